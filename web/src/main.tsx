@@ -12,7 +12,7 @@ import { queryClient, showLastSeen } from '#shared/data/query-client.ts'
 import { onTabUpdate } from '#shared/data/live/update-channel.ts'
 import { followOtherTabs, sessionQuery } from '#shared/session/session.ts'
 
-// The library takes every start as one with a connection, and would try twice more before it says that there is none.
+// The library assumes a connection at the start, and would retry twice before it reports that there is none.
 onlineManager.setOnline(navigator.onLine)
 ignoreCompositionKeys()
 void queryClient.prefetchQuery(sessionQuery)
@@ -39,7 +39,7 @@ function render(): void {
     () =>
       void import('./first-load/root-text-size.ts').then(({ followRootTextSize }) => followRootTextSize()),
   )
-  // The files that it caches are many: they wait until the page has loaded all of its own.
+  // The page caches many files for the next visit, so this waits until the page has loaded all of its own.
   if (import.meta.env.PROD)
     runAfterLoad(
       () => void import('./first-load/next-visit.ts').then(({ prepareNextVisit }) => prepareNextVisit()),

@@ -30,18 +30,18 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Within `MAX_POST_SEARCH_LENGTH`. */
-const SEARCHED = /^.{1,50}$/u
-const TOKEN = /^\S{10,2000}$/
+/** At most `MAX_POST_SEARCH_LENGTH` characters. */
+const POST_SEARCH_PATTERN = /^.{1,50}$/u
+const TOKEN_PATTERN = /^\S{10,2000}$/
 const FILTERS = ['all', 'pending', 'success', 'failed'] as const
 const SORTS = ['newest', 'popular', 'closing'] as const
 
 const root = createRootRoute({
   component: AppFrame,
-  // Signed-out visitors see the error of an unknown address, too.
+  // Signed-out visitors also see the error page of an unknown address.
   staticData: { isPublic: true },
   validateSearch: parseSharedSearch,
-  // Also before the requests of a link that is touched, ahead of its click.
+  // Also paints a touched link before its page's requests are sent, ahead of the click.
   beforeLoad: async ({ cause }) => {
     if (cause !== 'enter' && !import.meta.env.SSR) await waitForNextPaint()
   },
@@ -60,7 +60,7 @@ const home = createRoute({
   getParentRoute,
   path: '/',
   staticData: { headerOmits: 'predict-and-search' },
-  // A day whose results are shown one by one.
+  // The day whose results are shown.
   validateSearch: (raw) => parseMatching('results', raw, /^\d{4}-\d\d-\d\d$/),
   loaderDeps: ({ search: { stock } }) => ({ stock }),
   loader: ({ deps }) =>
@@ -106,7 +106,7 @@ const community = createRoute({
   validateSearch: (raw) => ({
     ...parseChoice('from', raw, ['everyone', 'following']),
     ...parseChoice('sort', raw, ['newest', 'popular']),
-    ...parseMatching('q', raw, SEARCHED),
+    ...parseMatching('q', raw, POST_SEARCH_PATTERN),
     ...parseMatching('post', raw, ID_PATTERN),
   }),
   component: lazyPage(() => import('./pages/community/community-page.tsx'), 'CommunityPage'),
@@ -183,7 +183,7 @@ const takedown = createRoute({
   validateSearch: (raw) => ({
     ...parseMatching('item', raw, /^(prediction|post|stockPost|comment)\.\w{1,64}$/),
     ...parseMatching('view', raw, /^mine$/),
-    ...parseMatching('token', raw, TOKEN),
+    ...parseMatching('token', raw, TOKEN_PATTERN),
   }),
   component: lazyPage(() => import('./pages/legal/takedown-page.tsx'), 'TakedownPage'),
 })
@@ -191,14 +191,14 @@ const resetPassword = createRoute({
   getParentRoute,
   path: '/reset-password',
   staticData: { title: titles.resetPassword, isPublic: true, noPrices: true },
-  validateSearch: (raw) => parseMatching('token', raw, TOKEN),
+  validateSearch: (raw) => parseMatching('token', raw, TOKEN_PATTERN),
   component: lazyPage(() => import('./pages/accounts/reset-password-page.tsx'), 'ResetPasswordPage'),
 })
 const confirmEmail = createRoute({
   getParentRoute,
   path: '/confirm-email',
   staticData: { title: titles.confirmEmail, isPublic: true, noPrices: true },
-  validateSearch: (raw) => parseMatching('token', raw, TOKEN),
+  validateSearch: (raw) => parseMatching('token', raw, TOKEN_PATTERN),
   component: lazyPage(() => import('./pages/accounts/confirm-email-page.tsx'), 'ConfirmEmailPage'),
 })
 const scoring = createRoute({

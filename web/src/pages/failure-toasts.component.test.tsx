@@ -17,11 +17,11 @@ import { MemberProfile } from './members/member-profile.tsx'
 
 const unused = () => undefined
 const profile = { view: 'record', onView: unused, filter: 'all', onFilter: unused } as const
-const follows = { userId: 'me', count: 3, mine: true, open: true, onClose: unused } as const
-const because = '잠시 후 다시 시도해주세요. (test)'
+const follows = { userId: 'me', count: 3, isOwn: true, open: true, onClose: unused } as const
+const reason = '잠시 후 다시 시도해주세요. (test)'
 
-const feed = `예측을 불러오는 중 오류가 발생했습니다: ${because}`
-const posts = `게시물을 불러오는 중 오류가 발생했습니다: ${because}`
+const feed = `예측을 불러오는 중 오류가 발생했습니다: ${reason}`
+const posts = `게시물을 불러오는 중 오류가 발생했습니다: ${reason}`
 const members = '사용자 목록을 불러오는 중 오류가 발생했습니다'
 const board = '리더보드를 불러올 수 없습니다.'
 
@@ -50,7 +50,7 @@ test.each<[string, ReactNode, string]>([
   [
     'the own profile',
     <MemberProfile key="own" userId="me" own {...profile} />,
-    `데이터를 불러오는 중 오류가 발생했습니다: ${because}`,
+    `데이터를 불러오는 중 오류가 발생했습니다: ${reason}`,
   ],
   [
     'the page of another member',
@@ -69,7 +69,7 @@ test.each<[string, ReactNode, string]>([
     const screen = await renderInApp(element)
     const failure = findToast(text)
     await expect.element(failure).toHaveTextContent(`오류${text}`)
-    // The leaderboard alone says it in its place as well.
+    // The leaderboard is the only one that also shows the text in its place.
     await expect
       .element(screen.getByRole('alert'))
       .toMatchTextContent(new RegExp(text === board ? '^리더보드.*다시 시도$' : '^다시 시도$'))
@@ -81,7 +81,7 @@ test.each<[string, ReactNode, string]>([
   },
 )
 
-test('a member who is gone: a toast of the own account alone, and the same state', async () => {
+test('for a deleted member both profiles show the same state, but only the own one a toast', async () => {
   api.refuse('GET /users/:id', 'not_found', { status: 404 })
   api.refuseOthers('not_found')
   const own = await renderInApp(<MemberProfile userId="me" own {...profile} />)

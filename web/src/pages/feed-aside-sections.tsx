@@ -4,7 +4,7 @@ import { MyOpen } from '#features/home/my-predictions/my-open.tsx'
 import { WatchedList } from '#features/watchlist/watched-list.tsx'
 import { StickyAside } from '#shared/layout/sticky-aside.tsx'
 
-/** Own predictions, watched and hot stocks, whom to follow. */
+/** The member's pending predictions, watched and hot stocks, and suggested members. */
 export function FeedAsideSections() {
   return (
     <StickyAside>

@@ -21,10 +21,10 @@ export function FeedPage() {
   const navigate = useNavigate({ from: '/feed' })
   const choose = (choice: FeedSearch) =>
     void navigate({
-      search: (current) => withoutDefaults({ ...current, ...choice, ...excludedBy(choice, current) }),
+      search: (current) => removeDefaults({ ...current, ...choice, ...resetExcluded(choice, current) }),
     })
   const { actions, reportDialog } = usePredictionActions()
-  // A pressed choice shows at once; its list is rendered after that.
+  // A pressed filter is shown at once; its list is rendered afterwards.
   const request = createFeedRequest(useDeferredValue(search))
   const { filter = 'all', sort = 'newest', from = 'everyone', of } = search
   const firstListed = useInfiniteQuery(feedQuery(request)).data?.pages[0]?.items[0]
@@ -60,15 +60,17 @@ export function FeedPage() {
 const isJudged = (filter?: string) => filter === 'success' || filter === 'failed'
 const isClosing = (sort?: string) => sort === 'closing'
 
-/** The order by nearest end applies to pending predictions only: the choice resets what excludes it. */
-function excludedBy({ filter, sort }: FeedSearch, current: FeedSearch): FeedSearch {
+/**
+ * Sorting by the nearest end applies only to pending predictions, so it and a filter of judged ones reset each other.
+ */
+function resetExcluded({ filter, sort }: FeedSearch, current: FeedSearch): FeedSearch {
   if (isJudged(filter) && isClosing(current.sort)) return { sort: 'newest' }
   if (isClosing(sort) && isJudged(current.filter)) return { filter: 'all' }
   return {}
 }
 
 /** Leaves default values out of the address. */
-function withoutDefaults({ filter, sort, from, ...others }: FeedSearch): FeedSearch {
+function removeDefaults({ filter, sort, from, ...others }: FeedSearch): FeedSearch {
   return {
     ...others,
     ...(filter !== 'all' && { filter }),

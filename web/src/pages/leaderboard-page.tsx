@@ -23,7 +23,7 @@ export function prefetchBoard(board: Board): void {
 export function LeaderboardPage() {
   const { span: board = 'all' } = useSearch({ from: '/leaderboard' })
   const { me } = useSession()
-  // On the desktop the suggestions are shown beside the feed, not here.
+  // On the desktop the suggestions are shown next to the feed, not here.
   const isDesktop = useIsDesktop()
   const navigate = useNavigate({ from: '/leaderboard' })
   const chooseBoard = (span: Board) =>

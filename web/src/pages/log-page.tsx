@@ -3,7 +3,7 @@ import { LogView } from '#features/record/log-view.tsx'
 import { Page } from '#shared/layout/page.tsx'
 import { pageTitles } from './messages.ts'
 
-/** The public record as a whole, for readers of it, signed in or not. */
+/** The whole public record, also for visitors. */
 export const LogPage = () => (
   <Page title={pageTitles.log} ownHeading aside={<LogGuide />}>
     <LogView />

@@ -19,7 +19,7 @@ test.each<[string, ReactNode, string]>([
   await expect.element(screen.getByText(says, { exact: false }).first()).toBeVisible()
 })
 
-test('settings whose data is refused say so, and come with the next try', async () => {
+test('settings that failed to load show an error, and are shown after a retry', async () => {
   api.refuse('GET /settings', 'invalid_input')
   const screen = await renderInApp(<NotificationPreferences />)
   await expect.element(screen.getByText('설정을 불러오지 못했어요')).toBeVisible()

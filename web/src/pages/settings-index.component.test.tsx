@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { renderInApp } from '#test/render.tsx'
 import { SettingsList } from './settings-index.tsx'
 
-test('the settings are a list of subjects, with what is for developers apart', async () => {
+test('lists the settings by subject, those for developers apart', async () => {
   await page.viewport(390, 844)
   const screen = await renderInApp(<SettingsList current={undefined} />)
   const list = screen.getByRole('navigation', { name: '설정 항목' })

@@ -31,7 +31,7 @@ const ICONS: Record<SettingsView, LucideIcon> = {
   leaving: Download,
 }
 
-/** All subjects: the first page of the settings on the phone, next to the shown one on the desktop. */
+/** Lists all subjects: the first page of the settings on the phone, next to the shown subject on the desktop. */
 export const SettingsList = ({ current }: Props) => (
   <nav aria-label={titles.label}>
     <ul>
@@ -51,7 +51,9 @@ interface LinkProps {
   isShown: boolean
 }
 
-/** On the desktop back leaves the page at once, however many subjects were looked at; on the phone it leads to the list. */
+/**
+ * On the desktop "back" leaves the settings, however many subjects were opened; on the phone it returns to the list.
+ */
 function ViewLink({ view, isShown }: LinkProps) {
   const isDesktop = useIsDesktop()
   const Icon = ICONS[view]

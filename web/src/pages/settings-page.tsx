@@ -47,7 +47,7 @@ const VIEWS: Record<SettingsView, ReactNode> = {
   ),
 }
 
-/** One subject at a time, with the list of all next to it; on the phone the list is a page of its own. */
+/** One subject at a time, next to the list of all; on the phone the list is a page of its own. */
 export function SettingsPage() {
   const isDesktop = useIsDesktop()
   const { view = isDesktop ? 'account' : undefined } = route.useSearch()

@@ -5,12 +5,12 @@ import { useStepBack } from '#shared/navigation/visit-steps.ts'
 export function useCloseOpened(name: 'prediction' | 'post' | 'results'): () => void {
   const navigate = useNavigate()
   const stepBack = useStepBack()
-  const forget = () =>
+  const removeParam = () =>
     void navigate({
       to: '.',
       search: (current) => ({ ...current, [name]: undefined }),
       resetScroll: false,
       replace: true,
     })
-  return stepBack ?? forget
+  return stepBack ?? removeParam
 }

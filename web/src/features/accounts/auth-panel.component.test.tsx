@@ -11,13 +11,13 @@ function Panel({ first }: { first: AuthView }) {
   return <AuthPanel view={view} onView={setView} />
 }
 
-const withTouch = (isTouch: boolean) => {
+const simulateTouch = (isTouch: boolean) => {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: !isTouch } as MediaQueryList)
   onTestFinished(() => void vi.restoreAllMocks())
 }
 
-test('on a phone the title of a form that another has led to is focused, and that of the first form is not', async () => {
-  withTouch(true)
+test('on a phone the title is focused after a change of forms, but not on the first form', async () => {
+  simulateTouch(true)
   const screen = await renderInApp(<Panel first="login" />, { me: null })
   const title = (name: string) => screen.getByRole('heading', { level: 2, name })
   await expect.element(title('로그인')).toBeVisible()
@@ -28,8 +28,8 @@ test('on a phone the title of a form that another has led to is focused, and tha
   await expect.element(title('로그인')).toHaveFocus()
 })
 
-test('where there is a keyboard, the login and what follows begin in the first empty field', async () => {
-  withTouch(false)
+test('with a keyboard, the login and the forms after it focus their first empty field', async () => {
+  simulateTouch(false)
   const screen = await renderInApp(<Panel first="login" />, { me: null })
   const email = screen.getByLabelText('이메일')
   await expect.element(email).toHaveFocus()
@@ -40,15 +40,15 @@ test('where there is a keyboard, the login and what follows begin in the first e
   await expect.element(screen.getByLabelText('비밀번호', { exact: true })).toHaveFocus()
 })
 
-test('the sign-up, where the page begins with it, is not focused', async () => {
-  withTouch(false)
+test('a page that begins with the sign-up focuses nothing', async () => {
+  simulateTouch(false)
   const screen = await renderInApp(<Panel first="signup" />, { me: null })
   await expect.element(screen.getByLabelText('이메일')).toBeVisible()
   expect(document.activeElement).toBe(document.body)
 })
 
 // When a window counts as closed: `social-window.test.ts`.
-test('a sign-in at a service says where it goes on, and how its window ended', async () => {
+test('a sign-in at a service points to its window, and shows how it ended', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const popup = { closed: false, close: () => undefined, location: { replace: vi.fn<() => void>() } }
@@ -78,7 +78,7 @@ test('a sign-in at a service says where it goes on, and how its window ended', a
   await expect.element(screen.getByText('로그인 창이 닫혔어요. 다시 시도해주세요.')).toBeVisible()
 })
 
-test('an unknown e-mail leads to the sign-up, and no longer once it is changed', async () => {
+test('offers the sign-up for an unknown e-mail until the e-mail is changed', async () => {
   api.refuse('POST /sign-in', 'unknown_email')
   const screen = await renderInApp(<Panel first="login" />, { me: null })
   const offer = screen.getByRole('button', { name: '이 이메일로 가입하기' })

@@ -6,7 +6,7 @@ import { call } from '#shared/api/api.ts'
 import { socialMessages } from '#shared/social/messages.ts'
 import { SocialButtons } from '#shared/social/social-buttons.tsx'
 import { useSocialWindow } from '#shared/social/use-social-window.ts'
-import { LoginForm, type OnlyAccount } from './login-form.tsx'
+import { LoginForm, type RequiredAccount } from './login-form.tsx'
 import { waitingQuery } from './queries.ts'
 import { ResetForm } from './password-reset/reset-form.tsx'
 import { SignupForm } from './sign-up/signup-form.tsx'
@@ -19,14 +19,14 @@ export type AuthView = 'login' | 'signup' | 'reset'
 interface PanelProps {
   view: AuthView
   onView: (view: AuthView) => void
-  only?: OnlyAccount
+  requiredAccount?: RequiredAccount
 }
 
 /** Login, signup and password reset in one panel, without addresses of their own. */
-export function AuthPanel({ view, onView, only }: PanelProps) {
+export function AuthPanel({ view, onView, requiredAccount }: PanelProps) {
   const [asksForCode, setAsksForCode] = useState(false)
   const askForCode = () => setAsksForCode(true)
-  const { waiting, askAgain, forget } = useWaitingSignUp()
+  const { waiting, reload, discard } = useWaitingSignUp()
   const shownView = waiting ? 'social' : asksForCode ? 'second step' : view
   const panel = useFocusAtStart(shownView)
   const login = () => {
@@ -34,7 +34,7 @@ export function AuthPanel({ view, onView, only }: PanelProps) {
     onView('login')
   }
   const giveUp = () => {
-    forget()
+    discard()
     login()
   }
   return (
@@ -47,7 +47,7 @@ export function AuthPanel({ view, onView, only }: PanelProps) {
           onSignup={() => onView('signup')}
           onReset={() => onView('reset')}
           onSecondStep={askForCode}
-          only={only}
+          requiredAccount={requiredAccount}
         />
       )}
       {shownView === 'second step' && (
@@ -56,7 +56,7 @@ export function AuthPanel({ view, onView, only }: PanelProps) {
         </Suspense>
       )}
       {(shownView === 'login' || shownView === 'signup') && (
-        <SocialSignIn onNew={askAgain} onSecondStep={askForCode} />
+        <SocialSignIn onNew={reload} onSecondStep={askForCode} />
       )}
     </div>
   )
@@ -93,8 +93,8 @@ function useWaitingSignUp() {
   const { data } = useQuery({ ...waitingQuery, enabled: services > 0 })
   return {
     waiting: data ?? null,
-    askAgain: () => client.invalidateQueries(waitingQuery),
-    forget: () => client.setQueryData(waitingQuery.queryKey, null),
+    reload: () => client.invalidateQueries(waitingQuery),
+    discard: () => client.setQueryData(waitingQuery.queryKey, null),
   }
 }
 

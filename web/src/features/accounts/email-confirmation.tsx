@@ -28,12 +28,12 @@ export function EmailConfirmation({ token, action }: Props) {
   }
   if (isRefused(confirmation.error, 'signed_out', 'other_account')) {
     const isOther = isRefused(confirmation.error, 'other_account')
-    const only = {
-      email: addressIn(token),
+    const requiredAccount = {
+      email: readEmail(token),
       title: accountMessages.confirmByLogin,
       lead: isOther ? accountMessages.confirmOtherAccount : accountMessages.confirmSignedOut,
     }
-    return <AuthPanel view={view} onView={setView} only={only} />
+    return <AuthPanel view={view} onView={setView} requiredAccount={requiredAccount} />
   }
   if (confirmation.error) {
     return <QueryFailure title={accountMessages.notConfirmed} query={confirmation} />
@@ -56,8 +56,8 @@ function isRefused(error: Error | null, ...codes: ApiError['code'][]): boolean {
   return error instanceof ApiError && codes.includes(error.code)
 }
 
-/** The address that the link is for (JWT, RFC 7519); the server has checked it. */
-function addressIn(token: string): string {
+/** Returns the e-mail address in the token of the link (JWT, RFC 7519), which the server has verified. */
+function readEmail(token: string): string {
   try {
     const claims = JSON.parse(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')))
     return String(claims.email ?? '')

@@ -6,11 +6,11 @@ import { MEMBER } from '#test/sample-data.ts'
 import { queryClient } from '#shared/data/query-client.ts'
 import { LoginForm } from './login-form.tsx'
 
-const form = () =>
+const openForm = () =>
   renderInApp(<LoginForm onSignup={() => {}} onReset={() => {}} onSecondStep={() => {}} />, { me: null })
 
 test('an empty form names each missing field, focuses the first and sends nothing', async () => {
-  const screen = await form()
+  const screen = await openForm()
   await screen.getByRole('button', { name: '로그인', exact: true }).click()
   await expect.element(screen.getByLabelText('이메일')).toHaveFocus()
   await expect.element(screen.getByLabelText('이메일')).toHaveAttribute('aria-invalid', 'true')
@@ -25,7 +25,7 @@ test.for([
   ['wrong_password', '비밀번호'],
 ] as const)('%s is explained at the field %s, until the field changes', async ([code, label]) => {
   api.refuse('POST /sign-in', code)
-  const screen = await form()
+  const screen = await openForm()
   await screen.getByLabelText('이메일').fill('minji@gwanyeok.test')
   await screen.getByLabelText('비밀번호', { exact: true }).fill('wrong-2026')
   await userEvent.keyboard('{Enter}')
@@ -36,9 +36,9 @@ test.for([
   await expect.element(field).not.toHaveAttribute('aria-invalid')
 })
 
-test('without a connection the specified text is followed by what to do', async () => {
+test('without a connection, advice follows the specified text', async () => {
   api.disconnect('POST /sign-in')
-  const screen = await form()
+  const screen = await openForm()
   await screen.getByLabelText('이메일').fill('minji@gwanyeok.test')
   await screen.getByLabelText('비밀번호', { exact: true }).fill('Right-2026')
   await userEvent.keyboard('{Enter}')
@@ -50,7 +50,7 @@ test('without a connection the specified text is followed by what to do', async 
 test('a sign-in removes all data of the person before', async () => {
   queryClient.setQueryData(['list'], 'of another')
   api.answer('POST /sign-in', { me: MEMBER })
-  const screen = await form()
+  const screen = await openForm()
   await screen.getByLabelText('이메일').fill('minji@gwanyeok.test')
   await screen.getByLabelText('비밀번호', { exact: true }).fill('Right-2026')
   await userEvent.keyboard('{Enter}')

@@ -19,21 +19,21 @@ import { EMPTY_SIGN_UP } from './sign-up/sign-up-fields.tsx'
 interface Props {
   onSignup: () => void
   onReset: () => void
-  /** The password was right, and a code is asked for next. */
+  /** Called if the password was right and a second-factor code is required. */
   onSecondStep: () => void
-  only?: OnlyAccount | undefined
+  requiredAccount?: RequiredAccount | undefined
 }
 
-/** The account to sign in to, and why; without a way to sign up. */
-export interface OnlyAccount {
+/** The account that has to sign in, with the reason. The form then offers no sign-up. */
+export interface RequiredAccount {
   email: string
   title: string
   lead: string
 }
 
-export function LoginForm({ onSignup, onReset, onSecondStep, only }: Props) {
+export function LoginForm({ onSignup, onReset, onSecondStep, requiredAccount }: Props) {
   const { form, email, setEmail, password, setPassword, isUnknown } = useLoginForm({
-    only: only?.email,
+    requiredEmail: requiredAccount?.email,
     onSecondStep,
   })
   const [, setSignUp] = useDraft('signup', EMPTY_SIGN_UP)
@@ -44,9 +44,9 @@ export function LoginForm({ onSignup, onReset, onSecondStep, only }: Props) {
   return (
     <form {...form.formProps}>
       <PanelHeader
-        title={only?.title ?? accountMessages.login}
-        lead={only?.lead ?? accountMessages.firstTime}
-        {...(!only && { action: { label: accountMessages.signup, onPress: onSignup } })}
+        title={requiredAccount?.title ?? accountMessages.login}
+        lead={requiredAccount?.lead ?? accountMessages.firstTime}
+        {...(!requiredAccount && { action: { label: accountMessages.signup, onPress: onSignup } })}
       />
       <div className="flex flex-col gap-5">
         <EmailField
@@ -55,7 +55,9 @@ export function LoginForm({ onSignup, onReset, onSecondStep, only }: Props) {
           onBlur={form.leave('email')}
           error={form.findError('email')}
           offer={
-            isUnknown && !only ? { label: accountMessages.signUpWithEmail, onPress: signUpWithEmail } : null
+            isUnknown && !requiredAccount
+              ? { label: accountMessages.signUpWithEmail, onPress: signUpWithEmail }
+              : null
           }
         />
         <PasswordField value={password} onChange={setPassword} error={form.findError('password')} />
@@ -74,14 +76,17 @@ export function LoginForm({ onSignup, onReset, onSecondStep, only }: Props) {
 
 interface LoginOptions {
   /** The only address to sign in with. */
-  only: string | undefined
+  requiredEmail: string | undefined
   onSecondStep: () => void
 }
 
-function useLoginForm({ only, onSecondStep }: LoginOptions) {
-  const [email, setEmail, clearEmail] = useDraft(only ? `login-email:${only}` : 'login-email', only ?? '')
+function useLoginForm({ requiredEmail, onSecondStep }: LoginOptions) {
+  const [email, setEmail, clearEmail] = useDraft(
+    requiredEmail ? `login-email:${requiredEmail}` : 'login-email',
+    requiredEmail ?? '',
+  )
   const [password, setPassword] = useState('')
-  const [unknown, setUnknown] = useState<string | null>(null)
+  const [unknownEmail, setUnknownEmail] = useState<string | null>(null)
   const signIn = useSignIn()
   const form = useForm({
     values: { email, password },
@@ -95,13 +100,13 @@ function useLoginForm({ only, onSecondStep }: LoginOptions) {
     },
     explain: (error) => {
       const code = error instanceof ApiError ? error.code : null
-      if (code === 'unknown_email') setUnknown(email)
+      if (code === 'unknown_email') setUnknownEmail(email)
       if (code !== 'second_factor_needed') return explain(error)
       onSecondStep()
       return {}
     },
   })
-  return { form, email, setEmail, password, setPassword, isUnknown: unknown === email }
+  return { form, email, setEmail, password, setPassword, isUnknown: unknownEmail === email }
 }
 
 interface PasswordProps {
@@ -133,6 +138,6 @@ function explain(error: unknown) {
   const code = error instanceof ApiError ? error.code : 'internal'
   if (code === 'unknown_email') return { fields: { email: explainError(error) } }
   if (code === 'wrong_password') return { fields: { password: explainError(error) } }
-  const known = code === 'too_many_requests' || code === 'suspended'
-  return { form: known ? explainError(error) : getFallbackText(accountMessages.loginFailed, error) }
+  const isExplained = code === 'too_many_requests' || code === 'suspended'
+  return { form: isExplained ? explainError(error) : getFallbackText(accountMessages.loginFailed, error) }
 }

@@ -47,7 +47,7 @@ export const accountMessages = {
   backToLogin: '로그인으로 돌아가기',
   sentTitle: '메일함을 확인해주세요',
   sent: '등록된 이메일이라면 재설정 링크를 보냈습니다',
-  resetElse: (message: string) => `오류: ${message}`,
+  resetFailed: (message: string) => `오류: ${message}`,
   tips: (sender: string) => [
     '스팸함을 확인해주세요',
     '링크는 1시간 동안 유효합니다',

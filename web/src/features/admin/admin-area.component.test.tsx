@@ -21,7 +21,7 @@ async function open(width: number, waiting: Partial<typeof WAITING> = {}) {
   return { nav, readTexts }
 }
 
-test('on the desktop all views are visible, with what waits in each', async () => {
+test('on the desktop all views are visible, with the number of entries waiting in each', async () => {
   const { nav, readTexts } = await open(1280)
   await expect
     .poll(readTexts)
@@ -43,7 +43,7 @@ test('on the desktop all views are visible, with what waits in each', async () =
     .toHaveAttribute('href', '/admin?view=reports')
 })
 
-test('on the phone groups show what waits in their views, and fit the screen', async () => {
+test('on the phone each group shows how many entries wait in its views, and the groups fit the screen', async () => {
   const { nav, readTexts } = await open(390)
   await expect
     .poll(readTexts)

@@ -34,7 +34,7 @@ const PANELS: Record<AdminView, ReactNode> = {
   actions: <ActionLog />,
 }
 
-/** `view`: as the address says. */
+/** `view`: the search parameter, which may name no view. */
 export function AdminArea({ view }: { view: string | undefined }) {
   const current = ADMIN_VIEWS.find((one) => one === view) ?? 'evaluation'
   return (

@@ -23,7 +23,7 @@ const EVERY_GROUP = Object.keys(GROUPS) as Group[]
 export const ADMIN_VIEWS: readonly AdminView[] = EVERY_GROUP.flatMap((group) => [...GROUPS[group]])
 
 /** The kind of waiting entries that each view decides. */
-const WAITS_IN: Partial<Record<AdminView, keyof Waiting>> = {
+const WAITING_LISTS: Partial<Record<AdminView, keyof Waiting>> = {
   evaluation: 'stuck',
   reports: 'reports',
   takedowns: 'takedowns',
@@ -44,7 +44,7 @@ const waitingQuery = queryOptions({
 export function AdminNav({ current }: { current: AdminView }) {
   const { data } = useQuery(waitingQuery)
   const countWaiting = (view: AdminView) => {
-    const list = WAITS_IN[view]
+    const list = WAITING_LISTS[view]
     return (list && data?.[list]) ?? 0
   }
   return (
@@ -53,9 +53,9 @@ export function AdminNav({ current }: { current: AdminView }) {
       className="overflow-hidden bg-surface px-5 pt-3 md:rounded-b-4 md:px-6 lg:sticky lg:top-[calc(var(--below-header)+1rem)] lg:max-h-[calc(100dvh-var(--below-header)-2rem)] lg:overflow-y-auto lg:rounded-4 lg:p-3"
     >
       {useIsDesktop() ? (
-        <Column current={current} waitingIn={countWaiting} />
+        <Column current={current} countWaiting={countWaiting} />
       ) : (
-        <Rows current={current} waitingIn={countWaiting} />
+        <Rows current={current} countWaiting={countWaiting} />
       )}
     </nav>
   )
@@ -63,10 +63,10 @@ export function AdminNav({ current }: { current: AdminView }) {
 
 interface Props {
   current: AdminView
-  waitingIn: (view: AdminView) => number
+  countWaiting: (view: AdminView) => number
 }
 
-function Column({ current, waitingIn }: Props) {
+function Column({ current, countWaiting }: Props) {
   return EVERY_GROUP.map((group) => (
     <section key={group} className="not-first:mt-3">
       <h2 className="px-3 py-1 type-caption-strong text-text-3">{messages.groups[group]}</h2>
@@ -82,7 +82,7 @@ function Column({ current, waitingIn }: Props) {
               )}
             >
               {messages.tabs[view]}
-              <Waits count={waitingIn(view)} />
+              <WaitingCount count={countWaiting(view)} />
             </ViewLink>
           </li>
         ))}
@@ -91,7 +91,7 @@ function Column({ current, waitingIn }: Props) {
   ))
 }
 
-function Rows({ current, waitingIn }: Props) {
+function Rows({ current, countWaiting }: Props) {
   const group = EVERY_GROUP.find((each) => (GROUPS[each] as readonly AdminView[]).includes(current))!
   return (
     <>
@@ -107,7 +107,7 @@ function Rows({ current, waitingIn }: Props) {
               )}
             >
               {messages.groups[each]}
-              <Waits count={GROUPS[each].reduce((sum, view) => sum + waitingIn(view), 0)} />
+              <WaitingCount count={GROUPS[each].reduce((sum, view) => sum + countWaiting(view), 0)} />
             </ViewLink>
           </li>
         ))}
@@ -126,7 +126,7 @@ function Rows({ current, waitingIn }: Props) {
               )}
             >
               {messages.tabs[view]}
-              <Waits count={waitingIn(view)} isPlain />
+              <WaitingCount count={countWaiting(view)} isPlain />
             </ViewLink>
           </li>
         ))}
@@ -153,7 +153,7 @@ const ViewLink = ({ view, isShown, ...look }: LinkProps) => (
 )
 
 /** Shows how many entries wait; renders nothing for none. */
-function Waits({ count, isPlain }: { count: number; isPlain?: boolean }) {
+function WaitingCount({ count, isPlain }: { count: number; isPlain?: boolean }) {
   if (count === 0) return null
   return (
     <span
@@ -164,7 +164,7 @@ function Waits({ count, isPlain }: { count: number; isPlain?: boolean }) {
       )}
     >
       <span className="sr-only">{messages.waits}</span>
-      {count > MAX_WAITING_COUNT ? messages.most : count}
+      {count > MAX_WAITING_COUNT ? messages.overMaximum : count}
     </span>
   )
 }

@@ -57,13 +57,17 @@ export type DeskStatus = 'open' | 'settled'
 interface FilteredProps<List extends string> {
   messages: { show: string; lists: Record<List, string>; lead?: string }
   /** The list that is shown at the start. */
-  first: NoInfer<List>
+  initialList: NoInfer<List>
   children: (list: List) => ReactNode
 }
 
 /** A section with several lists: chips choose which one is shown. */
-export function FilteredSection<List extends string>({ messages, first, children }: FilteredProps<List>) {
-  const [list, setList] = useState<List>(first)
+export function FilteredSection<List extends string>({
+  messages,
+  initialList,
+  children,
+}: FilteredProps<List>) {
+  const [list, setList] = useState<List>(initialList)
   return (
     <Section>
       {messages.lead && <p className="mb-3 type-label text-text-2">{messages.lead}</p>}
@@ -75,7 +79,7 @@ export function FilteredSection<List extends string>({ messages, first, children
   )
 }
 
-/** Only its author and admins see it. */
+/** Marks an item that only its author and admins see. */
 export function HiddenBadge() {
   return (
     <span className="inline-flex h-5 flex-none items-center gap-1 rounded-1 bg-surface-3 px-1.5 type-caption text-text-2">

@@ -8,10 +8,10 @@ interface Props {
   placeholder: string
   note: string
   onNote: (note: string) => void
-  /** The error of the note; null: none, or none to show yet. */
+  /** The error of the note; null if none is to be shown. */
   error: string | null
   className: string
-  /** The decisions. */
+  /** The buttons of the decisions. */
   children: ReactNode
 }
 

@@ -16,8 +16,8 @@ export const adminMessages = {
     actions: '관리 기록',
   },
   waits: '대기',
-  most: '99+',
-  by: (parts: readonly (string | null | false)[]) => parts.filter(Boolean).join(' · '),
+  overMaximum: '99+',
+  joinParts: (parts: readonly (string | null | false)[]) => parts.filter(Boolean).join(' · '),
   hidden: '숨김',
   operator: {
     title: '운영자 정보를 채워주세요',

@@ -13,7 +13,7 @@ async function open(shown: PredictionView, isForAll = true) {
   return { screen, text: card.element().textContent }
 }
 
-test('an open prediction is its figures, the day of its result, and its summary', async () => {
+test('a public prediction shows its figures, the day of its result, and its summary', async () => {
   const { text } = await open(prediction({ reason: '요약', content: '긴 근거' }))
   expect(text).toMatch(/테슬라.*\+5\.00%진행 중\$481\.20에서\$505\.2611\/26\(목\) 결과요약/)
   expect(text).not.toMatch(/긴 근거|확률|지금|남음|최대/)
@@ -28,7 +28,7 @@ test.each([
   expect(text).toContain(words)
 })
 
-test('a sealed prediction says when it opens, and nothing of what it holds', async () => {
+test('a sealed prediction shows when it is revealed, and nothing of its content', async () => {
   const { text } = await open({ ...prediction({ reason: '비밀' }), sealed: true, revealAt: null })
   expect(text).toContain('평가가 끝나면 공개돼요11/26(목) 결과')
   expect(text).not.toMatch(/비밀|\$|%/)
@@ -40,9 +40,9 @@ test.each([
   ['of another', false, true, false],
 ] as const)(
   'shows the note on visibility only to the author, in a post for all: %s',
-  async (_, isMine, isForAll, says) => {
+  async (_, isMine, isForAll, isNoteShown) => {
     const { text } = await open(prediction({ visibility: 'followers', isMine }), isForAll)
-    expect(text.includes('팔로워만 이 예측을 볼 수 있어요')).toBe(says)
+    expect(text.includes('팔로워만 이 예측을 볼 수 있어요')).toBe(isNoteShown)
   },
 )
 

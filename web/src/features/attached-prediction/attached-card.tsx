@@ -11,11 +11,11 @@ import { PredictionRow } from './prediction-row.tsx'
 interface Props {
   /** Null if the reader may not see it. */
   prediction: PredictionView | null
-  /** The post it is attached to is for all members. */
+  /** Whether the post is for all members. */
   isForAll: boolean
 }
 
-/** A prediction shown with what its author wrote elsewhere. */
+/** A prediction that its author has attached to a post. */
 export function AttachedCard({ prediction, isForAll }: Props) {
   if (!prediction) {
     return (
@@ -33,7 +33,7 @@ export function AttachedCard({ prediction, isForAll }: Props) {
       className="relative rounded-3 border border-line px-3.5 py-3"
     >
       <PredictionRow prediction={prediction} />
-      {!prediction.sealed && <Below prediction={prediction} isForAll={isForAll} />}
+      {!prediction.sealed && <Notes prediction={prediction} isForAll={isForAll} />}
       <PredictionLink
         id={prediction.id}
         className="absolute inset-0 rounded-3 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-action"
@@ -45,7 +45,7 @@ export function AttachedCard({ prediction, isForAll }: Props) {
 }
 
 /** The reason, and a note for the author on who sees the prediction. */
-function Below({ prediction, isForAll }: { prediction: OpenPrediction; isForAll: boolean }) {
+function Notes({ prediction, isForAll }: { prediction: OpenPrediction; isForAll: boolean }) {
   const { reason, isMine, visibility, hidden, takenDownUntil, sealedForOthers, revealAt } = prediction
   return (
     <div className="mt-2 flex flex-col gap-1 empty:hidden">

@@ -41,7 +41,7 @@ export function PredictionRow({ prediction, children }: Props) {
           <PredictionStatus prediction={prediction} />
         </span>
         <span className="flex flex-wrap justify-between gap-x-3 type-label whitespace-nowrap text-text-2">
-          {sealed ? <Opening prediction={prediction} /> : <FromTo prediction={prediction} />}
+          {sealed ? <RevealTime prediction={prediction} /> : <PriceRange prediction={prediction} />}
           <Outcome prediction={prediction} />
         </span>
         {children}
@@ -50,7 +50,7 @@ export function PredictionRow({ prediction, children }: Props) {
   )
 }
 
-function FromTo({ prediction: { basePrice, targetPrice } }: { prediction: OpenPrediction }) {
+function PriceRange({ prediction: { basePrice, targetPrice } }: { prediction: OpenPrediction }) {
   return (
     <span className="flex items-center gap-1">
       {formatPrice(basePrice)}
@@ -61,7 +61,7 @@ function FromTo({ prediction: { basePrice, targetPrice } }: { prediction: OpenPr
   )
 }
 
-function Opening({ prediction }: { prediction: Extract<PredictionView, { sealed: true }> }) {
+function RevealTime({ prediction }: { prediction: Extract<PredictionView, { sealed: true }> }) {
   const resultAt = useComputeResultTime()(prediction.evaluationEnd)
   return <span>{formatRevealWait(prediction, useNow(), resultAt).title}</span>
 }

@@ -30,8 +30,8 @@ interface Props {
   on: ItemRef
   /** The comment that this one replies to. */
   parent?: CommentView
-  /** The composer was opened by a press: focus its field. */
-  pressed?: boolean
+  /** Whether a press opened the composer, so that its field is focused. */
+  autoFocus?: boolean
   onSent?: () => void
 }
 
@@ -40,7 +40,7 @@ export function CommentComposer(props: Props) {
   return me?.mustConfirmEmail ? <ConfirmEmailNote what="comment" /> : <CommentForm {...props} />
 }
 
-function CommentForm({ on, parent, pressed = false, onSent }: Props) {
+function CommentForm({ on, parent, autoFocus = false, onSent }: Props) {
   const { form, content, setContent, mentioned } = useCommentForm(on, parent, onSent)
   const error = form.findError('content') ?? isTooLong(content) ?? form.formError
   const noteId = useId()
@@ -49,13 +49,13 @@ function CommentForm({ on, parent, pressed = false, onSent }: Props) {
     : commentMessages.placeholder
   // Sending an empty comment on a stock post shows an error; elsewhere the button is disabled.
   const isEmpty = isBlank(content)
-  const off = isEmpty && on.postType !== 'stockPost'
+  const isDisabled = isEmpty && on.postType !== 'stockPost'
   return (
     <form {...form.formProps}>
       <div className="flex items-end gap-1">
         <MentionTextarea
           rows={1}
-          autoFocus={pressed}
+          autoFocus={autoFocus}
           aria-label={label}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? noteId : undefined}
@@ -72,7 +72,7 @@ function CommentForm({ on, parent, pressed = false, onSent }: Props) {
         <IconButton
           type="submit"
           label={parent ? commentMessages.sendReply : commentMessages.send}
-          disabled={off || form.busy}
+          disabled={isDisabled || form.busy}
           className="-mr-1.5"
         >
           {form.busy ? (
@@ -117,7 +117,7 @@ function useCommentForm(on: ItemRef, parent?: CommentView, onSent?: () => void) 
   return { form, content, setContent, mentioned }
 }
 
-/** Scrolls to a new comment, which is often out of view of the field it was written in. */
+/** Scrolls to a new comment, which is often out of view of its field. */
 function showComment({ id }: CommentView): void {
   // The list re-renders one task later.
   setTimeout(() => document.getElementById(buildThreadElementId(id))?.scrollIntoView({ block: 'nearest' }))

@@ -7,15 +7,15 @@ export function useCommentDraft(on: ItemRef, parentId?: string) {
 }
 
 /**
- * Which comment of an item is being answered. A started answer is restored after a reload, an empty one is not.
- * Closing it keeps the text for the next answer to that comment.
+ * The comment that is being answered. An answer with text is restored after a reload, an empty one is not. Closing it
+ * keeps the text for the next answer to that comment.
  */
-export function useAnswered(on: ItemRef) {
-  const [begun, setBegun, close] = useDraft(buildDraftKey('answering', on), '')
-  const hasText = useHasDraft(buildDraftKey('comment', on, begun))
-  return { begun, hasDraft: begun !== '' && hasText, answer: setBegun, close }
+export function useAnsweredComment(on: ItemRef) {
+  const [commentId, setCommentId, close] = useDraft(buildDraftKey('answering', on), '')
+  const hasText = useHasDraft(buildDraftKey('comment', on, commentId))
+  return { commentId, hasDraft: commentId !== '' && hasText, answer: setCommentId, close }
 }
 
-function buildDraftKey(what: string, { postType, postId }: ItemRef, id?: string): string {
-  return [what, postType, postId, id].filter(Boolean).join(':')
+function buildDraftKey(draftKind: string, { postType, postId }: ItemRef, id?: string): string {
+  return [draftKind, postType, postId, id].filter(Boolean).join(':')
 }

@@ -14,11 +14,11 @@ export function buildThreadElementId(commentId: string): string {
 
 interface Props extends CommentActions {
   thread: CommentThread
-  /** The id of the author of what is commented on. */
+  /** The id of the author of the item. */
   itemAuthor: string
 }
 
-/** A comment with its answers. */
+/** A comment with its replies. */
 export function Thread({ thread: { comment, replies }, ...item }: Props) {
   return (
     <li id={buildThreadElementId(comment.id)} className="scroll-mb-16">

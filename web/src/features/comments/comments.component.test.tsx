@@ -15,43 +15,43 @@ const answerWith = (...items: ReturnType<typeof comment>[]) =>
     nextCursor: null,
     commentCount: items.length,
   })
-const text = (screen: Screen) => screen.getByRole('textbox')
-const send = (screen: Screen) => screen.getByRole('button', { name: '댓글 올리기' })
+const findField = (screen: Screen) => screen.getByRole('textbox')
+const findSendButton = (screen: Screen) => screen.getByRole('button', { name: '댓글 올리기' })
 
 test('a new comment joins the list and the count, and empties the field', async () => {
   answerWith(comment())
   api.answer('POST /comments', comment({ id: 'mine', content: '동의해요', isMine: true }))
   const screen = await openComments()
-  await text(screen).fill('동의해요')
-  await send(screen).click()
+  await findField(screen).fill('동의해요')
+  await findSendButton(screen).click()
   await expect.element(screen.getByText('동의해요')).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: '댓글 2' })).toBeVisible()
-  await expect.element(text(screen)).toHaveValue('')
+  await expect.element(findField(screen)).toHaveValue('')
 })
 
 test('text typed while a comment is being sent stays, and a second shortcut sends nothing', async () => {
   answerWith(comment())
   const release = api.hold('POST /comments')
   const screen = await openComments()
-  await text(screen).fill('첫 번째')
+  await findField(screen).fill('첫 번째')
   await userEvent.keyboard('{Control>}{Enter}{Enter}{/Control}')
   await userEvent.keyboard('와 두 번째')
   release(comment({ id: 'mine', content: '첫 번째', isMine: true }))
   await expect.element(screen.getByText('첫 번째', { exact: true })).toBeVisible()
-  await expect.element(text(screen)).toHaveValue('첫 번째와 두 번째')
+  await expect.element(findField(screen)).toHaveValue('첫 번째와 두 번째')
   expect(api.received('POST /comments')).toHaveLength(1)
 })
 
 test('fillers and control characters are not a comment; 1,000 emoji are one', async () => {
   answerWith(comment())
   const screen = await openComments()
-  await text(screen).fill('\u3164\u0001\ufffc\ufe0f')
-  await expect.element(send(screen)).toBeDisabled()
-  await text(screen).fill('🚀'.repeat(1001))
+  await findField(screen).fill('\u3164\u0001\ufffc\ufe0f')
+  await expect.element(findSendButton(screen)).toBeDisabled()
+  await findField(screen).fill('🚀'.repeat(1001))
   await expect.element(screen.getByText('댓글은 1,000자까지 쓸 수 있어요.')).toBeVisible()
-  await text(screen).fill('🚀'.repeat(1000))
+  await findField(screen).fill('🚀'.repeat(1000))
   await expect.element(screen.getByText('1000/1000', { exact: true })).toBeVisible()
-  await expect.element(text(screen)).not.toHaveAttribute('aria-invalid')
+  await expect.element(findField(screen)).not.toHaveAttribute('aria-invalid')
 })
 
 test('comments of the item’s author are marked', async () => {
@@ -60,33 +60,33 @@ test('comments of the item’s author are marked', async () => {
     comment({ id: 'other', author: memberBrief({ username: '소라' }) }),
   )
   const screen = await openComments()
-  const of = (name: string) => screen.getByRole('listitem').filter({ hasText: name })
-  await expect.element(of('두리')).toMatchTextContent(/두리작성자/)
-  await expect.element(of('소라')).not.toMatchTextContent(/작성자/)
+  const findComment = (name: string) => screen.getByRole('listitem').filter({ hasText: name })
+  await expect.element(findComment('두리')).toMatchTextContent(/두리작성자/)
+  await expect.element(findComment('소라')).not.toMatchTextContent(/작성자/)
 })
 
 test('a refused comment stays in the field, also after a reload', async () => {
   answerWith(comment())
   api.refuse('POST /comments', 'internal', { status: 500 })
   const before = await openComments()
-  await text(before).fill('사라지면 안 되는 댓글')
-  await send(before).click()
+  await findField(before).fill('사라지면 안 되는 댓글')
+  await findSendButton(before).click()
   await expect.element(findToast('댓글 작성에 실패했습니다.')).toBeVisible()
   await before.unmount()
   const after = await openComments()
-  await expect.element(text(after)).toHaveValue('사라지면 안 되는 댓글')
+  await expect.element(findField(after)).toHaveValue('사라지면 안 되는 댓글')
 })
 
-test('one field serves comments and replies: a reply names whom it answers, cancelling returns to the comment', async () => {
+test('one field serves comments and replies: a reply shows whom it answers, and cancelling returns to the comment', async () => {
   answerWith(comment())
   const screen = await openComments()
-  await text(screen).fill('쓰던 댓글')
+  await findField(screen).fill('쓰던 댓글')
   await screen.getByRole('button', { name: '답글', exact: true }).click()
   await expect.element(screen.getByRole('textbox', { name: '지수님에게 답글 남기기' })).toHaveFocus()
   await userEvent.keyboard('고마워요')
   await screen.getByRole('button', { name: '취소' }).click()
-  await expect.element(text(screen)).toHaveValue('쓰던 댓글')
-  await expect.element(text(screen)).toHaveFocus()
+  await expect.element(findField(screen)).toHaveValue('쓰던 댓글')
+  await expect.element(findField(screen)).toHaveFocus()
 })
 
 test('a reply is sent to the answered comment, and shown in its thread', async () => {
@@ -95,7 +95,7 @@ test('a reply is sent to the answered comment, and shown in its thread', async (
   api.answer('POST /comments', reply)
   const screen = await openComments()
   await screen.getByRole('button', { name: '답글', exact: true }).click()
-  await text(screen).fill('고마워요')
+  await findField(screen).fill('고마워요')
   await screen.getByRole('button', { name: '답글 올리기' }).click()
   await expect.element(screen.getByText('고마워요')).toBeVisible()
   expect(api.received('POST /comments')[0]?.body).toMatchObject({
@@ -108,7 +108,7 @@ test('a started reply is restored after a reload, without taking the focus', asy
   answerWith(comment())
   const before = await openComments()
   await before.getByRole('button', { name: '답글', exact: true }).click()
-  await text(before).fill('덧붙이면')
+  await findField(before).fill('덧붙이면')
   await before.unmount()
   const after = await openComments()
   const reply = after.getByRole('textbox', { name: '지수님에게 답글 남기기' })
@@ -124,7 +124,7 @@ test('an empty list invites the first comment; a failed one can be retried', asy
   await expect.element(screen.getByText('첫 댓글을 남겨보세요.')).toBeVisible()
 })
 
-test('a deleted comment disappears at once, returns when that is undone, and is sent when the page is left', async () => {
+test('a deleted comment disappears at once, returns on undo, and the deletion is sent when the page is left', async () => {
   answerWith(comment({ isMine: true, content: '지울 댓글' }))
   api.answer('DELETE /comments/:id', { done: true })
   const screen = await openComments()

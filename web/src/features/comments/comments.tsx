@@ -8,7 +8,7 @@ import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { toast } from '#shared/toast.ts'
 import { listLoadedItems } from '#shared/window-list/loaded-items.ts'
 import { CommentComposer } from './comment-composer.tsx'
-import { useAnswered } from './comment-drafts.ts'
+import { useAnsweredComment } from './comment-drafts.ts'
 import { type CommentActions, CommentsSkeleton, Thread } from './comment-thread.tsx'
 import { commentMessages } from './messages.ts'
 import { useDeleteComment } from './mutations.ts'
@@ -20,12 +20,9 @@ interface Props extends ItemRef {
   /** The count from the item, until the comments are loaded. */
   count: number
   onReport: (target: ReportTarget) => void
-  /** Above them `댓글 27`. */
+  /** Shows the heading `댓글 27`. */
   heading?: boolean
-  /**
-   * The first comments come with the item: true once they have arrived. Otherwise they are requested when they are
-   * shown.
-   */
+  /** Whether the first comments, which come with the item, have arrived. Undefined if they are requested here. */
   seeded?: boolean
   /** The composer sticks to the bottom of the scrolling area. */
   pinned?: boolean
@@ -81,7 +78,7 @@ export function Comments({ itemAuthor, count, onReport, heading, seeded, pinned,
           key={answering.presses}
           on={on}
           {...(answering.to && { parent: answering.to })}
-          pressed={answering.presses > 0}
+          autoFocus={answering.presses > 0}
           onSent={answering.end}
         />
       </div>
@@ -89,11 +86,11 @@ export function Comments({ itemAuthor, count, onReport, heading, seeded, pinned,
   )
 }
 
-/** Which comment the field at the bottom answers; one field is for comments and replies. */
+/** The comment that the field at the bottom answers, if any. The same field writes comments and replies. */
 function useAnswering(on: ItemRef, threads: readonly CommentThread[]) {
-  const { begun, hasDraft, answer, close } = useAnswered(on)
+  const { commentId, hasDraft, answer, close } = useAnsweredComment(on)
   const [presses, setPresses] = useState(0)
-  const [writtenBefore] = useState(hasDraft)
+  const [hadDraft] = useState(hasDraft)
   const all = threads.flatMap(({ comment, replies }) => [comment, ...replies])
   const press = (act: () => void) => {
     act()
@@ -101,7 +98,7 @@ function useAnswering(on: ItemRef, threads: readonly CommentThread[]) {
     setPresses((count) => count + 1)
   }
   return {
-    to: presses > 0 || writtenBefore ? all.find(({ id, author }) => id === begun && author) : undefined,
+    to: presses > 0 || hadDraft ? all.find(({ id, author }) => id === commentId && author) : undefined,
     presses,
     begin: ({ id }: CommentView) => press(() => answer(id)),
     cancel: () => press(close),

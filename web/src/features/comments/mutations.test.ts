@@ -9,28 +9,28 @@ const threads = [
   { comment: createComment('a'), replies: [createComment('a1', 'a')] },
   { comment: createComment('b'), replies: [] },
 ]
-const ids = (list: typeof threads) =>
+const listIds = (list: typeof threads) =>
   list.map((thread) => [thread.comment.id, ...thread.replies.map(({ id }) => id)])
 
-it('puts a comment at the end and a reply into its thread, also one that answers a reply', () => {
-  expect(ids(addComment(threads, createComment('c')))).toEqual([['a', 'a1'], ['b'], ['c']])
-  expect(ids(addComment(threads, createComment('b1', 'b')))).toEqual([
+it('adds a comment at the end and a reply to its thread, even if it answers a reply', () => {
+  expect(listIds(addComment(threads, createComment('c')))).toEqual([['a', 'a1'], ['b'], ['c']])
+  expect(listIds(addComment(threads, createComment('b1', 'b')))).toEqual([
     ['a', 'a1'],
     ['b', 'b1'],
   ])
-  expect(ids(addComment(threads, createComment('a2', 'a1')))).toEqual([['a', 'a1', 'a2'], ['b']])
+  expect(listIds(addComment(threads, createComment('a2', 'a1')))).toEqual([['a', 'a1', 'a2'], ['b']])
 })
 
-it('takes a comment off, and leaves a placeholder without its words while it has answers', () => {
-  expect(ids(removeComment(threads, 'b'))).toEqual([['a', 'a1']])
-  expect(ids(removeComment(threads, 'a1'))).toEqual([['a'], ['b']])
-  const [left] = removeComment(threads, 'a')
-  expect(left?.comment).toMatchObject({
+it('removes a comment, but leaves a placeholder without its text while it has replies', () => {
+  expect(listIds(removeComment(threads, 'b'))).toEqual([['a', 'a1']])
+  expect(listIds(removeComment(threads, 'a1'))).toEqual([['a'], ['b']])
+  const [placeholder] = removeComment(threads, 'a')
+  expect(placeholder?.comment).toMatchObject({
     id: 'a',
     gone: 'deleted',
     content: null,
     author: null,
     isMine: false,
   })
-  expect(ids(removeComment(removeComment(threads, 'a'), 'a1'))).toEqual([['b']])
+  expect(listIds(removeComment(removeComment(threads, 'a'), 'a1'))).toEqual([['b']])
 })

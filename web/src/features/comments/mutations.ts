@@ -17,11 +17,11 @@ export function useAddComment(item: ItemRef) {
       call('POST /comments', { body: { ...item, ...newComment } }),
     onSuccess: async (added) => {
       // A new thread belongs at the end of the loaded ones.
-      const isPageOf = (page: number, pages: unknown[]) =>
+      const belongsOnPage = (page: number, pages: unknown[]) =>
         added.parentId !== null || page === pages.length - 1
       await addToCached(client, commentsKey(item), ({ pages, pageParams }) => ({
         pages: pages.map((page, index) =>
-          isPageOf(index, pages) ? { ...page, items: addComment(page.items, added) } : page,
+          belongsOnPage(index, pages) ? { ...page, items: addComment(page.items, added) } : page,
         ),
         pageParams,
       }))
@@ -67,7 +67,7 @@ function addToCount(client: QueryClient, item: ItemRef, by: 1 | -1): void {
   }))
 }
 
-/** A reply joins its thread; a new thread goes to the end of the loaded ones. */
+/** Adds a reply to its thread, or a new thread at the end of the loaded ones. */
 export function addComment(threads: readonly CommentThread[], added: CommentView): CommentThread[] {
   if (added.parentId === null) return [...threads, { comment: added, replies: [] }]
   return threads.map((thread) =>
@@ -79,7 +79,7 @@ function belongsTo({ comment, replies }: CommentThread, id: string | null): bool
   return comment.id === id || replies.some((reply) => reply.id === id)
 }
 
-/** As on the server: an answered comment stays as a placeholder until its last reply is deleted. */
+/** Removes a comment as the server does: one with replies stays as a placeholder until its last reply is deleted. */
 export function removeComment(threads: readonly CommentThread[], id: string): CommentThread[] {
   return threads
     .map((thread) => ({ ...thread, replies: thread.replies.filter((reply) => reply.id !== id) }))

@@ -7,7 +7,7 @@ const subject = (screen: Screen) => screen.getByLabelText('제목')
 const message = (screen: Screen) => screen.getByLabelText('내용')
 const send = (screen: Screen) => screen.getByRole('button', { name: '문의 보내기' })
 
-test('an unfinished message is not sent, and both fields say what they lack', async () => {
+test('an unfinished message is not sent, and both fields show what is missing', async () => {
   const screen = await renderInApp(<ContactForm />)
   await send(screen).click()
   await expect.element(subject(screen)).toHaveAttribute('aria-invalid', 'true')
@@ -22,7 +22,7 @@ test('a subject of 101 characters is refused when the field is left', async () =
   await expect.element(screen.getByText('제목은 100자까지 쓸 수 있어요.')).toBeVisible()
 })
 
-test('a subject of 60 rockets is one of 60 characters, and is sent', async () => {
+test('a subject of 60 emoji counts as 60 characters, and is sent', async () => {
   api.answer('POST /contacts', { done: true })
   const screen = await renderInApp(<ContactForm />)
   await subject(screen).fill('🚀'.repeat(60))
@@ -43,7 +43,7 @@ test('a subject or message of only fillers and control characters is refused', a
   expect(api.received('POST /contacts')).toEqual([])
 })
 
-test('a topic begins the subject, which stays editable, and loses nothing that was typed', async () => {
+test('a topic is put before the subject, which stays editable and loses nothing that was typed', async () => {
   const screen = await renderInApp(<ContactForm />)
   await screen.getByRole('button', { name: '시세와 차트' }).click()
   await expect.element(subject(screen)).toHaveValue('시세와 차트')
@@ -57,7 +57,7 @@ test('a topic begins the subject, which stays editable, and loses nothing that w
   await expect.element(subject(screen)).toHaveValue('오류 신고: 빈 차트')
 })
 
-test('a failed message stays, also after a reload, and is gone once it was sent', async () => {
+test('a message that failed stays, also after a reload, and is removed once it was sent', async () => {
   api.disconnect('POST /contacts')
   const before = await renderInApp(<ContactForm />)
   await subject(before).fill('가격이 이상해요')

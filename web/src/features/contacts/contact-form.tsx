@@ -20,12 +20,12 @@ import { contactMessages } from './messages.ts'
 const EMPTY = { subject: '', message: '' }
 
 export function ContactForm() {
-  const { form, draft, change, sent } = useContactForm()
+  const { form, draft, change, sentMessage } = useContactForm()
   const warnIncomplete = () => isIncomplete(draft) && toast.warning(contactMessages.required)
   return (
     <form {...form.formProps}>
       {/* Always rendered, so that a screen reader announces text that appears in it. */}
-      <div role="status">{sent && draft === EMPTY && <Received {...sent} />}</div>
+      <div role="status">{sentMessage && draft === EMPTY && <Confirmation {...sentMessage} />}</div>
       <div className="flex flex-col gap-5">
         <Topics subject={draft.subject} onChoose={(subject) => change({ subject })} />
         <Field
@@ -69,11 +69,11 @@ interface TopicsProps {
   onChoose: (subject: string) => void
 }
 
-/** Topics of the message: a press puts one before the typed subject. */
+/** Topics of the message; a press puts the topic before the typed subject. */
 function Topics({ subject, onChoose }: TopicsProps) {
   const { topics } = contactMessages
   const chosen = topics.find((topic) => subject.startsWith(topic))
-  const begin = (topic: string) => {
+  const startSubject = (topic: string) => {
     if (chosen) return topic + subject.slice(chosen.length)
     return subject === '' ? topic : `${topic}: ${subject}`
   }
@@ -82,7 +82,7 @@ function Topics({ subject, onChoose }: TopicsProps) {
       <legend className="mb-2 type-label-strong text-text-2">{contactMessages.topic}</legend>
       <div className="flex flex-wrap gap-2">
         {topics.map((topic) => (
-          <Chip key={topic} selected={topic === chosen} onSelect={() => onChoose(begin(topic))}>
+          <Chip key={topic} selected={topic === chosen} onSelect={() => onChoose(startSubject(topic))}>
             {topic}
           </Chip>
         ))}
@@ -91,13 +91,13 @@ function Topics({ subject, onChoose }: TopicsProps) {
   )
 }
 
-interface Sent {
+interface SentMessage {
   subject: string
   at: string
 }
 
-/** Confirms the sent message until another one is begun. */
-function Received({ subject, at }: Sent) {
+/** Confirms the sent message until another one is started. */
+function Confirmation({ subject, at }: SentMessage) {
   return (
     <div className="mb-6 rounded-3 bg-surface-2 p-4">
       <p className="type-card-strong">{contactMessages.received(formatDayTime(at))}</p>
@@ -108,14 +108,14 @@ function Received({ subject, at }: Sent) {
 
 function useContactForm() {
   const now = useNow()
-  const [sent, setSent] = useState<Sent | null>(null)
+  const [sentMessage, setSentMessage] = useState<SentMessage | null>(null)
   const [draft, setDraft, clear] = useDraft('contact', EMPTY)
   const form = useForm({
     values: draft,
     check,
     submit: async () => {
       await call('POST /contacts', { body: draft })
-      setSent({ subject: draft.subject, at: now.toISOString() })
+      setSentMessage({ subject: draft.subject, at: now.toISOString() })
       clear()
       toast.success(contactMessages.done)
     },
@@ -125,7 +125,7 @@ function useContactForm() {
     },
   })
   const change = (part: Partial<typeof EMPTY>) => setDraft((before) => ({ ...before, ...part }))
-  return { form, draft, change, sent }
+  return { form, draft, change, sentMessage }
 }
 
 const isIncomplete = ({ subject, message }: typeof EMPTY) => isBlank(subject) || isBlank(message)

@@ -10,7 +10,7 @@ import { FollowButton } from './follow-button.tsx'
 const openButton = (id: string, followedByMe = false) =>
   renderInApp(<FollowButton member={{ id, username: '지수' }} followedByMe={followedByMe} />)
 
-test('following shows at once, and is confirmed by the answer', async () => {
+test('following is shown at once, and confirmed by the answer', async () => {
   const release = api.hold('PUT /users/:id/follow')
   const screen = await openButton('followed')
   await screen.getByRole('button', { name: '지수 팔로우', exact: true }).click()
@@ -19,7 +19,7 @@ test('following shows at once, and is confirmed by the answer', async () => {
   await expect.element(findToast('팔로우했습니다!')).toBeVisible()
 })
 
-test('my own profile counts whom I follow', async () => {
+test('the own profile counts the followed members', async () => {
   api.answer('PUT /users/:id/follow', { followedByMe: true, followerCount: 1 })
   const ownKey = userKey(MEMBER.id)
   queryClient.setQueryData(ownKey, { followingCount: 2 } as Profile)
@@ -45,7 +45,7 @@ test('shows a message, and follows nobody, if the member cannot be followed', as
   await expect.element(screen.getByRole('button', { name: '지수 팔로우', exact: true })).toBeVisible()
 })
 
-test('unfollowing waits to be undone, and is sent when the page is left', async () => {
+test('unfollowing can be undone, and is sent when the page is left', async () => {
   api.answer('DELETE /users/:id/follow', { followedByMe: false, followerCount: 0 })
   const screen = await openButton('undone', true)
   await screen.getByRole('button', { name: '지수 팔로잉' }).click()

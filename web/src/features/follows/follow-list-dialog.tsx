@@ -22,20 +22,20 @@ interface Props {
   kind: FollowListKind
   userId: string
   count: number
-  /** The member's own list: followers can be removed. */
-  mine: boolean
+  /** Whether it is the member's own list, from which followers can be removed. */
+  isOwn: boolean
   open: boolean
   onClose: () => void
 }
 
 /** A member's followers, or the members they follow: 10, and more on request. */
-export function FollowListDialog({ kind, userId, count, mine, open, onClose }: Props) {
+export function FollowListDialog({ kind, userId, count, isOwn, open, onClose }: Props) {
   const query = useFollowList(kind, userId, open)
-  const [leaving, setLeaving] = useState<FollowEntry | null>(null)
+  const [followerToRemove, setFollowerToRemove] = useState<FollowEntry | null>(null)
   return (
     <>
       <Sheet open={open} onClose={onClose} title={followMessages.title[kind](formatCount(count))}>
-        {/* As tall as the rows that will replace it. */}
+        {/* At least as tall as the list, so that the sheet does not jump when the rows arrive. */}
         <div className="min-h-72 px-5 pb-5 md:px-6">
           <PagedList
             query={query}
@@ -48,13 +48,13 @@ export function FollowListDialog({ kind, userId, count, mine, open, onClose }: P
               <FollowRow
                 entry={entry}
                 onLeave={onClose}
-                {...(mine && kind === 'followers' && { onRemove: setLeaving })}
+                {...(isOwn && kind === 'followers' && { onRemove: setFollowerToRemove })}
               />
             )}
           </PagedList>
         </div>
       </Sheet>
-      <RemoveFollower entry={leaving} onClose={() => setLeaving(null)} />
+      <RemoveFollower entry={followerToRemove} onClose={() => setFollowerToRemove(null)} />
     </>
   )
 }

@@ -12,7 +12,7 @@ import { FollowButton } from './follow-button.tsx'
 import { followMessages } from './messages.ts'
 import { type Suggestion, suggestionsQuery } from './queries.ts'
 
-/** Members with a good record whom I don't follow; hidden when they can't be loaded. */
+/** Members with a good record whom the viewer does not follow; hidden if they cannot be loaded. */
 export function Suggestions({ hideWhenEmpty = false }: { hideWhenEmpty?: boolean }) {
   const { data, isError } = useQuery(suggestionsQuery)
   if ((isError && !data) || (hideWhenEmpty && data?.length === 0)) return null
@@ -32,7 +32,7 @@ export function Suggestions({ hideWhenEmpty = false }: { hideWhenEmpty?: boolean
           ))}
         </Loading>
       ) : data.length === 0 ? (
-        <Nobody />
+        <NoSuggestions />
       ) : (
         <ul className="-my-1">
           {data.map((suggestion) => (
@@ -68,7 +68,7 @@ function Row({ suggestion: { member, followedByMe, success, failed } }: { sugges
   )
 }
 
-function Nobody() {
+function NoSuggestions() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-3 bg-surface-2 px-4 py-3">
       <p className="min-w-40 flex-1 type-card text-text-2">{followMessages.nobody}</p>

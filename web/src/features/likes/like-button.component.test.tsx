@@ -6,7 +6,7 @@ import { LikeButton } from './like-button.tsx'
 const openButton = (type: 'post' | 'prediction', id: string) =>
   renderInApp(<LikeButton type={type} id={id} likes={4} likedByMe={false} />)
 
-test('a press shows at once, before the server has answered', async () => {
+test('a press is shown at once, before the server has answered', async () => {
   const release = api.hold('PUT /posts/:id/like')
   const screen = await openButton('post', 'slow')
   await screen.getByRole('button', { name: '좋아요 4' }).click()
@@ -26,7 +26,7 @@ test('the viewer’s like is part of the number, and leaves it at once', async (
   release({ likes: 4, likedByMe: false })
 })
 
-test('of fast presses the last one counts: on, off, on sends one like', async () => {
+test('of fast presses only the last one counts: on, off, on sends one like', async () => {
   const release = api.hold('PUT /posts/:id/like')
   const screen = await openButton('post', 'fast')
   const button = screen.getByRole('button')
@@ -73,7 +73,7 @@ test('a refused like of a prediction is reverted without a message', async () =>
   await expect.element(findToast('좋아요 처리에 실패했습니다')).not.toBeInTheDocument()
 })
 
-test('without a connection, too, the heart of a prediction is reverted without a message', async () => {
+test('without a connection the like of a prediction is reverted without a message, too', async () => {
   api.disconnect('PUT /predictions/:id/like')
   const screen = await openButton('prediction', 'offline')
   await screen.getByRole('button').click()

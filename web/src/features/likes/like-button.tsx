@@ -3,10 +3,10 @@ import { formatCompactCount } from '#shared/format/format-figures.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { RollingNumber } from '#shared/ui/rolling-number.tsx'
 import { likeMessages } from './messages.ts'
-import { type Liked, useLike } from './mutations.ts'
+import { type LikeableItem, useLike } from './mutations.ts'
 
 /** A heart with the number of likes; gold when the member likes the item. */
-export function LikeButton(item: Liked) {
+export function LikeButton(item: LikeableItem) {
   const { liked, count, toggle } = useLike(item)
   const countText = formatCompactCount(count)
   return (

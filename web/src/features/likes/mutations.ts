@@ -6,31 +6,31 @@ import { useOptimisticToggle } from '#shared/data/optimistic-toggle.ts'
 import { toast } from '#shared/toast.ts'
 import { likeMessages } from './messages.ts'
 
-export interface Liked {
+export interface LikeableItem {
   type: ItemKind
   id: string
   likes: number
   likedByMe: boolean
 }
 
-const ON = {
+const LIKE_ENDPOINTS = {
   prediction: 'PUT /predictions/:id/like',
   stockPost: 'PUT /stock-posts/:id/like',
   post: 'PUT /posts/:id/like',
 } as const
-const OFF = {
+const UNLIKE_ENDPOINTS = {
   prediction: 'DELETE /predictions/:id/like',
   stockPost: 'DELETE /stock-posts/:id/like',
   post: 'DELETE /posts/:id/like',
 } as const
 
 /** Returns whether the member likes an item, the number of likes, and the toggle. */
-export function useLike({ type, id, likes, likedByMe }: Liked) {
+export function useLike({ type, id, likes, likedByMe }: LikeableItem) {
   const client = useQueryClient()
   const [liked, toggle] = useOptimisticToggle({
     key: `like:${id}`,
     on: likedByMe,
-    send: (on) => call(on ? ON[type] : OFF[type], { params: { id } }),
+    send: (on) => call(on ? LIKE_ENDPOINTS[type] : UNLIKE_ENDPOINTS[type], { params: { id } }),
     onAnswer: (like) => shareUpdate(client, { item: { postType: type, postId: id }, like }),
     // If a like of a prediction fails, the heart goes back without a message.
     onError: () => type !== 'prediction' && toast.error(likeMessages.failed),

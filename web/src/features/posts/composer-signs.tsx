@@ -4,22 +4,22 @@ import { homeQuery } from '#shared/data/home-query.ts'
 import { postMessages } from './messages.ts'
 
 interface Props {
-  /** The post names its own stock already, so none is offered. */
+  /** False for the post of a stock, which needs no stocks to choose from. */
   withStocks: boolean
 }
 
 /** Buttons that insert the sign of a stock or a member at the caret, and the popular stocks as chips. */
-export function ComposerSigns({ withStocks }: Props) {
-  const { members, stocks } = postMessages.signs
+export function ComposerHints({ withStocks }: Props) {
+  const { members, stocks } = postMessages.hints
   return (
     <div
       data-scrolls
       className="-mx-5 mt-1 flex items-center gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] md:-mx-6 md:px-6"
     >
-      <button type="button" aria-label={stocks} className={CHIP} onClick={write('$')}>
+      <button type="button" aria-label={stocks} className={CHIP} onClick={createInserter('$')}>
         <DollarSign size={16} aria-hidden="true" />
       </button>
-      <button type="button" aria-label={members} className={CHIP} onClick={write('@')}>
+      <button type="button" aria-label={members} className={CHIP} onClick={createInserter('@')}>
         <AtSign size={16} aria-hidden="true" />
       </button>
       {withStocks && <StockChips />}
@@ -34,14 +34,14 @@ const CHIP =
 function StockChips() {
   const { data } = useQuery({ ...homeQuery, enabled: false })
   return data?.hotStocks.map(({ symbol, koreanName, name }) => (
-    <button key={symbol} type="button" className={`${CHIP} px-3`} onClick={write(`$${symbol} `)}>
+    <button key={symbol} type="button" className={`${CHIP} px-3`} onClick={createInserter(`$${symbol} `)}>
       {koreanName ?? name}
     </button>
   ))
 }
 
-/** Writes into the text area of the form of the pressed button, as if it were typed. */
-const write =
+/** Creates a click handler that inserts text into the form's text area, as if it were typed. */
+const createInserter =
   (text: string) =>
   ({ currentTarget }: { currentTarget: HTMLButtonElement }): void => {
     const area = currentTarget.form?.querySelector('textarea')

@@ -5,7 +5,7 @@ export const postMessages = {
   placeholder: '지금 시장, 어떻게 보고 있어요?',
   stockPlaceholder: (name: string) => `${name}, 어떻게 보고 있어요?`,
   content: '글 내용',
-  signs: { stocks: '종목 넣기', members: '회원 언급하기' },
+  hints: { stocks: '종목 넣기', members: '회원 언급하기' },
   publish: '올리기',
   publishing: '올리는 중...',
   uploading: '사진 업로드 중',

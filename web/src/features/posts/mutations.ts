@@ -78,7 +78,7 @@ function countOnStock(client: QueryClient, post: AnyPost, by: 1 | -1): void {
   updateCached(client, stockKey(post.stock), (stock) => ({ ...stock, postCount: stock.postCount + by }))
 }
 
-/** Counts one opening of a post. A failure is not shown to the reader. */
+/** Counts a view of a post. A failure is not shown. */
 export function recordView({ id, type }: AnyPost): void {
   if (type === 'post') call('POST /posts/:id/views', { params: { id } }).catch(() => undefined)
 }

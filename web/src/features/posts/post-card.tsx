@@ -17,7 +17,10 @@ import { LinkedText } from '#shared/text/linked-text.tsx'
 
 interface Props {
   post: AnyPost
-  /** Given by the page: the like button, the button that shows the comments, the open comments, the card of an attached prediction. */
+  /**
+   * Slots that the page fills: the like button, the button that shows the comments, the open comments, the card of an
+   * attached prediction.
+   */
   like: ReactNode
   commentToggle: ReactNode
   comments: ReactNode
@@ -120,11 +123,11 @@ interface TextProps {
 function PostText({ post: { id, content, stockTags, mentions }, whole = false }: TextProps) {
   const openPost = useOpenPost(id)
   const text = useRef<HTMLParagraphElement>(null)
-  const [long, setLong] = useState(false)
+  const [isLong, setIsLong] = useState(false)
   const [open, setOpen] = useState(whole)
   useLayoutEffect(() => {
     const shown = text.current
-    if (shown && !open) setLong(shown.scrollHeight > shown.clientHeight + 1)
+    if (shown && !open) setIsLong(shown.scrollHeight > shown.clientHeight + 1)
   }, [open])
   return (
     <div>
@@ -140,7 +143,7 @@ function PostText({ post: { id, content, stockTags, mentions }, whole = false }:
       >
         <LinkedText text={content} stockTags={stockTags} mentions={mentions} />
       </p>
-      {long && !whole && (
+      {isLong && !whole && (
         <button
           type="button"
           aria-expanded={open}

@@ -10,11 +10,11 @@ import { type Session, sessionQuery } from '#shared/session/session.ts'
 import { PostComposer } from './post-composer.tsx'
 import { PostMenu } from './post-menu.tsx'
 
-const text = (screen: Screen) => screen.getByRole('textbox', { name: '글 내용' })
-const publish = (screen: Screen) => screen.getByRole('button', { name: '올리기', exact: true })
+const findField = (screen: Screen) => screen.getByRole('textbox', { name: '글 내용' })
+const findPublishButton = (screen: Screen) => screen.getByRole('button', { name: '올리기', exact: true })
 
-const removers = (screen: Screen) => screen.getByRole('button', { name: /^사진 \d 삭제$/ })
-const choose = (screen: Screen, files: File[]) =>
+const findRemoveButtons = (screen: Screen) => screen.getByRole('button', { name: /^사진 \d 삭제$/ })
+const chooseFiles = (screen: Screen, files: File[]) =>
   userEvent.upload(screen.container.querySelector('input[type=file]')!, files)
 
 afterEach(() => {
@@ -24,30 +24,30 @@ afterEach(() => {
 
 test('an empty post is not sent, and says what is missing', async () => {
   const screen = await renderInApp(<PostComposer />)
-  await publish(screen).click()
-  await expect.element(text(screen)).toHaveAttribute('aria-invalid', 'true')
+  await findPublishButton(screen).click()
+  await expect.element(findField(screen)).toHaveAttribute('aria-invalid', 'true')
   await expect.element(screen.getByText('내용을 입력해주세요').first()).toBeVisible()
   expect(api.received('POST /posts')).toEqual([])
 })
 
 test('a post of only fillers and control characters is refused as empty', async () => {
   const screen = await renderInApp(<PostComposer />)
-  await text(screen).fill('\u3164\u0001\ufffc\ufe0f')
-  await publish(screen).click()
-  await expect.element(text(screen)).toHaveAttribute('aria-invalid', 'true')
+  await findField(screen).fill('\u3164\u0001\ufffc\ufe0f')
+  await findPublishButton(screen).click()
+  await expect.element(findField(screen)).toHaveAttribute('aria-invalid', 'true')
   expect(api.received('POST /posts')).toEqual([])
 })
 
 test('a post of 3,000 emoji is not too long', async () => {
   api.answer('POST /posts', post({ isMine: true }))
   const screen = await renderInApp(<PostComposer />)
-  await text(screen).fill('🚀'.repeat(3000))
+  await findField(screen).fill('🚀'.repeat(3000))
   await expect.element(screen.getByText('3000/3000', { exact: true })).toBeVisible()
-  await publish(screen).click()
+  await findPublishButton(screen).click()
   await expect.element(findToast('글이 작성되었습니다! 💬')).toBeVisible()
 })
 
-test('popular stocks and the signs of stocks and members are written by a press', async () => {
+test('a press inserts a popular stock, or the sign of a stock or a member', async () => {
   const hot = { symbol: 'TSLA', name: 'Tesla', koreanName: '테슬라', predictions: 1, price: null, closes: [] }
   queryClient.setQueryData(homeKey, {
     counters: { users: 1, predictions: 1, today: 0 },
@@ -57,25 +57,25 @@ test('popular stocks and the signs of stocks and members are written by a press'
   })
   api.answer('GET /users/mentionable', { items: [memberBrief()] })
   const screen = await renderInApp(<PostComposer />)
-  await text(screen).fill('오늘은')
+  await findField(screen).fill('오늘은')
   await screen.getByRole('button', { name: '테슬라' }).click()
-  await expect.element(text(screen)).toHaveValue('오늘은 $TSLA ')
+  await expect.element(findField(screen)).toHaveValue('오늘은 $TSLA ')
   await screen.getByRole('button', { name: '회원 언급하기' }).click()
-  await expect.element(text(screen)).toHaveFocus()
+  await expect.element(findField(screen)).toHaveFocus()
   await userEvent.keyboard('지')
   await screen.getByRole('option', { name: /지수/ }).click()
-  await expect.element(text(screen)).toHaveValue('오늘은 $TSLA @지수 ')
+  await expect.element(findField(screen)).toHaveValue('오늘은 $TSLA @지수 ')
 })
 
-test('a published post names whom it mentions, and leaves an empty field', async () => {
+test('a published post names the mentioned members, and empties the field', async () => {
   api.answer('POST /posts', post({ isMine: true }))
   api.answer('GET /users/mentionable', { items: [memberBrief()] })
   const screen = await renderInApp(<PostComposer />)
-  await text(screen).fill('장이 곧 열려요 @지')
+  await findField(screen).fill('장이 곧 열려요 @지')
   await screen.getByRole('option', { name: /지수/ }).click()
-  await publish(screen).click()
+  await findPublishButton(screen).click()
   await expect.element(findToast('글이 작성되었습니다! 💬')).toBeVisible()
-  await expect.element(text(screen)).toHaveValue('')
+  await expect.element(findField(screen)).toHaveValue('')
   expect(api.received('POST /posts').map(({ body }) => body)).toEqual([
     { content: '장이 곧 열려요 @지수 ', visibility: 'public', images: [], mentioned: ['jisu'] },
   ])
@@ -84,16 +84,16 @@ test('a published post names whom it mentions, and leaves an empty field', async
 test('a post that is not published stays, with an error message', async () => {
   api.refuse('POST /posts', 'internal', { status: 500 })
   const screen = await renderInApp(<PostComposer />)
-  await text(screen).fill('사라지면 안 되는 글')
-  await publish(screen).click()
+  await findField(screen).fill('사라지면 안 되는 글')
+  await findPublishButton(screen).click()
   await expect.element(findToast('글 작성에 실패했습니다')).toHaveTextContent('오류글 작성에 실패했습니다')
-  await expect.element(text(screen)).toHaveValue('사라지면 안 되는 글')
+  await expect.element(findField(screen)).toHaveValue('사라지면 안 되는 글')
 })
 
 test('shows an error for a picture that the server refuses', async () => {
   const uploads = replaceUploads()
   const screen = await renderInApp(<PostComposer />)
-  await choose(screen, [createPicture('가.png')])
+  await chooseFiles(screen, [createPicture('가.png')])
   await expect.poll(uploads.waiting).toBe(1)
   uploads.refuse('not_found')
   await expect
@@ -107,13 +107,13 @@ function stockPost(change: Pick<Partial<AnyPost>, 'isMine' | 'hidden'> = {}) {
   return { ...head, ...about, type: 'stockPost' } as const
 }
 
-test('a post of a stock goes to its community, and has no visibility to choose', async () => {
+test('a post of a stock is published in its community, and has no visibility to choose', async () => {
   api.answer('POST /stocks/:symbol/posts', stockPost())
   const screen = await renderInApp(<PostComposer stock="NVDA" stockName="엔비디아" />)
   await expect.element(screen.getByPlaceholder('엔비디아, 어떻게 보고 있어요?')).toBeVisible()
   await expect.element(screen.getByRole('combobox')).not.toBeInTheDocument()
-  await text(screen).fill('실적이 좋네요')
-  await publish(screen).click()
+  await findField(screen).fill('실적이 좋네요')
+  await findPublishButton(screen).click()
   await expect.poll(() => api.received('POST /stocks/:symbol/posts')).toHaveLength(1)
   expect(api.received('POST /stocks/:symbol/posts')[0]?.params).toEqual({ symbol: 'NVDA' })
 })
@@ -134,20 +134,20 @@ test.for([
   for (const { key } of lists) queryClient.setQueryData(key, { pages: [older], pageParams: [undefined] })
   api.answer(route, { ...(stock ? stockPost() : post()), id: 'new', isMine: true })
   const screen = await renderInApp(<PostComposer {...(stock && { stock })} />)
-  await text(screen).fill('실적이 좋네요')
-  await publish(screen).click()
+  await findField(screen).fill('실적이 좋네요')
+  await findPublishButton(screen).click()
   const isNewestIn = (source: PostSource) => (sources as readonly PostSource[]).includes(source)
-  const listed = () =>
+  const readLists = () =>
     lists.map(({ source, key }) => [
       source,
       queryClient.getQueryData(key)?.pages[0]?.items.map(({ id }) => id),
     ])
   await expect
-    .poll(listed)
+    .poll(readLists)
     .toEqual(lists.map(({ source }) => [source, isNewestIn(source) ? ['new', 'older'] : ['older']]))
 })
 
-const counted = () => queryClient.getQueryData(stockKey('NVDA'))?.postCount
+const readPostCount = () => queryClient.getQueryData(stockKey('NVDA'))?.postCount
 
 function openStock() {
   const stock = { symbol: 'NVDA', name: 'NVIDIA', koreanName: '엔비디아', price: stockPrice() }
@@ -155,13 +155,13 @@ function openStock() {
   queryClient.setQueryData(stockKey('NVDA'), { ...stock, ...counts })
 }
 
-test('a post of a stock counts on its page at once', async () => {
+test('a post of a stock is counted on the page of the stock at once', async () => {
   openStock()
   api.answer('POST /stocks/:symbol/posts', stockPost())
   const screen = await renderInApp(<PostComposer stock="NVDA" stockName="엔비디아" />)
-  await text(screen).fill('실적이 좋네요')
-  await publish(screen).click()
-  await expect.poll(counted).toBe(4)
+  await findField(screen).fill('실적이 좋네요')
+  await findPublishButton(screen).click()
+  await expect.poll(readPostCount).toBe(4)
 })
 
 test.each([
@@ -177,136 +177,136 @@ test.each([
   await screen.getByRole('button', { name: '지수님의 글 메뉴' }).click()
   await screen.getByRole('menuitem', { name: '삭제하기' }).click()
   await expect.element(findToast('글을 삭제했어요')).toBeVisible()
-  expect(counted()).toBe(left)
+  expect(readPostCount()).toBe(left)
   expect(api.received('DELETE /stock-posts/:id')).toEqual([])
   await screen.getByRole('button', { name: '되돌리기' }).click()
-  expect(counted()).toBe(3)
+  expect(readPostCount()).toBe(3)
   window.dispatchEvent(new Event('pagehide'))
   expect(api.received('DELETE /stock-posts/:id')).toEqual([])
 })
 
-test('a text like those of others is refused at the field, in Korean', async () => {
+test('a text like those of others is refused at the field', async () => {
   api.refuse('POST /posts', 'common_text', { status: 409, details: { hours: 24 } })
   const screen = await renderInApp(<PostComposer />)
-  await text(screen).fill('다들 구경 오세요')
-  await publish(screen).click()
-  await expect.element(text(screen)).toHaveAccessibleDescription(/내 생각을 더해서 쓰거나 24시간 뒤에/)
+  await findField(screen).fill('다들 구경 오세요')
+  await findPublishButton(screen).click()
+  await expect.element(findField(screen)).toHaveAccessibleDescription(/내 생각을 더해서 쓰거나 24시간 뒤에/)
 })
 
-// Refusals that are shown at the field, and others.
+// One refusal that is shown at the field, and one that is not.
 test.for([['offline'], ['content_refused']] as const)(
   '%s: what was written stays in the field, and after a reload',
   async ([why]) => {
     if (why === 'offline') api.disconnect('POST /posts')
     else api.refuse('POST /posts', why, { status: 422 })
     const before = await renderInApp(<PostComposer />)
-    await text(before).fill('끝까지 남아야 하는 글')
-    await publish(before).click()
+    await findField(before).fill('끝까지 남아야 하는 글')
+    await findPublishButton(before).click()
     await expect.poll(() => api.received('POST /posts').length).toBeGreaterThan(0)
-    await expect.element(publish(before)).toBeEnabled()
-    await expect.element(text(before)).toHaveValue('끝까지 남아야 하는 글')
+    await expect.element(findPublishButton(before)).toBeEnabled()
+    await expect.element(findField(before)).toHaveValue('끝까지 남아야 하는 글')
     await before.unmount()
     const after = await renderInApp(<PostComposer />)
-    await expect.element(text(after)).toHaveValue('끝까지 남아야 하는 글')
+    await expect.element(findField(after)).toHaveValue('끝까지 남아야 하는 글')
   },
 )
 
-test('after a session that ended while writing, the member finds the text again', async () => {
+test('after the session has ended during writing, the member finds the text again', async () => {
   api.refuse('POST /posts', 'signed_out', { status: 401 })
   const before = await renderInApp(<PostComposer />)
   api.answer('GET /session', { ...queryClient.getQueryData<Session>(sessionQuery.queryKey)!, me: null })
-  await text(before).fill('로그인이 풀려도 남아야 하는 글')
-  await publish(before).click()
+  await findField(before).fill('로그인이 풀려도 남아야 하는 글')
+  await findPublishButton(before).click()
   await expect.poll(() => queryClient.getQueryData<Session>(sessionQuery.queryKey)?.me).toBeNull()
   await before.unmount()
   const after = await renderInApp(<PostComposer />)
-  await expect.element(text(after)).toHaveValue('로그인이 풀려도 남아야 하는 글')
+  await expect.element(findField(after)).toHaveValue('로그인이 풀려도 남아야 하는 글')
 })
 
-test('a draft of another shape, left by an older version, counts as none', async () => {
+test('a draft of another shape, from an older version, is ignored', async () => {
   localStorage.setItem(`draft:post:${MEMBER.id}:general`, JSON.stringify({ content: '옛 초안' }))
   const screen = await renderInApp(<PostComposer />)
-  await expect.element(text(screen)).toHaveValue('')
+  await expect.element(findField(screen)).toHaveValue('')
 })
 
 test('two shortcuts in a row send one post', async () => {
   const release = api.hold('POST /posts')
   const screen = await renderInApp(<PostComposer />)
-  await text(screen).fill('한 번만 올려요')
+  await findField(screen).fill('한 번만 올려요')
   await userEvent.keyboard('{Control>}{Enter}{Enter}{/Control}')
   await expect.poll(() => api.received('POST /posts')).toHaveLength(1)
   release(post())
-  await expect.element(text(screen)).toHaveValue('')
+  await expect.element(findField(screen)).toHaveValue('')
   expect(api.received('POST /posts')).toHaveLength(1)
 })
 
-test('a member with an unconfirmed address is told so instead', async () => {
+test('a member with an unconfirmed address sees that instead', async () => {
   const screen = await renderInApp(<PostComposer />, { me: { mustConfirmEmail: true } })
   await expect.element(screen.getByRole('button', { name: /확인 메일/ })).toBeVisible()
-  await expect.element(text(screen)).not.toBeInTheDocument()
+  await expect.element(findField(screen)).not.toBeInTheDocument()
 })
 
-/** Types like a keyboard: React notices a change that it did not make itself. */
-function type(field: HTMLTextAreaElement, letter: string) {
+/** Types one letter as a keyboard does; React ignores a value that is set directly. */
+function typeLetter(field: HTMLTextAreaElement, letter: string) {
   Reflect.set(HTMLTextAreaElement.prototype, 'value', field.value + letter, field)
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
 
-/** Everything that follows at once from an answer has happened, but is not rendered yet. */
-async function turns(count: number) {
+/** Runs what follows an answer in microtasks, so that it has happened but is not rendered yet. */
+async function runMicrotasks(count: number) {
   for (let turn = 0; turn < count; turn++) await Promise.resolve()
 }
 
 test('typing while a picture finishes uploading loses neither', async () => {
   const uploads = replaceUploads()
   const screen = await renderInApp(<PostComposer />)
-  await text(screen).fill('사진 세 장')
-  const field = text(screen).element() as HTMLTextAreaElement
-  await choose(screen, [createPicture('가.png'), createPicture('나.png'), createPicture('다.png')])
+  await findField(screen).fill('사진 세 장')
+  const field = findField(screen).element() as HTMLTextAreaElement
+  await chooseFiles(screen, [createPicture('가.png'), createPicture('나.png'), createPicture('다.png')])
   for (let count = 0; count < 3; count++) {
     await expect.poll(uploads.waiting).toBe(1)
     uploads.arrive()
-    await turns(20)
-    type(field, '!')
+    await runMicrotasks(20)
+    typeLetter(field, '!')
   }
-  await expect.element(text(screen)).toHaveValue('사진 세 장!!!')
-  await expect.poll(() => removers(screen).elements()).toHaveLength(3)
+  await expect.element(findField(screen)).toHaveValue('사진 세 장!!!')
+  await expect.poll(() => findRemoveButtons(screen).elements()).toHaveLength(3)
 })
 
-test('a picture is known by its content: without a type it is sent, with a wrong one refused', async () => {
+test('a picture is recognized by its content: one without a type is sent, one with a wrong type refused', async () => {
   const uploads = replaceUploads()
   const screen = await renderInApp(<PostComposer />)
-  await choose(screen, [createPicture('이름만', ''), createPicture('사진.pdf', 'application/pdf')])
+  await chooseFiles(screen, [createPicture('이름만', ''), createPicture('사진.pdf', 'application/pdf')])
   for (let count = 0; count < 2; count++) {
     await expect.poll(uploads.waiting).toBe(1)
     uploads.arrive()
   }
-  await expect.poll(() => removers(screen).elements()).toHaveLength(2)
-  await choose(screen, [new File(['%PDF-1.7'], '문서.png', { type: 'image/png' })])
+  await expect.poll(() => findRemoveButtons(screen).elements()).toHaveLength(2)
+  await chooseFiles(screen, [new File(['%PDF-1.7'], '문서.png', { type: 'image/png' })])
   await expect.element(findToast('문서.png은(는) 지원하지 않는 파일 형식입니다')).toBeVisible()
   expect(uploads.waiting()).toBe(0)
 })
 
-test('a shortcut does not send a post while its picture is on its way', async () => {
+test('a shortcut does not send a post while its picture is uploading', async () => {
   const uploads = replaceUploads()
   api.answer('POST /posts', post({ isMine: true }))
   const screen = await renderInApp(<PostComposer />)
-  await text(screen).fill('사진과 함께 올리는 글')
-  await choose(screen, [createPicture('가.png')])
+  await findField(screen).fill('사진과 함께 올리는 글')
+  await chooseFiles(screen, [createPicture('가.png')])
   await expect.element(screen.getByRole('button', { name: '사진 업로드 중' })).toBeVisible()
-  await text(screen).click()
+  await findField(screen).click()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   const id = uploads.arrive()
   await screen.getByRole('button', { name: '올리기', exact: true }).click()
   await expect.poll(() => api.received('POST /posts').map(({ body }) => body.images)).toEqual([[id]])
 })
 
-test('an upload says why it waits, and after 30 s can be tried at once or given up', async () => {
+test('an upload shows why it waits, and after 30 s can be retried at once or cancelled', async () => {
   const uploads = replaceUploads()
   uploads.goOffline(true)
   const screen = await renderInApp(<PostComposer />)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-  await choose(screen, [createPicture('가.png')])
+  await chooseFiles(screen, [createPicture('가.png')])
   await expect.element(screen.getByText('인터넷 연결을 기다리고 있어요.', { exact: false })).toBeVisible()
   const giveUp = screen.getByRole('button', { name: '업로드 취소' })
   await expect.element(giveUp).not.toBeInTheDocument()
@@ -316,6 +316,6 @@ test('an upload says why it waits, and after 30 s can be tried at once or given 
   await screen.getByRole('button', { name: '지금 다시 시도' }).click()
   await expect.poll(uploads.waiting).toBe(1)
   uploads.arrive()
-  await expect.element(removers(screen)).toBeVisible()
+  await expect.element(findRemoveButtons(screen)).toBeVisible()
   await expect.element(giveUp).not.toBeInTheDocument()
 })

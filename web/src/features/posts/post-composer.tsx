@@ -20,13 +20,13 @@ import { FieldError } from '#shared/ui/forms/field.tsx'
 import { toast } from '#shared/toast.ts'
 import { findTextFault } from '#shared/forms/text-fault.ts'
 import { useForm } from '#shared/forms/use-form.ts'
-import { ComposerSigns } from './composer-signs.tsx'
+import { ComposerHints } from './composer-signs.tsx'
 import { ComposerText } from './composer-text.tsx'
 import { postMessages } from './messages.ts'
 import { usePublish } from './mutations.ts'
 import { VisibilitySelect } from './visibility-select.tsx'
 
-/** The draft of a post: kept until it is published, with its uploaded pictures. */
+/** The draft of a post with its uploaded pictures, stored until it is published. */
 interface PostDraft {
   content: string
   visibility: Visibility
@@ -34,23 +34,23 @@ interface PostDraft {
 }
 
 /** Elements of the page that attach one of the member's predictions. */
-export interface Attach {
-  button: (choose: (prediction: PredictionView) => void, stock: string | undefined) => ReactNode
-  /** `isForAll`: the post is for all members. */
-  chosen: (prediction: PredictionView, isForAll: boolean, remove: () => void) => ReactNode
+export interface AttachmentSlots {
+  renderButton: (choose: (prediction: PredictionView) => void, stock: string | undefined) => ReactNode
+  /** `isForAll`: whether the post is for all members. */
+  renderAttached: (prediction: PredictionView, isForAll: boolean, remove: () => void) => ReactNode
 }
 
 interface Props {
   /** The ticker; without one it writes a general post. */
   stock?: string
-  /** The company's name; the ticker where it is not known. */
+  /** The company's name, or the ticker if it is not known. */
   stockName?: string
-  attach?: Attach
+  attach?: AttachmentSlots
 }
 
 const EMPTY: PostDraft = { content: '', visibility: 'public', images: [] }
 
-/** Writes a general post, or one in the community of `stock`. Members who may not post yet see what is missing. */
+/** Writes a general post, or one in the community of `stock`. Members who may not post yet see the reason. */
 export function PostComposer(props: Props) {
   const { me } = useSession()
   return me?.mustConfirmEmail ? <ConfirmEmailNote what="post" /> : <PostForm {...props} />
@@ -85,19 +85,19 @@ function PostForm({ stock, stockName = stock, attach }: Props) {
           onMention={mentioned.add}
         />
       </div>
-      {isWriting && <ComposerSigns withStocks={stock === undefined} />}
+      {isWriting && <ComposerHints withStocks={stock === undefined} />}
       <ImageTiles {...uploads} />
-      {prediction && attach?.chosen(prediction, isForAll, () => setPrediction(null))}
+      {prediction && attach?.renderAttached(prediction, isForAll, () => setPrediction(null))}
       <div id={noteId} aria-live="polite">
         {note && <FieldError>{note}</FieldError>}
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-2 max-[24rem]:gap-x-0">
         <ImageButton {...uploads} />
-        {attach?.button(setPrediction, stock)}
+        {attach?.renderButton(setPrediction, stock)}
         {stock === undefined && (
           <VisibilitySelect value={draft.visibility} onChange={(visibility) => change({ visibility })} />
         )}
-        <Publish empty={isBlank(draft.content)} busy={form.busy} uploading={uploading} />
+        <PublishButton empty={isBlank(draft.content)} busy={form.busy} uploading={uploading} />
       </div>
     </form>
   )
@@ -115,7 +115,7 @@ function usePostForm(stock: string | undefined) {
   const uploads = useUploads({
     purpose: stock === undefined ? 'posts' : 'stockPosts',
     value: draft.images,
-    onChange: (by) => setDraft((before) => ({ ...before, images: by(before.images) })),
+    onChange: (update) => setDraft((before) => ({ ...before, images: update(before.images) })),
     onBusy: setUploading,
   })
   const mentioned = useMentionedMembers()
@@ -136,15 +136,15 @@ function usePostForm(stock: string | undefined) {
       toast.success(postMessages.published)
     },
     explain: (error) => {
-      const lost = error instanceof ApiError && error.fields['images'] === 'invalid'
-      if (lost) change({ images: [] })
-      return explain(error, lost)
+      const haveImagesExpired = error instanceof ApiError && error.fields['images'] === 'invalid'
+      if (haveImagesExpired) change({ images: [] })
+      return explain(error, haveImagesExpired)
     },
   })
   return { form, draft, change, mentioned, uploads, uploading, prediction, setPrediction }
 }
 
-function Publish({ empty, busy, uploading }: { empty: boolean; busy: boolean; uploading: boolean }) {
+function PublishButton({ empty, busy, uploading }: { empty: boolean; busy: boolean; uploading: boolean }) {
   const warnIncomplete = () => empty && toast.warning(postMessages.required)
   return (
     <Button
@@ -159,9 +159,9 @@ function Publish({ empty, busy, uploading }: { empty: boolean; busy: boolean; up
   )
 }
 
-function explain(error: unknown, lost: boolean) {
+function explain(error: unknown, haveImagesExpired: boolean) {
   const refusal = explainContentRefusal(error) ?? explainRepeatedText(error)
   if (refusal) return { fields: { content: refusal } }
   toast.error(postMessages.failed)
-  return { form: lost ? imageMessages.expired : explainError(error) }
+  return { form: haveImagesExpired ? imageMessages.expired : explainError(error) }
 }

@@ -10,7 +10,7 @@ import { VisibilityIcon } from './visibility-select.tsx'
 
 interface Props {
   post: AnyPost
-  /** The post stands alone. */
+  /** Whether the post is shown alone, with its whole text. */
   whole: boolean
 }
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 
 const PATH = '/community'
 
-/** Where a post stands alone, over the list that is shown in the community. */
-function usePostPlace(id: string) {
+/** Returns the link to a post, which opens over the community's list. */
+function usePostLinkProps(id: string) {
   const isListed = useLocation({ select: ({ pathname }) => pathname === PATH })
   return {
     to: PATH,
@@ -27,19 +27,19 @@ export function PostLink({
   children: ReactNode
 }) {
   return (
-    <Link {...usePostPlace(id)} preload={false} className={className}>
+    <Link {...usePostLinkProps(id)} preload={false} className={className}>
       {children}
     </Link>
   )
 }
 
-/** Handles a press on a post's text: opens the post, unless it hit a link or made a selection. */
+/** Opens the post when its text is pressed, unless the press hit a link or selected text. */
 export function useOpenPost(id: string) {
   const navigate = useNavigate()
-  const place = usePostPlace(id)
+  const linkProps = usePostLinkProps(id)
   return ({ target }: { target: EventTarget }) => {
     if (target instanceof Element && target.closest('a, button')) return
     if (getSelection()?.isCollapsed === false) return
-    void navigate(place)
+    void navigate(linkProps)
   }
 }

@@ -15,7 +15,7 @@ const createPage = (from: number, count: number) =>
     post({ id: `post-${from + index}`, content: `글 ${from + index}` }),
   )
 
-test('says that it is loading until the posts are here', async () => {
+test('announces that it is loading until the posts arrive', async () => {
   const release = api.hold('GET /posts')
   const screen = await openList()
   await expect.element(screen.getByText('불러오는 중이에요')).toBeInTheDocument()
@@ -24,13 +24,13 @@ test('says that it is loading until the posts are here', async () => {
   await expect.element(screen.getByText('불러오는 중이에요')).not.toBeInTheDocument()
 })
 
-test('an empty list says what will stand there', async () => {
+test('an empty list explains what will be there', async () => {
   api.answer('GET /posts', { items: [], nextCursor: null })
   const screen = await openList()
   await expect.element(screen.getByText('아직 글이 없어요')).toBeVisible()
 })
 
-test("a member's posts are asked for by their id", async () => {
+test("the posts of a member are requested by the member's id", async () => {
   api.on('GET /users/:id/posts', ({ params }) => ({
     items: [post({ content: `${params?.id}의 글` })],
     nextCursor: null,
@@ -43,7 +43,7 @@ test("a member's posts are asked for by their id", async () => {
   await expect.element(screen.getByText('m1의 글')).toBeVisible()
 })
 
-test('a list that failed comes with the next try', async () => {
+test('a list that failed to load is shown after a retry', async () => {
   api.refuse('GET /posts', 'not_found', { status: 404 })
   const screen = await openList()
   api.answer('GET /posts', { items: createPage(1, 1), nextCursor: null })
@@ -51,7 +51,7 @@ test('a list that failed comes with the next try', async () => {
   await expect.element(screen.getByText('글 1', { exact: true })).toBeVisible()
 })
 
-test('the next page comes at the end of the list; a post that comes twice is shown once', async () => {
+test('the next page is added at the end of the list; a post on two pages is shown once', async () => {
   api.on('GET /posts', ({ query }) =>
     query?.cursor === 'second'
       ? { items: createPage(3, 3), nextCursor: null }
@@ -62,7 +62,7 @@ test('the next page comes at the end of the list; a post that comes twice is sho
   expect(screen.getByText('글 3', { exact: true }).elements()).toHaveLength(1)
 })
 
-test('a next page that failed leaves what is there, and comes with the next try', async () => {
+test('a next page that failed leaves the list as it is, and is added after a retry', async () => {
   api.on('GET /posts', ({ query }) => {
     if (query?.cursor === undefined) return { items: createPage(1, 3), nextCursor: 'second' }
     throw new TypeError('Failed to fetch')

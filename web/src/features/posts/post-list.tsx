@@ -36,7 +36,7 @@ export function PostList({ source, sort, columns, children, whenEmpty }: Props) 
     )
   }
   const posts = listLoadedItems(query.data.pages, ({ id }) => id)
-  // A page of a search may hold nothing although others follow.
+  // A page of a search may be empty although others follow.
   if (posts.length === 0 && query.hasNextPage) return <NextPage query={query} />
   if (posts.length === 0) {
     const empty = postMessages.empty[findEmptyKind(source)]

@@ -11,13 +11,13 @@ import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 
 type StockPost = Extract<AnyPost, { type: 'stockPost' }>
 
-/** As in the picker. */
-const CLOSES = 20
+/** As many closes as the stock picker shows. */
+const CLOSES_SHOWN = 20
 
-/** The stock of a post with its last closes and its last change; those of a whole list are one call. */
+/** The stock of a post with its last closes and its last change. All stocks of a list share one request. */
 export function PostStock({ post: { stock, stockName, koreanName } }: { post: StockPost }) {
   const stored = useQuery(closesQuery(stock)).data
-  const closes = stored?.closes.slice(-CLOSES).map(({ close }) => close) ?? []
+  const closes = stored?.closes.slice(-CLOSES_SHOWN).map(({ close }) => close) ?? []
   const [before, last] = closes.slice(-2)
   const change = before === undefined || last === undefined ? null : (last / before - 1) * 100
   const name = koreanName ?? stockName

@@ -59,9 +59,9 @@ export function usePost(id: string) {
     queryKey: postKey(id),
     placeholderData: () => findListed(client, postListsKey, id),
     queryFn: async ({ signal }): Promise<AnyPost> => {
-      const askedAt = Date.now()
+      const requestedAt = Date.now()
       const { comments, ...post } = await call('GET /posts/:id', { params: { id }, signal })
-      seedComments(client, { postType: post.type, postId: id }, comments, askedAt)
+      seedComments(client, { postType: post.type, postId: id }, comments, requestedAt)
       return post
     },
   })

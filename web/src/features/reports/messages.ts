@@ -8,7 +8,7 @@ export const reportMessages = {
     stockPost: '글 신고하기',
     comment: '댓글 신고하기',
   },
-  why: '신고 사유',
+  reasonLabel: '신고 사유',
   reasons: REPORT_REASONS,
   details: '자세한 내용',
   detailsPlaceholder: '무엇이 문제인지 알려주시면 검토에 도움이 돼요',

@@ -33,7 +33,7 @@ async function openDialog(): Promise<Screen> {
 const send = (screen: Screen) => screen.getByRole('dialog').getByRole('button', { name: '신고하기' })
 const details = (screen: Screen) => screen.getByRole('dialog').getByRole('textbox')
 
-test('the keyboard stays in the dialog, and Escape returns it to the button', async () => {
+test('the focus stays in the dialog, and Escape returns it to the button', async () => {
   const screen = await openDialog()
   const dialog = screen.getByRole('dialog').element()
   for (let step = 0; step < 12; step++) {
@@ -86,7 +86,7 @@ test('links to the regulator only at the reason of chat rooms', async () => {
   await expect.element(link).toHaveAttribute('href', 'https://regulator.example/report')
 })
 
-test('what is reported is cut at 150 characters, and no emoji in two', async () => {
+test('the preview is cut at 150 characters, but never inside an emoji', async () => {
   const screen = await openDialog()
   await expect.element(screen.getByText(`${'🚀'.repeat(148)}…`, { exact: true })).toBeVisible()
 })

@@ -54,7 +54,7 @@ function ReportForm({ target, open, onClose }: Props) {
       <form id={formId} {...form.formProps} className="flex flex-col gap-5 px-5 md:px-6">
         <ReportPreview target={target} />
         <RadioList
-          legend={reportMessages.why}
+          legend={reportMessages.reasonLabel}
           options={REASONS}
           value={reason}
           onChange={setReason}
@@ -128,7 +128,7 @@ function Footer(props: { formId: string; busy: boolean; reasonMissing: boolean; 
 
 const PREVIEW_LENGTH = 150
 
-/** The item about to be reported and its author, so that nobody reports the wrong one. */
+/** Previews the item and its author, so that nobody reports the wrong one. */
 function ReportPreview({ target }: { target: ReportTarget }) {
   return (
     <div className="rounded-3 bg-surface-2 px-4 py-3">

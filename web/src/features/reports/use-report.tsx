@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
 import type { ReportTarget } from '#shared/reports/report-target.ts'
 
-/** Lazy: every list offers it, and few readers open it. */
+/** Loaded on demand: every list offers it, but few members open it. */
 const ReportDialog = lazyWithRetry(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
 /** `report(target)` opens the dialog; put `reportDialog` anywhere below it. */

@@ -3,22 +3,22 @@ import { prediction, stockPrice } from '#test/sample-data.ts'
 import { buildCandlesToNow, findListedTargets, buildTargetBars } from './chart-model.ts'
 
 const candle = { date: '2026-11-20', open: 1, high: 2, low: 1, close: 2, volume: 5 }
-const running = { tradingDay: '2026-11-23', live: true, final: false }
-const price = stockPrice({ ...running, currentPrice: 2.5, high: 3, low: 2, open: 2.2 })
+const runningSession = { tradingDay: '2026-11-23', live: true, final: false }
+const price = stockPrice({ ...runningSession, currentPrice: 2.5, high: 3, low: 2, open: 2.2 })
 
 test('a running session is drawn from its quote, without a volume', () => {
   const today = { date: '2026-11-23', open: 2.2, high: 3, low: 2, close: 2.5, volume: 0 }
   expect(buildCandlesToNow([candle], price)).toEqual([candle, today])
 })
 
-test('a finished session is its candle', () => {
+test('a finished session is drawn from its candle', () => {
   const candles = [candle]
   expect(buildCandlesToNow(candles, { ...price, tradingDay: '2026-11-20', live: false, final: true })).toBe(
     candles,
   )
 })
 
-test('steps of the spread become prices', () => {
+test('the distribution in percent becomes bars between prices', () => {
   expect(buildTargetBars({ targets: [{ fromPercent: -2.5, count: 3 }] }, 200)).toEqual([
     { from: 195, to: 200, count: 3 },
   ])

@@ -4,7 +4,7 @@ import { BUCKET_PERCENT } from '@gwanyeok/domain/stocks/sentiment.ts'
 import type { ChartModel, TargetBar } from '#shared/stocks/chart-model.ts'
 import type { Sentiment, Stock } from '#shared/stocks/queries.ts'
 
-/** The candles up to now: a session that still runs, or ended a moment ago, is drawn from its quote. */
+/** Adds to the candles a session that is running, or has just ended, drawn from its quote. */
 export function buildCandlesToNow(candles: readonly Candle[], price: Stock['price']): readonly Candle[] {
   const last = candles.at(-1)
   if (last && last.date >= price.tradingDay) return candles
@@ -12,7 +12,7 @@ export function buildCandlesToNow(candles: readonly Candle[], price: Stock['pric
   return [...candles, { date, open, high, low, close, volume: 0 }]
 }
 
-/** The histogram of open targets as bars between prices. */
+/** Converts the histogram of pending targets to bars between prices. */
 export function buildTargetBars({ targets }: Pick<Sentiment, 'targets'>, price: number): TargetBar[] {
   return targets.map(({ fromPercent, count }) => ({
     from: price * (1 + fromPercent / 100),
@@ -21,7 +21,7 @@ export function buildTargetBars({ targets }: Pick<Sentiment, 'targets'>, price: 
   }))
 }
 
-/** The targets of the pending predictions of a list that everybody may see: no sealed one, nor one for followers. */
+/** Lists the targets of pending predictions that everybody may see: no sealed ones and none for followers. */
 export function findListedTargets(predictions: readonly PredictionView[]): number[] {
   return predictions.flatMap((prediction) =>
     prediction.sealed ||
@@ -33,7 +33,7 @@ export function findListedTargets(predictions: readonly PredictionView[]): numbe
   )
 }
 
-/** The member's own target and window. */
-export type MyAim = Pick<ChartModel, 'target' | 'window'>
+/** The member's own target and its window. */
+export type OwnTarget = Pick<ChartModel, 'target' | 'window'>
 
-export const NO_AIM: MyAim = { target: null, window: null }
+export const NO_TARGET: OwnTarget = { target: null, window: null }

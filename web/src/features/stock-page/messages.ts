@@ -37,7 +37,7 @@ export const stockPageMessages = {
       negative: '부정적',
       very_negative: '매우 부정적',
     },
-    ofAll: (all: string, some: string, direction: string) =>
+    majority: (all: string, some: string, direction: string) =>
       `${all}명 중 ${some}명이 ${direction}을 예측했어요`,
     one: (direction: string) => `한 명이 ${direction}을 예측했어요`,
     all: (all: string, direction: string) => `${all}명 모두 ${direction}을 예측했어요`,
@@ -53,7 +53,7 @@ export const stockPageMessages = {
     gap: '비어 있는 구간',
     smallSample: (count: string) => `아직 ${count}개뿐이에요`,
     median: '목표가 중앙값',
-    about: (price: string) => `약 ${price}`,
+    approximately: (price: string) => `약 ${price}`,
     averagePeriod: '평균 기간',
     days: (days: number) => `약 ${days}일`,
     sealed: (count: string) => `아직 공개되지 않은 예측 ${count}건은 세지 않았어요.`,

@@ -7,15 +7,15 @@ import { formatName, formatPriceTime } from '#shared/stocks/price-words.ts'
 interface Props {
   symbol: string
   stock: Stock | null
-  /** Also shows the stock's name, where the header above does not. */
-  named?: boolean
+  /** Also shows the stock's name, if the header above does not. */
+  hasName?: boolean
 }
 
 /** The price in one line of 40 px, shown while the large one is out of view. */
-export function PriceRow({ symbol, stock, named }: Props) {
+export function PriceRow({ symbol, stock, hasName }: Props) {
   return (
     <div className="flex h-10 items-center gap-2 overflow-hidden whitespace-nowrap">
-      {named && (
+      {hasName && (
         <span className="min-w-0 shrink truncate type-body-strong">{stock ? formatName(stock) : symbol}</span>
       )}
       {stock ? (
@@ -27,7 +27,7 @@ export function PriceRow({ symbol, stock, named }: Props) {
             className="type-label-strong"
           />
           <span
-            className={`ml-auto type-caption text-text-3 ${named ? 'max-md:hidden' : 'max-[22.5rem]:hidden'}`}
+            className={`ml-auto type-caption text-text-3 ${hasName ? 'max-md:hidden' : 'max-[22.5rem]:hidden'}`}
           >
             {formatPriceTime(stock.price)}
           </span>

@@ -6,40 +6,40 @@ import type { TargetControls } from './chart/target-handle.tsx'
 import { allCandlesQuery, candlesQuery, sentimentQuery, type Stock } from '#shared/stocks/queries.ts'
 import { Company, Facts } from './company/company.tsx'
 import { PriceChart } from './chart/price-chart.tsx'
-import { type ChartRange, USUAL_RANGE } from './chart/ranges.ts'
+import { type ChartRange, DEFAULT_RANGE } from './chart/ranges.ts'
 import { stockPageMessages } from './messages.ts'
-import { buildCandlesToNow, type MyAim, buildTargetBars } from './chart-model.ts'
+import { buildCandlesToNow, type OwnTarget, buildTargetBars } from './chart-model.ts'
 import { StockHeader } from './stock-header.tsx'
 import { formatName } from '#shared/stocks/price-words.ts'
 
-export interface Shown {
+export interface StockProps {
   symbol: string
   /** Null while loading. */
   stock: Stock | null
   liveUnsupported: boolean
   /** The watchlist button, which is shown next to the price. */
-  mark?: ReactNode
+  buttons?: ReactNode
   /** The member's target and its window on the chart. */
-  mine: MyAim
+  ownTarget: OwnTarget
   targetControls: TargetControls | null
   listedTargets?: readonly number[]
 }
 
-interface Props extends Shown {
+interface Props extends StockProps {
   /** The header with the large price. */
   ref: Ref<HTMLDivElement>
   /** Whether the form is open. The card is then shown next to it, or above it on phones; otherwise only on the desktop. */
-  aiming: boolean
+  isFormOpen: boolean
 }
 
 /** The price and the chart of a stock, and on the desktop the figures of the day. */
-export function StockCard({ ref, mine, targetControls, listedTargets, aiming, ...head }: Props) {
+export function StockCard({ ref, ownTarget, targetControls, listedTargets, isFormOpen, ...head }: Props) {
   const { symbol, stock } = head
   return (
     <section
       className={cx(
         'bg-surface px-5 pt-4 pb-1 short:pt-3 md:rounded-t-4 md:pt-6 lg:col-start-1 lg:rounded-4 lg:p-6',
-        aiming
+        isFormOpen
           ? 'lg:row-start-1 lg:row-end-3'
           : 'max-lg:hidden lg:sticky lg:top-[calc(var(--below-header)+1rem)] lg:row-start-1 lg:row-end-4 lg:self-start',
       )}
@@ -50,9 +50,9 @@ export function StockCard({ ref, mine, targetControls, listedTargets, aiming, ..
         <StockChart
           symbol={symbol}
           stock={stock}
-          mine={mine}
+          ownTarget={ownTarget}
           targetControls={targetControls}
-          listedTargets={listedTargets ?? NOTHING_LISTED}
+          listedTargets={listedTargets ?? NO_TARGETS}
           className="lg:h-93"
         />
       </div>
@@ -66,20 +66,20 @@ export function StockCard({ ref, mine, targetControls, listedTargets, aiming, ..
   )
 }
 
-const NOTHING_LISTED: readonly number[] = []
+const NO_TARGETS: readonly number[] = []
 
 interface ChartProps {
   stock: Stock | null
   symbol: string
-  mine: MyAim
+  ownTarget: OwnTarget
   targetControls: TargetControls | null
   listedTargets: readonly number[]
   className: string
 }
 
 /** The chart of a stock with the member's target and a histogram of the targets of all pending predictions. */
-function StockChart({ stock, symbol, mine, targetControls, listedTargets, className }: ChartProps) {
-  const [range, setRange] = useState<ChartRange | null>(USUAL_RANGE)
+function StockChart({ stock, symbol, ownTarget, targetControls, listedTargets, className }: ChartProps) {
+  const [range, setRange] = useState<ChartRange | null>(DEFAULT_RANGE)
   const [wantsAllCandles, setWantsAllCandles] = useState(false)
   const lastYear = useQuery(candlesQuery(symbol))
   const allCandles = useQuery({ ...allCandlesQuery(symbol), enabled: wantsAllCandles })
@@ -87,7 +87,7 @@ function StockChart({ stock, symbol, mine, targetControls, listedTargets, classN
   const candles = allCandles.data ? allCandles : lastYear
   const sentiment = useQuery(sentimentQuery(symbol)).data
   const price = stock?.price
-  const { target, window } = mine
+  const { target, window } = ownTarget
   // The canvas is laid out again only when something in it changes.
   const chartCandles = useMemo(
     () => (candles.data && price ? buildCandlesToNow(candles.data, price) : null),

@@ -10,7 +10,7 @@ import { stockPageMessages } from './messages.ts'
 import type { Stock } from '#shared/stocks/queries.ts'
 import { formatName } from '#shared/stocks/price-words.ts'
 import { PriceRow } from './price-row.tsx'
-import { type Shown, StockCard } from './stock-card.tsx'
+import { type StockProps, StockCard } from './stock-card.tsx'
 
 const { tabs: names } = stockPageMessages
 
@@ -27,7 +27,7 @@ const LAYOUT: TabLayout = {
     '[--feed-top:calc(var(--below-header)+5.5rem)] lg:[--feed-top:var(--below-header)] lg:col-start-2 lg:row-start-2 lg:row-end-4 lg:self-start',
 }
 
-interface Props extends Shown {
+interface Props extends StockProps {
   tab: StockTab
   onTab: (tab: StockTab) => void
   /** Renders the content of a tab, which continues the card of the tab row. */
@@ -38,8 +38,8 @@ interface Props extends Shown {
 export function StockDetail({ tab, onTab, renderTab, ...shown }: Props) {
   const { symbol, stock } = shown
   const [header, headerInView] = useInView()
-  const aiming = tab === 'predict'
-  const isDrawn = useDrawnOnce(useIsDesktop() || aiming)
+  const isFormOpen = tab === 'predict'
+  const isChartMounted = useStayMounted(useIsDesktop() || isFormOpen)
   const title = stock ? formatName(stock) : symbol
   return (
     <Radix.Root
@@ -52,10 +52,10 @@ export function StockDetail({ tab, onTab, renderTab, ...shown }: Props) {
     >
       <title>{`${title} · ${sharedMessages.brand}`}</title>
       {/* On the phone only the header names the stock of these tabs, and it is no heading. */}
-      {!aiming && <h1 className="sr-only lg:hidden">{title}</h1>}
-      <PinnedPrice symbol={symbol} stock={stock} aiming={aiming} doubled={headerInView} />
+      {!isFormOpen && <h1 className="sr-only lg:hidden">{title}</h1>}
+      <PinnedPrice symbol={symbol} stock={stock} isFormOpen={isFormOpen} isHeaderInView={headerInView} />
       <div className="mx-auto w-full max-md:flex max-md:grow max-md:flex-col md:max-w-column md:py-4 lg:frame lg:grid lg:grid-cols-[minmax(0,1fr)_var(--size-aside)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-4 lg:pt-7 lg:pb-0">
-        {isDrawn && <StockCard {...shown} ref={header} aiming={aiming} />}
+        {isChartMounted && <StockCard {...shown} ref={header} isFormOpen={isFormOpen} />}
         <TabRow
           label={stockPageMessages.tabsLabel}
           tabs={listTabs(stock)}
@@ -63,7 +63,7 @@ export function StockDetail({ tab, onTab, renderTab, ...shown }: Props) {
           className={cx(
             'sticky top-[calc(var(--below-header)+2.5rem)] z-sticky px-5 low:static short:[&_button]:h-10',
             'lg:static lg:col-start-2 lg:row-start-1 lg:rounded-t-4 lg:px-6',
-            !aiming && 'md:rounded-t-4',
+            !isFormOpen && 'md:rounded-t-4',
           )}
         />
         <Radix.Content value={tab} className="contents max-md:*:last:grow">
@@ -74,8 +74,8 @@ export function StockDetail({ tab, onTab, renderTab, ...shown }: Props) {
   )
 }
 
-/** On the phone only the first tab shows the chart, whose code is large; once rendered it stays mounted. */
-function useDrawnOnce(needed: boolean): boolean {
+/** Returns true once `needed` was true. On the phone only the first tab needs the chart, whose code is large. */
+function useStayMounted(needed: boolean): boolean {
   const [drawn, setDrawn] = useState(needed)
   if (needed && !drawn) setDrawn(true)
   return drawn
@@ -93,29 +93,29 @@ interface PinnedPriceProps {
   symbol: string
   stock: Stock | null
   /** Whether the form is in view: the price is then pinned above it once the header has scrolled away. */
-  aiming: boolean
+  isFormOpen: boolean
   /** Whether the header, which shows the same price, is in view. */
-  doubled: boolean
+  isHeaderInView: boolean
 }
 
 /** The price pinned below the app's header while the stock's header is out of view. */
-function PinnedPrice({ symbol, stock, aiming, doubled }: PinnedPriceProps) {
+function PinnedPrice({ symbol, stock, isFormOpen, isHeaderInView }: PinnedPriceProps) {
   return (
     <div
       className={cx(
         'sticky top-(--below-header) z-sticky',
-        aiming ? 'h-0' : 'bg-surface lg:h-0 lg:bg-transparent',
+        isFormOpen ? 'h-0' : 'bg-surface lg:h-0 lg:bg-transparent',
       )}
     >
       <div
         className={cx(
-          aiming && 'absolute inset-x-0 border-b border-line bg-surface',
-          aiming && doubled && 'invisible',
-          !aiming && 'lg:hidden',
+          isFormOpen && 'absolute inset-x-0 border-b border-line bg-surface',
+          isFormOpen && isHeaderInView && 'invisible',
+          !isFormOpen && 'lg:hidden',
         )}
       >
         <div className="mx-auto px-5 md:max-w-column lg:frame">
-          <PriceRow symbol={symbol} stock={stock} named={aiming} />
+          <PriceRow symbol={symbol} stock={stock} hasName={isFormOpen} />
         </div>
       </div>
     </div>

@@ -15,12 +15,12 @@ interface Props {
   stock: Stock | null
   liveUnsupported: boolean
   /** The buttons to share the stock, to set a price alert and to watch it. */
-  mark?: ReactNode
+  buttons?: ReactNode
   ref?: Ref<HTMLDivElement>
 }
 
 /** Name, price and change of the stock, and the time of the price. */
-export function StockHeader({ symbol, stock, liveUnsupported, mark, ref }: Props) {
+export function StockHeader({ symbol, stock, liveUnsupported, buttons, ref }: Props) {
   const exchange = useQuery({ ...profileQuery(symbol), enabled: stock !== null }).data?.exchange
   const ticker = stock && getShownTicker(formatName(stock), symbol)
   const hint = liveUnsupported
@@ -66,8 +66,8 @@ export function StockHeader({ symbol, stock, liveUnsupported, mark, ref }: Props
         )}
       </div>
       {/* On the phone next to the name, so that the price has its own line. */}
-      {mark && (
-        <div className="flex max-lg:absolute max-lg:-top-2.5 max-lg:-right-2.5 lg:-mr-2.5">{mark}</div>
+      {buttons && (
+        <div className="flex max-lg:absolute max-lg:-top-2.5 max-lg:-right-2.5 lg:-mr-2.5">{buttons}</div>
       )}
     </div>
   )

@@ -16,7 +16,7 @@ export function StockWait({ tab, layout }: { tab: StockTab; layout: TabLayout })
   )
 }
 
-/** Predictions, or the composer and posts. */
+/** The skeleton of predictions, or of the composer and posts. */
 function CardBoxes({ plain }: { plain: boolean }) {
   return (
     <Loading className="flex flex-col gap-6 px-5 pt-6 lg:px-6">

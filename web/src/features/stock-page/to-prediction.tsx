@@ -6,16 +6,19 @@ import { stockPageMessages } from './messages.ts'
 
 interface Props {
   /** Id of the member's pending prediction of this stock. */
-  own: string | null
+  ownPredictionId: string | null
   onPredict: () => void
 }
 
 /** The button on the phone's other tabs: leads to the form, or to the member's pending prediction. */
-export function ToPrediction({ own, onPredict }: Props) {
+export function ToPrediction({ ownPredictionId, onPredict }: Props) {
   return (
     <StickyAction>
-      {own ? (
-        <PredictionLink id={own} className={buttonClass({ variant: 'secondary', size: 'lg', full: true })}>
+      {ownPredictionId ? (
+        <PredictionLink
+          id={ownPredictionId}
+          className={buttonClass({ variant: 'secondary', size: 'lg', full: true })}
+        >
           {stockPageMessages.seeOwn}
         </PredictionLink>
       ) : (

@@ -10,7 +10,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'ref' | 'className'> {
   field: RefObject<HTMLInputElement | null>
 }
 
-/** The search's field, with a button that empties it. */
+/** The search input, with a button that clears it. */
 export function ClearableField({ search, field, ...rest }: Props) {
   return (
     <div className="relative flex-1">

@@ -8,13 +8,13 @@ import { SearchBox } from './search-box.tsx'
 
 /** The search of every page's header: a field from 768 px, an icon on the phone, unless the page has its own field. */
 export function HeaderSearch({ fieldOnly }: { fieldOnly: boolean }) {
-  const opened = useOpenFound()
+  const handlers = useOpenResult()
   return (
     <>
-      <SearchBox {...opened} className="w-60 max-md:hidden min-[75rem]:w-75" />
+      <SearchBox {...handlers} className="w-60 max-md:hidden min-[75rem]:w-75" />
       {!fieldOnly && (
         <div className="md:hidden">
-          <SearchOpener {...opened} />
+          <SearchOpener {...handlers} />
         </div>
       )}
     </>
@@ -23,11 +23,11 @@ export function HeaderSearch({ fieldOnly }: { fieldOnly: boolean }) {
 
 /** The phone's search field inside a page. */
 export function SearchInPage() {
-  return <SearchOpener look="field" {...useOpenFound()} />
+  return <SearchOpener look="field" {...useOpenResult()} />
 }
 
 /** Opens a stock over the current page, or a member's page. */
-function useOpenFound() {
+function useOpenResult() {
   const navigate = useNavigate()
   return {
     onPick: usePickStock(),
@@ -53,18 +53,18 @@ interface Props {
 /** Opens the search of the phone. */
 function SearchOpener({ onPick, onMember, look = 'icon' }: Props) {
   const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
+  const [hasOpened, setHasOpened] = useState(false)
   const press = {
     onPointerDown: SearchScreen.preload,
     onClick: () => {
-      setWanted(true)
+      setHasOpened(true)
       setOpen(true)
     },
   }
   return (
     <>
       {look === 'icon' ? (
-        <IconButton {...press} label={stockSearchMessages.search.whole}>
+        <IconButton {...press} label={stockSearchMessages.search.labelWithMembers}>
           <Search size={24} aria-hidden="true" />
         </IconButton>
       ) : (
@@ -74,10 +74,10 @@ function SearchOpener({ onPick, onMember, look = 'icon' }: Props) {
           className="flex h-touch w-full items-center gap-2 rounded-3 bg-surface-3 px-3.5 type-body text-text-3"
         >
           <Search size={20} aria-hidden="true" className="text-text-2" />
-          {stockSearchMessages.search.whole}
+          {stockSearchMessages.search.labelWithMembers}
         </button>
       )}
-      {wanted && (
+      {hasOpened && (
         <Suspense fallback={null}>
           <SearchScreen open={open} onClose={() => setOpen(false)} onPick={onPick} onMember={onMember} />
         </Suspense>

@@ -1,7 +1,7 @@
 export const stockSearchMessages = {
   search: {
     label: '종목 이름이나 티커 검색',
-    whole: '종목·회원 검색',
+    labelWithMembers: '종목·회원 검색',
     recent: '최근 검색',
     up: '많이 오른 종목',
     down: '많이 내린 종목',

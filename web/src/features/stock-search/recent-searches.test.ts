@@ -9,7 +9,7 @@ test('the latest pick comes first, once', () => {
   expect(words).toEqual([{ word: '민준' }, stock('TSLA')])
 })
 
-test('keeps eight', () => {
+test('keeps at most eight searches', () => {
   const many = 'ABCDEFGH'.split('').map(stock)
   expect(addRecent(many, stock('Z'))).toEqual('ZABCDEFG'.split('').map(stock))
 })

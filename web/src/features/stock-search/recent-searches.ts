@@ -15,37 +15,37 @@ export interface RecentStock {
 }
 
 const MAX_SEARCHES = 8
-const CHANGED = 'recentsearcheschange'
+const CHANGE_EVENT = 'recentsearcheschange'
 
-let known: { text: string | null; searches: readonly RecentSearch[] } = { text: null, searches: [] }
+let cached: { text: string | null; searches: readonly RecentSearch[] } = { text: null, searches: [] }
 
-/** The signed-in member's picks in the search on this device, latest first. */
+/** The signed-in member's recent searches on this device, latest first. */
 export function useRecentSearches() {
   const { me } = useSession()
-  const slot = `${RECENT_SEARCHES_PREFIX}:${me?.id}`
-  const searches = useSyncExternalStore(onChange, () => read(slot))
+  const storageKey = `${RECENT_SEARCHES_PREFIX}:${me?.id}`
+  const searches = useSyncExternalStore(onChange, () => read(storageKey))
   return {
     searches,
-    rememberSearch: (picked: RecentSearch) => store(slot, addRecent(read(slot), picked)),
-    forgetSearches: () => store(slot, []),
+    rememberSearch: (picked: RecentSearch) => store(storageKey, addRecent(read(storageKey), picked)),
+    forgetSearches: () => store(storageKey, []),
   }
 }
 
 export const isRecentStock = (search: RecentSearch): search is RecentStock => 'symbol' in search
 
 function onChange(changed: () => void): () => void {
-  addEventListener(CHANGED, changed)
+  addEventListener(CHANGE_EVENT, changed)
   addEventListener('storage', changed)
   return () => {
-    removeEventListener(CHANGED, changed)
+    removeEventListener(CHANGE_EVENT, changed)
     removeEventListener('storage', changed)
   }
 }
 
-function read(slot: string): readonly RecentSearch[] {
-  const text = readStored(slot)
-  if (known.text !== text) known = { text, searches: parse(text) }
-  return known.searches
+function read(storageKey: string): readonly RecentSearch[] {
+  const text = readStored(storageKey)
+  if (cached.text !== text) cached = { text, searches: parse(text) }
+  return cached.searches
 }
 
 function parse(text: string | null): RecentSearch[] {
@@ -75,7 +75,7 @@ export function addRecent(searches: readonly RecentSearch[], picked: RecentSearc
   )
 }
 
-function store(slot: string, searches: readonly RecentSearch[]): void {
-  writeStored(slot, JSON.stringify(searches))
-  dispatchEvent(new Event(CHANGED))
+function store(storageKey: string, searches: readonly RecentSearch[]): void {
+  writeStored(storageKey, JSON.stringify(searches))
+  dispatchEvent(new Event(CHANGE_EVENT))
 }

@@ -55,7 +55,7 @@ async function open() {
   return { screen, field, rows, readTexts }
 }
 
-test('before anything is typed: what was searched with its last price, then what is watched, each once', async () => {
+test('before anything is typed, lists recent searches with prices, then watched stocks, each stock once', async () => {
   localStorage.setItem(SEARCHES, JSON.stringify([{ symbol: 'AAPL', name: '애플' }, { word: '민준' }]))
   api.answer('GET /stocks/prices', { items: [createPrice('AAPL', 291.5)] })
   const { screen, readTexts } = await open()
@@ -81,7 +81,7 @@ test('finds members besides stocks, and remembers a picked one by name for anoth
   await expect.element(rows('회원').first()).toBeVisible()
 })
 
-test('Enter that completes a Korean syllable picks nothing, as Safari marks it too', async () => {
+test('Enter that completes a Korean syllable picks nothing, also in Safari', async () => {
   api.answer('GET /users/search', { items: [JISU] })
   const { field, rows } = await open()
   await field.fill(JISU.username)
@@ -93,7 +93,7 @@ test('Enter that completes a Korean syllable picks nothing, as Safari marks it t
   expect(onMember).toHaveBeenCalledExactlyOnceWith(JISU.id)
 })
 
-test('members are shown though stocks cannot be searched now', async () => {
+test('members are shown even if stocks cannot be searched', async () => {
   api.refuse('GET /stocks/search', 'search_unavailable', { status: 400 })
   api.answer('GET /users/search', { items: [JISU] })
   const { screen, field, rows } = await open()
@@ -102,7 +102,7 @@ test('members are shown though stocks cannot be searched now', async () => {
   await expect.element(rows('회원').first()).toBeVisible()
 })
 
-test('what was typed is cleared with a press, and what is offered before shows again', async () => {
+test('a press clears the typed text, and the first suggestions are shown again', async () => {
   const { screen, field, readTexts } = await open()
   const clear = screen.getByRole('button', { name: '검색어 지우기' })
   await expect.element(clear).not.toBeInTheDocument()

@@ -21,17 +21,17 @@ export function SearchBox({ onPick, onMember, className }: Props) {
   const leave = (event: FocusEvent) => {
     if (!box.current?.contains(event.relatedTarget)) close()
   }
-  const closing = (pick: (id: string) => void) => (id: string) => {
+  const closeAndPick = (pick: (id: string) => void) => (id: string) => {
     close()
     pick(id)
   }
   const search = useSearch({
     open,
-    onPick: closing(onPick),
-    onMember: onMember && closing(onMember),
+    onPick: closeAndPick(onPick),
+    onMember: onMember && closeAndPick(onMember),
     onEscape: close,
   })
-  const label = onMember ? stockSearchMessages.search.whole : stockSearchMessages.search.label
+  const label = onMember ? stockSearchMessages.search.labelWithMembers : stockSearchMessages.search.label
   return (
     <div ref={box} onBlur={leave} className={cx('relative', className)}>
       <ClearableField

@@ -16,7 +16,7 @@ export interface StockOption {
   price: { currentPrice: number; changePercent: number | null } | null
 }
 
-/** `word`: the name of a member who was searched for, to search for again. */
+/** `word`: the searched name of a member, to search for it again. */
 export type SearchOption =
   | StockOption
   | { kind: 'member'; member: MemberBrief }
@@ -31,9 +31,9 @@ export interface SearchGroup {
 }
 
 const { search: texts, picker } = stockSearchMessages
-const RECENT = 5
+const MAX_RECENT_SHOWN = 5
 
-interface Known {
+interface IdleData {
   recent: readonly RecentSearch[]
   /** Prices of the recent stocks. */
   prices: ReadonlyMap<string, StockPrice> | undefined
@@ -42,9 +42,12 @@ interface Known {
   movers: { tradingDay: string | null; up: readonly StockMove[]; down: readonly StockMove[] } | undefined
 }
 
-/** Groups offered before anything is typed. Each stock appears once, except among those that moved most. */
-export function listIdleGroups({ recent, prices, watched, hot, movers }: Known): SearchGroup[] {
-  const recentShown = recent.slice(0, RECENT)
+/**
+ * Lists the groups that are offered before anything is typed. Each stock appears once, except among those that moved
+ * most.
+ */
+export function listIdleGroups({ recent, prices, watched, hot, movers }: IdleData): SearchGroup[] {
+  const recentShown = recent.slice(0, MAX_RECENT_SHOWN)
   const recentSymbols = new Set(recentShown.filter(isRecentStock).map(({ symbol }) => symbol))
   const own = watched.filter(({ symbol }) => !recentSymbols.has(symbol)).map(toListedOption)
   const isNew = recentShown.length + own.length === 0
@@ -74,7 +77,7 @@ export function listFoundGroups(
 
 const removeEmpty = (groups: SearchGroup[]) => groups.filter(({ options }) => options.length > 0)
 
-function toRecentOption(search: RecentSearch, prices: Known['prices']): SearchOption {
+function toRecentOption(search: RecentSearch, prices: IdleData['prices']): SearchOption {
   if (!isRecentStock(search)) return { kind: 'word', word: search.word }
   return { kind: 'stock', ...search, detail: null, price: prices?.get(search.symbol) ?? null }
 }

@@ -8,12 +8,12 @@ import { stockSearchMessages } from './messages.ts'
 import { useRecentSearches } from './recent-searches.ts'
 import type { SearchGroup } from './search-groups.ts'
 import { SearchRow } from './search-row.tsx'
-import { optionId, type Search } from './use-search.ts'
+import { buildOptionId, type Search } from './use-search.ts'
 
 const texts = stockSearchMessages.search
 const SKELETONS = ['w-24', 'w-32', 'w-20', 'w-28']
 
-/** The results of the search, what is offered before anything is typed, or why there are none. */
+/** The results of the search, suggestions before anything is typed, or the reason why there are no results. */
 export function SearchList({ search, before }: { search: Search; before?: ReactNode }) {
   const { state, groups, count, isOld } = search
   return (
@@ -66,14 +66,14 @@ function Group({ group: { key, title, note, options }, search, from, untitled }:
         <div className="flex h-9 items-center justify-between pr-3 pb-1 pl-3">
           <span className="type-label-strong text-text-2">{title}</span>
           {note && <span className="type-label text-text-3">{note}</span>}
-          {key === 'recent' && <Forget />}
+          {key === 'recent' && <ClearRecentButton />}
         </div>
       )}
       <ul id={`${listId}-${key}`} role="listbox" aria-label={title}>
         {options.map((option, at) => (
           <SearchRow
             key={at}
-            id={optionId(listId, from + at)}
+            id={buildOptionId(listId, from + at)}
             option={option}
             active={from + at === active}
             onPick={pick}
@@ -84,7 +84,7 @@ function Group({ group: { key, title, note, options }, search, from, untitled }:
   )
 }
 
-function Forget() {
+function ClearRecentButton() {
   const { forgetSearches } = useRecentSearches()
   return (
     <button

@@ -19,11 +19,11 @@ interface Props {
 
 /** The full-screen search of the phone. */
 export function SearchScreen({ open, onClose, onPick, onMember }: Props) {
-  const closing = (pick: (id: string) => void) => (id: string) => {
+  const closeAndPick = (pick: (id: string) => void) => (id: string) => {
     onClose()
     pick(id)
   }
-  const search = useSearch({ open, onPick: closing(onPick), onMember: closing(onMember) })
+  const search = useSearch({ open, onPick: closeAndPick(onPick), onMember: closeAndPick(onMember) })
   const field = useRef<HTMLInputElement>(null)
   const focus = useFocusReturn(field)
   useCloseOnBack(open, onClose)
@@ -35,7 +35,7 @@ export function SearchScreen({ open, onClose, onPick, onMember }: Props) {
           {...focus}
           className="fixed inset-0 z-dialog flex dialog-fade flex-col bg-surface pt-[env(safe-area-inset-top)] outline-none"
         >
-          <Dialog.Title className="sr-only">{stockSearchMessages.search.whole}</Dialog.Title>
+          <Dialog.Title className="sr-only">{stockSearchMessages.search.labelWithMembers}</Dialog.Title>
           <div className="flex h-header flex-none items-center gap-1 border-b border-line pr-5 pl-2">
             <Dialog.Close asChild>
               <IconButton label={sharedMessages.close}>
@@ -45,8 +45,8 @@ export function SearchScreen({ open, onClose, onPick, onMember }: Props) {
             <ClearableField
               search={search}
               field={field}
-              aria-label={stockSearchMessages.search.whole}
-              placeholder={stockSearchMessages.search.whole}
+              aria-label={stockSearchMessages.search.labelWithMembers}
+              placeholder={stockSearchMessages.search.labelWithMembers}
               enterKeyHint="search"
             />
           </div>

@@ -6,7 +6,7 @@ import { StockFailure } from './stock-failure.tsx'
 const open = (error: Error, onRetry = () => {}) =>
   renderInApp(<StockFailure symbol="PFE" error={error} onRetry={onRetry} busy={false} />)
 
-// Which code each fault of the market-data service leads to: `quotes.test.ts` and `stocks.test.ts` of the server.
+// `quotes.test.ts` and `stocks.test.ts` of the server test which code each fault of the market-data service has.
 test.for([
   ['quote_not_in_plan', '지금 연결된 시세 서비스에서는 가격을 받을 수 없어요. 종목의 문제가 아니니'],
   ['quote_out_of_range', '지금 연결된 시세 서비스에는 이 기간의 가격이 없어요.'],

@@ -17,7 +17,7 @@ interface Props {
   busy: boolean
 }
 
-/** An unknown stock, with a link to the search; or one whose price could not be loaded. */
+/** Shown for an unknown stock, with a search, or for a stock whose price could not be loaded. */
 export function StockFailure({ symbol, error, onRetry, busy }: Props) {
   const pick = usePickStock()
   const unsupported =

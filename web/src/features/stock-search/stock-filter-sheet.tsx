@@ -12,7 +12,7 @@ interface Props {
   onPick: (symbol: string | undefined) => void
 }
 
-/** The sheet to choose all stocks, or one by search. */
+/** The sheet to choose all stocks, or one stock by search. */
 export function StockFilterSheet({ open, onClose, onPick }: Props) {
   const search = useSearch({ open, onPick, onEscape: onClose })
   return (
@@ -26,7 +26,7 @@ export function StockFilterSheet({ open, onClose, onPick }: Props) {
           onChange={(event) => search.type(event.target.value)}
         />
       </div>
-      {/* As tall as the rows that will replace it. */}
+      {/* At least as tall as the list, so that the sheet does not jump when the results arrive. */}
       <div className="min-h-96 px-2 pb-5 md:px-3">
         <SearchList
           search={search}

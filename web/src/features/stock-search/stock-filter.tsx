@@ -12,7 +12,7 @@ const StockFilterSheet = lazyWithRetry(
 interface Props {
   /** Undefined: all stocks. */
   symbol: string | undefined
-  /** The name of the stock where the page knows it. */
+  /** The name of the stock, if the page knows it. */
   name: string | undefined
   onPick: (symbol: string | undefined) => void
 }
@@ -22,7 +22,7 @@ const texts = stockSearchMessages.filter
 /** The stock that a list is filtered by; a press opens the sheet to choose another. */
 export function StockFilter({ symbol, name, onPick }: Props) {
   const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
+  const [hasOpened, setHasOpened] = useState(false)
   const recent = useRecentSearches()
     .searches.filter(isRecentStock)
     .find((stock) => stock.symbol === symbol)
@@ -36,7 +36,7 @@ export function StockFilter({ symbol, name, onPick }: Props) {
         onPointerEnter={StockFilterSheet.preload}
         onFocus={StockFilterSheet.preload}
         onClick={() => {
-          setWanted(true)
+          setHasOpened(true)
           setOpen(true)
         }}
         className={cx(
@@ -49,7 +49,7 @@ export function StockFilter({ symbol, name, onPick }: Props) {
         <span className="truncate">{shown}</span>
         <ChevronDown size={16} aria-hidden="true" />
       </button>
-      {wanted && (
+      {hasOpened && (
         <Suspense fallback={null}>
           <StockFilterSheet
             open={open}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { moved } from './use-search.ts'
+import { moveActive } from './use-search.ts'
 
-test('the arrows go through the options and back to the field', () => {
-  expect([moved(-1, 1, 2), moved(0, 1, 2), moved(1, 1, 2)]).toEqual([0, 1, -1])
-  expect([moved(-1, -1, 2), moved(1, -1, 2), moved(0, -1, 2)]).toEqual([1, 0, -1])
+test('the arrow keys move through the options and back to the field', () => {
+  expect([moveActive(-1, 1, 2), moveActive(0, 1, 2), moveActive(1, 1, 2)]).toEqual([0, 1, -1])
+  expect([moveActive(-1, -1, 2), moveActive(1, -1, 2), moveActive(0, -1, 2)]).toEqual([1, 0, -1])
 })

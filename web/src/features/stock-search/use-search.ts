@@ -25,21 +25,21 @@ interface Props {
   onEscape?: () => void
 }
 
-/** A combobox over stocks and members: typed text, its answers in groups, the option in focus. */
+/** A combobox for stocks and members: the typed text, the answers in groups, and the active option. */
 export function useSearch({ open, onPick, onMember, onEscape }: Props) {
   const listId = useId()
   const [text, setText] = useState('')
   const [active, setActive] = useState(-1)
   const { rememberSearch } = useRecentSearches()
   const searchText = cutText(text.trim(), MAX_SEARCH_LENGTH)
-  const settled = useDebounced(searchText, DEBOUNCE_MS)
-  const idle = useIdleGroups({ open: open && searchText === '', whole: onMember !== undefined })
-  const answer = useAnswer(settled, onMember !== undefined)
+  const debouncedText = useDebounced(searchText, DEBOUNCE_MS)
+  const idle = useIdleGroups({ open: open && searchText === '', withMembers: onMember !== undefined })
+  const answer = useAnswer(debouncedText, onMember !== undefined)
 
   const groups = searchText === '' ? idle : listFoundGroups(answer.stocks, answer.members)
   const options = groups.flatMap((group) => group.options)
-  const isOld = answer.isOld || settled !== searchText
-  const state = findState({ searchText, settled, answer, count: options.length, isOld })
+  const isOld = answer.isOld || debouncedText !== searchText
+  const state = findState({ searchText, debouncedText, answer, count: options.length, isOld })
   const type = (next: string) => {
     setText(next)
     setActive(-1)
@@ -59,11 +59,11 @@ export function useSearch({ open, onPick, onMember, onEscape }: Props) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && options.length > 0) {
       event.preventDefault()
-      setActive(moved(active, step, options.length))
+      setActive(moveActive(active, step, options.length))
     } else if (event.key === 'Enter') {
       event.preventDefault()
       const chosen = options[active] ?? (state === 'results' ? options[0] : undefined)
-      if (chosen && settled === searchText) pick(chosen)
+      if (chosen && debouncedText === searchText) pick(chosen)
     } else if (event.key === 'Escape') {
       if (text === '') onEscape?.()
       else type('')
@@ -76,7 +76,8 @@ export function useSearch({ open, onPick, onMember, onEscape }: Props) {
     'aria-expanded': options.length > 0,
     'aria-controls': groups.map(({ key }) => `${listId}-${key}`).join(' ') || listId,
     'aria-autocomplete': 'list',
-    'aria-activedescendant': active >= 0 && active < options.length ? optionId(listId, active) : undefined,
+    'aria-activedescendant':
+      active >= 0 && active < options.length ? buildOptionId(listId, active) : undefined,
   } as const
   return {
     searchText,
@@ -95,20 +96,20 @@ export function useSearch({ open, onPick, onMember, onEscape }: Props) {
 
 export type Search = ReturnType<typeof useSearch>
 
-export function optionId(listId: string, at: number): string {
+export function buildOptionId(listId: string, at: number): string {
   return `${listId}-${at}`
 }
 
-/** Wraps around, with one position before the first option: the input itself (-1). */
-export function moved(active: number, step: number, count: number): number {
+/** Moves by a step and wraps around; -1 is the input itself, before the first option. */
+export function moveActive(active: number, step: number, count: number): number {
   const stops = count + 1
   return ((active + 1 + step + stops) % stops) - 1
 }
 
-/** `whole`: also members and moved stocks, not only stocks to choose. */
-function useIdleGroups({ open, whole }: { open: boolean; whole: boolean }) {
+/** `withMembers`: also offers searched members and the stocks that moved most. */
+function useIdleGroups({ open, withMembers }: { open: boolean; withMembers: boolean }) {
   const all = useRecentSearches().searches
-  const recent = whole ? all : all.filter(isRecentStock)
+  const recent = withMembers ? all : all.filter(isRecentStock)
   const symbols = recent.filter(isRecentStock).map(({ symbol }) => symbol)
   const watched = useQuery({ ...watchlistQuery, enabled: open }).data
   const isNew = open && recent.length === 0 && watched?.length === 0
@@ -117,11 +118,11 @@ function useIdleGroups({ open, whole }: { open: boolean; whole: boolean }) {
     prices: useQuery({ ...pricesQuery(symbols), enabled: open && symbols.length > 0 }).data,
     watched: watched ?? [],
     hot: useQuery({ ...hotStocksQuery, enabled: isNew }).data ?? [],
-    movers: useQuery({ ...moversQuery, enabled: open && whole }).data,
+    movers: useQuery({ ...moversQuery, enabled: open && withMembers }).data,
   })
 }
 
-/** `@` searches only members. */
+/** A text that begins with `@` searches only members. */
 function useAnswer(q: string, withMembers: boolean) {
   const asksStocks = !(withMembers && q.startsWith('@'))
   const stocks = useQuery({
@@ -141,20 +142,20 @@ function useAnswer(q: string, withMembers: boolean) {
 
 interface StateInput {
   searchText: string
-  settled: string
+  debouncedText: string
   answer: Pick<ReturnType<typeof useAnswer>, 'isError' | 'isLoading'>
   count: number
   isOld: boolean
 }
 
-function findState({ searchText, settled, answer, count, isOld }: StateInput): SearchState {
+function findState({ searchText, debouncedText, answer, count, isOld }: StateInput): SearchState {
   if (searchText === '') return 'idle'
-  if (answer.isError && settled === searchText) return 'failed'
+  if (answer.isError && debouncedText === searchText) return 'failed'
   if (count > 0) return 'results'
-  return answer.isLoading || settled === '' || isOld ? 'loading' : 'none'
+  return answer.isLoading || debouncedText === '' || isOld ? 'loading' : 'none'
 }
 
-/** Members whose name begins with a text, `@` before it or not. */
+/** Finds members whose name begins with the text, with or without `@` before it. */
 function memberSearchQuery(q: string) {
   return queryOptions({
     queryKey: memberSearchKey(q),

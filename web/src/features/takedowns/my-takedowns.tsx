@@ -73,13 +73,13 @@ function Entry({ takedown }: { takedown: MyTakedown }) {
   )
 }
 
-/** The poster's objection, sent once. */
+/** The objection of the item's author, which can be sent once. */
 function ObjectionForm({ id }: { id: string }) {
   const key = `objection:${id}`
-  const [opened, setOpened] = useState(useHasDraft(key))
-  if (opened) return <Fields id={id} draftKey={key} />
+  const [isOpen, setOpen] = useState(useHasDraft(key))
+  if (isOpen) return <Fields id={id} draftKey={key} />
   return (
-    <Button variant="secondary" className="mt-4" onClick={() => setOpened(true)}>
+    <Button variant="secondary" className="mt-4" onClick={() => setOpen(true)}>
       {texts.object}
     </Button>
   )

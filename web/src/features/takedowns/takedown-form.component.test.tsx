@@ -24,7 +24,7 @@ test('shows what is missing at each field, and sends nothing', async () => {
   expect(api.received('POST /takedowns')).toEqual([])
 })
 
-test('of an item whose link was pressed the form asks no place, and sends its kind and id', async () => {
+test('with an item from a pressed link the form asks for no place, and sends the item’s kind and id', async () => {
   api.answer('POST /takedowns', { done: true })
   const screen = await renderInApp(
     <TakedownRequest item={{ postType: 'comment', postId: 'c1' }} emailProof="mailed-key" />,
@@ -45,7 +45,7 @@ test('of an item whose link was pressed the form asks no place, and sends its ki
   ])
 })
 
-test('of an item that is out of sight by now, the place is asked, and what was typed stays', async () => {
+test('if the item is no longer visible, the form asks for its place, and keeps what was typed', async () => {
   api.refuse('POST /takedowns', 'not_found', { status: 404 })
   const screen = await renderInApp(<TakedownRequest item={{ postType: 'post', postId: 'p1' }} />)
   await fill(screen)

@@ -27,7 +27,7 @@ interface Props {
   emailProof?: string | undefined
 }
 
-/** A request to take something down; for members and strangers. */
+/** A request to take an item down, for members and others. */
 export function TakedownRequest({ item, emailProof }: Props) {
   const [sent, setSent] = useState(false)
   if (!sent) return <RequestForm item={item} emailProof={emailProof} onSent={() => setSent(true)} />
@@ -50,7 +50,7 @@ function RequestForm({ item, emailProof, onSent }: Props & { onSent: () => void 
   const { form } = state
   return (
     <form {...form.formProps} className="flex flex-col gap-6">
-      <Where state={state} />
+      <ItemField state={state} />
       <RadioList
         legend={texts.right}
         options={RIGHTS}
@@ -58,8 +58,8 @@ function RequestForm({ item, emailProof, onSent }: Props & { onSent: () => void 
         onChange={(right) => state.change({ right })}
         error={form.findError('right')}
       />
-      <Whose state={state} />
-      <Why state={state} />
+      <RightsHolderFields state={state} />
+      <ReasonFields state={state} />
       <div>
         <p className="mb-4 type-label text-text-2">{texts.privacy}</p>
         {form.formError && <FieldError>{form.formError}</FieldError>}
@@ -69,7 +69,7 @@ function RequestForm({ item, emailProof, onSent }: Props & { onSent: () => void 
   )
 }
 
-function Where({ state: { item, draft, change, form } }: { state: TakedownForm }) {
+function ItemField({ state: { item, draft, change, form } }: { state: TakedownForm }) {
   if (item)
     return (
       <div>
@@ -95,7 +95,7 @@ function Where({ state: { item, draft, change, form } }: { state: TakedownForm }
   )
 }
 
-function Whose({ state: { draft, change, form } }: { state: TakedownForm }) {
+function RightsHolderFields({ state: { draft, change, form } }: { state: TakedownForm }) {
   return (
     <div>
       <Field label={texts.rightsHolder} error={form.findError('rightsHolder')}>
@@ -119,7 +119,7 @@ function Whose({ state: { draft, change, form } }: { state: TakedownForm }) {
   )
 }
 
-function Why({ state: { draft, change, form } }: { state: TakedownForm }) {
+function ReasonFields({ state: { draft, change, form } }: { state: TakedownForm }) {
   return (
     <>
       <Field label={texts.reason} error={form.findError('reason')}>

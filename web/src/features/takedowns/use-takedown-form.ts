@@ -31,13 +31,13 @@ interface Options {
   onSent: () => void
 }
 
-/** The request being typed, kept until it is sent. */
-export function useTakedownForm({ item: pressed, emailProof, onSent }: Options) {
+/** The state of the request; the draft is stored until it is sent. */
+export function useTakedownForm({ item: linkedItem, emailProof, onSent }: Options) {
   const { me } = useSession()
   // Somebody who can no longer see the item describes where it is.
   const [isGone, setGone] = useState(false)
-  const item = isGone ? null : pressed
-  const key = `takedown:${pressed?.postId ?? ''}`
+  const item = isGone ? null : linkedItem
+  const key = `takedown:${linkedItem?.postId ?? ''}`
   const empty: Draft = {
     place: '',
     right: null,

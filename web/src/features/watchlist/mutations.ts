@@ -6,7 +6,7 @@ import { watchlistKey } from '#shared/data/query-keys.ts'
 import { toast } from '#shared/toast.ts'
 import { watchlistQuery } from '#shared/data/watchlist-query.ts'
 
-/** Whether the member watches a stock, null while unknown, and the toggle. */
+/** Returns whether the member watches a stock (null while unknown) and the toggle. */
 export function useWatch(symbol: string) {
   const client = useQueryClient()
   const { data } = useQuery(watchlistQuery)

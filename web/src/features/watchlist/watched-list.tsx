@@ -19,7 +19,7 @@ import { watchlistMessages as messages } from './messages.ts'
 import { WatchToggle } from './watch-toggle.tsx'
 
 const REFRESH_MS = 30_000
-const SHOWN = 3
+const STOCKS_SHOWN = 3
 
 interface ListProps {
   /** Renders nothing if, as far as this device knows, no stock is watched. */
@@ -35,7 +35,9 @@ export function WatchedList({ hideWhenEmpty = false }: ListProps) {
   return (
     <Section
       title={messages.title}
-      aside={stocks && stocks.length > 0 && <Open count={stocks.length} onOpen={() => setIsOpen(true)} />}
+      aside={
+        stocks && stocks.length > 0 && <OpenButton count={stocks.length} onOpen={() => setIsOpen(true)} />
+      }
     >
       {stocks ? (
         stocks.length === 0 ? (
@@ -45,7 +47,7 @@ export function WatchedList({ hideWhenEmpty = false }: ListProps) {
           </p>
         ) : (
           <ul className="-my-1">
-            {stocks.slice(0, SHOWN).map((stock) => (
+            {stocks.slice(0, STOCKS_SHOWN).map((stock) => (
               <li key={stock.symbol}>
                 <Row stock={stock} />
               </li>
@@ -62,14 +64,14 @@ export function WatchedList({ hideWhenEmpty = false }: ListProps) {
   )
 }
 
-function Open({ count, onOpen }: { count: number; onOpen: () => void }) {
+function OpenButton({ count, onOpen }: { count: number; onOpen: () => void }) {
   return (
     <button
       type="button"
       onClick={onOpen}
       className="hit-44 -mr-1 flex items-center gap-0.5 rounded-1 type-label-strong text-text-2"
     >
-      {count > SHOWN ? messages.all(count) : messages.edit}
+      {count > STOCKS_SHOWN ? messages.all(count) : messages.edit}
       <ChevronRight size={16} aria-hidden="true" />
     </button>
   )
@@ -108,7 +110,7 @@ function Row({ stock: { symbol, name, koreanName, price, closes } }: { stock: Wa
 }
 
 function ListSkeleton() {
-  const count = Math.min(readWatchedCount(), SHOWN)
+  const count = Math.min(readWatchedCount(), STOCKS_SHOWN)
   if (count === 0)
     return (
       <Loading>

@@ -15,7 +15,7 @@ async function openLink(shared: ReturnType<typeof prediction> | null) {
   return renderInApp(<LandingPage />, { me: null, path: '/?prediction=01HZZZZZZZZZZZZZZZZZZZZZZZ' })
 }
 
-test('a shared prediction that strangers may read is shown before the form, without what is for members', async () => {
+test('a shared prediction that visitors may read is shown before the form, without the controls for members', async () => {
   const screen = await openLink(prediction({ reason: '실적', content: '데이터센터 수요' }))
   await expect.element(screen.getByText('데이터센터 수요')).toBeVisible()
   const article = screen.getByRole('article')
@@ -27,7 +27,7 @@ test('a shared prediction that strangers may read is shown before the form, with
   expect(screen.getByRole('img', { name: '공유된 예측' }).query()).toBeNull()
 })
 
-test('of another its preview card is shown, and that it is for members', async () => {
+test('for another prediction the preview card is shown, with the hint that it is for members', async () => {
   const screen = await openLink(null)
   await expect.element(screen.getByText(MEMBERS_ONLY)).toBeVisible()
   const card = screen.container.querySelector('img')
@@ -35,7 +35,7 @@ test('of another its preview card is shown, and that it is for members', async (
   expect(screen.getByRole('article').query()).toBeNull()
 })
 
-test('on the phone 시작하기 leads to the first field, and a login stands without what explains the site', async () => {
+test('on the phone 시작하기 leads to the first field, and the login is shown without the explanation of the site', async () => {
   api.answer('GET /predictions/sample', { prediction: null, candles: [] })
   api.answer('GET /landing', { counters: { users: 1, predictions: 1, today: 0 } })
   await page.viewport(390, 844)

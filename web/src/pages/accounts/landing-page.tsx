@@ -16,29 +16,29 @@ import { SharedPrediction, useIsForMembers } from './shared-prediction.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The form that was asked for: login, sign-up or password reset. */
+    /** The requested form: login, sign-up or password reset. */
     authView?: AuthView
   }
 }
 
-/** Shown to signed-out visitors at any address of the app. Its prerendered shell has the headline alone. */
+/** Shown to signed-out visitors at any address of the app. Its prerendered shell contains only the headline. */
 export function LandingPage() {
-  const asked = useLocation({ select: ({ state }) => state.authView })
+  const requestedView = useLocation({ select: ({ state }) => state.authView })
   const { prediction: shared } = useSearch({ strict: false })
   return (
     <div
       className={cx(
         'mx-auto flex w-full flex-col gap-2 md:max-w-column md:gap-4 md:py-4 lg:frame lg:grid lg:grid-cols-[minmax(0,1fr)_26.25rem] lg:grid-rows-[auto_1fr] lg:gap-x-20 lg:gap-y-8 lg:pt-14 lg:pb-0',
-        // The form alone fills the phone's screen.
-        asked && 'max-md:min-h-[calc(100dvh-var(--below-header))]',
+        // On the phone only the form is shown.
+        requestedView && 'max-md:min-h-[calc(100dvh-var(--below-header))]',
       )}
     >
       <title>{`${sharedMessages.brand} · ${pageTitles.landing}`}</title>
       <div
         className={cx(
           '-mb-2 bg-surface px-5 pt-8 max-lg:-order-2 md:mb-0 md:rounded-4 md:p-6 lg:bg-transparent lg:p-0',
-          // The phone has room for the form alone.
-          asked && 'max-md:sr-only',
+          // On the phone there is only space for the form.
+          requestedView && 'max-md:sr-only',
         )}
       >
         {/* A shared prediction has its own. */}
@@ -49,7 +49,7 @@ export function LandingPage() {
               'mt-6 lg:rounded-4 lg:bg-surface lg:p-6',
               // There is no card of what is not public.
               'has-[img[hidden]]:hidden',
-              asked && 'max-md:hidden',
+              requestedView && 'max-md:hidden',
             )}
           >
             <SharedPrediction id={shared} />
@@ -60,7 +60,7 @@ export function LandingPage() {
         // As tall as the screen, so that the content below does not move into view while loading.
         <div className="h-dvh bg-surface md:rounded-4 lg:bg-transparent" />
       ) : (
-        <LandingBody asked={asked} shared={shared} />
+        <LandingBody requestedView={requestedView} shared={shared} />
       )}
     </div>
   )
@@ -69,28 +69,28 @@ export function LandingPage() {
 const BLOCK = 'bg-surface px-5 py-7 md:rounded-4 md:px-6 lg:rounded-none lg:bg-transparent lg:p-0'
 
 interface Props {
-  /** The form that was asked for, by a link or in the panel. */
-  asked: AuthView | undefined
+  /** The form that a link or the panel has requested. */
+  requestedView: AuthView | undefined
   /** The prediction whose link was shared. */
   shared: string | undefined
 }
 
 /**
- * The login panel and the explanation: cells in the grid of the landing page. On the phone who has never been here sees
- * a prediction before the form, and a button that leads to it; a login or a reset stands alone.
+ * The login panel and the explanation: cells in the grid of the landing page. On the phone a new visitor sees a
+ * prediction before the form, and a button that leads to the form; a login or a reset is shown alone.
  */
-function LandingBody({ asked, shared }: Props) {
-  const view = asked ?? (hasEverSignedIn() ? 'login' : 'signup')
-  const isElsewhere = useIsElsewhere()
+function LandingBody({ requestedView, shared }: Props) {
+  const view = requestedView ?? (hasEverSignedIn() ? 'login' : 'signup')
+  const isMemberAddress = useIsMemberAddress()
   const isForMembers = useIsForMembers(shared)
-  const sampleFirst = !asked && view === 'signup' && !isElsewhere
+  const isSampleFirst = !requestedView && view === 'signup' && !isMemberAddress
   const navigate = useNavigate()
   const show = (authView: AuthView) =>
     void navigate({ to: '.', search: true, replace: true, state: { authView } })
   const form = useRef<HTMLElement>(null)
   return (
     <>
-      {sampleFirst && (
+      {isSampleFirst && (
         <div className="-order-1 flex flex-col items-center gap-7 bg-surface px-5 pt-7 pb-6 md:hidden">
           <LandedTarget className="size-44" />
           <Button size="lg" full onClick={() => goToFirstField(form.current)}>
@@ -102,10 +102,10 @@ function LandingBody({ asked, shared }: Props) {
         ref={form}
         className={cx(
           'scroll-mt-(--below-header) bg-surface px-5 pb-6 md:rounded-4 md:p-6 lg:row-span-2 lg:p-8 lg:self-start',
-          asked ? 'pt-7 max-md:grow' : 'pt-10',
+          requestedView ? 'pt-7 max-md:grow' : 'pt-10',
         )}
       >
-        {isElsewhere && (
+        {isMemberAddress && (
           <p className="mb-6 rounded-3 bg-surface-2 px-4 py-3 type-label text-text-2">
             {isForMembers && <span>{messages.membersOnly}</span>}
             <span>{messages.continues}</span>
@@ -113,14 +113,14 @@ function LandingBody({ asked, shared }: Props) {
         )}
         <AuthPanel view={view} onView={show} />
       </section>
-      {/* Who logs in knows what this is. */}
+      {/* Somebody who logs in already knows the site. */}
       <div
         className={cx(
           'flex flex-col gap-2 md:gap-4 lg:gap-8',
           view === 'signup' ? 'max-lg:contents' : 'max-lg:hidden',
         )}
       >
-        <div className={cx(sampleFirst ? 'max-lg:-order-1' : 'max-lg:order-2', shared && 'lg:hidden')}>
+        <div className={cx(isSampleFirst ? 'max-lg:-order-1' : 'max-lg:order-2', shared && 'lg:hidden')}>
           <Sample />
         </div>
         <div className={`${BLOCK} max-lg:order-1`}>
@@ -134,8 +134,8 @@ function LandingBody({ asked, shared }: Props) {
   )
 }
 
-/** Whether the address is a member's page, which the sign-in comes back to. */
-function useIsElsewhere(): boolean {
+/** Whether the address is a page for members, to which the sign-in returns. */
+function useIsMemberAddress(): boolean {
   const pathname = useLocation({ select: (location) => location.pathname })
   const { stock, prediction } = useSearch({ strict: false })
   return pathname !== '/' || stock !== undefined || prediction !== undefined

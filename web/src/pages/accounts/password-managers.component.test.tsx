@@ -18,11 +18,11 @@ import { demandRecentSignIn } from '#test/recent-sign-in.ts'
 import { renderInApp } from '#test/render.tsx'
 
 const nothing = () => {}
-const later = () => Promise.resolve()
+const resolveLater = () => Promise.resolve()
 const WAITING = { provider: 'kakao', username: '민지', email: null } as const
-const MINE = 'minji@gwanyeok.test'
+const EMAIL = 'minji@gwanyeok.test'
 
-/** Asks for the password again as soon as it is pressed. */
+/** Requires a recent sign-in when it is pressed. */
 function Guarded() {
   const guard = useRecentSignIn()
   return (
@@ -32,17 +32,17 @@ function Guarded() {
   )
 }
 
-interface Asking {
+interface FormCase {
   form: ReactNode
-  /** The `autocomplete` of its text inputs in order; `=`: an address that is filled in and hidden. */
+  /** The `autocomplete` of its text inputs in order. `username=ADDRESS` is a hidden input with that value. */
   expected: string[]
-  /** The button that opens it. */
+  /** Name of the button that opens it. */
   open?: string
 }
 
-const ADDRESS = `username=${MINE}`
+const ADDRESS = `username=${EMAIL}`
 
-const FORMS: Record<string, Asking> = {
+const FORMS: Record<string, FormCase> = {
   'sign-in': {
     form: <LoginForm onSignup={nothing} onReset={nothing} onSecondStep={nothing} />,
     expected: ['username', 'current-password'],
@@ -57,13 +57,13 @@ const FORMS: Record<string, Asking> = {
   },
   'asking for a reset': { form: <ResetForm onLogin={nothing} />, expected: ['username'] },
   reset: {
-    form: <NewPasswordForm token="a-token" email={MINE} onSaved={nothing} onLinkInvalid={nothing} />,
+    form: <NewPasswordForm token="a-token" email={EMAIL} onSaved={nothing} onLinkInvalid={nothing} />,
     expected: [ADDRESS, 'new-password', 'new-password'],
   },
   'second step': { form: <SecondStep onStartOver={nothing} />, expected: ['one-time-code'] },
-  'code again': { form: <CodeForm onSubmit={later} />, expected: ['one-time-code'] },
+  'code again': { form: <CodeForm onSubmit={resolveLater} />, expected: ['one-time-code'] },
   'setting up a second factor': {
-    form: <SetUp started={{ secret: 'ABCDEFGH', address: 'otpauth://totp/a' }} onCode={later} />,
+    form: <SetUp started={{ secret: 'ABCDEFGH', address: 'otpauth://totp/a' }} onCode={resolveLater} />,
     expected: ['one-time-code'],
   },
   'change of password': {
@@ -90,7 +90,7 @@ function readAutocomplete(input: HTMLInputElement): string {
 test.each(Object.entries(FORMS))('%s', async (_, { form, expected, open }) => {
   api.refuseOthers('internal')
   demandRecentSignIn('DELETE /me/sessions', nothing)
-  const screen = await renderInApp(form, { me: { email: MINE } })
+  const screen = await renderInApp(form, { me: { email: EMAIL } })
   if (open) await screen.getByRole('button', { name: open }).click()
   await expect
     .poll(() =>
@@ -101,7 +101,7 @@ test.each(Object.entries(FORMS))('%s', async (_, { form, expected, open }) => {
     .toEqual(expected)
 })
 
-test('the forms above are all that ask for an address, a password or a code', () => {
+test('the forms above are all forms that ask for an address, a password or a code', () => {
   const sources = import.meta.glob<string>(
     ['/src/**/*.tsx', '!/src/**/*.test.tsx', '!/src/pages/styleguide/**'],
     {

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { accountMessages } from '#features/accounts/messages.ts'
 import { NewPasswordForm, type SavedPassword } from '#features/accounts/password-reset/new-password-form.tsx'
-import { isWorthSaying, PasswordChanged } from '#features/accounts/password-reset/password-changed.tsx'
+import { hasRemovedAccess, PasswordChanged } from '#features/accounts/password-reset/password-changed.tsx'
 import { ResetForm } from '#features/accounts/password-reset/reset-form.tsx'
 import { useResetLink } from '#features/accounts/queries.ts'
 import { ApiError } from '#shared/api/api.ts'
@@ -17,28 +17,28 @@ import { pageTitles } from '../messages.ts'
 export function ResetPasswordPage() {
   const { token } = useSearch({ from: '/reset-password' })
   const navigate = useNavigate()
-  const [refused, setRefused] = useState(false)
+  const [isRefused, setRefused] = useState(false)
   const link = useResetLink(token)
   const [saved, setSaved] = useState<SavedPassword | null>(null)
   const enter = useEnterSession()
   const login = () => void navigate({ to: '/', state: { authView: 'login' } })
   const leave = (isSignedIn: boolean) => (isSignedIn ? void navigate({ to: '/' }) : login())
   const save = async ({ removed, isSignedIn }: SavedPassword) => {
-    // First: entering the session forgets the link, which was used.
+    // Must come first, because entering the session removes the used link from the cache.
     setSaved({ removed, isSignedIn })
     if (isSignedIn) await enter()
-    if (isWorthSaying(removed)) return
+    if (hasRemovedAccess(removed)) return
     toast.success(isSignedIn ? accountMessages.passwordChanged : accountMessages.passwordSaved)
     leave(isSignedIn)
   }
   return (
     <Page title={pageTitles.resetPassword} narrow>
       <Section className="flex min-h-[calc(70dvh-var(--below-header))] flex-col md:justify-center">
-        {saved && isWorthSaying(saved.removed) ? (
+        {saved && hasRemovedAccess(saved.removed) ? (
           <PasswordChanged {...saved} onLeave={() => leave(saved.isSignedIn)} />
         ) : saved ? (
           <Wait />
-        ) : !token || refused || isOver(link.error) ? (
+        ) : !token || isRefused || isLinkInvalid(link.error) ? (
           <LinkInvalid onLogin={login} />
         ) : link.isPending ? (
           <Wait />
@@ -63,14 +63,14 @@ function Wait() {
   )
 }
 
-/** A token that was cut off on the way is not even read by the server. */
-const isOver = (error: Error | null) =>
+/** Whether the link is no longer valid. The server refuses a truncated token as invalid input. */
+const isLinkInvalid = (error: Error | null) =>
   error instanceof ApiError && (error.code === 'link_invalid' || error.code === 'invalid_input')
 
-/** Says so, and sends a new link from the same place. */
+/** Reports that the link is invalid, and offers a new one. */
 function LinkInvalid({ onLogin }: { onLogin: () => void }) {
   const form = useRef<HTMLDivElement>(null)
-  // Where the link ended while the password was typed, the pressed button is gone.
+  // If the link expired while the password was typed, the pressed button is gone and the focus would be lost.
   useEffect(() => form.current?.querySelector('h2')?.focus(), [])
   return (
     <div ref={form}>

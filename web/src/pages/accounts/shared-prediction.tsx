@@ -9,16 +9,16 @@ const SharedDetail = lazyWithRetry(
   async () => (await import('#features/prediction-detail/shared-detail.tsx')).SharedDetail,
 )
 
-/** The prediction of a shared link: all that strangers may read of it, or its preview card. */
+/** The prediction of a shared link: the parts that visitors may read, or its preview card. */
 export function SharedPrediction({ id }: { id: string }) {
   const { data, isPending } = useQuery(sharedQuery(id))
   if (!data && !isPending) return <SharedCard id={id} />
-  // As tall as the card.
+  // As tall as the preview card.
   const wait = <Skeleton className="aspect-[1200/630] w-full rounded-4" />
   return <Suspense fallback={wait}>{data ? <SharedDetail {...data} /> : wait}</Suspense>
 }
 
-/** Whether a link, of this prediction or of another page, leads to what is for members. */
+/** Whether the shared prediction, or the page without one, is only for members. */
 export function useIsForMembers(shared: string | undefined): boolean {
   const { isError } = useQuery({ ...sharedQuery(shared ?? ''), enabled: shared !== undefined })
   return shared === undefined || isError

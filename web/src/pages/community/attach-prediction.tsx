@@ -1,15 +1,15 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { X } from 'lucide-react'
-import type { Attach } from '#features/posts/post-composer.tsx'
+import type { AttachmentSlots } from '#features/posts/post-composer.tsx'
 import { AttachButton } from '#features/attached-prediction/attach-button.tsx'
 import { AttachedCard } from '#features/attached-prediction/attached-card.tsx'
 import { attachMessages } from '#features/attached-prediction/messages.ts'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 
-/** The composer's way to attach a prediction, and the one that is attached. */
-export const attachPrediction: Attach = {
-  button: (choose, stock) => <AttachButton stock={stock} onChoose={choose} />,
-  chosen: (prediction, isForAll, remove) => (
+/** The composer's button to attach a prediction, and the card of the attached one. */
+export const attachPrediction: AttachmentSlots = {
+  renderButton: (choose, stock) => <AttachButton stock={stock} onChoose={choose} />,
+  renderAttached: (prediction, isForAll, remove) => (
     <div className="relative mt-3">
       <AttachedCard prediction={prediction} isForAll={isForAll} />
       <IconButton label={attachMessages.remove} onClick={remove} className="absolute! -top-4 -right-4 z-1">
@@ -21,6 +21,6 @@ export const attachPrediction: Attach = {
   ),
 }
 
-export const attachedCard = (prediction: PredictionView | null, isForAll: boolean) => (
+export const renderAttachedCard = (prediction: PredictionView | null, isForAll: boolean) => (
   <AttachedCard prediction={prediction} isForAll={isForAll} />
 )

@@ -28,7 +28,7 @@ interface Props {
   onSearch: (q: string | undefined) => void
 }
 
-/** Title, whose posts, and their order; or the search, which goes over all posts. */
+/** The title, the choice of authors and the order; or the search, which covers all posts. */
 export function CommunityHeader({ source, sort, q, onSource, onSort, onSearch }: Props) {
   const [isOpen, setOpen] = useState(false)
   const isSearching = isOpen || q !== undefined

@@ -7,12 +7,12 @@ import { comment, memberBrief, post, prediction } from '#test/sample-data.ts'
 import { queryClient } from '#shared/data/query-client.ts'
 import { postListKey } from '#shared/data/query-keys.ts'
 import { PostComposer } from '#features/posts/post-composer.tsx'
-import { attachedCard, attachPrediction } from './attach-prediction.tsx'
+import { renderAttachedCard, attachPrediction } from './attach-prediction.tsx'
 import { PostDialog } from './post-dialog.tsx'
 import { PostItem } from './post-item.tsx'
 import { CommunityHeader } from './community-header.tsx'
 
-test('one of my predictions is attached, outlives a reload, and is sent with the post', async () => {
+test('an attached own prediction survives a reload, and is sent with the post', async () => {
   const ownFields = { isMine: true, author: memberBrief({ id: 'me', username: '민지' }) }
   api.answer('GET /users/:id/predictions', {
     items: [
@@ -39,7 +39,7 @@ test('one of my predictions is attached, outlives a reload, and is sent with the
   ])
 })
 
-test('a choice says what it predicts and who will not see it; those of the stock come first', async () => {
+test('each choice shows its prediction and who cannot see it; those of the stock come first', async () => {
   const ownFields = { isMine: true, author: memberBrief({ id: 'me', username: '민지' }) }
   api.answer('GET /users/:id/predictions', {
     items: [
@@ -58,8 +58,8 @@ test('a choice says what it predicts and who will not see it; those of the stock
   await expect.element(choices.nth(1)).toMatchTextContent(/애플.*팔로워 공개$/)
 })
 
-test('who may not see an attached prediction gets a placeholder', async () => {
-  const screen = await renderInApp(<>{attachedCard(null, true)}</>)
+test('a viewer who may not see an attached prediction gets a placeholder', async () => {
+  const screen = await renderInApp(<>{renderAttachedCard(null, true)}</>)
   await expect.element(screen.getByText('볼 수 없는 예측이에요')).toBeVisible()
 })
 
@@ -67,7 +67,7 @@ const item = (change: Parameters<typeof post>[0]) => (
   <PostItem post={post(change)} open={false} onToggle={() => {}} onReport={() => {}} />
 )
 
-test('a press on its time or its text opens a post over the list, and keeps how the list was chosen', async () => {
+test('a press on its time or its text opens a post over the list, and keeps the filters of the list', async () => {
   const content = '오늘은 $NVDA 이야기예요'
   const path = '/community?from=following&sort=popular'
   for (const pressed of ['time', 'p.cursor-pointer']) {
@@ -80,7 +80,7 @@ test('a press on its time or its text opens a post over the list, and keeps how 
   }
 })
 
-test('a post of a list is opened at once, and it and its comments are one request', async () => {
+test('a post of a cached list is shown at once, and loaded with its comments in one request', async () => {
   const { visibility: _, viewCount: __, ...head } = post({ id: 'one', content: '차트가 예뻐요' })
   const about = { stock: 'NVDA', stockName: 'NVIDIA', koreanName: '엔비디아' }
   const listed = { ...head, ...about, type: 'stockPost' as const }
@@ -103,7 +103,7 @@ test('a post of a list is opened at once, and it and its comments are one reques
   expect(api.received('GET /comments')).toEqual([])
 })
 
-function Searchable({ searched }: { searched: (string | undefined)[] }) {
+function SearchHeader({ searched }: { searched: (string | undefined)[] }) {
   const [q, setQ] = useState<string>()
   const onSearch = (next: string | undefined) => {
     searched.push(next)
@@ -115,7 +115,7 @@ function Searchable({ searched }: { searched: (string | undefined)[] }) {
 
 test('a search is sent on Enter or when the typing pauses, and cancelling it shows the lists again', async () => {
   const searched: (string | undefined)[] = []
-  const screen = await renderInApp(<Searchable searched={searched} />)
+  const screen = await renderInApp(<SearchHeader searched={searched} />)
   await screen.getByRole('button', { name: '글 검색' }).click()
   const field = screen.getByRole('searchbox', { name: '글 검색' })
   await expect.element(field).toHaveFocus()

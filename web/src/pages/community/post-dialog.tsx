@@ -25,7 +25,7 @@ export function PostDialog({ id, onClose, onReport }: Props) {
   return (
     <Sheet open inAddress onClose={onClose} title={postMessages.post} width="medium">
       {query.data ? (
-        <Opened
+        <OpenPost
           key={id}
           post={query.data}
           seeded={!query.isPlaceholderData}
@@ -49,10 +49,15 @@ export function PostDialog({ id, onClose, onReport }: Props) {
   )
 }
 
-function Opened({ post, seeded, onClose, onReport }: Omit<Props, 'id'> & { post: AnyPost; seeded: boolean }) {
+function OpenPost({
+  post,
+  seeded,
+  onClose,
+  onReport,
+}: Omit<Props, 'id'> & { post: AnyPost; seeded: boolean }) {
   const [open, setOpen] = useState(true)
-  const opened = useEffectEvent(() => recordView(post))
-  useEffect(() => opened(), [])
+  const recordOpening = useEffectEvent(() => recordView(post))
+  useEffect(() => recordOpening(), [])
   return (
     <div className="px-5 pt-2 not-has-[section]:pb-6 md:px-6">
       <PostItem

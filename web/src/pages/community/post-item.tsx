@@ -9,31 +9,31 @@ import type { AnyPost } from '#shared/data/query-keys.ts'
 import type { ReportTarget } from '#shared/reports/report-target.ts'
 import { shareMessages } from '../share/messages.ts'
 import { share, type Shareable } from '../share/share.tsx'
-import { attachedCard } from './attach-prediction.tsx'
+import { renderAttachedCard } from './attach-prediction.tsx'
 import type { ListPosition } from '#shared/window-list/window-row.tsx'
 
 interface Props {
   post: AnyPost
-  /** Its comments are open. */
+  /** Whether its comments are shown. */
   open: boolean
   onToggle: () => void
   onReport: (target: ReportTarget) => void
   withStock?: boolean
-  /** Shown alone in a dialog: with its whole text. */
+  /** Shown alone in a dialog, with its whole text. */
   whole?: boolean
-  /** Its comments come with it, and have come. */
+  /** Whether its first comments have arrived with it. */
   seeded?: boolean
   onDeleted?: () => void
   position?: ListPosition
 }
 
-/** Its public part, also when its author shares it: of a post for followers only its address. */
-function shareOfPost(post: AnyPost): Shareable | undefined {
+/** Returns only public facts, even for the author; of a post for followers only the address. */
+function toShareable(post: AnyPost): Shareable | undefined {
   const visibility = post.type === 'post' ? post.visibility : 'public'
   if (visibility === 'private' || post.hidden || post.takenDownUntil !== null) return undefined
-  const known = visibility === 'public' ? postMessages.postOf(post.author.username) : null
+  const publicTitle = visibility === 'public' ? postMessages.postOf(post.author.username) : null
   return {
-    title: known ? shareMessages.titled(known) : sharedMessages.brand,
+    title: publicTitle ? shareMessages.titled(publicTitle) : sharedMessages.brand,
     path: `/community?post=${post.id}`,
   }
 }
@@ -41,7 +41,7 @@ function shareOfPost(post: AnyPost): Shareable | undefined {
 /** A post with its like and its comments. */
 export function PostItem({ post, open, onToggle, onReport, seeded, ...card }: Props) {
   const { type, id, likes, likedByMe, commentCount } = post
-  const shareable = shareOfPost(post)
+  const shareable = toShareable(post)
   const toggle = () => {
     if (!open) recordView(post)
     onToggle()
@@ -52,7 +52,7 @@ export function PostItem({ post, open, onToggle, onReport, seeded, ...card }: Pr
       post={post}
       onShare={shareable && (() => void share(shareable))}
       onReport={onReport}
-      attached={attachedCard}
+      attached={renderAttachedCard}
       like={<LikeButton type={type} id={id} likes={likes} likedByMe={likedByMe} />}
       commentToggle={<CommentToggle count={commentCount} open={open} onToggle={toggle} />}
       comments={

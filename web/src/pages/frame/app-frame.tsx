@@ -23,7 +23,7 @@ import { ReceiptPage } from '../predictions/receipt-opener.ts'
 import { PageFailure } from './page-states.tsx'
 import { pageMessages } from '../messages.ts'
 
-/** These two are also loaded by the first screen's start, which waits for them. */
+/** The start of the first screen also loads these two components, and waits for them. */
 export const LandingPage = lazyComponent(
   async () => (await import('../accounts/landing-page.tsx')).LandingPage,
 )
@@ -44,25 +44,25 @@ const PredictionDialog = lazyWithRetry(
 /** The frame of every page, for the signed-in member or a visitor. */
 export function AppFrame() {
   const session = useSessionQuery()
-  if (session.data) return <Framed session={session.data} />
+  if (session.data) return <SessionFrame session={session.data} />
   if (session.isError)
     return <SessionFailure onRetry={() => void session.refetch()} busy={session.isFetching} />
-  return isProbablySignedIn() ? <Starting /> : <Framed session={SIGNED_OUT_SESSION} />
+  return isProbablySignedIn() ? <StartScreen /> : <SessionFrame session={SIGNED_OUT_SESSION} />
 }
 
-function Framed({ session }: { session: Session }) {
+function SessionFrame({ session }: { session: Session }) {
   const route = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {}
   const { stock, tab, prediction, receipt } = useSearch({ strict: false })
   const pathname = useLocation({ select: (location) => location.pathname })
-  const inside = session.me !== null
-  const opened = inside ? stock : undefined
-  const made = inside && opened === undefined ? receipt : undefined
-  const shown = [pathname, opened ?? made ?? false, inside].join(' ')
+  const isSignedIn = session.me !== null
+  const openStock = isSignedIn ? stock : undefined
+  const receiptId = isSignedIn && openStock === undefined ? receipt : undefined
+  const pageKey = [pathname, openStock ?? receiptId ?? false, isSignedIn].join(' ')
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <Arrival location={shown} />
-      <FrameHeader session={session} route={route} stock={opened} tab={tab} receipt={made} />
+      <Arrival location={pageKey} />
+      <FrameHeader session={session} route={route} stock={openStock} tab={tab} receipt={receiptId} />
       {/* The footer never appears in the first screen: it would jump when a page or its data arrives. */}
       <main
         id={MAIN_ID}
@@ -70,13 +70,13 @@ function Framed({ session }: { session: Session }) {
         className="min-h-[calc(100dvh-var(--below-header))] flex-1 outline-none empty:min-h-dvh"
       >
         {/* As tall as the screen, so that the footer never jumps. */}
-        <CatchBoundary getResetKey={() => shown} errorComponent={PageFailure}>
+        <CatchBoundary getResetKey={() => pageKey} errorComponent={PageFailure}>
           <Suspense fallback={<div className="h-dvh" />}>
-            {opened !== undefined ? (
-              <StockPage symbol={opened} tab={tab ?? 'predict'} />
-            ) : made !== undefined ? (
-              <ReceiptPage key={made} id={made} />
-            ) : inside || route.isPublic ? (
+            {openStock !== undefined ? (
+              <StockPage symbol={openStock} tab={tab ?? 'predict'} />
+            ) : receiptId !== undefined ? (
+              <ReceiptPage key={receiptId} id={receiptId} />
+            ) : isSignedIn || route.isPublic ? (
               <Outlet />
             ) : (
               <LandingPage />
@@ -84,15 +84,15 @@ function Framed({ session }: { session: Session }) {
           </Suspense>
         </CatchBoundary>
       </main>
-      {inside && prediction && (
+      {isSignedIn && prediction && (
         <Suspense fallback={null}>
           <PredictionDialog id={prediction} />
         </Suspense>
       )}
       <Footer />
-      {inside && (opened ?? made) === undefined && !route.ownAction && <TabBar />}
+      {isSignedIn && (openStock ?? receiptId) === undefined && !route.ownAction && <TabBar />}
       {/* Bars fixed at the bottom of the phone must not cover the end of the page. */}
-      {inside && (
+      {isSignedIn && (
         <div className="h-[calc(var(--size-tabbar)+var(--size-pinned)+env(safe-area-inset-bottom))] lg:hidden" />
       )}
       <ToastHost />
@@ -111,21 +111,21 @@ interface FrameHeaderProps {
 }
 
 function FrameHeader({ session, route, stock, tab, receipt }: FrameHeaderProps) {
-  const inside = session.me !== null
-  const stockOpen = stock !== undefined
-  const overPage = stockOpen || receipt !== undefined
-  // On the prediction tab, the page itself begins with the name.
-  const stockTitle = stockOpen && tab && tab !== 'predict' && (
+  const isSignedIn = session.me !== null
+  const isStockOpen = stock !== undefined
+  const isOverPage = isStockOpen || receipt !== undefined
+  // On the prediction tab the page itself shows the name.
+  const stockTitle = isStockOpen && tab && tab !== 'predict' && (
     <Suspense fallback={null}>
       <StockTitle symbol={stock} />
     </Suspense>
   )
-  const search = inside && (
+  const search = isSignedIn && (
     <Suspense fallback={<div className="h-touch w-touch md:w-60 min-[75rem]:w-75" />}>
-      <HeaderSearch fieldOnly={!overPage && route.headerOmits === 'predict-and-search'} />
+      <HeaderSearch fieldOnly={!isOverPage && route.headerOmits === 'predict-and-search'} />
     </Suspense>
   )
-  const notifications = inside && (
+  const notifications = isSignedIn && (
     <Suspense fallback={<div className="size-touch" />}>
       <NotificationBell />
     </Suspense>
@@ -133,13 +133,13 @@ function FrameHeader({ session, route, stock, tab, receipt }: FrameHeaderProps) 
   return (
     <Header
       session={session}
-      back={(inside && overPage) || route.title !== undefined}
+      back={(isSignedIn && isOverPage) || route.title !== undefined}
       memberPage={!route.isPublic}
-      noPrices={route.noPrices === true && !overPage}
-      title={overPage ? stockTitle : route.title}
+      noPrices={route.noPrices === true && !isOverPage}
+      title={isOverPage ? stockTitle : route.title}
       search={search}
       notifications={notifications}
-      hidePredict={overPage || route.headerOmits !== undefined}
+      hidePredict={isOverPage || route.headerOmits !== undefined}
     />
   )
 }
@@ -159,7 +159,7 @@ function SessionFailure({ onRetry, busy }: { onRetry: () => void; busy: boolean 
 }
 
 /** Keeps the header's height while a member's session is loading. */
-function Starting() {
+function StartScreen() {
   return (
     <div className="border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
       <div className="frame flex h-header-row items-center gap-2">

@@ -16,7 +16,7 @@ export function SkipLink() {
 }
 
 /** Waits before a title is announced, because it may change again. */
-const SETTLED_MS = 200
+const ANNOUNCE_DELAY_MS = 200
 
 /** After a navigation: moves the focus to the start of the content and announces the page's title. */
 export function Arrival({ location }: { location: string }) {
@@ -33,7 +33,7 @@ export function Arrival({ location }: { location: string }) {
   )
 }
 
-/** The title of every page but the first, which the browser announces itself. */
+/** Returns the title of every page after the first one, which the browser announces itself. */
 function useChangedTitle(): string {
   const [title, setTitle] = useState('')
   useEffect(() => {
@@ -43,7 +43,7 @@ function useChangedTitle(): string {
       if (document.title === known) return
       known = document.title
       clearTimeout(timer)
-      timer = setTimeout(() => setTitle(known), SETTLED_MS)
+      timer = setTimeout(() => setTitle(known), ANNOUNCE_DELAY_MS)
     })
     observer.observe(document.head, { childList: true, subtree: true, characterData: true })
     return () => {

@@ -19,7 +19,7 @@ const ITEMS = [
   { to: '/leaderboard', label: tabs.leaderboard },
 ] as const
 
-/** The desktop's navigation; the phone has the tab bar. A stock, which opens over any page, is none of them. */
+/** The desktop's navigation; the phone has the tab bar. No link is current while a stock is open over a page. */
 function SiteNav({ admin }: { admin: boolean }) {
   const isStockOpen = useSearch({ strict: false, select: ({ stock }) => stock !== undefined })
   const items = admin ? [...ITEMS, { to: '/admin', label: tabs.admin } as const] : ITEMS
@@ -39,17 +39,17 @@ function SiteNav({ admin }: { admin: boolean }) {
   )
 }
 
-/** Where the text is larger than the screen was made for; before that a title shrinks. */
-const WRAPS = 'max-md:flex-wrap max-[22.5rem]:flex-nowrap'
-/** With large text, the mark of simulated prices stands below a title. */
-const STACKS = 'large-text:header-stack'
+/** Wraps if the text is larger than the screen is designed for; a title shrinks first. */
+const WRAP_CLASSES = 'max-md:flex-wrap max-[22.5rem]:flex-nowrap'
+/** With large text, the mark of simulated prices is shown below the title. */
+const STACK_CLASS = 'large-text:header-stack'
 
 interface Props {
   session: Session
   /** On the phone: a back button and this title in place of the logo. */
   title?: ReactNode
   back?: boolean
-  /** Visitors stay at the address, which opens after the sign-in. */
+  /** Visitors stay at this address, which is shown after the sign-in. */
   memberPage?: boolean
   noPrices?: boolean
   /** The page has its own primary button. */
@@ -65,7 +65,7 @@ export function Header({ session, title, back = false, memberPage = false, hideP
   return (
     <header className="sticky top-0 z-header low:relative border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
       <div
-        className={`frame flex min-h-header-row items-center large-text:py-2 ${WRAPS} ${title && session.simulatedMarket && !own.noPrices ? STACKS : ''}`}
+        className={`frame flex min-h-header-row items-center large-text:py-2 ${WRAP_CLASSES} ${title && session.simulatedMarket && !own.noPrices ? STACK_CLASS : ''}`}
       >
         {back && <PageBackButton title={title} />}
         <Link
@@ -83,14 +83,14 @@ export function Header({ session, title, back = false, memberPage = false, hideP
         )}
         {me && <SiteNav admin={me.isAdmin} />}
         <div className="ml-auto flex items-center gap-1 max-[22.5rem]:-mr-2 max-[22.5rem]:gap-0 lg:gap-3">
-          {/* Left of the search, which so keeps its place where a page has its own. */}
+          {/* Left of the search, so that the search keeps its place if the page has its own button. */}
           {me && !hidePredict && (
             <Link to="/predict" className={`${buttonClass()} max-lg:hidden`}>
               {layoutMessages.predict}
             </Link>
           )}
           {me && own.search}
-          {me ? <OwnPlace me={me} {...own} /> : <Login stay={memberPage} />}
+          {me ? <MemberControls me={me} {...own} /> : <Login stay={memberPage} />}
         </div>
       </div>
       <HeaderStrip
@@ -104,7 +104,7 @@ export function Header({ session, title, back = false, memberPage = false, hideP
 
 function Login({ stay }: { stay: boolean }) {
   const shown = useLocation({ select: ({ state }) => state.authView })
-  // It leads to where one already is.
+  // The login is already shown.
   if (shown === 'login') return null
   return (
     <Link
@@ -130,7 +130,7 @@ function PageBackButton({ title }: Pick<Props, 'title'>) {
   )
 }
 
-function OwnPlace({ me, notifications }: Pick<Props, 'notifications'> & { me: Member }) {
+function MemberControls({ me, notifications }: Pick<Props, 'notifications'> & { me: Member }) {
   return (
     <div className="-mr-2.5 flex items-center lg:gap-1">
       {notifications}

@@ -11,7 +11,7 @@ const onClose = vi.fn<() => void>()
 
 beforeEach(() => onClose.mockClear())
 
-/** A text comes and goes here without an element of its own, as it must not elsewhere. */
+/** Toggles a text without an element of its own, which is forbidden elsewhere. */
 function Part() {
   const [isBare, setBare] = useState(true)
   const [draft, setDraft] = useDraft('redrawn', '')
@@ -28,7 +28,7 @@ function Part() {
   )
 }
 
-/** As a browser does that translates the page. */
+/** Wraps a text as browsers do that translate the page. */
 function translate(element: Element): void {
   const text = [...element.childNodes].find((node) => node instanceof Text)!
   const font = document.createElement('font')
@@ -36,8 +36,8 @@ function translate(element: Element): void {
   font.append(text)
 }
 
-/** Clears texts moved on purpose and React's complaints about them. */
-function forgetComplaints(): void {
+/** Clears the recorded bare texts and React's errors about them. */
+function clearErrors(): void {
   bareTexts.length = 0
   vi.mocked(console.error).mockClear()
 }
@@ -51,7 +51,7 @@ async function breakPart(screen: Screen): Promise<void> {
   expect(screen.container.querySelector('font')).toBeNull()
   await screen.getByRole('button', { name: '바꾸기' }).click()
   await expect.element(screen.getByTestId('text')).not.toHaveTextContent('지금은 보여요')
-  forgetComplaints()
+  clearErrors()
 }
 
 const page = (content: ReactNode) => (
@@ -60,11 +60,11 @@ const page = (content: ReactNode) => (
   </CatchBoundary>
 )
 
-test('a page that a translation has changed is drawn again, with what was typed', async () => {
+test('a page that was changed by a translation is rendered again, with the typed text', async () => {
   await breakPart(await renderInApp(page(<Part />)))
 })
 
-test('in a sheet only the sheet is drawn again, which stays open', async () => {
+test('in a sheet only the sheet is rendered again, and it stays open', async () => {
   const content = (
     <Sheet title="시트" open onClose={onClose}>
       <Part />
@@ -91,5 +91,5 @@ test.each([
   expect(alertText).toBe(
     `화면을 불러오지 못했어요${isConnection ? '인터넷 연결을 확인하고 다시 시도해주세요.' : '다시 시도해도 그대로면 새로고침해주세요.'}다시 시도`,
   )
-  forgetComplaints()
+  clearErrors()
 })

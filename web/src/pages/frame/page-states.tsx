@@ -8,7 +8,9 @@ import { isMovedByOthers, Redraw } from '#shared/ui/feedback/redraw.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { pageMessages } from '../messages.ts'
 
-/** A page that could not be shown: its code did not load, or it threw. It is drawn again where others have moved it. */
+/**
+ * Shown if the code of a page failed to load or threw. A page whose elements were moved by others is rendered again.
+ */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
   const queries = useQueryErrorResetBoundary()
   const retry = () => {

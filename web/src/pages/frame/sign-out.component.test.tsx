@@ -11,8 +11,8 @@ import { MemberMenu } from './member-menu.tsx'
 const OTHER = 'somebody-else'
 const SEARCHES = [{ symbol: 'AAPL', name: '애플' }]
 
-/** A member's page with what they type in: a post, the search, and the menu to leave by. */
-function Desk() {
+/** A page with everything that stores typed texts: a post, the search, and the menu to sign out. */
+function MemberPage() {
   const enter = useEnterSession()
   return (
     <>
@@ -28,15 +28,15 @@ function Desk() {
 
 async function open(id: string = MEMBER.id) {
   api.refuseOthers('internal')
-  const screen = await renderInApp(<Desk />, { me: { id } })
+  const screen = await renderInApp(<MemberPage />, { me: { id } })
   const post = screen.getByRole('textbox', { name: '글 내용' })
   const search = screen.getByRole('combobox', { name: /종목/ })
   const recent = screen.getByRole('listbox', { name: '최근 검색' })
   return { screen, post, search, recent }
 }
 
-/** Two members have typed something in this browser. */
-async function typed() {
+/** Opens the page after two members have typed something in this browser. */
+async function openWithTypedTexts() {
   for (const id of [MEMBER.id, OTHER]) {
     localStorage.setItem(
       `draft:post:${id}:general`,
@@ -48,14 +48,15 @@ async function typed() {
   return open()
 }
 
-const signedOut = () => api.answer('GET /session', { ...SIGNED_OUT_SESSION, now: '2026-11-21T01:00:00.000Z' })
+const answerSignedOut = () =>
+  api.answer('GET /session', { ...SIGNED_OUT_SESSION, now: '2026-11-21T01:00:00.000Z' })
 const listStoredKeys = () =>
   Object.keys(localStorage)
     .filter((key) => /^(draft|recent)/.test(key))
     .toSorted()
 
-test('drafts and searches are those of the member', async () => {
-  const { screen, post, search, recent } = await typed()
+test('drafts and searches belong to one member', async () => {
+  const { screen, post, search, recent } = await openWithTypedTexts()
   await expect.element(post).toHaveValue(`글 ${MEMBER.id}`)
   await search.click()
   await expect.element(recent).toBeVisible()
@@ -71,23 +72,23 @@ test.each([
   ['', () => api.answer('POST /sign-out', { done: true })],
   ['after the session had expired', () => api.refuse('POST /sign-out', 'signed_out', { status: 401 })],
 ])('a sign-out %s takes what the member typed, and nothing of others', async (_, answer) => {
-  const { screen } = await typed()
+  const { screen } = await openWithTypedTexts()
   answer()
-  signedOut()
+  answerSignedOut()
   await screen.getByRole('button', { name: '메뉴' }).click()
   await screen.getByRole('menuitem', { name: '로그아웃' }).click()
   await expect.poll(listStoredKeys).toEqual([`draft:post:${OTHER}:general`, `recent-stocks:${OTHER}`])
 })
 
-test('a sign-out that the server did not hear, and a session that expired, take nothing', async () => {
-  const { screen } = await typed()
+test('a sign-out that does not reach the server, and an expired session, remove nothing', async () => {
+  const { screen } = await openWithTypedTexts()
   const before = listStoredKeys()
   api.disconnect('POST /sign-out')
   await screen.getByRole('button', { name: '메뉴' }).click()
   await screen.getByRole('menuitem', { name: '로그아웃' }).click()
   await expect.poll(() => api.received('POST /sign-out')).toHaveLength(1)
   rememberSession({ ...SIGNED_OUT_SESSION, me: MEMBER })
-  signedOut()
+  answerSignedOut()
   await screen.getByRole('button', { name: '다시 묻기' }).click()
   await expect.poll(() => localStorage.getItem('session')).toBeNull()
   expect(listStoredKeys()).toEqual(before)

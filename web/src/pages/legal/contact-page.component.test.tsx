@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { renderInApp } from '#test/render.tsx'
 import { ContactPage } from './contact-page.tsx'
 
-test('a member has the form, a visitor the address of the support', async () => {
+test('a member gets the form, a visitor the e-mail address of the support', async () => {
   const inside = await renderInApp(<ContactPage />)
   await expect.element(inside.getByRole('button', { name: '문의 보내기' })).toBeVisible()
   await inside.unmount()

@@ -5,7 +5,7 @@ import { Page } from '#shared/layout/page.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { pageTitles } from '../messages.ts'
 
-/** The form for members; who cannot sign in has the support's address. */
+/** The form for members; visitors get the support's e-mail address. */
 export function ContactPage() {
   const { me } = useSession()
   return (

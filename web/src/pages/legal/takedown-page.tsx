@@ -8,7 +8,7 @@ import { useSession } from '#shared/session/session.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { Section } from '#shared/ui/section.tsx'
 
-/** The form of a request, for everybody; or what was taken down of the member's own. */
+/** The form of a takedown request, for everybody; or the member's own items that were taken down. */
 export function TakedownPage() {
   const { item, view, token } = useSearch({ from: '/takedown' })
   const { me } = useSession()

@@ -8,7 +8,7 @@ export const TermsPage = () => (
   <LegalPage document="terms" title={pageTitles.terms} articles={TERMS_ARTICLES} links={<Requests />} />
 )
 
-/** To whom a text on the site has wronged, a member or not. */
+/** Links for anybody who is harmed by a text on the site. */
 function Requests() {
   return (
     <ul className="mt-7 divide-y divide-line rounded-3 bg-surface-2 px-4">

@@ -38,7 +38,7 @@ export function FollowCards({ profile, own }: { profile: Profile; own: boolean }
         kind={kind}
         userId={profile.member.id}
         count={counts[kind]}
-        mine={own}
+        isOwn={own}
         open={open}
         onClose={() => setOpen(false)}
       />

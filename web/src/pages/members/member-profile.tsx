@@ -24,7 +24,7 @@ interface Props {
   filter: PredictionFilter
   onFilter: (filter: PredictionFilter) => void
   photo?: ReactNode
-  /** Beside the name. */
+  /** Shown next to the name. */
   Actions?: ComponentType<{ profile: Profile }>
 }
 
@@ -33,8 +33,8 @@ export function MemberProfile(props: Props) {
   const { userId, own, view, onView, photo, Actions } = props
   const profile = useQuery(profileQuery(userId))
   const { data } = profile
-  if (profile.isError && !data) return <Failed own={own} profile={profile} />
-  const closed = data?.stats === null
+  if (profile.isError && !data) return <FailedProfile own={own} profile={profile} />
+  const isClosed = data?.stats === null
   return (
     <>
       <Section className="flex flex-col gap-5">
@@ -48,9 +48,9 @@ export function MemberProfile(props: Props) {
             </Loading>
           </>
         )}
-        {!closed && <ProfileViews profile={data} view={view} onView={onView} />}
+        {!isClosed && <ProfileViews profile={data} view={view} onView={onView} />}
       </Section>
-      {closed ? <Closed /> : <View {...props} profile={data} />}
+      {isClosed ? <ClosedProfile /> : <View {...props} profile={data} />}
     </>
   )
 }
@@ -70,7 +70,7 @@ function View({ view, profile, ...history }: ViewProps) {
   }
 }
 
-function Failed({ own, profile }: { own: boolean; profile: UseQueryResult<Profile> }) {
+function FailedProfile({ own, profile }: { own: boolean; profile: UseQueryResult<Profile> }) {
   return (
     // As tall as the content that replaces it, so that the footer stays out of view.
     <div className="min-h-dvh max-md:bg-surface lg:mx-auto lg:w-full lg:max-w-148">
@@ -83,7 +83,7 @@ function Failed({ own, profile }: { own: boolean; profile: UseQueryResult<Profil
 }
 
 /** Shown in place of the figures when the profile is not public. */
-function Closed() {
+function ClosedProfile() {
   return (
     <Section>
       <EmptyState

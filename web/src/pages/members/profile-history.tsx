@@ -26,7 +26,7 @@ export function ProfileHistory({ profile, ...history }: Props) {
   )
 }
 
-/** None of a member whose counts hold predictions that the reader does not see. */
+/** Returns no counts if they include predictions that the viewer cannot see. */
 function findCounts({ isMe, stats, nonPublicCount }: Profile) {
   const counts = stats?.predictions
   if (!counts || (!isMe && nonPublicCount !== 0)) return undefined

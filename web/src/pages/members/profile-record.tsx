@@ -23,7 +23,7 @@ export function ProfileRecord({ userId, own, partial, profile }: Props) {
   return (
     <div className={`${COLUMN} lg:grid lg:grid-cols-[minmax(0,1fr)_var(--size-aside)] lg:items-start`}>
       <TrackRecord userId={userId} own={own} waits={!profile} newcomer={newcomer} partial={partial} />
-      {/* Another element once the height above is known: one that moved would count as a shift. */}
+      {/* A new element once the height above is known, because a moved one would count as a layout shift. */}
       <div key={String(profile !== undefined)} className={COLUMN}>
         <Section>
           {profile ? (
@@ -38,7 +38,7 @@ export function ProfileRecord({ userId, own, partial, profile }: Props) {
             </Loading>
           )}
         </Section>
-        {/* Last, since a skeleton cannot know whether there is one. */}
+        {/* Last, because it may be missing, which the skeleton cannot know. */}
         {profile?.stats && <MarketRecord {...profile.stats} />}
       </div>
     </div>

@@ -11,42 +11,42 @@ import { useReceiptOpener } from './receipt-opener.ts'
 
 interface Props {
   stock: Stock
-  confirming: boolean
+  isConfirming: boolean
   onConfirm: () => void
-  /** There is nothing to confirm yet. */
-  onUnaimed: () => void
+  /** Called if there is no target to confirm yet. */
+  onTargetMissing: () => void
   onBack: () => void
   onSkip: () => void
 }
 
 /** The second and third step: set a target, then confirm. Shares its draft with the full form. */
-export function GuidedPrediction({ stock, confirming, onConfirm, onUnaimed, onBack, onSkip }: Props) {
+export function GuidedPrediction({ stock, isConfirming, onConfirm, onTargetMissing, onBack, onSkip }: Props) {
   const { symbol, price, madeToday } = stock
   const { data: candles } = useQuery(candlesQuery(symbol))
   const onMade = useReceiptOpener()
   const state = useNewPrediction({ symbol, price, madeToday, candles, onMade })
-  const last = confirming && state.hasValidTarget
+  const isLastStep = isConfirming && state.hasValidTarget
   // A reload may restore the last step without a target: the member sets one first.
-  const leaveUnaimed = useEffectEvent(() => {
-    if (!state.hasValidTarget) onUnaimed()
+  const leaveWithoutTarget = useEffectEvent(() => {
+    if (!state.hasValidTarget) onTargetMissing()
   })
   useEffect(() => {
-    if (confirming) leaveUnaimed()
-  }, [confirming])
+    if (isConfirming) leaveWithoutTarget()
+  }, [isConfirming])
   const name = stock.koreanName ?? stock.name
   return (
     <Section>
       <GuideHeader
-        step={last ? 3 : 2}
-        title={last ? texts.confirm.title : texts.aim.title(name)}
-        lead={last ? texts.confirm.lead : texts.aim.lead}
+        step={isLastStep ? 3 : 2}
+        title={isLastStep ? texts.confirm.title : texts.aim.title(name)}
+        lead={isLastStep ? texts.confirm.lead : texts.aim.lead}
         onBack={onBack}
         onSkip={onSkip}
       />
       <div className="mt-5 mb-6 lg:my-4">
         <StockLine stock={stock} candles={candles} />
       </div>
-      {last ? (
+      {isLastStep ? (
         <GuidedConfirm state={state} symbol={symbol} />
       ) : (
         <GuidedAim state={state} onNext={onConfirm} />

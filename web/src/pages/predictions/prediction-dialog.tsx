@@ -32,7 +32,7 @@ export function PredictionDialog({ id }: { id: string }) {
 
 const renderShareButton = (prediction: PredictionView) => {
   const shareable = toShareable(prediction)
-  return shareable && <ShareButton what={shareable} />
+  return shareable && <ShareButton shareable={shareable} />
 }
 
 const renderComments = ({ id, author, commentCount }: PredictionView, withHeading: boolean) => (

@@ -35,7 +35,7 @@ export function ReceiptPage({ id }: { id: string }) {
       aside={prediction && <Aside prediction={prediction} />}
     >
       {prediction ? (
-        <Made prediction={prediction} />
+        <NewPrediction prediction={prediction} />
       ) : own.isPending ? (
         <ReceiptSkeleton />
       ) : (
@@ -46,7 +46,7 @@ export function ReceiptPage({ id }: { id: string }) {
 }
 
 /** On the desktop the score and the actions are next to the rest, so that they show without scrolling. */
-function Made({ prediction }: { prediction: OpenPrediction }) {
+function NewPrediction({ prediction }: { prediction: OpenPrediction }) {
   return (
     <>
       <Receipt prediction={prediction}>{!useIsDesktop() && <Score prediction={prediction} />}</Receipt>
@@ -68,7 +68,7 @@ function Aside({ prediction }: { prediction: OpenPrediction }) {
           <Actions prediction={prediction} />
         </div>
       </Section>
-      <Next stock={prediction.stock} />
+      <NextSteps stock={prediction.stock} />
     </>
   )
 }
@@ -104,13 +104,13 @@ function Actions({ prediction }: { prediction: OpenPrediction }) {
 }
 
 /** Stocks to predict next: without those already predicted. */
-function Next({ stock }: { stock: string }) {
+function NextSteps({ stock }: { stock: string }) {
   const taken = useTakenStocks()
   const madeToday = useQuery(stockQuery(stock)).data?.madeToday
   return (
     <NextStocks
       takenSymbols={taken && [stock, ...taken]}
-      left={madeToday === undefined ? undefined : Math.max(MAX_PREDICTIONS_PER_DAY - madeToday, 0)}
+      predictionsLeft={madeToday === undefined ? undefined : Math.max(MAX_PREDICTIONS_PER_DAY - madeToday, 0)}
     />
   )
 }

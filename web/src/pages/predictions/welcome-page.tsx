@@ -19,7 +19,10 @@ import { GuidedPrediction } from './guided-prediction.tsx'
 
 const route = getRouteApi('/welcome')
 
-/** From the sign-up to a first prediction in three steps; the address knows the step, so "back" and a reload do too. */
+/**
+ * Leads from the sign-up to a first prediction in three steps. The step is in the address, so that "back" and a
+ * reload work.
+ */
 export function WelcomePage() {
   const { me } = useSession()
   const { pick } = route.useSearch()
@@ -27,23 +30,23 @@ export function WelcomePage() {
   return (
     <Page title={texts.pageTitle} ownHeading>
       {!me?.newcomer ? (
-        <MovedOn pick={pick ?? ''} />
+        <AfterGuide pick={pick ?? ''} />
       ) : pick ? (
-        <Picked key={pick} symbol={pick} onSkip={skip} />
+        <TargetSteps key={pick} symbol={pick} onSkip={skip} />
       ) : (
-        <Pick onSkip={skip} />
+        <StockStep onSkip={skip} />
       )}
     </Page>
   )
 }
 
-/** Back here after the first prediction: to its stock, or home. */
-function MovedOn({ pick }: { pick: string }) {
+/** Leads a member who returns after the first prediction to its stock, or to the home page. */
+function AfterGuide({ pick }: { pick: string }) {
   const made = useQuery({ ...stockQuery(pick), enabled: false }).data?.myOpenPrediction
   return <Navigate to="/" search={made ? { stock: pick } : {}} replace />
 }
 
-function Pick({ onSkip }: { onSkip: () => void }) {
+function StockStep({ onSkip }: { onSkip: () => void }) {
   const price = useHome().data?.hotStocks.find((stock) => stock.price)?.price
   return (
     <>
@@ -51,7 +54,7 @@ function Pick({ onSkip }: { onSkip: () => void }) {
         <GuideHeader step={1} title={texts.pick.title} lead={texts.pick.lead} onSkip={onSkip} />
       </Section>
       <Section title={stockSearchMessages.picker.hot} aside={price && <PriceTime price={price} />}>
-        <HotList To={PickLink} />
+        <HotList RowLink={PickLink} />
         <Link
           to="/predict"
           className={`${buttonClass({ variant: 'secondary', full: true, size: 'md' })} mt-4`}
@@ -71,7 +74,7 @@ function PickLink(props: { symbol: string; className?: string; children: ReactNo
   )
 }
 
-function Picked({ symbol, onSkip }: { symbol: string; onSkip: () => void }) {
+function TargetSteps({ symbol, onSkip }: { symbol: string; onSkip: () => void }) {
   const { step } = route.useSearch()
   const navigate = route.useNavigate()
   const { stock } = useLiveStock(symbol)
@@ -79,9 +82,9 @@ function Picked({ symbol, onSkip }: { symbol: string; onSkip: () => void }) {
     return (
       <GuidedPrediction
         stock={stock.data}
-        confirming={step === 'confirm'}
+        isConfirming={step === 'confirm'}
         onConfirm={() => void navigate({ search: { pick: symbol, step: 'confirm' } })}
-        onUnaimed={() => void navigate({ search: { pick: symbol }, replace: true })}
+        onTargetMissing={() => void navigate({ search: { pick: symbol }, replace: true })}
         onBack={() => void navigate({ search: step ? { pick: symbol } : {} })}
         onSkip={onSkip}
       />

@@ -5,7 +5,7 @@ import { resultsKey } from '#shared/data/query-keys.ts'
 
 export type ShownResults = Answer<'GET /home/results'>
 
-/** The results of a Korean day; without one, those that the member was not shown yet. */
+/** The results of a Korean day; without a day, those that the member has not seen yet. */
 export const resultsQuery = (day: string | undefined) =>
   queryOptions({
     queryKey: resultsKey(day),
@@ -15,7 +15,7 @@ export const resultsQuery = (day: string | undefined) =>
     staleTime: 0,
   })
 
-/** The server remembers it for all devices; after a failure the next visit shows them again. */
+/** Stored by the server for all devices. After a failure the next visit shows the results again. */
 export async function markResultsSeen(client: QueryClient, upTo: string): Promise<void> {
   client.setQueryData(
     myHomeQuery.queryKey,

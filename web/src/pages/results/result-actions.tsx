@@ -11,28 +11,28 @@ import { share, toShareable } from '../share/share.tsx'
 import { resultMessages as texts } from './messages.ts'
 
 interface Props {
-  /** Undefined below the sum. */
+  /** Undefined below the summary. */
   id: string | undefined
   isLast: boolean
   onNext: () => void
   onClose: () => void
 }
 
-/** Below a result: a hit is shared first, a miss tried again; then the next result. */
+/** Below a result: a hit offers sharing first, a miss another try; then the next result. */
 export function ResultActions({ id, isLast, onNext, onClose }: Props) {
   const detail = useOwnPrediction(id ?? null).data
   const isHit = detail?.prediction.status === 'success'
   const primary: ButtonLook = { size: 'lg', full: true }
   const secondary: ButtonLook = { size: 'lg', full: true, variant: 'secondary' }
-  const picture = (look: ButtonLook) => detail && <SharePicture detail={detail} look={look} />
-  const again = (look: ButtonLook) => detail && <TryAgain detail={detail} look={look} />
+  const renderShare = (look: ButtonLook) => detail && <SharePicture detail={detail} look={look} />
+  const renderRetry = (look: ButtonLook) => detail && <TryAgain detail={detail} look={look} />
   const isShared = detail !== undefined && toShareable(detail.prediction)?.picture !== undefined
   const isSharedFirst = isHit && isShared
   return (
     <div className="flex flex-col gap-2">
-      {isSharedFirst ? picture(primary) : again(primary)}
+      {isSharedFirst ? renderShare(primary) : renderRetry(primary)}
       <div className="flex gap-2">
-        <Place>{isSharedFirst ? again(secondary) : isShared && picture(secondary)}</Place>
+        <ActionSlot>{isSharedFirst ? renderRetry(secondary) : isShared && renderShare(secondary)}</ActionSlot>
         {/* Always the same element, so that it keeps the focus. */}
         <div className="flex-1">
           <Button size="lg" full variant={isLast ? 'quiet' : 'secondary'} onClick={isLast ? onClose : onNext}>
@@ -44,7 +44,9 @@ export function ResultActions({ id, isLast, onNext, onClose }: Props) {
   )
 }
 
-const Place = ({ children }: { children: ReactNode }) => <div className="flex-1 empty:hidden">{children}</div>
+const ActionSlot = ({ children }: { children: ReactNode }) => (
+  <div className="flex-1 empty:hidden">{children}</div>
+)
 
 interface ActionProps {
   detail: PredictionDetail
@@ -62,7 +64,7 @@ function SharePicture({ detail, look }: ActionProps) {
   )
 }
 
-/** Another prediction of the stock; where one is open already, that. */
+/** Another prediction of the stock, or the pending one if there is one. */
 function TryAgain({ detail: { prediction, myOpenPrediction }, look }: ActionProps) {
   if (myOpenPrediction !== null)
     return (

@@ -51,7 +51,7 @@ function Stock({ prediction }: { prediction: OpenPrediction }) {
   )
 }
 
-/** A miss earns nothing, however small its error: only a hit has one. */
+/** The error is only shown for a hit, because a miss earns nothing, however small its error. */
 function Figures({ prediction: { predictedChange, evaluation, status } }: { prediction: OpenPrediction }) {
   if (!evaluation) return null
   const predicted = toShownChange(predictedChange)

@@ -31,7 +31,7 @@ const miss = prediction({
 
 afterEach(() => vi.restoreAllMocks())
 
-/** The sheet of these results, of which there may be more in all. */
+/** Opens the sheet with these results, of which there may be more in total. */
 async function openResults(shown: OpenPrediction[], total = shown.length, sibling?: React.ReactNode) {
   const ids = shown.map(({ id }) => id)
   queryClient.setQueryData(myHomeKey, { today: { newResults: total } } as never)
@@ -54,7 +54,7 @@ async function openResults(shown: OpenPrediction[], total = shown.length, siblin
   )
 }
 
-test('shows each new result with its target, points and sentence, then the sum of all, and says that it did', async () => {
+test('shows each new result with its target, points and sentence, then the sum, and marks them as seen', async () => {
   const screen = await openResults([hit(), miss], 8)
   const sheet = screen.getByRole('dialog', { name: '결과 1 / 3' })
   await expect.element(sheet.getByText('적중', { exact: true })).toBeVisible()
@@ -80,13 +80,13 @@ test('shows each new result with its target, points and sentence, then the sum o
 test('closes with Escape and does not open again', async () => {
   const screen = await openResults([hit()])
   await expect.element(screen.getByRole('dialog', { name: '결과' })).toBeVisible()
-  const asked = api.received('GET /home/results').length
+  const requestCount = api.received('GET /home/results').length
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => screen.getByRole('dialog').query()).toBeNull()
-  expect(api.received('GET /home/results')).toHaveLength(asked)
+  expect(api.received('GET /home/results')).toHaveLength(requestCount)
 })
 
-test('never opens over somebody who is typing, and leaves the results for another time', async () => {
+test('does not open while somebody is typing, and keeps the results for later', async () => {
   const screen = await openResults([hit()], 1, <input aria-label="종목 검색" autoFocus />)
   await expect.poll(() => api.received('GET /home/results').length).toBeGreaterThan(0)
   await screen.getByRole('textbox').fill('테슬라')
@@ -94,13 +94,13 @@ test('never opens over somebody who is typing, and leaves the results for anothe
   expect(api.received('POST /home/results/seen')).toEqual([])
 })
 
-test('leaves out what the detail has shown on this device', async () => {
+test('skips results whose detail this device has already shown', async () => {
   localStorage.setItem('seen-results', 'hit')
   const screen = await openResults([hit(), miss])
   await expect.element(screen.getByRole('dialog', { name: '결과' }).getByText('넷플릭스')).toBeVisible()
 })
 
-test('hands over the picture of a hit, and where the device shares no files saves it', async () => {
+test('shares the picture of a hit, or saves it if the device cannot share files', async () => {
   const png = new Response(new Blob(['png'], { type: 'image/png' }))
   const fetched = vi.spyOn(window, 'fetch')
   const shared = vi.fn(async () => {})

@@ -6,7 +6,7 @@ import { useCloseOpened } from '../use-close-opened.ts'
 import { markResultsSeen, resultsQuery, type ShownResults } from './queries.ts'
 import { ResultSheet } from './result-sheet.tsx'
 
-/** The results of the day in the address, one by one; without it, those that the member was not shown yet. */
+/** The results of the day in the address, one by one; without a day, those that the member has not seen yet. */
 export function ResultDay({ day }: { day: string | undefined }) {
   return day === undefined ? <NewResults /> : <ResultsOfDay key={day} day={day} />
 }
@@ -31,21 +31,21 @@ function NewResults() {
   useEffect(() => {
     if (upTo) void markResultsSeen(client, upTo)
   }, [client, upTo])
-  return shown && <NewSheet results={shown} onClose={() => setShown(null)} />
+  return shown && <NewResultsSheet results={shown} onClose={() => setShown(null)} />
 }
 
-/** Those whose detail this device has not shown; nothing where it has shown all of them. */
-function NewSheet({ results, onClose }: { results: ShownResults; onClose: () => void }) {
-  const [left] = useState(() => withoutSeen(results))
-  return left.ids.length > 0 && <ResultSheet results={left} onClose={onClose} />
+/** The results whose detail this device has not shown yet; nothing if it has shown all. */
+function NewResultsSheet({ results, onClose }: { results: ShownResults; onClose: () => void }) {
+  const [unseenResults] = useState(() => removeSeen(results))
+  return unseenResults.ids.length > 0 && <ResultSheet results={unseenResults} onClose={onClose} />
 }
 
-function withoutSeen(results: ShownResults): ShownResults {
+function removeSeen(results: ShownResults): ShownResults {
   const ids = results.ids.filter(isFirstLook)
   return { ...results, ids, total: results.total - results.ids.length + ids.length }
 }
 
-/** A dialog is open, or somebody is typing: the results wait for the next visit of the page. */
+/** Whether a dialog is open or somebody is typing. The results then wait for the next visit of the page. */
 function isOccupied(): boolean {
   if (document.querySelector('[role=dialog]')) return true
   return document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false

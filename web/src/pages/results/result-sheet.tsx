@@ -17,19 +17,19 @@ import { ResultCard, ResultSkeleton } from './result-card.tsx'
 interface Props {
   /** Undefined while they are loading. */
   results: ShownResults | undefined
-  /** Where loading may fail. */
+  /** The query of the results, if loading may fail. */
   query?: UseQueryResult<ShownResults>
   inAddress?: boolean
   onClose: () => void
 }
 
-/** Results one by one, at most five, then what all of them brought. */
+/** Results one by one, at most five, then the sum of all. */
 export function ResultSheet({ results, query, inAddress = false, onClose }: Props) {
   const [at, setAt] = useState(0)
   const ids = results?.ids ?? []
   const pages = ids.length + (results && results.total > ids.length ? 1 : 0)
   const id = ids[at]
-  usePrefetched(ids[at + 1])
+  usePrefetchPrediction(ids[at + 1])
   return (
     <Sheet
       open
@@ -42,7 +42,7 @@ export function ResultSheet({ results, query, inAddress = false, onClose }: Prop
         )
       }
     >
-      {/* Announces the next result; the title is read at the opening alone. */}
+      {/* Announces the next result, because the title is only announced when the sheet opens. */}
       <p role="status" className="sr-only">
         {at > 0 && texts.title(at + 1, pages)}
       </p>
@@ -63,7 +63,7 @@ export function ResultSheet({ results, query, inAddress = false, onClose }: Prop
   )
 }
 
-function usePrefetched(id: string | undefined): void {
+function usePrefetchPrediction(id: string | undefined): void {
   const client = useQueryClient()
   const { clockAhead } = useSession()
   useEffect(() => {

@@ -8,7 +8,7 @@ import { Section } from '#shared/ui/section.tsx'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { pageTitles } from '../messages.ts'
 
-/** A hit off by so many percentage points. */
+/** A hit with an error in percentage points. */
 const EXAMPLE = { kind: 'hit', direction: 'up', error: 3.4, seed: 'example' } as const
 
 /** How points are computed, on the target and as tables, and what the comparison with the market is. */

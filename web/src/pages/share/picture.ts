@@ -1,4 +1,4 @@
-/** The picture of a shared item; null where the server refuses it or the connection fails. */
+/** Fetches the picture of a shared item; null if the server refuses it or the connection fails. */
 export async function fetchPicture(address: string, title: string): Promise<File | null> {
   try {
     const answer = await fetch(address)

@@ -10,7 +10,7 @@ import { shareMessages } from './messages.ts'
 import { canShareFile, fetchPicture } from './picture.ts'
 
 export interface Shareable {
-  /** A title that anyone may know. */
+  /** A title without anything that is not public. */
   title: string
   /** The shared address: `/stocks/TSLA`. */
   path: string
@@ -19,8 +19,8 @@ export interface Shareable {
 }
 
 /**
- * Hands the picture and the link to the device's share sheet; where that takes no files, saves the picture and copies the
- * link. Without a picture it shares the link.
+ * Passes the picture and the link to the device's share sheet. If the device cannot share files, saves the picture
+ * and copies the link. Without a picture it shares the link.
  */
 export async function share({ title, path, picture }: Shareable): Promise<void> {
   const url = new URL(path, location.origin).href
@@ -30,7 +30,7 @@ export async function share({ title, path, picture }: Shareable): Promise<void> 
     try {
       return await navigator.share({ title, url, ...(file && { files: [file] }) })
     } catch (error) {
-      // A cancelled share needs no link either; a device that cannot share can still copy.
+      // After a cancelled share nothing is copied; a device that cannot share can still copy the link.
       if (error instanceof DOMException && error.name === 'AbortError') return
     }
   }
@@ -51,24 +51,25 @@ async function save(file: File, url: string): Promise<void> {
   toast.success(isCopied ? shareMessages.savedAndCopied : shareMessages.saved)
 }
 
-export function ShareButton({ what }: { what: Shareable }) {
+export function ShareButton({ shareable }: { shareable: Shareable }) {
   return (
-    <IconButton label={shareMessages.share} onClick={() => void share(what)}>
+    <IconButton label={shareMessages.share} onClick={() => void share(shareable)}>
       <Share size={22} aria-hidden="true" />
     </IconButton>
   )
 }
 
 /**
- * The public part of a prediction, also when its author shares it: of a non-public one only its address, and a picture
- * only of what everybody sees.
+ * Returns only public facts about a prediction, even for its author: of a non-public one only the address, and a
+ * picture only of what everybody sees.
  */
 export function toShareable(prediction: PredictionView): Shareable | null {
   const { id, visibility, hidden, koreanName, stockName, period } = prediction
   if (visibility === 'private' || hidden) return null
-  const known = visibility === 'public' ? shareMessages.prediction(koreanName ?? stockName, period) : null
+  const publicTitle =
+    visibility === 'public' ? shareMessages.prediction(koreanName ?? stockName, period) : null
   return {
-    title: known ? shareMessages.titled(known) : sharedMessages.brand,
+    title: publicTitle ? shareMessages.titled(publicTitle) : sharedMessages.brand,
     path: `/predictions/${id}`,
     ...(hasPicture(prediction) && { picture: `/api/predictions/${id}/card.png` }),
   }
@@ -83,5 +84,5 @@ function hasPicture(prediction: PredictionView): boolean {
 export function ShareMember({ profile: { member, publicProfile } }: { profile: Profile }) {
   if (!publicProfile) return null
   const title = shareMessages.titled(shareMessages.member(member.username))
-  return <ShareButton what={{ title, path: `/user/${member.id}` }} />
+  return <ShareButton shareable={{ title, path: `/user/${member.id}` }} />
 }

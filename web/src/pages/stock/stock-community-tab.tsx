@@ -37,8 +37,8 @@ export function StockCommunityTab({ stock, layout, onPredict }: StockTabProps) {
         />
         {reportDialog}
       </div>
-      {/* With a prediction made, writing is what this tab is for. */}
-      {!myOpenPrediction && <ToPrediction own={null} onPredict={onPredict} />}
+      {/* A member who already has a prediction comes to this tab to write. */}
+      {!myOpenPrediction && <ToPrediction ownPredictionId={null} onPredict={onPredict} />}
     </div>
   )
 }

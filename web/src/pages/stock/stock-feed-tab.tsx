@@ -23,7 +23,7 @@ export function StockFeedTab({ stock, layout, onPredict }: StockTabProps) {
           actions={actions}
         />
       </div>
-      <ToPrediction own={stock.myOpenPrediction} onPredict={onPredict} />
+      <ToPrediction ownPredictionId={stock.myOpenPrediction} onPredict={onPredict} />
       {reportDialog}
     </div>
   )

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { StockDetail } from '#features/stock-page/stock-detail.tsx'
 import { feedQuery } from '#shared/predictions/queries.ts'
-import { NO_AIM } from '#features/stock-page/chart-model.ts'
+import { NO_TARGET } from '#features/stock-page/chart-model.ts'
 import { StockWait } from '#features/stock-page/stock-wait.tsx'
 import { candlesQuery, sentimentQuery, stockQuery, useLiveStock } from '#shared/stocks/queries.ts'
 import { queryClient } from '#shared/data/query-client.ts'
@@ -21,7 +21,9 @@ interface Props {
   tab: StockTab
 }
 
-/** Prefetches the data of a stock and its tab together: rendered first, they would load one after the other. */
+/**
+ * Prefetches the data of a stock and its tab together; otherwise the tab's data would be requested after the stock's.
+ */
 export function prefetchStock(symbol: string, tab: StockTab = 'predict'): void {
   void loadTab(tab)
   void queryClient.prefetchQuery(stockQuery(symbol))
@@ -30,15 +32,15 @@ export function prefetchStock(symbol: string, tab: StockTab = 'predict'): void {
   if (tab === 'sentiment') void queryClient.prefetchQuery(sentimentQuery(symbol))
 }
 
-/** The code of the tab that a visit begins on. */
+/** Loads the code of the tab with which a visit begins. */
 export const loadFirstTab = (tab: StockTab = 'predict') => loadTab(tab)
 
 /** The stock detail, over the page of the address. */
 export function StockPage({ symbol, tab }: Props) {
-  return <OneStock key={symbol} symbol={symbol} tab={tab} />
+  return <StockView key={symbol} symbol={symbol} tab={tab} />
 }
 
-function OneStock({ symbol, tab }: Props) {
+function StockView({ symbol, tab }: Props) {
   const navigate = useNavigate()
   const { aim } = useSearch({ strict: false })
   const { stock, liveUnsupported } = useLiveStock(symbol)
@@ -72,7 +74,7 @@ function OneStock({ symbol, tab }: Props) {
       liveUnsupported={false}
       tab={tab}
       onTab={onTab}
-      mine={NO_AIM}
+      ownTarget={NO_TARGET}
       targetControls={null}
       renderTab={(shown, layout) => <StockWait tab={shown} layout={layout} />}
     />

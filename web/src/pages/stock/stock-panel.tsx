@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { type NewPredictionState, useNewPrediction } from '#features/new-prediction/use-new-prediction.ts'
 import { feedQuery, useOwnTarget } from '#shared/predictions/queries.ts'
-import { findListedTargets, NO_AIM } from '#features/stock-page/chart-model.ts'
+import { findListedTargets, NO_TARGET } from '#features/stock-page/chart-model.ts'
 import { StockDetail } from '#features/stock-page/stock-detail.tsx'
 import { PriceAlertButton } from '#features/price-alerts/price-alert-button.tsx'
 import { candlesQuery, type Stock } from '#shared/stocks/queries.ts'
@@ -21,7 +21,7 @@ interface Props {
   stock: Stock
   liveUnsupported: boolean
   tab: StockTab
-  /** The target that the form begins with. */
+  /** The target with which the form begins. */
   aim: TargetPercent | undefined
   onTab: (tab: StockTab) => void
 }
@@ -32,10 +32,10 @@ export function StockPanel({ stock, liveUnsupported, tab, aim, onTab }: Props) {
   const { data: candles } = useQuery(candlesQuery(symbol))
   const onMade = useReceiptOpener()
   const newPrediction = useNewPrediction({ symbol, price, madeToday, candles, onMade })
-  useFirstAim(aim, newPrediction)
-  const drawn = useDrawn(newPrediction, {
+  useInitialTarget(aim, newPrediction)
+  const chartTarget = useChartTarget(newPrediction, {
     myOpenPrediction,
-    aiming: tab === 'predict' && myOpenPrediction === null,
+    isFormOpen: tab === 'predict' && myOpenPrediction === null,
   })
   const listedTargets = useListedTargets(symbol, tab)
   // Preloads the other tabs, after this one is painted.
@@ -45,16 +45,16 @@ export function StockPanel({ stock, liveUnsupported, tab, aim, onTab }: Props) {
       symbol={symbol}
       stock={stock}
       liveUnsupported={liveUnsupported}
-      mark={
+      buttons={
         <>
-          <ShareButton what={toShare(stock)} />
+          <ShareButton shareable={toShareable(stock)} />
           <PriceAlertButton quote={price} />
           <WatchToggle symbol={symbol} />
         </>
       }
       tab={tab}
       onTab={onTab}
-      {...drawn}
+      {...chartTarget}
       listedTargets={listedTargets}
       renderTab={(shown, layout) => (
         <TabContent
@@ -70,48 +70,48 @@ export function StockPanel({ stock, liveUnsupported, tab, aim, onTab }: Props) {
   )
 }
 
-const NOTHING_LISTED: readonly number[] = []
+const NO_TARGETS: readonly number[] = []
 
-/** The targets of the feed's loaded predictions, which the chart marks next to it. */
+/** The targets of the predictions that the feed has loaded, marked in the chart. */
 function useListedTargets(stock: string, tab: StockTab) {
   const { data } = useInfiniteQuery({
     ...feedQuery({ filter: 'all', stock }),
     enabled: false,
     select: ({ pages }) => findListedTargets(pages.flatMap(({ items }) => items)),
   })
-  return (tab === 'feed' && data) || NOTHING_LISTED
+  return (tab === 'feed' && data) || NO_TARGETS
 }
 
-/** Sets the target that the address names, once: a reload must not undo what was changed since. */
-function useFirstAim(aim: TargetPercent | undefined, { price, setTarget }: NewPredictionState) {
+/** Sets the target from the address once, and removes it from the address: a reload must not undo later changes. */
+function useInitialTarget(aim: TargetPercent | undefined, { price, setTarget }: NewPredictionState) {
   const navigate = useNavigate()
-  const take = useEffectEvent((percent: number) => {
+  const applyTarget = useEffectEvent((percent: number) => {
     const quick = listQuickTargets(price).find((target) => target.percent === percent)
     if (quick) setTarget(quick.targetPrice)
     const search = ({ aim: _, ...others }: SharedSearch) => others
     void navigate({ to: '.', search, replace: true, resetScroll: false })
   })
   useEffect(() => {
-    if (aim !== undefined) take(Number(aim))
+    if (aim !== undefined) applyTarget(Number(aim))
   }, [aim])
 }
 
-/** The member's prediction on the chart: the draft, whose target can be moved, or the open one. */
-function useDrawn(
+/** The target on the chart: of the draft, which can be moved, or of the pending prediction. */
+function useChartTarget(
   newPrediction: NewPredictionState,
-  { myOpenPrediction, aiming }: { myOpenPrediction: string | null; aiming: boolean },
+  { myOpenPrediction, isFormOpen }: { myOpenPrediction: string | null; isFormOpen: boolean },
 ) {
   const own = useOwnTarget(myOpenPrediction)
-  if (aiming) {
+  if (isFormOpen) {
     return {
-      mine: { target: newPrediction.targetPrice, window: newPrediction.words.window },
+      ownTarget: { target: newPrediction.targetPrice, window: newPrediction.words.window },
       targetControls: { onTarget: newPrediction.setTarget, onStep: newPrediction.step },
     }
   }
-  return own ? { mine: own, targetControls: {} } : { mine: NO_AIM, targetControls: null }
+  return own ? { ownTarget: own, targetControls: {} } : { ownTarget: NO_TARGET, targetControls: null }
 }
 
-function toShare({ symbol, koreanName, name: english }: Stock) {
+function toShareable({ symbol, koreanName, name: english }: Stock) {
   const name = koreanName ?? english
   const ticker = getShownTicker(name, symbol)
   return {

@@ -4,7 +4,7 @@ import { FoldedCompany } from '#features/stock-page/company/company.tsx'
 import { usePredictionActions } from '../predictions/prediction-actions.tsx'
 import type { StockTabProps } from './stock-tab-props.ts'
 
-/** The form, or my open prediction in place of it. */
+/** The form, or the member's pending prediction. */
 export function StockPredictTab({ stock, newPrediction, layout }: StockTabProps) {
   const { symbol, myOpenPrediction } = stock
   const { actions, reportDialog } = usePredictionActions()

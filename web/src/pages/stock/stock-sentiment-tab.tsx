@@ -6,7 +6,7 @@ export function StockSentimentTab({ stock, layout, onPredict }: StockTabProps) {
   return (
     <div className={`${layout.column} max-md:bg-surface`}>
       <SentimentTab symbol={stock.symbol} price={stock.price.currentPrice} onPredict={onPredict} />
-      <ToPrediction own={stock.myOpenPrediction} onPredict={onPredict} />
+      <ToPrediction ownPredictionId={stock.myOpenPrediction} onPredict={onPredict} />
     </div>
   )
 }

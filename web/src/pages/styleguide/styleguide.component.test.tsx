@@ -35,7 +35,7 @@ async function openStyleguide(width: number) {
   return screen
 }
 
-test('each part is accessible and of enough contrast, in both themes', async () => {
+test('each part is accessible and has enough contrast in both themes', async () => {
   await openStyleguide(390)
   for (const theme of ['light', 'dark']) {
     html.dataset['theme'] = theme
@@ -43,7 +43,8 @@ test('each part is accessible and of enough contrast, in both themes', async () 
   }
 })
 
-// Lengths are in rem: a width in letters of twice the size is half the width. Each screen: `npm run audit:text`.
+// Lengths are in rem, so a page with text of twice the size looks like one of half the width. `npm run audit:text`
+// checks each screen.
 test.each([
   ['320 px', 320],
   ['390 px', 390],
@@ -111,7 +112,7 @@ test('with reduced motion nothing that opens moves', async () => {
   expect(lasting.filter((ms) => ms > 1)).toEqual([])
 })
 
-test('with more contrast secondary text is as dark as the text beside it', async () => {
+test('with more contrast, secondary text is as dark as the text next to it', async () => {
   const token = (name: string) => getComputedStyle(html).getPropertyValue(name)
   expect(token('--color-text-3')).not.toBe(token('--color-text-2'))
   await prefer({ name: 'prefers-contrast', value: 'more' })

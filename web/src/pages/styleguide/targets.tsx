@@ -42,7 +42,7 @@ export function Targets() {
   )
 }
 
-/** The large ones: a rise that hit, a fall that missed, and a record. */
+/** Large targets: a rise that hit, a fall that missed, and a record. */
 export function LargeTargets() {
   return (
     <Section title={samples.sections.largeTargets}>

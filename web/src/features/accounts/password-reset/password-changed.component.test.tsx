@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { renderInApp } from '#test/render.tsx'
 import { PasswordChanged } from './password-changed.tsx'
 
-test('says everything that a reset took away, and nothing else', async () => {
+test('lists all access that a reset removed, and nothing else', async () => {
   const removed = { services: ['네이버'], tokens: 2, secondFactor: true, sessions: 3 }
-  const listed = async (shown: typeof removed) => {
+  const renderList = async (shown: typeof removed) => {
     const screen = await renderInApp(<PasswordChanged removed={shown} isSignedIn onLeave={() => {}} />, {
       me: null,
     })
@@ -13,12 +13,12 @@ test('says everything that a reset took away, and nothing else', async () => {
     await screen.unmount()
     return lines.map(({ textContent }) => textContent)
   }
-  expect(await listed(removed)).toEqual([
+  expect(await renderList(removed)).toEqual([
     '네이버 로그인 연결',
     'API 토큰 2개',
     '2단계 인증',
     '로그인된 기기 3대',
   ])
   const few = { services: [], tokens: 1, secondFactor: false, sessions: 0 }
-  expect(await listed(few)).toEqual(['API 토큰 1개'])
+  expect(await renderList(few)).toEqual(['API 토큰 1개'])
 })

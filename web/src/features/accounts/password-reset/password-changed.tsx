@@ -41,6 +41,6 @@ function listLines({ services, tokens, secondFactor, sessions }: Removed): strin
   ]
 }
 
-/** Sessions end with every reset, as the form announces. */
-export const isWorthSaying = ({ services, tokens, secondFactor }: Removed): boolean =>
+/** Whether a reset has removed more than sessions, which end with every reset. */
+export const hasRemovedAccess = ({ services, tokens, secondFactor }: Removed): boolean =>
   secondFactor || services.length + tokens > 0

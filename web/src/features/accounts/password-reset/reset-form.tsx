@@ -20,21 +20,21 @@ interface Props {
   linkInvalid?: boolean
 }
 
-/** Requests the reset link; then a screen that says where to find it. */
+/** Requests the reset link, then shows where to find it. */
 export function ResetForm({ onLogin, linkInvalid }: Props) {
   const [email, setEmail] = useDraft('login-email', '')
-  const [sentBy, setSentBy] = useState<string | null>(null)
+  const [sender, setSender] = useState<string | null>(null)
   const form = useForm({
     values: { email },
     check: (values) => ({ email: getFieldText('email', checkEmail(values.email)) }),
     submit: async () => {
-      setSentBy((await requestReset(email)).sender)
+      setSender((await requestReset(email)).sender)
       toast.success(accountMessages.sent)
     },
     explain,
   })
-  if (sentBy !== null) {
-    return <ResetSent email={email} sender={sentBy} onAgain={() => setSentBy(null)} onLogin={onLogin} />
+  if (sender !== null) {
+    return <ResetSent email={email} sender={sender} onAgain={() => setSender(null)} onLogin={onLogin} />
   }
   return (
     <form {...form.formProps}>
@@ -67,13 +67,14 @@ export function ResetForm({ onLogin, linkInvalid }: Props) {
   )
 }
 
-const OWN_TOAST = new Set(['too_many_requests', 'mail_not_configured', 'origin_refused'])
+const EXPLAINED_CODES = new Set(['too_many_requests', 'mail_not_configured', 'origin_refused'])
 
 function explain(error: unknown) {
   const fields = explainRefusedFields(error)
-  const own = error instanceof ApiError && OWN_TOAST.has(error.code)
+  const isExplained = error instanceof ApiError && EXPLAINED_CODES.has(error.code)
   toast.error(
-    fields?.['email'] ?? (own ? explainError(error) : accountMessages.resetElse(explainError(error))),
+    fields?.['email'] ??
+      (isExplained ? explainError(error) : accountMessages.resetFailed(explainError(error))),
   )
   return fields ? { fields } : {}
 }
@@ -88,7 +89,7 @@ interface SentProps {
 /** Shows the same text whether or not the address has an account. */
 function ResetSent({ email, sender, onAgain, onLogin }: SentProps) {
   const title = useRef<HTMLHeadingElement>(null)
-  // The pressed button is gone.
+  // The pressed button is gone, so the focus would be lost.
   useEffect(() => title.current?.focus(), [])
   return (
     <div>

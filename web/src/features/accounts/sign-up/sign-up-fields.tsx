@@ -49,7 +49,7 @@ export function SignUpFields({
           onChange={(username) => onChange({ username })}
           onBlur={form.leave('username')}
           error={form.findError('username')}
-          isFine={!checkUsername(values.username)}
+          isValid={!checkUsername(values.username)}
         />
         {asksEmail && (
           <EmailField
@@ -90,11 +90,10 @@ interface UsernameFieldProps {
   onChange: (value: string) => void
   onBlur: () => void
   error: string | null
-  isFine: boolean
+  isValid: boolean
 }
 
-/** A name that is being chosen. */
-function UsernameField({ value, onChange, onBlur, error, isFine }: UsernameFieldProps) {
+function UsernameField({ value, onChange, onBlur, error, isValid }: UsernameFieldProps) {
   return (
     <Field label={accountMessages.username} hint={accountMessages.usernameHint} error={error}>
       {(control) => (
@@ -103,7 +102,7 @@ function UsernameField({ value, onChange, onBlur, error, isFine }: UsernameField
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}
-          trailing={isFine && <Check size={20} aria-hidden="true" />}
+          trailing={isValid && <Check size={20} aria-hidden="true" />}
         />
       )}
     </Field>

@@ -83,7 +83,7 @@ test.for([
   await expect.element(field(screen, label)).toHaveFocus()
 })
 
-test('after a reload name, address and consents are still there, the passwords are not', async () => {
+test('after a reload, name, address and consents are restored, but not the passwords', async () => {
   const before = await openForm()
   await fillIn(before)
   await before.unmount()

@@ -7,7 +7,7 @@ export type UsernameCheck = typeof checkUsernameLetters
 
 const importCheck = () => import('@gwanyeok/domain/users/username.ts')
 
-/** The check of a username. Its lists follow once the page has loaded; until then the server alone knows them. */
+/** The check of a username. Its lists are loaded after the page; until then only the server checks against them. */
 export function useUsernameCheck(): UsernameCheck {
   const [check, setCheck] = useState<UsernameCheck>(() => checkUsernameLetters)
   useEffect(() => {

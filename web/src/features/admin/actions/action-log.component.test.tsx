@@ -4,7 +4,7 @@ import { renderInApp } from '#test/render.tsx'
 import { ActionLog } from './action-log.tsx'
 import type { Access } from './queries.ts'
 
-const looked = (id: string, route: string, members: Access['members']): Access => ({
+const createAccess = (id: string, route: string, members: Access['members']): Access => ({
   id,
   route,
   members,
@@ -13,7 +13,7 @@ const looked = (id: string, route: string, members: Access['members']): Access =
   address: '192.0.2.7',
 })
 const minji = { id: 'minji', username: '민지', withdrawn: false }
-const gone = { id: 'gone', username: '탈퇴한 사용자', withdrawn: true }
+const withdrawnMember = { id: 'gone', username: '탈퇴한 사용자', withdrawn: true }
 
 async function openAccesses(...items: Access[]) {
   api.answer('GET /admin/actions', { items: [], nextCursor: null })
@@ -23,11 +23,11 @@ async function openAccesses(...items: Access[]) {
   return screen
 }
 
-test('an access names the page, the admin, the members and where from', async () => {
+test('an access shows the page, the admin, the members and the network address', async () => {
   const screen = await openAccesses(
-    looked('1', 'GET /admin/people', [minji, gone]),
-    looked('2', 'GET /admin/takedowns', []),
-    looked('3', 'GET /admin/new-page', [minji]),
+    createAccess('1', 'GET /admin/people', [minji, withdrawnMember]),
+    createAccess('2', 'GET /admin/takedowns', []),
+    createAccess('3', 'GET /admin/new-page', [minji]),
   )
   await expect.element(screen.getByText('회원 목록 보기').first()).toBeVisible()
   const text = document.body.textContent
@@ -45,7 +45,7 @@ test('shows a text if there are no accesses', async () => {
   await expect.element(screen.getByText('관리자가 회원의 개인정보를 보면 여기에 기록돼요.')).toBeVisible()
 })
 
-test('an action says whom it was about by name, never by an id', async () => {
+test('an action shows its subject by name, never by an id', async () => {
   const action = { at: '2026-11-20T00:00:00.000Z', admin: '운영 담당', note: '' }
   const actions = [
     { ...action, id: '1', action: 'suspend', subject: 'user:01USER', subjectName: '민지' },

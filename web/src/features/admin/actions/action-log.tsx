@@ -7,9 +7,9 @@ import { ContentList, FilteredSection } from '../content-list.tsx'
 import { accessMessages, actionMessages as messages } from './messages.ts'
 import { type Access, accessesQuery, type Action, actionsQuery } from './queries.ts'
 
-/** The append-only logs: of what admins did, and of whose personal data they were shown. */
+/** The append-only logs of admin actions and of accesses to personal data. */
 export const ActionLog = () => (
-  <FilteredSection messages={messages} first="actions">
+  <FilteredSection messages={messages} initialList="actions">
     {(list) => (list === 'actions' ? <ActionList /> : <AccessList />)}
   </FilteredSection>
 )
@@ -49,7 +49,7 @@ function Row({ action }: { action: Action }) {
   )
 }
 
-/** The subject is `kind:id`, as the server stores it; one without a name is only its kind. */
+/** The subject is `kind:id`, as the server stores it. Without a name only the kind is shown. */
 function Subject({ action: { subject, subjectName: name } }: { action: Action }) {
   const [kind = '', id = ''] = subject.split(':')
   const link = 'break-all underline underline-offset-2'
@@ -72,10 +72,10 @@ function Subject({ action: { subject, subjectName: name } }: { action: Action })
 }
 
 /** How the server records the end of a suspension. */
-const UNTIL = /~ (\d{4}-\d\d-\d\dT[\d:.]+Z)/
+const SUSPENSION_END = /~ (\d{4}-\d\d-\d\dT[\d:.]+Z)/
 
 function formatNote(note: string): string {
-  return note.replace(UNTIL, (_, instant: string) => messages.until(formatMoment(instant)))
+  return note.replace(SUSPENSION_END, (_, instant: string) => messages.until(formatMoment(instant)))
 }
 
 /** The append-only log of admins who were shown personal data. */

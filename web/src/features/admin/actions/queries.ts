@@ -13,7 +13,7 @@ export const actionsQuery = infiniteQueryOptions({
 
 export type Access = Answer<'GET /admin/accesses'>['items'][number]
 
-/** Read again each time: every admin page adds entries. */
+/** Always refetched, because every admin page adds entries. */
 export const accessesQuery = infiniteQueryOptions({
   queryKey: accessesKey,
   queryFn: ({ pageParam: cursor, signal }) => call('GET /admin/accesses', { query: { cursor }, signal }),

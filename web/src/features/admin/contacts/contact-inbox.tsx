@@ -14,7 +14,7 @@ import { type Contact, contactsQuery } from './queries.ts'
 import { useChangeContact } from './mutations.ts'
 
 export const ContactInbox = () => (
-  <FilteredSection messages={messages} first="pending">
+  <FilteredSection messages={messages} initialList="pending">
     {(filter) => <Contacts filter={filter} />}
   </FilteredSection>
 )

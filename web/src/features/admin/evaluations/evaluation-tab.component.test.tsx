@@ -17,9 +17,14 @@ const run = (change: Partial<Run> = {}): Run => ({
   failure: null,
   ...change,
 })
-const running = run({ id: 'run-2', startedAt: '2026-11-21T00:59:58.000Z', finishedAt: null, success: 0 })
+const runInProgress = run({
+  id: 'run-2',
+  startedAt: '2026-11-21T00:59:58.000Z',
+  finishedAt: null,
+  success: 0,
+})
 
-const stuck = (stock: string): Skip => ({
+const createStuckSkip = (stock: string): Skip => ({
   predictionId: stock,
   stock,
   evaluationEnd: '2026-10-09T20:00:00.000Z',
@@ -31,7 +36,7 @@ const stuck = (stock: string): Skip => ({
 function answerWith(newest: Run, skips: Skip[] = []) {
   api.answer('GET /admin/evaluations', { items: [newest], nextCursor: null })
   api.on('GET /admin/evaluations/:id', ({ params }) => ({
-    run: params.id === running.id ? running : newest,
+    run: params.id === runInProgress.id ? runInProgress : newest,
     skips: [],
   }))
   api.answer('GET /admin/stuck-predictions', { items: skips })
@@ -39,16 +44,16 @@ function answerWith(newest: Run, skips: Skip[] = []) {
 }
 
 const openTab = () => renderWithSignIn(<EvaluationTab />)
-const start = (screen: Screen) => screen.getByRole('button', { name: '지금 평가하기' })
-const inProgress = (screen: Screen) => screen.getByRole('heading', { name: '평가하는 중이에요' })
+const findStartButton = (screen: Screen) => screen.getByRole('button', { name: '지금 평가하기' })
+const findProgressHeading = (screen: Screen) => screen.getByRole('heading', { name: '평가하는 중이에요' })
 
 test('a prediction that was voided elsewhere is reported as settled and leaves the list', async () => {
-  answerWith(run(), [stuck('KO'), stuck('DIS')])
+  answerWith(run(), [createStuckSkip('KO'), createStuckSkip('DIS')])
   const screen = await openTab()
   await screen.getByRole('button', { name: '무효 처리' }).first().click()
   const sheet = screen.getByRole('dialog')
   await sheet.getByLabelText('사유').fill('상장 폐지로 시세가 없어요')
-  answerWith(run(), [stuck('DIS')])
+  answerWith(run(), [createStuckSkip('DIS')])
   api.refuse('POST /admin/predictions/:id/void', 'prediction_settled', { status: 409 })
   await sheet.getByRole('button', { name: '무효 처리' }).click()
   await expect.element(findToast('이미 처리된 예측이에요. 목록을 새로 불러왔어요.')).toBeVisible()
@@ -61,55 +66,55 @@ test('an evaluation that cannot be started shows why, and can be started again',
   answerWith(run())
   api.refuse('POST /admin/evaluations', 'internal', { status: 500 })
   const screen = await openTab()
-  await start(screen).click()
+  await findStartButton(screen).click()
   await expect.element(findToast('평가 중 오류가 발생했습니다.')).toBeVisible()
-  await expect.element(start(screen)).toBeEnabled()
+  await expect.element(findStartButton(screen)).toBeEnabled()
 })
 
-test('an evaluation that fails shows so, instead of an earlier result', async () => {
+test('an evaluation that fails is reported instead of an earlier result', async () => {
   answerWith(run({ failure: 'earlier' }))
-  const broken = { ...running, finishedAt: run().finishedAt, failure: 'connection refused' }
+  const broken = { ...runInProgress, finishedAt: run().finishedAt, failure: 'connection refused' }
   const screen = await openTab()
   await expect.element(screen.getByText('earlier')).toBeVisible()
   await expect.element(findToast('평가 중 오류가 발생했습니다.')).not.toBeInTheDocument()
-  api.answer('POST /admin/evaluations', running)
+  api.answer('POST /admin/evaluations', runInProgress)
   api.answer('GET /admin/evaluations/:id', { run: broken, skips: [] })
-  await start(screen).click()
+  await findStartButton(screen).click()
   await expect.element(findToast('평가 중 오류가 발생했습니다.')).toBeVisible()
 })
 
-test('after an old sign-in the password is requested, and then it starts', async () => {
+test('after an old sign-in the password is requested, and then the evaluation starts', async () => {
   answerWith(run())
-  demandRecentSignIn('POST /admin/evaluations', () => api.answer('POST /admin/evaluations', running))
+  demandRecentSignIn('POST /admin/evaluations', () => api.answer('POST /admin/evaluations', runInProgress))
   const screen = await openTab()
-  await start(screen).click()
+  await findStartButton(screen).click()
   await confirmPassword(screen)
-  await expect.element(inProgress(screen)).toBeVisible()
+  await expect.element(findProgressHeading(screen)).toBeVisible()
 })
 
 test('two quick presses start one evaluation, and its end enables the button again', async () => {
   answerWith(run())
   const release = api.hold('POST /admin/evaluations')
   const screen = await openTab()
-  await expect.element(start(screen)).toBeVisible()
-  const button = start(screen).element() as HTMLButtonElement
+  await expect.element(findStartButton(screen)).toBeVisible()
+  const button = findStartButton(screen).element() as HTMLButtonElement
   button.click()
   button.click()
-  release(running)
-  await expect.element(inProgress(screen)).toBeVisible()
+  release(runInProgress)
+  await expect.element(findProgressHeading(screen)).toBeVisible()
   expect(api.received('POST /admin/evaluations')).toHaveLength(1)
-  answerWith(run({ id: running.id }))
-  api.answer('GET /admin/evaluations/:id', { run: run({ id: running.id }), skips: [] })
-  await expect.element(start(screen)).toBeVisible()
+  answerWith(run({ id: runInProgress.id }))
+  api.answer('GET /admin/evaluations/:id', { run: run({ id: runInProgress.id }), skips: [] })
+  await expect.element(findStartButton(screen)).toBeVisible()
 })
 
 test('during another run, a press shows that run, without an error', async () => {
   answerWith(run())
   const screen = await openTab()
-  await expect.element(start(screen)).toBeVisible()
-  answerWith(running)
+  await expect.element(findStartButton(screen)).toBeVisible()
+  answerWith(runInProgress)
   api.refuse('POST /admin/evaluations', 'evaluation_running', { status: 409 })
-  await start(screen).click()
-  await expect.element(inProgress(screen)).toBeVisible()
+  await findStartButton(screen).click()
+  await expect.element(findProgressHeading(screen)).toBeVisible()
   await expect.element(findToast('이미 평가하는 중이에요.')).not.toBeInTheDocument()
 })

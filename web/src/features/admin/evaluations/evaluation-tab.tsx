@@ -38,7 +38,7 @@ export function EvaluationTab() {
 /** Predictions that no candle will ever judge; hidden while there are none. */
 function StuckPredictions() {
   const { data } = useQuery(stuckQuery)
-  const [closing, setClosing] = useState<Skip | null>(null)
+  const [selected, setSelected] = useState<Skip | null>(null)
   if (!data || data.items.length === 0) return null
   return (
     <Section title={messages.stuck}>
@@ -51,24 +51,27 @@ function StuckPredictions() {
               <span className="min-w-0">
                 <span className="block type-card-strong">{item.stock}</span>
                 <span className="block type-caption text-text-2">
-                  {adminMessages.by([messages.ended(formatMoment(item.evaluationEnd)), formatReason(item)])}
+                  {adminMessages.joinParts([
+                    messages.ended(formatMoment(item.evaluationEnd)),
+                    formatReason(item),
+                  ])}
                 </span>
               </span>
             </PredictionLink>
-            <Button variant="destructive" onClick={() => setClosing(item)}>
+            <Button variant="destructive" onClick={() => setSelected(item)}>
               {messages.close}
             </Button>
           </li>
         ))}
       </ul>
-      <CloseAsVoid prediction={closing} onClose={() => setClosing(null)} />
+      <CloseAsVoid prediction={selected} onClose={() => setSelected(null)} />
     </Section>
   )
 }
 
-/** Asks for the reason that everybody will see, then closes it for good. */
+/** Asks for the reason, which everybody will see, then closes the prediction for good. */
 function CloseAsVoid({ prediction, onClose }: { prediction: Skip | null; onClose: () => void }) {
-  // The last one stays in the sheet while it slides out.
+  // The last prediction stays in the sheet while the sheet slides out.
   const [shown, setShown] = useState(prediction)
   if (prediction && prediction !== shown) setShown(prediction)
   return (
@@ -122,5 +125,5 @@ function ReasonForm({ prediction, onClosed }: { prediction: Skip; onClosed: () =
   )
 }
 
-/** It was already closed, in another tab or by another admin. */
+/** Whether the prediction was already settled in another tab or by another admin. */
 const isSettled = (error: unknown) => error instanceof ApiError && error.code === 'prediction_settled'

@@ -19,9 +19,9 @@ export const evaluationMessages = {
   took: (seconds: string) => `${seconds}초 걸렸어요`,
   /** With no-break spaces, so that it is not divided between two lines. */
   tookNoTime: '1초\u00a0안에\u00a0끝났어요',
-  of: (due: string) => `${due}건 중 `,
+  dueCount: (due: string) => `${due}건 중 `,
   done: (count: string) => `${count}건`,
-  left: (seconds: string) => `남은 시간 약 ${seconds}초`,
+  timeLeft: (seconds: string) => `남은 시간 약 ${seconds}초`,
   nothingDue: '평가할 예측 없음',
   progress: '평가 진행률',
   figures: { judged: '평가 완료', success: '적중', failed: '실패', skipped: '건너뜀' },

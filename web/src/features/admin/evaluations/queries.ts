@@ -17,7 +17,7 @@ export const runsQuery = infiniteQueryOptions({
   refetchInterval: LIST_POLL_MS,
 })
 
-/** Counts up while the run is in progress. */
+/** Polls the counts while the run is in progress. */
 export const runQuery = (id: string) =>
   queryOptions({
     queryKey: runKey(id),

@@ -19,7 +19,7 @@ const ROW = 'flex min-h-16 items-center gap-3 py-2.5 text-left'
 /** All runs, the latest first; each opens with its skips. */
 export function RunHistory() {
   const runs = useInfiniteQuery(runsQuery)
-  const [opened, setOpened] = useState<Run | null>(null)
+  const [selectedRun, setSelectedRun] = useState<Run | null>(null)
   return (
     <Section title={messages.history}>
       <PagedList
@@ -29,27 +29,27 @@ export function RunHistory() {
         skeleton={<RowSkeleton />}
         empty={<p className="py-4 type-body text-text-2">{messages.historyEmpty}</p>}
       >
-        {(run) => <Row run={run} onOpen={() => setOpened(run)} />}
+        {(run) => <Row run={run} onOpen={() => setSelectedRun(run)} />}
       </PagedList>
       <Sheet
-        open={opened !== null}
-        onClose={() => setOpened(null)}
-        title={opened ? messages.skipsOf(formatMoment(opened.startedAt)) : messages.history}
+        open={selectedRun !== null}
+        onClose={() => setSelectedRun(null)}
+        title={selectedRun ? messages.skipsOf(formatMoment(selectedRun.startedAt)) : messages.history}
       >
-        {opened && <RunDetail id={opened.id} />}
+        {selectedRun && <RunDetail id={selectedRun.id} />}
       </Sheet>
     </Section>
   )
 }
 
 function Row({ run, onOpen }: { run: Run; onOpen: () => void }) {
-  const by = run.startedBy === null ? messages.automatic : messages.manualShort
+  const starter = run.startedBy === null ? messages.automatic : messages.manualShort
   return (
     <button type="button" onClick={onOpen} className={`${ROW} ${PRESSABLE_ROW}`}>
       <span className="min-w-0 flex-1">
         <span className="block type-card-strong">{formatOutcome(run)}</span>
         <span className="block type-caption text-text-2">
-          {adminMessages.by([formatMoment(run.startedAt), by])}
+          {adminMessages.joinParts([formatMoment(run.startedAt), starter])}
         </span>
       </span>
       <span className="text-right type-label text-text-2">{formatCounts(run)}</span>
@@ -65,7 +65,7 @@ function formatOutcome(run: Run): string {
 }
 
 function formatCounts({ due, success, failed, skipped }: Run): string {
-  return adminMessages.by([
+  return adminMessages.joinParts([
     due > 0 && messages.historyCounts(formatCount(success), formatCount(failed)),
     skipped > 0 && messages.historySkipped(formatCount(skipped)),
   ])

@@ -14,14 +14,14 @@ import { RunReport, RunReportSkeleton } from './run-report.tsx'
 /** The run in progress with its counts; otherwise the last run and a button that starts one. */
 export function RunPanel() {
   const runs = useInfiniteQuery(runsQuery)
-  const [started, setStarted] = useState<string | null>(null)
-  const start = useStartRun((run) => setStarted(run.id))
-  // Ids grow with time: takes the later of my run and a scheduled one.
+  const [startedId, setStartedId] = useState<string | null>(null)
+  const start = useStartRun((run) => setStartedId(run.id))
+  // Ids grow with time, so the greater one is the later of the run started here and a scheduled one.
   const newest = runs.data?.pages[0]?.items[0]?.id ?? ''
-  const id = started && started > newest ? started : newest
+  const id = startedId && startedId > newest ? startedId : newest
   const run = useQuery({ ...runQuery(id), enabled: id !== '' })
   const finishedAt = run.data?.run.finishedAt
-  const hasFailed = started !== null && run.data?.run.id === started && run.data.run.failure !== null
+  const hasFailed = startedId !== null && run.data?.run.id === startedId && run.data.run.failure !== null
   const afterRun = useEffectEvent(useAfterRun())
   useEffect(() => {
     if (finishedAt) afterRun()

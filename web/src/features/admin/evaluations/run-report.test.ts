@@ -17,7 +17,7 @@ describe('how long a run takes', () => {
     expect(estimateSecondsLeft({ ...run, success: 45 }, at(50))).toBe(17)
   })
 
-  it('says nothing without a pace or without a rest', () => {
+  it('returns null before any prediction is judged, and after the last one', () => {
     expect(estimateSecondsLeft({ ...run, success: 0, failed: 0, skipped: 0 }, at(48))).toBeNull()
     expect(estimateSecondsLeft({ ...run, success: 70, failed: 25 }, at(48))).toBeNull()
     expect(estimateSecondsLeft({ ...run, finishedAt: '2026-11-24T06:00:07Z' }, at(48))).toBeNull()

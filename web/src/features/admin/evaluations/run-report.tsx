@@ -58,14 +58,14 @@ export function RunReport({ run, skips, readAt, action, heading }: Props) {
 function RunHeader({ run, readAt, heading }: Pick<Props, 'run' | 'readAt' | 'heading'>) {
   const { clockAhead } = useSession()
   const running = run.finishedAt === null
-  const passed = countSeconds(run, readAt + clockAhead)
-  const seconds = formatCount(passed)
-  const took = passed === 0 ? messages.tookNoTime : messages.took(seconds)
+  const elapsedSeconds = countSeconds(run, readAt + clockAhead)
+  const seconds = formatCount(elapsedSeconds)
+  const took = elapsedSeconds === 0 ? messages.tookNoTime : messages.took(seconds)
   return (
     <div className="min-w-0">
       <h2 className="type-title-3">{running ? messages.running : heading}</h2>
       <p className="mt-0.5 type-caption text-text-2">
-        {adminMessages.by([
+        {adminMessages.joinParts([
           messages.started(formatMoment(run.startedAt)),
           run.startedBy === null ? messages.automatic : messages.manual,
           running ? messages.elapsed(seconds) : took,
@@ -77,7 +77,7 @@ function RunHeader({ run, readAt, heading }: Pick<Props, 'run' | 'readAt' | 'hea
 
 function RunLine({ run, readAt }: Pick<Props, 'run' | 'readAt'>) {
   const { clockAhead } = useSession()
-  const left = estimateSecondsLeft(run, readAt + clockAhead)
+  const secondsLeft = estimateSecondsLeft(run, readAt + clockAhead)
   const done = run.success + run.failed + run.skipped
   return (
     <p className="mt-2 flex justify-between gap-3 type-label text-text-2">
@@ -85,11 +85,11 @@ function RunLine({ run, readAt }: Pick<Props, 'run' | 'readAt'>) {
         <span>{messages.nothingDue}</span>
       ) : (
         <span>
-          <span>{messages.of(formatCount(run.due))}</span>
+          <span>{messages.dueCount(formatCount(run.due))}</span>
           <strong className="type-label-strong text-text">{messages.done(formatCount(done))}</strong>
         </span>
       )}
-      {left !== null && <span>{messages.left(formatCount(left))}</span>}
+      {secondsLeft !== null && <span>{messages.timeLeft(formatCount(secondsLeft))}</span>}
     </p>
   )
 }

@@ -19,7 +19,7 @@ test('shows the last backup next to the read-only mode', async () => {
   await expect.element(screen.getByText('마지막 백업은 11/21(토) 03:30에 만들었어요.')).toBeVisible()
 })
 
-test('late backups say so, and where to look', async () => {
+test('a late backup is reported, with a hint where to look', async () => {
   const screen = await open(<LastBackup onlyLate />, { lastAt: AT, isLate: true })
   await expect.element(screen.getByText('하루 넘게 백업이 없어요')).toBeVisible()
   await expect.element(screen.getByText(/11\/21\(토\) 03:30에 만들었어요. 서버 로그에서/)).toBeVisible()

@@ -20,7 +20,7 @@ export function MaintenanceTab() {
 
 function ReadOnlyMode() {
   const mode = useQuery(readOnlyQuery)
-  const set = useSetReadOnly()
+  const setReadOnly = useSetReadOnly()
   const [asking, setAsking] = useState(false)
   return (
     <Section>
@@ -30,16 +30,16 @@ function ReadOnlyMode() {
         <Switch
           label={messages.readOnly}
           hint={messages.readOnlyHint}
-          checked={set.isPending ? set.variables : (mode.data?.isOn ?? false)}
-          disabled={!mode.data || set.isPending}
-          onChange={(isOn) => (isOn ? setAsking(true) : set.mutate(false))}
+          checked={setReadOnly.isPending ? setReadOnly.variables : (mode.data?.isOn ?? false)}
+          disabled={!mode.data || setReadOnly.isPending}
+          onChange={(isOn) => (isOn ? setAsking(true) : setReadOnly.mutate(false))}
         />
       )}
       <Confirm
         open={asking}
         {...messages.confirm}
-        busy={set.isPending}
-        onConfirm={() => set.mutate(true, { onSettled: () => setAsking(false) })}
+        busy={setReadOnly.isPending}
+        onConfirm={() => setReadOnly.mutate(true, { onSettled: () => setAsking(false) })}
         onClose={() => setAsking(false)}
       />
     </Section>

@@ -7,20 +7,20 @@ import { reportQueueMessages as texts } from '../reports/messages.ts'
 import { useHideUnreported } from '../reports/mutations.ts'
 import { newestMessages as messages } from './messages.ts'
 
-/** Hides an item that no member has to report first; it is restored among the settled reports. */
+/** Hides an item, even if no member has reported it. It can be restored in the list of settled reports. */
 export function HideMenu({ item, author }: { item: ReportableRef; author: string }) {
-  const [asks, setAsks] = useState(false)
-  const close = () => setAsks(false)
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
   const hide = useHideUnreported(item)
   return (
     <>
       <Menu
         label={messages.actions(author)}
         icon={<Ellipsis size={20} aria-hidden="true" />}
-        items={[{ label: texts.hide, Icon: EyeOff, destructive: true, onSelect: () => setAsks(true) }]}
+        items={[{ label: texts.hide, Icon: EyeOff, destructive: true, onSelect: () => setAsking(true) }]}
       />
       <Confirm
-        open={asks}
+        open={isAsking}
         title={texts.hideTitle(author, texts.types[item.postType])}
         message={texts.hideMessage}
         action={texts.hide}

@@ -4,14 +4,18 @@ import { renderInApp } from '#test/render.tsx'
 import { memberBrief, prediction } from '#test/sample-data.ts'
 import { NewestPredictions } from './newest.tsx'
 
-const theirs = prediction({ id: 'theirs', isMine: false, author: memberBrief({ username: '서연' }) })
+const othersPrediction = prediction({
+  id: 'theirs',
+  isMine: false,
+  author: memberBrief({ username: '서연' }),
+})
 const ownPrediction = prediction({ id: 'mine', isMine: true, author: memberBrief({ username: '지기' }) })
 
 beforeEach(() => api.answer('GET /stocks/logos', { versions: {} }))
 
-test('predictions are chosen by status', async () => {
+test('predictions are filtered by status', async () => {
   api.on('GET /predictions', ({ query }) => ({
-    items: query?.filter === 'failed' ? [] : [theirs],
+    items: query?.filter === 'failed' ? [] : [othersPrediction],
     nextCursor: null,
   }))
   const screen = await renderInApp(<NewestPredictions />)
@@ -20,8 +24,8 @@ test('predictions are chosen by status', async () => {
   await expect.element(screen.getByText('아직 없어요')).toBeVisible()
 })
 
-test('an admin hides what others wrote, by a report of their own', async () => {
-  api.answer('GET /predictions', { items: [theirs, ownPrediction], nextCursor: null })
+test('an admin hides an item of another member by reporting it', async () => {
+  api.answer('GET /predictions', { items: [othersPrediction, ownPrediction], nextCursor: null })
   api.answer('POST /reports', { again: false })
   api.answer('POST /admin/reports/decisions', { gone: false })
   const screen = await renderInApp(<NewestPredictions />)

@@ -20,7 +20,7 @@ const ROW_LINK = '-ml-3 min-w-0 flex-1 rounded-2 pr-2 pl-3 hover:bg-surface-2'
 
 /** A list of the newest predictions, one per line. */
 export const NewestPredictions = () => (
-  <FilteredSection messages={messages.predictions} first="all">
+  <FilteredSection messages={messages.predictions} initialList="all">
     {(filter) => <Predictions key={filter} filter={filter} />}
   </FilteredSection>
 )

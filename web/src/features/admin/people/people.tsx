@@ -64,7 +64,7 @@ function PersonRow({ person }: { person: Person }) {
           {person.email}
         </p>
         <p className="truncate type-caption text-text-3">
-          {adminMessages.by([
+          {adminMessages.joinParts([
             messages.joined(formatDate(person.createdAt, now)),
             messages.predictions(formatCount(person.predictions)),
             person.sameNetworkSignUps > 1 && messages.sameNetwork(formatCount(person.sameNetworkSignUps)),

@@ -12,14 +12,14 @@ import type { ReportedItem } from './queries.ts'
 /** A note and the decision; a decided report can only be reverted. */
 export function ReportDecision({ item }: { item: ReportedItem }) {
   const [note, setNote, clear] = useDraft(`decision:${item.postType}:${item.postId}`, '')
-  const [hiding, setHiding] = useState(false)
+  const [isConfirmingHide, setConfirmingHide] = useState(false)
   const decide = useDecide(item, clear)
   const fault = findTextFault(note, MAX_ADMIN_NOTE_LENGTH, { tooLong: messages.tooLong })
   const open = item.status === 'pending'
-  if (!open && !item.hidden) return <Settled item={item} />
+  if (!open && !item.hidden) return <SettledNote item={item} />
   return (
     <>
-      {!open && <Settled item={item} />}
+      {!open && <SettledNote item={item} />}
       <DecisionNote
         label={messages.noteOf(item.author.username)}
         placeholder={messages.note}
@@ -32,20 +32,22 @@ export function ReportDecision({ item }: { item: ReportedItem }) {
           item={item}
           onDecide={(decision) => {
             if (fault !== null) return
-            if (decision === 'hide') setHiding(true)
+            if (decision === 'hide') setConfirmingHide(true)
             else decide.mutate({ decision, note })
           }}
-          sent={decide.isPending ? decide.variables.decision : null}
+          pendingDecision={decide.isPending ? decide.variables.decision : null}
         />
       </DecisionNote>
       <Confirm
-        open={hiding}
+        open={isConfirmingHide}
         title={messages.hideTitle(item.author.username, messages.types[item.postType])}
         message={messages.hideMessage}
         action={messages.hide}
         busy={decide.isPending}
-        onConfirm={() => decide.mutate({ decision: 'hide', note }, { onSettled: () => setHiding(false) })}
-        onClose={() => setHiding(false)}
+        onConfirm={() =>
+          decide.mutate({ decision: 'hide', note }, { onSettled: () => setConfirmingHide(false) })
+        }
+        onClose={() => setConfirmingHide(false)}
       />
     </>
   )
@@ -55,28 +57,31 @@ interface ChoicesProps {
   item: ReportedItem
   onDecide: (decision: Decision) => void
   /** The decision that is being sent. */
-  sent: Decision | null
+  pendingDecision: Decision | null
 }
 
-function Choices({ item, onDecide, sent }: ChoicesProps) {
-  const choice = (decision: Decision) => ({ busy: sent === decision, onClick: () => onDecide(decision) })
+function Choices({ item, onDecide, pendingDecision }: ChoicesProps) {
+  const buildChoiceProps = (decision: Decision) => ({
+    busy: pendingDecision === decision,
+    onClick: () => onDecide(decision),
+  })
   return (
     <>
       {item.status === 'pending' && (
-        <Button variant="secondary" {...choice('dismiss')}>
+        <Button variant="secondary" {...buildChoiceProps('dismiss')}>
           {messages.dismiss}
         </Button>
       )}
       {item.hidden ? (
-        <Button {...choice('restore')}>{messages.restore}</Button>
+        <Button {...buildChoiceProps('restore')}>{messages.restore}</Button>
       ) : (
-        <Button {...choice('hide')}>{messages.hide}</Button>
+        <Button {...buildChoiceProps('hide')}>{messages.hide}</Button>
       )}
     </>
   )
 }
 
-function Settled({ item }: { item: ReportedItem }) {
+function SettledNote({ item }: { item: ReportedItem }) {
   const last = item.reports.find(({ resolvedAt }) => resolvedAt !== null)
   if (!last) return null
   return (

@@ -17,7 +17,7 @@ import { ReportDetails } from './report-details.tsx'
 
 /** Lists reported items: those to decide, or those decided. */
 export const ReportQueue = () => (
-  <FilteredSection messages={messages} first="open">
+  <FilteredSection messages={messages} initialList="open">
     {(status) => <ReportList key={status} status={status} />}
   </FilteredSection>
 )
@@ -51,12 +51,12 @@ function EntrySkeleton() {
   )
 }
 
-/** From this number of reports on, the badge is plum. */
-const MANY = 3
+/** From this number of reports on, the badge is highlighted. */
+const MANY_REPORTS = 3
 
 /** A reported item with its reports and the form to decide on it. */
 function ReportedEntry({ item }: { item: ReportedItem }) {
-  const [detailed, setDetailed] = useState(false)
+  const [areDetailsOpen, setDetailsOpen] = useState(false)
   const { author, reports } = item
   return (
     <article className="py-4">
@@ -81,7 +81,7 @@ function ReportedEntry({ item }: { item: ReportedItem }) {
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => setDetailed(true)}
+        onClick={() => setDetailsOpen(true)}
         className="hit-44 mt-1 text-left type-label text-text-2 hover:text-text"
       >
         {formatSummary(reports)}
@@ -96,30 +96,30 @@ function ReportedEntry({ item }: { item: ReportedItem }) {
       </button>
       <Original item={item} />
       <ReportDecision item={item} />
-      <ReportDetails item={item} open={detailed} onClose={() => setDetailed(false)} />
+      <ReportDetails item={item} open={areDetailsOpen} onClose={() => setDetailsOpen(false)} />
     </article>
   )
 }
 
-const TO_ORIGINAL = 'hit-44 mt-2 block w-fit type-label text-text-2 underline hover:text-text'
+const ORIGINAL_LINK = 'hit-44 mt-2 block w-fit type-label text-text-2 underline hover:text-text'
 
 /** Opens the item over the list. A comment has no address, and is shown above in full. */
 function Original({ item: { postType, postId, gone } }: { item: ReportedItem }) {
   if (gone || postType === 'comment') return null
   if (postType === 'prediction')
     return (
-      <PredictionLink id={postId} className={TO_ORIGINAL}>
+      <PredictionLink id={postId} className={ORIGINAL_LINK}>
         {messages.original}
       </PredictionLink>
     )
   return (
-    <Link to="/community" search={{ post: postId }} className={TO_ORIGINAL}>
+    <Link to="/community" search={{ post: postId }} className={ORIGINAL_LINK}>
       {messages.original}
     </Link>
   )
 }
 
-/** The item is deleted: shows the copy that the last report holds. */
+/** Marks a deleted item, of which the copy in the last report is shown. */
 function GoneBadge() {
   return (
     <span className="inline-flex h-5 flex-none items-center gap-1 rounded-1 bg-surface-3 px-1.5 type-caption text-text-2">
@@ -134,7 +134,7 @@ function CountBadge({ count }: { count: number }) {
     <span
       className={cx(
         'ml-auto inline-flex h-6 flex-none items-center gap-1 rounded-1 px-2',
-        count < MANY
+        count < MANY_REPORTS
           ? 'border border-line type-caption text-text-2'
           : 'bg-error-tint type-caption-strong text-error',
       )}

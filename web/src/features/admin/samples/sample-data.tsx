@@ -31,7 +31,7 @@ export function SampleData() {
         <Counts counts={samples.data} />
       )}
       <div className="mt-4 flex gap-2">
-        <Asked
+        <ConfirmedButton
           label={messages.create}
           title={messages.createTitle}
           message={messages.createText}
@@ -39,7 +39,7 @@ export function SampleData() {
           possible={samples.data?.members === 0}
           change={useCreateSamples()}
         />
-        <Asked
+        <ConfirmedButton
           label={messages.delete}
           title={messages.deleteTitle}
           message={formatDeletion(samples.data)}
@@ -52,7 +52,7 @@ export function SampleData() {
   )
 }
 
-interface AskedProps {
+interface ConfirmedButtonProps {
   label: string
   title: string
   message: string
@@ -63,9 +63,9 @@ interface AskedProps {
 }
 
 /** A button that asks for a confirmation. */
-function Asked({ label, harmless, possible, change, ...texts }: AskedProps) {
-  const [asks, setAsks] = useState(false)
-  const close = () => setAsks(false)
+function ConfirmedButton({ label, harmless, possible, change, ...texts }: ConfirmedButtonProps) {
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
   return (
     <>
       <Button
@@ -73,12 +73,12 @@ function Asked({ label, harmless, possible, change, ...texts }: AskedProps) {
         className="flex-1"
         busy={change.isPending}
         disabled={!possible}
-        onClick={() => setAsks(true)}
+        onClick={() => setAsking(true)}
       >
         {label}
       </Button>
       <Confirm
-        open={asks}
+        open={isAsking}
         {...texts}
         action={label}
         harmless={harmless}

@@ -23,7 +23,8 @@ export const takedownDeskMessages = {
   noItem: '어떤 글인지 확인하고 글의 주소를 붙여 넣거나, 종류와 번호를 적어주세요.',
   gone: '없거나 삭제된 글이에요.',
   noContent: '봉인된 예측이거나 내용이 없어요.',
-  whose: (holder: string, onBehalf: boolean) => `${holder}의 권리${onBehalf ? ' · 대리인이 요청' : ''}`,
+  rightsHolder: (holder: string, onBehalf: boolean) =>
+    `${holder}의 권리${onBehalf ? ' · 대리인이 요청' : ''}`,
   record: '처리 기록',
   steps: {
     received: '요청 접수',
@@ -35,7 +36,7 @@ export const takedownDeskMessages = {
     rejected: '요청 기각',
     expired: '기간이 끝나 다시 보임',
   },
-  by: (name: string | null, moment: string) => (name === null ? moment : `${name} · ${moment}`),
+  byline: (name: string | null, moment: string) => (name === null ? moment : `${name} · ${moment}`),
   kind: '글 종류',
   id: '글 주소나 번호',
   days: '가리는 기간',

@@ -10,7 +10,7 @@ import { TakedownForm } from './takedown-form.tsx'
 
 /** Requests to take something down: open ones, or settled ones. */
 export const TakedownDesk = () => (
-  <FilteredSection messages={messages} first="open">
+  <FilteredSection messages={messages} initialList="open">
     {(status) => <Entries key={status} status={status} />}
   </FilteredSection>
 )
@@ -40,13 +40,14 @@ function TakedownItem({ entry }: { entry: TakedownEntry }) {
         </span>
       </p>
       <p className="mt-2 type-label text-text-2">
-        {messages.whose(entry.rightsHolder, entry.onBehalf)} · <span className="break-all">{email}</span>
+        {messages.rightsHolder(entry.rightsHolder, entry.onBehalf)} ·{' '}
+        <span className="break-all">{email}</span>
       </p>
       <p className="mt-2 type-card break-words whitespace-pre-line">{reason}</p>
       {place && <p className="mt-1 type-label break-words whitespace-pre-line text-text-2">{place}</p>}
       <Target entry={entry} />
       {/* The first step is the request itself, whose time stands above. */}
-      {entry.steps.length > 1 && <Record steps={entry.steps} />}
+      {entry.steps.length > 1 && <Steps steps={entry.steps} />}
       <TakedownForm entry={entry} />
     </article>
   )
@@ -72,7 +73,7 @@ function Target({ entry: { item } }: { entry: TakedownEntry }) {
   )
 }
 
-function Record({ steps }: { steps: TakedownEntry['steps'] }) {
+function Steps({ steps }: { steps: TakedownEntry['steps'] }) {
   return (
     <ol aria-label={messages.record} className="mt-3 flex flex-col gap-1">
       {steps.map(({ step, at, by, note, until }) => (
@@ -82,7 +83,7 @@ function Record({ steps }: { steps: TakedownEntry['steps'] }) {
               {messages.steps[step]}
               {until && <span> · {messages.until(formatKoreanWeekday(until))}</span>}
             </span>
-            <span className="flex-none text-text-3">{messages.by(by, formatMoment(at))}</span>
+            <span className="flex-none text-text-3">{messages.byline(by, formatMoment(at))}</span>
           </span>
           {note && <span className="mt-0.5 block break-words whitespace-pre-line text-text">{note}</span>}
         </li>

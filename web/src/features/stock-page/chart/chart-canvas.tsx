@@ -12,13 +12,13 @@ interface Props {
   targetControls: TargetControls | null
   range: ChartRange | null
   /** The index of the day under the crosshair; null without a crosshair. */
-  pointed: number | null
+  hoveredIndex: number | null
   onPoint: (index: number | null) => void
   onZoom: () => void
 }
 
 /** The canvas with the handle over it. Only `PriceChart` imports it, and on demand, because the library is large. */
-export function ChartCanvas({ model, targetControls, range, pointed, onPoint, onZoom }: Props) {
+export function ChartCanvas({ model, targetControls, range, hoveredIndex, onPoint, onZoom }: Props) {
   const boxRef = useRef<HTMLDivElement>(null)
   const handleRef = useRef<HTMLDivElement>(null)
   const engine = useRef<PriceChartEngine>(null)
@@ -52,7 +52,7 @@ export function ChartCanvas({ model, targetControls, range, pointed, onPoint, on
   }
   return (
     <>
-      <TradingDaySlider candles={model.candles} pointed={pointed} onPoint={point}>
+      <TradingDaySlider candles={model.candles} hoveredIndex={hoveredIndex} onPoint={point}>
         <div ref={boxRef} className="size-full" />
       </TradingDaySlider>
       {targetControls && (
@@ -62,7 +62,7 @@ export function ChartCanvas({ model, targetControls, range, pointed, onPoint, on
           price={model.price.value}
           target={model.target}
           priceAt={(y) => engine.current?.priceAt(y) ?? null}
-          onDragChange={(isDragging) => engine.current?.hold(isDragging)}
+          onDragChange={(isDragging) => engine.current?.fixScale(isDragging)}
         />
       )}
     </>

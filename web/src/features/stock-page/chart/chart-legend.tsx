@@ -8,9 +8,9 @@ interface Props {
   hasWindow: boolean
   hasSpread: boolean
   hasListed: boolean
-  /** The target can be dragged. */
+  /** Whether the target can be dragged. */
   canAim: boolean
-  /** On the phone: the marks and more of the chart are shown. */
+  /** Whether the chart is unfolded on the phone, with its marks. */
   isOpen: boolean
   onFold: () => void
   className: string

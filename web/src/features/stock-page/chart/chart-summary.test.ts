@@ -10,13 +10,13 @@ const model = {
   hit: null,
 }
 
-test('says range and price', () => {
+test('describes range and price', () => {
   expect(describeChart('테슬라', model, '3m')).toBe(
     '테슬라 일봉 차트. 최근 1거래일 가격은 $475.00에서 $498.83 사이였어요. 현재가는 $488.73, 전일 대비 +1.56%.',
   )
 })
 
-test('says target, window and spread where they are', () => {
+test('describes target, window and distribution, if there are any', () => {
   const aimed = {
     ...model,
     target: 537.6,
@@ -32,7 +32,7 @@ test('says target, window and spread where they are', () => {
   expect(text).toContain('위에 3건, 아래에 2건')
 })
 
-test('says the targets that are listed next to it', () => {
+test('describes the targets that are listed next to the chart', () => {
   const text = describeChart('테슬라', { ...model, listedTargets: [500, 470.5] }, 'all')
   expect(text).toContain('목록에 있는 진행 중 목표가는 $500.00, $470.50예요.')
 })

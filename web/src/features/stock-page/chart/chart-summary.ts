@@ -5,7 +5,7 @@ import { chartMessages } from './messages.ts'
 import type { ChartModel } from '#shared/stocks/chart-model.ts'
 import { type ChartRange, findFirstIndex } from './ranges.ts'
 
-/** Describes the chart of a range in words; null, after zooming by hand: of all its candles. */
+/** Describes the chart in words. With null, after zooming by hand, describes all candles. */
 export function describeChart(name: string, model: ChartModel, range: ChartRange | null): string {
   const { price, target, window, targets, listedTargets = [], hit } = model
   const days = model.candles.map(({ date }) => date)
@@ -18,7 +18,7 @@ export function describeChart(name: string, model: ChartModel, range: ChartRange
         formatPrice(Math.min(...candles.map(({ low }) => low))),
         formatPrice(Math.max(...candles.map(({ high }) => high))),
       ),
-    chartMessages.now(formatPrice(price.value), formatChange(price.changePercent)),
+    chartMessages.currentPrice(formatPrice(price.value), formatChange(price.changePercent)),
     target !== null &&
       chartMessages.target(formatPrice(target), formatChange(computeChangePercent(price.value, target))),
     window && chartMessages.judged(formatDay(window.first), formatDay(window.last)),
@@ -29,7 +29,7 @@ export function describeChart(name: string, model: ChartModel, range: ChartRange
         sum(targets.filter(({ from }) => from < price.value)),
       ),
     listedTargets.length > 0 &&
-      chartMessages.listed(listedTargets.map((listed) => formatPrice(listed)).join(', ')),
+      chartMessages.listedTargetPrices(listedTargets.map((listed) => formatPrice(listed)).join(', ')),
   ]
   return sentences.filter(Boolean).join(' ')
 }

@@ -6,7 +6,7 @@ import { candles } from '#test/sample-data.ts'
 import { createPriceChart } from './engine/engine.ts'
 import type { ChartModel } from '#shared/stocks/chart-model.ts'
 import { PriceChart } from './price-chart.tsx'
-import { type ChartRange, USUAL_RANGE } from './ranges.ts'
+import { type ChartRange, DEFAULT_RANGE } from './ranges.ts'
 
 const model: ChartModel = {
   candles: candles(500),
@@ -18,32 +18,33 @@ const model: ChartModel = {
 }
 
 function Chart() {
-  const [range, setRange] = useState<ChartRange | null>(USUAL_RANGE)
+  const [range, setRange] = useState<ChartRange | null>(DEFAULT_RANGE)
   return <PriceChart name="NVIDIA" model={model} range={range} onRange={setRange} className="h-80" />
 }
 
-test('a removed chart that is asked to repaint, as by a font that loads late, throws nothing', async () => {
+test('a removed chart does not throw if it is repainted, for example when a font loads late', async () => {
   const thrown: string[] = []
-  const note = (event: ErrorEvent) => {
+  const recordError = (event: ErrorEvent) => {
     thrown.push(event.message)
     event.preventDefault()
   }
-  addEventListener('error', note)
+  addEventListener('error', recordError)
   const box = document.body.appendChild(document.createElement('div'))
   box.style.height = '300px'
   const chart = createPriceChart(box, { onPaint: () => {}, onPoint: () => {}, onZoom: () => {} })
   const colours = new Proxy({}, { get: () => '#000000' }) as never
   chart.show({ model, colours, range: '3m' })
-  await twoFrames()
+  await waitForTwoFrames()
   chart.remove()
   chart.repaint()
-  await twoFrames()
-  removeEventListener('error', note)
+  await waitForTwoFrames()
+  removeEventListener('error', recordError)
   box.remove()
   expect(thrown).toEqual([])
 })
 
-const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+const waitForTwoFrames = () =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
 for (const [name, width, height] of [
   ['phone', 390, 844],
@@ -67,7 +68,7 @@ for (const [name, width, height] of [
   })
 }
 
-test('the arrow keys read one day after another, Escape returns to the last', async () => {
+test('the arrow keys move by one day, and Escape returns to the last day', async () => {
   const screen = await renderInApp(<Chart />)
   await screen.getByRole('button', { name: '차트 자세히' }).click()
   const slider = screen.getByRole('slider', { name: '날짜별 시세' })
@@ -81,7 +82,7 @@ test('the arrow keys read one day after another, Escape returns to the last', as
   await expect.poll(line).toContain('11/20(금)')
 })
 
-/** Two fingers that move apart, or together. */
+/** Sends the touch events of two fingers that move apart or together. */
 function pinch(target: Element, { from, to }: { from: number; to: number }): void {
   const { left, top, width, height } = target.getBoundingClientRect()
   const fingers = (apart: number) =>
@@ -109,7 +110,7 @@ function pinch(target: Element, { from, to }: { from: number; to: number }): voi
   send('touchend', [], fingers(to))
 }
 
-test('a pinch zooms, so that no range is chosen any more', async () => {
+test('a pinch zooms and deselects the range', async () => {
   const screen = await renderInApp(<Chart />)
   await screen.getByRole('button', { name: '차트 자세히' }).click()
   const chosen = screen.getByRole('button', { name: '3개월', exact: true })

@@ -30,7 +30,7 @@ interface Props {
 export function PriceChart({ name, model, targetControls = null, range, onRange, className }: Props) {
   /** Whether the chart is unfolded on phones, where it starts small because the form has to fit the same screen. */
   const [isOpen, setOpen] = useState(false)
-  const [pointed, setPointed] = useState<number | null>(null)
+  const [hoveredIndex, setHoveredIndex] = useState<number | null>(null)
   const onZoom = useCallback(() => onRange(null), [onRange])
   const skeleton = <ChartSkeleton className="absolute inset-0 pb-7" />
   return (
@@ -42,7 +42,7 @@ export function PriceChart({ name, model, targetControls = null, range, onRange,
         className={cx('max-lg:order-3 max-lg:mt-1', !isOpen && 'max-lg:hidden')}
       />
       <div className={cx('lg:mt-2', !isOpen && 'max-lg:hidden')}>
-        <TradingDayLine candles={model?.candles ?? null} pointed={pointed} />
+        <TradingDayLine candles={model?.candles ?? null} hoveredIndex={hoveredIndex} />
       </div>
       <div
         className={cx(
@@ -57,8 +57,8 @@ export function PriceChart({ name, model, targetControls = null, range, onRange,
               model={model}
               targetControls={targetControls}
               range={range}
-              pointed={pointed}
-              onPoint={setPointed}
+              hoveredIndex={hoveredIndex}
+              onPoint={setHoveredIndex}
               onZoom={onZoom}
             />
           </Suspense>

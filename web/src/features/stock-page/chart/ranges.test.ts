@@ -21,7 +21,7 @@ test('a month back from the 31st begins after the last day of a shorter month', 
   expect(march[findFirstIndex(march, '1m')]).toBe('2026-03-02')
 })
 
-test.each(CHART_RANGES)('%s shows all there is of a stock that is listed since three days', (range) => {
+test.each(CHART_RANGES)('%s shows all candles of a stock that was listed three days ago', (range) => {
   expect(findFirstIndex(days.slice(-3), range)).toBe(0)
   expect(findFirstIndex([], range)).toBe(0)
 })

@@ -4,9 +4,9 @@ import { toIsoDate, toUtcMidnight } from '@gwanyeok/domain/stocks/calendar/calen
 export const CHART_RANGES = ['1w', '1m', '3m', '1y', 'all'] as const
 export type ChartRange = (typeof CHART_RANGES)[number]
 
-export const USUAL_RANGE: ChartRange = '3m'
+export const DEFAULT_RANGE: ChartRange = '3m'
 
-const BACK: Record<ChartRange, { days?: number; months?: number } | null> = {
+const RANGE_LENGTHS: Record<ChartRange, { days?: number; months?: number } | null> = {
   '1w': { days: 7 },
   '1m': { months: 1 },
   '3m': { months: 3 },
@@ -14,10 +14,10 @@ const BACK: Record<ChartRange, { days?: number; months?: number } | null> = {
   all: null,
 }
 
-/** The index, in ascending New York dates, of the first trading day that a range shows. */
+/** Returns the index, in ascending New York dates, of the first trading day that a range shows. */
 export function findFirstIndex(days: readonly string[], range: ChartRange): number {
   const last = days.at(-1)
-  const back = BACK[range]
+  const back = RANGE_LENGTHS[range]
   if (!last || !back) return 0
   const start = goBack(last, back)
   return Math.max(
@@ -26,7 +26,7 @@ export function findFirstIndex(days: readonly string[], range: ChartRange): numb
   )
 }
 
-/** A month back from the 31st is the shorter month's last day. */
+/** Goes back from a day. A month before the 31st is the last day of a shorter month. */
 function goBack(day: string, { days = 0, months = 0 }: { days?: number; months?: number }): string {
   const at = new Date(toUtcMidnight(day))
   const year = at.getUTCFullYear()

@@ -16,7 +16,7 @@ const profile = {
   weburl: 'https://www.tesla.com',
 }
 
-test('names what is known, in Korean where it can be', () => {
+test('lists the known facts, in Korean if possible', () => {
   const facts = Object.fromEntries(listCompanyFacts(profile).map(({ label, value }) => [label, value]))
   expect(facts).toEqual({
     회사명: 'Tesla, Inc.',
@@ -28,7 +28,7 @@ test('names what is known, in Korean where it can be', () => {
   })
 })
 
-test('an address that is none of the web becomes no link', () => {
+test('an address that is not http or https becomes no link', () => {
   expect(listCompanyFacts({ ...profile, weburl: 'javascript:alert(1)' }).some(({ href }) => href)).toBe(false)
 })
 

@@ -12,7 +12,7 @@ export interface CompanyFact {
   href?: string
 }
 
-/** The known details of a company. */
+/** Lists the known facts about a company. */
 export function listCompanyFacts(profile: Profile): CompanyFact[] {
   const { name, exchange, industry, country, shareOutstanding, phone, weburl } = profile
   const site = weburl && parseSite(weburl)
@@ -39,7 +39,7 @@ function formatCountry(code: string): string {
   }
 }
 
-/** Only an address of the web becomes a link. */
+/** Parses an http or https address; null for others, which become no links. */
 function parseSite(url: string): { value: string; href: string } | null {
   try {
     const { protocol, host, href } = new URL(url)

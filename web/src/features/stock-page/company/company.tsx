@@ -11,7 +11,7 @@ import { formatIndustry } from './industries.ts'
 const texts = stockPageMessages.facts
 
 /** The company profile, collapsed at first. */
-export function Company({ symbol, before }: { symbol: string; before?: ReactNode }) {
+export function Company({ symbol, figures }: { symbol: string; figures?: ReactNode }) {
   const { data: profile, isPending } = useQuery(profileQuery(symbol))
   return (
     <details className="group">
@@ -19,7 +19,7 @@ export function Company({ symbol, before }: { symbol: string; before?: ReactNode
         {stockPageMessages.company.title}
         <ChevronDown size={18} aria-hidden="true" className="group-open:rotate-180" />
       </summary>
-      {before && <div className="pt-2 pb-4">{before}</div>}
+      {figures && <div className="pt-2 pb-4">{figures}</div>}
       {profile ? (
         <CompanyFacts profile={profile} />
       ) : (
@@ -55,28 +55,28 @@ function CompanyFacts({ profile }: { profile: Profile }) {
   )
 }
 
-/** On the phone: the day's figures and the company, collapsed, since the chart's card has no room for them. */
+/** The day's figures and the company, collapsed; shown on the phone, where the chart's card has no space for them. */
 export function FoldedCompany({ symbol, stock }: { symbol: string; stock: Stock }) {
   return (
     <section className="mt-2 bg-surface px-5 py-1 md:mt-4 md:rounded-4 lg:hidden">
-      <Company symbol={symbol} before={<Facts symbol={symbol} stock={stock} />} />
+      <Company symbol={symbol} figures={<Facts symbol={symbol} stock={stock} />} />
     </section>
   )
 }
 
-/** The day's prices and the size of the company, in one row of six where there is room. */
+/** The day's prices and facts about the company, in one row of six if there is space. */
 export function Facts({ stock, symbol }: { stock: Stock | null; symbol: string }) {
   const { data: profile, isPending } = useQuery(profileQuery(symbol))
   const price = stock?.price
-  const known = (text: string | null | undefined) => text ?? (isPending ? null : '–')
+  const formatKnown = (text: string | null | undefined) => text ?? (isPending ? null : '–')
   const marketCap = profile?.marketCapitalization
   const facts: [string, string | null][] = [
     [texts.open, price ? formatPrice(price.open) : null],
     [texts.high, price ? formatPrice(price.high) : null],
     [texts.low, price ? formatPrice(price.low) : null],
     [texts.previousClose, price ? formatPrice(price.previousClose) : null],
-    [texts.marketCap, known(marketCap == null ? null : formatDollars(marketCap))],
-    [texts.industry, known(profile && formatIndustry(profile.industry))],
+    [texts.marketCap, formatKnown(marketCap == null ? null : formatDollars(marketCap))],
+    [texts.industry, formatKnown(profile && formatIndustry(profile.industry))],
   ]
   return (
     <div className="@container">

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { findBucket, ladder, type Rung, rungText } from './ladder.ts'
+import { findBucket, buildLadder, type Rung, formatRung } from './ladder.ts'
 
 const formatRungs = (rungs: readonly Rung[]) =>
   rungs.map((rung) =>
-    rung.kind === 'bucket' ? `${rung.fromPercent}:${rung.count}${rung.mine ? '*' : ''}` : rung.kind,
+    rung.kind === 'bucket' ? `${rung.fromPercent}:${rung.count}${rung.isOwn ? '*' : ''}` : rung.kind,
   )
 
-test('highest on top, the price now between its sides', () => {
+test('lists the highest bucket first, with the current price between rises and falls', () => {
   const targets = [
     { fromPercent: -5, count: 2 },
     { fromPercent: 2.5, count: 3 },
   ]
-  expect(formatRungs(ladder({ targets, myTargetPercent: null }))).toEqual([
+  expect(formatRungs(buildLadder({ targets, myTargetPercent: null }))).toEqual([
     '2.5:3',
     '0:0',
     'price',
@@ -21,19 +21,19 @@ test('highest on top, the price now between its sides', () => {
 })
 
 test("marks the step of the viewer's own target, also if it is the only one", () => {
-  expect(formatRungs(ladder({ targets: [{ fromPercent: 0, count: 1 }], myTargetPercent: 3 }))).toEqual([
+  expect(formatRungs(buildLadder({ targets: [{ fromPercent: 0, count: 1 }], myTargetPercent: 3 }))).toEqual([
     '2.5:0*',
     '0:1',
     'price',
   ])
 })
 
-test('a long empty stretch becomes one sign, a short one stays', () => {
+test('a long run of empty buckets becomes one gap, a short one stays', () => {
   const targets = [
     { fromPercent: 30, count: 1 },
     { fromPercent: 7.5, count: 1 },
   ]
-  expect(formatRungs(ladder({ targets, myTargetPercent: null }))).toEqual([
+  expect(formatRungs(buildLadder({ targets, myTargetPercent: null }))).toEqual([
     '30:1',
     'gap',
     '7.5:1',
@@ -47,7 +47,7 @@ test.each([
   [10, '+10% ~ +12.5%'],
   [-2.5, '0 ~ −2.5%'],
   [-12.5, '−10% ~ −12.5%'],
-])('step %d reads %s', (from, text) => expect(rungText(from)).toBe(text))
+])('step %d reads %s', (from, text) => expect(formatRung(from)).toBe(text))
 
 test('a change lies in the step below it', () => {
   expect([findBucket(0), findBucket(2.5), findBucket(-0.1), findBucket(5.55)]).toEqual([0, 2.5, -2.5, 5])

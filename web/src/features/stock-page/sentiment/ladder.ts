@@ -3,28 +3,31 @@ import { formatShortChange } from '#shared/format/format-figures.ts'
 import type { Sentiment } from '#shared/stocks/queries.ts'
 
 export type Rung =
-  | { kind: 'bucket'; fromPercent: number; count: number; mine: boolean }
+  | { kind: 'bucket'; fromPercent: number; count: number; isOwn: boolean }
   | { kind: 'price' }
   | { kind: 'gap'; key: string }
 
-/** A longer run of empty steps is drawn as one gap. */
-const MOST_EMPTY = 2
+/** A longer run of empty buckets is drawn as one gap. */
+const MAX_EMPTY_RUNGS = 2
 
-/** The buckets of targets from the highest down, as in an order book, and the current price among them. */
-export function ladder({ targets, myTargetPercent }: Pick<Sentiment, 'targets' | 'myTargetPercent'>): Rung[] {
-  const mine = myTargetPercent === null ? null : findBucket(myTargetPercent)
+/** Builds the buckets of targets from the highest down, as in an order book, with the current price among them. */
+export function buildLadder({
+  targets,
+  myTargetPercent,
+}: Pick<Sentiment, 'targets' | 'myTargetPercent'>): Rung[] {
+  const ownBucket = myTargetPercent === null ? null : findBucket(myTargetPercent)
   const counts = new Map(targets.map(({ fromPercent, count }) => [fromPercent, count]))
-  if (mine !== null && !counts.has(mine)) counts.set(mine, 0)
+  if (ownBucket !== null && !counts.has(ownBucket)) counts.set(ownBucket, 0)
   const steps = [...counts.keys(), 0, -BUCKET_PERCENT]
   const rungs: Rung[] = []
   for (let from = Math.max(...steps); from >= Math.min(...steps); from -= BUCKET_PERCENT) {
-    rungs.push({ kind: 'bucket', fromPercent: from, count: counts.get(from) ?? 0, mine: from === mine })
+    rungs.push({ kind: 'bucket', fromPercent: from, count: counts.get(from) ?? 0, isOwn: from === ownBucket })
     if (from === 0) rungs.push({ kind: 'price' })
   }
   return foldEmpty(rungs.slice(rungs.findIndex(isFilled), rungs.findLastIndex(isFilled) + 1))
 }
 
-/** The lower edge of the step that holds a change. */
+/** Returns the lower edge of the bucket that contains a change. */
 export function findBucket(percent: number): number {
   return Math.floor(percent / BUCKET_PERCENT) * BUCKET_PERCENT
 }
@@ -32,7 +35,7 @@ export function findBucket(percent: number): number {
 const isFilled = (rung: Rung) => !isEmpty(rung)
 
 function isEmpty(rung: Rung | undefined): boolean {
-  return rung?.kind === 'bucket' && rung.count === 0 && !rung.mine
+  return rung?.kind === 'bucket' && rung.count === 0 && !rung.isOwn
 }
 
 function foldEmpty(rungs: readonly Rung[]): Rung[] {
@@ -40,7 +43,7 @@ function foldEmpty(rungs: readonly Rung[]): Rung[] {
   for (let at = 0; at < rungs.length;) {
     let end = at
     while (isEmpty(rungs[end])) end += 1
-    if (end - at > MOST_EMPTY) folded.push({ kind: 'gap', key: `gap-${at}` })
+    if (end - at > MAX_EMPTY_RUNGS) folded.push({ kind: 'gap', key: `gap-${at}` })
     else folded.push(...rungs.slice(at, Math.max(end, at + 1)))
     at = Math.max(end, at + 1)
   }
@@ -48,7 +51,7 @@ function foldEmpty(rungs: readonly Rung[]): Rung[] {
 }
 
 /** Formats a bucket from the edge nearer to the price: `+10% ~ +12.5%`, `−2.5% ~ −5%`, `0 ~ +2.5%`. */
-export function rungText(fromPercent: number): string {
+export function formatRung(fromPercent: number): string {
   const to = fromPercent + BUCKET_PERCENT
   const [near, far] = fromPercent >= 0 ? [fromPercent, to] : [to, fromPercent]
   return `${near === 0 ? '0' : formatShortChange(near)} ~ ${formatShortChange(far)}`

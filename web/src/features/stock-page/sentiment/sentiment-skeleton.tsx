@@ -2,7 +2,7 @@ import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 
 const ROWS = ['w-1/4', 'w-1/2', 'w-2/3', 'w-full', 'w-3/4', 'w-1/3', 'w-1/2', 'w-1/4']
 
-/** The boxes of the tab, also while its stock is loading. */
+/** The skeleton of the tab, also shown while the stock is loading. */
 export function SentimentSkeleton() {
   return (
     <Loading className="p-5 lg:p-6">

@@ -23,7 +23,7 @@ export function SentimentFigures({ sentiment, price }: { sentiment: Sentiment; p
     <dl className="mt-5 flex divide-x divide-line rounded-3 bg-surface-2 py-3.5">
       {middle !== null && (
         <Figure label={texts.median}>
-          {texts.about(ROUNDED_PRICE.format(price * (1 + middle / 100)))}
+          {texts.approximately(ROUNDED_PRICE.format(price * (1 + middle / 100)))}
           <ChangeFigure percent={middle} className="type-label-strong" />
         </Figure>
       )}

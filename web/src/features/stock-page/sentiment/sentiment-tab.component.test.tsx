@@ -18,15 +18,15 @@ const sentiment = (change: Partial<Sentiment>): Sentiment => ({
   ...change,
 })
 
-async function shown(change: Partial<Sentiment>): Promise<string> {
+async function readTab(change: Partial<Sentiment>): Promise<string> {
   api.answer('GET /stocks/:symbol/sentiment', sentiment(change))
   const screen = await renderInApp(<SentimentTab symbol="TSLA" price={100} onPredict={() => {}} />)
   await expect.element(screen.getByText('목표가 분포')).toBeVisible()
   return screen.container.textContent
 }
 
-test('below five predictions it counts, and says that they are few', async () => {
-  expect(await shown({})).toContain(
+test('below five predictions it shows the count, and that the sample is small', async () => {
+  expect(await readTab({})).toContain(
     '진행 중인 공개 예측 · 아직 4개뿐이에요4명 모두 상승을 예측했어요매우 긍정적목표가 분포',
   )
 })
@@ -46,13 +46,13 @@ test.each([
 })
 
 test('a single prediction is not described as a majority', async () => {
-  expect(await shown({ bullish: 0, bearish: 1 })).toContain('한 명이 하락을 예측했어요')
+  expect(await readTab({ bullish: 0, bearish: 1 })).toContain('한 명이 하락을 예측했어요')
 })
 
-test('from twenty on the label leads, with the share', async () => {
-  expect(await shown({ bullish: 20, smallSample: false })).toContain('매우 긍정적상승 100.0%')
+test('from twenty predictions on, shows the label first, with the share', async () => {
+  expect(await readTab({ bullish: 20, smallSample: false })).toContain('매우 긍정적상승 100.0%')
 })
 
-test('where directions differ, both sides are counted', async () => {
-  expect(await shown({ bullish: 3, bearish: 2 })).toContain('3명 상승2명 하락목표가 분포')
+test('if directions differ, counts both sides', async () => {
+  expect(await readTab({ bullish: 3, bearish: 2 })).toContain('3명 상승2명 하락목표가 분포')
 })

@@ -124,7 +124,7 @@ function formatMajority({ bullish, bearish }: Sentiment): string {
   if (total === 1) return texts.one(direction)
   return majority === total
     ? texts.all(formatCount(total), direction)
-    : texts.ofAll(formatCount(total), formatCount(majority), direction)
+    : texts.majority(formatCount(total), formatCount(majority), direction)
 }
 
 /** The numbers of bullish and bearish predictions. */

@@ -4,16 +4,16 @@ import { cx } from '#shared/ui/cx.ts'
 import { OwnBadge } from '#shared/ui/own-badge.tsx'
 import { stockPageMessages } from '../messages.ts'
 import type { Sentiment } from '#shared/stocks/queries.ts'
-import { ladder, type Rung, rungText } from './ladder.ts'
+import { buildLadder, type Rung, formatRung } from './ladder.ts'
 
 const texts = stockPageMessages.sentiment
 
-/** A histogram of the open targets; the longest bar is the largest bucket. */
+/** A histogram of the pending targets; the longest bar is the largest bucket. */
 export function TargetLadder({ sentiment, price }: { sentiment: Sentiment; price: number }) {
-  const rungs = ladder(sentiment)
-  const hasOwn = rungs.some((rung) => rung.kind === 'bucket' && rung.mine)
+  const rungs = buildLadder(sentiment)
+  const hasOwn = rungs.some((rung) => rung.kind === 'bucket' && rung.isOwn)
   const total = sentiment.targets.reduce((sum, { count }) => sum + count, 0)
-  const most = Math.max(...sentiment.targets.map(({ count }) => count), 1)
+  const maxCount = Math.max(...sentiment.targets.map(({ count }) => count), 1)
   return (
     <ol>
       {rungs.map((rung) =>
@@ -21,9 +21,9 @@ export function TargetLadder({ sentiment, price }: { sentiment: Sentiment; price
           <Bucket
             key={rung.fromPercent}
             rung={rung}
-            most={most}
+            maxCount={maxCount}
             isOneByOne={total < MIN_CLEAR_SAMPLE}
-            labels={hasOwn ? 'w-38' : 'w-26'}
+            labelWidth={hasOwn ? 'w-38' : 'w-26'}
           />
         ) : rung.kind === 'price' ? (
           <li key="price" className="flex h-7.5 items-center gap-2 type-label-strong">
@@ -43,17 +43,17 @@ export function TargetLadder({ sentiment, price }: { sentiment: Sentiment; price
 
 interface BarProps {
   count: number
-  most: number
+  maxCount: number
   isOneByOne: boolean
   className: string
 }
 
-/** As long as its share of the largest bucket; of few predictions a dot for each. */
-function Bar({ count, most, isOneByOne, className }: BarProps) {
+/** A bar as long as its share of the largest bucket, or a dot for each prediction if there are few. */
+function Bar({ count, maxCount, isOneByOne, className }: BarProps) {
   if (!isOneByOne)
     return (
       <span
-        style={{ width: `${(count / most) * 100}%` }}
+        style={{ width: `${(count / maxCount) * 100}%` }}
         className={cx('block h-3.5 min-w-1 rounded-[3px]', className)}
       />
     )
@@ -68,37 +68,40 @@ function Bar({ count, most, isOneByOne, className }: BarProps) {
 
 interface BucketProps {
   rung: Extract<Rung, { kind: 'bucket' }>
-  most: number
+  maxCount: number
   /** Few predictions are drawn one by one. */
   isOneByOne: boolean
   /** Width of the labels' column. */
-  labels: string
+  labelWidth: string
 }
 
-function Bucket({ rung, most, isOneByOne, labels }: BucketProps) {
+function Bucket({ rung, maxCount, isOneByOne, labelWidth }: BucketProps) {
   const rises = rung.fromPercent >= 0
   return (
     <li className="flex h-5.5 items-center">
       <span className="sr-only">
-        {texts.rung(rungText(rung.fromPercent), rung.count)} {rung.mine && <span>{texts.mine}</span>}
+        {texts.rung(formatRung(rung.fromPercent), rung.count)} {rung.isOwn && <span>{texts.mine}</span>}
       </span>
-      <span aria-hidden="true" className={`${labels} flex flex-none items-center gap-1.5 whitespace-nowrap`}>
+      <span
+        aria-hidden="true"
+        className={`${labelWidth} flex flex-none items-center gap-1.5 whitespace-nowrap`}
+      >
         <span
           className={
-            rung.count === 0 && !rung.mine
+            rung.count === 0 && !rung.isOwn
               ? 'type-caption text-text-3'
               : `type-caption-strong ${rises ? 'text-up-text' : 'text-down-text'}`
           }
         >
-          {rungText(rung.fromPercent)}
+          {formatRung(rung.fromPercent)}
         </span>
-        {rung.mine && <OwnBadge>{texts.mine}</OwnBadge>}
+        {rung.isOwn && <OwnBadge>{texts.mine}</OwnBadge>}
       </span>
       <span aria-hidden="true" className="flex-1">
         {rung.count > 0 && (
           <Bar
             count={rung.count}
-            most={most}
+            maxCount={maxCount}
             isOneByOne={isOneByOne}
             className={rises ? 'bg-up' : 'bg-down'}
           />

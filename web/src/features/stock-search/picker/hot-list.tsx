@@ -16,11 +16,11 @@ const texts = stockSearchMessages.picker
 
 interface Props {
   /** The link of a row; by default it opens the stock. */
-  To?: ComponentType<{ symbol: string; className?: string; children: ReactNode }>
+  RowLink?: ComponentType<{ symbol: string; className?: string; children: ReactNode }>
 }
 
 /** The stocks with the most predictions, as a list to choose from. */
-export function HotList({ To = StockLink }: Props) {
+export function HotList({ RowLink = StockLink }: Props) {
   const home = useHome()
   if (home.isPending) return <HotSkeleton />
   if (!home.data) {
@@ -31,12 +31,12 @@ export function HotList({ To = StockLink }: Props) {
     <ul className="-mx-3">
       {home.data.hotStocks.map((stock) => (
         <li key={stock.symbol}>
-          <To
+          <RowLink
             symbol={stock.symbol}
             className="flex h-16 items-center gap-3 rounded-3 px-3 hover:bg-surface-2"
           >
             <HotRow stock={stock} />
-          </To>
+          </RowLink>
         </li>
       ))}
     </ul>

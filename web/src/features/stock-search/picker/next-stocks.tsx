@@ -9,25 +9,28 @@ import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { stockSearchMessages } from '../messages.ts'
 
 const texts = stockSearchMessages.next
-const SHOWN = 3
+const STOCKS_SHOWN = 3
 
 interface Props {
   /** Stocks with a pending prediction of the member; null while unknown. */
   takenSymbols: readonly string[] | null
   /** How many more predictions the member may make today; undefined while unknown. */
-  left: number | undefined
+  predictionsLeft: number | undefined
 }
 
 /** Popular stocks that the member has not predicted, as the next step. */
-export function NextStocks({ takenSymbols, left }: Props) {
+export function NextStocks({ takenSymbols, predictionsLeft }: Props) {
   const { data, isPending } = useHome()
   if (isPending || takenSymbols === null) return <NextSkeleton />
-  const next = data?.hotStocks.filter(({ symbol }) => !takenSymbols.includes(symbol)).slice(0, SHOWN) ?? []
+  const next =
+    data?.hotStocks.filter(({ symbol }) => !takenSymbols.includes(symbol)).slice(0, STOCKS_SHOWN) ?? []
   if (next.length === 0) return null
   return (
     <Section title={texts.title}>
-      {left !== undefined && (
-        <p className="-mt-2 mb-3 type-label text-text-2">{left > 0 ? texts.left(left) : texts.noneLeft}</p>
+      {predictionsLeft !== undefined && (
+        <p className="-mt-2 mb-3 type-label text-text-2">
+          {predictionsLeft > 0 ? texts.left(predictionsLeft) : texts.noneLeft}
+        </p>
       )}
       <ul className="flex flex-col gap-1">
         {next.map((stock) => (
@@ -62,7 +65,7 @@ function NextSkeleton() {
   return (
     <Section title={texts.title}>
       <Loading>
-        {Array.from({ length: SHOWN }, (_, at) => (
+        {Array.from({ length: STOCKS_SHOWN }, (_, at) => (
           <RowSkeleton
             key={at}
             className="h-15 not-first:mt-1"

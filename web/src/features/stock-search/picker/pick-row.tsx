@@ -27,7 +27,7 @@ interface Props {
   isTaken?: boolean
 }
 
-/** A stock, and two targets that open its form filled in. */
+/** A stock, with two links that open its form with a target. */
 export function PickRow({ stock: { symbol, name, koreanName, price }, isTaken = false }: Props) {
   const shownName = koreanName ?? name
   return (
@@ -44,7 +44,7 @@ export function PickRow({ stock: { symbol, name, koreanName, price }, isTaken = 
             {price && <ChangeFigure percent={price.changePercent} className="type-label-strong" />}
           </span>
         </span>
-        {price && <Past symbol={symbol} change={price.changePercent} />}
+        {price && <LastCloses symbol={symbol} change={price.changePercent} />}
       </StockLink>
       {isTaken && <StatusBadge status="pending" />}
       {price && !isTaken && (
@@ -58,13 +58,13 @@ export function PickRow({ stock: { symbol, name, koreanName, price }, isTaken = 
   )
 }
 
-/** As on the home page. */
-const CLOSES = 20
+/** As many closes as on the home page. */
+const CLOSES_SHOWN = 20
 
-/** The last closes; those of a whole list are one call. */
-function Past({ symbol, change }: { symbol: string; change: number }) {
+/** The last closes of a stock. All stocks of a list share one request. */
+function LastCloses({ symbol, change }: { symbol: string; change: number }) {
   const stored = useQuery(closesQuery(symbol)).data
-  const values = stored?.closes.slice(-CLOSES).map(({ close }) => close) ?? []
+  const values = stored?.closes.slice(-CLOSES_SHOWN).map(({ close }) => close) ?? []
   return (
     <Sparkline
       values={values}

@@ -9,8 +9,8 @@ import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { formatName, formatPriceTime } from '#shared/stocks/price-words.ts'
 import type { Stock } from '#shared/stocks/queries.ts'
 
-/** As on the home page. */
-const CLOSES = 20
+/** As many closes as on the home page. */
+const CLOSES_SHOWN = 20
 
 interface Props {
   stock: Stock
@@ -30,7 +30,7 @@ export function StockLine({ stock, candles }: Props) {
           {[getShownTicker(formatName(stock), symbol), formatPriceTime(price)].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <Past price={price} candles={candles} />
+      <LastCloses price={price} candles={candles} />
       <p className="text-right">
         <Price rolls value={price.currentPrice} className="block type-body-strong" />
         <ChangeFigure percent={price.changePercent} className="type-label-strong" />
@@ -40,8 +40,8 @@ export function StockLine({ stock, candles }: Props) {
 }
 
 /** Closes of the last days, and the current price while the market is open. */
-function Past({ price, candles = [] }: { price: Stock['price'] } & Pick<Props, 'candles'>) {
-  const closes = candles.slice(-CLOSES).map(({ close }) => close)
+function LastCloses({ price, candles = [] }: { price: Stock['price'] } & Pick<Props, 'candles'>) {
+  const closes = candles.slice(-CLOSES_SHOWN).map(({ close }) => close)
   const values = price.live ? [...closes, price.currentPrice] : closes
   return (
     <Sparkline

@@ -38,7 +38,7 @@ async function open(symbols: readonly string[], taken: readonly string[]) {
   return renderInApp(<StockPicker takenSymbols={taken} />)
 }
 
-test('those that moved most are offered to everybody, without the watched and the predicted ones', async () => {
+test('offers everybody the stocks that moved most, without watched and predicted ones', async () => {
   const screen = await open(['AAPL'], ['KO'])
   await expect.element(screen.getByRole('heading', { name: '많이 오른 종목' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: /QCOM \+5%/ })).toBeVisible()
@@ -46,7 +46,7 @@ test('those that moved most are offered to everybody, without the watched and th
   expect(screen.getByRole('link', { name: /KO \+5%/ }).elements()).toHaveLength(0)
 })
 
-test('every stock has its last closes, a list in one call', async () => {
+test('every stock shows its last closes, and each list requests them in one call', async () => {
   const screen = await open(['AA', 'BB'], [])
   await expect.poll(() => screen.getByRole('img', { name: /최근 3거래일/ }).elements()).toHaveLength(5)
   expect(api.received('GET /stocks/closes').map(({ query }) => query['symbols'])).toEqual([
@@ -55,7 +55,7 @@ test('every stock has its last closes, a list in one call', async () => {
   ])
 })
 
-test('a watched stock with an open prediction is folded, without targets', async () => {
+test('a watched stock with a pending prediction is folded, without targets', async () => {
   const screen = await open(['AAPL', 'KO'], ['KO'])
   const row = screen.getByRole('listitem').filter({ hasText: /^KO/ })
   await screen.getByText('예측 중인 종목 1').click()
@@ -63,7 +63,7 @@ test('a watched stock with an open prediction is folded, without targets', async
   expect(screen.getByRole('link', { name: /KO \+5%/ }).elements()).toHaveLength(0)
 })
 
-test('also with many watched ones', async () => {
+test('offers the stocks that moved most even if many are watched', async () => {
   const screen = await open(['AA', 'BB', 'CC', 'DD', 'EE'], [])
   await expect.element(screen.getByRole('link', { name: /EE \+5%/ })).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: '많이 내린 종목' })).toBeVisible()

@@ -18,25 +18,30 @@ interface Props {
   takenSymbols: readonly string[] | null
 }
 
-/** The choice of a stock and a first target: among the watched, the popular and the moved ones, or by search. */
+/** Offers watched, popular and most moved stocks, each with first targets, and a search. */
 export function StockPicker({ takenSymbols }: Props) {
   const home = useHome()
   const watched = useQuery(watchlistQuery)
-  const free = <Stock extends PickedStock>(stocks: readonly Stock[] = []) =>
+  const removeTaken = <Stock extends PickedStock>(stocks: readonly Stock[] = []) =>
     stocks.filter(({ symbol }) => !takenSymbols?.includes(symbol))
-  const own = free(watched.data)
+  const watchedStocks = removeTaken(watched.data)
   const running = watched.data?.filter(({ symbol }) => takenSymbols?.includes(symbol)) ?? []
-  const hot = free(home.data?.hotStocks).filter(({ symbol }) => !own.some((stock) => stock.symbol === symbol))
-  const moved = useMovedStocks([...(takenSymbols ?? []), ...[...own, ...hot].map(({ symbol }) => symbol)])
-  const asOf = [...own, ...hot, ...running].find(({ price }) => price)?.price
-  const hasWatched = own.length + running.length > 0
+  const hot = removeTaken(home.data?.hotStocks).filter(
+    ({ symbol }) => !watchedStocks.some((stock) => stock.symbol === symbol),
+  )
+  const moved = useMovedStocks([
+    ...(takenSymbols ?? []),
+    ...[...watchedStocks, ...hot].map(({ symbol }) => symbol),
+  ])
+  const firstPrice = [...watchedStocks, ...hot, ...running].find(({ price }) => price)?.price
+  const hasWatched = watchedStocks.length + running.length > 0
   return (
     <div role="group" aria-label={texts.choose} className={COLUMN}>
       <header className="bg-surface p-5 md:rounded-4 md:px-6">
         <h1 className="type-title-3 lg:type-title-1">{texts.title}</h1>
         <p className="flex grow flex-wrap justify-between gap-x-3 mt-1 type-label text-text-2">
           {texts.lead}
-          <span className="type-caption">{asOf && formatPriceTime(asOf)}</span>
+          <span className="type-caption">{firstPrice && formatPriceTime(firstPrice)}</span>
         </p>
         <div className="mt-4 md:hidden">
           <SearchInPage />
@@ -56,7 +61,7 @@ export function StockPicker({ takenSymbols }: Props) {
             </Section>
           )}
           {renderLists({
-            watched: hasWatched ? [{ title: texts.watched, stocks: own, running }] : [],
+            watched: hasWatched ? [{ title: texts.watched, stocks: watchedStocks, running }] : [],
             hot: home.data && (hot.length > 0 || !hasWatched) ? [{ title: texts.hot, stocks: hot }] : [],
             moved,
           })}
@@ -68,7 +73,7 @@ export function StockPicker({ takenSymbols }: Props) {
 
 const COLUMN = 'flex flex-col gap-2 max-md:*:last:grow md:gap-4'
 
-/** One below the other, as lists beside the member's own predictions. */
+/** Renders the lists one below the other. */
 function renderLists({ watched, hot, moved }: Record<'watched' | 'hot' | 'moved', readonly PickedStocks[]>) {
   // A list below one that is loading would move when its rows arrive.
   const isLoading = moved.some(({ stocks }) => stocks === null)

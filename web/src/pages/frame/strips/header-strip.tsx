@@ -10,7 +10,7 @@ import { markStrip } from './mark-strip.ts'
 
 const NoticeStrip = lazyWithRetry(async () => (await import('./notice-strip.tsx')).NoticeStrip)
 
-/** A plain line where even its code does not come. */
+/** A plain line if even its code cannot be loaded. */
 const OfflineLine = lazy(() => import('./offline-line.tsx').catch(() => ({ default: PlainLine })))
 
 const PlainLine = () => <span>{layoutMessages.offline}</span>
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /**
- * Shown below the header while the server is unreachable: loaded content can still be read. Else in the read-only
+ * Shown below the header while the server is unreachable and only loaded content can be read; otherwise in read-only
  * mode, while the member is suspended, and when the terms change.
  */
 export function HeaderStrip({ suspendedUntil, readOnly, consent }: Props) {

@@ -1,4 +1,4 @@
 import { createRootMark } from '#shared/browser/root-mark.ts'
 
-/** For every strip below the header: what sticks below the header sticks lower while there is one. */
+/** Marks every strip below the header: sticky elements keep below it while it is shown. */
 export const markStrip = createRootMark('strip')

@@ -14,8 +14,8 @@ const isMissing = ({ data, status, fetchStatus }: Query['state']) =>
   data === undefined && (status === 'error' || fetchStatus !== 'idle')
 
 /**
- * Says that the device is offline, and when the screen's newest data was fetched unless some of it is missing. React's `lazy`
- * needs a default export.
+ * Shows that the device is offline, and when the screen's newest data was fetched, unless some of it is missing.
+ * React's `lazy` needs a default export.
  */
 export default function OfflineLine() {
   const cache = useQueryClient().getQueryCache()

@@ -32,13 +32,13 @@ function readColours(): ChartColours {
   return Object.fromEntries(read)
 }
 
-let known: { theme: string; colours: ChartColours } | null = null
+let cachedColours: { theme: string; colours: ChartColours } | null = null
 
 function getColours(): ChartColours {
   const { theme, updown } = document.documentElement.dataset
   const key = `${theme} ${updown}`
-  if (known?.theme !== key) known = { theme: key, colours: readColours() }
-  return known.colours
+  if (cachedColours?.theme !== key) cachedColours = { theme: key, colours: readColours() }
+  return cachedColours.colours
 }
 
 function onThemeChange(changed: () => void): () => void {

@@ -3,33 +3,34 @@ import { chartMessages } from '../messages.ts'
 import type { ChartModel } from '#shared/stocks/chart-model.ts'
 
 /**
- * Free slots right of the last candle, as a share of the shown candles, so that a usual window does not move them.
+ * Free slots right of the last candle, as a share of the shown candles, so that a window of usual length does not
+ * move them.
  */
 const AHEAD_SHARE = 0.08
 const MIN_AHEAD = 2
 const BEYOND_WINDOW = 1
 
 /**
- * Lists the trading days right of `shown` candles, the last of which is of the day `last`; more if the window needs
- * them.
+ * Lists the trading days after `last`, the day of the last candle, to be drawn right of `shownCount` candles; more if
+ * the window needs them.
  */
 export function listDaysAhead(
   last: string,
-  { windowLast, shown }: { windowLast: string | null; shown: number },
+  { windowLast, shownCount }: { windowLast: string | null; shownCount: number },
 ) {
-  const least = Math.max(MIN_AHEAD, Math.ceil(shown * AHEAD_SHARE))
+  const minimumCount = Math.max(MIN_AHEAD, Math.ceil(shownCount * AHEAD_SHARE))
   const days: string[] = []
   let day = last
-  let beyond = 0
-  while (days.length < least || beyond < BEYOND_WINDOW) {
+  let daysBeyondWindow = 0
+  while (days.length < minimumCount || daysBeyondWindow < BEYOND_WINDOW) {
     day = findNextTradingDay(day)
     days.push(day)
-    if (windowLast === null || day > windowLast) beyond += 1
+    if (windowLast === null || day > windowLast) daysBeyondWindow += 1
   }
   return days
 }
 
-/** Finds the first and last index of the days from `first` to `last` in `days`; null if none is among them. */
+/** Finds the indexes of the first and the last day of the window in `days`; null if no day is in it. */
 export function findIndexes(days: readonly string[], window: NonNullable<ChartModel['window']>) {
   const first = days.findIndex((day) => day >= window.first)
   const last = days.findLastIndex((day) => day <= window.last)

@@ -2,41 +2,47 @@ import { formatDay, formatShortDay } from '#shared/format/format-times.ts'
 import { listMonthMarks, findIndexes } from './days.ts'
 import { drawGutter, GUTTER, rootScale } from './draw-gutter.ts'
 import { chartMessages } from '../messages.ts'
-import { findBeyondView, type ChartView, type Context2D, choosePriceColour, computeTargetY } from './view.ts'
+import { findTargetSide, type ChartView, type Context2D, choosePriceColour, computeTargetY } from './view.ts'
 
-const PILL = 20 * rootScale
+const PILL_HEIGHT = 20 * rootScale
 const PILL_LEFT = GUTTER + 2
 const PILL_PADDING = 6 * rootScale
 /** Omitted from a price whose pill has no space. */
 const CENTS = /\.\d\d$/
 const LABEL_LEFT = GUTTER + 8
 /** Minimum distance between the middles of a pill and a label. */
-const CLEAR = 17 * rootScale
-/** A label whose middle is nearer to the edge would be cut off. */
+const MIN_LABEL_DISTANCE = 17 * rootScale
+/** A label nearer to the edge than this would be cut off. */
 const LABEL_EDGE = 6 * rootScale
 const LABEL_GAP = 10 * rootScale
-/** The middle of the labels, from the top of the time axis. */
+/** Distance of the labels' middle from the top of the time axis. */
 const LABEL_MIDDLE = 13 * rootScale
 const DAY_PADDING = 8 * rootScale
 /** Up to this many visible days, days are labelled instead of months. */
-const DAYS_NAMED = 34
-/** Drawn before a target that is out of view. */
+const MAX_DAYS_LABELLED = 34
+/** Drawn before the price of a target that is out of view. */
 const ARROWS = { above: '↑ ', below: '↓ ', within: '' }
 
-/** The price axis, right of its gutter: round prices, and pills of the target and the current price that never overlap. */
+/**
+ * Draws the price axis, right of its gutter: round prices, and pills of the target and the current price that never
+ * overlap.
+ */
 export function drawPriceAxis(context: Context2D, view: ChartView, width: number): void {
   const { model, colours, ticks, y, height } = view
   drawGutter(context, view)
   context.font = getFont(view)
   context.textBaseline = 'middle'
   const target = computeTargetY(view)
-  const now = moveAway(target, Math.min(Math.max(y(model.price.value), PILL / 2), height - PILL / 2))
+  const now = moveAway(
+    target,
+    Math.min(Math.max(y(model.price.value), PILL_HEIGHT / 2), height - PILL_HEIGHT / 2),
+  )
   context.fillStyle = colours.axis
   context.textAlign = 'left'
   for (const price of ticks) {
     const at = y(price)
-    const free = [target, now].every((pill) => pill === null || Math.abs(pill - at) >= CLEAR)
-    if (free && at > LABEL_EDGE && at < height - LABEL_EDGE)
+    const isFree = [target, now].every((pill) => pill === null || Math.abs(pill - at) >= MIN_LABEL_DISTANCE)
+    if (isFree && at > LABEL_EDGE && at < height - LABEL_EDGE)
       context.fillText(formatTick(price, ticks), LABEL_LEFT, at)
   }
   drawPill(context, {
@@ -50,17 +56,17 @@ export function drawPriceAxis(context: Context2D, view: ChartView, width: number
     drawPill(context, {
       at: target,
       width,
-      text: [ARROWS[findBeyondView(view) ?? 'within'], formatPriceLabel(model.target)].join(''),
+      text: [ARROWS[findTargetSide(view) ?? 'within'], formatPriceLabel(model.target)].join(''),
       fill: colours.accent,
       ink: colours.onAccent,
     })
   }
 }
 
-/** Moves the price's pill away from the target's. */
+/** Returns the position of the current price's pill, moved away from the pill of the target. */
 function moveAway(target: number | null, at: number): number {
-  if (target === null || Math.abs(target - at) >= PILL + 1) return at
-  return at >= target ? target + PILL + 1 : target - PILL - 1
+  if (target === null || Math.abs(target - at) >= PILL_HEIGHT + 1) return at
+  return at >= target ? target + PILL_HEIGHT + 1 : target - PILL_HEIGHT - 1
 }
 
 interface Pill {
@@ -74,7 +80,7 @@ interface Pill {
 function drawPill(context: Context2D, { at, width, text, fill, ink }: Pill): void {
   context.fillStyle = fill
   context.beginPath()
-  context.roundRect(PILL_LEFT, at - PILL / 2, width - PILL_LEFT, PILL, 5)
+  context.roundRect(PILL_LEFT, at - PILL_HEIGHT / 2, width - PILL_LEFT, PILL_HEIGHT, 5)
   context.fill()
   context.fillStyle = ink
   context.textAlign = 'center'
@@ -82,7 +88,7 @@ function drawPill(context: Context2D, { at, width, text, fill, ink }: Pill): voi
   context.fillText(fits ? text : text.replace(CENTS, ''), (PILL_LEFT + width) / 2, at + 0.5)
 }
 
-/** The time axis: months, the day on which the window ends, and the day under the pointer in a pill. */
+/** Draws the time axis: months, the last day of the window, and a pill with the day under the pointer. */
 export function drawTimeAxis(context: Context2D, view: ChartView): void {
   const { model, colours, days, x, width } = view
   const indexes = model.window && findIndexes(days, model.window)
@@ -101,37 +107,39 @@ export function drawTimeAxis(context: Context2D, view: ChartView): void {
   context.font = getFont(view)
   context.textAlign = 'center'
   context.textBaseline = 'middle'
-  const taken = drawDayPill(context, view)
+  const takenRanges = drawDayPill(context, view)
   for (const { index, text, colour } of labels) {
     const half = context.measureText(text).width / 2
     const at = Math.min(Math.max(x(index), 0), width - half)
-    const isFree = taken.every(([from, to]) => at + half + LABEL_GAP < from || at - half - LABEL_GAP > to)
+    const isFree = takenRanges.every(
+      ([from, to]) => at + half + LABEL_GAP < from || at - half - LABEL_GAP > to,
+    )
     if (!isFree || at - half < 0 || x(index) > width) continue
     context.fillStyle = colour
     context.fillText(text, at, LABEL_MIDDLE)
-    taken.push([at - half, at + half])
+    takenRanges.push([at - half, at + half])
   }
 }
 
 /** Lists months, or days if little more than a month is visible. */
 function listDayMarks({ days, x, step, width }: ChartView): { index: number; text: string }[] {
-  if (width / step > DAYS_NAMED) return listMonthMarks(days)
+  if (width / step > MAX_DAYS_LABELLED) return listMonthMarks(days)
   return days.map((day, index) => ({ index, text: formatShortDay(day) })).filter(({ index }) => x(index) >= 0)
 }
 
-/** Draws the pill and returns the part of the axis that it covers; empty if no day is pointed at. */
+/** Draws the pill and returns the range of the axis that it covers; none if no day is under the pointer. */
 function drawDayPill(
   context: Context2D,
-  { days, pointed, x, width, colours }: ChartView,
+  { days, hoveredIndex, x, width, colours }: ChartView,
 ): [number, number][] {
-  const day = pointed === null ? undefined : days[pointed]
-  if (pointed === null || !day) return []
+  const day = hoveredIndex === null ? undefined : days[hoveredIndex]
+  if (hoveredIndex === null || !day) return []
   const text = formatDay(day)
   const half = context.measureText(text).width / 2 + DAY_PADDING
-  const at = Math.min(Math.max(x(pointed), half), width - half)
+  const at = Math.min(Math.max(x(hoveredIndex), half), width - half)
   context.fillStyle = colours.text
   context.beginPath()
-  context.roundRect(at - half, LABEL_MIDDLE - PILL / 2, half * 2, PILL, 5)
+  context.roundRect(at - half, LABEL_MIDDLE - PILL_HEIGHT / 2, half * 2, PILL_HEIGHT, 5)
   context.fill()
   context.fillStyle = colours.surface
   context.fillText(text, at, LABEL_MIDDLE + 0.5)

@@ -1,7 +1,7 @@
 import { findIndexes } from './days.ts'
-import { type ChartView, type Context2D, drawLine, toSharp } from './view.ts'
+import { type ChartView, type Context2D, drawLine, alignToPixel } from './view.ts'
 
-/** Drawn behind the candles: grid lines and the window. */
+/** Draws the grid lines and the window behind the candles. */
 export function drawBackground(context: Context2D, view: ChartView): void {
   drawGrid(context, view)
   drawWindow(context, view)
@@ -12,12 +12,12 @@ function drawGrid(context: Context2D, { ticks, y, width, colours }: ChartView): 
   for (const price of ticks) context.fillRect(0, Math.round(y(price)), width, 1)
 }
 
-/** A gold area over the trading days that judge the prediction, between dotted edges. */
+/** Draws a gold area over the trading days that judge the prediction, between dotted edges. */
 function drawWindow(context: Context2D, { model, days, x, step, height, colours }: ChartView): void {
   const indexes = model.window && findIndexes(days, model.window)
   if (!indexes) return
-  const left = toSharp(x(indexes.first) - step / 2)
-  const right = toSharp(x(indexes.last) + step / 2)
+  const left = alignToPixel(x(indexes.first) - step / 2)
+  const right = alignToPixel(x(indexes.last) + step / 2)
   context.fillStyle = colours.window
   context.fillRect(left, 0, right - left, height)
   context.save()

@@ -1,29 +1,32 @@
 import { computeTargetShares } from './target-shares.ts'
 import {
-  findBeyondView,
+  findTargetSide,
   type ChartView,
   type Context2D,
   drawLine,
   choosePriceColour,
-  toSharp,
+  alignToPixel,
   computeTargetY,
 } from './view.ts'
 
-const USUAL_PX = 16
+const DEFAULT_FONT_PX = 16
 
 /** The browser's font size relative to the default of 16 px. A canvas has no rem. */
-export const rootScale = parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_PX
+export const rootScale = parseFloat(getComputedStyle(document.documentElement).fontSize) / DEFAULT_FONT_PX
 
-/** Large text on a phone would leave the candles too little. */
+/** Maximum share of the screen's width, because with large text on a phone the candles would have too little. */
 const MAX_SHARE = 0.19
-/** The strip between the candles and the prices: for the handle and the bars of open targets, never for candles. */
+/**
+ * Width of the strip between the candles and the prices. It holds the handle and the bars of pending targets, never
+ * candles.
+ */
 export const GUTTER = Math.min(56 * rootScale, innerWidth * MAX_SHARE)
 const MAX_BAR_LENGTH = GUTTER - 6
 const MIN_BAR_LENGTH = 3
 const MAX_BAR_HEIGHT = 6
 const THICK_SHARE = 0.6
 
-/** The free strip at the left of the price axis. */
+/** Draws the gutter, at the left of the price axis. */
 export function drawGutter(context: Context2D, view: ChartView): void {
   const { ticks, y, colours, height, model } = view
   context.fillStyle = colours.grid
@@ -32,32 +35,37 @@ export function drawGutter(context: Context2D, view: ChartView): void {
   drawListedTargets(context, view)
   const now = y(model.price.value)
   if (now >= 0 && now <= height) {
-    drawDashed(context, { at: toSharp(now), colour: choosePriceColour(view), dash: [1.5, 3], width: 1 })
+    drawDashedLine(context, {
+      at: alignToPixel(now),
+      colour: choosePriceColour(view),
+      dash: [1.5, 3],
+      width: 1,
+    })
   }
   const target = computeTargetY(view)
-  if (target !== null && !findBeyondView(view)) {
-    drawDashed(context, { at: target, colour: colours.accentLine, dash: [6, 4], width: 1.5 })
+  if (target !== null && !findTargetSide(view)) {
+    drawDashedLine(context, { at: target, colour: colours.accentLine, dash: [6, 4], width: 1.5 })
   }
 }
 
-/** Bars of open targets extend left from the prices; their length is the same at every zoom. */
+/** Draws bars of pending targets that extend left from the prices. Their length is the same at every zoom. */
 function drawTargets(context: Context2D, { model, y, height, colours }: ChartView): void {
   const getShare = computeTargetShares(model.targets)
   for (const { from, to, count } of model.targets) {
     const middle = (y(from) + y(to)) / 2
     if (count === 0 || middle < 0 || middle > height) continue
-    const thick = Math.max(Math.min(Math.abs(y(from) - y(to)) * THICK_SHARE, MAX_BAR_HEIGHT), 2)
+    const thickness = Math.max(Math.min(Math.abs(y(from) - y(to)) * THICK_SHARE, MAX_BAR_HEIGHT), 2)
     const length = Math.max(getShare(count) * MAX_BAR_LENGTH, MIN_BAR_LENGTH)
     context.fillStyle = from >= model.price.value ? colours.histUp : colours.histDown
     context.beginPath()
-    context.roundRect(GUTTER - length, middle - thick / 2, length, thick, [1, 0, 0, 1])
+    context.roundRect(GUTTER - length, middle - thickness / 2, length, thickness, [1, 0, 0, 1])
     context.fill()
   }
 }
 
 const LISTED_RADIUS = 4
 
-/** A gold ring for each listed target, at the end of the bars. */
+/** Draws a gold ring for each listed target, at the end of the bars. */
 function drawListedTargets(context: Context2D, { model, y, height, colours }: ChartView): void {
   context.lineWidth = 2
   context.fillStyle = colours.surface
@@ -72,14 +80,14 @@ function drawListedTargets(context: Context2D, { model, y, height, colours }: Ch
   }
 }
 
-interface Dashed {
+interface DashedLine {
   at: number
   colour: string
   dash: number[]
   width: number
 }
 
-function drawDashed(context: Context2D, { at, colour, dash, width }: Dashed): void {
+function drawDashedLine(context: Context2D, { at, colour, dash, width }: DashedLine): void {
   context.save()
   context.strokeStyle = colour
   context.lineWidth = width

@@ -2,12 +2,12 @@ import type { IPrimitivePaneView, ISeriesPrimitive } from 'lightweight-charts'
 import { drawPriceAxis, drawTimeAxis } from './draw-axes.ts'
 import { drawBackground } from './draw-background.ts'
 import {
-  findBeyondView,
+  findTargetSide,
   type ChartView,
   type Context2D,
   drawLine,
   choosePriceColour,
-  toSharp,
+  alignToPixel,
   computeTargetY,
 } from './view.ts'
 
@@ -65,21 +65,21 @@ function createPaneView(zOrder: 'bottom' | 'top', draw: Draw): IPrimitivePaneVie
   return { zOrder: () => zOrder, renderer: () => renderer }
 }
 
-const RING = 8.5
-const POINTED = 4
+const HIT_RADIUS = 8.5
+const CROSSHAIR_RADIUS = 4
 
-/** Drawn over the candles: the current price, my target, the day that reached it. */
+/** Draws over the candles: the current price, the member's target, the day that reached it. */
 function drawLines(context: Context2D, view: ChartView): void {
   const { model, width, y, colours } = view
   context.save()
   context.strokeStyle = choosePriceColour(view)
   context.setLineDash([1.5, 3])
-  const now = toSharp(y(model.price.value))
+  const now = alignToPixel(y(model.price.value))
   drawLine(context, [0, now], [width, now])
   context.restore()
-  drawPointed(context, view)
+  drawCrosshair(context, view)
   const target = computeTargetY(view)
-  if (target === null || findBeyondView(view)) return
+  if (target === null || findTargetSide(view)) return
   context.save()
   context.strokeStyle = colours.accentLine
   context.lineWidth = 1.5
@@ -89,30 +89,33 @@ function drawLines(context: Context2D, view: ChartView): void {
   drawHit(context, view, target)
 }
 
-/** A ring of ink with a gold centre. */
+/** Draws a ring of ink with a gold centre. */
 function drawHit(context: Context2D, { model, days, x, colours }: ChartView, at: number): void {
   const index = model.hit === null ? -1 : days.indexOf(model.hit)
   if (index < 0) return
-  drawDisc(context, [x(index), at, RING + 1.3], colours.text)
-  drawDisc(context, [x(index), at, RING - 1.3], colours.surface)
+  drawDisc(context, [x(index), at, HIT_RADIUS + 1.3], colours.text)
+  drawDisc(context, [x(index), at, HIT_RADIUS - 1.3], colours.surface)
   drawDisc(context, [x(index), at, 4.6], colours.accentLine)
   drawDisc(context, [x(index), at, 3.8], colours.accent)
 }
 
-/** The crosshair of a day: through its close, with a ring on it. */
-function drawPointed(context: Context2D, { model, pointed, x, y, width, height, colours }: ChartView): void {
-  if (pointed === null) return
-  const candle = model.candles[pointed]
-  const at = toSharp(x(pointed))
+/** Draws the crosshair of a day: lines through its close, with a ring on it. */
+function drawCrosshair(
+  context: Context2D,
+  { model, hoveredIndex, x, y, width, height, colours }: ChartView,
+): void {
+  if (hoveredIndex === null) return
+  const candle = model.candles[hoveredIndex]
+  const at = alignToPixel(x(hoveredIndex))
   context.save()
   context.strokeStyle = colours.axis
   context.setLineDash([3, 3])
   drawLine(context, [at, 0], [at, height])
-  if (candle) drawLine(context, [0, toSharp(y(candle.close))], [width, toSharp(y(candle.close))])
+  if (candle) drawLine(context, [0, alignToPixel(y(candle.close))], [width, alignToPixel(y(candle.close))])
   context.restore()
   if (!candle) return
-  drawDisc(context, [x(pointed), y(candle.close), POINTED], colours.text)
-  drawDisc(context, [x(pointed), y(candle.close), POINTED - 1.5], colours.surface)
+  drawDisc(context, [x(hoveredIndex), y(candle.close), CROSSHAIR_RADIUS], colours.text)
+  drawDisc(context, [x(hoveredIndex), y(candle.close), CROSSHAIR_RADIUS - 1.5], colours.surface)
 }
 
 function drawDisc(context: Context2D, [x, y, radius]: [number, number, number], colour: string): void {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { computeTargetShares } from './target-shares.ts'
 
-test('a bar of one target is short, also when it is the only one', () => {
+test('the bar of a single target is short, even if it is the only bar', () => {
   expect(computeTargetShares([{ count: 1 }])(1)).toBe(0.2)
 })
 
-test('no bar is longer than its room', () => {
+test('no bar is longer than the maximum', () => {
   const share = computeTargetShares([{ count: 3 }, { count: 40 }])
   expect(share(40)).toBe(1)
   expect(share(3)).toBe(0.075)

@@ -17,7 +17,7 @@ export interface ChartView {
   /** Round prices for grid and axis. */
   ticks: readonly number[]
   /** The index of the day under the crosshair; null without a crosshair. */
-  pointed: number | null
+  hoveredIndex: number | null
 }
 
 export type Context2D = CanvasRenderingContext2D
@@ -28,20 +28,20 @@ export function computeTargetY({ model, height, y }: ChartView): number | null {
 }
 
 /** Whether the member's target is above or below the visible prices, or neither. */
-export function findBeyondView({ model, height, y }: ChartView): 'above' | 'below' | null {
+export function findTargetSide({ model, height, y }: ChartView): 'above' | 'below' | null {
   if (model.target === null) return null
   const at = y(model.target)
   return at < 0 ? 'above' : at > height ? 'below' : null
 }
 
-/** The colour of the price, for text and pills, or for lines. */
+/** Returns the colour of the price's text, pill and line. */
 export function choosePriceColour({ model, colours }: ChartView): string {
   const shown = Math.round(model.price.changePercent * 100)
   return shown > 0 ? colours.upText : shown < 0 ? colours.downText : colours.flat
 }
 
-/** Returns the middle of a device-independent pixel, where a line of 1 px is sharp. */
-export function toSharp(value: number): number {
+/** Moves a coordinate to the middle of a pixel, where a line of 1 px is sharp. */
+export function alignToPixel(value: number): number {
   return Math.round(value) + 0.5
 }
 

@@ -4,9 +4,9 @@ import type { ChartColours } from '../drawing/colours.ts'
 import type { ChartView } from '../drawing/view.ts'
 import type { ChartModel } from '#shared/stocks/chart-model.ts'
 
-/** The least distance between two round prices; less on a low pane, where pills cover some of them. */
-const TICK_PX = { low: 20, usual: 44 }
-const LOW_PX = 200
+/** The minimum distance between two round prices; less on a low pane, where pills cover some of them. */
+const TICK_PX = { low: 20, normal: 44 }
+const LOW_PANE_PX = 200
 
 /** Input of the drawing: the model with its colours and its days, future ones included. */
 export interface Scene {
@@ -20,11 +20,11 @@ interface Parts {
   candles: ISeriesApi<'Candlestick'>
   scene: Scene
   /** The index under the crosshair; null without a crosshair. */
-  pointed: number | null
+  hoveredIndex: number | null
 }
 
-/** The scene laid out on the chart's pane; null before the pane has a size. */
-export function toChartView({ chart, candles, scene, pointed }: Parts): ChartView | null {
+/** Lays the scene out on the chart's pane; null before the pane has a size. */
+export function toChartView({ chart, candles, scene, hoveredIndex }: Parts): ChartView | null {
   const { model, colours, days } = scene
   const { width, height } = chart.paneSize()
   const top = candles.coordinateToPrice(0)
@@ -36,12 +36,12 @@ export function toChartView({ chart, candles, scene, pointed }: Parts): ChartVie
     model,
     colours,
     days,
-    pointed,
+    hoveredIndex,
     width,
     height,
     x,
     step: x(1) - x(0),
     y: (price) => candles.priceToCoordinate(price) ?? 0,
-    ticks: listTicks(bottom, top, height / (height < LOW_PX ? TICK_PX.low : TICK_PX.usual)),
+    ticks: listTicks(bottom, top, height / (height < LOW_PANE_PX ? TICK_PX.low : TICK_PX.normal)),
   }
 }

@@ -12,20 +12,21 @@ import { type PriceRange, computePriceRange } from './price-range.ts'
 
 export interface PriceChartEngine {
   /**
-   * Moves in time only if another range is chosen, or the range's days have changed and the member has not zoomed.
+   * Shows the content. The visible time changes only if another range is chosen, or the range's days have changed and
+   * the member has not zoomed.
    */
-  show: (shown: Shown) => void
-  /** The price at a height of the pane, in CSS pixels from its top. */
+  show: (shownRange: ChartContent) => void
+  /** Returns the price at a height of the pane, in CSS pixels from its top. */
   priceAt: (y: number) => number | null
-  /** While a target is dragged the price scale does not change. */
-  hold: (held: boolean) => void
+  /** Fixes the price scale while a target is dragged. */
+  fixScale: (fixedRange: boolean) => void
   /** Moves the crosshair to a candle; null removes it. */
   point: (index: number | null) => void
   repaint: () => void
   remove: () => void
 }
 
-export interface Shown {
+export interface ChartContent {
   model: ChartModel
   colours: ChartColours
   /** Null after zooming by hand. */
@@ -50,15 +51,15 @@ export function createPriceChart(
   const volume = addVolume(chart)
   const time = createTimeWindow({ chart, box, onZoom })
   let scene: Scene | null = null
-  let pointed: number | null = null
+  let hoveredIndex: number | null = null
   const scale = createAutoscale(candles, () => scene?.model)
-  const view = () => scene && toChartView({ chart, candles, scene, pointed })
+  const view = () => scene && toChartView({ chart, candles, scene, hoveredIndex })
   const paint = createPaint({ view, onPaint })
   candles.attachPrimitive(paint)
 
   chart.subscribeCrosshairMove(({ logical }) => {
-    pointed = logical ?? null
-    onPoint(pointed)
+    hoveredIndex = logical ?? null
+    onPoint(hoveredIndex)
   })
   return {
     show({ model, colours, range }) {
@@ -79,7 +80,7 @@ export function createPriceChart(
       paint.refresh()
     },
     priceAt: (y) => candles.coordinateToPrice(y),
-    hold: (on) => scale.hold(on),
+    fixScale: (on) => scale.fixScale(on),
     point(index) {
       const candle = index === null ? undefined : scene?.model.candles[index]
       if (candle) chart.setCrosshairPosition(candle.close, candle.date, candles)
@@ -99,23 +100,23 @@ interface BaseScale {
   priceRange: PriceRange | null
 }
 
-/** The price scale fits `model()`, except while it is fixed. */
+/** Creates a price scale that fits `model()`, except while it is fixed. */
 function createAutoscale(candles: ISeriesApi<'Candlestick'>, model: () => ChartModel | undefined) {
-  let held: PriceRange | null = null
-  let shown: PriceRange | null = null
+  let fixedRange: PriceRange | null = null
+  let shownRange: PriceRange | null = null
   const rescale = () =>
     candles.applyOptions({
       autoscaleInfoProvider: (base: () => BaseScale | null) => {
         const current = model()
         if (!current) return null
-        shown = held ?? computePriceRange(current, base()?.priceRange ?? null)
-        return { priceRange: shown }
+        shownRange = fixedRange ?? computePriceRange(current, base()?.priceRange ?? null)
+        return { priceRange: shownRange }
       },
     })
   return {
     rescale,
-    hold(on: boolean) {
-      held = on ? shown : null
+    fixScale(on: boolean) {
+      fixedRange = on ? shownRange : null
       rescale()
     },
   }

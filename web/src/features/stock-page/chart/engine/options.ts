@@ -31,7 +31,7 @@ export const chartOptions: DeepPartial<TimeChartOptions> = {
     minimumHeight: 26 * rootScale,
     tickMarkFormatter: () => '',
   },
-  // We draw the crosshair too; this mode tells the day under the pointer.
+  // We draw the crosshair, too; this mode only reports the day under the pointer.
   crosshair: {
     mode: CrosshairMode.Magnet,
     vertLine: { visible: false, labelVisible: false },

@@ -11,14 +11,14 @@ const model: ChartModel = {
   hit: null,
 }
 
-test('holds the candles in sight and some room around the price', () => {
+test('contains the visible candles and some space around the price', () => {
   const range = computePriceRange(model, { minValue: 40, maxValue: 52 })
   expect(range.minValue).toBe(40)
   expect(range.maxValue).toBeCloseTo(56)
   expect(computePriceRange(model, null).minValue).toBeCloseTo(44)
 })
 
-test('a usual target does not move the scale, a far one does, a wild one waits at the edge', () => {
+test('a usual target does not change the scale, a far one does, an extreme one stays at the edge', () => {
   expect(computePriceRange({ ...model, target: 54 }, null)).toEqual(computePriceRange(model, null))
   expect(computePriceRange({ ...model, target: 70 }, null).maxValue).toBeGreaterThan(70)
   expect(computePriceRange({ ...model, target: 500 }, null).maxValue).toBeCloseTo(81.6)

@@ -7,21 +7,21 @@ import { createCandleColours, createColourOptions } from './options.ts'
 
 type Candles = ISeriesApi<'Candlestick'>
 
-/** Bars of the traded volume, in the lowest part of the pane. */
+/** Adds bars of the traded volume, in the lowest part of the pane. */
 export function addVolume(chart: IChartApi) {
-  const quiet = { lastValueVisible: false, priceLineVisible: false }
-  const volume = chart.addSeries(HistogramSeries, { priceScaleId: '', ...quiet })
+  const withoutPriceMarks = { lastValueVisible: false, priceLineVisible: false }
+  const volume = chart.addSeries(HistogramSeries, { priceScaleId: '', ...withoutPriceMarks })
   volume.priceScale().applyOptions({ scaleMargins: { top: 0.86, bottom: 0 } })
   return volume
 }
 
-/** The days with candles, and those ahead that the window or the range needs. */
+/** Lists the days with candles, and the future days that the window or the range needs. */
 export function listAllDays({ candles, window }: ChartModel, range: ChartRange): string[] {
   const days = candles.map(({ date }) => date)
   const last = days.at(-1)
   if (!last) return []
-  const shown = days.length - findFirstIndex(days, range)
-  return [...days, ...listDaysAhead(last, { windowLast: window?.last ?? null, shown })]
+  const shownCount = days.length - findFirstIndex(days, range)
+  return [...days, ...listDaysAhead(last, { windowLast: window?.last ?? null, shownCount })]
 }
 
 export function applyColours(chart: IChartApi, candles: Candles, colours: ChartColours): void {
@@ -37,10 +37,10 @@ interface Data {
   colours: ChartColours
 }
 
-/** Gives the library candles and volumes; days ahead become empty slots. */
+/** Passes candles and volumes to the library; future days become empty slots. */
 export function setData({ candles, volume, model, days, colours }: Data): void {
-  const ahead = days.slice(model.candles.length).map((time) => ({ time }))
-  candles.setData([...model.candles.map(({ date, ...prices }) => ({ time: date, ...prices })), ...ahead])
+  const emptySlots = days.slice(model.candles.length).map((time) => ({ time }))
+  candles.setData([...model.candles.map(({ date, ...prices }) => ({ time: date, ...prices })), ...emptySlots])
   // A trading day that has not ended has no volume yet.
   const known = model.candles.filter((candle) => candle.volume > 0)
   volume.setData(known.map((candle) => ({ time: candle.date, value: candle.volume, color: colours.volume })))

@@ -1,16 +1,16 @@
 import type { IChartApi, LogicalRange } from 'lightweight-charts'
-import { type ChartRange, USUAL_RANGE } from '../ranges.ts'
+import { type ChartRange, DEFAULT_RANGE } from '../ranges.ts'
 
-/** The first and last index in view, each with its whole width. */
+/** The first and the last index in view. */
 interface IndexRange {
   from: number
   to: number
 }
 
 export interface TimeWindow {
-  /** Shows a range; the same one again changes nothing. */
+  /** Shows a range. Does nothing if it is already shown. */
   fit: (range: ChartRange, indexes: IndexRange) => void
-  /** The range last chosen. */
+  /** Returns the range that was chosen last. */
   range: () => ChartRange
   remove: () => void
 }
@@ -18,7 +18,7 @@ export interface TimeWindow {
 /** For this long after a gesture, movements are attributed to it. */
 const GESTURE_MS = 400
 const GESTURES = ['wheel', 'pointerdown', 'pointermove', 'touchmove'] as const
-const SAME = 0.01
+const MAX_DIFFERENCE = 0.01
 
 interface Options {
   chart: IChartApi
@@ -26,24 +26,25 @@ interface Options {
   onZoom: () => void
 }
 
-/** Controls which part of time is visible: the chosen range, until the member zooms or moves it. */
+/** Controls the visible time: the chosen range, until the member zooms or moves it. */
 export function createTimeWindow({ chart, box, onZoom }: Options): TimeWindow {
-  let range: ChartRange = USUAL_RANGE
+  let range: ChartRange = DEFAULT_RANGE
   let fitted: IndexRange | null = null
   let touchedAt = -Infinity
-  const touch = (event: Event) => {
+  const recordGesture = (event: Event) => {
     if (event instanceof PointerEvent && event.type === 'pointermove' && event.buttons === 0) return
     touchedAt = performance.now()
   }
   const apply = () => fitted && chart.timeScale().setVisibleLogicalRange(fitted)
-  const noticeZoom = (shown: LogicalRange | null) => {
+  const detectZoom = (shown: LogicalRange | null) => {
     if (!fitted || !shown || isSame(shown, fitted) || performance.now() - touchedAt > GESTURE_MS) return
     fitted = null
     onZoom()
   }
-  for (const gesture of GESTURES) box.addEventListener(gesture, touch, { capture: true, passive: true })
+  for (const gesture of GESTURES)
+    box.addEventListener(gesture, recordGesture, { capture: true, passive: true })
   chart.timeScale().subscribeSizeChange(apply)
-  chart.timeScale().subscribeVisibleLogicalRangeChange(noticeZoom)
+  chart.timeScale().subscribeVisibleLogicalRangeChange(detectZoom)
   return {
     fit(chosen, indexes) {
       if (fitted && chosen === range && isSame(indexes, fitted)) return
@@ -53,11 +54,11 @@ export function createTimeWindow({ chart, box, onZoom }: Options): TimeWindow {
     },
     range: () => range,
     remove() {
-      for (const gesture of GESTURES) box.removeEventListener(gesture, touch, { capture: true })
+      for (const gesture of GESTURES) box.removeEventListener(gesture, recordGesture, { capture: true })
     },
   }
 }
 
 function isSame(a: IndexRange, b: IndexRange): boolean {
-  return Math.abs(a.from - b.from) < SAME && Math.abs(a.to - b.to) < SAME
+  return Math.abs(a.from - b.from) < MAX_DIFFERENCE && Math.abs(a.to - b.to) < MAX_DIFFERENCE
 }

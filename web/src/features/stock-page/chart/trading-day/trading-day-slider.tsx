@@ -5,15 +5,15 @@ import { describeTradingDay } from './trading-day-text.ts'
 
 interface Props {
   candles: readonly Candle[]
-  pointed: number | null
+  hoveredIndex: number | null
   onPoint: (index: number | null) => void
   children: ReactNode
 }
 
-/** Wraps the canvas: the keyboard moves the crosshair from day to day, and screen readers announce each. */
-export function TradingDaySlider({ candles, pointed, onPoint, children }: Props) {
+/** Wraps the canvas: the keyboard moves the crosshair by days, and screen readers announce each day. */
+export function TradingDaySlider({ candles, hoveredIndex, onPoint, children }: Props) {
   const last = candles.length - 1
-  const at = Math.min(pointed ?? last, last)
+  const at = Math.min(hoveredIndex ?? last, last)
   const moves: Record<string, number | null> = {
     ArrowLeft: at - 1,
     ArrowDown: at - 1,
@@ -27,7 +27,7 @@ export function TradingDaySlider({ candles, pointed, onPoint, children }: Props)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const to = moves[event.key]
-    if (to === undefined || (to === null && pointed === null)) return
+    if (to === undefined || (to === null && hoveredIndex === null)) return
     event.preventDefault()
     event.stopPropagation()
     onPoint(to === null ? null : Math.min(Math.max(to, 0), last))
@@ -40,7 +40,7 @@ export function TradingDaySlider({ candles, pointed, onPoint, children }: Props)
       aria-valuemin={0}
       aria-valuemax={Math.max(last, 0)}
       aria-valuenow={Math.max(at, 0)}
-      aria-valuetext={describeTradingDay(candles, pointed)}
+      aria-valuetext={describeTradingDay(candles, hoveredIndex)}
       onKeyDown={onKeyDown}
       onBlur={() => onPoint(null)}
       className="absolute inset-0 rounded-1"

@@ -8,7 +8,7 @@ const candles = [
   { ...candle, date: '2026-10-16', close: 405, volume: 0 },
 ]
 
-test('a session has its day, prices, change from the close before, and volume', () => {
+test('a session has its day, its prices, its change from the previous close, and its volume', () => {
   expect(findTradingDayFigures(candles, 1)).toEqual({
     day: '10/15(목)',
     prices: [
@@ -29,7 +29,7 @@ test.each([null, -1, 3, 40])(
   },
 )
 
-test('the first candle has no change, no candle no figures', () => {
+test('the first candle has no change; without candles there are no figures', () => {
   expect(findTradingDayFigures(candles, 0)?.change).toBeNull()
   expect(findTradingDayFigures([], null)).toBeNull()
 })

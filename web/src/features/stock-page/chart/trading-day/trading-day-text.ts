@@ -10,13 +10,13 @@ export interface TradingDayFigures {
   day: string
   /** Names and prices of open, high, low and close. */
   prices: readonly (readonly [name: string, price: string])[]
-  /** In percent from the close before; null for the first candle that is known. */
+  /** In percent from the previous close; null for the first known candle. */
   change: number | null
   /** Null while the trading day has not ended. */
   volume: string | null
 }
 
-/** The figures of the trading day at `index`; of the last one when the crosshair is on none. */
+/** Returns the figures of the trading day at `index`, or of the last one if the crosshair is on no day. */
 export function findTradingDayFigures(
   candles: readonly Candle[],
   index: number | null,

@@ -9,7 +9,7 @@ import { Button } from '#shared/ui/buttons/button.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { consentMessages as messages } from './messages.ts'
 
-type Asked = Answer<'GET /me/consents'>['asked'][number]
+type RequiredConsent = Answer<'GET /me/consents'>['asked'][number]
 
 interface Props {
   open: boolean
@@ -61,7 +61,7 @@ export function ConsentDialog({ open, onClose }: Props) {
   )
 }
 
-function AskedDocument({ version: { document, effectiveFrom, changes } }: { version: Asked }) {
+function AskedDocument({ version: { document, effectiveFrom, changes } }: { version: RequiredConsent }) {
   return (
     <section className="rounded-3 bg-surface-2 p-4">
       <div className="flex items-center justify-between gap-3">
@@ -89,11 +89,11 @@ function AskedDocument({ version: { document, effectiveFrom, changes } }: { vers
   )
 }
 
-/** Agrees to what was shown; a version that began meanwhile is asked for next. */
+/** Agrees to the shown versions. A version that has begun meanwhile is asked for next. */
 function useAgree(onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (consents: readonly Asked[]) =>
+    mutationFn: (consents: readonly RequiredConsent[]) =>
       call('POST /me/consents', {
         body: { versions: consents.map(({ document, version }) => ({ document, version })) },
       }),

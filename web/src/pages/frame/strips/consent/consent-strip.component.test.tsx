@@ -48,7 +48,7 @@ test('shows what changed and the document, and sends exactly what was shown', as
   ])
 })
 
-test('"later" closes it without consent; the strip opens it again', async () => {
+test('"later" closes the dialog without consent, and the strip opens it again', async () => {
   const screen = await renderInApp(<ConsentStrip consent="required" />)
   await page.getByRole('button', { name: '나중에' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
@@ -57,7 +57,7 @@ test('"later" closes it without consent; the strip opens it again', async () => 
   await expect.element(dialog).toBeVisible()
 })
 
-test('a refused write opens it again', async () => {
+test('a refused write opens the dialog again', async () => {
   api.refuse('POST /posts', 'consent_required', { status: 403 })
   const screen = await renderInApp(
     <>
@@ -96,7 +96,7 @@ test.for(['/terms', '/settings'])('on %s the dialog does not cover the page', as
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('an announcement names the day, and closed it stays closed', async () => {
+test('an announcement shows the day, and stays closed once it was closed', async () => {
   const first = await renderInApp(<ConsentStrip consent="announced" />)
   await expect.element(first.getByText('2026년 12월 1일부터 이용약관이 바뀌어요.')).toBeVisible()
   await first.getByRole('button', { name: '닫기' }).click()

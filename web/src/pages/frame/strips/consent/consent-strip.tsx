@@ -11,13 +11,13 @@ import { markStrip } from '../mark-strip.ts'
 import { consentMessages as messages } from './messages.ts'
 import { ConsentDialog } from './consent-dialog.tsx'
 
-/** Where the dialog does not open by itself: what is to be read, and where the member leaves. */
-const QUIET = ['/terms', '/privacy', '/settings', '/contact']
+/** Pages on which the dialog does not open by itself: the documents to read, and the pages needed for leaving. */
+const PATHS_WITHOUT_DIALOG = ['/terms', '/privacy', '/settings', '/contact']
 
-/** Asks for consent once a visit and after each refused write; "later" leaves this strip with a way back. */
+/** Asks for consent once per visit and after each refused write. After "later" this strip opens the dialog again. */
 function RequiredStrip() {
   const { pathname } = useLocation()
-  const [open, setOpen] = useState(!QUIET.includes(pathname))
+  const [open, setOpen] = useState(!PATHS_WITHOUT_DIALOG.includes(pathname))
   const client = useQueryClient()
   useEffect(
     () =>
@@ -47,16 +47,16 @@ function RequiredStrip() {
   )
 }
 
-const CLOSED = 'closed-announcement'
+const CLOSED_KEY = 'closed-announcement'
 
 /** Announces a change of the terms until the member closes it; the next change is announced again. */
 function AnnouncedStrip() {
   const { data } = useQuery(legalVersionsQuery)
-  const [closed, setClosed] = useState(() => readStored(CLOSED))
+  const [closed, setClosed] = useState(() => readStored(CLOSED_KEY))
   const next = data?.versions.findLast(({ state }) => state === 'announced')
   if (!next || closed === next.version) return null
   const close = () => {
-    writeStored(CLOSED, next.version)
+    writeStored(CLOSED_KEY, next.version)
     setClosed(next.version)
   }
   return (
