@@ -4,7 +4,7 @@ import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import { sharedMessages } from '../messages.ts'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
-import { useCloseOnBack } from '../navigation/use-back-closes.ts'
+import { useCloseOnBack } from '../navigation/use-close-on-back.ts'
 import { useFocusReturn } from '../ui/overlays/use-focus-return.ts'
 import { imageMessages } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { setNewest } from './keep-newest.ts'
+import { setNewest } from './set-newest.ts'
 import { hasComeBack } from '../navigation/visit-steps.ts'
 
 /** Keeps lists, so that going back restores the list and the scroll position. */

@@ -5,7 +5,7 @@ import {
   type VirtualItem,
 } from '@tanstack/react-virtual'
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { setNewest } from './keep-newest.ts'
+import { setNewest } from './set-newest.ts'
 
 const MAX_MEASURED_LISTS = 20
 

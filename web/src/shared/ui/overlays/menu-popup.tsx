@@ -4,7 +4,7 @@ import { DropdownMenu } from 'radix-ui'
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
-import { useCloseOnBack } from '../../navigation/use-back-closes.ts'
+import { useCloseOnBack } from '../../navigation/use-close-on-back.ts'
 import { hasMovedOn } from './use-focus-return.ts'
 
 export interface MenuItem {

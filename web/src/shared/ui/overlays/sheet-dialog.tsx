@@ -6,7 +6,7 @@ import { sharedMessages } from '../../messages.ts'
 import { cx } from '../cx.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { isMovedByOthers, Redraw } from '../feedback/redraw.tsx'
-import { useCloseOnBack } from '../../navigation/use-back-closes.ts'
+import { useCloseOnBack } from '../../navigation/use-close-on-back.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
 export interface SheetProps {

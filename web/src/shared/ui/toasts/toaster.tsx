@@ -4,7 +4,7 @@ import { toast as sonner, Toaster as Sonner } from 'sonner'
 import { sharedMessages } from '../../messages.ts'
 import { cx } from '../cx.ts'
 import { HitIcon } from '../hit-icon.tsx'
-import { createToastQueue } from './toast-turns.ts'
+import { createToastQueue } from './toast-queue.ts'
 import { listenToToasts, type ToastKind, type ToastRequest } from '../../toast.ts'
 
 const DURATION_MS = 3000

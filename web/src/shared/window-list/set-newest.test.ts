@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setNewest } from './keep-newest.ts'
+import { setNewest } from './set-newest.ts'
 
 test('a full map removes the entry that was set longest ago', () => {
   const map = new Map<string, number>()
