@@ -13,7 +13,7 @@ import { sweepImages } from './features/images/sweep-images.ts'
 import { clearAllOld } from './features/maintenance/clear-old-rows.ts'
 import { notifyReachedAlerts } from './features/notifications/price-alerts/price-alerts-job.ts'
 import { notifyNearTargets } from './features/notifications/near-targets/near-targets-job.ts'
-import { pushJob } from './features/notifications/push/push-job.ts'
+import { createPushJob } from './features/notifications/push/push-job.ts'
 import { fillLogos } from './features/stocks/fill-logos.ts'
 import { endTakedowns } from './features/takedowns/end-takedowns.ts'
 import { sendWeeklyMails } from './features/weekly-mail/weekly-mail-job.ts'
@@ -26,7 +26,7 @@ export function createScheduledJobs(services: JobServices): Job[] {
   const { config, db, batchDb, clock, databaseUrl: url } = services
   return [
     createEvaluationJob(services),
-    { name: 'push', pattern: '* * * * *', run: pushJob(services) },
+    { name: 'push', pattern: '* * * * *', run: createPushJob(services) },
     {
       name: 'upkeep',
       pattern: '* * * * *',

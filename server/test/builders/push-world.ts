@@ -2,8 +2,8 @@ import { listTradingDays } from '@gwanyeok/domain/stocks/calendar/trading-calend
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect } from 'vitest'
-import { takeNews } from '../../src/features/notifications/push/news.ts'
-import { pushJob } from '../../src/features/notifications/push/push-job.ts'
+import { queuePushNotifications } from '../../src/features/notifications/push/queue-push-notifications.ts'
+import { createPushJob } from '../../src/features/notifications/push/push-job.ts'
 import { createCandleFolder, type Prices } from '../market-data/candle-files.ts'
 import type { Person } from '../product/person.ts'
 import { openProductForFile } from '../product/product-for-file.ts'
@@ -65,7 +65,7 @@ export async function openPushWorld() {
     /** Runs the job once and returns the pushes it sent. */
     async run(stopping: AbortSignal = signal) {
       service.received.length = 0
-      await pushJob({ ...product, log })(stopping)
+      await createPushJob({ ...product, log })(stopping)
       return service.received.map(({ browser, message: { notification } }) => ({ browser, ...notification }))
     },
 
@@ -78,7 +78,7 @@ export async function openPushWorld() {
 
     /** Lists queued pushes, including those of events that have just happened. */
     async queued() {
-      await takeNews(product.db, product.queue)
+      await queuePushNotifications(product.db, product.queue)
       const { rows } = await sql<{ sessionId: string; notification: string; createdAt: Date; dueAt: Date }>`
         select "sessionId", key as notification, to_timestamp((value ->> 0)::bigint / 1000.0) as "createdAt",
           to_timestamp((value ->> 1)::bigint / 1000.0) as "dueAt"

@@ -35,7 +35,7 @@ const DAY = '2024-06-03'
 async function sendAllPushes(): Promise<void> {
   const { signal } = new AbortController()
   const deps = { ...product, pusher: product.pusher!, log: pino({ level: 'silent' }) }
-  const sending = { ...deps, reads: new PQueue(), stopping: signal, sends: signal }
+  const sending = { ...deps, readQueue: new PQueue(), stopSignal: signal, sendSignal: signal }
   service.received.length = 0
   const browsers = await db.selectFrom('pushSubscriptions').select('sessionId').execute()
   await Promise.all(browsers.map(({ sessionId }) => pushToBrowser(sending, sessionId)))

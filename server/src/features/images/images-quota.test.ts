@@ -10,11 +10,11 @@ const QUOTA_BYTES = 200_000_000
 const product = await openProductForFile()
 const png = await createPlainPicture(60, 40).png().toBuffer()
 
-const countFiles = (person: Person) =>
+const listFiles = (person: Person) =>
   product.db.selectFrom('images').select(['path', 'bytes']).where('owner', '=', person.id).execute()
 
-/** Leaves the member this many bytes. */
-async function fill(person: Person, room: number): Promise<void> {
+/** Uses up the member's quota except for this many bytes. */
+async function fillQuota(person: Person, freeBytes: number): Promise<void> {
   await product.db
     .insertInto('images')
     .values({
@@ -24,7 +24,7 @@ async function fill(person: Person, room: number): Promise<void> {
       path: `posts/${person.id}/1_x_full`,
       width: 1,
       height: 1,
-      bytes: QUOTA_BYTES - room,
+      bytes: QUOTA_BYTES - freeBytes,
       placeholder: '',
       createdAt: new Date(),
     })
@@ -35,18 +35,18 @@ describe('the storage quota of a member', () => {
   it('holds for concurrent uploads', async () => {
     const person = await signUpMember(product, 'collector')
     await upload(person, png)
-    const [{ bytes } = { bytes: 0 }] = await countFiles(person)
-    await fill(person, bytes * 3)
+    const [{ bytes } = { bytes: 0 }] = await listFiles(person)
+    await fillQuota(person, bytes * 3)
     const answers = await Promise.all(Array.from({ length: 5 }, () => upload(person, png)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 429, 429, 429])
     expect(answers.find(({ status }) => status === 429)).toMatchObject({ code: 'image_quota' })
-    const sum = (await countFiles(person)).reduce((all, file) => all + file.bytes, 0)
+    const sum = (await listFiles(person)).reduce((all, file) => all + file.bytes, 0)
     expect(sum).toBe(QUOTA_BYTES)
   })
 
   it('leaves the files of a refused upload to the sweep', async () => {
-    const left = await product.db.selectFrom('filesToSweep').select('path').execute()
-    expect(left).toHaveLength(3)
+    const filesToSweep = await product.db.selectFrom('filesToSweep').select('path').execute()
+    expect(filesToSweep).toHaveLength(3)
   })
 })
 

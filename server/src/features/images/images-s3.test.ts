@@ -30,22 +30,26 @@ it('stores pictures in the configured S3 store, also when it fails temporarily',
 
 it('reports soon that the store does not answer, so that the browser can show it and retry', async () => {
   const settings = { endpoint: s3.url, bucket: s3.bucket, region: 'us-east-1', ...S3_KEYS }
-  const brief = { totalMs: 1000, attemptMs: 10_000, firstPauseMs: 10 }
-  const store = createS3BlobStore(settings, { upload: brief, read: brief, deletion: brief })
+  const shortTimeouts = { totalMs: 1000, attemptMs: 10_000, firstPauseMs: 10 }
+  const store = createS3BlobStore(settings, {
+    upload: shortTimeouts,
+    read: shortTimeouts,
+    deletion: shortTimeouts,
+  })
   const app = await openSecondServer({ ...product, blobs: withStorageFaults(store) })
-  const here = minji.on({ app })
-  const image = await uploadPicture(here, 'predictions')
+  const memberOnOtherServer = minji.on({ app })
+  const image = await uploadPicture(memberOnOtherServer, 'predictions')
   s3.fail(...Array<number>(500).fill(503))
   const answers = [
-    await upload(here, await createPlainPicture(60, 40).png().toBuffer()),
-    await here.call(`GET ${image.url.slice(4)}`),
+    await upload(memberOnOtherServer, await createPlainPicture(60, 40).png().toBuffer()),
+    await memberOnOtherServer.call(`GET ${image.url.slice(4)}`),
   ]
   s3.calm()
   expect(answers.map(({ status, code, headers }) => [status, code, headers['retry-after']])).toEqual([
     [503, 'storage_unavailable', '30'],
     [503, 'storage_unavailable', '30'],
   ])
-  expect(await uploadPicture(here, 'predictions')).toBeTruthy()
+  expect(await uploadPicture(memberOnOtherServer, 'predictions')).toBeTruthy()
   await app.close()
 })
 

@@ -48,9 +48,9 @@ const AUTHOR = ['author'] as const
 
 const formatAddress = ({ url }: ImageView) => `GET ${url.replace('/api', '')}`
 
-/** Lists who gets the picture, in either size; for everyone else it does not exist. */
+/** Lists who can read the picture in both sizes. To everyone else it must look nonexistent. */
 async function listViewers(image: ImageView): Promise<Who[]> {
-  const seeing: Who[] = []
+  const viewers: Who[] = []
   for (const who of WHO) {
     const [full, small, nothing] = await Promise.all(
       [image.url, image.thumbnailUrl, '/api/images/01JNOTHING/full'].map((address) =>
@@ -58,10 +58,10 @@ async function listViewers(image: ImageView): Promise<Who[]> {
       ),
     )
     expect(small!.status).toBe(full!.status)
-    if (full!.status === 200) seeing.push(who)
+    if (full!.status === 200) viewers.push(who)
     else expect(toComparable(full!)).toEqual(toComparable(nothing!))
   }
-  return seeing
+  return viewers
 }
 
 interface Response {
@@ -70,7 +70,7 @@ interface Response {
   headers: Record<string, unknown>
 }
 
-/** The parts of an answer that may differ, without those that differ between any two answers. */
+/** Removes what differs between any two answers. */
 function toComparable({ status, text, headers }: Response) {
   const different = ['date', 'x-request-id', 'x-ratelimit-remaining', 'x-ratelimit-reset']
   const same = Object.fromEntries(Object.entries(headers).filter(([name]) => !different.includes(name)))
@@ -112,10 +112,10 @@ describe('a picture is visible to', () => {
     expect(await listViewers(image)).toEqual(AUTHOR)
     const before = await passerby.call<Detail>(`GET /predictions/${id}`)
     expect(before.text).not.toContain(image.id)
-    const opens = Date.parse(before.body.prediction.revealAt)
-    await product.moveTo(opens - 60_000)
+    const revealTime = Date.parse(before.body.prediction.revealAt)
+    await product.moveTo(revealTime - 60_000)
     expect(await listViewers(image)).toEqual(AUTHOR)
-    await product.moveTo(opens)
+    await product.moveTo(revealTime)
     expect(await listViewers(image)).toEqual(MEMBERS)
     expect(await passerby.call(`GET /predictions/${id}`)).toMatchObject({
       body: { prediction: { images: [image] } },
@@ -142,7 +142,7 @@ describe('a picture is visible to', () => {
     expect(await listViewers(image)).toEqual([])
   })
 
-  it('also the admins, once restricted content was reported', async () => {
+  it('admins once restricted content was reported', async () => {
     const image = await uploadFor('posts')
     const body = { content: '사진이에요', visibility: 'followers', images: [image.id] }
     const { body: post } = await author.call<{ id: string }>('POST /posts', body)
@@ -215,28 +215,31 @@ describe('the address of a picture', () => {
     }
   })
 
-  it('lets a browser show a current profile photo before revalidating, in this session', async () => {
+  it('lets a browser show a cached current profile photo before revalidating, within a session', async () => {
     const photo = await uploadFor('profile-photos')
     const another = await uploadFor('profile-photos')
-    const cacheControl = async (person: Person, image: ImageView) => {
+    const readCaching = async (person: Person, image: ImageView) => {
       const { status, headers } = await person.call(formatAddress(image))
       return { status, cacheControl: headers['cache-control'], vary: headers['vary'] }
     }
-    const askedFirst = { status: 200, cacheControl: 'private, no-cache', vary: 'cookie' }
-    const shownFirst = { ...askedFirst, cacheControl: 'private, max-age=60, stale-while-revalidate=604800' }
+    const revalidatedFirst = { status: 200, cacheControl: 'private, no-cache', vary: 'cookie' }
+    const shownFirst = {
+      ...revalidatedFirst,
+      cacheControl: 'private, max-age=60, stale-while-revalidate=604800',
+    }
     const gone = { status: 404, cacheControl: 'no-store' }
-    expect(await cacheControl(author, photo)).toEqual(askedFirst)
+    expect(await readCaching(author, photo)).toEqual(revalidatedFirst)
     await author.call('PUT /me/photo', { imageId: photo.id })
-    expect(await cacheControl(passerby, photo)).toEqual(shownFirst)
+    expect(await readCaching(passerby, photo)).toEqual(shownFirst)
     const tag = `"${photo.id}-full"`
     expect((await getIfChanged(passerby, photo, tag)).headers).toMatchObject({
       'cache-control': shownFirst.cacheControl,
     })
-    expect(await cacheControl(blocked, photo)).toMatchObject(gone)
+    expect(await readCaching(blocked, photo)).toMatchObject(gone)
     expect((await getIfChanged(blocked, photo, tag)).statusCode).toBe(404)
     await author.call('PUT /me/photo', { imageId: another.id })
-    expect(await cacheControl(passerby, photo)).toMatchObject(gone)
-    expect(await cacheControl(passerby, another)).toEqual(shownFirst)
+    expect(await readCaching(passerby, photo)).toMatchObject(gone)
+    expect(await readCaching(passerby, another)).toEqual(shownFirst)
   })
 
   it('does not reveal its existence with a 304', async () => {

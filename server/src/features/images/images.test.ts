@@ -42,8 +42,8 @@ describe('an upload', () => {
     expect(full).toMatchObject({ format: 'webp', width: 1600, height: 800 })
     const thumbnail = await sharp(await download(minji, body.thumbnailUrl)).metadata()
     expect(thumbnail).toMatchObject({ format: 'webp', width: 320, height: 320 })
-    const stands = await sharp(Buffer.from(body.placeholder.split(',')[1]!, 'base64')).metadata()
-    expect(stands).toMatchObject({ width: 12, height: 6 })
+    const placeholder = await sharp(Buffer.from(body.placeholder.split(',')[1]!, 'base64')).metadata()
+    expect(placeholder).toMatchObject({ width: 12, height: 6 })
     expect(body.placeholder.length).toBeLessThan(300)
   })
 
@@ -122,8 +122,8 @@ describe('an upload', () => {
     expect((await upload(minji, fits)).status).toBe(200)
     const tooLarge = Buffer.concat([fits, Buffer.alloc(1)])
     expect(await upload(minji, tooLarge)).toMatchObject({ status: 413, code: 'image_too_large' })
-    const far = Buffer.alloc(LIMIT * 4)
-    expect(await upload(minji, far)).toMatchObject({ status: 413, code: 'image_too_large' })
+    const muchTooLarge = Buffer.alloc(LIMIT * 4)
+    expect(await upload(minji, muchTooLarge)).toMatchObject({ status: 413, code: 'image_too_large' })
   })
 })
 

@@ -18,7 +18,8 @@ import { isBlockedBetween } from '#shared/members/relations.ts'
 const MAX_PICTURES_PER_MINUTE = 3000
 
 /**
- * The content of an address never changes. Browsers may cache it, but revalidate first: it may no longer be visible.
+ * The content of an address never changes, but it may no longer be visible, so browsers revalidate a cached file
+ * first.
  */
 const REVALIDATE_FIRST = 'private, no-cache'
 /** A profile photo cached in this session is shown at once and revalidated in the background. */
@@ -67,9 +68,8 @@ interface VisibleImage {
 }
 
 /**
- * Finds the image if the reader can see its owner: an unsealed prediction, a post or a member. An unused image is
- * visible only to its uploader. Admins see images of reported items as the queue shows them, but not before the
- * reveal.
+ * Finds the image if the reader can see what it belongs to: an unsealed prediction, a post or a member. An unused
+ * image is visible only to its uploader. Admins also see images of reported items, but not before the reveal.
  */
 async function findVisibleImage(db: Db, reader: Reader, id: string): Promise<VisibleImage | null> {
   const image = await db
@@ -80,16 +80,19 @@ async function findVisibleImage(db: Db, reader: Reader, id: string): Promise<Vis
     .executeTakeFirst()
   if (!image) return null
   const { itemId, kind } = image
-  const seen =
+  const isVisible =
     itemId !== null && kind !== null
       ? await isItemVisible(db, reader, { postType: kind, postId: itemId })
       : await isImageVisible(db, reader, image)
-  return seen ? { id: image.id, path: image.path, isPhoto: image.profileOf !== null } : null
+  return isVisible ? { id: image.id, path: image.path, isPhoto: image.profileOf !== null } : null
 }
 
 async function isItemVisible(db: Db, reader: Reader, item: ItemRef): Promise<boolean> {
-  const seen = await findSeenItem(db, reader, item)
-  return (seen !== undefined && !seen.sealed) || (reader.isAdmin && (await isReported(db, item, reader.now)))
+  const isVisible = await findSeenItem(db, reader, item)
+  return (
+    (isVisible !== undefined && !isVisible.sealed) ||
+    (reader.isAdmin && (await isReported(db, item, reader.now)))
+  )
 }
 
 async function isImageVisible(db: Db, reader: Reader, image: { owner: string; profileOf: string | null }) {
@@ -97,7 +100,10 @@ async function isImageVisible(db: Db, reader: Reader, image: { owner: string; pr
   return (await findVisibleMember(db, reader, image.profileOf).executeTakeFirst()) !== undefined
 }
 
-/** Whether it was reported and is no longer sealed. Reporting a sealed item must not reveal its images to admins. */
+/**
+ * Whether the item was reported and is no longer sealed. Reporting a sealed item must not reveal its images to
+ * admins.
+ */
 async function isReported(db: Db, { postType, postId }: ItemRef, now: number): Promise<boolean> {
   const { rows } = await sql`
     select from reports r join items i on i.id = r."postId"

@@ -12,14 +12,14 @@ import { realClock } from '#platform/clock.ts'
 import { setProfilePhoto } from '#shared/images/profile-photo.ts'
 import { sweepImages } from './sweep-images.ts'
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 
 const product = await openProductForFile()
 const minji = await signUpMember(product, '민지')
 
 const never = new AbortController().signal
 const sweep = (hours = 0, blobs: BlobStore = product.blobs) =>
-  sweepImages({ db: product.db, blobs }, { now: realClock.now() + hours * HOUR, signal: never })
+  sweepImages({ db: product.db, blobs }, { now: realClock.now() + hours * HOUR_MS, signal: never })
 
 async function findFolder({ id }: ImageView): Promise<string> {
   const row = await product.db
@@ -30,7 +30,7 @@ async function findFolder({ id }: ImageView): Promise<string> {
   return path.join(product.config.dataDir, 'images', row.path)
 }
 
-const listNotes = () => product.db.selectFrom('filesToSweep').selectAll().execute()
+const listFilesToSweep = () => product.db.selectFrom('filesToSweep').selectAll().execute()
 
 it('deletes an upload that was unused for a day, with its files', async () => {
   const image = await uploadPicture(minji, 'predictions')
@@ -41,10 +41,10 @@ it('deletes an upload that was unused for a day, with its files', async () => {
   await sweep(24.1)
   expect(existsSync(folder)).toBe(false)
   expect(await minji.call(`GET /images/${image.id}/full`)).toMatchObject({ status: 404 })
-  expect(await listNotes()).toEqual([])
+  expect(await listFilesToSweep()).toEqual([])
 })
 
-it('keeps used pictures, of any age', async () => {
+it('keeps used pictures of any age', async () => {
   const image = await uploadPicture(minji, 'posts')
   await minji.call('POST /posts', { content: '사진이에요', images: [image.id] })
   const photo = await uploadPicture(minji, 'profile-photos')
@@ -79,9 +79,9 @@ it('tries again at the next run if the store fails', async () => {
   await minji.call(`DELETE /images/${image.id}`)
   const broken = { ...product.blobs, delete: () => Promise.reject(new Error('store is away')) }
   await expect(sweep(0.01, broken)).rejects.toThrow('store is away')
-  expect([existsSync(folder), (await listNotes()).length]).toEqual([true, 1])
+  expect([existsSync(folder), (await listFilesToSweep()).length]).toEqual([true, 1])
   await sweep(0.01)
-  expect([existsSync(folder), (await listNotes()).length]).toEqual([false, 0])
+  expect([existsSync(folder), (await listFilesToSweep()).length]).toEqual([false, 0])
 })
 
 it('deletes the files of an interrupted upload an hour later', async () => {
@@ -89,7 +89,7 @@ it('deletes the files of an interrupted upload an hour later', async () => {
   await product.blobs.put(`${key}/full.webp`, Buffer.from('x'))
   await product.db
     .insertInto('filesToSweep')
-    .values({ path: key, after: new Date(realClock.now() + HOUR) })
+    .values({ path: key, after: new Date(realClock.now() + HOUR_MS) })
     .execute()
   const folder = path.join(product.config.dataDir, 'images', key)
   await sweep(0.9)

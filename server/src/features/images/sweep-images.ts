@@ -8,12 +8,12 @@ interface SweepDeps {
   blobs: BlobStore
 }
 
-const UNUSED_MS = 24 * 3_600_000
+const MAX_UNUSED_MS = 24 * 3_600_000
 const BATCH_SIZE = 100
 
 /**
- * Deletes uploads that were not used within a day, and files without a row. `now` is real time in epoch ms. If the
- * file store fails, the files stay listed for the next run.
+ * Deletes uploads that were not used within a day, and stored files whose row is gone. `now` is real time in epoch
+ * ms. If the file store fails, the files stay listed for the next run.
  */
 export async function sweepImages(
   { db, blobs }: SweepDeps,
@@ -21,7 +21,7 @@ export async function sweepImages(
 ): Promise<void> {
   await db
     .deleteFrom('images')
-    .where('createdAt', '<', new Date(now - UNUSED_MS))
+    .where('createdAt', '<', new Date(now - MAX_UNUSED_MS))
     .where(isUnusedImage)
     .execute()
   for (let paths = await findDuePaths(db, now); paths.length > 0 && !signal.aborted;) {

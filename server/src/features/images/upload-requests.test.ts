@@ -13,7 +13,7 @@ const FILE_WITHOUT_NAME =
 const product = await openProductForFile()
 const minji = await signUpMember(product, '민지')
 
-describe('a request that is no upload of one file', () => {
+describe('a request that does not upload one file', () => {
   const send = (payload: string, type: string) =>
     product.app.inject({
       method: 'POST',
@@ -63,7 +63,7 @@ describe('a request that is no upload of one file', () => {
     expect(answer.statusCode, answer.body).toBe(200)
   })
 
-  it('is for members, with known purposes', async () => {
+  it('requires a signed-in member and a known purpose', async () => {
     const png = await createPlainPicture(20, 20).png().toBuffer()
     expect(await upload(createStranger(product), png)).toMatchObject({ status: 401, code: 'signed_out' })
     const form = new FormData()
@@ -101,13 +101,13 @@ describe('over a real connection', () => {
     const sending = setInterval(() => send('a'.repeat(60_000)), 1)
     const [answer] = (await once(socket, 'data')) as [Buffer]
     expect(String(answer)).toMatch(/^HTTP\/1.1 413 /)
-    // The cut shows as an error, the end as a close.
+    // The socket reports an interrupted connection as an error, an ended one as a close.
     await Promise.race([once(socket, 'close'), once(socket, 'error')]).catch(() => {})
     clearInterval(sending)
     expect(socket.destroyed).toBe(true)
   })
 
-  it('a too large file is refused while it is being sent, and the connection stays open', async () => {
+  it('a file that is too large is refused while it is being sent, and the connection stays open', async () => {
     const send = (bytes: number) => {
       const form = new FormData()
       form.append('file', new Blob([new Uint8Array(bytes)]), 'large.png')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createUploadSlots } from './upload-slots.ts'
 
-it('admits six concurrent uploads of a member, besides those of others', () => {
+it('admits six concurrent uploads of a member, independently of other members', () => {
   const slots = createUploadSlots()
   const releases = Array.from({ length: 6 }, () => slots.take('minji'))
   expect(() => slots.take('minji')).toThrow(

@@ -12,21 +12,21 @@ export interface UploadSlots {
 
 export function createUploadSlots(): UploadSlots {
   const uploadsByMember = new Map<string, number>()
-  let inAll = 0
+  let uploadCount = 0
   return {
     take(member) {
-      const own = uploadsByMember.get(member) ?? 0
-      if (own >= MAX_UPLOADS_PER_MEMBER) {
+      const memberCount = uploadsByMember.get(member) ?? 0
+      if (memberCount >= MAX_UPLOADS_PER_MEMBER) {
         throw new AppError('too_many_requests', { details: { retryAfter: RETRY_AFTER_SECONDS } })
       }
-      if (inAll >= MAX_UPLOADS) throw new AppError('overloaded')
-      uploadsByMember.set(member, own + 1)
-      inAll += 1
+      if (uploadCount >= MAX_UPLOADS) throw new AppError('overloaded')
+      uploadsByMember.set(member, memberCount + 1)
+      uploadCount += 1
       return () => {
-        const left = (uploadsByMember.get(member) ?? 1) - 1
-        if (left === 0) uploadsByMember.delete(member)
-        else uploadsByMember.set(member, left)
-        inAll -= 1
+        const remainingCount = (uploadsByMember.get(member) ?? 1) - 1
+        if (remainingCount === 0) uploadsByMember.delete(member)
+        else uploadsByMember.set(member, remainingCount)
+        uploadCount -= 1
       }
     },
   }

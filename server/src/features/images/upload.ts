@@ -16,16 +16,16 @@ type Deps = Pick<Context, 'app' | 'admission' | 'limits' | 'config' | 'db' | 'bl
 const MAX_UPLOADS_PER_DAY = 100
 const DAY_SECONDS = 86_400
 
-/** Has the same parameter name as `DELETE /images/:id`, because OpenAPI allows only one. */
+/** Named `id` like the parameter of `DELETE /images/:id`, because OpenAPI allows only one name per path. */
 const Params = z.strictObject({ id: ImagePurpose })
 
 /**
- * `POST /api/images/:id` with the purpose as `:id`: one file as `multipart/form-data`, which is encoded again and
- * stored until it is used.
+ * Adds `POST /api/images/:id` with the purpose as `:id`. It takes one file as `multipart/form-data`, encodes it again
+ * and stores it.
  */
 export function addUploadRoute(context: Deps): void {
-  const takeUpload = createIntake(context)
-  // A scope of its own, because no other route reads multipart.
+  const handleUpload = createUploadHandler(context)
+  // Registered in a separate scope, because no other route reads multipart.
   context.app.register(async (scope) => {
     await scope.register(multipart, { limits: MULTIPART_LIMITS })
     scope.post<{ Params: z.output<typeof Params> }>(
@@ -35,12 +35,12 @@ export function addUploadRoute(context: Deps): void {
         config: { access: 'member' },
         onRequest: context.admission({ access: 'member' }),
       },
-      (request, reply) => takeUpload(request, request.params.id, createDisconnectSignal(reply)),
+      (request, reply) => handleUpload(request, request.params.id, createDisconnectSignal(reply)),
     )
   })
 }
 
-function createIntake(context: Deps) {
+function createUploadHandler(context: Deps) {
   const pictures = createPictures()
   const slots = createUploadSlots()
   const uploads = context.limits.limiter('uploads', {
@@ -53,7 +53,7 @@ function createIntake(context: Deps) {
     try {
       const { bytes, filename } = await receiveFile(request)
       // Refused files count too, because they cost the most.
-      await uploads.consume(owner).catch(refuseQuota)
+      await uploads.consume(owner).catch(throwQuotaError)
       const picture = await pictures.render(bytes, purpose === 'profile-photos' ? 'portrait' : 'content')
       return toImageView(await storeImage(context, { owner, purpose, filename, picture, signal }))
     } finally {
@@ -62,7 +62,7 @@ function createIntake(context: Deps) {
   }
 }
 
-function refuseQuota(error: unknown): never {
+function throwQuotaError(error: unknown): never {
   if (error instanceof AppError && error.code === 'too_many_requests') {
     throw new AppError('image_quota', error.details ? { details: error.details } : {})
   }
@@ -79,12 +79,9 @@ function createDisconnectSignal(reply: FastifyReply): AbortSignal {
 }
 
 /** Time limit for a whole file, in ms. A slower connection is closed. */
-const RECEIVE_MS = 300_000
-/**
- * How long the rest of a refused body is read and discarded, in ms, because browsers read the answer only after
- * sending.
- */
-const DISCARD_MS = 5000
+const RECEIVE_TIMEOUT_MS = 300_000
+/** Browsers read the answer only after sending, so the rest of a refused body is read and discarded for this long. */
+const DISCARD_TIMEOUT_MS = 5000
 
 const MULTIPART_LIMITS = {
   fileSize: MAX_IMAGE_BYTES,
@@ -106,9 +103,9 @@ interface ReceivedFile {
   filename: string
 }
 
-/** Reads the only file of a multipart request; throws the error of an invalid one. */
+/** Reads the only file of a multipart request. Throws an AppError for an invalid request. */
 async function receiveFile(request: FastifyRequest): Promise<ReceivedFile> {
-  const deadline = setTimeout(() => request.raw.destroy(), RECEIVE_MS)
+  const deadline = setTimeout(() => request.raw.destroy(), RECEIVE_TIMEOUT_MS)
   try {
     const part = await request.file()
     if (!part) throw new AppError('invalid_input', { fields: { file: 'required' } })
@@ -136,7 +133,7 @@ async function readWholeFile(part: MultipartFile): Promise<Buffer> {
 function cutEndlessBody({ raw }: FastifyRequest): void {
   setTimeout(() => {
     if (!raw.complete) raw.destroy()
-  }, DISCARD_MS).unref()
+  }, DISCARD_TIMEOUT_MS).unref()
 }
 
 function toRefusal(error: unknown): AppError {

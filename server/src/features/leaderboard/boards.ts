@@ -19,18 +19,15 @@ import { findSpanEntries, findStandings, type SpanStanding } from '#shared/stand
 import { findMovement } from '#shared/standings/weekly-ranks.ts'
 import { MAX_ROWS_AROUND, findRankedAround, getMember, getRanked } from './queries.ts'
 
-/**
- * The standings of a span are sums over all predictions judged in it, so they are computed at most once in this many
- * ms.
- */
+/** Standings are sums over all predictions judged in the span, so they are computed at most once in this time. */
 const STANDINGS_CACHE_TTL_MS = 10_000
 
-/** The board as the viewer sees it. */
-export type Board = (reader: MemberReader) => Promise<PreSerializedResponse>
+/** Reads a board as the viewer sees it. */
+export type ReadBoard = (reader: MemberReader) => Promise<PreSerializedResponse>
 
 type Deps = Pick<Context, 'db' | 'clock'>
 
-export function createAllTimeBoard({ db }: Deps): Board {
+export function createAllTimeBoard({ db }: Deps): ReadBoard {
   return async ({ id, now }) => {
     const [entries, me] = await Promise.all([
       findTopRanked(db, MAX_LISTED_MEMBERS, now),
@@ -47,7 +44,7 @@ export function createAllTimeBoard({ db }: Deps): Board {
 const NO_RESULTS = { rank: null, totalScore: 0, success: 0, failed: 0 }
 
 /** Creates the board of the current month or week in Korea. */
-export function createSpanBoard({ db, clock }: Deps, span: 'month' | 'week'): Board {
+export function createSpanBoard({ db, clock }: Deps, span: 'month' | 'week'): ReadBoard {
   const standings = cacheForPeriod(clock, STANDINGS_CACHE_TTL_MS, async () => {
     const sorted = await findStandings(db, findSpanAround(span, clock.now()))
     return {
@@ -68,7 +65,7 @@ export function createSpanBoard({ db, clock }: Deps, span: 'month' | 'week'): Bo
   }
 }
 
-/** Returns the entries around a rank below the listed ones, without its own. */
+/** Returns the standings around a rank that is not listed, without the one at the rank. */
 function sliceAround(sorted: readonly SpanStanding[], rank: number | null): SpanStanding[] {
   if (rank === null || rank <= MAX_LISTED_MEMBERS) return []
   return [
@@ -77,7 +74,7 @@ function sliceAround(sorted: readonly SpanStanding[], rank: number | null): Span
   ]
 }
 
-/** The list may contain the member's own row with sums that others may not see. Browsers must not cache it then. */
+/** Browsers must not cache the board of a member with a closed profile: it contains sums that others may not see. */
 async function buildBoard(
   span: LeaderboardSpan,
   { entries, around }: Record<'entries' | 'around', readonly LeaderboardEntry[]>,

@@ -54,7 +54,7 @@ await db
   .where('id', '=', people.gone.id)
   .execute()
 
-const read = async (who: Person, span: LeaderboardSpan) =>
+const readBoard = async (who: Person, span: LeaderboardSpan) =>
   (await who.call<Board>(`GET /leaderboard?span=${span}`)).body
 
 const formatRows = ({ entries }: Board) =>
@@ -65,21 +65,21 @@ test.each<[LeaderboardSpan, string[]]>([
   ['month', ['1 sena 300', '2 duri 300', '3 neul 100', '4 mira null', '5 hana 10']],
   ['week', ['1 neul 100', '2 mira null', '3 hana 10']],
 ])('the board of %s', async (span, expected) => {
-  expect(formatRows(await read(people.calm, span))).toEqual(expected)
+  expect(formatRows(await readBoard(people.calm, span))).toEqual(expected)
 })
 
-test('counts wins and losses of the span, and the pending predictions of now', async () => {
-  const week = (await read(people.calm, 'week')).entries[0]
+test('counts wins and losses of the span, and the current pending predictions', async () => {
+  const week = (await readBoard(people.calm, 'week')).entries[0]
   expect(week).toMatchObject({ success: 1, failed: 1, pending: 0, successRate: 50 })
   expect(week?.member.successRate).toBeCloseTo(100 / 3)
-  const all = (await read(people.calm, 'all')).entries[3]
+  const all = (await readBoard(people.calm, 'all')).entries[3]
   expect(all).toMatchObject({ success: 1, failed: 2, pending: 0 })
   expect(all?.successRate).toBeCloseTo(100 / 3)
 })
 
 test('hides the sums of a closed profile from others, but not from its member', async () => {
-  const theirs = (await read(people.calm, 'all')).entries[4]
-  expect(theirs).toEqual({
+  const entry = (await readBoard(people.calm, 'all')).entries[4]
+  expect(entry).toEqual({
     rank: 5,
     movement: null,
     member: {
@@ -98,41 +98,41 @@ test('hides the sums of a closed profile from others, but not from its member', 
     successRate: null,
   })
   for (const span of ['all', 'month', 'week'] as const) {
-    const { entries, mine } = await read(people.mira, span)
+    const { entries, mine } = await readBoard(people.mira, span)
     expect(mine).toMatchObject({ totalScore: 50, success: 1, failed: 0, successRate: 100 })
     expect(entries).toContainEqual(mine)
   }
 })
 
-test('has a row without a place for a member without results in the span', async () => {
+test('returns a row without a rank for a member without results in the span', async () => {
   const none = { rank: null, totalScore: 0, success: 0, failed: 0, successRate: null }
-  expect((await read(people.calm, 'all')).mine).toMatchObject(none)
-  expect((await read(people.duri, 'week')).mine).toMatchObject({ ...none, pending: 0 })
-  expect((await read(people.duri, 'month')).mine).toMatchObject({ rank: 2, totalScore: 300 })
+  expect((await readBoard(people.calm, 'all')).mine).toMatchObject(none)
+  expect((await readBoard(people.duri, 'week')).mine).toMatchObject({ ...none, pending: 0 })
+  expect((await readBoard(people.duri, 'month')).mine).toMatchObject({ rank: 2, totalScore: 300 })
 })
 
-test('of a month or week has no place without points, but counts the member’s results', async () => {
+test('a month or week has no rank without points, but counts the member’s results', async () => {
   const late = await join('late')
   await addJudged(db, late.id, { score: 0, end: THIS_WEEK })
   product.clock.moveTo(product.clock.now() + 10_000)
   for (const span of ['month', 'week'] as const) {
-    const { entries, mine } = await read(late, span)
+    const { entries, mine } = await readBoard(late, span)
     expect(entries.map(({ member }) => member.username)).not.toContain('late')
     expect(mine).toMatchObject({ rank: null, totalScore: 0, success: 0, failed: 1 })
   }
-  expect((await read(late, 'all')).mine).toMatchObject({ rank: 6, failed: 1 })
+  expect((await readBoard(late, 'all')).mine).toMatchObject({ rank: 6, failed: 1 })
 })
 
 test('keeps rank, name and sums of a blocked member', async () => {
-  const before = await read(people.calm, 'all')
+  const before = await readBoard(people.calm, 'all')
   await people.calm.call(`PUT /users/${people.hana.id}/block`)
   await people.duri.call(`PUT /users/${people.calm.id}/block`)
-  expect(await read(people.calm, 'all')).toEqual(before)
+  expect(await readBoard(people.calm, 'all')).toEqual(before)
   await people.calm.call(`DELETE /users/${people.hana.id}/block`)
   await people.duri.call(`DELETE /users/${people.calm.id}/block`)
 })
 
-test('lists fifty, and the viewer’s own row at any rank', async () => {
+test('lists fifty members, and always the viewer’s own row', async () => {
   for (let number = 0; number < 50; number++) {
     const id = await addMember(product.db, `crowd${number}`, AT)
     await addJudged(product.db, id, { score: 20 + number, end: THIS_WEEK })
@@ -140,19 +140,19 @@ test('lists fifty, and the viewer’s own row at any rank', async () => {
   // Spans are computed at most every ten seconds.
   product.clock.moveTo(product.clock.now() + 10_000)
   for (const span of ['all', 'week'] as const) {
-    const { entries, mine } = await read(people.hana, span)
+    const { entries, mine } = await readBoard(people.hana, span)
     expect(entries.map(({ rank }) => rank)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
     expect(mine.rank).toBe(span === 'all' ? 1 : 53)
   }
 })
 
-test('lists the rows around a member below the fifty, without hidden sums', async () => {
+test('lists the neighbours of a member below the fifty, without hidden sums', async () => {
   const middle = await join('middle')
   await addJudged(db, middle.id, { score: 15, end: THIS_WEEK })
   const close = { publicProfile: false }
   await db.updateTable('users').set(close).where('username', '=', 'crowd0').execute()
   product.clock.moveTo(product.clock.now() + 10_000)
-  const all = await read(middle, 'all')
+  const all = await readBoard(middle, 'all')
   expect(all.mine.rank).toBe(56)
   expect(all.around.map(({ rank, member, totalScore }) => [rank, member.username, totalScore])).toEqual([
     [53, 'crowd2', 22],
@@ -160,7 +160,7 @@ test('lists the rows around a member below the fifty, without hidden sums', asyn
     [55, 'crowd0', null],
     [57, 'late', 0],
   ])
-  const week = await read(middle, 'week')
+  const week = await readBoard(middle, 'week')
   expect(week.mine.rank).toBe(53)
   expect(week.around.map(({ rank, member, totalScore }) => [rank, member.username, totalScore])).toEqual([
     [50, 'crowd2', 22],
@@ -168,10 +168,13 @@ test('lists the rows around a member below the fifty, without hidden sums', asyn
     [52, 'crowd0', null],
     [54, 'hana', 10],
   ])
-  for (const span of ['all', 'week'] as const) expect((await read(people.neul, span)).around).toEqual([])
+  for (const span of ['all', 'week'] as const) expect((await readBoard(people.neul, span)).around).toEqual([])
 })
 
 test('is empty at the start of a week', async () => {
   product.clock.moveTo(Date.parse('2024-03-17T15:00:00.000Z'))
-  expect(await read(people.neul, 'week')).toMatchObject({ entries: [], mine: { rank: null, totalScore: 0 } })
+  expect(await readBoard(people.neul, 'week')).toMatchObject({
+    entries: [],
+    mine: { rank: null, totalScore: 0 },
+  })
 })

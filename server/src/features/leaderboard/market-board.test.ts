@@ -21,34 +21,34 @@ const { db } = product
 const admin = await signUpAdmin(product)
 const [hana, duri, sena] = await signUpMembers(product, 'hana', 'duri', 'sena')
 
-async function addRecord(id: string, marketWins: number, marketLosses: number): Promise<void> {
+async function addMarketRecord(id: string, marketWins: number, marketLosses: number): Promise<void> {
   await addJudged(db, id, { score: 10, end: END, stock: 'NVDA' })
   await db.updateTable('memberStats').set({ marketWins, marketLosses }).where('userId', '=', id).execute()
 }
 
-const read = async (who: Person) => (await who.call<Board>('GET /leaderboard/market')).body
+const readBoard = async (who: Person) => (await who.call<Board>('GET /leaderboard/market')).body
 const formatRows = ({ entries }: Board) =>
   entries.map(({ rank, member, wins, losses }) => `${rank} ${member.username} ${wins}:${losses}`)
 
-await addRecord(hana.id, 38, 24)
-await addRecord(duri.id, 7, 12)
+await addMarketRecord(hana.id, 38, 24)
+await addMarketRecord(duri.id, 7, 12)
 
-test('lists members with at least 20 decided days by the adjusted rate, and shows the others their number', async () => {
-  const board = await read(duri)
+test('lists members with at least 20 decided days by the adjusted rate, and shows other members their own numbers', async () => {
+  const board = await readBoard(duri)
   expect(formatRows(board)).toEqual(['1 hana 38:24'])
   expect(board.entries[0]?.adjustedRate).toBeCloseTo((88 * 100) / 162)
   expect(board.mine).toMatchObject({ rank: null, wins: 7, losses: 12 })
-  expect((await read(sena)).mine).toMatchObject({ rank: null, wins: 0, losses: 0, adjustedRate: 50 })
-  expect((await read(hana)).mine).toMatchObject({ rank: 1, wins: 38, losses: 24 })
+  expect((await readBoard(sena)).mine).toMatchObject({ rank: null, wins: 0, losses: 0, adjustedRate: 50 })
+  expect((await readBoard(hana)).mine).toMatchObject({ rank: 1, wins: 38, losses: 24 })
 })
 
 test('hides the record of a closed profile', async () => {
   await db.updateTable('users').set({ publicProfile: false }).where('id', '=', hana.id).execute()
-  const [entry] = (await read(duri)).entries
+  const [entry] = (await readBoard(duri)).entries
   expect(entry).toMatchObject({ rank: 1, wins: null, losses: null, adjustedRate: null })
   expect(entry?.member).toMatchObject({ username: 'hana', successRate: null, hasSkillBadge: false })
   product.sessions.forget()
-  expect((await read(hana)).mine).toMatchObject({ rank: 1, wins: 38 })
+  expect((await readBoard(hana)).mine).toMatchObject({ rank: 1, wins: 38 })
   await db.updateTable('users').set({ publicProfile: true }).where('id', '=', hana.id).execute()
 })
 
@@ -56,11 +56,11 @@ test('does not list a suspended member', async () => {
   const until = new Date(AT + DAY_MS).toISOString()
   const suspension = `/admin/people/${hana.id}/suspension`
   await admin.call(`PUT ${suspension}`, { until, note: '' })
-  expect(formatRows(await read(duri))).toEqual([])
+  expect(formatRows(await readBoard(duri))).toEqual([])
   const { body } = await duri.call<Board>('GET /leaderboard')
   expect(body.entries.map(({ member }) => member.username)).toEqual(['duri'])
   await admin.call(`DELETE ${suspension}`, { note: '' })
-  expect(formatRows(await read(duri))).toEqual(['1 hana 38:24'])
+  expect(formatRows(await readBoard(duri))).toEqual(['1 hana 38:24'])
 })
 
 interface Standing {
@@ -95,15 +95,15 @@ test('ranks and badges of 2,000 random members equal a naive count', async () =>
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
     return Math.floor((seed / 2_147_483_648) * below)
   }
-  const naive: Standing[] = Array.from({ length: 2000 }, (_, number) => ({
+  const crowd: Standing[] = Array.from({ length: 2000 }, (_, number) => ({
     id: newId(AT + number),
     wins: random(number % 3 === 0 ? 12 : 90),
     losses: random(40),
     at: AT + number,
   }))
-  await addCrowd(naive)
-  await addRecord(sena.id, 10, 10)
-  const listed = naive
+  await addCrowd(crowd)
+  await addMarketRecord(sena.id, 10, 10)
+  const listed = crowd
     .filter(({ wins, losses }) => wins + losses >= 20)
     .toSorted(
       (a, b) =>
@@ -112,9 +112,9 @@ test('ranks and badges of 2,000 random members equal a naive count', async () =>
         a.at - b.at,
     )
     .map(({ id }) => id)
-  const { entries } = await read(sena)
+  const { entries } = await readBoard(sena)
   expect(entries.map(({ rank }) => rank)).toEqual(Array.from({ length: 50 }, (_, at) => at + 1))
-  const shown = entries.map(({ member }) => member.id).filter((id) => naive.some((each) => each.id === id))
+  const shown = entries.map(({ member }) => member.id).filter((id) => crowd.some((each) => each.id === id))
   expect(shown).toEqual(listed.slice(0, shown.length))
   for (const { member, rank } of entries.slice(0, 5)) {
     const own = entries.find((entry) => entry.member.id === member.id)
@@ -125,7 +125,7 @@ test('ranks and badges of 2,000 random members equal a naive count', async () =>
     .select('userId')
     .where('hasSkillBadge', '=', true)
     .execute()
-  const proven = naive.filter(
+  const proven = crowd.filter(
     ({ wins, losses }) =>
       wins + losses >= 50 && wins > losses && (wins - losses) ** 2 >= 25 * (wins + losses),
   )

@@ -9,7 +9,7 @@ import { selectMembersWithStats } from '#shared/standings/standings.ts'
 /** Whether the statistics `s` are listed. */
 const IS_LISTED = sql<boolean>`(s."isRankable" and s."marketWins" + s."marketLosses" >= ${sql.lit(MIN_LISTED_DAYS)})`
 
-/** The sort key of the board, like its index: adjusted rate, wins, the earlier sign-up. */
+/** The sort key of the board, as in its index: adjusted rate, wins, earlier sign-up. */
 const selectOrderKey = (row: string) => {
   const column = (name: string) => sql.ref(`${row}.${name}`)
   const wins = column('marketWins')
@@ -41,11 +41,11 @@ export async function findMarketEntries(db: Db): Promise<MarketEntry[]> {
   })
 }
 
-/** Returns a member's own record with its rank. */
+/** Returns a member's own entry with its rank. */
 export async function getMarketRecord(db: Db, id: string): Promise<OwnMarketEntry> {
   const row = await selectMembersWithMarket(db)
     .where('u.id', '=', id)
-    .select(RANK.as('rank'))
+    .select(MARKET_RANK.as('rank'))
     .executeTakeFirstOrThrow()
   return toOwnEntry(row, row.rank)
 }
@@ -63,8 +63,8 @@ function toOwnEntry<Rank extends number | null>(row: MemberRow, rank: Rank) {
 const ownOrderKey = selectOrderKey('s')
 const otherOrderKey = selectOrderKey('m')
 
-/** The rank of the listed statistics `s`, counted along the board's index; null if they are not listed. */
-const RANK = sql<number | null>`
+/** The rank of the statistics `s`, counted along the board's index; null if they are not listed. */
+const MARKET_RANK = sql<number | null>`
   case when ${IS_LISTED} then (
     select count(*) + 1 from "memberStats" m
     where m."isRankable" and m."marketWins" + m."marketLosses" >= ${sql.lit(MIN_LISTED_DAYS)} and (

@@ -11,7 +11,7 @@ import {
 import { selectMembersWithStats, type MemberWithStats, toEntry } from '#shared/standings/standings.ts'
 import { findMovement, selectLastWeek } from '#shared/standings/weekly-ranks.ts'
 
-/** Returns a member with their rank by all-time sums, if any, and that of last week; `now` in epoch ms. */
+/** Returns a member with their current all-time rank and that of last week, if any. `now` in epoch ms. */
 export async function getRanked(db: Db, id: string, now: number) {
   return selectMembersWithStats(db)
     .where('u.id', '=', id)
@@ -24,10 +24,10 @@ export async function getMember(db: Db, id: string): Promise<MemberWithStats> {
   return selectMembersWithStats(db).where('u.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Number of rows above and below their own that a member sees who is not listed. */
+/** Number of rows above and below their own that a member outside the list is shown. */
 export const MAX_ROWS_AROUND = 3
 
-/** Finds the rows around a rank of the all-time board, by rank, without its own. */
+/** Finds the neighbours of a rank on the all-time board, by rank, without the member at the rank. */
 export async function findRankedAround(
   db: Db,
   { id, rank }: { id: string; rank: number },

@@ -1,10 +1,10 @@
 import { leaderboardApi, type LeaderboardSpan } from '@gwanyeok/domain/leaderboard/api.ts'
 import type { Context } from '#shared/context.ts'
 import { findMarketEntries, getMarketRecord } from './market-board.ts'
-import { createAllTimeBoard, type Board, createSpanBoard } from './boards.ts'
+import { createAllTimeBoard, type ReadBoard, createSpanBoard } from './boards.ts'
 
 export function leaderboardRoutes(context: Context): void {
-  const boards: Record<LeaderboardSpan, Board> = {
+  const boards: Record<LeaderboardSpan, ReadBoard> = {
     all: createAllTimeBoard(context),
     month: createSpanBoard(context, 'month'),
     week: createSpanBoard(context, 'week'),

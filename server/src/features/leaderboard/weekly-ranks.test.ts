@@ -32,7 +32,7 @@ await addJudged(db, hana.id, { score: 300, end: LAST_WEEK })
 await addJudged(db, duri.id, { score: 200, end: LAST_WEEK })
 await addJudged(db, sena.id, { score: 100, end: LAST_WEEK })
 
-test('nothing is compared before last week’s ranks are saved', async () => {
+test('movements are null before last week’s ranks are saved', async () => {
   expect((await readMovements(hana)).rows).toEqual([
     ['hana', null],
     ['duri', null],
@@ -40,7 +40,7 @@ test('nothing is compared before last week’s ranks are saved', async () => {
   ])
 })
 
-test('shows places gained and lost since last week, and new members, without this week’s results', async () => {
+test('shows the change of rank since last week and new members, without this week’s results', async () => {
   await addJudged(db, sena.id, { score: 150, end: THIS_WEEK })
   await addJudged(db, neul.id, { score: 50, end: THIS_WEEK })
   await saveWeeklyRanks(db, AT)
@@ -56,16 +56,16 @@ test('shows places gained and lost since last week, and new members, without thi
   expect(await Promise.all([sena, neul, mira].map(readMovementAtHome))).toEqual([1, 'new', null])
 })
 
-test('are saved once a week, whatever is judged later', async () => {
+test('ranks are saved once a week, whatever is judged later', async () => {
   const before = await db.selectFrom('weeklyRanks').selectAll().execute()
   await addJudged(db, mira.id, { score: 900, end: LAST_WEEK })
   await saveWeeklyRanks(db, AT)
   expect(await db.selectFrom('weeklyRanks').selectAll().execute()).toEqual(before)
 })
 
-test('a new week compares with its own Sunday, and with nothing before the job has run', async () => {
+test('a new week compares with the ranks of its own Sunday, once the job has saved them', async () => {
   product.clock.moveTo(NEXT_MONDAY)
-  // The same points as sena, who had them before.
+  // Equals sena's points, which she had earlier.
   await addJudged(db, duri.id, { score: 50, end: LATER_THIS_WEEK })
   expect(new Set((await readMovements(hana)).rows.map(([, movement]) => movement))).toEqual(new Set([null]))
   await saveWeeklyRanks(db, NEXT_MONDAY)

@@ -4,15 +4,15 @@ import { type Answer, PASSWORD, type Person, signUpMember, createStranger } from
 import { openOwnServer } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
-const BEFORE = Date.parse('2024-06-03T16:00:00Z')
-const CHANGE = '2024-06-10'
+const BEFORE_CHANGE = Date.parse('2024-06-03T16:00:00Z')
+const CHANGE_DATE = '2024-06-10'
 /** Midnight in Korea. */
-const IN_FORCE = Date.parse('2024-06-09T15:00:00Z')
-const NEW = { document: 'terms', version: `${CHANGE} preview` }
+const CHANGE_TIME = Date.parse('2024-06-09T15:00:00Z')
+const NEW_VERSION = { document: 'terms', version: `${CHANGE_DATE} preview` }
 
 const product = await openProductForFile({
-  at: BEFORE,
-  settings: { TERMS_PREVIEW: CHANGE },
+  at: BEFORE_CHANGE,
+  settings: { TERMS_PREVIEW: CHANGE_DATE },
   frozenClock: true,
 })
 const other = await openOwnServer(product)
@@ -28,38 +28,38 @@ const readConsents = ({ id }: Person) =>
     .execute()
 const readState = async (person: Person) =>
   (await person.call<{ consent: string | null }>('GET /session')).body.consent
-const write = (person: Person, content = '바뀐 뒤에 쓴 글') => person.call('POST /posts', { content })
-const agree = (person: Person) => person.call('POST /me/consents', { versions: [NEW] })
-const codes = (answers: Answer<unknown>[]) => answers.map(({ status, code }) => code ?? status)
+const writePost = (person: Person, content = '바뀐 뒤에 쓴 글') => person.call('POST /posts', { content })
+const agree = (person: Person) => person.call('POST /me/consents', { versions: [NEW_VERSION] })
+const listCodes = (answers: Answer<unknown>[]) => answers.map(({ status, code }) => code ?? status)
 
-test('a sign-up records both documents, and an announced change asks for nothing yet', async () => {
-  product.clock.moveTo(BEFORE)
+test('a sign-up records both documents; an announced change does not require a consent yet', async () => {
+  product.clock.moveTo(BEFORE_CHANGE)
   const hana = await signUpMember(product, '하나')
-  const at = new Date(BEFORE)
+  const at = new Date(BEFORE_CHANGE)
   expect(await readConsents(hana)).toEqual([
     { document: 'privacy', version: '2026-11', agreedAt: at },
     { document: 'terms', version: '2026-11', agreedAt: at },
   ])
   expect(await readState(hana)).toBe('announced')
   expect(await readState(createStranger(product))).toBe(null)
-  expect((await write(hana)).status).toBe(200)
+  expect((await writePost(hana)).status).toBe(200)
   const { body } = await createStranger(product).call('GET /legal/versions')
   expect(body).toMatchObject({
     versions: [
       { document: 'privacy', version: '2026-11', state: 'in_force' },
-      { ...NEW, effectiveFrom: CHANGE, state: 'announced' },
+      { ...NEW_VERSION, effectiveFrom: CHANGE_DATE, state: 'announced' },
       { document: 'terms', version: '2026-11', state: 'in_force' },
     ],
   })
 })
 
-test('from its date on writes are refused until the member agrees; reading and withdrawing stay possible', async () => {
-  product.clock.moveTo(BEFORE)
+test('from the date of the change, writes are refused until the member agrees; reading and withdrawing stay possible', async () => {
+  product.clock.moveTo(BEFORE_CHANGE)
   const duri = await signUpMember(product, '두리')
   const postId = await post(duri, '바뀌기 전의 글')
-  product.clock.moveTo(IN_FORCE - 1)
-  expect((await write(duri)).status).toBe(200)
-  product.clock.moveTo(IN_FORCE)
+  product.clock.moveTo(CHANGE_TIME - 1)
+  expect((await writePost(duri)).status).toBe(200)
+  product.clock.moveTo(CHANGE_TIME)
   for (const [route, body] of [
     ['POST /posts', { content: '바뀐 뒤의 글' }],
     ['POST /comments', { postType: 'post', postId, content: '댓글' }],
@@ -74,63 +74,67 @@ test('from its date on writes are refused until the member agrees; reading and w
     expect((await duri.call(route)).status, route).toBe(200)
   expect(await readState(duri)).toBe('required')
   expect((await duri.call('GET /me/consents')).body).toEqual({
-    asked: [{ ...NEW, effectiveFrom: CHANGE, changes: ['미리 보는 변경이에요.'] }],
+    asked: [{ ...NEW_VERSION, effectiveFrom: CHANGE_DATE, changes: ['미리 보는 변경이에요.'] }],
   })
 
   expect((await agree(duri)).body).toEqual({ asked: [] })
-  expect((await write(duri)).status).toBe(200)
+  expect((await writePost(duri)).status).toBe(200)
   expect(await readState(duri)).toBe(null)
-  expect((await readConsents(duri)).at(-1)).toEqual({ ...NEW, agreedAt: new Date(IN_FORCE) })
+  expect((await readConsents(duri)).at(-1)).toEqual({ ...NEW_VERSION, agreedAt: new Date(CHANGE_TIME) })
 })
 
-test('two tabs that agree concurrently leave one record, with the first moment', async () => {
-  product.clock.moveTo(BEFORE)
+test('two tabs that agree concurrently leave one record, with the earlier time', async () => {
+  product.clock.moveTo(BEFORE_CHANGE)
   const sena = await signUpMember(product, '세나')
-  product.clock.moveTo(IN_FORCE)
-  expect(codes(await Promise.all([agree(sena), agree(sena), write(sena)])).slice(0, 2)).toEqual([200, 200])
-  product.clock.moveTo(IN_FORCE + 60_000)
+  product.clock.moveTo(CHANGE_TIME)
+  expect(listCodes(await Promise.all([agree(sena), agree(sena), writePost(sena)])).slice(0, 2)).toEqual([
+    200, 200,
+  ])
+  product.clock.moveTo(CHANGE_TIME + 60_000)
   expect((await agree(sena)).status).toBe(200)
   expect(await readConsents(sena)).toHaveLength(3)
-  expect((await readConsents(sena)).at(-1)?.agreedAt).toEqual(new Date(IN_FORCE))
+  expect((await readConsents(sena)).at(-1)?.agreedAt).toEqual(new Date(CHANGE_TIME))
 })
 
 test('another server accepts the next write after a consent at once', async () => {
-  product.clock.moveTo(BEFORE)
+  product.clock.moveTo(BEFORE_CHANGE)
   const nari = await signUpMember(product, '나리')
-  product.clock.moveTo(IN_FORCE)
-  expect(codes([await write(nari), await write(nari.on(other))])).toEqual([
+  product.clock.moveTo(CHANGE_TIME)
+  expect(listCodes([await writePost(nari), await writePost(nari.on(other))])).toEqual([
     'consent_required',
     'consent_required',
   ])
   await agree(nari)
-  expect((await write(nari.on(other))).status).toBe(200)
+  expect((await writePost(nari.on(other))).status).toBe(200)
 })
 
 test('a member who signs up after the change has agreed to it', async () => {
-  product.clock.moveTo(IN_FORCE)
+  product.clock.moveTo(CHANGE_TIME)
   const bora = await signUpMember(product, '보라')
-  expect((await write(bora)).status).toBe(200)
-  expect(await readConsents(bora)).toMatchObject([{ document: 'privacy' }, NEW])
+  expect((await writePost(bora)).status).toBe(200)
+  expect(await readConsents(bora)).toMatchObject([{ document: 'privacy' }, NEW_VERSION])
 })
 
-test('a member from before consents were recorded is asked for both documents', async () => {
-  product.clock.moveTo(BEFORE)
+test('a member without recorded consents is asked for both documents', async () => {
+  product.clock.moveTo(BEFORE_CHANGE)
   const gaon = await signUpMember(product, '가온')
   await product.db.deleteFrom('consents').where('userId', '=', gaon.id).execute()
-  const there = gaon.on(other)
-  expect((await write(there)).code).toBe('consent_required')
-  const { body } = await there.call<{ asked: { document: string; version: string }[] }>('GET /me/consents')
+  const onOtherServer = gaon.on(other)
+  expect((await writePost(onOtherServer)).code).toBe('consent_required')
+  const { body } = await onOtherServer.call<{ asked: { document: string; version: string }[] }>(
+    'GET /me/consents',
+  )
   expect(body.asked).toMatchObject([
     { document: 'terms', version: '2026-11', changes: [] },
     { document: 'privacy', version: '2026-11', changes: [] },
   ])
   const versions = body.asked.map(({ document, version }) => ({ document, version }))
-  expect((await there.call('POST /me/consents', { versions })).body).toEqual({ asked: [] })
-  expect((await write(there)).status).toBe(200)
+  expect((await onOtherServer.call('POST /me/consents', { versions })).body).toEqual({ asked: [] })
+  expect((await writePost(onOtherServer)).status).toBe(200)
 })
 
 test('an unpublished version cannot be agreed to', async () => {
-  product.clock.moveTo(BEFORE)
+  product.clock.moveTo(BEFORE_CHANGE)
   const haru = await signUpMember(product, '하루')
   const versions = [{ document: 'terms', version: '2099-01' }]
   expect((await haru.call('POST /me/consents', { versions })).code).toBe('invalid_input')
@@ -138,11 +142,11 @@ test('an unpublished version cannot be agreed to', async () => {
 })
 
 test('a consent cannot be edited, and a withdrawal deletes it', async () => {
-  product.clock.moveTo(BEFORE)
+  product.clock.moveTo(BEFORE_CHANGE)
   const dora = await signUpMember(product, '도라')
   const edit = product.db.updateTable('consents').set({ version: 'x' }).where('userId', '=', dora.id)
   await expect(edit.execute()).rejects.toThrow('consents only grows')
-  product.clock.moveTo(IN_FORCE)
+  product.clock.moveTo(CHANGE_TIME)
   expect((await dora.call('POST /me/withdrawal', { password: PASSWORD })).status).toBe(200)
   expect(await readConsents(dora)).toEqual([])
 })

@@ -35,20 +35,20 @@ export function legalRoutes({ serve, config, consents, db, clock }: Context): vo
 }
 
 /**
- * Lists published versions, newest first. `now` in epoch ms; `opened`: the operator's own date of effect, which the
- * first versions have.
+ * Lists published versions, newest first. `now` in epoch ms; `firstEffectiveDate`: from when the first versions
+ * apply, if the operator has set a date.
  */
-function toVersionViews(versions: readonly LegalVersion[], now: number, opened: string | null) {
+function toVersionViews(versions: readonly LegalVersion[], now: number, firstEffectiveDate: string | null) {
   const inForce = listVersionsInForce(versions, now)
-  const coming = listAnnouncedVersions(versions, now)
+  const announced = listAnnouncedVersions(versions, now)
   const findState = (each: LegalVersion) =>
-    inForce.includes(each) ? 'in_force' : coming.includes(each) ? 'announced' : 'earlier'
+    inForce.includes(each) ? 'in_force' : announced.includes(each) ? 'announced' : 'earlier'
   const isFirst = (each: LegalVersion) => versions.find(({ document }) => document === each.document) === each
   return listPublishedVersions(versions, now)
     .toReversed()
     .map((each) => {
       const { document, version, announcedOn, effectiveFrom, changes } = each
-      const from = isFirst(each) && opened !== null ? opened : effectiveFrom
+      const from = isFirst(each) && firstEffectiveDate !== null ? firstEffectiveDate : effectiveFrom
       return { document, version, announcedOn, effectiveFrom: from, changes, state: findState(each) } as const
     })
 }

@@ -26,7 +26,7 @@ items.post = await post(writer, '오늘 장은 조용하네요')
 const likeItem = (person: Person, path: string) => person.call<Liked>(`PUT /${path}/like`)
 const unlikeItem = (person: Person, path: string) => person.call<Liked>(`DELETE /${path}/like`)
 
-it('is deleted with its post while its member withdraws', async () => {
+it('a like is deleted with its post while its member withdraws', async () => {
   const leaving = await signUpMember(product, 'leaving')
   const id = await post(writer, '곧 지울 글')
   expect((await likeItem(leaving, `posts/${id}`)).status).toBe(200)
@@ -43,7 +43,7 @@ it('is deleted with its post while its member withdraws', async () => {
   expect(await findDriftedCounters(product.db)).toEqual([])
 })
 
-it('is deleted by a withdrawal while the popularity is updated', async () => {
+it('a like is deleted by a withdrawal while the popularity is updated', async () => {
   const leaving = await signUpMember(product, 'leavingToo')
   const first = await post(writer, '첫째 글')
   const second = await post(writer, '둘째 글')
@@ -65,7 +65,7 @@ it('is deleted by a withdrawal while the popularity is updated', async () => {
   expect(await findDriftedCounters(product.db)).toEqual([])
 })
 
-it('is deleted by a withdrawal that deletes an item whose popularity is updated', async () => {
+it('a like is deleted by a withdrawal that also deletes an item whose popularity is being updated', async () => {
   const leaving = await signUpMember(product, 'leavingLast')
   expect((await leaving.call(`PUT /users/${writer.id}/follow`)).status).toBe(200)
   const own = { content: '나만 보는 글', visibility: 'private' }
@@ -120,7 +120,7 @@ describe.each(KINDS)('a %s', (kind) => {
     expect((await readLikes(minji)).likes).toBe(0)
   })
 
-  it('is removed even while the like is still in progress', async () => {
+  it('is unliked correctly while the like is still in progress', async () => {
     const id = items[kind]
     const removed = await product.db.transaction().execute(async (tx) => {
       await sql`update items set likes = likes + 1 where id = ${id}`.execute(tx)

@@ -14,7 +14,7 @@ interface LikeResult {
 }
 
 /**
- * Likes an item; idempotent. Returns its number of likes, or null if the reader may not know that it exists. Throws
+ * Likes an item; idempotent. Returns its number of likes, or null if it is hidden from the reader. Throws
  * `signed_out` if they have just withdrawn.
  */
 export async function like(db: Db, reader: MemberReader, item: ItemRef): Promise<number | null> {
@@ -33,21 +33,19 @@ export async function like(db: Db, reader: MemberReader, item: ItemRef): Promise
   return rows[0].likes
 }
 
-/**
- * Removes a like; idempotent. Returns the number of likes, or null if the reader may not know that the item exists.
- */
+/** Removes a like; idempotent. Returns the number of likes, or null if the item is hidden from the reader. */
 export async function unlike(db: Db, reader: MemberReader, item: ItemRef): Promise<number | null> {
-  const first = await deleteLike(db, reader, item)
-  // The statement does not see a like committed while it waited for the lock; a second statement does.
-  const last = first && !first.moved ? await deleteLike(db, reader, item) : first
-  return last?.likes ?? null
+  const firstResult = await deleteLike(db, reader, item)
+  // The first statement does not see a like that was committed while it waited for the lock; the second does.
+  const result = firstResult && !firstResult.moved ? await deleteLike(db, reader, item) : firstResult
+  return result?.likes ?? null
 }
 
 async function deleteLike(db: Db, reader: MemberReader, item: ItemRef): Promise<LikeResult | undefined> {
-  const which = sql`using item where l."itemId" = item.id and l."userId" = ${reader.id}`
+  const condition = sql`using item where l."itemId" = item.id and l."userId" = ${reader.id}`
   const { rows } = await sql<LikeResult>`
     with item as (${selectAndLockSeenItem(reader, item)}),
-    moved as (${deleteLikes(which)}),
+    moved as (${deleteLikes(condition)}),
     counted as (${COUNT_LIKES})
     select (select likes from counted) as likes, exists (select from moved) as moved from item`.execute(db)
   return rows[0]

@@ -5,20 +5,20 @@ import { orNotFound } from '#platform/http/serve.ts'
 import type { Context } from '#shared/context.ts'
 import { like, unlike } from './mutations.ts'
 
-interface Call {
+interface LikeRequest {
   reader: MemberReader
   params: { id: string }
 }
 
 export function likeRoutes({ serve, db }: Context): void {
-  const put =
+  const createLikeHandler =
     (postType: ItemKind) =>
-    async ({ reader, params }: Call) => {
+    async ({ reader, params }: LikeRequest) => {
       return { likes: orNotFound(await like(db, reader, { postType, postId: params.id })), likedByMe: true }
     }
-  const remove =
+  const createUnlikeHandler =
     (postType: ItemKind) =>
-    async ({ reader, params }: Call) => {
+    async ({ reader, params }: LikeRequest) => {
       return {
         likes: orNotFound(await unlike(db, reader, { postType, postId: params.id })),
         likedByMe: false,
@@ -26,11 +26,11 @@ export function likeRoutes({ serve, db }: Context): void {
     }
 
   serve(likesApi, {
-    'PUT /predictions/:id/like': put('prediction'),
-    'DELETE /predictions/:id/like': remove('prediction'),
-    'PUT /stock-posts/:id/like': put('stockPost'),
-    'DELETE /stock-posts/:id/like': remove('stockPost'),
-    'PUT /posts/:id/like': put('post'),
-    'DELETE /posts/:id/like': remove('post'),
+    'PUT /predictions/:id/like': createLikeHandler('prediction'),
+    'DELETE /predictions/:id/like': createUnlikeHandler('prediction'),
+    'PUT /stock-posts/:id/like': createLikeHandler('stockPost'),
+    'DELETE /stock-posts/:id/like': createUnlikeHandler('stockPost'),
+    'PUT /posts/:id/like': createLikeHandler('post'),
+    'DELETE /posts/:id/like': createUnlikeHandler('post'),
   })
 }

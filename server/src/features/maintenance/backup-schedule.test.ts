@@ -34,11 +34,11 @@ test('a backup older than a day is late, also if the last run failed', async () 
   expect(await readSchedule()).toMatchObject({ schedule: { isLate: true } })
 })
 
-test('returns the end of the last one', async () => {
+test('returns when the last backup ended', async () => {
   await product.pool.query(`update queue.job set completed_on = $1`, [NOON])
   expect(await readSchedule()).toMatchObject({ schedule: { lastAt: NOON } })
 })
 
-test('a site on a settable clock has none', async () => {
+test('a site on a settable clock has no schedule', async () => {
   expect(await readSchedule(inAdmin)).toEqual({ schedule: null })
 })

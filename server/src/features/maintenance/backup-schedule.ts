@@ -4,12 +4,12 @@ import { DAILY_BACKUP } from '#platform/backup/daily-backup-job.ts'
 import type { Db } from '#platform/db/db.ts'
 import { findLastRuns } from '#platform/jobs/schedule.ts'
 
-/** A day, and an hour for the next backup to complete. */
+/** The next backup may take an hour to complete. */
 const MAX_BACKUP_AGE_MS = DAY_MS + 3_600_000
 
 /**
- * Returns when the last daily backup succeeded, and whether one is late; a failed first one is late too. `now` is
- * real time in epoch ms.
+ * Returns when the last daily backup succeeded, and whether one is late. A failed first backup counts as late. `now`
+ * is real time in epoch ms.
  */
 export async function findBackupSchedule(db: Db, now: number): Promise<BackupSchedule> {
   const [run] = await findLastRuns(db, [DAILY_BACKUP])

@@ -12,10 +12,10 @@ type ClearingDeps = Pick<Services, 'db' | 'clock' | 'config'>
 
 /** Deletes data whose retention in the privacy policy has ended. */
 export async function clearAllOld({ db, clock, config }: ClearingDeps, signal: AbortSignal): Promise<void> {
-  const real = realClock.now()
-  await clearOldRows(db, { product: clock.now(), real }, signal)
+  const realNow = realClock.now()
+  await clearOldRows(db, { product: clock.now(), real: realNow }, signal)
   await clearSignUpNetworks(db, clock.now())
-  await clearOutbox(config.dataDir, real, signal)
+  await clearOutbox(config.dataDir, realNow, signal)
 }
 
 /** Deletes mails of the outbox folder whose retention has ended at `now`, real time in epoch ms. */
@@ -52,7 +52,7 @@ interface ClearedColumn {
   clock: 'product' | 'real'
 }
 
-/** Rows that are deleted some days after the moment in a column. */
+/** The rows are deleted some days after the time in the column. */
 const CLEARED_COLUMNS = [
   { column: 'sessions.expiresAt', days: RETENTION_DAYS.expiredSessions, clock: 'real' },
   { column: 'verifications.expiresAt', days: RETENTION_DAYS.expiredCodes, clock: 'real' },

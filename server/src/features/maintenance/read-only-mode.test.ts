@@ -36,12 +36,12 @@ test('every write is refused with the time to retry, and changes nothing', async
   expect(await readSnapshot(product.db)).toEqual(before)
 })
 
-test('a return from a sign-in provider signs nobody in', async () => {
+test('a return from a sign-in provider does not sign in', async () => {
   const { status, code } = await createStranger(product).call('GET /social/google/callback?code=a&state=b')
   expect([status, code]).toEqual([503, 'read_only'])
 })
 
-test('members can still read, and are told of the mode', async () => {
+test('members can still read, and see that the mode is on', async () => {
   expect((await hana.call('GET /session')).body).toMatchObject({ me: { id: hana.id }, readOnly: true })
   for (const route of ['GET /home', 'GET /predictions', 'GET /notifications', 'GET /settings'])
     expect((await hana.call(route)).status, route).toBe(200)
@@ -52,7 +52,7 @@ test('a member can sign out', async () => {
   expect((await duri.call('GET /home')).code).toBe('signed_out')
 })
 
-test('another server refuses, too', async () => {
+test('another server also refuses writes', async () => {
   const other = await openOwnServer(product)
   const answer = await other.app.inject({
     method: 'POST',
@@ -63,7 +63,7 @@ test('another server refuses, too', async () => {
   await other.close()
 })
 
-test('an admin can end it, and the log of actions records it', async () => {
+test('an admin can end the mode, and the log of actions records it', async () => {
   expect((await hana.call('PUT /admin/read-only', { isOn: false })).status).toBe(404)
   expect((await admin.call('GET /admin/read-only')).body).toEqual({ isOn: true })
   expect((await admin.call('PUT /admin/read-only', { isOn: false })).body).toEqual({ isOn: false })
@@ -73,7 +73,7 @@ test('an admin can end it, and the log of actions records it', async () => {
   expect(body.items.map(({ action }) => action)).toEqual(['end_read_only', 'begin_read_only'])
 })
 
-test('the command takes effect within a second', async () => {
+test('the mode set by the command takes effect within a second', async () => {
   await setReadOnly(product.db, true)
   skipSecond()
   expect((await hana.call('PATCH /settings', {})).code).toBe('read_only')

@@ -20,7 +20,7 @@ const count = async (table: string) =>
   (await query(`select count(*)::int as n from "${table}"`, [])).rows[0] as { n: number }
 const runClearing = () => clearOldRows(product.db, { product: product.clock.now(), real: AT }, signal)
 
-/** A dated row of each kind, and its retention in days. */
+/** An insert of a dated row into each table, and its retention in days. */
 const ROWS: [table: string, days: number, insert: string][] = [
   [
     'sessions',
@@ -92,7 +92,7 @@ test('the network of a sign-up is deleted after 90 days, and not before', async 
   expect(rows).toEqual([{ username: 'joined_89' }])
 })
 
-test('uses the product’s clock', async () => {
+test('uses the product’s clock for rows dated by it', async () => {
   await product.moveTo(AT)
   await query(`insert into "evaluationRuns" (id, "startedAt", "finishedAt") values ('today', $1, $1)`, [
     new Date(AT),

@@ -6,8 +6,8 @@ import { openSecondServer } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
-/** A look every 3 s, and some time to count. */
-const SOON = { timeout: 60_000, interval: 100 }
+/** The server polls every 3 s and then counts. */
+const POLL_OPTIONS = { timeout: 60_000, interval: 100 }
 
 const product = await openProductForFile({ at: AT })
 /** A second server on the same database. */
@@ -16,7 +16,7 @@ const origins = [await openPort(product.app), await openPort(other)]
 const duri = await signUpMember(product, '두리')
 afterAll(() => other.close())
 
-/** The counts that a page received, in order. */
+/** Returns the counts that a page received, in order. */
 const parseCounts = (text: string) =>
   [...text.matchAll(/event: notification\ndata: (.*)\n/g)].map(
     ([, data]) => (JSON.parse(data!) as { unread: number }).unread,
@@ -27,7 +27,7 @@ async function findUserId(cookie: string): Promise<string> {
   return answer.json<{ me: { id: string } }>().me.id
 }
 
-it('reaches only the receiver, from any server', async () => {
+it('the unread count reaches only the receiver, from any server', async () => {
   const minji = await createCookie(product.app, '민지')
   const sora = await createCookie(product.app, '소라')
   const [here, there, bystander] = [
@@ -36,11 +36,11 @@ it('reaches only the receiver, from any server', async () => {
     await listen(`${origins[1]}/api/stream`, sora),
   ]
   await expect
-    .poll(() => [here, there, bystander].map(({ text }) => parseCounts(text())), SOON)
+    .poll(() => [here, there, bystander].map(({ text }) => parseCounts(text())), POLL_OPTIONS)
     .toEqual([[0], [0], [0]])
   expect((await duri.call(`PUT /users/${await findUserId(minji)}/follow`)).status).toBe(200)
   await expect
-    .poll(() => [here, there].map(({ text }) => parseCounts(text())), SOON)
+    .poll(() => [here, there].map(({ text }) => parseCounts(text())), POLL_OPTIONS)
     .toEqual([
       [0, 1],
       [0, 1],
@@ -52,7 +52,7 @@ it('reaches only the receiver, from any server', async () => {
   })
   expect(read.statusCode).toBe(200)
   await expect
-    .poll(() => [here, there].map(({ text }) => parseCounts(text())), SOON)
+    .poll(() => [here, there].map(({ text }) => parseCounts(text())), POLL_OPTIONS)
     .toEqual([
       [0, 1, 0],
       [0, 1, 0],
@@ -60,11 +60,11 @@ it('reaches only the receiver, from any server', async () => {
   expect(parseCounts(bystander.text())).toEqual([0])
 })
 
-it('finds news after the product’s clock was moved back', async () => {
+it('new notifications are counted after the product’s clock was moved back', async () => {
   const minji = await createCookie(product.app, '민지2')
   const page = await listen(`${origins[0]}/api/stream`, minji)
-  await expect.poll(() => parseCounts(page.text()), SOON).toEqual([0])
+  await expect.poll(() => parseCounts(page.text()), POLL_OPTIONS).toEqual([0])
   await product.moveTo(AT - 30 * DAY_MS)
   expect((await duri.call(`PUT /users/${await findUserId(minji)}/follow`)).status).toBe(200)
-  await expect.poll(() => parseCounts(page.text()), SOON).toEqual([0, 1])
+  await expect.poll(() => parseCounts(page.text()), POLL_OPTIONS).toEqual([0, 1])
 })

@@ -2,13 +2,13 @@ import { createMemberReader } from '#platform/sessions/reader.ts'
 import type { Context } from '#shared/context.ts'
 import type { EventStream } from '#platform/http/event-streams.ts'
 import type { Viewer } from '#platform/sessions/session.ts'
-import { countUnread, findMembersWithNews } from './queries.ts'
+import { countUnread, findMembersWithChanges } from './queries.ts'
 
-/** Maximum time until news reach an open page. */
-const LOOK_INTERVAL_MS = 3000
-/** Counting for everybody again finds counts that decreased (hidden, blocked, deleted, muted). */
-const LOOKS_PER_FULL_COUNT = 60
-/** A row may become visible this long after its own moment. */
+/** Maximum time until a new notification reaches an open page. */
+const POLL_INTERVAL_MS = 3000
+/** Counts can also decrease (hidden, blocked, deleted, muted), which the polls do not notice; a full count does. */
+const POLLS_PER_FULL_COUNT = 60
+/** A row may become visible this long after its own timestamp. */
 const OVERLAP_MS = 60_000
 
 interface Listener {
@@ -20,48 +20,50 @@ interface Listener {
 
 /**
  * Sends the number of unread notifications to open pages as event `notification` `{unread}`: when they open, and when
- * it changes. One cheap query every 3 s finds which connected members may have news, and only these are counted. It
- * reads the rows themselves, so it is right with any number of servers.
+ * it changes. One cheap query every 3 s finds which connected members may have new notifications, and only theirs are
+ * counted. The query reads the database, so it works with any number of servers.
  */
 export function createLiveUnread({ app, db, clock, streams, background }: Context) {
   const listeners = new Set<Listener>()
   let timer: NodeJS.Timeout | undefined
   let isClosing = false
-  let looks = 0
-  let lookedAt = clock.now()
+  let pollCount = 0
+  let lastPollAt = clock.now()
 
   async function notifyListeners(isDue: (listener: Listener) => boolean): Promise<void> {
-    const due = new Set([...listeners].filter(isDue).map(({ viewer }) => viewer.id))
-    for (const id of due) {
-      const own = [...listeners].filter(({ viewer }) => viewer.id === id)
-      const [first] = own
+    const memberIds = new Set([...listeners].filter(isDue).map(({ viewer }) => viewer.id))
+    for (const id of memberIds) {
+      const memberListeners = [...listeners].filter(({ viewer }) => viewer.id === id)
+      const [first] = memberListeners
       if (!first || isClosing) continue
       const unread = await countUnread(db, createMemberReader(first.viewer, clock.now()))
-      for (const listener of own) {
+      for (const listener of memberListeners) {
         if (listener.sentCount !== unread) listener.stream.send('notification', { unread })
         listener.sentCount = unread
       }
     }
   }
 
-  async function lookForNews(): Promise<void> {
+  async function pollNotifications(): Promise<void> {
     const now = clock.now()
-    looks += 1
-    // After the clock was moved back, news are dated before the last look.
-    const isAllDue = looks % LOOKS_PER_FULL_COUNT === 0 || now < lookedAt
+    pollCount += 1
+    // After the clock was moved back, new notifications are dated before the last poll.
+    const isAllDue = pollCount % POLLS_PER_FULL_COUNT === 0 || now < lastPollAt
     const ids = [...new Set([...listeners].map(({ viewer }) => viewer.id))]
-    const touched = await findMembersWithNews(db, ids, lookedAt - OVERLAP_MS)
-    await notifyListeners(({ sentCount, viewer }) => isAllDue || sentCount === null || touched.has(viewer.id))
-    lookedAt = now
+    const changedMembers = await findMembersWithChanges(db, ids, lastPollAt - OVERLAP_MS)
+    await notifyListeners(
+      ({ sentCount, viewer }) => isAllDue || sentCount === null || changedMembers.has(viewer.id),
+    )
+    lastPollAt = now
   }
 
-  /** The next look starts after this one has ended. */
-  function scheduleLook(): void {
+  /** The next poll starts after this one has ended. */
+  function scheduleNextPoll(): void {
     timer = undefined
     if (listeners.size === 0 || isClosing) return
     timer = setTimeout(
-      () => background.run('unread notifications', lookForNews().finally(scheduleLook)),
-      LOOK_INTERVAL_MS,
+      () => background.run('unread notifications', pollNotifications().finally(scheduleNextPoll)),
+      POLL_INTERVAL_MS,
     )
   }
 
@@ -70,8 +72,8 @@ export function createLiveUnread({ app, db, clock, streams, background }: Contex
     listeners.add(listener)
     stream.onClose(() => listeners.delete(listener))
     if (timer !== undefined) return
-    lookedAt = clock.now()
-    scheduleLook()
+    lastPollAt = clock.now()
+    scheduleNextPoll()
   })
   app.addHook('preClose', async () => {
     isClosing = true

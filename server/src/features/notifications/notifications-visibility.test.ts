@@ -6,8 +6,10 @@ const world = await openNotified()
 const { admin, minji, duri, sora } = world.people
 beforeEach(() => world.clear())
 
-describe('visibility at the moment of reading', () => {
-  /** An event that notifies minji, and one that then hides it from her. */
+describe('visibility at the time of reading', () => {
+  /**
+   * Title, kind, and an event that notifies minji; it returns the action that then hides the notification from her.
+   */
   const cases: [string, string, () => Promise<() => Promise<unknown>>][] = [
     [
       'a comment that was deleted',
@@ -48,7 +50,7 @@ describe('visibility at the moment of reading', () => {
       },
     ],
     [
-      'a reply under what its author has deleted',
+      'a reply on a post that its author has deleted',
       'comment',
       async () => {
         const item = await world.post(sora)
@@ -58,7 +60,7 @@ describe('visibility at the moment of reading', () => {
       },
     ],
     [
-      'a reply under what only followers see, now that I follow no more',
+      'a reply on a post for followers, of somebody I no longer follow',
       'comment',
       async () => {
         for (const who of [minji, duri]) await world.done(who, `PUT /users/${sora.id}/follow`)
@@ -69,7 +71,7 @@ describe('visibility at the moment of reading', () => {
       },
     ],
     [
-      'a reply under what was hidden',
+      'a reply on a prediction that was hidden',
       'comment',
       async () => {
         const item = await world.predicts(sora)
@@ -79,7 +81,7 @@ describe('visibility at the moment of reading', () => {
       },
     ],
     [
-      'a reply under what is of somebody who has blocked me',
+      'a reply on a prediction of somebody who has blocked me',
       'comment',
       async () => {
         const item = await world.predicts(sora)
@@ -118,7 +120,7 @@ describe('visibility at the moment of reading', () => {
       },
     ],
     [
-      'a prediction of somebody I follow no more',
+      'a prediction of somebody I no longer follow',
       'followee_predicted',
       async () => {
         await world.done(minji, `PUT /users/${duri.id}/follow`)
@@ -127,7 +129,7 @@ describe('visibility at the moment of reading', () => {
       },
     ],
     [
-      'a follower who follows no more',
+      'a follower who no longer follows me',
       'follow',
       async () => {
         await world.done(duri, `PUT /users/${minji.id}/follow`)
@@ -136,11 +138,11 @@ describe('visibility at the moment of reading', () => {
     ],
   ]
 
-  it.each(cases)('%s gives no notification', async (_, kind, make) => {
-    const takeAway = await make()
+  it.each(cases)('%s gives no notification', async (_, kind, prepare) => {
+    const hide = await prepare()
     expect((await world.kinds(minji)).filter((each) => each === kind)).toEqual([kind])
     const before = await world.unread(minji)
-    await takeAway()
+    await hide()
     expect((await world.kinds(minji)).filter((each) => each === kind)).toEqual([])
     expect(await world.unread(minji)).toBeLessThan(before)
   })

@@ -40,7 +40,7 @@ describe('notifications', () => {
     expect(await world.kinds(duri)).toEqual([])
   })
 
-  it('of one group contain only its kinds, page by page', async () => {
+  it('of one group are listed page by page, without other kinds', async () => {
     const ownPrediction = await world.predicts(minji)
     await world.done(duri, `PUT /predictions/${ownPrediction}/like`)
     await world.comment(duri, ownPrediction)
@@ -66,7 +66,7 @@ describe('notifications', () => {
     expect(items.map(({ kind }) => kind)).toEqual(['comment'])
   })
 
-  it('list a judgement, and a prediction closed as void', async () => {
+  it('report a judgement, and a prediction closed as void', async () => {
     const ids = [await world.predicts(minji), await world.predicts(minji, { stock: 'TSLA' })]
     await world.step()
     const evaluatedAt = new Date(world.now())
@@ -90,7 +90,7 @@ describe('notifications', () => {
     expect(await world.kinds(duri)).toEqual([])
   })
 
-  it('tell a reporter of the decision', async () => {
+  it('inform a reporter of the decision', async () => {
     const reported = await world.post(minji)
     const report = { postType: 'post', postId: reported, reason: 'spam' }
     await world.done(duri, 'POST /reports', report)
@@ -156,10 +156,10 @@ describe('notifications', () => {
     expect(await world.unread(minji)).toBe(0)
   })
 
-  it('come twenty at a time, each once, even with equal moments', async () => {
+  it('are listed in pages of twenty without repeats, even with equal timestamps', async () => {
     const ownPrediction = await world.post(minji)
     for (let i = 0; i < 45; i++) {
-      // Three on each moment.
+      // Three comments share each timestamp.
       if (i % 3 === 0) await world.step()
       const body = { postType: 'post', postId: ownPrediction, content: `댓글 ${i}` }
       expect((await duri.call('POST /comments', body)).status).toBe(200)
@@ -187,7 +187,7 @@ describe('notifications', () => {
   })
 })
 
-describe('unread ones', () => {
+describe('unread notifications', () => {
   it('are counted until they are seen', async () => {
     const ownPrediction = await world.post(minji)
     await world.done(duri, `PUT /posts/${ownPrediction}/like`)
@@ -202,7 +202,7 @@ describe('unread ones', () => {
     expect((await world.list(minji)).items.map((item) => item.unread)).toEqual([true, false])
   })
 
-  it('are those after the newest one shown', async () => {
+  it('are those after the time up to which the member has seen them', async () => {
     const ownPrediction = await world.post(minji)
     await world.done(duri, `PUT /posts/${ownPrediction}/like`)
     const [shown] = (await world.list(minji)).items
@@ -215,7 +215,7 @@ describe('unread ones', () => {
     ])
   })
 
-  it('do not become unread again, and future ones cannot be read', async () => {
+  it('do not become unread again; a time in the future counts as now', async () => {
     const ownPrediction = await world.post(minji)
     await world.done(duri, `PUT /posts/${ownPrediction}/like`)
     await world.done(minji, `POST /notifications/read?upTo=${new Date(world.now() + 1e9).toISOString()}`)
@@ -225,7 +225,7 @@ describe('unread ones', () => {
     expect(await world.unread(minji)).toBe(1)
   })
 
-  it('of one millisecond are read together, although rows have microseconds', async () => {
+  it('of the same millisecond are marked as seen together, although rows have microseconds', async () => {
     const ownPrediction = await world.post(minji)
     await world.done(duri, `PUT /posts/${ownPrediction}/like`)
     await sql`update likes set "createdAt" = "createdAt" + interval '400 microseconds'`.execute(

@@ -7,13 +7,13 @@ import type { Db } from '#platform/db/db.ts'
 import { isNotificationOfKind } from '#shared/push/notification-ids.ts'
 import type { Bounds, Receiver } from './kinds/bounds.ts'
 import type { NotificationRow } from './kinds/definition.ts'
-import { EVERY_KIND, findListedKinds, NOTIFICATION_KINDS } from './kinds/registry.ts'
+import { ALL_KINDS, findListedKinds, NOTIFICATION_KINDS } from './kinds/registry.ts'
 
 /** Maximum age of a notification. */
 const MAX_AGE_MS = 90 * DAY_MS
-const MAX_COUNTED = 99
+const MAX_UNREAD_COUNT = 99
 
-/** Until when a member has seen their notifications, and which are switched off. */
+/** Returns until when a member has seen their notifications, and which kinds are switched off. */
 export async function findReadState(db: Db, member: string) {
   const row = await db
     .selectFrom('users')
@@ -28,8 +28,8 @@ export async function findReadState(db: Db, member: string) {
 
 export type ReadState = Awaited<ReturnType<typeof findReadState>>
 
-interface PageOfGroup extends PageRequest {
-  /** All groups without one. */
+interface GroupPageRequest extends PageRequest {
+  /** Undefined: all groups. */
   group?: NotificationGroup | undefined
 }
 
@@ -37,10 +37,10 @@ interface PageOfGroup extends PageRequest {
 export async function findNotifications(
   db: Db,
   receiver: Receiver,
-  { muted, group, after, size }: Pick<ReadState, 'muted'> & PageOfGroup,
+  { muted, group, after, size }: Pick<ReadState, 'muted'> & GroupPageRequest,
 ): Promise<NotificationRow[]> {
   const bounds = { since: new Date(receiver.now - MAX_AGE_MS), after, limit: size + 1 }
-  return findWithin(db, receiver, findListedKinds(muted, group), bounds)
+  return findNotificationsOfKinds(db, receiver, findListedKinds(muted, group), bounds)
 }
 
 interface IdFilter {
@@ -51,35 +51,35 @@ interface IdFilter {
 }
 
 /** Finds the notifications with these ids that the receiver may still see and has switched on, newest first. */
-export function findByIds(
+export function findNotificationsByIds(
   db: Db,
   receiver: Receiver,
   { switches, ids, since }: IdFilter,
 ): Promise<NotificationRow[]> {
-  const kinds = EVERY_KIND.filter(
+  const kinds = ALL_KINDS.filter(
     (kind) =>
       switches.includes(NOTIFICATION_KINDS[kind].switchedBy) &&
       ids.some((id) => isNotificationOfKind(id, kind)),
   )
-  return findWithin(db, receiver, kinds, { since, after: null, only: ids, limit: ids.length })
+  return findNotificationsOfKinds(db, receiver, kinds, { since, after: null, ids, limit: ids.length })
 }
 
-async function findWithin(
+async function findNotificationsOfKinds(
   db: Db,
   receiver: Receiver,
   kinds: readonly NotificationKind[],
   bounds: Bounds,
 ): Promise<NotificationRow[]> {
-  const news = selectNews(db, receiver, kinds, bounds)
+  const notifications = selectNotifications(db, receiver, kinds, bounds)
   const details = kinds.map(
     (kind) => sql`when n.kind = ${sql.lit(kind)} then ${NOTIFICATION_KINDS[kind].details(receiver)}`,
   )
   const { rows } = await sql<NotificationRow>`
-    with news as (select * from (${news}) n order by at desc, id desc limit ${sql.lit(bounds.limit)})
+    with shown as (select * from (${notifications}) n order by at desc, id desc limit ${sql.lit(bounds.limit)})
     select n.kind, n.id, date_trunc('milliseconds', n.at) as at, n."postType", n."postId", n."commentId",
       n.members, n.count, n.outcome,
       case when n.kind is null then null::jsonb ${sql.join(details, sql` `)} end as details
-    from news n
+    from shown n
     order by n.at desc, n.id desc`.execute(db)
   return rows
 }
@@ -88,27 +88,27 @@ async function findWithin(
 export async function countUnread(db: Db, receiver: Receiver): Promise<number> {
   const { seenAt, muted } = await findReadState(db, receiver.id)
   const since = new Date(Math.max(seenAt?.getTime() ?? 0, receiver.now - MAX_AGE_MS))
-  const bounds = { since, after: null, limit: MAX_COUNTED }
-  const news = selectNews(db, receiver, findListedKinds(muted), bounds)
+  const bounds = { since, after: null, limit: MAX_UNREAD_COUNT }
+  const notifications = selectNotifications(db, receiver, findListedKinds(muted), bounds)
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (select 1 from (${news}) n limit ${sql.lit(MAX_COUNTED)}) unread`.execute(
+    select count(*)::integer as count from (select 1 from (${notifications}) n limit ${sql.lit(MAX_UNREAD_COUNT)}) unread`.execute(
     db,
   )
   return rows[0]?.count ?? 0
 }
 
-function selectNews(db: Db, receiver: Receiver, kinds: readonly NotificationKind[], bounds: Bounds) {
+function selectNotifications(db: Db, receiver: Receiver, kinds: readonly NotificationKind[], bounds: Bounds) {
   const sources = kinds.flatMap((kind) => NOTIFICATION_KINDS[kind].sources(db, receiver, bounds))
-  // In a union the first part names the columns.
+  // In a union the first query names the columns.
   const parts = [NO_ROWS, ...sources].map((part) => sql`(${part})`)
   return sql.join(parts, sql` union all `)
 }
 
 /**
- * Finds which of the members may have new notifications, or have read theirs, since a moment (product time in epoch
- * ms). It may return too many.
+ * Finds which of the members may have got new notifications, or have seen theirs, since a moment (product time in
+ * epoch ms). It may return too many.
  */
-export async function findMembersWithNews(
+export async function findMembersWithChanges(
   db: Db,
   members: readonly string[],
   since: number,
@@ -117,7 +117,7 @@ export async function findMembersWithNews(
   const from = new Date(since)
   const parts = [
     sql`select id from users where id = any(${members}::text[]) and "notificationsSeenAt" >= ${from}`,
-    ...EVERY_KIND.map((kind) => NOTIFICATION_KINDS[kind].touched(members, from)),
+    ...ALL_KINDS.map((kind) => NOTIFICATION_KINDS[kind].selectChangedMembers(members, from)),
   ]
   const { rows } = await sql<{ id: string }>`${sql.join(parts, sql` union `)}`.execute(db)
   return new Set(rows.map(({ id }) => id))

@@ -4,19 +4,19 @@ import { toPage, toPageRequest, createPositionReader } from '#platform/http/keys
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import { createLiveUnread } from './live-unread.ts'
 import { markSeen } from './mutations.ts'
-import { findEndpoint, refuseTarget, subscribe, unsubscribe } from './push/subscriptions.ts'
+import { findEndpoint, checkPushTarget, subscribe, unsubscribe } from './push/subscriptions.ts'
 import { countUnread, findNotifications, findReadState } from './queries.ts'
 import { findMembers, toNotificationView } from './view.ts'
 
-const PAGE = 20
+const PAGE_SIZE = 20
 
 export function notificationRoutes(context: Context): void {
   const { serve, db, clock, config, pusher } = context
-  const live = createLiveUnread(context)
+  const liveUnread = createLiveUnread(context)
 
   serve(notificationsApi, {
     async 'GET /notifications'({ reader, query }) {
-      const page = toPageRequest(query.cursor, PAGE)
+      const page = toPageRequest(query.cursor, PAGE_SIZE)
       const { seenAt, muted } = await findReadState(db, reader.id)
       const rows = await findNotifications(db, reader, { muted, group: query.group, ...page })
       const members = await findMembers(db, rows)
@@ -34,7 +34,7 @@ export function notificationRoutes(context: Context): void {
       const now = clock.now()
       const upTo = query.upTo === undefined ? now : Math.min(Date.parse(query.upTo), now)
       await markSeen(db, viewer.id, new Date(upTo))
-      live.recount(viewer.id)
+      liveUnread.recount(viewer.id)
       return DONE
     },
 
@@ -44,7 +44,7 @@ export function notificationRoutes(context: Context): void {
 
     async 'PUT /me/push'({ viewer, body }) {
       orNotFound(pusher)
-      refuseTarget(body, config.pushToLoopback)
+      checkPushTarget(body, config.pushToLoopback)
       await subscribe(db, viewer, { target: body, now: clock.now() })
       return DONE
     },

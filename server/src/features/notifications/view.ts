@@ -5,7 +5,7 @@ import { toMemberBrief } from '#shared/members/member-brief.ts'
 import type { NotificationRow } from './kinds/definition.ts'
 import { NOTIFICATION_KINDS } from './kinds/registry.ts'
 
-/** Finds the members that the rows name, by id. */
+/** Finds the members whose ids the rows contain. Returns them by id. */
 export async function findMembers(
   db: Db,
   rows: readonly NotificationRow[],
@@ -22,15 +22,15 @@ export async function findMembers(
   return new Map(members.map((member) => [member.id, toMemberBrief(member)]))
 }
 
-/** `seenAt`: the time up to which the receiver has seen them. */
+/** `seenAt`: the time up to which the receiver has seen their notifications. */
 export function toNotificationView(
   row: NotificationRow,
   members: ReadonlyMap<string, MemberBrief>,
   seenAt: Date | null,
 ): NotificationView {
   const { id, kind } = row
-  const named = row.members.flatMap((member) => members.get(member) ?? [])
-  const body = NOTIFICATION_KINDS[kind].view(row, named)
+  const actors = row.members.flatMap((member) => members.get(member) ?? [])
+  const body = NOTIFICATION_KINDS[kind].view(row, actors)
   const unread = seenAt === null || row.at > seenAt
   return { id, at: row.at.toISOString(), unread, kind, ...body } as NotificationView
 }

@@ -7,32 +7,32 @@ import { isPredictionUnmuted } from '#shared/items/muted-words.ts'
 import { selectPredictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { toPredictionView } from '#shared/predictions/prediction-view.ts'
 
-type AttachingPost = readonly { predictionId: string | null }[]
+type PostsWithPrediction = readonly { predictionId: string | null }[]
 
-/** Finds the attached predictions of posts that the reader may know of, by id. */
-export const findAttached = (db: Db, reader: Reader, posts: AttachingPost) =>
+/** Finds the predictions attached to posts, as far as the reader may see them, by id. */
+export const findAttached = (db: Db, reader: Reader, posts: PostsWithPrediction) =>
   findAttachedWhere(db, reader, posts, sql`true`)
 
-/** Finds them for a list: without those that contain a word that the reader mutes. */
-export const findListedAttached = (db: Db, reader: Reader, posts: AttachingPost) =>
+/** Finds the attached predictions for a list of posts, except those with a word that the reader mutes. */
+export const findListedAttached = (db: Db, reader: Reader, posts: PostsWithPrediction) =>
   findAttachedWhere(db, reader, posts, isPredictionUnmuted(reader))
 
 async function findAttachedWhere(
   db: Db,
   reader: Reader,
-  posts: AttachingPost,
-  where: RawBuilder<boolean>,
+  posts: PostsWithPrediction,
+  condition: RawBuilder<boolean>,
 ): Promise<Map<string, PredictionView>> {
   const ids = posts.flatMap(({ predictionId }) => predictionId ?? [])
   if (ids.length === 0) return new Map()
   const rows = await selectPredictionsSeenBy(db, reader)
     .where(sql<boolean>`i.id = any(${ids}::text[])`)
-    .where(where)
+    .where(condition)
     .execute()
   return new Map(rows.map((row) => [row.id, toPredictionView(row, reader.now)]))
 }
 
-/** Locks the prediction until the post is inserted. Throws `not_found` for one that its author may not attach. */
+/** Locks the prediction until the post is inserted. Throws `not_found` if the author may not attach it. */
 export async function lockAttachable(
   tx: Db,
   author: string,

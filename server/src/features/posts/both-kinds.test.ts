@@ -28,7 +28,7 @@ interface Page {
   nextCursor: string | null
 }
 
-/** Reads the pages of a list. */
+/** Reads all pages of a list. */
 async function readPages(person: Person, query: string): Promise<Page['items'][]> {
   const pages: Page['items'][] = []
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -43,8 +43,8 @@ async function readPages(person: Person, query: string): Promise<Page['items'][]
 
 const COUNT = 60
 
-/** The same number of each kind: four with each moment, and four with each popularity in another order. */
-async function insertCrowd() {
+/** Inserts the same number of posts of each kind. Four posts share each time, and four others each popularity. */
+async function insertCrowdPosts() {
   const rows = Array.from({ length: COUNT }, (_, index) => ({
     author: crowd.id,
     content: `글 ${index}`,
@@ -59,7 +59,7 @@ async function insertCrowd() {
       { ...row, id: general, stock: null, stockName: null },
       { ...row, id: ofStock, stock: 'MSFT', stockName: 'Microsoft' },
     ])
-    // An insert computes the popularity only from the age.
+    // On insert, the popularity depends only on the age.
     await product.db.updateTable('items').set({ popularity }).where('id', 'in', [general, ofStock]).execute()
     made.post.push(general)
     made.stockPost.push(ofStock)
@@ -67,8 +67,8 @@ async function insertCrowd() {
   return { rows, made }
 }
 
-const { rows, made } = await insertCrowd()
-const placed = (['post', 'stockPost'] as const).flatMap((type) =>
+const { rows, made } = await insertCrowdPosts()
+const positions = (['post', 'stockPost'] as const).flatMap((type) =>
   rows.map(({ createdAt, popularity }, index) => ({
     id: made[type][index]!,
     newest: createdAt.getTime(),
@@ -82,17 +82,17 @@ it.each([
   ['popular', 'everyone'],
   ['popular', 'following'],
 ] as const)(
-  '%s of %s: pages in one order, with each post once, even if many are equal',
+  '%s of %s: pages contain each post once in order, even with equal sort keys',
   async (sort, from) => {
     const pages = await readPages(reader, `sort=${sort}&from=${from}`)
     expect(pages.map(({ length }) => length)).toEqual([50, 50, 20])
-    const expected = placed.toSorted((one, other) => other[sort] - one[sort] || (one.id < other.id ? 1 : -1))
+    const expected = positions.toSorted((a, b) => b[sort] - a[sort] || (a.id < b.id ? 1 : -1))
     expect(pages.flat().map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
     expect(new Set(pages.flat().map(({ type }) => type))).toEqual(new Set(['post', 'stockPost']))
   },
 )
 
-it('contain nothing that the reader may not know of, in either order', async () => {
+it('lists contain nothing that the reader may not see, in either order', async () => {
   const ids = {
     public: await post(writer, '모두에게'),
     followers: await post(writer, '팔로워에게', 'followers'),
@@ -110,7 +110,7 @@ it('contain nothing that the reader may not know of, in either order', async () 
   const down = [ids.downPost, ids.downOfStock]
   await product.db.updateTable('items').set(takenDown).where('id', 'in', down).execute()
   for (const person of [follower, reader]) await person.call('PATCH /settings', { mutedWords: ['자두'] })
-  const readSeenIds = async (person: Person, from: string) => {
+  const listSeenNames = async (person: Person, from: string) => {
     const lists = await Promise.all(
       ['newest', 'popular'].map(async (sort) =>
         (await readPages(person, `from=${from}&sort=${sort}`)).flat(),
@@ -128,17 +128,17 @@ it('contain nothing that the reader may not know of, in either order', async () 
     return newest
   }
   const shown = ['public', 'ofStock', 'downPost', 'downOfStock']
-  expect(await readSeenIds(reader, 'everyone')).toEqual(shown)
-  expect(await readSeenIds(reader, 'following')).toEqual([])
-  expect(await readSeenIds(follower, 'everyone')).toEqual(shown)
-  expect(await readSeenIds(follower, 'following')).toEqual([
+  expect(await listSeenNames(reader, 'everyone')).toEqual(shown)
+  expect(await listSeenNames(reader, 'following')).toEqual([])
+  expect(await listSeenNames(follower, 'everyone')).toEqual(shown)
+  expect(await listSeenNames(follower, 'following')).toEqual([
     'public',
     'followers',
     'ofStock',
     'downPost',
     'downOfStock',
   ])
-  for (const person of [blocked, blocker]) expect(await readSeenIds(person, 'everyone')).toEqual([])
-  const own = await readSeenIds(writer, 'everyone')
+  for (const person of [blocked, blocker]) expect(await listSeenNames(person, 'everyone')).toEqual([])
+  const own = await listSeenNames(writer, 'everyone')
   expect(own).toEqual(Object.keys(ids).filter((name) => !name.startsWith('hidden')))
 })

@@ -25,25 +25,25 @@ interface NewPost {
   /** Ids of uploaded pictures, in display order. */
   images: readonly string[]
   predictionId?: string | undefined
-  /** Ids of members that were chosen by name. */
+  /** Ids of the members whom the author chose from the name suggestions. */
   mentioned: readonly string[]
 }
 
-/** Publishes a post and returns its id; throws the refusal. */
+/** Publishes a post and returns its id. Throws an AppError if it is refused. */
 export async function createPost(
   context: Deps,
   { author, stock, visibility, content, images, predictionId, mentioned }: NewPost,
 ): Promise<string> {
   const { db, clock } = context
-  const doubtful = refuseContent('content', content)
+  const finding = refuseContent('content', content)
   const stockName = stock === null ? null : await getSupportedName(context, stock, author)
   const postType = stock === null ? 'post' : 'stockPost'
   const now = clock.now()
   const id = newId(now)
-  const use = createTextUse(context, { author, kind: 'post', texts: [content], now })
+  const textUse = createTextUse(context, { author, kind: 'post', texts: [content], now })
   const { stored, userIds } = await findMentioned(db, { author, text: content, chosenIds: mentioned, now })
   await db.transaction().execute(async (tx) => {
-    await checkTextLimits(tx, use, visibility === 'public')
+    await checkTextLimits(tx, textUse, visibility === 'public')
     await lockAttachable(tx, author, predictionId)
     const post = { id, author, stock, stockName, visibility, content: stored, createdAt: new Date(now) }
     await insertPosts(tx, [{ ...post, predictionId: predictionId ?? null }])
@@ -51,15 +51,15 @@ export async function createPost(
     await emit(tx, 'post.created', [id], now)
     await attachImages(tx, { owner: author, ids: images, to: { postType, postId: id } })
     if (visibility !== 'private')
-      await reportDoubtful(tx, { postType, postId: id, author, kind: doubtful, sealed: false, now })
+      await reportDoubtful(tx, { postType, postId: id, author, kind: finding, sealed: false, now })
   })
   return id
 }
 
 /**
- * Returns the name of a supported stock, which is one with a price. A stock that was ever known needs no call. Throws
- * like `getQuote`. A call for a post never takes precedence over the evaluation or skips the cache of unknown stocks,
- * as one for a prediction does; so attempts are not limited.
+ * Returns the name of a supported stock, which is a stock with a price. Makes no call if the stock ever had a price.
+ * Throws like `getQuote`. Attempts need no limit: unlike those for a prediction, the calls have no priority over the
+ * evaluation and use the cache of unknown stocks.
  */
 async function getSupportedName(context: Deps, stock: string, author: string): Promise<string> {
   const { quotes } = context

@@ -29,51 +29,54 @@ async function readContents(path: string): Promise<string[]> {
 it.each([
   ['post', '/posts?', '/posts?from=following&'],
   ['stockPost', '/stock-posts?', '/stocks/KO/posts?'],
-] as const)('a %s gains a day for each doubling of its likes and comments', async (kind, ...lists) => {
-  const write = (content: string) =>
-    kind === 'post' ? post(writer, content) : stockPost(writer, 'KO', content)
-  const path = kind === 'post' ? 'posts' : 'stock-posts'
-  await product.moveTo(AT)
-  const old = await write(`${kind} 인기 글`)
-  await product.moveTo(AT + 1.5 * DAY_MS)
-  await write(`${kind} 새 글`)
-  const hidden = await write(`${kind} 가려진 글`)
-  await hide(product, hidden)
-  const newer = `${kind} 새 글`
-  const older = `${kind} 인기 글`
-  // Opening a post does not change its rank.
-  if (kind === 'post') for (let time = 0; time < 9; time++) await minji.call(`POST /posts/${old}/views`)
-  await rankPopular(product.db)
-  const readOrder = async () => Promise.all(lists.map((list) => readContents(`${list}sort=popular`)))
-  expect(await readOrder()).toEqual([
-    [newer, older],
-    [newer, older],
-  ])
-  for (const person of [minji, duri]) await person.call(`PUT /${path}/${old}/like`)
-  await comment(sena, { postType: kind, postId: old }, '저도 그렇게 봐요')
-  expect(await readOrder()).toEqual([
-    [newer, older],
-    [newer, older],
-  ])
-  await rankPopular(product.db)
-  expect(await readOrder()).toEqual([
-    [older, newer],
-    [older, newer],
-  ])
-  expect(await readContents(`${lists[0]}sort=newest`)).toEqual([newer, older])
-  for (const person of [minji, duri]) await person.call(`DELETE /${path}/${old}/like`)
-  await rankPopular(product.db)
-  expect(await readOrder()).toEqual([
-    [newer, older],
-    [newer, older],
-  ])
-  for (const person of [minji, duri]) await comment(person, { postType: kind, postId: old }, '저도요')
-  await rankPopular(product.db)
-  expect(await readOrder()).toEqual([
-    [older, newer],
-    [older, newer],
-  ])
-})
+] as const)(
+  'by popularity, a %s gains a day for each doubling of its likes and comments',
+  async (kind, ...lists) => {
+    const write = (content: string) =>
+      kind === 'post' ? post(writer, content) : stockPost(writer, 'KO', content)
+    const path = kind === 'post' ? 'posts' : 'stock-posts'
+    await product.moveTo(AT)
+    const old = await write(`${kind} 인기 글`)
+    await product.moveTo(AT + 1.5 * DAY_MS)
+    await write(`${kind} 새 글`)
+    const hidden = await write(`${kind} 가려진 글`)
+    await hide(product, hidden)
+    const newer = `${kind} 새 글`
+    const older = `${kind} 인기 글`
+    // Opening a post does not change its rank.
+    if (kind === 'post') for (let time = 0; time < 9; time++) await minji.call(`POST /posts/${old}/views`)
+    await rankPopular(product.db)
+    const readOrder = async () => Promise.all(lists.map((list) => readContents(`${list}sort=popular`)))
+    expect(await readOrder()).toEqual([
+      [newer, older],
+      [newer, older],
+    ])
+    for (const person of [minji, duri]) await person.call(`PUT /${path}/${old}/like`)
+    await comment(sena, { postType: kind, postId: old }, '저도 그렇게 봐요')
+    expect(await readOrder()).toEqual([
+      [newer, older],
+      [newer, older],
+    ])
+    await rankPopular(product.db)
+    expect(await readOrder()).toEqual([
+      [older, newer],
+      [older, newer],
+    ])
+    expect(await readContents(`${lists[0]}sort=newest`)).toEqual([newer, older])
+    for (const person of [minji, duri]) await person.call(`DELETE /${path}/${old}/like`)
+    await rankPopular(product.db)
+    expect(await readOrder()).toEqual([
+      [newer, older],
+      [newer, older],
+    ])
+    for (const person of [minji, duri]) await comment(person, { postType: kind, postId: old }, '저도요')
+    await rankPopular(product.db)
+    expect(await readOrder()).toEqual([
+      [older, newer],
+      [older, newer],
+    ])
+  },
+)
 
 /** Inserts posts of other stocks, so that the planner chooses the index on the stock. */
 async function addStockPosts(count: number): Promise<void> {
@@ -99,16 +102,16 @@ it.each([
     'items_stock_posts_of_stock_popular',
     'items_stock_posts_of_stock',
   ],
-])('reads a page of each order of %s from an index', async (_, isOfThem, popular, newest) => {
+])('reads a page of %s in either order from an index', async (_, condition, popular, newest) => {
   await addStockPosts(1000)
   const explainPlan = async (order: string) => {
-    const { rows } = await product.db.connection().execute(async (one) => {
-      await sql`set enable_seqscan = off`.execute(one)
-      // For a few analyzed rows, sorting costs the planner as little as the index.
-      await sql`set enable_sort = off`.execute(one)
+    const { rows } = await product.db.connection().execute(async (connection) => {
+      await sql`set enable_seqscan = off`.execute(connection)
+      // With so few rows, sorting would cost the planner as little as the index.
+      await sql`set enable_sort = off`.execute(connection)
       return sql<{ 'QUERY PLAN': string }>`explain select id from items
-        where ${sql.raw(isOfThem)} and ("hiddenAt" is null or "takenDownUntil" is not null)
-        order by ${sql.raw(order)} desc, id desc limit 51`.execute(one)
+        where ${sql.raw(condition)} and ("hiddenAt" is null or "takenDownUntil" is not null)
+        order by ${sql.raw(order)} desc, id desc limit 51`.execute(connection)
     })
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   }

@@ -26,9 +26,10 @@ interface Page {
 
 const readPosts = (person: Person, id = writer.id, query = '') =>
   person.call<Page>(`GET /users/${id}/posts${query}`)
-const contents = async (person: Person) => (await readPosts(person)).body.items.map(({ content }) => content)
+const readContents = async (person: Person) =>
+  (await readPosts(person)).body.items.map(({ content }) => content)
 
-const set = (person: Person, values: { publicProfile?: boolean; withdrawnAt?: Date }) =>
+const updateUser = (person: Person, values: { publicProfile?: boolean; withdrawnAt?: Date }) =>
   product.db.updateTable('users').set(values).where('id', '=', person.id).execute()
 
 await follower.call(`PUT /users/${writer.id}/follow`)
@@ -42,10 +43,10 @@ await stockPost(writer, 'AAPL', '애플 얘기')
 await hide(product, await post(writer, '가려진 글'))
 await post(passerby, '다른 사람의 글')
 
-it('both kinds, newest first, that the reader may know of', async () => {
-  expect(await contents(passerby)).toEqual(['애플 얘기', '수박 public'])
-  expect(await contents(follower)).toEqual(['애플 얘기', '수박 followers', '수박 public'])
-  expect(await contents(writer)).toEqual(['애플 얘기', '수박 private', '수박 followers', '수박 public'])
+it('posts of both kinds that the reader may see are listed, newest first', async () => {
+  expect(await readContents(passerby)).toEqual(['애플 얘기', '수박 public'])
+  expect(await readContents(follower)).toEqual(['애플 얘기', '수박 followers', '수박 public'])
+  expect(await readContents(writer)).toEqual(['애플 얘기', '수박 private', '수박 followers', '수박 public'])
   const [stock, general] = (await readPosts(passerby)).body.items
   expect([stock, general]).toMatchObject([
     { type: 'stockPost', stock: 'AAPL', koreanName: '애플' },
@@ -53,9 +54,9 @@ it('both kinds, newest first, that the reader may know of', async () => {
   ])
 })
 
-it('are not found after a block by either side, nor for a withdrawn or unknown member', async () => {
+it('posts are not found after a block by either side, nor for a withdrawn or unknown member', async () => {
   await post(gone, '남은 글')
-  await set(gone, { withdrawnAt: new Date(AT) })
+  await updateUser(gone, { withdrawnAt: new Date(AT) })
   const answers = [
     ...[readPosts(blocked), readPosts(blocker), readPosts(writer, blocked.id), readPosts(writer, blocker.id)],
     ...[readPosts(passerby, gone.id), readPosts(passerby, newId(AT))],
@@ -64,27 +65,27 @@ it('are not found after a block by either side, nor for a withdrawn or unknown m
     expect(answer).toMatchObject({ status: 404, code: 'not_found' })
 })
 
-it('of a suspended member remain', async () => {
-  const before = await contents(passerby)
+it('posts of a suspended member remain', async () => {
+  const before = await readContents(passerby)
   await suspend(product, writer)
-  expect(await contents(passerby)).toEqual(before)
+  expect(await readContents(passerby)).toEqual(before)
 })
 
-it('are shown only to their member if the profile is not public', async () => {
-  await set(writer, { publicProfile: false })
+it('posts are shown only to their author if the profile is not public', async () => {
+  await updateUser(writer, { publicProfile: false })
   for (const other of [passerby, follower])
     expect((await readPosts(other)).body).toEqual({ items: [], nextCursor: null })
-  expect(await contents(writer)).toHaveLength(4)
-  await set(writer, { publicProfile: true })
+  expect(await readContents(writer)).toHaveLength(4)
+  await updateUser(writer, { publicProfile: true })
 })
 
-it('continue past fifty without losing or repeating one of either kind', async () => {
+it('pages contain each post of both kinds once', async () => {
   const row = (index: number) => ({
     id: newId(AT),
     author: passerby.id,
     content: `글 ${index}`,
     visibility: 'public' as const,
-    // Several with each moment, so that ties occur.
+    // Several share a timestamp, so that ties occur.
     createdAt: new Date(AT - 1000 * (index >> 2) - 60_000),
   })
   const rows = Array.from({ length: 52 }, (_, index) => row(index))

@@ -22,7 +22,7 @@ const [writer, minji, follower] = await signUpMembers(product, 'writer', 'minji'
 const admin = await signUpAdmin(product)
 await follower.call(`PUT /users/${writer.id}/follow`)
 
-const contents = async (person: Person, feed: string) =>
+const readContents = async (person: Person, feed: string) =>
   (await person.call<Page<PostView>>(`GET /${feed}`)).body.items.map(({ content }) => content)
 
 /** Reads the contents of all pages of a feed, page by page. */
@@ -90,7 +90,7 @@ describe('a general post', () => {
 })
 
 describe('a post in a stock’s community', () => {
-  it('is found with its stock, among the newest of all, and by its id', async () => {
+  it('is listed with its stock and among all stock posts, and found by its id', async () => {
     const images = [await uploadPicture(writer, 'stockPosts')]
     const body = { content: '테슬라 실적 어떻게 보세요?', images: images.map(({ id }) => id) }
     const made = await writer.call<StockPostView>('POST /stocks/TSLA/posts', body)
@@ -103,9 +103,9 @@ describe('a post in a stock’s community', () => {
       isMine: true,
     })
     for (const feed of ['stocks/TSLA/posts', 'stock-posts']) {
-      expect(await contents(minji, feed)).toEqual(['테슬라 실적 어떻게 보세요?'])
+      expect(await readContents(minji, feed)).toEqual(['테슬라 실적 어떻게 보세요?'])
     }
-    expect(await contents(minji, 'stocks/AAPL/posts')).toEqual([])
+    expect(await readContents(minji, 'stocks/AAPL/posts')).toEqual([])
     expect((await minji.call<StockPostView>(`GET /stock-posts/${made.body.id}`)).body).toEqual({
       ...made.body,
       isMine: false,
@@ -114,7 +114,7 @@ describe('a post in a stock’s community', () => {
     })
   })
 
-  it('counts with its stock unless it is deleted or hidden', async () => {
+  it('is counted for its stock unless it is deleted or hidden', async () => {
     const countPosts = async () => (await minji.call<{ postCount: number }>('GET /stocks/KO')).body.postCount
     expect(await countPosts()).toBe(0)
     const first = await stockPost(writer, 'KO', '하나')
@@ -129,7 +129,7 @@ describe('a post in a stock’s community', () => {
     expect(await findDriftedCounters(product.db)).toEqual([])
   })
 
-  it('is for stocks with a price, and makes no call once one is known', async () => {
+  it('requires a stock with a price, and makes no call once a price is known', async () => {
     const write = (stock: string) => minji.call(`POST /stocks/${stock}/posts`, { content: '어때요?' })
     expect(await write('NOSUCH')).toMatchObject({ status: 422, code: 'stock_unsupported' })
     await product.market.addFault({ kind: 'server-error' })
@@ -149,12 +149,12 @@ describe('pages', () => {
     author: minji.id,
     content: `글 ${index}`,
     visibility: 'public' as const,
-    // Two with each moment, so that ties occur.
+    // Two share a timestamp, so that ties occur.
     createdAt: new Date(AT - 1000 * (index >> 1)),
   })
   const rows = Array.from({ length: 104 }, (_, index) => index)
 
-  it('of a stock continue past fifty without losing or repeating one', async () => {
+  it('of a stock contain each post once', async () => {
     const values = rows.map((index) => ({ ...row(index), stock: 'MSFT', stockName: 'Microsoft' }))
     await insertPosts(product.db, values)
     const seen = await readPages(follower, 'stocks/MSFT/posts')
@@ -192,16 +192,16 @@ describe('deleting', () => {
     expect(await findDriftedCounters(product.db)).toEqual([])
   })
 
-  it('succeeds together with concurrent likes and comments', async () => {
+  it('succeeds during concurrent likes and comments', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await stockPost(writer, 'TSLA', '같은 순간')
-      const on = { postType: 'stockPost', postId: id } as const
+      const item = { postType: 'stockPost', postId: id } as const
       const answers = await Promise.all([
         minji.call(`PUT /stock-posts/${id}/like`),
-        minji.call('POST /comments', { ...on, content: '같은 순간에' }),
+        minji.call('POST /comments', { ...item, content: '같은 순간에' }),
         writer.call(`DELETE /stock-posts/${id}`),
         follower.call(`PUT /stock-posts/${id}/like`),
-        follower.call('POST /comments', { ...on, content: '같은 순간에' }),
+        follower.call('POST /comments', { ...item, content: '같은 순간에' }),
       ])
       for (const { status } of answers) expect([200, 404]).toContain(status)
     }

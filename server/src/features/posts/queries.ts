@@ -30,7 +30,7 @@ export const createPositionReader =
     id,
   })
 
-/** Matches the condition of the partial indexes word for word, so that PostgreSQL uses them. */
+/** Matches the condition of the partial indexes literally, so that PostgreSQL uses them. */
 export const IS_LISTED = sql<boolean>`(i."hiddenAt" is null or i."takenDownUntil" is not null)`
 
 export type PostFeed = 'everyone' | 'following'
@@ -43,17 +43,20 @@ interface ListOptions {
 const selectListedPosts = (db: Db, reader: Reader) =>
   selectPostsSeenBy(db, reader).where(IS_LISTED).where(isPostUnmuted(reader))
 
-/** Finds posts of both kinds: public ones and all of the viewer's own, or only those of members whom the viewer follows. */
+/**
+ * Finds posts of both kinds: public posts and all posts of the viewer, or only those of members whom the viewer
+ * follows.
+ */
 export function findPosts(
   db: Db,
   reader: Reader,
   { from, sort, page }: ListOptions & { from: PostFeed },
 ): Promise<SeenPost[]> {
-  const isFrom =
+  const isInFeed =
     from === 'everyone'
       ? sql<boolean>`(i.visibility = 'public' or i.author = ${reader.id})`
       : sql<boolean>`i.author in (select followee from follows where follower = ${reader.id})`
-  return selectKeysetPage(selectListedPosts(db, reader).where(isFrom), ORDERS[sort], page).execute()
+  return selectKeysetPage(selectListedPosts(db, reader).where(isInFeed), ORDERS[sort], page).execute()
 }
 
 /** Finds only stock posts, of one stock or of all stocks. */
@@ -68,8 +71,8 @@ export function findStockPosts(
 }
 
 /**
- * Finds a member's posts of both kinds, newest first. Returns one more than the page holds if there are further ones, none
- * if the profile is not public, and null if the reader may not know that the member exists.
+ * Finds a member's posts of both kinds, newest first. Returns one more than the page holds if there are further ones,
+ * none if the profile is not public, and null if the member is hidden from the reader.
  */
 export async function findMemberPosts(
   db: Db,

@@ -10,11 +10,11 @@ const [minji, duri] = await signUpMembers(product, 'minji', 'duri')
 const filterPublished = (answers: Answer<unknown>[]) => answers.filter(({ status }) => status === 200)
 const countRows = async (table: 'posts' | 'comments', content: string) =>
   (await product.db.selectFrom(table).select('id').where('content', '=', content).execute()).length
-/** Texts that differ in one syllable. */
+/** Creates texts that differ in one syllable. */
 const createText = (word: string, at: number) => `${word} ${String.fromCharCode(0xac00 + at)}`
 const AD = '수익 인증이랑 종목 정리 올려뒀으니 다들 구경 오세요'
 
-it('of thirty concurrent identical posts, on two servers, one is published', async () => {
+it('publishes one of thirty identical posts sent concurrently to two servers', async () => {
   const second = await openSecondServer(product)
   const content = '오늘도 장 보러 왔어요'
   const answers = await Promise.all(
@@ -27,7 +27,7 @@ it('of thirty concurrent identical posts, on two servers, one is published', asy
   await second.close()
 })
 
-it('of identical comments one is published, wherever they are written', async () => {
+it('publishes one of several identical comments, even on different posts', async () => {
   const posts = [await post(duri, '첫 번째 글이에요'), await post(duri, '두 번째 글이에요')]
   const content = '좋은 정보 감사해요'
   const answers: Answer<unknown>[] = []
@@ -45,7 +45,7 @@ it('of identical comments one is published, wherever they are written', async ()
   expect(counted).toEqual([{ commentCount: 0 }, { commentCount: 1 }])
 })
 
-it('a short text is free for other members at once, and for its author ten minutes later', async () => {
+it('a short text can be published by other members at once, and by its author again after ten minutes', async () => {
   const content = '목표가 210달러로 봐요'
   const postId = await post(minji, content)
   await post(duri, content)
@@ -95,7 +95,7 @@ it.each([
   },
 )
 
-it('of six identical posts by different members, on two servers, one is published', async () => {
+it('publishes one of six identical posts that different members send to two servers', async () => {
   const second = await openSecondServer(product)
   const six = await signUpMembers(product, 'one', 'two', 'three', 'four', 'five', 'six')
   const content = '이 종목 지금 안 사면 후회합니다 제 말 믿고 오늘 다들 담으세요'
@@ -109,17 +109,17 @@ it('of six identical posts by different members, on two servers, one is publishe
   await second.close()
 })
 
-it('a text with fewer readers refuses nobody else’s', async () => {
+it('a text for followers does not block the same text of other members', async () => {
   const [writer, guesser, third] = await signUpMembers(product, 'writer', 'guesser', 'third')
   const earlierText = '이번 주에는 실적 발표를 보고 나서 천천히 나눠 담을 생각이에요'
   await post(writer, earlierText, 'followers')
   expect(await writer.call('POST /posts', { content: earlierText })).toMatchObject({ code: 'common_text' })
   await post(guesser, earlierText)
-  const answered = '저는 다음 달 금리 발표까지는 현금을 들고 기다려볼 생각이에요'
+  const commentText = '저는 다음 달 금리 발표까지는 현금을 들고 기다려볼 생각이에요'
   const postId = await post(writer, '팔로워에게 여쭤봐요', 'followers')
-  await comment(writer, { postType: 'post', postId }, answered)
-  await post(guesser, answered)
-  for (const content of [earlierText, answered])
+  await comment(writer, { postType: 'post', postId }, commentText)
+  await post(guesser, commentText)
+  for (const content of [earlierText, commentText])
     expect(await third.call('POST /posts', { content })).toMatchObject({ code: 'common_text' })
 })
 
@@ -138,10 +138,10 @@ describe('limits per hour', () => {
 
   it.each([
     ['a new member', 10, {}, {}],
-    ['one with a judged prediction', 30, {}, { success: 1 }],
-    ['one of a week', 30, { createdAt: new Date(product.clock.now() - 8 * 86_400_000) }, {}],
-  ])('%s publishes %d posts', async (name, most, member, stats) => {
-    const [author] = await signUpMembers(product, `member_${most}_${name.length}`)
+    ['a member with a judged prediction', 30, {}, { success: 1 }],
+    ['a member of more than a week', 30, { createdAt: new Date(product.clock.now() - 8 * 86_400_000) }, {}],
+  ])('%s can publish %d posts', async (name, limit, member, stats) => {
+    const [author] = await signUpMembers(product, `member_${limit}_${name.length}`)
     const { db } = product
     if ('createdAt' in member) await db.updateTable('users').set(member).where('id', '=', author.id).execute()
     if ('success' in stats)
@@ -151,17 +151,17 @@ describe('limits per hour', () => {
         .execute()
     const { call } = author.on({ app: await live })
     const write = (at: number) => call('POST /posts', { content: createText('글', at) })
-    for (let at = 0; at < most; at++) expect(await write(at)).toMatchObject({ status: 200 })
-    expect(await write(most)).toMatchObject({
+    for (let at = 0; at < limit; at++) expect(await write(at)).toMatchObject({ status: 200 })
+    expect(await write(limit)).toMatchObject({
       status: 429,
       code: 'too_many_texts',
       body: { error: { details: { minutes: 60 } } },
     })
     await product.moveTo(product.clock.now() + 3_600_000)
-    expect(await write(most)).toMatchObject({ status: 200 })
+    expect(await write(limit)).toMatchObject({ status: 200 })
   })
 
-  it('a new member can write 30 comments, concurrent ones included', async () => {
+  it('a new member can write 30 comments, even concurrently', async () => {
     const [author] = await signUpMembers(product, 'talkative')
     const postId = await post(duri, '한 시간에 몇 개')
     const { call } = author.on({ app: await live })
@@ -174,22 +174,22 @@ describe('limits per hour', () => {
     expect(answers.filter(({ code }) => code === 'too_many_texts')).toHaveLength(4)
   })
 
-  it('rationales count as posts, and predictions without one do not', async () => {
+  it('rationales count as posts; predictions without a rationale do not', async () => {
     const [author] = await signUpMembers(product, 'rational')
-    const there = author.on({ app: await live })
-    for (let at = 0; at < 9; at++) await post(there, createText('글', at))
-    await predictUp(there, 'AAPL', { content: '실적이 좋아요', reason: '실적' })
-    const refused = predictUp(there, 'MSFT', { content: '여기도 좋아요' })
+    const liveAuthor = author.on({ app: await live })
+    for (let at = 0; at < 9; at++) await post(liveAuthor, createText('글', at))
+    await predictUp(liveAuthor, 'AAPL', { content: '실적이 좋아요', reason: '실적' })
+    const refused = predictUp(liveAuthor, 'MSFT', { content: '여기도 좋아요' })
     await expect(refused).rejects.toThrow('too_many_texts')
-    await predictUp(there, 'MSFT')
+    await predictUp(liveAuthor, 'MSFT')
   })
 })
 
 it('a refused text does not count', async () => {
   const content = '사진 한 장 남겨요'
-  const lost = { content, images: ['01HNOSUCHIMAGE'] }
-  expect(await minji.call('POST /posts', lost)).toMatchObject({ status: 400 })
-  const nowhere = { postType: 'post', postId: 'nowhere', content }
-  expect(await minji.call('POST /comments', nowhere)).toMatchObject({ status: 404 })
+  const withMissingImage = { content, images: ['01HNOSUCHIMAGE'] }
+  expect(await minji.call('POST /posts', withMissingImage)).toMatchObject({ status: 400 })
+  const onMissingPost = { postType: 'post', postId: 'nowhere', content }
+  expect(await minji.call('POST /comments', onMissingPost)).toMatchObject({ status: 404 })
   await post(minji, content)
 })

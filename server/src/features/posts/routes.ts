@@ -14,9 +14,9 @@ import { findPost, findPosts, findMemberPosts, findStockPosts, createPositionRea
 import { searchPosts } from './search.ts'
 import { toGeneralPostView, toPostView, toStockPostView } from './view.ts'
 
-const PAGE = 50
+const PAGE_SIZE = 50
 
-interface StockPostsCall {
+interface StockPostsRequest {
   reads: Db
   reader: Reader
   /** Null for the posts of all stocks. */
@@ -28,8 +28,8 @@ interface StockPostsCall {
 export function postRoutes(context: Context): void {
   const { serve, db } = context
 
-  async function listStockPosts({ reads, reader, stock, sort, cursor }: StockPostsCall) {
-    const page = toPageRequest(cursor, PAGE)
+  async function listStockPosts({ reads, reader, stock, sort, cursor }: StockPostsRequest) {
+    const page = toPageRequest(cursor, PAGE_SIZE)
     const rows = await findStockPosts(reads, reader, { stock, sort, page })
     const attached = await findListedAttached(reads, reader, rows)
     return toPage(rows, page, {
@@ -48,7 +48,7 @@ export function postRoutes(context: Context): void {
 
   serve(postsApi, {
     async 'GET /posts'({ reader, reads, query: { from, sort, cursor } }) {
-      const page = toPageRequest(cursor, PAGE)
+      const page = toPageRequest(cursor, PAGE_SIZE)
       const rows = await findPosts(reads, reader, { from, sort, page })
       const attached = await findListedAttached(reads, reader, rows)
       return toPage(rows, page, {
@@ -64,7 +64,7 @@ export function postRoutes(context: Context): void {
     },
 
     async 'GET /posts/search'({ reader, reads, query: { q, cursor } }) {
-      const { after } = toPageRequest(cursor, PAGE)
+      const { after } = toPageRequest(cursor, PAGE_SIZE)
       const { found, next } = await searchPosts(reads, reader, { text: q, after })
       const attached = await findListedAttached(reads, reader, found)
       const items = found.map((row) => toPostView(row, attached))
@@ -87,7 +87,7 @@ export function postRoutes(context: Context): void {
     },
 
     async 'GET /users/:id/posts'({ reader, reads, params, query }) {
-      const page = toPageRequest(query.cursor, PAGE)
+      const page = toPageRequest(query.cursor, PAGE_SIZE)
       const rows = orNotFound(await findMemberPosts(reads, reader, { author: params.id, page }))
       const attached = await findListedAttached(reads, reader, rows)
       return toPage(rows, page, {

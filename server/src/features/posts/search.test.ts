@@ -19,7 +19,7 @@ const [writer, minji, follower, blocked] = await signUpMembers(
 await follower.call(`PUT /users/${writer.id}/follow`)
 await blocked.call(`PUT /users/${writer.id}/block`)
 
-/** Reads all pages: their contents, and the number of pages. */
+/** Reads all pages. Returns their contents and the number of pages. */
 async function searchPosts(person: Person, q: string) {
   const contents: string[] = []
   let pages = 0
@@ -81,7 +81,7 @@ it('finds the mentioned names that the reader can see', async () => {
   await follower.call(`DELETE /users/${minji.id}/block`)
 })
 
-it('reveals nothing of posts that the reader may not see, not even by where a page ends', async () => {
+it('reveals nothing of posts that the reader may not see, not even through page boundaries', async () => {
   const rows = Array.from({ length: 200 }, (_, at) => ({
     id: newId(AT - at),
     author: writer.id,

@@ -24,16 +24,16 @@ const MAX_MATCHES = 200
 const PAGE_SIZE = 20
 
 interface SearchedPost {
-  /** Whether this row is no match but the oldest searched post, after which older posts may follow. */
+  /** Marks an extra row: not a match but the oldest searched post, after which older posts may follow. */
   isEnd: boolean
   id: string
   createdAt: Date
 }
 
 /**
- * Searches posts of both kinds for a text, newest first. A request searches a fixed number of posts, so that its cost does
- * not depend on the text; a page may be short although others follow. It uses no index: a trigram index cannot find
- * Korean words of two syllables, and no text index returns the newest posts first.
+ * Searches posts of both kinds for a text, newest first. A request searches a fixed number of posts, so that its cost
+ * does not depend on the text; so a page may be short although more follow. It uses no text index: a trigram index
+ * cannot find Korean words of two syllables, and no text index returns the newest posts first.
  */
 export async function searchPosts(
   db: Db,
@@ -42,15 +42,18 @@ export async function searchPosts(
 ): Promise<{ found: SeenPost[]; next: CursorPosition | null }> {
   const rows = await findMatches(db, reader, { text, after })
   const matches = rows.filter(({ isEnd }) => !isEnd)
-  const seen = matches.length === 0 ? [] : await findSeen(db, reader, matches)
+  const seen = matches.length === 0 ? [] : await findSeenPosts(db, reader, matches)
   const found = seen.slice(0, PAGE_SIZE)
   const last = found.at(-1)
   if (seen.length > PAGE_SIZE && last) return { found, next: createPositionReader('createdAt')(last) }
-  const end = matches.length === MAX_MATCHES ? matches.at(-1) : rows.find(({ isEnd }) => isEnd)
-  return { found, next: end ? createPositionReader('createdAt')(end) : null }
+  const lastRow = matches.length === MAX_MATCHES ? matches.at(-1) : rows.find(({ isEnd }) => isEnd)
+  return { found, next: lastRow ? createPositionReader('createdAt')(lastRow) : null }
 }
 
-/** Searches only texts as the reader may see them, because even the position of another match would reveal its content. */
+/**
+ * Searches the texts as the reader sees them. Searching the full text would reveal hidden parts through the position
+ * of matches.
+ */
 async function findMatches(
   db: Db,
   reader: Reader,
@@ -59,27 +62,27 @@ async function findMatches(
   const rowReader: RowReader = { ...reader, hasBlockedPart: true }
   const { rows } = await sql<SearchedPost>`
     with ${selectBlockedPart(reader.id)},
-    looked as materialized (
+    searched as materialized (
       select i.id, i."createdAt", ${selectTextSeenBy(rowReader, 'posts', 'p')} as text
       from items i join posts p on p.id = i.id
       where ${IS_POST} and ${IS_LISTED} and ${isItemSeen(rowReader)} and ${isAfterPosition(after, NEWEST)}
       order by i."createdAt" desc, i.id desc limit ${sql.lit(MAX_SEARCHED_POSTS)}
     )
     (
-      select true as "isEnd", id, "createdAt" from looked
-      where (select count(*) from looked) = ${sql.lit(MAX_SEARCHED_POSTS)}
+      select true as "isEnd", id, "createdAt" from searched
+      where (select count(*) from searched) = ${sql.lit(MAX_SEARCHED_POSTS)}
       order by "createdAt", id limit 1
     )
     union all
     (
-      select false, id, "createdAt" from looked where strpos(lower(text), lower(${text})) > 0
+      select false, id, "createdAt" from searched where strpos(lower(text), lower(${text})) > 0
       order by "createdAt" desc, id desc limit ${sql.lit(MAX_MATCHES)}
     )`.execute(db)
   return rows
 }
 
 /** Reads the matching posts, newest first, at most one more than a page holds. */
-function findSeen(db: Db, reader: Reader, matches: readonly SearchedPost[]): Promise<SeenPost[]> {
+function findSeenPosts(db: Db, reader: Reader, matches: readonly SearchedPost[]): Promise<SeenPost[]> {
   const ids = matches.map(({ id }) => id)
   const seen = selectPostsSeenBy(db, reader)
     .where(sql<boolean>`i.id = any(${ids}::text[])`)

@@ -7,17 +7,17 @@ import { toImageView } from '#shared/items/image-view.ts'
 import { toAuthorBrief } from '#shared/members/member-brief.ts'
 import type { SeenPost } from '#shared/items/seen-by/posts-seen-by.ts'
 
-/** The attached predictions that the reader may know of, by id. */
-export type Attached = ReadonlyMap<string, PredictionView>
+/** The attached predictions that the reader may see, by id. */
+export type AttachedPredictions = ReadonlyMap<string, PredictionView>
 
-export const toGeneralPostView = (row: SeenPost, attached: Attached): PostView => ({
+export const toGeneralPostView = (row: SeenPost, attached: AttachedPredictions): PostView => ({
   ...toCommonFields(row, attached),
   type: 'post',
   visibility: row.visibility,
   viewCount: row.viewCount,
 })
 
-export function toStockPostView(row: SeenPost, attached: Attached): StockPostView {
+export function toStockPostView(row: SeenPost, attached: AttachedPredictions): StockPostView {
   const { stock, stockName } = row
   if (stock === null || stockName === null) throw new Error(`post ${row.id} is in no stock's community`)
   return {
@@ -29,14 +29,14 @@ export function toStockPostView(row: SeenPost, attached: Attached): StockPostVie
   }
 }
 
-export const toPostView = (row: SeenPost, attached: Attached): PostView | StockPostView =>
+export const toPostView = (row: SeenPost, attached: AttachedPredictions): PostView | StockPostView =>
   row.stock === null ? toGeneralPostView(row, attached) : toStockPostView(row, attached)
 
-const NOTHING = { content: '', mentions: [] }
+const EMPTY_TEXT = { content: '', mentions: [] }
 
-function toCommonFields(row: SeenPost, attached: Attached) {
+function toCommonFields(row: SeenPost, attached: AttachedPredictions) {
   // The content behind a takedown notice never leaves the server.
-  const { content, mentions } = row.notice ? NOTHING : toShownText(row.content, row.mentioned)
+  const { content, mentions } = row.notice ? EMPTY_TEXT : toShownText(row.content, row.mentioned)
   return {
     id: row.id,
     author: toAuthorBrief(row),

@@ -6,11 +6,11 @@ import { createCandleFolder, type Prices } from '#test/market-data/candle-files.
 import { type Person, signUpMember } from '#test/product/person.ts'
 import { openProduct, type TestProduct } from '#test/product/product.ts'
 
-// A Thursday, and the Friday after Thanksgiving, which closes at 13:00; each with the trading day before.
-const THURSDAY = { date: '2026-11-19', before: '2026-11-18' }
-const EARLY = { date: '2026-11-27', before: '2026-11-25' }
+// A Thursday, and the Friday after Thanksgiving, which closes at 13:00; each with the previous trading day.
+const THURSDAY = { date: '2026-11-19', previousDay: '2026-11-18' }
+const EARLY_CLOSE_DAY = { date: '2026-11-27', previousDay: '2026-11-25' }
 
-/** `HH:MM:SS` in New York. */
+/** Converts `HH:MM:SS` in New York to epoch ms. */
 function instantAt(date: string, time: string): number {
   const [hour = 0, minute = 0, second = 0] = time.split(':').map(Number)
   return toInstant(date, hour, minute) + second * 1000
@@ -41,7 +41,7 @@ describe('with minute prices', () => {
   afterAll(() => product.close())
   afterEach(() => product.market.clearFaults())
 
-  /** Asks the market-data service itself. */
+  /** Calls the market-data service directly. */
   async function fetchResults(path: string) {
     const { url, key } = product.market
     const answer = await fetch(url + path, { headers: { authorization: `Bearer ${key}` } })
@@ -49,7 +49,7 @@ describe('with minute prices', () => {
   }
   const readLastMinute = async (stock: string, date: string) =>
     (await fetchResults(`/v2/aggs/ticker/${stock}/range/1/minute/${date}/${date}?limit=5000`)).at(-1)!
-  const closeOn = async (stock: string, date: string) =>
+  const readClose = async (stock: string, date: string) =>
     (await fetchResults(`/v2/aggs/ticker/${stock}/range/1/day/${date}/${date}`)).at(-1)!.c
   const readShownPrice = async (stock: string) =>
     (await minji.call<{ price: StockPrice }>(`GET /stocks/${stock}`)).body.price
@@ -63,41 +63,44 @@ describe('with minute prices', () => {
   it.each([
     ['at 10:00', 'TSLA', THURSDAY, '10:00:00', '09:59'],
     ['at 15:59:59', 'AAPL', THURSDAY, '15:59:59', '15:58'],
-    ['at 10:00 on an early-close day', 'MSFT', EARLY, '10:00:00', '09:59'],
-    ['at 12:59:59 on an early-close day', 'NVDA', EARLY, '12:59:59', '12:58'],
-  ])('%s the base is the last minute of the session', async (_, stock, { date, before }, time, minute) => {
-    const now = instantAt(date, time)
-    product.clock.moveTo(now)
-    // The market's clock runs: it is still in the same minute, but not at its end.
-    await product.market.moveTo(now - (now % 60_000) + 5_000)
-    const last = await readLastMinute(stock, date)
-    expect(last.t).toBe(instantAt(date, minute))
-    const { status, body } = await predict(minji, stock)
-    expect(status).toBe(200)
-    expect(body).toMatchObject({ basePrice: roundPrice(last.c), baseDay: date, tradingHours: true })
-    expect(await readShownPrice(stock)).toMatchObject({ live: true, final: false, tradingDay: date })
-    expect(await readReference(body.id)).toEqual({
-      referenceDay: before,
-      referenceClose: await closeOn(stock, before),
-    })
-  })
+    ['at 10:00 on an early-close day', 'MSFT', EARLY_CLOSE_DAY, '10:00:00', '09:59'],
+    ['at 12:59:59 on an early-close day', 'NVDA', EARLY_CLOSE_DAY, '12:59:59', '12:58'],
+  ])(
+    '%s the base is the last minute of the session',
+    async (_, stock, { date, previousDay }, time, minute) => {
+      const now = instantAt(date, time)
+      product.clock.moveTo(now)
+      // The market's clock runs on, so it is set to an early second of the same minute.
+      await product.market.moveTo(now - (now % 60_000) + 5_000)
+      const last = await readLastMinute(stock, date)
+      expect(last.t).toBe(instantAt(date, minute))
+      const { status, body } = await predict(minji, stock)
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ basePrice: roundPrice(last.c), baseDay: date, tradingHours: true })
+      expect(await readShownPrice(stock)).toMatchObject({ live: true, final: false, tradingDay: date })
+      expect(await readReference(body.id)).toEqual({
+        referenceDay: previousDay,
+        referenceClose: await readClose(stock, previousDay),
+      })
+    },
+  )
 
   it.each([
     ['at 16:00:01', 'AMD', THURSDAY, '15:59:59', '16:00:01'],
-    ['at 13:00:01 on an early-close day', 'INTC', EARLY, '12:59:59', '13:00:01'],
+    ['at 13:00:01 on an early-close day', 'INTC', EARLY_CLOSE_DAY, '12:59:59', '13:00:01'],
   ])(
-    '%s it is the close, although a price of two seconds before is stored',
+    '%s the base is the close, although a price from two seconds earlier is stored',
     async (_, stock, days, storedTime, after) => {
       const now = instantAt(days.date, storedTime)
       product.clock.moveTo(now)
       await product.market.moveTo(now - 50_000)
       expect(await readShownPrice(stock)).toMatchObject({ live: true, tradingDay: days.date })
       await product.moveTo(instantAt(days.date, after))
-      const close = await closeOn(stock, days.date)
+      const close = await readClose(stock, days.date)
       const { status, body } = await predict(minji, stock)
       expect(status).toBe(200)
       expect(body).toMatchObject({ basePrice: roundPrice(close), baseDay: days.date })
-      expect(body.basePrice).not.toBe(roundPrice(await closeOn(stock, days.before)))
+      expect(body.basePrice).not.toBe(roundPrice(await readClose(stock, days.previousDay)))
       expect(await readShownPrice(stock)).toMatchObject({ final: true, live: false, currentPrice: close })
       expect(await readReference(body.id)).toEqual({ referenceDay: days.date, referenceClose: close })
     },
@@ -105,24 +108,27 @@ describe('with minute prices', () => {
 
   it.each([
     ['a price of the session', 'KO', THURSDAY.date, false],
-    ['the close of the day before', 'DIS', THURSDAY.before, true],
-  ])('after the close a prediction waits while the service answers %s', async (_, stock, lastDay, daily) => {
-    const pathPrefix = `/v2/aggs/ticker/${stock}/range/1/minute`
-    if (daily) await product.market.addFault({ kind: 'empty', pathPrefix })
-    const now = instantAt(THURSDAY.date, '15:59:58')
-    product.clock.moveTo(now)
-    // The service lags by most of a minute.
-    await product.market.moveTo(now - 50_000)
-    expect(await readShownPrice(stock)).toMatchObject({ tradingDay: lastDay, final: daily })
-    product.clock.moveTo(instantAt(THURSDAY.date, '16:00:01'))
-    expect(await predict(minji, stock)).toMatchObject(buildRefusal(stock, lastDay))
-    await product.moveTo(instantAt(THURSDAY.date, '16:00:31'))
-    expect(await predict(minji, stock)).toMatchObject({ status: 200, body: { baseDay: THURSDAY.date } })
-  })
+    ['the close of the previous day', 'DIS', THURSDAY.previousDay, true],
+  ])(
+    'after the close a prediction waits while the service answers %s',
+    async (_, stock, lastDay, hasNoMinutes) => {
+      const pathPrefix = `/v2/aggs/ticker/${stock}/range/1/minute`
+      if (hasNoMinutes) await product.market.addFault({ kind: 'empty', pathPrefix })
+      const now = instantAt(THURSDAY.date, '15:59:58')
+      product.clock.moveTo(now)
+      // The service lags by most of a minute.
+      await product.market.moveTo(now - 50_000)
+      expect(await readShownPrice(stock)).toMatchObject({ tradingDay: lastDay, final: hasNoMinutes })
+      product.clock.moveTo(instantAt(THURSDAY.date, '16:00:01'))
+      expect(await predict(minji, stock)).toMatchObject(buildRefusal(stock, lastDay))
+      await product.moveTo(instantAt(THURSDAY.date, '16:00:31'))
+      expect(await predict(minji, stock)).toMatchObject({ status: 200, body: { baseDay: THURSDAY.date } })
+    },
+  )
 })
 
 describe('in the first minute of a session', () => {
-  const { date, before } = THURSDAY
+  const { date, previousDay } = THURSDAY
   let product: TestProduct
   let minji: Person
   beforeAll(async () => {
@@ -133,35 +139,35 @@ describe('in the first minute of a session', () => {
   afterEach(() => product.market.clearFaults())
 
   const moveTo = (time: string) => product.moveTo(instantAt(date, time))
-  const minutesPath = (stock: string) => `/v2/aggs/ticker/${stock}/range/1/minute`
+  const buildMinutesPath = (stock: string) => `/v2/aggs/ticker/${stock}/range/1/minute`
   const readShownPrice = async (stock: string) =>
     (await minji.call<{ price: StockPrice }>(`GET /stocks/${stock}`)).body.price
-  const rows = async () => (await product.db.selectFrom('predictions').select('id').execute()).length
+  const countRows = async () => (await product.db.selectFrom('predictions').select('id').execute()).length
   const buildWaitingAnswer = (symbol: string) => ({
     status: 503,
     code: 'quote_unavailable',
-    body: { error: { details: { symbol, lastDay: before, awaits: 'first_minute', retryAfter: 30 } } },
+    body: { error: { details: { symbol, lastDay: previousDay, awaits: 'first_minute', retryAfter: 30 } } },
     headers: { 'retry-after': '30' },
   })
 
   it('a second before the open the base is the last close', async () => {
     await moveTo('09:29:59')
-    expect(await predict(minji, 'TSLA')).toMatchObject({ status: 200, body: { baseDay: before } })
+    expect(await predict(minji, 'TSLA')).toMatchObject({ status: 200, body: { baseDay: previousDay } })
   })
 
   it.each(['09:30:00', '09:30:30', '09:30:59'])('at %s a prediction waits', async (time) => {
     await moveTo('09:29:50')
-    expect(await readShownPrice('AAPL')).toMatchObject({ tradingDay: before, awaitsFirstMinute: false })
+    expect(await readShownPrice('AAPL')).toMatchObject({ tradingDay: previousDay, awaitsFirstMinute: false })
     await moveTo(time)
-    const count = await rows()
+    const count = await countRows()
     expect(await predict(minji, 'AAPL')).toMatchObject(buildWaitingAnswer('AAPL'))
     await minji.call('GET /stocks/AAPL')
     expect(await readShownPrice('AAPL')).toMatchObject({
-      tradingDay: before,
+      tradingDay: previousDay,
       final: true,
       awaitsFirstMinute: true,
     })
-    expect(await rows()).toBe(count)
+    expect(await countRows()).toBe(count)
   })
 
   it('the first minute is the base once it exists', async () => {
@@ -183,7 +189,7 @@ describe('in the first minute of a session', () => {
     ['DIS', 'empty', '15:59:00'],
   ])('%s waits while its minutes are %s, also at %s', async (stock, kind, time) => {
     await moveTo(time)
-    await product.market.addFault({ kind, pathPrefix: minutesPath(stock) })
+    await product.market.addFault({ kind, pathPrefix: buildMinutesPath(stock) })
     expect(await predict(minji, stock)).toMatchObject(buildWaitingAnswer(stock))
   })
 
@@ -194,8 +200,8 @@ describe('in the first minute of a session', () => {
     ['NFLX', 'not-found'],
   ])('%s uses the last close if its minutes are refused (%s), and others still wait', async (stock, kind) => {
     await moveTo('09:30:10')
-    await product.market.addFault({ kind, pathPrefix: minutesPath(stock) })
-    expect(await predict(minji, stock)).toMatchObject({ status: 200, body: { baseDay: before } })
+    await product.market.addFault({ kind, pathPrefix: buildMinutesPath(stock) })
+    expect(await predict(minji, stock)).toMatchObject({ status: 200, body: { baseDay: previousDay } })
     expect(await readShownPrice(stock)).toMatchObject({ final: true, awaitsFirstMinute: false })
     expect(await predict(minji, 'GE')).toMatchObject(buildWaitingAnswer('GE'))
   })
@@ -218,14 +224,14 @@ describe('an old close is not a base', () => {
     ['in the session', '민지', '2024-06-12', '11:00:00', null],
     ['after the close', '두리', '2024-06-12', '16:00:01', '2024-06-11'],
     ['at the weekend', '세나', '2024-06-15', '12:00:00', '2024-06-11'],
-  ])('%s', async (_, name, date, time, lastOfSofi) => {
+  ])('%s', async (_, name, date, time, lastSofiDay) => {
     await product.moveTo(instantAt(date, time))
     const person = await signUpMember(product, name)
     expect(await predict(person, 'PFE')).toMatchObject(buildRefusal('PFE', '2024-03-12'))
     expect(await predict(person, 'SOFI')).toMatchObject(
-      lastOfSofi === null
+      lastSofiDay === null
         ? { status: 200, body: { baseDay: '2024-06-11' } }
-        : buildRefusal('SOFI', lastOfSofi),
+        : buildRefusal('SOFI', lastSofiDay),
     )
     expect(await predict(person, 'KO')).toMatchObject({ status: 200 })
   })
@@ -261,11 +267,11 @@ describe('a stock that has not traded within the service’s look-back', () => {
     expect(await predict(minji, stock)).toMatchObject(buildRefusal(stock, lastDay))
   })
 
-  it('is unavailable if only its listing is known, and unsupported without one', async () => {
+  it('without candles: unavailable if it is listed, unsupported otherwise', async () => {
     await product.market.addFault({ kind: 'empty', pathPrefix: '/v2/aggs' })
-    for (const ask of [submit, (stock: string) => minji.call(`GET /stocks/${stock}`)]) {
-      expect(await ask('KO')).toMatchObject({ status: 503, code: 'quote_unavailable' })
-      expect(await ask('NOSUCH')).toMatchObject({ status: 422, code: 'stock_unsupported' })
+    for (const request of [submit, (stock: string) => minji.call(`GET /stocks/${stock}`)]) {
+      expect(await request('KO')).toMatchObject({ status: 503, code: 'quote_unavailable' })
+      expect(await request('NOSUCH')).toMatchObject({ status: 422, code: 'stock_unsupported' })
     }
     await product.market.clearFaults()
   })

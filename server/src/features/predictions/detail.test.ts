@@ -4,7 +4,7 @@ import { predictUp } from '#test/builders/community.ts'
 import { type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
-// Monday noon in New York: prices move.
+// Monday noon in New York, during trading hours.
 const NOON = Date.parse('2024-06-03T16:00:00Z')
 
 const product = await openProductForFile({ at: NOON })
@@ -13,7 +13,7 @@ const [minji, duri, sora] = await signUpMembers(product, 'minji', 'duri', 'sora'
 const readDetail = async (person: Person, id: string) =>
   (await person.call<PredictionDetail>(`GET /predictions/${id}`)).body
 
-it('names the reader’s own pending prediction of the stock, and only that', async () => {
+it('contains the id of the reader’s own pending prediction of the stock, and of no other', async () => {
   const first = await predictUp(minji, 'TSLA')
   const own = await predictUp(duri, 'TSLA')
   await predictUp(sora, 'AAPL')
@@ -22,7 +22,7 @@ it('names the reader’s own pending prediction of the stock, and only that', as
   expect((await readDetail(sora, first)).myOpenPrediction).toBeNull()
 })
 
-it('has the moment of a price from within a session, and the day of a close', async () => {
+it('contains the time of a price from within a session, but only the day of a close', async () => {
   const id = await predictUp(minji, 'NVDA')
   const quote = await product.db
     .selectFrom('stockPrices')

@@ -16,8 +16,8 @@ import { HAS_COMMENTS } from '#shared/comments/read-comments.ts'
 import { findDrawnDays, mergeJudgedCandles } from '#shared/predictions/drawn-candles.ts'
 
 /**
- * A prediction with its note, the time of its price, the reader's own pending one of the stock, whether it has
- * comments, and the version of the candles drawn with it.
+ * A prediction with the data of its page: its note, the time of its price, the reader's own pending prediction of the
+ * stock, whether it has comments, and the version of the candles in its chart.
  */
 export type DrawnPrediction = SeenPrediction &
   Pick<DB['predictions'], 'judgedCandles' | 'referenceDay'> & {
@@ -66,22 +66,22 @@ const findDrawnRow = createPreparedQuery(
       selectDrawnSeenBy(db, { id: me, isAdmin, now }).where('i.id', '=', id),
 )
 
-/** Finds a prediction as strangers see it. */
-export const findShared = (db: Db, now: number, id: string): Promise<DrawnPrediction | undefined> =>
+/** Finds a prediction that signed-out visitors may see. */
+export const findSharedPrediction = (db: Db, now: number, id: string): Promise<DrawnPrediction | undefined> =>
   selectDrawnSeenBy(db, createSignedOutReader(now))
     .where(isShownToVisitors(now))
     .where('i.id', '=', id)
     .executeTakeFirst()
 
 const MIN_SAMPLE_DAYS = 3
-/** The sample is the best of this many. */
+/** The sample is chosen among this many of the newest candidates. */
 const MAX_SAMPLE_CANDIDATES = 10
 
 /**
- * Finds a judged public success, of a member whom strangers may know, that shows how the game works. Of the newest
- * with a reason and enough days for a chart it is the one with the most points, otherwise the newest with a reason.
+ * Finds a public success that shows signed-out visitors how the game works. Prefers one that is long enough for a
+ * chart, with the highest score among the newest; otherwise returns the newest. All have a rationale.
  */
-export async function findSample(db: Db, reader: Reader): Promise<DrawnPrediction | undefined> {
+export async function findSamplePrediction(db: Db, reader: Reader): Promise<DrawnPrediction | undefined> {
   const successes = selectDrawnSeenBy(db, reader)
     .where('i.visibility', '=', sql.lit('public'))
     .where('i.status', '=', sql.lit('success'))
@@ -89,8 +89,8 @@ export async function findSample(db: Db, reader: Reader): Promise<DrawnPredictio
     .where('p.content', '<>', '')
     .orderBy('i.createdAt', 'desc')
     .orderBy('i.id', 'desc')
-  const telling = successes.where('p.period', '>=', MIN_SAMPLE_DAYS)
-  const newest = await telling.limit(sql.lit(MAX_SAMPLE_CANDIDATES)).execute()
+  const longEnough = successes.where('p.period', '>=', MIN_SAMPLE_DAYS)
+  const newest = await longEnough.limit(sql.lit(MAX_SAMPLE_CANDIDATES)).execute()
   return (
     newest.toSorted((a, b) => b.finalScore - a.finalScore)[0] ??
     successes.limit(sql.lit(1)).executeTakeFirst()
@@ -100,23 +100,24 @@ export async function findSample(db: Db, reader: Reader): Promise<DrawnPredictio
 type ChartContext = Pick<Context, 'candles' | 'log'>
 
 /**
- * Reads the candles around a prediction: the month before it, then those that judged it, or all up to now. If the
- * market-data service fails, the page opens with the stored candles.
+ * Reads the candles of a prediction's chart: from a month before it until its last day or now. If the market-data
+ * service fails, only the candles that judged it are drawn.
  */
 export async function readCandlesToDraw(context: ChartContext, row: DrawnPrediction): Promise<Candle[]> {
-  const known =
-    (await context.candles.completeCandles(row.stock, toRequest(row))) ?? (await fetchCandles(context, row))
-  return row.sealed ? known : mergeJudgedCandles(known, row.judgedCandles)
+  const storedCandles =
+    (await context.candles.completeCandles(row.stock, toCandleRequest(row))) ??
+    (await fetchCandles(context, row))
+  return row.sealed ? storedCandles : mergeJudgedCandles(storedCandles, row.judgedCandles)
 }
 
-function toRequest(row: DrawnPrediction) {
+function toCandleRequest(row: DrawnPrediction) {
   const { first, last } = findDrawnDays(row)
   return { from: first, to: last, version: row.candleVersion }
 }
 
 async function fetchCandles({ candles, log }: ChartContext, row: DrawnPrediction): Promise<Candle[]> {
   try {
-    return await candles.dailyCandles(row.stock, { ...toRequest(row), caller: 'refresh' })
+    return await candles.dailyCandles(row.stock, { ...toCandleRequest(row), caller: 'refresh' })
   } catch (error) {
     log.warn({ err: error, stock: row.stock }, 'no candles to draw')
     return []

@@ -6,7 +6,7 @@ import { predict, type TestChoice } from '#test/builders/builders.ts'
 import { type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import type { DB } from '#platform/db/schema.gen.ts'
-import { FEED_PAGE, selectFeedPage } from './queries.ts'
+import { FEED_PAGE_SIZE, selectFeedPage } from './queries.ts'
 import { rankPopular } from '#shared/items/rank-popular.ts'
 import { selectPredictionItems } from '#shared/items/prediction-items.ts'
 
@@ -44,8 +44,8 @@ async function setCounters(name: string, counters: Updateable<DB['items']>): Pro
   await product.db.updateTable('items').set(counters).where('id', '=', ids[name]!).execute()
 }
 const findName = (id: string) => Object.keys(ids).find((each) => ids[each] === id) ?? id
-const names = async (who: Person, query: string) => {
-  // A write past the server shows only after a second, or with an emptied cache.
+const listNames = async (who: Person, query: string) => {
+  // Changes made directly in the database show only after a second or once the cache is cleared.
   product.answerCache.clear()
   const { status, body, text } = await who.call<Feed>(`GET /predictions?${query}`)
   expect(status, text).toBe(200)
@@ -53,55 +53,55 @@ const names = async (who: Person, query: string) => {
 }
 
 describe('popular', () => {
-  it('sorts by likes, of which each doubling is worth a day', async () => {
-    expect(await names(sena, 'sort=popular')).toEqual(['sealed', 'new', 'middle', 'old'])
+  it('sorts by likes: each doubling is worth a day', async () => {
+    expect(await listNames(sena, 'sort=popular')).toEqual(['sealed', 'new', 'middle', 'old'])
     await setLikes('old', 6)
-    // log2(7) days: just before a prediction that is three days newer and has no like.
-    expect(await names(sena, 'sort=popular')).toEqual(['sealed', 'new', 'old', 'middle'])
+    // 6 likes are worth log2(7) days: a little less than the three days between `old` and `new`.
+    expect(await listNames(sena, 'sort=popular')).toEqual(['sealed', 'new', 'old', 'middle'])
     await setLikes('old', 7)
-    expect((await names(sena, 'sort=popular')).at(-1)).toBe('middle')
+    expect((await listNames(sena, 'sort=popular')).at(-1)).toBe('middle')
     await setLikes('old', 8)
-    expect(await names(sena, 'sort=popular')).toEqual(['old', 'sealed', 'new', 'middle'])
+    expect(await listNames(sena, 'sort=popular')).toEqual(['old', 'sealed', 'new', 'middle'])
     await setLikes('old', 0)
   })
 
   it('ignores views and comments', async () => {
-    const before = await names(sena, 'sort=popular')
+    const before = await listNames(sena, 'sort=popular')
     await setCounters('old', { viewCount: 5000, commentCount: 300 })
     await rankPopular(product.db)
-    expect(await names(sena, 'sort=popular')).toEqual(before)
+    expect(await listNames(sena, 'sort=popular')).toEqual(before)
   })
 })
 
 describe('closing', () => {
-  it('begins with the nearest end and omits those that are over', async () => {
-    expect(await names(sena, 'sort=closing')).toEqual(['sealed', 'middle', 'new', 'old'])
-    expect(await names(sena, 'sort=closing&filter=pending')).toEqual(['sealed', 'middle', 'new', 'old'])
+  it('sorts by evaluation end and omits predictions that have ended', async () => {
+    expect(await listNames(sena, 'sort=closing')).toEqual(['sealed', 'middle', 'new', 'old'])
+    expect(await listNames(sena, 'sort=closing&filter=pending')).toEqual(['sealed', 'middle', 'new', 'old'])
     const sealed = await selectPredictionItems(product.db)
       .select('i.evaluationEnd')
       .where('i.id', '=', ids['sealed']!)
       .executeTakeFirstOrThrow()
     const before = product.clock.now()
     await product.moveTo(sealed.evaluationEnd.getTime())
-    expect(await names(sena, 'sort=closing')).toEqual(['middle', 'new', 'old'])
+    expect(await listNames(sena, 'sort=closing')).toEqual(['middle', 'new', 'old'])
     await product.moveTo(before)
   })
 
   it('contains no judged predictions', async () => {
-    expect(await names(sena, 'sort=closing&filter=success')).toEqual([])
+    expect(await listNames(sena, 'sort=closing&filter=success')).toEqual([])
   })
 })
 
-test.each(['newest', 'popular', 'closing'])('%s: of a stock, and of followed members', async (sort) => {
-  expect(await names(sena, `sort=${sort}&stock=AAPL`)).toEqual(['old'])
-  expect(await names(sena, `sort=${sort}&from=following`)).toEqual([])
+test.each(['newest', 'popular', 'closing'])('%s: filters by stock and by followed members', async (sort) => {
+  expect(await listNames(sena, `sort=${sort}&stock=AAPL`)).toEqual(['old'])
+  expect(await listNames(sena, `sort=${sort}&from=following`)).toEqual([])
   await sena.call(`PUT /users/${duri.id}/follow`)
-  const seen = await names(sena, `sort=${sort}&from=following`)
+  const seen = await listNames(sena, `sort=${sort}&from=following`)
   expect(seen.toSorted()).toEqual(['followers', 'middle', 'sealed'])
-  // The first two end on the same day, and were made in this order.
-  const ends = ['followers', 'sealed', 'middle']
-  expect(seen).toEqual(sort === 'closing' ? ends : ['sealed', 'followers', 'middle'])
-  expect(await names(sena, `sort=${sort}&from=following&stock=AAPL`)).toEqual(['followers'])
+  // The first two end on the same day, and were created in this order.
+  const orderByEnd = ['followers', 'sealed', 'middle']
+  expect(seen).toEqual(sort === 'closing' ? orderByEnd : ['sealed', 'followers', 'middle'])
+  expect(await listNames(sena, `sort=${sort}&from=following&stock=AAPL`)).toEqual(['followers'])
   await sena.call(`DELETE /users/${duri.id}/follow`)
 })
 
@@ -109,18 +109,18 @@ test.each(['popular', 'closing'])('%s respects hiding and blocks', async (sort) 
   const hide = (hiddenAt: Date | null) =>
     product.db.updateTable('items').set({ hiddenAt }).where('id', '=', ids['new']!).execute()
   await hide(new Date(AT))
-  for (const who of [sena, hana]) expect(await names(who, `sort=${sort}`)).not.toContain('new')
+  for (const who of [sena, hana]) expect(await listNames(who, `sort=${sort}`)).not.toContain('new')
   await hide(null)
   await duri.call(`PUT /users/${sena.id}/block`)
-  expect((await names(sena, `sort=${sort}`)).toSorted()).toEqual(['new', 'old'])
+  expect((await listNames(sena, `sort=${sort}`)).toSorted()).toEqual(['new', 'old'])
   await duri.call(`DELETE /users/${sena.id}/block`)
 })
 
 test.each(['newest', 'popular', 'closing'] as PredictionSort[])(
-  '%s: the position of a sealed one does not depend on its content',
+  '%s: the position of a sealed prediction does not depend on its content',
   async (sort) => {
     const content = { targetPrice: 1, predictedChange: -99, content: '비밀', volatilityMultiplier: 20 }
-    const before = await names(sena, `sort=${sort}`)
+    const before = await listNames(sena, `sort=${sort}`)
     await product.db.transaction().execute(async (tx) => {
       await sql`alter table predictions disable trigger predictions_sealed`.execute(tx)
       await tx.updateTable('predictions').set(content).where('id', '=', ids['sealed']!).execute()
@@ -132,24 +132,24 @@ test.each(['newest', 'popular', 'closing'] as PredictionSort[])(
       await sql`alter table predictions enable trigger predictions_sealed`.execute(tx)
     })
     await product.moveTo(product.clock.now() + 4000)
-    expect(await names(sena, `sort=${sort}`)).toEqual(before)
+    expect(await listNames(sena, `sort=${sort}`)).toEqual(before)
   },
 )
 
 describe('with many predictions', () => {
-  const MANY = 20_000
-  beforeAll(() => addPredictions(MANY), 400_000)
+  const PREDICTION_COUNT = 20_000
+  beforeAll(() => addPredictions(PREDICTION_COUNT), 400_000)
 
   it.each([
     ...['newest', 'popular'].flatMap((sort) => ['all', 'pending', 'success'].map((filter) => [sort, filter])),
     ['closing', 'all'],
-  ])('%s of %s: page after page, with each prediction once', async (sort, filter) => {
+  ])('%s of %s: pages contain each prediction once, in order', async (sort, filter) => {
     const seen: string[] = []
     let cursor = ''
     for (let page = 0; page < 3; page++) {
       const address = `GET /predictions?sort=${sort}&filter=${filter}&stock=S1${cursor && `&cursor=${cursor}`}`
       const { body } = await sena.call<Feed>(address)
-      expect(body.items).toHaveLength(FEED_PAGE)
+      expect(body.items).toHaveLength(FEED_PAGE_SIZE)
       seen.push(...body.items.map(({ id }) => id))
       cursor = body.nextCursor!
     }
@@ -161,7 +161,7 @@ describe('with many predictions', () => {
       select id from items
       where kind = 'prediction' and stock = 'S1' and ${filter === 'all' ? sql`true` : sql`status = ${filter}`}
         and ${sort === 'closing' ? sql`status = 'pending' and "evaluationEnd" > ${new Date(product.clock.now())}` : sql`true`}
-      order by ${order} limit ${3 * FEED_PAGE}`.execute(product.db)
+      order by ${order} limit ${3 * FEED_PAGE_SIZE}`.execute(product.db)
     expect(seen).toEqual(rows.map(({ id }) => id))
   })
 
@@ -173,11 +173,11 @@ describe('with many predictions', () => {
 
   it.each(cases)('reads only one page: $sort, $filter, $stock', async (part) => {
     const reader = { id: sena.id, isAdmin: false, now: product.clock.now() }
-    const request = { ...part, from: 'everyone', page: { after: null, size: FEED_PAGE } } as const
+    const request = { ...part, from: 'everyone', page: { after: null, size: FEED_PAGE_SIZE } } as const
     const plan = await explainPlan(selectFeedPage(product.db, reader, request))
-    expect(countReadRows(plan)).toBeLessThanOrEqual(FEED_PAGE + 1)
-    // A join of more rows than a page would read them all.
-    expect(findJoin(plan)).toBeLessThanOrEqual(FEED_PAGE + 1)
+    expect(countReadRows(plan)).toBeLessThanOrEqual(FEED_PAGE_SIZE + 1)
+    // A join of more rows than a page would read all of them.
+    expect(estimateLargestJoin(plan)).toBeLessThanOrEqual(FEED_PAGE_SIZE + 1)
   })
 
   it.each(SORTS)('reads at most one page of each followed member: %s', async (sort) => {
@@ -187,15 +187,15 @@ describe('with many predictions', () => {
       product.db,
     )
     const reader = { id: sena.id, isAdmin: false, now: product.clock.now() }
-    const page = { after: null, size: FEED_PAGE }
+    const page = { after: null, size: FEED_PAGE_SIZE }
     const request = { sort, filter: 'all', from: 'following', page } as const
     const plan = await explainPlan(selectFeedPage(product.db, reader, request))
-    expect(countReadRows(plan)).toBeLessThanOrEqual(6 * (FEED_PAGE + 1))
+    expect(countReadRows(plan)).toBeLessThanOrEqual(6 * (FEED_PAGE_SIZE + 1))
   })
 
   /**
-   * Authors with hundreds of judged predictions each, which the feed of followed members must not read, and others
-   * with one pending prediction.
+   * Inserts authors with hundreds of judged predictions each, which the feed of followed members must not read, and
+   * others with one pending prediction.
    */
   async function addPredictions(count: number): Promise<void> {
     const { db } = product
@@ -207,7 +207,7 @@ describe('with many predictions', () => {
         union all select 'one' || n from generate_series(1, ${count}::integer, 4) n
       ) names`.execute(db)
     await sql`
-      create table made as
+      create table many_predictions as
       select 'many' || n as id, case when pending then 'one' || n else 'many' || n % 20 end as author, made, pending, digest, n,
         case when pending then ${new Date(AT + DAY_MS)}::timestamptz + n % 977 * interval '1 hour' else made + interval '1 hour' end as end
       from generate_series(0, ${count}::integer - 1) n
@@ -221,7 +221,7 @@ describe('with many predictions', () => {
       )
       select id, 'prediction', author, case when n % 3 = 0 then 'S1' else 'S' || n end, 'Many', made, 'public', made,
         case when pending then 'pending' when n % 2 = 0 then 'success' else 'failed' end, "end", popularity(made, n % 61)
-      from made`.execute(db)
+      from many_predictions`.execute(db)
     await sql`
       insert into predictions (
         id, author, "evaluationEnd", "basePrice", "basePriceStatus", "baseDay", "referenceClose", "referenceDay",
@@ -234,7 +234,7 @@ describe('with many predictions', () => {
         case when not pending then made + interval '2 hours' end, case when not pending then 111 end,
         case when not pending then made::date end, case when not pending then made::date end,
         case when not pending then 11 end, case when not pending then 1 end
-      from made`.execute(db)
+      from many_predictions`.execute(db)
     await sql`analyze`.execute(db)
   }
 })
@@ -254,13 +254,13 @@ async function explainPlan(query: ReturnType<typeof selectFeedPage>): Promise<Pl
   return answer[0]!['QUERY PLAN'][0]!.Plan
 }
 
-/** Number of rows that PostgreSQL expects of the largest join. */
-function findJoin(plan: Plan): number {
+/** Returns the number of rows that PostgreSQL expects of the largest join. */
+function estimateLargestJoin(plan: Plan): number {
   const own = plan['Join Type'] === undefined ? 0 : plan['Plan Rows']
-  return Math.max(own, ...(plan.Plans ?? []).map(findJoin))
+  return Math.max(own, ...(plan.Plans ?? []).map(estimateLargestJoin))
 }
 
-/** Number of rows that the page's search reads. */
+/** Counts the rows of `items` that the query reads. */
 function countReadRows(plan: Plan): number {
   const own = (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
   const below = (plan.Plans ?? []).reduce((sum, part) => sum + countReadRows(part), 0)

@@ -20,7 +20,7 @@ import { insertPrediction } from '#shared/predictions/insert-prediction.ts'
 import { findPredictionContext, type PredictionContext } from '#shared/predictions/opening-context.ts'
 import { createPredictionRow, type NewRow } from '#shared/predictions/new-prediction-row.ts'
 import { orNotFound } from '#platform/http/serve.ts'
-import { hasPublicText, refuseUnconfirmed } from './public-texts.ts'
+import { hasPublicText, checkEmailConfirmed } from './public-texts.ts'
 import { findPrediction } from './queries.ts'
 import { refuseContent } from '#shared/content/refuse-content.ts'
 import { createTextError } from '#shared/content/text-limits.ts'
@@ -33,43 +33,44 @@ type Input = z.output<typeof NewPrediction>
 type Author = Pick<Viewer, 'id' | 'emailConfirmed'>
 
 /**
- * Limits a member's attempts per hour to twice a day's predictions. The calls of an attempt precede all others, even
- * the evaluation's, so one member could otherwise use up all calls.
+ * Limits a member's attempts per hour to twice a day's predictions. The calls of an attempt have priority over all others,
+ * even the evaluation's, so one member could otherwise use up all calls.
  */
 const ATTEMPT_LIMIT = { points: 2 * MAX_PREDICTIONS_PER_DAY, seconds: 3600 }
 
 /**
- * Creates a function that opens predictions at the price that the server knows. It returns the author's own view and
- * throws the refusal.
+ * Creates a function that opens predictions at the price that the server knows. The function returns the prediction
+ * as its author sees it, or throws an AppError if it is refused.
  */
 export function createPredictionOpener(
   context: Deps,
 ): (author: Author, input: Input) => Promise<SeenPrediction> {
   const { limits, config } = context
-  const tries = limits.cachedLimiter('prediction-tries', {
+  const attemptLimiter = limits.cachedLimiter('prediction-tries', {
     ...ATTEMPT_LIMIT,
     points: ATTEMPT_LIMIT.points * computeLimitFactor(config),
   })
-  return (author, input) => openPrediction({ ...context, tries }, author, input)
+  return (author, input) => openPrediction({ ...context, attemptLimiter }, author, input)
 }
 
 async function openPrediction(
-  { db, clock, quotes, tries, config }: Deps & { tries: Limiter },
+  { db, clock, quotes, attemptLimiter, config }: Deps & { attemptLimiter: Limiter },
   viewer: Author,
   input: Input,
 ): Promise<SeenPrediction> {
   const { id: author } = viewer
-  const kind = refuseInput(input)
+  const kind = checkInput(input)
   const isPublished = hasPublicText(input)
-  if (isPublished) refuseUnconfirmed(config, viewer)
-  const before = await findPredictionContext(db, { author, stock: input.stock, now: clock.now() })
-  if (before.hasPendingOnStock) throw new AppError('already_predicted', { details: { symbol: input.stock } })
-  await tries.consume(author)
+  if (isPublished) checkEmailConfirmed(config, viewer)
+  const openingContext = await findPredictionContext(db, { author, stock: input.stock, now: clock.now() })
+  if (openingContext.hasPendingOnStock)
+    throw new AppError('already_predicted', { details: { symbol: input.stock } })
+  await attemptLimiter.consume(author)
   const base =
-    findStoredBase(quotes, before) ??
+    findStoredBase(quotes, openingContext) ??
     (await quotes.getBase(input.stock, { priority: 'submit', member: author }))
   const now = clock.now()
-  const refusal = refuseToOpen(input, { ...before, basePrice: base.basePrice })
+  const refusal = refuseToOpen(input, { ...openingContext, basePrice: base.basePrice })
   if (refusal) throw new AppError(refusal, { details: { symbol: input.stock, price: base.basePrice } })
   const choice = { ...input, period: clampPeriod(input.period) }
   const row = createPredictionRow({ author, choice: pickRowFields(choice), base, at: now })
@@ -78,7 +79,7 @@ async function openPrediction(
   return insertWithParts(db, row, { images: input.images, kind, use })
 }
 
-/** The price and name that are stored; undefined where the service must be asked. */
+/** Returns the stored price and name, or undefined if they have to be fetched. */
 function findStoredBase(quotes: Quotes, { quote, stockName }: PredictionContext): StockBase | undefined {
   const base = quote && quotes.toBase(quote)
   return base && stockName !== null ? { ...base, stockName } : undefined
@@ -88,19 +89,23 @@ function pickRowFields({ seenPrice: _, images: __, ...choice }: Input): Omit<Inp
   return choice
 }
 
-interface Parts {
+interface PredictionParts {
   images: string[]
   use: TextUse | null
-  /** The finding of the content check, if the texts are doubtful. */
+  /** What the content check found in doubtful texts; null if nothing. */
   kind: BannedKind | null
 }
 
-async function insertWithParts(db: Db, row: NewRow, { images, kind, use }: Parts): Promise<SeenPrediction> {
+async function insertWithParts(
+  db: Db,
+  row: NewRow,
+  { images, kind, use }: PredictionParts,
+): Promise<SeenPrediction> {
   const reader = { id: row.author, isAdmin: false, now: row.createdAt.getTime() }
   const insert = async (to: Db) => {
-    const opened = await insertPrediction(to, row, { textUse: use })
-    if (opened.refusal !== null)
-      throw 'freeAt' in opened ? createTextError(opened, reader.now) : new AppError(opened.refusal)
+    const result = await insertPrediction(to, row, { textUse: use })
+    if (result.refusal !== null)
+      throw 'freeAt' in result ? createTextError(result, reader.now) : new AppError(result.refusal)
   }
   // The insert is one statement and needs no transaction of its own.
   if (images.length === 0 && kind === null) {
@@ -126,9 +131,9 @@ function toDoubtfulItem(row: NewRow, kind: BannedKind | null): DoubtfulItem {
   }
 }
 
-function refuseInput({ targetPrice, content, reason }: Input): BannedKind | null {
+function checkInput({ targetPrice, content, reason }: Input): BannedKind | null {
   if (!isPrice(targetPrice))
     throw new AppError('invalid_input', { fields: { targetPrice: 'target_invalid' } })
-  const doubts = [refuseContent('content', content), refuseContent('reason', reason)]
-  return doubts.find((kind) => kind !== null) ?? null
+  const findings = [refuseContent('content', content), refuseContent('reason', reason)]
+  return findings.find((kind) => kind !== null) ?? null
 }

@@ -18,47 +18,54 @@ await follower.call(`PUT /users/${writer.id}/follow`)
 
 const addJudgedPrediction = (stock: string, overrides: Parameters<typeof addJudged>[2]['overrides'] = {}) =>
   addJudged(product.db, writer.id, { score: 100, end: END, stock, overrides })
-const write = (person: Person, id: string, content: string) =>
+const writeNote = (person: Person, id: string, content: string) =>
   person.call(`POST /predictions/${id}/note`, { content })
 const readNote = async (person: Person, id: string) =>
   (await person.call<PredictionDetail>(`GET /predictions/${id}`)).body?.note
 
-it('is shown with the prediction from then on, can be written once, and is visible to its viewers', async () => {
+it('is shown to the viewers of its prediction, and can be written only once', async () => {
   const id = await addJudgedPrediction('AAPL')
   for (const person of [writer, minji]) expect(await readNote(person, id)).toBeNull()
   await product.moveTo(AT + DAY_MS)
   const note = { content: '실적을 너무 믿었어요', writtenAt: new Date(AT + DAY_MS).toISOString() }
-  expect((await write(writer, id, '  실적을 너무 믿었어요 ')).body).toMatchObject({ content: note.content })
+  expect((await writeNote(writer, id, '  실적을 너무 믿었어요 ')).body).toMatchObject({
+    content: note.content,
+  })
   for (const person of [writer, minji]) expect((await readNote(person, id))?.content).toBe(note.content)
   const before = await readSnapshot(product.db)
-  expect(await write(writer, id, '다시 생각해보니')).toMatchObject({ status: 409, code: 'note_written' })
+  expect(await writeNote(writer, id, '다시 생각해보니')).toMatchObject({ status: 409, code: 'note_written' })
   expect(await readSnapshot(product.db)).toEqual(before)
 })
 
-it('of ten concurrent ones one is written', async () => {
+it('is written once by ten concurrent requests', async () => {
   const id = await addJudgedPrediction('AMZN')
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => write(writer, id, `복기 ${at}`)))
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, at) => writeNote(writer, id, `복기 ${at}`)),
+  )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ code }) => code === 'note_written')).toHaveLength(9)
 })
 
 it('cannot be written before the judgement, nor by anybody but the author', async () => {
-  const open = await predictUp(writer, 'MSFT')
-  const done = await addJudgedPrediction('NVDA')
-  const own = await addJudgedPrediction('META', { visibility: 'private' })
+  const pending = await predictUp(writer, 'MSFT')
+  const judged = await addJudgedPrediction('NVDA')
+  const privateId = await addJudgedPrediction('META', { visibility: 'private' })
   const before = await readSnapshot(product.db)
-  expect(await write(writer, open, '벌써')).toMatchObject({ status: 409, code: 'not_judged' })
+  expect(await writeNote(writer, pending, '벌써')).toMatchObject({ status: 409, code: 'not_judged' })
   for (const person of [minji, admin]) {
-    expect(await write(person, done, '남의 복기')).toMatchObject({ status: 404, code: 'not_found' })
-    expect(await write(person, own, '남의 복기')).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await writeNote(person, judged, '남의 복기')).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await writeNote(person, privateId, '남의 복기')).toMatchObject({ status: 404, code: 'not_found' })
   }
-  expect(await write(writer, done, '리딩방 들어오세요')).toMatchObject({
+  expect(await writeNote(writer, judged, '리딩방 들어오세요')).toMatchObject({
     status: 422,
     code: 'content_refused',
   })
-  expect(await write(writer, done, '\u200b\u3164')).toMatchObject({ status: 400, code: 'invalid_input' })
+  expect(await writeNote(writer, judged, '\u200b\u3164')).toMatchObject({
+    status: 400,
+    code: 'invalid_input',
+  })
   expect(await readSnapshot(product.db)).toEqual(before)
-  const early = { predictionId: open, content: '벌써', writtenAt: new Date(AT) }
+  const early = { predictionId: pending, content: '벌써', writtenAt: new Date(AT) }
   await expect(product.db.insertInto('predictionNotes').values(early).execute()).rejects.toThrow('judgement')
 })
 
@@ -67,7 +74,7 @@ it('has the visibility of its prediction, and is hidden with it', async () => {
     followers: await addJudgedPrediction('TSLA', { visibility: 'followers' }),
     hidden: await addJudgedPrediction('GOOGL'),
   }
-  for (const id of Object.values(ids)) await write(writer, id, '다음에는 더 길게')
+  for (const id of Object.values(ids)) await writeNote(writer, id, '다음에는 더 길게')
   expect((await readNote(follower, ids.followers))?.content).toBe('다음에는 더 길게')
   expect((await minji.call(`GET /predictions/${ids.followers}`)).status).toBe(404)
   expect((await readNote(minji, ids.hidden))?.content).toBe('다음에는 더 길게')
@@ -78,16 +85,16 @@ it('has the visibility of its prediction, and is hidden with it', async () => {
 
 it('is not in the notice of a prediction that is taken down', async () => {
   const id = await addJudgedPrediction('AMD')
-  await write(writer, id, '그 회사를 잘 안다고 생각했어요')
+  await writeNote(writer, id, '그 회사를 잘 안다고 생각했어요')
   const until = new Date(product.clock.now() + DAY_MS)
   await takeDown(product.db, { postType: 'prediction', postId: id }, { until, now: product.clock.now() })
   expect(await readNote(minji, id)).toBeNull()
   expect((await readNote(writer, id))?.content).toBe('그 회사를 잘 안다고 생각했어요')
 })
 
-it('is reported with its prediction, whose report copies its words', async () => {
+it('is copied into a report of its prediction', async () => {
   const id = await addJudgedPrediction('NFLX')
-  await write(writer, id, '모두 내 덕분이에요')
+  await writeNote(writer, id, '모두 내 덕분이에요')
   await minji.call('POST /reports', { postType: 'prediction', postId: id, reason: 'false_information' })
   const report = await product.db
     .selectFrom('reports')
@@ -99,13 +106,13 @@ it('is reported with its prediction, whose report copies its words', async () =>
 
 it('of a withdrawn member stays with a public prediction, and is deleted with others', async () => {
   const leaver = await signUpMember(product, 'leaver')
-  const of = (stock: string, visibility: 'public' | 'private') =>
+  const addPrediction = (stock: string, visibility: 'public' | 'private') =>
     addJudged(product.db, leaver.id, { score: 0, end: END, stock, overrides: { visibility } })
-  const remaining = await of('AAPL', 'public')
-  const gone = await of('MSFT', 'private')
-  for (const id of [remaining, gone]) await write(leaver, id, '많이 배웠어요')
+  const remaining = await addPrediction('AAPL', 'public')
+  const gone = await addPrediction('MSFT', 'private')
+  for (const id of [remaining, gone]) await writeNote(leaver, id, '많이 배웠어요')
   expect((await leaver.call('POST /me/withdrawal', { password: PASSWORD })).status).toBe(200)
   expect((await readNote(minji, remaining))?.content).toBe('많이 배웠어요')
-  const left = await product.db.selectFrom('predictionNotes').select('predictionId').execute()
-  expect(left.map(({ predictionId }) => predictionId)).not.toContain(gone)
+  const remainingNotes = await product.db.selectFrom('predictionNotes').select('predictionId').execute()
+  expect(remainingNotes.map(({ predictionId }) => predictionId)).not.toContain(gone)
 })

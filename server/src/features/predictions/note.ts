@@ -10,7 +10,7 @@ import { createTextUse } from '#shared/content/text-use.ts'
 import { selectPredictionItems } from '#shared/items/prediction-items.ts'
 import { lockMember } from '#shared/members/lock-member.ts'
 import type { DrawnPrediction } from './drawn-predictions.ts'
-import { refuseUnconfirmed } from './public-texts.ts'
+import { checkEmailConfirmed } from './public-texts.ts'
 import { reportDoubtful } from '#shared/items/reports/insert-report.ts'
 
 interface NewNote {
@@ -18,7 +18,7 @@ interface NewNote {
   content: string
 }
 
-/** Publishes the author's note on the result of their prediction; throws the refusal. */
+/** Publishes the author's note on the result of their prediction. Throws an AppError if it is refused. */
 export async function insertNote(
   { db, config }: Pick<Context, 'db' | 'config'>,
   author: MemberReader & { emailConfirmed: boolean },
@@ -37,7 +37,7 @@ export async function insertNote(
     const refusal = refuseNote({ status, hasNote: writtenAt !== null })
     if (refusal) throw new AppError(refusal)
     if (visibility === 'public') {
-      refuseUnconfirmed(config, author)
+      checkEmailConfirmed(config, author)
       const { id, now } = author
       await checkTextLimits(
         tx,
@@ -60,7 +60,7 @@ export async function insertNote(
   })
 }
 
-/** A takedown notice contains nothing of the hidden content. */
+/** Returns null for sealed rows, which include takedown notices: those contain nothing of the hidden content. */
 export function toNote({ sealed, noteContent, noteWrittenAt }: DrawnPrediction): PredictionNote | null {
   if (sealed || noteContent === null || noteWrittenAt === null) return null
   return toNoteView({ content: noteContent, writtenAt: noteWrittenAt })

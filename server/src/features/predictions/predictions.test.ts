@@ -11,7 +11,7 @@ import { countCalls } from '#test/market-data/count-calls.ts'
 import { TICKERS } from '#test/market-data/tickers.ts'
 import { realClock } from '#platform/clock.ts'
 
-// Monday noon in New York: trading hours.
+// Monday noon in New York, during trading hours.
 const NOON = Date.parse('2024-06-03T16:00:00Z')
 
 const product = await openProductForFile({ at: NOON })
@@ -20,11 +20,11 @@ const minji = await signUpMember(product, '민지')
 const readPrice = async (person: Person, stock: string) =>
   (await person.call<{ price: StockPrice }>(`GET /stocks/${stock}`)).body.price.currentPrice
 
-const cents = (price: number) => Math.round(price * 100) / 100
+const roundToCents = (price: number) => Math.round(price * 100) / 100
 
-async function predict(person: Person, stock: string, change: object = {}) {
+async function predict(person: Person, stock: string, overrides: object = {}) {
   const seenPrice = await readPrice(person, stock)
-  const body = { stock, seenPrice, targetPrice: cents(seenPrice * 1.1), period: 3, ...change }
+  const body = { stock, seenPrice, targetPrice: roundToCents(seenPrice * 1.1), period: 3, ...overrides }
   return person.call<OpenPrediction>('POST /predictions', body)
 }
 
@@ -59,7 +59,7 @@ describe('a new prediction', () => {
     })
     expect(body.blockId).toMatch(/^BLK-\d{13}-[0-9A-F]{10}$/)
     const { author, predictedAt, ...rest } = body
-    // Others see it from the moment of the answer on.
+    // Others see it as soon as the answer is sent.
     expect(body).toMatchObject({ sealedForOthers: false, revealAt: body.predictedAt })
     const sealed = { ...rest, author: author.id, predictedAt: Date.parse(predictedAt) }
     expect(await matchesSeal(sealed, body)).toBe(true)
@@ -67,16 +67,16 @@ describe('a new prediction', () => {
     expect(profile).toMatchObject({ stats: { totalScore: 0, predictions: { total: 1, pending: 1 } } })
   })
 
-  it('is returned as its author sees it at that moment, also if the price has to be fetched', async () => {
+  it('is returned as its author sees it, also if the price has to be fetched', async () => {
     const writer = await signUpMember(product, '글쓴이')
     const choice = { period: 3, reason: '흥행작', content: '가입자가 늘고 있어요.' }
-    const open = async (stock: string, isStored: boolean, change: object) => {
+    const open = async (stock: string, isStored: boolean, overrides: object) => {
       const seenPrice = await readPrice(writer, stock)
       if (!isStored) await product.db.deleteFrom('stockPrices').where('symbol', '=', stock).execute()
-      const body = { stock, seenPrice, targetPrice: cents(seenPrice * 1.1), ...choice, ...change }
+      const body = { stock, seenPrice, targetPrice: roundToCents(seenPrice * 1.1), ...choice, ...overrides }
       return writer.call<OpenPrediction>('POST /predictions', body)
     }
-    // Its name is stored from then on.
+    // Stores the name of NFLX.
     await predict(await signUpMember(product, '먼저'), 'NFLX')
     const answers = [
       await open('NFLX', true, { revealTiming: '2hours' }),
@@ -117,7 +117,7 @@ describe('a new prediction', () => {
     expect(await readRows(busy)).toHaveLength(10)
   })
 
-  it('is limited to 50 pending ones', async () => {
+  it('is limited to 50 pending at a time', async () => {
     const patient = await signUpMember(product, 'patient')
     await predict(patient, TICKERS[0]!)
     const before = { pending: 50, total: 50 }
@@ -144,9 +144,9 @@ describe('refusals change nothing', () => {
       { content: 'content_refused' },
     ],
     ['a link', { reason: 'https://example.com' }, 422, 'content_refused', { reason: 'content_refused' }],
-  ])('%s', async (_, change, status, code, fields) => {
+  ])('%s', async (_, overrides, status, code, fields) => {
     const before = await readRows(minji)
-    const answer = await predict(minji, 'NVDA', change)
+    const answer = await predict(minji, 'NVDA', overrides)
     expect(answer).toMatchObject({ status, code, body: { error: { fields } } })
     expect(await readRows(minji)).toEqual(before)
   })
@@ -182,7 +182,7 @@ describe('refusals change nothing', () => {
 })
 
 describe('pages', () => {
-  it('continue past fifty without losing or repeating one', async () => {
+  it('contain more than fifty predictions in total, each once', async () => {
     const reader = await signUpMember(product, '독자')
     const seen: string[] = []
     let cursor: string | null = ''
@@ -198,7 +198,7 @@ describe('pages', () => {
   })
 })
 
-it('counts a view for each opening, and none for missing ones', async () => {
+it('counts a view each time a prediction is opened; a missing one is not found', async () => {
   const [row] = await readRows(minji)
   for (let i = 0; i < 3; i++) await minji.call(`POST /predictions/${row!.id}/views`)
   const { body } = await minji.call<{ prediction: PredictionView }>(`GET /predictions/${row!.id}`)
@@ -209,7 +209,7 @@ it('counts a view for each opening, and none for missing ones', async () => {
   })
 })
 
-it('counts newer ones only after a prediction that the reader may see', async () => {
+it('counts newer predictions only after one that the reader may see', async () => {
   const reader = await signUpMember(product, '구경꾼')
   await product.moveTo(NOON + 21 * DAY_MS)
   const { body: secret } = await predict(reader, 'MSFT', { visibility: 'private' })
@@ -238,7 +238,7 @@ it('calls the market-data service for at most 20 attempts of a member per hour',
   }
   expect(codes.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'stock_unsupported'))
   expect(new Set(codes.slice(20))).toEqual(new Set(['too_many_requests']))
-  // Each attempt asks for the last session, then for any candles.
+  // Each attempt makes two calls: for the last session, then for any candles.
   expect(await calls()).toBe(40)
   await live.close()
 })

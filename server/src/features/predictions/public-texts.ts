@@ -14,7 +14,7 @@ export function hasPublicText({ visibility, content, reason }: Texts): boolean {
 }
 
 /** Throws if the author of a public text has to confirm their e-mail first. */
-export function refuseUnconfirmed(
+export function checkEmailConfirmed(
   { requireConfirmedEmail }: Pick<Config, 'requireConfirmedEmail'>,
   { emailConfirmed }: { emailConfirmed: boolean },
 ): void {

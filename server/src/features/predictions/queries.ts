@@ -22,15 +22,14 @@ import {
 import type { RowReader } from '#shared/items/seen-by/visibility.ts'
 import { selectBlockedPart } from '#shared/members/relations.ts'
 
-/** Sort keys, which are public for sealed predictions too, so that no order reveals their content. */
+/** All sort keys are public for sealed predictions too, so that no order reveals their content. */
 const FEED_ORDERS: Record<PredictionSort, Keyset> = {
   newest: newestFirst('i.createdAt', 'i.id'),
   popular: highestFirst('i.popularity', 'i.id'),
   closing: oldestFirst('i.evaluationEnd', 'i.id'),
 }
 
-/** Predictions of one page of the feed. */
-export const FEED_PAGE = 50
+export const FEED_PAGE_SIZE = 50
 
 export interface FeedRequest {
   filter: PredictionFilter
@@ -41,7 +40,7 @@ export interface FeedRequest {
 
 export type PagedFeedRequest = FeedRequest & { page: PageRequest }
 
-export interface Sorted {
+export interface WithSortKey {
   sortedBy: Date | number
 }
 
@@ -52,7 +51,7 @@ export async function findFeed(db: Db, reader: Reader, request: PagedFeedRequest
   return rows
 }
 
-type FeedRow = SeenPrediction & Sorted
+type FeedRow = SeenPrediction & WithSortKey
 
 /**
  * Finds a page of the public feed, of a stock's feed, or of the members whom the reader follows, in the requested
@@ -73,23 +72,26 @@ export function selectFeedPage(db: Db, reader: SqlReader, request: PagedFeedRequ
     .select(sql<Date | number>`${order.sortKey}`.as('sortedBy'))
 }
 
-/** Reads the first predictions of each followed member and sorts only those; the rest are never read. */
+/** Reads the first page of each followed member and sorts only those; other rows are never read. */
 function selectFollowedIds(db: Db, reader: SqlReader, request: PagedFeedRequest) {
   const order = FEED_ORDERS[request.sort]
   const direction = sql.raw(order.direction)
-  const ofOne = filterStatus(selectPredictionItemsSeenBy(db, reader), reader, request).where(
+  const ofFollowee = applyFilters(selectPredictionItemsSeenBy(db, reader), reader, request).where(
     sql<boolean>`i.author = f.followee and i.visibility in ('public', 'followers')`,
   )
-  const first = selectKeysetPage(ofOne, order, request.page).select(['i.id', sql`${order.sortKey}`.as('key')])
+  const firstPage = selectKeysetPage(ofFollowee, order, request.page).select([
+    'i.id',
+    sql`${order.sortKey}`.as('key'),
+  ])
   return sql`
     select each.id
-    from follows f cross join lateral ${first} each
+    from follows f cross join lateral ${firstPage} each
     where f.follower = ${reader.id}
     order by each.key ${direction}, each.id ${direction}
     limit ${sql.lit(request.page.size + 1)}`
 }
 
-export const toPosition = ({ id, sortedBy }: { id: string } & Sorted): CursorPosition => ({
+export const toPosition = ({ id, sortedBy }: { id: string } & WithSortKey): CursorPosition => ({
   sortKey: Number(sortedBy),
   id,
 })
@@ -102,41 +104,42 @@ export async function countNewer(
 ): Promise<number> {
   const rows = selectPredictionItemsSeenBy(db, reader)
   // A prediction that the reader may not see is treated like one that does not exist.
-  const known = rows.where('i.id', '=', than).select(['i.createdAt', 'i.id'])
-  const found = filterFeed(rows, reader, { from, filter: 'all', sort: 'newest', stock })
-    .where(sql<boolean>`(i."createdAt", i.id) > (${known})`)
+  const reference = rows.where('i.id', '=', than).select(['i.createdAt', 'i.id'])
+  const newer = filterFeed(rows, reader, { from, filter: 'all', sort: 'newest', stock })
+    .where(sql<boolean>`(i."createdAt", i.id) > (${reference})`)
     .where(sql<boolean>`i.author is distinct from ${reader.id}`)
     .select('i.id')
-    .limit(sql.lit(FEED_PAGE))
+    .limit(sql.lit(FEED_PAGE_SIZE))
   const row = await db
-    .selectFrom(found.as('newer'))
+    .selectFrom(newer.as('newer'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return row.count
 }
 
-type Part = Pick<FeedRequest, 'filter' | 'sort' | 'stock'>
+type FeedFilters = Pick<FeedRequest, 'filter' | 'sort' | 'stock'>
 
 /**
- * Literals where a partial index holds only these rows: with parameters a prepared statement could not use it. So is the
- * status: with a parameter PostgreSQL plans the feed of followed members again at each call, for longer than it reads.
+ * The conditions of partial indexes are literals, because a prepared statement with parameters could not use these
+ * indexes. The status is a literal, too: with a parameter PostgreSQL would plan the feed of followed members again at
+ * each call, which takes longer than reading it.
  */
 function filterFeed(
   query: PredictionItems,
   reader: SqlReader,
-  { from, ...part }: Part & Pick<FeedRequest, 'from'>,
+  { from, ...part }: FeedFilters & Pick<FeedRequest, 'from'>,
 ) {
-  const feed = filterStatus(query, reader, part)
+  const feed = applyFilters(query, reader, part)
   if (from === 'everyone') return feed.where(sql<boolean>`i.visibility = 'public'`)
   return feed
     .where(sql<boolean>`i.visibility in ('public', 'followers')`)
     .where(sql<boolean>`i.author in (select followee from follows where follower = ${reader.id})`)
 }
 
-function filterStatus(
+function applyFilters(
   query: PredictionItems,
   reader: SqlReader,
-  { filter, sort, stock }: Part,
+  { filter, sort, stock }: FeedFilters,
 ): PredictionItems {
   let feed = query.where('i.hiddenAt', 'is', null).where(isPredictionUnmuted(reader))
   if (stock !== undefined) feed = feed.where('i.stock', '=', stock)

@@ -14,82 +14,86 @@ const AD = ['수익 인증이랑', '종목 정리', '올려뒀으니', '다들 �
 const SHUFFLED = '다들 구경 오세요 종목 정리 올려뒀으니 수익 인증이랑 7'
 const HOUR_MS = 3_600_000
 
-/** Null if it was published. */
-const readRefusal = (person: Person, stock: string, choice: object) =>
+/** Predicts, and returns the code of the refusal, or null if the prediction was published. */
+const predictAndGetRefusal = (person: Person, stock: string, choice: object) =>
   predictUp(person, stock, choice).then(
     () => null,
     (error: Error) => /"code":"(\w+)"/.exec(error.message)?.[1],
   )
 const nextDay = () => product.moveTo(product.clock.now() + 24 * HOUR_MS)
 
-it('of thirty rationales with the same words in another order one is published', async () => {
+it('publishes one of thirty rationales with the same words in different order', async () => {
   const refusals = []
   for (const [at, stock] of STOCKS.entries())
     for (const person of people) {
       const words = [...AD.slice(at % 4), ...AD.slice(0, at % 4), at]
-      refusals.push(await readRefusal(person, stock, { content: words.join(' ') }))
+      refusals.push(await predictAndGetRefusal(person, stock, { content: words.join(' ') }))
     }
   expect(refusals).toEqual([null, ...Array(29).fill('common_text')])
   const { body } = await duri.call<{ items: PredictionView[] }>('GET /predictions')
   expect(body.items).toHaveLength(1)
   // The slot of the refused prediction is free.
-  expect(await readRefusal(duri, 'AAPL', {})).toBeNull()
+  expect(await predictAndGetRefusal(duri, 'AAPL', {})).toBeNull()
 })
 
-it('the summary counts too, and the two are not interchangeable', async () => {
+it('refuses copies in the summary and in the rationale alike', async () => {
   await nextDay()
-  expect(await readRefusal(minji, 'KO', { reason: AD.join(' '), content: AD.join(' ') })).toBeNull()
-  expect(await readRefusal(duri, 'KO', { content: SHUFFLED, reason: '다른 요약' })).toBe('common_text')
-  expect(await readRefusal(sena, 'KO', { reason: SHUFFLED, content: '다른 근거' })).toBe('common_text')
+  expect(await predictAndGetRefusal(minji, 'KO', { reason: AD.join(' '), content: AD.join(' ') })).toBeNull()
+  expect(await predictAndGetRefusal(duri, 'KO', { content: SHUFFLED, reason: '다른 요약' })).toBe(
+    'common_text',
+  )
+  expect(await predictAndGetRefusal(sena, 'KO', { reason: SHUFFLED, content: '다른 근거' })).toBe(
+    'common_text',
+  )
   expect(await duri.call('POST /posts', { content: SHUFFLED })).toMatchObject({ code: 'common_text' })
 })
 
-it('short rationales are refused only to their author', async () => {
+it('refuses a repeated short rationale only to its author', async () => {
   await nextDay()
   for (const person of people)
-    expect(await readRefusal(person, 'NVDA', { content: '실적이 좋아요' })).toBeNull()
-  expect(await readRefusal(minji, 'MSFT', { content: '실적이 좋아요!' })).toBe('repeated_text')
-  expect(await readRefusal(minji, 'MSFT', {})).toBeNull()
+    expect(await predictAndGetRefusal(person, 'NVDA', { content: '실적이 좋아요' })).toBeNull()
+  expect(await predictAndGetRefusal(minji, 'MSFT', { content: '실적이 좋아요!' })).toBe('repeated_text')
+  expect(await predictAndGetRefusal(minji, 'MSFT', {})).toBeNull()
 })
 
-it('texts that no other member reads are not compared', async () => {
+it('ignores texts that are not public', async () => {
   await nextDay()
   const content = AD.join(' ')
-  expect(await readRefusal(minji, 'AMZN', { content, visibility: 'followers' })).toBeNull()
-  expect(await readRefusal(minji, 'META', { content, visibility: 'private' })).toBeNull()
-  expect(await readRefusal(duri, 'META', { content })).toBeNull()
+  expect(await predictAndGetRefusal(minji, 'AMZN', { content, visibility: 'followers' })).toBeNull()
+  expect(await predictAndGetRefusal(minji, 'META', { content, visibility: 'private' })).toBeNull()
+  expect(await predictAndGetRefusal(duri, 'META', { content })).toBeNull()
 })
 
-it('a sealed text refuses nobody before it is revealed', async () => {
+it('a sealed text does not block other members before it is revealed', async () => {
   await nextDay()
   const content = AD.join(' ')
-  expect(await readRefusal(minji, 'TSLA', { content, revealTiming: '1hour' })).toBeNull()
+  expect(await predictAndGetRefusal(minji, 'TSLA', { content, revealTiming: '1hour' })).toBeNull()
   // The author already knows the text.
-  expect(await readRefusal(minji, 'JPM', { content })).toBe('common_text')
-  expect(await readRefusal(duri, 'TSLA', { content })).toBeNull()
-  expect(await readRefusal(sena, 'TSLA', { content, revealTiming: '1hour' })).toBe('common_text')
+  expect(await predictAndGetRefusal(minji, 'JPM', { content })).toBe('common_text')
+  expect(await predictAndGetRefusal(duri, 'TSLA', { content })).toBeNull()
+  expect(await predictAndGetRefusal(sena, 'TSLA', { content, revealTiming: '1hour' })).toBe('common_text')
 })
 
-it('a sealed text counts once it is revealed, however many were sealed after it', async () => {
+it('a sealed text counts once it is revealed, even if others were sealed after it', async () => {
   await nextDay()
   const content = AD.join(' ')
-  expect(await readRefusal(minji, 'JPM', { content, revealTiming: '1hour' })).toBeNull()
-  expect(await readRefusal(duri, 'JPM', { content, revealTiming: 'onComplete' })).toBeNull()
+  expect(await predictAndGetRefusal(minji, 'JPM', { content, revealTiming: '1hour' })).toBeNull()
+  expect(await predictAndGetRefusal(duri, 'JPM', { content, revealTiming: 'onComplete' })).toBeNull()
   await product.moveTo(product.clock.now() + HOUR_MS)
-  expect(await readRefusal(sena, 'JPM', { content })).toBe('common_text')
+  expect(await predictAndGetRefusal(sena, 'JPM', { content })).toBe('common_text')
 })
 
-it('of ten concurrent ones one is published', async () => {
+it('publishes one of ten concurrent copies', async () => {
   await nextDay()
   const writers = await signUpMembers(product, ...Array.from({ length: 10 }, (_, at) => `writer_${at}`))
   const refusals = await Promise.all(
-    writers.map((writer) => readRefusal(writer, 'WMT', { content: AD.join(' ') })),
+    writers.map((writer) => predictAndGetRefusal(writer, 'WMT', { content: AD.join(' ') })),
   )
   expect(refusals.filter((refusal) => refusal === null)).toHaveLength(1)
   expect(refusals.filter((refusal) => refusal === 'common_text')).toHaveLength(9)
 })
 
-it('a note on a result counts too', async () => {
+it('compares notes on a result, too', async () => {
   await nextDay()
   const end = new Date(product.clock.now()).toISOString()
   await post(minji, AD.join(' '))

@@ -12,11 +12,11 @@ import {
   readCandlesToDraw,
   type DrawnPrediction,
   findDrawnPrediction,
-  findSample,
-  findShared,
+  findSamplePrediction,
+  findSharedPrediction,
 } from './drawn-predictions.ts'
 import { insertNote, toNote } from './note.ts'
-import { countNewer, FEED_PAGE, findFeed, toPosition } from './queries.ts'
+import { countNewer, FEED_PAGE_SIZE, findFeed, toPosition } from './queries.ts'
 
 export function predictionRoutes(context: Context): void {
   const { serve, db, clock, config } = context
@@ -24,7 +24,7 @@ export function predictionRoutes(context: Context): void {
 
   const handlers: Handlers<typeof predictionsApi> = {
     async 'POST /predictions'({ viewer, body }) {
-      // The view is dated after the insert; at the moment of the call even an immediately revealed prediction would
+      // Dated after the insert: at the time of the request, even a prediction that is revealed immediately would
       // still be sealed.
       const view = toPredictionView(await openPrediction(viewer, body), clock.now())
       if (view.sealed) throw new Error(`prediction ${view.id} is not readable by its author`)
@@ -32,7 +32,7 @@ export function predictionRoutes(context: Context): void {
     },
 
     async 'GET /predictions'({ reader, reads, query }) {
-      const page = toPageRequest(query.cursor, FEED_PAGE)
+      const page = toPageRequest(query.cursor, FEED_PAGE_SIZE)
       const rows = await findFeed(reads, reader, { ...query, page })
       const list = toPage(rows, page, {
         position: toPosition,
@@ -49,7 +49,7 @@ export function predictionRoutes(context: Context): void {
     },
 
     async 'GET /predictions/sample'({ reader }) {
-      const row = await findSample(db, reader)
+      const row = await findSamplePrediction(db, reader)
       if (!row) return { prediction: null, candles: [] }
       const view = hidePrivateParts(toPredictionView(row, reader.now))
       return { prediction: view, candles: await readCandlesToDraw(context, row) }
@@ -74,7 +74,7 @@ export function predictionRoutes(context: Context): void {
     },
 
     async 'GET /predictions/:id/shared'({ reader: { now }, params }) {
-      const row = orNotFound(config.openPages && (await findShared(db, now, params.id)))
+      const row = orNotFound(config.openPages && (await findSharedPrediction(db, now, params.id)))
       const prediction = hidePrivateParts(toPredictionView(row, now))
       if (prediction.sealed) throw new AppError('not_found')
       return { prediction, candles: await readCandlesToDraw(context, row), priceTime: toPriceTime(row) }
@@ -94,7 +94,7 @@ export function predictionRoutes(context: Context): void {
 const toPriceTime = ({ priceDay, priceAt }: DrawnPrediction) =>
   priceDay === null ? null : { day: priceDay, at: priceAt?.toISOString() ?? null }
 
-/** Pictures are served only to members, and an author's record counts private predictions. */
+/** Pictures are served only to members, and an author's statistics count private predictions, too. */
 function hidePrivateParts(view: PredictionView): PredictionView {
   const author = { ...view.author, photoURL: null, successRate: null, judged: 0, hasSkillBadge: false }
   return view.sealed ? { ...view, author } : { ...view, author, images: [] }

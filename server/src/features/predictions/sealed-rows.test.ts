@@ -7,11 +7,11 @@ import { insertPrediction } from '#shared/predictions/insert-prediction.ts'
 import { createPredictionRow } from '#shared/predictions/new-prediction-row.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
-const MOVING = [
+const MUTABLE_ITEM_COLUMNS = [
   ...['hiddenAt', 'popularity', 'takenDownUntil'],
   ...['likes', 'commentCount', 'viewCount', 'reportCount', 'rankedReactions'],
 ]
-const JUDGED = [
+const JUDGEMENT_COLUMNS = [
   ...['finalScore', 'volatilityMultiplier', 'accuracyMultiplier', 'splitFactor'],
   ...['judgedFrom', 'evaluatedAt', 'actualPrice', 'actualDay', 'actualChange', 'error', 'reachedOn'],
   ...['judgedCandles', 'voidReason'],
@@ -39,7 +39,7 @@ async function insertOpen(): Promise<string> {
 async function listChangeableColumns(table: 'items' | 'predictions', id: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns where table_name = ${table}`.execute(db)
-  const found: string[] = []
+  const changeable: string[] = []
   for (const { name } of rows) {
     const column = sql.ref(name)
     const outcome = await sql`update ${sql.table(table)} set ${column} = ${column} where id = ${id}`
@@ -48,18 +48,20 @@ async function listChangeableColumns(table: 'items' | 'predictions', id: string)
         () => 'changed',
         (error: unknown) => String(error),
       )
-    if (outcome === 'changed') found.push(name)
+    if (outcome === 'changed') changeable.push(name)
     else expect(outcome).toContain('a prediction is never changed')
   }
-  return found.toSorted()
+  return changeable.toSorted()
 }
 
-test('of a pending prediction only the judgement, its index and its visibility can change', async () => {
-  expect(await listChangeableColumns('items', pending)).toEqual([...MOVING, 'status'].toSorted())
-  expect(await listChangeableColumns('predictions', pending)).toEqual(JUDGED.toSorted())
+test('only the judgement, the counters and the hiding of a pending prediction can change', async () => {
+  expect(await listChangeableColumns('items', pending)).toEqual(
+    [...MUTABLE_ITEM_COLUMNS, 'status'].toSorted(),
+  )
+  expect(await listChangeableColumns('predictions', pending)).toEqual(JUDGEMENT_COLUMNS.toSorted())
 })
 
-test('of a judged prediction only its index and its visibility can change', async () => {
-  expect(await listChangeableColumns('items', judged)).toEqual(MOVING.toSorted())
+test('only the counters and the hiding of a judged prediction can change', async () => {
+  expect(await listChangeableColumns('items', judged)).toEqual(MUTABLE_ITEM_COLUMNS.toSorted())
   expect(await listChangeableColumns('predictions', judged)).toEqual([])
 })

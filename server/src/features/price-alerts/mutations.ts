@@ -17,8 +17,8 @@ interface NewAlert {
 }
 
 /**
- * Saves an alert, or throws the reason for refusing it. Locks the member's row, so that two concurrent calls cannot exceed
- * the limit or set the same price.
+ * Saves an alert, or throws an AppError if it is refused. Locks the member's row, so that two concurrent calls cannot
+ * exceed the limit or set the same price.
  */
 export function insertPriceAlert(db: Db, { member, alert, currentPrice, now }: NewAlert): Promise<void> {
   return db.transaction().execute(async (tx) => {

@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { BlobStore } from '#platform/storage/blob-store.ts'
 import type { Queue } from '#platform/jobs/queue.ts'
-import { enterEvents, enterMissing, RunBegan } from './enter-events.ts'
+import { enterEvents, enterMissing, EvaluationRunStartedError } from './enter-events.ts'
 import { appendEntries, lockLog } from './grow.ts'
-import { expectContinued, findLastHead, saveLastHead } from './last-head.ts'
-import { findLog, findWaiting } from './queries.ts'
+import { checkLogContinues, findLastHead, saveLastHead } from './last-head.ts'
+import { findLog, findWaitingEntries } from './queries.ts'
 
 /** The maximum number of entries that one transaction appends. */
 export const MAX_ENTRIES_PER_ROUND = 2048
@@ -66,17 +66,17 @@ export const isSignedWith = async (signer: Signer, log: { origin: string; verifi
  * is appending or the log is signed with another key.
  */
 export async function appendWaitingEntries(deps: LogDeps & { queue: Pick<Queue, 'take'> }): Promise<number> {
-  const appended = await deps.db
+  const result = await deps.db
     .transaction()
     .execute((tx) => appendEntriesAndSign(tx, deps))
     .catch((error: unknown) => {
-      if (error instanceof RunBegan) return null
+      if (error instanceof EvaluationRunStartedError) return null
       throw error
     })
-  if (!appended) return 0
-  // If the server stops before this, the saved head is an older one, which the log continues.
-  await saveLastHead(deps.blobs, appended.note)
-  return appended.count
+  if (!result) return 0
+  // If the server stops before this, the saved head is older, and the log still continues it.
+  await saveLastHead(deps.blobs, result.note)
+  return result.count
 }
 
 async function appendEntriesAndSign(
@@ -86,9 +86,9 @@ async function appendEntriesAndSign(
   const log = await lockLog(tx)
   if (!log || !(await isSignedWith(signer, log))) return null
   await enterEvents(tx, queue)
-  const entries = await findWaiting(tx, MAX_ENTRIES_PER_ROUND)
+  const entries = await findWaitingEntries(tx, MAX_ENTRIES_PER_ROUND)
   if (entries.length === 0) return null
-  await expectContinued(tx, log, await findLastHead(blobs))
+  await checkLogContinues(tx, log, await findLastHead(blobs))
   const logSigner = await renameSigner(log.origin, signer)
   return {
     count: entries.length,

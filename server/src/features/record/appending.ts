@@ -13,7 +13,7 @@ type Deps = Pick<Context, 'config' | 'db' | 'blobs' | 'queue' | 'readOnly'> & { 
 export interface RecordAppender {
   start(): void
   /** Appends all entries that are waiting now. */
-  round(): Promise<void>
+  runRound(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -28,11 +28,11 @@ export async function createRecordAppender({
 }: Deps): Promise<RecordAppender> {
   const deps = { db, blobs, queue, signer: await readLogSigner(config) }
   await createLogIfMissing(deps)
-  const opened = await findLog(db)
-  const canSign = opened !== undefined && (await isSignedWith(deps.signer, opened))
+  const existingLog = await findLog(db)
+  const canSign = existingLog !== undefined && (await isSignedWith(deps.signer, existingLog))
   if (!canSign)
     log.warn(
-      { origin: opened?.origin },
+      { origin: existingLog?.origin },
       'the public record is signed by another key: this server appends nothing to it; LOG_KEY shares the key, npm run db -- new-log begins a new record',
     )
 
@@ -48,7 +48,7 @@ export async function createRecordAppender({
   const rounds = runEachSecond(appendRound, (error) =>
     log.warn({ err: error }, 'the public record could not grow'),
   )
-  return { start: rounds.start, round: rounds.runAgain, stop: rounds.close }
+  return { start: rounds.start, runRound: rounds.runAgain, stop: rounds.close }
 }
 
 /** Loads or creates the key that signs the log. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Db } from '#platform/db/db.ts'
-import { IS_ENTERED } from './queries.ts'
+import { HAS_ENTRY } from './queries.ts'
 
-interface Created {
+interface CreatedPrediction {
   id: string
   author: string
   commitment: string
@@ -11,19 +11,23 @@ interface Created {
 }
 
 /**
- * Creates the entries of new predictions, once each. Numbers them among their author's, oldest first; the next round
- * assigns their indexes. Predictions that a withdrawal has deleted meanwhile get no entry. Must be called while the
- * log is locked.
+ * Creates one entry for each new prediction. Its label is computed from its number among its author's predictions,
+ * oldest first; the next round assigns its index. Predictions that a withdrawal has deleted meanwhile get no entry.
+ * Must be called while the log is locked.
  */
 export async function enterCreated(tx: Db, ids: readonly string[]): Promise<void> {
   const created = await findCreated(tx, ids)
   const byAuthor = [...Map.groupBy(created, ({ author }) => author).values()]
-  const keys = await countNumbers(tx, byAuthor)
-  const entries = byAuthor.flatMap((own) => {
-    // The key of a withdrawn member was deleted, so nobody can count their predictions.
-    const { key, predictions } = keys.get(own[0]!.author) ?? { key: createKey(), predictions: own.length }
-    return own.map(({ id, commitment }, i) => ({
-      label: computeLabel(key, predictions - own.length + i + 1),
+  const keys = await addToCounts(tx, byAuthor)
+  const entries = byAuthor.flatMap((authorPredictions) => {
+    // The key of a withdrawn member was deleted. A random key takes its place, because nobody can count their
+    // predictions.
+    const { key, predictions } = keys.get(authorPredictions[0]!.author) ?? {
+      key: createKey(),
+      predictions: authorPredictions.length,
+    }
+    return authorPredictions.map(({ id, commitment }, i) => ({
+      label: computeLabel(key, predictions - authorPredictions.length + i + 1),
       commitment,
       predictionId: id,
     }))
@@ -36,20 +40,24 @@ export async function enterCreated(tx: Db, ids: readonly string[]): Promise<void
   )
 }
 
-async function findCreated(tx: Db, ids: readonly string[]): Promise<Created[]> {
-  const { rows } = await sql<Created>`
+async function findCreated(tx: Db, ids: readonly string[]): Promise<CreatedPrediction[]> {
+  const { rows } = await sql<CreatedPrediction>`
     select p.id, p.author, p.commitment, u."withdrawnAt" is null as "isMember"
     from predictions p join items i on i.id = p.id join users u on u.id = p.author
-    where p.id = any(${ids}::text[]) and not ${IS_ENTERED}
+    where p.id = any(${ids}::text[]) and not ${HAS_ENTRY}
     order by i."createdAt", i.id`.execute(tx)
   return rows
 }
 
-/** Counts the predictions of each author; returns the key of their labels and the new count, by author. */
-async function countNumbers(tx: Db, byAuthor: readonly Created[][]) {
+/** Adds the new predictions to each author's count. Returns the key of their labels and the new count, by author. */
+async function addToCounts(tx: Db, byAuthor: readonly CreatedPrediction[][]) {
   const counts = byAuthor
     .filter(([first]) => first!.isMember)
-    .map((own) => ({ author: own[0]!.author, key: createKey().toString('hex'), predictions: own.length }))
+    .map((authorPredictions) => ({
+      author: authorPredictions[0]!.author,
+      key: createKey().toString('hex'),
+      predictions: authorPredictions.length,
+    }))
   const { rows } = await sql<{ userId: string; key: Buffer; predictions: number }>`
     insert into "recordKeys" as k ("userId", key, predictions)
     select author, decode(key, 'hex'), predictions
@@ -57,7 +65,7 @@ async function countNumbers(tx: Db, byAuthor: readonly Created[][]) {
     order by author
     on conflict ("userId") do update set predictions = k.predictions + excluded.predictions
     returning "userId", key, predictions`.execute(tx)
-  return new Map(rows.map(({ userId, ...numbered }) => [userId, numbered]))
+  return new Map(rows.map(({ userId, ...keyAndCount }) => [userId, keyAndCount]))
 }
 
 const createKey = () => randomBytes(32)

@@ -9,21 +9,26 @@ import { emit } from '#shared/events.ts'
 import { clearLog } from './append.ts'
 import { createRecordAppender } from './appending.ts'
 
-const usual: Prices = [100, 101, 99, 100]
-const all = { first: '2024-05-06', last: '2024-09-30', usual }
-const replay = await createCandleFolder({ FINE: all, CALM: all, OTHER: all, MORE: all })
+const usualPrices: Prices = [100, 101, 99, 100]
+const quietCandles = { first: '2024-05-06', last: '2024-09-30', usual: usualPrices }
+const replay = await createCandleFolder({
+  FINE: quietCandles,
+  CALM: quietCandles,
+  OTHER: quietCandles,
+  MORE: quietCandles,
+})
 const product = await openProductForFile({ at: Date.parse('2024-06-03T16:00:00Z'), replay })
 const { db } = product
 const [minji, duri] = await signUpMembers(product, 'minji', 'duri')
-const appending = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
-const other = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
+const appender = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
+const otherAppender = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
 
 const listSettled = () =>
   db
     .selectFrom('recordEntries')
     .select(['predictionId', 'kind', 'label', 'commitment', 'index'])
     .where('kind', '=', 'judgement')
-    .where('predictionId', 'in', first)
+    .where('predictionId', 'in', firstIds)
     .orderBy('predictionId')
     .execute()
 const evaluateAt = async (day: string) => {
@@ -31,10 +36,10 @@ const evaluateAt = async (day: string) => {
   await product.evaluateNow(AbortSignal.timeout(10_000))
 }
 const predictAll = async (who: { id: string }, visibility: 'public' | 'private') => {
-  const made: string[] = []
+  const ids: string[] = []
   for (const stock of ['FINE', 'CALM', 'OTHER'])
-    made.push(await predict(product, who.id, { stock, targetPrice: 110, visibility }))
-  return made
+    ids.push(await predict(product, who.id, { stock, targetPrice: 110, visibility }))
+  return ids
 }
 /** Reads the kinds of a prediction's entries, in log order. */
 const readEntries = async (prediction: string) => {
@@ -51,21 +56,21 @@ const readEntries = async (prediction: string) => {
 /** Deletes the events, because backups do not contain the queue. */
 const forgetEvents = () => sql`delete from queue.job`.execute(db)
 
-const first = await predictAll(minji, 'public')
+const firstIds = await predictAll(minji, 'public')
 
-it('enters a result in the round after, behind its prediction; in the next one if a round failed', async () => {
+it('enters a result after its prediction in the next round, or in the one after that if a round fails', async () => {
   await evaluateAt('2024-06-12')
   expect(await listSettled()).toEqual([])
   await sql`
-    alter table "recordEntries" add constraint broken check ("predictionId" <> ${sql.lit(first[1])}) not valid`.execute(
+    alter table "recordEntries" add constraint broken check ("predictionId" <> ${sql.lit(firstIds[1])}) not valid`.execute(
     db,
   )
-  await expect(appending.round()).rejects.toThrow('broken')
+  await expect(appender.runRound()).rejects.toThrow('broken')
   await sql`alter table "recordEntries" drop constraint broken`.execute(db)
-  // Two servers at once.
-  await Promise.all([appending.round(), other.round()])
-  await appending.round()
-  for (const id of first) expect(await readEntries(id)).toEqual(['prediction', 'judgement'])
+  // Two servers append concurrently.
+  await Promise.all([appender.runRound(), otherAppender.runRound()])
+  await appender.runRound()
+  for (const id of firstIds) expect(await readEntries(id)).toEqual(['prediction', 'judgement'])
   const { rows: left } = await sql`select from queue.job where name like 'record%'`.execute(db)
   expect(left).toEqual([])
 })
@@ -74,48 +79,48 @@ it('enters no result of a prediction without an entry, such as a sample’s', as
   const sample = await predict(product, duri.id, { stock: 'MORE', targetPrice: 110 })
   await forgetEvents()
   await evaluateAt('2024-06-18')
-  await appending.round()
+  await appender.runRound()
   expect(await readEntries(sample)).toEqual([])
 })
 
 it('enters nothing that a withdrawal deletes meanwhile', async () => {
   const hidden = await predictAll(duri, 'private')
   const open = await predict(product, duri.id, { stock: 'MORE', targetPrice: 90 })
-  await appending.round()
+  await appender.runRound()
   await evaluateAt('2024-06-25')
   await duri.call('POST /me/withdrawal', { password: PASSWORD })
-  await appending.round()
+  await appender.runRound()
   for (const id of hidden) expect(await readEntries(id)).toEqual(['prediction'])
   expect(await readEntries(open)).toEqual(['prediction', 'judgement'])
 })
 
-/** With another score. */
+/** Judges minji's predictions again, with another score. */
 async function judgeAgain(): Promise<void> {
   await sql`alter table predictions disable trigger user`.execute(db)
   await sql`update predictions set "finalScore" = "finalScore" + 1 where author = ${minji.id}`.execute(db)
   await sql`alter table predictions enable trigger user`.execute(db)
-  await emit(db, 'prediction.judged', first, product.clock.now())
+  await emit(db, 'prediction.judged', firstIds, product.clock.now())
 }
 
 it('keeps the signed result if a prediction is judged again', async () => {
   const before = await listSettled()
   await judgeAgain()
-  await appending.round()
+  await appender.runRound()
   expect(await listSettled()).toEqual(before)
 })
 
-it('enters what a restored database lacks, once', async () => {
+it('enters missing entries of a restored database once', async () => {
   const judged = await predict(product, minji.id, { stock: 'MORE', targetPrice: 110 })
-  await appending.round()
+  await appender.runRound()
   await evaluateAt('2024-07-03')
   const open = await predict(product, minji.id, { stock: 'FINE', targetPrice: 110 })
   await forgetEvents()
-  await appending.round()
+  await appender.runRound()
   expect([await readEntries(judged), await readEntries(open)]).toEqual([['prediction'], []])
   await clearLog(db)
   const restored = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
-  await restored.round()
-  await restored.round()
+  await restored.runRound()
+  await restored.runRound()
   expect([await readEntries(judged), await readEntries(open)]).toEqual([
     ['prediction', 'judgement'],
     ['prediction'],

@@ -2,7 +2,7 @@ import { type Entry, SETTLED_LABEL, SETTLED_SALT } from '@gwanyeok/domain/record
 import { sql } from 'kysely'
 import { createHmac, hash } from 'node:crypto'
 import type { Db } from '#platform/db/db.ts'
-import { IS_ENTERED } from './queries.ts'
+import { HAS_ENTRY } from './queries.ts'
 import { type SettledRow, selectSettledRows, formatSettled } from './settled-text.ts'
 
 /**
@@ -12,7 +12,7 @@ import { type SettledRow, selectSettledRows, formatSettled } from './settled-tex
 export async function enterSettled(tx: Db, predictions: readonly string[]): Promise<void> {
   const rows = await selectSettledRows(tx)
     .where(sql<boolean>`p.id = any(${predictions}::text[])`)
-    .where(IS_ENTERED)
+    .where(HAS_ENTRY)
     .select(['p.id', 'p.nonce'])
     .execute()
   const entries = rows.map((row) => ({ ...buildSettledEntry(row), predictionId: row.id }))

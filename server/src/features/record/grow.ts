@@ -5,7 +5,7 @@ import { appendLeaves, createTileHashReader, type WrittenTile } from '@gwanyeok/
 import { type Hash, hashLeaf, computeTreeRoot } from '@gwanyeok/domain/record/tree.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { type Log, createTileReader } from './queries.ts'
+import { type RecordLog, createTileReader } from './queries.ts'
 
 /** Appends entries to the tree at the indexes from `from` on, and signs the new tree. Returns the signed note. */
 export async function appendEntries(
@@ -27,8 +27,8 @@ export async function appendEntries(
 }
 
 /** Locks the log, so that only one server writes. Returns undefined if another server holds the lock or there is no log. */
-export async function lockLog(tx: Db): Promise<Log | undefined> {
-  const { rows } = await sql<Log>`
+export async function lockLog(tx: Db): Promise<RecordLog | undefined> {
+  const { rows } = await sql<RecordLog>`
     select origin, size, verifier, checkpoint from "recordLog" for no key update skip locked`.execute(tx)
   return rows[0]
 }

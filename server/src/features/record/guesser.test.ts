@@ -12,22 +12,24 @@ import { createRecordAppender } from './appending.ts'
 import { computeSettledLabel } from './enter-settled.ts'
 import { selectSettledRows, formatSettled } from './settled-text.ts'
 
-// An attacker who knows the market and all public data guesses predictions and their results.
+// An attacker who knows the market and all public data tries to guess predictions and their results.
 
-const MADE = Date.parse('2024-06-03T16:00:00Z')
-const LATER = Date.parse('2024-06-26T12:00:00Z')
-const MEMBERS = 12
-/** Predictions of each member, all of different stocks: the first are private, the next sealed, the last public. */
-const [PRIVATE, SEALED, OPEN] = [39, 9, 1]
-/** Members choose among these. A guess of another stock or window could not match. */
-const STOCKS = 60
+const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
+const JUDGED_AT = Date.parse('2024-06-26T12:00:00Z')
+const MEMBER_COUNT = 12
+/** Numbers of predictions that each member makes in this order, all of different stocks. */
+const PRIVATE = 39
+const SEALED = 9
+const OPEN = 1
+/** Members choose among these. Guesses of other stocks or windows could not match. */
+const STOCK_COUNT = 60
 const PERIODS = [1, 2, 5, 10, 15]
-const LONGEST = 30
+const LONGEST_PERIOD = 30
 
-const product = await openProductForFile({ at: MADE, frozenClock: true })
+const product = await openProductForFile({ at: PREDICTED_AT, frozenClock: true })
 const { db } = product
 const guesser = await signUpMember(product, 'guesser')
-const appending = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
+const appender = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
 
 /** The first common stocks of the sample market. */
 const SYMBOLS = await readSymbols()
@@ -35,26 +37,26 @@ async function readSymbols(): Promise<string[]> {
   const { url, key } = product.market
   const answer = await fetch(`${url}/v3/reference/tickers?market=stocks&limit=1000&apiKey=${key}`)
   const { results } = (await answer.json()) as { results: { ticker: string; type: string }[] }
-  return results.flatMap(({ ticker, type }) => (type === 'CS' ? [ticker] : [])).slice(0, STOCKS)
+  return results.flatMap(({ ticker, type }) => (type === 'CS' ? [ticker] : [])).slice(0, STOCK_COUNT)
 }
 
 const [firstDay, lastDay] = ['2024-06-04', '2024-06-25']
-const choices = { symbols: SYMBOLS, periods: [...PERIODS, LONGEST] }
-const guesses = await listGuesses(product, { ...choices, made: MADE, firstDay, lastDay })
+const choices = { symbols: SYMBOLS, periods: [...PERIODS, LONGEST_PERIOD] }
+const guesses = await listGuesses(product, { ...choices, made: PREDICTED_AT, firstDay, lastDay })
 
 const authors = await Promise.all(
-  Array.from({ length: MEMBERS }, (_, i) => addMember(db, `member_${i}`, MADE)),
+  Array.from({ length: MEMBER_COUNT }, (_, i) => addMember(db, `member_${i}`, PREDICTED_AT)),
 )
-async function predictAll(author: string, nth: number): Promise<void> {
+async function predictAll(author: string, memberIndex: number): Promise<void> {
   for (let i = 0; i < PRIVATE + SEALED + OPEN; i++) {
-    const stock = SYMBOLS[(nth * 17 + i * 7) % STOCKS]!
+    const stock = SYMBOLS[(memberIndex * 17 + i * 7) % STOCK_COUNT]!
     const targets = guesses.listTargets(stock)
-    const targetPrice = targets[(nth + i) % targets.length]!
+    const targetPrice = targets[(memberIndex + i) % targets.length]!
     const isSealed = i >= PRIVATE && i < PRIVATE + SEALED
     await predict(product, author, {
       stock,
       targetPrice,
-      period: isSealed ? LONGEST : PERIODS[(nth + i) % PERIODS.length]!,
+      period: isSealed ? LONGEST_PERIOD : PERIODS[(memberIndex + i) % PERIODS.length]!,
       visibility: i < PRIVATE ? 'private' : 'public',
       revealTiming: isSealed ? 'onComplete' : 'immediate',
     })
@@ -63,30 +65,30 @@ async function predictAll(author: string, nth: number): Promise<void> {
   }
 }
 await Promise.all(authors.map(predictAll))
-await product.moveTo(LATER)
+await product.moveTo(JUDGED_AT)
 await product.evaluateNow(AbortSignal.timeout(60_000))
-await appending.round()
+await appender.runRound()
 
 const sha256 = (bytes: Buffer) => hash('sha256', bytes, 'buffer')
 const computeHmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('hex')
-const NOTHING = Buffer.alloc(0)
-const ZEROS = Buffer.alloc(32)
+const EMPTY_BYTES = Buffer.alloc(0)
+const ZERO_BYTES = Buffer.alloc(32)
 
-/** Reads the log as anybody can. */
+/** Reads the log, which is public. */
 async function readLog(): Promise<Entry[]> {
-  const size = Number((await read('/log/checkpoint')).toString().split('\n')[1])
+  const size = Number((await readBytes('/log/checkpoint')).toString().split('\n')[1])
   const entries: Entry[] = []
   for (let index = 0; index * TILE_WIDTH < size; index++) {
     const place = { level: -1, index }
-    const bundle = await read(`/log/${formatTilePath(place, computeTileWidth(place, size))}`)
+    const bundle = await readBytes(`/log/${formatTilePath(place, computeTileWidth(place, size))}`)
     entries.push(...splitBundle(bundle).map((bytes) => parseEntry(bytes)!))
   }
   return entries
 }
 
-const read = async (url: string) => (await product.app.inject({ method: 'GET', url })).rawPayload
+const readBytes = async (url: string) => (await product.app.inject({ method: 'GET', url })).rawPayload
 
-/** Keys of labels, which everybody gets who can see the profile. */
+/** Keys of the labels. Everybody who can see the profile gets them. */
 const recordKeys = new Map<string, Buffer>()
 for (const author of authors) {
   const { body } = await guesser.call<MemberRecord>(`GET /users/${author}/record`)
@@ -103,22 +105,22 @@ const hidden = rows.filter(isHidden)
 const judged = hidden.filter(({ status }) => status !== 'pending')
 const judgements = await guesses.judgements(recordKeys)
 
-it('hides this many entries', () => {
+it('the log has more than 1,000 entries of hidden predictions', () => {
   expect(hidden.length + judged.length).toBeGreaterThan(1000)
   expect(log).toHaveLength(rows.length + rows.filter(({ status }) => status !== 'pending').length)
 })
 
 it('reveals no commitment to guesses of stock, window, target and score without the salts', () => {
   const commitments = log.map(({ commitment }) => commitment)
-  // Uses the public key as the nonce, and an empty one.
+  // Guesses with the public key as nonce, and with an empty nonce.
   const known = new Set(
-    hidden.map(({ author, hash: fact }) =>
-      hash('sha256', Buffer.concat([recordKeys.get(author)!, Buffer.from(fact, 'hex')])),
+    hidden.map(({ author, hash: factHash }) =>
+      hash('sha256', Buffer.concat([recordKeys.get(author)!, Buffer.from(factHash, 'hex')])),
     ),
   )
   expect(findMatches(guesses.predictions(recordKeys), new Set([...commitments, ...known]))).toEqual(known)
-  const bare = new Set(judged.map((row) => hash('sha256', formatSettled(row).text)))
-  expect(findMatches(judgements, new Set([...commitments, ...bare]))).toEqual(bare)
+  const unsalted = new Set(judged.map((row) => hash('sha256', formatSettled(row).text)))
+  expect(findMatches(judgements, new Set([...commitments, ...unsalted]))).toEqual(unsalted)
 })
 
 /** Collects everything that looks like a nonce, key or hash in the guesser's answers. */
@@ -143,7 +145,7 @@ async function listShownSecrets(): Promise<Set<string>> {
 it('shows nothing that yields a label or commitment of hidden predictions', async () => {
   const shown = [...(await listShownSecrets())].map((text) => Buffer.from(text, 'hex'))
   const logged = log.flatMap(({ label, commitment }) => [label, commitment])
-  const values = [...shown, ...logged.map((text) => Buffer.from(text, 'hex')), ZEROS, NOTHING]
+  const values = [...shown, ...logged.map((text) => Buffer.from(text, 'hex')), ZERO_BYTES, EMPTY_BYTES]
   const settled = new Set(
     log.flatMap(({ kind, label }) => (kind === 'judgement' || kind === 'void' ? [label] : [])),
   )
@@ -151,21 +153,21 @@ it('shows nothing that yields a label or commitment of hidden predictions', asyn
   const labels = values
     .map((value) => computeHmac(value, SETTLED_LABEL))
     .filter((label) => settled.has(label))
-  const made = shown.flatMap((nonce) =>
-    shown.map((fact) => sha256(Buffer.concat([nonce, fact])).toString('hex')),
+  const computedCommitments = shown.flatMap((nonce) =>
+    shown.map((factHash) => sha256(Buffer.concat([nonce, factHash])).toString('hex')),
   )
   // Only commitments that everybody sees: a working attack would have found the others.
   const open = rows.filter((row) => !isHidden(row))
   const settledOpen = open.filter(({ status }) => status !== 'pending')
   expect(new Set(labels)).toEqual(new Set(settledOpen.map(({ nonce }) => computeSettledLabel(nonce))))
-  expect(new Set(made.filter((commitment) => commitments.has(commitment)))).toEqual(
+  expect(new Set(computedCommitments.filter((commitment) => commitments.has(commitment)))).toEqual(
     new Set(open.map(({ commitment }) => commitment)),
   )
 })
 
 it('reveals labels only to holders of the author’s key', () => {
   const labels = new Set(log.flatMap(({ kind, label }) => (kind === 'prediction' ? [label] : [])))
-  const listFoundBy = (keys: readonly Buffer[], last: number) =>
+  const listLabelsFoundBy = (keys: readonly Buffer[], last: number) =>
     keys.flatMap((key) =>
       Array.from({ length: last }, (_, i) => computeHmac(key, String(i + 1))).filter((label) =>
         labels.has(label),
@@ -176,6 +178,6 @@ it('reveals labels only to holders of the author’s key', () => {
     Buffer.from(entry.label, 'hex'),
     Buffer.from(entry.commitment, 'hex'),
   ])
-  expect(listFoundBy([NOTHING, ZEROS, ...ids, ...logged], 1)).toEqual([])
-  expect(new Set(listFoundBy([...recordKeys.values()], PRIVATE + SEALED + OPEN))).toEqual(labels)
+  expect(listLabelsFoundBy([EMPTY_BYTES, ZERO_BYTES, ...ids, ...logged], 1)).toEqual([])
+  expect(new Set(listLabelsFoundBy([...recordKeys.values()], PRIVATE + SEALED + OPEN))).toEqual(labels)
 })

@@ -5,25 +5,31 @@ import { buffer } from 'node:stream/consumers'
 import type { Db } from '#platform/db/db.ts'
 import { type BlobStore, NOT_BACKED_UP_PREFIX } from '#platform/storage/blob-store.ts'
 import { computeRoot } from './grow.ts'
-import type { Log } from './queries.ts'
+import type { RecordLog } from './queries.ts'
 
-/** The last signed head. Backups do not contain it, so it shows whether a database is older. */
-const LAST_HEAD = `${NOT_BACKED_UP_PREFIX}checkpoint`
+/**
+ * Storage key of the last signed head. Backups do not contain it, so it shows whether a restored database is older.
+ */
+const LAST_HEAD_KEY = `${NOT_BACKED_UP_PREFIX}checkpoint`
 
 /** Returns null before the first checkpoint. */
 export async function findLastHead(blobs: BlobStore): Promise<Checkpoint | null> {
-  const stream = await blobs.get(LAST_HEAD)
+  const stream = await blobs.get(LAST_HEAD_KEY)
   if (!stream) return null
   const head = parseCheckpoint(parseNote((await buffer(stream)).toString())?.text ?? '')
-  if (!head) throw new Error(`${LAST_HEAD} in the image store is no head of the public record`)
+  if (!head) throw new Error(`${LAST_HEAD_KEY} in the image store is no head of the public record`)
   return head
 }
 
 export const saveLastHead = (blobs: BlobStore, note: string): Promise<void> =>
-  blobs.put(LAST_HEAD, Buffer.from(note))
+  blobs.put(LAST_HEAD_KEY, Buffer.from(note))
 
-/** Rejects if the log in the database does not continue the last signed checkpoint. */
-export async function expectContinued(db: Db, { origin, size }: Log, last: Checkpoint | null): Promise<void> {
+/** Rejects if the log in the database does not continue the last signed head. */
+export async function checkLogContinues(
+  db: Db,
+  { origin, size }: RecordLog,
+  last: Checkpoint | null,
+): Promise<void> {
   if (!last) return
   const isContinued =
     last.origin === origin && last.size <= size && areBytesEqual(last.root, await computeRoot(db, last.size))

@@ -10,7 +10,7 @@ import { createRecordAppender } from './appending.ts'
 
 const product = await openProductForFile()
 const [minji, duri, hana] = await signUpMembers(product, 'minji', 'duri', 'hana')
-const appending = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
+const appender = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
 
 async function readRecord(reader: Person, member: Person): Promise<MemberRecord> {
   const answer = await reader.call<MemberRecord>(`GET /users/${member.id}/record`)
@@ -18,17 +18,17 @@ async function readRecord(reader: Person, member: Person): Promise<MemberRecord>
   return answer.body
 }
 
-const NONE = { key: null, indexes: [], notShown: { nonPublic: 0, hidden: 0, takenDown: 0 } }
+const EMPTY_RECORD = { key: null, indexes: [], notShown: { nonPublic: 0, hidden: 0, takenDown: 0 } }
 
 it('returns the key of a member, and the index of each of their predictions, including private ones', async () => {
-  expect(await readRecord(duri, minji)).toEqual(NONE)
+  expect(await readRecord(duri, minji)).toEqual(EMPTY_RECORD)
   await predict(product, minji.id, { stock: 'AAPL', targetPrice: 500 })
   await predict(product, duri.id, { stock: 'AAPL', targetPrice: 500 })
   await predict(product, minji.id, { stock: 'MSFT', targetPrice: 500, visibility: 'private' })
-  await appending.round()
+  await appender.runRound()
   await predict(product, minji.id, { stock: 'NVDA', targetPrice: 500, revealTiming: 'onComplete' })
   expect((await readRecord(duri, minji)).indexes).toEqual([0, 2])
-  await appending.round()
+  await appender.runRound()
   const { key, indexes, notShown } = await readRecord(duri, minji)
   expect(indexes).toEqual([0, 2, 3])
   expect(notShown).toEqual({ nonPublic: 1, hidden: 0, takenDown: 0 })
@@ -41,15 +41,15 @@ it('returns the key of a member, and the index of each of their predictions, inc
   expect([labels[0], labels[2]]).toEqual([computeLabel('1'), computeLabel('2')])
 })
 
-it('says why some of them are not shown to the reader', async () => {
+it('counts by reason the predictions that are not shown to the reader', async () => {
   const stocks = ['AAPL', 'MSFT', 'TSLA']
-  const made: string[] = []
+  const ids: string[] = []
   for (const stock of stocks) {
     const visibility = stock === 'MSFT' ? 'followers' : 'public'
-    made.push(await predict(product, hana.id, { stock, targetPrice: 500, visibility }))
+    ids.push(await predict(product, hana.id, { stock, targetPrice: 500, visibility }))
   }
-  await appending.round()
-  const [hidden, , takenDown] = made
+  await appender.runRound()
+  const [hidden, , takenDown] = ids
   const at = new Date(product.clock.now())
   await product.db.updateTable('items').set({ hiddenAt: at }).where('id', '=', hidden!).execute()
   const notice = { hiddenAt: at, takenDownUntil: at }
@@ -62,11 +62,11 @@ it('says why some of them are not shown to the reader', async () => {
 
 it('returns nothing of a closed profile to others, and everything to the member', async () => {
   expect((await minji.call('PATCH /settings', { publicProfile: false })).status).toBe(200)
-  expect(await readRecord(duri, minji)).toEqual(NONE)
+  expect(await readRecord(duri, minji)).toEqual(EMPTY_RECORD)
   expect((await readRecord(minji, minji)).indexes).toHaveLength(3)
 })
 
-it('is not found for a member who blocked the reader', async () => {
+it('is not found if the member has blocked the reader', async () => {
   expect((await duri.call('GET /users/nobody/record')).status).toBe(404)
   await hana.call(`PUT /users/${duri.id}/block`)
   expect((await duri.call(`GET /users/${hana.id}/record`)).status).toBe(404)

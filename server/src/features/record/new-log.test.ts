@@ -15,7 +15,7 @@ import { clearLogAt, startNewLog } from '../../database-command/new-log.ts'
 import { appendWaitingEntries, computeNextOrigin } from './append.ts'
 import { createRecordAppender, readLogSigner } from './appending.ts'
 
-// A database that is older than what was signed: put back by hand, and by `npm run db -- restore`.
+// The database is older than the last signed head, after a restore by hand or by `npm run db -- restore`.
 
 const product = await openProductForFile()
 const { db } = product
@@ -24,30 +24,30 @@ const [minji, duri] = await signUpMembers(product, 'minji', 'duri')
 const { head, checked, verify } = await openLogReader(product, minji)
 const folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-new-log-'))
 afterAll(() => rm(folder, { recursive: true }))
-const start = (own: typeof config = config) =>
-  createRecordAppender({ ...product, config: own, log: pino({ level: 'silent' }) })
+const startAppender = (ownConfig: typeof config = config) =>
+  createRecordAppender({ ...product, config: ownConfig, log: pino({ level: 'silent' }) })
 
 const TABLES = ['recordLog', 'recordTiles', 'recordKeys', 'recordEntries'] as const
-const made = await predict(product, minji.id, { stock: 'AAPL', targetPrice: 900 })
-await (await start()).round()
+const firstId = await predict(product, minji.id, { stock: 'AAPL', targetPrice: 900 })
+await (await startAppender()).runRound()
 for (const table of TABLES)
   await sql`create table ${sql.table(`old ${table}`)} as table ${sql.table(table)}`.execute(db)
-const later = [
+const laterIds = [
   await predict(product, minji.id, { stock: 'MSFT', targetPrice: 900 }),
   await predict(product, duri.id, { stock: 'AAPL', targetPrice: 900 }),
 ]
-await (await start()).round()
-const { seen } = await checked(made, null)
+await (await startAppender()).runRound()
+const { seen } = await checked(firstId, null)
 await verify(folder)
 
-it('signs nothing over a database restored by hand, and names new-log', async () => {
-  await sql`delete from items where id in (${sql.join(later)})`.execute(db)
+it('signs nothing after a database was restored by hand, and the error names the command new-log', async () => {
+  await sql`delete from items where id in (${sql.join(laterIds)})`.execute(db)
   for (const table of TABLES.toReversed()) await sql`delete from ${sql.table(table)}`.execute(db)
   for (const table of TABLES)
     await sql`insert into ${sql.table(table)} select * from ${sql.table(`old ${table}`)}`.execute(db)
   for (const person of [minji, duri])
     for (const stock of ['NVDA', 'TSLA']) await predict(product, person.id, { stock, targetPrice: 900 })
-  await expect((await start()).round()).rejects.toThrow('npm run db -- new-log')
+  await expect((await startAppender()).runRound()).rejects.toThrow('npm run db -- new-log')
   expect(await head()).toMatchObject({ origin: 'localhost/log/demo', size: 1 })
 })
 
@@ -55,14 +55,14 @@ it('signs nothing if the database has other entries than the signed ones', async
   const { size } = seen
   await sql`update "recordLog" set size = ${size}`.execute(db)
   await sql`update "recordTiles" set hashes = sha256(hashes) || sha256('b') || sha256('c')`.execute(db)
-  await expect((await start()).round()).rejects.toThrow('npm run db -- new-log')
+  await expect((await startAppender()).runRound()).rejects.toThrow('npm run db -- new-log')
 })
 
-it('starts a new log after a restore, with all predictions, which verify reports and accepts', async () => {
+it('starts a new log with all predictions after a restore; verify reports and accepts it', async () => {
   await clearLogAt(product.databaseUrl)
-  await (await start()).round()
+  await (await startAppender()).runRound()
   expect(await head()).toMatchObject({ origin: 'localhost/log/2/demo', size: 5 })
-  const check = await checked(made, seen)
+  const check = await checked(firstId, seen)
   expect(isSound(check)).toBe(true)
   expect(check).toMatchObject({ isOther: true, isConsistent: null })
   const first = await verify(folder)
@@ -74,7 +74,7 @@ it('starts a new log after a restore, with all predictions, which verify reports
   expect((await verify(folder)).output).toContain('처음 5건은 전에 본 그대로예요')
 })
 
-it('reads the last head only if an entry waits', async () => {
+it('reads the last head only if an entry is waiting', async () => {
   const { blobs } = product
   const signed = await buffer((await blobs.get('log/checkpoint'))!)
   await blobs.put('log/checkpoint', Buffer.from('no head'))
@@ -84,21 +84,21 @@ it('reads the last head only if an entry waits', async () => {
   await blobs.put('log/checkpoint', signed)
 })
 
-it('starts a new log by command, also under another key', async () => {
-  const running = await start()
+it('starts a new log by command, also with another key', async () => {
+  const running = await startAppender()
   expect(await startNewLog(config)).toContain('begins anew as localhost/log/3/demo')
-  await running.round()
+  await running.runRound()
   expect(await head()).toMatchObject({ origin: 'localhost/log/3/demo', size: 5 })
-  const other = {
+  const otherConfig = {
     ...config,
     logKey: await formatSigningKey('localhost/log/demo', new Uint8Array(32).fill(9)),
   }
-  await startNewLog(other)
-  await running.round()
+  await startNewLog(otherConfig)
+  await running.runRound()
   expect((await head()).size).toBe(0)
-  await (await start(other)).round()
+  await (await startAppender(otherConfig)).runRound()
   expect(await head()).toMatchObject({ origin: 'localhost/log/4/demo', size: 5 })
-  expect(isSound(await checked(made, null))).toBe(true)
+  expect(isSound(await checked(firstId, null))).toBe(true)
 })
 
 it.each([
@@ -106,6 +106,6 @@ it.each([
   ['example.com/log/9', 'example.com/log/10'],
   ['localhost/log/demo', 'localhost/log/2/demo'],
   ['localhost/log/2/demo', 'localhost/log/3/demo'],
-])('follows %s by %s', (origin, next) => {
+])('the origin after %s is %s', (origin, next) => {
   expect(computeNextOrigin(origin)).toBe(next)
 })

@@ -10,7 +10,7 @@ const HASH_BYTES = 32
 /** The largest value of an integer column. */
 const MAX_TILE_INDEX = 2 ** 31 - 1
 
-export interface Log {
+export interface RecordLog {
   origin: string
   verifier: string
   size: number
@@ -18,16 +18,16 @@ export interface Log {
   checkpoint: string
 }
 
-export const findLog = (db: Db): Promise<Log | undefined> =>
+export const findLog = (db: Db): Promise<RecordLog | undefined> =>
   db.selectFrom('recordLog').select(['origin', 'verifier', 'size', 'checkpoint']).executeTakeFirst()
 
 /** Returns the log. Throws if it has not been created. */
-export const getLog = (db: Db): Promise<Log> =>
+export const getLog = (db: Db): Promise<RecordLog> =>
   db.selectFrom('recordLog').select(['origin', 'verifier', 'size', 'checkpoint']).executeTakeFirstOrThrow()
 
 /**
- * Returns the bytes of a tile, or of a bundle of entries at level -1, at a width that it has or once had; undefined for other
- * widths. A partial tile is the beginning of the full one, so one row serves all widths.
+ * Returns the bytes of a tile, or of a bundle of entries at level -1. Returns undefined for a width that the tile
+ * never had. A partial tile is the beginning of the full one, so one row serves all widths.
  */
 export async function findTile(db: Db, place: TilePlace, width: number): Promise<Uint8Array | undefined> {
   if (place.index > MAX_TILE_INDEX) return undefined
@@ -60,15 +60,18 @@ export const createTileReader =
   }
 
 /** Returns the encoded entries from the index `first` on. */
-async function findEntries(db: Db, first: number, atMost: number): Promise<Uint8Array[]> {
+async function findEntries(db: Db, first: number, limit: number): Promise<Uint8Array[]> {
   const { rows } = await sql<Entry>`
     select kind, label, commitment from "recordEntries"
-    where index >= ${first} and index < ${first + atMost}
+    where index >= ${first} and index < ${first + limit}
     order by index`.execute(db)
   return rows.map(encodeEntry)
 }
 
-/** Results get their entries together after a run has ended. Entries per batch would reveal which stock they belong to. */
+/**
+ * Results are entered together after an evaluation run has ended. Entered batch by batch, they would reveal their
+ * stock.
+ */
 export const NO_RUN_IN_PROGRESS = sql<boolean>`not exists (select from "evaluationRuns" where "finishedAt" is null)`
 
 /** Returns whether an event waits for its entry, or an entry for its index in the tree. */
@@ -79,29 +82,29 @@ export async function hasWaitingEntries(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether an entry `e` records a prediction and not its result. */
-export const IS_OF_PREDICTION = sql<boolean>`e.kind = 'prediction'`
+/** Whether an entry `e` records a prediction, not a result. */
+export const IS_PREDICTION_ENTRY = sql<boolean>`e.kind = 'prediction'`
 
 /**
- * Finds entries without an index in the tree: predictions, oldest first, then results. Results are ordered by their labels,
- * which are random for everyone without the nonces; the order of the predictions would reveal the neighbours of a
- * private one.
+ * Finds entries without an index in the tree: predictions, oldest first, then results. Results are ordered by their
+ * labels, which are random to everyone without the nonces. Ordered by their predictions, they would reveal the
+ * neighbours of a private one.
  */
-export async function findWaiting(db: Db, atMost: number): Promise<Entry[]> {
+export async function findWaitingEntries(db: Db, limit: number): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select e.kind, e.label, e.commitment from "recordEntries" e
     where e.index is null
-    order by e.kind in ('judgement', 'void'), case when ${IS_OF_PREDICTION} then e."predictionId" end, e.label
-    limit ${atMost}`.execute(db)
+    order by e.kind in ('judgement', 'void'), case when ${IS_PREDICTION_ENTRY} then e."predictionId" end, e.label
+    limit ${limit}`.execute(db)
   return rows
 }
 
-/** Whether the record has an entry of the prediction `p`. Sample predictions have none. */
-export const IS_ENTERED = sql<boolean>`
-  exists (select from "recordEntries" e where e."predictionId" = p.id and ${IS_OF_PREDICTION})`
+/** Whether the log has an entry of the prediction `p`. Sample predictions have none. */
+export const HAS_ENTRY = sql<boolean>`
+  exists (select from "recordEntries" e where e."predictionId" = p.id and ${IS_PREDICTION_ENTRY})`
 
 /** Whether the next round creates an entry for the item `i`. */
-const IS_NEW = hasJobAbout('record', { event: 'prediction.created', id: sql.ref('i.id') })
+const IS_QUEUED = hasJobAbout('record', { event: 'prediction.created', id: sql.ref('i.id') })
 
 /** Finds the index of a prediction in the log; undefined if the viewer may not know that the prediction exists. */
 export async function findRecordIndex(
@@ -111,7 +114,9 @@ export async function findRecordIndex(
 ): Promise<{ isRecorded: boolean; index: number | null } | undefined> {
   return selectPredictionItemsSeenBy(db, reader)
     .where('i.id', '=', prediction)
-    .leftJoin('recordEntries as e', (join) => join.onRef('e.predictionId', '=', 'i.id').on(IS_OF_PREDICTION))
-    .select(['e.index', sql<boolean>`(e.label is not null or ${IS_NEW})`.as('isRecorded')])
+    .leftJoin('recordEntries as e', (join) =>
+      join.onRef('e.predictionId', '=', 'i.id').on(IS_PREDICTION_ENTRY),
+    )
+    .select(['e.index', sql<boolean>`(e.label is not null or ${IS_QUEUED})`.as('isRecorded')])
     .executeTakeFirst()
 }

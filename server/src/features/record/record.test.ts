@@ -20,16 +20,16 @@ import { openProductForFile } from '#test/product/product-for-file.ts'
 import { setReadOnly } from '#platform/read-only.ts'
 import { createRecordAppender, readLogSigner } from './appending.ts'
 
-const MADE = Date.parse('2024-06-03T16:00:00Z')
-const usual: Prices = [100, 101, 99, 100]
-const all = { first: '2024-05-06', last: '2024-09-30', usual }
+const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
+const usualPrices: Prices = [100, 101, 99, 100]
+const quietCandles = { first: '2024-05-06', last: '2024-09-30', usual: usualPrices }
 const replay = await createCandleFolder({
-  FINE: { ...all, days: { '2024-06-04': [100, 111, 99, 110] as Prices } },
-  GONE: { ...all, last: '2024-06-03' },
-  CALM: all,
-  OTHER: all,
+  FINE: { ...quietCandles, days: { '2024-06-04': [100, 111, 99, 110] as Prices } },
+  GONE: { ...quietCandles, last: '2024-06-03' },
+  CALM: quietCandles,
+  OTHER: quietCandles,
 })
-const product = await openProductForFile({ at: MADE, replay })
+const product = await openProductForFile({ at: PREDICTED_AT, replay })
 const { db } = product
 const [admin, minji, duri] = [
   await signUpAdmin(product),
@@ -38,15 +38,15 @@ const [admin, minji, duri] = [
 ]
 const signer = await readLogSigner(product.config)
 const log = pino({ level: 'silent' })
-const appending = await createRecordAppender({ ...product, log })
+const appender = await createRecordAppender({ ...product, log })
 
-async function get(path: string) {
+async function fetchLogFile(path: string) {
   const answer = await product.app.inject({ method: 'GET', url: `/log/${path}` })
   return { status: answer.statusCode, text: answer.body, bytes: answer.rawPayload, headers: answer.headers }
 }
 
 async function readCheckpoint() {
-  const { text } = await get('checkpoint')
+  const { text } = await fetchLogFile('checkpoint')
   const note = parseNote(text)!
   return { note, ...parseCheckpoint(note.text)! }
 }
@@ -54,13 +54,13 @@ async function readCheckpoint() {
 /** Reads hashes of the tree like any visitor. */
 const createHashReader = (size: number) =>
   createTileHashReader(size, async (place, width) => {
-    const { status, bytes } = await get(formatTilePath(place, width))
+    const { status, bytes } = await fetchLogFile(formatTilePath(place, width))
     expect(status).toBe(200)
     return bytes
   })
 
 async function readEntriesUpTo(size: number): Promise<string[]> {
-  const { bytes } = await get(formatTilePath({ level: -1, index: 0 }, size))
+  const { bytes } = await fetchLogFile(formatTilePath({ level: -1, index: 0 }, size))
   const entries: string[] = []
   for (let at = 0; at < bytes.length; at += 2 + bytes.readUInt16BE(at))
     entries.push(bytes.toString('utf8', at + 2, at + 2 + bytes.readUInt16BE(at)))
@@ -79,28 +79,28 @@ const sha256 = (...parts: (string | Buffer)[]) => {
   for (const part of parts) digest.update(part)
   return digest.digest()
 }
-const hmac = (key: Buffer, message: string) => createHmac('sha256', key).update(message).digest()
+const computeHmac = (key: Buffer, message: string) => createHmac('sha256', key).update(message).digest()
 
 it('begins with a signed, empty tree, readable by pages of any site', async () => {
   const { note, size, origin } = await readCheckpoint()
   expect({ size, origin }).toEqual({ size: 0, origin: 'localhost/log/demo' })
-  const verifier = await parseVerifier((await get('verifier')).text.trim())
+  const verifier = await parseVerifier((await fetchLogFile('verifier')).text.trim())
   expect(await isSignedBy(note, verifier!)).toBe(true)
-  expect((await get('checkpoint')).headers).toMatchObject({ 'access-control-allow-origin': '*' })
+  expect((await fetchLogFile('checkpoint')).headers).toMatchObject({ 'access-control-allow-origin': '*' })
 })
 
-const BEYOND = 'x999/x999/x999/000'
+const HIGH_INDEX = 'x999/x999/x999/000'
 it.each([
   'tile/0/000',
   'tile/0/000.p/1',
   'tile/entries/000',
   'tile/0/000.p/0',
   'tile/x',
-  `tile/0/${BEYOND}`,
-  `tile/99/${BEYOND}`,
-  `tile/entries/${BEYOND}`,
+  `tile/0/${HIGH_INDEX}`,
+  `tile/99/${HIGH_INDEX}`,
+  `tile/entries/${HIGH_INDEX}`,
 ])('has no %s yet', async (path) => {
-  expect((await get(path)).status).toBe(404)
+  expect((await fetchLogFile(path)).status).toBe(404)
 })
 
 const predictions = {
@@ -109,8 +109,8 @@ const predictions = {
   calm: await predict(product, minji.id, { stock: 'CALM', targetPrice: 90, visibility: 'private' }),
 }
 
-it('contains each prediction, including private ones, by its commitment and a label of its own', async () => {
-  await appending.round()
+it('contains a commitment of each prediction, including private ones, with its own label', async () => {
+  await appender.runRound()
   const { size, root, note } = await readCheckpoint()
   expect(size).toBe(3)
   expect(await isSignedBy(note, signer)).toBe(true)
@@ -120,11 +120,11 @@ it('contains each prediction, including private ones, by its commitment and a la
     .select('key')
     .where('userId', '=', minji.id)
     .executeTakeFirstOrThrow()
-  for (const [id, owned] of [
+  for (const [id, number] of [
     [predictions.fine, '1'],
     [predictions.calm, '2'],
   ] as const) {
-    const label = hmac(key, owned).toString('hex')
+    const label = computeHmac(key, number).toString('hex')
     const text = formatEntry({ kind: 'prediction', label, commitment: (await readSeal(id)).commitment })
     const leaf = entries.indexOf(text)
     const hash = await hashLeaf(new TextEncoder().encode(text))
@@ -141,7 +141,7 @@ it('commits to judgements and voids, with a salt derived from the nonce', async 
   await product.evaluateNow(AbortSignal.timeout(10_000))
   const closed = await admin.call(`POST /admin/predictions/${predictions.gone}/void`, { reason: '상장 폐지' })
   expect(closed.status).toBe(200)
-  await appending.round()
+  await appender.runRound()
   const after = await readCheckpoint()
   expect(after.size).toBe(6)
   const proof = await buildConsistencyProof(before.size, after.size, createHashReader(after.size))
@@ -168,8 +168,8 @@ it('commits to judgements and voids, with a salt derived from the nonce', async 
   }
   const computeSettledEntry = async (kind: 'judgement' | 'void', id: string, text: string) => {
     const nonce = Buffer.from((await readSeal(id)).nonce, 'hex')
-    const label = hmac(nonce, 'gwanyeok record: label of the settling entry').toString('hex')
-    const salt = hmac(nonce, 'gwanyeok record: salt of the settling entry')
+    const label = computeHmac(nonce, 'gwanyeok record: label of the settling entry').toString('hex')
+    const salt = computeHmac(nonce, 'gwanyeok record: salt of the settling entry')
     return formatEntry({ kind, label, commitment: sha256(salt, sha256(text)).toString('hex') })
   }
   expect(entries).toContain(await computeSettledEntry('judgement', predictions.fine, formatJudgement(facts)))
@@ -181,8 +181,8 @@ it('is appended by one server at a time, without duplicates', async () => {
     for (const stock of ['FINE', 'CALM']) await predict(product, person.id, { stock, targetPrice: 120 })
   const { size } = await readCheckpoint()
   const other = await createRecordAppender({ ...product, log })
-  await Promise.all([appending.round(), other.round()])
-  await appending.round()
+  await Promise.all([appender.runRound(), other.runRound()])
+  await appender.runRound()
   const waiting = await db.selectFrom('recordEntries').select('label').where('index', 'is', null).execute()
   expect(waiting).toEqual([])
   const after = await readCheckpoint()
@@ -191,14 +191,14 @@ it('is appended by one server at a time, without duplicates', async () => {
   expect(new Set(await readEntriesUpTo(after.size)).size).toBe(after.size)
 })
 
-it('serves every width that a tile had', async () => {
+it('serves a tile at every width that it has had', async () => {
   const { size } = await readCheckpoint()
-  const whole = await get(formatTilePath({ level: 0, index: 0 }, size))
+  const whole = await fetchLogFile(formatTilePath({ level: 0, index: 0 }, size))
   for (let width = 1; width < size; width++)
-    expect((await get(formatTilePath({ level: 0, index: 0 }, width))).bytes).toEqual(
+    expect((await fetchLogFile(formatTilePath({ level: 0, index: 0 }, width))).bytes).toEqual(
       whole.bytes.subarray(0, 32 * width),
     )
-  expect((await get(formatTilePath({ level: 0, index: 0 }, size + 1))).status).toBe(404)
+  expect((await fetchLogFile(formatTilePath({ level: 0, index: 0 }, size + 1))).status).toBe(404)
   expect(whole.headers['cache-control']).toContain('immutable')
 })
 
@@ -206,18 +206,18 @@ it('is not appended with another key, nor in read-only mode', async () => {
   const { size } = await readCheckpoint()
   await predict(product, duri.id, { stock: 'OTHER', targetPrice: 130 })
   const logKey = await formatSigningKey('elsewhere.example/log', new Uint8Array(32).fill(9))
-  await (await createRecordAppender({ ...product, log, config: { ...product.config, logKey } })).round()
+  await (await createRecordAppender({ ...product, log, config: { ...product.config, logKey } })).runRound()
   expect((await readCheckpoint()).size).toBe(size)
   await setReadOnly(db, true)
   await product.readOnly.refresh()
-  await appending.round()
+  await appender.runRound()
   expect((await readCheckpoint()).size).toBe(size)
   await setReadOnly(db, false)
   await product.readOnly.refresh()
 })
 
 it('keeps the entries of a withdrawn member, and deletes the key of their labels', async () => {
-  await appending.round()
+  await appender.runRound()
   const { size, root } = await readCheckpoint()
   const entries = await readEntriesUpTo(size)
   expect((await minji.call('POST /me/withdrawal', { password: PASSWORD })).status).toBe(200)

@@ -15,13 +15,13 @@ import { isShownTo } from '#shared/items/seen-by/visibility.ts'
 import { selectVisibleMembers } from '#shared/members/visible-members.ts'
 import { JudgedCandles } from '#shared/predictions/drawn-candles.ts'
 import { computeLabels } from './enter-created.ts'
-import { IS_OF_PREDICTION } from './queries.ts'
+import { IS_PREDICTION_ENTRY } from './queries.ts'
 
-const PAGE = 100
+const PAGE_SIZE = 100
 
-/** Reads the recorded predictions that the reader may know of, newest first; of a sealed one only its commitment. */
+/** Lists the recorded predictions that the reader may see, newest first. Sealed ones have only their commitment. */
 export async function readRecords(db: Db, reader: MemberReader, cursor: string | undefined) {
-  const page = toPageRequest(cursor, PAGE)
+  const page = toPageRequest(cursor, PAGE_SIZE)
   const rows = await selectKeysetPage(
     selectRecordedSeenBy(db, reader),
     newestFirst('i.createdAt', 'i.id'),
@@ -32,15 +32,17 @@ export async function readRecords(db: Db, reader: MemberReader, cursor: string |
 
 const selectRecordedSeenBy = (db: Db, reader: MemberReader) =>
   selectPredictionsSeenBy(db, reader)
-    .innerJoin('recordEntries as e', (join) => join.onRef('e.predictionId', '=', 'p.id').on(IS_OF_PREDICTION))
+    .innerJoin('recordEntries as e', (join) =>
+      join.onRef('e.predictionId', '=', 'p.id').on(IS_PREDICTION_ENTRY),
+    )
     .leftJoin('recordEntries as r', (join) =>
       join.onRef('r.predictionId', '=', 'p.id').on('r.kind', 'in', ['judgement', 'void']),
     )
     .select(['e.index', 'r.index as settledIndex', 'p.judgedCandles'])
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectRecordedSeenBy>['execute']>>[number]
+type RecordedRow = Awaited<ReturnType<ReturnType<typeof selectRecordedSeenBy>['execute']>>[number]
 
-const toRecorded = (row: Row): RecordedPrediction => ({
+const toRecorded = (row: RecordedRow): RecordedPrediction => ({
   id: row.id,
   author: row.author,
   commitment: row.commitment,
@@ -51,7 +53,7 @@ const toRecorded = (row: Row): RecordedPrediction => ({
   voidReason: row.sealed ? null : row.voidReason,
 })
 
-const toFacts = (row: Row) => ({
+const toFacts = (row: RecordedRow) => ({
   stock: row.stock,
   basePrice: row.basePrice,
   targetPrice: row.targetPrice,
@@ -65,7 +67,7 @@ const toFacts = (row: Row) => ({
   windowLast: row.windowLast,
 })
 
-function toJudged(row: Row): RecordedPrediction['judged'] {
+function toJudged(row: RecordedRow): RecordedPrediction['judged'] {
   const { status, actualPrice, actualDay, actualChange, error, judgedCandles } = row
   if (status !== 'success' && status !== 'failed') return null
   // A judgement has all of these values.
@@ -87,15 +89,16 @@ function toJudged(row: Row): RecordedPrediction['judged'] {
   }
 }
 
-const NONE: MemberRecord = {
+const EMPTY_RECORD: MemberRecord = {
   key: null,
   indexes: [],
   notShown: { nonPublic: 0, hidden: 0, takenDown: 0 },
 }
 
 /**
- * Finds the key that counts a member's predictions in the log, the index of each number, and how many of them the
- * reader is not shown. Undefined if the reader may not know of the member, and empty for a closed profile.
+ * Returns the key for the labels of a member's predictions in the log, the index of each prediction, and how many of
+ * them are not shown to the reader. Returns undefined if the member is hidden from the reader, and an empty record
+ * for a closed profile.
  */
 export async function findMemberRecord(
   db: Db,
@@ -109,12 +112,12 @@ export async function findMemberRecord(
     .executeTakeFirst()
   if (!member) return undefined
   const { key, predictions, publicProfile } = member
-  if (key === null || predictions === null || (!publicProfile && reader.id !== id)) return NONE
-  const numbers = await findNumbers(db, reader, computeLabels(key, predictions))
-  const countNotShown = (why: NotShown) => numbers.filter(({ notShown }) => notShown === why).length
+  if (key === null || predictions === null || (!publicProfile && reader.id !== id)) return EMPTY_RECORD
+  const entries = await findNumberedEntries(db, reader, computeLabels(key, predictions))
+  const countNotShown = (reason: NotShown) => entries.filter(({ notShown }) => notShown === reason).length
   return {
     key: key.toString('hex'),
-    indexes: numbers.map(({ index }) => index),
+    indexes: entries.map(({ index }) => index),
     notShown: {
       nonPublic: countNotShown('nonPublic'),
       hidden: countNotShown('hidden'),
@@ -125,14 +128,18 @@ export async function findMemberRecord(
 
 type NotShown = keyof MemberRecord['notShown']
 
-interface Numbered {
+interface NumberedEntry {
   index: number | null
   /** Null if the reader is shown the prediction, sealed or not. */
   notShown: NotShown | null
 }
 
-async function findNumbers(db: Db, reader: MemberReader, labels: readonly string[]): Promise<Numbered[]> {
-  const { rows } = await sql<Numbered>`
+async function findNumberedEntries(
+  db: Db,
+  reader: MemberReader,
+  labels: readonly string[],
+): Promise<NumberedEntry[]> {
+  const { rows } = await sql<NumberedEntry>`
     select e.index, case
       when ${isItemSeen(reader)} then null
       when ${isItemListed(reader)} then 'takenDown'

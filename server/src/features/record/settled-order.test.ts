@@ -7,32 +7,32 @@ import { createCandleFolder, type Prices } from '#test/market-data/candle-files.
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { createRecordAppender } from './appending.ts'
 
-// The order of results in the log must reveal nothing of private ones.
+// The order of results in the log must reveal nothing about private predictions.
 
-const MADE = Date.parse('2024-06-03T16:00:00Z')
-const usual: Prices = [100, 101, 99, 100]
-const all = { first: '2024-05-06', last: '2024-09-30', usual }
+const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
+const usualPrices: Prices = [100, 101, 99, 100]
+const quietCandles = { first: '2024-05-06', last: '2024-09-30', usual: usualPrices }
 const STOCKS = ['AAA', 'BBB', 'CCC', 'DDD']
-const MEMBERS = 6
-const replay = await createCandleFolder(Object.fromEntries(STOCKS.map((stock) => [stock, all])))
-const product = await openProductForFile({ at: MADE, replay, frozenClock: true })
+const MEMBER_COUNT = 6
+const replay = await createCandleFolder(Object.fromEntries(STOCKS.map((stock) => [stock, quietCandles])))
+const product = await openProductForFile({ at: PREDICTED_AT, replay, frozenClock: true })
 const { db } = product
-const appending = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
+const appender = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
 
 /** The ids of the predictions, oldest first. */
-const made: string[] = []
-for (let member = 0; member < MEMBERS; member++) {
-  const author = await addMember(db, `member_${member}`, MADE)
+const predictionIds: string[] = []
+for (let member = 0; member < MEMBER_COUNT; member++) {
+  const author = await addMember(db, `member_${member}`, PREDICTED_AT)
   for (const [i, stock] of STOCKS.entries()) {
-    product.clock.moveTo(MADE + made.length * 1000)
+    product.clock.moveTo(PREDICTED_AT + predictionIds.length * 1000)
     const visibility = (member + i) % 2 === 0 ? 'private' : 'public'
-    made.push(await predict(product, author, { stock, targetPrice: 110, visibility }))
+    predictionIds.push(await predict(product, author, { stock, targetPrice: 110, visibility }))
   }
 }
-await appending.round()
+await appender.runRound()
 await product.moveTo(Date.parse('2024-06-05T12:00:00Z'))
 
-/** Reads the results in log order, each by its prediction. */
+/** Reads the results in log order, each with its prediction. */
 async function findResults() {
   return db
     .selectFrom('recordEntries as e')
@@ -49,31 +49,31 @@ it('enters the results of a run together, not stock by stock while it is in prog
   const run = { id: 'under-way', startedAt: new Date(product.clock.now()) }
   await db.insertInto('evaluationRuns').values(run).execute()
   await product.evaluateNow(AbortSignal.timeout(30_000))
-  // Another one is in progress now that the first has ended.
-  await appending.round()
+  // The evaluation has ended, but the inserted run is still in progress.
+  await appender.runRound()
   expect(await findResults()).toEqual([])
   await db.updateTable('evaluationRuns').set({ finishedAt: run.startedAt }).execute()
-  await appending.round()
-  expect(await findResults()).toHaveLength(MEMBERS * STOCKS.length)
+  await appender.runRound()
+  expect(await findResults()).toHaveLength(MEMBER_COUNT * STOCKS.length)
 })
 
-it('orders them by their labels, which reveal neither time nor stock', async () => {
+it('orders results by their labels, which reveal neither time nor stock', async () => {
   const results = await findResults()
   const labels = results.map(({ label }) => label)
   expect(labels).toEqual(labels.toSorted())
-  expect(results.map(({ predictionId }) => predictionId)).not.toEqual(made)
+  expect(results.map(({ predictionId }) => predictionId)).not.toEqual(predictionIds)
   const stocks = results.map(({ stock }) => stock)
   expect(stocks).not.toEqual(stocks.toSorted())
 })
 
-it('keeps the order in which visitors read them', async () => {
+it('keeps the order of results once it is published', async () => {
   const before = await findResults()
-  await appending.round()
+  await appender.runRound()
   expect(await findResults()).toEqual(before)
   const { rawPayload } = await product.app.inject({
-    url: `/log/tile/entries/000.p/${2 * made.length}`,
+    url: `/log/tile/entries/000.p/${2 * predictionIds.length}`,
   })
   const read = splitBundle(rawPayload).map((bytes) => parseEntry(bytes)!)
-  expect(read.slice(0, made.length).every(({ kind }) => kind === 'prediction')).toBe(true)
-  expect(read.slice(made.length).map(({ label }) => label)).toEqual(before.map(({ label }) => label))
+  expect(read.slice(0, predictionIds.length).every(({ kind }) => kind === 'prediction')).toBe(true)
+  expect(read.slice(predictionIds.length).map(({ label }) => label)).toEqual(before.map(({ label }) => label))
 })

@@ -8,13 +8,13 @@ import type { TestProduct } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { createRecordAppender } from './appending.ts'
 
-// Two products in which the same happened, except for what is hidden, must answer the same, apart from random values.
+// Two products with the same history, except for hidden facts, must give the same answers, apart from random values.
 
-const MADE = Date.parse('2024-06-03T16:00:00Z')
-const LATER = Date.parse('2024-06-15T05:00:00Z')
+const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
+const JUDGED_AT = Date.parse('2024-06-15T05:00:00Z')
 
-const usual: Prices = [100, 101, 99, 100]
-const calm = { first: '2024-05-06', last: '2024-09-30', usual }
+const usualPrices: Prices = [100, 101, 99, 100]
+const calm = { first: '2024-05-06', last: '2024-09-30', usual: usualPrices }
 const moved = { ...calm, days: { '2024-06-04': [100, 121, 79, 110] as Prices } }
 const replay = await createCandleFolder({
   SHOWN: moved,
@@ -27,7 +27,7 @@ const replay = await createCandleFolder({
 })
 
 /** The hidden facts in which the two products differ. */
-interface Hidden {
+interface HiddenFacts {
   hit: TestChoice
   miss: TestChoice
   /** A prediction of a stock that nobody else has opened. */
@@ -39,35 +39,35 @@ interface Hidden {
   doesBlock: boolean
 }
 
-const priv = { visibility: 'private' } as const
-const sealed = { revealTiming: 'onComplete', period: 30 } as const
-const followers = { visibility: 'followers', period: 3 } as const
-const FIRST: Hidden = {
-  hit: { ...priv, stock: 'ONE', targetPrice: 120, content: '실적이 좋을 거예요' },
-  miss: { ...priv, stock: 'CALM', targetPrice: 120 },
-  only: { ...priv, stock: 'LONE', targetPrice: 130 },
-  sealed: { ...sealed, stock: 'SHOWN', targetPrice: 130, content: '오를 거예요' },
-  forFollowers: { ...followers, stock: 'ONE', targetPrice: 109 },
-  closed: { ...priv, stock: 'OTHER', targetPrice: 120 },
+const PRIVATE = { visibility: 'private' } as const
+const SEALED = { revealTiming: 'onComplete', period: 30 } as const
+const FOLLOWERS_ONLY = { visibility: 'followers', period: 3 } as const
+const FIRST: HiddenFacts = {
+  hit: { ...PRIVATE, stock: 'ONE', targetPrice: 120, content: '실적이 좋을 거예요' },
+  miss: { ...PRIVATE, stock: 'CALM', targetPrice: 120 },
+  only: { ...PRIVATE, stock: 'LONE', targetPrice: 130 },
+  sealed: { ...SEALED, stock: 'SHOWN', targetPrice: 130, content: '오를 거예요' },
+  forFollowers: { ...FOLLOWERS_ONLY, stock: 'ONE', targetPrice: 109 },
+  closed: { ...PRIVATE, stock: 'OTHER', targetPrice: 120 },
   doesBlock: true,
 }
-const SECOND: Hidden = {
-  hit: { ...priv, stock: 'OTHER', targetPrice: 120, revealTiming: '1hour' },
-  miss: { ...priv, stock: 'STILL', targetPrice: 60, content: '떨어질 거예요' },
-  only: { ...priv, stock: 'SOLE', targetPrice: 130 },
-  sealed: { ...sealed, stock: 'SHOWN', targetPrice: 50 },
-  forFollowers: { ...followers, stock: 'ONE', targetPrice: 108 },
-  closed: { ...priv, stock: 'ONE', targetPrice: 110 },
+const SECOND: HiddenFacts = {
+  hit: { ...PRIVATE, stock: 'OTHER', targetPrice: 120, revealTiming: '1hour' },
+  miss: { ...PRIVATE, stock: 'STILL', targetPrice: 60, content: '떨어질 거예요' },
+  only: { ...PRIVATE, stock: 'SOLE', targetPrice: 130 },
+  sealed: { ...SEALED, stock: 'SHOWN', targetPrice: 50 },
+  forFollowers: { ...FOLLOWERS_ONLY, stock: 'ONE', targetPrice: 108 },
+  closed: { ...PRIVATE, stock: 'ONE', targetPrice: 110 },
   doesBlock: false,
 }
 
-async function openWorld(hidden: Hidden) {
-  const product = await openProductForFile({ at: MADE, replay, frozenClock: true })
+async function openWorld(hidden: HiddenFacts) {
+  const product = await openProductForFile({ at: PREDICTED_AT, replay, frozenClock: true })
   const names = ['minji', 'duri', 'hana', 'sena', 'reader'] as const
   const [minji, duri, hana, sena, reader] = await signUpMembers(product, ...names)
-  const appending = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
-  let at = MADE
-  /** One second later each time, so that the order is the same. */
+  const appender = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
+  let at = PREDICTED_AT
+  /** Predictions are one second apart, so that both products have the same order. */
   const predictBy = async ({ id }: Person, choice: TestChoice) => {
     product.clock.moveTo((at += 1000))
     await predict(product, id, choice)
@@ -80,18 +80,18 @@ async function openWorld(hidden: Hidden) {
   await predictBy(hana, hidden.closed)
   await predictBy(duri, hidden.forFollowers)
   await predictBy(duri, { stock: 'CALM', targetPrice: 103 })
-  await appending.round()
+  await appender.runRound()
   await product.db.updateTable('users').set({ publicProfile: false }).where('id', '=', hana.id).execute()
   product.sessions.forget()
   if (hidden.doesBlock) await minji.call(`PUT /users/${duri.id}/block`)
   await predictBy(sena, hidden.sealed)
-  await product.moveTo(LATER)
+  await product.moveTo(JUDGED_AT)
   await product.evaluateNow(AbortSignal.timeout(30_000))
-  await appending.round()
-  return { product, appending, reader, members: [minji, duri, hana, sena] as const }
+  await appender.runRound()
+  return { product, appending: appender, reader, members: [minji, duri, hana, sena] as const }
 }
 
-/** Lists the files of the log, at all widths that they had. */
+/** Lists the addresses of the log's files, at all widths that they have had. */
 async function readFiles(product: TestProduct): Promise<string[]> {
   const { body } = await product.app.inject({ method: 'GET', url: '/log/checkpoint' })
   const size = Number(body.split('\n')[1])
@@ -103,15 +103,15 @@ async function readFiles(product: TestProduct): Promise<string[]> {
 }
 
 /** Replaces random values, such as indexes of results, by numbers in order of appearance. Equal values stay equal. */
-function replaceNames(text: string): string {
-  const names = new Map<string, string>()
-  const replaceName = (found: string) => {
-    names.set(found, names.get(found) ?? `#${names.size}`)
-    return names.get(found)!
+function replaceRandomValues(text: string): string {
+  const replacements = new Map<string, string>()
+  const replaceValue = (found: string) => {
+    replacements.set(found, replacements.get(found) ?? `#${replacements.size}`)
+    return replacements.get(found)!
   }
   return text.replaceAll(
     /\b[0-9a-f]{64}\b|\b[0-9A-HJKMNP-TV-Z]{26}\b|BLK-\d+-\w+|"settledIndex":\d+/g,
-    replaceName,
+    replaceValue,
   )
 }
 
@@ -140,8 +140,8 @@ const PATHS = [
 ]
 
 /**
- * Reads everything that a visitor, or a member without relations, sees of the record, the boards, the feeds, the
- * stocks and the members.
+ * Reads everything that visitors and unrelated members see of the record, the leaderboards, the feeds, the stocks and
+ * the members.
  */
 async function readShown({ product, reader, members }: Awaited<ReturnType<typeof openWorld>>) {
   const shown: Record<string, string> = {}
@@ -150,15 +150,15 @@ async function readShown({ product, reader, members }: Awaited<ReturnType<typeof
     const isTile = file.startsWith('tile/0')
     const isBundle = file.startsWith('tile/entries')
     const text = isTile ? `${rawPayload.length} bytes` : rawPayload.toString()
-    shown[file] = `${statusCode} ${isBundle ? replaceNames(text) : toShape(text)}`
+    shown[file] = `${statusCode} ${isBundle ? replaceRandomValues(text) : toShape(text)}`
   }
   const show = async (name: string, path: string) => {
     const { status, text } = await reader.call(`GET ${path}`)
     expect(status, path).toBe(200)
-    shown[name] = replaceNames(text)
+    shown[name] = replaceRandomValues(text)
   }
-  // Home waits 300 ms for prices and closes; opening a stock's page and chart stores them first, on a machine of any
-  // speed.
+  // Home waits only 300 ms for prices and closes. Opening the stock pages stores them first, so that the result does
+  // not depend on the machine's speed.
   for (const stock of STOCKS)
     for (const path of ['', '/candles', '/sentiment', '/posts'])
       await show(`${stock}${path}`, `/stocks/${stock}${path}`)
@@ -186,6 +186,6 @@ it('shows the same record, boards, feeds, stocks and members, whatever is hidden
 it('differs if something visible differs', async () => {
   const [, duri] = second.members
   await predict(second.product, duri.id, { stock: 'STILL', targetPrice: 104 })
-  await second.appending.round()
+  await second.appending.runRound()
   expect(await readShown(second)).not.toEqual(await readShown(first))
 })

@@ -13,37 +13,37 @@ import { openHidingSite } from '#test/record/hiding-site.ts'
 import { openLogReader } from '#test/record/log-reader.ts'
 import { createRecordAppender } from './appending.ts'
 
-const usual: Prices = [100, 101, 99, 100]
-const all = { first: '2023-05-06', last: '2024-09-30', usual }
+const usualPrices: Prices = [100, 101, 99, 100]
+const quietCandles = { first: '2023-05-06', last: '2024-09-30', usual: usualPrices }
 const replay = await createCandleFolder({
-  FINE: { ...all, days: { '2024-06-04': [100, 111, 99, 110] as Prices } },
-  CALM: all,
-  GONE: { ...all, last: '2024-06-03' },
+  FINE: { ...quietCandles, days: { '2024-06-04': [100, 111, 99, 110] as Prices } },
+  CALM: quietCandles,
+  GONE: { ...quietCandles, last: '2024-06-03' },
 })
 const product = await openProductForFile({ at: Date.parse('2024-06-03T16:00:00Z'), replay })
 const { db } = product
 const [minji, duri, hana] = await signUpMembers(product, '민지', '두리', '하나')
-const appending = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
+const appender = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
 const reader = await openLogReader(product, duri)
 const folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-verify-'))
 afterAll(() => rm(folder, { recursive: true }))
-const forReading = { name: 'verify', scope: 'read', days: 7 }
-/** Each token has its own limit per minute. */
-const made = await makeToken()
-const otherReader = await makeToken()
-async function makeToken(): Promise<string> {
-  return (await duri.call<{ token: string }>('POST /me/tokens', forReading)).body.token
+const READ_TOKEN = { name: 'verify', scope: 'read', days: 7 }
+/** Two tokens, because each has its own limit per minute. */
+const token = await createToken()
+const otherToken = await createToken()
+async function createToken(): Promise<string> {
+  return (await duri.call<{ token: string }>('POST /me/tokens', READ_TOKEN)).body.token
 }
 
 /** Runs `npm run verify` with the rights of 두리 and returns its output. */
-const verify = async (...args: string[]) => (await reader.verify(folder, { token: made, args })).output
+const verify = async (...args: string[]) => (await reader.verify(folder, { token, args })).output
 
 const fine = await predict(product, minji.id, { stock: 'FINE', targetPrice: 110 })
 await predict(product, minji.id, { stock: 'CALM', targetPrice: 90, visibility: 'private' })
 await predict(product, minji.id, { stock: 'GONE', targetPrice: 90 })
 await predict(product, duri.id, { stock: 'CALM', targetPrice: 101, period: 7 })
 await predict(product, hana.id, { stock: 'CALM', targetPrice: 90 })
-await appending.round()
+await appender.runRound()
 
 it('accepts predictions that wait for their results', async () => {
   const output = await verify()
@@ -57,7 +57,7 @@ it('accepts predictions that wait for their results', async () => {
 it('judges predictions again, also with candles of its own', async () => {
   await product.moveTo(Date.parse('2024-07-05T12:00:00Z'))
   await product.evaluateNow(AbortSignal.timeout(10_000))
-  await appending.round()
+  await appender.runRound()
   expect(await verify()).toContain('결과 3건을 다시 계산했고, 그 가운데 0건은')
   const output = await verify('--candles', replay)
   expect(output).toContain('결과 3건을 다시 계산했고, 그 가운데 3건은')
@@ -73,7 +73,7 @@ it.each<[string, (item: RecordedPrediction) => boolean, number]>([
 ])('detects %s that a site does not show', async (_, hides, count) => {
   const site = await openHidingSite(reader.address, hides)
   onTestFinished(site.close)
-  const { output, code } = await reader.verify(folder, { token: otherReader, site: site.address })
+  const { output, code } = await reader.verify(folder, { token: otherToken, site: site.address })
   expect(output).toContain(`예측 ${count}건을 보여주지 않고`)
   expect(code).toBe(1)
 })
@@ -86,7 +86,7 @@ it.each([
   ['a nonce', sql`nonce = commitment`, '약속값과 달라요'],
   ['a candle', sql`"judgedCandles" = jsonb_set("judgedCandles", '{0,high}', '112')`, '결과가 기록과'],
 ])('detects %s that was changed', async (_, change, fault) => {
-  await sql`create table kept as table predictions`.execute(db)
+  await sql`create table original as table predictions`.execute(db)
   await sql`alter table predictions disable trigger user`.execute(db)
   try {
     await sql`update predictions set ${change} where id = ${fine}`.execute(db)
@@ -96,13 +96,13 @@ it.each([
   } finally {
     await sql`update predictions p set "finalScore" = k."finalScore", "targetPrice" = k."targetPrice",
       "accuracyMultiplier" = k."accuracyMultiplier", period = k.period, nonce = k.nonce,
-      "judgedCandles" = k."judgedCandles" from kept k where k.id = p.id`.execute(db)
+      "judgedCandles" = k."judgedCandles" from original k where k.id = p.id`.execute(db)
     await sql`alter table predictions enable trigger user`.execute(db)
-    await sql`drop table kept`.execute(db)
+    await sql`drop table original`.execute(db)
   }
 })
 
-it('detects a prediction that a member did not count', async () => {
+it('detects a prediction that the member’s count omits', async () => {
   await sql`update "recordKeys" set predictions = predictions - 1 where "userId" = ${minji.id}`.execute(db)
   expect(await verify()).toContain('세어 준 2건보다 많아요')
   await sql`update "recordKeys" set predictions = predictions + 1 where "userId" = ${minji.id}`.execute(db)

@@ -20,7 +20,7 @@ async function predict(stock: string, more: object = {}): Promise<string> {
   return publishText('/predictions', { ...body, content: DOUBTFUL, ...more })
 }
 
-const PUBLISHED: [ItemReference['postType'], () => Promise<string>][] = [
+const CASES: [ItemReference['postType'], () => Promise<string>][] = [
   ['post', () => publishText('/posts', { content: DOUBTFUL })],
   ['stockPost', () => publishText('/stocks/TSLA/posts', { content: DOUBTFUL })],
   ['comment', async () => publishText('/comments', { ...(await world.prediction()), content: DOUBTFUL })],
@@ -28,10 +28,10 @@ const PUBLISHED: [ItemReference['postType'], () => Promise<string>][] = [
 ]
 
 describe('a doubtful text', () => {
-  it.each(PUBLISHED)(
+  it.each(CASES)(
     'in a %s is published, and reported to the admins with the reason',
-    async (postType, make) => {
-      const postId = await make()
+    async (postType, publish) => {
+      const postId = await publish()
       const [item, ...others] = await world.queue()
       expect(others).toEqual([])
       expect(item).toMatchObject({ postType, postId, content: DOUBTFUL, hidden: false, status: 'pending' })
@@ -48,7 +48,7 @@ describe('a doubtful text', () => {
     },
   )
 
-  it('is decided like any report, and members can report it too', async () => {
+  it('is decided like any other report, and members can report it too', async () => {
     const item: ItemReference = {
       postType: 'post',
       postId: await publishText('/posts', { content: DOUBTFUL }),
@@ -67,7 +67,7 @@ describe('a doubtful text', () => {
     expect(JSON.stringify(item)).not.toContain('주식왕')
   })
 
-  it('in an item that only its author sees is not reported', async () => {
+  it('is not reported in an item that only its author sees', async () => {
     await publishText('/posts', { content: DOUBTFUL, visibility: 'private' })
     expect(await world.queue()).toEqual([])
   })

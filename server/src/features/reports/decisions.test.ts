@@ -12,7 +12,7 @@ const { admin, second, author, reader, follower } = world.people
 beforeEach(() => world.clear())
 
 describe('a decision', () => {
-  it('to hide settles all open reports, with who, when and why', async () => {
+  it('to hide settles all open reports, and records the admin, the time and the reason', async () => {
     const item = await world.prediction()
     await world.report(reader, item)
     await world.report(follower, item)
@@ -43,24 +43,27 @@ describe('a decision', () => {
     expect((await world.actionsSince(before)).length).toBe(1)
   })
 
-  it('contradicting another admin’s is refused, and changes nothing', async () => {
-    const left = await world.prediction()
+  it('that contradicts another admin’s is refused and changes nothing', async () => {
+    const dismissed = await world.prediction()
     const gone = await world.post()
-    await world.report(reader, left)
+    await world.report(reader, dismissed)
     await world.report(reader, gone)
-    await world.decide(left, 'dismiss')
+    await world.decide(dismissed, 'dismiss')
     await world.decide(gone, 'hide')
-    const before = [await world.itemRow(left), await world.itemRow(gone), await world.reports()]
+    const before = [await world.itemRow(dismissed), await world.itemRow(gone), await world.reports()]
     const count = await world.countActions()
-    for (const late of [world.decide(left, 'hide', '', second), world.decide(gone, 'dismiss', '', second)]) {
-      expect(await late).toMatchObject({ status: 409, code: 'settled_otherwise' })
+    for (const contradiction of [
+      world.decide(dismissed, 'hide', '', second),
+      world.decide(gone, 'dismiss', '', second),
+    ]) {
+      expect(await contradiction).toMatchObject({ status: 409, code: 'settled_otherwise' })
     }
-    expect([await world.itemRow(left), await world.itemRow(gone), await world.reports()]).toEqual(before)
+    expect([await world.itemRow(dismissed), await world.itemRow(gone), await world.reports()]).toEqual(before)
     expect(await world.countActions()).toBe(count)
-    expect((await world.decide(left, 'dismiss', '', second)).status).toBe(200)
+    expect((await world.decide(dismissed, 'dismiss', '', second)).status).toBe(200)
   })
 
-  it('on a deleted item reports so, and settles the reports', async () => {
+  it('on a deleted item says that it is gone, and settles the reports', async () => {
     const item = await world.post()
     const on = await world.prediction()
     const head = await world.comment(on)
@@ -75,7 +78,7 @@ describe('a decision', () => {
     expect(await world.queue()).toEqual([])
   })
 
-  it('to dismiss keeps the item; a later report opens it again', async () => {
+  it('to dismiss leaves the item; a later report reopens the case', async () => {
     const item = await world.prediction()
     await world.report(reader, item)
     await world.decide(item, 'dismiss', '문제 없음')
@@ -88,7 +91,7 @@ describe('a decision', () => {
     expect((await world.reports()).map(({ status }) => status)).toEqual(['dismissed', 'hidden'])
   })
 
-  it('to hide removes a prediction from feed, count and home, not from statistics; restoring reverses all', async () => {
+  it('to hide removes a prediction from feed, count and home, but not from statistics; restoring reverses this', async () => {
     const item = await world.prediction()
     const readSeen = async () => ({
       feed: (await reader.call<Page<PredictionView>>('GET /predictions')).body.items.map(({ id }) => id),

@@ -18,8 +18,8 @@ interface MemberReport extends ReportableRef {
 }
 
 /**
- * Reports the reader's view of an item, once per person and item. Returns false if this member had already reported
- * it. Refuses with `not_found` and `own_item`; throws `signed_out` if they have just withdrawn.
+ * Reports the reader's view of an item, once per member and item. Returns false if this member has already reported
+ * it. Throws `not_found`, `own_item`, or `signed_out` if they have just withdrawn.
  */
 export async function reportItem(
   db: Db,
@@ -47,8 +47,8 @@ export interface Decision extends ReportableRef {
 }
 
 /**
- * For each decision: the new status of the reports, and the statuses to which it applies. Hiding and restoring
- * reverse each other.
+ * For each decision: its entry in the log of actions, the new status of the reports, and the statuses that it
+ * replaces. Hiding and restoring reverse each other.
  */
 const DECISIONS = {
   dismiss: { action: 'dismiss_reports', status: 'dismissed', from: ['pending'] },
@@ -58,8 +58,8 @@ const DECISIONS = {
 
 /**
  * Hides or restores a reported item, settles its open reports and logs the decision, in one transaction. Idempotent,
- * also for concurrent calls. `gone`: the author has deleted the item. Null if nobody has reported it. Refuses with
- * `settled_otherwise` a decision that is based on a list from before another admin's decision.
+ * even for concurrent calls. `gone`: the author has deleted the item. Returns null if nobody has reported it. Throws
+ * `settled_otherwise` if another admin has decided differently since the list was read.
  */
 export async function decide(db: Db, decision: Decision): Promise<{ gone: boolean } | null> {
   const { postType, postId, note, admin, now } = decision
@@ -68,7 +68,7 @@ export async function decide(db: Db, decision: Decision): Promise<{ gone: boolea
     const statuses = await findStatuses(tx, decision)
     if (statuses.length === 0) return null
     if (item && isOutdated(decision.decision, item, statuses)) throw new AppError('settled_otherwise')
-    const moved = item !== null && (await moveItem(tx, decision, item))
+    const moved = item !== null && (await setItemHidden(tx, decision, item))
     const settled = await settleReports(tx, decision)
     if (moved || settled) {
       const { action } = DECISIONS[decision.decision]
@@ -83,7 +83,9 @@ interface LockedItem {
   deleted: boolean
 }
 
-/** No report is open, and the decision contradicts an earlier one, so it was based on an outdated list. */
+/**
+ * Whether the decision contradicts an earlier one while no report is open, so that it was based on an outdated list.
+ */
 function isOutdated(
   decision: DecisionKind,
   { hidden }: LockedItem,
@@ -94,28 +96,28 @@ function isOutdated(
 }
 
 /**
- * Locks the item, for a comment first the item above it, in the order that all counter updates use. Null if it is
- * deleted.
+ * Locks the item, and for a comment first the item that it belongs to, in the same order as all counter updates.
+ * Returns null if it is deleted.
  */
 async function lockItem(tx: Db, { postType, postId }: ReportableRef): Promise<LockedItem | null> {
   const { table, isDeleted, findParentItem } = REPORTABLE_KINDS[postType]
-  const above = await findParentItem(tx, postId)
-  if (above === undefined) return null
-  if (above) await lockItem(tx, above)
+  const itemAbove = await findParentItem(tx, postId)
+  if (itemAbove === undefined) return null
+  if (itemAbove) await lockItem(tx, itemAbove)
   const { rows } = await sql<LockedItem>`
     select i."hiddenAt" is not null as hidden, ${isDeleted} as deleted from ${sql.table(table)} i
     where i.id = ${postId} for no key update`.execute(tx)
   return rows[0] ?? null
 }
 
-async function moveItem(
+async function setItemHidden(
   tx: Db,
   { postType, postId, decision, now }: Decision,
   { hidden }: LockedItem,
 ): Promise<boolean> {
   const hide = decision === 'hide'
   if (decision === 'dismiss' || hidden === hide) return false
-  // A takedown has its own list of decisions, and is not ended here.
+  // A takedown is decided in its own list, and does not end here.
   if (await isTakenDown(tx, { postType, postId })) return false
   await REPORTABLE_KINDS[postType].setHidden(tx, postId, hide ? new Date(now) : null)
   return true

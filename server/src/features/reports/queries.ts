@@ -22,7 +22,7 @@ interface ReportRow {
 }
 
 /** Finds items with open reports, the longest waiting first, with one more than `size` if there are more. */
-export async function findOpen(db: Db, { after, size }: PageRequest): Promise<QueueRow[]> {
+export async function findOpenItems(db: Db, { after, size }: PageRequest): Promise<QueueRow[]> {
   const { rows } = await sql<ReportRow>`
     select r.id, r."postType", r."postId", r."createdAt" as at
     from reports r
@@ -38,7 +38,7 @@ export async function findOpen(db: Db, { after, size }: PageRequest): Promise<Qu
 }
 
 /** Finds items whose reports are all settled, the latest decision first. */
-export async function findSettled(db: Db, { after, size }: PageRequest): Promise<QueueRow[]> {
+export async function findSettledItems(db: Db, { after, size }: PageRequest): Promise<QueueRow[]> {
   const { rows } = await sql<ReportRow>`
     select r.id, r."postType", r."postId", r."resolvedAt" as at
     from reports r

@@ -43,7 +43,7 @@ describe('the queue', () => {
     expect(await world.queue()).toEqual([])
   })
 
-  it('comes twenty at a time: the longest waiting first, the latest settled first', async () => {
+  it('has pages of twenty: the longest waiting first, the latest settled first', async () => {
     const refs: ItemReference[] = []
     const { clock } = world.product
     // The order of two reports within one millisecond is undefined.

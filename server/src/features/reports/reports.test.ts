@@ -11,8 +11,8 @@ describe('a report', () => {
     ['post', () => world.post(), '오늘 장은 조용하네요'],
     ['stock post', () => world.stockPost(), '인도량 기다리는 중'],
     ['comment', async () => world.comment(await world.prediction()), '저는 반대로 봐요'],
-  ])('of a %s is counted once per person', async (_, make, contentPreview) => {
-    const item = await make()
+  ])('of a %s is counted once per person', async (_, createItem, contentPreview) => {
+    const item = await createItem()
     const details = '  같은 글을 계속 올려요  '
     expect(await world.report(reader, item, { details })).toMatchObject({
       status: 200,
@@ -38,7 +38,7 @@ describe('a report', () => {
     ])
   })
 
-  it('is counted once per member, also with concurrent and repeated requests', async () => {
+  it('is counted once per member, even with concurrent and repeated requests', async () => {
     const item = await world.prediction()
     const people = [reader, reader, reader, follower, admin, follower, second]
     const answers = await Promise.all(people.map((who) => world.report(who, item)))
@@ -53,7 +53,7 @@ describe('a report', () => {
     expect((await world.reports())[0]!.contentPreview).toBe('가나🙂다'.repeat(50))
   })
 
-  it('of a sealed prediction copies nothing of it', async () => {
+  it('of a sealed prediction copies nothing of its content', async () => {
     const sealed = await world.prediction({ revealTiming: 'onComplete' })
     await world.report(reader, sealed)
     expect((await world.reports())[0]!.contentPreview).toBe('')

@@ -4,22 +4,22 @@ import type { Context } from '#shared/context.ts'
 import { toPage, toPageRequest } from '#platform/http/keyset-page.ts'
 import { formatKey } from '#shared/items/reports/describe-items.ts'
 import { decide, reportItem } from './mutations.ts'
-import { findOpen, findSettled } from './queries.ts'
+import { findOpenItems, findSettledItems } from './queries.ts'
 import { findReportedItems } from './view.ts'
 
-const QUEUE_PAGE = 20
+const QUEUE_PAGE_SIZE = 20
 
 export function reportRoutes({ serve, db, clock }: Context): void {
   serve(reportsApi, {
     async 'POST /reports'({ reader, body }) {
-      const made = await reportItem(db, reader, body)
-      return { again: !made }
+      const isNew = await reportItem(db, reader, body)
+      return { again: !isNew }
     },
 
     async 'GET /admin/reports'({ query, reader }) {
-      const page = toPageRequest(query.cursor, QUEUE_PAGE)
-      const rows = await (query.status === 'open' ? findOpen(db, page) : findSettled(db, page))
-      const items = await findReportedItems(db, rows.slice(0, QUEUE_PAGE), reader)
+      const page = toPageRequest(query.cursor, QUEUE_PAGE_SIZE)
+      const rows = await (query.status === 'open' ? findOpenItems(db, page) : findSettledItems(db, page))
+      const items = await findReportedItems(db, rows.slice(0, QUEUE_PAGE_SIZE), reader)
       return toPage(rows, page, {
         position: ({ position }) => position,
         view: (row) => items.get(formatKey(row))!,

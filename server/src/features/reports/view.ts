@@ -12,7 +12,7 @@ const MAX_REPORTS_SHOWN = 50
 
 type ReportRow = Awaited<ReturnType<typeof findReports>>[number]
 
-/** The copied beginning of the text, with the members' current names. */
+/** The stored beginning of the text, with the members' current names. */
 const PREVIEW = sql<string>`"textWithNames"(
   r."contentPreview",
   (

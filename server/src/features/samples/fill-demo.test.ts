@@ -9,7 +9,7 @@ import { listAdminEmails, fillDemo } from './fill-demo.ts'
 
 const fill = () => fillDemo(product, new AbortController().signal)
 
-/** Number of judged predictions that only the demo login has. */
+/** Number of judged predictions that only the demo login has, in addition to those of every sample member. */
 const DEMO_HISTORY = 30
 
 const product = await openProductForFile({
@@ -17,7 +17,7 @@ const product = await openProductForFile({
   frozenClock: true,
   settings: { ADMIN_EMAILS: DEMO_ADMIN_EMAIL },
 })
-const first = await fill()
+const firstLogins = await fill()
 
 const readCounts = async () => ({
   users: await product.db.selectFrom('users').select('id').orderBy('id').execute(),
@@ -29,11 +29,11 @@ function signIn(person: Person, { email, password }: DemoLogin) {
 }
 
 test('the first start creates a login for a sample member and one for an admin', async () => {
-  expect(first.map(({ email, isAdmin }) => [email, isAdmin])).toEqual([
+  expect(firstLogins.map(({ email, isAdmin }) => [email, isAdmin])).toEqual([
     ['demo@gwanyeok.test', false],
     ['admin@gwanyeok.test', true],
   ])
-  for (const login of first) {
+  for (const login of firstLogins) {
     const person = createStranger(product)
     const { status, body } = await signIn(person, login)
     expect(status).toBe(200)
@@ -42,9 +42,9 @@ test('the first start creates a login for a sample member and one for an admin',
   }
 })
 
-test('the sample member has a few new notifications, and older ones are seen', async () => {
+test('the sample member has a few unread notifications, and older ones that are read', async () => {
   const member = createStranger(product)
-  await signIn(member, first[0]!)
+  await signIn(member, firstLogins[0]!)
   const { body } = await member.call<{ count: number }>('GET /notifications/unread')
   expect(body.count).toBeLessThan(25)
   const { body: page } = await member.call<{ items: object[] }>('GET /notifications')
@@ -55,15 +55,15 @@ test("later starts change nothing, and do not know the admin's password", async 
   const before = await readCounts()
   const later = await fill()
   expect(await readCounts()).toEqual(before)
-  expect(later).toEqual([first[0], { ...first[1], password: null }])
-  expect((await signIn(createStranger(product), first[1]!)).status).toBe(200)
+  expect(later).toEqual([firstLogins[0], { ...firstLogins[1], password: null }])
+  expect((await signIn(createStranger(product), firstLogins[1]!)).status).toBe(200)
 })
 
-test('the demo login has thirty judged predictions besides the usual ones', async () => {
+test('the demo login has thirty more judged predictions than other sample members', async () => {
   const { id } = await product.db
     .selectFrom('users')
     .select('id')
-    .where('email', '=', first[0]!.email)
+    .where('email', '=', firstLogins[0]!.email)
     .executeTakeFirstOrThrow()
   const { success, failed, marketWins, marketLosses } = await product.db
     .selectFrom('memberStats')
@@ -74,21 +74,23 @@ test('the demo login has thirty judged predictions besides the usual ones', asyn
   expect(marketWins + marketLosses).toBeGreaterThan(0)
 })
 
-test('a first start has the usual samples, and the demo login’s own', async () => {
-  const atFirst = await countSamples(product.db)
-  expect(atFirst.members).toBe(8)
+test('a first start has the samples that an admin can create, and the demo login’s history', async () => {
+  const initialCounts = await countSamples(product.db)
+  expect(initialCounts.members).toBe(8)
   const admin = createStranger(product)
-  await signIn(admin, first[1]!)
+  await signIn(admin, firstLogins[1]!)
   expect((await admin.call('DELETE /admin/samples')).status).toBe(200)
   expect((await admin.call('POST /admin/samples')).status).toBe(200)
-  const made = await countSamples(product.db)
-  expect(made.predictions).toBeLessThanOrEqual(8 * 12)
-  expect({ ...made, predictions: made.predictions + DEMO_HISTORY }).toEqual(atFirst)
+  const recreatedCounts = await countSamples(product.db)
+  expect(recreatedCounts.predictions).toBeLessThanOrEqual(8 * 12)
+  expect({ ...recreatedCounts, predictions: recreatedCounts.predictions + DEMO_HISTORY }).toEqual(
+    initialCounts,
+  )
 })
 
 test('the leaderboard of a first start has a podium', async () => {
   const member = createStranger(product)
-  await signIn(member, first[0]!)
+  await signIn(member, firstLogins[0]!)
   const { body } = await member.call<{ entries: { rank: number; totalScore: number }[] }>('GET /leaderboard')
   expect(body.entries.length).toBeGreaterThanOrEqual(3)
   expect(body.entries[0]!.totalScore).toBeGreaterThan(0)
@@ -115,12 +117,12 @@ test('incomplete samples of a killed start are created again', async () => {
   const pending = await db.selectFrom('items').select('id').where('status', '=', 'pending').execute()
   expect(pending.length).toBeGreaterThan(20)
   expect(await findDriftedStats(db)).toEqual([])
-  expect((await signIn(createStranger(product), first[0]!)).status).toBe(200)
+  expect((await signIn(createStranger(product), firstLogins[0]!)).status).toBe(200)
 })
 
 test('demo logins and their sessions are removed without the demo, and restored with it', async () => {
   const persons = [createStranger(product), createStranger(product)]
-  const logins = [first[0]!, first[1]!]
+  const logins = [firstLogins[0]!, firstLogins[1]!]
   for (const [i, login] of logins.entries()) await signIn(persons[i]!, login)
   await removeDemoLogins(product.db)
   product.sessions.forget()

@@ -22,14 +22,14 @@ export const isDemo = ({ databaseUrl, production, sampleData }: DemoConfig) =>
 export const listAdminEmails = (config: DemoConfig & Pick<Config, 'adminEmails'>) =>
   isDemo(config) ? [...config.adminEmails, DEMO_ADMIN_EMAIL] : config.adminEmails
 
-/** Fills an empty database with samples, or completes an interrupted attempt; returns the logins to print. */
+/** Fills an empty database with samples, or completes an interrupted attempt. Returns the logins to print. */
 export async function fillDemo(
   services: SampleServices & Pick<Context, 'auth' | 'queue'>,
   stopping: AbortSignal,
 ): Promise<DemoLogin[]> {
   const { db, queue } = services
   if (await needsSamples(db)) {
-    await runAfterOthers(stopping, () => runExclusively(queue, stopping, (signal) => fill(services, signal)))
+    await retryWhileBusy(stopping, () => runExclusively(queue, stopping, (signal) => fill(services, signal)))
   }
   return createDemoLogins(services)
 }
@@ -45,8 +45,11 @@ async function fill(services: SampleServices, signal: AbortSignal): Promise<void
 
 const MAX_TRIES = 40
 
-/** Samples of a start that was killed while it created them are completed after some seconds. */
-async function runAfterOthers(
+/**
+ * Retries every second while another process creates or deletes samples. The lock of a killed process ends after some
+ * seconds.
+ */
+async function retryWhileBusy(
   stopping: AbortSignal,
   work: () => Promise<void>,
   triesLeft = MAX_TRIES,
@@ -57,7 +60,7 @@ async function runAfterOthers(
     const isBusy = error instanceof AppError && error.code === 'overloaded'
     if (!isBusy || stopping.aborted || triesLeft === 0) throw error
     await sleep(1000, undefined, { signal: stopping })
-    await runAfterOthers(stopping, work, triesLeft - 1)
+    await retryWhileBusy(stopping, work, triesLeft - 1)
   }
 }
 

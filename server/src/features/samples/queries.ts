@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, doesRowExist } from '#platform/db/db.ts'
 
 /** Subquery of the ids of the sample members. */
-export const SAMPLES = sql`select id from users where "isSample"`
+export const SAMPLE_MEMBER_IDS = sql`select id from users where "isSample"`
 
 export const hasSamples = (db: Db): Promise<boolean> =>
   doesRowExist(db.selectFrom('users').select('id').where('isSample', '=', true).limit(1))
@@ -24,7 +24,7 @@ export async function hasUnfinishedSamples(db: Db): Promise<boolean> {
 
 const countSampleRows = (table: 'items' | 'comments', isCounted = sql<boolean>`true`) =>
   sql<number>`(
-    select count(*)::integer from ${sql.table(table)} where author in (${SAMPLES}) and ${isCounted}
+    select count(*)::integer from ${sql.table(table)} where author in (${SAMPLE_MEMBER_IDS}) and ${isCounted}
   )`
 
 /** Counts the sample data by kind. */

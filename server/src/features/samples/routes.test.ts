@@ -5,16 +5,16 @@ import { signUpAdmin, signUpMember, createStranger } from '#test/product/person.
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
 const AT = Date.parse('2026-11-20T15:00:00.000Z')
-const NONE = { members: 0, predictions: 0, posts: 0, stockPosts: 0, comments: 0, demoLogin: null }
+const NO_SAMPLES = { members: 0, predictions: 0, posts: 0, stockPosts: 0, comments: 0, demoLogin: null }
 const DEMO = { email: 'demo@gwanyeok.test', password: 'gwanyeok-demo' }
 
 const product = await openProductForFile({ at: AT })
 const admin = await signUpAdmin(product)
 const minji = await signUpMember(product, '민지')
 
-const counts = async () => (await admin.call<typeof NONE>('GET /admin/samples')).body
+const readCounts = async () => (await admin.call<typeof NO_SAMPLES>('GET /admin/samples')).body
 const signInToDemo = async () => (await createStranger(product).call('POST /sign-in', DEMO)).status
-const actions = async () =>
+const listActions = async () =>
   (await admin.call<{ items: AdminAction[] }>('GET /admin/actions')).body.items.map(({ action }) => action)
 
 describe('sample data', () => {
@@ -22,17 +22,17 @@ describe('sample data', () => {
     await product.market.addFault({ kind: 'server-error' })
     expect(await admin.call('POST /admin/samples')).toMatchObject({ status: 503, code: 'quote_unavailable' })
     await product.market.clearFaults()
-    expect(await counts()).toEqual(NONE)
-    expect(await actions()).toEqual([])
+    expect(await readCounts()).toEqual(NO_SAMPLES)
+    expect(await listActions()).toEqual([])
   })
 
   it('is created once by concurrent requests, and logged', async () => {
     const answers = await Promise.all([admin.call('POST /admin/samples'), admin.call('POST /admin/samples')])
     expect(answers.filter(({ status }) => status === 200).length).toBe(1)
-    expect(await counts()).toMatchObject({ members: 8, demoLogin: DEMO.email })
+    expect(await readCounts()).toMatchObject({ members: 8, demoLogin: DEMO.email })
     expect(await signInToDemo()).toBe(200)
     expect(await admin.call('POST /admin/samples')).toMatchObject({ status: 409, code: 'samples_exist' })
-    expect(await actions()).toEqual(['create_samples'])
+    expect(await listActions()).toEqual(['create_samples'])
     expect((await minji.call<{ items: unknown[] }>('GET /posts')).body.items.length).toBeGreaterThan(10)
     // The public record contains only members' predictions.
     expect(await product.db.selectFrom('recordEntries').select('label').execute()).toEqual([])
@@ -41,18 +41,18 @@ describe('sample data', () => {
   it('is deleted with the demo login, and logged once', async () => {
     expect((await admin.call('DELETE /admin/samples')).status).toBe(200)
     expect((await admin.call('DELETE /admin/samples')).status).toBe(200)
-    expect(await counts()).toEqual(NONE)
+    expect(await readCounts()).toEqual(NO_SAMPLES)
     expect(await signInToDemo()).toBe(401)
-    expect(await actions()).toEqual(['delete_samples', 'create_samples'])
+    expect(await listActions()).toEqual(['delete_samples', 'create_samples'])
   })
 
-  it('that is incomplete is created again', async () => {
+  it('is created again if it is incomplete', async () => {
     await admin.call('POST /admin/samples')
     await sql`delete from follows`.execute(product.db)
     await sql`delete from items where kind <> 'prediction'`.execute(product.db)
     await product.db.updateTable('users').set({ followerCount: 0, followingCount: 0 }).execute()
     expect((await admin.call('POST /admin/samples')).status).toBe(200)
-    expect(await counts()).toMatchObject({ members: 8 })
-    expect((await counts()).posts).toBeGreaterThanOrEqual(15)
+    expect(await readCounts()).toMatchObject({ members: 8 })
+    expect((await readCounts()).posts).toBeGreaterThanOrEqual(15)
   })
 })

@@ -13,7 +13,7 @@ export function sampleRoutes(context: Context): void {
   const shutdown = new AbortController()
   app.addHook('preClose', async () => shutdown.abort())
 
-  /** Runs `work` as a background task too, so that a closing server waits for its end. */
+  /** Runs `work` as a background task as well, so that a closing server waits for its end. */
   async function runChange(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const change = runExclusively(queue, shutdown.signal, work)
     background.run(

@@ -24,9 +24,9 @@ const { signal } = new AbortController()
 
 const SETTLE_MS = product.config.marketSettleMinutes * 60_000
 
-const readEverything = (db: Db) => predictionRows(db).execute()
+const readPredictions = (db: Db) => predictionRows(db).execute()
 
-/** Reads all counters that pages show, without rows of zeros. */
+/** Reads all counters that pages show, and the rows that they count. Omits sums of zero. */
 async function readCounters(db: Db) {
   return {
     users: await db
@@ -35,7 +35,7 @@ async function readCounters(db: Db) {
       .orderBy('u.id')
       .execute(),
     stats: await db.selectFrom('memberStats').selectAll().orderBy('userId').execute(),
-    predictions: await readEverything(db),
+    predictions: await readPredictions(db),
     likes: await db.selectFrom('likes').selectAll().orderBy('itemId').orderBy('userId').execute(),
     items: await db.selectFrom('items').selectAll().orderBy('id').execute(),
     posts: await db.selectFrom('posts').selectAll().orderBy('id').execute(),
@@ -85,7 +85,7 @@ async function addRealMembers() {
   return { minsu, judged }
 }
 
-/** A busy machine may answer the call for splits or candles too late; the next evaluation judges the rest. */
+/** Evaluates until all due predictions are judged: on a busy machine, a call for splits or candles may time out. */
 const judgeDue = () =>
   waitUntil('what is due is judged', async () => {
     await product.evaluateNow(new AbortController().signal)
@@ -98,7 +98,7 @@ const judgeDue = () =>
     return due.length === 0
   })
 
-/** Lets real and sample members follow, like and answer each other. */
+/** Lets real and sample members follow, like and reply to each other. */
 async function addReactions(db: Db, { minsu, judged }: { minsu: string; judged: string }) {
   const samples = await db
     .selectFrom('users')
@@ -155,7 +155,7 @@ async function addReplies(
     values ('C1', ${sample}, '문의', '문의', now())`.execute(db)
 }
 
-describe('sample data next to real members', () => {
+describe('sample data in a database with real members', () => {
   let before: Awaited<ReturnType<typeof readCounters>>
   let real: Awaited<ReturnType<typeof addRealMembers>>
 
@@ -165,7 +165,7 @@ describe('sample data next to real members', () => {
     await createSamples(product, { signal })
   })
 
-  test('eight members without a way to sign in', async () => {
+  test('has eight members who cannot sign in', async () => {
     const members = await product.db.selectFrom('users').selectAll().where('isSample', '=', true).execute()
     expect(new Set(members.map(({ username }) => username))).toEqual(new Set(SAMPLE_USERNAMES))
     expect(members.length).toBe(8)
@@ -173,8 +173,8 @@ describe('sample data next to real members', () => {
     expect(accounts).toEqual([])
   })
 
-  test('five to twelve predictions per stock, 70 % of them pending, with all periods of the game', async () => {
-    const rows = await samplePredictions()
+  test('has five to twelve predictions per stock, 70 % of them pending, with all periods', async () => {
+    const rows = await readSamplePredictions()
     expect(new Set(rows.map(({ stock }) => stock))).toEqual(new Set(SAMPLE_STOCKS))
     for (const ofStock of Map.groupBy(rows, ({ stock }) => stock).values()) {
       expect(ofStock.length).toBeGreaterThanOrEqual(5)
@@ -188,18 +188,18 @@ describe('sample data next to real members', () => {
   })
 
   test('past predictions are judged, pending ones end later', async () => {
-    for (const { status, evaluationEnd, evaluatedAt, createdAt } of await samplePredictions()) {
+    for (const { status, evaluationEnd, evaluatedAt, createdAt } of await readSamplePredictions()) {
       expect(createdAt.getTime()).toBeLessThan(AT + 60_000)
       expect(status === 'pending').toBe(evaluationEnd.getTime() > AT)
       const judgedAt = status === 'pending' ? null : evaluationEnd.getTime() + SETTLE_MS
       expect(evaluatedAt?.getTime() ?? null).toBe(judgedAt)
     }
-    const statuses = new Set((await samplePredictions()).map(({ status }) => status))
+    const statuses = new Set((await readSamplePredictions()).map(({ status }) => status))
     expect(statuses).toEqual(new Set(['pending', 'success', 'failed']))
   })
 
-  test('each starts from the close of a finished day', async () => {
-    for (const row of await samplePredictions()) {
+  test('each prediction starts from the close of a finished day', async () => {
+    for (const row of await readSamplePredictions()) {
       const [candle] = await product.candles.storedCandles(row.stock, { from: row.baseDay, to: row.baseDay })
       expect(row.basePrice).toBeCloseTo(candle!.close, 4)
       expect(row.windowFirst > row.baseDay).toBe(true)
@@ -215,10 +215,10 @@ describe('sample data next to real members', () => {
     expect(await findDriftedCounters(product.db)).toEqual([])
   })
 
-  test('the specified numbers of posts, stock posts and comments, with their counters', async () => {
+  test('has the specified numbers of posts, stock posts and comments, with their counters', async () => {
     const { db } = product
     const counts = await countSamples(db)
-    expect(counts).toMatchObject({ members: 8, predictions: (await samplePredictions()).length })
+    expect(counts).toMatchObject({ members: 8, predictions: (await readSamplePredictions()).length })
     expect(counts.posts).toBeGreaterThanOrEqual(15)
     expect(counts.stockPosts).toBeGreaterThanOrEqual(3 * 8)
     expect(counts.comments).toBeGreaterThan(50)
@@ -229,11 +229,11 @@ describe('sample data next to real members', () => {
     expect(late.rows.filter((row) => (row as { id: string }).id !== 'REAL')).toEqual([])
   })
 
-  test('are not created twice', async () => {
+  test('is not created twice', async () => {
     await expect(createSamples(product, { signal })).rejects.toEqual(new AppError('samples_exist'))
   })
 
-  test('deleting them leaves everything else unchanged', async () => {
+  test('leaves everything else unchanged when it is deleted', async () => {
     await addReactions(product.db, real)
     await deleteSamples(product.db)
     expect(await readCounters(product.db)).toEqual(before)
@@ -241,7 +241,7 @@ describe('sample data next to real members', () => {
     expect(await readCounters(product.db)).toEqual(before)
   })
 
-  test('deleting them keeps others’ replies to them', async () => {
+  test('leaves other members’ replies when it is deleted', async () => {
     const { db } = product
     await createSamples(product, { signal })
     const { id: sample } = await db
@@ -269,7 +269,7 @@ describe('sample data next to real members', () => {
     expect(commentCount).toBe(2)
   })
 
-  test('can be created again, next to a member of the same name', async () => {
+  test('can be created again, even if a member has the name of a sample member', async () => {
     await addMember(product.db, SAMPLE_USERNAMES[2], AT)
     await createSamples(product, { signal })
     const names = await product.db
@@ -281,7 +281,7 @@ describe('sample data next to real members', () => {
     await deleteSamples(product.db)
   })
 
-  async function samplePredictions() {
+  async function readSamplePredictions() {
     return predictionRows(product.db)
       .innerJoin('users as u', 'u.id', 'i.author')
       .where('u.isSample', '=', true)
@@ -289,7 +289,7 @@ describe('sample data next to real members', () => {
   }
 })
 
-test('without candles nothing is created, and the error says so', async () => {
+test('without candles nothing is created, and the request fails', async () => {
   await product.db.deleteFrom('candles').execute()
   await product.db.deleteFrom('candleRanges').execute()
   await product.market.addFault({ kind: 'server-error', ticker: 'NFLX' })

@@ -1,4 +1,4 @@
-/** Invented members; their addresses lie in a domain that no mail can reach (RFC 2606). */
+/** Invented members. Their e-mail addresses are in a reserved domain that cannot receive mail (RFC 2606). */
 export const SAMPLE_USERNAMES = [
   '퇴근길차트',
   '숲을보는눈',
@@ -39,7 +39,7 @@ export const GENERAL_RATIONALES = {
   ],
 }
 
-/** Texts on one stock: a rationale of a rise, one of a fall, and a post. */
+/** Texts about one stock: a rationale for a rise, one for a fall, and a post. */
 export const STOCK_TEXTS: Record<SampleStock, { up: string; down: string; post: string }> = {
   AAPL: {
     up: '서비스 매출의 힘 | 기기 판매가 주춤해도 구독 매출이 꾸준히 받쳐 주는 구조라 크게 빠지기는 어렵다고 봐요.',

@@ -30,7 +30,7 @@ const readPicture = (address: string) =>
 describe('with free calls', () => {
   let unfilled: CompanyProfile
 
-  // Two hundred logos are drawn once for all of these tests.
+  // Drawing two hundred logos is slow, so these tests share them.
   beforeAll(async () => {
     await open()
     await readProfile('SPY')
@@ -67,12 +67,12 @@ describe('with free calls', () => {
   test('a fund has no logo, is not listed, and is not requested again', async () => {
     expect(await readVersions()).not.toHaveProperty('SPY')
     expect(await readPicture('/api/stocks/SPY/logo')).toMatchObject({ statusCode: 404 })
-    const askAgain = await product.db
+    const row = await product.db
       .selectFrom('stockLogos')
       .select('askAgainAt')
       .where('symbol', '=', 'SPY')
       .executeTakeFirstOrThrow()
-    expect(askAgain.askAgainAt.getTime()).toBe(NOW + 7 * 24 * HOUR_MS)
+    expect(row.askAgainAt.getTime()).toBe(NOW + 7 * 24 * HOUR_MS)
   })
 
   test('a failing service is not called for an hour, and stored logos stay', async () => {
@@ -95,7 +95,7 @@ describe('with free calls', () => {
 describe('with limited calls', () => {
   afterEach(() => product.close())
 
-  test('a logo waits while members use calls', async () => {
+  test('no logo is fetched while members use the calls', async () => {
     await open({ MARKET_DATA_RATE: '5' })
     await readProfile('TSLA')
     const calls = await countCalls(product.market)
@@ -104,7 +104,7 @@ describe('with limited calls', () => {
     expect(await product.db.selectFrom('stockLogos').select('symbol').execute()).toEqual([])
   })
 
-  test('a logo takes one call, only for publicly predicted stocks with a stored profile', async () => {
+  test('fetches a logo with one call, only for publicly predicted stocks with a stored profile', async () => {
     await open({ MARKET_DATA_RATE: '100' })
     for (const symbol of ['TSLA', 'AAPL']) await readProfile(symbol)
     await sql`select "moveStockTally"('TSLA', now(), 1), "moveStockTally"('MSFT', now(), 1)`.execute(

@@ -18,7 +18,7 @@ interface LogoDeps {
 const LOGO_MAX_AGE_MS = 30 * DAY_MS
 const MISSING_RETRY_MS = 7 * DAY_MS
 const FAILED_RETRY_MS = 3_600_000
-/** Logos per minute. With more, the first start of a simulated market would slow the machine down. */
+/** Logos per minute. More would slow down the first start with a simulated market. */
 const BATCH_SIZE = 200
 
 /**
@@ -42,28 +42,32 @@ export async function fillLogos(
     } catch (error) {
       if (!isMarketDataError(error)) throw error
       if (isMarketDataError(error, 'share_used', 'rate_limited', 'unauthorized')) return
-      const isNone = isMarketDataError(error, 'not_found', 'not_entitled')
+      const isUnavailable = isMarketDataError(error, 'not_found', 'not_entitled')
       await saveLogo(db, {
         symbol,
         picture: null,
-        askAgainAt: now + (isNone ? MISSING_RETRY_MS : FAILED_RETRY_MS),
+        askAgainAt: now + (isUnavailable ? MISSING_RETRY_MS : FAILED_RETRY_MS),
       })
-      if (!isNone) return
+      if (!isUnavailable) return
     }
   }
 }
 
-interface Wanted {
+interface StockWithoutLogo {
   symbol: string
-  /** The service's profile; null if it was not requested. */
+  /** The stored profile of the service; null if it has not been fetched. */
   profile: unknown
 }
 
-/** Stocks of the database come first. */
-async function findStocksWithoutLogo(db: Db, config: LogoDeps['config'], now: number): Promise<Wanted[]> {
+/** Finds stocks whose logo is missing or due again, those of the database first. */
+async function findStocksWithoutLogo(
+  db: Db,
+  config: LogoDeps['config'],
+  now: number,
+): Promise<StockWithoutLogo[]> {
   const isFree = usesSimulatedMarket(config) && config.marketDataRate === null
-  const known = isFree && config.marketReplayDir === null ? Object.keys(STOCKS) : []
-  const { rows } = await sql<Wanted>`
+  const catalogSymbols = isFree && config.marketReplayDir === null ? Object.keys(STOCKS) : []
+  const { rows } = await sql<StockWithoutLogo>`
     select symbol, stocks.profile
     from (
       select symbol, min(place) as place
@@ -71,7 +75,7 @@ async function findStocksWithoutLogo(db: Db, config: LogoDeps['config'], now: nu
         select symbol, 0 as place from stocks
         where (profile is not null and ${hasPublicPredictions(sql.ref('symbol'))}) or ${isFree}
         union all
-        select symbol, place from unnest(${known}::text[]) with ordinality as known (symbol, place)
+        select symbol, place from unnest(${catalogSymbols}::text[]) with ordinality as known (symbol, place)
       ) as wanted
       group by symbol
     ) as wanted

@@ -7,7 +7,7 @@ import { openProductForFile } from '#test/product/product-for-file.ts'
 
 // 11:00 in New York on a Wednesday.
 const NOW = Date.parse('2024-06-12T15:00:00Z')
-/** The default with a key. */
+/** The default rate of a real market-data service. */
 const RATE = 5
 
 const product = await openProductForFile({ at: NOW, settings: { MARKET_DATA_RATE: String(RATE) } })
@@ -18,7 +18,7 @@ const search = (who: Person, q: string) =>
 const searchSymbols = async (who: Person, q: string) =>
   (await search(who, q)).body.items.map(({ symbol }) => symbol)
 
-/** A member who floods with 2.5 requests a second for a quarter of a minute, of unknown words and tickers. */
+/** Sends 40 requests of a member for unknown words and tickers. */
 const flood = (who: Person, name: string) => [
   ...Array.from({ length: 20 }, (_, at) => search(who, `${name}word${at}`)),
   ...Array.from({ length: 20 }, (_, at) => who.call(`GET /stocks/${name}${String.fromCharCode(65 + at)}`)),
@@ -35,7 +35,7 @@ test('a member who requests random words and tickers does not block search and s
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60)
   }
-  // The flood goes on while the others ask.
+  // The others send requests while the flood continues.
   const floods = Promise.all([...flood(flooder, 'QY'), ...flood(accomplice, 'QZ')])
   const page = await minji.call('GET /stocks/XOM')
   expect(page.status).toBe(200)
@@ -44,14 +44,14 @@ test('a member who requests random words and tickers does not block search and s
   expect(await calls()).toBe(RATE)
 })
 
-test('a member without calls left still finds known stocks, and sees known prices', async () => {
+test('a member whose calls are used up still finds known stocks, and sees known prices', async () => {
   const other = await openProduct({ at: NOW, settings: { MARKET_DATA_RATE: String(RATE) } })
   const greedy = await signUpMember(other, 'greedy')
   const reader = await signUpMember(other, 'reader')
   expect((await search(greedy, 'QXword0')).status).toBe(200)
   await Promise.all(flood(greedy, 'QX'))
   expect((await reader.call('GET /stocks/XOM')).status).toBe(200)
-  // The first call for a price belongs to the member's share, the second does not.
+  // The first call for a price counts against the member's share, the second does not.
   expect(await greedy.call('GET /stocks/PFE')).toMatchObject({ status: 429, code: 'lookups_used' })
   expect(await searchSymbols(greedy, '테슬라')).toContain('TSLA')
   expect(await searchSymbols(greedy, 'T')).toContain('T')
@@ -60,9 +60,9 @@ test('a member without calls left still finds known stocks, and sees known price
   const { status, body } = await greedy.call<{ price: { at: string } }>('GET /stocks/XOM')
   expect(status).toBe(200)
   expect(body.price.at).toBe(new Date(NOW).toISOString())
-  // The reader has a call left, but all calls are used: a known price does not wait for one.
-  const began = performance.now()
+  // The reader has calls left, but the total is used up: a known price is returned without waiting.
+  const startedAt = performance.now()
   expect((await reader.call<{ price: { at: string } }>('GET /stocks/XOM')).body.price.at).toBe(body.price.at)
-  expect(performance.now() - began).toBeLessThan(8000)
+  expect(performance.now() - startedAt).toBeLessThan(8000)
   await other.close()
 })

@@ -7,14 +7,14 @@ import { toStockPrice } from '#shared/market-data/quotes/stored-quotes.ts'
 import { findPublicStocks } from './queries.ts'
 
 /**
- * Finds the last stored price of each stock with public predictions, in the given order: its quote, or a close if
- * that is later. Makes no call.
+ * Finds the last stored price of each stock with public predictions, in the given order: its quote, or its last close
+ * if that is later. Makes no call.
  */
 export async function readLastKnownPrices(
   { db, quotes, clock }: Pick<Context, 'db' | 'quotes' | 'clock'>,
-  asked: readonly string[],
+  requestedSymbols: readonly string[],
 ): Promise<Map<string, StockPrice>> {
-  const symbols = await findPublicStocks(db, asked)
+  const symbols = await findPublicStocks(db, requestedSymbols)
   const now = clock.now()
   const day = findLastFinishedTradingDay(now)
   const stored = new Map((await quotes.storedQuotes(symbols)).map((quote) => [quote.symbol, quote]))

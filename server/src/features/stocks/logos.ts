@@ -8,12 +8,12 @@ import { TickerDetails } from '#shared/market-data/bodies.ts'
 import type { MarketData } from '#shared/market-data/market-data.ts'
 import type { Context } from '#shared/context.ts'
 
-/** Logos are shown at 48 px at most, on screens with double density. */
+/** Logos are at most 48 px large, on screens with double density. */
 const SIZE_PIXELS = 96
 const MAX_INPUT_PIXELS = 4_000_000
 const VERSION_LETTERS = 12
 
-/** The square icon rather than the wide logo. */
+/** Prefers the square icon to the wide logo. */
 const findPictureAddress = ({ branding }: TickerDetails): string | null =>
   branding?.icon_url ?? branding?.logo_url ?? null
 
@@ -30,7 +30,9 @@ export async function fetchLogo(
   return address === null ? null : reencode(await marketData.picture(address, 'idle'))
 }
 
-/** Draws a logo on white, for which most logos are made. Returns null if the file is no picture. */
+/**
+ * Draws a logo on white, the background that most logos are designed for. Returns null if the file is not a picture.
+ */
 async function reencode(bytes: ArrayBuffer): Promise<Buffer | null> {
   return sharp(bytes, { limitInputPixels: MAX_INPUT_PIXELS })
     .resize(SIZE_PIXELS, SIZE_PIXELS, { fit: 'contain', background: 'white' })
@@ -40,13 +42,16 @@ async function reencode(bytes: ArrayBuffer): Promise<Buffer | null> {
     .catch(() => null)
 }
 
-/** Saves a logo, or that none was found, which keeps a stored one. `askAgainAt` is in epoch ms. */
+/**
+ * Saves a logo. Without a picture, saves only when to try again, and a stored logo stays. `askAgainAt` is in epoch
+ * ms.
+ */
 export async function saveLogo(
   db: Db,
   { symbol, picture, askAgainAt }: { symbol: string; picture: Buffer | null; askAgainAt: number },
 ): Promise<void> {
-  const found = picture && { picture, version: toVersion(picture) }
-  const row = { ...found, askAgainAt: new Date(askAgainAt) }
+  const newPicture = picture && { picture, version: toVersion(picture) }
+  const row = { ...newPicture, askAgainAt: new Date(askAgainAt) }
   await db
     .insertInto('stockLogos')
     .values({ symbol, ...row })

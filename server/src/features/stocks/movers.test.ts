@@ -22,7 +22,7 @@ const readPrices = async (symbols: string) =>
   (await hana.call<{ items: StockPrice[] }>(`GET /stocks/prices?symbols=${symbols}`)).body.items
 
 /** Stores the closes of the last sessions of a stock with a public prediction, the latest one on `last`. */
-async function saveDays(symbol: string, last: string, closes: readonly number[]): Promise<void> {
+async function saveCloses(symbol: string, last: string, closes: readonly number[]): Promise<void> {
   const days = [MONDAY, TUESDAY, WEDNESDAY].filter((day) => day <= last).slice(-closes.length)
   await product.db
     .insertInto('candleRanges')
@@ -48,20 +48,20 @@ test('without stored closes the list is empty', async () => {
 test('lists the stocks that moved most at the last close, above a dollar and with public predictions', async () => {
   await product.moveTo(AT + 60_000)
   for (let at = 1; at <= 6; at++) {
-    await saveDays(
+    await saveCloses(
       `UP${at}`.replace(/\d/, (digit) => 'ABCDEFG'[Number(digit)]!),
       WEDNESDAY,
       [50, 100, 100 + at],
     )
-    await saveDays(
+    await saveCloses(
       `DN${at}`.replace(/\d/, (digit) => 'ABCDEFG'[Number(digit)]!),
       WEDNESDAY,
       [50, 100, 100 - at],
     )
   }
-  await saveDays('AAPL', WEDNESDAY, [100, 200, 200])
-  await saveDays('PENNY', WEDNESDAY, [0.2, 0.2, 0.9])
-  await saveDays('SECRET', WEDNESDAY, [50, 100, 300])
+  await saveCloses('AAPL', WEDNESDAY, [100, 200, 200])
+  await saveCloses('PENNY', WEDNESDAY, [0.2, 0.2, 0.9])
+  await saveCloses('SECRET', WEDNESDAY, [50, 100, 300])
   await product.db.deleteFrom('stockTallies').where('stock', '=', 'SECRET').execute()
   const { tradingDay, up, down } = await readMovers()
   expect(tradingDay).toBe(WEDNESDAY)
@@ -70,7 +70,7 @@ test('lists the stocks that moved most at the last close, above a dollar and wit
   expect(up[0]).toEqual({ symbol: 'UPG', name: 'UPG', koreanName: null, close: 106, changePercent: 6 })
 })
 
-test('uses the session before until the closes of a session are stored', async () => {
+test('uses the previous session until the closes of the last session are stored', async () => {
   await product.db.deleteFrom('candles').where('date', '=', WEDNESDAY).where('symbol', '<>', 'AAPL').execute()
   await product.moveTo(AT + 120_000)
   const { tradingDay, up, down } = await readMovers()
@@ -92,7 +92,7 @@ test('a stored close replaces a missing or older quote, and the service is not c
   ])
   const symbol = 'AAPL'
   const quote = { currentPrice: 150, change: 0, changePercent: 0, high: 150, low: 150, open: 150 }
-  const of = (tradingDay: string, previousDay: string) => ({
+  const buildQuote = (tradingDay: string, previousDay: string) => ({
     symbol,
     ...quote,
     previousClose: 150,
@@ -102,9 +102,9 @@ test('a stored close replaces a missing or older quote, and the service is not c
     at: new Date(`${tradingDay}T20:00:00Z`),
     updatedAt: new Date(AT),
   })
-  await product.db.insertInto('stockPrices').values(of(TUESDAY, MONDAY)).execute()
+  await product.db.insertInto('stockPrices').values(buildQuote(TUESDAY, MONDAY)).execute()
   expect(await readPrices('AAPL')).toMatchObject([{ currentPrice: 200 }])
-  await product.db.updateTable('stockPrices').set(of(WEDNESDAY, TUESDAY)).execute()
+  await product.db.updateTable('stockPrices').set(buildQuote(WEDNESDAY, TUESDAY)).execute()
   expect(await readPrices('AAPL')).toMatchObject([{ currentPrice: 150 }])
 })
 

@@ -10,17 +10,17 @@ import type { Context } from '#shared/context.ts'
 import { findClosesOfDay } from './queries.ts'
 
 const MOVERS_PER_SIDE = 5
-/** With fewer stored closes the day is incomplete, and the day before is shown instead. */
+/** With fewer stored closes the day is incomplete, and the previous day is shown. */
 const MIN_CLOSES = 2 * MOVERS_PER_SIDE
 
 /** Returns the stored stocks that rose and fell most at the last close, and the trading day of that close. */
 export async function readMovers({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const last = findLastFinishedTradingDay(clock.now())
   const moves = await findMoves(last)
-  if (moves.length >= MIN_CLOSES) return buildAnswer(last, moves)
+  if (moves.length >= MIN_CLOSES) return buildMovers(last, moves)
   const dayBefore = findPreviousTradingDay(last)
   const earlierMoves = await findMoves(dayBefore)
-  return earlierMoves.length > moves.length ? buildAnswer(dayBefore, earlierMoves) : buildAnswer(last, moves)
+  return earlierMoves.length > moves.length ? buildMovers(dayBefore, earlierMoves) : buildMovers(last, moves)
 
   async function findMoves(day: string): Promise<StockMove[]> {
     const rows = await findClosesOfDay(db, { day, before: findPreviousTradingDay(day) })
@@ -34,7 +34,7 @@ export async function readMovers({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   }
 }
 
-function buildAnswer(day: string, moves: readonly StockMove[]) {
+function buildMovers(day: string, moves: readonly StockMove[]) {
   const sorted = moves.toSorted((a, b) => b.changePercent - a.changePercent)
   return {
     tradingDay: moves.length > 0 ? day : null,

@@ -42,7 +42,7 @@ export async function countPosts(db: Db, stock: string): Promise<number> {
   return count
 }
 
-/** Enough to choose from, and few enough to compare. */
+/** Leaves enough listings to rank, at a limited cost. */
 const MAX_LISTINGS = 200
 
 /** Finds stored listings of the market-data service whose ticker, or a word of whose name, starts with a text. */
@@ -126,22 +126,25 @@ export async function countTargets(
     .execute()
 }
 
-/** The average period in days of the same predictions, from `MIN_CERTAIN_SAMPLE` on; and how many are sealed to strangers. */
+/**
+ * Returns the average period in days of these targets, if there are at least `MIN_CERTAIN_SAMPLE`, and the number of
+ * sealed predictions.
+ */
 export function summarizeTargets(db: Db, { stock, now }: { stock: string; now: number }) {
   const at = new Date(now)
-  const isOpen = sql<boolean>`"revealAt" <= ${at}`
+  const isRevealed = sql<boolean>`"revealAt" <= ${at}`
   return selectPendingTargets(db, stock)
     .select([
       sql<number | null>`
-        case when count(*) filter (where ${isOpen}) >= ${MIN_CERTAIN_SAMPLE}
-          then (avg(period) filter (where ${isOpen}))::float8 end
+        case when count(*) filter (where ${isRevealed}) >= ${MIN_CERTAIN_SAMPLE}
+          then (avg(period) filter (where ${isRevealed}))::float8 end
       `.as('averagePeriod'),
       sql<number>`count(*) filter (where "revealAt" is null or "revealAt" > ${at})`.as('sealedCount'),
     ])
     .executeTakeFirstOrThrow()
 }
 
-/** Finds the stored closes of a session and of the one before, for stocks with public predictions. */
+/** Finds the stored closes of a session and of the previous one, for stocks with public predictions. */
 export async function findClosesOfDay(db: Db, { day, before }: Record<'day' | 'before', string>) {
   return db
     .selectFrom('candleRanges as r')
@@ -166,7 +169,7 @@ export interface DailyClose {
   close: number
 }
 
-/** Finds the close of each stock in the last daily answer of the market that contains it. */
+/** Finds each stock's close in the market's latest daily closes that contain it. */
 export async function findDailyCloses(db: Db, symbols: readonly string[]): Promise<Map<string, DailyClose>> {
   if (symbols.length === 0) return new Map()
   const rows = await db

@@ -21,8 +21,8 @@ const hana = await signUpMember(product, 'hana')
 const readCloses = async (symbols: string) =>
   (await hana.call<Closes>(`GET /stocks/closes?symbols=${symbols}`)).body
 
-/** Stores candles of a stock from Monday on, and asks the market for none. */
-async function store(symbol: string, closes: readonly number[]): Promise<void> {
+/** Stores candles of a stock from Monday on, without calling the market. */
+async function storeCandles(symbol: string, closes: readonly number[]): Promise<void> {
   const days = [MONDAY, TUESDAY, WEDNESDAY].slice(0, closes.length)
   const range = { symbol, first: days[0]!, last: days.at(-1)! }
   await product.db.insertInto('candleRanges').values(range).execute()
@@ -39,18 +39,18 @@ const storeDailyClose = (symbol: string, day: string, close: number) =>
 const storeSplit = (symbol: string, day: string, shares: number) =>
   product.db.insertInto('splits').values({ symbol, day, shares, per: 1 }).execute()
 
-await store('AAPL', [100, 101.5, 102])
-await store('HOLE', [10])
+await storeCandles('AAPL', [100, 101.5, 102])
+await storeCandles('HOLE', [10])
 await storeDailyClose('HOLE', WEDNESDAY, 12)
-await store('SPLIT', [400, 408])
+await storeCandles('SPLIT', [400, 408])
 await storeDailyClose('SPLIT', WEDNESDAY, 103)
 await storeSplit('SPLIT', WEDNESDAY, 4)
-await store('DONE', [50, 51, 52])
+await storeCandles('DONE', [50, 51, 52])
 await storeSplit('DONE', TUESDAY, 2)
 await storeDailyClose('FRESH', WEDNESDAY, 7)
-await store('SECRET', [10, 11, 12])
+await storeCandles('SECRET', [10, 11, 12])
 
-/** Makes a prediction with an invented base price, so that the market is not called for the stock. */
+/** Inserts a prediction with an invented base price, so that the market is not called for the stock. */
 async function predictStock(stock: string, visibility: 'public' | 'private'): Promise<void> {
   const base = {
     stockName: stock,
@@ -91,12 +91,12 @@ test('adjusts closes from before a split, whether or not the stored ones include
   ])
 })
 
-test('omits a stock without closes or public predictions, and returns a repeated one once', async () => {
+test('omits stocks without closes or public predictions, and returns a repeated symbol once', async () => {
   const { items } = await readCloses('NOWHERE,SECRET,AAPL,AAPL')
   expect(items.map(({ symbol }) => symbol)).toEqual(['AAPL'])
 })
 
-test('reads a list of stocks again after a second', async () => {
+test('caches the closes of a list of stocks for a second', async () => {
   const listSymbols = async () => (await readCloses('LATE,AAPL')).items.map(({ symbol }) => symbol)
   expect(await listSymbols()).toEqual(['AAPL'])
   await storeDailyClose('LATE', WEDNESDAY, 5)
@@ -106,10 +106,10 @@ test('reads a list of stocks again after a second', async () => {
 })
 
 test.each([
-  ['none', ''],
-  ['an empty one', 'AAPL,'],
-  ['no symbol', '1A'],
-  ['more than 50', Array.from({ length: 51 }, () => 'A').join()],
+  ['an empty list', ''],
+  ['an empty symbol', 'AAPL,'],
+  ['an invalid symbol', '1A'],
+  ['a list of more than 50', Array.from({ length: 51 }, () => 'A').join()],
 ])('%s is refused', async (_, symbols) => {
   expect(await hana.call(`GET /stocks/closes?symbols=${symbols}`)).toMatchObject({
     status: 400,
@@ -117,7 +117,7 @@ test.each([
   })
 })
 
-test('answers for up to 50 stocks, and only to members', async () => {
+test('accepts up to 50 stocks, and only members', async () => {
   const fifty = Array.from({ length: 50 }, (_, at) => `A${String.fromCodePoint(65 + (at % 26))}`).join()
   expect((await hana.call(`GET /stocks/closes?symbols=${fifty}`)).status).toBe(200)
   expect((await createStranger(product).call('GET /stocks/closes?symbols=AAPL')).status).toBe(401)

@@ -24,7 +24,7 @@ type Deps = Pick<Context, 'db' | 'clock' | 'config'>
 
 /** Returns a function that reads the recent closes of several stocks, and caches them for a second per list of stocks. */
 export function createRecentClosesReader({ db, clock, config }: Deps) {
-  const readers = new LRUCache<string, () => Promise<PreSerializedResponse>>({ max: MAX_CACHED_LISTS })
+  const cachedReaders = new LRUCache<string, () => Promise<PreSerializedResponse>>({ max: MAX_CACHED_LISTS })
 
   async function read(symbols: readonly string[]): Promise<PreSerializedResponse> {
     const last = findLastFinishedTradingDay(findSettledMoment(clock.now(), config.marketSettleMinutes))
@@ -43,8 +43,8 @@ export function createRecentClosesReader({ db, clock, config }: Deps) {
   return (requestedSymbols: readonly string[]): Promise<PreSerializedResponse> => {
     const symbols = [...new Set(requestedSymbols)].toSorted()
     const key = symbols.join()
-    const reader = readers.get(key) ?? cacheForPeriod(clock, CACHE_TTL_MS, () => read(symbols))
-    readers.set(key, reader)
+    const reader = cachedReaders.get(key) ?? cacheForPeriod(clock, CACHE_TTL_MS, () => read(symbols))
+    cachedReaders.set(key, reader)
     return reader()
   }
 }
@@ -52,8 +52,8 @@ export function createRecentClosesReader({ db, clock, config }: Deps) {
 type StoredCloses = Pick<StockCloses, 'symbol' | 'splits'> & { closes: Record<string, number> }
 
 /**
- * Finds the closes of each stock: those of its stored candles, adjusted for splits after the last candle, then the market's
- * daily closes. All are in shares as of `last`. Omits stocks without public predictions.
+ * Finds the closes of each stock: those of its stored candles, then the market's daily closes. The candles are
+ * adjusted for later splits, so that all closes are per share as of `last`. Omits stocks without public predictions.
  */
 async function findRecentCloses(
   db: Db,

@@ -26,22 +26,23 @@ import { readSentiment } from './sentiment.ts'
 import { addStreamRoute } from './stream.ts'
 import { LRUCache } from 'lru-cache'
 
-const PRICE_AGE_MS = 30_000
-/** Uses real time, like the job that fetches logos. */
-const LOGOS_MS = 1000
-const MOVERS_MS = 60_000
+const MAX_PRICE_AGE_MS = 30_000
+/** In real time, like the job that fetches logos. */
+const LOGOS_CACHE_TTL_MS = 1000
+const MOVERS_CACHE_TTL_MS = 60_000
+
 export function stockRoutes(context: Context): void {
   const { serve, db, clock, quotes } = context
-  const toCaller = (symbol: string, { id }: Viewer) => findStockCaller(db, id, symbol)
+  const findCaller = (symbol: string, { id }: Viewer) => findStockCaller(db, id, symbol)
   const readQuote = async (symbol: string, viewer: Viewer) =>
-    quotes.getQuote(symbol, { maxAgeMs: PRICE_AGE_MS, caller: await toCaller(symbol, viewer) })
+    quotes.getQuote(symbol, { maxAgeMs: MAX_PRICE_AGE_MS, caller: await findCaller(symbol, viewer) })
 
   const fetchHistory = createHistoryFetcher(context)
-  const logos = cacheForPeriod(realClock, LOGOS_MS, async () =>
+  const logos = cacheForPeriod(realClock, LOGOS_CACHE_TTL_MS, async () =>
     preSerialize(stocksApi['GET /stocks/logos'].answer, { versions: await listLogoVersions(db) }),
   )
 
-  const movers = cacheForPeriod(clock, MOVERS_MS, async () =>
+  const movers = cacheForPeriod(clock, MOVERS_CACHE_TTL_MS, async () =>
     preSerialize(stocksApi['GET /stocks/movers'].answer, await readMovers(context)),
   )
 
@@ -70,7 +71,7 @@ export function stockRoutes(context: Context): void {
         symbol,
         name:
           (await findKnownName(db, symbol)) ??
-          (await getStockName(context, symbol, await toCaller(symbol, viewer))),
+          (await getStockName(context, symbol, await findCaller(symbol, viewer))),
         koreanName: findKoreanName(symbol),
         price: toStockPrice(quote, clock.now()),
         predictionCount: await countPredictions(db, symbol),
@@ -81,13 +82,13 @@ export function stockRoutes(context: Context): void {
     },
 
     async 'GET /stocks/:symbol/profile'({ params: { symbol }, viewer }) {
-      const caller = await toCaller(symbol, viewer)
-      const details = await getTickerDetails(context, symbol, caller).catch(refuse)
+      const caller = await findCaller(symbol, viewer)
+      const details = await getTickerDetails(context, symbol, caller).catch(throwQuoteRefusal)
       return toCompanyProfile(details, await findLogoVersion(db, symbol))
     },
 
     async 'GET /stocks/:symbol/candles'({ params: { symbol }, query: { days }, viewer }) {
-      return { items: await readCandles(context, { symbol, days, caller: await toCaller(symbol, viewer) }) }
+      return { items: await readCandles(context, { symbol, days, caller: await findCaller(symbol, viewer) }) }
     },
 
     async 'GET /stocks/:symbol/sentiment'({ params: { symbol }, viewer }) {
@@ -99,13 +100,13 @@ export function stockRoutes(context: Context): void {
   addStreamRoute(context)
 }
 
-function refuse(error: unknown): never {
+function throwQuoteRefusal(error: unknown): never {
   throw toQuoteRefusal(error)
 }
 
 /**
- * Reads the last `days` finished sessions, after a request for two years; only the stored ones if the service does
- * not answer.
+ * Reads the last `days` finished sessions. Fetches two years; if the service does not answer, returns the stored
+ * ones.
  */
 async function readCandles(
   { candles, clock }: Pick<Context, 'candles' | 'clock'>,
@@ -114,25 +115,27 @@ async function readCandles(
   const to = toNewYorkDate(clock.now())
   const from = addDays(to, -HISTORY_DAYS)
   try {
-    const asked = await candles.dailyCandles(symbol, { from, to, caller })
-    if (asked.length >= days) return asked.slice(-days)
+    const fetched = await candles.dailyCandles(symbol, { from, to, caller })
+    if (fetched.length >= days) return fetched.slice(-days)
   } catch (error) {
     const refusal = toQuoteRefusal(error)
-    const known = canFallBack(refusal) ? await candles.storedCandles(symbol, { from: EARLIEST_DAY, to }) : []
-    // The page's quote shows whether the stock or the plan was refused.
-    if (known.length === 0)
+    const storedSessions = canFallBack(refusal)
+      ? await candles.storedCandles(symbol, { from: EARLIEST_DAY, to })
+      : []
+    // The stock's quote shows whether only this request or the whole stock is refused.
+    if (storedSessions.length === 0)
       throw isMarketDataError(error, 'not_entitled') ? new AppError('stock_unsupported') : refusal
-    return known.slice(-days)
+    return storedSessions.slice(-days)
   }
   return (await candles.storedCandles(symbol, { from: EARLIEST_DAY, to })).slice(-days)
 }
 
 const RETRY_AFTER_MS = 60_000
-const MAX_REMEMBERED = 10_000
+const MAX_REMEMBERED_STOCKS = 10_000
 
 /**
- * Creates a function that fetches the candles for past windows in the background, only while many calls are free.
- * Missing candles are there at the next visit. A refused request is repeated when the stock is opened again.
+ * Creates a function that fetches the candles of the past two years in the background, only while many calls are
+ * free. The next visit shows them. A failed request is repeated when the stock is opened again.
  */
 function createHistoryFetcher({
   background,
@@ -140,17 +143,17 @@ function createHistoryFetcher({
   clock,
   log,
 }: Pick<Context, 'background' | 'candles' | 'clock' | 'log'>) {
-  const asked = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: RETRY_AFTER_MS })
+  const requestedStocks = new LRUCache<string, true>({ max: MAX_REMEMBERED_STOCKS, ttl: RETRY_AFTER_MS })
   return (symbol: string): void => {
-    if (asked.has(symbol)) return
-    asked.set(symbol, true)
+    if (requestedStocks.has(symbol)) return
+    requestedStocks.set(symbol, true)
     const to = toNewYorkDate(clock.now())
-    const fetched = candles
+    const fetching = candles
       .dailyCandles(symbol, { from: addDays(to, -HISTORY_DAYS), to, caller: 'idle' })
       .catch((error: unknown) => {
-        asked.delete(symbol)
+        requestedStocks.delete(symbol)
         log.info({ err: error, symbol }, 'the candles of a year were not fetched')
       })
-    background.run('fetching the candles of a year', fetched)
+    background.run('fetching the candles of a year', fetching)
   }
 }

@@ -20,32 +20,34 @@ import { type DailyClose, findDailyCloses, findListings } from './queries.ts'
 
 type Deps = Pick<Context, 'db' | 'clock' | 'config' | 'log' | 'marketData' | 'quotes'>
 
-interface Question {
+interface SearchRequest {
   query: string
   caller: Caller
 }
 
-/** From this many letters on, the start of a known name counts as that name and not as a ticker. */
+/** From this many letters on, the start of a known name is not looked up as a ticker. */
 const NAME_LETTERS = 4
 
 /**
  * Finds stocks that match a query, with their last known prices: from our own table first, then from stored listings.
  * The service is called only if neither has a match.
  */
-export async function searchStocks(context: Deps, typed: string, caller: Caller): Promise<StockMatch[]> {
+export async function searchStocks(context: Deps, input: string, caller: Caller): Promise<StockMatch[]> {
   // Korean keyboards may produce full-width letters.
-  const query = typed.normalize('NFKC').trim()
-  const known = hasHangul(query) ? findKnownStocks(query) : await findKnown(context, query)
-  const found = isSufficient(query, known) ? known : await mergeAnswer(context, { query, caller }, known)
+  const query = input.normalize('NFKC').trim()
+  const known = hasHangul(query) ? findKnownStocks(query) : await findKnownMatches(context, query)
+  const found = isSufficient(query, known)
+    ? known
+    : await mergeServiceMatches(context, { query, caller }, known)
   return toMatches(context, await filterSupported(context, found))
 }
 
-async function findKnown({ db }: Pick<Context, 'db'>, query: string): Promise<SearchCandidate[]> {
+async function findKnownMatches({ db }: Pick<Context, 'db'>, query: string): Promise<SearchCandidate[]> {
   const listings = matchStocks(query, await findListings(db, query))
   return selectBest(query, [...findKnownStocks(query), ...listings])
 }
 
-/** Chooses the best candidates: the exact ticker first, otherwise in the given order. */
+/** Sorts the exact ticker first and removes duplicates. */
 function selectBest(query: string, candidates: readonly SearchCandidate[]): SearchCandidate[] {
   const exact = candidates.filter((candidate) => isSymbol(query, candidate))
   return removeDuplicates([...exact, ...candidates])
@@ -57,20 +59,20 @@ function isSufficient(query: string, known: readonly SearchCandidate[]): boolean
   return !isTickerShaped(query) || (query.length >= NAME_LETTERS && isStartOfKnownName(query))
 }
 
-/** Merges known matches and the service's. Returns only the known ones if the service does not answer. */
-async function mergeAnswer(
+/** Merges the known matches with the service's. Returns only the known ones if the service does not answer. */
+async function mergeServiceMatches(
   context: Deps,
-  question: Question,
+  request: SearchRequest,
   known: SearchCandidate[],
 ): Promise<SearchCandidate[]> {
-  const { query } = question
+  const { query } = request
   try {
     const found =
-      known.length > 0 ? await fetchExactMatch(context, question) : await searchService(context, question)
+      known.length > 0 ? await fetchExactMatch(context, request) : await searchService(context, request)
     const usable = found.filter(({ symbol }) => StockSymbol.safeParse(symbol).success)
-    const fitting = matchStocks(query, usable)
-    await saveListings(context.db, fitting)
-    return selectBest(query, [...known, ...fitting])
+    const matches = matchStocks(query, usable)
+    await saveListings(context.db, matches)
+    return selectBest(query, [...known, ...matches])
   } catch (error) {
     if (!isMarketDataError(error)) throw error
     context.log.warn({ kind: error.kind }, 'stock search failed')
@@ -79,15 +81,18 @@ async function mergeAnswer(
   }
 }
 
-/** The service's list is cut at its limit, in the order of tickers, so the typed ticker may be missing. */
-async function searchService(context: Deps, question: Question): Promise<SearchCandidate[]> {
-  const { query, caller } = question
+/**
+ * Searches at the service. Its list is sorted by ticker and cut at a limit, so the exact ticker is fetched separately
+ * if it is missing.
+ */
+async function searchService(context: Deps, request: SearchRequest): Promise<SearchCandidate[]> {
+  const { query, caller } = request
   const { items, isComplete } = await context.marketData.searchTickers(query, caller)
   if (isComplete || !isTickerShaped(query) || items.some((listing) => isSymbol(query, listing))) return items
-  return [...(await fetchExactMatch(context, question)), ...items]
+  return [...(await fetchExactMatch(context, request)), ...items]
 }
 
-async function fetchExactMatch(context: Deps, { query, caller }: Question): Promise<SearchCandidate[]> {
+async function fetchExactMatch(context: Deps, { query, caller }: SearchRequest): Promise<SearchCandidate[]> {
   try {
     const { ticker, name, type } = await getTickerDetails(context, query.toUpperCase(), caller)
     return [{ symbol: ticker, name, type: type ?? '' }]
@@ -97,7 +102,7 @@ async function fetchExactMatch(context: Deps, { query, caller }: Question): Prom
   }
 }
 
-/** A replay has only the stocks of its files, and its calls are unlimited. */
+/** In a replay, only stocks that have a file are supported. Its calls are unlimited. */
 async function filterSupported(context: Deps, found: SearchCandidate[]): Promise<SearchCandidate[]> {
   if (context.config.marketReplayDir === null) return found
   const answers = await Promise.all(
@@ -106,8 +111,8 @@ async function filterSupported(context: Deps, found: SearchCandidate[]): Promise
   return found.filter((_, at) => answers[at]!.length > 0)
 }
 
-/** Chooses the stored price of a stock, or its close in the market's daily answer if that is of a later day. */
-function chooseLater(price?: StockPrice, last?: DailyClose): Pick<StockMatch, 'price' | 'lastClose'> {
+/** Returns the stored price of a stock, or its close in the market's daily closes if that is of a later day. */
+function choosePriceOrClose(price?: StockPrice, last?: DailyClose): Pick<StockMatch, 'price' | 'lastClose'> {
   if (last && (!price || price.tradingDay < last.day)) return { price: null, lastClose: last.close }
   return { price: price ?? null, lastClose: null }
 }
@@ -124,6 +129,6 @@ async function toMatches(context: Deps, found: SearchCandidate[]): Promise<Stock
     type,
     displaySymbol: symbol,
     koreanName: findKoreanName(symbol),
-    ...chooseLater(prices.get(symbol), closes.get(symbol)),
+    ...choosePriceOrClose(prices.get(symbol), closes.get(symbol)),
   }))
 }

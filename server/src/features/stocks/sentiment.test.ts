@@ -18,7 +18,7 @@ interface StockAnswer {
   madeToday: number
 }
 
-/** Builds a choice whose target is this many percent from the price. */
+/** Builds a prediction whose target is this many percent from the price. */
 function buildChoice(stock: StockAnswer, percent: number, choice: Partial<TestChoice> = {}): TestChoice {
   const targetPrice = Math.round(stock.price.currentPrice * (1 + percent / 100) * 100) / 100
   return { stock: stock.symbol, targetPrice, period: 7, ...choice }
@@ -38,12 +38,13 @@ test('counts public predictions, including sealed ones, and the viewer’s own o
 })
 
 describe('sentiment', () => {
-  const read = async (person: Person, symbol = 'JPM') =>
+  const readSentiment = async (person: Person, symbol = 'JPM') =>
     (await person.call<Sentiment>(`GET /stocks/${symbol}/sentiment`)).body
-  const count = (sentiment: Sentiment) => sentiment.targets.reduce((sum, bucket) => sum + bucket.count, 0)
+  const countTargets = (sentiment: Sentiment) =>
+    sentiment.targets.reduce((sum, bucket) => sum + bucket.count, 0)
 
-  test('without any prediction', async () => {
-    expect(await read(minji)).toEqual({
+  test('is neutral without predictions', async () => {
+    expect(await readSentiment(minji)).toEqual({
       bullish: 0,
       bearish: 0,
       bullishPercent: null,
@@ -64,7 +65,7 @@ describe('sentiment', () => {
     await addPrediction('bull_1', 6)
     await addPrediction('bull_2', 6.2)
     await addPrediction('bear_1', -11)
-    const seen = await read(minji)
+    const seen = await readSentiment(minji)
     expect(seen).toMatchObject({ bullish: 2, bearish: 1, label: 'very_positive', smallSample: true })
     expect(seen.bullishPercent).toBeCloseTo(200 / 3)
     expect(seen).toMatchObject({ averagePeriod: null, sealedCount: 0 })
@@ -82,34 +83,34 @@ describe('sentiment', () => {
       .set({ hiddenAt: new Date(NOW) })
       .where('id', '=', hidden)
       .execute()
-    expect(await read(minji)).toEqual({ ...seen, sealedCount: 2 })
+    expect(await readSentiment(minji)).toEqual({ ...seen, sealedCount: 2 })
     await product.moveTo(NOW + 3_700_000)
-    expect((await read(minji)).sealedCount).toBe(1)
-    expect(count(await read(minji))).toBe(count(seen) + 1)
+    expect((await readSentiment(minji)).sealedCount).toBe(1)
+    expect(countTargets(await readSentiment(minji))).toBe(countTargets(seen) + 1)
   })
 
   test('shows the average period once enough members predict to stay anonymous', async () => {
     const stock = (await minji.call<StockAnswer>('GET /stocks/PEP')).body
     for (const period of [1, 3, 7, 14, 30]) {
-      expect((await read(minji, 'PEP')).averagePeriod).toBeNull()
+      expect((await readSentiment(minji, 'PEP')).averagePeriod).toBeNull()
       const member = await addMember(product.db, `period_${period}`, NOW)
       await predict(product, member, buildChoice(stock, 4, { period }))
     }
-    expect((await read(minji, 'PEP')).averagePeriod).toBe(11)
+    expect((await readSentiment(minji, 'PEP')).averagePeriod).toBe(11)
   })
 
   test('marks the viewer’s own target only for the viewer, sealed or not', async () => {
     const stock = (await minji.call<StockAnswer>('GET /stocks/WMT')).body
-    const before = await read(minji, 'WMT')
+    const before = await readSentiment(minji, 'WMT')
     const jiho = await signUpMember(product, 'jiho')
     await predict(product, jiho.id, buildChoice(stock, 10, { revealTiming: 'onComplete' }))
-    const sealed = await read(jiho, 'WMT')
+    const sealed = await readSentiment(jiho, 'WMT')
     expect(sealed.myTargetPercent).toBeCloseTo(10, 1)
     expect(sealed.myTargetCounted).toBe(false)
     const open = await signUpMember(product, 'open_to_all')
     const pepsi = (await minji.call<StockAnswer>('GET /stocks/PEP')).body
     await predict(product, open.id, buildChoice(pepsi, 10))
-    expect((await read(open, 'PEP')).myTargetCounted).toBe(true)
-    expect(await read(minji, 'WMT')).toEqual({ ...before, sealedCount: 1 })
+    expect((await readSentiment(open, 'PEP')).myTargetCounted).toBe(true)
+    expect(await readSentiment(minji, 'WMT')).toEqual({ ...before, sealedCount: 1 })
   })
 })

@@ -4,15 +4,15 @@ import { toSentiment } from '@gwanyeok/domain/stocks/sentiment.ts'
 import type { Context } from '#shared/context.ts'
 import { countTargets, findOpenPrediction, summarizeTargets } from './queries.ts'
 
-type Own = NonNullable<Awaited<ReturnType<typeof findOpenPrediction>>>
+type OwnPrediction = NonNullable<Awaited<ReturnType<typeof findOpenPrediction>>>
 
-/** The same condition as in `countTargets`. */
-const isCounted = ({ visibility, hiddenAt, revealAt }: Own, now: number) =>
+/** Whether `countTargets` includes the prediction. */
+const isCounted = ({ visibility, hiddenAt, revealAt }: OwnPrediction, now: number) =>
   visibility === 'public' && hiddenAt === null && revealAt !== null && revealAt.getTime() <= now
 
 /**
  * Reads the sentiment of a stock at a price from pending predictions that are public, revealed and not hidden. The
- * member's own one is only marked, sealed ones are only counted.
+ * viewer's own prediction is only marked; sealed predictions are only counted.
  */
 export async function readSentiment(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

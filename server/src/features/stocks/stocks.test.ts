@@ -37,7 +37,7 @@ test.each(['GET /stocks/TSLA/logo', 'GET /stream?stocks=TSLA'])('%s is for membe
 })
 
 describe('search', () => {
-  test('by symbol, in any case: the exact one first, at most eight', async () => {
+  test('finds symbols, ignoring case: the exact match first, at most eight', async () => {
     const { status, body } = await search('tsla')
     expect(status).toBe(200)
     expect(body.items[0]).toMatchObject({
@@ -72,7 +72,7 @@ describe('search', () => {
     expect(await calls()).toBe(0)
   })
 
-  test('W also finds WMT, CO finds names that begin so; typing a name makes no call', async () => {
+  test('W also finds WMT, and CO names that begin with it; a name makes no call while it is typed', async () => {
     const calls = await countCalls(product.market)
     expect(await searchSymbols('W')).toContain('WMT')
     expect(await searchSymbols('walm')).toEqual(['WMT'])
@@ -80,12 +80,12 @@ describe('search', () => {
     expect(await searchSymbols('CO')).toEqual(expect.arrayContaining(['COST', 'COIN', 'COP']))
   })
 
-  test('asks the service for unknown stocks: the list for what is typed, otherwise the ticker', async () => {
+  test('calls the service for unknown stocks: its search if nothing matches, otherwise only for the ticker', async () => {
     const tickers = await countCalls(product.market, '/v3/reference/tickers/')
     const lists = await countCalls(product.market, '/v3/reference/tickers')
     expect(await searchSymbols('kvue')).toEqual(['KVUE'])
     expect([await lists(), await tickers()]).toEqual([1, 0])
-    // PFE begins with it, so only whether there is a PF has to be asked.
+    // PFE matches, so the service is only asked whether PF exists.
     for (let time = 0; time < 3; time++) expect(await searchSymbols('PF')).toEqual(['PFE'])
     expect([await lists(), await tickers()]).toEqual([1, 1])
   })
@@ -97,9 +97,9 @@ describe('search', () => {
     expect(symbols[0]).toBe('JPM')
   })
 
-  test('shows the last known price of each row, and requests none', async () => {
+  test('shows the last known price of each row without requesting prices', async () => {
     const { body: stock } = await minji.call<StockAnswer>('GET /stocks/TSLA')
-    // The page then fetches the candles of a year.
+    // Opening the page also fetches the candles of a year.
     await expect.poll(() => readStoredCandles('TSLA')).toBeGreaterThan(200)
     // A stored price would show that somebody has opened the stock or predicts it in private.
     expect((await search('테슬라')).body.items[0]).toMatchObject({ symbol: 'TSLA', price: null })
@@ -125,9 +125,9 @@ describe('search', () => {
       ])
       .execute()
     const { body } = await search('테슬라')
-    const found = (symbol: string) => body.items.find((item) => item.symbol === symbol)
-    expect(found('TSLL')).toMatchObject({ price: null, lastClose: 12.5 })
-    expect(found('TSLA')).toMatchObject({ price: { tradingDay: '2024-06-11' }, lastClose: null })
+    const findRow = (symbol: string) => body.items.find((item) => item.symbol === symbol)
+    expect(findRow('TSLL')).toMatchObject({ price: null, lastClose: 12.5 })
+    expect(findRow('TSLA')).toMatchObject({ price: { tradingDay: '2024-06-11' }, lastClose: null })
   })
 
   test('every result has a page', async () => {
@@ -150,7 +150,7 @@ describe('search', () => {
   test('reports a failing service, and recovers', async () => {
     await product.market.addFault({ kind: 'server-error' })
     expect(await search('QZZZ')).toMatchObject({ status: 503, code: 'search_unavailable' })
-    // Stocks of our own table are still found, also by a prefix.
+    // Stocks of our own table are still found, also by the start of their symbol.
     expect(await searchSymbols('apple')).toContain('AAPL')
     expect(await searchSymbols('TSL')).toContain('TSLA')
     await product.market.clearFaults()
@@ -195,7 +195,7 @@ describe('a stock', () => {
   })
 })
 
-test('unusable rows are omitted from answers, and counted', async () => {
+test('unusable rows are omitted from answers and counted in the metrics', async () => {
   await product.market.addFault({ kind: 'unusable' })
   const { status, body } = await minji.call<StockAnswer>('GET /stocks/GE')
   expect([status, body.price.live]).toEqual([200, true])
@@ -272,7 +272,7 @@ describe('candles', () => {
     expect(all.body.items.slice(-260)).toEqual(year.body.items)
   })
 
-  test('known ones are drawn while the service fails, others are missing', async () => {
+  test('stored candles are returned while the service fails; others are unavailable', async () => {
     await minji.call('GET /stocks/TSLA/candles?days=5')
     await product.moveTo(NOW + DAY_MS)
     await product.market.addFault({ kind: 'server-error' })

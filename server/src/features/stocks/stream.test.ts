@@ -16,7 +16,7 @@ const signIn = (username: string, { app } = product) => createCookie(app, userna
 const listen = (cookie: string, stocks: string, address = origin) =>
   listenTo(`${address}/api/stream?stocks=${stocks}`, cookie)
 
-test('sends the prices of its stocks at once', async () => {
+test('a stream sends the prices of its stocks at once', async () => {
   const { status, headers, text } = await listen(await signIn('first'), 'TSLA,NOSUCH')
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -33,7 +33,7 @@ test('sends the prices of its stocks at once', async () => {
   expect(JSON.parse(events[1]!.split('data: ')[1]!)).toEqual({ symbol: 'NOSUCH', code: 'stock_unsupported' })
 })
 
-test('one stream carries prices and the count of unread notifications', async () => {
+test('a stream carries prices and the count of unread notifications', async () => {
   const { text } = await listen(await signIn('both'), 'TSLA')
   await expect.poll(text, { timeout: 60_000 }).toContain('event: notification\ndata: {"unread":0}\n')
   expect(text()).toContain('event: price\n')
@@ -54,27 +54,27 @@ test('sends nothing to a page of another member than the signed-in one', async (
 })
 
 test.each([
-  ['no stock', ''],
-  ['too many', Array.from({ length: 21 }, (_, i) => `A${i}`).join(',')],
-  ['what is no symbol', 'TSLA,%3Cscript%3E'],
+  ['an empty list', ''],
+  ['too many stocks', Array.from({ length: 21 }, (_, i) => `A${i}`).join(',')],
+  ['an invalid symbol', 'TSLA,%3Cscript%3E'],
 ])('refuses %s', async (_, stocks) => {
   const { status } = await listen(await signIn(`odd${stocks.length}`), stocks)
   expect(status).toBe(400)
 })
 
-test('without stocks it stays open for other events', async () => {
+test('a stream without stocks stays open for other events', async () => {
   const { status } = await listenTo(`${origin}/api/stream`, await signIn('waiting'))
   expect(status).toBe(200)
 })
 
-test('is limited to six per member', async () => {
+test('a member can have six streams', async () => {
   const cookie = await signIn('greedy')
   const many = await Promise.all(Array.from({ length: 7 }, () => listen(cookie, 'TSLA')))
   expect(many.filter(({ status }) => status === 200)).toHaveLength(6)
   expect(many.filter(({ status }) => status === 429)).toHaveLength(1)
 })
 
-test('ends within five seconds after signing out, and no other does', async () => {
+test('a stream ends within five seconds after signing out; those of other members stay', async () => {
   const cookie = await signIn('leaver')
   const other = await listen(await signIn('stayer'), 'TSLA')
   const own = await listen(cookie, 'TSLA')
@@ -89,7 +89,7 @@ test('ends within five seconds after signing out, and no other does', async () =
   expect(isOver).toBe(false)
 })
 
-test('a new password ends the streams of other devices, but not the session’s own', async () => {
+test('a new password ends the streams of other devices, but not those of the same session', async () => {
   const cookie = await signIn('changer')
   const device = { email: buildSignUpForm('changer').email, password: PASSWORD }
   const phone = await product.app.inject({ method: 'POST', url: '/api/sign-in', payload: device })
@@ -104,12 +104,12 @@ test('a new password ends the streams of other devices, but not the session’s 
     payload: { currentPassword: PASSWORD, password: 'Another-2026', passwordConfirmation: 'Another-2026' },
   })
   expect(changed.statusCode).toBe(200)
-  // The same check ends one stream and keeps the other.
+  // One check ends the one stream and keeps the other.
   await other.ended
   expect(isOver).toBe(false)
 })
 
-test('stopping the server ends all', async () => {
+test('stopping the server ends all streams', async () => {
   const own = await openProduct({ at: NOW })
   const { text, ended } = await listen(await signIn('last', own), 'TSLA', await openPort(own.app))
   await expect.poll(text).toContain('event: price')

@@ -14,49 +14,49 @@ for (const name of ['민주', 'Mina', '김민주']) await addMember(product.db, 
 
 const search = (who: Person, q: string) =>
   who.call<{ items: MemberBrief[] }>(`GET /users/search?q=${encodeURIComponent(q)}`)
-const names = async (who: Person, q: string) =>
+const listNames = async (who: Person, q: string) =>
   (await search(who, q)).body.items.map(({ username }) => username)
-const change = (id: string, values: object) =>
+const updateUser = (id: string, values: object) =>
   product.db.updateTable('users').set(values).where('id', '=', id).execute()
 
 test('finds members by the beginning of their name, in any case, sorted by name', async () => {
-  expect(await names(me, '민')).toEqual(['민주', '민준'])
-  expect(await names(me, '@민ㅈ')).toEqual(['민주', '민준'])
-  expect(await names(me, 'MIN')).toEqual(['Mina'])
-  expect(await names(me, '%')).toEqual([])
+  expect(await listNames(me, '민')).toEqual(['민주', '민준'])
+  expect(await listNames(me, '@민ㅈ')).toEqual(['민주', '민준'])
+  expect(await listNames(me, 'MIN')).toEqual(['Mina'])
+  expect(await listNames(me, '%')).toEqual([])
   expect((await search(createStranger(product), '민')).status).toBe(401)
 })
 
-test('a complete name comes before longer ones, at most eight', async () => {
+test('returns at most eight members, a complete name first', async () => {
   for (let at = 0; at < 9; at++) await addMember(product.db, `bear${at}`, AT)
   await addMember(product.db, 'bear', AT)
-  const found = await names(me, 'bear')
+  const found = await listNames(me, 'bear')
   expect(found).toHaveLength(8)
   expect(found[0]).toBe('bear')
 })
 
-test.each(['나나', '민준'])('does not find members behind a block, made by %s', async (blocker) => {
-  const [by, other] = blocker === '나나' ? [me, minjun] : [minjun, me]
-  await by.call(`PUT /users/${other.id}/block`)
-  expect(await names(me, '민준')).toEqual([])
-  expect(await names(minjun, '나나')).toEqual([])
-  await by.call(`DELETE /users/${other.id}/block`)
-  expect(await names(me, '민준')).toEqual(['민준'])
+test.each(['나나', '민준'])('does not find members if %s has blocked the other', async (blocker) => {
+  const [blockingMember, blockedMember] = blocker === '나나' ? [me, minjun] : [minjun, me]
+  await blockingMember.call(`PUT /users/${blockedMember.id}/block`)
+  expect(await listNames(me, '민준')).toEqual([])
+  expect(await listNames(minjun, '나나')).toEqual([])
+  await blockingMember.call(`DELETE /users/${blockedMember.id}/block`)
+  expect(await listNames(me, '민준')).toEqual(['민준'])
 })
 
 test('does not find suspended members until their suspension ends', async () => {
   await suspend(product, minjun)
-  expect(await names(me, '민준')).toEqual([])
+  expect(await listNames(me, '민준')).toEqual([])
   await product.moveTo(AT + 8 * DAY_MS)
-  expect(await names(me, '민준')).toEqual(['민준'])
+  expect(await listNames(me, '민준')).toEqual(['민준'])
 })
 
-test('finds a member with a closed profile by name, without the record', async () => {
-  await change(minjun.id, { publicProfile: false })
+test('finds a member with a closed profile by name, without their statistics', async () => {
+  await updateUser(minjun.id, { publicProfile: false })
   expect((await search(me, '민준')).body.items[0]).toMatchObject({ successRate: null, judged: 0 })
 })
 
 test('does not find a withdrawn member', async () => {
-  await change(minjun.id, { withdrawnAt: new Date(AT) })
-  expect(await names(me, '민준')).toEqual([])
+  await updateUser(minjun.id, { withdrawnAt: new Date(AT) })
+  expect(await listNames(me, '민준')).toEqual([])
 })

@@ -42,11 +42,13 @@ const queryUserRow = createPreparedQuery(
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-/** Lists the first members by name in a range of names, without suspended ones and those hidden from the reader. */
-export const findByName = (db: Db, reader: MemberReader, range: NameRange) =>
+/**
+ * Lists the first members by name in a range of names, without suspended members and those hidden from the reader.
+ */
+export const findMembersByName = (db: Db, reader: MemberReader, range: NameRange) =>
   queryMembersInRange(db, reader, range).execute()
 
-/** Like `findByName`, but without the reader, and with the members whom the reader follows first. */
+/** Like `findMembersByName`, but without the reader, and members whom the reader follows come first. */
 export async function findMentionableMembers(db: Db, reader: MemberReader, range: NameRange) {
   const others = queryMembersInRange(db, reader, range).where('u.id', '<>', reader.id)
   const followed = await others
@@ -86,7 +88,7 @@ interface AuthoredValues extends PageValues {
   author: string
 }
 
-interface Variant extends PageVariant {
+interface AuthoredVariant extends PageVariant {
   isAdmin: boolean
   filter: PredictionFilter
 }
@@ -105,7 +107,7 @@ export function findMemberPredictions(
 }
 
 const queryAuthoredRows = createPreparedQuery(
-  ({ isAdmin, filter, isFirst, size }: Variant) =>
+  ({ isAdmin, filter, isFirst, size }: AuthoredVariant) =>
     (db, parameters: Parameters<AuthoredValues>) => {
       const { me, now, author } = parameters
       const reader: RowReader = { id: me, isAdmin, now, hasBlockedPart: true }

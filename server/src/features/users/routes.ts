@@ -10,18 +10,18 @@ import { toProfile } from './view.ts'
 import {
   type AuthoredRow,
   findMemberPredictions,
-  findByName,
+  findMembersByName,
   findMentionableMembers,
   findUser,
 } from './queries.ts'
-import { NO_RECORD, readTrackRecord } from './track-record.ts'
+import { EMPTY_RECORD, readTrackRecord } from './track-record.ts'
 
-const PREDICTIONS_PAGE = 20
-/** Enough for one request per typed letter. */
+const PREDICTIONS_PAGE_SIZE = 20
+/** Allows two completions per second, which is about one per typed letter. */
 const MAX_COMPLETIONS_PER_MINUTE = 120
 
 export function userRoutes({ serve, db, limits }: Context): void {
-  const completions = limits.cachedLimiter('mention-completion', {
+  const completionLimiter = limits.cachedLimiter('mention-completion', {
     points: MAX_COMPLETIONS_PER_MINUTE,
     seconds: 60,
   })
@@ -31,14 +31,16 @@ export function userRoutes({ serve, db, limits }: Context): void {
 
   serve(usersApi, {
     async 'GET /users/search'({ reader, query }) {
-      const names = findNameRange(query.q)
-      return { items: names ? (await findByName(db, reader, names)).map(toMemberBrief) : [] }
+      const nameRange = findNameRange(query.q)
+      return { items: nameRange ? (await findMembersByName(db, reader, nameRange)).map(toMemberBrief) : [] }
     },
 
     async 'GET /users/mentionable'({ reader, query }) {
-      await completions.consume(reader.id)
-      const names = findNameRange(query.q)
-      return { items: names ? (await findMentionableMembers(db, reader, names)).map(toMemberBrief) : [] }
+      await completionLimiter.consume(reader.id)
+      const nameRange = findNameRange(query.q)
+      return {
+        items: nameRange ? (await findMentionableMembers(db, reader, nameRange)).map(toMemberBrief) : [],
+      }
     },
 
     async 'GET /users/:id'({ viewer, params }) {
@@ -46,7 +48,7 @@ export function userRoutes({ serve, db, limits }: Context): void {
     },
 
     async 'GET /users/:id/predictions'({ reader, params, query }) {
-      const page = toPageRequest(query.cursor, PREDICTIONS_PAGE)
+      const page = toPageRequest(query.cursor, PREDICTIONS_PAGE_SIZE)
       const author = params.id
       const rows = await findMemberPredictions(db, reader, { author, filter: query.filter, page })
       const { publicProfile } = orNotFound(rows[0])
@@ -59,7 +61,7 @@ export function userRoutes({ serve, db, limits }: Context): void {
 
     async 'GET /users/:id/track-record'({ reader, params }) {
       const user = await getUser(reader.id, params.id)
-      if (!user.publicProfile && user.id !== reader.id) return NO_RECORD
+      if (!user.publicProfile && user.id !== reader.id) return EMPTY_RECORD
       return readTrackRecord(db, reader, user.id)
     },
   })

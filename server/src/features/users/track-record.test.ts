@@ -14,7 +14,7 @@ interface Shot extends Outcome {
   hiddenAt?: Date
 }
 
-/** A judged prediction of the archer with figures of its own. */
+/** Inserts a judged prediction with these figures. */
 async function addShot({ end, hiddenAt, ...outcome }: Shot, author = archer.id): Promise<void> {
   const id = await addJudged(product.db, author, { ...outcome, end: `${end}T21:00:00.000Z` })
   if (hiddenAt) await product.db.updateTable('items').set({ hiddenAt }).where('id', '=', id).execute()
@@ -53,10 +53,10 @@ await addShot({ stock: 'COIN', end: '2024-02-08', score: 333, hiddenAt: new Date
 await predict(product, archer.id, { stock: 'AAPL', targetPrice: 900 })
 await predict(product, archer.id, { stock: 'MSFT', targetPrice: 900, revealTiming: 'onComplete' })
 
-const record = async (who: Person, id = archer.id) =>
+const readRecord = async (who: Person, id = archer.id) =>
   (await who.call<TrackRecord>(`GET /users/${id}/track-record`)).body
 
-async function blockIds(stocks: readonly string[]): Promise<string[]> {
+async function readBlockIds(stocks: readonly string[]): Promise<string[]> {
   const rows = await selectPredictionsWithItems(db)
     .select('p.blockId')
     .where('i.stock', 'in', stocks)
@@ -66,7 +66,7 @@ async function blockIds(stocks: readonly string[]): Promise<string[]> {
 
 describe('a track record', () => {
   test('contains score, shots, periods and stocks of judged predictions', async () => {
-    const { shots, ...rest } = await record(passerby)
+    const { shots, ...rest } = await readRecord(passerby)
     // Two windows end together, so their ids decide the order.
     expect(shots.map(({ direction, error }) => `${direction} ${error}`)).toEqual([
       'down null',
@@ -75,7 +75,9 @@ describe('a track record', () => {
       'up 0',
     ])
     expect(shots.filter(({ error }) => error === 2.0001)).toHaveLength(1)
-    expect(shots.map(({ blockId }) => blockId).toSorted()).toEqual(await blockIds(['META', 'NFLX', 'NVDA']))
+    expect(shots.map(({ blockId }) => blockId).toSorted()).toEqual(
+      await readBlockIds(['META', 'NFLX', 'NVDA']),
+    )
     expect(rest).toEqual({
       judged: 4,
       success: 2,
@@ -101,8 +103,8 @@ describe('a track record', () => {
     })
   })
 
-  test('shows its member also what others may not see', async () => {
-    const ownRecord = await record(archer)
+  test('also contains for the member what others may not see', async () => {
+    const ownRecord = await readRecord(archer)
     expect(ownRecord).toMatchObject({ judged: 7, success: 5, stockCount: 6 })
     expect(ownRecord.score.at(-1)).toEqual({ at: '2024-02-08T21:00:00.000Z', total: 1006 })
     expect(ownRecord.stocks.map(({ stock }) => stock)).toEqual([
@@ -117,29 +119,30 @@ describe('a track record', () => {
 
   test.each(['follower', 'admin'] as const)('is the same for a %s as for anybody', async (name) => {
     const who = { follower, admin }[name]
-    expect(await record(who)).toEqual(await record(passerby))
+    expect(await readRecord(who)).toEqual(await readRecord(passerby))
   })
 
-  test('reveals nothing of private, hidden, pending and sealed predictions to others', async () => {
+  test('reveals nothing about private, hidden, pending and sealed predictions to others', async () => {
     const { text } = await passerby.call(`GET /users/${archer.id}/track-record`)
     const unseen = ['AMD', 'INTC', 'COIN', 'AAPL', 'MSFT']
-    for (const trace of [...unseen, ...(await blockIds(unseen)), '41.4141']) expect(text).not.toContain(trace)
+    for (const trace of [...unseen, ...(await readBlockIds(unseen)), '41.4141'])
+      expect(text).not.toContain(trace)
   })
 
   test('does not change with predictions that others may not see', async () => {
     const marksman = await addMember(db, 'marksman', AT)
     for (const [at, score] of [100, 50, 0, 300].entries())
       await addShot({ stock: 'NVDA', end: `2024-02-1${at}`, score }, marksman)
-    const before = await record(passerby, marksman)
+    const before = await readRecord(passerby, marksman)
     const unseen = { stock: 'AMD', end: '2024-02-20', score: 900 }
     await addShot({ ...unseen, overrides: { visibility: 'private' } }, marksman)
     await addShot({ ...unseen, score: 0, overrides: { visibility: 'followers' } }, marksman)
     await addShot({ ...unseen, hiddenAt: new Date(AT) }, marksman)
-    expect(await record(passerby, marksman)).toEqual(before)
+    expect(await readRecord(passerby, marksman)).toEqual(before)
   })
 
   test('is empty without judged predictions', async () => {
-    expect(await record(passerby, follower.id)).toMatchObject({
+    expect(await readRecord(passerby, follower.id)).toMatchObject({
       judged: 0,
       success: 0,
       score: [],
@@ -149,14 +152,14 @@ describe('a track record', () => {
     })
   })
 
-  test('has a bounded length, and ends with the whole score', async () => {
+  test('has a bounded length, and ends with the total score', async () => {
     const busy = await addMember(product.db, 'busy', AT)
     const symbols = Array.from({ length: 13 }, (_, at) => `S${at}`)
     for (let day = 0; day < 130; day++) {
       const end = new Date(Date.parse('2023-02-01') + day * DAY_MS).toISOString().slice(0, 10)
       await addShot({ stock: symbols[day % 13]!, end, score: 10 }, busy)
     }
-    const { score, shots, stocks, stockCount, judged } = await record(passerby, busy)
+    const { score, shots, stocks, stockCount, judged } = await readRecord(passerby, busy)
     expect([judged, stockCount, stocks.length, shots.length]).toEqual([130, 13, 10, 40])
     expect(score.length).toBe(61)
     expect(score.at(-1)).toMatchObject({ at: '2023-06-10T21:00:00.000Z', total: 1300 })
@@ -164,8 +167,8 @@ describe('a track record', () => {
   })
 })
 
-describe('of a closed profile', () => {
-  test('answers as if the member did not exist', async () => {
+describe('a track record that others may not see', () => {
+  test('is not found between members of a block, nor for an unknown member', async () => {
     for (const answer of [
       await blockedOne.call(`GET /users/${archer.id}/track-record`),
       await archer.call(`GET /users/${blockedOne.id}/track-record`),
@@ -180,7 +183,7 @@ describe('of a closed profile', () => {
   test('is empty for others if the profile is not public', async () => {
     await db.updateTable('users').set({ publicProfile: false }).where('id', '=', archer.id).execute()
     for (const who of [passerby, follower, admin])
-      expect(await record(who)).toEqual(await record(who, passerby.id))
-    expect(await record(archer)).toMatchObject({ judged: 7 })
+      expect(await readRecord(who)).toEqual(await readRecord(who, passerby.id))
+    expect(await readRecord(archer)).toMatchObject({ judged: 7 })
   })
 })

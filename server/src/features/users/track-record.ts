@@ -25,8 +25,8 @@ interface RecordRow extends Tally {
 }
 
 /**
- * Selects an author's judged predictions. Everybody but the author gets only public ones that are not hidden; this includes
- * followers and admins.
+ * Selects an author's judged predictions. The author gets all of them; everybody else, including followers and
+ * admins, gets only public ones that are not hidden.
  */
 function selectJudged(db: Db, reader: Reader, author: string) {
   const judged = selectPredictionsSeenBy(db, reader)
@@ -43,8 +43,8 @@ function selectJudged(db: Db, reader: Reader, author: string) {
     .select(sql<boolean>`i.status = 'success'`.as('success'))
 }
 
-// The parts of the record. Each uses only `judged`.
-const PARTS = sql`
+// The parts of the track record as subqueries of `judged`.
+const RECORD_PARTS = sql`
   score as (
     select max(at) as at, max(total) as total from (
       select at, total, ntile(${MAX_SCORE_POINTS}) over (order by at) as part from (
@@ -75,7 +75,7 @@ const PARTS = sql`
 /** Computes statistics of an author's judged predictions that the reader may see, with one query. */
 export async function readTrackRecord(db: Db, reader: Reader, author: string): Promise<TrackRecord> {
   const { rows } = await sql<RecordRow>`
-    with judged as materialized (${selectJudged(db, reader, author)}), ${PARTS}
+    with judged as materialized (${selectJudged(db, reader, author)}), ${RECORD_PARTS}
     select count(*) as judged, count(*) filter (where success) as success,
       min("predictedAt") as "startedAt",
       (select count(*) from stocks) as "stockCount",
@@ -103,7 +103,7 @@ function toTrackRecord({ startedAt, ...row }: RecordRow): TrackRecord {
 }
 
 /** The empty record of a member whose profile is not public. */
-export const NO_RECORD = toTrackRecord({
+export const EMPTY_RECORD = toTrackRecord({
   judged: 0,
   success: 0,
   startedAt: null,

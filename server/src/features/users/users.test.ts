@@ -26,7 +26,7 @@ const [author, follower, passerby, blockedOne, blocker, gone] = await signUpMemb
   'gone',
 )
 const { db } = product
-const open = (choice: TestChoice) => predict(product, author.id, choice)
+const addPrediction = (choice: TestChoice) => predict(product, author.id, choice)
 await sql`insert into follows values (${follower.id}, ${author.id}, now())`.execute(db)
 await sql`update users set "followerCount" = 1 where id = ${author.id}`.execute(db)
 await sql`insert into blocks values (${author.id}, ${blockedOne.id}, now()), (${blocker.id}, ${author.id}, now())`.execute(
@@ -35,11 +35,11 @@ await sql`insert into blocks values (${author.id}, ${blockedOne.id}, now()), (${
 await addJudged(db, author.id, { score: 400, end: '2024-02-01T21:00:00.000Z', stock: 'NFLX' })
 await addJudged(db, author.id, { score: 0, end: '2024-02-05T21:00:00.000Z', stock: 'META' })
 await addJudged(db, author.id, { score: 75, end: '2024-02-08T21:00:00.000Z', stock: 'NVDA' })
-await open({ stock: 'AAPL', targetPrice: 8765.432 })
-await open({ stock: 'MSFT', targetPrice: 7654.321, revealTiming: 'onComplete' })
-await open({ stock: 'AMZN', targetPrice: 902, visibility: 'followers' })
-await open({ stock: 'TSLA', targetPrice: 903, visibility: 'private' })
-const hidden = await open({ stock: 'GOOGL', targetPrice: 904 })
+await addPrediction({ stock: 'AAPL', targetPrice: 8765.432 })
+await addPrediction({ stock: 'MSFT', targetPrice: 7654.321, revealTiming: 'onComplete' })
+await addPrediction({ stock: 'AMZN', targetPrice: 902, visibility: 'followers' })
+await addPrediction({ stock: 'TSLA', targetPrice: 903, visibility: 'private' })
+const hidden = await addPrediction({ stock: 'GOOGL', targetPrice: 904 })
 await db
   .updateTable('items')
   .set({ hiddenAt: new Date(AT) })
@@ -51,14 +51,14 @@ await db
   .where('id', '=', gone.id)
   .execute()
 
-const profile = (who: Person, id = author.id) => who.call<Profile>(`GET /users/${id}`)
-const predictions = async (who: Person, query = '') =>
+const readProfile = (who: Person, id = author.id) => who.call<Profile>(`GET /users/${id}`)
+const readPredictions = async (who: Person, query = '') =>
   (await who.call<Page>(`GET /users/${author.id}/predictions${query}`)).body
-const stocks = ({ items }: Page) => items.map(({ stock }) => stock)
+const listStocks = ({ items }: Page) => items.map(({ stock }) => stock)
 
 describe('a profile', () => {
   test('has statistics as sums and averages of judged predictions', async () => {
-    expect(await profile(passerby)).toMatchObject({
+    expect(await readProfile(passerby)).toMatchObject({
       status: 200,
       body: {
         member: { id: author.id, username: 'author', photoURL: null, withdrawn: false },
@@ -80,12 +80,12 @@ describe('a profile', () => {
   })
 
   test('marks the viewer, and followed members', async () => {
-    expect((await profile(author)).body).toMatchObject({ isMe: true, followedByMe: false })
-    expect((await profile(follower)).body).toMatchObject({ isMe: false, followedByMe: true })
+    expect((await readProfile(author)).body).toMatchObject({ isMe: true, followedByMe: false })
+    expect((await readProfile(follower)).body).toMatchObject({ isMe: false, followedByMe: true })
   })
 
   test('of a newcomer has neither rank nor rates', async () => {
-    const { body } = await profile(author, passerby.id)
+    const { body } = await readProfile(author, passerby.id)
     expect(body).toMatchObject({ rank: null, nonPublicCount: 0 })
     expect(body.stats).toEqual({
       totalScore: 0,
@@ -97,14 +97,14 @@ describe('a profile', () => {
     })
   })
 
-  test('is not found for blocked members', async () => {
+  test('is not found between members of a block, nor for an unknown or withdrawn member', async () => {
     const closed = [
-      profile(passerby, 'nobody'),
-      profile(passerby, gone.id),
-      profile(blockedOne),
-      profile(blocker),
-      profile(author, blockedOne.id),
-      profile(author, blocker.id),
+      readProfile(passerby, 'nobody'),
+      readProfile(passerby, gone.id),
+      readProfile(blockedOne),
+      readProfile(blocker),
+      readProfile(author, blockedOne.id),
+      readProfile(author, blocker.id),
       passerby.call(`GET /users/${gone.id}/predictions`),
       blockedOne.call(`GET /users/${author.id}/predictions`),
       blocker.call(`GET /users/${author.id}/predictions`),
@@ -120,11 +120,18 @@ describe('a profile', () => {
 describe("a member's predictions", () => {
   const judged = ['NVDA', 'META', 'NFLX']
 
-  test('are those that the reader may know of, newest first', async () => {
-    expect(stocks(await predictions(passerby))).toEqual(['MSFT', 'AAPL', ...judged])
-    expect(stocks(await predictions(follower))).toEqual(['AMZN', 'MSFT', 'AAPL', ...judged])
-    expect(stocks(await predictions(admin))).toEqual(['GOOGL', 'MSFT', 'AAPL', ...judged])
-    expect(stocks(await predictions(author))).toEqual(['GOOGL', 'TSLA', 'AMZN', 'MSFT', 'AAPL', ...judged])
+  test('are those that the reader may see, newest first', async () => {
+    expect(listStocks(await readPredictions(passerby))).toEqual(['MSFT', 'AAPL', ...judged])
+    expect(listStocks(await readPredictions(follower))).toEqual(['AMZN', 'MSFT', 'AAPL', ...judged])
+    expect(listStocks(await readPredictions(admin))).toEqual(['GOOGL', 'MSFT', 'AAPL', ...judged])
+    expect(listStocks(await readPredictions(author))).toEqual([
+      'GOOGL',
+      'TSLA',
+      'AMZN',
+      'MSFT',
+      'AAPL',
+      ...judged,
+    ])
   })
 
   test.each([
@@ -133,10 +140,10 @@ describe("a member's predictions", () => {
     ['failed', ['META']],
     ['all', ['MSFT', 'AAPL', ...judged]],
   ])('filtered: %s', async (filter, expected) => {
-    expect(stocks(await predictions(passerby, `?filter=${filter}`))).toEqual(expected)
+    expect(listStocks(await readPredictions(passerby, `?filter=${filter}`))).toEqual(expected)
   })
 
-  test('come twenty at a time, each once', async () => {
+  test('are listed in pages of twenty, each once', async () => {
     const busy = await addMember(product.db, 'busy', AT)
     for (let month = 1; month <= 9; month++) {
       for (const day of ['01', '01', '02', '03', '04']) {
@@ -165,23 +172,23 @@ describe('with a closed profile', () => {
 
   test('others see name, photo and rank', async () => {
     for (const who of [passerby, follower, admin]) {
-      expect((await profile(who)).body).toMatchObject({
+      expect((await readProfile(who)).body).toMatchObject({
         member: { username: 'author', successRate: null },
         publicProfile: false,
         rank: 1,
         stats: null,
         nonPublicCount: null,
       })
-      expect(await predictions(who)).toEqual({ items: [], nextCursor: null })
+      expect(await readPredictions(who)).toEqual({ items: [], nextCursor: null })
     }
   })
 
   test('the member sees everything', async () => {
-    expect((await profile(author)).body).toMatchObject({
+    expect((await readProfile(author)).body).toMatchObject({
       publicProfile: false,
       stats: { totalScore: 475 },
       nonPublicCount: 2,
     })
-    expect((await predictions(author)).items.length).toBe(8)
+    expect((await readPredictions(author)).items.length).toBe(8)
   })
 })

@@ -10,20 +10,25 @@ export interface Bounds {
   /** Only notifications after this position of the list. */
   after: CursorPosition | null
   /** Only notifications with these ids. */
-  only?: readonly string[] | undefined
+  ids?: readonly string[] | undefined
   limit: number
 }
 
 /**
- * Sorts newest first, by moment and id. The index has only the moment. Moments are compared in whole milliseconds.
+ * Condition that a notification is within the bounds, in a list ordered newest first by time and id. Times are
+ * compared in whole milliseconds; the first comparison uses the index on the time.
  */
-export function isWithin(at: RawBuilder<unknown>, id: RawBuilder<unknown>, { since, after, only }: Bounds) {
-  const isOne = only ? sql` and ${id} = any(${only}::text[])` : sql``
-  const isLater = sql`${at} >= ${new Date(since.getTime() + 1)}${isOne}`
-  if (!after) return isLater
+export function isWithinBounds(
+  at: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+  { since, after, ids: only }: Bounds,
+) {
+  const hasRequestedId = only ? sql` and ${id} = any(${only}::text[])` : sql``
+  const isSelected = sql`${at} >= ${new Date(since.getTime() + 1)}${hasRequestedId}`
+  if (!after) return isSelected
   return sql`
-    ${isLater} and ${at} < ${new Date(after.sortKey + 1)}
+    ${isSelected} and ${at} < ${new Date(after.sortKey + 1)}
     and ${isAfterPosition(after, { sortKey: sql`date_trunc('milliseconds', ${at})`, id, direction: 'desc' })}`
 }
 
-export const newestFirst = ({ limit }: Bounds) => sql`order by at desc, id desc limit ${sql.lit(limit)}`
+export const orderNewestFirst = ({ limit }: Bounds) => sql`order by at desc, id desc limit ${sql.lit(limit)}`

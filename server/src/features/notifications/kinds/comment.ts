@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isItemSeen } from '#shared/items/seen-by/items-seen-by.ts'
 import { isCommentSeen } from '#shared/items/seen-by/comments-seen-by.ts'
 import { buildNotificationIdSql } from '#shared/push/notification-ids.ts'
-import { type Bounds, isWithin, newestFirst, type Receiver } from './bounds.ts'
+import { type Bounds, isWithinBounds, orderNewestFirst, type Receiver } from './bounds.ts'
 import { selectCommentDetails, TextDetails } from './comment-columns.ts'
 import type { NotificationDefinition } from './definition.ts'
 import { getMember, getValue, toItemFields, buildItemLink } from './row-values.ts'
@@ -18,7 +18,7 @@ export const comment: NotificationDefinition<'comment'> = {
     selectRepliesToComments(receiver, bounds),
   ],
   details: selectCommentDetails,
-  touched: (members, since) => sql`
+  selectChangedMembers: (members, since) => sql`
     select receiver from comments where receiver = any(${members}::text[]) and "createdAt" >= ${since}
     union all
     select "answeredMember" from comments
@@ -47,27 +47,27 @@ export const comment: NotificationDefinition<'comment'> = {
 
 function selectCommentsOnItems(receiver: Receiver, bounds: Bounds) {
   const isOnOwnItem = sql`c.receiver = ${receiver.id} and c."answeredMember" is distinct from ${receiver.id}`
-  return selectComments(receiver, bounds, { outcome: 'comment', when: isOnOwnItem })
+  return selectComments(receiver, bounds, { outcome: 'comment', condition: isOnOwnItem })
 }
 
 /** Replies under any item that the receiver may still see. */
 function selectRepliesToComments(receiver: Receiver, bounds: Bounds) {
   const isReplySeen = sql`c."answeredMember" = ${receiver.id} and ${isItemSeen(receiver)}`
-  return selectComments(receiver, bounds, { outcome: 'reply', when: isReplySeen })
+  return selectComments(receiver, bounds, { outcome: 'reply', condition: isReplySeen })
 }
 
 interface CommentSource {
   outcome: 'comment' | 'reply'
   /** A condition on a comment `c` and its item `i`. */
-  when: RawBuilder<unknown>
+  condition: RawBuilder<unknown>
 }
 
-function selectComments(receiver: Receiver, bounds: Bounds, { outcome, when }: CommentSource) {
+function selectComments(receiver: Receiver, bounds: Bounds, { outcome, condition: when }: CommentSource) {
   const at = sql.ref('c.createdAt')
   const id = buildNotificationIdSql('comment', 'c.id')
   return sql`
     select 'comment', ${id} as id, ${at} as at, i.kind, i.id as "postId", c.id as "commentId", array[c.author], 1, ${sql.lit(outcome)}
     from comments c join items i on i.id = c."itemId"
-    where ${when} and ${isCommentSeen(receiver, 'c')} and ${isWithin(at, id, bounds)}
-    ${newestFirst(bounds)}`
+    where ${when} and ${isCommentSeen(receiver, 'c')} and ${isWithinBounds(at, id, bounds)}
+    ${orderNewestFirst(bounds)}`
 }

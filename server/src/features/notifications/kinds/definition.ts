@@ -41,25 +41,25 @@ export interface PushText {
 
 /** Everything that the server knows of one kind of notification. */
 export interface NotificationDefinition<Kind extends NotificationKind> {
-  /** The switch with which members turn it off, in the app and for pushes. */
+  /** The switch with which members turn the kind off, in the app and for pushes. */
   switchedBy: NotificationSwitch
-  /** Listed in the app whatever is switched off, because the law requires it. */
+  /** Listed in the app even if switched off, because the law requires it. */
   isAlwaysListed: boolean
-  /** The group of the list that shows it; null if only the whole list does. */
+  /** The filter group of the list; null if the kind appears only in the unfiltered list. */
   group: NotificationGroup | null
   /**
    * Statements that select the receiver's events, each from an index on the receiver, limited to what the receiver
    * may see now. Columns: kind, id, at, "postType", "postId", "commentId", members, count, outcome.
    */
   sources(db: Db, receiver: Receiver, bounds: Bounds): RawBuilder<unknown>[]
-  /** A JSON column of a row `n` of the sources, computed only for the shown rows. */
+  /** Selects further data as JSON for a row `n` of the sources. Runs only for the rows that are shown. */
   details(receiver: Receiver): RawBuilder<unknown>
   /**
-   * A statement that selects the members who may have new or changed notifications of this kind since a moment. It
-   * may select too many.
+   * Selects the members who may have new or changed notifications of this kind since a moment. It may select too
+   * many.
    */
-  touched(members: readonly string[], since: Date): RawBuilder<unknown>
-  /** `members`: the members that the row names. */
+  selectChangedMembers(members: readonly string[], since: Date): RawBuilder<unknown>
+  /** `members`: the members who acted. */
   view(row: NotificationRow, members: readonly MemberBrief[]): Body<Kind>
   push: {
     subject: PushSubject

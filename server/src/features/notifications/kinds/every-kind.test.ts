@@ -35,7 +35,7 @@ beforeEach(async () => {
   await world.until('12:00:00')
 })
 
-async function done(who: Person, route: string, body?: object): Promise<string> {
+async function callOk(who: Person, route: string, body?: object): Promise<string> {
   const answer = await who.call<{ id?: string }>(route, body)
   expect(answer.status, answer.text).toBe(200)
   return answer.body.id ?? ''
@@ -52,16 +52,16 @@ interface Case {
   switchedBy: NotificationSwitch
   group: NotificationGroup | null
   /** Causes a notification for minji and returns its push. */
-  happen(): Promise<Push>
+  trigger(): Promise<Push>
   isAlwaysListed?: true
 }
 
-/** Each kind as members meet it, from the action to the push. */
+/** One case for each kind, from the action to the push. */
 const CASES: Record<NotificationKind, Case> = {
   judged: {
     switchedBy: 'results',
     group: 'predictions',
-    async happen() {
+    async trigger() {
       const [id] = await world.judge([minji])
       await world.until('08:00:00')
       return {
@@ -75,7 +75,7 @@ const CASES: Record<NotificationKind, Case> = {
   near_target: {
     switchedBy: 'results',
     group: 'predictions',
-    async happen() {
+    async trigger() {
       await world.nextTradingDay('16:00:00')
       const id = await predict(product, minji.id, { stock: 'AAA', targetPrice: 101, period: 14 })
       await world.nextTradingDay('20:31:00')
@@ -93,9 +93,9 @@ const CASES: Record<NotificationKind, Case> = {
   price_alert: {
     switchedBy: 'prices',
     group: null,
-    async happen() {
+    async trigger() {
       await world.nextTradingDay('16:00:00')
-      await done(minji, 'POST /me/price-alerts', { symbol: 'AAA', price: 110, direction: 'up' })
+      await callOk(minji, 'POST /me/price-alerts', { symbol: 'AAA', price: 110, direction: 'up' })
       await world.nextTradingDay('20:31:00')
       await fetchDaily({ ...product, log: pino({ level: 'silent' }) })
       await db.updateTable('dailyCloses').set({ close: 111 }).where('symbol', '=', 'AAA').execute()
@@ -112,8 +112,8 @@ const CASES: Record<NotificationKind, Case> = {
   followee_predicted: {
     switchedBy: 'followees',
     group: 'follows',
-    async happen() {
-      await done(minji, `PUT /users/${duri.id}/follow`)
+    async trigger() {
+      await callOk(minji, `PUT /users/${duri.id}/follow`)
       const id = await predict(product, duri.id, { stock: 'BBB', targetPrice: 110 })
       return {
         title: `${duri.username}님의 새 예측`,
@@ -126,9 +126,9 @@ const CASES: Record<NotificationKind, Case> = {
   comment: {
     switchedBy: 'replies',
     group: 'responses',
-    async happen() {
-      const post = await done(minji, 'POST /posts', POST)
-      await done(duri, 'POST /comments', { postType: 'post', postId: post, content: '저도 그래요' })
+    async trigger() {
+      const post = await callOk(minji, 'POST /posts', POST)
+      await callOk(duri, 'POST /comments', { postType: 'post', postId: post, content: '저도 그래요' })
       return {
         title: `${duri.username}님의 댓글`,
         body: '저도 그래요',
@@ -140,9 +140,9 @@ const CASES: Record<NotificationKind, Case> = {
   mention: {
     switchedBy: 'replies',
     group: 'responses',
-    async happen() {
+    async trigger() {
       const content = `@${minji.username} 님 생각은요?`
-      const post = await done(duri, 'POST /posts', { ...POST, content })
+      const post = await callOk(duri, 'POST /posts', { ...POST, content })
       return {
         title: `${duri.username}님의 언급`,
         body: content,
@@ -154,9 +154,9 @@ const CASES: Record<NotificationKind, Case> = {
   like: {
     switchedBy: 'reactions',
     group: 'responses',
-    async happen() {
-      const post = await done(minji, 'POST /posts', POST)
-      await done(duri, `PUT /posts/${post}/like`)
+    async trigger() {
+      const post = await callOk(minji, 'POST /posts', POST)
+      await callOk(duri, `PUT /posts/${post}/like`)
       return {
         title: '좋아요 1개',
         body: '내 글을 좋아해요.',
@@ -168,8 +168,8 @@ const CASES: Record<NotificationKind, Case> = {
   follow: {
     switchedBy: 'reactions',
     group: 'follows',
-    async happen() {
-      await done(duri, `PUT /users/${minji.id}/follow`)
+    async trigger() {
+      await callOk(duri, `PUT /users/${minji.id}/follow`)
       return {
         title: '새 팔로워',
         body: `${duri.username}님이 나를 팔로우하기 시작했어요.`,
@@ -181,10 +181,10 @@ const CASES: Record<NotificationKind, Case> = {
   report_settled: {
     switchedBy: 'operation',
     group: null,
-    async happen() {
-      const item = { postType: 'post', postId: await done(duri, 'POST /posts', POST) }
-      await done(minji, 'POST /reports', { ...item, reason: 'spam' })
-      await done(admin, 'POST /admin/reports/decisions', { ...item, decision: 'dismiss' })
+    async trigger() {
+      const item = { postType: 'post', postId: await callOk(duri, 'POST /posts', POST) }
+      await callOk(minji, 'POST /reports', { ...item, reason: 'spam' })
+      await callOk(admin, 'POST /admin/reports/decisions', { ...item, decision: 'dismiss' })
       return { title: '신고 처리 결과', body: '신고하신 글을 살펴봤어요.', tag: 'operator', navigate: '/' }
     },
   },
@@ -192,7 +192,7 @@ const CASES: Record<NotificationKind, Case> = {
     switchedBy: 'operation',
     group: null,
     isAlwaysListed: true,
-    async happen() {
+    async trigger() {
       await takeDownPost(product, { admin, author: minji })
       return {
         title: '게시중단 안내',
@@ -204,25 +204,25 @@ const CASES: Record<NotificationKind, Case> = {
   },
 }
 
-const listed = async (query: string) =>
+const listKinds = async (query: string) =>
   (await minji.call<NotificationPage>(`GET /notifications${query}`)).body.items.map(({ kind }) => kind)
 const countUnread = async () => (await minji.call<{ count: number }>('GET /notifications/unread')).body.count
 
-test.each(Object.entries(CASES))('%s is listed, counted, pushed and switched off', async (name, each) => {
+test.each(Object.entries(CASES))('%s is listed, counted, pushed and switched off', async (name, testCase) => {
   const kind = name as NotificationKind
   const since = new Date(product.clock.now())
-  const push = await each.happen()
+  const push = await testCase.trigger()
 
-  const { rows } = await sql<{ id: string }>`select * from (${NOTIFICATION_KINDS[kind].touched(
+  const { rows } = await sql<{ id: string }>`select * from (${NOTIFICATION_KINDS[kind].selectChangedMembers(
     [minji.id],
     since,
   )}) m (id)`.execute(db)
   expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([minji.id]))
   expect(await countUnread()).toBe(1)
-  expect(await listed('')).toEqual([kind])
-  const groups = await Promise.all(NotificationGroup.options.map((group) => listed(`?group=${group}`)))
-  expect(NotificationGroup.options.filter((_, at) => groups[at]?.length)).toEqual(
-    each.group ? [each.group] : [],
+  expect(await listKinds('')).toEqual([kind])
+  const groups = await Promise.all(NotificationGroup.options.map((group) => listKinds(`?group=${group}`)))
+  expect(NotificationGroup.options.filter((_, index) => groups[index]?.length)).toEqual(
+    testCase.group ? [testCase.group] : [],
   )
 
   expect(isAppPath(new URL(push.navigate, 'http://localhost').pathname)).toBe(true)
@@ -237,17 +237,17 @@ test.each(Object.entries(CASES))('%s is listed, counted, pushed and switched off
     },
   ])
 
-  await minji.call('PATCH /settings', { mutedNotifications: [each.switchedBy] })
-  expect(await listed('')).toEqual(each.isAlwaysListed ? [kind] : [])
-  const others = NotificationSwitch.options.filter((one) => one !== each.switchedBy)
+  await minji.call('PATCH /settings', { mutedNotifications: [testCase.switchedBy] })
+  expect(await listKinds('')).toEqual(testCase.isAlwaysListed ? [kind] : [])
+  const others = NotificationSwitch.options.filter((one) => one !== testCase.switchedBy)
   await minji.call('PATCH /settings', { mutedNotifications: others })
-  expect(await listed('')).toEqual([kind])
+  expect(await listKinds('')).toEqual([kind])
 })
 
-test.each(Object.entries(CASES))('%s is not pushed without its switch', async (_name, each) => {
-  const pushedNotifications = NotificationSwitch.options.filter((one) => one !== each.switchedBy)
+test.each(Object.entries(CASES))('%s is not pushed without its switch', async (_name, testCase) => {
+  const pushedNotifications = NotificationSwitch.options.filter((one) => one !== testCase.switchedBy)
   await minji.call('PATCH /settings', { pushedNotifications })
-  await each.happen()
+  await testCase.trigger()
   world.pass(2 * 60_000)
   expect(await world.run()).toEqual([])
 })

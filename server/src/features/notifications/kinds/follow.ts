@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isBlockedBetween } from '#shared/members/relations.ts'
 import { buildNotificationIdSql } from '#shared/push/notification-ids.ts'
-import { isWithin, newestFirst } from './bounds.ts'
+import { isWithinBounds, orderNewestFirst } from './bounds.ts'
 import type { NotificationDefinition } from './definition.ts'
 import { getMember } from './row-values.ts'
 
@@ -18,12 +18,12 @@ export const follow: NotificationDefinition<'follow'> = {
       sql`
         select 'follow', ${id} as id, ${at} as at, null, null, null, array[f.follower], 1, null
         from follows f join users u on u.id = f.follower
-        where f.followee = ${me} and not ${isBlockedBetween(me, 'u.id')} and ${isWithin(at, id, bounds)}
-        ${newestFirst(bounds)}`,
+        where f.followee = ${me} and not ${isBlockedBetween(me, 'u.id')} and ${isWithinBounds(at, id, bounds)}
+        ${orderNewestFirst(bounds)}`,
     ]
   },
   details: () => sql`null::jsonb`,
-  touched: (members, since) =>
+  selectChangedMembers: (members, since) =>
     sql`select followee from follows where followee = any(${members}::text[]) and "createdAt" >= ${since}`,
 
   view: (row, members) => ({ member: getMember(row, members) }),

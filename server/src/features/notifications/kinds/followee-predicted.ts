@@ -3,7 +3,7 @@ import { ulid } from 'ulid'
 import { z } from 'zod'
 import { selectPredictionItemsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { buildNotificationIdSql } from '#shared/push/notification-ids.ts'
-import { isWithin, newestFirst } from './bounds.ts'
+import { isWithinBounds, orderNewestFirst } from './bounds.ts'
 import type { NotificationDefinition } from './definition.ts'
 import { getMember, ITEM_STOCK, toPredictionFields, buildPredictionLink, getStockName } from './row-values.ts'
 
@@ -21,7 +21,7 @@ export const followeePredicted: NotificationDefinition<'followee_predicted'> = {
     const seen = selectPredictionItemsSeenBy(db, receiver)
       .where('i.hiddenAt', 'is', null)
       .where(sql<boolean>`i.author = f.followee and i."createdAt" >= f."createdAt"`)
-      .where(sql<boolean>`${isWithin(at, id, bounds)}`)
+      .where(sql<boolean>`${isWithinBounds(at, id, bounds)}`)
       .select(['i.id', 'i.createdAt', 'i.author'])
       .orderBy('i.createdAt', 'desc')
       .orderBy('i.id', 'desc')
@@ -31,11 +31,11 @@ export const followeePredicted: NotificationDefinition<'followee_predicted'> = {
         select 'followee_predicted', ${id} as id, i."createdAt" as at, 'prediction', i.id as "postId", null, array[i.author], 1, null
         from follows f cross join lateral ${seen} i
         where f.follower = ${receiver.id}
-        ${newestFirst(bounds)}`,
+        ${orderNewestFirst(bounds)}`,
     ]
   },
   details: () => sql`jsonb_build_object('stock', ${ITEM_STOCK})`,
-  touched: (members, since) => sql`
+  selectChangedMembers: (members, since) => sql`
     select f.follower
     from (select distinct author from items where kind = 'prediction' and id >= ${computeSmallestId(since)}) i
     join follows f on f.followee = i.author

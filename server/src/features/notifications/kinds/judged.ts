@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { formatCount, formatPrice, STATUS_TEXT } from '#shared/predictions/figure-texts.ts'
 import { buildNotificationIdSql } from '#shared/push/notification-ids.ts'
-import { isWithin, newestFirst } from './bounds.ts'
+import { isWithinBounds, orderNewestFirst } from './bounds.ts'
 import type { NotificationDefinition } from './definition.ts'
 import { toPredictionFields, buildPredictionLink, getStockName } from './row-values.ts'
 
@@ -31,8 +31,8 @@ export const judged: NotificationDefinition<'judged'> = {
       sql`
         select 'judged' as kind, ${id} as id, ${at} as at, 'prediction' as "postType", p.id as "postId",
           null as "commentId", '{}'::text[] as members, 0 as count, null as outcome
-        from predictions p where p.author = ${me} and ${isWithin(at, id, bounds)}
-        ${newestFirst(bounds)}`,
+        from predictions p where p.author = ${me} and ${isWithinBounds(at, id, bounds)}
+        ${orderNewestFirst(bounds)}`,
     ]
   },
   details: () => sql`(
@@ -41,7 +41,7 @@ export const judged: NotificationDefinition<'judged'> = {
       'actualPrice', p."actualPrice")
     from items i join predictions p on p.id = i.id where i.id = n."postId"
   )`,
-  touched: (members, since) =>
+  selectChangedMembers: (members, since) =>
     sql`select author from predictions where author = any(${members}::text[]) and "evaluatedAt" >= ${since}`,
 
   view(row) {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { isBlockedBetween } from '#shared/members/relations.ts'
 import { formatCount } from '#shared/predictions/figure-texts.ts'
 import { buildNotificationIdSql } from '#shared/push/notification-ids.ts'
-import { type Bounds, isWithin, newestFirst, type Receiver } from './bounds.ts'
+import { type Bounds, isWithinBounds, orderNewestFirst, type Receiver } from './bounds.ts'
 import type { NotificationDefinition } from './definition.ts'
 import { toItemFields, buildItemLink, ITEM_STOCK } from './row-values.ts'
 
@@ -19,7 +19,7 @@ export const like: NotificationDefinition<'like'> = {
 
   sources: (_db, receiver, bounds) => [selectLikes(receiver, bounds)],
   details: () => sql`jsonb_build_object('stock', ${ITEM_STOCK})`,
-  touched: (members, since) =>
+  selectChangedMembers: (members, since) =>
     sql`select receiver from likes where receiver = any(${members}::text[]) and "createdAt" >= ${since}`,
 
   view: (row, members) => ({
@@ -51,8 +51,8 @@ function selectLikes(receiver: Receiver, bounds: Bounds) {
     where l.receiver = ${receiver.id} and l."createdAt" > ${bounds.since}
       and not ${isBlockedBetween(receiver.id, 'u.id')}
     group by i.id
-    having ${isWithin(at, id, bounds)}
-    ${newestFirst(bounds)}`
+    having ${isWithinBounds(at, id, bounds)}
+    ${orderNewestFirst(bounds)}`
 }
 
 const MAX_LIKERS_SHOWN = 3

@@ -3,7 +3,7 @@ import { isItemSeen } from '#shared/items/seen-by/items-seen-by.ts'
 import { isCommentSeen } from '#shared/items/seen-by/comments-seen-by.ts'
 import { selectTextSeenBy } from '#shared/items/seen-by/mentions-seen-by.ts'
 import { buildNotificationIdSql } from '#shared/push/notification-ids.ts'
-import { type Bounds, isWithin, newestFirst, type Receiver } from './bounds.ts'
+import { type Bounds, isWithinBounds, orderNewestFirst, type Receiver } from './bounds.ts'
 import { selectCommentDetails, PREVIEW_LENGTH, TextDetails } from './comment-columns.ts'
 import type { NotificationDefinition } from './definition.ts'
 import { getMember, toItemFields, buildItemLink, ITEM_STOCK } from './row-values.ts'
@@ -22,7 +22,7 @@ export const mention: NotificationDefinition<'mention'> = {
     select jsonb_build_object('stock', ${ITEM_STOCK}, 'preview', left(${selectTextSeenBy(receiver, 'posts', 'p')}, ${sql.lit(PREVIEW_LENGTH)}))
     from posts p where p.id = n."postId"
   ) end`,
-  touched: (members, since) =>
+  selectChangedMembers: (members, since) =>
     sql`select "userId" from mentions where "userId" = any(${members}::text[]) and "createdAt" >= ${since}`,
 
   view(row, members) {
@@ -49,11 +49,11 @@ function selectMentionsInItems(receiver: Receiver, bounds: Bounds) {
     select 'mention', ${id} as id, ${at} as at, i.kind, i.id as "postId", null, array[i.author], 1, null
     from mentions m join items i on i.id = m."itemId"
     where m."userId" = ${receiver.id} and m."commentId" is null and i.author <> ${receiver.id}
-      and ${isItemSeen(receiver)} and ${isWithin(at, id, bounds)}
-    ${newestFirst(bounds)}`
+      and ${isItemSeen(receiver)} and ${isWithinBounds(at, id, bounds)}
+    ${orderNewestFirst(bounds)}`
 }
 
-/** Excludes comments of which another kind notifies the receiver. */
+/** Excludes comments that already notify the receiver as a comment or reply. */
 function selectMentionsInComments(receiver: Receiver, bounds: Bounds) {
   const at = sql.ref('m.createdAt')
   const id = buildNotificationIdSql('mention', 'c.id', sql.lit('comment'))
@@ -65,6 +65,6 @@ function selectMentionsInComments(receiver: Receiver, bounds: Bounds) {
     from mentions m join comments c on c.id = m."commentId" join items i on i.id = c."itemId"
     where m."userId" = ${receiver.id} and c.author <> ${receiver.id}
       and not ${isReceived}
-      and ${isCommentSeen(receiver, 'c')} and ${isItemSeen(receiver)} and ${isWithin(at, id, bounds)}
-    ${newestFirst(bounds)}`
+      and ${isCommentSeen(receiver, 'c')} and ${isItemSeen(receiver)} and ${isWithinBounds(at, id, bounds)}
+    ${orderNewestFirst(bounds)}`
 }

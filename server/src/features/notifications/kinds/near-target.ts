@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { buildNotificationIdSql } from '#shared/push/notification-ids.ts'
-import { isWithin, newestFirst } from './bounds.ts'
+import { isWithinBounds, orderNewestFirst } from './bounds.ts'
 import type { NotificationDefinition } from './definition.ts'
 import { ITEM_STOCK, toPredictionFields, buildPredictionLink, getStockName } from './row-values.ts'
 
 const Details = z.strictObject({ stock: z.string() })
 
 /**
- * Targets of the receiver's pending predictions were near at a close. All of one day are one notification, about the
- * nearest.
+ * The price came near the targets of pending predictions of the receiver at a close. All of one day are a single
+ * notification, which shows the nearest.
  */
 export const nearTarget: NotificationDefinition<'near_target'> = {
   switchedBy: 'results',
   isAlwaysListed: false,
   group: 'predictions',
 
-  /** `outcome` is the distance of the nearest one. */
+  /** `outcome` is the distance to the nearest target in percent. */
   sources(_db, { id: me }, bounds) {
     const at = sql`max(n.at)`
     const id = buildNotificationIdSql('near_target', 'n.day')
@@ -28,12 +28,12 @@ export const nearTarget: NotificationDefinition<'near_target'> = {
           count(*)::integer, ${selectNearest('n.percentLeft')}::text
         from "nearTargets" n where n.author = ${me} and n.at > ${bounds.since}
         group by n.day
-        having ${isWithin(at, id, bounds)}
-        ${newestFirst(bounds)}`,
+        having ${isWithinBounds(at, id, bounds)}
+        ${orderNewestFirst(bounds)}`,
     ]
   },
   details: () => sql`jsonb_build_object('stock', ${ITEM_STOCK})`,
-  touched: (members, since) =>
+  selectChangedMembers: (members, since) =>
     sql`select author from "nearTargets" where author = any(${members}::text[]) and at >= ${since}`,
 
   view: (row) => ({

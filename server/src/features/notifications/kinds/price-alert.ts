@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { formatPrice } from '#shared/predictions/figure-texts.ts'
 import { buildNotificationIdSql } from '#shared/push/notification-ids.ts'
-import { isWithin, newestFirst } from './bounds.ts'
+import { isWithinBounds, orderNewestFirst } from './bounds.ts'
 import type { NotificationDefinition } from './definition.ts'
 import { getStockName } from './row-values.ts'
 
@@ -29,8 +29,8 @@ export const priceAlert: NotificationDefinition<'price_alert'> = {
       sql`
         select 'price_alert', ${id} as id, ${at} as at, null, null, null, '{}'::text[], 1, a.id as outcome
         from "priceAlerts" a
-        where a."userId" = ${me} and ${isWithin(at, id, bounds)}
-        ${newestFirst(bounds)}`,
+        where a."userId" = ${me} and ${isWithinBounds(at, id, bounds)}
+        ${orderNewestFirst(bounds)}`,
     ]
   },
   details: () => sql`(
@@ -39,7 +39,7 @@ export const priceAlert: NotificationDefinition<'price_alert'> = {
     )
     from "priceAlerts" a where a.id = n.outcome
   )`,
-  touched: (members, since) =>
+  selectChangedMembers: (members, since) =>
     sql`select "userId" from "priceAlerts" where "userId" = any(${members}::text[]) and "reachedAt" >= ${since}`,
 
   view(row) {

@@ -17,7 +17,7 @@ import { takedown } from './takedown.ts'
 
 type Registry = { [Kind in NotificationKind]: NotificationDefinition<Kind> }
 
-/** Every kind of notification. Other files of the server do not switch on the kind. */
+/** Every kind of notification. Other files of the server contain no `switch` over the kinds. */
 export const NOTIFICATION_KINDS: Registry = {
   judged,
   near_target: nearTarget,
@@ -31,11 +31,11 @@ export const NOTIFICATION_KINDS: Registry = {
   takedown,
 }
 
-export const EVERY_KIND = Object.keys(NOTIFICATION_KINDS) as NotificationKind[]
+export const ALL_KINDS = Object.keys(NOTIFICATION_KINDS) as NotificationKind[]
 
-/** Lists the kinds that the app shows with these switches off, of one group or of all. */
+/** Lists the kinds that the app shows, in one group or in all. `muted`: the switches that are off. */
 export const findListedKinds = (muted: readonly string[], group?: NotificationGroup): NotificationKind[] =>
-  EVERY_KIND.filter((kind) => {
+  ALL_KINDS.filter((kind) => {
     const definition = NOTIFICATION_KINDS[kind]
     const isOn = definition.isAlwaysListed || !muted.includes(definition.switchedBy)
     return isOn && (group === undefined || definition.group === group)

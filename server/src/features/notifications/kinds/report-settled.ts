@@ -1,10 +1,10 @@
 import { ReportOutcome } from '@gwanyeok/domain/notifications/api.ts'
 import { sql } from 'kysely'
 import { buildNotificationIdSql } from '#shared/push/notification-ids.ts'
-import { isWithin, newestFirst } from './bounds.ts'
+import { isWithinBounds, orderNewestFirst } from './bounds.ts'
 import type { NotificationDefinition } from './definition.ts'
 
-/** A report of the receiver was decided. */
+/** A report that the receiver made was decided. */
 export const reportSettled: NotificationDefinition<'report_settled'> = {
   switchedBy: 'operation',
   isAlwaysListed: false,
@@ -16,12 +16,12 @@ export const reportSettled: NotificationDefinition<'report_settled'> = {
     return [
       sql`
         select 'report_settled', ${id} as id, ${at} as at, null, null, null, '{}'::text[], 0, r.status
-        from reports r where r."reporterId" = ${me} and r.status <> 'pending' and ${isWithin(at, id, bounds)}
-        ${newestFirst(bounds)}`,
+        from reports r where r."reporterId" = ${me} and r.status <> 'pending' and ${isWithinBounds(at, id, bounds)}
+        ${orderNewestFirst(bounds)}`,
     ]
   },
   details: () => sql`null::jsonb`,
-  touched: (members, since) =>
+  selectChangedMembers: (members, since) =>
     sql`select "reporterId" from reports where "reporterId" = any(${members}::text[]) and "resolvedAt" >= ${since}`,
 
   view: (row) => ({ outcome: ReportOutcome.parse(row.outcome) }),

@@ -8,7 +8,7 @@ import type { NotificationRow } from './definition.ts'
 /** The stock that the item of a row `n` is about, or null. */
 export const ITEM_STOCK = sql`(select i.stock from items i where i.id = n."postId")`
 
-/** Returns the value of a column that every row of the kind has. */
+/** Returns the value of a column that is never null for the kind. */
 export function getValue<Column extends 'postType' | 'postId' | 'commentId'>(
   row: NotificationRow,
   column: Column,
@@ -39,7 +39,7 @@ export const toPredictionFields = (row: NotificationRow, stock: string) => ({
   koreanName: findKoreanName(stock),
 })
 
-/** Returns the name of a stock for a text. */
+/** Returns the Korean name of a stock, or its symbol. */
 export const getStockName = ({ koreanName, stock }: { koreanName: string | null; stock: string }): string =>
   koreanName ?? stock
 

@@ -1,7 +1,7 @@
 import { TakedownOutcome } from '@gwanyeok/domain/notifications/api.ts'
 import { sql } from 'kysely'
 import { buildNotificationIdSql } from '#shared/push/notification-ids.ts'
-import { isWithin, newestFirst } from './bounds.ts'
+import { isWithinBounds, orderNewestFirst } from './bounds.ts'
 import type { NotificationDefinition } from './definition.ts'
 
 const STEPS = sql.join(TakedownOutcome.options.map((step) => sql.lit(step)))
@@ -19,12 +19,12 @@ export const takedown: NotificationDefinition<'takedown'> = {
       sql`
         select 'takedown', ${id} as id, ${at} as at, null, null, null, '{}'::text[], 0, d.step
         from takedowns t join "takedownSteps" d on d."takedownId" = t.id
-        where t.author = ${me} and d.step in (${STEPS}) and ${isWithin(at, id, bounds)}
-        ${newestFirst(bounds)}`,
+        where t.author = ${me} and d.step in (${STEPS}) and ${isWithinBounds(at, id, bounds)}
+        ${orderNewestFirst(bounds)}`,
     ]
   },
   details: () => sql`null::jsonb`,
-  touched: (members, since) => sql`
+  selectChangedMembers: (members, since) => sql`
     select t.author from takedowns t join "takedownSteps" d on d."takedownId" = t.id
     where t.author = any(${members}::text[]) and d.at >= ${since}`,
 

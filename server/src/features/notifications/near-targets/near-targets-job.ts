@@ -5,23 +5,23 @@ import type { Db } from '#platform/db/db.ts'
 import { isAnswered, markAnswered } from '#shared/market-data/daily/daily-rows.ts'
 import { selectPendingAtLastClose } from '#shared/predictions/at-last-close.ts'
 import { buildNotificationIdSql } from '#shared/push/notification-ids.ts'
-import { addPending } from '../push/news.ts'
+import { addPending } from '../push/queue-push-notifications.ts'
 
 interface Deps {
   batchDb: Db
   clock: Clock
-  readAtOnce?: number
+  batchSize?: number
 }
 
-const BATCH_SIZE = 1000
+const DEFAULT_BATCH_SIZE = 1000
 
 /**
  * Notifies authors of pending predictions whose target was reached on a trading day or was near at its close. The day
- * must be in the window and not its last one, which has a result. Runs once for each trading day with closes. Each
- * prediction is notified once; one that was near before is marked as reached.
+ * must be in the window but not its last day, because the result is notified then. Runs once for each trading day
+ * with closes. Each prediction is notified once; if the target is reached later, the row is only updated.
  */
 export async function notifyNearTargets(
-  { batchDb: db, clock, readAtOnce = BATCH_SIZE }: Deps,
+  { batchDb: db, clock, batchSize = DEFAULT_BATCH_SIZE }: Deps,
   signal: AbortSignal,
 ): Promise<void> {
   const closes = await db
@@ -34,11 +34,11 @@ export async function notifyNearTargets(
   if (await isAnswered(db, 'near', day)) return
   for (let after: Position | null = { author: '', stock: '' }; after !== null;) {
     signal.throwIfAborted()
-    after = await findAndSaveNear(db, { day, after, readAtOnce, now: clock.now() })
+    after = await saveNextNearTargets(db, { day, after, batchSize, now: clock.now() })
   }
-  // All at once for the day, so that an author with several predictions gets one push.
+  // Queue the pushes of the day together, so that an author with several predictions gets one push.
   await db.transaction().execute(async (tx) => {
-    await queueForAuthors(tx, day)
+    await queuePushes(tx, day)
     await markAnswered(tx, 'near', day)
   })
 }
@@ -48,10 +48,13 @@ interface Position {
   stock: string
 }
 
-/** Returns the last prediction that it has read, or null if there were no more. */
-async function findAndSaveNear(
+/**
+ * Saves the near targets in the next batch of predictions. Returns the position of the last prediction read, or null
+ * if there were no more.
+ */
+async function saveNextNearTargets(
   db: Db,
-  { day, after, readAtOnce, now }: { day: string; after: Position; readAtOnce: number; now: number },
+  { day, after, batchSize, now }: { day: string; after: Position; batchSize: number; now: number },
 ): Promise<Position | null> {
   const rows = await selectPendingAtLastClose(db)
     .where('d.day', '=', day)
@@ -60,25 +63,25 @@ async function findAndSaveNear(
     .where(sql<boolean>`(i.author, i.stock) > (${after.author}, ${after.stock})`)
     .orderBy('i.author')
     .orderBy('i.stock')
-    .limit(sql.lit(readAtOnce))
+    .limit(sql.lit(batchSize))
     .execute()
   const near = rows.flatMap(({ high, low, close, ...row }) => {
     if (high === null || low === null || close === null) return []
     const percentLeft = findNearPercent(row, { high, low, close })
     return percentLeft === null ? [] : [{ id: row.id, percentLeft }]
   })
-  if (near.length > 0) await insertNear(db, { near, day, at: new Date(now) })
+  if (near.length > 0) await insertNearTargets(db, { near, day, at: new Date(now) })
   const last = rows.at(-1)
-  return rows.length < readAtOnce || !last ? null : { author: last.author, stock: last.stock }
+  return rows.length < batchSize || !last ? null : { author: last.author, stock: last.stock }
 }
 
-interface Near {
+interface NearTargets {
   near: { id: string; percentLeft: number }[]
   day: string
   at: Date
 }
 
-async function insertNear(db: Db, { near, day, at }: Near): Promise<void> {
+async function insertNearTargets(db: Db, { near, day, at }: NearTargets): Promise<void> {
   await sql`
     insert into "nearTargets" ("predictionId", author, day, "percentLeft", at)
     select i.id, i.author, ${day}::date, n."left", ${at}
@@ -88,8 +91,8 @@ async function insertNear(db: Db, { near, day, at }: Near): Promise<void> {
     where excluded."percentLeft" = 0 and "nearTargets"."percentLeft" <> 0`.execute(db)
 }
 
-async function queueForAuthors(db: Db, day: string): Promise<void> {
-  // The push also names targets found since then.
+async function queuePushes(db: Db, day: string): Promise<void> {
+  // All have the time of the day's first near target, so that they are due together.
   await addPending(
     db,
     sql`

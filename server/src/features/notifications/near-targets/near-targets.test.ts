@@ -12,31 +12,41 @@ import { openProductForFile } from '#test/product/product-for-file.ts'
 import { sendPushes } from '../push/push-job.ts'
 import { notifyNearTargets } from './near-targets-job.ts'
 
-// Monday noon in New York: predictions of a week from 100 to 110.
-const MADE = Date.parse('2024-06-03T16:00:00Z')
-const SOON = { targetPrice: 110, period: 7 }
+// Monday noon in New York. The predictions run for a week, from 100 to 110.
+const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
+const ONE_WEEK_RISE = { targetPrice: 110, period: 7 }
 
-const createStory = (per: number, days: Record<string, number | Prices>) => {
-  const at = (close: number): Prices => [close / per, (close + 0.5) / per, (close - 1) / per, close / per]
+const createPriceHistory = (splitFactor: number, days: Record<string, number | Prices>) => {
+  const toPrices = (close: number): Prices => [
+    close / splitFactor,
+    (close + 0.5) / splitFactor,
+    (close - 1) / splitFactor,
+    close / splitFactor,
+  ]
   const closes = Object.entries(days).map(([day, prices]) => [
     day,
-    typeof prices === 'number' ? at(prices) : prices,
+    typeof prices === 'number' ? toPrices(prices) : prices,
   ])
-  return { first: '2024-05-06', last: '2024-07-31', usual: at(100), days: Object.fromEntries(closes) }
+  return { first: '2024-05-06', last: '2024-07-31', usual: toPrices(100), days: Object.fromEntries(closes) }
 }
 const replay = await createCandleFolder(
   {
-    NEAR: createStory(1, { '2024-06-04': 102, '2024-06-05': 108.5, '2024-06-06': 109, '2024-06-07': 110.4 }),
-    // Four for one on Wednesday.
-    FOUR: createStory(4, { '2024-06-05': 109, '2024-06-06': 109 }),
-    // Up to the target on Tuesday, and back.
-    TOUCH: createStory(1, { '2024-06-04': [103, 110.2, 102, 104], '2024-06-05': 109 }),
-    LATER: createStory(1, { '2024-06-05': 104, '2024-06-06': 111, '2024-06-07': 111.9 }),
+    NEAR: createPriceHistory(1, {
+      '2024-06-04': 102,
+      '2024-06-05': 108.5,
+      '2024-06-06': 109,
+      '2024-06-07': 110.4,
+    }),
+    // Split four for one on Wednesday.
+    FOUR: createPriceHistory(4, { '2024-06-05': 109, '2024-06-06': 109 }),
+    // Reaches the target on Tuesday and falls back.
+    TOUCH: createPriceHistory(1, { '2024-06-04': [103, 110.2, 102, 104], '2024-06-05': 109 }),
+    LATER: createPriceHistory(1, { '2024-06-05': 104, '2024-06-06': 111, '2024-06-07': 111.9 }),
   },
   ['FOUR,2024-06-05,4'],
 )
 const product = await openProductForFile({
-  at: MADE,
+  at: PREDICTED_AT,
   replay,
   frozenClock: true,
   settings: { PUSH_TO_LOOPBACK: 'on' },
@@ -55,8 +65,8 @@ async function fetchCloses(day: string) {
   await product.moveTo(Date.parse(`${day}T20:31:00Z`))
   await fetchDaily({ ...product, log })
 }
-const runJob = (stopping = signal, readAtOnce = 1000) =>
-  notifyNearTargets({ ...product, batchDb: product.db, readAtOnce }, stopping)
+const runJob = (abortSignal = signal, batchSize = 1000) =>
+  notifyNearTargets({ ...product, batchDb: product.db, batchSize }, abortSignal)
 /** Aborts a run after this many reads. */
 const abortAfter = (reads: number) =>
   Object.assign(new AbortController().signal, {
@@ -68,7 +78,7 @@ const abortAfter = (reads: number) =>
 const listNear = async (who: Person) =>
   (await who.call<{ items: NotificationView[] }>('GET /notifications')).body.items.flatMap((item) =>
     item.kind === 'near_target'
-      ? [[item.id, item.stock, item.count, Number(item.percentLeft.toFixed(2))]]
+      ? [{ id: item.id, stock: item.stock, count: item.count, left: Number(item.percentLeft.toFixed(2)) }]
       : [],
   )
 async function takePushes() {
@@ -83,26 +93,26 @@ test('targets near at a close are notified once, only to their authors, at eight
     await sora.call(`PUT /users/${who.id}/follow`)
   }
   await duri.call('PATCH /settings', { pushedNotifications: ['replies'] })
-  await predict(product, minji.id, { stock: 'NEAR', ...SOON, visibility: 'private' })
-  await predict(product, minji.id, { stock: 'FOUR', ...SOON, revealTiming: 'onComplete' })
-  await predict(product, minji.id, { stock: 'LATER', ...SOON })
-  await predict(product, duri.id, { stock: 'NEAR', ...SOON })
-  await predict(product, hana.id, { stock: 'TOUCH', ...SOON })
+  await predict(product, minji.id, { stock: 'NEAR', ...ONE_WEEK_RISE, visibility: 'private' })
+  await predict(product, minji.id, { stock: 'FOUR', ...ONE_WEEK_RISE, revealTiming: 'onComplete' })
+  await predict(product, minji.id, { stock: 'LATER', ...ONE_WEEK_RISE })
+  await predict(product, duri.id, { stock: 'NEAR', ...ONE_WEEK_RISE })
+  await predict(product, hana.id, { stock: 'TOUCH', ...ONE_WEEK_RISE })
   await closeDay('2024-06-04')
-  const touched = [['near_target-2024-06-04', 'TOUCH', 1, 0]]
+  const touched = [{ id: 'near_target-2024-06-04', stock: 'TOUCH', count: 1, left: 0 }]
   expect([await listNear(minji), await listNear(hana)]).toEqual([[], touched])
 
   await fetchCloses('2024-06-05')
-  // Between the two predictions: nobody is pushed before all are found.
-  for (let reads = 1; (await listNear(minji))[0]?.[2] !== 1; reads += 1)
+  // Abort between the two predictions: nobody is pushed before all are found.
+  for (let reads = 1; (await listNear(minji))[0]?.count !== 1; reads += 1)
     await expect(runJob(abortAfter(reads), 1)).rejects.toThrow('broke off')
   await product.moveTo(Date.parse('2024-06-05T23:00:00Z'))
   expect(await takePushes()).toEqual([])
   await runJob()
-  const notified = [['near_target-2024-06-05', 'FOUR', 2, 0.92]]
+  const notified = [{ id: 'near_target-2024-06-05', stock: 'FOUR', count: 2, left: 0.92 }]
   expect([await listNear(minji), await listNear(duri), await listNear(sora)]).toEqual([
     notified,
-    [['near_target-2024-06-05', 'NEAR', 1, 1.38]],
+    [{ id: 'near_target-2024-06-05', stock: 'NEAR', count: 1, left: 1.38 }],
     [],
   ])
   await runJob()
@@ -111,7 +121,7 @@ test('targets near at a close are notified once, only to their authors, at eight
   expect(await takePushes()).toEqual([])
 })
 
-test('home measures the distance in the terms after the split', async () => {
+test('home computes the distance with prices adjusted for the split', async () => {
   const { nearest } = (await minji.call<{ today: Today }>('GET /home/mine')).body.today
   expect(nearest.map(({ stock, percentLeft }) => [stock, Number(percentLeft.toFixed(2))])).toEqual([
     ['FOUR', 0.92],
@@ -123,21 +133,23 @@ test('home measures the distance in the terms after the split', async () => {
 test('the next day notifies only of targets that have come near since', async () => {
   await closeDay('2024-06-06')
   expect(await listNear(minji)).toEqual([
-    ['near_target-2024-06-06', 'LATER', 1, 0],
-    ['near_target-2024-06-05', 'FOUR', 2, 0.92],
+    { id: 'near_target-2024-06-06', stock: 'LATER', count: 1, left: 0 },
+    { id: 'near_target-2024-06-05', stock: 'FOUR', count: 2, left: 0.92 },
   ])
-  expect(await listNear(duri)).toEqual([['near_target-2024-06-05', 'NEAR', 1, 1.38]])
+  expect(await listNear(duri)).toEqual([
+    { id: 'near_target-2024-06-05', stock: 'NEAR', count: 1, left: 1.38 },
+  ])
   await product.moveTo(Date.parse('2024-06-06T23:00:00Z'))
   expect(await takePushes()).toEqual([['민지', 'LATER 목표 도달']])
 })
 
-test('the close of the last day is left to the result', async () => {
+test('a target near at the close of the last day is not notified', async () => {
   await predict(product, sora.id, { stock: 'LATER', targetPrice: 112 })
   await closeDay('2024-06-07')
   expect(await listNear(sora)).toEqual([])
 })
 
-test('cards show targets reached on any day, even if near before, and nobody is pushed again', async () => {
+test('cards show targets reached on any day, even if they were near before, without another push', async () => {
   const { items } = (await duri.call<{ items: PredictionView[] }>('GET /predictions')).body
   const reached = items.map(
     (item) => `${item.author.username} ${item.stock} ${!item.sealed && item.isReached}`,
@@ -153,7 +165,7 @@ test('cards show targets reached on any day, even if near before, and nobody is 
   expect(await takePushes()).toEqual([])
 })
 
-test('a member who has switched the kind off gets none', async () => {
+test('a member who has switched the kind off is not notified', async () => {
   await minji.call('PATCH /settings', { mutedNotifications: ['results'] })
   expect(await listNear(minji)).toEqual([])
 })

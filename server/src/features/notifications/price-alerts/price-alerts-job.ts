@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { buildNotificationIdSql } from '#shared/push/notification-ids.ts'
-import { addPending } from '../push/news.ts'
+import { addPending } from '../push/queue-push-notifications.ts'
 
 /** Marks the alerts whose price a stored quote or the last close has reached, and queues a push for each of them. */
 export async function notifyReachedAlerts({ batchDb, clock }: { batchDb: Db; clock: Clock }): Promise<void> {
   const now = clock.now()
   await batchDb.transaction().execute(async (tx) => {
     await adjustForSplits(tx)
-    const ids = await markReached(tx, now)
+    const ids = await markReachedAlerts(tx, now)
     if (ids.length === 0) return
     await addPending(
       tx,
@@ -43,7 +43,7 @@ async function adjustForSplits(tx: Db): Promise<void> {
  * Marks the reached alerts and returns their ids. A split of today is not stored yet, although today's quotes are already
  * adjusted for it. Quotes whose previous close differs from the stored close are therefore ignored.
  */
-async function markReached(tx: Db, now: number): Promise<string[]> {
+async function markReachedAlerts(tx: Db, now: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update "priceAlerts" a set "reachedAt" = ${new Date(now)}, "reachedPrice" = p.price
     from (

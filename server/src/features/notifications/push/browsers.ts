@@ -29,17 +29,17 @@ export interface Browser extends PushTarget {
 /** Returns the session ids of the browsers whose pushes have been due longest. `now`: product time in epoch ms. */
 export async function findDueBrowsers(
   db: Db,
-  { now, atMost }: { now: number; atMost: number },
+  { now, limit }: { now: number; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ sessionId: string }>`
     select b."sessionId" from "pushSubscriptions" b where ${hasDuePush(now)}
-    order by b."dueAt", b."sessionId" limit ${sql.lit(atMost)}`.execute(db)
+    order by b."dueAt", b."sessionId" limit ${sql.lit(limit)}`.execute(db)
   return rows.map(({ sessionId }) => sessionId)
 }
 
 /**
- * Returns undefined if nothing is due for the browser or it has unsubscribed. `now` is product time, but sessions expire in
- * real time.
+ * Returns a browser with its due notifications, or undefined if nothing is due or it has unsubscribed. `now` is
+ * product time, but sessions expire in real time.
  */
 export async function findBrowser(
   db: Db,
@@ -68,24 +68,24 @@ const hasDuePush = (now: number) => sql<boolean>`(
 )`
 
 /** Commits without waiting for the disk. After a crash of the database's machine, pushes of the last second may be repeated. */
-const COMMITS_ASYNCHRONOUSLY = sql`set_config('synchronous_commit', 'off', true) = 'off'`
+const USE_ASYNCHRONOUS_COMMIT = sql`set_config('synchronous_commit', 'off', true) = 'off'`
 
 /** Saves a browser's pending notifications and when the first of them is due. `set` assigns further columns. */
-async function changePending(
+async function updatePending(
   db: Db,
   { sessionId }: Pick<Browser, 'sessionId'>,
   { pending, set = sql`` }: { pending: RawBuilder<unknown>; set?: RawBuilder<unknown> },
 ): Promise<void> {
   await sql`
     update "pushSubscriptions" set pending = ${pending}, "dueAt" = "firstDue"(${pending})${set}
-    where "sessionId" = ${sessionId} and ${COMMITS_ASYNCHRONOUSLY}`.execute(db)
+    where "sessionId" = ${sessionId} and ${USE_ASYNCHRONOUS_COMMIT}`.execute(db)
 }
 
-/** The pending notifications without these. */
-const pendingWithout = (ids: readonly string[]) => sql`(pending - ${ids}::text[])`
+/** The pending notifications except those with these ids. */
+const removePending = (ids: readonly string[]) => sql`(pending - ${ids}::text[])`
 
-/** The pending notifications, of which these (null: all) are due at `until` at the earliest. */
-const pendingPostponed = (until: number, ids: readonly string[] | null) => sql`(
+/** The pending notifications after postponing some to `until` (null: all). Later due times stay. */
+const postponePending = (until: number, ids: readonly string[] | null) => sql`(
   select coalesce(
     jsonb_object_agg(
       key,
@@ -97,11 +97,11 @@ const pendingPostponed = (until: number, ids: readonly string[] | null) => sql`(
   from jsonb_each(pending)
 )`
 
-const NO_FAILURES = sql`, failures = 0, "waitsUntil" = null`
+const RESET_FAILURES = sql`, failures = 0, "waitsUntil" = null`
 
 /** Removes notifications from the queue of a browser without sending them. */
 export async function dropNotifications(db: Db, browser: Browser, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await changePending(db, browser, { pending: pendingWithout(ids) })
+  if (ids.length > 0) await updatePending(db, browser, { pending: removePending(ids) })
 }
 
 interface SentPush {
@@ -116,27 +116,27 @@ export async function saveSentPush(
   browser: Browser,
   { notificationIds, countedPushes, day }: SentPush,
 ): Promise<void> {
-  const set = sql`${NO_FAILURES}, counted = ${countedPushes}, "countedOn" = ${day}`
-  await changePending(db, browser, { pending: pendingWithout(notificationIds), set })
+  const set = sql`${RESET_FAILURES}, counted = ${countedPushes}, "countedOn" = ${day}`
+  await updatePending(db, browser, { pending: removePending(notificationIds), set })
 }
 
-/** Postpones these notifications of a browser (undefined: all of them). */
+/** Postpones these notifications of a browser to `until` (without ids: all of them). */
 export async function postponeNotifications(
   db: Db,
   browser: Pick<Browser, 'sessionId'>,
   { notificationIds, until }: { notificationIds?: readonly string[]; until: number },
 ): Promise<void> {
   if (notificationIds?.length !== 0)
-    await changePending(db, browser, { pending: pendingPostponed(until, notificationIds ?? null) })
+    await updatePending(db, browser, { pending: postponePending(until, notificationIds ?? null) })
 }
 
 /** Sends nothing to this browser before `until` and counts a failure, because its push service did not accept a push. */
 export async function pauseBrowser(db: Db, browser: Browser, until: number): Promise<void> {
   const set = sql`, failures = ${browser.failures + 1}, "waitsUntil" = ${new Date(until)}`
-  await changePending(db, browser, { pending: pendingPostponed(until, null), set })
+  await updatePending(db, browser, { pending: postponePending(until, null), set })
 }
 
-/** Gives up what is due, after the last attempt. The next notification starts with no failures. */
+/** Drops the due notifications after the last attempt. The next notification starts with no failures. */
 export async function giveUpDuePushes(db: Db, browser: Browser): Promise<void> {
-  await changePending(db, browser, { pending: pendingWithout(browser.dueIds), set: NO_FAILURES })
+  await updatePending(db, browser, { pending: removePending(browser.dueIds), set: RESET_FAILURES })
 }

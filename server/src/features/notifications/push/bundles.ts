@@ -7,7 +7,7 @@ import { PUSH_SUBJECTS } from './subjects.ts'
 /** One message to a browser. */
 export interface Push {
   subject: PushSubject
-  /** Replies are not counted against the limit of a day. */
+  /** Counts against the daily limit. */
   isCounted: boolean
   /** Ids of the notifications in the push. */
   notificationIds: string[]
@@ -25,27 +25,31 @@ export function bundlePushes(views: readonly NotificationView[], options: PushOp
   const subjects = Object.keys(PUSH_SUBJECTS) as PushSubject[]
   return subjects.flatMap((subject) => {
     const [first, ...others] = views.filter(({ kind }) => NOTIFICATION_KINDS[kind].push.subject === subject)
-    return first ? bundle(subject, [first, ...others], options) : []
+    return first ? buildPush(subject, [first, ...others], options) : []
   })
 }
 
 const MAX_TITLE_CHARS = 80
 const MAX_BODY_CHARS = 200
 
-type OneOrMore = readonly [NotificationView, ...NotificationView[]]
+type NonEmptyViews = readonly [NotificationView, ...NotificationView[]]
 
-function bundle(subject: PushSubject, views: OneOrMore, { hidesContent, publicUrl }: PushOptions): Push {
+function buildPush(
+  subject: PushSubject,
+  views: NonEmptyViews,
+  { hidesContent, publicUrl }: PushOptions,
+): Push {
   const { isCounted, textOfSeveral, linkOfSeveral } = PUSH_SUBJECTS[subject]
-  const isOne = views.length === 1
-  const shown = isOne ? formatPushText(views[0]) : textOfSeveral(views)
-  const { title, body } = hidesContent ? hiddenText(views.length) : shown
+  const isSingle = views.length === 1
+  const shown = isSingle ? formatPushText(views[0]) : textOfSeveral(views)
+  const { title, body } = hidesContent ? buildHiddenText(views.length) : shown
   const notification = {
     title: cutText(title, MAX_TITLE_CHARS),
     body: cutText(body, MAX_BODY_CHARS),
     lang: 'ko',
     dir: 'ltr',
     tag: subject,
-    navigate: publicUrl + (isOne ? buildPushLink(views[0]) : linkOfSeveral),
+    navigate: publicUrl + (isSingle ? buildPushLink(views[0]) : linkOfSeveral),
   }
   return {
     subject,
@@ -56,4 +60,4 @@ function bundle(subject: PushSubject, views: OneOrMore, { hidesContent, publicUr
 }
 
 /** Text for members who hide the content of pushes from the lock screen. */
-const hiddenText = (count: number): PushText => ({ title: '과녁', body: `새 알림 ${count}건이 있어요.` })
+const buildHiddenText = (count: number): PushText => ({ title: '과녁', body: `새 알림 ${count}건이 있어요.` })

@@ -4,7 +4,7 @@ import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { Db } from '#platform/db/db.ts'
 import { createMemberReader } from '#platform/sessions/reader.ts'
 import type { Services } from '#shared/context.ts'
-import { findByIds } from '../queries.ts'
+import { findNotificationsByIds } from '../queries.ts'
 import { findMembers, toNotificationView } from '../view.ts'
 import { type Browser, dropNotifications, findBrowser, postponeNotifications } from './browsers.ts'
 import { bundlePushes, type Push } from './bundles.ts'
@@ -12,7 +12,7 @@ import { unsubscribe } from './subscriptions.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'config'>
 
-/** Pushes to a browser per Korean day; replies are not counted. */
+/** Daily limit of a browser (Korean days). Replies, mentions and price alerts do not count. */
 const MAX_PUSHES_PER_DAY = 3
 
 /** Returns the next push to a browser and what to save once it is sent, or null if nothing may be sent now. */
@@ -28,9 +28,9 @@ export async function findNextPush(deps: Deps, sessionId: string) {
   const dueIds = await postponeToMorning(db, browser, now)
   if (dueIds.length === 0) return null
   const pushes = await findPushes(deps, { ...browser, dueIds }, now)
-  const known = new Set(pushes.flatMap(({ notificationIds }) => notificationIds))
-  const unknown = dueIds.filter((id) => !known.has(id))
-  await dropNotifications(db, browser, unknown)
+  const visibleIds = new Set(pushes.flatMap(({ notificationIds }) => notificationIds))
+  const obsoleteIds = dueIds.filter((id) => !visibleIds.has(id))
+  await dropNotifications(db, browser, obsoleteIds)
   const day = toKoreanDate(now)
   const countedPushes = browser.countedOn === day ? browser.countedPushes : 0
   const [push, ...others] =
@@ -47,14 +47,14 @@ export async function findNextPush(deps: Deps, sessionId: string) {
   }
 }
 
-/** Postpones all pushes in the member's quiet hours; returns those to send now. */
+/** During the member's quiet hours postpones all pushes until morning. Returns the ids to push now. */
 async function postponeToMorning(db: Db, browser: Browser, now: number): Promise<string[]> {
   if (!isQuiet(now) || browser.pushesAtNight) return browser.dueIds
   await postponeNotifications(db, browser, { notificationIds: browser.dueIds, until: findNextMorning(now) })
   return []
 }
 
-/** Postpones pushes beyond the day's limit; returns the others. */
+/** Postpones the pushes that count against the daily limit. Returns the others. */
 async function postponeToNextDay(
   db: Db,
   browser: Browser,
@@ -65,20 +65,20 @@ async function postponeToNextDay(
   return pushes.filter(({ isCounted }) => !isCounted)
 }
 
-/** Unread notifications that the member's own list shows now and that this browser wants. */
+/** Bundles the unread notifications that the member may see now and wants as pushes. */
 async function findPushes({ db, config }: Deps, browser: Browser, now: number): Promise<Push[]> {
   const { member, mutedSwitches, pushedSwitches, dueIds, queuedSince, seenAt, hidesContent } = browser
   const reader = createMemberReader({ id: member, isAdmin: false }, now)
-  const rows = await findByIds(db, reader, {
+  const rows = await findNotificationsByIds(db, reader, {
     switches: pushedSwitches.filter((each) => !mutedSwitches.includes(each)),
     ids: dueIds,
     since: new Date(queuedSince.getTime() - 1),
   })
   const members = await findMembers(db, rows)
   const views = rows.map((row) => toNotificationView(row, members, seenAt))
-  const unread = views.filter((view) => view.unread && !isOfNobody(view))
+  const unread = views.filter((view) => view.unread && !isAboutWithdrawnMember(view))
   return bundlePushes(unread, { hidesContent, publicUrl: config.publicUrl })
 }
 
-/** Whether the member whom the notification is about has withdrawn since. Nobody is notified of such members. */
-const isOfNobody = (view: NotificationView) => 'member' in view && view.member.withdrawn
+/** Nobody is notified about a member who has withdrawn since. */
+const isAboutWithdrawnMember = (view: NotificationView) => 'member' in view && view.member.withdrawn

@@ -11,19 +11,19 @@ import { realClock } from '#platform/clock.ts'
 
 const BROWSERS = 150
 const KILLS = 2
-/** Sent at once by one server: what a kill may tell again. */
-const IN_FLIGHT = 20
+/** Number of pushes that a server sends at a time. A kill may repeat this many. */
+const MAX_IN_FLIGHT = 20
 
 const world = await openPushWorld()
 const { product, service } = world
 afterAll(() => service.close())
 
-test('a server that is killed while it sends loses nothing, and tells again only what was in flight', async () => {
+test('a server that is killed while it sends loses nothing, and repeats only the pushes that were in flight', async () => {
   const minji = await signUpMember(product, '민지')
   await world.turnOn(minji)
   await world.judge([minji])
   await world.until('08:00:00')
-  await queueFor(minji.id)
+  await queueForBrowsers(minji.id)
   const key = await readFile(path.join(product.config.dataDir, 'push-key'), 'utf8')
   const start = () =>
     spawn(process.execPath, [CHILD, product.databaseUrl, key, new Date(product.clock.now()).toISOString()], {
@@ -34,17 +34,21 @@ test('a server that is killed while it sends loses nothing, and tells again only
   service.received.length = 0
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const child = start()
-    const sent = service.received.length
-    await waitUntil('some are sent', async () => service.received.length >= sent + BROWSERS / (2 * KILLS))
+    const sentBefore = service.received.length
+    await waitUntil(
+      'some are sent',
+      async () => service.received.length >= sentBefore + BROWSERS / (2 * KILLS),
+    )
     child.kill('SIGKILL')
-    await ended(child)
+    await waitForExit(child)
   }
-  expect(await ended(start())).toBe(0)
+  expect(await waitForExit(start())).toBe(0)
 
   const pushesByBrowser = Map.groupBy(service.received, ({ browser }) => browser)
   expect(pushesByBrowser.size).toBe(BROWSERS)
-  expect(service.received.length - BROWSERS).toBeLessThanOrEqual(KILLS * IN_FLIGHT)
-  // By its topic the repeated one takes the place of the first while that waits, by its tag where that is shown.
+  expect(service.received.length - BROWSERS).toBeLessThanOrEqual(KILLS * MAX_IN_FLIGHT)
+  // The repeated push replaces the first: by its topic while it waits at the push service, by its tag once it is
+  // displayed.
   for (const [first, ...repeated] of pushesByBrowser.values())
     for (const { headers, message } of repeated)
       expect([headers['topic'], message]).toEqual([first!.headers['topic'], first!.message])
@@ -53,13 +57,13 @@ test('a server that is killed while it sends loses nothing, and tells again only
 
 const CHILD = path.join(import.meta.dirname, '../../../../test/builders/push-child.ts')
 
-async function ended(child: ChildProcess): Promise<number | null> {
+async function waitForExit(child: ChildProcess): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   return child.exitCode
 }
 
-/** The member's one result, queued for many browsers. */
-async function queueFor(member: string): Promise<void> {
+/** Queues the member's only result for many browsers. */
+async function queueForBrowsers(member: string): Promise<void> {
   const { db } = product
   const [queued] = await world.queued()
   const { notification, createdAt, dueAt } = queued!

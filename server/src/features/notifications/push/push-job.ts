@@ -1,48 +1,51 @@
 import PQueue from 'p-queue'
 import type { Queue } from '#platform/jobs/queue.ts'
 import { findDueBrowsers, postponeNotifications } from './browsers.ts'
-import { takeNews } from './news.ts'
+import { queuePushNotifications } from './queue-push-notifications.ts'
 import { type PushDeps, type SendingDeps, pushToBrowser } from './send-pushes.ts'
 
-const BROWSERS_AT_ONCE = 500
-const SENDS_AT_ONCE = 20
+const BROWSER_BATCH_SIZE = 500
+const MAX_CONCURRENT_SENDS = 20
 /** 100,000 pushes take 11 minutes. The limit leaves processor time for requests and evaluations. */
 const MAX_PUSHES_PER_SECOND = 150
-/** How long a stopping server waits for answers of push services. */
+/** How long a stopping server waits for responses of push services. */
 const STOP_TIMEOUT_MS = 5000
 /** Pause of a browser whose pushes failed with an unexpected error. */
 const ERROR_PAUSE_MS = 600_000
 
 /** Queues new notifications and pushes the due ones. */
-export const pushJob =
+export const createPushJob =
   (deps: Omit<PushDeps, 'pusher'> & { pusher: PushDeps['pusher'] | null; queue: Pick<Queue, 'take'> }) =>
   async (signal: AbortSignal): Promise<void> => {
     const { pusher } = deps
-    await takeNews(deps.db, deps.queue)
+    await queuePushNotifications(deps.db, deps.queue)
     if (pusher) await sendPushes({ ...deps, pusher }, signal)
   }
 
-/** Pushes everything that is due. After `signal` aborts, the pushes under way are still saved as sent. */
+/** Pushes everything that is due. After `signal` aborts, the pushes in flight are still saved as sent. */
 export async function sendPushes(deps: PushDeps, signal: AbortSignal): Promise<void> {
-  // Starts few pushes, evenly spaced, so that answers are saved at once: a push whose answer is not saved before a kill is
-  // sent again.
-  const reads = new PQueue({ concurrency: 2, intervalCap: 1, interval: 1000 / MAX_PUSHES_PER_SECOND })
-  const sends = new AbortController()
+  // Pushes start one by one, evenly spaced, so that each response is saved at once: if the server is killed before
+  // that, the push is sent again.
+  const readQueue = new PQueue({ concurrency: 2, intervalCap: 1, interval: 1000 / MAX_PUSHES_PER_SECOND })
+  const sendController = new AbortController()
   signal.addEventListener('abort', () =>
-    setTimeout(() => sends.abort(signal.reason), STOP_TIMEOUT_MS).unref(),
+    setTimeout(() => sendController.abort(signal.reason), STOP_TIMEOUT_MS).unref(),
   )
   for (;;) {
     signal.throwIfAborted()
-    const browsers = await findDueBrowsers(deps.db, { now: deps.clock.now(), atMost: BROWSERS_AT_ONCE })
-    if (browsers.length === 0) return
-    const waiting = browsers[Symbol.iterator]()
-    const worker = async () => {
-      for (const sessionId of waiting) {
+    const sessionIds = await findDueBrowsers(deps.db, { now: deps.clock.now(), limit: BROWSER_BATCH_SIZE })
+    if (sessionIds.length === 0) return
+    const remainingIds = sessionIds[Symbol.iterator]()
+    const runWorker = async () => {
+      for (const sessionId of remainingIds) {
         if (signal.aborted) return
-        await pushOrPostpone({ ...deps, reads, stopping: signal, sends: sends.signal }, sessionId)
+        await pushOrPostpone(
+          { ...deps, readQueue, stopSignal: signal, sendSignal: sendController.signal },
+          sessionId,
+        )
       }
     }
-    await Promise.all(Array.from({ length: SENDS_AT_ONCE }, worker))
+    await Promise.all(Array.from({ length: MAX_CONCURRENT_SENDS }, runWorker))
   }
 }
 
@@ -50,7 +53,7 @@ async function pushOrPostpone(deps: SendingDeps, sessionId: string): Promise<voi
   try {
     await pushToBrowser(deps, sessionId)
   } catch (error) {
-    deps.stopping.throwIfAborted()
+    deps.stopSignal.throwIfAborted()
     deps.log.error({ err: error }, 'a browser could not be told')
     await postponeNotifications(deps.db, { sessionId }, { until: deps.clock.now() + ERROR_PAUSE_MS })
   }

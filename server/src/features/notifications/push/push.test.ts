@@ -16,16 +16,16 @@ afterAll(() => service.close())
 
 let minji: Person
 let members = 0
-const newMember = (name: string) => signUpMember(product, `${name}${(members += 1)}`)
+const signUpNewMember = (name: string) => signUpMember(product, `${name}${(members += 1)}`)
 
 beforeEach(async () => {
   await product.db.deleteFrom('pushSubscriptions').execute()
   service.answer({ status: 201 })
-  minji = await newMember('민지')
+  minji = await signUpNewMember('민지')
 })
 
 describe('results', () => {
-  test('of a night are one push at eight in the morning, which opens them', async () => {
+  test('of a night are one push at eight in the morning, which links to their list', async () => {
     await world.turnOn(minji)
     await world.judge([minji], {}, ['AAA', 'BBB', 'CCC'])
     world.pass(5 * MINUTE_MS)
@@ -53,7 +53,7 @@ describe('results', () => {
     expect(await world.queued()).toEqual([])
   })
 
-  test('that are alone say which, and a tap opens it', async () => {
+  test('alone name the stock and link to the prediction', async () => {
     await world.turnOn(minji)
     const [id] = await world.judge([minji])
     await world.until('08:00:00')
@@ -67,7 +67,7 @@ describe('results', () => {
   })
 
   test('reach each browser of the member, and nobody else’s', async () => {
-    const duri = await newMember('두리')
+    const duri = await signUpNewMember('두리')
     await world.turnOn(minji)
     await world.turnOn(duri)
     await world.judge([minji])
@@ -75,8 +75,8 @@ describe('results', () => {
     expect((await world.run()).map(({ browser }) => browser)).toEqual([minji.username])
   })
 
-  test('are not told where the member has seen them, or wants none of the kind', async () => {
-    const duri = await newMember('두리')
+  test('are not pushed if the member has seen them or has switched the kind off', async () => {
+    const duri = await signUpNewMember('두리')
     for (const who of [minji, duri]) await world.turnOn(who)
     await world.judge([minji, duri])
     await world.until('08:00:00')
@@ -86,7 +86,7 @@ describe('results', () => {
     expect(await world.queued()).toEqual([])
   })
 
-  test('hide their content where the member wants it so', async () => {
+  test('hide their content if the member has chosen so', async () => {
     await world.turnOn(minji)
     await minji.call('PATCH /settings', { pushesHideContent: true })
     await world.judge([minji])
@@ -94,7 +94,7 @@ describe('results', () => {
     expect(await world.run()).toMatchObject([{ title: '과녁', body: '새 알림 1건이 있어요.' }])
   })
 
-  test('come at night to who wants it, once they have all come', async () => {
+  test('are pushed at night to members who want it, together after a delay', async () => {
     await world.turnOn(minji)
     await minji.call('PATCH /settings', { pushesAtNight: true })
     await world.judge([minji], {}, ['AAA', 'BBB'])
@@ -103,7 +103,7 @@ describe('results', () => {
     expect(await world.run()).toMatchObject([{ title: '예측 결과 2건' }])
   })
 
-  test('that come late in the evening do not arrive after nine', async () => {
+  test('pushed late in the evening expire at nine', async () => {
     await world.turnOn(minji)
     await world.judge([minji])
     await world.until('20:59:00')
@@ -116,7 +116,7 @@ describe('replies and mentions', () => {
   let duri: Person
   let prediction: string
   beforeEach(async () => {
-    duri = await newMember('두리')
+    duri = await signUpNewMember('두리')
     await world.until('12:00:00')
     prediction = await predict(product, minji.id, { stock: 'BBB', targetPrice: 4321 })
     await world.turnOn(minji)
@@ -128,7 +128,7 @@ describe('replies and mentions', () => {
     return answer.body.id
   }
 
-  test('are told at once, with what was written, and lead to it', async () => {
+  test('are pushed at once with their text, and link to it', async () => {
     await comment(duri, '좋은 근거네요')
     expect(await world.run()).toMatchObject([
       {
@@ -144,13 +144,13 @@ describe('replies and mentions', () => {
     expect(await world.run()).toMatchObject([{ title: `${duri.username}님의 언급` }])
   })
 
-  test('that name the author of the item are told once', async () => {
+  test('that mention the author of the item are pushed once', async () => {
     await comment(duri, `@${minji.username} 님 대단해요`)
     expect(await world.run()).toMatchObject([{ title: `${duri.username}님의 댓글` }])
     expect(await world.queued()).toEqual([])
   })
 
-  test('are not counted against three pushes a day', async () => {
+  test('do not count against the limit of three pushes a day', async () => {
     await product.db
       .updateTable('pushSubscriptions')
       .set({ counted: 3, countedOn: toKoreanDate(product.clock.now()) })
@@ -171,7 +171,7 @@ describe('replies and mentions', () => {
         expect((await admin.call('POST /admin/reports/decisions', decided)).status).toBe(200)
       },
     ],
-  ])('are not told once they are %s', async (_what, change) => {
+  ])('are not pushed once they are %s', async (_what, change) => {
     await change(await comment(duri, '비밀스러운 댓글'))
     await world.run()
     expect(JSON.stringify(service.received.map(({ message }) => message))).not.toContain('비밀스러운')
@@ -180,7 +180,7 @@ describe('replies and mentions', () => {
     )
   })
 
-  test('are none where one answers oneself', async () => {
+  test('to oneself are not pushed', async () => {
     await comment(minji, '덧붙여요')
     expect(await world.queued()).toEqual([])
   })
@@ -189,7 +189,7 @@ describe('replies and mentions', () => {
 describe('a prediction of a followed member', () => {
   let duri: Person
   beforeEach(async () => {
-    duri = await newMember('두리')
+    duri = await signUpNewMember('두리')
     await minji.call(`PUT /users/${duri.id}/follow`)
     await world.turnOn(minji)
     await world.until('12:00:00')
@@ -198,10 +198,10 @@ describe('a prediction of a followed member', () => {
     world.pass(2 * MINUTE_MS)
     return world.run()
   }
-  const wanted = () => minji.call('PATCH /settings', { pushedNotifications: ['followees'] })
+  const turnOnFolloweePushes = () => minji.call('PATCH /settings', { pushedNotifications: ['followees'] })
 
-  test('is queued apart from the request that makes it', async () => {
-    await wanted()
+  test('is queued after the request that creates it', async () => {
+    await turnOnFolloweePushes()
     const id = await predict(product, duri.id, { stock: 'CCC', targetPrice: 4321 })
     expect(await product.db.selectFrom('pushSubscriptions').select('pending').execute()).toMatchObject([
       { pending: {} },
@@ -216,12 +216,12 @@ describe('a prediction of a followed member', () => {
   })
 
   test.each([
-    ['is told without its target', {}, true],
-    ['that is sealed is told without its target', { revealTiming: 'onComplete' }, true],
-    ['that is private is not told', { visibility: 'private' }, false],
-  ] as const)('%s', async (_what, choice, isNotified) => {
-    await wanted()
-    await predict(product, duri.id, { stock: 'CCC', targetPrice: 4321, content: '비밀 근거', ...choice })
+    ['is pushed without its target', {}, true],
+    ['that is sealed is pushed without its target', { revealTiming: 'onComplete' }, true],
+    ['that is private is not pushed', { visibility: 'private' }, false],
+  ] as const)('%s', async (_what, options, isNotified) => {
+    await turnOnFolloweePushes()
+    await predict(product, duri.id, { stock: 'CCC', targetPrice: 4321, content: '비밀 근거', ...options })
     const pushes = await receivePushes()
     expect(pushes).toMatchObject(isNotified ? [{ title: `${duri.username}님의 새 예측` }] : [])
     expect(JSON.stringify(pushes)).not.toMatch(/4,?321|비밀/)
@@ -235,14 +235,14 @@ describe('a prediction of a followed member', () => {
     ['of a member who is blocked', () => duri.call(`PUT /users/${minji.id}/block`)],
     ['of a member who has withdrawn', () => duri.call('POST /me/withdrawal', { password: PASSWORD })],
     ['not followed any more', () => minji.call(`DELETE /users/${duri.id}/follow`)],
-  ])('is not told once it is %s', async (_what, change) => {
-    await wanted()
+  ])('is not pushed once it is %s', async (_what, change) => {
+    await turnOnFolloweePushes()
     await change(await predict(product, duri.id, { stock: 'CCC', targetPrice: 4321 }))
     expect([await receivePushes(), await world.queued()]).toEqual([[], []])
   })
 
-  test('waits for the next morning after three pushes of a day', async () => {
-    await wanted()
+  test('waits for the next morning after three pushes on one day', async () => {
+    await turnOnFolloweePushes()
     await product.db
       .updateTable('pushSubscriptions')
       .set({ counted: 3, countedOn: toKoreanDate(product.clock.now()) })
@@ -260,7 +260,7 @@ describe('likes and new followers', () => {
   let duri: Person
   let post: string
   beforeEach(async () => {
-    duri = await newMember('두리')
+    duri = await signUpNewMember('두리')
     await world.until('12:00:00')
     post = (
       await minji.call<{ id: string }>('POST /posts', { content: '장이 조용하네요', visibility: 'public' })
@@ -275,17 +275,17 @@ describe('likes and new followers', () => {
     await duri.call(`PUT /posts/${post}/like`)
     await duri.call(`PUT /users/${minji.id}/follow`)
   }
-  const wanted = () => minji.call('PATCH /settings', { pushedNotifications: ['reactions'] })
+  const turnOnReactionPushes = () => minji.call('PATCH /settings', { pushedNotifications: ['reactions'] })
 
   test('are not pushed by default', async () => {
     await react()
     expect([await receivePushes(), await world.queued()]).toEqual([[], []])
   })
 
-  test('are one push where wanted, once', async () => {
-    await wanted()
+  test('are a single push if switched on, and only once', async () => {
+    await turnOnReactionPushes()
     await react()
-    const sora = await newMember('소라')
+    const sora = await signUpNewMember('소라')
     await sora.call(`PUT /posts/${post}/like`)
     expect(await receivePushes()).toMatchObject([{ title: '새 반응 2건', tag: 'reactions' }])
     for (const who of [duri, sora]) await who.call(`PUT /posts/${post}/like`)
@@ -303,14 +303,14 @@ describe('likes and new followers', () => {
       () => duri.call(`PUT /users/${minji.id}/follow`),
       { title: '새 팔로워', navigate: expect.stringContaining('/user/') },
     ],
-  ])('%s alone says what', async (_what, deed, push) => {
-    await wanted()
-    await deed()
+  ])('%s alone is described', async (_what, action, push) => {
+    await turnOnReactionPushes()
+    await action()
     expect(await receivePushes()).toMatchObject([push])
   })
 
-  test('of what is one’s own, or undone, are not told', async () => {
-    await wanted()
+  test('on one’s own items, or taken back, are not pushed', async () => {
+    await turnOnReactionPushes()
     await minji.call(`PUT /posts/${post}/like`)
     expect(await world.queued()).toEqual([])
     await react()
@@ -320,11 +320,11 @@ describe('likes and new followers', () => {
   })
 })
 
-describe('what the operator does to a member’s own', () => {
+describe('an action of the operator on a member’s item', () => {
   beforeEach(() => world.until('12:00:00'))
 
-  test('is pushed to its member alone where wanted', async () => {
-    const duri = await newMember('두리')
+  test('is pushed only to its author, if switched on', async () => {
+    const duri = await signUpNewMember('두리')
     for (const who of [minji, duri]) await world.turnOn(who)
     for (const who of [minji, duri]) await who.call('PATCH /settings', { pushedNotifications: ['operation'] })
     await takeDownPost(product, { admin, author: minji })
@@ -340,9 +340,9 @@ describe('what the operator does to a member’s own', () => {
   })
 })
 
-test('a server that stops while it sends waits for the answers, and tells nobody twice', async () => {
+test('a server that stops while it sends waits for the responses and sends nothing twice', async () => {
   const owners = [minji]
-  for (let each = 0; each < 9; each += 1) owners.push(await newMember('여럿'))
+  for (let each = 0; each < 9; each += 1) owners.push(await signUpNewMember('여럿'))
   for (const owner of owners) await world.turnOn(owner)
   await world.judge(owners)
   await world.until('08:00:00')
@@ -356,7 +356,7 @@ test('a server that stops while it sends waits for the answers, and tells nobody
   expect(await world.queued()).toEqual([])
 })
 
-describe('what the push service answers', () => {
+describe('a response of the push service', () => {
   test.each([404, 410])('%i ends the subscription', async (status) => {
     await world.turnOn(minji)
     await world.judge([minji])
@@ -372,11 +372,11 @@ describe('what the push service answers', () => {
     ['429', { status: 429 }, 5000],
     ['500', { status: 500 }, 5000],
     ['403', { status: 403 }, 5000],
-  ])('%s waits, and then tells all', async (_what, how, pause) => {
+  ])('%s: pauses, then sends everything', async (_what, answer, pause) => {
     await world.turnOn(minji)
     await world.judge([minji])
     await world.until('08:00:00')
-    service.answer(how)
+    service.answer(answer)
     expect(await world.run()).toHaveLength(1)
     service.answer({ status: 201 })
     world.pass(pause - 1)
@@ -386,7 +386,7 @@ describe('what the push service answers', () => {
     expect(await world.browsers()).toMatchObject([{ failures: 0, waitsUntil: null }])
   })
 
-  test('429 holds back what is queued meanwhile, too', async () => {
+  test('429: notifications queued meanwhile wait, too', async () => {
     await world.turnOn(minji)
     await minji.call('PATCH /settings', { pushedNotifications: ['results', 'operation'] })
     await world.judge([minji])
@@ -401,7 +401,7 @@ describe('what the push service answers', () => {
     expect(await world.run()).toMatchObject([{ tag: 'results' }, { title: '게시중단 안내' }])
   })
 
-  test('an error again and again is tried ever later, and given up after some three days', async () => {
+  test('500 repeatedly: the pauses grow, and after about three days the push is given up', async () => {
     await world.turnOn(minji)
     await minji.call('PATCH /settings', { pushesAtNight: true })
     await world.judge([minji])
@@ -420,7 +420,7 @@ describe('what the push service answers', () => {
     expect(await world.browsers()).toMatchObject([{ failures: 0, waitsUntil: null }])
   })
 
-  test('413 is not tried again', async () => {
+  test('413: does not try again', async () => {
     await world.turnOn(minji)
     await world.judge([minji])
     await world.until('08:00:00')
@@ -432,15 +432,15 @@ describe('what the push service answers', () => {
 })
 
 describe('a browser', () => {
-  test('is told no more once its member signs out', async () => {
+  test('gets no pushes once its member signs out', async () => {
     await world.turnOn(minji)
     await world.judge([minji])
     await minji.call('POST /sign-out')
     expect([await world.browsers(), await world.queued()]).toEqual([[], []])
   })
 
-  test('is told no more once its member turns it off, is suspended or withdraws', async () => {
-    const [duri, sora] = [await newMember('두리'), await newMember('소라')]
+  test('gets no pushes once its member turns them off, is suspended or withdraws', async () => {
+    const [duri, sora] = [await signUpNewMember('두리'), await signUpNewMember('소라')]
     for (const who of [minji, duri, sora]) await world.turnOn(who)
     await minji.call('DELETE /me/push')
     const suspendedUntil = new Date(product.clock.now() + 24 * HOUR_MS).toISOString()
@@ -454,9 +454,9 @@ describe('a browser', () => {
     ['its member has signed out', () => minji.call('POST /sign-out')],
     ['another member has signed in there', (sora, phone) => sora.call('PUT /me/push', phone)],
     ['its member wants no more', () => minji.call('PATCH /settings', { pushedNotifications: [] })],
-    ['its member sleeps', () => world.until('21:00:00')],
-  ])('that is told one thing is not told another once %s', async (_what, change) => {
-    const sora = await newMember('소라')
+    ['the quiet hours have begun', () => world.until('21:00:00')],
+  ])('gets no second push once %s', async (_what, change) => {
+    const sora = await signUpNewMember('소라')
     const phone = service.subscribe('전화')
     await minji.call('PUT /me/push', phone)
     await minji.call('PATCH /settings', { pushedNotifications: ['results', 'operation'] })
@@ -471,14 +471,14 @@ describe('a browser', () => {
     expect(await run).toMatchObject([{ tag: 'results' }])
   })
 
-  test('is that of the last sign-in, and of another member who signs in there', async () => {
+  test('belongs to the member who signed in there last', async () => {
     const subscription = service.subscribe('함께 쓰는 전화')
-    const duri = await newMember('두리')
+    const duri = await signUpNewMember('두리')
     for (const who of [minji, duri]) await who.call('PUT /me/push', subscription)
     expect(await world.browsers()).toMatchObject([{ userId: duri.id }])
   })
 
-  test('is one of ten at most: the oldest goes', async () => {
+  test('is one of at most ten: the oldest is removed', async () => {
     const names = Array.from({ length: 11 }, (_, each) => `기기 ${each}`)
     for (const name of names) {
       const browser = createStranger(product)
@@ -493,14 +493,14 @@ describe('a browser', () => {
   })
 
   test.each([
-    ['of no push service', { endpoint: 'https://example.com/push' }, 'endpoint'],
-    ['of a private network', { endpoint: 'http://10.0.0.1/push' }, 'endpoint'],
+    ['at an unknown push service', { endpoint: 'https://example.com/push' }, 'endpoint'],
+    ['in a private network', { endpoint: 'http://10.0.0.1/push' }, 'endpoint'],
     ['with a key off the curve', { p256dh: `B${'A'.repeat(86)}` }, 'p256dh'],
     ['with a short secret', { auth: 'A' }, 'auth'],
-  ])('%s is refused', async (_what, over, field) => {
+  ])('%s is refused', async (_what, changes, field) => {
     const answer = await minji.call<{ error: { fields: object } }>('PUT /me/push', {
       ...service.subscribe('x'),
-      ...over,
+      ...changes,
     })
     expect([answer.code, answer.body.error.fields]).toEqual(['invalid_input', { [field]: 'invalid' }])
     expect(await world.browsers()).toEqual([])

@@ -16,11 +16,12 @@ export type PushDeps = Pick<Services, 'db' | 'clock' | 'config' | 'metrics'> & {
 }
 
 export interface SendingDeps extends PushDeps {
-  reads: PQueue
-  /** Once it aborts, no further push is started. */
-  stopping: AbortSignal
-  /** Aborts the attempts that are under way. */
-  sends: AbortSignal
+  /** Paces the reads, and thereby the pushes. */
+  readQueue: PQueue
+  /** Once it aborts, no further push starts. */
+  stopSignal: AbortSignal
+  /** Aborts the attempts in flight. */
+  sendSignal: AbortSignal
 }
 
 const MINUTE_MS = 60_000
@@ -29,7 +30,7 @@ const HOUR_MS = 60 * MINUTE_MS
 /** A browser that is offline for longer does not receive the push, which would be out of date. */
 const PUSH_LIFETIME_MS = 12 * HOUR_MS
 
-/** Pauses after failed attempts. After the last one, some three days in all, the due notifications are given up. */
+/** Pauses after failed attempts. After the last one, about three days in all, the due notifications are dropped. */
 const PAUSES_MS = [
   5000,
   5 * MINUTE_MS,
@@ -39,28 +40,29 @@ const PAUSES_MS = [
 
 /** Pushes all due notifications to a browser, except in its member's quiet hours. */
 export async function pushToBrowser(deps: SendingDeps, sessionId: string): Promise<void> {
-  const { db, reads, stopping } = deps
+  const { db, readQueue, stopSignal } = deps
   for (let hasMore = true; hasMore;) {
-    // Reads the browser again for each push: while a push service is slow, its member may sign out or another may sign in.
-    const next = await reads.add(() => findNextPush(deps, sessionId))
-    if (!next || stopping.aborted || !(await sendPush(deps, next))) return
+    // Read the browser again for each push: while a push service is slow, the member may sign out, or another may
+    // sign in.
+    const next = await readQueue.add(() => findNextPush(deps, sessionId))
+    if (!next || stopSignal.aborted || !(await sendPush(deps, next))) return
     await saveSentPush(db, next.browser, next)
     hasMore = next.hasMore
   }
 }
 
-interface Sending {
+interface PushToSend {
   browser: Browser
   push: Push
 }
 
 /** Returns false if nothing more should be sent to this browser now. */
-async function sendPush(deps: SendingDeps, { browser, push }: Sending): Promise<boolean> {
-  const { db, clock, pusher, metrics, log, sends: signal } = deps
+async function sendPush(deps: SendingDeps, { browser, push }: PushToSend): Promise<boolean> {
+  const { db, clock, pusher, metrics, log, sendSignal: signal } = deps
   const { payload, subject: topic } = push
   const attempt = await pusher.send(browser, {
     payload,
-    ttl: findTtlSeconds(browser.pushesAtNight, clock.now()),
+    ttl: computeTtlSeconds(browser.pushesAtNight, clock.now()),
     topic,
     signal,
   })
@@ -82,8 +84,11 @@ async function sendPush(deps: SendingDeps, { browser, push }: Sending): Promise<
   return false
 }
 
-/** How long the push service keeps the push, in seconds. Without pushes at night it ends with the start of the quiet hours. */
-function findTtlSeconds(pushesAtNight: boolean, now: number): number {
+/**
+ * Returns for how long the push service stores the push, in seconds. Unless the member wants pushes at night, it
+ * expires when the quiet hours begin.
+ */
+function computeTtlSeconds(pushesAtNight: boolean, now: number): number {
   return Math.floor(
     (pushesAtNight ? PUSH_LIFETIME_MS : Math.min(PUSH_LIFETIME_MS, findQuietStart(now) - now)) / 1000,
   )
@@ -91,7 +96,7 @@ function findTtlSeconds(pushesAtNight: boolean, now: number): number {
 
 type PushOutcome = 'sent' | 'gone' | 'refused' | 'later'
 
-/** `refused`: another attempt would end the same way. */
+/** `refused`: another attempt would also fail. */
 function toOutcome(attempt: Attempt): PushOutcome {
   if ('failure' in attempt) return 'later'
   const { status } = attempt
@@ -102,7 +107,7 @@ function toOutcome(attempt: Attempt): PushOutcome {
 
 const MAX_RETRY_AFTER_MS = 24 * HOUR_MS
 
-/** Returns the wait in ms that `Retry-After` asks for, which is seconds or a date (RFC 9110). */
+/** Returns the pause in ms that the `Retry-After` header requests, in seconds or as a date (RFC 9110). */
 function parseRetryAfter(attempt: Attempt): number {
   if (!('status' in attempt) || attempt.retryAfter === undefined) return 0
   const seconds = Number(attempt.retryAfter)

@@ -5,16 +5,16 @@ import { appendPoints } from '../kinds/judged.ts'
 import { nearTarget } from '../kinds/near-target.ts'
 
 interface SubjectDefinition {
-  /** Against the limit of a day. */
+  /** Counts against the daily limit. */
   isCounted: boolean
-  /** The text of at least two notifications, and the place in the app where all are found. */
+  /** Text and link of a push that bundles several notifications. */
   textOfSeveral(views: readonly NotificationView[]): PushText
   linkOfSeveral: string
 }
 
 /**
- * Notifications of a subject are one push: results first. The name is the topic at the push service and the tag on the
- * device.
+ * Notifications of one subject are bundled into one push. Pushes are sent in this order. The name is the topic at the
+ * push service and the tag on the device.
  */
 export const PUSH_SUBJECTS: Record<PushSubject, SubjectDefinition> = {
   results: {
@@ -48,7 +48,7 @@ export const PUSH_SUBJECTS: Record<PushSubject, SubjectDefinition> = {
     isCounted: false,
     textOfSeveral: (views) => ({
       title: `새 댓글과 언급 ${views.length}건`,
-      body: `${membersText(views)} 남겼어요.`,
+      body: `${formatMembers(views)} 남겼어요.`,
     }),
     linkOfSeveral: '/',
   },
@@ -61,7 +61,7 @@ export const PUSH_SUBJECTS: Record<PushSubject, SubjectDefinition> = {
     isCounted: true,
     textOfSeveral: (views) => ({
       title: `팔로우한 회원의 새 예측 ${views.length}건`,
-      body: `${membersText(views)} 올렸어요.`,
+      body: `${formatMembers(views)} 올렸어요.`,
     }),
     linkOfSeveral: '/',
   },
@@ -75,8 +75,8 @@ export const PUSH_SUBJECTS: Record<PushSubject, SubjectDefinition> = {
   },
 }
 
-/** `민지님이`, `민지님 외 2명이`: who did it. */
-function membersText(views: readonly NotificationView[]): string {
+/** Formats who acted: `민지님이`, `민지님 외 2명이`. */
+function formatMembers(views: readonly NotificationView[]): string {
   const members = views.flatMap((view): MemberBrief[] => ('member' in view ? [view.member] : []))
   const [first = '', ...others] = new Set(members.map(({ username }) => username))
   return others.length === 0 ? `${first}님이` : `${first}님 외 ${others.length}명이`

@@ -9,9 +9,9 @@ import { isLoopback } from '#shared/push/guarded-sender.ts'
 import type { PushTarget } from '#shared/push/pusher.ts'
 
 /** Limit on the browsers of one member that receive pushes. */
-const MOST_BROWSERS = 10
+const MAX_BROWSERS = 10
 
-/** The address of this sign-in's browser at its push service; null: it gets no pushes. */
+/** Returns the push endpoint of this session's browser, or null if it gets no pushes. */
 export async function findEndpoint(db: Db, { sessionId }: Viewer): Promise<string | null> {
   const row = await db
     .selectFrom('pushSubscriptions')
@@ -21,8 +21,8 @@ export async function findEndpoint(db: Db, { sessionId }: Viewer): Promise<strin
   return row?.endpoint ?? null
 }
 
-/** Refuses with `invalid_input` what is no browser's subscription at a known push service. */
-export function refuseTarget({ endpoint, p256dh }: PushTarget, allowsLoopback: boolean): void {
+/** Throws `invalid_input` unless this is a browser's subscription at a known push service. */
+export function checkPushTarget({ endpoint, p256dh }: PushTarget, allowsLoopback: boolean): void {
   const isKnown = isPushEndpoint(endpoint) || (allowsLoopback && isLoopback(new URL(endpoint)))
   if (!isKnown) throw new AppError('invalid_input', { fields: { endpoint: 'invalid' } })
   try {
@@ -35,8 +35,8 @@ export function refuseTarget({ endpoint, p256dh }: PushTarget, allowsLoopback: b
 }
 
 /**
- * Tells this sign-in's browser from now on, also one that another sign-in subscribed before. Throws `signed_out` where
- * the sign-in has just ended. `now`: product time in epoch ms.
+ * Subscribes this session's browser, even if another session had subscribed it. Throws `signed_out` if the session
+ * has just ended. `now`: product time in epoch ms.
  */
 export async function subscribe(
   db: Db,
@@ -44,7 +44,7 @@ export async function subscribe(
   { target, now }: { target: PushTarget; now: number },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // One at a time, so that two sign-ins do not both take the last place.
+    // One at a time, so that two sessions do not both exceed the limit.
     await lockMember(tx, id)
     await tx
       .deleteFrom('pushSubscriptions')
@@ -62,7 +62,7 @@ export async function subscribe(
     await sql`
       delete from "pushSubscriptions" where "sessionId" in (
         select "sessionId" from "pushSubscriptions" where "userId" = ${id} and "sessionId" <> ${sessionId}
-        order by "createdAt" desc, "sessionId" desc offset ${sql.lit(MOST_BROWSERS - 1)}
+        order by "createdAt" desc, "sessionId" desc offset ${sql.lit(MAX_BROWSERS - 1)}
       )`.execute(tx)
   })
 }

@@ -6,7 +6,7 @@ import { deleteMemberLikes } from '#shared/items/likes.ts'
 import { deleteReportsBy, deleteReportsOn } from '#shared/items/reports/insert-report.ts'
 import { deleteMemberFollows, lockMembersAndFollows } from '#shared/members/follows.ts'
 import { lockStats } from '#shared/standings/member-stats.ts'
-import { SAMPLES } from '../queries.ts'
+import { SAMPLE_MEMBER_IDS } from '../queries.ts'
 
 /**
  * Deletes the sample members and everything that they own, and subtracts them from all counters. Replies of other members to
@@ -15,7 +15,7 @@ import { SAMPLES } from '../queries.ts'
 export async function deleteSamples(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Locks the members first, because a sample member who is signed in may write at this moment.
-    await lockMembersAndFollows(tx, SAMPLES)
+    await lockMembersAndFollows(tx, SAMPLE_MEMBER_IDS)
     const members = await tx
       .selectFrom('users')
       .select('id')
@@ -31,19 +31,21 @@ export async function deleteSamples(db: Db): Promise<void> {
     await lockItems(
       tx,
       sql`
-        select id from items where author in (${SAMPLES})
-        union select "itemId" from likes where "userId" in (${SAMPLES})
-        union select "itemId" from comments where author in (${SAMPLES})
-        union select "itemId" from reports where "reporterId" in (${SAMPLES})`,
+        select id from items where author in (${SAMPLE_MEMBER_IDS})
+        union select "itemId" from likes where "userId" in (${SAMPLE_MEMBER_IDS})
+        union select "itemId" from comments where author in (${SAMPLE_MEMBER_IDS})
+        union select "itemId" from reports where "reporterId" in (${SAMPLE_MEMBER_IDS})`,
     )
-    await deleteReportsBy(tx, SAMPLES)
-    await deleteReportsOn(tx, SAMPLES)
-    await deleteMemberLikes(tx, SAMPLES)
-    await deleteMemberComments(tx, SAMPLES)
-    await deleteMemberFollows(tx, SAMPLES)
-    await sql`delete from contacts where "userId" in (${SAMPLES})`.execute(tx)
-    await sql`update "evaluationRuns" set "startedBy" = null where "startedBy" in (${SAMPLES})`.execute(tx)
-    await deleteMemberItems(tx, SAMPLES)
+    await deleteReportsBy(tx, SAMPLE_MEMBER_IDS)
+    await deleteReportsOn(tx, SAMPLE_MEMBER_IDS)
+    await deleteMemberLikes(tx, SAMPLE_MEMBER_IDS)
+    await deleteMemberComments(tx, SAMPLE_MEMBER_IDS)
+    await deleteMemberFollows(tx, SAMPLE_MEMBER_IDS)
+    await sql`delete from contacts where "userId" in (${SAMPLE_MEMBER_IDS})`.execute(tx)
+    await sql`update "evaluationRuns" set "startedBy" = null where "startedBy" in (${SAMPLE_MEMBER_IDS})`.execute(
+      tx,
+    )
+    await deleteMemberItems(tx, SAMPLE_MEMBER_IDS)
     await sql`delete from users where "isSample"`.execute(tx)
   })
 }
