@@ -45,7 +45,7 @@ describe('the former session of a browser', () => {
   it.each([
     ['a wrong password', (browser: Person) => signIn(browser, minji, 'wrong-one')],
     ['a taken name', (browser: Person) => browser.call('POST /sign-up', buildSignUpForm('minji'))],
-  ])('goes on after %s', async (_, attempt) => {
+  ])('remains after %s', async (_, attempt) => {
     const browser = createStranger(product)
     await signIn(browser, minji)
     const cookie = browser.cookie()

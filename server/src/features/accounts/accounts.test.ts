@@ -177,9 +177,9 @@ describe('password reset', () => {
   })
 
   it('has the same answer for an address without an account', async () => {
-    const known = await signUpMember(product, 'known')
+    const knownMember = await signUpMember(product, 'known')
     const answers = await Promise.all(
-      [known.email, 'unknown@example.com'].map((email) =>
+      [knownMember.email, 'unknown@example.com'].map((email) =>
         createStranger(product).call('POST /password-reset', { email }),
       ),
     )

@@ -110,8 +110,8 @@ describe('where a confirmed address is required', () => {
     expect((await person.call('POST /sign-up', owner)).status).toBe(200)
     await confirm(person)
     await person.call('POST /me/withdrawal', { password: PASSWORD })
-    const again = { ...owner, username: 'again' }
-    expect((await createStranger(product).call('POST /sign-up', again)).code).toBe('rejoin_too_early')
+    const secondForm = { ...owner, username: 'again' }
+    expect((await createStranger(product).call('POST /sign-up', secondForm)).code).toBe('rejoin_too_early')
   })
 })
 

@@ -39,7 +39,7 @@ describe('an easily guessed password is refused', () => {
     expect(await createdUsers.execute()).toEqual([])
   })
 
-  it('at a change, which changes nothing', async () => {
+  it('at a change of the password, which is then not changed', async () => {
     const member = await signUpMember(product, '바꾸는이', 'changer.kim@example.com')
     const change = (password: string) =>
       member.call('PUT /me/password', { currentPassword: PASSWORD, ...withConfirmation(password) })

@@ -60,7 +60,7 @@ describe('limits', () => {
     ])
   })
 
-  it('ignore addresses that the caller claims', async () => {
+  it('ignore IP addresses in forwarding headers', async () => {
     await signUpMember(product, 'forwarded')
     const codes = []
     for (let i = 0; i < 10; i++) {

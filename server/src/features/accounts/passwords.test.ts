@@ -11,10 +11,14 @@ const product = await openProductForFile({ fullPasswordCost: true })
 const SCRYPT_OPTIONS = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
 
 test('a password is stored as a salted scrypt hash', async () => {
-  const one = await signUpMember(product, 'one')
-  const other = await signUpMember(product, 'other')
-  const stored = await Promise.all([one, other].map(({ id }) => findCredential(product.db, id)))
-  const [first, second] = stored.map((credential) => credential!.passwordHash.split(':') as [string, string])
+  const firstMember = await signUpMember(product, 'one')
+  const secondMember = await signUpMember(product, 'other')
+  const credentials = await Promise.all(
+    [firstMember, secondMember].map(({ id }) => findCredential(product.db, id)),
+  )
+  const [first, second] = credentials.map(
+    (credential) => credential!.passwordHash.split(':') as [string, string],
+  )
   for (const [salt, key] of [first!, second!])
     expect(key).toBe(scryptSync(PASSWORD, salt, 64, SCRYPT_OPTIONS).toString('hex'))
   expect(first![0]).not.toBe(second![0])

@@ -87,7 +87,7 @@ describe('a wrong password', () => {
     expect(limits).toEqual([{ key: `mailbox:${email}` }])
   })
 
-  it('leaves no row after the right one', async () => {
+  it('leaves no row after a right password', async () => {
     const member = await signUpMember(product, 'slipped')
     const browser = createStranger(product)
     await guess(browser, member.email)

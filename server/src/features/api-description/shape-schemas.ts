@@ -65,7 +65,7 @@ function addBounds(field: JsonSchema, facts: (typeof NUMBER_FACTS)[string] | und
   Object.assign(field, { ...bounds, ...field })
 }
 
-/** The field itself, or its variants if it may be null or is a list. */
+/** Lists the field's own schema, its variants if it may be null, and the items of lists. */
 const listValues = (field: JsonSchema): JsonSchema[] =>
   [field, ...(field.anyOf ?? [])].flatMap((part) => [part, ...(part.items ? [part.items] : [])])
 

@@ -18,7 +18,7 @@ interface InsertResult {
  */
 export async function insertBookmark(db: Db, reader: MemberReader, id: string): Promise<boolean> {
   // The item is locked, so that it cannot be deleted before the bookmark is stored.
-  const seen = selectPredictionItemsSeenBy(db, reader)
+  const seenItem = selectPredictionItemsSeenBy(db, reader)
     .where('i.id', '=', id)
     .where(sql<boolean>`exists (select from member)`)
     .select('i.id')
@@ -27,7 +27,7 @@ export async function insertBookmark(db: Db, reader: MemberReader, id: string): 
     with member as (
       select id from users where id = ${reader.id} and "withdrawnAt" is null for no key update
     ),
-    seen as ${seen},
+    seen as ${seenItem},
     saved as (
       insert into bookmarks ("userId", "itemId", "createdAt")
       select ${reader.id}, seen.id, ${new Date(reader.now)} from seen

@@ -65,12 +65,12 @@ describe('comments', () => {
     const first = await comment(minji, target, '  첫 댓글  ')
     await comment(duri, target, '둘째 댓글')
     const reply = await comment(writer, target, '답글', first)
-    const made = await minji.call<CommentView>('POST /comments', {
+    const answer = await minji.call<CommentView>('POST /comments', {
       ...target,
       content: '답글의 답글',
       parentId: reply,
     })
-    expect(made.body).toMatchObject({
+    expect(answer.body).toMatchObject({
       content: '답글의 답글',
       parentId: first,
       gone: null,

@@ -53,14 +53,14 @@ export async function insertComment(
   const text = { author: author.id, now: author.now }
   const textUse = createTextUse({ config }, { ...text, kind: 'comment', texts: [content] })
   const mentionRequest = { ...text, text: content, chosenIds: comment.mentioned }
-  const { stored, userIds, mentioned } = await findMentioned(db, mentionRequest)
+  const { stored: storedText, userIds, mentioned } = await findMentioned(db, mentionRequest)
   const variant = { isReply: threadId !== null, hasMentions: userIds.length > 0 }
   const [insertedComment] = await insertCommentQuery({ postType, isAdmin: author.isAdmin, ...variant })(db, {
     ...textUse,
     ...repliedComment,
     id: row.id,
     postId,
-    content: stored,
+    content: storedText,
     userIds,
   })
   if (!insertedComment) throw new AppError('signed_out')
@@ -72,7 +72,7 @@ export async function insertComment(
     ...names,
     author: author.id,
     isMine: true,
-    content: stored,
+    content: storedText,
     mentioned,
     hiddenAt: null,
     takenDownUntil: null,
@@ -135,7 +135,7 @@ export async function insertWithReport(
   })
 }
 
-/** The item, if the thread of the reply still exists. It is locked after the thread. */
+/** Selects the item if the thread of the reply still exists, and locks the thread before the item. */
 const lockTarget = (threadId: RawBuilder<string | null>) => sql`
   select item.id, item."isPublic" from comments t, item where t.id = ${threadId} for key share of t`
 

@@ -25,8 +25,11 @@ const listRows = () => product.db.selectFrom('contacts').selectAll().orderBy('id
 
 describe('a message to the support', () => {
   it('is stored as unread and pending, with the address for the answer', async () => {
-    const sent = await minji.call('POST /contacts', { subject: ' 점수 문의 ', message: '점수가\n궁금해요 ' })
-    expect(sent).toMatchObject({ status: 200, body: { done: true } })
+    const answer = await minji.call('POST /contacts', {
+      subject: ' 점수 문의 ',
+      message: '점수가\n궁금해요 ',
+    })
+    expect(answer).toMatchObject({ status: 200, body: { done: true } })
     expect(await readInbox()).toEqual([
       {
         id: expect.any(String),

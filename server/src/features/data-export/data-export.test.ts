@@ -175,9 +175,9 @@ test('is available to members only, once an hour, and after a recent sign-in', a
   expect((await createStranger(product).call('POST /me/data')).code).toBe('signed_out')
   await resetExportLimit(duri)
   expect((await duri.call('POST /me/data')).status).toBe(200)
-  const again = await duri.call('POST /me/data')
-  expect([again.status, again.code]).toEqual([429, 'too_many_requests'])
-  expect(Number(again.headers['retry-after'])).toBeGreaterThan(3500)
+  const secondAnswer = await duri.call('POST /me/data')
+  expect([secondAnswer.status, secondAnswer.code]).toEqual([429, 'too_many_requests'])
+  expect(Number(secondAnswer.headers['retry-after'])).toBeGreaterThan(3500)
   await product.pool.query(
     `update sessions set "createdAt" = now() - interval '6 minutes', "confirmedAt" = null where "userId" = $1`,
     [duri.id],

@@ -26,7 +26,7 @@ export const createEvaluationJob = (deps: EvaluationDeps): Job => ({
   },
 })
 
-/** Runs an evaluation with its record, and waits for it. */
+/** Creates the record of a run, evaluates, and waits for the end. */
 export async function evaluateNow(deps: EvaluationDeps, signal: AbortSignal): Promise<void> {
   const { id } = await openRun(deps.db, { startedBy: null, now: deps.clock.now() })
   await evaluateDue(deps, { id, signal })

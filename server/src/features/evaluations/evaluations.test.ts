@@ -134,8 +134,8 @@ describe('an admin', () => {
     await recountStats(product.db, minji.id)
     expect(await findDriftedStats(product.db)).toEqual([])
     expect(await listStuck()).toEqual([])
-    const again = await admin.call(route, { reason: '다시' })
-    expect(again).toMatchObject({ status: 409, code: 'prediction_settled' })
+    const repeatedClosing = await admin.call(route, { reason: '다시' })
+    expect(repeatedClosing).toMatchObject({ status: 409, code: 'prediction_settled' })
     expect(await readRow(gonePredictionId)).toMatchObject({ voidReason: '상장 폐지' })
     expect(await readStats(minji.id)).toMatchObject({ void: 1 })
   })
@@ -151,10 +151,10 @@ describe('an admin', () => {
       { predictionId: renamedPredictionId, stock: 'RENAMED', reason: 'stuck' },
     ])
     const { pending } = await readStats(minji.id)
-    const closed = await admin.call(`POST /admin/predictions/${renamedPredictionId}/void`, {
+    const answer = await admin.call(`POST /admin/predictions/${renamedPredictionId}/void`, {
       reason: '종목 코드 변경',
     })
-    expect(closed).toMatchObject({ status: 200 })
+    expect(answer).toMatchObject({ status: 200 })
     expect(await readRow(renamedPredictionId)).toMatchObject({ status: 'void', voidReason: '종목 코드 변경' })
     expect(await readStats(minji.id)).toMatchObject({ pending: pending - 1 })
     expect(await listStuck()).toEqual([])
@@ -168,10 +168,10 @@ describe('an admin', () => {
     const skipped = { predictionId: oddPredictionId, stock: 'ODDS', reason: 'unknown_scale', quotient: 1.3 }
     expect((await evaluate()).skips).toMatchObject([skipped])
     expect(await listStuck()).toMatchObject([skipped])
-    const closed = await admin.call(`POST /admin/predictions/${oddPredictionId}/void`, {
+    const answer = await admin.call(`POST /admin/predictions/${oddPredictionId}/void`, {
       reason: '분할 비율 확인 불가',
     })
-    expect(closed).toMatchObject({ status: 200 })
+    expect(answer).toMatchObject({ status: 200 })
     expect(await readRow(oddPredictionId)).toMatchObject({ status: 'void', basePrice: 130 })
     expect(await listStuck()).toEqual([])
   })

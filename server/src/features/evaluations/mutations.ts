@@ -17,14 +17,17 @@ export interface CloseAsVoidInput {
 }
 
 /**
- * Closes a prediction that cannot be judged as void and logs it; its author's totals do not include it. Refuses with
- * `prediction_settled` one that is already closed or judged, otherwise with `not_found`.
+ * Closes an unjudgeable prediction as void and logs the action; the author's totals do not include the prediction.
+ * Throws `prediction_settled` if it is already closed or judged, otherwise `not_found`.
  */
 export async function closeAsVoid(db: Db, { id, reason, admin, now }: CloseAsVoidInput): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const found = await selectPredictionItems(tx).select('i.author').where('i.id', '=', id).executeTakeFirst()
-    if (!found) throw new AppError('not_found')
-    await lockStats(tx, [found.author])
+    const prediction = await selectPredictionItems(tx)
+      .select('i.author')
+      .where('i.id', '=', id)
+      .executeTakeFirst()
+    if (!prediction) throw new AppError('not_found')
+    await lockStats(tx, [prediction.author])
     const { rows } = await sql`
       with settled as (
         update items i set status = 'void'
@@ -36,7 +39,7 @@ export async function closeAsVoid(db: Db, { id, reason, admin, now }: CloseAsVoi
       returning p.id`.execute(tx)
     if (rows.length === 0)
       throw new AppError((await canBeClosedNow(tx, id)) ? 'prediction_settled' : 'not_found')
-    await moveFromPendingToVoid(tx, found.author)
+    await moveFromPendingToVoid(tx, prediction.author)
     await emit(tx, 'prediction.judged', [id], now)
     await recordAdminAction(tx, {
       admin,

@@ -61,7 +61,7 @@ export function evaluationRoutes(context: Context): void {
   })
 }
 
-/** A run continues after the answer. A closing server aborts it and waits for its end. */
+/** Creates a function that starts a run in the background. A closing server aborts the run and waits for its end. */
 function createRunStarter(context: EvaluationDeps & Pick<Context, 'app' | 'background' | 'queue'>) {
   const stopping = new AbortController()
   context.app.addHook('preClose', async () => stopping.abort())

@@ -18,7 +18,7 @@ const readProfile = async (person: Person, member: Person) =>
   (await person.call<Profile>(`GET /users/${member.id}`)).body
 
 describe('blocking', () => {
-  it('removes follows in both directions and hides each from the other, until it is lifted', async () => {
+  it('removes follows in both directions and hides the members from each other, until it is lifted', async () => {
     const [a, b] = await signUpMembers(product, 'blocker', 'blockedOne')
     await follow(a, b)
     await follow(b, a)

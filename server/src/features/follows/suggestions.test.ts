@@ -38,19 +38,19 @@ const listNames = async (who: Person) => (await listSuggested(who)).map(({ membe
 const updateMember = (id: string, values: object) =>
   product.db.updateTable('users').set(values).where('id', '=', id).execute()
 
-it('are three by rank, each with at least five judged predictions, half of them hits', async () => {
+it('suggests three members by rank, each with at least five judged predictions, half of them hits', async () => {
   expect(await listNames(me)).toEqual(['first', 'second', 'third'])
   expect((await listSuggested(me))[1]).toMatchObject({ followedByMe: false, success: 3, failed: 2 })
   expect(await listNames(first)).toEqual(['me', 'second', 'third'])
 })
 
-it('begin with members who have public results on a stock that the reader watches', async () => {
+it('suggests first the members with public results on a stock that the viewer watches', async () => {
   await me.call('PUT /watchlist/BA')
   expect(await listNames(me)).toEqual(['fourth', 'first', 'second'])
-  const hidden = product.db.updateTable('items').where('stock', '=', 'BA')
-  await hidden.set({ hiddenAt: new Date(START_MS) }).execute()
+  const updateItems = product.db.updateTable('items').where('stock', '=', 'BA')
+  await updateItems.set({ hiddenAt: new Date(START_MS) }).execute()
   expect(await listNames(me)).toEqual(['first', 'second', 'third'])
-  await hidden.set({ hiddenAt: null }).execute()
+  await updateItems.set({ hiddenAt: null }).execute()
   await me.call('DELETE /watchlist/BA')
   const end = new Date(START_MS - 10 * DAY_MS).toISOString()
   await addJudged(product.db, second.id, { score: 0, end, stock: 'GE', overrides: { visibility: 'private' } })
@@ -59,14 +59,14 @@ it('begin with members who have public results on a stock that the reader watche
   await me.call('DELETE /watchlist/GE')
 })
 
-it('omit followed members', async () => {
+it('omits followed members', async () => {
   await me.call(`PUT /users/${first.id}/follow`)
   expect(await listNames(me)).toEqual(['second', 'third', 'fourth'])
   await me.call(`DELETE /users/${first.id}/follow`)
   expect(await listNames(me)).toEqual(['first', 'second', 'third'])
 })
 
-it.each(['me', 'first'])('omit both members of a block made by %s', async (blocker) => {
+it.each(['me', 'first'])('omits both members of a block made by %s', async (blocker) => {
   const [blockingMember, other] = blocker === 'me' ? [me, first] : [first, me]
   await blockingMember.call(`PUT /users/${other.id}/block`)
   expect(await listNames(me)).not.toContain('first')
@@ -75,7 +75,7 @@ it.each(['me', 'first'])('omit both members of a block made by %s', async (block
   expect(await listNames(me)).toContain('first')
 })
 
-it('omit members with a closed profile, and suspended and withdrawn ones', async () => {
+it('omits members with a closed profile, and suspended and withdrawn ones', async () => {
   await updateMember(first.id, { publicProfile: false })
   expect(await listNames(me)).not.toContain('first')
   await updateMember(first.id, { publicProfile: true })
@@ -88,7 +88,7 @@ it('omit members with a closed profile, and suspended and withdrawn ones', async
   await updateMember(second.id, { withdrawnAt: null })
 })
 
-it('are empty while nobody has a record, and only for members', async () => {
+it('suggests nobody while nobody has a record, and requires a sign-in', async () => {
   const newcomer = await signUpMember(product, 'newcomer')
   expect(await listNames(newcomer)).toEqual(['me', 'first', 'second'])
   await product.db.updateTable('memberStats').set({ isRankable: false }).execute()

@@ -22,8 +22,8 @@ export function createHotStockReader(deps: Deps): () => Promise<HotStock[]> {
   const lastRequests = new Map<string, { session: string; at: number }>()
 
   function isDue(symbol: string, session: string): boolean {
-    const last = lastRequests.get(symbol)
-    return last?.session !== session || performance.now() - last.at >= RETRY_AFTER_MS
+    const lastRequest = lastRequests.get(symbol)
+    return lastRequest?.session !== session || performance.now() - lastRequest.at >= RETRY_AFTER_MS
   }
 
   function requestPrices(symbols: readonly string[]): Promise<unknown> {
@@ -57,10 +57,10 @@ async function readHotStocks(
   const now = clock.now()
   const session = findLastFinishedTradingDay(now)
   const days = { from: addDays(session, -CLOSES_SPAN_DAYS), to: session }
-  const stored = await quotes.storedQuotes(stocks.map(({ symbol }) => symbol))
+  const storedQuotes = await quotes.storedQuotes(stocks.map(({ symbol }) => symbol))
   return Promise.all(
     stocks.map(async (stock) => {
-      const quote = stored.find(({ symbol }) => symbol === stock.symbol)
+      const quote = storedQuotes.find(({ symbol }) => symbol === stock.symbol)
       const storedCandles = await candles.storedCandles(stock.symbol, days)
       return {
         ...stock,

@@ -43,13 +43,17 @@ it('names the next result, including sealed and private predictions', async () =
   await predict(product, hana.id, { stock: 'AAPL', targetPrice: 1, period: 30 })
   await predict(product, hana.id, { stock: 'MSFT', targetPrice: 1, period: 20 })
   await predict(product, hana.id, { stock: 'TSLA', targetPrice: 1, period: 7, visibility: 'private' })
-  const next = await predict(product, hana.id, { stock: 'NVDA', targetPrice: 1, revealTiming: 'onComplete' })
+  const nextId = await predict(product, hana.id, {
+    stock: 'NVDA',
+    targetPrice: 1,
+    revealTiming: 'onComplete',
+  })
   await predict(product, duri.id, { stock: 'META', targetPrice: 1, period: 1 })
   const { today, standing } = await readMyHome(hana)
   const { evaluationEnd } = await product.db
     .selectFrom('predictions')
     .select('evaluationEnd')
-    .where('id', '=', next)
+    .where('id', '=', nextId)
     .executeTakeFirstOrThrow()
   expect(today.nextEvaluationEnd).toBe(evaluationEnd.toISOString())
   expect(today.nextResults).toBe(1)
@@ -85,6 +89,6 @@ it('counts the points of the week like the leaderboard, and lists at most two re
   ])
   await product.moveTo(Date.parse('2024-06-18T20:00:00.000Z'))
   expect((await readMyHome(hana)).results).toEqual([])
-  const next = await readMyHome(hana)
-  expect(next.standing).toMatchObject({ totalScore: 1450, weekScore: 0 })
+  const nextWeek = await readMyHome(hana)
+  expect(nextWeek.standing).toMatchObject({ totalScore: 1450, weekScore: 0 })
 })

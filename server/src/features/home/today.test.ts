@@ -100,7 +100,7 @@ it('counts weeks by the Korean day of the result', async () => {
     addJudged(product.db, duri.id, { score, end, stock })
   await addJudgedPrediction(300, '2024-06-12T20:00:00.000Z', 'PEP')
   await addJudgedPrediction(0, '2024-06-11T20:00:00.000Z', 'DIS')
-  // A Friday's close in New York is a Saturday in Korea: of the same week.
+  // Friday's close in New York is on Saturday in Korea, in the same week.
   await addJudgedPrediction(100, '2024-06-07T20:00:00.000Z', 'KO')
   await addJudgedPrediction(100, '2024-05-24T20:00:00.000Z', 'XOM')
   await addJudgedPrediction(100, '2024-05-10T20:00:00.000Z', 'WMT')

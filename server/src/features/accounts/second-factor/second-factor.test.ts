@@ -47,12 +47,12 @@ interface ProtectedMember {
 async function signUpWithFactor(): Promise<ProtectedMember> {
   const person = await signUpMember(product, `회원${++number}`)
   const { body } = await person.call<{ secret: string }>('POST /me/second-factor/start')
-  const on = await person.call<{ recoveryCodes: string[] }>('POST /me/second-factor', {
+  const answer = await person.call<{ recoveryCodes: string[] }>('POST /me/second-factor', {
     code: computeAppCode(body.secret, realClock.now()),
   })
-  if (on.status !== 200) throw new Error(on.text)
+  if (answer.status !== 200) throw new Error(answer.text)
   advanceClock(MINUTE_MS)
-  return { person, secret: body.secret, recoveryCodes: on.body.recoveryCodes }
+  return { person, secret: body.secret, recoveryCodes: answer.body.recoveryCodes }
 }
 
 const signIn = (device: Person, { email }: Person, password = PASSWORD) =>
@@ -65,36 +65,36 @@ const listSessions = (member: Person) =>
 describe('setting up', () => {
   it('takes effect after a first code, shows ten recovery codes, and ends the other sessions', async () => {
     const person = await signUpMember(product, '설정하는이')
-    const other = createStranger(product)
-    expect((await signIn(other, person)).status).toBe(200)
-    const off = { onSince: null, recoveryCodesLeft: 0, required: false }
-    expect((await person.call('GET /me/second-factor')).body).toEqual(off)
-    const early = await person.call('POST /me/second-factor', { code: '123456' })
-    expect([early.status, early.code]).toEqual([409, 'second_factor_off'])
+    const otherBrowser = createStranger(product)
+    expect((await signIn(otherBrowser, person)).status).toBe(200)
+    const offState = { onSince: null, recoveryCodesLeft: 0, required: false }
+    expect((await person.call('GET /me/second-factor')).body).toEqual(offState)
+    const earlyAnswer = await person.call('POST /me/second-factor', { code: '123456' })
+    expect([earlyAnswer.status, earlyAnswer.code]).toEqual([409, 'second_factor_off'])
 
     const { body } = await person.call<{ secret: string; address: string }>('POST /me/second-factor/start')
     const address = new URL(body.address)
     expect(body.secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(decodeURIComponent(address.pathname)).toContain(`과녁:${person.email}`)
     expect(Object.fromEntries(address.searchParams)).toMatchObject({ secret: body.secret, issuer: '과녁' })
-    expect((await person.call('GET /me/second-factor')).body).toEqual(off)
+    expect((await person.call('GET /me/second-factor')).body).toEqual(offState)
     expect((await signIn(createStranger(product), person)).status).toBe(200)
 
     const wrong = await person.call('POST /me/second-factor', { code: '000000' })
     expect([wrong.status, wrong.code]).toEqual([401, 'second_factor_wrong'])
     const spaced = computeAppCode(body.secret, realClock.now()).replace(/^.../, '$& ')
-    const on = await person.call<{ recoveryCodes: string[] }>('POST /me/second-factor', { code: spaced })
-    expect(on.status).toBe(200)
-    expect(new Set(on.body.recoveryCodes).size).toBe(10)
-    for (const code of on.body.recoveryCodes) expect(code).toMatch(/^(?:[\da-z]{4}-){3}[\da-z]{4}$/)
+    const answer = await person.call<{ recoveryCodes: string[] }>('POST /me/second-factor', { code: spaced })
+    expect(answer.status).toBe(200)
+    expect(new Set(answer.body.recoveryCodes).size).toBe(10)
+    for (const code of answer.body.recoveryCodes) expect(code).toMatch(/^(?:[\da-z]{4}-){3}[\da-z]{4}$/)
     const onSince = new Date(NOON).toISOString()
     const now = { onSince, recoveryCodesLeft: 10, required: false }
     expect((await person.call('GET /me/second-factor')).body).toEqual(now)
     expect(await listSessions(person)).toHaveLength(1)
-    expect(await readMemberId(other)).toBe(null)
+    expect(await readMemberId(otherBrowser)).toBe(null)
 
-    const again = await person.call('POST /me/second-factor/start')
-    expect([again.status, again.code]).toEqual([409, 'second_factor_on'])
+    const repeatedStart = await person.call('POST /me/second-factor/start')
+    expect([repeatedStart.status, repeatedStart.code]).toEqual([409, 'second_factor_on'])
   })
 
   it('stores neither the secret nor a recovery code in plain text', async () => {
@@ -129,7 +129,7 @@ describe('signing in', () => {
     expect(await readMemberId(device)).toBe(person.id)
   })
 
-  it('accepts the code of the step before and after, and each code once', async () => {
+  it('accepts the codes of the previous and the next 30 seconds, each once', async () => {
     const { person, secret } = await signUpWithFactor()
     const enterCode = async (at: number) => {
       const device = createStranger(product)
@@ -173,7 +173,7 @@ describe('signing in', () => {
     }
     // Waits until all mails are written.
     await server.close()
-    // Including the one of the sign-up.
+    // The number includes the mail of the sign-up.
     expect(readMailedTexts(product, person.email)).toHaveLength(5)
   })
 
@@ -188,8 +188,8 @@ describe('signing in', () => {
     expect((await device.call('GET /me/second-factor')).body).toMatchObject({ recoveryCodesLeft: 9 })
     await vi.waitFor(() => expect(mails()).toBe(before + 1))
     await signIn(device, person)
-    const again = await device.call('POST /sign-in/second-factor', { code: recoveryCodes[3] })
-    expect(again.code).toBe('second_factor_wrong')
+    const repeatedUse = await device.call('POST /sign-in/second-factor', { code: recoveryCodes[3] })
+    expect(repeatedUse.code).toBe('second_factor_wrong')
   })
 
   describe('guessing', () => {
@@ -224,12 +224,12 @@ describe('signing in', () => {
       advanceClock(15 * MINUTE_MS)
       expect(await useUpTries(owner, '203.0.113.1')).toBe(0)
       advanceClock(24 * 60 * MINUTE_MS)
-      const late = await enterCode(
+      const lateAnswer = await enterCode(
         createStranger(product, '203.0.113.1'),
         owner.person,
         computeRightCode(owner.secret),
       )
-      expect(late.status).toBe(200)
+      expect(lateAnswer.status).toBe(200)
     })
 
     it('is limited to 40 codes a day, but the owner can still use the known browser, the usual network and recovery codes', async () => {
@@ -245,8 +245,8 @@ describe('signing in', () => {
 
       // The guesser is in the owner's network, too.
       expect(await useUpTries(owner, '127.0.0.1')).toBe(5)
-      const known = owner.person.at('192.0.2.51')
-      for (const device of [known, owner.person]) {
+      const knownBrowser = owner.person.at('192.0.2.51')
+      for (const device of [knownBrowser, owner.person]) {
         advanceClock(MINUTE_MS)
         expect((await enterCode(device, owner.person, computeWrongCode(owner.secret))).code).toBe(
           'second_factor_wrong',
@@ -307,10 +307,10 @@ describe('signing in', () => {
     const device = createStranger(product)
     await signIn(device, person)
     const browser = await prepareBrowser(device)
-    const late = await browser.call('POST /sign-in/second-factor', {
+    const lateAnswer = await browser.call('POST /sign-in/second-factor', {
       code: computeAppCode(secret, realClock.now()),
     })
-    expect([late.status, late.code]).toEqual([410, 'second_factor_expired'])
+    expect([lateAnswer.status, lateAnswer.code]).toEqual([410, 'second_factor_expired'])
   })
 
   it('also requires a code after a reset by mail, which ends sign-ins begun with the old password', async () => {
@@ -355,9 +355,9 @@ describe('a recent sign-in', () => {
 
   it('is not granted for the first step of another account', async () => {
     const { person, secret } = await signUpWithFactor()
-    const other = await signUpWithFactor()
-    await signIn(other.person, person)
-    const answer = await other.person.call('POST /me/confirm-second-factor', {
+    const otherOwner = await signUpWithFactor()
+    await signIn(otherOwner.person, person)
+    const answer = await otherOwner.person.call('POST /me/confirm-second-factor', {
       code: computeAppCode(secret, realClock.now()),
     })
     expect(answer.code).toBe('second_factor_expired')
@@ -369,15 +369,15 @@ describe('recovery codes and turning off', () => {
     const { person, secret, recoveryCodes } = await signUpWithFactor()
     const wrong = await person.call('POST /me/second-factor/recovery-codes', { code: '0a1b-2c3d-4e5f-6g7h' })
     expect(wrong.code).toBe('second_factor_wrong')
-    const made = await person.call<{ recoveryCodes: string[] }>('POST /me/second-factor/recovery-codes', {
+    const answer = await person.call<{ recoveryCodes: string[] }>('POST /me/second-factor/recovery-codes', {
       code: computeAppCode(secret, realClock.now()),
     })
-    expect(made.body.recoveryCodes).toHaveLength(10)
+    expect(answer.body.recoveryCodes).toHaveLength(10)
     const device = createStranger(product)
     await signIn(device, person)
     const enterCode = (code = '') => device.call('POST /sign-in/second-factor', { code })
     expect((await enterCode(recoveryCodes[0])).code).toBe('second_factor_wrong')
-    expect((await enterCode(made.body.recoveryCodes[0])).status).toBe(200)
+    expect((await enterCode(answer.body.recoveryCodes[0])).status).toBe(200)
   })
 
   it('the second factor is turned off with a code, and is no longer required', async () => {

@@ -106,9 +106,9 @@ describe('while strangers guess at an account', () => {
   })
 
   it('the owner gets in with a new browser at home, even after a wrong password', async () => {
-    const fresh = createStranger(product, HOME)
-    expect(await signIn(fresh, member, 'slip')).toMatchObject({ code: 'wrong_password' })
-    expect((await signIn(fresh, member)).status).toBe(200)
+    const newBrowser = createStranger(product, HOME)
+    expect(await signIn(newBrowser, member, 'slip')).toMatchObject({ code: 'wrong_password' })
+    expect((await signIn(newBrowser, member)).status).toBe(200)
   })
 
   it('the owner gets in anywhere after a reset by mail', async () => {
@@ -149,11 +149,11 @@ describe('a browser that signed in before', () => {
   })
 
   it('knows all members who use it', async () => {
-    const one = await signUpOwner('sharer')
-    const two = await signUpOwner('sharing')
+    const firstMember = await signUpOwner('sharer')
+    const secondMember = await signUpOwner('sharing')
     const shared = createStranger(product, '192.0.2.60')
-    for (const member of [one, two]) expect((await signIn(shared, member)).status).toBe(200)
-    for (const member of [one, two]) {
+    for (const member of [firstMember, secondMember]) expect((await signIn(shared, member)).status).toBe(200)
+    for (const member of [firstMember, secondMember]) {
       await insertAttack(member)
       expect((await signIn(shared.at('192.0.2.61'), member)).status).toBe(200)
     }

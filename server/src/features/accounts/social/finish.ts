@@ -103,10 +103,7 @@ async function signInOrSignUp(
 }
 
 interface OpenSessionOptions extends Pick<BrowserRequest, 'request' | 'reply'> {
-  /**
-   * When the member last proved their identity, in epoch ms; null if that is unknown and no pending action requires
-   * it.
-   */
+  /** When the member last proved their identity, in epoch ms; null if unknown. */
   signedInAt: number | null
 }
 

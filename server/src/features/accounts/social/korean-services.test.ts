@@ -122,19 +122,19 @@ describe('a slow answer', () => {
   it.each(slowSteps.flatMap((each) => ([2000, 8000, 9999] as const).map((ms) => [...each, ms] as const)))(
     'of %s to the %s request is accepted after %i ms',
     async (provider, step, ms) => {
-      const { window, end, release } = await hold(provider, step)
+      const { window, end: result, release } = await hold(provider, step)
       await vi.advanceTimersByTimeAsync(ms)
       release()
-      expect((await end).outcome).toBe('sign_up')
+      expect((await result).outcome).toBe('sign_up')
       expect(await readPendingSignUp(window)).toMatchObject({ waiting: { provider } })
     },
   )
 
   it.each(slowSteps)('of %s to the %s request is given up after 10 s', async (provider, step) => {
-    const { window, end, release } = await hold(provider, step)
+    const { window, end: result, release } = await hold(provider, step)
     const before = await readSnapshot(product.db)
     await vi.advanceTimersByTimeAsync(10_000)
-    expect((await end).outcome).toBe('social_unavailable')
+    expect((await result).outcome).toBe('social_unavailable')
     release()
     expect(await readPendingSignUp(window)).toEqual({ waiting: null })
     expect(await readSnapshot(product.db)).toEqual(before)
@@ -147,8 +147,8 @@ describe('a slow answer', () => {
     const { address } = await start(window, provider)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { arrived, release } = social.hold(step)
-    const end = comeBack(window, social.agree(address))
+    const result = comeBack(window, social.agree(address))
     await arrived
-    return { window, end, release }
+    return { window, end: result, release }
   }
 })

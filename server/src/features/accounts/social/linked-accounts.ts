@@ -34,8 +34,8 @@ export async function findOwner(
 }
 
 /**
- * Links an account. Refuses with `social_taken` an account of another member and a second one of the same provider.
- * Idempotent.
+ * Links an account. Idempotent. Throws `social_taken` for an account of another member, and for a second account of
+ * the same provider.
  */
 export async function linkAccount(db: Db, link: Link): Promise<void> {
   const { userId, provider, accountId, addedWhenConfirmed } = link

@@ -46,9 +46,9 @@ describe('a session that began at a provider', () => {
   it.each(SOCIAL_PROVIDERS)('at %s is not a recent sign-in, for a new member or a known one', async (at) => {
     const { window } = await joined(at, `세션${newest()}`)
     expect(await readRefusal(window)).toBe('recent_sign_in_needed')
-    const again = browser()
-    expect(await through(again, at)).toBe('signed_in')
-    expect(await readRefusal(again)).toBe('recent_sign_in_needed')
+    const secondBrowser = browser()
+    expect(await through(secondBrowser, at)).toBe('signed_in')
+    expect(await readRefusal(secondBrowser)).toBe('recent_sign_in_needed')
   })
 
   it.each<[string, unknown, string | null]>([
@@ -95,8 +95,8 @@ describe('a session that began at a provider', () => {
     await expect.poll(() => readMailedToken(product, 'reset-password', email!)).toBeTruthy()
     const token = readMailedToken(product, 'reset-password', email!)
     const passwords = { password: PASSWORD, passwordConfirmation: PASSWORD }
-    const made = await window.send('POST', '/api/password-reset/complete', { token, ...passwords })
-    expect(made.json()).toMatchObject({ removed: { services: [] } })
+    const answer = await window.send('POST', '/api/password-reset/complete', { token, ...passwords })
+    expect(answer.json()).toMatchObject({ removed: { services: [] } })
     expect((await window.send('POST', '/api/sign-in', { email, password: PASSWORD })).statusCode).toBe(200)
     expect(await readRefusal(window)).toBeNull()
     expect(await through(browser(), 'kakao')).toBe('signed_in')
@@ -105,11 +105,13 @@ describe('a session that began at a provider', () => {
 
 test('requests a new sign-in and its time from the provider when a recent one is required', async () => {
   const member = openBrowser(await signUpMember(product, '다시묻기'))
-  const again = async (provider: 'google' | 'oidc') =>
+  const readStartParameters = async (provider: 'google' | 'oidc') =>
     (await start(member, provider, 'confirm')).address.searchParams
-  const oidc = await again('oidc')
+  const oidc = await readStartParameters('oidc')
   expect([oidc.get('prompt'), oidc.get('max_age')]).toEqual(['login', '300'])
-  expect((await again('google')).get('claims')).toBe('{"id_token":{"auth_time":{"essential":true}}}')
+  expect((await readStartParameters('google')).get('claims')).toBe(
+    '{"id_token":{"auth_time":{"essential":true}}}',
+  )
 })
 
 describe('an id token', () => {

@@ -30,18 +30,20 @@ describe('signing up and in', () => {
       expect(await me(window)).toBeNull()
       const waiting = (await window.send('GET', '/api/social/sign-up')).json()
       expect(waiting).toEqual({ waiting: { provider, email: person.email, username: person.name } })
-      const early = await window.send('POST', '/api/social/sign-up', { username: person.name })
-      expect(early.json()).toMatchObject({ error: { fields: { agreesToTerms: 'consent_needed' } } })
-      const made = await window.send('POST', '/api/social/sign-up', { username: person.name, ...NEW })
-      expect(made.statusCode).toBe(200)
+      const incompleteAnswer = await window.send('POST', '/api/social/sign-up', { username: person.name })
+      expect(incompleteAnswer.json()).toMatchObject({
+        error: { fields: { agreesToTerms: 'consent_needed' } },
+      })
+      const answer = await window.send('POST', '/api/social/sign-up', { username: person.name, ...NEW })
+      expect(answer.statusCode).toBe(200)
       expect(await me(window)).toMatchObject({
         username: person.name,
         email: person.email,
         emailConfirmed: false,
       })
-      const again = browser()
-      expect(await through(again, provider)).toBe('signed_in')
-      expect((await me(again))?.id).toBe((await me(window))?.id)
+      const returningBrowser = browser()
+      expect(await through(returningBrowser, provider)).toBe('signed_in')
+      expect((await me(returningBrowser))?.id).toBe((await me(window))?.id)
       const consents = await product.db
         .selectFrom('consents as c')
         .innerJoin('users as u', 'u.id', 'c.userId')
@@ -74,11 +76,14 @@ describe('signing up and in', () => {
     expect((await window.send('GET', '/api/social/sign-up')).json()).toMatchObject({
       waiting: { email: null },
     })
-    const none = await window.send('POST', '/api/social/sign-up', { username: '주소없음', ...NEW })
-    expect(none.json()).toMatchObject({ error: { fields: { email: 'required' } } })
+    const answerWithoutEmail = await window.send('POST', '/api/social/sign-up', {
+      username: '주소없음',
+      ...NEW,
+    })
+    expect(answerWithoutEmail.json()).toMatchObject({ error: { fields: { email: 'required' } } })
     const email = 'typed@example.org'
-    const made = await window.send('POST', '/api/social/sign-up', { username: '주소없음', email, ...NEW })
-    expect(made.json()).toMatchObject({ me: { email, emailConfirmed: false } })
+    const answer = await window.send('POST', '/api/social/sign-up', { username: '주소없음', email, ...NEW })
+    expect(answer.json()).toMatchObject({ me: { email, emailConfirmed: false } })
     await expect.poll(() => readMailedToken(product, 'confirm-email')).toBeTruthy()
   })
 
@@ -153,8 +158,20 @@ describe('an attack', () => {
   })
 
   it.each<[string, (address: string, window: Browser) => Promise<string> | string]>([
-    ['without its cookie', (address, window) => (window.jar.delete('gwanyeok.social'), address)],
-    ['after another attempt was begun', async (address, window) => (await start(window, 'google'), address)],
+    [
+      'without its cookie',
+      (address, window) => {
+        window.jar.delete('gwanyeok.social')
+        return address
+      },
+    ],
+    [
+      'after another attempt was begun',
+      async (address, window) => {
+        await start(window, 'google')
+        return address
+      },
+    ],
     ['with another state', (address) => address.replace(/state=[^&]+/, `state=${'x'.repeat(43)}`)],
     ['without a state', (address) => address.replace(/&?state=[^&]+/, '')],
     ['without a code', (address) => address.replace(/code=[^&]+&/, '')],
@@ -213,15 +230,17 @@ describe('an attack', () => {
   })
 
   it('redirects the window only to the product, with a state, a nonce and a challenge of its own', async () => {
-    const one = await start(browser(), 'google')
-    const other = await start(browser(), 'google')
+    const firstStart = await start(browser(), 'google')
+    const secondStart = await start(browser(), 'google')
     for (const name of ['state', 'nonce', 'code_challenge']) {
-      expect(one.address.searchParams.get(name)).toMatch(/^[\w-]{43}$/)
-      expect(one.address.searchParams.get(name)).not.toBe(other.address.searchParams.get(name))
+      expect(firstStart.address.searchParams.get(name)).toMatch(/^[\w-]{43}$/)
+      expect(firstStart.address.searchParams.get(name)).not.toBe(secondStart.address.searchParams.get(name))
     }
-    expect(one.address.searchParams.get('redirect_uri')).toBe('http://localhost/api/social/google/callback')
-    expect(one.address.searchParams.get('code_challenge_method')).toBe('S256')
-    expect(one.address.searchParams.get('response_type')).toBe('code')
+    expect(firstStart.address.searchParams.get('redirect_uri')).toBe(
+      'http://localhost/api/social/google/callback',
+    )
+    expect(firstStart.address.searchParams.get('code_challenge_method')).toBe('S256')
+    expect(firstStart.address.searchParams.get('response_type')).toBe('code')
   })
 
   it('deletes expired attempts and unfinished sign-ups', async () => {
@@ -279,8 +298,8 @@ describe('a window', () => {
       attempt: null,
       outcome: 'social_failed',
     })
-    const end = await comeBack(window, social.refuse(second.address, 'access_denied'))
-    expect(end).toEqual({ attempt: second.attempt, outcome: 'social_cancelled' })
+    const result = await comeBack(window, social.refuse(second.address, 'access_denied'))
+    expect(result).toEqual({ attempt: second.attempt, outcome: 'social_cancelled' })
   })
 
   it('is not opened for an unavailable provider, and is opened once it is back', async () => {
@@ -334,7 +353,7 @@ describe('a member', () => {
       .then(() => product.sessions.forget())
   const listSignInMethods = async () => (await window.send('GET', '/api/me/sign-in-ways')).json<object>()
 
-  it('links an account from inside, signs in by it, and unlinks it', async () => {
+  it('links an account while signed in, signs in with it, and unlinks it', async () => {
     expect(await through(window, 'naver', 'link')).toBe('linked')
     expect(await listSignInMethods()).toMatchObject({ password: true, providers: [{ provider: 'naver' }] })
     const phone = browser()
@@ -345,7 +364,7 @@ describe('a member', () => {
     expect((await window.send('DELETE', '/api/me/sign-in-ways/naver')).statusCode).toBe(404)
   })
 
-  it('also requires the second factor after a provider, and for a recent sign-in', async () => {
+  it('has to enter a second factor after a sign-in at a provider, also for a recent sign-in', async () => {
     // Stops real time.
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
@@ -388,7 +407,7 @@ describe('a member', () => {
     expect(await through(window, 'kakao', 'link')).toBe('social_taken')
   })
 
-  it('links only after a recent sign-in, by the same member, still signed in', async () => {
+  it('links only after a recent sign-in, and only for the member who started the attempt', async () => {
     await ageSession()
     expect(readCode(await window.send('POST', '/api/me/sign-in-ways/google/start'))).toBe(
       'recent_sign_in_needed',
@@ -396,9 +415,9 @@ describe('a member', () => {
     expect(readCode(await window.send('DELETE', '/api/me/sign-in-ways/google'))).toBe('recent_sign_in_needed')
     await minji.call('POST /me/confirm-password', { password: PASSWORD })
     const { address } = await start(window, 'google', 'link')
-    const other = openBrowser(await signUpMember(product, `other_${count}`))
-    other.jar.set('gwanyeok.social', window.jar.get('gwanyeok.social') ?? '')
-    expect((await comeBack(other, social.agree(address))).outcome).toBe('signed_out')
+    const otherMember = openBrowser(await signUpMember(product, `other_${count}`))
+    otherMember.jar.set('gwanyeok.social', window.jar.get('gwanyeok.social') ?? '')
+    expect((await comeBack(otherMember, social.agree(address))).outcome).toBe('signed_out')
     expect(await listSignInMethods()).toEqual({ password: true, providers: [] })
   })
 
@@ -414,7 +433,7 @@ describe('a member', () => {
     expect(linked).toEqual([{ providerId: 'credential' }])
   })
 
-  it('without a password confirms at the service, and cannot lose the last sign-in method', async () => {
+  it('without a password confirms the sign-in at the provider, and cannot unlink the last method', async () => {
     const person = become()
     const { window: memberWindow } = await joined('google', `비번없음${count}`)
     social.state.claims = { auth_time: realClock.now() / 1000 }

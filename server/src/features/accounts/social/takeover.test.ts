@@ -56,8 +56,8 @@ describe.each(PROVIDERS)('a stranger who signed up at %s with a foreign address'
     const thief = become({ email, emailVerified: false })
     const { window, id } = await joined(provider, `선점_${provider}`)
     await proveSignIn(id)
-    const made = await window.send('POST', '/api/me/tokens', { name: 'x', scope: 'write', days: 30 })
-    const { token } = made.json<{ token: string }>()
+    const answer = await window.send('POST', '/api/me/tokens', { name: 'x', scope: 'write', days: 30 })
+    const { token } = answer.json<{ token: string }>()
     const { secret } = (await window.send('POST', '/api/me/second-factor/start')).json<{ secret: string }>()
     const secondBrowser = browser()
     expect(await through(secondBrowser, provider)).toBe('signed_in')
@@ -89,9 +89,9 @@ describe.each(PROVIDERS)('a stranger who signed up at %s with a foreign address'
     })
     expect(byToken.statusCode).toBe(401)
     social.state.person = thief
-    const again = browser()
-    expect(await through(again, provider)).toBe('social_email_taken')
-    expect(await me(again)).toBeNull()
+    const thiefBrowser = browser()
+    expect(await through(thiefBrowser, provider)).toBe('social_email_taken')
+    expect(await me(thiefBrowser)).toBeNull()
 
     expect((await owner.call('POST /sign-in', { email, password: NEW_PASSWORD })).status).toBe(200)
     expect((await owner.call('POST /email-confirmation/complete', { token: link })).status).toBe(200)
@@ -110,15 +110,18 @@ describe.each(PROVIDERS)('a stranger who signed up at %s with a foreign address'
 })
 
 describe('a reset keeps', () => {
-  it.each(PROVIDERS)('an account at %s of a member who confirmed the address in it', async (provider) => {
-    const { email } = become()
-    const { window } = await joined(provider, `확인_${provider}`)
-    await confirmEmail(window, email!)
-    expect((await takeOverAccount(email!)).removed.services).toEqual([])
-    expect(await through(browser(), provider)).toBe('signed_in')
-  })
+  it.each(PROVIDERS)(
+    'the account at %s of a member who confirmed the address while signed in',
+    async (provider) => {
+      const { email } = become()
+      const { window } = await joined(provider, `확인_${provider}`)
+      await confirmEmail(window, email!)
+      expect((await takeOverAccount(email!)).removed.services).toEqual([])
+      expect(await through(browser(), provider)).toBe('signed_in')
+    },
+  )
 
-  it('an account that was linked from inside a confirmed account', async () => {
+  it('an account that a signed-in member with a confirmed address linked', async () => {
     const { email } = become()
     const { window, id } = await joined('google', `안에서_${newest()}`)
     await confirmEmail(window, email!)
@@ -150,9 +153,9 @@ describe('a sign-in during a reset', () => {
     const { window, id } = await joined('naver', `추월_${newest()}`)
     await window.send('POST', '/api/sign-out')
     await runDuringStatement(`delete from accounts where "userId" = new."userId"`, async () => {
-      const late = browser()
-      expect(await through(late, 'naver')).toBe('social_failed')
-      expect(await me(late)).toBeNull()
+      const lateBrowser = browser()
+      expect(await through(lateBrowser, 'naver')).toBe('social_failed')
+      expect(await me(lateBrowser)).toBeNull()
     })
     expect(await listSessions(id)).toEqual([])
   })
@@ -162,8 +165,8 @@ describe('a sign-in during a reset', () => {
     await runDuringStatement(
       `update accounts set password = 'another' where "userId" = new."userId"`,
       async () => {
-        const late = createStranger(product)
-        const answer = await late.call('POST /sign-in', { email, password: PASSWORD })
+        const lateBrowser = createStranger(product)
+        const answer = await lateBrowser.call('POST /sign-in', { email, password: PASSWORD })
         expect(answer.code).toBe('wrong_password')
       },
     )

@@ -54,7 +54,7 @@ function selectDuePredictions(db: Db, { settledBy, exceptStuck }: DueFilter) {
     : duePredictions
 }
 
-/** Whether an admin may close an item `i`: no candle can judge it, or none is known to be on its scale. */
+/** Whether an admin may close the item `i`, because a run found it stuck or its price scale unknown. */
 export const canBeClosed = sql<boolean>`
   exists (
     select from "evaluationSkips" s where s."predictionId" = i.id and s.reason in ('unknown_scale', 'stuck')

@@ -79,7 +79,7 @@ describe('a prediction is also stuck if it waits', () => {
     expect(skips.find(({ predictionId }) => predictionId === id)).toMatchObject({ reason: 'stuck' })
   })
 
-  it('for the repair of an error of our own, which the run names', async () => {
+  it('for the repair of an unexpected error, which the record of the run contains', async () => {
     const id = await predictOn('THROWS')
     // The candle that judges it cannot be stored.
     await database.db.schema
@@ -98,7 +98,7 @@ describe('a prediction is also stuck if it waits', () => {
   })
 })
 
-it('is tried once a day by the schedule, and judged when the service answers again', async () => {
+it('a stuck prediction is tried once a day by the schedule, and judged when the service answers again', async () => {
   const id = await predictOn('FINE')
   await market.addFault({ kind: 'server-error', pathPrefix: '/v2/aggs/ticker/FINE' })
   const countRuns = async () => (await world.db.selectFrom('evaluationRuns').select('id').execute()).length

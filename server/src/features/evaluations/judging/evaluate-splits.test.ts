@@ -37,7 +37,7 @@ const cases: Record<string, Case> = {
   HIDDENODD: { splits: ['2024-06-05,1.281,,no'], listed: 'unknown_scale', unlisted: 'unknown_scale' },
   DIVIDEND: { splits: ['2024-06-05,1.025,,no'], listed: 'unknown_scale', unlisted: 'unknown_scale' },
   CORRECTED: { splits: ['2024-06-05,1.004,,no'], listed: null, unlisted: null },
-  // In effect, but the history includes it only from Monday.
+  // This split is in effect, but the price history includes it only from Monday.
   LATE: { splits: ['2024-06-05,4,2024-06-10,'], listed: 'unknown_scale', unlisted: 4 },
 }
 
@@ -109,7 +109,7 @@ async function readOutcomes({ evaluate, prediction, ids }: World) {
         targetPrice: 110,
       })
   }
-  return { found: outcomes, skips }
+  return { outcomes, skips }
 }
 
 const buildExpected = (plan: 'listed' | 'unlisted') =>
@@ -135,7 +135,7 @@ describe('prices that the service has rescaled', () => {
   })
 
   it('are judged if the list of splits explains their scale', async () => {
-    const { found: outcomes, skips } = await readOutcomes(world)
+    const { outcomes, skips } = await readOutcomes(world)
     expect(outcomes).toEqual(buildExpected('listed'))
     const readQuotient = (stock: string) =>
       skips.find(({ predictionId }) => predictionId === world.ids.get(stock))?.quotient
@@ -169,7 +169,7 @@ describe('prices that the service has rescaled', () => {
   it('are judged later, when the history includes the split', async () => {
     const laterWorld = await openCases()
     await laterWorld.moveTo(MONDAY_AFTER)
-    const { found: outcomes } = await readOutcomes(laterWorld)
+    const { outcomes } = await readOutcomes(laterWorld)
     expect(outcomes).toEqual({ ...buildExpected('listed'), AFTER: 5, LATE: 4 })
   })
 })
@@ -179,6 +179,6 @@ it('without a list of splits, only usual ratios are splits', async () => {
   await world.market.addFault({ kind: 'not-entitled', pathPrefix: '/v3/reference/splits' })
   // Since Monday the history includes all splits; before, only the list had them.
   await world.moveTo(MONDAY_AFTER)
-  const { found: outcomes } = await readOutcomes(world)
+  const { outcomes } = await readOutcomes(world)
   expect(outcomes).toEqual({ ...buildExpected('unlisted'), AFTER: 5 })
 })

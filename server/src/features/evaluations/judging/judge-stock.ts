@@ -41,8 +41,8 @@ interface StockToJudge extends DueStockQuery {
 }
 
 /**
- * Judges the due predictions of a stock and saves them in batches, to limit memory. When the returned promise resolves, all
- * but the last batch are saved; `saved` resolves when that one is.
+ * Judges the due predictions of a stock and saves them in batches, to limit memory. When the returned promise
+ * resolves, all but the last batch are saved; `saved` resolves when the last one is.
  */
 export async function judgeStock(
   deps: EvaluationDeps,
