@@ -18,7 +18,10 @@ import { endOtherSessions } from '#shared/accounts/end-sessions.ts'
 import { refuseGuessablePassword } from '#shared/accounts/refuse-guessable.ts'
 import { countAttempt, forgiveAttempts, MAX_TRIES } from '#shared/accounts/sign-in-attempts.ts'
 
-/** Throws `signed_out` if the member has just withdrawn, because muted words are their own text. */
+/**
+ * Saves the changed settings. Throws `signed_out` if the member has just withdrawn, because muted words are personal
+ * data.
+ */
 export async function changeSettings(
   db: Db,
   member: string,
@@ -44,7 +47,7 @@ export async function skipGuide(db: Db, member: string): Promise<void> {
   await db.updateTable('users').set({ guideSkipped: true }).where('id', '=', member).execute()
 }
 
-interface NewName {
+interface NameChange {
   member: string
   /** A valid username. */
   username: string
@@ -53,10 +56,10 @@ interface NewName {
 }
 
 /**
- * Renames a member. The row decides whether it is time, and constraints decide whether the name is free. Throws
- * `username_taken` and `username_changed_lately`. The present name is not a change.
+ * Renames a member. The update checks the date of the last change, and constraints check that the name is free.
+ * Throws `username_taken` and `username_changed_lately`. Renaming to the current name changes nothing.
  */
-export async function changeUsername(db: Db, { member, username, now }: NewName): Promise<void> {
+export async function changeUsername(db: Db, { member, username, now }: NameChange): Promise<void> {
   const name = normalizeUsername(username)
   const before = new Date(now - USERNAME_CHANGE_DAYS * DAY_MS)
   const { numUpdatedRows } = await db
@@ -70,25 +73,25 @@ export async function changeUsername(db: Db, { member, username, now }: NewName)
     .catch((error: unknown) => {
       throw isUsernameConflict(error) ? new AppError('username_taken') : error
     })
-  if (numUpdatedRows === 0n) await refuseEarlyChange(db, member, name)
+  if (numUpdatedRows === 0n) await throwIfChangedLately(db, member, name)
 }
 
-async function refuseEarlyChange(db: Db, member: string, name: string): Promise<void> {
-  const known = await db
+async function throwIfChangedLately(db: Db, member: string, name: string): Promise<void> {
+  const current = await db
     .selectFrom('users')
     .select(['username', 'usernameChangedAt'])
     .where('id', '=', member)
     .executeTakeFirst()
-  const from = computeNextUsernameChange(known?.usernameChangedAt?.getTime() ?? null)
-  if (known?.username === name || from === null) return
+  const from = computeNextUsernameChange(current?.usernameChangedAt?.getTime() ?? null)
+  if (current?.username === name || from === null) return
   throw new AppError('username_changed_lately', { details: { from: new Date(from).toISOString() } })
 }
 
 type Deps = Pick<Context, 'auth' | 'db'>
 
 /**
- * Returns the hash of the member's password, or refuses with `wrong_password`. Guesses in one session are slowed down
- * like those of a known browser at the sign-in, without affecting other sessions.
+ * Returns the hash of the member's password. Throws `wrong_password`. Attempts in a session are slowed down like
+ * those in a known browser at the sign-in, without affecting other sessions.
  */
 export async function checkPassword({ auth, db }: Deps, viewer: Viewer, password: string): Promise<string> {
   const source = createSessionSource(viewer)
@@ -131,7 +134,7 @@ export async function changePassword(
   })
 }
 
-/** Fails for the second of two concurrent changes, because its password is no longer the current one. */
+/** Throws for the second of two concurrent changes, because its password is no longer the current one. */
 async function replaceHash(
   tx: Deps['db'],
   member: string,
@@ -147,7 +150,7 @@ async function replaceHash(
   if (numUpdatedRows === 0n) throw new AppError('wrong_password')
 }
 
-/** The session's id does not change, so that its open streams continue. */
+/** Keeps the session's id, so that its open streams continue. */
 async function renewToken(tx: Deps['db'], sessionId: string): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   const now = realClock.now()

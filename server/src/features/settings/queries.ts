@@ -19,7 +19,7 @@ export async function getSettings(db: Db, member: string): Promise<Settings> {
   }
 }
 
-/** Finds a member's sessions that have not ended, the latest sign-in first. */
+/** Lists a member's sessions that have not ended, the latest sign-in first. */
 export async function findSessions(db: Db, { id, sessionId }: Viewer) {
   const rows = await db
     .selectFrom('sessions')

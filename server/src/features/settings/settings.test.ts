@@ -30,7 +30,7 @@ async function signIn(who: Person, password = PASSWORD): Promise<Person> {
   return { ...device, id: who.id }
 }
 
-const FRESH = {
+const DEFAULT_SETTINGS = {
   publicProfile: true,
   weeklyMail: false,
   mutedNotifications: [],
@@ -42,7 +42,7 @@ const FRESH = {
 
 describe('settings', () => {
   it('are saved', async () => {
-    expect((await minji.call('GET /settings')).body).toEqual(FRESH)
+    expect((await minji.call('GET /settings')).body).toEqual(DEFAULT_SETTINGS)
     const change = {
       publicProfile: false,
       weeklyMail: true,
@@ -65,7 +65,7 @@ describe('settings', () => {
       publicProfile: true,
     })
     expect((await minji.call('GET /settings')).body).toEqual({ ...expected, publicProfile: true })
-    expect((await duri.call('GET /settings')).body).toEqual(FRESH)
+    expect((await duri.call('GET /settings')).body).toEqual(DEFAULT_SETTINGS)
   })
 })
 
@@ -84,8 +84,8 @@ describe('the guide to a first prediction', () => {
 
   it('ends with the first prediction, private or not', async () => {
     const hana = await signUpMember(product, '한나')
-    const known = await hana.call<{ price: { currentPrice: number } }>('GET /stocks/AAPL')
-    const seenPrice = known.body.price.currentPrice
+    const stock = await hana.call<{ price: { currentPrice: number } }>('GET /stocks/AAPL')
+    const seenPrice = stock.body.price.currentPrice
     const body = { stock: 'AAPL', seenPrice, targetPrice: seenPrice * 2, period: 3, visibility: 'private' }
     expect((await hana.call('GET /session')).body).toMatchObject({ me: { hasPredicted: false } })
     expect(await hana.call('POST /predictions', body)).toMatchObject({ status: 200 })
@@ -112,7 +112,7 @@ const allowRename = (...people: Person[]) =>
     .execute()
 
 describe('a username', () => {
-  it('can be changed, also in case', async () => {
+  it('can be changed, even only its case', async () => {
     const answer = await duri.call('PATCH /me/username', { username: ' 두리_01 ' })
     expect(answer).toMatchObject({ status: 200, body: { me: { id: duri.id, username: '두리_01' } } })
     await allowRename(duri)
@@ -138,7 +138,7 @@ describe('a username', () => {
     expect((await readUserRow(duri.id)).username).toBe('Duri')
   })
 
-  it('that is taken is refused, in any case', async () => {
+  it('is refused if it is taken, ignoring case', async () => {
     await signUpMember(product, 'Taken')
     await allowRename(duri)
     const answer = await duri.call('PATCH /me/username', { username: 'tAKEN' })
@@ -146,7 +146,7 @@ describe('a username', () => {
     expect((await readUserRow(duri.id)).username).toBe('Duri')
   })
 
-  it('can be taken by one of two concurrent requests', async () => {
+  it('goes to only one of two concurrent requests', async () => {
     await allowRename(minji, duri)
     const answers = await Promise.all(
       [minji, duri].map((who) => who.call('PATCH /me/username', { username: '하나뿐인이름' })),
@@ -166,7 +166,7 @@ describe('a password', () => {
     sora = await signUpMember(product, `sora_${(count += 1)}`)
   })
 
-  const change = (who: Person, body: object = {}) =>
+  const requestChange = (who: Person, body: object = {}) =>
     who.call('PUT /me/password', {
       currentPassword: PASSWORD,
       password: NEW_PASSWORD,
@@ -181,7 +181,7 @@ describe('a password', () => {
     await createStranger(product).call('POST /password-reset', { email: sora.email })
     await expect.poll(() => readMailedToken(product, 'reset-password')).toBeTruthy()
     const token = readMailedToken(product, 'reset-password')
-    expect(await change(sora)).toMatchObject({ status: 200, body: { done: true } })
+    expect(await requestChange(sora)).toMatchObject({ status: 200, body: { done: true } })
     expect((await sora.call('GET /settings')).status).toBe(200)
     expect((await phone.call('GET /settings')).status).toBe(401)
     expect(await canSignInWith(PASSWORD)).toBe(false)
@@ -192,10 +192,10 @@ describe('a password', () => {
     })
   })
 
-  it('renews the session: it continues with a new cookie, and the old one is invalid', async () => {
+  it('renews the session: it continues with a new cookie, and the old cookie is invalid', async () => {
     const [{ id, createdAt }] = (await sora.call<{ items: [Session] }>('GET /me/sessions')).body.items
     const old = sora.cookie()
-    const { headers } = await change(sora)
+    const { headers } = await requestChange(sora)
     expect([headers['set-cookie']].flat()).toEqual([
       expect.stringMatching(
         /^gwanyeok\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -211,9 +211,9 @@ describe('a password', () => {
     expect(late.statusCode).toBe(401)
   })
 
-  it('is changed once by two concurrent requests with the same one', async () => {
+  it('is changed only once by two concurrent requests', async () => {
     const phone = await signIn(sora)
-    const answers = await Promise.all([change(sora), change(phone)])
+    const answers = await Promise.all([requestChange(sora), requestChange(phone)])
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 401]))
     const after = await Promise.all([sora, phone].map((who) => who.call('GET /settings')))
     expect(after.map(({ status }) => status)).toEqual(answers.map(({ status }) => status))
@@ -230,7 +230,7 @@ describe('a password', () => {
     ],
   ])('is not changed for %s', async (_, body, status, code, fields) => {
     const phone = await signIn(sora)
-    const answer = await change(sora, body)
+    const answer = await requestChange(sora, body)
     expect(answer).toMatchObject({ status, body: { error: { code, ...(fields && { fields }) } } })
     expect((await phone.call('GET /settings')).status).toBe(200)
     expect(await canSignInWith(PASSWORD)).toBe(true)
@@ -247,7 +247,8 @@ describe('a password', () => {
 
   it('must not be easy to guess', async () => {
     const codes = []
-    for (let i = 0; i < 9; i++) codes.push((await change(sora, { currentPassword: `guess-${i}` })).code)
+    for (let i = 0; i < 9; i++)
+      codes.push((await requestChange(sora, { currentPassword: `guess-${i}` })).code)
     expect(codes).toEqual([...Array.from({ length: 8 }, () => 'wrong_password'), 'too_many_requests'])
     expect((await sora.call('POST /me/confirm-password', { password: PASSWORD })).code).toBe(
       'too_many_requests',
@@ -259,7 +260,7 @@ describe('sessions', () => {
   const listSessions = async (who: Person) =>
     (await who.call<{ items: Session[] }>('GET /me/sessions')).body.items
 
-  it('are listed, with this one marked', async () => {
+  it('are listed, and the current one is marked', async () => {
     const [own] = await listSessions(duri)
     const phone = await signIn(duri)
     const listed = await listSessions(phone)

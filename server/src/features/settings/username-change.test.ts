@@ -13,9 +13,9 @@ const product = await openProductForFile({ at: AT })
 const rename = (person: Person, username: string) => person.call('PATCH /me/username', { username })
 const readHeldNames = ({ id }: Person) =>
   product.db.selectFrom('freedUsernames').selectAll().where('userId', '=', id).execute()
-const pass = (ms: number) => product.clock.moveTo(product.clock.now() + ms)
+const advanceClock = (ms: number) => product.clock.moveTo(product.clock.now() + ms)
 
-it('is possible once in 30 days, says when again, and the present name is no change', async () => {
+it('is possible once in 30 days; an early change is refused with the date, and the current name changes nothing', async () => {
   const minji = await signUpMember(product, '민지')
   expect((await minji.call('GET /session')).body).toMatchObject({ me: { usernameChangeFrom: null } })
   expect(await rename(minji, '민지_투자')).toMatchObject({
@@ -33,13 +33,13 @@ it('is possible once in 30 days, says when again, and the present name is no cha
       body: { error: { details: { from } } },
     })
   }
-  pass(30 * DAY_MS - HOUR_MS)
+  advanceClock(30 * DAY_MS - HOUR_MS)
   expect(await rename(minji, '민지')).toMatchObject({ code: 'username_changed_lately' })
-  pass(HOUR_MS)
+  advanceClock(HOUR_MS)
   expect((await rename(minji, '민지')).status).toBe(200)
 })
 
-it('of many concurrent changes one succeeds', async () => {
+it('only one of many concurrent changes succeeds', async () => {
   const duri = await signUpMember(product, 'duri')
   const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => rename(duri, `duri_${index}`)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -66,21 +66,21 @@ it('blocks the freed name and its look-alikes for 90 days for everybody else', a
     status: 409,
     code: 'username_taken',
   })
-  pass(90 * DAY_MS - HOUR_MS)
+  advanceClock(90 * DAY_MS - HOUR_MS)
   expect(await rename(other, 'Original')).toMatchObject({ code: 'username_taken' })
   expect(await rename(other, '0riginaI')).toMatchObject({ code: 'username_taken' })
-  pass(HOUR_MS)
+  advanceClock(HOUR_MS)
   expect((await rename(other, 'Original')).status).toBe(200)
 })
 
 it('lets a member take their former name again', async () => {
   const owner = await signUpMember(product, 'boomerang')
   await rename(owner, 'elsewhere')
-  pass(30 * DAY_MS)
+  advanceClock(30 * DAY_MS)
   expect((await rename(owner, 'Boomerang')).status).toBe(200)
-  const held = await readHeldNames(owner)
-  // The name itself and its look-alikes.
-  expect(held).toHaveLength(2)
+  const heldNames = await readHeldNames(owner)
+  // One for the name and one for its look-alikes.
+  expect(heldNames).toHaveLength(2)
 })
 
 it('does not free the name for a concurrent sign-up', async () => {
@@ -102,7 +102,7 @@ it('blocks the name of a withdrawn member, stored as a hash', async () => {
       email: 'new@example.com',
     }),
   ).toMatchObject({ code: 'username_taken' })
-  const held = await readHeldNames(gone)
-  expect(held).toHaveLength(2)
-  expect(JSON.stringify(held)).not.toMatch(/farewe|fareve/)
+  const heldNames = await readHeldNames(gone)
+  expect(heldNames).toHaveLength(2)
+  expect(JSON.stringify(heldNames)).not.toMatch(/farewe|fareve/)
 })

@@ -20,21 +20,21 @@ const leaver = await signUpMember(product, LEAVER, EMAIL)
 const friend = await signUpMember(product, 'friend')
 const phone = createStranger(product)
 await phone.call('POST /sign-in', { email: EMAIL, password: PASSWORD })
-const made = await makeTraces()
+const traces = await createTraces()
 
-async function created(who: Person, route: string, body: object): Promise<string> {
+async function create(who: Person, route: string, body: object): Promise<string> {
   const answer = await who.call<{ id: string }>(route, body)
   if (answer.status !== 200) throw new Error(answer.text)
   return answer.body.id
 }
 
-async function done(who: Person, route: string, body?: object): Promise<void> {
+async function callOk(who: Person, route: string, body?: object): Promise<void> {
   const answer = await who.call(route, body)
   if (answer.status !== 200) throw new Error(`${route}: ${answer.text}`)
 }
 
-/** Everything that a member can leave behind. */
-async function makeTraces() {
+/** Creates everything that a member can leave behind. */
+async function createTraces() {
   const { db } = product
   const open = (stock: string, visibility: 'public' | 'followers' | 'private') =>
     predict(product, leaver.id, {
@@ -43,44 +43,62 @@ async function makeTraces() {
       visibility,
       ...(visibility !== 'public' && { content: CANARY }),
     })
-  const publicOne = await open('AAPL', 'public')
+  const publicPrediction = await open('AAPL', 'public')
   const unseen = [await open('TSLA', 'followers'), await open('MSFT', 'private')]
   await addJudged(db, leaver.id, { score: 300, end: '2024-05-01T20:00:00Z', stock: 'NFLX' })
   await addJudged(db, friend.id, { score: 100, end: '2024-05-01T20:00:00Z', stock: 'NFLX' })
-  const friends = await predict(product, friend.id, { stock: 'AAPL', targetPrice: 2 })
-  const post = await created(leaver, 'POST /posts', { content: '모두에게 하는 말' })
-  await created(leaver, 'POST /posts', { content: CANARY, visibility: 'private' })
-  const forFollowers = await created(leaver, 'POST /posts', { content: CANARY, visibility: 'followers' })
-  const stockPost = await created(leaver, 'POST /stocks/TSLA/posts', { content: '종목 이야기' })
-  const friendPost = await created(friend, 'POST /posts', { content: '친구의 글' })
-  const comment = await created(leaver, 'POST /comments', {
+  const friendPrediction = await predict(product, friend.id, { stock: 'AAPL', targetPrice: 2 })
+  const post = await create(leaver, 'POST /posts', { content: '모두에게 하는 말' })
+  await create(leaver, 'POST /posts', { content: CANARY, visibility: 'private' })
+  const forFollowers = await create(leaver, 'POST /posts', { content: CANARY, visibility: 'followers' })
+  const stockPost = await create(leaver, 'POST /stocks/TSLA/posts', { content: '종목 이야기' })
+  const friendPost = await create(friend, 'POST /posts', { content: '친구의 글' })
+  const comment = await create(leaver, 'POST /comments', {
     postType: 'prediction',
-    postId: friends,
+    postId: friendPrediction,
     content: '좋은 근거네요',
   })
-  await done(leaver, `PUT /users/${friend.id}/follow`)
-  await done(friend, `PUT /users/${leaver.id}/follow`)
-  for (const liked of [`predictions/${friends}`, `posts/${friendPost}`]) {
-    await done(leaver, `PUT /${liked}/like`)
-    await done(friend, `PUT /${liked}/like`)
+  await callOk(leaver, `PUT /users/${friend.id}/follow`)
+  await callOk(friend, `PUT /users/${leaver.id}/follow`)
+  for (const liked of [`predictions/${friendPrediction}`, `posts/${friendPost}`]) {
+    await callOk(leaver, `PUT /${liked}/like`)
+    await callOk(friend, `PUT /${liked}/like`)
   }
-  await done(leaver, `PUT /predictions/${friends}/bookmark`)
-  await done(friend, `PUT /predictions/${unseen[0]}/bookmark`)
+  await callOk(leaver, `PUT /predictions/${friendPrediction}/bookmark`)
+  await callOk(friend, `PUT /predictions/${unseen[0]}/bookmark`)
   const { id: photo } = await uploadPicture(leaver, 'profile-photos')
   const photoURL = await setProfilePhoto(db, leaver.id, photo)
-  await done(leaver, 'POST /contacts', { subject: CANARY, message: CANARY })
-  await done(leaver, 'POST /reports', { postType: 'post', postId: friendPost, reason: 'spam' })
-  await done(friend, 'POST /reports', { postType: 'post', postId: forFollowers, reason: 'spam' })
+  await callOk(leaver, 'POST /contacts', { subject: CANARY, message: CANARY })
+  await callOk(leaver, 'POST /reports', { postType: 'post', postId: friendPost, reason: 'spam' })
+  await callOk(friend, 'POST /reports', { postType: 'post', postId: forFollowers, reason: 'spam' })
   const item = { postType: 'post', postId: friendPost }
-  const asked = { place: '커뮤니티', right: 'defamation', rightsHolder: '이정숙', reason: '사실이 아니에요' }
-  await done(leaver, 'POST /takedowns', { item, ...asked, email: 'asker@example.com' })
-  await done(friend, 'POST /comments', { postType: 'prediction', postId: publicOne, content: '저도요' })
-  return { publicOne, unseen, friends, post, stockPost, friendPost, comment, photoURL: photoURL! }
+  const request = {
+    place: '커뮤니티',
+    right: 'defamation',
+    rightsHolder: '이정숙',
+    reason: '사실이 아니에요',
+  }
+  await callOk(leaver, 'POST /takedowns', { item, ...request, email: 'asker@example.com' })
+  await callOk(friend, 'POST /comments', {
+    postType: 'prediction',
+    postId: publicPrediction,
+    content: '저도요',
+  })
+  return {
+    publicOne: publicPrediction,
+    unseen,
+    friends: friendPrediction,
+    post,
+    stockPost,
+    friendPost,
+    comment,
+    photoURL: photoURL!,
+  }
 }
 
 const withdraw = (body: object = { password: PASSWORD }) => leaver.call('POST /me/withdrawal', body)
 
-/** Reads every row of every table with texts or personal data, as text. */
+/** Reads all rows of all tables with texts or personal data, as text. */
 async function readEverything(): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -94,7 +112,7 @@ async function readEverything(): Promise<string> {
 }
 
 /** Lists the columns that refer to the member. */
-async function listColumnsNaming(): Promise<string[]> {
+async function listColumnsWithMember(): Promise<string[]> {
   const columns = await findReferencesToMembers(product.db)
   const named = await Promise.all(
     columns.map(async (column) => {
@@ -116,12 +134,12 @@ const readCounters = async () => ({
   prediction: await product.db
     .selectFrom('items')
     .select(['likes', 'commentCount'])
-    .where('id', '=', made.friends)
+    .where('id', '=', traces.friends)
     .executeTakeFirstOrThrow(),
   post: await product.db
     .selectFrom('items')
     .select(['likes', 'reportCount'])
-    .where('id', '=', made.friendPost)
+    .where('id', '=', traces.friendPost)
     .executeTakeFirstOrThrow(),
   tallies: (
     await sql`select name, sum(count)::int as count from tallies group by 1 order by 1`.execute(product.db)
@@ -141,8 +159,8 @@ describe('a withdrawal', () => {
 
   it('leaves no personal data and no invisible content', async () => {
     const before = await readEverything()
-    const traces = [LEAVER, EMAIL.toLowerCase(), CANARY, made.photoURL]
-    for (const trace of traces) expect(before).toContain(trace)
+    const personalTexts = [LEAVER, EMAIL.toLowerCase(), CANARY, traces.photoURL]
+    for (const trace of personalTexts) expect(before).toContain(trace)
     expect(await readCounters()).toEqual({
       friend: { followerCount: 1, followingCount: 1 },
       prediction: { likes: 2, commentCount: 1 },
@@ -153,17 +171,17 @@ describe('a withdrawal', () => {
       ],
     })
     const namedBefore = ['follows.follower', 'likes.userId', 'reports.reporterId', 'takedowns.askerId']
-    expect(await listColumnsNaming()).toEqual(expect.arrayContaining(namedBefore))
+    expect(await listColumnsWithMember()).toEqual(expect.arrayContaining(namedBefore))
     const nonces = await product.db
       .selectFrom('predictions')
       .select('nonce')
-      .where('id', 'in', made.unseen)
+      .where('id', 'in', traces.unseen)
       .execute()
     expect(await withdraw()).toMatchObject({ status: 200, body: { done: true } })
     const after = await readEverything()
-    for (const trace of traces) expect(after).not.toContain(trace)
+    for (const trace of personalTexts) expect(after).not.toContain(trace)
     for (const { nonce } of nonces) expect(after).not.toContain(nonce)
-    expect(await listColumnsNaming()).toEqual([
+    expect(await listColumnsWithMember()).toEqual([
       'comments.author',
       'freedUsernames.userId',
       'items.author',
@@ -171,7 +189,7 @@ describe('a withdrawal', () => {
     ])
   })
 
-  it('deletes likes and follows, and keeps every counter correct', async () => {
+  it('deletes likes and follows, with all counters correct', async () => {
     expect(await readCounters()).toEqual({
       friend: { followerCount: 0, followingCount: 0 },
       prediction: { likes: 1, commentCount: 1 },
@@ -201,16 +219,16 @@ describe('a withdrawal', () => {
       successRate: null,
       withdrawn: true,
     }
-    const prediction = await friend.call(`GET /predictions/${made.publicOne}`)
+    const prediction = await friend.call(`GET /predictions/${traces.publicOne}`)
     expect(prediction.body).toMatchObject({ prediction: { author: gone, sealed: false } })
-    expect((await friend.call(`GET /posts/${made.post}`)).body).toMatchObject({ author: gone })
-    expect((await friend.call(`GET /stock-posts/${made.stockPost}`)).body).toMatchObject({ author: gone })
-    const comments = await friend.call(`GET /comments?postType=prediction&postId=${made.friends}`)
+    expect((await friend.call(`GET /posts/${traces.post}`)).body).toMatchObject({ author: gone })
+    expect((await friend.call(`GET /stock-posts/${traces.stockPost}`)).body).toMatchObject({ author: gone })
+    const comments = await friend.call(`GET /comments?postType=prediction&postId=${traces.friends}`)
     expect(comments.body).toMatchObject({
       items: [{ comment: { author: gone, content: '좋은 근거네요' } }],
       commentCount: 1,
     })
-    for (const id of made.unseen) expect((await friend.call(`GET /predictions/${id}`)).status).toBe(404)
+    for (const id of traces.unseen) expect((await friend.call(`GET /predictions/${id}`)).status).toBe(404)
     expect((await friend.call(`GET /users/${leaver.id}`)).status).toBe(404)
     expect((await friend.call(`PUT /users/${leaver.id}/follow`)).status).toBe(404)
   })
@@ -265,9 +283,9 @@ it('succeeds concurrently for two members who follow and like each other', async
       [left, right],
       [right, left],
     ] as const) {
-      await done(one, `PUT /users/${other.id}/follow`)
-      const id = await created(one, 'POST /posts', { content: '안녕하세요' })
-      await done(other, `PUT /posts/${id}/like`)
+      await callOk(one, `PUT /users/${other.id}/follow`)
+      const id = await create(one, 'POST /posts', { content: '안녕하세요' })
+      await callOk(other, `PUT /posts/${id}/like`)
     }
   }
   const answers = await Promise.all(

@@ -12,24 +12,24 @@ import { waitUntil } from '#test/until.ts'
 
 const product = await openProductForFile()
 const writer = await signUpMember(product, 'writer')
-const saved = await predictUp(writer, 'AAPL')
+const predictionId = await predictUp(writer, 'AAPL')
 const stock = await writer.call<{ price: { currentPrice: number } }>('GET /stocks/AAPL')
 const price = stock.body.price.currentPrice
 const png = await createPlainPicture(60, 40).png().toBuffer()
 // The stock is known, so that adding it to the watchlist makes no call.
 await (await signUpMember(product, 'other')).call('PUT /watchlist/TSLA')
 
-/** Lets a member write after their withdrawal has erased everything, but before it is committed. */
+/** Lets a member write after their withdrawal has erased everything but before it commits. */
 async function writeDuringWithdrawal(member: Person, write: () => Promise<Answer<unknown>>) {
-  const held = Promise.withResolvers<void>()
-  const isHeld = Promise.withResolvers<void>()
-  const holding = product.db.transaction().execute(async (tx) => {
-    // The last table that a withdrawal writes.
+  const released = Promise.withResolvers<void>()
+  const locked = Promise.withResolvers<void>()
+  const locking = product.db.transaction().execute(async (tx) => {
+    // A withdrawal writes this table last.
     await sql`lock table withdrawals in share row exclusive mode`.execute(tx)
-    isHeld.resolve()
-    await held.promise
+    locked.resolve()
+    await released.promise
   })
-  await isHeld.promise
+  await locked.promise
   const withdrawal = member.call('POST /me/withdrawal', { password: PASSWORD })
   await waitUntil('the withdrawal waits', async () => (await countLockWaits(product.db)) === 1)
   let isWritten = false
@@ -38,8 +38,8 @@ async function writeDuringWithdrawal(member: Person, write: () => Promise<Answer
     'the write waits or is through',
     async () => isWritten || (await countLockWaits(product.db)) === 2,
   )
-  held.resolve()
-  const [withdrew, wrote] = await Promise.all([withdrawal, writing, holding])
+  released.resolve()
+  const [withdrew, wrote] = await Promise.all([withdrawal, writing, locking])
   expect(withdrew.status).toBe(200)
   return wrote
 }
@@ -47,7 +47,7 @@ async function writeDuringWithdrawal(member: Person, write: () => Promise<Answer
 type Write = (person: Person) => Promise<Answer<unknown>>
 
 const WRITES: [what: string, table: string, column: string, Write][] = [
-  ['bookmark', 'bookmarks', 'userId', (person) => person.call(`PUT /predictions/${saved}/bookmark`)],
+  ['bookmark', 'bookmarks', 'userId', (person) => person.call(`PUT /predictions/${predictionId}/bookmark`)],
   ['watched stock', 'watchlist', 'userId', (person) => person.call('PUT /watchlist/TSLA')],
   [
     'price alert',
@@ -59,12 +59,13 @@ const WRITES: [what: string, table: string, column: string, Write][] = [
   ['follow', 'follows', 'follower', (person) => person.call(`PUT /users/${writer.id}/follow`)],
   ['block', 'blocks', 'blocker', (person) => person.call(`PUT /users/${writer.id}/block`)],
   ['removal', 'removedFollowers', 'followee', (person) => person.call(`DELETE /followers/${writer.id}`)],
-  ['like', 'likes', 'userId', (person) => person.call(`PUT /predictions/${saved}/like`)],
+  ['like', 'likes', 'userId', (person) => person.call(`PUT /predictions/${predictionId}/like`)],
   [
     'comment',
     'comments',
     'author',
-    (person) => person.call('POST /comments', { postType: 'prediction', postId: saved, content: '댓글' }),
+    (person) =>
+      person.call('POST /comments', { postType: 'prediction', postId: predictionId, content: '댓글' }),
   ],
   ['post', 'items', 'author', (person) => person.call('POST /posts', { content: '글' })],
   ['stock post', 'items', 'author', (person) => person.call('POST /stocks/TSLA/posts', { content: '글' })],
@@ -90,7 +91,8 @@ const WRITES: [what: string, table: string, column: string, Write][] = [
     'report',
     'reports',
     'reporterId',
-    (person) => person.call('POST /reports', { postType: 'prediction', postId: saved, reason: 'spam' }),
+    (person) =>
+      person.call('POST /reports', { postType: 'prediction', postId: predictionId, reason: 'spam' }),
   ],
   [
     'takedown request',

@@ -8,17 +8,17 @@ import { escapeXml } from './card/text.ts'
 export interface MetaTags {
   title: string
   description: string
-  /** Below the product's public address. */
+  /** Path below the product's public address. */
   path: string
   type: 'article' | 'website'
-  /** A picture of 1200 × 630, below the public address. */
+  /** Path of a picture of 1200 × 630 below the public address. */
   image?: string
 }
 
 const PRODUCT_CARD = '/api/card.png'
 const SIMULATED = '모의 시세예요. '
 
-/** The tags of every page without a subject of its own. */
+/** The tags of every page that has no subject. */
 export const buildProductMetaTags = (simulated: boolean): MetaTags => ({
   title: '감이 아니라 점수로 남는 주가 예측',
   description: `${simulated ? SIMULATED : ''}미국 주식의 목표가를 예측하고, 결과를 점수로 확인하고, 잘 맞히는 사람들과 이야기해요.`,

@@ -35,10 +35,10 @@ async function findStockMetaTags(deps: Deps, symbol: string): Promise<MetaTags |
   return name === undefined ? undefined : buildStockMetaTags(symbol, name, usesSimulatedMarket(deps.config))
 }
 
-/** The public content that an address opens over its page. */
+/** The public content that an address opens on top of its page. */
 type Subject = { kind: 'prediction'; id: string } | { kind: 'stock'; symbol: string }
 
-/** Parses the router's query. Null if the page has no subject of its own. */
+/** Parses the query of an address. Returns null if it names no subject. */
 export function parseSubject(query: FastifyRequest['query']): Subject | null {
   const { prediction, stock } = Object(query) as Record<string, unknown>
   const id = Id.safeParse(prediction)

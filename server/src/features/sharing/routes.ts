@@ -42,15 +42,15 @@ export function sharingRoutes(context: Context): void {
 }
 
 /** The addresses that are shared: `/predictions/ID` and `/stocks/SYMBOL`. */
-const SHARED = /^\/(prediction|stock)s\/([^/]+)\/?$/
+const SHARED_ADDRESS = /^\/(prediction|stock)s\/([^/]+)\/?$/
 
-/** Returns where the app shows the content of a shared address; null for other addresses. */
+/** Returns the app's address for a shared address, or null for any other address. */
 export function toAppAddress(path: string): string | null {
-  const [, kind = '', name = ''] = SHARED.exec(path) ?? []
+  const [, kind = '', name = ''] = SHARED_ADDRESS.exec(path) ?? []
   return parseSubject({ [kind]: name }) && `/?${kind}=${name}`
 }
 
-/** Builds the meta tags of pages without tags of their own. */
+/** Builds the meta tags of pages that have no subject. */
 export const buildProductPageTags = (services: Pick<Services, 'config'>): string =>
   formatMetaTags(buildProductMetaTags(usesSimulatedMarket(services.config)), services.config.publicUrl)
 

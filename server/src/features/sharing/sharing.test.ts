@@ -83,42 +83,42 @@ describe('the preview card', () => {
     },
   )
 
-  it('disappears with its page, its tags and the sample if strangers may not know its author', async () => {
+  it('disappears, like its page, tags and sample, if strangers may not see its author', async () => {
     const writer = await signUpMember(product, '두리')
     const { id } = await predict('ORCL', { content: '보여줄 근거' }, writer)
     await setJudged(id)
-    const sample = async () => {
+    const hasSample = async () => {
       const { body } = await createStranger(product).call<{ prediction: unknown }>('GET /predictions/sample')
       return body.prediction !== null
     }
-    const shown = async () => [
+    const listVisible = async () => [
       (await readCard(id)).statusCode === 200,
       (await readShared(id)).status === 200,
       (await readHead(id)) !== '',
-      await sample(),
+      await hasSample(),
     ]
-    const open = Array(4).fill(true)
-    const closed = Array(4).fill(false)
+    const allVisible = Array(4).fill(true)
+    const allHidden = Array(4).fill(false)
     const change = (to: object) =>
       product.db.updateTable('users').set(to).where('id', '=', writer.id).execute()
-    expect(await shown()).toEqual(open)
+    expect(await listVisible()).toEqual(allVisible)
     await writer.call('PATCH /settings', { publicProfile: false })
-    expect(await shown()).toEqual(closed)
+    expect(await listVisible()).toEqual(allHidden)
     await writer.call('PATCH /settings', { publicProfile: true })
     await suspend(product, writer)
-    expect(await shown()).toEqual(closed)
+    expect(await listVisible()).toEqual(allHidden)
     await change({ suspendedUntil: null })
     product.sessions.forget()
-    expect(await shown()).toEqual(open)
+    expect(await listVisible()).toEqual(allVisible)
     const until = new Date(product.clock.now() + 86_400_000)
     const takenDown = { hiddenAt: until, takenDownUntil: until }
     await product.db.updateTable('items').set(takenDown).where('id', '=', id).execute()
-    expect(await shown()).toEqual(closed)
+    expect(await listVisible()).toEqual(allHidden)
     const back = { hiddenAt: null, takenDownUntil: null }
     await product.db.updateTable('items').set(back).where('id', '=', id).execute()
-    expect(await shown()).toEqual(open)
+    expect(await listVisible()).toEqual(allVisible)
     expect((await writer.call('POST /me/withdrawal', { password: PASSWORD })).status).toBe(200)
-    expect(await shown()).toEqual(closed)
+    expect(await listVisible()).toEqual(allHidden)
   })
 
   it('is revalidated by every cache, and disappears at once when it is hidden', async () => {
@@ -130,13 +130,13 @@ describe('the preview card', () => {
     const first = await readCard(id)
     const etag = String(first.headers['etag'])
     expect(first.headers['cache-control']).toBe('public, no-cache')
-    const again = (headers: Record<string, string>) =>
+    const readCardAgain = (headers: Record<string, string>) =>
       product.app.inject({ method: 'GET', url: `/api/predictions/${id}/card.png`, headers })
-    expect(await again({ 'if-none-match': etag })).toMatchObject({ statusCode: 304, body: '' })
-    expect(await again({ 'if-none-match': '"another"' })).toMatchObject({ statusCode: 200 })
+    expect(await readCardAgain({ 'if-none-match': etag })).toMatchObject({ statusCode: 304, body: '' })
+    expect(await readCardAgain({ 'if-none-match': '"another"' })).toMatchObject({ statusCode: 200 })
     const hide = product.db.updateTable('items').set({ hiddenAt: new Date(product.clock.now()) })
     await hide.where('id', '=', id).execute()
-    const gone = await again({ 'if-none-match': etag })
+    const gone = await readCardAgain({ 'if-none-match': etag })
     expect(gone).toMatchObject({ statusCode: 404, headers: { 'cache-control': 'no-store' } })
     expect(gone.headers['etag']).toBeUndefined()
   })
@@ -173,8 +173,8 @@ describe('a shared prediction', () => {
     ['/predictions/7.json', null],
     ['/user/TSLA', null],
     ['//elsewhere.example/stocks/TSLA', null],
-  ])('%s opens in the app at %s', (address, inApp) => {
-    expect(toAppAddress(address)).toBe(inApp)
+  ])('%s opens in the app at %s', (address, appAddress) => {
+    expect(toAppAddress(address)).toBe(appAddress)
   })
 })
 

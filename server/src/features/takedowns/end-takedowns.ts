@@ -6,7 +6,7 @@ import { findExpiredIds, findTakedown } from './queries.ts'
 
 type Deps = Pick<Context, 'db' | 'clock' | 'mailer' | 'config' | 'devices'> & { log: Logger }
 
-/** Restores items whose takedown period has ended without a decision, and mails those who requested the takedowns. */
+/** Restores items whose takedown period has ended without a decision, and mails the requesters. */
 export async function endTakedowns(
   { db, clock, mailer, log, ...deps }: Deps,
   signal: AbortSignal,

@@ -29,13 +29,13 @@ export async function findConfirmedEmail(db: Db, member: string): Promise<string
 }
 
 /**
- * Returns whether an admin may view and take down the item that a request names: its requester or the admin can see it now
- * as a member, or it was taken down because of this request.
+ * Returns whether an admin may view and take down the item of a request: the requester or the admin can see it now as
+ * a member, or it was taken down because of this request.
  */
 export async function canDecideOn(
   db: Db,
   takedown: TakedownRow,
-  { item, admin }: NamedItem,
+  { item, admin }: DecisionOptions,
 ): Promise<boolean> {
   if (takedown.startedAt !== null) return true
   const { findSeen } = REPORTABLE_KINDS[item.postType]
@@ -43,12 +43,12 @@ export async function canDecideOn(
   return (await findSeen(db, admin, item)) !== undefined || (await findSeen(db, asker, item)) !== undefined
 }
 
-interface NamedItem {
+interface DecisionOptions {
   item: ReportableRef
   admin: Reader
 }
 
-/** Returns undefined if the item does not exist or is deleted. */
+/** Returns the item, or undefined if it does not exist or is deleted. */
 export async function findItem(
   db: Db,
   { postType, postId }: ReportableRef,
@@ -76,7 +76,7 @@ export function findTakedowns(db: Db, status: 'open' | 'settled', page: PageRequ
 
 const MAX_OWN_TAKEDOWNS = 50
 
-/** Finds the latest takedowns of a member's items, latest first. */
+/** Finds a member's latest items that were taken down, latest first. */
 export function findOwnTakedowns(db: Db, author: string): Promise<TakedownRow[]> {
   return db
     .selectFrom('takedowns')
@@ -88,7 +88,7 @@ export function findOwnTakedowns(db: Db, author: string): Promise<TakedownRow[]>
     .execute()
 }
 
-/** Finds the steps of takedowns, oldest first, with the names of the admins who made them. */
+/** Finds the steps of takedowns, oldest first, with the names of the deciding admins. */
 export async function findSteps(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db

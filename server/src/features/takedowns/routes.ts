@@ -17,10 +17,10 @@ const ADMIN_PAGE_SIZE = 20
 const DAY_SECONDS = 86_400
 /** The daily limit of requests per network, per account and per mailbox. */
 const MAX_REQUESTS_PER_DAY = 5
-/** The daily limit of confirmation mails per mailbox, because the address may be wrong. */
+/** Daily limit of confirmation mails per mailbox, because a stranger may have entered the address. */
 const MAX_RECEIPTS_PER_DAY = 3
 
-/** The decisions of which the requester is mailed. Only the poster is notified of an extension. */
+/** Decisions that are mailed to the requester. Of an extension, only the poster is notified. */
 const MAILED_STEPS = {
   take_down: 'taken_down',
   remove: 'removed',
@@ -50,7 +50,8 @@ export function takedownRoutes(context: Context): void {
     background.run('takedown mail', mailer.send(createRequesterMail(context, mail)))
 
   /**
-   * Strangers who name an address share one limit; its owner, by a mailed link or a confirmed account, has another.
+   * Requests of strangers with an address share one limit. The owner of the address, who has a mailed link or a
+   * confirmed account, has a separate limit.
    */
   async function countRequest(email: string, { ip, account, proof }: Requester): Promise<void> {
     const isProven =
@@ -68,10 +69,10 @@ export function takedownRoutes(context: Context): void {
   serve(takedownsApi, {
     async 'POST /takedowns'({ viewer, body, request }) {
       const account = viewer?.id ?? null
-      const { emailProof, ...asked } = body
-      const { email } = asked
+      const { emailProof, ...takedownRequest } = body
+      const { email } = takedownRequest
       await countRequest(email, { ip: request.ip, account, proof: emailProof })
-      await insertRequest(db, { ...asked, askerId: account, now: clock.now() })
+      await insertRequest(db, { ...takedownRequest, askerId: account, now: clock.now() })
       if (await tryConsume(receipts, findMailbox(email)))
         sendMail({ to: email, step: 'received', until: null })
       return DONE

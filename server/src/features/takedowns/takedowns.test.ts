@@ -29,7 +29,7 @@ const admin = await signUpAdmin(product)
 const [poster, reader] = await signUpMembers(product, 'poster', 'reader')
 
 const STOCKS = ['AAPL', 'MSFT', 'TSLA', 'NVDA', 'AMZN', 'META', 'NFLX']
-const PUBLISH: Record<ReportableKind, () => Promise<string>> = {
+const PUBLISHERS: Record<ReportableKind, () => Promise<string>> = {
   prediction: () => predictUp(poster, STOCKS.pop()!, { content: WORDS }),
   post: () => post(poster, `${WORDS} ${STOCKS.length} ${Math.random()}`),
   stockPost: () => stockPost(poster, 'AAPL', `${WORDS} ${STOCKS.length}`),
@@ -37,8 +37,10 @@ const PUBLISH: Record<ReportableKind, () => Promise<string>> = {
     comment(poster, { postType: 'post', postId: await post(reader, '오늘 장 어때요') }, WORDS),
 }
 
-/** Sends a request from a new network and with a new address, so that no limit applies. */
-async function ask(change: object = {}): Promise<{ status: number; text: string; email: string }> {
+/** Requests a takedown from a new network and a new address, so that no limit applies. */
+async function requestTakedown(
+  change: object = {},
+): Promise<{ status: number; text: string; email: string }> {
   network += 1
   const email = `asker-${network}@example.com`
   const { status, text } = await createStranger(product, `10.1.${network}.1`).call('POST /takedowns', {
@@ -52,13 +54,13 @@ async function ask(change: object = {}): Promise<{ status: number; text: string;
   return { status, text, email }
 }
 
-const readDesk = async (status = 'open') =>
+const readAdminList = async (status = 'open') =>
   (await admin.call<{ items: TakedownEntry[] }>(`GET /admin/takedowns?status=${status}`)).body.items
 const findEntry = async (email: string, status = 'open') =>
-  (await readDesk(status)).find((entry) => entry.email === email)!
+  (await readAdminList(status)).find((entry) => entry.email === email)!
 const decide = (id: string, decision: string, change: object = {}) =>
   admin.call<TakedownEntry>(`POST /admin/takedowns/${id}/decisions`, { decision, ...change })
-const mailsTo = (email: string) => {
+const listMailsTo = (email: string) => {
   const folder = path.join(product.config.dataDir, 'outbox')
   return readdirSync(folder)
     .map((name) => readFileSync(path.join(folder, name), 'utf8'))
@@ -74,14 +76,14 @@ async function takeDownNewItem(
   kind: ReportableKind,
   days = 30,
 ): Promise<{ ref: ReportableRef; id: string; email: string }> {
-  const ref = { postType: kind, postId: await PUBLISH[kind]() }
-  const { email } = await ask({ item: ref })
+  const ref = { postType: kind, postId: await PUBLISHERS[kind]() }
+  const { email } = await requestTakedown({ item: ref })
   const { id } = await findEntry(email)
   expect((await decide(id, 'take_down', { days })).status).toBe(200)
   return { ref, id, email }
 }
 
-/** Reads everything that a person is sent of the item. */
+/** Reads the response in which a person gets the item. */
 async function readSeen(person: Person, { postType, postId }: ReportableRef): Promise<string> {
   if (postType !== 'comment') return (await person.call(`GET /${PATHS[postType]}/${postId}`)).text
   const { itemId: above } = await product.db
@@ -122,13 +124,13 @@ test('both sides are informed at once, the requester without a quotation', async
   const before = await readNotices(poster)
   const { email } = await takeDownNewItem('post')
   expect(await readNotices(poster)).toEqual(['taken_down', ...before])
-  await expect.poll(() => mailsTo(email).length).toBe(2)
-  for (const mail of mailsTo(email)) expect(mail).not.toMatch(/이정숙|사실이/)
+  await expect.poll(() => listMailsTo(email).length).toBe(2)
+  for (const mail of listMailsTo(email)) expect(mail).not.toMatch(/이정숙|사실이/)
 })
 
-test('of a sealed prediction the admins see only that it exists', async () => {
+test('of a sealed prediction, the admins see only that it exists', async () => {
   const sealed = await predictUp(poster, STOCKS.pop()!, { content: WORDS, revealTiming: 'onComplete' })
-  const { status, email } = await ask({ item: { postType: 'prediction', postId: sealed } })
+  const { status, email } = await requestTakedown({ item: { postType: 'prediction', postId: sealed } })
   expect(status).toBe(200)
   expect((await findEntry(email)).item).toMatchObject({ author: { id: poster.id }, content: '' })
 })
@@ -155,7 +157,7 @@ test('the list of posts has the notice, and lists of predictions omit the predic
     expect((await reader.call(route)).text).not.toContain(WORDS)
 })
 
-test('extensions never exceed 30 days from the beginning, and never shorten it', async () => {
+test('extensions never exceed 30 days from the start, and never shorten the period', async () => {
   const { id } = await takeDownNewItem('post', 7)
   expect(await decide(id, 'extend', { days: 31 })).toMatchObject({ status: 400 })
   expect(await decide(id, 'extend', { days: 7 })).toMatchObject({ code: 'takedown_not_longer' })
@@ -190,18 +192,18 @@ test('a removed item stays hidden, whatever is decided on reports of it', async 
   expect(await decide(id, 'restore')).toMatchObject({ code: 'settled_otherwise' })
 })
 
-test('an item hidden by reports before does not return with the end of the takedown', async () => {
-  const ref = { postType: 'post', postId: await PUBLISH.post() } as const
+test('an item hidden by a report before stays hidden after the takedown', async () => {
+  const ref = { postType: 'post', postId: await PUBLISHERS.post() } as const
   await reader.call('POST /reports', { ...ref, reason: 'spam' })
   await admin.call('POST /admin/reports/decisions', { ...ref, decision: 'hide' })
-  const { email } = await ask()
+  const { email } = await requestTakedown()
   const { id } = await findEntry(email)
   await decide(id, 'take_down', { item: ref })
   await decide(id, 'restore')
   expect((await reader.call(`GET /posts/${ref.postId}`)).status).toBe(404)
 })
 
-test('only the poster can object, once and while it lasts', async () => {
+test('only the poster can object, once, during the takedown', async () => {
   const { id } = await takeDownNewItem('post')
   const objection = `POST /takedowns/${id}/objections`
   const reason = '직접 겪은 일이에요'
@@ -209,23 +211,23 @@ test('only the poster can object, once and while it lasts', async () => {
   const { body } = await poster.call<{ items: MyTakedown[] }>(objection, { reason })
   expect(body.items.find((item) => item.id === id)).toMatchObject({ canObject: false })
   expect(await poster.call(objection, { reason })).toMatchObject({ code: 'settled_otherwise' })
-  const { steps } = (await readDesk()).find((entry) => entry.id === id)!
+  const { steps } = (await readAdminList()).find((entry) => entry.id === id)!
   expect(steps.at(-1)).toMatchObject({ step: 'objected', note: reason, by: null })
 })
 
-test('the poster learns the right, and neither the requester nor the reasons', async () => {
+test('the poster sees which right is claimed, but neither the requester nor the reasons', async () => {
   await takeDownNewItem('post')
   const { text } = await poster.call('GET /takedowns/mine')
   expect(text).toContain('"right":"defamation"')
   expect(text).not.toMatch(/이정숙|asker-|사실이 아니에요/)
 })
 
-test('a request without an item waits for an admin to name it', async () => {
-  const { email } = await ask()
+test('a request without an item needs an admin to name the item', async () => {
+  const { email } = await requestTakedown()
   const { id, item } = await findEntry(email)
   expect(item).toBeNull()
   expect(await decide(id, 'take_down')).toMatchObject({ code: 'takedown_without_item' })
-  const postId = await PUBLISH.post()
+  const postId = await PUBLISHERS.post()
   expect(await decide(id, 'take_down', { item: { postType: 'post', postId } })).toMatchObject({ status: 200 })
   expect((await reader.call(`GET /posts/${postId}`)).text).not.toContain(WORDS)
 })
@@ -243,23 +245,23 @@ test('every decision is logged twice, and no step can be edited or deleted', asy
     await expect(statement.execute(product.db)).rejects.toThrow('only grows')
 })
 
-test('one network can send a few requests a day, and one address gets a few mails', async () => {
+test('a network can send a few requests a day, and an address gets a few mails', async () => {
   const body = { place: '글', right: 'other', rightsHolder: '나', reason: '이유' }
   const network9 = createStranger(product, '10.9.9.9')
-  const requestTakedown = async (who: Person, email: string) =>
+  const readRequestStatus = async (who: Person, email: string) =>
     (await who.call('POST /takedowns', { ...body, email })).status
   const statuses: number[] = []
-  for (let at = 0; at < 6; at++) statuses.push(await requestTakedown(network9, `many-${at}@example.com`))
+  for (let at = 0; at < 6; at++) statuses.push(await readRequestStatus(network9, `many-${at}@example.com`))
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   for (const [at, email] of ['one@example.com', 'One+tag@example.com', 'one@example.com'].entries())
-    expect(await requestTakedown(createStranger(product, `10.8.${at}.1`), email)).toBe(200)
-  const toOne = () => mailsTo('@example.com').filter((mail) => /^To: one[@+]/m.test(mail))
+    expect(await readRequestStatus(createStranger(product, `10.8.${at}.1`), email)).toBe(200)
+  const toOne = () => listMailsTo('@example.com').filter((mail) => /^To: one[@+]/m.test(mail))
   await expect.poll(toOne).toHaveLength(3)
   const owner = createStranger(product, '10.8.8.1')
   const other = createStranger(product, '10.8.9.1')
-  expect(await requestTakedown(owner, 'one@example.com')).toBe(200)
-  expect(await requestTakedown(other, 'another@example.com')).toBe(200)
-  await expect.poll(() => mailsTo('another@example.com')).toHaveLength(1)
+  expect(await readRequestStatus(owner, 'one@example.com')).toBe(200)
+  expect(await readRequestStatus(other, 'another@example.com')).toBe(200)
+  await expect.poll(() => listMailsTo('another@example.com')).toHaveLength(1)
   expect(toOne()).toHaveLength(3)
   const remaining = product.db.selectFrom('takedowns').select('id').where('email', 'like', 'one%')
   expect(await remaining.execute()).toHaveLength(4)
@@ -269,7 +271,7 @@ const REQUEST = { place: '글', right: 'other', rightsHolder: '나', reason: '�
 const requestAs = (who: Person, email: string, change: object = {}) =>
   who.call('POST /takedowns', { ...REQUEST, email, ...change })
 
-test('requests with one address count together, from all networks and in all its spellings', async () => {
+test('all requests with an address count together, from all networks and in all spellings', async () => {
   const spellings = [
     'hana.k@example.com',
     'HanaK@example.com',
@@ -286,7 +288,7 @@ test('requests with one address count together, from all networks and in all its
 })
 
 describe('after strangers have used up the requests with an address', () => {
-  const useUp = async (email: string, networks: string) => {
+  const useUpRequests = async (email: string, networks: string) => {
     for (let at = 0; at < 5; at++) await requestAs(createStranger(product, `${networks}.${at}.1`), email)
     const late = await requestAs(createStranger(product, `${networks}.9.1`), email)
     expect(late).toMatchObject({ code: 'takedown_address_used' })
@@ -294,21 +296,21 @@ describe('after strangers have used up the requests with an address', () => {
 
   it('its owner can still use the link mailed to it, and nobody can use another', async () => {
     const owner = 'owner-of@example.com'
-    await useUp(owner, '10.6')
-    await expect.poll(() => mailsTo(owner)).toHaveLength(3)
+    await useUpRequests(owner, '10.6')
+    await expect.poll(() => listMailsTo(owner)).toHaveLength(3)
     const emailProof = readMailedToken(product, 'takedown')
     const home = createStranger(product, '10.6.20.1')
     const away = createStranger(product, '10.6.21.1')
     expect((await requestAs(home, owner, { emailProof })).status).toBe(200)
-    await useUp('another-of@example.com', '10.5')
+    await useUpRequests('another-of@example.com', '10.5')
     for (const proof of [emailProof, `${emailProof}x`, ''])
       expect(await requestAs(away, 'another-of@example.com', { emailProof: proof })).toMatchObject({
         code: 'takedown_address_used',
       })
   })
 
-  it('the member with that confirmed address can still send one, an unconfirmed one cannot', async () => {
-    await useUp(reader.email, '10.4')
+  it('the member with that confirmed address can still send a request, one with an unconfirmed address cannot', async () => {
+    await useUpRequests(reader.email, '10.4')
     expect(await requestAs(reader.at('10.4.20.1'), reader.email)).toMatchObject({
       code: 'takedown_address_used',
     })
@@ -318,6 +320,6 @@ describe('after strangers have used up the requests with an address', () => {
   })
 })
 
-test('covers every kind of item', () => {
-  expect(Object.keys(PUBLISH).toSorted()).toEqual([...ItemKind.options, 'comment'].toSorted())
+test('the tests cover every kind of item', () => {
+  expect(Object.keys(PUBLISHERS).toSorted()).toEqual([...ItemKind.options, 'comment'].toSorted())
 })

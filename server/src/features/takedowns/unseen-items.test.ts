@@ -22,8 +22,8 @@ await follower.call(`PUT /users/${poster.id}/follow`)
 let network = 0
 const FORM = { place: '커뮤니티', right: 'privacy', rightsHolder: '이정숙', reason: '내 이야기예요' }
 
-/** Each request has a new network and a new address, so that no limit applies. */
-async function ask(who: Person, item?: ReportableRef) {
+/** Each request comes from a new network and address, so that no limit applies. */
+async function requestTakedown(who: Person, item?: ReportableRef) {
   network += 1
   const email = `asker-${network}@example.com`
   const answer = await who
@@ -32,78 +32,80 @@ async function ask(who: Person, item?: ReportableRef) {
   return { status: answer.status, code: answer.code, email }
 }
 
-const readDesk = async (status = 'open') =>
+const readAdminList = async (status = 'open') =>
   (await admin.call<{ items: TakedownEntry[] }>(`GET /admin/takedowns?status=${status}`)).body.items
-const findEntry = async (email: string) => (await readDesk()).find((entry) => entry.email === email)
+const findEntry = async (email: string) => (await readAdminList()).find((entry) => entry.email === email)
 const anybody = createStranger(product)
-const newMember = () => signUpMember(product, `asker_${network}`)
+const signUpNewMember = () => signUpMember(product, `asker_${network}`)
 
-const secretPost = async (visibility: 'private' | 'followers' | 'public'): Promise<ItemRef> => ({
+const createSecretPost = async (visibility: 'private' | 'followers' | 'public'): Promise<ItemRef> => ({
   postType: 'post',
   postId: await post(poster, `${SECRET} ${Math.random()}`, visibility),
 })
-async function hidden(): Promise<ItemRef> {
-  const item = await secretPost('public')
+async function createHiddenPost(): Promise<ItemRef> {
+  const item = await createSecretPost('public')
   await hide(product, item.postId)
   return item
 }
-const secretPrediction = async (stock: string): Promise<ItemRef> => ({
+const createSecretPrediction = async (stock: string): Promise<ItemRef> => ({
   postType: 'prediction',
   postId: await predictUp(poster, stock, { content: SECRET, visibility: 'private' }),
 })
-async function commentUnder(visibility: 'private' | 'followers'): Promise<ReportableRef> {
-  const above = await secretPost(visibility)
+async function createCommentOn(visibility: 'private' | 'followers'): Promise<ReportableRef> {
+  const above = await createSecretPost(visibility)
   return { postType: 'comment', postId: await comment(poster, above, SECRET) }
 }
 
 describe('an item that the requester may not see', () => {
   it.each<[string, () => Promise<ReportableRef>]>([
-    ['a private post', () => secretPost('private')],
-    ['a private prediction', () => secretPrediction('AAPL')],
-    ['a post for followers', () => secretPost('followers')],
-    ['a hidden post', hidden],
-    ['a comment under a private post', () => commentUnder('private')],
-    ['a comment under a post for followers', () => commentUnder('followers')],
+    ['a private post', () => createSecretPost('private')],
+    ['a private prediction', () => createSecretPrediction('AAPL')],
+    ['a post for followers', () => createSecretPost('followers')],
+    ['a hidden post', createHiddenPost],
+    ['a comment under a private post', () => createCommentOn('private')],
+    ['a comment under a post for followers', () => createCommentOn('followers')],
     ['nothing at all', async () => ({ postType: 'post', postId: 'nowhere' })],
-  ])('%s: is not found, and not shown to the admins', async (_, make) => {
-    const item = await make()
-    for (const asker of [anybody, await newMember()]) {
-      const { status, code, email } = await ask(asker, item)
+  ])('%s: is not found, and not shown to the admins', async (_, createItem) => {
+    const item = await createItem()
+    for (const asker of [anybody, await signUpNewMember()]) {
+      const { status, code, email } = await requestTakedown(asker, item)
       expect([status, code]).toEqual([404, 'not_found'])
       expect(await findEntry(email)).toBeUndefined()
     }
-    expect(JSON.stringify(await readDesk())).not.toContain(SECRET)
+    expect(JSON.stringify(await readAdminList())).not.toContain(SECRET)
     expect(
       await product.db.selectFrom('takedowns').select('id').where('postId', '=', item.postId).execute(),
     ).toEqual([])
   })
 
   it('is not found for a member blocked by its author', async () => {
-    const item = await secretPost('public')
-    const other = await newMember()
+    const item = await createSecretPost('public')
+    const other = await signUpNewMember()
     await poster.call(`PUT /users/${other.id}/block`)
-    expect(await ask(other, item)).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await requestTakedown(other, item)).toMatchObject({ status: 404, code: 'not_found' })
     await poster.call(`DELETE /users/${other.id}/block`)
-    expect(await ask(other, item)).toMatchObject({ status: 200 })
+    expect(await requestTakedown(other, item)).toMatchObject({ status: 200 })
   })
 
   it('disappears from the admins’ list when the requester can no longer see it', async () => {
-    const item = await secretPost('followers')
-    const { email } = await ask(follower, item)
+    const item = await createSecretPost('followers')
+    const { email } = await requestTakedown(follower, item)
     expect((await findEntry(email))!.item).toMatchObject({
       content: expect.stringContaining(SECRET) as string,
     })
     await follower.call(`DELETE /users/${poster.id}/follow`)
     const entry = (await findEntry(email))!
     expect(entry.item).toEqual({ ...item, author: null, content: '', context: '', hidden: false })
-    const taken = await admin.call(`POST /admin/takedowns/${entry.id}/decisions`, { decision: 'take_down' })
-    expect(taken.code).toBe('takedown_without_item')
+    const decision = await admin.call(`POST /admin/takedowns/${entry.id}/decisions`, {
+      decision: 'take_down',
+    })
+    expect(decision.code).toBe('takedown_without_item')
     await follower.call(`PUT /users/${poster.id}/follow`)
   })
 
   it('stays in the admins’ list while it is taken down', async () => {
-    const item = await secretPost('followers')
-    const { email } = await ask(follower, item)
+    const item = await createSecretPost('followers')
+    const { email } = await requestTakedown(follower, item)
     const { id } = (await findEntry(email))!
     expect(
       (await admin.call(`POST /admin/takedowns/${id}/decisions`, { decision: 'take_down' })).status,
@@ -117,13 +119,13 @@ describe('an item that the requester may not see', () => {
   })
 })
 
-it('cannot be named by an admin who may not see it', async () => {
-  const { email } = await ask(anybody)
+it('an admin cannot name an item that they may not see', async () => {
+  const { email } = await requestTakedown(anybody)
   const { id } = (await findEntry(email))!
   for (const item of [
-    await secretPost('private'),
-    await secretPost('followers'),
-    await secretPrediction('MSFT'),
+    await createSecretPost('private'),
+    await createSecretPost('followers'),
+    await createSecretPrediction('MSFT'),
   ]) {
     const answer = await admin.call(`POST /admin/takedowns/${id}/decisions`, { decision: 'take_down', item })
     expect(answer).toMatchObject({ code: 'takedown_without_item' })
@@ -131,8 +133,8 @@ it('cannot be named by an admin who may not see it', async () => {
   }
 })
 
-it('a reported comment shows the admins nothing of a followers-only post above it', async () => {
-  const above = await secretPost('followers')
+it('a reported comment shows the admins nothing of the followers-only post that it is on', async () => {
+  const above = await createSecretPost('followers')
   const reported = await comment(poster, above, '댓글만 신고된 말')
   await follower.call('POST /reports', { postType: 'comment', postId: reported, reason: 'spam' })
   const { body, text } = await admin.call<{ items: ReportedItem[] }>('GET /admin/reports')

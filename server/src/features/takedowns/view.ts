@@ -8,7 +8,7 @@ import { findSteps, canDecideOn, type TakedownRow } from './queries.ts'
 
 type StepRow = Awaited<ReturnType<typeof findSteps>>[number]
 
-/** Builds the admins' entries: requests with the items that they name, if the admin may see them, and all steps. */
+/** Builds the admins' entries: requests with their items, as far as the admin may see them, and all steps. */
 export async function toTakedownEntries(
   db: Db,
   rows: readonly TakedownRow[],
@@ -63,7 +63,7 @@ const toItemView = (item: DescribedItem | undefined) => ({
 
 const PREVIEW_LENGTH = 200
 
-/** Builds the poster's entries, without the requester and their words. */
+/** Builds the poster's entries, without the requester and the request's texts. */
 export async function toOwnTakedowns(
   db: Db,
   rows: readonly TakedownRow[],
@@ -74,7 +74,7 @@ export async function toOwnTakedowns(
   return rows.flatMap((row) => {
     const [ref] = listRefs(row)
     if (!ref || !row.startedAt || !row.until) return []
-    const done = steps.get(row.id) ?? []
+    const itemSteps = steps.get(row.id) ?? []
     return {
       ...ref,
       id: row.id,
@@ -83,8 +83,8 @@ export async function toOwnTakedowns(
       content: cutText(items.get(formatKey(ref))?.content ?? '', PREVIEW_LENGTH),
       startedAt: row.startedAt.toISOString(),
       until: row.until.toISOString(),
-      canObject: row.status === 'taken_down' && !done.some(({ step }) => step === 'objected'),
-      steps: done.map(({ step, at }) => ({ step, at: at.toISOString() })),
+      canObject: row.status === 'taken_down' && !itemSteps.some(({ step }) => step === 'objected'),
+      steps: itemSteps.map(({ step, at }) => ({ step, at: at.toISOString() })),
     }
   })
 }

@@ -17,8 +17,8 @@ interface NewToken {
 }
 
 /**
- * Inserts a token. Refuses with `tokens_full` at the limit, and with `signed_out` if the session has just ended.
- * Expired ones are deleted first. Tokens run on real time.
+ * Inserts a token. Throws `tokens_full` at the limit, and `signed_out` if the session has just ended. Deletes expired
+ * tokens first. Tokens run on real time.
  */
 export function insertToken(
   db: Db,
@@ -53,7 +53,7 @@ export function insertToken(
   })
 }
 
-/** The end of the session waits for this transaction, and then ends its token too. */
+/** Locks the session until the token is inserted: ending the session waits for it, and then also ends the token. */
 async function lockSession(tx: Db, id: string): Promise<void> {
   const session = await tx
     .selectFrom('sessions')
@@ -64,7 +64,7 @@ async function lockSession(tx: Db, id: string): Promise<void> {
   if (!session) throw new AppError('signed_out')
 }
 
-/** Returns false if the member has none with this id. */
+/** Returns false if the member has no token with this id. */
 export async function revokeToken(db: Db, member: string, id: string): Promise<boolean> {
   const revoked = await db
     .deleteFrom('accessTokens')

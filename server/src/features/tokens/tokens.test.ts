@@ -17,23 +17,23 @@ import {
 import { openOwnServer } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
-interface Made {
+interface CreatedToken {
   token: string
   made: AccessToken
 }
 
 let minji: Person
-let made = 0
+let memberCount = 0
 
 const product = await openProductForFile()
 const other = await openOwnServer(product)
 afterAll(() => other.close())
 beforeEach(async () => {
-  minji = await signUpMember(product, `민지${(made += 1)}`)
+  minji = await signUpMember(product, `민지${(memberCount += 1)}`)
 })
 
-const make = async (scope: 'read' | 'write' = 'read', person = minji): Promise<Made> =>
-  (await person.call<Made>('POST /me/tokens', { name: '내 봇', scope, days: 30 })).body
+const createToken = async (scope: 'read' | 'write' = 'read', person = minji): Promise<CreatedToken> =>
+  (await person.call<CreatedToken>('POST /me/tokens', { name: '내 봇', scope, days: 30 })).body
 
 /** Calls with only a token: no cookie is sent. */
 async function callWith(token: string, route: string, body?: object, app = product.app) {
@@ -49,8 +49,8 @@ async function callWith(token: string, route: string, body?: object, app = produ
 }
 
 describe('a token', () => {
-  it('is shown once; only its hash is stored', async () => {
-    const { token, made: row } = await make()
+  it('is returned once; only its hash is stored', async () => {
+    const { token, made: row } = await createToken()
     expect(token).toMatch(/^gwy_[\w-]{43}$/)
     const { text, body } = await minji.call<{ items: AccessToken[] }>('GET /me/tokens')
     expect(body.items).toEqual([{ ...row, lastUsedAt: null }])
@@ -63,34 +63,34 @@ describe('a token', () => {
   })
 
   it('acts as its member, and records its last use', async () => {
-    const { token } = await make()
+    const { token } = await createToken()
     expect(await callWith(token, 'GET /settings')).toMatchObject({ status: 200 })
     const { body } = await minji.call<{ items: AccessToken[] }>('GET /me/tokens')
     expect(Date.parse(body.items[0]!.lastUsedAt!)).toBeGreaterThan(0)
   })
 
   it('writes only with the scope `write`', async () => {
-    const reads = await make('read')
-    const writes = await make('write')
+    const readToken = await createToken('read')
+    const writeToken = await createToken('write')
     const post = { content: '토큰으로 쓴 글이에요' }
-    const refused = await callWith(reads.token, 'POST /posts', post)
+    const refused = await callWith(readToken.token, 'POST /posts', post)
     expect(refused).toMatchObject({ status: 403, code: 'token_scope' })
     expect(refused.headers['www-authenticate']).toBe('Bearer realm="gwanyeok", error="insufficient_scope"')
-    expect(await callWith(writes.token, 'POST /posts', post)).toMatchObject({ status: 200 })
+    expect(await callWith(writeToken.token, 'POST /posts', post)).toMatchObject({ status: 200 })
   })
 
-  it('of an admin has the rights of a plain member', async () => {
+  it('of an admin has only the rights of a member', async () => {
     const admin = await signUpAdmin(product)
-    const { token } = await make('write', admin)
+    const { token } = await createToken('write', admin)
     expect((await admin.call('GET /admin/evaluations')).status).toBe(200)
     expect(await callWith(token, 'GET /admin/evaluations')).toMatchObject({ status: 404 })
   })
 
-  it.each(['gwy_', 'gwy_x', 'x'.repeat(47), ''])('cannot have %j', async (token) => {
+  it.each(['gwy_', 'gwy_x', 'x'.repeat(47), ''])('is refused if malformed: %j', async (token) => {
     expect(await callWith(token, 'GET /settings')).toMatchObject({ status: 401 })
   })
 
-  it('that is invalid is refused even if a valid cookie comes with it', async () => {
+  it('is refused if invalid, even together with a valid cookie', async () => {
     const { statusCode } = await product.app.inject({
       url: '/api/settings',
       headers: { cookie: minji.cookie(), authorization: `Bearer gwy_${'x'.repeat(43)}` },
@@ -99,7 +99,7 @@ describe('a token', () => {
   })
 
   it('does not allow writes from another site', async () => {
-    const { token } = await make('write')
+    const { token } = await createToken('write')
     const { statusCode } = await product.app.inject({
       method: 'POST',
       url: '/api/posts',
@@ -121,13 +121,13 @@ describe('a token', () => {
     expect((await minji.call('POST /me/tokens', { name: '봇', scope: 'read', days: 1 })).status).toBe(200)
   })
 
-  it('has a limit of its own', async () => {
+  it('has a separate rate limit', async () => {
     const { app, close } = await openOwnServer({
       ...product,
       config: { ...product.config, clockStart: null },
     })
-    const { token } = await make()
-    const { token: second } = await make()
+    const { token } = await createToken()
+    const { token: second } = await createToken()
     const answers: Awaited<ReturnType<typeof callWith>>[] = []
     for (let i = 0; i < 121; i++) answers.push(await callWith(token, 'GET /settings', undefined, app))
     expect(answers.slice(0, 120).every(({ status }) => status === 200)).toBe(true)
@@ -152,7 +152,7 @@ const expire = (person: Person) =>
     "expiresAt" = "expiresAt" - interval '40 days' where "userId" = ${person.id}`.execute(product.db)
 
 describe('a token ends within a second on every server', () => {
-  it.each<[string, (token: Made) => Promise<unknown>]>([
+  it.each<[string, (token: CreatedToken) => Promise<unknown>]>([
     ['when it is revoked', ({ made: { id } }) => minji.call(`DELETE /me/tokens/${id}`)],
     ['when it expires', () => expire(minji)],
     [
@@ -169,12 +169,12 @@ describe('a token ends within a second on every server', () => {
       async () => {
         await minji.call('POST /password-reset', { email: minji.email })
         await product.app.ready()
-        await expect.poll(() => readReset(), { timeout: 10_000 }).toBe(200)
+        await expect.poll(() => resetPassword(), { timeout: 10_000 }).toBe(200)
       },
     ],
     ['with a withdrawal', () => minji.call('POST /me/withdrawal', { password: PASSWORD })],
   ])('%s', async (_when, end) => {
-    const token = await make()
+    const token = await createToken()
     const callBothServers = () =>
       Promise.all([
         callWith(token.token, 'GET /settings'),
@@ -187,41 +187,43 @@ describe('a token ends within a second on every server', () => {
   })
 })
 
-it('signing out of all other devices keeps tokens, because they belong to programs', async () => {
-  const { token } = await make()
+it('signing out of all other devices does not end tokens, because they belong to programs', async () => {
+  const { token } = await createToken()
   await minji.call('DELETE /me/sessions')
   expect(await callWith(token, 'GET /settings')).toMatchObject({ status: 200 })
 })
 
-describe('is removed with a password change', () => {
-  const again = { password: 'Another-2026', passwordConfirmation: 'Another-2026' }
+describe('during a password change', () => {
+  const newPassword = { password: 'Another-2026', passwordConfirmation: 'Another-2026' }
 
   it('a session that another server still caches creates no token', async () => {
     const intruder = minji.on(other)
     expect((await intruder.call('GET /settings')).status).toBe(200)
     const owner = createStranger(product)
     await owner.call('POST /sign-in', { email: minji.email, password: PASSWORD })
-    expect((await owner.call('PUT /me/password', { currentPassword: PASSWORD, ...again })).status).toBe(200)
+    expect((await owner.call('PUT /me/password', { currentPassword: PASSWORD, ...newPassword })).status).toBe(
+      200,
+    )
     expect(await intruder.call('POST /me/tokens', { name: '봇', scope: 'write', days: 366 })).toMatchObject({
       code: 'signed_out',
     })
   })
 
-  it('a request that began before creates no token', async () => {
-    let asked: Promise<{ code: string | null }> | undefined
+  it('a request that started before creates no token', async () => {
+    let request: Promise<{ code: string | null }> | undefined
     await product.db.transaction().execute(async (tx) => {
       await tx.selectFrom('users').select('id').where('id', '=', minji.id).forUpdate().execute()
-      asked = minji.call('POST /me/tokens', { name: '봇', scope: 'read', days: 1 })
+      request = minji.call('POST /me/tokens', { name: '봇', scope: 'read', days: 1 })
       await expect.poll(() => countLockWaits(product.db), { timeout: 10_000 }).toBe(1)
       await product.db.deleteFrom('sessions').where('userId', '=', minji.id).execute()
     })
-    expect(await asked).toMatchObject({ code: 'signed_out' })
+    expect(await request).toMatchObject({ code: 'signed_out' })
   })
 
   it('a token created during the reset ends with it', async () => {
     await minji.call('POST /password-reset', { email: minji.email })
-    const form = { ...again, token: await requestUsableLink() }
-    const { token } = await make('write')
+    const form = { ...newPassword, token: await requestUsableLink() }
+    const { token } = await createToken('write')
     const stored = await product.db.selectFrom('accessTokens').selectAll().execute()
     await product.db.deleteFrom('accessTokens').where('userId', '=', minji.id).execute()
     let reset: Promise<{ status: number }> | undefined
@@ -239,7 +241,7 @@ describe('is removed with a password change', () => {
   })
 })
 
-/** The mail is sent after the answer; earlier links are used up. */
+/** Waits for the mail that is sent after the answer. Earlier links are already used. */
 async function requestUsableLink(): Promise<string> {
   const isUsable = async () => {
     const token = readMailedToken(product, 'reset-password')
@@ -249,29 +251,29 @@ async function requestUsableLink(): Promise<string> {
   return readMailedToken(product, 'reset-password')
 }
 
-async function readReset(): Promise<number> {
+async function resetPassword(): Promise<number> {
   const form = { password: 'Another-2026', passwordConfirmation: 'Another-2026' }
   const token = readMailedToken(product, 'reset-password')
   return (await minji.call('POST /password-reset/complete', { token, ...form })).status
 }
 
-/** Words of paths that are closed to tokens; the contract must agree for each path. */
-const CLOSED = /password|email|username|session|sign-|social|withdrawal|tokens|\/admin/
+/** Words of paths that are closed to tokens. The access rules must agree for every path. */
+const GUARDING_WORDS = /password|email|username|session|sign-|social|withdrawal|tokens|\/admin/
 const entries = Object.entries(api) as [keyof Api, Endpoint][]
-const closed = entries.filter(
+const closedEndpoints = entries.filter(
   ([, { access, signInOnly, recentSignIn }]) => access === 'admin' || signInOnly || recentSignIn,
 )
 
 describe('a token with the scope `write`', () => {
   it('cannot change what guards the account', () => {
-    const open = entries.filter((entry) => !closed.includes(entry)).map(([route]) => route)
-    expect(open.filter((route) => CLOSED.test(route))).toEqual([])
+    const open = entries.filter((entry) => !closedEndpoints.includes(entry)).map(([route]) => route)
+    expect(open.filter((route) => GUARDING_WORDS.test(route))).toEqual([])
     expect(open.length).toBeGreaterThan(40)
   })
 
-  it('is refused there before the body is read', async () => {
-    const { token } = await make('write')
-    const routes = [...closed.map(([route]) => route), 'POST /me/data', 'GET /stream']
+  it('is refused by these endpoints before the body is read', async () => {
+    const { token } = await createToken('write')
+    const routes = [...closedEndpoints.map(([route]) => route), 'POST /me/data', 'GET /stream']
     const answers = await Promise.all(
       routes.map(
         async (route) => [route, (await callWith(token, route.replace(/:\w+/g, 'x'))).code] as const,

@@ -2,13 +2,13 @@ import { MAX_WATCHED_STOCKS } from '@gwanyeok/domain/watchlist/limit.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { lockMember } from '#shared/members/lock-member.ts'
-import { isWatched, type Watched } from './queries.ts'
+import { isWatched, type WatchedEntry } from './queries.ts'
 
 /**
- * Adds a stock; idempotent. Returns false if the list is full. The member's row is locked, so that concurrent calls
+ * Adds a stock; idempotent. Returns false if the list is full. Locks the member's row, so that concurrent calls
  * cannot exceed the limit.
  */
-export function watch(db: Db, { userId, symbol }: Watched, now: number): Promise<boolean> {
+export function watch(db: Db, { userId, symbol }: WatchedEntry, now: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await lockMember(tx, userId)
     await sql`
@@ -20,6 +20,6 @@ export function watch(db: Db, { userId, symbol }: Watched, now: number): Promise
   })
 }
 
-export async function unwatch(db: Db, { userId, symbol }: Watched): Promise<void> {
+export async function unwatch(db: Db, { userId, symbol }: WatchedEntry): Promise<void> {
   await db.deleteFrom('watchlist').where('userId', '=', userId).where('symbol', '=', symbol).execute()
 }

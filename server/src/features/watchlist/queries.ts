@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { type Db, doesRowExist } from '#platform/db/db.ts'
 import type { Context } from '#shared/context.ts'
 
-/** Finds watched stocks, newest first; the name is null until it is known. */
+/** Finds watched stocks, newest first. The name is null until it is known. */
 export function findWatched(db: Db, userId: string) {
   return db
     .selectFrom('watchlist as w')
@@ -16,39 +16,39 @@ export function findWatched(db: Db, userId: string) {
     .execute()
 }
 
-export interface Watched {
+export interface WatchedEntry {
   userId: string
   symbol: string
 }
 
-export const isWatched = (db: Db, { userId, symbol }: Watched): Promise<boolean> =>
+export const isWatched = (db: Db, { userId, symbol }: WatchedEntry): Promise<boolean> =>
   doesRowExist(
     db.selectFrom('watchlist').select('symbol').where('userId', '=', userId).where('symbol', '=', symbol),
   )
 
-const CLOSES_SHOWN = 20
-/** Calendar days that hold 20 trading days, long holidays included. */
+const MAX_CLOSES_SHOWN = 20
+/** Calendar days that contain 20 trading days, even with long holidays. */
 const SPAN_DAYS = 40
-/** Maximum number of stocks whose closes are requested; each once per trading day. */
-const MAX_REQUESTED = 5
-const MAX_REMEMBERED = 10_000
+/** Limits the stocks whose closes a request fetches. Each is fetched once per trading day. */
+const MAX_REQUESTED_STOCKS = 5
+const MAX_REMEMBERED_STOCKS = 10_000
 
-/** Reads the last stored closes. Closes missing since the last trading day are requested in the background. */
+/** Creates a function that reads the last stored closes, and fetches missing ones in the background. */
 export function createKnownClosesReader({
   candles,
   clock,
   background,
   log,
 }: Pick<Context, 'candles' | 'clock' | 'background' | 'log'>) {
-  const lastDays = new LRUCache<string, string>({ max: MAX_REMEMBERED })
+  const requestedSessions = new LRUCache<string, string>({ max: MAX_REMEMBERED_STOCKS })
 
   function requestCloses(symbol: string, session: string): void {
-    if (lastDays.get(symbol) === session) return
-    lastDays.set(symbol, session)
+    if (requestedSessions.get(symbol) === session) return
+    requestedSessions.set(symbol, session)
     const refresh = candles
       .dailyCandles(symbol, { from: addDays(session, -SPAN_DAYS), to: session, caller: 'refresh' })
       .catch((error: unknown) => {
-        lastDays.delete(symbol)
+        requestedSessions.delete(symbol)
         log.info({ err: error, symbol }, 'watched closes could not be refreshed')
       })
     background.run('refreshing watched closes', refresh)
@@ -56,8 +56,11 @@ export function createKnownClosesReader({
 
   return async (symbols: readonly string[]): Promise<Map<string, number[]>> => {
     const session = findLastFinishedTradingDay(clock.now())
-    for (const symbol of symbols.slice(0, MAX_REQUESTED)) requestCloses(symbol, session)
-    const known = await candles.storedCloses(symbols, { from: addDays(session, -SPAN_DAYS), to: session })
-    return new Map([...known].map(([symbol, closes]) => [symbol, closes.slice(-CLOSES_SHOWN)]))
+    for (const symbol of symbols.slice(0, MAX_REQUESTED_STOCKS)) requestCloses(symbol, session)
+    const storedCloses = await candles.storedCloses(symbols, {
+      from: addDays(session, -SPAN_DAYS),
+      to: session,
+    })
+    return new Map([...storedCloses].map(([symbol, closes]) => [symbol, closes.slice(-MAX_CLOSES_SHOWN)]))
   }
 }

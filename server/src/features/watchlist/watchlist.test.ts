@@ -15,55 +15,56 @@ afterEach(() => product.market.clearFaults())
 
 const star = (person: Person, symbol: string) => person.call(`PUT /watchlist/${symbol}`)
 const unstar = (person: Person, symbol: string) => person.call(`DELETE /watchlist/${symbol}`)
-const list = async (person: Person) =>
+const readList = async (person: Person) =>
   (await person.call<{ items: WatchedStock[] }>('GET /watchlist')).body.items
-const symbols = async (person: Person) => (await list(person)).map(({ symbol }) => symbol)
+const listSymbols = async (person: Person) => (await readList(person)).map(({ symbol }) => symbol)
 
 it('contains each stock once, the latest first, with name and price', async () => {
-  expect(await list(minji)).toEqual([])
+  expect(await readList(minji)).toEqual([])
   for (const symbol of ['TSLA', 'AAPL', 'TSLA']) {
     expect((await star(minji, symbol)).status).toBe(200)
     await product.moveTo(product.clock.now() + 1000)
   }
-  const [apple, tesla] = await list(minji)
+  const [apple, tesla] = await readList(minji)
   expect(apple).toMatchObject({ symbol: 'AAPL', koreanName: '애플', price: { symbol: 'AAPL', live: true } })
   expect(tesla).toMatchObject({ symbol: 'TSLA', name: 'Tesla, Inc.', koreanName: '테슬라' })
   for (let time = 0; time < 2; time++) expect((await unstar(minji, 'TSLA')).status).toBe(200)
-  expect(await symbols(minji)).toEqual(['AAPL'])
-  expect(await symbols(await signUpMember(product, 'another'))).toEqual([])
+  expect(await listSymbols(minji)).toEqual(['AAPL'])
+  expect(await listSymbols(await signUpMember(product, 'another'))).toEqual([])
 })
 
-it('answers with known prices and requests newer ones in the background', async () => {
+it('returns stored prices and refreshes them in the background', async () => {
   await star(minji, 'NVDA')
-  const readPrice = async () => (await list(minji)).find(({ symbol }) => symbol === 'NVDA')?.price?.at ?? ''
+  const readPrice = async () =>
+    (await readList(minji)).find(({ symbol }) => symbol === 'NVDA')?.price?.at ?? ''
   const first = await readPrice()
   await product.moveTo(product.clock.now() + 600_000)
   expect(await readPrice()).toBe(first)
-  await waitUntil('newer prices', async () => (await list(minji)).every(({ price }) => price!.at > first))
-  await waitUntil('the closes', async () => (await list(minji)).every(({ closes }) => closes.length > 0))
+  await waitUntil('newer prices', async () => (await readList(minji)).every(({ price }) => price!.at > first))
+  await waitUntil('the closes', async () => (await readList(minji)).every(({ closes }) => closes.length > 0))
   const calls = await countCalls(product.market)
-  await list(minji)
+  await readList(minji)
   expect(await calls()).toBe(0)
 })
 
-it('has the closes of twenty trading days, requested in the background', async () => {
-  const readCloses = async () => (await list(minji)).find(({ symbol }) => symbol === 'NVDA')!.closes
+it('returns the closes of the last 20 trading days, loaded in the background', async () => {
+  const readCloses = async () => (await readList(minji)).find(({ symbol }) => symbol === 'NVDA')!.closes
   await waitUntil('the closes', async () => (await readCloses()).length > 0)
   const stored = await product.candles.storedCandles('NVDA', { from: '2024-04-01', to: '2024-06-11' })
   expect(await readCloses()).toEqual(stored.slice(-20).map(({ close }) => close))
   expect(await readCloses()).toHaveLength(20)
 })
 
-it('uses known prices while the service does not answer', async () => {
+it('returns stored prices while the service does not answer', async () => {
   await star(minji, 'MSFT')
   await product.market.addFault({ kind: 'server-error' })
   await product.moveTo(product.clock.now() + 600_000)
-  expect((await list(minji)).find(({ symbol }) => symbol === 'MSFT')?.price).not.toBeNull()
+  expect((await readList(minji)).find(({ symbol }) => symbol === 'MSFT')?.price).not.toBeNull()
   expect(await star(minji, 'ORCL')).toMatchObject({ status: 503, code: 'quote_unavailable' })
   expect((await star(minji, 'MSFT')).status).toBe(200)
 })
 
-it('contains at most fifty, also with concurrent requests', async () => {
+it('contains at most fifty stocks, even with concurrent requests', async () => {
   const collector = await signUpMember(product, 'collector')
   const createdAt = new Date(AT)
   const known = Array.from({ length: 48 }, (_, index) => ({
@@ -73,7 +74,7 @@ it('contains at most fifty, also with concurrent requests', async () => {
   }))
   await product.db.insertInto('watchlist').values(known).execute()
   const answers = await Promise.all(['AAPL', 'MSFT', 'TSLA', 'NVDA'].map((symbol) => star(collector, symbol)))
-  expect(await symbols(collector)).toHaveLength(50)
+  expect(await listSymbols(collector)).toHaveLength(50)
   const refused = answers.flatMap(({ code }) => code ?? [])
   expect(refused).toEqual(['watchlist_full', 'watchlist_full'])
   const full = await star(collector, 'KO')
@@ -82,13 +83,13 @@ it('contains at most fifty, also with concurrent requests', async () => {
     code: 'watchlist_full',
     body: { error: { details: { limit: 50 } } },
   })
-  const [held] = await symbols(collector)
-  expect((await star(collector, held!)).status).toBe(200)
-  await unstar(collector, held!)
+  const [watchedSymbol] = await listSymbols(collector)
+  expect((await star(collector, watchedSymbol!)).status).toBe(200)
+  await unstar(collector, watchedSymbol!)
   expect((await star(collector, 'KO')).status).toBe(200)
 })
 
-it('refuses what is not a stock, and changes nothing', async () => {
+it('refuses an unknown stock, and changes nothing', async () => {
   const before = await readSnapshot(product.db)
   expect(await star(minji, 'NOSUCH')).toMatchObject({ status: 422, code: 'stock_unsupported' })
   for (const symbol of ['..%2fetc', 'A'.repeat(13), '1'])

@@ -43,7 +43,7 @@ it('omits the rank if there is none', () => {
 it.each([
   [10, null],
   [12, '그 밖에 2건'],
-])('lists ten of %d results, and the number of the others', (count, more) => {
+])('lists ten of %d results, and counts the others', (count, more) => {
   const text = writeText({ results: Array.from({ length: count }, (_, at) => ({ ...result, id: `p${at}` })) })
   expect(text.match(/^- /gm)).toHaveLength(10)
   expect(/그 밖에.*/.exec(text)?.[0] ?? null).toBe(more)

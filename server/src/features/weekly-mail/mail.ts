@@ -5,7 +5,7 @@ import type { Mail } from '#platform/mailer.ts'
 import { formatChange, formatCount, formatResult } from '#shared/predictions/figure-texts.ts'
 import type { WeekOfMember } from './queries.ts'
 
-/** How many results a mail lists; it only counts the others. */
+/** Maximum number of listed results; the others are counted. */
 const MAX_LISTED_RESULTS = 10
 
 export interface Site {

@@ -20,8 +20,8 @@ export interface ClaimedMail {
 const MAX_CLAIMED_MAILS = 100
 
 /**
- * Claims today's mails to at most 100 members with results in the week whose id is greater than `after`, so that each is sent
- * at most once. Only members with a confirmed address get one. Ordered by member id.
+ * Claims today's mails for up to 100 members with results in the week and an id greater than `after`, so that each
+ * mail is sent at most once. Ordered by member id. Members without a confirmed address get none.
  */
 export async function claimMails(
   db: Db,
@@ -32,8 +32,8 @@ export async function claimMails(
     insert into "weeklyMails" ("userId", token, "sentOn")
     select u.id, gen_random_uuid()::text, ${today}::date
     from users u left join "weeklyMails" w on w."userId" = u.id
-    where u.id > ${after} and ${wantsMail(now)} and w."sentOn" is distinct from ${today}::date
-      and exists (select from predictions p where p.author = u.id and ${isResultWithin({ from, now })})
+    where u.id > ${after} and ${canReceiveMail(now)} and w."sentOn" is distinct from ${today}::date
+      and exists (select from predictions p where p.author = u.id and ${isResultInWeek({ from, now })})
     order by u.id
     limit ${sql.lit(MAX_CLAIMED_MAILS)}
     on conflict ("userId") do update set "sentOn" = excluded."sentOn"
@@ -42,33 +42,36 @@ export async function claimMails(
 }
 
 /** Whether member `u` may receive a weekly mail. */
-const wantsMail = (now: number) => sql<boolean>`(
+const canReceiveMail = (now: number) => sql<boolean>`(
   u."weeklyMail" and u."emailConfirmed" and u."withdrawnAt" is null
   and coalesce(u."suspendedUntil" <= ${new Date(now)}, true)
 )`
 
-/** Releases mails that could not be sent. */
+/** Releases claimed mails that were not sent. */
 export async function releaseMails(db: Db, members: readonly string[]): Promise<void> {
   await db.updateTable('weeklyMails').set({ sentOn: null }).where('userId', 'in', members).execute()
 }
 
-/** Whether a result counts in the week. 1 ms is added because the end of a span is excluded. */
-const isResultWithin = ({ from, now }: Week) => isInSpan({ from, to: now + 1 })
+/** Whether a result counts in the week. Adds 1 ms, because the end of a span is exclusive. */
+const isResultInWeek = ({ from, now }: Week) => isInSpan({ from, to: now + 1 })
 
-/** Finds the content of a member's mail, which is only about their own predictions. Undefined if the member may not receive it. */
+/**
+ * Finds the content of a member's mail, which contains only their own predictions. Returns undefined if the member
+ * may not receive it.
+ */
 export async function findWeek(db: Db, member: string, week: Week) {
   const row = await db
     .selectFrom('users as u')
     .leftJoin('memberStats as s', 's.userId', 'u.id')
     .where('u.id', '=', member)
-    .where(wantsMail(week.now))
+    .where(canReceiveMail(week.now))
     .select(['u.email', 'u.username', selectRank.as('rank')])
     .select(selectLastWeek(week.now))
     .executeTakeFirst()
   if (!row || row.email === null || row.username === null) return undefined
   const results = await selectPredictionsWithItems(db)
     .where('p.author', '=', member)
-    .where(isResultWithin(week))
+    .where(isResultInWeek(week))
     .select(['p.id', 'i.stock', 'i.stockName', 'i.status', 'p.finalScore', 'p.predictedChange'])
     .orderBy('p.finalScore', 'desc')
     .orderBy('p.id')

@@ -20,8 +20,8 @@ export function weeklyMailRoutes({ app, db }: Context): void {
       },
     )
 
-    // Asks for confirmation, because mail scanners open links. With `strict-origin` browsers send the origin with the
-    // form; without any referrer they would omit it.
+    // The page asks for confirmation, because mail scanners open links. With `strict-origin` browsers send the origin
+    // with the form; with no referrer they would send `Origin: null`.
     scope.get<{ Querystring: { token: string } }>(UNSUBSCRIBE_PATH, ROUTE, async ({ query }, reply) =>
       reply
         .type('text/html; charset=utf-8')

@@ -17,12 +17,12 @@ import {
 
 type Deps = Pick<Services, 'batchDb' | 'clock' | 'config' | 'mailer'>
 
-/** Returns the span of the seven Korean days up to today. */
+/** Returns the span of the last seven Korean days, including today. */
 function findWeekUntil(now: number): Week {
   return { from: toKoreanMidnight(addDays(toKoreanDate(now), -6)), now }
 }
 
-/** Sends today's mails that are not sent yet. Throws `mail_not_configured`; the remaining mails are sent later. */
+/** Sends today's remaining mails. Throws `mail_not_configured`; the mails that are left are sent by the next run. */
 export async function sendWeeklyMails(deps: Deps, signal: AbortSignal): Promise<void> {
   const { batchDb: db, clock, config } = deps
   const week = findWeekUntil(clock.now())

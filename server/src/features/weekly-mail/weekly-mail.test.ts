@@ -16,7 +16,7 @@ await product.db.updateTable('users').set({ emailConfirmed: true, weeklyMail: tr
 
 const sent: Mail[] = []
 const acceptingMailer: Mailer = { expectReady: async () => {}, send: async (mail) => void sent.push(mail) }
-async function run(mailer: Mailer = acceptingMailer): Promise<Mail[]> {
+async function sendMails(mailer: Mailer = acceptingMailer): Promise<Mail[]> {
   sent.length = 0
   await sendWeeklyMails({ ...product, mailer }, new AbortController().signal)
   return [...sent]
@@ -27,19 +27,19 @@ const findLink = (mail: Mail) => /<(.+)>/.exec(mail.headers!['List-Unsubscribe']
 const readSetting = async (who: typeof minji) =>
   (await who.call<{ weeklyMail: boolean }>('GET /settings')).body.weeklyMail
 
-it('is sent once to members with results of the seven days, and contains only their own', async () => {
+it('is sent once to members with results in the last seven days, and contains only their own', async () => {
   await addJudgedPrediction(minji, 320, '2024-06-14T20:00:00Z')
   await addJudgedPrediction(minji, 0, '2024-06-11T20:00:00Z', 'AAPL')
   // Before Sunday, 0:00 in Seoul.
   await addJudgedPrediction(duri, 100, '2024-06-08T14:59:59Z')
   await addJudgedPrediction(sora, 100, '2024-06-08T15:00:00Z')
-  const mails = await run()
+  const mails = await sendMails()
   expect(mails.map(({ to }) => to).toSorted()).toEqual([minji.email, sora.email].toSorted())
   const { subject, text } = mails.find(({ to }) => to === minji.email)!
   expect(subject).toBe('[과녁] 이번 주 결과: 2번 중 1번 적중 · +320점')
   expect(text).toContain('- 테슬라 +10.00%: 적중 +320점\n- 애플 +10.00%: 실패')
   for (const other of ['두리', '소라']) expect(text).not.toContain(other)
-  expect(await run()).toEqual([])
+  expect(await sendMails()).toEqual([])
 })
 
 it('is not sent to members who have not switched it on', async () => {
@@ -47,15 +47,15 @@ it('is not sent to members who have not switched it on', async () => {
   await product.db.updateTable('users').set({ emailConfirmed: true }).execute()
   expect(await readSetting(hana)).toBe(false)
   await addJudgedPrediction(hana, 100, '2024-06-14T20:00:00Z')
-  expect(await run()).toEqual([])
+  expect(await sendMails()).toEqual([])
   expect((await hana.call('PATCH /settings', { weeklyMail: true })).status).toBe(200)
-  expect((await run()).map(({ to }) => to)).toEqual([hana.email])
+  expect((await sendMails()).map(({ to }) => to)).toEqual([hana.email])
 })
 
-it('ends with one POST without a sign-in; opening the link ends nothing', async () => {
+it('is switched off by one POST without a sign-in; opening the link changes nothing', async () => {
   await product.moveTo(SATURDAY + WEEK_MS)
   await addJudgedPrediction(minji, 50, '2024-06-20T20:00:00Z')
-  const [mail] = await run()
+  const [mail] = await sendMails()
   expect(mail!.headers!['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
   const url = findLink(mail!).replace(product.config.publicUrl, '')
   const ask = await product.app.inject({ method: 'GET', url })
@@ -73,25 +73,28 @@ it('ends with one POST without a sign-in; opening the link ends nothing', async 
   expect([await readSetting(minji), await readSetting(sora)]).toEqual([false, true])
   await product.moveTo(SATURDAY + 2 * WEEK_MS)
   await addJudgedPrediction(minji, 60, '2024-06-28T10:00:00Z')
-  expect(await run()).toEqual([])
+  expect(await sendMails()).toEqual([])
   expect((await minji.call('PATCH /settings', { weeklyMail: true })).body).toMatchObject({ weeklyMail: true })
-  expect(await run()).toHaveLength(1)
+  expect(await sendMails()).toHaveLength(1)
 })
 
-it('waits while the mail server is unavailable, and ends after two refusals of the address', async () => {
+it('is sent later if the mail server is unavailable, and switched off after two refusals of the address', async () => {
   await product.moveTo(SATURDAY + 3 * WEEK_MS)
   await addJudgedPrediction(duri, 70, '2024-07-05T10:00:00Z')
-  const away = { ...acceptingMailer, send: async () => Promise.reject(new AppError('mail_not_configured')) }
-  await expect(run(away)).rejects.toThrow('mail_not_configured')
-  expect(await run()).toHaveLength(1)
-  const refusing = { ...acceptingMailer, send: async () => Promise.reject(new RecipientRefused()) }
+  const unavailableMailer = {
+    ...acceptingMailer,
+    send: async () => Promise.reject(new AppError('mail_not_configured')),
+  }
+  await expect(sendMails(unavailableMailer)).rejects.toThrow('mail_not_configured')
+  expect(await sendMails()).toHaveLength(1)
+  const refusingMailer = { ...acceptingMailer, send: async () => Promise.reject(new RecipientRefused()) }
   for (const [week, isOn] of [
     [4, true],
     [5, false],
   ] as const) {
     await product.moveTo(SATURDAY + week * WEEK_MS)
     await addJudgedPrediction(duri, 70, new Date(SATURDAY + week * WEEK_MS - 3_600_000).toISOString())
-    expect(await run(refusing)).toEqual([])
+    expect(await sendMails(refusingMailer)).toEqual([])
     expect(await readSetting(duri)).toBe(isOn)
   }
 })
@@ -101,29 +104,29 @@ it('is not sent to unconfirmed, suspended or withdrawn members', async () => {
   await product.moveTo(at)
   for (const who of [minji, duri, sora])
     await addJudgedPrediction(who, 10, new Date(at - 60_000).toISOString())
-  const set = (who: { id: string }, change: object) =>
+  const updateUser = (who: { id: string }, change: object) =>
     product.db.updateTable('users').set(change).where('id', '=', who.id).execute()
-  await set(minji, { emailConfirmed: false })
-  await set(sora, { suspendedUntil: new Date(at + WEEK_MS) })
+  await updateUser(minji, { emailConfirmed: false })
+  await updateUser(sora, { suspendedUntil: new Date(at + WEEK_MS) })
   await duri.call('PATCH /settings', { weeklyMail: true })
   expect((await duri.call('POST /me/withdrawal', { password: PASSWORD })).status).toBe(200)
-  expect(await run()).toEqual([])
+  expect(await sendMails()).toEqual([])
 })
 
-it('is not sent to a member who ends it while earlier mails are sent', async () => {
+it('is not sent to a member who unsubscribes while earlier mails are being sent', async () => {
   const at = SATURDAY + 7 * WEEK_MS
   await product.moveTo(at)
   const others = await signUpMembers(product, '하나', '다온')
   await product.db.updateTable('users').set({ emailConfirmed: true, weeklyMail: true }).execute()
   for (const who of others) await addJudgedPrediction(who, 10, new Date(at - 60_000).toISOString())
   const mails: string[] = []
-  const endingForAll: Mailer = {
+  const unsubscribingMailer: Mailer = {
     ...acceptingMailer,
     async send({ to }) {
       mails.push(to)
       await product.db.updateTable('users').set({ weeklyMail: false }).execute()
     },
   }
-  await run(endingForAll)
+  await sendMails(unsubscribingMailer)
   expect(mails).toHaveLength(1)
 })

@@ -30,14 +30,14 @@ export interface SampleServices extends Pick<
   config: Pick<Config, 'marketSettleMinutes'>
 }
 
-/** A fixed seed: the same candles always lead to the same samples. */
+/** With a fixed seed, the same candles always lead to the same samples. */
 const SEED = 1
 
 /**
- * Creates sample members and their predictions through the product's own insert and evaluation: first the past
- * predictions, which are judged with the market's candles, then the pending ones and the members' posts and comments.
- * `withDemoHistory` also creates judged predictions of the demo login.
- * Refuses with `samples_exist` or, when the market-data service has no candles, `quote_unavailable`.
+ * Creates sample members and their predictions with the product's own insert and evaluation: first past predictions,
+ * which are judged with the market's candles, then pending ones, posts and comments. `withDemoHistory` also creates
+ * judged predictions of the demo login. Throws `samples_exist`, or `quote_unavailable` if the market-data service has
+ * no candles.
  */
 export async function createSamples(
   services: SampleServices,
@@ -91,7 +91,10 @@ interface InsertedPrediction {
   planned: PlannedPrediction
 }
 
-/** Inserts planned predictions and returns the ones that were inserted. `ids`: ids of the sample members by their index in the plan. */
+/**
+ * Inserts planned predictions and returns those inserted. `ids`: ids of the sample members by their index in the
+ * plan.
+ */
 async function insertPlannedPredictions(
   tx: Db,
   ids: readonly string[],

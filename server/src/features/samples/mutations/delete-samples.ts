@@ -9,12 +9,12 @@ import { lockStats } from '#shared/standings/member-stats.ts'
 import { SAMPLE_MEMBER_IDS } from '../queries.ts'
 
 /**
- * Deletes the sample members and everything that they own, and subtracts them from all counters. Replies of other members to
- * sample comments stay as comments.
+ * Deletes the sample members and everything that they own, and subtracts them from all counters. Other members'
+ * replies to sample comments are kept as top-level comments.
  */
 export async function deleteSamples(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Locks the members first, because a sample member who is signed in may write at this moment.
+    // Lock the members first, because a signed-in sample member may be writing.
     await lockMembersAndFollows(tx, SAMPLE_MEMBER_IDS)
     const members = await tx
       .selectFrom('users')

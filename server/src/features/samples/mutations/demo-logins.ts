@@ -4,7 +4,7 @@ import type { Services } from '#shared/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { DEMO_EMAIL } from './insert-members.ts'
 
-/** Is treated as an admin's address if demo logins exist. */
+/** Treated as an admin's address if demo logins exist. */
 export const DEMO_ADMIN_EMAIL = 'admin@gwanyeok.test'
 const DEMO_ADMIN_NAME = '과녁지기'
 const DEMO_PASSWORD = 'gwanyeok-demo'
@@ -19,8 +19,8 @@ export interface DemoLogin {
 }
 
 /**
- * Creates a login for the first sample member, with a password that everybody may know, and one for an admin, with a random
- * password that is returned only once. Existing logins are not changed.
+ * Creates a login for the first sample member with a public password, and one for an admin with a random password,
+ * which is returned only once. Existing logins are not changed.
  */
 export async function createDemoLogins({ auth, db, consents }: DemoServices): Promise<DemoLogin[]> {
   const member = (await setDemoPassword(auth))
@@ -28,11 +28,11 @@ export async function createDemoLogins({ auth, db, consents }: DemoServices): Pr
     : []
   return [
     ...member,
-    { email: DEMO_ADMIN_EMAIL, password: await makeAdmin({ auth, db, consents }), isAdmin: true },
+    { email: DEMO_ADMIN_EMAIL, password: await createDemoAdmin({ auth, db, consents }), isAdmin: true },
   ]
 }
 
-/** Removes the demo logins and their sessions, so that a database that was tried out can be used in production. */
+/** Removes the demo logins and their sessions, so that a database used for a demo can go into production. */
 export async function removeDemoLogins(db: Db): Promise<void> {
   const demo = db.selectFrom('users').select('id').where('email', 'in', [DEMO_EMAIL, DEMO_ADMIN_EMAIL])
   await db.deleteFrom('accounts').where('userId', 'in', demo).execute()
@@ -50,7 +50,7 @@ export async function findDemoLogin(db: Db): Promise<string | null> {
   return found?.email ?? null
 }
 
-/** Returns false if the sample member does not exist. */
+/** Gives the demo member the public password. Returns false if there are no samples. */
 export async function setDemoPassword(auth: Auth): Promise<boolean> {
   const { internalAdapter } = await auth.$context
   const found = await internalAdapter.findUserByEmail(DEMO_EMAIL, { includeAccounts: true })
@@ -59,8 +59,8 @@ export async function setDemoPassword(auth: Auth): Promise<boolean> {
   return true
 }
 
-/** Returns the password of the new admin, or null if there is an admin already. */
-async function makeAdmin({ auth, db, consents }: DemoServices): Promise<string | null> {
+/** Creates the demo admin. Returns the password, or null if the admin exists already. */
+async function createDemoAdmin({ auth, db, consents }: DemoServices): Promise<string | null> {
   const { internalAdapter } = await auth.$context
   const found = await internalAdapter.findUserByEmail(DEMO_ADMIN_EMAIL, { includeAccounts: true })
   if (found && found.accounts.length > 0) return null

@@ -9,7 +9,7 @@ import { COUNT_FOLLOWS, insertFollows } from '#shared/members/follows.ts'
 import type { CommunityPlan } from '../plan/plan-community.ts'
 import type { SampleStock } from '../texts.ts'
 
-interface Names {
+interface PlannedIdentities {
   /** Ids of the sample members, in the order of the plan. */
   ids: readonly string[]
   /** Names of the sample stocks. */
@@ -20,7 +20,11 @@ interface Names {
  * Inserts posts, comments, likes and follows among sample members. Follows are inserted last, because they mark the
  * samples as complete.
  */
-export async function insertCommunity(tx: Db, plan: CommunityPlan, { ids, names }: Names): Promise<void> {
+export async function insertCommunity(
+  tx: Db,
+  plan: CommunityPlan,
+  { ids, names }: PlannedIdentities,
+): Promise<void> {
   const posts = plan.posts.map((post) => ({ ...post, id: newId(post.at) }))
   const stockPosts = plan.stockPosts.map((post) => ({ ...post, id: newId(post.at) }))
   await insertPosts(
@@ -68,16 +72,16 @@ async function insertReactions(
   ids: readonly string[],
   reactions: CommunityPlan['reactions'],
 ): Promise<void> {
-  const likes = reactions.flatMap(({ id, likes: some }) =>
-    some.map(({ member, at }) => ({ item: id, member: ids[member], at: new Date(at) })),
+  const likes = reactions.flatMap(({ id, likes: planned }) =>
+    planned.map(({ member, at }) => ({ item: id, member: ids[member], at: new Date(at) })),
   )
   const likeRows = sql`
     select r.item, r.member, r.at, nullif(i.author, r.member)
     from ${toRowset(likes, sql`item text, member text, at timestamptz`)}
     join items i on i.id = r.item`
   await sql`with moved as (${insertLikes(likeRows)}) ${moveCounterSql('likes')}`.execute(tx)
-  const comments = reactions.flatMap(({ id, comments: some }) =>
-    some.map(({ member, at, content }) => {
+  const comments = reactions.flatMap(({ id, comments: planned }) =>
+    planned.map(({ member, at, content }) => {
       const author = ids[member]
       return { id: newId(at), item: id, author, content, at: new Date(at) }
     }),

@@ -9,7 +9,7 @@ import { SAMPLE_USERNAMES } from '../texts.ts'
 /** Email address of the first sample member, which the demo login uses. */
 export const DEMO_EMAIL = 'demo@gwanyeok.test'
 /** When sample members last looked at their notifications, so that only a few are new. */
-const LAST_SEEN_BEFORE_MS = 4 * 3_600_000
+const NOTIFICATIONS_SEEN_AGO_MS = 4 * 3_600_000
 
 /**
  * Inserts sample members who signed up before their first prediction, and returns their ids in the order of the plan.
@@ -19,7 +19,10 @@ export async function insertSampleMembers(tx: Db, random: Random, at: number): P
   const ids: string[] = []
   for (const [index, username] of SAMPLE_USERNAMES.entries()) {
     const signedUpAt = at - (SAMPLE_PAST_DAYS + random.int(3, 60)) * DAY_MS - random.int(0, DAY_MS)
-    const times = { createdAt: new Date(signedUpAt), notificationsSeenAt: new Date(at - LAST_SEEN_BEFORE_MS) }
+    const times = {
+      createdAt: new Date(signedUpAt),
+      notificationsSeenAt: new Date(at - NOTIFICATIONS_SEEN_AGO_MS),
+    }
     ids.push(await insertMember(tx, index, username, times))
   }
   return ids

@@ -21,7 +21,7 @@ test('the same seed plans the same community', () => {
   expect(plan(8)).not.toEqual(plan(7))
 })
 
-test('for any seed: the specified numbers of posts and comments, and nobody reacts to hidden content', () => {
+test('for any seed: plans the specified numbers of posts and comments, and no reactions to content that the member cannot see', () => {
   assert(
     property(integer(), (seed) => {
       const { posts, stockPosts, reactions, predictions, follows } = plan(seed)
@@ -61,7 +61,7 @@ test('for any seed: the specified numbers of posts and comments, and nobody reac
   )
 })
 
-test('nobody mentions what a sealed prediction hides', () => {
+test('nobody comments on a sealed prediction', () => {
   assert(
     property(integer(), (seed) => {
       const { predictions, reactions } = plan(seed)

@@ -33,7 +33,7 @@ interface PlannedItem {
 }
 
 const MEMBERS = [...texts.SAMPLE_USERNAMES.keys()]
-const SHARE_FOLLOWED = 0.4
+const FOLLOW_PROBABILITY = 0.4
 const MAX_POST_AGE_DAYS = 21
 const MAX_COMMENTS = 3
 const MAX_COMMENTS_ON_PREDICTIONS = 5
@@ -45,18 +45,20 @@ export function planCommunity(
   at: number,
 ): CommunityPlan {
   const follows = MEMBERS.flatMap((follower) =>
-    MEMBERS.filter((followee) => followee !== follower && random.next() < SHARE_FOLLOWED).map((followee) => {
-      const followedAt = random.int(at - SAMPLE_PAST_DAYS * DAY_MS, at)
-      return { follower, followee, at: followedAt }
-    }),
+    MEMBERS.filter((followee) => followee !== follower && random.next() < FOLLOW_PROBABILITY).map(
+      (followee) => {
+        const followedAt = random.int(at - SAMPLE_PAST_DAYS * DAY_MS, at)
+        return { follower, followee, at: followedAt }
+      },
+    ),
   )
   const drawComment = createTextBag(random, texts.POST_COMMENTS)
   const planPost = (content: string, visibility: Visibility): PlannedPost => {
     const author = random.pick(MEMBERS)
     const writtenAt = drawPastMoment(random, at, MAX_POST_AGE_DAYS)
     const audience = listAudience(follows, author, visibility)
-    const scene = { audience, at: writtenAt, until: at, mostComments: MAX_COMMENTS }
-    return { member: author, at: writtenAt, content, ...planReactions(random, drawComment, scene) }
+    const options = { audience, at: writtenAt, until: at, maxComments: MAX_COMMENTS }
+    return { member: author, at: writtenAt, content, ...planReactions(random, drawComment, options) }
   }
   const posts = random
     .shuffled(texts.GENERAL_POSTS)
@@ -81,8 +83,8 @@ export function planCommunity(
 }
 
 /**
- * Plans reactions by members who see the predictions; comments only if all of them can read a reason. They happen
- * before the result, and before `at`.
+ * Plans reactions of members who can see the predictions, before the result and before `at`. Only predictions whose
+ * rationale they can read get comments.
  */
 function planReactionsToPredictions(
   random: Random,
@@ -92,20 +94,20 @@ function planReactionsToPredictions(
 ): CommunityPlan['reactions'] {
   const draw = createTextBag(random, texts.PREDICTION_COMMENTS)
   return predictions.map(({ id, planned: { member, at: madeAt, choice } }) => {
-    const isTalkedAbout = choice.content !== '' && choice.revealTiming === 'immediate'
+    const isCommentable = choice.content !== '' && choice.revealTiming === 'immediate'
     return {
       id,
       ...planReactions(random, draw, {
         audience: listAudience(follows, member, choice.visibility),
         at: madeAt,
         until: Math.min(at, computeJudgingWindow(madeAt, choice.period).evaluationEnd),
-        mostComments: isTalkedAbout ? MAX_COMMENTS_ON_PREDICTIONS : 0,
+        maxComments: isCommentable ? MAX_COMMENTS_ON_PREDICTIONS : 0,
       }),
     }
   })
 }
 
-/** Lists the sample members who see an item, without its author. */
+/** Lists the sample members who can see an item, without its author. */
 function listAudience(follows: CommunityPlan['follows'], author: number, visibility: Visibility): number[] {
   if (visibility === 'private') return []
   return visibility === 'followers'
@@ -113,24 +115,24 @@ function listAudience(follows: CommunityPlan['follows'], author: number, visibil
     : MEMBERS.filter((other) => other !== author)
 }
 
-interface Scene {
+interface ReactionOptions {
   audience: readonly number[]
   at: number
   until: number
-  mostComments: number
+  maxComments: number
 }
 
-/** Plans likes, comments and views by members who see the item, between its creation and `until`. */
+/** Plans likes, comments and views of members who can see the item, between its creation and `until`. */
 function planReactions(
   random: Random,
   draw: () => string,
-  { audience, at, until, mostComments }: Scene,
+  { audience, at, until, maxComments: mostComments }: ReactionOptions,
 ): PlannedReactions {
   if (audience.length === 0) return { likes: [], comments: [], views: 0 }
-  // Few items have many likes or comments.
-  const appeal = random.next() ** 2
+  // Squared, so that few items have many likes.
+  const likeProbability = random.next() ** 2
   const likes = audience
-    .filter(() => random.next() < appeal)
+    .filter(() => random.next() < likeProbability)
     .map((member) => ({ member, at: random.int(at, until) }))
   const count = Math.min(random.int(0, mostComments), random.int(0, mostComments))
   const comments = Array.from({ length: count }, () => ({
@@ -143,9 +145,9 @@ function planReactions(
 
 /** Returns a function that draws texts in random order, each equally often. */
 function createTextBag(random: Random, all: readonly string[]): () => string {
-  let left: string[] = []
+  let remaining: string[] = []
   return () => {
-    if (left.length === 0) left = random.shuffled(all)
-    return left.pop()!
+    if (remaining.length === 0) remaining = random.shuffled(all)
+    return remaining.pop()!
   }
 }

@@ -25,7 +25,7 @@ test('the same seed plans the same predictions', () => {
   expect(plan(8, at)).not.toEqual(plan(7, at))
 })
 
-test('at any time: past ones can be judged, the others are pending, and no limit of a member is exceeded', () => {
+test('at any time: past predictions can be judged, the others are pending, and no member exceeds a limit', () => {
   const instant = integer({ min: Date.parse('2024-06-01'), max: Date.parse('2026-12-30') })
   assert(
     property(integer(), instant, (seed, at) => {
@@ -42,9 +42,12 @@ test('at any time: past ones can be judged, the others are pending, and no limit
         expect(findClose(base.baseDay)).toBeLessThanOrEqual(made)
         expect(getMarketHours(made).open).toBe(false)
       }
-      expect(countMost(running, ({ member, choice }) => `${member} ${choice.stock}`)).toBe(1)
+      expect(countLargestGroup(running, ({ member, choice }) => `${member} ${choice.stock}`)).toBe(1)
       expect(
-        countMost([...finished, ...running], ({ member, at: made }) => `${member} ${toKoreanDate(made)}`),
+        countLargestGroup(
+          [...finished, ...running],
+          ({ member, at: made }) => `${member} ${toKoreanDate(made)}`,
+        ),
       ).toBeLessThanOrEqual(20)
     }),
     { numRuns: 100 },
@@ -54,21 +57,21 @@ test('at any time: past ones can be judged, the others are pending, and no limit
 test('about half of the past predictions hit, so that members have points and ranks', () => {
   const shares = Array.from({ length: 20 }, (_, seed) => {
     const { finished } = plan(seed, Date.parse('2026-03-09T13:00:00.000Z'))
-    const hit = finished.filter(({ at, base, choice: { targetPrice, period } }) => {
+    const hits = finished.filter(({ at, base, choice: { targetPrice, period } }) => {
       const { days } = computeJudgingWindow(at, period)
       const judging = candles.filter(({ date }) => days.includes(date))
       return targetPrice > base.basePrice
         ? judging.some(({ high }) => high >= targetPrice)
         : judging.some(({ low }) => low <= targetPrice)
     })
-    return hit.length / finished.length
+    return hits.length / finished.length
   })
   const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length
   expect(mean).toBeGreaterThan(0.4)
   expect(mean).toBeLessThan(0.75)
 })
 
-function countMost<T>(items: readonly T[], key: (item: T) => string): number {
+function countLargestGroup<T>(items: readonly T[], key: (item: T) => string): number {
   const groups = [...Map.groupBy(items, key).values()]
   return Math.max(...groups.map((group) => group.length))
 }

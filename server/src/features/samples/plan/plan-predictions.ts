@@ -13,7 +13,7 @@ import {
 } from '../texts.ts'
 import { drawFinishedMoment, drawRunningMoment } from './plan-times.ts'
 
-/** The member is an index in the plan, the moment product time (epoch ms). */
+/** The member is an index in the plan; the time is product time in epoch ms. */
 export interface PlannedPrediction {
   member: number
   at: number
@@ -29,7 +29,7 @@ export interface StockHistory {
 
 export type StockHistories = ReadonlyMap<SampleStock, StockHistory>
 
-/** Usual changes in percent by period, from small to large. */
+/** Typical changes in percent by period: the smallest and the largest. */
 const CHANGES_BY_PERIOD: Readonly<Record<number, readonly [least: number, most: number]>> = {
   1: [1.2, 4.5],
   3: [2, 7],
@@ -38,10 +38,10 @@ const CHANGES_BY_PERIOD: Readonly<Record<number, readonly [least: number, most: 
   30: [5, 24],
 }
 const PERIODS = Object.keys(CHANGES_BY_PERIOD).map(Number)
-const SHARE_PENDING = 0.7
-const SHARE_UP = 0.62
-const SHARE_PUBLIC = 0.85
-const SHARE_OPEN = 0.6
+const PENDING_SHARE = 0.7
+const UP_PROBABILITY = 0.62
+const PUBLIC_PROBABILITY = 0.85
+const IMMEDIATE_PROBABILITY = 0.6
 const MAX_AGE_DAYS = 21
 
 /**
@@ -59,15 +59,15 @@ export function planPredictions(
   for (const stock of SAMPLE_STOCKS) {
     const count = random.int(5, 12)
     // A member has at most one pending prediction per stock.
-    const runningCount = Math.min(Math.round(count * SHARE_PENDING), SAMPLE_USERNAMES.length)
-    for (let made = runningCount; made < count; made++) {
+    const runningCount = Math.min(Math.round(count * PENDING_SHARE), SAMPLE_USERNAMES.length)
+    for (let index = runningCount; index < count; index++) {
       const period = random.pick(PERIODS)
       const daysBack = period + random.int(1, MAX_AGE_DAYS)
       const at = drawFinishedMoment(random, { period, daysBack, settledAt })
-      const turn = finished.length
-      const member = turn % SAMPLE_USERNAMES.length
-      // Every other prediction of a member hits: random targets hit so seldom that nobody would have points.
-      const mustHit = (turn + Math.floor(turn / SAMPLE_USERNAMES.length)) % 2 === 0
+      const planIndex = finished.length
+      const member = planIndex % SAMPLE_USERNAMES.length
+      // Every other prediction of a member is planned to hit: with random targets, hardly anybody would have points.
+      const mustHit = (planIndex + Math.floor(planIndex / SAMPLE_USERNAMES.length)) % 2 === 0
       finished.push(planPrediction(random, stocks, { stock, member, period, at, mustHit, draw }))
     }
     const members = random.shuffled([...SAMPLE_USERNAMES.keys()]).slice(0, runningCount)
@@ -87,8 +87,9 @@ const DEMO_PREDICTIONS = 30
 const DEMO_PERIODS = [1, 3, 7]
 
 /**
- * Plans finished public predictions of the demo login, without texts. A member has at most one pending prediction per stock,
- * so they are split into rounds, each of which is judged before the next one is inserted. `settledAt` is in epoch ms.
+ * Plans finished public predictions of the demo login, without texts. A member has at most one pending prediction per
+ * stock, so the predictions are split into rounds, and each round is judged before the next is inserted. `settledAt`
+ * is in epoch ms.
  */
 export function planDemoHistory(
   random: Random,
@@ -108,46 +109,53 @@ export function planDemoHistory(
   )
 }
 
-type Draw = (stock: SampleStock, direction: 'up' | 'down') => Pick<PredictionChoice, 'reason' | 'content'>
+type DrawRationale = (
+  stock: SampleStock,
+  direction: 'up' | 'down',
+) => Pick<PredictionChoice, 'reason' | 'content'>
 
-/** Returns a function that draws each rationale once: first those about the stock, then general ones, then none. */
-function createRationaleDrawer(random: Random): Draw {
+/**
+ * Returns a function that draws each rationale once: first those about the stock, then general ones, then empty
+ * texts.
+ */
+function createRationaleDrawer(random: Random): DrawRationale {
   const general = {
     up: random.shuffled(GENERAL_RATIONALES.up),
     down: random.shuffled(GENERAL_RATIONALES.down),
   }
   const usedTexts = new Set<string>()
   return (stock, direction) => {
-    const own = STOCK_TEXTS[stock][direction]
-    const text = usedTexts.has(own) ? (general[direction].pop() ?? '') : own
-    usedTexts.add(own)
+    const stockText = STOCK_TEXTS[stock][direction]
+    const text = usedTexts.has(stockText) ? (general[direction].pop() ?? '') : stockText
+    usedTexts.add(stockText)
     const [content, reason] = text.split(' | ').toReversed()
     return { reason: reason ?? '', content: content! }
   }
 }
 
-interface Planning {
+interface PlanOptions {
   stock: SampleStock
   member: number
   period: number
   at: number
   mustHit?: boolean
-  draw: Draw
+  draw: DrawRationale
 }
 
 function planPrediction(
   random: Random,
   stocks: StockHistories,
-  { stock, member, period, at, mustHit = false, draw }: Planning,
+  { stock, member, period, at, mustHit = false, draw }: PlanOptions,
 ): PlannedPrediction {
   const { name, candles } = stocks.get(stock)!
   const close = findCloseAt(candles, at)
   const basePrice = toBasePrice(close.close)
   const [least, most] = CHANGES_BY_PERIOD[period]!
   // Small changes are more common.
-  const aim = 1 + ((least + (most - least) * random.next() ** 2) / 100) * (random.next() < SHARE_UP ? 1 : -1)
+  const drawnFactor =
+    1 + ((least + (most - least) * random.next() ** 2) / 100) * (random.next() < UP_PROBABILITY ? 1 : -1)
   const factor =
-    (mustHit ? findHittingFactor(selectJudgingCandles(candles, at, period), basePrice) : null) ?? aim
+    (mustHit ? findHittingFactor(selectJudgingCandles(candles, at, period), basePrice) : null) ?? drawnFactor
   const targetPrice =
     (factor > 1 ? Math.ceil(basePrice * factor * 100) : Math.floor(basePrice * factor * 100)) / 100
   return {
@@ -158,8 +166,9 @@ function planPrediction(
       targetPrice,
       period,
       ...draw(stock, factor > 1 ? 'up' : 'down'),
-      visibility: random.next() < SHARE_PUBLIC ? 'public' : random.pick(['followers', 'private']),
-      revealTiming: random.next() < SHARE_OPEN ? 'immediate' : random.pick(['1hour', '2hours', 'onComplete']),
+      visibility: random.next() < PUBLIC_PROBABILITY ? 'public' : random.pick(['followers', 'private']),
+      revealTiming:
+        random.next() < IMMEDIATE_PROBABILITY ? 'immediate' : random.pick(['1hour', '2hours', 'onComplete']),
     },
     base: {
       stockName: name,
@@ -185,13 +194,13 @@ function selectJudgingCandles(candles: readonly Candle[], at: number, period: nu
 }
 
 /**
- * Finds the larger move of the window, as a factor. A target at nine tenths of it is reached, but not by the first
- * open. Null for a window without such a move.
+ * Returns the factor of a target at nine tenths of the window's larger move, so that it is reached, but not by the
+ * first open. Returns null for a window without such a move.
  */
 function findHittingFactor(judged: readonly Candle[], basePrice: number): number | null {
   const open = judged[0]?.open ?? basePrice
-  const ways = [Math.max(...judged.map(({ high }) => high)), Math.min(...judged.map(({ low }) => low))]
+  const factors = [Math.max(...judged.map(({ high }) => high)), Math.min(...judged.map(({ low }) => low))]
     .map((extremePrice) => 1 + 0.9 * (extremePrice / basePrice - 1))
     .filter((factor) => Math.abs(factor - 1) > Math.max(0.01, (open / basePrice - 1) * Math.sign(factor - 1)))
-  return ways.toSorted((a, b) => Math.abs(b - 1) - Math.abs(a - 1))[0] ?? null
+  return factors.toSorted((a, b) => Math.abs(b - 1) - Math.abs(a - 1))[0] ?? null
 }

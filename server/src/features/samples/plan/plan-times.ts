@@ -6,16 +6,16 @@ import type { Random } from '#platform/seeded-random.ts'
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
-/** Hours in Korea at which sample members write. New York is closed at these hours, because samples are based on closes. */
-const HOURS = [7, 8, 12, 13, 18, 19, 20, 21, 21]
+/** Hours in Korea at which sample members write. New York is closed then, because samples are based on closes. */
+const WRITING_HOURS = [7, 8, 12, 13, 18, 19, 20, 21, 21]
 
 /** The maximum age of a planned prediction in days. */
 export const SAMPLE_PAST_DAYS = 70
 
 const drawMomentOn = (random: Random, date: string) =>
-  toKoreanMidnight(date) + random.pick(HOURS) * HOUR_MS + random.int(0, 59) * MINUTE_MS
+  toKoreanMidnight(date) + random.pick(WRITING_HOURS) * HOUR_MS + random.int(0, 59) * MINUTE_MS
 
-/** Returns a moment at least `daysBack` days ago, so that its prediction was due by `settledAt` (epoch ms). */
+/** Draws a time at least `daysBack` days ago whose prediction was due by `settledAt` (epoch ms). */
 export function drawFinishedMoment(
   random: Random,
   { period, daysBack, settledAt }: { period: number; daysBack: number; settledAt: number },
@@ -26,8 +26,7 @@ export function drawFinishedMoment(
 }
 
 /**
- * Draws a moment before `at` whose prediction is still pending. If there is none it is right before `at`, outside
- * sessions.
+ * Draws a time before `at` whose prediction is still pending. If there is none, returns the millisecond before `at`.
  */
 export function drawRunningMoment(random: Random, period: number, at: number): number {
   const days = Array.from({ length: period + 2 }, (_, back) => addDays(toKoreanDate(at), -back))
@@ -37,6 +36,6 @@ export function drawRunningMoment(random: Random, period: number, at: number): n
   return moments.length > 0 ? random.pick(moments) : at - 1
 }
 
-/** Returns a moment within the `days` days before `at` (epoch ms). */
+/** Draws a time within the `days` days before `at` (epoch ms). */
 export const drawPastMoment = (random: Random, at: number, days: number): number =>
   drawMomentOn(random, addDays(toKoreanDate(at), -random.int(1, days)))

@@ -10,7 +10,7 @@ import {
   GREY_2,
   INK,
   PAPER,
-  QUIET,
+  SECONDARY_INK,
   estimateTextWidth,
   buildText,
   UP,
@@ -20,8 +20,8 @@ import { drawTarget } from './target.ts'
 const CARD_WIDTH = 1200
 const CARD_HEIGHT = 630
 const CARD_LEFT = 80
-/** Space for texts, up to the target. */
-const ROOM = 640
+/** Width of the texts, up to the target. */
+const TEXT_WIDTH = 640
 
 /**
  * Builds the preview card of a prediction as a signed-out visitor sees it: 1200 × 630, the size that messengers show.
@@ -32,15 +32,15 @@ export function buildCardSvg(prediction: PredictionView, { simulated }: { simula
   const who = cutToFit(formatAuthorAndTime(prediction), 34, 1040 - badge.width - 40)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" font-family="Pretendard">
 <rect width="100%" height="100%" fill="${PAPER}"/>${drawTarget(prediction)}${buildMasthead(simulated)}${buildTitle(prediction)}${body}
-<rect x="${CARD_LEFT}" y="490" width="1040" height="2" fill="${GREY_2}"/>${buildText(who, { x: CARD_LEFT, y: 560, size: 34, fill: QUIET })}${badge.svg}</svg>`
+<rect x="${CARD_LEFT}" y="490" width="1040" height="2" fill="${GREY_2}"/>${buildText(who, { x: CARD_LEFT, y: 560, size: 34, fill: SECONDARY_INK })}${badge.svg}</svg>`
 }
 
 function buildTitle({ koreanName, stockName, stock }: PredictionView): string {
   const ticker = getShownTicker(koreanName ?? stockName, stock) ?? ''
-  const name = cutToFit(koreanName ?? stockName, 56, ROOM - estimateTextWidth(ticker, 44) - 20)
+  const name = cutToFit(koreanName ?? stockName, 56, TEXT_WIDTH - estimateTextWidth(ticker, 44) - 20)
   return (
     `<text x="${CARD_LEFT}" y="226" font-size="56" font-weight="700" fill="${INK}">${escapeXml(name)}` +
-    `<tspan dx="18" font-size="44" font-weight="500" fill="${QUIET}">${escapeXml(ticker)}</tspan></text>`
+    `<tspan dx="18" font-size="44" font-weight="500" fill="${SECONDARY_INK}">${escapeXml(ticker)}</tspan></text>`
   )
 }
 
@@ -49,7 +49,7 @@ type OpenView = Extract<PredictionView, { sealed: false }>
 function buildOpenBody({ basePrice, targetPrice, predictedChange }: OpenView): string {
   const rises = predictedChange > 0
   const change = formatChange(toShownChange(predictedChange))
-  const size = estimateTextWidth(change, 112) > ROOM - 90 ? 80 : 112
+  const size = estimateTextWidth(change, 112) > TEXT_WIDTH - 90 ? 80 : 112
   const fill = rises ? UP : DOWN
   const [tip, foot] = rises ? [-1, 0] : [0, -1]
   const side = size * 0.62
@@ -59,7 +59,7 @@ function buildOpenBody({ basePrice, targetPrice, predictedChange }: OpenView): s
       x: CARD_LEFT,
       y: 298,
       size: 42,
-      fill: QUIET,
+      fill: SECONDARY_INK,
     }) +
     triangle +
     buildText(change, { x: CARD_LEFT + side + 20, y: 432, size, weight: 700, fill })
@@ -68,7 +68,7 @@ function buildOpenBody({ basePrice, targetPrice, predictedChange }: OpenView): s
 
 const buildSealedBody = () =>
   buildText('봉인된 예측', { x: CARD_LEFT, y: 360, size: 84, weight: 700 }) +
-  buildText('정해진 때가 되면 내용이 열려요', { x: CARD_LEFT, y: 428, size: 40, fill: QUIET })
+  buildText('정해진 때가 되면 내용이 열려요', { x: CARD_LEFT, y: 428, size: 40, fill: SECONDARY_INK })
 
 const seoulDay = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Asia/Seoul',
@@ -98,7 +98,8 @@ function toBadge(prediction: PredictionView) {
 export function buildProductCardSvg({ simulated }: { simulated: boolean }): string {
   const buildHeadline = (words: string, y: number) =>
     buildText(words, { x: CARD_LEFT, y, size: 72, weight: 700 })
-  const buildLead = (words: string, y: number) => buildText(words, { x: CARD_LEFT, y, size: 36, fill: QUIET })
+  const buildLead = (words: string, y: number) =>
+    buildText(words, { x: CARD_LEFT, y, size: 36, fill: SECONDARY_INK })
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" font-family="Pretendard">
 <rect width="100%" height="100%" fill="${PAPER}"/>${drawTarget(null)}${buildMasthead(simulated)}
 ${buildHeadline('감이 아니라', 290)}${buildHeadline('점수로 남는 주가 예측', 384)}
@@ -119,7 +120,7 @@ function buildSimulatedPill(): string {
   const width = Math.round(estimateTextWidth(SIMULATED, 28)) + 64
   return (
     `<rect x="${PILL_LEFT}" y="69" width="${width}" height="48" rx="24" fill="${GREY_2}"/>` +
-    `<circle cx="${PILL_LEFT + 28}" cy="93" r="7" fill="${QUIET}"/>` +
-    buildText(SIMULATED, { x: PILL_LEFT + 46, y: 103, size: 28, weight: 700, fill: QUIET })
+    `<circle cx="${PILL_LEFT + 28}" cy="93" r="7" fill="${SECONDARY_INK}"/>` +
+    buildText(SIMULATED, { x: PILL_LEFT + 46, y: 103, size: 28, weight: 700, fill: SECONDARY_INK })
   )
 }

@@ -4,23 +4,23 @@ import { createCardPainter } from './image.ts'
 const buildSquare = (width: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10"><rect width="5" height="5"/></svg>`
 
-/** Counts how many of 20 pictures of each network are drawn. */
+/** Returns how many of 20 pictures of each network are drawn. */
 async function drawCards(networks: number) {
   const paint = createCardPainter()
   const requestCards = (network: number) =>
     Array.from({ length: 20 }, (_, i) => paint(buildSquare(10 + 20 * network + i), `203.0.113.${network}`))
-  const asked = Array.from({ length: networks }, (_, network) => Promise.allSettled(requestCards(network)))
-  const answers = await Promise.all(asked)
+  const requests = Array.from({ length: networks }, (_, network) => Promise.allSettled(requestCards(network)))
+  const answers = await Promise.all(requests)
   for (const each of answers.flat())
     if (each.status === 'rejected') expect((each.reason as { code: string }).code).toBe('overloaded')
   expect((await paint(buildSquare(5), '203.0.113.0')).subarray(1, 4).toString()).toBe('PNG')
   return answers.map((each) => each.filter(({ status }) => status === 'fulfilled').length)
 }
 
-it('draws one at a time, lets ten of a network wait, and continues when they are done', async () => {
+it('draws one picture at a time, queues ten of a network, and continues when they are done', async () => {
   expect(await drawCards(2)).toEqual([10, 10])
 })
 
-it('lets sixty wait in all', async () => {
+it('queues sixty in total', async () => {
   expect(await drawCards(7)).toEqual([10, 10, 10, 10, 10, 10, 0])
 })

@@ -13,30 +13,30 @@ const FONT = {
   fontFiles: ['Pretendard-Medium.otf', 'Pretendard-Bold.otf'].map((name) => path.join(FONTS, name)),
   defaultFontFamily: 'Pretendard',
 }
-const MAX_IMAGES = 200
-/** A drawing takes some 50 ms, and anybody may request one. Beyond this number the request is refused. */
+const MAX_CACHED_IMAGES = 200
+/** A drawing takes about 50 ms, and anybody may request one. Requests beyond this queue are refused. */
 const MAX_WAITING = 60
-/** Limit for one network, so that others get their turn. */
+/** Limit for one network, so that it cannot fill the queue. */
 const MAX_WAITING_PER_NETWORK = 10
 
 /**
- * Draws SVG as PNG with the product's own typeface, one drawing at a time. The last pictures are cached. Throws
- * `overloaded` if too many wait, in all or of this network.
+ * Draws SVG as PNG with the product's own typeface, one drawing at a time. Caches the last pictures. Throws
+ * `overloaded` if the queue, or the network's part of it, is full.
  */
 export function createCardPainter(): (svg: string, network: string) => Promise<Buffer> {
-  const cache = new LRUCache<string, Promise<Buffer>>({ max: MAX_IMAGES })
-  let line: Promise<unknown> = Promise.resolve()
-  /** The networks of those who wait. */
-  const queue: string[] = []
+  const cache = new LRUCache<string, Promise<Buffer>>({ max: MAX_CACHED_IMAGES })
+  let lastDrawing: Promise<unknown> = Promise.resolve()
+  /** The network of each request in the queue. */
+  const waitingNetworks: string[] = []
   return (svg, network) => {
-    const known = cache.get(svg)
-    if (known) return known
-    const own = queue.filter((each) => each === network)
-    if (queue.length >= MAX_WAITING || own.length >= MAX_WAITING_PER_NETWORK)
+    const cachedImage = cache.get(svg)
+    if (cachedImage) return cachedImage
+    const waitingOfNetwork = waitingNetworks.filter((each) => each === network)
+    if (waitingNetworks.length >= MAX_WAITING || waitingOfNetwork.length >= MAX_WAITING_PER_NETWORK)
       return Promise.reject(new AppError('overloaded'))
-    queue.push(network)
-    const image = line.then(async () => (await renderAsync(svg, { font: FONT })).asPng())
-    line = image.catch(() => {}).then(() => queue.shift())
+    waitingNetworks.push(network)
+    const image = lastDrawing.then(async () => (await renderAsync(svg, { font: FONT })).asPng())
+    lastDrawing = image.catch(() => {}).then(() => waitingNetworks.shift())
     cache.set(svg, image)
     image.catch(() => cache.delete(svg))
     return image

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { drawTarget } from './target.ts'
 import { GOLD } from './text.ts'
 
-const judged = (status: 'success' | 'failed') =>
+const createJudged = (status: 'success' | 'failed') =>
   ({
     sealed: false,
     status,
@@ -15,6 +15,6 @@ const judged = (status: 'success' | 'failed') =>
   }) as PredictionView
 
 test('the picture of a hit has gold bands, that of a miss none', () => {
-  expect(drawTarget(judged('success'))).toContain(GOLD)
-  expect(drawTarget(judged('failed'))).not.toContain(GOLD)
+  expect(drawTarget(createJudged('success'))).toContain(GOLD)
+  expect(drawTarget(createJudged('failed'))).not.toContain(GOLD)
 })

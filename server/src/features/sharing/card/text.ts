@@ -1,6 +1,6 @@
 /** The colours of the light theme: an image cannot follow the viewer's theme. */
 export const INK = '#16181D'
-export const QUIET = '#4A5361'
+export const SECONDARY_INK = '#4A5361'
 export const GOLD = '#FFC42E'
 export const UP = '#D11F30'
 export const DOWN = '#1B64DA'
@@ -34,10 +34,10 @@ export function estimateTextWidth(words: string, size: number): number {
 }
 
 /** Returns the text, cut with `…` if it would be too wide. */
-export function cutToFit(words: string, size: number, room: number): string {
-  if (estimateTextWidth(words, size) <= room) return words
+export function cutToFit(words: string, size: number, maxWidth: number): string {
+  if (estimateTextWidth(words, size) <= maxWidth) return words
   const letters = [...words]
-  while (letters.length > 1 && estimateTextWidth(`${letters.join('')}…`, size) > room) letters.pop()
+  while (letters.length > 1 && estimateTextWidth(`${letters.join('')}…`, size) > maxWidth) letters.pop()
   return `${letters.join('').trimEnd()}…`
 }
 

@@ -15,7 +15,7 @@ import { recordStep } from './steps.ts'
 export interface Decision {
   id: string
   decision: TakedownDecision
-  /** For `take_down` and `extend`, counted from the beginning of the takedown. */
+  /** For `take_down` and `extend`: days from the start of the takedown. */
   days: number
   item?: ReportableRef | undefined
   note: string
@@ -24,7 +24,7 @@ export interface Decision {
   now: number
 }
 
-const RECORDS: Record<TakedownDecision, { step: TakedownStep; action: AdminActionKind }> = {
+const DECISION_RECORDS: Record<TakedownDecision, { step: TakedownStep; action: AdminActionKind }> = {
   take_down: { step: 'taken_down', action: 'take_down' },
   extend: { step: 'extended', action: 'extend_takedown' },
   remove: { step: 'removed', action: 'remove_taken_down' },
@@ -32,7 +32,7 @@ const RECORDS: Record<TakedownDecision, { step: TakedownStep; action: AdminActio
   reject: { step: 'rejected', action: 'reject_takedown' },
 }
 
-/** Decides on a takedown and records the decision. Returns the row as it was before, or undefined if there is none. */
+/** Decides on a takedown and records the decision. Returns the previous row, or undefined if there is none. */
 export async function decide(db: Db, decision: Decision): Promise<TakedownRow | undefined> {
   const { id, admin, note, now } = decision
   return db.transaction().execute(async (tx) => {
@@ -41,14 +41,14 @@ export async function decide(db: Db, decision: Decision): Promise<TakedownRow | 
     if (!TAKEDOWN_DECISIONS[takedown.status].includes(decision.decision))
       throw new AppError('settled_otherwise')
     const until = await applyDecision(tx, takedown, decision)
-    const { step, action } = RECORDS[decision.decision]
+    const { step, action } = DECISION_RECORDS[decision.decision]
     await recordStep(tx, { takedownId: id, step, by: admin, until, note, now })
     await recordAdminAction(tx, { admin, action, subject: `takedown:${id}`, note, now })
     return takedown
   })
 }
 
-/** Applies a decision. Returns the new end if the takedown was begun or extended, or null. */
+/** Applies a decision. Returns the new end of a takedown that was started or extended, otherwise null. */
 async function applyDecision(tx: Db, takedown: TakedownRow, decision: Decision): Promise<Date | null> {
   switch (decision.decision) {
     case 'take_down':
@@ -76,19 +76,19 @@ async function beginTakedown(
 ): Promise<Date> {
   const ref = item ?? findNamedItem(takedown)
   const reader = { id: admin, isAdmin: true, now }
-  const found =
+  const current =
     ref && (await canDecideOn(tx, takedown, { item: ref, admin: reader })) && (await findItem(tx, ref))
-  if (!ref || !found) throw new AppError('takedown_without_item')
+  if (!ref || !current) throw new AppError('takedown_without_item')
   const until = new Date(computeTakedownEnd(now, days))
   const changes = {
     ...ref,
-    author: found.author,
+    author: current.author,
     status: 'taken_down' as const,
     startedAt: new Date(now),
     until,
   }
-  // The unique index decides between two requests on one item: the second waits for the first to end.
-  if (found.takenDownUntil !== null) throw new AppError('settled_otherwise')
+  // For two requests on one item, the unique index makes the second wait until the first is committed.
+  if (current.takenDownUntil !== null) throw new AppError('settled_otherwise')
   await tx.updateTable('takedowns').set(changes).where('id', '=', takedown.id).execute()
   await takeDown(tx, ref, { until, now })
   return until

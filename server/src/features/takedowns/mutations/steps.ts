@@ -54,8 +54,8 @@ interface Objection {
 }
 
 /**
- * Records an objection, which the poster can make once while the takedown lasts. Returns false for another member's
- * item.
+ * Records an objection. The poster can object once during the takedown. Returns false if the item is another
+ * member's.
  */
 export async function insertObjection(db: Db, { id, poster, reason, now }: Objection): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -81,7 +81,7 @@ async function hasObjected(tx: Db, id: string): Promise<boolean> {
 interface NewStep {
   takedownId: string
   step: TakedownStep
-  /** The admin who decided; null for steps of the requester or the poster, and for the end of the period. */
+  /** The admin who decided; null for steps of the requester and the poster, and for the end of the period. */
   by: string | null
   until: Date | null
   note: string
@@ -89,7 +89,7 @@ interface NewStep {
   now: number
 }
 
-/** Records a step of a takedown. Must be called in the transaction that makes the step. */
+/** Records a step of a takedown. Must be called in the same transaction as the step. */
 export async function recordStep(tx: Db, { takedownId, step, by, until, note, now }: NewStep): Promise<void> {
   const id = newId(now)
   await tx
