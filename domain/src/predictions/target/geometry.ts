@@ -146,3 +146,10 @@ function interpolate(table: Table, at: number): number {
   const [left, lower] = table[next - 1]!
   return lower + ((upper - lower) * (at - left)) / (right - left)
 }
+
+/** Degrees clockwise from the top at which the rings are named: in the lower right, away from arrows and the corner. */
+const NUMBERS_AT = 135
+
+/** Where a ring is named by its error. */
+export const placeNumber = (error: number, measures: Measures): Point =>
+  pointAt(distanceFromCentre(error, measures), NUMBERS_AT, measures)

@@ -3,9 +3,11 @@ import {
   distanceFromCentre,
   type Measures,
   type Point,
+  placeNumber,
   pointAt,
   RING_ERRORS,
   seededShare,
+  SMALLEST_NUMBERS,
   type ShotDirection,
 } from './geometry.ts'
 
@@ -108,10 +110,14 @@ function missRadius(step: number, { rim, rimRadius }: Measures): number {
 /** How many places are tried for a hit that would cover another one. */
 const TRIES = 48
 const GOLDEN_RATIO = 0.618_033_988_75
+/** Half the width of a ring's number, in px. */
+const NUMBER_RADIUS = 12
 
-/** Hits keep their distance from the centre; only the angle gives way to those placed before. */
+/** Hits keep their distance from the centre; only the angle gives way to those placed before and to the numbers. */
 function placeHits(shots: readonly Shot[], measures: Measures): RecordPlaces['hits'] {
   const free = 2 * measures.recordShotRadius + 1
+  const numbers =
+    measures.size < SMALLEST_NUMBERS ? [] : RING_ERRORS.map((error) => placeNumber(error, measures))
   const placed: RecordPlaces['hits'] = []
   for (const { seed, direction, error } of shots) {
     if (error === null) continue
@@ -121,7 +127,12 @@ function placeHits(shots: readonly Shot[], measures: Measures): RecordPlaces['hi
     for (let at = 0; at < TRIES && bestGap < free; at++) {
       const share = (seededShare(seed) + at * GOLDEN_RATIO) % 1
       const point = placeInHalf({ distance, direction, share, spread: RECORD_SPREAD }, measures)
-      const gap = Math.min(free, ...placed.map((other) => Math.hypot(point.x - other.x, point.y - other.y)))
+      const distanceTo = (other: Point) => Math.hypot(point.x - other.x, point.y - other.y)
+      const gap = Math.min(
+        free,
+        ...placed.map(distanceTo),
+        ...numbers.map((number) => distanceTo(number) - NUMBER_RADIUS),
+      )
       if (gap <= bestGap) continue
       best = point
       bestGap = gap

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { distanceFromCentre, measureTarget, RING_ERRORS, rimPath, seededShare } from './geometry.ts'
+import {
+  distanceFromCentre,
+  measureTarget,
+  placeNumber,
+  RING_ERRORS,
+  rimPath,
+  seededShare,
+} from './geometry.ts'
 import {
   arrowTail,
   countCentreHits,
@@ -154,4 +161,18 @@ test('seeds that differ in one letter are spread over the whole', () => {
   const shares = Array.from({ length: 400 }, (_, at) => seededShare(`BLK-1764412345678-${at}`))
   for (let tenth = 0; tenth < 10; tenth++)
     expect(shares.filter((share) => Math.floor(share * 10) === tenth).length).toBeGreaterThan(20)
+})
+
+test('no hit of a record covers the number of a ring', () => {
+  const measures = measureTarget(350)
+  const numbers = RING_ERRORS.map((each) => placeNumber(each, measures))
+  fc.assert(
+    fc.property(direction, seed, error, (side, id, points) => {
+      const { hits } = placeRecord([{ seed: id, direction: side, error: points }], measures)
+      for (const number of numbers) {
+        const gap = Math.hypot(hits[0]!.x - number.x, hits[0]!.y - number.y)
+        expect(gap).toBeGreaterThanOrEqual(12 + measures.recordShotRadius)
+      }
+    }),
+  )
 })

@@ -29,7 +29,8 @@ const RIGHT_COLUMN =
 
 /** A row of the leaderboard: member, hits and misses, win rate and score. The viewer's own row is gold. */
 export function LeaderboardRow({ entry, isOwn, isMonthOrWeek, missing }: Props) {
-  const { member, rank, movement, totalScore, successRate } = entry
+  const { member, rank, movement, totalScore, success, failed, successRate } = entry
+  const judged = success === null || failed === null ? undefined : success + failed
   return (
     <MemberLink
       member={member}
@@ -62,14 +63,14 @@ export function LeaderboardRow({ entry, isOwn, isMonthOrWeek, missing }: Props) 
         )}
       </span>
       <span className={RIGHT_COLUMN}>
-        {!isMonthOrWeek && <WinRateBadge percent={successRate} />}
+        {!isMonthOrWeek && <WinRateBadge percent={successRate} judged={judged} brief />}
         <span className="min-w-13 text-right type-body-strong">
           {totalScore === null ? (
             <span className="type-label text-text-2">{sharedMessages.notPublic}</span>
           ) : (
             <>
               <span>{formatCount(totalScore)}</span>
-              <span className="sr-only">{sharedMessages.points}</span>
+              <span>{sharedMessages.points}</span>
             </>
           )}
         </span>

@@ -2,6 +2,7 @@ import type { LeaderboardSpan } from '@gwanyeok/domain/leaderboard/api.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from '@tanstack/react-router'
+import { EmptyBoard } from './empty-board.tsx'
 import { LeaderboardRow } from './leaderboard-row.tsx'
 import { Podium, PodiumSkeleton } from '#shared/members/podium.tsx'
 import { Section } from '#shared/ui/section.tsx'
@@ -50,16 +51,7 @@ function Standings({ board, header }: StandingsProps) {
     <>
       <Section>
         {header}
-        {entries.length === 0 && (
-          <EmptyState
-            {...leaderboardMessages.empty[span]}
-            action={
-              <Link to="/predict" className={buttonClass()}>
-                {leaderboardMessages.predict}
-              </Link>
-            }
-          />
-        )}
+        {entries.length === 0 && <EmptyBoard span={span} myId={mine.member.id} />}
         {podiumCount > 0 && (
           <div className="mt-6">
             {entries.slice(0, podiumCount).some(isOwnEntry) ? (
@@ -74,7 +66,7 @@ function Standings({ board, header }: StandingsProps) {
       {podiumCount > 0 && rows.length === 0 && span !== 'all' && <Invitation span={span} />}
       {(rows.length > 0 || !isOwnRowVisible) && (
         <Section bare className="lg:overflow-clip">
-          <ol className="py-3 empty:hidden">
+          <ol className="empty:hidden">
             {rows.map((entry) => (
               <li key={entry.member.id}>
                 {isOwnEntry(entry) ? (

@@ -38,43 +38,51 @@ export function MarketBoard({ tabs }: { tabs: ReactNode }) {
 function Entries({ board: { entries, mine }, header }: { board: Board; header: ReactNode }) {
   const [isMineInSight, setMineInSight] = useState(false)
   const isListed = entries.some(({ member }) => member.id === mine.member.id)
+  const isRanking = entries.length >= FEWEST_RANKED
   return (
     <>
       <Section>
         {header}
+        <OwnDays entry={mine} />
         {entries.length === 0 ? (
           <EmptyState {...texts.empty} />
         ) : (
-          <MarketScale entries={entries} myId={mine.member.id} />
+          <MarketScale entries={isListed ? entries : [...entries, mine]} myId={mine.member.id} />
         )}
       </Section>
       <Section bare className="lg:overflow-clip">
-        <ol className="py-3 empty:hidden">
+        <ol className="empty:hidden">
           {entries.map((entry) => (
             <li key={entry.member.id}>
               {entry.member.id === mine.member.id ? (
                 <WatchedRow onSight={setMineInSight}>
-                  <Row entry={entry} isMine />
+                  <Row entry={entry} isMine isRanked={isRanking} />
                 </WatchedRow>
               ) : (
-                <Row entry={entry} isMine={false} />
+                <Row entry={entry} isMine={false} isRanked={isRanking} />
               )}
             </li>
           ))}
         </ol>
         {!(isListed && isMineInSight) && (
           <PinnedRow>
-            <Row entry={mine} isMine />
+            <Row entry={mine} isMine isRanked={isRanking} />
           </PinnedRow>
         )}
       </Section>
-      {entries.length > 0 && entries.length < FEW_MEMBERS && <FewMembers count={entries.length} />}
+      {entries.length > 0 && !isRanking && <FewMembers count={entries.length} />}
     </>
   )
 }
 
-/** Fewer are no ranking yet. */
-const FEW_MEMBERS = 3
+/** Fewer have no ranks yet. */
+const FEWEST_RANKED = 3
+
+/** The viewer's days against the market; nothing before the first. */
+function OwnDays({ entry: { wins, losses } }: { entry: Entry }) {
+  if (wins === null || losses === null || wins + losses === 0) return null
+  return <p className="mt-6 type-hero">{texts.ownDays(formatCount(wins + losses), formatCount(wins))}</p>
+}
 
 /** Says how few are ranked, and how to join them. */
 function FewMembers({ count }: { count: number }) {
@@ -82,7 +90,7 @@ function FewMembers({ count }: { count: number }) {
     <Section>
       <EmptyState
         title={texts.few(formatCount(count))}
-        message={texts.empty.message}
+        message={texts.fewHint(FEWEST_RANKED)}
         action={
           <Link to="/predict" className={buttonClass({ variant: 'secondary' })}>
             {leaderboardMessages.predict}
@@ -93,8 +101,15 @@ function FewMembers({ count }: { count: number }) {
   )
 }
 
-function Row({ entry, isMine }: { entry: Entry; isMine: boolean }) {
-  const { rank, member, adjustedRate } = entry
+interface RowProps {
+  entry: Entry
+  isMine: boolean
+  isRanked: boolean
+}
+
+function Row({ entry, isMine, isRanked }: RowProps) {
+  const { member, adjustedRate } = entry
+  const rank = isRanked ? entry.rank : null
   return (
     <MemberLink
       member={member}
@@ -135,17 +150,4 @@ function formatRecord({ wins, losses, adjustedRate }: Entry): string {
   if (wins + losses < MIN_LISTED_DAYS) return texts.missing(wins + losses, MIN_LISTED_DAYS)
   const days = texts.days(formatCount(wins), formatCount(losses))
   return adjustedRate !== null && adjustedRate < EVEN_RATE ? `${days} · ${texts.behind}` : days
-}
-
-/** Explains the comparison in two sentences. */
-export function MarketRules() {
-  return (
-    <Section title={texts.title}>
-      {texts.rules.map((sentence) => (
-        <p key={sentence} className="mt-1 type-label text-text-2">
-          {sentence}
-        </p>
-      ))}
-    </Section>
-  )
 }

@@ -24,6 +24,8 @@ export const leaderboardMessages = {
       message: '이번 주에 평가된 예측이 생기면 볼 수 있어요.',
     },
   },
+  nextResult: (day: string) => `내 다음 결과는 ${day}에 나와요.`,
+  longer: { month: '이번 달 톱 3', all: '누적 점수 톱 3' },
   around: '내 순위 가까이',
   missing: (rank: number, points: string) => `${rank}위까지 ${points}점`,
   invitation: {
@@ -37,7 +39,11 @@ export const leaderboardMessages = {
 
   how: '점수는 이렇게 계산해요',
   formula: (base: number) => `기본 ${base} × 기간 × 변동 폭 × 정확도 × 시간`,
-  example: (error: string, factor: number) => `이 화살은 오차가 ${error}라서 ×${factor}이에요.`,
+  example: {
+    terms: '1일 · +2.55% · 오차\u00a00.77%p · 장\u00a0시간\u00a0밖',
+    product: '100 × 5 × 0.5 × 1 × 0.7',
+    score: '= 175점',
+  },
   period: '기간',
   error: '오차',
   change: '변동 폭',
@@ -58,14 +64,15 @@ export const leaderboardMessages = {
   market: {
     title: '시장 대결',
     rules: [
-      '결과가 나온 주식 예측이 같은 기간 S&P 500보다 예측한 방향으로 더 갔으면 그날의 승, 덜 갔으면 패예요.',
-      '보정 승률: 50승 50패에서 시작해요. 20일부터 순위에 올라요.',
+      '예측한 주식이 같은 기간 S&P 500보다 예측한 방향으로 더 갔으면 그날은 승, 덜 갔으면 패예요.',
+      '승과 패에 50일씩 더한 값이 보정 승률이에요. 며칠의 운으로는 크게 바뀌지 않아요. 20일부터 순위에 올라요.',
     ],
     order: '보정 승률 순',
     behind: '시장에 뒤졌어요',
-    even: 'S&P 500',
-    sides: { behind: '뒤짐', ahead: '앞섬' },
+    even: (rate: string) => `S&P 500 ${rate}`,
+    ownDays: (days: string, wins: string) => `${days}일 중 ${wins}일 앞섰어요`,
     few: (count: string) => `아직 ${count}명뿐이에요`,
+    fewHint: (from: number) => `${from}명부터 순위를 매겨요.`,
     days: (wins: string, losses: string) => `${wins}승 ${losses}패`,
     missing: (days: number, from: number) => `내 기록 ${days}/${from}일`,
     empty: {

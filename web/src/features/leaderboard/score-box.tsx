@@ -10,17 +10,15 @@ import { cx } from '#shared/ui/cx.ts'
 import { leaderboardMessages as texts } from './messages.ts'
 import { changeRows, errorRows, periodRows, type TableRow } from './score-tables.ts'
 
-/** What the accuracy is about, as a target with one hit. */
-const EXAMPLE = { kind: 'hit', direction: 'up', error: 1.2, seed: 'BLK-3' } as const
-
 /** Explains how scores are computed: the formula, and on request its tables and the badges of the rows. */
 export function ScoreBox({ hasBadges }: { hasBadges: boolean }) {
   return (
     <Section>
       <h2 className="type-title-3">{texts.how}</h2>
       <p className="mt-1 type-label text-text-2">{texts.formula(BASE_SCORE)}</p>
-      <div className="flex justify-center py-12 max-lg:hidden">
-        <LazyTarget content={EXAMPLE} size={240} corner={texts.factor(1)} decorative />
+      <div className="mt-4 flex items-center gap-4 max-lg:hidden">
+        <LazyTarget content={{ kind: 'factors' }} size={160} decorative />
+        <ScoreExample />
       </div>
       <details className="group mt-1">
         <summary className="flex h-touch list-none items-center gap-1 type-label-strong [&::-webkit-details-marker]:hidden">
@@ -33,6 +31,17 @@ export function ScoreBox({ hasBadges }: { hasBadges: boolean }) {
         {hasBadges && <Badges />}
       </details>
     </Section>
+  )
+}
+
+/** One hit with its factors and points. */
+export function ScoreExample() {
+  return (
+    <p className="type-label text-text-2">
+      {texts.example.terms}
+      <span className="block type-label-strong text-text">{texts.example.product}</span>
+      <strong className="block type-title-2 text-accent-text">{texts.example.score}</strong>
+    </p>
   )
 }
 

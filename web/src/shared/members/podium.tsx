@@ -1,5 +1,6 @@
 import type { Movement } from '@gwanyeok/domain/leaderboard/api.ts'
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
+import type { CSSProperties } from 'react'
 import { formatCount } from '../format/format-figures.ts'
 import { sharedMessages } from '../messages.ts'
 import { Avatar } from './avatar.tsx'
@@ -32,8 +33,21 @@ interface Props {
   brief?: boolean
 }
 
-const STEP_HEIGHTS = ['h-28', 'h-24', 'h-20']
-const BRIEF_STEP_HEIGHTS = ['h-20', 'h-16', 'h-13']
+/** In rem: of a step without points, and what the winner's is higher. */
+const STEP = { least: 5, rise: 2.5 }
+const BRIEF_STEP = { least: 3.25, rise: 2 }
+
+/** Steps rise with the points, so that equal ones are equally high. */
+function computeStepHeight(share: number, brief: boolean): string {
+  const { least, rise } = brief ? BRIEF_STEP : STEP
+  return `${least + rise * share}rem`
+}
+
+/** Of the winner's points, 0..1. */
+function computeShare({ totalScore }: PodiumEntry, winner: PodiumEntry): number {
+  if (totalScore === winner.totalScore) return 1
+  return totalScore && winner.totalScore ? totalScore / winner.totalScore : 0
+}
 /** With large text the columns would be too narrow: the podium becomes a list. */
 const LARGE_TEXT_CLASSES = 'large-text:h-auto large-text:bg-transparent large-text:p-0'
 /** The winner is in the middle but first in reading order. */
@@ -46,6 +60,7 @@ export function Podium({ entries, myId, isMonthOrWeek = false, brief = false }: 
         <li key={entry.member.id} className={cx('min-w-0 flex-1', VISUAL_ORDER[at])}>
           <PodiumStep
             entry={entry}
+            share={computeShare(entry, entries[0]!)}
             at={at}
             isOwn={entry.member.id === myId}
             isMonthOrWeek={isMonthOrWeek}
@@ -59,13 +74,14 @@ export function Podium({ entries, myId, isMonthOrWeek = false, brief = false }: 
 
 interface StepProps {
   entry: PodiumEntry
+  share: number
   at: number
   isOwn: boolean
   isMonthOrWeek: boolean
   brief: boolean
 }
 
-function PodiumStep({ entry, at, isOwn, isMonthOrWeek, brief }: StepProps) {
+function PodiumStep({ entry, share, at, isOwn, isMonthOrWeek, brief }: StepProps) {
   const { member, rank, totalScore } = entry
   const first = at === 0
   return (
@@ -92,15 +108,22 @@ function PodiumStep({ entry, at, isOwn, isMonthOrWeek, brief }: StepProps) {
         {isOwn && <OwnBadge />}
       </span>
       <span
+        style={{ '--step': computeStepHeight(share, brief) } as CSSProperties}
         className={cx(
-          'block rounded-t-3 px-1 pt-3.5',
+          'block h-(--step) rounded-t-3 px-1 pt-3.5',
           LARGE_TEXT_CLASSES,
-          (brief ? BRIEF_STEP_HEIGHTS : STEP_HEIGHTS)[at],
           first ? 'bg-accent text-on-accent' : 'bg-surface-3 text-text-2',
         )}
       >
         <strong className={cx('block type-title-2', !first && 'text-text')}>
-          {totalScore === null ? sharedMessages.notPublic : formatCount(totalScore)}
+          {totalScore === null ? (
+            sharedMessages.notPublic
+          ) : (
+            <>
+              <span>{formatCount(totalScore)}</span>
+              <span className="type-label-strong">{sharedMessages.points}</span>
+            </>
+          )}
         </strong>
         {!brief && <Details entry={entry} isMonthOrWeek={isMonthOrWeek} />}
       </span>
@@ -159,12 +182,9 @@ export function PodiumSkeleton({ brief = false }: Pick<Props, 'brief'>) {
         <div key={at} className="flex min-w-0 flex-1 flex-col items-center">
           <Skeleton className={cx('rounded-full rounded-tr-2', FRAME_SIZES[at === 0 ? 0 : 1])} />
           <Skeleton className="mt-4 mb-3.5 h-3.5 w-16" />
-          <Skeleton
-            className={cx(
-              'w-full rounded-t-3 rounded-b-none',
-              (brief ? BRIEF_STEP_HEIGHTS : STEP_HEIGHTS)[at] ?? '',
-            )}
-          />
+          <div style={{ height: computeStepHeight(at === 0 ? 1 : 0, brief) }} className="w-full">
+            <Skeleton className="size-full rounded-t-3 rounded-b-none" />
+          </div>
         </div>
       ))}
     </div>

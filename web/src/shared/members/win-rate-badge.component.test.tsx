@@ -37,3 +37,9 @@ test('three looks: 70 % and more, 50 % and more, less; without a rate there is n
   expect(new Set([high, half, under]).size).toBe(3)
   expect(await renderBadge(null)).toBeNull()
 })
+
+test('a rate of few results is plain text, also where their number is next to it', async () => {
+  const screen = await renderInApp(<WinRateBadge percent={100} judged={2} brief />)
+  expect(screen.container.textContent).toBe('승률 100%')
+  expect(readLook(screen.container.querySelector('span'))).toBe('rgba(0, 0, 0, 0) 0px')
+})

@@ -12,32 +12,36 @@ const TIER_CLASS: Record<WinRateTier, string> = {
 /** A rate of fewer results is shown with their number. */
 const MIN_RESULTS_WITHOUT_COUNT = 5
 
+const isFew = (judged: number | undefined): judged is number => judged !== undefined && judged < MIN_RESULTS_WITHOUT_COUNT
+
 /** `승률 58%`, or of few results `승률 50% · 2건뿐`. */
 export function describeWinRate(percent: number, judged: number | undefined): string {
   const rate = sharedMessages.winRate(formatWinRate(percent))
-  return judged !== undefined && judged < MIN_RESULTS_WITHOUT_COUNT
-    ? `${rate} · ${sharedMessages.onlyResults(judged)}`
-    : rate
+  return isFew(judged) ? `${rate} · ${sharedMessages.onlyResults(judged)}` : rate
 }
 
 interface Props {
   percent: number | null
-  /** The number of results behind the rate; omitted where the page shows it next to the badge. */
+  /** The number of results that the rate is of. */
   judged?: number | undefined
+  /** The number stands next to the badge. */
+  brief?: boolean
 }
 
-/** A win rate in the colour of its tier. Renders nothing before the first result. */
-export function WinRateBadge({ percent, judged }: Props) {
+/** A win rate in the colour of its tier, of few results as plain text. Renders nothing before the first result. */
+export function WinRateBadge({ percent, judged, brief }: Props) {
   const tier = findWinRateTier(percent)
   if (percent === null || tier === null) return null
   return (
     <span
       className={cx(
-        'inline-flex h-5.5 flex-none items-center rounded-1 px-1.5 type-caption-strong whitespace-nowrap',
-        TIER_CLASS[tier],
+        'inline-flex h-5.5 flex-none items-center whitespace-nowrap',
+        isFew(judged)
+          ? 'type-caption text-text-3'
+          : `rounded-1 px-1.5 type-caption-strong ${TIER_CLASS[tier]}`,
       )}
     >
-      {describeWinRate(percent, judged)}
+      {describeWinRate(percent, brief ? undefined : judged)}
     </span>
   )
 }

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import {
   distanceFromCentre,
   type Measures,
-  pointAt,
+  placeNumber,
   RING_ERRORS,
   rimPath,
   roundLength,
@@ -26,10 +27,12 @@ interface BandsProps {
   quiet?: boolean
   /** The half of a single shot, whose name has the colour of its direction. */
   half?: ShotDirection | undefined
+  /** Instead of the errors of the rings and the names of the halves. */
+  labels?: ReactNode
 }
 
 /** The bands of the accuracy, the outermost first, so that the inner ones lie on it. */
-export function Bands({ measures, quiet, half }: BandsProps) {
+export function Bands({ measures, quiet, half, labels }: BandsProps) {
   const { size, centre } = measures
   const isSmall = size < SMALLEST_ARROW
   const bands = chooseBands(isSmall, quiet)
@@ -47,8 +50,12 @@ export function Bands({ measures, quiet, half }: BandsProps) {
           visibility={bands[at] ? undefined : 'hidden'}
         />
       )).toReversed()}
-      {size >= SMALLEST_NUMBERS && <Numbers measures={measures} />}
-      {size >= SMALLEST_HALVES && <Halves measures={measures} half={half} />}
+      {labels ?? (
+        <>
+          {size >= SMALLEST_NUMBERS && <Numbers measures={measures} />}
+          {size >= SMALLEST_HALVES && <Halves measures={measures} half={half} />}
+        </>
+      )}
     </>
   )
 }
@@ -90,16 +97,10 @@ function Halves({ measures, half }: { measures: Measures; half: ShotDirection | 
 
 const HALF_FILL = { up: 'fill-up-text', down: 'fill-down-text' }
 
-/** Degrees clockwise from the top at which the rings are named: in the lower right, away from arrows and the corner. */
-const NUMBERS_AT = 135
-
 /** The errors of the rings, written on their edges. */
 function Numbers({ measures }: { measures: Measures }) {
   const { size, centre, rim } = measures
-  const rings = RING_ERRORS.map((error) => ({
-    error,
-    ...pointAt(distanceFromCentre(error, measures), NUMBERS_AT, measures),
-  }))
+  const rings = RING_ERRORS.map((error) => ({ error, ...placeNumber(error, measures) }))
   return (
     <>
       <path

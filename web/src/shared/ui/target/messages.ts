@@ -4,6 +4,8 @@ export const targetMessages = {
   halves: { up: '상승', down: '하락' },
   /** In the corner of a hit. */
   error: (points: string) => `오차 ${points}`,
+  factor: (factor: number) => `×${factor}`,
+  factors: '가운데에 가까울수록 점수가 커지는 과녁이에요.',
   empty: '아직 화살이 없는 과녁이에요.',
   sealed: '봉인된 과녁이에요. 방향과 목표가는 공개된 뒤에 보여요.',
   flying: { up: '상승 예측 화살이 날아가고 있어요.', down: '하락 예측 화살이 날아가고 있어요.' },

@@ -92,6 +92,9 @@ export function Miss({ measures, direction, missing }: MissProps) {
   )
 }
 
+/** A share of the size: the tail is still outside the rim. */
+const FLIGHT_LENGTH = 0.58
+
 /** Its head stands at the error if it were judged now; what is left to the centre is dotted. */
 export function Flight({ measures, ...shot }: SeededProps) {
   const head = placeFlight(shot, measures)
@@ -108,7 +111,7 @@ export function Flight({ measures, ...shot }: SeededProps) {
         />
       )}
       <Arrow
-        tail={arrowTail(head, size * (isSmall ? 0.3 : 0.37), 40, shot.direction)}
+        tail={arrowTail(head, size * (isSmall ? 0.3 : FLIGHT_LENGTH), 40, shot.direction)}
         head={head}
         direction={shot.direction}
         shaft={shaft}

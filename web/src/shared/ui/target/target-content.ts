@@ -6,6 +6,8 @@ import { countCentreHits, type Shot } from '@gwanyeok/domain/predictions/target/
 /** The content of a target. `left` is the share of the time that is left, 0..1; `seed` the block id. */
 export type TargetContent =
   | { kind: 'empty' }
+  /** Its bands with their factors of the score, without a shot. */
+  | { kind: 'factors' }
   | { kind: 'sealed'; left: number }
   /** `error` in percentage points if it were judged now; null without a price. */
   | { kind: 'running'; direction: ShotDirection; error: number | null; left: number; seed: string }
@@ -19,6 +21,8 @@ export function describeTarget(content: TargetContent): string {
   switch (content.kind) {
     case 'empty':
       return targetMessages.empty
+    case 'factors':
+      return targetMessages.factors
     case 'sealed':
       return targetMessages.sealed
     case 'running':

@@ -30,6 +30,16 @@ test.each<[string, TargetContent]>([
   await expect.element(screen.getByRole('img', { name: sentence, exact: true })).toBeVisible()
 })
 
+test.each([
+  [240, ['×1', '×0.8', '×0.5', '×0.3', '×0.1']],
+  [160, ['×1', '×0.8', '×0.5', '×0.3']],
+])('a target of %d px without a shot names the factor of each band', async (size, factors) => {
+  const screen = await renderInApp(<Target content={{ kind: 'factors' }} size={size} />)
+  expect([...screen.container.querySelectorAll('text')].map(({ textContent }) => textContent)).toEqual(
+    factors,
+  )
+})
+
 test('a sealed target is the same for every prediction but for the time left', async () => {
   const screen = await renderInApp(<Target content={{ kind: 'sealed', left: 0.5 }} size={96} />)
   expect(screen.container.querySelectorAll('.target-shot, .target-arrow')).toHaveLength(0)

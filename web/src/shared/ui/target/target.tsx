@@ -1,5 +1,6 @@
 import { formatPoints } from '../../format/format-figures.ts'
 import { Bands, Cover, Outlines, Rim } from './face.tsx'
+import { Factors } from './factors.tsx'
 import {
   type Measures,
   measureTarget,
@@ -56,6 +57,13 @@ function Face({ content, measures }: PartProps) {
   switch (content.kind) {
     case 'empty':
       return <Outlines measures={measures} />
+    case 'factors':
+      return (
+        <>
+          <Bands measures={measures} labels={<Factors measures={measures} />} />
+          <Rim measures={measures} />
+        </>
+      )
     case 'sealed':
       return (
         <>
@@ -99,6 +107,7 @@ function Shots({ content, measures }: PartProps) {
     case 'record':
       return <Record shots={content.shots} measures={measures} />
     case 'empty':
+    case 'factors':
     case 'sealed':
       return null
   }

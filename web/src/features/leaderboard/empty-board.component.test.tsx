@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { Answer } from '#shared/api/api.ts'
+import { api } from '#test/fake-api.ts'
+import { renderInApp } from '#test/render.tsx'
+import { memberBrief, prediction } from '#test/sample-data.ts'
+import { EmptyBoard } from './empty-board.tsx'
+
+type Entry = Answer<'GET /leaderboard'>['entries'][number]
+
+const entry = (rank: number): Entry => ({
+  rank,
+  movement: null,
+  member: memberBrief({ id: `m${rank}`, username: `member${rank}` }),
+  totalScore: 100,
+  success: 1,
+  failed: 0,
+  pending: 0,
+  successRate: 100,
+})
+
+test('an empty week shows the podium of the month, and when the next own result comes', async () => {
+  const open = prediction({ evaluationEnd: '2026-11-30T21:00:00.000Z' })
+  const later = prediction({ id: 'later', evaluationEnd: '2026-12-04T21:00:00.000Z' })
+  api.answer('GET /users/:id/predictions', { items: [later, open], nextCursor: null })
+  api.answer('GET /leaderboard', {
+    span: 'month',
+    entries: [entry(1), entry(2), entry(3)],
+    mine: { ...entry(1), rank: null },
+    around: [],
+  })
+  const screen = await renderInApp(<EmptyBoard span="week" myId="me" />)
+  await expect.element(screen.getByRole('heading', { name: '이번 주에는 아직 순위가 없어요' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: '이번 달 톱 3' })).toBeVisible()
+  await expect.element(screen.getByText('member1')).toBeVisible()
+  await expect.element(screen.getByText('내 다음 결과는 12/1(화)에 나와요.')).toBeVisible()
+})

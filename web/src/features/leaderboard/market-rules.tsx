@@ -1,0 +1,17 @@
+import { Section } from '#shared/ui/section.tsx'
+import { leaderboardMessages } from './messages.ts'
+
+const texts = leaderboardMessages.market
+
+/** Explains the comparison in short sentences. */
+export function MarketRules() {
+  return (
+    <Section title={texts.title}>
+      {texts.rules.map((sentence) => (
+        <p key={sentence} className="mt-1 type-label text-text-2">
+          {sentence}
+        </p>
+      ))}
+    </Section>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { renderInApp } from '#test/render.tsx'
+import { memberBrief } from '#test/sample-data.ts'
+import { Podium, type PodiumEntry } from './podium.tsx'
+
+const entry = (rank: number, totalScore: number | null): PodiumEntry => ({
+  rank,
+  movement: null,
+  member: memberBrief({ id: `m${rank}`, username: `member${rank}` }),
+  totalScore,
+  success: 1,
+  failed: 1,
+  successRate: 50,
+})
+
+async function readHeights(scores: readonly (number | null)[]) {
+  const entries = scores.map((score, at) => entry(at + 1, score))
+  const screen = await renderInApp(<Podium entries={entries} />)
+  const steps = [...screen.container.querySelectorAll('strong')].map((score) => score.parentElement!)
+  return steps.map((step) => step.getBoundingClientRect().height)
+}
+
+test.each([
+  ['equal points are equally high', [1000, 400, 400], [120, 96, 96]],
+  ['steps rise with the points', [1000, 500, 0], [120, 100, 80]],
+  ['without points all are equal', [0, 0, 0], [120, 120, 120]],
+  ['hidden points are the lowest', [1000, null, null], [120, 80, 80]],
+])('%s', async (_, scores, heights) => {
+  expect(await readHeights(scores)).toEqual(heights)
+})

@@ -1,0 +1,31 @@
+import {
+  distanceFromCentre,
+  type Measures,
+  RING_ERRORS,
+  roundLength,
+  SMALLEST_NUMBERS,
+} from '@gwanyeok/domain/predictions/target/geometry.ts'
+import { scoreTables } from '@gwanyeok/domain/predictions/judging/score.ts'
+import { targetMessages } from './messages.ts'
+
+/** The factor of each band, from the centre upwards. */
+export function Factors({ measures }: { measures: Measures }) {
+  const { size, centre, innerRadius } = measures
+  const edges = [...RING_ERRORS.map((error) => distanceFromCentre(error, measures)), innerRadius]
+  // The narrow band at the rim has no room on a small target.
+  const named = size < SMALLEST_NUMBERS ? RING_ERRORS.length : edges.length
+  return scoreTables.accuracy.slice(0, named).map(({ multiplier }, at) => {
+    const middle = at === 0 ? 0 : (edges[at - 1]! + edges[at]!) / 2
+    return (
+      <text
+        key={multiplier}
+        x={centre}
+        y={roundLength(centre - middle + 4)}
+        textAnchor="middle"
+        className={at === 0 ? 'fill-on-accent type-label-strong' : 'fill-target-tick type-micro'}
+      >
+        {targetMessages.factor(multiplier)}
+      </text>
+    )
+  })
+}
