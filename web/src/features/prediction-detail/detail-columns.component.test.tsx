@@ -29,24 +29,36 @@ async function openAt(width: number, shown: OpenPrediction, told: Partial<Predic
   )
 }
 
+/** Enough comments for a column of their own. */
+const COMMENTED = { commentCount: 3 }
+
 test('without a rationale the second column holds score and seal, then the comments', async () => {
-  await openAt(1280, prediction({ reason: '', content: '', images: [] }))
+  await openAt(1280, prediction({ ...COMMENTED, reason: '', content: '', images: [] }))
   await expect
     .element(page.getByRole('dialog'))
     .toMatchTextContent(/시세로 평가해요.*기록.*예상 점수.*올린 뒤 수정되지 않았어요.*댓글 0/)
 })
 
 test('of a sealed prediction the second column is called by its comments alone', async () => {
-  const sealed = { ...prediction(), sealed: true, revealAt: null, takenDownUntil: null }
+  const sealed = { ...prediction(COMMENTED), sealed: true, revealAt: null, takenDownUntil: null }
   const screen = await openAt(1280, sealed as never)
   await expect.element(screen.getByRole('heading', { name: '댓글', exact: true })).toBeVisible()
   expect(screen.getByRole('heading', { name: '댓글 0' }).query()).toBeNull()
 })
 
 test('with one it is called by both, and the comments have a heading of their own', async () => {
-  const screen = await openAt(1280, prediction({ reason: '실적' }))
+  const screen = await openAt(1280, prediction({ ...COMMENTED, reason: '실적' }))
   await expect.element(screen.getByRole('heading', { name: '근거와 이야기' })).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: '댓글 0' })).toBeVisible()
+})
+
+test('with fewer comments there is one column of 640 px, with the act above them', async () => {
+  await openAt(1280, prediction({ commentCount: 2 }))
+  const dialog = page.getByRole('dialog')
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/목표까지.*테슬라 예측하기.*시세로 평가해요.*댓글 0.*예상 점수.*올린 뒤/)
+  expect(dialog.element().getBoundingClientRect().width).toBe(640)
 })
 
 test('it leads to the form of its stock, but not a member with an open prediction there', async () => {
@@ -65,7 +77,10 @@ test.each([
   [1280, /실패0점.*실제.*올린 뒤 수정되지 않았어요.*실적이 좋아요.*댓글 0/],
 ])('at %d px, outcome, words and comments come in the order %s', async (width, order) => {
   const failed = evaluation({ actualPrice: 470.5, actualChange: -2.2236, score: 0 })
-  await openAt(width, prediction({ status: 'failed', evaluation: failed, reason: '실적이 좋아요' }))
+  await openAt(
+    width,
+    prediction({ ...COMMENTED, status: 'failed', evaluation: failed, reason: '실적이 좋아요' }),
+  )
   await expect.element(page.getByRole('dialog')).toMatchTextContent(order)
 })
 

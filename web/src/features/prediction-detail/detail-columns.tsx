@@ -7,7 +7,6 @@ import { useComputeResultTime } from '#shared/predictions/result-time.ts'
 import { useIsDesktop } from '#shared/browser/use-columns.ts'
 import { useNow } from '#shared/session/session.ts'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
-import { SheetClose } from '#shared/ui/overlays/sheet-dialog.tsx'
 import { PredictionNote } from './note/prediction-note.tsx'
 import { isNotice } from '#shared/seal/is-notice.ts'
 import { DetailChart } from './outcome/detail-chart.tsx'
@@ -16,6 +15,7 @@ import { detailMessages } from './messages.ts'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { SealBadge } from '#shared/seal/seal-badge.tsx'
 import { formatRevealCountdown, formatRevealWait } from '#shared/seal/reveal-wait.ts'
+import { DetailFrame } from './detail-frame.tsx'
 import { DetailHeader } from './detail-header.tsx'
 import { DetailWords, hasWords } from './detail-words.tsx'
 import { NextStep } from './next-step.tsx'
@@ -33,26 +33,36 @@ interface Props {
 /** The comments, rendered at the end, with a heading of their own or below that of their column. */
 export type CommentsOf = (prediction: PredictionView, withHeading: boolean) => ReactNode
 
+/** Fewer fill no column of their own. */
+const COLUMN_COMMENTS = 3
+
 export function DetailColumns({ detail, loading, complete, actions, comments }: Props) {
   const { prediction } = detail
   const [open, setOpen] = useState(true)
-  const isDesktop = useIsDesktop()
+  // The columns stay as they are while one writes a comment.
+  const [hasColumn] = useState(prediction.commentCount >= COLUMN_COMMENTS)
+  const hasTwoColumns = useIsDesktop() && hasColumn
   const isReasoned = !prediction.sealed && hasWords(prediction)
   const commentToggle = comments ? { open, onToggle: () => setOpen(!open) } : undefined
-  // On the desktop the column of the words holds them where the author gave none.
-  const areFactsRight = isDesktop && !isReasoned && !prediction.sealed
+  // The column of the words holds them where the author gave none.
+  const areFactsRight = hasTwoColumns && !isReasoned && !prediction.sealed
   const chart = !prediction.sealed && (
     <DetailChart prediction={prediction} candles={loading ? null : detail.candles} />
   )
   const facts = <Facts detail={detail} loading={loading} complete={complete} />
   return (
     <DetailFrame
+      hasTwoColumns={hasTwoColumns}
       numbers={
         <>
           <DetailHeader prediction={prediction} />
           <Outcome detail={detail} loading={loading} />
-          {isDesktop && chart}
-          {isDesktop && !areFactsRight && facts}
+          {/* Not offline. */}
+          {prediction.status === 'pending' && (loading || complete) && (
+            <Act detail={detail} complete={complete} />
+          )}
+          {chart}
+          {hasTwoColumns && !areFactsRight && facts}
         </>
       }
       heading={chooseHeading(isReasoned, areFactsRight)}
@@ -69,20 +79,13 @@ export function DetailColumns({ detail, loading, complete, actions, comments }: 
             {comments && (
               // Hidden instead of unmounted, so that a comment being typed is kept.
               <div hidden={!open} className={`flex grow flex-col pt-5 ${BELOW}`}>
-                {comments(prediction, !isDesktop || isReasoned || areFactsRight)}
+                {comments(prediction, !hasTwoColumns || isReasoned || areFactsRight)}
               </div>
             )}
           </>
         )
       }
-      facts={
-        !isDesktop && (
-          <div className={`pb-6 ${BELOW}`}>
-            {chart}
-            {facts}
-          </div>
-        )
-      }
+      facts={!hasTwoColumns && <div className={`pb-6 ${BELOW}`}>{facts}</div>}
     />
   )
 }
@@ -96,29 +99,30 @@ function chooseHeading(isReasoned: boolean, areFactsRight: boolean): string {
 /** A part of the column below another one, with a line between them. */
 const BELOW = '-mx-5 border-t-8 border-bg px-5 md:-mx-6 md:px-6 lg:border-t lg:border-line'
 
-type PartProps = Pick<Props, 'detail' | 'loading'>
-
-function Outcome({ detail: { prediction, candles, priceTime }, loading }: PartProps) {
+function Outcome({ detail: { prediction, candles, priceTime }, loading }: Pick<Props, 'detail' | 'loading'>) {
   if (isNotice(prediction)) return <TakedownNotice until={prediction.takenDownUntil} className="mt-4" />
   if (prediction.sealed) return <DetailSealed prediction={prediction} />
   return <DetailOutcome prediction={prediction} candles={loading ? null : candles} priceTime={priceTime} />
 }
 
-/** On the phone below the comments. */
-function Facts({ detail, loading, complete }: PartProps & Pick<Props, 'complete'>) {
+type CompleteProps = Pick<Props, 'detail' | 'complete'>
+
+/** To a prediction of one's own, which a member with one that runs there cannot make. */
+function Act({ detail: { prediction, myOpenPrediction }, complete }: CompleteProps) {
+  if (prediction.isMine || isNotice(prediction)) return null
+  return <NextStep prediction={prediction} own={complete ? myOpenPrediction : undefined} />
+}
+
+/** In one column below the comments. */
+function Facts({ detail, loading, complete }: CompleteProps & Pick<Props, 'loading'>) {
   const { prediction } = detail
   if (isNotice(prediction)) return null
+  if (prediction.sealed) return <SealBadge key={prediction.id} prediction={prediction} />
   // Not offline.
-  const nextStep = (loading || complete) && (
-    <NextStep prediction={prediction} own={complete ? detail.myOpenPrediction : undefined} />
+  const nextStep = prediction.status !== 'pending' && (loading || complete) && (
+    <NextStep prediction={prediction} own={complete ? detail.myOpenPrediction : undefined} quiet />
   )
-  if (!prediction.sealed) return <DetailFacts prediction={prediction} nextStep={nextStep} />
-  return (
-    <>
-      {nextStep}
-      <SealBadge key={prediction.id} prediction={prediction} />
-    </>
-  )
+  return <DetailFacts prediction={prediction} nextStep={nextStep} />
 }
 
 /** A sealed prediction: a covered target with the countdown to its reveal, and the fields that are public before it. */
@@ -129,7 +133,7 @@ function DetailSealed({ prediction }: { prediction: SealedPrediction }) {
   const { left, when } = formatRevealWait(prediction, now, resultAt)
   return (
     <div className="flex flex-col items-center pt-7 pb-2 text-center">
-      <LazyTarget content={{ kind: 'sealed', left }} size={220} decorative />
+      <LazyTarget content={{ kind: 'sealed', left }} size={240} corner={detailMessages.timeLeft} decorative />
       <p className="mt-5 type-title-1">{formatRevealCountdown(prediction, now, resultAt)}</p>
       <p className="mt-1 type-body text-text-2">
         {revealAt === null ? predictionMessages.sealed.judgedAt(when) : when}
@@ -142,31 +146,6 @@ function DetailSealed({ prediction }: { prediction: SealedPrediction }) {
           <span>{detailMessages.until(formatDayTime(resultAt), formatNewYork(evaluationEnd))}</span>
         )}
       </p>
-    </div>
-  )
-}
-
-interface FrameProps extends Record<'numbers' | 'heading' | 'words', ReactNode> {
-  /** Below both on the phone. */
-  facts?: ReactNode
-}
-
-/** Two columns, numbers and texts, that scroll separately; on the phone one below the other. */
-export function DetailFrame({ numbers, heading, words, facts }: FrameProps) {
-  return (
-    <div className="lg:grid lg:max-h-[min(53.125rem,calc(100dvh-4rem))] lg:min-h-100 lg:grid-cols-[minmax(0,1fr)_26.25rem] lg:grid-rows-[minmax(0,1fr)]">
-      <div className="px-5 pt-1 pb-6 md:px-6 lg:overflow-y-auto lg:[scrollbar-gutter:stable] lg:[scrollbar-width:thin] lg:pt-6">
-        {numbers}
-      </div>
-      {/* What is focused stops above the field for a comment. */}
-      <div className="border-line px-5 md:px-6 lg:flex lg:scroll-pb-20 lg:flex-col lg:overflow-y-auto lg:border-l lg:[scrollbar-gutter:stable] lg:[scrollbar-width:thin]">
-        <div className="flex h-16 flex-none items-center justify-between max-lg:hidden">
-          <h2 className="type-title-3">{heading}</h2>
-          <SheetClose className="-mr-3" />
-        </div>
-        {words}
-        {facts}
-      </div>
     </div>
   )
 }

@@ -11,6 +11,8 @@ export const detailMessages = {
   close: '닫기',
   rationale: '근거',
   predict: (stock: string) => `${stock} 예측하기`,
+  /** Names the rim of a sealed target. */
+  timeLeft: '남은 시간',
 
   result: {
     actual: '실제',

@@ -7,17 +7,19 @@ interface Props {
   prediction: Pick<PredictionView, 'stock' | 'koreanName' | 'stockName'>
   /** The member's own open prediction of the stock; undefined while that is not known. */
   own: string | null | undefined
+  /** Not the main thing to do. */
+  quiet?: boolean
 }
 
 /** From a prediction to the form of its stock, for a member without an open one there. */
-export function NextStep({ prediction: { stock, koreanName, stockName }, own }: Props) {
+export function NextStep({ prediction: { stock, koreanName, stockName }, own, quiet }: Props) {
   if (own === undefined) return <div className="mt-5 h-touch" />
   if (own !== null) return null
   return (
     <StockLink
       symbol={stock}
       tab="predict"
-      className={`mt-5 ${buttonClass({ variant: 'secondary', full: true })}`}
+      className={`mt-5 ${buttonClass({ variant: quiet ? 'secondary' : 'primary', full: true })}`}
     >
       <span className="truncate">{detailMessages.predict(koreanName ?? stockName)}</span>
     </StockLink>

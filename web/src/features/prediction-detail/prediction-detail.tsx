@@ -13,7 +13,8 @@ import type { PredictionActions } from '#shared/predictions/counts.tsx'
 import { detailMessages } from './messages.ts'
 import { showEverywhere, useCountView } from './mutations.ts'
 import { findListedDetail, predictionQuery } from '#shared/predictions/queries.ts'
-import { type CommentsOf, DetailColumns, DetailFrame } from './detail-columns.tsx'
+import { type CommentsOf, DetailColumns } from './detail-columns.tsx'
+import { DetailFrame } from './detail-frame.tsx'
 
 interface Props {
   id: string
@@ -36,6 +37,7 @@ export function PredictionDetail({ id, onClose, actions, comments }: Props) {
     >
       {shown && !isMissing ? (
         <DetailColumns
+          key={id}
           detail={shown}
           loading={!isThere && !isOffline}
           complete={isThere}
@@ -99,7 +101,7 @@ function DetailSkeleton() {
   // On the phone no taller than the sheet: a scrolling area without anything to focus is not accessible.
   return (
     <div className="max-lg:max-h-[calc(100dvh-8.75rem)] max-lg:overflow-hidden">
-      <DetailFrame numbers={<Numbers />} heading={detailMessages.words} words={<Words />} />
+      <DetailFrame hasTwoColumns={false} numbers={<Numbers />} words={<Words />} />
     </div>
   )
 }

@@ -12,7 +12,8 @@ const TIER_CLASS: Record<WinRateTier, string> = {
 /** A rate of fewer results is shown with their number. */
 const MIN_RESULTS_WITHOUT_COUNT = 5
 
-const isFew = (judged: number | undefined): judged is number => judged !== undefined && judged < MIN_RESULTS_WITHOUT_COUNT
+const isFew = (judged: number | undefined): judged is number =>
+  judged !== undefined && judged < MIN_RESULTS_WITHOUT_COUNT
 
 /** `승률 58%`, or of few results `승률 50% · 2건뿐`. */
 export function describeWinRate(percent: number, judged: number | undefined): string {

@@ -5,15 +5,15 @@ import { DetailFacts, DetailOutcome } from './detail-numbers.tsx'
 
 const hit = prediction({ status: 'success', evaluation: evaluation({ score: 400 }) })
 
-test('the factors are folded behind the points; those of ×1 are left out', async () => {
+test('the factors are folded, those of ×1 left out, and the points are not given again', async () => {
   const screen = await renderInApp(<DetailFacts prediction={hit} />)
   const fold = screen.getByRole('button', { name: /점수 계산/ })
-  await expect.element(fold).toMatchTextContent('400점')
   await expect.element(screen.getByText('기본 점수')).not.toBeVisible()
   await fold.click()
   await expect.element(screen.getByText('기본 점수')).toBeVisible()
   const factors = [...screen.container.querySelectorAll('section dl > div')].map((each) => each.textContent)
   expect(factors.filter((factor) => factor.endsWith('×1'))).toEqual([])
+  expect(screen.container.textContent).not.toContain('400점')
 })
 
 const missed = evaluation({ actualPrice: 470.5, actualChange: -2.2236, actualDay: '2026-11-20', score: 0 })

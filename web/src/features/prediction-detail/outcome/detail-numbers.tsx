@@ -4,6 +4,7 @@ import type { OpenPrediction, PredictionDetail } from '@gwanyeok/domain/predicti
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { useIsDesktop } from '#shared/browser/use-columns.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { ScoreReceipt } from '#shared/predictions/score/score-receipt.tsx'
@@ -35,10 +36,11 @@ interface Props {
  */
 export function DetailOutcome({ prediction, candles, priceTime }: Props) {
   const { status, voidReason, evaluation } = prediction
+  const isDesktop = useIsDesktop()
   return (
     <>
       <Prediction prediction={prediction} />
-      {evaluation && <Verdict prediction={prediction} candles={candles} />}
+      {evaluation && <Verdict prediction={prediction} candles={candles} size={isDesktop ? 240 : 280} />}
       {prediction.sealedForOthers && <SealedForOthers revealAt={prediction.revealAt} className="mt-2" />}
       {status === 'void' && <VoidPanel reason={voidReason} className="mt-4" />}
       {status === 'pending' && (
@@ -87,7 +89,7 @@ function Prediction({ prediction: { basePrice, targetPrice, predictedChange } }:
   )
 }
 
-/** The score; its factors are folded, and those of ×1 left out. */
+/** The score, which a hit says with its formula above; its factors are folded, and those of ×1 left out. */
 function Receipt({ prediction }: Pick<Props, 'prediction'>) {
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -106,7 +108,9 @@ function Receipt({ prediction }: Pick<Props, 'prediction'>) {
           <span className="flex-1">
             {prediction.evaluation ? detailMessages.receipt : detailMessages.expected}
           </span>
-          {!open && <span className="type-body-strong text-accent-text">{total}</span>}
+          {!open && !prediction.evaluation && (
+            <span className="type-body-strong text-accent-text">{total}</span>
+          )}
           <ChevronDown
             size={18}
             aria-hidden="true"
@@ -115,7 +119,7 @@ function Receipt({ prediction }: Pick<Props, 'prediction'>) {
         </button>
       </h3>
       <div id={id} hidden={!open}>
-        <ScoreReceipt rows={shown} product={product} total={total} />
+        <ScoreReceipt rows={shown} {...(!prediction.evaluation && { product, total })} />
       </div>
     </section>
   )

@@ -34,8 +34,13 @@ export function RunningNumbers(props: Props) {
   const content = createOpenTarget(prediction, { now: useNow().getTime(), resultAt })
   return (
     <div className="mt-5 flex flex-wrap items-center justify-center gap-x-5 gap-y-3 rounded-3 bg-surface-2 p-5 lg:gap-x-8">
-      {content && <LazyTarget content={content} size={144} />}
-      <dl className="flex min-w-32 flex-1 flex-col gap-2.5">
+      {/* The tail of the arrow is outside. */}
+      {content && (
+        <span className="pl-6">
+          <LazyTarget content={content} size={144} />
+        </span>
+      )}
+      <dl className="flex min-w-30 flex-1 flex-col gap-2.5">
         <Running {...props} resultAt={resultAt} />
       </dl>
     </div>
@@ -72,7 +77,7 @@ function Running({ prediction, priceTime, reachedOn, resultAt }: Props & { resul
           {result.reached}
         </Cell>
       ) : (
-        <Cell label={sharedMessages.toTarget} large>
+        <Cell label={sharedMessages.toTarget}>
           {left === 0 ? result.beyond : left === null ? '–' : formatChange(left)}
         </Cell>
       )}

@@ -29,7 +29,10 @@ export function MissLane({ prediction, candles }: Props) {
   const moved = findDirection({ basePrice: terms.base, targetPrice: best })
   const head = placeBest(best, terms)
   return (
-    <div aria-hidden="true" className="relative mt-5 h-12 w-full max-w-88 type-micro whitespace-nowrap">
+    <div
+      aria-hidden="true"
+      className="relative mx-auto mt-5 h-12 w-full max-w-88 type-micro whitespace-nowrap"
+    >
       <span style={between(0, 100)} className="absolute top-5 h-2 rounded-full bg-surface-3" />
       <span
         style={between(Math.min(BASE, head), Math.max(BASE, head))}

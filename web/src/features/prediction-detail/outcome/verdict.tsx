@@ -21,11 +21,11 @@ interface Props {
   /** The candles of the window; null while they are loading. */
   candles: readonly Candle[] | null
   /** Size of the target in px. */
-  size?: 240 | 280
+  size: 240 | 280
 }
 
 /** The result of a judged prediction: target, hit or miss, points, and the course of the price. */
-export function Verdict({ prediction, candles, size = 280 }: Props) {
+export function Verdict({ prediction, candles, size }: Props) {
   const { id, status, scoring } = prediction
   const resultAt = useComputeResultTime()(prediction.evaluationEnd)
   const now = useNow().getTime()
@@ -35,35 +35,48 @@ export function Verdict({ prediction, candles, size = 280 }: Props) {
   const missingPercent = isHit ? null : findMissingPercent(prediction, candles ?? [])
   const content = createOpenTarget(prediction, { now, resultAt, missing: missingPercent })
   return (
-    <div className="mt-2 flex flex-col items-center text-center">
-      {content && (
-        <div className={isHit ? 'px-10 py-10' : 'py-6 pr-2 pl-14'}>
-          <Target
-            content={content}
-            size={size}
-            corner={isHit ? detailMessages.accuracy(scoring.accuracyMultiplier) : scoreMessages.points('0')}
-            motion={motion}
-          />
-        </div>
-      )}
-      {isHit ? (
-        <HitText prediction={prediction} />
-      ) : candles === null ? (
-        <Skeleton className="my-2 h-10.5 w-48" />
-      ) : (
-        <MissText missingPercent={missingPercent} />
-      )}
-      <p className="mt-1 w-full type-body">
-        {candles === null ? (
-          <Skeleton className="mx-auto my-1 block h-[calc(1lh-0.5rem)] w-3/4" />
-        ) : (
-          describeOutcome(prediction, candles)
+    <div className="@container mt-2">
+      <div className="flex flex-col items-center text-center @min-[36rem]:flex-row @min-[36rem]:gap-x-4 @min-[36rem]:text-left">
+        {content && (
+          <div
+            className={
+              isHit
+                ? 'flex-none px-10 py-10 @min-[36rem]:px-8 @min-[36rem]:py-8'
+                : 'flex-none py-6 pr-2 pl-14'
+            }
+          >
+            <Target
+              content={content}
+              size={size}
+              corner={isHit ? detailMessages.accuracy(scoring.accuracyMultiplier) : scoreMessages.points('0')}
+              motion={motion}
+            />
+          </div>
         )}
-      </p>
+        <div className="w-full min-w-0">
+          {isHit ? (
+            <HitText prediction={prediction} />
+          ) : candles === null ? (
+            <Skeleton className="mx-auto my-2 h-10.5 w-48 @min-[36rem]:mx-0" />
+          ) : (
+            <MissText missingPercent={missingPercent} />
+          )}
+          <p className="mt-1 type-body">
+            {candles === null ? (
+              <Skeleton className="mx-auto my-1 block h-[calc(1lh-0.5rem)] w-3/4" />
+            ) : (
+              describeOutcome(prediction, candles)
+            )}
+          </p>
+        </div>
+      </div>
       {!isHit && candles && <MissLane prediction={prediction} candles={candles} />}
     </div>
   )
 }
+
+/** Large words, in the middle below the target or at its right. */
+const HEADLINE = 'flex flex-wrap justify-center gap-x-3 type-display @min-[36rem]:justify-start'
 
 /** The points gained, and how they come about. */
 function HitText({ prediction }: { prediction: OpenPrediction }) {
@@ -71,7 +84,7 @@ function HitText({ prediction }: { prediction: OpenPrediction }) {
   const score = prediction.evaluation?.score ?? 0
   return (
     <>
-      <p className="flex flex-wrap justify-center gap-x-3 type-display">
+      <p className={HEADLINE}>
         <span>{sharedMessages.status.success}</span>
         <span className="text-accent-text">{scoreMessages.points(`+${formatCount(score)}`)}</span>
       </p>
@@ -91,7 +104,7 @@ function MissText({ missingPercent }: { missingPercent: number | null }) {
   const isNearMiss = missingPercent !== null && missingPercent <= MAX_NEAR_MISS_PERCENT
   return (
     <>
-      <p className="flex flex-wrap justify-center gap-x-3 type-display">
+      <p className={HEADLINE}>
         <span>{isNearMiss ? detailMessages.nearMiss : sharedMessages.status.failed}</span>
         <span className="text-text-2">{isNearMiss ? formatMissing(missingPercent) : points}</span>
       </p>

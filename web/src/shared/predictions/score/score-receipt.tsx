@@ -7,10 +7,10 @@ export interface ReceiptRow {
 
 interface Props {
   rows: readonly ReceiptRow[]
-  /** `100 × 2 × 2 × 0.8 × 1` */
-  product: string
+  /** `100 × 2 × 2 × 0.8 × 1`; left out where it stands above. */
+  product?: string
   /** `320점` */
-  total: string
+  total?: string
 }
 
 /** Rows of factor, reason and value, and the product. In the order base, period, volatility, accuracy, time. */
@@ -31,10 +31,12 @@ export function ScoreReceipt({ rows, product, total }: Props) {
           </div>
         ))}
       </dl>
-      <p className="mt-1 flex items-center justify-between gap-3 rounded-3 bg-accent-tint p-4">
-        <span className="type-label text-text-2">{product}</span>
-        <strong className="type-title-2 text-accent-text">{total}</strong>
-      </p>
+      {product && (
+        <p className="mt-1 flex items-center justify-between gap-3 rounded-3 bg-accent-tint p-4">
+          <span className="type-label text-text-2">{product}</span>
+          <strong className="type-title-2 text-accent-text">{total}</strong>
+        </p>
+      )}
     </div>
   )
 }

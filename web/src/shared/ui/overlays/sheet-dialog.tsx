@@ -18,7 +18,7 @@ export interface SheetProps {
   besideClose?: ReactNode
   /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode
-  /** 480 px, 640 px for text to read, or 980 px for two columns. */
+  /** 480 px, 640 px for text to read, or 980 px for two columns, 640 where its content is marked as one. */
   width?: 'narrow' | 'medium' | 'wide'
   /** On the desktop it hangs below the app's header, without dimming the page, instead of being centred. */
   fromHeader?: boolean
@@ -35,7 +35,11 @@ const CENTRED = 'shadow-2 md:top-1/2 md:left-1/2 md:max-h-[calc(100dvh-4rem)] md
 const BELOW_HEADER =
   'shadow-2 md:top-[calc(var(--size-header)+0.5rem)] md:right-[max(1.5rem,calc((100vw-var(--size-content))/2))] md:max-h-[min(40rem,calc(100dvh-var(--size-header)-2rem))] md:shadow-1'
 
-const WIDTH = { narrow: 'md:max-w-120', medium: 'md:max-w-160', wide: 'md:max-w-245' }
+const WIDTH = {
+  narrow: 'md:max-w-120',
+  medium: 'md:max-w-160',
+  wide: 'md:max-w-245 lg:max-h-[92dvh] lg:has-data-one-column:max-w-160',
+}
 
 export function SheetDialog({
   open,

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { SheetClose } from '#shared/ui/overlays/sheet-dialog.tsx'
+import { detailMessages } from './messages.ts'
+
+interface FrameProps extends Record<'numbers' | 'words', ReactNode> {
+  heading?: string
+  /** Below both in one column. */
+  facts?: ReactNode
+  hasTwoColumns: boolean
+}
+
+/** Scrolls below the dialog's height; what goes on there fades out at its lower edge. */
+const SCROLLS =
+  'lg:overflow-y-auto lg:[scrollbar-width:thin] lg:after:pointer-events-none lg:after:sticky lg:after:bottom-0 lg:after:-mt-8 lg:after:block lg:after:h-8 lg:after:flex-none lg:after:bg-linear-to-t lg:after:from-surface lg:after:content-[""]'
+
+/** Two columns, numbers and texts, that scroll separately; else, and on the phone, one below the other. */
+export function DetailFrame({ numbers, heading, words, facts, hasTwoColumns }: FrameProps) {
+  if (!hasTwoColumns)
+    return (
+      <OneColumn>
+        <div className="pb-6">{numbers}</div>
+        {words}
+        {facts}
+      </OneColumn>
+    )
+  return (
+    <div className="lg:grid lg:max-h-[92dvh] lg:min-h-100 lg:grid-cols-[minmax(0,1fr)_26.25rem] lg:grid-rows-[minmax(0,1fr)]">
+      <div className={`px-5 pt-1 pb-6 md:px-6 lg:pt-6 lg:[scrollbar-gutter:stable] ${SCROLLS}`}>
+        {numbers}
+      </div>
+      {/* What is focused stops above the field for a comment. */}
+      <div className="border-line px-5 md:px-6 lg:flex lg:scroll-pb-20 lg:flex-col lg:overflow-y-auto lg:border-l lg:[scrollbar-gutter:stable] lg:[scrollbar-width:thin]">
+        <ColumnHeader>
+          <h2 className="type-title-3">{heading}</h2>
+        </ColumnHeader>
+        {words}
+        {facts}
+      </div>
+    </div>
+  )
+}
+
+/** Its mark makes the dialog narrower. */
+function OneColumn({ children }: { children: ReactNode }) {
+  return (
+    <div data-one-column className="lg:flex lg:max-h-[92dvh] lg:flex-col">
+      <div className="border-line px-5 md:px-6 lg:border-b">
+        <ColumnHeader>
+          {/* The dialog has this name. */}
+          <p aria-hidden="true" className="type-title-3">
+            {detailMessages.title}
+          </p>
+        </ColumnHeader>
+      </div>
+      <div className={`px-5 pt-1 md:px-6 lg:min-h-0 lg:scroll-pb-20 lg:pt-4 ${SCROLLS}`}>{children}</div>
+    </div>
+  )
+}
+
+function ColumnHeader({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex h-16 flex-none items-center justify-between max-lg:hidden">
+      {children}
+      <SheetClose className="-mr-3" />
+    </div>
+  )
+}
