@@ -6,9 +6,8 @@ import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { userMessages } from './messages.ts'
 import { RecordCount } from './record-count.tsx'
 
-/** Seven cards in two rows of four and three. */
-const GRID =
-  'grid grid-cols-12 gap-y-4 rounded-3 bg-surface-2 py-3 *:col-span-3 *:nth-[n+5]:col-span-4 large-text:flex large-text:flex-wrap'
+/** Seven cards in two rows of one grid. */
+const GRID = 'grid grid-cols-4 gap-y-4 rounded-3 bg-surface-2 py-3 large-text:flex large-text:flex-wrap'
 
 interface StatsProps {
   profile: Profile

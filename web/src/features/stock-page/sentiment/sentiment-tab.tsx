@@ -102,7 +102,7 @@ function Balance({ sentiment }: { sentiment: Sentiment }) {
         <Share count={bearish} isOneByOne={!isLargeSample} className="bg-down" />
       </div>
       {(isLargeSample || (bullish > 0 && bearish > 0)) && (
-        <Sides up={formatPeople(bullish)} down={formatPeople(bearish)} />
+        <Sides up={formatPeople(bullish)} down={formatPeople(bearish)} isLarge={isLargeSample} />
       )}
     </>
   )
@@ -127,14 +127,21 @@ function formatMajority({ bullish, bearish }: Sentiment): string {
     : texts.majority(formatCount(total), formatCount(majority), direction)
 }
 
+interface SidesProps {
+  up: string
+  down: string
+  /** Else the headline has said them. */
+  isLarge: boolean
+}
+
 /** The numbers of bullish and bearish predictions. */
-function Sides({ up, down }: { up: string; down: string }) {
+function Sides({ up, down, isLarge }: SidesProps) {
   return (
     <div aria-hidden="true" className="mt-2 flex justify-between">
-      <Side direction="up" className="text-up-text">
+      <Side direction="up" isLarge={isLarge} className="text-up-text">
         {up}
       </Side>
-      <Side direction="down" className="text-right text-down-text">
+      <Side direction="down" isLarge={isLarge} className="text-right text-down-text">
         {down}
       </Side>
     </div>
@@ -143,14 +150,15 @@ function Sides({ up, down }: { up: string; down: string }) {
 
 interface SideProps {
   direction: 'up' | 'down'
+  isLarge: boolean
   className: string
   children: string
 }
 
-function Side({ direction, className, children }: SideProps) {
+function Side({ direction, isLarge, className, children }: SideProps) {
   return (
-    <p className={className}>
-      <span className="block type-display">{children}</span>
+    <p className={cx(className, !isLarge && 'flex flex-row-reverse gap-1')}>
+      <span className={isLarge ? 'block type-display' : 'type-label-strong'}>{children}</span>
       <span className="type-label-strong">
         <Triangle direction={direction} /> {texts[direction]}
       </span>

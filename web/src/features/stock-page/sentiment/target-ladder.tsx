@@ -108,7 +108,8 @@ function Bucket({ rung, maxCount, isOneByOne, labelWidth }: BucketProps) {
         )}
       </span>
       <span aria-hidden="true" className="w-8.5 flex-none text-right type-label-strong">
-        {rung.count > 0 && rung.count}
+        {/* Dots can be counted. */}
+        {rung.count > 0 && !isOneByOne && rung.count}
       </span>
     </li>
   )

@@ -33,7 +33,7 @@ export function LatestPredictions({ userId, own }: Props) {
   const { data } = useInfiniteQuery(historyQuery(userId, 'all'))
   if (!data) return <LatestSkeleton />
   const listed = data.pages[0]?.items ?? []
-  const newest = own ? listed : listed.filter(({ visibility }) => visibility === 'public')
+  const newest = own ? listed : listed.filter(({ visibility, hidden }) => visibility === 'public' && !hidden)
   const results = newest.filter(isJudged).slice(0, MOST_RESULTS)
   const openRows = results.length < MOST_RESULTS ? ROWS - results.length : 0
   const open = newest.filter(({ status }) => status === 'pending').slice(0, openRows)
