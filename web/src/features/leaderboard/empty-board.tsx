@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { formatKoreanWeekday } from '#shared/format/format-times.ts'
 import { Podium, PodiumSkeleton } from '#shared/members/podium.tsx'
 import { historyQuery } from '#shared/predictions/queries.ts'
-import { useResultsAt } from '#shared/predictions/result-time.ts'
+import { useComputeResultTime } from '#shared/predictions/result-time.ts'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { leaderboardMessages as texts } from './messages.ts'
@@ -61,8 +61,8 @@ function LongerPodium({ span, myId }: { span: 'month' | 'all'; myId: string }) {
 /** When the first of the viewer's running predictions has its result; null without one. */
 function useNextResult(myId: string): string | null {
   const { data } = useInfiniteQuery(historyQuery(myId, 'pending'))
-  const resultsAt = useResultsAt()
+  const computeResultTime = useComputeResultTime()
   const ends = data?.pages.flatMap(({ items }) => items.map(({ evaluationEnd }) => evaluationEnd)) ?? []
   const [first] = ends.toSorted()
-  return first === undefined ? null : resultsAt(first)
+  return first === undefined ? null : computeResultTime(first)
 }
