@@ -6,7 +6,7 @@ const entries = Object.entries(api) as [keyof Api, Endpoint][]
 const listMarkedEndpoints = (mark: 'recentSignIn' | 'openToSuspended' | 'confirmedEmail') =>
   entries.flatMap(([route, endpoint]) => (endpoint[mark] ? [route] : [])).toSorted()
 
-/** Endpoints that guard or end an account. An intruder with a stolen session must not reach them. */
+/** Endpoints that guard or end an account, which an intruder with a stolen session must not reach. */
 const RECENT_SIGN_IN: (keyof Api)[] = [
   'DELETE /admin/samples',
   'DELETE /me/sign-in-ways/:provider',
@@ -54,7 +54,7 @@ const ALLOWED_WHILE_SUSPENDED: (keyof Api)[] = [
   'PUT /me/password',
 ]
 
-/** Endpoints whose result other members read, or that send something elsewhere. */
+/** Endpoints whose result other members read, or that send something to other people. */
 const CONFIRMED_EMAIL: (keyof Api)[] = [
   'POST /comments',
   'POST /posts',
@@ -99,11 +99,11 @@ const TOKEN_WRITES: (keyof Api)[] = [
   'PUT /watchlist/:symbol',
 ]
 
-test('an access token can call exactly these endpoints that write', () => {
-  const open = entries.flatMap(([route, { access, signInOnly, recentSignIn }]) =>
+test('an access token can call exactly these writing endpoints', () => {
+  const writableRoutes = entries.flatMap(([route, { access, signInOnly, recentSignIn }]) =>
     route.startsWith('GET ') || access !== 'member' || signInOnly || recentSignIn ? [] : [route],
   )
-  expect(open.toSorted()).toEqual(TOKEN_WRITES)
+  expect(writableRoutes.toSorted()).toEqual(TOKEN_WRITES)
 })
 
 test.each([

@@ -24,7 +24,7 @@ interface EndpointParts {
   refusals?: readonly ErrorCode[]
 }
 
-/** A valid request: shown in the published description, and the starting point of tests. */
+/** A valid request. It is shown in the published description, and tests start from it. */
 type Example =
   | { body?: undefined; example?: { query: Readonly<Record<string, unknown>> } }
   | { body: z.ZodObject; example: { body: Readonly<Record<string, unknown>> } }
@@ -42,7 +42,7 @@ export type Contract = Record<RouteKey, Endpoint>
 /** The type of the endpoint's answer. */
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>
 
-type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> =
+type RequestPart<E extends Endpoint, Name extends 'params' | 'query' | 'body'> =
   E extends Record<Name, infer Schema extends z.ZodObject>
     ? {} extends z.input<Schema>
       ? { [Key in Name]?: z.input<Schema> }
@@ -50,4 +50,6 @@ type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> =
     : {}
 
 /** The type of a request: params, query and body; fields with a default may be omitted. */
-export type RequestOf<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
+export type RequestOf<E extends Endpoint> = RequestPart<E, 'params'> &
+  RequestPart<E, 'query'> &
+  RequestPart<E, 'body'>

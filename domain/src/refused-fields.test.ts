@@ -11,7 +11,7 @@ function findCode(route: keyof Api, field: string, value: unknown): FieldCode | 
   return FIELD_CODES.find((code) => code === issue?.message)
 }
 
-/** Texts of members and admins: their maximum length, and whether they may be empty. */
+/** Texts of members and admins with their maximum length and whether they may be empty. */
 const TEXTS: [route: keyof Api, field: string, most: number, isOptional?: 'optional'][] = [
   ['POST /comments', 'content', 1000],
   ['POST /posts', 'content', 3000],
@@ -28,9 +28,9 @@ const TEXTS: [route: keyof Api, field: string, most: number, isOptional?: 'optio
   ['GET /posts/search', 'q', 50],
 ]
 
-test.each(TEXTS)('%s: %s has at most %i characters', (route, field, most, isOptional) => {
-  expect(findCode(route, field, 'ㄱ'.repeat(most))).toBeUndefined()
-  expect(findCode(route, field, 'ㄱ'.repeat(most + 1))).toBe('too_long')
+test.each(TEXTS)('%s: %s has at most %i characters', (route, field, maxLength, isOptional) => {
+  expect(findCode(route, field, 'ㄱ'.repeat(maxLength))).toBeUndefined()
+  expect(findCode(route, field, 'ㄱ'.repeat(maxLength + 1))).toBe('too_long')
   expect(findCode(route, field, ' \n\t ')).toBe(isOptional ? undefined : 'required')
 })
 
@@ -38,9 +38,9 @@ test.each([1, 30, 0, -7, 31, 1e20, 1e308, -0])('POST /predictions: period can be
   expect(findCode('POST /predictions', 'period', period)).toBeUndefined()
 })
 
-type Refused = [route: keyof Api, field: string, value: unknown, code: FieldCode]
+type RefusedField = [route: keyof Api, field: string, value: unknown, code: FieldCode]
 
-test.each<Refused>([
+test.each<RefusedField>([
   ['POST /sign-up', 'username', undefined, 'required'],
   ['POST /sign-up', 'email', null, 'required'],
   ['POST /sign-up', 'password', '12345', 'password_short'],
@@ -52,7 +52,7 @@ test.each<Refused>([
   ['PUT /me/password', 'password', 'a'.repeat(21), 'password_long'],
   ['POST /predictions', 'period', undefined, 'required'],
   ...[230.5, 2.9, 0.5, -0.1, 1e-300, '3', '', null, true, [3], Infinity, -Infinity, NaN].map(
-    (period): Refused => ['POST /predictions', 'period', period, 'invalid'],
+    (period): RefusedField => ['POST /predictions', 'period', period, 'invalid'],
   ),
   ['POST /predictions', 'targetPrice', undefined, 'required'],
   ['POST /predictions', 'targetPrice', '300', 'invalid'],

@@ -6,10 +6,10 @@ import type { ListedSplit } from '../src/predictions/splits/split.ts'
 
 export const settleMinutes = 30
 
-/** Made on Monday 3 June 2024 at noon in New York, so judged from Tuesday on. */
+/** Monday 3 June 2024 at noon in New York: the prediction is judged from Tuesday on. */
 const madeAt = Date.parse('2024-06-03T16:00:00.000Z')
 
-export function prediction(
+export function createPrediction(
   given: { base?: number; target?: number; period?: number; referenceClose?: number } = {},
 ): PredictionToJudge {
   const { base = 100, target = 110, period = 3, referenceClose = 99 } = given

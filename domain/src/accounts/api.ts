@@ -44,12 +44,15 @@ export const SignUp = z.strictObject({
   isFourteenOrOlder: z.literal(true, { error: 'consent_needed' }),
 })
 
-/** Access that a password reset revoked. */
+/** What a password reset revoked. */
 const RemovedAccess = z.strictObject({
   /** Sign-in services that were linked from outside an account with a confirmed address. */
   services: z.array(z.string()),
   tokens: z.int(),
-  /** Access tokens are revoked if the address was not confirmed, because another person may have made them. */
+  /**
+   * Number of access tokens. They are revoked if the address was not confirmed, because another person may have
+   * created them.
+   */
   secondFactor: z.boolean(),
   sessions: z.int(),
 })
@@ -128,7 +131,8 @@ export const accountsApi = {
     refusals: ['origin_refused', 'mail_not_configured', 'mail_away'],
   },
   /**
-   * Whether a link still works, and the address that it was mailed to, for password managers. The link stays usable.
+   * Returns the address that a link was mailed to, for password managers, if the link still works. The link stays
+   * usable.
    */
   'POST /password-reset/check': {
     summary: '비밀번호를 다시 정하는 링크가 유효한지 확인해요.',

@@ -3,16 +3,21 @@ import { Done, Instant } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { Me } from './api.ts'
 
-/** A code of the authenticator app, or a recovery code. */
+/** The body contains a code of the authenticator app, or a recovery code. */
 const body = z.strictObject({ code: z.string({ error: 'required' }).trim().min(1, 'required').max(100) })
 const RecoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
 const CODE_REFUSALS = ['second_factor_wrong', 'second_factor_used', 'second_factor_off'] as const
-const change = { access: 'member', signInOnly: true, recentSignIn: true, openToSuspended: true } as const
+const changeAccess = {
+  access: 'member',
+  signInOnly: true,
+  recentSignIn: true,
+  openToSuspended: true,
+} as const
 
 /**
- * Codes of an authenticator app (TOTP, RFC 6238) as a second step of signing in. Where the first step was right and
- * the member has a second factor, `POST /sign-in`, `POST /me/confirm-password` and the window at a provider end with
- * `second_factor_needed`, and the browser has ten minutes for the second.
+ * Codes of an authenticator app (TOTP, RFC 6238) as a second step of signing in. If the first step succeeds and the
+ * member has a second factor, `POST /sign-in`, `POST /me/confirm-password` and the window at a provider end with
+ * `second_factor_needed`, and the browser has ten minutes for the second step.
  */
 export const secondFactorApi = {
   'POST /sign-in/second-factor': {
@@ -24,7 +29,7 @@ export const secondFactorApi = {
     answer: z.strictObject({ me: Me }),
     refusals: [...CODE_REFUSALS, 'second_factor_expired'],
   },
-  /** The second step of a sign-in that confirms a recent sign-in. */
+  /** The second step of confirming a recent sign-in. */
   'POST /me/confirm-second-factor': {
     summary: '본인 확인의 두 번째 단계로 코드를 확인해요.',
     access: 'member',
@@ -50,7 +55,7 @@ export const secondFactorApi = {
   /** Creates a new secret for the app. It takes effect after the first code from the app is entered. */
   'POST /me/second-factor/start': {
     summary: '인증 앱에 등록할 비밀 키를 만들어요.',
-    ...change,
+    ...changeAccess,
     answer: z.strictObject({
       /** Base 32 (RFC 4648), for typing into the app. */
       secret: z.string(),
@@ -62,7 +67,7 @@ export const secondFactorApi = {
   /** Turns the second factor on; all other sessions end. Only this answer contains the recovery codes. */
   'POST /me/second-factor': {
     summary: '인증 앱의 코드를 확인하고 2단계 인증을 켜요. 복구 코드는 이 답에서만 볼 수 있어요.',
-    ...change,
+    ...changeAccess,
     body,
     example: { body: { code: '123456' } },
     answer: RecoveryCodes,
@@ -71,7 +76,7 @@ export const secondFactorApi = {
   /** Creates new recovery codes; the former ones no longer work. */
   'POST /me/second-factor/recovery-codes': {
     summary: '복구 코드를 새로 만들어요. 이전 코드는 쓸 수 없게 돼요.',
-    ...change,
+    ...changeAccess,
     body,
     example: { body: { code: '123456' } },
     answer: RecoveryCodes,
@@ -79,7 +84,7 @@ export const secondFactorApi = {
   },
   'POST /me/second-factor/off': {
     summary: '2단계 인증을 꺼요.',
-    ...change,
+    ...changeAccess,
     body,
     example: { body: { code: '123456' } },
     answer: Done,

@@ -1,17 +1,17 @@
 /** Number of recovery codes that a member has at a time. */
-export const RECOVERY_CODES = 10
+export const RECOVERY_CODE_COUNT = 10
 
 /** Crockford's base 32: without letters that look like digits. */
 export const RECOVERY_ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 /** 80 bits: a code cannot be guessed, not even from the stored digest. */
-export const RECOVERY_LETTERS = 16
+export const RECOVERY_CODE_LENGTH = 16
 /** Seconds for which an authenticator app shows a code (RFC 6238). */
 export const CODE_PERIOD_SECONDS = 30
 
 export type SecondFactorCode = { kind: 'app' | 'recovery'; code: string }
 
 const APP_CODE = /^\d{6}$/
-const RECOVERY_CODE = new RegExp(`^[${RECOVERY_ALPHABET}]{${RECOVERY_LETTERS}}$`)
+const RECOVERY_CODE = new RegExp(`^[${RECOVERY_ALPHABET}]{${RECOVERY_CODE_LENGTH}}$`)
 
 /** Parses typed or pasted text, ignoring spaces and hyphens. Returns null for text that cannot be a code. */
 export function parseSecondFactorCode(typed: string): SecondFactorCode | null {

@@ -6,10 +6,10 @@ import { email, Me, SignUp, SocialProvider } from './api.ts'
 const params = z.strictObject({ provider: SocialProvider })
 
 /**
- * The page opens a window at `address`. The message with which the window closes carries `attempt`. A browser has one
- * attempt at a time.
+ * The page opens a window at `address`. When the window closes, it sends a message with `attempt` to the page. A
+ * browser has one attempt at a time.
  */
-const Started = z.strictObject({ attempt: z.string(), address: z.string() })
+const StartedAttempt = z.strictObject({ attempt: z.string(), address: z.string() })
 const START_REFUSALS = ['not_found', 'social_unavailable'] as const
 
 export const socialApi = {
@@ -18,7 +18,7 @@ export const socialApi = {
     access: 'anyone',
     signInOnly: true,
     params,
-    answer: Started,
+    answer: StartedAttempt,
     refusals: START_REFUSALS,
   },
   /** The sign-up that this browser has started: what the provider sent, and what the person still has to enter. */
@@ -79,7 +79,7 @@ export const socialApi = {
     recentSignIn: true,
     openToSuspended: true,
     params,
-    answer: Started,
+    answer: StartedAttempt,
     refusals: [...START_REFUSALS, 'email_unconfirmed'],
   },
   'DELETE /me/sign-in-ways/:provider': {
@@ -93,8 +93,8 @@ export const socialApi = {
     refusals: ['not_found', 'last_way_in'],
   },
   /**
-   * A recent sign-in for endpoints that need one: the member signs in again at a linked provider, which confirms the
-   * time.
+   * Confirms a recent sign-in, which some endpoints require: the member signs in again at a linked provider, whose
+   * answer contains the time of that sign-in.
    */
   'POST /me/confirm-social/:provider/start': {
     summary: '다른 서비스로 본인 확인을 시작해요.',
@@ -102,7 +102,7 @@ export const socialApi = {
     signInOnly: true,
     openToSuspended: true,
     params,
-    answer: Started,
+    answer: StartedAttempt,
     refusals: [...START_REFUSALS, 'recent_sign_in_needed'],
   },
 } as const satisfies Contract

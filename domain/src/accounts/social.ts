@@ -7,7 +7,7 @@ export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
 /** Providers whose answer says when the person signed in there, so that it can count as a recent sign-in here. */
 export const REAUTHENTICATING_PROVIDERS: readonly SocialProvider[] = ['google', 'oidc']
 
-/** The result of the window at a provider: what was done, or an error code. */
+/** The result of signing in at a provider in its window, or an error code. */
 export type SocialOutcome = 'signed_in' | 'sign_up' | 'linked' | 'confirmed' | ErrorCode
 
 /** Name of the BroadcastChannel between the provider's window and the page that opened it. */

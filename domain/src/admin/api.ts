@@ -50,18 +50,18 @@ export const Access = z.strictObject({
 })
 export type Access = z.infer<typeof Access>
 
-const waiting = z
+const WaitingCount = z
   .int()
   .min(0)
   .max(MAX_WAITING_COUNT + 1)
 
-/** How many entries of each list await an admin's decision. */
+/** How many entries of each list wait for an admin's decision. */
 export const Waiting = z.strictObject({
-  reports: waiting,
-  takedowns: waiting,
-  contacts: waiting,
+  reports: WaitingCount,
+  takedowns: WaitingCount,
+  contacts: WaitingCount,
   /** Pending predictions that no candle will judge. */
-  stuck: waiting,
+  stuck: WaitingCount,
 })
 export type Waiting = z.infer<typeof Waiting>
 

@@ -1,2 +1,2 @@
-/** Counts of entries that await an admin stop at this number; one more stands for any larger number. */
+/** Counts of entries that wait for an admin stop at this number plus one, which stands for any larger number. */
 export const MAX_WAITING_COUNT = 99

@@ -4,7 +4,7 @@ import { REPEAT_REFUSALS } from '../content/repeats/repeat-rules.ts'
 import type { Contract } from '../endpoint.ts'
 import { ItemKind } from '../items/api.ts'
 import { MemberBrief } from '../member-brief.ts'
-import { Chosen, Mentions } from '../text/mentions-api.ts'
+import { ChosenMemberIds, Mentions } from '../text/mentions-api.ts'
 import { MAX_COMMENT_LENGTH } from '../text/limits.ts'
 import { toRequiredText } from '../text/text-api.ts'
 
@@ -43,7 +43,7 @@ export const NewComment = z.strictObject({
   content: toRequiredText(MAX_COMMENT_LENGTH),
   /** The comment that this one replies to, under the same item; a reply to a reply joins the same thread. */
   parentId: Id.optional(),
-  mentioned: Chosen,
+  mentioned: ChosenMemberIds,
 })
 
 export const commentsApi = {

@@ -38,7 +38,8 @@ function findWorst(findings: readonly (Finding | null)[]): Finding | null {
 }
 
 /**
- * Returns why a text cannot be published or needs an admin's look; null if neither. Verdicts: docs/content-check.md.
+ * Returns why a text must not be published or must be checked by an admin; null if neither. The verdicts are
+ * described in docs/content-check.md.
  */
 export function checkContent(text: string): Finding | null {
   if (text === '') return null

@@ -12,7 +12,7 @@ const readLines = (file: string) =>
       line.replaceAll(/\\u([0-9a-f]{4})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
     )
 
-it('disguised texts are found as the kind that they are', () => {
+it('disguised texts are found as their kind', () => {
   let kind = ''
   const misjudged: string[] = []
   for (const line of readLines('evasions.txt')) {
@@ -22,11 +22,11 @@ it('disguised texts are found as the kind that they are', () => {
   expect(misjudged).toEqual([])
 })
 
-it('what investors write to each other passes', () => {
+it('texts that investors write to each other pass', () => {
   expect(readLines('ordinary.txt').filter((text) => checkContent(text) !== null)).toEqual([])
 })
 
-describe('texts found by independent trials', () => {
+describe('texts from independent trials', () => {
   it.each([
     '무조껀 오른다',
     '100% 오른다',

@@ -33,7 +33,7 @@ function countLettersPassed(text: string): number {
 
 const fill = (part: string, length: number) => part.repeat(Math.ceil(length / part.length)).slice(0, length)
 
-/** Removes the classes and escapes of a pattern, in which * and + are letters. */
+/** Replaces character classes and escapes of a pattern, in which * and + are ordinary characters. */
 const stripClasses = (source: string) => source.replaceAll(/\\.|\[(?:\\.|[^\]\\])*\]/g, 'x')
 
 /** Matches a repetition without a bound, unless it ends the pattern or an alternative, where it never backtracks. */

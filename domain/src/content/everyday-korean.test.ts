@@ -160,7 +160,7 @@ describe('everyday Korean about stocks', () => {
     expect(checkContent(text)).toBeNull()
   })
 
-  it('all of it at once', () => {
+  it('all texts joined', () => {
     expect(checkContent(PASSES.join('\n'))).toBeNull()
   })
 

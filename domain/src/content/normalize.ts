@@ -6,7 +6,7 @@ import { compose, decompose, toCompatibilityJamo } from '../text/hangul.ts'
  */
 const INVISIBLE = /[\p{Cf}\p{Co}\p{Mn}\p{Me}\u115f\u1160\u2800\u3164\uffa0]/gu
 const SPELLED_OUT = /([ㄱ-ㅎ])[. ]?([ㅏ-ㅣ])(?:[. ]?([ㄱ-ㅎ])(?![. ]?[ㅏ-ㅣ]))?/g
-const HANGING_FINAL = /([가-힣])\.?([ㄱ-ㅎ])(?![ㅏ-ㅣ])/g
+const LOOSE_FINAL = /([가-힣])\.?([ㄱ-ㅎ])(?![ㅏ-ㅣ])/g
 
 /**
  * Patterns allow repeated letters. Without a limit on runs, matching would not be linear in the length of the text.
@@ -14,7 +14,7 @@ const HANGING_FINAL = /([가-힣])\.?([ㄱ-ㅎ])(?![ㅏ-ㅣ])/g
 const LONG_RUN = /(.)\1{2,}/g
 
 /**
- * Replaces letters outside the search alphabet, and removed innocent words. It is a letter itself, so that word
+ * Stands for letters outside the search alphabet and for removed innocent words. It counts as a letter, so that word
  * boundaries stay.
  */
 export const OTHER_LETTER = '々'
@@ -27,7 +27,10 @@ const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 )
 
-/** Unicode keeps decimal digits in contiguous runs of ten (section 4.6): the value is the distance from the run's zero. */
+/**
+ * Returns the value of a decimal digit of any script: its distance from the zero of its run, because Unicode keeps
+ * such digits in contiguous runs of ten (section 4.6).
+ */
 function toDigit(digit: string): number {
   const code = digit.codePointAt(0) ?? 0
   for (let value = 0; value < 10; value++) {
@@ -60,9 +63,9 @@ export function normalizeContent(text: string): string {
 }
 
 /**
- * Reduces a text to the alphabet of the word search: Hangul, a-z and digits. Any other run becomes a line end or a
- * space if it contains one, else a dot. No character occurs more than twice in a row. This keeps the patterns small
- * and their time linear in the length of the text.
+ * Reduces a text to the alphabet of the word search: Hangul, a-z and digits. Any other run of characters becomes a
+ * line end or a space if it contains one, otherwise a dot. No character occurs more than twice in a row. This keeps
+ * the patterns small and their time linear in the length of the text.
  */
 function simplify(normal: string): string {
   return normal
@@ -88,7 +91,7 @@ function composeSpelledOut(text: string): string {
 
 /** Joins loose final consonants to the syllable before them: 시바ㄹ → 시발. */
 function attachFinals(text: string): string {
-  return text.replaceAll(HANGING_FINAL, (whole: string, syllable: string, final: string) => {
+  return text.replaceAll(LOOSE_FINAL, (whole: string, syllable: string, final: string) => {
     const jamo = decompose(syllable)
     return (jamo?.final === '' && compose({ ...jamo, final })) || whole
   })
@@ -124,7 +127,7 @@ export function readSignsAsJamo(text: string): string {
 
 /**
  * Returns the readings of a normalized text in which banned words are searched for; most texts have only one. Line
- * ends stay.
+ * ends are preserved.
  */
 export function listReadings(normal: string): string[] {
   const simple = simplify(normal)

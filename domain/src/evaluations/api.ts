@@ -26,7 +26,8 @@ export const SkippedPrediction = z.strictObject({
   reason: z.enum(['no_data', 'missing_days', 'fetch_failed', 'not_entitled', 'unknown_scale', 'stuck']),
   missingDays: z.array(z.string()),
   /**
-   * The divisor between a price then and the same price in the service's history now, if no listed split explains it.
+   * The price at the time of the prediction divided by the same price in the service's history now, if no listed
+   * split explains the difference.
    */
   quotient: z.number().nullable(),
 })

@@ -21,7 +21,7 @@ export const FollowSuggestion = z.strictObject({
 })
 export type FollowSuggestion = z.infer<typeof FollowSuggestion>
 
-const list = {
+const followList = {
   access: 'member',
   params,
   query: z.strictObject({ cursor: Cursor.optional() }),
@@ -29,9 +29,9 @@ const list = {
   answer: toPageSchema(FollowEntry),
 } as const
 
-const members = z.strictObject({ items: z.array(MemberBrief) })
+const memberList = z.strictObject({ items: z.array(MemberBrief) })
 
-/** A member does not follow, remove or block themselves. */
+/** For members who try to follow, remove or block themselves. */
 const SELF_REFUSALS = ['invalid_input'] as const
 
 export const followsApi = {
@@ -49,8 +49,8 @@ export const followsApi = {
     answer: followAnswer,
     refusals: SELF_REFUSALS,
   },
-  'GET /users/:id/followers': { ...list, summary: '회원의 팔로워를 읽어요.' },
-  'GET /users/:id/following': { ...list, summary: '회원이 팔로우하는 회원을 읽어요.' },
+  'GET /users/:id/followers': { ...followList, summary: '회원의 팔로워를 읽어요.' },
+  'GET /users/:id/following': { ...followList, summary: '회원이 팔로우하는 회원을 읽어요.' },
   /**
    * Suggests at most 3 of the 200 highest-ranked members, ordered by rank; those with public results on stocks that the
    * caller watches come first. Each has a public profile and at least `MIN_SUGGESTED_JUDGED` judged predictions, of which at
@@ -74,7 +74,7 @@ export const followsApi = {
   'GET /followers/removed': {
     summary: '팔로워에서 삭제한 회원을 읽어요.',
     access: 'member',
-    answer: members,
+    answer: memberList,
   },
   'DELETE /followers/:id/removal': {
     summary: '팔로워에서 삭제한 회원이 다시 팔로우할 수 있게 해요.',
@@ -100,5 +100,5 @@ export const followsApi = {
     answer: Done,
     refusals: SELF_REFUSALS,
   },
-  'GET /blocks': { summary: '차단한 회원을 읽어요.', access: 'member', answer: members },
+  'GET /blocks': { summary: '차단한 회원을 읽어요.', access: 'member', answer: memberList },
 } as const satisfies Contract

@@ -105,7 +105,7 @@ export const homeApi = {
       podium: z.array(LeaderboardEntry),
     }),
   },
-  /** What home and the feed show about the member alone. */
+  /** The part of home and the feed that concerns only the member. */
   'GET /home/mine': {
     summary: '홈 화면의 내 소식을 읽어요.',
     access: 'member',
@@ -118,7 +118,10 @@ export const homeApi = {
       gains: z.array(z.strictObject({ day: DateOnly, points: z.int() })),
     }),
   },
-  /** The member's results of the Korean day `day`; without `day`, results of the last 7 days that were not shown yet. */
+  /**
+   * The member's results of the Korean day `day`; without `day`, results of the last 7 days that have not been shown
+   * yet.
+   */
   'GET /home/results': {
     summary: '하루의 결과, 또는 아직 보지 않은 결과를 읽어요.',
     access: 'member',

@@ -13,17 +13,17 @@ const countStreak = (drawn: string) =>
 
 describe('weeks in a row', () => {
   it.each([
-    ['nobody had a result', '....', 0],
-    ['the first', 'x', 1],
-    ['this week is still open', 'xxx.', 3],
-    ['this week has one', 'xxxx', 4],
+    ['no result', '....', 0],
+    ['the first result is in this week', 'x', 1],
+    ['this week has no result yet', 'xxx.', 3],
+    ['this week has a result', 'xxxx', 4],
     ['one missed week is forgiven and not counted', 'xx.x', 3],
     ['last week was missed', 'xxx.x', 4],
-    ['last week was missed and this one is open', 'xxx..', 3],
-    ['the second within four ends it', 'xxx.xx.x', 3],
-    ['the second two weeks in a row ends it', 'xxx..x', 1],
-    ['one in each four is forgiven', 'xx.xxx.x', 6],
-    ['two missed weeks before this open one', 'xxx...', 0],
+    ['last week was missed, and this week has no result yet', 'xxx..', 3],
+    ['a second missed week within four ends the streak', 'xxx.xx.x', 3],
+    ['two missed weeks in a row end the streak', 'xxx..x', 1],
+    ['one missed week in every four is forgiven', 'xx.xxx.x', 6],
+    ['two weeks were missed, and this week has no result yet', 'xxx...', 0],
     ['across years', 'x'.repeat(120), 120],
   ])('%s: %s', (_, drawn, count) => {
     expect(countStreak(drawn)).toBe(count)

@@ -4,8 +4,9 @@ import { addDays } from '../stocks/calendar/calendar-date.ts'
 const FORGIVENESS_WEEKS = 4
 
 /**
- * Counts the weeks in a row with a result up to this week, which does not count as missed before it is over. A forgiven week
- * is not counted. `weeks`: the Mondays of the Korean weeks with a result, in any order.
+ * Counts the weeks with a result in the current streak. This week does not count as missed before it is over. A
+ * forgiven week does not end the streak and is not counted. `weeks`: the Mondays of the Korean weeks with a result,
+ * in any order.
  */
 export function countWeeksInARow(weeks: Iterable<string>, thisWeek: string): number {
   const weeksWithResult = new Set(weeks)

@@ -68,7 +68,10 @@ export const leaderboardApi = {
       /** At most 50 members, by rank; for a month or week only those with points. */
       entries: z.array(LeaderboardEntry),
       mine: OwnLeaderboardEntry,
-      /** Rows around a member whose place is below those: up to three above and three below their own, by rank. */
+      /**
+       * If the member's place is below the listed ones: their row with up to three rows above and three below it, by
+       * rank.
+       */
       around: z.array(LeaderboardEntry),
     }),
   },

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { findSpanAround } from './span.ts'
 
-const iso = ({ from, to }: { from: number; to: number }) => [from, to].map((at) => new Date(at).toISOString())
-const around = (span: 'month' | 'week', at: string) => iso(findSpanAround(span, Date.parse(at)))
+const toIsoTimes = ({ from, to }: { from: number; to: number }) =>
+  [from, to].map((at) => new Date(at).toISOString())
+const findSpanTimes = (span: 'month' | 'week', at: string) => toIsoTimes(findSpanAround(span, Date.parse(at)))
 
 test.each([
   // 15:00 UTC is midnight in Korea.
@@ -11,7 +12,7 @@ test.each([
   ['2026-12-31T23:00:00.000Z', '2026-12-31T15:00:00.000Z', '2027-01-31T15:00:00.000Z'],
   ['2026-01-30T16:00:00.000Z', '2025-12-31T15:00:00.000Z', '2026-01-31T15:00:00.000Z'],
 ])('the month around %s', (at, from, to) => {
-  expect(around('month', at)).toEqual([from, to])
+  expect(findSpanTimes('month', at)).toEqual([from, to])
 })
 
 test.each([
@@ -20,5 +21,5 @@ test.each([
   ['2024-03-10T15:00:00.000Z', '2024-03-10T15:00:00.000Z', '2024-03-17T15:00:00.000Z'],
   ['2026-01-01T00:00:00.000Z', '2025-12-28T15:00:00.000Z', '2026-01-04T15:00:00.000Z'],
 ])('the week around %s', (at, from, to) => {
-  expect(around('week', at)).toEqual([from, to])
+  expect(findSpanTimes('week', at)).toEqual([from, to])
 })

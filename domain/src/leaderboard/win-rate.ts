@@ -17,7 +17,7 @@ export function roundWinRate(rate: number): number {
   return rate > 0 ? Math.max(1, rounded) : 0
 }
 
-/** Returns the tier of a win rate in percent; null without a rate. */
+/** Returns the tier of a win rate in percent; null if there is no rate. */
 export function findWinRateTier(rate: number | null): WinRateTier | null {
   if (rate === null) return null
   if (rate >= 70) return 'high'

@@ -3,25 +3,25 @@ import { DateOnly } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { LEGAL_DOCUMENTS } from './versions.ts'
 
-const value = z.string().nullable()
+const detail = z.string().nullable()
 
 /** The operator's details on the legal pages; a detail is null if it is not set. */
 export const Operator = z.strictObject({
-  name: value,
-  representative: value,
-  registrationNumber: value,
-  mailOrderNumber: value,
-  address: value,
-  phone: value,
-  privacyOfficer: value,
+  name: detail,
+  representative: detail,
+  registrationNumber: detail,
+  mailOrderNumber: detail,
+  address: detail,
+  phone: detail,
+  privacyOfficer: detail,
   /** The department, and its contact, for requests to see, correct or delete personal data. */
-  privacyDepartment: value,
-  processors: value,
-  overseasTransfers: value,
-  backupRetention: value,
+  privacyDepartment: detail,
+  processors: detail,
+  overseasTransfers: detail,
+  backupRetention: detail,
   effectiveDate: z.iso.date().nullable(),
   /** Earlier versions of the privacy policy, with their dates. */
-  privacyHistory: value,
+  privacyHistory: detail,
   /** Where the regulator accepts reports of illegal investment chat rooms. */
   regulatorReportUrl: z.string(),
 })
@@ -39,7 +39,7 @@ export const AskedConsent = z.strictObject({
   changes: z.array(z.string()),
 })
 
-const Asked = z.strictObject({ asked: z.array(AskedConsent) })
+const AskedConsents = z.strictObject({ asked: z.array(AskedConsent) })
 
 export const legalApi = {
   'GET /operator': { summary: '운영자 정보를 읽어요.', access: 'anyone', answer: Operator },
@@ -64,7 +64,7 @@ export const legalApi = {
     summary: '동의해야 하는 버전을 읽어요.',
     access: 'member',
     signInOnly: true,
-    answer: Asked,
+    answer: AskedConsents,
   },
   'POST /me/consents': {
     summary: '약관과 개인정보처리방침에 동의해요.',
@@ -73,6 +73,6 @@ export const legalApi = {
     openToSuspended: true,
     body: z.strictObject({ versions: z.array(AgreedVersion).min(1).max(LEGAL_DOCUMENTS.length) }),
     example: { body: { versions: [{ document: 'terms', version: '2026-11' }] } },
-    answer: Asked,
+    answer: AskedConsents,
   },
 } as const satisfies Contract

@@ -1,5 +1,5 @@
 import { REJOIN_DAYS } from '../accounts/rejoining.ts'
-import { LONG_REPEAT_INTERVAL_HOURS } from '../content/repeats/repeat-rules.ts'
+import { LONG_TEXT_REPEAT_INTERVAL_HOURS } from '../content/repeats/repeat-rules.ts'
 import { FREED_USERNAME_RESERVED_DAYS } from '../users/username-change.ts'
 
 /**
@@ -12,7 +12,7 @@ export const RETENTION_DAYS = {
   /** Links to confirm an address or set a password, after they have expired. */
   expiredCodes: 1,
   /** Hashes of texts, which prevent repeated texts. */
-  repeatedTexts: LONG_REPEAT_INTERVAL_HOURS / 24,
+  repeatedTexts: LONG_TEXT_REPEAT_INTERVAL_HOURS / 24,
   /** The hash of the network and day of a sign-up. */
   signUpNetworks: 90,
   /** The hash of the address of a withdrawn member. */

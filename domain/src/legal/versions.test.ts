@@ -10,7 +10,7 @@ import {
 } from './versions.ts'
 
 const at = (text: string) => Date.parse(`${text}:00+09:00`)
-const terms = (version: string, announcedOn: string, effectiveFrom: string, asksConsent = true) => ({
+const buildTerms = (version: string, announcedOn: string, effectiveFrom: string, asksConsent = true) => ({
   document: 'terms' as const,
   version,
   announcedOn,
@@ -19,50 +19,50 @@ const terms = (version: string, announcedOn: string, effectiveFrom: string, asks
   changes: `${version}에 바뀐 점`,
 })
 const VERSIONS: LegalVersion[] = [
-  terms('v1', '2026-01-01', '2026-01-01'),
-  terms('v2', '2026-02-01', '2026-03-01'),
-  terms('v3', '2026-03-25', '2026-04-01', false),
+  buildTerms('v1', '2026-01-01', '2026-01-01'),
+  buildTerms('v2', '2026-02-01', '2026-03-01'),
+  buildTerms('v3', '2026-03-25', '2026-04-01', false),
 ]
-const names = (versions: { version: string }[]) => versions.map(({ version }) => version)
-const agreedTo = (...versions: string[]) =>
+const listNames = (versions: { version: string }[]) => versions.map(({ version }) => version)
+const buildAgreed = (...versions: string[]) =>
   versions.map((version) => ({ document: 'terms' as const, version }))
 
-test('the list has the first version of each document, in order, and no version twice', () => {
+test('the list has every document, in order, and no version twice', () => {
   for (const document of LEGAL_DOCUMENTS) {
     const own = LEGAL_VERSIONS.filter((each) => each.document === document)
     expect(own.length).toBeGreaterThan(0)
     expect(own.map(({ effectiveFrom }) => effectiveFrom).toSorted()).toEqual(
       own.map(({ effectiveFrom }) => effectiveFrom),
     )
-    expect(new Set(names(own)).size).toBe(own.length)
+    expect(new Set(listNames(own)).size).toBe(own.length)
     for (const { announcedOn, effectiveFrom } of own) expect(announcedOn <= effectiveFrom).toBe(true)
   }
 })
 
-test('a change is published from its announcement on and is in force from midnight in Korea', () => {
-  expect(names(listPublishedVersions(VERSIONS, at('2026-01-31T23:59')))).toEqual(['v1'])
-  expect(names(listAnnouncedVersions(VERSIONS, at('2026-02-01T00:00')))).toEqual(['v2'])
-  expect(names(listVersionsInForce(VERSIONS, at('2026-02-28T23:59')))).toEqual(['v1'])
-  expect(names(listVersionsInForce(VERSIONS, at('2026-03-01T00:00')))).toEqual(['v2'])
+test('a change is published when it is announced, and is in force from midnight in Korea', () => {
+  expect(listNames(listPublishedVersions(VERSIONS, at('2026-01-31T23:59')))).toEqual(['v1'])
+  expect(listNames(listAnnouncedVersions(VERSIONS, at('2026-02-01T00:00')))).toEqual(['v2'])
+  expect(listNames(listVersionsInForce(VERSIONS, at('2026-02-28T23:59')))).toEqual(['v1'])
+  expect(listNames(listVersionsInForce(VERSIONS, at('2026-03-01T00:00')))).toEqual(['v2'])
   expect(listAnnouncedVersions(VERSIONS, at('2026-03-01T00:00'))).toEqual([])
 })
 
 test('before the first date the first version is in force', () => {
-  expect(names(listVersionsInForce(VERSIONS, at('2024-06-01T00:00')))).toEqual(['v1'])
+  expect(listNames(listVersionsInForce(VERSIONS, at('2024-06-01T00:00')))).toEqual(['v1'])
   expect(listAnnouncedVersions(VERSIONS, at('2024-06-01T00:00'))).toEqual([])
 })
 
 describe('missing consents', () => {
   const listMissing = (agreed: string[], day: string) =>
-    listMissingConsents(VERSIONS, agreedTo(...agreed), at(`${day}T12:00`))
+    listMissingConsents(VERSIONS, buildAgreed(...agreed), at(`${day}T12:00`))
 
   test.each([
     ['nothing was agreed to', [], '2026-02-15', [{ version: 'v1', changes: [] }]],
     ['the version in force was agreed to', ['v1'], '2026-02-28', []],
-    ['a new version holds', ['v1'], '2026-03-01', [{ version: 'v2', changes: ['v2에 바뀐 점'] }]],
+    ['a new version is in force', ['v1'], '2026-03-01', [{ version: 'v2', changes: ['v2에 바뀐 점'] }]],
     ['the new version was agreed to', ['v1', 'v2'], '2026-03-01', []],
-    ['the next change asks nothing', ['v1', 'v2'], '2026-04-01', []],
-    ['it was agreed to ahead', ['v2'], '2026-02-15', []],
+    ['the next change needs no consent', ['v1', 'v2'], '2026-04-01', []],
+    ['the announced version was agreed to', ['v2'], '2026-02-15', []],
     [
       'both changes were missed',
       ['v1'],

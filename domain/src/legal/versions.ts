@@ -9,9 +9,9 @@ export interface LegalVersion {
   /** Days in Korea, `YYYY-MM-DD`. */
   announcedOn: string
   effectiveFrom: string
-  /** A line for members: what differs from the version before. */
+  /** One line for members: the changes since the previous version. */
   changes: string
-  /** False if it is only announced, because nothing changes that members agreed to. */
+  /** False if the version is only announced, because nothing changes that members have agreed to. */
   asksConsent: boolean
 }
 
@@ -38,7 +38,10 @@ export const LEGAL_VERSIONS: readonly LegalVersion[] = [
   },
 ]
 
-/** `preview`: the day from which another version of the terms is in force, to try a change before it is written. */
+/**
+ * Lists all versions. `preview` adds a version of the terms that is in force from that day, to try out a change of
+ * the terms.
+ */
 export const listLegalVersions = (preview: string | null): readonly LegalVersion[] =>
   preview === null ? LEGAL_VERSIONS : [...LEGAL_VERSIONS, buildTermsPreview(preview)]
 
@@ -64,8 +67,8 @@ const PREVIEW_NOTICE_DAYS = 7
 const hasBegun = (day: string, now: number) => Date.parse(`${day}T00:00:00+09:00`) <= now
 
 /**
- * Returns the versions in force and those announced at `now` (epoch ms), oldest first, always with the first of a
- * document.
+ * Returns the versions that are in force or announced at `now` (epoch ms), oldest first. The first version of a
+ * document is always among them.
  */
 export function listPublishedVersions(versions: readonly LegalVersion[], now: number): LegalVersion[] {
   return LEGAL_DOCUMENTS.flatMap((document) =>
@@ -87,7 +90,8 @@ export function listVersionsInForce(versions: readonly LegalVersion[], now: numb
 }
 
 /**
- * Returns the documents that a member has yet to agree to. Without any earlier consent these are the ones in force.
+ * Returns the documents that a member has yet to agree to. A member without any earlier consent has to agree to the
+ * versions in force.
  */
 export function listMissingConsents(
   versions: readonly LegalVersion[],
@@ -95,17 +99,19 @@ export function listMissingConsents(
   now: number,
 ): AskedVersion[] {
   return LEGAL_DOCUMENTS.flatMap((document) => {
-    const begun = listBegunVersions(versions, document, now)
-    const known = begun.findLastIndex(({ version }) => hasAgreed(agreed, { document, version }))
+    const begunVersions = listBegunVersions(versions, document, now)
+    const lastAgreedIndex = begunVersions.findLastIndex(({ version }) =>
+      hasAgreed(agreed, { document, version }),
+    )
     // Consent to a version before it was in force also counts for all earlier versions.
     const isAhead = versions.some(
-      (each) => each.document === document && !begun.includes(each) && hasAgreed(agreed, each),
+      (each) => each.document === document && !begunVersions.includes(each) && hasAgreed(agreed, each),
     )
-    const since = begun.slice(known + 1)
-    const current = begun.at(-1)
-    if (!current || isAhead || !since.some(({ asksConsent }) => asksConsent)) return []
+    const laterVersions = begunVersions.slice(lastAgreedIndex + 1)
+    const current = begunVersions.at(-1)
+    if (!current || isAhead || !laterVersions.some(({ asksConsent }) => asksConsent)) return []
     const { version, effectiveFrom } = current
-    const changes = known === -1 ? [] : since.map((each) => each.changes)
+    const changes = lastAgreedIndex === -1 ? [] : laterVersions.map((each) => each.changes)
     return [{ document, version, effectiveFrom, changes }]
   })
 }

@@ -71,7 +71,9 @@ export const NotificationView = z.discriminatedUnion('kind', [
     isReply: z.boolean(),
     preview: z.string(),
   }),
-  /** The member was mentioned in an item or a comment. A comment of which they are notified anyway gives no second one. */
+  /**
+   * The member was mentioned in an item or a comment. Not sent for a comment of which the member is notified anyway.
+   */
   z.strictObject({
     ...commonFields,
     ...itemFields,
@@ -117,7 +119,7 @@ export const notificationsApi = {
     answer: z.strictObject({ count: z.int() }),
   },
   /**
-   * Marks notifications up to `upTo` as read, the time of the newest one that was shown; without `upTo` all up to now. An
+   * Marks as read all notifications up to `upTo`, the time of the newest one that was shown, or all up to now. An
    * earlier `upTo` than before changes nothing.
    */
   'POST /notifications/read': {

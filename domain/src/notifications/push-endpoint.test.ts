@@ -16,6 +16,6 @@ test.each([
   ['http://127.0.0.1:3000/', false],
   [`https://fcm.googleapis.com/${'a'.repeat(1000)}`, false],
   ['fcm.googleapis.com', false],
-])('%s: %s', (url, isOne) => {
-  expect(isPushEndpoint(url)).toBe(isOne)
+])('whether %s is a push endpoint: %s', (url, isValid) => {
+  expect(isPushEndpoint(url)).toBe(isValid)
 })

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
 const QUIET_FROM_HOUR = 21
 const QUIET_TO_HOUR = 8
 
-/** All moments are in epoch ms. */
+/** Returns the moment of an hour on the Korean day of `at`. All moments in this file are in epoch ms. */
 const toKoreanHour = (at: number, hour: number) => toKoreanMidnight(toKoreanDate(at)) + hour * HOUR_MS
 
 export const isQuiet = (at: number): boolean =>

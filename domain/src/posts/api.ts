@@ -7,7 +7,7 @@ import { ImageIds, ImageView } from '../images/api.ts'
 import { PredictionView, Visibility } from '../predictions/api.ts'
 import { QUOTE_REFUSALS } from '../stocks/api.ts'
 import { MemberBrief } from '../member-brief.ts'
-import { Chosen, Mentions } from '../text/mentions-api.ts'
+import { ChosenMemberIds, Mentions } from '../text/mentions-api.ts'
 import { MAX_POST_LENGTH, MAX_POST_SEARCH_LENGTH } from '../text/limits.ts'
 import { toRequiredText } from '../text/text-api.ts'
 
@@ -19,7 +19,10 @@ const PostHead = {
   stockTags: z.array(z.string()),
   mentions: Mentions,
   images: z.array(ImageView),
-  /** The author's attached prediction, without a view for viewers who may not see it; null without an attachment. */
+  /**
+   * The author's attached prediction; `prediction` is null for viewers who may not see it. Null without an
+   * attachment.
+   */
   attached: z.strictObject({ prediction: PredictionView.nullable() }).nullable(),
   createdAt: Instant,
   likes: z.int(),
@@ -28,7 +31,9 @@ const PostHead = {
   isMine: z.boolean(),
   canReport: z.boolean(),
   hidden: z.boolean(),
-  /** The item is taken down until then at the latest. Others see this notice instead, without text and pictures. */
+  /**
+   * The latest time until which the item is taken down. Others see this notice instead, without text and pictures.
+   */
   takenDownUntil: Instant.nullable(),
 }
 
@@ -54,7 +59,7 @@ export type StockPostView = z.infer<typeof StockPostView>
 const comments = { comments: CommentPage }
 export const PostDetail = PostView.extend(comments)
 export const StockPostDetail = StockPostView.extend(comments)
-/** A post of either kind with its first comments, as `GET /comments` returns them; no comments under a notice. */
+/** A post of either kind with its first page of comments; without comments if it is taken down. */
 export const AnyPostDetail = z.discriminatedUnion('type', [PostDetail, StockPostDetail])
 export type AnyPostDetail = z.infer<typeof AnyPostDetail>
 
@@ -67,7 +72,12 @@ export type PostSort = z.infer<typeof PostSort>
 /** The author's own prediction, which is neither private nor hidden. */
 const predictionId = Id.optional()
 const content = toRequiredText(MAX_POST_LENGTH)
-export const NewStockPost = z.strictObject({ content, images: ImageIds, predictionId, mentioned: Chosen })
+export const NewStockPost = z.strictObject({
+  content,
+  images: ImageIds,
+  predictionId,
+  mentioned: ChosenMemberIds,
+})
 export const NewPost = NewStockPost.extend({ visibility: Visibility.default('public') })
 const params = z.strictObject({ id: Id })
 export const AnyPostView = z.discriminatedUnion('type', [PostView, StockPostView])

@@ -1,13 +1,16 @@
 import type { Candle } from '../stocks/api.ts'
 import type { OpenPrediction } from './api.ts'
-import { reaches, toPriceMove } from './judging/price-move.ts'
+import { reachesTarget, toPriceMove } from './judging/price-move.ts'
 
-type Reaching = Pick<OpenPrediction, 'basePrice' | 'targetPrice' | 'status' | 'windowFirst' | 'evaluation'>
+type ReachablePrediction = Pick<
+  OpenPrediction,
+  'basePrice' | 'targetPrice' | 'status' | 'windowFirst' | 'evaluation'
+>
 
 /** Returns the first day whose prices reached the target, from the judgement once it exists. Null if no day has. */
-export function findReachedDay(prediction: Reaching, candles: readonly Candle[]): string | null {
+export function findReachedDay(prediction: ReachablePrediction, candles: readonly Candle[]): string | null {
   if (prediction.status !== 'pending') return prediction.evaluation?.reachedOn ?? null
   const move = toPriceMove(prediction, null)
-  const first = candles.find((candle) => candle.date >= prediction.windowFirst && reaches(move, candle))
+  const first = candles.find((candle) => candle.date >= prediction.windowFirst && reachesTarget(move, candle))
   return first?.date ?? null
 }

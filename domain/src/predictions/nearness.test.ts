@@ -5,14 +5,14 @@ import { sortByNearness, findNearPercent, computePercentToTarget } from './nearn
 import { listQuickTargets, toShownChange } from './prediction.ts'
 
 it.each([
-  ['up, not there', 100, 110, 100, 10],
+  ['up, below the target', 100, 110, 100, 10],
   ['up, fallen behind', 100, 110, 88, 25],
-  ['up, there', 100, 110, 110, 0],
+  ['up, at the target', 100, 110, 110, 0],
   ['up, beyond', 100, 110, 120, 0],
-  ['down, not there', 100, 90, 100, -10],
+  ['down, above the target', 100, 90, 100, -10],
   ['down, risen', 100, 90, 120, -25],
   ['down, beyond', 100, 90, 80, 0],
-  ['up, by less than is kept', 900_000, 990_000.01, 990_000, 1.0101e-6],
+  ['up, by less than is stored', 900_000, 990_000.01, 990_000, 1.0101e-6],
 ])('%s', (_, basePrice, targetPrice, price, left) => {
   expect(computePercentToTarget({ basePrice, targetPrice }, price)).toBeCloseTo(left, 10)
 })
@@ -20,14 +20,14 @@ it.each([
 it.each([
   ['2 % away', 110, 107.85, true],
   ['farther', 110, 107.8, false],
-  ['there', 110, 110, true],
-  ['beyond', 110, 125, true],
-  ['with less than half of the way gone', 101, 100.4, false],
-  ['with half of the way gone', 101, 100.5, true],
+  ['at the target', 110, 110, true],
+  ['beyond the target', 110, 125, true],
+  ['less than half of the distance covered', 101, 100.4, false],
+  ['half of the distance covered', 101, 100.5, true],
   ['on the other side of the base', 101, 99.9, false],
   ['down, near', 90, 91.5, true],
   ['down, farther', 90, 92, false],
-])('%s: whether it is near', (_, targetPrice, close, near) => {
+])('%s: whether the close is near the target', (_, targetPrice, close, near) => {
   const day = { high: close, low: close, close }
   const percent = computePercentToTarget({ basePrice: 100, targetPrice }, close)
   expect(findNearPercent({ basePrice: 100, targetPrice }, day)).toBe(near ? percent : null)
@@ -43,7 +43,7 @@ it.each([
   expect(findNearPercent({ basePrice: 100, targetPrice }, day)).toBe(percent)
 })
 
-it('equals the shown predicted change while the price is the base', () => {
+it('equals the shown predicted change if the price is the base price', () => {
   const prices = fc.integer({ min: 10_000, max: 9_000_000_000 }).map((units) => units / 10_000)
   const cents = fc.integer({ min: 1, max: 100_000_000 }).map((units) => units / 100)
   fc.assert(
@@ -63,7 +63,12 @@ it('is null without a price', () => {
 })
 
 it('sorts by the distance in either direction, and omits predictions without a close', () => {
-  const open = (id: string, targetPrice: number, close: number | null, end = '2026-11-30T21:00:00Z') => ({
+  const buildPending = (
+    id: string,
+    targetPrice: number,
+    close: number | null,
+    end = '2026-11-30T21:00:00Z',
+  ) => ({
     id,
     basePrice: 100,
     targetPrice,
@@ -72,17 +77,17 @@ it('sorts by the distance in either direction, and omits predictions without a c
     evaluationEnd: end,
   })
   const ordered = sortByNearness([
-    open('far up', 120, 100),
-    open('reached, fallen back', 130, 100),
-    open('unknown', 101, null),
-    open('near down', 95, 97),
-    open('there, later', 105, 106, '2026-12-02T21:00:00Z'),
-    open('there', 105, 105),
+    buildPending('far up', 120, 100),
+    buildPending('reached, fallen back', 130, 100),
+    buildPending('no close', 101, null),
+    buildPending('near down', 95, 97),
+    buildPending('at the target, later result', 105, 106, '2026-12-02T21:00:00Z'),
+    buildPending('at the target', 105, 105),
   ])
   expect(ordered.map(({ id }) => id)).toEqual([
     'reached, fallen back',
-    'there',
-    'there, later',
+    'at the target',
+    'at the target, later result',
     'near down',
     'far up',
   ])

@@ -1,5 +1,5 @@
 import { computeChangePercent } from './change.ts'
-import { reaches, toPriceMove } from './judging/price-move.ts'
+import { reachesTarget, toPriceMove } from './judging/price-move.ts'
 import { toShownChange } from './prediction.ts'
 
 interface Prices {
@@ -16,8 +16,8 @@ export function computePercentToTarget(
   price: number | null,
 ): number | null {
   if (price === null) return null
-  const beyond = targetPrice > basePrice ? price >= targetPrice : price <= targetPrice
-  if (beyond) return 0
+  const isReached = targetPrice > basePrice ? price >= targetPrice : price <= targetPrice
+  if (isReached) return 0
   // 0 means reached, so a distance that would round to 0 is not rounded.
   return toShownChange(computeChangePercent(price, targetPrice)) || ((targetPrice - price) / price) * 100
 }
@@ -35,7 +35,7 @@ interface TradedDay {
  * the distance covered, or 0 if the day reached the target. Null otherwise.
  */
 export function findNearPercent(prediction: Prices, day: TradedDay): number | null {
-  if (reaches(toPriceMove(prediction, null), day)) return 0
+  if (reachesTarget(toPriceMove(prediction, null), day)) return 0
   const { basePrice, targetPrice } = prediction
   const { close } = day
   const percent = computePercentToTarget(prediction, close)
@@ -43,7 +43,7 @@ export function findNearPercent(prediction: Prices, day: TradedDay): number | nu
   return Math.abs(targetPrice - close) <= Math.abs(targetPrice - basePrice) / 2 ? percent : null
 }
 
-interface AtClose extends Prices {
+interface PredictionAtClose extends Prices {
   close: number | null
   isReached: boolean
   evaluationEnd: string
@@ -53,7 +53,7 @@ interface AtClose extends Prices {
  * Returns the predictions whose stock has a close: first the reached ones, then by the distance of the close from the target
  * in either direction, then by the earlier result.
  */
-export function sortByNearness<Prediction extends AtClose>(
+export function sortByNearness<Prediction extends PredictionAtClose>(
   predictions: readonly Prediction[],
 ): (Prediction & { close: number; percentLeft: number })[] {
   return predictions

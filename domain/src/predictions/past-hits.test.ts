@@ -12,30 +12,30 @@ const day = (at: number, [low, high, close]: [number, number, number]): Candle =
   volume: 1,
 })
 /** Returns `count` days at 100, between 99 and 101. */
-const quiet = (count: number) => Array.from({ length: count }, (_, at) => day(at, [99, 101, 100]))
+const buildQuietDays = (count: number) => Array.from({ length: count }, (_, at) => day(at, [99, 101, 100]))
 
 it.each([
   ['a rise of 1 % every day', 1, 100, { windows: 99, hits: 99 }],
-  ['none of more than 1 %', 1.0001, 100, { windows: 99, hits: 0 }],
+  ['no rise of more than 1 %', 1.0001, 100, { windows: 99, hits: 0 }],
   ['a fall of 1 % every day', -1, 100, { windows: 99, hits: 99 }],
-  ['none of more than −1 %', -1.0001, 100, { windows: 99, hits: 0 }],
+  ['no fall of more than 1 %', -1.0001, 100, { windows: 99, hits: 0 }],
   ['250 windows at most', 1, 400, { windows: 250, hits: 250 }],
   ['60 windows', 1, 61, { windows: 60, hits: 60 }],
-  ['nothing below 60', 1, 60, null],
+  ['nothing below 60 windows', 1, 60, null],
 ])('counts %s', (_, change, days, expected) => {
-  expect(countPastHits(quiet(days), { sessions: 1, change })).toEqual(expected)
+  expect(countPastHits(buildQuietDays(days), { sessions: 1, change })).toEqual(expected)
 })
 
-it('counts every window with the day that reached the change, from the close before', () => {
-  const candles = quiet(100).with(90, day(90, [99, 120, 100]))
+it('counts a window if its days reach the change from the close before it', () => {
+  const candles = buildQuietDays(100).with(90, day(90, [99, 120, 100]))
   expect(countPastHits(candles, { sessions: 5, change: 20 })).toEqual({ windows: 95, hits: 5 })
   // The day on which a window starts does not count.
   expect(countPastHits(candles.slice(0, 91), { sessions: 5, change: 20 })).toEqual({ windows: 86, hits: 1 })
 })
 
-it('needs whole windows: with 22 sessions, 272 candles have 250 windows', () => {
-  expect(countPastHits(quiet(272), { sessions: 22, change: 1 })?.windows).toBe(250)
-  expect(countPastHits(quiet(271), { sessions: 22, change: 1 })?.windows).toBe(249)
+it('counts only whole windows: with 22 sessions, 272 candles have 250 windows', () => {
+  expect(countPastHits(buildQuietDays(272), { sessions: 22, change: 1 })?.windows).toBe(250)
+  expect(countPastHits(buildQuietDays(271), { sessions: 22, change: 1 })?.windows).toBe(249)
   expect(countPastHits([], { sessions: 22, change: 1 })).toBeNull()
 })
 

@@ -19,9 +19,9 @@ interface TargetChange {
 }
 
 /**
- * Counts how often a stock reached such a change within as many sessions, over its last 250 windows or fewer. Each
- * window starts at a close, and a high above or a low below it reaches the target. Null below 60 windows. `candles`
- * are those of finished sessions, ascending.
+ * Counts how often a stock reached a change within `sessions` trading days, over its last 250 windows or fewer. A
+ * window starts at a close and is a hit if a high (for a rise) or a low (for a fall) reaches the change from that
+ * close. Null below 60 windows. `candles` are those of finished sessions, ascending.
  */
 export function countPastHits(
   candles: readonly Candle[],

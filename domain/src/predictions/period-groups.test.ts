@@ -11,7 +11,7 @@ const groupsAt = (instant: string) =>
     multiplier,
   ])
 
-it('before a Friday’s open one session judges 1, 2 and 3 days', () => {
+it('before a Friday’s open, periods of 1, 2 and 3 days have one session', () => {
   expect(groupsAt('2026-11-20T14:12:00.000Z').slice(0, 6)).toEqual([
     ['1-3', '2026-11-20', 5],
     ['4-4', '2026-11-23', 2],
@@ -52,7 +52,7 @@ it('contains each period once, grouped by its window', () => {
   )
 })
 
-it('returns the period that pays more for the same days', () => {
+it('returns the shorter period with a higher multiplier for the same trading days', () => {
   const [first, , , sixth] = listPeriodGroups(Date.parse('2026-11-20T14:12:00.000Z'))
   if (!first || !sixth) throw new Error('no groups')
   expect([1, 2, 3].map((period) => findBetterPaidPeriod(first, period))).toEqual([null, 1, 1])

@@ -5,7 +5,7 @@ import { getPeriodMultiplier } from './judging/score.ts'
 import { type JudgingWindow, computeJudgingWindow } from './judging/window.ts'
 import { DAY_MS } from '../durations.ts'
 
-/** Periods that the same trading days judge. */
+/** Periods with the same judging window. */
 export interface PeriodGroup {
   /** Shortest and longest of these periods in days. */
   from: number
@@ -20,21 +20,21 @@ export interface PeriodGroup {
  */
 export function listPeriodGroups(predictedAt: number): PeriodGroup[] {
   const { first, days } = computeJudgingWindow(predictedAt, MAX_PERIOD)
-  const listDaysAfterFirst = (day: string) => (toUtcMidnight(day) - toUtcMidnight(first)) / DAY_MS
+  const countDaysAfterFirst = (day: string) => (toUtcMidnight(day) - toUtcMidnight(first)) / DAY_MS
   // The window grows with each period that reaches another trading day.
   return days.map((last, at) => {
     const next = days[at + 1]
-    const from = listDaysAfterFirst(last) + 1
+    const from = countDaysAfterFirst(last) + 1
     return {
       from,
-      to: next ? listDaysAfterFirst(next) : MAX_PERIOD,
+      to: next ? countDaysAfterFirst(next) : MAX_PERIOD,
       multiplier: getPeriodMultiplier(from),
       window: { days: days.slice(0, at + 1), first, last, evaluationEnd: findClose(last) },
     }
   })
 }
 
-/** Returns the period that the same days judge and that pays more, or null. */
+/** Returns the group's shortest period if its multiplier is higher than that of `period`, otherwise null. */
 export function findBetterPaidPeriod({ from, multiplier }: PeriodGroup, period: number): number | null {
   return multiplier > getPeriodMultiplier(period) ? from : null
 }

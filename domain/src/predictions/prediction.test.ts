@@ -1,7 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { computePredictedChange } from './change.ts'
-import { toBasePrice, clampPeriod, listQuickTargets, refuseToOpen, toShownChange } from './prediction.ts'
+import {
+  toBasePrice,
+  clampPeriod,
+  listQuickTargets,
+  checkNewPrediction,
+  toShownChange,
+} from './prediction.ts'
 import { getVolatilityMultiplier } from './judging/score.ts'
 
 describe('period', () => {
@@ -17,26 +23,31 @@ describe('period', () => {
     [Infinity, 30],
     [-Infinity, 1],
     [Number.NaN, 1],
-  ])('%d becomes %i', (wished, days) => {
-    expect(clampPeriod(wished)).toBe(days)
+  ])('%d becomes %i', (days, clamped) => {
+    expect(clampPeriod(days)).toBe(clamped)
   })
 })
 
-describe('opening', () => {
+describe('a new prediction', () => {
   const input = { targetPrice: 110, seenPrice: 100 }
   const context = { basePrice: 100, hasPendingOnStock: false, predictionsToday: 9, pendingCount: 49 }
 
   it.each([
     ['at the limits', {}, {}, null],
-    ['a pending one on this stock', {}, { hasPendingOnStock: true }, 'already_predicted'],
+    ['a pending prediction of this stock', {}, { hasPendingOnStock: true }, 'already_predicted'],
     ['10 predictions today', {}, { predictionsToday: 10 }, 'daily_limit'],
     ['50 pending', {}, { pendingCount: 50 }, 'open_limit'],
-    ['a dollar', { seenPrice: 1, targetPrice: 2 }, { basePrice: 1 }, null],
-    ['under a dollar', { seenPrice: 0.9999, targetPrice: 2 }, { basePrice: 0.9999 }, 'under_one_dollar'],
-    ['the price as target', { targetPrice: 100 }, {}, 'target_is_price'],
-    ['the last place above', { targetPrice: 100.0001 }, {}, null],
+    ['a price of one dollar', { seenPrice: 1, targetPrice: 2 }, { basePrice: 1 }, null],
     [
-      'so close that the change is 0',
+      'a price under one dollar',
+      { seenPrice: 0.9999, targetPrice: 2 },
+      { basePrice: 0.9999 },
+      'under_one_dollar',
+    ],
+    ['the price as target', { targetPrice: 100 }, {}, 'target_is_price'],
+    ['a target one ten-thousandth above the price', { targetPrice: 100.0001 }, {}, null],
+    [
+      'a target so close that the change rounds to 0',
       { targetPrice: 999_999.9999, seenPrice: 1_000_000 },
       { basePrice: 1_000_000 },
       'target_is_price',
@@ -45,17 +56,17 @@ describe('opening', () => {
     ['a price over 1 % up', {}, { basePrice: 101.0001 }, 'price_moved'],
     ['a price 1 % down', {}, { basePrice: 99 }, null],
     ['a price over 1 % down', {}, { basePrice: 98.9999 }, 'price_moved'],
-    ['no target', { targetPrice: 0 }, {}, 'invalid_input'],
+    ['a target of 0', { targetPrice: 0 }, {}, 'invalid_input'],
     ['a negative target', { targetPrice: -1 }, {}, 'invalid_input'],
     ['the highest target', { targetPrice: 1_000_000 }, {}, null],
-    ['a higher one', { targetPrice: 1_000_000.01 }, {}, 'invalid_input'],
-    ['five decimals', { targetPrice: 110.00001 }, {}, 'invalid_input'],
-    ['no number', { targetPrice: Number.NaN }, {}, 'invalid_input'],
-    ['no price seen', { seenPrice: 0 }, {}, 'invalid_input'],
-    ['an endless price seen', { seenPrice: Infinity }, {}, 'invalid_input'],
-    ['a price seen that overflows', { seenPrice: 1e305 }, {}, 'invalid_input'],
+    ['a target above the highest', { targetPrice: 1_000_000.01 }, {}, 'invalid_input'],
+    ['a target with five decimals', { targetPrice: 110.00001 }, {}, 'invalid_input'],
+    ['a target that is not a number', { targetPrice: Number.NaN }, {}, 'invalid_input'],
+    ['a seen price of 0', { seenPrice: 0 }, {}, 'invalid_input'],
+    ['an infinite seen price', { seenPrice: Infinity }, {}, 'invalid_input'],
+    ['a seen price that overflows', { seenPrice: 1e305 }, {}, 'invalid_input'],
   ])('%s', (_, changedInput, changedContext, refusal) => {
-    expect(refuseToOpen({ ...input, ...changedInput }, { ...context, ...changedContext })).toBe(refusal)
+    expect(checkNewPrediction({ ...input, ...changedInput }, { ...context, ...changedContext })).toBe(refusal)
   })
 
   it('rounds base prices to 4 decimals', () => {
@@ -64,7 +75,7 @@ describe('opening', () => {
   })
 })
 
-describe('a change as it is shown', () => {
+describe('a shown change', () => {
   it.each([
     [10.0057, 10],
     [-5.0099, -5],

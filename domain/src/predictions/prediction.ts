@@ -25,18 +25,18 @@ export function toBasePrice(quotePrice: number): number {
 }
 
 /** Returns whether the price (dollars) has moved more than 1 % from the price that the member saw. */
-function hasMoved(seenPrice: number, price: number): boolean {
+function hasPriceMoved(seenPrice: number, price: number): boolean {
   const seen = toMicroDollars(seenPrice)
   return Math.abs(toMicroDollars(price) - seen) * 100 > seen
 }
 
-export interface OpeningInput {
+export interface NewPredictionPrices {
   targetPrice: number
   /** The price that the form showed when the member decided. */
   seenPrice: number
 }
 
-export interface OpeningContext {
+export interface NewPredictionContext {
   basePrice: number
   /** Whether the member has a pending prediction of this stock. */
   hasPendingOnStock: boolean
@@ -46,15 +46,18 @@ export interface OpeningContext {
   pendingCount: number
 }
 
-/** Returns why a prediction may not be opened, or null. Prices in dollars. */
-export function refuseToOpen(input: OpeningInput, context: OpeningContext): ErrorCode | null {
+/** Returns why a prediction may not be made, or null. Prices in dollars. */
+export function checkNewPrediction(
+  input: NewPredictionPrices,
+  context: NewPredictionContext,
+): ErrorCode | null {
   if (!isPrice(input.targetPrice) || !(input.seenPrice > 0 && input.seenPrice <= MAX_PRICE))
     return 'invalid_input'
   if (context.hasPendingOnStock) return 'already_predicted'
   if (context.predictionsToday >= MAX_PREDICTIONS_PER_DAY) return 'daily_limit'
   if (context.pendingCount >= MAX_PENDING_PREDICTIONS) return 'open_limit'
   if (context.basePrice < MIN_BASE_PRICE) return 'under_one_dollar'
-  if (hasMoved(input.seenPrice, context.basePrice)) return 'price_moved'
+  if (hasPriceMoved(input.seenPrice, context.basePrice)) return 'price_moved'
   // A change that rounds to 0 has no direction either.
   return computePredictedChange(context.basePrice, input.targetPrice) === 0 ? 'target_is_price' : null
 }
@@ -64,8 +67,8 @@ export const QUICK_PERCENTS = [5, 10, -5, -10] as const
 const FOUR_DECIMALS = 10_000
 
 /**
- * Returns a predicted change (percent) for display. If rounding the target to cents moved it by less than the second
- * decimal, it is that of the quick target.
+ * Returns a predicted change (percent) for display: the percent of a quick target if the change exceeds it by less
+ * than 0.01, which is due to rounding the target to cents; otherwise the change itself.
  */
 export function toShownChange(percent: number): number {
   const isShownAs = (quick: number) => {

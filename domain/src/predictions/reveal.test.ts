@@ -14,7 +14,7 @@ describe('reveal', () => {
     expect(computeRevealTime(timing, made)).toBe(at)
   })
 
-  it('happens exactly at its millisecond', () => {
+  it('happens exactly at the reveal time, to the millisecond', () => {
     const prediction = { revealAt: made + HOUR_MS, status: 'pending' } as const
     expect(isRevealed(prediction, made + HOUR_MS - 1)).toBe(false)
     expect(isRevealed(prediction, made + HOUR_MS)).toBe(true)

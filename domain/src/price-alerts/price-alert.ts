@@ -4,17 +4,17 @@ import type { NewPriceAlert } from './api.ts'
 /** Maximum number of a member's waiting alerts. */
 export const MAX_PRICE_ALERTS = 20
 
-interface Context {
+interface AlertContext {
   /** In dollars. */
   currentPrice: number
-  /** Number of the member's waiting alerts. */
+  /** The member's waiting alerts. */
   waiting: readonly Pick<NewPriceAlert, 'symbol' | 'price'>[]
 }
 
 /** Returns why an alert may not be set, or null. */
-export function refusePriceAlert(
+export function checkNewPriceAlert(
   { symbol, price, direction }: NewPriceAlert,
-  { currentPrice, waiting }: Context,
+  { currentPrice, waiting }: AlertContext,
 ): ErrorCode | null {
   const isReached = direction === 'up' ? currentPrice >= price : currentPrice <= price
   if (isReached) return 'price_alert_reached'

@@ -3,7 +3,7 @@ import { Cursor, DateOnly, Id, Instant, toPageSchema } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { Candle } from '../stocks/api.ts'
 
-/** Counts a member's predictions in the log, including those that the viewer may not see. */
+/** A member's predictions in the log, including those that the viewer may not see. */
 export const MemberRecord = z.strictObject({
   /**
    * The key, as 64 hex digits: the label of a member's n-th prediction is HMAC-SHA-256 of n under it. Null if the
@@ -12,7 +12,7 @@ export const MemberRecord = z.strictObject({
   key: z.string().nullable(),
   /** Log indexes of the predictions from number 1 on; null for one that waits to be appended. */
   indexes: z.array(z.number().int().min(0).nullable()),
-  /** How many of them `GET /records` does not return to the viewer, by reason. */
+  /** How many of the predictions `GET /records` does not return to the viewer, by reason. */
   notShown: z.strictObject({
     /** Private, or only for followers. */
     nonPublic: z.int(),

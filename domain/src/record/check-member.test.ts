@@ -15,7 +15,7 @@ const buildLabel = (number: number) =>
 const hex = (n: number) => n.toString(16).padStart(64, '0')
 const buildEntry = (label: string) => formatEntry({ kind: 'prediction', label, commitment: hex(1) })
 
-/** The files of a log with these entries, signed over `signed`. */
+/** Builds the files of a log with these entries. The head is signed over `signed`, which may differ. */
 async function buildLog(entries: string[], signed = entries) {
   const leaves = await Promise.all(signed.map((text) => hashLeaf(encodeText(text))))
   const tiles = await appendLeaves(0, leaves, () => Promise.reject(new Error('nothing before')))
@@ -33,27 +33,27 @@ async function buildLog(entries: string[], signed = entries) {
   }
 }
 
-/** Entries in which the member's predictions have these indexes, among those of others. */
-function entriesWith(places: readonly number[], size = 300): string[] {
+/** Builds entries of a log in which the member's predictions have these indexes; the others are of other members. */
+function buildEntries(places: readonly number[], size = 300): string[] {
   const entries = Array.from({ length: size }, (_, n) => buildEntry(hex(100_000 + n)))
   for (const [i, place] of places.entries()) entries[place] = buildEntry(buildLabel(i + 1))
   return entries
 }
 
 const PLACES = [2, 5, 260]
-const honest = entriesWith(PLACES)
-const count = async (entries: string[], indexes: (number | null)[], signed?: string[]) =>
+const honest = buildEntries(PLACES)
+const runCheck = async (entries: string[], indexes: (number | null)[], signed?: string[]) =>
   checkMember(await buildLog(entries, signed), () => Promise.resolve({ key: KEY, indexes }), null)
 
 it('counts each number once, and finds no further number', async () => {
-  expect(await count(honest, PLACES)).toMatchObject({
+  expect(await runCheck(honest, PLACES)).toMatchObject({
     isSound: true,
     count: 3,
     gaps: [],
     waiting: 0,
     hasMore: false,
   })
-  const newer = await count(honest, [...PLACES, 300, null])
+  const newer = await runCheck(honest, [...PLACES, 300, null])
   expect(newer).toMatchObject({ gaps: [], waiting: 2, hasMore: false })
 })
 
@@ -64,16 +64,16 @@ it.each([
   ['a place that holds another entry', honest, [2, 6, 260], { gaps: [2], hasMore: true }],
   ['a number used twice', honest.with(9, buildEntry(buildLabel(2))), PLACES, { gaps: [], hasMore: true }],
 ])('notices %s', async (_, entries, indexes, found) => {
-  expect(await count(entries, indexes)).toMatchObject({ isSound: true, ...found })
+  expect(await runCheck(entries, indexes)).toMatchObject({ isSound: true, ...found })
 })
 
-it('notices an entry that does not lead to the signed root', async () => {
-  const check = await count(honest, PLACES, honest.with(7, buildEntry(hex(9))))
+it('notices an entry that is not included in the signed root', async () => {
+  const check = await runCheck(honest, PLACES, honest.with(7, buildEntry(hex(9))))
   expect(check.isSound).toBe(false)
 })
 
 it('reads a part of a long log, and does not claim that there is no further number', async () => {
-  const entries = entriesWith([3, 5200], 5400)
-  expect(await count(entries, [3, 5200])).toMatchObject({ isSound: true, gaps: [], hasMore: null })
-  expect(await count(entries, [3, 5201])).toMatchObject({ gaps: [2] })
+  const entries = buildEntries([3, 5200], 5400)
+  expect(await runCheck(entries, [3, 5200])).toMatchObject({ isSound: true, gaps: [], hasMore: null })
+  expect(await runCheck(entries, [3, 5201])).toMatchObject({ gaps: [2] })
 })

@@ -3,7 +3,7 @@ import type { MemberRecord } from './api.ts'
 import { concatBytes, encodeText } from './bytes.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import { parseEntry } from './entry.ts'
-import { type Look, lookAtLog, type SeenLog } from './look.ts'
+import { type LogState, readLogState, type SeenLog } from './look.ts'
 import { type FetchLogFile, readEntries } from './read-log.ts'
 import { createTileHashReader, formatTilePath, TILE_WIDTH } from './tiles.ts'
 import { buildInclusionProof, isIncluded, hashLeaf } from './tree.ts'
@@ -11,7 +11,7 @@ import { buildInclusionProof, isIncluded, hashLeaf } from './tree.ts'
 /** A browser reads the whole log up to this many bundles (5,120 entries). */
 const MAX_BUNDLES = 20
 
-export interface MemberCheck extends Pick<Look, 'seen'> {
+export interface MemberCheck extends Pick<LogState, 'seen'> {
   /** The log is signed and continues the one seen before, and the entries lead to its root. */
   isSound: boolean
   /** Number of predictions that the site states. */
@@ -37,7 +37,7 @@ export async function checkMember(
   readMember: () => Promise<Pick<MemberRecord, 'key' | 'indexes'>>,
   before: SeenLog | null,
 ): Promise<MemberCheck> {
-  const { head, isSigned, isConsistent, seen } = await lookAtLog(get, before)
+  const { head, isSigned, isConsistent, seen } = await readLogState(get, before)
   const { key, indexes } = await readMember()
   const isPlaced = (index: number | null): index is number => index !== null && index < head.size
   const bundles = Math.ceil(head.size / TILE_WIDTH)
@@ -84,7 +84,7 @@ interface Bundle extends Pick<Checkpoint, 'size' | 'root'> {
   entries: readonly Uint8Array<ArrayBuffer>[]
 }
 
-/** The proof of one entry includes the hashes of all others of its bundle, so it proves the whole bundle. */
+/** Proves a whole bundle: the proof of one entry includes the hashes of all others of its bundle. */
 async function isIncludedInRoot(
   get: FetchLogFile,
   { bundle, entries, size, root }: Bundle,

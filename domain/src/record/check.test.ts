@@ -18,7 +18,7 @@ interface LogOptions {
   served?: string[]
 }
 
-/** The files of a log with these entries; `served` may differ from what is signed. */
+/** Builds the files of a log with these entries; `served` may differ from what is signed. */
 async function buildLog(entries: string[], { key = KEY, served = entries }: LogOptions = {}) {
   const signer = (await parseSigner(key))!
   const leaves = await Promise.all(entries.map((text) => hashLeaf(encodeText(text))))
@@ -78,7 +78,7 @@ it('distinguishes a log that was started anew from one that was changed', async 
     key: await formatSigningKey('example.com/log/2', new Uint8Array(32).fill(3)),
   })
   const check = await checkRecord(renewed.get, { ...look, seen: older.seen })
-  expect(check).toMatchObject({ isOther: true, isConsistent: null })
+  expect(check).toMatchObject({ isNewLog: true, isConsistent: null })
   expect(isSound(check)).toBe(true)
 })
 

@@ -1,7 +1,7 @@
-import { type Look, readHead, type SeenLog } from './look.ts'
-import { findEntry, type FetchLogFile, readEachOnce } from './read-log.ts'
+import { type LogState, readHead, type SeenLog } from './look.ts'
+import { findEntry, type FetchLogFile, cacheLogFiles } from './read-log.ts'
 
-export interface RecordCheck extends Pick<Look, 'isSigned' | 'isConsistent' | 'isOther' | 'seen'> {
+export interface RecordCheck extends Pick<LogState, 'isSigned' | 'isConsistent' | 'isNewLog' | 'seen'> {
   /** Whether the entry at the index contains the commitment. */
   holdsCommitment: boolean
   /** Whether the entry leads to the signed root. */
@@ -18,11 +18,11 @@ export async function checkRecord(
   fetchLogFile: FetchLogFile,
   { index, commitment, seen: before }: { index: number; commitment: string; seen: SeenLog | null },
 ): Promise<RecordCheck> {
-  const get = readEachOnce(fetchLogFile)
-  const { head, compare, ...looked } = await readHead(get, before)
+  const get = cacheLogFiles(fetchLogFile)
+  const { head, compare, ...state } = await readHead(get, before)
   const [isConsistent, { entry, isIncluded }] = await Promise.all([compare(), findEntry(get, index, head)])
   return {
-    ...looked,
+    ...state,
     isConsistent,
     holdsCommitment: entry?.kind === 'prediction' && entry.commitment === commitment,
     isIncluded,

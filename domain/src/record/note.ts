@@ -1,7 +1,7 @@
 import { concatBytes, fromBase64, sha256, toBase64, encodeText } from './bytes.ts'
 
-/** The number of Ed25519 signatures over the text in C2SP signed-note. */
-const ED25519 = 1
+/** The type number of Ed25519 signatures in C2SP signed-note. */
+const ED25519_TYPE = 1
 const SEED_BYTES = 32
 
 /** Verifies signatures: a name, and a public key with the type of its signatures. */
@@ -34,7 +34,7 @@ export interface Note {
 const NAME = /^[^\s+]+$/u
 const SIGNATURE_LINE = /^— (\S+) ([A-Za-z0-9+/]+=*)$/u
 
-/** Parses a signed note (C2SP signed-note 1.0.0) without verifying signatures. Returns null for other texts. */
+/** Parses a signed note (C2SP signed-note 1.0.0) without verifying its signatures. Returns null for other texts. */
 export function parseNote(note: string): Note | null {
   const split = note.lastIndexOf('\n\n')
   // eslint-disable-next-line no-control-regex -- the format forbids them
@@ -64,12 +64,12 @@ export async function signNote(text: string, { name, keyId, sign }: Signer): Pro
  * ignored.
  */
 export async function isSignedBy(note: Note, verifier: Verifier): Promise<boolean> {
-  if (verifier.type !== ED25519) return false
+  if (verifier.type !== ED25519_TYPE) return false
   const { name, keyId, publicKey } = verifier
-  const own = note.signatures.filter((line) => line.name === name && line.keyId === keyId)
+  const ownSignatures = note.signatures.filter((line) => line.name === name && line.keyId === keyId)
   const key = await crypto.subtle.importKey('raw', publicKey, 'Ed25519', false, ['verify'])
   const checks = await Promise.all(
-    own.map(({ bytes }) => crypto.subtle.verify('Ed25519', key, bytes, encodeText(note.text))),
+    ownSignatures.map(({ bytes }) => crypto.subtle.verify('Ed25519', key, bytes, encodeText(note.text))),
   )
   return checks.length > 0 && checks.every(Boolean)
 }
@@ -109,8 +109,8 @@ export async function getVerifier(text: string): Promise<Verifier> {
  */
 export async function formatSigningKey(name: string, seed: Uint8Array): Promise<string> {
   if (!NAME.test(name)) throw new RangeError('a key name has neither spaces nor plus')
-  const keyId = await computeKeyId(name, ED25519, (await deriveKeys(seed)).publicKey)
-  return `PRIVATE+KEY+${name}+${formatKeyId(keyId)}+${toBase64(concatBytes([Uint8Array.of(ED25519), seed]))}`
+  const keyId = await computeKeyId(name, ED25519_TYPE, (await deriveKeys(seed)).publicKey)
+  return `PRIVATE+KEY+${name}+${formatKeyId(keyId)}+${toBase64(concatBytes([Uint8Array.of(ED25519_TYPE), seed]))}`
 }
 
 /** Returns null for a text that is not a signing key, or whose id does not match its key. */
@@ -133,10 +133,12 @@ export const renameSigner = async (name: string, { type, publicKey, sign }: Sign
 })
 
 /** Web Crypto expects a seed in this PKCS #8 frame (RFC 8410, section 7). */
-const PKCS8 = Uint8Array.of(48, 46, 2, 1, 0, 48, 5, 6, 3, 43, 101, 112, 4, 34, 4, 32)
+const PKCS8_PREFIX = Uint8Array.of(48, 46, 2, 1, 0, 48, 5, 6, 3, 43, 101, 112, 4, 34, 4, 32)
 
 async function deriveKeys(seed: Uint8Array) {
-  const key = await crypto.subtle.importKey('pkcs8', concatBytes([PKCS8, seed]), 'Ed25519', true, ['sign'])
+  const key = await crypto.subtle.importKey('pkcs8', concatBytes([PKCS8_PREFIX, seed]), 'Ed25519', true, [
+    'sign',
+  ])
   const { x } = await crypto.subtle.exportKey('jwk', key)
   const publicKey = fromBase64(`${x!.replaceAll('-', '+').replaceAll('_', '/')}=`)!
   const sign: Signer['sign'] = async (message) =>

@@ -14,8 +14,8 @@ import {
 /** Fetches a file below the log's address. */
 export type FetchLogFile = (path: string) => Promise<Uint8Array<ArrayBuffer>>
 
-/** Fetches each path once, because several proofs need the same tile. */
-export function readEachOnce(get: FetchLogFile): FetchLogFile {
+/** Caches the fetched files, because several proofs need the same tile. */
+export function cacheLogFiles(get: FetchLogFile): FetchLogFile {
   const read = new Map<string, ReturnType<FetchLogFile>>()
   return (path) => {
     const bytes = read.get(path) ?? get(path)
@@ -24,11 +24,11 @@ export function readEachOnce(get: FetchLogFile): FetchLogFile {
   }
 }
 
-/** Reads the hashes of a tree of a given size. */
-const readHashes = (get: FetchLogFile, size: number): ReadHash =>
+/** Creates a function that reads the hashes of a tree of a given size. */
+const createHashReader = (get: FetchLogFile, size: number): ReadHash =>
   createTileHashReader(size, (place, width) => get(formatTilePath(place, width)))
 
-/** The entries of the `index`-th bundle. */
+/** Reads the entries of a bundle. */
 export async function readEntries(get: FetchLogFile, index: number, size: number) {
   const place = { level: -1, index }
   return splitBundle(await get(formatTilePath(place, computeTileWidth(place, size))))
@@ -43,7 +43,7 @@ export async function findEntry(
   if (index >= size) return NO_ENTRY
   const [entries, proof] = await Promise.all([
     readEntries(get, Math.floor(index / TILE_WIDTH), size),
-    buildInclusionProof(index, size, readHashes(get, size)),
+    buildInclusionProof(index, size, createHashReader(get, size)),
   ])
   const bytes = entries[index % TILE_WIDTH]
   if (!bytes) return NO_ENTRY
@@ -65,7 +65,7 @@ export async function isContinuation(
   if (old.size > size) return false
   if (old.size === 0) return true
   if (old.size === size) return areBytesEqual(old.root, root)
-  const proof = await buildConsistencyProof(old.size, size, readHashes(get, size))
+  const proof = await buildConsistencyProof(old.size, size, createHashReader(get, size))
   return isConsistent({ oldSize: old.size, oldRoot: old.root, size, root }, proof)
 }
 

@@ -44,7 +44,7 @@ const ROOTS = [
   '5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328',
 ]
 
-/** A log in memory, stored as tiles like a server's. */
+/** Creates a log in memory, stored as tiles like a server's. */
 function createTiledLog() {
   const tiles = new Map<string, Uint8Array>()
   const key = ({ level, index }: TilePlace) => `${level} ${index}`
@@ -63,7 +63,7 @@ function createTiledLog() {
   }
 }
 
-/** RFC 6962, section 2.1, to the letter. */
+/** Computes the root literally as RFC 6962, section 2.1, defines it. */
 async function computeRootNaively(leaves: readonly Hash[]): Promise<Hash> {
   if (leaves.length === 0) return sha256(new Uint8Array(0))
   if (leaves.length === 1) return leaves[0]!
@@ -87,7 +87,7 @@ it('has the roots of the RFC 6962 test trees', async () => {
   expect(roots).toEqual(ROOTS)
 })
 
-it('appends in batches of any size what one batch would append', async () => {
+it('appends the same tiles in batches of any size as in one batch', async () => {
   const leaves = await createLeaves(700)
   const whole = createTiledLog()
   const parts = createTiledLog()

@@ -111,7 +111,7 @@ export async function buildConsistencyProof(oldSize: number, size: number, read:
   return path.toReversed()
 }
 
-interface TwoTrees {
+interface ConsistencyClaim {
   oldSize: number
   oldRoot: Hash
   size: number
@@ -120,7 +120,7 @@ interface TwoTrees {
 
 /** Returns whether the proof shows that the larger tree begins with the smaller one. */
 export async function isConsistent(
-  { oldSize, oldRoot, size, root }: TwoTrees,
+  { oldSize, oldRoot, size, root }: ConsistencyClaim,
   proof: readonly Hash[],
 ): Promise<boolean> {
   if (oldSize === 0) return proof.length === 0

@@ -19,7 +19,7 @@ export const ReportReason = z.enum([
 ])
 export type ReportReason = z.infer<typeof ReportReason>
 
-/** The same kinds as `BannedKind`. */
+/** Has the same kinds as `BannedKind`. */
 const AutomaticKind = z.enum([
   'profanity',
   'manipulation',
@@ -43,7 +43,7 @@ export const ReportedItem = z.strictObject({
   images: z.array(ImageView),
   context: z.string(),
   hidden: z.boolean(),
-  /** The author has deleted the item since; `content` is the copy in the last report. */
+  /** The author has deleted the item since it was reported; `content` is the copy in the last report. */
   gone: z.boolean(),
   status: ReportStatus,
   reports: z.array(
@@ -93,8 +93,8 @@ export const reportsApi = {
     answer: toPageSchema(ReportedItem),
   },
   /**
-   * One decision settles all open reports of the item. It is refused if none is open and another admin has decided
-   * otherwise.
+   * One decision settles all open reports of the item. It is refused if no report is open and another admin has
+   * decided differently.
    */
   'POST /admin/reports/decisions': {
     summary: '관리자: 신고를 처리해요.',

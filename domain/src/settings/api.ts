@@ -24,7 +24,7 @@ export const Settings = z.strictObject({
   weeklyMail: z.boolean(),
   /** Subjects that are switched off. */
   mutedNotifications: z.array(NotificationSwitch),
-  /** Subjects that are pushed to the member's browsers; none that is switched off. */
+  /** Subjects that are pushed to the member's browsers. Muted subjects are never among them. */
   pushedNotifications: z.array(NotificationSwitch),
   /** Whether pushes are also sent between 21:00 and 8:00 in Korea. */
   pushesAtNight: z.boolean(),
@@ -56,7 +56,7 @@ export const SettingsChange = z.strictObject({
 
 export const settingsApi = {
   'GET /settings': { summary: '내 설정을 읽어요.', access: 'member', answer: Settings },
-  /** The visibility of the profile is one of them. */
+  /** Changes the settings, including the visibility of the profile. */
   'PATCH /settings': {
     summary: '내 설정을 바꿔요.',
     access: 'member',
@@ -131,7 +131,7 @@ export const settingsApi = {
     openToSuspended: true,
     answer: Done,
   },
-  /** A recent sign-in for endpoints that need one: the member enters the password again. */
+  /** Confirms a recent sign-in, which some endpoints require: the member enters the password again. */
   'POST /me/confirm-password': {
     summary: '비밀번호로 본인을 확인해요.',
     access: 'member',

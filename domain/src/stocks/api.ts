@@ -36,9 +36,9 @@ export const StockMatch = z.strictObject({
   type: z.string(),
   displaySymbol: z.string(),
   koreanName: z.string().nullable(),
-  /** The last known value; null if it was never fetched or is older than `lastClose`. */
+  /** The last known price; null if none was ever fetched or it is older than `lastClose`. */
   price: StockPrice.nullable(),
-  /** Where no price is known: the close of the market's last day, without its change. */
+  /** The close of the market's last day, without its change, if `price` is null. */
   lastClose: z.number().nullable(),
 })
 export type StockMatch = z.infer<typeof StockMatch>
@@ -108,7 +108,9 @@ export const Sentiment = z.strictObject({
   myTargetPercent: z.number().nullable(),
   /** The viewer's own prediction is counted too. */
   myTargetCounted: z.boolean(),
-  /** Median period in days of the same predictions; null if they are so few that one could be inferred. */
+  /**
+   * Median period in days of the counted predictions; null if they are so few that a single period could be inferred.
+   */
   averagePeriod: z.number().nullable(),
   /** Number of pending public predictions left out because they are still sealed. */
   sealedCount: z.int(),
@@ -129,8 +131,8 @@ export const StockDetail = z.strictObject({
 })
 
 /**
- * Errors when a stock's price cannot be returned: of the stock, of the service, and the three meanings of the
- * service's 403.
+ * Errors of endpoints that need a stock's price: the stock is not supported, the service has failed, or it answered
+ * 403, which has three meanings.
  */
 export const QUOTE_REFUSALS = [
   'stock_unsupported',
@@ -213,7 +215,7 @@ export const stocksApi = {
     summary: '일봉을 읽어요.',
     access: 'member',
     params: symbolParams,
-    /** The last known sessions; up to two years of them, independent of `days`. */
+    /** The last known sessions, up to two years of them. */
     query: z.strictObject({ days: z.coerce.number().int().min(5).max(5000).default(120) }),
     answer: z.strictObject({ items: z.array(Candle) }),
     refusals: QUOTE_REFUSALS,

@@ -19,7 +19,7 @@ describe('sentiment', () => {
     expect(toSentiment(bullish, bearish)).toEqual({ bullish, bearish, bullishPercent, label, smallSample })
   })
 
-  it('is symmetric in its two sides', () => {
+  it('mirrors the label if the two sides are swapped', () => {
     const mirrored = {
       very_positive: 'very_negative',
       positive: 'negative',

@@ -3,7 +3,7 @@ import type { Sentiment } from './api.ts'
 /** Below this number of predictions the label is shown with a caution. */
 export const MIN_CERTAIN_SAMPLE = 5
 
-/** Below this number of predictions the screen shows their numbers first, not a label. */
+/** Below this number of predictions the screen shows their number first, not a label. */
 export const MIN_CLEAR_SAMPLE = 20
 
 /** Height of a bucket of targets in percent of the current price. */

@@ -8,21 +8,21 @@ function isUsable({ open, high, low, close }: Candle): boolean {
   )
 }
 
-function isSame(a: Candle, b: Candle): boolean {
+function hasSamePrices(a: Candle, b: Candle): boolean {
   return a.open === b.open && a.high === b.high && a.low === b.low && a.close === b.close
 }
 
 /** Indexes the usable candles of trading days by day. A day that occurs twice with different prices is omitted. */
 export function indexUsableCandles(candles: Iterable<Candle>): Map<string, Candle> {
   const byDay = new Map<string, Candle>()
-  const contradicted = new Set<string>()
+  const contradictoryDays = new Set<string>()
   for (const candle of candles) {
     const { date } = candle
     if (!isTradingDay(date) || !isUsable(candle)) continue
     const known = byDay.get(date)
-    if (known && !isSame(known, candle)) contradicted.add(date)
+    if (known && !hasSamePrices(known, candle)) contradictoryDays.add(date)
     byDay.set(date, candle)
   }
-  for (const date of contradicted) byDay.delete(date)
+  for (const date of contradictoryDays) byDay.delete(date)
   return byDay
 }

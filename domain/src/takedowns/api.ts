@@ -19,7 +19,7 @@ export type TakedownRight = z.infer<typeof TakedownRight>
 
 export const TakedownStatus = z.enum(['received', 'taken_down', 'removed', 'restored', 'rejected'])
 
-/** An entry of the append-only record. `expired`: it ended without a decision, and the item returned. */
+/** A step of a takedown. `expired`: it ended without a decision, and the item is visible again. */
 export const TakedownStep = z.enum([
   'received',
   'taken_down',
@@ -135,7 +135,7 @@ export const takedownsApi = {
     access: 'member',
     answer: z.strictObject({ items: z.array(MyTakedown) }),
   },
-  /** Once per takedown, while it lasts. */
+  /** Allowed once per takedown, while the item is taken down. */
   'POST /takedowns/:id/objections': {
     summary: '내 글의 게시중단에 이의를 제기해요.',
     access: 'member',

@@ -1,12 +1,13 @@
 /**
- * Tickers in a text: $TSLA or $tsla, and #TSLA in capitals. A word after # is more often a topic (#AI) than a ticker,
- * so it needs three letters or more.
+ * Matches tickers in a text: $TSLA or $tsla, and #TSLA in capitals. A word after # is more often a topic (#AI) than a
+ * ticker, so it needs three letters or more.
  */
 const CASHTAG =
   /(?<![\p{L}\p{N}_$#&])(?:\$([A-Za-z]{1,5}(?:\.[A-Za-z](?![A-Za-z]))?)|#([A-Z]{3,5}))(?![A-Za-z0-9_])/gu
 
-/** A ticker, or the beginning of a name in Korean or English. */
-const TYPED = /(?<![\p{L}\p{N}_$#&])\$([A-Za-z가-힣ㄱ-ㅎㅏ-ㅣ][A-Za-z0-9.가-힣ㄱ-ㅎㅏ-ㅣ]{0,19})$/u
+/** Matches $ and a ticker, or $ and the beginning of a Korean or English name, directly before the caret. */
+const CASHTAG_BEFORE_CARET =
+  /(?<![\p{L}\p{N}_$#&])\$([A-Za-z가-힣ㄱ-ㅎㅏ-ㅣ][A-Za-z0-9.가-힣ㄱ-ㅎㅏ-ㅣ]{0,19})$/u
 
 export interface Cashtag {
   symbol: string
@@ -30,6 +31,6 @@ export function findCashtags(text: string): Cashtag[] {
  * amount ($500).
  */
 export function findStockAtCaret(text: string, caret: number): { at: number; name: string } | null {
-  const match = TYPED.exec(text.slice(0, caret))
+  const match = CASHTAG_BEFORE_CARET.exec(text.slice(0, caret))
   return match ? { at: match.index, name: match[1]! } : null
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { editDistance, isWithinOneEdit } from './edit-distance.ts'
+import { computeEditDistance, isWithinOneEdit } from './edit-distance.ts'
 
 it.each([
   ['', '', true],
@@ -27,6 +27,6 @@ it.each([
   ['acb', 'abc', 2],
   ['kitten', 'sitting', 3],
 ])('%s and %s are %d apart', (one, other, expected) => {
-  expect(editDistance(one, other)).toBe(expected)
-  expect(editDistance(other, one)).toBe(expected)
+  expect(computeEditDistance(one, other)).toBe(expected)
+  expect(computeEditDistance(other, one)).toBe(expected)
 })

@@ -16,7 +16,7 @@ export function isWithinOneEdit(one: string, other: string): boolean {
 }
 
 /** Counts the insertions, deletions and replacements that turn one text into the other (Levenshtein, as above). */
-export function editDistance(one: string, other: string): number {
+export function computeEditDistance(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (const [row, letter] of [...one].entries()) {
     const current = [row + 1]

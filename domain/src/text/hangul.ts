@@ -33,8 +33,8 @@ export function compose({ initial, vowel, final }: Jamo): string | null {
 }
 
 /**
- * Builds a character class (regular expression) of all syllables with some letters; '-' among the finals stands for
- * no final.
+ * Builds a character class (regular expression) of all syllables that combine the given letters; '-' among the finals
+ * stands for no final.
  */
 export function buildSyllableClass(initials: string, vowels: string, finals: string): string {
   const all: string[] = []
@@ -47,7 +47,7 @@ export function buildSyllableClass(initials: string, vowels: string, finals: str
   return `[${all.join('')}]`
 }
 
-/** Letters that take two keystrokes, with these. */
+/** Letters that take two keystrokes, each followed by these two. */
 const COMPOUNDS =
   'ㄳㄱㅅ ㄵㄴㅈ ㄶㄴㅎ ㄺㄹㄱ ㄻㄹㅁ ㄼㄹㅂ ㄽㄹㅅ ㄾㄹㅌ ㄿㄹㅍ ㅀㄹㅎ ㅄㅂㅅ ㅘㅗㅏ ㅙㅗㅐ ㅚㅗㅣ ㅝㅜㅓ ㅞㅜㅔ ㅟㅜㅣ ㅢㅡㅣ'
 const KEYSTROKES = new Map(COMPOUNDS.split(' ').map((letters) => [letters.charAt(0), letters.slice(1)]))
@@ -62,11 +62,11 @@ export function toKeystrokes(text: string): string {
 }
 
 /** The letters on the keys a to z of a Korean keyboard (KS X 5002). */
-const ON_KEYS = 'ㅁㅠㅊㅇㄷㄹㅎㅗㅑㅓㅏㅣㅡㅜㅐㅔㅂㄱㄴㅅㅕㅍㅈㅌㅛㅋ'
+const KEY_LETTERS = 'ㅁㅠㅊㅇㄷㄹㅎㅗㅑㅓㅏㅣㅡㅜㅐㅔㅂㄱㄴㅅㅕㅍㅈㅌㅛㅋ'
 
 /** Replaces a to z by the letters on the same keys of a Korean keyboard: 관리wk → 관리ㅈㅏ. */
 export function readAsHangulKeys(text: string): string {
-  return text.replaceAll(/[a-z]/g, (key) => ON_KEYS.charAt(key.charCodeAt(0) - 97))
+  return text.replaceAll(/[a-z]/g, (key) => KEY_LETTERS.charAt(key.charCodeAt(0) - 97))
 }
 
 /** Replaces each syllable by its first consonant: 테슬라 → ㅌㅅㄹ. */

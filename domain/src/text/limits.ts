@@ -8,10 +8,12 @@ export const MAX_NOTE_LENGTH = 1_000
 export const MAX_CONTACT_SUBJECT_LENGTH = 100
 export const MAX_CONTACT_MESSAGE_LENGTH = 1_000
 export const MAX_REPORT_DETAILS_LENGTH = 500
-/** Where the requester of a takedown saw the item and why it should be taken down, and the poster's objection. */
+/**
+ * The place where the requester of a takedown saw the item, the reason of the request, and the poster's objection.
+ */
 export const MAX_TAKEDOWN_PLACE_LENGTH = 500
 export const MAX_TAKEDOWN_REASON_LENGTH = 2_000
-/** The holder of the right in a takedown request. */
+/** The name of the holder of the right in a takedown request. */
 export const MAX_RIGHTS_HOLDER_LENGTH = 100
 /** An admin's note on a decision, a suspension or a prediction closed as void. */
 export const MAX_ADMIN_NOTE_LENGTH = 500

@@ -6,16 +6,16 @@ import { MAX_USERNAME_LENGTH, MIN_USERNAME_LENGTH } from './limits.ts'
  */
 export const UNKNOWN_MEMBER = '알 수 없는 회원'
 
-/** An @ after a letter is part of an address. */
-const NAMED = /(?<![\p{L}\p{N}_@])@([A-Za-z0-9_가-힣ㄱ-ㅎㅏ-ㅣ]+)/gu
+/** Matches an @ and a name. An @ after a letter is ignored, because it is part of an e-mail address. */
+const MENTIONED_NAME = /(?<![\p{L}\p{N}_@])@([A-Za-z0-9_가-힣ㄱ-ㅎㅏ-ㅣ]+)/gu
 const NAME_BEFORE_CARET = /(?<![\p{L}\p{N}_@])@([A-Za-z0-9_가-힣ㄱ-ㅎㅏ-ㅣ]+)$/u
 
-/** A stored mention: @ and a private-use character, U+E000 for the first member of the text. */
-const FIRST_PLACE = 0xe000
-const PLACES = /[\uE000-\uE009]/g
+/** In a stored text a mention is an @ and a private-use character: U+E000 for the first mentioned member. */
+const FIRST_MENTION_CODE = 0xe000
+const MENTION_CODES = /[\uE000-\uE009]/g
 const MENTION = /@([\uE000-\uE009])/g
 
-interface Named {
+interface NamedMember {
   id: string
   username: string
 }
@@ -33,7 +33,7 @@ export function findNameAtCaret(text: string, caret: number): { at: number; name
  */
 export function listPossibleNames(text: string): string[] {
   const names = new Set<string>()
-  for (const [, run = ''] of text.matchAll(NAMED)) {
+  for (const [, run = ''] of text.matchAll(MENTIONED_NAME)) {
     for (let end = Math.min(run.length, MAX_USERNAME_LENGTH); end >= MIN_USERNAME_LENGTH; end--) {
       names.add(run.slice(0, end).toLowerCase())
     }
@@ -42,28 +42,31 @@ export function listPossibleNames(text: string): string[] {
 }
 
 /**
- * Converts a text to its stored form, with the mentioned members in text order. If several names match, the longest
- * counts; names of `chosen` members take precedence.
+ * Converts a text to its stored form, and returns the mentioned members in text order. If several names match, the
+ * longest counts; names of the members in `chosenIds` take precedence.
  */
-export function toStoredText<Member extends Named>(
+export function toStoredText<Member extends NamedMember>(
   text: string,
   members: readonly Member[],
   chosenIds: readonly string[],
 ): { stored: string; mentioned: Member[] } {
-  const picked = members.filter(({ id }) => chosenIds.includes(id))
+  const chosenMembers = members.filter(({ id }) => chosenIds.includes(id))
   const others = members.filter(({ id }) => !chosenIds.includes(id))
   const mentioned: Member[] = []
-  const stored = text.replaceAll(PLACES, '').replaceAll(NAMED, (whole, run: string) => {
-    const member = findLongest(run, picked) ?? findLongest(run, others)
+  const stored = text.replaceAll(MENTION_CODES, '').replaceAll(MENTIONED_NAME, (whole, run: string) => {
+    const member = findLongest(run, chosenMembers) ?? findLongest(run, others)
     if (!member) return whole
     if (!mentioned.includes(member)) mentioned.push(member)
-    const place = String.fromCharCode(FIRST_PLACE + mentioned.indexOf(member))
+    const place = String.fromCharCode(FIRST_MENTION_CODE + mentioned.indexOf(member))
     return `@${place}${run.slice(member.username.length)}`
   })
   return { stored, mentioned }
 }
 
-function findLongest<Member extends Named>(run: string, members: readonly Member[]): Member | undefined {
+function findLongest<Member extends NamedMember>(
+  run: string,
+  members: readonly Member[],
+): Member | undefined {
   const lower = run.toLowerCase()
   return members
     .filter(({ username }) => lower.startsWith(username.toLowerCase()))
@@ -82,13 +85,13 @@ export interface ShownMention {
  */
 export function toShownText(
   stored: string,
-  members: readonly (Named & { place: number })[],
+  members: readonly (NamedMember & { place: number })[],
 ): { content: string; mentions: ShownMention[] } {
   const mentions: ShownMention[] = []
   let content = ''
   let end = 0
   for (const match of stored.matchAll(MENTION)) {
-    const place = match[1]!.charCodeAt(0) - FIRST_PLACE
+    const place = match[1]!.charCodeAt(0) - FIRST_MENTION_CODE
     const member = members.find((each) => each.place === place)
     const name = `@${member?.username ?? UNKNOWN_MEMBER}`
     content += stored.slice(end, match.index)

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { api } from '../api.ts'
 import { checkText } from './characters.ts'
 
-/** Typed fields that have rules of their own instead of a text's. */
-const NO_TEXTS =
+/** Typed fields that have rules of their own instead of the rules of texts. */
+const FIELDS_WITH_OWN_RULES =
   /^(email|emailProof|username|password|passwordConfirmation|currentPassword|token|code|endpoint|url|file)$/
 
 interface Field {
@@ -32,7 +32,7 @@ function listTypedTexts(): TypedText[] {
     }
     return Object.entries(properties).flatMap(([field, schema]) => {
       const { type, maxLength, minLength, pattern, enum: choices } = schema.items ?? schema
-      if (type !== 'string' || pattern || choices || NO_TEXTS.test(field)) return []
+      if (type !== 'string' || pattern || choices || FIELDS_WITH_OWN_RULES.test(field)) return []
       const parse = (text: string) => {
         const issues = body.safeParse({ [field]: schema.items ? [text] : text }).error?.issues ?? []
         return issues.find(({ path }) => path[0] === field)?.message ?? null
@@ -86,7 +86,7 @@ describe.each(TEXTS)('$name', ({ max, isOptional, parse }) => {
     ['the longest text', '가'.repeat(max)],
     ['the longest text of emoji, between spaces', ` ${'🚀'.repeat(max)} `],
     ['one emoji more', '🚀'.repeat(max + 1)],
-  ])('%s is refused like on the page', (_, text) => {
+  ])('%s is refused by the contract as by the page', (_, text) => {
     expect(parse(text)).toBe(checkText(text, { max, isOptional }))
   })
 })

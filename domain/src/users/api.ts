@@ -53,7 +53,7 @@ export const usersApi = {
     example: { query: { q: '민지' } },
     answer: z.strictObject({ items: z.array(MemberBrief) }),
   },
-  /** The same search without the viewer; members whom they follow come first. */
+  /** Like `GET /users/search`, without the viewer; members whom the viewer follows come first. */
   'GET /users/mentionable': {
     summary: '글에서 언급할 회원을 이름으로 찾아요.',
     access: 'member',

@@ -54,7 +54,7 @@ describe('e-mail', () => {
     expect(checkEmail(email)).toBe(problem)
   })
 
-  it('is accepted by the sign-in library, with any letters', () => {
+  it('every address that passes is also accepted by the sign-in library', () => {
     const letters = fc.constantFrom(...`ab1.-_+'!#$%&*/=?^{|}~@가`)
     const sent = fc.tuple(
       fc.string({ unit: letters, maxLength: 70 }),
@@ -90,7 +90,7 @@ describe('password', () => {
       expect(NewPassword.safeParse(password).error?.issues[0]?.message ?? null).toBe(problem)
   })
 
-  it('is repeated as it is', () => {
+  it('must be repeated exactly', () => {
     expect(checkPasswordConfirmation('secret1', '')).toBe('required')
     expect(checkPasswordConfirmation('secret1', 'Secret1')).toBe('password_mismatch')
     expect(checkPasswordConfirmation('secret1', 'secret1')).toBeNull()

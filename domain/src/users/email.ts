@@ -13,8 +13,8 @@ export function normalizeEmail(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase()
 }
 
-/** Other domains of the same mailbox, by the domain under which it is counted. */
-const OTHER_DOMAINS: Readonly<Record<string, string>> = {
+/** Maps domains to the main domain that delivers to the same mailboxes. */
+const MAIN_DOMAINS: Readonly<Record<string, string>> = {
   'googlemail.com': 'gmail.com',
   'hanmail.net': 'daum.net',
   'me.com': 'icloud.com',
@@ -30,7 +30,7 @@ const OTHER_DOMAINS: Readonly<Record<string, string>> = {
 export function findMailbox(email: string): string {
   const [name = '', domain = ''] = email.split('@')
   const plain = name.replace(/\+.*/, '').replaceAll('.', '')
-  return `${plain}@${OTHER_DOMAINS[domain] ?? domain}`
+  return `${plain}@${MAIN_DOMAINS[domain] ?? domain}`
 }
 
 /** Returns the first violated rule of an e-mail address, or null. */

@@ -12,7 +12,7 @@ export function checkChosenPassword(password: string, owner: PasswordOwner) {
   return checkPassword(password) ?? checkGuessable(normalize(password), listOwnWords(owner))
 }
 
-/** Lists the name and the address, its part before the @ and before the +, each with and without signs. */
+/** Lists the username, the address, its part before the @ and its part before the +, each with and without signs. */
 function listOwnWords({ username = '', email = '' }: PasswordOwner): string[] {
   const name = email.split('@')[0]!
   const words = [username, email, name, name.split('+')[0]!].map(normalize)
@@ -29,13 +29,16 @@ const normalize = (text: string) => text.normalize('NFKC').trim().toLowerCase()
 
 const removeMarks = (text: string) => text.replaceAll(/[\p{P}\p{S}]/gu, '')
 
-/** The word alone, or with a few digits and signs before or after it. */
+/** Returns whether a password is the word, alone or with a few digits and signs before or after it. */
 function isDecorated(password: string, word: string): boolean {
   if (password.startsWith(word)) return isDecoration(password.slice(word.length))
   return password.endsWith(word) && isDecoration(password.slice(0, -word.length))
 }
 
-/** At most four digits, or consecutive ones, and three signs. */
+/**
+ * Returns whether a text has no letters, at most three signs, and at most four digits or any number of consecutive
+ * ones.
+ */
 function isDecoration(text: string): boolean {
   const digits = text.replaceAll(/[^0-9]/g, '')
   return !/\p{L}/u.test(text) && (digits.length <= 4 || isRun(digits)) && text.length - digits.length <= 3
@@ -47,36 +50,38 @@ function isCommon(password: string): boolean {
   const withoutHead = password.slice(head.length)
   const withoutTail = password.slice(0, password.length - tail.length)
   return (
-    isPlain(password) ||
-    (isPlain(withoutTail) && isDecoration(tail)) ||
-    (isPlain(withoutHead) && isDecoration(head)) ||
-    (isPlain(withoutHead.slice(0, withoutTail.length - head.length)) &&
+    isCommonText(password) ||
+    (isCommonText(withoutTail) && isDecoration(tail)) ||
+    (isCommonText(withoutHead) && isDecoration(head)) ||
+    (isCommonText(withoutHead.slice(0, withoutTail.length - head.length)) &&
       isDecoration(head) &&
       isDecoration(tail)) ||
     (withoutTail.length <= 2 && isRun(tail))
   )
 }
 
-const isPlain = (text: string) => COMMON.has(text) || isRun(text) || /^(.{1,4})\1+$/su.test(text)
+const isCommonText = (text: string) =>
+  COMMON_PASSWORDS.has(text) || isRun(text) || /^(.{1,4})\1+$/su.test(text)
 
-/** `123456`, `fedcba`, `8901`, `000`: each character is the next, the previous or the same one. */
+/** Returns whether each character is the next, the previous or the same one: `123456`, `fedcba`, `8901`, `000`. */
 function isRun(text: string): boolean {
   const steps = Array.from(text.slice(1), (letter, at) =>
-    stepBetween(text.charCodeAt(at), letter.charCodeAt(0)),
+    computeStep(text.charCodeAt(at), letter.charCodeAt(0)),
   )
   return steps.length >= 2 && steps.every((step) => step === steps[0] && Math.abs(step) <= 1)
 }
 
-/** 0 follows 9. */
-function stepBetween(from: number, to: number): number {
+/** Returns the step between two characters. 0 counts as following 9. */
+function computeStep(from: number, to: number): number {
   const step = to - from
   return Math.abs(step) === 9 ? -Math.sign(step) : step
 }
 
 /**
- * Words and rows of keys that lead the lists of leaked passwords; Korean ones also as typed on the English layout.
+ * Words and rows of keys from the top of the lists of leaked passwords; Korean words also as typed on the English
+ * layout.
  */
-const COMMON = new Set(
+const COMMON_PASSWORDS = new Set(
   `password passwd passw0rd pa$$word pa$$w0rd p@ssw0rd p@ssword pa55word pass passcode secret letmein welcome login admin administrator
   root test guest user master access default changeme temp hello love lovely iloveyou sunshine princess monkey dragon
   football baseball basketball soccer superman batman spiderman shadow michael jordan charlie daniel jessica ashley

@@ -11,7 +11,7 @@ const COMPOUND_VOWELS: Readonly<Record<string, string>> = {
   ㅡㅣ: 'ㅢ',
 }
 
-/** Syllables written as two signs among Korean letters: 7r → 가, Lr → 나. */
+/** Syllables that are imitated by two signs next to Korean letters: 7r → 가, Lr → 나. */
 const SIGN_SYLLABLES: Readonly<Record<string, string>> = {
   '7r': '가',
   lr: '나',
@@ -52,12 +52,12 @@ function removeGlide(syllable: string): string {
   return compose({ ...jamo, vowel: PLAIN_VOWELS[jamo.vowel] ?? jamo.vowel }) ?? syllable
 }
 
-/** Letters outside a syllable, as the letters that they look like. */
+/** Maps letters outside a syllable to the characters that they look like. */
 const LOOSE_JAMO: Readonly<Record<string, string>> = { ㄱ: '7', ㄹ: '2', ㅇ: 'o', ㅡ: '', ㅣ: 'l' }
 
 /**
- * Removes from a username what does not make it look different: case, underscores, separately written letters, and
- * signs for the letters that they look like. Callers handle Latin look-alikes.
+ * Reduces a username to what it looks like: without differences in case, underscores, separately written letters, and
+ * signs that imitate letters. Callers handle Latin look-alikes.
  */
 export function toPlainName(username: string): string {
   return composeName(username.replaceAll('_', ''))

@@ -3,7 +3,7 @@ import { findNameRange } from './name-search.ts'
 
 const NAMES = ['Kim', 'kimchi', 'kin', '민', '민주', '민준', '민지', '민호', '미나', '밍키', 'ㅋㅋ맨', '카카']
 
-const found = (typed: string) => {
+const findNames = (typed: string) => {
   const range = findNameRange(typed)
   return range ? NAMES.filter((name) => isWithin(name.toLowerCase(), range)) : null
 }
@@ -21,7 +21,7 @@ test.each([
   ['ㅋ', ['카카']],
   ['ㅋㅋ', ['ㅋㅋ맨']],
   ['없는', []],
-])('%s begins %j', (typed, names) => expect(found(typed)).toEqual(names))
+])('%s begins %j', (typed, names) => expect(findNames(typed)).toEqual(names))
 
 test.each(['', ' ', '@', '김 민', 'a.b', '%', '😀'])('%j begins no name', (typed) =>
   expect(findNameRange(typed)).toBeNull(),

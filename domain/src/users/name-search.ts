@@ -20,17 +20,17 @@ const SYLLABLES_OF_INITIAL = 588
 export function findNameRange(typed: string): NameRange | null {
   const searchText = normalizeUsername(typed.trim().replace(/^@/, '')).toLowerCase()
   if (!/^[a-z0-9_가-힣ㄱ-ㅎㅏ-ㅣ]+$/.test(searchText)) return null
-  const [first, count] = countLetters(searchText)
+  const [first, count] = findLastCharacters(searchText)
   const start = searchText.slice(0, -1)
   return { from: start + String.fromCodePoint(first), before: start + String.fromCodePoint(first + count) }
 }
 
-/** Returns the code of the first character that the last one can become, and the number of such characters. */
-function countLetters(searchText: string): [first: number, count: number] {
+/** Returns the code of the first character that the last typed one can become, and the number of such characters. */
+function findLastCharacters(searchText: string): [first: number, count: number] {
   const last = searchText.at(-1)!
   const code = last.codePointAt(0)!
   if (decompose(last)?.final === '') return [code, FINALS]
-  const isBegun = /(^|[^ㄱ-ㅣ])[ㄱ-ㅎ]$/.test(searchText)
-  const syllable = isBegun ? compose({ initial: last, vowel: 'ㅏ', final: '' }) : null
+  const isSingleInitial = /(^|[^ㄱ-ㅣ])[ㄱ-ㅎ]$/.test(searchText)
+  const syllable = isSingleInitial ? compose({ initial: last, vowel: 'ㅏ', final: '' }) : null
   return syllable ? [syllable.codePointAt(0)!, SYLLABLES_OF_INITIAL] : [code, 1]
 }

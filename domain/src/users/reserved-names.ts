@@ -4,30 +4,33 @@ import { isWithinOneEdit } from '../text/edit-distance.ts'
 import { composeName } from './look-alike-names.ts'
 import {
   AUTHORITIES,
-  BEFORE_OFFICE,
+  OFFICE_PREFIXES,
   NEAR_BUT_ORDINARY,
   OFFICIAL_WORDS,
   STAFF_ANYWHERE,
   TITLES,
-  VARIED,
+  WORDS_WITH_VARIANTS,
 } from './reserved-words.ts'
 
 /** The product's name is refused only with an official word: 과녁팬 is a fan. */
-const OFFICIAL =
+const OFFICIAL_NAME =
   /과녁(?:공지|공식|팀|봇|지기|운영|관리|고객|알림|소식|뉴스|안내|본사|직원|관계자|대표|개발|이벤트|당첨|상담|센터|지원|매니저|스태프|스탭|보안|오피셜|cs|ceo|admin|official|staff|team|help|support|manager|service|security)|(?:공지|공식|오피셜|운영|관리|고객센터|cs|official)과녁/
-/** Refused as a word of their own (badminton contains admin), alone or with a word from `BEFORE` and `BEHIND`. */
-const STAFF =
+/**
+ * Refused only as separate words (badminton contains admin), alone or with words of `STAFF_PREFIXES` and
+ * `STAFF_SUFFIXES`.
+ */
+const STAFF_WORDS =
   'admin|administrator|moderator|operator|webmaster|sysadmin|staff|official|support|helpdesk|customerservice'
-const BEFORE =
+const STAFF_PREFIXES =
   'super|sys|system|site|web|the|real|true|official|head|chief|main|master|sub|global|my|our|team|kr|korea|stock|gm|root|site|cs'
-const BEHIND =
+const STAFF_SUFFIXES =
   'kr|kor|korea|team|official|master|help|support|s|account|desk|center|cs|notice|bot|istrator|gm|x|xx'
-const STAFF_NAME = new RegExp(`^(?:${BEFORE})*(?:${STAFF})(?:${BEHIND})*$`)
-const STAFF_WORD = new RegExp(`^(?:${STAFF})s?$`)
-/** Refused at the beginning. */
-const BEGINNINGS = ['admin', 'moderator', 'operator', 'webmaster', 'sysadmin']
+const STAFF_NAME = new RegExp(`^(?:${STAFF_PREFIXES})*(?:${STAFF_WORDS})(?:${STAFF_SUFFIXES})*$`)
+const STAFF_WORD = new RegExp(`^(?:${STAFF_WORDS})s?$`)
+/** Refused at the beginning of a name. */
+const NAME_BEGINNINGS = ['admin', 'moderator', 'operator', 'webmaster', 'sysadmin']
 /** Refused as the whole name, ignoring digits at the end. */
-const WHOLE =
+const WHOLE_NAMES =
   '과녁 알수없음 익명 root system support staff official help manager mod owner null undefined anonymous unknown deleted noreply'
 
 const LOOKALIKES: Readonly<Record<string, string>> = {
@@ -61,18 +64,18 @@ const buildAlternatives = (list: string) => `(?:${listWords(list).map(foldLatin)
 
 const RESERVED = {
   parts: foldWords(STAFF_ANYWHERE),
-  whole: foldWords(WHOLE),
-  beginnings: BEGINNINGS.map(foldLatin),
+  whole: foldWords(WHOLE_NAMES),
+  beginnings: NAME_BEGINNINGS.map(foldLatin),
 }
-const OFFICIAL_FOLDED = new RegExp(foldSounds(foldLatin(OFFICIAL.source)))
+const OFFICIAL_FOLDED = new RegExp(foldSounds(foldLatin(OFFICIAL_NAME.source)))
 const STAFF_FOLDED = [STAFF_NAME, STAFF_WORD].map(({ source }) => new RegExp(foldLatin(source)))
 /** Matches names such as 금융감독원, 공식_대표 and 경찰청_수사관. */
-const OFFICE = new RegExp(
-  `^${buildAlternatives(BEFORE_OFFICE)}*(?:${buildAlternatives(TITLES)}|${buildAlternatives(AUTHORITIES)})${buildAlternatives(OFFICIAL_WORDS)}*$`,
+const OFFICE_NAME = new RegExp(
+  `^${buildAlternatives(OFFICE_PREFIXES)}*(?:${buildAlternatives(TITLES)}|${buildAlternatives(AUTHORITIES)})${buildAlternatives(OFFICIAL_WORDS)}*$`,
 )
-const OFFICIAL_BEFORE = new RegExp(`^${buildAlternatives(`${BEFORE_OFFICE} ${OFFICIAL_WORDS}`)}+$`)
-const OFFICIAL_BEHIND = new RegExp(`^${buildAlternatives(OFFICIAL_WORDS)}*$`)
-const VARIED_JAMO = listWords(VARIED).map((word) => ({
+const OFFICIAL_PREFIX = new RegExp(`^${buildAlternatives(`${OFFICE_PREFIXES} ${OFFICIAL_WORDS}`)}+$`)
+const OFFICIAL_SUFFIX = new RegExp(`^${buildAlternatives(OFFICIAL_WORDS)}*$`)
+const WORDS_WITH_VARIANTS_JAMO = listWords(WORDS_WITH_VARIANTS).map((word) => ({
   typed: toKeystrokes(word),
   heard: toSpokenJamo(word),
 }))
@@ -95,7 +98,7 @@ function isReserved(name: string): boolean {
   const [staffName, staffWord] = STAFF_FOLDED
   return (
     words.some((word) => staffWord?.test(word)) ||
-    plain.some((form) => OFFICE.test(form) && !ORDINARY.has(form)) ||
+    plain.some((form) => OFFICE_NAME.test(form) && !ORDINARY.has(form)) ||
     plain
       .map(foldSounds)
       .some(
@@ -119,15 +122,15 @@ function isVariant(name: string): boolean {
     (_, at) => [name.slice(0, at), name.slice(at)] as const,
   ).some(
     ([start, end]) =>
-      (OFFICIAL_BEHIND.test(end) && isVariantWord(start)) ||
-      (OFFICIAL_BEFORE.test(start) && isVariantWord(end)),
+      (OFFICIAL_SUFFIX.test(end) && isVariantWord(start)) ||
+      (OFFICIAL_PREFIX.test(start) && isVariantWord(end)),
   )
 }
 
 function isVariantWord(word: string): boolean {
   if (ORDINARY.has(word)) return false
   const own = { typed: toKeystrokes(word), heard: toSpokenJamo(word) }
-  return VARIED_JAMO.some(
+  return WORDS_WITH_VARIANTS_JAMO.some(
     (reserved) => reserved.heard === own.heard || isWithinOneEdit(reserved.typed, own.typed),
   )
 }

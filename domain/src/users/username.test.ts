@@ -101,7 +101,7 @@ describe('username', () => {
     expect(checkUsername(name)).toBe(problem)
   })
 
-  it('is kept in NFC, so that the same letters are the same name', () => {
+  it('is stored in NFC, so that the same letters are the same name', () => {
     expect(normalizeUsername(' 김철수 '.normalize('NFD'))).toBe('김철수')
   })
 })

@@ -6,8 +6,8 @@ import { checkUsernameLetters } from './username-letters.ts'
 
 /** Returns the first violated rule of a username, or null. */
 export function checkUsername(username: string): FieldCode | null {
-  const wrong = checkUsernameLetters(username)
-  if (wrong) return wrong
+  const brokenRule = checkUsernameLetters(username)
+  if (brokenRule) return brokenRule
   const name = normalizeUsername(username)
   if (isReservedName(name)) return 'username_reserved'
   return checkContent(name)?.verdict === 'refuse' ? 'content_refused' : null

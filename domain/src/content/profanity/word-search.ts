@@ -5,13 +5,13 @@ export interface WordList {
   entries: readonly string[]
   /** Whether digits and single letters inside words are ignored. */
   disguise: boolean
-  /** Source of a regular expression that must match after an entry. */
+  /** Source of a regular expression that must match directly after an entry. */
   after: string
 }
 
 interface Candidate {
   entry: string
-  needed: string[][]
+  letterAlternatives: string[][]
 }
 
 /**
@@ -29,7 +29,8 @@ export function createWordSearch({ entries, disguise, after }: WordList): (text:
   return (text) => {
     const textLetters = new Set(text)
     const hasOne = (letters: string[]) => letters.some((letter) => textLetters.has(letter))
-    const matchesText = ({ entry, needed }: Candidate) => needed.every(hasOne) && getPattern(entry).test(text)
+    const matchesText = ({ entry, letterAlternatives: needed }: Candidate) =>
+      needed.every(hasOne) && getPattern(entry).test(text)
     return Array.from(textLetters).some((letter) => candidates.get(letter)?.some(matchesText))
   }
 }
@@ -38,9 +39,9 @@ export function createWordSearch({ entries, disguise, after }: WordList): (text:
 function indexByFirstLetter(entries: readonly string[]): Map<string, Candidate[]> {
   const byLetter = new Map<string, Candidate[]>()
   for (const entry of entries) {
-    const needed = listNeededLetters(entry)
+    const needed = listLetterAlternatives(entry)
     for (const letter of needed[0] ?? [])
-      byLetter.set(letter, [...(byLetter.get(letter) ?? []), { entry, needed }])
+      byLetter.set(letter, [...(byLetter.get(letter) ?? []), { entry, letterAlternatives: needed }])
   }
   return byLetter
 }
@@ -73,7 +74,10 @@ function buildEndPattern(letter: string): string {
   return /[a-z]/.test(letter) ? '(?![a-z])' : `(?=${PARTICLES_AT_END}(?![가-힣])|${INVITATION})`
 }
 
-/** Matches a letter that is drawn out: 시이이, 바아알, fuuu. A reading contains no letter more than twice in a row. */
+/**
+ * Returns a pattern for a letter that may be drawn out: 시이이, 바아알, fuuu. A reading contains no letter more than twice
+ * in a row.
+ */
 function buildRepeatedPattern(letter: string): string {
   const jamo = decompose(letter)
   if (!jamo) return /[a-zㄱ-ㅎ]/.test(letter) ? `${letter}{1,2}` : letter
@@ -90,10 +94,10 @@ function listSpellings(entry: string): string[][] {
 }
 
 /**
- * Returns for each letter of an entry its alternatives, at least one of which a matching text contains: 발, or 바
- * repeated.
+ * Returns the alternatives of each letter of an entry. A matching text contains at least one alternative of each: 발,
+ * or its open form 바.
  */
-function listNeededLetters(entry: string): string[][] {
+function listLetterAlternatives(entry: string): string[][] {
   return listSpellings(entry)
     .flat()
     .map((letter) => {
@@ -108,17 +112,18 @@ function buildPattern(entry: string, disguise: boolean): string {
   const [, flags = '', text = '', end] = /^([\^=]*)(.*?)(\$?)$/.exec(entry) ?? []
   const words = listSpellings(text)
   const letters = words.flat()
-  const [first = '', last = ''] = [letters[0], letters.at(-1)]
+  const first = letters[0] ?? ''
+  const last = letters.at(-1) ?? ''
   const isJamo = letters.every((letter) => /[ㄱ-ㅎ]/.test(letter))
   const gap = disguise && !isJamo ? DISGUISE : SYMBOLS
-  const closed = words.map((word) => word.map(buildRepeatedPattern).join(gap)).join(PARTICLE + ANY_GAP)
-  const start = flags.includes('^')
+  const wordsPattern = words.map((word) => word.map(buildRepeatedPattern).join(gap)).join(PARTICLE + ANY_GAP)
+  const startPattern = flags.includes('^')
     ? `(?<=${buildStartPattern(first)}${/[가-힣]/.test(first) ? EXCLAMATIONS : ''})`
     : ''
-  const within =
-    (isJamo ? buildStartPattern(first) : start) +
-    closed +
+  const entryPattern =
+    (isJamo ? buildStartPattern(first) : startPattern) +
+    wordsPattern +
     (isJamo || end === '$' ? buildEndPattern(last) : '')
-  if (flags.includes('=')) return within
-  return `${within}|${buildStartPattern(first)}${letters.map(buildRepeatedPattern).join(ANY_GAP)}${buildEndPattern(last)}`
+  if (flags.includes('=')) return entryPattern
+  return `${entryPattern}|${buildStartPattern(first)}${letters.map(buildRepeatedPattern).join(ANY_GAP)}${buildEndPattern(last)}`
 }

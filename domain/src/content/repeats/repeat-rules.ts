@@ -1,17 +1,17 @@
 /** Minutes during which a member cannot publish the same text again. */
 export const REPEAT_INTERVAL_MINUTES = 10
-/** Hours during which nobody can publish the same text again, if it is long. */
-export const LONG_REPEAT_INTERVAL_HOURS = 24
+/** Hours during which nobody can publish the same long text again. */
+export const LONG_TEXT_REPEAT_INTERVAL_HOURS = 24
 
-/** Rationales, and notes on results, count as posts. */
+/** Rationales and notes on results count as posts. */
 export type TextKind = 'post' | 'comment'
 
-/** A member is new during the first week, until a prediction is judged. */
+/** A member is new until seven days have passed or a prediction has been judged, whichever comes first. */
 export const MAX_TEXTS_PER_HOUR = {
   post: { new: 10, other: 30 },
   comment: { new: 30, other: 100 },
 } as const
 export const NEW_MEMBER_DAYS = 7
 
-/** The error with which an endpoint refuses a repeated text. */
+/** Errors for repeated or too many texts. */
 export const REPEAT_REFUSALS = ['repeated_text', 'common_text', 'too_many_texts'] as const

@@ -14,8 +14,8 @@ export interface TextKey {
 const WRITTEN_NUMBERS = /[\p{Nl}\p{No}ªº]/gu
 
 /**
- * Excludes jamo (ㆍ among them), modifier letters (ー, ʹ), and letters that look like a dot, a bar or an exclamation
- * mark.
+ * Matches a letter other than jamo (including ㆍ), modifier letters (ー, ʹ), and letters that look like a dot, a bar or
+ * an exclamation mark.
  */
 const SYLLABLE = /(?![\p{Lm}ㄱ-ㆎᄀ-ᇿꓸ-ꓽǀ-ǃꞏ])\p{L}/gu
 

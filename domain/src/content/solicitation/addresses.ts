@@ -6,26 +6,26 @@ import type { Verdict } from './signs.ts'
 const COMPANY_DOMAINS =
   /(?<![\w./-])(?:amazon|booking|trip|jd|monday|salesforce|overstock|cars|wix|bill|c3|bigbear|expedia|chewy|stitchfix|alibaba|priceline|pets|godaddy|squarespace|hims|1-800-flowers|yahoo|crypto|overstock|monday|hotels|match|zillow|investing|tradingview|finviz|marketwatch|seekingalpha|stockanalysis|barchart|macrotrends)\s?(?:\.|닷|점)\s?(?:com|ai|컴)(?![\w/]|\.\w)/g
 
-const AT =
+const AT_SIGN =
   '\\s{0,9}(?:@{1,9}|[(<[{]\\s{0,9}(?:at|a|앳|골뱅이|@)\\s{0,9}[)>\\]}]|골뱅이|[-_]at[-_]|\\sat\\s|\\set\\s|앳|에이티|🐚|ⓐ|#(?=naver|gmail|daum|네이버))\\s{0,9}'
 const MAIL_HOSTS =
   '(?:n\\s?a\\s?v\\s?[e3]\\s?r|네이버|g\\s?mai[l1]|지메일|쥐메일|g메일|다음넷|다음|hanmail|한메일|daum|kakao|카카오|nate|네이트|hotmail|핫메일|outlook|아웃룩|yahoo|야후|icloud|아이클라우드|proton(?:mail)?)'
-/** The last letter of a local part; one letter is enough. */
-const LOCAL = '[a-z0-9가-힣._%+-]'
-const LATIN_LOCAL = '[a-z0-9._%+-]'
+/** Matches the last letter of the part before the @; one letter is enough. */
+const LOCAL_PART_END = '[a-z0-9가-힣._%+-]'
+const LATIN_LOCAL_PART_END = '[a-z0-9._%+-]'
 const HOST = '(?=[0-9-]{0,63}[a-z])[a-z0-9-]{1,63}'
 /** A dot in any spelling. */
 const DOT =
   '\\s{0,9}(?:[.。．,·•*⊙_-]|점|쩜|닷|dot|[(<[{]\\s{0,9}(?:\\.|dot|점|닷|쩜)\\s{0,9}[)>\\]}])\\s{0,9}'
-const MAIL_ENDS = '(?:c[o0]m|net|kr|org|co|me|io|ru|컴|넷)'
+const MAIL_TOP_DOMAINS = '(?:c[o0]m|net|kr|org|co|me|io|ru|컴|넷)'
 const SURE_EMAILS = [
-  new RegExp(`${LATIN_LOCAL}\\s?@{1,9}\\s?${HOST}(?:\\.[a-z]{2,9}|${DOT}${MAIL_ENDS})`),
-  new RegExp(`${LATIN_LOCAL}${AT}${HOST}(?:\\s?\\.\\s?|${DOT})${MAIL_ENDS}(?![a-z])`),
+  new RegExp(`${LATIN_LOCAL_PART_END}\\s?@{1,9}\\s?${HOST}(?:\\.[a-z]{2,9}|${DOT}${MAIL_TOP_DOMAINS})`),
+  new RegExp(`${LATIN_LOCAL_PART_END}${AT_SIGN}${HOST}(?:\\s?\\.\\s?|${DOT})${MAIL_TOP_DOMAINS}(?![a-z])`),
   new RegExp(
-    `${LATIN_LOCAL}\\s{0,9}(?:@{1,9}|골뱅이|앳|에이티|[(<[{]\\s{0,9}(?:at|a|앳|골뱅이)\\s{0,9}[)>\\]}]|🐚|ⓐ|[-_]at[-_])\\s{0,9}${MAIL_HOSTS}(?![a-z])`,
+    `${LATIN_LOCAL_PART_END}\\s{0,9}(?:@{1,9}|골뱅이|앳|에이티|[(<[{]\\s{0,9}(?:at|a|앳|골뱅이)\\s{0,9}[)>\\]}]|🐚|ⓐ|[-_]at[-_])\\s{0,9}${MAIL_HOSTS}(?![a-z])`,
   ),
-  new RegExp(`${LATIN_LOCAL}\\sat\\s${MAIL_HOSTS}(?:${DOT}|\\s)?${MAIL_ENDS}`),
-  new RegExp(`${LOCAL}\\s?(?:골뱅이|@)\\s?${MAIL_HOSTS}(?![a-z])`),
+  new RegExp(`${LATIN_LOCAL_PART_END}\\sat\\s${MAIL_HOSTS}(?:${DOT}|\\s)?${MAIL_TOP_DOMAINS}`),
+  new RegExp(`${LOCAL_PART_END}\\s?(?:골뱅이|@)\\s?${MAIL_HOSTS}(?![a-z])`),
   /mailto\s?:/,
 ]
 /** Bounded and unambiguous. Otherwise matching takes time cubic in the length of the text. */
@@ -43,7 +43,7 @@ const DOUBTFUL_EMAILS = [
 
 const TOP_DOMAINS =
   'c[o0]m|net|org|kr|io|xyz|link|site|app|info|biz|shop|club|online|store|dev|cc|tv|gg|ly|asia|top|win|vip|click|me|us|pro|live|to|page|website|space|fun|world|group|chat|money|finance|한국'
-const SPOKEN_ENDS = 'c[o0]m|net|kr|me|us|gg|ly|co|be|io|xyz|컴|넷|케이알|어스|미|지지|리|한국|비즈'
+const SPOKEN_TOP_DOMAINS = 'c[o0]m|net|kr|me|us|gg|ly|co|be|io|xyz|컴|넷|케이알|어스|미|지지|리|한국|비즈'
 const SPOKEN_DOT = '(?:점|쩜|닷|\\sdot\\s|[(<[{]\\s{0,9}(?:\\.|dot|점|닷|쩜)\\s{0,9}[)>\\]}])'
 const SURE_LINKS = [
   /h\s?(?:t\s?t|x\s?x|\*\s?\*)\s?p\s?s?\s?:\s?\/\s?\//,
@@ -56,7 +56,9 @@ const SURE_LINKS = [
   // Other top-level domains count only with a path, because they are often words or abbreviations.
   /[a-z0-9]\.[a-z]{2,6}\/[\w@~%-]/,
   // With spaces or other signs as dots, the label must be Latin and the ending a common one.
-  new RegExp(`(?<![a-z0-9])[a-z][a-z0-9-]{2,62}\\s?${SPOKEN_DOT}\\s?(?:${SPOKEN_ENDS})(?![a-z]|[가-힣]{2})`),
+  new RegExp(
+    `(?<![a-z0-9])[a-z][a-z0-9-]{2,62}\\s?${SPOKEN_DOT}\\s?(?:${SPOKEN_TOP_DOMAINS})(?![a-z]|[가-힣]{2})`,
+  ),
   /(?<![a-z0-9$])[a-z][a-z0-9-]{3,62}(?:\s\.\s|[,·•。．]|\s\.)(?:com|net|kr)(?![a-z])/,
   // Short links and chat rooms, also with anything around the dot.
   /(?<![a-z0-9])(?:t\s?(?:[.,·]|점|쩜|닷|dot)\s?me\s?(?:\/|슬래시|슬러시|slash)|t\.me(?![a-z0-9])|tme\/|티\s?(?:닷|점|쩜)\s?미)/,
@@ -72,7 +74,8 @@ const SURE_LINKS = [
   /슬래시\s?[a-z0-9]|(?<=[a-z])\s?slash\s?[a-z]/,
 ]
 /** An IP address with a port or a path. */
-const NUMERIC = /(?<![\d.])(?:(?:1?\d?\d|2[0-4]\d|25[0-5])\.){3}(?:1?\d?\d|2[0-4]\d|25[0-5])(?::\d{2,5}|\/\w)/
+const IP_ADDRESS =
+  /(?<![\d.])(?:(?:1?\d?\d|2[0-4]\d|25[0-5])\.){3}(?:1?\d?\d|2[0-4]\d|25[0-5])(?::\d{2,5}|\/\w)/
 const ABOUT_DOTCOM =
   /(?<![a-z])(?:the|of|in|since|during)\s?(?:dot[- ]?|\.)com(?![a-z])|(?<![a-z])(?:dot[- ]?|\.)com\s?(?:bubble|era|bust|crash|boom|버블|시대|시절)|닷컴\s?(?:버블|시대|시절|기업|거품|붕괴|주(?![가-힣])|열풍|사태|때|회사|광풍|위기|호황|기업들|관련)/g
 const DOUBTFUL_LINKS = [
@@ -81,22 +84,25 @@ const DOUBTFUL_LINKS = [
   /주소는\s?[a-z]{3}/,
 ]
 
-function hit(patterns: readonly RegExp[], text: string): boolean {
+function matchesAny(patterns: readonly RegExp[], text: string): boolean {
   return patterns.some((pattern) => pattern.test(text))
 }
 
-/** Returns whether a normalized text contains an e-mail address, in any spelling. */
+/** Returns the verdict on the e-mail addresses in a normalized text, in any spelling; null if it contains none. */
 export function findEmail(text: string): Verdict | null {
   if (!/@|골뱅이|at|앳|메일|멜|mail|naver|네이버|에이티|ⓐ|🐚|\(a\)|#|\set\s/.test(text)) return null
-  if (hit(SURE_EMAILS, text)) return 'refuse'
-  return hit(DOUBTFUL_EMAILS, text) ? 'doubtful' : null
+  if (matchesAny(SURE_EMAILS, text)) return 'refuse'
+  return matchesAny(DOUBTFUL_EMAILS, text) ? 'doubtful' : null
 }
 
-/** Returns whether a normalized text contains a web address, in any spelling. */
+/** Returns the verdict on the web addresses in a normalized text, in any spelling; null if it contains none. */
 export function findLink(normal: string): Verdict | null {
   const text = normal.replaceAll(COMPANY_DOMAINS, ' ').replaceAll(ABOUT_DOTCOM, ' ')
-  if (hit(SURE_LINKS, text) || NUMERIC.test(text)) return 'refuse'
-  return hit(DOUBTFUL_LINKS, text.replaceAll(/(?:아마존|네이버|알리바바|야후|부킹|세일즈포스)\s?닷컴/g, ' '))
+  if (matchesAny(SURE_LINKS, text) || IP_ADDRESS.test(text)) return 'refuse'
+  return matchesAny(
+    DOUBTFUL_LINKS,
+    text.replaceAll(/(?:아마존|네이버|알리바바|야후|부킹|세일즈포스)\s?닷컴/g, ' '),
+  )
     ? 'doubtful'
     : null
 }

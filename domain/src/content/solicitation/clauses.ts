@@ -1,7 +1,7 @@
 import { joinSpelledApart, listReadings } from '../normalize.ts'
 import { foldSounds } from './sounds.ts'
 
-/** Characters that end a statement or a question in `Clause.compact`. In patterns both count as line ends. */
+/** Characters that end a statement or a question in `Clause.compact`. In patterns both match as line ends. */
 const STATEMENT_END = '\n'
 const QUESTION_END = '\u2028'
 
@@ -83,11 +83,11 @@ function splitIntoClauses(sentences: string, isQuoted: boolean): Clause[] {
   }))
 }
 
-/** Splits a normalized text into clauses, for each of its readings. Quotations become clauses of their own. */
+/** Splits each reading of a normalized text into clauses. Quotations become separate clauses. */
 export function readClauses(normal: string): Clause[] {
-  const together = joinSpelledApart(normal)
+  const joined = joinSpelledApart(normal)
   const quoted: string[] = []
-  const rest = together.replaceAll(QUOTED, (_, words: string) => {
+  const rest = joined.replaceAll(QUOTED, (_, words: string) => {
     quoted.push(words)
     return ' 々 '
   })

@@ -1,13 +1,13 @@
-import { matchAnyWord, createSign, combineSigns } from './signs.ts'
+import { buildAnyWordPattern, createSign, combineSigns } from './signs.ts'
 
 /** Messengers and rooms. Most mentions are harmless, so they are refused only with an invitation or an address. */
-const MESSENGERS = matchAnyWord(
+const MESSENGERS = buildAnyWordPattern(
   '카톡 카카오톡 카카오(?!페이|뱅크|게임|모빌|주가|실적|매출|로그인|계정|로가입) 까톡 까똑(?!성) ㅋㅌ(?!ㅋ) ㅋㅏ톡 텔레그램 텔레(?!비|콤|닥|파|포|메|마케) 텔[래러]?그[래러리램럼림] 텔그 텔램 테레그램 탤그램 ㅌㄹ(?:그램|ㄱㄹ)? ㅌㄱ 디스코드 디코(?!딩|더|드) 위챗 왓츠앱 왓쓰앱 시그널메신저',
 )
 const ROOM_SUBJECTS =
   '주식 주식모임 종목 추천 급등 급등주 정보 정보공유 시그널 매매 단타 선물 코인 체험 무료 유료 회원 vip 브이아이피 비공개 비밀 리딩 리띵 소통 공유 투자 수익 스터디 텔레그램 텔레 텔 디코 디스코드 톡 단톡 단체톡 오픈톡 오픈채팅 오픈카톡 오카 카톡 채팅 대화 상담 매수 세력 고수 전업 미장 해선 펌핑 펌프 ㄹㄷ ㄷㅌ'
-const ROOM = `${matchAnyWord(ROOM_SUBJECTS)}(?:방(?!향|법|식|송|어(?!주)|안|문|금|지|침|해|산|위|면|출|패|영|증|비|청|구)|빵|룸|ㅂ(?![ㄱ-ㅎ]))`
-const GROUPS = matchAnyWord(
+const ROOM = `${buildAnyWordPattern(ROOM_SUBJECTS)}(?:방(?!향|법|식|송|어(?!주)|안|문|금|지|침|해|산|위|면|출|패|영|증|비|청|구)|빵|룸|ㅂ(?![ㄱ-ㅎ]))`
+const GROUPS = buildAnyWordPattern(
   '단톡 단체톡 딴톡 ㄷㅌㅂ ㄹㄷㅂ 오픈채팅 오픈톡 오챗 오픈챗(?!g|봇) 오픈쳇 오픈카톡 옾챗 옾톡 옾채팅 옵챗 옵톡 오카(?!도|리) 오픈채널',
 )
 const PLACE = `(?:${MESSENGERS}|${ROOM}|${GROUPS})`
@@ -22,7 +22,7 @@ const WRITE =
 
 const HANDLE_WORDS = '(?:아이디|아뒤|아디|아듸|id(?!e)|계정)'
 
-/** An offer to a stranger; the verbs are the same for anything offered. */
+/** An offer to strangers, of whatever kind. */
 export const OFFER =
   '(?:드려|드림|드립|드릴|드린|나눔|나눠(?!서)|받으실|받으세|받아가|받을분|보내드|찍어드|알려드|추천드|공유드|줄게요|해드)'
 

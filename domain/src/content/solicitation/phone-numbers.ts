@@ -1,7 +1,7 @@
 import type { Verdict } from './signs.ts'
 
-/** Digits as words, as read aloud, or as symbols; longer words first. */
-const WRITTEN: readonly [string, string][] = [
+/** Spellings of digits: as words, as read aloud, or as symbols. Longer words come first. */
+const WRITTEN_DIGITS: readonly [string, string][] = [
   ['하나', '1'],
   ['다섯', '5'],
   ['여섯', '6'],
@@ -30,9 +30,9 @@ const WRITTEN: readonly [string, string][] = [
     String(Math.max(0, index - 1)),
   ]),
 ]
-const VALUES = new Map(WRITTEN)
-const DIGIT_WORDS = new RegExp(WRITTEN.map(([word]) => word).join('|'), 'g')
-/** Letters read as digits between digits. */
+const DIGIT_VALUES = new Map(WRITTEN_DIGITS)
+const DIGIT_WORDS = new RegExp(WRITTEN_DIGITS.map(([word]) => word).join('|'), 'g')
+/** Letters that count as digits next to digits. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   o: '0',
   ㅇ: '0',
@@ -44,27 +44,27 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   십: '1',
 }
 
-/** Text allowed between two groups of a number: a few signs, or the words with which people dictate numbers. */
-const GAP =
+/** Text allowed between two groups of digits: a few signs, or the words with which people dictate numbers. */
+const GROUP_GAP =
   '(?:[^0-9a-z가-힣\\n]{0,6}(?:에|다시|그리고|뒤에|의|하고|번에|번|대시|[a-z])?[^0-9a-z가-힣\\n]{0,6})'
-const BEFORE = '(?<![0-9])(?<![0-9][.,])'
+const NUMBER_START = '(?<![0-9])(?<![0-9][.,])'
 const MOBILE = new RegExp(
-  `${BEFORE}(01[016789])(?:${GAP}([0-9]{3,4})${GAP}([0-9]{4})|${GAP}([0-9]{2})${GAP}([0-9]{2})${GAP}([0-9]{2})${GAP}([0-9]{2}))(?![0-9])`,
+  `${NUMBER_START}(01[016789])(?:${GROUP_GAP}([0-9]{3,4})${GROUP_GAP}([0-9]{4})|${GROUP_GAP}([0-9]{2})${GROUP_GAP}([0-9]{2})${GROUP_GAP}([0-9]{2})${GROUP_GAP}([0-9]{2}))(?![0-9])`,
 )
-/** Every digit on its own. */
-const APART =
+/** Matches a number whose digits are all separated. */
+const SEPARATE_DIGITS =
   /(?<![0-9])0[^0-9a-z가-힣\n]{1,3}1[^0-9a-z가-힣\n]{1,3}[016789](?:[^0-9a-z가-힣\n]{1,3}[0-9]){7,8}(?![0-9])/
-const UNEVEN =
+const UNUSUAL_GROUPS =
   /(?<![0-9])(?<![0-9][.,])(?:01[016789][0-9][-. ]?[0-9]{7}|01[016789][0-9]{4}[-. ]?[0-9]{4}|01[016789][-. ][0-9]{7,8}|01[016789][-. ][0-9]{5}[-. ][0-9]{3})(?![0-9])/
-const ABROAD =
+const INTERNATIONAL_MOBILE =
   /(?:\+|00|(?<![0-9.,]))82[\s-]{0,3}\(?0?\)?[\s-]{0,3}10[^0-9a-z가-힣\n]{0,3}[0-9]{4}[^0-9a-z가-힣\n]{0,3}[0-9]{4}(?![0-9])/
 const SURE_PHONES = [
   MOBILE,
-  APART,
-  UNEVEN,
+  SEPARATE_DIGITS,
+  UNUSUAL_GROUPS,
   // The first three digits on their own, the rest in groups: zero-one-zero-1234-5678.
   /(?<![0-9])0[^0-9a-z가-힣\n]{1,2}1[^0-9a-z가-힣\n]{1,2}0[^0-9a-z가-힣\n]{1,3}[0-9]{4}[^0-9a-z가-힣\n]{1,3}[0-9]{4}(?![0-9])/,
-  ABROAD,
+  INTERNATIONAL_MOBILE,
   // Landline and internet telephony, in separated groups: 02-123-4567, 031) 123-4567.
   /(?<![0-9.,-])0(?:2|[3-6][1-5]|70|80|50[0-9])\s?[-).*/~·_]\s?[0-9]{3,4}\s?[-.*/~·_]\s?[0-9]{4}(?![0-9])/,
   // Landline numbers with only spaces between the groups, none of which begins a date or a sum.
@@ -73,8 +73,8 @@ const SURE_PHONES = [
   /(?<![0-9.-])(?:\+?1[\s-])?(?:\([0-9]{3}\)\s?|[0-9]{3}-)[0-9]{3}-[0-9]{4}(?![0-9-])/,
 ]
 /**
- * Nation-wide company numbers (1588-1234). Many are legitimate hotlines, so they are refused only with what
- * solicitors offer. A range of prices does not match.
+ * Matches nation-wide company numbers (1588-1234). Many are legitimate hotlines, so they are refused only together
+ * with an offer. A range of prices does not match.
  */
 const HOTLINE =
   /(?<![0-9.,])1(?:5(?:22|44|66|77|88|99)|6(?:00|44|61|66|70|88)|8(?:00|11|33|55|66|77|99))[^0-9a-z가-힣]{0,2}[0-9]{4}(?![0-9]|\s?(?:달러|원|불|포인트|선|대|구간|박스|사이|p))/
@@ -85,17 +85,17 @@ const CALL_ME = /주시면|주세요|드려|드립|드림|드릴|문의|모십|�
 const ABOUT_HOTLINE = /신고|피해|사기|고객\s?센터|증권|은행|금감원|금융감독원|경찰/
 
 /** Runs of digits, in any spelling, that are long enough for a number. Dates and quantities are far shorter. */
-const WRITTEN_ROW = new RegExp(
-  `(?:(?:${WRITTEN.map(([word]) => word).join('|')}|[0-9olㅇ|])(?:[^0-9a-z가-힣\\n]{0,4}|[^0-9a-z가-힣\\n]{0,2}(?:에|다시|그리고|하고)[^0-9a-z가-힣\\n]{0,2})){9,14}`,
+const DIGIT_RUN = new RegExp(
+  `(?:(?:${WRITTEN_DIGITS.map(([word]) => word).join('|')}|[0-9olㅇ|])(?:[^0-9a-z가-힣\\n]{0,4}|[^0-9a-z가-힣\\n]{0,2}(?:에|다시|그리고|하고)[^0-9a-z가-힣\\n]{0,2})){9,14}`,
   'g',
 )
 
-/** Converts a run of spelled digits to figures. Gaps stay unchanged. */
-function toDigits(row: string): string {
-  return row.replaceAll(DIGIT_WORDS, (word) => VALUES.get(word) ?? word)
+/** Replaces digits that are written as words by figures. Everything else stays unchanged. */
+function toDigits(run: string): string {
+  return run.replaceAll(DIGIT_WORDS, (word) => DIGIT_VALUES.get(word) ?? word)
 }
 
-/** Converts look-alike letters between figures to figures: o1o-1234, 0l0. */
+/** Replaces look-alike letters between digits by digits: o1o-1234, 0l0. */
 function readLookalikes(text: string): string {
   return text.replaceAll(
     /(?<![a-z0-9])[0oㅇ][1li|ㅣ일십][0oㅇ16789](?=[^a-z가-힣]{0,3}[0-9일이삼사오육칠팔구])/g,
@@ -106,16 +106,18 @@ function readLookalikes(text: string): string {
   )
 }
 
-/** Returns whether a normalized text contains a telephone number, in digits or in words. */
+/**
+ * Returns the verdict on the telephone numbers in a normalized text, in digits or in words; null if it contains none.
+ */
 export function findPhone(normal: string): Verdict | null {
   const text = readLookalikes(normal)
   if (SURE_PHONES.some((pattern) => pattern.test(text))) return 'refuse'
-  const rows = Array.from(text.matchAll(WRITTEN_ROW), ([row]) => readLookalikes(toDigits(row)))
-  if (rows.some((row) => /[0-9]/.test(row) && SURE_PHONES.some((pattern) => pattern.test(row.trim()))))
+  const runs = Array.from(text.matchAll(DIGIT_RUN), ([run]) => readLookalikes(toDigits(run)))
+  if (runs.some((run) => /[0-9]/.test(run) && SURE_PHONES.some((pattern) => pattern.test(run.trim()))))
     return 'refuse'
-  const figures = toDigits(text)
-  if (figures !== text && SURE_PHONES.slice(0, 4).some((pattern) => pattern.test(figures))) return 'refuse'
-  if (ABOUT_HOTLINE.test(text) || !HOTLINE.test(figures)) return null
+  const digits = toDigits(text)
+  if (digits !== text && SURE_PHONES.slice(0, 4).some((pattern) => pattern.test(digits))) return 'refuse'
+  if (ABOUT_HOTLINE.test(text) || !HOTLINE.test(digits)) return null
   if (TIPS.test(text) && CALL_ME.test(text)) return 'refuse'
   return ASKED_TO_CALL.test(text) ? 'doubtful' : null
 }

@@ -2,7 +2,7 @@ import * as claim from './claims.ts'
 import { createRule } from './spans.ts'
 import * as word from './vocabulary.ts'
 
-/** Calls to leave the product: a place outside, a call to action, and what is offered there. */
+/** Calls to leave the product. They combine a place outside it, a call to action, and an offer. */
 export const ROOM_RULES = [
   createRule('refuse', 12, word.MESSENGER, word.JOIN_CALL),
   createRule('refuse', 12, word.MESSENGER, word.CONTACT_CALL),
@@ -40,14 +40,14 @@ export const MARKET_RULES = [
   createRule('refuse', 16, claim.HOUR, claim.TOGETHER, claim.MOVE),
   createRule('refuse', 10, claim.TOGETHER, claim.MOVE),
   createRule('refuse', 14, claim.TOGETHER, claim.MOVE, claim.HOUR),
-  createRule('refuse', 14, claim.HOUR, claim.STRIKES, claim.GET_IN),
-  createRule('refuse', 14, claim.STRIKES, claim.HOUR, claim.GET_IN),
+  createRule('refuse', 14, claim.HOUR, claim.PRICE_JUMP, claim.GET_IN),
+  createRule('refuse', 14, claim.PRICE_JUMP, claim.HOUR, claim.GET_IN),
   createRule('refuse', 16, claim.INSIDER, claim.INSIDER_DEAL),
   createRule('doubtful', 24, claim.INSIDER, claim.GET_IN),
-  createRule('refuse', 12, claim.INSIDER, claim.HOUR, claim.STRIKES),
-  createRule('refuse', 16, claim.INSIDER, claim.STRIKES, claim.GET_IN),
+  createRule('refuse', 12, claim.INSIDER, claim.HOUR, claim.PRICE_JUMP),
+  createRule('refuse', 16, claim.INSIDER, claim.PRICE_JUMP, claim.GET_IN),
   createRule('refuse', 12, claim.TIP, word.GIVING_VERB),
   createRule('doubtful', 12, claim.HOUR, claim.TIP),
-  createRule('refuse', 12, claim.HERD, claim.LURE),
-  createRule('refuse', 8, claim.WASH, claim.MOVE),
+  createRule('refuse', 12, claim.OTHER_INVESTORS, claim.LURE),
+  createRule('refuse', 8, claim.WASH_TRADING, claim.MOVE),
 ]

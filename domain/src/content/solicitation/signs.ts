@@ -8,7 +8,7 @@ export interface Sign {
   verdict: Verdict
 }
 
-/** Creates a sign from a regular expression in plain spelling, which is compared by sound. */
+/** Creates a sign from a regular expression in plain spelling. Texts are compared with it by sound. */
 export function createSign(verdict: Verdict, source: string): Sign {
   return { pattern: new RegExp(foldSounds(source), 'gm'), verdict }
 }
@@ -16,17 +16,17 @@ export function createSign(verdict: Verdict, source: string): Sign {
 /** Signs of one kind, combined for a fast first check. */
 export interface Signs {
   /** Matches if any of the signs does. Most clauses contain none. */
-  any: RegExp
-  each: readonly Sign[]
+  anySign: RegExp
+  signs: readonly Sign[]
 }
 
 export const combineSigns = (each: readonly Sign[]): Signs => ({
-  any: new RegExp(each.map(({ pattern }) => `(?:${pattern.source})`).join('|'), 'm'),
-  each,
+  anySign: new RegExp(each.map(({ pattern }) => `(?:${pattern.source})`).join('|'), 'm'),
+  signs: each,
 })
 
 /** Returns the source of a regular expression that matches any of the words. */
-export const matchAnyWord = (words: string): string => `(?:${words.split(' ').join('|')})`
+export const buildAnyWordPattern = (words: string): string => `(?:${words.split(' ').join('|')})`
 
 /**
  * In Korean the end of a sentence shows whether its words are denied, warned of, reported or asked. This pattern
@@ -39,7 +39,7 @@ const DENIAL = new RegExp(
       '^(?:이?라|다|자|냐|으?란|단|잔|려)?(?:는|고|며|면서|던|니까?요?\\?)(?:사람|말|글|광고|댓글|문자|유튜|업체|곳|데|놈|분|전문|친구|종목|주장|소문|식|거|건|게|했|하[는던길더]|해서|떠|그래|들|믿|생각|속|유혹|확신|장담|볼|단정|말할|법|보장|전화|뉴스|기사)',
   ),
 )
-/** Matches endings of reported speech, such as 오른다는, 오른다던, 올리자며, for which the author does not vouch. */
+/** Matches endings of reported speech, such as 오른다는, 오른다던, 올리자며, with which the author does not claim anything. */
 const REPORTED_SPEECH = new RegExp(
   foldSounds(
     '^(?:는|던|며|면서|길래|더니|더라|대요|단다|고(?!장담|약속|확신|보장|자신|봅|하니믿))(?=[가-힣])',
@@ -74,7 +74,7 @@ const PROMISING_NEGATION = new RegExp(
 
 /** The number of letters after a sign in which a warning can cancel it. */
 const TAIL_LENGTH = 120
-/** The number of letters after a sign in which a denial is looked for. */
+/** The number of letters after a sign in which a denial can cancel it. */
 const DENIAL_LENGTH = 40
 
 /** Caches the indexes of a clause's warnings, in ascending order. */
@@ -89,13 +89,13 @@ function findWarnings(clause: Clause): number[] {
   return found
 }
 
-const swindlesBySentence = new WeakMap<Sentence, boolean>()
+const aboutSwindleBySentence = new WeakMap<Sentence, boolean>()
 
 function isAboutSwindle({ compact }: Clause, sentence: Sentence): boolean {
-  const known = swindlesBySentence.get(sentence)
+  const known = aboutSwindleBySentence.get(sentence)
   if (known !== undefined) return known
   const isAbout = ABOUT_SWINDLE.test(compact.slice(sentence.start, sentence.end))
-  swindlesBySentence.set(sentence, isAbout)
+  aboutSwindleBySentence.set(sentence, isAbout)
   return isAbout
 }
 
@@ -112,7 +112,10 @@ function countBefore<T>(values: readonly T[], isBeyond: (value: T) => boolean): 
   return low
 }
 
-/** Returns whether the author asserts the sign that ends at `end`: it is not denied, warned of, reported or asked. */
+/**
+ * Returns whether the author asserts the sign that ends at `end`: it is not denied, reported or warned of. With `must
+ * claim`, questions and sentences about fraud do not count either.
+ */
 export function isAsserted(clause: Clause, end: number, claimRule: 'may ask' | 'must claim'): boolean {
   const { compact, sentences } = clause
   const sentence = sentences[countBefore(sentences, (each) => each.end >= end)]
@@ -129,7 +132,7 @@ export function isAsserted(clause: Clause, end: number, claimRule: 'may ask' | '
 /** Returns the strictest verdict of the signs that a clause asserts; at most `doubtful` for a quotation. */
 export function judgeClause(
   clause: Clause,
-  { any, each }: Signs,
+  { anySign: any, signs: each }: Signs,
   claimRule: 'may ask' | 'must claim',
 ): Verdict | null {
   if (!any.test(clause.compact)) return null

@@ -25,7 +25,7 @@ const PLAIN_VOWELS: Readonly<Record<string, string>> = {
   ㅢ: 'ㅣ',
 }
 
-const folded = new Map<string, string>()
+const foldedSyllables = new Map<string, string>()
 
 function foldSyllable(syllable: string): string {
   const jamo = decompose(syllable)
@@ -36,13 +36,16 @@ function foldSyllable(syllable: string): string {
   return compose({ initial, vowel, final }) ?? syllable
 }
 
-/** A text approximately as pronounced: 무죠껀, 무조건 → 무조건. Same length; everything but Hangul unchanged. */
+/**
+ * Returns a text approximately as it is pronounced: 무죠껀, 무조건 → 무조건. The length stays the same; everything but Hangul
+ * is unchanged.
+ */
 export function foldSounds(text: string): string {
   return text.replaceAll(/[가-힣]/g, (syllable) => {
-    const known = folded.get(syllable)
+    const known = foldedSyllables.get(syllable)
     if (known !== undefined) return known
-    const made = foldSyllable(syllable)
-    folded.set(syllable, made)
-    return made
+    const foldedSyllable = foldSyllable(syllable)
+    foldedSyllables.set(syllable, foldedSyllable)
+    return foldedSyllable
   })
 }

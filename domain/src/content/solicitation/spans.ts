@@ -5,7 +5,7 @@ import { isAsserted, type Verdict } from './signs.ts'
 /** Matches any of the words with one meaning, anywhere in a clause. */
 export type Category = RegExp
 
-/** Matches a clause with one word of each category, in this order and at most `within` letters apart. */
+/** Matches a clause that contains a word of each category, in this order and at most `within` letters apart. */
 export interface Rule {
   verdict: Verdict
   chain: readonly Category[]

@@ -13,31 +13,31 @@ describe('the base of a prediction', () => {
     ['yesterday’s close at the close', '2024-06-11', true, at('2024-06-12T16:00:00'), false],
     ['today’s close', '2024-06-12', true, at('2024-06-12T16:00:00'), true],
     ['a price of the session', '2024-06-12', false, at('2024-06-12T15:59:59'), true],
-    ['a price of the session after it', '2024-06-12', false, at('2024-06-12T16:00:00'), false],
+    ['a price of the session after its end', '2024-06-12', false, at('2024-06-12T16:00:00'), false],
     ['a price of yesterday’s session', '2024-06-11', false, at('2024-06-12T10:00:00'), false],
     ['Friday’s close on Sunday', '2024-06-14', true, at('2024-06-16T12:00:00'), true],
     ['Thursday’s close on Sunday', '2024-06-13', true, at('2024-06-16T12:00:00'), false],
     ['a close from before a holiday', '2024-06-18', true, at('2024-06-19T20:00:00'), true],
     ['a close of three months ago', '2024-03-12', true, at('2024-06-12T10:00:00'), false],
     ['a close of tomorrow', '2024-06-13', true, at('2024-06-12T18:00:00'), false],
-    ['the day before, on an early close', '2026-11-25', true, atWinter('2026-11-27T12:59:59'), true],
-    ['the day before, after an early close', '2026-11-25', true, atWinter('2026-11-27T13:00:00'), false],
+    ['the close before, until an early close', '2026-11-25', true, atWinter('2026-11-27T12:59:59'), true],
+    ['the close before, after an early close', '2026-11-25', true, atWinter('2026-11-27T13:00:00'), false],
     ['an early close', '2026-11-27', true, atWinter('2026-11-27T13:00:00'), true],
-  ])('%s', (_, tradingDay, final, now, can) => {
-    expect(canBeBase({ tradingDay, final, awaitsFirstMinute: false }, now)).toBe(can)
+  ])('%s', (_, tradingDay, final, now, canBe) => {
+    expect(canBeBase({ tradingDay, final, awaitsFirstMinute: false }, now)).toBe(canBe)
   })
 
   it.each([
     ['no close while its first minute is awaited', '2024-06-11', true, at('2024-06-12T09:30:00'), false],
-    ['nor later in the session', '2024-06-11', true, at('2024-06-12T15:59:59'), false],
+    ['no close later in the session', '2024-06-11', true, at('2024-06-12T15:59:59'), false],
     ['the close of that day', '2024-06-12', true, at('2024-06-12T16:00:00'), true],
     ['that close before the next open', '2024-06-12', true, at('2024-06-13T09:29:59'), true],
-  ])('in a session with minute prices: %s', (_, tradingDay, final, now, can) => {
-    expect(canBeBase({ tradingDay, final, awaitsFirstMinute: true }, now)).toBe(can)
+  ])('in a session with minute prices: %s', (_, tradingDay, final, now, canBe) => {
+    expect(canBeBase({ tradingDay, final, awaitsFirstMinute: true }, now)).toBe(canBe)
   })
 
   it.each([
-    ['after the close: when it has settled', at('2024-06-12T16:00:01'), at('2024-06-12T16:30:00')],
+    ['after the close: when that close has settled', at('2024-06-12T16:00:01'), at('2024-06-12T16:30:00')],
     ['after an early close', atWinter('2026-11-27T13:00:01'), atWinter('2026-11-27T13:30:00')],
     ['later in the evening: at the next open', at('2024-06-12T16:30:00'), at('2024-06-13T09:30:00')],
     ['at the weekend', at('2024-06-15T12:00:00'), at('2024-06-17T09:30:00')],

@@ -34,11 +34,11 @@ const situation = fc
     const candles = days.flatMap((date, i): Candle[] => {
       const [open, close, other, luck] = walk[i] ?? [base, base, base, 0]
       const prices = [open, close, other]
-      const here = { date, open, close, high: Math.max(...prices), low: Math.min(...prices), volume: 1 }
-      return luck === 0 ? [] : [here]
+      const candle = { date, open, close, high: Math.max(...prices), low: Math.min(...prices), volume: 1 }
+      return luck === 0 ? [] : [candle]
     })
-    const all = { open: base, high: base, low: base, close: base, volume: 1 }
-    const referenceCandle = { date: referenceDay, ...all }
+    const basePrices = { open: base, high: base, low: base, close: base, volume: 1 }
+    const referenceCandle = { date: referenceDay, ...basePrices }
     const made = {
       basePrice: base,
       targetPrice: target,
@@ -71,13 +71,13 @@ describe('a judgement', () => {
     )
   })
 
-  it("pays a hit exactly one of the form's two figures, for every price, period, change and hour", () => {
-    const away = fc.oneof(
+  it('pays a hit exactly one of the two scores of the preview, for every price, period, change and hour', () => {
+    const pointsFromTarget = fc.oneof(
       fc.double({ min: -5, max: 5, noNaN: true }),
       fc.constantFrom(-5, -2.01, -1.99, 0, 1.99, 2.01),
     )
     fc.assert(
-      fc.property(situation, away, ({ made, candles }, points) => {
+      fc.property(situation, pointsFromTarget, ({ made, candles }, points) => {
         const { basePrice, targetPrice } = made
         const close = Math.round(targetPrice * 10_000 + basePrice * points * 100) / 10_000
         fc.pre(close > 0)

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { findClose } from '../../stocks/calendar/trading-calendar.ts'
-import { candle, judgeMadePrediction, prediction, settleMinutes } from '../../../test/judged-prediction.ts'
+import {
+  candle,
+  judgeMadePrediction,
+  createPrediction,
+  settleMinutes,
+} from '../../../test/judged-prediction.ts'
 import { judge } from './judge.ts'
 
 const MINUTE_MS = 60_000
@@ -15,7 +20,7 @@ const quietWeek = [
 
 describe('up', () => {
   it('fails when the highest high is below the target by the last decimal', () => {
-    expect(judgeMadePrediction(prediction(), quietWeek)).toEqual({
+    expect(judgeMadePrediction(createPrediction(), quietWeek)).toEqual({
       kind: 'judged',
       status: 'failed',
       actualPrice: 109,
@@ -37,7 +42,7 @@ describe('up', () => {
 
   it('succeeds on the first day whose high reaches the target', () => {
     const candles = quietWeek.with(3, candle('2024-06-05', [103, 110, 102, 104]))
-    const outcome = judgeMadePrediction(prediction(), candles)
+    const outcome = judgeMadePrediction(createPrediction(), candles)
     expect(outcome).toMatchObject({
       status: 'success',
       reachedOn: '2024-06-05',
@@ -50,7 +55,7 @@ describe('up', () => {
     const candles = quietWeek
       .with(2, candle('2024-06-04', [101, 111, 100, 103]))
       .with(4, candle('2024-06-06', [96, 97, 90, 92]))
-    expect(judgeMadePrediction(prediction(), candles)).toMatchObject({
+    expect(judgeMadePrediction(createPrediction(), candles)).toMatchObject({
       status: 'success',
       actualChange: -8,
       error: 18,
@@ -63,7 +68,7 @@ describe('up', () => {
 describe('down', () => {
   it('succeeds when a low reaches the target, outside trading hours for less', () => {
     const candles = quietWeek.with(4, candle('2024-06-06', [95, 96, 90, 91]))
-    const made = { ...prediction({ target: 90 }), tradingHours: false }
+    const made = { ...createPrediction({ target: 90 }), tradingHours: false }
     expect(judgeMadePrediction(made, candles)).toMatchObject({
       status: 'success',
       reachedOn: '2024-06-06',
@@ -73,15 +78,15 @@ describe('down', () => {
   })
 
   it('ignores highs, and everything on the day of the prediction', () => {
-    expect(judgeMadePrediction(prediction({ target: 90 }), quietWeek)).toMatchObject({
+    expect(judgeMadePrediction(createPrediction({ target: 90 }), quietWeek)).toMatchObject({
       status: 'failed',
       score: 0,
     })
   })
 })
 
-/** The same quiet week in the history after a split. */
-const divided = (factor: number) =>
+/** Returns the quiet week as the history shows it after a split. */
+const divideQuietWeek = (factor: number) =>
   quietWeek.map((day) => ({
     ...day,
     open: day.open / factor,
@@ -97,22 +102,25 @@ describe('splits', () => {
     [0.1, 0.1],
   ])('a factor of %d scales base and target', (factor, splitFactor) => {
     const split = { date: '2024-06-05', shares: factor, per: 1 }
-    const outcome = judgeMadePrediction(prediction({ target: 108 }), divided(factor), [split])
+    const outcome = judgeMadePrediction(createPrediction({ target: 108 }), divideQuietWeek(factor), [split])
     expect(outcome).toMatchObject({ status: 'success', reachedOn: '2024-06-05', splitFactor, score: 600 })
     expect(outcome.actualChange).toBeCloseTo(9, 3)
   })
 
   it('a close corrected by less than 1 % changes nothing', () => {
     const candles = quietWeek.with(0, { ...reference, close: 99.9 })
-    expect(judgeMadePrediction(prediction(), candles)).toMatchObject({ splitFactor: null, actualChange: 9 })
+    expect(judgeMadePrediction(createPrediction(), candles)).toMatchObject({
+      splitFactor: null,
+      actualChange: 9,
+    })
   })
 
-  it('an unexplained quotient is not judged, and is left to the admins after 30 days', () => {
-    const made = prediction()
+  it('an unexplained quotient is not judged, and needs an admin after 30 days', () => {
+    const made = createPrediction()
     const at = (days: number) =>
       judge(
         made,
-        { candles: divided(1.25), splits: [] },
+        { candles: divideQuietWeek(1.25), splits: [] },
         { now: made.evaluationEnd + days * 86_400_000, settleMinutes },
       )
     const unexplained = { missingDays: [], quotient: expect.closeTo(1.25, 9) }
@@ -120,15 +128,15 @@ describe('splits', () => {
     expect(at(31)).toEqual({ kind: 'stuck', reason: 'stuck', ...unexplained })
   })
 
-  it('a base price from inside a volatile session is not taken for a split', () => {
+  it('a base price from a volatile session is not mistaken for a split', () => {
     const candles = quietWeek.with(1, candle('2024-06-03', [99, 120, 48, 50]))
-    expect(judgeMadePrediction(prediction(), candles).splitFactor).toBeNull()
+    expect(judgeMadePrediction(createPrediction(), candles).splitFactor).toBeNull()
   })
 })
 
 describe('time', () => {
   it('waits until the close has settled, to the millisecond', () => {
-    const made = prediction()
+    const made = createPrediction()
     const due = findClose('2024-06-06') + settleMinutes * MINUTE_MS
     const at = (now: number) => judge(made, { candles: quietWeek, splits: [] }, { now, settleMinutes })
     expect(at(due - 1)).toEqual({ kind: 'waiting', reason: 'not_due', missingDays: [] })

@@ -8,7 +8,7 @@ import {
   selectJudgingCandles,
   type NotJudged,
 } from './judging-candles.ts'
-import { type NotedPrice, findPriceScale } from '../splits/price-scale.ts'
+import { type StoredPrice, findPriceScale } from '../splits/price-scale.ts'
 import {
   getAccuracyMultiplier,
   computeScore,
@@ -18,10 +18,10 @@ import {
   getVolatilityMultiplier,
 } from './score.ts'
 import type { ListedSplit, Split } from '../splits/split.ts'
-import { reaches, toPriceMove } from './price-move.ts'
+import { reachesTarget, toPriceMove } from './price-move.ts'
 
-/** The sealed fields that decide the judgement; prices in dollars, the change in percent. */
-export interface PredictionToJudge extends JudgedSpan, NotedPrice {
+/** The sealed fields that decide the judgement. Prices are in dollars, the change in percent. */
+export interface PredictionToJudge extends JudgedSpan, StoredPrice {
   basePrice: number
   targetPrice: number
   predictedChange: number
@@ -61,10 +61,10 @@ export interface Judgement {
 
 export type Outcome = Judgement | NotJudged
 
-function judgeOn(prediction: PredictionToJudge, candles: Candle[], split: Split | null): Judgement {
+function judgeWithCandles(prediction: PredictionToJudge, candles: Candle[], split: Split | null): Judgement {
   const last = candles.at(-1)!
   const move = toPriceMove(prediction, split)
-  const reachingCandle = candles.find((candle) => reaches(move, candle))
+  const reachingCandle = candles.find((candle) => reachesTarget(move, candle))
   const actualChange = computeChangePercent(move.base, last.close)
   const error = computeErrorPoints(prediction.predictedChange, actualChange)
   const multipliers = {
@@ -90,7 +90,7 @@ function judgeOn(prediction: PredictionToJudge, candles: Candle[], split: Split 
 
 /**
  * Judges a prediction by the service's data about its stock. Once it can be judged, the result depends only on that
- * data, not on `time`. Prices on an unexplained scale are not judged: an admin decides.
+ * data, not on `time`. A prediction whose prices are on an unexplained scale is not judged: an admin decides.
  */
 export function judge(prediction: PredictionToJudge, history: StockHistory, time: JudgingTime): Outcome {
   const choice = selectJudgingCandles(prediction, history.candles, time)
@@ -102,7 +102,7 @@ export function judge(prediction: PredictionToJudge, history: StockHistory, time
     today: toNewYorkDate(time.now),
     splits: history.splits,
   })
-  if (scale.kind === 'known') return judgeOn(prediction, candles, scale.split)
+  if (scale.kind === 'known') return judgeWithCandles(prediction, candles, scale.split)
   const { quotient } = scale
   if (needsAdmin(prediction, time)) return { kind: 'stuck', reason: 'stuck', missingDays: [], quotient }
   return { kind: 'waiting', reason: 'unknown_scale', missingDays: [], quotient }

@@ -3,7 +3,7 @@ import { indexUsableCandles } from '../../stocks/usable-candles.ts'
 import { findClose, findNextTradingDay, listTradingDays } from '../../stocks/calendar/trading-calendar.ts'
 import { DAY_MS } from '../../durations.ts'
 
-/** Trading days after which missing candles are no longer awaited, and the existing ones judge. */
+/** Trading days after which missing candles are no longer awaited and the existing candles judge the prediction. */
 const MAX_WAIT_TRADING_DAYS = 5
 /** Days after which only an admin can close a prediction without candles. */
 export const MAX_UNJUDGED_DAYS = 30
@@ -26,11 +26,11 @@ export interface JudgingTime {
   settleMinutes: number
 }
 
-/** Why a prediction cannot be judged now. `stuck`: no later candle counts, and an admin may close it. */
+/** Why a prediction cannot be judged now. `stuck`: later candles do not count any more, and an admin may close it. */
 export type NotJudged =
   | { kind: 'waiting'; reason: 'not_due'; missingDays: string[] }
   | { kind: 'waiting'; reason: 'no_data' | 'missing_days'; missingDays: string[] }
-  /** The ratio of the adjusted history to the stored close fits no listed split. */
+  /** The ratio of the stored close to the adjusted history fits no listed split. */
   | { kind: 'waiting'; reason: 'unknown_scale'; missingDays: string[]; quotient: number }
   | { kind: 'stuck'; reason: 'stuck'; missingDays: string[]; quotient?: number }
 
@@ -39,7 +39,7 @@ export type CandleChoice = { kind: 'chosen'; candles: Candle[]; reference: Candl
 /** Usable candles of each list by day. All predictions of a stock with the same first session share one list. */
 const usableCandles = new WeakMap<readonly Candle[], ReadonlyMap<string, Candle>>()
 
-function listUsable(candles: readonly Candle[]): ReadonlyMap<string, Candle> {
+function indexUsable(candles: readonly Candle[]): ReadonlyMap<string, Candle> {
   const known = usableCandles.get(candles)
   if (known) return known
   const byDay = indexUsableCandles(candles)
@@ -48,20 +48,20 @@ function listUsable(candles: readonly Candle[]): ReadonlyMap<string, Candle> {
 }
 
 interface FinalCandles {
-  of(day: string): Candle | undefined
-  days(): string[]
+  find(day: string): Candle | undefined
+  listDays(): string[]
 }
 
-/** Selects the candles from a day on whose close has settled. */
-function selectFinalCandles(candles: readonly Candle[], from: string, settledBy: number): FinalCandles {
-  const byDay = listUsable(candles)
-  const isFinal = (day: string) => day >= from && findClose(day) <= settledBy
+/** Selects the candles from the day `from` on whose close is final: at or before `finalUntil` (epoch ms). */
+function selectFinalCandles(candles: readonly Candle[], from: string, finalUntil: number): FinalCandles {
+  const byDay = indexUsable(candles)
+  const isFinal = (day: string) => day >= from && findClose(day) <= finalUntil
   return {
-    of(day) {
+    find(day) {
       const candle = byDay.get(day)
       return candle && isFinal(day) ? candle : undefined
     },
-    days: () => [...byDay.keys()].filter(isFinal),
+    listDays: () => [...byDay.keys()].filter(isFinal),
   }
 }
 
@@ -79,33 +79,35 @@ function computeWaitEnd(windowLast: string): number {
 /** Returns the first candle after a window without candles, within 30 days. */
 function findFirstLaterCandle(span: JudgedSpan, final: FinalCandles): Candle | undefined {
   const latestClose = span.evaluationEnd + MAX_UNJUDGED_DAYS * DAY_MS
-  const days = final.days().filter((day) => day > span.windowLast && findClose(day) <= latestClose)
+  const days = final.listDays().filter((day) => day > span.windowLast && findClose(day) <= latestClose)
   const first = days.toSorted()[0]
-  return first === undefined ? undefined : final.of(first)
+  return first === undefined ? undefined : final.find(first)
 }
 
 /**
- * Selects the candles that judge a prediction: those of all its days; after five more trading days the existing ones;
- * if there are none, the first later one. Once candles are chosen, the choice depends neither on the order of
- * `candles` nor on the time.
+ * Selects the candles that judge a prediction: those of all days of its window. After five more trading days the
+ * existing candles of the window suffice; if there are none, the first later candle is used. Once candles are
+ * selected, the selection depends neither on the order of `candles` nor on the time.
  */
 export function selectJudgingCandles(
   span: JudgedSpan,
   candles: readonly Candle[],
   time: JudgingTime,
 ): CandleChoice {
-  const settledBy = time.now - time.settleMinutes * MINUTE_MS
-  if (settledBy < span.evaluationEnd) return { kind: 'waiting', reason: 'not_due', missingDays: [] }
-  const final = selectFinalCandles(candles, span.referenceDay, settledBy)
+  const finalUntil = time.now - time.settleMinutes * MINUTE_MS
+  if (finalUntil < span.evaluationEnd) return { kind: 'waiting', reason: 'not_due', missingDays: [] }
+  const final = selectFinalCandles(candles, span.referenceDay, finalUntil)
   const planned = listTradingDays(span.windowFirst, span.windowLast)
-  const present = planned.flatMap((day) => final.of(day) ?? [])
-  const hasWaited = settledBy >= computeWaitEnd(span.windowLast)
+  const present = planned.flatMap((day) => final.find(day) ?? [])
+  const hasWaited = finalUntil >= computeWaitEnd(span.windowLast)
   const laterCandle = hasWaited && present.length === 0 ? findFirstLaterCandle(span, final) : undefined
-  const complete = present.length === planned.length || hasWaited
-  const judged = laterCandle ? [laterCandle] : complete ? present : []
-  const reference = final.of(span.referenceDay)
+  const isComplete = present.length === planned.length || hasWaited
+  let judged: Candle[] = []
+  if (laterCandle) judged = [laterCandle]
+  else if (isComplete) judged = present
+  const reference = final.find(span.referenceDay)
   if (judged.length > 0 && reference) return { kind: 'chosen', candles: judged, reference }
-  const missingDays = [span.referenceDay, ...planned].filter((day) => !final.of(day))
+  const missingDays = [span.referenceDay, ...planned].filter((day) => !final.find(day))
   if (needsAdmin(span, time)) {
     return { kind: 'stuck', reason: 'stuck', missingDays }
   }

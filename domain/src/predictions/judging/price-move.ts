@@ -19,7 +19,7 @@ export function toPriceMove(
 }
 
 /** Returns whether a candle reaches the target. */
-export function reaches(move: PriceMove, { high, low }: Pick<Candle, 'high' | 'low'>): boolean {
+export function reachesTarget(move: PriceMove, { high, low }: Pick<Candle, 'high' | 'low'>): boolean {
   const target = toMicroDollars(move.target)
   return move.isUp ? toMicroDollars(high) >= target : toMicroDollars(low) <= target
 }

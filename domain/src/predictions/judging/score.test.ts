@@ -115,11 +115,11 @@ describe('final score', () => {
     ['period', scoreTables.period[0], () => getPeriodMultiplier(1)],
     ['volatility', scoreTables.volatility[0], () => getVolatilityMultiplier(100)],
     ['accuracy', scoreTables.accuracy[0], () => getAccuracyMultiplier(0)],
-  ])('a table of %s with a factor that would be stored rounded is refused', (_, row, look) => {
+  ])('a table of %s with a factor that would be stored rounded is refused', (_, row, getMultiplier) => {
     const { multiplier } = row
     onTestFinished(() => void Object.assign(row, { multiplier }))
     Object.assign(row, { multiplier: 0.75 })
-    expect(look).toThrow('점수 배수는 소수 한 자리까지예요: 0.75')
+    expect(getMultiplier).toThrow('점수 배수는 소수 한 자리까지예요: 0.75')
   })
 
   it('is the exact product, rounded half up, for every combination', () => {
@@ -151,21 +151,21 @@ describe('final score', () => {
 const anyNumber = fc.double({ noNaN: true })
 
 describe('tiers', () => {
-  it('exactly one row holds for every number', () => {
+  it('exactly one row matches every number', () => {
     fc.assert(
       fc.property(anyNumber, (number) => {
         for (const rows of [scoreTables.period, scoreTables.accuracy]) {
-          const holding = rows.filter(
+          const matchingRows = rows.filter(
             ({ upTo }, i) => number <= upTo && (i === 0 || number > (rows[i - 1]?.upTo ?? 0)),
           )
-          expect(holding).toHaveLength(1)
+          expect(matchingRows).toHaveLength(1)
         }
         const size = Math.abs(number)
         const rows = scoreTables.volatility
-        const holding = rows.filter(
+        const matchingRows = rows.filter(
           ({ atLeast }, i) => size >= atLeast && (i === 0 || size < (rows[i - 1]?.atLeast ?? 0)),
         )
-        expect(holding.map(({ multiplier }) => multiplier)).toEqual([getVolatilityMultiplier(number)])
+        expect(matchingRows.map(({ multiplier }) => multiplier)).toEqual([getVolatilityMultiplier(number)])
       }),
     )
   })
@@ -186,7 +186,7 @@ describe('preview', () => {
     })
   })
 
-  it('equals what a perfect and a good hit are paid, for every change, period and hour', () => {
+  it('equals the score of a perfect and a good hit, for every change, period and hour', () => {
     const prediction = fc.record({
       period: fc.integer({ min: 1, max: 30 }),
       predictedChange: fc.double({ min: -99, max: 1000, noNaN: true }),

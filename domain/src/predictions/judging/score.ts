@@ -35,7 +35,7 @@ export const scoreTables = {
   time: { tradingHours: 1, otherwise: 0.7 },
 } as const
 
-/** The factors of a score besides the base score (product specification). */
+/** The factors by which the base score is multiplied (product specification). */
 export interface Multipliers {
   periodMultiplier: number
   volatilityMultiplier: number
@@ -43,7 +43,7 @@ export interface Multipliers {
   timeMultiplier: number
 }
 
-function findRow(rows: readonly { upTo: number; multiplier: number }[], value: number): number {
+function findMultiplier(rows: readonly { upTo: number; multiplier: number }[], value: number): number {
   const row = rows.find(({ upTo }) => value <= upTo)
   if (!row) throw new RangeError(`no tier for ${value}`)
   return requireTenths(row.multiplier)
@@ -51,7 +51,7 @@ function findRow(rows: readonly { upTo: number; multiplier: number }[], value: n
 
 /** Returns the multiplier of a period in days. Throws a RangeError for NaN. */
 export function getPeriodMultiplier(days: number): number {
-  return findRow(scoreTables.period, days)
+  return findMultiplier(scoreTables.period, days)
 }
 
 /** Returns the multiplier of a predicted change in percent, of either sign. Throws a RangeError for NaN. */
@@ -65,7 +65,7 @@ export function getVolatilityMultiplier(changePercent: number): number {
  * Returns the multiplier of the difference between predicted and actual change in percentage points, of either sign.
  */
 export function getAccuracyMultiplier(errorPoints: number): number {
-  return findRow(scoreTables.accuracy, Math.abs(errorPoints))
+  return findMultiplier(scoreTables.accuracy, Math.abs(errorPoints))
 }
 
 /** Returns the multiplier of the time of day: 1 inside trading hours. */
@@ -91,8 +91,8 @@ export function computeScore(multipliers: Multipliers): number {
 const toTenths = (factor: number): number => Math.round(requireTenths(factor) * 10)
 
 /**
- * Returns the factor itself. Throws a RangeError if the columns of predictions, which have one decimal, would round
- * it.
+ * Returns the factor. Throws a RangeError if it has more than one decimal, because the columns of predictions would
+ * round it.
  */
 function requireTenths(factor: number): number {
   if (Math.round(factor * 10) / 10 !== factor)
@@ -108,7 +108,7 @@ export interface ScoredPrediction {
   tradingHours: boolean
 }
 
-/** The points of a hit: `perfect` for an error of up to 2 percentage points, `good` for one of 2 to 5. */
+/** Computes the points of a hit: `perfect` for an error of up to 2 percentage points, `good` for one of 2 to 5. */
 export function previewScore(prediction: ScoredPrediction) {
   const factors = {
     periodMultiplier: getPeriodMultiplier(prediction.period),

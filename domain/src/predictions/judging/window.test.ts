@@ -13,7 +13,7 @@ import { isTradingHours, computeJudgingWindow, computeResultTime } from './windo
 describe('trading hours', () => {
   it.each([
     ['Monday 09:00', '2024-06-03T13:00:00.000Z', true],
-    ['a moment before', '2024-06-03T12:59:59.999Z', false],
+    ['Monday, a millisecond before 09:00', '2024-06-03T12:59:59.999Z', false],
     ['Friday 15:59', '2024-06-07T19:59:59.999Z', true],
     ['Friday 16:00', '2024-06-07T20:00:00.000Z', false],
     ['Saturday noon', '2024-06-08T16:00:00.000Z', false],
@@ -22,12 +22,12 @@ describe('trading hours', () => {
     ['Saturday in Korea, Friday in New York', '2024-06-07T15:00:00.000Z', true],
     ['a holiday', '2024-07-04T15:00:00.000Z', true],
     ['the Friday before clocks go forward', '2024-03-08T14:00:00.000Z', true],
-    ['the same UTC hour as 08:00 before', '2024-03-08T13:00:00.000Z', false],
+    ['that Friday at 08:00', '2024-03-08T13:00:00.000Z', false],
     ['the Monday after clocks went forward', '2024-03-11T13:00:00.000Z', true],
-    ['its close', '2024-03-11T20:00:00.000Z', false],
+    ['the close of that Monday', '2024-03-11T20:00:00.000Z', false],
     ['the Friday before clocks go back', '2024-11-01T19:59:00.000Z', true],
     ['the Monday after clocks went back', '2024-11-04T20:59:00.000Z', true],
-    ['its 08:59', '2024-11-04T13:59:00.000Z', false],
+    ['that Monday at 08:59', '2024-11-04T13:59:00.000Z', false],
   ])('%s', (_, instant, inside) => {
     expect(isTradingHours(Date.parse(instant))).toBe(inside)
   })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type FreshPrice, type NotedPrice, findPriceScale } from './price-scale.ts'
+import { type FetchedPrice, type StoredPrice, findPriceScale } from './price-scale.ts'
 import type { ListedSplit } from './split.ts'
 
-/** Stored on Monday 3 June 2024 at the close of Friday; judged from Tuesday to Thursday. */
-const noted = { baseDay: '2024-05-31', referenceDay: '2024-05-31', madeOn: '2024-06-03' }
-const fresh = { lastDay: '2024-06-06', today: '2024-06-06' }
+/** Stored on Monday 3 June 2024 with Friday's close; judged from Tuesday to Thursday. */
+const stored = { baseDay: '2024-05-31', referenceDay: '2024-05-31', madeOn: '2024-06-03' }
+const fetched = { lastDay: '2024-06-06', today: '2024-06-06' }
 
 const split = (date: string, shares: number, per = 1): ListedSplit => ({ date: `2024-${date}`, shares, per })
 
@@ -12,14 +12,14 @@ const split = (date: string, shares: number, per = 1): ListedSplit => ({ date: `
  * Returns the divisor of the base price; null if the base is unchanged, 'unknown' if the prediction cannot be judged.
  */
 function findFactor(
-  closes: [noted: number, fresh: number],
+  closes: [stored: number, fetched: number],
   splits: readonly ListedSplit[] | null,
-  more: Partial<NotedPrice & FreshPrice> = {},
+  more: Partial<StoredPrice & FetchedPrice> = {},
 ) {
-  const [referenceClose, freshClose] = closes
+  const [referenceClose, fetchedClose] = closes
   const scale = findPriceScale(
-    { ...noted, referenceClose, ...more },
-    { ...fresh, splits, ...more, referenceClose: freshClose },
+    { ...stored, referenceClose, ...more },
+    { ...fetched, splits, ...more, referenceClose: fetchedClose },
   )
   if (scale.kind === 'unknown') return 'unknown'
   return scale.split && scale.split.shares / scale.split.per
@@ -27,21 +27,21 @@ function findFactor(
 
 describe('with the list of splits', () => {
   it.each([
-    ['none, and the same close', 100, 100, [], null],
+    ['no split, and the same close', 100, 100, [], null],
     ['4:1', 499.23, 124.8075, [split('06-05', 4)], 4],
-    ['4:1, told to the cent', 499.23, 124.81, [split('06-05', 4)], 4],
+    ['4:1, with a close rounded to the cent', 499.23, 124.81, [split('06-05', 4)], 4],
     ['10:1', 1208.88, 120.888, [split('06-04', 10)], 10],
     ['3:2', 90, 60, [split('06-06', 3, 2)], 1.5],
-    ['3:1 of a price that it does not divide', 100, 33.3333, [split('06-05', 3)], 3],
+    ['3:1 of a price that is not divisible by 3', 100, 33.3333, [split('06-05', 3)], 3],
     ['a stock dividend of 5 %', 105, 100, [split('06-05', 21, 20)], 1.05],
     ['a stock dividend of 5 % that is listed with decimals', 105, 100, [split('06-05', 1.05)], 1.05],
     ['reverse 1:10', 1.02, 10.2, [split('06-05', 1, 10)], 0.1],
     ['reverse 1:8', 13.21, 105.68, [split('06-05', 1, 8)], 0.125],
     ['reverse 1:30 of a rounded price', 1.2345, 37.034, [split('06-05', 1, 30)], 1 / 30],
     ['two splits in the window', 600, 100, [split('06-06', 3), split('06-04', 2)], 6],
-    ['a reverse and a forward one', 2, 15, [split('06-04', 1, 15), split('06-06', 2)], 2 / 15],
+    ['a reverse and a forward split', 2, 15, [split('06-04', 1, 15), split('06-06', 2)], 2 / 15],
     ['a spin-off that is listed with its odd ratio', 128.1, 100, [split('06-05', 1281, 1000)], 1.281],
-    ['1.0493 that is listed so', 104.93, 100, [split('06-05', 10_493, 10_000)], 1.0493],
+    ['a ratio of 1.0493 that is listed exactly', 104.93, 100, [split('06-05', 10_493, 10_000)], 1.0493],
   ] as const)('%s', (_, before, after, splits, factor) => {
     expect(findFactor([before, after], splits)).toEqual(factor)
   })
@@ -63,13 +63,13 @@ describe('with the list of splits', () => {
   it.each([
     ['a split that the list lacks', 400, 100, []],
     ['an odd quotient that the list lacks', 128.1, 100, []],
-    ['1.0493 that the list lacks', 104.93, 100, []],
+    ['a quotient of 1.0493 that the list lacks', 104.93, 100, []],
     ['a dividend of 2.5 %', 100, 97.5, []],
     ['a correction of 2 %', 100, 102, []],
-    ['another ratio than is listed', 400, 100, [split('06-05', 3)]],
-    ['one of two listed', 200, 100, [split('06-04', 2), split('06-06', 3)]],
-    ['a listed one that is not yet in the history', 400, 400, [split('06-05', 4)]],
-    ['a listed reverse one that is not yet in the history', 2, 2, [split('06-06', 1, 10)]],
+    ['a ratio other than the listed one', 400, 100, [split('06-05', 3)]],
+    ['only one of two listed splits', 200, 100, [split('06-04', 2), split('06-06', 3)]],
+    ['a listed split that is not yet in the history', 400, 400, [split('06-05', 4)]],
+    ['a listed reverse split that is not yet in the history', 2, 2, [split('06-06', 1, 10)]],
     ['a split from before the reference day', 400, 100, [split('05-31', 4)]],
     ['a split of tomorrow', 400, 100, [split('06-07', 4)]],
   ] as const)('is unknown: %s', (_, before, after, splits) => {
@@ -78,8 +78,8 @@ describe('with the list of splits', () => {
 
   it('returns the quotient if the scale is unknown', () => {
     const scale = findPriceScale(
-      { ...noted, referenceClose: 99 },
-      { ...fresh, referenceClose: 66, splits: [] },
+      { ...stored, referenceClose: 99 },
+      { ...fetched, referenceClose: 66, splits: [] },
     )
     expect(scale).toEqual({ kind: 'unknown', quotient: 1.5 })
   })
@@ -144,7 +144,7 @@ describe('without a list of splits', () => {
   })
 
   it.each([
-    ['3:1 with 0.3 % of difference', 300, 100.3],
+    ['3:1 with a difference of 0.3 %', 300, 100.3],
     ['1.0515', 105.15, 100],
     ['a correction of 2 %', 100, 102],
     ['a fall of 45 %', 100, 55],

@@ -2,11 +2,14 @@ import { addDays } from '../../stocks/calendar/calendar-date.ts'
 import { toMicroDollars } from '../../stocks/price.ts'
 import { chainSplits, type ListedSplit, MAX_CLOSE_CORRECTION, type Split, USUAL_SPLITS } from './split.ts'
 
-/** The price stored with a prediction; prices in dollars, days as New York dates. */
-export interface NotedPrice {
+/** The reference price stored with a prediction. Prices are in dollars, days are New York dates. */
+export interface StoredPrice {
   /** The trading day that the base price is from. */
   baseDay: string
-  /** A day that was finished at the time of the prediction, and its close as the service returned it then. */
+  /**
+   * A day that was finished at the time of the prediction; `referenceClose` is its close as the service returned it
+   * then.
+   */
   referenceDay: string
   referenceClose: number
   /** The day on which the close was stored. */
@@ -14,7 +17,7 @@ export interface NotedPrice {
 }
 
 /** The service's current adjusted history. */
-export interface FreshPrice {
+export interface FetchedPrice {
   /** The close of the same reference day. */
   referenceClose: number
   /** The last day of the judging window. */
@@ -27,7 +30,7 @@ export interface FreshPrice {
   splits: readonly ListedSplit[] | null
 }
 
-/** `split` converts the base price to the scale of the history; null if it has that scale already. */
+/** `split` converts the base price to the scale of the history; null if the base price already has that scale. */
 export type PriceScale = { kind: 'known'; split: Split | null } | { kind: 'unknown'; quotient: number }
 
 /** A split that may have happened between the two fetches, for the reference close and for the base price. */
@@ -38,7 +41,7 @@ interface Candidate {
   tolerance: number
 }
 
-/** Without a list, only a quotient this close to a usual ratio counts as a split. */
+/** Without a list of splits, only a quotient this close to a usual ratio counts as a split. */
 const USUAL_TOLERANCE = 0.001
 /**
  * The list contains some splits twice: with the record date, and with the execution date at most this many days
@@ -49,25 +52,29 @@ const NO_SPLIT: Split = { shares: 1, per: 1 }
 
 /**
  * Finds the split between two fetches of the same day's close. The list decides whether a quotient is a split at all.
- * The scale is the quotient in the history, or the listed ratio if they differ only by rounding. A quotient more than
- * 1 % away from everything listed is unknown. So is a split that takes effect within the judged days but is not yet
- * in the history.
+ * The scale is the quotient in the history, or the listed ratio if they differ only by rounding. The scale is unknown
+ * if the quotient is more than 1 % away from every listed ratio, or if a split takes effect within the judged days
+ * but is not yet in the history.
  */
-export function findPriceScale(noted: NotedPrice, fresh: FreshPrice): PriceScale {
-  const closes = { noted: noted.referenceClose, fresh: fresh.referenceClose }
+export function findPriceScale(stored: StoredPrice, fetched: FetchedPrice): PriceScale {
+  const closes = { stored: stored.referenceClose, fetched: fetched.referenceClose }
   const distanceTo = ({ reference }: Candidate) => measureDistance(closes, reference)
-  const candidates = fresh.splits === null ? USUAL_CANDIDATES : listCandidates(fresh.splits, noted, fresh)
+  const candidates =
+    fetched.splits === null ? USUAL_CANDIDATES : listCandidates(fetched.splits, stored, fetched)
   const [nearest] = candidates.toSorted((a, b) => distanceTo(a) - distanceTo(b))
-  if (!nearest || !(distanceTo(nearest) <= nearest.tolerance || isRounded(closes, nearest.reference))) {
-    return { kind: 'unknown', quotient: closes.noted / closes.fresh }
+  if (
+    !nearest ||
+    !(distanceTo(nearest) <= nearest.tolerance || differsOnlyByRounding(closes, nearest.reference))
+  ) {
+    return { kind: 'unknown', quotient: closes.stored / closes.fetched }
   }
-  const split = scaleBy(closes, nearest)
+  const split = computeBaseSplit(closes, nearest)
   return { kind: 'known', split: split.shares === split.per ? null : split }
 }
 
 interface Closes {
-  noted: number
-  fresh: number
+  stored: number
+  fetched: number
 }
 
 const USUAL_CANDIDATES: readonly Candidate[] = [
@@ -75,24 +82,26 @@ const USUAL_CANDIDATES: readonly Candidate[] = [
   ...USUAL_SPLITS.map((split) => ({ reference: split, base: split, tolerance: USUAL_TOLERANCE })),
 ]
 
-/**
- * Returns the distance between the stored close, converted by a split, and the fresh one, as a share of the former.
- */
-function measureDistance({ noted, fresh }: Closes, { shares, per }: Split): number {
-  const expected = toMicroDollars(noted) * per
-  return Math.abs(toMicroDollars(fresh) * shares - expected) / expected
+/** Returns how far the fetched close is from the stored close converted by a split, as a share of the latter. */
+function measureDistance({ stored, fetched }: Closes, { shares, per }: Split): number {
+  const expected = toMicroDollars(stored) * per
+  return Math.abs(toMicroDollars(fetched) * shares - expected) / expected
 }
 
 /** Lists candidates with and without repeated splits, because only the history shows which of two dates is right. */
-function listCandidates(splits: readonly ListedSplit[], noted: NotedPrice, fresh: FreshPrice): Candidate[] {
+function listCandidates(
+  splits: readonly ListedSplit[],
+  stored: StoredPrice,
+  fetched: FetchedPrice,
+): Candidate[] {
   const ratios = splits
-    .filter(({ date }) => date > noted.referenceDay)
+    .filter(({ date }) => date > stored.referenceDay)
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))
   return [ratios, removeRepeated(ratios)].flatMap((list) =>
     listRuns(
-      list.filter(({ date }) => date <= fresh.today),
-      noted,
-      fresh.lastDay,
+      list.filter(({ date }) => date <= fetched.today),
+      stored,
+      fetched.lastDay,
     ),
   )
 }
@@ -108,29 +117,34 @@ function removeRepeated(splits: readonly ListedSplit[]): ListedSplit[] {
  * with the first split after the prediction, and ends at the earliest with the last one in effect within the judged
  * days.
  */
-function listRuns(splits: readonly ListedSplit[], noted: NotedPrice, lastDay: string): Candidate[] {
+function listRuns(splits: readonly ListedSplit[], stored: StoredPrice, lastDay: string): Candidate[] {
   const countUntil = (day: string) => splits.filter(({ date }) => date <= day).length
   const runs: Candidate[] = []
-  for (let start = 0; start <= countUntil(noted.madeOn); start++) {
+  for (let start = 0; start <= countUntil(stored.madeOn); start++) {
     for (let end = Math.max(start, countUntil(lastDay)); end <= splits.length; end++) {
       const reference = chainSplits(splits.slice(start, end))
       // A price from within a session already includes that day's split.
-      const base = chainSplits(splits.slice(Math.max(start, countUntil(noted.baseDay)), end))
+      const base = chainSplits(splits.slice(Math.max(start, countUntil(stored.baseDay)), end))
       runs.push({ reference, base, tolerance: MAX_CLOSE_CORRECTION })
     }
   }
   return runs
 }
 
-/** Returns whether the fresh close is the stored one after a split, each rounded to its last decimal. */
-function isRounded({ noted, fresh }: Closes, { shares, per }: Split): boolean {
-  const decimals = Math.max(countDecimals(noted), countDecimals(fresh))
-  const computeRounding = (price: number) => {
-    const [fewest, most] = price < 1 ? [4, 6] : [2, 4]
-    return 0.5 / 10 ** Math.min(Math.max(decimals, fewest), most)
+/**
+ * Returns whether the fetched close equals the stored one after a split, apart from rounding to their last decimals.
+ */
+function differsOnlyByRounding({ stored, fetched }: Closes, { shares, per }: Split): boolean {
+  const decimals = Math.max(countDecimals(stored), countDecimals(fetched))
+  const computeRoundingError = (price: number) => {
+    const minDecimals = price < 1 ? 4 : 2
+    const maxDecimals = price < 1 ? 6 : 4
+    return 0.5 / 10 ** Math.min(Math.max(decimals, minDecimals), maxDecimals)
   }
   const ratio = shares / per
-  return Math.abs(noted / ratio - fresh) <= computeRounding(fresh) + computeRounding(noted) / ratio
+  return (
+    Math.abs(stored / ratio - fetched) <= computeRoundingError(fetched) + computeRoundingError(stored) / ratio
+  )
 }
 
 function countDecimals(price: number): number {
@@ -139,14 +153,14 @@ function countDecimals(price: number): number {
 }
 
 /**
- * Returns the split of the base price: the listed ratio if rounding explains the difference, else the ratio in the
- * history.
+ * Returns the split to apply to the base price: the listed ratio if only rounding makes the difference, else the
+ * ratio in the history.
  */
-function scaleBy(closes: Closes, { reference, base }: Candidate): Split {
+function computeBaseSplit(closes: Closes, { reference, base }: Candidate): Split {
   const isCorrection = reference.shares === reference.per
-  if (isCorrection || isRounded(closes, reference)) return base
+  if (isCorrection || differsOnlyByRounding(closes, reference)) return base
   return {
-    shares: toMicroDollars(closes.noted) * base.shares * reference.per,
-    per: toMicroDollars(closes.fresh) * base.per * reference.shares,
+    shares: toMicroDollars(closes.stored) * base.shares * reference.per,
+    per: toMicroDollars(closes.fetched) * base.per * reference.shares,
   }
 }

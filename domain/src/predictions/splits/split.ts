@@ -14,12 +14,12 @@ export interface ListedSplit extends Split {
 /** Late corrections and dividends change a close by at most this share. */
 export const MAX_CLOSE_CORRECTION = 0.01
 
-const FORWARD = [
+const FORWARD_SPLITS = [
   2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 20, 21, 24, 25, 28, 30, 35, 36, 40, 42, 45, 48, 50,
   60, 70, 75, 80, 90, 100, 120, 125, 150, 180, 200, 225, 250, 300, 400, 500, 600, 750, 1000,
 ].map((shares) => ({ shares, per: 1 }))
-const REVERSE = FORWARD.map(({ shares }) => ({ shares: 1, per: shares }))
-const UNEVEN: Split[] = [
+const REVERSE_SPLITS = FORWARD_SPLITS.map(({ shares }) => ({ shares: 1, per: shares }))
+const UNEVEN_SPLITS: Split[] = [
   ...[3, 5, 7, 9, 15, 25].map((shares) => ({ shares, per: 2 })),
   ...[4, 5, 7, 8, 10, 20].map((shares) => ({ shares, per: 3 })),
   ...[5, 7, 9].map((shares) => ({ shares, per: 4 })),
@@ -29,7 +29,7 @@ const UNEVEN: Split[] = [
 ]
 
 /** Usual ratios: n for 1, 1 for n, some uneven ones, and stock dividends of 10 % and 5 %. */
-export const USUAL_SPLITS: readonly Split[] = [...FORWARD, ...REVERSE, ...UNEVEN]
+export const USUAL_SPLITS: readonly Split[] = [...FORWARD_SPLITS, ...REVERSE_SPLITS, ...UNEVEN_SPLITS]
 
 /** Combines several consecutive splits into one. */
 export function chainSplits(splits: readonly Split[]): Split {

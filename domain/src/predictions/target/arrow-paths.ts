@@ -1,4 +1,7 @@
-/** SVG paths of an arrow along the x axis whose tail is at 0. All sizes are proportional to `shaft`, the width of its shaft. */
+/**
+ * SVG paths of an arrow along the x axis with its tail at 0. All sizes are proportional to `shaft`, the width of its
+ * shaft.
+ */
 
 /** Returns the path of the two feathers, which point backwards. */
 export function buildVanesPath(shaft: number): string {

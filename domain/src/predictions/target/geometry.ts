@@ -1,4 +1,4 @@
-/** Measures of a target in px of its own size: the centre is at half the size, y grows downwards. */
+/** TargetMeasures of a target in px of its own size: the centre is at half the size, y grows downwards. */
 import { scoreTables } from '../judging/score.ts'
 
 export type ShotDirection = 'up' | 'down'
@@ -13,24 +13,24 @@ export const RING_ERRORS: readonly number[] = scoreTables.accuracy
   .map(({ upTo }) => upTo)
   .filter(Number.isFinite)
 
-/** The radius of the outer corner, as a share of the size. */
-const CORNER = 0.057
+/** The radius of the squared corner at the upper right, as a share of the size. */
+const CORNER_SHARE = 0.057
 
 // Shares of the inner radius. Larger errors end shortly before the rim.
 const RING_SHARES = [0.32, 0.51, 0.69, 0.87]
 const LARGEST_ERROR = 40
 const LARGEST_SHARE = 0.92
 
-/** From this size on a single shot has an arrow, and the bands have edges. */
-export const SMALLEST_ARROW = 64
-/** From this size on the halves of rises and falls are marked. */
-export const SMALLEST_HALVES = 160
-/** From this size on the rings have numbers, and the corner has room for a label. */
-export const SMALLEST_NUMBERS = 240
+/** From this size in px on a single shot has an arrow, and the bands have edges. */
+export const MIN_ARROW_SIZE = 64
+/** From this size in px on the halves of rises and falls are marked. */
+export const MIN_HALVES_SIZE = 160
+/** From this size in px on the rings have numbers, and the corner has room for a label. */
+export const MIN_NUMBERS_SIZE = 240
 
 type Table = readonly (readonly [at: number, value: number])[]
 
-const RIM: Table = [
+const RIM_WIDTHS: Table = [
   [20, 20 / 7],
   [24, 24 / 7],
   [40, 4],
@@ -39,7 +39,7 @@ const RIM: Table = [
   [280, 11],
   [350, 13],
 ]
-const SHOT: Table = [
+const SHOT_RADII: Table = [
   [24, 3.3],
   [40, 4],
   [96, 5],
@@ -47,13 +47,13 @@ const SHOT: Table = [
   [280, 8.5],
   [350, 9],
 ]
-const RECORD_SHOT: Table = [
+const RECORD_SHOT_RADII: Table = [
   [40, 2.8],
   [96, 3.8],
   [160, 5],
   [350, 6.5],
 ]
-const SHAFT: Table = [
+const SHAFT_WIDTHS: Table = [
   [40, 1.9],
   [96, 2.2],
   [160, 2.8],
@@ -65,7 +65,7 @@ const RING_DISTANCES: Table = [
   [LARGEST_ERROR, LARGEST_SHARE],
 ]
 
-export interface Measures {
+export interface TargetMeasures {
   size: number
   centre: number
   rim: number
@@ -79,44 +79,48 @@ export interface Measures {
   shaft: number
 }
 
-/** Measures of a target with a size in px. */
-export function measureTarget(size: number): Measures {
-  const rim = interpolate(RIM, size)
+/** Computes the measures of a target with a size in px. */
+export function measureTarget(size: number): TargetMeasures {
+  const rim = interpolate(RIM_WIDTHS, size)
   return {
     size,
     centre: size / 2,
     rim,
     rimRadius: (size - rim) / 2,
     innerRadius: size / 2 - rim,
-    shotRadius: interpolate(SHOT, size),
-    recordShotRadius: interpolate(RECORD_SHOT, size),
-    shaft: interpolate(SHAFT, size),
+    shotRadius: interpolate(SHOT_RADII, size),
+    recordShotRadius: interpolate(RECORD_SHOT_RADII, size),
+    shaft: interpolate(SHAFT_WIDTHS, size),
   }
 }
 
-/** The distance from the centre of a hit with an error in percentage points: linear between two rings. */
-export function distanceFromCentre(error: number, { innerRadius }: Measures): number {
+/** Returns the distance from the centre of a hit with an error in percentage points: linear between two rings. */
+export function computeCentreDistance(error: number, { innerRadius }: TargetMeasures): number {
   return interpolate(RING_DISTANCES, Math.abs(error)) * innerRadius
 }
 
-/** The point at a distance from the centre; degrees clockwise from the top. */
-export function pointAt(distance: number, degrees: number, { centre }: Measures): Point {
+/** Returns the point at a distance from the centre; degrees count clockwise from the top. */
+export function findPointAt(distance: number, degrees: number, { centre }: TargetMeasures): Point {
   const radians = (degrees * Math.PI) / 180
   return { x: centre + distance * Math.sin(radians), y: centre - distance * Math.cos(radians) }
 }
 
-/** The middle line of the rim as an SVG path: clockwise from the top, by the corner at the upper right. */
-export function rimPath({ size, centre, rim, rimRadius }: Measures): string {
-  return targetPath(centre, rimRadius, Math.max(size * CORNER - rim / 2, 0))
+/**
+ * Returns the middle line of the rim as an SVG path: clockwise from the top, through the corner at the upper right.
+ */
+export function buildRimPath({ size, centre, rim, rimRadius }: TargetMeasures): string {
+  return buildTargetPath(centre, rimRadius, Math.max(size * CORNER_SHARE - rim / 2, 0))
 }
 
-/** The shape of the target, larger by an offset in px. */
-export function outlinePath(offset: number, { size, centre }: Measures): string {
-  return targetPath(centre, centre + offset, size * CORNER + offset)
+/** Returns the outline of the target, enlarged by an offset in px. */
+export function buildOutlinePath(offset: number, { size, centre }: TargetMeasures): string {
+  return buildTargetPath(centre, centre + offset, size * CORNER_SHARE + offset)
 }
 
-function targetPath(middle: number, radius: number, corner: number): string {
-  const [centre, length, round] = [middle, radius, corner].map(roundLength)
+function buildTargetPath(middle: number, radius: number, corner: number): string {
+  const centre = roundLength(middle)
+  const length = roundLength(radius)
+  const round = roundLength(corner)
   const top = roundLength(middle - radius)
   const straight = roundLength(middle + radius - corner)
   return (
@@ -125,11 +129,11 @@ function targetPath(middle: number, radius: number, corner: number): string {
   )
 }
 
-/** Hundredths of a pixel are enough in a path. */
+/** Rounds to hundredths of a pixel, which are enough in a path. */
 export const roundLength = (length: number) => Math.round(length * 100) / 100
 
-/** A number in 0..1 that is always the same for the same text. */
-export function seededShare(seed: string): number {
+/** Returns a number in 0..1 that is always the same for the same text. */
+export function computeSeededShare(seed: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < seed.length; at++) hash = Math.imul(hash ^ seed.charCodeAt(at), 0x01000193)
   // The last letters of two ids must change the whole: FNV-1a's high bits lag behind.
@@ -137,7 +141,7 @@ export function seededShare(seed: string): number {
   return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32
 }
 
-/** Linear between the rows of a table; its ends hold beyond them. */
+/** Interpolates linearly between the rows of a table. Beyond its ends the outer values hold. */
 function interpolate(table: Table, at: number): number {
   const next = table.findIndex(([row]) => row >= at)
   if (next === -1) return table.at(-1)![1]
@@ -151,5 +155,5 @@ function interpolate(table: Table, at: number): number {
 const NUMBERS_AT = 135
 
 /** Where a ring is named by its error. */
-export const placeNumber = (error: number, measures: Measures): Point =>
-  pointAt(distanceFromCentre(error, measures), NUMBERS_AT, measures)
+export const placeNumber = (error: number, measures: TargetMeasures): Point =>
+  findPointAt(computeCentreDistance(error, measures), NUMBERS_AT, measures)

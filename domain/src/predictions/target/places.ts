@@ -1,72 +1,80 @@
 /** Where shots lie on a target. */
 import {
-  distanceFromCentre,
-  type Measures,
+  computeCentreDistance,
+  type TargetMeasures,
   type Point,
   placeNumber,
-  pointAt,
+  findPointAt,
   RING_ERRORS,
-  seededShare,
-  SMALLEST_NUMBERS,
+  computeSeededShare,
+  MIN_NUMBERS_SIZE,
   type ShotDirection,
 } from './geometry.ts'
 
-/** A judged prediction on the record; `error` in percentage points, null for a miss, which has none to show. */
+/** A judged prediction on the target of a member's record. `error` is in percentage points, null for a miss. */
 export interface Shot {
   seed: string
   direction: ShotDirection
   error: number | null
 }
 
-/** Degrees from the top at which a lone hit may lie: its arrow comes from the left. */
+/** Degrees from the top between which a lone hit lies; its arrow comes from the left. */
 const HIT_SPREAD = [-25, 65] as const
-/** The same for an arrow in flight, which stays at the left of the centre. */
+/** Degrees from the top between which an arrow in flight ends, to the left of the centre. */
 const FLIGHT_SPREAD = [-42, -20] as const
-/** The same for the hits of a record. */
+/** Degrees from the top between which the hits of a record lie. */
 const RECORD_SPREAD = [-78, 78] as const
-/** Degrees between the left middle of the rim and a lone miss. */
+/** Degrees between the left end of the rim's horizontal axis and a lone miss. */
 const MISS_DEGREES = 28
 /** Misses of a record stay within the round quarters at the left, away from the squared corner. */
-const ROW_DEGREES = 87
+const MISS_ROW_DEGREES = 87
 
-const LEFT_MIDDLE = 270
+const LEFT_MIDDLE_DEGREES = 270
 
-interface PlacedBySeed {
+interface SeededShot {
   seed: string
   direction: ShotDirection
   error: number
 }
 
-export const placeHit = (shot: PlacedBySeed, measures: Measures) => placeSeeded(shot, HIT_SPREAD, measures)
+export const placeHit = (shot: SeededShot, measures: TargetMeasures) =>
+  placeSeeded(shot, HIT_SPREAD, measures)
 
-export const placeFlight = (shot: PlacedBySeed, measures: Measures) =>
+export const placeFlight = (shot: SeededShot, measures: TargetMeasures) =>
   placeSeeded(shot, FLIGHT_SPREAD, measures)
 
-/** On the rim, whatever was missing. */
-export function placeMiss(direction: ShotDirection, measures: Measures): Point {
-  const degrees = direction === 'up' ? LEFT_MIDDLE + MISS_DEGREES : LEFT_MIDDLE - MISS_DEGREES
-  return pointAt(measures.rimRadius, degrees, measures)
+/** Places a lone miss on the rim, however much was missing. */
+export function placeMiss(direction: ShotDirection, measures: TargetMeasures): Point {
+  const degrees = direction === 'up' ? LEFT_MIDDLE_DEGREES + MISS_DEGREES : LEFT_MIDDLE_DEGREES - MISS_DEGREES
+  return findPointAt(measures.rimRadius, degrees, measures)
 }
 
 type Spread = readonly [from: number, to: number]
 
-function placeSeeded({ seed, direction, error }: PlacedBySeed, spread: Spread, measures: Measures): Point {
-  const distance = distanceFromCentre(error, measures)
-  return placeInHalf({ distance, direction, share: seededShare(seed), spread }, measures)
+function placeSeeded(
+  { seed, direction, error }: SeededShot,
+  spread: Spread,
+  measures: TargetMeasures,
+): Point {
+  const distance = computeCentreDistance(error, measures)
+  return placeInHalf({ distance, direction, share: computeSeededShare(seed), spread }, measures)
 }
 
-interface InHalf {
+interface HalfPosition {
   distance: number
   direction: ShotDirection
-  /** Place within the spread, 0..1. */
+  /** Position within the spread, 0..1. */
   share: number
-  /** For the upper half; the lower one mirrors it. */
+  /** The spread of the upper half; the lower half mirrors it. */
   spread: Spread
 }
 
-function placeInHalf({ distance, direction, share, spread: [from, to] }: InHalf, measures: Measures): Point {
+function placeInHalf(
+  { distance, direction, share, spread: [from, to] }: HalfPosition,
+  measures: TargetMeasures,
+): Point {
   const degrees = from + share * (to - from)
-  return pointAt(distance, direction === 'up' ? degrees : 180 - degrees, measures)
+  return findPointAt(distance, direction === 'up' ? degrees : 180 - degrees, measures)
 }
 
 export interface RecordPlaces {
@@ -75,61 +83,63 @@ export interface RecordPlaces {
   missRadius: number
 }
 
-/** The places of many shots: hits inside at their errors, misses in a row on the rim. */
-export function placeRecord(shots: readonly Shot[], measures: Measures): RecordPlaces {
+/** Places the shots of a record: hits inside at their errors, misses in a row on the rim. */
+export function placeRecord(shots: readonly Shot[], measures: TargetMeasures): RecordPlaces {
   const misses = shots.filter(({ error }) => error === null)
   const rows = {
     up: misses.filter(({ direction }) => direction === 'up'),
     down: misses.filter(({ direction }) => direction === 'down'),
   }
-  const step = missStep(Math.max(rows.up.length, rows.down.length), measures)
-  const inRow = (row: readonly Shot[], turn: 1 | -1) =>
+  const step = computeMissStep(Math.max(rows.up.length, rows.down.length), measures)
+  const placeRow = (row: readonly Shot[], turn: 1 | -1) =>
     row.map(({ seed }, at) => ({
       seed,
-      ...pointAt(measures.rimRadius, LEFT_MIDDLE + turn * (at + 0.75) * step, measures),
+      ...findPointAt(measures.rimRadius, LEFT_MIDDLE_DEGREES + turn * (at + 0.75) * step, measures),
     }))
   return {
     hits: placeHits(shots, measures),
-    misses: [...inRow(rows.up, 1), ...inRow(rows.down, -1)],
-    missRadius: missRadius(step, measures),
+    misses: [...placeRow(rows.up, 1), ...placeRow(rows.down, -1)],
+    missRadius: computeMissRadius(step, measures),
   }
 }
 
-/** Degrees between two misses of a row: as wide as the size asks for, closer when the row is long. */
-function missStep(longest: number, { size }: Measures): number {
-  const wide = size >= 140 ? 8.5 : size >= 64 ? 12 : 24
-  return Math.min(wide, ROW_DEGREES / (longest + 0.25))
+/** Returns the degrees between two misses of a row: as many as the size asks for, fewer if the row is long. */
+function computeMissStep(longest: number, { size }: TargetMeasures): number {
+  let maxStep = 24
+  if (size >= 64) maxStep = 12
+  if (size >= 140) maxStep = 8.5
+  return Math.min(maxStep, MISS_ROW_DEGREES / (longest + 0.25))
 }
 
-/** Dots shrink before they touch. */
-function missRadius(step: number, { rim, rimRadius }: Measures): number {
+/** Returns the radius of a miss, which shrinks before two misses touch. */
+function computeMissRadius(step: number, { rim, rimRadius }: TargetMeasures): number {
   const chord = 2 * rimRadius * Math.sin((step * Math.PI) / 360)
   return Math.min(rim * 0.46, chord * 0.42)
 }
 
-/** How many places are tried for a hit that would cover another one. */
-const TRIES = 48
+/** Maximum number of positions that are tried for a hit that would cover another one. */
+const MAX_PLACEMENT_TRIES = 48
 const GOLDEN_RATIO = 0.618_033_988_75
 /** Half the width of a ring's number, in px. */
 const NUMBER_RADIUS = 12
 
 /** Hits keep their distance from the centre; only the angle gives way to those placed before and to the numbers. */
-function placeHits(shots: readonly Shot[], measures: Measures): RecordPlaces['hits'] {
-  const free = 2 * measures.recordShotRadius + 1
+function placeHits(shots: readonly Shot[], measures: TargetMeasures): RecordPlaces['hits'] {
+  const minGap = 2 * measures.recordShotRadius + 1
   const numbers =
-    measures.size < SMALLEST_NUMBERS ? [] : RING_ERRORS.map((error) => placeNumber(error, measures))
+    measures.size < MIN_NUMBERS_SIZE ? [] : RING_ERRORS.map((error) => placeNumber(error, measures))
   const placed: RecordPlaces['hits'] = []
   for (const { seed, direction, error } of shots) {
     if (error === null) continue
-    const distance = distanceFromCentre(error, measures)
+    const distance = computeCentreDistance(error, measures)
     let best: Point | undefined
     let bestGap = -1
-    for (let at = 0; at < TRIES && bestGap < free; at++) {
-      const share = (seededShare(seed) + at * GOLDEN_RATIO) % 1
+    for (let at = 0; at < MAX_PLACEMENT_TRIES && bestGap < minGap; at++) {
+      const share = (computeSeededShare(seed) + at * GOLDEN_RATIO) % 1
       const point = placeInHalf({ distance, direction, share, spread: RECORD_SPREAD }, measures)
       const distanceTo = (other: Point) => Math.hypot(point.x - other.x, point.y - other.y)
       const gap = Math.min(
-        free,
+        minGap,
         ...placed.map(distanceTo),
         ...numbers.map((number) => distanceTo(number) - NUMBER_RADIUS),
       )
@@ -142,22 +152,25 @@ function placeHits(shots: readonly Shot[], measures: Measures): RecordPlaces['hi
   return placed
 }
 
-/** The end of an arrow whose head is at a point: it climbs from the lower left, or falls from the upper left. */
-export function arrowTail(head: Point, length: number, degrees: number, direction: ShotDirection): Point {
+/**
+ * Returns the tail of an arrow whose head is at a point: the arrow climbs from the lower left, or falls from the
+ * upper left.
+ */
+export function findArrowTail(head: Point, length: number, degrees: number, direction: ShotDirection): Point {
   const radians = (degrees * Math.PI) / 180
   const drop = length * Math.sin(radians)
   return { x: head.x - length * Math.cos(radians), y: head.y + (direction === 'up' ? drop : -drop) }
 }
 
-/** Percent missing from which a miss's arrow is no longer drawn longer. */
-const FAR_MISSING = 5
+/** Percent missing from which on a miss's arrow does not get longer. */
+const MAX_MISSING_PERCENT = 5
 
-/** From the dot to the tail: further outside, the more was missing. */
-export function missArrowLength(missing: number, { size }: Measures): number {
-  return size * (0.22 + 0.1 * (Math.min(missing, FAR_MISSING) / FAR_MISSING))
+/** Returns the length of a miss's arrow from dot to tail: the more was missing, the longer. */
+export function computeMissArrowLength(missing: number, { size }: TargetMeasures): number {
+  return size * (0.22 + 0.1 * (Math.min(missing, MAX_MISSING_PERCENT) / MAX_MISSING_PERCENT))
 }
 
-/** How many hits lie within the innermost ring. */
+/** Counts the hits within the innermost ring. */
 export function countCentreHits(shots: readonly Shot[]): number {
   return shots.filter(({ error }) => error !== null && error <= RING_ERRORS[0]!).length
 }

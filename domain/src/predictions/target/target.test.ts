@@ -1,17 +1,17 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  distanceFromCentre,
+  computeCentreDistance,
   measureTarget,
   placeNumber,
   RING_ERRORS,
-  rimPath,
-  seededShare,
+  buildRimPath,
+  computeSeededShare,
 } from './geometry.ts'
 import {
-  arrowTail,
+  findArrowTail,
   countCentreHits,
-  missArrowLength,
+  computeMissArrowLength,
   placeFlight,
   placeHit,
   placeMiss,
@@ -26,7 +26,7 @@ const seed = fc.string({ minLength: 1, maxLength: 30 })
 const error = fc.double({ min: 0, max: 400, noNaN: true })
 const shot = fc.record({ seed, direction, error: fc.option(error) }) satisfies fc.Arbitrary<Shot>
 
-const fromCentre = ({ x, y }: { x: number; y: number }, of: number) => Math.hypot(x - of / 2, y - of / 2)
+const computeDistance = ({ x, y }: { x: number; y: number }, of: number) => Math.hypot(x - of / 2, y - of / 2)
 
 test('the rings are the tiers of the accuracy', () => {
   expect(RING_ERRORS).toEqual([2, 5, 10, 20])
@@ -45,7 +45,7 @@ test.each([
 ])('an error of %d points lies at %d of the inner radius', (points, share) => {
   for (const each of SIZES) {
     const measures = measureTarget(each)
-    expect(distanceFromCentre(points, measures)).toBeCloseTo(share * measures.innerRadius, 9)
+    expect(computeCentreDistance(points, measures)).toBeCloseTo(share * measures.innerRadius, 9)
   }
 })
 
@@ -59,14 +59,14 @@ test.each([
   expect(measureTarget(px)).toMatchObject({ rim, rimRadius: (px - rim) / 2, innerRadius: px / 2 - rim })
 })
 
-test('a hit lies at its error, in the half of its direction, the same each time', () => {
+test('a hit lies at its error in the half of its direction, always at the same point', () => {
   fc.assert(
     fc.property(size, direction, seed, error, (px, side, id, points) => {
       const measures = measureTarget(px)
       for (const place of [placeHit, placeFlight]) {
         const point = place({ seed: id, direction: side, error: points }, measures)
-        expect(fromCentre(point, px)).toBeCloseTo(distanceFromCentre(points, measures), 6)
-        expect(fromCentre(point, px)).toBeLessThan(measures.innerRadius)
+        expect(computeDistance(point, px)).toBeCloseTo(computeCentreDistance(points, measures), 6)
+        expect(computeDistance(point, px)).toBeLessThan(measures.innerRadius)
         expect(Math.sign(px / 2 - point.y)).toBe(
           points < 1e-9 ? Math.sign(px / 2 - point.y) : side === 'up' ? 1 : -1,
         )
@@ -80,13 +80,13 @@ test('a miss never lies inside the rings, however little was missing', () => {
   fc.assert(
     fc.property(size, direction, fc.array(shot, { maxLength: 60 }), (px, side, shots) => {
       const measures = measureTarget(px)
-      const outermost = distanceFromCentre(20, measures)
-      expect(fromCentre(placeMiss(side, measures), px)).toBeCloseTo(measures.rimRadius, 9)
+      const outermost = computeCentreDistance(20, measures)
+      expect(computeDistance(placeMiss(side, measures), px)).toBeCloseTo(measures.rimRadius, 9)
       if (px >= 40) expect(measures.rimRadius - measures.shotRadius).toBeGreaterThan(outermost)
       const { misses, missRadius } = placeRecord(shots, measures)
       expect(misses).toHaveLength(shots.filter(({ error: points }) => points === null).length)
       for (const miss of misses) {
-        expect(fromCentre(miss, px) - missRadius).toBeGreaterThan(measures.innerRadius)
+        expect(computeDistance(miss, px) - missRadius).toBeGreaterThan(measures.innerRadius)
         // The squared corner is at the upper right.
         expect(miss.x).toBeLessThanOrEqual(px / 2)
       }
@@ -94,7 +94,7 @@ test('a miss never lies inside the rings, however little was missing', () => {
   )
 })
 
-test('misses of a record stand up for up, down for down, and never touch', () => {
+test('misses of a record lie in the half of their direction and never touch', () => {
   fc.assert(
     fc.property(size, fc.integer({ min: 1, max: 40 }), direction, (px, count, side) => {
       const shots = Array.from({ length: count }, (_, at) => ({
@@ -124,7 +124,7 @@ test('few misses of a record are 8.5 degrees apart on a large target', () => {
   expect(missRadius).toBeCloseTo(0.46 * 11, 9)
 })
 
-test('hits of a record keep their distance, and give way by their angle', () => {
+test('hits of a record keep their distance from the centre, and change their angle to avoid each other', () => {
   const shots: Shot[] = Array.from({ length: 40 }, (_, at) => ({
     seed: 'the same',
     direction: at % 2 === 0 ? 'up' : 'down',
@@ -133,32 +133,40 @@ test('hits of a record keep their distance, and give way by their angle', () => 
   const measures = measureTarget(350)
   const { hits } = placeRecord(shots, measures)
   for (const [at, hit] of hits.entries()) {
-    expect(fromCentre(hit, 350)).toBeCloseTo(distanceFromCentre(at * 0.6, measures), 6)
+    expect(computeDistance(hit, 350)).toBeCloseTo(computeCentreDistance(at * 0.6, measures), 6)
     for (const other of hits.slice(at + 1))
       if (at > 8)
         expect(Math.hypot(hit.x - other.x, hit.y - other.y)).toBeGreaterThan(2 * measures.recordShotRadius)
   }
 })
 
-test('an arrow climbs to a rise, falls to a fall, and is longer the more was missing', () => {
+test('an arrow rises for a rise, falls for a fall, and is longer the more was missing', () => {
   const head = { x: 100, y: 100 }
-  expect(arrowTail(head, 50, 30, 'up')).toEqual({ x: expect.closeTo(56.699, 3), y: expect.closeTo(125, 9) })
-  expect(arrowTail(head, 50, 30, 'down')).toEqual({ x: expect.closeTo(56.699, 3), y: expect.closeTo(75, 9) })
+  expect(findArrowTail(head, 50, 30, 'up')).toEqual({
+    x: expect.closeTo(56.699, 3),
+    y: expect.closeTo(125, 9),
+  })
+  expect(findArrowTail(head, 50, 30, 'down')).toEqual({
+    x: expect.closeTo(56.699, 3),
+    y: expect.closeTo(75, 9),
+  })
   const measures = measureTarget(100)
-  expect([0, 2.5, 5, 60].map((missing) => missArrowLength(missing, measures))).toEqual([22, 27, 32, 32])
+  expect([0, 2.5, 5, 60].map((missing) => computeMissArrowLength(missing, measures))).toEqual([
+    22, 27, 32, 32,
+  ])
 })
 
-test('the centre counts hits up to two points, never a miss', () => {
+test('hits in the centre are those with an error up to two points', () => {
   const errors = [0, 2, 2.01, null, 9]
   expect(countCentreHits(errors.map((points) => ({ seed: '', direction: 'up', error: points })))).toBe(2)
 })
 
-test('the rim starts at the top and goes clockwise by the corner', () => {
-  expect(rimPath(measureTarget(40))).toBe('M20 2H37.72a0.28 0.28 0 0 1 0.28 0.28V20A18 18 0 1 1 20 2Z')
+test('the rim starts at the top and runs clockwise through the corner', () => {
+  expect(buildRimPath(measureTarget(40))).toBe('M20 2H37.72a0.28 0.28 0 0 1 0.28 0.28V20A18 18 0 1 1 20 2Z')
 })
 
-test('seeds that differ in one letter are spread over the whole', () => {
-  const shares = Array.from({ length: 400 }, (_, at) => seededShare(`BLK-1764412345678-${at}`))
+test('seeds that differ in one letter are spread over the whole range', () => {
+  const shares = Array.from({ length: 400 }, (_, at) => computeSeededShare(`BLK-1764412345678-${at}`))
   for (let tenth = 0; tenth < 10; tenth++)
     expect(shares.filter((share) => Math.floor(share * 10) === tenth).length).toBeGreaterThan(20)
 })

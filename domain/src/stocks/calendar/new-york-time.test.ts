@@ -17,7 +17,7 @@ const newYork = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
 })
 
-function byIntl(at: number) {
+function readWithIntl(at: number) {
   const parts = Object.fromEntries(newYork.formatToParts(at).map((part) => [part.type, part.value]))
   return {
     date: `${parts['year']}-${parts['month']}-${parts['day']}`,
@@ -27,7 +27,7 @@ function byIntl(at: number) {
   }
 }
 
-function byRule(at: number) {
+function readWithRules(at: number) {
   return {
     date: toNewYorkDate(at),
     hour: toNewYorkHour(at),
@@ -39,7 +39,7 @@ describe('New York time', () => {
   it('agrees with the time zone database at any moment', () => {
     fc.assert(
       fc.property(instants, (at) => {
-        expect(byIntl(at)).toMatchObject(byRule(at))
+        expect(readWithIntl(at)).toMatchObject(readWithRules(at))
       }),
     )
   })
@@ -48,7 +48,7 @@ describe('New York time', () => {
     const differing: string[] = []
     for (let day = Date.UTC(2000, 0, 1); day < Date.UTC(2041, 0, 1); day += 24 * HOUR_MS) {
       for (const at of [day + 6 * HOUR_MS - 1, day + 6 * HOUR_MS, day + 7 * HOUR_MS - 1, day + 7 * HOUR_MS]) {
-        if (toNewYorkHour(at) !== byIntl(at).hour) differing.push(new Date(at).toISOString())
+        if (toNewYorkHour(at) !== readWithIntl(at).hour) differing.push(new Date(at).toISOString())
       }
     }
     expect(differing).toEqual([])
@@ -71,8 +71,8 @@ describe('New York time', () => {
   it('converts a moment to wall-clock time and back', () => {
     fc.assert(
       fc.property(instants, (at) => {
-        const { date, hour, minute } = byIntl(at)
-        expect(byIntl(toInstant(date, hour, minute))).toMatchObject({ date, hour, minute })
+        const { date, hour, minute } = readWithIntl(at)
+        expect(readWithIntl(toInstant(date, hour, minute))).toMatchObject({ date, hour, minute })
       }),
     )
   })

@@ -89,8 +89,8 @@ describe('closes', () => {
   })
 })
 
-describe('steps', () => {
-  it('go over weekends and holidays', () => {
+describe('searching for trading days', () => {
+  it('skips weekends and holidays', () => {
     expect(findNextTradingDay('2024-11-27')).toBe('2024-11-29')
     expect(findNextTradingDay('2024-11-29')).toBe('2024-12-02')
     expect(findPreviousTradingDay('2024-04-01')).toBe('2024-03-28')

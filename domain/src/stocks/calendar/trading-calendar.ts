@@ -16,7 +16,7 @@ export function hasCalendarAround(at: number): boolean {
 
 const closuresByYear = new Map<number, Set<string>>()
 
-function listClosuresAround(date: string): Set<string> {
+function listClosuresInYearOf(date: string): Set<string> {
   const year = new Date(toUtcMidnight(date)).getUTCFullYear()
   if (year < CALENDAR_FIRST_YEAR || year > CALENDAR_LAST_YEAR) {
     throw new RangeError(`no trading calendar for ${date}`)
@@ -28,19 +28,19 @@ function listClosuresAround(date: string): Set<string> {
   return closed
 }
 
-/** Cached, because a window asks for up to 30 days and an evaluation handles thousands of windows. */
-const knownDays = new Map<string, boolean>()
+/** Cached, because a window needs up to 30 days and an evaluation handles thousands of windows. */
+const tradingDayCache = new Map<string, boolean>()
 
 /**
  * Returns whether NYSE and Nasdaq trade on a New York date ('YYYY-MM-DD'). Throws a RangeError outside 2000..2040.
  */
 export function isTradingDay(date: string): boolean {
-  const known = knownDays.get(date)
+  const known = tradingDayCache.get(date)
   if (known !== undefined) return known
-  const closed = listClosuresAround(date)
+  const closed = listClosuresInYearOf(date)
   const weekday = findWeekday(date)
   const trades = weekday !== 0 && weekday !== 6 && !closed.has(date)
-  knownDays.set(date, trades)
+  tradingDayCache.set(date, trades)
   return trades
 }
 
@@ -50,15 +50,15 @@ function stepToTradingDay(date: string, step: 1 | -1): string {
   return day
 }
 
-/** Cached, because judging asks for five days to know how long it waits for missing candles. */
-const nextDays = new Map<string, string>()
+/** Cached, because judging needs five days to compute how long it waits for missing candles. */
+const nextTradingDays = new Map<string, string>()
 
 /** Returns the first trading day strictly after a date. */
 export function findNextTradingDay(date: string): string {
-  const known = nextDays.get(date)
+  const known = nextTradingDays.get(date)
   if (known !== undefined) return known
   const next = stepToTradingDay(date, 1)
-  nextDays.set(date, next)
+  nextTradingDays.set(date, next)
   return next
 }
 
@@ -67,14 +67,14 @@ export function findPreviousTradingDay(date: string): string {
   return stepToTradingDay(date, -1)
 }
 
-/** Cached, because judging asks twice for the days of each window. */
-const following = new Map<string, string>()
+/** Cached, because judging lists the days of each window twice. */
+const nextCalendarDays = new Map<string, string>()
 
 function findDayAfter(date: string): string {
-  const known = following.get(date)
+  const known = nextCalendarDays.get(date)
   if (known !== undefined) return known
   const next = addDays(date, 1)
-  following.set(date, next)
+  nextCalendarDays.set(date, next)
   return next
 }
 
@@ -100,19 +100,19 @@ export function findOpen(date: string): number {
   return toInstant(date, 9, 30)
 }
 
-/** Cached, because judging asks for the close of every candle since a prediction. */
-const closes = new Map<string, number>()
+/** Cached, because judging needs the close of every candle since a prediction. */
+const closeCache = new Map<string, number>()
 
 /**
  * Returns the close of a trading day in epoch milliseconds: 16:00 in New York, or 13:00 on early closes. Throws a
  * RangeError for other days.
  */
 export function findClose(date: string): number {
-  const known = closes.get(date)
+  const known = closeCache.get(date)
   if (known !== undefined) return known
   requireTradingDay(date)
   const close = toInstant(date, isEarlyClose(date) ? 13 : 16, 0)
-  closes.set(date, close)
+  closeCache.set(date, close)
   return close
 }
 

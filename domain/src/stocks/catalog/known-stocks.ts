@@ -1,5 +1,10 @@
 import { findCashtags } from '../../text/cashtags.ts'
-import { hasHangul, type KoreanNameForms, buildKoreanNameForms, rankByKoreanName } from './korean-names.ts'
+import {
+  hasHangul,
+  type KoreanNameForms,
+  buildKoreanNameForms,
+  createKoreanNameRanker,
+} from './korean-names.ts'
 import { MAX_SEARCH_RESULTS } from './search.ts'
 import { type KnownStock, STOCKS } from './stock-table.ts'
 
@@ -17,8 +22,8 @@ const COMMON_STOCK = 'CS'
 export function findKnownStocks(query: string): KnownMatch[] {
   const searchText = query.normalize('NFKC').trim()
   const rankEntry = hasHangul(searchText)
-    ? rankInKorean(searchText)
-    : rankInEnglish(normalizeName(searchText))
+    ? createKoreanRanker(searchText)
+    : createEnglishRanker(normalizeName(searchText))
   const ranked = ENTRIES.flatMap((entry) => {
     const rank = rankEntry(entry)
     return rank === null ? [] : [{ match: entry.match, rank }]
@@ -43,7 +48,7 @@ export function listTaggedStocks(text: string): string[] {
   return [...new Set(symbols)].filter((symbol) => Object.hasOwn(STOCKS, symbol))
 }
 
-/** Returns whether a name of the table begins with the query, which the member is then likely typing. */
+/** Returns whether a name of the table begins with the query, so that the member is probably typing that name. */
 export function isStartOfKnownName(query: string): boolean {
   const searchText = normalizeName(query.normalize('NFKC'))
   return searchText !== '' && ENTRIES.some(({ names }) => names.some((name) => name.startsWith(searchText)))
@@ -72,16 +77,19 @@ function buildEntry(symbol: string, { name, type = COMMON_STOCK, korean, aliases
   }
 }
 
-function rankInKorean(query: string): (entry: Entry) => number | null {
-  const rankEntry = rankByKoreanName(query)
+function createKoreanRanker(query: string): (entry: Entry) => number | null {
+  const rankEntry = createKoreanNameRanker(query)
   return ({ korean }) => {
     const ranks = korean.map(rankEntry).filter((rank) => rank !== null)
     return ranks.length > 0 ? Math.min(...ranks) : null
   }
 }
 
-/** 0: the ticker itself; 1: a whole name; 2: the beginning of either; 3: the beginning of another word of a name. */
-const rankInEnglish =
+/**
+ * Creates a function that ranks an entry: 0 for the ticker itself, 1 for a whole name, 2 for the beginning of either,
+ * 3 for the beginning of another word of a name, null without a match.
+ */
+const createEnglishRanker =
   (searchText: string) =>
   ({ ticker, names, words }: Entry): number | null => {
     if (searchText === '') return null

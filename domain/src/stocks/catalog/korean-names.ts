@@ -15,7 +15,7 @@ function normalizeName(text: string): string {
   return toCompatibilityJamo(text.normalize('NFC').toLowerCase()).replaceAll(/[\s.&·-]/g, '')
 }
 
-/** A Korean name in the forms with which queries are compared. */
+/** A Korean name in the forms that are compared with queries. */
 export interface KoreanNameForms {
   plain: string
   keystrokes: string
@@ -28,10 +28,10 @@ export function buildKoreanNameForms(name: string): KoreanNameForms {
 }
 
 /**
- * Ranks how well a Korean name matches a query in Hangul (테슬라, ㅌㅅㄹ), 0 best; null if it does not match. A syllable
- * that is being typed (테슬ㄹ) counts as a beginning.
+ * Creates a function that ranks how well a Korean name matches a query in Hangul (테슬라, ㅌㅅㄹ), 0 best; null if it does
+ * not match. A syllable that is still being typed (테슬ㄹ) matches as a beginning.
  */
-export function rankByKoreanName(query: string): (name: KoreanNameForms) => number | null {
+export function createKoreanNameRanker(query: string): (name: KoreanNameForms) => number | null {
   const searchText = normalizeName(query)
   const keys = toKeystrokes(searchText)
   const isInitials = /^[ㄱ-ㅎ]+$/.test(keys)

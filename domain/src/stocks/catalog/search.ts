@@ -16,7 +16,7 @@ export function isPredictableType(type: string): boolean {
   return !/warrant|right|unit|^adr[wr]$/i.test(type.trim())
 }
 
-/** Returns whether it is a preferred share, by its type or by the lower-case p of its ticker (JPMpC). */
+/** Returns whether a security is a preferred share, by its type or by the lower-case p of its ticker (JPMpC). */
 function isPreferred({ symbol, type }: SearchCandidate): boolean {
   return /^pfd$|preferred/i.test(type.trim()) || /^[A-Z.]+p[A-Z]?$/.test(symbol)
 }
@@ -61,7 +61,7 @@ function rankMatch(searchText: string, { symbol, name }: SearchCandidate): numbe
   return searchText.length > 1 && ` ${words}`.includes(` ${searchText}`) ? 2 : null
 }
 
-/** Returns each symbol once, at most 8. */
+/** Returns the first candidate of each symbol, at most 8. */
 export function removeDuplicates<Candidate extends SearchCandidate>(
   candidates: readonly Candidate[],
 ): Candidate[] {

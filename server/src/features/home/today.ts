@@ -1,7 +1,7 @@
 import type { Today } from '@gwanyeok/domain/home/api.ts'
 import { countWeeksInARow } from '@gwanyeok/domain/home/streak.ts'
 import { findMonday } from '@gwanyeok/domain/leaderboard/span.ts'
-import { reaches, toPriceMove } from '@gwanyeok/domain/predictions/judging/price-move.ts'
+import { reachesTarget, toPriceMove } from '@gwanyeok/domain/predictions/judging/price-move.ts'
 import { sortByNearness } from '@gwanyeok/domain/predictions/nearness.ts'
 import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -57,7 +57,7 @@ async function findPending(db: Db, { id: author }: MemberReader) {
   return rows.map(({ high, low, ...row }) => {
     const isInWindow = row.closesOf !== null && row.windowFirst <= row.closesOf
     const isReachedNow =
-      isInWindow && high !== null && low !== null && reaches(toPriceMove(row, null), { high, low })
+      isInWindow && high !== null && low !== null && reachesTarget(toPriceMove(row, null), { high, low })
     return {
       ...row,
       isReached: isReachedNow || row.wasReached,

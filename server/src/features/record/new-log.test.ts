@@ -64,7 +64,7 @@ it('starts a new log with all predictions after a restore; verify reports and ac
   expect(await head()).toMatchObject({ origin: 'localhost/log/2/demo', size: 5 })
   const check = await checked(firstId, seen)
   expect(isSound(check)).toBe(true)
-  expect(check).toMatchObject({ isOther: true, isConsistent: null })
+  expect(check).toMatchObject({ isNewLog: true, isConsistent: null })
   const first = await verify(folder)
   expect(first).toMatchObject({
     code: 0,

@@ -1,4 +1,4 @@
-import { editDistance } from '@gwanyeok/domain/text/edit-distance.ts'
+import { computeEditDistance } from '@gwanyeok/domain/text/edit-distance.ts'
 import { SECRETS } from './secret-files.ts'
 import { SETTINGS } from './settings.ts'
 
@@ -70,7 +70,7 @@ function explainUnknownName(name: string): string {
 function findNearestSetting(name: string): { setting: string; distance: number } {
   const distances = [...ENVIRONMENT_KEYS].map((setting) => ({
     setting,
-    distance: editDistance(name.toUpperCase(), setting),
+    distance: computeEditDistance(name.toUpperCase(), setting),
   }))
   return distances.reduce((best, each) => (each.distance < best.distance ? each : best))
 }

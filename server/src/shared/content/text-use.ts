@@ -1,6 +1,6 @@
 import { hash as digest } from 'node:crypto'
 import {
-  LONG_REPEAT_INTERVAL_HOURS,
+  LONG_TEXT_REPEAT_INTERVAL_HOURS,
   REPEAT_INTERVAL_MINUTES,
   type TextKind,
   MAX_TEXTS_PER_HOUR,
@@ -61,7 +61,7 @@ function listKeys(text: string, { author, now, sealedUntil }: Publication): KeyU
       { key: hashKey(author, key), isShared: false, refusal: 'repeated_text', until, sealedUntil: null },
     ]
   }
-  const until = new Date(now + LONG_REPEAT_INTERVAL_HOURS * 3_600_000)
+  const until = new Date(now + LONG_TEXT_REPEAT_INTERVAL_HOURS * 3_600_000)
   const use = { refusal: 'common_text', until } as const
   const revealAt = sealedUntil === null ? until : new Date(sealedUntil ?? now)
   return [

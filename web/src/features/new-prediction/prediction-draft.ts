@@ -7,7 +7,7 @@ import {
   MAX_CONTENT_LENGTH,
   MAX_REASON_LENGTH,
   QUICK_PERCENTS,
-  refuseToOpen,
+  checkNewPrediction,
 } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
@@ -57,7 +57,7 @@ function misread(typed: string): string | null {
 /** Applies the server's rule; what only the server knows, such as the member's limits, counts as allowed. */
 function targetFault(targetPrice: number | null, price: number): string | null {
   if (targetPrice === null) return texts.targetInvalid
-  const refusal = refuseToOpen(
+  const refusal = checkNewPrediction(
     { targetPrice, seenPrice: price },
     { basePrice: toBasePrice(price), hasPendingOnStock: false, predictionsToday: 0, pendingCount: 0 },
   )

@@ -47,14 +47,14 @@ const Entries = ({ size }: { size: number }) =>
   size > 0 ? <LatestEntries size={size} /> : <ExampleEntries />
 
 /** The result of the check, in one sentence. */
-function Found({ look: { head, isOther }, isSound }: Looked) {
+function Found({ look: { head, isNewLog }, isSound }: Looked) {
   if (!isSound)
     return (
       <Finding kind="wrong" title={messages.wrong}>
         {messages.broken}
       </Finding>
     )
-  if (isOther)
+  if (isNewLog)
     return (
       <Finding kind="unclear" title={messages.unclear}>
         {messages.begunAnew}

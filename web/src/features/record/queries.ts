@@ -1,5 +1,5 @@
 import { type Entry, parseEntry } from '@gwanyeok/domain/record/entry.ts'
-import { type Look, lookAtLog } from '@gwanyeok/domain/record/look.ts'
+import { type LogState, readLogState } from '@gwanyeok/domain/record/look.ts'
 import { readEntries } from '@gwanyeok/domain/record/read-log.ts'
 import { TILE_WIDTH } from '@gwanyeok/domain/record/tiles.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -7,7 +7,7 @@ import { latestEntriesKey, logKey } from '#shared/data/query-keys.ts'
 import { fetchLogFile, saveSeenLog, readSeenLog } from '#shared/record/browser-log.ts'
 
 export interface Looked {
-  look: Look
+  look: LogState
   isSound: boolean
 }
 
@@ -15,7 +15,7 @@ export interface Looked {
 export const logQuery = queryOptions({ queryKey: logKey, queryFn: lookAtRecord, retry: false })
 
 async function lookAtRecord(): Promise<Looked> {
-  const look = await lookAtLog(fetchLogFile, readSeenLog())
+  const look = await readLogState(fetchLogFile, readSeenLog())
   const isSound = look.isSigned && look.isConsistent !== false
   saveSeenLog({ isSound, seen: look.seen })
   return { look, isSound }

@@ -5,16 +5,16 @@ import {
   buildVanesPath,
 } from '@gwanyeok/domain/predictions/target/arrow-paths.ts'
 import {
-  distanceFromCentre,
+  computeCentreDistance,
   measureTarget,
   type Point,
   RING_ERRORS,
-  rimPath,
+  buildRimPath,
   type ShotDirection,
 } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import {
-  arrowTail,
-  missArrowLength,
+  findArrowTail,
+  computeMissArrowLength,
   placeFlight,
   placeHit,
   placeMiss,
@@ -53,13 +53,13 @@ function drawParts(prediction: PredictionView | null): string {
 
 function drawFace(rim: string, bands = BANDS): string {
   const rings = RING_ERRORS.map((error, at) =>
-    circle({ x: SIZE / 2, y: SIZE / 2 }, distanceFromCentre(error, MEASURES), `fill="${bands[at]}"`),
+    circle({ x: SIZE / 2, y: SIZE / 2 }, computeCentreDistance(error, MEASURES), `fill="${bands[at]}"`),
   )
   return drawOutline(PAPER, rim, rings.toReversed().join(''))
 }
 
 function drawOutline(face: string, rim: string, inside: string): string {
-  const path = rimPath(MEASURES)
+  const path = buildRimPath(MEASURES)
   return (
     `<path d="${path}" fill="${face}"/>${inside}` +
     `<path d="${path}" fill="none" stroke="${rim}" stroke-width="${MEASURES.rim}" stroke-linejoin="round"/>`
@@ -74,11 +74,15 @@ function drawShot(
   const vanes = direction === 'up' ? UP : DOWN
   if (!evaluation) {
     const head = placeFlight({ seed: blockId, direction, error: Math.abs(predictedChange) }, MEASURES)
-    return drawArrow(arrowTail(head, SIZE * 0.37, 40, direction), head, { ink: INK, vanes, isPointed: true })
+    return drawArrow(findArrowTail(head, SIZE * 0.37, 40, direction), head, {
+      ink: INK,
+      vanes,
+      isPointed: true,
+    })
   }
   const at = placeHit({ seed: blockId, direction, error: evaluation.error }, MEASURES)
   return (
-    drawArrow(arrowTail(at, SIZE * 0.41, 43, direction), at, { ink: INK, vanes, isPointed: false }) +
+    drawArrow(findArrowTail(at, SIZE * 0.41, 43, direction), at, { ink: INK, vanes, isPointed: false }) +
     drawDot(at, INK, GOLD)
   )
 }
@@ -86,7 +90,7 @@ function drawShot(
 /** Draws a miss on the rim, whatever its error. */
 function drawMiss(direction: ShotDirection): string {
   const at = placeMiss(direction, MEASURES)
-  const tail = arrowTail(at, missArrowLength(0, MEASURES), 31, direction)
+  const tail = findArrowTail(at, computeMissArrowLength(0, MEASURES), 31, direction)
   return (
     drawArrow(tail, at, { ink: MISS_INK, vanes: MISS_INK, isPointed: false }) + drawDot(at, MISS_INK, PAPER)
   )

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import {
   RECOVERY_ALPHABET,
-  RECOVERY_CODES,
-  RECOVERY_LETTERS,
+  RECOVERY_CODE_COUNT,
+  RECOVERY_CODE_LENGTH,
 } from '@gwanyeok/domain/accounts/second-factor.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { Secret } from 'otpauth'
@@ -130,6 +130,6 @@ const hashRecoveryCode = (member: string, code: string) =>
 
 /** 256 is a multiple of the alphabet's 32 letters, so each letter is equally likely. */
 const createRecoveryCodes = () =>
-  Array.from({ length: RECOVERY_CODES }, () =>
-    Array.from(randomBytes(RECOVERY_LETTERS), (byte) => RECOVERY_ALPHABET[byte % 32]).join(''),
+  Array.from({ length: RECOVERY_CODE_COUNT }, () =>
+    Array.from(randomBytes(RECOVERY_CODE_LENGTH), (byte) => RECOVERY_ALPHABET[byte % 32]).join(''),
   )

@@ -1,5 +1,5 @@
 import type { PredictionNote as Note, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { refuseNote } from '@gwanyeok/domain/predictions/note.ts'
+import { checkNoteAllowed } from '@gwanyeok/domain/predictions/note.ts'
 import { MAX_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -27,7 +27,7 @@ interface Props {
 /** The author's note on the result; to the author, the way to write it. */
 export function PredictionNote({ prediction, note }: Props) {
   const mayWrite =
-    prediction.isMine && refuseNote({ status: prediction.status, hasNote: note !== null }) === null
+    prediction.isMine && checkNoteAllowed({ status: prediction.status, hasNote: note !== null }) === null
   if (!note) return mayWrite ? <NoteForm key={prediction.id} predictionId={prediction.id} /> : null
   return (
     <NoteFrame writtenAt={note.writtenAt}>

@@ -1,5 +1,5 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { toJudgedTerms } from '@gwanyeok/domain/predictions/splits/judged-terms.ts'
+import { toJudgedPrices } from '@gwanyeok/domain/predictions/splits/judged-terms.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { findDirection } from '#shared/predictions/prediction-target.ts'
@@ -25,7 +25,7 @@ export function MissLane({ prediction, candles }: Props) {
   const best = findBestPrice(prediction, candles)
   const missing = findMissingPercent(prediction, candles)
   if (best === null || missing === null) return null
-  const terms = toJudgedTerms(prediction)
+  const terms = toJudgedPrices(prediction)
   const moved = findDirection({ basePrice: terms.base, targetPrice: best })
   const head = placeBest(best, terms)
   return (

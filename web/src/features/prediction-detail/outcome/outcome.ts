@@ -6,7 +6,7 @@ import type { ShotDirection } from '@gwanyeok/domain/predictions/target/geometry
 import { findDirection } from '#shared/predictions/prediction-target.ts'
 import { formatMissing } from '#shared/ui/target/target-content.ts'
 import { detailMessages } from '../messages.ts'
-import { toJudgedTerms } from '@gwanyeok/domain/predictions/splits/judged-terms.ts'
+import { toJudgedPrices } from '@gwanyeok/domain/predictions/splits/judged-terms.ts'
 
 type OutcomeInput = Pick<
   OpenPrediction,
@@ -21,7 +21,7 @@ export function describeOutcome(prediction: OutcomeInput, candles: readonly Cand
   const { evaluation, windowFirst, windowLast } = prediction
   if (prediction.status === 'void') return null
   if (!evaluation) return detailMessages.days(formatDay(windowFirst), formatDay(windowLast))
-  const { target } = toJudgedTerms(prediction)
+  const { target } = toJudgedPrices(prediction)
   const direction = findDirection(prediction)
   const { reachedOn } = evaluation
   if (reachedOn) return reachedText(reachedOn, target, direction, candles)
@@ -33,7 +33,7 @@ export function describeOutcome(prediction: OutcomeInput, candles: readonly Cand
 /** How much further the price had to go, in percent of it; null where no candle of the window is known. */
 export function findMissingPercent(prediction: OutcomeInput, candles: readonly Candle[]): number | null {
   const best = findBestPrice(prediction, candles)
-  return best === null ? null : missingPercent(best, toJudgedTerms(prediction).target)
+  return best === null ? null : missingPercent(best, toJudgedPrices(prediction).target)
 }
 
 /** The price of the window that came nearest to the target. */

@@ -1,5 +1,5 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { toJudgedTerms, toSplitRatio } from '@gwanyeok/domain/predictions/splits/judged-terms.ts'
+import { toJudgedPrices, toSplitRatio } from '@gwanyeok/domain/predictions/splits/judged-terms.ts'
 import { Info } from 'lucide-react'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { detailMessages } from '../messages.ts'
@@ -11,7 +11,7 @@ export function SplitNote({ prediction }: { prediction: OpenPrediction }) {
   const splitFactor = prediction.evaluation?.splitFactor
   if (!splitFactor) return null
   const { shares, per } = toSplitRatio(splitFactor)
-  const { base, target } = toJudgedTerms(prediction)
+  const { base, target } = toJudgedPrices(prediction)
   return (
     <p className="mt-3 flex gap-1.5 type-label text-text-2">
       <Info size={16} aria-hidden="true" className="mt-px flex-none" />

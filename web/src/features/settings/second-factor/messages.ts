@@ -1,4 +1,4 @@
-import { RECOVERY_CODES } from '@gwanyeok/domain/accounts/second-factor.ts'
+import { RECOVERY_CODE_COUNT } from '@gwanyeok/domain/accounts/second-factor.ts'
 
 export const secondFactorSettings = {
   title: '2단계 인증',
@@ -24,7 +24,7 @@ export const secondFactorSettings = {
   endsOthers: '켜면 다른 기기에서는 로그아웃돼요.',
 
   codesTitle: '복구 코드를 보관해주세요',
-  codesLead: `휴대폰을 잃어버리면 이 코드로 로그인해요. ${RECOVERY_CODES}개를 하나씩 한 번만 쓸 수 있고, 지금만 볼 수 있어요.`,
+  codesLead: `휴대폰을 잃어버리면 이 코드로 로그인해요. ${RECOVERY_CODE_COUNT}개를 하나씩 한 번만 쓸 수 있고, 지금만 볼 수 있어요.`,
   copy: '복사하기',
   copied: '복사했어요.',
   copyFailed: '복사하지 못했어요. 직접 선택해서 복사해주세요.',

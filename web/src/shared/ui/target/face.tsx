@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import {
-  distanceFromCentre,
-  type Measures,
+  computeCentreDistance,
+  type TargetMeasures,
   placeNumber,
   RING_ERRORS,
-  rimPath,
+  buildRimPath,
   roundLength,
   type ShotDirection,
-  SMALLEST_ARROW,
-  SMALLEST_HALVES,
-  SMALLEST_NUMBERS,
+  MIN_ARROW_SIZE,
+  MIN_HALVES_SIZE,
+  MIN_NUMBERS_SIZE,
 } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import { targetMessages } from './messages.ts'
 
@@ -22,7 +22,7 @@ const QUIET_BANDS = ['fill-target-track', 'fill-surface-3', 'fill-target-4', 'fi
 const SMALL_QUIET_BANDS = ['fill-target-track', null, 'fill-target-4', 'fill-target-face']
 
 interface BandsProps {
-  measures: Measures
+  measures: TargetMeasures
   /** Drawn grey, as a miss. */
   quiet?: boolean
   /** The half of a single shot, whose name has the colour of its direction. */
@@ -34,26 +34,26 @@ interface BandsProps {
 /** The bands of the accuracy, the outermost first, so that the inner ones lie on it. */
 export function Bands({ measures, quiet, half, labels }: BandsProps) {
   const { size, centre } = measures
-  const isSmall = size < SMALLEST_ARROW
+  const isSmall = size < MIN_ARROW_SIZE
   const bands = chooseBands(isSmall, quiet)
   const innermost = quiet ? 'stroke-target-cover-line' : 'stroke-accent-line'
   return (
     <>
-      <path d={rimPath(measures)} className="fill-target-face" />
+      <path d={buildRimPath(measures)} className="fill-target-face" />
       {RING_ERRORS.map((error, at) => (
         <circle
           key={error}
           cx={centre}
           cy={centre}
-          r={roundLength(distanceFromCentre(error, measures))}
+          r={roundLength(computeCentreDistance(error, measures))}
           className={cx(bands[at], !isSmall && (at === 0 ? innermost : 'stroke-target-line'))}
           visibility={bands[at] ? undefined : 'hidden'}
         />
       )).toReversed()}
       {labels ?? (
         <>
-          {size >= SMALLEST_NUMBERS && <Numbers measures={measures} />}
-          {size >= SMALLEST_HALVES && <Halves measures={measures} half={half} />}
+          {size >= MIN_NUMBERS_SIZE && <Numbers measures={measures} />}
+          {size >= MIN_HALVES_SIZE && <Halves measures={measures} half={half} />}
         </>
       )}
     </>
@@ -70,11 +70,11 @@ const HALVES = ['up', 'down'] as const
 const MARK = { width: 7, height: 6 }
 
 /** Marks the upper half as rises and the lower one as falls, at the rim; with their names around a single shot. */
-function Halves({ measures, half }: { measures: Measures; half: ShotDirection | undefined }) {
+function Halves({ measures, half }: { measures: TargetMeasures; half: ShotDirection | undefined }) {
   const { size, centre, rim, innerRadius } = measures
-  const hasNames = half !== undefined && size >= SMALLEST_NUMBERS
+  const hasNames = half !== undefined && size >= MIN_NUMBERS_SIZE
   // In the middle between the rim and the outermost ring.
-  const gap = (innerRadius - distanceFromCentre(RING_ERRORS.at(-1)!, measures)) / 2
+  const gap = (innerRadius - computeCentreDistance(RING_ERRORS.at(-1)!, measures)) / 2
   return HALVES.map((direction) => {
     const y = roundLength(direction === 'up' ? rim + gap : size - rim - gap)
     const x = hasNames ? centre - 12 : centre
@@ -98,7 +98,7 @@ function Halves({ measures, half }: { measures: Measures; half: ShotDirection | 
 const HALF_FILL = { up: 'fill-up-text', down: 'fill-down-text' }
 
 /** The errors of the rings, written on their edges. */
-function Numbers({ measures }: { measures: Measures }) {
+function Numbers({ measures }: { measures: TargetMeasures }) {
   const { size, centre, rim } = measures
   const rings = RING_ERRORS.map((error) => ({ error, ...placeNumber(error, measures) }))
   return (
@@ -125,18 +125,18 @@ function Numbers({ measures }: { measures: Measures }) {
 }
 
 /** The cover of a sealed prediction: faint rings, a lock in the middle. */
-export function Cover({ measures }: { measures: Measures }) {
+export function Cover({ measures }: { measures: TargetMeasures }) {
   const { size, centre, innerRadius } = measures
   return (
     <>
-      <path d={rimPath(measures)} className="fill-surface-3" />
-      {size >= SMALLEST_ARROW &&
+      <path d={buildRimPath(measures)} className="fill-surface-3" />
+      {size >= MIN_ARROW_SIZE &&
         RING_ERRORS.map((error) => (
           <circle
             key={error}
             cx={centre}
             cy={centre}
-            r={roundLength(distanceFromCentre(error, measures))}
+            r={roundLength(computeCentreDistance(error, measures))}
             className="fill-none stroke-target-cover-line"
           />
         ))}
@@ -157,19 +157,19 @@ export function Lock({ centre, width }: { centre: number; width: number }) {
 }
 
 /** A target without shots: its outlines alone. */
-export function Outlines({ measures }: { measures: Measures }) {
+export function Outlines({ measures }: { measures: TargetMeasures }) {
   const { size, centre } = measures
-  const width = size < SMALLEST_ARROW ? 1.4 : 1.8
-  const dash = size < SMALLEST_ARROW ? '3 2.4' : '6 5'
+  const width = size < MIN_ARROW_SIZE ? 1.4 : 1.8
+  const dash = size < MIN_ARROW_SIZE ? '3 2.4' : '6 5'
   return (
     <g className="fill-none" strokeDasharray={dash}>
-      <path d={rimPath(measures)} className="stroke-line-control" strokeWidth={width} />
+      <path d={buildRimPath(measures)} className="stroke-line-control" strokeWidth={width} />
       {RING_ERRORS.map((error, at) => (
         <circle
           key={error}
           cx={centre}
           cy={centre}
-          r={roundLength(distanceFromCentre(error, measures))}
+          r={roundLength(computeCentreDistance(error, measures))}
           className={at === 0 ? 'stroke-accent-line' : 'stroke-target-cover-line'}
           strokeWidth={at === 0 ? width : 1}
         />
@@ -181,7 +181,7 @@ export function Outlines({ measures }: { measures: Measures }) {
 const WHOLE = 0.995
 
 interface RimProps {
-  measures: Measures
+  measures: TargetMeasures
   /** Drawn grey, as a miss. */
   quiet?: boolean
   /** The share of the time that is left, 0..1: an arc clockwise from the top. */
@@ -189,7 +189,7 @@ interface RimProps {
 }
 
 export function Rim({ measures, quiet, left = 1 }: RimProps) {
-  const line = { d: rimPath(measures), strokeWidth: measures.rim, fill: 'none' }
+  const line = { d: buildRimPath(measures), strokeWidth: measures.rim, fill: 'none' }
   // An almost whole ring would show a seam at the top.
   const share = left > WHOLE ? 1 : Math.max(left, 0)
   return (

@@ -1,19 +1,19 @@
 import {
-  distanceFromCentre,
-  type Measures,
+  computeCentreDistance,
+  type TargetMeasures,
   RING_ERRORS,
   roundLength,
-  SMALLEST_NUMBERS,
+  MIN_NUMBERS_SIZE,
 } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import { scoreTables } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { targetMessages } from './messages.ts'
 
 /** The factor of each band, from the centre upwards. */
-export function Factors({ measures }: { measures: Measures }) {
+export function Factors({ measures }: { measures: TargetMeasures }) {
   const { size, centre, innerRadius } = measures
-  const edges = [...RING_ERRORS.map((error) => distanceFromCentre(error, measures)), innerRadius]
+  const edges = [...RING_ERRORS.map((error) => computeCentreDistance(error, measures)), innerRadius]
   // The narrow band at the rim has no room on a small target.
-  const named = size < SMALLEST_NUMBERS ? RING_ERRORS.length : edges.length
+  const named = size < MIN_NUMBERS_SIZE ? RING_ERRORS.length : edges.length
   return scoreTables.accuracy.slice(0, named).map(({ multiplier }, at) => {
     const middle = at === 0 ? 0 : (edges[at - 1]! + edges[at]!) / 2
     return (

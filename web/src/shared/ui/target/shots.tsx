@@ -1,16 +1,16 @@
 import { cx } from '../cx.ts'
 import { Arrow } from './arrow.tsx'
 import {
-  type Measures,
-  outlinePath,
+  type TargetMeasures,
+  buildOutlinePath,
   type Point,
   roundLength,
   type ShotDirection,
-  SMALLEST_ARROW,
+  MIN_ARROW_SIZE,
 } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import {
-  arrowTail,
-  missArrowLength,
+  findArrowTail,
+  computeMissArrowLength,
   placeFlight,
   placeHit,
   placeMiss,
@@ -43,7 +43,7 @@ function Dot({ at: { x, y }, radius, hollow }: DotProps) {
 }
 
 interface SeededProps {
-  measures: Measures
+  measures: TargetMeasures
   direction: ShotDirection
   error: number
   seed: string
@@ -54,9 +54,9 @@ export function Hit({ measures, ...shot }: SeededProps) {
   const { size, shaft } = measures
   return (
     <>
-      {size >= SMALLEST_ARROW && (
+      {size >= MIN_ARROW_SIZE && (
         <Arrow
-          tail={arrowTail(at, size * 0.41, 43, shot.direction)}
+          tail={findArrowTail(at, size * 0.41, 43, shot.direction)}
           head={at}
           direction={shot.direction}
           shaft={shaft}
@@ -68,7 +68,7 @@ export function Hit({ measures, ...shot }: SeededProps) {
 }
 
 interface MissProps {
-  measures: Measures
+  measures: TargetMeasures
   direction: ShotDirection
   /** In percent of the target; null while it is loading. */
   missing: number | null
@@ -78,9 +78,9 @@ export function Miss({ measures, direction, missing }: MissProps) {
   const at = placeMiss(direction, measures)
   return (
     <>
-      {measures.size >= SMALLEST_ARROW && (
+      {measures.size >= MIN_ARROW_SIZE && (
         <Arrow
-          tail={arrowTail(at, missArrowLength(missing ?? 0, measures), 31, direction)}
+          tail={findArrowTail(at, computeMissArrowLength(missing ?? 0, measures), 31, direction)}
           head={at}
           direction={direction}
           shaft={measures.shaft}
@@ -99,7 +99,7 @@ const FLIGHT_LENGTH = 0.58
 export function Flight({ measures, ...shot }: SeededProps) {
   const head = placeFlight(shot, measures)
   const { size, centre, shaft } = measures
-  const isSmall = size < SMALLEST_ARROW
+  const isSmall = size < MIN_ARROW_SIZE
   return (
     <>
       {!isSmall && (
@@ -111,7 +111,7 @@ export function Flight({ measures, ...shot }: SeededProps) {
         />
       )}
       <Arrow
-        tail={arrowTail(head, size * (isSmall ? 0.3 : FLIGHT_LENGTH), 40, shot.direction)}
+        tail={findArrowTail(head, size * (isSmall ? 0.3 : FLIGHT_LENGTH), 40, shot.direction)}
         head={head}
         direction={shot.direction}
         shaft={shaft}
@@ -125,10 +125,10 @@ export function Flight({ measures, ...shot }: SeededProps) {
 /** A small target has room for so many shots. */
 const MOST_ON_SMALL = 8
 
-export function Record({ measures, shots }: { measures: Measures; shots: readonly Shot[] }) {
-  const drawnShots = measures.size < SMALLEST_ARROW ? shots.slice(0, MOST_ON_SMALL) : shots
+export function Record({ measures, shots }: { measures: TargetMeasures; shots: readonly Shot[] }) {
+  const drawnShots = measures.size < MIN_ARROW_SIZE ? shots.slice(0, MOST_ON_SMALL) : shots
   const { hits, misses, missRadius } = placeRecord(drawnShots, measures)
-  const tails = measures.size < SMALLEST_ARROW ? [] : misses
+  const tails = measures.size < MIN_ARROW_SIZE ? [] : misses
   return (
     <>
       {tails.map(({ seed, ...at }) => (
@@ -156,7 +156,7 @@ export function Record({ measures, shots }: { measures: Measures; shots: readonl
 }
 
 /** From a miss of a record straight out of the rim: an arrow that did not get further. */
-function drawTail({ x, y }: Point, { centre, rim, rimRadius }: Measures): string {
+function drawTail({ x, y }: Point, { centre, rim, rimRadius }: TargetMeasures): string {
   const share = (rim * 1.35) / rimRadius
   return `M${roundLength(x)} ${roundLength(y)}l${roundLength((x - centre) * share)} ${roundLength((y - centre) * share)}`
 }
@@ -168,11 +168,11 @@ const OUTLINES = [
 ]
 
 /** Three gold outlines around the target of a hit, fainter outwards. */
-export function HitOutlines({ measures }: { measures: Measures }) {
+export function HitOutlines({ measures }: { measures: TargetMeasures }) {
   return OUTLINES.map(({ offset, width, opacity }) => (
     <path
       key={offset}
-      d={outlinePath(offset * measures.size, measures)}
+      d={buildOutlinePath(offset * measures.size, measures)}
       strokeWidth={width}
       className={cx('target-outline fill-none stroke-accent', opacity)}
     />

@@ -2,9 +2,9 @@ import { formatPoints } from '../../format/format-figures.ts'
 import { Bands, Cover, Outlines, Rim } from './face.tsx'
 import { Factors } from './factors.tsx'
 import {
-  type Measures,
+  type TargetMeasures,
   measureTarget,
-  SMALLEST_NUMBERS,
+  MIN_NUMBERS_SIZE,
 } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import { Flight, Hit, HitOutlines, Miss, Record } from './shots.tsx'
 import { targetMessages } from './messages.ts'
@@ -36,10 +36,10 @@ export function Target({ content, size, corner, motion, decorative }: Props) {
       className="h-auto max-w-full flex-none overflow-visible"
       {...label}
     >
-      {content.kind === 'hit' && size >= SMALLEST_NUMBERS && <HitOutlines measures={measures} />}
+      {content.kind === 'hit' && size >= MIN_NUMBERS_SIZE && <HitOutlines measures={measures} />}
       <g className="target-face">
         <Face content={content} measures={measures} />
-        {corner && size >= SMALLEST_NUMBERS && (
+        {corner && size >= MIN_NUMBERS_SIZE && (
           <Corner measures={measures} lines={[...listErrors(content), corner]} />
         )}
       </g>
@@ -50,7 +50,7 @@ export function Target({ content, size, corner, motion, decorative }: Props) {
 
 interface PartProps {
   content: TargetContent
-  measures: Measures
+  measures: TargetMeasures
 }
 
 function Face({ content, measures }: PartProps) {
@@ -120,7 +120,7 @@ function listErrors(content: TargetContent): string[] {
 
 const CORNER_LINE = 15
 
-function Corner({ measures: { size, rim }, lines }: { measures: Measures; lines: readonly string[] }) {
+function Corner({ measures: { size, rim }, lines }: { measures: TargetMeasures; lines: readonly string[] }) {
   return lines.map((line, at) => (
     <text
       key={line}
