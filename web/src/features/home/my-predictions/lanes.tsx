@@ -96,8 +96,8 @@ function Lane({ prediction }: { prediction: NearTarget }) {
         />
       </span>
       <span className={cx(LANE, 'self-stretch')}>
-        <Lines />
-        <Arrow arrow={arrow} direction={moved} />
+        <Lines rests={arrow.flight === 'rests'} />
+        {arrow.flight !== 'rests' && <Arrow arrow={arrow} direction={moved} />}
         <PriceChange arrow={arrow} change={computeChangePercent(basePrice, close)} />
       </span>
       <span className="text-right">
@@ -110,15 +110,24 @@ function Lane({ prediction }: { prediction: NearTarget }) {
   )
 }
 
-/** Draws the line of the bases and the gold line of the targets across all lanes. */
-function Lines() {
+/** Draws the line of the bases and the gold line of the targets across all lanes; before a move a dotted one between them. */
+function Lines({ rests }: { rests: boolean }) {
   return (
     <span aria-hidden="true">
       <span style={at(LANE_BASE)} className="absolute inset-y-0 w-px bg-line-control" />
       <span
         style={{ left: `${LANE_BASE}%`, right: `${100 - LANE_TARGET}%` }}
-        className="absolute top-1/2 h-px bg-line"
+        className={cx(
+          'absolute top-1/2',
+          rests ? 'border-t-2 border-dotted border-line-control' : 'h-px bg-line',
+        )}
       />
+      {rests && (
+        <span
+          style={at(LANE_BASE)}
+          className="absolute top-1/2 mt-px size-2.5 -translate-1/2 rounded-full border-2 border-line-control bg-surface"
+        />
+      )}
       <span
         style={at(LANE_TARGET)}
         className="absolute inset-y-0 -translate-x-1/2 border-l-2 border-dashed border-accent-line"
