@@ -32,7 +32,6 @@ export function Tokens() {
   const close = () => setAsked(null)
   return (
     <>
-      <AboutApi />
       <Section title={messages.title}>
         {tokens.data?.length === 0 && <p className="type-card text-text-2">{messages.none}</p>}
         {tokens.isError && <QueryFailure title={messages.loadFailed} query={tokens} />}
@@ -43,7 +42,7 @@ export function Tokens() {
             </li>
           ))}
         </ul>
-        <Button variant="secondary" full className="mt-3" onClick={() => setCreating(true)}>
+        <Button full className="mt-3" onClick={() => setCreating(true)}>
           {messages.make}
         </Button>
         <MakeToken open={isCreating} onClose={() => setCreating(false)} />
@@ -57,6 +56,7 @@ export function Tokens() {
           onClose={close}
         />
       </Section>
+      <AboutApi />
     </>
   )
 }

@@ -77,7 +77,7 @@ interface Props {
 
 /**
  * The login panel and the explanation: cells in the grid of the landing page. On the phone a new visitor sees a
- * prediction before the form, and a button that leads to the form; a login or a reset is shown alone.
+ * prediction and the steps before the form, and a button that leads to the form; a login or a reset is shown alone.
  */
 function LandingBody({ requestedView, shared }: Props) {
   const view = requestedView ?? (hasEverSignedIn() ? 'login' : 'signup')
@@ -123,7 +123,7 @@ function LandingBody({ requestedView, shared }: Props) {
         <div className={cx(isSampleFirst ? 'max-lg:-order-1' : 'max-lg:order-2', shared && 'lg:hidden')}>
           <Sample />
         </div>
-        <div className={`${BLOCK} max-lg:order-1`}>
+        <div className={cx(BLOCK, isSampleFirst ? 'max-lg:-order-1' : 'max-lg:order-1')}>
           <Steps />
         </div>
         <div className={`${BLOCK} max-lg:order-3`}>
