@@ -31,11 +31,20 @@ interface Props {
   withStock?: boolean
   /** Shows the whole text. */
   whole?: boolean
+  /** The list is its author's own. */
+  withoutAuthor?: boolean
   onDeleted?: (() => void) | undefined
   position?: ListPosition | undefined
 }
 
-export function PostCard({ post, withStock = true, whole = false, position, ...rest }: Props) {
+export function PostCard({
+  post,
+  withStock = true,
+  whole = false,
+  withoutAuthor = false,
+  position,
+  ...rest
+}: Props) {
   const { onDeleted, onShare, onReport, ...slots } = rest
   return (
     <article
@@ -45,7 +54,7 @@ export function PostCard({ post, withStock = true, whole = false, position, ...r
     >
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0 flex-1">
-          <PostHeader post={post} whole={whole} />
+          <PostHeader post={post} whole={whole} withoutAuthor={withoutAuthor} />
         </div>
         <span className="-mt-1 -mr-3 flex-none">
           <PostMenu
@@ -71,7 +80,7 @@ const isNotice = (post: AnyPost): post is AnyPost & { takenDownUntil: string } =
 
 const isForAll = (post: AnyPost) => post.type === 'stockPost' || post.visibility === 'public'
 
-type ContentProps = Omit<Props, 'position' | 'onShare' | 'onReport' | 'onDeleted'>
+type ContentProps = Omit<Props, 'position' | 'withoutAuthor' | 'onShare' | 'onReport' | 'onDeleted'>
 
 function Content({ post, withStock = true, whole = false, ...slots }: ContentProps) {
   return (

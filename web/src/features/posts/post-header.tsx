@@ -12,22 +12,17 @@ interface Props {
   post: AnyPost
   /** Whether the post is shown alone, with its whole text. */
   whole: boolean
+  /** The list is its author's own. */
+  withoutAuthor: boolean
 }
 
-export function PostHeader({ post, whole }: Props) {
+export function PostHeader({ post, whole, withoutAuthor }: Props) {
   const { author } = post
   return (
     <div className="@container flex items-center gap-2.5">
-      <MemberLink member={author} silent className="flex-none">
-        <Avatar name={author.username} photoURL={author.photoURL} withdrawn={author.withdrawn} size={36} />
-      </MemberLink>
+      {!withoutAuthor && <AuthorPhoto author={author} />}
       <div className="min-w-0">
-        <p className="flex items-center gap-1.5">
-          <MemberLink member={author} className="hit-44 flex min-w-0 type-body-strong">
-            <span className="truncate">{author.username}</span>
-          </MemberLink>
-          <MemberBadges member={author} />
-        </p>
+        {!withoutAuthor && <AuthorName author={author} />}
         <p className="flex items-center gap-1 type-caption whitespace-nowrap text-text-2">
           {whole ? (
             <TimeAgo at={post.createdAt} />
@@ -54,3 +49,20 @@ export function PostHeader({ post, whole }: Props) {
     </div>
   )
 }
+
+type Author = Pick<AnyPost, 'author'>
+
+const AuthorPhoto = ({ author }: Author) => (
+  <MemberLink member={author} silent className="flex-none">
+    <Avatar name={author.username} photoURL={author.photoURL} withdrawn={author.withdrawn} size={36} />
+  </MemberLink>
+)
+
+const AuthorName = ({ author }: Author) => (
+  <p className="flex items-center gap-1.5">
+    <MemberLink member={author} className="hit-44 flex min-w-0 type-body-strong">
+      <span className="truncate">{author.username}</span>
+    </MemberLink>
+    <MemberBadges member={author} />
+  </p>
+)

@@ -27,6 +27,7 @@ export function PostFeed({ onReport, withStock = true, ...list }: Props) {
           onToggle={() => toggle(post.id)}
           onReport={onReport}
           withStock={withStock}
+          withoutAuthor={typeof list.source === 'object' && 'author' in list.source}
         />
       )}
     </PostList>

@@ -21,6 +21,7 @@ interface Props {
   withStock?: boolean
   /** Shown alone in a dialog, with its whole text. */
   whole?: boolean
+  withoutAuthor?: boolean
   /** Whether its first comments have arrived with it. */
   seeded?: boolean
   onDeleted?: () => void
