@@ -22,8 +22,8 @@ export function HeaderSearch({ fieldOnly }: { fieldOnly: boolean }) {
 }
 
 /** The phone's search field inside a page. */
-export function SearchInPage() {
-  return <SearchOpener look="field" {...useOpenResult()} />
+export function SearchInPage({ label }: { label?: string }) {
+  return <SearchOpener look="field" label={label} {...useOpenResult()} />
 }
 
 /** Opens a stock over the current page, or a member's page. */
@@ -48,10 +48,11 @@ interface Props {
   onMember: (id: string) => void
   /** An icon in the header, or the look of the search field in a page. */
   look?: 'icon' | 'field'
+  label?: string | undefined
 }
 
 /** Opens the search of the phone. */
-function SearchOpener({ onPick, onMember, look = 'icon' }: Props) {
+function SearchOpener({ onPick, onMember, look = 'icon', label = stockSearchMessages.search.labelWithMembers }: Props) {
   const [open, setOpen] = useState(false)
   const [hasOpened, setHasOpened] = useState(false)
   const press = {
@@ -64,7 +65,7 @@ function SearchOpener({ onPick, onMember, look = 'icon' }: Props) {
   return (
     <>
       {look === 'icon' ? (
-        <IconButton {...press} label={stockSearchMessages.search.labelWithMembers}>
+        <IconButton {...press} label={label}>
           <Search size={24} aria-hidden="true" />
         </IconButton>
       ) : (
@@ -74,7 +75,7 @@ function SearchOpener({ onPick, onMember, look = 'icon' }: Props) {
           className="flex h-touch w-full items-center gap-2 rounded-3 bg-surface-3 px-3.5 type-body text-text-3"
         >
           <Search size={20} aria-hidden="true" className="text-text-2" />
-          {stockSearchMessages.search.labelWithMembers}
+          {label}
         </button>
       )}
       {hasOpened && (

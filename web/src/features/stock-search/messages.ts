@@ -26,6 +26,7 @@ export const stockSearchMessages = {
   picker: {
     title: '어떤 종목을 예측할까요?',
     choose: '먼저 종목을 선택해주세요',
+    search: '종목 검색',
     lead: '+5%나 −5%를 누르면 목표가 정해져요.',
     watched: '관심 종목',
     hot: '지금 많이 예측하는 종목',

@@ -44,7 +44,7 @@ export function StockPicker({ takenSymbols }: Props) {
           <span className="type-caption">{firstPrice && formatPriceTime(firstPrice)}</span>
         </p>
         <div className="mt-4 md:hidden">
-          <SearchInPage />
+          <SearchInPage label={texts.search} />
         </div>
       </header>
       {takenSymbols === null || home.isPending || watched.isPending ? (
