@@ -5,6 +5,7 @@ import {
   createRoute,
   createRouter,
 } from '@tanstack/react-router'
+import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
 import { lazyPage, prefetchForMember } from '#shared/code-loading/lazy-page.ts'
 import { waitForNextPaint } from '#shared/browser/after-next-paint.ts'
 import { BOARDS } from '#shared/leaderboard/boards.ts'
@@ -151,10 +152,11 @@ const contact = createRoute({
   staticData: { title: titles.contact, isPublic: true, noPrices: true },
   component: lazyPage(() => import('./pages/legal/contact-page.tsx'), 'ContactPage'),
 })
+const SettingsTitle = lazyWithRetry(async () => (await import('./pages/settings-title.tsx')).SettingsTitle)
 const settings = createRoute({
   getParentRoute,
   path: '/settings',
-  staticData: { title: titles.settings, noPrices: true },
+  staticData: { title: titles.settings, ViewTitle: SettingsTitle, noPrices: true },
   validateSearch: (raw) => parseChoice('view', raw, SETTINGS_VIEWS),
   component: lazyPage(() => import('./pages/settings-page.tsx'), 'SettingsPage'),
 })

@@ -52,7 +52,12 @@ interface Props {
 }
 
 /** Opens the search of the phone. */
-function SearchOpener({ onPick, onMember, look = 'icon', label = stockSearchMessages.search.labelWithMembers }: Props) {
+function SearchOpener({
+  onPick,
+  onMember,
+  look = 'icon',
+  label = stockSearchMessages.search.labelWithMembers,
+}: Props) {
   const [open, setOpen] = useState(false)
   const [hasOpened, setHasOpened] = useState(false)
   const press = {

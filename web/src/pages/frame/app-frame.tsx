@@ -120,6 +120,13 @@ function FrameHeader({ session, route, stock, tab, receipt }: FrameHeaderProps) 
       <StockTitle symbol={stock} />
     </Suspense>
   )
+  const pageTitle = route.ViewTitle ? (
+    <Suspense fallback={route.title}>
+      <route.ViewTitle />
+    </Suspense>
+  ) : (
+    route.title
+  )
   const search = isSignedIn && (
     <Suspense fallback={<div className="h-touch w-touch md:w-60 min-[75rem]:w-75" />}>
       <HeaderSearch fieldOnly={!isOverPage && route.headerOmits === 'predict-and-search'} />
@@ -136,7 +143,7 @@ function FrameHeader({ session, route, stock, tab, receipt }: FrameHeaderProps) 
       back={(isSignedIn && isOverPage) || route.title !== undefined}
       memberPage={!route.isPublic}
       noPrices={route.noPrices === true && !isOverPage}
-      title={isOverPage ? stockTitle : route.title}
+      title={isOverPage ? stockTitle : pageTitle}
       search={search}
       notifications={notifications}
       hidePredict={isOverPage || route.headerOmits !== undefined}

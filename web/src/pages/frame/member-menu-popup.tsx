@@ -1,5 +1,6 @@
 import { Bookmark, CircleHelp, EyeOff, LogOut, Settings, ShieldCheck, Target, User } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Avatar } from '#shared/members/avatar.tsx'
 import type { Member } from '#shared/session/session.ts'
 import { useSignOut } from '#shared/session/sign-out.ts'
 import { type MenuItem, MenuPopup } from '#shared/ui/overlays/menu-popup.tsx'
@@ -13,10 +14,10 @@ export interface MemberMenuProps {
 const PAGES: (MenuItem & { adminOnly?: true })[] = [
   { label: layoutMessages.profile, Icon: User, to: '/profile' },
   { label: layoutMessages.bookmarks, Icon: Bookmark, to: '/bookmarks' },
+  { label: layoutMessages.settings, Icon: Settings, to: '/settings' },
   { label: layoutMessages.scoring, Icon: Target, to: '/scoring' },
   { label: layoutMessages.contact, Icon: CircleHelp, to: '/contact' },
   { label: layoutMessages.takedown, Icon: EyeOff, to: '/takedown' },
-  { label: layoutMessages.settings, Icon: Settings, to: '/settings' },
   { label: layoutMessages.admin, Icon: ShieldCheck, to: '/admin', adminOnly: true },
 ]
 
@@ -32,7 +33,13 @@ export function MemberMenuPopup({ me, ...popup }: Props) {
   const signOutItem = { label: layoutMessages.signOut, Icon: LogOut, onSelect: () => signOut.mutate() }
   return (
     <MenuPopup
-      header={<p className="type-body-strong">{layoutMessages.greeting(me.username)}</p>}
+      header={
+        <p className="flex items-center gap-3 type-body-strong">
+          <Avatar name={me.username} photoURL={me.photoURL} size={40} />
+          {layoutMessages.greeting(me.username)}
+        </p>
+      }
+      sheetOnPhone
       items={[...pages, signOutItem]}
       {...popup}
     />

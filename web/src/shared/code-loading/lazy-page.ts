@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { runAfterLoad } from './after-load.ts'
 import { lazyComponent } from './lazy-component.ts'
 import { isProbablySignedIn } from '../browser/remembered-session.ts'
@@ -8,6 +8,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Shown in the phone's header next to a back button, instead of the logo. */
     title?: string
+    /** Replaces the title where a page has several. */
+    ViewTitle?: ComponentType
     /** Whether signed-out visitors can see the page. */
     isPublic?: true
     /** Buttons that the header omits, because the page has them itself. */

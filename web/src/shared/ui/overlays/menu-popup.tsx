@@ -4,6 +4,7 @@ import { DropdownMenu } from 'radix-ui'
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
+import { useIsDesktop } from '../../browser/use-columns.ts'
 import { useCloseOnBack } from '../../navigation/use-close-on-back.ts'
 import { hasMovedOn } from './use-focus-return.ts'
 
@@ -24,6 +25,8 @@ export interface MenuProps {
   items: readonly MenuItem[]
   /** The button is in a box that clips overflowing content. */
   clipped?: boolean
+  /** On the phone it is a sheet at the bottom. */
+  sheetOnPhone?: boolean
 }
 
 interface Props extends MenuProps {
@@ -34,7 +37,7 @@ interface Props extends MenuProps {
  * Rendered in place unless it would be clipped, so that surrounding elements stay reachable and it stays in its
  * landmark.
  */
-export function MenuPopup({ label, icon, header, items, clipped = false, byKeyboard }: Props) {
+export function MenuPopup({ label, icon, header, items, clipped, sheetOnPhone, byKeyboard }: Props) {
   const [open, setOpen] = useState(true)
   useCloseOnBack(open, () => setOpen(false))
   const button = useRef<HTMLButtonElement>(null)
@@ -43,9 +46,10 @@ export function MenuPopup({ label, icon, header, items, clipped = false, byKeybo
   useEffect(() => {
     if (byKeyboard) list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
   }, [byKeyboard])
-  const Layer = clipped ? DropdownMenu.Portal : Fragment
+  const isSheet = !useIsDesktop() && sheetOnPhone === true
+  const Layer = clipped || isSheet ? DropdownMenu.Portal : Fragment
   return (
-    <DropdownMenu.Root open={open} onOpenChange={setOpen} modal={false}>
+    <DropdownMenu.Root open={open} onOpenChange={setOpen} modal={isSheet}>
       <DropdownMenu.Trigger asChild>
         <IconButton ref={button} label={label}>
           {icon}
@@ -58,7 +62,11 @@ export function MenuPopup({ label, icon, header, items, clipped = false, byKeybo
           onCloseAutoFocus={(event) => hasMovedOn(event.currentTarget) && event.preventDefault()}
           sideOffset={4}
           collisionPadding={12}
-          className="z-dialog min-w-56 dialog-fade rounded-3 bg-surface p-2 shadow-1 outline-none"
+          data-menu-sheet={isSheet ? '' : undefined}
+          className={cx(
+            'z-dialog bg-surface p-2 outline-none',
+            isSheet ? SHEET : 'min-w-56 dialog-fade rounded-3 shadow-1',
+          )}
         >
           {header && <div className="border-b border-line px-3 pt-2 pb-3">{header}</div>}
           <div className={header ? 'pt-2' : ''}>
@@ -71,6 +79,10 @@ export function MenuPopup({ label, icon, header, items, clipped = false, byKeybo
     </DropdownMenu.Root>
   )
 }
+
+/** Its scrim is the shadow around it. */
+const SHEET =
+  'max-h-[calc(100dvh-4rem)] sheet-slide overflow-y-auto rounded-t-4 pb-[calc(env(safe-area-inset-bottom)+0.75rem)] shadow-[0_0_0_100vmax_var(--color-scrim)]'
 
 function Item({ item, button }: { item: MenuItem; button: RefObject<HTMLElement | null> }) {
   const look = cx(
