@@ -6,7 +6,7 @@ import { Account } from '#features/settings/account.tsx'
 import { BlockedMembers } from '#features/settings/blocked-members.tsx'
 import { Display } from '#features/settings/display.tsx'
 import { LinkedServices } from '#features/settings/sign-ins/linked-services.tsx'
-import { NotificationPreferences, SightPreferences } from '#features/settings/preferences.tsx'
+import { NotificationPreferences, VisibilityPreferences } from '#features/settings/preferences.tsx'
 import { SecondFactor } from '#features/settings/second-factor/second-factor.tsx'
 import { SignIns } from '#features/settings/sign-ins/sign-ins.tsx'
 import { Withdrawal } from '#features/settings/withdrawal.tsx'
@@ -33,7 +33,7 @@ const VIEWS: Record<SettingsView, ReactNode> = {
   notifications: <NotificationPreferences priceAlerts={<PriceAlertList />} />,
   sight: (
     <>
-      <SightPreferences />
+      <VisibilityPreferences />
       <BlockedMembers />
     </>
   ),

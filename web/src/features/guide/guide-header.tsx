@@ -9,7 +9,7 @@ import { guideMessages as texts } from './messages.ts'
 export type GuideStep = 1 | 2 | 3
 const STEPS = [1, 2, 3] as const
 
-/** An arrow that comes nearer with each step. */
+/** The target of each step, with an arrow that comes nearer. */
 const TARGETS: Record<GuideStep, TargetContent> = {
   1: { kind: 'empty' },
   2: { kind: 'running', direction: 'up', error: 12, left: 1, seed: 'guide' },
@@ -25,7 +25,7 @@ interface Props {
   onSkip: () => void
 }
 
-/** The progress to a first prediction, and a way to skip it. */
+/** The progress of the guide to a first prediction, with a button to skip it. */
 export function GuideHeader({ step, title, lead, onBack, onSkip }: Props) {
   return (
     <div>
@@ -50,7 +50,7 @@ export function GuideHeader({ step, title, lead, onBack, onSkip }: Props) {
       </div>
       <div className="mt-3 flex items-center justify-between gap-4">
         <div>
-          {/* A new step starts scrolled to the top. */}
+          {/* The heading is mounted again and focused at each step. */}
           <h1
             key={step}
             tabIndex={-1}

@@ -9,9 +9,9 @@ import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { guideMessages as texts } from './messages.ts'
 import { useSkipGuide } from './mutations.ts'
 
-const STOCKS = 3
+const STOCK_COUNT = 3
 
-/** In the first card of a newcomer's home: a tap on a stock is the first step to a prediction. */
+/** Offers stocks in the first card of a newcomer's home page; a tap on one opens the guide with it. */
 export function GuideStart() {
   const skip = useSkipGuide()
   return (
@@ -22,12 +22,12 @@ export function GuideStart() {
           {texts.skip}
         </Button>
       </div>
-      <Picks />
+      <StockChoices />
     </div>
   )
 }
 
-function Picks() {
+function StockChoices() {
   const home = useHome()
   if (home.isPending)
     return (
@@ -37,7 +37,7 @@ function Picks() {
         ))}
       </Loading>
     )
-  const stocks = home.data?.hotStocks.slice(0, STOCKS) ?? []
+  const stocks = home.data?.hotStocks.slice(0, STOCK_COUNT) ?? []
   if (stocks.length === 0)
     return (
       <Link to="/predict" className={`${buttonClass({ variant: 'secondary', full: true })} mt-1`}>

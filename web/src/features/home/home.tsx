@@ -11,7 +11,7 @@ import { HotStocks } from './hot-stocks/hot-stocks.tsx'
 import { homeMessages } from './messages.ts'
 import { MyHero } from './hero/my-hero.tsx'
 import { MyResults } from './my-predictions/my-results.tsx'
-import { useHasPredicted, useKnowsRows, useMyHome } from './queries.ts'
+import { useHasPredicted, useHasRowCounts, useMyHome } from './queries.ts'
 import { Today } from './today/today.tsx'
 import { TopThree } from './top-three.tsx'
 
@@ -24,7 +24,10 @@ interface Props {
   watched?: ReactNode
 }
 
-/** One column in this order. From 1000 px there are two: the member's score and the market left, results and podium right. */
+/**
+ * On the phone there is one column in the order of these classes. From 1000 px on there are two: score and market
+ * left, results and podium right.
+ */
 const COLUMN = 'contents lg:flex lg:min-w-0 lg:flex-col lg:gap-4'
 
 /** The home page: today, the member's score and results, then the sections that are the same for everybody. */
@@ -61,15 +64,15 @@ interface SectionsProps extends Pick<Props, 'guide' | 'watched'> {
 function Sections({ home, watched, guide }: SectionsProps) {
   const mine = useMyHome()
   const market = home.data ? home.data.market : home.isPending ? undefined : null
-  if (!useKnowsRows()) return <HomeSkeleton />
+  if (!useHasRowCounts()) return <HomeSkeleton />
   return (
     <>
       <div className={COLUMN}>
-        <Mine guide={guide} />
+        <OwnScore guide={guide} />
         <Today market={market} />
         <div className="order-3">
           {home.data || home.isPending ? (
-            <HotStocks stocks={home.data?.hotStocks} saidDay={mine.data?.today.closesOf ?? null} />
+            <HotStocks stocks={home.data?.hotStocks} namedDay={mine.data?.today.closesOf ?? null} />
           ) : (
             <Section>
               <QueryFailure title={homeMessages.failed} query={home} />
@@ -97,8 +100,11 @@ function Sections({ home, watched, guide }: SectionsProps) {
   )
 }
 
-/** Invites members without predictions to make one. If the member's own figures failed to load, 오늘 shows the error. */
-function Mine({ guide }: Pick<Props, 'guide'>) {
+/**
+ * The member's score; members without predictions are invited to make one. If the figures fail to load, 오늘 shows the
+ * error.
+ */
+function OwnScore({ guide }: Pick<Props, 'guide'>) {
   const { data, isError } = useMyHome()
   const hasPredicted = useHasPredicted()
   if (!hasPredicted) return <Hero guide={guide} />
@@ -128,7 +134,10 @@ function Counters({ counters }: { counters: Home['counters'] | undefined }) {
   )
 }
 
-/** Replaces all sections while their heights cannot be guessed. As high as the screen, so that no section moves later. */
+/**
+ * Replaces all sections while their heights are unknown. At least as high as the screen, so that no section moves
+ * later.
+ */
 function HomeSkeleton() {
   return (
     <div className="lg:col-span-2">

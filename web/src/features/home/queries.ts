@@ -40,7 +40,7 @@ export function useHasPredicted(): boolean {
 }
 
 /** Returns whether the numbers of rows are known: the answers are loaded, or this device has stored the last numbers. */
-export function useKnowsRows(): boolean {
+export function useHasRowCounts(): boolean {
   const { me } = useSession()
   const mine = useMyHome()
   const watched = useQuery(watchlistQuery)

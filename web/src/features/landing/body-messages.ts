@@ -1,4 +1,4 @@
-/** Separate from the hero's messages, which every first visit loads. */
+/** The texts below the hero. Their file is separate because every first visit loads the hero's texts. */
 export const landingBodyMessages = {
   /** `window`: the days that judge the prediction, which may begin after a weekend. */
   sampleLead: (day: string, window: string, change: string) => `${day} 예측 · ${window}에 ${change}`,

@@ -14,14 +14,14 @@ export function Hero({ withTarget }: { withTarget: boolean }) {
         </h1>
         <p className="mt-3 type-body text-text-2 lg:mt-5">
           {landingMessages.lead.map((line) => (
-            // Two lines in every font: the form below must not move when the web font is loaded.
+            // Two lines in every font, so that the form below does not move when the web font is loaded.
             <span key={line} className="block min-[23.4rem]:whitespace-nowrap">
               {line}
             </span>
           ))}
         </p>
       </div>
-      {/* On the phone below the text, which its prerendered shell has alone. */}
+      {/* Hidden on the phone, whose prerendered page has only the text. */}
       {withTarget && (
         <LandedTarget className="size-36 max-md:hidden lg:max-[80rem]:hidden min-[80rem]:size-44" />
       )}

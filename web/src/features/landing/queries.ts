@@ -13,7 +13,7 @@ export const sampleQuery = queryOptions({
   staleTime: Infinity,
 })
 
-/** The prediction of a shared link. Rejects if strangers may not read it, or the link is not one of this site. */
+/** The prediction of a shared link. Rejects if visitors may not see the prediction, or if the link is invalid. */
 export const sharedQuery = (id: string) =>
   queryOptions({
     queryKey: sharedKey(id),

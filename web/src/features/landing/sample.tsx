@@ -11,10 +11,10 @@ import { WindowChart } from '#shared/predictions/window-chart/window-chart.tsx'
 import { landingBodyMessages as messages } from './body-messages.ts'
 import { sampleQuery } from './queries.ts'
 
-type Shown = NonNullable<Answer<'GET /predictions/sample'>['prediction']>
-type Open = Extract<Shown, { sealed: false }>
+type SamplePrediction = NonNullable<Answer<'GET /predictions/sample'>['prediction']>
+type OpenSample = Extract<SamplePrediction, { sealed: false }>
 
-/** One real prediction and how the market judged it. */
+/** A real prediction and its result. */
 export function Sample() {
   const { data, isPending } = useQuery(sampleQuery)
   if (isPending) {
@@ -30,18 +30,18 @@ export function Sample() {
     <Section>
       <SampleHeader prediction={prediction} />
       <div className="mt-5">
-        <Picture prediction={prediction} candles={data.candles} />
+        <SampleChart prediction={prediction} candles={data.candles} />
       </div>
       <p className="mt-3 flex items-center gap-2 type-label">
         {prediction.evaluation.reachedOn && <HitMark />}
         <span>{formatResult(prediction)}</span>
       </p>
-      <Product prediction={prediction} />
+      <ScoreProduct prediction={prediction} />
     </Section>
   )
 }
 
-function SampleHeader({ prediction }: { prediction: Open }) {
+function SampleHeader({ prediction }: { prediction: OpenSample }) {
   return (
     <div className="flex items-center gap-2">
       <TickerTile symbol={prediction.stock} size={36} />
@@ -60,21 +60,21 @@ function SampleHeader({ prediction }: { prediction: Open }) {
   )
 }
 
-function formatDays({ windowFirst, windowLast }: Open): string {
+function formatDays({ windowFirst, windowLast }: OpenSample): string {
   const days = [windowFirst, windowLast].map(formatShortDay)
   return [...new Set(days)].join('~')
 }
 
-function formatResult({ evaluation }: Open): string {
+function formatResult({ evaluation }: OpenSample): string {
   const day = evaluation?.reachedOn
   return day ? messages.reached(formatShortDay(day)) : messages.missed
 }
 
-function Picture({
+function SampleChart({
   prediction,
   candles,
 }: {
-  prediction: Open
+  prediction: OpenSample
   candles: Answer<'GET /predictions/sample'>['candles']
 }) {
   const { basePrice, targetPrice } = prediction
@@ -96,8 +96,8 @@ function Picture({
   )
 }
 
-/** Shows the factors that change the score. */
-function Product({ prediction }: { prediction: Open }) {
+/** The calculation of the score. Factors of 1 are left out. */
+function ScoreProduct({ prediction }: { prediction: OpenSample }) {
   const { scoring } = prediction
   const { factor } = messages
   const factors: [string, number][] = [
@@ -107,7 +107,7 @@ function Product({ prediction }: { prediction: Open }) {
     [factor.time, scoring.timeMultiplier],
   ]
   const product = [
-    // A line breaks after a sign, never inside a factor.
+    // Lines break only after a sign, never inside a factor.
     messages.product(scoring.baseScore),
     ...factors.flatMap(([name, by]) => (by === 1 ? [] : [messages.by(name, by)])),
   ].join('\u00a0× ')

@@ -5,7 +5,7 @@ export function SharedCard({ id }: { id: string }) {
   return (
     <img
       src={`/api/predictions/${encodeURIComponent(id)}/card.png`}
-      alt={pageDescription() ?? landingMessages.shared}
+      alt={readPageDescription() ?? landingMessages.shared}
       width={1200}
       height={630}
       className="h-auto w-full rounded-4 border-line max-lg:border"
@@ -15,6 +15,6 @@ export function SharedCard({ id }: { id: string }) {
 }
 
 /** The picture's text: the description in the page's meta tags, which the server wrote for link previews. */
-function pageDescription(): string | undefined {
+function readPageDescription(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[property="og:description"]')?.content
 }

@@ -15,11 +15,11 @@ import type { OwnEntry } from './queries.ts'
 
 interface Props {
   entry: OwnEntry
-  /** The row of the signed-in member. */
+  /** Whether it is the row of the signed-in member. */
   isOwn: boolean
-  /** The row counts only a month or week. It has no win rate, because win rates count all time. */
+  /** Whether the row counts only a month or week. Then it has no win rate, because win rates count all time. */
   isMonthOrWeek: boolean
-  /** The points that the member lacks to the next rank; shown below the name. */
+  /** The points that the member lacks to the next rank, shown below the name. */
   missing?: MissingPoints | null
 }
 

@@ -96,7 +96,7 @@ interface AroundProps {
   onSight: (inSight: boolean) => void
 }
 
-/** Shows the rows around the viewer's own row, which is below the listed ones. */
+/** Shows the rows around the viewer's own row, which is below the listed rows. */
 function RowsAroundOwn({ board: { span, mine, around }, missing, onSight }: AroundProps) {
   const isMonthOrWeek = span !== 'all'
   const isAbove = ({ rank }: OwnEntry) => rank !== null && mine.rank !== null && rank < mine.rank
@@ -121,7 +121,7 @@ function RowsAroundOwn({ board: { span, mine, around }, missing, onSight }: Arou
   )
 }
 
-/** Shows how to get a rank. Used while nobody is below the podium. */
+/** Invites to predict while the podium is the whole leaderboard. */
 function Invitation({ span }: { span: 'month' | 'week' }) {
   return (
     <Section>

@@ -41,7 +41,7 @@ test("the viewer's rate is on the scale at its own figure, below the days ahead"
   expect(figure.style.left).toBe('49.5%')
 })
 
-test('three members are a ranking', async () => {
+test('three members are enough for a ranking', async () => {
   const screen = await renderBoard([entry(1, {}), entry(2, {}), entry(3, {})])
   await expect.element(screen.getByText('38승 24패').first()).toBeVisible()
   await expect.element(screen.getByText('1위')).toBeInTheDocument()

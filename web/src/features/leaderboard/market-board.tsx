@@ -26,7 +26,7 @@ const texts = leaderboardMessages.market
 type Board = Answer<'GET /leaderboard/market'>
 type Entry = Board['entries'][number] | Board['mine']
 
-/** The leaderboard of the comparison with the market. */
+/** The leaderboard of the market comparison. */
 export function MarketBoard({ tabs }: { tabs: ReactNode }) {
   const board = useQuery(marketBoardQuery)
   const header = <BoardHeader tabs={tabs} note={texts.order} />
@@ -144,7 +144,10 @@ function Row({ entry, isMine, isRanked }: RowProps) {
   )
 }
 
-/** `38승 24패`, behind the market with a word on that, or `내 기록 7/20일` for the viewer's own row with too few days for a rank. */
+/**
+ * Formats `38승 24패`, with a note if the member is behind the market, or `내 기록 7/20일` for the viewer's own row with
+ * too few days for a rank.
+ */
 function formatRecord({ wins, losses, adjustedRate }: Entry): string {
   if (wins === null || losses === null) return ''
   if (wins + losses < MIN_LISTED_DAYS) return texts.missing(wins + losses, MIN_LISTED_DAYS)

@@ -4,7 +4,7 @@ import { leaderboardMessages } from './messages.ts'
 
 const texts = leaderboardMessages.market
 
-/** The adjusted rate of who did as well as the market. */
+/** The adjusted rate of a member who did as well as the market. */
 export const EVEN_RATE = 50
 
 interface Props {

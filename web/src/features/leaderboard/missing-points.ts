@@ -6,12 +6,12 @@ export interface MissingPoints {
   points: number
 }
 
-/** Points to the next rank. Null for the first rank, without a rank, and if a score is not public. */
+/** Counts the points to the next rank. Null for the first rank, without a rank, and if a score is not public. */
 export function countMissing({ entries, around, mine }: Pick<Leaderboard, 'entries' | 'around' | 'mine'>) {
   if (mine.rank === null || mine.totalScore === null) return null
   const rank = mine.rank - 1
   const above = [...entries, ...around].find((entry) => entry.rank === rank)
   if (!above || above.totalScore === null) return null
-  // Members with the same score share no rank: whoever reached it first is above.
+  // Members with the same score have different ranks: whoever reached it first is above. So one more point is needed.
   return { rank, points: above.totalScore - mine.totalScore + 1 }
 }

@@ -106,7 +106,7 @@ function Table({ Heading, title, rows, colours, wide }: TableProps) {
   )
 }
 
-const LOOK = {
+const BADGE_STYLES = {
   high: 'bg-accent-tint text-accent-text',
   middle: 'bg-surface-3 text-text',
   low: 'border border-line text-text-3',
@@ -122,7 +122,7 @@ function Badges() {
             key={tier}
             className={cx(
               'inline-flex h-5.5 items-center rounded-1 px-1.5 type-caption-strong whitespace-nowrap',
-              LOOK[tier],
+              BADGE_STYLES[tier],
             )}
           >
             {texts.badge[tier]}

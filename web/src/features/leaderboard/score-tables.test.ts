@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { changeRows, errorRows, periodRows } from './score-tables.ts'
 
-it('tells every multiplier that a prediction can have', () => {
+it('lists every multiplier that a prediction can have', () => {
   expect(periodRows).toEqual([
     ['1일', '×5'],
     ['2~3일', '×3'],

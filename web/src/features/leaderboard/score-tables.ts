@@ -3,7 +3,7 @@ import { leaderboardMessages } from './messages.ts'
 
 export type TableRow = readonly [name: string, factor: string]
 
-const factor = (value: number) => leaderboardMessages.factor(value)
+const formatFactor = (value: number) => leaderboardMessages.factor(value)
 
 /** Days of the period. The last row ends with the longest possible period. */
 export const periodRows: TableRow[] = scoreTables.period.flatMap(({ upTo, multiplier }, at) =>
@@ -12,22 +12,22 @@ export const periodRows: TableRow[] = scoreTables.period.flatMap(({ upTo, multip
     : [
         [
           leaderboardMessages.days((scoreTables.period[at - 1]?.upTo ?? 0) + 1, upTo),
-          factor(multiplier),
+          formatFactor(multiplier),
         ] as const,
       ],
 )
 
 export const errorRows: TableRow[] = scoreTables.accuracy.map(({ upTo, multiplier }) => [
   upTo === Infinity ? leaderboardMessages.errorAbove : leaderboardMessages.errorUpTo(upTo),
-  factor(multiplier),
+  formatFactor(multiplier),
 ])
 
-/** From the smallest change to the largest. */
+/** Rows from the smallest change to the largest. */
 export const changeRows: TableRow[] = scoreTables.volatility
   .map(({ atLeast, multiplier }, at): TableRow => [
     atLeast === 0
       ? leaderboardMessages.below(scoreTables.volatility[at - 1]?.atLeast ?? 0)
       : leaderboardMessages.atLeast(atLeast),
-    factor(multiplier),
+    formatFactor(multiplier),
   ])
   .toReversed()

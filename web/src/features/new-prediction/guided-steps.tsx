@@ -14,7 +14,7 @@ import { newPredictionMessages as texts } from './messages.ts'
 import type { NewPredictionState } from './use-new-prediction.ts'
 import { AimFields } from './fields/aim-fields.tsx'
 
-const ICONS: readonly LucideIcon[] = [ShieldCheck, ScrollText]
+const SEAL_POINT_ICONS: readonly LucideIcon[] = [ShieldCheck, ScrollText]
 
 /** The step of a first prediction that asks for target and period only. */
 export function GuidedAim({ state, onNext }: { state: NewPredictionState; onNext: () => void }) {
@@ -59,7 +59,7 @@ export function GuidedConfirm({ state, symbol }: { state: NewPredictionState; sy
       <Summary state={state} />
       <ul className="mt-6 flex flex-col gap-2 type-label text-text-2 lg:mt-4">
         {texts.guided.sealing(simulatedMarket).map((point, at) => (
-          <SealPoint key={point} Icon={ICONS[at] ?? ShieldCheck}>
+          <SealPoint key={point} Icon={SEAL_POINT_ICONS[at] ?? ShieldCheck}>
             {point}
           </SealPoint>
         ))}

@@ -80,7 +80,7 @@ export const newPredictionMessages = {
   failed: '예측 제출에 실패했습니다. 다시 시도해주세요.',
   underOneDollar: '$1 미만 종목은 예측할 수 없어요',
   targetInvalid: '올바른 목표가를 입력해주세요',
-  wildTarget: {
+  extremeTarget: {
     title: '목표가가 맞나요?',
     message: (price: string, change: string) =>
       `${price}는 현재가 대비 ${change}예요. 제출한 예측은 고칠 수 없어요.`,

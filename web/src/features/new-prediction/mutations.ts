@@ -12,10 +12,10 @@ import {
   usersKey,
 } from '#shared/data/query-keys.ts'
 import { NO_COMMENTS } from '#shared/predictions/queries.ts'
-import { movedPrice } from './refusals.ts'
+import { getMovedPrice } from './refusals.ts'
 
 /** The queries that a new prediction changes. The stock's candles and company data stay cached. */
-const CHANGED = [predictionsKey, homesKey, usersKey, leaderboardsKey]
+const CHANGED_KEYS = [predictionsKey, homesKey, usersKey, leaderboardsKey]
 
 type Stock = Answer<'GET /stocks/:symbol'>
 
@@ -45,7 +45,7 @@ export function useSubmitPrediction(symbol: string) {
       )
     },
     onError: (error) => {
-      const price = movedPrice(error)
+      const price = getMovedPrice(error)
       if (price !== null) client.setQueryData(stock, (known) => known && withPrice(known, price))
       if (error instanceof ApiError && error.code === 'already_predicted') void refresh()
     },
@@ -57,7 +57,7 @@ export function useSubmitPrediction(symbol: string) {
       (known) => known && { ...known, myOpenPrediction: id, madeToday: known.madeToday + 1 },
     )
     setMe(client, { hasPredicted: true, newcomer: false })
-    for (const queryKey of CHANGED) void client.invalidateQueries({ queryKey })
+    for (const queryKey of CHANGED_KEYS) void client.invalidateQueries({ queryKey })
     void refresh()
   }
   return { send: mutateAsync, announce }

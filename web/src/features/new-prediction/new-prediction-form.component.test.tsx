@@ -14,14 +14,14 @@ import { useNewPrediction } from './use-new-prediction.ts'
 
 const PRICE = stockPrice()
 
-const known = candles(260)
+const CANDLES = candles(260)
 
 function Form({ price = PRICE }: { price?: StockPrice }) {
   const state = useNewPrediction({
     symbol: 'NVDA',
     price,
     madeToday: 0,
-    candles: known,
+    candles: CANDLES,
     onMade: () => Promise.resolve(),
   })
   return <NewPredictionForm state={state} layout={{ side: '' }} />
@@ -52,7 +52,7 @@ test('a target price in another notation is understood or explained', async () =
   await expect.element(target).not.toHaveAttribute('aria-invalid')
 })
 
-test('a quick target is taken by the press that leaves a refused price, whose error moves it', async () => {
+test('a press on a quick target replaces a refused price, even if the price’s error moves the button', async () => {
   const screen = await renderInApp(<Form />)
   const target = screen.getByPlaceholder('100.00')
   await target.fill('0')
@@ -60,7 +60,7 @@ test('a quick target is taken by the press that leaves a refused price, whose er
   await expect.element(target).toHaveValue('105.00')
 })
 
-test('the button says what is missing, and a press shows the field that is to be filled', async () => {
+test('the button names what is missing, and a press focuses the field to fill', async () => {
   const screen = await renderInApp(<Form />)
   const target = screen.getByPlaceholder('100.00')
   await screen.getByRole('button', { name: '방향을 골라주세요' }).last().click()
@@ -72,7 +72,7 @@ test('the button says what is missing, and a press shows the field that is to be
   await expect.element(screen.getByRole('button', { name: '예측 제출하기' }).last()).toBeVisible()
 })
 
-test('a typed price is written with commas once it was left', async () => {
+test('a typed price is formatted with commas when the field loses the focus', async () => {
   const screen = await renderInApp(<Form />)
   const target = screen.getByPlaceholder('100.00')
   await target.fill('1234.5')
@@ -103,7 +103,7 @@ test('asks for a confirmation before it sends a target of 50 % and more', async 
   expect(api.received('POST /predictions')[0]?.body).toMatchObject({ targetPrice: 6080 })
 })
 
-test('a remembered period is sent as whole days within the limits', async () => {
+test('a stored period is sent as whole days within the limits', async () => {
   writeStored(
     `draft:predict:${MEMBER.id}:NVDA`,
     JSON.stringify({ ...EMPTY_DRAFT, target: '105', period: 230.5 }),
@@ -118,7 +118,7 @@ test('a remembered period is sent as whole days within the limits', async () => 
   expect(api.received('POST /predictions')[0]!.body).toMatchObject({ period: 30 })
 })
 
-test('a first prediction is of seven days, a later one of as many as the last', async () => {
+test('the first prediction starts with seven days, a later one with the period of the last', async () => {
   api.answer('POST /predictions', prediction({ isMine: true }))
   const days = (screen: Awaited<ReturnType<typeof renderInApp>>) =>
     screen.getByRole('button', { name: /일/, pressed: true })
@@ -136,7 +136,7 @@ test('a first prediction is of seven days, a later one of as many as the last', 
   await expect.element(days(later)).toMatchTextContent(/2~3일/)
 })
 
-test('the detail of a new prediction knows it as the own one before the server is asked', async () => {
+test('the detail of a new prediction is marked as the member’s own before the server answers', async () => {
   api.answer('POST /predictions', prediction({ id: 'made', isMine: true }))
   const screen = await renderInApp(<Form />)
   await screen.getByPlaceholder('100.00').fill('105')
@@ -162,12 +162,12 @@ test('a rationale that repeats another is refused with a message, and stays in t
   await expect.element(rationale).toHaveValue('다들 구경 오세요')
 })
 
-test('tells a member with an unconfirmed address next to the reason of a public prediction', async () => {
+test('a member with an unconfirmed address sees a note next to the reason of a public prediction', async () => {
   const screen = await renderInApp(<Form />, { me: { mustConfirmEmail: true } })
   await expect.element(screen.getByText('이메일을 확인하면 공개 예측에 글을 쓸 수 있어요')).toBeVisible()
 })
 
-/** At the stock's price, which the form asks for again. */
+/** A form with the stock's price, which is fetched and refetched. */
 function FormOfStock() {
   const stock = useQuery({
     queryKey: stockKey('NVDA'),
@@ -176,7 +176,7 @@ function FormOfStock() {
   return stock.data && <Form price={stock.data.price} />
 }
 
-const stockAt = (price: StockPrice) => ({
+const createStock = (price: StockPrice) => ({
   symbol: 'NVDA',
   name: 'NVIDIA',
   koreanName: '엔비디아',
@@ -188,11 +188,11 @@ const stockAt = (price: StockPrice) => ({
 })
 
 // When a price is a base: `base.test.ts`; the texts: `use-base-wait.test.ts`.
-test('waits for the first minute of a session: explains it, keeps the values, and sends them by itself', async () => {
+test('waits for the first minute of a session: explains the wait, keeps the values, and sends them without another press', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const close = { tradingDay: '2026-11-20', awaitsFirstMinute: true }
   const minute = { tradingDay: '2026-11-23', currentPrice: 100.5, live: true, final: false }
-  api.answer('GET /stocks/:symbol', stockAt({ ...PRICE, ...close }))
+  api.answer('GET /stocks/:symbol', createStock({ ...PRICE, ...close }))
   api.answer('GET /stocks/:symbol/sentiment', { total: 0, up: 0, down: 0 } as never)
   api.answer('POST /predictions', prediction({ isMine: true }))
   // 9:31 in New York on a Monday.
@@ -204,7 +204,7 @@ test('waits for the first minute of a session: explains it, keeps the values, an
   await expect.element(screen.getByText('가격이 나오면 자동으로', { exact: false }).last()).toBeVisible()
   expect(api.received('POST /predictions')).toEqual([])
 
-  api.answer('GET /stocks/:symbol', stockAt({ ...PRICE, ...minute }))
+  api.answer('GET /stocks/:symbol', createStock({ ...PRICE, ...minute }))
   await vi.advanceTimersByTimeAsync(15_000)
   await expect.poll(() => api.received('POST /predictions')).toHaveLength(1)
   expect(api.received('POST /predictions')[0]!.body).toMatchObject({
@@ -214,9 +214,9 @@ test('waits for the first minute of a session: explains it, keeps the values, an
   })
 })
 
-test('without a closing price the prediction waits, and is sent by itself once, with the price that was seen', async () => {
+test('without a closing price the prediction waits, and is sent once, with the price that the member saw', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  api.answer('GET /stocks/:symbol', stockAt({ ...PRICE, final: false }))
+  api.answer('GET /stocks/:symbol', createStock({ ...PRICE, final: false }))
   api.answer('GET /stocks/:symbol/sentiment', { total: 0, up: 0, down: 0 } as never)
   api.answer('POST /predictions', prediction({ isMine: true }))
   const screen = await renderInApp(<FormOfStock />)
@@ -227,7 +227,7 @@ test('without a closing price the prediction waits, and is sent by itself once, 
   await expect.element(queued).toBeVisible()
   expect(api.received('POST /predictions')).toEqual([])
 
-  api.answer('GET /stocks/:symbol', stockAt({ ...PRICE, currentPrice: 100.2 }))
+  api.answer('GET /stocks/:symbol', createStock({ ...PRICE, currentPrice: 100.2 }))
   await vi.advanceTimersByTimeAsync(15_000)
   await expect.poll(() => api.received('POST /predictions')).toHaveLength(1)
   expect(api.received('POST /predictions')[0]!.body).toMatchObject({ seenPrice: 100, targetPrice: 110 })

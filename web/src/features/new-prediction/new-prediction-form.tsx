@@ -20,7 +20,7 @@ interface Props {
   layout: { side: string }
 }
 
-/** Target, options, reason and submit button, which sticks to the phone's screen. */
+/** Target, options, reason and submit button. On the phone, the button sticks to the bottom of the screen. */
 export function NewPredictionForm({ state, layout }: Props) {
   const { form, uploading, wait } = state
   const submit = (
@@ -46,7 +46,7 @@ export function NewPredictionForm({ state, layout }: Props) {
         <OptionFields state={state} />
         <WordFields state={state} />
         <div className="pt-6 pb-6 lg:pt-1">
-          <Legal madeToday={state.madeToday} />
+          <LegalNote madeToday={state.madeToday} />
           <div className="max-lg:hidden">
             {refusal}
             <BaseWaitNote wait={wait} />
@@ -70,15 +70,15 @@ export function NewPredictionForm({ state, layout }: Props) {
           {submit}
         </div>
       </StickyAction>
-      <WildTarget state={state} />
+      <ExtremeTargetConfirm state={state} />
     </form>
   )
 }
 
-/** Asks before a target is sent that may be a slip of the hand. */
-function WildTarget({ state: { question, targetPrice, predictedChange } }: Pick<Props, 'state'>) {
+/** Asks for a confirmation before a target is sent that may be a typing error. */
+function ExtremeTargetConfirm({ state: { question, targetPrice, predictedChange } }: Pick<Props, 'state'>) {
   if (targetPrice === null || predictedChange === null) return null
-  const { title, message, send } = texts.wildTarget
+  const { title, message, send } = texts.extremeTarget
   return (
     <Confirm
       harmless
@@ -97,15 +97,15 @@ function preventSubmit(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
-/** Legal note on submitting, and the number of this prediction among the day's. */
-function Legal({ madeToday }: { madeToday: number }) {
+/** The legal note on submitting, and the number of this prediction among those of the day. */
+function LegalNote({ madeToday }: { madeToday: number }) {
   return (
     <div data-legal="" className="flex gap-1.5 type-label text-text-2">
       <Lock size={16} aria-hidden="true" className="mt-px flex-none" />
       <div>
         <p>
           <span className="max-lg:hidden low:inline short:inline">{texts.legal}</span>{' '}
-          <OfToday madeToday={madeToday} />
+          <TodayCount madeToday={madeToday} />
         </p>
         <p>{texts.opinion}</p>
       </div>
@@ -113,8 +113,8 @@ function Legal({ madeToday }: { madeToday: number }) {
   )
 }
 
-/** `오늘 10번 중 6번째 예측이에요.`, once half of them are made. */
-function OfToday({ madeToday }: { madeToday: number }) {
+/** `오늘 10번 중 6번째 예측이에요.`, from half of the daily limit on. */
+function TodayCount({ madeToday }: { madeToday: number }) {
   if (madeToday < MAX_PREDICTIONS_PER_DAY / 2) return null
   return (
     <span className={madeToday < MAX_PREDICTIONS_PER_DAY ? 'whitespace-nowrap' : 'text-accent-text'}>

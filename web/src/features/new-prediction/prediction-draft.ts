@@ -20,7 +20,7 @@ import { newPredictionMessages as texts } from './messages.ts'
 import { findBetterPeriod, describeWindow } from './window-words.ts'
 
 export interface PredictionDraft {
-  /** As typed. */
+  /** The target price as the member typed it. */
   target: string
   period: number
   content: string
@@ -40,22 +40,25 @@ export const EMPTY_DRAFT: PredictionDraft = {
   images: [],
 }
 
-/** The error message of each field; null where there is none. `price` is the current one. */
-export function draftFaults({ target, content, reason }: PredictionDraft, price: number) {
+/** Returns the error message of each field; null for a valid field. `price` is the current price. */
+export function findDraftErrors({ target, content, reason }: PredictionDraft, price: number) {
   return {
-    target: misread(target) ?? targetFault(parsePrice(target), price),
+    target: findTypingMistake(target) ?? findTargetError(parsePrice(target), price),
     content: findTextFault(content, MAX_CONTENT_LENGTH, { tooLong: FIELD_MESSAGES.too_long }),
     reason: findTextFault(reason, MAX_REASON_LENGTH, { tooLong: FIELD_MESSAGES.too_long }),
   }
 }
 
-function misread(typed: string): string | null {
+function findTypingMistake(typed: string): string | null {
   const mistake = findPriceMistake(typed)
   return mistake && priceMessages.misread[mistake]
 }
 
-/** Applies the server's rule; what only the server knows, such as the member's limits, counts as allowed. */
-function targetFault(targetPrice: number | null, price: number): string | null {
+/**
+ * Applies the server's rule. Limits that only the server can check, such as the member's pending predictions, are not
+ * checked.
+ */
+function findTargetError(targetPrice: number | null, price: number): string | null {
   if (targetPrice === null) return texts.targetInvalid
   const refusal = checkNewPrediction(
     { targetPrice, seenPrice: price },
@@ -66,7 +69,7 @@ function targetFault(targetPrice: number | null, price: number): string | null {
   return refusal === 'under_one_dollar' ? texts.underOneDollar : texts.targetInvalid
 }
 
-interface Input {
+interface PreviewInput {
   draft: PredictionDraft
   /** The current price. */
   price: number
@@ -77,17 +80,17 @@ interface Input {
 }
 
 /** From this change in percent on the form asks for a confirmation: the target may be a typing error. */
-const WILD_CHANGE = 50
+const EXTREME_CHANGE_PERCENT = 50
 
 /** The first of the quick targets, in percent. */
 export const [QUICK_PERCENT] = QUICK_PERCENTS
 
 /** Computes the prediction that the draft would make now: change, window, past windows, points of a hit. */
-export function previewDraft({ draft, price, now, candles, settleMinutes }: Input) {
+export function previewDraft({ draft, price, now, candles, settleMinutes }: PreviewInput) {
   const { period } = draft
   const targetPrice = parsePrice(draft.target)
   const base = toBasePrice(price)
-  // The price itself is no target.
+  // A target equal to the current price is not valid.
   const change =
     targetPrice === null || targetPrice === base ? null : computePredictedChange(base, targetPrice)
   const tradingHours = isTradingHours(now.getTime())
@@ -97,12 +100,12 @@ export function previewDraft({ draft, price, now, candles, settleMinutes }: Inpu
     targetPrice,
     predictedChange: change,
     /** The target is one that can be submitted. */
-    hasValidTarget: targetFault(targetPrice, price) === null,
+    hasValidTarget: findTargetError(targetPrice, price) === null,
     tradingHours,
     better: findBetterPeriod(now.getTime(), period),
     words,
     past: candles && change !== null ? countPastHits(candles, { sessions, change }) : null,
-    isWild: change !== null && Math.abs(change) >= WILD_CHANGE,
+    isExtreme: change !== null && Math.abs(change) >= EXTREME_CHANGE_PERCENT,
     preview: change === null ? null : previewScore({ period, tradingHours, predictedChange: change }),
     /** The points of a perfect hit with the first quick target. */
     quickPoints: previewScore({ period, tradingHours, predictedChange: QUICK_PERCENT }).perfect,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#shared/api/api.ts'
-import { explainRefusal, movedPrice } from './refusals.ts'
+import { explainRefusal, getMovedPrice } from './refusals.ts'
 
 test.each([
   [
@@ -42,20 +42,20 @@ test('a target equal to the price is shown at its field', () => {
   expect(fields).toEqual({ target: '현재가와 다른 목표가를 입력해주세요' })
 })
 
-test('a fault of ours names its request; anything else is the general sentence', () => {
+test('a server error names its request; any other error has the general text', () => {
   expect(explainRefusal(new ApiError('internal', 500, { requestId: 'r1' })).form).toBe(
     '예측 제출에 실패했습니다. 다시 시도해주세요. (r1)',
   )
   expect(explainRefusal(new TypeError('x')).form).toBe('예측 제출에 실패했습니다. 다시 시도해주세요.')
 })
 
-test('without a connection the specified sentence is followed by what to do', () => {
+test('without a connection, the general text is followed by what to do', () => {
   expect(explainRefusal(new ApiError('offline', 0)).form).toBe(
     '예측 제출에 실패했습니다. 다시 시도해주세요. 인터넷 연결을 확인해주세요.',
   )
 })
 
-test('the new price is known only when the price moved', () => {
-  expect(movedPrice(new ApiError('price_moved', 409, { details: { price: 3 } }))).toBe(3)
-  expect(movedPrice(new ApiError('daily_limit', 429, { details: { price: 3 } }))).toBeNull()
+test('returns the new price only if the price has moved', () => {
+  expect(getMovedPrice(new ApiError('price_moved', 409, { details: { price: 3 } }))).toBe(3)
+  expect(getMovedPrice(new ApiError('daily_limit', 429, { details: { price: 3 } }))).toBeNull()
 })

@@ -6,43 +6,43 @@ import { formatPrice } from '#shared/format/format-figures.ts'
 import { imageMessages } from '#shared/images/messages.ts'
 import { newPredictionMessages as texts } from './messages.ts'
 
-interface Explained {
+interface FormErrors {
   fields?: { target?: string; content?: string; reason?: string; images?: string }
   form?: string
 }
 
-/** Where a refusal is shown: next to its field, or above the button. */
-export function explainRefusal(error: unknown): Explained {
+/** Returns the texts of a refusal: next to a field, or above the button. */
+export function explainRefusal(error: unknown): FormErrors {
   if (!(error instanceof ApiError)) return { form: texts.failed }
   if (error.code === 'target_is_price') return { fields: { target: explainError(error) } }
-  if (error.code === 'price_moved') return { form: priceMoved(error) }
-  if (error.code === 'internal') return { form: withRequest(texts.failed, error.requestId) }
+  if (error.code === 'price_moved') return { form: formatPriceMoved(error) }
+  if (error.code === 'internal') return { form: appendRequestId(texts.failed, error.requestId) }
   if (error.code === 'offline') return { form: getFallbackText(texts.failed, error) }
-  const fields = fieldTexts(error)
+  const fields = getFieldErrors(error)
   return Object.keys(fields).length > 0 ? { fields } : { form: explainError(error) }
 }
 
 /** The server's current price, if the refusal says that the price has moved. */
-export function movedPrice(error: unknown): number | null {
+export function getMovedPrice(error: unknown): number | null {
   const price = error instanceof ApiError && error.code === 'price_moved' ? error.details['price'] : null
   return typeof price === 'number' ? price : null
 }
 
-/** Whether the server has no price that a prediction can be based on, but an older one: a later try may go through. */
-export function isWithoutBase(error: unknown): boolean {
+/** Whether the server has only an outdated price, so that the prediction may succeed later. */
+export function isBasePriceUnavailable(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'quote_unavailable' && 'lastDay' in error.details
 }
 
-function priceMoved(error: ApiError): string {
-  const price = movedPrice(error)
+function formatPriceMoved(error: ApiError): string {
+  const price = getMovedPrice(error)
   return ERROR_MESSAGES.price_moved.replace('{price}', price === null ? '' : formatPrice(price))
 }
 
-function withRequest(message: string, requestId: string | null): string {
+function appendRequestId(message: string, requestId: string | null): string {
   return requestId ? `${message} (${requestId})` : message
 }
 
-function fieldTexts(error: ApiError): NonNullable<Explained['fields']> {
+function getFieldErrors(error: ApiError): NonNullable<FormErrors['fields']> {
   const { fields } = error
   const findText = (name: string) => {
     const code = fields[name]

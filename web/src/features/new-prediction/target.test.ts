@@ -10,7 +10,7 @@ test.each([
   [5_200, 10],
 ])('a stock at %d moves by %d', (price, step) => expect(findStep(price)).toBe(step))
 
-test('steps go to round amounts, both ways, and back', () => {
+test('steps lead to round amounts, up and down', () => {
   expect(stepTarget(537.6, 488.73, 1)).toBe(538)
   expect(stepTarget(538, 488.73, 1)).toBe(539)
   expect(stepTarget(537.6, 488.73, -1)).toBe(537)
@@ -18,11 +18,11 @@ test('steps go to round amounts, both ways, and back', () => {
   expect(stepTarget(0.3, 93, 1)).toBe(0.4)
 })
 
-test('a target never falls to nothing', () => {
+test('a target never falls to 0', () => {
   expect(stepTarget(0.5, 289.49, -10)).toBe(0.5)
   expect(toCent(-3)).toBe(0.01)
 })
 
-test('is written to the cent', () => {
+test('formats a target to the cent', () => {
   expect([formatTarget(5), formatTarget(toCent(1537.6049))]).toEqual(['5.00', '1,537.60'])
 })

@@ -11,7 +11,7 @@ test.each([
   })
 })
 
-test('while the first minute of a session is awaited, no time is promised', () => {
+test('while the first minute of a session is awaited, the text has no time', () => {
   const price = { tradingDay: '2026-11-18', final: true, awaitsFirstMinute: true }
   expect(formatBaseWait(price, '2026-11-19T21:30:00.000Z')).toEqual({
     reason: '오늘 장의 첫 가격을 기다리고 있어요.',
@@ -19,7 +19,7 @@ test('while the first minute of a session is awaited, no time is promised', () =
   })
 })
 
-test('of a stock that has stopped trading, the day has its year and no time is promised', () => {
+test('for a stock that has stopped trading, the day has its year, and the text has no time', () => {
   const price = { tradingDay: '2024-03-08', final: true, awaitsFirstMinute: true }
   expect(formatBaseWait(price, '2026-11-19T21:30:00.000Z')).toEqual({
     reason: '거래가 멈춘 종목이에요. 마지막 가격은 2024년 3월 8일 종가예요.',

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { useNow, useSession } from '#shared/session/session.ts'
-import { isWithoutBase } from './refusals.ts'
+import { isBasePriceUnavailable } from './refusals.ts'
 import { stockKey } from '#shared/data/query-keys.ts'
 import { formatFullDay, formatLongMoment, formatShortDay } from '#shared/format/format-times.ts'
 import { newPredictionMessages } from './messages.ts'
@@ -12,14 +12,14 @@ import { newPredictionMessages } from './messages.ts'
 const texts = newPredictionMessages.wait
 
 const RETRY_MS = 15_000
-/** `useNow` rounds up to the end of the half minute: up to this much of it has not passed yet. */
+/** `useNow` rounds up to the end of the half minute, so up to this much of the returned time has not passed yet. */
 const TICK_MS = 30_000
 
 export type BaseWait = ReturnType<typeof useBaseWait>
 
 /**
- * Whether a prediction can be based on the price. While it cannot, the price is refetched repeatedly; a prediction that
- * was submitted meanwhile is queued, and sent as soon as there is a base price, unless the member removes it.
+ * Whether a prediction can be based on the price. While it cannot, the price is refetched repeatedly. A prediction
+ * submitted meanwhile is queued, and sent as soon as there is a base price, unless the member removes it.
  */
 export function useBaseWait({ symbol, price }: { symbol: string; price: StockPrice }) {
   const { settleMinutes } = useSession()
@@ -31,8 +31,8 @@ export function useBaseWait({ symbol, price }: { symbol: string; price: StockPri
   const refetch = useRefetchedPrice(symbol, active)
 
   /** Removes the prediction from the queue and rethrows an error that a later attempt would get as well. */
-  const nullWithoutBase = (error: unknown): null => {
-    if (isWithoutBase(error)) return null
+  const handleSendError = (error: unknown): null => {
+    if (isBasePriceUnavailable(error)) return null
     leave()
     throw error
   }
@@ -50,11 +50,11 @@ export function useBaseWait({ symbol, price }: { symbol: string; price: StockPri
      * queued one is sent with the price that the member saw when it was queued.
      */
     sendOrQueue: async <Made>(
-      shown: number,
+      shownPrice: number,
       send: (seenPrice: number) => Promise<Made>,
     ): Promise<Made | null> => {
-      const seenPrice = queuedPrice ?? shown
-      const made = missing ? null : await send(seenPrice).catch(nullWithoutBase)
+      const seenPrice = queuedPrice ?? shownPrice
+      const made = missing ? null : await send(seenPrice).catch(handleSendError)
       if (made) {
         leave()
       } else {
@@ -103,10 +103,16 @@ export function useSendQueued({ queued, missing }: BaseWait, form: RefObject<HTM
   }, [queued])
 }
 
-/** Longer than any holidays and any delay of the service: after this time the stock itself does not trade. */
+/**
+ * Longer than any market holidays and any delay of the market data: without a price for this time, the stock has
+ * stopped trading.
+ */
 const HALTED_DAYS = 14
 
-/** Says why the known price cannot be the base, and when a prediction is possible again. `expectedAt` in ISO 8601. */
+/**
+ * Formats why the known price cannot be the base, and when a prediction is possible again. `expectedAt` is in ISO
+ * 8601.
+ */
 export function formatBaseWait(
   { tradingDay, final, awaitsFirstMinute }: Pick<StockPrice, 'tradingDay' | 'final' | 'awaitsFirstMinute'>,
   expectedAt: string,

@@ -11,7 +11,7 @@ import { readStored, writeStored } from '#shared/browser/device-store.ts'
 import { hasSameShape } from '#shared/browser/has-same-shape.ts'
 import { newPredictionMessages as texts } from './messages.ts'
 import { explainRefusal } from './refusals.ts'
-import { draftFaults, EMPTY_DRAFT, type PredictionDraft, previewDraft } from './prediction-draft.ts'
+import { findDraftErrors, EMPTY_DRAFT, type PredictionDraft, previewDraft } from './prediction-draft.ts'
 import { useSubmitPrediction } from './mutations.ts'
 import { useBaseWait, useSendQueued } from './use-base-wait.ts'
 import { stepTarget, formatTarget, toCent } from './target.ts'
@@ -22,21 +22,25 @@ interface Options {
   period: number
 }
 
-const USUAL: Options = { visibility: 'public', revealTiming: 'immediate', period: EMPTY_DRAFT.period }
-const slot = (member: string | undefined) => `prediction-options:${member}`
+const DEFAULT_OPTIONS: Options = {
+  visibility: 'public',
+  revealTiming: 'immediate',
+  period: EMPTY_DRAFT.period,
+}
+const getStorageKey = (member: string | undefined) => `prediction-options:${member}`
 
-/** Called after a prediction was submitted. */
-function rememberOptions(member: string | undefined, { visibility, revealTiming, period }: Options): void {
-  writeStored(slot(member), JSON.stringify({ visibility, revealTiming, period } satisfies Options))
+/** Stores the options of a submitted prediction on this device. */
+function storeOptions(member: string | undefined, { visibility, revealTiming, period }: Options): void {
+  writeStored(getStorageKey(member), JSON.stringify({ visibility, revealTiming, period } satisfies Options))
 }
 
-/** The member's last choice on this device. */
-function rememberedOptions(member: string | undefined): Options {
+/** Reads the options of the member's last prediction on this device. */
+function readStoredOptions(member: string | undefined): Options {
   try {
-    const stored: unknown = JSON.parse(readStored(slot(member)) ?? 'null')
-    return hasSameShape(stored, USUAL) ? stored : USUAL
+    const stored: unknown = JSON.parse(readStored(getStorageKey(member)) ?? 'null')
+    return hasSameShape(stored, DEFAULT_OPTIONS) ? stored : DEFAULT_OPTIONS
   } catch {
-    return USUAL
+    return DEFAULT_OPTIONS
   }
 }
 
@@ -53,20 +57,26 @@ interface NewPredictionOptions {
 }
 
 /** Holds the draft of a new prediction, which both the chart and the fields show and change. */
-export function useNewPrediction({ symbol, price: known, madeToday, candles, onMade }: NewPredictionOptions) {
-  const price = known.currentPrice
+export function useNewPrediction({
+  symbol,
+  price: stockPrice,
+  madeToday,
+  candles,
+  onMade,
+}: NewPredictionOptions) {
+  const price = stockPrice.currentPrice
   const { me, settleMinutes } = useSession()
   const now = useNow()
   const member = me?.id
-  const fresh = useMemo(() => ({ ...EMPTY_DRAFT, ...rememberedOptions(member) }), [member])
-  const [typed, setDraft, clear] = useDraft(`predict:${symbol}`, fresh)
-  const draft = { ...typed, period: clampPeriod(typed.period) }
+  const emptyDraft = useMemo(() => ({ ...EMPTY_DRAFT, ...readStoredOptions(member) }), [member])
+  const [storedDraft, setDraft, clear] = useDraft(`predict:${symbol}`, emptyDraft)
+  const draft = { ...storedDraft, period: clampPeriod(storedDraft.period) }
   const [uploading, setUploading] = useState(false)
   const { send, announce } = useSubmitPrediction(symbol)
-  const wait = useBaseWait({ symbol, price: known })
+  const wait = useBaseWait({ symbol, price: stockPrice })
   const change = (part: Partial<PredictionDraft>) => setDraft((before) => ({ ...before, ...part }))
-  const changeImages: PickerProps['onChange'] = (by) =>
-    setDraft((before) => ({ ...before, images: by(before.images) }))
+  const changeImages: PickerProps['onChange'] = (update) =>
+    setDraft((before) => ({ ...before, images: update(before.images) }))
 
   const preview = previewDraft({ draft, price, now, settleMinutes, candles })
   const { targetPrice } = preview
@@ -76,9 +86,9 @@ export function useNewPrediction({ symbol, price: known, madeToday, candles, onM
   const form = useForm({
     values: draft,
     waiting: uploading,
-    check: (values) => draftFaults(values, price),
+    check: (values) => findDraftErrors(values, price),
     submit: async () => {
-      if (preview.isWild && confirmedTarget.current !== targetPrice) return setAsking(true)
+      if (preview.isExtreme && confirmedTarget.current !== targetPrice) return setAsking(true)
       confirmedTarget.current = targetPrice
       const { target: _, images, ...choice } = draft
       const made = await wait.sendOrQueue(price, (seenPrice) =>
@@ -91,7 +101,7 @@ export function useNewPrediction({ symbol, price: known, madeToday, candles, onM
         }),
       )
       if (!made) return
-      rememberOptions(member, draft)
+      storeOptions(member, draft)
       await onMade(made.id)
       clear()
       announce(made.id)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findBetterPeriod, describeWindow } from './window-words.ts'
 
-test('the sessions after an evening in Korea, around Thanksgiving', () => {
+test('names the sessions that follow an evening in Korea, around Thanksgiving', () => {
   const words = describeWindow(new Date('2026-11-23T15:10:00Z'), 7, 30)
   expect(words).toMatchObject({
     days: '11/24(화)~11/30(월)',
@@ -11,7 +11,7 @@ test('the sessions after an evening in Korea, around Thanksgiving', () => {
   })
 })
 
-test('one session, without a holiday', () => {
+test('names a single session without a holiday', () => {
   expect(describeWindow(new Date('2026-11-23T15:10:00Z'), 1, 30)).toMatchObject({
     days: '11/24(화)',
     closed: null,
@@ -25,7 +25,7 @@ test('an early close ends three hours sooner', () => {
   })
 })
 
-test('several holidays, and the particle of the last', () => {
+test('names several holidays, with the particle of the last', () => {
   expect(describeWindow(new Date('2026-12-21T23:00:00Z'), 14, 30).closed).toBe('12/25, 1/1은 휴장이에요.')
   expect(describeWindow(new Date('2026-12-21T23:00:00Z'), 7, 30).closed).toBe('12/25는 휴장이에요.')
 })
@@ -36,7 +36,7 @@ const FRIDAY = Date.parse('2026-11-20T14:12:00.000Z')
 test('suggests a shorter period that scores more', () => {
   const sentence = '3일이어도 11/20 하루만 평가해요.'
   expect(findBetterPeriod(FRIDAY, 3)).toEqual({ period: 1, pays: '×5', sentence })
-  // Thanksgiving: the fourth day after a weekend adds no session.
+  // On a Saturday before Thanksgiving, the fourth day adds no session.
   const saturday = Date.parse('2026-11-21T15:00:00.000Z')
   const untilWednesday = '4일이어도 11/25까지만 평가해요.'
   expect(findBetterPeriod(saturday, 4)).toEqual({ period: 3, pays: '×3', sentence: untilWednesday })

@@ -34,29 +34,32 @@ export function describeWindow(now: Date, period: number, settleMinutes: number)
   return {
     window,
     days: window.first === window.last ? first : texts.days(first, formatDay(window.last)),
-    closed: closedWords(window),
+    closed: formatClosedDays(window),
     result: sharedMessages.approximateTime(formatDayTime(result)),
     newYork: texts.newYork(formatNewYork(new Date(evaluationEnd).toISOString())),
   }
 }
 
-function closedWords({ first, last, days }: JudgingWindow): string | null {
+function formatClosedDays({ first, last, days }: JudgingWindow): string | null {
   const open = new Set(days)
-  const closed: string[] = []
+  const closedDays: string[] = []
   for (let day = first; day <= last; day = addDays(day, 1)) {
     const weekday = findWeekday(day)
-    if (weekday !== 0 && weekday !== 6 && !open.has(day)) closed.push(formatShortDay(day))
+    if (weekday !== 0 && weekday !== 6 && !open.has(day)) closedDays.push(formatShortDay(day))
   }
-  const final = closed.at(-1)
-  return final ? texts.closed(closed.join(', '), topicParticle(final)) : null
+  const lastClosedDay = closedDays.at(-1)
+  return lastClosedDay ? texts.closed(closedDays.join(', '), getTopicParticle(lastClosedDay)) : null
 }
 
 /** 은 after 일, 삼, 육, 칠, 팔, 십; 는 after 이, 사, 오, 구. */
-function topicParticle(number: string): string {
+function getTopicParticle(number: string): string {
   return '2459'.includes(number.at(-1) ?? '') ? '는' : '은'
 }
 
-/** Returns the period that is judged by the same days and scores more, with a sentence, or null. `at` is in epoch ms. */
+/**
+ * Returns the period that is judged by the same days as `period` and scores more, with a sentence, or null. `at` is
+ * in epoch ms.
+ */
 export function findBetterPeriod(at: number, period: number) {
   const groups = listPeriodGroups(at)
   const group = groups.find(({ from, to }) => from <= period && period <= to)

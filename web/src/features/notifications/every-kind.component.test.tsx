@@ -7,9 +7,9 @@ import { NotificationList } from './notification-list.tsx'
 import type { Notification } from './queries.ts'
 
 type View<Kind extends NotificationKind> = Extract<Notification, { kind: Kind }>
-interface Row<Kind extends NotificationKind> {
+interface ExpectedRow<Kind extends NotificationKind> {
   item: Omit<View<Kind>, 'id' | 'at' | 'unread'>
-  /** All that the row says before its time. */
+  /** The text of the row before its time. */
   text: string
   /** The address of its link; null without one. */
   href: string | null
@@ -18,7 +18,7 @@ interface Row<Kind extends NotificationKind> {
 const member = memberBrief({ id: 'duri', username: '두리' })
 const prediction = { predictionId: 'p1', stock: 'TSLA', koreanName: '테슬라' }
 const post = { postType: 'post', postId: 'w1', stock: null, koreanName: null } as const
-const ROWS: { [Kind in NotificationKind]: Row<Kind> } = {
+const ROWS: { [Kind in NotificationKind]: ExpectedRow<Kind> } = {
   judged: {
     item: {
       kind: 'judged',
@@ -87,7 +87,7 @@ const ROWS: { [Kind in NotificationKind]: Row<Kind> } = {
 }
 
 test.each(Object.entries(ROWS))(
-  'a row of the kind %s has its sign, its words and its link',
+  'a row of the kind %s has its icon, its text and its link',
   async (_, row) => {
     const item = { id: 'n1', at: '2026-11-20T02:00:00.000Z', unread: false, ...row.item }
     api.answer('GET /notifications', { items: [item], nextCursor: null })

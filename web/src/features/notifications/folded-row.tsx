@@ -4,7 +4,7 @@ import { cx } from '#shared/ui/cx.ts'
 import { RowTime } from './row-time.tsx'
 import { UnreadDot } from './row-signs.tsx'
 
-/** One of the notifications that a row folds. */
+/** Classes of the link of one notification in the expanded list. */
 export const FOLDED_LINK =
   'flex min-h-touch items-center justify-between gap-3 py-2 pr-5 pl-17 hover:bg-surface-2 md:pr-6 md:pl-18'
 
@@ -14,12 +14,12 @@ interface Props<Item> {
   /** Shown before the time. */
   about?: string
   items: readonly [Item, ...Item[]]
-  /** The first line of the unfolded content. */
+  /** The first line of the expanded list. */
   above?: ReactNode
   children: (item: Item) => ReactNode
 }
 
-/** Several notifications in one line, which opens into each of them. */
+/** Several notifications in one row, which expands to a list of them. */
 export function FoldedRow<Item extends { id: string; at: string; unread: boolean }>(props: Props<Item>) {
   const { sign, line, about, items, above, children } = props
   const [open, setOpen] = useState(false)

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A link to an item of a member. */
+/** A link to the prediction or post that a notification is about. */
 export function ItemLink({ item: { postType, postId, stock }, ...look }: Props) {
   if (postType === 'prediction') return <PredictionLink id={postId} {...look} />
   if (postType === 'stockPost' && stock) return <StockLink symbol={stock} tab="community" {...look} />

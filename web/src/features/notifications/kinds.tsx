@@ -25,7 +25,7 @@ interface ShownKind<Kind extends NotificationKind> {
   subject(item: View<Kind>): string | null
   /** The line below the sentence: what was written, or how a result came about. */
   detail(item: View<Kind>): string | null
-  /** Strong: always bold. Quiet: muted once it was seen. */
+  /** Strong: always bold. Quiet: muted once it has been read. */
   emphasis: 'strong' | 'usual' | 'quiet'
   /** A member's photo with the action, or a sign; no price colours. */
   renderSign(item: View<Kind>): ReactNode
@@ -36,7 +36,7 @@ interface ShownKind<Kind extends NotificationKind> {
 const getStockName = ({ koreanName, stock }: { koreanName: string | null; stock: string }) =>
   koreanName ?? stock
 
-/** Target and the close that judged it. */
+/** Formats the target and the close that the prediction was judged on. */
 export const formatPrices = ({ target, actual }: Pick<Judged, 'target' | 'actual'>) =>
   actual === null
     ? messages.night.target(formatPrice(target))
@@ -132,5 +132,5 @@ const KINDS: { [Kind in NotificationKind]: ShownKind<Kind> } = {
   },
 }
 
-/** How the list shows a notification. */
+/** Returns how the list shows a notification. */
 export const toShownKind = (item: Notification) => KINDS[item.kind] as ShownKind<NotificationKind>

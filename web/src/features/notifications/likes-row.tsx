@@ -7,7 +7,7 @@ import { toShownKind } from './kinds.tsx'
 
 const texts = notificationMessages.likes
 
-/** The likes of a day, of several items. */
+/** The likes of several items on one day. */
 export function LikesRow({ likes }: { likes: readonly [Liked, ...Liked[]] }) {
   const [newest] = likes
   const kind = toShownKind(newest)

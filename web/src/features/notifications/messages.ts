@@ -1,9 +1,10 @@
 import type { NotificationGroup } from '@gwanyeok/domain/notifications/api.ts'
 
-/** The parts of the list. */
-export type Shown = NotificationGroup | 'all'
+/** The groups by which the list can be filtered. */
+export type ShownGroup = NotificationGroup | 'all'
 
-const who = (first: string, count: number) => (count > 1 ? `${first}님 외 ${count - 1}명이` : `${first}님이`)
+const formatSenders = (first: string, count: number) =>
+  count > 1 ? `${first}님 외 ${count - 1}명이` : `${first}님이`
 
 const SUBJECTS = { prediction: '예측', stockPost: '종목 글', post: '글' }
 type Subject = keyof typeof SUBJECTS
@@ -26,14 +27,14 @@ export const notificationMessages = {
     predictions: '내 예측',
     responses: '반응',
     follows: '팔로우',
-  } satisfies Record<Shown, string>,
+  } satisfies Record<ShownGroup, string>,
   empty: '아직 알림이 없어요',
   emptyHints: {
     all: '예측 결과, 댓글, 좋아요, 새\u00a0팔로워를 여기에서 알려드려요.',
     predictions: '내 예측이 목표에 가까워지거나 결과가 나오면 알려드려요.',
     responses: '댓글, 언급, 좋아요를 받으면 알려드려요.',
     follows: '새\u00a0팔로워와 내가 팔로우한 회원의 예측을 알려드려요.',
-  } satisfies Record<Shown, string>,
+  } satisfies Record<ShownGroup, string>,
   settings: '알림 설정',
 
   judged: {
@@ -75,7 +76,7 @@ export const notificationMessages = {
   comment: (name: string) => `${name}님이 댓글을 남겼어요`,
   mention: (name: string) => `${name}님이 나를 언급했어요`,
   reply: (name: string) => `${name}님이 답글을 남겼어요`,
-  like: (first: string, count: number) => `${who(first, count)} 좋아해요`,
+  like: (first: string, count: number) => `${formatSenders(first, count)} 좋아해요`,
   likes: {
     line: (likes: string) => `좋아요 ${likes}개를 받았어요`,
     about: (newest: string, count: number) => `${newest} 외 ${count - 1}건`,

@@ -7,7 +7,7 @@ import { notificationMessages } from './messages.ts'
 import type { Notification } from './queries.ts'
 
 /**
- * Marks notifications as seen up to the newest one shown: one that comes meanwhile stays unread. After a failure the
+ * Marks notifications as read up to the newest one shown; one that arrives meanwhile stays unread. If it fails, the
  * next opening of the list tries again.
  */
 export function useMarkRead() {
@@ -18,7 +18,7 @@ export function useMarkRead() {
   }
 }
 
-/** Marks all of them as read, and takes their dots away. */
+/** Marks all notifications as read, and removes their dots. */
 export function useReadAll() {
   const client = useQueryClient()
   return useMutation({

@@ -16,7 +16,7 @@ const texts = notificationMessages.night
 
 /** The results of a night. */
 export function NightRow({ results }: { results: readonly [Judged, ...Judged[]] }) {
-  const night = useNight(results[0])
+  const night = useNightLabel(results[0])
   const hits = results.filter(({ status }) => status === 'success').length
   const score = results.reduce((sum, each) => sum + each.score, 0)
   return (
@@ -29,7 +29,7 @@ export function NightRow({ results }: { results: readonly [Judged, ...Judged[]] 
           {score > 0 && <span className="text-accent-text">{texts.gained(formatCount(score))}</span>}
         </span>
       }
-      above={<OneByOne result={results[0]} />}
+      above={<OneByOneLink result={results[0]} />}
     >
       {(result) => <Result result={result} />}
     </FoldedRow>
@@ -37,7 +37,7 @@ export function NightRow({ results }: { results: readonly [Judged, ...Judged[]] 
 }
 
 /** Opens the sheet that shows all results of the day. */
-const OneByOne = ({ result: { evaluationEnd } }: { result: Judged }) => (
+const OneByOneLink = ({ result: { evaluationEnd } }: { result: Judged }) => (
   <Link to="/" search={{ results: toKoreanDate(Date.parse(evaluationEnd)) }} className={FOLDED_LINK}>
     <span className="type-label-strong">{texts.oneByOne}</span>
     <ChevronRight size={16} aria-hidden="true" className="text-text-3" />
@@ -45,7 +45,7 @@ const OneByOne = ({ result: { evaluationEnd } }: { result: Judged }) => (
 )
 
 /** `어젯밤`, `결과`, or `11/20(금) 결과` if the results were notified on another day, which is the heading. */
-function useNight({ evaluationEnd, at }: Judged): string {
+function useNightLabel({ evaluationEnd, at }: Judged): string {
   const day = formatKoreanWeekday(evaluationEnd)
   const isToday = day === formatKoreanWeekday(useNow().toISOString())
   if (isToday) return texts.lastNight

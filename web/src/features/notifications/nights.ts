@@ -4,7 +4,8 @@ import type { Judged, Liked, Notification, Predicted } from './queries.ts'
 type OneOrMore<T> = readonly [T, ...T[]]
 
 /**
- * A row of the list: one notification, or at least two: results of a night, a member's predictions or likes of a day.
+ * A row of the list: one notification, or at least two that are shown together: results of a night, a member's
+ * predictions of a day, or likes of a day.
  */
 export type Entry = { at: string; id: string } & (
   | { item: Notification }
@@ -14,9 +15,9 @@ export type Entry = { at: string; id: string } & (
 )
 
 /**
- * Groups notifications, which arrive newest first. Consecutive results on one Korean day that are of the same night
- * are one entry. So are a followed member's predictions on a day, and the likes of a day, at the position of the
- * newest one. Within a day the results come first.
+ * Groups notifications, which arrive newest first. Consecutive results that arrived on one Korean day and belong to
+ * the same night are one entry. A followed member's predictions on a day are one entry, and so are the likes of a
+ * day, at the position of the newest. Within a day, the results come first.
  */
 export function listEntries(all: readonly Notification[]): Entry[] {
   const predicted = groupByDay(
@@ -29,9 +30,9 @@ export function listEntries(all: readonly Notification[]): Entry[] {
   )
   const entryByItem = new Map<Notification, Entry>([
     ...predicted.map(
-      (predictions) => [predictions[0], { ...pickPlace(predictions[0]), predictions }] as const,
+      (predictions) => [predictions[0], { ...pickPosition(predictions[0]), predictions }] as const,
     ),
-    ...liked.map((likes) => [likes[0], { ...pickPlace(likes[0]), likes }] as const),
+    ...liked.map((likes) => [likes[0], { ...pickPosition(likes[0]), likes }] as const),
   ])
   const folded = new Set<Notification>([
     ...predicted.flatMap(([, ...others]) => others),
@@ -48,7 +49,7 @@ export function listEntries(all: readonly Notification[]): Entry[] {
     if (results.length < 2) return run.map((item) => entryByItem.get(item) ?? toSingleEntry(item))
     return groupByNight(results).map((night) => {
       const [first, second] = night
-      return second ? { ...pickPlace(first), results: night } : toSingleEntry(first)
+      return second ? { ...pickPosition(first), results: night } : toSingleEntry(first)
     })
   })
   return putResultsFirst(entries)
@@ -65,9 +66,9 @@ function putResultsFirst(entries: readonly Entry[]): Entry[] {
 
 const isResult = (entry: Entry) => 'results' in entry || ('item' in entry && entry.item.kind === 'judged')
 
-const pickPlace = ({ at, id }: Notification) => ({ at, id })
+const pickPosition = ({ at, id }: Notification) => ({ at, id })
 
-const toSingleEntry = (item: Notification): Entry => ({ ...pickPlace(item), item })
+const toSingleEntry = (item: Notification): Entry => ({ ...pickPosition(item), item })
 
 /** Groups notifications with the same key on the same Korean day, if there are at least two. */
 function groupByDay<Item extends Notification>(
@@ -80,7 +81,7 @@ function groupByDay<Item extends Notification>(
   )
 }
 
-/** Sorts by the Korean day of the result, the latest first. */
+/** Groups results by the Korean day on which they were due, the latest first. */
 function groupByNight(results: readonly Judged[]): [Judged, ...Judged[]][] {
   const nights = new Map<string, [Judged, ...Judged[]]>()
   for (const result of results.toSorted((a, b) => b.evaluationEnd.localeCompare(a.evaluationEnd))) {

@@ -12,18 +12,18 @@ const NotificationPanel = lazyWithRetry(
   async () => (await import('./notification-panel.tsx')).NotificationPanel,
 )
 
-/** The server's count stops here. */
+/** The server counts no further. */
 const MAX_COUNT = 99
 
 /**
- * The bell in the header with the number of unread notifications. The code of their list is loaded on hover or focus.
+ * The bell in the header with the number of unread notifications. The code of the list is loaded on hover or focus.
  */
 export function NotificationBell() {
   const unread = useUnread()
   const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const show = () => {
-    setWanted(true)
+    setWasOpened(true)
     setOpen(true)
   }
   return (
@@ -39,7 +39,7 @@ export function NotificationBell() {
         <Bell size={24} aria-hidden="true" />
       </IconButton>
       {unread > 0 && <Badge count={unread} />}
-      {wanted && (
+      {wasOpened && (
         <Suspense fallback={null}>
           <NotificationPanel open={open} onClose={() => setOpen(false)} />
         </Suspense>
@@ -61,7 +61,7 @@ function Badge({ count }: { count: number }) {
 
 const POLL_MS = 60_000
 
-/** The number of unread notifications: pushed by the server, polled while there is no stream. */
+/** Returns the number of unread notifications. The server pushes it; without a stream it is polled. */
 function useUnread(): number {
   const client = useQueryClient()
   const isLive = useServerEvents([], ({ type, data }) => {

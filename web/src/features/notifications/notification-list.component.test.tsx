@@ -14,27 +14,27 @@ const follow = (username: string, at: string): Notification => ({
   member: memberBrief({ id: username, username }),
 })
 
-const open = () => renderInApp(<NotificationList onLeave={() => {}} />)
+const renderList = () => renderInApp(<NotificationList onLeave={() => {}} />)
 
 test('marks as read up to the newest one it shows', async () => {
   const items = [follow('두리', '2026-11-20T02:00:00.000Z'), follow('소라', '2026-11-20T01:00:00.000Z')]
   api.answer('GET /notifications', { items, nextCursor: null })
   api.answer('POST /notifications/read', { done: true })
-  const screen = await open()
+  const screen = await renderList()
   await expect.element(screen.getByText('두리', { exact: false })).toBeVisible()
   await expect.poll(() => api.received('POST /notifications/read').length).toBe(1)
   expect(api.received('POST /notifications/read')[0]?.query).toEqual({ upTo: items[0]!.at })
 })
 
-test('an empty list marks nothing', async () => {
+test('an empty list marks nothing as read', async () => {
   api.answer('GET /notifications', { items: [], nextCursor: null })
   api.answer('GET /notifications/unread', { count: 0 })
-  const screen = await open()
+  const screen = await renderList()
   await expect.element(screen.getByText('아직 알림이 없어요', { exact: false })).toBeVisible()
   expect(api.received('POST /notifications/read')).toEqual([])
 })
 
-test('the results of a night are one line that opens into each', async () => {
+test('the results of a night are one row that expands to each result', async () => {
   const at = '2026-11-20T21:30:00.000Z'
   const judged = (id: string, more: object): Notification => ({
     id,
@@ -58,7 +58,7 @@ test('the results of a night are one line that opens into each', async () => {
   ]
   api.answer('GET /notifications', { items, nextCursor: null })
   api.answer('POST /notifications/read', { done: true })
-  const screen = await open()
+  const screen = await renderList()
   const line = screen.getByRole('button', { name: /3건: 적중 1 · \+153점/ })
   await expect.element(line).toHaveAttribute('aria-expanded', 'false')
   expect(screen.getByRole('link').elements()).toHaveLength(0)
@@ -72,7 +72,7 @@ test('the results of a night are one line that opens into each', async () => {
     .toHaveAttribute('href', '/?results=2026-11-21')
 })
 
-test('the likes of a day are one row that unfolds; a row of an earlier day shows only its time', async () => {
+test('the likes of a day are one row that expands; a row of an earlier day shows only its time', async () => {
   const liked = (postId: string, username: string, count: number): Notification => ({
     id: postId,
     at: '2026-11-17T05:30:00.000Z',
@@ -90,7 +90,7 @@ test('the likes of a day are one row that unfolds; a row of an earlier day shows
     nextCursor: null,
   })
   api.answer('POST /notifications/read', { done: true })
-  const screen = await open()
+  const screen = await renderList()
   await expect.element(screen.getByRole('heading', { name: '11/17(화)' })).toBeVisible()
   const line = screen.getByRole('button', { name: /좋아요 4개를 받았어요/ })
   await expect.element(line).toMatchTextContent(/내 TSLA 예측 외 1건 · 14:30$/)
@@ -128,7 +128,7 @@ test('a group is loaded separately and keeps its dots until all are marked as re
   expect(api.received('POST /notifications/read').at(-1)?.query).toEqual({})
 })
 
-test('says when they could not be marked as read', async () => {
+test('shows an error if the notifications could not be marked as read', async () => {
   api.answer('GET /notifications', { items: [follow('두리', '2026-11-20T02:00:00.000Z')], nextCursor: null })
   api.refuse('POST /notifications/read', 'internal')
   api.answer('GET /notifications/unread', { count: 1 })

@@ -8,14 +8,14 @@ import { PagedList } from '#shared/ui/lists/paged-list.tsx'
 import { Skeleton, SkeletonLines } from '#shared/ui/feedback/skeleton.tsx'
 import { formatKoreanWeekday } from '#shared/format/format-times.ts'
 import { LikesRow } from './likes-row.tsx'
-import { notificationMessages as messages, type Shown } from './messages.ts'
+import { notificationMessages as messages, type ShownGroup } from './messages.ts'
 import { NightRow } from './night-row.tsx'
 import { listEntries } from './nights.ts'
 import { NotificationRow, PredictionsRow } from './notification-row.tsx'
-import { newsQuery, type Notification, notificationsQuery } from './queries.ts'
+import { readStateQuery, type Notification, notificationsQuery } from './queries.ts'
 import { useMarkRead } from './mutations.ts'
 
-/** Joins all pages into one, because the results of a night may be on two. */
+/** Joins all pages into one, because the results of a night may be split between two pages. */
 const toEntries = (pages: { items: Notification[] }[], unread: readonly string[]) => {
   const items = pages.flatMap((page) => page.items)
   return {
@@ -30,20 +30,20 @@ interface Props {
 
 /** The member's notifications, newest first, all or a group of them; showing them marks all as read. */
 export function NotificationList({ onLeave }: Props) {
-  const [shown, setShown] = useState<Shown>('all')
-  const news = useInfiniteQuery(newsQuery)
-  const unread = news.data?.unread ?? []
+  const [group, setGroup] = useState<ShownGroup>('all')
+  const readState = useInfiniteQuery(readStateQuery)
+  const unread = readState.data?.unread ?? []
   const query = useInfiniteQuery({
-    ...notificationsQuery(shown),
+    ...notificationsQuery(group),
     select: ({ pages }) => toEntries(pages, unread),
   })
   const markRead = useMarkRead()
-  const onShown = useEffectEvent(() => markRead(news.data?.newest))
+  const onShown = useEffectEvent(() => markRead(readState.data?.newest))
   const now = useNow()
-  const fresh = news.isSuccess && news.isFetchedAfterMount
+  const isFetched = readState.isSuccess && readState.isFetchedAfterMount
   useEffect(() => {
-    if (fresh) void onShown()
-  }, [fresh])
+    if (isFetched) void onShown()
+  }, [isFetched])
   const leaveByLink = (target: EventTarget) => {
     if (target instanceof Element && target.closest('a')) onLeave()
   }
@@ -51,7 +51,7 @@ export function NotificationList({ onLeave }: Props) {
     // A press on any link in the list, by pointer or keyboard, closes the panel.
     <div onClickCapture={({ target }) => leaveByLink(target)}>
       <div className="px-5 pt-1 pb-2 md:px-6">
-        <ChipGroup label={messages.groupLabel} texts={messages.groups} chosen={shown} onChoose={setShown} />
+        <ChipGroup label={messages.groupLabel} texts={messages.groups} chosen={group} onChoose={setGroup} />
       </div>
       <PagedList
         query={query}
@@ -59,7 +59,7 @@ export function NotificationList({ onLeave }: Props) {
         getHeading={({ at }) => formatHeading(at, now)}
         failed={messages.failed}
         skeleton={<RowSkeleton />}
-        empty={<EmptyState title={messages.empty} message={messages.emptyHints[shown]} />}
+        empty={<EmptyState title={messages.empty} message={messages.emptyHints[group]} />}
       >
         {(entry) =>
           'results' in entry ? (

@@ -6,14 +6,14 @@ import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { notificationMessages as messages } from './messages.ts'
 import { useReadAll } from './mutations.ts'
 import { NotificationList } from './notification-list.tsx'
-import { newsQuery } from './queries.ts'
+import { readStateQuery } from './queries.ts'
 
 interface Props {
   open: boolean
   onClose: () => void
 }
 
-/** A full sheet on the phone, elsewhere a panel that hangs below the header. */
+/** On the phone a full-screen sheet, on larger screens a panel below the header. */
 export function NotificationPanel({ open, onClose }: Props) {
   return (
     <Sheet
@@ -23,7 +23,7 @@ export function NotificationPanel({ open, onClose }: Props) {
       besideClose={
         <>
           <ReadAll />
-          <ToSettings onLeave={onClose} />
+          <SettingsLink onLeave={onClose} />
         </>
       }
       fromHeader
@@ -37,7 +37,7 @@ export function NotificationPanel({ open, onClose }: Props) {
 }
 
 function ReadAll() {
-  const { data } = useInfiniteQuery(newsQuery)
+  const { data } = useInfiniteQuery(readStateQuery)
   const readAll = useReadAll()
   if (!data || data.unread.length === 0) return null
   return (
@@ -47,7 +47,7 @@ function ReadAll() {
   )
 }
 
-function ToSettings({ onLeave }: { onLeave: () => void }) {
+function SettingsLink({ onLeave }: { onLeave: () => void }) {
   return (
     <Link
       to="/settings"

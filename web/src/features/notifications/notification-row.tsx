@@ -9,7 +9,7 @@ import type { Notification, Predicted } from './queries.ts'
 
 const ROW = 'flex w-full items-start gap-3 px-5 py-3.5 text-left hover:bg-surface-2 md:px-6'
 
-/** The predictions of a followed member on one day; links to their page. */
+/** The predictions of a followed member on one day, with a link to the member's page. */
 export function PredictionsRow({ predictions }: { predictions: readonly [Predicted, ...Predicted[]] }) {
   const [newest] = predictions
   const isUnread = predictions.some(({ unread }) => unread)

@@ -55,7 +55,7 @@ test.each([[200, ['테슬라 적중', '목표 $110.00 · 실제 $111.00']]])(
   },
 )
 
-test('days are those of Korea', () => {
+test('the headings are days in Korea', () => {
   const now = new Date('2026-11-21T15:01:00.000Z')
   expect(formatHeading('2026-11-21T15:00:30.000Z', now)).toBe('오늘')
   expect(formatHeading('2026-11-21T14:59:59.000Z', now)).toBe('어제')

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type Answer, call } from '#shared/api/api.ts'
 import { cursorPagination } from '#shared/data/cursor-pages.ts'
 import { notificationsKey, unreadKey } from '#shared/data/query-keys.ts'
-import type { Shown } from './messages.ts'
+import type { ShownGroup } from './messages.ts'
 
 export type Notification = Answer<'GET /notifications'>['items'][number]
 export type Judged = Extract<Notification, { kind: 'judged' }>
@@ -15,15 +15,16 @@ export const unreadQuery = queryOptions({
 })
 
 /**
- * Fetched at each opening and not refreshed: marking them as read must not remove the dots while they are looked at.
+ * Fetched at each opening, but not refetched while the list is open: marking the notifications as read would remove
+ * their dots.
  */
-export const notificationsQuery = (shown: Shown) =>
+export const notificationsQuery = (shown: ShownGroup) =>
   infiniteQueryOptions({
     queryKey: notificationsKey(shown),
     queryFn: ({ pageParam: cursor, signal }) =>
       call('GET /notifications', { query: { cursor, group: shown === 'all' ? undefined : shown }, signal }),
     ...cursorPagination,
-    // All groups are kept while another one is shown.
+    // All groups stay cached while another one is shown.
     staleTime: shown === 'all' ? Infinity : 0,
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
@@ -31,12 +32,12 @@ export const notificationsQuery = (shown: Shown) =>
   })
 
 /**
- * The unread notifications of all loaded pages. Groups use them too, because their lists are read after all were
- * marked as read.
+ * The unread notifications of all loaded pages. The lists of the groups use them too, because they may be fetched
+ * after all notifications were marked as read.
  */
-export const newsQuery = { ...notificationsQuery('all'), select: selectNews }
+export const readStateQuery = { ...notificationsQuery('all'), select: selectReadState }
 
-function selectNews({ pages }: { pages: { items: Notification[] }[] }) {
+function selectReadState({ pages }: { pages: { items: Notification[] }[] }) {
   const items = pages.flatMap((page) => page.items)
   return { newest: items[0], unread: items.filter(({ unread }) => unread).map(({ id }) => id) }
 }

@@ -7,13 +7,13 @@ import { notificationMessages } from './messages.ts'
 
 const DISC = 'flex size-9 flex-none items-center justify-center rounded-full'
 
-const MARK = { success: 'hit', failed: 'miss' } as const
+const MARK_STATES = { success: 'hit', failed: 'miss' } as const
 
 export function OutcomeSign({ result }: { result: 'success' | 'failed' | 'void' }) {
   if (result === 'void') return <DiscSign Icon={Ban} look="bg-surface-3 text-text-2" />
   return (
     <span className={DISC}>
-      <TargetMark state={MARK[result]} size={24} />
+      <TargetMark state={MARK_STATES[result]} size={24} />
     </span>
   )
 }
@@ -32,8 +32,8 @@ export function DiscSign({ Icon, look }: SignProps) {
 }
 
 /**
- * A member's photo with an icon of the action. Each kind has its own shape and colour, none of them a colour of
- * prices.
+ * A member's photo with an icon of the action. Each kind has its own icon and colour; the colours of prices are not
+ * used.
  */
 export function MemberSign({ member, Icon, look }: SignProps & { member: MemberBrief }) {
   return (

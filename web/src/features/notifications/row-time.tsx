@@ -1,7 +1,7 @@
 import { formatKoreanWeekday, formatRelative, formatStamp, formatTime } from '#shared/format/format-times.ts'
 import { useNow } from '#shared/session/session.ts'
 
-/** The time below the heading of its day: today as the time ago, on earlier days in Korean time. */
+/** The time of a row below the heading of its day: today the time ago, on earlier days the time in Korea. */
 export function RowTime({ at }: { at: string }) {
   const now = useNow()
   const isToday = formatKoreanWeekday(at) === formatKoreanWeekday(now.toISOString())

@@ -9,9 +9,11 @@ import { useNow } from '#shared/session/session.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 
-/** Pending: when the result comes, the days until then, and the highest possible score. Judged: the score. */
+/**
+ * The result on a card. Pending: its time, the days until then, and the highest possible score. Judged: the score.
+ */
 export function CardAside({ prediction }: { prediction: OpenPrediction }) {
-  if (prediction.status === 'pending') return <Awaited prediction={prediction} />
+  if (prediction.status === 'pending') return <AwaitedResult prediction={prediction} />
   if (!prediction.evaluation) return null
   const { score, reachedOn, actualChange } = prediction.evaluation
   return (
@@ -29,12 +31,12 @@ export function CardAside({ prediction }: { prediction: OpenPrediction }) {
   )
 }
 
-function Awaited({ prediction }: { prediction: OpenPrediction }) {
+function AwaitedResult({ prediction }: { prediction: OpenPrediction }) {
   const resultAt = useComputeResultTime()(prediction.evaluationEnd)
   const now = useNow().getTime()
   const isDue = now >= Date.parse(resultAt)
   const { isReached } = prediction
-  const left = sharedMessages.daysLeft(countKoreanDaysBetween(now, Date.parse(resultAt)))
+  const daysLeft = sharedMessages.daysLeft(countKoreanDaysBetween(now, Date.parse(resultAt)))
   return (
     <p className="flex-none text-right large-text:text-left">
       <span className="block type-label-strong">
@@ -49,7 +51,7 @@ function Awaited({ prediction }: { prediction: OpenPrediction }) {
         <span className="block type-caption text-text-2">
           {isDue
             ? predictionMessages.judgedSoonHint
-            : `${left} · ${predictionMessages.atMost(formatCount(previewScore(prediction).perfect))}`}
+            : `${daysLeft} · ${predictionMessages.atMost(formatCount(previewScore(prediction).perfect))}`}
         </span>
       )}
     </p>

@@ -31,7 +31,11 @@ export function CardBody({ prediction, context }: Props) {
         <CardAside prediction={prediction} />
       </div>
       <div
-        className={cx('type-card', hasReservedRoom(prediction) && ROOM, context === 'feed' && 'lg:min-h-0')}
+        className={cx(
+          'type-card',
+          hasReservedRoom(prediction) && RESERVED_HEIGHT,
+          context === 'feed' && 'lg:min-h-0',
+        )}
       >
         <Reason prediction={prediction} context={context} />
         <Thumbnails images={prediction.images} />
@@ -78,10 +82,10 @@ function Change({ prediction }: { prediction: OpenPrediction }) {
 }
 
 /**
- * Summary and a rationale of two lines: whether one line holds the rationale would depend on the font, which
- * comes after the first paint, and all cards below would move.
+ * Height of the summary and two lines of rationale. It is reserved even if one line suffices, because that depends on
+ * the font, which loads after the first paint and would move all cards below.
  */
-const ROOM = 'min-h-[calc(3lh+0.5rem)]'
+const RESERVED_HEIGHT = 'min-h-[calc(3lh+0.5rem)]'
 
 const hasReservedRoom = ({ reason, content }: OpenPrediction) => Boolean(reason && content)
 

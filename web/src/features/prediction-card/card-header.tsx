@@ -21,17 +21,17 @@ interface Props {
 /** Author and time; in a member's history the stock in place of the author. */
 export function CardHeader({ prediction, context }: Props) {
   const { author, stock } = prediction
-  const ofStock = context === 'history'
+  const showsStock = context === 'history'
   return (
     <div className="@container flex items-center justify-between gap-3">
-      <div className={`flex min-w-0 items-center gap-2.5 ${ofStock ? '' : 'relative z-1'}`}>
-        {ofStock ? (
+      <div className={`flex min-w-0 items-center gap-2.5 ${showsStock ? '' : 'relative z-1'}`}>
+        {showsStock ? (
           <TickerTile symbol={stock} size={36} />
         ) : (
           <Avatar name={author.username} photoURL={author.photoURL} withdrawn={author.withdrawn} size={36} />
         )}
         <div className="min-w-0">
-          {ofStock ? <StockName prediction={prediction} /> : <AuthorName prediction={prediction} />}
+          {showsStock ? <StockName prediction={prediction} /> : <AuthorName prediction={prediction} />}
           <Meta prediction={prediction} />
         </div>
       </div>
@@ -65,11 +65,11 @@ function AuthorName({ prediction: { author } }: { prediction: PredictionView }) 
   )
 }
 
-const AUDIENCE = { followers: UsersRound, private: Lock }
+const AUDIENCE_ICONS = { followers: UsersRound, private: Lock }
 
 function Meta({ prediction }: { prediction: PredictionView }) {
   const { predictedAt, visibility, hidden } = prediction
-  const Audience = visibility === 'public' ? null : AUDIENCE[visibility]
+  const AudienceIcon = visibility === 'public' ? null : AUDIENCE_ICONS[visibility]
   return (
     <p className="flex items-center gap-1 type-caption whitespace-nowrap text-text-2">
       <TimeAgo at={predictedAt} />
@@ -80,10 +80,10 @@ function Meta({ prediction }: { prediction: PredictionView }) {
           <span className="truncate">{predictionMessages.hidden}</span>
         </>
       )}
-      {Audience && visibility !== 'public' && (
+      {AudienceIcon && visibility !== 'public' && (
         <>
           <span aria-hidden="true">·</span>
-          <Audience size={13} aria-hidden="true" />
+          <AudienceIcon size={13} aria-hidden="true" />
           <span className="truncate">{predictionMessages.visibility[visibility]}</span>
         </>
       )}

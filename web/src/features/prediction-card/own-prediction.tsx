@@ -16,14 +16,14 @@ interface Props {
   actions?: PredictionActions | undefined
 }
 
-/** Replaces the form while the member has an open prediction of the stock: shows it. */
+/** Shows the member's pending prediction of the stock in place of the form. */
 export function OwnPrediction({ id, symbol, layout, actions }: Props) {
   const own = useOwnPrediction(id)
   const prediction = own.data?.prediction
   return (
     <div className={cx('pb-2 md:rounded-b-4', layout.side)}>
       <h2 className="px-5 pt-6 type-title-3 lg:px-6">{texts.own.title}</h2>
-      {/* Room for two lines in any font: one that comes late must not move the card below. */}
+      {/* Reserves two lines, so that a font that loads late does not move the card below. */}
       <p className="min-h-10 max-w-80 px-5 pt-1 type-label text-balance text-text-2 lg:px-6">
         {texts.own.already(symbol)}
       </p>

@@ -5,7 +5,7 @@ import { renderInApp } from '#test/render.tsx'
 import { evaluation, memberBrief, prediction } from '#test/sample-data.ts'
 import { PredictionCard } from './prediction-card.tsx'
 
-/** All that a card says. */
+/** Renders a card and returns its whole text. */
 async function renderText(shown: PredictionView): Promise<string> {
   api.answer('GET /stocks/closes', { tradingDays: [], items: [] })
   const screen = await renderInApp(<PredictionCard prediction={shown} context="feed" />)
@@ -16,7 +16,7 @@ async function renderText(shown: PredictionView): Promise<string> {
 
 const hit = prediction({ status: 'success', evaluation: evaluation({ reachedOn: '2026-11-16' }) })
 
-test('shows only the win rate of an author without the badge of skill', async () => {
+test('shows only the win rate of an author without the skill badge', async () => {
   expect(await renderText(prediction())).toContain('지수승률 60%')
 })
 
@@ -48,21 +48,21 @@ test('without a known price there is no price on chart and bar', async () => {
   expect(text).not.toContain('지금')
 })
 
-test('a judged one shows the close that judged it', async () => {
+test('a judged prediction shows the close that it was judged on', async () => {
   expect(await renderText(hit)).toContain('종가 +3.50%')
 })
 
-test('a void one shows no price', async () => {
+test('a void prediction shows no price', async () => {
   expect(await renderText(prediction({ status: 'void' }))).not.toMatch(/지금|종가|남음/)
 })
 
-test('a pending prediction whose target was reached shows that instead of the days', async () => {
+test('a pending prediction whose target was reached states that instead of the days left', async () => {
   const text = await renderText(prediction({ isReached: true }))
   expect(text).toContain('목표에 닿았어요')
   expect(text).not.toContain('남음')
 })
 
-test('the chart’s label names base and target, or for a sealed one only the stock', async () => {
+test('the chart’s label names base and target, or for a sealed prediction only the stock', async () => {
   api.answer('GET /stocks/closes', { tradingDays: [], items: [] })
   const open = await renderInApp(<PredictionCard prediction={prediction()} context="feed" />)
   const chart = open.getByRole('img', { name: '기준가 $481.20에서 목표가 $505.26까지의 차트' })
@@ -94,7 +94,7 @@ test('a hit shows its points and the day that reached the target', async () => {
   expect(text).toContain('11/16에 목표 도달')
 })
 
-test('the skill badge is next to the author’s name, also where its text has no space', async () => {
+test('the skill badge is next to the author’s name', async () => {
   const proven = prediction({ author: memberBrief({ hasSkillBadge: true }) })
   expect(await renderText(proven)).toContain('지수실력 입증승률 60%')
 })
@@ -109,7 +109,7 @@ test('a sealed prediction shows no points, even if the answer contained them', a
   expect(text).not.toMatch(/최대|\d점|지금|목표까지|481|505/)
 })
 
-test('others see a notice of a prediction that is taken down, without buttons', async () => {
+test('others see a notice in place of a prediction that was taken down, without buttons', async () => {
   const notice = {
     ...prediction({ reason: '비밀 근거' }),
     sealed: true as const,
@@ -120,7 +120,7 @@ test('others see a notice of a prediction that is taken down, without buttons', 
   expect(text).not.toMatch(/비밀|봉인|좋아요|505/)
 })
 
-test('its author sees it completely, and until when others do not', async () => {
+test('the author of a taken-down prediction sees all of it, and until when it is hidden from others', async () => {
   const text = await renderText(
     prediction({ reason: '내 근거', isMine: true, takenDownUntil: '2026-12-21T02:00:00.000Z' }),
   )

@@ -6,7 +6,7 @@ import { evaluation, prediction } from '#test/sample-data.ts'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { DetailColumns } from './detail-columns.tsx'
 
-async function openAt(width: number, shown: OpenPrediction, told: Partial<PredictionDetail> = {}) {
+async function openAt(width: number, shown: OpenPrediction, overrides: Partial<PredictionDetail> = {}) {
   await page.viewport(width, 844)
   return renderInApp(
     <Sheet open onClose={() => {}} title="예측 상세" width="wide" ownHeader>
@@ -18,7 +18,7 @@ async function openAt(width: number, shown: OpenPrediction, told: Partial<Predic
           priceTime: null,
           myOpenPrediction: null,
           comments: { items: [], nextCursor: null, commentCount: 0 },
-          ...told,
+          ...overrides,
         }}
         loading={false}
         complete
@@ -39,14 +39,14 @@ test('without a rationale the second column holds score and seal, then the comme
     .toMatchTextContent(/시세로 평가해요.*기록.*예상 점수.*올린 뒤 수정되지 않았어요.*댓글 0/)
 })
 
-test('of a sealed prediction the second column is called by its comments alone', async () => {
+test('for a sealed prediction, 댓글 is the only heading of the second column', async () => {
   const sealed = { ...prediction(COMMENTED), sealed: true, revealAt: null, takenDownUntil: null }
   const screen = await openAt(1280, sealed as never)
   await expect.element(screen.getByRole('heading', { name: '댓글', exact: true })).toBeVisible()
   expect(screen.getByRole('heading', { name: '댓글 0' }).query()).toBeNull()
 })
 
-test('with one it is called by both, and the comments have a heading of their own', async () => {
+test('with a rationale, the second column is named after both, and the comments have their own heading', async () => {
   const screen = await openAt(1280, prediction({ ...COMMENTED, reason: '실적' }))
   await expect.element(screen.getByRole('heading', { name: '근거와 이야기' })).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: '댓글 0' })).toBeVisible()
@@ -61,7 +61,7 @@ test('with fewer comments there is one column of 640 px, with the act above them
   expect(dialog.element().getBoundingClientRect().width).toBe(640)
 })
 
-test('it leads to the form of its stock, but not a member with an open prediction there', async () => {
+test('links to the form of its stock, except for a member with a pending prediction of the stock', async () => {
   const first = await openAt(390, prediction())
   await expect
     .element(first.getByRole('link', { name: '테슬라 예측하기' }))
@@ -75,7 +75,7 @@ test('it leads to the form of its stock, but not a member with an open predictio
 test.each([
   [390, /실패0점.*실적이 좋아요.*댓글 0.*실제.*올린 뒤 수정되지 않았어요/],
   [1280, /실패0점.*실제.*올린 뒤 수정되지 않았어요.*실적이 좋아요.*댓글 0/],
-])('at %d px, outcome, words and comments come in the order %s', async (width, order) => {
+])('at %d px, the parts come in the order %s', async (width, order) => {
   const failed = evaluation({ actualPrice: 470.5, actualChange: -2.2236, score: 0 })
   await openAt(
     width,
@@ -84,7 +84,7 @@ test.each([
   await expect.element(page.getByRole('dialog')).toMatchTextContent(order)
 })
 
-test('the seal is one line, which unfolds its check and its record', async () => {
+test('the seal is one line that expands to its check and its record', async () => {
   const screen = await openAt(390, prediction({ sealed: false }))
   await expect.element(screen.getByText('올린 뒤 수정되지 않았어요')).toBeVisible()
   await expect.element(screen.getByText(/^SHA-256/)).not.toBeVisible()
@@ -92,7 +92,7 @@ test('the seal is one line, which unfolds its check and its record', async () =>
   await expect.element(screen.getByText(/^SHA-256/)).toBeVisible()
 })
 
-test('its current price says what it is from', async () => {
+test('the current price shows its day or time', async () => {
   const close = await openAt(390, prediction(), { priceTime: { day: '2026-11-25', at: null } })
   await expect.element(close.getByText('11/25 종가')).toBeVisible()
   await close.unmount()

@@ -17,21 +17,21 @@ import { SealBadge } from '#shared/seal/seal-badge.tsx'
 import { formatRevealCountdown, formatRevealWait } from '#shared/seal/reveal-wait.ts'
 import { DetailFrame } from './detail-frame.tsx'
 import { DetailHeader } from './detail-header.tsx'
-import { DetailWords, hasWords } from './detail-words.tsx'
+import { DetailWords, hasRationale } from './detail-words.tsx'
 import { NextStep } from './next-step.tsx'
 
 interface Props {
   detail: PredictionDetail
-  /** The candles are on their way. */
+  /** Whether the candles are still loading. */
   loading: boolean
-  /** It is what the server knows, not what a list does. */
+  /** Whether the detail comes from the server rather than from a cached list. */
   complete: boolean
   actions: PredictionActions | undefined
-  comments: CommentsOf | undefined
+  comments: RenderComments | undefined
 }
 
-/** The comments, rendered at the end, with a heading of their own or below that of their column. */
-export type CommentsOf = (prediction: PredictionView, withHeading: boolean) => ReactNode
+/** Renders the comments at the end, with their own heading or below the heading of the column. */
+export type RenderComments = (prediction: PredictionView, withHeading: boolean) => ReactNode
 
 /** Fewer fill no column of their own. */
 const COLUMN_COMMENTS = 3
@@ -42,10 +42,10 @@ export function DetailColumns({ detail, loading, complete, actions, comments }: 
   // The columns stay as they are while one writes a comment.
   const [hasColumn] = useState(prediction.commentCount >= COLUMN_COMMENTS)
   const hasTwoColumns = useIsDesktop() && hasColumn
-  const isReasoned = !prediction.sealed && hasWords(prediction)
+  const showsRationale = !prediction.sealed && hasRationale(prediction)
   const commentToggle = comments ? { open, onToggle: () => setOpen(!open) } : undefined
   // The column of the words holds them where the author gave none.
-  const areFactsRight = hasTwoColumns && !isReasoned && !prediction.sealed
+  const areFactsInSecondColumn = hasTwoColumns && !showsRationale && !prediction.sealed
   const chart = !prediction.sealed && (
     <DetailChart prediction={prediction} candles={loading ? null : detail.candles} />
   )
@@ -62,14 +62,14 @@ export function DetailColumns({ detail, loading, complete, actions, comments }: 
             <Act detail={detail} complete={complete} />
           )}
           {chart}
-          {hasTwoColumns && !areFactsRight && facts}
+          {hasTwoColumns && !areFactsInSecondColumn && facts}
         </>
       }
-      heading={chooseHeading(isReasoned, areFactsRight)}
+      heading={chooseHeading(showsRationale, areFactsInSecondColumn)}
       words={
         !isNotice(prediction) && (
           <>
-            {areFactsRight && <div className="-mt-4 pb-4">{facts}</div>}
+            {areFactsInSecondColumn && <div className="-mt-4 pb-4">{facts}</div>}
             <DetailWords
               prediction={prediction}
               note={complete && <PredictionNote prediction={prediction} note={detail.note} />}
@@ -78,26 +78,26 @@ export function DetailColumns({ detail, loading, complete, actions, comments }: 
             />
             {comments && (
               // Hidden instead of unmounted, so that a comment being typed is kept.
-              <div hidden={!open} className={`flex grow flex-col pt-5 ${BELOW}`}>
-                {comments(prediction, !hasTwoColumns || isReasoned || areFactsRight)}
+              <div hidden={!open} className={`flex grow flex-col pt-5 ${LOWER_PART}`}>
+                {comments(prediction, !hasTwoColumns || showsRationale || areFactsInSecondColumn)}
               </div>
             )}
           </>
         )
       }
-      facts={!hasTwoColumns && <div className={`pb-6 ${BELOW}`}>{facts}</div>}
+      facts={!hasTwoColumns && <div className={`pb-6 ${LOWER_PART}`}>{facts}</div>}
     />
   )
 }
 
-/** The name of the second column: by what stands in it first. */
-function chooseHeading(isReasoned: boolean, areFactsRight: boolean): string {
-  if (isReasoned) return detailMessages.words
-  return areFactsRight ? detailMessages.facts : detailMessages.comments
+/** Returns the heading of the second column: the name of its first part. */
+function chooseHeading(showsRationale: boolean, areFactsInSecondColumn: boolean): string {
+  if (showsRationale) return detailMessages.words
+  return areFactsInSecondColumn ? detailMessages.facts : detailMessages.comments
 }
 
-/** A part of the column below another one, with a line between them. */
-const BELOW = '-mx-5 border-t-8 border-bg px-5 md:-mx-6 md:px-6 lg:border-t lg:border-line'
+/** Classes of a part that a line separates from the part above. */
+const LOWER_PART = '-mx-5 border-t-8 border-bg px-5 md:-mx-6 md:px-6 lg:border-t lg:border-line'
 
 function Outcome({ detail: { prediction, candles, priceTime }, loading }: Pick<Props, 'detail' | 'loading'>) {
   if (isNotice(prediction)) return <TakedownNotice until={prediction.takenDownUntil} className="mt-4" />
@@ -118,14 +118,16 @@ function Facts({ detail, loading, complete }: CompleteProps & Pick<Props, 'loadi
   const { prediction } = detail
   if (isNotice(prediction)) return null
   if (prediction.sealed) return <SealBadge key={prediction.id} prediction={prediction} />
-  // Not offline.
+  // Offline there is no next step.
   const nextStep = prediction.status !== 'pending' && (loading || complete) && (
     <NextStep prediction={prediction} own={complete ? detail.myOpenPrediction : undefined} quiet />
   )
   return <DetailFacts prediction={prediction} nextStep={nextStep} />
 }
 
-/** A sealed prediction: a covered target with the countdown to its reveal, and the fields that are public before it. */
+/**
+ * A sealed prediction: a covered target with the countdown to its reveal, and the fields that are public before it.
+ */
 function DetailSealed({ prediction }: { prediction: SealedPrediction }) {
   const { windowFirst, windowLast, evaluationEnd, revealAt } = prediction
   const resultAt = useComputeResultTime()(evaluationEnd)
@@ -141,7 +143,7 @@ function DetailSealed({ prediction }: { prediction: SealedPrediction }) {
       <p className="mt-5 type-label text-text-2">{predictionMessages.sealed.why}</p>
       <p className="mt-1 type-label text-text-2">
         {detailMessages.days(formatDay(windowFirst), formatDay(windowLast))}{' '}
-        {/* Else it opens with the result, of which the panel has the time. */}
+        {/* Without a reveal time, the prediction is revealed with its result, whose time is shown above. */}
         {revealAt !== null && (
           <span>{detailMessages.until(formatDayTime(resultAt), formatNewYork(evaluationEnd))}</span>
         )}

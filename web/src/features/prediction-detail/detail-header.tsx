@@ -14,7 +14,7 @@ import { isNotice } from '#shared/seal/is-notice.ts'
 /** Author, time and stock of a prediction. */
 export function DetailHeader({ prediction }: { prediction: PredictionView }) {
   const { author, isMine, predictedAt, visibility, hidden } = prediction
-  // Its verdict stands below.
+  // The verdict of a judged prediction is shown below, in place of the status here.
   const evaluation = prediction.sealed ? null : prediction.evaluation
   return (
     <>
@@ -37,13 +37,13 @@ export function DetailHeader({ prediction }: { prediction: PredictionView }) {
         </MemberLink>
         {!isNotice(prediction) && !evaluation && <PredictionStatus prediction={prediction} />}
       </div>
-      <Facts prediction={prediction} />
+      <StockAndPeriod prediction={prediction} />
     </>
   )
 }
 
 /** Stock and period. */
-function Facts({ prediction }: { prediction: PredictionView }) {
+function StockAndPeriod({ prediction }: { prediction: PredictionView }) {
   const { stock, stockName, koreanName, period } = prediction
   const name = koreanName ?? stockName
   const ticker = getShownTicker(name, stock)

@@ -13,7 +13,7 @@ interface Props {
   commentToggle: ComponentProps<typeof Counts>['commentToggle']
 }
 
-/** The author's words and note, and the counts. */
+/** The author's rationale and note, and the counts. */
 export function DetailWords({ prediction, note, actions, commentToggle }: Props) {
   return (
     <div className="pb-2">
@@ -25,8 +25,8 @@ export function DetailWords({ prediction, note, actions, commentToggle }: Props)
   )
 }
 
-/** Whether the author gave a reason. */
-export const hasWords = ({ reason, content, images }: OpenPrediction) =>
+/** Whether the author gave a summary, a rationale or images. */
+export const hasRationale = ({ reason, content, images }: OpenPrediction) =>
   reason !== '' || content !== '' || images.length > 0
 
 /** The rationale with its images. */
@@ -47,7 +47,7 @@ export function AuthorWords({ prediction }: { prediction: OpenPrediction }) {
 function Rationale({ reason, content }: { reason: string; content: string }) {
   return (
     <section className="mb-4">
-      {/* On the desktop the column is called so. */}
+      {/* On the desktop, the heading of the column names it already. */}
       <h3 className="mb-1.5 type-label-strong text-text-2 lg:sr-only">{detailMessages.rationale}</h3>
       {reason && <p className="type-body-strong">{reason}</p>}
       {content && <p className="type-body whitespace-pre-line">{collapseEmptyLines(content)}</p>}

@@ -3,7 +3,7 @@ export const detailMessages = {
   mine: '내 예측',
   words: '근거와 이야기',
   comments: '댓글',
-  /** Heads the score and the seal. */
+  /** Heading of the score and the seal. */
   facts: '기록',
   notFound: '예측을 찾을 수 없습니다',
   notFoundHint: '삭제됐거나 볼 수 없는 예측이에요.',
@@ -23,11 +23,11 @@ export const detailMessages = {
     target: '목표가',
     reached: '닿았어요',
     reachedOn: (day: string) => `${day} 시세`,
-    comes: '결과',
+    resultLabel: '결과',
   },
 
   nearMiss: '아깝게',
-  /** In the corner of a target. */
+  /** Shown in the corner of the target graphic. */
   accuracy: (factor: number) => `×${factor}`,
 
   chart: '시세',
@@ -58,7 +58,7 @@ export const detailMessages = {
     even: (market: string) => `같은 기간 S&P 500(${market})과 같았어요`,
   },
 
-  receipt: '점수 계산',
+  scoreBreakdown: '점수 계산',
   expected: '예상 점수',
 
   notes: {

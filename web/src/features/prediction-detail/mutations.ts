@@ -14,7 +14,7 @@ export function useCountView() {
 }
 
 /** Updates the prediction in cached lists from its detail: it may have been revealed or judged since. */
-export function showEverywhere(client: QueryClient, latest: PredictionView): void {
+export function updateCachedLists(client: QueryClient, latest: PredictionView): void {
   updatePrediction(client, latest.id, (cached) =>
     cached.sealed !== latest.sealed || cached.status !== latest.status ? latest : cached,
   )

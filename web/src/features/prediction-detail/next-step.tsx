@@ -11,7 +11,7 @@ interface Props {
   quiet?: boolean
 }
 
-/** From a prediction to the form of its stock, for a member without an open one there. */
+/** A link from a prediction to the form of its stock, unless the member has a pending prediction of it. */
 export function NextStep({ prediction: { stock, koreanName, stockName }, own, quiet }: Props) {
   if (own === undefined) return <div className="mt-5 h-touch" />
   if (own !== null) return null

@@ -19,7 +19,7 @@ function goOffline() {
   api.disconnect('GET /predictions/:id')
 }
 
-test('offline, what a list knows of a prediction is shown, and nothing is said to have failed', async () => {
+test('offline, a prediction is shown as a cached list has it, without an error', async () => {
   queryClient.setQueryData(feedKey({ filter: 'all', from: 'everyone' }), {
     pages: [{ items: [prediction()], nextCursor: null }],
     pageParams: [undefined],
@@ -31,7 +31,7 @@ test('offline, what a list knows of a prediction is shown, and nothing is said t
   expect(screen.getByRole('alert').query()).toBeNull()
 })
 
-test('offline, what no list knows has failed to load, as with a connection', async () => {
+test('offline, a prediction that no cached list has fails to load', async () => {
   goOffline()
   const screen = await open()
   await expect.element(findToast('예측을 불러오는 중 오류가 발생했습니다.')).toBeVisible()

@@ -11,21 +11,21 @@ import { Loading, RowSkeleton, Skeleton } from '#shared/ui/feedback/skeleton.tsx
 import { ChartSkeleton } from '#shared/ui/feedback/chart-skeleton.tsx'
 import type { PredictionActions } from '#shared/predictions/counts.tsx'
 import { detailMessages } from './messages.ts'
-import { showEverywhere, useCountView } from './mutations.ts'
+import { updateCachedLists, useCountView } from './mutations.ts'
 import { findListedDetail, predictionQuery } from '#shared/predictions/queries.ts'
-import { type CommentsOf, DetailColumns } from './detail-columns.tsx'
+import { type RenderComments, DetailColumns } from './detail-columns.tsx'
 import { DetailFrame } from './detail-frame.tsx'
 
 interface Props {
   id: string
   onClose: () => void
   actions?: PredictionActions | undefined
-  comments?: CommentsOf | undefined
+  comments?: RenderComments | undefined
 }
 
 /** A prediction with chart, score, rationale and comments: a dialog of two columns, a sheet on the phone. */
 export function PredictionDetail({ id, onClose, actions, comments }: Props) {
-  const { detail, shown, isThere, isMissing, hasFailed, isOffline } = useDetail(id)
+  const { detail, shown, isLoaded, isMissing, hasFailed, isOffline } = useDetail(id)
   return (
     <Sheet
       open
@@ -39,10 +39,10 @@ export function PredictionDetail({ id, onClose, actions, comments }: Props) {
         <DetailColumns
           key={id}
           detail={shown}
-          loading={!isThere && !isOffline}
-          complete={isThere}
+          loading={!isLoaded && !isOffline}
+          complete={isLoaded}
           actions={actions}
-          comments={isThere ? comments : undefined}
+          comments={isLoaded ? comments : undefined}
         />
       ) : isMissing ? (
         <EmptyState
@@ -64,35 +64,35 @@ export function PredictionDetail({ id, onClose, actions, comments }: Props) {
 }
 
 /**
- * Loads the prediction, updates cached lists from it, and counts the view. Offline, what a list knows of it is shown;
- * the strip at the top says why there is no more.
+ * Loads the prediction, updates cached lists from it, and counts the view. Offline, the fields that a cached list has
+ * are shown.
  */
 function useDetail(id: string) {
   const { clockAhead } = useSession()
   const client = useQueryClient()
   const isOffline = useOffline()
   const detail = useQuery(predictionQuery(client, id, clockAhead))
-  const isThere = detail.isSuccess && !detail.isPlaceholderData
-  useCountedOnce(id, isThere)
-  const latest = isThere ? detail.data.prediction : null
+  const isLoaded = detail.isSuccess && !detail.isPlaceholderData
+  useCountViewOnce(id, isLoaded)
+  const latest = isLoaded ? detail.data.prediction : null
   useEffect(() => {
-    if (latest) showEverywhere(client, latest)
+    if (latest) updateCachedLists(client, latest)
   }, [client, latest])
   const isMissing = detail.error instanceof ApiError && detail.error.code === 'not_found'
   const shown = detail.data ?? (isOffline ? findListedDetail(client, id) : undefined)
   const hasFailed = detail.isLoadingError && !isMissing && !shown
-  return { detail, shown, isThere, isMissing, hasFailed, isOffline }
+  return { detail, shown, isLoaded, isMissing, hasFailed, isOffline }
 }
 
 /** Each opening is counted once, and only when the prediction is shown. */
-function useCountedOnce(id: string, isThere: boolean): void {
+function useCountViewOnce(id: string, isLoaded: boolean): void {
   const { mutate } = useCountView()
-  const counted = useRef<string | null>(null)
+  const countedId = useRef<string | null>(null)
   useEffect(() => {
-    if (!isThere || counted.current === id) return
-    counted.current = id
+    if (!isLoaded || countedId.current === id) return
+    countedId.current = id
     mutate(id)
-  }, [id, isThere, mutate])
+  }, [id, isLoaded, mutate])
 }
 
 const RECEIPT_ROWS = [0, 1, 2, 3, 4, 5]

@@ -2,16 +2,16 @@ import type { SharedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { DetailChart } from './outcome/detail-chart.tsx'
 import { DetailFacts, DetailOutcome } from './outcome/detail-numbers.tsx'
 import { DetailHeader } from './detail-header.tsx'
-import { AuthorWords, hasWords } from './detail-words.tsx'
+import { AuthorWords, hasRationale } from './detail-words.tsx'
 import { NextStep } from './next-step.tsx'
 
-/** A prediction for who is signed out: the members' page of it without notes, comments and buttons. */
+/** A prediction for visitors who are signed out: the members' page without notes, comments and buttons. */
 export function SharedDetail({ prediction, candles, priceTime }: SharedPrediction) {
   return (
     <article>
       <DetailHeader prediction={prediction} />
       <DetailOutcome prediction={prediction} candles={candles} priceTime={priceTime} />
-      {hasWords(prediction) && (
+      {hasRationale(prediction) && (
         <div className="mt-5">
           <AuthorWords prediction={prediction} />
         </div>

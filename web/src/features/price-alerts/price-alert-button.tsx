@@ -45,7 +45,7 @@ function PriceAlertForm({ quote: { symbol, currentPrice }, onSet }: Props) {
   const waiting = useQuery(priceAlertsQuery).data?.items ?? []
   const [typed, setTyped] = useState('')
   const price = parsePrice(typed)
-  const alert = price === null ? null : ({ symbol, price, direction: directionTo(price) } as const)
+  const alert = price === null ? null : ({ symbol, price, direction: getDirection(price) } as const)
   const form = useForm({
     values: { price: typed },
     check: () => ({ price: findFault() }),
@@ -81,11 +81,11 @@ function PriceAlertForm({ quote: { symbol, currentPrice }, onSet }: Props) {
     </form>
   )
 
-  function directionTo(target: number) {
+  function getDirection(target: number) {
     return target > currentPrice ? 'up' : 'down'
   }
 
-  /** The same rule as the server's. */
+  /** Applies the server's rule. */
   function findFault(): string | null {
     const mistake = findPriceMistake(typed)
     if (mistake) return priceMessages.misread[mistake]

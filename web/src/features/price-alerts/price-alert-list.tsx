@@ -68,7 +68,7 @@ function useDeletePriceAlert() {
     mutationFn: ({ id }: PriceAlert) => call('DELETE /me/price-alerts/:id', { params: { id } }),
     onSuccess: () => toast.success(messages.removed),
     onError: (error) => toast.error(explainError(error)),
-    // Also after a failure: an alert that was reached meanwhile is no longer in the list.
+    // Also after a failure, because an alert that was reached meanwhile is no longer in the list.
     onSettled: () => client.invalidateQueries({ queryKey: priceAlertsKey }),
   })
 }

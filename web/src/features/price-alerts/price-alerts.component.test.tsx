@@ -15,7 +15,7 @@ const ALERT = {
   createdAt: '2026-11-20T01:00:00.000Z',
 }
 
-test('the form sends a price with its direction, and says first what the server would refuse', async () => {
+test('the form explains what the server would refuse, and sends a price with its direction', async () => {
   api.answer('GET /me/price-alerts', { items: [ALERT] })
   api.answer('POST /me/price-alerts', { done: true })
   api.answer('GET /stocks/logos', { versions: {} })
@@ -58,7 +58,7 @@ test('the form sends a price with its direction, and says first what the server 
   await expect.element(screen.getByText('$310.50까지 오르면')).toBeVisible()
 })
 
-test('a refusal of the server stands in the form, which keeps what was typed', async () => {
+test('a refusal by the server is shown in the form, which keeps the typed price', async () => {
   api.answer('GET /me/price-alerts', { items: [] })
   api.refuse('POST /me/price-alerts', 'quote_unavailable', { status: 503 })
   const screen = await renderInApp(<PriceAlertButton quote={stockPrice({ currentPrice: 300 })} />)
@@ -89,7 +89,7 @@ test('the list names stock and price, links to the stock, and deletes', async ()
   expect(api.received('DELETE /me/price-alerts/:id').map(({ params }) => params)).toEqual([{ id: 'a1' }])
 })
 
-test('a list that cannot be read says so, and a refused deletion says why and reads it again', async () => {
+test('shows an error if the list cannot be loaded; a refused deletion shows its reason and reloads the list', async () => {
   api.answer('GET /stocks/logos', { versions: {} })
   api.refuse('GET /me/price-alerts', 'invalid_input')
   const screen = await renderInApp(<PriceAlertList />)

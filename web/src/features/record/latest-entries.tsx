@@ -8,7 +8,7 @@ import { latestEntriesQuery, type PlacedEntry } from './queries.ts'
 
 const { latest: messages } = recordMessages
 
-/** The newest entries of the public record: place, kind and commitment, which is all that it holds. */
+/** The newest entries of the public record: number, kind and commitment. The record holds no other public fields. */
 export function LatestEntries({ size }: { size: number }) {
   const query = useQuery(latestEntriesQuery(size))
   return (

@@ -6,10 +6,10 @@ import { logQuery } from './queries.ts'
 
 const messages = recordMessages.log
 
-/** How a prediction is checked; folded: what the count is of, what the check cannot know, and the key. */
+/** Explains how a prediction is checked. Closed details explain the count, the limits of the check, and the key. */
 export function LogGuide() {
   const query = useQuery(logQuery)
-  // Not before what stands above it, which would move it.
+  // Not rendered before the result of the check above, which would move it.
   if (query.isPending) return null
   const look = query.data?.look
   return (

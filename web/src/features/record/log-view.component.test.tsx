@@ -17,15 +17,15 @@ const Log = () => (
 )
 
 async function showLog() {
-  await serveLog(plain)
+  await serveLog(ENTRY)
   const screen = await renderInApp(<Log />)
   await expect.element(screen.getByText('어떻게 확인하나요?')).toBeVisible()
   return screen.container.textContent
 }
 
-const root = toBase64(new Uint8Array(32).fill(5))
+const ROOT = toBase64(new Uint8Array(32).fill(5))
 const SPLIT = '다른 곳의 서명이 없으면 운영자가 사람마다 다른 목록을 보여줄 수도 있어요.'
-const plain = { kind: 'prediction', label: 'a'.repeat(64), commitment: 'b'.repeat(64) } as const
+const ENTRY = { kind: 'prediction', label: 'a'.repeat(64), commitment: 'b'.repeat(64) } as const
 
 test('shows that the signature is valid, its key, and that there is no other cosigner', async () => {
   const text = await showLog()
@@ -41,7 +41,7 @@ test('shows the latest entries: their place, kind and commitment', async () => {
   await expect.element(row).toMatchTextContent(new RegExp(`^1예측${'b'.repeat(64)}$`))
 })
 
-test('says of an empty record, too, that others may see another', async () => {
+test('states also for an empty record that others may see a different one', async () => {
   const nothing = await computeTreeRoot(0, () =>
     Promise.reject(new RangeError('an empty tree has no hashes')),
   )
@@ -64,26 +64,26 @@ test('says of an empty record, too, that others may see another', async () => {
 test.each([
   ['기록을 새로 시작해서, 전에 이 브라우저가 본 기록과 비교할 수 없어요', 'gwanyeok.example/old'],
   ['서명과 맞지 않거나', logSigner.name],
-])('says of what was seen before: %s', async (sentence, origin) => {
+])('compared with the record seen before: %s', async (sentence, origin) => {
   const verifier = formatVerifier(logSigner).replace(logSigner.name, origin)
-  localStorage.setItem('record-seen', JSON.stringify({ verifier, size: 1, root }))
+  localStorage.setItem('record-seen', JSON.stringify({ verifier, size: 1, root: ROOT }))
   const text = await showLog()
   expect(text).toContain(sentence)
   expect(text.includes('서명되어 있어요')).toBe(false)
 })
 
-test('on plain http says why the browser cannot check', async () => {
+test('on plain http, explains why the browser cannot check', async () => {
   onTestFinished(() => void vi.unstubAllGlobals())
   vi.stubGlobal('isSecureContext', false)
   expect(await showLog()).toContain('https 주소로 열어주세요')
 })
 
-test('the details are folded', async () => {
+test('the details are closed at first', async () => {
   await showLog()
   await expect.element(page.getByText(SPLIT)).not.toBeVisible()
 })
 
-test('does not say that it has checked what it could not read', async () => {
+test('reports an unreadable record as not checked', async () => {
   onTestFinished(() => void vi.unstubAllGlobals())
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const screen = await renderInApp(<Log />)

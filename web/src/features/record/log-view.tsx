@@ -7,11 +7,13 @@ import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { ExampleEntries, LatestEntries } from './latest-entries.tsx'
 import { recordMessages } from './messages.ts'
-import { type Looked, logQuery } from './queries.ts'
+import { type LogCheck, logQuery } from './queries.ts'
 
 const messages = recordMessages.log
 
-/** Checks the public record in this browser: its signature, its key, and whether it continues the one seen before. */
+/**
+ * Checks the public record in this browser: its signature, its key, and whether it continues the record seen before.
+ */
 export function LogView() {
   const query = useQuery(logQuery)
   return (
@@ -25,7 +27,7 @@ export function LogView() {
               {notSecure}
             </Finding>
           ) : query.data ? (
-            <Found {...query.data} />
+            <CheckResult {...query.data} />
           ) : query.isError ? (
             <>
               <h2 className="type-title-3">{messages.unchecked}</h2>
@@ -47,7 +49,7 @@ const Entries = ({ size }: { size: number }) =>
   size > 0 ? <LatestEntries size={size} /> : <ExampleEntries />
 
 /** The result of the check, in one sentence. */
-function Found({ look: { head, isNewLog }, isSound }: Looked) {
+function CheckResult({ look: { head, isNewLog }, isSound }: LogCheck) {
   if (!isSound)
     return (
       <Finding kind="wrong" title={messages.wrong}>

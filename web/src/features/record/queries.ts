@@ -6,15 +6,17 @@ import { queryOptions } from '@tanstack/react-query'
 import { latestEntriesKey, logKey } from '#shared/data/query-keys.ts'
 import { fetchLogFile, saveSeenLog, readSeenLog } from '#shared/record/browser-log.ts'
 
-export interface Looked {
+export interface LogCheck {
   look: LogState
   isSound: boolean
 }
 
-/** The check of the public record in this browser: its signature, its key, and whether it continues the one seen before. */
-export const logQuery = queryOptions({ queryKey: logKey, queryFn: lookAtRecord, retry: false })
+/**
+ * Checks the public record in this browser: its signature, its key, and whether it continues the record seen before.
+ */
+export const logQuery = queryOptions({ queryKey: logKey, queryFn: checkRecord, retry: false })
 
-async function lookAtRecord(): Promise<Looked> {
+async function checkRecord(): Promise<LogCheck> {
   const look = await readLogState(fetchLogFile, readSeenLog())
   const isSound = look.isSigned && look.isConsistent !== false
   saveSeenLog({ isSound, seen: look.seen })
@@ -35,9 +37,9 @@ export const latestEntriesQuery = (size: number) =>
     retry: false,
   })
 
-const SHOWN = 8
+const SHOWN_ENTRIES = 8
 
-/** Those of the last bundle alone: it is one request. */
+/** Reads only the last bundle, which takes one request, and may hold fewer entries than can be shown. */
 async function readLatest(size: number): Promise<PlacedEntry[]> {
   const bundle = Math.floor((size - 1) / TILE_WIDTH)
   const entries = await readEntries(fetchLogFile, bundle, size)
@@ -46,6 +48,6 @@ async function readLatest(size: number): Promise<PlacedEntry[]> {
       const entry = parseEntry(bytes)
       return entry ? [{ ...entry, index: bundle * TILE_WIDTH + at }] : []
     })
-    .slice(-SHOWN)
+    .slice(-SHOWN_ENTRIES)
     .toReversed()
 }

@@ -6,14 +6,14 @@ import { Account } from './account.tsx'
 test.each([
   ['minji@example.test', 1],
   ['', 0],
-])('with the address "%s" there are %i rows of it', async (email, rows) => {
+])('with the address "%s", %i rows show it', async (email, rows) => {
   api.refuseOthers('internal')
   const screen = await renderInApp(<Account />, { me: { email } })
   await expect.element(screen.getByText('사용자 이름', { exact: true })).toBeVisible()
   expect(screen.getByText('이메일', { exact: true }).elements()).toHaveLength(rows)
 })
 
-test('the photo is removed after a second question only', async () => {
+test('the photo is removed only after a confirmation', async () => {
   api.refuseOthers('internal')
   const screen = await renderInApp(<Account />, { me: { photoURL: '/images/photo' } })
   api.answer('PUT /me/photo', { me: { ...screen.me, photoURL: null } })

@@ -22,7 +22,7 @@ export function Account() {
   // While loading it assumes a password, so that the layout does not move for most members.
   const hasPassword = useQuery(signInWaysQuery).data?.password ?? true
   if (!me) return null
-  const open = (what: 'username' | 'password', label: string) => (
+  const renderChangeButton = (what: 'username' | 'password', label: string) => (
     <Button variant="quiet" aria-label={messages.changeOf(label)} onClick={() => setChanging(what)}>
       {messages.change}
     </Button>
@@ -31,7 +31,7 @@ export function Account() {
     <Section title={messages.account}>
       <PhotoRow me={me} />
       <div className="divide-y divide-line">
-        <NameRow me={me} change={open('username', messages.username)} />
+        <NameRow me={me} change={renderChangeButton('username', messages.username)} />
         {/* Offline the address is unknown: a browser does not remember it. */}
         {me.email !== '' && <EmailRow me={me} />}
         {hasPassword ? (
@@ -39,7 +39,7 @@ export function Account() {
             label={messages.password}
             value={messages.passwordHint}
             quiet
-            action={open('password', messages.password)}
+            action={renderChangeButton('password', messages.password)}
           />
         ) : (
           <Row
@@ -74,17 +74,17 @@ export function Account() {
 function NameRow({ me, change }: { me: Member; change: ReactNode }) {
   const now = useNow()
   const from = me.usernameChangeFrom
-  const waits = from !== null && Date.parse(from) > now.getTime()
+  const isTooEarly = from !== null && Date.parse(from) > now.getTime()
   return (
     <Row
       label={messages.username}
       value={me.username}
       note={
-        waits && (
+        isTooEarly && (
           <p className="mt-0.5 type-caption text-text-2">{messages.usernameNext(formatMoment(from))}</p>
         )
       }
-      action={!waits && change}
+      action={!isTooEarly && change}
     />
   )
 }

@@ -13,7 +13,7 @@ import { UsernameInput } from '#shared/ui/forms/input.tsx'
 import { useForm } from '#shared/forms/use-form.ts'
 import { getFieldText, explainRefusedFields } from './field-texts.ts'
 import { settingsMessages as messages } from './messages.ts'
-import { useTakeMe } from './mutations.ts'
+import { useUpdateMe } from './mutations.ts'
 
 export function ChangeUsername({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
@@ -25,14 +25,14 @@ export function ChangeUsername({ open, onClose }: { open: boolean; onClose: () =
 
 function UsernameForm({ onDone }: { onDone: () => void }) {
   const { me } = useSession()
-  const takeMe = useTakeMe()
+  const updateMe = useUpdateMe()
   const [username, setUsername] = useState(me?.username ?? '')
   const form = useForm({
     values: { username },
     check: (values) => ({ username: getFieldText('username', checkUsername(values.username)) }),
     submit: async () => {
       const changed = await call('PATCH /me/username', { body: { username } })
-      takeMe(changed.me)
+      updateMe(changed.me)
       toast.success(messages.usernameChanged)
       onDone()
     },

@@ -16,8 +16,8 @@ const COLOURS = (['red-blue', 'green-red'] as const).map((value) => ({
 
 /** Settings of the appearance, which are saved only on this device. */
 export function Display() {
-  const [theme, setTheme] = useState<ThemeChoice>(themeChoice)
-  const [colours, setColours] = useState<PriceColours>(priceColours)
+  const [theme, setTheme] = useState<ThemeChoice>(readThemeChoice)
+  const [colours, setColours] = useState<PriceColours>(readPriceColours)
   return (
     <Section title={messages.display}>
       <div className="flex flex-col gap-5">
@@ -55,24 +55,24 @@ type ThemeChoice = 'system' | 'light' | 'dark'
 type PriceColours = 'red-blue' | 'green-red'
 
 /** `public/theme.js` reads the same keys before the first paint and applies them on this event. */
-function store(key: string, value: string | null): void {
+function storeChoice(key: string, value: string | null): void {
   writeStored(key, value)
   dispatchEvent(new Event('themechange'))
 }
 
-function themeChoice(): ThemeChoice {
+function readThemeChoice(): ThemeChoice {
   const stored = readStored('theme')
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
 function chooseTheme(choice: ThemeChoice): void {
-  store('theme', choice === 'system' ? null : choice)
+  storeChoice('theme', choice === 'system' ? null : choice)
 }
 
-function priceColours(): PriceColours {
+function readPriceColours(): PriceColours {
   return readStored('updown') === 'green-red' ? 'green-red' : 'red-blue'
 }
 
 function choosePriceColours(choice: PriceColours): void {
-  store('updown', choice === 'green-red' ? choice : null)
+  storeChoice('updown', choice === 'green-red' ? choice : null)
 }

@@ -15,19 +15,19 @@ import type { BlockedMember, Settings } from './queries.ts'
 
 const showError = (error: Error) => toast.error(explainError(error))
 
-/** Switches at once and goes back when the server refuses. */
+/** Changes settings optimistically. If the server refuses the change, the settings are refetched. */
 export function useChangeSettings() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Partial<Settings>) => call('PATCH /settings', { body }),
-    // One after the other, because each request sends the whole list of switches.
+    // Requests are sent one after the other, because each sends the whole list of switches.
     scope: { id: 'settings' },
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey: settingsKey })
       client.setQueryData(settingsKey, (old) => old && { ...old, ...change })
     },
     onSuccess: async (_, { mutedWords }) => {
-      // Every list may hold what a word hides or shows again.
+      // Any list may contain items that a word hides or shows again.
       if (mutedWords) await client.invalidateQueries(queriesExceptSession)
     },
     onError: (error) => {
@@ -37,8 +37,10 @@ export function useChangeSettings() {
   })
 }
 
-/** Name and photo are shown in every list: refetches all that may hold them. */
-export function useTakeMe() {
+/**
+ * Returns a function that stores the changed member and refetches the lists, which may show the old name or photo.
+ */
+export function useUpdateMe() {
   const client = useQueryClient()
   return (me: Member) => {
     setMe(client, me)

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp, findToast } from '#test/render.tsx'
 import { settings } from '#test/sample-data.ts'
-import { SightPreferences } from './preferences.tsx'
+import { VisibilityPreferences } from './preferences.tsx'
 
 test('mutes a word and shows it again; the draft stays until it is saved', async () => {
   api.answer('GET /settings', settings({ mutedWords: ['코인'] }))
   api.refuse('PATCH /settings', 'too_many_requests')
-  const screen = await renderInApp(<SightPreferences />)
+  const screen = await renderInApp(<VisibilityPreferences />)
   const field = screen.getByLabelText('숨길 단어')
   const add = screen.getByRole('button', { name: '추가' })
 

@@ -8,36 +8,38 @@ import { NotificationPreferences } from './preferences.tsx'
 const SWITCHES = Object.keys(settingsMessages.switches)
 const KEY = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'
 
-async function shown(pushKey: string | null) {
+async function renderSettings(pushKey: string | null) {
   const answer = settings({ pushedNotifications: ['results'] })
   api.answer('GET /settings', answer)
   api.answer('PATCH /settings', answer)
   api.answer('GET /me/push', { endpoint: null })
   return renderInApp(<NotificationPreferences />, { pushKey })
 }
-const sent = () => api.received('PATCH /settings').at(-1)?.body
+const readSentBody = () => api.received('PATCH /settings').at(-1)?.body
 
-test('one tap ends one switch in the app, one its pushes, and one everything', async () => {
-  const screen = await shown(KEY)
-  const ofApp = screen.getByRole('switch', { name: /앱 알림$/ })
-  await expect.element(ofApp.first()).toBeVisible()
-  expect(ofApp.elements()).toHaveLength(SWITCHES.length)
+test('one tap turns off a kind in the app, its pushes, or everything', async () => {
+  const screen = await renderSettings(KEY)
+  const appSwitches = screen.getByRole('switch', { name: /앱 알림$/ })
+  await expect.element(appSwitches.first()).toBeVisible()
+  expect(appSwitches.elements()).toHaveLength(SWITCHES.length)
   expect(screen.getByRole('switch', { name: /푸시 알림$/ }).elements()).toHaveLength(SWITCHES.length)
   await screen.getByRole('switch', { name: '내 결과 푸시 알림' }).click()
-  await expect.poll(sent).toEqual({ pushedNotifications: [] })
+  await expect.poll(readSentBody).toEqual({ pushedNotifications: [] })
   await screen.getByRole('switch', { name: '반응 푸시 알림' }).click()
-  await expect.poll(sent).toEqual({ pushedNotifications: ['reactions'] })
+  await expect.poll(readSentBody).toEqual({ pushedNotifications: ['reactions'] })
   await screen.getByRole('switch', { name: '내 결과 앱 알림' }).click()
-  await expect.poll(sent).toEqual({ mutedNotifications: ['results'] })
+  await expect.poll(readSentBody).toEqual({ mutedNotifications: ['results'] })
   await expect.element(screen.getByRole('switch', { name: '내 결과 푸시 알림' })).toBeDisabled()
   await screen.getByRole('button', { name: '모두 끄기' }).click()
-  await expect.poll(sent).toEqual({ mutedNotifications: expect.arrayContaining(SWITCHES) as string[] })
+  await expect
+    .poll(readSentBody)
+    .toEqual({ mutedNotifications: expect.arrayContaining(SWITCHES) as string[] })
   await expect.element(screen.getByRole('button', { name: '모두 끄기' })).not.toBeInTheDocument()
   await screen.getByRole('button', { name: '모두 켜기' }).click()
-  await expect.poll(sent).toEqual({ mutedNotifications: [] })
+  await expect.poll(readSentBody).toEqual({ mutedNotifications: [] })
 })
 
-test('the prices that are waited for stand below their switch', async () => {
+test('pending price alerts are listed below their switch', async () => {
   api.answer('GET /settings', settings())
   api.answer('GET /me/push', { endpoint: null })
   const screen = await renderInApp(<NotificationPreferences priceAlerts={<p>기다리는 가격들</p>} />)
@@ -46,7 +48,7 @@ test('the prices that are waited for stand below their switch', async () => {
 })
 
 test('explains that the site cannot push, and offers no push settings', async () => {
-  const screen = await shown(null)
+  const screen = await renderSettings(null)
   await expect.element(screen.getByText('지금은 푸시를 보낼 수 없어서 앱에서만 알려드려요.')).toBeVisible()
   expect(screen.container.textContent).not.toContain('밤에도 푸시 받기')
   expect(screen.getByRole('switch', { name: '내 결과 앱 알림' }).elements()).toHaveLength(1)

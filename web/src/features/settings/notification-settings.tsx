@@ -12,7 +12,7 @@ const SWITCHES = Object.keys(messages.switches) as NotificationSwitch[]
 
 interface Props {
   settings: Settings
-  /** The prices that the member waits for, below their switch. */
+  /** The member's pending price alerts, shown below their switch. */
   priceAlerts?: ReactNode
 }
 
@@ -55,7 +55,7 @@ export function NotificationSettings({ settings, priceAlerts }: Props) {
               <Toggle
                 aria-label={messages.inApp(messages.switches[each].label)}
                 checked={!muted.includes(each)}
-                onChange={(on) => change.mutate({ mutedNotifications: withSwitch(muted, each, !on) })}
+                onChange={(on) => change.mutate({ mutedNotifications: setSwitch(muted, each, !on) })}
               />
             }
             push={
@@ -64,7 +64,7 @@ export function NotificationSettings({ settings, priceAlerts }: Props) {
                   aria-label={messages.byPush(messages.switches[each].label)}
                   checked={!muted.includes(each) && pushed.includes(each)}
                   disabled={muted.includes(each)}
-                  onChange={(on) => change.mutate({ pushedNotifications: withSwitch(pushed, each, on) })}
+                  onChange={(on) => change.mutate({ pushedNotifications: setSwitch(pushed, each, on) })}
                 />
               )
             }
@@ -100,7 +100,7 @@ export function NotificationSettings({ settings, priceAlerts }: Props) {
   )
 }
 
-const withSwitch = (switches: readonly NotificationSwitch[], each: NotificationSwitch, isIn: boolean) =>
+const setSwitch = (switches: readonly NotificationSwitch[], each: NotificationSwitch, isIn: boolean) =>
   isIn ? [...switches, each] : switches.filter((one) => one !== each)
 
 interface RowProps {

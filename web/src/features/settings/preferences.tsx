@@ -33,8 +33,10 @@ export function NotificationPreferences({ priceAlerts }: { priceAlerts?: ReactNo
   )
 }
 
-/** Visibility of the profile, and content that the member hides. The notification settings show the error. */
-export function SightPreferences() {
+/**
+ * Visibility of the profile, and muted words. If the settings fail to load, the notification settings show the error.
+ */
+export function VisibilityPreferences() {
   const { data, isError } = useQuery(settingsQuery)
   if (isError && !data) return null
   return (
@@ -86,9 +88,9 @@ function MutedWords({ words }: { words: readonly string[] }) {
     event.preventDefault()
     const word = typed.trim()
     if (word === '') return
-    const wrong = findError(word, words)
-    setError(wrong)
-    if (wrong !== null) return
+    const fault = findError(word, words)
+    setError(fault)
+    if (fault !== null) return
     change.mutate({ mutedWords: [...words, word] }, { onSuccess: () => setTyped('') })
   }
   const unmute = (word: string) => change.mutate({ mutedWords: words.filter((one) => one !== word) })

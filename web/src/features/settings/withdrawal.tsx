@@ -17,7 +17,7 @@ import { SubmitButton } from '#shared/ui/buttons/submit-button.tsx'
 import { toast } from '#shared/toast.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { settingsMessages as messages } from './messages.ts'
-import { PasswordField, withPassword } from './password/password-field.tsx'
+import { PasswordField, runWithPassword } from './password/password-field.tsx'
 
 export function Withdrawal() {
   const [open, setOpen] = useState(false)
@@ -52,7 +52,7 @@ function WithdrawalForm() {
     check: (values) => ({ password: values.password || !hasPassword ? null : messages.passwordRequired }),
     submit: async () => {
       const withdraw = () => call('POST /me/withdrawal', { body: { password } })
-      await guard(() => (hasPassword ? withPassword(password, withdraw) : withdraw()))
+      await guard(() => (hasPassword ? runWithPassword(password, withdraw) : withdraw()))
       if (me) removeTypedTexts(me.id)
       await navigate({ to: '/' })
       await enter()

@@ -13,7 +13,10 @@ export interface NewToken {
   days: number
 }
 
-/** Returns the token itself, which is shown once; asks for the password where the sign-in is old. */
+/**
+ * Returns a function that creates a token and resolves with its text, which is shown only once. It asks for the
+ * password if the sign-in is not recent.
+ */
 export function useMakeToken() {
   const guard = useRecentSignIn()
   const client = useQueryClient()

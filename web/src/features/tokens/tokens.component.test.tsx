@@ -13,12 +13,12 @@ const BOT = {
 }
 const TOKEN = `gwy_${'a'.repeat(43)}`
 
-const open = () => renderWithSignIn(<Tokens />)
+const renderTokens = () => renderWithSignIn(<Tokens />)
 
-test('a token needs a name, and is shown once with its list', async () => {
+test('a token needs a name, is shown once, and is then listed', async () => {
   api.answer('GET /me/tokens', { items: [] })
   api.answer('POST /me/tokens', { token: TOKEN, made: BOT })
-  const screen = await open()
+  const screen = await renderTokens()
   await screen.getByRole('button', { name: '토큰 만들기' }).click()
   const dialog = screen.getByRole('dialog')
   await dialog.getByRole('button', { name: '토큰 만들기' }).click()
@@ -43,10 +43,10 @@ test('a token needs a name, and is shown once with its list', async () => {
   await expect.element(screen.getByRole('dialog').getByLabelText('이름')).toHaveValue('')
 })
 
-test('a token is revoked after a question', async () => {
+test('a token is revoked after a confirmation', async () => {
   api.answer('GET /me/tokens', { items: [BOT] })
   api.answer('DELETE /me/tokens/:id', { done: true })
-  const screen = await open()
+  const screen = await renderTokens()
   await screen.getByRole('button', { name: '내 봇 폐기' }).click()
   expect(api.received('DELETE /me/tokens/:id')).toEqual([])
   await screen.getByRole('button', { name: '폐기', exact: true }).last().click()

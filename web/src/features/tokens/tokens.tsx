@@ -28,8 +28,8 @@ export function Tokens() {
   const tokens = useQuery(tokensQuery)
   const revoke = useRevokeToken()
   const [isCreating, setCreating] = useState(false)
-  const [revoking, setAsked] = useState<Token | null>(null)
-  const close = () => setAsked(null)
+  const [revoking, setRevoking] = useState<Token | null>(null)
+  const close = () => setRevoking(null)
   return (
     <>
       <Section title={messages.title}>
@@ -38,7 +38,7 @@ export function Tokens() {
         <ul className="divide-y divide-line">
           {tokens.data?.map((token) => (
             <li key={token.id}>
-              <Row token={token} onRevoke={() => setAsked(token)} />
+              <Row token={token} onRevoke={() => setRevoking(token)} />
             </li>
           ))}
         </ul>

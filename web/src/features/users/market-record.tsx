@@ -10,7 +10,7 @@ interface Props {
   marketLosses: number
 }
 
-/** Days won and lost against the S&P 500, as a sentence and two bars; nothing before the first. */
+/** Days won and lost against the S&P 500, as a sentence and two bars. Renders nothing before the first day. */
 export function MarketRecord({ marketWins, marketLosses }: Props) {
   const days = marketWins + marketLosses
   if (days === 0) return null

@@ -13,9 +13,9 @@ import { userMessages } from './messages.ts'
 
 interface Props {
   profile: Profile
-  /** Replaces the photo: on the own profile a button to change it. */
+  /** Replaces the photo by a button that changes it, on the member's own profile. */
   photo?: ReactNode
-  /** Buttons below the name; next to it on the own profile, and where there is room. */
+  /** Buttons. On the own profile and on wide screens they are next to the name, otherwise below it. */
   actions?: ReactNode
 }
 
@@ -37,7 +37,7 @@ export function ProfileHeader({ profile, photo, actions }: Props) {
           <WinRateBadge percent={profile.stats?.predictions.successRate ?? null} judged={member.judged} />
         </div>
         <p className="type-label text-text-2">{userMessages.joined(formatMonth(createdAt))}</p>
-        <Standing {...profile} />
+        <ScoreAndRank {...profile} />
         {!photo && actions && (
           <div className="mt-2 flex items-center gap-2 lg:absolute lg:inset-y-0 lg:right-0 lg:mt-0">
             {actions}
@@ -51,20 +51,20 @@ export function ProfileHeader({ profile, photo, actions }: Props) {
   )
 }
 
-/** Score and rank; of a closed profile the rank alone. */
-function Standing({ rank, stats }: Pick<Profile, 'rank' | 'stats'>) {
-  const place = rank === null ? userMessages.noRank : userMessages.rankOf(formatCount(rank))
+/** Score and rank; only the rank if the profile is closed. */
+function ScoreAndRank({ rank, stats }: Pick<Profile, 'rank' | 'stats'>) {
+  const rankText = rank === null ? userMessages.noRank : userMessages.rankOf(formatCount(rank))
   return (
     <p className="mt-0.5 flex flex-wrap gap-x-3 type-card-strong whitespace-nowrap">
       {stats && <span>{userMessages.standing(formatCount(stats.totalScore))}</span>}
       <span>
-        {userMessages.rank} {place}
+        {userMessages.rank} {rankText}
       </span>
     </p>
   )
 }
 
-/** With the row of buttons, as on the profiles of others. */
+/** Reserves the row of buttons that the profiles of others have. */
 export function ProfileHeaderSkeleton({ own }: { own: boolean }) {
   return (
     <div className="flex items-center gap-4">
@@ -101,7 +101,7 @@ export function ProfileViews({ profile, view, onView }: ViewsProps) {
   )
 }
 
-/** With the number of predictions: of others of the public ones. */
+/** Labels 예측 with the number of listed predictions: all on the own profile, the public ones on others. */
 function formatLabel(view: ProfileView, profile: Profile | undefined): string {
   if (view !== 'history' || !profile?.stats) return userMessages.viewOf[view]
   const { total } = profile.stats.predictions

@@ -6,7 +6,7 @@ import { ProfileStatsSkeleton } from './profile-stats.tsx'
 test.each([
   { width: 1280, rows: [4, 3] },
   { width: 390, rows: [4, 3] },
-])('seven cards make $rows in rows at $width px', async ({ width, rows }) => {
+])('seven cards are laid out in rows of $rows at $width px', async ({ width, rows }) => {
   await page.viewport(width, 844)
   const screen = await renderInApp(<ProfileStatsSkeleton />)
   const cards = [...screen.container.firstElementChild!.children]

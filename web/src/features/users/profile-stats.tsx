@@ -15,7 +15,7 @@ interface StatsProps {
   follows: ReactNode
 }
 
-/** The counts of a member's predictions, the average score, and who follows whom. */
+/** The counts of a member's predictions, the average score, followers and following. */
 export function ProfileStats({ profile: { stats }, follows }: StatsProps) {
   if (!stats) return null
   const { total, pending, success, failed } = stats.predictions

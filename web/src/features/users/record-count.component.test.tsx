@@ -7,7 +7,7 @@ import { RecordCount } from './record-count.tsx'
 
 const KEY = '00'.repeat(32)
 
-async function labelOfFirst(): Promise<string> {
+async function computeFirstLabel(): Promise<string> {
   const key = await crypto.subtle.importKey(
     'raw',
     new Uint8Array(32),
@@ -22,9 +22,9 @@ async function labelOfFirst(): Promise<string> {
 const notShown = { nonPublic: 0, hidden: 0, takenDown: 0 }
 
 test.each([
-  ['기록 1건 모두 확인했어요', await labelOfFirst(), [0]],
+  ['기록 1건 모두 확인했어요', await computeFirstLabel(), [0]],
   ['기록 1건 가운데 1번이 없어요', 'd'.repeat(64), [0]],
-  ['기록 0건보다 예측이 더 있어요', await labelOfFirst(), []],
+  ['기록 0건보다 예측이 더 있어요', await computeFirstLabel(), []],
 ])('says: %s', async (text, label, indexes) => {
   api.answer('GET /users/:id/record', { key: KEY, indexes, notShown })
   await serveLog({ kind: 'prediction', label, commitment: 'c'.repeat(64) })

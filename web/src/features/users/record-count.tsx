@@ -8,7 +8,7 @@ import { userMessages } from './messages.ts'
 
 const messages = userMessages.recordCount
 
-/** Counts the member's predictions in the public record, in this browser, once asked to. */
+/** A button that counts the member's predictions in the public record, in this browser, and shows the result. */
 export function RecordCount({ member }: { member: string }) {
   return (
     <span role="status">

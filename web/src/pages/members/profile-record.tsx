@@ -22,7 +22,13 @@ export function ProfileRecord({ userId, own, partial, profile }: Props) {
   const newcomer = hasNothingJudged(profile)
   return (
     <div className={`${COLUMN} lg:grid lg:grid-cols-[minmax(0,1fr)_var(--size-aside)] lg:items-start`}>
-      <TrackRecord userId={userId} own={own} waits={!profile} newcomer={newcomer} partial={partial} />
+      <TrackRecord
+        userId={userId}
+        own={own}
+        isMemberLoading={!profile}
+        hasNoResults={newcomer}
+        partial={partial}
+      />
       {/* A new element once the height above is known, because a moved one would count as a layout shift. */}
       <div key={String(profile !== undefined)} className={COLUMN}>
         <Section>

@@ -29,7 +29,7 @@ test('each day with points is a step up, and the line ends today', () => {
   })
 })
 
-test('without points it is flat; misses and older days bring none', () => {
+test('without points within 30 days, the line is flat', () => {
   const gains = [
     { day: '2026-11-20', points: 0 },
     { day: '2026-11-02', points: 500 },

@@ -13,7 +13,7 @@ export interface ScoreGain {
 export interface ScoreCurve {
   /** Points of the stepped line, in percent of its box from the left and the top. */
   steps: readonly [x: number, y: number][]
-  /** The points of the line at days with points. */
+  /** The points of the line where a day brought score points. */
   gains: readonly [x: number, y: number][]
   first: string
   gained: number
@@ -26,15 +26,15 @@ const BOTTOM = 86
 /** Builds the curve of a member's score over the 30 days up to `today` (Korean dates), with a step at each day with points. */
 export function buildScoreCurve(gains: readonly ScoreGain[], today: string): ScoreCurve {
   const first = addDays(today, -CURVE_DAYS)
-  const known = gains
+  const gainsInRange = gains
     .filter(({ day, points }) => day > first && day <= today && points > 0)
     .toSorted((a, b) => (a.day < b.day ? -1 : 1))
-  const gained = known.reduce((sum, { points }) => sum + points, 0)
+  const gained = gainsInRange.reduce((sum, { points }) => sum + points, 0)
   const y = (points: number) => BOTTOM - (gained === 0 ? 0 : points / gained) * (BOTTOM - TOP)
   const steps: [number, number][] = [[0, y(0)]]
   const dots: [number, number][] = []
   let total = 0
-  for (const { day, points } of known) {
+  for (const { day, points } of gainsInRange) {
     const x = ((toUtcMidnight(day) - toUtcMidnight(first)) / DAY_MS / CURVE_DAYS) * 100
     steps.push([x, y(total)], [x, y(total + points)])
     dots.push([x, y(total + points)])

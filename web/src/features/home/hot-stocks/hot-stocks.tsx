@@ -18,16 +18,16 @@ import { PriceTime } from './prices-as-of.tsx'
 
 interface Props {
   stocks: readonly HotStock[] | undefined
-  /** The trading day whose closes another section of the page already names. */
-  saidDay: string | null
+  /** The trading day of the closes, if another section of the page names it already. */
+  namedDay: string | null
 }
 
 /** The five stocks with the most public predictions. */
-export function HotStocks({ stocks, saidDay }: Props) {
+export function HotStocks({ stocks, namedDay }: Props) {
   const price = stocks?.find((stock) => stock.price)?.price
-  const isSaid = price?.final && price.tradingDay === saidDay
+  const isDayNamed = price?.final && price.tradingDay === namedDay
   return (
-    <Section title={homeMessages.hot} aside={price && !isSaid && <PriceTime price={price} />}>
+    <Section title={homeMessages.hot} aside={price && !isDayNamed && <PriceTime price={price} />}>
       {!stocks ? (
         <RowSkeletons />
       ) : stocks.length === 0 ? (

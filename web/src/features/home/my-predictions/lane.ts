@@ -2,11 +2,11 @@
 export const LANE_BASE = 20
 export const LANE_TARGET = 97
 /** Minimum length of an arrow: its head and its feathers. */
-const SHORTEST = 14
+const MIN_ARROW_LENGTH = 14
 /** A price within half a cent of the base has not moved. */
-const UNMOVED = 0.005
+const MIN_MOVEMENT = 0.005
 
-interface Flight {
+interface LaneInput {
   basePrice: number
   targetPrice: number
   /** The last close. */
@@ -23,17 +23,17 @@ export interface LaneArrow {
   flight: 'forward' | 'back' | 'rests'
 }
 
-/** All lanes have the same scale, on which the distance from base to target is equal. */
-export function placeArrow({ basePrice, targetPrice, close, isReached }: Flight): LaneArrow {
+/** Places the arrow of a prediction. The distance from base to target has the same length on all lanes. */
+export function placeArrow({ basePrice, targetPrice, close, isReached }: LaneInput): LaneArrow {
   const distance = LANE_TARGET - LANE_BASE
   if (isReached) return { head: LANE_TARGET, tail: LANE_BASE, flight: 'forward' }
-  if (Math.abs(close - basePrice) < UNMOVED)
-    return { head: LANE_BASE, tail: LANE_BASE - SHORTEST, flight: 'rests' }
+  if (Math.abs(close - basePrice) < MIN_MOVEMENT)
+    return { head: LANE_BASE, tail: LANE_BASE - MIN_ARROW_LENGTH, flight: 'rests' }
   const progress = (close - basePrice) / (targetPrice - basePrice)
   if (progress < 0) {
     const head = Math.max(LANE_BASE + progress * distance, 0)
-    return { head, tail: Math.max(LANE_BASE, head + SHORTEST), flight: 'back' }
+    return { head, tail: Math.max(LANE_BASE, head + MIN_ARROW_LENGTH), flight: 'back' }
   }
   const head = LANE_BASE + Math.min(progress, 1) * distance
-  return { head, tail: Math.min(LANE_BASE, head - SHORTEST), flight: 'forward' }
+  return { head, tail: Math.min(LANE_BASE, head - MIN_ARROW_LENGTH), flight: 'forward' }
 }

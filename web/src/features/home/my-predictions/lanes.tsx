@@ -25,7 +25,7 @@ const LANE = 'relative large-text:order-last large-text:col-span-2 large-text:h-
 export function Lanes({ nearest }: { nearest: readonly NearTarget[] }) {
   return (
     <div className="@container mt-2">
-      <Head />
+      <LanesHeader />
       <ul>
         {nearest.map((prediction) => (
           <li key={prediction.id}>
@@ -56,17 +56,17 @@ export function LanesSkeleton({ children }: { children?: ReactNode }) {
   )
 }
 
-const at = (percent: number) => ({ left: `${percent}%` })
+const toLeft = (percent: number) => ({ left: `${percent}%` })
 
-function Head() {
+function LanesHeader() {
   return (
     <div className={cx(COLUMNS, 'h-6 items-end type-micro text-text-2 large-text:hidden')}>
       <span />
       <span className="relative h-full">
-        <span style={at(LANE_BASE)} className="absolute bottom-0.5 -translate-x-1/2 whitespace-nowrap">
+        <span style={toLeft(LANE_BASE)} className="absolute bottom-0.5 -translate-x-1/2 whitespace-nowrap">
           {sharedMessages.basePrice}
         </span>
-        <span style={at(LANE_TARGET)} className="absolute bottom-0 -translate-x-1/2">
+        <span style={toLeft(LANE_TARGET)} className="absolute bottom-0 -translate-x-1/2">
           <TargetMark state="running" size={24} />
         </span>
       </span>
@@ -78,7 +78,7 @@ function Head() {
 function Lane({ prediction }: { prediction: NearTarget }) {
   const { id, stockName, koreanName, basePrice, targetPrice, close, evaluationEnd } = prediction
   const arrow = placeArrow(prediction)
-  const moved = findDirection(computeChangePercent(basePrice, close))
+  const direction = findDirection(computeChangePercent(basePrice, close))
   const resultAt = Date.parse(useComputeResultTime()(evaluationEnd))
   return (
     <PredictionLink
@@ -97,11 +97,11 @@ function Lane({ prediction }: { prediction: NearTarget }) {
       </span>
       <span className={cx(LANE, 'self-stretch')}>
         <Lines rests={arrow.flight === 'rests'} />
-        {arrow.flight !== 'rests' && <Arrow arrow={arrow} direction={moved} />}
+        {arrow.flight !== 'rests' && <Arrow arrow={arrow} direction={direction} />}
         <PriceChange arrow={arrow} change={computeChangePercent(basePrice, close)} />
       </span>
       <span className="text-right">
-        <Left prediction={prediction} />
+        <DistanceLeft prediction={prediction} />
         <span className="block type-label whitespace-nowrap text-text-2">
           {formatTimeToResult(useNow().getTime(), resultAt)}
         </span>
@@ -114,7 +114,7 @@ function Lane({ prediction }: { prediction: NearTarget }) {
 function Lines({ rests }: { rests: boolean }) {
   return (
     <span aria-hidden="true">
-      <span style={at(LANE_BASE)} className="absolute inset-y-0 w-px bg-line-control" />
+      <span style={toLeft(LANE_BASE)} className="absolute inset-y-0 w-px bg-line-control" />
       <span
         style={{ left: `${LANE_BASE}%`, right: `${100 - LANE_TARGET}%` }}
         className={cx(
@@ -124,12 +124,12 @@ function Lines({ rests }: { rests: boolean }) {
       />
       {rests && (
         <span
-          style={at(LANE_BASE)}
+          style={toLeft(LANE_BASE)}
           className="absolute top-1/2 mt-px size-2.5 -translate-1/2 rounded-full border-2 border-line-control bg-surface"
         />
       )}
       <span
-        style={at(LANE_TARGET)}
+        style={toLeft(LANE_TARGET)}
         className="absolute inset-y-0 -translate-x-1/2 border-l-2 border-dashed border-accent-line"
       />
     </span>
@@ -164,7 +164,7 @@ function PriceChange({ arrow: { head, tail, flight }, change }: { arrow: LaneArr
   if (flight === 'back')
     return (
       <span
-        style={at(tail + 4)}
+        style={toLeft(tail + 4)}
         className="absolute top-1/2 -mt-2 -translate-y-1/2 bg-surface px-1 type-micro whitespace-nowrap text-text-2"
       >
         {texts.back(formatShare(Math.abs(change), 2))}
@@ -184,7 +184,7 @@ function PriceChange({ arrow: { head, tail, flight }, change }: { arrow: LaneArr
   )
 }
 
-function Left({ prediction: { percentLeft, isReached } }: { prediction: NearTarget }) {
+function DistanceLeft({ prediction: { percentLeft, isReached } }: { prediction: NearTarget }) {
   if (isReached) return <span className="type-label-strong text-accent-text">{texts.reached}</span>
   if (percentLeft === 0) return <span className="type-label-strong">{texts.beyond}</span>
   return <span className="type-body-strong">{formatShare(Math.abs(percentLeft), 2)}</span>

@@ -12,13 +12,16 @@ export function MyOpen() {
   const mine = useMyHome()
   const { data } = mine
   return (
-    <Section title={homeMessages.mineOpen.title} aside={<AllOpen count={data?.standing.pending ?? 0} />}>
+    <Section
+      title={homeMessages.mineOpen.title}
+      aside={<AllPendingLink count={data?.standing.pending ?? 0} />}
+    >
       {mine.isPending ? (
         <LanesSkeleton />
       ) : !data ? (
         <QueryFailure title={homeMessages.mineOpen.failed} query={mine} />
       ) : data.standing.pending === 0 ? (
-        <NoneOpen />
+        <NoPendingNote />
       ) : (
         <Lanes nearest={data.today.nearest} />
       )}
@@ -27,7 +30,7 @@ export function MyOpen() {
 }
 
 /** Link to all pending predictions; renders nothing if there are none. */
-export function AllOpen({ count }: { count: number }) {
+export function AllPendingLink({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <Link
@@ -41,7 +44,7 @@ export function AllOpen({ count }: { count: number }) {
   )
 }
 
-export function NoneOpen() {
+export function NoPendingNote() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-3 bg-surface-2 px-4 py-3">
       <p className="min-w-40 flex-1">

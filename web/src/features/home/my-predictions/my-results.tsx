@@ -14,7 +14,10 @@ import { hasResults, useExpectedRows, useMyHome } from '../queries.ts'
 
 const texts = homeMessages.results
 
-/** Shows the results of the last days or, without any, when the next result is due. Only for members who ever had a result. */
+/**
+ * Shows the results of the last days or, without any, when the next result is due. Renders nothing for members who
+ * never had a result.
+ */
 export function MyResults() {
   const { data, isError } = useMyHome()
   const expected = useExpectedRows().results
@@ -24,7 +27,7 @@ export function MyResults() {
       {!data ? (
         <ResultsSkeleton rows={expected ?? 0} />
       ) : data.results.length === 0 ? (
-        <None next={data.today.nextEvaluationEnd} />
+        <NoResults next={data.today.nextEvaluationEnd} />
       ) : (
         <ul className="-my-2">
           {data.results.map((prediction) => (
@@ -63,7 +66,7 @@ function describeOutcome({ reachedOn, actualChange }: LatestResult): string {
   return reachedOn ? texts.reachedOn(formatShortDay(reachedOn)) : texts.actual(formatChange(actualChange))
 }
 
-function None({ next }: { next: string | null }) {
+function NoResults({ next }: { next: string | null }) {
   const resultsAt = useComputeResultTime()
   return (
     <p className="rounded-3 bg-surface-2 px-4 py-3">

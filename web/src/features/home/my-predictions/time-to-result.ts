@@ -4,25 +4,25 @@ import { homeMessages } from '../messages.ts'
 const texts = homeMessages.flying
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const HOURS_OF_A_DAY = 24
+const HOURS_PER_DAY = 24
 
 /** Formats the time between two moments (epoch ms): `2일`, or within a day `7시간` or `12분`. */
 export function formatTimeToResult(now: number, resultAt: number): string {
-  const wait = waitFor(now, resultAt)
+  const wait = formatWait(now, resultAt)
   return wait ?? texts.due
 }
 
-/** `결과까지 7시간` */
+/** Formats the time until a result: `결과까지 7시간`. */
 export function formatCountdown(now: number, resultAt: number): string {
-  const wait = waitFor(now, resultAt)
+  const wait = formatWait(now, resultAt)
   return wait === null ? texts.soon : texts.until(wait)
 }
 
-/** Returns null once the result is due. */
-function waitFor(now: number, resultAt: number): string | null {
+/** Formats the time left; null once the result is due. */
+function formatWait(now: number, resultAt: number): string | null {
   const wait = resultAt - now
   if (wait <= 0) return null
   if (wait < HOUR_MS) return texts.minutes(Math.ceil(wait / MINUTE_MS))
   const hours = Math.floor(wait / HOUR_MS)
-  return hours < HOURS_OF_A_DAY ? texts.hours(hours) : texts.days(countKoreanDaysBetween(now, resultAt))
+  return hours < HOURS_PER_DAY ? texts.hours(hours) : texts.days(countKoreanDaysBetween(now, resultAt))
 }

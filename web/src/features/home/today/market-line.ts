@@ -7,7 +7,7 @@ import type { Home } from '#shared/data/home-query.ts'
 
 const SOON_MINUTES = 60
 
-/** Says whether the US market is open and, in the hour before that changes, in how many minutes it will. */
+/** Formats whether the US market is open and, in the hour before that changes, in how many minutes it changes. */
 export function formatMarketState({ open, nextChangeAt }: Home['market'], now: Date): string {
   if (isSoon(nextChangeAt, now))
     return homeMessages[open ? 'closesIn' : 'opensIn'](countMinutesTo(nextChangeAt, now))
@@ -16,8 +16,8 @@ export function formatMarketState({ open, nextChangeAt }: Home['market'], now: D
 }
 
 /**
- * Says when the US market closes or opens next, in Korean time, and up to tomorrow also in New York time in brackets. Short
- * enough for one line on a phone.
+ * Formats when the US market closes or opens next, in Korean time; for today and tomorrow also in New York time.
+ * Short enough for one line on a phone.
  */
 export function formatNextChange({ open, nextChangeAt }: Home['market'], now: Date): string {
   const day = toKoreanDate(Date.parse(nextChangeAt))

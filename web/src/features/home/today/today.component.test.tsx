@@ -5,7 +5,7 @@ import { renderInApp } from '#test/render.tsx'
 import type { Mine } from '../queries.ts'
 import { Today } from './today.tsx'
 
-// The clock of the tests is on a Saturday morning.
+// The clock of the tests shows a Saturday morning.
 const MARKET = { open: false, nextChangeAt: '2026-11-23T14:30:00.000Z' }
 const NOTHING: Mine = {
   standing: {
@@ -35,7 +35,7 @@ const NEAR = {
   evaluationEnd: '2026-11-30T21:00:00.000Z',
 }
 
-async function shown(mine: Mine): Promise<string> {
+async function renderText(mine: Mine): Promise<string> {
   api.answer('GET /stocks/logos', { versions: {} })
   api.answer('GET /home/mine', mine)
   const screen = await renderInApp(<Today market={MARKET} />)
@@ -45,8 +45,8 @@ async function shown(mine: Mine): Promise<string> {
   return screen.container.innerText.replaceAll(/\s+/g, ' ').trim()
 }
 
-test('without an open prediction it invites to one, and says tonight’s market', async () => {
-  expect(await shown(NOTHING)).toBe(
+test('without a pending prediction, it invites to predict, and shows tonight’s market', async () => {
+  expect(await renderText(NOTHING)).toBe(
     '날아가는 중 진행 중인 예측이 없어요 목표가와 기간을 정해 새 예측을 시작해보세요. 종목 고르기 미국 정규장 주말 휴장 · 월요일 23:30 개장',
   )
 })
@@ -69,8 +69,8 @@ const OPEN: Mine = {
   },
 }
 
-test('the strip says how long it is to the next result, and how far each arrow has come', async () => {
-  const text = await shown({
+test('shows the time to the next result, and how far each arrow has come', async () => {
+  const text = await renderText({
     ...OPEN,
     today: { ...OPEN.today, nextEvaluationEnd: '2026-11-21T08:30:00.000Z' },
   })
@@ -82,7 +82,7 @@ test('the strip says how long it is to the next result, and how far each arrow h
   expect(text).toContain('11/20 종가 기준')
 })
 
-test('a wide screen has room for the weeks in a row', async () => {
+test('a wide screen also shows the streak of weeks', async () => {
   await page.viewport(1280, 800)
-  expect(await shown(OPEN)).toContain('5주째 예측 중 지난주와 같은 순위예요')
+  expect(await renderText(OPEN)).toContain('5주째 예측 중 지난주와 같은 순위예요')
 })

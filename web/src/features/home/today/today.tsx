@@ -11,7 +11,7 @@ import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { useNow, useSession } from '#shared/session/session.ts'
 import { formatMovement } from '#shared/members/movement.tsx'
 import { homeMessages } from '../messages.ts'
-import { AllOpen, NoneOpen } from '../my-predictions/my-open.tsx'
+import { AllPendingLink, NoPendingNote } from '../my-predictions/my-open.tsx'
 import { Countdown } from '../my-predictions/countdown.tsx'
 import { Lanes, LanesSkeleton } from '../my-predictions/lanes.tsx'
 import { type Mine, useMyHome } from '../queries.ts'
@@ -28,7 +28,7 @@ interface Props {
 export function Today({ market }: Props) {
   const mine = useMyHome()
   const { me } = useSession()
-  // Before the first prediction it only shows the market: one line, with a heading only for screen readers.
+  // Before the first prediction, it shows only the market: one line, with a heading only for screen readers.
   if (me && !me.hasPredicted)
     return (
       <Section className="py-4! md:py-4!">
@@ -39,10 +39,10 @@ export function Today({ market }: Props) {
   return (
     <Section
       title={homeMessages.flying.title}
-      aside={mine.data && <AllOpen count={mine.data.standing.pending} />}
+      aside={mine.data && <AllPendingLink count={mine.data.standing.pending} />}
     >
       {mine.data ? (
-        <OfMember mine={mine.data} />
+        <MemberToday mine={mine.data} />
       ) : mine.isPending ? (
         <MineSkeleton />
       ) : (
@@ -50,17 +50,19 @@ export function Today({ market }: Props) {
       )}
       <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-3">
         <MarketLine market={market} />
-        {mine.data && <Standing streak={mine.data.today.streak} movement={mine.data.standing.movement} />}
+        {mine.data && (
+          <StreakAndMovement streak={mine.data.today.streak} movement={mine.data.standing.movement} />
+        )}
       </div>
     </Section>
   )
 }
 
-function OfMember({ mine: { today, standing } }: { mine: Mine }) {
+function MemberToday({ mine: { today, standing } }: { mine: Mine }) {
   return (
     <>
       {standing.pending === 0 ? (
-        <NoneOpen />
+        <NoPendingNote />
       ) : (
         <>
           <div className="flex items-center justify-between gap-3">
@@ -114,14 +116,14 @@ function MarketLine({ market }: Props) {
 }
 
 const SATURDAY = 6
-/** A single week is not shown as a streak. */
-const SHOWN_FROM = 2
+/** A shorter streak is not shown. */
+const MIN_STREAK_WEEKS = 2
 
 /** Shows the weeks in a row with results and the change of rank since last week. An unchanged rank is shown only on Saturdays. */
-function Standing({ streak, movement }: { streak: number; movement: Movement }) {
+function StreakAndMovement({ streak, movement }: { streak: number; movement: Movement }) {
   const isSaturday = findWeekday(toKoreanDate(useNow().getTime())) === SATURDAY
   const lines = [
-    streak >= SHOWN_FROM && texts.streak(streak),
+    streak >= MIN_STREAK_WEEKS && texts.streak(streak),
     formatMovement(movement) ?? (movement === 0 && isSaturday && texts.samePlace),
   ].filter((line) => line !== false)
   if (lines.length === 0) return null

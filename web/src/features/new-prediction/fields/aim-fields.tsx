@@ -17,7 +17,7 @@ import { ChoiceTile } from './choice-tile.tsx'
 /** The fields for target and period, and the highest possible score. */
 export function AimFields({ state }: { state: NewPredictionState }) {
   const { draft, change, price, targetPrice, predictedChange, form } = state
-  const quickOnes = listQuickTargets(price)
+  const quickTargets = listQuickTargets(price)
   return (
     <>
       <Field label={texts.target} hiddenLabel error={form.findError('target')}>
@@ -41,7 +41,7 @@ export function AimFields({ state }: { state: NewPredictionState }) {
         aria-label={texts.quick}
         className="mt-2 flex gap-2 short:mt-1.5 large-text:grid large-text:grid-cols-2"
       >
-        {quickOnes.map((quick) => (
+        {quickTargets.map((quick) => (
           <QuickButton
             key={quick.percent}
             percent={quick.percent}

@@ -11,11 +11,11 @@ const { periods: texts, window: windowTexts } = newPredictionMessages
 
 /** The fields of the period: a row of tiles, each for the longest period of a multiplier, and a slider for any number of days. */
 export function PeriodFields({ state: { draft, change, better, words } }: { state: NewPredictionState }) {
-  const [by, setBy] = useState<'tiles' | 'days' | 'tiles again'>('tiles')
+  const [inputMode, setInputMode] = useState<'tiles' | 'days' | 'tiles again'>('tiles')
   const setPeriod = (period: number) => change({ period })
   return (
     <>
-      {by === 'days' ? (
+      {inputMode === 'days' ? (
         <div className="mt-3 short:mt-2">
           <PeriodSlider
             label={newPredictionMessages.period}
@@ -25,7 +25,7 @@ export function PeriodFields({ state: { draft, change, better, words } }: { stat
             aside={
               <button
                 type="button"
-                onClick={() => setBy('tiles again')}
+                onClick={() => setInputMode('tiles again')}
                 className="hit-44 relative rounded-1 type-label text-text-2 underline underline-offset-2"
               >
                 {texts.tiles}
@@ -36,9 +36,9 @@ export function PeriodFields({ state: { draft, change, better, words } }: { stat
       ) : (
         <PeriodTiles
           period={draft.period}
-          focusesLast={by === 'tiles again'}
+          focusesLast={inputMode === 'tiles again'}
           onPeriod={setPeriod}
-          onDays={() => setBy('days')}
+          onDays={() => setInputMode('days')}
         />
       )}
       <p className="mt-2 min-h-4.5 type-label text-text-2 short:mt-1.5">

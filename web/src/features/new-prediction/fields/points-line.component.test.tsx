@@ -12,8 +12,8 @@ import { useNewPrediction } from '../use-new-prediction.ts'
 const LAST_DAY = '2026-11-20'
 const PRICE = stockPrice({ symbol: 'TSLA' })
 
-/** A stock that rises by 8 % on one day and falls back on the next, up to a close of 100. */
-function zigzag(count: number): Candle[] {
+/** Candles of a stock that rises by 8 % on one day and falls back on the next, up to a close of 100. */
+function createZigzag(count: number): Candle[] {
   const days: string[] = []
   for (let day = LAST_DAY; days.length < count; day = addDays(day, -1)) if (isTradingDay(day)) days.push(day)
   return days
@@ -24,16 +24,16 @@ function zigzag(count: number): Candle[] {
     .toReversed()
 }
 
-const nowhere = { side: '' }
+const LAYOUT = { side: '' }
 
 interface FormProps {
-  first: Candle[] | undefined
+  firstCandles: Candle[] | undefined
   symbol?: string
   madeToday?: number
 }
 
-function Form({ first, symbol = 'TSLA', madeToday = 2 }: FormProps) {
-  const [candles, setCandles] = useState(first)
+function Form({ firstCandles, symbol = 'TSLA', madeToday = 2 }: FormProps) {
+  const [candles, setCandles] = useState(firstCandles)
   const state = useNewPrediction({
     symbol,
     price: PRICE,
@@ -43,19 +43,19 @@ function Form({ first, symbol = 'TSLA', madeToday = 2 }: FormProps) {
   })
   return (
     <>
-      <button type="button" onClick={() => setCandles(zigzag(272))}>
+      <button type="button" onClick={() => setCandles(createZigzag(272))}>
         candles arrive
       </button>
-      <NewPredictionForm state={state} layout={nowhere} />
+      <NewPredictionForm state={state} layout={LAYOUT} />
     </>
   )
 }
 
-const target = (screen: Screen) => screen.getByPlaceholder('100.00')
-const line = (screen: Screen) => screen.getByRole('region', { name: '예상 점수' })
-const readText = (screen: Screen) => line(screen).element().textContent
+const findTarget = (screen: Screen) => screen.getByPlaceholder('100.00')
+const findPointsLine = (screen: Screen) => screen.getByRole('region', { name: '예상 점수' })
+const readText = (screen: Screen) => findPointsLine(screen).element().textContent
 /** The row of one factor in the sheet: its reason and its value. */
-const factor = (screen: Screen, name: string) =>
+const readFactor = (screen: Screen, name: string) =>
   screen.getByRole('dialog').getByText(name, { exact: true }).element().parentElement?.textContent
 const openReasons = async (screen: Screen) => {
   await screen.getByRole('button', { name: /^왜 \d+점인가요\?/ }).click()
@@ -63,45 +63,45 @@ const openReasons = async (screen: Screen) => {
 }
 
 describe('the points of the form', () => {
-  test('are what a perfect and a good hit are paid, and the sheet says why', async () => {
-    const screen = await renderInApp(<Form first={zigzag(272)} />)
+  test('show the score of a perfect and of a good hit; the sheet explains it', async () => {
+    const screen = await renderInApp(<Form firstCandles={createZigzag(272)} />)
     expect(readText(screen)).toBe('±5%에 닿으면 최대 280점')
     await screen.getByRole('button', { name: /^1일/ }).click()
     expect(readText(screen)).toBe('±5%에 닿으면 최대 700점')
     await screen.getByRole('button', { name: /^4~7일/ }).click()
-    await target(screen).fill('106')
+    await findTarget(screen).fill('106')
     expect(readText(screen)).toMatch(
       /^최대 280점 · 오차 2~5%면 224점자세히최근 1년, 같은 기간 250번 중 \d+번 닿았어요$/,
     )
     await openReasons(screen)
-    expect(factor(screen, '변동 폭')).toMatch(/×2$/)
+    expect(readFactor(screen, '변동 폭')).toMatch(/×2$/)
     expect(screen.getByRole('dialog').element().textContent).toContain('100 × 2 × 2 × 0.7최대 280점')
     expect(screen.getByRole('dialog').element().textContent).toContain('오차 2~5%면224점')
   })
 
-  test('say how often such a change was reached: all windows of a zigzag of 8 %, none beyond it', async () => {
-    const screen = await renderInApp(<Form first={zigzag(272)} />)
-    await target(screen).fill('112')
+  test('show how often such a change was reached in the past', async () => {
+    const screen = await renderInApp(<Form firstCandles={createZigzag(272)} />)
+    await findTarget(screen).fill('112')
     await expect.poll(() => readText(screen)).toContain('250번 중 0번 닿았어요')
-    await target(screen).fill('100.01')
+    await findTarget(screen).fill('100.01')
     await expect.poll(() => readText(screen)).toMatch(/250번 중 (?!0번)\d+번 닿았어요/)
   })
 
-  test('have no past while candles load, nor of few; what was typed gets it when they come', async () => {
-    const screen = await renderInApp(<Form first={zigzag(60)} />)
-    await target(screen).fill('106')
+  test('show the past hits once enough candles have loaded, without losing the typed target', async () => {
+    const screen = await renderInApp(<Form firstCandles={createZigzag(60)} />)
+    await findTarget(screen).fill('106')
     await expect.poll(() => readText(screen)).toMatch(/^최대 280점 · 오차 2~5%면 224점자세히$/)
     await screen.getByRole('button', { name: 'candles arrive' }).click()
     expect(readText(screen)).toContain('최근 1년')
-    await expect.element(target(screen)).toHaveValue('106.00')
+    await expect.element(findTarget(screen)).toHaveValue('106.00')
   })
 })
 
 describe('the period', () => {
-  test('is asked by tiles that stand for the longest of their group, and by a slider for single days', async () => {
-    const screen = await renderInApp(<Form first={zigzag(260)} />)
-    const chosen = () => screen.getByRole('button', { pressed: true }).element().textContent
-    expect(chosen()).toBe('4~7일×2')
+  test('is chosen by a tile for the longest period of a group, or by a slider for any number of days', async () => {
+    const screen = await renderInApp(<Form firstCandles={createZigzag(260)} />)
+    const readSelected = () => screen.getByRole('button', { pressed: true }).element().textContent
+    expect(readSelected()).toBe('4~7일×2')
     await expect.element(screen.getByText(/^7일, .+ 평가,$/)).toBeVisible()
     await screen.getByRole('button', { name: /^8~14일/ }).click()
     await expect.element(screen.getByText(/^14일, .+ 평가,$/)).toBeVisible()
@@ -112,36 +112,36 @@ describe('the period', () => {
     await expect.element(screen.getByText(/^13일, .+ 평가,$/)).toBeVisible()
     await screen.getByRole('button', { name: '간단히' }).click()
     await expect.element(screen.getByRole('button', { name: /^직접 고르기/ })).toHaveFocus()
-    expect(chosen()).toBe('8~14일×1.5')
+    expect(readSelected()).toBe('8~14일×1.5')
   })
 })
 
 describe('the options', () => {
   const submit = async (screen: Screen) => {
-    await target(screen).fill('112')
+    await findTarget(screen).fill('112')
     await screen.getByRole('button', { name: '예측 제출하기' }).click()
   }
 
   test('are those of the last prediction', async () => {
     api.answer('POST /predictions', prediction())
-    const first = await renderInApp(<Form first={zigzag(260)} />)
-    await first.getByRole('button', { name: /^옵션/ }).click()
-    await first.getByText('팔로워', { exact: true }).last().click()
-    await submit(first)
+    const firstScreen = await renderInApp(<Form firstCandles={createZigzag(260)} />)
+    await firstScreen.getByRole('button', { name: /^옵션/ }).click()
+    await firstScreen.getByText('팔로워', { exact: true }).last().click()
+    await submit(firstScreen)
     await expect.poll(() => api.received('POST /predictions')).toHaveLength(1)
     expect(api.received('POST /predictions')[0]?.body).toMatchObject({ visibility: 'followers' })
-    await first.unmount()
+    await firstScreen.unmount()
 
-    const other = await renderInApp(<Form first={zigzag(260)} symbol="AAPL" />)
+    const other = await renderInApp(<Form firstCandles={createZigzag(260)} symbol="AAPL" />)
     await expect.element(other.getByRole('button', { name: '옵션 팔로워 · 바로 공개' })).toBeVisible()
   })
 })
 
-test('from half of the day’s predictions on the form says which this would be', async () => {
-  const first = await renderInApp(<Form first={zigzag(260)} madeToday={4} />)
-  await expect.element(first.getByText('제출하면 고치거나 지울 수 없어요.').last()).toBeVisible()
-  expect(first.getByText('번째 예측이에요.', { exact: false }).elements()).toEqual([])
-  await first.unmount()
-  const sixth = await renderInApp(<Form first={zigzag(260)} madeToday={5} />)
+test('from half of the daily limit on, the form shows the number of this prediction', async () => {
+  const firstScreen = await renderInApp(<Form firstCandles={createZigzag(260)} madeToday={4} />)
+  await expect.element(firstScreen.getByText('제출하면 고치거나 지울 수 없어요.').last()).toBeVisible()
+  expect(firstScreen.getByText('번째 예측이에요.', { exact: false }).elements()).toEqual([])
+  await firstScreen.unmount()
+  const sixth = await renderInApp(<Form firstCandles={createZigzag(260)} madeToday={5} />)
   await expect.element(sixth.getByText('오늘 10번 중 6번째 예측이에요.').last()).toBeVisible()
 })

@@ -14,8 +14,8 @@ import { ScoreReasons } from './score-reasons.tsx'
 const { score: texts, past: pastTexts } = newPredictionMessages
 
 /**
- * Shows the points of a perfect and a good hit, before a choice those of a quick target, and how often such a change was reached in the last year. A press opens a
- * sheet with the factors.
+ * Shows the score of a perfect and of a good hit (before a target is set, that of a quick target), and how often such
+ * a change was reached in the last year. A press opens a sheet with the factors.
  */
 export function PointsLine({ state }: { state: NewPredictionState }) {
   const [isOpen, setOpen] = useState(false)

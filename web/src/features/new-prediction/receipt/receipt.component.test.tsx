@@ -3,7 +3,7 @@ import { renderInApp } from '#test/render.tsx'
 import { prediction } from '#test/sample-data.ts'
 import { Receipt, ReceiptScore } from './receipt.tsx'
 
-test('a receipt has what was sealed, when the result comes, and the most that it can score', async () => {
+test('a receipt shows the sealed fields, the time of the result, and the highest possible score', async () => {
   const sealed = prediction({ isMine: true, windowLast: '2026-11-20', reason: '인도량 증가' })
   const made = { ...sealed, evaluationEnd: '2026-11-23T21:00:00.000Z', visibility: 'followers' as const }
   const screen = await renderInApp(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitWords } from './receipt.tsx'
+import { formatWait } from './receipt.tsx'
 
 test.each([
   ['2026-11-20T21:30:00.000Z', '7시간 18분 뒤'],
@@ -12,5 +12,5 @@ test.each([
   ['2026-11-25T15:00:00.000Z', '6일 뒤'],
   ['2026-11-25T21:30:00.000Z', '6일 뒤'],
 ])('until %s', (until, words) => {
-  expect(waitWords(Date.parse(until), Date.parse('2026-11-20T14:12:00.000Z'))).toBe(words)
+  expect(formatWait(Date.parse(until), Date.parse('2026-11-20T14:12:00.000Z'))).toBe(words)
 })

@@ -16,7 +16,7 @@ import { ReceiptFacts } from './receipt-facts.tsx'
 
 interface Props {
   prediction: OpenPrediction
-  /** Its score, where that is not in a column of its own. */
+  /** The score, if no other column shows it. */
   children?: ReactNode
 }
 
@@ -24,19 +24,19 @@ interface Props {
 export function Receipt({ prediction, children }: Props) {
   return (
     <Section>
-      <Flying prediction={prediction} />
+      <FlyingTarget prediction={prediction} />
       <ReceiptFacts prediction={prediction} />
       {children && <div className="mt-4">{children}</div>}
     </Section>
   )
 }
 
-/** The highest possible score of a prediction, and that it is recorded. */
+/** The highest possible score of a prediction, and its record. */
 export function ReceiptScore({ prediction }: { prediction: OpenPrediction }) {
   const { namedProduct, total } = toReceipt(prediction)
   return (
     <>
-      {/* Where both do not stand on one line, the score is above. */}
+      {/* If the two do not fit on one line, the score is above. */}
       <p className="mb-3 flex flex-wrap-reverse items-center justify-between gap-x-3 rounded-3 bg-accent-tint p-4 max-lg:py-3">
         <span className="type-label text-text-2">{namedProduct}</span>
         <strong className="flex-none type-title-2 text-accent-text">{total}</strong>
@@ -46,13 +46,13 @@ export function ReceiptScore({ prediction }: { prediction: OpenPrediction }) {
   )
 }
 
-/** The arrow that just left, with the time until the result as the rim's arc. */
-function Flying({ prediction }: { prediction: OpenPrediction }) {
+/** A target with an arrow that flies in; the arc of the rim is the time until the result. */
+function FlyingTarget({ prediction }: { prediction: OpenPrediction }) {
   const { evaluationEnd } = prediction
   const resultAt = useComputeResultTime()(evaluationEnd)
   const now = useNow().getTime()
   const content = createOpenTarget(prediction, { now, resultAt })
-  const wait = waitWords(Date.parse(resultAt), now)
+  const wait = formatWait(Date.parse(resultAt), now)
   return (
     <div className="flex flex-col items-center text-center">
       {content && <Target content={content} size={160} motion="fly" />}
@@ -85,13 +85,16 @@ const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
 /** From this number of days on, hours are left out. */
-const COUNTED_IN_DAYS = 2
+const MIN_DAYS_WITHOUT_HOURS = 2
 
-/** How long until an instant, both in epoch milliseconds: `7시간 18분 뒤`, from two days on
- * `6일 뒤`, by the Korean calendar as the date next to it; at least a minute. */
-export function waitWords(until: number, now: number): string {
+/**
+ * Formats the time until an instant (both in epoch ms), at least a minute: `7시간 18분 뒤`. From two days on it is `6일
+ * 뒤`, counted by Korean dates.
+ */
+export function formatWait(until: number, now: number): string {
   const minutes = Math.max(Math.ceil((until - now) / MINUTE_MS), 1)
-  if (minutes >= COUNTED_IN_DAYS * DAY_MINUTES) return texts.wait.days(countKoreanDaysBetween(now, until))
+  if (minutes >= MIN_DAYS_WITHOUT_HOURS * DAY_MINUTES)
+    return texts.wait.days(countKoreanDaysBetween(now, until))
   const hours = Math.floor(minutes / HOUR_MINUTES)
   return hours === 0 ? texts.wait.minutes(minutes) : texts.wait.hours(hours, minutes % HOUR_MINUTES)
 }

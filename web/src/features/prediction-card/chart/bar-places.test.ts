@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { computeBarPlaces } from './bar-places.ts'
+import { computeBarPositions } from './bar-places.ts'
 import { placeDayLabels } from './day-labels.ts'
 
 test.each([
-  ['half of the way up', 5, 2.5, [91.7, 70.8, true]],
-  ['away from the target', 5, -3, [91.7, 25, true]],
-  ['a target below', -5, -2.5, [8.3, 29.2, true]],
-  ['far beyond the target', 2, 10, [59.5, 97.6, false]],
-])('the bar: %s', (_, target, now, places) => {
-  const bar = computeBarPlaces(target, now)
+  ['half of the way up', 5, 2.5, { target: 91.7, current: 70.8, showsBaseLabel: true }],
+  ['away from the target', 5, -3, { target: 91.7, current: 25, showsBaseLabel: true }],
+  ['a target below', -5, -2.5, { target: 8.3, current: 29.2, showsBaseLabel: true }],
+  ['far beyond the target', 2, 10, { target: 59.5, current: 97.6, showsBaseLabel: false }],
+])('the bar: %s', (_, target, currentChange, positions) => {
+  const bar = computeBarPositions(target, currentChange)
   const round = (place: number) => Math.round(place * 10) / 10
-  expect([round(bar.target), round(bar.now), bar.namesBase]).toEqual(places)
+  expect({ ...bar, target: round(bar.target), current: round(bar.current) }).toEqual(positions)
 })
 
 test.each([

@@ -1,23 +1,26 @@
-/** The bar extends a little beyond the target. */
-const REACH = 1.2
-/** Nearer to the middle, the label below the target would cover that of the base. */
-const ROOM_FOR_WORDS = 27
+/** Length of each half of the bar, as a multiple of the target's change. */
+const HALF_LENGTH_FACTOR = 1.2
+/**
+ * Minimum distance of the target from the middle, in percent of the bar, at which the labels of target and base do
+ * not overlap.
+ */
+const MIN_LABEL_DISTANCE = 27
 
-/** Positions on a bar that runs from the base, in the middle, to both sides; in percent from its left. */
-export interface BarPlaces {
+/** Positions on a bar with the base price in the middle, in percent from its left. */
+export interface BarPositions {
   target: number
-  now: number
-  /** Whether the label below the middle has space. */
-  namesBase: boolean
+  current: number
+  /** Whether the base price's label fits below the middle. */
+  showsBaseLabel: boolean
 }
 
 /** Both changes in percent from the base. */
-export function computeBarPlaces(target: number, now: number): BarPlaces {
-  const reach = Math.max(Math.abs(target) * REACH, Math.abs(now) * 1.05)
+export function computeBarPositions(targetChange: number, currentChange: number): BarPositions {
+  const reach = Math.max(Math.abs(targetChange) * HALF_LENGTH_FACTOR, Math.abs(currentChange) * 1.05)
   const placeChange = (change: number) => 50 + (change / reach) * 50
   return {
-    target: placeChange(target),
-    now: placeChange(now),
-    namesBase: Math.abs(placeChange(target) - 50) >= ROOM_FOR_WORDS,
+    target: placeChange(targetChange),
+    current: placeChange(currentChange),
+    showsBaseLabel: Math.abs(placeChange(targetChange) - 50) >= MIN_LABEL_DISTANCE,
   }
 }

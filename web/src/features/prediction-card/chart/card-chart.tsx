@@ -13,15 +13,18 @@ import { ChartPlot } from './chart-plot.tsx'
 import { placeDayLabels } from './day-labels.ts'
 
 const texts = predictionCardMessages.chart
-const DOT = { up: 'bg-up', down: 'bg-down', flat: 'bg-flat' }
-const TAG = {
+const DOT_COLORS = { up: 'bg-up', down: 'bg-down', flat: 'bg-flat' }
+const CURRENT_TAG_COLORS = {
   up: 'bg-up-text text-surface',
   down: 'bg-down-text text-surface',
   flat: 'bg-surface-3 text-text',
 }
-const at = ({ x, y }: { x: number; y: number }): CSSProperties => ({ left: `${x}%`, top: `${y}%` })
+const toPosition = ({ x, y }: { x: number; y: number }): CSSProperties => ({ left: `${x}%`, top: `${y}%` })
 
-/** Base, target, window and price of a prediction since it was made. Its box is there before the closes are. */
+/**
+ * The chart of a prediction whose content is visible: base, target, window and the price since the prediction. Its
+ * height is reserved while the closes load.
+ */
 export function OpenChart({ prediction }: { prediction: OpenPrediction }) {
   const stored = useQuery(closesQuery(prediction.stock)).data ?? null
   const chart = buildOpenChart(prediction, { stored, now: useNow().getTime() })
@@ -35,7 +38,7 @@ export function OpenChart({ prediction }: { prediction: OpenPrediction }) {
   )
 }
 
-/** The past of a sealed prediction's stock, with its window. */
+/** The chart of a sealed prediction: the stock's past and the window. */
 export function SealedChart({ prediction }: { prediction: SealedPrediction }) {
   const stored = useQuery(closesQuery(prediction.stock)).data ?? null
   const chart = buildSealedChart(prediction, { stored, now: useNow().getTime() })
@@ -57,31 +60,35 @@ function Chart({ prediction, chart, label }: Props) {
           <ChartPlot chart={chart} />
           {end && (
             <span
-              style={at(end)}
+              style={toPosition(end)}
               className={cx(
                 'absolute size-2 -translate-1/2 rounded-full ring-2 ring-surface',
-                DOT[direction],
+                DOT_COLORS[direction],
               )}
             />
           )}
           {hit && (
-            <span style={at(hit)} className="absolute -translate-1/2">
+            <span style={toPosition(hit)} className="absolute -translate-1/2">
               <HitMark size={18} />
             </span>
           )}
         </div>
         <div className="relative w-15.5 flex-none">
           {tags.map((tag) => (
-            <Tag key={tag.kind} tag={tag} className={tag.kind === 'now' ? TAG[direction] : undefined} />
+            <Tag
+              key={tag.kind}
+              tag={tag}
+              className={tag.kind === 'now' ? CURRENT_TAG_COLORS[direction] : undefined}
+            />
           ))}
         </div>
       </div>
-      <Days prediction={prediction} chart={chart} />
+      <WindowDays prediction={prediction} chart={chart} />
     </div>
   )
 }
 
-const TAG_OF = { base: 'bg-surface-3 text-text-2', target: 'bg-accent text-on-accent', now: '' }
+const TAG_COLORS = { base: 'bg-surface-3 text-text-2', target: 'bg-accent text-on-accent', now: '' }
 
 function Tag({ tag: { kind, price, y }, className }: { tag: PriceTag; className: string | undefined }) {
   return (
@@ -89,7 +96,7 @@ function Tag({ tag: { kind, price, y }, className }: { tag: PriceTag; className:
       style={{ top: `${y}%` }}
       className={cx(
         'absolute right-0 min-w-full -translate-y-1/2 rounded-1 px-1.5 text-center type-micro leading-4.5! whitespace-nowrap',
-        TAG_OF[kind],
+        TAG_COLORS[kind],
         className,
       )}
     >
@@ -98,14 +105,14 @@ function Tag({ tag: { kind, price, y }, className }: { tag: PriceTag; className:
   )
 }
 
-/** The days between which the window lies. */
-function Days({ prediction: { windowFirst, windowLast }, chart }: Omit<Props, 'label'>) {
+/** The first and the last day of the window, below the chart. */
+function WindowDays({ prediction: { windowFirst, windowLast }, chart }: Omit<Props, 'label'>) {
   const { first, showsLast } = placeDayLabels(chart)
   const day = formatShortDay(windowFirst)
   return (
     <div className="mr-17.5 h-4.5 pt-1 type-micro whitespace-nowrap text-chart-axis">
       <div className="relative flex h-full large-text:flex-nowrap!">
-        {/* It shrinks where large text needs the room. */}
+        {/* With large text this spacer shrinks. */}
         <span style={{ flexBasis: `${first ?? 100}%` }} />
         <span className="flex-none">
           {chart.windowLength > 1 ? texts.judgedFrom(day) : texts.judgedOn(day)}

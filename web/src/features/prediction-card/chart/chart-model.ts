@@ -29,7 +29,7 @@ export interface CardChart {
   /** Heights of base and target; null while they are sealed. */
   base: number | null
   target: number | null
-  /** The last price, or the one that judged it. */
+  /** The last price; for a judged prediction, the price it was judged on. */
   end: ChartPoint | null
   /** Where the target was reached. */
   hit: ChartPoint | null
@@ -37,18 +37,18 @@ export interface CardChart {
 }
 
 /** Height of a tag in percent of the chart. */
-const TAG = 24
+const TAG_HEIGHT = 24
 /** Prices that look equal share one tag. */
-const SAME_PRICE = 0.005
+const MIN_PRICE_DIFFERENCE = 0.005
 
-interface Known {
+interface ChartInput {
   stored: StoredCloses | null
   /** Epoch ms. */
   now: number
 }
 
-/** Builds base, target, window and closes of a prediction whose content the reader sees. */
-export function buildOpenChart(prediction: OpenPrediction, { stored, now }: Known): CardChart {
+/** Builds base, target, window and closes of a prediction whose content the viewer may see. */
+export function buildOpenChart(prediction: OpenPrediction, { stored, now }: ChartInput): CardChart {
   const days = createChartDays(prediction, false)
   const scale = scaleToCloses(prediction, stored)
   const base = findBasePoint({ ...prediction, basePrice: prediction.basePrice * scale }, days)
@@ -79,7 +79,7 @@ export function buildOpenChart(prediction: OpenPrediction, { stored, now }: Know
 }
 
 /** Builds the stock's past, its last price and the window, without the prediction's content. */
-export function buildSealedChart(prediction: SealedPrediction, { stored, now }: Known): CardChart {
+export function buildSealedChart(prediction: SealedPrediction, { stored, now }: ChartInput): CardChart {
   const days = createChartDays(prediction, true)
   const closes = listClosePoints(stored, days)
   const price = prediction.currentPrice ?? closes.at(-1)?.price ?? null
@@ -97,11 +97,11 @@ export function buildSealedChart(prediction: SealedPrediction, { stored, now }: 
     target: null,
     end: last,
     hit: null,
-    tags: last && end ? [{ kind: 'now', price: end.price, y: spreadLabels([last.y], TAG)[0]! }] : [],
+    tags: last && end ? [{ kind: 'now', price: end.price, y: spreadLabels([last.y], TAG_HEIGHT)[0]! }] : [],
   }
 }
 
-/** Finds the current price, or the one that judged it; null if neither is known. */
+/** Finds the current price, or the price that the prediction was judged on; null if neither is known. */
 function findEndPoint(
   { status, currentPrice, evaluation }: OpenPrediction,
   { days, now, scale }: { days: ChartDays; now: number; scale: number },
@@ -124,14 +124,14 @@ function findHitPoint(
 
 function listPriceTags(
   prices: Record<PriceTag['kind'], number>,
-  yOf: (price: number) => number,
+  toY: (price: number) => number,
 ): readonly PriceTag[] {
   const kinds = (['target', 'now', 'base'] as const).filter(
-    (kind) => kind !== 'now' || Math.abs(prices.now - prices.base) >= SAME_PRICE,
+    (kind) => kind !== 'now' || Math.abs(prices.now - prices.base) >= MIN_PRICE_DIFFERENCE,
   )
   const heights = spreadLabels(
-    kinds.map((kind) => yOf(prices[kind])),
-    TAG,
+    kinds.map((kind) => toY(prices[kind])),
+    TAG_HEIGHT,
   )
   return kinds.map((kind, at) => ({ kind, price: prices[kind], y: heights[at]! }))
 }

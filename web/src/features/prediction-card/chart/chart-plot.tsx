@@ -43,7 +43,7 @@ export function ChartPlot({ chart }: { chart: CardChart }) {
   )
 }
 
-/** Between a line and the height of the base. */
+/** Formats the polygon between a line and the height of the base price. */
 function formatArea(line: readonly ChartPoint[], base: number): string {
   const [first] = line
   const last = line.at(-1)

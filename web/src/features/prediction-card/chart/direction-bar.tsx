@@ -10,7 +10,7 @@ import { DIRECTION_TEXT } from '#shared/stocks/change-figure.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { TargetMark } from '#shared/ui/target/target-mark.tsx'
 import { predictionCardMessages } from '../messages.ts'
-import { computeBarPlaces } from './bar-places.ts'
+import { computeBarPositions } from './bar-places.ts'
 import { scaleToCloses } from './price-line.ts'
 
 const texts = predictionCardMessages.chart
@@ -24,32 +24,32 @@ const RING = { up: 'border-up', down: 'border-down', flat: 'border-flat' }
 export function DirectionBar({ prediction }: { prediction: OpenPrediction }) {
   const { status, evaluation, predictedChange } = prediction
   const stored = useQuery(closesQuery(prediction.stock)).data ?? null
-  const changeNow = status === 'pending' ? computeChangeFromBase(prediction, stored) : null
-  const change = evaluation ? evaluation.actualChange : changeNow
+  const currentChange = status === 'pending' ? computeChangeFromBase(prediction, stored) : null
+  const change = evaluation ? evaluation.actualChange : currentChange
   const direction = findDirection(change ?? 0)
   if (change === null || direction === 'flat') return null
-  const bar = computeBarPlaces(predictedChange, change)
+  const bar = computeBarPositions(predictedChange, change)
   const rises = predictedChange > 0
   return (
     <div className="relative mt-1 pt-5 pb-5.5 type-micro whitespace-nowrap">
-      <Words at={bar.now} above className={DIRECTION_TEXT[direction]}>
+      <BarLabel at={bar.current} above className={DIRECTION_TEXT[direction]}>
         {(evaluation ? texts.close : texts.now)(formatChange(change))}
-      </Words>
+      </BarLabel>
       <Track bar={bar} direction={direction} />
       <div className="text-text-2">
         <span className={cx('absolute bottom-0', rises ? 'left-0' : 'right-0')}>
           {rises ? texts.falls : texts.rises}
         </span>
-        {bar.namesBase && <Words at={50}>{sharedMessages.basePrice}</Words>}
-        <Words at={bar.target} className="text-accent-text">
+        {bar.showsBaseLabel && <BarLabel at={50}>{sharedMessages.basePrice}</BarLabel>}
+        <BarLabel at={bar.target} className="text-accent-text">
           {texts.target(formatChange(toShownChange(predictedChange)))}
-        </Words>
+        </BarLabel>
       </div>
     </div>
   )
 }
 
-/** In percent; null without a price. */
+/** Returns the change of the current price from the base in percent; null without a price. */
 function computeChangeFromBase(prediction: OpenPrediction, stored: StoredCloses | null): number | null {
   const { basePrice, currentPrice } = prediction
   if (currentPrice === null) return null
@@ -57,20 +57,20 @@ function computeChangeFromBase(prediction: OpenPrediction, stored: StoredCloses 
 }
 
 interface TrackProps {
-  bar: ReturnType<typeof computeBarPlaces>
+  bar: ReturnType<typeof computeBarPositions>
   direction: Direction
 }
 
-function Track({ bar: { now, target }, direction }: TrackProps) {
+function Track({ bar: { current, target }, direction }: TrackProps) {
   return (
     <span aria-hidden="true" className="relative block h-2 rounded-full bg-surface-3">
       <span
-        style={{ left: `${Math.min(now, 50)}%`, width: `${Math.abs(now - 50)}%` }}
+        style={{ left: `${Math.min(current, 50)}%`, width: `${Math.abs(current - 50)}%` }}
         className={cx('absolute h-full', FILL[direction])}
       />
       <span className="absolute top-1/2 left-1/2 h-4.5 w-0.5 -translate-1/2 bg-text" />
       <span
-        style={{ left: `${now}%` }}
+        style={{ left: `${current}%` }}
         className={cx(
           'absolute top-1/2 size-3.5 -translate-1/2 rounded-full border-[0.1875rem] bg-surface',
           RING[direction],
@@ -83,16 +83,16 @@ function Track({ bar: { now, target }, direction }: TrackProps) {
   )
 }
 
-interface WordsProps {
-  /** The place on the bar that they name, in percent. */
+interface BarLabelProps {
+  /** The position on the bar that the label names, in percent. */
   at: number
   above?: boolean
   className?: string
   children: string
 }
 
-/** In the middle of the bar centred on their place, at its ends within them. */
-function Words({ at, above = false, className, children }: WordsProps) {
+/** A label of the bar: centred on its position in the middle of the bar, shifted inwards towards the ends. */
+function BarLabel({ at, above = false, className, children }: BarLabelProps) {
   return (
     <span
       style={{ left: `${at}%`, transform: `translateX(-${at}%)` }}

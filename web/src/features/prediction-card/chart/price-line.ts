@@ -13,20 +13,20 @@ export interface PricePoint {
   price: number
 }
 
-/** A dividend or a rounded price is not a split. */
-const NO_SPLIT = 0.01
+/** A dividend or rounding changes the scale by less than this; a split changes it by more. */
+const MAX_ROUNDING_DEVIATION = 0.01
 
-type Scaled = Pick<OpenPrediction, 'baseDay' | 'evaluation'>
+type ScaleInput = Pick<OpenPrediction, 'baseDay' | 'evaluation'>
 
 /** The factor that converts prices of a prediction to the scale of the closes: 1 without a split. */
-export function scaleToCloses({ baseDay, evaluation }: Scaled, stored: StoredCloses | null): number {
-  const judged = evaluation && stored?.closes.find(({ day }) => day === evaluation.actualDay)
-  if (evaluation && judged) {
-    const scale = judged.close / evaluation.actualPrice
-    return (Math.abs(scale - 1) < NO_SPLIT ? 1 : scale) / (evaluation.splitFactor ?? 1)
+export function scaleToCloses({ baseDay, evaluation }: ScaleInput, stored: StoredCloses | null): number {
+  const judgedClose = evaluation && stored?.closes.find(({ day }) => day === evaluation.actualDay)
+  if (evaluation && judgedClose) {
+    const scale = judgedClose.close / evaluation.actualPrice
+    return (Math.abs(scale - 1) < MAX_ROUNDING_DEVIATION ? 1 : scale) / (evaluation.splitFactor ?? 1)
   }
-  const later = stored?.splits.filter(({ day }) => day > baseDay) ?? []
-  return later.reduce((scale, { shares, per }) => (scale * per) / shares, 1)
+  const laterSplits = stored?.splits.filter(({ day }) => day > baseDay) ?? []
+  return laterSplits.reduce((scale, { shares, per }) => (scale * per) / shares, 1)
 }
 
 /** The stored closes within the chart. */
@@ -37,17 +37,20 @@ export function listClosePoints(stored: StoredCloses | null, days: ChartDays): P
   })
 }
 
-type Based = Pick<OpenPrediction, 'baseDay' | 'predictedAt' | 'basePrice'>
+type BasePriceFields = Pick<OpenPrediction, 'baseDay' | 'predictedAt' | 'basePrice'>
 
 /** Finds where the base price was read: within the session, or at the close before. */
-export function findBasePoint({ baseDay, predictedAt, basePrice }: Based, days: ChartDays): PricePoint {
+export function findBasePoint(
+  { baseDay, predictedAt, basePrice }: BasePriceFields,
+  days: ChartDays,
+): PricePoint {
   const at = Date.parse(predictedAt)
   const isInSession = findOpen(baseDay) <= at && at < findClose(baseDay)
-  return { x: (isInSession ? days.at(at) : days.findEnd(baseDay)) ?? 0, price: basePrice }
+  return { x: (isInSession ? days.findPosition(at) : days.findEnd(baseDay)) ?? 0, price: basePrice }
 }
 
 /** Finds the position of the last known price at a moment (epoch ms). */
 export function findNowPoint(price: number, { days, now }: { days: ChartDays; now: number }): PricePoint {
-  const isOver = findLastFinishedTradingDay(now) >= days.days.at(-1)!
-  return { x: isOver ? 100 : (days.at(now) ?? days.windowStart), price }
+  const isWindowOver = findLastFinishedTradingDay(now) >= days.days.at(-1)!
+  return { x: isWindowOver ? 100 : (days.findPosition(now) ?? days.windowStart), price }
 }

@@ -6,7 +6,7 @@ test('the highest price stands near the top and the lowest near the bottom', () 
   expect([y(110), y(100)].map(Math.round)).toEqual([10, 90])
 })
 
-test('a past far away does not take the height from base and target', () => {
+test('past prices far from the others do not shrink the distance between base and target', () => {
   const y = createPriceScale([100, 110], [300])
   expect(Math.round(y(100) - y(110))).toBe(40)
   expect(y(300)).toBe(1.5)

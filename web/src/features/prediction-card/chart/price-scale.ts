@@ -1,7 +1,7 @@
-/** Space above the highest and below the lowest price, as a share of the height between them. */
+/** Space above the highest and below the lowest price, as a share of the price range. */
 const PADDING = 0.12
-/** How much of the past beyond the other prices is in view, as a share of the height between them. */
-const PAST_ROOM = 1
+/** How far the scale extends at most for past prices, on each side, as a share of the range of the other prices. */
+const MAX_PAST_SHARE = 1
 /** The whole width of a line at the edge is in view, in percent of the height. */
 const EDGE = 1.5
 
@@ -15,9 +15,9 @@ export function createPriceScale(
 ): (price: number) => number {
   const high = Math.max(...prices)
   const low = Math.min(...prices)
-  const room = (high - low) * PAST_ROOM
-  const highest = Math.max(high, Math.min(Math.max(high, ...past), high + room))
-  const lowest = Math.min(low, Math.max(Math.min(low, ...past), low - room))
+  const maxPastHeight = (high - low) * MAX_PAST_SHARE
+  const highest = Math.max(high, Math.min(Math.max(high, ...past), high + maxPastHeight))
+  const lowest = Math.min(low, Math.max(Math.min(low, ...past), low - maxPastHeight))
   const padding = Math.max((highest - lowest) * PADDING, highest * 0.001)
   const top = highest + padding
   const span = top - (lowest - padding)

@@ -6,16 +6,16 @@ import { SortBar } from '#shared/ui/lists/sort-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { predictionCardMessages as messages } from '../messages.ts'
 
-type From = 'everyone' | 'following'
+type FeedSource = 'everyone' | 'following'
 
 interface Props {
   title: string
   filter: PredictionFilter
   sort: PredictionSort
-  from: From
+  from: FeedSource
   onFilter: (filter: PredictionFilter) => void
   onSort: (sort: PredictionSort) => void
-  onFrom: (from: From) => void
+  onFrom: (from: FeedSource) => void
   /** The stock filter: next to the chips, on the phone in the row of the title. */
   stockFilter: ReactNode
   /** The time of the prices; desktop only. */
@@ -33,7 +33,7 @@ const SORTS = (['newest', 'popular', 'closing'] as const).map((value) => ({
 }))
 
 /** The controls of the feed: whose predictions, filter and sort order; on the phone in two rows. */
-export function FeedHeader({ title, filter, sort, from, stockFilter, pricesAsOf, ...on }: Props) {
+export function FeedHeader({ title, filter, sort, from, stockFilter, pricesAsOf, ...handlers }: Props) {
   return (
     <section className="flex flex-wrap items-center gap-x-2.5 bg-surface px-5 py-1.5 md:grid md:grid-cols-[auto_minmax(0,1fr)] md:gap-x-0 md:gap-y-2 md:rounded-4 md:px-6 md:pt-5 md:pb-3">
       <h1 className="type-title-1 large-text:min-w-0!">{title}</h1>
@@ -43,7 +43,7 @@ export function FeedHeader({ title, filter, sort, from, stockFilter, pricesAsOf,
           hideLegend
           options={OPTIONS}
           value={from}
-          onChange={on.onFrom}
+          onChange={handlers.onFrom}
         />
       </div>
       {/* With large text, filters and order are one row that scrolls. */}
@@ -55,14 +55,14 @@ export function FeedHeader({ title, filter, sort, from, stockFilter, pricesAsOf,
           {stockFilter}
         </div>
         <div className="min-w-0 flex-[1_1_60%] large-text:contents max-md:-ml-5 max-md:overflow-x-clip max-md:pl-5">
-          <FilterBar filter={filter} onFilter={on.onFilter} />
+          <FilterBar filter={filter} onFilter={handlers.onFilter} />
         </div>
         <div className="flex-none md:hidden">
-          <TextSelect label={messages.sortLabel} options={SORTS} value={sort} onChange={on.onSort} />
+          <TextSelect label={messages.sortLabel} options={SORTS} value={sort} onChange={handlers.onSort} />
         </div>
       </div>
       <div className="order-1 max-md:hidden">
-        <SortBar label={messages.sortLabel} sorts={SORTS} value={sort} onSort={on.onSort} />
+        <SortBar label={messages.sortLabel} sorts={SORTS} value={sort} onSort={handlers.onSort} />
       </div>
       <div className="order-1 justify-self-end max-md:hidden">{pricesAsOf}</div>
     </section>

@@ -11,24 +11,24 @@ import { predictionCardMessages as messages } from '../messages.ts'
 interface Props {
   filter: PredictionFilter
   sort?: PredictionSort | undefined
-  /** The list is filtered by this stock: offers to remove the filter. */
+  /** Whether the list is filtered by a stock: then a button removes the filter. */
   narrowed?: boolean
   onShowAll: () => void
-  /** The owner of the list; undefined: the signed-in member, or everybody. */
-  of?: 'following' | 'others' | undefined
+  /** Whose predictions are listed; undefined: the signed-in member's, or everybody's. */
+  author?: 'following' | 'others' | undefined
   stock?: string | undefined
 }
 
 /** An empty list: the reason, and what to do next. */
-export function ListEmpty({ filter, sort, narrowed = false, onShowAll, of, stock }: Props) {
+export function ListEmpty({ filter, sort, narrowed = false, onShowAll, author, stock }: Props) {
   const isWhole = filter === 'all' && !narrowed
-  const text = messages.empty[findEmptyKind({ filter, sort, narrowed, of })]
+  const text = messages.empty[findEmptyKind({ filter, sort, narrowed, author })]
   return (
     <EmptyState
       {...text}
       action={
         isWhole ? (
-          <NextStep of={of} stock={stock} />
+          <NextStep author={author} stock={stock} />
         ) : (
           <Button variant="secondary" onClick={onShowAll}>
             {messages.showAll}
@@ -39,15 +39,20 @@ export function ListEmpty({ filter, sort, narrowed = false, onShowAll, of, stock
   )
 }
 
-function findEmptyKind({ filter, sort, narrowed, of }: Pick<Props, 'filter' | 'sort' | 'narrowed' | 'of'>) {
+function findEmptyKind({
+  filter,
+  sort,
+  narrowed,
+  author,
+}: Pick<Props, 'filter' | 'sort' | 'narrowed' | 'author'>) {
   if (narrowed) return 'narrowed'
   if (filter !== 'all') return filter
-  return of ?? (sort === 'closing' ? 'closing' : 'all')
+  return author ?? (sort === 'closing' ? 'closing' : 'all')
 }
 
-function NextStep({ of, stock }: Pick<Props, 'of' | 'stock'>): ReactNode {
-  if (of === 'others') return null
-  if (of === 'following') {
+function NextStep({ author, stock }: Pick<Props, 'author' | 'stock'>): ReactNode {
+  if (author === 'others') return null
+  if (author === 'following') {
     return (
       <Link to="/leaderboard" className={buttonClass({ variant: 'secondary' })}>
         {messages.findPeople}
@@ -56,7 +61,7 @@ function NextStep({ of, stock }: Pick<Props, 'of' | 'stock'>): ReactNode {
   }
   if (stock) {
     return (
-      // The phone's action at the bottom says the same.
+      // On the phone, the action at the bottom of the screen has the same link.
       <StockLink symbol={stock} className={cx(buttonClass(), 'max-lg:hidden')}>
         {messages.predict}
       </StockLink>

@@ -12,37 +12,37 @@ import { feedQuery, useNewer, useStartOver } from '#shared/predictions/queries.t
 interface Props extends FeedRequest {
   /** Clears the filters when nothing matches them. */
   onShowAll: () => void
-  /** The stock's name, in the panel of one stock. */
+  /** `stock` in the panel of one stock, whose cards omit the stock's name. */
   context?: 'feed' | 'stock'
   actions?: PredictionActions | undefined
 }
 
-/** A feed of predictions; newer ones are offered by a pill above it. */
+/** A feed of predictions. A pill above it offers newer predictions. */
 export function PredictionFeed({ filter, sort, from, stock, onShowAll, context = 'feed', actions }: Props) {
-  const top = useRef<HTMLDivElement>(null)
+  const topRef = useRef<HTMLDivElement>(null)
   const request = { filter, from, ...(sort && { sort }), ...(stock && { stock }) }
   const query = feedQuery(request)
   useRestorableList(query.queryKey)
   const newest = useInfiniteQuery(query).data?.pages[0]?.items[0]?.id
-  const newer = useNewer(request, newest)
+  const newerCount = useNewer(request, newest)
   const startOver = useStartOver(query)
   const showNew = () => {
-    top.current?.scrollIntoView({ block: 'start' })
+    topRef.current?.scrollIntoView({ block: 'start' })
     void startOver()
   }
   return (
     <div
-      ref={top}
-      // As tall as the screen, so that the footer stays out of view as it was during loading.
+      ref={topRef}
+      // At least as tall as the screen, so that the footer stays out of view as it was during loading.
       className={cx(
         'relative scroll-mt-42 md:scroll-mt-52 max-md:flex max-md:flex-col max-md:*:last:grow',
         context === 'feed' && 'min-h-[75dvh]',
       )}
     >
-      {newer > 0 && (
+      {newerCount > 0 && (
         <div className="pointer-events-none sticky top-[calc(var(--feed-top,var(--below-header))+0.75rem)] z-sticky h-0">
           <div className="pointer-events-auto mx-auto w-fit">
-            <NewItemsPill count={newer} onShow={showNew} />
+            <NewItemsPill count={newerCount} onShow={showNew} />
           </div>
         </div>
       )}
@@ -56,7 +56,7 @@ export function PredictionFeed({ filter, sort, from, stock, onShowAll, context =
             sort={sort}
             onShowAll={onShowAll}
             narrowed={context === 'feed' && stock !== undefined}
-            of={from === 'following' ? 'following' : undefined}
+            author={from === 'following' ? 'following' : undefined}
             stock={stock}
           />
         }

@@ -10,7 +10,7 @@ import { historyQuery } from '#shared/predictions/queries.ts'
 
 interface Props {
   userId: string
-  /** The signed-in member's own history, with all predictions; of others those that are visible. */
+  /** Whether it is the signed-in member's own history; other members see only the visible predictions. */
   own: boolean
   filter: PredictionFilter
   onFilter: (filter: PredictionFilter) => void
@@ -35,7 +35,11 @@ export function PredictionHistory({ userId, own, filter, onFilter, counts, actio
           actions={actions}
           columns={3}
           empty={
-            <ListEmpty filter={filter} onShowAll={() => onFilter('all')} of={own ? undefined : 'others'} />
+            <ListEmpty
+              filter={filter}
+              onShowAll={() => onFilter('all')}
+              author={own ? undefined : 'others'}
+            />
           }
         />
       </div>

@@ -23,8 +23,8 @@ interface Props {
   columns?: number
 }
 
-/** Estimated height above a history, in pixels: it begins out of view. */
-const BELOW_A_PROFILE = 900
+/** Estimated height of the profile above a history, in pixels. */
+const PROFILE_HEIGHT = 900
 
 /** An endless list of cards that renders only those near the visible part. */
 export function PredictionList({ query, context, actions, empty, columns = 1 }: Props) {
@@ -47,7 +47,7 @@ export function PredictionList({ query, context, actions, empty, columns = 1 }: 
       label={messages.feedLabel}
       items={items}
       columns={columns}
-      {...(context === 'history' ? { rowHeight: 350, above: BELOW_A_PROFILE } : { rowHeight: 400 })}
+      {...(context === 'history' ? { rowHeight: 350, above: PROFILE_HEIGHT } : { rowHeight: 400 })}
       skeleton={<CardSkeletons columns={columns} count={1} withStock={context !== 'stock'} />}
       failed={messages.moreFailed}
     >

@@ -24,11 +24,11 @@ interface Props {
   note: Note | null
 }
 
-/** The author's note on the result; to the author, the way to write it. */
+/** The author's note on the result; until it is written, the author sees a form. */
 export function PredictionNote({ prediction, note }: Props) {
-  const mayWrite =
+  const canWrite =
     prediction.isMine && checkNoteAllowed({ status: prediction.status, hasNote: note !== null }) === null
-  if (!note) return mayWrite ? <NoteForm key={prediction.id} predictionId={prediction.id} /> : null
+  if (!note) return canWrite ? <NoteForm key={prediction.id} predictionId={prediction.id} /> : null
   return (
     <NoteFrame writtenAt={note.writtenAt}>
       <p className="mt-1.5 type-body whitespace-pre-line">{collapseEmptyLines(note.content)}</p>
@@ -52,7 +52,7 @@ function NoteFrame({ writtenAt, children }: { writtenAt?: string; children: Reac
   )
 }
 
-/** A button until it is pressed, or while a draft is kept. */
+/** A button that opens the form. With a saved draft the form is open at once. */
 function NoteForm({ predictionId }: { predictionId: string }) {
   const { form, content, setContent } = useNoteForm(predictionId)
   const [isOpen, setOpen] = useState(content !== '')
@@ -98,7 +98,7 @@ function useNoteForm(predictionId: string) {
     mutationFn: () => call('POST /predictions/:id/note', { params: { id: predictionId }, body: { content } }),
     onSuccess: (note) => updateCached(client, predictionKey(predictionId), (detail) => ({ ...detail, note })),
     onError: (error) => {
-      // Written on another device: it is shown instead.
+      // The note was written on another device: it is fetched and shown.
       if (error instanceof ApiError && error.code === 'note_written')
         void client.invalidateQueries({ queryKey: predictionKey(predictionId) })
     },

@@ -11,27 +11,27 @@ const hit = prediction({
   evaluation: evaluation({ actualDay: '2026-11-23', reachedOn: '2026-11-23' }),
 })
 
-// The tests run with reduced motion: nothing moves by itself.
-test('each press shows the next day of a window, and the last one all of them', async () => {
+// The tests run with reduced motion, so the replay advances only at a press.
+test('each press shows the next day of the window, and the last press shows all days', async () => {
   const screen = await renderInApp(<DetailChart prediction={hit} candles={CANDLES} />)
-  const bodies = () => screen.container.querySelectorAll('figure svg g').length
-  expect(bodies()).toBe(3)
+  const countCandles = () => screen.container.querySelectorAll('figure svg g').length
+  expect(countCandles()).toBe(3)
   const press = () => screen.getByRole('button', { name: '하루씩 보기' }).click()
   await press()
   await expect.element(screen.getByText('11/20(금) 종가 $481.00')).toBeVisible()
-  expect(bodies()).toBe(2)
+  expect(countCandles()).toBe(2)
   await press()
   await expect.element(screen.getByText('11/23(월) 종가 $482.50')).toBeVisible()
   await press()
   await expect.element(screen.getByText('종가', { exact: false })).not.toBeInTheDocument()
-  expect(bodies()).toBe(3)
+  expect(countCandles()).toBe(3)
 })
 
 test.each([
-  ['one that still runs', prediction()],
+  ['a pending prediction', prediction()],
   ['a window of one day', { ...hit, windowFirst: '2026-11-23' }],
-])('there is nothing to play of %s', async (_, one) => {
-  const screen = await renderInApp(<DetailChart prediction={one} candles={CANDLES} />)
+])('there is no replay button for %s', async (_, shown) => {
+  const screen = await renderInApp(<DetailChart prediction={shown} candles={CANDLES} />)
   await expect.element(screen.getByRole('img').first()).toBeVisible()
   expect(screen.getByRole('button', { name: '하루씩 보기' }).query()).toBeNull()
 })

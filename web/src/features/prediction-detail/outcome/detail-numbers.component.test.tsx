@@ -19,7 +19,7 @@ test('the factors are folded, those of ×1 left out, and the points are not give
 const missed = evaluation({ actualPrice: 470.5, actualChange: -2.2236, actualDay: '2026-11-20', score: 0 })
 const candle = (date: string, high: number) => ({ date, open: 481, high, low: 470, close: 470.5, volume: 1 })
 
-test('a miss says what was predicted, what came of it and what the price did', async () => {
+test('a miss shows the prediction, its result and the actual price', async () => {
   const miss = prediction({ status: 'failed', evaluation: missed })
   const candles = [candle('2026-11-19', 520), candle('2026-11-20', 490.5)]
   const screen = await renderInApp(
@@ -31,7 +31,7 @@ test('a miss says what was predicted, what came of it and what the price did', a
   expect(screen.container.textContent).toMatch(
     /\$481\.20에서\$505\.26\+5\.00%.*실패0점최고가 \$490\.50, 목표까지 3\.0% 모자랐어요\..*실제\$470\.50−2\.22%11\/20\(금\) 종가/,
   )
-  // Its error would say how near it was to points that a miss never earns.
+  // An error would suggest that a miss can earn points.
   expect(screen.container.textContent).not.toContain('오차')
   await expect
     .element(screen.getByRole('img', { name: '상승 예측이 실패했어요. 목표까지 3.0% 모자랐어요.' }))
@@ -39,7 +39,7 @@ test('a miss says what was predicted, what came of it and what the price did', a
   expect(screen.getByRole('button', { name: /점수 계산/ }).query()).toBeNull()
 })
 
-test('a hit says its points, and how its stock did beside the market', async () => {
+test('a hit shows its points and the comparison with the market', async () => {
   const judged = evaluation({ score: 400, actualDay: '2026-11-20', marketChange: 0.8, beatMarket: true })
   const scoring = { ...hit.scoring, accuracyMultiplier: 1 }
   const judgedHit = prediction({ status: 'success', evaluation: judged, scoring })
@@ -78,20 +78,20 @@ test('the gap of a miss is drawn between the price that came nearest and the tar
   await expect.element(screen.getByText('기준가', { exact: true })).toBeVisible()
 })
 
-test('a running prediction shows its arrow as far from the centre as it would be judged now', async () => {
+test('a pending prediction shows its arrow at the error that it would have now', async () => {
   const running = prediction({ currentPrice: 490.824 })
   const screen = await renderInApp(<DetailOutcome prediction={running} candles={[]} priceTime={null} />)
   await expect.element(screen.getByRole('img', { name: /지금 평가하면 오차는 3\.00%p예요/ })).toBeVisible()
 })
 
-test('the arrow lands at the first look at a result alone', async () => {
-  const open = () => renderInApp(<DetailOutcome prediction={hit} candles={[]} priceTime={null} />)
+test('the arrow is animated only at the first look at a result', async () => {
+  const renderOutcome = () => renderInApp(<DetailOutcome prediction={hit} candles={[]} priceTime={null} />)
   localStorage.removeItem('seen-results')
-  const first = await open()
+  const first = await renderOutcome()
   expect(first.container.querySelector('[data-motion]')).not.toBeNull()
-  // No figure that would roll up from it.
+  // The points do not count up from 0.
   expect(first.container.innerHTML).not.toMatch(/[>"]0점/)
   await first.unmount()
-  const second = await open()
+  const second = await renderOutcome()
   expect(second.container.querySelector('[data-motion]')).toBeNull()
 })

@@ -20,26 +20,26 @@ import { SplitNote } from './split-note.tsx'
 import { Verdict } from './verdict.tsx'
 
 /** A factor that changes nothing. */
-const UNCHANGED = '×1'
+const NEUTRAL_FACTOR = '×1'
 
 interface Props {
   prediction: OpenPrediction
   /** Null while they are loading. */
   candles: readonly Candle[] | null
-  /** When its current price is from; null: no price. */
+  /** Day and time of the current price; null without a price. */
   priceTime: PredictionDetail['priceTime']
 }
 
 /**
- * The prediction with what became of it: once judged its target, else where its arrow and the current price are. What
- * explains it is in `DetailFacts`.
+ * The prediction and its outcome: the target of a judged one; else the position of the arrow and the current price.
+ * `DetailFacts` explains the outcome.
  */
 export function DetailOutcome({ prediction, candles, priceTime }: Props) {
   const { status, voidReason, evaluation } = prediction
   const isDesktop = useIsDesktop()
   return (
     <>
-      <Prediction prediction={prediction} />
+      <PredictedMove prediction={prediction} />
       {evaluation && <Verdict prediction={prediction} candles={candles} size={isDesktop ? 240 : 280} />}
       {prediction.sealedForOthers && <SealedForOthers revealAt={prediction.revealAt} className="mt-2" />}
       {status === 'void' && <VoidPanel reason={voidReason} className="mt-4" />}
@@ -55,7 +55,7 @@ export function DetailOutcome({ prediction, candles, priceTime }: Props) {
 }
 
 interface FactsProps extends Pick<Props, 'prediction'> {
-  /** To a prediction of one's own. */
+  /** A link to the form, for a prediction of the viewer's own. */
   nextStep?: ReactNode
 }
 
@@ -71,14 +71,16 @@ export function DetailFacts({ prediction, nextStep }: FactsProps) {
         </>
       )}
       {nextStep}
-      {(status === 'pending' || status === 'success') && <Receipt prediction={prediction} />}
+      {(status === 'pending' || status === 'success') && <ScoreBreakdown prediction={prediction} />}
       <SplitNote prediction={prediction} />
       <SealBadge key={prediction.id} prediction={prediction} />
     </>
   )
 }
 
-function Prediction({ prediction: { basePrice, targetPrice, predictedChange } }: Pick<Props, 'prediction'>) {
+function PredictedMove({
+  prediction: { basePrice, targetPrice, predictedChange },
+}: Pick<Props, 'prediction'>) {
   return (
     <p className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3">
       <span className="type-title-2">
@@ -90,11 +92,11 @@ function Prediction({ prediction: { basePrice, targetPrice, predictedChange } }:
 }
 
 /** The score, which a hit says with its formula above; its factors are folded, and those of ×1 left out. */
-function Receipt({ prediction }: Pick<Props, 'prediction'>) {
+function ScoreBreakdown({ prediction }: Pick<Props, 'prediction'>) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const { rows, product, total } = toReceipt(prediction)
-  const shown = rows.filter(({ value }) => value !== UNCHANGED)
+  const shown = rows.filter(({ value }) => value !== NEUTRAL_FACTOR)
   return (
     <section className="mt-4">
       <h3>
@@ -106,7 +108,7 @@ function Receipt({ prediction }: Pick<Props, 'prediction'>) {
           className="flex min-h-touch w-full items-center gap-3 rounded-1 text-left type-label-strong text-text-2"
         >
           <span className="flex-1">
-            {prediction.evaluation ? detailMessages.receipt : detailMessages.expected}
+            {prediction.evaluation ? detailMessages.scoreBreakdown : detailMessages.expected}
           </span>
           {!open && !prediction.evaluation && (
             <span className="type-body-strong text-accent-text">{total}</span>

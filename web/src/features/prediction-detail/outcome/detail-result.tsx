@@ -21,13 +21,16 @@ const { result } = detailMessages
 
 interface Props {
   prediction: OpenPrediction
-  /** When its current price is from; null: no price. */
+  /** Day and time of the current price; null without a price. */
   priceTime: PredictionDetail['priceTime']
-  /** The day so far that came as far as the target; null: none. */
+  /** The first day on which the price reached the target; null if it has not. */
   reachedOn: string | null
 }
 
-/** While it runs: the arrow where it is now, what is missing to the target, the current price, and when the result comes. */
+/**
+ * Numbers of a pending prediction: position of the arrow, distance to the target, current price, and time of the
+ * result.
+ */
 export function RunningNumbers(props: Props) {
   const { prediction } = props
   const resultAt = useComputeResultTime()(prediction.evaluationEnd)
@@ -41,7 +44,7 @@ export function RunningNumbers(props: Props) {
         </span>
       )}
       <dl className="flex min-w-30 flex-1 flex-col gap-2.5">
-        <Running {...props} resultAt={resultAt} />
+        <RunningCells {...props} resultAt={resultAt} />
       </dl>
     </div>
   )
@@ -51,7 +54,7 @@ interface ActualProps {
   evaluation: NonNullable<OpenPrediction['evaluation']>
 }
 
-/** The price that the prediction was judged on. How far a hit was off is in the corner of its target. */
+/** The price that the prediction was judged on. The accuracy of a hit is shown in the corner of its target. */
 export function ActualNumbers({ evaluation: { actualPrice, actualDay, actualChange } }: ActualProps) {
   return (
     <dl className="mt-4 flex gap-x-4 rounded-3 bg-surface-2 px-4 py-3">
@@ -67,9 +70,9 @@ export function ActualNumbers({ evaluation: { actualPrice, actualDay, actualChan
   )
 }
 
-function Running({ prediction, priceTime, reachedOn, resultAt }: Props & { resultAt: string }) {
+function RunningCells({ prediction, priceTime, reachedOn, resultAt }: Props & { resultAt: string }) {
   const { currentPrice, basePrice, targetPrice } = prediction
-  const left = computePercentToTarget({ basePrice, targetPrice }, currentPrice)
+  const percentToTarget = computePercentToTarget({ basePrice, targetPrice }, currentPrice)
   return (
     <>
       {reachedOn !== null ? (
@@ -78,7 +81,11 @@ function Running({ prediction, priceTime, reachedOn, resultAt }: Props & { resul
         </Cell>
       ) : (
         <Cell label={sharedMessages.toTarget}>
-          {left === 0 ? result.beyond : left === null ? '–' : formatChange(left)}
+          {percentToTarget === 0
+            ? result.beyond
+            : percentToTarget === null
+              ? '–'
+              : formatChange(percentToTarget)}
         </Cell>
       )}
       <Cell
@@ -87,7 +94,7 @@ function Running({ prediction, priceTime, reachedOn, resultAt }: Props & { resul
       >
         {currentPrice === null ? result.noPrice : formatPrice(currentPrice)}
       </Cell>
-      <Cell label={result.comes} note={sharedMessages.approximateTime(formatTime(resultAt))}>
+      <Cell label={result.resultLabel} note={sharedMessages.approximateTime(formatTime(resultAt))}>
         {formatKoreanWeekday(resultAt)}
       </Cell>
     </>
@@ -101,7 +108,7 @@ function formatPriceTime({ day, at }: NonNullable<Props['priceTime']>): string {
 interface CellProps {
   label: string
   note?: ReactNode
-  /** The figure that the screen is about. */
+  /** Whether it is the main figure of the screen. */
   large?: boolean
   children: ReactNode
 }

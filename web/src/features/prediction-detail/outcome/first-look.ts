@@ -1,14 +1,15 @@
 import { readStored, writeStored } from '#shared/browser/device-store.ts'
 
-const REMEMBERED = 'seen-results'
-/** Older ones would land once more. */
-const MOST_REMEMBERED = 100
+const STORAGE_KEY = 'seen-results'
+/** The oldest looks beyond this number are forgotten; their results are animated again. */
+const MAX_REMEMBERED_LOOKS = 100
 
-const recallLooks = () => (readStored(REMEMBERED) ?? '').split(' ').filter(Boolean)
+const readSeenIds = () => (readStored(STORAGE_KEY) ?? '').split(' ').filter(Boolean)
 
 /** Whether this device has not shown the result of a prediction yet. */
-export const isFirstLook = (id: string) => !recallLooks().includes(id)
+export const isFirstLook = (id: string) => !readSeenIds().includes(id)
 
 export function rememberLook(id: string): void {
-  if (isFirstLook(id)) writeStored(REMEMBERED, [id, ...recallLooks()].slice(0, MOST_REMEMBERED).join(' '))
+  if (isFirstLook(id))
+    writeStored(STORAGE_KEY, [id, ...readSeenIds()].slice(0, MAX_REMEMBERED_LOOKS).join(' '))
 }

@@ -11,6 +11,6 @@ interface Props {
 /** Whether the stock went further in the predicted direction than the S&P 500; nothing where it was not compared. */
 export function MarketLine({ evaluation: { marketChange, beatMarket } }: Props) {
   if (marketChange === null) return null
-  const sentence = beatMarket === null ? texts.even : beatMarket ? texts.ahead : texts.behind
-  return <p className="mt-3 type-label text-text-2">{sentence(formatChange(marketChange))}</p>
+  const formatSentence = beatMarket === null ? texts.even : beatMarket ? texts.ahead : texts.behind
+  return <p className="mt-3 type-label text-text-2">{formatSentence(formatChange(marketChange))}</p>
 }

@@ -27,11 +27,11 @@ const up = {
 }
 
 describe('the outcome in a sentence', () => {
-  it('is the days that will judge it while it runs', () => {
+  it('names the days that will judge a pending prediction', () => {
     expect(describeOutcome(up, candles)).toBe('11/12(목)~11/17(화) 시세로 평가해요.')
   })
 
-  it('is nothing where it was never judged', () => {
+  it('is null for a void prediction', () => {
     expect(describeOutcome({ ...up, status: 'void' }, candles)).toBeNull()
   })
 
@@ -46,7 +46,7 @@ describe('the outcome in a sentence', () => {
     )
   })
 
-  it('says how near it came and what was missing, from days of the window alone', () => {
+  it('states the best price of the window and the percent that was missing', () => {
     expect(describeOutcome({ ...up, targetPrice: 550, evaluation: evaluation() }, candles)).toBe(
       '최고가 $491.50, 목표까지 11.9% 모자랐어요.',
     )
@@ -55,18 +55,18 @@ describe('the outcome in a sentence', () => {
     )
   })
 
-  it('says of a miss without candles that it was one', () => {
+  it('states a miss without candles, without a price', () => {
     expect(describeOutcome({ ...up, evaluation: evaluation() }, [])).toBe(
       '기간 안에 목표 $488.00에 닿지 못했어요.',
     )
   })
 
-  it('never says that nothing was missing', () => {
+  it('never states that 0 percent was missing', () => {
     const near = { ...up, targetPrice: 491.51, evaluation: evaluation() }
     expect(describeOutcome(near, candles)).toBe('최고가 $491.50, 목표까지 0.1% 모자랐어요.')
   })
 
-  it('speaks of the target in the terms of the candles after a split', () => {
+  it('converts the target to the scale of the candles after a split', () => {
     const split = { ...up, basePrice: 1800, targetPrice: 1952, evaluation: evaluation({ splitFactor: 4 }) }
     expect(
       describeOutcome({ ...split, evaluation: { ...split.evaluation, reachedOn: '2026-11-16' } }, candles),
@@ -74,7 +74,7 @@ describe('the outcome in a sentence', () => {
   })
 })
 
-it('an open prediction is reached on the first day of its window that came as far as the target', () => {
+it('the target of a pending prediction is reached on the first day of its window with a price that far', () => {
   const open = { ...prediction({ basePrice: 100, targetPrice: 110 }), windowFirst: '2026-11-16' }
   const day = (date: string, high: number) => ({ date, open: 100, high, low: 99, close: 100, volume: 1 })
   const before = day('2026-11-13', 112)

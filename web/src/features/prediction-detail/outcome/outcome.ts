@@ -14,8 +14,8 @@ type OutcomeInput = Pick<
 >
 
 /**
- * A sentence on the outcome: the day that reached the target, how close the price came and what was missing, or which days
- * will judge it; null for a void one.
+ * Returns a sentence on the outcome: the day that reached the target, how close the price came and what was missing,
+ * or which days will judge the prediction. Null for a void prediction.
  */
 export function describeOutcome(prediction: OutcomeInput, candles: readonly Candle[]): string | null {
   const { evaluation, windowFirst, windowLast } = prediction
@@ -24,19 +24,22 @@ export function describeOutcome(prediction: OutcomeInput, candles: readonly Cand
   const { target } = toJudgedPrices(prediction)
   const direction = findDirection(prediction)
   const { reachedOn } = evaluation
-  if (reachedOn) return reachedText(reachedOn, target, direction, candles)
+  if (reachedOn) return formatReached(reachedOn, target, direction, candles)
   const best = findBestPrice(prediction, candles)
   if (best === null) return detailMessages.missed.unknown(formatPrice(target))
-  return detailMessages.missed[direction](formatPrice(best), formatMissing(missingPercent(best, target)))
+  return detailMessages.missed[direction](
+    formatPrice(best),
+    formatMissing(computeMissingPercent(best, target)),
+  )
 }
 
-/** How much further the price had to go, in percent of it; null where no candle of the window is known. */
+/** Returns how much further the best price had to go, in percent of it; null without a candle of the window. */
 export function findMissingPercent(prediction: OutcomeInput, candles: readonly Candle[]): number | null {
   const best = findBestPrice(prediction, candles)
-  return best === null ? null : missingPercent(best, toJudgedPrices(prediction).target)
+  return best === null ? null : computeMissingPercent(best, toJudgedPrices(prediction).target)
 }
 
-/** The price of the window that came nearest to the target. */
+/** Returns the price of the window that came nearest to the target; null without a candle of the window. */
 export function findBestPrice(prediction: OutcomeInput, candles: readonly Candle[]): number | null {
   const { evaluation, windowFirst, windowLast } = prediction
   const last = evaluation?.actualDay ?? windowLast
@@ -47,9 +50,9 @@ export function findBestPrice(prediction: OutcomeInput, candles: readonly Candle
     : Math.min(...judged.map(({ low }) => low))
 }
 
-const missingPercent = (best: number, target: number) => Math.abs(target / best - 1) * 100
+const computeMissingPercent = (best: number, target: number) => Math.abs(target / best - 1) * 100
 
-function reachedText(
+function formatReached(
   day: string,
   target: number,
   direction: ShotDirection,

@@ -6,7 +6,7 @@ import { detailMessages } from '../messages.ts'
 
 const { notes } = detailMessages
 
-/** That a split stood between the prediction and its judgement. */
+/** States that the stock was split between the prediction and its judgement. */
 export function SplitNote({ prediction }: { prediction: OpenPrediction }) {
   const splitFactor = prediction.evaluation?.splitFactor
   if (!splitFactor) return null

@@ -1,21 +1,22 @@
 import { useEffect, useState } from 'react'
 
-const DAY_SHOWN_MS = 450
+const DAY_DURATION_MS = 450
 
-const movesNothing = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Shows the candles of a window one after the other, at a press; where nothing may move by itself, each press shows the
- * next one. `shown` is how many candles are drawn; null: all.
+ * Replays the candles of a window one after the other at a press; with reduced motion, each press shows the next one.
+ * `shown` is the number of candles drawn; null: all.
  */
-export function useReplay(first: number, count: number) {
+export function useReplay(firstIndex: number, count: number) {
   const [shown, setShown] = useState<number | null>(null)
-  const next = (at: number) => (at < count ? at + 1 : null)
+  const findNextCount = (at: number) => (at < count ? at + 1 : null)
   useEffect(() => {
-    if (shown === null || movesNothing()) return
-    const timer = setTimeout(() => setShown(shown < count ? shown + 1 : null), DAY_SHOWN_MS)
+    if (shown === null || prefersReducedMotion()) return
+    const timer = setTimeout(() => setShown(shown < count ? shown + 1 : null), DAY_DURATION_MS)
     return () => clearTimeout(timer)
   }, [shown, count])
-  const press = () => setShown(shown !== null && movesNothing() ? next(shown) : first + 1)
+  const press = () =>
+    setShown(shown !== null && prefersReducedMotion() ? findNextCount(shown) : firstIndex + 1)
   return { shown, press }
 }

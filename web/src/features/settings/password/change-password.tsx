@@ -16,7 +16,7 @@ import { useForm } from '#shared/forms/use-form.ts'
 import { signInsKey } from '#shared/data/account-query-keys.ts'
 import { explainRefusedFields } from '../field-texts.ts'
 import { settingsMessages as messages } from '../messages.ts'
-import { PasswordField, withPassword } from './password-field.tsx'
+import { PasswordField, runWithPassword } from './password-field.tsx'
 
 const EMPTY = { currentPassword: '', password: '', passwordConfirmation: '' }
 
@@ -42,7 +42,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     }),
     submit: async () => {
       await guard(() =>
-        withPassword(values.currentPassword, () => call('PUT /me/password', { body: values })),
+        runWithPassword(values.currentPassword, () => call('PUT /me/password', { body: values })),
       )
       // The change has ended the sessions of other devices.
       void client.invalidateQueries({ queryKey: signInsKey })

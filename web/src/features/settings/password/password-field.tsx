@@ -28,10 +28,14 @@ export function PasswordField({ label, value, onChange, error }: Props) {
 }
 
 /**
- * For forms that ask for the password anyway: it also serves as the recent sign-in, so nobody types it twice. Called
- * within the guard of `useRecentSignIn`, which asks for the code of a second factor.
+ * Runs an action of a form that asks for the password anyway. If a recent sign-in is needed, this password confirms
+ * it, so that nobody types it twice. Called within the guard of `useRecentSignIn`, which asks for the code of a
+ * second factor.
  */
-export async function withPassword<Answer>(password: string, action: () => Promise<Answer>): Promise<Answer> {
+export async function runWithPassword<Answer>(
+  password: string,
+  action: () => Promise<Answer>,
+): Promise<Answer> {
   try {
     return await action()
   } catch (error) {

@@ -12,7 +12,7 @@ import { PhotoInput, usePhoto } from './photo-input.tsx'
  */
 export function PhotoField() {
   const { me } = useSession()
-  const { input, part: uploadProgress, wait, choose, cancel } = usePhoto()
+  const { input, progress: uploadProgress, wait, choose, cancel } = usePhoto()
   if (!me) return null
   const isUploading = uploadProgress !== null
   return (

@@ -6,7 +6,7 @@ import { explainError } from '#shared/api/error-messages.ts'
 import { uploadImage, type UploadWait } from '#shared/images/upload-image.ts'
 import { toast } from '#shared/toast.ts'
 import { settingsMessages as messages } from '../messages.ts'
-import { useTakeMe } from '../mutations.ts'
+import { useUpdateMe } from '../mutations.ts'
 
 interface Props {
   ref: Ref<HTMLInputElement>
@@ -25,12 +25,12 @@ export function PhotoInput({ ref, onChoose }: Props) {
 }
 
 /**
- * Replaces or removes the profile photo. `part`: progress of the upload, 0..1; null without one. `wait`: why the upload
- * waits.
+ * Replaces or removes the profile photo. `progress` of the upload is 0..1; null without an upload. `wait` is the
+ * reason why the upload is delayed.
  */
 export function usePhoto() {
-  const takeMe = useTakeMe()
-  const [part, setPart] = useState<number | null>(null)
+  const updateMe = useUpdateMe()
+  const [progress, setProgress] = useState<number | null>(null)
   const [wait, setWait] = useState<UploadWait | null>(null)
   const upload = useRef<AbortController>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -40,27 +40,27 @@ export function usePhoto() {
     const refusal = await readRefusal(file)
     if (refusal) return toast.error(refusal)
     const { signal } = (upload.current = new AbortController())
-    setPart(0)
+    setProgress(0)
     try {
       const image = await uploadImage({
         purpose: 'profile-photos',
         file,
         signal,
-        onProgress: setPart,
+        onProgress: setProgress,
         onWait: setWait,
       })
-      takeMe((await call('PUT /me/photo', { body: { imageId: image.id } })).me)
+      updateMe((await call('PUT /me/photo', { body: { imageId: image.id } })).me)
       toast.success(messages.photoUpdated)
     } catch (error) {
       if (!signal.aborted) toast.error(messages.photoFailed(explainError(error)))
     }
-    setPart(null)
+    setProgress(null)
     setWait(null)
   }
   const removal = useMutation({
     mutationFn: () => call('PUT /me/photo', { body: { imageId: null } }),
     onSuccess: ({ me }) => {
-      takeMe(me)
+      updateMe(me)
       toast.success(messages.photoRemoved)
     },
     onError: (error) => toast.error(explainError(error)),
@@ -68,7 +68,7 @@ export function usePhoto() {
   return {
     /** The file input that a button opens. */
     input,
-    part,
+    progress,
     wait,
     choose,
     cancel: () => upload.current?.abort(),

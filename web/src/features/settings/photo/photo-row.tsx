@@ -10,9 +10,9 @@ import { PhotoInput, usePhoto } from './photo-input.tsx'
 
 /** The settings row of the profile photo: change it or remove it. */
 export function PhotoRow({ me }: { me: Member }) {
-  const { input, part, wait, choose, cancel, remove, removing } = usePhoto()
+  const { input, progress, wait, choose, cancel, remove, removing } = usePhoto()
   const [asking, setAsking] = useState(false)
-  const uploading = part !== null
+  const uploading = progress !== null
   return (
     <div className="flex min-h-17 items-center gap-3 border-b border-line py-3">
       <PhotoInput ref={input} onChoose={choose} />
@@ -20,7 +20,7 @@ export function PhotoRow({ me }: { me: Member }) {
       <div className="min-w-0 flex-1">
         {uploading ? (
           <>
-            <ProgressBar value={part} label={messages.photoUploading} />
+            <ProgressBar value={progress} label={messages.photoUploading} />
             {wait && <UploadWaitNote wait={wait} onCancel={cancel} className="mt-2" />}
           </>
         ) : (

@@ -11,10 +11,10 @@ const CODES = Array.from({ length: 10 }, (_, at) => `${at}a1b-2c3d-4e5f-6g7h`)
 const OFF = { onSince: null, recoveryCodesLeft: 0, required: false }
 const ON = { onSince: '2026-11-20T01:00:00.000Z', recoveryCodesLeft: 2, required: false }
 
-const open = () => renderWithSignIn(<SecondFactor />)
+const renderSecondFactor = () => renderWithSignIn(<SecondFactor />)
 
 /** Decodes the drawn code as a camera would. */
-function scanned(svg: SVGElement): string {
+function scanCode(svg: SVGElement): string {
   const size = (svg as SVGSVGElement).viewBox.baseVal.width
   const scale = 4
   const data = new Uint8ClampedArray((size * scale) ** 2 * 4).fill(255)
@@ -33,18 +33,18 @@ function scanned(svg: SVGElement): string {
   return decodeQR({ width: size * scale, height: size * scale, data })
 }
 
-test('it is set up with a code that a camera reads, after the password, and shows the recovery codes', async () => {
+test('setting it up asks for the password, shows a code that a camera can read, and then the recovery codes', async () => {
   api.answer('GET /me/second-factor', OFF)
   demandRecentSignIn('POST /me/second-factor/start', () =>
     api.answer('POST /me/second-factor/start', { secret: SECRET, address: ADDRESS }),
   )
-  const screen = await open()
+  const screen = await renderSecondFactor()
   await screen.getByRole('button', { name: '켜기' }).click()
   await confirmPassword(screen)
 
   const qrCode = screen.getByRole('img', { name: '인증 앱에 등록할 QR 코드' })
   await expect.element(qrCode).toBeVisible()
-  expect(scanned(qrCode.element() as SVGElement)).toBe(ADDRESS)
+  expect(scanCode(qrCode.element() as SVGElement)).toBe(ADDRESS)
   await expect
     .element(screen.getByRole('group', { name: '설정 키' }))
     .toHaveTextContent('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')
@@ -71,13 +71,13 @@ test('it is set up with a code that a camera reads, after the password, and show
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('it is turned off with a recovery code, and few of them are a warning', async () => {
+test('few recovery codes show a warning, and one of them turns the second factor off', async () => {
   api.answer('GET /me/second-factor', ON)
-  const screen = await open()
+  const screen = await renderSecondFactor()
   await expect.element(screen.getByText('2개 남았어요')).toHaveClass(/text-warning/)
   await screen.getByRole('button', { name: '끄기' }).click()
   const dialog = screen.getByRole('dialog')
-  // The server takes a code of either kind, and so does the field of the app's codes.
+  // The field for the app's code also accepts a recovery code.
   await dialog.getByLabelText('인증 코드').fill('0A1B 2C3D 4E5F 6G7H')
   api.answer('POST /me/second-factor/off', { done: true })
   api.answer('GET /me/second-factor', OFF)
@@ -95,7 +95,7 @@ test('an action that needs a recent sign-in asks for the password, and then for 
     api.answer('POST /me/second-factor/recovery-codes', { recoveryCodes: CODES })
     return { done: true }
   })
-  const screen = await open()
+  const screen = await renderSecondFactor()
   await screen.getByRole('button', { name: '새로 만들기' }).click()
   await screen.getByLabelText('인증 코드').fill('123456')
   await screen.getByRole('dialog').getByRole('button', { name: '새로 만들기' }).click()

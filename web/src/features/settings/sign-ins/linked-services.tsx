@@ -24,15 +24,15 @@ type Service = { provider: SocialProvider; name: string }
 /** The services that can be linked for sign-in; hidden when the operator has configured none. */
 export function LinkedServices() {
   const { signInWith, me } = useSession()
-  const ways = useQuery({ ...signInWaysQuery, enabled: signInWith.length > 0 })
+  const signInWays = useQuery({ ...signInWaysQuery, enabled: signInWith.length > 0 })
   const { link, unlink, busy, error } = useLinks()
-  const [asked, setAsked] = useState<Service | null>(null)
+  const [serviceToUnlink, setServiceToUnlink] = useState<Service | null>(null)
   if (signInWith.length === 0) return null
   const linkedAt = (service: Service) =>
-    ways.data?.providers.find(({ provider }) => provider === service.provider)?.linkedAt
+    signInWays.data?.providers.find(({ provider }) => provider === service.provider)?.linkedAt
   return (
     <Section title={messages.services}>
-      {ways.data ? (
+      {signInWays.data ? (
         <ul className="divide-y divide-line">
           {signInWith.map((service) => (
             <li key={service.provider}>
@@ -40,31 +40,31 @@ export function LinkedServices() {
                 service={service}
                 linkedAt={linkedAt(service)}
                 waits={!me?.emailConfirmed}
-                isLast={!ways.data.password && ways.data.providers.length === 1}
+                isLast={!signInWays.data.password && signInWays.data.providers.length === 1}
                 busy={busy === service.provider}
                 onLink={() => void link(service.provider)}
-                onUnlink={() => setAsked(service)}
+                onUnlink={() => setServiceToUnlink(service)}
               />
             </li>
           ))}
         </ul>
-      ) : ways.isError ? (
-        <QueryFailure title={messages.servicesFailed} query={ways} />
+      ) : signInWays.isError ? (
+        <QueryFailure title={messages.servicesFailed} query={signInWays} />
       ) : (
         <PeopleSkeleton rows={signInWith.length} />
       )}
       <div aria-live="polite">{error && <FieldError>{error}</FieldError>}</div>
       <Confirm
-        open={asked !== null}
-        title={messages.unlinkTitle(asked?.name ?? '')}
+        open={serviceToUnlink !== null}
+        title={messages.unlinkTitle(serviceToUnlink?.name ?? '')}
         message={messages.unlinkText}
         action={messages.unlink}
         busy={false}
         onConfirm={() => {
-          if (asked) void unlink(asked)
-          setAsked(null)
+          if (serviceToUnlink) void unlink(serviceToUnlink)
+          setServiceToUnlink(null)
         }}
-        onClose={() => setAsked(null)}
+        onClose={() => setServiceToUnlink(null)}
       />
     </Section>
   )
@@ -73,9 +73,9 @@ export function LinkedServices() {
 interface RowProps {
   service: Service
   linkedAt: string | undefined
-  /** Linking is possible only with a confirmed address. */
+  /** Whether linking has to wait for the confirmation of the address. */
   waits: boolean
-  /** The service is the only way to sign in, so it cannot be removed. */
+  /** Whether it is the only way to sign in, so that it cannot be unlinked. */
   isLast: boolean
   busy: boolean
   onLink: () => void
@@ -129,7 +129,7 @@ function useLinks() {
       toast.success(messages.linked)
     },
   })
-  const orSay = async (work: () => Promise<void>) => {
+  const showFailure = async (work: () => Promise<void>) => {
     try {
       await work()
     } catch (failure) {
@@ -139,14 +139,14 @@ function useLinks() {
   return {
     busy,
     error,
-    // Requested before the window opens, which would cover the password dialog.
+    // The password is asked for before the window opens, which would cover the dialog.
     link: (provider: SocialProvider) =>
-      orSay(async () => {
+      showFailure(async () => {
         const params = { provider }
         open(provider, await guard(() => call('POST /me/sign-in-ways/:provider/start', { params })))
       }),
     unlink: ({ provider, name }: Service) =>
-      orSay(async () => {
+      showFailure(async () => {
         await guard(() => call('DELETE /me/sign-in-ways/:provider', { params: { provider } }))
         await refresh()
         toast.success(messages.unlinked(name))

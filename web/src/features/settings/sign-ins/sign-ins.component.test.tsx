@@ -11,7 +11,7 @@ const session = (id: string) => ({
   lastSeenAt: NOW,
 })
 
-test('of many devices three are shown first, this one among them', async () => {
+test('of many devices, three are shown at first, including this one', async () => {
   api.answer('GET /me/sessions', { items: ['s1', 's2', 's3', 's4', 's5'].map(session) })
   const screen = await renderInApp(<SignIns />)
   await expect.element(screen.getByText('이 기기')).toBeVisible()

@@ -12,23 +12,23 @@ import { PeopleSkeleton } from '../people-skeleton.tsx'
 import { type SignIn, signInsQuery } from '../queries.ts'
 import { useEndSession } from '../mutations.ts'
 
-const SHOWN_FIRST = 3
+const INITIAL_SESSIONS = 3
 
 /** The member's sessions, each with a button that ends it. */
 export function SignIns() {
   const sessions = useQuery(signInsQuery)
   const end = useEndSession()
-  const [asks, setAsks] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [showsAll, setShowsAll] = useState(false)
-  const close = () => setAsks(false)
+  const close = () => setConfirming(false)
   const hasOthers = sessions.data?.some(({ current }) => !current)
-  const hidden = showsAll ? 0 : (sessions.data?.length ?? 0) - SHOWN_FIRST
+  const hidden = showsAll ? 0 : (sessions.data?.length ?? 0) - INITIAL_SESSIONS
   return (
     <Section title={messages.sessions}>
       {sessions.data ? (
         <ul className="divide-y divide-line">
-          {currentFirst(sessions.data)
-            .slice(0, hidden > 0 ? SHOWN_FIRST : undefined)
+          {sortCurrentFirst(sessions.data)
+            .slice(0, hidden > 0 ? INITIAL_SESSIONS : undefined)
             .map((session) => (
               <li key={session.id}>
                 <Row session={session} end={end} />
@@ -46,12 +46,12 @@ export function SignIns() {
         </Button>
       )}
       {hasOthers && (
-        <Button variant="secondary" full className="mt-3" onClick={() => setAsks(true)}>
+        <Button variant="secondary" full className="mt-3" onClick={() => setConfirming(true)}>
           {messages.endOthers}
         </Button>
       )}
       <Confirm
-        open={asks}
+        open={isConfirming}
         title={messages.endOthersTitle}
         message={messages.endOthersText}
         action={messages.end}
@@ -63,7 +63,7 @@ export function SignIns() {
   )
 }
 
-const currentFirst = (sessions: readonly SignIn[]) =>
+const sortCurrentFirst = (sessions: readonly SignIn[]) =>
   sessions.toSorted((one, other) => Number(other.current) - Number(one.current))
 
 function Row({ session, end }: { session: SignIn; end: ReturnType<typeof useEndSession> }) {
@@ -121,12 +121,13 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Returns a readable name of the device with this user agent, or an empty text if it is unknown. */
+/** Returns readable names of the browser and the system of a device, empty if unknown. */
 export function parseDevice(userAgent: string | null) {
-  const nameIn = (names: typeof BROWSERS) => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1] ?? ''
+  const findName = (names: typeof BROWSERS) =>
+    names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? ''
   return {
-    browser: nameIn(BROWSERS),
-    system: nameIn(SYSTEMS),
+    browser: findName(BROWSERS),
+    system: findName(SYSTEMS),
     mobile: /iPhone|iPad|Android/.test(userAgent ?? ''),
   }
 }

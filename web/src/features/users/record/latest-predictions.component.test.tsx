@@ -16,12 +16,12 @@ async function listNames(items: PredictionView[], own = true) {
   return [...screen.container.querySelectorAll('a')].map((link) => link.textContent)
 }
 
-test('four results leave no room for predictions that run', async () => {
+test('with four results, no pending predictions are listed', async () => {
   const names = await listNames([open('a'), miss('1'), miss('2'), miss('3'), miss('4'), miss('5')])
   expect(names.map((name) => name.replace(/\+.*/, ''))).toEqual(['miss 1', 'miss 2', 'miss 3', 'miss 4'])
 })
 
-test('fewer results are filled up to five rows, a sealed one without its change', async () => {
+test('with fewer results, pending predictions fill up five rows; a sealed one has no change', async () => {
   const sealed = { ...open('b'), sealed: true } as unknown as PredictionView
   const names = await listNames([open('a'), miss('1'), sealed, open('c'), open('d'), open('e')])
   expect(names.map((name) => name.replace(/\+.*/, ''))).toEqual([
@@ -33,7 +33,7 @@ test('fewer results are filled up to five rows, a sealed one without its change'
   ])
 })
 
-test('of others it lists the public ones alone, as the target does', async () => {
+test('of another member, only public predictions are listed', async () => {
   const followersOnly = { ...miss('1'), visibility: 'followers' as const }
   const names = await listNames([followersOnly, miss('2')], false)
   expect(names.map((name) => name.replace(/\+.*/, ''))).toEqual(['miss 2'])

@@ -16,9 +16,9 @@ import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { recordMessages } from '../record-messages.ts'
 import { RecordPanel } from './record-panel.tsx'
 
-const MOST_RESULTS = 4
-/** With fewer results, running predictions fill the rows. */
-const ROWS = 5
+const MAX_RESULTS = 4
+/** Number of rows if pending predictions fill up the results. */
+const ROW_COUNT = 5
 
 interface Props {
   userId: string
@@ -26,21 +26,23 @@ interface Props {
 }
 
 /**
- * The latest results of a member, and where there are few the predictions that run; of others the public ones, as on the
- * target.
+ * The member's latest results; if there are few, also pending predictions. Of other members only public predictions
+ * are listed, as on the target.
  */
 export function LatestPredictions({ userId, own }: Props) {
   const { data } = useInfiniteQuery(historyQuery(userId, 'all'))
   if (!data) return <LatestSkeleton />
-  const listed = data.pages[0]?.items ?? []
-  const newest = own ? listed : listed.filter(({ visibility, hidden }) => visibility === 'public' && !hidden)
-  const results = newest.filter(isJudged).slice(0, MOST_RESULTS)
-  const openRows = results.length < MOST_RESULTS ? ROWS - results.length : 0
-  const open = newest.filter(({ status }) => status === 'pending').slice(0, openRows)
+  const firstPage = data.pages[0]?.items ?? []
+  const newest = own
+    ? firstPage
+    : firstPage.filter(({ visibility, hidden }) => visibility === 'public' && !hidden)
+  const results = newest.filter(isJudged).slice(0, MAX_RESULTS)
+  const pendingRowCount = results.length < MAX_RESULTS ? ROW_COUNT - results.length : 0
+  const pendingPredictions = newest.filter(({ status }) => status === 'pending').slice(0, pendingRowCount)
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <Rows title={recordMessages.results} predictions={results} />
-      <Rows title={recordMessages.running} predictions={open} />
+      <Rows title={recordMessages.running} predictions={pendingPredictions} />
     </div>
   )
 }
@@ -51,7 +53,7 @@ export function LatestSkeleton() {
   return (
     <Loading>
       <Skeleton className="mb-3 h-4.5 w-20" />
-      {Array.from({ length: MOST_RESULTS }, (_, at) => (
+      {Array.from({ length: MAX_RESULTS }, (_, at) => (
         <RowSkeleton key={at} className="h-14" pictureSize="size-10" lines={['h-3.5 w-24', 'mt-2 h-3 w-14']}>
           <Skeleton className="h-3.5 w-12" />
         </RowSkeleton>

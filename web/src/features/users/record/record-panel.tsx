@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface Props {
   title: string
-  /** At the right of the title: how to read the chart. */
+  /** A hint on how to read the chart, at the right of the title. */
   hint?: string
   children: ReactNode
 }

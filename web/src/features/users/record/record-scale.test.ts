@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { koreanMonth, scoreTicks, timeTicks } from './record-scale.ts'
+import { getKoreanMonth, computeScoreTicks, computeTimeTicks } from './record-scale.ts'
 
-const at = (iso: string) => Date.parse(iso)
+const parseTime = (iso: string) => Date.parse(iso)
 
 test.each([
   [0, [0, 10, 20, 30]],
@@ -11,25 +11,25 @@ test.each([
   [11_480, [0, 4000, 8000, 12_000]],
   [12_001, [0, 5000, 10_000, 15_000]],
   [1_000_000, [0, 400_000, 800_000, 1_200_000]],
-])('a score of %i is read on round steps from 0', (highest, ticks) => {
-  expect(scoreTicks(highest)).toEqual(ticks)
+])('for a highest score of %i, the ticks are round steps from 0', (highest, ticks) => {
+  expect(computeScoreTicks(highest)).toEqual(ticks)
 })
 
-test('months are named at their beginning in Korea', () => {
-  const ticks = timeTicks(at('2026-05-20T00:00:00Z'), at('2026-09-08T00:00:00Z'))
+test('months have ticks at their beginning in Korea', () => {
+  const ticks = computeTimeTicks(parseTime('2026-05-20T00:00:00Z'), parseTime('2026-09-08T00:00:00Z'))
   expect(ticks.map(({ time }) => new Date(time).toISOString())).toEqual([
     '2026-05-31T15:00:00.000Z',
     '2026-06-30T15:00:00.000Z',
     '2026-07-31T15:00:00.000Z',
     '2026-08-31T15:00:00.000Z',
   ])
-  expect(ticks.map(({ time }) => koreanMonth(time).month)).toEqual([6, 7, 8, 9])
+  expect(ticks.map(({ time }) => getKoreanMonth(time).month)).toEqual([6, 7, 8, 9])
   expect(ticks.every(({ kind, position }) => kind === 'month' && position >= 0 && position <= 1)).toBe(true)
 })
 
-test('many months are thinned to six at most, across the years', () => {
-  const ticks = timeTicks(at('2025-01-10T00:00:00Z'), at('2027-03-10T00:00:00Z'))
-  expect(ticks.map(({ time }) => koreanMonth(time))).toEqual([
+test('of many months, at most six have ticks, across the years', () => {
+  const ticks = computeTimeTicks(parseTime('2025-01-10T00:00:00Z'), parseTime('2027-03-10T00:00:00Z'))
+  expect(ticks.map(({ time }) => getKoreanMonth(time))).toEqual([
     { year: 2025, month: 2 },
     { year: 2025, month: 7 },
     { year: 2025, month: 12 },
@@ -39,14 +39,14 @@ test('many months are thinned to six at most, across the years', () => {
   ])
 })
 
-test('a short span is named by its days: both ends and the middle', () => {
-  const ticks = timeTicks(at('2026-10-10T00:00:00Z'), at('2026-11-10T00:00:00Z'))
+test('a short span has ticks at days: both ends and the middle', () => {
+  const ticks = computeTimeTicks(parseTime('2026-10-10T00:00:00Z'), parseTime('2026-11-10T00:00:00Z'))
   expect(ticks.map(({ position, kind }) => [position, kind])).toEqual([
     [0, 'day'],
     [0.5, 'day'],
     [1, 'day'],
   ])
-  expect(timeTicks(0, 36 * 3_600_000).map(({ position }) => position)).toEqual([0, 1])
-  expect(timeTicks(0, 3_600_000).map(({ position }) => position)).toEqual([1])
-  expect(timeTicks(7, 7)).toEqual([{ time: 7, position: 1, kind: 'day' }])
+  expect(computeTimeTicks(0, 36 * 3_600_000).map(({ position }) => position)).toEqual([0, 1])
+  expect(computeTimeTicks(0, 3_600_000).map(({ position }) => position)).toEqual([1])
+  expect(computeTimeTicks(7, 7)).toEqual([{ time: 7, position: 1, kind: 'day' }])
 })

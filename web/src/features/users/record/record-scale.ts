@@ -2,17 +2,17 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 
 // Korea has no summer time.
-const SEOUL_MS = 9 * 3_600_000
+const SEOUL_OFFSET_MS = 9 * 3_600_000
 const STEPS = [1, 2, 3, 4, 5, 10]
 const SCORE_STEPS = 3
-const LEAST_STEP = 10
-const MOST_MONTHS = 6
+const MIN_STEP = 10
+const MAX_MONTH_TICKS = 6
 
 /** Axis ticks from 0 in equal round steps, the last at or above `highest`. */
-export function scoreTicks(highest: number): number[] {
-  const rough = Math.max(highest / SCORE_STEPS, LEAST_STEP)
-  const magnitude = 10 ** Math.floor(Math.log10(rough))
-  const step = (STEPS.find((factor) => factor * magnitude >= rough) ?? 10) * magnitude
+export function computeScoreTicks(highest: number): number[] {
+  const minStep = Math.max(highest / SCORE_STEPS, MIN_STEP)
+  const magnitude = 10 ** Math.floor(Math.log10(minStep))
+  const step = (STEPS.find((factor) => factor * magnitude >= minStep) ?? 10) * magnitude
   return Array.from({ length: SCORE_STEPS + 1 }, (_, at) => at * step)
 }
 
@@ -24,34 +24,34 @@ export interface TimeTick {
 }
 
 /** Ticks between two instants (epoch ms): starts of Korean months, or days when the span is short. */
-export function timeTicks(from: number, to: number): TimeTick[] {
-  const months = monthsBetween(from, to)
-  const placed = (kind: TimeTick['kind']) => (time: number) => ({
+export function computeTimeTicks(from: number, to: number): TimeTick[] {
+  const months = listMonthStarts(from, to)
+  const createTick = (kind: TimeTick['kind']) => (time: number) => ({
     time,
     position: to > from ? (time - from) / (to - from) : 1,
     kind,
   })
   if (months.length > 2) {
-    const every = Math.ceil(months.length / MOST_MONTHS)
-    return months.filter((_, at) => at % every === 0).map(placed('month'))
+    const monthsPerTick = Math.ceil(months.length / MAX_MONTH_TICKS)
+    return months.filter((_, at) => at % monthsPerTick === 0).map(createTick('month'))
   }
-  if (to - from < DAY_MS) return [placed('day')(to)]
+  if (to - from < DAY_MS) return [createTick('day')(to)]
   const days = to - from < 2 * DAY_MS ? [from, to] : [from, (from + to) / 2, to]
-  return days.map(placed('day'))
+  return days.map(createTick('day'))
 }
 
-function monthsBetween(from: number, to: number): number[] {
-  const first = new Date(from + SEOUL_MS)
+function listMonthStarts(from: number, to: number): number[] {
+  const first = new Date(from + SEOUL_OFFSET_MS)
   const months: number[] = []
   for (let at = 0; ; at++) {
-    const month = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + at, 1) - SEOUL_MS
+    const month = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + at, 1) - SEOUL_OFFSET_MS
     if (month > to) return months
     if (month >= from) months.push(month)
   }
 }
 
 /** Korean year and month (1..12) of an instant in epoch ms. */
-export function koreanMonth(time: number): { year: number; month: number } {
-  const date = new Date(time + SEOUL_MS)
+export function getKoreanMonth(time: number): { year: number; month: number } {
+  const date = new Date(time + SEOUL_OFFSET_MS)
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1 }
 }

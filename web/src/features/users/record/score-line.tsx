@@ -4,17 +4,17 @@ import { cx } from '#shared/ui/cx.ts'
 import { recordMessages } from '../record-messages.ts'
 import type { TrackRecord } from '../queries.ts'
 import { RecordPanel } from './record-panel.tsx'
-import { koreanMonth, scoreTicks, type TimeTick, timeTicks } from './record-scale.ts'
+import { getKoreanMonth, computeScoreTicks, type TimeTick, computeTimeTicks } from './record-scale.ts'
 
 const HAIRLINE = 'stroke-chart-grid [vector-effect:non-scaling-stroke]'
-// A label closer to an end than this would leave the chart.
-const EDGE = 0.06
-/** Percent of the width; what is left shows the last step next to its dot. */
-const RUN = 96
+// A label closer to an end than this share of the width would exceed the chart.
+const LABEL_MARGIN = 0.06
+/** Percent of the width that the results cover; the rest shows the last step next to its dot. */
+const RESULTS_WIDTH = 96
 
 interface Props {
   score: TrackRecord['score']
-  /** Others see the public predictions alone: less than the total of the profile. */
+  /** Whether only public predictions are counted, so that the score is less than the total of the profile. */
   partial: boolean
 }
 
@@ -25,11 +25,12 @@ export function ScoreLine({ score, partial }: Props) {
   if (!first || !last) return null
   const from = Date.parse(first.at)
   const to = Date.parse(last.at)
-  const ticks = scoreTicks(last.total)
+  const ticks = computeScoreTicks(last.total)
   const top = ticks.at(-1) ?? 1
-  const x = (at: string) => (to > from ? ((Date.parse(at) - from) / (to - from)) * RUN : RUN)
+  const x = (at: string) =>
+    to > from ? ((Date.parse(at) - from) / (to - from)) * RESULTS_WIDTH : RESULTS_WIDTH
   const y = (total: number) => 100 - (total / top) * 100
-  // It stays between two results.
+  // The line is horizontal between two results.
   const steps = score.slice(1).map(({ at, total }) => `H${x(at)}V${y(total)}`)
   const line = `${x(first.at)} ${y(first.total)}${steps.join('')}H100`
   const text = recordMessages.scoreText(
@@ -62,7 +63,7 @@ export function ScoreLine({ score, partial }: Props) {
           ))}
         </div>
         <div className="relative mt-2.5 h-3.5 type-micro text-chart-axis">
-          {timeTicks(from, to).map((tick) => (
+          {computeTimeTicks(from, to).map((tick) => (
             <TimeLabel key={tick.time} tick={tick} />
           ))}
         </div>
@@ -76,15 +77,19 @@ const LINE =
 
 function TimeLabel({ tick }: { tick: TimeTick }) {
   const { position, kind, time } = tick
-  const shift = position < EDGE ? '' : position > 1 - EDGE ? '-translate-x-full' : '-translate-x-1/2'
+  const shift =
+    position < LABEL_MARGIN ? '' : position > 1 - LABEL_MARGIN ? '-translate-x-full' : '-translate-x-1/2'
   return (
-    <span style={{ left: `${position * RUN}%` }} className={cx('absolute whitespace-nowrap', shift)}>
-      {kind === 'month' ? monthLabel(time) : formatKoreanDay(new Date(time).toISOString())}
+    <span
+      style={{ left: `${position * RESULTS_WIDTH}%` }}
+      className={cx('absolute whitespace-nowrap', shift)}
+    >
+      {kind === 'month' ? formatMonthLabel(time) : formatKoreanDay(new Date(time).toISOString())}
     </span>
   )
 }
 
-function monthLabel(time: number): string {
-  const { year, month } = koreanMonth(time)
+function formatMonthLabel(time: number): string {
+  const { year, month } = getKoreanMonth(time)
   return month === 1 ? recordMessages.year(year) : recordMessages.month(month)
 }

@@ -9,24 +9,24 @@ import { recordMessages } from '../record-messages.ts'
 
 type Shots = TrackRecord['shots']
 
-/** The last judged predictions on one target, with what they come to in a sentence. */
+/** The last judged predictions on one target, with a sentence that counts them. */
 export function ShotsTarget({ shots }: { shots: Shots }) {
-  const placed = shots.map(({ blockId, ...shot }) => ({ seed: blockId, ...shot }))
+  const seededShots = shots.map(({ blockId, ...shot }) => ({ seed: blockId, ...shot }))
   const hits = shots.filter(({ error }) => error !== null).length
   return (
     <figure className="mx-auto w-full max-w-87.5">
       <div className="relative">
         <Target
-          content={{ kind: 'record', shots: placed }}
+          content={{ kind: 'record', shots: seededShots }}
           size={350}
           corner={recordMessages.lastShots(formatCount(shots.length))}
         />
-        <Half direction="up" shots={shots} className="top-0" />
-        <Half direction="down" shots={shots} className="bottom-0" />
+        <HalfCount direction="up" shots={shots} className="top-0" />
+        <HalfCount direction="down" shots={shots} className="bottom-0" />
       </div>
       <figcaption className="mt-5 text-center type-body-strong">
         {recordMessages.shots(
-          formatCount(countCentreHits(placed)),
+          formatCount(countCentreHits(seededShots)),
           formatCount(hits),
           formatCount(shots.length - hits),
         )}
@@ -41,8 +41,8 @@ interface HalfProps {
   className: string
 }
 
-/** How many shots lie in a half, at the corner that the target leaves free. */
-function Half({ direction, shots, className }: HalfProps) {
+/** The number of shots in one half, in the corner next to the target. */
+function HalfCount({ direction, shots, className }: HalfProps) {
   const count = shots.filter((shot) => shot.direction === direction).length
   return (
     <span

@@ -10,7 +10,7 @@ import { recordMessages } from '../record-messages.ts'
 import { RateBar } from './period-rates.tsx'
 import { RecordPanel } from './record-panel.tsx'
 
-const AT_FIRST = 5
+const INITIAL_ROWS = 5
 
 interface Props {
   stocks: TrackRecord['stocks']
@@ -20,9 +20,9 @@ interface Props {
 
 /** Win rates of the stocks that the member predicts most. */
 export function StockResults({ stocks, stockCount }: Props) {
-  const [all, setAll] = useState(false)
-  const rows = all ? stocks : stocks.slice(0, AT_FIRST)
-  const rest = stocks.length - AT_FIRST
+  const [showsAll, setShowsAll] = useState(false)
+  const rows = showsAll ? stocks : stocks.slice(0, INITIAL_ROWS)
+  const hiddenCount = stocks.length - INITIAL_ROWS
   const hint =
     stockCount > stocks.length
       ? { hint: recordMessages.stocksOf(formatCount(stocks.length), formatCount(stockCount)) }
@@ -40,15 +40,15 @@ export function StockResults({ stocks, stockCount }: Props) {
           </tbody>
         </table>
       </div>
-      {rest > 0 && (
+      {hiddenCount > 0 && (
         <Button
           variant="secondary"
           size="sm"
           className="mt-3 w-full"
-          onClick={() => setAll(!all)}
-          aria-expanded={all}
+          onClick={() => setShowsAll(!showsAll)}
+          aria-expanded={showsAll}
         >
-          {all ? recordMessages.fewerStocks : recordMessages.moreStocks(formatCount(rest))}
+          {showsAll ? recordMessages.fewerStocks : recordMessages.moreStocks(formatCount(hiddenCount))}
         </Button>
       )}
     </RecordPanel>

@@ -7,7 +7,7 @@ import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { recordMessages } from '../record-messages.ts'
-import { type TrackRecord as Record, trackRecordQuery } from '../queries.ts'
+import { type TrackRecord as TrackRecordAnswer, trackRecordQuery } from '../queries.ts'
 import { LatestPredictions } from './latest-predictions.tsx'
 import { PeriodRates } from './period-rates.tsx'
 import { RecordSkeleton } from './record-skeleton.tsx'
@@ -18,29 +18,30 @@ import { StockResults } from './stock-results.tsx'
 interface Props {
   userId: string
   own: boolean
-  /** The member is still loading: reserves the full height. */
-  waits: boolean
-  /** The profile says that no prediction has been judged. */
-  newcomer: boolean
-  /** The member has non-public predictions, which the record leaves out. */
+  /** Whether the member is still loading; then the full height is reserved. */
+  isMemberLoading: boolean
+  /** Whether none of the member's predictions has been judged, according to the profile. */
+  hasNoResults: boolean
+  /** Whether the member has non-public predictions, which the record leaves out. */
   partial: boolean
 }
 
 /** The target of a member's judged predictions, and their charts. */
-export function TrackRecord({ userId, own, waits, newcomer, partial }: Props) {
+export function TrackRecord({ userId, own, isMemberLoading, hasNoResults, partial }: Props) {
   const record = useQuery({
     ...trackRecordQuery(userId),
-    enabled: !newcomer,
+    enabled: !hasNoResults,
   })
   const { data } = record
   const title = recordMessages.target[own ? 'own' : 'other']
-  if (!waits && (newcomer || data?.judged === 0)) return <NothingJudged title={title} own={own} />
+  if (!isMemberLoading && (hasNoResults || data?.judged === 0))
+    return <NothingJudged title={title} own={own} />
   return (
     <Section title={title} aside={<ShotsLegend />}>
-      {waits || record.isPending ? (
+      {isMemberLoading || record.isPending ? (
         <RecordSkeleton />
       ) : data ? (
-        <Pictures userId={userId} own={own} record={data} partial={partial} />
+        <RecordContent userId={userId} own={own} record={data} partial={partial} />
       ) : (
         <QueryFailure title={recordMessages.failed} query={record} />
       )}
@@ -48,19 +49,21 @@ export function TrackRecord({ userId, own, waits, newcomer, partial }: Props) {
   )
 }
 
-/** Fewer results make no line. */
-const FEW_RESULTS = 10
+/** With fewer results than this, the score line is among the details. */
+const MIN_LINE_RESULTS = 10
 
 interface PicturesProps {
   userId: string
   own: boolean
-  record: Record
+  record: TrackRecordAnswer
   partial: boolean
 }
 
-/** The last results on one target and in a list, then the score over time; the rest is folded. */
-function Pictures({ userId, own, record, partial }: PicturesProps) {
-  const isFew = record.judged < FEW_RESULTS
+/**
+ * The last results on one target and in a list, then the score over time. The other charts are in the closed details.
+ */
+function RecordContent({ userId, own, record, partial }: PicturesProps) {
+  const isFew = record.judged < MIN_LINE_RESULTS
   const score = <ScoreLine score={record.score} partial={partial} />
   return (
     <div className="grid gap-x-8 gap-y-8 pt-2 lg:grid-cols-[21.875rem_minmax(0,1fr)] lg:items-start">

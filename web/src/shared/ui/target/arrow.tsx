@@ -14,9 +14,9 @@ interface Props {
   shaft: number
   /** Drawn grey, as a miss. */
   missed?: boolean
-  /** With a point: of an arrow in flight. */
+  /** Drawn with a point, as an arrow in flight. */
   pointed?: boolean
-  /** Small ones have none. */
+  /** Small arrows have no vanes. */
   vanes?: boolean
 }
 

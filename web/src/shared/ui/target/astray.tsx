@@ -5,10 +5,10 @@ import './target.css'
 
 const SIZE = 96
 const MEASURES = measureTarget(SIZE)
-const GROUND = SIZE - 2
+const GROUND_Y = SIZE - 2
 
-/** An empty target with the arrow next to it, in the ground: nothing is here. Decorative. */
-export function Astray() {
+/** An empty target with an arrow that missed it, stuck in the ground. Decorative. */
+export function MissedArrow() {
   return (
     <svg
       viewBox={`0 0 152 ${SIZE}`}
@@ -18,10 +18,14 @@ export function Astray() {
       className="overflow-visible"
     >
       <Outlines measures={MEASURES} />
-      <path d={`M108 ${GROUND}H152`} strokeWidth="2" className="stroke-target-track [stroke-linecap:round]" />
+      <path
+        d={`M108 ${GROUND_Y}H152`}
+        strokeWidth="2"
+        className="stroke-target-track [stroke-linecap:round]"
+      />
       <Arrow
         tail={{ x: 146, y: 38 }}
-        head={{ x: 124, y: GROUND }}
+        head={{ x: 124, y: GROUND_Y }}
         direction="down"
         shaft={MEASURES.shaft}
         missed

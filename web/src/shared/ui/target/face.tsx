@@ -15,9 +15,9 @@ import {
 import { targetMessages } from './messages.ts'
 
 const BANDS = ['fill-accent', 'fill-target-2', 'fill-target-3', 'fill-target-4']
-/** Four bands are too thin to tell apart on a small target: 2, 10 and 20 points. */
+/** Four bands would be too thin on a small target: it shows those up to 2, 10 and 20 points. */
 const SMALL_BANDS = ['fill-accent', null, 'fill-target-2', 'fill-target-4']
-/** A miss shows no gold: the edges alone tell its bands apart. */
+/** A miss shows no gold; its bands differ only by their edges. */
 const QUIET_BANDS = ['fill-target-track', 'fill-surface-3', 'fill-target-4', 'fill-target-face']
 const SMALL_QUIET_BANDS = ['fill-target-track', null, 'fill-target-4', 'fill-target-face']
 
@@ -25,13 +25,13 @@ interface BandsProps {
   measures: TargetMeasures
   /** Drawn grey, as a miss. */
   quiet?: boolean
-  /** The half of a single shot, whose name has the colour of its direction. */
+  /** The half of the direction, on a target with a single shot; only its label is coloured. */
   half?: ShotDirection | undefined
   /** Instead of the errors of the rings and the names of the halves. */
   labels?: ReactNode
 }
 
-/** The bands of the accuracy, the outermost first, so that the inner ones lie on it. */
+/** The bands of the accuracy. The outermost is drawn first, so that the inner ones lie on it. */
 export function Bands({ measures, quiet, half, labels }: BandsProps) {
   const { size, centre } = measures
   const isSmall = size < MIN_ARROW_SIZE
@@ -52,7 +52,7 @@ export function Bands({ measures, quiet, half, labels }: BandsProps) {
       )).toReversed()}
       {labels ?? (
         <>
-          {size >= MIN_NUMBERS_SIZE && <Numbers measures={measures} />}
+          {size >= MIN_NUMBERS_SIZE && <RingLabels measures={measures} />}
           {size >= MIN_HALVES_SIZE && <Halves measures={measures} half={half} />}
         </>
       )}
@@ -67,9 +67,9 @@ function chooseBands(isSmall: boolean, quiet: boolean | undefined) {
 
 const HALVES = ['up', 'down'] as const
 /** The sides of the triangle that marks a half, in px. */
-const MARK = { width: 7, height: 6 }
+const TRIANGLE = { width: 7, height: 6 }
 
-/** Marks the upper half as rises and the lower one as falls, at the rim; with their names around a single shot. */
+/** Marks the upper half as rises and the lower half as falls, with their names if there is a single shot. */
 function Halves({ measures, half }: { measures: TargetMeasures; half: ShotDirection | undefined }) {
   const { size, centre, rim, innerRadius } = measures
   const hasNames = half !== undefined && size >= MIN_NUMBERS_SIZE
@@ -78,15 +78,15 @@ function Halves({ measures, half }: { measures: TargetMeasures; half: ShotDirect
   return HALVES.map((direction) => {
     const y = roundLength(direction === 'up' ? rim + gap : size - rim - gap)
     const x = hasNames ? centre - 12 : centre
-    const hue = half === undefined || half === direction ? HALF_FILL[direction] : 'fill-target-tick'
+    const fillClass = half === undefined || half === direction ? HALF_FILL[direction] : 'fill-target-tick'
     return (
-      <g key={direction} className={hue}>
+      <g key={direction} className={fillClass}>
         <path
-          d={`M${-MARK.width / 2} ${MARK.height / 2}H${MARK.width / 2}L0 ${-MARK.height / 2}Z`}
+          d={`M${-TRIANGLE.width / 2} ${TRIANGLE.height / 2}H${TRIANGLE.width / 2}L0 ${-TRIANGLE.height / 2}Z`}
           transform={`translate(${x} ${y}) rotate(${direction === 'up' ? 0 : 180})`}
         />
         {hasNames && (
-          <text x={x + MARK.width} y={y + 4} className="type-micro">
+          <text x={x + TRIANGLE.width} y={y + 4} className="type-micro">
             {targetMessages.halves[direction]}
           </text>
         )}
@@ -97,8 +97,8 @@ function Halves({ measures, half }: { measures: TargetMeasures; half: ShotDirect
 
 const HALF_FILL = { up: 'fill-up-text', down: 'fill-down-text' }
 
-/** The errors of the rings, written on their edges. */
-function Numbers({ measures }: { measures: TargetMeasures }) {
+/** The labels of the rings: their errors, written on their edges. */
+function RingLabels({ measures }: { measures: TargetMeasures }) {
   const { size, centre, rim } = measures
   const rings = RING_ERRORS.map((error) => ({ error, ...placeNumber(error, measures) }))
   return (
@@ -156,7 +156,7 @@ export function Lock({ centre, width }: { centre: number; width: number }) {
   )
 }
 
-/** A target without shots: its outlines alone. */
+/** A target without shots: only its outlines. */
 export function Outlines({ measures }: { measures: TargetMeasures }) {
   const { size, centre } = measures
   const width = size < MIN_ARROW_SIZE ? 1.4 : 1.8
@@ -178,7 +178,7 @@ export function Outlines({ measures }: { measures: TargetMeasures }) {
   )
 }
 
-const WHOLE = 0.995
+const MIN_WHOLE_SHARE = 0.995
 
 interface RimProps {
   measures: TargetMeasures
@@ -191,7 +191,7 @@ interface RimProps {
 export function Rim({ measures, quiet, left = 1 }: RimProps) {
   const line = { d: buildRimPath(measures), strokeWidth: measures.rim, fill: 'none' }
   // An almost whole ring would show a seam at the top.
-  const share = left > WHOLE ? 1 : Math.max(left, 0)
+  const share = left > MIN_WHOLE_SHARE ? 1 : Math.max(left, 0)
   return (
     <>
       {share < 1 && <path {...line} className="stroke-target-track [stroke-linejoin:round]" />}

@@ -1,7 +1,7 @@
 import { cx } from '../cx.ts'
 import { LazyTarget } from './lazy-target.tsx'
 
-/** Decorative: a hit near the centre, as the picture of what the site is about. Its class gives the size. */
+/** A target with a hit near the centre, which illustrates the site. Decorative. The class sets the size. */
 export function LandedTarget({ className }: { className: string }) {
   return (
     <div aria-hidden="true" className={cx('flex-none', className)}>

@@ -2,7 +2,7 @@
 export const targetMessages = {
   ring: (points: number) => `${points}%p`,
   halves: { up: '상승', down: '하락' },
-  /** In the corner of a hit. */
+  /** Shown in the corner of the target of a hit. */
   error: (points: string) => `오차 ${points}`,
   factor: (factor: number) => `×${factor}`,
   factors: '가운데에 가까울수록 점수가 커지는 과녁이에요.',

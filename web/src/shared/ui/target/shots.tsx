@@ -25,7 +25,7 @@ interface DotProps {
   hollow?: boolean
 }
 
-/** A shot with a halo of 1 px; gold within ink for a hit. */
+/** A shot with a 1 px halo: for a hit a gold dot with a dark ring, for a miss a hollow grey one. */
 function Dot({ at: { x, y }, radius, hollow }: DotProps) {
   const ring = roundLength(radius * 0.32)
   return (
@@ -70,7 +70,7 @@ export function Hit({ measures, ...shot }: SeededProps) {
 interface MissProps {
   measures: TargetMeasures
   direction: ShotDirection
-  /** In percent of the target; null while it is loading. */
+  /** The distance that the price missed the target by, in percent of the price; null while it is loading. */
   missing: number | null
 }
 
@@ -95,7 +95,10 @@ export function Miss({ measures, direction, missing }: MissProps) {
 /** A share of the size: the tail is still outside the rim. */
 const FLIGHT_LENGTH = 0.58
 
-/** Its head stands at the error if it were judged now; what is left to the centre is dotted. */
+/**
+ * The arrow of a pending prediction. Its head marks the error if it were judged now; the rest of the path to the
+ * centre is dotted.
+ */
 export function Flight({ measures, ...shot }: SeededProps) {
   const head = placeFlight(shot, measures)
   const { size, centre, shaft } = measures
@@ -122,11 +125,11 @@ export function Flight({ measures, ...shot }: SeededProps) {
   )
 }
 
-/** A small target has room for so many shots. */
-const MOST_ON_SMALL = 8
+/** Maximum number of shots drawn on a small target. */
+const MAX_SHOTS_ON_SMALL_TARGET = 8
 
-export function Record({ measures, shots }: { measures: TargetMeasures; shots: readonly Shot[] }) {
-  const drawnShots = measures.size < MIN_ARROW_SIZE ? shots.slice(0, MOST_ON_SMALL) : shots
+export function TrackRecordShots({ measures, shots }: { measures: TargetMeasures; shots: readonly Shot[] }) {
+  const drawnShots = measures.size < MIN_ARROW_SIZE ? shots.slice(0, MAX_SHOTS_ON_SMALL_TARGET) : shots
   const { hits, misses, missRadius } = placeRecord(drawnShots, measures)
   const tails = measures.size < MIN_ARROW_SIZE ? [] : misses
   return (
@@ -134,7 +137,7 @@ export function Record({ measures, shots }: { measures: TargetMeasures; shots: r
       {tails.map(({ seed, ...at }) => (
         <path
           key={seed}
-          d={drawTail(at, measures)}
+          d={buildTailPath(at, measures)}
           strokeWidth={roundLength(missRadius * 0.6)}
           className="stroke-miss-ring [stroke-linecap:round]"
         />
@@ -155,8 +158,8 @@ export function Record({ measures, shots }: { measures: TargetMeasures; shots: r
   )
 }
 
-/** From a miss of a record straight out of the rim: an arrow that did not get further. */
-function drawTail({ x, y }: Point, { centre, rim, rimRadius }: TargetMeasures): string {
+/** Builds a short line outwards from a miss on the rim: the shaft of an arrow that fell short. */
+function buildTailPath({ x, y }: Point, { centre, rim, rimRadius }: TargetMeasures): string {
   const share = (rim * 1.35) / rimRadius
   return `M${roundLength(x)} ${roundLength(y)}l${roundLength((x - centre) * share)} ${roundLength((y - centre) * share)}`
 }

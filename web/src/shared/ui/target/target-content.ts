@@ -3,16 +3,16 @@ import type { ShotDirection } from '@gwanyeok/domain/predictions/target/geometry
 import { targetMessages } from './messages.ts'
 import { countCentreHits, type Shot } from '@gwanyeok/domain/predictions/target/places.ts'
 
-/** The content of a target. `left` is the share of the time that is left, 0..1; `seed` the block id. */
+/** The content of a target. `left` is the share of the time that is left, 0..1; `seed` is the block id. */
 export type TargetContent =
   | { kind: 'empty' }
   /** Its bands with their factors of the score, without a shot. */
   | { kind: 'factors' }
   | { kind: 'sealed'; left: number }
-  /** `error` in percentage points if it were judged now; null without a price. */
+  /** `error` is in percentage points, if the prediction were judged now; null without a price. */
   | { kind: 'running'; direction: ShotDirection; error: number | null; left: number; seed: string }
   | { kind: 'hit'; direction: ShotDirection; error: number; seed: string }
-  /** `missing` in percent of the target, null while it is not known; its error is not shown. */
+  /** `missing` is how much further the price had to go, in percent; null while it is unknown. */
   | { kind: 'miss'; direction: ShotDirection; missing: number | null }
   | { kind: 'record'; shots: readonly Shot[] }
 
@@ -46,12 +46,12 @@ function describeMiss(direction: ShotDirection, missing: number | null): string 
   return missing === null ? miss : `${miss} ${targetMessages.missing(formatMissing(missing))}`
 }
 
-/** Never as nothing: it was a miss. */
-const LEAST_MISSING = 0.1
+/** A miss is never shown as 0.0%. */
+const MIN_SHOWN_MISSING = 0.1
 
-/** How much further the price had to go: `0.4%`. */
+/** Formats how much further the price had to go: `0.4%`. */
 export function formatMissing(percent: number): string {
-  return formatShare(Math.max(percent, LEAST_MISSING), 1)
+  return formatShare(Math.max(percent, MIN_SHOWN_MISSING), 1)
 }
 
 function describeRecord(shots: readonly Shot[]): string {

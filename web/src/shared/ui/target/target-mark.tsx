@@ -11,14 +11,17 @@ interface Props {
   direction?: ShotDirection
 }
 
-/** The measures of a target of 20 px, written out: lists show marks before the code of the larger ones has come. */
+/**
+ * The geometry of a target of 20 px as constants, because lists show marks before the code of larger targets is
+ * loaded.
+ */
 const MARK = { rim: 'M10 1.43H18.57V10A8.57 8.57 0 1 1 10 1.43Z', x: 2.43, up: 5.98, down: 14.02 }
 
 const CENTRE = { hit: 'fill-accent', miss: 'fill-target-track', running: 'fill-surface stroke-accent-line' }
 
 /**
- * The smallest target, as the logo: full for a hit, a ring while it runs, hollow on the rim for a miss. Words next to it
- * say the same.
+ * The smallest target, similar to the logo: filled for a hit, a ring for a pending prediction, a hollow dot on the
+ * rim for a miss. Decorative: the text next to it states the same.
  */
 export function TargetMark({ state, size = 20, left = 1, direction = 'up' }: Props) {
   const rim = { d: MARK.rim, strokeWidth: 2.86, strokeLinejoin: 'round' } as const

@@ -40,12 +40,12 @@ test.each([
   )
 })
 
-test('a sealed target is the same for every prediction but for the time left', async () => {
+test('a sealed target shows neither shots nor arrows', async () => {
   const screen = await renderInApp(<Target content={{ kind: 'sealed', left: 0.5 }} size={96} />)
   expect(screen.container.querySelectorAll('.target-shot, .target-arrow')).toHaveLength(0)
 })
 
-test('a large hit names its error, its factor, the half of its direction and the unit of every ring', async () => {
+test('a large hit is labelled with its rings, its halves, its error and its factor', async () => {
   const content = { kind: 'hit', direction: 'down', error: 1.2, seed: 'a' } as const
   const screen = await renderInApp(<Target content={content} size={280} corner="×1" />)
   const texts = [...screen.container.querySelectorAll('text')].map((each) => each.textContent)
@@ -70,7 +70,7 @@ test.each([40, 280])('a miss of %d px shows no gold', async (size) => {
   expect(screen.container.querySelectorAll('.fill-accent, .fill-target-2, .fill-target-3')).toHaveLength(0)
 })
 
-test('the first frame of a landing hides nothing of the result', () => {
+test('no frame of a landing hides the result', () => {
   const frames = [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])
     .filter((rule): rule is CSSKeyframesRule => rule instanceof CSSKeyframesRule)

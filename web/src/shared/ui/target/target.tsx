@@ -6,24 +6,27 @@ import {
   measureTarget,
   MIN_NUMBERS_SIZE,
 } from '@gwanyeok/domain/predictions/target/geometry.ts'
-import { Flight, Hit, HitOutlines, Miss, Record } from './shots.tsx'
+import { Flight, Hit, HitOutlines, Miss, TrackRecordShots } from './shots.tsx'
 import { targetMessages } from './messages.ts'
 import { describeTarget, type TargetContent } from './target-content.ts'
 import './target.css'
 
 interface Props {
   content: TargetContent
-  /** In px; it shrinks where there is less room. From 40 on; smaller ones are marks. */
+  /** In px, from 40 on (smaller targets are a `TargetMark`). It shrinks if there is less room. */
   size: number
-  /** In the squared corner of a large one; below the error of a hit. */
+  /** A text in the square corner of a large target, below the error of a hit. */
   corner?: string
-  /** Its arrow flies in, and stays in flight or lands. */
+  /** The arrow flies in: `fly` stays in flight, `land` lands. */
   motion?: 'fly' | 'land' | undefined
-  /** The words next to it say the same. */
+  /** Hidden from screen readers, because the text next to it states the same. */
   decorative?: boolean
 }
 
-/** A target: size, place and fill say how accurate a prediction is, its direction, its result and the time left. */
+/**
+ * A target. Position and look of its shots show the accuracy of a prediction, its direction, its result and the time
+ * left.
+ */
 export function Target({ content, size, corner, motion, decorative }: Props) {
   const measures = measureTarget(size)
   const label = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': describeTarget(content) }
@@ -105,7 +108,7 @@ function Shots({ content, measures }: PartProps) {
     case 'running':
       return content.error !== null && <Flight {...content} error={content.error} measures={measures} />
     case 'record':
-      return <Record shots={content.shots} measures={measures} />
+      return <TrackRecordShots shots={content.shots} measures={measures} />
     case 'empty':
     case 'factors':
     case 'sealed':
@@ -113,7 +116,7 @@ function Shots({ content, measures }: PartProps) {
   }
 }
 
-/** The error of a hit. */
+/** Returns the error of a hit as a text, or nothing. */
 function listErrors(content: TargetContent): string[] {
   return content.kind === 'hit' ? [targetMessages.error(formatPoints(content.error))] : []
 }
