@@ -56,7 +56,7 @@ export function PostCard({
         <div className="min-w-0 flex-1">
           <PostHeader post={post} whole={whole} withoutAuthor={withoutAuthor} />
         </div>
-        <span className="-mt-1 -mr-3 flex-none">
+        <span className={cx('-mr-3 flex-none', withoutAuthor ? '-my-3' : '-mt-1')}>
           <PostMenu
             post={post}
             onShare={onShare}
