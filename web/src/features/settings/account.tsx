@@ -23,7 +23,12 @@ export function Account() {
   const hasPassword = useQuery(signInWaysQuery).data?.password ?? true
   if (!me) return null
   const renderChangeButton = (what: 'username' | 'password', label: string) => (
-    <Button variant="quiet" aria-label={messages.changeOf(label)} onClick={() => setChanging(what)}>
+    <Button
+      variant="quiet"
+      className="-mr-4"
+      aria-label={messages.changeOf(label)}
+      onClick={() => setChanging(what)}
+    >
       {messages.change}
     </Button>
   )

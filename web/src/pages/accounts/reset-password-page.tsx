@@ -33,7 +33,7 @@ export function ResetPasswordPage() {
   }
   return (
     <Page title={pageTitles.resetPassword} narrow>
-      <Section className="flex min-h-[calc(70dvh-var(--below-header))] flex-col md:justify-center">
+      <Section className="max-md:min-h-[calc(70dvh-var(--below-header))]">
         {saved && hasRemovedAccess(saved.removed) ? (
           <PasswordChanged {...saved} onLeave={() => leave(saved.isSignedIn)} />
         ) : saved ? (

@@ -43,10 +43,12 @@ export function ResetForm({ onLogin, linkInvalid }: Props) {
           <LazyTarget content={{ kind: 'empty' }} size={160} decorative />
         </div>
       )}
-      <PanelHeader
-        title={linkInvalid ? accountMessages.linkInvalid : accountMessages.reset}
-        lead={linkInvalid ? accountMessages.linkInvalidLead : accountMessages.resetLead}
-      />
+      <div className={linkInvalid ? 'text-center' : ''}>
+        <PanelHeader
+          title={linkInvalid ? accountMessages.linkInvalid : accountMessages.reset}
+          lead={linkInvalid ? accountMessages.linkInvalidLead : accountMessages.resetLead}
+        />
+      </div>
       <EmailField
         value={email}
         onChange={setEmail}

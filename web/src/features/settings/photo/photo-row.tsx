@@ -34,6 +34,7 @@ export function PhotoRow({ me }: { me: Member }) {
       )}
       <Button
         variant="quiet"
+        className="-mr-4"
         aria-label={uploading ? messages.cancelUpload : messages.changePhoto}
         onClick={() => (uploading ? cancel() : input.current?.click())}
       >
