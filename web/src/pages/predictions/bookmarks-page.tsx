@@ -9,7 +9,6 @@ import type { PredictionActions } from '#shared/predictions/counts.tsx'
 import { feedQuery } from '#shared/predictions/queries.ts'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
-import { Section } from '#shared/ui/section.tsx'
 import { FeedAside } from '../feed-aside.tsx'
 import { pageTitles } from '../messages.ts'
 import { usePredictionActions } from './prediction-actions.tsx'
@@ -18,10 +17,7 @@ export function BookmarksPage() {
   const { actions, reportDialog } = usePredictionActions()
   const hasNone = useInfiniteQuery(bookmarksQuery).data?.pages[0]?.items.length === 0
   return (
-    <Page title={pageTitles.bookmarks} ownHeading aside={<FeedAside />} wideAside>
-      <h1 className="sr-only lg:not-sr-only lg:rounded-4 lg:bg-surface lg:px-6 lg:py-5 lg:type-title-1">
-        {pageTitles.bookmarks}
-      </h1>
+    <Page title={pageTitles.bookmarks} aside={<FeedAside />} wideAside>
       <PredictionList query={bookmarksQuery} context="feed" actions={actions} empty={<NoBookmarks />} />
       {hasNone && <Popular actions={actions} />}
       {reportDialog}
@@ -53,9 +49,9 @@ function Popular({ actions }: { actions: PredictionActions }) {
   if (popular.length === 0) return null
   return (
     <>
-      <Section className="pb-0! md:pb-6!">
-        <h2 className="type-title-3">{messages.popular}</h2>
-      </Section>
+      <h2 className="type-title-3 max-md:-mb-2 max-md:bg-surface max-md:px-5 max-md:pt-5 md:pt-2">
+        {messages.popular}
+      </h2>
       {popular.map((prediction) => (
         <PredictionCard key={prediction.id} prediction={prediction} context="feed" actions={actions} />
       ))}
