@@ -68,6 +68,12 @@ export function MenuPopup({ label, icon, header, items, clipped, sheetOnPhone, b
             isSheet ? SHEET : 'min-w-56 dialog-fade rounded-3 shadow-1',
           )}
         >
+          {isSheet && (
+            <span
+              aria-hidden="true"
+              className="mx-auto block h-1 w-9 rounded-full bg-line-control opacity-60"
+            />
+          )}
           {header && <div className="border-b border-line px-3 pt-2 pb-3">{header}</div>}
           <div className={header ? 'pt-2' : ''}>
             {items.map((item) => (
