@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, CircleAlert, Clock, X } from 'lucide-react'
+import { Check, CircleAlert, X } from 'lucide-react'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { notSecure } from '#shared/record/messages.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
+import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { ExampleEntries, LatestEntries } from './latest-entries.tsx'
 import { recordMessages } from './messages.ts'
 import { type LogCheck, logQuery } from './queries.ts'
@@ -75,31 +76,40 @@ function CheckResult({ look: { head, isNewLog }, isSound }: LogCheck) {
   )
 }
 
-const MARKS = { right: Check, empty: Clock, unclear: CircleAlert, wrong: X }
+const MARKS = { right: Check, unclear: CircleAlert, wrong: X }
 const COLOURS: Record<keyof typeof MARKS, string> = {
   right: 'bg-accent text-on-accent',
-  empty: 'bg-surface text-text-2',
   unclear: 'bg-error-tint text-error',
   wrong: 'bg-error-tint text-error',
 }
 
 interface FindingProps {
-  kind: keyof typeof MARKS
+  kind: keyof typeof MARKS | 'empty'
   title: string
   children: string
 }
 
 function Finding({ kind, title, children }: FindingProps) {
-  const Mark = MARKS[kind]
   return (
     <div className="flex items-center gap-4 rounded-3 bg-surface-2 px-5 py-5">
-      <span className={`flex size-14 flex-none items-center justify-center rounded-full ${COLOURS[kind]}`}>
-        <Mark size={28} strokeWidth={2.5} aria-hidden="true" />
-      </span>
+      {kind === 'empty' ? (
+        <LazyTarget content={{ kind: 'sealed', left: 1 }} size={56} decorative />
+      ) : (
+        <Mark kind={kind} />
+      )}
       <div>
         <h2 className="type-title-3">{title}</h2>
         <p className="mt-0.5 type-card text-text-2">{children}</p>
       </div>
     </div>
+  )
+}
+
+function Mark({ kind }: { kind: keyof typeof MARKS }) {
+  const Icon = MARKS[kind]
+  return (
+    <span className={`flex size-14 flex-none items-center justify-center rounded-full ${COLOURS[kind]}`}>
+      <Icon size={28} strokeWidth={2.5} aria-hidden="true" />
+    </span>
   )
 }
