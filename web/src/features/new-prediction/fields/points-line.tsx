@@ -24,10 +24,11 @@ export function PointsLine({ state }: { state: NewPredictionState }) {
   return (
     <section
       aria-label={texts.title}
-      className="mt-3 flex items-center gap-4 rounded-2 large-text:flex-wrap short:mt-1"
+      className="mt-3 flex items-center gap-3 rounded-2 large-text:flex-wrap short:mt-1"
     >
-      <span className="short:hidden">
-        <LazyTarget content={aimAt(state)} size={72} decorative />
+      {/* The arrow comes from the left, out of the target's box. */}
+      <span className="ml-3 short:hidden">
+        <LazyTarget content={aimAt(state)} size={64} decorative />
       </span>
       <div className="min-w-0 flex-1">
         {preview && points !== null ? (
