@@ -1,6 +1,6 @@
 import type { Programs } from './programs.ts'
 
-export interface Place {
+export interface ClusterNode {
   name: string
   /** Ports of PostgreSQL and of Patroni's REST API. */
   port: number
@@ -10,15 +10,18 @@ export interface Place {
 
 const LOOPBACK = '127.0.0.1'
 
-/** Patroni's defaults: a dead leader loses its lock after at most `ttl`. */
+/**
+ * In seconds. Shorter than Patroni's defaults (30, 10, 10), because a dead leader keeps its lock for up to `ttl`; 20 is
+ * the least that Patroni allows.
+ */
 export const TIMES = { ttl: 20, loop_wait: 5, retry_timeout: 5 }
 
 /** Builds the configuration of one Patroni node in JSON, which is valid YAML. */
-export function buildPatroniConfig(place: Place, etcdPort: number, programs: Programs): string {
+export function buildPatroniConfig(node: ClusterNode, etcdPort: number, programs: Programs): string {
   return JSON.stringify({
     scope: 'gwanyeok',
-    name: place.name,
-    restapi: { listen: `${LOOPBACK}:${place.restPort}`, connect_address: `${LOOPBACK}:${place.restPort}` },
+    name: node.name,
+    restapi: { listen: `${LOOPBACK}:${node.restPort}`, connect_address: `${LOOPBACK}:${node.restPort}` },
     etcd3: { hosts: `${LOOPBACK}:${etcdPort}` },
     bootstrap: {
       dcs: {
@@ -34,25 +37,25 @@ export function buildPatroniConfig(place: Place, etcdPort: number, programs: Pro
       pg_hba: [`host all all ${LOOPBACK}/32 trust`, `host replication all ${LOOPBACK}/32 trust`],
     },
     postgresql: {
-      listen: `${LOOPBACK}:${place.port}`,
-      connect_address: `${LOOPBACK}:${place.port}`,
-      data_dir: `${place.folder}/data`,
+      listen: `${LOOPBACK}:${node.port}`,
+      connect_address: `${LOOPBACK}:${node.port}`,
+      data_dir: `${node.folder}/data`,
       bin_dir: programs.postgres,
       authentication: {
         superuser: { username: 'postgres', password: 'drill' },
         replication: { username: 'replicator', password: 'drill' },
         rewind: { username: 'rewinder', password: 'drill' },
       },
-      parameters: { unix_socket_directories: place.folder },
+      parameters: { unix_socket_directories: node.folder },
     },
   })
 }
 
 /**
- * Builds a configuration that routes connections to the node that Patroni calls the primary, and ends those to a
- * former one.
+ * Builds a configuration that routes connections to the node that Patroni calls the primary, and closes the connections
+ * to a former primary.
  */
-export function buildHaproxyConfig(port: number, places: readonly Place[]): string {
+export function buildHaproxyConfig(port: number, nodes: readonly ClusterNode[]): string {
   return `
 defaults
   mode tcp
@@ -65,6 +68,6 @@ listen primary
   option httpchk OPTIONS /primary
   http-check expect status 200
   default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
-${places.map(({ name, port: own, restPort }) => `  server ${name} ${LOOPBACK}:${own} check port ${restPort}`).join('\n')}
+${nodes.map(({ name, port: own, restPort }) => `  server ${name} ${LOOPBACK}:${own} check port ${restPort}`).join('\n')}
 `
 }

@@ -3,7 +3,7 @@ import { chown, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { findFreePort } from '@gwanyeok/e2e/product.ts'
 import { withClient } from '@gwanyeok/server/src/platform/db/with-client.ts'
-import { buildHaproxyConfig, buildPatroniConfig, type Place } from './cluster-config.ts'
+import { buildHaproxyConfig, buildPatroniConfig, type ClusterNode } from './cluster-config.ts'
 import { killAll, readPostmaster, waitUntil } from '../load/processes.ts'
 import { type Programs, start } from './programs.ts'
 
@@ -14,7 +14,7 @@ interface Member {
 }
 
 interface Node {
-  place: Place
+  place: ClusterNode
   patroni: ChildProcess
 }
 
@@ -36,7 +36,7 @@ export async function startCluster(programs: Programs, folder: string): Promise<
   const etcdPeer = await findFreePort()
   const entry = await findFreePort()
   const etcd = await startEtcd(programs, folder, etcdPort, etcdPeer)
-  const places: Place[] = []
+  const places: ClusterNode[] = []
   for (const name of ['one', 'two'])
     places.push({
       name,
@@ -44,7 +44,7 @@ export async function startCluster(programs: Programs, folder: string): Promise<
       restPort: await findFreePort(),
       folder: path.join(folder, name),
     })
-  const startNode = async (place: Place): Promise<Node> => ({
+  const startNode = async (place: ClusterNode): Promise<Node> => ({
     place,
     patroni: await startPatroni(place, etcdPort, programs),
   })
@@ -88,7 +88,7 @@ async function startEtcd(programs: Programs, folder: string, port: number, peer:
   return etcd
 }
 
-async function startPatroni(place: Place, etcdPort: number, programs: Programs): Promise<ChildProcess> {
+async function startPatroni(place: ClusterNode, etcdPort: number, programs: Programs): Promise<ChildProcess> {
   const { uid, gid } = programs
   await mkdir(place.folder, { recursive: true })
   await chown(place.folder, uid, gid)
@@ -98,20 +98,25 @@ async function startPatroni(place: Place, etcdPort: number, programs: Programs):
   return start({ program: programs.patroni, args: [file], logFile, account: { uid, gid } })
 }
 
-async function startHaproxy(programs: Programs, folder: string, port: number, places: readonly Place[]) {
+async function startHaproxy(
+  programs: Programs,
+  folder: string,
+  port: number,
+  places: readonly ClusterNode[],
+) {
   const file = path.join(folder, 'haproxy.cfg')
   await writeFile(file, buildHaproxyConfig(port, places))
   const logFile = path.join(folder, 'haproxy.log')
   return start({ program: programs.haproxy, args: ['-db', '-f', file], logFile })
 }
 
-async function makeDatabase({ port }: Place): Promise<void> {
+async function makeDatabase({ port }: ClusterNode): Promise<void> {
   const connectionString = `postgres://postgres@127.0.0.1:${port}/postgres`
   await withClient({ connectionString }, (client) => client.query(`create database ${DATABASE}`))
 }
 
 /** Asks any answering node for Patroni's members. */
-async function readMembers(places: readonly Place[]): Promise<Member[]> {
+async function readMembers(places: readonly ClusterNode[]): Promise<Member[]> {
   for (const { restPort } of places) {
     const answer = await fetch(`http://127.0.0.1:${restPort}/cluster`).catch(() => null)
     if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members
@@ -119,12 +124,12 @@ async function readMembers(places: readonly Place[]): Promise<Member[]> {
   return []
 }
 
-async function findPrimary(places: readonly Place[]): Promise<string | null> {
+async function findPrimary(places: readonly ClusterNode[]): Promise<string | null> {
   const members = await readMembers(places)
   return members.find(({ role, state }) => role === 'leader' && state === 'running')?.name ?? null
 }
 
-async function isSynchronous(places: readonly Place[]): Promise<boolean> {
+async function isSynchronous(places: readonly ClusterNode[]): Promise<boolean> {
   const members = await readMembers(places)
   const standby = members.find(({ role }) => role === 'sync_standby')
   return (
@@ -132,4 +137,4 @@ async function isSynchronous(places: readonly Place[]): Promise<boolean> {
   )
 }
 
-const getDataFolder = ({ folder }: Place) => path.join(folder, 'data')
+const getDataFolder = ({ folder }: ClusterNode) => path.join(folder, 'data')

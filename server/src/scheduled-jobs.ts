@@ -3,7 +3,7 @@ import { realClock } from '#platform/clock.ts'
 import type { Job } from '#platform/jobs/schedule.ts'
 import type { Logger } from '#platform/monitoring/logger.ts'
 import type { Services } from '#shared/context.ts'
-import { rankPopular } from '#shared/items/rank-popular.ts'
+import { recomputePopularity } from '#shared/items/rank-popular.ts'
 import { fetchDaily } from '#shared/market-data/daily/daily-market-job.ts'
 import { saveWeeklyRanks } from '#shared/standings/weekly-ranks.ts'
 import { sweepAttempts } from './features/accounts/sign-in-limits/sweep-attempts.ts'
@@ -31,7 +31,7 @@ export function createScheduledJobs(services: JobServices): Job[] {
       name: 'upkeep',
       pattern: '* * * * *',
       run: runInTurn(
-        (signal) => rankPopular(db, signal),
+        (signal) => recomputePopularity(db, signal),
         (signal) => endTakedowns(services, signal),
         () => endSuspensions(services),
         () => notifyReachedAlerts(services),

@@ -24,7 +24,7 @@ const VERSIONS: LegalVersion[] = [
   buildTerms('v3', '2026-03-25', '2026-04-01', false),
 ]
 const listNames = (versions: { version: string }[]) => versions.map(({ version }) => version)
-const buildAgreed = (...versions: string[]) =>
+const buildConsents = (...versions: string[]) =>
   versions.map((version) => ({ document: 'terms' as const, version }))
 
 test('the list has every document, in order, and no version twice', () => {
@@ -54,7 +54,7 @@ test('before the first date the first version is in force', () => {
 
 describe('missing consents', () => {
   const listMissing = (agreed: string[], day: string) =>
-    listMissingConsents(VERSIONS, buildAgreed(...agreed), at(`${day}T12:00`))
+    listMissingConsents(VERSIONS, buildConsents(...agreed), at(`${day}T12:00`))
 
   test.each([
     ['nothing was agreed to', [], '2026-02-15', [{ version: 'v1', changes: [] }]],

@@ -18,7 +18,7 @@ const VIEWS = [
 /** Enough tab stops to include the first entries of a list. */
 const STOPS_PER_VIEW = 8
 
-/** The link is marked before its view is drawn, and rows that arrive later move the footer. */
+/** Needed because the link is marked as current before its view is drawn, and rows that arrive later move the footer. */
 async function waitUntilDrawn(page: Page, name: string): Promise<void> {
   const view = page.getByRole('region', { name, exact: true })
   await expect(view).toBeVisible()
@@ -41,13 +41,13 @@ for (const [size, viewport] of listSizes('desktop')) {
           .getByRole('navigation', { name: '관리', exact: true })
           .getByRole('link', { name: new RegExp(`^${name}`) })
       for (const [at, name] of VIEWS.entries()) {
-        // From the former view the focus goes back: its own stops come first, then the links from the last.
+        // Shift+Tab goes back through the current view's tab stops, then through the links, beginning with the last.
         await keys.to(findLink(name), at === 0 ? 'Tab' : 'Shift+Tab')
         await keys.press('Enter')
         await expect(findLink(name)).toHaveAttribute('aria-current', 'page')
         await waitUntilDrawn(page, name)
         for (let stop = 0; stop < STOPS_PER_VIEW; stop++) await keys.step('Tab')
-        expect(keys.faults(), name).toEqual([])
+        expect(keys.listFocusProblems(), name).toEqual([])
       }
       await keys.to(findLink(VIEWS[0]!), 'Shift+Tab')
       await keys.press('Enter')
@@ -62,7 +62,7 @@ for (const [size, viewport] of listSizes('desktop')) {
       await keys.press('Escape')
       await expect(sheet).toBeHidden()
       await expect(run).toBeFocused()
-      expect(keys.faults()).toEqual([])
+      expect(keys.listFocusProblems()).toEqual([])
     })
   })
 }

@@ -1,5 +1,5 @@
 import { expect, createName, createEmail, PASSWORD, listSizes, test } from '../fixtures/test.ts'
-import { findFirstHot, findHeading, findNext } from '../predictions/first-prediction.ts'
+import { findFirstHotStock, findHeading, findNextButton } from '../predictions/first-prediction.ts'
 import { createKeyboard, findAnnouncements } from './keyboard-walk.ts'
 
 for (const [size, viewport] of listSizes('desktop')) {
@@ -11,7 +11,7 @@ for (const [size, viewport] of listSizes('desktop')) {
       const me = createName(`자판_${size === 'phone' ? '손' : '책상'}`)
       const main = page.locator('main')
 
-      await test.step('sign up, past the header, told what is wrong', async () => {
+      await test.step('sign up: skip link, errors at the fields, submission', async () => {
         await page.goto('/')
         await expect(page.getByLabel('사용자 이름')).toBeVisible()
         await keys.step('Tab')
@@ -42,14 +42,14 @@ for (const [size, viewport] of listSizes('desktop')) {
         await keys.press('Space')
         await keys.to(page.getByRole('button', { name: '가입하기' }))
         await keys.press('Enter')
-        // The toast disappears after three seconds; the heading waits for the code of two pages.
+        // The toast is checked first: it disappears after three seconds, and the heading needs two more chunks of code.
         await expect(findAnnouncements(page).filter({ hasText: me }).first()).toBeAttached()
         await expect(page.getByRole('heading', { name: '첫 예측을 시작해볼까요?' })).toBeVisible()
-        expect(keys.faults()).toEqual([])
+        expect(keys.listFocusProblems()).toEqual([])
       })
 
       await test.step('the guide: each step stays after a reload, and once skipped it is not shown again', async () => {
-        await keys.to(findFirstHot(page))
+        await keys.to(findFirstHotStock(page))
         await keys.press('Enter')
         await expect(findHeading(page, /어디까지 갈까요/)).toBeFocused()
         const missing = page.getByRole('button', { name: '방향을 골라주세요' }).filter({ visible: true })
@@ -60,7 +60,7 @@ for (const [size, viewport] of listSizes('desktop')) {
         await expect(choice).toHaveAttribute('aria-pressed', 'true')
         await page.reload()
         await expect(choice).toHaveAttribute('aria-pressed', 'true')
-        await keys.to(findNext(page))
+        await keys.to(findNextButton(page))
         await keys.press('Enter')
         await expect(findHeading(page, '이대로 예측할까요?')).toBeFocused()
         await page.reload()
@@ -81,7 +81,7 @@ for (const [size, viewport] of listSizes('desktop')) {
         await page.reload()
         await expect(page.getByRole('heading', { name: /얼마까지 갈까요/ })).toBeVisible()
         await expect(skip).toHaveCount(0)
-        expect(keys.faults()).toEqual([])
+        expect(keys.listFocusProblems()).toEqual([])
       })
 
       await test.step('search a stock and open it', async () => {
@@ -110,20 +110,20 @@ for (const [size, viewport] of listSizes('desktop')) {
         await expect(page).toHaveTitle(/테슬라/)
         await expect(main).toBeFocused()
         await expect(findAnnouncements(page).filter({ hasText: '테슬라 · 과녁' })).toBeAttached()
-        expect(keys.faults()).toEqual([])
+        expect(keys.listFocusProblems()).toEqual([])
       })
 
-      await test.step('predict by line, stepper, quick button, slider and radios', async () => {
+      await test.step('predict with the target line, stepper, quick button, slider and radios', async () => {
         const target = page.getByRole('textbox', { name: '목표가' })
-        const line = page.getByRole('slider', { name: '목표가' })
+        const targetLine = page.getByRole('slider', { name: '목표가' })
         const readTarget = async () => Number((await target.inputValue()).replaceAll(',', ''))
-        await keys.to(line)
+        await keys.to(targetLine)
         await keys.press('ArrowUp')
         await expect(target).not.toHaveValue('')
         const firstTarget = await readTarget()
         await keys.press('PageUp')
         await expect.poll(readTarget).toBeGreaterThan(firstTarget)
-        await expect(line).toHaveAttribute('aria-valuetext', /\$.+%/)
+        await expect(targetLine).toHaveAttribute('aria-valuetext', /\$.+%/)
         await keys.to(page.getByRole('button', { name: /높이기|올리기/ }).filter({ visible: true }))
         const before = await readTarget()
         await keys.press('Enter')
@@ -155,7 +155,7 @@ for (const [size, viewport] of listSizes('desktop')) {
         await keys.type('자판만으로 남긴 예측이에요.')
         const submit = page.getByRole('button', { name: '예측 제출하기' }).filter({ visible: true })
         await keys.to(submit)
-        expect(keys.faults()).toEqual([])
+        expect(keys.listFocusProblems()).toEqual([])
         await keys.press('Enter')
         await expect(
           findAnnouncements(page).filter({ hasText: '예측이 블록체인 방식으로 암호화되어 제출되었습니다!' }),
@@ -173,7 +173,7 @@ for (const [size, viewport] of listSizes('desktop')) {
         await expect(page).toHaveURL(/tab=feed/)
         await keys.press('End')
         await expect(page.getByRole('tab', { name: '시장 심리' })).toHaveAttribute('aria-selected', 'true')
-        expect(keys.faults()).toEqual([])
+        expect(keys.listFocusProblems()).toEqual([])
       })
     })
   })

@@ -60,7 +60,7 @@ export function createKeyboard(page: Page) {
       throw new Error(`${target.toString()} is not among ${atMost} stops`)
     },
     /** Returns the faults found since the last call. */
-    faults: () => [...new Set(faults.splice(0))],
+    listFocusProblems: () => [...new Set(faults.splice(0))],
   }
 }
 

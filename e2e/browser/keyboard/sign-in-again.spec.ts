@@ -44,7 +44,7 @@ for (const [size, viewport] of listSizes('desktop')) {
         await keys.press('Escape')
         await expect(dialog).toBeHidden()
         await expect(detailLink).toBeFocused()
-        expect(keys.faults()).toEqual([])
+        expect(keys.listFocusProblems()).toEqual([])
       })
 
       await test.step('by the menu to the settings, and another theme', async () => {
@@ -72,7 +72,7 @@ for (const [size, viewport] of listSizes('desktop')) {
         await keys.press('ArrowLeft')
         await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
         await keys.step('Tab')
-        expect(keys.faults()).toEqual([])
+        expect(keys.listFocusProblems()).toEqual([])
       })
 
       await test.step('log out, and in again at the second try', async () => {
@@ -96,7 +96,7 @@ for (const [size, viewport] of listSizes('desktop')) {
         await keys.press('Enter')
         await expect(page.getByRole('button', { name: '메뉴', exact: true })).toBeVisible()
         await expect(main).toBeFocused()
-        expect(keys.faults()).toEqual([])
+        expect(keys.listFocusProblems()).toEqual([])
       })
     })
   })

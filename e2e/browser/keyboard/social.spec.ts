@@ -41,7 +41,7 @@ for (const [size, viewport] of listSizes('desktop')) {
         await keys.press('Escape')
         await expect(dialog).toBeHidden()
         await expect(card.getByRole('link', { name: /예측 자세히 보기/ })).toBeFocused()
-        expect(keys.faults()).toEqual([])
+        expect(keys.listFocusProblems()).toEqual([])
       })
 
       await test.step('report it', async () => {
@@ -65,7 +65,7 @@ for (const [size, viewport] of listSizes('desktop')) {
         ).toBeAttached()
         await expect(dialog).toBeHidden()
         await expect(flag).toBeFocused()
-        expect(keys.faults()).toEqual([])
+        expect(keys.listFocusProblems()).toEqual([])
       })
 
       await test.step('follow the author', async () => {
@@ -79,7 +79,7 @@ for (const [size, viewport] of listSizes('desktop')) {
         // Checked first, because it disappears by itself.
         await expect(findAnnouncements(page).filter({ hasText: '팔로우했습니다!' })).toBeAttached()
         await expect(follow).toHaveAccessibleName(`${author.username} 팔로잉`)
-        expect(keys.faults()).toEqual([])
+        expect(keys.listFocusProblems()).toEqual([])
       })
 
       await test.step('look at the pictures of a post', async () => {
@@ -103,7 +103,7 @@ for (const [size, viewport] of listSizes('desktop')) {
         // The last one has no next; the focus stays near the others.
         await keys.press('ArrowLeft')
         await expectTitle('사진 2/3')
-        expect(keys.faults()).toEqual([])
+        expect(keys.listFocusProblems()).toEqual([])
         await keys.press('Escape')
         await expect(pictures).toBeHidden()
         await expect(second).toBeFocused()
@@ -134,7 +134,7 @@ for (const [size, viewport] of listSizes('desktop')) {
         await keys.press('Enter')
         await expect(findAnnouncements(page).filter({ hasText: '차단했어요' }).first()).toBeAttached()
         await expect(confirmation).toBeHidden()
-        expect(keys.faults()).toEqual([])
+        expect(keys.listFocusProblems()).toEqual([])
       })
     })
   })

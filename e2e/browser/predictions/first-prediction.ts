@@ -3,10 +3,11 @@ import { expect, createEmail, PASSWORD } from '../fixtures/test.ts'
 
 export const findHeading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name })
-export const findNext = (page: Page) => page.getByRole('button', { name: '다음' }).filter({ visible: true })
+export const findNextButton = (page: Page) =>
+  page.getByRole('button', { name: '다음' }).filter({ visible: true })
 export const findSubmit = (page: Page) =>
   page.getByRole('button', { name: '예측 제출하기' }).filter({ visible: true })
-export const findFirstHot = (page: Page) =>
+export const findFirstHotStock = (page: Page) =>
   page.getByRole('main').getByRole('listitem').getByRole('link').first()
 
 /**
@@ -36,9 +37,9 @@ export async function makeFirstPrediction(
   await tap(page.getByLabel('전체 동의'))
   await tap(page.getByRole('button', { name: '가입하기' }))
   await expect(page.getByRole('heading', { name: '첫 예측을 시작해볼까요?' })).toBeVisible()
-  await tap(findFirstHot(page))
+  await tap(findFirstHotStock(page))
   await tap(page.getByRole('button', { name: /\+5%/ }))
-  await tap(findNext(page))
+  await tap(findNextButton(page))
   await beforeLast()
   await tap(findSubmit(page))
   return taps

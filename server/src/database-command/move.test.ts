@@ -79,7 +79,7 @@ async function move(lines: string[], env: Record<string, string> = {}): Promise<
   }
 }
 
-const toStore = () => [
+const buildSettings = () => [
   `DATABASE_URL=${target}`,
   `S3_ENDPOINT=${s3.url}`,
   `S3_BUCKET=${s3.bucket}`,
@@ -89,10 +89,10 @@ const toStore = () => [
 
 test('is refused before anything is written if it cannot succeed', async () => {
   await expect(move(['S3_REGION=eu'])).rejects.toThrow('names no DATABASE_URL')
-  await expect(move(toStore(), { DATABASE_URL: target })).rejects.toThrow('is set already')
+  await expect(move(buildSettings(), { DATABASE_URL: target })).rejects.toThrow('is set already')
   const absent = formatUrl(inject('postgresUrl'), `${name}_absent`)
   await expect(move([`DATABASE_URL=${absent}`])).rejects.toThrow('DATABASE_URL cannot be used: database')
-  const elsewhere = toStore().map((line) => line.replace(/^S3_BUCKET=.*/, 'S3_BUCKET=absent'))
+  const elsewhere = buildSettings().map((line) => line.replace(/^S3_BUCKET=.*/, 'S3_BUCKET=absent'))
   await expect(move(elsewhere)).rejects.toThrow('S3_BUCKET absent')
   await withClient(target, async (client) => {
     const { rows } = await client.query(`select to_regclass('public.users') as made`)
@@ -101,7 +101,7 @@ test('is refused before anything is written if it cannot succeed', async () => {
 })
 
 test('rows, commitments, counters and images are equal on both sides', async () => {
-  const output = await move(toStore())
+  const output = await move(buildSettings())
   expect(output).toMatch(/[\d,]+ rows are equal on both sides/)
   expect(output).toContain('2 images were copied')
   expect(output).toContain('every seal is whole')
@@ -121,10 +121,10 @@ test('rows, commitments, counters and images are equal on both sides', async () 
 
   const store = createS3BlobStore({ endpoint: s3.url, bucket: s3.bucket, region: 'us-east-1', ...S3_KEYS })
   expect(await buffer((await store.get('posts/one.webp'))!)).toEqual(PICTURE)
-  await expect(move(toStore())).rejects.toThrow('already has members')
+  await expect(move(buildSettings())).rejects.toThrow('already has members')
 })
 
-test('a row that differs is named by its table', async () => {
+test('reports the table in which a row differs', async () => {
   const before = await readFingerprints(target)
   await withClient(target, (client) =>
     client.query(`update posts set content = content || '!' where id = (select min(id) from posts)`),

@@ -23,8 +23,8 @@ export function createSeededRandom(seed: number): Random {
     int,
     pick: (items) => items[int(0, items.length - 1)]!,
     shuffled<T>(items: readonly T[]): T[] {
-      const order = items.map((item) => ({ item, at: next() }))
-      return order.toSorted((a, b) => a.at - b.at).map(({ item }) => item)
+      const order = items.map((item) => ({ item, sortKey: next() }))
+      return order.toSorted((a, b) => a.sortKey - b.sortKey).map(({ item }) => item)
     },
   }
 }

@@ -31,8 +31,8 @@ export interface Crowd {
   market: SimulatedMarket
   /** Copies the database at the time when all predictions are due. */
   copy(): Promise<CrowdCopy>
-  /** Rows after one undisturbed evaluation, without `evaluatedAt`. */
-  undisturbed: Awaited<ReturnType<typeof readState>>
+  /** Rows after a single evaluation without interference, without `evaluatedAt`. */
+  baseline: Awaited<ReturnType<typeof readState>>
   drop(): Promise<void>
 }
 
@@ -52,13 +52,13 @@ export async function createCrowd(): Promise<Crowd> {
   const copy = () => createCopy(template, market)
   const first = await copy()
   await first.world.evaluate()
-  const undisturbed = await readState(first.world.db)
+  const baseline = await readState(first.world.db)
   await first.drop()
   const drop = async () => {
     await market.stop()
     await template.drop()
   }
-  return { market, copy, undisturbed, drop }
+  return { market, copy, baseline, drop }
 }
 
 /** Uses different target prices, for many successes, failures and ties. */
@@ -91,8 +91,8 @@ async function readState(db: Db) {
   return { predictions: predictions.map((row) => ({ ...row, evaluatedAt: null })), stats }
 }
 
-export async function expectUndisturbed(crowd: Crowd, db: Db): Promise<void> {
-  expect(await readState(db)).toEqual(crowd.undisturbed)
+export async function expectBaseline(crowd: Crowd, db: Db): Promise<void> {
+  expect(await readState(db)).toEqual(crowd.baseline)
   expect(await findDriftedStats(db)).toEqual([])
   expect(await findDriftedRanks(db)).toEqual([])
 }

@@ -44,7 +44,7 @@ function deflateZeros(count: number): Buffer {
   const finishFlush = constants.Z_FULL_FLUSH
   const whole = deflateRawSync(Buffer.alloc(MEBIBYTE), { level: 9, finishFlush })
   const check = Buffer.alloc(4)
-  // Adler-32 of zeros: one sum stays 1, and the other has added it for each byte.
+  // For zeros, the first sum of Adler-32 stays 1, and the second is the number of bytes modulo 65,521.
   check.writeUInt32BE(((count % 65_521) * 65_536 + 1) >>> 0)
   return Buffer.concat([
     Buffer.from([0x78, 0xda]),
@@ -55,7 +55,7 @@ function deflateZeros(count: number): Buffer {
 }
 
 /** Creates a PNG whose header claims a size larger than any memory, without any rows. */
-export function createHugeHead(): Buffer {
+export function createPngWithHugeSize(): Buffer {
   const png = createBlackPng(8, 8, { depth: 8, colour: 2 })
   const head = Buffer.from(png.subarray(16, 29))
   head.writeUInt32BE(0x7fff_ffff, 0)

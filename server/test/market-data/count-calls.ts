@@ -4,7 +4,7 @@ import type { SimulatedMarket } from './simulated-market.ts'
  * Counts market calls below a path. Must be called before other faults are added, because it counts with a `delayed`
  * fault.
  */
-export async function countCalls(market: SimulatedMarket, pathPrefix = '/'): Promise<() => Promise<number>> {
+export async function trackCalls(market: SimulatedMarket, pathPrefix = '/'): Promise<() => Promise<number>> {
   await market.addFault({ kind: 'delayed', pathPrefix })
   return async () => {
     const answer = await fetch(`${market.url}/control/faults`, {

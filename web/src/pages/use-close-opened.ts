@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useStepBack } from '#shared/navigation/visit-steps.ts'
 
 /** Closes what the address opened: goes back in the history, so that "back" does not open it again. */
-export function useCloseOpened(name: 'prediction' | 'post' | 'results'): () => void {
+export function useCloseOverlay(name: 'prediction' | 'post' | 'results'): () => void {
   const navigate = useNavigate()
   const stepBack = useStepBack()
   const removeParam = () =>

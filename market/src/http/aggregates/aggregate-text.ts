@@ -1,7 +1,7 @@
 import type { Bar } from '../../source.ts'
 
-/** From midnight to 16:00: the `t` of a candle that is dated by its day's close, on early closes too. */
-export const AFTERNOON_MS = 16 * 3_600_000
+/** Where `t` is the time of the close, it is 16:00, even on days with an early close; this is its offset from midnight. */
+export const CLOSE_OFFSET_MS = 16 * 3_600_000
 
 export type AggregateBody = {
   /** null for all stocks. */
@@ -22,14 +22,14 @@ function formatVolume(volume: number): string {
 }
 
 /** Formats one candle as JSON; `t` and the ticker depend on the call. */
-export function formatBar(bar: Bar, at: { t: number; ticker: string | null }): string {
-  const ticker = at.ticker === null ? '' : `"T":${JSON.stringify(at.ticker)},`
+export function formatBar(bar: Bar, labels: { t: number; ticker: string | null }): string {
+  const ticker = labels.ticker === null ? '' : `"T":${JSON.stringify(labels.ticker)},`
   const { vwap, trades } = bar.detail ?? { vwap: null, trades: null }
   const price = vwap === null ? '' : `"vw":${vwap},`
   const count = trades === null ? '' : `,"n":${trades}`
   return (
     `{${ticker}"v":${formatVolume(bar.volume)},${price}"o":${bar.open},"c":${bar.close},` +
-    `"h":${bar.high},"l":${bar.low},"t":${at.t}${count}}`
+    `"h":${bar.high},"l":${bar.low},"t":${labels.t}${count}}`
   )
 }
 

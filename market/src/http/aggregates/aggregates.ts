@@ -6,7 +6,7 @@ import { formatCursor } from '../cursor.ts'
 import { toErrorResponse } from '../error-bodies.ts'
 import { type MarketContext, findOrigin, createView } from '../market-context.ts'
 import { BadQuery, parseFlag, type RawValue } from '../query-values.ts'
-import { AFTERNOON_MS, formatAggregate, formatBar } from './aggregate-text.ts'
+import { CLOSE_OFFSET_MS, formatAggregate, formatBar } from './aggregate-text.ts'
 import { type RangePath, type RangeQuery, readRangeQuery } from './aggregate-query.ts'
 import { readRangeBars } from './range-bars.ts'
 
@@ -25,7 +25,7 @@ function findPreviousBar(context: MarketContext, ticker: string, adjusted: boole
     .slice(Math.max(0, last - MAX_LOOK_BACK_SESSIONS), last + 1)
     .toReversed()) {
     const bar = context.source.dayBar(ticker, session, view)
-    if (bar) return formatBar(bar, { t: session.midnight + AFTERNOON_MS, ticker })
+    if (bar) return formatBar(bar, { t: session.midnight + CLOSE_OFFSET_MS, ticker })
   }
   return null
 }
@@ -94,7 +94,7 @@ async function computeBarsOfDay(
   const bars: string[] = []
   for (const { ticker } of context.source.listings) {
     const bar = context.source.dayBar(ticker, session, view)
-    if (bar) bars.push(formatBar(bar, { t: session.midnight + AFTERNOON_MS, ticker }))
+    if (bar) bars.push(formatBar(bar, { t: session.midnight + CLOSE_OFFSET_MS, ticker }))
     await setImmediate()
   }
   return bars

@@ -15,7 +15,7 @@ import { selectAndLockSeenItem } from '#shared/items/find-item.ts'
 import { selectAuthor, type AuthorColumns } from '#shared/members/member-brief.ts'
 import { lockedMember } from '#shared/members/lock-member.ts'
 import { consumeTextLimits, createTextError, type TextRefusal } from '#shared/content/text-limits.ts'
-import { type TextUse, createTextUse } from '#shared/content/text-use.ts'
+import { type TextLimitValues, createTextLimitValues } from '#shared/content/text-use.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import { findComment } from './queries.ts'
 import type { VisibleComment } from '#shared/comments/comment-view.ts'
@@ -51,7 +51,7 @@ export async function insertComment(
   const row = { id: newId(author.now), parentId: threadId, replyTo, createdAt: new Date(author.now) }
   const { postType, postId, content } = comment
   const text = { author: author.id, now: author.now }
-  const textUse = createTextUse({ config }, { ...text, kind: 'comment', texts: [content] })
+  const textUse = createTextLimitValues({ config }, { ...text, kind: 'comment', texts: [content] })
   const mentionRequest = { ...text, text: content, chosenIds: comment.mentioned }
   const { stored: storedText, userIds, mentioned } = await findMentioned(db, mentionRequest)
   const variant = { isReply: threadId !== null, hasMentions: userIds.length > 0 }
@@ -79,7 +79,7 @@ export async function insertComment(
   }
 }
 
-interface CommentValues extends TextUse {
+interface CommentValues extends TextLimitValues {
   id: string
   postId: string
   content: string

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { fetchDaily } from '#shared/market-data/daily/daily-market-job.ts'
 import { predict } from '#test/builders/builders.ts'
 import { addJudged } from '#test/builders/judged.ts'
-import { countCalls } from '#test/market-data/count-calls.ts'
+import { trackCalls } from '#test/market-data/count-calls.ts'
 import { type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
@@ -25,7 +25,7 @@ it('fetches the closes of a day once, and again until the service has answered',
   expect((await product.db.selectFrom('dailyCloses').selectAll().execute()).length).toBe(0)
   await product.market.clearFaults()
   await fetchCloses()
-  const calls = await countCalls(product.market, DAILY_CLOSES_PATH)
+  const calls = await trackCalls(product.market, DAILY_CLOSES_PATH)
   await fetchCloses()
   expect(await calls()).toBe(0)
   const { close } = await product.db

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   createBlackPng,
   createFlicker,
-  createHugeHead,
+  createPngWithHugeSize,
   createManyScansJpeg,
   createNoise,
   createTiledNoise,
@@ -39,7 +39,7 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><scr
 const REFUSED_FILES: Record<string, () => Buffer | Promise<Buffer>> = {
   'a pixel bomb of 30 kB': () => createBlackPng(15_000, 15_000, { depth: 1, colour: 0 }),
   'a pixel bomb of deep colours': () => createBlackPng(6000, 6000, { depth: 16, colour: 6 }),
-  'a picture that claims to be endless': createHugeHead,
+  'a picture that claims to be endless': createPngWithHugeSize,
   'an SVG': () => text(SVG),
   'an SVG with a declaration': () => text(`<?xml version="1.0"?>${SVG}`),
   'an SVG behind the first bytes of a PNG': () => text(`\x89PNG\r\n\x1A\n${SVG}`),

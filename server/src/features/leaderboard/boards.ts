@@ -10,7 +10,7 @@ import {
   FAST_COMPRESSION,
   preSerialize,
   type PreSerializedResponse,
-  toRevalidated,
+  addEtag,
 } from '#platform/http/pre-serialized-response.ts'
 import { cacheForPeriod } from '#platform/memo.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
@@ -88,5 +88,5 @@ async function buildBoard(
     around: [...around],
   }
   const board = await preSerialize(leaderboardApi['GET /leaderboard'].answer, answer, FAST_COMPRESSION)
-  return publicProfile ? toRevalidated(board) : board
+  return publicProfile ? addEtag(board) : board
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { PATHS, post, predictUp, stockPost } from '#test/builders/community.ts'
 import { PASSWORD, type Person, signUpMember, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
-import { rankPopular } from '#shared/items/rank-popular.ts'
+import { recomputePopularity } from '#shared/items/rank-popular.ts'
 import { findDriftedCounters } from '#shared/integrity/recount.ts'
 import { countLockWaits } from '#test/lock-waits.ts'
 import { waitUntil } from '#test/until.ts'
@@ -54,7 +54,7 @@ it('a like is deleted by a withdrawal while the popularity is updated', async ()
   }
   const { ranking, withdrawal } = await product.db.transaction().execute(async (tx) => {
     await sql`select from items where id = ${third} for update`.execute(tx)
-    const rewriting = rankPopular(product.db)
+    const rewriting = recomputePopularity(product.db)
     await waitUntil('the ranking waits', async () => (await countLockWaits(product.db)) === 1)
     const withdrawing = leaving.call('POST /me/withdrawal', { password: PASSWORD })
     await waitUntil('the withdrawal waits', async () => (await countLockWaits(product.db)) === 2)
@@ -77,7 +77,7 @@ it('a like is deleted by a withdrawal that also deletes an item whose popularity
     const withdrawing = leaving.call('POST /me/withdrawal', { password: PASSWORD })
     await waitUntil('the withdrawal waits', async () => (await countLockWaits(product.db)) === 1)
     let isRanked = false
-    const rewriting = rankPopular(product.db).finally(() => (isRanked = true))
+    const rewriting = recomputePopularity(product.db).finally(() => (isRanked = true))
     const isWaiting = async () => isRanked || (await countLockWaits(product.db)) === 2
     await waitUntil('the ranking waits or is through', isWaiting)
     return { ranking: { done: rewriting }, withdrawal: { answer: withdrawing } }

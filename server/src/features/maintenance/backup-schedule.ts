@@ -11,7 +11,7 @@ const MAX_BACKUP_AGE_MS = DAY_MS + 3_600_000
  * Returns when the last daily backup succeeded, and whether one is late. A failed first backup counts as late. `now`
  * is real time in epoch ms.
  */
-export async function findBackupSchedule(db: Db, now: number): Promise<BackupSchedule> {
+export async function findBackupStatus(db: Db, now: number): Promise<BackupSchedule> {
   const [run] = await findLastRuns(db, [DAILY_BACKUP])
   const lastAt = run?.endedAt ?? null
   return {

@@ -3,12 +3,12 @@ import { realClock } from '#platform/clock.ts'
 import type { Context } from '#shared/context.ts'
 import { setReadOnly } from '#platform/read-only.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
-import { findBackupSchedule } from './backup-schedule.ts'
+import { findBackupStatus } from './backup-schedule.ts'
 
 export function maintenanceRoutes({ serve, db, clock, config, readOnly }: Context): void {
   serve(maintenanceApi, {
     'GET /admin/backup-schedule': async () => ({
-      schedule: config.clockStart === null ? await findBackupSchedule(db, realClock.now()) : null,
+      schedule: config.clockStart === null ? await findBackupStatus(db, realClock.now()) : null,
     }),
 
     'GET /admin/read-only': async () => ({ isOn: await readOnly.isOn() }),

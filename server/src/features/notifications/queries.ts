@@ -58,8 +58,7 @@ export function findNotificationsByIds(
 ): Promise<NotificationRow[]> {
   const kinds = ALL_KINDS.filter(
     (kind) =>
-      switches.includes(NOTIFICATION_KINDS[kind].switchedBy) &&
-      ids.some((id) => isNotificationOfKind(id, kind)),
+      switches.includes(NOTIFICATION_KINDS[kind].setting) && ids.some((id) => isNotificationOfKind(id, kind)),
   )
   return findNotificationsOfKinds(db, receiver, kinds, { since, after: null, ids, limit: ids.length })
 }

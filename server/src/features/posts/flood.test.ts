@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countCalls } from '#test/market-data/count-calls.ts'
+import { trackCalls } from '#test/market-data/count-calls.ts'
 import { signUpMember } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
@@ -13,7 +13,7 @@ const flooder = await signUpMember(product, 'flooder')
 const post = (symbol: string) => flooder.call(`POST /stocks/${symbol}/posts`, { content: '안녕하세요' })
 
 test('posts on unknown stocks use at most a search’s share of the calls, and one call per stock', async () => {
-  const calls = await countCalls(product.market)
+  const calls = await trackCalls(product.market)
   expect(await post('ZZZZA')).toMatchObject({ code: 'stock_unsupported' })
   const callsBefore = await calls()
   expect(await post('ZZZZA')).toMatchObject({ code: 'stock_unsupported' })

@@ -5,9 +5,9 @@ import { newId } from '#platform/id.ts'
 import { getStockName } from '#shared/market-data/companies/profiles.ts'
 import { attachImages } from '#shared/images/attach-images.ts'
 import { checkTextLimits } from '#shared/content/text-limits.ts'
-import { createTextUse } from '#shared/content/text-use.ts'
+import { createTextLimitValues } from '#shared/content/text-use.ts'
 import { insertPosts } from '#shared/content/insert-posts.ts'
-import { refuseContent } from '#shared/content/refuse-content.ts'
+import { refuseBannedContent } from '#shared/content/refuse-content.ts'
 import { emit } from '#shared/events.ts'
 import { addMentions, findMentioned } from '#shared/items/mentions.ts'
 import { lockAttachable } from './attached-predictions.ts'
@@ -35,12 +35,12 @@ export async function createPost(
   { author, stock, visibility, content, images, predictionId, mentioned }: NewPost,
 ): Promise<string> {
   const { db, clock } = context
-  const finding = refuseContent('content', content)
+  const finding = refuseBannedContent('content', content)
   const stockName = stock === null ? null : await getSupportedName(context, stock, author)
   const postType = stock === null ? 'post' : 'stockPost'
   const now = clock.now()
   const id = newId(now)
-  const textUse = createTextUse(context, { author, kind: 'post', texts: [content], now })
+  const textUse = createTextLimitValues(context, { author, kind: 'post', texts: [content], now })
   const { stored, userIds } = await findMentioned(db, { author, text: content, chosenIds: mentioned, now })
   await db.transaction().execute(async (tx) => {
     await checkTextLimits(tx, textUse, visibility === 'public')

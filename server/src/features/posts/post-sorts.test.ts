@@ -6,7 +6,7 @@ import { signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { newId } from '#platform/id.ts'
 import { insertPosts } from '#shared/content/insert-posts.ts'
-import { rankPopular } from '#shared/items/rank-popular.ts'
+import { recomputePopularity } from '#shared/items/rank-popular.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 
@@ -45,7 +45,7 @@ it.each([
     const older = `${kind} 인기 글`
     // Opening a post does not change its rank.
     if (kind === 'post') for (let time = 0; time < 9; time++) await minji.call(`POST /posts/${old}/views`)
-    await rankPopular(product.db)
+    await recomputePopularity(product.db)
     const readOrder = async () => Promise.all(lists.map((list) => readContents(`${list}sort=popular`)))
     expect(await readOrder()).toEqual([
       [newer, older],
@@ -57,20 +57,20 @@ it.each([
       [newer, older],
       [newer, older],
     ])
-    await rankPopular(product.db)
+    await recomputePopularity(product.db)
     expect(await readOrder()).toEqual([
       [older, newer],
       [older, newer],
     ])
     expect(await readContents(`${lists[0]}sort=newest`)).toEqual([newer, older])
     for (const person of [minji, duri]) await person.call(`DELETE /${path}/${old}/like`)
-    await rankPopular(product.db)
+    await recomputePopularity(product.db)
     expect(await readOrder()).toEqual([
       [newer, older],
       [newer, older],
     ])
     for (const person of [minji, duri]) await comment(person, { postType: kind, postId: old }, '저도요')
-    await rankPopular(product.db)
+    await recomputePopularity(product.db)
     expect(await readOrder()).toEqual([
       [older, newer],
       [older, newer],

@@ -7,7 +7,7 @@ import { type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import type { DB } from '#platform/db/schema.gen.ts'
 import { FEED_PAGE_SIZE, selectFeedPage } from './queries.ts'
-import { rankPopular } from '#shared/items/rank-popular.ts'
+import { recomputePopularity } from '#shared/items/rank-popular.ts'
 import { selectPredictionItems } from '#shared/items/prediction-items.ts'
 
 // Wednesday 11:00 in New York.
@@ -38,7 +38,7 @@ async function addPrediction(name: string, author: Person, choice: TestChoice): 
 
 async function setLikes(name: string, likes: number): Promise<void> {
   await setCounters(name, { likes })
-  await rankPopular(product.db)
+  await recomputePopularity(product.db)
 }
 async function setCounters(name: string, counters: Updateable<DB['items']>): Promise<void> {
   await product.db.updateTable('items').set(counters).where('id', '=', ids[name]!).execute()
@@ -68,7 +68,7 @@ describe('popular', () => {
   it('ignores views and comments', async () => {
     const before = await listNames(sena, 'sort=popular')
     await setCounters('old', { viewCount: 5000, commentCount: 300 })
-    await rankPopular(product.db)
+    await recomputePopularity(product.db)
     expect(await listNames(sena, 'sort=popular')).toEqual(before)
   })
 })

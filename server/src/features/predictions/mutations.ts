@@ -22,9 +22,9 @@ import { createPredictionRow, type NewRow } from '#shared/predictions/new-predic
 import { orNotFound } from '#platform/http/serve.ts'
 import { hasPublicText, checkEmailConfirmed } from './public-texts.ts'
 import { findPrediction } from './queries.ts'
-import { refuseContent } from '#shared/content/refuse-content.ts'
+import { refuseBannedContent } from '#shared/content/refuse-content.ts'
 import { createTextError } from '#shared/content/text-limits.ts'
-import { type TextUse, createTextUse } from '#shared/content/text-use.ts'
+import { type TextLimitValues, createTextLimitValues } from '#shared/content/text-use.ts'
 import { type DoubtfulItem, reportDoubtful } from '#shared/items/reports/insert-report.ts'
 
 type Deps = Pick<Context, 'db' | 'clock' | 'quotes' | 'config' | 'limits'>
@@ -33,8 +33,8 @@ type Input = z.output<typeof NewPrediction>
 type Author = Pick<Viewer, 'id' | 'emailConfirmed'>
 
 /**
- * Limits a member's attempts per hour to twice a day's predictions. The calls of an attempt have priority over all others,
- * even the evaluation's, so one member could otherwise use up all calls.
+ * Allows a member `2 * MAX_PREDICTIONS_PER_DAY` attempts per hour. The market data requests of an attempt are served
+ * before all others, even the evaluation's; without a limit, one member could use up the request quota.
  */
 const ATTEMPT_LIMIT = { points: 2 * MAX_PREDICTIONS_PER_DAY, seconds: 3600 }
 
@@ -55,28 +55,30 @@ export function createPredictionOpener(
 
 async function openPrediction(
   { db, clock, quotes, attemptLimiter, config }: Deps & { attemptLimiter: Limiter },
-  viewer: Author,
+  author: Author,
   input: Input,
 ): Promise<SeenPrediction> {
-  const { id: author } = viewer
-  const kind = checkInput(input)
+  const { id } = author
+  const doubtfulKind = checkInput(input)
   const isPublished = hasPublicText(input)
-  if (isPublished) checkEmailConfirmed(config, viewer)
-  const openingContext = await findPredictionContext(db, { author, stock: input.stock, now: clock.now() })
+  if (isPublished) checkEmailConfirmed(config, author)
+  const openingContext = await findPredictionContext(db, { author: id, stock: input.stock, now: clock.now() })
   if (openingContext.hasPendingOnStock)
     throw new AppError('already_predicted', { details: { symbol: input.stock } })
-  await attemptLimiter.consume(author)
+  await attemptLimiter.consume(id)
   const base =
     findStoredBase(quotes, openingContext) ??
-    (await quotes.getBase(input.stock, { priority: 'submit', member: author }))
+    (await quotes.getBase(input.stock, { priority: 'submit', member: id }))
   const now = clock.now()
   const refusal = checkNewPrediction(input, { ...openingContext, basePrice: base.basePrice })
   if (refusal) throw new AppError(refusal, { details: { symbol: input.stock, price: base.basePrice } })
   const choice = { ...input, period: clampPeriod(input.period) }
-  const row = createPredictionRow({ author, choice: pickRowFields(choice), base, at: now })
+  const row = createPredictionRow({ author: id, choice: pickRowFields(choice), base, at: now })
   const texts = { texts: [row.content, row.reason], sealedUntil: row.revealAt }
-  const use = isPublished ? createTextUse({ config }, { author, kind: 'post', now, ...texts }) : null
-  return insertWithParts(db, row, { images: input.images, kind, use })
+  const textLimitValues = isPublished
+    ? createTextLimitValues({ config }, { author: id, kind: 'post', now, ...texts })
+    : null
+  return insertWithParts(db, row, { images: input.images, doubtfulKind, textLimitValues })
 }
 
 /** Returns the stored price and name, or undefined if they have to be fetched. */
@@ -91,31 +93,31 @@ function pickRowFields({ seenPrice: _, images: __, ...choice }: Input): Omit<Inp
 
 interface PredictionParts {
   images: string[]
-  use: TextUse | null
+  textLimitValues: TextLimitValues | null
   /** What the content check found in doubtful texts; null if nothing. */
-  kind: BannedKind | null
+  doubtfulKind: BannedKind | null
 }
 
 async function insertWithParts(
   db: Db,
   row: NewRow,
-  { images, kind, use }: PredictionParts,
+  { images, doubtfulKind, textLimitValues }: PredictionParts,
 ): Promise<SeenPrediction> {
   const reader = { id: row.author, isAdmin: false, now: row.createdAt.getTime() }
   const insert = async (to: Db) => {
-    const result = await insertPrediction(to, row, { textUse: use })
+    const result = await insertPrediction(to, row, { textUse: textLimitValues })
     if (result.refusal !== null)
       throw 'freeAt' in result ? createTextError(result, reader.now) : new AppError(result.refusal)
   }
   // The insert is one statement and needs no transaction of its own.
-  if (images.length === 0 && kind === null) {
+  if (images.length === 0 && doubtfulKind === null) {
     await insert(db)
     return orNotFound(await findPrediction(db, reader, row.id))
   }
   return db.transaction().execute(async (tx) => {
     await insert(tx)
     await attachImages(tx, { owner: row.author, ids: images, to: { postType: 'prediction', postId: row.id } })
-    if (row.visibility !== 'private') await reportDoubtful(tx, toDoubtfulItem(row, kind))
+    if (row.visibility !== 'private') await reportDoubtful(tx, toDoubtfulItem(row, doubtfulKind))
     return orNotFound(await findPrediction(tx, reader, row.id))
   })
 }
@@ -134,6 +136,6 @@ function toDoubtfulItem(row: NewRow, kind: BannedKind | null): DoubtfulItem {
 function checkInput({ targetPrice, content, reason }: Input): BannedKind | null {
   if (!isPrice(targetPrice))
     throw new AppError('invalid_input', { fields: { targetPrice: 'target_invalid' } })
-  const findings = [refuseContent('content', content), refuseContent('reason', reason)]
-  return findings.find((kind) => kind !== null) ?? null
+  const doubtfulKinds = [refuseBannedContent('content', content), refuseBannedContent('reason', reason)]
+  return doubtfulKinds.find((kind) => kind !== null) ?? null
 }

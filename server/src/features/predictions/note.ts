@@ -4,9 +4,9 @@ import { checkNoteAllowed } from '@gwanyeok/domain/predictions/note.ts'
 import type { Context } from '#shared/context.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
-import { refuseContent } from '#shared/content/refuse-content.ts'
+import { refuseBannedContent } from '#shared/content/refuse-content.ts'
 import { checkTextLimits } from '#shared/content/text-limits.ts'
-import { createTextUse } from '#shared/content/text-use.ts'
+import { createTextLimitValues } from '#shared/content/text-use.ts'
 import { selectPredictionItems } from '#shared/items/prediction-items.ts'
 import { lockMember } from '#shared/members/lock-member.ts'
 import type { DrawnPrediction } from './drawn-predictions.ts'
@@ -24,7 +24,7 @@ export async function insertNote(
   author: MemberReader & { emailConfirmed: boolean },
   { predictionId, content }: NewNote,
 ): Promise<PredictionNote> {
-  const kind = refuseContent('content', content)
+  const kind = refuseBannedContent('content', content)
   return db.transaction().execute(async (tx) => {
     await lockMember(tx, author.id)
     const prediction = await selectPredictionItems(tx)
@@ -41,7 +41,7 @@ export async function insertNote(
       const { id, now } = author
       await checkTextLimits(
         tx,
-        createTextUse({ config }, { author: id, kind: 'post', texts: [content], now }),
+        createTextLimitValues({ config }, { author: id, kind: 'post', texts: [content], now }),
         true,
       )
     }

@@ -7,7 +7,7 @@ import { predict as insertOne } from '#test/builders/builders.ts'
 import { type Person, signUpMember } from '#test/product/person.ts'
 import { openProduct } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
-import { countCalls } from '#test/market-data/count-calls.ts'
+import { trackCalls } from '#test/market-data/count-calls.ts'
 import { TICKERS } from '#test/market-data/tickers.ts'
 import { realClock } from '#platform/clock.ts'
 
@@ -225,7 +225,7 @@ it('counts newer predictions only after one that the reader may see', async () =
 it('calls the market-data service for at most 20 attempts of a member per hour', async () => {
   const live = await openProduct({ at: realClock.now(), settings: { CLOCK_START: '' } })
   const eager = await signUpMember(live, 'eager')
-  const calls = await countCalls(live.market, '/v2/aggs/ticker/ZZZ')
+  const calls = await trackCalls(live.market, '/v2/aggs/ticker/ZZZ')
   const codes = []
   for (let i = 0; i < 25; i++) {
     const body = {

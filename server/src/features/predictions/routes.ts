@@ -2,7 +2,7 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { predictionsApi, type PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { toPage, toPageRequest } from '#platform/http/keyset-page.ts'
 import type { Context } from '#shared/context.ts'
-import { FAST_COMPRESSION, preSerialize, toRevalidated } from '#platform/http/pre-serialized-response.ts'
+import { FAST_COMPRESSION, preSerialize, addEtag } from '#platform/http/pre-serialized-response.ts'
 import { DONE, type Handlers, orNotFound } from '#platform/http/serve.ts'
 import { readFirstComments } from '#shared/comments/read-comments.ts'
 import { toPredictionView } from '#shared/predictions/prediction-view.ts'
@@ -41,7 +41,7 @@ export function predictionRoutes(context: Context): void {
       const answer = await preSerialize(predictionsApi['GET /predictions'].answer, list, FAST_COMPRESSION)
       // A browser may store only an answer that everybody may see.
       const isPublic = query.from === 'everyone' && !rows.some(({ isMine }) => isMine)
-      return isPublic ? toRevalidated(answer) : answer
+      return isPublic ? addEtag(answer) : answer
     },
 
     async 'GET /predictions/newer'({ reader, query }) {

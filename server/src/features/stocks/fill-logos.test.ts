@@ -2,7 +2,7 @@ import type { CompanyProfile } from '@gwanyeok/domain/stocks/api.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { countCalls } from '#test/market-data/count-calls.ts'
+import { trackCalls } from '#test/market-data/count-calls.ts'
 import { type Person, signUpMember } from '#test/product/person.ts'
 import { openProduct, type TestProduct } from '#test/product/product.ts'
 import { waitUntil } from '#test/until.ts'
@@ -98,7 +98,7 @@ describe('with limited calls', () => {
   test('no logo is fetched while members use the calls', async () => {
     await open({ MARKET_DATA_RATE: '5' })
     await readProfile('TSLA')
-    const calls = await countCalls(product.market)
+    const calls = await trackCalls(product.market)
     await fill()
     expect(await calls()).toBe(0)
     expect(await product.db.selectFrom('stockLogos').select('symbol').execute()).toEqual([])
@@ -110,7 +110,7 @@ describe('with limited calls', () => {
     await sql`select "moveStockTally"('TSLA', now(), 1), "moveStockTally"('MSFT', now(), 1)`.execute(
       product.db,
     )
-    const calls = await countCalls(product.market)
+    const calls = await trackCalls(product.market)
     await fill()
     expect(await calls()).toBe(1)
     expect(await product.db.selectFrom('stockLogos').select('symbol').execute()).toEqual([{ symbol: 'TSLA' }])
@@ -118,7 +118,7 @@ describe('with limited calls', () => {
 
   test('a request for a logo makes no call', async () => {
     await open({ MARKET_DATA_RATE: '5' })
-    const calls = await countCalls(product.market)
+    const calls = await trackCalls(product.market)
     expect(await readPicture('/api/stocks/TSLA/logo')).toMatchObject({ statusCode: 404 })
     expect(await calls()).toBe(0)
   })

@@ -1,6 +1,6 @@
 import type { StockMatch } from '@gwanyeok/domain/stocks/api.ts'
 import { expect, test } from 'vitest'
-import { countCalls } from '#test/market-data/count-calls.ts'
+import { trackCalls } from '#test/market-data/count-calls.ts'
 import { type Person, signUpMember, signUpMembers } from '#test/product/person.ts'
 import { openProduct } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
@@ -25,7 +25,7 @@ const flood = (who: Person, name: string) => [
 ]
 
 test('a member who requests random words and tickers does not block search and stock pages for others', async () => {
-  const calls = await countCalls(product.market)
+  const calls = await trackCalls(product.market)
   const answers = await Promise.all(flood(flooder, 'QX'))
   const refused = answers.filter(({ code }) => code === 'lookups_used')
   expect(refused.length).toBe(answers.length - RATE * 0.4)

@@ -1,7 +1,7 @@
 import type { StockCloses } from '@gwanyeok/domain/stocks/api.ts'
 import { expect, test } from 'vitest'
 import { addMember, predict } from '#test/builders/builders.ts'
-import { countCalls } from '#test/market-data/count-calls.ts'
+import { trackCalls } from '#test/market-data/count-calls.ts'
 import { signUpMember, createStranger } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
@@ -68,7 +68,7 @@ for (const stock of ['AAPL', 'HOLE', 'SPLIT', 'DONE', 'FRESH', 'LATE']) await pr
 await predictStock('SECRET', 'private')
 
 test('returns the closes of the last 90 trading days, oldest first, without a call to the market', async () => {
-  const calls = await countCalls(product.market, '/v2')
+  const calls = await trackCalls(product.market, '/v2')
   const { tradingDays, items } = await readCloses('AAPL')
   expect([tradingDays.length, tradingDays.at(0), tradingDays.at(-1)]).toEqual([90, '2024-02-05', WEDNESDAY])
   expect(items[0]!.closes.slice(-4)).toEqual([null, 100, 101.5, 102])

@@ -2,7 +2,7 @@ import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Candle, CompanyProfile, StockMatch, StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { addMember, predict } from '#test/builders/builders.ts'
-import { countCalls } from '#test/market-data/count-calls.ts'
+import { trackCalls } from '#test/market-data/count-calls.ts'
 import { signUpMember, createStranger } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
@@ -52,7 +52,7 @@ describe('search', () => {
   })
 
   test.each(['테슬라', 'ㅌㅅㄹ', '테슬ㄹ'])('%s finds TSLA without a call', async (query) => {
-    const calls = await countCalls(product.market)
+    const calls = await trackCalls(product.market)
     expect(await searchSymbols(query)).toContain('TSLA')
     expect(await calls()).toBe(0)
   })
@@ -67,13 +67,13 @@ describe('search', () => {
     ['Coca Cola', 'KO'],
     ['brk.b', 'BRK.B'],
   ])('%s finds %s first without a call', async (query, symbol) => {
-    const calls = await countCalls(product.market)
+    const calls = await trackCalls(product.market)
     expect((await searchSymbols(query))[0]).toBe(symbol)
     expect(await calls()).toBe(0)
   })
 
   test('W also finds WMT, and CO names that begin with it; a name makes no call while it is typed', async () => {
-    const calls = await countCalls(product.market)
+    const calls = await trackCalls(product.market)
     expect(await searchSymbols('W')).toContain('WMT')
     expect(await searchSymbols('walm')).toEqual(['WMT'])
     expect(await calls()).toBe(0)
@@ -81,8 +81,8 @@ describe('search', () => {
   })
 
   test('calls the service for unknown stocks: its search if nothing matches, otherwise only for the ticker', async () => {
-    const tickers = await countCalls(product.market, '/v3/reference/tickers/')
-    const lists = await countCalls(product.market, '/v3/reference/tickers')
+    const tickers = await trackCalls(product.market, '/v3/reference/tickers/')
+    const lists = await trackCalls(product.market, '/v3/reference/tickers')
     expect(await searchSymbols('kvue')).toEqual(['KVUE'])
     expect([await lists(), await tickers()]).toEqual([1, 0])
     // PFE matches, so the service is only asked whether PF exists.
@@ -105,7 +105,7 @@ describe('search', () => {
     expect((await search('테슬라')).body.items[0]).toMatchObject({ symbol: 'TSLA', price: null })
     const author = await addMember(product.db, 'hana', NOW)
     await predict(product, author, { stock: 'TSLA', targetPrice: 1 })
-    const calls = await countCalls(product.market)
+    const calls = await trackCalls(product.market)
     const { body } = await search('테슬라')
     expect(body.items[0]).toMatchObject({ symbol: 'TSLA', price: stock.price })
     expect(await calls()).toBe(0)
@@ -237,7 +237,7 @@ describe('profile', () => {
 
   test('is cached for a day, and longer while the service fails', async () => {
     const { body } = await minji.call('GET /stocks/TSLA/profile')
-    const calls = await countCalls(product.market)
+    const calls = await trackCalls(product.market)
     expect((await minji.call('GET /stocks/TSLA/profile')).body).toEqual(body)
     expect(await calls()).toBe(0)
     await product.market.clearFaults()
@@ -262,7 +262,7 @@ describe('candles', () => {
   })
 
   test('one call fetches two years, which serve every range', async () => {
-    const calls = await countCalls(product.market)
+    const calls = await trackCalls(product.market)
     const year = await minji.call<{ items: Candle[] }>('GET /stocks/NFLX/candles?days=260')
     const all = await minji.call<{ items: Candle[] }>('GET /stocks/NFLX/candles?days=5000')
     expect(await calls()).toBe(1)

@@ -1,6 +1,6 @@
 import type { WatchedStock } from '@gwanyeok/domain/watchlist/api.ts'
 import { afterEach, expect, it } from 'vitest'
-import { countCalls } from '#test/market-data/count-calls.ts'
+import { trackCalls } from '#test/market-data/count-calls.ts'
 import { type Person, signUpMember } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { readSnapshot } from '#test/database/table-snapshot.ts'
@@ -42,7 +42,7 @@ it('returns stored prices and refreshes them in the background', async () => {
   expect(await readPrice()).toBe(first)
   await waitUntil('newer prices', async () => (await readList(minji)).every(({ price }) => price!.at > first))
   await waitUntil('the closes', async () => (await readList(minji)).every(({ closes }) => closes.length > 0))
-  const calls = await countCalls(product.market)
+  const calls = await trackCalls(product.market)
   await readList(minji)
   expect(await calls()).toBe(0)
 })

@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
-import { openCuttableLine } from '#test/database/postgres/cuttable-line.ts'
+import { startDatabaseProxy } from '#test/database/postgres/cuttable-line.ts'
 import { PASSWORD, signUpMember, createStranger } from '#test/product/person.ts'
 import { openOwnServer } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { createPool } from '../db/db.ts'
 
 const product = await openProductForFile()
-const line = await openCuttableLine(product.databaseUrl)
-const pool = createPool(line.url)
+const proxy = await startDatabaseProxy(product.databaseUrl)
+const pool = createPool(proxy.url)
 const server = await openOwnServer({ ...product, pool })
 const credentials = { email: (await signUpMember(product, 'minji')).email, password: PASSWORD }
 const minji = createStranger(server)
@@ -21,7 +21,7 @@ const readPosts = async () => (await minji.call<{ items: { content: string }[] }
 const writePost = (content: string) => minji.call('POST /posts', { content })
 
 test('without its database every endpoint answers `database_away` with Retry-After, and nobody is signed out', async () => {
-  await line.cut()
+  await proxy.disconnect()
   const answers = [
     await minji.call('GET /posts'),
     await writePost('lost'),
@@ -35,7 +35,7 @@ test('without its database every endpoint answers `database_away` with Retry-Aft
 })
 
 test('the server recovers when the database is back, with all acknowledged writes and no others', async () => {
-  await line.mend()
+  await proxy.reconnect()
   expect(await readPosts()).toEqual([])
   expect((await writePost('kept')).status).toBe(200)
   expect(await readPosts()).toMatchObject([{ content: 'kept' }])

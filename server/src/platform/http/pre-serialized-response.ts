@@ -7,8 +7,8 @@ import type { z } from 'zod'
 const compress = promisify<string | Buffer, BrotliOptions, Buffer>(brotliCompress)
 
 /**
- * Up to this size, `FAST_COMPRESSION` runs synchronously: a list of 12 kB takes 40 µs, against 180 µs on another
- * thread, where many concurrent calls also make V8 collect its whole heap every 30 to 50 lists.
+ * Up to this size, `FAST_COMPRESSION` runs synchronously. For a list of 12 kB this takes 40 µs. On another thread it
+ * takes 180 µs, and many concurrent calls make V8 collect its whole heap every 30 to 50 responses.
  */
 const MAX_SYNC_BYTES = 100_000
 
@@ -58,10 +58,10 @@ export async function preSerialize<Schema extends z.ZodType>(
 }
 
 /**
- * The same response, which browsers may store and must revalidate. Not for responses that only one member may see,
+ * Returns the response with an ETag: browsers may store it and must revalidate it. Not for responses that only one member may see,
  * because they would be left on the disk of a shared computer.
  */
-export const toRevalidated = (response: PreSerializedResponse): PreSerializedResponse => ({
+export const addEtag = (response: PreSerializedResponse): PreSerializedResponse => ({
   ...response,
   // A weak tag, because plain and compressed bytes share it.
   etag: `W/"${hash('sha256', response.preSerialized, 'base64url')}"`,

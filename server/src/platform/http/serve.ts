@@ -24,7 +24,7 @@ import {
   preSerialize,
   type PreSerializedResponse,
   chooseRepresentation,
-  toRevalidated,
+  addEtag,
 } from './pre-serialized-response.ts'
 
 type SchemaOutput<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
@@ -140,7 +140,7 @@ async function readCached(
     const answer = await read()
     if (isPreSerialized(answer)) return answer
     return cacheScope === 'everybody'
-      ? toRevalidated(await preSerialize(endpoint.answer, answer))
+      ? addEtag(await preSerialize(endpoint.answer, answer))
       : preSerialize(endpoint.answer, answer, FAST_COMPRESSION)
   }
   if (hasJustWritten(request)) return readResponse()

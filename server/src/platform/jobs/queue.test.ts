@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { createTestQueue } from '#test/database/create-test-queue.ts'
-import { openCuttableLine } from '#test/database/postgres/cuttable-line.ts'
+import { startDatabaseProxy } from '#test/database/postgres/cuttable-line.ts'
 import type { TestDatabase } from '#test/database/test-database.ts'
 import { createDb, createPool } from '../db/db.ts'
 import type { Queue } from './queue.ts'
@@ -52,7 +52,7 @@ test('a schedule on a queue that subscribes to events is refused', async () => {
 })
 
 test('another server takes over the run of a dead server; a server that lost its connection aborts the run', async () => {
-  const line = await openCuttableLine(database.url)
+  const line = await startDatabaseProxy(database.url)
   const pool = createPool(line.url)
   const other = createTestQueue({ pool, db: createDb(pool) })
   const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>()
@@ -61,13 +61,13 @@ test('another server takes over the run of a dead server; a server that lost its
     await new Promise((resolve) => signal.addEventListener('abort', resolve))
   })
   await hasBegun
-  await line.cut()
+  await line.disconnect()
   await sql`update queue.job set heartbeat_on = now() - interval '1 minute'`.execute(database.db)
   await queue.start()
   await expect
     .poll(() => queue.runExclusively(SAMPLES, async () => {}), { timeout: 60_000, interval: 500 })
     .toBe(true)
-  await line.mend()
+  await line.reconnect()
   expect(await run).toBe(true)
   await pool.end()
 })

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openCuttableLine } from '#test/database/postgres/cuttable-line.ts'
+import { startDatabaseProxy } from '#test/database/postgres/cuttable-line.ts'
 import { openOwnServer, type TestProduct } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { createPool } from '../db/db.ts'
@@ -28,7 +28,7 @@ test('a server whose database connections are all in use is ready', async () => 
 })
 
 test('without its database a server stays healthy and is not ready, and recovers by itself', async () => {
-  const line = await openCuttableLine(product.databaseUrl)
+  const line = await startDatabaseProxy(product.databaseUrl)
   const pool = createPool(line.url)
   const server = await openOwnServer({ ...product, pool })
   onTestFinished(async () => {
@@ -36,9 +36,9 @@ test('without its database a server stays healthy and is not ready, and recovers
     await pool.end()
   })
   expect(await get('/readyz', server)).toMatchObject({ statusCode: 200 })
-  await line.cut()
+  await line.disconnect()
   await expect.poll(() => get('/readyz', server), { timeout: 10_000 }).toMatchObject({ statusCode: 503 })
   expect(await get('/healthz', server)).toMatchObject({ statusCode: 200 })
-  await line.mend()
+  await line.reconnect()
   await expect.poll(() => get('/readyz', server), { timeout: 10_000 }).toMatchObject({ statusCode: 200 })
 })

@@ -84,7 +84,7 @@ describe('a new name', () => {
     }
   })
 
-  it('that two sign-ups request at the same moment in look-alike forms is given once', async () => {
+  it('is given to only one of several concurrent sign-ups with look-alike names', async () => {
     const answers = await Promise.all([signUp('lookalike'), signUp('Iooka1ike'), signUp('l0okalike')])
     expect(answers.filter(({ status }) => status === 200).length).toBe(1)
     expect(answers.filter(({ code }) => code === 'username_taken').length).toBe(2)

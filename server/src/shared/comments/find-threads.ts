@@ -22,10 +22,10 @@ export interface ThreadsPage {
    * Oldest first: threads in which the viewer sees at least one comment. One more than requested if others follow.
    */
   threads: ListedComment[]
-  /** Replies that the viewer may see, or see a notice in place of; oldest first. */
+  /** Oldest first: replies that the viewer may see, and those in whose place a notice is shown. */
   replies: ListedComment[]
-  /** Comments that replies answer, if the viewer may see them. */
-  answeredComments: Map<string, AuthorRow>
+  /** Authors of the comments that the viewer may see, to name whom a reply answers. */
+  authorsByCommentId: Map<string, AuthorRow>
 }
 
 interface ThreadsRequest extends ItemRef {
@@ -58,7 +58,7 @@ export async function findThreads(
     commentCount: first.itemComments,
     threads: shownRows.filter(({ part }) => part === 'thread'),
     replies: shownRows.filter(({ part }) => part === 'reply'),
-    answeredComments: indexById(shownRows.filter(({ seen }) => seen)),
+    authorsByCommentId: indexById(shownRows.filter(({ seen }) => seen)),
   }
 }
 

@@ -23,7 +23,7 @@ export async function readComments(
     position: createPositionReader('createdAt'),
     view: (comment: ListedComment) => comment,
   })
-  const { replies, answeredComments: answered, commentCount } = threadsPage
+  const { replies, authorsByCommentId: answered, commentCount } = threadsPage
   return { items: toThreads(items, replies, answered), nextCursor, commentCount }
 }
 

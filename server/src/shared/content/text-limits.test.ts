@@ -5,13 +5,13 @@ import { type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { EVERYDAY_COMMENTS, EVERYDAY_POSTS, OWN_WORDS } from '#test/texts/everyday-texts.ts'
 import { checkTextLimits } from './text-limits.ts'
-import { createTextUse } from './text-use.ts'
+import { createTextLimitValues } from './text-use.ts'
 
 const product = await openProductForFile({ refuseRepeats: true })
 const members = await signUpMembers(product, 'ara', 'bora', 'chan', 'dami', 'eun', 'gaon', 'haru', 'ian')
 
 async function findRefusal({ id }: Person, kind: TextKind, text: string) {
-  const use = createTextUse(product, { author: id, kind, texts: [text], now: product.clock.now() })
+  const use = createTextLimitValues(product, { author: id, kind, texts: [text], now: product.clock.now() })
   try {
     await product.db.transaction().execute((tx) => checkTextLimits(tx, use, true))
     return null

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { SqlValue } from '#platform/db/prepared.ts'
 import { lockedMember } from '../members/lock-member.ts'
-import type { TextUse } from './text-use.ts'
+import type { TextLimitValues } from './text-use.ts'
 
 /** Why texts may not be published now, and from when they may; product time. */
 export interface TextRefusal {
@@ -12,8 +12,8 @@ export interface TextRefusal {
   freeAt: Date
 }
 
-/** `TextUse` as parameters of a statement. */
-type SqlTextUse = { readonly [Name in keyof TextUse]: SqlValue<TextUse[Name]> }
+/** `TextLimitValues` as parameters of a statement. */
+type SqlTextLimitValues = { readonly [Name in keyof TextLimitValues]: SqlValue<TextLimitValues[Name]> }
 
 interface LimitConditions {
   /** An earlier CTE of the statement, with a row if the text is published. */
@@ -27,7 +27,7 @@ interface LimitConditions {
  * the second waits at the primary key for the first. A rollback releases the keys; deleting a text does not.
  */
 export function consumeTextLimits(
-  use: SqlTextUse,
+  use: SqlTextLimitValues,
   { where, isPublic }: LimitConditions,
 ): RawBuilder<unknown> {
   const isLive = sql`l.until > ${use.at} and l."sealedUntil" <= ${use.at}`
@@ -77,7 +77,7 @@ export function consumeTextLimits(
  * concurrent withdrawal erases the texts too; throws `signed_out` if the member has just withdrawn. `isPublic`: every
  * member can read the texts.
  */
-export async function checkTextLimits(tx: Db, use: TextUse, isPublic: boolean): Promise<void> {
+export async function checkTextLimits(tx: Db, use: TextLimitValues, isPublic: boolean): Promise<void> {
   const limits = consumeTextLimits(use, { where: sql`member`, isPublic: sql.lit(isPublic) })
   const { rows } = await sql<TextRefusal | { refusal: null }>`
     with member as (${lockedMember(use.author)}), ${limits}

@@ -30,10 +30,10 @@ interface KeyUse {
   sealedUntil: Date | null
 }
 
-/** How a publication uses its limits, as parameters of the statement that publishes. */
-export type TextUse = ReturnType<typeof createTextUse>
+/** Values that the publishing statement needs to check the limits of its texts and to use them up. */
+export type TextLimitValues = ReturnType<typeof createTextLimitValues>
 
-export function createTextUse({ config }: Pick<Context, 'config'>, publication: Publication) {
+export function createTextLimitValues({ config }: Pick<Context, 'config'>, publication: Publication) {
   const { author, kind, texts, now } = publication
   const uses = texts.flatMap((text) => listKeys(text, publication))
   // One statement cannot upsert the same key twice.

@@ -10,7 +10,10 @@ const REACTIONS = sql<number>`(i.likes + case when i.kind = 'prediction' then 0 
  * Recomputes `popularity`, the sort key of 인기, of the items whose likes or comments have changed since the previous
  * run.
  */
-export async function rankPopular(db: Db, signal: AbortSignal = new AbortController().signal): Promise<void> {
+export async function recomputePopularity(
+  db: Db,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> {
   const changed = await db
     .selectFrom('items as i')
     .select('i.id')
@@ -19,12 +22,12 @@ export async function rankPopular(db: Db, signal: AbortSignal = new AbortControl
     .execute()
   for (let start = 0; start < changed.length && !signal.aborted; start += BATCH_SIZE) {
     const ids = changed.slice(start, start + BATCH_SIZE).map(({ id }) => id)
-    await rankBatch(db, ids)
+    await recomputeBatch(db, ids)
   }
 }
 
 /** Locks the items in the order of their ids, as every write to several items does, to avoid deadlocks. */
-async function rankBatch(db: Db, ids: readonly string[]): Promise<void> {
+async function recomputeBatch(db: Db, ids: readonly string[]): Promise<void> {
   await sql`
     update items i set "rankedReactions" = ${REACTIONS}, popularity = popularity(i."createdAt", ${REACTIONS})
     from (select id from items where id = any(${ids}::text[]) order by id for no key update) locked

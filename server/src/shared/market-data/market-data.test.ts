@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest'
-import { countCalls } from '#test/market-data/count-calls.ts'
+import { trackCalls } from '#test/market-data/count-calls.ts'
 import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'
 import type { CallOptions } from './calls/calls.ts'
 import { createMarketData, type MarketData } from './market-data.ts'
@@ -130,7 +130,7 @@ describe('faults', () => {
 describe('concurrency, caching and retries', () => {
   test('concurrent identical calls share one request', async () => {
     const marketData = openMarketData()
-    const calls = await countCalls(market)
+    const calls = await trackCalls(market)
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => marketData.previousSession('TSLA', 'refresh')),
     )
@@ -142,7 +142,7 @@ describe('concurrency, caching and retries', () => {
 
   test('the answer to a search is cached', async () => {
     const marketData = openMarketData()
-    const calls = await countCalls(market)
+    const calls = await trackCalls(market)
     await marketData.searchTickers('AAP', 'search')
     await marketData.searchTickers('AAP', 'search')
     expect(await calls()).toBe(1)

@@ -7,7 +7,7 @@ import { type Parameters, createPreparedQuery } from '#platform/db/prepared.ts'
 import { lockedMember } from '../members/lock-member.ts'
 import { emitSql } from '../events.ts'
 import { consumeTextLimits, type TextRefusal } from '../content/text-limits.ts'
-import type { TextUse } from '../content/text-use.ts'
+import type { TextLimitValues } from '../content/text-use.ts'
 import { incrementPendingSql } from '../standings/member-stats.ts'
 import type { NewRow } from './new-prediction-row.ts'
 
@@ -21,7 +21,7 @@ interface InsertOptions {
   /** Samples have a past, so nobody is notified of them. */
   isSample?: boolean
   /** The text limits that a public prediction's texts use up; null if it has no public text. */
-  textUse?: TextUse | null
+  textUse?: TextLimitValues | null
 }
 
 const SHARED_COLUMNS = ['id', 'author', 'evaluationEnd'] as const
@@ -58,7 +58,7 @@ export async function insertPrediction(
   return { refusal: id === null ? await findReachedLimit(db, row.author) : null }
 }
 
-type PredictionValues = NewRow & Partial<TextUse> & { today: string; isNonPublic: number }
+type PredictionValues = NewRow & Partial<TextLimitValues> & { today: string; isNonPublic: number }
 
 interface StatementVariant {
   columns: readonly (keyof NewRow)[]
@@ -73,7 +73,7 @@ const insertPredictionRow = createPreparedQuery(
       with member as (${lockedMember(parameters.author)}),
       ${
         hasTexts
-          ? consumeTextLimits(parameters as Parameters<TextUse>, {
+          ? consumeTextLimits(parameters as Parameters<TextLimitValues>, {
               where: sql`member`,
               isPublic: sql.lit(true),
             })

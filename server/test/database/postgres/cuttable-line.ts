@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import path from 'node:path'
 
-/** A proxy to a PostgreSQL server that a test can cut, like a machine that dies. */
-export interface CuttableLine {
+/** A proxy to a PostgreSQL server that a test can disconnect, as if the machine died. */
+export interface DatabaseProxy {
   /** Address of the same database through the proxy. */
   url: string
   /** Breaks all connections and refuses new ones. */
-  cut(): Promise<void>
-  mend(): Promise<void>
+  disconnect(): Promise<void>
+  reconnect(): Promise<void>
 }
 
-export async function openCuttableLine(databaseUrl: string): Promise<CuttableLine> {
+export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const sockets = new Set<Socket>()
   let server = await listen(databaseUrl, sockets, 0)
   const { port } = server.address() as AddressInfo
@@ -20,13 +20,13 @@ export async function openCuttableLine(databaseUrl: string): Promise<CuttableLin
   url.host = `127.0.0.1:${port}`
   return {
     url: url.href,
-    async cut() {
+    async disconnect() {
       const closed = once(server, 'close')
       server.close()
       for (const socket of sockets) socket.destroy()
       await closed
     },
-    async mend() {
+    async reconnect() {
       server = await listen(databaseUrl, sockets, port)
     },
   }

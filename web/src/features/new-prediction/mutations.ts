@@ -51,7 +51,7 @@ export function useSubmitPrediction(symbol: string) {
     },
   })
   /** Called when the receipt is shown: refetching earlier would change the page of the form. */
-  const announce = (id: string) => {
+  const updateCaches = (id: string) => {
     client.setQueryData(
       stock,
       (known) => known && { ...known, myOpenPrediction: id, madeToday: known.madeToday + 1 },
@@ -60,7 +60,7 @@ export function useSubmitPrediction(symbol: string) {
     for (const queryKey of CHANGED_KEYS) void client.invalidateQueries({ queryKey })
     void refresh()
   }
-  return { send: mutateAsync, announce }
+  return { send: mutateAsync, updateCaches }
 }
 
 /** Returns the stock with the server's current price, which the next attempt sends as `seenPrice`. */

@@ -12,7 +12,7 @@ import { newPredictionMessages } from './messages.ts'
 const texts = newPredictionMessages.wait
 
 const RETRY_MS = 15_000
-/** `useNow` rounds up to the end of the half minute, so up to this much of the returned time has not passed yet. */
+/** `useNow` rounds up to the next half minute, so it may be ahead of the real time by this much. */
 const TICK_MS = 30_000
 
 export type BaseWait = ReturnType<typeof useBaseWait>
@@ -25,15 +25,15 @@ export function useBaseWait({ symbol, price }: { symbol: string; price: StockPri
   const { settleMinutes } = useSession()
   const now = useNow().getTime() - TICK_MS
   const missing = !canBeBase(price, now)
-  const { seenPrice: queuedPrice, put, leave } = useQueue(symbol)
+  const { seenPrice: queuedPrice, put, removeQueued } = useQueue(symbol)
   const queued = queuedPrice !== null
   const active = missing || queued
-  const refetch = useRefetchedPrice(symbol, active)
+  const refetch = usePricePolling(symbol, active)
 
   /** Removes the prediction from the queue and rethrows an error that a later attempt would get as well. */
   const handleSendError = (error: unknown): null => {
     if (isBasePriceUnavailable(error)) return null
-    leave()
+    removeQueued()
     throw error
   }
 
@@ -44,24 +44,24 @@ export function useBaseWait({ symbol, price }: { symbol: string; price: StockPri
     texts: active
       ? formatBaseWait(price, new Date(computeExpectedBaseTime(now, settleMinutes)).toISOString())
       : null,
-    leave,
+    removeQueued,
     /**
-     * Sends a prediction, and returns the answer. Without a base price it queues the prediction and returns null; a
-     * queued one is sent with the price that the member saw when it was queued.
+     * Sends a prediction, and returns the result of `send`. Without a base price it queues the prediction and returns
+     * null; a queued one is sent with the price that the member saw when it was queued.
      */
-    sendOrQueue: async <Made>(
+    sendOrQueue: async <Result>(
       shownPrice: number,
-      send: (seenPrice: number) => Promise<Made>,
-    ): Promise<Made | null> => {
+      send: (seenPrice: number) => Promise<Result>,
+    ): Promise<Result | null> => {
       const seenPrice = queuedPrice ?? shownPrice
-      const made = missing ? null : await send(seenPrice).catch(handleSendError)
-      if (made) {
-        leave()
+      const result = missing ? null : await send(seenPrice).catch(handleSendError)
+      if (result) {
+        removeQueued()
       } else {
         put(seenPrice)
         refetch()
       }
-      return made
+      return result
     },
   }
 }
@@ -72,12 +72,12 @@ function useQueue(symbol: string) {
   return {
     seenPrice: entry?.symbol === symbol ? entry.seenPrice : null,
     put: (seenPrice: number) => setEntry({ symbol, seenPrice }),
-    leave: () => setEntry(null),
+    removeQueued: () => setEntry(null),
   }
 }
 
 /** Refetches the stock repeatedly while `active`. Returns a function that refetches it at once. */
-function useRefetchedPrice(symbol: string, active: boolean): () => void {
+function usePricePolling(symbol: string, active: boolean): () => void {
   const client = useQueryClient()
   useEffect(() => {
     if (!active) return undefined

@@ -72,7 +72,7 @@ export function useNewPrediction({
   const [storedDraft, setDraft, clear] = useDraft(`predict:${symbol}`, emptyDraft)
   const draft = { ...storedDraft, period: clampPeriod(storedDraft.period) }
   const [uploading, setUploading] = useState(false)
-  const { send, announce } = useSubmitPrediction(symbol)
+  const { send, updateCaches } = useSubmitPrediction(symbol)
   const wait = useBaseWait({ symbol, price: stockPrice })
   const change = (part: Partial<PredictionDraft>) => setDraft((before) => ({ ...before, ...part }))
   const changeImages: PickerProps['onChange'] = (update) =>
@@ -104,7 +104,7 @@ export function useNewPrediction({
       storeOptions(member, draft)
       await onMade(made.id)
       clear()
-      announce(made.id)
+      updateCaches(made.id)
       toast.success(texts.done)
     },
     explain: explainRefusal,

@@ -2,7 +2,7 @@ import type { PostSort } from '@gwanyeok/domain/posts/api.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shared/api/api.ts'
 import { cursorPagination } from '#shared/data/cursor-pages.ts'
-import { findListed } from '#shared/data/find-listed.ts'
+import { findCachedItem } from '#shared/data/find-listed.ts'
 import {
   type AnyPost,
   type PostPage,
@@ -12,7 +12,7 @@ import {
   postListsKey,
 } from '#shared/data/query-keys.ts'
 import { seedComments } from '#shared/data/seed-comments.ts'
-import { hasComeBack } from '#shared/navigation/visit-steps.ts'
+import { wasHistoryNavigation } from '#shared/navigation/visit-steps.ts'
 import { LIST_CACHE_MS, useRestorableList } from '#shared/window-list/restorable-list.ts'
 
 export const POST_SORTS: readonly PostSort[] = ['newest', 'popular']
@@ -43,7 +43,7 @@ export function usePosts(request: PostRequest) {
     queryKey,
     gcTime: LIST_CACHE_MS,
     // Refetching could insert new posts above, and move the scroll position to which the member returns.
-    refetchOnMount: () => !hasComeBack(),
+    refetchOnMount: () => !wasHistoryNavigation(),
     queryFn: ({ pageParam, signal }): Promise<PostPage> => readPage(request, pageParam, signal),
     ...cursorPagination,
   })
@@ -57,7 +57,7 @@ export function usePost(id: string) {
   const client = useQueryClient()
   return useQuery({
     queryKey: postKey(id),
-    placeholderData: () => findListed(client, postListsKey, id),
+    placeholderData: () => findCachedItem(client, postListsKey, id),
     queryFn: async ({ signal }): Promise<AnyPost> => {
       const requestedAt = Date.now()
       const { comments, ...post } = await call('GET /posts/:id', { params: { id }, signal })

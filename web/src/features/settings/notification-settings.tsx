@@ -19,7 +19,7 @@ interface Props {
 /** Switches of notifications in the app and by push; a kind that is off in the app is off everywhere. */
 export function NotificationSettings({ settings, priceAlerts }: Props) {
   const change = useChangeSettings()
-  const canPush = usePushObstacle() !== 'noAddress'
+  const canPush = usePushObstacle() !== 'notConfigured'
   const { mutedNotifications: muted, pushedNotifications: pushed } = settings
   const isAnyOn = muted.length < SWITCHES.length
   return (

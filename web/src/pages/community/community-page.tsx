@@ -5,7 +5,7 @@ import { useReport } from '#features/reports/use-report.tsx'
 import { Page } from '#shared/layout/page.tsx'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { Section } from '#shared/ui/section.tsx'
-import { MyOpen } from '#features/home/my-predictions/my-open.tsx'
+import { MyOpenPredictions } from '#features/home/my-predictions/my-open.tsx'
 import { HotStocksAside } from '#features/home/hot-stocks/hot-stocks-aside.tsx'
 import { useIsDesktop } from '#shared/browser/use-columns.ts'
 import { attachPrediction } from './attach-prediction.tsx'
@@ -14,7 +14,7 @@ import { pageTitles } from '../messages.ts'
 import { communityMessages } from './messages.ts'
 import { PostDialog } from './post-dialog.tsx'
 import { PostFeed } from './post-feed.tsx'
-import { useCloseOpened } from '../use-close-opened.ts'
+import { useCloseOverlay } from '../use-close-opened.ts'
 
 const route = getRouteApi('/community')
 
@@ -22,7 +22,7 @@ export function CommunityPage() {
   const { from = 'everyone', sort = 'newest', q, post } = route.useSearch()
   const navigate = route.useNavigate()
   const { report, reportDialog } = useReport()
-  const closePost = useCloseOpened('post')
+  const closePost = useCloseOverlay('post')
   const isDesktop = useIsDesktop()
   return (
     <Page title={pageTitles.community} ownHeading aside={isDesktop && <CommunityAside />}>
@@ -30,16 +30,18 @@ export function CommunityPage() {
         source={from}
         sort={sort}
         q={q}
-        onSearch={(next) => void navigate({ search: (now) => ({ ...now, q: next }), replace: true })}
+        onSearch={(next) =>
+          void navigate({ search: (previous) => ({ ...previous, q: next }), replace: true })
+        }
         onSort={(next) =>
           void navigate({
-            search: (now) => ({ ...now, sort: next === 'newest' ? undefined : next }),
+            search: (previous) => ({ ...previous, sort: next === 'newest' ? undefined : next }),
             replace: true,
           })
         }
         onSource={(next) =>
           void navigate({
-            search: (now) => ({ ...now, from: next === 'everyone' ? undefined : next }),
+            search: (previous) => ({ ...previous, from: next === 'everyone' ? undefined : next }),
             replace: true,
           })
         }
@@ -73,7 +75,7 @@ export function CommunityPage() {
 function CommunityAside() {
   return (
     <>
-      <MyOpen />
+      <MyOpenPredictions />
       <HotStocksAside />
       <Section title={communityMessages.rules}>
         <p className="type-card text-text-2">{communityMessages.rulesText}</p>

@@ -1,4 +1,4 @@
-import { MyOpen } from '#features/home/my-predictions/my-open.tsx'
+import { MyOpenPredictions } from '#features/home/my-predictions/my-open.tsx'
 import { StockPicker } from '#features/stock-search/picker/stock-picker.tsx'
 import { useIsDesktop } from '#shared/browser/use-columns.ts'
 import { Page } from '#shared/layout/page.tsx'
@@ -18,7 +18,7 @@ export function PredictPage() {
 function OwnPredictions() {
   return (
     <StickyAside>
-      <MyOpen />
+      <MyOpenPredictions />
     </StickyAside>
   )
 }

@@ -5,7 +5,7 @@ import { Comments } from '#features/comments/comments.tsx'
 import { useReport } from '#features/reports/use-report.tsx'
 import { ItemMenu } from '#shared/reports/item-menu.tsx'
 import { ShareButton, toShareable } from '../share/share.tsx'
-import { useCloseOpened } from '../use-close-opened.ts'
+import { useCloseOverlay } from '../use-close-opened.ts'
 import { usePredictionActions } from './prediction-actions.tsx'
 
 /** A dialog over the page, with the prediction that the address names (`?prediction=`). */
@@ -16,7 +16,7 @@ export function PredictionDialog({ id }: { id: string }) {
     prediction.canReport && (
       <ItemMenu author={prediction.author.username} onReport={() => onReport?.(prediction)} />
     )
-  const onClose = useCloseOpened('prediction')
+  const onClose = useCloseOverlay('prediction')
   return (
     <>
       <PredictionDetail

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useMyHome } from '#features/home/queries.ts'
 import { isFirstLook } from '#features/prediction-detail/outcome/first-look.ts'
-import { useCloseOpened } from '../use-close-opened.ts'
+import { useCloseOverlay } from '../use-close-opened.ts'
 import { markResultsSeen, resultsQuery, type ShownResults } from './queries.ts'
 import { ResultSheet } from './result-sheet.tsx'
 
@@ -12,7 +12,7 @@ export function ResultDay({ day }: { day: string | undefined }) {
 }
 
 function ResultsOfDay({ day }: { day: string }) {
-  const close = useCloseOpened('results')
+  const close = useCloseOverlay('results')
   const results = useQuery(resultsQuery(day))
   return <ResultSheet results={results.data} query={results} inAddress onClose={close} />
 }

@@ -13,7 +13,7 @@ import { StatusBadge } from '#shared/predictions/status-badge.tsx'
 import { WinRateBadge } from '#shared/members/win-rate-badge.tsx'
 import { samples } from './samples.ts'
 
-const nothing = () => undefined
+const noop = () => undefined
 const ROW = 'flex flex-wrap items-center gap-2'
 
 export function Colours() {
@@ -35,7 +35,7 @@ export function Colours() {
   )
 }
 
-export function Type() {
+export function Typography() {
   return (
     <Section title={samples.sections.type}>
       <div className="flex flex-col gap-2">
@@ -93,13 +93,13 @@ export function Badges() {
     <Section title={samples.sections.badges}>
       <div className="flex flex-col gap-4">
         <div className={ROW}>
-          <Chip selected count={312} onSelect={nothing}>
+          <Chip selected count={312} onSelect={noop}>
             {samples.all}
           </Chip>
-          <Chip selected={false} count={218} onSelect={nothing}>
+          <Chip selected={false} count={218} onSelect={noop}>
             {samples.pending}
           </Chip>
-          <Chip selected={false} onSelect={nothing}>
+          <Chip selected={false} onSelect={noop}>
             {samples.hit}
           </Chip>
         </div>
@@ -117,7 +117,7 @@ export function Badges() {
           <OwnBadge />
         </div>
         <div className={ROW}>
-          <NewItemsPill count={3} onShow={nothing} />
+          <NewItemsPill count={3} onShow={noop} />
         </div>
       </div>
     </Section>

@@ -1,7 +1,7 @@
 import { Page } from '#shared/layout/page.tsx'
 import { sharedMessages } from '#shared/messages.ts'
 import { Logo } from '#shared/ui/logo.tsx'
-import { Badges, Buttons, Colours, Type } from './basics.tsx'
+import { Badges, Buttons, Colours, Typography } from './basics.tsx'
 import { Leaders } from './leaders.tsx'
 import { Chart, LoadingStates, People, Receipt, RollingPrice, EmptyAndErrorStates } from './content.tsx'
 import { Floating } from './floating.tsx'
@@ -24,7 +24,7 @@ export function StyleguidePage() {
         <Targets />
         <LargeTargets />
         <Colours />
-        <Type />
+        <Typography />
         <Buttons />
         <Badges />
         <Inputs />

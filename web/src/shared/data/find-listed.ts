@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CacheKey, Pages } from './query-keys.ts'
 
-/** Finds an item in a cached list under one of these keys. */
-export const findListed = <Item extends { id: string }>(
+/** Finds an item in the cached lists whose keys start with `listsKey`. */
+export const findCachedItem = <Item extends { id: string }>(
   client: QueryClient,
   listsKey: CacheKey<Pages<{ items: Item[] }>>,
   id: string,

@@ -15,7 +15,7 @@ export function useCloseOnBack(open: boolean, onClose: () => void): void {
     layers.push(layer)
     // On the first page of a visit "back" would leave at once, without a chance to block it.
     if (!history.canGoBack())
-      void navigate({ to: '.', search: true, hash: true, state: { doubles: true }, resetScroll: false })
+      void navigate({ to: '.', search: true, hash: true, state: { isDuplicate: true }, resetScroll: false })
     const release = history.block({
       enableBeforeUnload: false,
       blockerFn: ({ action }) => {

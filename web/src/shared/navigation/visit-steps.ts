@@ -3,30 +3,32 @@ import { type RouterHistory, useCanGoBack, useLocation, useRouter } from '@tanst
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** This entry shows the same as the one before it. It exists so that "back" can close something. */
-    doubles?: boolean
+    isDuplicate?: boolean
   }
 }
 
 /** Search parameters that open an item over the page. */
 const OPENED_PARAMS = ['prediction', 'post', 'results']
 
-let wentBack = false
+let lastWasHistoryNavigation = false
 
 /** Whether the last navigation went back or forward in the history. */
-export const hasComeBack = (): boolean => wentBack
+export const wasHistoryNavigation = (): boolean => lastWasHistoryNavigation
 
 /** Called once, before anything is shown: prepares the browser history for "back". */
 export function prepareHistory(history: RouterHistory): void {
-  putPageBelow(history)
-  skipDoubles(history)
-  history.subscribe(({ action }) => (wentBack = action.type !== 'PUSH' && action.type !== 'REPLACE'))
+  insertPageEntryBefore(history)
+  skipDuplicates(history)
+  history.subscribe(
+    ({ action }) => (lastWasHistoryNavigation = action.type !== 'PUSH' && action.type !== 'REPLACE'),
+  )
 }
 
 /**
- * Adds the page of an opened item as the previous entry of a visit, so that "back" closes the item and stays on the
- * site.
+ * If a visit starts with an item opened over a page, inserts the page alone as the previous history entry, so that
+ * "back" closes the item and stays on the site.
  */
-function putPageBelow(history: RouterHistory): void {
+function insertPageEntryBefore(history: RouterHistory): void {
   if (history.canGoBack()) return
   const { href, pathname, search, state } = history.location
   const query = new URLSearchParams(search)
@@ -38,14 +40,16 @@ function putPageBelow(history: RouterHistory): void {
   history.flush()
 }
 
-/** "Back" from a doubled entry skips both. */
-function skipDoubles(history: RouterHistory): void {
+/** Makes "back" from a duplicate entry also skip the entry that it duplicates. */
+function skipDuplicates(history: RouterHistory): void {
   let previousLocation = history.location
   history.subscribe(({ location, action }) => {
-    // A navigation blocked by a dialog, which "back" closed, is reported too, with the unchanged location.
-    const hasLeftDouble =
-      previousLocation.state.doubles && !location.state.doubles && location.href === previousLocation.href
-    if (hasLeftDouble && action.type === 'BACK') history.back()
+    // When "back" only closes a dialog, the router still reports it, with an unchanged location.
+    const hasLeftDuplicate =
+      previousLocation.state.isDuplicate &&
+      !location.state.isDuplicate &&
+      location.href === previousLocation.href
+    if (hasLeftDuplicate && action.type === 'BACK') history.back()
     previousLocation = location
   })
 }
@@ -54,6 +58,6 @@ function skipDoubles(history: RouterHistory): void {
 export function useStepBack(): (() => void) | null {
   const { history } = useRouter()
   const canGoBack = useCanGoBack()
-  const doubles = useLocation({ select: ({ state }) => state.doubles })
-  return canGoBack && !doubles ? () => history.back() : null
+  const isDuplicate = useLocation({ select: ({ state }) => state.isDuplicate })
+  return canGoBack && !isDuplicate ? () => history.back() : null
 }

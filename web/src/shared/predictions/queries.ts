@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { call } from '#shared/api/api.ts'
 import { cursorPagination } from '#shared/data/cursor-pages.ts'
-import { findListed } from '#shared/data/find-listed.ts'
+import { findCachedItem } from '#shared/data/find-listed.ts'
 import { seedComments } from '#shared/data/seed-comments.ts'
 import {
   feedKey,
@@ -126,7 +126,7 @@ export const NO_COMMENTS = { items: [], nextCursor: null, commentCount: 0 }
 
 /** Builds the detail of a prediction from a cached list; undefined if no list contains it. */
 export function findListedDetail(client: QueryClient, id: string): PredictionDetail | undefined {
-  const prediction = findListed(client, predictionListsKey, id)
+  const prediction = findCachedItem(client, predictionListsKey, id)
   return (
     prediction && {
       prediction,

@@ -24,22 +24,22 @@ export const isTurnedOnBy = (member: string | undefined) => readPushMember() ===
 
 /** Why this browser cannot get pushes; null if it can. */
 export function usePushObstacle() {
-  const { pushKey: key } = useSession()
-  if (key === null) return 'noAddress'
+  const { pushKey: vapidPublicKey } = useSession()
+  if (vapidPublicKey === null) return 'notConfigured'
   if (!isSecureContext) return 'notSecure'
   const support = findPushSupport()
-  if (support !== 'yes') return support === 'home-screen' ? 'homeScreen' : 'noBrowser'
+  if (support !== 'yes') return support === 'home-screen' ? 'homeScreen' : 'unsupported'
   return Notification.permission === 'denied' ? 'denied' : null
 }
 
 /** Turns pushes to this browser on and off. */
 export function useChangePush() {
   const client = useQueryClient()
-  const { me, pushKey: key } = useSession()
+  const { me, pushKey: vapidPublicKey } = useSession()
   return useMutation({
     mutationFn: async (on: boolean) => {
       if (!on) await turnOffPush()
-      else if (await turnOnPush(key ?? '', me?.id ?? '')) toast.success(messages.turnedOn)
+      else if (await turnOnPush(vapidPublicKey ?? '', me?.id ?? '')) toast.success(messages.turnedOn)
       else toast.error(messages.denied)
     },
     onError: () => toast.error(messages.failed),

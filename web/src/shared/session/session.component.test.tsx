@@ -23,7 +23,7 @@ async function open() {
   return { client, showTabAgain }
 }
 
-test('a tab that missed a sign-in of another member removes the former one’s data when it is shown', async () => {
+test('when shown again, a tab removes the previous member’s data if another member has signed in meanwhile', async () => {
   const { client, showTabAgain } = await open()
   rememberSession(createSession('two'))
   api.answer('GET /session', createSession('two'))
@@ -32,7 +32,7 @@ test('a tab that missed a sign-in of another member removes the former one’s d
   expect(client.getQueryData<Session>(sessionQuery.queryKey)?.me?.id).toBe('two')
 })
 
-test('without storage, a tab keeps the data of the same member', async () => {
+test('when shown again, a tab keeps its data if only the storage has lost the member', async () => {
   const { client, showTabAgain } = await open()
   rememberSession(SIGNED_OUT_SESSION)
   showTabAgain()

@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { setNewest } from './set-newest.ts'
-import { hasComeBack } from '../navigation/visit-steps.ts'
+import { wasHistoryNavigation } from '../navigation/visit-steps.ts'
 
 /** Keeps lists, so that going back restores the list and the scroll position. */
 export const LIST_CACHE_MS = 30 * 60_000
@@ -19,7 +19,7 @@ export function useRestorableList(queryKey: QueryKey): void {
   const [enteredList, setEnteredList] = useState('')
   // Before the first read, which would show the old list.
   if (enteredList !== list) {
-    if (!hasComeBack() && isOld(client, list)) removeList(client, list)
+    if (!wasHistoryNavigation() && isOld(client, list)) removeList(client, list)
     setEnteredList(list)
   }
   useEffect(() => {

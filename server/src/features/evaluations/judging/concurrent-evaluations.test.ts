@@ -5,7 +5,7 @@ import {
   createCrowd,
   type Crowd,
   CROWD,
-  expectUndisturbed,
+  expectBaseline,
 } from '#test/evaluation/evaluation-crowd.ts'
 import { createEvaluationServices, readRun } from '#test/evaluation/evaluation-world.ts'
 import { findDriftedStats } from '#shared/integrity/recount.ts'
@@ -23,7 +23,7 @@ afterAll(() => crowd?.drop())
 
 describe('an evaluation', () => {
   it('judges successes and failures, and ranks everybody', () => {
-    const { predictions, stats } = crowd.undisturbed
+    const { predictions, stats } = crowd.baseline
     expect(new Set(predictions.map(({ status }) => status))).toEqual(new Set(['success', 'failed']))
     expect(stats.filter(({ isRanked }) => isRanked)).toHaveLength(CROWD.members)
   })
@@ -32,7 +32,7 @@ describe('an evaluation', () => {
     const { world, drop } = await crowd.copy()
     await world.evaluate()
     expect(await world.evaluate()).toMatchObject({ due: 0, success: 0, failed: 0, skipped: 0 })
-    await expectUndisturbed(crowd, world.db)
+    await expectBaseline(crowd, world.db)
     await drop()
   })
 
@@ -42,7 +42,7 @@ describe('an evaluation', () => {
     expect(runs.map(({ failure }) => failure)).toEqual([null, null, null, null])
     const judged = runs.reduce((sum, { success, failed }) => sum + success + failed, 0)
     expect(judged).toBe(CROWD.predictions)
-    await expectUndisturbed(crowd, world.db)
+    await expectBaseline(crowd, world.db)
     await drop()
   })
 
@@ -59,13 +59,13 @@ describe('an evaluation', () => {
     expect(await countJudged(world.db)).toBe(members * (stocks.length - 1))
     await sql`drop trigger refused on items`.execute(world.db)
     expect(await world.evaluate()).toMatchObject({ due: members, failure: null })
-    await expectUndisturbed(crowd, world.db)
+    await expectBaseline(crowd, world.db)
     await drop()
   })
 
   it('runs while members predict the same stocks', async () => {
     const { world, drop } = await crowd.copy()
-    const { predictions } = crowd.undisturbed
+    const { predictions } = crowd.baseline
     const evaluation = world.evaluate()
     await waitUntil('some are judged', async () => (await countJudged(world.db)) > 0)
     const attempts = predictions
@@ -74,7 +74,7 @@ describe('an evaluation', () => {
     const outcomes = await Promise.allSettled(attempts)
     expect(await evaluation).toMatchObject({ success: expect.any(Number), failure: null })
     const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
-    // The old prediction was still pending: no other refusal may occur.
+    // The only permitted refusal: the author's earlier prediction is still pending.
     expect(refusals.filter(({ message }) => !message.endsWith('already_predicted'))).toEqual([])
     expect(refusals.length).toBeLessThan(outcomes.length)
     expect(await findDriftedStats(world.db)).toEqual([])
@@ -98,16 +98,16 @@ describe('a run that was considered dead', () => {
     const otherServer = createEvaluationServices({ db, market: crowd.market, at: clock.now() })
     await createEvaluationJob(otherServer.deps).run(signal)
     otherServer.close()
-    await expectUndisturbed(crowd, db)
+    await expectBaseline(crowd, db)
     expect(await readRun(db, id)).toMatchObject({ failure: 'interrupted', finishedAt: expect.any(Date) })
     release()
     await slowRun
     expect(await readRun(db, id)).toMatchObject({ failure: null, due: CROWD.predictions })
-    await expectUndisturbed(crowd, db)
+    await expectBaseline(crowd, db)
     await drop()
   })
 
-  it('counts as unfinished again once it judges, so that the next run ends its record', async () => {
+  it('is reopened when it judges again, so that the next run can close it', async () => {
     const { world, drop } = await crowd.copy()
     const { db, deps, clock } = world
     const { id } = await openRun(db, { startedBy: null, now: clock.now() })
@@ -117,7 +117,7 @@ describe('a run that was considered dead', () => {
     await waitUntil('it judges', async () => (await countJudged(db)) > 0)
     expect(await readRun(db, id)).toMatchObject({ finishedAt: null, failure: null })
     await evaluation
-    await expectUndisturbed(crowd, db)
+    await expectBaseline(crowd, db)
     await drop()
   })
 })
@@ -133,7 +133,7 @@ describe('one run at a time', () => {
     expect(first.run).toMatchObject({ startedBy, finishedAt: null })
     await expect(start()).rejects.toMatchObject({ code: 'evaluation_running' })
     await first.ended
-    await expectUndisturbed(crowd, world.db)
+    await expectBaseline(crowd, world.db)
     const second = await start()
     await second.ended
     await drop()

@@ -9,7 +9,7 @@ import {
   CROWD,
   type CrowdCopy,
   DUE_AT,
-  expectUndisturbed,
+  expectBaseline,
 } from '#test/evaluation/evaluation-crowd.ts'
 import { createEvaluationServices } from '#test/evaluation/evaluation-world.ts'
 import { findDriftedStats } from '#shared/integrity/recount.ts'
@@ -96,7 +96,7 @@ describe('the next evaluation completes an interrupted one', () => {
     expect(await findDriftedStats(db)).toEqual([])
 
     await runAgain(copy)
-    await expectUndisturbed(crowd, db)
+    await expectBaseline(crowd, db)
     const runs = await findRuns(db)
     expect(Object.fromEntries(runs)).toEqual({ interrupted: judged, null: CROWD.predictions - judged })
     await copy.drop()
@@ -108,7 +108,7 @@ describe('the next evaluation completes an interrupted one', () => {
     const release = await killWithinChunk(copy)
     await release()
     await runAgain(copy)
-    await expectUndisturbed(crowd, db)
+    await expectBaseline(crowd, db)
     await copy.drop()
   })
 
@@ -123,7 +123,7 @@ describe('the next evaluation completes an interrupted one', () => {
     await kill(child)
     await crowd.market.clearFaults()
     await runAgain(copy)
-    await expectUndisturbed(crowd, copy.world.db)
+    await expectBaseline(crowd, copy.world.db)
     await copy.drop()
   })
 
@@ -133,7 +133,7 @@ describe('the next evaluation completes an interrupted one', () => {
     const { id } = await copy.world.evaluate()
     await db.updateTable('evaluationRuns').set({ finishedAt: null }).where('id', '=', id).execute()
     await runAgain(copy)
-    await expectUndisturbed(crowd, db)
+    await expectBaseline(crowd, db)
     await copy.drop()
   })
 
@@ -149,7 +149,7 @@ describe('the next evaluation completes an interrupted one', () => {
     await crowd.market.clearFaults()
     expect(await countJudged(db)).toBe(CROWD.members)
     await runAgain(copy)
-    await expectUndisturbed(crowd, db)
+    await expectBaseline(crowd, db)
     await copy.drop()
   })
 })

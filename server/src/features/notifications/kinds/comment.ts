@@ -9,7 +9,7 @@ import { getMember, getValue, toItemFields, buildItemLink } from './row-values.t
 
 /** A comment on the receiver's item, or a reply to the receiver's comment. */
 export const comment: NotificationDefinition<'comment'> = {
-  switchedBy: 'replies',
+  setting: 'replies',
   isAlwaysListed: false,
   group: 'responses',
 

@@ -49,7 +49,7 @@ interface Push {
 }
 
 interface Case {
-  switchedBy: NotificationSwitch
+  setting: NotificationSwitch
   group: NotificationGroup | null
   /** Causes a notification for minji and returns its push. */
   trigger(): Promise<Push>
@@ -59,7 +59,7 @@ interface Case {
 /** One case for each kind, from the action to the push. */
 const CASES: Record<NotificationKind, Case> = {
   judged: {
-    switchedBy: 'results',
+    setting: 'results',
     group: 'predictions',
     async trigger() {
       const [id] = await world.judge([minji])
@@ -73,7 +73,7 @@ const CASES: Record<NotificationKind, Case> = {
     },
   },
   near_target: {
-    switchedBy: 'results',
+    setting: 'results',
     group: 'predictions',
     async trigger() {
       await world.nextTradingDay('16:00:00')
@@ -91,7 +91,7 @@ const CASES: Record<NotificationKind, Case> = {
     },
   },
   price_alert: {
-    switchedBy: 'prices',
+    setting: 'prices',
     group: null,
     async trigger() {
       await world.nextTradingDay('16:00:00')
@@ -110,7 +110,7 @@ const CASES: Record<NotificationKind, Case> = {
     },
   },
   followee_predicted: {
-    switchedBy: 'followees',
+    setting: 'followees',
     group: 'follows',
     async trigger() {
       await callOk(minji, `PUT /users/${duri.id}/follow`)
@@ -124,7 +124,7 @@ const CASES: Record<NotificationKind, Case> = {
     },
   },
   comment: {
-    switchedBy: 'replies',
+    setting: 'replies',
     group: 'responses',
     async trigger() {
       const post = await callOk(minji, 'POST /posts', POST)
@@ -138,7 +138,7 @@ const CASES: Record<NotificationKind, Case> = {
     },
   },
   mention: {
-    switchedBy: 'replies',
+    setting: 'replies',
     group: 'responses',
     async trigger() {
       const content = `@${minji.username} 님 생각은요?`
@@ -152,7 +152,7 @@ const CASES: Record<NotificationKind, Case> = {
     },
   },
   like: {
-    switchedBy: 'reactions',
+    setting: 'reactions',
     group: 'responses',
     async trigger() {
       const post = await callOk(minji, 'POST /posts', POST)
@@ -166,7 +166,7 @@ const CASES: Record<NotificationKind, Case> = {
     },
   },
   follow: {
-    switchedBy: 'reactions',
+    setting: 'reactions',
     group: 'follows',
     async trigger() {
       await callOk(duri, `PUT /users/${minji.id}/follow`)
@@ -179,7 +179,7 @@ const CASES: Record<NotificationKind, Case> = {
     },
   },
   report_settled: {
-    switchedBy: 'operation',
+    setting: 'operation',
     group: null,
     async trigger() {
       const item = { postType: 'post', postId: await callOk(duri, 'POST /posts', POST) }
@@ -189,7 +189,7 @@ const CASES: Record<NotificationKind, Case> = {
     },
   },
   takedown: {
-    switchedBy: 'operation',
+    setting: 'operation',
     group: null,
     isAlwaysListed: true,
     async trigger() {
@@ -237,15 +237,15 @@ test.each(Object.entries(CASES))('%s is listed, counted, pushed and switched off
     },
   ])
 
-  await minji.call('PATCH /settings', { mutedNotifications: [testCase.switchedBy] })
+  await minji.call('PATCH /settings', { mutedNotifications: [testCase.setting] })
   expect(await listKinds('')).toEqual(testCase.isAlwaysListed ? [kind] : [])
-  const others = NotificationSwitch.options.filter((one) => one !== testCase.switchedBy)
+  const others = NotificationSwitch.options.filter((one) => one !== testCase.setting)
   await minji.call('PATCH /settings', { mutedNotifications: others })
   expect(await listKinds('')).toEqual([kind])
 })
 
 test.each(Object.entries(CASES))('%s is not pushed without its switch', async (_name, testCase) => {
-  const pushedNotifications = NotificationSwitch.options.filter((one) => one !== testCase.switchedBy)
+  const pushedNotifications = NotificationSwitch.options.filter((one) => one !== testCase.setting)
   await minji.call('PATCH /settings', { pushedNotifications })
   await testCase.trigger()
   world.pass(2 * 60_000)

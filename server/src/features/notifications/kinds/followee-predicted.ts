@@ -11,7 +11,7 @@ const Details = z.strictObject({ stock: z.string() })
 
 /** A member whom the receiver follows has predicted, after the follow began. */
 export const followeePredicted: NotificationDefinition<'followee_predicted'> = {
-  switchedBy: 'followees',
+  setting: 'followees',
   isAlwaysListed: false,
   group: 'follows',
 

@@ -20,7 +20,7 @@ const Details = z.strictObject({
 
 /** Notifies a member that one of their predictions was judged. */
 export const judged: NotificationDefinition<'judged'> = {
-  switchedBy: 'results',
+  setting: 'results',
   isAlwaysListed: false,
   group: 'predictions',
 

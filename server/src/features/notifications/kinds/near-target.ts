@@ -8,11 +8,11 @@ import { ITEM_STOCK, toPredictionFields, buildPredictionLink, getStockName } fro
 const Details = z.strictObject({ stock: z.string() })
 
 /**
- * The price came near the targets of pending predictions of the receiver at a close. All of one day are a single
- * notification, which shows the nearest.
+ * At a day's close, the price was near the target of one of the receiver's pending predictions. All such predictions of
+ * a day share one notification, which shows the one nearest to its target.
  */
 export const nearTarget: NotificationDefinition<'near_target'> = {
-  switchedBy: 'results',
+  setting: 'results',
   isAlwaysListed: false,
   group: 'predictions',
 

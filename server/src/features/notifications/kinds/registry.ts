@@ -37,7 +37,7 @@ export const ALL_KINDS = Object.keys(NOTIFICATION_KINDS) as NotificationKind[]
 export const findListedKinds = (muted: readonly string[], group?: NotificationGroup): NotificationKind[] =>
   ALL_KINDS.filter((kind) => {
     const definition = NOTIFICATION_KINDS[kind]
-    const isOn = definition.isAlwaysListed || !muted.includes(definition.switchedBy)
+    const isOn = definition.isAlwaysListed || !muted.includes(definition.setting)
     return isOn && (group === undefined || definition.group === group)
   })
 

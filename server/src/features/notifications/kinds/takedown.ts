@@ -8,7 +8,7 @@ const STEPS = sql.join(TakedownOutcome.options.map((step) => sql.lit(step)))
 
 /** A step of a takedown of the receiver's item that somebody else took. */
 export const takedown: NotificationDefinition<'takedown'> = {
-  switchedBy: 'operation',
+  setting: 'operation',
   isAlwaysListed: true,
   group: null,
 

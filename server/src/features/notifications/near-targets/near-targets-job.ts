@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 import { isAnswered, markAnswered } from '#shared/market-data/daily/daily-rows.ts'
 import { selectPendingAtLastClose } from '#shared/predictions/at-last-close.ts'
 import { buildNotificationIdSql } from '#shared/push/notification-ids.ts'
-import { addPending } from '../push/queue-push-notifications.ts'
+import { addPendingPushes } from '../push/queue-push-notifications.ts'
 
 interface Deps {
   batchDb: Db
@@ -93,7 +93,7 @@ async function insertNearTargets(db: Db, { near, day, at }: NearTargets): Promis
 
 async function queuePushes(db: Db, day: string): Promise<void> {
   // All have the time of the day's first near target, so that they are due together.
-  await addPending(
+  await addPendingPushes(
     db,
     sql`
       select n.author as member, ${buildNotificationIdSql('near_target', 'n.day')} as notification, first.at

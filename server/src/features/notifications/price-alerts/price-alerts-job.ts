@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { buildNotificationIdSql } from '#shared/push/notification-ids.ts'
-import { addPending } from '../push/queue-push-notifications.ts'
+import { addPendingPushes } from '../push/queue-push-notifications.ts'
 
 /** Marks the alerts whose price a stored quote or the last close has reached, and queues a push for each of them. */
 export async function notifyReachedAlerts({ batchDb, clock }: { batchDb: Db; clock: Clock }): Promise<void> {
@@ -12,7 +12,7 @@ export async function notifyReachedAlerts({ batchDb, clock }: { batchDb: Db; clo
     await adjustForSplits(tx)
     const ids = await markReachedAlerts(tx, now)
     if (ids.length === 0) return
-    await addPending(
+    await addPendingPushes(
       tx,
       sql`
         select a."userId" as member, ${buildNotificationIdSql('price_alert', 'a.id')} as notification, a."reachedAt" as at

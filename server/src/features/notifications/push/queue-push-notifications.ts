@@ -15,7 +15,7 @@ interface EventRecipients {
   delayMs: number
 }
 
-/** Condition that a member wants pushes of a switch that is off by default. */
+/** SQL condition: the member has turned on this push setting, which is off by default. */
 const wantsPushes = (member: string, pushSwitch: 'followees' | 'reactions') => sql`
   exists (select from users u where u.id = ${sql.ref(member)} and ${pushSwitch} = any(u."pushedNotifications"))`
 
@@ -87,16 +87,16 @@ export async function queuePushNotifications(db: Db, queue: Pick<Queue, 'take'>)
     count = await db.transaction().execute(async (tx) => {
       const taken = await queue.take<EventJob>(tx, PUSH_QUEUE, BATCH_SIZE)
       for (const [event, jobs] of Map.groupBy(taken, (job) => job.event))
-        await queueRecipients(tx, event, jobs)
+        await addEventPushes(tx, event, jobs)
       return taken.length
     })
   }
 }
 
-async function queueRecipients(tx: Db, event: Event, jobs: readonly EventJob[]): Promise<void> {
+async function addEventPushes(tx: Db, event: Event, jobs: readonly EventJob[]): Promise<void> {
   const { recipients, delayMs } = RECIPIENTS[event]
   const rows = jobs.flatMap(({ ids, at }) => ids.map((id) => ({ event, id, at })))
-  await addPending(tx, recipients, {
+  await addPendingPushes(tx, recipients, {
     delayMs,
     events: sql`
       select e.event, e.id collate "C" as id, e.at, e.position
@@ -115,7 +115,7 @@ interface AddPendingOptions {
  * Adds the notifications that `recipients` selects (member, notification, at) to the members' push subscriptions, to be
  * sent later. Notifications that are already pending keep their due time.
  */
-export async function addPending(
+export async function addPendingPushes(
   tx: Db,
   recipients: RawBuilder<unknown>,
   { delayMs = 0, events = sql`select` }: AddPendingOptions = {},

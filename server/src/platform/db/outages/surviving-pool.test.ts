@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { type CuttableLine, openCuttableLine } from '#test/database/postgres/cuttable-line.ts'
+import { type DatabaseProxy, startDatabaseProxy } from '#test/database/postgres/cuttable-line.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { createAvailability } from './availability.ts'
 import { createDb, createPool, type Db } from '../db.ts'
 
-let line: CuttableLine
+let line: DatabaseProxy
 let db: Db
 let elapsed = 0
 const availability = createAvailability(() => elapsed)
@@ -16,7 +16,7 @@ await sql`create table marks (mark text)`.execute(database.db)
 afterAll(() => database.drop())
 beforeEach(async () => {
   elapsed = 0
-  line = await openCuttableLine(database.url)
+  line = await startDatabaseProxy(database.url)
   db = createDb(createPool(line.url), { availability })
 })
 afterEach(async () => {
@@ -66,23 +66,23 @@ test('a transaction whose connection ends is lost as a whole', async () => {
 })
 
 test('a statement that begins during a short outage waits for its end', async () => {
-  await line.cut()
+  await line.disconnect()
   const write = sql`insert into marks values ('waited')`.execute(db)
   await expect.poll(() => availability.isAway()).toBe(true)
-  await line.mend()
+  await line.reconnect()
   await write
   expect(await readMarks()).toEqual(['waited'])
   expect(availability.isAway()).toBe(false)
 })
 
 test('in a long outage statements fail immediately, and succeed again afterwards', async () => {
-  await line.cut()
+  await line.disconnect()
   const first = expect(sql`select 1`.execute(db)).rejects.toMatchObject(DATABASE_AWAY)
   await expect.poll(() => availability.isAway()).toBe(true)
   elapsed = 5000
   await first
   await expect(sql`select 1`.execute(db)).rejects.toMatchObject(DATABASE_AWAY)
-  await line.mend()
+  await line.reconnect()
   await sql`select 1`.execute(db)
 })
 

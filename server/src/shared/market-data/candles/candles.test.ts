@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createCandleFolder } from '#test/market-data/candle-files.ts'
-import { countCalls } from '#test/market-data/count-calls.ts'
+import { trackCalls } from '#test/market-data/count-calls.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { openMarketServices } from '#test/market-data/market-services.ts'
 import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'
@@ -62,7 +62,7 @@ const findRange = (symbol: string) =>
 describe('requests to the service', () => {
   test('are made only for days that are not stored: within, after and before the stored range', async () => {
     const { days } = await openCandles()
-    const calls = await countCalls(market)
+    const calls = await trackCalls(market)
     expect(await days('TSLA', '2024-05-06', '2024-05-10')).toEqual([
       '05-06',
       '05-07',
@@ -93,7 +93,7 @@ describe('requests to the service', () => {
 
   test('weekends and holidays at the ends of a span are not requested', async () => {
     const { days } = await openCandles()
-    const calls = await countCalls(market)
+    const calls = await trackCalls(market)
     expect(await days('TSLA', '2024-05-25', '2024-06-02')).toEqual(['05-28', '05-29', '05-30', '05-31'])
     expect(await days('TSLA', '2024-05-26', '2024-06-01')).toHaveLength(4)
     expect(await days('TSLA', '2024-06-01', '2024-06-02')).toEqual([])
@@ -102,7 +102,7 @@ describe('requests to the service', () => {
 
   test('a span in the future is not requested; one that starts before the calendar returns the existing days', async () => {
     const { days } = await openCandles()
-    const calls = await countCalls(market)
+    const calls = await trackCalls(market)
     expect(await days('TSLA', '2024-06-12', '2024-06-30')).toEqual([])
     expect(await calls()).toBe(0)
     expect(await days('TSLA', '1990-01-01', '2024-01-03')).toEqual(['01-02', '01-03'])
@@ -124,7 +124,7 @@ describe('requests to the service', () => {
 describe('missing days', () => {
   test('a halted day stays missing, and is requested again only after a while', async () => {
     const { days } = await openCandles({ recheckMs: 60_000 })
-    const calls = await countCalls(market)
+    const calls = await trackCalls(market)
     for (let i = 0; i < 3; i++)
       expect(await days('HALT', '2024-06-04', '2024-06-06')).toEqual(['06-04', '06-06'])
     expect(await calls()).toBe(1)
@@ -145,7 +145,7 @@ describe('missing days', () => {
 
   test('days before a stock was listed are requested only once in a while', async () => {
     const { days } = await openCandles({ recheckMs: 60_000 })
-    const calls = await countCalls(market)
+    const calls = await trackCalls(market)
     expect(await days('NEWB', '2024-06-03', '2024-06-11')).toEqual(['06-10', '06-11'])
     expect(await days('NEWB', '2024-06-03', '2024-06-11')).toEqual(['06-10', '06-11'])
     expect(await calls()).toBe(1)

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createCandleFolder } from '#test/market-data/candle-files.ts'
-import { countCalls } from '#test/market-data/count-calls.ts'
+import { trackCalls } from '#test/market-data/count-calls.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { openMarketServices } from '#test/market-data/market-services.ts'
 import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'
@@ -103,7 +103,7 @@ describe('a quote', () => {
   test('is not requested again while it is recent', async () => {
     const { quote, moveTo } = await openServices(IN_SESSION)
     await quote('TSLA')
-    const calls = await countCalls(market)
+    const calls = await trackCalls(market)
     await quote('TSLA')
     expect(await calls()).toBe(0)
     await moveTo(IN_SESSION + 31_000)
@@ -159,7 +159,7 @@ describe('a quote', () => {
 
   test('of an unknown stock is refused; for ten minutes only a prediction requests it again', async () => {
     const { quote, quotes, moveTo } = await openServices(IN_SESSION)
-    const calls = await countCalls(market, '/v2/aggs/ticker/NOSUCH')
+    const calls = await trackCalls(market, '/v2/aggs/ticker/NOSUCH')
     for (let time = 0; time < 3; time++)
       await expect(quote('NOSUCH')).rejects.toMatchObject({ code: 'stock_unsupported' })
     // For the last session, and for any candles.
@@ -176,7 +176,7 @@ describe('a quote', () => {
     await market.addFault({ kind: 'before-end-of-day', pathPrefix: '/v2/aggs/ticker/TSLA/range/1/minute' })
     expect(await quote('TSLA')).toMatchObject({ tradingDay: '2024-06-11', live: false })
     await market.clearFaults()
-    const calls = await countCalls(market, '/v2/aggs/ticker/TSLA/range/1/minute')
+    const calls = await trackCalls(market, '/v2/aggs/ticker/TSLA/range/1/minute')
     await moveTo(IN_SESSION + 60_000)
     await quote('TSLA')
     expect(await calls()).toBe(0)

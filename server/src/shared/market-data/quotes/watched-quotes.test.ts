@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { countCalls } from '#test/market-data/count-calls.ts'
+import { trackCalls } from '#test/market-data/count-calls.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { openMarketServices } from '#test/market-data/market-services.ts'
 import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'
@@ -35,38 +35,38 @@ const countMoments = (events: QuoteEvent[]) =>
 
 test('makes one request for all watchers', async () => {
   const { quotes } = await openServices(IN_SESSION)
-  const calls = await countCalls(market, PREV_PATH)
+  const getCallCount = await trackCalls(market, PREV_PATH)
   const received: QuoteEvent[][] = [[], [], []]
   for (const events of received) quotes.watch('TSLA', 'minji', (event) => events.push(event))
   await expect.poll(() => received.map(countPrices)).toEqual([1, 1, 1])
-  expect(await calls()).toBe(1)
+  expect(await getCallCount()).toBe(1)
 })
 
 test('refreshes repeatedly, and stops after the last watcher has left', async () => {
   const { quotes } = await openServices(IN_SESSION, 60)
-  const calls = await countCalls(market, PREV_PATH)
+  const getCallCount = await trackCalls(market, PREV_PATH)
   const stops = [1, 2].map(() => quotes.watch('TSLA', 'minji', () => {}))
-  await expect.poll(calls).toBeGreaterThanOrEqual(3)
+  await expect.poll(getCallCount).toBeGreaterThanOrEqual(3)
   for (const stop of stops) stop()
-  const callsSoFar = await calls()
+  const callsSoFar = await getCallCount()
   await new Promise((resolve) => setTimeout(resolve, 200))
   // One call may have been in flight.
-  expect(await calls()).toBeLessThanOrEqual(callsSoFar + 1)
+  expect(await getCallCount()).toBeLessThanOrEqual(callsSoFar + 1)
 })
 
 test('two servers on one database make about as many requests as one', async () => {
-  // The server that was opened first has the later clock, so no stored time lies in the other's future.
-  const secondServer = await openServices(ON_SATURDAY)
-  const firstServer = await openServices(ON_SATURDAY)
-  const calls = await countCalls(market, PREV_PATH)
-  for (const { quotes } of [firstServer, secondServer]) {
+  // The writing server is opened last, so its clock is behind: the time it stores is not in the other's future.
+  const readingServer = await openServices(ON_SATURDAY)
+  const writingServer = await openServices(ON_SATURDAY)
+  const getCallCount = await trackCalls(market, PREV_PATH)
+  for (const { quotes } of [writingServer, readingServer]) {
     const received: QuoteEvent[] = []
     quotes.watch('TSLA', 'minji', (event) => received.push(event))
     await expect.poll(() => countPrices(received)).toBe(1)
   }
   // Two refreshes at the same time would both have been counted by now.
   await new Promise((resolve) => setTimeout(resolve, 150))
-  expect(await calls()).toBe(1)
+  expect(await getCallCount()).toBe(1)
 })
 
 test('sends the stored price at once and a new price when it changes', async () => {
@@ -81,11 +81,11 @@ test('sends the stored price at once and a new price when it changes', async () 
   const lateEvents: QuoteEvent[] = []
   quotes.watch('TSLA', 'minji', (event) => lateEvents.push(event))
   await expect.poll(() => countPrices(lateEvents)).toBeGreaterThan(0)
-  // A refresh in between returns the same price; from then on, both watchers receive the same events.
+  // The late watcher receives exactly the last events of the early one.
   expect(listEvents(lateEvents)).toEqual(listEvents(events.slice(-lateEvents.length)))
 })
 
-test('sends that a session has no minute bar yet, though the price is unchanged', async () => {
+test('notifies watchers when a session opens without a minute bar, even if the price is unchanged', async () => {
   const { quotes, moveTo } = await openServices(BEFORE_OPEN, 40)
   const awaiting: boolean[] = []
   quotes.watch('TSLA', 'minji', (event) => {
@@ -96,16 +96,16 @@ test('sends that a session has no minute bar yet, though the price is unchanged'
   await expect.poll(() => awaiting).toEqual([false, true])
 })
 
-test('sends a new watcher no older price than another server has shown', async () => {
-  const secondServer = await openServices(IN_SESSION)
-  const firstServer = await openServices(IN_SESSION)
+test('never sends a new watcher an older price than another server has shown', async () => {
+  const otherServer = await openServices(IN_SESSION)
+  const watchedServer = await openServices(IN_SESSION)
   const received: QuoteEvent[][] = [[], []]
-  firstServer.quotes.watch('TSLA', 'minji', (event) => received[0]!.push(event))
+  watchedServer.quotes.watch('TSLA', 'minji', (event) => received[0]!.push(event))
   await expect.poll(() => received.map(countPrices)).toEqual([1, 0])
-  await firstServer.moveTo(IN_SESSION + 600_000)
-  await secondServer.moveTo(IN_SESSION + 600_000)
-  const newer = await secondServer.quote('TSLA')
-  firstServer.quotes.watch('TSLA', 'duri', (event) => received[1]!.push(event))
+  await watchedServer.moveTo(IN_SESSION + 600_000)
+  await otherServer.moveTo(IN_SESSION + 600_000)
+  const newer = await otherServer.quote('TSLA')
+  watchedServer.quotes.watch('TSLA', 'duri', (event) => received[1]!.push(event))
   // The earlier watcher receives it as well.
   await expect.poll(() => received.map(countPrices)).toEqual([2, 1])
   expect(listEvents(received[1]!)).toEqual([[newer.at, newer.currentPrice]])

@@ -3,7 +3,7 @@ import { api } from '#test/fake-api.ts'
 import { confirmPassword, demandRecentSignIn } from '#test/recent-sign-in.ts'
 import { renderWithSignIn, type Screen, findToast } from '#test/render.tsx'
 import { EvaluationTab } from './evaluation-tab.tsx'
-import type { Run, Skip } from './queries.ts'
+import type { Run, StuckPrediction } from './queries.ts'
 
 const run = (change: Partial<Run> = {}): Run => ({
   id: 'run-1',
@@ -24,7 +24,7 @@ const runInProgress = run({
   success: 0,
 })
 
-const createStuckSkip = (stock: string): Skip => ({
+const createStuckSkip = (stock: string): StuckPrediction => ({
   predictionId: stock,
   stock,
   evaluationEnd: '2026-10-09T20:00:00.000Z',
@@ -33,7 +33,7 @@ const createStuckSkip = (stock: string): Skip => ({
   quotient: null,
 })
 
-function answerWith(newest: Run, skips: Skip[] = []) {
+function answerWith(newest: Run, skips: StuckPrediction[] = []) {
   api.answer('GET /admin/evaluations', { items: [newest], nextCursor: null })
   api.on('GET /admin/evaluations/:id', ({ params }) => ({
     run: params.id === runInProgress.id ? runInProgress : newest,

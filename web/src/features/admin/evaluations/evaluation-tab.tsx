@@ -21,7 +21,7 @@ import { adminMessages } from '../messages.ts'
 import { RunHistory } from './run-history.tsx'
 import { RunPanel } from './run-panel.tsx'
 import { evaluationMessages as messages } from './messages.ts'
-import { type Skip, stuckQuery } from './queries.ts'
+import { type StuckPrediction, stuckPredictionsQuery } from './queries.ts'
 import { formatReason } from './run-skips.tsx'
 import { useCloseAsVoid } from './mutations.ts'
 
@@ -37,8 +37,8 @@ export function EvaluationTab() {
 
 /** Predictions that no candle will ever judge; hidden while there are none. */
 function StuckPredictions() {
-  const { data } = useQuery(stuckQuery)
-  const [selected, setSelected] = useState<Skip | null>(null)
+  const { data } = useQuery(stuckPredictionsQuery)
+  const [selected, setSelected] = useState<StuckPrediction | null>(null)
   if (!data || data.items.length === 0) return null
   return (
     <Section title={messages.stuck}>
@@ -70,7 +70,7 @@ function StuckPredictions() {
 }
 
 /** Asks for the reason, which everybody will see, then closes the prediction for good. */
-function CloseAsVoid({ prediction, onClose }: { prediction: Skip | null; onClose: () => void }) {
+function CloseAsVoid({ prediction, onClose }: { prediction: StuckPrediction | null; onClose: () => void }) {
   // The last prediction stays in the sheet while the sheet slides out.
   const [shown, setShown] = useState(prediction)
   if (prediction && prediction !== shown) setShown(prediction)
@@ -81,7 +81,7 @@ function CloseAsVoid({ prediction, onClose }: { prediction: Skip | null; onClose
   )
 }
 
-function ReasonForm({ prediction, onClosed }: { prediction: Skip; onClosed: () => void }) {
+function ReasonForm({ prediction, onClosed }: { prediction: StuckPrediction; onClosed: () => void }) {
   const [reason, setReason, clear] = useDraft(`void:${prediction.predictionId}`, '')
   const closeAsVoid = useCloseAsVoid()
   const form = useForm({

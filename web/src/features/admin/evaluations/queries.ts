@@ -4,12 +4,12 @@ import { cursorPagination } from '#shared/data/cursor-pages.ts'
 import { runKey, runsKey, stuckKey } from '#shared/data/admin-query-keys.ts'
 
 export type Run = Answer<'POST /admin/evaluations'>
-export type Skip = Answer<'GET /admin/stuck-predictions'>['items'][number]
+export type StuckPrediction = Answer<'GET /admin/stuck-predictions'>['items'][number]
 
 const RUN_POLL_MS = 500
 const LIST_POLL_MS = 15_000
 
-/** Polls for scheduled runs. */
+/** Polls, because the schedule starts runs as well. */
 export const runsQuery = infiniteQueryOptions({
   queryKey: runsKey,
   queryFn: ({ pageParam: cursor, signal }) => call('GET /admin/evaluations', { query: { cursor }, signal }),
@@ -25,7 +25,7 @@ export const runQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.run.finishedAt === null ? RUN_POLL_MS : false),
   })
 
-export const stuckQuery = queryOptions({
+export const stuckPredictionsQuery = queryOptions({
   queryKey: stuckKey,
   queryFn: ({ signal }) => call('GET /admin/stuck-predictions', { signal }),
 })

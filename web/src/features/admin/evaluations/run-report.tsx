@@ -6,13 +6,13 @@ import { FieldError } from '#shared/ui/forms/field.tsx'
 import { ProgressBar } from '#shared/ui/feedback/progress-bar.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { evaluationMessages as messages } from './messages.ts'
-import type { Run, Skip } from './queries.ts'
+import type { Run, StuckPrediction } from './queries.ts'
 import { adminMessages } from '../messages.ts'
 import { RunSkips } from './run-skips.tsx'
 
 interface Props {
   run: Run
-  skips: readonly Skip[]
+  skips: readonly StuckPrediction[]
   /** When the counts were read, in epoch ms of this device. */
   readAt: number
   /** Shown in place of the percentage when no run is in progress. */

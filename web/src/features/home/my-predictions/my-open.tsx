@@ -8,7 +8,7 @@ import { useMyHome } from '../queries.ts'
 import { Lanes, LanesSkeleton } from './lanes.tsx'
 
 /** Shows the member's pending predictions that are nearest to their targets, next to the feed. */
-export function MyOpen() {
+export function MyOpenPredictions() {
   const mine = useMyHome()
   const { data } = mine
   return (

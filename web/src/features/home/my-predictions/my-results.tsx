@@ -67,12 +67,12 @@ function describeOutcome({ reachedOn, actualChange }: LatestResult): string {
 }
 
 function NoResults({ next }: { next: string | null }) {
-  const resultsAt = useComputeResultTime()
+  const computeResultTime = useComputeResultTime()
   return (
     <p className="rounded-3 bg-surface-2 px-4 py-3">
       <span className="block type-card-strong">{texts.none}</span>
       <span className="block type-label text-text-2">
-        {next ? texts.next(formatDayTime(resultsAt(next))) : texts.noNext}
+        {next ? texts.next(formatDayTime(computeResultTime(next))) : texts.noNext}
       </span>
     </p>
   )

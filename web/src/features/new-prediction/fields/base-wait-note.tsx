@@ -21,7 +21,7 @@ export function findMissing({ draft, hasValidTarget }: NewPredictionState): stri
 }
 
 /** Says when a base price is expected, and whether the prediction is queued. Renders nothing if there is a base price. */
-export function BaseWaitNote({ wait: { texts: waitTexts, queued, leave } }: { wait: BaseWait }) {
+export function BaseWaitNote({ wait: { texts: waitTexts, queued, removeQueued } }: { wait: BaseWait }) {
   if (!waitTexts) return null
   return (
     <div role="status" className="mt-3 flex gap-2 rounded-3 bg-surface-2 p-3 type-label text-text-2">
@@ -34,7 +34,7 @@ export function BaseWaitNote({ wait: { texts: waitTexts, queued, leave } }: { wa
             {messages.queued}{' '}
             <button
               type="button"
-              onClick={leave}
+              onClick={removeQueued}
               className="hit-44 type-label-strong text-text underline underline-offset-2"
             >
               {messages.leave}

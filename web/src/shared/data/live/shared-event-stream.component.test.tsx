@@ -48,7 +48,7 @@ async function waitForStream(stocks: string): Promise<Stream> {
 let members = 0
 const createMember = () => `member-${++members}`
 
-/** Runs as a tab of its own: tabs share only locks and a channel. */
+/** Simulates one tab: real tabs also share nothing but Web Locks and a BroadcastChannel. */
 function follow(member: string, stocks = '') {
   const ended = new AbortController()
   onTestFinished(() => ended.abort())
@@ -71,7 +71,7 @@ const createPriceError = (symbol: string): ServerEvent => ({
   data: { symbol, code: 'quote_unavailable' },
 })
 
-test('all tabs of a member share one stream for their stocks, and each receives its own', async () => {
+test('all tabs of a member share one stream for their stocks, and each receives the events of its own stocks', async () => {
   const member = createMember()
   const tabs = [follow(member, 'TSLA'), follow(member), follow(member, 'AAPL,TSLA')]
   const stream = await waitForStream('AAPL,TSLA')
@@ -145,7 +145,7 @@ test('two members in one browser never receive each other’s events', async () 
     stream.accept()
     stream.send(createUnreadEvent(stream.query.get('member') === minji ? 1 : 2))
   }
-  // An event that leaked from the other member's channel would arrive before its own next one.
+  // Duri's stream sends another event: one that leaked from Minji's channel would have arrived before it.
   const second = follow(duri)
   await expect.poll(() => openStreams().map(({ query }) => query.get('member'))).toEqual([minji, duri])
   openStreams()[1]!.send(createUnreadEvent(5))

@@ -80,7 +80,7 @@ function Writer() {
   )
 }
 
-test('a version that began meanwhile is asked for next', async () => {
+test('asks for consent again if another version has come into force meanwhile', async () => {
   const next = { ...CHANGE, version: '2026-12-b', changes: ['한 번 더 바뀌었어요.'] }
   api.answer('POST /me/consents', { asked: [next] })
   await renderInApp(<ConsentStrip consent="required" />)
