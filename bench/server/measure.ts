@@ -1,7 +1,7 @@
 import { computeQuantile } from '../report.ts'
 import { type Call, HttpConnection } from './connection.ts'
 import type { Stage } from './stage.ts'
-import { createTurns, type Work } from './works/work.ts'
+import { createIterations, type Workload } from './works/work.ts'
 
 /** Number of concurrent users. */
 export const CROWD_SIZE = 32
@@ -23,7 +23,7 @@ export interface Plan {
 }
 
 /** Measures a work on all sizes in turn, so that other load on the machine affects all sizes equally. */
-export async function measure(work: Work, stages: readonly Stage[], plan: Plan): Promise<Row[]> {
+export async function measure(work: Workload, stages: readonly Stage[], plan: Plan): Promise<Row[]> {
   const subjects = stages.map((stage) => createSubject(work, stage))
   for (const { product } of subjects) await repeatUnit(product, CROWD_SIZE, plan.seconds / 2)
   for (let round = 0; round < plan.rounds; round++)
@@ -38,12 +38,12 @@ export async function measure(work: Work, stages: readonly Stage[], plan: Plan):
 /** Runs one unit of a user; returns false if nothing is left to do. */
 type Unit = (user: number) => Promise<boolean>
 
-function createSubject(work: Work, { address, world }: Stage) {
+function createSubject(work: Workload, { address, world }: Stage) {
   const row: Row = { work: work.name, predictions: world.predictions, product: [], alone: [] }
   const connections: HttpConnection[][] = Array.from({ length: CROWD_SIZE }, () => [])
-  const nextTurn = createTurns()
+  const nextIteration = createIterations()
   const createProduct: Unit = async (user) => {
-    const calls = work.calls(world, nextTurn(user))
+    const calls = work.calls(world, nextIteration(user))
     if (calls) await sendAll(address, connections[user]!, calls)
     return calls !== null
   }

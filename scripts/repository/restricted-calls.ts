@@ -62,7 +62,7 @@ export const restrictedCalls: OxlintOverride[] = [
           'browser.newPage',
         ),
         ...calls(
-          'Answers are held back or refused at the product: the fixture `front`.',
+          'Answers are held back or refused at the product: the fixture `productProxy`.',
           'page.route',
           'context.route',
         ),

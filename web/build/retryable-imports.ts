@@ -3,11 +3,11 @@ import type { Plugin } from 'vite'
 /** How the output writes an import of another chunk. */
 const DYNAMIC_IMPORT = /\bimport\((`\.\/[\w~.-]+\.js`)\)/g
 
-const RETRY = 'function $retry(name){return name+(self.importRetries?.[name]??"")}\n'
+const RETRY_FUNCTION_SOURCE = 'function $retry(name){return name+(self.importRetries?.[name]??"")}\n'
 
 /**
- * Adds to the address of each dynamic import what `retry-import.ts` has noted for it. Chromium before 156 keeps a
- * failed script in its module map: the same address is never requested again in that page.
+ * Appends to the address of each dynamic import the suffix that `retry-import.ts` has set for it, if any. Chromium
+ * before 156 keeps a failed script in its module map: the same address is never requested again in that page.
  * See https://github.com/whatwg/html/issues/6768.
  */
 export function createRetryableImportsPlugin(): Plugin {
@@ -15,7 +15,7 @@ export function createRetryableImportsPlugin(): Plugin {
     name: 'retryable-imports',
     apply: 'build',
     generateBundle: {
-      // After Vite has added what else a dynamic import loads.
+      // After Vite has added the preloads of dynamic imports.
       order: 'post',
       handler(_, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
@@ -24,7 +24,7 @@ export function createRetryableImportsPlugin(): Plugin {
           this.error('No dynamic import was found: its form in the output has changed.')
         for (const chunk of chunks) {
           const code = chunk.code.replace(DYNAMIC_IMPORT, 'import($retry($1))')
-          if (code !== chunk.code) chunk.code = `${code}\n${RETRY}`
+          if (code !== chunk.code) chunk.code = `${code}\n${RETRY_FUNCTION_SOURCE}`
         }
       },
     },

@@ -19,7 +19,7 @@ interface Options {
   me?: Partial<Member> | null
   /** ISO 8601. */
   now?: string
-  /** Address below which the component stands. */
+  /** Initial address of the router. */
   path?: string
   pushKey?: string | null
   /** The services that one can sign in with. */
@@ -59,8 +59,8 @@ export async function renderInApp(
   return { ...screen, router, me: { ...MEMBER, ...me } }
 }
 
-/** Where the password is asked for before what needs a recent sign-in. */
-export const renderWithSignIn = (component: ReactNode, options?: Options) =>
+/** Renders within `RecentSignIn`, which asks for the password before actions that need a recent sign-in. */
+export const renderWithRecentSignIn = (component: ReactNode, options?: Options) =>
   renderInApp(<RecentSignIn>{component}</RecentSignIn>, options)
 
 export type Screen = Awaited<ReturnType<typeof renderInApp>>

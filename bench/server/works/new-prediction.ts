@@ -1,6 +1,6 @@
 import { STOCKS } from '../data/fill.ts'
 import { createText } from './writes.ts'
-import { getMemberCookie, countMembers, type Turn, type Work, type World } from './work.ts'
+import { getMemberCookie, countMembers, type Iteration, type Workload, type World } from './work.ts'
 
 const PREDICTIONS_PER_DAY = 10
 const OPEN_STOCKS = 3
@@ -18,7 +18,7 @@ interface Choice {
  * Ten for each member, on stocks without a pending one of theirs. Members take turns in groups, so that few
  * predictions begin with reading a session.
  */
-function createChoice(world: World, { unit }: Turn): Choice | null {
+function createChoice(world: World, { unit }: Iteration): Choice | null {
   const time = Math.floor(unit / GROUP) % PREDICTIONS_PER_DAY
   const member = FIRST + Math.floor(unit / GROUP / PREDICTIONS_PER_DAY) * GROUP + (unit % GROUP)
   if (member >= Math.min(countMembers(world), SESSIONS)) return null
@@ -42,10 +42,10 @@ function findFirstStock(world: World, member: number): number {
 
 const PERIOD = 3
 
-export const newPrediction: Work = {
+export const newPrediction: Workload = {
   name: 'new-prediction',
-  calls(world, turn) {
-    const choice = createChoice(world, turn)
+  calls(world, iteration) {
+    const choice = createChoice(world, iteration)
     if (!choice) return null
     const { member, stock } = choice
     const seenPrice = world.prices[stock]!

@@ -1,33 +1,40 @@
 import { STOCKS } from '../data/fill.ts'
-import { chooseOtherMember, choosePrediction, buildGet, buildMemberId, type Work } from './work.ts'
+import { chooseOtherMember, choosePrediction, buildGet, buildMemberId, type Workload } from './work.ts'
 
 const SEARCHED = ['AAPL', 'Listed 12', 'MSFT', 'Listed 70']
 
 /** Reads of members. */
-export const READS: readonly Work[] = [
-  { name: 'feed', calls: (_world, turn) => buildGet(turn, '/api/predictions') },
-  { name: 'leaderboard', calls: (_world, turn) => buildGet(turn, '/api/leaderboard') },
-  { name: 'home', calls: (_world, turn) => buildGet(turn, '/api/home') },
+export const READS: readonly Workload[] = [
+  { name: 'feed', calls: (_world, iteration) => buildGet(iteration, '/api/predictions') },
+  { name: 'leaderboard', calls: (_world, iteration) => buildGet(iteration, '/api/leaderboard') },
+  { name: 'home', calls: (_world, iteration) => buildGet(iteration, '/api/home') },
   {
     name: 'detail',
-    calls: (world, turn) =>
-      buildGet(turn, `/api/predictions/${choosePrediction(world, turn.user, turn.index)}`),
+    calls: (world, iteration) =>
+      buildGet(iteration, `/api/predictions/${choosePrediction(world, iteration.user, iteration.index)}`),
   },
   {
     name: 'stock-feed',
-    calls: (_world, turn) => buildGet(turn, `/api/predictions?stock=${STOCKS[turn.index % STOCKS.length]}`),
+    calls: (_world, iteration) =>
+      buildGet(iteration, `/api/predictions?stock=${STOCKS[iteration.index % STOCKS.length]}`),
   },
-  { name: 'following', calls: (_world, turn) => buildGet(turn, '/api/predictions?from=following') },
+  { name: 'following', calls: (_world, iteration) => buildGet(iteration, '/api/predictions?from=following') },
   {
     name: 'member',
-    calls(_world, turn) {
-      const id = buildMemberId(chooseOtherMember(turn.user, turn.index))
-      return [...buildGet(turn, `/api/users/${id}`), ...buildGet(turn, `/api/users/${id}/predictions`)]
+    calls(_world, iteration) {
+      const id = buildMemberId(chooseOtherMember(iteration.user, iteration.index))
+      return [
+        ...buildGet(iteration, `/api/users/${id}`),
+        ...buildGet(iteration, `/api/users/${id}/predictions`),
+      ]
     },
   },
   {
     name: 'search',
-    calls: (_world, turn) =>
-      buildGet(turn, `/api/stocks/search?q=${encodeURIComponent(SEARCHED[turn.index % SEARCHED.length]!)}`),
+    calls: (_world, iteration) =>
+      buildGet(
+        iteration,
+        `/api/stocks/search?q=${encodeURIComponent(SEARCHED[iteration.index % SEARCHED.length]!)}`,
+      ),
   },
 ]

@@ -1,15 +1,15 @@
 import type { Call } from '../connection.ts'
 import { signCookie } from '../product-settings.ts'
 
-/** Ids and tokens for the calls and statements of all works. */
+/** Ids and tokens for the calls and statements of all workloads. */
 export interface World {
   predictions: number
   /** Price of each stock; the market is closed, so none changes. */
   prices: Record<string, number>
 }
 
-/** The number of the unit. */
-export interface Turn {
+/** One execution of a workload by a user. */
+export interface Iteration {
   /** Users are numbered from 0 and act concurrently. */
   user: number
   /** How often this user has done it before. */
@@ -19,18 +19,18 @@ export interface Turn {
 }
 
 /** An action of members. */
-export interface Work {
+export interface Workload {
   name: string
   /** Calls that a page sends in parallel; null if nothing is left to do. */
-  calls(world: World, turn: Turn): readonly Call[] | null
+  calls(world: World, iteration: Iteration): readonly Call[] | null
 }
 
-export const buildGet = (turn: Turn, path: string): Call[] => [
-  { method: 'GET', path, cookie: getMemberCookie(chooseMember(turn)) },
+export const buildGet = (iteration: Iteration, path: string): Call[] => [
+  { method: 'GET', path, cookie: getMemberCookie(chooseMember(iteration)) },
 ]
 
-/** Counts the turns of a work, so that users continue where they stopped. */
-export function createTurns(): (user: number) => Turn {
+/** Counts the iterations of a workload, so that users continue where they stopped. */
+export function createIterations(): (user: number) => Iteration {
   const indexes = new Map<number, number>()
   let unit = 0
   return (user) => {
@@ -49,7 +49,7 @@ const USERS = 32
 export const countMembers = ({ predictions }: World) => predictions / 10
 
 /** The member of a user. Of fifty members 0, 17 and 34 have blocks: the users are 20 to 27. */
-export const chooseMember = ({ user }: Pick<Turn, 'user'>) => 50 * Math.floor(user / 8) + 20 + (user % 8)
+export const chooseMember = ({ user }: Pick<Iteration, 'user'>) => 50 * Math.floor(user / 8) + 20 + (user % 8)
 
 /** The limit of comments per member and hour in the product. */
 const COMMENTS_PER_MEMBER = 90
@@ -60,7 +60,7 @@ const COMMENTERS_PER_USER = 20
  * The member as whom a user comments. Members change before one has more texts in the last hour than on a real
  * server.
  */
-export const chooseCommenter = ({ user, index }: Turn) =>
+export const chooseCommenter = ({ user, index }: Iteration) =>
   chooseMember({ user: user + USERS * (Math.floor(index / COMMENTS_PER_MEMBER) % COMMENTERS_PER_USER) })
 
 export const getMemberCookie = (n: number) => signCookie(`token${n}`)

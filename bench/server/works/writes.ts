@@ -7,44 +7,55 @@ import {
   getMemberCookie,
   buildMemberId,
   chooseMember,
-  type Turn,
-  type Work,
+  type Iteration,
+  type Workload,
 } from './work.ts'
 
-/** Done and undone alternately. */
-const write = (turn: Turn, path: string): Call[] => [
-  { method: turn.index % 2 === 0 ? 'PUT' : 'DELETE', path, cookie: getMemberCookie(chooseMember(turn)) },
+/** Returns a PUT in even iterations and a DELETE in odd ones. */
+const write = (iteration: Iteration, path: string): Call[] => [
+  {
+    method: iteration.index % 2 === 0 ? 'PUT' : 'DELETE',
+    path,
+    cookie: getMemberCookie(chooseMember(iteration)),
+  },
 ]
-const countChoice = ({ index }: Turn) => Math.floor(index / 2)
+/** A PUT and the DELETE that follows it have the same index. */
+const getPairIndex = ({ index }: Iteration) => Math.floor(index / 2)
 
-/** Syllables that form no word of the content check. */
+/** Syllables that cannot form a banned word. */
 const SYLLABLES = [...'가너도루미보서우져초카튜']
 
 /** Random syllables, because the same text by many members is refused. */
 export const createText = () =>
   Array.from({ length: 30 }, () => SYLLABLES[randomInt(SYLLABLES.length)]).join('')
 
-export const WRITES: readonly Work[] = [
+export const WRITES: readonly Workload[] = [
   {
     name: 'like',
-    calls: (world, turn) =>
-      write(turn, `/api/predictions/${choosePrediction(world, turn.user, countChoice(turn))}/like`),
+    calls: (world, iteration) =>
+      write(
+        iteration,
+        `/api/predictions/${choosePrediction(world, iteration.user, getPairIndex(iteration))}/like`,
+      ),
   },
   {
     name: 'follow',
-    calls: (_world, turn) =>
-      write(turn, `/api/users/${buildMemberId(chooseOtherMember(turn.user, countChoice(turn)))}/follow`),
+    calls: (_world, iteration) =>
+      write(
+        iteration,
+        `/api/users/${buildMemberId(chooseOtherMember(iteration.user, getPairIndex(iteration)))}/follow`,
+      ),
   },
   {
     name: 'comment',
-    calls: (world, turn) => [
+    calls: (world, iteration) => [
       {
         method: 'POST',
         path: '/api/comments',
-        cookie: getMemberCookie(chooseCommenter(turn)),
+        cookie: getMemberCookie(chooseCommenter(iteration)),
         body: JSON.stringify({
           postType: 'prediction',
-          postId: choosePrediction(world, turn.user, turn.index),
+          postId: choosePrediction(world, iteration.user, iteration.index),
           content: createText(),
         }),
       },

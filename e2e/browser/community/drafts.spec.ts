@@ -5,14 +5,14 @@ test.use({ viewport: SIZES.phone, hasTouch: true })
 test('typed text stays while a script fails to load, and the script is requested again', async ({
   page,
   context,
-  front,
+  productProxy,
 }) => {
   await signUpThrough(context, '약한_신호')
   await page.goto('/community')
   const composer = page.getByPlaceholder('지금 시장, 어떻게 보고 있어요?')
   await composer.fill('엘리베이터에서 쓰는 글')
   // Only the first address, because browsers before Chromium 156 never request a failed one again.
-  front.refuse(/\/assets\/member-menu-popup-[^?]*$/, 503)
+  productProxy.refuse(/\/assets\/member-menu-popup-[^?]*$/, 503)
   const failed = page.waitForResponse((answer) => answer.url().includes('member-menu-popup-') && !answer.ok())
   await page.getByRole('button', { name: '메뉴', exact: true }).click()
   await failed

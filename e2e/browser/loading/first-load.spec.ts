@@ -18,10 +18,10 @@ const SCREENS = [
 test('each main screen is drawn and sends all its requests before the app runs, each once', async ({
   page,
   context,
-  front,
+  productProxy,
 }) => {
   await test.step('a visitor sees the headline', async () => {
-    const app = front.delay(APP)
+    const app = productProxy.delay(APP)
     await page.goto('/', { waitUntil: 'commit' })
     await app.requested
     await expect(page.getByText(LANDING)).toBeVisible()
@@ -35,21 +35,21 @@ test('each main screen is drawn and sends all its requests before the app runs, 
   await page.goto('/terms')
   await expect(page.getByRole('button', { name: '메뉴', exact: true })).toBeVisible()
   for (const [screen, requestPath] of SCREENS)
-    await test.step(screen, () => loadEarly({ page, front, screen, requestPath }))
+    await test.step(screen, () => loadEarly({ page, productProxy, screen, requestPath }))
 })
 
 interface Visit {
   page: Page
-  front: ProductProxy
+  productProxy: ProductProxy
   screen: string
   requestPath: string
 }
 
-async function loadEarly({ page, front, screen, requestPath }: Visit): Promise<void> {
+async function loadEarly({ page, productProxy, screen, requestPath }: Visit): Promise<void> {
   // Requests of the previous page must not count for the next one.
   await page.goto('/robots.txt')
   // Held, so that requests in the meantime were made without it.
-  const app = front.delay(APP)
+  const app = productProxy.delay(APP)
   const requests: string[] = []
   const record = (request: Request) => requests.push(request.url().replace(/^https?:\/\/[^/]+/, ''))
   page.on('request', record)

@@ -8,7 +8,7 @@ const SIDE_COLUMN_TITLES = ['내 진행 중 예측', '관심 종목', '지금 �
 test('a profile whose answers arrive in another order has no layout shift', async ({
   page,
   context,
-  front,
+  productProxy,
   openContext,
 }) => {
   await page.setViewportSize(SIZES.phone)
@@ -17,7 +17,7 @@ test('a profile whose answers arrive in another order has no layout shift', asyn
   const ids = { nobody: '01ARZ3NDEKTSV4RRFFQ69G5FAV', newcomer: newcomer.id }
   await watchShifts(page)
   for (const whose of ['nobody', 'newcomer'] as const) {
-    const member = front.delay(new RegExp(`/api/users/${ids[whose]}$`))
+    const member = productProxy.delay(new RegExp(`/api/users/${ids[whose]}$`))
     const record = page.waitForResponse(new RegExp(`/api/users/${ids[whose]}/track-record$`))
     await page.goto(`/user/${ids[whose]}`)
     await (await record).finished()

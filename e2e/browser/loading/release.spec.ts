@@ -8,7 +8,7 @@ const REMOVED_FILE = /assets\/leaderboard-page-[\w-]+\.js$/
 test('a new release is offered without disturbing anybody, and old tabs keep their files', async ({
   page,
   context,
-  front,
+  productProxy,
 }) => {
   await signUpThrough(context, '오래연사람')
   await page.goto('/community')
@@ -23,7 +23,7 @@ test('a new release is offered without disturbing anybody, and old tabs keep the
   })
   const removedFile = oldFiles.find((path) => REMOVED_FILE.test(path)) ?? ''
 
-  front.replaceRelease(REMOVED_FILE)
+  productProxy.replaceRelease(REMOVED_FILE)
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
   const offer = page.getByRole('listitem').filter({ hasText: '새 버전이 나왔어요' })
   // All files of the release are loaded first.
@@ -33,8 +33,8 @@ test('a new release is offered without disturbing anybody, and old tabs keep the
 
   // The server no longer has the file; the open tab does.
   expect((await context.request.get(removedFile)).status()).toBe(404)
-  const status = (path: string) => fetch(path, { cache: 'no-store' }).then((answer) => answer.status)
-  expect(await page.evaluate(status, removedFile)).toBe(200)
+  const fetchStatus = (path: string) => fetch(path, { cache: 'no-store' }).then((answer) => answer.status)
+  expect(await page.evaluate(fetchStatus, removedFile)).toBe(200)
   await page.getByRole('link', { name: '랭킹' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '랭킹' })).toBeVisible()
   await page.goBack()

@@ -21,8 +21,8 @@ async function visit(page: Page, path: string): Promise<void> {
 }
 
 /** Opens a screen and delays its app. Returns a function that lets the app run and waits until it has rendered. */
-async function openHeld(page: Page, front: ProductProxy, path: string): Promise<() => Promise<void>> {
-  const app = front.delay(APP)
+async function openHeld(page: Page, productProxy: ProductProxy, path: string): Promise<() => Promise<void>> {
+  const app = productProxy.delay(APP)
   await page.goto(path, { waitUntil: 'commit' })
   await app.requested
   return async () => {
@@ -51,7 +51,7 @@ const readLines = (page: Page, within: string) =>
 test('a visit begins with the screens of the last one, each line at its position', async ({
   page,
   context,
-  front,
+  productProxy,
 }) => {
   await signIn(context, 'demo@gwanyeok.test', 'gwanyeok-demo')
   for (const path of SCREENS) {
@@ -60,7 +60,7 @@ test('a visit begins with the screens of the last one, each line at its position
     const font = await page
       .locator('link[href*="/assets/font-"]')
       .evaluate((link: HTMLLinkElement) => link.href)
-    const release = await openHeld(page, front, path)
+    const release = await openHeld(page, productProxy, path)
     await expect(waitForSnapshot(page)).toHaveCount(1)
     await page.addStyleTag({ url: font })
     await page.evaluate(() => document.fonts.ready)
@@ -75,7 +75,7 @@ test('a visit begins with the screens of the last one, each line at its position
 test('nothing of a blocked member is saved, and after a sign-out nothing at all', async ({
   page,
   context,
-  front,
+  productProxy,
 }) => {
   const next = await signUpThrough(context, '다음사람')
   await signUpThrough(context, '먼저온이')
@@ -102,7 +102,7 @@ test('nothing of a blocked member is saved, and after a sign-out nothing at all'
   await page.getByRole('button', { name: '로그인', exact: true }).last().click()
   await expect(page.getByRole('button', { name: '메뉴', exact: true })).toBeVisible()
   // The feed, which the sign-in opened, may have a cached snapshot by now.
-  const release = await openHeld(page, front, '/leaderboard')
+  const release = await openHeld(page, productProxy, '/leaderboard')
   await expect(page.locator('[data-shell]')).toHaveCount(1)
   await expect(waitForSnapshot(page)).toHaveCount(0)
   await release()

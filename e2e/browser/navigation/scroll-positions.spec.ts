@@ -21,14 +21,14 @@ for (const [size, viewport] of listSizes('phone')) {
     test('lists keep their scroll position for ten minutes behind an opened item, also while it loads', async ({
       page,
       context,
-      front,
+      productProxy,
     }) => {
       await signUpThrough(context, `굴린사람_${size}`)
       await page.clock.install()
       const { selector: by, target: there } = toMember(page)
 
       await test.step('posts, and code that has not come', async () => {
-        const code = front.delay(/\/assets\/user-page-/)
+        const code = productProxy.delay(/\/assets\/user-page-/)
         await page.goto('/community')
         await expect(findItems(page).first()).toBeVisible()
         await scrollTo(page, 1_900)

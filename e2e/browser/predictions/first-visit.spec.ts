@@ -11,9 +11,9 @@ test.use({ viewport: SIZES.phone, hasTouch: true })
 
 test('a first prediction, and a later one, end on their receipts without an intermediate state', async ({
   page,
-  front,
+  productProxy,
 }) => {
-  const receipt = front.delay(RECEIPT)
+  const receipt = productProxy.delay(RECEIPT)
   let listPictures = () => Promise.resolve<string[]>([])
   let created: Promise<Response> | undefined
   const taps = await makeFirstPrediction(page, createName('늦은_답'), async () => {

@@ -8,8 +8,8 @@ const isWithin = (file: string, folder: string) => file === folder || file.start
 const DELETING_REGISTRIES = ['shared/members/personal-rows.ts', 'features/maintenance/clear-old-rows.ts']
 
 /**
- * Registries may take a table's name from a value: those of items, personal rows and cleared rows. The queue has its
- * own schema.
+ * Returns whether a file may write to tables that `findWrites` cannot name: the registries of items, personal rows and
+ * cleared rows compute the name, and the tables of the job queue are in a schema of their own.
  */
 const isRegistry = (file: string, verb: Verb) =>
   isWithin(file, 'shared/items') ||
@@ -20,13 +20,13 @@ function findFault({ file, verb, table }: Write): string | null {
   if (table === null) return isRegistry(file, verb) ? null : `${file} ${verb}s in a table it does not name`
   const owners = new Map(Object.entries(TABLES)).get(table)?.owners ?? []
   if (owners.some((owner) => isWithin(file, owner))) return null
-  const isErased = verb === 'delete' && !NOT_ERASED.includes(table)
-  if (isErased && ERASERS.some((eraser) => isWithin(file, eraser))) return null
+  const isErasable = verb === 'delete' && !NOT_ERASED.includes(table)
+  if (isErasable && ERASERS.some((eraser) => isWithin(file, eraser))) return null
   return `${file} ${verb}s in ${table}`
 }
 
 /** Matches `likes = i.likes + …` and `"totalScore" = s."totalScore" + …`. */
-const hasCounterMove = (counter: string) =>
+const buildCounterUpdatePattern = (counter: string) =>
   new RegExp(`(?:^|[\\s"])${counter}"? = (?:greatest\\()?\\w+\\."?${counter}"? [+-]`)
 
 describe('a table', () => {
@@ -72,7 +72,7 @@ describe('a table', () => {
 
 describe('a counter', () => {
   it.each(Object.entries(COUNTER_WRITERS))('%s is changed only in %s', (counter, writer) => {
-    const writers = listSourceFiles().filter(({ text }) => hasCounterMove(counter).test(text))
+    const writers = listSourceFiles().filter(({ text }) => buildCounterUpdatePattern(counter).test(text))
     expect(writers.map(({ file }) => file)).toEqual([writer])
   })
 })

@@ -19,7 +19,7 @@ const moderator = await signUpAdmin(product)
 let author: Person = await signUpMember(product, 'author')
 const reader = await signUpMember(product, 'reader')
 
-interface Choice {
+interface PublishOptions {
   images: string[]
   visibility?: 'followers'
 }
@@ -30,14 +30,14 @@ async function callSuccessfully<Body>(person: Person, route: string, body?: unkn
   return answer.body
 }
 
-const created = async (route: string, body: object) =>
+const createItem = async (route: string, body: object) =>
   (await callSuccessfully<{ id: string }>(author, route, body)).id
 
 /** Publishes an item of each kind. */
-const PUBLISH: Record<ItemKind, (choice: Choice) => Promise<string>> = {
-  prediction: (choice) => predictUp(author, 'AAPL', { content: CONTENT, ...choice }),
-  stockPost: ({ images }) => created('POST /stocks/TSLA/posts', { content: CONTENT, images }),
-  post: (choice) => created('POST /posts', { content: CONTENT, ...choice }),
+const PUBLISH: Record<ItemKind, (options: PublishOptions) => Promise<string>> = {
+  prediction: (options) => predictUp(author, 'AAPL', { content: CONTENT, ...options }),
+  stockPost: ({ images }) => createItem('POST /stocks/TSLA/posts', { content: CONTENT, images }),
+  post: (options) => createItem('POST /posts', { content: CONTENT, ...options }),
 }
 
 it('the registry has the same kinds as the domain', () => {
@@ -121,7 +121,7 @@ describe.each(ItemKind.options)('a %s', (kind) => {
   })
 })
 
-it('a withdrawal deletes items for followers only, and leaves public ones', async () => {
+it('a withdrawal deletes followers-only items and leaves public items', async () => {
   await sql`truncate "textLimits"`.execute(product.db)
   await PUBLISH.post({ images: [], visibility: 'followers' })
   await predictUp(author, 'MSFT', { visibility: 'followers' })

@@ -9,7 +9,7 @@ export interface KnownStock {
   aliases?: readonly string[]
 }
 
-/** Well-known US stocks and funds by ticker. Of equally good search results the earlier one here comes first. */
+/** Well-known US stocks and funds by ticker. Equally good search results are listed in this order. */
 export const STOCKS: Readonly<Record<string, KnownStock>> = {
   TSLA: { name: 'Tesla', korean: ['테슬라'] },
   NVDA: { name: 'NVIDIA', korean: ['엔비디아', '엔디비아'] },

@@ -107,8 +107,8 @@ const ITEM_COLUMNS = [
   'i.reportCount',
 ] as const
 
-/** The item `i` of a comment or a picture, under the name of its kind. */
-const ITEM_BY_KIND = ItemKind.options.map((kind) =>
+/** One column per kind (`predictionId`, `postId`, …): the id of the item `i` if it has that kind, otherwise null. */
+const ITEM_ID_COLUMNS = ItemKind.options.map((kind) =>
   sql<string | null>`case when i.kind = ${sql.lit(kind)} then i.id end`.as(`${kind}Id`),
 )
 
@@ -122,7 +122,7 @@ function listWritingSections(db: Db, reader: MemberReader): Section[] {
     .select(['i.id', 'i.author', 'i.createdAt', 'p.predictionId', ...ITEM_COLUMNS])
     .select(selectTextSeenBy(reader, 'posts', 'p').as('content'))
   return [
-    // Every column is the author's, including the nonce of the seal.
+    // The author may see every column, including the nonce of the seal.
     {
       name: 'predictions',
       rows: selectPredictionsWithItems(db)
@@ -145,7 +145,7 @@ function listWritingSections(db: Db, reader: MemberReader): Section[] {
         .selectFrom('comments as c')
         .innerJoin('items as i', 'i.id', 'c.itemId')
         .where('c.author', '=', me)
-        .select(['c.id', ...ITEM_BY_KIND, 'c.parentId'])
+        .select(['c.id', ...ITEM_ID_COLUMNS, 'c.parentId'])
         .select(selectTextSeenBy(reader, 'comments', 'c').as('content'))
         .select(['c.reportCount', 'c.createdAt', 'c.hiddenAt', 'c.deletedAt']),
     },
@@ -157,7 +157,7 @@ function listWritingSections(db: Db, reader: MemberReader): Section[] {
         .selectFrom('images as g')
         .leftJoin('items as i', 'i.id', 'g.itemId')
         .where('g.owner', '=', me)
-        .select(['g.id', 'g.purpose', ...ITEM_BY_KIND])
+        .select(['g.id', 'g.purpose', ...ITEM_ID_COLUMNS])
         .select(['g.width', 'g.height', 'g.bytes', 'g.createdAt']),
     },
     {

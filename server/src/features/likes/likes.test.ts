@@ -27,62 +27,63 @@ const likeItem = (person: Person, path: string) => person.call<Liked>(`PUT /${pa
 const unlikeItem = (person: Person, path: string) => person.call<Liked>(`DELETE /${path}/like`)
 
 it('a like is deleted with its post while its member withdraws', async () => {
-  const leaving = await signUpMember(product, 'leaving')
+  const leaver = await signUpMember(product, 'leaving')
   const id = await post(writer, '곧 지울 글')
-  expect((await likeItem(leaving, `posts/${id}`)).status).toBe(200)
+  expect((await likeItem(leaver, `posts/${id}`)).status).toBe(200)
   const { deletion, withdrawal } = await product.db.transaction().execute(async (tx) => {
     await sql`select from items where id = ${id} for update`.execute(tx)
-    const deleting = writer.call(`DELETE /posts/${id}`)
+    const deletionPromise = writer.call(`DELETE /posts/${id}`)
     await waitUntil('the deletion waits', async () => (await countLockWaits(product.db)) === 1)
-    const withdrawing = leaving.call('POST /me/withdrawal', { password: PASSWORD })
+    const withdrawalPromise = leaver.call('POST /me/withdrawal', { password: PASSWORD })
     await waitUntil('the withdrawal waits', async () => (await countLockWaits(product.db)) === 2)
-    return { deletion: { answer: deleting }, withdrawal: { answer: withdrawing } }
+    // Wrapped, because the transaction would await bare promises before it ends.
+    return { deletion: { promise: deletionPromise }, withdrawal: { promise: withdrawalPromise } }
   })
-  expect((await deletion.answer).status).toBe(200)
-  expect((await withdrawal.answer).status).toBe(200)
+  expect((await deletion.promise).status).toBe(200)
+  expect((await withdrawal.promise).status).toBe(200)
   expect(await findDriftedCounters(product.db)).toEqual([])
 })
 
 it('a like is deleted by a withdrawal while the popularity is updated', async () => {
-  const leaving = await signUpMember(product, 'leavingToo')
+  const leaver = await signUpMember(product, 'leavingToo')
   const first = await post(writer, '첫째 글')
   const second = await post(writer, '둘째 글')
   const third = await post(writer, '셋째 글')
   for (const id of [second, third, first]) {
-    const liker = id === third ? minji : leaving
+    const liker = id === third ? minji : leaver
     expect((await likeItem(liker, `posts/${id}`)).status).toBe(200)
   }
   const { ranking, withdrawal } = await product.db.transaction().execute(async (tx) => {
     await sql`select from items where id = ${third} for update`.execute(tx)
-    const rewriting = recomputePopularity(product.db)
+    const rankingPromise = recomputePopularity(product.db)
     await waitUntil('the ranking waits', async () => (await countLockWaits(product.db)) === 1)
-    const withdrawing = leaving.call('POST /me/withdrawal', { password: PASSWORD })
+    const withdrawalPromise = leaver.call('POST /me/withdrawal', { password: PASSWORD })
     await waitUntil('the withdrawal waits', async () => (await countLockWaits(product.db)) === 2)
-    return { ranking: { done: rewriting }, withdrawal: { answer: withdrawing } }
+    return { ranking: { promise: rankingPromise }, withdrawal: { promise: withdrawalPromise } }
   })
-  const [{ status }] = await Promise.all([withdrawal.answer, ranking.done])
+  const [{ status }] = await Promise.all([withdrawal.promise, ranking.promise])
   expect(status).toBe(200)
   expect(await findDriftedCounters(product.db)).toEqual([])
 })
 
 it('a like is deleted by a withdrawal that also deletes an item whose popularity is being updated', async () => {
-  const leaving = await signUpMember(product, 'leavingLast')
-  expect((await leaving.call(`PUT /users/${writer.id}/follow`)).status).toBe(200)
+  const leaver = await signUpMember(product, 'leavingLast')
+  expect((await leaver.call(`PUT /users/${writer.id}/follow`)).status).toBe(200)
   const own = { content: '나만 보는 글', visibility: 'private' }
-  const { body } = await leaving.call<{ id: string }>('POST /posts', own)
+  const { body } = await leaver.call<{ id: string }>('POST /posts', own)
   for (const id of [body.id, await post(writer, '넷째 글')])
-    expect((await likeItem(leaving, `posts/${id}`)).status).toBe(200)
+    expect((await likeItem(leaver, `posts/${id}`)).status).toBe(200)
   const { ranking, withdrawal } = await product.db.transaction().execute(async (tx) => {
     await sql`select from users where id = ${writer.id} for update`.execute(tx)
-    const withdrawing = leaving.call('POST /me/withdrawal', { password: PASSWORD })
+    const withdrawalPromise = leaver.call('POST /me/withdrawal', { password: PASSWORD })
     await waitUntil('the withdrawal waits', async () => (await countLockWaits(product.db)) === 1)
     let isRanked = false
-    const rewriting = recomputePopularity(product.db).finally(() => (isRanked = true))
+    const rankingPromise = recomputePopularity(product.db).finally(() => (isRanked = true))
     const isWaiting = async () => isRanked || (await countLockWaits(product.db)) === 2
     await waitUntil('the ranking waits or is through', isWaiting)
-    return { ranking: { done: rewriting }, withdrawal: { answer: withdrawing } }
+    return { ranking: { promise: rankingPromise }, withdrawal: { promise: withdrawalPromise } }
   })
-  const [{ status }] = await Promise.all([withdrawal.answer, ranking.done])
+  const [{ status }] = await Promise.all([withdrawal.promise, ranking.promise])
   expect(status).toBe(200)
   expect(await findDriftedCounters(product.db)).toEqual([])
 })
@@ -122,16 +123,16 @@ describe.each(KINDS)('a %s', (kind) => {
 
   it('is unliked correctly while the like is still in progress', async () => {
     const id = items[kind]
-    const removed = await product.db.transaction().execute(async (tx) => {
+    const unlike = await product.db.transaction().execute(async (tx) => {
       await sql`update items set likes = likes + 1 where id = ${id}`.execute(tx)
       await sql`insert into likes ("itemId", "userId", "createdAt") values (${id}, ${minji.id}, now())`.execute(
         tx,
       )
-      const answer = unlikeItem(minji, path())
-      await waitUntil('the like waits', async () => (await countLockWaits(product.db)) > 0)
-      return { answer }
+      const promise = unlikeItem(minji, path())
+      await waitUntil('the unlike waits', async () => (await countLockWaits(product.db)) > 0)
+      return { promise }
     })
-    expect((await removed.answer).body).toEqual({ likes: 0, likedByMe: false })
+    expect((await unlike.promise).body).toEqual({ likes: 0, likedByMe: false })
     expect(await readLikes(minji)).toEqual({ likes: 0, likedByMe: false })
     expect(await findDriftedCounters(product.db)).toEqual([])
   })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { MemberReader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
 import { selectAndLockSeenItem } from '#shared/items/find-item.ts'
-import { COUNT_LIKES, deleteLikes, insertLikes } from '#shared/items/likes.ts'
+import { UPDATE_LIKE_COUNTER, deleteLikesSql, insertLikesSql } from '#shared/items/likes.ts'
 import { lockedMember } from '#shared/members/lock-member.ts'
 import { emitSql } from '#shared/events.ts'
 
@@ -25,9 +25,9 @@ export async function like(db: Db, reader: MemberReader, item: ItemRef): Promise
   const { rows } = await sql<{ likes: number | null }>`
     with member as (${lockedMember(me)}),
     item as (${selectAndLockSeenItem(reader, item, sql`exists (select from member)`)}),
-    moved as (${insertLikes(row)}),
+    moved as (${insertLikesSql(row)}),
     emitted as (${emitSql('item.liked', likedByOther, now, sql`(select author from item)`)}),
-    counted as (${COUNT_LIKES})
+    counted as (${UPDATE_LIKE_COUNTER})
     select (select likes from counted) as likes from member`.execute(db)
   if (!rows[0]) throw new AppError('signed_out')
   return rows[0].likes
@@ -45,8 +45,8 @@ async function deleteLike(db: Db, reader: MemberReader, item: ItemRef): Promise<
   const condition = sql`using item where l."itemId" = item.id and l."userId" = ${reader.id}`
   const { rows } = await sql<LikeResult>`
     with item as (${selectAndLockSeenItem(reader, item)}),
-    moved as (${deleteLikes(condition)}),
-    counted as (${COUNT_LIKES})
+    moved as (${deleteLikesSql(condition)}),
+    counted as (${UPDATE_LIKE_COUNTER})
     select (select likes from counted) as likes, exists (select from moved) as moved from item`.execute(db)
   return rows[0]
 }

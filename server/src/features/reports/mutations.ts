@@ -26,7 +26,9 @@ export async function reportItem(
   reader: MemberReader,
   { postType, postId, reason, details }: MemberReport,
 ): Promise<boolean> {
-  const item = orNotFound(await REPORTABLE_KINDS[postType].findSeen(db, reader, { postType, postId }))
+  const item = orNotFound(
+    await REPORTABLE_KINDS[postType].findVisibleContent(db, reader, { postType, postId }),
+  )
   if (item.isMine) throw new AppError('own_item')
   const { author, sealed } = item
   const report = { postType, postId, author, sealed, reason, details, now: reader.now }

@@ -35,17 +35,15 @@ export async function findConfirmedEmail(db: Db, member: string): Promise<string
 export async function canDecideOn(
   db: Db,
   takedown: TakedownRow,
-  { item, admin }: DecisionOptions,
+  { item, admin }: { item: ReportableRef; admin: Reader },
 ): Promise<boolean> {
   if (takedown.startedAt !== null) return true
-  const { findSeen } = REPORTABLE_KINDS[item.postType]
-  const asker = { id: takedown.askerId, isAdmin: false, now: admin.now }
-  return (await findSeen(db, admin, item)) !== undefined || (await findSeen(db, asker, item)) !== undefined
-}
-
-interface DecisionOptions {
-  item: ReportableRef
-  admin: Reader
+  const { findVisibleContent } = REPORTABLE_KINDS[item.postType]
+  const requester = { id: takedown.askerId, isAdmin: false, now: admin.now }
+  return (
+    (await findVisibleContent(db, admin, item)) !== undefined ||
+    (await findVisibleContent(db, requester, item)) !== undefined
+  )
 }
 
 /** Returns the item, or undefined if it does not exist or is deleted. */

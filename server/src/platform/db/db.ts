@@ -5,7 +5,7 @@ import { type Availability, createAvailability } from './outages/availability.ts
 import { READ_ONLY_CODE } from './outages/database-away.ts'
 import { createPreparingPool } from './prepared-statements.ts'
 import type { DB } from './schema.gen.ts'
-import { createSurvivingPool } from './outages/surviving-pool.ts'
+import { createResilientPool } from './outages/surviving-pool.ts'
 
 /** A connection or a transaction: the first argument of every query function. */
 export type Db = Kysely<DB>
@@ -143,7 +143,7 @@ export interface DbOptions {
 export const toKyselyPool = (
   pool: Pool,
   { prepare, availability }: { prepare: boolean; availability: Availability },
-): PostgresPool => createSurvivingPool(prepare ? createPreparingPool(pool) : pool, availability)
+): PostgresPool => createResilientPool(prepare ? createPreparingPool(pool) : pool, availability)
 
 /** `destroy()` also ends the pool. Queries throw `DatabaseAway` while the database is unavailable. */
 export function createDb(

@@ -4,12 +4,12 @@ import path from 'node:path'
 import type { Account } from './account.ts'
 import { StartError } from '../start-error.ts'
 
-// sun_path has 104 bytes on macOS and 108 on Linux, including the file name and a closing zero.
+// sun_path has 104 bytes on macOS and 108 on Linux, including the file name and the terminating NUL.
 const MAX_SOCKET_PATH_BYTES = 103
 
 /**
- * Returns the folder of the socket: the database's own, which only its account can enter, or for long paths a similar
- * one under /tmp.
+ * Returns the folder for the Unix socket: the database's folder or, if its path is too long, a private folder under
+ * /tmp.
  */
 export async function createSocketFolder(folder: string, account: Account): Promise<string> {
   if (Buffer.byteLength(path.join(folder, '.s.PGSQL.5432')) <= MAX_SOCKET_PATH_BYTES) return folder

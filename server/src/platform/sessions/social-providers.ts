@@ -44,15 +44,18 @@ export function createSocialProviders({ publicUrl, settings, onFault }: Deps): S
   function open(provider: SocialProvider): Promise<Provider> {
     const cachedProvider = providerCache.get(provider)
     if (cachedProvider) return cachedProvider
-    const set = settings.find((each) => each.provider === provider)
-    if (!set) throw new AppError('not_found')
-    const newProvider = openProvider(set, { publicUrl, callback: buildCallbackUrl(publicUrl, provider) })
+    const providerSettings = settings.find((each) => each.provider === provider)
+    if (!providerSettings) throw new AppError('not_found')
+    const newProvider = openProvider(providerSettings, {
+      publicUrl,
+      callback: buildCallbackUrl(publicUrl, provider),
+    })
     providerCache.set(provider, newProvider)
     newProvider.catch(() => providerCache.delete(provider))
     return newProvider
   }
 
-  const refuseIfUnavailable = async <T>(provider: SocialProvider, work: Promise<T>): Promise<T> => {
+  const awaitProvider = async <T>(provider: SocialProvider, work: Promise<T>): Promise<T> => {
     try {
       return await waitWithin(ANSWER_TIMEOUT_MS, work)
     } catch (err) {
@@ -67,7 +70,7 @@ export function createSocialProviders({ publicUrl, settings, onFault }: Deps): S
     async buildAddress(id, { state, nonce, codeVerifier }, reauthenticate) {
       if (reauthenticate && !REAUTHENTICATING_PROVIDERS.includes(id))
         throw new AppError('recent_sign_in_needed')
-      const provider = await refuseIfUnavailable(id, open(id))
+      const provider = await awaitProvider(id, open(id))
       const address = await provider.createAuthorizationURL({
         state,
         codeVerifier,
@@ -78,15 +81,17 @@ export function createSocialProviders({ publicUrl, settings, onFault }: Deps): S
       return address.toString()
     },
     async fetchProfile(id, code, secrets) {
-      const provider = await refuseIfUnavailable(id, open(id))
+      const provider = await awaitProvider(id, open(id))
       const redirectURI = buildCallbackUrl(publicUrl, id)
-      const set = settings.find((each) => each.provider === id)!
+      const providerSettings = settings.find((each) => each.provider === id)!
       const exchange = { ...secrets, code, redirectURI }
-      const providerAnswer = fetchProviderAnswer({ provider, set }, exchange).catch((err: unknown) => {
-        onFault({ provider: id, err })
-        throw new AppError(isAway(err) ? 'social_unavailable' : 'social_failed')
-      })
-      return refuseIfUnavailable(
+      const providerAnswer = fetchProviderAnswer({ provider, providerSettings }, exchange).catch(
+        (err: unknown) => {
+          onFault({ provider: id, err })
+          throw new AppError(isAway(err) ? 'social_unavailable' : 'social_failed')
+        },
+      )
+      return awaitProvider(
         id,
         providerAnswer.then((answer) => parseProfile(id, answer)),
       )
@@ -100,12 +105,12 @@ interface Exchange extends Secrets {
 }
 
 async function fetchProviderAnswer(
-  { provider, set }: { provider: Provider; set: SocialSettings },
+  { provider, providerSettings }: { provider: Provider; providerSettings: SocialSettings },
   { code, state, codeVerifier, nonce, redirectURI }: Exchange,
 ) {
-  const { fetchAccessToken } = getProtocol(set.provider)
+  const { fetchAccessToken } = getProtocol(providerSettings.provider)
   const tokens = fetchAccessToken
-    ? { accessToken: await fetchAccessToken(set, { code, state }) }
+    ? { accessToken: await fetchAccessToken(providerSettings, { code, state }) }
     : await provider.validateAuthorizationCode({ code, codeVerifier, redirectURI })
   if (!tokens?.accessToken) throw new Error('the token endpoint gave no token')
   const idToken = 'idToken' in tokens ? tokens.idToken : undefined

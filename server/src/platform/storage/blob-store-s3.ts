@@ -31,8 +31,8 @@ const ATTENDED_LIMITS: S3RetryLimits = {
   read: { totalMs: 5000, attemptMs: 5000, firstPauseMs: FIRST_PAUSE_MS },
   deletion: LONG_LIMITS,
 }
-/** Limits of retries for commands in the terminal. */
-export const UNATTENDED_LIMITS: S3RetryLimits = {
+/** Limits of retries while no member waits: for commands in the terminal and the daily backup. */
+export const UNATTENDED_RETRY_LIMITS: S3RetryLimits = {
   upload: { ...LONG_LIMITS, totalMs: 600_000 },
   read: LONG_LIMITS,
   deletion: LONG_LIMITS,

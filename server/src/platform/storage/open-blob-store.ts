@@ -16,6 +16,6 @@ export async function openBlobStore(
   const folder = getImagesFolder(config)
   if (folder !== null) return withStorageFaults(createFolderBlobStore(folder))
   // The S3 client is large, so it is loaded only if it is used.
-  const { createS3BlobStore, UNATTENDED_LIMITS } = await import('./blob-store-s3.ts')
-  return withStorageFaults(createS3BlobStore(config.s3!, unattended ? UNATTENDED_LIMITS : undefined))
+  const { createS3BlobStore, UNATTENDED_RETRY_LIMITS } = await import('./blob-store-s3.ts')
+  return withStorageFaults(createS3BlobStore(config.s3!, unattended ? UNATTENDED_RETRY_LIMITS : undefined))
 }

@@ -3,33 +3,35 @@ import type { Db } from '#platform/db/db.ts'
 import { moveCounterSql } from './counters.ts'
 
 /**
- * For a CTE named `moved`: inserts likes from rows of item, member, time and receiver; existing likes stay unchanged.
+ * SQL that inserts likes from `rows` (item, member, time, receiver); existing likes stay unchanged. The CTE that
+ * contains it is named `moved`, as `moveCounterSql` and `UPDATE_LIKE_COUNTER` expect.
  */
-export const insertLikes = (rows: RawBuilder<unknown>) => sql`
+export const insertLikesSql = (rows: RawBuilder<unknown>) => sql`
   insert into likes ("itemId", "userId", "createdAt", receiver)
   ${rows}
   on conflict do nothing
   returning "itemId" as item, 1 as step`
 
 /**
- * For a CTE named `moved`: deletes likes. `which` is the rest of the `delete` statement; the table's alias is `l`.
+ * SQL that deletes likes, likewise for the CTE `moved`. `condition` is the rest of the `delete` statement, in which the
+ * alias of the table is `l`.
  */
-export const deleteLikes = (which: RawBuilder<unknown>) => sql`
-  delete from likes l ${which}
+export const deleteLikesSql = (condition: RawBuilder<unknown>) => sql`
+  delete from likes l ${condition}
   returning l."itemId" as item, -1 as step`
 
 /**
- * After the CTEs `item` and `moved`: adds the like, if there is one, to the item's counter and returns the new
- * number.
+ * SQL that changes the like counter of the item in the CTE `item` by the step in the CTE `moved`, if it has a row, and
+ * returns the new count.
  */
-export const COUNT_LIKES = sql`
+export const UPDATE_LIKE_COUNTER = sql`
   update items i set likes = i.likes + coalesce((select step from moved), 0)
   from item where i.id = item.id
   returning i.likes`
 
 /** Deletes all likes by the members. `members` goes into `in (…)`: a subquery, or ids separated by commas. */
 export async function deleteMemberLikes(tx: Db, members: RawBuilder<unknown>): Promise<void> {
-  const deleted = deleteLikes(sql`where l."userId" in (${members})`)
+  const deleted = deleteLikesSql(sql`where l."userId" in (${members})`)
   await sql`with moved as (${deleted}) ${moveCounterSql('likes')}`.execute(tx)
 }
 

@@ -16,10 +16,10 @@ interface Reportable {
   storedText: RawBuilder<string>
   isDeleted: RawBuilder<boolean>
   /** The ids of the row's item and, for a comment, of the comment. */
-  itemAndComment: RawBuilder<unknown>
+  idColumns: RawBuilder<unknown>
   /** Returns what the viewer may see of the item or comment; undefined if they may not know that it exists. */
-  findSeen(db: Db, reader: Reader, ref: ReportableRef): Promise<SeenItem | undefined>
-  /** The item that must be locked before a comment; null for an item, undefined if the row is deleted. */
+  findVisibleContent(db: Db, reader: Reader, ref: ReportableRef): Promise<SeenItem | undefined>
+  /** Finds the item to lock before a comment; null if the content is an item, undefined if there is no such comment. */
   findParentItem(db: Db, id: string): Promise<ItemRef | null | undefined>
   /** Sets the time at which it was hidden; null shows it again. */
   setHidden(tx: Db, id: string, hiddenAt: Date | null): Promise<void>
@@ -37,8 +37,8 @@ const ITEM: Reportable = {
   text: selectItemText(selectTextWithAllNames('posts', 'p')),
   storedText: selectItemText(sql`p.content`),
   isDeleted: sql`false`,
-  itemAndComment: sql`i.id, null::text`,
-  findSeen: findSeenItem,
+  idColumns: sql`i.id, null::text`,
+  findVisibleContent: findSeenItem,
   findParentItem: async () => null,
   async setHidden(tx, id, hiddenAt) {
     await tx.updateTable('items').set({ hiddenAt }).where('id', '=', id).execute()
@@ -51,9 +51,9 @@ const COMMENT: Reportable = {
   text: selectTextWithAllNames('comments', 'i'),
   storedText: sql`i.content`,
   isDeleted: sql`i."deletedAt" is not null`,
-  itemAndComment: sql`i."itemId", i.id`,
+  idColumns: sql`i."itemId", i.id`,
   // A comment is visible only together with its item.
-  async findSeen(db, reader, { postId }) {
+  async findVisibleContent(db, reader, { postId }) {
     const row = await selectCommentsSeenBy(db, reader).where('c.id', '=', postId).executeTakeFirst()
     const item = row && (await findItemOfComment(db, postId))
     if (!item || !(await findSeenItem(db, reader, item))) return undefined

@@ -10,8 +10,8 @@ import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { leaderboardMessages as texts } from './messages.ts'
 import { leaderboardQuery } from './queries.ts'
 
-/** The board with results that an empty one shows in its place. */
-const LONGER = { week: 'month', month: 'all' } as const
+/** The longer span whose podium an empty board shows. */
+const LONGER_SPAN = { week: 'month', month: 'all' } as const
 
 interface Props {
   span: LeaderboardSpan
@@ -38,12 +38,12 @@ export function EmptyBoard({ span, myId }: Props) {
         </div>
         {action}
       </div>
-      <LongerPodium span={LONGER[span]} myId={myId} />
+      <LongerSpanPodium span={LONGER_SPAN[span]} myId={myId} />
     </>
   )
 }
 
-function LongerPodium({ span, myId }: { span: 'month' | 'all'; myId: string }) {
+function LongerSpanPodium({ span, myId }: { span: 'month' | 'all'; myId: string }) {
   const { data } = useQuery(leaderboardQuery(span))
   if (data?.entries.length === 0) return null
   return (

@@ -10,7 +10,7 @@ import { boardMessages } from '#shared/leaderboard/messages.ts'
 import { MovementMark } from '#shared/members/movement.tsx'
 import { RowSkeleton, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { leaderboardMessages } from './messages.ts'
-import type { MissingPoints } from './missing-points.ts'
+import type { NextRankGap } from './missing-points.ts'
 import type { OwnEntry } from './queries.ts'
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   /** Whether the row counts only a month or week. Then it has no win rate, because win rates count all time. */
   isMonthOrWeek: boolean
   /** The points that the member lacks to the next rank, shown below the name. */
-  missing?: MissingPoints | null
+  nextRankGap?: NextRankGap | null
 }
 
 /** On the phone the score is above the win rate, so that the counts of predictions fit next to it. */
@@ -28,7 +28,7 @@ const RIGHT_COLUMN =
   'flex flex-none flex-col-reverse items-end gap-x-3 gap-y-0.5 large-text:ml-auto md:flex-row md:items-center'
 
 /** A row of the leaderboard: member, hits and misses, win rate and score. The viewer's own row is gold. */
-export function LeaderboardRow({ entry, isOwn, isMonthOrWeek, missing }: Props) {
+export function LeaderboardRow({ entry, isOwn, isMonthOrWeek, nextRankGap }: Props) {
   const { member, rank, movement, totalScore, success, failed, successRate } = entry
   const judged = success === null || failed === null ? undefined : success + failed
   return (
@@ -56,9 +56,9 @@ export function LeaderboardRow({ entry, isOwn, isMonthOrWeek, missing }: Props) 
           {isOwn && <OwnBadge />}
         </span>
         <Counts entry={entry} isMonthOrWeek={isMonthOrWeek} />
-        {missing && (
+        {nextRankGap && (
           <span className="block type-label-strong text-accent-text">
-            {leaderboardMessages.missing(missing.rank, formatCount(missing.points))}
+            {leaderboardMessages.missing(nextRankGap.rank, formatCount(nextRankGap.points))}
           </span>
         )}
       </span>

@@ -9,11 +9,11 @@ import { Section } from '#shared/ui/section.tsx'
 import { BoardHeader } from '#shared/leaderboard/board-header.tsx'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
-import { PinnedRow, WatchedRow } from '#shared/leaderboard/pinned-row.tsx'
+import { PinnedRow, VisibilityObserver } from '#shared/leaderboard/pinned-row.tsx'
 import { leaderboardMessages } from './messages.ts'
 import { type Leaderboard, leaderboardQuery, type OwnEntry } from './queries.ts'
-import { countMissing, type MissingPoints } from './missing-points.ts'
-import { UnloadedBoard } from './unloaded-board.tsx'
+import { computeNextRankGap, type NextRankGap } from './missing-points.ts'
+import { BoardPlaceholder } from './unloaded-board.tsx'
 
 interface Props {
   span: LeaderboardSpan
@@ -27,7 +27,7 @@ export function Leaderboard({ span, tabs }: Props) {
   if (board.data) {
     return <Standings key={board.data.span} board={board.data} header={header} />
   }
-  return <UnloadedBoard query={board} header={header} podium={<PodiumSkeleton />} />
+  return <BoardPlaceholder query={board} header={header} podium={<PodiumSkeleton />} />
 }
 
 const PODIUM_PLACES = 3
@@ -45,7 +45,7 @@ function Standings({ board, header }: StandingsProps) {
   const podiumCount = entries.length < PODIUM_PLACES ? 0 : PODIUM_PLACES
   const rows = entries.slice(podiumCount)
   const isOwnEntry = (entry: OwnEntry) => entry.member.id === mine.member.id
-  const missing = countMissing(board)
+  const nextRankGap = computeNextRankGap(board)
   const podium = <Podium entries={entries} myId={mine.member.id} isMonthOrWeek={isMonthOrWeek} />
   return (
     <>
@@ -55,14 +55,16 @@ function Standings({ board, header }: StandingsProps) {
         {podiumCount > 0 && (
           <div className="mt-6">
             {entries.slice(0, podiumCount).some(isOwnEntry) ? (
-              <WatchedRow onSight={setOwnRowVisible}>{podium}</WatchedRow>
+              <VisibilityObserver onVisibleChange={setOwnRowVisible}>{podium}</VisibilityObserver>
             ) : (
               podium
             )}
           </div>
         )}
       </Section>
-      {around.length > 0 && <RowsAroundOwn board={board} missing={missing} onSight={setOwnRowVisible} />}
+      {around.length > 0 && (
+        <NeighborRows board={board} nextRankGap={nextRankGap} onVisibleChange={setOwnRowVisible} />
+      )}
       {podiumCount > 0 && rows.length === 0 && span !== 'all' && <Invitation span={span} />}
       {(rows.length > 0 || !isOwnRowVisible) && (
         <Section bare className="lg:overflow-clip">
@@ -70,9 +72,14 @@ function Standings({ board, header }: StandingsProps) {
             {rows.map((entry) => (
               <li key={entry.member.id}>
                 {isOwnEntry(entry) ? (
-                  <WatchedRow onSight={setOwnRowVisible}>
-                    <LeaderboardRow entry={entry} isOwn isMonthOrWeek={isMonthOrWeek} missing={missing} />
-                  </WatchedRow>
+                  <VisibilityObserver onVisibleChange={setOwnRowVisible}>
+                    <LeaderboardRow
+                      entry={entry}
+                      isOwn
+                      isMonthOrWeek={isMonthOrWeek}
+                      nextRankGap={nextRankGap}
+                    />
+                  </VisibilityObserver>
                 ) : (
                   <LeaderboardRow entry={entry} isOwn={false} isMonthOrWeek={isMonthOrWeek} />
                 )}
@@ -81,7 +88,7 @@ function Standings({ board, header }: StandingsProps) {
           </ol>
           {!isOwnRowVisible && (
             <PinnedRow>
-              <LeaderboardRow entry={mine} isOwn isMonthOrWeek={isMonthOrWeek} missing={missing} />
+              <LeaderboardRow entry={mine} isOwn isMonthOrWeek={isMonthOrWeek} nextRankGap={nextRankGap} />
             </PinnedRow>
           )}
         </Section>
@@ -92,12 +99,12 @@ function Standings({ board, header }: StandingsProps) {
 
 interface AroundProps {
   board: Leaderboard
-  missing: MissingPoints | null
-  onSight: (inSight: boolean) => void
+  nextRankGap: NextRankGap | null
+  onVisibleChange: (inSight: boolean) => void
 }
 
 /** Shows the rows around the viewer's own row, which is below the listed rows. */
-function RowsAroundOwn({ board: { span, mine, around }, missing, onSight }: AroundProps) {
+function NeighborRows({ board: { span, mine, around }, nextRankGap, onVisibleChange }: AroundProps) {
   const isMonthOrWeek = span !== 'all'
   const isAbove = ({ rank }: OwnEntry) => rank !== null && mine.rank !== null && rank < mine.rank
   const row = (entry: OwnEntry) => (
@@ -111,9 +118,9 @@ function RowsAroundOwn({ board: { span, mine, around }, missing, onSight }: Arou
       <ol className="pb-3">
         {around.filter(isAbove).map(row)}
         <li>
-          <WatchedRow onSight={onSight}>
-            <LeaderboardRow entry={mine} isOwn isMonthOrWeek={isMonthOrWeek} missing={missing} />
-          </WatchedRow>
+          <VisibilityObserver onVisibleChange={onVisibleChange}>
+            <LeaderboardRow entry={mine} isOwn isMonthOrWeek={isMonthOrWeek} nextRankGap={nextRankGap} />
+          </VisibilityObserver>
         </li>
         {around.filter((entry) => !isAbove(entry)).map(row)}
       </ol>

@@ -6,7 +6,7 @@ import type { Answer } from '#shared/api/api.ts'
 import { formatCount, formatShare } from '#shared/format/format-figures.ts'
 import { BoardHeader } from '#shared/leaderboard/board-header.tsx'
 import { boardMessages } from '#shared/leaderboard/messages.ts'
-import { PinnedRow, WatchedRow } from '#shared/leaderboard/pinned-row.tsx'
+import { PinnedRow, VisibilityObserver } from '#shared/leaderboard/pinned-row.tsx'
 import { EVEN_RATE, MarketScale } from './market-scale.tsx'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { SkillBadge } from '#shared/members/member-badges.tsx'
@@ -19,7 +19,7 @@ import { OwnBadge } from '#shared/ui/own-badge.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { leaderboardMessages } from './messages.ts'
 import { marketBoardQuery } from './queries.ts'
-import { UnloadedBoard } from './unloaded-board.tsx'
+import { BoardPlaceholder } from './unloaded-board.tsx'
 
 const texts = leaderboardMessages.market
 
@@ -31,7 +31,7 @@ export function MarketBoard({ tabs }: { tabs: ReactNode }) {
   const board = useQuery(marketBoardQuery)
   const header = <BoardHeader tabs={tabs} note={texts.order} />
   if (board.data) return <Entries board={board.data} header={header} />
-  return <UnloadedBoard query={board} header={header} />
+  return <BoardPlaceholder query={board} header={header} />
 }
 
 /** Shows the rows, and the viewer's own row, which is pinned while it is out of view. */
@@ -55,9 +55,9 @@ function Entries({ board: { entries, mine }, header }: { board: Board; header: R
           {entries.map((entry) => (
             <li key={entry.member.id}>
               {entry.member.id === mine.member.id ? (
-                <WatchedRow onSight={setMineInSight}>
+                <VisibilityObserver onVisibleChange={setMineInSight}>
                   <Row entry={entry} isMine isRanked={isRanking} />
-                </WatchedRow>
+                </VisibilityObserver>
               ) : (
                 <Row entry={entry} isMine={false} isRanked={isRanking} />
               )}

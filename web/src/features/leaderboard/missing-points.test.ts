@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countMissing } from './missing-points.ts'
+import { computeNextRankGap } from './missing-points.ts'
 
 const entry = (rank: number | null, totalScore: number | null) => ({ rank, totalScore }) as never
 
@@ -18,4 +18,4 @@ test.each([
   ['to sums that are not public', { mine: entry(2, 10), entries: [entry(1, null)], around: [] }, null],
   ['on the first place', { mine: entry(1, 10), entries: [entry(1, 10)], around: [] }, null],
   ['without a place', { mine: entry(null, 0), entries: [entry(1, 10)], around: [] }, null],
-])('the points missing %s', (_, board, missing) => expect(countMissing(board)).toEqual(missing))
+])('the points missing %s', (_, board, missing) => expect(computeNextRankGap(board)).toEqual(missing))

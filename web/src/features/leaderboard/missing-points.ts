@@ -1,13 +1,17 @@
 import type { Leaderboard } from './queries.ts'
 
-export interface MissingPoints {
+export interface NextRankGap {
   /** The next rank. */
   rank: number
   points: number
 }
 
-/** Counts the points to the next rank. Null for the first rank, without a rank, and if a score is not public. */
-export function countMissing({ entries, around, mine }: Pick<Leaderboard, 'entries' | 'around' | 'mine'>) {
+/** Computes the points to the next rank. Null for the first rank, without a rank, and if a score is not public. */
+export function computeNextRankGap({
+  entries,
+  around,
+  mine,
+}: Pick<Leaderboard, 'entries' | 'around' | 'mine'>) {
   if (mine.rank === null || mine.totalScore === null) return null
   const rank = mine.rank - 1
   const above = [...entries, ...around].find((entry) => entry.rank === rank)

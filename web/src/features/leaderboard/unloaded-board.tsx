@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** A leaderboard without data: a skeleton while it loads, or the error. */
-export function UnloadedBoard({ query, header, podium }: Props) {
+export function BoardPlaceholder({ query, header, podium }: Props) {
   return (
     <Section>
       {header}

@@ -8,7 +8,7 @@ import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { ItemLink } from './item-link.tsx'
 import { notificationMessages as messages } from './messages.ts'
-import type { Judged, Notification } from './queries.ts'
+import type { ResultNotification, Notification } from './queries.ts'
 import { DiscSign, MemberSign, OutcomeSign } from './row-signs.tsx'
 
 type View<Kind extends NotificationKind> = Extract<Notification, { kind: Kind }>
@@ -37,7 +37,7 @@ const getStockName = ({ koreanName, stock }: { koreanName: string | null; stock:
   koreanName ?? stock
 
 /** Formats the target and the close that the prediction was judged on. */
-export const formatPrices = ({ target, actual }: Pick<Judged, 'target' | 'actual'>) =>
+export const formatPrices = ({ target, actual }: Pick<ResultNotification, 'target' | 'actual'>) =>
   actual === null
     ? messages.night.target(formatPrice(target))
     : messages.night.prices(formatPrice(target), formatPrice(actual))

@@ -2,13 +2,13 @@ import { formatCount } from '#shared/format/format-figures.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { FOLDED_LINK, FoldedRow } from './folded-row.tsx'
 import { notificationMessages } from './messages.ts'
-import type { Liked } from './queries.ts'
+import type { LikeNotification } from './queries.ts'
 import { toShownKind } from './kinds.tsx'
 
 const texts = notificationMessages.likes
 
 /** The likes of several items on one day. */
-export function LikesRow({ likes }: { likes: readonly [Liked, ...Liked[]] }) {
+export function LikesRow({ likes }: { likes: readonly [LikeNotification, ...LikeNotification[]] }) {
   const [newest] = likes
   const kind = toShownKind(newest)
   const sum = likes.reduce((total, { count }) => total + count, 0)

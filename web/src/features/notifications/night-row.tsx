@@ -9,13 +9,13 @@ import { cx } from '#shared/ui/cx.ts'
 import { FOLDED_LINK, FoldedRow } from './folded-row.tsx'
 import { notificationMessages } from './messages.ts'
 import { OutcomeSign } from './row-signs.tsx'
-import type { Judged } from './queries.ts'
+import type { ResultNotification } from './queries.ts'
 import { formatPrices } from './kinds.tsx'
 
 const texts = notificationMessages.night
 
-/** The results of a night. */
-export function NightRow({ results }: { results: readonly [Judged, ...Judged[]] }) {
+/** One row for all results that were due on one day. */
+export function ResultsRow({ results }: { results: readonly [ResultNotification, ...ResultNotification[]] }) {
   const night = useNightLabel(results[0])
   const hits = results.filter(({ status }) => status === 'success').length
   const score = results.reduce((sum, each) => sum + each.score, 0)
@@ -37,22 +37,25 @@ export function NightRow({ results }: { results: readonly [Judged, ...Judged[]] 
 }
 
 /** Opens the sheet that shows all results of the day. */
-const OneByOneLink = ({ result: { evaluationEnd } }: { result: Judged }) => (
+const OneByOneLink = ({ result: { evaluationEnd } }: { result: ResultNotification }) => (
   <Link to="/" search={{ results: toKoreanDate(Date.parse(evaluationEnd)) }} className={FOLDED_LINK}>
     <span className="type-label-strong">{texts.oneByOne}</span>
     <ChevronRight size={16} aria-hidden="true" className="text-text-3" />
   </Link>
 )
 
-/** `어젯밤`, `결과`, or `11/20(금) 결과` if the results were notified on another day, which is the heading. */
-function useNightLabel({ evaluationEnd, at }: Judged): string {
+/**
+ * Returns `어젯밤` for results of today, `결과` for those notified on their own day, which the list's heading shows, and
+ * otherwise `11/20(금) 결과`.
+ */
+function useNightLabel({ evaluationEnd, at }: ResultNotification): string {
   const day = formatKoreanWeekday(evaluationEnd)
   const isToday = day === formatKoreanWeekday(useNow().toISOString())
   if (isToday) return texts.lastNight
   return day === formatKoreanWeekday(at) ? texts.night : texts.nightOf(day)
 }
 
-function Result({ result }: { result: Judged }) {
+function Result({ result }: { result: ResultNotification }) {
   const { koreanName, stock, score, status } = result
   return (
     <PredictionLink id={result.predictionId} className={FOLDED_LINK}>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { memberBrief } from '#test/sample-data.ts'
 import { listEntries } from './nights.ts'
-import type { Judged, Notification } from './queries.ts'
+import type { ResultNotification, Notification } from './queries.ts'
 
-const judged = (id: string, at: string, evaluationEnd = at): Judged => ({
+const judged = (id: string, at: string, evaluationEnd = at): ResultNotification => ({
   id,
   at,
   unread: true,

@@ -1,5 +1,5 @@
 import { formatKoreanWeekday } from '#shared/format/format-times.ts'
-import type { Judged, Liked, Notification, Predicted } from './queries.ts'
+import type { ResultNotification, LikeNotification, Notification, PredictionNotification } from './queries.ts'
 
 type OneOrMore<T> = readonly [T, ...T[]]
 
@@ -9,9 +9,9 @@ type OneOrMore<T> = readonly [T, ...T[]]
  */
 export type Entry = { at: string; id: string } & (
   | { item: Notification }
-  | { results: OneOrMore<Judged> }
-  | { predictions: OneOrMore<Predicted> }
-  | { likes: OneOrMore<Liked> }
+  | { results: OneOrMore<ResultNotification> }
+  | { predictions: OneOrMore<PredictionNotification> }
+  | { likes: OneOrMore<LikeNotification> }
 )
 
 /**
@@ -82,8 +82,10 @@ function groupByDay<Item extends Notification>(
 }
 
 /** Groups results by the Korean day on which they were due, the latest first. */
-function groupByNight(results: readonly Judged[]): [Judged, ...Judged[]][] {
-  const nights = new Map<string, [Judged, ...Judged[]]>()
+function groupByNight(
+  results: readonly ResultNotification[],
+): [ResultNotification, ...ResultNotification[]][] {
+  const nights = new Map<string, [ResultNotification, ...ResultNotification[]]>()
   for (const result of results.toSorted((a, b) => b.evaluationEnd.localeCompare(a.evaluationEnd))) {
     const day = formatKoreanWeekday(result.evaluationEnd)
     const night = nights.get(day)

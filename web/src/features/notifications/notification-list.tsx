@@ -9,7 +9,7 @@ import { Skeleton, SkeletonLines } from '#shared/ui/feedback/skeleton.tsx'
 import { formatKoreanWeekday } from '#shared/format/format-times.ts'
 import { LikesRow } from './likes-row.tsx'
 import { notificationMessages as messages, type ShownGroup } from './messages.ts'
-import { NightRow } from './night-row.tsx'
+import { ResultsRow } from './night-row.tsx'
 import { listEntries } from './nights.ts'
 import { NotificationRow, PredictionsRow } from './notification-row.tsx'
 import { readStateQuery, type Notification, notificationsQuery } from './queries.ts'
@@ -63,7 +63,7 @@ export function NotificationList({ onLeave }: Props) {
       >
         {(entry) =>
           'results' in entry ? (
-            <NightRow results={entry.results} />
+            <ResultsRow results={entry.results} />
           ) : 'predictions' in entry ? (
             <PredictionsRow predictions={entry.predictions} />
           ) : 'likes' in entry ? (

@@ -5,12 +5,16 @@ import { UnreadDot } from './row-signs.tsx'
 import { toShownKind } from './kinds.tsx'
 import { notificationMessages } from './messages.ts'
 import { RowTime } from './row-time.tsx'
-import type { Notification, Predicted } from './queries.ts'
+import type { Notification, PredictionNotification } from './queries.ts'
 
 const ROW = 'flex w-full items-start gap-3 px-5 py-3.5 text-left hover:bg-surface-2 md:px-6'
 
 /** The predictions of a followed member on one day, with a link to the member's page. */
-export function PredictionsRow({ predictions }: { predictions: readonly [Predicted, ...Predicted[]] }) {
+export function PredictionsRow({
+  predictions,
+}: {
+  predictions: readonly [PredictionNotification, ...PredictionNotification[]]
+}) {
   const [newest] = predictions
   const isUnread = predictions.some(({ unread }) => unread)
   return (

@@ -5,9 +5,9 @@ import { notificationsKey, unreadKey } from '#shared/data/query-keys.ts'
 import type { ShownGroup } from './messages.ts'
 
 export type Notification = Answer<'GET /notifications'>['items'][number]
-export type Judged = Extract<Notification, { kind: 'judged' }>
-export type Liked = Extract<Notification, { kind: 'like' }>
-export type Predicted = Extract<Notification, { kind: 'followee_predicted' }>
+export type ResultNotification = Extract<Notification, { kind: 'judged' }>
+export type LikeNotification = Extract<Notification, { kind: 'like' }>
+export type PredictionNotification = Extract<Notification, { kind: 'followee_predicted' }>
 
 export const unreadQuery = queryOptions({
   queryKey: unreadKey,

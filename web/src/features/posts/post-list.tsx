@@ -7,7 +7,7 @@ import { Section } from '#shared/ui/section.tsx'
 import { Loading } from '#shared/ui/feedback/skeleton.tsx'
 import type { ListPosition } from '#shared/window-list/window-row.tsx'
 import { listLoadedItems } from '#shared/window-list/loaded-items.ts'
-import { WindowPages } from '#shared/window-list/window-pages.tsx'
+import { VirtualizedPages } from '#shared/window-list/window-pages.tsx'
 import { postMessages } from './messages.ts'
 import { LoadMore } from '#shared/ui/lists/load-more.tsx'
 import type { AnyPost, PostSource } from '#shared/data/query-keys.ts'
@@ -47,7 +47,7 @@ export function PostList({ source, sort, columns, children, whenEmpty }: Props) 
     )
   }
   return (
-    <WindowPages
+    <VirtualizedPages
       query={query}
       listKey={`posts ${JSON.stringify(source)} ${sort}`}
       label={postMessages.feed}
@@ -58,7 +58,7 @@ export function PostList({ source, sort, columns, children, whenEmpty }: Props) 
       failed={postMessages.moreFailed}
     >
       {(post, position) => <Section key={post.id}>{children(post, position)}</Section>}
-    </WindowPages>
+    </VirtualizedPages>
   )
 }
 

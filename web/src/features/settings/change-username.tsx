@@ -63,8 +63,9 @@ function explain(error: unknown) {
   if (fields) return { fields }
   const refused = explainContentRefusal(error)
   if (refused) return { fields: { username: refused } }
-  const from = error instanceof ApiError && error.code === 'username_changed_lately' && error.details['from']
-  if (from) return { form: messages.usernameNext(formatMoment(String(from))) }
+  const nextChangeAt =
+    error instanceof ApiError && error.code === 'username_changed_lately' && error.details['from']
+  if (nextChangeAt) return { form: messages.usernameNext(formatMoment(String(nextChangeAt))) }
   const taken = error instanceof ApiError && error.code === 'username_taken'
   return taken ? { fields: { username: explainError(error) } } : { form: explainError(error) }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
-import { renderWithSignIn, findToast } from '#test/render.tsx'
+import { renderWithRecentSignIn, findToast } from '#test/render.tsx'
 import { Tokens } from './tokens.tsx'
 
 const BOT = {
@@ -13,7 +13,7 @@ const BOT = {
 }
 const TOKEN = `gwy_${'a'.repeat(43)}`
 
-const renderTokens = () => renderWithSignIn(<Tokens />)
+const renderTokens = () => renderWithRecentSignIn(<Tokens />)
 
 test('a token needs a name, is shown once, and is then listed', async () => {
   api.answer('GET /me/tokens', { items: [] })

@@ -9,7 +9,7 @@ import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Confirm } from '#shared/ui/overlays/confirm.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { FIELD_MESSAGES, explainError } from '#shared/api/error-messages.ts'
-import { ShownOnce } from '#shared/forms/shown-once.tsx'
+import { OneTimeSecret } from '#shared/forms/shown-once.tsx'
 import { findTextFault } from '#shared/forms/text-fault.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { isDeclined } from '#shared/session/recent-sign-in-errors.ts'
@@ -102,7 +102,7 @@ function MakeToken({ open, onClose }: { open: boolean; onClose: () => void }) {
       {token === null ? (
         <TokenForm onMade={setToken} />
       ) : (
-        <ShownOnce label={messages.token} hint={messages.once} value={token} onClose={close} />
+        <OneTimeSecret label={messages.token} hint={messages.once} value={token} onClose={close} />
       )}
     </Sheet>
   )

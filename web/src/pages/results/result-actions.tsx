@@ -11,14 +11,17 @@ import { share, toShareable } from '../share/share.tsx'
 import { resultMessages as texts } from './messages.ts'
 
 interface Props {
-  /** Undefined below the summary. */
+  /** Undefined on the page that shows the sum of the results. */
   id: string | undefined
   isLast: boolean
   onNext: () => void
   onClose: () => void
 }
 
-/** Below a result: a hit offers sharing first, a miss another try; then the next result. */
+/**
+ * Buttons below a result. A hit with a picture offers sharing first, other results offer another prediction first. The
+ * last button leads to the next result or closes the sheet.
+ */
 export function ResultActions({ id, isLast, onNext, onClose }: Props) {
   const detail = useOwnPrediction(id ?? null).data
   const isHit = detail?.prediction.status === 'success'
@@ -26,13 +29,15 @@ export function ResultActions({ id, isLast, onNext, onClose }: Props) {
   const secondary: ButtonLook = { size: 'lg', full: true, variant: 'secondary' }
   const renderShare = (look: ButtonLook) => detail && <SharePicture detail={detail} look={look} />
   const renderRetry = (look: ButtonLook) => detail && <TryAgain detail={detail} look={look} />
-  const isShared = detail !== undefined && toShareable(detail.prediction)?.picture !== undefined
-  const isSharedFirst = isHit && isShared
+  const canShare = detail !== undefined && toShareable(detail.prediction)?.picture !== undefined
+  const offersShareFirst = isHit && canShare
   return (
     <div className="flex flex-col gap-2">
-      {isSharedFirst ? renderShare(primary) : renderRetry(primary)}
+      {offersShareFirst ? renderShare(primary) : renderRetry(primary)}
       <div className="flex gap-2">
-        <ActionSlot>{isSharedFirst ? renderRetry(secondary) : isShared && renderShare(secondary)}</ActionSlot>
+        <ActionSlot>
+          {offersShareFirst ? renderRetry(secondary) : canShare && renderShare(secondary)}
+        </ActionSlot>
         {/* Always the same element, so that it keeps the focus. */}
         <div className="flex-1">
           <Button size="lg" full variant={isLast ? 'quiet' : 'secondary'} onClick={isLast ? onClose : onNext}>

@@ -12,8 +12,8 @@ interface Props {
   onClose: () => void
 }
 
-/** The content of a sheet with a secret that is never shown again, to be copied. */
-export function ShownOnce({ label, hint, value, onClose }: Props) {
+/** The content of a sheet from which a member copies a secret that is shown only once. */
+export function OneTimeSecret({ label, hint, value, onClose }: Props) {
   const copy = () =>
     copyText(value).then(
       () => toast.success(messages.copied),

@@ -18,14 +18,14 @@ export function PinnedRow({ children }: { children: ReactNode }) {
   )
 }
 
-interface WatchedProps {
-  onSight: (inSight: boolean) => void
+interface ObserverProps {
+  onVisibleChange: (inSight: boolean) => void
   children: ReactNode
 }
 
-/** The member's own row within the list, which reports whether it is in view. */
-export function WatchedRow({ onSight, children }: WatchedProps) {
+/** Reports whether its content, which includes the member's own row, is in view. */
+export function VisibilityObserver({ onVisibleChange, children }: ObserverProps) {
   const [box, inSight] = useInView()
-  useEffect(() => onSight(inSight), [inSight, onSight])
+  useEffect(() => onVisibleChange(inSight), [inSight, onVisibleChange])
   return <div ref={box}>{children}</div>
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { api } from '#test/fake-api.ts'
-import { renderWithSignIn, findToast } from '#test/render.tsx'
+import { renderWithRecentSignIn, findToast } from '#test/render.tsx'
 import { call } from '../api/api.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { useRecentSignIn } from './recent-sign-in.tsx'
@@ -23,7 +23,7 @@ async function pressSensitive(services: (typeof KAKAO | typeof COMPANY)[], email
     providers: services.map(({ provider }) => ({ provider, linkedAt: LINKED_AT })),
   })
   api.refuse('DELETE /admin/samples', 'recent_sign_in_needed', { status: 403 })
-  const screen = await renderWithSignIn(<SensitiveAction />, {
+  const screen = await renderWithRecentSignIn(<SensitiveAction />, {
     signInWith: [KAKAO, COMPANY],
     me: { email: 'minji@example.com', emailConfirmed },
   })

@@ -20,7 +20,12 @@ interface Props<Item> extends Omit<WindowListProps<Item>, 'onEndNear' | 'whole'>
 }
 
 /** Renders only items near the window, and loads page after page while scrolling. */
-export function WindowPages<Item extends { id: string }>({ query, skeleton, failed, ...list }: Props<Item>) {
+export function VirtualizedPages<Item extends { id: string }>({
+  query,
+  skeleton,
+  failed,
+  ...list
+}: Props<Item>) {
   const { hasNextPage, isFetching, isError, fetchNextPage } = query
   return (
     <>

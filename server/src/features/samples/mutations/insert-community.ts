@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { newId } from '#platform/id.ts'
 import { insertPosts } from '#shared/content/insert-posts.ts'
 import { addViews, moveCounterSql } from '#shared/items/counters.ts'
-import { insertLikes } from '#shared/items/likes.ts'
+import { insertLikesSql } from '#shared/items/likes.ts'
 import { addComments } from '#shared/items/write-comments.ts'
 import { COUNT_FOLLOWS, insertFollows } from '#shared/members/follows.ts'
 import type { CommunityPlan } from '../plan/plan-community.ts'
@@ -79,7 +79,7 @@ async function insertReactions(
     select r.item, r.member, r.at, nullif(i.author, r.member)
     from ${toRowset(likes, sql`item text, member text, at timestamptz`)}
     join items i on i.id = r.item`
-  await sql`with moved as (${insertLikes(likeRows)}) ${moveCounterSql('likes')}`.execute(tx)
+  await sql`with moved as (${insertLikesSql(likeRows)}) ${moveCounterSql('likes')}`.execute(tx)
   const comments = reactions.flatMap(({ id, comments: planned }) =>
     planned.map(({ member, at, content }) => {
       const author = ids[member]

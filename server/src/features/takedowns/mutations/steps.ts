@@ -29,7 +29,7 @@ export async function insertRequest(db: Db, { item, now, ...request }: TakedownR
   await db.transaction().execute(async (tx) => {
     if (request.askerId !== null) await lockMember(tx, request.askerId)
     const asker = { id: request.askerId, isAdmin: false, now }
-    const seen = item && orNotFound(await REPORTABLE_KINDS[item.postType].findSeen(tx, asker, item))
+    const seen = item && orNotFound(await REPORTABLE_KINDS[item.postType].findVisibleContent(tx, asker, item))
     await tx
       .insertInto('takedowns')
       .values({

@@ -20,7 +20,7 @@ export interface TransactionPool extends PostgresPool {
  * retried on a new one: reads outside of a transaction, the start of a transaction, and statements that a read-only
  * server refused. Others throw `DatabaseAway`, and so do all of them in a long outage.
  */
-export function createSurvivingPool(pool: TransactionPool, availability: Availability): PostgresPool {
+export function createResilientPool(pool: TransactionPool, availability: Availability): PostgresPool {
   async function connect(): Promise<TransactionClient> {
     try {
       return await pool.connect()
@@ -35,7 +35,7 @@ export function createSurvivingPool(pool: TransactionPool, availability: Availab
   return {
     options: pool.options,
     end: () => pool.end(),
-    connect: async () => createSurvivingClient(await connect(), { connect, availability }),
+    connect: async () => createResilientClient(await connect(), { connect, availability }),
   }
 }
 
@@ -44,7 +44,7 @@ interface Reconnection {
   availability: Availability
 }
 
-function createSurvivingClient(
+function createResilientClient(
   first: TransactionClient,
   { connect, availability }: Reconnection,
 ): PostgresPoolClient {
@@ -76,6 +76,6 @@ function createSurvivingClient(
     isBroken = false
   }
 
-  // No cursors: the dialect is not given any.
+  // Cast: the overload for cursors is missing, because the dialect is configured without cursors.
   return { query: query as PostgresPoolClient['query'], release }
 }

@@ -84,7 +84,7 @@ async function addComment(writer: Name, item: ReportableRef, hidden = false): Pr
 }
 
 const isSeen = async (name: Name | null, item: ReportableRef) =>
-  (await REPORTABLE_KINDS[item.postType].findSeen(database.db, toReader(name), item)) !== undefined
+  (await REPORTABLE_KINDS[item.postType].findVisibleContent(database.db, toReader(name), item)) !== undefined
 
 it.each(POST_STATES)(
   'a post that is $visibility, hidden: $hidden, is visible to exactly the viewers that the rule names',

@@ -53,7 +53,7 @@ export function createQuoteRequests(deps: RequestDeps): RequestQuote {
   const { db, clock } = deps
   const unknownStocks = createUnknownStocks(clock)
   const plan = createPlanRefusals()
-  const sources = { ...deps, withoutMinutes: createMinuteRefusals() }
+  const sources = { ...deps, minuteRefusals: createMinuteRefusals() }
 
   /**
    * The refusal if the service has no price: a stock that is neither listed nor has a stored price is unsupported.

@@ -12,8 +12,9 @@ const REFUSAL_CACHE_MS = 300_000
 const MAX_CACHED_REFUSALS = 5000
 
 /**
- * Stocks whose minute bars the service has recently refused. A refusal is not applied to other stocks, because a
- * price from before the session could then become the base of a prediction.
+ * Stocks whose minute bars the service has recently refused. A refusal counts for its stock only:
+ * without minute bars a stock falls back to a price from before the session, which could then become the base of a
+ * prediction.
  */
 type MinuteRefusals = Pick<LRUCache<string, true>, 'has' | 'set'>
 
@@ -23,7 +24,7 @@ export const createMinuteRefusals = (): MinuteRefusals =>
 export interface TodaySources {
   marketData: MarketData
   clock: Clock
-  withoutMinutes: MinuteRefusals
+  minuteRefusals: MinuteRefusals
 }
 
 /** `awaited`: the session is running, but the service has no minute bar yet. */
@@ -34,16 +35,16 @@ type Today = { kind: 'price'; candle: Candle; at: number } | { kind: 'awaited' }
  * bars.
  */
 export async function readToday(
-  { marketData, clock, withoutMinutes }: TodaySources,
+  { marketData, clock, minuteRefusals }: TodaySources,
   { symbol, after, caller }: { symbol: string; after: string; caller: Caller },
 ): Promise<Today> {
   const now = clock.now()
   const date = toNewYorkDate(now)
   if (date <= after || !isTradingDay(date) || now < findOpen(date)) return { kind: 'none' }
-  if (withoutMinutes.has(symbol)) return { kind: 'none' }
+  if (minuteRefusals.has(symbol)) return { kind: 'none' }
   const minutes = await marketData.minuteBars(symbol, date, caller).catch(nullIfRefused)
   if (minutes === null) {
-    withoutMinutes.set(symbol, true)
+    minuteRefusals.set(symbol, true)
     return { kind: 'none' }
   }
   const regularMinutes = minutes.filter(

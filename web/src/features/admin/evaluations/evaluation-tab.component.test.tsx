@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { confirmPassword, demandRecentSignIn } from '#test/recent-sign-in.ts'
-import { renderWithSignIn, type Screen, findToast } from '#test/render.tsx'
+import { renderWithRecentSignIn, type Screen, findToast } from '#test/render.tsx'
 import { EvaluationTab } from './evaluation-tab.tsx'
 import type { Run, StuckPrediction } from './queries.ts'
 
@@ -43,7 +43,7 @@ function answerWith(newest: Run, skips: StuckPrediction[] = []) {
   api.answer('GET /stocks/logos', { versions: {} })
 }
 
-const openTab = () => renderWithSignIn(<EvaluationTab />)
+const openTab = () => renderWithRecentSignIn(<EvaluationTab />)
 const findStartButton = (screen: Screen) => screen.getByRole('button', { name: '지금 평가하기' })
 const findProgressHeading = (screen: Screen) => screen.getByRole('heading', { name: '평가하는 중이에요' })
 

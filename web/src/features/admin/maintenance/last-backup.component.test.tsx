@@ -2,7 +2,7 @@ import type { BackupSchedule } from '@gwanyeok/domain/maintenance/api.ts'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
-import { renderWithSignIn } from '#test/render.tsx'
+import { renderWithRecentSignIn } from '#test/render.tsx'
 import { LastBackup } from './last-backup.tsx'
 import { MaintenanceTab } from './maintenance-tab.tsx'
 
@@ -10,7 +10,7 @@ const AT = '2026-11-20T18:30:00.000Z'
 
 function open(part: ReactNode, schedule: BackupSchedule) {
   api.answer('GET /admin/backup-schedule', { schedule })
-  return renderWithSignIn(part)
+  return renderWithRecentSignIn(part)
 }
 
 test('shows the last backup next to the read-only mode', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
-import { renderWithSignIn } from '#test/render.tsx'
+import { renderWithRecentSignIn } from '#test/render.tsx'
 import { People } from './people.tsx'
 import type { Person } from './queries.ts'
 
@@ -21,7 +21,7 @@ test('an admin suspends a member, changes the date and lifts the suspension', as
   api.answer('GET /admin/people', { items: [person(null)], nextCursor: null })
   api.on('PUT /admin/people/:id/suspension', ({ body }) => person(body.until))
   api.answer('DELETE /admin/people/:id/suspension', person(null))
-  const screen = await renderWithSignIn(<People />, { me: { isAdmin: true } })
+  const screen = await renderWithRecentSignIn(<People />, { me: { isAdmin: true } })
   const sheet = screen.getByRole('dialog')
   // A toast is an item of a list, too.
   const row = screen.getByRole('listitem').filter({ hasText: 'jisu@gwanyeok.test' })

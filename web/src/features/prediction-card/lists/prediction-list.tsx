@@ -6,7 +6,7 @@ import { closesQuery } from '#shared/data/closes-query.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { listLoadedItems } from '#shared/window-list/loaded-items.ts'
-import { WindowPages } from '#shared/window-list/window-pages.tsx'
+import { VirtualizedPages } from '#shared/window-list/window-pages.tsx'
 import { CardSkeletons } from '../card-skeletons.tsx'
 import type { PredictionActions } from '#shared/predictions/counts.tsx'
 import { predictionCardMessages as messages } from '../messages.ts'
@@ -30,7 +30,7 @@ const PROFILE_HEIGHT = 900
 export function PredictionList({ query, context, actions, empty, columns = 1 }: Props) {
   const list = useInfiniteQuery(query)
   const items = listLoadedItems(list.data?.pages ?? [], ({ id }) => id)
-  usePrefetchedCloses(items)
+  usePrefetchCloses(items)
   if (list.isPending) return <CardSkeletons columns={columns} withStock={context !== 'stock'} />
   if (!list.data) {
     return (
@@ -41,7 +41,7 @@ export function PredictionList({ query, context, actions, empty, columns = 1 }: 
   }
   if (items.length === 0) return <Section bare>{empty}</Section>
   return (
-    <WindowPages
+    <VirtualizedPages
       query={list}
       listKey={hashKey(query.queryKey)}
       label={messages.feedLabel}
@@ -60,12 +60,12 @@ export function PredictionList({ query, context, actions, empty, columns = 1 }: 
           position={position}
         />
       )}
-    </WindowPages>
+    </VirtualizedPages>
   )
 }
 
-/** Reads the closes of all loaded predictions in one call before their cards are rendered. */
-function usePrefetchedCloses(items: readonly PredictionView[]): void {
+/** Prefetches the closes of all loaded predictions; `closesQuery` batches them into one call. */
+function usePrefetchCloses(items: readonly PredictionView[]): void {
   const client = useQueryClient()
   useEffect(() => {
     for (const { stock } of items) void client.prefetchQuery(closesQuery(stock))

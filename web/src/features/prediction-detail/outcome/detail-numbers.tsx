@@ -9,7 +9,7 @@ import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { ScoreReceipt } from '#shared/predictions/score/score-receipt.tsx'
 import { detailMessages } from '../messages.ts'
-import { ActualNumbers, RunningNumbers } from './detail-result.tsx'
+import { ActualNumbers, PendingNumbers } from './detail-result.tsx'
 import { MarketLine } from './market-line.tsx'
 import { toReceipt } from '#shared/predictions/score/receipt-rows.ts'
 import { SealBadge } from '#shared/seal/seal-badge.tsx'
@@ -44,7 +44,7 @@ export function DetailOutcome({ prediction, candles, priceTime }: Props) {
       {prediction.sealedForOthers && <SealedForOthers revealAt={prediction.revealAt} className="mt-2" />}
       {status === 'void' && <VoidPanel reason={voidReason} className="mt-4" />}
       {status === 'pending' && (
-        <RunningNumbers
+        <PendingNumbers
           prediction={prediction}
           priceTime={priceTime}
           reachedOn={findReachedDay(prediction, candles ?? [])}

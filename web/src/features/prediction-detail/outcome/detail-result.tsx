@@ -31,20 +31,20 @@ interface Props {
  * Numbers of a pending prediction: position of the arrow, distance to the target, current price, and time of the
  * result.
  */
-export function RunningNumbers(props: Props) {
+export function PendingNumbers(props: Props) {
   const { prediction } = props
   const resultAt = useComputeResultTime()(prediction.evaluationEnd)
   const content = createOpenTarget(prediction, { now: useNow().getTime(), resultAt })
   return (
     <div className="mt-5 flex flex-wrap items-center justify-center gap-x-5 gap-y-3 rounded-3 bg-surface-2 p-5 lg:gap-x-8">
-      {/* The tail of the arrow is outside. */}
+      {/* The tail of the arrow extends beyond the left edge of the drawing. */}
       {content && (
         <span className="pl-6">
           <LazyTarget content={content} size={144} />
         </span>
       )}
       <dl className="flex min-w-30 flex-1 flex-col gap-2.5">
-        <RunningCells {...props} resultAt={resultAt} />
+        <PendingCells {...props} resultAt={resultAt} />
       </dl>
     </div>
   )
@@ -54,7 +54,7 @@ interface ActualProps {
   evaluation: NonNullable<OpenPrediction['evaluation']>
 }
 
-/** The price that the prediction was judged on. The accuracy of a hit is shown in the corner of its target. */
+/** The price that the prediction was judged on. The accuracy of a hit is not listed, because its target shows it. */
 export function ActualNumbers({ evaluation: { actualPrice, actualDay, actualChange } }: ActualProps) {
   return (
     <dl className="mt-4 flex gap-x-4 rounded-3 bg-surface-2 px-4 py-3">
@@ -70,7 +70,7 @@ export function ActualNumbers({ evaluation: { actualPrice, actualDay, actualChan
   )
 }
 
-function RunningCells({ prediction, priceTime, reachedOn, resultAt }: Props & { resultAt: string }) {
+function PendingCells({ prediction, priceTime, reachedOn, resultAt }: Props & { resultAt: string }) {
   const { currentPrice, basePrice, targetPrice } = prediction
   const percentToTarget = computePercentToTarget({ basePrice, targetPrice }, currentPrice)
   return (

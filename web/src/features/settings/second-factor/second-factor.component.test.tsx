@@ -2,7 +2,7 @@ import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { confirmPassword, demandRecentSignIn } from '#test/recent-sign-in.ts'
-import { renderWithSignIn, findToast } from '#test/render.tsx'
+import { renderWithRecentSignIn, findToast } from '#test/render.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
@@ -11,7 +11,7 @@ const CODES = Array.from({ length: 10 }, (_, at) => `${at}a1b-2c3d-4e5f-6g7h`)
 const OFF = { onSince: null, recoveryCodesLeft: 0, required: false }
 const ON = { onSince: '2026-11-20T01:00:00.000Z', recoveryCodesLeft: 2, required: false }
 
-const renderSecondFactor = () => renderWithSignIn(<SecondFactor />)
+const renderSecondFactor = () => renderWithRecentSignIn(<SecondFactor />)
 
 /** Decodes the drawn code as a camera would. */
 function scanCode(svg: SVGElement): string {

@@ -9,14 +9,14 @@ export interface Box {
 }
 
 /** Returns the box of a candle, wicks included. */
-export function toCandleBox({ high, low }: ChartCandle, scale: Scale, at: number): Box {
+export function toCandleBox({ high, low }: ChartCandle, scale: Scale, index: number): Box {
   const half = computeCandleWidth(scale) / 2
-  const x = scale.x(at)
+  const x = scale.x(index)
   return { left: x - half, right: x + half, top: scale.y(high), bottom: scale.y(low) }
 }
 
 /** Returns the box of a horizontal line, with the space that keeps labels off it. */
-export const toLineBox = (at: number): Box => ({ left: 0, right: 100, top: at - 1, bottom: at + 1 })
+export const toLineBox = (y: number): Box => ({ left: 0, right: 100, top: y - 1, bottom: y + 1 })
 
 /** The position of a label: where it begins, and whether it is on the line or next to it. */
 export interface Spot {
@@ -25,7 +25,7 @@ export interface Spot {
 }
 
 export interface LineLabel {
-  /** Position of the line, or of the two lines that the label names. */
+  /** The y position of the line; of a label for two lines, those of the upper and the lower line. */
   upper: number
   lower: number
   width: number
@@ -49,7 +49,10 @@ const LINE_GAP = 2
 const OVERHANG = 5
 const OTHERS_WEIGHT = 10
 
-/** Finds the spot where a label covers the least: on the line rather than next to it, left rather than right. */
+/**
+ * Finds the spot where a label covers the least area. Among equal spots, the first of `places` is preferred, then the
+ * left end, the right end and the middle.
+ */
 export function findBestSpot(label: LineLabel, obstacles: Obstacles): Spot {
   const right = 100 - INSET - label.width
   const lefts = [INSET, right, ...MIDDLE_LEFTS.filter((left) => left < right)]
@@ -58,15 +61,15 @@ export function findBestSpot(label: LineLabel, obstacles: Obstacles): Spot {
   return spots[coveredAreas.indexOf(Math.min(...coveredAreas))]!
 }
 
-/** Returns the height of the line of a label. */
-export function findLine({ upper, lower }: LineLabel, { place }: Spot): number {
+/** Returns the y position of the line next to which, or on which, a label is placed. */
+export function computeLineY({ upper, lower }: LineLabel, { place }: Spot): number {
   return { on: (upper + lower) / 2, above: upper, below: lower }[place]
 }
 
 export function toLabelBox(label: LineLabel, spot: Spot): Box {
   const { width, height } = label
-  const at = findLine(label, spot)
-  const top = { on: at - height / 2, above: at - LINE_GAP - height, below: at + LINE_GAP }[spot.place]
+  const y = computeLineY(label, spot)
+  const top = { on: y - height / 2, above: y - LINE_GAP - height, below: y + LINE_GAP }[spot.place]
   return { left: spot.left, right: spot.left + width, top, bottom: top + height }
 }
 

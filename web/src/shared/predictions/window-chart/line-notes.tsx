@@ -7,7 +7,7 @@ import {
   toLabelBox,
   toLineBox,
   type LineLabel,
-  findLine,
+  computeLineY,
   type Spot,
 } from './label-spots.ts'
 
@@ -70,7 +70,7 @@ function placeNotes(notes: readonly Note[], candles: readonly Box[], mark: reado
     const lines = notes.filter((other) => other !== note).flatMap(({ upper, lower }) => [upper, lower])
     const spot = findBestSpot(label, { candles, others: [...boxes, ...lines.map(toLineBox)] })
     boxes.push(toLabelBox(label, spot))
-    return { ...note, width: label.width, spot, at: findLine(label, spot) }
+    return { ...note, width: label.width, spot, at: computeLineY(label, spot) }
   })
 }
 

@@ -33,7 +33,7 @@ test('three toasts at once are shown one at a time, for a second and a half each
   expect(seen).toEqual(['사진이 커요', '사진이 많아요', '저장했어요'])
 })
 
-test('a later toast replaces the shown one, and an equal one keeps it', () => {
+test('a later toast replaces the shown one, and an equal toast is shown again without a dismissal', () => {
   const { add, seen, shownToasts } = createTestQueue()
   add('팔로우했습니다!')
   vi.advanceTimersByTime(2000)

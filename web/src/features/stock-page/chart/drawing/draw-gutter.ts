@@ -1,4 +1,4 @@
-import { computeTargetShares } from './target-shares.ts'
+import { createTargetBarScale } from './target-shares.ts'
 import {
   findTargetSide,
   type ChartView,
@@ -50,7 +50,7 @@ export function drawGutter(context: Context2D, view: ChartView): void {
 
 /** Draws bars of pending targets that extend left from the prices. Their length is the same at every zoom. */
 function drawTargets(context: Context2D, { model, y, height, colours }: ChartView): void {
-  const getShare = computeTargetShares(model.targets)
+  const getShare = createTargetBarScale(model.targets)
   for (const { from, to, count } of model.targets) {
     const middle = (y(from) + y(to)) / 2
     if (count === 0 || middle < 0 || middle > height) continue

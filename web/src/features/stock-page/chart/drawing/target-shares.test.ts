@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { computeTargetShares } from './target-shares.ts'
+import { createTargetBarScale } from './target-shares.ts'
 
 test('the bar of a single target is short, even if it is the only bar', () => {
-  expect(computeTargetShares([{ count: 1 }])(1)).toBe(0.2)
+  expect(createTargetBarScale([{ count: 1 }])(1)).toBe(0.2)
 })
 
 test('no bar is longer than the maximum', () => {
-  const share = computeTargetShares([{ count: 3 }, { count: 40 }])
+  const share = createTargetBarScale([{ count: 3 }, { count: 40 }])
   expect(share(40)).toBe(1)
   expect(share(3)).toBe(0.075)
 })
