@@ -107,5 +107,5 @@ const { values } = parseArgs({
 })
 const programs = await findPrograms()
 if (values.help) process.stdout.write(HELP)
-else if ('missing' in programs) process.stdout.write(`The drill failover is skipped: ${programs.missing}.\n`)
+else if ('reason' in programs) process.stdout.write(`The drill failover is skipped: ${programs.reason}.\n`)
 else await runDrill(programs, Number(values.times))

@@ -24,9 +24,9 @@ export interface Programs {
 const POSTGRES_HOME = '/usr/lib/postgresql'
 
 /** Returns the reason if a program is missing. */
-export async function findPrograms(): Promise<Programs | { missing: string }> {
+export async function findPrograms(): Promise<Programs | { reason: string }> {
   if (process.getuid?.() !== 0)
-    return { missing: 'it runs as root, to start Patroni and PostgreSQL as the account postgres' }
+    return { reason: 'it runs as root, to start Patroni and PostgreSQL as the account postgres' }
   const versions = await readdir(POSTGRES_HOME).catch(() => [])
   const newest = versions.toSorted((one, other) => Number(one) - Number(other)).at(-1) ?? '15'
   const programs = {
@@ -42,7 +42,7 @@ export async function findPrograms(): Promise<Programs | { missing: string }> {
     path.join(programs.postgres, 'pg_rewind'),
   ])
     if (!(await isThere(file)))
-      return { missing: `${file} (apt-get install patroni etcd-server haproxy postgresql-15)` }
+      return { reason: `${file} (apt-get install patroni etcd-server haproxy postgresql-15)` }
   return { ...programs, uid: await readNumber('-u'), gid: await readNumber('-g') }
 }
 

@@ -3,13 +3,13 @@ import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { isDeepStrictEqual } from 'node:util'
 import {
-  computeExpectedOpening,
+  computeExpectedStart,
   computeExpectedResult,
-  readShownOpening,
+  readShownStart,
   readShownResult,
 } from './expectation.ts'
-import { computeOpening, computeResult, hasBase } from './independent-evaluation.ts'
-import type { MadePrediction, ReplayResult } from './replay.ts'
+import { computeStart, computeResult, hasBase } from './independent-evaluation.ts'
+import type { SubmittedPrediction, ReplayResult } from './replay.ts'
 
 /** One difference between the product and the independent evaluation. */
 export interface Difference {
@@ -20,46 +20,40 @@ export interface Difference {
 
 /** Compares everything that a replay produced with the independent evaluation; an empty list is a pass. */
 export async function auditReplay(result: ReplayResult): Promise<Difference[]> {
-  const shown = new Map(result.final.flat().map((prediction) => [prediction.id, prediction]))
+  const shown = new Map(result.predictionsByMember.flat().map((prediction) => [prediction.id, prediction]))
   return [
-    ...result.refusedOld.flatMap(({ symbol, at }) =>
-      createDifference(
-        `${symbol} ${at}: refused for lack of a base`,
-        false,
-        hasBase(result.world.market, symbol, at),
-      ),
+    ...result.refusedForStalePrice.flatMap(({ symbol, at }) =>
+      compare(`${symbol} ${at}: refused for lack of a base`, false, hasBase(result.world.market, symbol, at)),
     ),
-    ...result.made.flatMap((made) => auditPrediction(result, made, shown.get(made.answer.id))),
+    ...result.submitted.flatMap((submitted) =>
+      auditPrediction(result, submitted, shown.get(submitted.answer.id)),
+    ),
     ...(await auditStats(result)),
     ...(await auditRanks(result)),
   ]
 }
 
-const createDifference = (what: string, expected: unknown, found: unknown): Difference[] =>
+const compare = (what: string, expected: unknown, found: unknown): Difference[] =>
   isDeepStrictEqual(expected, found) ? [] : [{ what, expected, found }]
 
 function auditPrediction(
   { world, stuck }: ReplayResult,
-  made: MadePrediction,
+  submitted: SubmittedPrediction,
   shown: OpenPrediction | undefined,
 ): Difference[] {
-  const what = `${made.symbol} ${made.answer.predictedAt} ${made.period} days`
-  if (!shown) return [{ what, expected: 'listed on its author', found: 'gone' }]
-  const expected = computeExpectedResult(world.market, made, made.judgedAt)
+  const what = `${submitted.symbol} ${submitted.answer.predictedAt} ${submitted.period} days`
+  if (!shown) return [{ what, expected: "listed on the author's profile", found: 'gone' }]
+  const expected = computeExpectedResult(world.market, submitted, submitted.judgedAt)
   const judged = expected
-    ? createDifference(`${what}: result`, expected, readShownResult(shown))
-    : createDifference(
+    ? compare(`${what}: result`, expected, readShownResult(shown))
+    : compare(
         `${what}: stuck`,
         [true, 'pending'],
         [stuck.some(({ predictionId }) => predictionId === shown.id), shown.status],
       )
   return [
-    ...createDifference(`${what}: has a base`, true, hasBase(world.market, made.symbol, made.at)),
-    ...createDifference(
-      `${what}: opening`,
-      computeExpectedOpening(world.market, made),
-      readShownOpening(shown),
-    ),
+    ...compare(`${what}: has a base`, true, hasBase(world.market, submitted.symbol, submitted.at)),
+    ...compare(`${what}: start`, computeExpectedStart(world.market, submitted), readShownStart(shown)),
     ...judged,
   ]
 }
@@ -86,8 +80,8 @@ function computeSums(predictions: readonly OpenPrediction[]) {
 }
 
 /**
- * Computes days won and lost against the market: the predictions with one first judged day are decided together, by
- * majority.
+ * Counts days won and lost against the market: predictions with the same first judged day count as one, and the
+ * majority decides.
  */
 function computeMarketRecord(predictions: readonly OpenPrediction[], firstDays: ReadonlyMap<string, string>) {
   const balances = new Map<string, number>()
@@ -104,33 +98,36 @@ function computeMarketRecord(predictions: readonly OpenPrediction[], firstDays: 
   }
 }
 
-async function auditStats({ world, final, made }: ReplayResult): Promise<Difference[]> {
+async function auditStats({ world, predictionsByMember, submitted }: ReplayResult): Promise<Difference[]> {
   const differences: Difference[] = []
   const firstDays = new Map(
-    made.map((each) => {
-      const opening = computeOpening(world.market, each)
-      return [each.answer.id, computeResult(world.market, each, opening, each.judgedAt)?.firstDay ?? '']
+    submitted.map((each) => {
+      const start = computeStart(world.market, each)
+      return [each.answer.id, computeResult(world.market, each, start, each.judgedAt)?.firstDay ?? '']
     }),
   )
   for (const [index, { client, id }] of world.members.entries()) {
     const { stats } = await client.call<Profile>(`GET /users/${id}`)
     const { rank: _, ...found } = { ...stats }
-    const expected = { ...computeSums(final[index]!), ...computeMarketRecord(final[index]!, firstDays) }
-    differences.push(...createDifference(`statistics of member ${index}`, expected, found))
+    const expected = {
+      ...computeSums(predictionsByMember[index]!),
+      ...computeMarketRecord(predictionsByMember[index]!, firstDays),
+    }
+    differences.push(...compare(`statistics of member ${index}`, expected, found))
   }
   return differences
 }
 
 /**
- * Compares the ranks: by total score; ties by the earlier latest end of a judged window, then by sign-up, which is in
- * the order of the index.
+ * Compares the ranks. Ranks are by score, then by whose last judged window ended first, then by sign-up. Members are
+ * indexed in order of sign-up.
  */
-async function auditRanks({ world, final }: ReplayResult): Promise<Difference[]> {
+async function auditRanks({ world, predictionsByMember }: ReplayResult): Promise<Difference[]> {
   const findLatestEnd = (predictions: readonly OpenPrediction[]) =>
     predictions
       .filter(({ evaluation }) => evaluation)
       .reduce((max, each) => (each.evaluationEnd > max ? each.evaluationEnd : max), '')
-  const expected = final
+  const expected = predictionsByMember
     .map((predictions, index) => ({
       id: world.members[index]!.id,
       score: computeSums(predictions).totalScore,
@@ -140,5 +137,5 @@ async function auditRanks({ world, final }: ReplayResult): Promise<Difference[]>
     .map(({ id, score }, index) => ({ rank: index + 1, id, score }))
   const { entries } = await world.admin.call<{ entries: LeaderboardEntry[] }>('GET /leaderboard')
   const found = entries.map(({ rank, member, totalScore }) => ({ rank, id: member.id, score: totalScore }))
-  return createDifference('ranks', expected, found)
+  return compare('ranks', expected, found)
 }

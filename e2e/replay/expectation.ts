@@ -1,26 +1,26 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { computeOpening, computeResult, type Made, type Market } from './independent-evaluation.ts'
+import { computeStart, computeResult, type PredictionInput, type Market } from './independent-evaluation.ts'
 
 const toDollars = (micro: bigint) => Number(micro) / 1_000_000
 /** Converts ten-thousandths to percents and points. */
 const fromTenThousandths = (count: bigint) => Number(count) / 10_000
 
 /** The expected fields of a new prediction, in the shape of the independent evaluation. */
-export function computeExpectedOpening(market: Market, made: Made) {
-  const opening = computeOpening(market, made)
+export function computeExpectedStart(market: Market, input: PredictionInput) {
+  const start = computeStart(market, input)
   return {
-    basePrice: toDollars(opening.base),
-    baseDay: opening.baseDay,
-    predictedChange: fromTenThousandths(opening.predictedChange),
-    tradingHours: opening.tradingHours,
-    basePriceStatus: opening.tradingHours ? 'confirmed' : 'pending',
-    windowFirst: opening.windowFirst,
-    windowLast: opening.windowLast,
-    evaluationEnd: new Date(opening.evaluationEnd).toISOString(),
+    basePrice: toDollars(start.base),
+    baseDay: start.baseDay,
+    predictedChange: fromTenThousandths(start.predictedChange),
+    tradingHours: start.tradingHours,
+    basePriceStatus: start.tradingHours ? 'confirmed' : 'pending',
+    windowFirst: start.windowFirst,
+    windowLast: start.windowLast,
+    evaluationEnd: new Date(start.evaluationEnd).toISOString(),
   }
 }
 
-export function readShownOpening(prediction: OpenPrediction) {
+export function readShownStart(prediction: OpenPrediction) {
   const { basePrice, baseDay, predictedChange, tradingHours, basePriceStatus } = prediction
   const { windowFirst, windowLast, evaluationEnd } = prediction
   return {
@@ -41,10 +41,10 @@ export function readShownOpening(prediction: OpenPrediction) {
  */
 export function computeExpectedResult(
   market: Market,
-  made: Made,
+  input: PredictionInput,
   judgedAt: number,
 ): Record<string, unknown> | null {
-  const result = computeResult(market, made, computeOpening(market, made), judgedAt)
+  const result = computeResult(market, input, computeStart(market, input), judgedAt)
   if (!result) return null
   return {
     ...result.judged,

@@ -6,7 +6,7 @@ import { listTradingDays } from '@gwanyeok/domain/stocks/calendar/trading-calend
 import { expect, test } from 'vitest'
 import { type CsvCandle, parseMicro } from './csv-candles.ts'
 import { computeExpectedResult } from './expectation.ts'
-import { computeOpening, type Made, type Market } from './independent-evaluation.ts'
+import { computeStart, type PredictionInput, type Market } from './independent-evaluation.ts'
 import { toInstant } from './new-york-clock.ts'
 import { createRandom } from './plan.ts'
 
@@ -46,13 +46,13 @@ const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.lengt
 const dollars = (price: bigint) => Number(price) / 1_000_000
 const CHANGES = [0.01, -0.05, 0.1, -0.4, 1, -1.5, 3, -5, 8, -12, 25]
 
-function createMade(): Made {
+function createPredictionInput(): PredictionInput {
   const at = toInstant(
     pick(tradingDays.filter((day) => day > '2022-11-20' && day < '2024-02-01')),
     pick([0, 540, 960]),
   )
   const choice = { symbol: pick(stocks), at, target: 0n, period: 1 + Math.floor(random() * 30) }
-  const { base } = computeOpening(market, choice)
+  const { base } = computeStart(market, choice)
   return { ...choice, target: parseMicro((dollars(base) * (1 + pick(CHANGES) / 100)).toFixed(4)) }
 }
 
@@ -72,9 +72,9 @@ const productCandles = new Map(
 )
 
 /** Judges by the product's own rules, in the shape of the independent evaluation. */
-function judgeByProduct(each: Made, now: number) {
-  const opening = computeOpening(market, each)
-  const base = toBasePrice(dollars(opening.base))
+function judgeByProduct(each: PredictionInput, now: number) {
+  const start = computeStart(market, each)
+  const base = toBasePrice(dollars(start.base))
   const candles = productCandles.get(each.symbol)!
   const outcome = judge(
     {
@@ -82,14 +82,14 @@ function judgeByProduct(each: Made, now: number) {
       targetPrice: dollars(each.target),
       period: each.period,
       predictedChange: computePredictedChange(base, dollars(each.target)),
-      tradingHours: opening.tradingHours,
-      windowFirst: opening.windowFirst,
-      windowLast: opening.windowLast,
-      evaluationEnd: opening.evaluationEnd,
-      baseDay: opening.baseDay,
-      referenceDay: opening.baseDay,
-      referenceClose: dollars(opening.base),
-      madeOn: opening.baseDay,
+      tradingHours: start.tradingHours,
+      windowFirst: start.windowFirst,
+      windowLast: start.windowLast,
+      evaluationEnd: start.evaluationEnd,
+      baseDay: start.baseDay,
+      referenceDay: start.baseDay,
+      referenceClose: dollars(start.base),
+      madeOn: start.baseDay,
     },
     { candles, splits: [] },
     { now, settleMinutes: SETTLE_MINUTES },
@@ -100,7 +100,7 @@ function judgeByProduct(each: Made, now: number) {
   const spy = findSpanPrices(productCandles.get('SPY')!, days)
   const stock = findSpanPrices(outcome.candles, days)!
   const comparison = spy
-    ? compareWithMarket(each.target > opening.base, stock, spy)
+    ? compareWithMarket(each.target > start.base, stock, spy)
     : { marketChange: null, beatMarket: null }
   return {
     status,
@@ -120,7 +120,7 @@ test('two independent implementations of the rules agree on 1,500 predictions', 
   const now = toInstant('2024-03-28', 20 * 60)
   const seen = { hit: 0, missed: 0, ahead: 0, behind: 0, withoutMarket: 0 }
   for (let count = 0; count < 1_500; count++) {
-    const each = createMade()
+    const each = createPredictionInput()
     const expected = computeExpectedResult(market, each, now)
     expect({ each, ...judgeByProduct(each, now) }).toEqual({ each, ...expected })
     if (expected?.['status'] === 'success') seen.hit += 1

@@ -7,7 +7,7 @@ import { toInstant, addDays, toWallClock } from './new-york-clock.ts'
  * Computes the expected prediction from the CSV files only: base and window here, the result with the check of the
  * public record (scripts/verify). It uses no code of the product.
  */
-export interface Made {
+export interface PredictionInput {
   symbol: string
   /** Epoch ms. */
   at: number
@@ -29,7 +29,7 @@ export interface Market {
   tradingDays: string[]
 }
 
-export interface Opening {
+export interface PredictionStart {
   base: bigint
   baseDay: string
   /** Ten-thousandths of a percent. */
@@ -94,7 +94,10 @@ export function hasBase(market: Market, symbol: string, at: number): boolean {
   return market.candles.get(symbol)!.some(({ date }) => date === finished)
 }
 
-export function computeOpening(market: Market, { symbol, at, target, period }: Made): Opening {
+export function computeStart(
+  market: Market,
+  { symbol, at, target, period }: PredictionInput,
+): PredictionStart {
   const today = toWallClock(at).date
   const finished = findLastFinished(market, at)
   const candle = market.candles.get(symbol)!.findLast(({ date }) => date <= finished)!
@@ -123,7 +126,7 @@ const MONTH_MS = 30 * 86_400_000
 /** Selects the candles that count: those of the window; if there are none, the first later one within thirty days. */
 function selectCountedCandles(
   all: CsvCandle[],
-  { windowDays, windowLast, evaluationEnd }: Opening,
+  { windowDays, windowLast, evaluationEnd }: PredictionStart,
 ): CsvCandle[] {
   const inside = all.filter(({ date }) => windowDays.includes(date))
   if (inside.length > 0) return inside
@@ -132,11 +135,16 @@ function selectCountedCandles(
 }
 
 /** Computes the result when judged at a moment (epoch ms); null if it cannot be judged. */
-export function computeResult(market: Market, made: Made, opening: Opening, judgedAt: number): Result | null {
+export function computeResult(
+  market: Market,
+  input: PredictionInput,
+  start: PredictionStart,
+  judgedAt: number,
+): Result | null {
   const judgedOn = toWallClock(judgedAt).date
-  const scale = computeSplitFactor(market, made.symbol, judgedOn)
-  const shares = computeSplitFactor(market, made.symbol, toWallClock(made.at).date) / scale
-  const candles = selectCountedCandles(market.candles.get(made.symbol)!, opening)
+  const scale = computeSplitFactor(market, input.symbol, judgedOn)
+  const shares = computeSplitFactor(market, input.symbol, toWallClock(input.at).date) / scale
+  const candles = selectCountedCandles(market.candles.get(input.symbol)!, start)
   if (candles.length === 0) return null
   const counted = candles.map((candle) => ({
     date: candle.date,
@@ -145,14 +153,14 @@ export function computeResult(market: Market, made: Made, opening: Opening, judg
     low: candle.low * scale,
     close: candle.close * scale,
   }))
-  const up = made.target > opening.base
-  const target = made.target / shares
+  const up = input.target > start.base
+  const target = input.target / shares
   const facts = {
-    basePrice: toDollars(opening.base),
-    targetPrice: toDollars(made.target),
-    predictedChange: Number(opening.predictedChange) / 10_000,
-    period: made.period,
-    tradingHours: opening.tradingHours,
+    basePrice: toDollars(start.base),
+    targetPrice: toDollars(input.target),
+    predictedChange: Number(start.predictedChange) / 10_000,
+    period: input.period,
+    tradingHours: start.tradingHours,
   }
   const span = { first: counted[0]!, last: counted.at(-1)!, up }
   return {

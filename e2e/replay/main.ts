@@ -16,11 +16,11 @@ if (!folder) {
 const available = readdirSync(folder).map((name) => path.basename(name, '.csv'))
 const result = await replay(path.resolve(folder), available)
 try {
-  const statuses = Object.groupBy(result.final.flat(), ({ status }) => status)
+  const statuses = Object.groupBy(result.predictionsByMember.flat(), ({ status }) => status)
   const counts = Object.entries(statuses).map(([status, all]) => `${status} ${all?.length ?? 0}`)
-  const kinds = countKinds(result.made.map(({ planned }) => planned))
+  const kinds = countKinds(result.submitted.map(({ planned }) => planned))
   process.stdout.write(
-    `${result.made.length} predictions over HTTP: ${counts.join(', ')}, stuck ${result.stuck.length}, refused for an old price ${result.refusedOld.length}\n`,
+    `${result.submitted.length} predictions over HTTP: ${counts.join(', ')}, stuck ${result.stuck.length}, refused for an old price ${result.refusedForStalePrice.length}\n`,
   )
   process.stdout.write(
     `${Object.entries(kinds)

@@ -5,10 +5,10 @@ import { Refused } from '../client.ts'
 import { SYMBOLS } from './market-folder.ts'
 import { toInstant } from './new-york-clock.ts'
 import { makePlan, type Planned } from './plan.ts'
-import type { Made } from './independent-evaluation.ts'
+import type { PredictionInput } from './independent-evaluation.ts'
 import { openWorld, type World } from './world.ts'
 
-export interface MadePrediction extends Made {
+export interface SubmittedPrediction extends PredictionInput {
   planned: Planned
   answer: OpenPrediction
   /** Moment (epoch ms) of the first evaluation with its candles. */
@@ -17,12 +17,12 @@ export interface MadePrediction extends Made {
 
 export interface ReplayResult {
   world: World
-  made: MadePrediction[]
+  submitted: SubmittedPrediction[]
   /** Predictions that were refused because the stock's last price was from an earlier day. */
-  refusedOld: Planned[]
+  refusedForStalePrice: Planned[]
   stuck: SkippedPrediction[]
   /** All predictions of each member at the end. */
-  final: OpenPrediction[][]
+  predictionsByMember: OpenPrediction[][]
 }
 
 const SETTLE_MS = 30 * 60_000
@@ -35,9 +35,9 @@ export async function replay(source: string, available: readonly string[]): Prom
   const symbols = SYMBOLS.filter((symbol) => available.includes(symbol))
   const plan = [...makePlan(symbols), ...planAroundGaps(symbols)].toSorted((a, b) => a.at - b.at)
   const world = await openWorld(source, symbols, plan[0]!.at - 86_400_000)
-  const made: MadePrediction[] = []
+  const submitted: SubmittedPrediction[] = []
   const evaluations: number[] = []
-  const refusedOld: Planned[] = []
+  const refusedForStalePrice: Planned[] = []
   const moments = [...new Set(plan.map(({ at }) => at))]
   for (const [index, at] of moments.entries()) {
     await world.moveClock(at)
@@ -45,38 +45,41 @@ export async function replay(source: string, available: readonly string[]): Prom
       await world.evaluate()
       evaluations.push(at)
     }
-    const isOpen = isTakenSince(made, evaluations.at(-1) ?? at)
+    const isOpen = isTakenSince(submitted, evaluations.at(-1) ?? at)
     for (const planned of plan.filter((each) => each.at === at)) {
       // The product's own schedule may or may not judge between two moments, so whether a slot is free would be
       // random.
       if (!evaluations.includes(at) && isOpen(planned)) continue
       const answer = await predict(world, planned)
-      if (answer === 'old') refusedOld.push(planned)
-      else if (answer !== 'taken') made.push({ ...toMade(answer), planned, answer, judgedAt: 0 })
+      if (answer === 'old') refusedForStalePrice.push(planned)
+      else if (answer !== 'taken')
+        submitted.push({ ...toPredictionInput(answer), planned, answer, judgedAt: 0 })
     }
   }
   await world.moveClock(END)
   await world.evaluate()
   evaluations.push(END)
   const stuck = (await world.admin.call<{ items: SkippedPrediction[] }>('GET /admin/stuck-predictions')).items
-  for (const each of made) each.judgedAt = evaluations.find((at) => at >= computeDueTime(each.answer)) ?? END
-  const final = []
-  for (let member = 0; member < world.members.length; member++) final.push(await world.predictionsOf(member))
-  return { world, made, refusedOld, stuck, final }
+  for (const each of submitted)
+    each.judgedAt = evaluations.find((at) => at >= computeDueTime(each.answer)) ?? END
+  const predictionsByMember = []
+  for (let member = 0; member < world.members.length; member++)
+    predictionsByMember.push(await world.predictionsOf(member))
+  return { world, submitted, refusedForStalePrice, stuck, predictionsByMember }
 }
 
 /** Returns whether a member has a prediction on a stock that was still pending at that evaluation. */
-function isTakenSince(made: readonly MadePrediction[], evaluation: number) {
+function isTakenSince(submitted: readonly SubmittedPrediction[], evaluation: number) {
   const formatSlot = ({ member, symbol }: Planned) => `${member} ${symbol}`
   return (planned: Planned) =>
-    made.some(
+    submitted.some(
       (each) => formatSlot(each.planned) === formatSlot(planned) && computeDueTime(each.answer) > evaluation,
     )
 }
 
 const computeDueTime = ({ evaluationEnd }: OpenPrediction) => Date.parse(evaluationEnd) + SETTLE_MS
 
-function toMade(answer: OpenPrediction): Made {
+function toPredictionInput(answer: OpenPrediction): PredictionInput {
   const { stock: symbol, targetPrice, period, predictedAt } = answer
   return {
     symbol,

@@ -137,7 +137,7 @@ const joinSharedMarket = async (options: MarketOptions, pool: Pool, log: Logger)
   shareSimulatedMarket({
     ...options,
     site: await readDatabaseIdentity(pool),
-    onJoin: (runs) => log.info(`${runs ? 'this' : 'another'} server runs the simulated market`),
+    onJoin: (isOwner) => log.info(`${isOwner ? 'this' : 'another'} server runs the simulated market`),
   })
 
 /** Warns about missing settings of the operator. The site starts without them, but its legal pages are incomplete. */

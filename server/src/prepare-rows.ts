@@ -6,7 +6,7 @@ import { fillNameSkeletons } from '#shared/accounts/name-skeleton.ts'
 import { updateRankable } from '#shared/standings/ranks.ts'
 
 /** Updates rows that were written by another version or with other settings. */
-export async function prepareRows(db: Db, config: Config): Promise<void> {
+export async function updateStoredRows(db: Db, config: Config): Promise<void> {
   await fillNameSkeletons(db)
   if (await copyProductSettings(db, config)) await updateRankable(db)
   if (!isDemo(config)) await removeDemoLogins(db)

@@ -35,7 +35,7 @@ import { createReadOnly } from '#platform/read-only.ts'
 import { createSecretBox } from '#platform/secret-box.ts'
 import { openPusher } from '#shared/push/pusher.ts'
 import { evaluateNow } from './features/evaluations/evaluation-job.ts'
-import { prepareRows } from './prepare-rows.ts'
+import { updateStoredRows } from './prepare-rows.ts'
 import { SUBSCRIBERS } from './subscribers.ts'
 
 export interface ServiceOptions {
@@ -80,7 +80,7 @@ export async function createServices({
       { prepare: config.databasePrepare, onQueryEnd: tracing?.traceStatement },
     ),
   )
-  await prepareRows(db, config)
+  await updateStoredRows(db, config)
   await queue.subscribe(SUBSCRIBERS)
   const metrics = createMetrics()
   measurePools(metrics.registry, {

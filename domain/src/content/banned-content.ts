@@ -5,7 +5,7 @@ import { INVITATIONS } from './solicitation/invitations.ts'
 import { MARKET_CALLS } from './solicitation/market-calls.ts'
 import { normalizeContent } from './normalize.ts'
 import { PROMISES } from './solicitation/promises.ts'
-import { MARKET_RULES, PROMISE_RULES, ROOM_RULES } from './solicitation/rules.ts'
+import { MANIPULATION_RULES, PROMISE_RULES, CHAT_ROOM_RULES } from './solicitation/rules.ts'
 import { judgeRules, type Rule } from './solicitation/spans.ts'
 import { judgeClause, type Signs, type Verdict } from './solicitation/signs.ts'
 
@@ -26,9 +26,9 @@ export interface Finding {
 }
 
 const SOLICITATIONS = [
-  { kind: 'chat_room', signs: INVITATIONS, rules: ROOM_RULES, claimRule: 'may ask' },
+  { kind: 'chat_room', signs: INVITATIONS, rules: CHAT_ROOM_RULES, claimRule: 'may ask' },
   { kind: 'guaranteed_profit', signs: PROMISES, rules: PROMISE_RULES, claimRule: 'must claim' },
-  { kind: 'manipulation', signs: MARKET_CALLS, rules: MARKET_RULES, claimRule: 'may ask' },
+  { kind: 'manipulation', signs: MARKET_CALLS, rules: MANIPULATION_RULES, claimRule: 'may ask' },
 ] as const satisfies { kind: BannedKind; signs: Signs; rules: readonly Rule[]; claimRule: string }[]
 
 /** Returns the first finding with the worst verdict, or null. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The cumulative layout shift (web.dev/cls) that `product/ui.md` allows. */
+/** The upper limit of the cumulative layout shift (web.dev/cls). */
 const MAX_LAYOUT_SHIFT = 0.05
 
 interface Shift extends PerformanceEntry {
@@ -30,7 +30,7 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** From the first paint until the present content is painted. */
+/** Expects nearly no layout shift since the page opened. */
 export async function expectNoShift(page: Page, name: string): Promise<void> {
   const shifts = await page.evaluate(async () => {
     await document.fonts.ready

@@ -4,7 +4,7 @@ import {
   type ListenAddress,
   listListenAddresses,
 } from '#platform/start-checks/listen-addresses.ts'
-import { type CheckResult, createGood } from './finding.ts'
+import { type CheckResult, createPass } from './finding.ts'
 
 /** Checks that the port is free, or that the product already listens there. */
 export async function checkAddress(
@@ -14,7 +14,7 @@ export async function checkAddress(
   const address = listListenAddresses(config).find(({ portSetting }) => portSetting === setting)
   if (!address) return null
   if (!(await isProduct(address))) await requireFreeAddress(address)
-  return createGood(`${address.host}, ${address.port}`)
+  return createPass(`${address.host}, ${address.port}`)
 }
 
 /** Uses its health check, which both ports answer. */

@@ -7,7 +7,7 @@ import { connectionSettings } from '#platform/db/db.ts'
 import { findPendingMigrations } from '#platform/db/migrate.ts'
 import { findRunningAddress } from '#platform/postgres/running-address.ts'
 import { withClient } from '#platform/db/with-client.ts'
-import { type CheckResult, createAdvice, createFault, createGood } from './finding.ts'
+import { type CheckResult, createAdvice, createFault, createPass } from './finding.ts'
 
 /** PostgreSQL 15. */
 const MIN_VERSION = 150_000
@@ -33,7 +33,7 @@ interface Answer {
 /** Checks that the database answers, is new enough, has the same time, and has the schema of this version. */
 export async function checkDatabase(config: Config): Promise<CheckResult> {
   const url = config.databaseUrl ?? (await findRunningAddress(config.dataDir))
-  if (url === null) return createGood('내장 PostgreSQL (지금은 꺼져 있어요). Embedded, not running now.')
+  if (url === null) return createPass('내장 PostgreSQL (지금은 꺼져 있어요). Embedded, not running now.')
   try {
     if (config.databaseUrl !== null) await checkConnections(connectionSettings(url), config.databasePrepare)
     return judge(await ask(url), await findPendingMigrations(url))
@@ -87,8 +87,8 @@ function judge(answer: Answer, pending: string[]): CheckResult {
       `random_page_cost가 ${randomPageCost}이에요. SSD라면 1.1로 바꿔주세요. Plans are slower than they need to be: on an SSD set random_page_cost to 1.1 (docs/operating.md).`,
     )
   if (pending.length > 0)
-    return createGood(
+    return createPass(
       `PostgreSQL ${shown}, 다음 시작 때 스키마가 바뀌어요. The next start applies ${pending.length} migrations.`,
     )
-  return createGood(`PostgreSQL ${shown}`)
+  return createPass(`PostgreSQL ${shown}`)
 }

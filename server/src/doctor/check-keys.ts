@@ -6,7 +6,7 @@ import { findRunningAddress } from '#platform/postgres/running-address.ts'
 import { requireSameSharedSettings, isRecordKey } from '#shared/keys/shared-by-servers.ts'
 import { findFingerprints, KEY_NAMES } from '#shared/keys/shared-keys.ts'
 import { StartError } from '#platform/start-error.ts'
-import { type CheckResult, createFault, createGood } from './finding.ts'
+import { type CheckResult, createFault, createPass } from './finding.ts'
 
 const OTHER_RECORD =
   'LOG_KEY: 공개 기록은 다른 키로 서명돼 있어서 이 서버는 아무것도 덧붙이지 못해요. 기록을 시작한 서버의 DATA_DIR/log-key를 LOG_KEY에 적거나, 그 키가 없으면 npm run db -- new-log로 새로 시작해주세요. Another key signs the public record: write what DATA_DIR/log-key of the server that began it holds, or begin a new record with npm run db -- new-log where that key is lost.'
@@ -24,8 +24,8 @@ export async function checkKeys(config: Config): Promise<CheckResult> {
   if (signs === false) return createFault(OTHER_RECORD)
   const made = KEY_NAMES.filter((name) => own[name])
   return made.length === 0
-    ? createGood('처음 시작할 때 만들어요. The first start makes them.')
-    : createGood(made.join(', '))
+    ? createPass('처음 시작할 때 만들어요. The first start makes them.')
+    : createPass(made.join(', '))
 }
 
 /** Returns null if the database does not answer, which its own check reports, or has not been used by this version yet. */

@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config/config.ts'
 import { connectionSettings } from '#platform/db/db.ts'
 import { withClient } from '#platform/db/with-client.ts'
-import { type CheckResult, createAdvice, createFault, createGood } from './finding.ts'
+import { type CheckResult, createAdvice, createFault, createPass } from './finding.ts'
 import { formatError } from '#platform/start-error.ts'
 
 const MAX_LAG_SECONDS = 3
@@ -17,7 +17,7 @@ export async function checkReplicas({ databaseReadUrls }: Config): Promise<Check
   if (databaseReadUrls.length === 0) return null
   const found = await Promise.all(databaseReadUrls.map(checkReplica))
   const worst = (['fault', 'advice'] as const).map((level) => found.find((each) => each.level === level))
-  return worst.find((each) => each !== undefined) ?? createGood(`${found.length}`)
+  return worst.find((each) => each !== undefined) ?? createPass(`${found.length}`)
 }
 
 async function checkReplica(url: string): Promise<CheckResult> {
@@ -52,5 +52,5 @@ function judge(host: string, { isReplica, lateSeconds }: Answer): CheckResult {
     return createAdvice(
       `${host}: ${lateSeconds}초 늦어요. 따라잡을 때까지 목록은 주 서버에서 읽어요. It is ${lateSeconds} s behind: lists come from the primary meanwhile.`,
     )
-  return createGood(host)
+  return createPass(host)
 }

@@ -5,7 +5,7 @@ import type { S3Settings } from '#platform/config/store-settings.ts'
 import { isMarketDataError, type MarketDataFault } from '#shared/market-data/errors.ts'
 import { createMarketData } from '#shared/market-data/market-data.ts'
 import { SIMULATED_KEY } from '#shared/market-data/simulated/simulated-market.ts'
-import { createAdvice, createFault, type CheckResult, createGood } from './finding.ts'
+import { createAdvice, createFault, type CheckResult, createPass } from './finding.ts'
 import { formatError } from '#platform/start-error.ts'
 import { assertSharedSettings } from '#platform/servers/shared-settings.ts'
 import { withServers } from './check-keys.ts'
@@ -19,7 +19,7 @@ export async function checkMail({ smtpUrl, dataDir }: Config): Promise<CheckResu
     )
   try {
     await createTransport({ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000 }).verify()
-    return createGood(
+    return createPass(
       '메일 서버가 대답해요. 주간 메일을 한 번에 그만 받게 하려면 DKIM이 List-Unsubscribe와 List-Unsubscribe-Post까지 서명해야 해요. It answers; one-click unsubscribing needs a DKIM signature over both headers.',
     )
   } catch (error) {
@@ -43,7 +43,7 @@ export async function checkMarket(config: Config): Promise<CheckResult> {
   const market = createMarketData({ url, key: marketDataKey ?? SIMULATED_KEY, rate: null })
   try {
     const { name } = await market.ticker('AAPL', 'submit')
-    return createGood(`${url}: ${name}`)
+    return createPass(`${url}: ${name}`)
   } catch (error) {
     const known = isMarketDataError(error) ? MARKET_FAULTS[error.kind] : undefined
     return createFault(
@@ -59,8 +59,12 @@ export async function checkStore(settings: S3Settings | null): Promise<CheckResu
   if (settings === null) return null
   // The S3 client is large, so it is loaded only if it is used.
   const { createS3BlobStore } = await import('#platform/storage/blob-store-s3.ts')
-  const once = { totalMs: 1, attemptMs: 10_000, firstPauseMs: 1 }
-  const store = createS3BlobStore(settings, { upload: once, read: once, deletion: once })
+  const singleAttempt = { totalMs: 1, attemptMs: 10_000, firstPauseMs: 1 }
+  const store = createS3BlobStore(settings, {
+    upload: singleAttempt,
+    read: singleAttempt,
+    deletion: singleAttempt,
+  })
   const key = `doctor-${process.pid}`
   try {
     await store.put(key, Buffer.from('probe'))
@@ -68,8 +72,10 @@ export async function checkStore(settings: S3Settings | null): Promise<CheckResu
     const isSame = found !== null && (await buffer(found)).toString() === 'probe'
     await store.delete(key)
     return isSame
-      ? createGood(settings.bucket)
-      : createFault(`${settings.bucket}: 쓴 것을 다시 읽을 수 없어요. What was put is not there.`)
+      ? createPass(settings.bucket)
+      : createFault(
+          `${settings.bucket}: 쓴 것을 다시 읽을 수 없어요. The object that was written could not be read back.`,
+        )
   } catch (error) {
     return createFault(
       `${settings.bucket}: 저장소를 쓸 수 없어요. 주소, 버킷, 키를 확인해주세요. It cannot be used: ${formatError(error)}`,

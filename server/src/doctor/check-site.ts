@@ -4,7 +4,7 @@ import { SEEN_ADDRESS_HEADER } from '#platform/monitoring/forwarded.ts'
 import { listListenAddresses } from '#platform/start-checks/listen-addresses.ts'
 import { formatError } from '#platform/start-error.ts'
 import { isProduct } from './check-address.ts'
-import { createAdvice, createFault, type CheckResult, createGood } from './finding.ts'
+import { createAdvice, createFault, type CheckResult, createPass } from './finding.ts'
 
 const MAX_SKEW_MS = 5000
 
@@ -45,7 +45,7 @@ function judge({ publicUrl, production }: Config, { headers }: Response): CheckR
     return createAdvice(
       `${publicUrl}: 프록시가 X-Forwarded-For를 보내지 않아서 모든 방문자를 ${address} 하나로 세고 있어요. The proxy sends no X-Forwarded-For: all visitors count as ${address}.`,
     )
-  return createGood(
+  return createPass(
     address
       ? `${publicUrl}, 이 컴퓨터는 ${address}로 보여요. It sees this machine as ${address}.`
       : publicUrl,

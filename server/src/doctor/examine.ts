@@ -10,7 +10,7 @@ import { checkKeys } from './check-keys.ts'
 import { checkSite } from './check-site.ts'
 import { checkReplicas } from './check-replicas.ts'
 import { checkImages, checkMail, checkMarket, checkStore } from './check-services.ts'
-import { createAdvice, createFault, type Finding, type CheckResult, createGood } from './finding.ts'
+import { createAdvice, createFault, type Finding, type CheckResult, createPass } from './finding.ts'
 
 type Check = (config: Config) => CheckResult | null | Promise<CheckResult | null>
 
@@ -72,12 +72,12 @@ function judgeSpace(dataDir: string, free: number): CheckResult {
     )
   if (free < RECOMMENDED_FREE_BYTES)
     return createAdvice(`${dataDir}: ${left}가 남았어요. 곧 부족해질 수 있어요. ${left} are left.`)
-  return createGood(`${dataDir}: ${left}`)
+  return createPass(`${dataDir}: ${left}`)
 }
 
 /** Checks that all facts about the operator are set, which the legal pages show. */
 function checkOperator({ operator }: Config): CheckResult {
   const missing = listMissingOperatorSettings(operator)
-  if (missing.length === 0) return createGood('운영자 정보가 모두 있어요. Complete.')
+  if (missing.length === 0) return createPass('운영자 정보가 모두 있어요. Complete.')
   return createAdvice(`약관과 개인정보 처리방침에 빠진 것이 있어요. Set these: ${missing.join(', ')}`)
 }

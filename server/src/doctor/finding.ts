@@ -9,7 +9,7 @@ export interface Finding {
 
 export type CheckResult = Omit<Finding, 'subject'>
 
-export const createGood = (text: string): CheckResult => ({ level: 'good', text })
+export const createPass = (text: string): CheckResult => ({ level: 'good', text })
 export const createAdvice = (text: string): CheckResult => ({ level: 'advice', text })
 export const createFault = (text: string): CheckResult => ({ level: 'fault', text })
 

@@ -36,7 +36,7 @@ test('another server notices the mode within a second, even without requests', a
   expect(await other.isOn()).toBe(true)
   const pauseSignal = other.getBeginSignal()
   await setReadOnly(database.db, false)
-  await waitUntil('the server has noticed', async () => !other.wasOn())
+  await waitUntil('the server has noticed', async () => !other.wasOnAtLastRead())
   expect([pauseSignal.aborted, other.getBeginSignal().aborted]).toEqual([true, false])
 })
 

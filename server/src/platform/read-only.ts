@@ -15,7 +15,7 @@ export interface ReadOnly {
   /** At most 0.8 s old. */
   isOn(): Promise<boolean>
   /** The last known mode; reads nothing. */
-  wasOn(): boolean
+  wasOnAtLastRead(): boolean
   /** Reads the mode every second from now on, so that jobs notice a change without requests. */
   follow(): void
   /** Returns a signal that aborts when the mode begins. After the mode has ended there is a new signal. */
@@ -57,7 +57,7 @@ export function createReadOnly({ db, onError }: ReadOnlyOptions): ReadOnly {
       if (performance.now() - readAt > CACHE_TTL_MS) await poller.run()
       return isOnNow!
     },
-    wasOn: () => isOnNow ?? false,
+    wasOnAtLastRead: () => isOnNow ?? false,
     follow: poller.start,
     getBeginSignal: () => beginController.signal,
     waitForEnd: (signal) =>

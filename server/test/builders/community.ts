@@ -65,5 +65,5 @@ export async function suspend(product: TestProduct, person: Person): Promise<voi
     .set({ suspendedUntil: new Date(product.clock.now() + 7 * DAY_MS) })
     .where('id', '=', person.id)
     .execute()
-  product.sessions.forget()
+  product.sessions.clearCache()
 }

@@ -10,13 +10,13 @@ import { openProductForFile } from '../product/product-for-file.ts'
 import { predict, type TestChoice } from './builders.ts'
 import { openPushService } from './push-service.ts'
 
-const usual: Prices = [100, 101, 99, 100]
+const defaultPrices: Prices = [100, 101, 99, 100]
 const STOCKS = ['AAA', 'BBB', 'CCC']
 const DAYS = listTradingDays('2024-06-03', '2024-09-13')
 
 /** Members with browsers at a push service on this machine, and predictions that are judged overnight. */
 export async function openPushWorld() {
-  const story = { first: '2024-05-06', last: '2024-09-30', usual }
+  const story = { first: '2024-05-06', last: '2024-09-30', defaultPrices }
   const replay = await createCandleFolder(Object.fromEntries(STOCKS.map((stock) => [stock, story])))
   const toMoment = (day: number, time: string) => Date.parse(`${DAYS[day]}T${time}Z`)
   const product = await openProductForFile({

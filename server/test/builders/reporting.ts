@@ -47,7 +47,7 @@ async function signUpPeople(product: TestProduct) {
   const admin = await signUpAdmin(product)
   const second = await signUpMember(product, 'second')
   await sql`update users set "emailConfirmed" = true where id = ${second.id}`.execute(product.db)
-  product.sessions.forget()
+  product.sessions.clearCache()
   const author = await signUpMember(product, 'author')
   const reader = await signUpMember(product, 'reader')
   const follower = await signUpMember(product, 'follower')

@@ -3,9 +3,9 @@ import type { Endpoint } from '@gwanyeok/domain/endpoint.ts'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, it } from 'vitest'
 import { type JsonSchema, listSchemas } from '../../src/features/api-description/json-schema.ts'
-import { NUMBER_FACTS } from '../../src/features/api-description/number-facts.ts'
+import { NUMBER_FIELDS } from '../../src/features/api-description/number-facts.ts'
 import type { Operation } from '../../src/features/api-description/operation.ts'
-import { TEXT_FACTS } from '../../src/features/api-description/text-facts.ts'
+import { STRING_FIELDS } from '../../src/features/api-description/text-facts.ts'
 import { readDescribedAnswers, readDescription, resolveReferences, toZodSchema } from './described-answers.ts'
 import { openProductForFile } from '../product/product-for-file.ts'
 
@@ -134,7 +134,7 @@ it('lists facts only about fields that exist', () => {
       return schema ? [...listSchemas(schema)].flatMap(({ properties = {} }) => Object.keys(properties)) : []
     }),
   ])
-  const known = [...Object.keys(NUMBER_FACTS), ...Object.keys(TEXT_FACTS)]
+  const known = [...Object.keys(NUMBER_FIELDS), ...Object.keys(STRING_FIELDS)]
   expect(known.filter((name) => !fields.includes(name))).toEqual([])
 })
 

@@ -15,15 +15,15 @@ export const CROWD = { members: 230, stocks: ['AAA', 'BBB', 'CCC'], predictions:
 export const DUE_AT = '2024-06-07T12:00:00.000Z'
 
 const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
-const usual: Prices = [100, 101, 99, 100]
+const defaultPrices: Prices = [100, 101, 99, 100]
 const period = { first: '2023-04-03', last: '2024-09-30' }
-const quietStory = { ...period, usual }
+const quietStory = { ...period, defaultPrices }
 const STORIES = {
   AAA: { ...quietStory, days: { '2024-06-05': [103, 109, 94, 104] as Prices } },
   BBB: { ...quietStory, days: { '2024-06-04': [99, 100, 91, 95] as Prices } },
   CCC: createWalkingStory(period),
   // The market with which predictions are compared.
-  SPY: { ...quietStory, usual: [100, 101, 99, 100.5] as Prices },
+  SPY: { ...quietStory, defaultPrices: [100, 101, 99, 100.5] as Prices },
 }
 
 /** Many due predictions per stock, to be evaluated repeatedly from the same initial state. */

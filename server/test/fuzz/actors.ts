@@ -55,14 +55,14 @@ export async function createActors(product: TestProduct, random: Random): Promis
       cursors.splice(0, Math.max(0, cursors.length - MAX_IDS))
     },
     async endReadOnlyMode() {
-      if (!product.readOnly.wasOn()) return
+      if (!product.readOnly.wasOnAtLastRead()) return
       await setReadOnly(product.db, false)
       await product.readOnly.refresh()
     },
     async revive() {
       await product.db.updateTable('users').set({ suspendedUntil: null }).execute()
       await product.db.deleteFrom('signInAttempts').execute()
-      product.sessions.forget()
+      product.sessions.clearCache()
       people.member = await reviveCaller('member')
       people.admin = await reviveCaller('admin')
     },

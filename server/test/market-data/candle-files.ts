@@ -11,14 +11,14 @@ export interface Story {
   first: string
   last: string
   /** Prices of an ordinary day. */
-  usual: Prices
+  defaultPrices: Prices
   /** Days with other prices; null: no candle. */
   days?: Record<string, Prices | null>
 }
 
-function formatCsv({ first, last, usual, days = {} }: Story): string {
+function formatCsv({ first, last, defaultPrices, days = {} }: Story): string {
   const rows = listTradingDays(first, last).flatMap((date) => {
-    const prices = date in days ? days[date] : usual
+    const prices = date in days ? days[date] : defaultPrices
     return prices ? [[date, ...prices, 1000].join(',')] : []
   })
   return ['date,open,high,low,close,volume', ...rows, ''].join('\n')

@@ -31,5 +31,5 @@ export function createWalkingStory({ first, last, days = {}, per = 1 }: Walk): S
     walkedDays[date] = prices.map((price) => roundPrice(price / per)) as Prices
     close = nextClose
   }
-  return { first, last, usual: [100, 101, 99, 100], days: { ...walkedDays, ...days } }
+  return { first, last, defaultPrices: [100, 101, 99, 100], days: { ...walkedDays, ...days } }
 }

@@ -149,7 +149,7 @@ describe('answers', () => {
   it('to HEAD equal those to GET, also for a suspended member', async () => {
     const suspended = await signUpMember(product, 'held')
     await sql`update users set "suspendedUntil" = '2030-01-01' where id = ${suspended.id}`.execute(product.db)
-    product.sessions.forget()
+    product.sessions.clearCache()
     for (const method of ['GET', 'HEAD']) {
       const answer = await send(method, '/api/home', { cookie: suspended.cookie() })
       expect({ method, status: answer.statusCode }).toEqual({ method, status: 200 })
@@ -159,7 +159,7 @@ describe('answers', () => {
 
 describe('a session', () => {
   it('is looked up once, whatever other cookies are sent', async () => {
-    product.sessions.forget()
+    product.sessions.clearCache()
     let lookUps = 0
     const { getSession } = product.auth.api
     const counted = Object.assign((...input: Parameters<typeof getSession>) => {

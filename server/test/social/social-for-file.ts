@@ -110,7 +110,7 @@ export async function openSocialForFile() {
   async function proveSignIn(member: string): Promise<void> {
     const confirmedAt = new Date(realClock.now())
     await product.db.updateTable('sessions').set({ confirmedAt }).where('userId', '=', member).execute()
-    product.sessions.forget()
+    product.sessions.clearCache()
   }
 
   const readMe = async (window: Browser) =>

@@ -95,7 +95,7 @@ test('a session that is not cached is read with its member in one statement', as
   // Nobody has just written, so the board is cached.
   await product.moveTo(product.clock.now() + 4000)
   await ask()
-  product.sessions.forget()
+  product.sessions.clearCache()
   expect(await ask()).toEqual([expect.stringMatching(/"sessions".*"users"/s)])
 })
 

@@ -6,14 +6,14 @@ import { openProductForFile } from '#test/product/product-for-file.ts'
 
 const product = await openProductForFile()
 const minji = await signUpMember(product, 'minji')
-async function aimAt(stock: string) {
+async function buildPrediction(stock: string) {
   const { body } = await minji.call<{ price: { currentPrice: number } }>(`GET /stocks/${stock}`)
   const seenPrice = body.price.currentPrice
   return { stock, seenPrice, targetPrice: Math.round(seenPrice * 110) / 100, period: 3 }
 }
 
-const on = { postType: 'post', postId: await post(minji, '첫 글') }
-const words = { subject: '점수 문의', message: '점수가 궁금해요' }
+const commentTarget = { postType: 'post', postId: await post(minji, '첫 글') }
+const contact = { subject: '점수 문의', message: '점수가 궁금해요' }
 
 const BLANKS = {
   'a control character': '\u0001',
@@ -28,14 +28,20 @@ const BLANKS = {
 const TEXTS = [
   { route: 'POST /posts', field: 'content', body: {}, max: 3000, table: 'posts' },
   { route: 'POST /stocks/TSLA/posts', field: 'content', body: {}, max: 3000, table: 'posts' },
-  { route: 'POST /comments', field: 'content', body: on, max: 1000, table: 'comments' },
-  { route: 'POST /contacts', field: 'subject', body: words, max: 100, table: 'contacts' },
-  { route: 'POST /contacts', field: 'message', body: words, max: 1000, table: 'contacts' },
-  { route: 'POST /predictions', field: 'reason', body: await aimAt('TSLA'), max: 100, table: 'predictions' },
+  { route: 'POST /comments', field: 'content', body: commentTarget, max: 1000, table: 'comments' },
+  { route: 'POST /contacts', field: 'subject', body: contact, max: 100, table: 'contacts' },
+  { route: 'POST /contacts', field: 'message', body: contact, max: 1000, table: 'contacts' },
+  {
+    route: 'POST /predictions',
+    field: 'reason',
+    body: await buildPrediction('TSLA'),
+    max: 100,
+    table: 'predictions',
+  },
   {
     route: 'POST /predictions',
     field: 'content',
-    body: await aimAt('AAPL'),
+    body: await buildPrediction('AAPL'),
     max: 2000,
     table: 'predictions',
   },

@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest'
 import { pushToBrowser } from '../../src/features/notifications/push/send-pushes.ts'
 import { openPushService } from '../builders/push-service.ts'
 import { openProductForFile } from '../product/product-for-file.ts'
-import { plantWorld } from './visibility-world.ts'
+import { createVisibilityWorld } from './visibility-world.ts'
 
 // Monday noon in New York.
 const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
@@ -17,13 +17,13 @@ const TIMES = {
 
 const product = await openProductForFile({ at: PREDICTED_AT, settings: { PUSH_TO_LOOPBACK: 'on' } })
 const { db } = product
-const world = await plantWorld(product, PREDICTED_AT)
+const world = await createVisibilityWorld(product, PREDICTED_AT)
 const service = await openPushService()
 afterAll(() => service.close())
 
 // A suspended member's browser receives no pushes.
-const watchers = world.watchers.filter(({ signedOut, name }) => !signedOut && name !== '정지된사람')
-for (const { person } of watchers) await person.call('PUT /me/push', service.subscribe(person.id))
+const viewers = world.viewers.filter(({ signedOut, name }) => !signedOut && name !== '정지된사람')
+for (const { person } of viewers) await person.call('PUT /me/push', service.subscribe(person.id))
 await db
   .updateTable('users')
   .set({ pushedNotifications: NotificationSwitch.options, pushesAtNight: true })
@@ -69,27 +69,25 @@ it.each(Object.entries(TIMES))(
     const recipients: string[] = []
     const nearRecipients = new Set<string>()
     // The reveal does not change who sees a post or comment.
-    const items = world.planted.filter(
-      ({ kind }) => kind === 'prediction' || now === TIMES['after the reveal'],
-    )
+    const items = world.items.filter(({ kind }) => kind === 'prediction' || now === TIMES['after the reveal'])
     for (const item of items) {
       await queueForAll(item.id, now)
       await sendAllPushes()
       await db.deleteFrom('nearTargets').execute()
-      for (const watcher of watchers) {
-        const pushes = service.received.filter(({ browser }) => browser === watcher.person.id)
+      for (const viewer of viewers) {
+        const pushes = service.received.filter(({ browser }) => browser === viewer.person.id)
         const text = JSON.stringify(pushes.map(({ message }) => message))
-        const sight = item.sightOf(watcher, now)
-        const where = `${watcher.name} ${item.kind} ${item.id} ${sight}`
-        if (sight === 'nothing') expect(text, where).toBe('[]')
-        const hidden = sight === 'all' ? [] : item.secrets
+        const access = item.getAccess(viewer, now)
+        const where = `${viewer.name} ${item.kind} ${item.id} ${access}`
+        if (access === 'nothing') expect(text, where).toBe('[]')
+        const hidden = access === 'all' ? [] : item.secrets
         expect(
           hidden.filter((secret) => text.includes(secret)),
           where,
         ).toEqual([])
-        if (pushes.length > 0) recipients.push(watcher.name)
+        if (pushes.length > 0) recipients.push(viewer.name)
         if (pushes.some(({ message }) => message.notification['tag'] === 'near'))
-          nearRecipients.add(watcher.name)
+          nearRecipients.add(viewer.name)
       }
     }
     // The author is notified of results and comments, and the follower of predictions.

@@ -1,8 +1,8 @@
 import type { TrackRecord } from '@gwanyeok/domain/users/track-record-api.ts'
 import { describe, expect, it } from 'vitest'
-import type { Planted, Watcher } from './visibility-plants.ts'
+import type { CanaryItem, ViewerCase } from './visibility-plants.ts'
 import { ASKED, isDescription, isWrite, NOT_ASKED } from './visibility-routes.ts'
-import { plantWorld } from './visibility-world.ts'
+import { createVisibilityWorld } from './visibility-world.ts'
 import { openProductForFile } from '../product/product-for-file.ts'
 
 // Monday noon in New York.
@@ -14,7 +14,7 @@ const TIMES = {
 const UNKNOWN_ID = '01HZZZZZZZZZZZZZZZZZZZZZZZ'
 
 const product = await openProductForFile({ at: PREDICTED_AT, settings: { OPEN_PAGES: 'on' } })
-const world = await plantWorld(product, PREDICTED_AT)
+const world = await createVisibilityWorld(product, PREDICTED_AT)
 
 it('every route of the server is either tested or excluded', () => {
   const isKnown = (route: string) =>
@@ -25,20 +25,19 @@ it('every route of the server is either tested or excluded', () => {
 })
 
 /** A member without any relation to the author. */
-const findOutsider = () => world.watchers.find(({ name }) => name === '남남')!
+const findOutsider = () => world.viewers.find(({ name }) => name === '남남')!
 
 /**
  * The landing page shows strangers one prediction that an outsider sees, and a shared link shows its prediction to
  * everybody.
  */
-const chooseViewer = (route: string, watcher: Watcher) =>
-  (route === 'GET /api/predictions/sample' && watcher.signedOut) ||
-  route === 'GET /api/predictions/:id/shared'
+const chooseViewer = (route: string, viewer: ViewerCase) =>
+  (route === 'GET /api/predictions/sample' && viewer.signedOut) || route === 'GET /api/predictions/:id/shared'
     ? findOutsider()
-    : watcher
+    : viewer
 
 /** Reads all pages of an address as one text of bodies and headers. */
-async function readEverything({ person }: Watcher, address: string): Promise<string> {
+async function readEverything({ person }: ViewerCase, address: string): Promise<string> {
   let text = ''
   for (let cursor: string | null = ''; cursor !== null;) {
     const paged: string = cursor ? `${address}${address.includes('?') ? '&' : '?'}cursor=${cursor}` : address
@@ -51,16 +50,16 @@ async function readEverything({ person }: Watcher, address: string): Promise<str
 }
 
 interface Canary {
-  item: Planted
+  item: CanaryItem
   canary: string
 }
 
-/** Lists texts that must not appear in any answer to the watcher. */
-const listHidden = (watcher: Watcher, now: number): Canary[] =>
-  world.planted.flatMap((item) => {
-    const sight = item.sightOf(watcher, now)
+/** Lists texts that must not appear in any answer to the viewer. */
+const listHidden = (viewer: ViewerCase, now: number): Canary[] =>
+  world.items.flatMap((item) => {
+    const access = item.getAccess(viewer, now)
     const hidden =
-      sight === 'all' ? [] : sight === 'sealed' ? item.secrets : [...item.traces, ...item.secrets]
+      access === 'all' ? [] : access === 'sealed' ? item.secrets : [...item.traces, ...item.secrets]
     return hidden.map((canary) => ({ item, canary }))
   })
 
@@ -79,10 +78,10 @@ function createLeakFinder(hidden: readonly Canary[]): (text: string) => string[]
 
 const finders = new Map<string, ReturnType<typeof createLeakFinder>>()
 
-/** Finds leaks to the watcher at this time; cached. */
-function getLeakFinder(watcher: Watcher, now: number): ReturnType<typeof createLeakFinder> {
-  const key = `${watcher.name} ${now}`
-  const finder = finders.get(key) ?? createLeakFinder(listHidden(watcher, now))
+/** Finds leaks to the viewer at this time; cached. */
+function getLeakFinder(viewer: ViewerCase, now: number): ReturnType<typeof createLeakFinder> {
+  const key = `${viewer.name} ${now}`
+  const finder = finders.get(key) ?? createLeakFinder(listHidden(viewer, now))
   finders.set(key, finder)
   return finder
 }
@@ -92,11 +91,11 @@ describe.each(Object.entries(TIMES))('%s', (_, now) => {
     '%s shows nobody what they may not see',
     async (route) => {
       await product.moveTo(now)
-      for (const watcher of world.watchers) {
-        const leaksIn = getLeakFinder(chooseViewer(route, watcher), now)
+      for (const viewer of world.viewers) {
+        const leaksIn = getLeakFinder(chooseViewer(route, viewer), now)
         for (const address of ASKED[route]!(world)) {
-          const leaks = leaksIn(await readEverything(watcher, address))
-          expect([watcher.name, address, leaks]).toEqual([watcher.name, address, []])
+          const leaks = leaksIn(await readEverything(viewer, address))
+          expect([viewer.name, address, leaks]).toEqual([viewer.name, address, []])
         }
       }
     },
@@ -106,29 +105,29 @@ describe.each(Object.entries(TIMES))('%s', (_, now) => {
   it('shows visible items, and answers for others as for unknown ids', async () => {
     await product.moveTo(now)
     const paths = { prediction: '/predictions/', post: '/posts/', stockPost: '/stock-posts/', comment: null }
-    for (const watcher of world.watchers) {
-      const nowhere = readAnswersToNothing(watcher)
-      for (const item of world.planted) {
+    for (const viewer of world.viewers) {
+      const nowhere = readAnswersToNothing(viewer)
+      for (const item of world.items) {
         const path = paths[item.kind]
         if (path === null) continue
-        const answer = await watcher.person.call(`GET ${path}${item.id}`)
-        const sight = item.sightOf(watcher, now)
-        const where = `${watcher.name} ${item.kind} ${item.id} ${sight}`
-        if (sight !== 'nothing') expect(answer.status, where).toBe(200)
-        if (sight === 'all') expect(answer.text, where).toContain(item.secrets[0])
-        if (sight === 'nothing') expect(toComparable(answer), where).toEqual(await nowhere(`GET ${path}:id`))
+        const answer = await viewer.person.call(`GET ${path}${item.id}`)
+        const access = item.getAccess(viewer, now)
+        const where = `${viewer.name} ${item.kind} ${item.id} ${access}`
+        if (access !== 'nothing') expect(answer.status, where).toBe(200)
+        if (access === 'all') expect(answer.text, where).toContain(item.secrets[0])
+        if (access === 'nothing') expect(toComparable(answer), where).toEqual(await nowhere(`GET ${path}:id`))
       }
     }
   }, 400_000)
 
   it('shows strangers shared predictions that everybody may read, and answers for others as for unknown ids', async () => {
     await product.moveTo(now)
-    const signedOut = world.watchers.find((watcher) => watcher.signedOut)!
+    const signedOut = world.viewers.find((viewer) => viewer.signedOut)!
     const none = await readAnswersToNothing(signedOut)('GET /predictions/:id/shared')
     expect(none.status).toBe(404)
-    for (const item of world.planted.filter(({ kind }) => kind === 'prediction')) {
+    for (const item of world.items.filter(({ kind }) => kind === 'prediction')) {
       const answer = await signedOut.person.call(`GET /predictions/${item.id}/shared`)
-      if (item.sightOf(findOutsider(), now) !== 'all') expect(toComparable(answer), item.id).toEqual(none)
+      if (item.getAccess(findOutsider(), now) !== 'all') expect(toComparable(answer), item.id).toEqual(none)
       else expect([item.id, answer.text]).toEqual([item.id, expect.stringContaining(item.secrets[0]!)])
     }
   })
@@ -136,17 +135,17 @@ describe.each(Object.entries(TIMES))('%s', (_, now) => {
   it('counts for a stock what everybody may know of, and includes only revealed predictions in the sentiment', async () => {
     await product.moveTo(now)
     const member = findOutsider()
-    const predictions = world.planted.filter(({ kind }) => kind === 'prediction')
+    const predictions = world.items.filter(({ kind }) => kind === 'prediction')
     for (const stock of world.stocks) {
       const ofStock = predictions.filter((item) => item.stock === stock)
-      const seen = ofStock.filter((item) => item.sightOf(member, now) !== 'nothing')
+      const seen = ofStock.filter((item) => item.getAccess(member, now) !== 'nothing')
       const { body } = await member.person.call(`GET /stocks/${stock}`)
       expect(body, stock).toMatchObject({ predictionCount: seen.length })
       const { body: weighed } = await member.person.call<{ bullish: number; bearish: number }>(
         `GET /stocks/${stock}/sentiment`,
       )
       const open = ofStock.find(({ status }) => status === 'pending')!
-      if (open.sightOf(member, now) !== 'all')
+      if (open.getAccess(member, now) !== 'all')
         expect(weighed, stock).toMatchObject({ bullish: 0, bearish: 0 })
     }
   }, 400_000)
@@ -156,14 +155,14 @@ describe.each(Object.entries(TIMES))('%s', (_, now) => {
 it('refuses writes to invisible items as for unknown ids', async () => {
   const now = TIMES['after the reveal']
   await product.moveTo(now)
-  for (const watcher of world.watchers.filter(({ name }) =>
+  for (const viewer of world.viewers.filter(({ name }) =>
     ['남남', '차단당한사람', '지킴이'].includes(name),
   )) {
-    const nowhere = readAnswersToNothing(watcher)
-    for (const item of world.planted.filter((each) => each.sightOf(watcher, now) === 'nothing'))
+    const nowhere = readAnswersToNothing(viewer)
+    for (const item of world.items.filter((each) => each.getAccess(viewer, now) === 'nothing'))
       for (const [route, body] of listWrites(item)) {
-        const answer = await watcher.person.call(route.replace(':id', item.id), body(item.id))
-        const where = `${watcher.name} ${item.kind} ${route}`
+        const answer = await viewer.person.call(route.replace(':id', item.id), body(item.id))
+        const where = `${viewer.name} ${item.kind} ${route}`
         expect({ where, ...toComparable(answer) }).toEqual({
           where,
           ...(await nowhere(route, body(UNKNOWN_ID))),
@@ -175,21 +174,21 @@ it('refuses writes to invisible items as for unknown ids', async () => {
 
 it('a track record counts all of one’s own predictions, and public ones of others', async () => {
   await product.moveTo(TIMES['after the reveal'])
-  for (const watcher of world.watchers.filter(({ signedOut, isBlocked }) => !signedOut && !isBlocked)) {
+  for (const viewer of world.viewers.filter(({ signedOut, isBlocked }) => !signedOut && !isBlocked)) {
     const address = `GET /users/${world.author.id}/track-record`
-    const { body } = await watcher.person.call<TrackRecord>(address)
+    const { body } = await viewer.person.call<TrackRecord>(address)
     // Nine judged predictions, each of another stock; two of them are public and not hidden.
-    const counted = watcher.isAuthor ? 9 : 2
-    expect({ watcher: watcher.name, judged: body.judged, stocks: body.stockCount }).toEqual({
-      watcher: watcher.name,
+    const counted = viewer.isAuthor ? 9 : 2
+    expect({ viewer: viewer.name, judged: body.judged, stocks: body.stockCount }).toEqual({
+      viewer: viewer.name,
       judged: counted,
       stocks: counted,
     })
   }
 })
 
-/** Returns the answers to the watcher for unknown ids, each requested once. */
-function readAnswersToNothing({ person }: Watcher) {
+/** Returns the answers to the viewer for unknown ids, each requested once. */
+function readAnswersToNothing({ person }: ViewerCase) {
   const answers = new Map<string, ReturnType<typeof toComparable>>()
   return async (route: string, body?: object) => {
     const request = `${route} ${JSON.stringify(body)}`
@@ -208,7 +207,7 @@ function toComparable({ status, text, headers }: { status: number; text: string;
 }
 
 /** Lists the writes that refer to an item. */
-function listWrites({ kind }: Planted): [string, (id: string) => object | undefined][] {
+function listWrites({ kind }: CanaryItem): [string, (id: string) => object | undefined][] {
   const comment = (id: string) => ({ postType: kind, postId: id, content: '안녕하세요' })
   const report = (id: string) => ({ postType: kind, postId: id, reason: 'spam' })
   const nothing = () => undefined

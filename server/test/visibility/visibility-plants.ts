@@ -11,7 +11,7 @@ import type { TestProduct } from '../product/product.ts'
 import { TICKERS } from '../market-data/tickers.ts'
 
 /** A viewer and their relation to the author. */
-export interface Watcher {
+export interface ViewerCase {
   name: string
   person: Person
   isAuthor: boolean
@@ -21,10 +21,10 @@ export interface Watcher {
   signedOut: boolean
 }
 
-export type Sight = 'all' | 'sealed' | 'nothing'
+export type Access = 'all' | 'sealed' | 'nothing'
 
 /** Something that the author made, with texts and numbers that occur nowhere else. */
-export interface Planted {
+export interface CanaryItem {
   kind: 'prediction' | 'post' | 'stockPost' | 'comment'
   id: string
   stock: string | null
@@ -34,7 +34,7 @@ export interface Planted {
   traces: string[]
   /** Texts that reveal its content. */
   secrets: string[]
-  sightOf(watcher: Watcher, now: number): Sight
+  getAccess(viewer: ViewerCase, now: number): Access
 }
 
 const VISIBILITIES: Visibility[] = ['public', 'followers', 'private']
@@ -42,24 +42,25 @@ const VISIBILITIES: Visibility[] = ['public', 'followers', 'private']
 const TIMINGS: RevealTiming[] = ['immediate', '1hour', 'onComplete']
 
 /**
- * Predictions in every visibility and reveal timing, hidden or not such that each meets both; per stock one judged
- * and one pending. predictions-seen-by.test.ts tests all combinations in the one query that every route uses.
+ * Every combination of visibility and reveal timing, some of them hidden, so that each visibility and each timing
+ * occurs hidden and not hidden. Each stock has a judged and a pending prediction. predictions-seen-by.test.ts tests
+ * all combinations in the one query that every route uses.
  */
-export async function plantPredictions(
+export async function createCanaryPredictions(
   product: TestProduct,
   author: Person,
   now: number,
-): Promise<Planted[]> {
-  const planted: Planted[] = []
+): Promise<CanaryItem[]> {
+  const items: CanaryItem[] = []
   for (const [row, visibility] of VISIBILITIES.entries())
     for (const [column, revealTiming] of TIMINGS.entries())
       // A member has at most one pending prediction of a stock.
       for (const status of ['success', 'pending'] as const) {
         const hidden = (row + column) % 2 === 1
-        const choice = { visibility, revealTiming, status, hidden, index: planted.length }
-        planted.push(await plantPrediction(product, author, choice, now))
+        const choice = { visibility, revealTiming, status, hidden, index: items.length }
+        items.push(await createCanaryPrediction(product, author, choice, now))
       }
-  return planted
+  return items
 }
 
 interface PredictionChoice {
@@ -70,12 +71,12 @@ interface PredictionChoice {
   index: number
 }
 
-async function plantPrediction(
+async function createCanaryPrediction(
   { db }: TestProduct,
   author: Person,
   { visibility, revealTiming, status, hidden, index }: PredictionChoice,
   now: number,
-): Promise<Planted> {
+): Promise<CanaryItem> {
   const stock = TICKERS[Math.floor(index / 2)]!
   const basePrice = 40_000.1357 + index * 7.0101
   const targetPrice = Math.round((55_000.4321 + index * 11.0303) * 10_000) / 10_000
@@ -83,12 +84,12 @@ async function plantPrediction(
   const reason = `한 줄 ${index}번 감귤`
   const choice = { stock, targetPrice, period: 7, content, reason, visibility, revealTiming }
   const base = { stockName: stock, basePrice: Math.round(basePrice * 10_000) / 10_000, baseDay: '2024-05-31' }
-  const facts = { ...base, referenceClose: base.basePrice, referenceDay: '2024-05-31' }
-  const row = createPredictionRow({ author: author.id, choice, base: facts, at: now })
+  const basePrices = { ...base, referenceClose: base.basePrice, referenceDay: '2024-05-31' }
+  const row = createPredictionRow({ author: author.id, choice, base: basePrices, at: now })
   const marketChange = Number((71.2013 + index * 0.011).toFixed(4))
   // The daily limits are not tested here.
   await db.updateTable('memberStats').set({ madeThatDay: 0 }).where('userId', '=', author.id).execute()
-  if ((await insertPrediction(db, row)).refusal) throw new Error(`not planted: ${stock}`)
+  if ((await insertPrediction(db, row)).refusal) throw new Error(`not created: ${stock}`)
   const judged = {
     evaluatedAt: new Date(now),
     actualPrice: 61_000.7171 + index,
@@ -124,11 +125,11 @@ async function plantPrediction(
     status,
     traces: [row.id, row.blockId, row.commitment],
     secrets: [content, reason, note, row.hash, row.nonce, ...figures],
-    sightOf: (watcher, at) =>
-      watcher.signedOut
+    getAccess: (viewer, at) =>
+      viewer.signedOut
         ? 'nothing'
         : computeAccess(
-            watcher,
+            viewer,
             { visibility, hidden, status, revealAt: computeRevealTime(revealTiming, now) },
             at,
           ),
@@ -136,8 +137,12 @@ async function plantPrediction(
 }
 
 /** General posts in every visibility and one stock post, hidden and not hidden. */
-export async function plantPosts({ db }: TestProduct, author: Person, now: number): Promise<Planted[]> {
-  const planted: Planted[] = []
+export async function createCanaryPosts(
+  { db }: TestProduct,
+  author: Person,
+  now: number,
+): Promise<CanaryItem[]> {
+  const items: CanaryItem[] = []
   for (const hidden of [false, true]) {
     const hiddenAt = hidden ? new Date(now) : null
     for (const visibility of VISIBILITIES) {
@@ -145,7 +150,7 @@ export async function plantPosts({ db }: TestProduct, author: Person, now: numbe
       const content = `일반 글 ${visibility} ${hidden} 수박`
       const row = { id, author: author.id, content, visibility, hiddenAt, createdAt: new Date(now) }
       await insertPosts(db, [row])
-      planted.push(open({ kind: 'post', id, stock: null, content, hidden, visibility }))
+      items.push(createUnsealedItem({ kind: 'post', id, stock: null, content, hidden, visibility }))
     }
     const id = newId(now)
     const content = `종목 글 ${hidden} 참외`
@@ -160,16 +165,18 @@ export async function plantPosts({ db }: TestProduct, author: Person, now: numbe
       stockName: 'Apple Inc.',
     }
     await insertPosts(db, [row])
-    planted.push(open({ kind: 'stockPost', id, stock: 'AAPL', content, hidden, visibility: 'public' }))
+    items.push(
+      createUnsealedItem({ kind: 'stockPost', id, stock: 'AAPL', content, hidden, visibility: 'public' }),
+    )
   }
-  return planted
+  return items
 }
 
 /** Public posts of both kinds, with each prediction attached. */
 export async function attachPredictions(
   { db }: TestProduct,
   author: Person,
-  predictions: readonly Planted[],
+  predictions: readonly CanaryItem[],
   now: number,
 ): Promise<void> {
   const rows = predictions.map(({ id }) => ({
@@ -184,7 +191,7 @@ export async function attachPredictions(
   await insertPosts(db, [...rows, ...rows.map((row) => ({ ...row, ...ofStock, id: newId(now) }))])
 }
 
-interface OpenItem {
+interface UnsealedItem {
   kind: 'post' | 'stockPost' | 'comment'
   id: string
   stock: string | null
@@ -194,25 +201,24 @@ interface OpenItem {
 }
 
 /** An item that is visible either completely or not at all. */
-function open({ kind, id, stock, content, hidden, visibility }: OpenItem): Planted {
+function createUnsealedItem({ kind, id, stock, content, hidden, visibility }: UnsealedItem): CanaryItem {
   const facts = { visibility, hidden, status: 'success' as const, revealAt: null }
-  const computeSight = (watcher: Watcher) =>
-    watcher.signedOut ? 'nothing' : computeAccess(watcher, facts, 0)
-  return { kind, id, stock, traces: [id], secrets: [content], sightOf: computeSight }
+  const getAccess = (viewer: ViewerCase) => (viewer.signedOut ? 'nothing' : computeAccess(viewer, facts, 0))
+  return { kind, id, stock, traces: [id], secrets: [content], getAccess }
 }
 
-/** A comment of the author under each item and a hidden comment, visible to those who see the item. */
-export async function plantComments(
+/** Two comments of the author under each item, one of them hidden. Nobody sees a comment without its item. */
+export async function createCanaryComments(
   { db }: TestProduct,
   author: Person,
-  under: Planted[],
+  targets: CanaryItem[],
   now: number,
-): Promise<Planted[]> {
-  const planted: Planted[] = []
-  for (const item of under)
+): Promise<CanaryItem[]> {
+  const items: CanaryItem[] = []
+  for (const item of targets)
     for (const hidden of [false, true]) {
       const id = newId(now)
-      const content = `댓글 ${planted.length}번 자두`
+      const content = `댓글 ${items.length}번 자두`
       const row = {
         id,
         author: author.id,
@@ -222,10 +228,17 @@ export async function plantComments(
         createdAt: new Date(now),
       }
       await db.insertInto('comments').values(row).execute()
-      const comment = open({ kind: 'comment', id, stock: null, content, hidden, visibility: 'public' })
-      const computeSight = (watcher: Watcher, at: number): Sight =>
-        item.sightOf(watcher, at) === 'nothing' ? 'nothing' : comment.sightOf(watcher, at)
-      planted.push({ ...comment, sightOf: computeSight })
+      const comment = createUnsealedItem({
+        kind: 'comment',
+        id,
+        stock: null,
+        content,
+        hidden,
+        visibility: 'public',
+      })
+      const getAccess = (viewer: ViewerCase, at: number): Access =>
+        item.getAccess(viewer, at) === 'nothing' ? 'nothing' : comment.getAccess(viewer, at)
+      items.push({ ...comment, getAccess })
     }
-  return planted
+  return items
 }

@@ -15,19 +15,19 @@ const listPerStock =
     stocks.map((stock) => path.replace(':symbol', stock))
 const listPerItem =
   (kind: string, path: string): Addresses =>
-  ({ planted }) =>
-    planted.filter((item) => item.kind === kind).map(({ id }) => path.replace(':id', id))
+  ({ items }) =>
+    items.filter((item) => item.kind === kind).map(({ id }) => path.replace(':id', id))
 const listPerPerson =
   (path: string): Addresses =>
-  ({ author, watchers }) =>
-    [author, ...watchers.map(({ person }) => person)]
+  ({ author, viewers }) =>
+    [author, ...viewers.map(({ person }) => person)]
       .filter(({ id }) => id)
       .map(({ id }) => path.replace(':id', id))
 
 const listPerName =
   (path: string): Addresses =>
-  ({ author, watchers }) =>
-    [author, ...watchers.map(({ person }) => person)]
+  ({ author, viewers }) =>
+    [author, ...viewers.map(({ person }) => person)]
       .filter(({ id }) => id)
       .map(({ username }) => path.replace(':name', encodeURIComponent(username)))
 
@@ -71,8 +71,8 @@ const OWN: Record<string, Addresses> = {
   'GET /api/users/mentionable': listPerName('/users/mentionable?q=:name'),
   'GET /api/stocks/closes': ({ stocks }) => [`/stocks/closes?symbols=${stocks.join()}`],
   'GET /api/posts/search': listFixed('/posts/search?q=글', '/posts/search?q=수박'),
-  'GET /api/comments': ({ planted }) =>
-    planted
+  'GET /api/comments': ({ items }) =>
+    items
       .filter(({ kind }) => kind !== 'comment')
       .map(({ kind, id }) => `/comments?postType=${kind}&postId=${id}`),
 }

@@ -2,42 +2,42 @@ import { signUpAdmin, type Person, signUpMember, createStranger } from '../produ
 import type { TestProduct } from '../product/product.ts'
 import {
   attachPredictions,
-  type Planted,
-  plantComments,
-  plantPosts,
-  plantPredictions,
-  type Watcher,
+  type CanaryItem,
+  createCanaryComments,
+  createCanaryPosts,
+  createCanaryPredictions,
+  type ViewerCase,
 } from './visibility-plants.ts'
 
 export interface VisibilityWorld {
   author: Person
-  watchers: Watcher[]
-  planted: Planted[]
-  /** Every stock with planted content. */
+  viewers: ViewerCase[]
+  items: CanaryItem[]
+  /** Every stock with content of the author. */
   stocks: string[]
 }
-export async function plantWorld(product: TestProduct, now: number): Promise<VisibilityWorld> {
+export async function createVisibilityWorld(product: TestProduct, now: number): Promise<VisibilityWorld> {
   const author = await signUpMember(product, '글쓴이')
-  const watchers = await makeWatchers(product, author, now)
-  const predictions = await plantPredictions(product, author, now)
-  await plantBookmarks(product, watchers, predictions, now)
-  const posts = await plantPosts(product, author, now)
+  const viewers = await createViewers(product, author, now)
+  const predictions = await createCanaryPredictions(product, author, now)
+  await createBookmarks(product, viewers, predictions, now)
+  const posts = await createCanaryPosts(product, author, now)
   await attachPredictions(product, author, predictions, now)
-  const comments = await plantComments(product, author, [...predictions, ...posts], now)
+  const comments = await createCanaryComments(product, author, [...predictions, ...posts], now)
   const stocks = [...new Set(predictions.map(({ stock }) => stock!))]
-  return { author, watchers, planted: [...predictions, ...posts, ...comments], stocks }
+  return { author, viewers, items: [...predictions, ...posts, ...comments], stocks }
 }
 
-async function makeWatchers(product: TestProduct, author: Person, now: number): Promise<Watcher[]> {
+async function createViewers(product: TestProduct, author: Person, now: number): Promise<ViewerCase[]> {
   const { db } = product
   const plain = { isAuthor: false, isFollower: false, isBlocked: false, isAdmin: false, signedOut: false }
-  const member = async (name: string, facts: Partial<Watcher> = {}) => ({
+  const member = async (name: string, facts: Partial<ViewerCase> = {}) => ({
     ...plain,
     name,
     person: await signUpMember(product, name),
     ...facts,
   })
-  const watchers: Watcher[] = [
+  const viewers: ViewerCase[] = [
     { ...plain, name: '로그아웃', person: createStranger(product), signedOut: true },
     { ...plain, name: '글쓴이', person: author, isAuthor: true },
     await member('남남'),
@@ -47,7 +47,7 @@ async function makeWatchers(product: TestProduct, author: Person, now: number): 
     await member('정지된사람'),
     { ...plain, name: '지킴이', person: await signUpAdmin(product), isAdmin: true },
   ]
-  const getId = (name: string) => watchers.find((watcher) => watcher.name === name)!.person.id
+  const getId = (name: string) => viewers.find((viewer) => viewer.name === name)!.person.id
   const createdAt = new Date(now)
   await db
     .insertInto('follows')
@@ -62,18 +62,18 @@ async function makeWatchers(product: TestProduct, author: Person, now: number): 
     .execute()
   const suspendedUntil = new Date(now + 9e9)
   await db.updateTable('users').set({ suspendedUntil }).where('id', '=', getId('정지된사람')).execute()
-  product.sessions.forget()
-  return watchers
+  product.sessions.clearCache()
+  return viewers
 }
 
 /** Everybody has bookmarked every prediction, as if all had been public once. */
-async function plantBookmarks(
+async function createBookmarks(
   { db }: TestProduct,
-  watchers: readonly Watcher[],
-  predictions: readonly Planted[],
+  viewers: readonly ViewerCase[],
+  predictions: readonly CanaryItem[],
   now: number,
 ): Promise<void> {
-  const savers = watchers.filter(({ signedOut }) => !signedOut)
+  const savers = viewers.filter(({ signedOut }) => !signedOut)
   const rows = savers.flatMap(({ person }) =>
     predictions.map(({ id }) => ({ userId: person.id, itemId: id, createdAt: new Date(now) })),
   )

@@ -2,8 +2,11 @@ import * as claim from './claims.ts'
 import { createRule } from './spans.ts'
 import * as word from './vocabulary.ts'
 
-/** Calls to leave the product. They combine a place outside it, a call to action, and an offer. */
-export const ROOM_RULES = [
+/**
+ * Invitations to chat rooms, messengers and channels outside the product. They combine a place, a call to action, and
+ * an offer.
+ */
+export const CHAT_ROOM_RULES = [
   createRule('refuse', 12, word.MESSENGER, word.JOIN_CALL),
   createRule('refuse', 12, word.MESSENGER, word.CONTACT_CALL),
   createRule('refuse', 6, word.MESSENGER, word.HANDLE),
@@ -36,7 +39,8 @@ export const PROMISE_RULES = [
   createRule('doubtful', 10, claim.FOLLOW, claim.EARN),
 ]
 
-export const MARKET_RULES = [
+/** Signs of market manipulation: calls to trade together, inside information, tips, and wash trading. */
+export const MANIPULATION_RULES = [
   createRule('refuse', 16, claim.HOUR, claim.TOGETHER, claim.MOVE),
   createRule('refuse', 10, claim.TOGETHER, claim.MOVE),
   createRule('refuse', 14, claim.TOGETHER, claim.MOVE, claim.HOUR),

@@ -7,7 +7,7 @@ test.each([
   ['just before the close', '2026-11-20T20:59:59.999Z', true, '2026-11-20T21:00:00.000Z'],
   ['at the close of a Friday', '2026-11-20T21:00:00.000Z', false, '2026-11-23T14:30:00.000Z'],
   ['on Thanksgiving', '2026-11-26T16:00:00.000Z', false, '2026-11-27T14:30:00.000Z'],
-  ['on the early close after it', '2026-11-27T17:00:00.000Z', true, '2026-11-27T18:00:00.000Z'],
+  ['on the early-close day after Thanksgiving', '2026-11-27T17:00:00.000Z', true, '2026-11-27T18:00:00.000Z'],
   ['on the Saturday before daylight time', '2026-03-07T16:00:00.000Z', false, '2026-03-09T13:30:00.000Z'],
 ])('%s', (_, at, open, nextChangeAt) => {
   expect(getMarketHours(Date.parse(at))).toEqual({ open, nextChangeAt: Date.parse(nextChangeAt) })
@@ -17,7 +17,7 @@ test.each([
   ['an evening before a session', '2026-11-25T11:00:00Z', null],
   ['the morning after a session', '2026-11-24T22:00:00Z', null],
   ['Thanksgiving', '2026-11-26T03:00:00Z', 'holiday'],
-  ['a holiday that lasts in New York while Korea has the next day', '2026-11-26T16:00:00Z', null],
+  ['a New York holiday when it is already the next day in Korea', '2026-11-26T16:00:00Z', null],
   ['a Monday holiday', '2027-01-18T03:00:00Z', 'holiday'],
   ['Saturday', '2026-11-28T03:00:00Z', 'weekend'],
   ['the Sunday before a holiday', '2027-01-17T03:00:00Z', 'weekend'],

@@ -69,7 +69,7 @@ describe('the session of a returning member', () => {
 
     const earlier = new Date(expiresAt.getTime() - 2 * HOUR_MS)
     await product.db.updateTable('sessions').set({ expiresAt: earlier }).where('id', '=', id).execute()
-    product.sessions.forget()
+    product.sessions.clearCache()
     const lines = [(await requestSession()).headers['set-cookie'] ?? []].flat().map(String)
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -78,7 +78,7 @@ describe('the session of a returning member', () => {
       earlier.getTime(),
     )
 
-    product.sessions.forget()
+    product.sessions.clearCache()
     expect((await requestSession()).headers['set-cookie']).toBeUndefined()
   })
 })

@@ -28,7 +28,7 @@ export function accountRoutes(context: Context): void {
   const endFormerSession = async (viewer: Viewer | null) => {
     if (!viewer) return
     await endSession(db, viewer.id, viewer.sessionId)
-    sessions.forget()
+    sessions.clearCache()
   }
 
   serve(accountsApi, {
@@ -46,13 +46,13 @@ export function accountRoutes(context: Context): void {
         signInWith: [...social.list],
         settleMinutes: config.marketSettleMinutes,
         pushKey: pusher?.publicKey ?? null,
-        readOnly: readOnly.wasOn(),
+        readOnly: readOnly.wasOnAtLastRead(),
         consent: viewer ? await consents.findState(viewer.id) : null,
       }
     },
 
     async 'POST /sign-up'({ viewer, body, request, reply }) {
-      await limits.signUp(request.ip)
+      await limits.countSignUp(request.ip)
       const { id, headers } = await signUp(context, body, request)
       await endFormerSession(viewer)
       passCookies(headers, reply)
@@ -63,7 +63,10 @@ export function accountRoutes(context: Context): void {
     async 'POST /sign-in'({ viewer, body, request, reply }) {
       const input = { ...body, email: readEmail(body.email) }
       const account = await findSignInAccount(db, input.email)
-      const forgiveAttempts = await limits.signIn(input.email, findAttemptSource(context, request, account))
+      const forgiveAttempts = await limits.countSignIn(
+        input.email,
+        findAttemptSource(context, request, account),
+      )
       const { id, headers, token } = await signIn(context, input, {
         account,
         headers: fromNodeHeaders(request.headers),
@@ -82,7 +85,7 @@ export function accountRoutes(context: Context): void {
 
     async 'POST /sign-out'({ request, reply }) {
       await signOut(auth, request, reply)
-      sessions.forget()
+      sessions.clearCache()
       return DONE
     },
 
@@ -96,14 +99,14 @@ export function accountRoutes(context: Context): void {
     },
 
     async 'POST /password-reset/check'({ body, request }) {
-      await limits.token(request.ip)
+      await limits.countTokenAttempt(request.ip)
       return checkReset(context, body.token)
     },
 
     async 'POST /password-reset/complete'({ body, request, reply }) {
-      await limits.token(request.ip)
+      await limits.countTokenAttempt(request.ip)
       const { member, removed } = await completeReset(context, body)
-      sessions.forget()
+      sessions.clearCache()
       // Only the owner reads the mail, so the sign-in limits must not block them afterwards.
       await rememberDevice(context, member, { request, reply })
       return { ...DONE, removed }
@@ -111,7 +114,7 @@ export function accountRoutes(context: Context): void {
 
     async 'POST /email-confirmation'({ viewer, request }) {
       const me = await readMe(viewer.id)
-      await limits.confirmationMail(me.email, request.ip)
+      await limits.countConfirmationMail(me.email, request.ip)
       if (me.emailConfirmed) return DONE
       await context.mailer.expectReady()
       await sendConfirmation(context, me.email)
@@ -119,9 +122,9 @@ export function accountRoutes(context: Context): void {
     },
 
     async 'POST /email-confirmation/complete'({ viewer, body, request }) {
-      await limits.token(request.ip)
+      await limits.countTokenAttempt(request.ip)
       await confirmEmail(context, body.token, viewer && (await readMe(viewer.id)))
-      sessions.forget()
+      sessions.clearCache()
       return DONE
     },
   })

@@ -111,10 +111,10 @@ describe('a suspension', () => {
     })
     expect((await troll.call('POST /contacts', { subject: '문의', message: '풀어주세요' })).status).toBe(200)
     await product.moveTo(START_MS + 8 * DAY_MS)
-    product.sessions.forget()
+    product.sessions.clearCache()
     expect((await troll.call('POST /predictions', prediction)).code).not.toBe('suspended')
     await product.moveTo(START_MS + 60_000)
-    product.sessions.forget()
+    product.sessions.clearCache()
   })
 
   it('can be lifted', async () => {
@@ -177,7 +177,7 @@ describe('the log of admin actions', () => {
 
   it('lists evaluations', async () => {
     await sql`update sessions set "createdAt" = now() where "userId" = ${admin.id}`.execute(product.db)
-    product.sessions.forget()
+    product.sessions.clearCache()
     const { body } = await admin.call<{ id: string }>('POST /admin/evaluations')
     expect((await listActions())[0]).toMatchObject({
       action: 'start_evaluation',

@@ -33,14 +33,14 @@ export function adminRoutes({ serve, db, clock, sessions }: Context): void {
       const { id } = await getPerson(params.id)
       if (id === viewer.id) throw new AppError('own_item')
       await changeSuspension(db, { id, until, note: body.note, admin: viewer.id, now })
-      sessions.forget()
+      sessions.clearCache()
       return toMemberRow(await getPerson(id))
     },
 
     async 'DELETE /admin/people/:id/suspension'({ viewer, params }) {
       const { id } = await getPerson(params.id)
       await changeSuspension(db, { id, until: null, note: '', admin: viewer.id, now: clock.now() })
-      sessions.forget()
+      sessions.clearCache()
       return toMemberRow(await getPerson(id))
     },
 

@@ -1,7 +1,7 @@
 import { EXAMPLES } from './examples.ts'
 import { type Components, type JsonSchema, parseRef } from './json-schema.ts'
-import { NUMBER_FACTS } from './number-facts.ts'
-import { TEXT_FACTS } from './text-facts.ts'
+import { NUMBER_FIELDS } from './number-facts.ts'
+import { STRING_FIELDS } from './text-facts.ts'
 
 const EXAMPLE_ID = '01KJQZ5H9SDR4W8Y2X6M3VNCQB'
 const EXAMPLES_BY_FORMAT: Record<string, string> = {
@@ -63,14 +63,14 @@ function createObject(
 function createText({ format, pattern, minLength = 0 }: JsonSchema, name: string): string {
   const formatExample = format === undefined ? undefined : EXAMPLES_BY_FORMAT[format]
   if (formatExample !== undefined) return formatExample
-  const namedExample = TEXT_FACTS[name]?.example
+  const namedExample = STRING_FIELDS[name]?.example
   const candidates = [namedExample, /ids?$/i.test(name) ? EXAMPLE_ID : undefined, '예시', 'AAPL', EXAMPLE_ID]
   const fits = (text: string) => !pattern || new RegExp(pattern, 'u').test(text)
   return (candidates.find((text) => text !== undefined && fits(text)) ?? EXAMPLE_ID).padEnd(minLength, 'a')
 }
 
 function createNumber({ type, minimum, exclusiveMinimum, maximum }: JsonSchema, name: string): number {
-  const example = NUMBER_FACTS[name]?.example ?? (type === 'integer' ? 3 : 230.5)
+  const example = NUMBER_FIELDS[name]?.example ?? (type === 'integer' ? 3 : 230.5)
   const lowest = minimum ?? (exclusiveMinimum === undefined ? example : exclusiveMinimum + 1)
   return Math.min(Math.max(example, lowest), maximum ?? example)
 }

@@ -1,7 +1,7 @@
 import { EXAMPLES } from './examples.ts'
 import { type Components, type JsonSchema, parseRef, createRef, listSchemas } from './json-schema.ts'
-import { NUMBER_FACTS } from './number-facts.ts'
-import { TEXT_FACTS } from './text-facts.ts'
+import { NUMBER_FIELDS } from './number-facts.ts'
+import { STRING_FIELDS } from './text-facts.ts'
 
 /** The suffix with which `fastify-type-provider-zod` names input schemas. */
 const INPUT_SUFFIX = /Input$/
@@ -50,8 +50,8 @@ function addFacts(name: string, field: JsonSchema): void {
   for (const part of listValues(field)) {
     if (part.enum || part.const !== undefined) continue
     const type = [part.type].flat()[0]
-    if (type === 'string') addPattern(part, TEXT_FACTS[name])
-    if (type === 'integer' || type === 'number') addBounds(part, NUMBER_FACTS[name])
+    if (type === 'string') addPattern(part, STRING_FIELDS[name])
+    if (type === 'integer' || type === 'number') addBounds(part, NUMBER_FIELDS[name])
   }
 }
 
@@ -59,7 +59,7 @@ function addPattern(field: JsonSchema, { pattern }: { pattern?: string } = {}): 
   if (pattern !== undefined) field.pattern ??= pattern
 }
 
-function addBounds(field: JsonSchema, facts: (typeof NUMBER_FACTS)[string] | undefined): void {
+function addBounds(field: JsonSchema, facts: (typeof NUMBER_FIELDS)[string] | undefined): void {
   if (!facts) return
   const { example: _, ...bounds } = facts
   Object.assign(field, { ...bounds, ...field })

@@ -182,7 +182,7 @@ test('is available to members only, once an hour, and after a recent sign-in', a
     `update sessions set "createdAt" = now() - interval '6 minutes', "confirmedAt" = null where "userId" = $1`,
     [duri.id],
   )
-  product.sessions.forget()
+  product.sessions.clearCache()
   expect((await duri.call('POST /me/data')).code).toBe('recent_sign_in_needed')
 })
 

@@ -12,7 +12,7 @@ import { waitUntil } from '#test/until.ts'
 
 const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
 const usualPrices: Prices = [100, 101, 99, 100]
-const usualStock = { first: '2024-05-06', last: '2024-09-30', usual: usualPrices }
+const usualStock = { first: '2024-05-06', last: '2024-09-30', defaultPrices: usualPrices }
 
 const replay = await createCandleFolder(
   {
@@ -211,7 +211,7 @@ describe('a server that closes', () => {
       .updateTable('sessions')
       .set({ createdAt: sql<Date>`now()` })
       .execute()
-    product.sessions.forget()
+    product.sessions.clearCache()
     const { body } = await admin.call<EvaluationRun>('POST /admin/evaluations')
     const before = performance.now()
     await product.app.close()

@@ -178,10 +178,10 @@ describe('a picture is visible to', () => {
     expect(await listViewers(image)).toEqual(MEMBERS)
     const withdrawnAt = new Date(NOON)
     await product.db.updateTable('users').set({ withdrawnAt }).where('id', '=', author.id).execute()
-    product.sessions.forget()
+    product.sessions.clearCache()
     expect(await listViewers(image)).toEqual([])
     await product.db.updateTable('users').set({ withdrawnAt: null }).where('id', '=', author.id).execute()
-    product.sessions.forget()
+    product.sessions.clearCache()
   })
 })
 

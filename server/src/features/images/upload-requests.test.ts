@@ -78,7 +78,7 @@ describe('a request that does not upload one file', () => {
       .set({ suspendedUntil: new Date('2030-01-01') })
       .where('id', '=', banned.id)
       .execute()
-    product.sessions.forget()
+    product.sessions.clearCache()
     const png = await createPlainPicture(20, 20).png().toBuffer()
     expect(await upload(banned, png)).toMatchObject({ status: 403, code: 'suspended' })
   })

@@ -49,7 +49,7 @@ test('hides the record of a member whose profile is not public', async () => {
   const [entry] = (await readBoard(duri)).entries
   expect(entry).toMatchObject({ rank: 1, wins: null, losses: null, adjustedRate: null })
   expect(entry?.member).toMatchObject({ username: 'hana', successRate: null, hasSkillBadge: false })
-  product.sessions.forget()
+  product.sessions.clearCache()
   expect((await readBoard(hana)).mine).toMatchObject({ rank: 1, wins: 38 })
   await db.updateTable('users').set({ publicProfile: true }).where('id', '=', hana.id).execute()
 })

@@ -4,12 +4,12 @@ import { openOwnServer } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
 const product = await openProductForFile()
-const inAdmin = await signUpAdmin(product)
+const admin = await signUpAdmin(product)
 // A site on a settable clock creates no backups.
 const live = await openOwnServer(product, { clockStart: null })
 afterAll(() => live.close())
 
-const readSchedule = async (admin = inAdmin.on(live)) => (await admin.call('GET /admin/backup-schedule')).body
+const readSchedule = async (caller = admin.on(live)) => (await caller.call('GET /admin/backup-schedule')).body
 
 const NOON = '2026-11-22T12:00:00.000Z'
 
@@ -20,7 +20,7 @@ const insertRun = (age: string, state: 'completed' | 'failed') =>
     [age, state],
   )
 
-test('no backup yet is not late, but a failed first one is', async () => {
+test('a site without a backup is not late unless its first backup failed', async () => {
   expect(await readSchedule()).toEqual({ schedule: { lastAt: null, isLate: false } })
   await product.pool.query(`select queue.create_queue('daily-backup', '{"policy":"exclusive"}')`)
   await insertRun('1 hour', 'failed')
@@ -40,5 +40,5 @@ test('returns when the last backup ended', async () => {
 })
 
 test('a site on a settable clock has no schedule', async () => {
-  expect(await readSchedule(inAdmin)).toEqual({ schedule: null })
+  expect(await readSchedule(admin)).toEqual({ schedule: null })
 })

@@ -116,7 +116,7 @@ export async function findMembersWithChanges(
   const from = new Date(since)
   const parts = [
     sql`select id from users where id = any(${members}::text[]) and "notificationsSeenAt" >= ${from}`,
-    ...ALL_KINDS.map((kind) => NOTIFICATION_KINDS[kind].selectChangedMembers(members, from)),
+    ...ALL_KINDS.map((kind) => NOTIFICATION_KINDS[kind].selectAffectedMembers(members, from)),
   ]
   const { rows } = await sql<{ id: string }>`${sql.join(parts, sql` union `)}`.execute(db)
   return new Set(rows.map(({ id }) => id))

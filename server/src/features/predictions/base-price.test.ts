@@ -176,7 +176,7 @@ describe('in the first minute of a session', () => {
     expect(await readShownPrice('AAPL')).toMatchObject({ live: true, awaitsFirstMinute: false })
   })
 
-  it('a close requested before the open does not replace the price of a failing service', async () => {
+  it('a close cached before the open is not used if the service fails after the open', async () => {
     await moveTo('09:29:50')
     await readShownPrice('MSFT')
     await moveTo('09:30:20')
@@ -210,7 +210,7 @@ describe('in the first minute of a session', () => {
 describe('an old close is not a base', () => {
   let product: TestProduct
   beforeAll(async () => {
-    const prices = { first: '2024-01-02', usual: [10, 11, 9, 10] as Prices }
+    const prices = { first: '2024-01-02', defaultPrices: [10, 11, 9, 10] as Prices }
     const replay = await createCandleFolder({
       PFE: { ...prices, last: '2024-03-12' },
       SOFI: { ...prices, last: '2024-06-11' },
@@ -241,7 +241,7 @@ describe('a stock that has not traded within the service’s look-back', () => {
   let product: TestProduct
   let minji: Person
   beforeAll(async () => {
-    const prices = { first: '2018-01-02', usual: [10, 11, 9, 10] as Prices }
+    const prices = { first: '2018-01-02', defaultPrices: [10, 11, 9, 10] as Prices }
     const replay = await createCandleFolder({
       // One stock is halted for a year, one was delisted five years ago.
       PFE: { ...prices, last: '2023-06-12' },
@@ -259,13 +259,16 @@ describe('a stock that has not traded within the service’s look-back', () => {
   it.each([
     ['PFE', '2023-06-12'],
     ['SOFI', '2019-04-30'],
-  ])('%s shows its last price and refuses a prediction with its day', async (stock, lastDay) => {
-    expect(await submit(stock)).toMatchObject(buildRefusal(stock, lastDay))
-    const { status, body } = await minji.call<{ price: StockPrice }>(`GET /stocks/${stock}`)
-    expect(status).toBe(200)
-    expect(body.price).toMatchObject({ currentPrice: 10, tradingDay: lastDay, final: true, live: false })
-    expect(await predict(minji, stock)).toMatchObject(buildRefusal(stock, lastDay))
-  })
+  ])(
+    '%s shows its last price, and the refusal of a prediction names its last trading day',
+    async (stock, lastDay) => {
+      expect(await submit(stock)).toMatchObject(buildRefusal(stock, lastDay))
+      const { status, body } = await minji.call<{ price: StockPrice }>(`GET /stocks/${stock}`)
+      expect(status).toBe(200)
+      expect(body.price).toMatchObject({ currentPrice: 10, tradingDay: lastDay, final: true, live: false })
+      expect(await predict(minji, stock)).toMatchObject(buildRefusal(stock, lastDay))
+    },
+  )
 
   it('without candles: unavailable if it is listed, unsupported otherwise', async () => {
     await product.market.addFault({ kind: 'empty', pathPrefix: '/v2/aggs' })

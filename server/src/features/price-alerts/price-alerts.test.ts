@@ -15,10 +15,10 @@ import { createScheduledJobs } from '../../scheduled-jobs.ts'
 // Monday noon in New York.
 const SET_AT = Date.parse('2024-06-03T16:00:00Z')
 const toPrices = (price: number): Prices => [price, price, price, price]
-const createPriceHistory = (usual: number, days: Record<string, number>, last = '2024-07-31') => ({
+const createPriceHistory = (defaultPrice: number, days: Record<string, number>, last = '2024-07-31') => ({
   first: '2024-05-06',
   last,
-  usual: toPrices(usual),
+  defaultPrices: toPrices(defaultPrice),
   days: Object.fromEntries(Object.entries(days).map(([day, price]) => [day, toPrices(price)])),
 })
 const replay = await createCandleFolder(

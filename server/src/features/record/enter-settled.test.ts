@@ -10,7 +10,7 @@ import { clearLog } from './append.ts'
 import { createRecordAppender } from './appending.ts'
 
 const usualPrices: Prices = [100, 101, 99, 100]
-const quietCandles = { first: '2024-05-06', last: '2024-09-30', usual: usualPrices }
+const quietCandles = { first: '2024-05-06', last: '2024-09-30', defaultPrices: usualPrices }
 const replay = await createCandleFolder({
   FINE: quietCandles,
   CALM: quietCandles,

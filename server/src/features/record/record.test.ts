@@ -22,7 +22,7 @@ import { createRecordAppender, readLogSigner } from './appending.ts'
 
 const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
 const usualPrices: Prices = [100, 101, 99, 100]
-const quietCandles = { first: '2024-05-06', last: '2024-09-30', usual: usualPrices }
+const quietCandles = { first: '2024-05-06', last: '2024-09-30', defaultPrices: usualPrices }
 const replay = await createCandleFolder({
   FINE: { ...quietCandles, days: { '2024-06-04': [100, 111, 99, 110] as Prices } },
   GONE: { ...quietCandles, last: '2024-06-03' },

@@ -11,7 +11,7 @@ import { createRecordAppender } from './appending.ts'
 
 const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
 const usualPrices: Prices = [100, 101, 99, 100]
-const quietCandles = { first: '2024-05-06', last: '2024-09-30', usual: usualPrices }
+const quietCandles = { first: '2024-05-06', last: '2024-09-30', defaultPrices: usualPrices }
 const STOCKS = ['AAA', 'BBB', 'CCC', 'DDD']
 const MEMBER_COUNT = 6
 const replay = await createCandleFolder(Object.fromEntries(STOCKS.map((stock) => [stock, quietCandles])))

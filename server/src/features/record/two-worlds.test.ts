@@ -14,7 +14,7 @@ const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
 const JUDGED_AT = Date.parse('2024-06-15T05:00:00Z')
 
 const usualPrices: Prices = [100, 101, 99, 100]
-const calm = { first: '2024-05-06', last: '2024-09-30', usual: usualPrices }
+const calm = { first: '2024-05-06', last: '2024-09-30', defaultPrices: usualPrices }
 const moved = { ...calm, days: { '2024-06-04': [100, 121, 79, 110] as Prices } }
 const replay = await createCandleFolder({
   SHOWN: moved,
@@ -82,7 +82,7 @@ async function openWorld(hidden: HiddenFacts) {
   await predictBy(duri, { stock: 'CALM', targetPrice: 103 })
   await appender.runRound()
   await product.db.updateTable('users').set({ publicProfile: false }).where('id', '=', hana.id).execute()
-  product.sessions.forget()
+  product.sessions.clearCache()
   if (hidden.doesBlock) await minji.call(`PUT /users/${duri.id}/block`)
   await predictBy(sena, hidden.sealed)
   await product.moveTo(JUDGED_AT)

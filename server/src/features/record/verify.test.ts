@@ -14,7 +14,7 @@ import { openLogReader } from '#test/record/log-reader.ts'
 import { createRecordAppender } from './appending.ts'
 
 const usualPrices: Prices = [100, 101, 99, 100]
-const quietCandles = { first: '2023-05-06', last: '2024-09-30', usual: usualPrices }
+const quietCandles = { first: '2023-05-06', last: '2024-09-30', defaultPrices: usualPrices }
 const replay = await createCandleFolder({
   FINE: { ...quietCandles, days: { '2024-06-04': [100, 111, 99, 110] as Prices } },
   CALM: quietCandles,

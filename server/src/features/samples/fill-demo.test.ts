@@ -125,7 +125,7 @@ test('demo logins and their sessions are removed without the demo, and restored 
   const logins = [firstLogins[0]!, firstLogins[1]!]
   for (const [i, login] of logins.entries()) await signIn(persons[i]!, login)
   await removeDemoLogins(product.db)
-  product.sessions.forget()
+  product.sessions.clearCache()
   for (const [i, login] of logins.entries()) {
     expect((await persons[i]!.call('GET /home')).status).toBe(401)
     expect(await signIn(createStranger(product), login)).toMatchObject({

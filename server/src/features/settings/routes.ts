@@ -48,7 +48,7 @@ export function settingsRoutes(context: Context): void {
     async 'PUT /me/password'({ viewer, body, request, reply }) {
       const currentHash = await checkPassword(context, viewer, body.currentPassword)
       const token = await changePassword(context, viewer, { ...body, currentHash })
-      sessions.forget()
+      sessions.clearCache()
       await renewCookie(auth, token, reply)
       await rememberDevice(context, viewer.id, { request, reply })
       return DONE
@@ -58,13 +58,13 @@ export function settingsRoutes(context: Context): void {
 
     async 'DELETE /me/sessions/:id'({ viewer, params }) {
       orNotFound(await endSession(db, viewer.id, params.id))
-      sessions.forget()
+      sessions.clearCache()
       return DONE
     },
 
     async 'DELETE /me/sessions'({ viewer }) {
       await endOtherSessions(db, viewer)
-      sessions.forget()
+      sessions.clearCache()
       return DONE
     },
 
@@ -72,14 +72,14 @@ export function settingsRoutes(context: Context): void {
       await checkPassword(context, viewer, body.password)
       await demandSecondFactor(context, viewer.id, { reply, isProven: true })
       await confirmSession(db, viewer, realClock.now())
-      sessions.forget()
+      sessions.clearCache()
       return DONE
     },
 
     async 'POST /me/withdrawal'({ viewer, body, request, reply }) {
       if (await findCredential(db, viewer.id)) await checkPassword(context, viewer, body.password)
       await db.transaction().execute((tx) => withdraw(tx, viewer.id, clock.now()))
-      sessions.forget()
+      sessions.clearCache()
       await signOut(auth, request, reply)
       return DONE
     },

@@ -108,7 +108,7 @@ describe('the preview card', () => {
     await suspend(product, writer)
     expect(await listVisible()).toEqual(allHidden)
     await change({ suspendedUntil: null })
-    product.sessions.forget()
+    product.sessions.clearCache()
     expect(await listVisible()).toEqual(allVisible)
     const until = new Date(product.clock.now() + 86_400_000)
     const takenDown = { hiddenAt: until, takenDownUntil: until }

@@ -21,15 +21,15 @@ const readMovers = async () => (await hana.call<Movers>('GET /stocks/movers')).b
 const readPrices = async (symbols: string) =>
   (await hana.call<{ items: StockPrice[] }>(`GET /stocks/prices?symbols=${symbols}`)).body.items
 
-/** Stores the closes of the last sessions of a stock with a public prediction, the latest one on `last`. */
+/** Stores consecutive closes that end on `last`, for a stock with a public prediction. */
 async function saveCloses(symbol: string, last: string, closes: readonly number[]): Promise<void> {
   const days = [MONDAY, TUESDAY, WEDNESDAY].filter((day) => day <= last).slice(-closes.length)
   await product.db
     .insertInto('candleRanges')
     .values({ symbol, first: days[0]!, last: days.at(-1)! })
     .execute()
-  const rows = days.map((date, at) => {
-    const close = closes[at]!
+  const rows = days.map((date, index) => {
+    const close = closes[index]!
     return { symbol, date, open: close, high: close + 1, low: close - 0.1, close, volume: 100 }
   })
   await product.db.insertInto('candles').values(rows).execute()
@@ -47,16 +47,16 @@ test('without stored closes the list is empty', async () => {
 
 test('lists the stocks that moved most at the last close, above a dollar and with public predictions', async () => {
   await product.moveTo(AT + 60_000)
-  for (let at = 1; at <= 6; at++) {
+  for (let step = 1; step <= 6; step++) {
     await saveCloses(
-      `UP${at}`.replace(/\d/, (digit) => 'ABCDEFG'[Number(digit)]!),
+      `UP${step}`.replace(/\d/, (digit) => 'ABCDEFG'[Number(digit)]!),
       WEDNESDAY,
-      [50, 100, 100 + at],
+      [50, 100, 100 + step],
     )
     await saveCloses(
-      `DN${at}`.replace(/\d/, (digit) => 'ABCDEFG'[Number(digit)]!),
+      `DN${step}`.replace(/\d/, (digit) => 'ABCDEFG'[Number(digit)]!),
       WEDNESDAY,
-      [50, 100, 100 - at],
+      [50, 100, 100 - step],
     )
   }
   await saveCloses('AAPL', WEDNESDAY, [100, 200, 200])

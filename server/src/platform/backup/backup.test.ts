@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { dropDatabase, makeDatabase, formatUrl } from '#test/database/test-database.ts'
 import { withClient } from '../db/with-client.ts'
-import { plantWorld } from '#test/visibility/visibility-world.ts'
+import { createVisibilityWorld } from '#test/visibility/visibility-world.ts'
 import { migrate } from '../db/migrate.ts'
 import { createFolderBlobStore } from '../storage/blob-store-folder.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -19,7 +19,7 @@ let target: string
 let targetName: string
 
 const product = await openProductForFile({ at: NOW })
-await plantWorld(product, NOW)
+await createVisibilityWorld(product, NOW)
 const source = product.databaseUrl
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-backup-'))

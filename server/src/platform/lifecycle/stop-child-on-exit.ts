@@ -23,7 +23,7 @@ export function stopChildEvenIfKilled(
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
-  // Without the shell the only difference is after a kill -9, and then the next start stops the child.
+  // If the shell cannot start, only a kill -9 leaves the child running; the next start stops it.
   watcher.on('error', () => {})
   watcher.unref()
   child.once('exit', () => watcher.kill('SIGKILL'))

@@ -35,7 +35,7 @@ export interface Sessions {
    */
   findViewer(request: Pick<IncomingMessage, 'headers'>, options?: { fresh: boolean }): Promise<Viewer | null>
   /** Clears this server's cache. Must be called after a sign-out or a change of rights. */
-  forget(): void
+  clearCache(): void
 }
 
 /** A revoked session ends on every server within this time. */
@@ -73,7 +73,7 @@ export function createSessions(deps: SessionDeps): Sessions {
       viewer.catch(() => cache.delete(cookie))
       return viewer
     },
-    forget: () => cache.clear(),
+    clearCache: () => cache.clear(),
   }
 }
 

@@ -26,7 +26,7 @@ async function startService(answer: (path: string) => { status: number; body: st
 }
 
 test('returns the splits of all stocks from the simulated market', async () => {
-  const days: Story = { first: '2024-06-03', last: '2024-06-28', usual: [10, 11, 9, 10] }
+  const days: Story = { first: '2024-06-03', last: '2024-06-28', defaultPrices: [10, 11, 9, 10] }
   const splits = ['AAA,2024-06-05,4', 'AAA,2024-06-12,0.1', 'BBB,2024-06-10,3:2', 'BBB,2024-06-27,2']
   const replay = await createCandleFolder({ AAA: days, BBB: days }, splits)
   const market = await openSimulatedMarket({ replay, at: Date.parse('2024-06-14T12:00:00Z') })

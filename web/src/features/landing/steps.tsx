@@ -5,13 +5,13 @@ export function Steps() {
   return (
     <>
       <ol className="flex flex-col gap-5 lg:gap-6">
-        {messages.steps.map((step, at) => (
+        {messages.steps.map((step, index) => (
           <li key={step.title} className="flex gap-3.5 large-text:flex-nowrap!">
             <span
               aria-hidden="true"
               className="mt-0.5 flex size-7 flex-none items-center justify-center rounded-full bg-surface-3 type-label-strong"
             >
-              {at + 1}
+              {index + 1}
             </span>
             <div>
               <h3 className="type-body-strong">{step.title}</h3>

@@ -49,7 +49,7 @@ function InForceSince({ document }: { document: LegalDocument }) {
   const current = data?.versions.find((each) => each.document === document && each.state === 'in_force')
   return (
     <p className="mt-1 min-h-4.5 type-label text-text-2">
-      {current && messages.holdsFrom(formatLongDay(current.effectiveFrom))}
+      {current && messages.effectiveFrom(formatLongDay(current.effectiveFrom))}
     </p>
   )
 }
@@ -81,7 +81,7 @@ function VersionList({ document }: { document: LegalDocument }) {
         {versions.map(({ version, effectiveFrom, changes, state }) => (
           <li key={version} className="type-body text-text-2">
             <span className="type-body-strong text-text">
-              {messages.holdsFrom(formatLongDay(effectiveFrom))} · {messages.states[state]}
+              {messages.effectiveFrom(formatLongDay(effectiveFrom))} · {messages.states[state]}
             </span>
             <br />
             {changes}

@@ -18,6 +18,6 @@ export const legalMessages = {
   } satisfies Record<LegalDocument, readonly string[]>,
   article: (number: number, title: string) => `제${number}조 ${title}`,
   versions: '바뀐 기록',
-  holdsFrom: (day: string) => `${day} 시행`,
+  effectiveFrom: (day: string) => `${day} 시행`,
   states: { announced: '예정', in_force: '시행 중', earlier: '이전 버전' },
 }

@@ -9,10 +9,10 @@ import { FieldError } from '#shared/ui/forms/field.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { sharedMessages } from '#shared/messages.ts'
 import { StickyAction } from '#shared/layout/sticky-action.tsx'
-import { BaseWaitNote, findMissing, findSubmitLabel } from './fields/base-wait-note.tsx'
+import { BasePriceWaitNote, findMissing, findSubmitLabel } from './fields/base-wait-note.tsx'
 import { newPredictionMessages as texts } from './messages.ts'
 import type { NewPredictionState } from './use-new-prediction.ts'
-import { AimFields } from './fields/aim-fields.tsx'
+import { TargetFields } from './fields/aim-fields.tsx'
 
 const SEAL_POINT_ICONS: readonly LucideIcon[] = [ShieldCheck, ScrollText]
 
@@ -32,7 +32,7 @@ export function GuidedAim({ state, onNext }: { state: NewPredictionState; onNext
   )
   return (
     <>
-      <AimFields state={state} />
+      <TargetFields state={state} />
       <GuidedAction>{next}</GuidedAction>
     </>
   )
@@ -40,10 +40,10 @@ export function GuidedAim({ state, onNext }: { state: NewPredictionState; onNext
 
 /** Summary of the prediction before it is submitted, with an explanation of sealing. */
 export function GuidedConfirm({ state, symbol }: { state: NewPredictionState; symbol: string }) {
-  const { form, wait } = state
+  const { form, basePriceWait } = state
   const { simulatedMarket } = useSession()
   const submit = (
-    <Button type="submit" size="lg" full busy={form.busy || wait.queued}>
+    <Button type="submit" size="lg" full busy={form.busy || basePriceWait.queued}>
       {findSubmitLabel(state)}
     </Button>
   )
@@ -77,9 +77,9 @@ export function GuidedConfirm({ state, symbol }: { state: NewPredictionState; sy
       </p>
       <GuidedAction>
         {refusal && <div className="pb-3">{refusal}</div>}
-        {wait.texts && (
+        {basePriceWait.texts && (
           <div className="pb-3">
-            <BaseWaitNote wait={wait} />
+            <BasePriceWaitNote wait={basePriceWait} />
           </div>
         )}
         {submit}

@@ -8,28 +8,28 @@ import { Confirm } from '#shared/ui/overlays/confirm.tsx'
 import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
 import { FieldError } from '#shared/ui/forms/field.tsx'
 import { newPredictionMessages as texts } from './messages.ts'
-import { AimFields } from './fields/aim-fields.tsx'
-import { BaseWaitNote, findSubmitLabel } from './fields/base-wait-note.tsx'
+import { TargetFields } from './fields/aim-fields.tsx'
+import { BasePriceWaitNote, findSubmitLabel } from './fields/base-wait-note.tsx'
 import { OptionFields } from './fields/option-fields.tsx'
 import type { NewPredictionState } from './use-new-prediction.ts'
-import { WordFields } from './fields/word-fields.tsx'
+import { ReasonFields } from './fields/word-fields.tsx'
 
 interface Props {
   state: NewPredictionState
-  /** Classes that place it on the desktop. */
+  /** CSS classes of the form's column on the desktop. */
   layout: { side: string }
 }
 
 /** Target, options, reason and submit button. On the phone, the button sticks to the bottom of the screen. */
 export function NewPredictionForm({ state, layout }: Props) {
-  const { form, uploading, wait } = state
+  const { form, uploading, basePriceWait } = state
   const submit = (
     <Button
       type="submit"
       size="lg"
       full
       variant={state.hasValidTarget ? 'primary' : 'secondary'}
-      busy={form.busy || uploading || wait.queued}
+      busy={form.busy || uploading || basePriceWait.queued}
     >
       {findSubmitLabel(state)}
     </Button>
@@ -42,24 +42,24 @@ export function NewPredictionForm({ state, layout }: Props) {
   return (
     <form {...form.formProps} onKeyDown={preventSubmit} className="contents">
       <div className={cx('px-5 pt-3 short:pt-2 md:max-lg:rounded-b-4 lg:px-6 lg:pt-5', layout.side)}>
-        <AimFields state={state} />
+        <TargetFields state={state} />
         <OptionFields state={state} />
-        <WordFields state={state} />
+        <ReasonFields state={state} />
         <div className="pt-6 pb-6 lg:pt-1">
           <LegalNote madeToday={state.madeToday} />
           <div className="max-lg:hidden">
             {refusal}
-            <BaseWaitNote wait={wait} />
+            <BasePriceWaitNote wait={basePriceWait} />
             <div className="mt-4">{submit}</div>
           </div>
         </div>
       </div>
       <StickyAction>
-        {(refusal || wait.texts) && (
+        {(refusal || basePriceWait.texts) && (
           <div className="absolute inset-x-0 bottom-full bg-surface shadow-bar">
             <div className="mx-auto max-w-column px-5 pt-1 pb-3">
               {refusal}
-              <BaseWaitNote wait={wait} />
+              <BasePriceWaitNote wait={basePriceWait} />
             </div>
           </div>
         )}
@@ -75,7 +75,7 @@ export function NewPredictionForm({ state, layout }: Props) {
   )
 }
 
-/** Asks for a confirmation before a target is sent that may be a typing error. */
+/** Asks for confirmation if the target may be a typing error. */
 function ExtremeTargetConfirm({ state: { question, targetPrice, predictedChange } }: Pick<Props, 'state'>) {
   if (targetPrice === null || predictedChange === null) return null
   const { title, message, send } = texts.extremeTarget
@@ -97,7 +97,7 @@ function preventSubmit(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
-/** The legal note on submitting, and the number of this prediction among those of the day. */
+/** The legal note, and which of today's predictions this is. */
 function LegalNote({ madeToday }: { madeToday: number }) {
   return (
     <div data-legal="" className="flex gap-1.5 type-label text-text-2">

@@ -1,6 +1,6 @@
 import { formatAmount } from '#shared/format/format-figures.ts'
 
-/** A step is the roundest amount within this share of the price. */
+/** The step is the largest of `STEPS` that is at most this share of the price. */
 const STEP_SHARE = 0.0025
 const STEPS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 50, 100, 500, 1_000]
 

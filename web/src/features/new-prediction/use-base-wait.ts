@@ -15,7 +15,7 @@ const RETRY_MS = 15_000
 /** `useNow` rounds up to the next half minute, so it may be ahead of the real time by this much. */
 const TICK_MS = 30_000
 
-export type BaseWait = ReturnType<typeof useBaseWait>
+export type BasePriceWait = ReturnType<typeof useBaseWait>
 
 /**
  * Whether a prediction can be based on the price. While it cannot, the price is refetched repeatedly. A prediction
@@ -89,7 +89,10 @@ function usePricePolling(symbol: string, active: boolean): () => void {
 }
 
 /** Submits the form of a queued prediction when there is a base price, and repeatedly while the server has none yet. */
-export function useSendQueued({ queued, missing }: BaseWait, form: RefObject<HTMLFormElement | null>): void {
+export function useSendQueued(
+  { queued, missing }: BasePriceWait,
+  form: RefObject<HTMLFormElement | null>,
+): void {
   const send = useEffectEvent(() => {
     if (queued && !missing) form.current?.requestSubmit()
   })

@@ -73,7 +73,7 @@ export function useNewPrediction({
   const draft = { ...storedDraft, period: clampPeriod(storedDraft.period) }
   const [uploading, setUploading] = useState(false)
   const { send, updateCaches } = useSubmitPrediction(symbol)
-  const wait = useBaseWait({ symbol, price: stockPrice })
+  const basePriceWait = useBaseWait({ symbol, price: stockPrice })
   const change = (part: Partial<PredictionDraft>) => setDraft((before) => ({ ...before, ...part }))
   const changeImages: PickerProps['onChange'] = (update) =>
     setDraft((before) => ({ ...before, images: update(before.images) }))
@@ -91,7 +91,7 @@ export function useNewPrediction({
       if (preview.isExtreme && confirmedTarget.current !== targetPrice) return setAsking(true)
       confirmedTarget.current = targetPrice
       const { target: _, images, ...choice } = draft
-      const made = await wait.sendOrQueue(price, (seenPrice) =>
+      const made = await basePriceWait.sendOrQueue(price, (seenPrice) =>
         send({
           ...choice,
           stock: symbol,
@@ -109,10 +109,10 @@ export function useNewPrediction({
     },
     explain: explainRefusal,
   })
-  useSendQueued(wait, form.formProps.ref)
+  useSendQueued(basePriceWait, form.formProps.ref)
   return {
     draft,
-    wait,
+    basePriceWait,
     change,
     changeImages,
     price,

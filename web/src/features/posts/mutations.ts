@@ -14,7 +14,7 @@ import { POST_SORTS } from './queries.ts'
 export interface NewPost {
   content: string
   images: string[]
-  /** Ids of members that were chosen by name. */
+  /** Ids of the members picked from the @ suggestions. */
   mentioned: string[]
   visibility: Visibility
   predictionId?: string
@@ -26,10 +26,10 @@ export interface NewPost {
 export function usePublish(stock: string | undefined) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ visibility, ...written }: NewPost): Promise<AnyPost> =>
+    mutationFn: ({ visibility, ...body }: NewPost): Promise<AnyPost> =>
       stock === undefined
-        ? call('POST /posts', { body: { ...written, visibility } })
-        : call('POST /stocks/:symbol/posts', { params: { symbol: stock }, body: written }),
+        ? call('POST /posts', { body: { ...body, visibility } })
+        : call('POST /stocks/:symbol/posts', { params: { symbol: stock }, body }),
     onSuccess: async (post) => {
       const lists: PostSource[] = ['everyone', { author: post.author.id }]
       if (stock !== undefined) lists.push({ stock })
@@ -38,7 +38,7 @@ export function usePublish(stock: string | undefined) {
           pages: first ? [{ ...first, items: [post, ...first.items] }, ...others] : others,
           pageParams,
         }))
-      countOnStock(client, post, 1)
+      changePostCount(client, post, 1)
       await Promise.all(lists.flatMap((source) => POST_SORTS.map((sort) => addFirst(source, sort))))
     },
   })
@@ -55,7 +55,7 @@ export function useDeletePost(onDeleted?: () => void) {
     const undo = changeReversibly(client, () => {
       hide()
       // A hidden post was not counted.
-      if (!post.hidden) countOnStock(client, post, -1)
+      if (!post.hidden) changePostCount(client, post, -1)
     })
     sendUnlessUndone({
       message: postMessages.removed,
@@ -73,7 +73,7 @@ export function useDeletePost(onDeleted?: () => void) {
 }
 
 /** Changes the number of posts on the page of the post's stock. */
-function countOnStock(client: QueryClient, post: AnyPost, by: 1 | -1): void {
+function changePostCount(client: QueryClient, post: AnyPost, by: 1 | -1): void {
   if (post.type !== 'stockPost') return
   updateCached(client, stockKey(post.stock), (stock) => ({ ...stock, postCount: stock.postCount + by }))
 }

@@ -16,7 +16,7 @@ export interface StockOption {
   price: { currentPrice: number; changePercent: number | null } | null
 }
 
-/** `word`: the searched name of a member, to search for it again. */
+/** `word`: a former search for a member, offered again. */
 export type SearchOption =
   | StockOption
   | { kind: 'member'; member: MemberBrief }
@@ -43,8 +43,8 @@ interface IdleData {
 }
 
 /**
- * Lists the groups that are offered before anything is typed. Each stock appears once, except among those that moved
- * most.
+ * Lists the groups that are offered before anything is typed. `recent`, `watched` and `hot` do not repeat a stock;
+ * `up` and `down` may.
  */
 export function listIdleGroups({ recent, prices, watched, hot, movers }: IdleData): SearchGroup[] {
   const recentShown = recent.slice(0, MAX_RECENT_SHOWN)
@@ -98,9 +98,9 @@ function toMatchOption({ symbol, description, koreanName, price, lastClose }: St
     symbol,
     name: koreanName ?? description,
     detail,
-    price: price ?? formatCloseAlone(lastClose),
+    price: price ?? toPriceWithoutChange(lastClose),
   }
 }
 
-const formatCloseAlone = (close: number | null) =>
+const toPriceWithoutChange = (close: number | null) =>
   close === null ? null : { currentPrice: close, changePercent: null }

@@ -32,13 +32,13 @@ test('three looks: 70 % and more, 50 % and more, less; without a rate there is n
     '승률 49%',
     '승률 0%',
   ])
-  const [high, seventy, below, half, under, none] = badges.map(readLook)
-  expect([high, below, under]).toEqual([seventy, half, none])
-  expect(new Set([high, half, under]).size).toBe(3)
+  const [at100, at70, at69, at50, at49, at0] = badges.map(readLook)
+  expect([at100, at69, at49]).toEqual([at70, at50, at0])
+  expect(new Set([at100, at50, at49]).size).toBe(3)
   expect(await renderBadge(null)).toBeNull()
 })
 
-test('a rate of few results is plain text, also where their number is next to it', async () => {
+test('a rate of few results is plain text, also in the brief form', async () => {
   const screen = await renderInApp(<WinRateBadge percent={100} judged={2} brief />)
   expect(screen.container.textContent).toBe('승률 100%')
   expect(readLook(screen.container.querySelector('span'))).toBe('rgba(0, 0, 0, 0) 0px')

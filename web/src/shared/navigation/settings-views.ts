@@ -1,4 +1,4 @@
-/** The settings by subject, in order: the values of `view` in their address. */
+/** The settings pages, in menu order; each is a value of the query parameter `view`. */
 export const SETTINGS_VIEWS = [
   'account',
   'sign-in',

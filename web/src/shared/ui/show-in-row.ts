@@ -1,9 +1,9 @@
 /**
- * Scrolls an item's row (`data-scrolls`) sideways, never the page, so that the item is in view; again when a width
- * changes.
+ * Scrolls the item's row (`data-scrolls`) sideways, never the page, so that the item is in view; repeats it when an
+ * item of the row is resized.
  */
 export function showInRow(item: HTMLElement | null) {
-  // The first item scrolls to the start of the row.
+  // The first item needs no scrolling, because a row begins at its start.
   if (!item?.previousElementSibling) return
   const observer = new ResizeObserver(() => show(item, item.closest('[data-scrolls]')))
   for (const each of item.parentElement?.children ?? []) observer.observe(each)

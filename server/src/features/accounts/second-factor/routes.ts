@@ -75,7 +75,7 @@ export function secondFactorRoutes(context: Context): void {
       await passSecondFactor(member, { body, request })
       await endPendingSignIn(context, { request, reply })
       await confirmSession(db, viewer, realClock.now())
-      sessions.forget()
+      sessions.clearCache()
       return DONE
     },
 
@@ -105,7 +105,7 @@ export function secondFactorRoutes(context: Context): void {
         await endOtherSessions(tx, viewer)
         return recoveryCodes
       })
-      sessions.forget()
+      sessions.clearCache()
       return toCodesView(codes)
     },
 
@@ -117,7 +117,7 @@ export function secondFactorRoutes(context: Context): void {
     async 'POST /me/second-factor/off'({ viewer, body, request }) {
       await passSecondFactor(viewer.id, { body, request })
       await removeSecondFactor(db, viewer.id)
-      sessions.forget()
+      sessions.clearCache()
       await notify(viewer.id, buildSecondFactorOffMail)
       return DONE
     },

@@ -36,11 +36,11 @@ export function createGuessingLimits({ limits, config, db }: Pick<Context, 'limi
 
   return {
     /** Counts an attempt. Call the returned function if the password was right. */
-    async signIn(email: string, source: AttemptSource): Promise<() => Promise<void>> {
+    async countSignIn(email: string, source: AttemptSource): Promise<() => Promise<void>> {
       await countAttempt(db, { account: email, source, maxNetworkTries: MAX_TRIES.network * limitFactor })
       return () => forgiveAttempts(db, email, source)
     },
-    signUp: (ip: string) => signUps.consume(ip),
+    countSignUp: (ip: string) => signUps.consume(ip),
     /**
      * Decides whether a reset mail is sent now. The caller gets the same answer if not, because a mail of the last 15
      * minutes is already in the mailbox. The owner's browsers and networks have a limit of their own; strangers are
@@ -64,8 +64,8 @@ export function createGuessingLimits({ limits, config, db }: Pick<Context, 'limi
       return tryConsume(resetsByAccount, email)
     },
     /** Counts a mail to the address with which a member signed up. */
-    confirmationMail: (email: string, ip: string) =>
+    countConfirmationMail: (email: string, ip: string) =>
       limits.consumeAll([...mailsByNetwork.listUses(ip), [mailsByMailbox, buildMailboxKey(email)]]),
-    token: (ip: string) => tokens.consume(ip),
+    countTokenAttempt: (ip: string) => tokens.consume(ip),
   }
 }

@@ -122,7 +122,7 @@ export async function openSession(
     confirmedAt: signedInAt === null ? null : new Date(signedInAt),
   })
   if (formerSession) await endSession(db, formerSession.id, formerSession.sessionId)
-  sessions.forget()
+  sessions.clearCache()
   await renewCookie(auth, token, reply)
   return id
 }
@@ -158,6 +158,6 @@ async function performIntent(
     throw new AppError('recent_sign_in_needed')
   await demandSecondFactor(context, userId, { reply, isProven: true })
   await confirmSession(db, viewer, signedInAt)
-  sessions.forget()
+  sessions.clearCache()
   return 'confirmed'
 }

@@ -48,7 +48,7 @@ export function socialRoutes(context: Context): void {
     },
 
     async 'POST /social/sign-up'({ body, request, reply }) {
-      await guessingLimits.signUp(request.ip)
+      await guessingLimits.countSignUp(request.ip)
       const id = await completeSocialSignUp(context, request, body)
       setBrowserCookie(reply, null, config.publicUrl)
       await openSession(context, id, { request, reply, signedInAt: null })

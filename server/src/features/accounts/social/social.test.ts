@@ -350,7 +350,7 @@ describe('a member', () => {
       .set({ createdAt: new Date(Date.parse('2024-01-01T00:00:00Z')), confirmedAt: null })
       .where('userId', '=', minji.id)
       .execute()
-      .then(() => product.sessions.forget())
+      .then(() => product.sessions.clearCache())
   const listSignInMethods = async () => (await window.send('GET', '/api/me/sign-in-ways')).json<object>()
 
   it('links an account while signed in, signs in with it, and unlinks it', async () => {

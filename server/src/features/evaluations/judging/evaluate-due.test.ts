@@ -10,7 +10,7 @@ import { createEvaluationJob } from '../evaluation-job.ts'
 // June.
 const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
 const usualPrices: Prices = [100, 101, 99, 100]
-const usualStock = { first: '2024-05-06', last: '2024-09-30', usual: usualPrices }
+const usualStock = { first: '2024-05-06', last: '2024-09-30', defaultPrices: usualPrices }
 
 const stories = {
   UP: { ...usualStock, days: { '2024-06-05': [103, 110, 102, 104] as Prices } },
@@ -19,7 +19,7 @@ const stories = {
   GAP: { ...usualStock, days: { '2024-06-04': [106, 111, 105, 110] as Prices } },
   SPLIT: {
     ...usualStock,
-    usual: [25, 25.25, 24.75, 25] as Prices,
+    defaultPrices: [25, 25.25, 24.75, 25] as Prices,
     days: { '2024-06-06': [25, 27.5, 24.8, 26] as Prices },
   },
   HOLE: { ...usualStock, days: { '2024-06-05': null } },

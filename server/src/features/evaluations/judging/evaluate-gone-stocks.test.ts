@@ -12,7 +12,7 @@ const SETTLED_AT = Date.parse('2024-06-04T20:30:00Z')
 const BEFORE_STUCK_AT = Date.parse('2024-07-04T20:29:59Z')
 const STUCK_AT = Date.parse('2024-07-04T20:30:00Z')
 
-const prices = { first: '2024-05-06', last: '2024-09-30', usual: [100, 111, 99, 100] as Prices }
+const prices = { first: '2024-05-06', last: '2024-09-30', defaultPrices: [100, 111, 99, 100] as Prices }
 
 /** Stock, fault of the market-data service, and the reason with which a run skips its predictions. */
 const REFUSALS = [

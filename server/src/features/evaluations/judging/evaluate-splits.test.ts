@@ -54,7 +54,7 @@ function toStory({ splits }: Case): Story {
     '2024-06-05': scalePrices([100, 110.5, 99, 104]),
     '2024-06-06': scalePrices([104, 105, 103, 104]),
   }
-  return { first: '2024-05-06', last: '2024-07-31', usual: scalePrices([100, 101, 99, 100]), days }
+  return { first: '2024-05-06', last: '2024-07-31', defaultPrices: scalePrices([100, 101, 99, 100]), days }
 }
 
 const closers: (() => Promise<void> | void)[] = []

@@ -11,7 +11,7 @@ import { createEvaluationJob } from '../evaluation-job.ts'
 const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
 const DUE_AT = Date.parse('2024-06-06T21:00:00Z')
 const usualPrices: Prices = [100, 101, 99, 100]
-const usualStock = { first: '2024-05-06', last: '2024-09-30', usual: usualPrices }
+const usualStock = { first: '2024-05-06', last: '2024-09-30', defaultPrices: usualPrices }
 const buildStoryWithClose = (close: number) => ({
   ...usualStock,
   days: { '2024-06-06': [100, 103, 97, close] as Prices },
@@ -30,7 +30,7 @@ const replay = await createCandleFolder(
     SPLIT: {
       ...usualStock,
       days: { '2024-06-06': [25, 26, 24, 25.75] as Prices },
-      usual: [25, 25.25, 24.75, 25] as Prices,
+      defaultPrices: [25, 25.25, 24.75, 25] as Prices,
     },
   },
   ['SPLIT,2024-06-05,4'],

@@ -18,7 +18,7 @@ export const comment: NotificationDefinition<'comment'> = {
     selectRepliesToComments(receiver, bounds),
   ],
   details: selectCommentDetails,
-  selectChangedMembers: (members, since) => sql`
+  selectAffectedMembers: (members, since) => sql`
     select receiver from comments where receiver = any(${members}::text[]) and "createdAt" >= ${since}
     union all
     select "answeredMember" from comments

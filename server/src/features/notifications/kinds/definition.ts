@@ -58,7 +58,7 @@ export interface NotificationDefinition<Kind extends NotificationKind> {
    * Selects the members who may have new or changed notifications of this kind since a moment. It may select too
    * many.
    */
-  selectChangedMembers(members: readonly string[], since: Date): RawBuilder<unknown>
+  selectAffectedMembers(members: readonly string[], since: Date): RawBuilder<unknown>
   /** `members`: the members who acted. */
   view(row: NotificationRow, members: readonly MemberBrief[]): Body<Kind>
   push: {

@@ -213,7 +213,7 @@ test.each(Object.entries(CASES))('%s is listed, counted, pushed and switched off
   const since = new Date(product.clock.now())
   const push = await testCase.trigger()
 
-  const { rows } = await sql<{ id: string }>`select * from (${NOTIFICATION_KINDS[kind].selectChangedMembers(
+  const { rows } = await sql<{ id: string }>`select * from (${NOTIFICATION_KINDS[kind].selectAffectedMembers(
     [minji.id],
     since,
   )}) m (id)`.execute(db)

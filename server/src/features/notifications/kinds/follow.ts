@@ -23,7 +23,7 @@ export const follow: NotificationDefinition<'follow'> = {
     ]
   },
   details: () => sql`null::jsonb`,
-  selectChangedMembers: (members, since) =>
+  selectAffectedMembers: (members, since) =>
     sql`select followee from follows where followee = any(${members}::text[]) and "createdAt" >= ${since}`,
 
   view: (row, members) => ({ member: getMember(row, members) }),

@@ -35,7 +35,7 @@ export const followeePredicted: NotificationDefinition<'followee_predicted'> = {
     ]
   },
   details: () => sql`jsonb_build_object('stock', ${ITEM_STOCK})`,
-  selectChangedMembers: (members, since) => sql`
+  selectAffectedMembers: (members, since) => sql`
     select f.follower
     from (select distinct author from items where kind = 'prediction' and id >= ${computeSmallestId(since)}) i
     join follows f on f.followee = i.author

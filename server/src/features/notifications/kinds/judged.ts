@@ -41,7 +41,7 @@ export const judged: NotificationDefinition<'judged'> = {
       'actualPrice', p."actualPrice")
     from items i join predictions p on p.id = i.id where i.id = n."postId"
   )`,
-  selectChangedMembers: (members, since) =>
+  selectAffectedMembers: (members, since) =>
     sql`select author from predictions where author = any(${members}::text[]) and "evaluatedAt" >= ${since}`,
 
   view(row) {

@@ -19,7 +19,7 @@ export const like: NotificationDefinition<'like'> = {
 
   sources: (_db, receiver, bounds) => [selectLikes(receiver, bounds)],
   details: () => sql`jsonb_build_object('stock', ${ITEM_STOCK})`,
-  selectChangedMembers: (members, since) =>
+  selectAffectedMembers: (members, since) =>
     sql`select receiver from likes where receiver = any(${members}::text[]) and "createdAt" >= ${since}`,
 
   view: (row, members) => ({

@@ -22,7 +22,7 @@ export const mention: NotificationDefinition<'mention'> = {
     select jsonb_build_object('stock', ${ITEM_STOCK}, 'preview', left(${selectTextSeenBy(receiver, 'posts', 'p')}, ${sql.lit(PREVIEW_LENGTH)}))
     from posts p where p.id = n."postId"
   ) end`,
-  selectChangedMembers: (members, since) =>
+  selectAffectedMembers: (members, since) =>
     sql`select "userId" from mentions where "userId" = any(${members}::text[]) and "createdAt" >= ${since}`,
 
   view(row, members) {

@@ -33,7 +33,7 @@ export const nearTarget: NotificationDefinition<'near_target'> = {
     ]
   },
   details: () => sql`jsonb_build_object('stock', ${ITEM_STOCK})`,
-  selectChangedMembers: (members, since) =>
+  selectAffectedMembers: (members, since) =>
     sql`select author from "nearTargets" where author = any(${members}::text[]) and at >= ${since}`,
 
   view: (row) => ({

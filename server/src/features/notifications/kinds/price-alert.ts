@@ -39,7 +39,7 @@ export const priceAlert: NotificationDefinition<'price_alert'> = {
     )
     from "priceAlerts" a where a.id = n.outcome
   )`,
-  selectChangedMembers: (members, since) =>
+  selectAffectedMembers: (members, since) =>
     sql`select "userId" from "priceAlerts" where "userId" = any(${members}::text[]) and "reachedAt" >= ${since}`,
 
   view(row) {

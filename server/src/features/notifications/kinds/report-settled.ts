@@ -21,7 +21,7 @@ export const reportSettled: NotificationDefinition<'report_settled'> = {
     ]
   },
   details: () => sql`null::jsonb`,
-  selectChangedMembers: (members, since) =>
+  selectAffectedMembers: (members, since) =>
     sql`select "reporterId" from reports where "reporterId" = any(${members}::text[]) and "resolvedAt" >= ${since}`,
 
   view: (row) => ({ outcome: ReportOutcome.parse(row.outcome) }),

@@ -24,7 +24,7 @@ export const takedown: NotificationDefinition<'takedown'> = {
     ]
   },
   details: () => sql`null::jsonb`,
-  selectChangedMembers: (members, since) => sql`
+  selectAffectedMembers: (members, since) => sql`
     select t.author from takedowns t join "takedownSteps" d on d."takedownId" = t.id
     where t.author = any(${members}::text[]) and d.at >= ${since}`,
 

@@ -27,7 +27,12 @@ const createPriceHistory = (splitFactor: number, days: Record<string, number | P
     day,
     typeof prices === 'number' ? toPrices(prices) : prices,
   ])
-  return { first: '2024-05-06', last: '2024-07-31', usual: toPrices(100), days: Object.fromEntries(closes) }
+  return {
+    first: '2024-05-06',
+    last: '2024-07-31',
+    defaultPrices: toPrices(100),
+    days: Object.fromEntries(closes),
+  }
 }
 const replay = await createCandleFolder(
   {

@@ -12,10 +12,15 @@ const SPLIT = '2024-06-13'
 const database = await createTestDatabase()
 const replay = await createCandleFolder(
   {
-    TSLA: { first: '2024-01-02', last: '2024-06-28', usual: [99, 103, 97, 100] },
-    HALT: { first: '2024-01-02', last: '2024-06-28', usual: [9, 13, 7, 10], days: { '2024-06-05': null } },
-    SPLT: { first: '2024-01-02', last: '2024-06-28', usual: [10, 11, 9, 10] },
-    NEWB: { first: '2024-06-10', last: '2024-06-28', usual: [10, 11, 9, 10] },
+    TSLA: { first: '2024-01-02', last: '2024-06-28', defaultPrices: [99, 103, 97, 100] },
+    HALT: {
+      first: '2024-01-02',
+      last: '2024-06-28',
+      defaultPrices: [9, 13, 7, 10],
+      days: { '2024-06-05': null },
+    },
+    SPLT: { first: '2024-01-02', last: '2024-06-28', defaultPrices: [10, 11, 9, 10] },
+    NEWB: { first: '2024-06-10', last: '2024-06-28', defaultPrices: [10, 11, 9, 10] },
   },
   [`SPLT,${SPLIT},10`],
 )

@@ -20,8 +20,8 @@ const SATURDAY = Date.parse('2024-06-15T12:00:00Z')
 const database = await createTestDatabase()
 const replay = await createCandleFolder(
   {
-    SPLT: { first: '2024-01-02', last: '2024-06-28', usual: [10, 11, 9, 10] },
-    NEWB: { first: '2024-06-11', last: '2024-06-28', usual: [8, 13, 7, 10] },
+    SPLT: { first: '2024-01-02', last: '2024-06-28', defaultPrices: [10, 11, 9, 10] },
+    NEWB: { first: '2024-06-11', last: '2024-06-28', defaultPrices: [8, 13, 7, 10] },
   },
   ['SPLT,2024-06-13,10'],
 )

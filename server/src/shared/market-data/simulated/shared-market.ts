@@ -18,7 +18,7 @@ export interface SharedMarket {
   key: string
   /** Resolves when the market answers: at once, or after an ended market was replaced. */
   ready(): Promise<void>
-  /** Resolves with the reason when the market cannot be replaced. */
+  /** Resolves with the reason when an ended market cannot be replaced. */
   died: Promise<string>
   stop(): Promise<void>
 }
@@ -26,13 +26,13 @@ export interface SharedMarket {
 interface Options extends Omit<MarketOptions, 'key' | 'port'> {
   /** The same for all servers of a site and different from other sites. */
   site: string
-  /** Called at the start and after each replacement, with whether this server runs the market. */
-  onJoin(runs: boolean): void
+  /** Called at the start and after each replacement. `isOwner`: this server runs the market. */
+  onJoin(isOwner: boolean): void
 }
 
-/** This server's share in the market: its own process, or an open request that ends when the market ends. */
-interface MarketPart {
-  runs: boolean
+/** Either the market process that this server started, or an open request to another server's market. */
+interface MarketConnection {
+  isOwner: boolean
   ended: Promise<unknown>
   stop(): Promise<void>
 }
@@ -45,33 +45,33 @@ interface MarketPart {
  */
 export async function shareSimulatedMarket({ site, onJoin, ...options }: Options): Promise<SharedMarket> {
   const key = hash(JSON.stringify([site, options.generator, options.replayDir])).toString('hex')
-  const { port, part } = await findPort(key, options)
+  const { port, market } = await findPort(key, options)
   let stopping = false
-  let joined = Promise.resolve(part)
-  onJoin(part.runs)
+  let currentMarket = Promise.resolve(market)
+  onJoin(market.isOwner)
 
   async function replaceWhenEnded(): Promise<string> {
     for (;;) {
       await (
-        await joined
+        await currentMarket
       ).ended
       if (stopping) return new Promise(() => {})
-      joined = join(port, { key, options }).then((next) => {
+      currentMarket = join(port, { key, options }).then((next) => {
         if (next === null) throw new StartError(`Another program has the simulated market's port ${port}.`)
         return next
       })
-      onJoin((await joined).runs)
+      onJoin((await currentMarket).isOwner)
     }
   }
 
   return {
     url: `http://127.0.0.1:${port}`,
     key,
-    ready: async () => void (await joined),
+    ready: async () => void (await currentMarket),
     died: replaceWhenEnded().catch(String),
     async stop() {
       stopping = true
-      await joined.then(
+      await currentMarket.then(
         (last) => last.stop(),
         () => undefined,
       )
@@ -94,25 +94,25 @@ type MarketConfig = { key: string; options: Omit<MarketOptions, 'key' | 'port'> 
 async function findPort(
   key: string,
   options: MarketConfig['options'],
-): Promise<{ port: number; part: MarketPart }> {
+): Promise<{ port: number; market: MarketConnection }> {
   const first = hash(key).readUInt32BE()
   for (let tried = 0; tried < MAX_PORTS_TRIED; tried += 1) {
     const port = FIRST_PORT + ((first + tried) % PORT_COUNT)
-    const part = await join(port, { key, options })
-    if (part !== null) return { port, part }
+    const market = await join(port, { key, options })
+    if (market !== null) return { port, market }
   }
   throw new StartError('Other programs have all ports that the simulated market tries.')
 }
 
 /** Starts or joins the market at a port; null if another program uses the port. */
-async function join(port: number, { key, options }: MarketConfig): Promise<MarketPart | null> {
+async function join(port: number, { key, options }: MarketConfig): Promise<MarketConnection | null> {
   // Repeated because a market may end before it answers, and another server may start one first.
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const market = await findMarket(port, key)
     if (market !== null) return market === 'other' ? null : market
     try {
       const own = await startSimulatedMarket({ ...options, port, key })
-      return { runs: true, ended: own.died, stop: () => own.stop() }
+      return { isOwner: true, ended: own.died, stop: () => own.stop() }
     } catch (error) {
       if (!(error instanceof PortTaken)) throw error
     }
@@ -121,7 +121,7 @@ async function join(port: number, { key, options }: MarketConfig): Promise<Marke
 }
 
 /** The site's market at a port; null if nothing listens there. */
-async function findMarket(port: number, key: string): Promise<MarketPart | 'other' | null> {
+async function findMarket(port: number, key: string): Promise<MarketConnection | 'other' | null> {
   const request = get({
     host: '127.0.0.1',
     port,
@@ -145,5 +145,5 @@ async function findMarket(port: number, key: string): Promise<MarketPart | 'othe
   // If the market is killed, the response ends with an error.
   const ended = new Promise((resolve) => response.on('error', () => {}).once('close', resolve))
   response.resume()
-  return { runs: false, ended, stop: async () => void request.destroy() }
+  return { isOwner: false, ended, stop: async () => void request.destroy() }
 }

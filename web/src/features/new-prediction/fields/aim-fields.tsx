@@ -15,7 +15,7 @@ import type { NewPredictionState } from '../use-new-prediction.ts'
 import { ChoiceTile } from './choice-tile.tsx'
 
 /** The fields for target and period, and the highest possible score. */
-export function AimFields({ state }: { state: NewPredictionState }) {
+export function TargetFields({ state }: { state: NewPredictionState }) {
   const { draft, change, price, targetPrice, predictedChange, form } = state
   const quickTargets = listQuickTargets(price)
   return (

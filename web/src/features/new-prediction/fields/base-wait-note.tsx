@@ -1,16 +1,16 @@
 import { Clock } from 'lucide-react'
 import { newPredictionMessages } from '../messages.ts'
-import type { BaseWait } from '../use-base-wait.ts'
+import type { BasePriceWait } from '../use-base-wait.ts'
 import type { NewPredictionState } from '../use-new-prediction.ts'
 
 const messages = newPredictionMessages.wait
 
 /** Returns the label of the submit button. */
 export function findSubmitLabel(state: NewPredictionState): string {
-  const { form, wait } = state
+  const { form, basePriceWait } = state
   if (form.busy) return newPredictionMessages.submitting
-  if (wait.queued) return messages.submitting
-  return findMissing(state) ?? (wait.missing ? messages.submit : newPredictionMessages.submit)
+  if (basePriceWait.queued) return messages.submitting
+  return findMissing(state) ?? (basePriceWait.missing ? messages.submit : newPredictionMessages.submit)
 }
 
 /** Returns what the member has to do before the prediction can be submitted. */
@@ -21,7 +21,11 @@ export function findMissing({ draft, hasValidTarget }: NewPredictionState): stri
 }
 
 /** Says when a base price is expected, and whether the prediction is queued. Renders nothing if there is a base price. */
-export function BaseWaitNote({ wait: { texts: waitTexts, queued, removeQueued } }: { wait: BaseWait }) {
+export function BasePriceWaitNote({
+  wait: { texts: waitTexts, queued, removeQueued },
+}: {
+  wait: BasePriceWait
+}) {
   if (!waitTexts) return null
   return (
     <div role="status" className="mt-3 flex gap-2 rounded-3 bg-surface-2 p-3 type-label text-text-2">

@@ -15,7 +15,7 @@ import { newPredictionMessages as texts } from '../messages.ts'
 import type { NewPredictionState } from '../use-new-prediction.ts'
 
 /** The fields of the reason and its pictures. On the desktop they are collapsed into a row, so that the whole form is visible. */
-export function WordFields({ state }: { state: NewPredictionState }) {
+export function ReasonFields({ state }: { state: NewPredictionState }) {
   const { draft } = state
   const [isOpen, setOpen] = useState(draft.content !== '' || draft.reason !== '' || draft.images.length > 0)
   const id = useId()
