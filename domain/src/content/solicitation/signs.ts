@@ -132,12 +132,12 @@ export function isAsserted(clause: Clause, end: number, claimRule: 'may ask' | '
 /** Returns the strictest verdict of the signs that a clause asserts; at most `doubtful` for a quotation. */
 export function judgeClause(
   clause: Clause,
-  { anySign: any, signs: each }: Signs,
+  { anySign, signs }: Signs,
   claimRule: 'may ask' | 'must claim',
 ): Verdict | null {
-  if (!any.test(clause.compact)) return null
+  if (!anySign.test(clause.compact)) return null
   let verdict: Verdict | null = null
-  for (const { pattern, verdict: own } of each) {
+  for (const { pattern, verdict: own } of signs) {
     if (verdict === 'refuse' || verdict === own) continue
     // `exec` is used because `matchAll` would copy the pattern each time.
     pattern.lastIndex = 0

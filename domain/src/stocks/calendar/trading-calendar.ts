@@ -16,7 +16,7 @@ export function hasCalendarAround(at: number): boolean {
 
 const closuresByYear = new Map<number, Set<string>>()
 
-function listClosuresInYearOf(date: string): Set<string> {
+function getYearClosures(date: string): Set<string> {
   const year = new Date(toUtcMidnight(date)).getUTCFullYear()
   if (year < CALENDAR_FIRST_YEAR || year > CALENDAR_LAST_YEAR) {
     throw new RangeError(`no trading calendar for ${date}`)
@@ -37,7 +37,7 @@ const tradingDayCache = new Map<string, boolean>()
 export function isTradingDay(date: string): boolean {
   const known = tradingDayCache.get(date)
   if (known !== undefined) return known
-  const closed = listClosuresInYearOf(date)
+  const closed = getYearClosures(date)
   const weekday = findWeekday(date)
   const trades = weekday !== 0 && weekday !== 6 && !closed.has(date)
   tradingDayCache.set(date, trades)
