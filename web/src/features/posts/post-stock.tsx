@@ -1,3 +1,4 @@
+import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
 import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { useQuery } from '@tanstack/react-query'
 import { closesQuery } from '#shared/data/closes-query.ts'
@@ -5,21 +6,18 @@ import type { AnyPost } from '#shared/data/query-keys.ts'
 import { formatChange } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
-import { Sparkline } from '#shared/stocks/sparkline.tsx'
+import { listSparklineCloses, Sparkline } from '#shared/stocks/sparkline.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 
 type StockPost = Extract<AnyPost, { type: 'stockPost' }>
 
-/** As many closes as the stock picker shows. */
-const CLOSES_SHOWN = 20
-
 /** The stock of a post with its last closes and its last change. All stocks of a list share one request. */
 export function PostStock({ post: { stock, stockName, koreanName } }: { post: StockPost }) {
   const stored = useQuery(closesQuery(stock)).data
-  const closes = stored?.closes.slice(-CLOSES_SHOWN).map(({ close }) => close) ?? []
+  const closes = listSparklineCloses(stored?.closes)
   const [before, last] = closes.slice(-2)
-  const change = before === undefined || last === undefined ? null : (last / before - 1) * 100
+  const change = before === undefined || last === undefined ? null : computeChangePercent(before, last)
   const name = koreanName ?? stockName
   return (
     <StockLink

@@ -13,6 +13,13 @@ interface Props {
   className?: string
 }
 
+const MAX_CLOSES = 20
+
+/** Returns the closes that a sparkline shows of these candles, which are in order of time. */
+export function listSparklineCloses(candles: readonly { close: number }[] = []): number[] {
+  return candles.slice(-MAX_CLOSES).map(({ close }) => close)
+}
+
 /** The past in grey, the last step and its dot in the colour of today's change. */
 export function Sparkline({ values, change, label, className }: Props) {
   const points = computeSparklinePoints(values)

@@ -9,7 +9,7 @@ import { type TargetPercent, TARGET_PERCENTS } from '#shared/navigation/search-p
 import { StatusBadge } from '#shared/predictions/status-badge.tsx'
 import { ChangeFigure, DIRECTION_TEXT } from '#shared/stocks/change-figure.tsx'
 import { Price } from '#shared/stocks/price.tsx'
-import { Sparkline } from '#shared/stocks/sparkline.tsx'
+import { listSparklineCloses, Sparkline } from '#shared/stocks/sparkline.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { cx } from '#shared/ui/cx.ts'
@@ -58,13 +58,10 @@ export function PickRow({ stock: { symbol, name, koreanName, price }, isTaken = 
   )
 }
 
-/** As many closes as on the home page. */
-const CLOSES_SHOWN = 20
-
 /** The last closes of a stock. All stocks of a list share one request. */
 function LastCloses({ symbol, change }: { symbol: string; change: number }) {
   const stored = useQuery(closesQuery(symbol)).data
-  const values = stored?.closes.slice(-CLOSES_SHOWN).map(({ close }) => close) ?? []
+  const values = listSparklineCloses(stored?.closes)
   return (
     <Sparkline
       values={values}

@@ -4,13 +4,10 @@ import { formatChange } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { Price } from '#shared/stocks/price.tsx'
-import { Sparkline } from '#shared/stocks/sparkline.tsx'
+import { listSparklineCloses, Sparkline } from '#shared/stocks/sparkline.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { formatName, formatPriceTime } from '#shared/stocks/price-words.ts'
 import type { Stock } from '#shared/stocks/queries.ts'
-
-/** As many closes as on the home page. */
-const CLOSES_SHOWN = 20
 
 interface Props {
   stock: Stock
@@ -40,8 +37,8 @@ export function StockLine({ stock, candles }: Props) {
 }
 
 /** Closes of the last days, and the current price while the market is open. */
-function LastCloses({ price, candles = [] }: { price: Stock['price'] } & Pick<Props, 'candles'>) {
-  const closes = candles.slice(-CLOSES_SHOWN).map(({ close }) => close)
+function LastCloses({ price, candles }: { price: Stock['price'] } & Pick<Props, 'candles'>) {
+  const closes = listSparklineCloses(candles)
   const values = price.live ? [...closes, price.currentPrice] : closes
   return (
     <Sparkline
