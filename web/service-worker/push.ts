@@ -22,8 +22,8 @@ const FALLBACK: PushMessage['notification'] = {
 }
 
 /**
- * Every push is shown, also while a window is open: browsers end subscriptions whose pushes show nothing. One with the
- * tag of one that is shown takes its place without a sound: a server that broke off may send the same again.
+ * Shows every push, also while a window is open: browsers end subscriptions whose pushes show nothing. A push that an
+ * interrupted server sends again has the tag of the first and replaces it without a sound.
  */
 self.addEventListener('push', (event) => {
   const { title, navigate, ...shown } = parseMessage(event.data)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
 import { cutText } from '@gwanyeok/domain/text/characters.ts'
 import type { PushSubject, PushText } from '../kinds/definition.ts'
@@ -6,7 +7,8 @@ import { PUSH_SUBJECTS } from './subjects.ts'
 
 /** One message to a browser. */
 export interface Push {
-  subject: PushSubject
+  /** Topic at the push service and tag on the device: of two pushes with the same tag only the later is shown. */
+  tag: string
   /** Counts against the daily limit. */
   isCounted: boolean
   /** Ids of the notifications in the push. */
@@ -42,21 +44,31 @@ function buildPush(
   const { isCounted, textOfSeveral, linkOfSeveral } = PUSH_SUBJECTS[subject]
   const isSingle = views.length === 1
   const shown = isSingle ? formatPushText(views[0]) : textOfSeveral(views)
+  const tag = buildTag(subject, views)
   const { title, body } = hidesContent ? buildHiddenText(views.length) : shown
   const notification = {
     title: cutText(title, MAX_TITLE_CHARS),
     body: cutText(body, MAX_BODY_CHARS),
     lang: 'ko',
     dir: 'ltr',
-    tag: subject,
+    tag,
     navigate: publicUrl + (isSingle ? buildPushLink(views[0]) : linkOfSeveral),
   }
   return {
-    subject,
+    tag,
     isCounted,
     notificationIds: views.map(({ id }) => id),
     payload: JSON.stringify({ web_push: 8030, notification }),
   }
+}
+
+/**
+ * A push that is sent again has the tag of the first, and so replaces it without a sound. Other pushes have other tags,
+ * so that each is announced. A topic has at most 32 letters of base64url (RFC 8030, section 5.4).
+ */
+function buildTag(subject: PushSubject, views: NonEmptyViews): string {
+  const oldest = views.at(-1) ?? views[0]
+  return `${subject}-${createHash('sha256').update(oldest.id).digest('base64url').slice(0, 16)}`
 }
 
 /** Text for members who hide the content of pushes from the lock screen. */

@@ -40,13 +40,13 @@ describe('results', () => {
         body: '적중 0건',
         lang: 'ko',
         dir: 'ltr',
-        tag: 'results',
+        tag: expect.stringMatching(/^results-[\w-]{16}$/u),
         navigate: 'http://localhost/profile?view=history',
       },
     ])
     const { headers, body, message } = service.received[0]!
     expect(message.web_push).toBe(8030)
-    expect(headers).toMatchObject({ ttl: String(12 * 3600), topic: 'results' })
+    expect(headers).toMatchObject({ ttl: String(12 * 3600), topic: message.notification['tag'] })
     expect(body.length).toBeLessThan(3000)
     world.pass(MINUTE_MS)
     expect(await world.run()).toEqual([])
@@ -134,7 +134,6 @@ describe('replies and mentions', () => {
       {
         title: `${duri.username}님의 댓글`,
         body: '좋은 근거네요',
-        tag: 'replies',
         navigate: `http://localhost/?prediction=${prediction}`,
       },
     ])
@@ -142,6 +141,17 @@ describe('replies and mentions', () => {
     world.pass(MINUTE_MS)
     await duri.call('POST /posts', { content: `@${minji.username} 님 생각은요?` })
     expect(await world.run()).toMatchObject([{ title: `${duri.username}님의 언급` }])
+  })
+
+  test('are each announced, also while an earlier push is still displayed', async () => {
+    await comment(duri, '첫 댓글')
+    expect(await world.run()).toMatchObject([{ body: '첫 댓글' }])
+    const first = service.received[0]!.message.notification['tag']
+    await minji.call('POST /notifications/read')
+    world.pass(MINUTE_MS)
+    await comment(duri, '둘째 댓글')
+    expect(await world.run()).toMatchObject([{ body: '둘째 댓글' }])
+    expect(service.received[0]!.message.notification['tag']).not.toBe(first)
   })
 
   test('that mention the author of the item are pushed once', async () => {
@@ -287,7 +297,7 @@ describe('likes and new followers', () => {
     await react()
     const sora = await signUpNewMember('소라')
     await sora.call(`PUT /posts/${post}/like`)
-    expect(await receivePushes()).toMatchObject([{ title: '새 반응 2건', tag: 'reactions' }])
+    expect(await receivePushes()).toMatchObject([{ title: '새 반응 2건' }])
     for (const who of [duri, sora]) await who.call(`PUT /posts/${post}/like`)
     expect([await receivePushes(), await world.queued()]).toEqual([[], []])
   })
@@ -398,7 +408,7 @@ describe('a response of the push service', () => {
     world.pass(HOUR_MS - 1)
     expect(await world.run()).toEqual([])
     world.pass(1)
-    expect(await world.run()).toMatchObject([{ tag: 'results' }, { title: '게시중단 안내' }])
+    expect(await world.run()).toMatchObject([{ title: 'AAA 예측 실패' }, { title: '게시중단 안내' }])
   })
 
   test('500 repeatedly: the pauses grow, and after about three days the push is given up', async () => {
@@ -468,7 +478,7 @@ describe('a browser', () => {
     await waitUntil('the push service is called', async () => service.waiting() === 1)
     await change(sora, phone)
     service.answer({ status: 201 })
-    expect(await run).toMatchObject([{ tag: 'results' }])
+    expect(await run).toHaveLength(1)
   })
 
   test('belongs to the member who signed in there last', async () => {

@@ -59,7 +59,7 @@ interface PushToSend {
 /** Returns false if nothing more should be sent to this browser now. */
 async function sendPush(deps: SendingDeps, { browser, push }: PushToSend): Promise<boolean> {
   const { db, clock, pusher, metrics, log, sendSignal: signal } = deps
-  const { payload, subject: topic } = push
+  const { payload, tag: topic } = push
   const attempt = await pusher.send(browser, {
     payload,
     ttl: computeTtlSeconds(browser.pushesAtNight, clock.now()),

@@ -12,10 +12,7 @@ interface SubjectDefinition {
   linkOfSeveral: string
 }
 
-/**
- * Notifications of one subject are bundled into one push. Pushes are sent in this order. The name is the topic at the
- * push service and the tag on the device.
- */
+/** Notifications of one subject that are due at the same time are bundled into one push. Pushes are sent in this order. */
 export const PUSH_SUBJECTS: Record<PushSubject, SubjectDefinition> = {
   results: {
     isCounted: true,
