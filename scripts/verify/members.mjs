@@ -34,7 +34,7 @@ async function checkMember(member, items, { entries, ask }) {
   }
 }
 
-/** null: gone, or not visible to the reader. */
+/** null: gone, or not visible to the viewer. */
 async function findStated(member, ask) {
   try {
     return { record: await ask(`/users/${member}/record`), profile: await ask(`/users/${member}`) }

@@ -111,7 +111,7 @@ it('retries if a member was judged between two requests', async () => {
   expect((await checkMembers(honest.items, [], { entries, ask })).faults).toEqual([])
 })
 
-it('skips a member whom the reader may not know of', async () => {
+it('skips a member whom the viewer may not know of', async () => {
   const ask = () => Promise.reject(Object.assign(new Error('404'), { status: 404 }))
   expect(await checkMembers(honest.items, [], { entries, ask })).toMatchObject({ faults: [], members: 0 })
 })

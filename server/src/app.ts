@@ -78,7 +78,7 @@ export async function buildApp(
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.decorateRequest('viewer', null)
+  app.decorateRequest('currentMember', null)
   if (onRoute) app.addHook('onRoute', onRoute)
   const listMethods = recordMethods(app)
   // The API accepts only JSON; uploads register their own parser.
@@ -149,7 +149,7 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
     onWrite: () => services.answerCache.clear(),
   })
   const options: ServeOptions = {
-    findViewer: services.sessions.findViewer,
+    findCurrentMember: services.sessions.findCurrentMember,
     requireConfirmedEmail: services.config.requireConfirmedEmail,
     hasConsented: ({ id }) => services.consents.hasConsented(id),
     chooseReadDb: createReadDatabaseChooser({ ...services, hasJustWritten }),
@@ -157,7 +157,7 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
     answerCache: services.answerCache,
     productNow: () => services.clock.now(),
     realNow: () => realClock.now(),
-    limitWrite: (viewer) => writes.consume(viewer.id),
+    limitWrite: (currentMember) => writes.consume(currentMember.id),
     limitToken: (token) => tokenLimiter.consume(token),
     recordAccess: createAccessRecorder(services),
   }

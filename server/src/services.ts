@@ -25,7 +25,7 @@ import { createQuotes } from '#shared/market-data/quotes/quotes.ts'
 import { createRateLimits } from '#platform/http/protection/rate-limit.ts'
 import { createKnownDevices } from '#platform/sessions/known-devices.ts'
 import { createSocialProviders } from '#platform/sessions/social-providers.ts'
-import { createTokenViewerLookup } from '#platform/sessions/token-viewers.ts'
+import { createTokenMemberLookup } from '#platform/sessions/token-members.ts'
 import { createSessions } from '#platform/sessions/session.ts'
 import { createAnswerCache } from '#platform/http/answer-cache.ts'
 import { createPresence } from '#platform/servers/presence.ts'
@@ -131,7 +131,7 @@ export async function createServices({
     clock,
     adminEmails: config.adminEmails,
     lacksSecondFactor: async (id) => config.adminSecondFactor && !(await hasSecondFactor(db, id)),
-    findTokenViewer: createTokenViewerLookup({ db, productNow: () => clock.now() }),
+    findTokenMember: createTokenMemberLookup({ db, productNow: () => clock.now() }),
   })
   const consents = createConsents({ db, clock, versions: listLegalVersions(config.termsPreview) })
   const readOnly = createReadOnly({

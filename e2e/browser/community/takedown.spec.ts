@@ -43,9 +43,9 @@ test('a stranger requests a takedown, an admin takes the post down, and its auth
   await test.step('another member sees the notice in its place', async () => {
     const other = await openContext()
     await signUpThrough(other, createName('독자'))
-    const reader = await other.newPage()
-    await reader.goto('/community')
-    const post = reader.getByRole('article').filter({ hasText: poster.username })
+    const viewer = await other.newPage()
+    await viewer.goto('/community')
+    const post = viewer.getByRole('article').filter({ hasText: poster.username })
     await expect(post).toContainText('게시중단 요청으로 임시로 가린 글이에요')
     await expect(post).not.toContainText('서연')
   })

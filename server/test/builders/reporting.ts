@@ -25,7 +25,7 @@ export interface ItemReference {
 
 const WRITTEN_TABLES = ['reports', 'items', 'memberStats'] as const
 
-/** Two admins, an author with a follower, and a reader, with functions to write, report and decide. */
+/** Two admins, an author with a follower, and a viewer, with functions to write, report and decide. */
 export async function openReporting() {
   const settings = { ADMIN_EMAILS: 'admin@example.com,second@example.com' }
   const product = await openProductForFile({ at: REPORTING_AT, settings })
@@ -49,10 +49,10 @@ async function signUpPeople(product: TestProduct) {
   await sql`update users set "emailConfirmed" = true where id = ${second.id}`.execute(product.db)
   product.sessions.clearCache()
   const author = await signUpMember(product, 'author')
-  const reader = await signUpMember(product, 'reader')
+  const viewer = await signUpMember(product, 'viewer')
   const follower = await signUpMember(product, 'follower')
   await getCreatedId(follower.call(`PUT /users/${author.id}/follow`))
-  return { admin, second, author, reader, follower }
+  return { admin, second, author, viewer, follower }
 }
 
 const createWriting = (product: TestProduct, author: Person) => ({

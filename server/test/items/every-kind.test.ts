@@ -17,7 +17,7 @@ const CONTENT = '오늘 장은 조용하네요'
 const product = await openProductForFile({ at: AT, settings: { ADMIN_EMAILS: 'admin@example.com' } })
 const moderator = await signUpAdmin(product)
 let author: Person = await signUpMember(product, 'author')
-const reader = await signUpMember(product, 'reader')
+const viewer = await signUpMember(product, 'viewer')
 
 interface PublishOptions {
   images: string[]
@@ -57,14 +57,14 @@ describe.each(ItemKind.options)('a %s', (kind) => {
   })
 
   it('is liked', async () => {
-    const liked = await callSuccessfully(reader, `PUT /${PATHS[kind]}/${item.postId}/like`)
+    const liked = await callSuccessfully(viewer, `PUT /${PATHS[kind]}/${item.postId}/like`)
     expect(liked).toEqual({ likes: 1, likedByMe: true })
   })
 
   it('is commented on', async () => {
-    await callSuccessfully(reader, 'POST /comments', { ...item, content: `${kind} 잘 봤어요` })
+    await callSuccessfully(viewer, 'POST /comments', { ...item, content: `${kind} 잘 봤어요` })
     const { items, commentCount } = await callSuccessfully<{ items: CommentThread[]; commentCount: number }>(
-      reader,
+      viewer,
       commentsRoute(),
     )
     expect([items.length, commentCount]).toEqual([1, 1])
@@ -79,13 +79,13 @@ describe.each(ItemKind.options)('a %s', (kind) => {
   })
 
   it('shows its picture', async () => {
-    expect((await reader.call(`GET /images/${image}/full`)).status).toBe(200)
+    expect((await viewer.call(`GET /images/${image}/full`)).status).toBe(200)
   })
 
   it('is reported, with its comment, and described to admins', async () => {
-    const { items } = await callSuccessfully<{ items: CommentThread[] }>(reader, commentsRoute())
+    const { items } = await callSuccessfully<{ items: CommentThread[] }>(viewer, commentsRoute())
     const comment = { postType: 'comment', postId: items[0]!.comment.id }
-    await callSuccessfully(reader, 'POST /reports', { ...item, reason: 'spam' })
+    await callSuccessfully(viewer, 'POST /reports', { ...item, reason: 'spam' })
     await callSuccessfully(author, 'POST /reports', { ...comment, reason: 'spam' })
     const queue = await callSuccessfully<{ items: ReportedItem[] }>(moderator, 'GET /admin/reports')
     expect(queue.items.find(({ postId }) => postId === item.postId)).toMatchObject({
@@ -101,11 +101,11 @@ describe.each(ItemKind.options)('a %s', (kind) => {
 
   it('is hidden and shown again', async () => {
     await callSuccessfully(moderator, 'POST /admin/reports/decisions', { ...item, decision: 'hide' })
-    expect((await reader.call(commentsRoute())).status).toBe(404)
-    expect((await reader.call(`GET /images/${image}/full`)).status).toBe(404)
+    expect((await viewer.call(commentsRoute())).status).toBe(404)
+    expect((await viewer.call(`GET /images/${image}/full`)).status).toBe(404)
     await callSuccessfully(moderator, 'POST /admin/reports/decisions', { ...item, decision: 'restore' })
-    expect((await reader.call(commentsRoute())).status).toBe(200)
-    expect((await reader.call(`GET /images/${image}/full`)).status).toBe(200)
+    expect((await viewer.call(commentsRoute())).status).toBe(200)
+    expect((await viewer.call(`GET /images/${image}/full`)).status).toBe(200)
   })
 
   it('loses the likes of a withdrawn member', async () => {

@@ -31,17 +31,17 @@ for (const { id } of people)
   for (const [stock, visibility, revealTiming] of KINDS)
     ids.push(await predict(product, id, { stock, targetPrice: 1, visibility, revealTiming }))
 
-const toReader = ({ id }: Person) => ({ id, isAdmin: id === admin.id, now: product.clock.now() })
+const toViewer = ({ id }: Person) => ({ id, isAdmin: id === admin.id, now: product.clock.now() })
 
 /** Reads the current rows. */
 async function readRows(who: Person, shown: readonly string[]): Promise<PredictionView[]> {
-  const reader = toReader(who)
-  const rows = await selectPredictionsSeenBy(product.db, reader)
+  const viewer = toViewer(who)
+  const rows = await selectPredictionsSeenBy(product.db, viewer)
     .where(sql<boolean>`i.id = any(${shown}::text[])`)
     .orderBy('i.createdAt', 'desc')
     .orderBy('i.id', 'desc')
     .execute()
-  return rows.map((row) => PredictionView.parse(toPredictionView(row, reader.now)))
+  return rows.map((row) => PredictionView.parse(toPredictionView(row, viewer.now)))
 }
 
 const listRoutes = (who: Person) => [

@@ -31,10 +31,11 @@ const findOutsider = () => world.viewers.find(({ name }) => name === '남남')!
  * The landing page shows strangers one prediction that an outsider sees, and a shared link shows its prediction to
  * everybody.
  */
-const chooseViewer = (route: string, viewer: ViewerCase) =>
-  (route === 'GET /api/predictions/sample' && viewer.signedOut) || route === 'GET /api/predictions/:id/shared'
+const chooseViewer = (route: string, currentMember: ViewerCase) =>
+  (route === 'GET /api/predictions/sample' && currentMember.signedOut) ||
+  route === 'GET /api/predictions/:id/shared'
     ? findOutsider()
-    : viewer
+    : currentMember
 
 /** Reads all pages of an address as one text of bodies and headers. */
 async function readEverything({ person }: ViewerCase, address: string): Promise<string> {
@@ -55,9 +56,9 @@ interface Canary {
 }
 
 /** Lists texts that must not appear in any answer to the viewer. */
-const listHidden = (viewer: ViewerCase, now: number): Canary[] =>
+const listHidden = (currentMember: ViewerCase, now: number): Canary[] =>
   world.items.flatMap((item) => {
-    const access = item.getAccess(viewer, now)
+    const access = item.getAccess(currentMember, now)
     const hidden =
       access === 'all' ? [] : access === 'sealed' ? item.secrets : [...item.traces, ...item.secrets]
     return hidden.map((canary) => ({ item, canary }))
@@ -79,9 +80,9 @@ function createLeakFinder(hidden: readonly Canary[]): (text: string) => string[]
 const finders = new Map<string, ReturnType<typeof createLeakFinder>>()
 
 /** Finds leaks to the viewer at this time; cached. */
-function getLeakFinder(viewer: ViewerCase, now: number): ReturnType<typeof createLeakFinder> {
-  const key = `${viewer.name} ${now}`
-  const finder = finders.get(key) ?? createLeakFinder(listHidden(viewer, now))
+function getLeakFinder(currentMember: ViewerCase, now: number): ReturnType<typeof createLeakFinder> {
+  const key = `${currentMember.name} ${now}`
+  const finder = finders.get(key) ?? createLeakFinder(listHidden(currentMember, now))
   finders.set(key, finder)
   return finder
 }
@@ -91,11 +92,11 @@ describe.each(Object.entries(TIMES))('%s', (_, now) => {
     '%s shows nobody what they may not see',
     async (route) => {
       await product.moveTo(now)
-      for (const viewer of world.viewers) {
-        const leaksIn = getLeakFinder(chooseViewer(route, viewer), now)
+      for (const currentMember of world.viewers) {
+        const leaksIn = getLeakFinder(chooseViewer(route, currentMember), now)
         for (const address of ASKED[route]!(world)) {
-          const leaks = leaksIn(await readEverything(viewer, address))
-          expect([viewer.name, address, leaks]).toEqual([viewer.name, address, []])
+          const leaks = leaksIn(await readEverything(currentMember, address))
+          expect([currentMember.name, address, leaks]).toEqual([currentMember.name, address, []])
         }
       }
     },
@@ -105,14 +106,14 @@ describe.each(Object.entries(TIMES))('%s', (_, now) => {
   it('shows visible items, and answers for others as for unknown ids', async () => {
     await product.moveTo(now)
     const paths = { prediction: '/predictions/', post: '/posts/', stockPost: '/stock-posts/', comment: null }
-    for (const viewer of world.viewers) {
-      const nowhere = readAnswersToNothing(viewer)
+    for (const currentMember of world.viewers) {
+      const nowhere = readAnswersToNothing(currentMember)
       for (const item of world.items) {
         const path = paths[item.kind]
         if (path === null) continue
-        const answer = await viewer.person.call(`GET ${path}${item.id}`)
-        const access = item.getAccess(viewer, now)
-        const where = `${viewer.name} ${item.kind} ${item.id} ${access}`
+        const answer = await currentMember.person.call(`GET ${path}${item.id}`)
+        const access = item.getAccess(currentMember, now)
+        const where = `${currentMember.name} ${item.kind} ${item.id} ${access}`
         if (access !== 'nothing') expect(answer.status, where).toBe(200)
         if (access === 'all') expect(answer.text, where).toContain(item.secrets[0])
         if (access === 'nothing') expect(toComparable(answer), where).toEqual(await nowhere(`GET ${path}:id`))
@@ -122,7 +123,7 @@ describe.each(Object.entries(TIMES))('%s', (_, now) => {
 
   it('shows strangers shared predictions that everybody may read, and answers for others as for unknown ids', async () => {
     await product.moveTo(now)
-    const signedOut = world.viewers.find((viewer) => viewer.signedOut)!
+    const signedOut = world.viewers.find((currentMember) => currentMember.signedOut)!
     const none = await readAnswersToNothing(signedOut)('GET /predictions/:id/shared')
     expect(none.status).toBe(404)
     for (const item of world.items.filter(({ kind }) => kind === 'prediction')) {
@@ -155,14 +156,14 @@ describe.each(Object.entries(TIMES))('%s', (_, now) => {
 it('refuses writes to invisible items as for unknown ids', async () => {
   const now = TIMES['after the reveal']
   await product.moveTo(now)
-  for (const viewer of world.viewers.filter(({ name }) =>
+  for (const currentMember of world.viewers.filter(({ name }) =>
     ['남남', '차단당한사람', '지킴이'].includes(name),
   )) {
-    const nowhere = readAnswersToNothing(viewer)
-    for (const item of world.items.filter((each) => each.getAccess(viewer, now) === 'nothing'))
+    const nowhere = readAnswersToNothing(currentMember)
+    for (const item of world.items.filter((each) => each.getAccess(currentMember, now) === 'nothing'))
       for (const [route, body] of listWrites(item)) {
-        const answer = await viewer.person.call(route.replace(':id', item.id), body(item.id))
-        const where = `${viewer.name} ${item.kind} ${route}`
+        const answer = await currentMember.person.call(route.replace(':id', item.id), body(item.id))
+        const where = `${currentMember.name} ${item.kind} ${route}`
         expect({ where, ...toComparable(answer) }).toEqual({
           where,
           ...(await nowhere(route, body(UNKNOWN_ID))),
@@ -174,13 +175,13 @@ it('refuses writes to invisible items as for unknown ids', async () => {
 
 it('a track record counts all of one’s own predictions, and public ones of others', async () => {
   await product.moveTo(TIMES['after the reveal'])
-  for (const viewer of world.viewers.filter(({ signedOut, isBlocked }) => !signedOut && !isBlocked)) {
+  for (const currentMember of world.viewers.filter(({ signedOut, isBlocked }) => !signedOut && !isBlocked)) {
     const address = `GET /users/${world.author.id}/track-record`
-    const { body } = await viewer.person.call<TrackRecord>(address)
+    const { body } = await currentMember.person.call<TrackRecord>(address)
     // Nine judged predictions, each of another stock; two of them are public and not hidden.
-    const counted = viewer.isAuthor ? 9 : 2
-    expect({ viewer: viewer.name, judged: body.judged, stocks: body.stockCount }).toEqual({
-      viewer: viewer.name,
+    const counted = currentMember.isAuthor ? 9 : 2
+    expect({ currentMember: currentMember.name, judged: body.judged, stocks: body.stockCount }).toEqual({
+      currentMember: currentMember.name,
       judged: counted,
       stocks: counted,
     })

@@ -34,7 +34,7 @@ export interface CanaryItem {
   traces: string[]
   /** Texts that reveal its content. */
   secrets: string[]
-  getAccess(viewer: ViewerCase, now: number): Access
+  getAccess(currentMember: ViewerCase, now: number): Access
 }
 
 const VISIBILITIES: Visibility[] = ['public', 'followers', 'private']
@@ -125,11 +125,11 @@ async function createCanaryPrediction(
     status,
     traces: [row.id, row.blockId, row.commitment],
     secrets: [content, reason, note, row.hash, row.nonce, ...figures],
-    getAccess: (viewer, at) =>
-      viewer.signedOut
+    getAccess: (currentMember, at) =>
+      currentMember.signedOut
         ? 'nothing'
         : computeAccess(
-            viewer,
+            currentMember,
             { visibility, hidden, status, revealAt: computeRevealTime(revealTiming, now) },
             at,
           ),
@@ -203,7 +203,8 @@ interface UnsealedItem {
 /** An item that is visible either completely or not at all. */
 function createUnsealedItem({ kind, id, stock, content, hidden, visibility }: UnsealedItem): CanaryItem {
   const facts = { visibility, hidden, status: 'success' as const, revealAt: null }
-  const getAccess = (viewer: ViewerCase) => (viewer.signedOut ? 'nothing' : computeAccess(viewer, facts, 0))
+  const getAccess = (currentMember: ViewerCase) =>
+    currentMember.signedOut ? 'nothing' : computeAccess(currentMember, facts, 0)
   return { kind, id, stock, traces: [id], secrets: [content], getAccess }
 }
 
@@ -236,8 +237,8 @@ export async function createCanaryComments(
         hidden,
         visibility: 'public',
       })
-      const getAccess = (viewer: ViewerCase, at: number): Access =>
-        item.getAccess(viewer, at) === 'nothing' ? 'nothing' : comment.getAccess(viewer, at)
+      const getAccess = (currentMember: ViewerCase, at: number): Access =>
+        item.getAccess(currentMember, at) === 'nothing' ? 'nothing' : comment.getAccess(currentMember, at)
       items.push({ ...comment, getAccess })
     }
   return items

@@ -33,7 +33,7 @@ const listPerName =
 
 /** Routes that other tests cover, with the name of the test. */
 export const NOT_ASKED: Record<string, string> = {
-  'GET /api/bookmarks/ids': 'the ids that the reader saved, and nothing of what they name; bookmarks.test.ts',
+  'GET /api/bookmarks/ids': 'the ids that the viewer saved, and nothing of what they name; bookmarks.test.ts',
   'GET /api/stocks/:symbol/logo': 'a picture of a company; fill-logos.test.ts',
   'GET /api/stream': 'prices and a count; stream.test.ts',
   'GET /api/images/:id/:size': 'pictures, for every kind of viewer; images-visibility.test.ts',

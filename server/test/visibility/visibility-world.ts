@@ -47,7 +47,7 @@ async function createViewers(product: TestProduct, author: Person, now: number):
     await member('정지된사람'),
     { ...plain, name: '지킴이', person: await signUpAdmin(product), isAdmin: true },
   ]
-  const getId = (name: string) => viewers.find((viewer) => viewer.name === name)!.person.id
+  const getId = (name: string) => viewers.find((currentMember) => currentMember.name === name)!.person.id
   const createdAt = new Date(now)
   await db
     .insertInto('follows')

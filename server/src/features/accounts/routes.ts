@@ -6,7 +6,7 @@ import { usesSimulatedMarket } from '#platform/config/config.ts'
 import type { Context } from '#shared/context.ts'
 import { DONE } from '#platform/http/serve.ts'
 import { passCookies, signOut } from '#platform/sessions/cookies.ts'
-import type { Viewer } from '#platform/sessions/session.ts'
+import type { CurrentMember } from '#platform/sessions/session.ts'
 import { endSession } from '#shared/accounts/end-sessions.ts'
 import { getMe } from '#shared/accounts/me.ts'
 import { rememberDevice, rememberMemberNetwork } from '#shared/accounts/remember-device.ts'
@@ -25,21 +25,21 @@ export function accountRoutes(context: Context): void {
   const limits = createGuessingLimits(context)
   const readMe = (id: string) => getMe(db, id, config)
   /** Ends the browser's former session. Its cookie is replaced, but the session would still be listed. */
-  const endFormerSession = async (viewer: Viewer | null) => {
-    if (!viewer) return
-    await endSession(db, viewer.id, viewer.sessionId)
+  const endFormerSession = async (currentMember: CurrentMember | null) => {
+    if (!currentMember) return
+    await endSession(db, currentMember.id, currentMember.sessionId)
     sessions.clearCache()
   }
 
   serve(accountsApi, {
-    async 'GET /session'({ viewer, request, reply }) {
+    async 'GET /session'({ currentMember, request, reply }) {
       // Called with every visit, so that a member who visits occasionally stays signed in.
-      if (viewer?.renewedCookies) {
-        passCookies(viewer.renewedCookies, reply)
-        await rememberMemberNetwork(context, viewer.id, request.ip)
+      if (currentMember?.renewedCookies) {
+        passCookies(currentMember.renewedCookies, reply)
+        await rememberMemberNetwork(context, currentMember.id, request.ip)
       }
       return {
-        me: viewer ? await readMe(viewer.id) : null,
+        me: currentMember ? await readMe(currentMember.id) : null,
         simulatedMarket: usesSimulatedMarket(config),
         now: new Date(clock.now()).toISOString(),
         supportEmail: config.supportEmail,
@@ -47,20 +47,20 @@ export function accountRoutes(context: Context): void {
         settleMinutes: config.marketSettleMinutes,
         pushKey: pusher?.publicKey ?? null,
         readOnly: readOnly.wasOnAtLastRead(),
-        consent: viewer ? await consents.findState(viewer.id) : null,
+        consent: currentMember ? await consents.findState(currentMember.id) : null,
       }
     },
 
-    async 'POST /sign-up'({ viewer, body, request, reply }) {
+    async 'POST /sign-up'({ currentMember, body, request, reply }) {
       await limits.countSignUp(request.ip)
       const { id, headers } = await signUp(context, body, request)
-      await endFormerSession(viewer)
+      await endFormerSession(currentMember)
       passCookies(headers, reply)
       await rememberDevice(context, id, { request, reply })
       return { me: await readMe(id) }
     },
 
-    async 'POST /sign-in'({ viewer, body, request, reply }) {
+    async 'POST /sign-in'({ currentMember, body, request, reply }) {
       const input = { ...body, email: readEmail(body.email) }
       const account = await findSignInAccount(db, input.email)
       const forgiveAttempts = await limits.countSignIn(
@@ -77,7 +77,7 @@ export function accountRoutes(context: Context): void {
         await (await auth.$context).internalAdapter.deleteSession(token)
         await demandSecondFactor(context, id, { reply, isProven: true })
       }
-      await endFormerSession(viewer)
+      await endFormerSession(currentMember)
       passCookies(headers, reply)
       await rememberDevice(context, id, { request, reply })
       return { me: await readMe(id) }
@@ -112,8 +112,8 @@ export function accountRoutes(context: Context): void {
       return { ...DONE, removed }
     },
 
-    async 'POST /email-confirmation'({ viewer, request }) {
-      const me = await readMe(viewer.id)
+    async 'POST /email-confirmation'({ currentMember, request }) {
+      const me = await readMe(currentMember.id)
       await limits.countConfirmationMail(me.email, request.ip)
       if (me.emailConfirmed) return DONE
       await context.mailer.expectReady()
@@ -121,9 +121,9 @@ export function accountRoutes(context: Context): void {
       return DONE
     },
 
-    async 'POST /email-confirmation/complete'({ viewer, body, request }) {
+    async 'POST /email-confirmation/complete'({ currentMember, body, request }) {
       await limits.countTokenAttempt(request.ip)
-      await confirmEmail(context, body.token, viewer && (await readMe(viewer.id)))
+      await confirmEmail(context, body.token, currentMember && (await readMe(currentMember.id)))
       sessions.clearCache()
       return DONE
     },

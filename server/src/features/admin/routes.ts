@@ -26,20 +26,20 @@ export function adminRoutes({ serve, db, clock, sessions }: Context): void {
       })
     },
 
-    async 'PUT /admin/people/:id/suspension'({ viewer, params, body }) {
+    async 'PUT /admin/people/:id/suspension'({ currentMember, params, body }) {
       const now = clock.now()
       const until = new Date(body.until)
       if (until.getTime() <= now) throw new AppError('invalid_input', { fields: { until: 'too_small' } })
       const { id } = await getPerson(params.id)
-      if (id === viewer.id) throw new AppError('own_item')
-      await changeSuspension(db, { id, until, note: body.note, admin: viewer.id, now })
+      if (id === currentMember.id) throw new AppError('own_item')
+      await changeSuspension(db, { id, until, note: body.note, admin: currentMember.id, now })
       sessions.clearCache()
       return toMemberRow(await getPerson(id))
     },
 
-    async 'DELETE /admin/people/:id/suspension'({ viewer, params }) {
+    async 'DELETE /admin/people/:id/suspension'({ currentMember, params }) {
       const { id } = await getPerson(params.id)
-      await changeSuspension(db, { id, until: null, note: '', admin: viewer.id, now: clock.now() })
+      await changeSuspension(db, { id, until: null, note: '', admin: currentMember.id, now: clock.now() })
       sessions.clearCache()
       return toMemberRow(await getPerson(id))
     },

@@ -6,7 +6,7 @@ import { createStranger } from '#test/product/person.ts'
 
 const world = await openReporting()
 const { product } = world
-const { admin, author, reader, follower } = world.people
+const { admin, author, viewer, follower } = world.people
 const { db } = product
 
 const readWaiting = async () => (await admin.call<Waiting>('GET /admin/waiting')).body
@@ -28,9 +28,9 @@ test('nothing waits in a new product', async () => {
 
 test('each number is the length of its list', async () => {
   const comment = await world.comment(await world.prediction())
-  await world.report(reader, comment)
+  await world.report(viewer, comment)
   await world.report(follower, comment)
-  await world.report(reader, await world.post('public'))
+  await world.report(viewer, await world.post('public'))
   for (const subject of ['하나', '둘']) await author.call('POST /contacts', { subject, message: '내용' })
   const { items } = (await admin.call<{ items: { id: string }[] }>('GET /admin/contacts')).body
   await admin.call(`PATCH /admin/contacts/${items[0]!.id}`, { status: 'answered' })

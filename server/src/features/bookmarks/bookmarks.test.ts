@@ -55,15 +55,15 @@ it('only the member sees saved predictions, and a sealed one stays sealed', asyn
 })
 
 it('more than a page is read page by page', async () => {
-  const reader = await signUpMember(product, 'reader')
+  const viewer = await signUpMember(product, 'viewer')
   const savedIds = [...ids]
   for (let day = 1; day <= 20; day++) {
     const end = `2024-05-${String(day).padStart(2, '0')}T20:00:00Z`
     savedIds.push(await addJudged(product.db, writer.id, { score: 100, end, stock: 'NVDA' }))
   }
-  for (const id of savedIds) await save(reader, id)
-  const first = (await reader.call<Page>('GET /bookmarks')).body
-  const second = (await reader.call<Page>(`GET /bookmarks?cursor=${first.nextCursor}`)).body
+  for (const id of savedIds) await save(viewer, id)
+  const first = (await viewer.call<Page>('GET /bookmarks')).body
+  const second = (await viewer.call<Page>(`GET /bookmarks?cursor=${first.nextCursor}`)).body
   expect(first.items).toHaveLength(20)
   expect(second.nextCursor).toBeNull()
   expect([...first.items, ...second.items].map(({ id }) => id).toSorted()).toEqual(savedIds.toSorted())

@@ -1,13 +1,13 @@
 import { type Db, doesRowExist } from '#platform/db/db.ts'
 import { selectKeysetPage, newestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
-import type { MemberReader } from '#platform/sessions/reader.ts'
+import type { MemberViewer } from '#platform/sessions/viewer.ts'
 import { selectPredictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 
-/** Finds the saved predictions that the reader may see now, last saved first. */
-export function findBookmarks(db: Db, reader: MemberReader, page: PageRequest) {
-  const saved = selectPredictionsSeenBy(db, reader)
+/** Finds the saved predictions that the viewer may see now, last saved first. */
+export function findBookmarks(db: Db, viewer: MemberViewer, page: PageRequest) {
+  const saved = selectPredictionsSeenBy(db, viewer)
     .innerJoin('bookmarks as b', 'b.itemId', 'i.id')
-    .where('b.userId', '=', reader.id)
+    .where('b.userId', '=', viewer.id)
     .select('b.createdAt as savedAt')
   return selectKeysetPage(saved, newestFirst('b.createdAt', 'b.itemId'), page).execute()
 }

@@ -10,26 +10,26 @@ const PAGE_SIZE = 20
 
 export function bookmarkRoutes({ serve, db }: Context): void {
   serve(bookmarksApi, {
-    async 'GET /bookmarks'({ reader, query }) {
+    async 'GET /bookmarks'({ viewer, query }) {
       const page = toPageRequest(query.cursor, PAGE_SIZE)
-      const rows = await findBookmarks(db, reader, page)
+      const rows = await findBookmarks(db, viewer, page)
       return toPage(rows, page, {
         position: createPositionReader('savedAt'),
-        view: (row) => toPredictionView(row, reader.now),
+        view: (row) => toPredictionView(row, viewer.now),
       })
     },
 
-    async 'GET /bookmarks/ids'({ reader }) {
-      return { ids: await findBookmarkedIds(db, reader.id) }
+    async 'GET /bookmarks/ids'({ viewer }) {
+      return { ids: await findBookmarkedIds(db, viewer.id) }
     },
 
-    async 'PUT /predictions/:id/bookmark'({ reader, params }) {
-      orNotFound(await insertBookmark(db, reader, params.id))
+    async 'PUT /predictions/:id/bookmark'({ viewer, params }) {
+      orNotFound(await insertBookmark(db, viewer, params.id))
       return DONE
     },
 
-    async 'DELETE /predictions/:id/bookmark'({ reader, params }) {
-      await deleteBookmark(db, reader, params.id)
+    async 'DELETE /predictions/:id/bookmark'({ viewer, params }) {
+      await deleteBookmark(db, viewer, params.id)
       return DONE
     },
   })

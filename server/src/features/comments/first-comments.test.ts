@@ -30,7 +30,7 @@ const listContents = ({ items }: CommentPage) =>
   items.map(({ comment: first, replies }) => [first, ...replies].map(({ content, gone }) => content ?? gone))
 
 it.each(['prediction', 'stockPost', 'post'] as const)(
-  'the detail of a %s has the comments that the reader may see, without hidden ones and those of blocked members',
+  'the detail of a %s has the comments that the viewer may see, without hidden ones and those of blocked members',
   async (postType) => {
     const target = { postType, postId: await createItem[postType]() }
     expect(await openItem(sora, target)).toEqual({ items: [], nextCursor: null, commentCount: 0 })
@@ -42,8 +42,8 @@ it.each(['prediction', 'stockPost', 'post'] as const)(
       new Date(product.clock.now()),
     )
     await sora.call(`PUT /users/${minji.id}/block`)
-    for (const reader of [writer, minji, duri, sora, admin])
-      expect(await openItem(reader, target), reader.username).toEqual(await listComments(reader, target))
+    for (const viewer of [writer, minji, duri, sora, admin])
+      expect(await openItem(viewer, target), viewer.username).toEqual(await listComments(viewer, target))
     expect(listContents(await openItem(writer, target))).toEqual([['첫 댓글', '답글']])
     expect(listContents(await openItem(duri, target))).toEqual([['첫 댓글', '답글'], ['숨긴 댓글']])
     expect(listContents(await openItem(sora, target))).toEqual([['deleted', '답글']])

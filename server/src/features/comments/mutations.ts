@@ -2,7 +2,7 @@ import type { BannedKind } from '@gwanyeok/domain/content/banned-content.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { ItemKind, ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { MemberReader, Reader } from '#platform/sessions/reader.ts'
+import type { MemberViewer, Viewer } from '#platform/sessions/viewer.ts'
 import type { Context } from '#shared/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type Parameters, createPreparedQuery } from '#platform/db/prepared.ts'
@@ -42,7 +42,7 @@ interface InsertResult {
  */
 export async function insertComment(
   deps: Pick<Context, 'db' | 'config'>,
-  author: MemberReader,
+  author: MemberViewer,
   comment: NewComment,
 ): Promise<VisibleComment> {
   const { db, config } = deps
@@ -124,7 +124,7 @@ const insertCommentQuery = createPreparedQuery(
 /** Inserts the comment together with a report to the admins, in one transaction. */
 export async function insertWithReport(
   { db, config }: Pick<Context, 'db' | 'config'>,
-  author: MemberReader,
+  author: MemberViewer,
   { kind, ...comment }: NewComment & { kind: BannedKind },
 ): Promise<VisibleComment> {
   return db.transaction().execute(async (tx) => {
@@ -140,7 +140,7 @@ const lockTarget = (threadId: RawBuilder<string | null>) => sql`
   select item.id, item."isPublic" from comments t, item where t.id = ${threadId} for key share of t`
 
 /** Finds the thread of a reply and the comment that it replies to. A reply to a reply joins the same thread. */
-async function findRepliedComment(db: Db, author: Reader, { postId, parentId }: NewComment) {
+async function findRepliedComment(db: Db, author: Viewer, { postId, parentId }: NewComment) {
   if (parentId === undefined) return { threadId: null, replyTo: null }
   const comment = await findComment(db, author, parentId)
   if (comment?.itemId !== postId) return null

@@ -1,24 +1,24 @@
-import type { Reader } from '#platform/sessions/reader.ts'
+import type { Viewer } from '#platform/sessions/viewer.ts'
 import { type Db, doesRowExist } from '#platform/db/db.ts'
 import { selectCommentsSeenBy } from '#shared/items/seen-by/comments-seen-by.ts'
 import { indexById } from '#shared/comments/comment-rows.ts'
 import type { AuthorRow } from '#shared/members/member-brief.ts'
 
-/** Finds the authors of comments by comment id, as far as the reader may know of them. */
+/** Finds the authors of comments by comment id, as far as the viewer may know of them. */
 export async function findCommentAuthors(
   db: Db,
-  reader: Reader,
+  viewer: Viewer,
   ids: readonly string[],
 ): Promise<Map<string, AuthorRow>> {
   if (ids.length === 0) return new Map()
-  const rows = await selectCommentsSeenBy(db, reader)
+  const rows = await selectCommentsSeenBy(db, viewer)
     .where('c.id', 'in', [...new Set(ids)])
     .execute()
   return indexById(rows)
 }
 
-export function findComment(db: Db, reader: Reader, id: string) {
-  return selectCommentsSeenBy(db, reader).where('c.id', '=', id).executeTakeFirst()
+export function findComment(db: Db, viewer: Viewer, id: string) {
+  return selectCommentsSeenBy(db, viewer).where('c.id', '=', id).executeTakeFirst()
 }
 
 /** Returns whether a comment, deleted or not, is the member's own. */

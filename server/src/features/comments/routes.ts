@@ -1,5 +1,5 @@
 import { commentsApi } from '@gwanyeok/domain/comments/api.ts'
-import type { Reader } from '#platform/sessions/reader.ts'
+import type { Viewer } from '#platform/sessions/viewer.ts'
 import type { Context } from '#shared/context.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import { toCommentView, type VisibleComment } from '#shared/comments/comment-view.ts'
@@ -13,24 +13,24 @@ import { findCommentAuthors, isOwnComment } from './queries.ts'
 export function commentRoutes(context: Context): void {
   const { serve, db, clock } = context
 
-  const findRepliedAuthor = (reader: Reader, { replyTo }: VisibleComment) =>
-    replyTo === null ? new Map<string, AuthorRow>() : findCommentAuthors(db, reader, [replyTo])
+  const findRepliedAuthor = (viewer: Viewer, { replyTo }: VisibleComment) =>
+    replyTo === null ? new Map<string, AuthorRow>() : findCommentAuthors(db, viewer, [replyTo])
 
   serve(commentsApi, {
-    async 'GET /comments'({ reader, query }) {
-      return orNotFound(await readComments(db, reader, query))
+    async 'GET /comments'({ viewer, query }) {
+      return orNotFound(await readComments(db, viewer, query))
     },
 
-    async 'POST /comments'({ reader, body }) {
+    async 'POST /comments'({ viewer, body }) {
       const kind = refuseBannedContent('content', body.content)
       const row = await (kind === null
-        ? insertComment(context, reader, body)
-        : insertWithReport(context, reader, { ...body, kind }))
-      return toCommentView(row, await findRepliedAuthor(reader, row))
+        ? insertComment(context, viewer, body)
+        : insertWithReport(context, viewer, { ...body, kind }))
+      return toCommentView(row, await findRepliedAuthor(viewer, row))
     },
 
-    async 'DELETE /comments/:id'({ viewer, params: { id } }) {
-      orNotFound(await isOwnComment(db, viewer.id, id))
+    async 'DELETE /comments/:id'({ currentMember, params: { id } }) {
+      orNotFound(await isOwnComment(db, currentMember.id, id))
       await deleteComment(db, id, new Date(clock.now()))
       return DONE
     },

@@ -17,9 +17,9 @@ export function contactRoutes(context: Context): void {
   const contactLimit = limits.limiter('contacts', { points: MAX_CONTACTS_PER_HOUR, seconds: HOUR_SECONDS })
 
   serve(contactsApi, {
-    async 'POST /contacts'({ viewer, body }) {
-      await contactLimit.consume(viewer.id)
-      const contact = await insertContact(db, { ...body, userId: viewer.id, now: clock.now() })
+    async 'POST /contacts'({ currentMember, body }) {
+      await contactLimit.consume(currentMember.id)
+      const contact = await insertContact(db, { ...body, userId: currentMember.id, now: clock.now() })
       if (!contact) throw new AppError('signed_out')
       // The row stays even if the mail fails.
       if (config.smtpUrl !== null) {
@@ -36,8 +36,8 @@ export function contactRoutes(context: Context): void {
       })
     },
 
-    async 'PATCH /admin/contacts/:id'({ viewer, params, body }) {
-      await changeContact(db, { id: params.id, change: body, admin: viewer.id, now: clock.now() })
+    async 'PATCH /admin/contacts/:id'({ currentMember, params, body }) {
+      await changeContact(db, { id: params.id, change: body, admin: currentMember.id, now: clock.now() })
       return toContactView(orNotFound(await findContact(db, params.id)))
     },
   })

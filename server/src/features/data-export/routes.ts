@@ -2,7 +2,7 @@ import { mkdir, open, rm, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { EXPORT_INTERVAL_MINUTES } from '@gwanyeok/domain/data-export/limits.ts'
 import { realClock } from '#platform/clock.ts'
-import { type MemberReader, createMemberReader } from '#platform/sessions/reader.ts'
+import { type MemberViewer, createMemberViewer } from '#platform/sessions/viewer.ts'
 import type { Context } from '#shared/context.ts'
 import { newId } from '#platform/id.ts'
 import { writeArchive } from './write-archive.ts'
@@ -17,11 +17,11 @@ export function dataExportRoutes(context: Context): void {
     '/api/me/data',
     { schema: { hide: true }, config: { access: 'member' }, onRequest: admission(ACCESS) },
     async (request, reply) => {
-      const viewer = request.viewer!
-      await exportLimit.consume(viewer.id)
-      const reader = createMemberReader(viewer, context.clock.now())
-      const archive = await writeExport(context, reader).catch(async (error: unknown) => {
-        await exportLimit.reset(viewer.id)
+      const currentMember = request.currentMember!
+      await exportLimit.consume(currentMember.id)
+      const viewer = createMemberViewer(currentMember, context.clock.now())
+      const archive = await writeExport(context, viewer).catch(async (error: unknown) => {
+        await exportLimit.reset(currentMember.id)
         throw error
       })
       return reply
@@ -43,7 +43,7 @@ export function dataExportRoutes(context: Context): void {
  */
 async function writeExport(
   { db, config }: Pick<Context, 'db' | 'config'>,
-  member: MemberReader,
+  member: MemberViewer,
 ): Promise<FileHandle> {
   const file = path.join(config.dataDir, 'exports', `${newId(realClock.now())}.zip`)
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })

@@ -1,7 +1,7 @@
 import { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { MemberReader } from '#platform/sessions/reader.ts'
+import type { MemberViewer } from '#platform/sessions/viewer.ts'
 import { selectPredictionsWithItems } from '#shared/items/prediction-items.ts'
 import { selectTextSeenBy } from '#shared/items/seen-by/mentions-seen-by.ts'
 import { selectLikesBy } from '#shared/items/likes.ts'
@@ -10,10 +10,10 @@ import { listAccountSections } from './account-sections.ts'
 import type { Section } from './read-rows.ts'
 
 /** Lists all data of a member. Of other members it contains only names that the member can see. */
-export const listSections = (db: Db, reader: MemberReader): Section[] => [
-  ...listAccountSections(db, reader.id),
-  ...listWritingSections(db, reader),
-  ...listRelationSections(db, reader.id),
+export const listSections = (db: Db, viewer: MemberViewer): Section[] => [
+  ...listAccountSections(db, viewer.id),
+  ...listWritingSections(db, viewer),
+  ...listRelationSections(db, viewer.id),
 ]
 
 function listRelationSections(db: Db, me: string): Section[] {
@@ -113,14 +113,14 @@ const ITEM_ID_COLUMNS = ItemKind.options.map((kind) =>
 )
 
 /** Content that the member wrote, uploaded or sent, including hidden and deleted content that is retained. */
-function listWritingSections(db: Db, reader: MemberReader): Section[] {
-  const me = reader.id
+function listWritingSections(db: Db, viewer: MemberViewer): Section[] {
+  const me = viewer.id
   const posts = db
     .selectFrom('items as i')
     .innerJoin('posts as p', 'p.id', 'i.id')
     .where('i.author', '=', me)
     .select(['i.id', 'i.author', 'i.createdAt', 'p.predictionId', ...ITEM_COLUMNS])
-    .select(selectTextSeenBy(reader, 'posts', 'p').as('content'))
+    .select(selectTextSeenBy(viewer, 'posts', 'p').as('content'))
   return [
     // The author may see every column, including the nonce of the seal.
     {
@@ -146,7 +146,7 @@ function listWritingSections(db: Db, reader: MemberReader): Section[] {
         .innerJoin('items as i', 'i.id', 'c.itemId')
         .where('c.author', '=', me)
         .select(['c.id', ...ITEM_ID_COLUMNS, 'c.parentId'])
-        .select(selectTextSeenBy(reader, 'comments', 'c').as('content'))
+        .select(selectTextSeenBy(viewer, 'comments', 'c').as('content'))
         .select(['c.reportCount', 'c.createdAt', 'c.hiddenAt', 'c.deletedAt']),
     },
     { name: 'posts', rows: posts.where('i.kind', '=', 'post').select('i.visibility') },

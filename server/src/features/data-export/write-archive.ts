@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import type { MemberReader } from '#platform/sessions/reader.ts'
+import type { MemberViewer } from '#platform/sessions/viewer.ts'
 import type { Db } from '#platform/db/db.ts'
 import { readRows, type Row, type Section } from './read-rows.ts'
 import { listSections } from './sections.ts'
@@ -11,7 +11,7 @@ export const JSON_NAME = 'gwanyeok.json'
 export const buildCsvName = (section: string) => `csv/${section}.csv`
 
 /** Writes all data of `member` at one moment into the ZIP archive `file`: one JSON file, and CSV files. */
-export async function writeArchive(db: Db, member: MemberReader, file: string): Promise<void> {
+export async function writeArchive(db: Db, member: MemberViewer, file: string): Promise<void> {
   const zip = new ZipFile()
   const abortController = new AbortController()
   const { signal } = abortController

@@ -20,10 +20,10 @@ export function evaluationRoutes(context: Context): void {
   const start = createRunStarter(context)
 
   serve(evaluationsApi, {
-    async 'POST /admin/evaluations'({ viewer }) {
-      const run = await start(viewer.id)
+    async 'POST /admin/evaluations'({ currentMember }) {
+      const run = await start(currentMember.id)
       await recordAdminAction(db, {
-        admin: viewer.id,
+        admin: currentMember.id,
         action: 'start_evaluation',
         subject: `evaluation:${run.id}`,
         now: clock.now(),
@@ -48,14 +48,14 @@ export function evaluationRoutes(context: Context): void {
       return { items: (await findStuck(db)).map(toSkipView) }
     },
 
-    async 'POST /admin/predictions/:id/void'({ viewer, params, body }) {
+    async 'POST /admin/predictions/:id/void'({ currentMember, params, body }) {
       await closeAsVoid(db, {
         id: params.id,
         reason: body.reason,
-        admin: viewer.id,
+        admin: currentMember.id,
         now: clock.now(),
       })
-      log.info({ admin: viewer.id, prediction: params.id }, 'a stuck prediction was closed as void')
+      log.info({ admin: currentMember.id, prediction: params.id }, 'a stuck prediction was closed as void')
       return DONE
     },
   })

@@ -56,25 +56,25 @@ describe('following', () => {
   })
 
   it('shows and hides followers-only content at once', async () => {
-    const [reader, writer] = await signUpMembers(product, 'reader', 'author')
+    const [viewer, writer] = await signUpMembers(product, 'viewer', 'author')
     const id = await predictUp(writer, 'AAPL', { visibility: 'followers' })
-    const readStatus = async () => (await reader.call(`GET /predictions/${id}`)).status
+    const readStatus = async () => (await viewer.call(`GET /predictions/${id}`)).status
     const listFeedIds = async () =>
-      (await reader.call<{ items: PredictionView[] }>('GET /predictions?from=following')).body.items.map(
+      (await viewer.call<{ items: PredictionView[] }>('GET /predictions?from=following')).body.items.map(
         (item) => item.id,
       )
     expect(await readStatus()).toBe(404)
-    await follow(reader, writer)
+    await follow(viewer, writer)
     expect(await readStatus()).toBe(200)
     expect(await listFeedIds()).toEqual([id])
-    expect((await writer.call(`DELETE /followers/${reader.id}`)).status).toBe(200)
+    expect((await writer.call(`DELETE /followers/${viewer.id}`)).status).toBe(200)
     expect(await readStatus()).toBe(404)
     expect(await listFeedIds()).toEqual([])
-    expect((await readProfile(reader, writer)).followerCount).toBe(0)
-    await writer.call(`DELETE /followers/${reader.id}/removal`)
-    await follow(reader, writer)
+    expect((await readProfile(viewer, writer)).followerCount).toBe(0)
+    await writer.call(`DELETE /followers/${viewer.id}/removal`)
+    await follow(viewer, writer)
     expect(await readStatus()).toBe(200)
-    await unfollow(reader, writer)
+    await unfollow(viewer, writer)
     expect(await readStatus()).toBe(404)
     expect(await findDriftedCounters(product.db)).toEqual([])
   })
@@ -136,7 +136,7 @@ describe('following', () => {
 
 describe('lists', () => {
   it('show ten at a time, the latest first, each once', async () => {
-    const [star, reader] = await signUpMembers(product, 'star', 'listReader')
+    const [star, viewer] = await signUpMembers(product, 'star', 'listReader')
     const fans: string[] = []
     for (let index = 0; index < 23; index++) {
       const name = `fan${index}`
@@ -147,7 +147,7 @@ describe('lists', () => {
     const pages: string[][] = []
     let cursor: string | undefined
     do {
-      const { body }: { body: FollowPage } = await listFollows(reader, star, 'followers', cursor)
+      const { body }: { body: FollowPage } = await listFollows(viewer, star, 'followers', cursor)
       pages.push(listNames(body))
       cursor = body.nextCursor ?? undefined
     } while (cursor !== undefined)

@@ -84,7 +84,7 @@ export async function follow(db: Db, pair: Pair, now: number): Promise<number | 
   return followers
 }
 
-/** Ends a follow and returns the remaining number of followers, or null if the reader may not know of the member. */
+/** Ends a follow and returns the remaining number of followers, or null if the viewer may not know of the member. */
 export async function unfollow(db: Db, pair: Pair): Promise<number | null> {
   const first = await deleteFollow(db, pair)
   // The statement does not see a follow committed while it waited for the lock; a second statement does.
@@ -119,7 +119,7 @@ export async function undoRemoval(db: Db, { me, other }: Pair): Promise<void> {
 }
 
 /**
- * Blocks a member and removes the follows between the two. Returns false if the reader may not know of the member.
+ * Blocks a member and removes the follows between the two. Returns false if the viewer may not know of the member.
  */
 export function block(db: Db, pair: Pair, now: number): Promise<boolean> {
   const { me, other } = pair

@@ -9,9 +9,9 @@ import { selectMembersWithStats, type MemberWithStats } from '#shared/standings/
 /** Minimum number of judged predictions of a suggested member. */
 const MIN_SUGGESTED_JUDGED = 5
 
-/** Finds a member whom the reader may know of. */
-export function findMember(db: Db, reader: string, id: string) {
-  return selectVisibleMembers(db, reader)
+/** Finds a member whom the viewer may know of. */
+export function findMember(db: Db, viewer: string, id: string) {
+  return selectVisibleMembers(db, viewer)
     .where('u.id', '=', id)
     .select(['u.id', 'u.publicProfile'])
     .executeTakeFirst()
@@ -31,7 +31,7 @@ const COLUMNS_BY_LIST = {
 /** Finds followers or followed members, the latest first, with one more than the page's size if there are more. */
 export function findFollows(
   db: Db,
-  reader: string,
+  viewer: string,
   list: 'followers' | 'following',
   { of, page }: ListRequest,
 ) {
@@ -42,10 +42,10 @@ export function findFollows(
     .leftJoin('memberStats as s', 's.userId', 'u.id')
     .where(columns.of, '=', of)
     .where('u.withdrawnAt', 'is', null)
-    .where((eb) => eb.not(isBlockedBetween(reader, 'u.id')))
+    .where((eb) => eb.not(isBlockedBetween(viewer, 'u.id')))
     .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt', 'u.publicProfile'])
     .select(['s.success', 's.failed', 's.hasSkillBadge', 'f.createdAt'])
-    .select(isFollowing(reader, 'u.id').as('followedByMe'))
+    .select(isFollowing(viewer, 'u.id').as('followedByMe'))
   return selectKeysetPage(follows, newestFirst('f.createdAt', columns.listedColumn), page).execute()
 }
 
@@ -55,33 +55,33 @@ const MAX_SUGGESTIONS = 3
 const MAX_SUGGESTED_RANK = 200
 
 /**
- * Finds members with a good record, by rank, whom the reader may know of and does not follow. The contract states the
+ * Finds members with a good record, by rank, whom the viewer may know of and does not follow. The contract states the
  * rule.
  */
-export function findSuggestions(db: Db, reader: string, now: number): Promise<MemberWithStats[]> {
+export function findSuggestions(db: Db, viewer: string, now: number): Promise<MemberWithStats[]> {
   return selectMembersWithStats(db)
     .where(isAmongFirst(MAX_SUGGESTED_RANK))
     .where(sql<boolean>`s.success + s.failed >= ${MIN_SUGGESTED_JUDGED} and s.success >= s.failed`)
     .where('u.publicProfile', '=', true)
     .where(sql<boolean>`coalesce(u."suspendedUntil" <= ${new Date(now)}, true)`)
-    .where('u.id', '<>', reader)
-    .where((eb) => eb.not(isFollowing(reader, 'u.id')))
-    .where((eb) => eb.not(isBlockedBetween(reader, 'u.id')))
+    .where('u.id', '<>', viewer)
+    .where((eb) => eb.not(isFollowing(viewer, 'u.id')))
+    .where((eb) => eb.not(isBlockedBetween(viewer, 'u.id')))
     .where(
-      sql<boolean>`not exists (select from "removedFollowers" r where r.followee = u.id and r.follower = ${reader})`,
+      sql<boolean>`not exists (select from "removedFollowers" r where r.followee = u.id and r.follower = ${viewer})`,
     )
-    .orderBy(hasResultsOnWatchedStocks(reader), 'desc')
+    .orderBy(hasResultsOnWatchedStocks(viewer), 'desc')
     .orderBy(ORDER_BY_RANK)
     .limit(sql.lit(MAX_SUGGESTIONS))
     .execute()
 }
 
-/** Whether the member has public results on a stock that the reader watches. */
-const hasResultsOnWatchedStocks = (reader: string) => sql<boolean>`exists (
+/** Whether the member has public results on a stock that the viewer watches. */
+const hasResultsOnWatchedStocks = (viewer: string) => sql<boolean>`exists (
   select from items i join predictions p on p.id = i.id
   where i.author = u.id and i.kind = 'prediction' and p."actualPrice" is not null
     and i.visibility = 'public' and i."hiddenAt" is null
-    and i.stock in (select w.symbol from watchlist w where w."userId" = ${reader})
+    and i.stock in (select w.symbol from watchlist w where w."userId" = ${viewer})
 )`
 
 const MAX_LISTED_MEMBERS = 1000

@@ -4,7 +4,7 @@ import type { Context } from '#shared/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { toPage, toPageRequest, createPositionReader } from '#platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
-import type { Viewer } from '#platform/sessions/session.ts'
+import type { CurrentMember } from '#platform/sessions/session.ts'
 import { toMemberBrief } from '#shared/members/member-brief.ts'
 import { block, follow, removeFollower, undoRemoval, unblock, unfollow } from './mutations.ts'
 import {
@@ -24,7 +24,7 @@ const toNamedView = (row: NamedMember) =>
   toMemberBrief({ ...row, publicProfile: false, success: null, failed: null, hasSkillBadge: null })
 
 interface FollowListRequest {
-  viewer: Viewer
+  currentMember: CurrentMember
   reads: Db
   params: { id: string }
   query: { cursor?: string | undefined }
@@ -33,35 +33,35 @@ interface FollowListRequest {
 export function followRoutes({ serve, db, clock }: Context): void {
   const createListHandler =
     (list: 'followers' | 'following') =>
-    async ({ viewer, reads, params, query }: FollowListRequest) => {
+    async ({ currentMember, reads, params, query }: FollowListRequest) => {
       const page = toPageRequest(query.cursor, PAGE_SIZE)
-      const member = orNotFound(await findMember(db, viewer.id, params.id))
-      if (!member.publicProfile && member.id !== viewer.id) return { items: [], nextCursor: null }
-      const rows = await findFollows(reads, viewer.id, list, { of: member.id, page })
+      const member = orNotFound(await findMember(db, currentMember.id, params.id))
+      if (!member.publicProfile && member.id !== currentMember.id) return { items: [], nextCursor: null }
+      const rows = await findFollows(reads, currentMember.id, list, { of: member.id, page })
       return toPage(rows, page, {
         position: createPositionReader('createdAt'),
-        view: (row) => toEntry(row, viewer.id),
+        view: (row) => toEntry(row, currentMember.id),
       })
     }
 
   serve(followsApi, {
-    async 'PUT /users/:id/follow'({ viewer, params }) {
-      const followerCount = orNotFound(await follow(db, requirePair(viewer, params.id), clock.now()))
+    async 'PUT /users/:id/follow'({ currentMember, params }) {
+      const followerCount = orNotFound(await follow(db, requirePair(currentMember, params.id), clock.now()))
       return { followedByMe: true, followerCount }
     },
 
-    async 'DELETE /users/:id/follow'({ viewer, params }) {
+    async 'DELETE /users/:id/follow'({ currentMember, params }) {
       return {
         followedByMe: false,
-        followerCount: orNotFound(await unfollow(db, requirePair(viewer, params.id))),
+        followerCount: orNotFound(await unfollow(db, requirePair(currentMember, params.id))),
       }
     },
 
     'GET /users/:id/followers': createListHandler('followers'),
     'GET /users/:id/following': createListHandler('following'),
 
-    async 'GET /follows/suggestions'({ viewer }) {
-      const rows = await findSuggestions(db, viewer.id, clock.now())
+    async 'GET /follows/suggestions'({ currentMember }) {
+      const rows = await findSuggestions(db, currentMember.id, clock.now())
       return {
         items: rows.map((row) => ({
           member: toMemberBrief(row),
@@ -72,43 +72,43 @@ export function followRoutes({ serve, db, clock }: Context): void {
       }
     },
 
-    async 'DELETE /followers/:id'({ viewer, params }) {
-      await removeFollower(db, requirePair(viewer, params.id), clock.now())
+    async 'DELETE /followers/:id'({ currentMember, params }) {
+      await removeFollower(db, requirePair(currentMember, params.id), clock.now())
       return DONE
     },
 
-    'GET /followers/removed': async ({ viewer }) => ({
-      items: (await findRemovedFollowers(db, viewer.id)).map(toNamedView),
+    'GET /followers/removed': async ({ currentMember }) => ({
+      items: (await findRemovedFollowers(db, currentMember.id)).map(toNamedView),
     }),
 
-    async 'DELETE /followers/:id/removal'({ viewer, params }) {
-      await undoRemoval(db, requirePair(viewer, params.id))
+    async 'DELETE /followers/:id/removal'({ currentMember, params }) {
+      await undoRemoval(db, requirePair(currentMember, params.id))
       return DONE
     },
 
-    async 'PUT /users/:id/block'({ viewer, params }) {
-      orNotFound(await block(db, requirePair(viewer, params.id), clock.now()))
+    async 'PUT /users/:id/block'({ currentMember, params }) {
+      orNotFound(await block(db, requirePair(currentMember, params.id), clock.now()))
       return DONE
     },
 
-    async 'DELETE /users/:id/block'({ viewer, params }) {
-      await unblock(db, requirePair(viewer, params.id))
+    async 'DELETE /users/:id/block'({ currentMember, params }) {
+      await unblock(db, requirePair(currentMember, params.id))
       return DONE
     },
 
-    'GET /blocks': async ({ viewer }) => ({
-      items: (await findBlockedMembers(db, viewer.id)).map(toNamedView),
+    'GET /blocks': async ({ currentMember }) => ({
+      items: (await findBlockedMembers(db, currentMember.id)).map(toNamedView),
     }),
   })
 }
 
-function requirePair(viewer: Viewer, id: string) {
-  if (id === viewer.id) throw new AppError('invalid_input', { fields: { id: 'invalid' } })
-  return { me: viewer.id, other: id }
+function requirePair(currentMember: CurrentMember, id: string) {
+  if (id === currentMember.id) throw new AppError('invalid_input', { fields: { id: 'invalid' } })
+  return { me: currentMember.id, other: id }
 }
 
-function toEntry(row: FollowRow, reader: string) {
-  const isMe = row.id === reader
+function toEntry(row: FollowRow, viewer: string) {
+  const isMe = row.id === viewer
   return {
     member: toMemberBrief({ ...row, publicProfile: row.publicProfile || isMe }),
     followedByMe: row.followedByMe,

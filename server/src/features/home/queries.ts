@@ -5,7 +5,7 @@ import { isInSpan } from '#shared/standings/span-standings.ts'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { sql } from 'kysely'
-import type { MemberReader } from '#platform/sessions/reader.ts'
+import type { MemberViewer } from '#platform/sessions/viewer.ts'
 import type { Db } from '#platform/db/db.ts'
 import { selectRank } from '#shared/standings/ranks.ts'
 import { selectCount, selectMembersWithStats } from '#shared/standings/standings.ts'
@@ -61,7 +61,7 @@ const MAX_RESULTS = 2
 const RESULTS_SPAN_MS = 7 * DAY_MS
 
 /** Finds a member's statistics and the points of this week, counted as on the weekly leaderboard. */
-export function getStanding(db: Db, { id, now }: MemberReader) {
+export function getStanding(db: Db, { id, now }: MemberViewer) {
   const week = findSpanAround('week', now)
   return selectMembersWithStats(db)
     .where('u.id', '=', id)
@@ -78,7 +78,7 @@ export function getStanding(db: Db, { id, now }: MemberReader) {
 }
 
 /** Selects a member's results that were judged, and whose window ended, within the last 7 days. */
-export function selectRecentResults(db: Db, { id, now }: MemberReader) {
+export function selectRecentResults(db: Db, { id, now }: MemberViewer) {
   const since = new Date(now - RESULTS_SPAN_MS)
   return selectPredictionsWithItems(db)
     .where('p.author', '=', id)
@@ -90,7 +90,7 @@ export function selectRecentResults(db: Db, { id, now }: MemberReader) {
 const GAIN_DAYS = 30
 
 /** Lists a member's points per Korean day of the last 30 days, without days without points. */
-export async function findGains(db: Db, { id: author, now }: MemberReader) {
+export async function findGains(db: Db, { id: author, now }: MemberViewer) {
   const day = sql<string>`(("evaluationEnd" at time zone 'Asia/Seoul')::date)`
   return db
     .selectFrom('predictions')
@@ -105,7 +105,7 @@ export async function findGains(db: Db, { id: author, now }: MemberReader) {
 }
 
 /** Finds a member's latest two results of the last 7 days, newest first. */
-export async function findLatestResults(db: Db, me: MemberReader): Promise<LatestResult[]> {
+export async function findLatestResults(db: Db, me: MemberViewer): Promise<LatestResult[]> {
   const rows = await selectRecentResults(db, me)
     .select(['p.id', 'i.stock', 'i.stockName', 'p.predictedChange', 'p.actualChange', 'p.reachedOn'])
     .select(['i.status', 'p.finalScore', 'p.evaluationEnd'])

@@ -3,19 +3,19 @@ import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { toKoreanMidnight } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { MemberReader } from '#platform/sessions/reader.ts'
+import type { MemberViewer } from '#platform/sessions/viewer.ts'
 import { selectPredictionsWithItems } from '#shared/items/prediction-items.ts'
 import { selectRecentResults } from './queries.ts'
 
 const MAX_SHOWN_RESULTS = 5
 
 /** Selects results of the last 7 days that the member has not been shown. */
-function selectNewResults(db: Db, me: MemberReader) {
+function selectNewResults(db: Db, me: MemberViewer) {
   const seenAt = sql`(select "resultsSeenAt" from users where id = ${me.id})`
   return selectRecentResults(db, me).where(sql<boolean>`p."evaluatedAt" > coalesce(${seenAt}, '-infinity')`)
 }
 
-function selectResultsOfDay(db: Db, me: MemberReader, day: string) {
+function selectResultsOfDay(db: Db, me: MemberViewer, day: string) {
   const from = toKoreanMidnight(day)
   return selectPredictionsWithItems(db)
     .where('p.author', '=', me.id)
@@ -24,7 +24,7 @@ function selectResultsOfDay(db: Db, me: MemberReader, day: string) {
     .where('p.evaluationEnd', '<', new Date(from + DAY_MS))
 }
 
-export async function countNewResults(db: Db, me: MemberReader): Promise<number> {
+export async function countNewResults(db: Db, me: MemberViewer): Promise<number> {
   const { count } = await selectNewResults(db, me)
     .select(sql<number>`count(*)::integer`.as('count'))
     .executeTakeFirstOrThrow()
@@ -34,7 +34,7 @@ export async function countNewResults(db: Db, me: MemberReader): Promise<number>
 /** Lists the member's own results of a Korean day, or the results that the member has not seen yet. */
 export async function findShownResults(
   db: Db,
-  me: MemberReader,
+  me: MemberViewer,
   day: string | undefined,
 ): Promise<ShownResults> {
   const results = day === undefined ? selectNewResults(db, me) : selectResultsOfDay(db, me, day)

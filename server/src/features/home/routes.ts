@@ -6,7 +6,7 @@ import { findTopRanked } from '#shared/standings/standings.ts'
 import { createHotStockReader } from './hot-stocks.ts'
 import { findCounters, findGains, findLatestResults, getStanding } from './queries.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { MemberReader } from '#platform/sessions/reader.ts'
+import type { MemberViewer } from '#platform/sessions/viewer.ts'
 import { findMovement } from '#shared/standings/weekly-ranks.ts'
 import { DONE } from '#platform/http/serve.ts'
 import { findShownResults, markResultsSeen } from './results.ts'
@@ -37,11 +37,11 @@ export function homeRoutes(context: Context): void {
           podium: top.length === PODIUM_SIZE ? top : [],
         }
       },
-      'GET /home/mine': ({ reader }) => readMyHome(db, reader),
-      'GET /home/results': ({ reader, query }) => findShownResults(db, reader, query.day),
-      async 'POST /home/results/seen'({ reader, query }) {
-        const upTo = Math.min(Date.parse(query.upTo), reader.now)
-        await markResultsSeen(db, reader.id, new Date(upTo))
+      'GET /home/mine': ({ viewer }) => readMyHome(db, viewer),
+      'GET /home/results': ({ viewer, query }) => findShownResults(db, viewer, query.day),
+      async 'POST /home/results/seen'({ viewer, query }) {
+        const upTo = Math.min(Date.parse(query.upTo), viewer.now)
+        await markResultsSeen(db, viewer.id, new Date(upTo))
         return DONE
       },
       'GET /landing': async () => ({ counters: await readCounters() }),
@@ -51,7 +51,7 @@ export function homeRoutes(context: Context): void {
 }
 
 /** Returns the viewer's own part of the home page and the feed. */
-async function readMyHome(db: Db, me: MemberReader) {
+async function readMyHome(db: Db, me: MemberViewer) {
   const [standing, results, today, gains] = await Promise.all([
     getStanding(db, me),
     findLatestResults(db, me),

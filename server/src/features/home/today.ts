@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { IS_REACHED } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { selectPendingAtLastClose } from '#shared/predictions/at-last-close.ts'
-import type { MemberReader } from '#platform/sessions/reader.ts'
+import type { MemberViewer } from '#platform/sessions/viewer.ts'
 import { countNewResults } from './results.ts'
 
 const MAX_NEAREST = 5
@@ -16,7 +16,7 @@ const MAX_NEAREST = 5
 const MAX_STREAK_WEEKS = 260
 
 /** Reads the member's new results, nearest targets and streak. Reads only rows of the member. */
-export async function readToday(db: Db, me: MemberReader): Promise<Today> {
+export async function readToday(db: Db, me: MemberViewer): Promise<Today> {
   const [pending, newResults, resultEnds] = await Promise.all([
     findPending(db, me),
     countNewResults(db, me),
@@ -48,7 +48,7 @@ export async function readToday(db: Db, me: MemberReader): Promise<Today> {
 }
 
 /** Lists all pending predictions of a member with the last close of their stock, the next result first. */
-async function findPending(db: Db, { id: author }: MemberReader) {
+async function findPending(db: Db, { id: author }: MemberViewer) {
   const rows = await selectPendingAtLastClose(db)
     .where('i.author', '=', author)
     .select(['i.stockName', 'p.windowFirst', IS_REACHED.as('wasReached')])
@@ -70,7 +70,7 @@ async function findPending(db: Db, { id: author }: MemberReader) {
  * Lists the last evaluation end of each Korean week with results, latest first, with one index lookup per week. Stops
  * at two weeks in a row without results, which end every streak.
  */
-async function findLastResultsOfWeeks(db: Db, { id: author, now }: MemberReader): Promise<Date[]> {
+async function findLastResultsOfWeeks(db: Db, { id: author, now }: MemberViewer): Promise<Date[]> {
   const findMondayBefore = (at: RawBuilder<unknown>) =>
     sql`(date_trunc('week', ${at} at time zone 'Asia/Seoul') at time zone 'Asia/Seoul')`
   const selectLastEnd = (from: RawBuilder<unknown>, before: RawBuilder<unknown>) => sql`(

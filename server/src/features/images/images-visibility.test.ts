@@ -163,7 +163,7 @@ describe('a picture is visible to', () => {
     expect((await people.admin.call('GET /admin/reports')).text).not.toContain(image.id)
   })
 
-  it('readers of a stock’s community for a picture in its post', async () => {
+  it('viewers of a stock’s community for a picture in its post', async () => {
     const image = await uploadFor('stockPosts')
     const body = { content: '사진이에요', images: [image.id] }
     const { body: post } = await author.call<{ id: string }>('POST /stocks/AAPL/posts', body)

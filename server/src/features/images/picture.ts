@@ -3,7 +3,7 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { z } from 'zod'
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
-import { type Reader, createMemberReader } from '#platform/sessions/reader.ts'
+import { type Viewer, createMemberViewer } from '#platform/sessions/viewer.ts'
 import { matchesEtag } from '#platform/http/pre-serialized-response.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import { computeLimitFactor } from '#platform/config/config.ts'
@@ -43,7 +43,7 @@ export function addPictureRoute({ app, config, db, clock, blobs, log, admission 
     async (request, reply) => {
       const { id, size } = request.params
       const image = orNotFound(
-        await findVisibleImage(db, createMemberReader(request.viewer!, clock.now()), id),
+        await findVisibleImage(db, createMemberViewer(request.currentMember!, clock.now()), id),
       )
       const etag = `"${image.id}-${size}"`
       const cacheControl = image.isPhoto ? STALE_WHILE_REVALIDATE : REVALIDATE_FIRST
@@ -68,10 +68,10 @@ interface VisibleImage {
 }
 
 /**
- * Finds the image if the reader can see what it belongs to: an unsealed prediction, a post or a member. An unused
+ * Finds the image if the viewer can see what it belongs to: an unsealed prediction, a post or a member. An unused
  * image is visible only to its uploader. Admins also see images of reported items, but not before the reveal.
  */
-async function findVisibleImage(db: Db, reader: Reader, id: string): Promise<VisibleImage | null> {
+async function findVisibleImage(db: Db, viewer: Viewer, id: string): Promise<VisibleImage | null> {
   const image = await db
     .selectFrom('images as g')
     .leftJoin('items as i', 'i.id', 'g.itemId')
@@ -82,22 +82,22 @@ async function findVisibleImage(db: Db, reader: Reader, id: string): Promise<Vis
   const { itemId, kind } = image
   const isVisible =
     itemId !== null && kind !== null
-      ? await isItemVisible(db, reader, { postType: kind, postId: itemId })
-      : await isImageVisible(db, reader, image)
+      ? await isItemVisible(db, viewer, { postType: kind, postId: itemId })
+      : await isImageVisible(db, viewer, image)
   return isVisible ? { id: image.id, path: image.path, isPhoto: image.profileOf !== null } : null
 }
 
-async function isItemVisible(db: Db, reader: Reader, item: ItemRef): Promise<boolean> {
-  const isVisible = await findSeenItem(db, reader, item)
+async function isItemVisible(db: Db, viewer: Viewer, item: ItemRef): Promise<boolean> {
+  const isVisible = await findSeenItem(db, viewer, item)
   return (
     (isVisible !== undefined && !isVisible.sealed) ||
-    (reader.isAdmin && (await isReported(db, item, reader.now)))
+    (viewer.isAdmin && (await isReported(db, item, viewer.now)))
   )
 }
 
-async function isImageVisible(db: Db, reader: Reader, image: { owner: string; profileOf: string | null }) {
-  if (image.profileOf === null) return image.owner === reader.id
-  return (await findVisibleMember(db, reader, image.profileOf).executeTakeFirst()) !== undefined
+async function isImageVisible(db: Db, viewer: Viewer, image: { owner: string; profileOf: string | null }) {
+  if (image.profileOf === null) return image.owner === viewer.id
+  return (await findVisibleMember(db, viewer, image.profileOf).executeTakeFirst()) !== undefined
 }
 
 /**
@@ -112,10 +112,10 @@ async function isReported(db: Db, { postType, postId }: ItemRef, now: number): P
   return rows.length > 0
 }
 
-const findVisibleMember = (db: Db, reader: Reader, id: string) =>
+const findVisibleMember = (db: Db, viewer: Viewer, id: string) =>
   db
     .selectFrom('users as u')
     .select('u.id')
     .where('u.id', '=', id)
     .where('u.withdrawnAt', 'is', null)
-    .where((eb) => eb.not(isBlockedBetween(reader.id, 'u.id')))
+    .where((eb) => eb.not(isBlockedBetween(viewer.id, 'u.id')))

@@ -10,8 +10,8 @@ export function imageRoutes(context: Context): void {
   const { serve, db } = context
 
   serve(imagesApi, {
-    async 'DELETE /images/:id'({ viewer, params }) {
-      orNotFound(await deleteUnused(db, viewer.id, params.id))
+    async 'DELETE /images/:id'({ currentMember, params }) {
+      orNotFound(await deleteUnused(db, currentMember.id, params.id))
       return DONE
     },
   })

@@ -48,7 +48,7 @@ function createUploadHandler(context: Deps) {
     seconds: DAY_SECONDS,
   })
   return async (request: FastifyRequest, purpose: ImagePurpose, signal: AbortSignal): Promise<ImageView> => {
-    const owner = request.viewer!.id
+    const owner = request.currentMember!.id
     const release = slots.take(owner)
     try {
       const { bytes, filename } = await receiveFile(request)

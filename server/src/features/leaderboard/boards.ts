@@ -13,7 +13,7 @@ import {
   addEtag,
 } from '#platform/http/pre-serialized-response.ts'
 import { cacheForPeriod } from '#platform/memo.ts'
-import type { MemberReader } from '#platform/sessions/reader.ts'
+import type { MemberViewer } from '#platform/sessions/viewer.ts'
 import { toEntry, findTopRanked, type MemberWithStats } from '#shared/standings/standings.ts'
 import { findSpanEntries, findStandings, type SpanStanding } from '#shared/standings/span-standings.ts'
 import { findMovement } from '#shared/standings/weekly-ranks.ts'
@@ -23,7 +23,7 @@ import { MAX_ROWS_AROUND, findRankedAround, getMember, getRanked } from './queri
 const STANDINGS_CACHE_TTL_MS = 10_000
 
 /** Reads a board as the viewer sees it. */
-export type ReadBoard = (reader: MemberReader) => Promise<PreSerializedResponse>
+export type ReadBoard = (viewer: MemberViewer) => Promise<PreSerializedResponse>
 
 type Deps = Pick<Context, 'db' | 'clock'>
 

@@ -13,15 +13,15 @@ export function leaderboardRoutes(context: Context): void {
   context.serve(
     leaderboardApi,
     {
-      'GET /leaderboard': ({ reader, query: { span } }) => boards[span](reader),
-      async 'GET /leaderboard/market'({ reader }) {
+      'GET /leaderboard': ({ viewer, query: { span } }) => boards[span](viewer),
+      async 'GET /leaderboard/market'({ viewer }) {
         const [entries, mine] = await Promise.all([
           findMarketEntries(context.db),
-          getMarketRecord(context.db, reader.id),
+          getMarketRecord(context.db, viewer.id),
         ])
         return { entries, mine }
       },
     },
-    { 'GET /leaderboard': 'reader' },
+    { 'GET /leaderboard': 'viewer' },
   )
 }

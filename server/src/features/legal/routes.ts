@@ -17,19 +17,21 @@ export function legalRoutes({ serve, config, consents, db, clock }: Context): vo
       versions: toVersionViews(consents.versions, clock.now(), config.operator.effectiveDate),
     }),
 
-    'GET /me/consents': async ({ viewer }) => ({ asked: await consents.findAskedVersions(viewer.id) }),
+    'GET /me/consents': async ({ currentMember }) => ({
+      asked: await consents.findAskedVersions(currentMember.id),
+    }),
 
-    async 'POST /me/consents'({ viewer, body }) {
+    async 'POST /me/consents'({ currentMember, body }) {
       const published = listPublishedVersions(consents.versions, clock.now())
       const isPublished = body.versions.every(({ document, version }) =>
         published.some((each) => each.document === document && each.version === version),
       )
       if (!isPublished) throw new AppError('invalid_input', { fields: { versions: 'invalid' } })
       await db.transaction().execute(async (tx) => {
-        await lockMember(tx, viewer.id)
-        await consents.recordConsents(tx, viewer.id, body.versions)
+        await lockMember(tx, currentMember.id)
+        await consents.recordConsents(tx, currentMember.id, body.versions)
       })
-      return { asked: await consents.findAskedVersions(viewer.id) }
+      return { asked: await consents.findAskedVersions(currentMember.id) }
     },
   })
 }

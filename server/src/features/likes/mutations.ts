@@ -1,7 +1,7 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
-import type { MemberReader } from '#platform/sessions/reader.ts'
+import type { MemberViewer } from '#platform/sessions/viewer.ts'
 import type { Db } from '#platform/db/db.ts'
 import { selectAndLockSeenItem } from '#shared/items/find-item.ts'
 import { UPDATE_LIKE_COUNTER, deleteLikesSql, insertLikesSql } from '#shared/items/likes.ts'
@@ -14,17 +14,17 @@ interface LikeResult {
 }
 
 /**
- * Likes an item; idempotent. Returns its number of likes, or null if it is hidden from the reader. Throws
+ * Likes an item; idempotent. Returns its number of likes, or null if it is hidden from the viewer. Throws
  * `signed_out` if they have just withdrawn.
  */
-export async function like(db: Db, reader: MemberReader, item: ItemRef): Promise<number | null> {
-  const { id: me } = reader
-  const now = new Date(reader.now)
+export async function like(db: Db, viewer: MemberViewer, item: ItemRef): Promise<number | null> {
+  const { id: me } = viewer
+  const now = new Date(viewer.now)
   const row = sql`select id, ${me}, ${now}::timestamptz, nullif(author, ${me}) from item`
   const likedByOther = sql`select id from item where author <> ${me} and exists (select from moved)`
   const { rows } = await sql<{ likes: number | null }>`
     with member as (${lockedMember(me)}),
-    item as (${selectAndLockSeenItem(reader, item, sql`exists (select from member)`)}),
+    item as (${selectAndLockSeenItem(viewer, item, sql`exists (select from member)`)}),
     moved as (${insertLikesSql(row)}),
     emitted as (${emitSql('item.liked', likedByOther, now, sql`(select author from item)`)}),
     counted as (${UPDATE_LIKE_COUNTER})
@@ -33,18 +33,18 @@ export async function like(db: Db, reader: MemberReader, item: ItemRef): Promise
   return rows[0].likes
 }
 
-/** Removes a like; idempotent. Returns the number of likes, or null if the item is hidden from the reader. */
-export async function unlike(db: Db, reader: MemberReader, item: ItemRef): Promise<number | null> {
-  const firstResult = await deleteLike(db, reader, item)
+/** Removes a like; idempotent. Returns the number of likes, or null if the item is hidden from the viewer. */
+export async function unlike(db: Db, viewer: MemberViewer, item: ItemRef): Promise<number | null> {
+  const firstResult = await deleteLike(db, viewer, item)
   // The first statement does not see a like that was committed while it waited for the lock; the second does.
-  const result = firstResult && !firstResult.moved ? await deleteLike(db, reader, item) : firstResult
+  const result = firstResult && !firstResult.moved ? await deleteLike(db, viewer, item) : firstResult
   return result?.likes ?? null
 }
 
-async function deleteLike(db: Db, reader: MemberReader, item: ItemRef): Promise<LikeResult | undefined> {
-  const condition = sql`using item where l."itemId" = item.id and l."userId" = ${reader.id}`
+async function deleteLike(db: Db, viewer: MemberViewer, item: ItemRef): Promise<LikeResult | undefined> {
+  const condition = sql`using item where l."itemId" = item.id and l."userId" = ${viewer.id}`
   const { rows } = await sql<LikeResult>`
-    with item as (${selectAndLockSeenItem(reader, item)}),
+    with item as (${selectAndLockSeenItem(viewer, item)}),
     moved as (${deleteLikesSql(condition)}),
     counted as (${UPDATE_LIKE_COUNTER})
     select (select likes from counted) as likes, exists (select from moved) as moved from item`.execute(db)

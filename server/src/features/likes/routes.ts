@@ -1,26 +1,26 @@
 import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import { likesApi } from '@gwanyeok/domain/likes/api.ts'
-import type { MemberReader } from '#platform/sessions/reader.ts'
+import type { MemberViewer } from '#platform/sessions/viewer.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import type { Context } from '#shared/context.ts'
 import { like, unlike } from './mutations.ts'
 
 interface LikeRequest {
-  reader: MemberReader
+  viewer: MemberViewer
   params: { id: string }
 }
 
 export function likeRoutes({ serve, db }: Context): void {
   const createLikeHandler =
     (postType: ItemKind) =>
-    async ({ reader, params }: LikeRequest) => {
-      return { likes: orNotFound(await like(db, reader, { postType, postId: params.id })), likedByMe: true }
+    async ({ viewer, params }: LikeRequest) => {
+      return { likes: orNotFound(await like(db, viewer, { postType, postId: params.id })), likedByMe: true }
     }
   const createUnlikeHandler =
     (postType: ItemKind) =>
-    async ({ reader, params }: LikeRequest) => {
+    async ({ viewer, params }: LikeRequest) => {
       return {
-        likes: orNotFound(await unlike(db, reader, { postType, postId: params.id })),
+        likes: orNotFound(await unlike(db, viewer, { postType, postId: params.id })),
         likedByMe: false,
       }
     }

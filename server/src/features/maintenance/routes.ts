@@ -13,11 +13,11 @@ export function maintenanceRoutes({ serve, db, clock, config, readOnly }: Contex
 
     'GET /admin/read-only': async () => ({ isOn: await readOnly.isOn() }),
 
-    async 'PUT /admin/read-only'({ viewer, body: { isOn } }) {
+    async 'PUT /admin/read-only'({ currentMember, body: { isOn } }) {
       const action = isOn ? 'begin_read_only' : 'end_read_only'
       await db.transaction().execute(async (tx) => {
         if (await setReadOnly(tx, isOn))
-          await recordAdminAction(tx, { admin: viewer.id, action, subject: 'site', now: clock.now() })
+          await recordAdminAction(tx, { admin: currentMember.id, action, subject: 'site', now: clock.now() })
       })
       await readOnly.refresh()
       return { isOn: await readOnly.isOn() }

@@ -1,7 +1,7 @@
-import { createMemberReader } from '#platform/sessions/reader.ts'
+import { createMemberViewer } from '#platform/sessions/viewer.ts'
 import type { Context } from '#shared/context.ts'
 import type { EventStream } from '#platform/http/event-streams.ts'
-import type { Viewer } from '#platform/sessions/session.ts'
+import type { CurrentMember } from '#platform/sessions/session.ts'
 import { countUnread, findMembersWithChanges } from './queries.ts'
 
 /** Maximum time until a new notification reaches an open page. */
@@ -12,7 +12,7 @@ const POLLS_PER_FULL_COUNT = 60
 const OVERLAP_MS = 60_000
 
 interface Listener {
-  viewer: Viewer
+  currentMember: CurrentMember
   stream: EventStream
   /** The count that was sent last; null if none was. */
   sentCount: number | null
@@ -31,12 +31,12 @@ export function createLiveUnread({ app, db, clock, streams, background }: Contex
   let lastPollAt = clock.now()
 
   async function notifyListeners(isDue: (listener: Listener) => boolean): Promise<void> {
-    const memberIds = new Set([...listeners].filter(isDue).map(({ viewer }) => viewer.id))
+    const memberIds = new Set([...listeners].filter(isDue).map(({ currentMember }) => currentMember.id))
     for (const id of memberIds) {
-      const memberListeners = [...listeners].filter(({ viewer }) => viewer.id === id)
+      const memberListeners = [...listeners].filter(({ currentMember }) => currentMember.id === id)
       const [first] = memberListeners
       if (!first || isClosing) continue
-      const unread = await countUnread(db, createMemberReader(first.viewer, clock.now()))
+      const unread = await countUnread(db, createMemberViewer(first.currentMember, clock.now()))
       for (const listener of memberListeners) {
         if (listener.sentCount !== unread) listener.stream.send('notification', { unread })
         listener.sentCount = unread
@@ -49,10 +49,11 @@ export function createLiveUnread({ app, db, clock, streams, background }: Contex
     pollCount += 1
     // After the clock was moved back, new notifications are dated before the last poll.
     const isAllDue = pollCount % POLLS_PER_FULL_COUNT === 0 || now < lastPollAt
-    const ids = [...new Set([...listeners].map(({ viewer }) => viewer.id))]
+    const ids = [...new Set([...listeners].map(({ currentMember }) => currentMember.id))]
     const changedMembers = await findMembersWithChanges(db, ids, lastPollAt - OVERLAP_MS)
     await notifyListeners(
-      ({ sentCount, viewer }) => isAllDue || sentCount === null || changedMembers.has(viewer.id),
+      ({ sentCount, currentMember }) =>
+        isAllDue || sentCount === null || changedMembers.has(currentMember.id),
     )
     lastPollAt = now
   }
@@ -67,8 +68,8 @@ export function createLiveUnread({ app, db, clock, streams, background }: Contex
     )
   }
 
-  streams.onOpen((viewer, stream) => {
-    const listener: Listener = { viewer, stream, sentCount: null }
+  streams.onOpen((currentMember, stream) => {
+    const listener: Listener = { currentMember, stream, sentCount: null }
     listeners.add(listener)
     stream.onClose(() => listeners.delete(listener))
     if (timer !== undefined) return
@@ -85,7 +86,7 @@ export function createLiveUnread({ app, db, clock, streams, background }: Contex
     recount: (member: string) =>
       background.run(
         'unread notifications',
-        notifyListeners(({ viewer }) => viewer.id === member),
+        notifyListeners(({ currentMember }) => currentMember.id === member),
       ),
   }
 }

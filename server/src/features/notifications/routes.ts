@@ -15,10 +15,10 @@ export function notificationRoutes(context: Context): void {
   const liveUnread = createLiveUnread(context)
 
   serve(notificationsApi, {
-    async 'GET /notifications'({ reader, query }) {
+    async 'GET /notifications'({ viewer, query }) {
       const page = toPageRequest(query.cursor, PAGE_SIZE)
-      const { seenAt, muted } = await findReadState(db, reader.id)
-      const rows = await findNotifications(db, reader, { muted, group: query.group, ...page })
+      const { seenAt, muted } = await findReadState(db, viewer.id)
+      const rows = await findNotifications(db, viewer, { muted, group: query.group, ...page })
       const members = await findMembers(db, rows)
       return toPage(rows, page, {
         position: createPositionReader('at'),
@@ -26,31 +26,31 @@ export function notificationRoutes(context: Context): void {
       })
     },
 
-    async 'GET /notifications/unread'({ reader }) {
-      return { count: await countUnread(db, reader) }
+    async 'GET /notifications/unread'({ viewer }) {
+      return { count: await countUnread(db, viewer) }
     },
 
-    async 'POST /notifications/read'({ viewer, query }) {
+    async 'POST /notifications/read'({ currentMember, query }) {
       const now = clock.now()
       const upTo = query.upTo === undefined ? now : Math.min(Date.parse(query.upTo), now)
-      await markSeen(db, viewer.id, new Date(upTo))
-      liveUnread.recount(viewer.id)
+      await markSeen(db, currentMember.id, new Date(upTo))
+      liveUnread.recount(currentMember.id)
       return DONE
     },
 
-    async 'GET /me/push'({ viewer }) {
-      return { endpoint: await findEndpoint(db, viewer) }
+    async 'GET /me/push'({ currentMember }) {
+      return { endpoint: await findEndpoint(db, currentMember) }
     },
 
-    async 'PUT /me/push'({ viewer, body }) {
+    async 'PUT /me/push'({ currentMember, body }) {
       orNotFound(pusher)
       checkPushTarget(body, config.pushToLoopback)
-      await subscribe(db, viewer, { target: body, now: clock.now() })
+      await subscribe(db, currentMember, { target: body, now: clock.now() })
       return DONE
     },
 
-    async 'DELETE /me/push'({ viewer }) {
-      await unsubscribe(db, viewer)
+    async 'DELETE /me/push'({ currentMember }) {
+      await unsubscribe(db, currentMember)
       return DONE
     },
   })

@@ -47,7 +47,7 @@ it('a sealed prediction shows its seal until the reveal; a hidden one is not sho
   expect(await readAttached(minji, body.id)).toEqual({ prediction: null })
 })
 
-it('a prediction with a word that the reader mutes is omitted only from lists', async () => {
+it('a prediction with a word that the viewer mutes is omitted only from lists', async () => {
   const id = await predictUp(writer, 'AMD', { reason: '코인 덕분' })
   const { body } = await postWithPrediction(writer, id, '이유는 예측에 적었어요')
   const readListedAttached = async (person: Person) => {

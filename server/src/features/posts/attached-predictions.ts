@@ -2,34 +2,34 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { Reader } from '#platform/sessions/reader.ts'
+import type { Viewer } from '#platform/sessions/viewer.ts'
 import { isPredictionUnmuted } from '#shared/items/muted-words.ts'
 import { selectPredictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { toPredictionView } from '#shared/predictions/prediction-view.ts'
 
 type PostsWithPrediction = readonly { predictionId: string | null }[]
 
-/** Finds the predictions attached to posts, as far as the reader may see them, by id. */
-export const findAttached = (db: Db, reader: Reader, posts: PostsWithPrediction) =>
-  findAttachedWhere(db, reader, posts, sql`true`)
+/** Finds the predictions attached to posts, as far as the viewer may see them, by id. */
+export const findAttached = (db: Db, viewer: Viewer, posts: PostsWithPrediction) =>
+  findAttachedWhere(db, viewer, posts, sql`true`)
 
-/** Finds the attached predictions for a list of posts, except those with a word that the reader mutes. */
-export const findListedAttached = (db: Db, reader: Reader, posts: PostsWithPrediction) =>
-  findAttachedWhere(db, reader, posts, isPredictionUnmuted(reader))
+/** Finds the attached predictions for a list of posts, except those with a word that the viewer mutes. */
+export const findListedAttached = (db: Db, viewer: Viewer, posts: PostsWithPrediction) =>
+  findAttachedWhere(db, viewer, posts, isPredictionUnmuted(viewer))
 
 async function findAttachedWhere(
   db: Db,
-  reader: Reader,
+  viewer: Viewer,
   posts: PostsWithPrediction,
   condition: RawBuilder<boolean>,
 ): Promise<Map<string, PredictionView>> {
   const ids = posts.flatMap(({ predictionId }) => predictionId ?? [])
   if (ids.length === 0) return new Map()
-  const rows = await selectPredictionsSeenBy(db, reader)
+  const rows = await selectPredictionsSeenBy(db, viewer)
     .where(sql<boolean>`i.id = any(${ids}::text[])`)
     .where(condition)
     .execute()
-  return new Map(rows.map((row) => [row.id, toPredictionView(row, reader.now)]))
+  return new Map(rows.map((row) => [row.id, toPredictionView(row, viewer.now)]))
 }
 
 /** Locks the prediction until the post is inserted. Throws `not_found` if the author may not attach it. */

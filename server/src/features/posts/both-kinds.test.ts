@@ -9,17 +9,17 @@ import { insertPosts } from '#shared/content/insert-posts.ts'
 const AT = Date.parse('2024-06-03T16:00:00Z')
 
 const product = await openProductForFile({ at: AT })
-const [writer, reader, follower, blocked, blocker, crowd] = await signUpMembers(
+const [writer, viewer, follower, blocked, blocker, crowd] = await signUpMembers(
   product,
   'writer',
-  'reader',
+  'viewer',
   'follower',
   'blocked',
   'blocker',
   'crowd',
 )
 await follower.call(`PUT /users/${writer.id}/follow`)
-await reader.call(`PUT /users/${crowd.id}/follow`)
+await viewer.call(`PUT /users/${crowd.id}/follow`)
 await writer.call(`PUT /users/${blocked.id}/block`)
 await blocker.call(`PUT /users/${writer.id}/block`)
 
@@ -84,7 +84,7 @@ it.each([
 ] as const)(
   '%s of %s: pages contain each post once in order, even with equal sort keys',
   async (sort, from) => {
-    const pages = await readPages(reader, `sort=${sort}&from=${from}`)
+    const pages = await readPages(viewer, `sort=${sort}&from=${from}`)
     expect(pages.map(({ length }) => length)).toEqual([50, 50, 20])
     const expected = positions.toSorted((a, b) => b[sort] - a[sort] || (a.id < b.id ? 1 : -1))
     expect(pages.flat().map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
@@ -92,7 +92,7 @@ it.each([
   },
 )
 
-it('lists contain nothing that the reader may not see, in either order', async () => {
+it('lists contain nothing that the viewer may not see, in either order', async () => {
   const ids = {
     public: await post(writer, '모두에게'),
     followers: await post(writer, '팔로워에게', 'followers'),
@@ -109,7 +109,7 @@ it('lists contain nothing that the reader may not see, in either order', async (
   const takenDown = { hiddenAt: new Date(AT), takenDownUntil: new Date(AT + 9e9) }
   const down = [ids.downPost, ids.downOfStock]
   await product.db.updateTable('items').set(takenDown).where('id', 'in', down).execute()
-  for (const person of [follower, reader]) await person.call('PATCH /settings', { mutedWords: ['자두'] })
+  for (const person of [follower, viewer]) await person.call('PATCH /settings', { mutedWords: ['자두'] })
   const listSeenNames = async (person: Person, from: string) => {
     const lists = await Promise.all(
       ['newest', 'popular'].map(async (sort) =>
@@ -128,8 +128,8 @@ it('lists contain nothing that the reader may not see, in either order', async (
     return newest
   }
   const shown = ['public', 'ofStock', 'downPost', 'downOfStock']
-  expect(await listSeenNames(reader, 'everyone')).toEqual(shown)
-  expect(await listSeenNames(reader, 'following')).toEqual([])
+  expect(await listSeenNames(viewer, 'everyone')).toEqual(shown)
+  expect(await listSeenNames(viewer, 'following')).toEqual([])
   expect(await listSeenNames(follower, 'everyone')).toEqual(shown)
   expect(await listSeenNames(follower, 'following')).toEqual([
     'public',

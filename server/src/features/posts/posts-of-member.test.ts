@@ -43,7 +43,7 @@ await stockPost(writer, 'AAPL', '애플 얘기')
 await hide(product, await post(writer, '가려진 글'))
 await post(passerby, '다른 사람의 글')
 
-it('posts of both kinds that the reader may see are listed, newest first', async () => {
+it('posts of both kinds that the viewer may see are listed, newest first', async () => {
   expect(await readContents(passerby)).toEqual(['애플 얘기', '수박 public'])
   expect(await readContents(follower)).toEqual(['애플 얘기', '수박 followers', '수박 public'])
   expect(await readContents(writer)).toEqual(['애플 얘기', '수박 private', '수박 followers', '수박 public'])

@@ -81,7 +81,7 @@ describe('a general post', () => {
     expect(seen.body).toEqual({ ...made.body, isMine: false, canReport: true, comments })
   })
 
-  it('counts a view at each opening by a permitted reader', async () => {
+  it('counts a view at each opening by a permitted viewer', async () => {
     const id = await post(writer, '몇 번 봤을까요', 'followers')
     for (let time = 0; time < 3; time++) await follower.call(`POST /posts/${id}/views`)
     expect(await minji.call(`POST /posts/${id}/views`)).toMatchObject({ status: 404, code: 'not_found' })

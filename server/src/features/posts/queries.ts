@@ -8,7 +8,7 @@ import {
   newestFirst,
   type PageRequest,
 } from '#platform/http/keyset-page.ts'
-import type { MemberReader, Reader } from '#platform/sessions/reader.ts'
+import type { MemberViewer, Viewer } from '#platform/sessions/viewer.ts'
 import type { Db } from '#platform/db/db.ts'
 import { HAS_COMMENTS } from '#shared/comments/read-comments.ts'
 import { isPostUnmuted } from '#shared/items/muted-words.ts'
@@ -40,8 +40,8 @@ interface ListOptions {
   page: PageRequest
 }
 
-const selectListedPosts = (db: Db, reader: Reader) =>
-  selectPostsSeenBy(db, reader).where(IS_LISTED).where(isPostUnmuted(reader))
+const selectListedPosts = (db: Db, viewer: Viewer) =>
+  selectPostsSeenBy(db, viewer).where(IS_LISTED).where(isPostUnmuted(viewer))
 
 /**
  * Finds posts of both kinds: public posts and all posts of the viewer, or only those of members whom the viewer
@@ -49,44 +49,44 @@ const selectListedPosts = (db: Db, reader: Reader) =>
  */
 export function findPosts(
   db: Db,
-  reader: Reader,
+  viewer: Viewer,
   { from, sort, page }: ListOptions & { from: PostFeed },
 ): Promise<SeenPost[]> {
   const isInFeed =
     from === 'everyone'
-      ? sql<boolean>`(i.visibility = 'public' or i.author = ${reader.id})`
-      : sql<boolean>`i.author in (select followee from follows where follower = ${reader.id})`
-  return selectKeysetPage(selectListedPosts(db, reader).where(isInFeed), ORDERS[sort], page).execute()
+      ? sql<boolean>`(i.visibility = 'public' or i.author = ${viewer.id})`
+      : sql<boolean>`i.author in (select followee from follows where follower = ${viewer.id})`
+  return selectKeysetPage(selectListedPosts(db, viewer).where(isInFeed), ORDERS[sort], page).execute()
 }
 
 /** Finds only stock posts, of one stock or of all stocks. */
 export function findStockPosts(
   db: Db,
-  reader: Reader,
+  viewer: Viewer,
   { stock, sort, page }: ListOptions & { stock: string | null },
 ): Promise<SeenPost[]> {
-  const allPosts = selectListedPosts(db, reader).where('i.kind', '=', sql.lit('stockPost'))
+  const allPosts = selectListedPosts(db, viewer).where('i.kind', '=', sql.lit('stockPost'))
   const posts = stock === null ? allPosts : allPosts.where('i.stock', '=', stock)
   return selectKeysetPage(posts, ORDERS[sort], page).execute()
 }
 
 /**
  * Finds a member's posts of both kinds, newest first. Returns one more than the page holds if there are further ones,
- * none if the profile is not public, and null if the member is hidden from the reader.
+ * none if the profile is not public, and null if the member is hidden from the viewer.
  */
 export async function findMemberPosts(
   db: Db,
-  reader: MemberReader,
+  viewer: MemberViewer,
   { author, page }: { author: string; page: PageRequest },
 ): Promise<SeenPost[] | null> {
-  const member = await selectVisibleMembers(db, reader.id)
+  const member = await selectVisibleMembers(db, viewer.id)
     .where('u.id', '=', author)
     .select('u.publicProfile')
     .executeTakeFirst()
   if (!member) return null
-  if (!member.publicProfile && author !== reader.id) return []
+  if (!member.publicProfile && author !== viewer.id) return []
   return selectKeysetPage(
-    selectListedPosts(db, reader).where('i.author', '=', author),
+    selectListedPosts(db, viewer).where('i.author', '=', author),
     ORDERS.newest,
     page,
   ).execute()
@@ -95,10 +95,10 @@ export async function findMemberPosts(
 /** Finds a post of either kind. */
 export function findPost(
   db: Db,
-  reader: Reader,
+  viewer: Viewer,
   id: string,
 ): Promise<(SeenPost & { hasComments: boolean }) | undefined> {
-  return selectPostsSeenBy(db, reader)
+  return selectPostsSeenBy(db, viewer)
     .select(HAS_COMMENTS.as('hasComments'))
     .where('i.id', '=', id)
     .executeTakeFirst()

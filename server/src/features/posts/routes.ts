@@ -1,6 +1,6 @@
 import { type PostSort, postsApi } from '@gwanyeok/domain/posts/api.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Reader } from '#platform/sessions/reader.ts'
+import type { Viewer } from '#platform/sessions/viewer.ts'
 import type { Context } from '#shared/context.ts'
 import { toPage, toPageRequest, formatCursor } from '#platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
@@ -18,7 +18,7 @@ const PAGE_SIZE = 50
 
 interface StockPostsRequest {
   reads: Db
-  reader: Reader
+  viewer: Viewer
   /** Null for the posts of all stocks. */
   stock: string | null
   sort: PostSort
@@ -28,99 +28,99 @@ interface StockPostsRequest {
 export function postRoutes(context: Context): void {
   const { serve, db } = context
 
-  async function listStockPosts({ reads, reader, stock, sort, cursor }: StockPostsRequest) {
+  async function listStockPosts({ reads, viewer, stock, sort, cursor }: StockPostsRequest) {
     const page = toPageRequest(cursor, PAGE_SIZE)
-    const rows = await findStockPosts(reads, reader, { stock, sort, page })
-    const attached = await findListedAttached(reads, reader, rows)
+    const rows = await findStockPosts(reads, viewer, { stock, sort, page })
+    const attached = await findListedAttached(reads, viewer, rows)
     return toPage(rows, page, {
       position: createPositionReader(sort),
       view: (row) => toStockPostView(row, attached),
     })
   }
 
-  async function readPost(reader: Reader, id: string) {
-    const row = orNotFound(await findPost(db, reader, id))
-    return { row, attached: await findAttached(db, reader, [row]) }
+  async function readPost(viewer: Viewer, id: string) {
+    const row = orNotFound(await findPost(db, viewer, id))
+    return { row, attached: await findAttached(db, viewer, [row]) }
   }
 
-  const readCommentsUnder = (reader: Reader, row: SeenPost & { hasComments: boolean }) =>
-    readFirstComments(db, reader, { postType: row.kind, postId: row.id }, row)
+  const readCommentsUnder = (viewer: Viewer, row: SeenPost & { hasComments: boolean }) =>
+    readFirstComments(db, viewer, { postType: row.kind, postId: row.id }, row)
 
   serve(postsApi, {
-    async 'GET /posts'({ reader, reads, query: { from, sort, cursor } }) {
+    async 'GET /posts'({ viewer, reads, query: { from, sort, cursor } }) {
       const page = toPageRequest(cursor, PAGE_SIZE)
-      const rows = await findPosts(reads, reader, { from, sort, page })
-      const attached = await findListedAttached(reads, reader, rows)
+      const rows = await findPosts(reads, viewer, { from, sort, page })
+      const attached = await findListedAttached(reads, viewer, rows)
       return toPage(rows, page, {
         position: createPositionReader(sort),
         view: (row) => toPostView(row, attached),
       })
     },
 
-    async 'POST /posts'({ reader, body }) {
-      const id = await createPost(context, { author: reader.id, stock: null, ...body })
-      const { row, attached } = await readPost(reader, id)
+    async 'POST /posts'({ viewer, body }) {
+      const id = await createPost(context, { author: viewer.id, stock: null, ...body })
+      const { row, attached } = await readPost(viewer, id)
       return toGeneralPostView(row, attached)
     },
 
-    async 'GET /posts/search'({ reader, reads, query: { q, cursor } }) {
+    async 'GET /posts/search'({ viewer, reads, query: { q, cursor } }) {
       const { after } = toPageRequest(cursor, PAGE_SIZE)
-      const { found, next } = await searchPosts(reads, reader, { text: q, after })
-      const attached = await findListedAttached(reads, reader, found)
+      const { found, next } = await searchPosts(reads, viewer, { text: q, after })
+      const attached = await findListedAttached(reads, viewer, found)
       const items = found.map((row) => toPostView(row, attached))
       return { items, nextCursor: next && formatCursor(next) }
     },
 
-    async 'GET /posts/:id'({ reader, params }) {
-      const { row, attached } = await readPost(reader, params.id)
-      return { ...toPostView(row, attached), comments: await readCommentsUnder(reader, row) }
+    async 'GET /posts/:id'({ viewer, params }) {
+      const { row, attached } = await readPost(viewer, params.id)
+      return { ...toPostView(row, attached), comments: await readCommentsUnder(viewer, row) }
     },
 
-    async 'POST /posts/:id/views'({ reader, params }) {
-      orNotFound(await countView(db, reader, { postType: 'post', postId: params.id }))
+    async 'POST /posts/:id/views'({ viewer, params }) {
+      orNotFound(await countView(db, viewer, { postType: 'post', postId: params.id }))
       return DONE
     },
 
-    async 'DELETE /posts/:id'({ viewer, params: { id } }) {
-      orNotFound(await deleteOwnItem(db, viewer.id, { postType: 'post', postId: id }))
+    async 'DELETE /posts/:id'({ currentMember, params: { id } }) {
+      orNotFound(await deleteOwnItem(db, currentMember.id, { postType: 'post', postId: id }))
       return DONE
     },
 
-    async 'GET /users/:id/posts'({ reader, reads, params, query }) {
+    async 'GET /users/:id/posts'({ viewer, reads, params, query }) {
       const page = toPageRequest(query.cursor, PAGE_SIZE)
-      const rows = orNotFound(await findMemberPosts(reads, reader, { author: params.id, page }))
-      const attached = await findListedAttached(reads, reader, rows)
+      const rows = orNotFound(await findMemberPosts(reads, viewer, { author: params.id, page }))
+      const attached = await findListedAttached(reads, viewer, rows)
       return toPage(rows, page, {
         position: createPositionReader('newest'),
         view: (row) => toPostView(row, attached),
       })
     },
 
-    'GET /stock-posts': ({ reader, reads, query }) =>
-      listStockPosts({ reads, reader, stock: null, ...query }),
+    'GET /stock-posts': ({ viewer, reads, query }) =>
+      listStockPosts({ reads, viewer, stock: null, ...query }),
 
-    'GET /stocks/:symbol/posts': ({ reader, reads, params, query }) =>
-      listStockPosts({ reads, reader, stock: params.symbol, ...query }),
+    'GET /stocks/:symbol/posts': ({ viewer, reads, params, query }) =>
+      listStockPosts({ reads, viewer, stock: params.symbol, ...query }),
 
-    async 'POST /stocks/:symbol/posts'({ reader, params, body }) {
+    async 'POST /stocks/:symbol/posts'({ viewer, params, body }) {
       const id = await createPost(context, {
-        author: reader.id,
+        author: viewer.id,
         stock: params.symbol,
         visibility: 'public',
         ...body,
       })
-      const { row, attached } = await readPost(reader, id)
+      const { row, attached } = await readPost(viewer, id)
       return toStockPostView(row, attached)
     },
 
-    async 'GET /stock-posts/:id'({ reader, params }) {
-      const { row, attached } = await readPost(reader, params.id)
+    async 'GET /stock-posts/:id'({ viewer, params }) {
+      const { row, attached } = await readPost(viewer, params.id)
       orNotFound(row.stock !== null)
-      return { ...toStockPostView(row, attached), comments: await readCommentsUnder(reader, row) }
+      return { ...toStockPostView(row, attached), comments: await readCommentsUnder(viewer, row) }
     },
 
-    async 'DELETE /stock-posts/:id'({ viewer, params: { id } }) {
-      orNotFound(await deleteOwnItem(db, viewer.id, { postType: 'stockPost', postId: id }))
+    async 'DELETE /stock-posts/:id'({ currentMember, params: { id } }) {
+      orNotFound(await deleteOwnItem(db, currentMember.id, { postType: 'stockPost', postId: id }))
       return DONE
     },
   })

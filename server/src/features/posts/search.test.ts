@@ -45,7 +45,7 @@ it('finds parts of words in posts of both kinds, newest first, ignoring case', a
   expect((await searchPosts(minji, '%')).contents).toEqual([])
 })
 
-it('finds for each reader what the lists show, without muted words', async () => {
+it('finds for each viewer what the lists show, without muted words', async () => {
   const visibilities = ['public', 'followers', 'private'] as const
   for (const visibility of visibilities) await post(writer, `수박 ${visibility}`, visibility)
   await hide(product, await post(writer, '수박 hidden'))
@@ -71,7 +71,7 @@ it('does not find a text that is taken down', async () => {
   expect((await searchPosts(writer, '참외')).contents).toEqual(['내려갈 참외 이야기'])
 })
 
-it('finds the mentioned names that the reader can see', async () => {
+it('finds the mentioned names that the viewer can see', async () => {
   await post(writer, '@minji님 포도 얘기예요')
   const searchNames = async (person: Person) => (await searchPosts(person, '@minji님 포도')).contents
   expect(await searchNames(follower)).toEqual(['@minji님 포도 얘기예요'])
@@ -81,7 +81,7 @@ it('finds the mentioned names that the reader can see', async () => {
   await follower.call(`DELETE /users/${minji.id}/block`)
 })
 
-it('reveals nothing of posts that the reader may not see, not even through page boundaries', async () => {
+it('reveals nothing of posts that the viewer may not see, not even through page boundaries', async () => {
   const rows = Array.from({ length: 200 }, (_, at) => ({
     id: newId(AT - at),
     author: writer.id,

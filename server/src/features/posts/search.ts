@@ -7,12 +7,12 @@ import {
   newestFirst,
   createPositionReader,
 } from '#platform/http/keyset-page.ts'
-import type { Reader } from '#platform/sessions/reader.ts'
+import type { Viewer } from '#platform/sessions/viewer.ts'
 import { isPostUnmuted } from '#shared/items/muted-words.ts'
 import { selectTextSeenBy } from '#shared/items/seen-by/mentions-seen-by.ts'
 import { isItemSeen } from '#shared/items/seen-by/items-seen-by.ts'
 import { IS_POST, selectPostsSeenBy, type SeenPost } from '#shared/items/seen-by/posts-seen-by.ts'
-import type { RowReader } from '#shared/items/seen-by/visibility.ts'
+import type { RowViewer } from '#shared/items/seen-by/visibility.ts'
 import { selectBlockedPart } from '#shared/members/relations.ts'
 import { IS_LISTED } from './queries.ts'
 
@@ -37,12 +37,12 @@ interface SearchedPost {
  */
 export async function searchPosts(
   db: Db,
-  reader: Reader,
+  viewer: Viewer,
   { text, after }: { text: string; after: CursorPosition | null },
 ): Promise<{ found: SeenPost[]; next: CursorPosition | null }> {
-  const rows = await findMatches(db, reader, { text, after })
+  const rows = await findMatches(db, viewer, { text, after })
   const matches = rows.filter(({ isEnd }) => !isEnd)
-  const seen = matches.length === 0 ? [] : await findSeenPosts(db, reader, matches)
+  const seen = matches.length === 0 ? [] : await findSeenPosts(db, viewer, matches)
   const found = seen.slice(0, PAGE_SIZE)
   const last = found.at(-1)
   if (seen.length > PAGE_SIZE && last) return { found, next: createPositionReader('createdAt')(last) }
@@ -51,21 +51,21 @@ export async function searchPosts(
 }
 
 /**
- * Searches the texts as the reader sees them. Searching the full text would reveal hidden parts through the position
+ * Searches the texts as the viewer sees them. Searching the full text would reveal hidden parts through the position
  * of matches.
  */
 async function findMatches(
   db: Db,
-  reader: Reader,
+  viewer: Viewer,
   { text, after }: { text: string; after: CursorPosition | null },
 ): Promise<SearchedPost[]> {
-  const rowReader: RowReader = { ...reader, hasBlockedPart: true }
+  const rowViewer: RowViewer = { ...viewer, hasBlockedPart: true }
   const { rows } = await sql<SearchedPost>`
-    with ${selectBlockedPart(reader.id)},
+    with ${selectBlockedPart(viewer.id)},
     searched as materialized (
-      select i.id, i."createdAt", ${selectTextSeenBy(rowReader, 'posts', 'p')} as text
+      select i.id, i."createdAt", ${selectTextSeenBy(rowViewer, 'posts', 'p')} as text
       from items i join posts p on p.id = i.id
-      where ${IS_POST} and ${IS_LISTED} and ${isItemSeen(rowReader)} and ${isAfterPosition(after, NEWEST)}
+      where ${IS_POST} and ${IS_LISTED} and ${isItemSeen(rowViewer)} and ${isAfterPosition(after, NEWEST)}
       order by i."createdAt" desc, i.id desc limit ${sql.lit(MAX_SEARCHED_POSTS)}
     )
     (
@@ -82,11 +82,11 @@ async function findMatches(
 }
 
 /** Reads the matching posts, newest first, at most one more than a page holds. */
-function findSeenPosts(db: Db, reader: Reader, matches: readonly SearchedPost[]): Promise<SeenPost[]> {
+function findSeenPosts(db: Db, viewer: Viewer, matches: readonly SearchedPost[]): Promise<SeenPost[]> {
   const ids = matches.map(({ id }) => id)
-  const seen = selectPostsSeenBy(db, reader)
+  const seen = selectPostsSeenBy(db, viewer)
     .where(sql<boolean>`i.id = any(${ids}::text[])`)
     .where(IS_LISTED)
-    .where(isPostUnmuted(reader))
+    .where(isPostUnmuted(viewer))
   return selectKeysetPage(seen, NEWEST, { after: null, size: PAGE_SIZE }).execute()
 }

@@ -7,7 +7,7 @@ import { toImageView } from '#shared/items/image-view.ts'
 import { toAuthorBrief } from '#shared/members/member-brief.ts'
 import type { SeenPost } from '#shared/items/seen-by/posts-seen-by.ts'
 
-/** The attached predictions that the reader may see, by id. */
+/** The attached predictions that the viewer may see, by id. */
 export type AttachedPredictions = ReadonlyMap<string, PredictionView>
 
 export const toGeneralPostView = (row: SeenPost, attached: AttachedPredictions): PostView => ({

@@ -13,7 +13,7 @@ const [minji, duri, sora] = await signUpMembers(product, 'minji', 'duri', 'sora'
 const readDetail = async (person: Person, id: string) =>
   (await person.call<PredictionDetail>(`GET /predictions/${id}`)).body
 
-it('contains the id of the reader’s own pending prediction of the stock, and of no other', async () => {
+it('contains the id of the viewer’s own pending prediction of the stock, and of no other', async () => {
   const first = await predictUp(minji, 'TSLA')
   const own = await predictUp(duri, 'TSLA')
   await predictUp(sora, 'AAPL')

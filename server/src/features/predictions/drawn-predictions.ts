@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { type Parameters, createPreparedQuery } from '#platform/db/prepared.ts'
 import type { DB } from '#platform/db/schema.gen.ts'
 import { selectCandleVersion } from '#shared/market-data/candles/stored-candles.ts'
-import { type Reader, createSignedOutReader, type SqlReader } from '#platform/sessions/reader.ts'
+import { type Viewer, createSignedOutViewer, type SqlViewer } from '#platform/sessions/viewer.ts'
 import {
   isShownToVisitors,
   LAST_PRICE_OF,
@@ -16,7 +16,7 @@ import { HAS_COMMENTS } from '#shared/comments/read-comments.ts'
 import { findDrawnDays, mergeJudgedCandles } from '#shared/predictions/drawn-candles.ts'
 
 /**
- * A prediction with the data of its page: its note, the time of its price, the reader's own pending prediction of the
+ * A prediction with the data of its page: its note, the time of its price, the viewer's own pending prediction of the
  * stock, whether it has comments, and the version of the candles in its chart.
  */
 export type DrawnPrediction = SeenPrediction &
@@ -30,8 +30,8 @@ export type DrawnPrediction = SeenPrediction &
     hasComments: boolean
   }
 
-const selectDrawnSeenBy = (db: Db, reader: SqlReader) =>
-  selectPredictionsSeenBy(db, reader)
+const selectDrawnSeenBy = (db: Db, viewer: SqlViewer) =>
+  selectPredictionsSeenBy(db, viewer)
     .leftJoin('candleRanges as r', 'r.symbol', 'i.stock')
     .leftJoin('predictionNotes as note', 'note.predictionId', 'i.id')
     .select(['note.content as noteContent', 'note.writtenAt as noteWrittenAt'])
@@ -40,7 +40,7 @@ const selectDrawnSeenBy = (db: Db, reader: SqlReader) =>
       eb
         .selectFrom('items as own')
         .select('own.id')
-        .where('own.author', '=', reader.id)
+        .where('own.author', '=', viewer.id)
         .whereRef('own.stock', '=', 'i.stock')
         .where('own.status', '=', sql.lit('pending'))
         .as('myOpenPrediction'),
@@ -54,7 +54,7 @@ const selectDrawnSeenBy = (db: Db, reader: SqlReader) =>
 
 export async function findDrawnPrediction(
   db: Db,
-  { id: me, isAdmin, now }: Reader,
+  { id: me, isAdmin, now }: Viewer,
   id: string,
 ): Promise<DrawnPrediction | undefined> {
   return (await findDrawnRow(isAdmin)(db, { me, now: new Date(now), id }))[0]
@@ -68,7 +68,7 @@ const findDrawnRow = createPreparedQuery(
 
 /** Finds a prediction that signed-out visitors may see. */
 export const findSharedPrediction = (db: Db, now: number, id: string): Promise<DrawnPrediction | undefined> =>
-  selectDrawnSeenBy(db, createSignedOutReader(now))
+  selectDrawnSeenBy(db, createSignedOutViewer(now))
     .where(isShownToVisitors(now))
     .where('i.id', '=', id)
     .executeTakeFirst()
@@ -81,11 +81,11 @@ const MAX_SAMPLE_CANDIDATES = 10
  * Finds a public success that shows signed-out visitors how the game works. Prefers one that is long enough for a
  * chart, with the highest score among the newest; otherwise returns the newest. All have a rationale.
  */
-export async function findSamplePrediction(db: Db, reader: Reader): Promise<DrawnPrediction | undefined> {
-  const successes = selectDrawnSeenBy(db, reader)
+export async function findSamplePrediction(db: Db, viewer: Viewer): Promise<DrawnPrediction | undefined> {
+  const successes = selectDrawnSeenBy(db, viewer)
     .where('i.visibility', '=', sql.lit('public'))
     .where('i.status', '=', sql.lit('success'))
-    .where(isShownToVisitors(reader.now))
+    .where(isShownToVisitors(viewer.now))
     .where('p.content', '<>', '')
     .orderBy('i.createdAt', 'desc')
     .orderBy('i.id', 'desc')

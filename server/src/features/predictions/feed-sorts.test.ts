@@ -172,9 +172,9 @@ describe('with many predictions', () => {
   ).filter(({ sort, filter }) => sort !== 'closing' || filter !== 'success')
 
   it.each(cases)('reads only one page: $sort, $filter, $stock', async (part) => {
-    const reader = { id: sena.id, isAdmin: false, now: product.clock.now() }
+    const viewer = { id: sena.id, isAdmin: false, now: product.clock.now() }
     const request = { ...part, from: 'everyone', page: { after: null, size: FEED_PAGE_SIZE } } as const
-    const plan = await explainPlan(selectFeedPage(product.db, reader, request))
+    const plan = await explainPlan(selectFeedPage(product.db, viewer, request))
     expect(countReadRows(plan)).toBeLessThanOrEqual(FEED_PAGE_SIZE + 1)
     // A join of more rows than a page would read all of them.
     expect(estimateLargestJoin(plan)).toBeLessThanOrEqual(FEED_PAGE_SIZE + 1)
@@ -186,10 +186,10 @@ describe('with many predictions', () => {
       select ${sena.id}, 'many' || n, now() from generate_series(0, 4) n on conflict do nothing`.execute(
       product.db,
     )
-    const reader = { id: sena.id, isAdmin: false, now: product.clock.now() }
+    const viewer = { id: sena.id, isAdmin: false, now: product.clock.now() }
     const page = { after: null, size: FEED_PAGE_SIZE }
     const request = { sort, filter: 'all', from: 'following', page } as const
-    const plan = await explainPlan(selectFeedPage(product.db, reader, request))
+    const plan = await explainPlan(selectFeedPage(product.db, viewer, request))
     expect(countReadRows(plan)).toBeLessThanOrEqual(6 * (FEED_PAGE_SIZE + 1))
   })
 

@@ -9,7 +9,7 @@ import {
 import { isPrice } from '@gwanyeok/domain/stocks/price.ts'
 import type { z } from 'zod'
 import type { SeenPrediction } from '#shared/items/seen-by/predictions-seen-by.ts'
-import type { Viewer } from '#platform/sessions/session.ts'
+import type { CurrentMember } from '#platform/sessions/session.ts'
 import { computeLimitFactor } from '#platform/config/config.ts'
 import type { Context } from '#shared/context.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -30,7 +30,7 @@ import { type DoubtfulItem, reportDoubtful } from '#shared/items/reports/insert-
 type Deps = Pick<Context, 'db' | 'clock' | 'quotes' | 'config' | 'limits'>
 
 type Input = z.output<typeof NewPrediction>
-type Author = Pick<Viewer, 'id' | 'emailConfirmed'>
+type Author = Pick<CurrentMember, 'id' | 'emailConfirmed'>
 
 /**
  * Allows a member `2 * MAX_PREDICTIONS_PER_DAY` attempts per hour. The market data requests of an attempt are served
@@ -103,22 +103,22 @@ async function insertWithParts(
   row: NewRow,
   { images, doubtfulKind, textLimitValues }: PredictionParts,
 ): Promise<SeenPrediction> {
-  const reader = { id: row.author, isAdmin: false, now: row.createdAt.getTime() }
+  const viewer = { id: row.author, isAdmin: false, now: row.createdAt.getTime() }
   const insert = async (to: Db) => {
     const result = await insertPrediction(to, row, { textUse: textLimitValues })
     if (result.refusal !== null)
-      throw 'freeAt' in result ? createTextError(result, reader.now) : new AppError(result.refusal)
+      throw 'freeAt' in result ? createTextError(result, viewer.now) : new AppError(result.refusal)
   }
   // The insert is one statement and needs no transaction of its own.
   if (images.length === 0 && doubtfulKind === null) {
     await insert(db)
-    return orNotFound(await findPrediction(db, reader, row.id))
+    return orNotFound(await findPrediction(db, viewer, row.id))
   }
   return db.transaction().execute(async (tx) => {
     await insert(tx)
     await attachImages(tx, { owner: row.author, ids: images, to: { postType: 'prediction', postId: row.id } })
     if (row.visibility !== 'private') await reportDoubtful(tx, toDoubtfulItem(row, doubtfulKind))
-    return orNotFound(await findPrediction(tx, reader, row.id))
+    return orNotFound(await findPrediction(tx, viewer, row.id))
   })
 }
 

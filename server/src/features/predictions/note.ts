@@ -3,7 +3,7 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { checkNoteAllowed } from '@gwanyeok/domain/predictions/note.ts'
 import type { Context } from '#shared/context.ts'
 import { orNotFound } from '#platform/http/serve.ts'
-import type { MemberReader } from '#platform/sessions/reader.ts'
+import type { MemberViewer } from '#platform/sessions/viewer.ts'
 import { refuseBannedContent } from '#shared/content/refuse-content.ts'
 import { checkTextLimits } from '#shared/content/text-limits.ts'
 import { createTextLimitValues } from '#shared/content/text-use.ts'
@@ -21,7 +21,7 @@ interface NewNote {
 /** Publishes the author's note on the result of their prediction. Throws an AppError if it is refused. */
 export async function insertNote(
   { db, config }: Pick<Context, 'db' | 'config'>,
-  author: MemberReader & { emailConfirmed: boolean },
+  author: MemberViewer & { emailConfirmed: boolean },
   { predictionId, content }: NewNote,
 ): Promise<PredictionNote> {
   const kind = refuseBannedContent('content', content)

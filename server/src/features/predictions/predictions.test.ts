@@ -183,12 +183,12 @@ describe('refusals change nothing', () => {
 
 describe('pages', () => {
   it('contain more than fifty predictions in total, each once', async () => {
-    const reader = await signUpMember(product, '독자')
+    const viewer = await signUpMember(product, '독자')
     const seen: string[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
       const path: string = `GET /predictions${cursor && `?cursor=${cursor}`}`
-      const { body } = await reader.call<{ items: PredictionView[]; nextCursor: string | null }>(path)
+      const { body } = await viewer.call<{ items: PredictionView[]; nextCursor: string | null }>(path)
       seen.push(...body.items.map(({ id }) => id))
       cursor = body.nextCursor
     }
@@ -209,16 +209,16 @@ it('counts a view each time a prediction is opened; a missing one is not found',
   })
 })
 
-it('counts newer predictions only after one that the reader may see', async () => {
-  const reader = await signUpMember(product, '구경꾼')
+it('counts newer predictions only after one that the viewer may see', async () => {
+  const viewer = await signUpMember(product, '구경꾼')
   await product.moveTo(NOON + 21 * DAY_MS)
-  const { body: secret } = await predict(reader, 'MSFT', { visibility: 'private' })
+  const { body: secret } = await predict(viewer, 'MSFT', { visibility: 'private' })
   await product.moveTo(product.clock.now() + 1000)
   const { body: shown } = await predict(await signUpMember(product, '뒤에온이'), 'MSFT')
   const countNewerThan = async (person: Person, id: string) =>
     (await person.call(`GET /predictions/newer?than=${id}`)).body
-  expect(await countNewerThan(reader, secret.id)).toEqual({ count: 1 })
-  expect(await countNewerThan(reader, shown.id)).toEqual({ count: 0 })
+  expect(await countNewerThan(viewer, secret.id)).toEqual({ count: 1 })
+  expect(await countNewerThan(viewer, shown.id)).toEqual({ count: 0 })
   expect(await countNewerThan(minji, secret.id)).toEqual(await countNewerThan(minji, 'nowhere'))
 })
 

@@ -1,6 +1,6 @@
 import type { PredictionFilter, PredictionSort } from '@gwanyeok/domain/predictions/api.ts'
 import { sql } from 'kysely'
-import { toSqlTimestamp, type Reader, type SqlReader } from '#platform/sessions/reader.ts'
+import { toSqlTimestamp, type Viewer, type SqlViewer } from '#platform/sessions/viewer.ts'
 import type { Db } from '#platform/db/db.ts'
 import {
   type CursorPosition,
@@ -19,7 +19,7 @@ import {
   selectPredictionsSeenBy,
   type SeenPrediction,
 } from '#shared/items/seen-by/predictions-seen-by.ts'
-import type { RowReader } from '#shared/items/seen-by/visibility.ts'
+import type { RowViewer } from '#shared/items/seen-by/visibility.ts'
 import { selectBlockedPart } from '#shared/members/relations.ts'
 
 /** All sort keys are public for sealed predictions too, so that no order reveals their content. */
@@ -44,27 +44,27 @@ export interface WithSortKey {
   sortedBy: Date | number
 }
 
-export async function findFeed(db: Db, reader: Reader, request: PagedFeedRequest): Promise<FeedRow[]> {
-  const withBlockedPart: RowReader = { ...reader, hasBlockedPart: true }
+export async function findFeed(db: Db, viewer: Viewer, request: PagedFeedRequest): Promise<FeedRow[]> {
+  const withBlockedPart: RowViewer = { ...viewer, hasBlockedPart: true }
   const page = selectFeedPage(db, withBlockedPart, request)
-  const { rows } = await sql<FeedRow>`with ${selectBlockedPart(reader.id)} ${page}`.execute(db)
+  const { rows } = await sql<FeedRow>`with ${selectBlockedPart(viewer.id)} ${page}`.execute(db)
   return rows
 }
 
 type FeedRow = SeenPrediction & WithSortKey
 
 /**
- * Finds a page of the public feed, of a stock's feed, or of the members whom the reader follows, in the requested
+ * Finds a page of the public feed, of a stock's feed, or of the members whom the viewer follows, in the requested
  * order.
  */
-export function selectFeedPage(db: Db, reader: SqlReader, request: PagedFeedRequest) {
+export function selectFeedPage(db: Db, viewer: SqlViewer, request: PagedFeedRequest) {
   const order = FEED_ORDERS[request.sort]
-  const rows = selectPredictionItemsSeenBy(db, reader)
+  const rows = selectPredictionItemsSeenBy(db, viewer)
   const page =
     request.from === 'everyone'
-      ? selectPageSeenBy(db, reader, selectKeysetPage(filterFeed(rows, reader, request), order, request.page))
-      : selectPredictionsSeenBy(db, reader).where(
-          sql<boolean>`i.id in (${selectFollowedIds(db, reader, request)})`,
+      ? selectPageSeenBy(db, viewer, selectKeysetPage(filterFeed(rows, viewer, request), order, request.page))
+      : selectPredictionsSeenBy(db, viewer).where(
+          sql<boolean>`i.id in (${selectFollowedIds(db, viewer, request)})`,
         )
   return page
     .orderBy(order.sortKey, order.direction)
@@ -73,10 +73,10 @@ export function selectFeedPage(db: Db, reader: SqlReader, request: PagedFeedRequ
 }
 
 /** Reads the first page of each followed member and sorts only those; other rows are never read. */
-function selectFollowedIds(db: Db, reader: SqlReader, request: PagedFeedRequest) {
+function selectFollowedIds(db: Db, viewer: SqlViewer, request: PagedFeedRequest) {
   const order = FEED_ORDERS[request.sort]
   const direction = sql.raw(order.direction)
-  const ofFollowee = applyFilters(selectPredictionItemsSeenBy(db, reader), reader, request).where(
+  const ofFollowee = applyFilters(selectPredictionItemsSeenBy(db, viewer), viewer, request).where(
     sql<boolean>`i.author = f.followee and i.visibility in ('public', 'followers')`,
   )
   const firstPage = selectKeysetPage(ofFollowee, order, request.page).select([
@@ -86,7 +86,7 @@ function selectFollowedIds(db: Db, reader: SqlReader, request: PagedFeedRequest)
   return sql`
     select each.id
     from follows f cross join lateral ${firstPage} each
-    where f.follower = ${reader.id}
+    where f.follower = ${viewer.id}
     order by each.key ${direction}, each.id ${direction}
     limit ${sql.lit(request.page.size + 1)}`
 }
@@ -99,15 +99,15 @@ export const toPosition = ({ id, sortedBy }: { id: string } & WithSortKey): Curs
 /** Counts the predictions of a feed that came after a given one, up to one page. */
 export async function countNewer(
   db: Db,
-  reader: Reader,
+  viewer: Viewer,
   { than, stock, from }: Omit<FeedRequest, 'filter' | 'sort'> & { than: string },
 ): Promise<number> {
-  const rows = selectPredictionItemsSeenBy(db, reader)
-  // A prediction that the reader may not see is treated like one that does not exist.
+  const rows = selectPredictionItemsSeenBy(db, viewer)
+  // A prediction that the viewer may not see is treated like one that does not exist.
   const reference = rows.where('i.id', '=', than).select(['i.createdAt', 'i.id'])
-  const newer = filterFeed(rows, reader, { from, filter: 'all', sort: 'newest', stock })
+  const newer = filterFeed(rows, viewer, { from, filter: 'all', sort: 'newest', stock })
     .where(sql<boolean>`(i."createdAt", i.id) > (${reference})`)
-    .where(sql<boolean>`i.author is distinct from ${reader.id}`)
+    .where(sql<boolean>`i.author is distinct from ${viewer.id}`)
     .select('i.id')
     .limit(sql.lit(FEED_PAGE_SIZE))
   const row = await db
@@ -126,29 +126,29 @@ type FeedFilters = Pick<FeedRequest, 'filter' | 'sort' | 'stock'>
  */
 function filterFeed(
   query: PredictionItems,
-  reader: SqlReader,
+  viewer: SqlViewer,
   { from, ...part }: FeedFilters & Pick<FeedRequest, 'from'>,
 ) {
-  const feed = applyFilters(query, reader, part)
+  const feed = applyFilters(query, viewer, part)
   if (from === 'everyone') return feed.where(sql<boolean>`i.visibility = 'public'`)
   return feed
     .where(sql<boolean>`i.visibility in ('public', 'followers')`)
-    .where(sql<boolean>`i.author in (select followee from follows where follower = ${reader.id})`)
+    .where(sql<boolean>`i.author in (select followee from follows where follower = ${viewer.id})`)
 }
 
 function applyFilters(
   query: PredictionItems,
-  reader: SqlReader,
+  viewer: SqlViewer,
   { filter, sort, stock }: FeedFilters,
 ): PredictionItems {
-  let feed = query.where('i.hiddenAt', 'is', null).where(isPredictionUnmuted(reader))
+  let feed = query.where('i.hiddenAt', 'is', null).where(isPredictionUnmuted(viewer))
   if (stock !== undefined) feed = feed.where('i.stock', '=', stock)
   if (filter !== 'all') feed = feed.where('i.status', '=', sql.lit(filter))
   if (sort !== 'closing') return feed
   return feed
     .where(sql<boolean>`i.status = 'pending'`)
-    .where('i.evaluationEnd', '>', toSqlTimestamp(reader.now))
+    .where('i.evaluationEnd', '>', toSqlTimestamp(viewer.now))
 }
 
-export const findPrediction = (db: Db, reader: Reader, id: string): Promise<SeenPrediction | undefined> =>
-  selectPredictionsSeenBy(db, reader).where('i.id', '=', id).executeTakeFirst()
+export const findPrediction = (db: Db, viewer: Viewer, id: string): Promise<SeenPrediction | undefined> =>
+  selectPredictionsSeenBy(db, viewer).where('i.id', '=', id).executeTakeFirst()

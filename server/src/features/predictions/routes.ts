@@ -23,20 +23,20 @@ export function predictionRoutes(context: Context): void {
   const openPrediction = createPredictionOpener(context)
 
   const handlers: Handlers<typeof predictionsApi> = {
-    async 'POST /predictions'({ viewer, body }) {
+    async 'POST /predictions'({ currentMember, body }) {
       // Dated after the insert: at the time of the request, even a prediction that is revealed immediately would
       // still be sealed.
-      const view = toPredictionView(await openPrediction(viewer, body), clock.now())
+      const view = toPredictionView(await openPrediction(currentMember, body), clock.now())
       if (view.sealed) throw new Error(`prediction ${view.id} is not readable by its author`)
       return view
     },
 
-    async 'GET /predictions'({ reader, reads, query }) {
+    async 'GET /predictions'({ viewer, reads, query }) {
       const page = toPageRequest(query.cursor, FEED_PAGE_SIZE)
-      const rows = await findFeed(reads, reader, { ...query, page })
+      const rows = await findFeed(reads, viewer, { ...query, page })
       const list = toPage(rows, page, {
         position: toPosition,
-        view: (row) => toPredictionView(row, reader.now),
+        view: (row) => toPredictionView(row, viewer.now),
       })
       const answer = await preSerialize(predictionsApi['GET /predictions'].answer, list, FAST_COMPRESSION)
       // A browser may store only an answer that everybody may see.
@@ -44,26 +44,26 @@ export function predictionRoutes(context: Context): void {
       return isPublic ? addEtag(answer) : answer
     },
 
-    async 'GET /predictions/newer'({ reader, query }) {
-      return { count: await countNewer(db, reader, query) }
+    async 'GET /predictions/newer'({ viewer, query }) {
+      return { count: await countNewer(db, viewer, query) }
     },
 
-    async 'GET /predictions/sample'({ reader }) {
-      const row = await findSamplePrediction(db, reader)
+    async 'GET /predictions/sample'({ viewer }) {
+      const row = await findSamplePrediction(db, viewer)
       if (!row) return { prediction: null, candles: [] }
-      const view = hidePrivateParts(toPredictionView(row, reader.now))
+      const view = hidePrivateParts(toPredictionView(row, viewer.now))
       return { prediction: view, candles: await readCandlesToDraw(context, row) }
     },
 
-    async 'GET /predictions/:id'({ reader, params }) {
-      const row = orNotFound(await findDrawnPrediction(db, reader, params.id))
+    async 'GET /predictions/:id'({ viewer, params }) {
+      const row = orNotFound(await findDrawnPrediction(db, viewer, params.id))
       const item = { postType: 'prediction', postId: row.id } as const
       const [candles, comments] = await Promise.all([
         readCandlesToDraw(context, row),
-        readFirstComments(db, reader, item, row),
+        readFirstComments(db, viewer, item, row),
       ])
       const detail = {
-        prediction: toPredictionView(row, reader.now),
+        prediction: toPredictionView(row, viewer.now),
         note: toNote(row),
         candles,
         priceTime: toPriceTime(row),
@@ -73,22 +73,22 @@ export function predictionRoutes(context: Context): void {
       return preSerialize(predictionsApi['GET /predictions/:id'].answer, detail, FAST_COMPRESSION)
     },
 
-    async 'GET /predictions/:id/shared'({ reader: { now }, params }) {
+    async 'GET /predictions/:id/shared'({ viewer: { now }, params }) {
       const row = orNotFound(config.openPages && (await findSharedPrediction(db, now, params.id)))
       const prediction = hidePrivateParts(toPredictionView(row, now))
       if (prediction.sealed) throw new AppError('not_found')
       return { prediction, candles: await readCandlesToDraw(context, row), priceTime: toPriceTime(row) }
     },
 
-    'POST /predictions/:id/note': ({ reader, viewer: { emailConfirmed }, params, body }) =>
-      insertNote(context, { ...reader, emailConfirmed }, { predictionId: params.id, ...body }),
+    'POST /predictions/:id/note': ({ viewer, currentMember: { emailConfirmed }, params, body }) =>
+      insertNote(context, { ...viewer, emailConfirmed }, { predictionId: params.id, ...body }),
 
-    async 'POST /predictions/:id/views'({ reader, params }) {
-      orNotFound(await countView(db, reader, { postType: 'prediction', postId: params.id }))
+    async 'POST /predictions/:id/views'({ viewer, params }) {
+      orNotFound(await countView(db, viewer, { postType: 'prediction', postId: params.id }))
       return DONE
     },
   }
-  serve(predictionsApi, handlers, { 'GET /predictions': 'reader' })
+  serve(predictionsApi, handlers, { 'GET /predictions': 'viewer' })
 }
 
 const toPriceTime = ({ priceDay, priceAt }: DrawnPrediction) =>

@@ -39,7 +39,7 @@ const product = await openProductForFile({
 })
 const service = await openPushService()
 afterAll(() => service.close())
-const [minji, duri, reader] = await signUpMembers(product, '민지', '두리', '읽는사람')
+const [minji, duri, viewer] = await signUpMembers(product, '민지', '두리', '읽는사람')
 const log = pino({ level: 'silent' })
 const { signal } = new AbortController()
 const runJob = (name: string, site: TestProduct = product) =>
@@ -88,8 +88,8 @@ test.each([
   ['of no stock', { symbol: 'NOSUCH', price: 5, direction: 'up' }, 422, 'stock_unsupported'],
   ['of a stock that vanished', { symbol: 'GONE', price: 120, direction: 'up' }, 503, 'quote_unavailable'],
 ])('an alert %s is refused and changes nothing', async (_, body, status, code) => {
-  await reader.call('GET /stocks/RISE')
-  await reader.call('GET /stocks/GONE')
+  await viewer.call('GET /stocks/RISE')
+  await viewer.call('GET /stocks/GONE')
   const before = await readSnapshot(product.db)
   expect(await minji.call('POST /me/price-alerts', body)).toMatchObject({ status, code })
   expect(await readSnapshot(product.db)).toEqual(before)
@@ -170,7 +170,7 @@ test('a split scales the price of an alert, without triggering it on that day', 
   expect(await setAlert(minji, 'FOUR', 90, 'down')).toMatchObject({ status: 200 })
   // The price after the split is 25; the split itself is listed only after the close.
   await product.moveTo(Date.parse('2024-06-05T12:00:00Z'))
-  expect((await reader.call<{ price: StockPrice }>('GET /stocks/FOUR')).body.price.currentPrice).toBe(25)
+  expect((await viewer.call<{ price: StockPrice }>('GET /stocks/FOUR')).body.price.currentPrice).toBe(25)
   expect(await setAlert(minji, 'FOUR', 20, 'down')).toMatchObject({ status: 200 })
   await runJob('upkeep')
   // Repeats this during the session, with minute prices.

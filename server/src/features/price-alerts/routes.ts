@@ -8,8 +8,8 @@ import { findWaitingAlerts } from './queries.ts'
 
 export function priceAlertRoutes({ serve, db, clock, quotes }: Context): void {
   serve(priceAlertsApi, {
-    async 'GET /me/price-alerts'({ viewer }) {
-      const alerts = await findWaitingAlerts(db, viewer.id)
+    async 'GET /me/price-alerts'({ currentMember }) {
+      const alerts = await findWaitingAlerts(db, currentMember.id)
       return {
         items: alerts.map((alert) => ({
           ...alert,
@@ -20,15 +20,15 @@ export function priceAlertRoutes({ serve, db, clock, quotes }: Context): void {
       }
     },
 
-    async 'POST /me/price-alerts'({ viewer, body: alert }) {
-      const caller = await findStockCaller(db, viewer.id, alert.symbol)
+    async 'POST /me/price-alerts'({ currentMember, body: alert }) {
+      const caller = await findStockCaller(db, currentMember.id, alert.symbol)
       const { basePrice: currentPrice } = await quotes.getBase(alert.symbol, caller)
-      await insertPriceAlert(db, { member: viewer.id, alert, currentPrice, now: clock.now() })
+      await insertPriceAlert(db, { member: currentMember.id, alert, currentPrice, now: clock.now() })
       return DONE
     },
 
-    async 'DELETE /me/price-alerts/:id'({ viewer, params }) {
-      orNotFound(await deletePriceAlert(db, viewer.id, params.id))
+    async 'DELETE /me/price-alerts/:id'({ currentMember, params }) {
+      orNotFound(await deletePriceAlert(db, currentMember.id, params.id))
       return DONE
     },
   })

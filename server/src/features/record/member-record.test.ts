@@ -12,8 +12,8 @@ const product = await openProductForFile()
 const [minji, duri, hana] = await signUpMembers(product, 'minji', 'duri', 'hana')
 const appender = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
 
-async function readRecord(reader: Person, member: Person): Promise<MemberRecord> {
-  const answer = await reader.call<MemberRecord>(`GET /users/${member.id}/record`)
+async function readRecord(viewer: Person, member: Person): Promise<MemberRecord> {
+  const answer = await viewer.call<MemberRecord>(`GET /users/${member.id}/record`)
   expect(answer.status).toBe(200)
   return answer.body
 }
@@ -41,7 +41,7 @@ it('returns the key of a member, and the index of each of their predictions, inc
   expect([labels[0], labels[2]]).toEqual([computeLabel('1'), computeLabel('2')])
 })
 
-it('counts by reason the predictions that are not shown to the reader', async () => {
+it('counts by reason the predictions that are not shown to the viewer', async () => {
   const stocks = ['AAPL', 'MSFT', 'TSLA']
   const ids: string[] = []
   for (const stock of stocks) {
@@ -66,7 +66,7 @@ it('returns nothing of a closed profile to others, and everything to the member'
   expect((await readRecord(minji, minji)).indexes).toHaveLength(3)
 })
 
-it('is not found if the member has blocked the reader', async () => {
+it('is not found if the member has blocked the viewer', async () => {
   expect((await duri.call('GET /users/nobody/record')).status).toBe(404)
   await hana.call(`PUT /users/${duri.id}/block`)
   expect((await duri.call(`GET /users/${hana.id}/record`)).status).toBe(404)

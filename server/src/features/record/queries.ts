@@ -3,7 +3,7 @@ import { encodeBundle, type ReadTile, TILE_WIDTH, type TilePlace } from '@gwanye
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { hasJob, hasJobAbout } from '#platform/jobs/publish.ts'
-import type { Reader } from '#platform/sessions/reader.ts'
+import type { Viewer } from '#platform/sessions/viewer.ts'
 import { selectPredictionItemsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 
 const HASH_BYTES = 32
@@ -109,10 +109,10 @@ const IS_QUEUED = hasJobAbout('record', { event: 'prediction.created', id: sql.r
 /** Finds the index of a prediction in the log; undefined if the viewer may not know that the prediction exists. */
 export async function findRecordIndex(
   db: Db,
-  reader: Reader,
+  viewer: Viewer,
   prediction: string,
 ): Promise<{ isRecorded: boolean; index: number | null } | undefined> {
-  return selectPredictionItemsSeenBy(db, reader)
+  return selectPredictionItemsSeenBy(db, viewer)
     .where('i.id', '=', prediction)
     .leftJoin('recordEntries as e', (join) =>
       join.onRef('e.predictionId', '=', 'i.id').on(IS_PREDICTION_ENTRY),

@@ -8,7 +8,7 @@ import {
   toPageRequest,
   createPositionReader,
 } from '#platform/http/keyset-page.ts'
-import type { MemberReader } from '#platform/sessions/reader.ts'
+import type { MemberViewer } from '#platform/sessions/viewer.ts'
 import { selectPredictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { isItemListed, isItemSeen } from '#shared/items/seen-by/items-seen-by.ts'
 import { isShownTo } from '#shared/items/seen-by/visibility.ts'
@@ -19,19 +19,19 @@ import { IS_PREDICTION_ENTRY } from './queries.ts'
 
 const PAGE_SIZE = 100
 
-/** Lists the recorded predictions that the reader may see, newest first. Sealed ones have only their commitment. */
-export async function readRecords(db: Db, reader: MemberReader, cursor: string | undefined) {
+/** Lists the recorded predictions that the viewer may see, newest first. Sealed ones have only their commitment. */
+export async function readRecords(db: Db, viewer: MemberViewer, cursor: string | undefined) {
   const page = toPageRequest(cursor, PAGE_SIZE)
   const rows = await selectKeysetPage(
-    selectRecordedSeenBy(db, reader),
+    selectRecordedSeenBy(db, viewer),
     newestFirst('i.createdAt', 'i.id'),
     page,
   ).execute()
   return toPage(rows, page, { position: createPositionReader('predictedAt'), view: toRecorded })
 }
 
-const selectRecordedSeenBy = (db: Db, reader: MemberReader) =>
-  selectPredictionsSeenBy(db, reader)
+const selectRecordedSeenBy = (db: Db, viewer: MemberViewer) =>
+  selectPredictionsSeenBy(db, viewer)
     .innerJoin('recordEntries as e', (join) =>
       join.onRef('e.predictionId', '=', 'p.id').on(IS_PREDICTION_ENTRY),
     )
@@ -97,23 +97,23 @@ const EMPTY_RECORD: MemberRecord = {
 
 /**
  * Returns the key for the labels of a member's predictions in the log, the index of each prediction, and how many of
- * them are not shown to the reader. Returns undefined if the member is hidden from the reader, and an empty record
+ * them are not shown to the viewer. Returns undefined if the member is hidden from the viewer, and an empty record
  * for a closed profile.
  */
 export async function findMemberRecord(
   db: Db,
-  reader: MemberReader,
+  viewer: MemberViewer,
   id: string,
 ): Promise<MemberRecord | undefined> {
-  const member = await selectVisibleMembers(db, reader.id)
+  const member = await selectVisibleMembers(db, viewer.id)
     .leftJoin('recordKeys as k', 'k.userId', 'u.id')
     .where('u.id', '=', id)
     .select(['u.publicProfile', 'k.key', 'k.predictions'])
     .executeTakeFirst()
   if (!member) return undefined
   const { key, predictions, publicProfile } = member
-  if (key === null || predictions === null || (!publicProfile && reader.id !== id)) return EMPTY_RECORD
-  const entries = await findNumberedEntries(db, reader, computeLabels(key, predictions))
+  if (key === null || predictions === null || (!publicProfile && viewer.id !== id)) return EMPTY_RECORD
+  const entries = await findNumberedEntries(db, viewer, computeLabels(key, predictions))
   const countNotShown = (reason: NotShown) => entries.filter(({ notShown }) => notShown === reason).length
   return {
     key: key.toString('hex'),
@@ -130,20 +130,20 @@ type NotShown = keyof MemberRecord['notShown']
 
 interface NumberedEntry {
   index: number | null
-  /** Null if the reader is shown the prediction, sealed or not. */
+  /** Null if the viewer is shown the prediction, sealed or not. */
   notShown: NotShown | null
 }
 
 async function findNumberedEntries(
   db: Db,
-  reader: MemberReader,
+  viewer: MemberViewer,
   labels: readonly string[],
 ): Promise<NumberedEntry[]> {
   const { rows } = await sql<NumberedEntry>`
     select e.index, case
-      when ${isItemSeen(reader)} then null
-      when ${isItemListed(reader)} then 'takenDown'
-      when ${isShownTo(reader.id)} then 'hidden'
+      when ${isItemSeen(viewer)} then null
+      when ${isItemListed(viewer)} then 'takenDown'
+      when ${isShownTo(viewer.id)} then 'hidden'
       else 'nonPublic'
     end as "notShown"
     from unnest(${labels}::text[]) with ordinality l(label, number)

@@ -12,11 +12,11 @@ const YEAR_SECONDS = 31_536_000
 /** Serves the log as specified by C2SP tlog-tiles, without sign-in and to pages of any origin. */
 export function recordRoutes({ app, db, serve }: Context): void {
   serve(recordApi, {
-    'GET /predictions/:id/record': async ({ reader, params }) =>
-      orNotFound(await findRecordIndex(db, reader, params.id)),
-    'GET /records': ({ reader, query }) => readRecords(db, reader, query.cursor),
-    'GET /users/:id/record': async ({ reader, params }) =>
-      orNotFound(await findMemberRecord(db, reader, params.id)),
+    'GET /predictions/:id/record': async ({ viewer, params }) =>
+      orNotFound(await findRecordIndex(db, viewer, params.id)),
+    'GET /records': ({ viewer, query }) => readRecords(db, viewer, query.cursor),
+    'GET /users/:id/record': async ({ viewer, params }) =>
+      orNotFound(await findMemberRecord(db, viewer, params.id)),
   })
 
   app.get('/log/checkpoint', PUBLIC_ROUTE, async (_, reply) => {

@@ -63,8 +63,8 @@ const SECOND: HiddenFacts = {
 
 async function openWorld(hidden: HiddenFacts) {
   const product = await openProductForFile({ at: PREDICTED_AT, replay, frozenClock: true })
-  const names = ['minji', 'duri', 'hana', 'sena', 'reader'] as const
-  const [minji, duri, hana, sena, reader] = await signUpMembers(product, ...names)
+  const names = ['minji', 'duri', 'hana', 'sena', 'viewer'] as const
+  const [minji, duri, hana, sena, viewer] = await signUpMembers(product, ...names)
   const appender = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
   let at = PREDICTED_AT
   /** Predictions are one second apart, so that both products have the same order. */
@@ -88,7 +88,7 @@ async function openWorld(hidden: HiddenFacts) {
   await product.moveTo(JUDGED_AT)
   await product.evaluateNow(AbortSignal.timeout(30_000))
   await appender.runRound()
-  return { product, appending: appender, reader, members: [minji, duri, hana, sena] as const }
+  return { product, appending: appender, viewer, members: [minji, duri, hana, sena] as const }
 }
 
 /** Lists the addresses of the log's files, at all widths that they have had. */
@@ -143,7 +143,7 @@ const PATHS = [
  * Reads everything that visitors and unrelated members see of the record, the leaderboards, the feeds, the stocks and
  * the members.
  */
-async function readShown({ product, reader, members }: Awaited<ReturnType<typeof openWorld>>) {
+async function readShown({ product, viewer, members }: Awaited<ReturnType<typeof openWorld>>) {
   const shown: Record<string, string> = {}
   for (const file of await readFiles(product)) {
     const { rawPayload, statusCode } = await product.app.inject({ method: 'GET', url: `/log/${file}` })
@@ -153,7 +153,7 @@ async function readShown({ product, reader, members }: Awaited<ReturnType<typeof
     shown[file] = `${statusCode} ${isBundle ? replaceRandomValues(text) : toShape(text)}`
   }
   const show = async (name: string, path: string) => {
-    const { status, text } = await reader.call(`GET ${path}`)
+    const { status, text } = await viewer.call(`GET ${path}`)
     expect(status, path).toBe(200)
     shown[name] = replaceRandomValues(text)
   }

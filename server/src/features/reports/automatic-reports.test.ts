@@ -5,7 +5,7 @@ const DOUBTFUL = '유튜브에 주식왕 검색하세요'
 const REFUSED = '단톡방 오실 분 댓글 주세요'
 
 const world = await openReporting()
-const { author, reader } = world.people
+const { author, viewer } = world.people
 beforeEach(() => world.clear())
 
 async function publishText(url: string, body: object): Promise<string> {
@@ -53,7 +53,7 @@ describe('a doubtful text', () => {
       postType: 'post',
       postId: await publishText('/posts', { content: DOUBTFUL }),
     }
-    expect((await world.report(reader, item)).body).toEqual({ again: false })
+    expect((await world.report(viewer, item)).body).toEqual({ again: false })
     expect((await world.itemRow(item)).reportCount).toBe(2)
     expect((await world.decide(item, 'hide')).status).toBe(200)
     expect(await world.queue()).toEqual([])

@@ -8,13 +8,13 @@ interface Page<Item> {
 }
 
 const world = await openReporting()
-const { admin, second, author, reader, follower } = world.people
+const { admin, second, author, viewer, follower } = world.people
 beforeEach(() => world.clear())
 
 describe('a decision', () => {
   it('to hide settles all open reports, and records the admin, the time and the reason', async () => {
     const item = await world.prediction()
-    await world.report(reader, item)
+    await world.report(viewer, item)
     await world.report(follower, item)
     const before = await world.countActions()
     expect(await world.decide(item, 'hide', '리딩방 유도')).toMatchObject({
@@ -31,7 +31,7 @@ describe('a decision', () => {
 
   it('is made once, also with concurrent requests', async () => {
     const item = await world.post()
-    await world.report(reader, item)
+    await world.report(viewer, item)
     const before = await world.countActions()
     const many = [admin, second, admin, second].map((who, i) => world.decide(item, 'hide', `${i}`, who))
     for (const { status } of await Promise.all(many)) expect(status).toBe(200)
@@ -46,8 +46,8 @@ describe('a decision', () => {
   it('that contradicts another admin’s is refused and changes nothing', async () => {
     const dismissed = await world.prediction()
     const gone = await world.post()
-    await world.report(reader, dismissed)
-    await world.report(reader, gone)
+    await world.report(viewer, dismissed)
+    await world.report(viewer, gone)
     await world.decide(dismissed, 'dismiss')
     await world.decide(gone, 'hide')
     const before = [await world.itemRow(dismissed), await world.itemRow(gone), await world.reports()]
@@ -80,10 +80,10 @@ describe('a decision', () => {
 
   it('to dismiss leaves the item; a later report reopens the case', async () => {
     const item = await world.prediction()
-    await world.report(reader, item)
+    await world.report(viewer, item)
     await world.decide(item, 'dismiss', '문제 없음')
     expect((await world.itemRow(item)).hiddenAt).toBeNull()
-    expect((await world.report(reader, item)).body).toEqual({ again: true })
+    expect((await world.report(viewer, item)).body).toEqual({ again: true })
     expect(await world.queue()).toEqual([])
     await world.report(follower, item)
     expect((await world.queue())[0]!.reports.map(({ status }) => status)).toEqual(['pending', 'dismissed'])
@@ -94,10 +94,10 @@ describe('a decision', () => {
   it('to hide removes a prediction from feed, count and home, but not from statistics; restoring reverses this', async () => {
     const item = await world.prediction()
     const readSeen = async () => ({
-      feed: (await reader.call<Page<PredictionView>>('GET /predictions')).body.items.map(({ id }) => id),
-      detail: (await reader.call(`GET /predictions/${item.postId}`)).status,
-      stock: (await reader.call<{ counts?: object }>('GET /stocks/AAPL')).body,
-      sentiment: (await reader.call('GET /stocks/AAPL/sentiment')).body,
+      feed: (await viewer.call<Page<PredictionView>>('GET /predictions')).body.items.map(({ id }) => id),
+      detail: (await viewer.call(`GET /predictions/${item.postId}`)).status,
+      stock: (await viewer.call<{ counts?: object }>('GET /stocks/AAPL')).body,
+      sentiment: (await viewer.call('GET /stocks/AAPL/sentiment')).body,
       tallies: (
         await sql`select stock, sum(predictions)::int as count from "stockTallies" group by 1 having sum(predictions) <> 0`.execute(
           world.product.db,
@@ -107,7 +107,7 @@ describe('a decision', () => {
     })
     const before = await readSeen()
     expect(before).toMatchObject({ feed: [item.postId], detail: 200 })
-    await world.report(reader, item)
+    await world.report(viewer, item)
     await world.decide(item, 'hide')
     const hidden = await readSeen()
     expect(hidden).toMatchObject({ feed: [], detail: 404, total: before.total })
@@ -131,11 +131,11 @@ describe('a decision', () => {
     const reply = await world.comment(on, follower, head.postId)
     const readCounts = async () => ({
       commentCount: (
-        await reader.call<{ commentCount: number }>(`GET /comments?postType=prediction&postId=${on.postId}`)
+        await viewer.call<{ commentCount: number }>(`GET /comments?postType=prediction&postId=${on.postId}`)
       ).body.commentCount,
     })
     expect(await readCounts()).toEqual({ commentCount: 2 })
-    await world.report(reader, reply)
+    await world.report(viewer, reply)
     await world.decide(reply, 'hide')
     await world.decide(reply, 'hide')
     expect(await readCounts()).toEqual({ commentCount: 1 })
@@ -150,8 +150,8 @@ describe('a decision', () => {
   it('to hide a stock post removes it from the community', async () => {
     const item = await world.stockPost()
     const listCommunity = async () =>
-      (await reader.call<Page<{ id: string }>>('GET /stocks/TSLA/posts')).body.items.map(({ id }) => id)
-    await world.report(reader, item)
+      (await viewer.call<Page<{ id: string }>>('GET /stocks/TSLA/posts')).body.items.map(({ id }) => id)
+    await world.report(viewer, item)
     await world.decide(item, 'hide')
     expect(await listCommunity()).toEqual([])
     await world.decide(item, 'restore')
@@ -160,7 +160,7 @@ describe('a decision', () => {
 
   it('loses no concurrent reports or decisions', async () => {
     const item = await world.prediction()
-    await world.report(reader, item)
+    await world.report(viewer, item)
     const answers = await Promise.all([
       world.decide(item, 'hide'),
       world.report(follower, item),

@@ -8,7 +8,7 @@ import { emitSql } from '#shared/events.ts'
 import { isTakenDown } from '#shared/items/take-down.ts'
 import { REPORTABLE_KINDS } from '#shared/items/reportable-kinds.ts'
 import { orNotFound } from '#platform/http/serve.ts'
-import type { MemberReader } from '#platform/sessions/reader.ts'
+import type { MemberViewer } from '#platform/sessions/viewer.ts'
 import { insertReport } from '#shared/items/reports/insert-report.ts'
 import { lockMember } from '#shared/members/lock-member.ts'
 
@@ -18,23 +18,23 @@ interface MemberReport extends ReportableRef {
 }
 
 /**
- * Reports the reader's view of an item, once per member and item. Returns false if this member has already reported
+ * Reports the viewer's view of an item, once per member and item. Returns false if this member has already reported
  * it. Throws `not_found`, `own_item`, or `signed_out` if they have just withdrawn.
  */
 export async function reportItem(
   db: Db,
-  reader: MemberReader,
+  viewer: MemberViewer,
   { postType, postId, reason, details }: MemberReport,
 ): Promise<boolean> {
   const item = orNotFound(
-    await REPORTABLE_KINDS[postType].findVisibleContent(db, reader, { postType, postId }),
+    await REPORTABLE_KINDS[postType].findVisibleContent(db, viewer, { postType, postId }),
   )
   if (item.isMine) throw new AppError('own_item')
   const { author, sealed } = item
-  const report = { postType, postId, author, sealed, reason, details, now: reader.now }
+  const report = { postType, postId, author, sealed, reason, details, now: viewer.now }
   return db.transaction().execute(async (tx) => {
-    await lockMember(tx, reader.id)
-    return insertReport(tx, { ...report, reporterId: reader.id, automaticKind: null })
+    await lockMember(tx, viewer.id)
+    return insertReport(tx, { ...report, reporterId: viewer.id, automaticKind: null })
   })
 }
 

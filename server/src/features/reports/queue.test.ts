@@ -3,13 +3,13 @@ import { openReporting, RATIONALE, REPORTING_AT, type ItemReference } from '#tes
 import { insertPosts } from '#shared/content/insert-posts.ts'
 
 const world = await openReporting()
-const { author, reader, follower } = world.people
+const { author, viewer, follower } = world.people
 beforeEach(() => world.clear())
 
 describe('the queue', () => {
   it('shows an item once, with its text, its context and all reporters', async () => {
     const item = await world.comment(await world.prediction())
-    await world.report(reader, item, { details: '무례해요' })
+    await world.report(viewer, item, { details: '무례해요' })
     await world.report(follower, item, { reason: 'abuse' })
     const items = await world.queue()
     expect(items).toMatchObject([
@@ -27,7 +27,7 @@ describe('the queue', () => {
       items[0]!.reports.map(({ reporterName, reason, details }) => [reporterName, reason, details]),
     ).toEqual([
       ['follower', 'abuse', ''],
-      ['reader', 'spam', '무례해요'],
+      ['viewer', 'spam', '무례해요'],
     ])
     expect(await world.queue('settled')).toEqual([])
   })
@@ -54,7 +54,7 @@ describe('the queue', () => {
       const row = { id, author: author.id, content: `글 ${i}`, createdAt: new Date(REPORTING_AT) }
       await insertPosts(world.product.db, [{ ...row, visibility: 'public' }])
       refs.push({ postType: 'post', postId: id })
-      await world.report(reader, refs[i]!)
+      await world.report(viewer, refs[i]!)
       if (i % 5 === 0) await world.report(follower, refs[i]!)
     }
     const ids = refs.map(({ postId }) => postId)

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openReporting, RATIONALE, type ItemReference } from '#test/builders/reporting.ts'
 
 const world = await openReporting()
-const { admin, second, author, reader, follower } = world.people
+const { admin, second, author, viewer, follower } = world.people
 beforeEach(() => world.clear())
 
 describe('a report', () => {
@@ -14,12 +14,12 @@ describe('a report', () => {
   ])('of a %s is counted once per person', async (_, createItem, contentPreview) => {
     const item = await createItem()
     const details = '  같은 글을 계속 올려요  '
-    expect(await world.report(reader, item, { details })).toMatchObject({
+    expect(await world.report(viewer, item, { details })).toMatchObject({
       status: 200,
       body: { again: false },
     })
     expect((await world.itemRow(item)).reportCount).toBe(1)
-    expect(await world.report(reader, item, { reason: 'abuse' })).toMatchObject({
+    expect(await world.report(viewer, item, { reason: 'abuse' })).toMatchObject({
       status: 200,
       body: { again: true },
     })
@@ -28,7 +28,7 @@ describe('a report', () => {
     expect(await world.reports()).toMatchObject([
       {
         ...item,
-        reporterId: reader.id,
+        reporterId: viewer.id,
         reason: 'spam',
         details: details.trim(),
         contentPreview,
@@ -40,7 +40,7 @@ describe('a report', () => {
 
   it('is counted once per member, even with concurrent and repeated requests', async () => {
     const item = await world.prediction()
-    const people = [reader, reader, reader, follower, admin, follower, second]
+    const people = [viewer, viewer, viewer, follower, admin, follower, second]
     const answers = await Promise.all(people.map((who) => world.report(who, item)))
     expect(answers.filter(({ body }) => !body.again).length).toBe(4)
     expect((await world.itemRow(item)).reportCount).toBe(4)
@@ -49,13 +49,13 @@ describe('a report', () => {
 
   it('copies two hundred characters of what the reporter saw', async () => {
     const long = await world.prediction({ content: '가나🙂다'.repeat(100) })
-    await world.report(reader, long)
+    await world.report(viewer, long)
     expect((await world.reports())[0]!.contentPreview).toBe('가나🙂다'.repeat(50))
   })
 
   it('of a sealed prediction copies nothing of its content', async () => {
     const sealed = await world.prediction({ revealTiming: 'onComplete' })
-    await world.report(reader, sealed)
+    await world.report(viewer, sealed)
     expect((await world.reports())[0]!.contentPreview).toBe('')
     const [item] = await world.queue()
     expect(item).toMatchObject({ ...sealed, content: '', context: '애플 AAPL' })
@@ -68,7 +68,7 @@ describe('a report', () => {
     await author.call(`DELETE /comments/${deleted.postId}`)
     const none: ItemReference[] = [deleted, { ...open, postType: 'post' }]
     for (const item of none)
-      expect(await world.report(reader, item)).toMatchObject({ status: 404, code: 'not_found' })
+      expect(await world.report(viewer, item)).toMatchObject({ status: 404, code: 'not_found' })
     expect(await world.reports()).toEqual([])
   })
 

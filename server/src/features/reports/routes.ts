@@ -11,23 +11,23 @@ const QUEUE_PAGE_SIZE = 20
 
 export function reportRoutes({ serve, db, clock }: Context): void {
   serve(reportsApi, {
-    async 'POST /reports'({ reader, body }) {
-      const isNew = await reportItem(db, reader, body)
+    async 'POST /reports'({ viewer, body }) {
+      const isNew = await reportItem(db, viewer, body)
       return { again: !isNew }
     },
 
-    async 'GET /admin/reports'({ query, reader }) {
+    async 'GET /admin/reports'({ query, viewer }) {
       const page = toPageRequest(query.cursor, QUEUE_PAGE_SIZE)
       const rows = await (query.status === 'open' ? findOpenItems(db, page) : findSettledItems(db, page))
-      const items = await findReportedItems(db, rows.slice(0, QUEUE_PAGE_SIZE), reader)
+      const items = await findReportedItems(db, rows.slice(0, QUEUE_PAGE_SIZE), viewer)
       return toPage(rows, page, {
         position: ({ position }) => position,
         view: (row) => items.get(formatKey(row))!,
       })
     },
 
-    async 'POST /admin/reports/decisions'({ viewer, body }) {
-      return orNotFound(await decide(db, { ...body, admin: viewer.id, now: clock.now() }))
+    async 'POST /admin/reports/decisions'({ currentMember, body }) {
+      return orNotFound(await decide(db, { ...body, admin: currentMember.id, now: clock.now() }))
     },
   })
 }

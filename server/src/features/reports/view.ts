@@ -3,7 +3,7 @@ import type { ReportedItem } from '@gwanyeok/domain/reports/api.ts'
 import { UNKNOWN_MEMBER } from '@gwanyeok/domain/text/mentions.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { Reader } from '#platform/sessions/reader.ts'
+import type { Viewer } from '#platform/sessions/viewer.ts'
 import { toMemberBrief, WITHDRAWN_NAME } from '#shared/members/member-brief.ts'
 import { type DescribedItem, describeItems, formatKey } from '#shared/items/reports/describe-items.ts'
 
@@ -56,7 +56,7 @@ function findReports(db: Db, items: readonly ReportableRef[]) {
 export async function findReportedItems(
   db: Db,
   items: readonly ReportableRef[],
-  admin: Reader,
+  admin: Viewer,
 ): Promise<Map<string, ReportedItem>> {
   const described = await describeItems(db, items, admin)
   const reports = Map.groupBy(await findReports(db, items), formatKey)

@@ -31,22 +31,22 @@ export function sampleRoutes(context: Context): void {
       return { ...(await countSamples(db)), demoLogin: await findDemoLogin(db) }
     },
 
-    async 'POST /admin/samples'({ viewer }) {
+    async 'POST /admin/samples'({ currentMember }) {
       await runChange(async (signal) => {
         // An interrupted attempt left part of the samples: start over.
         if (await hasUnfinishedSamples(db)) await deleteSamples(db)
         await createSamples(context, { signal })
         if (isDemo(config)) await setDemoPassword(auth)
-        await recordAction(viewer.id, 'create_samples')
+        await recordAction(currentMember.id, 'create_samples')
       })
       return DONE
     },
 
-    async 'DELETE /admin/samples'({ viewer }) {
+    async 'DELETE /admin/samples'({ currentMember }) {
       await runChange(async () => {
         if (!(await hasSamples(db))) return
         await deleteSamples(db)
-        await recordAction(viewer.id, 'delete_samples')
+        await recordAction(currentMember.id, 'delete_samples')
       })
       return DONE
     },

@@ -12,7 +12,7 @@ import type { Context } from '#shared/context.ts'
 import { SESSION_SECONDS } from '#platform/sessions/auth.ts'
 import { endAccessTokens } from '#platform/sessions/access-tokens.ts'
 import { findCredential } from '#platform/sessions/credential.ts'
-import type { Viewer } from '#platform/sessions/session.ts'
+import type { CurrentMember } from '#platform/sessions/session.ts'
 import { createSessionSource } from '#shared/accounts/attempt-source.ts'
 import { endOtherSessions } from '#shared/accounts/end-sessions.ts'
 import { refuseGuessablePassword } from '#shared/accounts/refuse-guessable.ts'
@@ -93,14 +93,18 @@ type Deps = Pick<Context, 'auth' | 'db'>
  * Returns the hash of the member's password. Throws `wrong_password`. Attempts in a session are slowed down like
  * those in a known browser at the sign-in, without affecting other sessions.
  */
-export async function checkPassword({ auth, db }: Deps, viewer: Viewer, password: string): Promise<string> {
-  const source = createSessionSource(viewer)
-  await countAttempt(db, { account: viewer.id, source, maxNetworkTries: MAX_TRIES.network })
-  const credential = await findCredential(db, viewer.id)
+export async function checkPassword(
+  { auth, db }: Deps,
+  currentMember: CurrentMember,
+  password: string,
+): Promise<string> {
+  const source = createSessionSource(currentMember)
+  await countAttempt(db, { account: currentMember.id, source, maxNetworkTries: MAX_TRIES.network })
+  const credential = await findCredential(db, currentMember.id)
   const { password: passwords } = await auth.$context
   const isRight = credential && (await passwords.verify({ hash: credential.passwordHash, password }))
   if (!isRight) throw new AppError('wrong_password')
-  await forgiveAttempts(db, viewer.id, source)
+  await forgiveAttempts(db, currentMember.id, source)
   return credential.passwordHash
 }
 
@@ -117,20 +121,20 @@ interface PasswordChange {
  */
 export async function changePassword(
   { auth, db }: Deps,
-  viewer: Viewer,
+  currentMember: CurrentMember,
   { currentHash, password, passwordConfirmation }: PasswordChange,
 ): Promise<string> {
   const fault = checkPasswordConfirmation(password, passwordConfirmation)
   if (fault) throw new AppError('invalid_input', { fields: { passwordConfirmation: fault } })
-  await refuseGuessablePassword(db, viewer.id, password)
+  await refuseGuessablePassword(db, currentMember.id, password)
   const { password: passwords } = await auth.$context
   const hash = await passwords.hash(password)
   return db.transaction().execute(async (tx) => {
-    await replaceHash(tx, viewer.id, { from: currentHash, to: hash })
-    await endOtherSessions(tx, viewer)
-    await endAccessTokens(tx, viewer.id)
-    await tx.deleteFrom('verifications').where('value', '=', viewer.id).execute()
-    return renewToken(tx, viewer.sessionId)
+    await replaceHash(tx, currentMember.id, { from: currentHash, to: hash })
+    await endOtherSessions(tx, currentMember)
+    await endAccessTokens(tx, currentMember.id)
+    await tx.deleteFrom('verifications').where('value', '=', currentMember.id).execute()
+    return renewToken(tx, currentMember.sessionId)
   })
 }
 

@@ -1,7 +1,7 @@
 import { NotificationSwitch, type Settings } from '@gwanyeok/domain/settings/api.ts'
 import { realClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Viewer } from '#platform/sessions/session.ts'
+import type { CurrentMember } from '#platform/sessions/session.ts'
 
 export async function getSettings(db: Db, member: string): Promise<Settings> {
   const { mutedNotifications, pushedNotifications, ...rest } = await db
@@ -20,7 +20,7 @@ export async function getSettings(db: Db, member: string): Promise<Settings> {
 }
 
 /** Lists a member's sessions that have not ended, the latest sign-in first. */
-export async function findSessions(db: Db, { id, sessionId }: Viewer) {
+export async function findSessions(db: Db, { id, sessionId }: CurrentMember) {
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'userAgent', 'createdAt', 'updatedAt'])

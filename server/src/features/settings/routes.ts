@@ -21,64 +21,65 @@ export function settingsRoutes(context: Context): void {
   const readMe = async (id: string) => ({ me: await getMe(db, id, config) })
 
   serve(settingsApi, {
-    'GET /settings': ({ viewer }) => getSettings(db, viewer.id),
+    'GET /settings': ({ currentMember }) => getSettings(db, currentMember.id),
 
-    async 'PATCH /settings'({ viewer, body }) {
-      await changeSettings(db, viewer.id, body)
-      return getSettings(db, viewer.id)
+    async 'PATCH /settings'({ currentMember, body }) {
+      await changeSettings(db, currentMember.id, body)
+      return getSettings(db, currentMember.id)
     },
 
-    async 'PATCH /me/username'({ viewer, body }) {
+    async 'PATCH /me/username'({ currentMember, body }) {
       const fault = checkUsername(body.username)
       if (fault) throw new AppError('invalid_input', { fields: { username: fault } })
-      await changeUsername(db, { member: viewer.id, username: body.username, now: clock.now() })
-      return readMe(viewer.id)
+      await changeUsername(db, { member: currentMember.id, username: body.username, now: clock.now() })
+      return readMe(currentMember.id)
     },
 
-    async 'PUT /me/photo'({ viewer, body }) {
-      await setProfilePhoto(db, viewer.id, body.imageId)
-      return readMe(viewer.id)
+    async 'PUT /me/photo'({ currentMember, body }) {
+      await setProfilePhoto(db, currentMember.id, body.imageId)
+      return readMe(currentMember.id)
     },
 
-    async 'PUT /me/guide-skipped'({ viewer }) {
-      await skipGuide(db, viewer.id)
-      return readMe(viewer.id)
+    async 'PUT /me/guide-skipped'({ currentMember }) {
+      await skipGuide(db, currentMember.id)
+      return readMe(currentMember.id)
     },
 
-    async 'PUT /me/password'({ viewer, body, request, reply }) {
-      const currentHash = await checkPassword(context, viewer, body.currentPassword)
-      const token = await changePassword(context, viewer, { ...body, currentHash })
+    async 'PUT /me/password'({ currentMember, body, request, reply }) {
+      const currentHash = await checkPassword(context, currentMember, body.currentPassword)
+      const token = await changePassword(context, currentMember, { ...body, currentHash })
       sessions.clearCache()
       await renewCookie(auth, token, reply)
-      await rememberDevice(context, viewer.id, { request, reply })
+      await rememberDevice(context, currentMember.id, { request, reply })
       return DONE
     },
 
-    'GET /me/sessions': async ({ viewer }) => ({ items: await findSessions(db, viewer) }),
+    'GET /me/sessions': async ({ currentMember }) => ({ items: await findSessions(db, currentMember) }),
 
-    async 'DELETE /me/sessions/:id'({ viewer, params }) {
-      orNotFound(await endSession(db, viewer.id, params.id))
+    async 'DELETE /me/sessions/:id'({ currentMember, params }) {
+      orNotFound(await endSession(db, currentMember.id, params.id))
       sessions.clearCache()
       return DONE
     },
 
-    async 'DELETE /me/sessions'({ viewer }) {
-      await endOtherSessions(db, viewer)
+    async 'DELETE /me/sessions'({ currentMember }) {
+      await endOtherSessions(db, currentMember)
       sessions.clearCache()
       return DONE
     },
 
-    async 'POST /me/confirm-password'({ viewer, body, reply }) {
-      await checkPassword(context, viewer, body.password)
-      await demandSecondFactor(context, viewer.id, { reply, isProven: true })
-      await confirmSession(db, viewer, realClock.now())
+    async 'POST /me/confirm-password'({ currentMember, body, reply }) {
+      await checkPassword(context, currentMember, body.password)
+      await demandSecondFactor(context, currentMember.id, { reply, isProven: true })
+      await confirmSession(db, currentMember, realClock.now())
       sessions.clearCache()
       return DONE
     },
 
-    async 'POST /me/withdrawal'({ viewer, body, request, reply }) {
-      if (await findCredential(db, viewer.id)) await checkPassword(context, viewer, body.password)
-      await db.transaction().execute((tx) => withdraw(tx, viewer.id, clock.now()))
+    async 'POST /me/withdrawal'({ currentMember, body, request, reply }) {
+      if (await findCredential(db, currentMember.id))
+        await checkPassword(context, currentMember, body.password)
+      await db.transaction().execute((tx) => withdraw(tx, currentMember.id, clock.now()))
       sessions.clearCache()
       await signOut(auth, request, reply)
       return DONE

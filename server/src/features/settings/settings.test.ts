@@ -237,11 +237,11 @@ describe('a password', () => {
   })
 
   it('is not changed if the session has ended meanwhile', async () => {
-    const viewer = (await product.sessions.findViewer({ headers: { cookie: sora.cookie() } }))!
-    const currentHash = await checkPassword(product, viewer, PASSWORD)
-    await product.db.deleteFrom('sessions').where('id', '=', viewer.sessionId).execute()
+    const currentMember = (await product.sessions.findCurrentMember({ headers: { cookie: sora.cookie() } }))!
+    const currentHash = await checkPassword(product, currentMember, PASSWORD)
+    await product.db.deleteFrom('sessions').where('id', '=', currentMember.sessionId).execute()
     const another = { currentHash, password: NEW_PASSWORD, passwordConfirmation: NEW_PASSWORD }
-    await expect(changePassword(product, viewer, another)).rejects.toThrow('signed_out')
+    await expect(changePassword(product, currentMember, another)).rejects.toThrow('signed_out')
     expect(await canSignInWith(PASSWORD)).toBe(true)
   })
 

@@ -4,7 +4,7 @@ import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { Id, StockSymbol } from '@gwanyeok/domain/common-api.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '#shared/context.ts'
-import { createSignedOutReader } from '#platform/sessions/reader.ts'
+import { createSignedOutViewer } from '#platform/sessions/viewer.ts'
 import { isShownToVisitors, selectPredictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { toPredictionView } from '#shared/predictions/prediction-view.ts'
 import { type MetaTags, buildPredictionMetaTags, buildStockMetaTags } from './meta-tags.ts'
@@ -14,7 +14,7 @@ type Deps = Pick<Services, 'db' | 'clock' | 'config'>
 /** Finds a prediction as a signed-out visitor sees it. */
 export async function findPrediction({ db, clock }: Deps, id: string): Promise<PredictionView | undefined> {
   const now = clock.now()
-  const row = await selectPredictionsSeenBy(db, createSignedOutReader(now))
+  const row = await selectPredictionsSeenBy(db, createSignedOutViewer(now))
     .where(isShownToVisitors(now))
     .where('p.id', '=', id)
     .executeTakeFirst()

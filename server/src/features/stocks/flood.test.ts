@@ -47,10 +47,10 @@ test('a member who requests random words and tickers does not block search and s
 test('a member whose calls are used up still finds known stocks, and sees known prices', async () => {
   const other = await openProduct({ at: NOW, settings: { MARKET_DATA_RATE: String(RATE) } })
   const greedy = await signUpMember(other, 'greedy')
-  const reader = await signUpMember(other, 'reader')
+  const viewer = await signUpMember(other, 'viewer')
   expect((await search(greedy, 'QXword0')).status).toBe(200)
   await Promise.all(flood(greedy, 'QX'))
-  expect((await reader.call('GET /stocks/XOM')).status).toBe(200)
+  expect((await viewer.call('GET /stocks/XOM')).status).toBe(200)
   // The first call for a price counts against the member's share, the second does not.
   expect(await greedy.call('GET /stocks/PFE')).toMatchObject({ status: 429, code: 'lookups_used' })
   expect(await searchSymbols(greedy, '테슬라')).toContain('TSLA')
@@ -60,9 +60,9 @@ test('a member whose calls are used up still finds known stocks, and sees known 
   const { status, body } = await greedy.call<{ price: { at: string } }>('GET /stocks/XOM')
   expect(status).toBe(200)
   expect(body.price.at).toBe(new Date(NOW).toISOString())
-  // The reader has calls left, but the total is used up: a known price is returned without waiting.
+  // The viewer has calls left, but the total is used up: a known price is returned without waiting.
   const startedAt = performance.now()
-  expect((await reader.call<{ price: { at: string } }>('GET /stocks/XOM')).body.price.at).toBe(body.price.at)
+  expect((await viewer.call<{ price: { at: string } }>('GET /stocks/XOM')).body.price.at).toBe(body.price.at)
   expect(performance.now() - startedAt).toBeLessThan(8000)
   await other.close()
 })

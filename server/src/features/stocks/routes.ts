@@ -14,7 +14,7 @@ import { canFallBack, toQuoteRefusal } from '#shared/market-data/quotes/freshnes
 import { EARLIEST_DAY, HISTORY_DAYS } from '#shared/market-data/quotes/read-quote.ts'
 import { toStockPrice } from '#shared/market-data/quotes/stored-quotes.ts'
 import { cacheForPeriod } from '#platform/memo.ts'
-import type { Viewer } from '#platform/sessions/session.ts'
+import type { CurrentMember } from '#platform/sessions/session.ts'
 import { addLogoRoute, findLogoVersion, listLogoVersions } from './logos.ts'
 import { readLastKnownPrices } from './last-known-prices.ts'
 import { createRecentClosesReader } from './recent-closes.ts'
@@ -33,9 +33,9 @@ const MOVERS_CACHE_TTL_MS = 60_000
 
 export function stockRoutes(context: Context): void {
   const { serve, db, clock, quotes } = context
-  const findCaller = (symbol: string, { id }: Viewer) => findStockCaller(db, id, symbol)
-  const readQuote = async (symbol: string, viewer: Viewer) =>
-    quotes.getQuote(symbol, { maxAgeMs: MAX_PRICE_AGE_MS, caller: await findCaller(symbol, viewer) })
+  const findCaller = (symbol: string, { id }: CurrentMember) => findStockCaller(db, id, symbol)
+  const readQuote = async (symbol: string, currentMember: CurrentMember) =>
+    quotes.getQuote(symbol, { maxAgeMs: MAX_PRICE_AGE_MS, caller: await findCaller(symbol, currentMember) })
 
   const fetchHistory = createHistoryFetcher(context)
   const logos = cacheForPeriod(realClock, LOGOS_CACHE_TTL_MS, async () =>
@@ -51,8 +51,8 @@ export function stockRoutes(context: Context): void {
   serve(stocksApi, {
     'GET /stocks/logos': () => logos(),
 
-    async 'GET /stocks/search'({ query, viewer }) {
-      return { items: await searchStocks(context, query.q, { priority: 'search', member: viewer.id }) }
+    async 'GET /stocks/search'({ query, currentMember }) {
+      return { items: await searchStocks(context, query.q, { priority: 'search', member: currentMember.id }) }
     },
 
     'GET /stocks/movers': () => movers(),
@@ -63,15 +63,15 @@ export function stockRoutes(context: Context): void {
 
     'GET /stocks/closes': ({ query }) => readRecentCloses(query.symbols.split(',')),
 
-    async 'GET /stocks/:symbol'({ params: { symbol }, viewer }) {
-      const quote = await readQuote(symbol, viewer)
+    async 'GET /stocks/:symbol'({ params: { symbol }, currentMember }) {
+      const quote = await readQuote(symbol, currentMember)
       fetchHistory(symbol)
-      const own = await findOwnPredictions(db, { member: viewer.id, stock: symbol, now: clock.now() })
+      const own = await findOwnPredictions(db, { member: currentMember.id, stock: symbol, now: clock.now() })
       return {
         symbol,
         name:
           (await findKnownName(db, symbol)) ??
-          (await getStockName(context, symbol, await findCaller(symbol, viewer))),
+          (await getStockName(context, symbol, await findCaller(symbol, currentMember))),
         koreanName: findKoreanName(symbol),
         price: toStockPrice(quote, clock.now()),
         predictionCount: await countPredictions(db, symbol),
@@ -81,19 +81,21 @@ export function stockRoutes(context: Context): void {
       }
     },
 
-    async 'GET /stocks/:symbol/profile'({ params: { symbol }, viewer }) {
-      const caller = await findCaller(symbol, viewer)
+    async 'GET /stocks/:symbol/profile'({ params: { symbol }, currentMember }) {
+      const caller = await findCaller(symbol, currentMember)
       const details = await getTickerDetails(context, symbol, caller).catch(throwQuoteRefusal)
       return toCompanyProfile(details, await findLogoVersion(db, symbol))
     },
 
-    async 'GET /stocks/:symbol/candles'({ params: { symbol }, query: { days }, viewer }) {
-      return { items: await readCandles(context, { symbol, days, caller: await findCaller(symbol, viewer) }) }
+    async 'GET /stocks/:symbol/candles'({ params: { symbol }, query: { days }, currentMember }) {
+      return {
+        items: await readCandles(context, { symbol, days, caller: await findCaller(symbol, currentMember) }),
+      }
     },
 
-    async 'GET /stocks/:symbol/sentiment'({ params: { symbol }, viewer }) {
-      const { currentPrice } = await readQuote(symbol, viewer)
-      return readSentiment(context, { symbol, price: currentPrice, viewer: viewer.id })
+    async 'GET /stocks/:symbol/sentiment'({ params: { symbol }, currentMember }) {
+      const { currentPrice } = await readQuote(symbol, currentMember)
+      return readSentiment(context, { symbol, price: currentPrice, currentMember: currentMember.id })
     },
   })
   addLogoRoute(context)

@@ -32,12 +32,12 @@ export function addStreamRoute({ app, admission, clock, quotes, streams }: Conte
       onRequest: admission({ access: 'member', signInOnly: true }),
     },
     async (request, reply) => {
-      const viewer = request.viewer!
-      const { stocks, member = viewer.id } = request.query
-      if (member !== viewer.id) throw new AppError('signed_out')
-      const stream = streams.open(viewer, reply)
+      const currentMember = request.currentMember!
+      const { stocks, member = currentMember.id } = request.query
+      if (member !== currentMember.id) throw new AppError('signed_out')
+      const stream = streams.open(currentMember, reply)
       for (const symbol of stocks) {
-        const stop = quotes.watch(symbol, viewer.id, (event) => {
+        const stop = quotes.watch(symbol, currentMember.id, (event) => {
           if (event.kind === 'price') stream.send('price', toStockPrice(event.quote, clock.now()))
           else stream.send('price_error', { symbol, code: event.code })
         })

@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely'
 import { selectKeysetPage, newestFirst, oldestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { DB } from '#platform/db/schema.gen.ts'
-import type { Reader } from '#platform/sessions/reader.ts'
+import type { Viewer } from '#platform/sessions/viewer.ts'
 import { REPORTABLE_KINDS } from '#shared/items/reportable-kinds.ts'
 
 export type TakedownRow = Selectable<DB['takedowns']>
@@ -35,7 +35,7 @@ export async function findConfirmedEmail(db: Db, member: string): Promise<string
 export async function canDecideOn(
   db: Db,
   takedown: TakedownRow,
-  { item, admin }: { item: ReportableRef; admin: Reader },
+  { item, admin }: { item: ReportableRef; admin: Viewer },
 ): Promise<boolean> {
   if (takedown.startedAt !== null) return true
   const { findVisibleContent } = REPORTABLE_KINDS[item.postType]

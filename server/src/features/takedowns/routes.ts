@@ -67,8 +67,8 @@ export function takedownRoutes(context: Context): void {
   }
 
   serve(takedownsApi, {
-    async 'POST /takedowns'({ viewer, body, request }) {
-      const account = viewer?.id ?? null
+    async 'POST /takedowns'({ currentMember, body, request }) {
+      const account = currentMember?.id ?? null
       const { emailProof, ...takedownRequest } = body
       const { email } = takedownRequest
       await countRequest(email, { ip: request.ip, account, proof: emailProof })
@@ -78,32 +78,32 @@ export function takedownRoutes(context: Context): void {
       return DONE
     },
 
-    async 'GET /takedowns/mine'({ reader }) {
-      return { items: await toOwnTakedowns(db, await findOwnTakedowns(db, reader.id), reader) }
+    async 'GET /takedowns/mine'({ viewer }) {
+      return { items: await toOwnTakedowns(db, await findOwnTakedowns(db, viewer.id), viewer) }
     },
 
-    async 'POST /takedowns/:id/objections'({ reader, params, body }) {
-      const objection = { id: params.id, poster: reader.id, reason: body.reason, now: reader.now }
+    async 'POST /takedowns/:id/objections'({ viewer, params, body }) {
+      const objection = { id: params.id, poster: viewer.id, reason: body.reason, now: viewer.now }
       orNotFound((await insertObjection(db, objection)) || undefined)
-      return { items: await toOwnTakedowns(db, await findOwnTakedowns(db, reader.id), reader) }
+      return { items: await toOwnTakedowns(db, await findOwnTakedowns(db, viewer.id), viewer) }
     },
 
-    async 'GET /admin/takedowns'({ query, reader }) {
+    async 'GET /admin/takedowns'({ query, viewer }) {
       const page = toPageRequest(query.cursor, ADMIN_PAGE_SIZE)
       const rows = await findTakedowns(db, query.status, page)
-      const entries = await toTakedownEntries(db, rows.slice(0, ADMIN_PAGE_SIZE), reader)
+      const entries = await toTakedownEntries(db, rows.slice(0, ADMIN_PAGE_SIZE), viewer)
       return toPage(rows, page, {
         position: createPositionReader('createdAt'),
         view: ({ id }) => entries.get(id)!,
       })
     },
 
-    async 'POST /admin/takedowns/:id/decisions'({ reader, params, body }) {
-      orNotFound(await decide(db, { ...body, id: params.id, admin: reader.id, now: reader.now }))
+    async 'POST /admin/takedowns/:id/decisions'({ viewer, params, body }) {
+      orNotFound(await decide(db, { ...body, id: params.id, admin: viewer.id, now: viewer.now }))
       const row = orNotFound(await findTakedown(db, params.id))
       if (body.decision !== 'extend')
         sendMail({ to: row.email, step: MAILED_STEPS[body.decision], until: row.until })
-      return orNotFound((await toTakedownEntries(db, [row], reader)).get(row.id))
+      return orNotFound((await toTakedownEntries(db, [row], viewer)).get(row.id))
     },
   })
 }

@@ -26,7 +26,7 @@ let network = 0
 
 const product = await openProductForFile({ at: AT })
 const admin = await signUpAdmin(product)
-const [poster, reader] = await signUpMembers(product, 'poster', 'reader')
+const [poster, viewer] = await signUpMembers(product, 'poster', 'viewer')
 
 const STOCKS = ['AAPL', 'MSFT', 'TSLA', 'NVDA', 'AMZN', 'META', 'NFLX']
 const PUBLISHERS: Record<ReportableKind, () => Promise<string>> = {
@@ -34,7 +34,7 @@ const PUBLISHERS: Record<ReportableKind, () => Promise<string>> = {
   post: () => post(poster, `${WORDS} ${STOCKS.length} ${Math.random()}`),
   stockPost: () => stockPost(poster, 'AAPL', `${WORDS} ${STOCKS.length}`),
   comment: async () =>
-    comment(poster, { postType: 'post', postId: await post(reader, '오늘 장 어때요') }, WORDS),
+    comment(poster, { postType: 'post', postId: await post(viewer, '오늘 장 어때요') }, WORDS),
 }
 
 /** Requests a takedown from a new network and a new address, so that no limit applies. */
@@ -98,7 +98,7 @@ describe.each(ReportableKind.options)('a %s', (kind) => {
   it('is replaced by a notice for everyone but its author, and returns when the time is over', async () => {
     const { ref, email } = await takeDownNewItem(kind, 10)
     const end = Date.parse((await findEntry(email)).until!)
-    const shown = await readSeen(reader, ref)
+    const shown = await readSeen(viewer, ref)
     expect(shown).not.toContain(WORDS)
     expect(shown).toMatch(/"takenDownUntil":"2024|"gone":"taken_down"/)
     expect(await readSeen(poster, ref)).toContain(WORDS)
@@ -106,11 +106,11 @@ describe.each(ReportableKind.options)('a %s', (kind) => {
 
     await product.moveTo(end - 60_000)
     await runJob()
-    expect(await readSeen(reader, ref)).not.toContain(WORDS)
+    expect(await readSeen(viewer, ref)).not.toContain(WORDS)
     await product.moveTo(end)
     await runJob()
     await runJob()
-    expect(await readSeen(reader, ref)).toContain(WORDS)
+    expect(await readSeen(viewer, ref)).toContain(WORDS)
     expect(await findDriftedCounters(product.db)).toEqual([])
     const { status, steps } = await findEntry(email, 'settled')
     expect([status, steps.map(({ step }) => step)]).toEqual([
@@ -137,7 +137,7 @@ test('of a sealed prediction, the admins see only that it exists', async () => {
 
 test('the list of posts has the notice, and lists of predictions omit the prediction', async () => {
   const { ref } = await takeDownNewItem('post')
-  const { body } = await reader.call<{ items: { id: string; content: string; takenDownUntil: string }[] }>(
+  const { body } = await viewer.call<{ items: { id: string; content: string; takenDownUntil: string }[] }>(
     'GET /posts',
   )
   const listed = body.items.find(({ id }) => id === ref.postId)
@@ -145,8 +145,8 @@ test('the list of posts has the notice, and lists of predictions omit the predic
   expect(listed?.takenDownUntil).not.toBeNull()
   const other = await takeDownNewItem('prediction')
   for (const list of ['/predictions', '/predictions?filter=pending'])
-    expect((await reader.call(`GET ${list}`)).text).not.toContain(other.ref.postId)
-  const { body: history } = await reader.call<{ items: object[] }>(`GET /users/${poster.id}/predictions`)
+    expect((await viewer.call(`GET ${list}`)).text).not.toContain(other.ref.postId)
+  const { body: history } = await viewer.call<{ items: object[] }>(`GET /users/${poster.id}/predictions`)
   const notice = history.items.find((item) => Reflect.get(item, 'id') === other.ref.postId)
   expect(notice).toMatchObject({ sealed: true, takenDownUntil: expect.any(String) as string })
   expect(Object.keys(notice!)).not.toContain('content')
@@ -154,7 +154,7 @@ test('the list of posts has the notice, and lists of predictions omit the predic
     `POST /predictions/${other.ref.postId}/views`,
     `PUT /predictions/${other.ref.postId}/like`,
   ])
-    expect((await reader.call(route)).text).not.toContain(WORDS)
+    expect((await viewer.call(route)).text).not.toContain(WORDS)
 })
 
 test('extensions never exceed 30 days from the start, and never shorten the period', async () => {
@@ -172,7 +172,7 @@ test('extensions never exceed 30 days from the start, and never shorten the peri
 test('a removed item stays hidden, whatever is decided on reports of it', async () => {
   const { id, ref } = await takeDownNewItem('post')
   await decide(id, 'remove')
-  expect((await reader.call(`GET /posts/${ref.postId}`)).status).toBe(404)
+  expect((await viewer.call(`GET /posts/${ref.postId}`)).status).toBe(404)
   await product.db
     .insertInto('reports')
     .values({
@@ -180,7 +180,7 @@ test('a removed item stays hidden, whatever is decided on reports of it', async 
       itemId: ref.postId,
       id: 'report-of-removed',
       author: poster.id,
-      reporterId: reader.id,
+      reporterId: viewer.id,
       reason: 'spam',
       details: '',
       contentPreview: '',
@@ -188,26 +188,26 @@ test('a removed item stays hidden, whatever is decided on reports of it', async 
     })
     .execute()
   await admin.call('POST /admin/reports/decisions', { ...ref, decision: 'restore' })
-  expect((await reader.call(`GET /posts/${ref.postId}`)).status).toBe(404)
+  expect((await viewer.call(`GET /posts/${ref.postId}`)).status).toBe(404)
   expect(await decide(id, 'restore')).toMatchObject({ code: 'settled_otherwise' })
 })
 
 test('an item hidden by a report before stays hidden after the takedown', async () => {
   const ref = { postType: 'post', postId: await PUBLISHERS.post() } as const
-  await reader.call('POST /reports', { ...ref, reason: 'spam' })
+  await viewer.call('POST /reports', { ...ref, reason: 'spam' })
   await admin.call('POST /admin/reports/decisions', { ...ref, decision: 'hide' })
   const { email } = await requestTakedown()
   const { id } = await findEntry(email)
   await decide(id, 'take_down', { item: ref })
   await decide(id, 'restore')
-  expect((await reader.call(`GET /posts/${ref.postId}`)).status).toBe(404)
+  expect((await viewer.call(`GET /posts/${ref.postId}`)).status).toBe(404)
 })
 
 test('only the poster can object, once, during the takedown', async () => {
   const { id } = await takeDownNewItem('post')
   const objection = `POST /takedowns/${id}/objections`
   const reason = '직접 겪은 일이에요'
-  expect((await reader.call(objection, { reason })).status).toBe(404)
+  expect((await viewer.call(objection, { reason })).status).toBe(404)
   const { body } = await poster.call<{ items: MyTakedown[] }>(objection, { reason })
   expect(body.items.find((item) => item.id === id)).toMatchObject({ canObject: false })
   expect(await poster.call(objection, { reason })).toMatchObject({ code: 'settled_otherwise' })
@@ -229,7 +229,7 @@ test('a request without an item needs an admin to name the item', async () => {
   expect(await decide(id, 'take_down')).toMatchObject({ code: 'takedown_without_item' })
   const postId = await PUBLISHERS.post()
   expect(await decide(id, 'take_down', { item: { postType: 'post', postId } })).toMatchObject({ status: 200 })
-  expect((await reader.call(`GET /posts/${postId}`)).text).not.toContain(WORDS)
+  expect((await viewer.call(`GET /posts/${postId}`)).text).not.toContain(WORDS)
 })
 
 test('every decision is logged twice, and no step can be edited or deleted', async () => {
@@ -310,13 +310,13 @@ describe('after strangers have used up the requests with an address', () => {
   })
 
   it('the member with that confirmed address can still send a request, one with an unconfirmed address cannot', async () => {
-    await useUpRequests(reader.email, '10.4')
-    expect(await requestAs(reader.at('10.4.20.1'), reader.email)).toMatchObject({
+    await useUpRequests(viewer.email, '10.4')
+    expect(await requestAs(viewer.at('10.4.20.1'), viewer.email)).toMatchObject({
       code: 'takedown_address_used',
     })
     const confirm = product.db.updateTable('users').set({ emailConfirmed: true })
-    await confirm.where('id', '=', reader.id).execute()
-    expect((await requestAs(reader.at('10.4.21.1'), reader.email)).status).toBe(200)
+    await confirm.where('id', '=', viewer.id).execute()
+    expect((await requestAs(viewer.at('10.4.21.1'), viewer.email)).status).toBe(200)
   })
 })
 

@@ -2,7 +2,7 @@ import { cutText } from '@gwanyeok/domain/text/characters.ts'
 import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import type { MyTakedown, TakedownEntry } from '@gwanyeok/domain/takedowns/api.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Reader } from '#platform/sessions/reader.ts'
+import type { Viewer } from '#platform/sessions/viewer.ts'
 import { type DescribedItem, describeItems, formatKey } from '#shared/items/reports/describe-items.ts'
 import { findSteps, canDecideOn, type TakedownRow } from './queries.ts'
 
@@ -12,7 +12,7 @@ type StepRow = Awaited<ReturnType<typeof findSteps>>[number]
 export async function toTakedownEntries(
   db: Db,
   rows: readonly TakedownRow[],
-  admin: Reader,
+  admin: Viewer,
 ): Promise<Map<string, TakedownEntry>> {
   const shown = new Map<string, DescribedItem | undefined>()
   for (const row of rows) {
@@ -67,7 +67,7 @@ const PREVIEW_LENGTH = 200
 export async function toOwnTakedowns(
   db: Db,
   rows: readonly TakedownRow[],
-  poster: Reader,
+  poster: Viewer,
 ): Promise<MyTakedown[]> {
   const items = await describeItems(db, rows.flatMap(listRefs), poster)
   const steps = await readSteps(db, rows)

@@ -6,7 +6,7 @@ import { realClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { newId } from '#platform/id.ts'
 import { createToken } from '#platform/sessions/access-tokens.ts'
-import type { Viewer } from '#platform/sessions/session.ts'
+import type { CurrentMember } from '#platform/sessions/session.ts'
 import { lockMember } from '#shared/members/lock-member.ts'
 import { type TokenRow, selectTokens } from './queries.ts'
 
@@ -22,7 +22,7 @@ interface NewToken {
  */
 export function insertToken(
   db: Db,
-  { id: member, sessionId }: Pick<Viewer, 'id' | 'sessionId'>,
+  { id: member, sessionId }: Pick<CurrentMember, 'id' | 'sessionId'>,
   { name, scope, days }: NewToken,
 ): Promise<{ token: string; row: TokenRow }> {
   const now = realClock.now()

@@ -7,17 +7,17 @@ import { type TokenRow, selectTokens } from './queries.ts'
 
 export function tokenRoutes({ serve, db }: Context): void {
   serve(tokensApi, {
-    async 'GET /me/tokens'({ viewer }) {
-      return { items: (await selectTokens(db, viewer.id, realClock.now())).map(toTokenView) }
+    async 'GET /me/tokens'({ currentMember }) {
+      return { items: (await selectTokens(db, currentMember.id, realClock.now())).map(toTokenView) }
     },
 
-    async 'POST /me/tokens'({ viewer, body }) {
-      const { token, row } = await insertToken(db, viewer, body)
+    async 'POST /me/tokens'({ currentMember, body }) {
+      const { token, row } = await insertToken(db, currentMember, body)
       return { token, made: toTokenView(row) }
     },
 
-    async 'DELETE /me/tokens/:id'({ viewer, params }) {
-      orNotFound(await revokeToken(db, viewer.id, params.id))
+    async 'DELETE /me/tokens/:id'({ currentMember, params }) {
+      orNotFound(await revokeToken(db, currentMember.id, params.id))
       return DONE
     },
   })

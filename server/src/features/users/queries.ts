@@ -12,24 +12,24 @@ import {
   type SqlPage,
   toSqlPage,
 } from '#platform/http/keyset-page.ts'
-import type { MemberReader } from '#platform/sessions/reader.ts'
+import type { MemberViewer } from '#platform/sessions/viewer.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type Parameters, createPreparedQuery } from '#platform/db/prepared.ts'
 import { selectPredictionsSeenBy, type SeenPrediction } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { selectBlockedPart, isFollowing } from '#shared/members/relations.ts'
 import { selectVisibleMembers } from '#shared/members/visible-members.ts'
 import { selectRank } from '#shared/standings/ranks.ts'
-import type { RowReader } from '#shared/items/seen-by/visibility.ts'
+import type { RowViewer } from '#shared/items/seen-by/visibility.ts'
 import { isPredictionUnmuted } from '#shared/items/muted-words.ts'
 
-/** Finds a member's profile row. Returns undefined if the member does not exist or is hidden from the reader. */
-export const findUser = async (db: Db, reader: string, id: string) =>
-  (await queryUserRow()(db, { reader, id }))[0]
+/** Finds a member's profile row. Returns undefined if the member does not exist or is hidden from the viewer. */
+export const findUser = async (db: Db, viewer: string, id: string) =>
+  (await queryUserRow()(db, { viewer, id }))[0]
 
 const queryUserRow = createPreparedQuery(
   () =>
-    (db, { reader, id }: Parameters<{ reader: string; id: string }>) =>
-      selectVisibleMembers(db, reader)
+    (db, { viewer, id }: Parameters<{ viewer: string; id: string }>) =>
+      selectVisibleMembers(db, viewer)
         .leftJoin('memberStats as s', 's.userId', 'u.id')
         .where('u.id', '=', id)
         .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt', 'u.publicProfile', 'u.createdAt'])
@@ -37,31 +37,31 @@ const queryUserRow = createPreparedQuery(
         .select(['s.totalScore', 's.total', 's.success', 's.failed', 's.pending'])
         .select(['s.void', 's.nonPublic', 's.hasSkillBadge', 's.marketWins', 's.marketLosses'])
         .select(selectRank.as('rank'))
-        .select(isFollowing(reader, 'u.id').as('followedByMe')),
+        .select(isFollowing(viewer, 'u.id').as('followedByMe')),
 )
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
 /**
- * Lists the first members by name in a range of names, without suspended members and those hidden from the reader.
+ * Lists the first members by name in a range of names, without suspended members and those hidden from the viewer.
  */
-export const findMembersByName = (db: Db, reader: MemberReader, range: NameRange) =>
-  queryMembersInRange(db, reader, range).execute()
+export const findMembersByName = (db: Db, viewer: MemberViewer, range: NameRange) =>
+  queryMembersInRange(db, viewer, range).execute()
 
-/** Like `findMembersByName`, but without the reader, and members whom the reader follows come first. */
-export async function findMentionableMembers(db: Db, reader: MemberReader, range: NameRange) {
-  const others = queryMembersInRange(db, reader, range).where('u.id', '<>', reader.id)
+/** Like `findMembersByName`, but without the viewer, and members whom the viewer follows come first. */
+export async function findMentionableMembers(db: Db, viewer: MemberViewer, range: NameRange) {
+  const others = queryMembersInRange(db, viewer, range).where('u.id', '<>', viewer.id)
   const followed = await others
     .innerJoin('follows as f', (join) =>
-      join.onRef('f.followee', '=', 'u.id').on('f.follower', '=', reader.id),
+      join.onRef('f.followee', '=', 'u.id').on('f.follower', '=', viewer.id),
     )
     .execute()
   if (followed.length >= MAX_FOUND_MEMBERS) return followed
-  const rest = await others.where((eb) => eb.not(isFollowing(reader.id, 'u.id'))).execute()
+  const rest = await others.where((eb) => eb.not(isFollowing(viewer.id, 'u.id'))).execute()
   return [...followed, ...rest].slice(0, MAX_FOUND_MEMBERS)
 }
 
-function queryMembersInRange(db: Db, { id, now }: MemberReader, { from, before }: NameRange) {
+function queryMembersInRange(db: Db, { id, now }: MemberViewer, { from, before }: NameRange) {
   const name = sql`lower(u.username) collate "C"`
   return selectVisibleMembers(db, id)
     .leftJoin('memberStats as s', 's.userId', 'u.id')
@@ -73,7 +73,7 @@ function queryMembersInRange(db: Db, { id, now }: MemberReader, { from, before }
     .limit(sql.lit(MAX_FOUND_MEMBERS))
 }
 
-/** A prediction of an author that the reader may see. If there are none, the only row has `id: null`. */
+/** A prediction of an author that the viewer may see. If there are none, the only row has `id: null`. */
 export type AuthoredRow = { publicProfile: boolean } & (SeenPrediction | { id: null })
 
 interface AuthoredRequest {
@@ -94,12 +94,12 @@ interface AuthoredVariant extends PageVariant {
 }
 
 /**
- * Lists a page of an author's predictions that the reader may see, newest first. Returns no row if the author is hidden
- * from the reader, and one row with `id: null` for an empty page.
+ * Lists a page of an author's predictions that the viewer may see, newest first. Returns no row if the author is hidden
+ * from the viewer, and one row with `id: null` for an empty page.
  */
 export function findMemberPredictions(
   db: Db,
-  { id: me, isAdmin, now }: MemberReader,
+  { id: me, isAdmin, now }: MemberViewer,
   { author, filter, page }: AuthoredRequest,
 ): Promise<AuthoredRow[]> {
   const variant = { isAdmin, filter, ...toPageVariant(page) }
@@ -110,13 +110,13 @@ const queryAuthoredRows = createPreparedQuery(
   ({ isAdmin, filter, isFirst, size }: AuthoredVariant) =>
     (db, parameters: Parameters<AuthoredValues>) => {
       const { me, now, author } = parameters
-      const reader: RowReader = { id: me, isAdmin, now, hasBlockedPart: true }
+      const viewer: RowViewer = { id: me, isAdmin, now, hasBlockedPart: true }
       const page = toSqlPage({ size, isFirst }, parameters)
       return sql<AuthoredRow>`
         with ${selectBlockedPart(me)}
         select u."publicProfile", listed.*
         from ${selectVisibleMembers(db, me).where('u.id', '=', author).select('u.publicProfile')} u
-        left join ${queryAuthoredPage(db, reader, { author, filter, page })} listed on true
+        left join ${queryAuthoredPage(db, viewer, { author, filter, page })} listed on true
         order by listed."predictedAt" desc, listed.id desc`
     },
 )
@@ -127,10 +127,10 @@ interface SqlAuthoredPage {
   page: SqlPage
 }
 
-function queryAuthoredPage(db: Db, reader: RowReader, { author, filter, page }: SqlAuthoredPage) {
-  const visible = selectPredictionsSeenBy(db, reader)
+function queryAuthoredPage(db: Db, viewer: RowViewer, { author, filter, page }: SqlAuthoredPage) {
+  const visible = selectPredictionsSeenBy(db, viewer)
     .where('i.author', '=', author)
-    .where(isPredictionUnmuted(reader))
+    .where(isPredictionUnmuted(viewer))
   const filtered = filter === 'all' ? visible : visible.where('i.status', '=', filter)
   return selectKeysetPage(filtered, newestFirst('i.createdAt', 'i.id'), page)
 }

@@ -25,44 +25,44 @@ export function userRoutes({ serve, db, limits }: Context): void {
     points: MAX_COMPLETIONS_PER_MINUTE,
     seconds: 60,
   })
-  async function getUser(reader: string, id: string) {
-    return orNotFound(await findUser(db, reader, id))
+  async function getUser(viewer: string, id: string) {
+    return orNotFound(await findUser(db, viewer, id))
   }
 
   serve(usersApi, {
-    async 'GET /users/search'({ reader, query }) {
+    async 'GET /users/search'({ viewer, query }) {
       const nameRange = findNameRange(query.q)
-      return { items: nameRange ? (await findMembersByName(db, reader, nameRange)).map(toMemberBrief) : [] }
+      return { items: nameRange ? (await findMembersByName(db, viewer, nameRange)).map(toMemberBrief) : [] }
     },
 
-    async 'GET /users/mentionable'({ reader, query }) {
-      await completionLimiter.consume(reader.id)
+    async 'GET /users/mentionable'({ viewer, query }) {
+      await completionLimiter.consume(viewer.id)
       const nameRange = findNameRange(query.q)
       return {
-        items: nameRange ? (await findMentionableMembers(db, reader, nameRange)).map(toMemberBrief) : [],
+        items: nameRange ? (await findMentionableMembers(db, viewer, nameRange)).map(toMemberBrief) : [],
       }
     },
 
-    async 'GET /users/:id'({ viewer, params }) {
-      return toProfile(await getUser(viewer.id, params.id), viewer.id)
+    async 'GET /users/:id'({ currentMember, params }) {
+      return toProfile(await getUser(currentMember.id, params.id), currentMember.id)
     },
 
-    async 'GET /users/:id/predictions'({ reader, params, query }) {
+    async 'GET /users/:id/predictions'({ viewer, params, query }) {
       const page = toPageRequest(query.cursor, PREDICTIONS_PAGE_SIZE)
       const author = params.id
-      const rows = await findMemberPredictions(db, reader, { author, filter: query.filter, page })
+      const rows = await findMemberPredictions(db, viewer, { author, filter: query.filter, page })
       const { publicProfile } = orNotFound(rows[0])
-      if (!publicProfile && author !== reader.id) return { items: [], nextCursor: null }
+      if (!publicProfile && author !== viewer.id) return { items: [], nextCursor: null }
       return toPage(rows.filter(isPrediction), page, {
         position: createPositionReader('predictedAt'),
-        view: (row) => toPredictionView(row, reader.now),
+        view: (row) => toPredictionView(row, viewer.now),
       })
     },
 
-    async 'GET /users/:id/track-record'({ reader, params }) {
-      const user = await getUser(reader.id, params.id)
-      if (!user.publicProfile && user.id !== reader.id) return EMPTY_RECORD
-      return readTrackRecord(db, reader, user.id)
+    async 'GET /users/:id/track-record'({ viewer, params }) {
+      const user = await getUser(viewer.id, params.id)
+      if (!user.publicProfile && user.id !== viewer.id) return EMPTY_RECORD
+      return readTrackRecord(db, viewer, user.id)
     },
   })
 }

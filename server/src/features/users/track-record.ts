@@ -2,7 +2,7 @@ import { PERIOD_ZONES } from '@gwanyeok/domain/predictions/period-zones.ts'
 import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import type { TrackRecord } from '@gwanyeok/domain/users/track-record-api.ts'
 import { sql } from 'kysely'
-import type { Reader } from '#platform/sessions/reader.ts'
+import type { Viewer } from '#platform/sessions/viewer.ts'
 import type { Db } from '#platform/db/db.ts'
 import { selectPredictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 
@@ -28,12 +28,12 @@ interface RecordRow extends Tally {
  * Selects an author's judged predictions. The author gets all of them; everybody else, including followers and
  * admins, gets only public ones that are not hidden.
  */
-function selectJudged(db: Db, reader: Reader, author: string) {
-  const judged = selectPredictionsSeenBy(db, reader)
+function selectJudged(db: Db, viewer: Viewer, author: string) {
+  const judged = selectPredictionsSeenBy(db, viewer)
     .where('i.author', '=', author)
     .where(sql<boolean>`i.status in ('success', 'failed')`)
   const shown =
-    author === reader.id
+    author === viewer.id
       ? judged
       : judged.where('i.visibility', '=', sql.lit('public')).where('i.hiddenAt', 'is', null)
   return shown
@@ -72,10 +72,10 @@ const RECORD_PARTS = sql`
     select * from stocks order by judged desc, success desc, "avgScore" desc, stock limit ${sql.lit(MAX_STOCKS)}
   )`
 
-/** Computes statistics of an author's judged predictions that the reader may see, with one query. */
-export async function readTrackRecord(db: Db, reader: Reader, author: string): Promise<TrackRecord> {
+/** Computes statistics of an author's judged predictions that the viewer may see, with one query. */
+export async function readTrackRecord(db: Db, viewer: Viewer, author: string): Promise<TrackRecord> {
   const { rows } = await sql<RecordRow>`
-    with judged as materialized (${selectJudged(db, reader, author)}), ${RECORD_PARTS}
+    with judged as materialized (${selectJudged(db, viewer, author)}), ${RECORD_PARTS}
     select count(*) as judged, count(*) filter (where success) as success,
       min("predictedAt") as "startedAt",
       (select count(*) from stocks) as "stockCount",

@@ -120,7 +120,7 @@ describe('a profile', () => {
 describe("a member's predictions", () => {
   const judged = ['NVDA', 'META', 'NFLX']
 
-  test('are those that the reader may see, newest first', async () => {
+  test('are those that the viewer may see, newest first', async () => {
     expect(listStocks(await readPredictions(passerby))).toEqual(['MSFT', 'AAPL', ...judged])
     expect(listStocks(await readPredictions(follower))).toEqual(['AMZN', 'MSFT', 'AAPL', ...judged])
     expect(listStocks(await readPredictions(admin))).toEqual(['GOOGL', 'MSFT', 'AAPL', ...judged])

@@ -3,9 +3,9 @@ import type { MemberStats, Profile } from '@gwanyeok/domain/users/api.ts'
 import { toMemberBrief } from '#shared/members/member-brief.ts'
 import type { UserRow } from './queries.ts'
 
-/** Builds the profile that the reader may see. A profile that is not public has only name, photo and rank. */
-export function toProfile(row: UserRow, reader: string): Profile {
-  const isMe = row.id === reader
+/** Builds the profile that the viewer may see. A profile that is not public has only name, photo and rank. */
+export function toProfile(row: UserRow, viewer: string): Profile {
+  const isMe = row.id === viewer
   const isShown = row.publicProfile || isMe
   return {
     member: toMemberBrief({ ...row, publicProfile: isShown }),

@@ -17,8 +17,8 @@ export function watchlistRoutes(context: Context): void {
   const findCloses = createKnownClosesReader(context)
 
   serve(watchlistApi, {
-    async 'GET /watchlist'({ viewer }) {
-      const rows = await findWatched(db, viewer.id)
+    async 'GET /watchlist'({ currentMember }) {
+      const rows = await findWatched(db, currentMember.id)
       const symbols = rows.map(({ symbol }) => symbol)
       const [priceOf, closes] = await Promise.all([findPrices(symbols), findCloses(symbols)])
       return {
@@ -32,18 +32,18 @@ export function watchlistRoutes(context: Context): void {
       }
     },
 
-    async 'PUT /watchlist/:symbol'({ viewer, params: { symbol } }) {
-      const watched = { userId: viewer.id, symbol }
+    async 'PUT /watchlist/:symbol'({ currentMember, params: { symbol } }) {
+      const watched = { userId: currentMember.id, symbol }
       if (await isWatched(db, watched)) return DONE
-      const caller = await findStockCaller(db, viewer.id, symbol)
+      const caller = await findStockCaller(db, currentMember.id, symbol)
       await quotes.getQuote(symbol, { maxAgeMs: DAY_MS, caller })
       await getStockName(context, symbol, caller)
       if (await watch(db, watched, clock.now())) return DONE
       throw new AppError('watchlist_full', { details: { limit: MAX_WATCHED_STOCKS } })
     },
 
-    async 'DELETE /watchlist/:symbol'({ viewer, params: { symbol } }) {
-      await unwatch(db, { userId: viewer.id, symbol })
+    async 'DELETE /watchlist/:symbol'({ currentMember, params: { symbol } }) {
+      await unwatch(db, { userId: currentMember.id, symbol })
       return DONE
     },
   })

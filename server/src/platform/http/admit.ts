@@ -1,22 +1,22 @@
 import type { Endpoint } from '@gwanyeok/domain/endpoint.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Viewer } from '../sessions/session.ts'
+import type { CurrentMember } from '../sessions/session.ts'
 
 /** The part of a request that decides access. */
-export type Caller = Pick<FastifyRequest, 'method' | 'headers' | 'viewer'>
+export type Caller = Pick<FastifyRequest, 'method' | 'headers' | 'currentMember'>
 
 export interface AdmissionOptions {
   /** Finds the signed-in member; null when signed out. */
-  findViewer(caller: Caller, options: { fresh: boolean }): Promise<Viewer | null>
+  findCurrentMember(caller: Caller, options: { fresh: boolean }): Promise<CurrentMember | null>
   /** Whether endpoints marked `confirmedEmail` need a confirmed e-mail address. */
   requireConfirmedEmail: boolean
   /** Whether the member has agreed to the terms in force. */
-  hasConsented(viewer: Viewer): Promise<boolean>
+  hasConsented(currentMember: CurrentMember): Promise<boolean>
   /** Real time in epoch ms, to compute the age of a sign-in. */
   realNow(): number
   /** Called before every write of a member; throws `too_many_requests`. */
-  limitWrite(viewer: Viewer): Promise<void>
+  limitWrite(currentMember: CurrentMember): Promise<void>
   /** Called before every request with an access token; throws `too_many_requests`. */
   limitToken(token: string): Promise<void>
 }
@@ -34,34 +34,34 @@ export type Admission = Pick<
 export async function admit(caller: Caller, endpoint: Admission, options: AdmissionOptions): Promise<void> {
   // The session may have been ended on another server a moment ago. Endpoints that could keep an intruder signed in
   // must not rely on the cache.
-  const viewer = await options.findViewer(caller, { fresh: endpoint.recentSignIn === true })
-  caller.viewer = viewer
-  if (viewer?.token) await admitToken(caller, viewer.token, endpoint, options)
+  const currentMember = await options.findCurrentMember(caller, { fresh: endpoint.recentSignIn === true })
+  caller.currentMember = currentMember
+  if (currentMember?.token) await admitToken(caller, currentMember.token, endpoint, options)
   if (endpoint.access === 'anyone') return
-  if (!viewer) throw new AppError('signed_out')
-  if (endpoint.access === 'admin' && !viewer.isAdmin) {
-    throw new AppError(viewer.needsSecondFactor ? 'second_factor_required' : 'not_found')
+  if (!currentMember) throw new AppError('signed_out')
+  if (endpoint.access === 'admin' && !currentMember.isAdmin) {
+    throw new AppError(currentMember.needsSecondFactor ? 'second_factor_required' : 'not_found')
   }
   if (caller.method === 'GET' || caller.method === 'HEAD') return
-  if (viewer.suspended && !endpoint.openToSuspended) throw new AppError('suspended')
-  if (endpoint.confirmedEmail && options.requireConfirmedEmail && !viewer.emailConfirmed) {
+  if (currentMember.suspended && !endpoint.openToSuspended) throw new AppError('suspended')
+  if (endpoint.confirmedEmail && options.requireConfirmedEmail && !currentMember.emailConfirmed) {
     throw new AppError('email_unconfirmed')
   }
-  if (endpoint.recentSignIn && options.realNow() - viewer.signedInAt > RECENT_SIGN_IN_MS) {
+  if (endpoint.recentSignIn && options.realNow() - currentMember.signedInAt > RECENT_SIGN_IN_MS) {
     throw new AppError('recent_sign_in_needed')
   }
   // Admins act for the operator, so admin endpoints need no consent.
   const needsConsent = endpoint.access === 'member' && !endpoint.openToSuspended
   const [hasConsented] = await Promise.all([
-    !needsConsent || options.hasConsented(viewer),
-    options.limitWrite(viewer),
+    !needsConsent || options.hasConsented(currentMember),
+    options.limitWrite(currentMember),
   ])
   if (!hasConsented) throw new AppError('consent_required')
 }
 
 async function admitToken(
   { method }: Caller,
-  token: NonNullable<Viewer['token']>,
+  token: NonNullable<CurrentMember['token']>,
   { access, signInOnly, recentSignIn }: Admission,
   { limitToken }: AdmissionOptions,
 ): Promise<void> {
@@ -73,6 +73,6 @@ async function admitToken(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    viewer: Viewer | null
+    currentMember: CurrentMember | null
   }
 }

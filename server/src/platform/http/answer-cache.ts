@@ -8,7 +8,7 @@ const MAX_AGE_MS = 1000
 const MAX_ANSWERS = 500
 
 /** The viewers who share a cached answer. */
-export type CacheScope = 'everybody' | 'reader'
+export type CacheScope = 'everybody' | 'viewer'
 
 /**
  * Caches answers for a second of the product's clock. Any write through this server clears the cache before the write

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import { realClock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
-import type { Viewer } from '../sessions/session.ts'
+import type { CurrentMember } from '../sessions/session.ts'
 
 export interface EventStream {
   send(event: string, data: unknown): void
@@ -13,9 +13,9 @@ export interface EventStream {
 
 export interface EventStreams {
   /** Throws `too_many_requests` if the member has too many open streams, `overloaded` if the server has. */
-  open(viewer: Viewer, reply: FastifyReply): EventStream
+  open(currentMember: CurrentMember, reply: FastifyReply): EventStream
   /** Calls `listener` for every stream that is opened afterwards. */
-  onOpen(listener: (viewer: Viewer, stream: EventStream) => void): void
+  onOpen(listener: (currentMember: CurrentMember, stream: EventStream) => void): void
   closeAll(): void
 }
 
@@ -36,14 +36,14 @@ const SESSION_CHECK_MS = 4000
 const MAX_UNSENT_BYTES = 256 * 1024
 
 interface Connection {
-  viewer: Viewer
+  currentMember: CurrentMember
   raw: ServerResponse
 }
 
 /** Server-sent events (HTML standard, 9.2) for members. */
 export function createEventStreams({ db, onError, onCount }: EventStreamsOptions): EventStreams {
   const connections = new Set<Connection>()
-  const listeners: ((viewer: Viewer, stream: EventStream) => void)[] = []
+  const listeners: ((currentMember: CurrentMember, stream: EventStream) => void)[] = []
   let timers: NodeJS.Timeout[] = []
 
   function sendHeartbeats(): void {
@@ -53,9 +53,10 @@ export function createEventStreams({ db, onError, onCount }: EventStreamsOptions
   async function closeRevokedStreams(): Promise<void> {
     const liveSessions = await findLiveSessions(
       db,
-      [...connections].map(({ viewer }) => viewer.sessionId),
+      [...connections].map(({ currentMember }) => currentMember.sessionId),
     )
-    for (const { viewer, raw } of connections) if (!liveSessions.has(viewer.sessionId)) raw.end()
+    for (const { currentMember, raw } of connections)
+      if (!liveSessions.has(currentMember.sessionId)) raw.end()
   }
 
   function add(connection: Connection): void {
@@ -76,20 +77,22 @@ export function createEventStreams({ db, onError, onCount }: EventStreamsOptions
   }
 
   return {
-    open(viewer, reply) {
-      const memberConnections = [...connections].filter((connection) => connection.viewer.id === viewer.id)
+    open(currentMember, reply) {
+      const memberConnections = [...connections].filter(
+        (connection) => connection.currentMember.id === currentMember.id,
+      )
       if (memberConnections.length >= MAX_STREAMS_PER_MEMBER)
         throw new AppError('too_many_requests', { details: { retryAfter: 30 } })
       if (connections.size >= MAX_STREAMS) throw new AppError('overloaded')
       const raw = sendHeaders(reply)
-      const connection = { viewer, raw }
+      const connection = { currentMember, raw }
       add(connection)
       raw.once('close', () => remove(connection))
       const stream: EventStream = {
         send: (event, data) => write(raw, formatEvent(event, data)),
         onClose: (release) => void raw.once('close', release),
       }
-      for (const listener of listeners) listener(viewer, stream)
+      for (const listener of listeners) listener(currentMember, stream)
       return stream
     },
     onOpen: (listener) => void listeners.push(listener),

@@ -8,15 +8,16 @@ const NOW = Date.parse('2024-06-03T16:00:00Z')
 function openApp() {
   const app = Fastify()
   const clock = createSettableClock(NOW)
-  app.decorateRequest('viewer', null)
+  app.decorateRequest('currentMember', null)
   app.addHook('onRequest', async (request) => {
     const id = request.headers['x-member']
-    if (typeof id === 'string') request.viewer = { id, isAdmin: false } as typeof request.viewer
+    if (typeof id === 'string') request.currentMember = { id, isAdmin: false } as typeof request.currentMember
   })
   const hasWritten = trackWrites(app, { clock, withinMs: 1000, secure: true, maxWriters: 2 })
   app.route({ method: ['GET', 'POST'], url: '/', handler: async () => '' })
-  const buildViewer = (id: string) => ({ id, isAdmin: false }) as FastifyRequest['viewer']
-  const hasWrittenAs = (id: string) => hasWritten({ method: 'GET', headers: {}, viewer: buildViewer(id) })
+  const buildCurrentMember = (id: string) => ({ id, isAdmin: false }) as FastifyRequest['currentMember']
+  const hasWrittenAs = (id: string) =>
+    hasWritten({ method: 'GET', headers: {}, currentMember: buildCurrentMember(id) })
   const sendAs = (member: string | null, method: 'GET' | 'POST' = 'POST') =>
     app.inject({ method, url: '/', headers: member === null ? {} : { 'x-member': member } })
   return { clock, hasWritten, hasWrittenAs, sendAs }
@@ -51,6 +52,6 @@ test('another server recognizes the writer by the browser’s cookie', async () 
   ])
   const { hasWritten } = openApp()
   const hasWrittenWithCookie = (cookie: string) =>
-    hasWritten({ method: 'GET', headers: { cookie }, viewer: null })
+    hasWritten({ method: 'GET', headers: { cookie }, currentMember: null })
   expect([hasWrittenWithCookie('gwanyeok-wrote=1'), hasWrittenWithCookie('other=1')]).toEqual([true, false])
 })

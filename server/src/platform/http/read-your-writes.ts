@@ -36,11 +36,11 @@ export function trackWrites(
 ): (caller: Caller) => boolean {
   const wroteAt = new LRUCache<string, number>({ max: maxWriters })
   const cookie = `${WROTE_COOKIE}=1; Max-Age=${withinMs / 1000}; Path=/api; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
-  app.addHook('onSend', ({ method, viewer }, reply, payload, done) => {
+  app.addHook('onSend', ({ method, currentMember }, reply, payload, done) => {
     if (method !== 'GET' && method !== 'HEAD') {
       onWrite?.()
       reply.header('set-cookie', cookie)
-      if (viewer) wroteAt.set(viewer.id, clock.now())
+      if (currentMember) wroteAt.set(currentMember.id, clock.now())
     }
     done(null, payload)
   })
@@ -53,7 +53,8 @@ export function trackWrites(
   }
 
   return (caller) =>
-    readCookie(caller, WROTE_COOKIE) !== null || (caller.viewer !== null && hasWrittenHere(caller.viewer.id))
+    readCookie(caller, WROTE_COOKIE) !== null ||
+    (caller.currentMember !== null && hasWrittenHere(caller.currentMember.id))
 }
 
 /** The primary's name in the metrics. */

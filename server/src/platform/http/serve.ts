@@ -10,12 +10,12 @@ import type {
 import type { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import {
-  createMemberReader,
-  type MemberReader,
-  type Reader,
-  createSignedOutReader,
-} from '../sessions/reader.ts'
-import type { Viewer } from '../sessions/session.ts'
+  createMemberViewer,
+  type MemberViewer,
+  type Viewer,
+  createSignedOutViewer,
+} from '../sessions/viewer.ts'
+import type { CurrentMember } from '../sessions/session.ts'
 import { admit, type AdmissionOptions, type Caller } from './admit.ts'
 import type { AnswerCache, CacheScope } from './answer-cache.ts'
 import {
@@ -33,9 +33,9 @@ interface Call<E extends Endpoint> {
   params: SchemaOutput<E['params']>
   query: SchemaOutput<E['query']>
   body: SchemaOutput<E['body']>
-  viewer: E['access'] extends 'anyone' ? Viewer | null : Viewer
+  currentMember: E['access'] extends 'anyone' ? CurrentMember | null : CurrentMember
   /** The viewer's id and rights, and the current time, as query parameters. */
-  reader: E['access'] extends 'anyone' ? Reader : MemberReader
+  viewer: E['access'] extends 'anyone' ? Viewer : MemberViewer
   /** The database for reading lists: a replica that is fresh enough for this viewer, or the primary. */
   reads: Db
   request: FastifyRequest
@@ -111,7 +111,12 @@ export function serve<C extends Contract>(
           ? readCached(request, { key, endpoint, cacheScope, read }, options)
           : read())
         if (endpoint.access === 'admin')
-          await options.recordAccess({ route: key, answer, admin: request.viewer!.id, address: request.ip })
+          await options.recordAccess({
+            route: key,
+            answer,
+            admin: request.currentMember!.id,
+            address: request.ip,
+          })
         // Return the body instead of calling `reply.send()`, so that Fastify awaits and watches the stream to its
         // end.
         return isPreSerialized(answer) ? prepareBody(answer, request, reply) : answer
@@ -144,7 +149,8 @@ async function readCached(
       : preSerialize(endpoint.answer, answer, FAST_COMPRESSION)
   }
   if (hasJustWritten(request)) return readResponse()
-  const viewerKey = cacheScope === 'reader' ? `${request.viewer?.id} ${request.viewer?.isAdmin}` : ''
+  const viewerKey =
+    cacheScope === 'viewer' ? `${request.currentMember?.id} ${request.currentMember?.isAdmin}` : ''
   // Only parameters that the contract declares can change an answer.
   const requestKey = JSON.stringify([endpoint.params && request.params, endpoint.query && request.query])
   return answerCache.get(`${key} ${requestKey} ${viewerKey}`, readResponse)
@@ -156,16 +162,16 @@ function buildCall(
   reply: FastifyReply,
   { productNow, chooseReadDb }: ServeOptions,
 ): Call<Endpoint> {
-  const { params, query, body, viewer } = request
+  const { params, query, body, currentMember } = request
   const now = productNow()
   return {
     params,
     query,
     body,
-    viewer,
+    currentMember,
     request,
     reply,
-    reader: viewer ? createMemberReader(viewer, now) : createSignedOutReader(now),
+    viewer: currentMember ? createMemberViewer(currentMember, now) : createSignedOutViewer(now),
     // A getter, so that a replica is chosen, and counted in the metrics, only if the handler reads a list.
     get reads() {
       return chooseReadDb(request)

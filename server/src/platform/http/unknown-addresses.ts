@@ -4,10 +4,10 @@ import type { Sessions } from '../sessions/session.ts'
 import { toErrorAnswer, buildChallenge } from './error-handler.ts'
 import type { ListMethods } from './known-methods.ts'
 
-type ViewerFinder = Pick<Sessions, 'findViewer'>
+type CurrentMemberFinder = Pick<Sessions, 'findCurrentMember'>
 
 interface UnknownAddressDeps {
-  sessions: ViewerFinder
+  sessions: CurrentMemberFinder
   listMethods: ListMethods
 }
 
@@ -33,11 +33,13 @@ export function refuseUnknownAddresses(
  * Answers `not_found` to members and `signed_out` to others, for an address that does not exist or cannot be parsed.
  */
 export async function sendUnknownAddress(
-  { findViewer }: ViewerFinder,
+  { findCurrentMember }: CurrentMemberFinder,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const refusal = new AppError((await findViewer(request).catch(() => null)) ? 'not_found' : 'signed_out')
+  const refusal = new AppError(
+    (await findCurrentMember(request).catch(() => null)) ? 'not_found' : 'signed_out',
+  )
   // No hook runs for an address that cannot be parsed, so the headers are set here.
   await reply
     .status(refusal.status)

@@ -7,7 +7,7 @@ import { readBearer } from './access-tokens.ts'
 import { readCookie } from './cookies.ts'
 
 /** The signed-in member of a request. */
-export interface Viewer {
+export interface CurrentMember {
   id: string
   /** Empty if the request was made with an access token. */
   sessionId: string
@@ -33,7 +33,10 @@ export interface Sessions {
    * Finds the member by access token or cookie. Returns null if nobody is signed in. Throws `token_invalid`. `fresh` skips
    * the cache.
    */
-  findViewer(request: Pick<IncomingMessage, 'headers'>, options?: { fresh: boolean }): Promise<Viewer | null>
+  findCurrentMember(
+    request: Pick<IncomingMessage, 'headers'>,
+    options?: { fresh: boolean },
+  ): Promise<CurrentMember | null>
   /** Clears this server's cache. Must be called after a sign-out or a change of rights. */
   clearCache(): void
 }
@@ -50,28 +53,28 @@ interface SessionDeps {
   adminEmails: readonly string[]
   /** Whether this admin has no second factor although the settings require one. */
   lacksSecondFactor(admin: string): Promise<boolean>
-  findTokenViewer(token: string): Promise<Viewer>
+  findTokenMember(token: string): Promise<CurrentMember>
 }
 
 export function createSessions(deps: SessionDeps): Sessions {
-  const cache = new LRUCache<string, { until: number; viewer: Promise<Viewer | null> }>({
+  const cache = new LRUCache<string, { until: number; currentMember: Promise<CurrentMember | null> }>({
     max: MAX_CACHED_SESSIONS,
   })
   let cookieName: string | null = null
   return {
-    async findViewer(request, { fresh } = { fresh: false }) {
+    async findCurrentMember(request, { fresh } = { fresh: false }) {
       const token = readBearer(request)
-      if (token !== null) return deps.findTokenViewer(token)
+      if (token !== null) return deps.findTokenMember(token)
       cookieName ??= (await deps.auth.$context).authCookies.sessionToken.name
       const cookie = findSessionCookie(request, cookieName)
       if (cookie === null || cookie.length > MAX_COOKIE_CHARS) return null
       const now = realClock.now()
       const cached = cache.get(cookie)
-      if (!fresh && cached && cached.until > now) return cached.viewer
-      const viewer = findViewer(deps, cookie)
-      cache.set(cookie, { until: now + CACHE_TTL_MS, viewer })
-      viewer.catch(() => cache.delete(cookie))
-      return viewer
+      if (!fresh && cached && cached.until > now) return cached.currentMember
+      const currentMember = findCurrentMember(deps, cookie)
+      cache.set(cookie, { until: now + CACHE_TTL_MS, currentMember })
+      currentMember.catch(() => cache.delete(cookie))
+      return currentMember
     },
     clearCache: () => cache.clear(),
   }
@@ -87,7 +90,11 @@ function findSessionCookie(request: Pick<IncomingMessage, 'headers'>, name: stri
 }
 
 /** Saves when the member of a session last proved who they are (epoch ms). */
-export async function confirmSession(db: Db, { sessionId }: Viewer, signedInAt: number): Promise<void> {
+export async function confirmSession(
+  db: Db,
+  { sessionId }: CurrentMember,
+  signedInAt: number,
+): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ confirmedAt: new Date(signedInAt) })
@@ -104,7 +111,10 @@ export function isAdminAccount(
   return emailConfirmed && adminEmails.includes(email.toLowerCase())
 }
 
-async function findViewer({ auth, clock, adminEmails, lacksSecondFactor }: SessionDeps, cookie: string) {
+async function findCurrentMember(
+  { auth, clock, adminEmails, lacksSecondFactor }: SessionDeps,
+  cookie: string,
+) {
   const { response, headers } = await auth.api.getSession({
     headers: new Headers({ cookie }),
     returnHeaders: true,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#platform/db/db.ts'
 import { findNetwork, findWiderNetwork } from '#platform/http/protection/network.ts'
-import type { Viewer } from '#platform/sessions/session.ts'
+import type { CurrentMember } from '#platform/sessions/session.ts'
 import type { Services } from '../context.ts'
 
 /** Where an attempt to sign in to an account comes from; rate limits count by it. */
@@ -42,7 +42,7 @@ export function findAttemptSource(
 }
 
 /** The source of an attempt within a session; each session has limits of its own. */
-export const createSessionSource = ({ sessionId }: Pick<Viewer, 'sessionId'>): AttemptSource => ({
+export const createSessionSource = ({ sessionId }: Pick<CurrentMember, 'sessionId'>): AttemptSource => ({
   key: `session ${sessionId}`,
   wider: null,
   kind: 'device',

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/db.ts'
-import type { Viewer } from '#platform/sessions/session.ts'
+import type { CurrentMember } from '#platform/sessions/session.ts'
 
 /** Ends one of the member's sessions. Returns false if the member has no session with this id. */
 export async function endSession(db: Db, member: string, id: string): Promise<boolean> {
@@ -11,7 +11,7 @@ export async function endSession(db: Db, member: string, id: string): Promise<bo
   return result.numDeletedRows > 0n
 }
 
-export async function endOtherSessions(db: Db, { id, sessionId }: Viewer): Promise<void> {
+export async function endOtherSessions(db: Db, { id, sessionId }: CurrentMember): Promise<void> {
   await db.deleteFrom('sessions').where('userId', '=', id).where('id', '<>', sessionId).execute()
 }
 

@@ -9,7 +9,7 @@ import {
   toPageVariant,
   toSqlPage,
 } from '#platform/http/keyset-page.ts'
-import type { Reader } from '#platform/sessions/reader.ts'
+import type { Viewer } from '#platform/sessions/viewer.ts'
 import type { AuthorRow } from '#shared/members/member-brief.ts'
 import { indexById } from './comment-rows.ts'
 import { type ListedComment, selectThreadsPage } from './thread-queries.ts'
@@ -46,7 +46,7 @@ interface Variant extends PageVariant {
 /** Reads a page of threads in one statement; undefined if the viewer may not see the item. */
 export async function findThreads(
   db: Db,
-  { id: me, isAdmin, now }: Reader,
+  { id: me, isAdmin, now }: Viewer,
   { postType, postId, page }: ThreadsRequest,
 ): Promise<ThreadsPage | undefined> {
   const values = { me, now: new Date(now), postId, ...toPageValues(page) }

@@ -3,7 +3,7 @@ import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { toPage, toPageRequest, createPositionReader } from '#platform/http/keyset-page.ts'
-import type { Reader } from '#platform/sessions/reader.ts'
+import type { Viewer } from '#platform/sessions/viewer.ts'
 import { toThreads } from './comment-view.ts'
 import { findThreads } from './find-threads.ts'
 import type { ListedComment } from './thread-queries.ts'
@@ -13,11 +13,11 @@ const PAGE_SIZE = 20
 /** A page of an item's threads; null if the viewer may not see the item. */
 export async function readComments(
   db: Db,
-  reader: Reader,
+  viewer: Viewer,
   { cursor, ...item }: ItemRef & { cursor?: string | undefined },
 ): Promise<CommentPage | null> {
   const page = toPageRequest(cursor, PAGE_SIZE)
-  const threadsPage = await findThreads(db, reader, { ...item, page })
+  const threadsPage = await findThreads(db, viewer, { ...item, page })
   if (!threadsPage) return null
   const { items, nextCursor } = toPage(threadsPage.threads, page, {
     position: createPositionReader('createdAt'),
@@ -37,11 +37,11 @@ export const HAS_COMMENTS = sql<boolean>`exists (
  */
 export async function readFirstComments(
   db: Db,
-  reader: Reader,
+  viewer: Viewer,
   item: ItemRef,
   row: { hasComments: boolean; commentCount: number },
 ): Promise<CommentPage> {
-  const comments = row.hasComments ? await readComments(db, reader, item) : null
+  const comments = row.hasComments ? await readComments(db, viewer, item) : null
   // No page is found for an item that is shown as a notice only.
   return comments ?? { items: [], nextCursor: null, commentCount: row.commentCount }
 }

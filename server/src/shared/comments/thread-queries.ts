@@ -2,7 +2,7 @@ import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { selectKeysetPage, oldestFirst, type SqlPage } from '#platform/http/keyset-page.ts'
 import type { SqlValue } from '#platform/db/prepared.ts'
-import type { SqlReader } from '#platform/sessions/reader.ts'
+import type { SqlViewer } from '#platform/sessions/viewer.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { DB } from '#platform/db/schema.gen.ts'
 import {
@@ -10,7 +10,7 @@ import {
   isCommentListed,
   isCommentSeen,
 } from '#shared/items/seen-by/comments-seen-by.ts'
-import type { RowReader } from '#shared/items/seen-by/visibility.ts'
+import type { RowViewer } from '#shared/items/seen-by/visibility.ts'
 import { isCommentUnmuted } from '#shared/items/muted-words.ts'
 import { selectSeenItem } from '#shared/items/find-item.ts'
 import type { CommentRow } from './comment-rows.ts'
@@ -37,19 +37,19 @@ interface ThreadsQuery extends Pick<ItemRef, 'postType'> {
  * CTEs `item` and `shown`. `shown` holds the comments of a page; the column `part` tells whether a comment is a
  * thread, a reply, or only answered by a reply.
  */
-function selectShownComments(db: Db, reader: RowReader, { page, ...item }: ThreadsQuery) {
+function selectShownComments(db: Db, viewer: RowViewer, { page, ...item }: ThreadsQuery) {
   const all = db.selectFrom('comments as c').selectAll('c')
   return sql`
-    ${selectBlockedPart(reader.id)},
-    item as (${selectSeenItem(reader, item)}),
-    threads as ${selectTopLevelComments(all, reader, page)},
+    ${selectBlockedPart(viewer.id)},
+    item as (${selectSeenItem(viewer, item)}),
+    threads as ${selectTopLevelComments(all, viewer, page)},
     replies as (
       select reply.*
       from (select t.id from threads t order by t."createdAt", t.id limit ${sql.lit(page.size)}) thread
-      cross join lateral ${selectReplies(all, reader)} reply
+      cross join lateral ${selectReplies(all, viewer)} reply
     ),
     answered as ${all.where(
-      sql<boolean>`${isCommentSeen(reader, 'c')} and c.id in (
+      sql<boolean>`${isCommentSeen(viewer, 'c')} and c.id in (
         select r."replyTo" from replies r
         where r."replyTo" not in (select id from threads) and r."replyTo" not in (select id from replies)
       )`,
@@ -65,14 +65,14 @@ function selectShownComments(db: Db, reader: RowReader, { page, ...item }: Threa
  * Returns one row for each shown comment with its author, or a single row without a comment if there are none; no row
  * if the viewer may not see the item.
  */
-export function selectThreadsPage(db: Db, reader: SqlReader, request: ThreadsQuery) {
-  const rowReader: RowReader = { ...reader, hasBlockedPart: true }
+export function selectThreadsPage(db: Db, viewer: SqlViewer, request: ThreadsQuery) {
+  const rowViewer: RowViewer = { ...viewer, hasBlockedPart: true }
   const rows = db.selectFrom(sql<DB['comments']>`shown`.as('c'))
-  const listedComments = selectCommentsWithAuthors(db, rowReader, rows)
+  const listedComments = selectCommentsWithAuthors(db, rowViewer, rows)
     .select(sql.ref('c.part').as('part'))
-    .select(isCommentSeen(rowReader, 'c').as('seen'))
+    .select(isCommentSeen(rowViewer, 'c').as('seen'))
   return sql<PageRow>`
-    with ${selectShownComments(db, rowReader, request)}
+    with ${selectShownComments(db, rowViewer, request)}
     select item."commentCount" as "itemComments", listed.*
     from item left join ${listedComments} listed on true
     order by listed."createdAt", listed.id, listed.part`
@@ -80,24 +80,24 @@ export function selectThreadsPage(db: Db, reader: SqlReader, request: ThreadsQue
 
 type Comments = SelectQueryBuilder<DB & { c: DB['comments'] }, 'c', Selectable<DB['comments']>>
 
-function selectTopLevelComments(comments: Comments, reader: RowReader, page: SqlPage) {
+function selectTopLevelComments(comments: Comments, viewer: RowViewer, page: SqlPage) {
   const topLevel = comments
     .where('c.itemId', '=', sql<string>`(select item.id from item)`)
     .where('c.parentId', 'is', null)
-    .where(isCommentUnmuted(reader))
+    .where(isCommentUnmuted(viewer))
     .where(
-      sql<boolean>`(${isCommentListed(reader, 'c')} or exists (
-        select from comments r where r."parentId" = c.id and ${isCommentSeen(reader, 'r')}
+      sql<boolean>`(${isCommentListed(viewer, 'c')} or exists (
+        select from comments r where r."parentId" = c.id and ${isCommentSeen(viewer, 'r')}
       ))`,
     )
   return selectKeysetPage(topLevel, oldestFirst('c.createdAt', 'c.id'), page)
 }
 
 /** The newest replies of the row `thread` of the surrounding query. */
-const selectReplies = (comments: Comments, reader: RowReader) =>
+const selectReplies = (comments: Comments, viewer: RowViewer) =>
   comments
-    .where(isCommentListed(reader, 'c'))
-    .where(isCommentUnmuted(reader))
+    .where(isCommentListed(viewer, 'c'))
+    .where(isCommentUnmuted(viewer))
     .where(sql<boolean>`c."parentId" = thread.id`)
     .orderBy('c.createdAt', 'desc')
     .orderBy('c.id', 'desc')

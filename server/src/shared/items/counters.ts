@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
-import type { Reader } from '#platform/sessions/reader.ts'
+import type { Viewer } from '#platform/sessions/viewer.ts'
 import { isItemListed } from './seen-by/items-seen-by.ts'
 
 /**
@@ -35,9 +35,9 @@ export async function addViews(tx: Db, views: readonly { id: string; views: numb
 }
 
 /** Counts one view of an item. Returns false if the viewer may not know that the item exists. */
-export async function countView(db: Db, reader: Reader, { postType, postId }: ItemRef): Promise<boolean> {
+export async function countView(db: Db, viewer: Viewer, { postType, postId }: ItemRef): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update items i set "viewCount" = i."viewCount" + 1
-    where i.id = ${postId} and i.kind = ${postType} and ${isItemListed(reader)}`.execute(db)
+    where i.id = ${postId} and i.kind = ${postType} and ${isItemListed(viewer)}`.execute(db)
   return numAffectedRows === 1n
 }

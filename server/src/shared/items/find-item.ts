@@ -2,8 +2,8 @@ import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { SqlValue } from '#platform/db/prepared.ts'
-import type { Reader, SqlReader } from '#platform/sessions/reader.ts'
-import { isAuthoredBy } from './seen-by/reader-columns.ts'
+import type { Viewer, SqlViewer } from '#platform/sessions/viewer.ts'
+import { isAuthoredBy } from './seen-by/viewer-columns.ts'
 import { isItemSeen, isSealedAt } from './seen-by/items-seen-by.ts'
 
 /** The part of an item or a comment that a viewer may see. */
@@ -15,12 +15,12 @@ export interface SeenItem {
 
 type SqlRef = Pick<ReportableRef, 'postType'> & { postId: SqlValue<string> }
 
-const fromSeenItem = (reader: SqlReader, { postType, postId }: SqlRef) =>
-  sql`from items i where i.id = ${postId} and i.kind = ${sql.lit(postType)} and ${isItemSeen(reader)}`
+const fromSeenItem = (viewer: SqlViewer, { postType, postId }: SqlRef) =>
+  sql`from items i where i.id = ${postId} and i.kind = ${sql.lit(postType)} and ${isItemSeen(viewer)}`
 
-/** Builds a query for the item's id and number of comments. It finds no row if the reader may not know that it exists. */
-export const selectSeenItem = (reader: SqlReader, item: SqlRef) =>
-  sql`select i.id, i."commentCount" ${fromSeenItem(reader, item)}`
+/** Builds a query for the item's id and number of comments. It finds no row if the viewer may not know that it exists. */
+export const selectSeenItem = (viewer: SqlViewer, item: SqlRef) =>
+  sql`select i.id, i."commentCount" ${fromSeenItem(viewer, item)}`
 
 /**
  * Builds a query for the item's id, its author and whether it is public. The query locks the item against deletion until
@@ -28,21 +28,21 @@ export const selectSeenItem = (reader: SqlReader, item: SqlRef) =>
  * deadlock. Rows that `when` reads are locked before the item.
  */
 export const selectAndLockSeenItem = (
-  reader: SqlReader,
+  viewer: SqlViewer,
   item: SqlRef,
   when: Expression<SqlBool> = sql`true`,
 ) =>
-  sql`select i.id, i.author, i.visibility = 'public' as "isPublic" ${fromSeenItem(reader, item)} and ${when} for key share of i`
+  sql`select i.id, i.author, i.visibility = 'public' as "isPublic" ${fromSeenItem(viewer, item)} and ${when} for key share of i`
 
 /** Returns the part of an item that the viewer may see, or undefined if they may not know that it exists. */
 export async function findSeenItem(
   db: Db,
-  reader: Reader,
+  viewer: Viewer,
   item: ReportableRef,
 ): Promise<SeenItem | undefined> {
-  const isMine = isAuthoredBy(reader.id)
+  const isMine = isAuthoredBy(viewer.id)
   const { rows } = await sql<SeenItem>`
-    select i.author, ${isMine} as "isMine", (not (${isMine}) and ${isSealedAt(reader.now)}) as sealed
-    ${fromSeenItem(reader, item)}`.execute(db)
+    select i.author, ${isMine} as "isMine", (not (${isMine}) and ${isSealedAt(viewer.now)}) as sealed
+    ${fromSeenItem(viewer, item)}`.execute(db)
   return rows[0]
 }

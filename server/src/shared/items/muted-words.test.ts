@@ -4,8 +4,8 @@ import { type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
 const product = await openProductForFile()
-const [writer, reader, other] = await signUpMembers(product, 'writer', 'reader', 'other')
-await reader.call(`PUT /users/${writer.id}/follow`)
+const [writer, viewer, other] = await signUpMembers(product, 'writer', 'viewer', 'other')
+await viewer.call(`PUT /users/${writer.id}/follow`)
 
 const LISTS = {
   feed: '/predictions',
@@ -38,11 +38,11 @@ const mute = (person: Person, ...mutedWords: string[]) => person.call('PATCH /se
 
 it('every list leaves out items with a muted word; their addresses still open them', async () => {
   const { sealed, plain } = ids
-  expect((await findListedIds(reader)).toSorted()).toEqual(Object.values(ids).toSorted())
-  await mute(reader, 'COIN')
-  expect((await findListedIds(reader)).toSorted()).toEqual([sealed, plain].toSorted())
+  expect((await findListedIds(viewer)).toSorted()).toEqual(Object.values(ids).toSorted())
+  await mute(viewer, 'COIN')
+  expect((await findListedIds(viewer)).toSorted()).toEqual([sealed, plain].toSorted())
   for (const path of [`predictions/${ids.prediction}`, `posts/${ids.post}`])
-    expect((await reader.call(`GET /${path}`)).status).toBe(200)
+    expect((await viewer.call(`GET /${path}`)).status).toBe(200)
   expect((await findListedIds(other)).toSorted()).toEqual(Object.values(ids).toSorted())
 })
 
@@ -54,9 +54,9 @@ it('members’ own items are not left out', async () => {
 })
 
 it('a sealed text is searched for muted words only after it is revealed', async () => {
-  expect(await findListedIds(reader)).toContain(ids.sealed)
+  expect(await findListedIds(viewer)).toContain(ids.sealed)
   product.clock.moveTo(product.clock.now() + 3_600_000)
-  expect(await findListedIds(reader)).toEqual([ids.plain])
+  expect(await findListedIds(viewer)).toEqual([ids.plain])
 })
 
 it('comments and replies are left out, except a thread in which the viewer wrote', async () => {
@@ -79,8 +79,8 @@ it('comments and replies are left out, except a thread in which the viewer wrote
   expect(await texts(writer)).toEqual([['차분한 댓글']])
   await mute(writer)
   expect(await texts(writer)).toEqual(all)
-  await comment(reader, on, '제 답글', coin)
-  expect(await texts(reader)).toEqual([['coin 사세요', '그 아래 답글', '제 답글'], ['차분한 댓글']])
+  await comment(viewer, on, '제 답글', coin)
+  expect(await texts(viewer)).toEqual([['coin 사세요', '그 아래 답글', '제 답글'], ['차분한 댓글']])
 })
 
 it('a text behind a notice or placeholder is not searched for muted words', async () => {
@@ -97,15 +97,15 @@ it('a text behind a notice or placeholder is not searched for muted words', asyn
   await comment(other, on, '그 답글', hidden)
   await product.db.updateTable('comments').set({ hiddenAt }).where('id', '=', hidden).execute()
   const readShown = async () => {
-    const threads = await reader.call<{ items: unknown[] }>(`GET /comments?postType=post&postId=${on.postId}`)
+    const threads = await viewer.call<{ items: unknown[] }>(`GET /comments?postType=post&postId=${on.postId}`)
     return [
       threads.body.items.length,
-      (await findListedIds(reader)).filter((id) => takenDownIds.includes(id)),
+      (await findListedIds(viewer)).filter((id) => takenDownIds.includes(id)),
     ]
   }
-  await mute(reader)
+  await mute(viewer)
   const before = await readShown()
-  await mute(reader, '자두')
+  await mute(viewer, '자두')
   expect(await readShown()).toEqual(before)
   expect(before).toEqual([1, expect.arrayContaining(takenDownIds)])
 })
@@ -113,8 +113,8 @@ it('a text behind a notice or placeholder is not searched for muted words', asyn
 it.each([[['']], [['가'.repeat(21)]], [Array.from({ length: 51 }, (_, n) => `단어${n}`)]])(
   'refuses %j',
   async (words) => {
-    const before = (await reader.call('GET /settings')).body
-    expect(await mute(reader, ...words)).toMatchObject({ status: 400, code: 'invalid_input' })
-    expect((await reader.call('GET /settings')).body).toEqual(before)
+    const before = (await viewer.call('GET /settings')).body
+    expect(await mute(viewer, ...words)).toMatchObject({ status: 400, code: 'invalid_input' })
+    expect((await viewer.call('GET /settings')).body).toEqual(before)
   },
 )

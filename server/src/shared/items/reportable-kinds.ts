@@ -1,7 +1,7 @@
 import type { ItemRef, ReportableKind, ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { Reader } from '#platform/sessions/reader.ts'
+import type { Viewer } from '#platform/sessions/viewer.ts'
 import { findSeenItem, type SeenItem } from './find-item.ts'
 import { selectCommentsSeenBy } from './seen-by/comments-seen-by.ts'
 import { selectTextWithAllNames } from './seen-by/mentions-seen-by.ts'
@@ -18,7 +18,7 @@ interface Reportable {
   /** The ids of the row's item and, for a comment, of the comment. */
   idColumns: RawBuilder<unknown>
   /** Returns what the viewer may see of the item or comment; undefined if they may not know that it exists. */
-  findVisibleContent(db: Db, reader: Reader, ref: ReportableRef): Promise<SeenItem | undefined>
+  findVisibleContent(db: Db, viewer: Viewer, ref: ReportableRef): Promise<SeenItem | undefined>
   /** Finds the item to lock before a comment; null if the content is an item, undefined if there is no such comment. */
   findParentItem(db: Db, id: string): Promise<ItemRef | null | undefined>
   /** Sets the time at which it was hidden; null shows it again. */
@@ -53,10 +53,10 @@ const COMMENT: Reportable = {
   isDeleted: sql`i."deletedAt" is not null`,
   idColumns: sql`i."itemId", i.id`,
   // A comment is visible only together with its item.
-  async findVisibleContent(db, reader, { postId }) {
-    const row = await selectCommentsSeenBy(db, reader).where('c.id', '=', postId).executeTakeFirst()
+  async findVisibleContent(db, viewer, { postId }) {
+    const row = await selectCommentsSeenBy(db, viewer).where('c.id', '=', postId).executeTakeFirst()
     const item = row && (await findItemOfComment(db, postId))
-    if (!item || !(await findSeenItem(db, reader, item))) return undefined
+    if (!item || !(await findSeenItem(db, viewer, item))) return undefined
     const { author, isMine } = row
     return { author, isMine, sealed: false }
   },

@@ -116,7 +116,7 @@ function Choice({ prediction, onChoose }: { prediction: PredictionView; onChoose
   )
 }
 
-/** Warns that some readers of the post cannot see the prediction. */
+/** Warns that some viewers of the post cannot see the prediction. */
 function AudienceNote({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <span className="flex items-center gap-1 type-caption text-text-2">

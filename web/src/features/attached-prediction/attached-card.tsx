@@ -9,7 +9,7 @@ import { attachMessages } from './messages.ts'
 import { PredictionRow } from './prediction-row.tsx'
 
 interface Props {
-  /** Null if the reader may not see it. */
+  /** Null if the viewer may not see it. */
   prediction: PredictionView | null
   /** Whether the post is for all members. */
   isForAll: boolean

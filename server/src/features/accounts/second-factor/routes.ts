@@ -69,24 +69,24 @@ export function secondFactorRoutes(context: Context): void {
       return { me: await getMe(db, member, config) }
     },
 
-    async 'POST /me/confirm-second-factor'({ viewer, body, request, reply }) {
+    async 'POST /me/confirm-second-factor'({ currentMember, body, request, reply }) {
       const { member, isProven } = await findPendingSignIn(context, request)
-      if (member !== viewer.id || !isProven) throw new AppError('second_factor_expired')
+      if (member !== currentMember.id || !isProven) throw new AppError('second_factor_expired')
       await passSecondFactor(member, { body, request })
       await endPendingSignIn(context, { request, reply })
-      await confirmSession(db, viewer, realClock.now())
+      await confirmSession(db, currentMember, realClock.now())
       sessions.clearCache()
       return DONE
     },
 
-    async 'GET /me/second-factor'({ viewer }) {
-      const { needsSecondFactor } = await getMe(db, viewer.id, config)
-      return { ...(await findSecondFactor(db, viewer.id)), required: needsSecondFactor }
+    async 'GET /me/second-factor'({ currentMember }) {
+      const { needsSecondFactor } = await getMe(db, currentMember.id, config)
+      return { ...(await findSecondFactor(db, currentMember.id)), required: needsSecondFactor }
     },
 
-    async 'POST /me/second-factor/start'({ viewer }) {
-      const { email } = await getMe(db, viewer.id, config)
-      const secret = await createSecret(context, viewer.id)
+    async 'POST /me/second-factor/start'({ currentMember }) {
+      const { email } = await getMe(db, currentMember.id, config)
+      const secret = await createSecret(context, currentMember.id)
       const address = new TOTP({
         issuer: '과녁',
         label: email,
@@ -96,29 +96,29 @@ export function secondFactorRoutes(context: Context): void {
       return { secret, address }
     },
 
-    async 'POST /me/second-factor'({ viewer, body, request }) {
-      if (await hasSecondFactor(db, viewer.id)) throw new AppError('second_factor_on')
-      await check(viewer.id, { body, request })
+    async 'POST /me/second-factor'({ currentMember, body, request }) {
+      if (await hasSecondFactor(db, currentMember.id)) throw new AppError('second_factor_on')
+      await check(currentMember.id, { body, request })
       const codes = await db.transaction().execute(async (tx) => {
-        const recoveryCodes = await turnSecondFactorOn(tx, viewer.id)
+        const recoveryCodes = await turnSecondFactorOn(tx, currentMember.id)
         // Other sessions were opened without the second step.
-        await endOtherSessions(tx, viewer)
+        await endOtherSessions(tx, currentMember)
         return recoveryCodes
       })
       sessions.clearCache()
       return toCodesView(codes)
     },
 
-    async 'POST /me/second-factor/recovery-codes'({ viewer, body, request }) {
-      await passSecondFactor(viewer.id, { body, request })
-      return toCodesView(await replaceRecoveryCodes(db, viewer.id))
+    async 'POST /me/second-factor/recovery-codes'({ currentMember, body, request }) {
+      await passSecondFactor(currentMember.id, { body, request })
+      return toCodesView(await replaceRecoveryCodes(db, currentMember.id))
     },
 
-    async 'POST /me/second-factor/off'({ viewer, body, request }) {
-      await passSecondFactor(viewer.id, { body, request })
-      await removeSecondFactor(db, viewer.id)
+    async 'POST /me/second-factor/off'({ currentMember, body, request }) {
+      await passSecondFactor(currentMember.id, { body, request })
+      await removeSecondFactor(db, currentMember.id)
       sessions.clearCache()
-      await notify(viewer.id, buildSecondFactorOffMail)
+      await notify(currentMember.id, buildSecondFactorOffMail)
       return DONE
     },
   })

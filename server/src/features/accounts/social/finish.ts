@@ -115,7 +115,7 @@ export async function openSession(
 ): Promise<string> {
   const { auth, db, sessions } = context
   const { internalAdapter } = await auth.$context
-  const formerSession = await sessions.findViewer(request)
+  const formerSession = await sessions.findCurrentMember(request)
   const userAgent = request.headers['user-agent'] ?? ''
   const { id, token } = await internalAdapter.createSession(member, false, {
     userAgent,
@@ -141,8 +141,8 @@ async function performIntent(
   { request, reply, intent, userId }: PendingAction,
 ): Promise<SocialOutcome> {
   const { db, sessions } = context
-  const viewer = await sessions.findViewer(request, { fresh: true })
-  if (viewer?.id !== userId) throw new AppError('signed_out')
+  const currentMember = await sessions.findCurrentMember(request, { fresh: true })
+  if (currentMember?.id !== userId) throw new AppError('signed_out')
   const { accountId } = profile
   if (intent === 'link') {
     // An attempt to link began with a confirmed address, and an address stays confirmed.
@@ -157,7 +157,7 @@ async function performIntent(
   if (signedInAt === null || realClock.now() - signedInAt > RECENT_SIGN_IN_MS)
     throw new AppError('recent_sign_in_needed')
   await demandSecondFactor(context, userId, { reply, isProven: true })
-  await confirmSession(db, viewer, signedInAt)
+  await confirmSession(db, currentMember, signedInAt)
   sessions.clearCache()
   return 'confirmed'
 }

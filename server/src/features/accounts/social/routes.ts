@@ -61,23 +61,23 @@ export function socialRoutes(context: Context): void {
       return DONE
     },
 
-    'GET /me/sign-in-ways': ({ viewer }) => findSignInMethods(db, viewer.id),
+    'GET /me/sign-in-ways': ({ currentMember }) => findSignInMethods(db, currentMember.id),
 
-    async 'POST /me/sign-in-ways/:provider/start'({ viewer, params, request, reply }) {
+    async 'POST /me/sign-in-ways/:provider/start'({ currentMember, params, request, reply }) {
       // A stranger may have signed up with the address. When its owner takes the account over, no link may remain.
-      if (!viewer.emailConfirmed) throw new AppError('email_unconfirmed')
+      if (!currentMember.emailConfirmed) throw new AppError('email_unconfirmed')
       await attemptLimit.consume(request.ip)
-      return startAttempt(context, { ...params, intent: 'link', userId: viewer.id }, reply)
+      return startAttempt(context, { ...params, intent: 'link', userId: currentMember.id }, reply)
     },
 
-    async 'DELETE /me/sign-in-ways/:provider'({ viewer, params }) {
-      await unlinkAccount(db, viewer.id, params.provider)
+    async 'DELETE /me/sign-in-ways/:provider'({ currentMember, params }) {
+      await unlinkAccount(db, currentMember.id, params.provider)
       return DONE
     },
 
-    async 'POST /me/confirm-social/:provider/start'({ viewer, params, request, reply }) {
+    async 'POST /me/confirm-social/:provider/start'({ currentMember, params, request, reply }) {
       await attemptLimit.consume(request.ip)
-      return startAttempt(context, { ...params, intent: 'confirm', userId: viewer.id }, reply)
+      return startAttempt(context, { ...params, intent: 'confirm', userId: currentMember.id }, reply)
     },
   })
 

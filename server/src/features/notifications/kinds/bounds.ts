@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isAfterPosition, type CursorPosition } from '#platform/http/keyset-page.ts'
-import type { MemberReader } from '#platform/sessions/reader.ts'
+import type { MemberViewer } from '#platform/sessions/viewer.ts'
 
-export type Receiver = MemberReader
+export type Receiver = MemberViewer
 
 export interface Bounds {
   /** Only events after this moment. */

@@ -2,7 +2,7 @@ import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
 import { isQuiet, findNextMorning, findQuietStart } from '@gwanyeok/domain/notifications/quiet-hours.ts'
 import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { Db } from '#platform/db/db.ts'
-import { createMemberReader } from '#platform/sessions/reader.ts'
+import { createMemberViewer } from '#platform/sessions/viewer.ts'
 import type { Services } from '#shared/context.ts'
 import { findNotificationsByIds } from '../queries.ts'
 import { findMembers, toNotificationView } from '../view.ts'
@@ -68,8 +68,8 @@ async function postponeToNextDay(
 /** Bundles the unread notifications that the member may see now and wants as pushes. */
 async function findPushes({ db, config }: Deps, browser: Browser, now: number): Promise<Push[]> {
   const { member, mutedSwitches, pushedSwitches, dueIds, queuedSince, seenAt, hidesContent } = browser
-  const reader = createMemberReader({ id: member, isAdmin: false }, now)
-  const rows = await findNotificationsByIds(db, reader, {
+  const viewer = createMemberViewer({ id: member, isAdmin: false }, now)
+  const rows = await findNotificationsByIds(db, viewer, {
     switches: pushedSwitches.filter((each) => !mutedSwitches.includes(each)),
     ids: dueIds,
     since: new Date(queuedSince.getTime() - 1),

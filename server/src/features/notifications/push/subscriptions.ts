@@ -3,7 +3,7 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { isPushEndpoint } from '@gwanyeok/domain/notifications/push-endpoint.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { Viewer } from '#platform/sessions/session.ts'
+import type { CurrentMember } from '#platform/sessions/session.ts'
 import { lockMember } from '#shared/members/lock-member.ts'
 import { isLoopback } from '#shared/push/guarded-sender.ts'
 import type { PushTarget } from '#shared/push/pusher.ts'
@@ -12,7 +12,7 @@ import type { PushTarget } from '#shared/push/pusher.ts'
 const MAX_BROWSERS = 10
 
 /** Returns the push endpoint of this session's browser, or null if it gets no pushes. */
-export async function findEndpoint(db: Db, { sessionId }: Viewer): Promise<string | null> {
+export async function findEndpoint(db: Db, { sessionId }: CurrentMember): Promise<string | null> {
   const row = await db
     .selectFrom('pushSubscriptions')
     .select('endpoint')
@@ -40,7 +40,7 @@ export function checkPushTarget({ endpoint, p256dh }: PushTarget, allowsLoopback
  */
 export async function subscribe(
   db: Db,
-  { id, sessionId }: Viewer,
+  { id, sessionId }: CurrentMember,
   { target, now }: { target: PushTarget; now: number },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -67,6 +67,6 @@ export async function subscribe(
   })
 }
 
-export async function unsubscribe(db: Db, { sessionId }: Pick<Viewer, 'sessionId'>): Promise<void> {
+export async function unsubscribe(db: Db, { sessionId }: Pick<CurrentMember, 'sessionId'>): Promise<void> {
   await db.deleteFrom('pushSubscriptions').where('sessionId', '=', sessionId).execute()
 }

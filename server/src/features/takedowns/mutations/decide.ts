@@ -75,9 +75,9 @@ async function beginTakedown(
   { item, days, admin, now }: Decision,
 ): Promise<Date> {
   const ref = item ?? findNamedItem(takedown)
-  const reader = { id: admin, isAdmin: true, now }
+  const viewer = { id: admin, isAdmin: true, now }
   const current =
-    ref && (await canDecideOn(tx, takedown, { item: ref, admin: reader })) && (await findItem(tx, ref))
+    ref && (await canDecideOn(tx, takedown, { item: ref, admin: viewer })) && (await findItem(tx, ref))
   if (!ref || !current) throw new AppError('takedown_without_item')
   const until = new Date(computeTakedownEnd(now, days))
   const changes = {

@@ -3,9 +3,9 @@ import type { CachedLimiter } from './cached-limits.ts'
 
 /** Adds the rate-limit headers of the access token to its requests, unless another limit refused the request. */
 export function sendTokenLimitHeaders(api: FastifyInstance, tokenLimiter: CachedLimiter): void {
-  api.addHook('onSend', async ({ viewer }, reply) => {
-    if (!viewer?.token) return
-    const { limit, remaining, resetSeconds } = await tokenLimiter.getRemaining(viewer.token.id)
+  api.addHook('onSend', async ({ currentMember }, reply) => {
+    if (!currentMember?.token) return
+    const { limit, remaining, resetSeconds } = await tokenLimiter.getRemaining(currentMember.token.id)
     if (reply.statusCode === 429 && remaining > 0) return
     reply.headers({
       'x-ratelimit-limit': limit,

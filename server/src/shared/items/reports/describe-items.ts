@@ -6,7 +6,7 @@ import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { Reader } from '#platform/sessions/reader.ts'
+import type { Viewer } from '#platform/sessions/viewer.ts'
 import { type ImageRow, selectImages, toImageView } from '../image-view.ts'
 import { REPORTABLE_KINDS } from '../reportable-kinds.ts'
 import { isItemSeen, isSealedAt } from '../seen-by/items-seen-by.ts'
@@ -28,15 +28,15 @@ export const formatKey = ({ postType, postId }: ReportableRef) => `${postType} $
 export async function describeItems(
   db: Db,
   items: readonly ReportableRef[],
-  reader: Reader,
+  viewer: Viewer,
 ): Promise<Map<string, DescribedItem>> {
-  const rows = await readRows(db, items, sql`${selectItemRows(reader.now)} union all ${COMMENT_ROWS}`)
+  const rows = await readRows(db, items, sql`${selectItemRows(viewer.now)} union all ${COMMENT_ROWS}`)
   const parentItems = await readRows(
     db,
     rows.flatMap(({ underType, underId }) =>
       underType && underId ? [{ postType: underType, postId: underId }] : [],
     ),
-    sql`${selectItemRows(reader.now)} and ${isItemSeen(reader)}`,
+    sql`${selectItemRows(viewer.now)} and ${isItemSeen(viewer)}`,
   )
   const parentsByKey = new Map(parentItems.map((row) => [formatKey(row), row]))
   return new Map(

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
 import { selectMentionedSeenBy } from './mentions-seen-by.ts'
-import { isListed, isSeen, type RowReader } from './visibility.ts'
+import { isListed, isSeen, type RowViewer } from './visibility.ts'
 
 /** The columns of a comment `c` that are shown or that decide how it is shown. */
 const SHOWN_COLUMNS = [
@@ -19,8 +19,8 @@ const SHOWN_COLUMNS = [
 ] as const
 
 /** Comments that a viewer may see, provided that they see the item. Excludes deleted comments. */
-export function selectCommentsSeenBy(db: Db, reader: RowReader) {
-  return selectCommentsWithAuthors(db, reader).where(isCommentSeen(reader, 'c'))
+export function selectCommentsSeenBy(db: Db, viewer: RowViewer) {
+  return selectCommentsWithAuthors(db, viewer).where(isCommentSeen(viewer, 'c'))
 }
 
 const selectAllComments = (db: Db) => db.selectFrom('comments as c')
@@ -32,7 +32,7 @@ type CommentRows = ReturnType<typeof selectAllComments>
  */
 export function selectCommentsWithAuthors(
   db: Db,
-  reader: RowReader,
+  viewer: RowViewer,
   rows: CommentRows = selectAllComments(db),
 ) {
   return rows
@@ -40,15 +40,15 @@ export function selectCommentsWithAuthors(
     .leftJoin('memberStats as s', 's.userId', 'c.author')
     .select(SHOWN_COLUMNS)
     .select(AUTHOR_COLUMNS)
-    .select(selectMentionedSeenBy(reader, 'comments', 'c').as('mentioned'))
-    .select(sql<boolean>`c.author is not distinct from ${reader.id}`.as('isMine'))
+    .select(selectMentionedSeenBy(viewer, 'comments', 'c').as('mentioned'))
+    .select(sql<boolean>`c.author is not distinct from ${viewer.id}`.as('isMine'))
 }
 
-export const isCommentSeen = (reader: RowReader, comment: string): RawBuilder<boolean> =>
-  sql`(${sql.ref(`${comment}.deletedAt`)} is null and ${isSeen(reader, comment)})`
+export const isCommentSeen = (viewer: RowViewer, comment: string): RawBuilder<boolean> =>
+  sql`(${sql.ref(`${comment}.deletedAt`)} is null and ${isSeen(viewer, comment)})`
 
 /**
  * Like `isCommentSeen`, but also true if the comment is temporarily taken down and the viewer is shown a placeholder.
  */
-export const isCommentListed = (reader: RowReader, comment: string): RawBuilder<boolean> =>
-  sql`(${sql.ref(`${comment}.deletedAt`)} is null and ${isListed(reader, comment)})`
+export const isCommentListed = (viewer: RowViewer, comment: string): RawBuilder<boolean> =>
+  sql`(${sql.ref(`${comment}.deletedAt`)} is null and ${isListed(viewer, comment)})`

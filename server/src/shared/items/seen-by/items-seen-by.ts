@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import { toSqlTimestamp, type SqlReader } from '#platform/sessions/reader.ts'
-import { isListed, isNotice, isSeen, isShownTo, type RowReader } from './visibility.ts'
+import { toSqlTimestamp, type SqlViewer } from '#platform/sessions/viewer.ts'
+import { isListed, isNotice, isSeen, isShownTo, type RowViewer } from './visibility.ts'
 
 /** The only place that decides which items `i` a viewer may see. */
-export const isItemSeen = (reader: RowReader) => isSeen(reader, 'i', isShownTo(reader.id))
+export const isItemSeen = (viewer: RowViewer) => isSeen(viewer, 'i', isShownTo(viewer.id))
 
 /** Like `isItemSeen`, but also true if the viewer is shown a notice instead of the item. */
-export const isItemListed = (reader: RowReader) => isListed(reader, 'i', isShownTo(reader.id))
+export const isItemListed = (viewer: RowViewer) => isListed(viewer, 'i', isShownTo(viewer.id))
 
 /** Whether the item's content is hidden from the viewer; it must then not leave the server. */
-export const isSealed = (reader: SqlReader) =>
-  sql<boolean>`((i.author is distinct from ${reader.id} and ${isSealedAt(reader.now)}) or ${isNotice(reader, 'i')})`
+export const isSealed = (viewer: SqlViewer) =>
+  sql<boolean>`((i.author is distinct from ${viewer.id} and ${isSealedAt(viewer.now)}) or ${isNotice(viewer, 'i')})`
 
 /**
  * Whether only the author sees the content of prediction `i` at a moment (product time in epoch ms); false for posts.
  */
-export const isSealedAt = (now: SqlReader['now']) =>
+export const isSealedAt = (now: SqlViewer['now']) =>
   sql<boolean>`(i.status is not distinct from 'pending' and coalesce(i."revealAt" > ${toSqlTimestamp(now)}, true))`

@@ -1,7 +1,7 @@
 import { UNKNOWN_MEMBER } from '@gwanyeok/domain/text/mentions.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { toSqlTimestamp } from '#platform/sessions/reader.ts'
-import { isBlocked, type RowReader } from './visibility.ts'
+import { toSqlTimestamp } from '#platform/sessions/viewer.ts'
+import { isBlocked, type RowViewer } from './visibility.ts'
 
 /** The tables whose texts mention members. */
 type MentioningTable = 'posts' | 'comments'
@@ -21,10 +21,10 @@ export interface MentionedRow {
 
 /** Condition on member `u`: the viewer sees their name and a link where a text mentions them. */
 export const isKnownTo = (
-  reader: Pick<RowReader, 'id' | 'now' | 'hasBlockedPart'>,
+  viewer: Pick<RowViewer, 'id' | 'now' | 'hasBlockedPart'>,
 ): RawBuilder<boolean> => sql`(
-  u."withdrawnAt" is null and coalesce(u."suspendedUntil" <= ${toSqlTimestamp(reader.now)}, true)
-  and not ${isBlocked(reader, 'u.id')}
+  u."withdrawnAt" is null and coalesce(u."suspendedUntil" <= ${toSqlTimestamp(viewer.now)}, true)
+  and not ${isBlocked(viewer, 'u.id')}
 )`
 
 /** A text that mentions anybody contains the placeholder of its first mention. */
@@ -34,12 +34,12 @@ const selectMentions = (table: MentioningTable, row: string, isShown: RawBuilder
   mentions m join users u on u.id = m."userId" where ${IS_MENTION_IN[table](row)} and ${isShown}`
 
 /** Column: the members mentioned in the text `row.content` whom the viewer may see. */
-export const selectMentionedSeenBy = (reader: RowReader, table: MentioningTable, row: string) => sql<
+export const selectMentionedSeenBy = (viewer: RowViewer, table: MentioningTable, row: string) => sql<
   MentionedRow[]
 >`
   case when ${isMentioning(row)} then (
     select coalesce(jsonb_agg(jsonb_build_object('place', m.place, 'id', u.id, 'username', u.username)), '[]')
-    from ${selectMentions(table, row, isKnownTo(reader))}
+    from ${selectMentions(table, row, isKnownTo(viewer))}
   ) else '[]' end`
 
 const insertNames = (table: MentioningTable, row: string, isShown: RawBuilder<boolean>) => sql<string>`
@@ -50,8 +50,8 @@ const insertNames = (table: MentioningTable, row: string, isShown: RawBuilder<bo
   ) else ${sql.ref(`${row}.content`)} end`
 
 /** The text `row.content` as the viewer sees it. */
-export const selectTextSeenBy = (reader: RowReader, table: MentioningTable, row: string) =>
-  insertNames(table, row, isKnownTo(reader))
+export const selectTextSeenBy = (viewer: RowViewer, table: MentioningTable, row: string) =>
+  insertNames(table, row, isKnownTo(viewer))
 
 /** The text with all names, for admins, who decide about it. */
 export const selectTextWithAllNames = (table: MentioningTable, row: string) =>

@@ -50,8 +50,8 @@ const canSee = (name: Name | null, state: PostState) => {
   return computeAccess(relation, { ...state, status: 'success', revealAt: 0 }, NOW) !== 'nothing'
 }
 
-const READERS = [...NAMES, null]
-const toReader = (name: Name | null) => ({ id: name && ids[name], isAdmin: name === 'admin', now: NOW })
+const VIEWERS = [...NAMES, null]
+const toViewer = (name: Name | null) => ({ id: name && ids[name], isAdmin: name === 'admin', now: NOW })
 
 async function addPost({ visibility, hidden }: PostState): Promise<ReportableRef> {
   const post = { id: newId(NOW), author: ids.author, content: '글', visibility, createdAt }
@@ -84,14 +84,14 @@ async function addComment(writer: Name, item: ReportableRef, hidden = false): Pr
 }
 
 const isSeen = async (name: Name | null, item: ReportableRef) =>
-  (await REPORTABLE_KINDS[item.postType].findVisibleContent(database.db, toReader(name), item)) !== undefined
+  (await REPORTABLE_KINDS[item.postType].findVisibleContent(database.db, toViewer(name), item)) !== undefined
 
 it.each(POST_STATES)(
   'a post that is $visibility, hidden: $hidden, is visible to exactly the viewers that the rule names',
   async (facts) => {
     const item = await addPost(facts)
-    for (const name of READERS) {
-      const rows = await selectPostsSeenBy(database.db, toReader(name))
+    for (const name of VIEWERS) {
+      const rows = await selectPostsSeenBy(database.db, toViewer(name))
         .where('i.id', '=', item.postId)
         .execute()
       expect({ name, seen: rows.length === 1 }).toEqual({ name, seen: canSee(name, facts) })
@@ -104,8 +104,8 @@ it.each(POST_STATES.filter(({ visibility }) => visibility === 'public'))(
   'a post about a stock, hidden: $hidden, is visible to exactly the viewers that the rule names',
   async (facts) => {
     const item = await addStockPost(facts)
-    for (const name of READERS) {
-      const rows = await selectPostsSeenBy(database.db, toReader(name))
+    for (const name of VIEWERS) {
+      const rows = await selectPostsSeenBy(database.db, toViewer(name))
         .where('i.id', '=', item.postId)
         .execute()
       expect({ name, seen: rows.length === 1 }).toEqual({ name, seen: canSee(name, facts) })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Reader } from '#platform/sessions/reader.ts'
+import type { Viewer } from '#platform/sessions/viewer.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
 import { isItemListed } from './items-seen-by.ts'
 import { selectMentionedSeenBy } from './mentions-seen-by.ts'
-import { selectReaderColumns } from './reader-columns.ts'
+import { selectViewerColumns } from './viewer-columns.ts'
 import { isNotice } from './visibility.ts'
 
 /** Condition on an item `i`, written as in the partial indexes of posts. */
@@ -14,20 +14,20 @@ export const IS_POST = sql<boolean>`i.kind <> 'prediction'`
  * Posts, with or without a stock, that a viewer may see or is shown a notice of. People's requests must read posts
  * through this function only.
  */
-export function selectPostsSeenBy(db: Db, reader: Reader) {
+export function selectPostsSeenBy(db: Db, viewer: Viewer) {
   return db
     .selectFrom('items as i')
     .innerJoin('posts as p', 'p.id', 'i.id')
     .innerJoin('users as a', 'a.id', 'i.author')
     .leftJoin('memberStats as s', 's.userId', 'i.author')
     .where(IS_POST)
-    .where(isItemListed(reader))
+    .where(isItemListed(viewer))
     .selectAll('i')
     .select(['p.content', 'p.predictionId'])
-    .select(isNotice(reader, 'i').as('notice'))
+    .select(isNotice(viewer, 'i').as('notice'))
     .select(AUTHOR_COLUMNS)
-    .select(selectReaderColumns(reader.id))
-    .select(selectMentionedSeenBy(reader, 'posts', 'p').as('mentioned'))
+    .select(selectViewerColumns(viewer.id))
+    .select(selectMentionedSeenBy(viewer, 'posts', 'p').as('mentioned'))
 }
 
 export type PostQuery = ReturnType<typeof selectPostsSeenBy>

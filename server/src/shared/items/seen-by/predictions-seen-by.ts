@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { SqlReader } from '#platform/sessions/reader.ts'
+import type { SqlViewer } from '#platform/sessions/viewer.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
 import { selectPredictionItems, selectPredictionsWithItems } from '../prediction-items.ts'
 import { isItemListed, isSealed } from './items-seen-by.ts'
-import { selectReaderColumns } from './reader-columns.ts'
+import { selectViewerColumns } from './viewer-columns.ts'
 
 /** The columns that are shown. The others, such as the candles used for judging, would be much larger. */
 const SHOWN_COLUMNS = [
@@ -60,12 +60,12 @@ const SHOWN_COLUMNS = [
  * function only. Rows with `sealed`, including every notice, must be sent through `toPredictionView`, which removes
  * their content. The test compares this query with `server/test/oracles/what-may-see.ts`.
  */
-export const selectPredictionsSeenBy = (db: Db, reader: SqlReader) =>
-  joinParts(selectPredictionsWithItems(db).where(isItemListed(reader)), reader)
+export const selectPredictionsSeenBy = (db: Db, viewer: SqlViewer) =>
+  joinParts(selectPredictionsWithItems(db).where(isItemListed(viewer)), viewer)
 
 /** The items of these predictions, without their rows of `predictions`. */
-export const selectPredictionItemsSeenBy = (db: Db, reader: SqlReader) =>
-  selectPredictionItems(db).where(isItemListed(reader))
+export const selectPredictionItemsSeenBy = (db: Db, viewer: SqlViewer) =>
+  selectPredictionItems(db).where(isItemListed(viewer))
 
 export type PredictionItems = ReturnType<typeof selectPredictionItemsSeenBy>
 
@@ -73,10 +73,10 @@ export type PredictionItems = ReturnType<typeof selectPredictionItemsSeenBy>
  * `selectPredictionsSeenBy` for a page of items. The page is a subquery that is limited before the joins, because
  * PostgreSQL would prepare the joins for all matching rows, which takes longer than reading the page.
  */
-export const selectPageSeenBy = (db: Db, reader: SqlReader, page: PredictionItems) =>
-  joinParts(selectPredictionsWithItems(db, sql`(${page.selectAll('i')})`), reader)
+export const selectPageSeenBy = (db: Db, viewer: SqlViewer, page: PredictionItems) =>
+  joinParts(selectPredictionsWithItems(db, sql`(${page.selectAll('i')})`), viewer)
 
-function joinParts(rows: ReturnType<typeof selectPredictionsWithItems>, reader: SqlReader) {
+function joinParts(rows: ReturnType<typeof selectPredictionsWithItems>, viewer: SqlViewer) {
   return rows
     .innerJoin('users as a', 'a.id', 'i.author')
     .leftJoin('memberStats as s', 's.userId', 'i.author')
@@ -84,9 +84,9 @@ function joinParts(rows: ReturnType<typeof selectPredictionsWithItems>, reader: 
     .leftJoin('dailyCloses as dc', 'dc.symbol', 'i.stock')
     .select(SHOWN_COLUMNS)
     .select(AUTHOR_COLUMNS)
-    .select(isSealed(reader).as('sealed'))
+    .select(isSealed(viewer).as('sealed'))
     .select([LAST_PRICE.as('currentPrice'), IS_REACHED.as('isReached')])
-    .select(selectReaderColumns(reader.id))
+    .select(selectViewerColumns(viewer.id))
 }
 
 export type PredictionQuery = ReturnType<typeof selectPredictionsSeenBy>

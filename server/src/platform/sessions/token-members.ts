@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { realClock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { hashToken } from './access-tokens.ts'
-import type { Viewer } from './session.ts'
+import type { CurrentMember } from './session.ts'
 
 const TOKEN_PATTERN = /^gwy_[\w-]{43}$/
 
@@ -12,7 +12,7 @@ const CACHE_TTL_MS = 800
 const MAX_CACHED_TOKENS = 10_000
 const LAST_USE_PRECISION_MS = 60_000
 
-type CachedViewer = { until: number; viewer: Promise<Viewer | null> }
+type CachedMember = { until: number; currentMember: Promise<CurrentMember | null> }
 
 interface TokenDeps {
   db: Db
@@ -21,27 +21,31 @@ interface TokenDeps {
 }
 
 /** Returns a lookup of a token's owner, which throws `token_invalid` for an unknown, expired or revoked one. */
-export function createTokenViewerLookup(deps: TokenDeps): (token: string) => Promise<Viewer> {
-  const cache = new LRUCache<string, CachedViewer>({ max: MAX_CACHED_TOKENS })
+export function createTokenMemberLookup(deps: TokenDeps): (token: string) => Promise<CurrentMember> {
+  const cache = new LRUCache<string, CachedMember>({ max: MAX_CACHED_TOKENS })
 
-  function lookUp(hash: string): Promise<Viewer | null> {
+  function lookUp(hash: string): Promise<CurrentMember | null> {
     const now = realClock.now()
     const cached = cache.get(hash)
-    if (cached && cached.until > now) return cached.viewer
-    const viewer = findViewer(deps, hash, now)
-    cache.set(hash, { until: now + CACHE_TTL_MS, viewer })
-    viewer.catch(() => cache.delete(hash))
-    return viewer
+    if (cached && cached.until > now) return cached.currentMember
+    const currentMember = findCurrentMember(deps, hash, now)
+    cache.set(hash, { until: now + CACHE_TTL_MS, currentMember })
+    currentMember.catch(() => cache.delete(hash))
+    return currentMember
   }
 
   return async (token) => {
-    const viewer = TOKEN_PATTERN.test(token) ? await lookUp(hashToken(token)) : null
-    if (!viewer) throw new AppError('token_invalid')
-    return viewer
+    const currentMember = TOKEN_PATTERN.test(token) ? await lookUp(hashToken(token)) : null
+    if (!currentMember) throw new AppError('token_invalid')
+    return currentMember
   }
 }
 
-async function findViewer({ db, productNow }: TokenDeps, hash: string, now: number): Promise<Viewer | null> {
+async function findCurrentMember(
+  { db, productNow }: TokenDeps,
+  hash: string,
+  now: number,
+): Promise<CurrentMember | null> {
   const found = await db
     .selectFrom('accessTokens as t')
     .innerJoin('users as u', 'u.id', 't.userId')
