@@ -1,12 +1,10 @@
 import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { OwnTakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
-import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { CardAside } from './card-aside.tsx'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import type { CardContext } from './card-header.tsx'
@@ -15,6 +13,7 @@ import { SealedForOthers } from '#shared/seal/sealed-for-others.tsx'
 import { VoidPanel } from '#shared/predictions/void-panel.tsx'
 import { OpenChart } from './chart/card-chart.tsx'
 import { DirectionBar } from './chart/direction-bar.tsx'
+import { StockLine } from './stock-line.tsx'
 
 interface Props {
   prediction: OpenPrediction
@@ -48,20 +47,6 @@ export function CardBody({ prediction, context }: Props) {
       )}
       {prediction.sealedForOthers && <SealedForOthers revealAt={prediction.revealAt} className="mt-2.5" />}
     </>
-  )
-}
-
-function StockLine({ prediction: { stock, stockName, koreanName } }: { prediction: OpenPrediction }) {
-  const name = koreanName ?? stockName
-  const ticker = getShownTicker(name, stock)
-  return (
-    <StockLink
-      symbol={stock}
-      className="relative z-1 mb-0.5 flex w-fit max-w-full items-baseline gap-1 rounded-1 after:absolute after:-inset-x-1 after:-top-2 after:-bottom-4"
-    >
-      <span className="truncate type-card-strong">{name}</span>
-      {ticker && <span className="flex-none type-label text-text-2">{ticker}</span>}
-    </StockLink>
   )
 }
 

@@ -6,9 +6,9 @@ import { evaluation, memberBrief, prediction } from '#test/sample-data.ts'
 import { PredictionCard } from './prediction-card.tsx'
 
 /** Renders a card and returns its whole text. */
-async function renderText(shown: PredictionView): Promise<string> {
+async function renderText(shown: PredictionView, context: 'feed' | 'history' = 'feed'): Promise<string> {
   api.answer('GET /stocks/closes', { tradingDays: [], items: [] })
-  const screen = await renderInApp(<PredictionCard prediction={shown} context="feed" />)
+  const screen = await renderInApp(<PredictionCard prediction={shown} context={context} />)
   const card = screen.getByRole('article')
   await expect.element(card).toBeVisible()
   return card.element().textContent
@@ -62,16 +62,32 @@ test('a pending prediction whose target was reached states that instead of the d
   expect(text).not.toContain('남음')
 })
 
-test('the chart’s label names base and target, or for a sealed prediction only the stock', async () => {
+test('the chart’s label names base and target', async () => {
   api.answer('GET /stocks/closes', { tradingDays: [], items: [] })
-  const open = await renderInApp(<PredictionCard prediction={prediction()} context="feed" />)
-  const chart = open.getByRole('img', { name: '기준가 $481.20에서 목표가 $505.26까지의 차트' })
+  const screen = await renderInApp(<PredictionCard prediction={prediction()} context="feed" />)
+  const chart = screen.getByRole('img', { name: '기준가 $481.20에서 목표가 $505.26까지의 차트' })
   await expect.element(chart).toBeVisible()
-  const sealed = { ...prediction(), sealed: true } as const
-  const screen = await renderInApp(<PredictionCard prediction={sealed} context="feed" />)
-  const past = screen.getByRole('img', { name: '봉인된 예측의 종목 차트' })
-  await expect.element(past).toBeVisible()
-  expect(past.element().textContent).toBe('481.2011/20부터 평가')
+})
+
+/** The lines below the author of a sealed card, whose wait depends on `reveal`. */
+const renderSealed = (reveal: Partial<PredictionView>, context: 'feed' | 'history' = 'feed') =>
+  renderText({ ...prediction({ reason: '비밀', content: '비밀' }), ...reveal, sealed: true }, context)
+
+test.each([
+  ['with its result', null, '테슬라TSLA11/26(목) 06:30쯤 공개 예측 자세히 보기5일 남음 · 7일 예측$481.20'],
+  ['in days', '2026-11-24T02:00:00.000Z', '11/24 11:00 공개 예측 자세히 보기3일 남음 · 7일 예측'],
+])(
+  'a sealed prediction shows in one row when it is revealed, and the stock’s price: %s',
+  async (_, revealAt, row) => {
+    const text = await renderSealed({ revealAt })
+    expect(text).toContain(row)
+    expect(text).not.toMatch(/비밀|▲|▼|505|점|평가/)
+  },
+)
+
+test('a sealed prediction in a history names its stock once', async () => {
+  api.answer('GET /stocks/logos', { versions: {} })
+  expect((await renderSealed({ revealAt: null }, 'history')).match(/테슬라/g)).toHaveLength(1)
 })
 
 test('the cards of a list request the closes of their stocks in one call', async () => {

@@ -1,20 +1,12 @@
-import type { PredictionView, SealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
+import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { TakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
 import type { ListPosition } from '#shared/window-list/window-row.tsx'
-import { formatDayTime } from '#shared/format/format-times.ts'
-import { sharedMessages } from '#shared/messages.ts'
-import { useComputeResultTime } from '#shared/predictions/result-time.ts'
-import { useNow } from '#shared/session/session.ts'
-import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
-import { SealedPanel } from '#shared/predictions/sealed-panel.tsx'
 import { Counts, type PredictionActions } from '#shared/predictions/counts.tsx'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { isNotice } from '#shared/seal/is-notice.ts'
-import { formatRevealWait } from '#shared/seal/reveal-wait.ts'
-import { SealedChart } from './chart/card-chart.tsx'
 import { CardBody } from './card-body.tsx'
 import { type CardContext, CardHeader } from './card-header.tsx'
+import { SealedBody } from './sealed-body.tsx'
 
 interface Props {
   prediction: PredictionView
@@ -37,7 +29,7 @@ export function PredictionCard({ prediction, context, actions, position }: Props
         {isNotice(prediction) ? (
           <TakedownNotice until={prediction.takenDownUntil} />
         ) : prediction.sealed ? (
-          <SealedBody prediction={prediction} />
+          <SealedBody prediction={prediction} context={context} />
         ) : (
           <CardBody prediction={prediction} context={context} />
         )}
@@ -48,36 +40,5 @@ export function PredictionCard({ prediction, context, actions, position }: Props
         <Counts prediction={prediction} actions={actions} opens className="mt-2" />
       )}
     </article>
-  )
-}
-
-/** A sealed prediction on a card: when it is revealed, without its content. */
-function SealedBody({ prediction }: { prediction: SealedPrediction }) {
-  const { id, stock, stockName, koreanName, period, evaluationEnd } = prediction
-  const name = koreanName ?? stockName
-  const resultsAt = useComputeResultTime()
-  const wait = formatRevealWait(prediction, useNow(), resultsAt(evaluationEnd))
-  const ticker = getShownTicker(name, stock)
-  return (
-    <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <PredictionLink
-          id={id}
-          className="flex min-w-0 flex-wrap items-baseline gap-x-1 type-label text-text-2 after:absolute after:inset-0 after:rounded-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-action"
-        >
-          <span className="type-card-strong text-text">{name}</span>
-          <span className="whitespace-nowrap">
-            {[ticker, predictionMessages.period(period)].filter(Boolean).join(' · ')}
-          </span>
-        </PredictionLink>
-        <span className="type-label-strong whitespace-nowrap">
-          {sharedMessages.approximateResultTime(formatDayTime(resultsAt(evaluationEnd)))}
-        </span>
-      </div>
-      <SealedChart prediction={prediction} />
-      <div className="mt-3">
-        <SealedPanel {...wait} />
-      </div>
-    </>
   )
 }

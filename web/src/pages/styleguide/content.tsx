@@ -8,7 +8,6 @@ import { LeaderboardRowSkeleton } from '#features/leaderboard/leaderboard-row.ts
 import { PostCardSkeleton } from '#shared/ui/feedback/post-card-skeleton.tsx'
 import { ProgressBar } from '#shared/ui/feedback/progress-bar.tsx'
 import { ScoreReceipt } from '#shared/predictions/score/score-receipt.tsx'
-import { SealedPanel } from '#shared/predictions/sealed-panel.tsx'
 import { Price } from '#shared/stocks/price.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { Loading } from '#shared/ui/feedback/skeleton.tsx'
@@ -51,9 +50,7 @@ export function Receipt() {
   return (
     <Section title={samples.sections.receipt}>
       <ScoreReceipt rows={samples.receipt} product={samples.scoreFormula} total={samples.total} />
-      <div className="mt-5 flex flex-col gap-3">
-        <SealedPanel {...samples.sealedPanel} left={0.67} />
-        <SealedPanel {...samples.longSealedPanel} left={0.9} />
+      <div className="mt-5">
         <ProgressBar value={0.64} label={samples.sections.loading} />
       </div>
     </Section>

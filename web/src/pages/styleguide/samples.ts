@@ -160,8 +160,6 @@ export const samples = {
     { value: 'community', label: '커뮤니티', count: 84 },
     { value: 'sentiment', label: '시장 심리' },
   ],
-  sealedPanel: { title: '40분 뒤에 공개돼요', when: '11/24 00:32 공개' },
-  longSealedPanel: { title: '평가가 끝나면 공개돼요', when: '12/23(수) 06:30쯤' },
   receipt: [
     { name: '기본 점수', why: '모든 예측에 똑같이 적용돼요', value: '100' },
     { name: '기간', why: '6일 · 4~7일은 2배', value: '×2' },

@@ -23,6 +23,7 @@ export const predictionMessages = {
 
   sealed: {
     revealsIn: (left: string) => `${left} 뒤에 공개돼요`,
+    timeLeft: (left: string) => `${left} 남음`,
     revealsSoon: '곧 공개돼요',
     revealedNow: '공개됐어요. 눌러서 확인해보세요',
     revealsWhenJudged: '평가가 끝나면 공개돼요',

@@ -25,25 +25,37 @@ export function formatRevealWait({ predictedAt, revealAt }: RevealInput, now: Da
       when: sharedMessages.approximateTime(formatDayTime(resultAt)),
       left,
     }
-  return { title: countDown(Date.parse(revealAt), now), when: sealed.revealsAt(formatMoment(revealAt)), left }
+  const title = countDown(Date.parse(revealAt), now, sealed.revealsIn)
+  return { title, when: sealed.revealsAt(formatMoment(revealAt)), left }
+}
+
+/** Formats the wait on a card: `12/3(목) 06:30쯤 공개`, `4일 남음`. */
+export function formatShortRevealWait(reveal: RevealInput, now: Date, resultAt: string) {
+  const { sealed } = predictionMessages
+  const { left, when } = formatRevealWait(reveal, now, resultAt)
+  return {
+    when: reveal.revealAt === null ? sealed.revealsAt(when) : when,
+    timeLeft: countDown(Date.parse(reveal.revealAt ?? resultAt), now, sealed.timeLeft),
+    left,
+  }
 }
 
 /** Formats only the countdown, also for a prediction that is revealed when it is judged: `4일 뒤에 공개돼요`. */
 export function formatRevealCountdown({ revealAt }: RevealInput, now: Date, resultAt: string): string {
-  return countDown(Date.parse(revealAt ?? resultAt), now)
+  return countDown(Date.parse(revealAt ?? resultAt), now, predictionMessages.sealed.revealsIn)
 }
 
 /** From this number of days on, hours are left out. */
 const MIN_DAYS_COUNTED = 2
 const DAY_MINUTES = 24 * 60
 
-function countDown(until: number, now: Date): string {
+function countDown(until: number, now: Date, formatLeft: (left: string) => string): string {
   const { sealed } = predictionMessages
   const minutes = Math.ceil((until - now.getTime()) / MINUTE_MS)
   if (minutes <= 0) return sealed.revealedNow
   if (minutes <= 1) return sealed.revealsSoon
   const isLong = minutes >= MIN_DAYS_COUNTED * DAY_MINUTES
-  return sealed.revealsIn(
+  return formatLeft(
     isLong ? sealed.days(countKoreanDaysBetween(now.getTime(), until)) : formatMinutes(minutes),
   )
 }

@@ -1,4 +1,4 @@
-import type { OpenPrediction, PredictionView, SealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { OpenPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { closesQuery } from '#shared/data/closes-query.ts'
@@ -8,7 +8,7 @@ import { HitMark } from '#shared/predictions/hit-mark.tsx'
 import { useNow } from '#shared/session/session.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { predictionCardMessages } from '../messages.ts'
-import { type CardChart, buildOpenChart, type PriceTag, buildSealedChart } from './chart-model.ts'
+import { type CardChart, buildOpenChart, type PriceTag } from './chart-model.ts'
 import { ChartPlot } from './chart-plot.tsx'
 import { placeDayLabels } from './day-labels.ts'
 
@@ -38,13 +38,6 @@ export function OpenChart({ prediction }: { prediction: OpenPrediction }) {
   )
 }
 
-/** The chart of a sealed prediction: the stock's past and the window. */
-export function SealedChart({ prediction }: { prediction: SealedPrediction }) {
-  const stored = useQuery(closesQuery(prediction.stock)).data ?? null
-  const chart = buildSealedChart(prediction, { stored, now: useNow().getTime() })
-  return <Chart prediction={prediction} chart={chart} label={texts.sealed} />
-}
-
 interface Props {
   prediction: Pick<PredictionView, 'windowFirst' | 'windowLast'>
   chart: CardChart
@@ -58,15 +51,13 @@ function Chart({ prediction, chart, label }: Props) {
       <div className="flex h-21 gap-2">
         <div className="relative min-w-0 flex-1">
           <ChartPlot chart={chart} />
-          {end && (
-            <span
-              style={toPosition(end)}
-              className={cx(
-                'absolute size-2 -translate-1/2 rounded-full ring-2 ring-surface',
-                DOT_COLORS[direction],
-              )}
-            />
-          )}
+          <span
+            style={toPosition(end)}
+            className={cx(
+              'absolute size-2 -translate-1/2 rounded-full ring-2 ring-surface',
+              DOT_COLORS[direction],
+            )}
+          />
           {hit && (
             <span style={toPosition(hit)} className="absolute -translate-1/2">
               <HitMark size={18} />

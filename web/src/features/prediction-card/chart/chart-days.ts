@@ -8,8 +8,6 @@ import {
   listTradingDays,
 } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 
-/** Number of trading days shown before the window of a sealed prediction; its chart shows only the past. */
-const SEALED_PAST_DAYS = 20
 const MIN_PAST_DAYS = 5
 const MAX_PAST_DAYS = 12
 /** Before the window of a pending prediction, the chart shows days for this share of the window's length. */
@@ -35,11 +33,9 @@ export interface ChartDays {
 }
 
 /** Creates the days of a chart: the window of a prediction and some days before it. */
-export function createChartDays({ windowFirst, windowLast }: EvaluationWindow, isSealed: boolean): ChartDays {
+export function createChartDays({ windowFirst, windowLast }: EvaluationWindow): ChartDays {
   const windowLength = listTradingDays(windowFirst, windowLast).length
-  const pastDayCount = isSealed
-    ? SEALED_PAST_DAYS
-    : Math.min(Math.max(Math.ceil(windowLength * PAST_SHARE), MIN_PAST_DAYS), MAX_PAST_DAYS)
+  const pastDayCount = Math.min(Math.max(Math.ceil(windowLength * PAST_SHARE), MIN_PAST_DAYS), MAX_PAST_DAYS)
   const daysBefore = listTradingDays(
     addDays(windowFirst, -CALENDAR_DAYS_PER_TRADING_DAY * pastDayCount - 7),
     findPreviousTradingDay(windowFirst),

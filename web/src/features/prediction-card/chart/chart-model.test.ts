@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { evaluation, prediction } from '#test/sample-data.ts'
 import type { StoredCloses } from '#shared/data/query-keys.ts'
-import { buildOpenChart, buildSealedChart } from './chart-model.ts'
+import { buildOpenChart } from './chart-model.ts'
 
 // Made on Friday before the open, on Thursday's close of 100; judged on Friday, Monday, Tuesday and Wednesday.
 const WINDOW = { windowFirst: '2026-11-20', windowLast: '2026-11-25' }
@@ -99,13 +99,4 @@ test('a result from before a split is drawn on today’s scale', () => {
 test('a void prediction has no current price', () => {
   const chart = buildOpenChart(createPrediction({ status: 'void' }), { stored: null, now: TUESDAY_NOON })
   expect(chart.tags.map(({ kind }) => kind)).toEqual(['target', 'base'])
-})
-
-test('the chart of a sealed prediction does not depend on its content', () => {
-  const { windowFirst, windowLast } = WINDOW
-  const sealed = { ...prediction({ windowFirst, windowLast, currentPrice: 105 }), sealed: true } as const
-  const chart = buildSealedChart(sealed, { stored: CLOSES, now: AFTER_MONDAY })
-  expect(chart).toMatchObject({ base: null, target: null, hit: null, since: [] })
-  expect(chart.past.length).toBe(5)
-  expect(chart.tags).toMatchObject([{ kind: 'now', price: 105 }])
 })

@@ -1,4 +1,4 @@
-import type { OpenPrediction, SealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { StoredCloses } from '#shared/data/query-keys.ts'
 import { type Direction, findDirection } from '#shared/format/format-figures.ts'
 import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
@@ -26,11 +26,11 @@ export interface CardChart {
   past: readonly ChartPoint[]
   since: readonly ChartPoint[]
   direction: Direction
-  /** Heights of base and target; null while they are sealed. */
-  base: number | null
-  target: number | null
+  /** Heights of base and target. */
+  base: number
+  target: number
   /** The last price; for a judged prediction, the price it was judged on. */
-  end: ChartPoint | null
+  end: ChartPoint
   /** Where the target was reached. */
   hit: ChartPoint | null
   tags: readonly PriceTag[]
@@ -49,7 +49,7 @@ interface ChartInput {
 
 /** Builds base, target, window and closes of a prediction whose content the viewer may see. */
 export function buildOpenChart(prediction: OpenPrediction, { stored, now }: ChartInput): CardChart {
-  const days = createChartDays(prediction, false)
+  const days = createChartDays(prediction)
   const scale = scaleToCloses(prediction, stored)
   const base = findBasePoint({ ...prediction, basePrice: prediction.basePrice * scale }, days)
   const target = prediction.targetPrice * scale
@@ -75,29 +75,6 @@ export function buildOpenChart(prediction: OpenPrediction, { stored, now }: Char
     end: { x: last.x, y: y(last.price) },
     hit: findHitPoint(prediction, { days, y: y(target) }),
     tags: listPriceTags({ base: base.price, target, now: last.price }, y),
-  }
-}
-
-/** Builds the stock's past, its last price and the window, without the prediction's content. */
-export function buildSealedChart(prediction: SealedPrediction, { stored, now }: ChartInput): CardChart {
-  const days = createChartDays(prediction, true)
-  const closes = listClosePoints(stored, days)
-  const price = prediction.currentPrice ?? closes.at(-1)?.price ?? null
-  const end = price === null ? null : findNowPoint(price, { days, now })
-  const line = end ? [...closes.filter(({ x }) => x < end.x), end] : []
-  const y = createPriceScale(end ? line.map((point) => point.price) : [1], [])
-  const last = end && { x: end.x, y: y(end.price) }
-  return {
-    windowStart: days.windowStart,
-    windowLength: days.windowLength,
-    past: line.map((point) => ({ x: point.x, y: y(point.price) })),
-    since: [],
-    direction: 'flat',
-    base: null,
-    target: null,
-    end: last,
-    hit: null,
-    tags: last && end ? [{ kind: 'now', price: end.price, y: spreadLabels([last.y], TAG_HEIGHT)[0]! }] : [],
   }
 }
 

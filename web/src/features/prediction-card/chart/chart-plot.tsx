@@ -23,20 +23,14 @@ export function ChartPlot({ chart }: { chart: CardChart }) {
         <path key={x} d={`M${x} 0V100`} strokeDasharray="2 2" className={cx('stroke-accent-line', LINE)} />
       ))}
       <path d="M0 100H100" className={cx('stroke-line', LINE)} />
-      {base !== null && (
-        <>
-          <path d={`M0 ${base}H100`} strokeDasharray="2 2" className={cx('stroke-text-3', LINE)} />
-          <polygon points={formatArea(since, base)} className={cx('opacity-10', FILL[direction])} />
-        </>
-      )}
-      {target !== null && (
-        <path
-          d={`M0 ${target}H100`}
-          strokeDasharray="6 4"
-          strokeWidth="2"
-          className={cx('stroke-accent-line', LINE)}
-        />
-      )}
+      <path d={`M0 ${base}H100`} strokeDasharray="2 2" className={cx('stroke-text-3', LINE)} />
+      <polygon points={formatArea(since, base)} className={cx('opacity-10', FILL[direction])} />
+      <path
+        d={`M0 ${target}H100`}
+        strokeDasharray="6 4"
+        strokeWidth="2"
+        className={cx('stroke-accent-line', LINE)}
+      />
       <polyline points={formatPoints(past)} strokeWidth="1.75" className={cx('stroke-chart-spark', LINE)} />
       <polyline points={formatPoints(since)} strokeWidth="2" className={cx(STROKE[direction], LINE)} />
     </svg>
