@@ -53,6 +53,8 @@ export const StockPostView = z.strictObject({
   stock: z.string(),
   stockName: z.string(),
   koreanName: z.string().nullable(),
+  /** What the author's pending prediction of the stock predicts, in percent; null without a public, revealed one. */
+  predictedChange: z.number().nullable(),
 })
 export type StockPostView = z.infer<typeof StockPostView>
 

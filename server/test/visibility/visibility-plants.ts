@@ -172,23 +172,25 @@ export async function createCanaryPosts(
   return items
 }
 
-/** Public posts of both kinds, with each prediction attached. */
+/** Public posts of both kinds, with each prediction attached, in the communities of their stocks. */
 export async function attachPredictions(
   { db }: TestProduct,
   author: Person,
   predictions: readonly CanaryItem[],
   now: number,
 ): Promise<void> {
-  const rows = predictions.map(({ id }) => ({
-    id: newId(now),
-    author: author.id,
-    content: '예측을 붙인 글',
-    createdAt: new Date(now),
-    predictionId: id,
-    visibility: 'public' as const,
-  }))
-  const ofStock = { stock: 'AAPL', stockName: 'Apple Inc.' }
-  await insertPosts(db, [...rows, ...rows.map((row) => ({ ...row, ...ofStock, id: newId(now) }))])
+  const rows = predictions.flatMap(({ id, stock }) => {
+    const post = {
+      id: newId(now),
+      author: author.id,
+      content: '예측을 붙인 글',
+      createdAt: new Date(now),
+      predictionId: id,
+      visibility: 'public' as const,
+    }
+    return [post, { ...post, id: newId(now), stock, stockName: stock }]
+  })
+  await insertPosts(db, rows)
 }
 
 interface UnsealedItem {

@@ -65,6 +65,7 @@ export const stockPost: StockPostView = {
   stock: 'AAPL',
   stockName: 'Apple Inc.',
   koreanName: '애플',
+  predictedChange: 5.07,
 }
 
 export const leaderboardEntry: LeaderboardEntry = {

@@ -26,6 +26,7 @@ export function toStockPostView(row: SeenPost, attached: AttachedPredictions): S
     stock,
     stockName,
     koreanName: findKoreanName(stock),
+    predictedChange: row.notice ? null : row.predictedChange,
   }
 }
 

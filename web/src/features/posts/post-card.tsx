@@ -29,11 +29,10 @@ interface Props {
   onReport: (target: ReportTarget) => void
   /** Names the post's stock; left out in lists of a single stock. */
   withStock?: boolean
-  /** Shows the whole text. */
+  /** Shows the whole text, below the dialog's own header. */
   whole?: boolean
   /** The list is its author's own. */
   withoutAuthor?: boolean
-  onDeleted?: (() => void) | undefined
   position?: ListPosition | undefined
 }
 
@@ -45,26 +44,21 @@ export function PostCard({
   position,
   ...rest
 }: Props) {
-  const { onDeleted, onShare, onReport, ...slots } = rest
+  const { onShare, onReport, ...slots } = rest
   return (
     <article
       aria-label={`${post.author.username} ${postMessages.post}`}
       aria-posinset={position && position.at + 1}
       aria-setsize={position?.of}
     >
-      <div className="flex items-start justify-between gap-2">
-        <div className="min-w-0 flex-1">
-          <PostHeader post={post} whole={whole} withoutAuthor={withoutAuthor} />
+      {!whole && (
+        <div className="flex items-center justify-between gap-2">
+          <PostHeader post={post} withoutAuthor={withoutAuthor} />
+          <span className="-my-3 -mr-3 flex-none">
+            <PostMenu post={post} onShare={onShare} onReport={onReport} />
+          </span>
         </div>
-        <span className={cx('-mr-3 flex-none', withoutAuthor ? '-my-3' : '-mt-1')}>
-          <PostMenu
-            post={post}
-            onShare={onShare}
-            onReport={() => onReport(toReportTarget(post))}
-            onDeleted={onDeleted}
-          />
-        </span>
-      </div>
+      )}
       {isNotice(post) ? (
         <TakedownNotice until={post.takenDownUntil} className="mt-3" />
       ) : (
@@ -80,26 +74,31 @@ const isNotice = (post: AnyPost): post is AnyPost & { takenDownUntil: string } =
 
 const isForAll = (post: AnyPost) => post.type === 'stockPost' || post.visibility === 'public'
 
-type ContentProps = Omit<Props, 'position' | 'withoutAuthor' | 'onShare' | 'onReport' | 'onDeleted'>
+type ContentProps = Omit<Props, 'position' | 'withoutAuthor' | 'onShare' | 'onReport'>
 
 function Content({ post, withStock = true, whole = false, ...slots }: ContentProps) {
   return (
     <>
-      <div className="mt-3 flex flex-col gap-3">
+      <div className={cx('flex flex-col gap-3', !whole && 'mt-3')}>
         <PostText post={post} whole={whole} />
         <ImageStrip images={post.images} />
-        {withStock && post.type === 'stockPost' && <PostStock post={post} />}
+        {post.type === 'stockPost' && <PostStock post={post} withName={withStock} />}
         {post.attached && slots.attached(post.attached.prediction, isForAll(post))}
         {post.takenDownUntil && <OwnTakedownNotice until={post.takenDownUntil} />}
       </div>
       <div className="mt-1 -mb-2 flex items-center gap-4">
         {slots.like}
         {slots.commentToggle}
-        {post.type === 'post' && <Views count={post.viewCount} />}
+        {/* Stock posts have no views: lists, which hold both kinds, show none. */}
+        {whole && post.type === 'post' && <Views count={post.viewCount} />}
       </div>
       {slots.comments && (
         <>
-          <hr className="mt-3 mb-5 border-line" />
+          {whole ? (
+            <div className="-mx-5 mt-4 mb-5 h-2 bg-bg md:-mx-6" />
+          ) : (
+            <hr className="mt-3 mb-5 border-line" />
+          )}
           {slots.comments}
         </>
       )}
@@ -116,10 +115,6 @@ function Views({ count }: { count: number }) {
       <span aria-hidden="true">{shown}</span>
     </span>
   )
-}
-
-function toReportTarget({ id, type, author, createdAt, content }: AnyPost): ReportTarget {
-  return { postType: type, postId: id, authorName: author.username, createdAt, content }
 }
 
 interface TextProps {
@@ -145,8 +140,8 @@ function PostText({ post: { id, content, stockTags, mentions }, whole = false }:
         ref={text}
         onClick={whole ? undefined : openPost}
         className={cx(
-          'type-body text-wrap whitespace-pre-wrap',
-          !whole && 'cursor-pointer',
+          'text-wrap whitespace-pre-wrap',
+          whole ? 'type-post-whole' : 'cursor-pointer type-post',
           !open && 'line-clamp-6',
         )}
       >

@@ -104,7 +104,7 @@ test('shows an error for a picture that the server refuses', async () => {
 function stockPost(change: Pick<Partial<AnyPost>, 'isMine' | 'hidden'> = {}) {
   const { visibility: _, viewCount: __, ...head } = post(change)
   const about = { stock: 'NVDA', stockName: 'NVIDIA', koreanName: '엔비디아' }
-  return { ...head, ...about, type: 'stockPost' } as const
+  return { ...head, ...about, predictedChange: null, type: 'stockPost' } as const
 }
 
 test('a post of a stock is published in its community, and has no visibility to choose', async () => {
@@ -171,9 +171,7 @@ test.each([
   openStock()
   api.answer('DELETE /stock-posts/:id', { done: true })
   const ownPost = stockPost({ isMine: true, hidden })
-  const screen = await renderInApp(
-    <PostMenu post={ownPost} onShare={undefined} onReport={() => {}} onDeleted={undefined} />,
-  )
+  const screen = await renderInApp(<PostMenu post={ownPost} onShare={undefined} onReport={() => {}} />)
   await screen.getByRole('button', { name: '지수님의 글 메뉴' }).click()
   await screen.getByRole('menuitem', { name: '삭제하기' }).click()
   await expect.element(findToast('글을 삭제했어요')).toBeVisible()

@@ -149,7 +149,8 @@ function PublishButton({ empty, busy, uploading }: { empty: boolean; busy: boole
   return (
     <Button
       type="submit"
-      variant={empty ? 'secondary' : 'primary'}
+      size="xs"
+      variant={empty ? 'outline' : 'primary'}
       busy={busy || uploading}
       onClick={warnIncomplete}
       className="ml-auto"

@@ -10,21 +10,21 @@ import { VisibilityIcon } from './visibility-select.tsx'
 
 interface Props {
   post: AnyPost
-  /** Whether the post is shown alone, with its whole text. */
-  whole: boolean
+  /** Whether the post is open, so that its time needs no link to it. */
+  open?: boolean
   /** The list is its author's own. */
-  withoutAuthor: boolean
+  withoutAuthor?: boolean
 }
 
-export function PostHeader({ post, whole, withoutAuthor }: Props) {
+export function PostHeader({ post, open = false, withoutAuthor = false }: Props) {
   const { author } = post
   return (
-    <div className="@container flex items-center gap-2.5">
+    <div className="@container flex min-w-0 flex-1 items-center gap-2.5">
       {!withoutAuthor && <AuthorPhoto author={author} />}
       <div className="min-w-0">
         {!withoutAuthor && <AuthorName author={author} />}
         <p className="flex items-center gap-1 type-caption whitespace-nowrap text-text-2">
-          {whole ? (
+          {open ? (
             <TimeAgo at={post.createdAt} />
           ) : (
             <PostLink id={post.id} className="hit-44 hit-down">

@@ -14,8 +14,6 @@ import type { AnyPost, PostSource } from '#shared/data/query-keys.ts'
 import { type PostRequest, usePosts } from './queries.ts'
 
 interface Props extends PostRequest {
-  /** Columns on the desktop. */
-  columns?: number
   children: (post: AnyPost, position: ListPosition) => ReactNode
   /** Shown when the list is empty. */
   whenEmpty?: ReactNode
@@ -25,7 +23,7 @@ interface Props extends PostRequest {
 const ROW_HEIGHT = 220
 
 /** An endless list of posts. */
-export function PostList({ source, sort, columns, children, whenEmpty }: Props) {
+export function PostList({ source, sort, children, whenEmpty }: Props) {
   const query = usePosts({ source, sort })
   if (query.isPending) return <PostsSkeleton />
   if (!query.data) {
@@ -52,7 +50,6 @@ export function PostList({ source, sort, columns, children, whenEmpty }: Props) 
       listKey={`posts ${JSON.stringify(source)} ${sort}`}
       label={postMessages.feed}
       items={posts}
-      {...(columns && { columns })}
       rowHeight={ROW_HEIGHT}
       skeleton={<PostsSkeleton count={1} />}
       failed={postMessages.moreFailed}

@@ -1,4 +1,5 @@
 import { ItemMenu } from '#shared/reports/item-menu.tsx'
+import type { ReportTarget } from '#shared/reports/report-target.ts'
 import type { AnyPost } from '#shared/data/query-keys.ts'
 import { useDeletePost } from './mutations.ts'
 
@@ -6,8 +7,8 @@ interface Props {
   post: AnyPost
   /** Undefined: others may not open it. */
   onShare: (() => void) | undefined
-  onReport: () => void
-  onDeleted: (() => void) | undefined
+  onReport: (target: ReportTarget) => void
+  onDeleted?: () => void
 }
 
 /**
@@ -19,8 +20,12 @@ export function PostMenu({ post, onShare, onReport, onDeleted }: Props) {
     <ItemMenu
       author={post.author.username}
       onShare={onShare}
-      onReport={post.canReport ? onReport : undefined}
+      onReport={post.canReport ? () => onReport(toReportTarget(post)) : undefined}
       onDelete={post.isMine ? () => remove(post) : undefined}
     />
   )
+}
+
+function toReportTarget({ id, type, author, createdAt, content }: AnyPost): ReportTarget {
+  return { postType: type, postId: id, authorName: author.username, createdAt, content }
 }

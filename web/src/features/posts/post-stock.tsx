@@ -1,46 +1,39 @@
-import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
-import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
-import { useQuery } from '@tanstack/react-query'
-import { closesQuery } from '#shared/data/closes-query.ts'
+import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { AnyPost } from '#shared/data/query-keys.ts'
-import { formatChange } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
-import { listSparklineCloses, Sparkline } from '#shared/stocks/sparkline.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
+import { TargetMark } from '#shared/ui/target/target-mark.tsx'
 
-type StockPost = Extract<AnyPost, { type: 'stockPost' }>
+interface Props {
+  post: Extract<AnyPost, { type: 'stockPost' }>
+  /** Names the stock; left out in lists of a single stock. */
+  withName: boolean
+}
 
-/** The stock of a post with its last closes and its last change. All stocks of a list share one request. */
-export function PostStock({ post: { stock, stockName, koreanName } }: { post: StockPost }) {
-  const stored = useQuery(closesQuery(stock)).data
-  const closes = listSparklineCloses(stored?.closes)
-  const [before, last] = closes.slice(-2)
-  const change = before === undefined || last === undefined ? null : computeChangePercent(before, last)
-  const name = koreanName ?? stockName
+/** The stock of a post, and what the author predicts for it. */
+export function PostStock({ post: { stock, stockName, koreanName, predictedChange }, withName }: Props) {
+  const stance = predictedChange !== null && <Stance percent={predictedChange} />
+  if (!withName) return stance
   return (
     <StockLink
       symbol={stock}
       tab="community"
-      className="flex h-13 items-center gap-2.5 rounded-3 bg-surface-2 px-3 transition-colors moves-fast hover:bg-surface-3"
+      className="hit-44 flex h-9 w-fit max-w-full items-center gap-2 rounded-full border border-line pr-3 pl-1 transition-colors moves-fast hover:bg-surface-2"
     >
       <TickerTile symbol={stock} size={28} />
-      <span className="min-w-0 flex-1 truncate">
-        <span className="type-card-strong">{name}</span>{' '}
-        <span className="type-label text-text-2">{getShownTicker(name, stock)}</span>
-      </span>
-      {change !== null && (
-        <>
-          <Sparkline
-            values={closes}
-            change={change}
-            label={sharedMessages.sparkline(closes.length, formatChange(change))}
-            className="h-6 w-16 flex-none large-text:hidden md:w-24"
-          />
-          <ChangeFigure percent={change} className="flex-none type-label-strong" />
-        </>
-      )}
+      <span className="truncate type-label">{koreanName ?? stockName}</span>
+      {stance}
     </StockLink>
   )
 }
+
+/** The predicted change of the author's pending prediction. */
+const Stance = ({ percent }: { percent: number }) => (
+  <span className="flex flex-none items-center gap-1.5">
+    <TargetMark state="running" />
+    <ChangeFigure percent={toShownChange(percent)} className="type-label-strong" />
+    <span className="type-caption text-text-2">{sharedMessages.status.pending}</span>
+  </span>
+)

@@ -82,15 +82,11 @@ test('a press on its time or its text opens a post over the list, and keeps the 
 
 test('a post of a cached list is shown at once, and loaded with its comments in one request', async () => {
   const { visibility: _, viewCount: __, ...head } = post({ id: 'one', content: '차트가 예뻐요' })
-  const about = { stock: 'NVDA', stockName: 'NVIDIA', koreanName: '엔비디아' }
+  const about = { stock: 'NVDA', stockName: 'NVIDIA', koreanName: '엔비디아', predictedChange: -4.2 }
   const listed = { ...head, ...about, type: 'stockPost' as const }
   const page = { items: [post({ id: 'other' }), listed], nextCursor: null }
   queryClient.setQueryData(postListKey('everyone', 'newest'), { pages: [page], pageParams: [undefined] })
   api.answer('GET /stocks/logos', { versions: {} })
-  api.answer('GET /stocks/closes', {
-    tradingDays: ['2026-11-19', '2026-11-20'],
-    items: [{ symbol: 'NVDA', closes: [100, 102], splits: [] }],
-  })
   const release = api.hold('GET /posts/:id')
   const screen = await renderInApp(<PostDialog id="one" onClose={() => {}} onReport={() => {}} />)
   await expect.element(screen.getByText('차트가 예뻐요')).toBeVisible()
@@ -98,9 +94,46 @@ test('a post of a cached list is shown at once, and loaded with its comments in 
   const comments = { items: [thread], nextCursor: null, commentCount: 1 }
   release({ ...listed, content: '차트가 정말 예뻐요', comments })
   await expect.element(screen.getByText('차트가 정말 예뻐요')).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: /^엔비디아 NVDA.*\+2\.00%$/ })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: '엔비디아 −4.20% 진행 중' })).toBeVisible()
   await expect.element(screen.getByText('정말 그래요')).toBeVisible()
   expect(api.received('GET /comments')).toEqual([])
+})
+
+const LISTED_STOCK = { stock: 'NVDA', stockName: 'NVIDIA', koreanName: '엔비디아' }
+
+function stockPost(predictedChange: number | null) {
+  const { visibility: _, viewCount: __, ...head } = post({ content: '오늘 조용하네요' })
+  return { ...head, ...LISTED_STOCK, predictedChange, type: 'stockPost' as const }
+}
+
+test.each([
+  ['with its stock', true, -4.2, '엔비디아−4.20%진행 중'],
+  ['without a prediction', true, null, '엔비디아'],
+  ['in the list of its stock', false, 5.07, '+5.07%진행 중'],
+])('a post shows what its author predicts: %s', async (_, withStock, predictedChange, chip) => {
+  api.answer('GET /stocks/logos', { versions: {} })
+  const screen = await renderInApp(
+    <PostItem
+      post={stockPost(predictedChange)}
+      withStock={withStock}
+      open={false}
+      onToggle={() => {}}
+      onReport={() => {}}
+    />,
+  )
+  await expect.element(screen.getByText('오늘 조용하네요')).toBeVisible()
+  const [, afterText = ''] = screen.container.textContent.split('오늘 조용하네요')
+  expect(afterText.replace(/^N(?=엔)/, '').startsWith(chip)).toBe(true)
+})
+
+test('a list shows no views, an opened post does', async () => {
+  const screen = await renderInApp(item({ viewCount: 26 }))
+  await expect.element(screen.getByRole('article')).toBeVisible()
+  await expect.element(screen.getByText('조회 26')).not.toBeInTheDocument()
+  const opened = await renderInApp(
+    <PostItem post={post({ viewCount: 26 })} whole open={false} onToggle={() => {}} onReport={() => {}} />,
+  )
+  await expect.element(opened.getByText('조회 26')).toBeInTheDocument()
 })
 
 function SearchHeader({ searched }: { searched: (string | undefined)[] }) {

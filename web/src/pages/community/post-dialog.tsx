@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { postMessages } from '#features/posts/messages.ts'
+import { PostHeader } from '#features/posts/post-header.tsx'
+import { PostMenu } from '#features/posts/post-menu.tsx'
 import { recordView } from '#features/posts/mutations.ts'
 import { usePost } from '#features/posts/queries.ts'
 import type { AnyPost } from '#shared/data/query-keys.ts'
@@ -11,7 +13,7 @@ import { PostCardSkeleton } from '#shared/ui/feedback/post-card-skeleton.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Loading } from '#shared/ui/feedback/skeleton.tsx'
-import { PostItem } from './post-item.tsx'
+import { createShare, PostItem } from './post-item.tsx'
 
 interface Props {
   id: string
@@ -22,16 +24,21 @@ interface Props {
 /** The post named by the address (`?post=`), with its whole text and its comments. */
 export function PostDialog({ id, onClose, onReport }: Props) {
   const query = usePost(id)
+  const post = query.data
   return (
-    <Sheet open inAddress onClose={onClose} title={postMessages.post} width="medium">
-      {query.data ? (
-        <OpenPost
-          key={id}
-          post={query.data}
-          seeded={!query.isPlaceholderData}
-          onClose={onClose}
-          onReport={onReport}
-        />
+    <Sheet
+      open
+      inAddress
+      onClose={onClose}
+      title={post ? postMessages.postOf(post.author.username) : postMessages.post}
+      header={post && <PostHeader post={post} open />}
+      besideClose={
+        post && <PostMenu post={post} onShare={createShare(post)} onReport={onReport} onDeleted={onClose} />
+      }
+      width="medium"
+    >
+      {post ? (
+        <OpenPost key={id} post={post} seeded={!query.isPlaceholderData} onReport={onReport} />
       ) : (
         <div className="px-5 pt-2 pb-6 md:px-6">
           {query.isPending ? (
@@ -49,12 +56,12 @@ export function PostDialog({ id, onClose, onReport }: Props) {
   )
 }
 
-function OpenPost({
-  post,
-  seeded,
-  onClose,
-  onReport,
-}: Omit<Props, 'id'> & { post: AnyPost; seeded: boolean }) {
+interface OpenPostProps extends Pick<Props, 'onReport'> {
+  post: AnyPost
+  seeded: boolean
+}
+
+function OpenPost({ post, seeded, onReport }: OpenPostProps) {
   const [open, setOpen] = useState(true)
   const recordOpening = useEffectEvent(() => recordView(post))
   useEffect(() => recordOpening(), [])
@@ -67,7 +74,6 @@ function OpenPost({
         open={open}
         onToggle={() => setOpen(!open)}
         onReport={onReport}
-        onDeleted={onClose}
       />
     </div>
   )

@@ -7,8 +7,6 @@ import { PostItem } from './post-item.tsx'
 interface Props extends PostRequest {
   onReport: (target: ReportTarget) => void
   withStock?: boolean
-  /** Columns on the desktop. */
-  columns?: number
   whenEmpty?: ReactNode
 }
 

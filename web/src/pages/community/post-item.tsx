@@ -24,7 +24,6 @@ interface Props {
   withoutAuthor?: boolean
   /** Whether its first comments have arrived with it. */
   seeded?: boolean
-  onDeleted?: () => void
   position?: ListPosition
 }
 
@@ -39,10 +38,15 @@ function toShareable(post: AnyPost): Shareable | undefined {
   }
 }
 
+/** Creates the action that shares a post; undefined if others may not open it. */
+export function createShare(post: AnyPost): (() => void) | undefined {
+  const shareable = toShareable(post)
+  return shareable && (() => void share(shareable))
+}
+
 /** A post with its like and its comments. */
 export function PostItem({ post, open, onToggle, onReport, seeded, ...card }: Props) {
   const { type, id, likes, likedByMe, commentCount } = post
-  const shareable = toShareable(post)
   const toggle = () => {
     if (!open) recordView(post)
     onToggle()
@@ -51,7 +55,7 @@ export function PostItem({ post, open, onToggle, onReport, seeded, ...card }: Pr
     <PostCard
       {...card}
       post={post}
-      onShare={shareable && (() => void share(shareable))}
+      onShare={createShare(post)}
       onReport={onReport}
       attached={renderAttachedCard}
       like={<LikeButton type={type} id={id} likes={likes} likedByMe={likedByMe} />}
@@ -64,6 +68,7 @@ export function PostItem({ post, open, onToggle, onReport, seeded, ...card }: Pr
             itemAuthor={post.author.id}
             count={commentCount}
             onReport={onReport}
+            heading={card.whole ?? false}
             pinned={card.whole ?? false}
             {...(seeded !== undefined && { seeded })}
           />

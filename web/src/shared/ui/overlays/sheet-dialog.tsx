@@ -13,6 +13,8 @@ export interface SheetProps {
   open: boolean
   onClose: () => void
   title: string
+  /** Shown in place of the title, which is then only for screen readers. */
+  header?: ReactNode
   children: ReactNode
   /** Shown in the header, before the close button. */
   besideClose?: ReactNode
@@ -45,6 +47,7 @@ export function SheetDialog({
   open,
   onClose,
   title,
+  header,
   children,
   besideClose,
   footer,
@@ -77,7 +80,13 @@ export function SheetDialog({
             WIDTH[width],
           )}
         >
-          <SheetHeader title={title} besideClose={besideClose} drag={drag.handlers} ownHeader={ownHeader} />
+          <SheetHeader
+            title={title}
+            header={header}
+            besideClose={besideClose}
+            drag={drag.handlers}
+            ownHeader={ownHeader}
+          />
           <div
             className={cx(
               'min-h-0 flex-1 overflow-y-auto overscroll-contain [scrollbar-width:thin]',
@@ -114,12 +123,12 @@ function preventCloseByToast(event: Event): void {
   if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]')) event.preventDefault()
 }
 
-interface HeaderProps extends Pick<SheetProps, 'title' | 'besideClose' | 'ownHeader'> {
+interface HeaderProps extends Pick<SheetProps, 'title' | 'header' | 'besideClose' | 'ownHeader'> {
   drag: ReturnType<typeof useDragDown>['handlers']
 }
 
 /** The handle to drag it by, its title, and the close button. */
-function SheetHeader({ title, besideClose, drag, ownHeader }: HeaderProps) {
+function SheetHeader({ title, header, besideClose, drag, ownHeader }: HeaderProps) {
   return (
     <div
       {...drag}
@@ -127,7 +136,10 @@ function SheetHeader({ title, besideClose, drag, ownHeader }: HeaderProps) {
     >
       <span className="mx-auto mt-2 block h-1 w-9 rounded-full bg-line-control opacity-60 md:hidden" />
       <div className="flex h-13 items-center justify-between large-text:flex-nowrap! large-text:items-start pr-3 pl-5 md:mt-2 md:pl-6">
-        <Dialog.Title className="type-title-3 large-text:min-w-0!">{title}</Dialog.Title>
+        <Dialog.Title className={header ? 'sr-only' : 'type-title-3 large-text:min-w-0!'}>
+          {title}
+        </Dialog.Title>
+        {header}
         <span className="flex large-text:flex-none large-text:flex-nowrap!">
           {besideClose}
           <SheetClose {...(ownHeader && { className: 'lg:hidden' })} />
