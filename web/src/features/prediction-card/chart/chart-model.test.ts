@@ -40,7 +40,7 @@ test('the past and the window share the width, and a close is placed at the end 
 
 test('base, target and all later prices are in view, with one tag each', () => {
   const chart = buildOpenChart(createPrediction(), { stored: CLOSES, now: AFTER_MONDAY })
-  expect([chart.base, chart.target].map((y) => Math.round(y!))).toEqual([77, 10])
+  expect([chart.base, chart.target].map((y) => Math.round(y))).toEqual([77, 10])
   expect(chart.tags.map(({ kind, price }) => [kind, price])).toEqual([
     ['target', 110],
     ['now', 105],
@@ -50,14 +50,14 @@ test('base, target and all later prices are in view, with one tag each', () => {
 
 test('a price from within the session is placed at its time of day', () => {
   const chart = buildOpenChart(createPrediction({ currentPrice: 99 }), { stored: CLOSES, now: TUESDAY_NOON })
-  expect(Math.round(chart.end!.x)).toBe(82)
+  expect(Math.round(chart.end.x)).toBe(82)
   expect(chart.direction).toBe('down')
 })
 
 test('a prediction without closes has base, target and window from its first second', () => {
   const made = Date.parse(PREDICTION_FIELDS.predictedAt)
   const chart = buildOpenChart(createPrediction({ currentPrice: 100 }), { stored: null, now: made })
-  expect(roundPoints(chart.past)).toEqual(roundPoints([{ x: 55.6, y: chart.base! }]))
+  expect(roundPoints(chart.past)).toEqual(roundPoints([{ x: 55.6, y: chart.base }]))
   expect(chart.end).toEqual({ x: chart.windowStart, y: chart.base })
   expect(chart.tags.map(({ kind }) => kind)).toEqual(['target', 'base'])
 })
@@ -85,7 +85,7 @@ const JUDGED = {
 test('the chart of a result ends at the judged close and marks the day that reached the target', () => {
   const reached = { ...JUDGED, evaluation: { ...JUDGED.evaluation, reachedOn: '2026-11-23' } }
   const chart = buildOpenChart(createPrediction(reached), { stored: CLOSES, now: TUESDAY_NOON })
-  expect(chart.end!.x).toBe(100)
+  expect(chart.end.x).toBe(100)
   expect([Math.round(chart.hit!.x), chart.hit!.y]).toEqual([72, chart.target])
   expect(chart.tags.find(({ kind }) => kind === 'now')?.price).toBe(112)
 })
