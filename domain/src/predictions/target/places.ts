@@ -1,6 +1,7 @@
 /** Where shots lie on a target. */
 import {
   computeCentreDistance,
+  measureTarget,
   type TargetMeasures,
   type Point,
   placeNumber,
@@ -20,8 +21,6 @@ export interface Shot {
 
 /** Degrees from the top between which a lone hit lies; its arrow comes from the left. */
 const HIT_SPREAD = [-25, 65] as const
-/** Degrees from the top between which an arrow in flight ends, to the left of the centre. */
-const FLIGHT_SPREAD = [-42, -20] as const
 /** Degrees from the top between which the hits of a record lie. */
 const RECORD_SPREAD = [-78, 78] as const
 /** Degrees between the left end of the rim's horizontal axis and a lone miss. */
@@ -37,27 +36,16 @@ interface SeededShot {
   error: number
 }
 
-export const placeHit = (shot: SeededShot, measures: TargetMeasures) =>
-  placeSeeded(shot, HIT_SPREAD, measures)
+/** Places a lone hit at its error. */
+export function placeHit({ seed, direction, error }: SeededShot, measures: TargetMeasures): Point {
+  const distance = computeCentreDistance(error, measures)
+  return placeInHalf({ distance, direction, share: computeSeededShare(seed), spread: HIT_SPREAD }, measures)
+}
 
-export const placeFlight = (shot: SeededShot, measures: TargetMeasures) =>
-  placeSeeded(shot, FLIGHT_SPREAD, measures)
-
-/** Places a lone miss on the rim, however much was missing. */
+/** Places a lone miss on the rim of a small target, however much was missing. */
 export function placeMiss(direction: ShotDirection, measures: TargetMeasures): Point {
   const degrees = direction === 'up' ? LEFT_MIDDLE_DEGREES + MISS_DEGREES : LEFT_MIDDLE_DEGREES - MISS_DEGREES
   return findPointAt(measures.rimRadius, degrees, measures)
-}
-
-type Spread = readonly [from: number, to: number]
-
-function placeSeeded(
-  { seed, direction, error }: SeededShot,
-  spread: Spread,
-  measures: TargetMeasures,
-): Point {
-  const distance = computeCentreDistance(error, measures)
-  return placeInHalf({ distance, direction, share: computeSeededShare(seed), spread }, measures)
 }
 
 interface HalfPosition {
@@ -66,7 +54,7 @@ interface HalfPosition {
   /** Position within the spread, 0..1. */
   share: number
   /** The spread of the upper half; the lower half mirrors it. */
-  spread: Spread
+  spread: readonly [from: number, to: number]
 }
 
 function placeInHalf(
@@ -162,12 +150,49 @@ export function findArrowTail(head: Point, length: number, degrees: number, dire
   return { x: head.x - length * Math.cos(radians), y: head.y + (direction === 'up' ? drop : -drop) }
 }
 
-/** Percent missing from which on a miss's arrow does not get longer. */
+/** The share of a box that the face takes if there is an arrow outside its rim. */
+const FACE_SHARE = 0.8
+/** How far the vanes of such an arrow reach beyond its tail to each side of the box, in widths of its shaft. */
+const VANES_REACH = 3.1
+/** Degrees from the top at which the arrow points at the centre. */
+const OUTSIDE_DEGREES = { up: 225, down: 315 }
+
+/** A face and an arrow outside its rim. The points are relative to the face. */
+export interface OutsideArrow {
+  face: TargetMeasures
+  /** The upper left corner of the face in the box. */
+  facePosition: Point
+  tail: Point
+  head: Point
+  /** The point of the rim that the arrow points at. */
+  rimPoint: Point
+}
+
+/**
+ * Places an arrow that points at the centre from outside the rim, at a distance from it in px: from the lower left for
+ * a rise, from the upper left for a fall. Face and arrow fill a square box with a size in px.
+ */
+export function placeArrowOutside(direction: ShotDirection, size: number, distance: number): OutsideArrow {
+  const face = measureTarget(size * FACE_SHARE)
+  const space = size - face.size
+  const tailDistance = Math.SQRT2 * (size - face.centre - VANES_REACH * face.shaft - 1)
+  const placeOnLine = (centreDistance: number) =>
+    findPointAt(centreDistance, OUTSIDE_DEGREES[direction], face)
+  return {
+    face,
+    facePosition: { x: space, y: direction === 'up' ? 0 : space },
+    tail: placeOnLine(tailDistance),
+    head: placeOnLine(face.centre + distance),
+    rimPoint: placeOnLine(face.centre),
+  }
+}
+
+/** Percent missing from which on the gap does not get wider. */
 const MAX_MISSING_PERCENT = 5
 
-/** Returns the length of a miss's arrow from dot to tail: the more was missing, the longer. */
-export function computeMissArrowLength(missing: number, { size }: TargetMeasures): number {
-  return size * (0.22 + 0.1 * (Math.min(missing, MAX_MISSING_PERCENT) / MAX_MISSING_PERCENT))
+/** Returns the gap between a miss and the rim in px: the more was missing, the wider. */
+export function computeMissGap(missing: number, size: number): number {
+  return size * (0.03 + 0.11 * (Math.min(missing, MAX_MISSING_PERCENT) / MAX_MISSING_PERCENT))
 }
 
 /** Counts the hits within the innermost ring. */

@@ -11,8 +11,8 @@ import {
 import {
   findArrowTail,
   countCentreHits,
-  computeMissArrowLength,
-  placeFlight,
+  computeMissGap,
+  placeArrowOutside,
   placeHit,
   placeMiss,
   placeRecord,
@@ -63,15 +63,13 @@ test('a hit lies at its error in the half of its direction, always at the same p
   fc.assert(
     fc.property(size, direction, seed, error, (px, side, id, points) => {
       const measures = measureTarget(px)
-      for (const place of [placeHit, placeFlight]) {
-        const point = place({ seed: id, direction: side, error: points }, measures)
-        expect(computeDistance(point, px)).toBeCloseTo(computeCentreDistance(points, measures), 6)
-        expect(computeDistance(point, px)).toBeLessThan(measures.innerRadius)
-        expect(Math.sign(px / 2 - point.y)).toBe(
-          points < 1e-9 ? Math.sign(px / 2 - point.y) : side === 'up' ? 1 : -1,
-        )
-        expect(place({ seed: id, direction: side, error: points }, measures)).toEqual(point)
-      }
+      const point = placeHit({ seed: id, direction: side, error: points }, measures)
+      expect(computeDistance(point, px)).toBeCloseTo(computeCentreDistance(points, measures), 6)
+      expect(computeDistance(point, px)).toBeLessThan(measures.innerRadius)
+      expect(Math.sign(px / 2 - point.y)).toBe(
+        points < 1e-9 ? Math.sign(px / 2 - point.y) : side === 'up' ? 1 : -1,
+      )
+      expect(placeHit({ seed: id, direction: side, error: points }, measures)).toEqual(point)
     }),
   )
 })
@@ -140,7 +138,7 @@ test('hits of a record keep their distance from the centre, and change their ang
   }
 })
 
-test('an arrow rises for a rise, falls for a fall, and is longer the more was missing', () => {
+test('an arrow rises for a rise and falls for a fall', () => {
   const head = { x: 100, y: 100 }
   expect(findArrowTail(head, 50, 30, 'up')).toEqual({
     x: expect.closeTo(56.699, 3),
@@ -150,10 +148,34 @@ test('an arrow rises for a rise, falls for a fall, and is longer the more was mi
     x: expect.closeTo(56.699, 3),
     y: expect.closeTo(75, 9),
   })
-  const measures = measureTarget(100)
-  expect([0, 2.5, 5, 60].map((missing) => computeMissArrowLength(missing, measures))).toEqual([
-    22, 27, 32, 32,
-  ])
+})
+
+test('an arrow outside the rim points at the centre, and stays in the box with its vanes', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(40, 80, 192, 340),
+      direction,
+      fc.integer({ min: 0, max: 14 }),
+      (px, side, percent) => {
+        const distance = (percent / 100) * px
+        const { face, facePosition, tail, head, rimPoint } = placeArrowOutside(side, px, distance)
+        expect(face.size).toBeCloseTo(0.8 * px, 9)
+        expect(computeDistance(rimPoint, face.size)).toBeCloseTo(face.size / 2, 9)
+        expect(computeDistance(head, face.size)).toBeCloseTo(face.size / 2 + distance, 9)
+        expect(computeDistance(tail, face.size)).toBeGreaterThan(computeDistance(head, face.size))
+        expect(Math.abs(tail.x - face.centre)).toBeCloseTo(Math.abs(tail.y - face.centre), 9)
+        expect(Math.sign(tail.y - face.centre)).toBe(side === 'up' ? 1 : -1)
+        // The vanes reach 3.04 shafts beyond the tail, both to the left and up or down.
+        const end = side === 'up' ? px - (tail.y + facePosition.y) : tail.y + facePosition.y
+        for (const room of [tail.x + facePosition.x, end]) expect(room).toBeGreaterThan(3.04 * face.shaft)
+      },
+    ),
+  )
+})
+
+test('the gap between a miss and the rim is wider the more was missing', () => {
+  const gaps = [0, 2.5, 5, 60].map((missing) => computeMissGap(missing, 100))
+  expect(gaps.map((gap) => Math.round(gap * 10) / 10)).toEqual([3, 8.5, 14, 14])
 })
 
 test('hits in the centre are those with an error up to two points', () => {

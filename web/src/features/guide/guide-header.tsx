@@ -9,12 +9,9 @@ import { guideMessages as texts } from './messages.ts'
 export type GuideStep = 1 | 2 | 3
 const STEPS = [1, 2, 3] as const
 
-/** The target of each step, with an arrow that comes nearer. */
-const TARGETS: Record<GuideStep, TargetContent> = {
-  1: { kind: 'empty' },
-  2: { kind: 'running', direction: 'up', error: 12, left: 1, seed: 'guide' },
-  3: { kind: 'running', direction: 'up', error: 3, left: 1, seed: 'guide' },
-}
+/** The target has an arrow from the second step on. */
+const EMPTY: TargetContent = { kind: 'empty' }
+const WAITING: TargetContent = { kind: 'running', direction: 'up', left: 1 }
 
 interface Props {
   step: GuideStep
@@ -61,7 +58,7 @@ export function GuideHeader({ step, title, lead, onBack, onSkip }: Props) {
           </h1>
           <p className="mt-1 type-body text-balance text-text-2">{lead}</p>
         </div>
-        <LazyTarget content={TARGETS[step]} size={72} decorative />
+        <LazyTarget content={step === 1 ? EMPTY : WAITING} size={80} decorative />
       </div>
     </div>
   )

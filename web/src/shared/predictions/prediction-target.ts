@@ -7,7 +7,7 @@ type JudgedPrediction = Pick<
   OpenPrediction,
   'status' | 'basePrice' | 'targetPrice' | 'predictedChange' | 'blockId' | 'evaluation'
 >
-type RunningPrediction = JudgedPrediction & Pick<OpenPrediction, 'currentPrice' | 'predictedAt'>
+type RunningPrediction = JudgedPrediction & Pick<OpenPrediction, 'predictedAt'>
 
 export function findDirection({
   basePrice,
@@ -17,22 +17,27 @@ export function findDirection({
 }
 
 /**
- * Creates the target of a prediction whose content the viewer sees. A pending one flies, with the share of time left
- * until `resultAt` (ISO 8601); a hit has landed; a miss is on the rim, with the percent by which the price missed in
- * `missing`. Null for a void one.
+ * Creates the target of a prediction whose content the viewer sees. A pending one waits outside, with the share of time
+ * left until `resultAt` (ISO 8601); a hit has landed; a miss fell short by the percent in `missing`. Null for a void
+ * one.
  */
 export function createOpenTarget(
   prediction: RunningPrediction,
   { now, resultAt, missing = null }: { now: number; resultAt: string; missing?: number | null },
 ): TargetContent | null {
   const direction = findDirection(prediction)
-  const { status, blockId: seed, evaluation } = prediction
+  const { status, blockId, evaluation } = prediction
   if (status === 'success' && evaluation)
-    return { kind: 'hit', direction, error: measureError(evaluation.actualChange, prediction), seed }
+    return {
+      kind: 'hit',
+      direction,
+      error: measureError(evaluation.actualChange, prediction),
+      seed: blockId,
+    }
   if (status === 'failed') return { kind: 'miss', direction, missing }
   if (status !== 'pending') return null
   const left = measureTimeLeft(Date.parse(prediction.predictedAt), Date.parse(resultAt), now)
-  return { kind: 'running', direction, error: measureErrorNow(prediction), left, seed }
+  return { kind: 'running', direction, left }
 }
 
 /** Creates the target of any prediction. A sealed one is covered. */
@@ -68,11 +73,6 @@ function measureError(
   { predictedChange }: Pick<JudgedPrediction, 'predictedChange'>,
 ): number {
   return Math.abs(toShownChange(predictedChange) - Math.round(actualChange * 100) / 100)
-}
-
-function measureErrorNow(prediction: RunningPrediction): number | null {
-  const { currentPrice, basePrice } = prediction
-  return currentPrice === null ? null : measureError((currentPrice / basePrice - 1) * 100, prediction)
 }
 
 /** The share of the time between two instants that is left, 0..1; all in epoch ms. */

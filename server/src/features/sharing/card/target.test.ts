@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { drawTarget } from './target.ts'
 import { GOLD } from './text.ts'
 
-const createJudged = (status: 'success' | 'failed') =>
+const createView = (status: 'success' | 'failed' | 'pending') =>
   ({
     sealed: false,
     status,
@@ -11,10 +11,14 @@ const createJudged = (status: 'success' | 'failed') =>
     targetPrice: 105,
     predictedChange: 5,
     blockId: 'BLK-1',
-    evaluation: { error: 1.2 },
+    evaluation: status === 'pending' ? null : { error: 1.2 },
   }) as PredictionView
 
 test('the picture of a hit has gold bands, that of a miss none', () => {
-  expect(drawTarget(createJudged('success'))).toContain(GOLD)
-  expect(drawTarget(createJudged('failed'))).not.toContain(GOLD)
+  expect(drawTarget(createView('success'))).toContain(GOLD)
+  expect(drawTarget(createView('failed'))).not.toContain(GOLD)
+})
+
+test('before the result no band is filled', () => {
+  expect(drawTarget(createView('pending'))).not.toContain(`fill="${GOLD}"`)
 })

@@ -8,16 +8,16 @@ import {
   computeCentreDistance,
   measureTarget,
   type Point,
+  type TargetMeasures,
   RING_ERRORS,
   buildRimPath,
   type ShotDirection,
 } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import {
   findArrowTail,
-  computeMissArrowLength,
-  placeFlight,
+  type OutsideArrow,
+  placeArrowOutside,
   placeHit,
-  placeMiss,
 } from '@gwanyeok/domain/predictions/target/places.ts'
 import { DOWN, GOLD, GREY_2, INK, PAPER, UP } from './text.ts'
 
@@ -47,53 +47,86 @@ function drawParts(prediction: PredictionView | null): string {
   if (prediction.sealed) return SEALED_TARGET
   const direction = prediction.targetPrice > prediction.basePrice ? 'up' : 'down'
   if (prediction.status === 'void') return drawFace(MISS_RIM)
-  if (prediction.status === 'failed') return drawFace(MISS_RIM, MISS_BANDS) + drawMiss(direction)
-  return drawFace(INK) + drawShot(prediction, direction)
+  if (prediction.status === 'failed') return drawMiss(direction)
+  return prediction.evaluation
+    ? drawHit(prediction, prediction.evaluation, direction)
+    : drawWaiting(direction)
 }
 
-function drawFace(rim: string, bands = BANDS): string {
+function drawFace(rim: string, bands = BANDS, measures = MEASURES): string {
+  const centre = { x: measures.centre, y: measures.centre }
   const rings = RING_ERRORS.map((error, at) =>
-    circle({ x: SIZE / 2, y: SIZE / 2 }, computeCentreDistance(error, MEASURES), `fill="${bands[at]}"`),
+    circle(centre, computeCentreDistance(error, measures), `fill="${bands[at]}"`),
   )
-  return drawOutline(PAPER, rim, rings.toReversed().join(''))
+  return drawOutline(PAPER, rim, rings.toReversed().join(''), measures)
 }
 
-function drawOutline(face: string, rim: string, inside: string): string {
-  const path = buildRimPath(MEASURES)
+function drawOutline(face: string, rim: string, inside: string, measures: TargetMeasures): string {
+  const path = buildRimPath(measures)
   return (
     `<path d="${path}" fill="${face}"/>${inside}` +
-    `<path d="${path}" fill="none" stroke="${rim}" stroke-width="${MEASURES.rim}" stroke-linejoin="round"/>`
+    `<path d="${path}" fill="none" stroke="${rim}" stroke-width="${measures.rim}" stroke-linejoin="round"/>`
   )
 }
 
-/** Draws a hit at its error. A pending prediction is an arrow as far from the centre as the price has to move. */
-function drawShot(
-  { evaluation, predictedChange, blockId }: OpenPrediction,
+/** Draws a hit at its error. */
+function drawHit(
+  { blockId }: OpenPrediction,
+  { error }: NonNullable<OpenPrediction['evaluation']>,
   direction: ShotDirection,
 ): string {
+  const at = placeHit({ seed: blockId, direction, error }, MEASURES)
   const vanes = direction === 'up' ? UP : DOWN
-  if (!evaluation) {
-    const head = placeFlight({ seed: blockId, direction, error: Math.abs(predictedChange) }, MEASURES)
-    return drawArrow(findArrowTail(head, SIZE * 0.37, 40, direction), head, {
-      ink: INK,
-      vanes,
-      isPointed: true,
-    })
-  }
-  const at = placeHit({ seed: blockId, direction, error: evaluation.error }, MEASURES)
   return (
+    drawFace(INK) +
     drawArrow(findArrowTail(at, SIZE * 0.41, 43, direction), at, { ink: INK, vanes, isPointed: false }) +
     drawDot(at, INK, GOLD)
   )
 }
 
-/** Draws a miss on the rim, whatever its error. */
-function drawMiss(direction: ShotDirection): string {
-  const at = placeMiss(direction, MEASURES)
-  const tail = findArrowTail(at, computeMissArrowLength(0, MEASURES), 31, direction)
-  return (
-    drawArrow(tail, at, { ink: MISS_INK, vanes: MISS_INK, isPointed: false }) + drawDot(at, MISS_INK, PAPER)
+/** Draws the arrow of a pending prediction outside the rim; the rings are outlined, because nothing has hit them. */
+function drawWaiting(direction: ShotDirection): string {
+  const arrow = placeArrowOutside(direction, SIZE, 2)
+  const { face, rimPoint } = arrow
+  const centre = { x: face.centre, y: face.centre }
+  const rings = RING_ERRORS.map((error, at) =>
+    circle(
+      centre,
+      computeCentreDistance(error, face),
+      at === 0
+        ? `fill="none" stroke="${GOLD}" stroke-width="5"`
+        : `fill="none" stroke="#D5D9DF" stroke-width="2"`,
+    ),
   )
+  const path = `<path d="M${centre.x} ${centre.y}L${rimPoint.x} ${rimPoint.y}" stroke="${MISS_INK}" stroke-width="4" stroke-linecap="round" stroke-dasharray="0 11"/>`
+  return drawInBox(arrow, drawOutline(PAPER, INK, rings.join('') + path, face), {
+    ink: INK,
+    vanes: direction === 'up' ? UP : DOWN,
+    isPointed: true,
+  })
+}
+
+/** Draws a miss outside the rim, whatever its error. */
+function drawMiss(direction: ShotDirection): string {
+  const arrow = placeArrowOutside(direction, SIZE, SHOT_RADIUS)
+  const attributes = { ink: MISS_INK, vanes: MISS_INK, isPointed: false }
+  return drawInBox(
+    arrow,
+    drawFace(MISS_RIM, MISS_BANDS, arrow.face),
+    attributes,
+    drawDot(arrow.head, MISS_INK, PAPER),
+  )
+}
+
+/** Draws a face with an arrow outside its rim, and what is on the arrow. */
+function drawInBox(
+  { facePosition, tail, head }: OutsideArrow,
+  face: string,
+  attributes: ArrowAttributes,
+  dot = '',
+): string {
+  const { x, y } = facePosition
+  return `<g transform="translate(${x} ${y})">${face}${drawArrow(tail, head, attributes)}${dot}</g>`
 }
 
 function drawDot(at: Point, ring: string, fill: string): string {
@@ -103,11 +136,13 @@ function drawDot(at: Point, ring: string, fill: string): string {
   )
 }
 
-function drawArrow(
-  tail: Point,
-  head: Point,
-  attributes: { ink: string; vanes: string; isPointed: boolean },
-): string {
+interface ArrowAttributes {
+  ink: string
+  vanes: string
+  isPointed: boolean
+}
+
+function drawArrow(tail: Point, head: Point, attributes: ArrowAttributes): string {
   const length = Math.hypot(head.x - tail.x, head.y - tail.y)
   const turn = (Math.atan2(head.y - tail.y, head.x - tail.x) * 180) / Math.PI
   const shaft = buildShaftPath(length, SHAFT_WIDTH, attributes.isPointed)
@@ -132,4 +167,5 @@ const SEALED_TARGET = drawOutline(
   GREY_2,
   INK,
   circle({ x: SIZE / 2, y: SIZE / 2 }, MEASURES.innerRadius * 0.46, `fill="${PAPER}"`) + LOCK,
+  MEASURES,
 )

@@ -1,4 +1,3 @@
-import { MAX_PERIOD } from '@gwanyeok/domain/predictions/prediction.ts'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { formatCount } from '#shared/format/format-figures.ts'
@@ -26,9 +25,8 @@ export function PointsLine({ state }: { state: NewPredictionState }) {
       aria-label={texts.title}
       className="mt-3 flex items-center gap-3 rounded-2 large-text:flex-wrap short:mt-1"
     >
-      {/* The arrow comes from the left, out of the target's box. */}
-      <span className="ml-3 short:hidden">
-        <LazyTarget content={aimAt(state)} size={64} decorative />
+      <span className="short:hidden">
+        <LazyTarget content={createDraftTarget(state)} size={80} decorative />
       </span>
       <div className="min-w-0 flex-1">
         {preview && points !== null ? (
@@ -79,15 +77,13 @@ export function PointsLine({ state }: { state: NewPredictionState }) {
 const HEAD =
   'block whitespace-nowrap type-hero short:inline short:type-body-strong lg:type-title-1 large-text:type-title-2'
 
-/** The arrow comes from as far as the price has to go; the rim shows the share of the longest period. */
-function aimAt({ draft, predictedChange }: NewPredictionState): TargetContent {
+/** The target of the draft: its whole time is left. */
+function createDraftTarget({ predictedChange }: NewPredictionState): TargetContent {
   if (!predictedChange) return { kind: 'empty' }
   return {
     kind: 'running',
     direction: predictedChange > 0 ? 'up' : 'down',
-    error: Math.abs(predictedChange),
-    left: draft.period / MAX_PERIOD,
-    seed: '',
+    left: 1,
   }
 }
 

@@ -55,7 +55,7 @@ function FlyingTarget({ prediction }: { prediction: OpenPrediction }) {
   const wait = formatWait(Date.parse(resultAt), now)
   return (
     <div className="flex flex-col items-center text-center">
-      {content && <Target content={content} size={160} motion="fly" />}
+      {content && <Target content={content} size={192} motion="fly" />}
       <h1 className="mt-4 type-title-1">{texts.title}</h1>
       <div className="mt-4 w-full rounded-3 bg-surface-2 px-4 py-3">
         <h2 className="type-label text-text-2">{texts.resultAt}</h2>
@@ -71,7 +71,7 @@ export function ReceiptSkeleton() {
   return (
     <Section>
       <Loading>
-        <Skeleton className="mx-auto size-40 rounded-full rounded-tr-3" />
+        <Skeleton className="mx-auto size-48 rounded-full rounded-tr-3" />
         <Skeleton className="mx-auto mt-4 h-8 w-48" />
         <Skeleton className="mt-4 h-25 w-full" />
         <Skeleton className="mt-4 h-64 w-full" />

@@ -74,14 +74,16 @@ test('the gap of a miss is drawn between the price that came nearest and the tar
   const screen = await renderInApp(
     <DetailOutcome prediction={miss} candles={[candle('2026-11-20', 490.5)]} priceTime={null} />,
   )
-  await expect.element(screen.getByText('3.0%', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('3.0%', { exact: true }).last()).toBeVisible()
   await expect.element(screen.getByText('기준가', { exact: true })).toBeVisible()
 })
 
-test('a pending prediction shows its arrow at the error that it would have now', async () => {
-  const running = prediction({ currentPrice: 490.824 })
+test('the arrow of a pending prediction has not reached the target, wherever the price is', async () => {
+  const running = prediction({ currentPrice: 505.26 })
   const screen = await renderInApp(<DetailOutcome prediction={running} candles={[]} priceTime={null} />)
-  await expect.element(screen.getByRole('img', { name: /지금 평가하면 오차는 3\.00%p예요/ })).toBeVisible()
+  await expect
+    .element(screen.getByRole('img', { name: '상승 예측 화살이 아직 과녁에 닿지 않았어요.' }))
+    .toBeVisible()
 })
 
 test('the arrow is animated only at the first look at a result', async () => {

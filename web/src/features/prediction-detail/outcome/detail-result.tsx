@@ -37,12 +37,7 @@ export function PendingNumbers(props: Props) {
   const content = createOpenTarget(prediction, { now: useNow().getTime(), resultAt })
   return (
     <div className="mt-5 flex flex-wrap items-center justify-center gap-x-5 gap-y-3 rounded-3 bg-surface-2 p-5 lg:gap-x-8">
-      {/* The tail of the arrow extends beyond the left edge of the drawing. */}
-      {content && (
-        <span className="pl-6">
-          <LazyTarget content={content} size={144} />
-        </span>
-      )}
+      {content && <LazyTarget content={content} size={168} />}
       <dl className="flex min-w-30 flex-1 flex-col gap-2.5">
         <PendingCells {...props} resultAt={resultAt} />
       </dl>

@@ -24,6 +24,9 @@ interface Props {
   size: 240 | 280
 }
 
+/** The arrow of a miss is outside its rim, so that it needs more space, in px. */
+const MISS_ARROW_SPACE = 60
+
 /** The result of a judged prediction: target, hit or miss, points, and the course of the price. */
 export function Verdict({ prediction, candles, size }: Props) {
   const { id, status, scoring } = prediction
@@ -39,16 +42,12 @@ export function Verdict({ prediction, candles, size }: Props) {
       <div className="flex flex-col items-center text-center @min-[36rem]:flex-row @min-[36rem]:gap-x-4 @min-[36rem]:text-left">
         {content && (
           <div
-            className={
-              isHit
-                ? 'flex-none px-10 py-10 @min-[36rem]:px-8 @min-[36rem]:py-8'
-                : 'flex-none py-6 pr-2 pl-14'
-            }
+            className={isHit ? 'flex-none px-10 py-10 @min-[36rem]:px-8 @min-[36rem]:py-8' : 'flex-none py-6'}
           >
             <Target
               content={content}
-              size={size}
-              corner={isHit ? detailMessages.accuracy(scoring.accuracyMultiplier) : scoreMessages.points('0')}
+              size={isHit ? size : size + MISS_ARROW_SPACE}
+              {...(isHit && { corner: detailMessages.accuracy(scoring.accuracyMultiplier) })}
               motion={motion}
             />
           </div>

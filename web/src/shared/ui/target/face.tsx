@@ -27,7 +27,7 @@ interface BandsProps {
   quiet?: boolean
   /** The half of the direction, on a target with a single shot; only its label is coloured. */
   half?: ShotDirection | undefined
-  /** Instead of the errors of the rings and the names of the halves. */
+  /** Instead of the errors of the rings, which a miss does not show, and the names of the halves. */
   labels?: ReactNode
 }
 
@@ -52,7 +52,7 @@ export function Bands({ measures, quiet, half, labels }: BandsProps) {
       )).toReversed()}
       {labels ?? (
         <>
-          {size >= MIN_NUMBERS_SIZE && <RingLabels measures={measures} />}
+          {size >= MIN_NUMBERS_SIZE && !quiet && <RingLabels measures={measures} />}
           {size >= MIN_HALVES_SIZE && <Halves measures={measures} half={half} />}
         </>
       )}
@@ -119,6 +119,28 @@ function RingLabels({ measures }: { measures: TargetMeasures }) {
         >
           {targetMessages.ring(error)}
         </text>
+      ))}
+    </>
+  )
+}
+
+/** The rings before the result: only their edges, the innermost in gold. */
+export function OutlinedRings({ measures }: { measures: TargetMeasures }) {
+  const { size, centre } = measures
+  const isSmall = size < MIN_ARROW_SIZE
+  const shownErrors = isSmall ? [RING_ERRORS[0]!, RING_ERRORS[2]!] : RING_ERRORS
+  return (
+    <>
+      <path d={buildRimPath(measures)} className="fill-target-face" />
+      {shownErrors.map((error, at) => (
+        <circle
+          key={error}
+          cx={centre}
+          cy={centre}
+          r={roundLength(computeCentreDistance(error, measures))}
+          strokeWidth={at === 0 ? 1.6 : 1}
+          className={cx('fill-none', at === 0 ? 'stroke-accent-line' : 'stroke-target-cover-line')}
+        />
       ))}
     </>
   )

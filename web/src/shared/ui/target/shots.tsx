@@ -10,10 +10,7 @@ import {
 } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import {
   findArrowTail,
-  computeMissArrowLength,
-  placeFlight,
   placeHit,
-  placeMiss,
   placeRecord,
   type Shot,
 } from '@gwanyeok/domain/predictions/target/places.ts'
@@ -26,7 +23,7 @@ interface DotProps {
 }
 
 /** A shot with a 1 px halo: for a hit a gold dot with a dark ring, for a miss a hollow grey one. */
-function Dot({ at: { x, y }, radius, hollow }: DotProps) {
+export function Dot({ at: { x, y }, radius, hollow }: DotProps) {
   const ring = roundLength(radius * 0.32)
   return (
     <g className="target-shot">
@@ -42,14 +39,14 @@ function Dot({ at: { x, y }, radius, hollow }: DotProps) {
   )
 }
 
-interface SeededProps {
+interface HitProps {
   measures: TargetMeasures
   direction: ShotDirection
   error: number
   seed: string
 }
 
-export function Hit({ measures, ...shot }: SeededProps) {
+export function Hit({ measures, ...shot }: HitProps) {
   const at = placeHit(shot, measures)
   const { size, shaft } = measures
   return (
@@ -63,64 +60,6 @@ export function Hit({ measures, ...shot }: SeededProps) {
         />
       )}
       <Dot at={at} radius={measures.shotRadius} />
-    </>
-  )
-}
-
-interface MissProps {
-  measures: TargetMeasures
-  direction: ShotDirection
-  /** The distance that the price missed the target by, in percent of the price; null while it is loading. */
-  missing: number | null
-}
-
-export function Miss({ measures, direction, missing }: MissProps) {
-  const at = placeMiss(direction, measures)
-  return (
-    <>
-      {measures.size >= MIN_ARROW_SIZE && (
-        <Arrow
-          tail={findArrowTail(at, computeMissArrowLength(missing ?? 0, measures), 31, direction)}
-          head={at}
-          direction={direction}
-          shaft={measures.shaft}
-          missed
-        />
-      )}
-      <Dot at={at} radius={measures.shotRadius} hollow />
-    </>
-  )
-}
-
-/** A share of the size: the tail is still outside the rim. */
-const FLIGHT_LENGTH = 0.58
-
-/**
- * The arrow of a pending prediction. Its head marks the error if it were judged now; the rest of the path to the
- * centre is dotted.
- */
-export function Flight({ measures, ...shot }: SeededProps) {
-  const head = placeFlight(shot, measures)
-  const { size, centre, shaft } = measures
-  const isSmall = size < MIN_ARROW_SIZE
-  return (
-    <>
-      {!isSmall && (
-        <path
-          d={`M${roundLength(head.x)} ${roundLength(head.y)}L${centre} ${centre}`}
-          strokeWidth={shaft * 0.6}
-          strokeDasharray={`0 ${roundLength(shaft * 1.6)}`}
-          className="stroke-text [stroke-linecap:round]"
-        />
-      )}
-      <Arrow
-        tail={findArrowTail(head, size * (isSmall ? 0.3 : FLIGHT_LENGTH), 40, shot.direction)}
-        head={head}
-        direction={shot.direction}
-        shaft={shaft}
-        pointed
-        vanes={!isSmall}
-      />
     </>
   )
 }

@@ -9,8 +9,7 @@ export type TargetContent =
   /** Its bands with their factors of the score, without a shot. */
   | { kind: 'factors' }
   | { kind: 'sealed'; left: number }
-  /** `error` is in percentage points, if the prediction were judged now; null without a price. */
-  | { kind: 'running'; direction: ShotDirection; error: number | null; left: number; seed: string }
+  | { kind: 'running'; direction: ShotDirection; left: number }
   | { kind: 'hit'; direction: ShotDirection; error: number; seed: string }
   /** `missing` is how much further the price had to go, in percent; null while it is unknown. */
   | { kind: 'miss'; direction: ShotDirection; missing: number | null }
@@ -26,7 +25,7 @@ export function describeTarget(content: TargetContent): string {
     case 'sealed':
       return targetMessages.sealed
     case 'running':
-      return describeFlight(content.direction, content.error)
+      return targetMessages.running[content.direction]
     case 'hit':
       return targetMessages.hit[content.direction](formatPoints(content.error))
     case 'miss':
@@ -34,11 +33,6 @@ export function describeTarget(content: TargetContent): string {
     case 'record':
       return describeRecord(content.shots)
   }
-}
-
-function describeFlight(direction: ShotDirection, error: number | null): string {
-  const flight = targetMessages.flying[direction]
-  return error === null ? flight : `${flight} ${targetMessages.errorNow(formatPoints(error))}`
 }
 
 function describeMiss(direction: ShotDirection, missing: number | null): string {

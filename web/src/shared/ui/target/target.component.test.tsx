@@ -11,14 +11,8 @@ const record = [0.4, 1.9, 3, null].map((error, at) => ({ seed: `${at}`, directio
 test.each<[string, TargetContent]>([
   ['아직 화살이 없는 과녁이에요.', { kind: 'empty' }],
   ['봉인된 과녁이에요. 방향과 목표가는 공개된 뒤에 보여요.', { kind: 'sealed', left: 0.5 }],
-  [
-    '상승 예측 화살이 날아가고 있어요. 지금 평가하면 오차는 3.40%p예요.',
-    { kind: 'running', direction: 'up', error: 3.4, left: 0.5, seed: 'a' },
-  ],
-  [
-    '하락 예측 화살이 날아가고 있어요.',
-    { kind: 'running', direction: 'down', error: null, left: 0.5, seed: 'a' },
-  ],
+  ['상승 예측 화살이 아직 과녁에 닿지 않았어요.', { kind: 'running', direction: 'up', left: 0.5 }],
+  ['하락 예측 화살이 아직 과녁에 닿지 않았어요.', { kind: 'running', direction: 'down', left: 0.5 }],
   ['하락 예측이 적중했어요. 오차는 0.31%p예요.', { kind: 'hit', direction: 'down', error: 0.31, seed: 'a' }],
   ['상승 예측이 실패했어요. 목표까지 0.1% 모자랐어요.', { kind: 'miss', direction: 'up', missing: 0.004 }],
   [
@@ -53,7 +47,7 @@ test('a large hit is labelled with its rings, its halves, its error and its fact
 })
 
 test('the halves of rises and falls are marked from 160 px on', async () => {
-  const content = { kind: 'running', direction: 'up', error: 3.4, left: 0.5, seed: 'a' } as const
+  const content = { kind: 'hit', direction: 'up', error: 3.4, seed: 'a' } as const
   const screen = await renderInApp(<Target content={content} size={160} />)
   expect(screen.container.querySelectorAll('.fill-up-text, .fill-down-text, .fill-target-tick')).toHaveLength(
     2,
@@ -68,6 +62,52 @@ test.each([40, 280])('a miss of %d px shows no gold', async (size) => {
   const miss = { kind: 'miss', direction: 'up', missing: 0.4 } as const
   const screen = await renderInApp(<Target content={miss} size={size} />)
   expect(screen.container.querySelectorAll('.fill-accent, .fill-target-2, .fill-target-3')).toHaveLength(0)
+})
+
+const OUTSIDE: [string, TargetContent][] = [
+  ['a pending rise', { kind: 'running', direction: 'up', left: 0.5 }],
+  ['a pending fall', { kind: 'running', direction: 'down', left: 0.5 }],
+  ['a missed rise', { kind: 'miss', direction: 'up', missing: 0.4 }],
+  ['a missed fall', { kind: 'miss', direction: 'down', missing: 22.8 }],
+]
+
+test.each(OUTSIDE)('%s draws its arrow outside the rim and within the box', async (_, content) => {
+  for (const size of [40, 80, 192, 340]) {
+    const screen = await renderInApp(<Target content={content} size={size} decorative />)
+    const box = screen.container.querySelector('svg')!.getBoundingClientRect()
+    const rim = screen.container.querySelector('.target-face path')!.getBoundingClientRect()
+    for (const part of screen.container.querySelectorAll('.target-arrow, .target-shot, text')) {
+      const { left, right, top, bottom } = part.getBoundingClientRect()
+      const inset = Math.min(left - box.left, top - box.top, box.right - right, box.bottom - bottom)
+      expect(inset).toBeGreaterThan(-1)
+      const x = (left + right - rim.left - rim.right) / 2
+      const y = (top + bottom - rim.top - rim.bottom) / 2
+      if (part.tagName !== 'text') expect(Math.hypot(x, y)).toBeGreaterThan(rim.width / 2 - 0.1)
+    }
+    await screen.unmount()
+  }
+})
+
+test.each(['up', 'down'] as const)('before the result of a %s no ring is filled', async (direction) => {
+  const content = { kind: 'running', direction, left: 0.5 } as const
+  const screen = await renderInApp(<Target content={content} size={160} />)
+  const fills = [...screen.container.querySelectorAll('circle')].map((ring) => getComputedStyle(ring).fill)
+  expect(fills).toEqual(['none', 'none', 'none', 'none'])
+})
+
+test('a large miss says how much it fell short by, and its gap is wider the more was missing', async () => {
+  const measureGap = async (missing: number) => {
+    const screen = await renderInApp(
+      <Target content={{ kind: 'miss', direction: 'down', missing }} size={340} />,
+    )
+    const texts = [...screen.container.querySelectorAll('text')].map(({ textContent }) => textContent)
+    const gap = screen.container.querySelector<SVGPathElement>('[stroke-dasharray].stroke-miss-ring')!
+    const length = Math.round(gap.getTotalLength())
+    await screen.unmount()
+    return { texts, length }
+  }
+  expect(await measureGap(2.8)).toEqual({ texts: ['상승', '하락', '2.8%', '부족'], length: 40 })
+  expect(await measureGap(0.1)).toEqual({ texts: ['상승', '하락', '0.1%', '부족'], length: 20 })
 })
 
 test('no frame of a landing hides the result', () => {

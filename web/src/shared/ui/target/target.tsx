@@ -1,12 +1,19 @@
 import { formatPoints } from '../../format/format-figures.ts'
-import { Bands, Cover, Outlines, Rim } from './face.tsx'
+import { Bands, Cover, OutlinedRings, Outlines, Rim } from './face.tsx'
 import { Factors } from './factors.tsx'
 import {
   type TargetMeasures,
   measureTarget,
+  MIN_ARROW_SIZE,
   MIN_NUMBERS_SIZE,
 } from '@gwanyeok/domain/predictions/target/geometry.ts'
-import { Flight, Hit, HitOutlines, Miss, TrackRecordShots } from './shots.tsx'
+import {
+  computeMissGap,
+  type OutsideArrow,
+  placeArrowOutside,
+} from '@gwanyeok/domain/predictions/target/places.ts'
+import { Hit, HitOutlines, TrackRecordShots } from './shots.tsx'
+import { ShortMiss, SmallMiss, WaitingArrow } from './outside-arrows.tsx'
 import { targetMessages } from './messages.ts'
 import { describeTarget, type TargetContent } from './target-content.ts'
 import './target.css'
@@ -25,14 +32,16 @@ interface Props {
 
 /**
  * A target. Position and look of its shots show the accuracy of a prediction, its direction, its result and the time
- * left.
+ * left. An arrow outside the rim is drawn within the size, so that the face is smaller.
  */
 export function Target({ content, size, corner, motion, decorative }: Props) {
-  const measures = measureTarget(size)
+  const arrow = findOutsideArrow(content, size)
+  const measures = arrow ? arrow.face : measureTarget(size)
+  const { x, y } = arrow ? arrow.facePosition : { x: 0, y: 0 }
   const label = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': describeTarget(content) }
   return (
     <svg
-      viewBox={`0 0 ${size} ${size}`}
+      viewBox={`${-x} ${-y} ${size} ${size}`}
       width={size}
       height={size}
       data-motion={motion}
@@ -46,8 +55,23 @@ export function Target({ content, size, corner, motion, decorative }: Props) {
           <Corner measures={measures} lines={[...listErrors(content), corner]} />
         )}
       </g>
-      <Shots content={content} measures={measures} />
+      <Shots content={content} measures={measures} arrow={arrow} />
     </svg>
+  )
+}
+
+/** The space between the head of a waiting arrow and the rim, in px. */
+const HEAD_GAP = 1
+
+/** Returns where the arrow of a pending prediction, or of a miss that is not drawn small, is outside the rim. */
+function findOutsideArrow(content: TargetContent, size: number): OutsideArrow | null {
+  if (content.kind === 'running') return placeArrowOutside(content.direction, size, HEAD_GAP)
+  if (content.kind !== 'miss' || size < MIN_ARROW_SIZE) return null
+  const { shotRadius } = measureTarget(size)
+  return placeArrowOutside(
+    content.direction,
+    size,
+    shotRadius + (content.missing === null ? 0 : computeMissGap(content.missing, size)),
   )
 }
 
@@ -77,7 +101,7 @@ function Face({ content, measures }: PartProps) {
     case 'running':
       return (
         <>
-          <Bands measures={measures} half={content.direction} />
+          <OutlinedRings measures={measures} />
           <Rim measures={measures} left={content.left} />
         </>
       )
@@ -99,16 +123,20 @@ function Face({ content, measures }: PartProps) {
   }
 }
 
-function Shots({ content, measures }: PartProps) {
+function Shots({ content, measures, arrow }: PartProps & { arrow: OutsideArrow | null }) {
   switch (content.kind) {
     case 'hit':
       return <Hit {...content} measures={measures} />
     case 'miss':
-      return <Miss {...content} measures={measures} />
-    case 'running':
-      return content.error !== null && <Flight {...content} error={content.error} measures={measures} />
+      return arrow ? (
+        <ShortMiss {...content} arrow={arrow} />
+      ) : (
+        <SmallMiss direction={content.direction} measures={measures} />
+      )
     case 'record':
       return <TrackRecordShots shots={content.shots} measures={measures} />
+    case 'running':
+      return arrow && <WaitingArrow direction={content.direction} arrow={arrow} />
     case 'empty':
     case 'factors':
     case 'sealed':

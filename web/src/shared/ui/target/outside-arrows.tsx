@@ -1,0 +1,95 @@
+import {
+  type TargetMeasures,
+  MIN_ARROW_SIZE,
+  MIN_NUMBERS_SIZE,
+  type Point,
+  roundLength,
+  type ShotDirection,
+} from '@gwanyeok/domain/predictions/target/geometry.ts'
+import { type OutsideArrow, placeMiss } from '@gwanyeok/domain/predictions/target/places.ts'
+import { Arrow } from './arrow.tsx'
+import { targetMessages } from './messages.ts'
+import { Dot } from './shots.tsx'
+import { formatMissing } from './target-content.ts'
+
+interface Props {
+  arrow: OutsideArrow
+  direction: ShotDirection
+}
+
+/** The arrow of a pending prediction: its head at the edge of the rim, a dotted line to the centre. */
+export function WaitingArrow({ arrow: { face, tail, head, rimPoint }, direction }: Props) {
+  const { centre, shaft } = face
+  return (
+    <>
+      <path
+        d={buildLinePath({ x: centre, y: centre }, rimPoint)}
+        strokeWidth={shaft * 0.75}
+        strokeDasharray={`0 ${roundLength(shaft * 1.9)}`}
+        className="stroke-text-2 [stroke-linecap:round]"
+      />
+      <Arrow
+        tail={tail}
+        head={head}
+        direction={direction}
+        shaft={shaft}
+        pointed
+        vanes={face.size >= MIN_ARROW_SIZE}
+      />
+    </>
+  )
+}
+
+interface ShortMissProps extends Props {
+  /** How much further the price had to go, in percent; null while it is unknown. */
+  missing: number | null
+}
+
+/** A miss that fell short of the rim. A dashed line crosses the gap, which large targets label. */
+export function ShortMiss({ arrow, direction, missing }: ShortMissProps) {
+  const { face, tail, head, rimPoint } = arrow
+  const { shaft, shotRadius, size } = face
+  return (
+    <>
+      <path
+        d={buildLinePath(rimPoint, head)}
+        strokeWidth={shaft * 0.75}
+        strokeDasharray={`${roundLength(shaft * 1.3)} ${roundLength(shaft)}`}
+        className="stroke-miss-ring"
+      />
+      <Arrow tail={tail} head={head} direction={direction} shaft={shaft} missed />
+      <Dot at={head} radius={shotRadius} hollow />
+      {missing !== null && size >= MIN_NUMBERS_SIZE && (
+        <MissingLabel arrow={arrow} direction={direction} missing={missing} />
+      )}
+    </>
+  )
+}
+
+const buildLinePath = (from: Point, to: Point) =>
+  `M${roundLength(from.x)} ${roundLength(from.y)}L${roundLength(to.x)} ${roundLength(to.y)}`
+
+/** The lines of the label, from the middle of the gap, in px. */
+const LABEL_LINES = { up: [-38, -22], down: [28, 44] } as const
+const LABEL_GAP = 18
+
+/** How much a miss fell short by, to the left of its gap. */
+function MissingLabel({ arrow: { head, rimPoint }, direction, missing }: Props & { missing: number }) {
+  const x = roundLength((head.x + rimPoint.x) / 2 - LABEL_GAP)
+  const [first, second] = LABEL_LINES[direction].map((line) => roundLength((head.y + rimPoint.y) / 2 + line))
+  return (
+    <g textAnchor="end" className="fill-text">
+      <text x={x} y={first} className="type-body-strong">
+        {formatMissing(missing)}
+      </text>
+      <text x={x} y={second} className="type-caption-strong">
+        {targetMessages.short}
+      </text>
+    </g>
+  )
+}
+
+/** A miss on the rim of a small target. */
+export function SmallMiss({ measures, direction }: { measures: TargetMeasures; direction: ShotDirection }) {
+  return <Dot at={placeMiss(direction, measures)} radius={measures.shotRadius} hollow />
+}
