@@ -47,8 +47,8 @@ async function computeFingerprint() {
     ...(await listFiles(path.join(ROOT, 'domain', 'src'))),
     ...(await listFiles(WEB)),
   ]
-  const counts = (file) => !file.startsWith(DIST) && !/\.test\.tsx?$/.test(file)
-  for (const file of files.filter(counts).toSorted()) {
+  const isBuildInput = (file) => !file.startsWith(DIST) && !/\.test\.tsx?$/.test(file)
+  for (const file of files.filter(isBuildInput).toSorted()) {
     hash.update(`${path.relative(ROOT, file)}\n`)
     // Synchronous, because each of a thousand small files would otherwise wait for another thread four times.
     hash.update(readFileSync(file))

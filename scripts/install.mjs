@@ -138,7 +138,7 @@ const NODE_HASHES = {
 export async function refuseOtherNode(modules) {
   const noted = path.join(modules, 'node', 'node_modules', '.package-lock.json')
   const { packages } = JSON.parse(await readFile(noted, 'utf8'))
-  const name = `node-${platformName()}-${process.arch}`
+  const name = `node-${getPlatformName()}-${process.arch}`
   if (packages[`node_modules/${name}`]?.integrity === NODE_HASHES[name]) return
   await rm(path.join(modules, 'node'), { recursive: true })
   throw new UserError(
@@ -147,4 +147,4 @@ export async function refuseOtherNode(modules) {
 }
 
 /** Matches the names of packages that contain Node's program. */
-export const platformName = () => (process.platform === 'win32' ? 'win' : process.platform)
+export const getPlatformName = () => (process.platform === 'win32' ? 'win' : process.platform)

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { platformName, refuseOtherNode } from './install.mjs'
+import { getPlatformName, refuseOtherNode } from './install.mjs'
 import { ROOT } from './run.mjs'
 
 test('an unknown Node is deleted', async () => {
@@ -11,7 +11,7 @@ test('an unknown Node is deleted', async () => {
   onTestFinished(() => rm(modules, { recursive: true }))
   const folder = path.join(modules, 'node', 'node_modules')
   await mkdir(folder, { recursive: true })
-  const name = `node_modules/node-${platformName()}-${process.arch}`
+  const name = `node_modules/node-${getPlatformName()}-${process.arch}`
   const packages = { [name]: { integrity: `sha512-${'A'.repeat(86)}==` } }
   await writeFile(path.join(folder, '.package-lock.json'), JSON.stringify({ packages }))
   await expect(refuseOtherNode(modules)).rejects.toThrow('is not the one that is known')

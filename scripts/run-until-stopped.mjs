@@ -6,7 +6,7 @@ import { ROOT } from './run.mjs'
  * channel between them closes when this process is gone, even after a kill -9.
  * @param {string} node path of the Node to run it with
  * @param {string[]} args
- * @param {(() => Promise<void>) | null} [beside] work that the program waits for; it gets a message when the work is done
+ * @param {(() => Promise<void>) | null} [companion] work that the program waits for; a message tells the program that it is done
  * @returns {Promise<number>}
  */
 export async function runUntilStopped(node, args, companion = null) {

@@ -5,20 +5,20 @@ const WAITS_FOR_MESSAGE = "process.once('message', () => process.exit(7))"
 
 test('the program gets a message when the work is done', async () => {
   let finish = () => {}
-  const work = () => new Promise((resolve) => (finish = resolve))
-  const code = runUntilStopped(process.execPath, ['-e', WAITS_FOR_MESSAGE], work)
+  const waitForFinish = () => new Promise((resolve) => (finish = resolve))
+  const code = runUntilStopped(process.execPath, ['-e', WAITS_FOR_MESSAGE], waitForFinish)
   finish()
   expect(await code).toBe(7)
 })
 
 test('failing work ends the program, and its error is reported', async () => {
-  const fails = () => Promise.reject(new Error('no build'))
-  await expect(runUntilStopped(process.execPath, ['-e', WAITS_FOR_MESSAGE], fails)).rejects.toThrow(
+  const failToBuild = () => Promise.reject(new Error('no build'))
+  await expect(runUntilStopped(process.execPath, ['-e', WAITS_FOR_MESSAGE], failToBuild)).rejects.toThrow(
     'no build',
   )
 })
 
 test('a program that ends by itself does not wait for the work', async () => {
-  const never = () => new Promise(() => {})
-  expect(await runUntilStopped(process.execPath, ['-e', 'process.exit(3)'], never)).toBe(3)
+  const waitForever = () => new Promise(() => {})
+  expect(await runUntilStopped(process.execPath, ['-e', 'process.exit(3)'], waitForever)).toBe(3)
 })

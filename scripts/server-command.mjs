@@ -4,13 +4,13 @@ import { ensureInstalled } from './install.mjs'
 import { ROOT, runScript, run } from './run.mjs'
 
 /** Resolves a command's file argument relative to the folder in which the command was called. */
-const FILES = { backup: 1, restore: 1, move: 1 }
+const FILE_ARGUMENT = { backup: 1, restore: 1, move: 1 }
 
 // `npm run db` and `npm run doctor` run a program of the server with the settings of `.env`.
 await runScript(async () => {
-  const [program, ...given] = process.argv.slice(2)
-  const args = given.map((arg, at) =>
-    at === FILES[given[0]] ? path.resolve(process.env.INIT_CWD ?? '.', arg) : arg,
+  const [program, ...commandArgs] = process.argv.slice(2)
+  const args = commandArgs.map((arg, index) =>
+    index === FILE_ARGUMENT[commandArgs[0]] ? path.resolve(process.env.INIT_CWD ?? '.', arg) : arg,
   )
   const node = await ensureInstalled({ tools: false })
   const settings = path.join(ROOT, '.env')

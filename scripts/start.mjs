@@ -21,11 +21,11 @@ await runScript(async () => {
   const server = [path.join('server', 'src', 'main.ts'), '--await-web']
   const stopped = new AbortController()
   // The database and its first data are created while the web app is built.
-  const work = async () => {
+  const prepare = async () => {
     if (!(await isWebBuilt())) await buildWeb(node)
     void compress(stopped.signal)
   }
-  process.exitCode = await runUntilStopped(node, server, work)
+  process.exitCode = await runUntilStopped(node, server, prepare)
   stopped.abort()
 })
 
@@ -43,8 +43,8 @@ function formatSettingsHelp() {
     .filter((line) => line.startsWith('| `'))
     .map((line) => {
       const plain = line.replaceAll(/`|\[([^\]]*)\]\([^)]*\)/g, '$1')
-      const [, name, usual, meaning] = plain.split('|').map((cell) => cell.trim())
-      return `${name}\n    ${meaning} (default: ${usual})`
+      const [, name, defaultValue, meaning] = plain.split('|').map((cell) => cell.trim())
+      return `${name}\n    ${meaning} (default: ${defaultValue})`
     })
   const head = 'npm start: runs the product until Ctrl-C. Settings, from the environment or a file .env:'
   return [head, ...settings].join('\n')

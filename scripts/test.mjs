@@ -3,7 +3,13 @@ import { UserError, runScript } from './run.mjs'
 import { listStaticChecks } from './checks/static-checks.mjs'
 import { runSteps, formatSummary } from './checks/steps.mjs'
 import { withTemporaryFolder } from './checks/temporary-folder.mjs'
-import { api, browser, components, unit, webBuild } from './checks/test-steps.mjs'
+import {
+  createApiStep,
+  createBrowserStep,
+  createComponentStep,
+  createUnitStep,
+  createBuildStep,
+} from './checks/test-steps.mjs'
 
 // `npm test` runs everything; `npm test -- static unit components api e2e` runs parts.
 const PARTS = ['static', 'unit', 'components', 'api', 'e2e']
@@ -29,11 +35,11 @@ function runParts(node, isWanted, folder) {
   return runSteps(
     [
       // The API tests include those that start the product, which serves the built web app.
-      ...(['e2e', 'api'].some(isWanted) ? [webBuild(node)] : []),
-      ...(isWanted('api') ? [api(node, folder)] : []),
-      ...(isWanted('components') ? [components(node, folder)] : []),
-      ...(isWanted('e2e') ? [browser(node, folder)] : []),
-      ...(isWanted('unit') ? [unit(node, folder)] : []),
+      ...(['e2e', 'api'].some(isWanted) ? [createBuildStep(node)] : []),
+      ...(isWanted('api') ? [createApiStep(node, folder)] : []),
+      ...(isWanted('components') ? [createComponentStep(node, folder)] : []),
+      ...(isWanted('e2e') ? [createBrowserStep(node, folder)] : []),
+      ...(isWanted('unit') ? [createUnitStep(node, folder)] : []),
       ...(isWanted('static') ? listStaticChecks(node) : []),
     ],
     2,

@@ -30,7 +30,10 @@ export function createPrediction(
   }
 }
 
-export function candle(date: string, [open, high, low, close]: [number, number, number, number]): Candle {
+export function createCandle(
+  date: string,
+  [open, high, low, close]: [number, number, number, number],
+): Candle {
   return { date, open, high, low, close, volume: 1_000 }
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { publish, computeQuantile, formatTable } from '@gwanyeok/bench/report.ts'
 import { findRunningAddress } from '@gwanyeok/server/src/platform/postgres/running-address.ts'
-import { comment, follow, like, createScene, post, predict, startActing } from '../load/acts.ts'
+import { addComment, follow, like, createScene, addPost, predict, startActing } from '../load/acts.ts'
 import { findDuplicates, findDrift, findLost, type Ledger } from '../load/ledger.ts'
 import { type Member, signUp } from '../load/member.ts'
 import { killAll, readPostmaster, waitUntil } from '../load/processes.ts'
@@ -38,7 +38,7 @@ const runDrill = (times: number) =>
     const members: Member[] = []
     for (let index = 1; index <= MEMBERS; index++) members.push(await signUp(server.address, index))
     const scene = await createScene(members)
-    const acting = startActing(scene, [post, comment, like, follow, predict], PAUSE_MS)
+    const acting = startActing(scene, [addPost, addComment, like, follow, predict], PAUSE_MS)
     const kills: Kill[] = []
     for (let round = 0; round < times; round++) {
       kills.push(await killOnce(server, scene.ledger, VICTIMS[round % VICTIMS.length]!))

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { publish, computeQuantile, formatTable } from '@gwanyeok/bench/report.ts'
-import { comment, follow, like, readFeed, createScene, post, startActing } from '../load/acts.ts'
+import { addComment, follow, like, readFeed, createScene, addPost, startActing } from '../load/acts.ts'
 import { findDuplicates, findDrift, findLost, type Ledger } from '../load/ledger.ts'
 import { signUp } from '../load/member.ts'
 import { waitUntil } from '../load/processes.ts'
@@ -28,7 +28,7 @@ const PAUSE_MS = 20
 /** Duration of the load before each kill. */
 const SETTLE_MS = 3000
 const MAX_OUTAGE_SECONDS = 30
-/** Allowed answers of a server while its database is away. */
+/** Allowed answers of a server while its database is unavailable. */
 const EXPECTED = ['200', '503 database_away']
 
 const runDrill = (programs: Programs, times: number) =>
@@ -47,7 +47,7 @@ const runDrill = (programs: Programs, times: number) =>
         crowds.get(address)!.add(members.at(-1)!.id)
       }
       const scene = await createScene(members)
-      const acting = startActing(scene, [comment, comment, post, like, follow, readFeed], PAUSE_MS)
+      const acting = startActing(scene, [addComment, addComment, addPost, like, follow, readFeed], PAUSE_MS)
       const outages: number[] = []
       const faults: string[] = []
       for (let turn = 1; turn <= times; turn++) {
@@ -87,14 +87,14 @@ async function failOver(cluster: Cluster, ledger: Ledger, crowds: readonly Set<s
 }
 
 function formatReport(outages: number[], { acknowledged, answers }: Ledger, faults: string[]): string {
-  const at = (share: number) => computeQuantile(outages, share).toFixed(1)
+  const computeShare = (share: number) => computeQuantile(outages, share).toFixed(1)
   return `# The primary fails
 
 Two PostgreSQL servers under Patroni (\`synchronous_mode\`, ttl ${TIMES.ttl} s, loop ${TIMES.loop_wait} s, retry ${TIMES.retry_timeout} s), one etcd, HAProxy before them; ${SERVERS} servers of the product, ${MEMBERS} members who write and read without a break. ${outages.length} times Patroni and PostgreSQL of the primary were killed with \`SIGKILL\`, all processes at once; the node came back as the standby before the next kill. Each acknowledged write was looked for in the new primary.
 
 ${formatTable(
   ['acknowledged', 'outage in seconds: least', 'median', 'most', 'faults'],
-  [[acknowledged.length, at(0), at(0.5), at(1), faults.length]],
+  [[acknowledged.length, computeShare(0), computeShare(0.5), computeShare(1), faults.length]],
 )}
 
 An outage lasts from the kill to the first acknowledged write that began after it, on the server of the product that was slower. Answers: ${[...answers].map(([answer, times]) => `${times} times ${answer}`).join(', ')}.

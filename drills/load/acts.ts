@@ -98,7 +98,7 @@ export const like: Act = async (scene, me) => {
   })
 }
 
-export const comment: Act = async (scene, me) => {
+export const addComment: Act = async (scene, me) => {
   const { id: postId } = pickOne(scene.predictions)
   await write<{ id: string }>(scene, me, {
     route: 'POST /comments',
@@ -116,7 +116,7 @@ export const follow: Act = async (scene, me) => {
   })
 }
 
-export const post: Act = async (scene, me) => {
+export const addPost: Act = async (scene, me) => {
   await write<{ id: string }>(scene, me, {
     route: 'POST /posts',
     body: { content: createText() },

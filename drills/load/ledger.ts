@@ -52,11 +52,11 @@ export async function findLost(
   const expected = which === 'all' ? [...rows] : [...rows].filter((key) => unchecked.has(key))
   unchecked.clear()
   const lostRows: string[] = []
-  for (const key of expected) if (!(await exists(db, JSON.parse(key) as Row))) lostRows.push(`lost: ${key}`)
+  for (const key of expected) if (!(await isStored(db, JSON.parse(key) as Row))) lostRows.push(`lost: ${key}`)
   return lostRows
 }
 
-async function exists(db: Db, { table, columns }: Row): Promise<boolean> {
+async function isStored(db: Db, { table, columns }: Row): Promise<boolean> {
   const conditions: RawBuilder<unknown>[] = Object.entries(columns).map(
     ([column, value]) => sql`${sql.ref(column)} = ${value}`,
   )

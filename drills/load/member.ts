@@ -17,7 +17,7 @@ const ANSWER_TIMEOUT_MS = 60_000
 /** `index` makes the member's address and name unique. */
 export async function signUp(server: string, index: number): Promise<Member> {
   const cookies = new Map<string, string>()
-  const headers = () => ({
+  const buildHeaders = () => ({
     cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     'x-forwarded-for': `10.0.${index >> 8}.${index & 255}`,
   })
@@ -27,7 +27,7 @@ export async function signUp(server: string, index: number): Promise<Member> {
     try {
       const answer = await fetch(`${server}/api${path}`, {
         method,
-        headers: { ...headers(), ...(body && { 'content-type': 'application/json' }) },
+        headers: { ...buildHeaders(), ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
       })

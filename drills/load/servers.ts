@@ -77,9 +77,9 @@ function createServer(port: number, dataDir: string, settings: Record<string, st
       let output = ''
       for (const stream of [child.stdout!, child.stderr!])
         stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-20_000)))
-      const answers = async () => (await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(3000) })).ok
+      const isReady = async () => (await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(3000) })).ok
       try {
-        await waitUntil('a server is ready', async () => !isRunning() || answers())
+        await waitUntil('a server is ready', async () => !isRunning() || isReady())
         if (!isRunning()) throw new Error(`a server ended with ${child.exitCode}`)
       } catch (error) {
         throw new Error(output, { cause: error })

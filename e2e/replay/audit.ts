@@ -1,5 +1,5 @@
 import type { LeaderboardEntry } from '@gwanyeok/domain/leaderboard/api.ts'
-import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { isDeepStrictEqual } from 'node:util'
 import {
@@ -39,7 +39,7 @@ const compare = (what: string, expected: unknown, found: unknown): Difference[] 
 function auditPrediction(
   { world, stuck }: ReplayResult,
   submitted: SubmittedPrediction,
-  shown: OpenPrediction | undefined,
+  shown: UnsealedPrediction | undefined,
 ): Difference[] {
   const what = `${submitted.symbol} ${submitted.answer.predictedAt} ${submitted.period} days`
   if (!shown) return [{ what, expected: "listed on the author's profile", found: 'gone' }]
@@ -59,7 +59,7 @@ function auditPrediction(
 }
 
 /** Computes a member's statistics as sums over the predictions. */
-function computeSums(predictions: readonly OpenPrediction[]) {
+function computeSums(predictions: readonly UnsealedPrediction[]) {
   const count = (status: string) => predictions.filter((each) => each.status === status).length
   const success = count('success')
   const failed = count('failed')
@@ -83,7 +83,10 @@ function computeSums(predictions: readonly OpenPrediction[]) {
  * Counts days won and lost against the market: predictions with the same first judged day count as one, and the
  * majority decides.
  */
-function computeMarketRecord(predictions: readonly OpenPrediction[], firstDays: ReadonlyMap<string, string>) {
+function computeMarketRecord(
+  predictions: readonly UnsealedPrediction[],
+  firstDays: ReadonlyMap<string, string>,
+) {
   const balances = new Map<string, number>()
   for (const { id, evaluation } of predictions) {
     const beat = evaluation?.beatMarket ?? null
@@ -123,7 +126,7 @@ async function auditStats({ world, predictionsByMember, submitted }: ReplayResul
  * indexed in order of sign-up.
  */
 async function auditRanks({ world, predictionsByMember }: ReplayResult): Promise<Difference[]> {
-  const findLatestEnd = (predictions: readonly OpenPrediction[]) =>
+  const findLatestEnd = (predictions: readonly UnsealedPrediction[]) =>
     predictions
       .filter(({ evaluation }) => evaluation)
       .reduce((max, each) => (each.evaluationEnd > max ? each.evaluationEnd : max), '')

@@ -1,4 +1,4 @@
-import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { computeStart, computeResult, type PredictionInput, type Market } from './independent-evaluation.ts'
 
 const toDollars = (micro: bigint) => Number(micro) / 1_000_000
@@ -20,7 +20,7 @@ export function computeExpectedStart(market: Market, input: PredictionInput) {
   }
 }
 
-export function readShownStart(prediction: OpenPrediction) {
+export function readShownStart(prediction: UnsealedPrediction) {
   const { basePrice, baseDay, predictedChange, tradingHours, basePriceStatus } = prediction
   const { windowFirst, windowLast, evaluationEnd } = prediction
   return {
@@ -55,7 +55,7 @@ export function computeExpectedResult(
   }
 }
 
-export function readShownResult({ status, evaluation, scoring }: OpenPrediction) {
+export function readShownResult({ status, evaluation, scoring }: UnsealedPrediction) {
   return {
     status,
     actualPrice: evaluation?.actualPrice,

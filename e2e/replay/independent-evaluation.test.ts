@@ -18,7 +18,7 @@ const SETTLE_MINUTES = 30
  */
 function createWalk(random: () => number, stock: 'calm' | 'wild' | 'young' | 'holed'): CsvCandle[] {
   const width = stock === 'calm' ? 0.004 : 0.03
-  const text = (price: number) => parseMicro(price.toFixed(2))
+  const toMicroText = (price: number) => parseMicro(price.toFixed(2))
   let close = 40 + 100 * random()
   return tradingDays.flatMap((date, index) => {
     const open = close * Math.exp(width * (random() - 0.5) * (random() < 0.05 ? 6 : 1))
@@ -28,7 +28,15 @@ function createWalk(random: () => number, stock: 'calm' | 'wild' | 'young' | 'ho
     const low = Math.min(open, next) * 0.996
     if (stock === 'young' && date < '2022-11-01') return []
     if (stock === 'holed' && index % 9 === 0) return []
-    return [{ date, open: text(open), high: text(high), low: text(low), close: text(next) }]
+    return [
+      {
+        date,
+        open: toMicroText(open),
+        high: toMicroText(high),
+        low: toMicroText(low),
+        close: toMicroText(next),
+      },
+    ]
   })
 }
 
@@ -43,7 +51,7 @@ const market: Market = {
   tradingDays,
 }
 const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!
-const dollars = (price: bigint) => Number(price) / 1_000_000
+const toDollars = (price: bigint) => Number(price) / 1_000_000
 const CHANGES = [0.01, -0.05, 0.1, -0.4, 1, -1.5, 3, -5, 8, -12, 25]
 
 function createPredictionInput(): PredictionInput {
@@ -53,7 +61,7 @@ function createPredictionInput(): PredictionInput {
   )
   const choice = { symbol: pick(stocks), at, target: 0n, period: 1 + Math.floor(random() * 30) }
   const { base } = computeStart(market, choice)
-  return { ...choice, target: parseMicro((dollars(base) * (1 + pick(CHANGES) / 100)).toFixed(4)) }
+  return { ...choice, target: parseMicro((toDollars(base) * (1 + pick(CHANGES) / 100)).toFixed(4)) }
 }
 
 /** The same candles in the product's shape. */
@@ -62,10 +70,10 @@ const productCandles = new Map(
     stock,
     candles.map(({ date, open, high, low, close }) => ({
       date,
-      open: dollars(open),
-      high: dollars(high),
-      low: dollars(low),
-      close: dollars(close),
+      open: toDollars(open),
+      high: toDollars(high),
+      low: toDollars(low),
+      close: toDollars(close),
       volume: 1,
     })),
   ]),
@@ -74,21 +82,21 @@ const productCandles = new Map(
 /** Judges by the product's own rules, in the shape of the independent evaluation. */
 function judgeByProduct(each: PredictionInput, now: number) {
   const start = computeStart(market, each)
-  const base = toBasePrice(dollars(start.base))
+  const base = toBasePrice(toDollars(start.base))
   const candles = productCandles.get(each.symbol)!
   const outcome = judge(
     {
       basePrice: base,
-      targetPrice: dollars(each.target),
+      targetPrice: toDollars(each.target),
       period: each.period,
-      predictedChange: computePredictedChange(base, dollars(each.target)),
+      predictedChange: computePredictedChange(base, toDollars(each.target)),
       tradingHours: start.tradingHours,
       windowFirst: start.windowFirst,
       windowLast: start.windowLast,
       evaluationEnd: start.evaluationEnd,
       baseDay: start.baseDay,
       referenceDay: start.baseDay,
-      referenceClose: dollars(start.base),
+      referenceClose: toDollars(start.base),
       madeOn: start.baseDay,
     },
     { candles, splits: [] },

@@ -1,5 +1,5 @@
 import type { SkippedPrediction } from '@gwanyeok/domain/evaluations/api.ts'
-import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { Refused } from '../client.ts'
 import { SYMBOLS } from './market-folder.ts'
@@ -10,7 +10,7 @@ import { openWorld, type World } from './world.ts'
 
 export interface SubmittedPrediction extends PredictionInput {
   planned: Planned
-  answer: OpenPrediction
+  answer: UnsealedPrediction
   /** Moment (epoch ms) of the first evaluation with its candles. */
   judgedAt: number
 }
@@ -22,7 +22,7 @@ export interface ReplayResult {
   refusedForStalePrice: Planned[]
   stuck: SkippedPrediction[]
   /** All predictions of each member at the end. */
-  predictionsByMember: OpenPrediction[][]
+  predictionsByMember: UnsealedPrediction[][]
 }
 
 const SETTLE_MS = 30 * 60_000
@@ -77,9 +77,9 @@ function isTakenSince(submitted: readonly SubmittedPrediction[], evaluation: num
     )
 }
 
-const computeDueTime = ({ evaluationEnd }: OpenPrediction) => Date.parse(evaluationEnd) + SETTLE_MS
+const computeDueTime = ({ evaluationEnd }: UnsealedPrediction) => Date.parse(evaluationEnd) + SETTLE_MS
 
-function toPredictionInput(answer: OpenPrediction): PredictionInput {
+function toPredictionInput(answer: UnsealedPrediction): PredictionInput {
   const { stock: symbol, targetPrice, period, predictedAt } = answer
   return {
     symbol,
@@ -90,14 +90,14 @@ function toPredictionInput(answer: OpenPrediction): PredictionInput {
 }
 
 /** Refused as `taken`: the member has a pending one on that stock; as `old`: the stock's last price is too old. */
-async function predict(world: World, planned: Planned): Promise<OpenPrediction | 'taken' | 'old'> {
+async function predict(world: World, planned: Planned): Promise<UnsealedPrediction | 'taken' | 'old'> {
   const { client } = world.members[planned.member]!
   const { symbol, period, visibility, revealTiming } = planned
   const { price } = await client.call<{ price: StockPrice }>(`GET /stocks/${symbol}`)
   const seenPrice = price.currentPrice
   const targetPrice = Math.round(seenPrice * (1 + planned.changePercent / 100) * 100) / 100
   const body = { stock: symbol, targetPrice, period, seenPrice, visibility, revealTiming }
-  return client.call<OpenPrediction>('POST /predictions', body).catch((error: unknown) => {
+  return client.call<UnsealedPrediction>('POST /predictions', body).catch((error: unknown) => {
     if (error instanceof Refused && error.code === 'already_predicted') return 'taken'
     if (error instanceof Refused && error.code === 'quote_unavailable') return 'old'
     throw error

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { EvaluationRun } from '@gwanyeok/domain/evaluations/api.ts'
-import type { OpenPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import type { UnsealedPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { type Client, confirmPassword, createClient, formatEmail, Refused, signUp } from '../client.ts'
 import { readCsvFolder } from './csv-candles.ts'
 import { makeMarketFolder } from './market-folder.ts'
@@ -20,7 +20,7 @@ export interface World {
   moveClock(at: number): Promise<void>
   /** Starts an evaluation and waits for its end. */
   evaluate(): Promise<EvaluationRun>
-  predictionsOf(member: number): Promise<OpenPrediction[]>
+  predictionsOf(member: number): Promise<UnsealedPrediction[]>
   close(): Promise<void>
 }
 
@@ -90,20 +90,20 @@ async function startRun(admin: Client): Promise<EvaluationRun> {
   }
 }
 
-async function readAllPredictions(client: Client, id: string): Promise<OpenPrediction[]> {
-  const all: OpenPrediction[] = []
+async function readAllPredictions(client: Client, id: string): Promise<UnsealedPrediction[]> {
+  const all: UnsealedPrediction[] = []
   let cursor = ''
   do {
     const page = await client.call<{ items: PredictionView[]; nextCursor: string | null }>(
       `GET /users/${id}/predictions${cursor && `?cursor=${cursor}`}`,
     )
-    all.push(...page.items.map(requireOpen))
+    all.push(...page.items.map(requireUnsealed))
     cursor = page.nextCursor ?? ''
   } while (cursor)
   return all
 }
 
-function requireOpen(view: PredictionView): OpenPrediction {
+function requireUnsealed(view: PredictionView): UnsealedPrediction {
   if (view.sealed) throw new Error(`${view.id} is sealed to its author`)
   return view
 }

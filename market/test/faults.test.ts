@@ -156,10 +156,10 @@ describe('calls that a fault affects', () => {
   })
 
   it('candles from before a day', async () => {
-    const range = (from: string) => ask(`/v2/aggs/ticker/AAPL/range/1/day/${from}/2026-11-18`)
+    const fetchRange = (from: string) => ask(`/v2/aggs/ticker/AAPL/range/1/day/${from}/2026-11-18`)
     await setFault({ kind: 'time-frame', before: '2026-11-02' })
-    expect((await range('2026-10-30')).status).toBe(403)
-    expect((await range('2026-11-02')).status).toBe(200)
+    expect((await fetchRange('2026-10-30')).status).toBe(403)
+    expect((await fetchRange('2026-11-02')).status).toBe(200)
     expect((await ask('/v2/aggs/ticker/AAPL/prev')).status).toBe(200)
   })
 

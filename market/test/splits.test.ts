@@ -72,12 +72,12 @@ it.each([
 ])('simulates errors of the service: %s', async (_, row, onTheDay, later) => {
   const splits = `symbol,date,ratio,adjusted,listed\n${row}\n`
   const { get, setClock } = await openMarketAt('2024-06-05T22:00:00Z', replaySplits(splits))
-  const closes = async () =>
+  const readCloses = async () =>
     (await get('/v2/aggs/ticker/AAA/range/1/day/2024-06-03/2024-06-05')).results?.map(({ c }) => c)
-  expect(await closes()).toEqual(onTheDay)
+  expect(await readCloses()).toEqual(onTheDay)
   expect(formatSplits(await get<Splits>(URL))).toEqual(row.endsWith('no') ? [] : ['AAA 06-05 4:1'])
   setClock('2024-06-07T12:00:00Z')
-  expect(await closes()).toEqual(later)
+  expect(await readCloses()).toEqual(later)
 })
 
 it.each(['limit=0', 'order=up', 'execution_date.gte=soon', 'cursor=x'])('refuses %s', async (query) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ROOT } from '../run.mjs'
 import { listFailedBrowserTests, listFailedVitests } from './failures.mjs'
 
-const failedSpec = (title, messages) => ({
+const createFailedSpec = (title, messages) => ({
   ok: false,
   file: 'browser/feed.spec.ts',
   title,
@@ -14,7 +14,7 @@ test('reports a failed browser test with what it waited for, without colours and
   const message =
     '\u001B[31mTimeoutError\u001B[39m: waitFor exceeded.\n\n  - waiting for article\n    at act (a.ts:1:1)'
   const passed = { ok: true, file: 'browser/feed.spec.ts', title: 'opens', tests: [] }
-  const suites = [{ specs: [passed], suites: [{ specs: [failedSpec('filters', [message])] }] }]
+  const suites = [{ specs: [passed], suites: [{ specs: [createFailedSpec('filters', [message])] }] }]
   expect(listFailedBrowserTests({ suites })).toEqual([
     {
       name: 'browser/feed.spec.ts > filters',
@@ -24,7 +24,7 @@ test('reports a failed browser test with what it waited for, without colours and
 })
 
 test('reports the first errors of a test with many, and how many more there are', () => {
-  const specs = [failedSpec('every screen', ['1', '2', '3', '4', '5', '6'])]
+  const specs = [createFailedSpec('every screen', ['1', '2', '3', '4', '5', '6'])]
   expect(listFailedBrowserTests({ suites: [{ specs }] })[0].reason).toEqual([
     '1',
     '2',
@@ -41,7 +41,7 @@ test('reports what prevented the browser tests from running', () => {
 })
 
 test('reports a failed Vitest test, and a file that could not be loaded', () => {
-  const file = (name) => path.join(ROOT, name)
+  const toFile = (name) => path.join(ROOT, name)
   const failed = {
     status: 'failed',
     fullName: 'likes > once',
@@ -49,9 +49,9 @@ test('reports a failed Vitest test, and a file that could not be loaded', () => 
   }
   const passed = { status: 'passed', fullName: 'likes > twice', failureMessages: [] }
   const testResults = [
-    { name: file('a.test.ts'), message: '', assertionResults: [failed, passed] },
-    { name: file('b.test.ts'), message: 'Cannot find module', assertionResults: [] },
-    { name: file('c.test.ts'), message: '', assertionResults: [passed] },
+    { name: toFile('a.test.ts'), message: '', assertionResults: [failed, passed] },
+    { name: toFile('b.test.ts'), message: 'Cannot find module', assertionResults: [] },
+    { name: toFile('c.test.ts'), message: '', assertionResults: [passed] },
   ]
   expect(listFailedVitests({ testResults })).toEqual([
     { name: 'a.test.ts > likes > once', reason: ['expected 1 to be 2'] },

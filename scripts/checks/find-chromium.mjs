@@ -37,9 +37,9 @@ async function installFromPackages() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   process.stdout.write('Chromium을 설치하고 있어요. Installing Chromium …\n')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = async (...args) => (await run('apt-get', args, { env, quiet: true })).code === 0
-  const install = (name) => apt('install', '-y', '--no-install-recommends', name)
+  const runApt = async (...args) => (await run('apt-get', args, { env, quiet: true })).code === 0
+  const install = (name) => runApt('install', '-y', '--no-install-recommends', name)
   // The machine's own package list may be months old and name a browser that no longer exists.
-  await apt('update')
+  await runApt('update')
   if (!(await install(PACKAGES[0]))) await install(PACKAGES[1])
 }

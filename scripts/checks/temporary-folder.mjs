@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-const OURS = /^gwanyeok-run-(\d+)-/
+const FOLDER_NAME = /^gwanyeok-run-(\d+)-/
 /** Linux's file system in memory. */
 const IN_MEMORY = '/dev/shm'
 /** Four times the space that a run uses at once. */
@@ -41,7 +41,7 @@ async function choosePlace(bytes) {
 
 async function sweep(parent) {
   const left = (await readdir(parent)).filter(
-    (name) => OURS.test(name) && !isAlive(Number(OURS.exec(name)[1])),
+    (name) => FOLDER_NAME.test(name) && !isAlive(Number(FOLDER_NAME.exec(name)[1])),
   )
   for (const name of left) await remove(path.join(parent, name))
 }

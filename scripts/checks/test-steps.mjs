@@ -28,23 +28,32 @@ const BUILD = 'build of the web app, within its size budget'
 
 const UNIT = ['@gwanyeok/domain', '@gwanyeok/market', '@gwanyeok/web', '@gwanyeok/e2e', 'repository']
 
-export const unit = (node, reports) =>
-  vitest('unit tests: rules, simulated market, screens, repository', { node, reports, projects: UNIT })
+export const createUnitStep = (node, reports) =>
+  createVitestStep('unit tests: rules, simulated market, screens, repository', {
+    node,
+    reports,
+    projects: UNIT,
+  })
 
 /** Component tests in Chromium; the test answers API calls. */
-export const components = (node, reports) =>
-  vitest('component tests in Chromium', {
+export const createComponentStep = (node, reports) =>
+  createVitestStep('component tests in Chromium', {
     node,
     reports,
     projects: ['components'],
     prepare: ensureChromium,
   })
 
-export const api = (node, reports) =>
-  vitest('API tests on a real PostgreSQL', { node, reports, projects: ['@gwanyeok/server'], needs: [BUILD] })
+export const createApiStep = (node, reports) =>
+  createVitestStep('API tests on a real PostgreSQL', {
+    node,
+    reports,
+    projects: ['@gwanyeok/server'],
+    needs: [BUILD],
+  })
 
 /** Builds the web app if it is out of date, and checks the size of a first visit. */
-export const webBuild = (node) => ({
+export const createBuildStep = (node) => ({
   name: BUILD,
   async work() {
     await ensureWebBuilt(node)
@@ -54,7 +63,7 @@ export const webBuild = (node) => ({
 })
 
 /** The projects' tests; Vitest itself uses every core. */
-const vitest = (name, { node, reports, projects, needs = [], prepare }) => ({
+const createVitestStep = (name, { node, reports, projects, needs = [], prepare }) => ({
   name,
   needs,
   async work() {
@@ -66,7 +75,7 @@ const vitest = (name, { node, reports, projects, needs = [], prepare }) => ({
     const { code, output } = await run(node, [program, ...args], { env: buildEnvironment(node), quiet: true })
     const result = await readReport(report)
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = result
-    return settle(
+    return toStepResult(
       {
         passed: numPassedTests,
         failed: numFailedTests,
@@ -80,7 +89,7 @@ const vitest = (name, { node, reports, projects, needs = [], prepare }) => ({
 })
 
 /** The browser tests of the whole product. */
-export const browser = (node, reports) => ({
+export const createBrowserStep = (node, reports) => ({
   name: 'browser tests of the whole product on Chromium',
   needs: [BUILD],
   async work() {
@@ -97,13 +106,13 @@ export const browser = (node, reports) => ({
     const result = await readReport(report)
     const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = result.stats ?? {}
     const counts = { passed: expected + flaky, failed: unexpected, skipped }
-    return settle({ ...counts, failures: listFailedBrowserTests(result) }, code, output)
+    return toStepResult({ ...counts, failures: listFailedBrowserTests(result) }, code, output)
   },
 })
 
 const readReport = async (file) => JSON.parse(await readFile(file, 'utf8').catch(() => '{}'))
 
 /** A run that stopped early counts as failed even if no test failed. */
-function settle({ passed = 0, failed = 0, skipped = 0, failures = [] }, code, output) {
+function toStepResult({ passed = 0, failed = 0, skipped = 0, failures = [] }, code, output) {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped: skipped || 0, output, failures }
 }

@@ -9,7 +9,7 @@ const MESSAGE =
 const TEXT_NAME = /[mM]essages$|[tT]exts$|^format[A-Z]|Text$/
 const WRAPPERS = new Set(['JSXExpressionContainer', 'ParenthesizedExpression', 'TSNonNullExpression'])
 
-function unwrapped(node) {
+function unwrap(node) {
   let inner = node
   while (WRAPPERS.has(inner?.type)) inner = inner.expression
   return inner
@@ -17,20 +17,20 @@ function unwrapped(node) {
 
 /** Lists the values that an expression can have; `null` for nothing. */
 function listAlternatives(node) {
-  const { type, operator, left, right, consequent, alternate, value } = unwrapped(node)
+  const { type, operator, left, right, consequent, alternate, value } = unwrap(node)
   if (type === 'JSXEmptyExpression') return []
   if (type === 'ConditionalExpression') return [consequent, alternate].flatMap(listAlternatives)
   if (type === 'LogicalExpression')
     return [...(operator === '&&' ? [null] : listAlternatives(left)), ...listAlternatives(right)]
   if (type === 'Literal' && (value === null || typeof value === 'boolean')) return [null]
-  return [unwrapped(node)]
+  return [unwrap(node)]
 }
 
 /** Returns the first name of a chain of calls and properties: `messages` of `messages.days(3)`. */
-function firstName(node) {
-  const { type, callee, object, name = '' } = unwrapped(node)
-  if (type === 'CallExpression') return firstName(callee)
-  return type === 'MemberExpression' ? firstName(object) : name
+function findFirstName(node) {
+  const { type, callee, object, name = '' } = unwrap(node)
+  if (type === 'CallExpression') return findFirstName(callee)
+  return type === 'MemberExpression' ? findFirstName(object) : name
 }
 
 const isList = ({ type, callee }) => type === 'CallExpression' && callee.property?.name === 'map'
@@ -47,7 +47,7 @@ function isText(node) {
       return node.operator === '+'
     case 'CallExpression':
     case 'MemberExpression':
-      return !isList(node) && TEXT_NAME.test(firstName(node))
+      return !isList(node) && TEXT_NAME.test(findFirstName(node))
     default:
       return false
   }
@@ -58,14 +58,14 @@ const isIndent = ({ type, value }) => type === 'JSXText' && value.trim() === '' 
 const isKeyed = ({ openingElement }) => openingElement?.attributes.some(({ name }) => name?.name === 'key')
 
 /** Whether the value can be absent or alternate. */
-function comesAndGoes(child) {
+function canDisappear(child) {
   const alternatives = listAlternatives(child)
   const [first] = alternatives
   if (alternatives.length > 1) return alternatives.some((one) => one === null || one.type.startsWith('JSX'))
   return first !== undefined && (isList(first) || isKeyed(first))
 }
 
-const isSteady = (child) => {
+const isAlwaysPresent = (child) => {
   const [first, ...others] = listAlternatives(child)
   return others.length === 0 && first?.type === 'JSXElement' && !isKeyed(first)
 }
@@ -73,12 +73,12 @@ const isSteady = (child) => {
 function checkElement(context, { children }) {
   const visibleChildren = children.filter((child) => !isIndent(child))
   if (visibleChildren.length < 2) return
-  let before = false
+  let followsRemovable = false
   for (const child of visibleChildren) {
-    const goes = comesAndGoes(child)
-    if (listAlternatives(child).some(isText) && (goes || before))
+    const isRemovable = canDisappear(child)
+    if (listAlternatives(child).some(isText) && (isRemovable || followsRemovable))
       context.report({ node: child, message: MESSAGE })
-    before = goes || (before && !isSteady(child))
+    followsRemovable = isRemovable || (followsRemovable && !isAlwaysPresent(child))
   }
 }
 

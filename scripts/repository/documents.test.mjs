@@ -12,17 +12,17 @@ const LINK = /\]\(([^)#\s]+)(?:#[^)]*)?\)/g
 const PATH = /`((?:domain|market|server|web|e2e|bench|drills|docs|scripts)\/[\w./-]+)`/g
 
 const readText = (file) => readFileSync(path.join(ROOT, file), 'utf8')
-const found = (file, pattern) => [...readText(file).matchAll(pattern)].map(([, target]) => target)
+const findTargets = (file, pattern) => [...readText(file).matchAll(pattern)].map(([, target]) => target)
 
 test.each(documents)('%s has no broken links', (file) => {
-  const missing = found(file, LINK).filter(
+  const missing = findTargets(file, LINK).filter(
     (target) => !/^https?:/.test(target) && !existsSync(path.join(ROOT, path.dirname(file), target)),
   )
   expect(missing).toEqual([])
 })
 
 test.each(documents)('%s names only existing paths', (file) => {
-  expect(found(file, PATH).filter((target) => !existsSync(path.join(ROOT, target)))).toEqual([])
+  expect(findTargets(file, PATH).filter((target) => !existsSync(path.join(ROOT, target)))).toEqual([])
 })
 
 test('every decision record has a unique number', () => {

@@ -11,7 +11,7 @@ const sources = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: '
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
 
 /** Returns the imported file, or null if it is not in this repository. */
-function importedBy(file, name) {
+function listImports(file, name) {
   if (name.startsWith('.')) return path.posix.join(path.posix.dirname(file), name)
   const [, room, inside] = /^#(\w+)\/(.+)$/.exec(name) ?? []
   if (room) return `${file.split('/')[0]}/${room === 'test' ? '' : 'src/'}${room}/${inside}`
@@ -24,7 +24,7 @@ function readImports() {
   return sources.flatMap((file) => {
     const text = readFileSync(path.join(ROOT, file), 'utf8')
     return [...text.matchAll(IMPORT)]
-      .map(([, name]) => importedBy(file, name))
+      .map(([, name]) => listImports(file, name))
       .filter((imported) => known.has(imported))
       .map((imported) => [file, imported])
   })
@@ -42,13 +42,13 @@ function findCycles(folder, imports) {
     importsByFile.set(entry, (importsByFile.get(entry) ?? new Set()).add(imported))
     return true
   })
-  const reaches = (start, goal) => {
+  const canReach = (start, goal) => {
     const reached = new Set([start])
     for (const entry of reached) for (const next of importsByFile.get(entry) ?? []) reached.add(next)
     return reached.has(goal)
   }
   return between
-    .filter(([from, to]) => reaches(findEntry(to), findEntry(from)))
+    .filter(([from, to]) => canReach(findEntry(to), findEntry(from)))
     .map(([from, to]) => `${from} → ${to}`)
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { ROOT } from '../run.mjs'
 
 /** Phrases that a native writer would not use, and what to write instead. */
-const TURNS = [
+const DISCOURAGED_PHRASES = [
   [/가운데 목표가/, '목표가 중앙값'],
   [/현재가에서 얼마나|지금 가격/, '현재가, 현재가 대비'],
   [/목표가를 지나 있/, '이미 목표가를 넘어섰어요'],
@@ -67,7 +67,7 @@ const files = execFileSync(
   .filter((file) => /\.(ts|tsx|mjs|html)$/.test(file))
   .filter((file) => !/\.test\.|\/samples\/|domain\/src\/content\//.test(file))
 
-const given = readFileSync(path.join(ROOT, 'docs/spec/texts.txt'), 'utf8').split('\n')
+const specTexts = readFileSync(path.join(ROOT, 'docs/spec/texts.txt'), 'utf8').split('\n')
 
 /** Finds every quoted text with a Korean letter, and every such line of a multi-line text. */
 const texts = files.flatMap((file) => {
@@ -82,17 +82,17 @@ test('reads the texts of screens and of the terminal', () => {
   expect(texts.length).toBeGreaterThan(1000)
 })
 
-test.each(TURNS)('%s is written as: %s', (turn) => {
-  expect(texts.filter(({ text }) => turn.test(text) && !isGiven(text))).toEqual([])
+test.each(DISCOURAGED_PHRASES)('%s is written as: %s', (phrase) => {
+  expect(texts.filter(({ text }) => phrase.test(text) && !isInSpec(text))).toEqual([])
 })
 
 test('texts of our own end in 해요, only those of the specification in 합니다', () => {
-  expect(texts.filter(({ text }) => FORMAL.test(text) && !isGiven(text))).toEqual([])
+  expect(texts.filter(({ text }) => FORMAL.test(text) && !isInSpec(text))).toEqual([])
 })
 
 /** Whether the specification's list has the text, or one that begins with it; `${value}` matches anything. */
-function isGiven(text) {
+function isInSpec(text) {
   const parts = text.split(/\$?\{[^}]*\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  const wanted = new RegExp(`^${parts.join('.{1,20}')}`)
-  return given.some((line) => wanted.test(line))
+  const pattern = new RegExp(`^${parts.join('.{1,20}')}`)
+  return specTexts.some((line) => pattern.test(line))
 }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROOT } from '../run.mjs'
 
-const AGAINST = [
+const REFUSED_IMPORTS = [
   ['domain/src/predictions/score.ts', 'node:fs', 'pure'],
   ['domain/src/predictions/score.ts', 'fastify', 'pure'],
   ['domain/src/predictions/score.ts', 'zod', 'zod belongs to the contracts'],
@@ -52,7 +52,7 @@ const AGAINST = [
   ['scripts/verify/log.mjs', '../run.mjs', 'from outside'],
 ]
 
-const ALONG = [
+const ALLOWED_IMPORTS = [
   ['domain/src/predictions/score.ts', '../stocks/price.ts'],
   ['domain/src/predictions/seal.ts', 'canonicalize'],
   ['domain/src/predictions/api.ts', 'zod'],
@@ -89,7 +89,7 @@ const CONFIG = [
   ...['layers.ts', 'restricted-calls.ts', 'bare-texts.mjs'].map((file) => `scripts/repository/${file}`),
 ]
 const TYPES = 'web/src/shared/contract-types.ts'
-const imports = [...AGAINST, ...ALONG]
+const imports = [...REFUSED_IMPORTS, ...ALLOWED_IMPORTS]
 let tree
 /** The lint's messages by file and line. */
 let messages
@@ -99,21 +99,27 @@ beforeAll(async () => {
   tree = await mkdtemp(path.join(tmpdir(), 'gwanyeok-lint-'))
   for (const file of CONFIG) await cp(path.join(ROOT, file), path.join(tree, file))
   for (const file of new Set(imports.map(([name]) => name)))
-    await plant(
+    await writeProbe(
       file,
       listImports(file).map((from, line) => `export { it as it${line} } from '${from}'`),
     )
-  for (const [file, call] of CALLS) await plant(file, [`export const it = ${call}`])
-  await plant(TYPES, [`import type { Api } from '@gwanyeok/domain/api.ts'`, 'export type It = Api'])
-  await plant('web/src/shared/circle-a.ts', [`import type { B } from './circle-b.ts'`, 'export type A = B[]'])
-  await plant('web/src/shared/circle-b.ts', [`import type { A } from './circle-a.ts'`, 'export type B = A[]'])
+  for (const [file, call] of CALLS) await writeProbe(file, [`export const it = ${call}`])
+  await writeProbe(TYPES, [`import type { Api } from '@gwanyeok/domain/api.ts'`, 'export type It = Api'])
+  await writeProbe('web/src/shared/circle-a.ts', [
+    `import type { B } from './circle-b.ts'`,
+    'export type A = B[]',
+  ])
+  await writeProbe('web/src/shared/circle-b.ts', [
+    `import type { A } from './circle-a.ts'`,
+    'export type B = A[]',
+  ])
   messages = await lint()
 })
 afterAll(() => rm(tree, { recursive: true }))
 
 const listImports = (file) => imports.filter(([name]) => name === file).map(([, from]) => from)
 
-async function plant(file, lines) {
+async function writeProbe(file, lines) {
   const planted = path.join(tree, file)
   await mkdir(path.dirname(planted), { recursive: true })
   await writeFile(planted, `${lines.join('\n')}\n`)
@@ -137,20 +143,20 @@ async function lint() {
     }))
 }
 
-const messagesAt = (file, line) =>
+const findMessagesAt = (file, line) =>
   messages.filter(({ at, isCycle }) => at === `${file}:${line}` && !isCycle).map(({ text }) => text)
-const messagesFor = (file, from) => messagesAt(file, listImports(file).indexOf(from) + 1)
+const findMessages = (file, from) => findMessagesAt(file, listImports(file).indexOf(from) + 1)
 
-test.each(AGAINST)('%s must not import %s', (file, from, why) => {
-  expect(messagesFor(file, from).join('\n')).toContain(why)
+test.each(REFUSED_IMPORTS)('%s must not import %s', (file, from, why) => {
+  expect(findMessages(file, from).join('\n')).toContain(why)
 })
 
-test.each(ALONG)('%s may import %s', (file, from) => {
-  expect(messagesFor(file, from)).toEqual([])
+test.each(ALLOWED_IMPORTS)('%s may import %s', (file, from) => {
+  expect(findMessages(file, from)).toEqual([])
 })
 
 test('the web may import the types of a contract', () => {
-  expect(messagesAt(TYPES, 1)).toEqual([])
+  expect(findMessagesAt(TYPES, 1)).toEqual([])
 })
 
 test('no file imports itself through others, including types', () => {
@@ -160,7 +166,7 @@ test('no file imports itself through others, including types', () => {
 
 describe('time and randomness', () => {
   test.each(CALLS)('%s and %s', (file, _call, why) => {
-    const found = messagesAt(file, 1)
+    const found = findMessagesAt(file, 1)
     if (why === null) expect(found).toEqual([])
     else expect(found.join('\n')).toContain(why)
   })

@@ -6,7 +6,7 @@ import { ROOT } from '../run.mjs'
 const FOLDER = path.join(ROOT, 'server/src/migrations')
 
 /** Whether a migration removes a table or column that servers of the previous version may need. */
-const takesAway = (sql) =>
+const removesData = (sql) =>
   /\bdrop\s+(column|table)\b|\brename\s+(column\s|to\s|(?!constraint\b)\S+\s+to\s)/i.test(
     sql.replaceAll(/--.*$/gm, '').replaceAll(/\bfunction\s+\S+\s+rename\s+to\s+\S+/gi, ''),
   )
@@ -23,7 +23,7 @@ test.each([
   ['drop index a; drop trigger b on users', false],
   ['-- the next one will drop column age', false],
 ])('%s', (sql, expected) => {
-  expect(takesAway(sql)).toBe(expected)
+  expect(removesData(sql)).toBe(expected)
 })
 
 const migrations = readdirSync(FOLDER).filter((file) => file.endsWith('.sql'))
@@ -33,7 +33,7 @@ test('a migration that removes something is mentioned in the page about new vers
   const listed = [...readText('docs/new-version.md').matchAll(/^\| `(\d{4}-[\w-]+)` /gm)].map(
     ([, name]) => `${name}.sql`,
   )
-  const found = migrations.filter((file) => takesAway(readFileSync(path.join(FOLDER, file), 'utf8')))
+  const found = migrations.filter((file) => removesData(readFileSync(path.join(FOLDER, file), 'utf8')))
   expect(listed).toEqual(found)
 })
 

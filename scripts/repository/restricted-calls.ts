@@ -1,6 +1,6 @@
 import type { OxlintOverride } from 'oxlint'
 
-const calls = (message: string, ...names: string[]) =>
+const restrictCalls = (message: string, ...names: string[]) =>
   names.map((name) => {
     const [object = '', property = ''] = name.split('.')
     return { object, property, message }
@@ -15,8 +15,8 @@ export const restrictedCalls: OxlintOverride[] = [
     rules: {
       'no-restricted-properties': [
         'error',
-        ...calls('Time is an argument: the domain has no clock.', 'Date.now', 'performance.now'),
-        ...calls(
+        ...restrictCalls('Time is an argument: the domain has no clock.', 'Date.now', 'performance.now'),
+        ...restrictCalls(
           'Randomness is an argument: the same input gives the same result.',
           'Math.random',
           'crypto.getRandomValues',
@@ -30,7 +30,7 @@ export const restrictedCalls: OxlintOverride[] = [
     rules: {
       'no-restricted-properties': [
         'error',
-        ...calls(
+        ...restrictCalls(
           "The server has one clock: platform/clock.ts (the product's, or realClock for what is no product fact).",
           'Date.now',
         ),
@@ -42,11 +42,11 @@ export const restrictedCalls: OxlintOverride[] = [
     rules: {
       'no-restricted-properties': [
         'error',
-        ...calls(
+        ...restrictCalls(
           'Plain http from another machine has no clipboard: shared/browser/copy-text.ts.',
           'navigator.clipboard',
         ),
-        ...calls('Plain http from another machine has none.', 'crypto.randomUUID'),
+        ...restrictCalls('Plain http from another machine has none.', 'crypto.randomUUID'),
       ],
     },
   },
@@ -56,17 +56,21 @@ export const restrictedCalls: OxlintOverride[] = [
     rules: {
       'no-restricted-properties': [
         'error',
-        ...calls(
+        ...restrictCalls(
           'Contexts come from the fixture `openContext`, which closes them.',
           'browser.newContext',
           'browser.newPage',
         ),
-        ...calls(
+        ...restrictCalls(
           'Answers are held back or refused at the product: the fixture `productProxy`.',
           'page.route',
           'context.route',
         ),
-        ...calls('A test waits for what the page says.', 'page.waitForTimeout', 'page.waitForLoadState'),
+        ...restrictCalls(
+          'A test waits for what the page says.',
+          'page.waitForTimeout',
+          'page.waitForLoadState',
+        ),
       ],
     },
   },

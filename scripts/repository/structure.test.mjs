@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ROOT } from '../run.mjs'
 
 const NUMBERED = ['docs/decisions', 'server/src/migrations']
-const NAMES_OF_NOTHING = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'lib']
+const VAGUE_NAMES = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'lib']
 
 const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' })
   .split('\0')
@@ -13,7 +13,7 @@ const folders = Map.groupBy(tracked, (file) => path.posix.dirname(file))
 
 test('folders and files are named by their subject', () => {
   const unnamed = tracked.filter((file) =>
-    file.split('/').some((name) => NAMES_OF_NOTHING.includes(name.split('.')[0])),
+    file.split('/').some((name) => VAGUE_NAMES.includes(name.split('.')[0])),
   )
   expect(unnamed).toEqual([])
 })

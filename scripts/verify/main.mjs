@@ -92,10 +92,10 @@ async function main() {
 }
 
 function printLog(seen, entries) {
-  const of = (kind) => entries.filter((entry) => entry?.kind === kind).length
+  const countEntries = (kind) => entries.filter((entry) => entry?.kind === kind).length
   print(`✓ 서명이 맞아요. The signature is right: ${seen.verifier}`)
   print(
-    `✓ 항목 ${seen.size}건이 서명된 뿌리를 이뤄요(예측 ${of('prediction')}, 평가 ${of('judgement')}, 무효 ${of('void')}). ${seen.size} entries make the signed root.`,
+    `✓ 항목 ${seen.size}건이 서명된 뿌리를 이뤄요(예측 ${countEntries('prediction')}, 평가 ${countEntries('judgement')}, 무효 ${countEntries('void')}). ${seen.size} entries make the signed root.`,
   )
 }
 

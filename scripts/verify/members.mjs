@@ -57,28 +57,28 @@ export function compareMember(member, { record, profile }, { entries, items }) {
   const { key, notShown } = record
   const placed = items.filter(({ index }) => index !== null && index < entries.length)
   const faults = []
-  const fault = (text) => faults.push(`${member}: ${text}`)
+  const addFault = (text) => faults.push(`${member}: ${text}`)
   if (key === null) {
     if (placed.length > 0 && (profile.publicProfile || profile.isMe))
-      fault('예측을 세는 열쇠를 주지 않아요. The key that counts the predictions is not given.')
+      addFault('예측을 세는 열쇠를 주지 않아요. The key that counts the predictions is not given.')
     return { faults, count: null, notShown }
   }
-  const { faults: ofCount, count } = countMember(member, record, entries, placed)
-  faults.push(...ofCount)
+  const { faults: countFaults, count } = countMember(member, record, entries, placed)
+  faults.push(...countFaults)
   const { nonPublic, hidden, takenDown } = notShown
   const missing = count - placed.length - nonPublic - hidden
   if (missing > 0)
-    fault(
+    addFault(
       `기록에 있는 예측 ${missing}건을 보여주지 않고 이유도 말하지 않아요. ${missing} predictions of the log are not shown, without a reason.`,
     )
   if (nonPublic > profile.nonPublicCount)
-    fault(
+    addFault(
       `공개하지 않았다는 예측이 프로필의 ${profile.nonPublicCount}건보다 많아요. More are said not to be public than the profile says.`,
     )
   if (profile.isMe && nonPublic + hidden + takenDown > 0)
-    fault('내 예측 일부를 나에게 보여주지 않아요. Some predictions of your own are not shown.')
+    addFault('내 예측 일부를 나에게 보여주지 않아요. Some predictions of your own are not shown.')
   const withheld = nonPublic + hidden + takenDown
-  checkStats(profile.stats?.predictions, { numbers: record.indexes.length, withheld, items, fault })
+  checkStats(profile.stats?.predictions, { numbers: record.indexes.length, withheld, items, addFault })
   return { faults, count, notShown }
 }
 
@@ -86,11 +86,11 @@ export function compareMember(member, { record, profile }, { entries, items }) {
  * Checks that the figures of a profile match the log's count, and that results that are not shown are among the
  * withheld ones.
  */
-function checkStats(stats, { numbers, withheld, items, fault }) {
-  if (!stats) return fault('프로필에 예측 수가 없어요. The profile has no figures.')
+function checkStats(stats, { numbers, withheld, items, addFault }) {
+  if (!stats) return addFault('프로필에 예측 수가 없어요. The profile has no figures.')
   const total = stats.success + stats.failed + stats.pending + stats.void
   if (total !== numbers || stats.total + stats.void !== numbers)
-    fault(
+    addFault(
       `프로필의 예측 ${total}건이 기록의 ${numbers}건과 달라요. The profile counts ${total} predictions, the log ${numbers}.`,
     )
   const shown = { success: 0, failed: 0, void: 0 }
@@ -100,10 +100,10 @@ function checkStats(stats, { numbers, withheld, items, fault }) {
   }
   const results = Object.entries(shown).map(([status, count]) => stats[status] - count)
   if (results.some((rest) => rest < 0))
-    fault('프로필이 세는 것보다 많은 결과가 보여요. More results are shown than the profile counts.')
+    addFault('프로필이 세는 것보다 많은 결과가 보여요. More results are shown than the profile counts.')
   const rest = results.reduce((sum, each) => sum + each, 0)
   if (rest > withheld)
-    fault(
+    addFault(
       `프로필이 세는 결과 ${rest - withheld}건을 보여주지 않아요. ${rest - withheld} results that the profile counts are not shown.`,
     )
 }

@@ -56,7 +56,7 @@ it('allows new predictions to wait behind the others', async () => {
 
 const recordWith = (changes) => ({ ...honest, record: { ...honest.record, ...changes } })
 const withoutFailed = { ...honest, items: [success, closed, open] }
-const statsWith = (changes) => ({
+const createStats = (changes) => ({
   ...honest.profile,
   stats: { predictions: { ...honest.profile.stats.predictions, ...changes } },
 })
@@ -87,7 +87,7 @@ it.each([
   ],
   [
     'failed ones that the profile does not count either',
-    { ...withoutFailed, profile: statsWith({ total: 3, failed: 1 }) },
+    { ...withoutFailed, profile: createStats({ total: 3, failed: 1 }) },
     '프로필의 예측 4건이 기록의 5건과 달라요',
   ],
   [
@@ -105,7 +105,7 @@ it.each([
 })
 
 it('retries if a member was judged between two requests', async () => {
-  const late = statsWith({ success: 2, pending: 1 })
+  const late = createStats({ success: 2, pending: 1 })
   const profiles = [late, honest.profile]
   const ask = async (route) => (route === '/users/minji' ? profiles.shift() : honest.record)
   expect((await checkMembers(honest.items, [], { entries, ask })).faults).toEqual([])

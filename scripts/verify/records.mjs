@@ -15,51 +15,51 @@ export async function checkRecords(items, entries, candles) {
   const counts = { predictions: 0, waiting: 0, sealed: 0, judged: 0, void: 0, onOwnCandles: 0 }
   const places = new Map(entries.flatMap((entry, index) => (entry ? [[entry.label, index]] : [])))
   for (const item of items) {
-    const fault = (text) => faults.push(`${item.id}: ${text}`)
+    const addFault = (text) => faults.push(`${item.id}: ${text}`)
     counts.predictions++
     if (item.index === null || item.index >= entries.length) counts.waiting++
-    else checkEntry(item, entries[item.index], fault)
+    else checkEntry(item, entries[item.index], addFault)
     if (!item.facts) {
       counts.sealed++
       continue
     }
-    checkSeal(item, fault)
-    checkSettled(item, { entries, places, fault })
+    checkSeal(item, addFault)
+    checkSettled(item, { entries, places, addFault })
     if (item.voidReason !== null) counts.void++
     if (!item.judged) continue
     counts.judged++
-    if (await checkResult(item, candles, fault)) counts.onOwnCandles++
+    if (await checkResult(item, candles, addFault)) counts.onOwnCandles++
   }
   return { faults, counts }
 }
 
-function checkEntry({ commitment }, entry, fault) {
+function checkEntry({ commitment }, entry, addFault) {
   if (entry?.kind !== 'prediction' || entry.commitment !== commitment)
-    fault('기록에 이 예측의 약속값이 없어요. The log does not hold its commitment.')
+    addFault('기록에 이 예측의 약속값이 없어요. The log does not hold its commitment.')
 }
 
-function checkSeal({ author, facts, commitment }, fault) {
+function checkSeal({ author, facts, commitment }, addFault) {
   if (computeHash(author, facts) !== facts.hash)
-    fault('내용이 지문과 달라요. What is shown does not have its hash.')
+    addFault('내용이 지문과 달라요. What is shown does not have its hash.')
   if (computeCommitment(facts.nonce, facts.hash) !== commitment)
-    fault('지문이 약속값과 달라요. Its hash does not make its commitment.')
+    addFault('지문이 약속값과 달라요. Its hash does not make its commitment.')
 }
 
 /**
  * Checks that the entry of the result, found by its label, commits to what is shown; without a shown result there
  * must be no entry.
  */
-function checkSettled({ facts, judged, voidReason, settledIndex }, { entries, places, fault }) {
+function checkSettled({ facts, judged, voidReason, settledIndex }, { entries, places, addFault }) {
   const kind = judged ? 'judgement' : 'void'
   const text = judged ? formatJudgement(judged) : formatVoid(voidReason ?? '')
   const { label, commitment } = buildSettledEntry(facts.nonce, text)
   const entry = entries[places.get(label)]
   const isSettled = judged !== null || voidReason !== null
-  if (!isSettled && entry) fault('기록에는 결과가 있어요. The log has a result that is not shown.')
+  if (!isSettled && entry) addFault('기록에는 결과가 있어요. The log has a result that is not shown.')
   if (!isSettled) return
   const isPlaced = settledIndex !== null && settledIndex < entries.length
   if (entry ? entry.kind !== kind || entry.commitment !== commitment : isPlaced)
-    fault('결과가 기록과 달라요. The result is not what the log holds.')
+    addFault('결과가 기록과 달라요. The result is not what the log holds.')
 }
 
 /** Maximum time from a prediction's date until it waits for its place; clocks of servers may differ. */
@@ -85,17 +85,17 @@ function checkOrder(items, entries) {
 }
 
 /** Judges the prediction again; returns whether it used candles of the market. */
-async function checkResult({ facts, judged }, candles, fault) {
+async function checkResult({ facts, judged }, candles, addFault) {
   const all = judged.splitFactor === null && candles ? await candles(facts.stock) : null
   const served = parseCandles(judged.candles)
   const used = all ? all.filter(({ date }) => served.some((candle) => candle.date === date)) : served
   if (used.length !== served.length) {
-    fault('시세 파일에 평가한 날이 없어요. The candle file lacks a day that judged it.')
+    addFault('시세 파일에 평가한 날이 없어요. The candle file lacks a day that judged it.')
     return false
   }
   const computed = judge(facts, { candles: used, splitFactor: judged.splitFactor })
   for (const [name, value] of Object.entries(computed))
     if (judged[name] !== value)
-      fault(`${name}: ${judged[name]}이 아니라 ${value}. It is ${value}, not ${judged[name]}.`)
+      addFault(`${name}: ${judged[name]}이 아니라 ${value}. It is ${value}, not ${judged[name]}.`)
   return all !== null
 }

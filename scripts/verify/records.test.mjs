@@ -4,7 +4,7 @@ import { toTenths } from './rules.mjs'
 import { computeCommitment, computeHash, computeLabel, buildSettledEntry, formatVoid } from './seal.mjs'
 
 const KEY = 'ab'.repeat(32)
-const hex = (n) => n.toString(16).padStart(64, '0')
+const toHex = (n) => n.toString(16).padStart(64, '0')
 const REASON = '상장 폐지'
 
 /** Creates a prediction that was made after this many minutes and closed as void. */
@@ -17,7 +17,7 @@ function createItem(index, minutes) {
     period: 1,
     tradingHours: true,
     predictedAt: new Date(minutes * 60_000).toISOString(),
-    nonce: hex(index + 1),
+    nonce: toHex(index + 1),
   }
   const hash = computeHash('minji', facts)
   const item = { id: `p${index}`, author: 'minji', commitment: computeCommitment(facts.nonce, hash), index }

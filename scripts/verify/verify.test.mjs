@@ -10,10 +10,10 @@ const typed = Buffer.concat([Buffer.of(1), raw])
 const id = createHash('sha256').update(`${NAME}\n`).update(typed).digest().subarray(0, 4)
 const VERIFIER = `${NAME}+${id.toString('hex')}+${typed.toString('base64')}`
 
-const hex = (n) => createHash('sha256').update(String(n)).digest('hex')
-const entry = (n, { label = hex(n), commitment = hex(`c${n}`) } = {}) =>
+const toHex = (n) => createHash('sha256').update(String(n)).digest('hex')
+const createEntry = (n, { label = toHex(n), commitment = toHex(`c${n}`) } = {}) =>
   Buffer.from(`{"commitment":"${commitment}","kind":"prediction","label":"${label}"}`)
-const entries = (count) => Array.from({ length: count }, (_, n) => entry(n))
+const createEntries = (count) => Array.from({ length: count }, (_, n) => createEntry(n))
 
 function computeRoot(list) {
   const tree = new GrowingTree()
@@ -49,21 +49,23 @@ it('accepts a log that grows', async () => {
   expect(await findFaults(createLog([]))).toEqual([])
   for (const size of [1, 255, 256, 257, 600])
     for (const before of [0, 1, 256, size].filter((each) => each <= size))
-      expect(await findFaults(createLog(entries(size)), createSeenLog(entries(before)))).toEqual([])
+      expect(await findFaults(createLog(createEntries(size)), createSeenLog(createEntries(before)))).toEqual(
+        [],
+      )
 })
 
-const honest = entries(300)
-const changed = honest.with(7, entry(7, { commitment: hex('other') }))
+const honest = createEntries(300)
+const changed = honest.with(7, createEntry(7, { commitment: toHex('other') }))
 it.each([
   ['an entry changed', createLog(changed, { signed: honest })],
   ['an entry changed and signed again', createLog(changed)],
   ['an entry removed', createLog(honest.toSpliced(7, 1), { signed: honest })],
   ['an entry removed and signed again', createLog(honest.toSpliced(7, 1))],
   ['two in another order', createLog(honest.with(7, honest[8]).with(8, honest[7]))],
-  ['a label used twice', createLog(honest.with(299, entry(299, { label: hex(7) })))],
+  ['a label used twice', createLog(honest.with(299, createEntry(299, { label: toHex(7) })))],
   ['an entry of another form', createLog(honest.with(299, Buffer.from('{"score":500}')))],
   ['an older head', createLog(honest.slice(0, 200))],
-  ['an entry set in before others', createLog(honest.toSpliced(7, 0, entry('late')))],
+  ['an entry set in before others', createLog(honest.toSpliced(7, 0, createEntry('late')))],
   ['another key named', createLog(honest, { verifier: `${VERIFIER}A` })],
 ])('detects %s', async (_, get) => {
   expect(await findFaults(get, createSeenLog(honest.slice(0, 290)))).not.toEqual([])

@@ -37,9 +37,9 @@ async function openMetrics(
   measureProcess(registry)
   measureDisk(registry, config.dataDir)
   measureRequests(app, registry)
-  const health = (path: string) => app.inject(path)
+  const askHealth = (path: string) => app.inject(path)
   const listening = await serveMetrics(
-    { registry, health },
+    { registry, health: askHealth },
     { ...address, token: config.metricsToken },
   ).catch((error: unknown) => explainListenFault(error, address))
   shutdown.onStop(() => listening.close())

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Pool } from 'pg'
 import type { DemoLogin } from './features/samples/mutations/demo-logins.ts'
 import { listAdminEmails, fillDemo, isDemo } from './features/samples/fill-demo.ts'
-import { createRecordAppender } from './features/record/appending.ts'
+import { createRecordAppender } from './features/record/record-appender.ts'
 import { backUpBeforeMigration } from '#platform/backup/backup-folder.ts'
 import { realClock, createSettableClock } from '#platform/clock.ts'
 import { type Config, usesSimulatedMarket } from '#platform/config/config.ts'
@@ -10,7 +10,7 @@ import { listMissingOperatorSettings } from '#platform/config/operator-settings.
 import type { Services } from '#shared/context.ts'
 import { awaitDatabase } from '#platform/start-checks/await-database.ts'
 import { checkConnections } from '#platform/db/connections/check-connections.ts'
-import { connectionSettings, createPool } from '#platform/db/db.ts'
+import { buildConnectionSettings, createPool } from '#platform/db/db.ts'
 import { scheduleJobs } from '#platform/jobs/schedule.ts'
 import type { Logger } from '#platform/monitoring/logger.ts'
 import { startTracing } from '#platform/monitoring/tracing/start-tracing.ts'
@@ -43,7 +43,7 @@ interface SiteOptions extends MarketStart {
 export async function openSite(options: SiteOptions): Promise<void> {
   const { config, log, shutdown, url, ownMarket, webBuilt } = options
   if (config.databaseUrl !== null)
-    await awaitDatabase(() => checkConnections(connectionSettings(url), config.databasePrepare), log)
+    await awaitDatabase(() => checkConnections(buildConnectionSettings(url), config.databasePrepare), log)
   await migrate(
     url,
     config.databaseUrl === null ? { beforeFirst: (next) => backUp(next, url, { config, log }) } : {},

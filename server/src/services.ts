@@ -35,7 +35,7 @@ import { createReadOnly } from '#platform/read-only.ts'
 import { createSecretBox } from '#platform/secret-box.ts'
 import { openPusher } from '#shared/push/pusher.ts'
 import { evaluateNow } from './features/evaluations/evaluation-job.ts'
-import { updateStoredRows } from './prepare-rows.ts'
+import { updateStoredRows } from './update-stored-rows.ts'
 import { SUBSCRIBERS } from './subscribers.ts'
 
 export interface ServiceOptions {

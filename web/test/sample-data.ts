@@ -1,6 +1,6 @@
 import type { CommentView } from '@gwanyeok/domain/comments/api.ts'
 import type { PostView } from '@gwanyeok/domain/posts/api.ts'
-import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { EvaluationResult } from '@gwanyeok/domain/predictions/judging/api.ts'
 import type { Candle, StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
@@ -88,7 +88,7 @@ export const evaluation = (change: Partial<EvaluationResult> = {}): EvaluationRe
 })
 
 /** One that is still open. */
-export const prediction = (change: Partial<OpenPrediction> = {}): OpenPrediction => ({
+export const prediction = (change: Partial<UnsealedPrediction> = {}): UnsealedPrediction => ({
   id: 'prediction-1',
   author: memberBrief(),
   stock: 'TSLA',

@@ -9,7 +9,7 @@ import {
   listVersionsInForce,
 } from './versions.ts'
 
-const at = (text: string) => Date.parse(`${text}:00+09:00`)
+const parseKoreanTime = (text: string) => Date.parse(`${text}:00+09:00`)
 const buildTerms = (version: string, announcedOn: string, effectiveFrom: string, asksConsent = true) => ({
   document: 'terms' as const,
   version,
@@ -40,21 +40,21 @@ test('the list has every document, in order, and no version twice', () => {
 })
 
 test('a change is published when it is announced, and is in force from midnight in Korea', () => {
-  expect(listNames(listPublishedVersions(VERSIONS, at('2026-01-31T23:59')))).toEqual(['v1'])
-  expect(listNames(listAnnouncedVersions(VERSIONS, at('2026-02-01T00:00')))).toEqual(['v2'])
-  expect(listNames(listVersionsInForce(VERSIONS, at('2026-02-28T23:59')))).toEqual(['v1'])
-  expect(listNames(listVersionsInForce(VERSIONS, at('2026-03-01T00:00')))).toEqual(['v2'])
-  expect(listAnnouncedVersions(VERSIONS, at('2026-03-01T00:00'))).toEqual([])
+  expect(listNames(listPublishedVersions(VERSIONS, parseKoreanTime('2026-01-31T23:59')))).toEqual(['v1'])
+  expect(listNames(listAnnouncedVersions(VERSIONS, parseKoreanTime('2026-02-01T00:00')))).toEqual(['v2'])
+  expect(listNames(listVersionsInForce(VERSIONS, parseKoreanTime('2026-02-28T23:59')))).toEqual(['v1'])
+  expect(listNames(listVersionsInForce(VERSIONS, parseKoreanTime('2026-03-01T00:00')))).toEqual(['v2'])
+  expect(listAnnouncedVersions(VERSIONS, parseKoreanTime('2026-03-01T00:00'))).toEqual([])
 })
 
 test('before the first date the first version is in force', () => {
-  expect(listNames(listVersionsInForce(VERSIONS, at('2024-06-01T00:00')))).toEqual(['v1'])
-  expect(listAnnouncedVersions(VERSIONS, at('2024-06-01T00:00'))).toEqual([])
+  expect(listNames(listVersionsInForce(VERSIONS, parseKoreanTime('2024-06-01T00:00')))).toEqual(['v1'])
+  expect(listAnnouncedVersions(VERSIONS, parseKoreanTime('2024-06-01T00:00'))).toEqual([])
 })
 
 describe('missing consents', () => {
   const listMissing = (agreed: string[], day: string) =>
-    listMissingConsents(VERSIONS, buildConsents(...agreed), at(`${day}T12:00`))
+    listMissingConsents(VERSIONS, buildConsents(...agreed), parseKoreanTime(`${day}T12:00`))
 
   test.each([
     ['nothing was agreed to', [], '2026-02-15', [{ version: 'v1', changes: [] }]],

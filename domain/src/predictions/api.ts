@@ -68,7 +68,7 @@ const PredictionHead = {
 
 export const SealedPrediction = z.strictObject({ ...PredictionHead, sealed: z.literal(true) })
 
-export const OpenPrediction = z.strictObject({
+export const UnsealedPrediction = z.strictObject({
   ...PredictionHead,
   sealed: z.literal(false),
   /** The viewer is the author; for everyone else the prediction is still sealed. */
@@ -93,9 +93,9 @@ export const OpenPrediction = z.strictObject({
   evaluation: EvaluationResult.nullable(),
 })
 
-export const PredictionView = z.discriminatedUnion('sealed', [SealedPrediction, OpenPrediction])
+export const PredictionView = z.discriminatedUnion('sealed', [SealedPrediction, UnsealedPrediction])
 export type SealedPrediction = z.infer<typeof SealedPrediction>
-export type OpenPrediction = z.infer<typeof OpenPrediction>
+export type UnsealedPrediction = z.infer<typeof UnsealedPrediction>
 export type PredictionView = z.infer<typeof PredictionView>
 
 /** 복기: the author's note about the result. It can be written once. */
@@ -124,7 +124,7 @@ export type PredictionDetail = z.infer<typeof PredictionDetail>
 
 /** The part of a prediction that signed-out visitors can read: neither pictures nor the note. */
 export const SharedPrediction = z.strictObject({
-  prediction: OpenPrediction,
+  prediction: UnsealedPrediction,
   candles: PredictionDetail.shape.candles,
   priceTime: PredictionDetail.shape.priceTime,
 })
@@ -157,7 +157,7 @@ export const predictionsApi = {
     access: 'member',
     body: NewPrediction,
     example: { body: { stock: 'AAPL', targetPrice: 250, period: 7, seenPrice: 230.5 } },
-    answer: OpenPrediction,
+    answer: UnsealedPrediction,
     refusals: [
       'already_predicted',
       'target_is_price',

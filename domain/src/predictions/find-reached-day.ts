@@ -1,9 +1,9 @@
 import type { Candle } from '../stocks/api.ts'
-import type { OpenPrediction } from './api.ts'
+import type { UnsealedPrediction } from './api.ts'
 import { reachesTarget, toPriceMove } from './judging/price-move.ts'
 
 type ReachablePrediction = Pick<
-  OpenPrediction,
+  UnsealedPrediction,
   'basePrice' | 'targetPrice' | 'status' | 'windowFirst' | 'evaluation'
 >
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Candle } from '../stocks/api.ts'
 import { countPastHits } from './past-hits.ts'
 
-const day = (at: number, [low, high, close]: [number, number, number]): Candle => ({
+const createDay = (at: number, [low, high, close]: [number, number, number]): Candle => ({
   date: `day ${at}`,
   open: close,
   high,
@@ -12,7 +12,8 @@ const day = (at: number, [low, high, close]: [number, number, number]): Candle =
   volume: 1,
 })
 /** Returns `count` days at 100, between 99 and 101. */
-const buildQuietDays = (count: number) => Array.from({ length: count }, (_, at) => day(at, [99, 101, 100]))
+const buildQuietDays = (count: number) =>
+  Array.from({ length: count }, (_, at) => createDay(at, [99, 101, 100]))
 
 it.each([
   ['a rise of 1 % every day', 1, 100, { windows: 99, hits: 99 }],
@@ -27,7 +28,7 @@ it.each([
 })
 
 it('counts a window if its days reach the change from the close before it', () => {
-  const candles = buildQuietDays(100).with(90, day(90, [99, 120, 100]))
+  const candles = buildQuietDays(100).with(90, createDay(90, [99, 120, 100]))
   expect(countPastHits(candles, { sessions: 5, change: 20 })).toEqual({ windows: 95, hits: 5 })
   // The day on which a window starts does not count.
   expect(countPastHits(candles.slice(0, 91), { sessions: 5, change: 20 })).toEqual({ windows: 86, hits: 1 })
@@ -45,7 +46,9 @@ it('equals a naive count on any walk', () => {
   const change = fc.integer({ min: -990_000, max: 990_000 }).map((units) => (units || 1) / 10_000)
   fc.assert(
     fc.property(walk, fc.integer({ min: 1, max: 22 }), change, (prices, sessions, percent) => {
-      const candles = prices.map((three, at) => day(at, [Math.min(...three), Math.max(...three), three[0]]))
+      const candles = prices.map((three, at) =>
+        createDay(at, [Math.min(...three), Math.max(...three), three[0]]),
+      )
       const counted = { windows: 0, hits: 0 }
       for (let end = candles.length - 1; end - sessions >= 0 && counted.windows < 250; end--) {
         counted.windows += 1

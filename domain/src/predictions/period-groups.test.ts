@@ -4,7 +4,7 @@ import { findBetterPaidPeriod, listPeriodGroups } from './period-groups.ts'
 import { MAX_PERIOD } from './prediction.ts'
 import { computeJudgingWindow } from './judging/window.ts'
 
-const groupsAt = (instant: string) =>
+const findGroupsAt = (instant: string) =>
   listPeriodGroups(Date.parse(instant)).map(({ from, to, multiplier, window }) => [
     `${from}-${to}`,
     window.last,
@@ -12,7 +12,7 @@ const groupsAt = (instant: string) =>
   ])
 
 it('before a Friday’s open, periods of 1, 2 and 3 days have one session', () => {
-  expect(groupsAt('2026-11-20T14:12:00.000Z').slice(0, 6)).toEqual([
+  expect(findGroupsAt('2026-11-20T14:12:00.000Z').slice(0, 6)).toEqual([
     ['1-3', '2026-11-20', 5],
     ['4-4', '2026-11-23', 2],
     ['5-5', '2026-11-24', 2],
@@ -24,7 +24,7 @@ it('before a Friday’s open, periods of 1, 2 and 3 days have one session', () =
 })
 
 it('before a Monday’s open each day of the week has its own group', () => {
-  expect(groupsAt('2026-11-16T14:12:00.000Z').slice(0, 5)).toEqual([
+  expect(findGroupsAt('2026-11-16T14:12:00.000Z').slice(0, 5)).toEqual([
     ['1-1', '2026-11-16', 5],
     ['2-2', '2026-11-17', 3],
     ['3-3', '2026-11-18', 3],

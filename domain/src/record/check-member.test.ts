@@ -12,8 +12,8 @@ const signer = (await parseSigner(await formatSigningKey('example.com/log', new 
 const KEY = 'ab'.repeat(32)
 const buildLabel = (number: number) =>
   createHmac('sha256', Buffer.from(KEY, 'hex')).update(String(number)).digest('hex')
-const hex = (n: number) => n.toString(16).padStart(64, '0')
-const buildEntry = (label: string) => formatEntry({ kind: 'prediction', label, commitment: hex(1) })
+const toHex = (n: number) => n.toString(16).padStart(64, '0')
+const buildEntry = (label: string) => formatEntry({ kind: 'prediction', label, commitment: toHex(1) })
 
 /** Builds the files of a log with these entries. The head is signed over `signed`, which may differ. */
 async function buildLog(entries: string[], signed = entries) {
@@ -35,7 +35,7 @@ async function buildLog(entries: string[], signed = entries) {
 
 /** Builds entries of a log in which the member's predictions have these indexes; the others are of other members. */
 function buildEntries(places: readonly number[], size = 300): string[] {
-  const entries = Array.from({ length: size }, (_, n) => buildEntry(hex(100_000 + n)))
+  const entries = Array.from({ length: size }, (_, n) => buildEntry(toHex(100_000 + n)))
   for (const [i, place] of places.entries()) entries[place] = buildEntry(buildLabel(i + 1))
   return entries
 }
@@ -68,7 +68,7 @@ it.each([
 })
 
 it('notices an entry that is not included in the signed root', async () => {
-  const check = await runCheck(honest, PLACES, honest.with(7, buildEntry(hex(9))))
+  const check = await runCheck(honest, PLACES, honest.with(7, buildEntry(toHex(9))))
   expect(check.isSound).toBe(false)
 })
 

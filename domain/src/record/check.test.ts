@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toBase64, encodeText } from './bytes.ts'
 import { checkRecord, isSound } from './check.ts'
-import type { SeenLog } from './look.ts'
+import type { SeenLog } from './log-state.ts'
 import { formatCheckpoint } from './checkpoint.ts'
 import { formatEntry } from './entry.ts'
 import { parseSigner, formatSigningKey, signNote, formatVerifier } from './note.ts'
@@ -10,8 +10,9 @@ import { hashLeaf, computeTreeRoot } from './tree.ts'
 
 const KEY = await formatSigningKey('example.com/log', new Uint8Array(32).fill(3))
 const OTHER_KEY = await formatSigningKey('example.com/log', new Uint8Array(32).fill(4))
-const hex = (n: number) => n.toString(16).padStart(64, '0')
-const entry = (n: number) => formatEntry({ kind: 'prediction', label: hex(n), commitment: hex(1000 + n) })
+const toHex = (n: number) => n.toString(16).padStart(64, '0')
+const createEntry = (n: number) =>
+  formatEntry({ kind: 'prediction', label: toHex(n), commitment: toHex(1000 + n) })
 
 interface LogOptions {
   key?: string
@@ -41,10 +42,10 @@ async function buildLog(entries: string[], { key = KEY, served = entries }: LogO
   }
 }
 
-const entries = Array.from({ length: 300 }, (_, n) => entry(n))
+const entries = Array.from({ length: 300 }, (_, n) => createEntry(n))
 const honest = await buildLog(entries)
 const older = await buildLog(entries.slice(0, 280))
-const look = { index: 270, commitment: hex(1270), seen: null }
+const look = { index: 270, commitment: toHex(1270), seen: null }
 
 it('finds a commitment in a signed log that continues the one seen before', async () => {
   const first = await checkRecord(honest.get, look)
@@ -54,14 +55,14 @@ it('finds a commitment in a signed log that continues the one seen before', asyn
     expect(isSound(await checkRecord(honest.get, { ...look, seen }))).toBe(true)
 })
 
-const changed = entries.with(7, entry(9999))
+const changed = entries.with(7, createEntry(9999))
 it.each([
-  ['another commitment', honest, { commitment: hex(1) }, 'holdsCommitment'],
+  ['another commitment', honest, { commitment: toHex(1) }, 'holdsCommitment'],
   ['an index beyond the log', honest, { index: 300 }, 'holdsCommitment'],
   [
     'an entry that is not in the tree',
-    await buildLog(entries, { served: entries.with(270, entry(5)) }),
-    { commitment: hex(1005) },
+    await buildLog(entries, { served: entries.with(270, createEntry(5)) }),
+    { commitment: toHex(1005) },
     'isIncluded',
   ],
   ['another key', await buildLog(entries, { key: OTHER_KEY }), { seen: honest.seen }, 'isSigned'],

@@ -1,4 +1,4 @@
-import { type LogState, readHead, type SeenLog } from './look.ts'
+import { type LogState, readHead, type SeenLog } from './log-state.ts'
 import { findEntry, type FetchLogFile, cacheLogFiles } from './read-log.ts'
 
 export interface RecordCheck extends Pick<LogState, 'isSigned' | 'isConsistent' | 'isNewLog' | 'seen'> {

@@ -25,9 +25,11 @@ it.each([
 })
 
 it('has the widths of the 70,000-leaf tree in the C2SP document', () => {
-  const width = (level: number, index: number) => computeTileWidth({ level, index }, 70_000)
-  expect([width(0, 272), width(0, 273), width(0, 274)]).toEqual([256, 112, 0])
-  expect([width(1, 0), width(1, 1), width(2, 0), width(3, 0)]).toEqual([256, 17, 1, 0])
+  const computeWidth = (level: number, index: number) => computeTileWidth({ level, index }, 70_000)
+  expect([computeWidth(0, 272), computeWidth(0, 273), computeWidth(0, 274)]).toEqual([256, 112, 0])
+  expect([computeWidth(1, 0), computeWidth(1, 1), computeWidth(2, 0), computeWidth(3, 0)]).toEqual([
+    256, 17, 1, 0,
+  ])
 })
 
 it('writes the length before each entry', () => {

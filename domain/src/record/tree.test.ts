@@ -18,7 +18,7 @@ import {
   computeTreeRoot,
 } from './tree.ts'
 
-const bytes = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'))
+const toBytes = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'))
 const toHex = (hash: Uint8Array) => Buffer.from(hash).toString('hex')
 
 /** The entries of the test logs of Certificate Transparency (RFC 6962), and the roots of their trees. */
@@ -47,8 +47,8 @@ const ROOTS = [
 /** Creates a log in memory, stored as tiles like a server's. */
 function createTiledLog() {
   const tiles = new Map<string, Uint8Array>()
-  const key = ({ level, index }: TilePlace) => `${level} ${index}`
-  const readTile = async (place: TilePlace) => tiles.get(key(place)) ?? new Uint8Array(0)
+  const toKey = ({ level, index }: TilePlace) => `${level} ${index}`
+  const readTile = async (place: TilePlace) => tiles.get(toKey(place)) ?? new Uint8Array(0)
   let size = 0
   return {
     tiles,
@@ -56,7 +56,7 @@ function createTiledLog() {
     size: () => size,
     async append(leaves: readonly Hash[]): Promise<WrittenTile[]> {
       const written = await appendLeaves(size, leaves, readTile)
-      for (const tile of written) tiles.set(key(tile), tile.hashes)
+      for (const tile of written) tiles.set(toKey(tile), tile.hashes)
       size += leaves.length
       return written
     },
@@ -81,7 +81,7 @@ it('has the roots of the RFC 6962 test trees', async () => {
   const log = createTiledLog()
   const roots = [toHex(await computeTreeRoot(0, log.read(0)))]
   for (const [i, entry] of ENTRIES.entries()) {
-    await log.append([await hashLeaf(bytes(entry))])
+    await log.append([await hashLeaf(toBytes(entry))])
     roots.push(toHex(await computeTreeRoot(i + 1, log.read(i + 1))))
   }
   expect(roots).toEqual(ROOTS)
@@ -128,7 +128,7 @@ it('proves each leaf in each tree, and nothing else', async () => {
       const claim = { leaf, hash: leaves[leaf]!, size, root }
       expect(await isIncluded(claim, proof)).toBe(true)
       expect(await isIncluded({ ...claim, leaf: (leaf + 1) % size }, proof)).toBe(size === 1)
-      expect(await isIncluded({ ...claim, hash: await hashLeaf(bytes('ff')) }, proof)).toBe(false)
+      expect(await isIncluded({ ...claim, hash: await hashLeaf(toBytes('ff')) }, proof)).toBe(false)
       expect(await isIncluded({ ...claim, size: size + 1 }, [...proof, root])).toBe(false)
     }
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isReservedName } from './reserved-names.ts'
 
-const words = (lines: string) => lines.trim().split(/\s+/)
+const splitWords = (lines: string) => lines.trim().split(/\s+/)
 
 const RESERVED = {
   'a letter away from the name of the product': `
@@ -35,9 +35,9 @@ const ORDINARY = {
 }
 
 describe.each(Object.entries(RESERVED))('reserved: %s', (_, names) => {
-  it.each(words(names))('%s', (name) => expect(isReservedName(name)).toBe(true))
+  it.each(splitWords(names))('%s', (name) => expect(isReservedName(name)).toBe(true))
 })
 
 describe.each(Object.entries(ORDINARY))('free: %s', (_, names) => {
-  it.each(words(names))('%s', (name) => expect(isReservedName(name)).toBe(false))
+  it.each(splitWords(names))('%s', (name) => expect(isReservedName(name)).toBe(false))
 })

@@ -11,7 +11,7 @@ async function signInAtProvider(services: SocialServices, email: string | null =
 }
 
 /** Presses a button that opens a provider's window, and agrees there. */
-async function agreeInWindow(page: Page, button: string) {
+async function consentInWindow(page: Page, button: string) {
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: button }).click()
   const popup = await opened
@@ -31,7 +31,7 @@ test('Kakao without an address asks for it once, signs in afterwards, and a pass
   await signInAtProvider(services, null)
   const username = createName('kakao')
   await page.goto('/')
-  await agreeInWindow(page, '카카오로 계속하기')
+  await consentInWindow(page, '카카오로 계속하기')
   await expect(page.getByRole('heading', { name: '거의 다 됐어요' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: '거의 다 됐어요' })).toBeVisible()
@@ -45,7 +45,7 @@ test('Kakao without an address asks for it once, signs in afterwards, and a pass
   await expect(page.getByText(`${username}님, 반가워요!`)).toBeVisible()
   await page.context().clearCookies()
   await page.goto('/')
-  await agreeInWindow(page, '카카오로 계속하기')
+  await consentInWindow(page, '카카오로 계속하기')
   await expect(findMenu(page)).toBeVisible()
 
   // Kakao does not report the time of the sign-in, so the member sets a password through the confirmed address.
@@ -85,7 +85,7 @@ test('an existing account with the same address can be linked only in the settin
   await signInAtProvider(services, email)
   const stranger = await (await openContext()).newPage()
   await stranger.goto('/')
-  await agreeInWindow(stranger, 'Google로 계속하기')
+  await consentInWindow(stranger, 'Google로 계속하기')
   await expect(stranger.getByText('같은 이메일로 가입한 계정이 있어요.')).toBeVisible()
 
   await page.goto('/settings?view=sign-in')
@@ -93,10 +93,10 @@ test('an existing account with the same address can be linked only in the settin
   await page.goto(product.findMailedLink('confirm-email', email))
   await expect(page.getByText('이메일을 확인했어요')).toBeVisible()
   await page.goto('/settings?view=sign-in')
-  await agreeInWindow(page, 'Google 연결')
+  await consentInWindow(page, 'Google 연결')
   await expect(page.getByRole('button', { name: 'Google 연결 해제' })).toBeVisible()
 
-  await agreeInWindow(stranger, 'Google로 계속하기')
+  await consentInWindow(stranger, 'Google로 계속하기')
   await expect(findMenu(stranger)).toBeVisible()
   await stranger.goto('/settings')
   await expect(stranger.getByText(username).first()).toBeVisible()

@@ -6,7 +6,7 @@ interface TabStop {
   name: string
   /** Number of steps since then. */
   left: number
-  carriers: { node: Element; after: boolean; look: string }[]
+  carriers: { node: Element; after: boolean; ring: string }[]
 }
 
 declare global {
@@ -68,8 +68,8 @@ export function createKeyboard(page: Page) {
  * Runs in the page: checks whether the last stop was marked while it had the focus, and whether the present one is in
  * view.
  */
-function lookAround(): string[] {
-  const look = ({ node, after }: { node: Element; after: boolean }) => {
+function checkFocus(): string[] {
+  const describeRing = ({ node, after }: { node: Element; after: boolean }) => {
     const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(
       node,
       after ? '::after' : null,
@@ -94,36 +94,40 @@ function lookAround(): string[] {
   }
   const faults: string[] = []
   window.stops = (window.stops ?? []).filter((stop) => {
-    const differs = stop.carriers.some((carrier) => look(carrier) !== carrier.look)
+    const differs = stop.carriers.some((carrier) => describeRing(carrier) !== carrier.ring)
     if (differs || !stop.carriers[0]?.node.isConnected) return false
     // The ring around several stops disappears only after the last of them.
     stop.left += 1
     if (stop.left > 4) faults.push(`no ring: ${stop.name}`)
     return stop.left <= 4
   })
-  const now = document.activeElement
-  if (!now || now === document.body || now.tagName === 'MAIN') return faults
+  const focusedElement = document.activeElement
+  if (!focusedElement || focusedElement === document.body || focusedElement.tagName === 'MAIN') return faults
   // After the last stop the browser's own bars have the focus.
-  if (now === window.last) return faults
-  window.last = now
-  const nodes = [now, ...now.querySelectorAll('*'), ...(now.parentElement?.children ?? [])].slice(0, 40)
-  let up = now.parentElement
-  while (up?.matches(':focus-within') && up.tagName !== 'MAIN') {
-    nodes.push(up)
-    up = up.parentElement
+  if (focusedElement === window.last) return faults
+  window.last = focusedElement
+  const nodes = [
+    focusedElement,
+    ...focusedElement.querySelectorAll('*'),
+    ...(focusedElement.parentElement?.children ?? []),
+  ].slice(0, 40)
+  let ancestor = focusedElement.parentElement
+  while (ancestor?.matches(':focus-within') && ancestor.tagName !== 'MAIN') {
+    nodes.push(ancestor)
+    ancestor = ancestor.parentElement
   }
   const carriers = nodes.flatMap((node) =>
-    [false, true].map((after) => ({ node, after, look: look({ node, after }) })),
+    [false, true].map((after) => ({ node, after, ring: describeRing({ node, after }) })),
   )
-  const labels = (now as HTMLInputElement).labels?.[0]?.textContent
-  const words = now.getAttribute('aria-label') ?? labels ?? now.textContent
-  const name = `${now.tagName.toLowerCase()} "${words.trim().slice(0, 40)}" at ${location.pathname}${location.search}`
+  const labels = (focusedElement as HTMLInputElement).labels?.[0]?.textContent
+  const words = focusedElement.getAttribute('aria-label') ?? labels ?? focusedElement.textContent
+  const name = `${focusedElement.tagName.toLowerCase()} "${words.trim().slice(0, 40)}" at ${location.pathname}${location.search}`
   window.stops.push({ name, left: 0, carriers })
-  if (isCovered(now)) faults.push(`covered: ${name}`)
-  const order = Number(now.getAttribute('tabindex') ?? 0)
+  if (isCovered(focusedElement)) faults.push(`covered: ${name}`)
+  const order = Number(focusedElement.getAttribute('tabindex') ?? 0)
   if (order > 0) faults.push(`order of its own: ${name}`)
   return faults
 }
 
 /** Both in one call, which checks only once animations have ended. */
-const STOPPED = `(${waitForAnimations.toString()})().then(${lookAround.toString()})`
+const STOPPED = `(${waitForAnimations.toString()})().then(${checkFocus.toString()})`

@@ -17,7 +17,7 @@ for (const [size, viewport] of listSizes('desktop')) {
       const suffix = size === 'phone' ? '손' : '책상'
       const authorContext = await openContext()
       const author = await predictAs(`글쓴이_${suffix}`, authorContext)
-      await postWithPictures(authorContext.request)
+      await createPostWithPictures(authorContext.request)
       await signUpThrough(context, `자판이_${suffix}`)
       const main = page.locator('main')
       await page.goto('/feed')
@@ -147,7 +147,7 @@ async function predictAs(name: string, other: BrowserContext) {
   return author
 }
 
-async function postWithPictures(request: APIRequestContext): Promise<void> {
+async function createPostWithPictures(request: APIRequestContext): Promise<void> {
   const images: string[] = []
   for (const file of PICTURES) {
     const answer = await request.post('/api/images/posts', { multipart: { file } })

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import type { ProductProxy } from '../fixtures/front.ts'
+import type { ProductProxy } from '../fixtures/product-proxy.ts'
 import { expect, signUpThrough, testWithProxy as test } from '../fixtures/test.ts'
 
 const APP = /\/assets\/index-[\w-]+\.js/

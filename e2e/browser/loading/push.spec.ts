@@ -55,9 +55,13 @@ test('a push is shown while a window is open, a repeated one once, also an empty
   await expect.poll(readShown).toMatchObject([{ title: '예측 결과 2건', body: '적중 1건', data: navigate }])
   // A server that was interrupted may send the same push again: it replaces the first one without a sound.
   await deliver(createMessage('예측 결과 2건'))
-  const asked = () => worker.evaluate(() => Reflect.get(globalThis, 'asked') as { renotify?: boolean }[])
-  await expect.poll(async () => (await asked()).length).toBe(2)
-  expect((await asked()).map(({ renotify }) => renotify ?? false)).toEqual([false, false])
+  const readRequestedNotifications = () =>
+    worker.evaluate(() => Reflect.get(globalThis, 'asked') as { renotify?: boolean }[])
+  await expect.poll(async () => (await readRequestedNotifications()).length).toBe(2)
+  expect((await readRequestedNotifications()).map(({ renotify }) => renotify ?? false)).toEqual([
+    false,
+    false,
+  ])
   expect(await readShown()).toHaveLength(1)
   await deliver(createMessage('예측 결과 3건'))
   await expect.poll(readShown).toMatchObject([{ title: '예측 결과 3건' }])

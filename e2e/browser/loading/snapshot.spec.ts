@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { ProductProxy } from '../fixtures/front.ts'
+import type { ProductProxy } from '../fixtures/product-proxy.ts'
 import { expect, PASSWORD, signUpThrough, SIZES, testWithProxy as test } from '../fixtures/test.ts'
 
 // Viewport of a phone.

@@ -18,9 +18,9 @@ export async function scrollTo(page: Page, target: number): Promise<void> {
 /** Waits until scrolling has ended and fonts are loaded. */
 const waitUntilStill = (page: Page) =>
   page.evaluate(async () => {
-    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    const waitForFrame = () => new Promise((done) => requestAnimationFrame(done))
     for (let [before, still] = [scrollY, 0]; still < 10; before = scrollY) {
-      await frame()
+      await waitForFrame()
       // The list comes after the first paint, and its items when they are shown.
       const lettered = document.fonts.size > 0 && document.fonts.status === 'loaded'
       still = scrollY === before && lettered ? still + 1 : 0

@@ -50,11 +50,11 @@ export async function watchMain(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const seen = new Set<string>()
     Object.assign(window, { seen })
-    const look = () => {
+    const checkProgress = () => {
       seen.add(document.querySelector('main')?.innerText.trim() ?? '')
-      requestAnimationFrame(look)
+      requestAnimationFrame(checkProgress)
     }
-    look()
+    checkProgress()
   })
   return () => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
 }

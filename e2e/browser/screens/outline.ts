@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test'
 export const findOutlineFaults = (page: Page) =>
   page.evaluate(() => {
     const faults: string[] = []
-    const shown = (node: Element) => node.checkVisibility({ visibilityProperty: true })
+    const isShown = (node: Element) => node.checkVisibility({ visibilityProperty: true })
     const dialog = document.querySelector('[role=dialog]')
-    const headings = [...(dialog ?? document).querySelectorAll('h1, h2, h3, h4, h5, h6')].filter(shown)
+    const headings = [...(dialog ?? document).querySelectorAll('h1, h2, h3, h4, h5, h6')].filter(isShown)
     const levels = headings.map(({ tagName }) => Number(tagName[1]))
     const outline = headings
       .map((node) => `${node.tagName} ${(node.textContent ?? '').slice(0, 20)}`)
@@ -20,7 +20,7 @@ export const findOutlineFaults = (page: Page) =>
     if (document.querySelectorAll('main').length !== 1) faults.push('not one main')
     if (document.documentElement.lang !== 'ko') faults.push('lang')
     const navs = [...document.querySelectorAll('nav')]
-      .filter(shown)
+      .filter(isShown)
       .map((nav) => nav.getAttribute('aria-label') ?? '')
     if (navs.some((name) => !name) || new Set(navs).size < navs.length)
       faults.push(`navs: ${navs.join(' / ')}`)

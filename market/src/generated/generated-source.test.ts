@@ -13,15 +13,15 @@ const listCloses = (ticker: string, first: string, last: string): number[] =>
 const computeReturns = (closes: number[]): number[] =>
   closes.slice(1).map((close, index) => Math.log(close / closes[index]!))
 
-const mean = (values: readonly number[]): number =>
+const computeMean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
-function correlation(left: number[], right: number[]): number {
-  const a = mean(left)
-  const b = mean(right)
-  const product = mean(left.map((value, index) => (value - a) * (right[index]! - b)))
+function computeCorrelation(left: number[], right: number[]): number {
+  const a = computeMean(left)
+  const b = computeMean(right)
+  const product = computeMean(left.map((value, index) => (value - a) * (right[index]! - b)))
   const spread = (values: number[], middle: number) =>
-    Math.sqrt(mean(values.map((value) => (value - middle) ** 2)))
+    Math.sqrt(computeMean(values.map((value) => (value - middle) ** 2)))
   return product / (spread(left, a) * spread(right, b))
 }
 
@@ -115,14 +115,15 @@ describe('generated candles', () => {
     const [apple, exxon, index] = ['AAPL', 'XOM', 'SPY'].map((ticker) =>
       computeReturns(listCloses(ticker, '2010-01-04', '2025-12-31')),
     )
-    const yearly = (values: number[]) => Math.sqrt(mean(values.map((value) => value * value)) * 252)
-    expect(yearly(apple!)).toBeGreaterThan(0.22)
-    expect(yearly(apple!)).toBeLessThan(0.4)
-    expect(yearly(index!)).toBeLessThan(yearly(apple!))
-    expect(correlation(apple!, index!)).toBeGreaterThan(0.4)
-    expect(correlation(apple!, exxon!)).toBeGreaterThan(0.15)
-    const variance = mean(apple!.map((value) => value ** 2))
-    const kurtosis = mean(apple!.map((value) => value ** 4)) / (variance * variance)
+    const toYearlyVolatility = (values: number[]) =>
+      Math.sqrt(computeMean(values.map((value) => value * value)) * 252)
+    expect(toYearlyVolatility(apple!)).toBeGreaterThan(0.22)
+    expect(toYearlyVolatility(apple!)).toBeLessThan(0.4)
+    expect(toYearlyVolatility(index!)).toBeLessThan(toYearlyVolatility(apple!))
+    expect(computeCorrelation(apple!, index!)).toBeGreaterThan(0.4)
+    expect(computeCorrelation(apple!, exxon!)).toBeGreaterThan(0.15)
+    const variance = computeMean(apple!.map((value) => value ** 2))
+    const kurtosis = computeMean(apple!.map((value) => value ** 4)) / (variance * variance)
     expect(kurtosis).toBeGreaterThan(4)
   })
 

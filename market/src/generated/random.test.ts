@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { drawBell, drawBits, computeExponential, toSeed, createSequence, drawUnit } from './random.ts'
 
-const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+const computeMean = (values: number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length
 
 describe('randomness', () => {
   it('is the same on every machine', () => {
@@ -17,9 +18,9 @@ describe('randomness', () => {
   it('is uniform and bell-shaped', () => {
     const units = Array.from({ length: 100_000 }, (_, position) => drawUnit(42, position, 0))
     const bells = Array.from({ length: 100_000 }, (_, position) => drawBell(42, position, 1))
-    expect(mean(units)).toBeCloseTo(0.5, 2)
-    expect(mean(bells)).toBeCloseTo(0, 1)
-    expect(mean(bells.map((bell) => bell * bell))).toBeCloseTo(1, 1)
+    expect(computeMean(units)).toBeCloseTo(0.5, 2)
+    expect(computeMean(bells)).toBeCloseTo(0, 1)
+    expect(computeMean(bells.map((bell) => bell * bell))).toBeCloseTo(1, 1)
     const within = bells.filter((bell) => Math.abs(bell) < 1).length / bells.length
     // The sum of twelve bytes has slightly thinner tails than the normal distribution (0.6827).
     expect(within).toBeGreaterThan(0.67)

@@ -15,7 +15,7 @@ const FILE =
   '2020-09-01,132.76,134.8,130.53,134.18,151948100\n'
 const AAPL = { 'AAPL.csv': FILE }
 
-function viewAt(instant: string, adjusted = true): View {
+function createView(instant: string, adjusted = true): View {
   return { now: Date.parse(instant), today: instant.slice(0, 10), adjusted }
 }
 
@@ -30,16 +30,18 @@ function findClose(
 describe('replayed candles', () => {
   it('are known from the minute of their session’s close', () => {
     const source = createReplaySource({ folder: createFolder(AAPL), shiftTo: null })
-    expect(findClose(source, '2020-08-27', viewAt('2020-08-27T19:59:59Z'))).toBeUndefined()
-    expect(findClose(source, '2020-08-27', viewAt('2020-08-27T20:00:00Z'))).toBe(125.01)
-    expect(findClose(source, '2020-08-28', viewAt('2020-08-27T20:00:00Z'))).toBeUndefined()
-    expect(findClose(source, '2020-08-25', viewAt('2026-01-01T00:00:00Z'))).toBeUndefined()
+    expect(findClose(source, '2020-08-27', createView('2020-08-27T19:59:59Z'))).toBeUndefined()
+    expect(findClose(source, '2020-08-27', createView('2020-08-27T20:00:00Z'))).toBe(125.01)
+    expect(findClose(source, '2020-08-28', createView('2020-08-27T20:00:00Z'))).toBeUndefined()
+    expect(findClose(source, '2020-08-25', createView('2026-01-01T00:00:00Z'))).toBeUndefined()
   })
 
   it('have no minutes', () => {
     const source = createReplaySource({ folder: createFolder(AAPL), shiftTo: null })
     expect(source.hasMinutes).toBe(false)
-    expect(source.minuteBars('AAPL', findSession('2020-08-27')!, viewAt('2026-01-01T00:00:00Z'))).toEqual([])
+    expect(source.minuteBars('AAPL', findSession('2020-08-27')!, createView('2026-01-01T00:00:00Z'))).toEqual(
+      [],
+    )
   })
 
   it('have the names of listed tickers, and the file name for others', () => {
@@ -56,11 +58,11 @@ describe('replayed candles', () => {
     const shiftTo = Date.parse('2026-11-27T18:00:00Z')
     const source = createReplaySource({ folder: createFolder(AAPL), shiftTo })
     const dates = ['2026-11-20', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-27']
-    const view = viewAt('2026-11-27T18:00:00Z')
+    const view = createView('2026-11-27T18:00:00Z')
     expect(dates.map((date) => findClose(source, date, view))).toEqual([
       126.52, 125.01, 124.81, 129.04, 134.18,
     ])
-    expect(findClose(source, '2026-11-30', viewAt('2026-12-31T00:00:00Z'))).toBeUndefined()
+    expect(findClose(source, '2026-11-30', createView('2026-12-31T00:00:00Z'))).toBeUndefined()
     expect(findClose(source, '2020-08-27', view)).toBeUndefined()
   })
 })
@@ -70,19 +72,23 @@ describe('splits in a replay', () => {
   const source = createReplaySource({ folder, shiftTo: null })
 
   it('are unknown before their morning: earlier prices are unadjusted', () => {
-    expect(findClose(source, '2020-08-27', viewAt('2020-08-30T23:00:00Z'))).toBe(500.04)
-    expect(findClose(source, '2020-08-28', viewAt('2020-08-30T23:00:00Z'))).toBe(499.24)
-    const volume = source.dayBar('AAPL', findSession('2020-08-27')!, viewAt('2020-08-30T23:00:00Z'))?.volume
+    expect(findClose(source, '2020-08-27', createView('2020-08-30T23:00:00Z'))).toBe(500.04)
+    expect(findClose(source, '2020-08-28', createView('2020-08-30T23:00:00Z'))).toBe(499.24)
+    const volume = source.dayBar(
+      'AAPL',
+      findSession('2020-08-27')!,
+      createView('2020-08-30T23:00:00Z'),
+    )?.volume
     expect(volume).toBe(155_552_400 / 4)
   })
 
   it('adjust earlier prices to those in the file from that morning on', () => {
-    expect(findClose(source, '2020-08-27', viewAt('2020-08-31T05:00:00Z'))).toBe(125.01)
-    expect(findClose(source, '2020-08-31', viewAt('2020-08-31T20:00:00Z'))).toBe(129.04)
+    expect(findClose(source, '2020-08-27', createView('2020-08-31T05:00:00Z'))).toBe(125.01)
+    expect(findClose(source, '2020-08-31', createView('2020-08-31T20:00:00Z'))).toBe(129.04)
   })
 
   it('do not affect unadjusted prices', () => {
-    const view = viewAt('2020-09-30T00:00:00Z', false)
+    const view = createView('2020-09-30T00:00:00Z', false)
     expect(findClose(source, '2020-08-28', view)).toBe(499.24)
     expect(findClose(source, '2020-08-31', view)).toBe(129.04)
   })
@@ -90,8 +96,8 @@ describe('splits in a replay', () => {
   it('are shifted with the candles', () => {
     const shifted = createReplaySource({ folder, shiftTo: Date.parse('2026-11-20T22:00:00Z') })
     // The split is on the second last session, 19 November.
-    expect(findClose(shifted, '2026-11-18', viewAt('2026-11-18T22:00:00Z'))).toBe(499.24)
-    expect(findClose(shifted, '2026-11-18', viewAt('2026-11-19T12:00:00Z'))).toBe(124.81)
+    expect(findClose(shifted, '2026-11-18', createView('2026-11-18T22:00:00Z'))).toBe(499.24)
+    expect(findClose(shifted, '2026-11-18', createView('2026-11-19T12:00:00Z'))).toBe(124.81)
   })
 
   it.each([
@@ -103,7 +109,7 @@ describe('splits in a replay', () => {
       folder: createFolder({ ...AAPL, 'splits.csv': `symbol,date,ratio\nAAPL,2020-08-31,${ratio}\n` }),
       shiftTo: null,
     })
-    expect(findClose(other, '2020-08-27', viewAt('2020-08-28T12:00:00Z'))).toBe(close)
+    expect(findClose(other, '2020-08-27', createView('2020-08-28T12:00:00Z'))).toBe(close)
   })
 })
 
@@ -132,7 +138,7 @@ const daily = findSharedFolder('daily')
 describe.skipIf(daily === null)('real candles', () => {
   it('are replayed exactly as they are in the files', () => {
     const source = createReplaySource({ folder: daily ?? '', shiftTo: null })
-    const view = viewAt('2026-01-01T00:00:00Z')
+    const view = createView('2026-01-01T00:00:00Z')
     expect(source.listings).toHaveLength(25)
     for (const { ticker, name } of source.listings) {
       expect(name).not.toBe(ticker)

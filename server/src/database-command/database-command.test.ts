@@ -28,19 +28,19 @@ beforeAll(async () => {
 })
 afterAll(() => rm(home, { recursive: true }))
 
-const member = (name: string) =>
+const createMemberRow = (name: string) =>
   `insert into users (id, email, username, "createdAt", "updatedAt") values ('01${name}', '${name}@example.com', '${name}', now(), now())`
 
-const names = (url: string) =>
+const readNames = (url: string) =>
   withClient(url, async (client) => {
     const { rows } = await client.query<{ username: string }>('select username from users order by 1')
     return rows.map(({ username }) => username)
   })
 
-const logs = (url: string) =>
+const readLogs = (url: string) =>
   withClient(url, async (client) => (await client.query<object>('select * from "recordLog"')).rows)
 
-const sessions = (url: string) =>
+const countSessions = (url: string) =>
   withClient(url, async (client) => (await client.query<object>('select * from sessions')).rows)
 
 /** The embedded database of `folder`, as of a product that runs on it. */
@@ -57,7 +57,7 @@ async function runWhileServing<T>(folder: string, work: (url: string) => Promise
 test('backs up while the product runs, and restores over newer content, which is backed up first', async () => {
   await runWhileServing(dataDir, async (url) => {
     await withClient(url, async (client) => {
-      await client.query(member('처음'))
+      await client.query(createMemberRow('처음'))
       await client.query(
         `insert into sessions (id, token, "userId", "expiresAt", "createdAt", "updatedAt")
          values ('s', 't', '01처음', now() + interval '1 day', now(), now())`,
@@ -67,20 +67,20 @@ test('backs up while the product runs, and restores over newer content, which is
       )
     })
     expect(await runCommand(['backup', backup], { DATA_DIR: dataDir })).toContain('and 1 images')
-    await withClient(url, (client) => client.query(member('나중')))
+    await withClient(url, (client) => client.query(createMemberRow('나중')))
     await expect(runCommand(['restore', backup], { DATA_DIR: dataDir })).rejects.toThrow('already running')
   })
   await rm(path.join(dataDir, 'images'), { recursive: true })
   expect(await runCommand(['restore', backup], { DATA_DIR: dataDir })).toContain('restored')
-  expect(await runWhileServing(dataDir, names)).toEqual(['처음'])
+  expect(await runWhileServing(dataDir, readNames)).toEqual(['처음'])
   expect(await readFile(path.join(dataDir, 'images', 'one.webp'), 'utf8')).toBe('one')
   // A session that was ended since the backup must not be valid again.
-  expect(await runWhileServing(dataDir, sessions)).toEqual([])
+  expect(await runWhileServing(dataDir, countSessions)).toEqual([])
   // The next start begins a new record.
-  expect(await runWhileServing(dataDir, logs)).toEqual([])
+  expect(await runWhileServing(dataDir, readLogs)).toEqual([])
   const [former] = await readdir(path.join(dataDir, 'backups'))
   await runCommand(['restore', path.join(dataDir, 'backups', former!)], { DATA_DIR: dataDir })
-  expect(await runWhileServing(dataDir, names)).toEqual(['나중', '처음'])
+  expect(await runWhileServing(dataDir, readNames)).toEqual(['나중', '처음'])
 })
 
 test('moves the embedded database to a server', async () => {
@@ -88,7 +88,7 @@ test('moves the embedded database to a server', async () => {
   const DATABASE_URL = formatUrl(inject('postgresUrl'), name)
   const env = { DATABASE_URL, DATA_DIR: path.join(home, 'elsewhere') }
   await runCommand(['restore', backup], env)
-  expect(await names(DATABASE_URL)).toEqual(['처음'])
+  expect(await readNames(DATABASE_URL)).toEqual(['처음'])
   expect(await runCommand(['check'], env)).toContain('every seal is whole')
   await expect(runCommand(['restore', backup], env)).rejects.toThrow('already has members')
   await dropDatabase(inject('postgresUrl'), name)
@@ -99,7 +99,7 @@ test('check names faults', async () => {
   const DATABASE_URL = formatUrl(inject('postgresUrl'), name)
   await migrate(DATABASE_URL)
   await withClient(DATABASE_URL, async (client) => {
-    await client.query(member('센이'))
+    await client.query(createMemberRow('센이'))
     await client.query('update users set "followerCount" = 3')
   })
   await expect(runCommand(['check'], { DATABASE_URL })).rejects.toThrow(/not consistent[\s\S]*followerCount/)
@@ -144,34 +144,35 @@ test('names the setting if the data folder cannot be used', async () => {
 })
 
 test('prints what was done, or the fault in one line', async () => {
-  const command = (...args: string[]) =>
+  const startCommand = (...args: string[]) =>
     run(process.execPath, [COMMAND, ...args], { env: buildChildEnvironment({ DATA_DIR: '/dev/null' }) })
-  expect((await command('--help')).stdout).toContain('npm run db -- backup FILE')
+  expect((await startCommand('--help')).stdout).toContain('npm run db -- backup FILE')
   const stderr = expect.stringMatching(/^\nDATA_DIR: .+\n$/) as string
-  await expect(command('check')).rejects.toMatchObject({ code: 1, stderr })
+  await expect(startCommand('check')).rejects.toMatchObject({ code: 1, stderr })
 })
 
 test('turns the read-only mode on and off while the product runs', async () => {
   await runWhileServing(dataDir, async (url) => {
-    const mode = () =>
+    const readFileMode = () =>
       withClient(url, async (client) => (await client.query('select "isOn" from "readOnlyMode"')).rows)
     expect(await runCommand(['read-only', 'on'], { DATA_DIR: dataDir })).toContain('now on')
-    expect(await mode()).toEqual([{ isOn: true }])
+    expect(await readFileMode()).toEqual([{ isOn: true }])
     expect(await runCommand(['read-only', 'on'], { DATA_DIR: dataDir })).toContain('already on')
     expect(await runCommand(['read-only', 'off'], { DATA_DIR: dataDir })).toContain('now off')
-    expect(await mode()).toEqual([{ isOn: false }])
+    expect(await readFileMode()).toEqual([{ isOn: false }])
     await expect(runCommand(['read-only'], { DATA_DIR: dataDir })).rejects.toThrow('read-only on, or off')
   })
 })
 
 test('turns off the second factor of a member who has lost it, logged and with a mail', async () => {
   await runWhileServing(dataDir, async (url) => {
-    const off = (email: string) => runCommand(['second-factor-off', email], { DATA_DIR: dataDir })
+    const runSecondFactorOff = (email: string) =>
+      runCommand(['second-factor-off', email], { DATA_DIR: dataDir })
     await withClient(url, async (client) => {
-      const rows = async (table: string) =>
+      const countRows = async (table: string) =>
         (await client.query<object>(`select * from "${table}" where "userId" = '01열쇠'`)).rows
-      await client.query(member('열쇠'))
-      await expect(off('열쇠@example.com')).rejects.toThrow('has no second factor')
+      await client.query(createMemberRow('열쇠'))
+      await expect(runSecondFactorOff('열쇠@example.com')).rejects.toThrow('has no second factor')
       await client.query(
         `insert into "secondFactors" ("userId", secret, "onSince") values ('01열쇠', 'x', now())`,
       )
@@ -179,9 +180,9 @@ test('turns off the second factor of a member who has lost it, logged and with a
         `insert into sessions (id, token, "userId", "expiresAt", "createdAt", "updatedAt")
          values ('s', 't', '01열쇠', now() + interval '1 day', now(), now())`,
       )
-      await expect(off('none@example.com')).rejects.toThrow('No account has the address')
-      expect(await off('열쇠@Example.com')).toContain('got a mail')
-      expect([await rows('secondFactors'), await rows('sessions')]).toEqual([[], []])
+      await expect(runSecondFactorOff('none@example.com')).rejects.toThrow('No account has the address')
+      expect(await runSecondFactorOff('열쇠@Example.com')).toContain('got a mail')
+      expect([await countRows('secondFactors'), await countRows('sessions')]).toEqual([[], []])
       const { rows: actions } = await client.query('select admin, action, subject from "adminActions"')
       expect(actions).toEqual([{ admin: '01열쇠', action: 'second_factor_off', subject: 'user:01열쇠' }])
     })

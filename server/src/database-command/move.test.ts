@@ -8,7 +8,7 @@ import { dropDatabase, makeDatabase, formatUrl } from '#test/database/test-datab
 import { withClient } from '#platform/db/with-client.ts'
 import { S3_KEYS, startTestS3, type TestS3 } from '#test/files/s3-server.ts'
 import { predict } from '#test/builders/builders.ts'
-import { comment } from '#test/builders/community.ts'
+import { createComment } from '#test/builders/community.ts'
 import { signUpMembers } from '#test/product/person.ts'
 import { openProduct, type TestProduct } from '#test/product/product.ts'
 import { writeBackup } from '#platform/backup/write-backup.ts'
@@ -63,7 +63,7 @@ async function writeThings(product: TestProduct): Promise<void> {
   for (const { id } of [hana, duri])
     for (const stock of stocks) await predict(product, id, { stock, targetPrice: 1 })
   const { body } = await hana.call<{ id: string }>('POST /posts', { content: '옮겨질 글' })
-  await comment(duri, { postType: 'post', postId: body.id }, '옮겨질 댓글')
+  await createComment(duri, { postType: 'post', postId: body.id }, '옮겨질 댓글')
   for (const route of [`PUT /posts/${body.id}/like`, `PUT /users/${hana.id}/follow`])
     expect((await duri.call(route)).status).toBe(200)
 }
@@ -111,12 +111,12 @@ test('rows, commitments, counters and images are equal on both sides', async () 
   const to = await readFingerprints(target)
   expect(to).toEqual(from)
   expect(from.get('predictions')!.rows).toBe(6)
-  const commitments = (url: string) =>
+  const readCommitments = (url: string) =>
     withClient(url, async (client) => {
       const { rows } = await client.query('select id, hash, commitment from predictions order by id')
       return createHash('sha256').update(JSON.stringify(rows)).digest('hex')
     })
-  expect(await commitments(target)).toBe(await commitments(postgres.url))
+  expect(await readCommitments(target)).toBe(await readCommitments(postgres.url))
   await postgres.stop()
 
   const store = createS3BlobStore({ endpoint: s3.url, bucket: s3.bucket, region: 'us-east-1', ...S3_KEYS })

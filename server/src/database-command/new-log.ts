@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config/config.ts'
 import { openBlobStore } from '#platform/storage/open-blob-store.ts'
 import { clearLog, createLogIfMissing } from '../features/record/append.ts'
-import { readLogSigner } from '../features/record/appending.ts'
+import { readLogSigner } from '../features/record/record-appender.ts'
 import { getLog } from '../features/record/queries.ts'
 import { withDb, withDbAt } from './with-database.ts'
 

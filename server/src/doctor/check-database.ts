@@ -3,7 +3,7 @@ import { realClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import { checkConnections } from '#platform/db/connections/check-connections.ts'
 import { toConnectionError } from '#platform/db/connections/connection-faults.ts'
-import { connectionSettings } from '#platform/db/db.ts'
+import { buildConnectionSettings } from '#platform/db/db.ts'
 import { findPendingMigrations } from '#platform/db/migrate.ts'
 import { findRunningAddress } from '#platform/postgres/running-address.ts'
 import { withClient } from '#platform/db/with-client.ts'
@@ -35,7 +35,8 @@ export async function checkDatabase(config: Config): Promise<CheckResult> {
   const url = config.databaseUrl ?? (await findRunningAddress(config.dataDir))
   if (url === null) return createPass('내장 PostgreSQL (지금은 꺼져 있어요). Embedded, not running now.')
   try {
-    if (config.databaseUrl !== null) await checkConnections(connectionSettings(url), config.databasePrepare)
+    if (config.databaseUrl !== null)
+      await checkConnections(buildConnectionSettings(url), config.databasePrepare)
     return judge(await ask(url), await findPendingMigrations(url))
   } catch (error) {
     throw toConnectionError(error)
@@ -43,7 +44,7 @@ export async function checkDatabase(config: Config): Promise<CheckResult> {
 }
 
 async function ask(url: string): Promise<Answer> {
-  return withClient(connectionSettings(url), async (client) => {
+  return withClient(buildConnectionSettings(url), async (client) => {
     const { rows } = await client.query<Omit<Answer, 'skewMs' | 'isReadOnly'> & { now: Date }>(
       `select current_setting('server_version_num')::integer as version,
               current_setting('server_version') as shown, clock_timestamp() as now,

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import type { Config } from '#platform/config/config.ts'
-import { connectionSettings } from '#platform/db/db.ts'
+import { buildConnectionSettings } from '#platform/db/db.ts'
 import { withClient } from '#platform/db/with-client.ts'
 import { findRunningAddress } from '#platform/postgres/running-address.ts'
 import { requireSameSharedSettings, isRecordKey } from '#shared/keys/shared-by-servers.ts'
@@ -30,7 +30,7 @@ export async function checkKeys(config: Config): Promise<CheckResult> {
 
 /** Returns null if the database does not answer, which its own check reports, or has not been used by this version yet. */
 export async function withServers<T>(url: string, work: (client: Client) => Promise<T>): Promise<T | null> {
-  return withClient(connectionSettings(url), async (client) => {
+  return withClient(buildConnectionSettings(url), async (client) => {
     const { rows } = await client.query(
       `select from pg_attribute where attrelid = to_regclass('servers') and attname = 'shared'`,
     )

@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config/config.ts'
-import { connectionSettings } from '#platform/db/db.ts'
+import { buildConnectionSettings } from '#platform/db/db.ts'
 import { withClient } from '#platform/db/with-client.ts'
 import { type CheckResult, createAdvice, createFault, createPass } from './finding.ts'
 import { formatError } from '#platform/start-error.ts'
@@ -32,7 +32,7 @@ async function checkReplica(url: string): Promise<CheckResult> {
 }
 
 async function ask(url: string): Promise<Answer> {
-  return withClient(connectionSettings(url), async (client) => {
+  return withClient(buildConnectionSettings(url), async (client) => {
     const { rows } = await client.query<Answer>(
       `select pg_is_in_recovery() as "isReplica",
               case when not pg_is_in_recovery() or pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0

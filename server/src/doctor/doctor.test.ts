@@ -139,10 +139,11 @@ test('repeats errors of the start, without the name in the subject', async () =>
 
 test('reports read-only mode', async () => {
   const product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
-  const ofDatabase = async () => (await examineWith({ DATABASE_URL: product.databaseUrl }))['DATABASE_URL']
-  expect(await ofDatabase()).toMatchObject({ level: 'good' })
+  const examineDatabase = async () =>
+    (await examineWith({ DATABASE_URL: product.databaseUrl }))['DATABASE_URL']
+  expect(await examineDatabase()).toMatchObject({ level: 'good' })
   await setReadOnly(product.db, true)
-  expect(await ofDatabase()).toMatchObject({
+  expect(await examineDatabase()).toMatchObject({
     level: 'advice',
     text: expect.stringContaining('npm run db -- read-only off') as string,
   })
@@ -151,42 +152,43 @@ test('reports read-only mode', async () => {
 
 test('compares the keys with those of the running servers and of the public record', async () => {
   const product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
-  const given = {
+  const baseEnvironment = {
     DATABASE_URL: product.databaseUrl,
     SESSION_SECRET: 'x'.repeat(32),
     LOG_KEY: await createLogKey(product.config),
   }
-  const ofKeys = async (env: object) => (await examineWith({ ...given, ...env }))[KEYS]
-  await createLogIfMissing({ ...product, signer: await parseLogKey(given.LOG_KEY) })
+  const examineKeys = async (env: object) => (await examineWith({ ...baseEnvironment, ...env }))[KEYS]
+  await createLogIfMissing({ ...product, signer: await parseLogKey(baseEnvironment.LOG_KEY) })
   const running = createPresence({ db: product.db, onError: () => {} })
-  await running.join(await findFingerprints(readConfig(given)))
-  expect(await ofKeys({})).toMatchObject({ level: 'good' })
-  expect(await ofKeys({ SESSION_SECRET: 'y'.repeat(32) })).toMatchObject({
+  await running.join(await findFingerprints(readConfig(baseEnvironment)))
+  expect(await examineKeys({})).toMatchObject({ level: 'good' })
+  expect(await examineKeys({ SESSION_SECRET: 'y'.repeat(32) })).toMatchObject({
     level: 'fault',
     text: expect.stringContaining('make-keys') as string,
   })
   const LOG_KEY = await createLogKey(product.config)
-  expect(await ofKeys({ LOG_KEY })).toMatchObject({ level: 'fault' })
+  expect(await examineKeys({ LOG_KEY })).toMatchObject({ level: 'fault' })
   await running.leave()
-  expect(await ofKeys({ SESSION_SECRET: 'y'.repeat(32) })).toMatchObject({ level: 'good' })
-  expect(await ofKeys({ LOG_KEY })).toMatchObject({
+  expect(await examineKeys({ SESSION_SECRET: 'y'.repeat(32) })).toMatchObject({ level: 'good' })
+  expect(await examineKeys({ LOG_KEY })).toMatchObject({
     level: 'fault',
     text: expect.stringContaining('Another key signs the public record') as string,
   })
-  expect(await ofKeys({ PUSH_KEY: 'no-key' })).toMatchObject({ level: 'fault' })
+  expect(await examineKeys({ PUSH_KEY: 'no-key' })).toMatchObject({ level: 'fault' })
   await product.close()
 })
 
 test('reports a planner that considers random reads slow', async () => {
   const product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
-  const ofDatabase = async () => (await examineWith({ DATABASE_URL: product.databaseUrl }))['DATABASE_URL']
+  const examineDatabase = async () =>
+    (await examineWith({ DATABASE_URL: product.databaseUrl }))['DATABASE_URL']
   const setCost = (cost: number) =>
     sql`alter database ${sql.ref(new URL(product.databaseUrl).pathname.slice(1))}
       set random_page_cost = ${sql.lit(cost)}`.execute(product.db)
   await setCost(1.1)
-  expect(await ofDatabase()).toMatchObject({ level: 'good' })
+  expect(await examineDatabase()).toMatchObject({ level: 'good' })
   await setCost(4)
-  expect(await ofDatabase()).toMatchObject({
+  expect(await examineDatabase()).toMatchObject({
     level: 'advice',
     text: expect.stringContaining('random_page_cost') as string,
   })

@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-async function examined(): Promise<Finding | undefined> {
+async function examineRights(): Promise<Finding | undefined> {
   const found: Finding[] = []
   const settings = { DATA_DIR: dataDir, PORT: '0', PUBLIC_URL: 'http://127.0.0.1:2', DATABASE_URL: ADDRESS }
   for await (const finding of examine(readConfig(settings))) found.push(finding)
@@ -38,17 +38,17 @@ async function examined(): Promise<Finding | undefined> {
 }
 
 test('an account that owns an empty database can start and back up', async () => {
-  expect(await examined()).toMatchObject({ level: 'good' })
+  expect(await examineRights()).toMatchObject({ level: 'good' })
   await migrate(ADDRESS)
   expect((await writeBackup(ADDRESS, path.join(dataDir, 'backup.zip'), null)).tables.length).toBeGreaterThan(
     50,
   )
-  expect(await examined()).toMatchObject({ level: 'good' })
+  expect(await examineRights()).toMatchObject({ level: 'good' })
 })
 
 test('tables of another account are named before a new version fails on them', async () => {
   await run(`alter table posts owner to current_user`, ROLE)
-  const found = await examined()
+  const found = await examineRights()
   expect(found).toMatchObject({ level: 'fault' })
   expect(found!.text).toContain((await run('select current_user as name')).rows[0].name)
 })

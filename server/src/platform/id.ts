@@ -5,7 +5,7 @@ import { ulid } from 'ulid'
 const RANDOM_POOL = new Uint8Array(4096)
 let usedBytes = RANDOM_POOL.length
 
-function randomFraction(): number {
+function drawFraction(): number {
   if (usedBytes === RANDOM_POOL.length) {
     randomFillSync(RANDOM_POOL)
     usedBytes = 0
@@ -18,6 +18,6 @@ function randomFraction(): number {
  * Creates a row id: a ULID (48 bits of time in ms, 80 random bits, Crockford base 32). Ids sort by age and do not
  * reveal how many rows there are. `at` is epoch ms.
  */
-export function newId(at: number): string {
-  return ulid(at, randomFraction)
+export function createId(at: number): string {
+  return ulid(at, drawFraction)
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/db.ts'
-import { newId } from '#platform/id.ts'
+import { createId } from '#platform/id.ts'
 
 /** Kinds of admin actions that are recorded. */
 export type AdminActionKind =
@@ -39,6 +39,6 @@ export async function recordAdminAction(
 ): Promise<void> {
   await db
     .insertInto('adminActions')
-    .values({ id: newId(now), at: new Date(now), admin, action, subject, note })
+    .values({ id: createId(now), at: new Date(now), admin, action, subject, note })
     .execute()
 }

@@ -2,7 +2,7 @@ import type { RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.
 import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
-import { newId } from '#platform/id.ts'
+import { createId } from '#platform/id.ts'
 import type { Quotes } from '#shared/market-data/quotes/quotes.ts'
 import { selectPredictionsWithItems } from '#shared/items/prediction-items.ts'
 import { insertPrediction } from '#shared/predictions/insert-prediction.ts'
@@ -14,7 +14,7 @@ export async function addMember(db: Db, username: string, at: number): Promise<s
   const { id } = await db
     .insertInto('users')
     .values({
-      id: newId(at),
+      id: createId(at),
       username,
       email: `${username}@example.com`,
       createdAt: moment,
@@ -69,5 +69,5 @@ export const addImages = (db: Db) =>
     from predictions p`.execute(db)
 
 /** Selects predictions with their items, ordered by id. */
-export const predictionRows = (db: Db) =>
+export const selectPredictionRows = (db: Db) =>
   selectPredictionsWithItems(db).selectAll('i').selectAll('p').orderBy('i.id')

@@ -8,11 +8,11 @@ import type { TestProduct } from '../product/product.ts'
 export const PATHS = { prediction: 'predictions', stockPost: 'stock-posts', post: 'posts' } as const
 
 /** Writes a post through the API and returns its id. */
-export async function post(person: Person, content: string, visibility: Visibility = 'public') {
+export async function createPost(person: Person, content: string, visibility: Visibility = 'public') {
   return getId(await person.call<{ id: string }>('POST /posts', { content, visibility }))
 }
 
-export async function stockPost(person: Person, stock: string, content: string) {
+export async function createStockPost(person: Person, stock: string, content: string) {
   return getId(await person.call<{ id: string }>(`POST /stocks/${stock}/posts`, { content }))
 }
 
@@ -36,7 +36,7 @@ export interface CommentTarget {
   postId: string
 }
 
-export async function comment(person: Person, on: CommentTarget, content: string, parentId?: string) {
+export async function createComment(person: Person, on: CommentTarget, content: string, parentId?: string) {
   const body = { ...on, content, ...(parentId !== undefined && { parentId }) }
   return getId(await person.call<{ id: string }>('POST /comments', body))
 }

@@ -27,7 +27,7 @@ export async function openNotified() {
     product.clock.moveTo(now)
   }
 
-  async function done(who: Person, route: string, body?: object): Promise<string> {
+  async function callAndGetId(who: Person, route: string, body?: object): Promise<string> {
     await advanceMinute()
     const answer = await who.call<{ id?: string }>(route, body)
     if (answer.status !== 200) throw new Error(`${route}: ${answer.text}`)
@@ -42,7 +42,7 @@ export async function openNotified() {
     people: { admin, minji, duri, sora },
     now: () => now,
     step: advanceMinute,
-    done,
+    callAndGetId,
     list,
     kinds: async (who: Person) => (await list(who)).items.map(({ kind }) => kind),
     unread: async (who: Person) =>
@@ -66,9 +66,14 @@ export async function openNotified() {
     },
 
     post: (who: Person, visibility = 'public') =>
-      done(who, 'POST /posts', { content: '오늘 장은 조용하네요', visibility }),
+      callAndGetId(who, 'POST /posts', { content: '오늘 장은 조용하네요', visibility }),
 
     comment: (who: Person, postId: string, more: object = {}) =>
-      done(who, 'POST /comments', { postType: 'prediction', postId, content: '좋은 근거네요', ...more }),
+      callAndGetId(who, 'POST /comments', {
+        postType: 'prediction',
+        postId,
+        content: '좋은 근거네요',
+        ...more,
+      }),
   }
 }

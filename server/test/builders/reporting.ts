@@ -78,7 +78,7 @@ const createWriting = (product: TestProduct, author: Person) => ({
 })
 
 function createSettling({ db }: TestProduct, admin: Person) {
-  const actions = async () => (await admin.call<Page<AdminAction>>('GET /admin/actions')).body.items
+  const listActions = async () => (await admin.call<Page<AdminAction>>('GET /admin/actions')).body.items
   return {
     report: (who: Person, ref: ItemReference, more: object = {}) =>
       who.call<{ again: boolean }>('POST /reports', { ...ref, reason: 'spam', ...more }),
@@ -112,10 +112,10 @@ function createSettling({ db }: TestProduct, admin: Person) {
 
     /** Lists recorded actions, newest first, without the `count` oldest. */
     actionsSince: async (count: number) =>
-      (await actions())
+      (await listActions())
         .slice(0, -count || undefined)
         .map(({ action, subject, note }) => [action, subject, note]),
-    countActions: async () => (await actions()).length,
+    countActions: async () => (await listActions()).length,
   }
 }
 

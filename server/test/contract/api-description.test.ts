@@ -3,9 +3,9 @@ import type { Endpoint } from '@gwanyeok/domain/endpoint.ts'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, it } from 'vitest'
 import { type JsonSchema, listSchemas } from '../../src/features/api-description/json-schema.ts'
-import { NUMBER_FIELDS } from '../../src/features/api-description/number-facts.ts'
+import { NUMBER_FIELDS } from '../../src/features/api-description/number-fields.ts'
 import type { Operation } from '../../src/features/api-description/operation.ts'
-import { STRING_FIELDS } from '../../src/features/api-description/text-facts.ts'
+import { STRING_FIELDS } from '../../src/features/api-description/string-fields.ts'
 import { readDescribedAnswers, readDescription, resolveReferences, toZodSchema } from './described-answers.ts'
 import { openProductForFile } from '../product/product-for-file.ts'
 
@@ -204,19 +204,19 @@ it('describes the rate-limit headers of tokens, and how to sign in', () => {
 it('every example is valid for the contract', () => {
   const wrong: string[] = []
   let exampleCount = 0
-  const attempt = (where: string, shape: { schema?: JsonSchema; example?: unknown } = {}) => {
+  const describeSchema = (where: string, shape: { schema?: JsonSchema; example?: unknown } = {}) => {
     if (!shape.schema || !('example' in shape)) return
     exampleCount += 1
     const { error } = toZodSchema(shape.schema).safeParse(shape.example)
     if (error) wrong.push(`${where}: ${JSON.stringify(shape.example)}: ${error.message}`)
   }
   for (const [route, { requestBody, responses, parameters = [] }] of resolvedOperations) {
-    attempt(route, requestBody?.content['application/json'])
-    attempt(route, responses?.['200']?.content?.['application/json'])
-    for (const parameter of parameters) attempt(`${route} ${parameter.name}`, parameter)
+    describeSchema(route, requestBody?.content['application/json'])
+    describeSchema(route, responses?.['200']?.content?.['application/json'])
+    for (const parameter of parameters) describeSchema(`${route} ${parameter.name}`, parameter)
   }
   for (const [name, schema] of resolveReferences(named, description))
-    for (const example of schema.examples ?? []) attempt(name, { schema, example })
+    for (const example of schema.examples ?? []) describeSchema(name, { schema, example })
   expect(wrong).toEqual([])
   expect(exampleCount).toBeGreaterThan(150)
 })

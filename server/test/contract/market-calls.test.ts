@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
@@ -23,7 +23,7 @@ interface ListedCall {
 }
 
 /** Reads the table of requests in the list of differences. */
-async function listedCalls(): Promise<ListedCall[]> {
+async function readListedCalls(): Promise<ListedCall[]> {
   const document = await readFile(DOCUMENT, 'utf8')
   const section = document.split('## Calls to the market-data service')[1]!.split('\n## ')[0]!
   return [...section.matchAll(/^\| `(\/[^`]+)`/gm)].map(([, text]) => {
@@ -60,7 +60,7 @@ async function walk(): Promise<void> {
   const { body } = await minji.call<{ price: StockPrice }>('GET /stocks/TSLA')
   const seenPrice = body.price.currentPrice
   const choice = { stock: 'TSLA', seenPrice, targetPrice: Math.round(seenPrice * 105) / 100, period: 1 }
-  const prediction = await minji.call<OpenPrediction>('POST /predictions', choice)
+  const prediction = await minji.call<UnsealedPrediction>('POST /predictions', choice)
   expect(prediction.status).toBe(200)
   await fetchDaily({ ...product, log: pino({ level: 'silent' }) })
   await fillLogos(product, { now: realClock.now(), signal: AbortSignal.timeout(2000) })
@@ -71,7 +71,7 @@ async function walk(): Promise<void> {
 }
 
 test('the product makes only market-data requests that are listed', async () => {
-  const listed = await listedCalls()
+  const listed = await readListedCalls()
   const requests = recordRequests()
   await walk()
   vi.restoreAllMocks()

@@ -6,7 +6,7 @@ dropUnreadOutput()
 // `npm run spec-fields` prints the specification's fields next to those of schema and contract.
 const WIDTHS = [42, 34, 30]
 
-const line = (cells: readonly string[]) =>
+const formatLine = (cells: readonly string[]) =>
   cells
     .map((cell, at) => cell.padEnd(WIDTHS[at] ?? 0))
     .join('')
@@ -18,5 +18,5 @@ const rows = (await listSpecFields()).map(({ name, column, answer, explained }) 
   answer ?? '–',
   explained ? 'in the list of differences' : '',
 ])
-const table = [['specification', 'column', 'answer', ''], ...rows].map((row) => line(row))
+const table = [['specification', 'column', 'answer', ''], ...rows].map((row) => formatLine(row))
 process.stdout.write(`${table.join('\n')}\n`)

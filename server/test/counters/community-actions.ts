@@ -91,7 +91,7 @@ const evaluate: Act = async ({ product }) => {
   return []
 }
 
-const comment: Act = async ({ people, items, comments }, { who, whom, what }) => {
+const addComment: Act = async ({ people, items, comments }, { who, whom, what }) => {
   const item = pick(items, what)
   if (!item) return []
   const author = pick(people, who)!
@@ -152,7 +152,7 @@ const decide: Act = async (world, draw) => {
 export const ACTS: Record<string, Act> = {
   like: onItem((path) => `PUT /${path}/like`),
   unlike: onItem((path) => `DELETE /${path}/like`),
-  comment,
+  comment: addComment,
   uncomment: deleteOneComment,
   follow: onPerson((id) => `PUT /users/${id}/follow`),
   unfollow: onPerson((id) => `DELETE /users/${id}/follow`),

@@ -22,7 +22,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [postgres, markets] = await Promise.all([startPostgresForTests(), startMarketHost()])
   const template = await makeTemplate(postgres.url)
-  const folder = await temporaryFolder()
+  const folder = await createTemporaryFolder()
   project.provide('postgresUrl', postgres.url)
   project.provide('templateDatabase', template)
   project.provide('marketHost', markets.url)
@@ -35,7 +35,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 /** Makes a folder for all temporary files of the tests, so that they can be removed together. */
-async function temporaryFolder(): Promise<string> {
+async function createTemporaryFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-files-'))
   // With the mode of the system's temporary folder, because a database may run as another account.
   await chmod(folder, 0o1777)

@@ -8,7 +8,7 @@ import { findDriftedRanks, findDriftedStats } from '#shared/integrity/recount.ts
 import { type SimulatedMarket, openSimulatedMarket } from '../market-data/simulated-market.ts'
 import { cloneDatabase, type TestDatabase } from '../database/test-database.ts'
 import type { Db } from '#platform/db/db.ts'
-import { predictionRows } from '../builders/builders.ts'
+import { selectPredictionRows } from '../builders/builders.ts'
 
 export const CROWD = { members: 230, stocks: ['AAA', 'BBB', 'CCC'], predictions: 690 }
 /** When all predictions of the crowd are due. */
@@ -86,7 +86,7 @@ async function createCopy(template: TestDatabase, market: SimulatedMarket): Prom
 }
 
 async function readState(db: Db) {
-  const predictions = await predictionRows(db).execute()
+  const predictions = await selectPredictionRows(db).execute()
   const stats = await db.selectFrom('memberStats').selectAll().orderBy('userId').execute()
   return { predictions: predictions.map((row) => ({ ...row, evaluatedAt: null })), stats }
 }

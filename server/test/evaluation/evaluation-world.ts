@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/db.ts'
 import { createMarketData } from '#shared/market-data/market-data.ts'
 import { createMetrics } from '#platform/monitoring/metrics/metrics.ts'
 import { createQuotes } from '#shared/market-data/quotes/quotes.ts'
-import { addMember, predict, type TestChoice, predictionRows } from '../builders/builders.ts'
+import { addMember, predict, type TestChoice, selectPredictionRows } from '../builders/builders.ts'
 
 export const SETTLE_MINUTES = 30
 
@@ -57,7 +57,7 @@ export function createEvaluationWorld(options: WorldOptions) {
       await evaluateDue(deps, { id, signal, exceptStuck })
       return readRun(db, id)
     },
-    prediction: (id: string) => predictionRows(db).where('i.id', '=', id).executeTakeFirstOrThrow(),
+    prediction: (id: string) => selectPredictionRows(db).where('i.id', '=', id).executeTakeFirstOrThrow(),
     stats: (userId: string) =>
       db.selectFrom('memberStats').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow(),
   }

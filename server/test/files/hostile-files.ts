@@ -2,7 +2,7 @@ import { constants, crc32, deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 import { createAnimation, createPlainPicture } from './pictures.ts'
 
-function chunk(type: string, data: Buffer): Buffer {
+function createChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const length = Buffer.alloc(4)
   length.writeUInt32BE(data.length)
@@ -29,9 +29,9 @@ export function createBlackPng(width: number, height: number, { depth, colour }:
   head[9] = colour
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1A\n', 'latin1'),
-    chunk('IHDR', head),
-    chunk('IDAT', deflateZeros(rows)),
-    chunk('IEND', Buffer.alloc(0)),
+    createChunk('IHDR', head),
+    createChunk('IDAT', deflateZeros(rows)),
+    createChunk('IEND', Buffer.alloc(0)),
   ])
 }
 
@@ -60,7 +60,7 @@ export function createPngWithHugeSize(): Buffer {
   const head = Buffer.from(png.subarray(16, 29))
   head.writeUInt32BE(0x7fff_ffff, 0)
   head.writeUInt32BE(0x7fff_ffff, 4)
-  return Buffer.concat([png.subarray(0, 8), chunk('IHDR', head), png.subarray(33)])
+  return Buffer.concat([png.subarray(0, 8), createChunk('IHDR', head), png.subarray(33)])
 }
 
 /** Creates a GIF89a of many frames, each of one pixel on a large canvas (GIF89a §18, §20). */

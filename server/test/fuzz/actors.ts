@@ -1,6 +1,6 @@
 import { setReadOnly } from '#platform/read-only.ts'
 import type { Random } from '#platform/seeded-random.ts'
-import { comment, post, predictUp, stockPost } from '../builders/community.ts'
+import { createComment, createPost, predictUp, createStockPost } from '../builders/community.ts'
 import { readMailedToken, PASSWORD, type Person, signUpMember, createStranger } from '../product/person.ts'
 import type { TestProduct } from '../product/product.ts'
 import type { Caller } from './requests.ts'
@@ -24,7 +24,7 @@ export interface Actors {
 export async function createActors(product: TestProduct, random: Random): Promise<Actors> {
   const people = { member: await signUpMember(product, '회원'), admin: await signUpConfirmedAdmin(product) }
   const ids = [
-    ...(await plant(people.member)),
+    ...(await createItems(people.member)),
     people.member.id,
     people.admin.id,
     '01HZZZZZZZZZZZZZZZZZZZZZZZ',
@@ -35,7 +35,10 @@ export async function createActors(product: TestProduct, random: Random): Promis
   async function reviveCaller(caller: 'member' | 'admin'): Promise<Person> {
     const person = people[caller]
     await person.call('POST /sign-out')
-    const newBrowser = createStranger(product, `172.16.${random.int(0, 255)}.${random.int(1, 254)}`)
+    const newBrowser = createStranger(
+      product,
+      `172.16.${random.drawInteger(0, 255)}.${random.drawInteger(1, 254)}`,
+    )
     for (const password of [PASSWORD, OTHER_PASSWORD]) {
       const { status } = await newBrowser.call('POST /sign-in', { email: person.email, password })
       if (status === 200) return { ...person, ...newBrowser, id: person.id, email: person.email }
@@ -93,12 +96,12 @@ async function signUpConfirmedAdmin(product: TestProduct): Promise<Person> {
 }
 
 /** Creates something of every kind. */
-async function plant(author: Person): Promise<string[]> {
+async function createItems(author: Person): Promise<string[]> {
   const open = await predictUp(author, 'AAPL')
   const sealed = await predictUp(author, 'TSLA', { revealTiming: 'onComplete' })
-  const postId = await post(author, '첫 글이에요')
-  const stockPostId = await stockPost(author, 'MSFT', '종목 글이에요')
-  const commentId = await comment(author, { postType: 'prediction', postId: open }, '댓글이에요')
+  const postId = await createPost(author, '첫 글이에요')
+  const stockPostId = await createStockPost(author, 'MSFT', '종목 글이에요')
+  const commentId = await createComment(author, { postType: 'prediction', postId: open }, '댓글이에요')
   await author.call('POST /contacts', { subject: '문의', message: '궁금해요' })
   return [open, sealed, postId, stockPostId, commentId]
 }

@@ -53,18 +53,18 @@ async function ask(actors: Actors, request: FuzzRequest): Promise<FuzzAnswer> {
     headers: { ...(cookie && { cookie }), ...request.headers },
     ...(payload !== undefined && { payload }),
   })
-  const header = (name: string) => String(answer.headers[name] ?? '')
+  const getHeader = (name: string) => String(answer.headers[name] ?? '')
   return {
     status: answer.statusCode,
-    type: header('content-type'),
-    cacheControl: header('cache-control'),
+    type: getHeader('content-type'),
+    cacheControl: getHeader('cache-control'),
     hasEtag: 'etag' in answer.headers,
     hasRetryAfter: 'retry-after' in answer.headers,
-    body: unpacked(answer.rawPayload, header('content-encoding')),
+    body: unpack(answer.rawPayload, getHeader('content-encoding')),
   }
 }
 
-function unpacked(bytes: Buffer, encoding: string): string {
+function unpack(bytes: Buffer, encoding: string): string {
   if (bytes.length === 0) return ''
   if (encoding === 'br') return brotliDecompressSync(bytes).toString()
   return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString()

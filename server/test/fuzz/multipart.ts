@@ -41,8 +41,8 @@ function createPart(random: Random, picture: Buffer): Buffer {
   const heads = [
     disposition && `Content-Disposition: ${disposition}`,
     type && `Content-Type: ${type}`,
-    random.next() < 0.1 && 'Content-Transfer-Encoding: base64',
-    random.next() < 0.05 && `X: ${'x'.repeat(20_000)}`,
+    random.drawFraction() < 0.1 && 'Content-Transfer-Encoding: base64',
+    random.drawFraction() < 0.05 && `X: ${'x'.repeat(20_000)}`,
   ].filter(Boolean)
   const content = random.pick([
     picture,

@@ -119,9 +119,9 @@ const HEADERS: readonly (readonly [string, readonly string[]])[] = [
 /** Draws a request for a route of the contract or another route. */
 export function drawRequest(random: Random, pool: Pool, picture: Buffer): FuzzRequest {
   const drawnCaller = random.pick(WEIGHTED_CALLERS)
-  const remoteAddress = `10.${random.int(0, 255)}.${random.int(0, 255)}.${random.int(1, 254)}`
+  const remoteAddress = `10.${random.drawInteger(0, 255)}.${random.drawInteger(0, 255)}.${random.drawInteger(1, 254)}`
   const drawn =
-    random.next() < 0.8 ? drawFromContract(random, pool) : drawOutsideContract(random, pool, picture)
+    random.drawFraction() < 0.8 ? drawFromContract(random, pool) : drawOutsideContract(random, pool, picture)
   const headers = { ...drawn.headers, ...drawOddHeaders(random) }
   // An admin who withdrew could not sign up again with the same address.
   const caller = drawn.route === 'POST /me/withdrawal' && drawnCaller === 'admin' ? 'member' : drawnCaller
@@ -133,14 +133,14 @@ type Drawn = Omit<FuzzRequest, 'caller' | 'remoteAddress'>
 function drawFromContract(random: Random, pool: Pool): Drawn {
   const { route, endpoint, params, query, body } = random.pick(ENTRIES)
   const [method, path] = route.split(' ') as [HTTPMethods, string]
-  const isOtherMethod = random.next() < 0.03
+  const isOtherMethod = random.drawFraction() < 0.03
   const url = `/api${fillPath(random, path, pool, params)}${createQuery(random, query, pool)}`
   const target = { method: isOtherMethod ? random.pick(['HEAD', 'PUT', 'OPTIONS', 'PATCH']) : method, url }
   // Clients resolve dots before they send, so this request is for another route.
   const isOtherRoute = isOtherMethod || DOTS.test(url)
   const drawn = { route, endpoint: isOtherRoute ? null : endpoint, ...target }
   if (body) return { ...drawn, ...createBody(random, body, pool) }
-  const hasPayload = method !== 'GET' && random.next() < 0.1
+  const hasPayload = method !== 'GET' && random.drawFraction() < 0.1
   return { ...drawn, headers: {}, ...(hasPayload && createBody(random, { type: 'object' }, pool)) }
 }
 
@@ -168,7 +168,7 @@ const PAGE_QUERY: JsonSchema = {
 
 function fillPath(random: Random, path: string, pool: Pool, params?: JsonSchema): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
-    if (random.next() < 0.15) return random.pick(ODD_SEGMENTS)
+    if (random.drawFraction() < 0.15) return random.pick(ODD_SEGMENTS)
     return encodeSegment(
       createValue(random, params?.properties?.[name] ?? { type: 'string', minLength: 1 }, name, pool),
     )
@@ -190,13 +190,13 @@ const ODD_SEGMENTS = [
 ]
 
 function createQuery(random: Random, schema: JsonSchema | undefined, pool: Pool): string {
-  if (!schema && random.next() < 0.95) return ''
+  if (!schema && random.drawFraction() < 0.95) return ''
   const pairs = Object.entries(createObject(random, schema ?? { type: 'object' }, pool)).map(
     ([name, value]) => `${encodeSegment(name)}=${encodeSegment(value)}`,
   )
-  if (random.next() < 0.05)
+  if (random.drawFraction() < 0.05)
     pairs.push(random.pick(['a[b]=1', '__proto__=1', 'cursor', '=', '&&', '%zz=%zz', '%00=1']))
-  if (pairs.length > 0 && random.next() < 0.1) pairs.push(pairs[0]!)
+  if (pairs.length > 0 && random.drawFraction() < 0.1) pairs.push(pairs[0]!)
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
 
@@ -226,12 +226,15 @@ function createBody(
   pool: Pool,
 ): Pick<FuzzRequest, 'headers' | 'payload'> {
   const headers = { 'content-type': 'application/json' }
-  const kind = random.next()
+  const kind = random.drawFraction()
   if (kind < 0.05) return { headers, payload: random.pick(BROKEN_BODIES) }
   if (kind < 0.08) return { headers, payload: JSON.stringify(random.pick(ODD_VALUES)) ?? '' }
   const payload = JSON.stringify(createObject(random, schema, pool))
   // JSON can contain numbers that a double cannot hold.
-  return { headers, payload: random.next() < 0.03 ? payload.replace(/:-?\d+(\.\d+)?/, ':1e400') : payload }
+  return {
+    headers,
+    payload: random.drawFraction() < 0.03 ? payload.replace(/:-?\d+(\.\d+)?/, ':1e400') : payload,
+  }
 }
 
 function drawOddHeaders(random: Random): Record<string, string> {

@@ -93,14 +93,14 @@ export const ODD_VALUES: readonly unknown[] = [
 ]
 
 export function createText(random: Random, min: number, max: number): string {
-  const length = random.pick([min, max, random.int(min, Math.min(max, min + 20))])
+  const length = random.pick([min, max, random.drawInteger(min, Math.min(max, min + 20))])
   return Array.from({ length }, () => random.pick(LETTERS)).join('')
 }
 
 /** Creates a value that matches the schema, preferably an existing one from `pool`. */
 export function createValue(random: Random, schema: JsonSchema, field: string, pool: Pool): unknown {
   const knownValues = pool(field)
-  if (knownValues.length > 0 && random.next() < 0.8) {
+  if (knownValues.length > 0 && random.drawFraction() < 0.8) {
     return schema.type === 'array' ? [random.pick(knownValues)] : random.pick(knownValues)
   }
   const branches = schema.anyOf ?? schema.oneOf
@@ -109,7 +109,7 @@ export function createValue(random: Random, schema: JsonSchema, field: string, p
   if (schema.enum) return random.pick(schema.enum)
   if (schema.type === 'object') return createObject(random, schema, pool)
   if (schema.type === 'array') return createList(random, schema, field, pool)
-  if (schema.type === 'boolean') return random.next() < 0.5
+  if (schema.type === 'boolean') return random.drawFraction() < 0.5
   if (schema.type === 'null') return null
   if (schema.type === 'number' || schema.type === 'integer') return createNumber(random, schema)
   if (schema.format === 'date-time') return random.pick(['2024-06-10T00:00:00Z', '2030-01-01T00:00:00.000Z'])
@@ -119,12 +119,12 @@ export function createValue(random: Random, schema: JsonSchema, field: string, p
 function createNumber(random: Random, schema: JsonSchema): number {
   const min = schema.minimum ?? schema.exclusiveMinimum ?? -1000
   const max = schema.maximum ?? 1000
-  const value = random.pick([min, max, min + 1, max - 1, min + random.next() * (max - min)])
+  const value = random.pick([min, max, min + 1, max - 1, min + random.drawFraction() * (max - min)])
   return schema.type === 'integer' ? Math.round(value) : value
 }
 
 const createList = (random: Random, { items = {}, maxItems = 3 }: JsonSchema, field: string, pool: Pool) =>
-  Array.from({ length: random.int(0, Math.min(maxItems, 5) + 1) }, () =>
+  Array.from({ length: random.drawInteger(0, Math.min(maxItems, 5) + 1) }, () =>
     createValue(random, items, field, pool),
   )
 
@@ -134,7 +134,7 @@ export function createObject(random: Random, schema: JsonSchema, pool: Pool): Re
   const object: Record<string, unknown> = {}
   for (const [field, inner] of fields) {
     const isNeeded = schema.required?.includes(field) === true
-    if (isNeeded || random.next() < 0.5) object[field] = createValue(random, inner, field, pool)
+    if (isNeeded || random.drawFraction() < 0.5) object[field] = createValue(random, inner, field, pool)
   }
   const faults = random.pick([0, 0, 0, 1, 1, 2])
   for (let fault = 0; fault < faults; fault++) spoilFields(random, object, fields)
@@ -143,7 +143,7 @@ export function createObject(random: Random, schema: JsonSchema, pool: Pool): Re
 
 function spoilFields(random: Random, object: Record<string, unknown>, fields: [string, JsonSchema][]): void {
   const [field] = fields.length > 0 ? random.pick(fields) : ['nothing']
-  const kind = random.next()
+  const kind = random.drawFraction()
   if (kind < 0.15) Reflect.deleteProperty(object, field)
   else if (kind < 0.25) object[random.pick(ODD_TEXTS)] = random.pick(ODD_VALUES)
   else object[field] = random.pick(ODD_VALUES)

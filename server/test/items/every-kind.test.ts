@@ -48,7 +48,7 @@ it('the registry has the same kinds as the domain', () => {
 describe.each(ItemKind.options)('a %s', (kind) => {
   let item: { postType: ItemKind; postId: string }
   let image: string
-  const commentsRoute = () => `GET /comments?postType=${kind}&postId=${item.postId}`
+  const buildCommentsRoute = () => `GET /comments?postType=${kind}&postId=${item.postId}`
 
   beforeAll(async () => {
     await sql`truncate "textLimits"`.execute(product.db)
@@ -65,7 +65,7 @@ describe.each(ItemKind.options)('a %s', (kind) => {
     await callSuccessfully(viewer, 'POST /comments', { ...item, content: `${kind} 잘 봤어요` })
     const { items, commentCount } = await callSuccessfully<{ items: CommentThread[]; commentCount: number }>(
       viewer,
-      commentsRoute(),
+      buildCommentsRoute(),
     )
     expect([items.length, commentCount]).toEqual([1, 1])
   })
@@ -83,7 +83,7 @@ describe.each(ItemKind.options)('a %s', (kind) => {
   })
 
   it('is reported, with its comment, and described to admins', async () => {
-    const { items } = await callSuccessfully<{ items: CommentThread[] }>(viewer, commentsRoute())
+    const { items } = await callSuccessfully<{ items: CommentThread[] }>(viewer, buildCommentsRoute())
     const comment = { postType: 'comment', postId: items[0]!.comment.id }
     await callSuccessfully(viewer, 'POST /reports', { ...item, reason: 'spam' })
     await callSuccessfully(author, 'POST /reports', { ...comment, reason: 'spam' })
@@ -101,10 +101,10 @@ describe.each(ItemKind.options)('a %s', (kind) => {
 
   it('is hidden and shown again', async () => {
     await callSuccessfully(moderator, 'POST /admin/reports/decisions', { ...item, decision: 'hide' })
-    expect((await viewer.call(commentsRoute())).status).toBe(404)
+    expect((await viewer.call(buildCommentsRoute())).status).toBe(404)
     expect((await viewer.call(`GET /images/${image}/full`)).status).toBe(404)
     await callSuccessfully(moderator, 'POST /admin/reports/decisions', { ...item, decision: 'restore' })
-    expect((await viewer.call(commentsRoute())).status).toBe(200)
+    expect((await viewer.call(buildCommentsRoute())).status).toBe(200)
     expect((await viewer.call(`GET /images/${image}/full`)).status).toBe(200)
   })
 

@@ -36,7 +36,7 @@ export async function openSimulatedMarket({
   at: number
 }): Promise<SimulatedMarket> {
   const url = await ask('open', { replay, at, key: KEY })
-  const control = async (method: 'POST' | 'DELETE', what: string, body?: object) => {
+  const callControl = async (method: 'POST' | 'DELETE', what: string, body?: object) => {
     const answer = await fetch(`${url}/control/${what}`, {
       method,
       headers: { authorization: `Bearer ${KEY}`, ...(body && { 'content-type': 'application/json' }) },
@@ -47,9 +47,9 @@ export async function openSimulatedMarket({
   return {
     url,
     key: KEY,
-    moveTo: (now) => control('POST', 'clock', { now }),
-    addFault: (fault) => control('POST', 'faults', fault),
-    clearFaults: () => control('DELETE', 'faults'),
+    moveTo: (now) => callControl('POST', 'clock', { now }),
+    addFault: (fault) => callControl('POST', 'faults', fault),
+    clearFaults: () => callControl('DELETE', 'faults'),
     stop: async () => void (await ask('close', { url })),
   }
 }

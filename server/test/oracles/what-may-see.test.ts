@@ -33,9 +33,7 @@ describe('what a viewer may see', () => {
     ['sealed, judged', { ...sealed, status: 'failed' }, 'all all all nothing all'],
   ])('%s', (_, prediction, seen) => {
     const viewers = [author, stranger, follower, blocked, admin]
-    expect(viewers.map((currentMember) => computeAccess(currentMember, prediction, made)).join(' ')).toBe(
-      seen,
-    )
+    expect(viewers.map((viewer) => computeAccess(viewer, prediction, made)).join(' ')).toBe(seen)
   })
 
   const viewers: fc.Arbitrary<ViewerRelation> = fc.record({
@@ -53,9 +51,8 @@ describe('what a viewer may see', () => {
 
   it('shows the content before the reveal to the author only', () => {
     fc.assert(
-      fc.property(viewers, predictions, (currentMember, prediction) => {
-        if (!isRevealed(prediction, made))
-          expect(computeAccess(currentMember, prediction, made)).not.toBe('all')
+      fc.property(viewers, predictions, (viewer, prediction) => {
+        if (!isRevealed(prediction, made)) expect(computeAccess(viewer, prediction, made)).not.toBe('all')
       }),
     )
   })

@@ -23,13 +23,13 @@ export interface VisibilityInput extends RevealInput {
  * private predictions. The product decides in SQL (`selectPredictionsSeenBy`); tests compare it with this.
  */
 export function computeAccess(
-  currentMember: ViewerRelation,
+  viewer: ViewerRelation,
   prediction: VisibilityInput,
   now: number,
 ): 'all' | 'sealed' | 'nothing' {
-  if (currentMember.isAuthor) return 'all'
-  if (currentMember.isBlocked || prediction.visibility === 'private') return 'nothing'
-  if (prediction.visibility === 'followers' && !currentMember.isFollower) return 'nothing'
-  if (prediction.hidden && !currentMember.isAdmin) return 'nothing'
+  if (viewer.isAuthor) return 'all'
+  if (viewer.isBlocked || prediction.visibility === 'private') return 'nothing'
+  if (prediction.visibility === 'followers' && !viewer.isFollower) return 'nothing'
+  if (prediction.hidden && !viewer.isAdmin) return 'nothing'
   return isRevealed(prediction, now) ? 'all' : 'sealed'
 }

@@ -13,7 +13,7 @@ const readText = (file: string) => readFileSync(path.join(FOLDER, file), 'utf8')
 
 const stopFunctions: (() => unknown)[] = []
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -23,7 +23,7 @@ async function freePort(): Promise<number> {
 
 /** Reads the metrics of a listening server. */
 async function readMetrics(): Promise<string> {
-  const metricsPort = await freePort()
+  const metricsPort = await findFreePort()
   const config = { ...product.config, port: 0, metricsPort, metricsToken: TOKEN }
   const { signal } = new AbortController()
   await listen(
@@ -102,10 +102,10 @@ test('every alert is tested, and described in the operating manual', () => {
   expect(names.filter((name) => !manual.includes(`\`${name}\``))).toEqual([])
 })
 
-const promtool = (input: string, ...args: string[]) =>
+const runPromtool = (input: string, ...args: string[]) =>
   spawnSync('promtool', args, { cwd: FOLDER, input, encoding: 'utf8' })
 
-const hasPromtool = promtool('', '--version').error === undefined
+const hasPromtool = runPromtool('', '--version').error === undefined
 if (!hasPromtool)
   process.stdout.write('promtool is not installed (apt-get install prometheus): its checks are skipped.\n')
 
@@ -115,12 +115,12 @@ describe.runIf(hasPromtool)('promtool', () => {
     ['shows that each alert fires, and none on a good day', ['test', 'rules', 'alerts.test.yaml']],
     ['accepts the settings', ['check', 'config', '--syntax-only', 'prometheus.yaml']],
   ])('%s', (_what, args) => {
-    const { status, stdout, stderr } = promtool('', ...args)
+    const { status, stdout, stderr } = runPromtool('', ...args)
     expect({ status, errors: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, errors: '' })
   })
 
   test('has no complaint about the names of a server’s metrics', () => {
-    const { status, stdout, stderr } = promtool(output, 'check', 'metrics')
+    const { status, stdout, stderr } = runPromtool(output, 'check', 'metrics')
     expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '', stderr: '' })
   })
 })

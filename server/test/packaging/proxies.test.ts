@@ -42,7 +42,7 @@ async function openBehind(): Promise<BackendServer> {
   return { port: (server.address() as AddressInfo).port, requests, server }
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createSocketServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -74,8 +74,8 @@ const formatUser = () => (process.getuid?.() === 0 ? 'user root;' : '')
 
 /** Starts nginx with the packaged files, with other names, ports and certificate. */
 async function startNginx(servers: readonly number[]): Promise<Proxy> {
-  const port = await freePort()
-  const plainPort = await freePort()
+  const port = await findFreePort()
+  const plainPort = await findFreePort()
   const home = path.join(folder, 'nginx')
   mkdirSync(home)
   cpSync(path.join(PACKAGING, 'nginx/proxy.conf'), path.join(home, 'proxy.conf'))
@@ -122,12 +122,12 @@ async function startNginx(servers: readonly number[]): Promise<Proxy> {
 
 /** Starts Caddy with the packaged file, without TLS, for which it would request a certificate from the internet. */
 async function startCaddy(servers: readonly number[]): Promise<Proxy> {
-  const port = await freePort()
+  const port = await findFreePort()
   const caddyfile = path.join(PACKAGING, 'caddy.conf')
   const env = {
     SITE_HOST: `http://127.0.0.1:${port}`,
     SERVERS: servers.map((each) => `127.0.0.1:${each}`).join(' '),
-    CADDY_ADMIN: `127.0.0.1:${await freePort()}`,
+    CADDY_ADMIN: `127.0.0.1:${await findFreePort()}`,
     HOME: folder,
   }
   const started = run('caddy', ['run', '--adapter', 'caddyfile', '--config', caddyfile], env)
@@ -204,11 +204,11 @@ for (const { name, start, installed } of PROXIES) {
     })
 
     test('accepts a picture of 5 MB, and nothing much larger', async () => {
-      const status = async (bytes: number) =>
+      const postBytes = async (bytes: number) =>
         (await ask(proxy, '/upload', { method: 'POST', body: Buffer.alloc(bytes) })).statusCode
-      expect(await status(5_300_000)).toBe(200)
+      expect(await postBytes(5_300_000)).toBe(200)
       // nginx answers 413, and so does Caddy since version 2.7; before, it answered 502.
-      expect([413, 502]).toContain(await status(7_000_000))
+      expect([413, 502]).toContain(await postBytes(7_000_000))
     })
 
     test('forwards an event while its stream continues', async () => {

@@ -45,9 +45,9 @@ export const createStranger = (product: App, remoteAddress = '127.0.0.1'): Perso
   createWithJar(product, new Map(), remoteAddress)
 
 function createWithJar(product: App, jar: Jar, remoteAddress: string): Person {
-  const now = () => product.clock?.now() ?? 0
+  const getNow = () => product.clock?.now() ?? 0
   const formatCookies = () =>
-    [...jar].filter(([, { until }]) => now() < until).map(([name, { value }]) => `${name}=${value}`)
+    [...jar].filter(([, { until }]) => getNow() < until).map(([name, { value }]) => `${name}=${value}`)
   return {
     id: '',
     username: '',
@@ -65,7 +65,7 @@ function createWithJar(product: App, jar: Jar, remoteAddress: string): Person {
         ...(body !== undefined && { payload: body as object }),
       })
       for (const { name, value, maxAge = 0 } of answer.cookies) {
-        const until = maxAge > 0 && maxAge <= SHORT_SECONDS ? now() + maxAge * 1000 : Infinity
+        const until = maxAge > 0 && maxAge <= SHORT_SECONDS ? getNow() + maxAge * 1000 : Infinity
         jar.set(name, { value: encodeURIComponent(value), until })
       }
       const json = parseBody(answer.body)

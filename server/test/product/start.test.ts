@@ -68,7 +68,7 @@ async function start(port: number, settings: Record<string, string> = {}): Promi
   return { server, output }
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const taken = await takePort()
   await taken.release()
   return taken.port
@@ -87,10 +87,10 @@ async function takePort(): Promise<{ port: number; release(): Promise<void> }> {
   }
 }
 
-const postgresPid = async () =>
+const readPostgresPid = async () =>
   Number((await readFile(path.join(home, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
 
-async function untilGone(pid: number): Promise<void> {
+async function waitUntilGone(pid: number): Promise<void> {
   for (let tries = 0; tries < 5000 && isAlive(pid); tries += 1) await sleep(10)
   expect(isAlive(pid)).toBe(false)
 }
@@ -108,14 +108,14 @@ async function signUp(port: number, username: string): Promise<string> {
 const readStatus = async (port: number) => (await fetch(`http://127.0.0.1:${port}/api/openapi.json`)).status
 
 test('the product starts with one command, leaves nothing running after a kill -9, and restarts with sessions intact, also as a production site with JSON logs', async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   const { server, output } = await start(port)
   expect(output.match(/https?:\/\/\S+/g)).toEqual([`http://localhost:${port}`])
   expect(await readStatus(port)).toBe(200)
   const cookie = await signUp(port, 'stays_signed_in')
-  const killed = await postgresPid()
+  const killed = await readPostgresPid()
   await stop(server, 'SIGKILL')
-  await untilGone(killed)
+  await waitUntilGone(killed)
 
   const next = await start(port, LIVE)
   const session = await fetch(`http://127.0.0.1:${port}/api/session`, { headers: { cookie } })
@@ -130,7 +130,7 @@ test('the product starts with one command, leaves nothing running after a kill -
     }),
   )
   expect(logged.at(-1)).toMatchObject({ level: 30, msg: '과녁이 열렸어요: http://localhost' })
-  const stopped = await postgresPid()
+  const stopped = await readPostgresPid()
   expect(await stop(next.server)).toBe(0)
   expect(isAlive(stopped)).toBe(false)
   const { made, open } = await openToOthers()

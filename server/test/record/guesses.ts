@@ -104,16 +104,16 @@ export async function listGuesses(
 export function findMatches(guesses: Iterable<Guess>, commitments: ReadonlySet<string>): Set<string> {
   const found = new Set<string>()
   const salted = Buffer.alloc(64)
-  const look = (digest: string) => {
+  const findGuess = (digest: string) => {
     if (commitments.has(digest)) found.add(digest)
   }
   for (const [text, salts] of guesses) {
     const fact = hash('sha256', text)
-    look(fact)
+    findGuess(fact)
     salted.write(fact, 32, 'hex')
     for (const salt of salts) {
       salt.copy(salted)
-      look(hash('sha256', salted))
+      findGuess(hash('sha256', salted))
     }
   }
   return found

@@ -1,6 +1,6 @@
 import { checkRecord } from '@gwanyeok/domain/record/check.ts'
 import { parseCheckpoint } from '@gwanyeok/domain/record/checkpoint.ts'
-import type { SeenLog } from '@gwanyeok/domain/record/look.ts'
+import type { SeenLog } from '@gwanyeok/domain/record/log-state.ts'
 import { parseNote } from '@gwanyeok/domain/record/note.ts'
 import { execFile } from 'node:child_process'
 import path from 'node:path'

@@ -8,19 +8,19 @@ import {
 } from './stand-in.ts'
 
 /** Codes of https://developers.kakao.com/docs/latest/ko/kakaologin/trouble-shooting. */
-const refusal = (status: number, error: string, code: string): Refusal => ({
+const createRefusal = (status: number, error: string, code: string): Refusal => ({
   status,
   body: { error, error_description: `${error} (${code})`, error_code: code },
 })
 
 function refuseToken({ method, type, authorization, form, grant, client }: TokenCall): Refusal | null {
   if (method !== 'POST') return { status: 405, body: {} }
-  if (!FORM_TYPE.test(type) || authorization !== '') return refusal(400, 'invalid_request', 'KOE001')
-  if (form.get('grant_type') !== 'authorization_code') return refusal(400, 'invalid_request', 'KOE203')
-  if (form.get('client_id') !== client.id) return refusal(401, 'invalid_client', 'KOE101')
-  if (form.get('client_secret') !== client.secret) return refusal(401, 'invalid_client', 'KOE010')
-  if (!grant) return refusal(400, 'invalid_grant', 'KOE320')
-  if (form.get('redirect_uri') !== grant.redirectUri) return refusal(400, 'invalid_grant', 'KOE303')
+  if (!FORM_TYPE.test(type) || authorization !== '') return createRefusal(400, 'invalid_request', 'KOE001')
+  if (form.get('grant_type') !== 'authorization_code') return createRefusal(400, 'invalid_request', 'KOE203')
+  if (form.get('client_id') !== client.id) return createRefusal(401, 'invalid_client', 'KOE101')
+  if (form.get('client_secret') !== client.secret) return createRefusal(401, 'invalid_client', 'KOE010')
+  if (!grant) return createRefusal(400, 'invalid_grant', 'KOE320')
+  if (form.get('redirect_uri') !== grant.redirectUri) return createRefusal(400, 'invalid_grant', 'KOE303')
   return null
 }
 

@@ -8,23 +8,25 @@ import {
 } from './stand-in.ts'
 
 /** Errors of the token endpoint have status 200. */
-const refusal = (error: string, text: string): Refusal => ({
+const createRefusal = (error: string, text: string): Refusal => ({
   status: 200,
   body: { error, error_description: text },
 })
 
 function refuseToken({ method, type, authorization, form, query, grant, client }: TokenCall): Refusal | null {
   if (method !== 'GET' && method !== 'POST') return { status: 405, body: {} }
-  if (method === 'POST' && !FORM_TYPE.test(type)) return refusal('invalid_request', 'wrong content type')
-  if (authorization !== '') return refusal('invalid_request', 'no such header')
+  if (method === 'POST' && !FORM_TYPE.test(type))
+    return createRefusal('invalid_request', 'wrong content type')
+  if (authorization !== '') return createRefusal('invalid_request', 'no such header')
   const given = method === 'GET' ? query : form
   for (const name of ['grant_type', 'client_id', 'client_secret', 'code', 'state'])
-    if (!given.get(name)) return refusal('invalid_request', `${name} is missing.`)
-  if (given.get('grant_type') !== 'authorization_code') return refusal('invalid_request', 'wrong grant_type')
+    if (!given.get(name)) return createRefusal('invalid_request', `${name} is missing.`)
+  if (given.get('grant_type') !== 'authorization_code')
+    return createRefusal('invalid_request', 'wrong grant_type')
   if (given.get('client_id') !== client.id || given.get('client_secret') !== client.secret)
-    return refusal('unauthorized_client', 'wrong client id / client secret pair')
+    return createRefusal('unauthorized_client', 'wrong client id / client secret pair')
   if (!grant || given.get('state') !== grant.state)
-    return refusal('invalid_request', 'no valid data in session')
+    return createRefusal('invalid_request', 'no valid data in session')
   return null
 }
 

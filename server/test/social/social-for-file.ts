@@ -47,12 +47,12 @@ export async function openSocialForFile() {
   afterAll(() => social.close())
   beforeEach(() => {
     Object.assign(social.state, { fault: null, refusal: null, claims: {}, profile: null })
-    become()
+    switchPerson()
   })
 
   let number = 1000
   /** Switches to another person at the services. */
-  function become(person: Partial<SocialPerson> = {}): SocialPerson {
+  function switchPerson(person: Partial<SocialPerson> = {}): SocialPerson {
     number += 1
     social.state.person = {
       id: String(number),
@@ -64,17 +64,17 @@ export async function openSocialForFile() {
     return social.state.person
   }
 
-  const browser = () => createBrowser(product)
+  const openNewBrowser = () => createBrowser(product)
 
   /** Opens a browser with the session of a signed-in person. */
   function openBrowser(person: Person): Browser {
-    const window = browser()
+    const window = openNewBrowser()
     const [name = '', value = ''] = person.cookie().split(/=(.*)/s)
     window.jar.set(name, value)
     return window
   }
 
-  async function start(window: Browser, provider: SocialProvider, intent: Intent = 'signIn') {
+  async function startAttempt(window: Browser, provider: SocialProvider, intent: Intent = 'signIn') {
     const answer = await window.send('POST', `/api/${START[intent].replace(':', provider)}/start`)
     if (answer.statusCode !== 200) throw new Error(answer.body)
     const { attempt, address } = answer.json<{ attempt: string; address: string }>()
@@ -84,7 +84,7 @@ export async function openSocialForFile() {
   const toPath = (address: string) => address.replace(product.config.publicUrl, '')
 
   /** Returns to the product in the window, and reads the outcome that the page reports. */
-  async function comeBack(window: Browser, address: string) {
+  async function returnToProduct(window: Browser, address: string) {
     const { body, statusCode } = await window.send('GET', toPath(address))
     expect(statusCode).toBe(200)
     const json = /<script type="application\/json" id="message">(.*?)<\/script>/.exec(body)?.[1]
@@ -92,8 +92,8 @@ export async function openSocialForFile() {
   }
 
   async function signInThrough(window: Browser, provider: SocialProvider, intent: Intent = 'signIn') {
-    const { attempt, address } = await start(window, provider, intent)
-    const end = await comeBack(window, social.agree(address))
+    const { attempt, address } = await startAttempt(window, provider, intent)
+    const end = await returnToProduct(window, social.giveConsent(address))
     expect(end.attempt).toBe(attempt)
     return end.outcome
   }
@@ -125,7 +125,7 @@ export async function openSocialForFile() {
     }>().me
 
   async function signUpThrough(provider: SocialProvider, username: string, email?: string) {
-    const window = browser()
+    const window = openNewBrowser()
     expect(await signInThrough(window, provider)).toBe('sign_up')
     const body = { username, ...CONSENTS, ...(email !== undefined && { email }) }
     const answer = await window.send('POST', '/api/social/sign-up', body)
@@ -139,16 +139,16 @@ export async function openSocialForFile() {
   return {
     social,
     product,
-    become,
-    newest: getNewestNumber,
-    browser,
+    switchPerson,
+    getNewestNumber,
+    openNewBrowser,
     openBrowser,
-    start,
+    startAttempt,
     toPath,
-    comeBack,
-    through: signInThrough,
-    me: readMe,
-    joined: signUpThrough,
+    returnToProduct,
+    signInThrough,
+    readMe,
+    signUpThrough,
     confirmEmail,
     proveSignIn,
   }

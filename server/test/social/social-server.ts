@@ -38,7 +38,7 @@ export async function openSocialServer() {
     /** The whole profile from Kakao or Naver, instead of the person's. */
     profile: null as object | null,
     /** Addresses of all sign-in pages that were opened. */
-    asked: [] as URL[],
+    openedPages: [] as URL[],
   }
   const server = createServer((request, response) => void answer(request, response))
   server.listen(0, '127.0.0.1')
@@ -47,7 +47,7 @@ export async function openSocialServer() {
 
   const holds = new Map<Step, { arrived: () => void; released: Promise<void> }>()
   /** Holds the answer to the next call of this step; `arrived` resolves when the call is received. */
-  function hold(step: Step): { arrived: Promise<void>; release: () => void } {
+  function holdAnswer(step: Step): { arrived: Promise<void>; release: () => void } {
     const arrival = Promise.withResolvers<void>()
     const release = Promise.withResolvers<void>()
     holds.set(step, { arrived: arrival.resolve, released: release.promise })
@@ -61,7 +61,7 @@ export async function openSocialServer() {
   }
 
   /** Presses the consent button; returns the address to which the window goes. */
-  function agree(address: URL): string {
+  function giveConsent(address: URL): string {
     const standIn = STAND_INS.find(({ paths }) => paths.authorize === address.pathname)
     const missing = standIn?.needs.find((name) => !address.searchParams.get(name))
     if (missing) throw new Error(`${address.pathname} was asked without ${missing}`)
@@ -76,7 +76,7 @@ export async function openSocialServer() {
     return redirectBack(address, { code })
   }
 
-  const json = (response: ServerResponse, status: number, body: unknown) =>
+  const sendJson = (response: ServerResponse, status: number, body: unknown) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
@@ -88,26 +88,26 @@ export async function openSocialServer() {
     if (standIn) return answerAs(standIn, { request, address }, response)
     if (pathname === '/token') return giveToken(request, response)
     if (pathname === '/userinfo') return giveProfile(request, response)
-    if (pathname === '/.well-known/openid-configuration') return json(response, 200, buildDiscovery(url))
+    if (pathname === '/.well-known/openid-configuration') return sendJson(response, 200, buildDiscovery(url))
     if (pathname === '/person') {
       state.person = JSON.parse((await request.toArray()).join('')) as SocialPerson
-      return json(response, 200, {})
+      return sendJson(response, 200, {})
     }
     if (pathname === '/jwks') {
       const jwk = { ...key.publicKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' }
-      return json(response, 200, { keys: [jwk] })
+      return sendJson(response, 200, { keys: [jwk] })
     }
     response.writeHead(404).end()
   }
 
   function showLogin(address: URL, response: ServerResponse) {
-    state.asked.push(address)
+    state.openedPages.push(address)
     const link = (target: string, text: string) =>
       `<p><a href="${target.replaceAll('&', '&amp;')}">${text}</a></p>`
     response
       .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
       .end(
-        `<!doctype html><html lang="ko"><title>로그인</title><h1>다른 서비스의 로그인</h1>${link(agree(address), '동의하고 계속하기')}${link(redirectBack(address, { error: 'access_denied' }), '취소')}</html>`,
+        `<!doctype html><html lang="ko"><title>로그인</title><h1>다른 서비스의 로그인</h1>${link(giveConsent(address), '동의하고 계속하기')}${link(redirectBack(address, { error: 'access_denied' }), '취소')}</html>`,
       )
   }
 
@@ -132,17 +132,17 @@ export async function openSocialServer() {
         : standIn.refuseProfile({ ...call, findGrant: (token) => tokens.get(token) })
     await waitUntilHeld(step)
     const refusal = state.refusal?.at === step ? state.refusal : refused
-    if (refusal) return json(response, refusal.status, refusal.body)
-    if (step === 'profile') return json(response, 200, state.profile ?? standIn.profile(state.person))
+    if (refusal) return sendJson(response, refusal.status, refusal.body)
+    if (step === 'profile') return sendJson(response, 200, state.profile ?? standIn.profile(state.person))
     const token = randomUUID()
     tokens.set(token, grants.get(code)!)
     grants.delete(code)
-    return json(response, 200, standIn.tokenAnswer(token))
+    return sendJson(response, 200, standIn.tokenAnswer(token))
   }
 
   async function giveToken(request: IncomingMessage, response: ServerResponse) {
     const body = new URLSearchParams((await request.toArray()).join(''))
-    const refuse = (error: string) => json(response, 400, { error, error_description: error })
+    const refuse = (error: string) => sendJson(response, 400, { error, error_description: error })
     const code = body.get('code') ?? ''
     const grant = grants.get(code)
     grants.delete(code)
@@ -156,15 +156,15 @@ export async function openSocialServer() {
     if (challenge !== grant.challenge) return refuse('invalid_grant')
     const token = randomUUID()
     tokens.set(token, grant)
-    return json(response, 200, {
+    return sendJson(response, 200, {
       access_token: token,
       token_type: 'bearer',
       expires_in: 3600,
-      ...(state.fault !== 'no id token' && { id_token: idToken(grant) }),
+      ...(state.fault !== 'no id token' && { id_token: createIdToken(grant) }),
     })
   }
 
-  function idToken({ nonce, clientId }: Grant): string {
+  function createIdToken({ nonce, clientId }: Grant): string {
     const { person, fault } = state
     const now = Math.floor(performance.timeOrigin / 1000 + performance.now() / 1000)
     const claims = {
@@ -177,9 +177,9 @@ export async function openSocialServer() {
       ...(fault !== 'other subject' && buildOidcProfile(person)),
       ...state.claims,
     }
-    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const encodePart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const alg = fault === 'no signature' ? 'none' : 'RS256'
-    const signed = `${part({ alg, kid: 'one', typ: 'JWT' })}.${part(claims)}`
+    const signed = `${encodePart({ alg, kid: 'one', typ: 'JWT' })}.${encodePart(claims)}`
     if (fault === 'no signature') return `${signed}.`
     const pair = fault === 'other key' ? generateKeyPairSync('rsa', { modulusLength: 2048 }) : key
     return `${signed}.${createSign('RSA-SHA256').update(signed).sign(pair.privateKey, 'base64url')}`
@@ -187,15 +187,15 @@ export async function openSocialServer() {
 
   function giveProfile(request: IncomingMessage, response: ServerResponse) {
     const token = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
-    if (!tokens.has(token)) return json(response, 401, { error: 'invalid_token' })
-    return json(response, 200, { sub: state.person.id, ...buildOidcProfile(state.person) })
+    if (!tokens.has(token)) return sendJson(response, 401, { error: 'invalid_token' })
+    return sendJson(response, 200, { sub: state.person.id, ...buildOidcProfile(state.person) })
   }
 
   return {
     url,
     state,
-    agree,
-    hold,
+    giveConsent,
+    holdAnswer,
     refuse: (address: URL, error: string) => redirectBack(address, { error }),
     async close() {
       server.closeAllConnections()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addMember, predict } from '../builders/builders.ts'
-import { comment } from '../builders/community.ts'
-import { recordAllStatements, recordStatements } from './count-statements.ts'
+import { createComment } from '../builders/community.ts'
+import { recordAllStatements, recordStatements } from './record-statements.ts'
 import { signUpMember, signUpMembers } from '../product/person.ts'
 import { openProductForFile } from '../product/product-for-file.ts'
 
@@ -15,8 +15,8 @@ for (let i = 0; i < 51; i++) {
   await predict(product, author, { stock: 'AAPL', targetPrice: 1 })
 }
 const id = await predict(product, hana.id, { stock: 'AAPL', targetPrice: 1 })
-const answered = await comment(hana, { postType: 'prediction', postId: id }, '첫 댓글')
-await comment(duri, { postType: 'prediction', postId: id }, '답글', answered)
+const answered = await createComment(hana, { postType: 'prediction', postId: id }, '첫 댓글')
+await createComment(duri, { postType: 'prediction', postId: id }, '답글', answered)
 await product.moveTo(AT + 1000)
 await duri.call(`PUT /users/${hana.id}/follow`)
 const { nextCursor: cursor } = (await duri.call<{ nextCursor: string }>('GET /predictions')).body

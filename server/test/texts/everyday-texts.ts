@@ -1,11 +1,11 @@
-const lines = (text: string) =>
+const splitLines = (text: string) =>
   text
     .trim()
     .split('\n')
     .map((line) => line.trim())
 
 /** Comments that many members write on the same day in the same words. */
-export const EVERYDAY_COMMENTS = lines(`
+export const EVERYDAY_COMMENTS = splitLines(`
   화이팅!
   좋은 예측이네요
   가즈아ㅋㅋㅋ
@@ -63,7 +63,7 @@ export const EVERYDAY_COMMENTS = lines(`
 `)
 
 /** Posts that several members write on the same day. */
-export const EVERYDAY_POSTS = lines(`
+export const EVERYDAY_POSTS = splitLines(`
   안녕하세요 반갑습니다
   오늘 장 어떻게 보세요?
   다들 오늘도 화이팅!
@@ -79,7 +79,7 @@ export const EVERYDAY_POSTS = lines(`
 `)
 
 /** Posts that each have one author. */
-export const OWN_WORDS = lines(`
+export const OWN_WORDS = splitLines(`
   엔비디아 실적 발표 앞두고 변동성이 커질 것 같아서 이번 주는 관망하려고 해요
   엔비디아 데이터센터 매출이 계속 늘고 있어서 한 달 안에 전고점은 넘길 것 같습니다
   테슬라 로보택시 발표 이후로 기대감이 빠지는 모습이라 단기 조정을 예상합니다

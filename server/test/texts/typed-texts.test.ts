@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { post } from '#test/builders/community.ts'
+import { createPost } from '#test/builders/community.ts'
 import { readSnapshot } from '#test/database/table-snapshot.ts'
 import { PASSWORD, signUpMember, createStranger } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
@@ -12,7 +12,7 @@ async function buildPrediction(stock: string) {
   return { stock, seenPrice, targetPrice: Math.round(seenPrice * 110) / 100, period: 3 }
 }
 
-const commentTarget = { postType: 'post', postId: await post(minji, '첫 글') }
+const commentTarget = { postType: 'post', postId: await createPost(minji, '첫 글') }
 const contact = { subject: '점수 문의', message: '점수가 궁금해요' }
 
 const BLANKS = {

@@ -106,13 +106,13 @@ test('a member immediately sees on another server what their browser wrote', asy
   await product.db.deleteFrom('blocks').execute()
   const other = await openOwnServer(product)
   try {
-    const seen = async () => (await readFeed(other, hana, `${WROTE_COOKIE}=1`)).map(({ id }) => id)
-    const before = await seen()
+    const readSeenIds = async () => (await readFeed(other, hana, `${WROTE_COOKIE}=1`)).map(({ id }) => id)
+    const before = await readSeenIds()
     await readFeed(other, hana)
     const id = await predict(product, duri.id, { stock: 'KO', targetPrice: 1 })
-    expect(await seen()).toEqual([id, ...before])
+    expect(await readSeenIds()).toEqual([id, ...before])
     await at(product, hana)('PUT', `/users/${duri.id}/block`)
-    expect(await seen()).not.toContain(id)
+    expect(await readSeenIds()).not.toContain(id)
   } finally {
     await other.close()
   }

@@ -67,7 +67,7 @@ async function compare(): Promise<void> {
 }
 
 /** Makes a write that changes the content of a card or who sees it. */
-function writeSomething({ next, pick }: Random): Promise<unknown> {
+function writeSomething({ drawFraction: next, pick }: Random): Promise<unknown> {
   const who = pick(people)
   const another = pick(people.filter(({ id }) => id !== who.id))
   const id = pick(ids)

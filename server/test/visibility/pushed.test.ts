@@ -74,20 +74,20 @@ it.each(Object.entries(TIMES))(
       await queueForAll(item.id, now)
       await sendAllPushes()
       await db.deleteFrom('nearTargets').execute()
-      for (const currentMember of viewers) {
-        const pushes = service.received.filter(({ browser }) => browser === currentMember.person.id)
+      for (const viewer of viewers) {
+        const pushes = service.received.filter(({ browser }) => browser === viewer.person.id)
         const text = JSON.stringify(pushes.map(({ message }) => message))
-        const access = item.getAccess(currentMember, now)
-        const where = `${currentMember.name} ${item.kind} ${item.id} ${access}`
+        const access = item.getAccess(viewer, now)
+        const where = `${viewer.name} ${item.kind} ${item.id} ${access}`
         if (access === 'nothing') expect(text, where).toBe('[]')
         const hidden = access === 'all' ? [] : item.secrets
         expect(
           hidden.filter((secret) => text.includes(secret)),
           where,
         ).toEqual([])
-        if (pushes.length > 0) recipients.push(currentMember.name)
+        if (pushes.length > 0) recipients.push(viewer.name)
         if (pushes.some(({ message }) => message.notification['tag'] === 'near'))
-          nearRecipients.add(currentMember.name)
+          nearRecipients.add(viewer.name)
       }
     }
     // The author is notified of results and comments, and the follower of predictions.

@@ -1,6 +1,6 @@
 import type { TrackRecord } from '@gwanyeok/domain/users/track-record-api.ts'
 import { describe, expect, it } from 'vitest'
-import type { CanaryItem, ViewerCase } from './visibility-plants.ts'
+import type { CanaryItem, ViewerCase } from './canary-items.ts'
 import { ASKED, isDescription, isWrite, NOT_ASKED } from './visibility-routes.ts'
 import { createVisibilityWorld } from './visibility-world.ts'
 import { openProductForFile } from '../product/product-for-file.ts'
@@ -31,11 +31,10 @@ const findOutsider = () => world.viewers.find(({ name }) => name === '남남')!
  * The landing page shows strangers one prediction that an outsider sees, and a shared link shows its prediction to
  * everybody.
  */
-const chooseViewer = (route: string, currentMember: ViewerCase) =>
-  (route === 'GET /api/predictions/sample' && currentMember.signedOut) ||
-  route === 'GET /api/predictions/:id/shared'
+const chooseViewer = (route: string, viewer: ViewerCase) =>
+  (route === 'GET /api/predictions/sample' && viewer.signedOut) || route === 'GET /api/predictions/:id/shared'
     ? findOutsider()
-    : currentMember
+    : viewer
 
 /** Reads all pages of an address as one text of bodies and headers. */
 async function readEverything({ person }: ViewerCase, address: string): Promise<string> {
@@ -56,9 +55,9 @@ interface Canary {
 }
 
 /** Lists texts that must not appear in any answer to the viewer. */
-const listHidden = (currentMember: ViewerCase, now: number): Canary[] =>
+const listHidden = (viewer: ViewerCase, now: number): Canary[] =>
   world.items.flatMap((item) => {
-    const access = item.getAccess(currentMember, now)
+    const access = item.getAccess(viewer, now)
     const hidden =
       access === 'all' ? [] : access === 'sealed' ? item.secrets : [...item.traces, ...item.secrets]
     return hidden.map((canary) => ({ item, canary }))
@@ -80,9 +79,9 @@ function createLeakFinder(hidden: readonly Canary[]): (text: string) => string[]
 const finders = new Map<string, ReturnType<typeof createLeakFinder>>()
 
 /** Finds leaks to the viewer at this time; cached. */
-function getLeakFinder(currentMember: ViewerCase, now: number): ReturnType<typeof createLeakFinder> {
-  const key = `${currentMember.name} ${now}`
-  const finder = finders.get(key) ?? createLeakFinder(listHidden(currentMember, now))
+function getLeakFinder(viewer: ViewerCase, now: number): ReturnType<typeof createLeakFinder> {
+  const key = `${viewer.name} ${now}`
+  const finder = finders.get(key) ?? createLeakFinder(listHidden(viewer, now))
   finders.set(key, finder)
   return finder
 }
@@ -92,11 +91,11 @@ describe.each(Object.entries(TIMES))('%s', (_, now) => {
     '%s shows nobody what they may not see',
     async (route) => {
       await product.moveTo(now)
-      for (const currentMember of world.viewers) {
-        const leaksIn = getLeakFinder(chooseViewer(route, currentMember), now)
+      for (const viewer of world.viewers) {
+        const leaksIn = getLeakFinder(chooseViewer(route, viewer), now)
         for (const address of ASKED[route]!(world)) {
-          const leaks = leaksIn(await readEverything(currentMember, address))
-          expect([currentMember.name, address, leaks]).toEqual([currentMember.name, address, []])
+          const leaks = leaksIn(await readEverything(viewer, address))
+          expect([viewer.name, address, leaks]).toEqual([viewer.name, address, []])
         }
       }
     },
@@ -106,14 +105,14 @@ describe.each(Object.entries(TIMES))('%s', (_, now) => {
   it('shows visible items, and answers for others as for unknown ids', async () => {
     await product.moveTo(now)
     const paths = { prediction: '/predictions/', post: '/posts/', stockPost: '/stock-posts/', comment: null }
-    for (const currentMember of world.viewers) {
-      const nowhere = readAnswersToNothing(currentMember)
+    for (const viewer of world.viewers) {
+      const nowhere = readAnswersToNothing(viewer)
       for (const item of world.items) {
         const path = paths[item.kind]
         if (path === null) continue
-        const answer = await currentMember.person.call(`GET ${path}${item.id}`)
-        const access = item.getAccess(currentMember, now)
-        const where = `${currentMember.name} ${item.kind} ${item.id} ${access}`
+        const answer = await viewer.person.call(`GET ${path}${item.id}`)
+        const access = item.getAccess(viewer, now)
+        const where = `${viewer.name} ${item.kind} ${item.id} ${access}`
         if (access !== 'nothing') expect(answer.status, where).toBe(200)
         if (access === 'all') expect(answer.text, where).toContain(item.secrets[0])
         if (access === 'nothing') expect(toComparable(answer), where).toEqual(await nowhere(`GET ${path}:id`))
@@ -123,7 +122,7 @@ describe.each(Object.entries(TIMES))('%s', (_, now) => {
 
   it('shows strangers shared predictions that everybody may read, and answers for others as for unknown ids', async () => {
     await product.moveTo(now)
-    const signedOut = world.viewers.find((currentMember) => currentMember.signedOut)!
+    const signedOut = world.viewers.find((viewer) => viewer.signedOut)!
     const none = await readAnswersToNothing(signedOut)('GET /predictions/:id/shared')
     expect(none.status).toBe(404)
     for (const item of world.items.filter(({ kind }) => kind === 'prediction')) {
@@ -156,14 +155,14 @@ describe.each(Object.entries(TIMES))('%s', (_, now) => {
 it('refuses writes to invisible items as for unknown ids', async () => {
   const now = TIMES['after the reveal']
   await product.moveTo(now)
-  for (const currentMember of world.viewers.filter(({ name }) =>
+  for (const viewer of world.viewers.filter(({ name }) =>
     ['남남', '차단당한사람', '지킴이'].includes(name),
   )) {
-    const nowhere = readAnswersToNothing(currentMember)
-    for (const item of world.items.filter((each) => each.getAccess(currentMember, now) === 'nothing'))
+    const nowhere = readAnswersToNothing(viewer)
+    for (const item of world.items.filter((each) => each.getAccess(viewer, now) === 'nothing'))
       for (const [route, body] of listWrites(item)) {
-        const answer = await currentMember.person.call(route.replace(':id', item.id), body(item.id))
-        const where = `${currentMember.name} ${item.kind} ${route}`
+        const answer = await viewer.person.call(route.replace(':id', item.id), body(item.id))
+        const where = `${viewer.name} ${item.kind} ${route}`
         expect({ where, ...toComparable(answer) }).toEqual({
           where,
           ...(await nowhere(route, body(UNKNOWN_ID))),
@@ -175,13 +174,13 @@ it('refuses writes to invisible items as for unknown ids', async () => {
 
 it('a track record counts all of one’s own predictions, and public ones of others', async () => {
   await product.moveTo(TIMES['after the reveal'])
-  for (const currentMember of world.viewers.filter(({ signedOut, isBlocked }) => !signedOut && !isBlocked)) {
+  for (const viewer of world.viewers.filter(({ signedOut, isBlocked }) => !signedOut && !isBlocked)) {
     const address = `GET /users/${world.author.id}/track-record`
-    const { body } = await currentMember.person.call<TrackRecord>(address)
+    const { body } = await viewer.person.call<TrackRecord>(address)
     // Nine judged predictions, each of another stock; two of them are public and not hidden.
-    const counted = currentMember.isAuthor ? 9 : 2
-    expect({ currentMember: currentMember.name, judged: body.judged, stocks: body.stockCount }).toEqual({
-      currentMember: currentMember.name,
+    const counted = viewer.isAuthor ? 9 : 2
+    expect({ viewer: viewer.name, judged: body.judged, stocks: body.stockCount }).toEqual({
+      viewer: viewer.name,
       judged: counted,
       stocks: counted,
     })
@@ -209,26 +208,26 @@ function toComparable({ status, text, headers }: { status: number; text: string;
 
 /** Lists the writes that refer to an item. */
 function listWrites({ kind }: CanaryItem): [string, (id: string) => object | undefined][] {
-  const comment = (id: string) => ({ postType: kind, postId: id, content: '안녕하세요' })
+  const buildComment = (id: string) => ({ postType: kind, postId: id, content: '안녕하세요' })
   const report = (id: string) => ({ postType: kind, postId: id, reason: 'spam' })
-  const nothing = () => undefined
+  const doNothing = () => undefined
   const folder = { prediction: 'predictions', post: 'posts', stockPost: 'stock-posts', comment: '' }[kind]
   if (kind === 'comment')
     return [
       ['POST /reports', report],
-      ['DELETE /comments/:id', nothing],
+      ['DELETE /comments/:id', doNothing],
     ]
   return [
     ['POST /reports', report],
-    ['POST /comments', comment],
-    [`PUT /${folder}/:id/like`, nothing],
-    [`DELETE /${folder}/:id/like`, nothing],
+    ['POST /comments', buildComment],
+    [`PUT /${folder}/:id/like`, doNothing],
+    [`DELETE /${folder}/:id/like`, doNothing],
     ...(kind === 'prediction'
-      ? ([['PUT /predictions/:id/bookmark', nothing]] as [string, () => undefined][])
+      ? ([['PUT /predictions/:id/bookmark', doNothing]] as [string, () => undefined][])
       : []),
     ...(kind === 'stockPost'
       ? []
-      : ([[`POST /${folder}/:id/views`, nothing]] as [string, () => undefined][])),
-    ...(kind === 'prediction' ? [] : ([[`DELETE /${folder}/:id`, nothing]] as [string, () => undefined][])),
+      : ([[`POST /${folder}/:id/views`, doNothing]] as [string, () => undefined][])),
+    ...(kind === 'prediction' ? [] : ([[`DELETE /${folder}/:id`, doNothing]] as [string, () => undefined][])),
   ]
 }

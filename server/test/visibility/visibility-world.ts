@@ -7,7 +7,7 @@ import {
   createCanaryPosts,
   createCanaryPredictions,
   type ViewerCase,
-} from './visibility-plants.ts'
+} from './canary-items.ts'
 
 export interface VisibilityWorld {
   author: Person
@@ -31,7 +31,7 @@ export async function createVisibilityWorld(product: TestProduct, now: number): 
 async function createViewers(product: TestProduct, author: Person, now: number): Promise<ViewerCase[]> {
   const { db } = product
   const plain = { isAuthor: false, isFollower: false, isBlocked: false, isAdmin: false, signedOut: false }
-  const member = async (name: string, facts: Partial<ViewerCase> = {}) => ({
+  const createMember = async (name: string, facts: Partial<ViewerCase> = {}) => ({
     ...plain,
     name,
     person: await signUpMember(product, name),
@@ -40,14 +40,14 @@ async function createViewers(product: TestProduct, author: Person, now: number):
   const viewers: ViewerCase[] = [
     { ...plain, name: '로그아웃', person: createStranger(product), signedOut: true },
     { ...plain, name: '글쓴이', person: author, isAuthor: true },
-    await member('남남'),
-    await member('팔로워', { isFollower: true }),
-    await member('차단당한사람', { isBlocked: true }),
-    await member('차단한사람', { isBlocked: true }),
-    await member('정지된사람'),
+    await createMember('남남'),
+    await createMember('팔로워', { isFollower: true }),
+    await createMember('차단당한사람', { isBlocked: true }),
+    await createMember('차단한사람', { isBlocked: true }),
+    await createMember('정지된사람'),
     { ...plain, name: '지킴이', person: await signUpAdmin(product), isAdmin: true },
   ]
-  const getId = (name: string) => viewers.find((currentMember) => currentMember.name === name)!.person.id
+  const getId = (name: string) => viewers.find((viewer) => viewer.name === name)!.person.id
   const createdAt = new Date(now)
   await db
     .insertInto('follows')

@@ -89,8 +89,8 @@ function buildRepeatedPattern(letter: string): string {
 }
 
 function listSpellings(entry: string): string[][] {
-  const letters = (word: string) => Array.from(word).filter((letter) => /[가-힣ㄱ-ㅎa-z0-9]/.test(letter))
-  return entry.split(' ').map(letters)
+  const listLetters = (word: string) => Array.from(word).filter((letter) => /[가-힣ㄱ-ㅎa-z0-9]/.test(letter))
+  return entry.split(' ').map(listLetters)
 }
 
 /**

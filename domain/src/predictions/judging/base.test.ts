@@ -1,47 +1,89 @@
 import { describe, expect, it } from 'vitest'
 import { computeExpectedBaseTime, canBeBase } from './base.ts'
 
-const at = (newYork: string) => Date.parse(`${newYork}-04:00`)
-const atWinter = (newYork: string) => Date.parse(`${newYork}-05:00`)
+const parseSummerTime = (newYork: string) => Date.parse(`${newYork}-04:00`)
+const parseWinterTime = (newYork: string) => Date.parse(`${newYork}-05:00`)
 
 // Wednesday 12 June 2024; Friday 27 November 2026 closes at 13:00.
 describe('the base of a prediction', () => {
   it.each([
-    ['yesterday’s close before the open', '2024-06-11', true, at('2024-06-12T09:29:59'), true],
-    ['yesterday’s close in the session', '2024-06-11', true, at('2024-06-12T10:00:00'), true],
-    ['yesterday’s close at the last moment', '2024-06-11', true, at('2024-06-12T15:59:59'), true],
-    ['yesterday’s close at the close', '2024-06-11', true, at('2024-06-12T16:00:00'), false],
-    ['today’s close', '2024-06-12', true, at('2024-06-12T16:00:00'), true],
-    ['a price of the session', '2024-06-12', false, at('2024-06-12T15:59:59'), true],
-    ['a price of the session after its end', '2024-06-12', false, at('2024-06-12T16:00:00'), false],
-    ['a price of yesterday’s session', '2024-06-11', false, at('2024-06-12T10:00:00'), false],
-    ['Friday’s close on Sunday', '2024-06-14', true, at('2024-06-16T12:00:00'), true],
-    ['Thursday’s close on Sunday', '2024-06-13', true, at('2024-06-16T12:00:00'), false],
-    ['a close from before a holiday', '2024-06-18', true, at('2024-06-19T20:00:00'), true],
-    ['a close of three months ago', '2024-03-12', true, at('2024-06-12T10:00:00'), false],
-    ['a close of tomorrow', '2024-06-13', true, at('2024-06-12T18:00:00'), false],
-    ['the close before, until an early close', '2026-11-25', true, atWinter('2026-11-27T12:59:59'), true],
-    ['the close before, after an early close', '2026-11-25', true, atWinter('2026-11-27T13:00:00'), false],
-    ['an early close', '2026-11-27', true, atWinter('2026-11-27T13:00:00'), true],
+    ['yesterday’s close before the open', '2024-06-11', true, parseSummerTime('2024-06-12T09:29:59'), true],
+    ['yesterday’s close in the session', '2024-06-11', true, parseSummerTime('2024-06-12T10:00:00'), true],
+    [
+      'yesterday’s close at the last moment',
+      '2024-06-11',
+      true,
+      parseSummerTime('2024-06-12T15:59:59'),
+      true,
+    ],
+    ['yesterday’s close at the close', '2024-06-11', true, parseSummerTime('2024-06-12T16:00:00'), false],
+    ['today’s close', '2024-06-12', true, parseSummerTime('2024-06-12T16:00:00'), true],
+    ['a price of the session', '2024-06-12', false, parseSummerTime('2024-06-12T15:59:59'), true],
+    [
+      'a price of the session after its end',
+      '2024-06-12',
+      false,
+      parseSummerTime('2024-06-12T16:00:00'),
+      false,
+    ],
+    ['a price of yesterday’s session', '2024-06-11', false, parseSummerTime('2024-06-12T10:00:00'), false],
+    ['Friday’s close on Sunday', '2024-06-14', true, parseSummerTime('2024-06-16T12:00:00'), true],
+    ['Thursday’s close on Sunday', '2024-06-13', true, parseSummerTime('2024-06-16T12:00:00'), false],
+    ['a close from before a holiday', '2024-06-18', true, parseSummerTime('2024-06-19T20:00:00'), true],
+    ['a close of three months ago', '2024-03-12', true, parseSummerTime('2024-06-12T10:00:00'), false],
+    ['a close of tomorrow', '2024-06-13', true, parseSummerTime('2024-06-12T18:00:00'), false],
+    [
+      'the close before, until an early close',
+      '2026-11-25',
+      true,
+      parseWinterTime('2026-11-27T12:59:59'),
+      true,
+    ],
+    [
+      'the close before, after an early close',
+      '2026-11-25',
+      true,
+      parseWinterTime('2026-11-27T13:00:00'),
+      false,
+    ],
+    ['an early close', '2026-11-27', true, parseWinterTime('2026-11-27T13:00:00'), true],
   ])('%s', (_, tradingDay, final, now, canBe) => {
     expect(canBeBase({ tradingDay, final, awaitsFirstMinute: false }, now)).toBe(canBe)
   })
 
   it.each([
-    ['no close while its first minute is awaited', '2024-06-11', true, at('2024-06-12T09:30:00'), false],
-    ['no close later in the session', '2024-06-11', true, at('2024-06-12T15:59:59'), false],
-    ['the close of that day', '2024-06-12', true, at('2024-06-12T16:00:00'), true],
-    ['that close before the next open', '2024-06-12', true, at('2024-06-13T09:29:59'), true],
+    [
+      'no close while its first minute is awaited',
+      '2024-06-11',
+      true,
+      parseSummerTime('2024-06-12T09:30:00'),
+      false,
+    ],
+    ['no close later in the session', '2024-06-11', true, parseSummerTime('2024-06-12T15:59:59'), false],
+    ['the close of that day', '2024-06-12', true, parseSummerTime('2024-06-12T16:00:00'), true],
+    ['that close before the next open', '2024-06-12', true, parseSummerTime('2024-06-13T09:29:59'), true],
   ])('in a session with minute prices: %s', (_, tradingDay, final, now, canBe) => {
     expect(canBeBase({ tradingDay, final, awaitsFirstMinute: true }, now)).toBe(canBe)
   })
 
   it.each([
-    ['after the close: when that close has settled', at('2024-06-12T16:00:01'), at('2024-06-12T16:30:00')],
-    ['after an early close', atWinter('2026-11-27T13:00:01'), atWinter('2026-11-27T13:30:00')],
-    ['later in the evening: at the next open', at('2024-06-12T16:30:00'), at('2024-06-13T09:30:00')],
-    ['at the weekend', at('2024-06-15T12:00:00'), at('2024-06-17T09:30:00')],
-    ['in the session: when its close has settled', at('2024-06-12T10:00:00'), at('2024-06-12T16:30:00')],
+    [
+      'after the close: when that close has settled',
+      parseSummerTime('2024-06-12T16:00:01'),
+      parseSummerTime('2024-06-12T16:30:00'),
+    ],
+    ['after an early close', parseWinterTime('2026-11-27T13:00:01'), parseWinterTime('2026-11-27T13:30:00')],
+    [
+      'later in the evening: at the next open',
+      parseSummerTime('2024-06-12T16:30:00'),
+      parseSummerTime('2024-06-13T09:30:00'),
+    ],
+    ['at the weekend', parseSummerTime('2024-06-15T12:00:00'), parseSummerTime('2024-06-17T09:30:00')],
+    [
+      'in the session: when its close has settled',
+      parseSummerTime('2024-06-12T10:00:00'),
+      parseSummerTime('2024-06-12T16:30:00'),
+    ],
   ])('is expected %s', (_, now, expected) => {
     expect(computeExpectedBaseTime(now, 30)).toBe(expected)
   })

@@ -62,9 +62,16 @@ describe('a judgement', () => {
   it('does not depend on the time of judging or on the order of the candles', () => {
     fc.assert(
       fc.property(situation, hours, hours, ({ made, candles }, early, late) => {
-        const at = (hour: number) => ({ now: made.evaluationEnd + hour * 3_600_000, settleMinutes })
-        const first = judge(made, { candles, splits: [] }, at(Math.min(early, late)))
-        const second = judge(made, { candles: candles.toReversed(), splits: [] }, at(Math.max(early, late)))
+        const createJudgingTime = (hour: number) => ({
+          now: made.evaluationEnd + hour * 3_600_000,
+          settleMinutes,
+        })
+        const first = judge(made, { candles, splits: [] }, createJudgingTime(Math.min(early, late)))
+        const second = judge(
+          made,
+          { candles: candles.toReversed(), splits: [] },
+          createJudgingTime(Math.max(early, late)),
+        )
         if (first.kind === 'judged') expect(second).toEqual(first)
         if (first.kind === 'stuck') expect(second.kind).toBe('stuck')
       }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findClose } from '../../stocks/calendar/trading-calendar.ts'
 import {
-  candle,
+  createCandle,
   judgeMadePrediction,
   createPrediction,
   settleMinutes,
@@ -9,13 +9,13 @@ import {
 import { judge } from './judge.ts'
 
 const MINUTE_MS = 60_000
-const reference = candle('2024-05-31', [98, 100, 97, 99])
+const reference = createCandle('2024-05-31', [98, 100, 97, 99])
 const quietWeek = [
   reference,
-  candle('2024-06-03', [99, 500, 1, 100]),
-  candle('2024-06-04', [101, 104, 100, 103]),
-  candle('2024-06-05', [103, 108, 102, 107]),
-  candle('2024-06-06', [107, 109.9999, 106, 109]),
+  createCandle('2024-06-03', [99, 500, 1, 100]),
+  createCandle('2024-06-04', [101, 104, 100, 103]),
+  createCandle('2024-06-05', [103, 108, 102, 107]),
+  createCandle('2024-06-06', [107, 109.9999, 106, 109]),
 ]
 
 describe('up', () => {
@@ -41,7 +41,7 @@ describe('up', () => {
   })
 
   it('succeeds on the first day whose high reaches the target', () => {
-    const candles = quietWeek.with(3, candle('2024-06-05', [103, 110, 102, 104]))
+    const candles = quietWeek.with(3, createCandle('2024-06-05', [103, 110, 102, 104]))
     const outcome = judgeMadePrediction(createPrediction(), candles)
     expect(outcome).toMatchObject({
       status: 'success',
@@ -53,8 +53,8 @@ describe('up', () => {
 
   it('computes the error from the last close, not from the day that reached the target', () => {
     const candles = quietWeek
-      .with(2, candle('2024-06-04', [101, 111, 100, 103]))
-      .with(4, candle('2024-06-06', [96, 97, 90, 92]))
+      .with(2, createCandle('2024-06-04', [101, 111, 100, 103]))
+      .with(4, createCandle('2024-06-06', [96, 97, 90, 92]))
     expect(judgeMadePrediction(createPrediction(), candles)).toMatchObject({
       status: 'success',
       actualChange: -8,
@@ -67,7 +67,7 @@ describe('up', () => {
 
 describe('down', () => {
   it('succeeds when a low reaches the target, outside trading hours for less', () => {
-    const candles = quietWeek.with(4, candle('2024-06-06', [95, 96, 90, 91]))
+    const candles = quietWeek.with(4, createCandle('2024-06-06', [95, 96, 90, 91]))
     const made = { ...createPrediction({ target: 90 }), tradingHours: false }
     expect(judgeMadePrediction(made, candles)).toMatchObject({
       status: 'success',
@@ -117,19 +117,19 @@ describe('splits', () => {
 
   it('an unexplained quotient is not judged, and needs an admin after 30 days', () => {
     const made = createPrediction()
-    const at = (days: number) =>
+    const judgeAfterDays = (days: number) =>
       judge(
         made,
         { candles: divideQuietWeek(1.25), splits: [] },
         { now: made.evaluationEnd + days * 86_400_000, settleMinutes },
       )
     const unexplained = { missingDays: [], quotient: expect.closeTo(1.25, 9) }
-    expect(at(29)).toEqual({ kind: 'waiting', reason: 'unknown_scale', ...unexplained })
-    expect(at(31)).toEqual({ kind: 'stuck', reason: 'stuck', ...unexplained })
+    expect(judgeAfterDays(29)).toEqual({ kind: 'waiting', reason: 'unknown_scale', ...unexplained })
+    expect(judgeAfterDays(31)).toEqual({ kind: 'stuck', reason: 'stuck', ...unexplained })
   })
 
   it('a base price from a volatile session is not mistaken for a split', () => {
-    const candles = quietWeek.with(1, candle('2024-06-03', [99, 120, 48, 50]))
+    const candles = quietWeek.with(1, createCandle('2024-06-03', [99, 120, 48, 50]))
     expect(judgeMadePrediction(createPrediction(), candles).splitFactor).toBeNull()
   })
 })
@@ -138,8 +138,8 @@ describe('time', () => {
   it('waits until the close has settled, to the millisecond', () => {
     const made = createPrediction()
     const due = findClose('2024-06-06') + settleMinutes * MINUTE_MS
-    const at = (now: number) => judge(made, { candles: quietWeek, splits: [] }, { now, settleMinutes })
-    expect(at(due - 1)).toEqual({ kind: 'waiting', reason: 'not_due', missingDays: [] })
-    expect(at(due).kind).toBe('judged')
+    const judgeAt = (now: number) => judge(made, { candles: quietWeek, splits: [] }, { now, settleMinutes })
+    expect(judgeAt(due - 1)).toEqual({ kind: 'waiting', reason: 'not_due', missingDays: [] })
+    expect(judgeAt(due).kind).toBe('judged')
   })
 })

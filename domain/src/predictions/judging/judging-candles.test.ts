@@ -15,12 +15,12 @@ const span = {
   referenceDay: '2024-05-31',
 }
 
-function candle(date: string, price = 100): Candle {
+function createCandle(date: string, price = 100): Candle {
   return { date, open: price, high: price + 1, low: price - 1, close: price, volume: 0 }
 }
 
 const [reference, tuesday, wednesday, thursday] = ['05-31', '06-04', '06-05', '06-06'].map((day) =>
-  candle(`2024-${day}`),
+  createCandle(`2024-${day}`),
 ) as [Candle, Candle, Candle, Candle]
 
 function chooseDays(candles: Candle[], now: number) {
@@ -51,14 +51,14 @@ describe('missing candles', () => {
   })
 
   it('without candles, uses the first one after the window, once five trading days have passed', () => {
-    const later = [reference, candle('2024-06-12'), candle('2024-06-10')]
+    const later = [reference, createCandle('2024-06-12'), createCandle('2024-06-10')]
     const missingDays = ['2024-06-04', '2024-06-05', '2024-06-06']
     expect(chooseDays(later, waitEnd - 1)).toEqual({ kind: 'waiting', reason: 'no_data', missingDays })
     expect(chooseDays(later, waitEnd)).toEqual(['2024-06-10'])
   })
 
   it('uses a later candle only when its day is final', () => {
-    const candles = [reference, candle('2024-06-20')]
+    const candles = [reference, createCandle('2024-06-20')]
     expect(chooseDays(candles, findClose('2024-06-20') + SETTLE_MS - 1)).toMatchObject({ reason: 'no_data' })
     expect(chooseDays(candles, findClose('2024-06-20') + SETTLE_MS)).toEqual(['2024-06-20'])
   })
@@ -66,10 +66,12 @@ describe('missing candles', () => {
   it('without candles for 30 days, is stuck for good', () => {
     expect(chooseDays([reference], monthLater - 1)).toMatchObject({ kind: 'waiting' })
     expect(chooseDays([reference], monthLater)).toMatchObject({ kind: 'stuck', reason: 'stuck' })
-    expect(chooseDays([reference, candle('2024-07-09')], monthLater + 30 * DAY_MS)).toMatchObject({
+    expect(chooseDays([reference, createCandle('2024-07-09')], monthLater + 30 * DAY_MS)).toMatchObject({
       kind: 'stuck',
     })
-    expect(chooseDays([reference, candle('2024-07-05')], monthLater + 30 * DAY_MS)).toEqual(['2024-07-05'])
+    expect(chooseDays([reference, createCandle('2024-07-05')], monthLater + 30 * DAY_MS)).toEqual([
+      '2024-07-05',
+    ])
   })
 
   it('waits without the reference day, because a split cannot be detected', () => {
@@ -82,12 +84,12 @@ describe('missing candles', () => {
 
 describe('broken candles count as missing', () => {
   it.each([
-    ['two different candles of one day', [wednesday, candle('2024-06-05', 101)]],
+    ['two different candles of one day', [wednesday, createCandle('2024-06-05', 101)]],
     ['a price of 0', [{ ...wednesday, low: 0 }]],
     ['not a number', [{ ...wednesday, close: Number.NaN }]],
     ['an infinite price', [{ ...wednesday, high: Infinity }]],
     ['a high below the low', [{ ...wednesday, high: 1 }]],
-    ['on a day without trading', [candle('2024-06-08')]],
+    ['on a day without trading', [createCandle('2024-06-08')]],
   ])('%s', (_, candles) => {
     const choice = chooseDays([reference, tuesday, ...candles, thursday], due)
     expect(choice).toEqual({ kind: 'waiting', reason: 'missing_days', missingDays: ['2024-06-05'] })

@@ -58,13 +58,13 @@ const NO_SPLIT: Split = { shares: 1, per: 1 }
  */
 export function findPriceScale(stored: StoredPrice, fetched: FetchedPrice): PriceScale {
   const closes = { stored: stored.referenceClose, fetched: fetched.referenceClose }
-  const distanceTo = ({ reference }: Candidate) => measureDistance(closes, reference)
+  const measureCandidate = ({ reference }: Candidate) => measureDistance(closes, reference)
   const candidates =
     fetched.splits === null ? USUAL_CANDIDATES : listCandidates(fetched.splits, stored, fetched)
-  const [nearest] = candidates.toSorted((a, b) => distanceTo(a) - distanceTo(b))
+  const [nearest] = candidates.toSorted((a, b) => measureCandidate(a) - measureCandidate(b))
   if (
     !nearest ||
-    !(distanceTo(nearest) <= nearest.tolerance || differsOnlyByRounding(closes, nearest.reference))
+    !(measureCandidate(nearest) <= nearest.tolerance || differsOnlyByRounding(closes, nearest.reference))
   ) {
     return { kind: 'unknown', quotient: closes.stored / closes.fetched }
   }

@@ -5,9 +5,9 @@
 
 /** Returns the path of the two feathers, which point backwards. */
 export function buildVanesPath(shaft: number): string {
-  const feather = (side: 1 | -1) =>
+  const buildVane = (side: 1 | -1) =>
     `M${5.4 * shaft} 0L${2.5 * shaft} ${side * 2.6 * shaft}H${-1.7 * shaft}L${0.8 * shaft} 0Z`
-  return feather(1) + feather(-1)
+  return buildVane(1) + buildVane(-1)
 }
 
 /** Returns the path of the arrowhead, whose point is at `length` from the tail. */

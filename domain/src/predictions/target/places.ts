@@ -125,11 +125,11 @@ function placeHits(shots: readonly Shot[], measures: TargetMeasures): RecordPlac
     for (let at = 0; at < MAX_PLACEMENT_TRIES && bestGap < minGap; at++) {
       const share = (computeSeededShare(seed) + at * GOLDEN_RATIO) % 1
       const point = placeInHalf({ distance, direction, share, spread: RECORD_SPREAD }, measures)
-      const distanceTo = (other: Point) => Math.hypot(point.x - other.x, point.y - other.y)
+      const measureDistanceTo = (other: Point) => Math.hypot(point.x - other.x, point.y - other.y)
       const gap = Math.min(
         minGap,
-        ...placed.map(distanceTo),
-        ...numbers.map((number) => distanceTo(number) - NUMBER_RADIUS),
+        ...placed.map(measureDistanceTo),
+        ...numbers.map((number) => measureDistanceTo(number) - NUMBER_RADIUS),
       )
       if (gap <= bestGap) continue
       best = point

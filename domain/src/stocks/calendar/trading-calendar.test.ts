@@ -13,7 +13,7 @@ import {
   listTradingDays,
 } from './trading-calendar.ts'
 
-const iso = (at: number) => new Date(at).toISOString()
+const toIso = (at: number) => new Date(at).toISOString()
 const dates = fc.integer({ min: 1, max: 14_900 }).map((days) => addDays('2000-01-10', days))
 
 describe('closed days', () => {
@@ -80,12 +80,12 @@ describe('closes', () => {
     ['2024-06-03', '2024-06-03T20:00:00.000Z', 'a summer day'],
     ['2024-12-23', '2024-12-23T21:00:00.000Z', 'a winter day'],
   ])('%s closes at %s (%s)', (date, instant) => {
-    expect(iso(findClose(date))).toBe(instant)
+    expect(toIso(findClose(date))).toBe(instant)
   })
 
   it('opens at 09:30 in New York, in daylight and standard time', () => {
-    expect(iso(findOpen('2024-03-08'))).toBe('2024-03-08T14:30:00.000Z')
-    expect(iso(findOpen('2024-03-11'))).toBe('2024-03-11T13:30:00.000Z')
+    expect(toIso(findOpen('2024-03-08'))).toBe('2024-03-08T14:30:00.000Z')
+    expect(toIso(findOpen('2024-03-11'))).toBe('2024-03-11T13:30:00.000Z')
   })
 })
 

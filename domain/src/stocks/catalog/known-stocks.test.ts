@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest'
 import { isStartOfKnownName, findKnownStocks } from './known-stocks.ts'
 import { STOCKS } from './stock-table.ts'
 
-const symbols = (query: string) => findKnownStocks(query).map(({ symbol }) => symbol)
+const findSymbols = (query: string) => findKnownStocks(query).map(({ symbol }) => symbol)
 
 describe('known stocks', () => {
   it.each([
@@ -37,13 +37,13 @@ describe('known stocks', () => {
     ['타겟', 'TGT'],
     ['애질', 'A'],
   ])('%s returns %s first', (query, symbol) => {
-    expect(symbols(query)[0]).toBe(symbol)
+    expect(findSymbols(query)[0]).toBe(symbol)
   })
 
   it('finds names by their first letter or two', () => {
-    expect(symbols('CO')).toEqual(expect.arrayContaining(['COIN', 'COST', 'COP']))
-    expect(symbols('W')).toEqual(expect.arrayContaining(['W', 'WMT', 'WFC']))
-    expect(symbols('a')).toHaveLength(8)
+    expect(findSymbols('CO')).toEqual(expect.arrayContaining(['COIN', 'COST', 'COP']))
+    expect(findSymbols('W')).toEqual(expect.arrayContaining(['W', 'WMT', 'WFC']))
+    expect(findSymbols('a')).toHaveLength(8)
   })
 
   it('lists a company before its leveraged funds', () => {
@@ -72,8 +72,8 @@ describe('known stocks', () => {
   it('finds every stock by its ticker, and by its names', () => {
     expect(Object.keys(STOCKS).length).toBeGreaterThanOrEqual(600)
     for (const [symbol, { name, aliases = [] }] of Object.entries(STOCKS)) {
-      expect(symbols(symbol)[0], symbol).toBe(symbol)
-      for (const text of [name, ...aliases]) expect(symbols(text), text).toContain(symbol)
+      expect(findSymbols(symbol)[0], symbol).toBe(symbol)
+      for (const text of [name, ...aliases]) expect(findSymbols(text), text).toContain(symbol)
     }
   })
 

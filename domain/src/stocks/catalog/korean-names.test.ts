@@ -3,7 +3,7 @@ import { findKnownStocks } from './known-stocks.ts'
 import { findKoreanName } from './korean-names.ts'
 import { STOCKS } from './stock-table.ts'
 
-const symbols = (query: string) => findKnownStocks(query).map(({ symbol }) => symbol)
+const findSymbols = (query: string) => findKnownStocks(query).map(({ symbol }) => symbol)
 
 describe('Korean names', () => {
   it.each([
@@ -30,28 +30,28 @@ describe('Korean names', () => {
     ['ㅋㅋㅋㄹ', 'KO'],
     ['ㅋㅋㄹ', 'KO', false],
   ])('%s', (query, symbol, found = true) => {
-    expect(symbols(query)[0] === symbol).toBe(found)
+    expect(findSymbols(query)[0] === symbol).toBe(found)
   })
 
   it('is found however its letters are encoded', () => {
-    expect(symbols('테슬라'.normalize('NFD'))[0]).toBe('TSLA')
-    expect(symbols('\u1110\u1109\u1105')[0]).toBe('TSLA')
+    expect(findSymbols('테슬라'.normalize('NFD'))[0]).toBe('TSLA')
+    expect(findSymbols('\u1110\u1109\u1105')[0]).toBe('TSLA')
   })
 
   it('does not match other queries', () => {
-    for (const query of ['', ' ', '123', '없는회사이름', 'ㅏ']) expect(symbols(query)).toEqual([])
+    for (const query of ['', ' ', '123', '없는회사이름', 'ㅏ']) expect(findSymbols(query)).toEqual([])
   })
 
   it('returns at most 8, the best match first', () => {
-    expect(symbols('ㅇ')).toHaveLength(8)
-    expect(symbols('테슬라')).toEqual(['TSLA', 'TSLL', 'TSLY'])
+    expect(findSymbols('ㅇ')).toHaveLength(8)
+    expect(findSymbols('테슬라')).toEqual(['TSLA', 'TSLL', 'TSLY'])
   })
 
   it('every stock of the table is found by each of its Korean names', () => {
     for (const [symbol, { korean }] of Object.entries(STOCKS)) {
       expect(findKoreanName(symbol)).toBe(korean[0])
       for (const name of korean.filter((text) => /[가-힣]/.test(text)))
-        expect(symbols(name)).toContain(symbol)
+        expect(findSymbols(name)).toContain(symbol)
     }
   })
 

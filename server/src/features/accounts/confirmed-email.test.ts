@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { post, predictUp } from '#test/builders/community.ts'
+import { createPost, predictUp } from '#test/builders/community.ts'
 import { addJudged } from '#test/builders/judged.ts'
 import {
   readMailedToken,
@@ -47,7 +47,7 @@ describe('where a confirmed address is required', () => {
     person.call('POST /email-confirmation/complete', { token: readMailedToken(product, 'confirm-email') })
 
   it('a member without one cannot write, and the error says why', async () => {
-    const postId = await post(confirmedMember, '확인을 마친 회원의 글')
+    const postId = await createPost(confirmedMember, '확인을 마친 회원의 글')
     const subject = { postType: 'post', postId }
     const calls: [string, object][] = [
       ['POST /posts', { content: '첫 글이에요' }],
@@ -99,7 +99,7 @@ describe('where a confirmed address is required', () => {
     expect((await confirm(newMember)).status).toBe(200)
     product.clock.moveTo(product.clock.now() + 20_000)
     for (const span of ['all', 'week']) expect(await listPlaces(span)).toEqual(['1 fresh', '2 sure'])
-    expect(await post(newMember, '이제 쓸 수 있어요')).toBeTruthy()
+    expect(await createPost(newMember, '이제 쓸 수 있어요')).toBeTruthy()
   })
 
   it('a withdrawal blocks a new sign-up only for a confirmed address', async () => {
@@ -118,7 +118,7 @@ describe('where a confirmed address is required', () => {
 it('without the setting everybody writes and is ranked', async () => {
   const product = await openProduct({ at: START_MS })
   const newMember = await signUpMember(product, 'fresh')
-  expect(await post(newMember, '바로 쓰는 글')).toBeTruthy()
+  expect(await createPost(newMember, '바로 쓰는 글')).toBeTruthy()
   await addJudged(product.db, newMember.id, { score: 300, end: '2024-06-03T20:00:00.000Z', stock: 'KO' })
   expect((await newMember.call('GET /leaderboard')).body).toMatchObject({ mine: { rank: 1 } })
   await product.close()

@@ -2,7 +2,7 @@ import type { Api } from '@gwanyeok/domain/api.ts'
 import type { AnswerOf } from '@gwanyeok/domain/endpoint.ts'
 import type { Services } from '#shared/context.ts'
 import type { AdminAnswer } from '#platform/http/serve.ts'
-import { newId } from '#platform/id.ts'
+import { createId } from '#platform/id.ts'
 
 /**
  * Creates a hook that runs before an admin's answer is sent, and logs the members whose personal data it contains.
@@ -18,7 +18,7 @@ export const createAccessRecorder =
     const now = clock.now()
     await db
       .insertInto('accessLog')
-      .values({ id: newId(now), at: new Date(now), admin, address, route, members })
+      .values({ id: createId(now), at: new Date(now), admin, address, route, members })
       .execute()
   }
 

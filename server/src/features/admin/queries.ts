@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Waiting } from '@gwanyeok/domain/admin/api.ts'
 import { MAX_WAITING_COUNT } from '@gwanyeok/domain/admin/max-waiting-count.ts'
-import { selectKeysetPage, newestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
+import { selectKeysetPage, sortNewestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
 import type { Db } from '#platform/db/db.ts'
 
 const selectPeople = (db: Db) =>
@@ -31,7 +31,7 @@ export function findPeople(db: Db, q: string, page: PageRequest): Promise<Person
       sql<boolean>`(strpos(lower(u.username), lower(${q})) > 0 or strpos(lower(u.email), lower(${q})) > 0 or u.id = ${q})`,
     )
   }
-  return selectKeysetPage(people, newestFirst('u.createdAt', 'u.id'), page).execute()
+  return selectKeysetPage(people, sortNewestFirst('u.createdAt', 'u.id'), page).execute()
 }
 
 const SUBJECT_KIND = sql<string>`split_part(x.subject, ':', 1)`
@@ -67,7 +67,7 @@ export type ActionRow = Awaited<ReturnType<ReturnType<typeof selectActions>['exe
 
 /** Finds the actions of admins, newest first. */
 export function findActions(db: Db, page: PageRequest): Promise<ActionRow[]> {
-  return selectKeysetPage(selectActions(db), newestFirst('x.at', 'x.id'), page).execute()
+  return selectKeysetPage(selectActions(db), sortNewestFirst('x.at', 'x.id'), page).execute()
 }
 
 interface AccessedMember {
@@ -91,7 +91,7 @@ export type AccessRow = Awaited<ReturnType<ReturnType<typeof selectAccesses>['ex
 
 /** Finds the entries of the access log, newest first. */
 export function findAccesses(db: Db, page: PageRequest): Promise<AccessRow[]> {
-  return selectKeysetPage(selectAccesses(db), newestFirst('x.at', 'x.id'), page).execute()
+  return selectKeysetPage(selectAccesses(db), sortNewestFirst('x.at', 'x.id'), page).execute()
 }
 
 /** Counting stops at this number of rows. */

@@ -1,7 +1,7 @@
 import { EXAMPLES } from './examples.ts'
 import { type Components, type JsonSchema, parseRef } from './json-schema.ts'
-import { NUMBER_FIELDS } from './number-facts.ts'
-import { STRING_FIELDS } from './text-facts.ts'
+import { NUMBER_FIELDS } from './number-fields.ts'
+import { STRING_FIELDS } from './string-fields.ts'
 
 const EXAMPLE_ID = '01KJQZ5H9SDR4W8Y2X6M3VNCQB'
 const EXAMPLES_BY_FORMAT: Record<string, string> = {

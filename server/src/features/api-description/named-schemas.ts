@@ -36,7 +36,7 @@ import {
 } from '@gwanyeok/domain/posts/api.ts'
 import {
   NewPrediction,
-  OpenPrediction,
+  UnsealedPrediction,
   PredictionDetail,
   PredictionFilter,
   PredictionNote,
@@ -76,7 +76,7 @@ const NAMED_SCHEMAS: Readonly<Record<string, readonly [z.ZodType, string]>> = {
     PredictionView,
     '예측이에요. `sealed`가 참이면 아직 공개되지 않아서 내용이 없고, 거짓이면 모두 보여요.',
   ],
-  OpenPrediction: [OpenPrediction, '내용이 공개된 예측이에요. 내 예측은 공개되기 전에도 이렇게 보여요.'],
+  OpenPrediction: [UnsealedPrediction, '내용이 공개된 예측이에요. 내 예측은 공개되기 전에도 이렇게 보여요.'],
   SealedPrediction: [
     SealedPrediction,
     '봉인된 예측이에요. 누가 어떤 종목을 예측했는지만 보이고, 내용은 공개된 뒤에 보여요.',

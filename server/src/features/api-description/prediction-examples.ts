@@ -1,4 +1,4 @@
-import type { NewPrediction, OpenPrediction, SealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { NewPrediction, UnsealedPrediction, SealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { RecordedPrediction } from '@gwanyeok/domain/record/api.ts'
 import type { Candle, StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { member } from './member-example.ts'
@@ -45,7 +45,7 @@ const commonFields = {
   voidReason: null,
 } as const
 
-export const openPrediction: OpenPrediction = {
+export const openPrediction: UnsealedPrediction = {
   ...commonFields,
   id: '01KJQZ5H9SDR4W8Y2X6M3VNCQB',
   period: 7,

@@ -1,7 +1,7 @@
 import { EXAMPLES } from './examples.ts'
 import { type Components, type JsonSchema, parseRef, createRef, listSchemas } from './json-schema.ts'
-import { NUMBER_FIELDS } from './number-facts.ts'
-import { STRING_FIELDS } from './text-facts.ts'
+import { NUMBER_FIELDS } from './number-fields.ts'
+import { STRING_FIELDS } from './string-fields.ts'
 
 /** The suffix with which `fastify-type-provider-zod` names input schemas. */
 const INPUT_SUFFIX = /Input$/

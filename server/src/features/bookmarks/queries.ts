@@ -1,5 +1,5 @@
 import { type Db, doesRowExist } from '#platform/db/db.ts'
-import { selectKeysetPage, newestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
+import { selectKeysetPage, sortNewestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
 import type { MemberViewer } from '#platform/sessions/viewer.ts'
 import { selectPredictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 
@@ -9,7 +9,7 @@ export function findBookmarks(db: Db, viewer: MemberViewer, page: PageRequest) {
     .innerJoin('bookmarks as b', 'b.itemId', 'i.id')
     .where('b.userId', '=', viewer.id)
     .select('b.createdAt as savedAt')
-  return selectKeysetPage(saved, newestFirst('b.createdAt', 'b.itemId'), page).execute()
+  return selectKeysetPage(saved, sortNewestFirst('b.createdAt', 'b.itemId'), page).execute()
 }
 
 /** Finds the ids of a member's saved predictions, last saved first, including those that are no longer visible. */

@@ -1,10 +1,16 @@
 import type { CommentThread, CommentView } from '@gwanyeok/domain/comments/api.ts'
 import { describe, expect, it } from 'vitest'
-import { comment, type CommentTarget, post, predictUp, stockPost } from '#test/builders/community.ts'
+import {
+  createComment,
+  type CommentTarget,
+  createPost,
+  predictUp,
+  createStockPost,
+} from '#test/builders/community.ts'
 import { signUpAdmin, type Person, signUpMember, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { findDriftedCounters } from '#shared/integrity/recount.ts'
-import { newId } from '#platform/id.ts'
+import { createId } from '#platform/id.ts'
 import { setCommentHidden } from '#shared/items/write-comments.ts'
 
 interface Page {
@@ -28,8 +34,8 @@ const removeComment = (person: Person, id: string) => person.call(`DELETE /comme
 const setHidden = (id: string, change: 'hide' | 'restore') =>
   setCommentHidden(product.db, id, change === 'hide' ? new Date(product.clock.now()) : null)
 
-async function createPost(): Promise<CommentTarget> {
-  return { postType: 'post', postId: await post(writer, '오늘 장은 조용하네요') }
+async function createTarget(): Promise<CommentTarget> {
+  return { postType: 'post', postId: await createPost(writer, '오늘 장은 조용하네요') }
 }
 
 /** Inserts replies that are newer than those that the members wrote. */
@@ -37,7 +43,7 @@ async function addReplies({ postId }: CommentTarget, parentId: string, count: nu
   const values = Array.from({ length: count }, (_, n) => {
     const createdAt = new Date(START_MS + 60_000 + n)
     return {
-      id: newId(createdAt.getTime()),
+      id: createId(createdAt.getTime()),
       author: duri.id,
       content: '답글',
       itemId: postId,
@@ -58,13 +64,13 @@ describe('comments', () => {
   it.each(['prediction', 'stockPost', 'post'] as const)('on a %s: threads with replies', async (postType) => {
     const createItem = {
       prediction: () => predictUp(writer, 'NVDA', { revealTiming: 'onComplete' }),
-      stockPost: () => stockPost(writer, 'NVDA', '엔비디아 이야기'),
-      post: () => post(writer, '아무 이야기'),
+      stockPost: () => createStockPost(writer, 'NVDA', '엔비디아 이야기'),
+      post: () => createPost(writer, '아무 이야기'),
     }
     const target = { postType, postId: await createItem[postType]() }
-    const first = await comment(minji, target, '  첫 댓글  ')
-    await comment(duri, target, '둘째 댓글')
-    const reply = await comment(writer, target, '답글', first)
+    const first = await createComment(minji, target, '  첫 댓글  ')
+    await createComment(duri, target, '둘째 댓글')
+    const reply = await createComment(writer, target, '답글', first)
     const answer = await minji.call<CommentView>('POST /comments', {
       ...target,
       content: '답글의 답글',
@@ -93,12 +99,12 @@ describe('comments', () => {
   })
 
   it('come twenty threads at a time, oldest first, each once', async () => {
-    const target = await createPost()
+    const target = await createTarget()
     const contents = Array.from({ length: 45 }, (_, index) => `${index}번째`)
     for (const [index, content] of contents.entries()) {
       await product.moveTo(START_MS + (index >> 1) * 10_000)
-      const top = await comment(index % 2 ? minji : duri, target, content)
-      if (index === 3) await comment(writer, target, '답글', top)
+      const top = await createComment(index % 2 ? minji : duri, target, content)
+      if (index === 3) await createComment(writer, target, '답글', top)
     }
     const pages: string[][] = []
     let cursor: string | null = ''
@@ -116,10 +122,10 @@ describe('comments', () => {
   })
 
   it('show the newest two hundred replies of a thread', async () => {
-    const target = await createPost()
-    const top = await comment(minji, target, '머리')
+    const target = await createTarget()
+    const top = await createComment(minji, target, '머리')
     const rows = Array.from({ length: 203 }, (_, index) => ({
-      id: newId(START_MS),
+      id: createId(START_MS),
       author: duri.id,
       content: `답글 ${index}`,
       itemId: target.postId,
@@ -134,10 +140,12 @@ describe('comments', () => {
   })
 
   it('count correctly under concurrent writes and deletes', async () => {
-    const target = await createPost()
-    const top = await comment(minji, target, '머리')
+    const target = await createTarget()
+    const top = await createComment(minji, target, '머리')
     const replies = await Promise.all(
-      [writer, minji, duri, writer, minji, duri].map((person) => comment(person, target, '동시에', top)),
+      [writer, minji, duri, writer, minji, duri].map((person) =>
+        createComment(person, target, '동시에', top),
+      ),
     )
     await Promise.all([
       ...replies
@@ -146,7 +154,7 @@ describe('comments', () => {
           [writer, minji, duri].map((person) => removeComment(person, id)).slice(0, index + 3),
         ),
       removeComment(minji, top),
-      comment(duri, target, '새 글타래'),
+      createComment(duri, target, '새 글타래'),
     ])
     expect(await findDriftedCounters(product.db)).toEqual([])
     const page = await readComments(duri, target)
@@ -157,10 +165,10 @@ describe('comments', () => {
 
 describe('deleting', () => {
   it('leaves a placeholder while there are replies, and nothing otherwise', async () => {
-    const target = await createPost()
-    const top = await comment(minji, target, '민지의 비밀')
-    const reply = await comment(duri, target, '답글', top)
-    const nestedReply = await comment(writer, target, '답글의 답글', reply)
+    const target = await createTarget()
+    const top = await createComment(minji, target, '민지의 비밀')
+    const reply = await createComment(duri, target, '답글', top)
+    const nestedReply = await createComment(writer, target, '답글의 답글', reply)
     expect((await removeComment(minji, top)).status).toBe(200)
     expect((await removeComment(minji, top)).status).toBe(200)
     const { text } = await duri.call(buildCommentsPath(target))
@@ -179,8 +187,8 @@ describe('deleting', () => {
   })
 
   it('is possible for own comments only, and a deleted one cannot be answered', async () => {
-    const target = await createPost()
-    const top = await comment(minji, target, '머리')
+    const target = await createTarget()
+    const top = await createComment(minji, target, '머리')
     expect(await removeComment(writer, top)).toMatchObject({ status: 404, code: 'not_found' })
     expect(await removeComment(admin, top)).toMatchObject({ status: 404, code: 'not_found' })
     expect(await removeComment(minji, 'nowhere')).toMatchObject({ status: 404, code: 'not_found' })
@@ -193,9 +201,9 @@ describe('deleting', () => {
 
 describe('hidden comments', () => {
   it('are visible only to their author and admins, do not count, and can be restored', async () => {
-    const target = await createPost()
-    const top = await comment(minji, target, '가려질 말')
-    const reply = await comment(duri, target, '남을 말', top)
+    const target = await createTarget()
+    const top = await createComment(minji, target, '가려질 말')
+    const reply = await createComment(duri, target, '남을 말', top)
     await setHidden(top, 'hide')
     await setHidden(top, 'hide')
     expect(formatThreads(await readComments(duri, target))).toEqual(['(hidden) > 남을 말'])
@@ -212,7 +220,7 @@ describe('hidden comments', () => {
     for (const id of [top, reply, reply]) await setHidden(id, 'restore')
     expect(formatThreads(await readComments(writer, target))).toEqual(['가려질 말'])
     expect((await readComments(writer, target)).commentCount).toBe(1)
-    await comment(duri, target, '또 남을 말', top)
+    await createComment(duri, target, '또 남을 말', top)
     await setHidden(top, 'hide')
     await removeComment(minji, top)
     expect(formatThreads(await readComments(writer, target))).toEqual(['(deleted) > 또 남을 말'])
@@ -222,13 +230,13 @@ describe('hidden comments', () => {
 
 describe('blocks', () => {
   it('hide the comments of each from the other, and their names in replies', async () => {
-    const target = await createPost()
+    const target = await createTarget()
     const blocker = await signUpMember(product, 'blocker')
     const blockedOne = await signUpMember(product, 'blockedOne')
-    const top = await comment(blocker, target, '막은 사람의 말')
-    await comment(blockedOne, target, '막힌 사람의 말')
-    const reply = await comment(blockedOne, target, '막힌 사람의 답글', top)
-    await comment(minji, target, '민지의 답글', reply)
+    const top = await createComment(blocker, target, '막은 사람의 말')
+    await createComment(blockedOne, target, '막힌 사람의 말')
+    const reply = await createComment(blockedOne, target, '막힌 사람의 답글', top)
+    await createComment(minji, target, '민지의 답글', reply)
     await blocker.call(`PUT /users/${blockedOne.id}/block`)
     expect(formatThreads(await readComments(blocker, target))).toEqual(['막은 사람의 말 > 민지의 답글'])
     expect(formatThreads(await readComments(blockedOne, target))).toEqual([
@@ -246,10 +254,10 @@ describe('blocks', () => {
 })
 
 it('a reply names whom it answers, even if that comment is older than the shown replies', async () => {
-  const target = await createPost()
-  const top = await comment(writer, target, '첫 댓글')
-  const answered = await comment(minji, target, '오래된 답글', top)
-  await comment(duri, target, '답글의 답글', answered)
+  const target = await createTarget()
+  const top = await createComment(writer, target, '첫 댓글')
+  const answered = await createComment(minji, target, '오래된 답글', top)
+  await createComment(duri, target, '답글의 답글', answered)
   await product.db
     .updateTable('comments')
     .set({ createdAt: new Date(START_MS + DAY_MS) })

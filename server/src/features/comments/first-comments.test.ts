@@ -1,7 +1,14 @@
 import type { CommentPage } from '@gwanyeok/domain/comments/api.ts'
 import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import { expect, it } from 'vitest'
-import { comment, type CommentTarget, PATHS, post, predictUp, stockPost } from '#test/builders/community.ts'
+import {
+  createComment,
+  type CommentTarget,
+  PATHS,
+  createPost,
+  predictUp,
+  createStockPost,
+} from '#test/builders/community.ts'
 import { type Person, signUpAdmin, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { setCommentHidden } from '#shared/items/write-comments.ts'
@@ -12,8 +19,8 @@ const admin = await signUpAdmin(product)
 
 const createItem: Record<ItemKind, () => Promise<string>> = {
   prediction: () => predictUp(writer, 'NVDA', { revealTiming: 'onComplete' }),
-  stockPost: () => stockPost(writer, 'NVDA', '엔비디아 이야기'),
-  post: () => post(writer, '아무 이야기'),
+  stockPost: () => createStockPost(writer, 'NVDA', '엔비디아 이야기'),
+  post: () => createPost(writer, '아무 이야기'),
 }
 
 async function openItem(person: Person, { postType, postId }: CommentTarget) {
@@ -34,11 +41,11 @@ it.each(['prediction', 'stockPost', 'post'] as const)(
   async (postType) => {
     const target = { postType, postId: await createItem[postType]() }
     expect(await openItem(sora, target)).toEqual({ items: [], nextCursor: null, commentCount: 0 })
-    const first = await comment(minji, target, '첫 댓글')
-    await comment(sora, target, '답글', first)
+    const first = await createComment(minji, target, '첫 댓글')
+    await createComment(sora, target, '답글', first)
     await setCommentHidden(
       product.db,
-      await comment(duri, target, '숨긴 댓글'),
+      await createComment(duri, target, '숨긴 댓글'),
       new Date(product.clock.now()),
     )
     await sora.call(`PUT /users/${minji.id}/block`)
@@ -53,7 +60,7 @@ it.each(['prediction', 'stockPost', 'post'] as const)(
 
 it('a stock post is also found at the address of posts, but a post is not found at that of stock posts', async () => {
   const stockPostTarget = { postType: 'post', postId: await createItem.stockPost() } as const
-  await comment(minji, { ...stockPostTarget, postType: 'stockPost' }, '좋아요')
+  await createComment(minji, { ...stockPostTarget, postType: 'stockPost' }, '좋아요')
   expect(listContents(await openItem(duri, stockPostTarget))).toEqual([['좋아요']])
   const { status } = await duri.call(`GET /stock-posts/${await createItem.post()}`)
   expect(status).toBe(404)
@@ -61,7 +68,7 @@ it('a stock post is also found at the address of posts, but a post is not found 
 
 it('an item that is taken down shows others no comments', async () => {
   const target = { postType: 'post', postId: await createItem.post() } as const
-  await comment(minji, target, '첫 댓글')
+  await createComment(minji, target, '첫 댓글')
   const takenDown = { hiddenAt: new Date(product.clock.now()), takenDownUntil: new Date('2024-07-03') }
   await product.db.updateTable('items').set(takenDown).where('id', '=', target.postId).execute()
   expect(await openItem(duri, target)).toEqual({ items: [], nextCursor: null, commentCount: 1 })
@@ -71,7 +78,7 @@ it('an item that is taken down shows others no comments', async () => {
 
 it('further threads after 20 come from the list of comments', async () => {
   const target = { postType: 'post', postId: await createItem.post() } as const
-  for (let count = 0; count < 21; count++) await comment(minji, target, `댓글 ${count}`)
+  for (let count = 0; count < 21; count++) await createComment(minji, target, `댓글 ${count}`)
   const first = await openItem(duri, target)
   expect(first.items).toHaveLength(20)
   const next = await duri.call<CommentPage>(

@@ -6,16 +6,16 @@ import type { MemberViewer, Viewer } from '#platform/sessions/viewer.ts'
 import type { Context } from '#shared/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type Parameters, createPreparedQuery } from '#platform/db/prepared.ts'
-import { newId } from '#platform/id.ts'
+import { createId } from '#platform/id.ts'
 import { addComments } from '#shared/items/write-comments.ts'
 import { findMentioned, insertMentions } from '#shared/items/mentions.ts'
 import { emitSql } from '#shared/events.ts'
 import { reportDoubtful } from '#shared/items/reports/insert-report.ts'
 import { selectAndLockSeenItem } from '#shared/items/find-item.ts'
 import { selectAuthor, type AuthorColumns } from '#shared/members/member-brief.ts'
-import { lockedMember } from '#shared/members/lock-member.ts'
+import { lockMemberSql } from '#shared/members/lock-member.ts'
 import { consumeTextLimits, createTextError, type TextRefusal } from '#shared/content/text-limits.ts'
-import { type TextLimitValues, createTextLimitValues } from '#shared/content/text-use.ts'
+import { type TextLimitValues, createTextLimitValues } from '#shared/content/text-limit-values.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import { findComment } from './queries.ts'
 import type { VisibleComment } from '#shared/comments/comment-view.ts'
@@ -48,7 +48,7 @@ export async function insertComment(
   const { db, config } = deps
   const repliedComment = orNotFound(await findRepliedComment(db, author, comment))
   const { threadId, replyTo } = repliedComment
-  const row = { id: newId(author.now), parentId: threadId, replyTo, createdAt: new Date(author.now) }
+  const row = { id: createId(author.now), parentId: threadId, replyTo, createdAt: new Date(author.now) }
   const { postType, postId, content } = comment
   const text = { author: author.id, now: author.now }
   const textUse = createTextLimitValues({ config }, { ...text, kind: 'comment', texts: [content] })
@@ -109,7 +109,7 @@ const insertCommentQuery = createPreparedQuery(
         from target, allowed`
       const mentions = sql`, mentioned as (${insertMentions(sql`select item, id from moved`, userIds, at)})`
       return sql<InsertResult & AuthorColumns>`
-        with member as (${lockedMember(author)}),
+        with member as (${lockMemberSql(author)}),
         item as (${seenItem}),
         target as (${isReply ? lockTarget(threadId) : sql`select id, "isPublic" from item`}),
         ${consumeTextLimits(parameters, { where: sql`target`, isPublic: sql`target."isPublic"` })},

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { comment, post } from '#test/builders/community.ts'
+import { createComment, createPost } from '#test/builders/community.ts'
 import { signUpMember } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { readSnapshot } from '#test/database/table-snapshot.ts'
 
 const product = await openProductForFile()
 const minji = await signUpMember(product, 'minji')
-const target = { postType: 'post', postId: await post(minji, '첫 글') }
-const otherTarget = { postType: 'post', postId: await post(minji, '다른 글') } as const
-const otherCommentId = await comment(minji, otherTarget, '다른 글의 댓글')
+const target = { postType: 'post', postId: await createPost(minji, '첫 글') }
+const otherTarget = { postType: 'post', postId: await createPost(minji, '다른 글') } as const
+const otherCommentId = await createComment(minji, otherTarget, '다른 글의 댓글')
 
 it.each([
   ['a post of another kind', { postType: 'stockPost' }],

@@ -69,13 +69,17 @@ describe('the inbox', () => {
   it('marks a message as read and as answered, and logs the answer once', async () => {
     await minji.call('POST /contacts', { subject: '둘째 문의', message: '글' })
     const [latest, first] = await readInbox()
-    const patch = (body: object) => admin.call<ContactView>(`PATCH /admin/contacts/${first!.id}`, body)
-    expect((await patch({ read: true })).body).toEqual({ ...first, read: true })
+    const patchContact = (body: object) => admin.call<ContactView>(`PATCH /admin/contacts/${first!.id}`, body)
+    expect((await patchContact({ read: true })).body).toEqual({ ...first, read: true })
     expect((await readInbox('?filter=unread')).map(({ id }) => id)).toEqual([latest!.id])
-    expect((await patch({ status: 'answered' })).body).toEqual({ ...first, read: true, status: 'answered' })
+    expect((await patchContact({ status: 'answered' })).body).toEqual({
+      ...first,
+      read: true,
+      status: 'answered',
+    })
     expect((await readInbox('?filter=pending')).map(({ id }) => id)).toEqual([latest!.id])
-    await patch({ status: 'answered' })
-    expect((await patch({})).body).toEqual({ ...first, read: true, status: 'answered' })
+    await patchContact({ status: 'answered' })
+    expect((await patchContact({})).body).toEqual({ ...first, read: true, status: 'answered' })
     const { body } = await admin.call<Page<AdminAction>>('GET /admin/actions')
     expect(body.items.map(({ action, subject }) => [action, subject])).toEqual([
       ['answer_contact', `contact:${first!.id}`],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { findContact } from './queries.ts'
-import { newId } from '#platform/id.ts'
+import { createId } from '#platform/id.ts'
 import type { Db } from '#platform/db/db.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
 
@@ -44,7 +44,7 @@ export interface NewContact {
 
 /** Stores a member's message with their current e-mail address. Returns the row. */
 export async function insertContact(db: Db, { userId, subject, message, now }: NewContact) {
-  const id = newId(now)
+  const id = createId(now)
   await sql`
     insert into contacts (id, "userId", "userEmail", subject, message, "createdAt")
     select ${id}, u.id, u.email, ${subject}, ${message}, ${new Date(now)}

@@ -1,4 +1,4 @@
-import { selectKeysetPage, newestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
+import { selectKeysetPage, sortNewestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
 import type { Db } from '#platform/db/db.ts'
 
 const selectContacts = (db: Db) =>
@@ -21,5 +21,5 @@ export function findContacts(db: Db, filter: InboxFilter, page: PageRequest): Pr
   let inbox = selectContacts(db)
   if (filter === 'unread') inbox = inbox.where('c.read', '=', false)
   if (filter === 'pending') inbox = inbox.where('c.status', '=', 'pending')
-  return selectKeysetPage(inbox, newestFirst('c.createdAt', 'c.id'), page).execute()
+  return selectKeysetPage(inbox, sortNewestFirst('c.createdAt', 'c.id'), page).execute()
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
 import { expect, test } from 'vitest'
 import { predict } from '#test/builders/builders.ts'
-import { comment } from '#test/builders/community.ts'
+import { createComment } from '#test/builders/community.ts'
 import { addJudged } from '#test/builders/judged.ts'
 import { type Person, signUpMember, signUpMembers, createStranger } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
@@ -64,8 +64,8 @@ test('contains the member’s own data as JSON and CSV, and of others only names
   await predict(product, hana.id, { stock: 'MSFT', targetPrice: 1 })
   const judged = await addJudged(product.db, hana.id, { score: 0, end: '2024-06-11T20:00:00Z' })
   await hana.call(`POST /predictions/${judged}/note`, { content: '하나의 복기' })
-  await comment(hana, { postType: 'prediction', postId: id }, '=1+1, "따옴표"\n둘째 줄')
-  await comment(duri, { postType: 'prediction', postId: id }, '두리가 쓴 댓글')
+  await createComment(hana, { postType: 'prediction', postId: id }, '=1+1, "따옴표"\n둘째 줄')
+  await createComment(duri, { postType: 'prediction', postId: id }, '두리가 쓴 댓글')
   for (const route of [
     `PUT /predictions/${id}/like`,
     `PUT /predictions/${id}/bookmark`,

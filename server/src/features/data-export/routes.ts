@@ -4,7 +4,7 @@ import { EXPORT_INTERVAL_MINUTES } from '@gwanyeok/domain/data-export/limits.ts'
 import { realClock } from '#platform/clock.ts'
 import { type MemberViewer, createMemberViewer } from '#platform/sessions/viewer.ts'
 import type { Context } from '#shared/context.ts'
-import { newId } from '#platform/id.ts'
+import { createId } from '#platform/id.ts'
 import { writeArchive } from './write-archive.ts'
 
 const ACCESS = { access: 'member', recentSignIn: true, openToSuspended: true } as const
@@ -45,7 +45,7 @@ async function writeExport(
   { db, config }: Pick<Context, 'db' | 'config'>,
   member: MemberViewer,
 ): Promise<FileHandle> {
-  const file = path.join(config.dataDir, 'exports', `${newId(realClock.now())}.zip`)
+  const file = path.join(config.dataDir, 'exports', `${createId(realClock.now())}.zip`)
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   try {
     await writeArchive(db, member, file)

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { createCandleFolder, type Prices } from '#test/market-data/candle-files.ts'
 import { signUpAdmin, signUpMember } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
-import { predict, predictionRows } from '#test/builders/builders.ts'
+import { predict, selectPredictionRows } from '#test/builders/builders.ts'
 import { findDriftedStats } from '#shared/integrity/recount.ts'
 import { recountStats } from '#shared/standings/member-stats.ts'
 import { waitUntil } from '#test/until.ts'
@@ -54,7 +54,8 @@ async function waitForEnd(id: string): Promise<RunDetail> {
 const listStuck = async () =>
   (await admin.call<{ items: SkippedPrediction[] }>('GET /admin/stuck-predictions')).body.items
 
-const readRow = (id: string) => predictionRows(product.db).where('i.id', '=', id).executeTakeFirstOrThrow()
+const readRow = (id: string) =>
+  selectPredictionRows(product.db).where('i.id', '=', id).executeTakeFirstOrThrow()
 
 const readStats = (id: string) =>
   product.db.selectFrom('memberStats').selectAll().where('userId', '=', id).executeTakeFirstOrThrow()

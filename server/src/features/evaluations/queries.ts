@@ -1,4 +1,4 @@
-import { selectKeysetPage, newestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
+import { selectKeysetPage, sortNewestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
 import { selectPredictionItems } from '#shared/items/prediction-items.ts'
 import type { RunRow } from './judging/evaluation-runs.ts'
 import { sql } from 'kysely'
@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/db.ts'
 /** Returns runs, newest first, with one more than the page's size if there are more. */
 export function findRuns(db: Db, page: PageRequest): Promise<RunRow[]> {
   const runs = db.selectFrom('evaluationRuns').selectAll()
-  return selectKeysetPage(runs, newestFirst('startedAt', 'id'), page).execute()
+  return selectKeysetPage(runs, sortNewestFirst('startedAt', 'id'), page).execute()
 }
 
 export function findRun(db: Db, id: string): Promise<RunRow | undefined> {

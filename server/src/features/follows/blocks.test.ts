@@ -1,6 +1,6 @@
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { describe, expect, it } from 'vitest'
-import { post, predictUp, stockPost } from '#test/builders/community.ts'
+import { createPost, predictUp, createStockPost } from '#test/builders/community.ts'
 import { type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { findDriftedCounters } from '#shared/integrity/recount.ts'
@@ -24,8 +24,8 @@ describe('blocking', () => {
     await follow(b, a)
     const paths = [
       `predictions/${await predictUp(a, 'MSFT')}`,
-      `posts/${await post(a, '막기 전의 글')}`,
-      `stock-posts/${await stockPost(a, 'MSFT', '막기 전의 종목 글')}`,
+      `posts/${await createPost(a, '막기 전의 글')}`,
+      `stock-posts/${await createStockPost(a, 'MSFT', '막기 전의 종목 글')}`,
       `users/${a.id}`,
       `users/${a.id}/followers`,
     ]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { selectKeysetPage, newestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
+import { selectKeysetPage, sortNewestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
 import type { Db } from '#platform/db/db.ts'
 import { isFollowing, isBlockedBetween } from '#shared/members/relations.ts'
 import { selectVisibleMembers } from '#shared/members/visible-members.ts'
@@ -46,7 +46,7 @@ export function findFollows(
     .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt', 'u.publicProfile'])
     .select(['s.success', 's.failed', 's.hasSkillBadge', 'f.createdAt'])
     .select(isFollowing(viewer, 'u.id').as('followedByMe'))
-  return selectKeysetPage(follows, newestFirst('f.createdAt', columns.listedColumn), page).execute()
+  return selectKeysetPage(follows, sortNewestFirst('f.createdAt', columns.listedColumn), page).execute()
 }
 
 export type FollowRow = Awaited<ReturnType<typeof findFollows>>[number]

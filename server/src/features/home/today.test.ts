@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { fetchDaily } from '#shared/market-data/daily/daily-market-job.ts'
 import { predict } from '#test/builders/builders.ts'
 import { addJudged } from '#test/builders/judged.ts'
-import { trackCalls } from '#test/market-data/count-calls.ts'
+import { trackCalls } from '#test/market-data/track-calls.ts'
 import { type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 

@@ -22,8 +22,8 @@ const mallory = await signUpMember(product, 'mallory')
 // The libraries load with the first upload.
 await upload(mallory, await createPlainPicture(20, 20).png().toBuffer())
 
-const text = (words: string) => Buffer.from(words, 'latin1')
-const png = () => createPlainPicture(300, 300).png().toBuffer()
+const toBuffer = (words: string) => Buffer.from(words, 'latin1')
+const createPng = () => createPlainPicture(300, 300).png().toBuffer()
 
 async function measureUpload(bytes: Uint8Array, name: string) {
   // Processor time instead of wall time: other tests run at the same time.
@@ -40,18 +40,19 @@ const REFUSED_FILES: Record<string, () => Buffer | Promise<Buffer>> = {
   'a pixel bomb of 30 kB': () => createBlackPng(15_000, 15_000, { depth: 1, colour: 0 }),
   'a pixel bomb of deep colours': () => createBlackPng(6000, 6000, { depth: 16, colour: 6 }),
   'a picture that claims to be endless': createPngWithHugeSize,
-  'an SVG': () => text(SVG),
-  'an SVG with a declaration': () => text(`<?xml version="1.0"?>${SVG}`),
-  'an SVG behind the first bytes of a PNG': () => text(`\x89PNG\r\n\x1A\n${SVG}`),
-  'a page': () => text('<!doctype html><script>alert(1)</script>'),
-  'a script that begins like a GIF': () => text('GIF89a/*'.padEnd(800, ' ').concat('*/=1;alert(1)')),
-  'a script that begins like a JPEG': () => text('\xFF\xD8\xFF\xE0/*'.padEnd(800, ' ').concat('*/alert(1)')),
-  'a PDF': () => text('%PDF-1.7\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF'),
+  'an SVG': () => toBuffer(SVG),
+  'an SVG with a declaration': () => toBuffer(`<?xml version="1.0"?>${SVG}`),
+  'an SVG behind the first bytes of a PNG': () => toBuffer(`\x89PNG\r\n\x1A\n${SVG}`),
+  'a page': () => toBuffer('<!doctype html><script>alert(1)</script>'),
+  'a script that begins like a GIF': () => toBuffer('GIF89a/*'.padEnd(800, ' ').concat('*/=1;alert(1)')),
+  'a script that begins like a JPEG': () =>
+    toBuffer('\xFF\xD8\xFF\xE0/*'.padEnd(800, ' ').concat('*/alert(1)')),
+  'a PDF': () => toBuffer('%PDF-1.7\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF'),
   'a TIFF': () => createPlainPicture(20, 20).tiff().toBuffer(),
   'an AVIF': () => createPlainPicture(64, 64).avif().toBuffer(),
-  'a BMP head': () => text('BM\x3A\0\0\0\0\0\0\0\x36\0\0\0'),
-  'a WebP without a picture': () => text('RIFF\x04\0\0\0WEBP'),
-  'an archive': () => text('PK\x03\x04rest'),
+  'a BMP head': () => toBuffer('BM\x3A\0\0\0\0\0\0\0\x36\0\0\0'),
+  'a WebP without a picture': () => toBuffer('RIFF\x04\0\0\0WEBP'),
+  'an archive': () => toBuffer('PK\x03\x04rest'),
   'a truncated JPEG': async () => (await createNoise(800, 800).jpeg().toBuffer()).subarray(0, 40_000),
   'a truncated PNG': async () => (await createNoise(400, 400).png().toBuffer()).subarray(0, 40_000),
   'a truncated WebP': async () => (await createNoise(800, 800).webp().toBuffer()).subarray(0, 40_000),
@@ -89,7 +90,7 @@ describe('data hidden behind a good picture', () => {
     const good = await createPlainPicture(200, 200).toFormat(format).toBuffer()
     const { status, body } = await upload(
       mallory,
-      Buffer.concat([good, text(HIDDEN_SCRIPT), text('PK\x03\x04')]),
+      Buffer.concat([good, toBuffer(HIDDEN_SCRIPT), toBuffer('PK\x03\x04')]),
     )
     expect(status).toBe(200)
     for (const address of [body.url, body.thumbnailUrl]) {
@@ -104,7 +105,7 @@ describe('data hidden behind a good picture', () => {
   })
 
   it('is removed with the comments of the file', async () => {
-    const good = await png()
+    const good = await createPng()
     const withComment = await createPlainPicture(200, 200)
       .withExif({ IFD0: { Copyright: HIDDEN_SCRIPT } })
       .png()

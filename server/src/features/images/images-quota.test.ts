@@ -1,4 +1,4 @@
-import { newId } from '#platform/id.ts'
+import { createId } from '#platform/id.ts'
 import { computeLimitFactor } from '#platform/config/config.ts'
 import { describe, expect, it } from 'vitest'
 import { type Person, signUpMember } from '#test/product/person.ts'
@@ -18,7 +18,7 @@ async function fillQuota(person: Person, freeBytes: number): Promise<void> {
   await product.db
     .insertInto('images')
     .values({
-      id: newId(1),
+      id: createId(1),
       owner: person.id,
       purpose: 'posts',
       path: `posts/${person.id}/1_x_full`,

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import { expect, it } from 'vitest'
-import { post } from '#test/builders/community.ts'
+import { createPost } from '#test/builders/community.ts'
 import { signUpMember } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { uploadPicture } from '#test/files/pictures.ts'
@@ -106,5 +106,5 @@ it('keeps a picture that a post attached during the run', async () => {
     const isStored = (await minji.call(`GET ${url.slice(4)}`)).status === 200
     expect(isStored).toBe(answers[at]!.status === 200)
   }
-  expect(await post(minji, '끝')).toBeTruthy()
+  expect(await createPost(minji, '끝')).toBeTruthy()
 })

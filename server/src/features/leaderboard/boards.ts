@@ -12,7 +12,7 @@ import {
   type PreSerializedResponse,
   addEtag,
 } from '#platform/http/pre-serialized-response.ts'
-import { cacheForPeriod } from '#platform/memo.ts'
+import { cacheForPeriod } from '#platform/cache-for-period.ts'
 import type { MemberViewer } from '#platform/sessions/viewer.ts'
 import { toEntry, findTopRanked, type MemberWithStats } from '#shared/standings/standings.ts'
 import { findSpanEntries, findStandings, type SpanStanding } from '#shared/standings/span-standings.ts'

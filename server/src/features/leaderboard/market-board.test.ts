@@ -1,7 +1,7 @@
 import type { MarketEntry, OwnMarketEntry } from '@gwanyeok/domain/leaderboard/api.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { newId } from '#platform/id.ts'
+import { createId } from '#platform/id.ts'
 import { addJudged } from '#test/builders/judged.ts'
 import { type Person, signUpMembers, signUpAdmin } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
@@ -94,14 +94,14 @@ async function addCrowd(crowd: readonly Standing[]): Promise<void> {
 
 test('ranks and badges of 2,000 random members equal a naive count', async () => {
   let seed = 7
-  const random = (below: number) => {
+  const drawNumber = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
     return Math.floor((seed / 2_147_483_648) * below)
   }
   const crowd: Standing[] = Array.from({ length: 2000 }, (_, number) => ({
-    id: newId(CROWD_SIGN_UP + number),
-    wins: random(number % 3 === 0 ? 12 : 90),
-    losses: random(40),
+    id: createId(CROWD_SIGN_UP + number),
+    wins: drawNumber(number % 3 === 0 ? 12 : 90),
+    losses: drawNumber(40),
     signedUpAt: CROWD_SIGN_UP + number,
   }))
   await addCrowd(crowd)

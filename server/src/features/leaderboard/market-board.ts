@@ -11,13 +11,13 @@ const IS_LISTED = sql<boolean>`(s."isRankable" and s."marketWins" + s."marketLos
 
 /** The sort key of the board, as in its index: adjusted rate, wins, earlier sign-up. */
 const selectOrderKey = (row: string) => {
-  const column = (name: string) => sql.ref(`${row}.${name}`)
-  const wins = column('marketWins')
+  const refColumn = (name: string) => sql.ref(`${row}.${name}`)
+  const wins = refColumn('marketWins')
   return {
-    rate: sql`((${wins} + 50)::numeric / (${wins} + ${column('marketLosses')} + 100))`,
+    rate: sql`((${wins} + 50)::numeric / (${wins} + ${refColumn('marketLosses')} + 100))`,
     wins,
-    signedUpAt: column('signedUpAt'),
-    userId: column('userId'),
+    signedUpAt: refColumn('signedUpAt'),
+    userId: refColumn('userId'),
   }
 }
 

@@ -4,8 +4,8 @@ import type { Db } from '#platform/db/db.ts'
 import {
   ORDER_BY_RANK,
   ORDER_BY_RANK_DESCENDING,
-  ranksBelow,
-  ranksAbove,
+  isRankedBelow,
+  isRankedAbove,
   selectRank,
 } from '#shared/standings/ranks.ts'
 import { selectMembersWithStats, type MemberWithStats, toEntry } from '#shared/standings/standings.ts'
@@ -38,8 +38,8 @@ export async function findRankedAround(
     .select(selectLastWeek(now))
     .limit(sql.lit(MAX_ROWS_AROUND))
   const [above, below] = await Promise.all([
-    ranked.where(ranksAbove(id)).orderBy(ORDER_BY_RANK_DESCENDING).execute(),
-    ranked.where(ranksBelow(id)).orderBy(ORDER_BY_RANK).execute(),
+    ranked.where(isRankedAbove(id)).orderBy(ORDER_BY_RANK_DESCENDING).execute(),
+    ranked.where(isRankedBelow(id)).orderBy(ORDER_BY_RANK).execute(),
   ])
   const toRankedEntry = (member: (typeof above)[number], place: number) =>
     toEntry(member, { ...member, rank: place, movement: findMovement(place, member) }, false)

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { post } from '#test/builders/community.ts'
+import { createPost } from '#test/builders/community.ts'
 import { type Answer, PASSWORD, type Person, signUpMember, createStranger } from '#test/product/person.ts'
 import { openOwnServer } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
@@ -29,7 +29,7 @@ const readConsents = ({ id }: Person) =>
 const readState = async (person: Person) =>
   (await person.call<{ consent: string | null }>('GET /session')).body.consent
 const writePost = (person: Person, content = '바뀐 뒤에 쓴 글') => person.call('POST /posts', { content })
-const agree = (person: Person) => person.call('POST /me/consents', { versions: [NEW_VERSION] })
+const consent = (person: Person) => person.call('POST /me/consents', { versions: [NEW_VERSION] })
 const listCodes = (answers: Answer<unknown>[]) => answers.map(({ status, code }) => code ?? status)
 
 test('a sign-up records both documents; an announced change does not require a consent yet', async () => {
@@ -56,7 +56,7 @@ test('a sign-up records both documents; an announced change does not require a c
 test('from the date of the change, writes are refused until the member agrees; reading and withdrawing stay possible', async () => {
   product.clock.moveTo(BEFORE_CHANGE)
   const duri = await signUpMember(product, '두리')
-  const postId = await post(duri, '바뀌기 전의 글')
+  const postId = await createPost(duri, '바뀌기 전의 글')
   product.clock.moveTo(CHANGE_TIME - 1)
   expect((await writePost(duri)).status).toBe(200)
   product.clock.moveTo(CHANGE_TIME)
@@ -77,7 +77,7 @@ test('from the date of the change, writes are refused until the member agrees; r
     asked: [{ ...NEW_VERSION, effectiveFrom: CHANGE_DATE, changes: ['미리 보는 변경이에요.'] }],
   })
 
-  expect((await agree(duri)).body).toEqual({ asked: [] })
+  expect((await consent(duri)).body).toEqual({ asked: [] })
   expect((await writePost(duri)).status).toBe(200)
   expect(await readState(duri)).toBe(null)
   expect((await readConsents(duri)).at(-1)).toEqual({ ...NEW_VERSION, agreedAt: new Date(CHANGE_TIME) })
@@ -87,11 +87,11 @@ test('two tabs that agree concurrently leave one record, with the earlier time',
   product.clock.moveTo(BEFORE_CHANGE)
   const sena = await signUpMember(product, '세나')
   product.clock.moveTo(CHANGE_TIME)
-  expect(listCodes(await Promise.all([agree(sena), agree(sena), writePost(sena)])).slice(0, 2)).toEqual([
+  expect(listCodes(await Promise.all([consent(sena), consent(sena), writePost(sena)])).slice(0, 2)).toEqual([
     200, 200,
   ])
   product.clock.moveTo(CHANGE_TIME + 60_000)
-  expect((await agree(sena)).status).toBe(200)
+  expect((await consent(sena)).status).toBe(200)
   expect(await readConsents(sena)).toHaveLength(3)
   expect((await readConsents(sena)).at(-1)?.agreedAt).toEqual(new Date(CHANGE_TIME))
 })
@@ -104,7 +104,7 @@ test('another server accepts the next write after a consent at once', async () =
     'consent_required',
     'consent_required',
   ])
-  await agree(nari)
+  await consent(nari)
   expect((await writePost(nari.on(other))).status).toBe(200)
 })
 

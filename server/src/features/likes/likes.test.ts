@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { PATHS, post, predictUp, stockPost } from '#test/builders/community.ts'
+import { PATHS, createPost, predictUp, createStockPost } from '#test/builders/community.ts'
 import { PASSWORD, type Person, signUpMember, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
-import { recomputePopularity } from '#shared/items/rank-popular.ts'
+import { recomputePopularity } from '#shared/items/recompute-popularity.ts'
 import { findDriftedCounters } from '#shared/integrity/recount.ts'
 import { countLockWaits } from '#test/lock-waits.ts'
 import { waitUntil } from '#test/until.ts'
@@ -20,15 +20,15 @@ const items = {} as Record<(typeof KINDS)[number], string>
 const product = await openProductForFile()
 const [writer, minji, follower] = await signUpMembers(product, 'writer', 'minji', 'follower')
 items.prediction = await predictUp(writer, 'AAPL', { revealTiming: 'onComplete' })
-items.stockPost = await stockPost(writer, 'AAPL', '애플은 어떻게 될까요?')
-items.post = await post(writer, '오늘 장은 조용하네요')
+items.stockPost = await createStockPost(writer, 'AAPL', '애플은 어떻게 될까요?')
+items.post = await createPost(writer, '오늘 장은 조용하네요')
 
 const likeItem = (person: Person, path: string) => person.call<Liked>(`PUT /${path}/like`)
 const unlikeItem = (person: Person, path: string) => person.call<Liked>(`DELETE /${path}/like`)
 
 it('a like is deleted with its post while its member withdraws', async () => {
   const leaver = await signUpMember(product, 'leaving')
-  const id = await post(writer, '곧 지울 글')
+  const id = await createPost(writer, '곧 지울 글')
   expect((await likeItem(leaver, `posts/${id}`)).status).toBe(200)
   const { deletion, withdrawal } = await product.db.transaction().execute(async (tx) => {
     await sql`select from items where id = ${id} for update`.execute(tx)
@@ -46,9 +46,9 @@ it('a like is deleted with its post while its member withdraws', async () => {
 
 it('a like is deleted by a withdrawal while the popularity is updated', async () => {
   const leaver = await signUpMember(product, 'leavingToo')
-  const first = await post(writer, '첫째 글')
-  const second = await post(writer, '둘째 글')
-  const third = await post(writer, '셋째 글')
+  const first = await createPost(writer, '첫째 글')
+  const second = await createPost(writer, '둘째 글')
+  const third = await createPost(writer, '셋째 글')
   for (const id of [second, third, first]) {
     const liker = id === third ? minji : leaver
     expect((await likeItem(liker, `posts/${id}`)).status).toBe(200)
@@ -71,7 +71,7 @@ it('a like is deleted by a withdrawal that also deletes an item whose popularity
   expect((await leaver.call(`PUT /users/${writer.id}/follow`)).status).toBe(200)
   const own = { content: '나만 보는 글', visibility: 'private' }
   const { body } = await leaver.call<{ id: string }>('POST /posts', own)
-  for (const id of [body.id, await post(writer, '넷째 글')])
+  for (const id of [body.id, await createPost(writer, '넷째 글')])
     expect((await likeItem(leaver, `posts/${id}`)).status).toBe(200)
   const { ranking, withdrawal } = await product.db.transaction().execute(async (tx) => {
     await sql`select from users where id = ${writer.id} for update`.execute(tx)
@@ -89,35 +89,35 @@ it('a like is deleted by a withdrawal that also deletes an item whose popularity
 })
 
 describe.each(KINDS)('a %s', (kind) => {
-  const path = () => `${PATHS[kind]}/${items[kind]}`
+  const getPath = () => `${PATHS[kind]}/${items[kind]}`
   const readLikes = async (person: Person) => {
-    const { body } = await person.call<Liked & { prediction?: Liked }>(`GET /${path()}`)
+    const { body } = await person.call<Liked & { prediction?: Liked }>(`GET /${getPath()}`)
     const { likes, likedByMe } = body.prediction ?? body
     return { likes, likedByMe }
   }
 
   it('is liked and unliked idempotently', async () => {
-    expect((await likeItem(minji, path())).body).toEqual({ likes: 1, likedByMe: true })
-    expect((await likeItem(minji, path())).body).toEqual({ likes: 1, likedByMe: true })
-    expect((await likeItem(writer, path())).body).toEqual({ likes: 2, likedByMe: true })
+    expect((await likeItem(minji, getPath())).body).toEqual({ likes: 1, likedByMe: true })
+    expect((await likeItem(minji, getPath())).body).toEqual({ likes: 1, likedByMe: true })
+    expect((await likeItem(writer, getPath())).body).toEqual({ likes: 2, likedByMe: true })
     expect(await readLikes(minji)).toEqual({ likes: 2, likedByMe: true })
     expect(await readLikes(follower)).toEqual({ likes: 2, likedByMe: false })
-    expect((await unlikeItem(minji, path())).body).toEqual({ likes: 1, likedByMe: false })
-    expect((await unlikeItem(minji, path())).body).toEqual({ likes: 1, likedByMe: false })
-    expect((await unlikeItem(writer, path())).body).toEqual({ likes: 0, likedByMe: false })
+    expect((await unlikeItem(minji, getPath())).body).toEqual({ likes: 1, likedByMe: false })
+    expect((await unlikeItem(minji, getPath())).body).toEqual({ likes: 1, likedByMe: false })
+    expect((await unlikeItem(writer, getPath())).body).toEqual({ likes: 0, likedByMe: false })
     expect(await findDriftedCounters(product.db)).toEqual([])
   })
 
   it('counts correctly under concurrent changes', async () => {
     const people = [minji, follower, writer]
     const taps = people.flatMap((person) =>
-      [likeItem, likeItem, unlikeItem, likeItem, unlikeItem, likeItem].map((tap) => tap(person, path())),
+      [likeItem, likeItem, unlikeItem, likeItem, unlikeItem, likeItem].map((tap) => tap(person, getPath())),
     )
     for (const { status } of await Promise.all(taps)) expect(status).toBe(200)
     expect(await findDriftedCounters(product.db)).toEqual([])
-    await Promise.all(people.map((person) => likeItem(person, path())))
+    await Promise.all(people.map((person) => likeItem(person, getPath())))
     expect((await readLikes(minji)).likes).toBe(3)
-    await Promise.all(people.map((person) => unlikeItem(person, path())))
+    await Promise.all(people.map((person) => unlikeItem(person, getPath())))
     expect((await readLikes(minji)).likes).toBe(0)
   })
 
@@ -128,7 +128,7 @@ describe.each(KINDS)('a %s', (kind) => {
       await sql`insert into likes ("itemId", "userId", "createdAt") values (${id}, ${minji.id}, now())`.execute(
         tx,
       )
-      const promise = unlikeItem(minji, path())
+      const promise = unlikeItem(minji, getPath())
       await waitUntil('the unlike waits', async () => (await countLockWaits(product.db)) > 0)
       return { promise }
     })

@@ -5,7 +5,7 @@ import type { MemberViewer } from '#platform/sessions/viewer.ts'
 import type { Db } from '#platform/db/db.ts'
 import { selectAndLockSeenItem } from '#shared/items/find-item.ts'
 import { UPDATE_LIKE_COUNTER, deleteLikesSql, insertLikesSql } from '#shared/items/likes.ts'
-import { lockedMember } from '#shared/members/lock-member.ts'
+import { lockMemberSql } from '#shared/members/lock-member.ts'
 import { emitSql } from '#shared/events.ts'
 
 interface LikeResult {
@@ -23,7 +23,7 @@ export async function like(db: Db, viewer: MemberViewer, item: ItemRef): Promise
   const row = sql`select id, ${me}, ${now}::timestamptz, nullif(author, ${me}) from item`
   const likedByOther = sql`select id from item where author <> ${me} and exists (select from moved)`
   const { rows } = await sql<{ likes: number | null }>`
-    with member as (${lockedMember(me)}),
+    with member as (${lockMemberSql(me)}),
     item as (${selectAndLockSeenItem(viewer, item, sql`exists (select from member)`)}),
     moved as (${insertLikesSql(row)}),
     emitted as (${emitSql('item.liked', likedByOther, now, sql`(select author from item)`)}),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSnapshot } from '#test/database/table-snapshot.ts'
-import { skipSecond } from '#test/pass-second.ts'
+import { skipSecond } from '#test/skip-second.ts'
 import { signUpMember, signUpAdmin, createStranger } from '#test/product/person.ts'
 import { openOwnServer } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'

@@ -15,9 +15,9 @@ const { signal } = new AbortController()
 const product = await openProductForFile({ at: AT, frozenClock: true })
 const member = await addMember(product.db, '하나', AT)
 
-const query = (text: string, values: unknown[]) => product.pool.query(text, values)
+const runQuery = (text: string, values: unknown[]) => product.pool.query(text, values)
 const count = async (table: string) =>
-  (await query(`select count(*)::int as n from "${table}"`, [])).rows[0] as { n: number }
+  (await runQuery(`select count(*)::int as n from "${table}"`, [])).rows[0] as { n: number }
 const runClearing = () => clearOldRows(product.db, { product: product.clock.now(), real: AT }, signal)
 
 /** An insert of a dated row into each table, and its retention in days. */
@@ -76,8 +76,8 @@ test.each(ROWS)('%s are deleted after %i days, and not before', async (table, da
   await product.moveTo(AT)
   const before = (await count(table)).n
   const into = insert.replace('MEMBER', member)
-  await query(into, [`${table}-young`, new Date(AT - days * DAY_MS + 60_000)])
-  await query(into, [`${table}-old`, new Date(AT - days * DAY_MS - 60_000)])
+  await runQuery(into, [`${table}-young`, new Date(AT - days * DAY_MS + 60_000)])
+  await runQuery(into, [`${table}-old`, new Date(AT - days * DAY_MS - 60_000)])
   await runClearing()
   expect((await count(table)).n).toBe(before + 1)
 })
@@ -85,22 +85,22 @@ test.each(ROWS)('%s are deleted after %i days, and not before', async (table, da
 test('the network of a sign-up is deleted after 90 days, and not before', async () => {
   for (const days of [89, 91]) {
     await addMember(product.db, `joined_${days}`, AT - days * DAY_MS)
-    await query(`update users set "signUpNetwork" = 'digest' where username = $1`, [`joined_${days}`])
+    await runQuery(`update users set "signUpNetwork" = 'digest' where username = $1`, [`joined_${days}`])
   }
   await clearSignUpNetworks(product.db, AT)
-  const { rows } = await query(`select username from users where "signUpNetwork" = 'digest'`, [])
+  const { rows } = await runQuery(`select username from users where "signUpNetwork" = 'digest'`, [])
   expect(rows).toEqual([{ username: 'joined_89' }])
 })
 
 test('uses the product’s clock for rows dated by it', async () => {
   await product.moveTo(AT)
-  await query(`insert into "evaluationRuns" (id, "startedAt", "finishedAt") values ('today', $1, $1)`, [
+  await runQuery(`insert into "evaluationRuns" (id, "startedAt", "finishedAt") values ('today', $1, $1)`, [
     new Date(AT),
   ])
   await product.moveTo(AT + (RETENTION_DAYS.evaluationRuns - 1) * DAY_MS)
   await runClearing()
   const countTodaysRuns = async () =>
-    (await query(`select from "evaluationRuns" where id = 'today'`, [])).rowCount
+    (await runQuery(`select from "evaluationRuns" where id = 'today'`, [])).rowCount
   expect(await countTodaysRuns()).toBe(1)
   await product.moveTo(AT + (RETENTION_DAYS.evaluationRuns + 1) * DAY_MS)
   await runClearing()
@@ -109,7 +109,7 @@ test('uses the product’s clock for rows dated by it', async () => {
 
 test('many rows are deleted in batches, and the job can be stopped between them', async () => {
   await product.moveTo(AT)
-  await query(
+  await runQuery(
     `insert into withdrawals ("emailHash", "withdrawnAt") select 'hash' || n, $1 from generate_series(1, 2500) n`,
     [new Date(AT - 400 * DAY_MS)],
   )
@@ -120,12 +120,12 @@ test('many rows are deleted in batches, and the job can be stopped between them'
 
 test('admin actions are deleted only after their retention', async () => {
   const admin = await signUpAdmin(product)
-  await query(
+  await runQuery(
     `insert into "adminActions" (id, at, admin, action, subject) values ('lately', now() - interval '1094 days', $1, 'hide', 'post:1')`,
     [admin.id],
   )
-  await expect(query(`delete from "adminActions" where id = 'lately'`, [])).rejects.toThrow('only grows')
-  await expect(query(`update "adminActions" set note = 'x' where id = 'lately'`, [])).rejects.toThrow(
+  await expect(runQuery(`delete from "adminActions" where id = 'lately'`, [])).rejects.toThrow('only grows')
+  await expect(runQuery(`update "adminActions" set note = 'x' where id = 'lately'`, [])).rejects.toThrow(
     'only grows',
   )
 })

@@ -3,7 +3,7 @@ import { realClock } from '#platform/clock.ts'
 import type { Context } from '#shared/context.ts'
 import { setReadOnly } from '#platform/read-only.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
-import { findBackupStatus } from './backup-schedule.ts'
+import { findBackupStatus } from './backup-status.ts'
 
 export function maintenanceRoutes({ serve, db, clock, config, readOnly }: Context): void {
   serve(maintenanceApi, {

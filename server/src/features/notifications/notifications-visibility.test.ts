@@ -16,7 +16,7 @@ describe('visibility at the time of reading', () => {
       'comment',
       async () => {
         const id = await world.comment(duri, await world.predicts(minji))
-        return () => world.done(duri, `DELETE /comments/${id}`)
+        return () => world.callAndGetId(duri, `DELETE /comments/${id}`)
       },
     ],
     [
@@ -24,9 +24,9 @@ describe('visibility at the time of reading', () => {
       'comment',
       async () => {
         const id = await world.comment(duri, await world.predicts(minji))
-        await world.done(sora, 'POST /reports', { postType: 'comment', postId: id, reason: 'abuse' })
+        await world.callAndGetId(sora, 'POST /reports', { postType: 'comment', postId: id, reason: 'abuse' })
         return () =>
-          world.done(admin, 'POST /admin/reports/decisions', {
+          world.callAndGetId(admin, 'POST /admin/reports/decisions', {
             postType: 'comment',
             postId: id,
             decision: 'hide',
@@ -38,15 +38,15 @@ describe('visibility at the time of reading', () => {
       'comment',
       async () => {
         await world.comment(duri, await world.predicts(minji))
-        return () => world.done(minji, `PUT /users/${duri.id}/block`)
+        return () => world.callAndGetId(minji, `PUT /users/${duri.id}/block`)
       },
     ],
     [
       'a like of somebody who has blocked me',
       'like',
       async () => {
-        await world.done(duri, `PUT /predictions/${await world.predicts(minji)}/like`)
-        return () => world.done(duri, `PUT /users/${minji.id}/block`)
+        await world.callAndGetId(duri, `PUT /predictions/${await world.predicts(minji)}/like`)
+        return () => world.callAndGetId(duri, `PUT /users/${minji.id}/block`)
       },
     ],
     [
@@ -56,18 +56,18 @@ describe('visibility at the time of reading', () => {
         const item = await world.post(sora)
         const head = await world.comment(minji, item, { postType: 'post' })
         await world.comment(duri, item, { postType: 'post', parentId: head })
-        return () => world.done(sora, `DELETE /posts/${item}`)
+        return () => world.callAndGetId(sora, `DELETE /posts/${item}`)
       },
     ],
     [
       'a reply on a post for followers, of somebody I no longer follow',
       'comment',
       async () => {
-        for (const who of [minji, duri]) await world.done(who, `PUT /users/${sora.id}/follow`)
+        for (const who of [minji, duri]) await world.callAndGetId(who, `PUT /users/${sora.id}/follow`)
         const item = await world.post(sora, 'followers')
         const head = await world.comment(minji, item, { postType: 'post' })
         await world.comment(duri, item, { postType: 'post', parentId: head })
-        return () => world.done(sora, `DELETE /followers/${minji.id}`)
+        return () => world.callAndGetId(sora, `DELETE /followers/${minji.id}`)
       },
     ],
     [
@@ -87,7 +87,7 @@ describe('visibility at the time of reading', () => {
         const item = await world.predicts(sora)
         const head = await world.comment(minji, item)
         await world.comment(duri, item, { parentId: head })
-        return () => world.done(sora, `PUT /users/${minji.id}/block`)
+        return () => world.callAndGetId(sora, `PUT /users/${minji.id}/block`)
       },
     ],
     [
@@ -114,7 +114,7 @@ describe('visibility at the time of reading', () => {
       'a prediction that was hidden',
       'followee_predicted',
       async () => {
-        await world.done(minji, `PUT /users/${duri.id}/follow`)
+        await world.callAndGetId(minji, `PUT /users/${duri.id}/follow`)
         const id = await world.predicts(duri)
         return () => sql`update items set "hiddenAt" = now() where id = ${id}`.execute(world.product.db)
       },
@@ -123,17 +123,17 @@ describe('visibility at the time of reading', () => {
       'a prediction of somebody I no longer follow',
       'followee_predicted',
       async () => {
-        await world.done(minji, `PUT /users/${duri.id}/follow`)
+        await world.callAndGetId(minji, `PUT /users/${duri.id}/follow`)
         await world.predicts(duri, { visibility: 'followers' })
-        return () => world.done(minji, `DELETE /users/${duri.id}/follow`)
+        return () => world.callAndGetId(minji, `DELETE /users/${duri.id}/follow`)
       },
     ],
     [
       'a follower who no longer follows me',
       'follow',
       async () => {
-        await world.done(duri, `PUT /users/${minji.id}/follow`)
-        return () => world.done(duri, `DELETE /users/${minji.id}/follow`)
+        await world.callAndGetId(duri, `PUT /users/${minji.id}/follow`)
+        return () => world.callAndGetId(duri, `DELETE /users/${minji.id}/follow`)
       },
     ],
   ]
@@ -148,7 +148,7 @@ describe('visibility at the time of reading', () => {
   })
 
   it('a private prediction never gave a notification', async () => {
-    await world.done(minji, `PUT /users/${duri.id}/follow`)
+    await world.callAndGetId(minji, `PUT /users/${duri.id}/follow`)
     await world.predicts(duri, { visibility: 'private' })
     expect(await world.kinds(minji)).toEqual([])
     expect(await world.unread(minji)).toBe(0)

@@ -12,12 +12,12 @@ beforeEach(() => world.clear())
 describe('notifications', () => {
   it('list comments, replies, likes, follows and predictions of followed members, newest first', async () => {
     const ownPrediction = await world.predicts(minji)
-    await world.done(duri, `PUT /predictions/${ownPrediction}/like`)
+    await world.callAndGetId(duri, `PUT /predictions/${ownPrediction}/like`)
     const head = await world.comment(minji, ownPrediction)
     await world.comment(duri, ownPrediction, { parentId: head, content: '저는 반대로 봐요' })
     await world.comment(sora, ownPrediction)
-    await world.done(duri, `PUT /users/${minji.id}/follow`)
-    await world.done(minji, `PUT /users/${sora.id}/follow`)
+    await world.callAndGetId(duri, `PUT /users/${minji.id}/follow`)
+    await world.callAndGetId(minji, `PUT /users/${sora.id}/follow`)
     const theirs = await world.predicts(sora, { stock: 'TSLA', revealTiming: 'onComplete' })
     const { items, nextCursor } = await world.list(minji)
     const subject = { postType: 'prediction', postId: ownPrediction, stock: 'AAPL' }
@@ -42,10 +42,10 @@ describe('notifications', () => {
 
   it('of one group are listed page by page, without other kinds', async () => {
     const ownPrediction = await world.predicts(minji)
-    await world.done(duri, `PUT /predictions/${ownPrediction}/like`)
+    await world.callAndGetId(duri, `PUT /predictions/${ownPrediction}/like`)
     await world.comment(duri, ownPrediction)
-    await world.done(duri, `PUT /users/${minji.id}/follow`)
-    await world.done(minji, `PUT /users/${sora.id}/follow`)
+    await world.callAndGetId(duri, `PUT /users/${minji.id}/follow`)
+    await world.callAndGetId(minji, `PUT /users/${sora.id}/follow`)
     await world.predicts(sora, { stock: 'TSLA' })
     const evaluated = { evaluatedAt: new Date(world.now()), actualPrice: 1, judgedFrom: '2024-06-04' }
     await settle(world.product.db, ownPrediction, 'failed', evaluated)
@@ -93,9 +93,9 @@ describe('notifications', () => {
   it('inform a reporter of the decision', async () => {
     const reported = await world.post(minji)
     const report = { postType: 'post', postId: reported, reason: 'spam' }
-    await world.done(duri, 'POST /reports', report)
+    await world.callAndGetId(duri, 'POST /reports', report)
     expect(await world.kinds(duri)).toEqual([])
-    await world.done(admin, 'POST /admin/reports/decisions', {
+    await world.callAndGetId(admin, 'POST /admin/reports/decisions', {
       ...report,
       reason: undefined,
       decision: 'hide',
@@ -106,9 +106,9 @@ describe('notifications', () => {
 
   it('group the likes of an item, dated by the latest', async () => {
     const [first, second] = [await world.post(minji), await world.post(minji)]
-    await world.done(duri, `PUT /posts/${first}/like`)
-    await world.done(duri, `PUT /posts/${second}/like`)
-    await world.done(sora, `PUT /posts/${first}/like`)
+    await world.callAndGetId(duri, `PUT /posts/${first}/like`)
+    await world.callAndGetId(duri, `PUT /posts/${second}/like`)
+    await world.callAndGetId(sora, `PUT /posts/${first}/like`)
     const { items } = await world.list(minji)
     expect(items).toMatchObject([
       { kind: 'like', postType: 'post', postId: first, stock: null, count: 2 },
@@ -117,14 +117,14 @@ describe('notifications', () => {
     expect(items.map((item) => item.kind === 'like' && item.members.map(({ username }) => username))).toEqual(
       [['소라', '두리'], ['두리']],
     )
-    await world.done(sora, `DELETE /posts/${first}/like`)
+    await world.callAndGetId(sora, `DELETE /posts/${first}/like`)
     expect(
       (await world.list(minji)).items.map((item) => item.kind === 'like' && [item.postId, item.count]),
     ).toEqual([
       [second, 1],
       [first, 1],
     ])
-    await world.done(duri, `DELETE /posts/${first}/like`)
+    await world.callAndGetId(duri, `DELETE /posts/${first}/like`)
     expect(await world.kinds(minji)).toEqual(['like'])
   })
 
@@ -132,26 +132,30 @@ describe('notifications', () => {
     const ownPrediction = await world.predicts(minji)
     const head = await world.comment(minji, ownPrediction)
     await world.comment(minji, ownPrediction, { parentId: head })
-    await world.done(minji, `PUT /predictions/${ownPrediction}/like`)
+    await world.callAndGetId(minji, `PUT /predictions/${ownPrediction}/like`)
     expect(await world.kinds(minji)).toEqual([])
   })
 
   it('omit predictions from before the follow', async () => {
     await world.predicts(duri)
-    await world.done(minji, `PUT /users/${duri.id}/follow`)
+    await world.callAndGetId(minji, `PUT /users/${duri.id}/follow`)
     expect(await world.kinds(minji)).toEqual([])
   })
 
   it('of muted kinds are not listed and not counted', async () => {
     const ownPrediction = await world.post(minji)
-    await world.done(duri, `PUT /posts/${ownPrediction}/like`)
-    await world.done(duri, `PUT /users/${minji.id}/follow`)
+    await world.callAndGetId(duri, `PUT /posts/${ownPrediction}/like`)
+    await world.callAndGetId(duri, `PUT /users/${minji.id}/follow`)
     expect(await world.unread(minji)).toBe(2)
-    await world.done(sora, 'POST /comments', { postType: 'post', postId: ownPrediction, content: '저도요' })
-    await world.done(minji, 'PATCH /settings', { mutedNotifications: ['reactions'] })
+    await world.callAndGetId(sora, 'POST /comments', {
+      postType: 'post',
+      postId: ownPrediction,
+      content: '저도요',
+    })
+    await world.callAndGetId(minji, 'PATCH /settings', { mutedNotifications: ['reactions'] })
     expect(await world.kinds(minji)).toEqual(['comment'])
     expect(await world.unread(minji)).toBe(1)
-    await world.done(minji, 'PATCH /settings', { mutedNotifications: NotificationSwitch.options })
+    await world.callAndGetId(minji, 'PATCH /settings', { mutedNotifications: NotificationSwitch.options })
     expect(await world.list(minji)).toEqual({ items: [], nextCursor: null })
     expect(await world.unread(minji)).toBe(0)
   })
@@ -170,7 +174,7 @@ describe('notifications', () => {
     await sql`insert into likes values (${ownPrediction}, ${sora.id}, ${at}, ${minji.id})`.execute(
       world.product.db,
     )
-    await world.done(minji, `PUT /users/${sora.id}/follow`)
+    await world.callAndGetId(minji, `PUT /users/${sora.id}/follow`)
     await world.predicts(sora)
     const pages: NotificationView[][] = []
     let cursor: string | null = ''
@@ -190,24 +194,24 @@ describe('notifications', () => {
 describe('unread notifications', () => {
   it('are counted until they are seen', async () => {
     const ownPrediction = await world.post(minji)
-    await world.done(duri, `PUT /posts/${ownPrediction}/like`)
-    await world.done(duri, `PUT /users/${minji.id}/follow`)
+    await world.callAndGetId(duri, `PUT /posts/${ownPrediction}/like`)
+    await world.callAndGetId(duri, `PUT /users/${minji.id}/follow`)
     expect((await world.list(minji)).items.map((item) => item.unread)).toEqual([true, true])
     expect(await world.unread(minji)).toBe(2)
-    await world.done(minji, 'POST /notifications/read')
+    await world.callAndGetId(minji, 'POST /notifications/read')
     expect(await world.unread(minji)).toBe(0)
     expect((await world.list(minji)).items.map((item) => item.unread)).toEqual([false, false])
-    await world.done(sora, `PUT /posts/${ownPrediction}/like`)
+    await world.callAndGetId(sora, `PUT /posts/${ownPrediction}/like`)
     expect(await world.unread(minji)).toBe(1)
     expect((await world.list(minji)).items.map((item) => item.unread)).toEqual([true, false])
   })
 
   it('are those after the time up to which the member has seen them', async () => {
     const ownPrediction = await world.post(minji)
-    await world.done(duri, `PUT /posts/${ownPrediction}/like`)
+    await world.callAndGetId(duri, `PUT /posts/${ownPrediction}/like`)
     const [shown] = (await world.list(minji)).items
-    await world.done(duri, `PUT /users/${minji.id}/follow`)
-    await world.done(minji, `POST /notifications/read?upTo=${shown!.at}`)
+    await world.callAndGetId(duri, `PUT /users/${minji.id}/follow`)
+    await world.callAndGetId(minji, `POST /notifications/read?upTo=${shown!.at}`)
     expect(await world.unread(minji)).toBe(1)
     expect((await world.list(minji)).items.map(({ kind, unread }) => [kind, unread])).toEqual([
       ['follow', true],
@@ -217,22 +221,25 @@ describe('unread notifications', () => {
 
   it('do not become unread again; a time in the future counts as now', async () => {
     const ownPrediction = await world.post(minji)
-    await world.done(duri, `PUT /posts/${ownPrediction}/like`)
-    await world.done(minji, `POST /notifications/read?upTo=${new Date(world.now() + 1e9).toISOString()}`)
-    await world.done(minji, `POST /notifications/read?upTo=${new Date(NOTIFIED_AT).toISOString()}`)
+    await world.callAndGetId(duri, `PUT /posts/${ownPrediction}/like`)
+    await world.callAndGetId(
+      minji,
+      `POST /notifications/read?upTo=${new Date(world.now() + 1e9).toISOString()}`,
+    )
+    await world.callAndGetId(minji, `POST /notifications/read?upTo=${new Date(NOTIFIED_AT).toISOString()}`)
     expect(await world.unread(minji)).toBe(0)
-    await world.done(sora, `PUT /posts/${ownPrediction}/like`)
+    await world.callAndGetId(sora, `PUT /posts/${ownPrediction}/like`)
     expect(await world.unread(minji)).toBe(1)
   })
 
   it('of the same millisecond are marked as seen together, although rows have microseconds', async () => {
     const ownPrediction = await world.post(minji)
-    await world.done(duri, `PUT /posts/${ownPrediction}/like`)
+    await world.callAndGetId(duri, `PUT /posts/${ownPrediction}/like`)
     await sql`update likes set "createdAt" = "createdAt" + interval '400 microseconds'`.execute(
       world.product.db,
     )
     const [shown] = (await world.list(minji)).items
-    await world.done(minji, `POST /notifications/read?upTo=${shown!.at}`)
+    await world.callAndGetId(minji, `POST /notifications/read?upTo=${shown!.at}`)
     expect(await world.unread(minji)).toBe(0)
   })
 

@@ -9,7 +9,7 @@ const product = await openProductForFile()
 const [writer, minji, follower] = await signUpMembers(product, 'writer', 'minji', 'follower')
 await follower.call(`PUT /users/${writer.id}/follow`)
 
-const postWithPrediction = (person: Person, predictionId: string, content: string) =>
+const createPostWithPrediction = (person: Person, predictionId: string, content: string) =>
   person.call<PostView>('POST /posts', { content, predictionId })
 const readAttached = async (person: Person, id: string) =>
   (await person.call<PostView>(`GET /posts/${id}`)).body.attached
@@ -37,7 +37,7 @@ it.each(['POST /posts', 'POST /stocks/MSFT/posts'] as const)(
 
 it('a sealed prediction shows its seal until the reveal; a hidden one is not shown', async () => {
   const id = await predictUp(writer, 'NVDA', { revealTiming: '1hour', content: '봉인된 근거' })
-  const { body } = await postWithPrediction(writer, id, '한 시간 뒤에 열려요')
+  const { body } = await createPostWithPrediction(writer, id, '한 시간 뒤에 열려요')
   const sealed = await minji.call<PostView>(`GET /posts/${body.id}`)
   expect(sealed.body.attached?.prediction).toMatchObject({ id, sealed: true })
   expect(sealed.text).not.toContain('봉인된 근거')
@@ -49,7 +49,7 @@ it('a sealed prediction shows its seal until the reveal; a hidden one is not sho
 
 it('a prediction with a word that the viewer mutes is omitted only from lists', async () => {
   const id = await predictUp(writer, 'AMD', { reason: '코인 덕분' })
-  const { body } = await postWithPrediction(writer, id, '이유는 예측에 적었어요')
+  const { body } = await createPostWithPrediction(writer, id, '이유는 예측에 적었어요')
   const readListedAttached = async (person: Person) => {
     const { body: posts } = await person.call<{ items: PostView[] }>('GET /posts')
     return posts.items.find((post) => post.id === body.id)?.attached
@@ -76,14 +76,17 @@ it.each([
 ])('%s is refused, and nothing changes', async (_, createPrediction) => {
   const id = await createPrediction()
   const before = await readSnapshot(product.db)
-  expect(await postWithPrediction(writer, id, '붙여볼게요')).toMatchObject({ status: 404, code: 'not_found' })
+  expect(await createPostWithPrediction(writer, id, '붙여볼게요')).toMatchObject({
+    status: 404,
+    code: 'not_found',
+  })
   expect(await readSnapshot(product.db)).toEqual(before)
 })
 
 it('a post stays when its prediction is deleted', async () => {
   const leaver = await signUpMember(product, 'leaver')
   const forFollowers = await predictUp(leaver, 'AMZN', { visibility: 'followers' })
-  const { body } = await postWithPrediction(leaver, forFollowers, '떠나기 전에')
+  const { body } = await createPostWithPrediction(leaver, forFollowers, '떠나기 전에')
   await leaver.call('POST /me/withdrawal', { password: PASSWORD })
   const remaining = await minji.call<PostView>(`GET /posts/${body.id}`)
   expect(remaining.body).toMatchObject({ content: '떠나기 전에', attached: null })

@@ -1,7 +1,7 @@
 import type { PostView, StockPostView } from '@gwanyeok/domain/posts/api.ts'
 import { expect, it } from 'vitest'
-import { newId } from '#platform/id.ts'
-import { hide, post, stockPost } from '#test/builders/community.ts'
+import { createId } from '#platform/id.ts'
+import { hide, createPost, createStockPost } from '#test/builders/community.ts'
 import { type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { insertPosts } from '#shared/content/insert-posts.ts'
@@ -54,7 +54,7 @@ async function insertCrowdPosts() {
   }))
   const made = { post: [] as string[], stockPost: [] as string[] }
   for (const { popularity, ...row } of rows) {
-    const [general, ofStock] = [newId(AT), newId(AT)]
+    const [general, ofStock] = [createId(AT), createId(AT)]
     await insertPosts(product.db, [
       { ...row, id: general, stock: null, stockName: null },
       { ...row, id: ofStock, stock: 'MSFT', stockName: 'Microsoft' },
@@ -94,16 +94,16 @@ it.each([
 
 it('lists contain nothing that the viewer may not see, in either order', async () => {
   const ids = {
-    public: await post(writer, '모두에게'),
-    followers: await post(writer, '팔로워에게', 'followers'),
-    private: await post(writer, '나에게', 'private'),
-    ofStock: await stockPost(writer, 'KO', '콜라 얘기'),
-    mutedPost: await post(writer, '자두 얘기'),
-    mutedOfStock: await stockPost(writer, 'KO', '콜라와 자두'),
-    hiddenPost: await post(writer, '가려진 글'),
-    hiddenOfStock: await stockPost(writer, 'KO', '가려진 콜라'),
-    downPost: await post(writer, '내려간 글'),
-    downOfStock: await stockPost(writer, 'KO', '내려간 콜라'),
+    public: await createPost(writer, '모두에게'),
+    followers: await createPost(writer, '팔로워에게', 'followers'),
+    private: await createPost(writer, '나에게', 'private'),
+    ofStock: await createStockPost(writer, 'KO', '콜라 얘기'),
+    mutedPost: await createPost(writer, '자두 얘기'),
+    mutedOfStock: await createStockPost(writer, 'KO', '콜라와 자두'),
+    hiddenPost: await createPost(writer, '가려진 글'),
+    hiddenOfStock: await createStockPost(writer, 'KO', '가려진 콜라'),
+    downPost: await createPost(writer, '내려간 글'),
+    downOfStock: await createStockPost(writer, 'KO', '내려간 콜라'),
   }
   for (const id of [ids.hiddenPost, ids.hiddenOfStock]) await hide(product, id)
   const takenDown = { hiddenAt: new Date(AT), takenDownUntil: new Date(AT + 9e9) }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trackCalls } from '#test/market-data/count-calls.ts'
+import { trackCalls } from '#test/market-data/track-calls.ts'
 import { signUpMember } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
@@ -10,16 +10,16 @@ const RATE = 10
 const product = await openProductForFile({ at: NOW, settings: { MARKET_DATA_RATE: String(RATE) } })
 const flooder = await signUpMember(product, 'flooder')
 
-const post = (symbol: string) => flooder.call(`POST /stocks/${symbol}/posts`, { content: '안녕하세요' })
+const addPost = (symbol: string) => flooder.call(`POST /stocks/${symbol}/posts`, { content: '안녕하세요' })
 
 test('posts on unknown stocks use at most a search’s share of the calls, and one call per stock', async () => {
   const calls = await trackCalls(product.market)
-  expect(await post('ZZZZA')).toMatchObject({ code: 'stock_unsupported' })
+  expect(await addPost('ZZZZA')).toMatchObject({ code: 'stock_unsupported' })
   const callsBefore = await calls()
-  expect(await post('ZZZZA')).toMatchObject({ code: 'stock_unsupported' })
+  expect(await addPost('ZZZZA')).toMatchObject({ code: 'stock_unsupported' })
   expect(await calls()).toBe(callsBefore)
   const symbols = Array.from({ length: 20 }, (_, at) => `ZZZ${String.fromCodePoint(66 + at)}`)
-  const answers = await Promise.all(symbols.map(post))
+  const answers = await Promise.all(symbols.map(addPost))
   expect(answers.filter(({ code }) => code === 'lookups_used').length).toBeGreaterThan(0)
   expect(await calls()).toBe(RATE * 0.4)
 })

@@ -1,17 +1,17 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import type { Context } from '#shared/context.ts'
-import { newId } from '#platform/id.ts'
+import { createId } from '#platform/id.ts'
 import { getStockName } from '#shared/market-data/companies/profiles.ts'
 import { attachImages } from '#shared/images/attach-images.ts'
 import { checkTextLimits } from '#shared/content/text-limits.ts'
-import { createTextLimitValues } from '#shared/content/text-use.ts'
+import { createTextLimitValues } from '#shared/content/text-limit-values.ts'
 import { insertPosts } from '#shared/content/insert-posts.ts'
-import { refuseBannedContent } from '#shared/content/refuse-content.ts'
+import { refuseBannedContent } from '#shared/content/refuse-banned-content.ts'
 import { emit } from '#shared/events.ts'
 import { addMentions, findMentioned } from '#shared/items/mentions.ts'
 import { lockAttachable } from './attached-predictions.ts'
-import { findStockCaller } from '#shared/market-data/calls/reader-of-stock.ts'
+import { findStockCaller } from '#shared/market-data/calls/stock-caller.ts'
 import { reportDoubtful } from '#shared/items/reports/insert-report.ts'
 
 type Deps = Pick<Context, 'db' | 'clock' | 'quotes' | 'config' | 'marketData'>
@@ -39,7 +39,7 @@ export async function createPost(
   const stockName = stock === null ? null : await getSupportedName(context, stock, author)
   const postType = stock === null ? 'post' : 'stockPost'
   const now = clock.now()
-  const id = newId(now)
+  const id = createId(now)
   const textUse = createTextLimitValues(context, { author, kind: 'post', texts: [content], now })
   const { stored, userIds } = await findMentioned(db, { author, text: content, chosenIds: mentioned, now })
   await db.transaction().execute(async (tx) => {

@@ -1,12 +1,12 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { comment, hide, post, stockPost } from '#test/builders/community.ts'
+import { createComment, hide, createPost, createStockPost } from '#test/builders/community.ts'
 import { signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
-import { newId } from '#platform/id.ts'
+import { createId } from '#platform/id.ts'
 import { insertPosts } from '#shared/content/insert-posts.ts'
-import { recomputePopularity } from '#shared/items/rank-popular.ts'
+import { recomputePopularity } from '#shared/items/recompute-popularity.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 
@@ -33,7 +33,7 @@ it.each([
   'by popularity, a %s gains a day for each doubling of its likes and comments',
   async (kind, ...lists) => {
     const write = (content: string) =>
-      kind === 'post' ? post(writer, content) : stockPost(writer, 'KO', content)
+      kind === 'post' ? createPost(writer, content) : createStockPost(writer, 'KO', content)
     const path = kind === 'post' ? 'posts' : 'stock-posts'
     await product.moveTo(AT)
     const old = await write(`${kind} 인기 글`)
@@ -52,7 +52,7 @@ it.each([
       [newer, older],
     ])
     for (const person of [minji, duri]) await person.call(`PUT /${path}/${old}/like`)
-    await comment(sena, { postType: kind, postId: old }, '저도 그렇게 봐요')
+    await createComment(sena, { postType: kind, postId: old }, '저도 그렇게 봐요')
     expect(await readOrder()).toEqual([
       [newer, older],
       [newer, older],
@@ -69,7 +69,7 @@ it.each([
       [newer, older],
       [newer, older],
     ])
-    for (const person of [minji, duri]) await comment(person, { postType: kind, postId: old }, '저도요')
+    for (const person of [minji, duri]) await createComment(person, { postType: kind, postId: old }, '저도요')
     await recomputePopularity(product.db)
     expect(await readOrder()).toEqual([
       [older, newer],
@@ -81,7 +81,7 @@ it.each([
 /** Inserts posts of other stocks, so that the planner chooses the index on the stock. */
 async function addStockPosts(count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, at) => ({
-    id: newId(AT),
+    id: createId(AT),
     author: sena.id,
     content: `글 ${at}`,
     visibility: 'public' as const,

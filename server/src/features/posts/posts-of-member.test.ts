@@ -1,7 +1,7 @@
 import type { PostView, StockPostView } from '@gwanyeok/domain/posts/api.ts'
 import { expect, it } from 'vitest'
-import { newId } from '#platform/id.ts'
-import { hide, post, stockPost, suspend } from '#test/builders/community.ts'
+import { createId } from '#platform/id.ts'
+import { hide, createPost, createStockPost, suspend } from '#test/builders/community.ts'
 import { type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { insertPosts } from '#shared/content/insert-posts.ts'
@@ -36,12 +36,12 @@ await follower.call(`PUT /users/${writer.id}/follow`)
 await writer.call(`PUT /users/${blocked.id}/block`)
 await blocker.call(`PUT /users/${writer.id}/block`)
 for (const visibility of ['public', 'followers', 'private'] as const) {
-  await post(writer, `수박 ${visibility}`, visibility)
+  await createPost(writer, `수박 ${visibility}`, visibility)
   await product.moveTo(product.clock.now() + 60_000)
 }
-await stockPost(writer, 'AAPL', '애플 얘기')
-await hide(product, await post(writer, '가려진 글'))
-await post(passerby, '다른 사람의 글')
+await createStockPost(writer, 'AAPL', '애플 얘기')
+await hide(product, await createPost(writer, '가려진 글'))
+await createPost(passerby, '다른 사람의 글')
 
 it('posts of both kinds that the viewer may see are listed, newest first', async () => {
   expect(await readContents(passerby)).toEqual(['애플 얘기', '수박 public'])
@@ -55,11 +55,11 @@ it('posts of both kinds that the viewer may see are listed, newest first', async
 })
 
 it('posts are not found after a block by either side, nor for a withdrawn or unknown member', async () => {
-  await post(gone, '남은 글')
+  await createPost(gone, '남은 글')
   await updateUser(gone, { withdrawnAt: new Date(AT) })
   const answers = [
     ...[readPosts(blocked), readPosts(blocker), readPosts(writer, blocked.id), readPosts(writer, blocker.id)],
-    ...[readPosts(passerby, gone.id), readPosts(passerby, newId(AT))],
+    ...[readPosts(passerby, gone.id), readPosts(passerby, createId(AT))],
   ]
   for (const answer of await Promise.all(answers))
     expect(answer).toMatchObject({ status: 404, code: 'not_found' })
@@ -80,18 +80,18 @@ it('posts are shown only to their author if the profile is not public', async ()
 })
 
 it('pages contain each post of both kinds once', async () => {
-  const row = (index: number) => ({
-    id: newId(AT),
+  const buildRow = (index: number) => ({
+    id: createId(AT),
     author: passerby.id,
     content: `글 ${index}`,
     visibility: 'public' as const,
     // Several share a timestamp, so that ties occur.
     createdAt: new Date(AT - 1000 * (index >> 2) - 60_000),
   })
-  const rows = Array.from({ length: 52 }, (_, index) => row(index))
+  const rows = Array.from({ length: 52 }, (_, index) => buildRow(index))
   await insertPosts(product.db, rows)
   const ofStock = { stock: 'MSFT', stockName: 'Microsoft' }
-  const stockPosts = rows.map((each) => ({ ...each, ...ofStock, id: newId(AT) }))
+  const stockPosts = rows.map((each) => ({ ...each, ...ofStock, id: createId(AT) }))
   await insertPosts(product.db, stockPosts)
   const seen: PostView['id'][][] = []
   for (let cursor: string | null = ''; cursor !== null;) {

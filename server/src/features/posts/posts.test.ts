@@ -2,12 +2,12 @@ import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { PostView, StockPostView } from '@gwanyeok/domain/posts/api.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { comment, hide, post, stockPost } from '#test/builders/community.ts'
+import { createComment, hide, createPost, createStockPost } from '#test/builders/community.ts'
 import { signUpAdmin, type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { uploadPicture } from '#test/files/pictures.ts'
 import { findDriftedCounters } from '#shared/integrity/recount.ts'
-import { newId } from '#platform/id.ts'
+import { createId } from '#platform/id.ts'
 import { insertPosts } from '#shared/content/insert-posts.ts'
 
 interface Page<Item> {
@@ -82,7 +82,7 @@ describe('a general post', () => {
   })
 
   it('counts a view at each opening by a permitted viewer', async () => {
-    const id = await post(writer, '몇 번 봤을까요', 'followers')
+    const id = await createPost(writer, '몇 번 봤을까요', 'followers')
     for (let time = 0; time < 3; time++) await follower.call(`POST /posts/${id}/views`)
     expect(await minji.call(`POST /posts/${id}/views`)).toMatchObject({ status: 404, code: 'not_found' })
     expect((await writer.call<PostView>(`GET /posts/${id}`)).body.viewCount).toBe(3)
@@ -117,8 +117,8 @@ describe('a post in a stock’s community', () => {
   it('is counted for its stock unless it is deleted or hidden', async () => {
     const countPosts = async () => (await minji.call<{ postCount: number }>('GET /stocks/KO')).body.postCount
     expect(await countPosts()).toBe(0)
-    const first = await stockPost(writer, 'KO', '하나')
-    const second = await stockPost(minji, 'KO', '둘')
+    const first = await createStockPost(writer, 'KO', '하나')
+    const second = await createStockPost(minji, 'KO', '둘')
     expect(await countPosts()).toBe(2)
     await hide(product, first)
     expect(await countPosts()).toBe(1)
@@ -144,8 +144,8 @@ describe('a post in a stock’s community', () => {
 })
 
 describe('pages', () => {
-  const row = (index: number) => ({
-    id: newId(AT),
+  const buildRow = (index: number) => ({
+    id: createId(AT),
     author: minji.id,
     content: `글 ${index}`,
     visibility: 'public' as const,
@@ -155,7 +155,7 @@ describe('pages', () => {
   const rows = Array.from({ length: 104 }, (_, index) => index)
 
   it('of a stock contain each post once', async () => {
-    const values = rows.map((index) => ({ ...row(index), stock: 'MSFT', stockName: 'Microsoft' }))
+    const values = rows.map((index) => ({ ...buildRow(index), stock: 'MSFT', stockName: 'Microsoft' }))
     await insertPosts(product.db, values)
     const seen = await readPages(follower, 'stocks/MSFT/posts')
     expect(seen.map((page) => page.length)).toEqual([50, 50, 4])
@@ -170,7 +170,7 @@ describe('deleting', () => {
     const image = await uploadPicture(writer, 'posts')
     const made = await writer.call<PostView>('POST /posts', { content: '곧 지울 글', images: [image.id] })
     const path = `posts/${made.body.id}`
-    await comment(minji, { postType: 'post', postId: made.body.id }, '아쉬워요')
+    await createComment(minji, { postType: 'post', postId: made.body.id }, '아쉬워요')
     await minji.call(`PUT /${path}/like`)
     for (const person of [minji, admin]) {
       expect(await person.call(`DELETE /${path}`)).toMatchObject({ status: 404, code: 'not_found' })
@@ -194,7 +194,7 @@ describe('deleting', () => {
 
   it('succeeds during concurrent likes and comments', async () => {
     for (let round = 0; round < 5; round++) {
-      const id = await stockPost(writer, 'TSLA', '같은 순간')
+      const id = await createStockPost(writer, 'TSLA', '같은 순간')
       const item = { postType: 'stockPost', postId: id } as const
       const answers = await Promise.all([
         minji.call(`PUT /stock-posts/${id}/like`),

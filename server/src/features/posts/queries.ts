@@ -2,10 +2,10 @@ import type { PostSort } from '@gwanyeok/domain/posts/api.ts'
 import { sql } from 'kysely'
 import {
   type CursorPosition,
-  highestFirst,
+  sortHighestFirst,
   type Keyset,
   selectKeysetPage,
-  newestFirst,
+  sortNewestFirst,
   type PageRequest,
 } from '#platform/http/keyset-page.ts'
 import type { MemberViewer, Viewer } from '#platform/sessions/viewer.ts'
@@ -16,8 +16,8 @@ import { selectPostsSeenBy, type SeenPost } from '#shared/items/seen-by/posts-se
 import { selectVisibleMembers } from '#shared/members/visible-members.ts'
 
 const ORDERS: Record<PostSort, Keyset> = {
-  newest: newestFirst('i.createdAt', 'i.id'),
-  popular: highestFirst('i.popularity', 'i.id'),
+  newest: sortNewestFirst('i.createdAt', 'i.id'),
+  popular: sortHighestFirst('i.popularity', 'i.id'),
 }
 
 type SortablePost = Pick<SeenPost, 'id' | 'createdAt' | 'popularity'>

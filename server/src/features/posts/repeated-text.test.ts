@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { comment, post, predictUp } from '#test/builders/community.ts'
+import { createComment, createPost, predictUp } from '#test/builders/community.ts'
 import { type Answer, signUpMembers } from '#test/product/person.ts'
 import { openSecondServer } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
@@ -28,7 +28,7 @@ it('publishes one of thirty identical posts sent concurrently to two servers', a
 })
 
 it('publishes one of several identical comments, even on different posts', async () => {
-  const posts = [await post(duri, '첫 번째 글이에요'), await post(duri, '두 번째 글이에요')]
+  const posts = [await createPost(duri, '첫 번째 글이에요'), await createPost(duri, '두 번째 글이에요')]
   const content = '좋은 정보 감사해요'
   const answers: Answer<unknown>[] = []
   for (let number = 0; number < 6; number++) {
@@ -47,8 +47,8 @@ it('publishes one of several identical comments, even on different posts', async
 
 it('a short text can be published by other members at once, and by its author again after ten minutes', async () => {
   const content = '목표가 210달러로 봐요'
-  const postId = await post(minji, content)
-  await post(duri, content)
+  const postId = await createPost(minji, content)
+  await createPost(duri, content)
   for (const text of ['목표가 220달러로 봐요!!', '봐요 목표가 달러로'])
     expect(await minji.call('POST /stocks/TSLA/posts', { content: text })).toMatchObject({
       status: 409,
@@ -60,12 +60,12 @@ it('a short text can be published by other members at once, and by its author ag
   await product.moveTo(product.clock.now() + 9 * 60_000)
   expect(await minji.call('POST /posts', { content })).toMatchObject({ code: 'repeated_text' })
   await product.moveTo(product.clock.now() + 60_000)
-  await post(minji, content)
+  await createPost(minji, content)
 })
 
 it('a deleted text still counts as published', async () => {
   const content = '지운 다음에 또 올려볼게요'
-  const id = await post(minji, content)
+  const id = await createPost(minji, content)
   expect((await minji.call(`DELETE /posts/${id}`)).status).toBe(200)
   expect(await minji.call('POST /posts', { content })).toMatchObject({ code: 'repeated_text' })
 })
@@ -79,8 +79,8 @@ it.each([
   'a long text can be published once a day by all members together: %s is the same text',
   async (_, variant) => {
     await product.moveTo(product.clock.now() + 24 * 3_600_000)
-    const postId = await post(duri, '여기에 물어봐요')
-    await post(minji, AD)
+    const postId = await createPost(duri, '여기에 물어봐요')
+    await createPost(minji, AD)
     for (const { call } of [minji, duri])
       for (const [route, body] of [
         ['POST /posts', {}],
@@ -112,13 +112,13 @@ it('publishes one of six identical posts that different members send to two serv
 it('a text for followers does not block the same text of other members', async () => {
   const [writer, guesser, third] = await signUpMembers(product, 'writer', 'guesser', 'third')
   const earlierText = '이번 주에는 실적 발표를 보고 나서 천천히 나눠 담을 생각이에요'
-  await post(writer, earlierText, 'followers')
+  await createPost(writer, earlierText, 'followers')
   expect(await writer.call('POST /posts', { content: earlierText })).toMatchObject({ code: 'common_text' })
-  await post(guesser, earlierText)
+  await createPost(guesser, earlierText)
   const commentText = '저는 다음 달 금리 발표까지는 현금을 들고 기다려볼 생각이에요'
-  const postId = await post(writer, '팔로워에게 여쭤봐요', 'followers')
-  await comment(writer, { postType: 'post', postId }, commentText)
-  await post(guesser, commentText)
+  const postId = await createPost(writer, '팔로워에게 여쭤봐요', 'followers')
+  await createComment(writer, { postType: 'post', postId }, commentText)
+  await createPost(guesser, commentText)
   for (const content of [earlierText, commentText])
     expect(await third.call('POST /posts', { content })).toMatchObject({ code: 'common_text' })
 })
@@ -126,9 +126,9 @@ it('a text for followers does not block the same text of other members', async (
 it('several members can write the same short text', async () => {
   const friends = await signUpMembers(product, 'ara', 'bora', 'chan', 'dami', 'eun', 'gaon')
   for (const friend of friends) {
-    const postId = await post(friend, '가즈아')
-    await post(friend, '축하해요')
-    await comment(friend, { postType: 'post', postId }, '좋은 분석 감사합니다')
+    const postId = await createPost(friend, '가즈아')
+    await createPost(friend, '축하해요')
+    await createComment(friend, { postType: 'post', postId }, '좋은 분석 감사합니다')
   }
 })
 
@@ -163,7 +163,7 @@ describe('limits per hour', () => {
 
   it('a new member can write 30 comments, even concurrently', async () => {
     const [author] = await signUpMembers(product, 'talkative')
-    const postId = await post(duri, '한 시간에 몇 개')
+    const postId = await createPost(duri, '한 시간에 몇 개')
     const { call } = author.on({ app: await live })
     const answers = await Promise.all(
       Array.from({ length: 34 }, (_, at) =>
@@ -177,7 +177,7 @@ describe('limits per hour', () => {
   it('rationales count as posts; predictions without a rationale do not', async () => {
     const [author] = await signUpMembers(product, 'rational')
     const liveAuthor = author.on({ app: await live })
-    for (let at = 0; at < 9; at++) await post(liveAuthor, createText('글', at))
+    for (let at = 0; at < 9; at++) await createPost(liveAuthor, createText('글', at))
     await predictUp(liveAuthor, 'AAPL', { content: '실적이 좋아요', reason: '실적' })
     const refused = predictUp(liveAuthor, 'MSFT', { content: '여기도 좋아요' })
     await expect(refused).rejects.toThrow('too_many_texts')
@@ -191,5 +191,5 @@ it('a refused text does not count', async () => {
   expect(await minji.call('POST /posts', withMissingImage)).toMatchObject({ status: 400 })
   const onMissingPost = { postType: 'post', postId: 'nowhere', content }
   expect(await minji.call('POST /comments', onMissingPost)).toMatchObject({ status: 404 })
-  await post(minji, content)
+  await createPost(minji, content)
 })

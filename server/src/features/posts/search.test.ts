@@ -1,9 +1,9 @@
 import type { PostView } from '@gwanyeok/domain/posts/api.ts'
 import { expect, it } from 'vitest'
-import { hide, post, stockPost } from '#test/builders/community.ts'
+import { hide, createPost, createStockPost } from '#test/builders/community.ts'
 import { type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
-import { newId } from '#platform/id.ts'
+import { createId } from '#platform/id.ts'
 import { insertPosts } from '#shared/content/insert-posts.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
@@ -34,11 +34,11 @@ async function searchPosts(person: Person, q: string) {
 }
 
 it('finds parts of words in posts of both kinds, newest first, ignoring case', async () => {
-  await post(writer, '어닝시즌이 왔어요')
+  await createPost(writer, '어닝시즌이 왔어요')
   await product.moveTo(AT + 60_000)
-  await stockPost(minji, 'AAPL', 'AI 어닝 얘기')
+  await createStockPost(minji, 'AAPL', 'AI 어닝 얘기')
   await product.moveTo(AT + 120_000)
-  await post(writer, 'Ai가 이끄는 장')
+  await createPost(writer, 'Ai가 이끄는 장')
   expect((await searchPosts(minji, '어닝')).contents).toEqual(['AI 어닝 얘기', '어닝시즌이 왔어요'])
   expect((await searchPosts(minji, 'ai')).contents).toEqual(['Ai가 이끄는 장', 'AI 어닝 얘기'])
   expect(await searchPosts(minji, '없는말')).toEqual({ contents: [], pages: 1 })
@@ -47,8 +47,8 @@ it('finds parts of words in posts of both kinds, newest first, ignoring case', a
 
 it('finds for each viewer what the lists show, without muted words', async () => {
   const visibilities = ['public', 'followers', 'private'] as const
-  for (const visibility of visibilities) await post(writer, `수박 ${visibility}`, visibility)
-  await hide(product, await post(writer, '수박 hidden'))
+  for (const visibility of visibilities) await createPost(writer, `수박 ${visibility}`, visibility)
+  await hide(product, await createPost(writer, '수박 hidden'))
   const listSeen = async (person: Person) => (await searchPosts(person, '수박')).contents.toSorted()
   expect(await listSeen(minji)).toEqual(['수박 public'])
   expect(await listSeen(follower)).toEqual(['수박 followers', '수박 public'])
@@ -60,7 +60,7 @@ it('finds for each viewer what the lists show, without muted words', async () =>
 })
 
 it('does not find a text that is taken down', async () => {
-  const id = await post(writer, '내려갈 참외 이야기')
+  const id = await createPost(writer, '내려갈 참외 이야기')
   const until = new Date(AT + 9e9)
   await product.db
     .updateTable('items')
@@ -72,7 +72,7 @@ it('does not find a text that is taken down', async () => {
 })
 
 it('finds the mentioned names that the viewer can see', async () => {
-  await post(writer, '@minji님 포도 얘기예요')
+  await createPost(writer, '@minji님 포도 얘기예요')
   const searchNames = async (person: Person) => (await searchPosts(person, '@minji님 포도')).contents
   expect(await searchNames(follower)).toEqual(['@minji님 포도 얘기예요'])
   await follower.call(`PUT /users/${minji.id}/block`)
@@ -83,7 +83,7 @@ it('finds the mentioned names that the viewer can see', async () => {
 
 it('reveals nothing of posts that the viewer may not see, not even through page boundaries', async () => {
   const rows = Array.from({ length: 200 }, (_, at) => ({
-    id: newId(AT - at),
+    id: createId(AT - at),
     author: writer.id,
     visibility: 'private' as const,
     content: `망고 ${at}`,
@@ -95,7 +95,7 @@ it('reveals nothing of posts that the viewer may not see, not even through page 
 
 it('continues over empty pages to the oldest post, with each post once', async () => {
   const rows = Array.from({ length: 6_300 }, (_, at) => ({
-    id: newId(AT - at * 1000),
+    id: createId(AT - at * 1000),
     author: writer.id,
     visibility: 'public' as const,
     content: at === 2_099 || at === 6_199 || (at > 500 && at < 545) ? `자두 ${at}` : '조용한 하루',

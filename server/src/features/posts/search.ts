@@ -4,7 +4,7 @@ import {
   isAfterPosition,
   type CursorPosition,
   selectKeysetPage,
-  newestFirst,
+  sortNewestFirst,
   createPositionReader,
 } from '#platform/http/keyset-page.ts'
 import type { Viewer } from '#platform/sessions/viewer.ts'
@@ -16,7 +16,7 @@ import type { RowViewer } from '#shared/items/seen-by/visibility.ts'
 import { selectBlockedPart } from '#shared/members/relations.ts'
 import { IS_LISTED } from './queries.ts'
 
-const NEWEST = newestFirst('i.createdAt', 'i.id')
+const NEWEST = sortNewestFirst('i.createdAt', 'i.id')
 /** The maximum number of posts that one request searches. */
 const MAX_SEARCHED_POSTS = 2_000
 /** The maximum number of matching posts that one request reads in full. */

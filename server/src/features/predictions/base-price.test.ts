@@ -1,4 +1,4 @@
-import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { toInstant } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ const THURSDAY = { date: '2026-11-19', previousDay: '2026-11-18' }
 const EARLY_CLOSE_DAY = { date: '2026-11-27', previousDay: '2026-11-25' }
 
 /** Converts `HH:MM:SS` in New York to epoch ms. */
-function instantAt(date: string, time: string): number {
+function parseNewYorkTime(date: string, time: string): number {
   const [hour = 0, minute = 0, second = 0] = time.split(':').map(Number)
   return toInstant(date, hour, minute) + second * 1000
 }
@@ -22,7 +22,7 @@ async function predict(person: Person, stock: string) {
   const { body } = await person.call<{ price: StockPrice }>(`GET /stocks/${stock}`)
   const seenPrice = body.price.currentPrice
   const choice = { stock, seenPrice, targetPrice: Math.round(seenPrice * 110) / 100, period: 1 }
-  return person.call<OpenPrediction>('POST /predictions', choice)
+  return person.call<UnsealedPrediction>('POST /predictions', choice)
 }
 
 const buildRefusal = (symbol: string, lastDay: string) => ({
@@ -35,7 +35,7 @@ describe('with minute prices', () => {
   let product: TestProduct
   let minji: Person
   beforeAll(async () => {
-    product = await openProduct({ at: instantAt(THURSDAY.date, '09:00:00'), frozenClock: true })
+    product = await openProduct({ at: parseNewYorkTime(THURSDAY.date, '09:00:00'), frozenClock: true })
     minji = await signUpMember(product, '민지')
   })
   afterAll(() => product.close())
@@ -68,12 +68,12 @@ describe('with minute prices', () => {
   ])(
     '%s the base is the last minute of the session',
     async (_, stock, { date, previousDay }, time, minute) => {
-      const now = instantAt(date, time)
+      const now = parseNewYorkTime(date, time)
       product.clock.moveTo(now)
       // The market's clock runs on, so it is set to an early second of the same minute.
       await product.market.moveTo(now - (now % 60_000) + 5_000)
       const last = await readLastMinute(stock, date)
-      expect(last.t).toBe(instantAt(date, minute))
+      expect(last.t).toBe(parseNewYorkTime(date, minute))
       const { status, body } = await predict(minji, stock)
       expect(status).toBe(200)
       expect(body).toMatchObject({ basePrice: roundPrice(last.c), baseDay: date, tradingHours: true })
@@ -91,11 +91,11 @@ describe('with minute prices', () => {
   ])(
     '%s the base is the close, although a price from two seconds earlier is stored',
     async (_, stock, days, storedTime, after) => {
-      const now = instantAt(days.date, storedTime)
+      const now = parseNewYorkTime(days.date, storedTime)
       product.clock.moveTo(now)
       await product.market.moveTo(now - 50_000)
       expect(await readShownPrice(stock)).toMatchObject({ live: true, tradingDay: days.date })
-      await product.moveTo(instantAt(days.date, after))
+      await product.moveTo(parseNewYorkTime(days.date, after))
       const close = await readClose(stock, days.date)
       const { status, body } = await predict(minji, stock)
       expect(status).toBe(200)
@@ -114,14 +114,14 @@ describe('with minute prices', () => {
     async (_, stock, lastDay, hasNoMinutes) => {
       const pathPrefix = `/v2/aggs/ticker/${stock}/range/1/minute`
       if (hasNoMinutes) await product.market.addFault({ kind: 'empty', pathPrefix })
-      const now = instantAt(THURSDAY.date, '15:59:58')
+      const now = parseNewYorkTime(THURSDAY.date, '15:59:58')
       product.clock.moveTo(now)
       // The service lags by most of a minute.
       await product.market.moveTo(now - 50_000)
       expect(await readShownPrice(stock)).toMatchObject({ tradingDay: lastDay, final: hasNoMinutes })
-      product.clock.moveTo(instantAt(THURSDAY.date, '16:00:01'))
+      product.clock.moveTo(parseNewYorkTime(THURSDAY.date, '16:00:01'))
       expect(await predict(minji, stock)).toMatchObject(buildRefusal(stock, lastDay))
-      await product.moveTo(instantAt(THURSDAY.date, '16:00:31'))
+      await product.moveTo(parseNewYorkTime(THURSDAY.date, '16:00:31'))
       expect(await predict(minji, stock)).toMatchObject({ status: 200, body: { baseDay: THURSDAY.date } })
     },
   )
@@ -132,13 +132,13 @@ describe('in the first minute of a session', () => {
   let product: TestProduct
   let minji: Person
   beforeAll(async () => {
-    product = await openProduct({ at: instantAt(date, '09:29:50'), frozenClock: true })
+    product = await openProduct({ at: parseNewYorkTime(date, '09:29:50'), frozenClock: true })
     minji = await signUpMember(product, '민지')
   })
   afterAll(() => product.close())
   afterEach(() => product.market.clearFaults())
 
-  const moveTo = (time: string) => product.moveTo(instantAt(date, time))
+  const moveTo = (time: string) => product.moveTo(parseNewYorkTime(date, time))
   const buildMinutesPath = (stock: string) => `/v2/aggs/ticker/${stock}/range/1/minute`
   const readShownPrice = async (stock: string) =>
     (await minji.call<{ price: StockPrice }>(`GET /stocks/${stock}`)).body.price
@@ -216,7 +216,7 @@ describe('an old close is not a base', () => {
       SOFI: { ...prices, last: '2024-06-11' },
       KO: { ...prices, last: '2024-06-28' },
     })
-    product = await openProduct({ at: instantAt('2024-06-12', '09:00:00'), replay, frozenClock: true })
+    product = await openProduct({ at: parseNewYorkTime('2024-06-12', '09:00:00'), replay, frozenClock: true })
   })
   afterAll(() => product.close())
 
@@ -225,7 +225,7 @@ describe('an old close is not a base', () => {
     ['after the close', '두리', '2024-06-12', '16:00:01', '2024-06-11'],
     ['at the weekend', '세나', '2024-06-15', '12:00:00', '2024-06-11'],
   ])('%s', async (_, name, date, time, lastSofiDay) => {
-    await product.moveTo(instantAt(date, time))
+    await product.moveTo(parseNewYorkTime(date, time))
     const person = await signUpMember(product, name)
     expect(await predict(person, 'PFE')).toMatchObject(buildRefusal('PFE', '2024-03-12'))
     expect(await predict(person, 'SOFI')).toMatchObject(
@@ -248,7 +248,7 @@ describe('a stock that has not traded within the service’s look-back', () => {
       SOFI: { ...prices, last: '2019-04-30' },
       KO: { ...prices, last: '2024-06-28' },
     })
-    product = await openProduct({ at: instantAt('2024-06-12', '11:00:00'), replay, frozenClock: true })
+    product = await openProduct({ at: parseNewYorkTime('2024-06-12', '11:00:00'), replay, frozenClock: true })
     minji = await signUpMember(product, '민지')
   })
   afterAll(() => product.close())

@@ -7,7 +7,7 @@ import { type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import type { DB } from '#platform/db/schema.gen.ts'
 import { FEED_PAGE_SIZE, selectFeedPage } from './queries.ts'
-import { recomputePopularity } from '#shared/items/rank-popular.ts'
+import { recomputePopularity } from '#shared/items/recompute-popularity.ts'
 import { selectPredictionItems } from '#shared/items/prediction-items.ts'
 
 // Wednesday 11:00 in New York.

@@ -22,9 +22,9 @@ import { createPredictionRow, type NewRow } from '#shared/predictions/new-predic
 import { orNotFound } from '#platform/http/serve.ts'
 import { hasPublicText, checkEmailConfirmed } from './public-texts.ts'
 import { findPrediction } from './queries.ts'
-import { refuseBannedContent } from '#shared/content/refuse-content.ts'
+import { refuseBannedContent } from '#shared/content/refuse-banned-content.ts'
 import { createTextError } from '#shared/content/text-limits.ts'
-import { type TextLimitValues, createTextLimitValues } from '#shared/content/text-use.ts'
+import { type TextLimitValues, createTextLimitValues } from '#shared/content/text-limit-values.ts'
 import { type DoubtfulItem, reportDoubtful } from '#shared/items/reports/insert-report.ts'
 
 type Deps = Pick<Context, 'db' | 'clock' | 'quotes' | 'config' | 'limits'>

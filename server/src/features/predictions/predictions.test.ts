@@ -1,5 +1,5 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
-import type { OpenPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import type { UnsealedPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { matchesSeal } from '@gwanyeok/domain/predictions/seal.ts'
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { describe, expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { predict as insertOne } from '#test/builders/builders.ts'
 import { type Person, signUpMember } from '#test/product/person.ts'
 import { openProduct } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
-import { trackCalls } from '#test/market-data/count-calls.ts'
+import { trackCalls } from '#test/market-data/track-calls.ts'
 import { TICKERS } from '#test/market-data/tickers.ts'
 import { realClock } from '#platform/clock.ts'
 
@@ -25,7 +25,7 @@ const roundToCents = (price: number) => Math.round(price * 100) / 100
 async function predict(person: Person, stock: string, overrides: object = {}) {
   const seenPrice = await readPrice(person, stock)
   const body = { stock, seenPrice, targetPrice: roundToCents(seenPrice * 1.1), period: 3, ...overrides }
-  return person.call<OpenPrediction>('POST /predictions', body)
+  return person.call<UnsealedPrediction>('POST /predictions', body)
 }
 
 const readRows = async (person: Person) =>
@@ -74,7 +74,7 @@ describe('a new prediction', () => {
       const seenPrice = await readPrice(writer, stock)
       if (!isStored) await product.db.deleteFrom('stockPrices').where('symbol', '=', stock).execute()
       const body = { stock, seenPrice, targetPrice: roundToCents(seenPrice * 1.1), ...choice, ...overrides }
-      return writer.call<OpenPrediction>('POST /predictions', body)
+      return writer.call<UnsealedPrediction>('POST /predictions', body)
     }
     // Stores the name of NFLX.
     await predict(await signUpMember(product, '먼저'), 'NFLX')
@@ -84,7 +84,7 @@ describe('a new prediction', () => {
     ]
     for (const { status, body } of answers) {
       expect(status).toBe(200)
-      const read = await writer.call<{ prediction: OpenPrediction }>(`GET /predictions/${body.id}`)
+      const read = await writer.call<{ prediction: UnsealedPrediction }>(`GET /predictions/${body.id}`)
       expect(read.body.prediction).toEqual(body)
       expect(body.sealedForOthers).toBe(true)
     }
@@ -130,12 +130,18 @@ describe('a new prediction', () => {
 })
 
 describe('refusals change nothing', () => {
-  const target = (targetPrice: unknown) => ({ targetPrice })
+  const buildTarget = (targetPrice: unknown) => ({ targetPrice })
   it.each([
-    ['a target of zero', target(0), 400, 'invalid_input', { targetPrice: 'target_invalid' }],
-    ['a negative target', target(-5), 400, 'invalid_input', { targetPrice: 'target_invalid' }],
-    ['a huge target', target(1_000_000.01), 400, 'invalid_input', { targetPrice: 'target_invalid' }],
-    ['a target of five decimals', target(10.12345), 400, 'invalid_input', { targetPrice: 'target_invalid' }],
+    ['a target of zero', buildTarget(0), 400, 'invalid_input', { targetPrice: 'target_invalid' }],
+    ['a negative target', buildTarget(-5), 400, 'invalid_input', { targetPrice: 'target_invalid' }],
+    ['a huge target', buildTarget(1_000_000.01), 400, 'invalid_input', { targetPrice: 'target_invalid' }],
+    [
+      'a target of five decimals',
+      buildTarget(10.12345),
+      400,
+      'invalid_input',
+      { targetPrice: 'target_invalid' },
+    ],
     [
       'a banned word',
       { content: '리딩방 들어오세요' },

@@ -4,11 +4,11 @@ import { toSqlTimestamp, type Viewer, type SqlViewer } from '#platform/sessions/
 import type { Db } from '#platform/db/db.ts'
 import {
   type CursorPosition,
-  highestFirst,
+  sortHighestFirst,
   type Keyset,
   selectKeysetPage,
-  newestFirst,
-  oldestFirst,
+  sortNewestFirst,
+  sortOldestFirst,
   type PageRequest,
 } from '#platform/http/keyset-page.ts'
 import { isPredictionUnmuted } from '#shared/items/muted-words.ts'
@@ -24,9 +24,9 @@ import { selectBlockedPart } from '#shared/members/relations.ts'
 
 /** All sort keys are public for sealed predictions too, so that no order reveals their content. */
 const FEED_ORDERS: Record<PredictionSort, Keyset> = {
-  newest: newestFirst('i.createdAt', 'i.id'),
-  popular: highestFirst('i.popularity', 'i.id'),
-  closing: oldestFirst('i.evaluationEnd', 'i.id'),
+  newest: sortNewestFirst('i.createdAt', 'i.id'),
+  popular: sortHighestFirst('i.popularity', 'i.id'),
+  closing: sortOldestFirst('i.evaluationEnd', 'i.id'),
 }
 
 export const FEED_PAGE_SIZE = 50

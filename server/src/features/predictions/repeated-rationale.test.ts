@@ -1,6 +1,6 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { expect, it } from 'vitest'
-import { post, predictUp } from '#test/builders/community.ts'
+import { createPost, predictUp } from '#test/builders/community.ts'
 import { addJudged } from '#test/builders/judged.ts'
 import { type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
@@ -20,7 +20,7 @@ const predictAndGetRefusal = (person: Person, stock: string, choice: object) =>
     () => null,
     (error: Error) => /"code":"(\w+)"/.exec(error.message)?.[1],
   )
-const nextDay = () => product.moveTo(product.clock.now() + 24 * HOUR_MS)
+const moveToNextDay = () => product.moveTo(product.clock.now() + 24 * HOUR_MS)
 
 it('publishes one of thirty rationales with the same words in different order', async () => {
   const refusals = []
@@ -37,7 +37,7 @@ it('publishes one of thirty rationales with the same words in different order', 
 })
 
 it('refuses copies in the summary and in the rationale alike', async () => {
-  await nextDay()
+  await moveToNextDay()
   expect(await predictAndGetRefusal(minji, 'KO', { reason: AD.join(' '), content: AD.join(' ') })).toBeNull()
   expect(await predictAndGetRefusal(duri, 'KO', { content: SHUFFLED, reason: '다른 요약' })).toBe(
     'common_text',
@@ -49,7 +49,7 @@ it('refuses copies in the summary and in the rationale alike', async () => {
 })
 
 it('refuses a repeated short rationale only to its author', async () => {
-  await nextDay()
+  await moveToNextDay()
   for (const person of people)
     expect(await predictAndGetRefusal(person, 'NVDA', { content: '실적이 좋아요' })).toBeNull()
   expect(await predictAndGetRefusal(minji, 'MSFT', { content: '실적이 좋아요!' })).toBe('repeated_text')
@@ -57,7 +57,7 @@ it('refuses a repeated short rationale only to its author', async () => {
 })
 
 it('ignores texts that are not public', async () => {
-  await nextDay()
+  await moveToNextDay()
   const content = AD.join(' ')
   expect(await predictAndGetRefusal(minji, 'AMZN', { content, visibility: 'followers' })).toBeNull()
   expect(await predictAndGetRefusal(minji, 'META', { content, visibility: 'private' })).toBeNull()
@@ -65,7 +65,7 @@ it('ignores texts that are not public', async () => {
 })
 
 it('a sealed text does not block other members before it is revealed', async () => {
-  await nextDay()
+  await moveToNextDay()
   const content = AD.join(' ')
   expect(await predictAndGetRefusal(minji, 'TSLA', { content, revealTiming: '1hour' })).toBeNull()
   // The author already knows the text.
@@ -75,7 +75,7 @@ it('a sealed text does not block other members before it is revealed', async () 
 })
 
 it('a sealed text counts once it is revealed, even if others were sealed after it', async () => {
-  await nextDay()
+  await moveToNextDay()
   const content = AD.join(' ')
   expect(await predictAndGetRefusal(minji, 'JPM', { content, revealTiming: '1hour' })).toBeNull()
   expect(await predictAndGetRefusal(duri, 'JPM', { content, revealTiming: 'onComplete' })).toBeNull()
@@ -84,7 +84,7 @@ it('a sealed text counts once it is revealed, even if others were sealed after i
 })
 
 it('publishes one of ten concurrent copies', async () => {
-  await nextDay()
+  await moveToNextDay()
   const writers = await signUpMembers(product, ...Array.from({ length: 10 }, (_, at) => `writer_${at}`))
   const refusals = await Promise.all(
     writers.map((writer) => predictAndGetRefusal(writer, 'WMT', { content: AD.join(' ') })),
@@ -94,9 +94,9 @@ it('publishes one of ten concurrent copies', async () => {
 })
 
 it('compares notes on a result, too', async () => {
-  await nextDay()
+  await moveToNextDay()
   const end = new Date(product.clock.now()).toISOString()
-  await post(minji, AD.join(' '))
+  await createPost(minji, AD.join(' '))
   const id = await addJudged(product.db, duri.id, { score: 100, end, stock: 'V' })
   const answer = await duri.call(`POST /predictions/${id}/note`, { content: SHUFFLED })
   expect(answer).toMatchObject({ status: 409, code: 'common_text' })

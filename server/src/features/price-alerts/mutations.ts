@@ -3,7 +3,7 @@ import type { NewPriceAlert } from '@gwanyeok/domain/price-alerts/api.ts'
 import { checkNewPriceAlert } from '@gwanyeok/domain/price-alerts/price-alert.ts'
 import { toNewYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { Db } from '#platform/db/db.ts'
-import { newId } from '#platform/id.ts'
+import { createId } from '#platform/id.ts'
 import { lockMember } from '#shared/members/lock-member.ts'
 import { findWaitingAlerts } from './queries.ts'
 
@@ -29,7 +29,7 @@ export function insertPriceAlert(db: Db, { member, alert, currentPrice, now }: N
     await tx
       .insertInto('priceAlerts')
       .values({
-        id: newId(now),
+        id: createId(now),
         userId: member,
         ...alert,
         pricedOn: toNewYorkDate(now),

@@ -2,7 +2,7 @@ import { priceAlertsApi } from '@gwanyeok/domain/price-alerts/api.ts'
 import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import type { Context } from '#shared/context.ts'
-import { findStockCaller } from '#shared/market-data/calls/reader-of-stock.ts'
+import { findStockCaller } from '#shared/market-data/calls/stock-caller.ts'
 import { deletePriceAlert, insertPriceAlert } from './mutations.ts'
 import { findWaitingAlerts } from './queries.ts'
 

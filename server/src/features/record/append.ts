@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { BlobStore } from '#platform/storage/blob-store.ts'
 import type { Queue } from '#platform/jobs/queue.ts'
 import { enterEvents, enterMissing, EvaluationRunStartedError } from './enter-events.ts'
-import { appendEntries, lockLog } from './grow.ts'
+import { appendEntries, lockLog } from './append-entries.ts'
 import { checkLogContinues, findLastHead, saveLastHead } from './last-head.ts'
 import { findLog, findWaitingEntries } from './queries.ts'
 

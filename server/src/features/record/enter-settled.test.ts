@@ -7,7 +7,7 @@ import { PASSWORD, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { emit } from '#shared/events.ts'
 import { clearLog } from './append.ts'
-import { createRecordAppender } from './appending.ts'
+import { createRecordAppender } from './record-appender.ts'
 
 const usualPrices: Prices = [100, 101, 99, 100]
 const quietCandles = { first: '2024-05-06', last: '2024-09-30', defaultPrices: usualPrices }

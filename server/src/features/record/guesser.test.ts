@@ -8,7 +8,7 @@ import { addMember, predict } from '#test/builders/builders.ts'
 import { signUpMember } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { listGuesses, findMatches } from '#test/record/guesses.ts'
-import { createRecordAppender } from './appending.ts'
+import { createRecordAppender } from './record-appender.ts'
 import { computeSettledLabel } from './enter-settled.ts'
 import { selectSettledRows, formatSettled } from './settled-text.ts'
 

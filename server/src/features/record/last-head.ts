@@ -4,7 +4,7 @@ import { parseNote } from '@gwanyeok/domain/record/note.ts'
 import { buffer } from 'node:stream/consumers'
 import type { Db } from '#platform/db/db.ts'
 import { type BlobStore, NOT_BACKED_UP_PREFIX } from '#platform/storage/blob-store.ts'
-import { computeRoot } from './grow.ts'
+import { computeRoot } from './append-entries.ts'
 import type { RecordLog } from './queries.ts'
 
 /**

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { predict } from '#test/builders/builders.ts'
 import { type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
-import { createRecordAppender } from './appending.ts'
+import { createRecordAppender } from './record-appender.ts'
 
 const product = await openProductForFile()
 const [minji, duri, hana] = await signUpMembers(product, 'minji', 'duri', 'hana')

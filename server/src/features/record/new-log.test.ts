@@ -13,7 +13,7 @@ import { openProductForFile } from '#test/product/product-for-file.ts'
 import { openLogReader } from '#test/record/log-reader.ts'
 import { clearLogAt, startNewLog } from '../../database-command/new-log.ts'
 import { appendWaitingEntries, computeNextOrigin } from './append.ts'
-import { createRecordAppender, readLogSigner } from './appending.ts'
+import { createRecordAppender, readLogSigner } from './record-appender.ts'
 
 // The database is older than the last signed head, after a restore by hand or by `npm run db -- restore`.
 

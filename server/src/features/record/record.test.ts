@@ -13,12 +13,12 @@ import {
 } from '@gwanyeok/domain/record/tree.ts'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { predict, predictionRows } from '#test/builders/builders.ts'
+import { predict, selectPredictionRows } from '#test/builders/builders.ts'
 import { createCandleFolder, type Prices } from '#test/market-data/candle-files.ts'
 import { PASSWORD, signUpMember, signUpAdmin } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { setReadOnly } from '#platform/read-only.ts'
-import { createRecordAppender, readLogSigner } from './appending.ts'
+import { createRecordAppender, readLogSigner } from './record-appender.ts'
 
 const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
 const usualPrices: Prices = [100, 101, 99, 100]
@@ -149,7 +149,7 @@ it('commits to judgements and voids, with a salt derived from the nonce', async 
   expect(await isConsistent(trees, proof)).toBe(true)
   const entries = await readEntriesUpTo(after.size)
 
-  const judged = await predictionRows(db).where('i.id', '=', predictions.fine).executeTakeFirstOrThrow()
+  const judged = await selectPredictionRows(db).where('i.id', '=', predictions.fine).executeTakeFirstOrThrow()
   const candles = judged.judgedCandles as unknown as Parameters<typeof formatCandles>[0]
   const facts = {
     status: judged.status as 'success',

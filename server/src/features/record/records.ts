@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import {
   selectKeysetPage,
-  newestFirst,
+  sortNewestFirst,
   toPage,
   toPageRequest,
   createPositionReader,
@@ -24,7 +24,7 @@ export async function readRecords(db: Db, viewer: MemberViewer, cursor: string |
   const page = toPageRequest(cursor, PAGE_SIZE)
   const rows = await selectKeysetPage(
     selectRecordedSeenBy(db, viewer),
-    newestFirst('i.createdAt', 'i.id'),
+    sortNewestFirst('i.createdAt', 'i.id'),
     page,
   ).execute()
   return toPage(rows, page, { position: createPositionReader('predictedAt'), view: toRecorded })

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { addMember, predict } from '#test/builders/builders.ts'
 import { createCandleFolder, type Prices } from '#test/market-data/candle-files.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
-import { createRecordAppender } from './appending.ts'
+import { createRecordAppender } from './record-appender.ts'
 
 // The order of results in the log must reveal nothing about private predictions.
 

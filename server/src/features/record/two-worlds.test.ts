@@ -2,12 +2,12 @@ import { formatTilePath, computeTileWidth } from '@gwanyeok/domain/record/tiles.
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { predict, type TestChoice } from '#test/builders/builders.ts'
-import { stockPost } from '#test/builders/community.ts'
+import { createStockPost } from '#test/builders/community.ts'
 import { createCandleFolder, type Prices } from '#test/market-data/candle-files.ts'
 import { type Person, signUpMembers } from '#test/product/person.ts'
 import type { TestProduct } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
-import { createRecordAppender } from './appending.ts'
+import { createRecordAppender } from './record-appender.ts'
 
 // Two products with the same history, except for hidden facts, must give the same answers, apart from random values.
 
@@ -86,7 +86,7 @@ async function openWorld(hidden: HiddenFacts) {
   product.sessions.clearCache()
   if (hidden.doesBlock) await minji.call(`PUT /users/${duri.id}/block`)
   await predictBy(sena, hidden.sealed)
-  await stockPost(sena, 'SHOWN', '봉인하고 쓴 글')
+  await createStockPost(sena, 'SHOWN', '봉인하고 쓴 글')
   await product.moveTo(JUDGED_AT)
   await product.evaluateNow(AbortSignal.timeout(30_000))
   await appender.runRound()

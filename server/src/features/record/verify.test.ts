@@ -11,7 +11,7 @@ import { signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { openHidingSite } from '#test/record/hiding-site.ts'
 import { openLogReader } from '#test/record/log-reader.ts'
-import { createRecordAppender } from './appending.ts'
+import { createRecordAppender } from './record-appender.ts'
 
 const usualPrices: Prices = [100, 101, 99, 100]
 const quietCandles = { first: '2023-05-06', last: '2024-09-30', defaultPrices: usualPrices }

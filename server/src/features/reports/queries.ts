@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import {
   isAfterPosition,
   type CursorPosition,
-  newestFirst,
-  oldestFirst,
+  sortNewestFirst,
+  sortOldestFirst,
   type PageRequest,
 } from '#platform/http/keyset-page.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -31,7 +31,7 @@ export async function findOpenItems(db: Db, { after, size }: PageRequest): Promi
         select from reports e
         where ${SAME_ITEM} and e.status = 'pending' and (e."createdAt", e.id) < (r."createdAt", r.id)
       )
-      and ${isAfterPosition(after, oldestFirst('r.createdAt', 'r.id'))}
+      and ${isAfterPosition(after, sortOldestFirst('r.createdAt', 'r.id'))}
     order by r."createdAt", r.id
     limit ${sql.lit(size + 1)}`.execute(db)
   return rows.map(toQueueRow)
@@ -47,7 +47,7 @@ export async function findSettledItems(db: Db, { after, size }: PageRequest): Pr
         select from reports e
         where ${SAME_ITEM} and (e.status = 'pending' or (e."resolvedAt", e.id) > (r."resolvedAt", r.id))
       )
-      and ${isAfterPosition(after, newestFirst('r.resolvedAt', 'r.id'))}
+      and ${isAfterPosition(after, sortNewestFirst('r.resolvedAt', 'r.id'))}
     order by r."resolvedAt" desc, r.id desc
     limit ${sql.lit(size + 1)}`.execute(db)
   return rows.map(toQueueRow)

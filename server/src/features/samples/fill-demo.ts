@@ -28,17 +28,17 @@ export async function fillDemo(
   stopping: AbortSignal,
 ): Promise<DemoLogin[]> {
   const { db, queue } = services
-  if (await needsSamples(db)) {
+  if (await areSamplesMissing(db)) {
     await retryWhileBusy(stopping, () => runExclusively(queue, stopping, (signal) => fill(services, signal)))
   }
   return createDemoLogins(services)
 }
 
-const needsSamples = async (db: Db) => (await hasUnfinishedSamples(db)) || !(await hasMembers(db))
+const areSamplesMissing = async (db: Db) => (await hasUnfinishedSamples(db)) || !(await hasMembers(db))
 
 async function fill(services: SampleServices, signal: AbortSignal): Promise<void> {
   const { db } = services
-  if (!(await needsSamples(db))) return
+  if (!(await areSamplesMissing(db))) return
   await deleteSamples(db)
   await createSamples(services, { withDemoHistory: true, signal })
 }

@@ -2,7 +2,7 @@ import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addMember, predict, predictionRows } from '#test/builders/builders.ts'
+import { addMember, predict, selectPredictionRows } from '#test/builders/builders.ts'
 import { insertPosts } from '#shared/content/insert-posts.ts'
 import { findDriftedCounters, findDriftedRanks, findDriftedStats } from '#shared/integrity/recount.ts'
 import { findTopRanked } from '#shared/standings/standings.ts'
@@ -24,7 +24,7 @@ const { signal } = new AbortController()
 
 const SETTLE_MS = product.config.marketSettleMinutes * 60_000
 
-const readPredictions = (db: Db) => predictionRows(db).execute()
+const readPredictions = (db: Db) => selectPredictionRows(db).execute()
 
 /** Reads all counters that pages show, and the rows that they count. Omits sums of zero. */
 async function readCounters(db: Db) {
@@ -282,7 +282,7 @@ describe('sample data in a database with real members', () => {
   })
 
   async function readSamplePredictions() {
-    return predictionRows(product.db)
+    return selectPredictionRows(product.db)
       .innerJoin('users as u', 'u.id', 'i.author')
       .where('u.isSample', '=', true)
       .execute()

@@ -1,4 +1,4 @@
-import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { suspend } from '#test/builders/community.ts'
@@ -14,12 +14,12 @@ import { findPrediction } from './queries.ts'
 const product = await openProductForFile({ settings: { OPEN_PAGES: 'on' } })
 const minji = await signUpMember(product, '민지')
 
-async function predict(stock: string, change: object = {}, who = minji): Promise<OpenPrediction> {
+async function predict(stock: string, change: object = {}, who = minji): Promise<UnsealedPrediction> {
   const { body: known } = await who.call<{ price: { currentPrice: number } }>(`GET /stocks/${stock}`)
   const seenPrice = known.price.currentPrice
   const targetPrice = Math.round(seenPrice * 123) / 100
   return (
-    await who.call<OpenPrediction>('POST /predictions', {
+    await who.call<UnsealedPrediction>('POST /predictions', {
       stock,
       seenPrice,
       targetPrice,

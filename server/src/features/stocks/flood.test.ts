@@ -1,6 +1,6 @@
 import type { StockMatch } from '@gwanyeok/domain/stocks/api.ts'
 import { expect, test } from 'vitest'
-import { trackCalls } from '#test/market-data/count-calls.ts'
+import { trackCalls } from '#test/market-data/track-calls.ts'
 import { type Person, signUpMember, signUpMembers } from '#test/product/person.ts'
 import { openProduct } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'

@@ -1,7 +1,7 @@
 import type { StockCloses } from '@gwanyeok/domain/stocks/api.ts'
 import { expect, test } from 'vitest'
 import { addMember, predict } from '#test/builders/builders.ts'
-import { trackCalls } from '#test/market-data/count-calls.ts'
+import { trackCalls } from '#test/market-data/track-calls.ts'
 import { signUpMember, createStranger } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 

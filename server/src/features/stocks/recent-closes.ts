@@ -8,9 +8,9 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#platform/db/db.ts'
 import { preSerialize, type PreSerializedResponse } from '#platform/http/pre-serialized-response.ts'
-import { cacheForPeriod } from '#platform/memo.ts'
+import { cacheForPeriod } from '#platform/cache-for-period.ts'
 import type { Context } from '#shared/context.ts'
-import { findSettledMoment } from '#shared/market-data/candles/settled-by.ts'
+import { findSettledMoment } from '#shared/market-data/candles/settled-moment.ts'
 import { hasPublicPredictions } from './queries.ts'
 
 /** Enough for the whole window of a 30-day prediction until two months after its end. */

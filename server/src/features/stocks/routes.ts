@@ -7,13 +7,13 @@ import { realClock } from '#platform/clock.ts'
 import type { Context } from '#shared/context.ts'
 import { preSerialize } from '#platform/http/pre-serialized-response.ts'
 import type { Caller } from '#shared/market-data/calls/caller.ts'
-import { findStockCaller } from '#shared/market-data/calls/reader-of-stock.ts'
+import { findStockCaller } from '#shared/market-data/calls/stock-caller.ts'
 import { isMarketDataError } from '#shared/market-data/errors.ts'
 import { findKnownName, getStockName, getTickerDetails } from '#shared/market-data/companies/profiles.ts'
 import { canFallBack, toQuoteRefusal } from '#shared/market-data/quotes/freshness.ts'
 import { EARLIEST_DAY, HISTORY_DAYS } from '#shared/market-data/quotes/read-quote.ts'
 import { toStockPrice } from '#shared/market-data/quotes/stored-quotes.ts'
-import { cacheForPeriod } from '#platform/memo.ts'
+import { cacheForPeriod } from '#platform/cache-for-period.ts'
 import type { CurrentMember } from '#platform/sessions/session.ts'
 import { addLogoRoute, findLogoVersion, listLogoVersions } from './logos.ts'
 import { readLastKnownPrices } from './last-known-prices.ts'
@@ -95,7 +95,7 @@ export function stockRoutes(context: Context): void {
 
     async 'GET /stocks/:symbol/sentiment'({ params: { symbol }, currentMember }) {
       const { currentPrice } = await readQuote(symbol, currentMember)
-      return readSentiment(context, { symbol, price: currentPrice, currentMember: currentMember.id })
+      return readSentiment(context, { symbol, price: currentPrice, viewerId: currentMember.id })
     },
   })
   addLogoRoute(context)

@@ -16,12 +16,12 @@ const isCounted = ({ visibility, hiddenAt, revealAt }: OwnPrediction, now: numbe
  */
 export async function readSentiment(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { symbol, price, currentMember }: { symbol: string; price: number; currentMember: string },
+  { symbol, price, viewerId }: { symbol: string; price: number; viewerId: string },
 ): Promise<Sentiment> {
   const now = clock.now()
   const counts = await countTargets(db, { stock: symbol, price, now })
   const summary = await summarizeTargets(db, { stock: symbol, now })
-  const own = await findOpenPrediction(db, currentMember, symbol)
+  const own = await findOpenPrediction(db, viewerId, symbol)
   const sum = (key: 'bullish' | 'bearish') => counts.reduce((total, count) => total + count[key], 0)
   return {
     ...toSentiment(sum('bullish'), sum('bearish')),

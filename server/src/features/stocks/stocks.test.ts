@@ -2,7 +2,7 @@ import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Candle, CompanyProfile, StockMatch, StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { addMember, predict } from '#test/builders/builders.ts'
-import { trackCalls } from '#test/market-data/count-calls.ts'
+import { trackCalls } from '#test/market-data/track-calls.ts'
 import { signUpMember, createStranger } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 

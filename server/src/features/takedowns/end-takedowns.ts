@@ -1,6 +1,6 @@
 import type { Context } from '#shared/context.ts'
 import type { Logger } from '#platform/monitoring/logger.ts'
-import { createRequesterMail } from './mails.ts'
+import { createRequesterMail } from './requester-mail.ts'
 import { expireTakedown } from './mutations/decide.ts'
 import { findExpiredIds, findTakedown } from './queries.ts'
 

@@ -1,6 +1,11 @@
 import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import { sql, type Selectable } from 'kysely'
-import { selectKeysetPage, newestFirst, oldestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
+import {
+  selectKeysetPage,
+  sortNewestFirst,
+  sortOldestFirst,
+  type PageRequest,
+} from '#platform/http/keyset-page.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { DB } from '#platform/db/schema.gen.ts'
 import type { Viewer } from '#platform/sessions/viewer.ts'
@@ -69,7 +74,7 @@ export function findTakedowns(db: Db, status: 'open' | 'settled', page: PageRequ
         ? sql<boolean>`status in ('received', 'taken_down')`
         : sql<boolean>`status in ('removed', 'restored', 'rejected')`,
     )
-  return selectKeysetPage(rows, (open ? oldestFirst : newestFirst)('createdAt', 'id'), page).execute()
+  return selectKeysetPage(rows, (open ? sortOldestFirst : sortNewestFirst)('createdAt', 'id'), page).execute()
 }
 
 const MAX_OWN_TAKEDOWNS = 50

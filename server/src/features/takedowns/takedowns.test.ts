@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, test } from 'vitest'
-import { comment, PATHS, post, predictUp, stockPost } from '#test/builders/community.ts'
+import { createComment, PATHS, createPost, predictUp, createStockPost } from '#test/builders/community.ts'
 import {
   readMailedToken,
   type Person,
@@ -31,10 +31,10 @@ const [poster, viewer] = await signUpMembers(product, 'poster', 'viewer')
 const STOCKS = ['AAPL', 'MSFT', 'TSLA', 'NVDA', 'AMZN', 'META', 'NFLX']
 const PUBLISHERS: Record<ReportableKind, () => Promise<string>> = {
   prediction: () => predictUp(poster, STOCKS.pop()!, { content: WORDS }),
-  post: () => post(poster, `${WORDS} ${STOCKS.length} ${Math.random()}`),
-  stockPost: () => stockPost(poster, 'AAPL', `${WORDS} ${STOCKS.length}`),
+  post: () => createPost(poster, `${WORDS} ${STOCKS.length} ${Math.random()}`),
+  stockPost: () => createStockPost(poster, 'AAPL', `${WORDS} ${STOCKS.length}`),
   comment: async () =>
-    comment(poster, { postType: 'post', postId: await post(viewer, '오늘 장 어때요') }, WORDS),
+    createComment(poster, { postType: 'post', postId: await createPost(viewer, '오늘 장 어때요') }, WORDS),
 }
 
 /** Requests a takedown from a new network and a new address, so that no limit applies. */

@@ -2,7 +2,7 @@ import type { ItemRef, ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import type { ReportedItem } from '@gwanyeok/domain/reports/api.ts'
 import type { TakedownEntry } from '@gwanyeok/domain/takedowns/api.ts'
 import { describe, expect, it } from 'vitest'
-import { comment, hide, post, predictUp } from '#test/builders/community.ts'
+import { createComment, hide, createPost, predictUp } from '#test/builders/community.ts'
 import {
   type Person,
   signUpMember,
@@ -40,7 +40,7 @@ const signUpNewMember = () => signUpMember(product, `asker_${network}`)
 
 const createSecretPost = async (visibility: 'private' | 'followers' | 'public'): Promise<ItemRef> => ({
   postType: 'post',
-  postId: await post(poster, `${SECRET} ${Math.random()}`, visibility),
+  postId: await createPost(poster, `${SECRET} ${Math.random()}`, visibility),
 })
 async function createHiddenPost(): Promise<ItemRef> {
   const item = await createSecretPost('public')
@@ -53,7 +53,7 @@ const createSecretPrediction = async (stock: string): Promise<ItemRef> => ({
 })
 async function createCommentOn(visibility: 'private' | 'followers'): Promise<ReportableRef> {
   const above = await createSecretPost(visibility)
-  return { postType: 'comment', postId: await comment(poster, above, SECRET) }
+  return { postType: 'comment', postId: await createComment(poster, above, SECRET) }
 }
 
 describe('an item that the requester may not see', () => {
@@ -135,7 +135,7 @@ it('an admin cannot name an item that they may not see', async () => {
 
 it('a reported comment shows the admins nothing of the followers-only post that it is on', async () => {
   const above = await createSecretPost('followers')
-  const reported = await comment(poster, above, '댓글만 신고된 말')
+  const reported = await createComment(poster, above, '댓글만 신고된 말')
   await follower.call('POST /reports', { postType: 'comment', postId: reported, reason: 'spam' })
   const { body, text } = await admin.call<{ items: ReportedItem[] }>('GET /admin/reports')
   expect(body.items.find(({ postId }) => postId === reported)).toMatchObject({

@@ -4,7 +4,7 @@ import { MAX_TOKENS } from '@gwanyeok/domain/tokens/limits.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { realClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
-import { newId } from '#platform/id.ts'
+import { createId } from '#platform/id.ts'
 import { createToken } from '#platform/sessions/access-tokens.ts'
 import type { CurrentMember } from '#platform/sessions/session.ts'
 import { lockMember } from '#shared/members/lock-member.ts'
@@ -38,7 +38,7 @@ export function insertToken(
     if ((await selectTokens(tx, member, now)).length >= MAX_TOKENS) throw new AppError('tokens_full')
     const { token, hash } = createToken()
     const row = {
-      id: newId(now),
+      id: createId(now),
       name,
       scope,
       lastUsedAt: null,

@@ -5,7 +5,7 @@ import type { AccessToken } from '@gwanyeok/domain/tokens/api.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { countLockWaits } from '#test/lock-waits.ts'
-import { skipSecond } from '#test/pass-second.ts'
+import { skipSecond } from '#test/skip-second.ts'
 import {
   readMailedToken,
   PASSWORD,

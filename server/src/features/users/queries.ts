@@ -3,7 +3,7 @@ import { MAX_FOUND_MEMBERS, type NameRange } from '@gwanyeok/domain/users/name-s
 import { type RawBuilder, sql } from 'kysely'
 import {
   selectKeysetPage,
-  newestFirst,
+  sortNewestFirst,
   type PageRequest,
   type PageValues,
   toPageValues,
@@ -46,11 +46,11 @@ export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
  * Lists the first members by name in a range of names, without suspended members and those hidden from the viewer.
  */
 export const findMembersByName = (db: Db, viewer: MemberViewer, range: NameRange) =>
-  queryMembersInRange(db, viewer, range).execute()
+  selectMembersInRange(db, viewer, range).execute()
 
 /** Like `findMembersByName`, but without the viewer, and members whom the viewer follows come first. */
 export async function findMentionableMembers(db: Db, viewer: MemberViewer, range: NameRange) {
-  const others = queryMembersInRange(db, viewer, range).where('u.id', '<>', viewer.id)
+  const others = selectMembersInRange(db, viewer, range).where('u.id', '<>', viewer.id)
   const followed = await others
     .innerJoin('follows as f', (join) =>
       join.onRef('f.followee', '=', 'u.id').on('f.follower', '=', viewer.id),
@@ -61,7 +61,7 @@ export async function findMentionableMembers(db: Db, viewer: MemberViewer, range
   return [...followed, ...rest].slice(0, MAX_FOUND_MEMBERS)
 }
 
-function queryMembersInRange(db: Db, { id, now }: MemberViewer, { from, before }: NameRange) {
+function selectMembersInRange(db: Db, { id, now }: MemberViewer, { from, before }: NameRange) {
   const name = sql`lower(u.username) collate "C"`
   return selectVisibleMembers(db, id)
     .leftJoin('memberStats as s', 's.userId', 'u.id')
@@ -116,7 +116,7 @@ const queryAuthoredRows = createPreparedQuery(
         with ${selectBlockedPart(me)}
         select u."publicProfile", listed.*
         from ${selectVisibleMembers(db, me).where('u.id', '=', author).select('u.publicProfile')} u
-        left join ${queryAuthoredPage(db, viewer, { author, filter, page })} listed on true
+        left join ${selectAuthoredPage(db, viewer, { author, filter, page })} listed on true
         order by listed."predictedAt" desc, listed.id desc`
     },
 )
@@ -127,10 +127,10 @@ interface SqlAuthoredPage {
   page: SqlPage
 }
 
-function queryAuthoredPage(db: Db, viewer: RowViewer, { author, filter, page }: SqlAuthoredPage) {
+function selectAuthoredPage(db: Db, viewer: RowViewer, { author, filter, page }: SqlAuthoredPage) {
   const visible = selectPredictionsSeenBy(db, viewer)
     .where('i.author', '=', author)
     .where(isPredictionUnmuted(viewer))
   const filtered = filter === 'all' ? visible : visible.where('i.status', '=', filter)
-  return selectKeysetPage(filtered, newestFirst('i.createdAt', 'i.id'), page)
+  return selectKeysetPage(filtered, sortNewestFirst('i.createdAt', 'i.id'), page)
 }

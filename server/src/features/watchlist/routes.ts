@@ -7,7 +7,7 @@ import type { Context } from '#shared/context.ts'
 import { getStockName } from '#shared/market-data/companies/profiles.ts'
 import { DONE } from '#platform/http/serve.ts'
 import { createKnownPricesReader } from '#shared/market-data/quotes/known-prices.ts'
-import { findStockCaller } from '#shared/market-data/calls/reader-of-stock.ts'
+import { findStockCaller } from '#shared/market-data/calls/stock-caller.ts'
 import { findWatched, isWatched, createKnownClosesReader } from './queries.ts'
 import { unwatch, watch } from './mutations.ts'
 

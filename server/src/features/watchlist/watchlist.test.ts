@@ -1,6 +1,6 @@
 import type { WatchedStock } from '@gwanyeok/domain/watchlist/api.ts'
 import { afterEach, expect, it } from 'vitest'
-import { trackCalls } from '#test/market-data/count-calls.ts'
+import { trackCalls } from '#test/market-data/track-calls.ts'
 import { type Person, signUpMember } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { readSnapshot } from '#test/database/table-snapshot.ts'
@@ -13,8 +13,8 @@ const product = await openProductForFile({ at: AT })
 const minji = await signUpMember(product, 'minji')
 afterEach(() => product.market.clearFaults())
 
-const star = (person: Person, symbol: string) => person.call(`PUT /watchlist/${symbol}`)
-const unstar = (person: Person, symbol: string) => person.call(`DELETE /watchlist/${symbol}`)
+const watchStock = (person: Person, symbol: string) => person.call(`PUT /watchlist/${symbol}`)
+const unwatchStock = (person: Person, symbol: string) => person.call(`DELETE /watchlist/${symbol}`)
 const readList = async (person: Person) =>
   (await person.call<{ items: WatchedStock[] }>('GET /watchlist')).body.items
 const listSymbols = async (person: Person) => (await readList(person)).map(({ symbol }) => symbol)
@@ -22,19 +22,19 @@ const listSymbols = async (person: Person) => (await readList(person)).map(({ sy
 it('contains each stock once, the latest first, with name and price', async () => {
   expect(await readList(minji)).toEqual([])
   for (const symbol of ['TSLA', 'AAPL', 'TSLA']) {
-    expect((await star(minji, symbol)).status).toBe(200)
+    expect((await watchStock(minji, symbol)).status).toBe(200)
     await product.moveTo(product.clock.now() + 1000)
   }
   const [apple, tesla] = await readList(minji)
   expect(apple).toMatchObject({ symbol: 'AAPL', koreanName: '애플', price: { symbol: 'AAPL', live: true } })
   expect(tesla).toMatchObject({ symbol: 'TSLA', name: 'Tesla, Inc.', koreanName: '테슬라' })
-  for (let time = 0; time < 2; time++) expect((await unstar(minji, 'TSLA')).status).toBe(200)
+  for (let time = 0; time < 2; time++) expect((await unwatchStock(minji, 'TSLA')).status).toBe(200)
   expect(await listSymbols(minji)).toEqual(['AAPL'])
   expect(await listSymbols(await signUpMember(product, 'another'))).toEqual([])
 })
 
 it('returns stored prices and refreshes them in the background', async () => {
-  await star(minji, 'NVDA')
+  await watchStock(minji, 'NVDA')
   const readPrice = async () =>
     (await readList(minji)).find(({ symbol }) => symbol === 'NVDA')?.price?.at ?? ''
   const first = await readPrice()
@@ -56,12 +56,12 @@ it('returns the closes of the last 20 trading days, loaded in the background', a
 })
 
 it('returns stored prices while the service does not answer', async () => {
-  await star(minji, 'MSFT')
+  await watchStock(minji, 'MSFT')
   await product.market.addFault({ kind: 'server-error' })
   await product.moveTo(product.clock.now() + 600_000)
   expect((await readList(minji)).find(({ symbol }) => symbol === 'MSFT')?.price).not.toBeNull()
-  expect(await star(minji, 'ORCL')).toMatchObject({ status: 503, code: 'quote_unavailable' })
-  expect((await star(minji, 'MSFT')).status).toBe(200)
+  expect(await watchStock(minji, 'ORCL')).toMatchObject({ status: 503, code: 'quote_unavailable' })
+  expect((await watchStock(minji, 'MSFT')).status).toBe(200)
 })
 
 it('contains at most fifty stocks, even with concurrent requests', async () => {
@@ -73,26 +73,28 @@ it('contains at most fifty stocks, even with concurrent requests', async () => {
     createdAt,
   }))
   await product.db.insertInto('watchlist').values(known).execute()
-  const answers = await Promise.all(['AAPL', 'MSFT', 'TSLA', 'NVDA'].map((symbol) => star(collector, symbol)))
+  const answers = await Promise.all(
+    ['AAPL', 'MSFT', 'TSLA', 'NVDA'].map((symbol) => watchStock(collector, symbol)),
+  )
   expect(await listSymbols(collector)).toHaveLength(50)
   const refused = answers.flatMap(({ code }) => code ?? [])
   expect(refused).toEqual(['watchlist_full', 'watchlist_full'])
-  const full = await star(collector, 'KO')
+  const full = await watchStock(collector, 'KO')
   expect(full).toMatchObject({
     status: 409,
     code: 'watchlist_full',
     body: { error: { details: { limit: 50 } } },
   })
   const [watchedSymbol] = await listSymbols(collector)
-  expect((await star(collector, watchedSymbol!)).status).toBe(200)
-  await unstar(collector, watchedSymbol!)
-  expect((await star(collector, 'KO')).status).toBe(200)
+  expect((await watchStock(collector, watchedSymbol!)).status).toBe(200)
+  await unwatchStock(collector, watchedSymbol!)
+  expect((await watchStock(collector, 'KO')).status).toBe(200)
 })
 
 it('refuses an unknown stock, and changes nothing', async () => {
   const before = await readSnapshot(product.db)
-  expect(await star(minji, 'NOSUCH')).toMatchObject({ status: 422, code: 'stock_unsupported' })
+  expect(await watchStock(minji, 'NOSUCH')).toMatchObject({ status: 422, code: 'stock_unsupported' })
   for (const symbol of ['..%2fetc', 'A'.repeat(13), '1'])
-    expect(await star(minji, symbol)).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await watchStock(minji, symbol)).toMatchObject({ status: 404, code: 'not_found' })
   expect(await readSnapshot(product.db)).toEqual(before)
 })

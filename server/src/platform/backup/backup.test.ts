@@ -36,7 +36,7 @@ async function createTarget(template?: string): Promise<void> {
   target = formatUrl(inject('postgresUrl'), targetName)
 }
 
-const file = () => path.join(folder, 'backup.zip')
+const getFile = () => path.join(folder, 'backup.zip')
 
 const countMembers = (url: string) =>
   withClient(url, async (client) => (await client.query('select from users')).rowCount)
@@ -70,9 +70,9 @@ const listConstraints = (url: string) =>
 test('a restored database equals the one that was backed up: rows, constraints, triggers', async () => {
   await dropDatabase(inject('postgresUrl'), targetName)
   await createTarget()
-  const manifest = await writeBackup(source, file(), null)
+  const manifest = await writeBackup(source, getFile(), null)
   expect(manifest.tables.find(({ name }) => name === 'predictions')!.rows).toBeGreaterThan(10)
-  await restoreBackup(target, file(), null)
+  await restoreBackup(target, getFile(), null)
   expect(await readContent(target)).toEqual(await readContent(source))
   expect(await listConstraints(target)).toEqual(await listConstraints(source))
 })
@@ -84,11 +84,11 @@ test('the backup contains the images, byte for byte', async () => {
   await writeFile(path.join(images, 'two.webp'), 'two')
   await mkdir(path.join(images, 'log'))
   await writeFile(path.join(images, 'log', 'checkpoint'), 'older')
-  expect((await writeBackup(source, file(), createFolderBlobStore(images))).images).toBe(2)
+  expect((await writeBackup(source, getFile(), createFolderBlobStore(images))).images).toBe(2)
   const restored = path.join(folder, 'restored')
   await mkdir(path.join(restored, 'log'), { recursive: true })
   await writeFile(path.join(restored, 'log', 'checkpoint'), 'newer')
-  await restoreBackup(target, file(), createFolderBlobStore(restored))
+  await restoreBackup(target, getFile(), createFolderBlobStore(restored))
   expect(await readdir(restored, { recursive: true })).toEqual(
     expect.arrayContaining([path.join('ab', 'one.webp'), 'two.webp']),
   )
@@ -99,27 +99,27 @@ test('the backup contains the images, byte for byte', async () => {
 test('an image changed in the archive is refused, and leaves the database empty', async () => {
   const images = createFolderBlobStore(path.join(folder, 'images'))
   await images.put('one.webp', Buffer.from('the bytes of a picture'))
-  await writeBackup(source, file(), images)
-  const bytes = await readFile(file())
+  await writeBackup(source, getFile(), images)
+  const bytes = await readFile(getFile())
   bytes.write('THE', bytes.indexOf('the bytes of a picture'))
-  await writeFile(file(), bytes)
+  await writeFile(getFile(), bytes)
   const restored = createFolderBlobStore(path.join(folder, 'restored'))
-  await expect(restoreBackup(target, file(), restored)).rejects.toThrow('images/one.webp')
+  await expect(restoreBackup(target, getFile(), restored)).rejects.toThrow('images/one.webp')
   expect(await restored.get('one.webp')).toBeNull()
   expect(await countMembers(target)).toBe(0)
 })
 
 test('only its owner may read the backup, and no unfinished file is left', async () => {
-  await writeBackup(source, file(), null)
-  expect((await stat(file())).mode & 0o777).toBe(0o600)
+  await writeBackup(source, getFile(), null)
+  expect((await stat(getFile())).mode & 0o777).toBe(0o600)
   await expect(writeBackup(source, path.join(folder, 'absent', 'backup.zip'), null)).rejects.toThrow('ENOENT')
   expect(await readdir(folder)).toEqual(['backup.zip'])
 })
 
 test('a damaged backup leaves the database empty, and an intact one can then be restored', async () => {
-  await writeBackup(source, file(), null)
+  await writeBackup(source, getFile(), null)
   const damaged = path.join(folder, 'damaged.zip')
-  const bytes = await readFile(file())
+  const bytes = await readFile(getFile())
   const middle = Math.floor(bytes.length / 2)
   await writeFile(
     damaged,
@@ -127,22 +127,22 @@ test('a damaged backup leaves the database empty, and an intact one can then be 
   )
   await expect(restoreBackup(target, damaged, null)).rejects.toThrow('The backup is damaged')
   expect(await countMembers(target)).toBe(0)
-  await restoreBackup(target, file(), null)
+  await restoreBackup(target, getFile(), null)
   expect(await readContent(target)).toEqual(await readContent(source))
 })
 
 test('a file that is not a backup is refused before anything is written', async () => {
-  await writeFile(file(), 'hello')
-  await expect(restoreBackup(target, file(), null)).rejects.toThrow('cannot be read as a backup')
-  const handle = await open(file(), 'w')
+  await writeFile(getFile(), 'hello')
+  await expect(restoreBackup(target, getFile(), null)).rejects.toThrow('cannot be read as a backup')
+  const handle = await open(getFile(), 'w')
   await handle.close()
-  await expect(restoreBackup(target, file(), null)).rejects.toThrow('cannot be read as a backup')
+  await expect(restoreBackup(target, getFile(), null)).rejects.toThrow('cannot be read as a backup')
 })
 
 test('a database with members is refused', async () => {
-  await writeBackup(source, file(), null)
-  await restoreBackup(target, file(), null)
-  await expect(restoreBackup(target, file(), null)).rejects.toThrow('already has members')
+  await writeBackup(source, getFile(), null)
+  await restoreBackup(target, getFile(), null)
+  await expect(restoreBackup(target, getFile(), null)).rejects.toThrow('already has members')
 })
 
 test('a backup of an older version is migrated to the current one', async () => {
@@ -158,11 +158,11 @@ test('a backup of an older version is migrated to the current one', async () => 
        values ('01HZZZZZZZZZZZZZZZZZZZZZZZ', 'old@example.com', '오래된이', now(), now())`,
     ),
   )
-  await writeBackup(older, file(), null)
+  await writeBackup(older, getFile(), null)
   await dropDatabase(inject('postgresUrl'), olderName)
   await dropDatabase(inject('postgresUrl'), targetName)
   await createTarget()
-  await restoreBackup(target, file(), null)
+  await restoreBackup(target, getFile(), null)
   await withClient(target, async (client) => {
     expect((await client.query('select username from users')).rows).toEqual([{ username: '오래된이' }])
     expect((await client.query('select from migrations')).rowCount).toBe(rows.length)
@@ -173,7 +173,7 @@ test('a backup of a newer version is refused', async () => {
   await withClient(source, (client) =>
     client.query(`insert into migrations (number, name, checksum) values (9999, '9999-later.sql', 'x')`),
   )
-  await writeBackup(source, file(), null)
+  await writeBackup(source, getFile(), null)
   await withClient(source, (client) => client.query('delete from migrations where number = 9999'))
-  await expect(restoreBackup(target, file(), null)).rejects.toThrow('9999-later.sql')
+  await expect(restoreBackup(target, getFile(), null)).rejects.toThrow('9999-later.sql')
 })

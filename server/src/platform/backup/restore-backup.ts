@@ -71,7 +71,7 @@ async function fillTables(client: Client, archive: Archive): Promise<void> {
   )
   if (unknownTable) throw new DamagedBackup(buildCsvPath(unknownTable.name))
   const names = tables.map(({ name }) => escapeIdentifier(name))
-  await withoutConstraints(client, async () => {
+  await workWithoutConstraints(client, async () => {
     // Migrations insert initial rows into some tables.
     await client.query(`truncate ${names.join(', ')}`)
     for (const table of archive.manifest.tables) await fillTable(client, archive, table)
@@ -122,7 +122,7 @@ interface ForeignKey {
  * order, and values that triggers computed are not computed again. The keys are checked at the end. Needs the
  * ownership of the tables, but no superuser.
  */
-async function withoutConstraints(client: ClientBase, work: () => Promise<void>): Promise<void> {
+async function workWithoutConstraints(client: ClientBase, work: () => Promise<void>): Promise<void> {
   const keys = await findForeignKeys(client)
   const tablesWithTriggers = await findTablesWithTriggers(client)
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)

@@ -2,10 +2,10 @@ import { callbackify } from 'node:util'
 import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from 'kysely'
 import { DatabaseError, Pool, types, type ClientBase, type ClientConfig, type CustomTypesConfig } from 'pg'
 import { type Availability, createAvailability } from './outages/availability.ts'
-import { READ_ONLY_CODE } from './outages/database-away.ts'
+import { READ_ONLY_CODE } from './outages/database-unavailable.ts'
 import { createPreparingPool } from './prepared-statements.ts'
 import type { DB } from './schema.gen.ts'
-import { createResilientPool } from './outages/surviving-pool.ts'
+import { createResilientPool } from './outages/resilient-pool.ts'
 
 /** A connection or a transaction: the first argument of every query function. */
 export type Db = Kysely<DB>
@@ -79,7 +79,7 @@ export interface PoolOptions {
 const QUERY_TIMEOUT_MS = 60_000
 
 /** Every connection uses UTC, and ends a transaction that is idle for a minute. */
-export const connectionSettings = (url: string): ClientConfig => ({
+export const buildConnectionSettings = (url: string): ClientConfig => ({
   connectionString: url,
   types: columnTypes,
   connectionTimeoutMillis: 10_000,
@@ -107,7 +107,7 @@ export function createPool(
   }: PoolOptions = {},
 ): Pool {
   const pool = new Pool({
-    ...connectionSettings(url),
+    ...buildConnectionSettings(url),
     ...(queryTimeoutMs !== undefined && { query_timeout: queryTimeoutMs }),
     ...(connectTimeoutMs !== undefined && { connectionTimeoutMillis: connectTimeoutMs }),
     ...(applicationName !== undefined && { application_name: applicationName }),
@@ -145,7 +145,7 @@ export const toKyselyPool = (
   { prepare, availability }: { prepare: boolean; availability: Availability },
 ): PostgresPool => createResilientPool(prepare ? createPreparingPool(pool) : pool, availability)
 
-/** `destroy()` also ends the pool. Queries throw `DatabaseAway` while the database is unavailable. */
+/** `destroy()` also ends the pool. Queries throw `DatabaseUnavailableError` while the database is unavailable. */
 export function createDb(
   pool: Pool,
   { prepare = true, onQueryEnd, availability = createAvailability() }: DbOptions = {},

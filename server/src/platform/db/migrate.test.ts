@@ -48,10 +48,10 @@ test('each migration is applied once, in order', async () => {
 
 test('beforeFirst is called with the first pending migration before it is applied', async () => {
   const calls: string[][] = []
-  const beforeFirst = async (first: string) => void calls.push([first, ...(await listTables())])
+  const recordFirst = async (first: string) => void calls.push([first, ...(await listTables())])
   await writeMigration('0002-second.sql', 'create table second ();')
-  await migrate(url, { folder, repeatableFolder, beforeFirst })
-  await migrate(url, { folder, repeatableFolder, beforeFirst })
+  await migrate(url, { folder, repeatableFolder, beforeFirst: recordFirst })
+  await migrate(url, { folder, repeatableFolder, beforeFirst: recordFirst })
   expect(calls).toEqual([['0001-first.sql', 'migrations']])
 })
 

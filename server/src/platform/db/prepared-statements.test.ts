@@ -41,15 +41,14 @@ test('a repeated statement is prepared once', async () => {
 })
 
 test('a connection prepares a limited number of statements, and all others still run', async () => {
-  const queryNumber = (index: number) =>
-    sql`select ${index}::integer as a, ${sql.lit(index)} as b`.execute(db)
+  const runQuery = (index: number) => sql`select ${index}::integer as a, ${sql.lit(index)} as b`.execute(db)
   for (const round of [1, 2])
     await repeat(320, async (index) => {
-      expect({ round, rows: (await queryNumber(index)).rows }).toEqual({
+      expect({ round, rows: (await runQuery(index)).rows }).toEqual({
         round,
         rows: [{ a: index, b: index }],
       })
-      await queryNumber(index)
+      await runQuery(index)
     })
   expect(await findStatements(db)).toHaveLength(300)
 })
@@ -72,22 +71,22 @@ test('a column that a migration adds is returned immediately, and no statement f
 
 test('a column may be added while transactions run', async () => {
   const write = (on: Db) => sql`update things set name = ${'new'} where id = ${1} returning *`.execute(on)
-  const work = () =>
+  const runStatements = () =>
     db.transaction().execute(async (tx) => {
       await findName(tx, 1)
       await write(tx)
       return findThing(tx, 1)
     })
-  await repeat(3, work)
+  await repeat(3, runStatements)
   await sql`alter table things add colour text default 'red'`.execute(database.db)
-  const answers = await repeat(3, work)
+  const answers = await repeat(3, runStatements)
   for (const { rows } of answers) expect(rows).toEqual([{ id: 1, name: 'new', colour: 'red' }])
 })
 
 test('adding columns one after the other does not disturb concurrent requests', async () => {
   const pooledDb = createDb(createPool(database.url, { max: 4 }))
   const readers = new AbortController()
-  const reader = async () => {
+  const readRepeatedly = async () => {
     let answers = 0
     for (; !readers.signal.aborted; answers++) {
       expect((await findThing(pooledDb, 2)).rows).toMatchObject([{ id: 2, name: 'two' }])
@@ -98,7 +97,7 @@ test('adding columns one after the other does not disturb concurrent requests', 
     }
     return answers
   }
-  const reading = Array.from({ length: 6 }, reader)
+  const reading = Array.from({ length: 6 }, readRepeatedly)
   await repeat(20, async (index) => {
     await sql`alter table things add ${sql.ref(`column${index}`)} text`.execute(database.db)
     await findThing(database.db, 1)

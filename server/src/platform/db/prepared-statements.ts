@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PostgresQueryResult } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { DatabaseError, type Pool, type PoolClient } from 'pg'
-import type { TransactionClient, TransactionPool } from './outages/surviving-pool.ts'
+import type { TransactionClient, TransactionPool } from './outages/resilient-pool.ts'
 
 /**
  * Maximum number of prepared statements per connection. PostgreSQL holds a plan for each until the connection ends.

@@ -11,8 +11,8 @@ import type { Pool } from 'pg'
 import { createPool, type Db, type DbOptions } from './db.ts'
 import { createPreparingPool } from './prepared-statements.ts'
 import type { DB } from './schema.gen.ts'
-import { isAway } from './outages/database-away.ts'
-import type { TransactionPool } from './outages/surviving-pool.ts'
+import { isUnavailable } from './outages/database-unavailable.ts'
+import type { TransactionPool } from './outages/resilient-pool.ts'
 
 /**
  * A replica that lags more than this serves no reads, and a member who has just written reads from the primary for
@@ -85,7 +85,7 @@ export function createReplica(
     heartbeats = heartbeats.filter((heartbeat) => heartbeat.sentAt >= visibleHeartbeat.sentAt)
   }
 
-  async function catchUp(): Promise<void> {
+  async function waitForReplay(): Promise<void> {
     while (!closeController.signal.aborted && freshAsOf < heartbeats.at(-1)!.sentAt) {
       await checkLag().catch((error: unknown) => {
         if (!isUnreachable) onError(error)
@@ -105,7 +105,7 @@ export function createReplica(
     isFresh: () => !isUnreachable && getLagMs() < MAX_LAG_MS,
     follow(heartbeat) {
       heartbeats = [...heartbeats, heartbeat].slice(-MAX_HEARTBEATS)
-      catchingUp ??= catchUp().finally(() => (catchingUp = undefined))
+      catchingUp ??= waitForReplay().finally(() => (catchingUp = undefined))
     },
     async close() {
       closeController.abort()
@@ -133,7 +133,7 @@ function createReplicaPool(replica: TransactionPool, primary: PostgresPool): Pos
       try {
         return createReplicaClient(await replica.connect(), primary)
       } catch (error) {
-        if (!isAway(error)) throw error
+        if (!isUnavailable(error)) throw error
         return primary.connect()
       }
     },
@@ -148,7 +148,7 @@ function createReplicaClient(replicaClient: PostgresPoolClient, primary: Postgre
     try {
       return await client.query<R>(text, values)
     } catch (error) {
-      if (client !== replicaClient || !(isAway(error) || hasCode(error, REPLAY_CONFLICT))) throw error
+      if (client !== replicaClient || !(isUnavailable(error) || hasCode(error, REPLAY_CONFLICT))) throw error
       isBroken = true
     }
     const primaryClient = await primary.connect()

@@ -8,7 +8,7 @@ import {
   type FieldErrors,
 } from '@gwanyeok/domain/errors.ts'
 import type { Availability } from '../db/outages/availability.ts'
-import { DatabaseAway } from '../db/outages/database-away.ts'
+import { DatabaseUnavailableError } from '../db/outages/database-unavailable.ts'
 import { isStorageFault } from '../storage/storage-fault.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
@@ -41,7 +41,7 @@ const STORAGE_RETRY_AFTER_SECONDS = 30
 export function handleErrors(app: FastifyInstance, database: Availability): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = explainInternalError(error, toRefusal(error), database)
-    if (refusal.code === 'database_away') request.log.warn({ err: error }, 'the database was away')
+    if (refusal.code === 'database_away') request.log.warn({ err: error }, 'the database was unavailable')
     if (refusal.code === 'storage_unavailable') request.log.error({ err: error }, 'nothing can be stored')
     // A client that disconnects during a request is not an error of the server.
     if (refusal.code === 'internal' && !request.raw.readableAborted) {
@@ -72,17 +72,17 @@ export function buildChallenge({ status, code }: AppError): Record<string, strin
 }
 
 /**
- * A library may hide the cause of its error: while the database is away or its disk is full, that is taken as the
+ * A library may hide the cause of its error: while the database is unavailable or its disk is full, that is taken as the
  * cause.
  */
 function explainInternalError(error: Error, refusal: AppError, database: Availability): AppError {
-  if (error instanceof DatabaseAway) return createDatabaseAwayError()
+  if (error instanceof DatabaseUnavailableError) return createDatabaseUnavailableError()
   if (refusal.code !== 'internal') return refusal
-  if (database.isAway()) return createDatabaseAwayError()
+  if (database.isUnavailable()) return createDatabaseUnavailableError()
   return isStorageFault(error) || database.isDiskFull() ? createStorageUnavailableError() : refusal
 }
 
-const createDatabaseAwayError = () =>
+const createDatabaseUnavailableError = () =>
   new AppError('database_away', { details: { retryAfter: DATABASE_RETRY_AFTER_SECONDS } })
 const createStorageUnavailableError = () =>
   new AppError('storage_unavailable', { details: { retryAfter: STORAGE_RETRY_AFTER_SECONDS } })

@@ -77,20 +77,20 @@ export interface Keyset {
   castSortKey?: (sortKey: SqlPosition['sortKey']) => RawBuilder<unknown>
 }
 
-export const newestFirst = (column: string, id: string): Keyset => ({
+export const sortNewestFirst = (column: string, id: string): Keyset => ({
   sortKey: sql.ref(column),
   id: sql.ref(id),
   direction: 'desc',
 })
 
-export const oldestFirst = (column: string, id: string): Keyset => ({
-  ...newestFirst(column, id),
+export const sortOldestFirst = (column: string, id: string): Keyset => ({
+  ...sortNewestFirst(column, id),
   direction: 'asc',
 })
 
 /** Sorts by an integer column. */
-export const highestFirst = (column: string, id: string): Keyset => ({
-  ...newestFirst(column, id),
+export const sortHighestFirst = (column: string, id: string): Keyset => ({
+  ...sortNewestFirst(column, id),
   castSortKey: (sortKey) => sql`${sortKey}::bigint`,
 })
 

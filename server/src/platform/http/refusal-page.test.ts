@@ -4,7 +4,9 @@ import { afterAll, expect, test } from 'vitest'
 import { handleErrors } from './error-handler.ts'
 
 const app = fastify()
-handleErrors(app, { isAway: () => false, isDiskFull: () => false } as Parameters<typeof handleErrors>[1])
+handleErrors(app, { isUnavailable: () => false, isDiskFull: () => false } as Parameters<
+  typeof handleErrors
+>[1])
 for (const path of ['/feed', '/api/feed']) {
   app.get(path, () => {
     throw new AppError('overloaded', { details: { retryAfter: 2 } })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { createTestQueue } from '#test/database/create-test-queue.ts'
-import { startDatabaseProxy } from '#test/database/postgres/cuttable-line.ts'
+import { startDatabaseProxy } from '#test/database/postgres/database-proxy.ts'
 import type { TestDatabase } from '#test/database/test-database.ts'
 import { createDb, createPool } from '../db/db.ts'
 import type { Queue } from './queue.ts'
@@ -24,19 +24,19 @@ afterEach(async () => {
 test('of many concurrent servers only one runs the work, and another may run it afterwards', async () => {
   const { promise: mayFinish, resolve: release } = Promise.withResolvers<void>()
   let runs = 0
-  const work = async () => {
+  const runJob = async () => {
     runs += 1
     await mayFinish
   }
   const servers = Array.from({ length: 8 }, () => createTestQueue(database))
   const answers: boolean[] = []
-  const all = servers.map(async (each) => answers.push(await each.runExclusively(SAMPLES, work)))
+  const all = servers.map(async (each) => answers.push(await each.runExclusively(SAMPLES, runJob)))
   await expect.poll(() => answers.length, { timeout: 60_000 }).toBe(7)
   release()
   await Promise.all(all)
   expect(answers).toEqual([...Array<boolean>(7).fill(false), true])
   expect(runs).toBe(1)
-  expect(await queue.runExclusively(SAMPLES, work)).toBe(true)
+  expect(await queue.runExclusively(SAMPLES, runJob)).toBe(true)
 })
 
 test('a failed run throws, and does not block the next run', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type PostgresPool, sql } from 'kysely'
 import { fromKysely, PgBoss, type Queue as QueueSettings } from 'pg-boss'
 import type { Db } from '../db/db.ts'
-import { DatabaseAway } from '../db/outages/database-away.ts'
+import { DatabaseUnavailableError } from '../db/outages/database-unavailable.ts'
 import type { Logger } from '../monitoring/logger.ts'
 import { QUEUE_SCHEMA } from '../db/install-queue.ts'
 
@@ -78,9 +78,9 @@ export function createQueue({ db, connections, log }: QueueDeps): Queue {
     monitorVacuum: false,
     openTelemetry: { enabled: false },
   })
-  // Polls fail while the database is away, which the requests have already logged.
+  // Polls fail while the database is unavailable, which the requests have already logged.
   boss.on('error', (error: unknown) => {
-    if (!(error instanceof DatabaseAway)) log.warn({ err: error }, 'the queue met an error')
+    if (!(error instanceof DatabaseUnavailableError)) log.warn({ err: error }, 'the queue met an error')
   })
   const stopping = new AbortController()
   const eventQueues = new Set<string>()

@@ -46,10 +46,13 @@ test.each([
 
 test('a refused origin is logged once, with the expected one', async () => {
   const { app, lines } = await openApp({})
-  const post = async (origin: string) =>
+  const sendPost = async (origin: string) =>
     (await app.inject({ method: 'POST', url: '/', headers: { origin } })).statusCode
-  const statuses = [await post('https://www.gwanyeok.example'), await post('https://www.gwanyeok.example')]
-  expect(await post('https://gwanyeok.example')).toBe(200)
+  const statuses = [
+    await sendPost('https://www.gwanyeok.example'),
+    await sendPost('https://www.gwanyeok.example'),
+  ]
+  expect(await sendPost('https://gwanyeok.example')).toBe(200)
   await app.close()
   expect(statuses).not.toContain(200)
   expect(lines.filter(({ msg }) => String(msg).includes('another origin'))).toEqual([

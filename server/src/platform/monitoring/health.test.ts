@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startDatabaseProxy } from '#test/database/postgres/cuttable-line.ts'
+import { startDatabaseProxy } from '#test/database/postgres/database-proxy.ts'
 import { openOwnServer, type TestProduct } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { createPool } from '../db/db.ts'

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { realClock } from '../clock.ts'
 import type { IsTrustedProxy } from '../config/trusted-proxies.ts'
-import { newId } from '../id.ts'
+import { createId } from '../id.ts'
 
 const requestIdStorage = new AsyncLocalStorage<string>()
 
@@ -23,7 +23,7 @@ const USABLE_ID = /^[\w.-]{8,64}$/
 export function chooseRequestId({ headers, socket }: IncomingMessage, isTrusted: IsTrustedProxy): string {
   const requestId = headers['x-request-id']
   const isUsable = typeof requestId === 'string' && USABLE_ID.test(requestId)
-  return isUsable && isTrusted(socket.remoteAddress ?? '', 0) ? requestId : newId(realClock.now())
+  return isUsable && isTrusted(socket.remoteAddress ?? '', 0) ? requestId : createId(realClock.now())
 }
 
 /** Adds the request's id to its response and to every line that is logged while it is handled. */

@@ -54,7 +54,7 @@ async function findPackage(): Promise<{ native: string; version: string }> {
 
 async function copyBinaries(nativeFolder: string, version: string): Promise<string> {
   const target = path.join(SYSTEM_FOLDER, `postgresql-${version}`)
-  if (await exists(target)) return target
+  if (await doesFileExist(target)) return target
   await createSystemFolder()
   const temporaryFolder = await mkdtemp(`${target}.`)
   await cp(nativeFolder, temporaryFolder, {
@@ -86,7 +86,7 @@ async function makeReadable(folder: string): Promise<void> {
 
 const isProgram = (file: string) => path.basename(path.dirname(file)) === 'bin'
 
-async function exists(file: string): Promise<boolean> {
+async function doesFileExist(file: string): Promise<boolean> {
   return stat(file).then(
     () => true,
     () => false,

@@ -59,7 +59,7 @@ export async function prepareCluster(dataDir: string): Promise<Cluster> {
   const account = await chooseAccount(entry)
   const binaries = await findBinaries(account)
   const passwordFile = path.join(dataDir, 'postgres-password')
-  if (!(await exists(entry))) await createCluster(entry, account, binaries, passwordFile)
+  if (!(await doesFileExist(entry))) await createCluster(entry, account, binaries, passwordFile)
   const folder = await realpath(entry)
   if (folder === entry) await ensureAccess(account, path.dirname(entry))
   await refuseForeignOwner(folder)
@@ -88,7 +88,7 @@ async function createCluster(
   await moving.catch(async (error: unknown) => {
     await rm(folder, { recursive: true, force: true })
     // If another start created the files meanwhile, those are used.
-    if (!(await exists(entry))) throw error
+    if (!(await doesFileExist(entry))) throw error
   })
 }
 
@@ -149,7 +149,7 @@ async function refuseForeignOwner(folder: string): Promise<void> {
   )
 }
 
-async function exists(file: string): Promise<boolean> {
+async function doesFileExist(file: string): Promise<boolean> {
   return lstat(file).then(
     () => true,
     () => false,

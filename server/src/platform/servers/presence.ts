@@ -3,7 +3,7 @@ import { realClock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import type { Heartbeat } from '../db/replica.ts'
 import { runEachSecond } from '../each-second.ts'
-import { newId } from '../id.ts'
+import { createId } from '../id.ts'
 import type { SharedSettings } from './shared-settings.ts'
 
 /** A server that has not renewed its row for this long counts as stopped. */
@@ -24,7 +24,7 @@ export interface Presence {
 }
 
 export function createPresence({ db, onBeat, onError }: PresenceOptions): Presence {
-  const id = newId(realClock.now())
+  const id = createId(realClock.now())
   let sharedJson = '{}'
 
   async function renew(): Promise<true> {

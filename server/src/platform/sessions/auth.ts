@@ -4,7 +4,7 @@ import { createAuthEndpoint } from 'better-auth/api'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { type Clock, realClock } from '../clock.ts'
-import { newId } from '../id.ts'
+import { createId } from '../id.ts'
 import type { Mail, Mailer } from '../mailer.ts'
 
 /** Hashes passwords and verifies them. */
@@ -48,14 +48,14 @@ const sessionCookie = {
 
 /** Adds what the library does not do: the product's time and look-alike names. */
 function createUserHooks({ clock, toSkeleton }: AuthOptions) {
-  const now = () => new Date(clock.now())
+  const getNow = () => new Date(clock.now())
   return {
     create: {
       before: async ({ name }: { name: string }) => ({
-        data: { createdAt: now(), updatedAt: now(), usernameSkeleton: toSkeleton(name) },
+        data: { createdAt: getNow(), updatedAt: getNow(), usernameSkeleton: toSkeleton(name) },
       }),
     },
-    update: { before: async () => ({ data: { updatedAt: now() } }) },
+    update: { before: async () => ({ data: { updatedAt: getNow() } }) },
   }
 }
 
@@ -130,7 +130,7 @@ export function createAuth(db: Db, mailer: Mailer, options: AuthOptions) {
       ipAddress: { disableIpTracking: true },
       useSecureCookies: publicUrl.startsWith('https:'),
       // Reads a session and its member with one statement.
-      database: { generateId: () => newId(realClock.now()), joins: true },
+      database: { generateId: () => createId(realClock.now()), joins: true },
     },
     // The accounts feature has the limits: they hold across servers and also count per account.
     rateLimit: { enabled: false },

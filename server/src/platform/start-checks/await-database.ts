@@ -1,7 +1,7 @@
 import type { Logger } from '../monitoring/logger.ts'
 import { formatError } from '../start-error.ts'
-import { runWithRetries } from '../storage/retrying.ts'
-import { isAway } from '../db/outages/database-away.ts'
+import { runWithRetries } from '../storage/run-with-retries.ts'
+import { isUnavailable } from '../db/outages/database-unavailable.ts'
 import { toConnectionError } from '../db/connections/connection-faults.ts'
 
 const MAX_WAIT_MS = 60_000
@@ -12,11 +12,11 @@ const MAX_WAIT_MS = 60_000
  */
 export async function awaitDatabase(check: () => Promise<void>, log: Pick<Logger, 'warn'>): Promise<void> {
   let isLogged = false
-  const attempt = async () => {
+  const checkOnce = async () => {
     try {
       await check()
     } catch (error) {
-      if (!isLogged && isAway(error))
+      if (!isLogged && isUnavailable(error))
         log.warn(
           { reason: formatError(error) },
           'DATABASE_URL: the database does not answer; trying for a minute',
@@ -26,7 +26,9 @@ export async function awaitDatabase(check: () => Promise<void>, log: Pick<Logger
     }
   }
   const limits = { totalMs: MAX_WAIT_MS, attemptMs: MAX_WAIT_MS, firstPauseMs: 500 }
-  await runWithRetries({ ...limits, isFinal: (error) => !isAway(error) }, attempt).catch((error: unknown) => {
-    throw toConnectionError(error)
-  })
+  await runWithRetries({ ...limits, isFinal: (error) => !isUnavailable(error) }, checkOnce).catch(
+    (error: unknown) => {
+      throw toConnectionError(error)
+    },
+  )
 }

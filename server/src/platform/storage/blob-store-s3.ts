@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3'
 import type { S3Settings } from '../config/store-settings.ts'
 import type { BlobStore } from './blob-store.ts'
-import { runWithRetries, type RetryLimits } from './retrying.ts'
+import { runWithRetries, type RetryLimits } from './run-with-retries.ts'
 
 export interface S3RetryLimits {
   upload: RetryLimits

@@ -15,14 +15,14 @@ let stores: Record<'folder' | 'S3', BlobStore>
 const LONG_LIMITS = { totalMs: 10_000, attemptMs: 5000, firstPauseMs: 10 }
 const SHORT_LIMITS = { totalMs: 800, attemptMs: 300, firstPauseMs: 10 }
 
-const settings = () => ({ endpoint: s3.url, bucket: s3.bucket, region: 'us-east-1', ...S3_KEYS })
+const buildSettings = () => ({ endpoint: s3.url, bucket: s3.bucket, region: 'us-east-1', ...S3_KEYS })
 
 beforeAll(async () => {
   s3 = await startTestS3()
   folder = mkdtempSync(path.join(tmpdir(), 'gwanyeok-blobs-'))
   stores = {
     folder: createFolderBlobStore(folder),
-    S3: createS3BlobStore(settings(), { upload: LONG_LIMITS, read: LONG_LIMITS, deletion: LONG_LIMITS }),
+    S3: createS3BlobStore(buildSettings(), { upload: LONG_LIMITS, read: LONG_LIMITS, deletion: LONG_LIMITS }),
   }
 })
 afterAll(async () => {
@@ -101,7 +101,7 @@ describe('an S3 store that fails', () => {
 
   it('is given up after the time limit', async () => {
     s3.fail(...Array<number>(200).fill(503))
-    const store = createS3BlobStore(settings(), {
+    const store = createS3BlobStore(buildSettings(), {
       upload: SHORT_LIMITS,
       read: SHORT_LIMITS,
       deletion: SHORT_LIMITS,
@@ -115,20 +115,24 @@ describe('an S3 store that fails', () => {
   })
 
   it('is not retried if it refuses the request', async () => {
-    const storeWithWrongKey = createS3BlobStore({ ...settings(), accessKeyId: 'nobody' })
+    const storeWithWrongKey = createS3BlobStore({ ...buildSettings(), accessKeyId: 'nobody' })
     const before = s3.count()
     await expect(storeWithWrongKey.put('posts/u/never', Buffer.from('x'))).rejects.toMatchObject({
       name: 'InvalidAccessKeyId',
     })
     expect(s3.count() - before).toBe(1)
-    const storeWithWrongBucket = createS3BlobStore({ ...settings(), bucket: 'nowhere' })
+    const storeWithWrongBucket = createS3BlobStore({ ...buildSettings(), bucket: 'nowhere' })
     await expect(storeWithWrongBucket.get('posts/u/never')).rejects.toMatchObject({ name: 'NoSuchBucket' })
   })
 
   it('is not retried once the caller has aborted', async () => {
     const abortController = new AbortController()
     s3.fail(...Array<number>(200).fill(503))
-    const put = createS3BlobStore(settings()).put('posts/u/never', Buffer.from('x'), abortController.signal)
+    const put = createS3BlobStore(buildSettings()).put(
+      'posts/u/never',
+      Buffer.from('x'),
+      abortController.signal,
+    )
     setTimeout(() => abortController.abort(), 50)
     await expect(put).rejects.toThrow()
     const count = s3.count()

@@ -1,7 +1,7 @@
 import { mkdir, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config/config.ts'
-import { newId } from '../id.ts'
+import { createId } from '../id.ts'
 import { realClock } from '../clock.ts'
 import { getImagesFolder } from './open-blob-store.ts'
 
@@ -21,7 +21,7 @@ export async function readOrCreateImageStoreId(config: StoreConfig): Promise<str
   await mkdir(path.dirname(markerPath), { recursive: true })
   try {
     const handle = await open(markerPath, 'wx')
-    await handle.writeFile(newId(realClock.now()))
+    await handle.writeFile(createId(realClock.now()))
     await handle.close()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

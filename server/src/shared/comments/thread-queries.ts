@@ -1,6 +1,6 @@
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import { selectKeysetPage, oldestFirst, type SqlPage } from '#platform/http/keyset-page.ts'
+import { selectKeysetPage, sortOldestFirst, type SqlPage } from '#platform/http/keyset-page.ts'
 import type { SqlValue } from '#platform/db/prepared.ts'
 import type { SqlViewer } from '#platform/sessions/viewer.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -90,7 +90,7 @@ function selectTopLevelComments(comments: Comments, viewer: RowViewer, page: Sql
         select from comments r where r."parentId" = c.id and ${isCommentSeen(viewer, 'r')}
       ))`,
     )
-  return selectKeysetPage(topLevel, oldestFirst('c.createdAt', 'c.id'), page)
+  return selectKeysetPage(topLevel, sortOldestFirst('c.createdAt', 'c.id'), page)
 }
 
 /** The newest replies of the row `thread` of the surrounding query. */

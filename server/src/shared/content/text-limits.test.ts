@@ -5,7 +5,7 @@ import { type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { EVERYDAY_COMMENTS, EVERYDAY_POSTS, OWN_WORDS } from '#test/texts/everyday-texts.ts'
 import { checkTextLimits } from './text-limits.ts'
-import { createTextLimitValues } from './text-use.ts'
+import { createTextLimitValues } from './text-limit-values.ts'
 
 const product = await openProductForFile({ refuseRepeats: true })
 const members = await signUpMembers(product, 'ara', 'bora', 'chan', 'dami', 'eun', 'gaon', 'haru', 'ian')

@@ -3,8 +3,8 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { SqlValue } from '#platform/db/prepared.ts'
-import { lockedMember } from '../members/lock-member.ts'
-import type { TextLimitValues } from './text-use.ts'
+import { lockMemberSql } from '../members/lock-member.ts'
+import type { TextLimitValues } from './text-limit-values.ts'
 
 /** Why texts may not be published now, and from when they may; product time. */
 export interface TextRefusal {
@@ -80,7 +80,7 @@ export function consumeTextLimits(
 export async function checkTextLimits(tx: Db, use: TextLimitValues, isPublic: boolean): Promise<void> {
   const limits = consumeTextLimits(use, { where: sql`member`, isPublic: sql.lit(isPublic) })
   const { rows } = await sql<TextRefusal | { refusal: null }>`
-    with member as (${lockedMember(use.author)}), ${limits}
+    with member as (${lockMemberSql(use.author)}), ${limits}
     select refusal.* from member left join refusal on true`.execute(tx)
   const [row] = rows
   if (!row) throw new AppError('signed_out')

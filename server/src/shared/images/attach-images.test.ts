@@ -1,5 +1,5 @@
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
-import type { OpenPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import type { UnsealedPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { describe, expect, it } from 'vitest'
 import { predictUp } from '#test/builders/community.ts'
 import { type Person, createStranger, signUpMembers } from '#test/product/person.ts'
@@ -12,13 +12,13 @@ const [minji, duri] = await signUpMembers(product, '민지', '두리')
 
 const uploadImages = (person: Person, count: number, purpose: 'predictions' | 'posts' = 'predictions') =>
   Promise.all(Array.from({ length: count }, () => uploadPicture(person, purpose)))
-const ids = (images: ImageView[]) => images.map(({ id }) => id)
+const listIds = (images: ImageView[]) => images.map(({ id }) => id)
 
 async function predict(person: Person, stock: string, images: unknown, content = '') {
   const { body } = await person.call<{ price: { currentPrice: number } }>(`GET /stocks/${stock}`)
   const seenPrice = body.price.currentPrice
   const targetPrice = Math.round(seenPrice * 110) / 100
-  return person.call<OpenPrediction>('POST /predictions', {
+  return person.call<UnsealedPrediction>('POST /predictions', {
     stock,
     seenPrice,
     targetPrice,
@@ -39,7 +39,7 @@ describe('images of a prediction', () => {
   it('are shown in the given order, in every list', async () => {
     const images = await uploadImages(minji, 3)
     const order = images.toReversed()
-    const { status, body } = await predict(minji, 'AAPL', ids(order), '이유')
+    const { status, body } = await predict(minji, 'AAPL', listIds(order), '이유')
     expect(status).toBe(200)
     expect(body.images).toEqual(order)
     const lists = ['/predictions', '/predictions?stock=AAPL', `/users/${minji.id}/predictions`]
@@ -50,12 +50,12 @@ describe('images of a prediction', () => {
   })
 
   it.each<[string, () => unknown, string]>([
-    ['four', async () => ids(await uploadImages(duri, 4)), 'too_many_images'],
-    ["another member's", async () => ids(await uploadImages(minji, 1)), 'invalid'],
-    ['of another purpose', async () => ids(await uploadImages(duri, 1, 'posts')), 'invalid'],
-    ['one twice', async () => ids(await uploadImages(duri, 1)).flatMap((id) => [id, id]), 'invalid'],
+    ['four', async () => listIds(await uploadImages(duri, 4)), 'too_many_images'],
+    ["another member's", async () => listIds(await uploadImages(minji, 1)), 'invalid'],
+    ['of another purpose', async () => listIds(await uploadImages(duri, 1, 'posts')), 'invalid'],
+    ['one twice', async () => listIds(await uploadImages(duri, 1)).flatMap((id) => [id, id]), 'invalid'],
     ['unknown', () => ['01JNOTHING'], 'invalid'],
-    ['one good and one unknown', async () => [...ids(await uploadImages(duri, 1)), 'nothing'], 'invalid'],
+    ['one good and one unknown', async () => [...listIds(await uploadImages(duri, 1)), 'nothing'], 'invalid'],
   ])('are refused if they are %s, and nothing is created', async (_, make, code) => {
     const before = await findPendingCounts(duri)
     const answer = await predict(duri, 'MSFT', await make())
@@ -107,7 +107,7 @@ describe('images of a prediction', () => {
       .where('stock', '=', 'AAPL')
       .execute())
       await settle(product.db, id, 'success', { ...result, actualDay: '2024-06-04' })
-    const { body } = await createStranger(product).call<{ prediction: OpenPrediction }>(
+    const { body } = await createStranger(product).call<{ prediction: UnsealedPrediction }>(
       'GET /predictions/sample',
     )
     expect(body.prediction).toMatchObject({ stock: 'AAPL', images: [], author: { photoURL: null } })

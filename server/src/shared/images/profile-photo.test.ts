@@ -10,37 +10,37 @@ const product = await openProductForFile()
 const [minji, other] = await signUpMembers(product, '민지', 'other')
 beforeEach(() => setProfilePhoto(product.db, minji.id, null))
 
-const photo = (person = minji) => uploadPicture(person, 'profile-photos')
+const uploadPhoto = (person = minji) => uploadPicture(person, 'profile-photos')
 const readShownPhoto = async () => (await other.call<Profile>(`GET /users/${minji.id}`)).body.member.photoURL
-const exists = async ({ thumbnailUrl }: ImageView) =>
+const isServed = async ({ thumbnailUrl }: ImageView) =>
   (await minji.call(`GET ${thumbnailUrl.replace('/api', '')}`)).status === 200
 
 it('shows an uploaded image as the photo and deletes the previous one', async () => {
-  const first = await photo()
-  const second = await photo()
+  const first = await uploadPhoto()
+  const second = await uploadPhoto()
   expect(await setProfilePhoto(product.db, minji.id, first.id)).toBe(first.thumbnailUrl)
   expect(await readShownPhoto()).toBe(first.thumbnailUrl)
   await setProfilePhoto(product.db, minji.id, second.id)
   expect(await readShownPhoto()).toBe(second.thumbnailUrl)
-  expect([await exists(first), await exists(second)]).toEqual([false, true])
+  expect([await isServed(first), await isServed(second)]).toEqual([false, true])
 })
 
 it('removes the photo', async () => {
-  const image = await photo()
+  const image = await uploadPhoto()
   await setProfilePhoto(product.db, minji.id, image.id)
   expect(await setProfilePhoto(product.db, minji.id, null)).toBeNull()
-  expect([await readShownPhoto(), await exists(image)]).toEqual([null, false])
+  expect([await readShownPhoto(), await isServed(image)]).toEqual([null, false])
 })
 
 it('changes nothing if the same photo is set again', async () => {
-  const image = await photo()
+  const image = await uploadPhoto()
   await setProfilePhoto(product.db, minji.id, image.id)
   await setProfilePhoto(product.db, minji.id, image.id)
-  expect([await readShownPhoto(), await exists(image)]).toEqual([image.thumbnailUrl, true])
+  expect([await readShownPhoto(), await isServed(image)]).toEqual([image.thumbnailUrl, true])
 })
 
 it('leaves one photo after three concurrent changes', async () => {
-  const images = [await photo(), await photo(), await photo()]
+  const images = [await uploadPhoto(), await uploadPhoto(), await uploadPhoto()]
   await Promise.all(images.map(({ id }) => setProfilePhoto(product.db, minji.id, id)))
   const remaining = await product.db
     .selectFrom('images')
@@ -52,15 +52,15 @@ it('leaves one photo after three concurrent changes', async () => {
 })
 
 it.each([
-  ["another member's", async () => (await photo(other)).id],
+  ["another member's", async () => (await uploadPhoto(other)).id],
   ['one for a prediction', async () => (await uploadPicture(minji, 'predictions')).id],
   ['none', async () => 'nothing'],
 ])('refuses %s and leaves the photo unchanged', async (_, uploadRefused) => {
-  const image = await photo()
+  const image = await uploadPhoto()
   await setProfilePhoto(product.db, minji.id, image.id)
   await expect(setProfilePhoto(product.db, minji.id, await uploadRefused())).rejects.toMatchObject({
     code: 'invalid_input',
     fields: { imageId: 'invalid' },
   })
-  expect([await readShownPhoto(), await exists(image)]).toEqual([image.thumbnailUrl, true])
+  expect([await readShownPhoto(), await isServed(image)]).toEqual([image.thumbnailUrl, true])
 })

@@ -6,7 +6,7 @@ import type { ImageSize } from '@gwanyeok/domain/images/addresses.ts'
 import type { BlobStore } from '#platform/storage/blob-store.ts'
 import { realClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
-import { newId } from '#platform/id.ts'
+import { createId } from '#platform/id.ts'
 import type { Picture } from '#platform/storage/pictures.ts'
 import { lockMember } from '../members/lock-member.ts'
 
@@ -87,7 +87,7 @@ export async function storeImage(
   const now = realClock.now()
   const path = `${purpose}/${owner}/${now}_${randomBytes(12).toString('hex')}_${toSafeNamePart(filename)}`
   const image = {
-    id: newId(now),
+    id: createId(now),
     owner,
     purpose,
     path,

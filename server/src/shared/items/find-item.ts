@@ -15,12 +15,12 @@ export interface SeenItem {
 
 type SqlRef = Pick<ReportableRef, 'postType'> & { postId: SqlValue<string> }
 
-const fromSeenItem = (viewer: SqlViewer, { postType, postId }: SqlRef) =>
+const selectFromSeenItem = (viewer: SqlViewer, { postType, postId }: SqlRef) =>
   sql`from items i where i.id = ${postId} and i.kind = ${sql.lit(postType)} and ${isItemSeen(viewer)}`
 
 /** Builds a query for the item's id and number of comments. It finds no row if the viewer may not know that it exists. */
 export const selectSeenItem = (viewer: SqlViewer, item: SqlRef) =>
-  sql`select i.id, i."commentCount" ${fromSeenItem(viewer, item)}`
+  sql`select i.id, i."commentCount" ${selectFromSeenItem(viewer, item)}`
 
 /**
  * Builds a query for the item's id, its author and whether it is public. The query locks the item against deletion until
@@ -32,7 +32,7 @@ export const selectAndLockSeenItem = (
   item: SqlRef,
   when: Expression<SqlBool> = sql`true`,
 ) =>
-  sql`select i.id, i.author, i.visibility = 'public' as "isPublic" ${fromSeenItem(viewer, item)} and ${when} for key share of i`
+  sql`select i.id, i.author, i.visibility = 'public' as "isPublic" ${selectFromSeenItem(viewer, item)} and ${when} for key share of i`
 
 /** Returns the part of an item that the viewer may see, or undefined if they may not know that it exists. */
 export async function findSeenItem(
@@ -43,6 +43,6 @@ export async function findSeenItem(
   const isMine = isAuthoredBy(viewer.id)
   const { rows } = await sql<SeenItem>`
     select i.author, ${isMine} as "isMine", (not (${isMine}) and ${isSealedAt(viewer.now)}) as sealed
-    ${fromSeenItem(viewer, item)}`.execute(db)
+    ${selectFromSeenItem(viewer, item)}`.execute(db)
   return rows[0]
 }

@@ -15,7 +15,7 @@ const { product } = world
 beforeEach(() => world.clear())
 
 const publishPost = (who: Person, content: string, more: object = {}) =>
-  world.done(who, 'POST /posts', { content, ...more })
+  world.callAndGetId(who, 'POST /posts', { content, ...more })
 const read = async (who: Person, id: string) => (await who.call<PostView>(`GET /posts/${id}`)).body
 const completeName = async (who: Person, q: string) => {
   const answer = await who.call<{ items: MemberBrief[] }>(`GET /users/mentionable?q=${encodeURIComponent(q)}`)
@@ -31,7 +31,7 @@ describe('a mention', () => {
   it('links to the member, in posts, comments and replies, also after they change their name', async () => {
     const id = await publishPost(minji, '@두리님, @SORA 말고 @소라 의견이 궁금해요')
     const on = { postType: 'post', postId: id }
-    const head = await world.done(duri, 'POST /comments', { ...on, content: '@민지 저는 반대예요' })
+    const head = await world.callAndGetId(duri, 'POST /comments', { ...on, content: '@민지 저는 반대예요' })
     const { body: reply } = await sora.call<CommentView>('POST /comments', {
       ...on,
       parentId: head,
@@ -104,22 +104,22 @@ describe('a mention of a member whom the viewer may not see', () => {
   it('is plain text, for blocked, suspended and withdrawn members alike', async () => {
     const id = await publishPost(minji, '@두리 안녕')
     const seenBefore = await read(sora, id)
-    await world.done(duri, `PUT /users/${minji.id}/block`)
+    await world.callAndGetId(duri, `PUT /users/${minji.id}/block`)
     expect(formatShown(await read(minji, id))).toEqual({ content: `@${UNKNOWN_MEMBER} 안녕`, links: [] })
     // Others do not see the block.
     expect(await read(sora, id)).toEqual(seenBefore)
-    await world.done(duri, `DELETE /users/${minji.id}/block`)
+    await world.callAndGetId(duri, `DELETE /users/${minji.id}/block`)
     const blocked = await read(sora, id)
     expect(blocked).toEqual(seenBefore)
-    await world.done(sora, `PUT /users/${duri.id}/block`)
+    await world.callAndGetId(sora, `PUT /users/${duri.id}/block`)
     expect(formatShown(await read(sora, id)).links).toEqual([])
-    await world.done(sora, `DELETE /users/${duri.id}/block`)
+    await world.callAndGetId(sora, `DELETE /users/${duri.id}/block`)
   })
 
   it('is stored in the same form whether or not the two have blocked each other', async () => {
-    await world.done(duri, `PUT /users/${minji.id}/block`)
+    await world.callAndGetId(duri, `PUT /users/${minji.id}/block`)
     const whileBlocked = await read(sora, await publishPost(minji, '@두리 어떻게 생각해요?'))
-    await world.done(duri, `DELETE /users/${minji.id}/block`)
+    await world.callAndGetId(duri, `DELETE /users/${minji.id}/block`)
     const stored = await product.db.selectFrom('posts').select('content').execute()
     const afterUnblocking = await read(sora, await publishPost(minji, '@두리 어떻게 생각하세요?'))
     expect(formatShown(whileBlocked).links).toEqual(formatShown(afterUnblocking).links)
@@ -133,10 +133,10 @@ describe('a mention of a member whom the viewer may not see', () => {
       await signUpMember(product, 'kite_c'),
     ]
     expect(await completeName(first, 'ki')).toEqual(['kite_b', 'kite_c'])
-    await world.done(first, `PUT /users/${third.id}/follow`)
+    await world.callAndGetId(first, `PUT /users/${third.id}/follow`)
     expect(await completeName(first, '@Ki')).toEqual(['kite_c', 'kite_b'])
     expect(await completeName(minji, 'ㄷ')).toContain('두리')
-    await world.done(second, `PUT /users/${first.id}/block`)
+    await world.callAndGetId(second, `PUT /users/${first.id}/block`)
     expect(await completeName(first, 'ki')).toEqual(['kite_c'])
     await suspend(product, third)
     expect(await completeName(first, 'ki')).toEqual([])
@@ -150,20 +150,20 @@ describe('a mention of a member whom the viewer may not see', () => {
     const filler = `${'가'.repeat(196)} `
     const cutPost = await publishPost(minji, `${filler}@leaver`)
     for (const postId of [id, deleted, cutPost])
-      await world.done(duri, 'POST /reports', { postType: 'post', postId, reason: 'spam' })
-    await world.done(minji, `DELETE /posts/${deleted}`)
-    const reports = async () => (await admin.call('GET /admin/reports')).text
+      await world.callAndGetId(duri, 'POST /reports', { postType: 'post', postId, reason: 'spam' })
+    await world.callAndGetId(minji, `DELETE /posts/${deleted}`)
+    const readReports = async () => (await admin.call('GET /admin/reports')).text
     for (const text of ['"@leaver 잘 가요"', '"곧 지워요 @leaver"', `"${filler}@leaver"`])
-      expect(await reports()).toContain(`"contentPreview":${text}`)
+      expect(await readReports()).toContain(`"contentPreview":${text}`)
     await product.db.updateTable('users').set({ username: 'goner' }).where('id', '=', leaver.id).execute()
-    expect(await reports()).toContain('"곧 지워요 @goner"')
+    expect(await readReports()).toContain('"곧 지워요 @goner"')
     expect((await leaver.call('POST /me/withdrawal', { password: PASSWORD })).status).toBe(200)
     expect(formatShown(await read(duri, id))).toEqual({ content: `@${UNKNOWN_MEMBER} 잘 가요`, links: [] })
     expect(await product.db.selectFrom('mentions').selectAll().execute()).toEqual([])
     const { rows } = await sql<{ row: string }>`select r::text as row from reports r`.execute(product.db)
-    for (const text of [await reports(), ...rows.map(({ row }) => row)])
+    for (const text of [await readReports(), ...rows.map(({ row }) => row)])
       expect(text).not.toMatch(/leave|goner/)
-    expect(await reports()).toContain(`"곧 지워요 @${UNKNOWN_MEMBER}"`)
+    expect(await readReports()).toContain(`"곧 지워요 @${UNKNOWN_MEMBER}"`)
   })
 })
 
@@ -182,20 +182,24 @@ describe('a notification of a mention', () => {
     expect(await world.unread(duri)).toBe(1)
     expect(await world.kinds(minji)).toEqual([])
     const on = { postType: 'post', postId: id }
-    const commentId = await world.done(sora, 'POST /comments', { ...on, content: '@두리 여기예요' })
+    const commentId = await world.callAndGetId(sora, 'POST /comments', { ...on, content: '@두리 여기예요' })
     expect((await world.list(duri)).items[0]).toMatchObject({ kind: 'mention', commentId, ...on })
-    await world.done(sora, `DELETE /comments/${commentId}`)
+    await world.callAndGetId(sora, `DELETE /comments/${commentId}`)
     expect(await world.kinds(duri)).toEqual(['mention'])
   })
 
   it('is not sent in addition to that of a comment or reply', async () => {
     const id = await publishPost(duri, '오늘 장 어때요')
     const on = { postType: 'post', postId: id }
-    const head = await world.done(sora, 'POST /comments', { ...on, content: '@두리 좋아요' })
-    await world.done(minji, 'POST /comments', { ...on, parentId: head, content: '@소라 @두리 저도요' })
+    const head = await world.callAndGetId(sora, 'POST /comments', { ...on, content: '@두리 좋아요' })
+    await world.callAndGetId(minji, 'POST /comments', {
+      ...on,
+      parentId: head,
+      content: '@소라 @두리 저도요',
+    })
     expect(await world.kinds(duri)).toEqual(['comment', 'comment'])
     expect(await world.kinds(sora)).toEqual(['comment'])
-    await world.done(duri, 'PATCH /settings', { mutedNotifications: ['replies'] })
+    await world.callAndGetId(duri, 'PATCH /settings', { mutedNotifications: ['replies'] })
     expect(await world.kinds(duri)).toEqual([])
   })
 
@@ -203,9 +207,9 @@ describe('a notification of a mention', () => {
     const secret = await publishPost(minji, '@두리 나만 보기', { visibility: 'private' })
     await publishPost(minji, '@두리 팔로워에게', { visibility: 'followers' })
     expect(await world.kinds(duri)).toEqual([])
-    await world.done(duri, `PUT /users/${minji.id}/follow`)
+    await world.callAndGetId(duri, `PUT /users/${minji.id}/follow`)
     expect(await world.kinds(duri)).toEqual(['mention'])
-    await world.done(duri, `PUT /users/${minji.id}/block`)
+    await world.callAndGetId(duri, `PUT /users/${minji.id}/block`)
     expect(await world.kinds(duri)).toEqual([])
     expect((await read(minji, secret)).content).toBe(`@${UNKNOWN_MEMBER} 나만 보기`)
   })
@@ -213,8 +217,8 @@ describe('a notification of a mention', () => {
 
 it('a muted word hides a text that mentions a member of that name', async () => {
   await publishPost(minji, '@두리 안녕')
-  await world.done(sora, 'PATCH /settings', { mutedWords: ['두리'] })
+  await world.callAndGetId(sora, 'PATCH /settings', { mutedWords: ['두리'] })
   expect((await sora.call<{ items: unknown[] }>('GET /posts')).body.items).toEqual([])
-  await world.done(sora, 'PATCH /settings', { mutedWords: [] })
+  await world.callAndGetId(sora, 'PATCH /settings', { mutedWords: [] })
   expect((await sora.call<{ items: unknown[] }>('GET /posts')).body.items).toHaveLength(1)
 })

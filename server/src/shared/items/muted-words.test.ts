@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { comment, post, predictUp, stockPost } from '#test/builders/community.ts'
+import { createComment, createPost, predictUp, createStockPost } from '#test/builders/community.ts'
 import { type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
@@ -23,8 +23,8 @@ const ids = {
   reason: await predictUp(writer, 'MSFT', { reason: '모두 bitcoin 덕분' }),
   sealed: await predictUp(writer, 'NVDA', { content: 'coin', revealTiming: '1hour' }),
   plain: await predictUp(writer, 'TSLA', { content: '실적' }),
-  post: await post(writer, '오늘의 Coin 소식'),
-  stockPost: await stockPost(writer, 'AAPL', 'coin 이야기'),
+  post: await createPost(writer, '오늘의 Coin 소식'),
+  stockPost: await createStockPost(writer, 'AAPL', 'coin 이야기'),
 }
 
 async function findListedIds(person: Person): Promise<string[]> {
@@ -60,41 +60,41 @@ it('a sealed text is searched for muted words only after it is revealed', async 
 })
 
 it('comments and replies are left out, except a thread in which the viewer wrote', async () => {
-  const on = { postType: 'post', postId: await post(writer, '이야기해요') } as const
+  const on = { postType: 'post', postId: await createPost(writer, '이야기해요') } as const
   const route = `GET /comments?postType=post&postId=${on.postId}`
-  const texts = async (person: Person) => {
+  const readTexts = async (person: Person) => {
     const { body } = await person.call<{
       items: { comment: { content: string }; replies: { content: string }[] }[]
     }>(route)
     return body.items.map((thread) => [thread.comment, ...thread.replies].map(({ content }) => content))
   }
-  const coin = await comment(other, on, 'coin 사세요')
-  await comment(other, on, '그 아래 답글', coin)
-  const calm = await comment(other, on, '차분한 댓글')
-  await comment(other, on, 'coin 답글', calm)
+  const coin = await createComment(other, on, 'coin 사세요')
+  await createComment(other, on, '그 아래 답글', coin)
+  const calm = await createComment(other, on, '차분한 댓글')
+  await createComment(other, on, 'coin 답글', calm)
   const all = [
     ['coin 사세요', '그 아래 답글'],
     ['차분한 댓글', 'coin 답글'],
   ]
-  expect(await texts(writer)).toEqual([['차분한 댓글']])
+  expect(await readTexts(writer)).toEqual([['차분한 댓글']])
   await mute(writer)
-  expect(await texts(writer)).toEqual(all)
-  await comment(viewer, on, '제 답글', coin)
-  expect(await texts(viewer)).toEqual([['coin 사세요', '그 아래 답글', '제 답글'], ['차분한 댓글']])
+  expect(await readTexts(writer)).toEqual(all)
+  await createComment(viewer, on, '제 답글', coin)
+  expect(await readTexts(viewer)).toEqual([['coin 사세요', '그 아래 답글', '제 답글'], ['차분한 댓글']])
 })
 
 it('a text behind a notice or placeholder is not searched for muted words', async () => {
   const hiddenAt = new Date(product.clock.now())
   const takenDown = { hiddenAt, takenDownUntil: new Date(product.clock.now() + 9e9) }
   const takenDownIds = [
-    await post(writer, '내려간 자두'),
-    await stockPost(writer, 'AAPL', '내려간 자두 하나'),
+    await createPost(writer, '내려간 자두'),
+    await createStockPost(writer, 'AAPL', '내려간 자두 하나'),
     await predictUp(writer, 'AMD', { content: '내려간 자두 둘' }),
   ]
   await product.db.updateTable('items').set(takenDown).where('id', 'in', takenDownIds).execute()
-  const on = { postType: 'post', postId: await post(writer, '여기서 얘기해요') } as const
-  const hidden = await comment(writer, on, '가려진 자두 댓글')
-  await comment(other, on, '그 답글', hidden)
+  const on = { postType: 'post', postId: await createPost(writer, '여기서 얘기해요') } as const
+  const hidden = await createComment(writer, on, '가려진 자두 댓글')
+  await createComment(other, on, '그 답글', hidden)
   await product.db.updateTable('comments').set({ hiddenAt }).where('id', '=', hidden).execute()
   const readShown = async () => {
     const threads = await viewer.call<{ items: unknown[] }>(`GET /comments?postType=post&postId=${on.postId}`)

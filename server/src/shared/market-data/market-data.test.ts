@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest'
-import { trackCalls } from '#test/market-data/count-calls.ts'
+import { trackCalls } from '#test/market-data/track-calls.ts'
 import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'
 import type { CallOptions } from './calls/calls.ts'
 import { createMarketData, type MarketData } from './market-data.ts'
@@ -286,12 +286,17 @@ test('a retry waits until the market is ready again', async () => {
   })
   const next = Promise.withResolvers<void>()
   const waits = Promise.withResolvers<void>()
-  const ready = async () => {
+  const waitUntilReady = async () => {
     if (calls === 0) return
     waits.resolve()
     await next.promise
   }
-  const days = openMarketData({ url, ready }).dayBars('TSLA', '2024-06-07', '2024-06-12', 'evaluation')
+  const days = openMarketData({ url, ready: waitUntilReady }).dayBars(
+    'TSLA',
+    '2024-06-07',
+    '2024-06-12',
+    'evaluation',
+  )
   await waits.promise
   expect(calls).toBe(1)
   next.resolve()

@@ -40,7 +40,7 @@ test('returns the splits of all stocks from the simulated market', async () => {
 })
 
 test('reads all pages, and drops rows that are not splits', async () => {
-  const row = (ticker: string, split_to: unknown) => ({
+  const createRow = (ticker: string, split_to: unknown) => ({
     ticker,
     split_to,
     execution_date: '2024-06-05',
@@ -50,10 +50,10 @@ test('reads all pages, and drops rows that are not splits', async () => {
     status: 200,
     body: JSON.stringify(
       path.includes('cursor')
-        ? { status: 'OK', results: [row('BBB', 1.05)] }
+        ? { status: 'OK', results: [createRow('BBB', 1.05)] }
         : {
             status: 'OK',
-            results: [row('AAA', 4), row('AAA', 0), row('AAA', 'two'), { ticker: 'AAA' }],
+            results: [createRow('AAA', 4), createRow('AAA', 0), createRow('AAA', 'two'), { ticker: 'AAA' }],
             next_url: 'https://elsewhere.example/v3/reference/splits?cursor=abc',
           },
     ),

@@ -28,7 +28,7 @@ async function createMarket(results: string) {
 // 3 and 4 June 2024 in New York.
 const MONDAY = Date.parse('2024-06-03T04:00:00Z')
 const TUESDAY = Date.parse('2024-06-04T04:00:00Z')
-const bar = (t: number, change: object = {}) =>
+const createBar = (t: number, change: object = {}) =>
   JSON.stringify({ t, o: 10, h: 12, l: 9, c: 11, v: 5, ...change })
 
 const UNUSABLE_BARS = [
@@ -36,26 +36,26 @@ const UNUSABLE_BARS = [
   ['a text', '"bar"'],
   ['a list', '[]'],
   ['nothing', '{}'],
-  ['a price of null', bar(MONDAY, { o: null })],
-  ['a missing price', bar(MONDAY, { h: undefined })],
-  ['a price as text', bar(MONDAY, { l: '9' })],
-  ['NaN as text', bar(MONDAY, { c: 'NaN' })],
-  ['a negative price', bar(MONDAY, { l: -9 })],
-  ['a price of zero', bar(MONDAY, { l: 0 })],
-  ['less than is stored', bar(MONDAY, { l: 4e-7 })],
-  ['more than is stored', bar(MONDAY, { h: 1e10 })],
-  ['a price beyond doubles', bar(MONDAY).replace('12', '1e400')],
-  ['a high below its low', bar(MONDAY, { h: 8 })],
-  ['a moment of null', bar(MONDAY, { t: null })],
-  ['a missing moment', bar(MONDAY, { t: undefined })],
-  ['a moment as text', bar(MONDAY, { t: String(MONDAY) })],
-  ['a moment that is none', bar(1e20)],
-  ['a moment before all calendars', bar(-MONDAY)],
+  ['a price of null', createBar(MONDAY, { o: null })],
+  ['a missing price', createBar(MONDAY, { h: undefined })],
+  ['a price as text', createBar(MONDAY, { l: '9' })],
+  ['NaN as text', createBar(MONDAY, { c: 'NaN' })],
+  ['a negative price', createBar(MONDAY, { l: -9 })],
+  ['a price of zero', createBar(MONDAY, { l: 0 })],
+  ['less than is stored', createBar(MONDAY, { l: 4e-7 })],
+  ['more than is stored', createBar(MONDAY, { h: 1e10 })],
+  ['a price beyond doubles', createBar(MONDAY).replace('12', '1e400')],
+  ['a high below its low', createBar(MONDAY, { h: 8 })],
+  ['a moment of null', createBar(MONDAY, { t: null })],
+  ['a missing moment', createBar(MONDAY, { t: undefined })],
+  ['a moment as text', createBar(MONDAY, { t: String(MONDAY) })],
+  ['a moment that is none', createBar(1e20)],
+  ['a moment before all calendars', createBar(-MONDAY)],
 ] as const
 
 describe('candles', () => {
   test.each(UNUSABLE_BARS)('drops a row with %s', async (_, row) => {
-    const { marketData, leftOut } = await createMarket(`[${row},${bar(TUESDAY)}]`)
+    const { marketData, leftOut } = await createMarket(`[${row},${createBar(TUESDAY)}]`)
     const candle = { date: '2024-06-04', open: 10, high: 12, low: 9, close: 11, volume: 5 }
     expect(await marketData.dayBars('KO', '2024-06-03', '2024-06-04', 'search')).toEqual([candle])
     expect(await marketData.previousSession('KO', 'search')).toEqual(candle)
@@ -67,7 +67,9 @@ describe('candles', () => {
 
   test('accepts candles in any order, duplicates, numbers in exponent form and rows without a volume', async () => {
     const monday = '{"t":1717387200000,"o":1.0e+01,"h":1.2E1,"l":9e0,"c":110e-1,"v":null}'
-    const { marketData, leftOut } = await createMarket(`[${bar(TUESDAY)},${monday},${bar(TUESDAY)}]`)
+    const { marketData, leftOut } = await createMarket(
+      `[${createBar(TUESDAY)},${monday},${createBar(TUESDAY)}]`,
+    )
     expect(await marketData.dayBars('KO', '2024-06-03', '2024-06-04', 'search')).toEqual([
       { date: '2024-06-03', open: 10, high: 12, low: 9, close: 11, volume: 0 },
       { date: '2024-06-04', open: 10, high: 12, low: 9, close: 11, volume: 5 },
@@ -77,7 +79,7 @@ describe('candles', () => {
 
   test('drops all candles that contradict each other', async () => {
     const { marketData, leftOut } = await createMarket(
-      `[${bar(MONDAY)},${bar(TUESDAY)},${bar(MONDAY, { c: 10.5 })},${bar(MONDAY)}]`,
+      `[${createBar(MONDAY)},${createBar(TUESDAY)},${createBar(MONDAY, { c: 10.5 })},${createBar(MONDAY)}]`,
     )
     const minutes = await marketData.minuteBars('KO', '2024-06-04', 'search')
     expect(minutes.map(({ start }) => start)).toEqual([TUESDAY])
@@ -85,7 +87,7 @@ describe('candles', () => {
   })
 
   test('returns nothing if no candle is usable', async () => {
-    const { marketData } = await createMarket(`[${bar(MONDAY, { o: null })}]`)
+    const { marketData } = await createMarket(`[${createBar(MONDAY, { o: null })}]`)
     expect(await marketData.previousSession('KO', 'search')).toBeNull()
     expect(await marketData.dayBars('KO', '2024-06-03', '2024-06-04', 'search')).toEqual([])
   })

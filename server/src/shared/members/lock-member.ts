@@ -24,5 +24,5 @@ export async function lockMember(tx: Db, id: string): Promise<void> {
  * avoid deadlocks, members are locked first, then their statistics, then items. The lock is shared, so that
  * concurrent writes of one member do not wait for each other.
  */
-export const lockedMember = (id: SqlValue<string>) => sql`
+export const lockMemberSql = (id: SqlValue<string>) => sql`
   select id, "createdAt" from users where id = ${id} and "withdrawnAt" is null for share`

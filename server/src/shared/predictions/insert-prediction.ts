@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Db } from '#platform/db/db.ts'
 import { type Parameters, createPreparedQuery } from '#platform/db/prepared.ts'
-import { lockedMember } from '../members/lock-member.ts'
+import { lockMemberSql } from '../members/lock-member.ts'
 import { emitSql } from '../events.ts'
 import { consumeTextLimits, type TextRefusal } from '../content/text-limits.ts'
-import type { TextLimitValues } from '../content/text-use.ts'
+import type { TextLimitValues } from '../content/text-limit-values.ts'
 import { incrementPendingSql } from '../standings/member-stats.ts'
 import type { NewRow } from './new-prediction-row.ts'
 
@@ -70,7 +70,7 @@ const insertPredictionRow = createPreparedQuery(
   ({ columns, isSample, hasTexts }: StatementVariant) =>
     (_db, parameters: Parameters<PredictionValues>) =>
       sql<{ id: string | null } & (TextRefusal | { refusal: null; freeAt: null })>`
-      with member as (${lockedMember(parameters.author)}),
+      with member as (${lockMemberSql(parameters.author)}),
       ${
         hasTexts
           ? consumeTextLimits(parameters as Parameters<TextLimitValues>, {

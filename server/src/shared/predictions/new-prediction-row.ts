@@ -14,7 +14,7 @@ import {
 } from '@gwanyeok/domain/predictions/seal.ts'
 import { computeRevealTime } from '@gwanyeok/domain/predictions/reveal.ts'
 import { isTradingHours, computeJudgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
-import { newId } from '#platform/id.ts'
+import { createId } from '#platform/id.ts'
 
 /** The member's choices, already validated. */
 export interface PredictionChoice {
@@ -65,7 +65,7 @@ export function createPredictionRow({ author, choice, base, at }: NewPrediction)
     ...base,
     ...sealedColumns,
     ...createSeal(sealed, at),
-    id: newId(at),
+    id: createId(at),
     createdAt: new Date(at),
     popularity: at,
     basePriceStatus: sealed.tradingHours ? 'confirmed' : 'pending',

@@ -1,4 +1,8 @@
-import type { OpenPrediction, PredictionView, SealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type {
+  UnsealedPrediction,
+  PredictionView,
+  SealedPrediction,
+} from '@gwanyeok/domain/predictions/api.ts'
 import type { EvaluationResult } from '@gwanyeok/domain/predictions/judging/api.ts'
 import { BASE_SCORE } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { isRevealed } from '@gwanyeok/domain/predictions/reveal.ts'
@@ -49,7 +53,7 @@ function toCommonFields(row: SeenPrediction): Omit<SealedPrediction, 'sealed'> {
   }
 }
 
-function toOpenView(row: SeenPrediction, now: number): OpenPrediction {
+function toOpenView(row: SeenPrediction, now: number): UnsealedPrediction {
   return {
     ...toCommonFields(row),
     sealed: false,

@@ -170,7 +170,7 @@ describe('a host', () => {
 function redirectConnections(): string[] {
   const addresses: string[] = []
   const request = http.request.bind(http) as (url: URL, options: RequestOptions) => http.ClientRequest
-  const redirected = (url: URL, options: RequestOptions) =>
+  const requestLocally = (url: URL, options: RequestOptions) =>
     request(url, {
       ...options,
       lookup: (host, how, done) =>
@@ -179,7 +179,7 @@ function redirectConnections(): string[] {
           done(null, how.all ? [{ address: '127.0.0.1', family: 4 }] : '127.0.0.1', 4)
         }),
     })
-  const spy = vi.spyOn(http, 'request').mockImplementation(redirected as typeof http.request)
+  const spy = vi.spyOn(http, 'request').mockImplementation(requestLocally as typeof http.request)
   cleanups.push(() => spy.mockRestore())
   return addresses
 }

@@ -48,12 +48,12 @@ export function createGuardedSender({
       const deadline = AbortSignal.timeout(timeoutMs)
       const combinedSignal = AbortSignal.any([signal, deadline])
       try {
-        const address = await abortable(combinedSignal, resolveAddress(url))
+        const address = await rejectOnAbort(combinedSignal, resolveAddress(url))
         if (address === null) return { failure: 'address' }
         const headers = { 'user-agent': userAgent, ...message.headers }
-        const posted = post(url, { address, headers, body: message.body, signal: combinedSignal })
+        const posted = sendPost(url, { address, headers, body: message.body, signal: combinedSignal })
         // A second timeout, because Node may not report that a connection has ended.
-        return await abortable(AbortSignal.timeout(timeoutMs + 1000), posted)
+        return await rejectOnAbort(AbortSignal.timeout(timeoutMs + 1000), posted)
       } catch (error) {
         signal.throwIfAborted()
         return { failure: deadline.aborted ? 'timeout' : classifyError(error) }
@@ -67,7 +67,7 @@ export const isLoopback = ({ protocol, hostname }: URL) =>
   /^https?:$/.test(protocol) && (hostname === '127.0.0.1' || hostname === '[::1]')
 
 /** Returns the result of `work`, or rejects as soon as `signal` aborts. */
-async function abortable<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
+async function rejectOnAbort<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>()
   const stop = () => reject(signal.reason as Error)
   signal.addEventListener('abort', stop, { once: true })
@@ -90,7 +90,7 @@ type PostResult = Extract<Attempt, { status: number }>
 const MAX_RESPONSE_BYTES = 4096
 
 /** Posts to `address`, whatever the host name resolves to by now. */
-function post(url: URL, { address, headers, body, signal }: PostOptions): Promise<PostResult> {
+function sendPost(url: URL, { address, headers, body, signal }: PostOptions): Promise<PostResult> {
   const { promise, resolve, reject } = Promise.withResolvers<PostResult>()
   const { request: call } = url.protocol === 'https:' ? https : http
   const request = call(url, {

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const { signal } = new AbortController()
 const MESSAGE = { payload: '{"web_push":8030,"notification":{}}', ttl: 60, topic: 'results', signal }
-const config = (over: object = {}) => ({
+const createConfig = (over: object = {}) => ({
   ...readConfig({ PUBLIC_URL: 'https://gwanyeok.example', PUSH_TO_LOOPBACK: 'on', DATA_DIR: dataDir }),
   ...over,
 })
@@ -42,7 +42,7 @@ test('decrypts the example of RFC 8291', () => {
 })
 
 test('a message reaches the browser encrypted and signed by the site for this push service', async () => {
-  const pusher = (await openPusher(config()))!
+  const pusher = (await openPusher(createConfig()))!
   const attempt = await pusher.send(service.subscribe('민지의 전화'), MESSAGE)
   expect(attempt).toMatchObject({ status: 201 })
   const { headers, message, browser } = service.received.at(-1)!
@@ -62,14 +62,16 @@ test('a message reaches the browser encrypted and signed by the site for this pu
 })
 
 test('the key is created once, and only its owner can read the file', async () => {
-  const first = (await openPusher(config()))!
-  const second = (await openPusher(config()))!
+  const first = (await openPusher(createConfig()))!
+  const second = (await openPusher(createConfig()))!
   expect(first.publicKey).toBe(second.publicKey)
   const file = path.join(dataDir, 'push-key')
   expect((await stat(file)).mode & 0o777).toBe(0o600)
-  const fromSetting = await openPusher(config({ pushKey: await readFile(file, 'utf8'), dataDir: '/nowhere' }))
+  const fromSetting = await openPusher(
+    createConfig({ pushKey: await readFile(file, 'utf8'), dataDir: '/nowhere' }),
+  )
   expect(fromSetting?.publicKey).toBe(first.publicKey)
-  await expect(openPusher(config({ pushKey: 'no key' }))).rejects.toThrow('PUSH_KEY')
+  await expect(openPusher(createConfig({ pushKey: 'no key' }))).rejects.toThrow('PUSH_KEY')
 })
 
 test.each([
@@ -79,7 +81,7 @@ test.each([
   ['https://gwanyeok.example', false, true],
   ['http://localhost:3000', true, true],
 ])('a site at %s with pushes to loopback %s: pusher exists %s', async (publicUrl, pushToLoopback, isOn) => {
-  expect((await openPusher(config({ publicUrl, pushToLoopback }))) !== null).toBe(isOn)
+  expect((await openPusher(createConfig({ publicUrl, pushToLoopback }))) !== null).toBe(isOn)
 })
 
 test('a host in a private network is not called', async () => {
@@ -88,7 +90,7 @@ test('a host in a private network is not called', async () => {
     userAgent: 'tests',
     resolve: async () => ['10.0.0.5'],
   })
-  const pusher = (await openPusher(config({ pushToLoopback: false }), guarded))!
+  const pusher = (await openPusher(createConfig({ pushToLoopback: false }), guarded))!
   const target = { ...service.subscribe('x'), endpoint: 'https://web.push.apple.com/abc' }
   expect(await pusher.send(target, MESSAGE)).toEqual({ failure: 'address' })
 })

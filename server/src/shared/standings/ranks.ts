@@ -7,8 +7,8 @@ import type { Db } from '#platform/db/db.ts'
 // computed when it is shown. See docs/decisions/013.
 
 const listKeyColumns = (row: string): RawBuilder<unknown> => {
-  const column = (name: string) => sql.ref(`${row}.${name}`)
-  return sql`${column('negatedScore')}, ${column('latestEvaluationEnd')}, ${column('signedUpAt')}, ${column('userId')}`
+  const refColumn = (name: string) => sql.ref(`${row}.${name}`)
+  return sql`${refColumn('negatedScore')}, ${refColumn('latestEvaluationEnd')}, ${refColumn('signedUpAt')}, ${refColumn('userId')}`
 }
 
 const toKey = (row: string): RawBuilder<unknown> => sql`(${listKeyColumns(row)})`
@@ -24,10 +24,10 @@ const selectKey = (id: string) =>
   sql`(select ${listKeyColumns('own')} from "memberStats" own where own."userId" = ${id})`
 
 /** Whether the statistics `s` rank above a member. */
-export const ranksAbove = (id: string) => sql<boolean>`${toKey('s')} < ${selectKey(id)}`
+export const isRankedAbove = (id: string) => sql<boolean>`${toKey('s')} < ${selectKey(id)}`
 
 /** Whether the statistics `s` rank below a member. */
-export const ranksBelow = (id: string) => sql<boolean>`${toKey('s')} > ${selectKey(id)}`
+export const isRankedBelow = (id: string) => sql<boolean>`${toKey('s')} > ${selectKey(id)}`
 
 /** Whether the statistics `s` have one of the first ranks. */
 export const isAmongFirst = (ranks: number) => sql<boolean>`

@@ -11,7 +11,7 @@ export const SERVER_TABLES = {
     owners: ['platform/http/protection'],
   },
   productSettings: {
-    owners: ['prepare-rows.ts'],
+    owners: ['update-stored-rows.ts'],
   },
   filesToSweep: {
     owners: ['shared/images', 'features/images'],

@@ -1,4 +1,4 @@
-import type { OpenPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import type { UnsealedPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { EyeOff, UsersRound } from 'lucide-react'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { TakedownNotice, OwnTakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
@@ -45,7 +45,7 @@ export function AttachedCard({ prediction, isForAll }: Props) {
 }
 
 /** The reason, and a note for the author on who sees the prediction. */
-function Notes({ prediction, isForAll }: { prediction: OpenPrediction; isForAll: boolean }) {
+function Notes({ prediction, isForAll }: { prediction: UnsealedPrediction; isForAll: boolean }) {
   const { reason, isMine, visibility, hidden, takenDownUntil, sealedForOthers, revealAt } = prediction
   return (
     <div className="mt-2 flex flex-col gap-1 empty:hidden">

@@ -1,4 +1,4 @@
-import type { OpenPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import type { UnsealedPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -50,7 +50,7 @@ export function PredictionRow({ prediction, children }: Props) {
   )
 }
 
-function PriceRange({ prediction: { basePrice, targetPrice } }: { prediction: OpenPrediction }) {
+function PriceRange({ prediction: { basePrice, targetPrice } }: { prediction: UnsealedPrediction }) {
   return (
     <span className="flex items-center gap-1">
       {formatPrice(basePrice)}

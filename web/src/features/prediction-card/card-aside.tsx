@@ -1,4 +1,4 @@
-import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { previewScore } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { countKoreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { formatChange, formatCount } from '#shared/format/format-figures.ts'
@@ -12,7 +12,7 @@ import { predictionMessages } from '#shared/predictions/messages.ts'
 /**
  * The result on a card. Pending: its time, the days until then, and the highest possible score. Judged: the score.
  */
-export function CardAside({ prediction }: { prediction: OpenPrediction }) {
+export function CardAside({ prediction }: { prediction: UnsealedPrediction }) {
   if (prediction.status === 'pending') return <AwaitedResult prediction={prediction} />
   if (!prediction.evaluation) return null
   const { score, reachedOn, actualChange } = prediction.evaluation
@@ -31,7 +31,7 @@ export function CardAside({ prediction }: { prediction: OpenPrediction }) {
   )
 }
 
-function AwaitedResult({ prediction }: { prediction: OpenPrediction }) {
+function AwaitedResult({ prediction }: { prediction: UnsealedPrediction }) {
   const resultAt = useComputeResultTime()(prediction.evaluationEnd)
   const now = useNow().getTime()
   const isDue = now >= Date.parse(resultAt)

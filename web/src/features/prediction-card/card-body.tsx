@@ -1,5 +1,5 @@
 import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
-import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
@@ -16,7 +16,7 @@ import { DirectionBar } from './chart/direction-bar.tsx'
 import { StockLine } from './stock-line.tsx'
 
 interface Props {
-  prediction: OpenPrediction
+  prediction: UnsealedPrediction
   context: CardContext
 }
 
@@ -51,7 +51,7 @@ export function CardBody({ prediction, context }: Props) {
 }
 
 /** The whole card opens the detail: this link is stretched over it. */
-function Change({ prediction }: { prediction: OpenPrediction }) {
+function Change({ prediction }: { prediction: UnsealedPrediction }) {
   const { id, basePrice, targetPrice, predictedChange } = prediction
   return (
     <PredictionLink
@@ -72,7 +72,7 @@ function Change({ prediction }: { prediction: OpenPrediction }) {
  */
 const RESERVED_HEIGHT = 'min-h-[calc(3lh+0.5rem)]'
 
-const hasReservedRoom = ({ reason, content }: OpenPrediction) => Boolean(reason && content)
+const hasReservedRoom = ({ reason, content }: UnsealedPrediction) => Boolean(reason && content)
 
 /** Summary and rationale. */
 function Reason({ prediction: { reason, content }, context }: Props) {

@@ -1,4 +1,4 @@
-import type { OpenPrediction, PredictionDetail } from '@gwanyeok/domain/predictions/api.ts'
+import type { UnsealedPrediction, PredictionDetail } from '@gwanyeok/domain/predictions/api.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderInApp } from '#test/render.tsx'
@@ -6,7 +6,7 @@ import { evaluation, prediction } from '#test/sample-data.ts'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { DetailColumns } from './detail-columns.tsx'
 
-async function openAt(width: number, shown: OpenPrediction, overrides: Partial<PredictionDetail> = {}) {
+async function openAt(width: number, shown: UnsealedPrediction, overrides: Partial<PredictionDetail> = {}) {
   await page.viewport(width, 844)
   return renderInApp(
     <Sheet open onClose={() => {}} title="예측 상세" width="wide" ownHeader>

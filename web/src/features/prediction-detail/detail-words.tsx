@@ -1,4 +1,4 @@
-import type { OpenPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import type { UnsealedPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { ImageStrip } from '#shared/images/image-strip.tsx'
 import { collapseEmptyLines } from '#shared/format/collapse-empty-lines.ts'
@@ -26,11 +26,11 @@ export function DetailWords({ prediction, note, actions, commentToggle }: Props)
 }
 
 /** Whether the author gave a summary, a rationale or images. */
-export const hasRationale = ({ reason, content, images }: OpenPrediction) =>
+export const hasRationale = ({ reason, content, images }: UnsealedPrediction) =>
   reason !== '' || content !== '' || images.length > 0
 
 /** The rationale with its images. */
-export function AuthorWords({ prediction }: { prediction: OpenPrediction }) {
+export function AuthorWords({ prediction }: { prediction: UnsealedPrediction }) {
   const { reason, content, images } = prediction
   return (
     <>

@@ -1,5 +1,5 @@
 import { type Entry, parseEntry } from '@gwanyeok/domain/record/entry.ts'
-import { type LogState, readLogState } from '@gwanyeok/domain/record/look.ts'
+import { type LogState, readLogState } from '@gwanyeok/domain/record/log-state.ts'
 import { readEntries } from '@gwanyeok/domain/record/read-log.ts'
 import { TILE_WIDTH } from '@gwanyeok/domain/record/tiles.ts'
 import { queryOptions } from '@tanstack/react-query'

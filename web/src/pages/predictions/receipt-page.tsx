@@ -1,4 +1,4 @@
-import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { MAX_PREDICTIONS_PER_DAY } from '@gwanyeok/domain/predictions/prediction.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
@@ -46,7 +46,7 @@ export function ReceiptPage({ id }: { id: string }) {
 }
 
 /** On the desktop the score and the actions are next to the rest, so that they show without scrolling. */
-function NewPrediction({ prediction }: { prediction: OpenPrediction }) {
+function NewPrediction({ prediction }: { prediction: UnsealedPrediction }) {
   return (
     <>
       <Receipt prediction={prediction}>{!useIsDesktop() && <Score prediction={prediction} />}</Receipt>
@@ -59,7 +59,7 @@ function NewPrediction({ prediction }: { prediction: OpenPrediction }) {
   )
 }
 
-function Aside({ prediction }: { prediction: OpenPrediction }) {
+function Aside({ prediction }: { prediction: UnsealedPrediction }) {
   return (
     <>
       <Section className="max-lg:hidden">
@@ -73,7 +73,7 @@ function Aside({ prediction }: { prediction: OpenPrediction }) {
   )
 }
 
-function Score({ prediction }: { prediction: OpenPrediction }) {
+function Score({ prediction }: { prediction: UnsealedPrediction }) {
   return (
     <>
       <ReceiptScore prediction={prediction} />
@@ -82,7 +82,7 @@ function Score({ prediction }: { prediction: OpenPrediction }) {
   )
 }
 
-function Actions({ prediction }: { prediction: OpenPrediction }) {
+function Actions({ prediction }: { prediction: UnsealedPrediction }) {
   const shareable = toShareable(prediction)
   return (
     <>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDifference } from '#shared/format/format-figures.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
-import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { PriceMove } from '#features/prediction-detail/outcome/price-move.tsx'
 import { Verdict } from '#features/prediction-detail/outcome/verdict.tsx'
 import { predictionMessages } from '#shared/predictions/messages.ts'
@@ -31,7 +31,7 @@ export function ResultCard({ id }: { id: string }) {
   )
 }
 
-function Stock({ prediction }: { prediction: OpenPrediction }) {
+function Stock({ prediction }: { prediction: UnsealedPrediction }) {
   const { koreanName, stockName, stock, period, basePrice, targetPrice } = prediction
   const name = koreanName ?? stockName
   const ticker = getShownTicker(name, stock)
@@ -52,7 +52,11 @@ function Stock({ prediction }: { prediction: OpenPrediction }) {
 }
 
 /** The error is only shown for a hit, because a miss earns nothing, however small its error. */
-function Figures({ prediction: { predictedChange, evaluation, status } }: { prediction: OpenPrediction }) {
+function Figures({
+  prediction: { predictedChange, evaluation, status },
+}: {
+  prediction: UnsealedPrediction
+}) {
   if (!evaluation) return null
   const predicted = toShownChange(predictedChange)
   return (

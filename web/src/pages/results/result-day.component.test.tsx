@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { queryClient } from '#shared/data/query-client.ts'
 import { myHomeKey } from '#shared/data/query-keys.ts'
 import { findAxeFaults } from '#test/audits/axe.ts'
@@ -11,7 +11,7 @@ import { ResultDay } from './result-day.tsx'
 
 const CANDLES = [{ date: '2026-11-20', open: 480, high: 510, low: 470, close: 500, volume: 1 }]
 const UP_TO = '2026-11-20T21:34:00.000Z'
-const hit = (change: Partial<OpenPrediction> = {}) =>
+const hit = (change: Partial<UnsealedPrediction> = {}) =>
   prediction({
     id: 'hit',
     isMine: true,
@@ -32,7 +32,7 @@ const miss = prediction({
 afterEach(() => vi.restoreAllMocks())
 
 /** Opens the sheet with these results, of which there may be more in total. */
-async function openResults(shown: OpenPrediction[], total = shown.length, sibling?: React.ReactNode) {
+async function openResults(shown: UnsealedPrediction[], total = shown.length, sibling?: React.ReactNode) {
   const ids = shown.map(({ id }) => id)
   queryClient.setQueryData(myHomeKey, { today: { newResults: total } } as never)
   api.answer('GET /home/mine', { today: { newResults: total } } as never)

@@ -1,13 +1,13 @@
-import type { OpenPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import type { UnsealedPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { ShotDirection } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import type { TargetContent } from '../ui/target/target-content.ts'
 
 type JudgedPrediction = Pick<
-  OpenPrediction,
+  UnsealedPrediction,
   'status' | 'basePrice' | 'targetPrice' | 'predictedChange' | 'blockId' | 'evaluation'
 >
-type RunningPrediction = JudgedPrediction & Pick<OpenPrediction, 'predictedAt'>
+type RunningPrediction = JudgedPrediction & Pick<UnsealedPrediction, 'predictedAt'>
 
 export function findDirection({
   basePrice,

@@ -1,4 +1,4 @@
-import type { SeenLog } from '@gwanyeok/domain/record/look.ts'
+import type { SeenLog } from '@gwanyeok/domain/record/log-state.ts'
 import { readStored, writeStored } from '../browser/device-store.ts'
 
 /** Storage key of the log's head that this browser saw last. */

@@ -1,4 +1,4 @@
-import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { computeCommitment, buildHashInput, sha256Hex } from '@gwanyeok/domain/predictions/seal.ts'
 import { toBase64, encodeText } from '@gwanyeok/domain/record/bytes.ts'
 import { formatCheckpoint } from '@gwanyeok/domain/record/checkpoint.ts'
@@ -37,7 +37,10 @@ async function serveLog(served = entries) {
 }
 
 /** Opens the check of the sealed prediction, with these changes made after it was sealed. */
-async function check({ served = entries, ...changes }: { served?: string[] } & Partial<OpenPrediction> = {}) {
+async function check({
+  served = entries,
+  ...changes
+}: { served?: string[] } & Partial<UnsealedPrediction> = {}) {
   api.answer('GET /predictions/:id/record', { isRecorded: true, index: 1 })
   await serveLog(served)
   return renderInApp(<SealCheck prediction={{ ...sealedPrediction, ...changes }} />)
@@ -52,7 +55,7 @@ test('confirms an unchanged prediction that is in the log', async () => {
   expect(screen.getByRole('status').element().textContent).toBe(SAME)
 })
 
-test.each<[string, Partial<OpenPrediction>]>([
+test.each<[string, Partial<UnsealedPrediction>]>([
   ['target', { targetPrice: sealedPrediction.targetPrice + 0.01 }],
   ['moment', { predictedAt: '2026-11-19T10:00:00.001Z' }],
   ['nonce', { nonce: 'e'.repeat(64) }],

@@ -1,4 +1,4 @@
-import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { matchesSeal } from '@gwanyeok/domain/predictions/seal.ts'
 import { checkRecord, isSound } from '@gwanyeok/domain/record/check.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ import { sealMessages as messages } from './messages.ts'
 type Outcome = 'same' | 'different' | 'impossible' | 'unreadable'
 
 /** Shows in one line whether a prediction is what was sealed, as computed in this browser. */
-export function SealCheck({ prediction }: { prediction: OpenPrediction }) {
+export function SealCheck({ prediction }: { prediction: UnsealedPrediction }) {
   const { data, refetch, isFetching } = useQuery({
     queryKey: sealKey(prediction.id, prediction.hash),
     queryFn: () => checkSeal(prediction),
@@ -53,7 +53,7 @@ function Answer({ isGood, children }: { isGood: boolean; children: ReactNode }) 
 }
 
 /** Recomputes hash and commitment from what is shown, then looks the commitment up in the public record. */
-async function checkSeal(prediction: OpenPrediction): Promise<Outcome> {
+async function checkSeal(prediction: UnsealedPrediction): Promise<Outcome> {
   const { author, predictedAt, ...facts } = prediction
   const sealed = { ...facts, author: author.id, predictedAt: Date.parse(predictedAt) }
   // Without https browsers compute no hashes.
@@ -69,7 +69,7 @@ async function checkSeal(prediction: OpenPrediction): Promise<Outcome> {
  * Returns whether the record contains the commitment, or need not contain it yet. Rejects if the record cannot be
  * read.
  */
-async function isInRecord({ id, commitment }: OpenPrediction): Promise<boolean> {
+async function isInRecord({ id, commitment }: UnsealedPrediction): Promise<boolean> {
   const { index } = await call('GET /predictions/:id/record', { params: { id } })
   // Samples never enter the record, new predictions within seconds.
   if (index === null) return true

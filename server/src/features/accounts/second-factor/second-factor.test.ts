@@ -179,14 +179,14 @@ describe('signing in', () => {
 
   it('accepts a recovery code once, in any spelling, and mails the owner', async () => {
     const { person, recoveryCodes } = await signUpWithFactor()
-    const mails = () => readdirSync(path.join(product.config.dataDir, 'outbox')).length
-    const before = mails()
+    const countMails = () => readdirSync(path.join(product.config.dataDir, 'outbox')).length
+    const before = countMails()
     const device = createStranger(product)
     await signIn(device, person)
     const typed = recoveryCodes[3]!.replaceAll('-', ' ').toUpperCase()
     expect((await device.call('POST /sign-in/second-factor', { code: typed })).status).toBe(200)
     expect((await device.call('GET /me/second-factor')).body).toMatchObject({ recoveryCodesLeft: 9 })
-    await vi.waitFor(() => expect(mails()).toBe(before + 1))
+    await vi.waitFor(() => expect(countMails()).toBe(before + 1))
     await signIn(device, person)
     const repeatedUse = await device.call('POST /sign-in/second-factor', { code: recoveryCodes[3] })
     expect(repeatedUse.code).toBe('second_factor_wrong')
@@ -339,16 +339,16 @@ describe('a recent sign-in', () => {
     advanceClock(301_000)
     const change = () => person.call('POST /me/tokens', { name: 'bot', scope: 'read', days: 30 })
     expect((await change()).code).toBe('recent_sign_in_needed')
-    const code = () => computeAppCode(secret, realClock.now())
-    expect((await person.call('POST /me/confirm-second-factor', { code: code() })).code).toBe(
+    const computeCode = () => computeAppCode(secret, realClock.now())
+    expect((await person.call('POST /me/confirm-second-factor', { code: computeCode() })).code).toBe(
       'second_factor_expired',
     )
     const first = await person.call('POST /me/confirm-password', { password: PASSWORD })
     expect(first.code).toBe('second_factor_needed')
     expect((await change()).code).toBe('recent_sign_in_needed')
-    expect((await person.call('POST /me/confirm-second-factor', { code: code() })).status).toBe(200)
+    expect((await person.call('POST /me/confirm-second-factor', { code: computeCode() })).status).toBe(200)
     expect((await change()).status).toBe(200)
-    expect((await person.call('POST /me/confirm-second-factor', { code: code() })).code).toBe(
+    expect((await person.call('POST /me/confirm-second-factor', { code: computeCode() })).code).toBe(
       'second_factor_expired',
     )
   })

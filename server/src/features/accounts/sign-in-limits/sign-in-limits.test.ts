@@ -29,7 +29,7 @@ async function signUpOwner(name: string): Promise<Person & { browser: Person }> 
 }
 
 /** Enters wrong passwords from a few addresses, until strangers have no tries left. */
-async function attack({ email }: Pick<Person, 'email'>): Promise<(string | null)[]> {
+async function signInWrongly({ email }: Pick<Person, 'email'>): Promise<(string | null)[]> {
   const codes = []
   for (const host of [1, 2, 3, 4, 5, 6])
     for (let guess = 0; guess < 8; guess++)
@@ -83,7 +83,7 @@ describe('while strangers guess at an account', () => {
   let member: Person & { browser: Person }
   beforeAll(async () => {
     member = await signUpOwner('besieged')
-    const codes = await attack(member)
+    const codes = await signInWrongly(member)
     expect(codes.filter((code) => code === 'wrong_password')).toHaveLength(40)
     expect(codes.slice(40)).toEqual(Array.from({ length: 8 }, () => 'too_many_requests'))
   })

@@ -3,7 +3,7 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '#shared/context.ts'
 import { realClock } from '#platform/clock.ts'
-import { newId } from '#platform/id.ts'
+import { createId } from '#platform/id.ts'
 import { hashSecret, createSecret, setBrowserCookie } from './browser-cookie.ts'
 
 export type Intent = 'signIn' | 'link' | 'confirm'
@@ -33,7 +33,7 @@ export async function startAttempt(
   const codeVerifier = createSecret()
   const address = await social.buildAddress(provider, { state, nonce, codeVerifier }, intent === 'confirm')
   const now = realClock.now()
-  const id = newId(now)
+  const id = createId(now)
   await db
     .insertInto('socialAttempts')
     .values({

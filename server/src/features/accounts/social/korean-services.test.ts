@@ -4,85 +4,91 @@ import { readSnapshot } from '#test/database/table-snapshot.ts'
 import { openSocialForFile } from '#test/social/social-for-file.ts'
 import type { Step } from '#test/social/social-server.ts'
 
-const { social, product, become, ...windows } = await openSocialForFile()
-const { browser, start, comeBack, through, me } = windows
+const { social, product, switchPerson, ...windows } = await openSocialForFile()
+const { openNewBrowser, startAttempt, returnToProduct, signInThrough, readMe } = windows
 
-const readPendingSignUp = async (window: ReturnType<typeof browser>) =>
+const readPendingSignUp = async (window: ReturnType<typeof openNewBrowser>) =>
   (await window.send('GET', '/api/social/sign-up')).json<object>()
 
 describe('a profile', () => {
-  const kakao = (account: object | undefined) => ({ id: 4_242_424_242, kakao_account: account })
-  const naver = (response: object) => ({ resultcode: '00', message: 'success', response })
+  const createKakaoProfile = (account: object | undefined) => ({ id: 4_242_424_242, kakao_account: account })
+  const createNaverProfile = (response: object) => ({ resultcode: '00', message: 'success', response })
   const ADDRESS = 'shape@example.org'
   const valid = { has_email: true, email_needs_agreement: false, email: ADDRESS, is_email_valid: true }
   const named = { profile: { nickname: '모양' } }
 
   it.each<[string, SocialProvider, object, string | null, string]>([
-    ['a verified address', 'kakao', kakao({ ...named, ...valid, is_email_verified: true }), ADDRESS, '모양'],
+    [
+      'a verified address',
+      'kakao',
+      createKakaoProfile({ ...named, ...valid, is_email_verified: true }),
+      ADDRESS,
+      '모양',
+    ],
     [
       'an unverified address',
       'kakao',
-      kakao({ ...named, ...valid, is_email_verified: false }),
+      createKakaoProfile({ ...named, ...valid, is_email_verified: false }),
       ADDRESS,
       '모양',
     ],
     [
       'an address without the field for verified',
       'kakao',
-      kakao({ ...named, email: ADDRESS }),
+      createKakaoProfile({ ...named, email: ADDRESS }),
       ADDRESS,
       '모양',
     ],
     [
       'an address that is now another account’s',
       'kakao',
-      kakao({ ...named, ...valid, is_email_valid: false, is_email_verified: true }),
+      createKakaoProfile({ ...named, ...valid, is_email_valid: false, is_email_verified: true }),
       null,
       '모양',
     ],
     [
       'an address without consent',
       'kakao',
-      kakao({ ...named, has_email: true, email_needs_agreement: true }),
+      createKakaoProfile({ ...named, has_email: true, email_needs_agreement: true }),
       null,
       '모양',
     ],
-    ['no address', 'kakao', kakao({ ...named, has_email: false }), null, '모양'],
+    ['no address', 'kakao', createKakaoProfile({ ...named, has_email: false }), null, '모양'],
     [
       'no consent at all',
       'kakao',
-      kakao({ profile_nickname_needs_agreement: true, email_needs_agreement: true }),
+      createKakaoProfile({ profile_nickname_needs_agreement: true, email_needs_agreement: true }),
       null,
       '',
     ],
-    ['nothing but an id', 'kakao', kakao(undefined), null, ''],
+    ['nothing but an id', 'kakao', createKakaoProfile(undefined), null, ''],
     [
       'an address',
       'naver',
-      naver({ id: 'n-1', email: ADDRESS, nickname: '모양', name: '본명' }),
+      createNaverProfile({ id: 'n-1', email: ADDRESS, nickname: '모양', name: '본명' }),
       ADDRESS,
       '모양',
     ],
-    ['only a name', 'naver', naver({ id: 'n-2', name: '본명' }), null, '본명'],
-    ['nothing but an id of 64 letters', 'naver', naver({ id: 'a'.repeat(64) }), null, ''],
+    ['only a name', 'naver', createNaverProfile({ id: 'n-2', name: '본명' }), null, '본명'],
+    ['nothing but an id of 64 letters', 'naver', createNaverProfile({ id: 'a'.repeat(64) }), null, ''],
   ])('with %s from %s', async (_, provider, profile, email, username) => {
     social.state.profile = profile
-    const window = browser()
-    expect(await through(window, provider)).toBe('sign_up')
+    const window = openNewBrowser()
+    expect(await signInThrough(window, provider)).toBe('sign_up')
     expect(await readPendingSignUp(window)).toEqual({ waiting: { provider, email, username } })
   })
 
   it.each<[SocialProvider, object]>([
     ['kakao', {}],
     ['kakao', { id: null, kakao_account: valid }],
-    ['naver', naver({ email: ADDRESS })],
+    ['naver', createNaverProfile({ email: ADDRESS })],
     ['naver', { resultcode: '024', message: 'Authentication failed', response: { id: 'n-3' } }],
     ['naver', { id: 'n-4', email: ADDRESS }],
   ])('%s sends no valid profile, and nobody is signed in: %o', async (provider, profile) => {
     social.state.profile = profile
-    const window = browser()
-    expect(await through(window, provider)).toBe('social_failed')
-    expect(await me(window)).toBeNull()
+    const window = openNewBrowser()
+    expect(await signInThrough(window, provider)).toBe('social_failed')
+    expect(await readMe(window)).toBeNull()
   })
 })
 
@@ -105,9 +111,9 @@ test.each<[SocialProvider, Step, number, object, string]>([
   'where %s refuses the %s with %i %o, the window ends with %s',
   async (provider, at, status, body, outcome) => {
     social.state.refusal = { at, status, body }
-    const window = browser()
-    expect(await through(window, provider)).toBe(outcome)
-    expect(await me(window)).toBeNull()
+    const window = openNewBrowser()
+    expect(await signInThrough(window, provider)).toBe(outcome)
+    expect(await readMe(window)).toBeNull()
     expect(await readPendingSignUp(window)).toEqual({ waiting: null })
   },
 )
@@ -142,12 +148,12 @@ describe('a slow answer', () => {
 
   /** Opens a window whose service has received the request and does not answer yet. */
   async function hold(provider: SocialProvider, step: Step) {
-    become()
-    const window = browser()
-    const { address } = await start(window, provider)
+    switchPerson()
+    const window = openNewBrowser()
+    const { address } = await startAttempt(window, provider)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const { arrived, release } = social.hold(step)
-    const result = comeBack(window, social.agree(address))
+    const { arrived, release } = social.holdAnswer(step)
+    const result = returnToProduct(window, social.giveConsent(address))
     await arrived
     return { window, end: result, release }
   }

@@ -3,7 +3,7 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { DatabaseError } from 'pg'
 import { realClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
-import { newId } from '#platform/id.ts'
+import { createId } from '#platform/id.ts'
 
 interface ProviderAccount {
   userId: string
@@ -44,7 +44,7 @@ export async function linkAccount(db: Db, link: Link): Promise<void> {
   await db
     .insertInto('accounts')
     .values({
-      id: newId(now),
+      id: createId(now),
       userId,
       accountId,
       providerId: provider,

@@ -4,10 +4,19 @@ import { readMailedToken, PASSWORD, signUpMember, createStranger } from '#test/p
 import { type Browser, openSocialForFile } from '#test/social/social-for-file.ts'
 import { realClock } from '#platform/clock.ts'
 
-const { social, product, become, newest, ...windows } = await openSocialForFile()
-const { browser, openBrowser, start, comeBack, through, me, joined, confirmEmail } = windows
+const { social, product, switchPerson, getNewestNumber, ...windows } = await openSocialForFile()
+const {
+  openNewBrowser,
+  openBrowser,
+  startAttempt,
+  returnToProduct,
+  signInThrough,
+  readMe,
+  signUpThrough,
+  confirmEmail,
+} = windows
 
-const secondsAgo = (seconds: number) => Math.floor(realClock.now() / 1000) - seconds
+const getSecondsAgo = (seconds: number) => Math.floor(realClock.now() / 1000) - seconds
 const readCode = (answer: { body: string }) =>
   (JSON.parse(answer.body) as { error?: { code: string } }).error?.code
 
@@ -19,12 +28,12 @@ async function readRefusal(window: Browser): Promise<string | null> {
 describe('an address that a provider calls verified', () => {
   it.each(SOCIAL_PROVIDERS)('makes no admin at %s; the link that we mail does', async (provider) => {
     const email = product.config.adminEmails[0]!
-    become({ email, emailVerified: true })
-    const { window, id } = await joined(provider, `자칭관${newest()}`)
-    expect(await me(window)).toMatchObject({ email, emailConfirmed: false, isAdmin: false })
+    switchPerson({ email, emailVerified: true })
+    const { window, id } = await signUpThrough(provider, `자칭관${getNewestNumber()}`)
+    expect(await readMe(window)).toMatchObject({ email, emailConfirmed: false, isAdmin: false })
     expect((await window.send('GET', '/api/admin/contacts')).statusCode).toBe(404)
     await confirmEmail(window, email)
-    expect(await me(window)).toMatchObject({ email, emailConfirmed: true, isAdmin: true })
+    expect(await readMe(window)).toMatchObject({ email, emailConfirmed: true, isAdmin: true })
     expect((await window.send('GET', '/api/admin/contacts')).statusCode).toBe(200)
     await product.db
       .updateTable('users')
@@ -34,53 +43,53 @@ describe('an address that a provider calls verified', () => {
   })
 
   it('allows no link to another account before that', async () => {
-    become({ emailVerified: true })
-    const { window } = await joined('oidc', `다른길${newest()}`)
-    social.state.claims = { auth_time: secondsAgo(0) }
-    expect(await through(window, 'oidc', 'confirm')).toBe('confirmed')
+    switchPerson({ emailVerified: true })
+    const { window } = await signUpThrough('oidc', `다른길${getNewestNumber()}`)
+    social.state.claims = { auth_time: getSecondsAgo(0) }
+    expect(await signInThrough(window, 'oidc', 'confirm')).toBe('confirmed')
     expect(readCode(await window.send('POST', '/api/me/sign-in-ways/google/start'))).toBe('email_unconfirmed')
   })
 })
 
 describe('a session that began at a provider', () => {
   it.each(SOCIAL_PROVIDERS)('at %s is not a recent sign-in, for a new member or a known one', async (at) => {
-    const { window } = await joined(at, `세션${newest()}`)
+    const { window } = await signUpThrough(at, `세션${getNewestNumber()}`)
     expect(await readRefusal(window)).toBe('recent_sign_in_needed')
-    const secondBrowser = browser()
-    expect(await through(secondBrowser, at)).toBe('signed_in')
+    const secondBrowser = openNewBrowser()
+    expect(await signInThrough(secondBrowser, at)).toBe('signed_in')
     expect(await readRefusal(secondBrowser)).toBe('recent_sign_in_needed')
   })
 
   it.each<[string, unknown, string | null]>([
-    ['just now', secondsAgo(1), null],
-    ['five minutes ago', secondsAgo(301), 'recent_sign_in_needed'],
-    ['tomorrow', secondsAgo(-86_400), 'recent_sign_in_needed'],
+    ['just now', getSecondsAgo(1), null],
+    ['five minutes ago', getSecondsAgo(301), 'recent_sign_in_needed'],
+    ['tomorrow', getSecondsAgo(-86_400), 'recent_sign_in_needed'],
     ['text', 'just now', 'recent_sign_in_needed'],
     ['unknown', undefined, 'recent_sign_in_needed'],
   ])('that reports the sign-in as %s', async (_, authTime, refusal) => {
-    await joined('oidc', `시각${newest()}`)
+    await signUpThrough('oidc', `시각${getNewestNumber()}`)
     social.state.claims = { auth_time: authTime }
-    const window = browser()
-    expect(await through(window, 'oidc')).toBe('signed_in')
+    const window = openNewBrowser()
+    expect(await signInThrough(window, 'oidc')).toBe('signed_in')
     expect(await readRefusal(window)).toBe(refusal)
   })
 
   it('becomes recent at a provider that reports a sign-in just now, and at no other', async () => {
     for (const provider of ['google', 'oidc'] as const) {
-      become()
-      const { window } = await joined(provider, `다시${newest()}`)
-      expect(await through(window, provider, 'confirm')).toBe('recent_sign_in_needed')
-      social.state.claims = { auth_time: secondsAgo(301) }
-      expect(await through(window, provider, 'confirm')).toBe('recent_sign_in_needed')
+      switchPerson()
+      const { window } = await signUpThrough(provider, `다시${getNewestNumber()}`)
+      expect(await signInThrough(window, provider, 'confirm')).toBe('recent_sign_in_needed')
+      social.state.claims = { auth_time: getSecondsAgo(301) }
+      expect(await signInThrough(window, provider, 'confirm')).toBe('recent_sign_in_needed')
       expect(await readRefusal(window)).toBe('recent_sign_in_needed')
-      social.state.claims = { auth_time: secondsAgo(1) }
-      expect(await through(window, provider, 'confirm')).toBe('confirmed')
+      social.state.claims = { auth_time: getSecondsAgo(1) }
+      expect(await signInThrough(window, provider, 'confirm')).toBe('confirmed')
       expect(await readRefusal(window)).toBeNull()
       social.state.claims = {}
     }
     for (const provider of ['kakao', 'naver'] as const) {
-      become()
-      const { window } = await joined(provider, `다시${newest()}`)
+      switchPerson()
+      const { window } = await signUpThrough(provider, `다시${getNewestNumber()}`)
       const answer = await window.send('POST', `/api/me/confirm-social/${provider}/start`)
       expect(answer.statusCode).toBe(403)
       expect(readCode(answer)).toBe('recent_sign_in_needed')
@@ -88,8 +97,8 @@ describe('a session that began at a provider', () => {
   })
 
   it('of a member without a password is recent after the mail with which they set one', async () => {
-    const { email } = become()
-    const { window } = await joined('kakao', `메일로${newest()}`)
+    const { email } = switchPerson()
+    const { window } = await signUpThrough('kakao', `메일로${getNewestNumber()}`)
     await confirmEmail(window, email!)
     expect((await window.send('POST', '/api/password-reset', { email })).statusCode).toBe(200)
     await expect.poll(() => readMailedToken(product, 'reset-password', email!)).toBeTruthy()
@@ -99,14 +108,14 @@ describe('a session that began at a provider', () => {
     expect(answer.json()).toMatchObject({ removed: { services: [] } })
     expect((await window.send('POST', '/api/sign-in', { email, password: PASSWORD })).statusCode).toBe(200)
     expect(await readRefusal(window)).toBeNull()
-    expect(await through(browser(), 'kakao')).toBe('signed_in')
+    expect(await signInThrough(openNewBrowser(), 'kakao')).toBe('signed_in')
   })
 })
 
 test('requests a new sign-in and its time from the provider when a recent one is required', async () => {
   const member = openBrowser(await signUpMember(product, '다시묻기'))
   const readStartParameters = async (provider: 'google' | 'oidc') =>
-    (await start(member, provider, 'confirm')).address.searchParams
+    (await startAttempt(member, provider, 'confirm')).address.searchParams
   const oidc = await readStartParameters('oidc')
   expect([oidc.get('prompt'), oidc.get('max_age')]).toEqual(['login', '300'])
   expect((await readStartParameters('google')).get('claims')).toBe(
@@ -119,10 +128,10 @@ describe('an id token', () => {
   it.each<[string, Record<string, unknown>, string]>([
     ['without an end', { exp: undefined }, 'social_failed'],
     ['with an end that is text', { exp: 'never' }, 'social_failed'],
-    ['that has ended', { exp: secondsAgo(60) }, 'social_failed'],
+    ['that has ended', { exp: getSecondsAgo(60) }, 'social_failed'],
     ['without a beginning', { iat: undefined }, 'social_failed'],
-    ['of tomorrow', { iat: secondsAgo(-86_400) }, 'social_failed'],
-    ['that counts from tomorrow', { nbf: secondsAgo(-86_400) }, 'social_failed'],
+    ['of tomorrow', { iat: getSecondsAgo(-86_400) }, 'social_failed'],
+    ['that counts from tomorrow', { nbf: getSecondsAgo(-86_400) }, 'social_failed'],
     ['issued to another', { azp: 'another client' }, 'social_failed'],
     ['for others too, issued to another', { aud: [CLIENT, 'other'], azp: 'other' }, 'social_failed'],
     ['for others too, issued to nobody', { aud: [CLIENT, 'other'] }, 'social_failed'],
@@ -136,12 +145,12 @@ describe('an id token', () => {
     ['issued to us', { azp: CLIENT }, 'signed_in'],
     ['for others too, issued to us', { aud: ['other', CLIENT], azp: CLIENT }, 'signed_in'],
   ])('%s', async (_, claims, outcome) => {
-    await joined('oidc', `증표${newest()}`)
+    await signUpThrough('oidc', `증표${getNewestNumber()}`)
     social.state.claims = claims
-    const window = browser()
-    const { address } = await start(window, 'oidc')
-    expect((await comeBack(window, social.agree(address))).outcome).toBe(outcome)
-    expect((await me(window)) !== null).toBe(outcome === 'signed_in')
+    const window = openNewBrowser()
+    const { address } = await startAttempt(window, 'oidc')
+    expect((await returnToProduct(window, social.giveConsent(address))).outcome).toBe(outcome)
+    expect((await readMe(window)) !== null).toBe(outcome === 'signed_in')
     expect((await createStranger(product).call('GET /session')).body).toMatchObject({ me: null })
   })
 })

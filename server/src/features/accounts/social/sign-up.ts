@@ -11,7 +11,7 @@ import type { z } from 'zod'
 import { realClock } from '#platform/clock.ts'
 import type { Context } from '#shared/context.ts'
 import type { Db } from '#platform/db/db.ts'
-import { newId } from '#platform/id.ts'
+import { createId } from '#platform/id.ts'
 import { isUsernameConflict, toSkeleton } from '#shared/accounts/name-skeleton.ts'
 import type { SocialProfile } from '#platform/sessions/social-profile.ts'
 import { confirmAfterSignUp } from '#shared/accounts/confirmation-mail.ts'
@@ -111,7 +111,7 @@ async function insertMember(
   member: { username: string; email: string; signUpNetwork: string },
 ): Promise<string> {
   const now = new Date(clock.now())
-  const id = newId(clock.now())
+  const id = createId(clock.now())
   return db
     .transaction()
     .execute(async (tx) => {

@@ -12,9 +12,19 @@ import { realClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { digestSignUpNetwork } from '#shared/accounts/sign-up-network.ts'
 
-const { social, product, become, newest, ...windows } = await openSocialForFile()
-const { browser, openBrowser, start, toPath, comeBack, through, me, joined, confirmEmail, proveSignIn } =
-  windows
+const { social, product, switchPerson, getNewestNumber, ...windows } = await openSocialForFile()
+const {
+  openNewBrowser,
+  openBrowser,
+  startAttempt,
+  toPath,
+  returnToProduct,
+  signInThrough,
+  readMe,
+  signUpThrough,
+  confirmEmail,
+  proveSignIn,
+} = windows
 
 const readTables = () => readSnapshot(product.db)
 const readCode = (answer: { body: string }) =>
@@ -24,10 +34,10 @@ describe('signing up and in', () => {
   it.each<SocialProvider>(['google', 'kakao', 'naver', 'oidc'])(
     'with %s asks once for name and consent',
     async (provider) => {
-      const person = become()
-      const window = browser()
-      expect(await through(window, provider)).toBe('sign_up')
-      expect(await me(window)).toBeNull()
+      const person = switchPerson()
+      const window = openNewBrowser()
+      expect(await signInThrough(window, provider)).toBe('sign_up')
+      expect(await readMe(window)).toBeNull()
       const waiting = (await window.send('GET', '/api/social/sign-up')).json()
       expect(waiting).toEqual({ waiting: { provider, email: person.email, username: person.name } })
       const incompleteAnswer = await window.send('POST', '/api/social/sign-up', { username: person.name })
@@ -36,14 +46,14 @@ describe('signing up and in', () => {
       })
       const answer = await window.send('POST', '/api/social/sign-up', { username: person.name, ...NEW })
       expect(answer.statusCode).toBe(200)
-      expect(await me(window)).toMatchObject({
+      expect(await readMe(window)).toMatchObject({
         username: person.name,
         email: person.email,
         emailConfirmed: false,
       })
-      const returningBrowser = browser()
-      expect(await through(returningBrowser, provider)).toBe('signed_in')
-      expect((await me(returningBrowser))?.id).toBe((await me(window))?.id)
+      const returningBrowser = openNewBrowser()
+      expect(await signInThrough(returningBrowser, provider)).toBe('signed_in')
+      expect((await readMe(returningBrowser))?.id).toBe((await readMe(window))?.id)
       const consents = await product.db
         .selectFrom('consents as c')
         .innerJoin('users as u', 'u.id', 'c.userId')
@@ -59,8 +69,8 @@ describe('signing up and in', () => {
   )
 
   it('saves the network that the member signed up from', async () => {
-    become()
-    const { id } = await joined('google', '가입한곳')
+    switchPerson()
+    const { id } = await signUpThrough('google', '가입한곳')
     const member = await product.db
       .selectFrom('users')
       .select('signUpNetwork')
@@ -70,9 +80,9 @@ describe('signing up and in', () => {
   })
 
   it('with a Kakao account that has no address asks for one, and mails a link to confirm it', async () => {
-    become({ email: null })
-    const window = browser()
-    expect(await through(window, 'kakao')).toBe('sign_up')
+    switchPerson({ email: null })
+    const window = openNewBrowser()
+    expect(await signInThrough(window, 'kakao')).toBe('sign_up')
     expect((await window.send('GET', '/api/social/sign-up')).json()).toMatchObject({
       waiting: { email: null },
     })
@@ -88,48 +98,48 @@ describe('signing up and in', () => {
   })
 
   it('accepts only the address that the provider sent', async () => {
-    const person = become({ emailVerified: false })
-    const { window } = await joined('google', '다른주소', 'else@example.org')
-    expect(await me(window)).toMatchObject({ email: person.email, emailConfirmed: false })
+    const person = switchPerson({ emailVerified: false })
+    const { window } = await signUpThrough('google', '다른주소', 'else@example.org')
+    expect(await readMe(window)).toMatchObject({ email: person.email, emailConfirmed: false })
   })
 
   it('suggests no name if the provider’s cannot be used here', async () => {
-    become({ name: '관리자' })
-    const window = browser()
-    await through(window, 'naver')
+    switchPerson({ name: '관리자' })
+    const window = openNewBrowser()
+    await signInThrough(window, 'naver')
     expect((await window.send('GET', '/api/social/sign-up')).json()).toMatchObject({
       waiting: { username: '' },
     })
   })
 
   it('can be completed once: a second submit, and a second browser, find nothing', async () => {
-    const window = browser()
-    await through(window, 'google')
+    const window = openNewBrowser()
+    await signInThrough(window, 'google')
     const body = { username: '두번누름', ...NEW }
     const answers = await Promise.all([1, 2, 3].map(() => window.send('POST', '/api/social/sign-up', body)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(
-      readCode(await browser().send('POST', '/api/social/sign-up', { username: '남의것', ...NEW })),
+      readCode(await openNewBrowser().send('POST', '/api/social/sign-up', { username: '남의것', ...NEW })),
     ).toBe('social_failed')
   })
 
   it('refuses a name that looks like another’s', async () => {
     await signUpMember(product, 'lookalike')
-    const window = browser()
-    await through(window, 'google')
+    const window = openNewBrowser()
+    await signInThrough(window, 'google')
     const answer = await window.send('POST', '/api/social/sign-up', { username: 'Iookalike', ...NEW })
     expect(readCode(answer)).toBe('username_taken')
   })
 
   it('can be cancelled', async () => {
-    const window = browser()
-    await through(window, 'google')
+    const window = openNewBrowser()
+    await signInThrough(window, 'google')
     await window.send('DELETE', '/api/social/sign-up')
     expect((await window.send('GET', '/api/social/sign-up')).json()).toEqual({ waiting: null })
   })
 
   it('lists the configured providers only', async () => {
-    expect((await browser().send('GET', '/api/session')).json()).toMatchObject({
+    expect((await openNewBrowser().send('GET', '/api/session')).json()).toMatchObject({
       signInWith: [
         { provider: 'google', name: 'Google' },
         { provider: 'kakao', name: '카카오' },
@@ -148,11 +158,11 @@ describe('signing up and in', () => {
 describe('an attack', () => {
   it('never links by the address alone: the member has to sign in by password and link', async () => {
     const owner = await signUpMember(product, '먼저가입', 'first@example.org')
-    become({ email: 'FIRST@example.org', emailVerified: true })
+    switchPerson({ email: 'FIRST@example.org', emailVerified: true })
     const before = await readTables()
-    const window = browser()
-    expect(await through(window, 'google')).toBe('social_email_taken')
-    expect(await me(window)).toBeNull()
+    const window = openNewBrowser()
+    expect(await signInThrough(window, 'google')).toBe('social_email_taken')
+    expect(await readMe(window)).toBeNull()
     expect(await readTables()).toEqual({ ...before, socialAttempts: expect.anything() as string })
     expect((await owner.call('GET /me/sign-in-ways')).body).toEqual({ password: true, providers: [] })
   })
@@ -168,7 +178,7 @@ describe('an attack', () => {
     [
       'after another attempt was begun',
       async (address, window) => {
-        await start(window, 'google')
+        await startAttempt(window, 'google')
         return address
       },
     ],
@@ -178,36 +188,36 @@ describe('an attack', () => {
     ['with a made-up code', (address) => address.replace(/code=[^&]+/, 'code=made-up')],
     ['at another provider', (address) => address.replace('/google/', '/oidc/')],
   ])('a return %s signs nobody in', async (_, alterAddress) => {
-    const window = browser()
-    await joined('google', `공격${newest()}`)
-    const { address } = await start(window, 'google')
-    const alteredAddress = await alterAddress(social.agree(address), window)
-    expect((await comeBack(window, alteredAddress)).outcome).toBe('social_failed')
-    expect(await me(window)).toBeNull()
+    const window = openNewBrowser()
+    await signUpThrough('google', `공격${getNewestNumber()}`)
+    const { address } = await startAttempt(window, 'google')
+    const alteredAddress = await alterAddress(social.giveConsent(address), window)
+    expect((await returnToProduct(window, alteredAddress)).outcome).toBe('social_failed')
+    expect(await readMe(window)).toBeNull()
   })
 
   it('with an answer that was used before fails', async () => {
-    const { window } = await joined('google', `재사용${newest()}`)
-    const { address } = await start(window, 'google')
-    const answer = social.agree(address)
-    expect((await comeBack(window, answer)).outcome).toBe('signed_in')
-    expect((await comeBack(window, answer)).outcome).toBe('social_failed')
+    const { window } = await signUpThrough('google', `재사용${getNewestNumber()}`)
+    const { address } = await startAttempt(window, 'google')
+    const answer = social.giveConsent(address)
+    expect((await returnToProduct(window, answer)).outcome).toBe('signed_in')
+    expect((await returnToProduct(window, answer)).outcome).toBe('social_failed')
     const answers = await Promise.all(
       [1, 2, 3].map(async () => {
-        const attempt = await start(window, 'google')
-        return social.agree(attempt.address)
+        const attempt = await startAttempt(window, 'google')
+        return social.giveConsent(attempt.address)
       }),
     )
-    const ends = await Promise.all(answers.map((each) => comeBack(window, each)))
+    const ends = await Promise.all(answers.map((each) => returnToProduct(window, each)))
     expect(ends.filter(({ outcome }) => outcome === 'signed_in').length).toBeLessThanOrEqual(1)
   })
 
   it('cannot finish its own attempt in another browser', async () => {
-    const attacker = browser()
-    const { address } = await start(attacker, 'google')
-    const victim = browser()
-    expect((await comeBack(victim, social.agree(address))).outcome).toBe('social_failed')
-    expect(await me(victim)).toBeNull()
+    const attacker = openNewBrowser()
+    const { address } = await startAttempt(attacker, 'google')
+    const victim = openNewBrowser()
+    expect((await returnToProduct(victim, social.giveConsent(address))).outcome).toBe('social_failed')
+    expect(await readMe(victim)).toBeNull()
     expect((await victim.send('GET', '/api/social/sign-up')).json()).toEqual({ waiting: null })
   })
 
@@ -221,17 +231,17 @@ describe('an attack', () => {
     ['no id token', 'google'],
     ['no signature', 'oidc'],
   ])('by a token with %s is refused', async (fault, provider) => {
-    await joined(provider, `토큰${newest()}`)
-    const window = browser()
-    const { address } = await start(window, provider)
+    await signUpThrough(provider, `토큰${getNewestNumber()}`)
+    const window = openNewBrowser()
+    const { address } = await startAttempt(window, provider)
     social.state.fault = fault
-    expect((await comeBack(window, social.agree(address))).outcome).toBe('social_failed')
-    expect(await me(window)).toBeNull()
+    expect((await returnToProduct(window, social.giveConsent(address))).outcome).toBe('social_failed')
+    expect(await readMe(window)).toBeNull()
   })
 
   it('redirects the window only to the product, with a state, a nonce and a challenge of its own', async () => {
-    const firstStart = await start(browser(), 'google')
-    const secondStart = await start(browser(), 'google')
+    const firstStart = await startAttempt(openNewBrowser(), 'google')
+    const secondStart = await startAttempt(openNewBrowser(), 'google')
     for (const name of ['state', 'nonce', 'code_challenge']) {
       expect(firstStart.address.searchParams.get(name)).toMatch(/^[\w-]{43}$/)
       expect(firstStart.address.searchParams.get(name)).not.toBe(secondStart.address.searchParams.get(name))
@@ -244,8 +254,8 @@ describe('an attack', () => {
   })
 
   it('deletes expired attempts and unfinished sign-ups', async () => {
-    await through(browser(), 'google')
-    await start(browser(), 'google')
+    await signInThrough(openNewBrowser(), 'google')
+    await startAttempt(openNewBrowser(), 'google')
     const findRemaining = async () => {
       const signUps = await product.db.selectFrom('socialSignUps').select('email').execute()
       const attempts = await product.db.selectFrom('socialAttempts').select('id').execute()
@@ -258,8 +268,8 @@ describe('an attack', () => {
   })
 
   it('stores neither state nor cookie nor token in plain text', async () => {
-    const { window } = await joined('google', `기록${newest()}`)
-    const { address } = await start(window, 'google')
+    const { window } = await signUpThrough('google', `기록${getNewestNumber()}`)
+    const { address } = await startAttempt(window, 'google')
     const storedRows = JSON.stringify(
       await Promise.all([
         product.db.selectFrom('socialAttempts').selectAll().execute(),
@@ -272,8 +282,8 @@ describe('an attack', () => {
   })
 
   it('leaves no access for a member who signed up with a foreign address', async () => {
-    become({ email: null })
-    const { window, id } = await joined('kakao', `선점${newest()}`, 'victim@example.org')
+    switchPerson({ email: null })
+    const { window, id } = await signUpThrough('kakao', `선점${getNewestNumber()}`, 'victim@example.org')
     await proveSignIn(id)
     expect(readCode(await window.send('POST', '/api/me/sign-in-ways/google/start'))).toBe('email_unconfirmed')
     await createStranger(product).call('POST /password-reset', { email: 'victim@example.org' })
@@ -284,21 +294,21 @@ describe('an attack', () => {
       passwordConfirmation: PASSWORD,
     }
     expect((await createStranger(product).call('POST /password-reset/complete', reset)).status).toBe(200)
-    expect(await me(window)).toBeNull()
-    expect(await through(browser(), 'kakao')).toBe('sign_up')
+    expect(await readMe(window)).toBeNull()
+    expect(await signInThrough(openNewBrowser(), 'kakao')).toBe('sign_up')
   })
 })
 
 describe('a window', () => {
   it('that is cancelled reports it, and ends the attempt', async () => {
-    const window = browser()
-    const first = await start(window, 'kakao')
-    const second = await start(window, 'kakao')
-    expect(await comeBack(window, social.agree(first.address))).toEqual({
+    const window = openNewBrowser()
+    const first = await startAttempt(window, 'kakao')
+    const second = await startAttempt(window, 'kakao')
+    expect(await returnToProduct(window, social.giveConsent(first.address))).toEqual({
       attempt: null,
       outcome: 'social_failed',
     })
-    const result = await comeBack(window, social.refuse(second.address, 'access_denied'))
+    const result = await returnToProduct(window, social.refuse(second.address, 'access_denied'))
     expect(result).toEqual({ attempt: second.attempt, outcome: 'social_cancelled' })
   })
 
@@ -321,9 +331,9 @@ describe('a window', () => {
   })
 
   it('ends on a page that runs only its own script and has no personal data', async () => {
-    const window = browser()
-    const { address } = await start(window, 'google')
-    const page = await window.send('GET', toPath(social.agree(address)))
+    const window = openNewBrowser()
+    const { address } = await startAttempt(window, 'google')
+    const page = await window.send('GET', toPath(social.giveConsent(address)))
     expect(page.headers['content-security-policy']).toMatch(/default-src 'none'; script-src 'sha256-/)
     expect(page.headers['cross-origin-opener-policy']).toBe('unsafe-none')
     expect(page.headers['cache-control']).toBe('no-store')
@@ -344,7 +354,7 @@ describe('a member', () => {
     window = openBrowser(minji)
   })
 
-  const ageSession = () =>
+  const makeSessionOld = () =>
     product.db
       .updateTable('sessions')
       .set({ createdAt: new Date(Date.parse('2024-01-01T00:00:00Z')), confirmedAt: null })
@@ -354,13 +364,13 @@ describe('a member', () => {
   const listSignInMethods = async () => (await window.send('GET', '/api/me/sign-in-ways')).json<object>()
 
   it('links an account while signed in, signs in with it, and unlinks it', async () => {
-    expect(await through(window, 'naver', 'link')).toBe('linked')
+    expect(await signInThrough(window, 'naver', 'link')).toBe('linked')
     expect(await listSignInMethods()).toMatchObject({ password: true, providers: [{ provider: 'naver' }] })
-    const phone = browser()
-    expect(await through(phone, 'naver')).toBe('signed_in')
-    expect((await me(phone))?.id).toBe(minji.id)
+    const phone = openNewBrowser()
+    expect(await signInThrough(phone, 'naver')).toBe('signed_in')
+    expect((await readMe(phone))?.id).toBe(minji.id)
     expect((await window.send('DELETE', '/api/me/sign-in-ways/naver')).statusCode).toBe(200)
-    expect(await through(browser(), 'naver')).toBe('sign_up')
+    expect(await signInThrough(openNewBrowser(), 'naver')).toBe('sign_up')
     expect((await window.send('DELETE', '/api/me/sign-in-ways/naver')).statusCode).toBe(404)
   })
 
@@ -368,63 +378,63 @@ describe('a member', () => {
     // Stops real time.
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
-    expect(await through(window, 'google', 'link')).toBe('linked')
-    const post = (from: Browser, url: string, code?: string) =>
+    expect(await signInThrough(window, 'google', 'link')).toBe('linked')
+    const sendPost = (from: Browser, url: string, code?: string) =>
       from.send('POST', `/api/${url}`, code === undefined ? undefined : { code })
-    const { secret } = (await post(window, 'me/second-factor/start')).json<{ secret: string }>()
+    const { secret } = (await sendPost(window, 'me/second-factor/start')).json<{ secret: string }>()
     // Each code counts once, so the test uses the previous, the present and the next one.
     const computeCodeAt = (steps: number) => computeAppCode(secret, realClock.now() + steps * 30_000)
-    expect((await post(window, 'me/second-factor', computeCodeAt(-1))).statusCode).toBe(200)
+    expect((await sendPost(window, 'me/second-factor', computeCodeAt(-1))).statusCode).toBe(200)
 
-    const phone = browser()
-    expect(await through(phone, 'google')).toBe('second_factor_needed')
-    expect(await me(phone)).toBe(null)
-    expect((await post(phone, 'sign-in/second-factor', computeCodeAt(0))).statusCode).toBe(200)
-    expect((await me(phone))?.id).toBe(minji.id)
+    const phone = openNewBrowser()
+    expect(await signInThrough(phone, 'google')).toBe('second_factor_needed')
+    expect(await readMe(phone)).toBe(null)
+    expect((await sendPost(phone, 'sign-in/second-factor', computeCodeAt(0))).statusCode).toBe(200)
+    expect((await readMe(phone))?.id).toBe(minji.id)
     // The provider may have signed them in hours ago.
-    expect(readCode(await post(phone, 'me/sign-in-ways/kakao/start'))).toBe('recent_sign_in_needed')
+    expect(readCode(await sendPost(phone, 'me/sign-in-ways/kakao/start'))).toBe('recent_sign_in_needed')
 
-    await ageSession()
-    await through(window, 'google')
-    expect(readCode(await post(window, 'me/confirm-second-factor', computeCodeAt(1)))).toBe(
+    await makeSessionOld()
+    await signInThrough(window, 'google')
+    expect(readCode(await sendPost(window, 'me/confirm-second-factor', computeCodeAt(1)))).toBe(
       'second_factor_expired',
     )
     social.state.claims = { auth_time: realClock.now() / 1000 }
-    const readStartCode = async () => readCode(await post(window, 'me/sign-in-ways/kakao/start'))
-    expect(await through(window, 'google', 'confirm')).toBe('second_factor_needed')
+    const readStartCode = async () => readCode(await sendPost(window, 'me/sign-in-ways/kakao/start'))
+    expect(await signInThrough(window, 'google', 'confirm')).toBe('second_factor_needed')
     expect(await readStartCode()).toBe('recent_sign_in_needed')
-    expect((await post(window, 'me/confirm-second-factor', computeCodeAt(1))).statusCode).toBe(200)
-    expect((await post(window, 'me/sign-in-ways/kakao/start')).statusCode).toBe(200)
+    expect((await sendPost(window, 'me/confirm-second-factor', computeCodeAt(1))).statusCode).toBe(200)
+    expect((await sendPost(window, 'me/sign-in-ways/kakao/start')).statusCode).toBe(200)
   })
 
   it('links neither another member’s account nor a second one of a provider', async () => {
-    await joined('kakao', `주인${newest()}`)
-    expect(await through(window, 'kakao', 'link')).toBe('social_taken')
-    become()
-    expect(await through(window, 'kakao', 'link')).toBe('linked')
-    expect(await through(window, 'kakao', 'link')).toBe('linked')
-    become()
-    expect(await through(window, 'kakao', 'link')).toBe('social_taken')
+    await signUpThrough('kakao', `주인${getNewestNumber()}`)
+    expect(await signInThrough(window, 'kakao', 'link')).toBe('social_taken')
+    switchPerson()
+    expect(await signInThrough(window, 'kakao', 'link')).toBe('linked')
+    expect(await signInThrough(window, 'kakao', 'link')).toBe('linked')
+    switchPerson()
+    expect(await signInThrough(window, 'kakao', 'link')).toBe('social_taken')
   })
 
   it('links only after a recent sign-in, and only for the member who started the attempt', async () => {
-    await ageSession()
+    await makeSessionOld()
     expect(readCode(await window.send('POST', '/api/me/sign-in-ways/google/start'))).toBe(
       'recent_sign_in_needed',
     )
     expect(readCode(await window.send('DELETE', '/api/me/sign-in-ways/google'))).toBe('recent_sign_in_needed')
     await minji.call('POST /me/confirm-password', { password: PASSWORD })
-    const { address } = await start(window, 'google', 'link')
+    const { address } = await startAttempt(window, 'google', 'link')
     const otherMember = openBrowser(await signUpMember(product, `other_${count}`))
     otherMember.jar.set('gwanyeok.social', window.jar.get('gwanyeok.social') ?? '')
-    expect((await comeBack(otherMember, social.agree(address))).outcome).toBe('signed_out')
+    expect((await returnToProduct(otherMember, social.giveConsent(address))).outcome).toBe('signed_out')
     expect(await listSignInMethods()).toEqual({ password: true, providers: [] })
   })
 
   it('links nothing for a session that another server has ended meanwhile', async () => {
-    const { address } = await start(window, 'google', 'link')
+    const { address } = await startAttempt(window, 'google', 'link')
     await product.db.deleteFrom('sessions').where('userId', '=', minji.id).execute()
-    expect((await comeBack(window, social.agree(address))).outcome).toBe('signed_out')
+    expect((await returnToProduct(window, social.giveConsent(address))).outcome).toBe('signed_out')
     const linked = await product.db
       .selectFrom('accounts')
       .select('providerId')
@@ -434,26 +444,26 @@ describe('a member', () => {
   })
 
   it('without a password confirms the sign-in at the provider, and cannot unlink the last method', async () => {
-    const person = become()
-    const { window: memberWindow } = await joined('google', `비번없음${count}`)
+    const person = switchPerson()
+    const { window: memberWindow } = await signUpThrough('google', `비번없음${count}`)
     social.state.claims = { auth_time: realClock.now() / 1000 }
-    become()
-    expect(await through(memberWindow, 'google', 'confirm')).toBe('social_mismatch')
+    switchPerson()
+    expect(await signInThrough(memberWindow, 'google', 'confirm')).toBe('social_mismatch')
     expect(readCode(await memberWindow.send('DELETE', '/api/me/sign-in-ways/google'))).toBe(
       'recent_sign_in_needed',
     )
     social.state.person = person
-    expect(await through(memberWindow, 'google', 'confirm')).toBe('confirmed')
+    expect(await signInThrough(memberWindow, 'google', 'confirm')).toBe('confirmed')
     expect(readCode(await memberWindow.send('DELETE', '/api/me/sign-in-ways/google'))).toBe('last_way_in')
   })
 
   it('keeps one sign-in method in two concurrent unlinks', async () => {
-    const { email } = become()
-    const { window: memberWindow, id } = await joined('google', `둘다${count}`)
+    const { email } = switchPerson()
+    const { window: memberWindow, id } = await signUpThrough('google', `둘다${count}`)
     await confirmEmail(memberWindow, email!)
     await proveSignIn(id)
-    become()
-    expect(await through(memberWindow, 'kakao', 'link')).toBe('linked')
+    switchPerson()
+    expect(await signInThrough(memberWindow, 'kakao', 'link')).toBe('linked')
     const answers = await Promise.all(
       ['google', 'kakao'].map((provider) => memberWindow.send('DELETE', `/api/me/sign-in-ways/${provider}`)),
     )
@@ -467,15 +477,19 @@ describe('a member', () => {
   })
 
   it('a withdrawn member can sign up again after 30 days, by any method', async () => {
-    const person = become({ email: null })
-    const { window: memberWindow, id } = await joined('kakao', `탈퇴${count}`, `gone${count}@example.org`)
+    const person = switchPerson({ email: null })
+    const { window: memberWindow, id } = await signUpThrough(
+      'kakao',
+      `탈퇴${count}`,
+      `gone${count}@example.org`,
+    )
     await proveSignIn(id)
     expect((await memberWindow.send('POST', '/api/me/withdrawal', {})).statusCode).toBe(200)
-    expect(await me(memberWindow)).toBeNull()
+    expect(await readMe(memberWindow)).toBeNull()
     social.state.person = person
-    expect(await through(browser(), 'kakao')).toBe('rejoin_too_early')
+    expect(await signInThrough(openNewBrowser(), 'kakao')).toBe('rejoin_too_early')
     product.clock.moveTo(product.clock.now() + 30 * DAY_MS)
-    expect(await through(browser(), 'kakao')).toBe('sign_up')
+    expect(await signInThrough(openNewBrowser(), 'kakao')).toBe('sign_up')
   })
 })
 

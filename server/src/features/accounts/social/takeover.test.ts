@@ -13,8 +13,8 @@ import {
 import { openSocialForFile } from '#test/social/social-for-file.ts'
 import { realClock } from '#platform/clock.ts'
 
-const { social, product, become, newest, ...windows } = await openSocialForFile()
-const { browser, through, me, joined, confirmEmail, proveSignIn } = windows
+const { social, product, switchPerson, getNewestNumber, ...windows } = await openSocialForFile()
+const { openNewBrowser, signInThrough, readMe, signUpThrough, confirmEmail, proveSignIn } = windows
 
 const PROVIDERS: [SocialProvider, string][] = [
   ['google', 'Google'],
@@ -53,14 +53,14 @@ async function takeOverAccount(email: string) {
 describe.each(PROVIDERS)('a stranger who signed up at %s with a foreign address', (provider, name) => {
   it('loses all access once its owner resets the password', async () => {
     const email = `victim-${provider}@example.org`
-    const thief = become({ email, emailVerified: false })
-    const { window, id } = await joined(provider, `선점_${provider}`)
+    const thief = switchPerson({ email, emailVerified: false })
+    const { window, id } = await signUpThrough(provider, `선점_${provider}`)
     await proveSignIn(id)
     const answer = await window.send('POST', '/api/me/tokens', { name: 'x', scope: 'write', days: 30 })
     const { token } = answer.json<{ token: string }>()
     const { secret } = (await window.send('POST', '/api/me/second-factor/start')).json<{ secret: string }>()
-    const secondBrowser = browser()
-    expect(await through(secondBrowser, provider)).toBe('signed_in')
+    const secondBrowser = openNewBrowser()
+    expect(await signInThrough(secondBrowser, provider)).toBe('signed_in')
     const code = computeAppCode(secret, realClock.now())
     await window.send('POST', '/api/me/second-factor', { code })
 
@@ -82,30 +82,30 @@ describe.each(PROVIDERS)('a stranger who signed up at %s with a foreign address'
     for (const line of [`${name} 로그인 연결`, 'API 토큰 1개', '2단계 인증', '로그인된 기기 1대'])
       expect(mail).toContain(line)
 
-    for (const each of [window, secondBrowser]) expect(await me(each)).toBeNull()
+    for (const each of [window, secondBrowser]) expect(await readMe(each)).toBeNull()
     const byToken = await product.app.inject({
       url: '/api/settings',
       headers: { authorization: `Bearer ${token}` },
     })
     expect(byToken.statusCode).toBe(401)
     social.state.person = thief
-    const thiefBrowser = browser()
-    expect(await through(thiefBrowser, provider)).toBe('social_email_taken')
-    expect(await me(thiefBrowser)).toBeNull()
+    const thiefBrowser = openNewBrowser()
+    expect(await signInThrough(thiefBrowser, provider)).toBe('social_email_taken')
+    expect(await readMe(thiefBrowser)).toBeNull()
 
     expect((await owner.call('POST /sign-in', { email, password: NEW_PASSWORD })).status).toBe(200)
     expect((await owner.call('POST /email-confirmation/complete', { token: link })).status).toBe(200)
     expect(await isEmailConfirmed(id)).toBe(true)
-    expect(await through(browser(), provider)).toBe('social_email_taken')
+    expect(await signInThrough(openNewBrowser(), provider)).toBe('social_email_taken')
   })
 
   it('also loses it if the address was confirmed before the reset', async () => {
     const email = `earlier-${provider}@example.org`
-    become({ email, emailVerified: false })
-    const { id } = await joined(provider, `먼저_${provider}`)
+    switchPerson({ email, emailVerified: false })
+    const { id } = await signUpThrough(provider, `먼저_${provider}`)
     await product.db.updateTable('users').set({ emailConfirmed: true }).where('id', '=', id).execute()
     expect((await takeOverAccount(email)).removed.services).toEqual([name])
-    expect(await through(browser(), provider)).toBe('social_email_taken')
+    expect(await signInThrough(openNewBrowser(), provider)).toBe('social_email_taken')
   })
 })
 
@@ -113,22 +113,22 @@ describe('a reset keeps', () => {
   it.each(PROVIDERS)(
     'the account at %s of a member who confirmed the address while signed in',
     async (provider) => {
-      const { email } = become()
-      const { window } = await joined(provider, `확인_${provider}`)
+      const { email } = switchPerson()
+      const { window } = await signUpThrough(provider, `확인_${provider}`)
       await confirmEmail(window, email!)
       expect((await takeOverAccount(email!)).removed.services).toEqual([])
-      expect(await through(browser(), provider)).toBe('signed_in')
+      expect(await signInThrough(openNewBrowser(), provider)).toBe('signed_in')
     },
   )
 
   it('an account that a signed-in member with a confirmed address linked', async () => {
-    const { email } = become()
-    const { window, id } = await joined('google', `안에서_${newest()}`)
+    const { email } = switchPerson()
+    const { window, id } = await signUpThrough('google', `안에서_${getNewestNumber()}`)
     await confirmEmail(window, email!)
     await proveSignIn(id)
-    expect(await through(window, 'naver', 'link')).toBe('linked')
+    expect(await signInThrough(window, 'naver', 'link')).toBe('linked')
     expect((await takeOverAccount(email!)).removed.services).toEqual([])
-    expect(await through(browser(), 'naver')).toBe('signed_in')
+    expect(await signInThrough(openNewBrowser(), 'naver')).toBe('signed_in')
   })
 })
 
@@ -150,18 +150,18 @@ describe('a sign-in during a reset', () => {
     product.db.selectFrom('sessions').select('id').where('userId', '=', id).execute()
 
   it('at a provider opens no session', async () => {
-    const { window, id } = await joined('naver', `추월_${newest()}`)
+    const { window, id } = await signUpThrough('naver', `추월_${getNewestNumber()}`)
     await window.send('POST', '/api/sign-out')
     await runDuringStatement(`delete from accounts where "userId" = new."userId"`, async () => {
-      const lateBrowser = browser()
-      expect(await through(lateBrowser, 'naver')).toBe('social_failed')
-      expect(await me(lateBrowser)).toBeNull()
+      const lateBrowser = openNewBrowser()
+      expect(await signInThrough(lateBrowser, 'naver')).toBe('social_failed')
+      expect(await readMe(lateBrowser)).toBeNull()
     })
     expect(await listSessions(id)).toEqual([])
   })
 
   it('with the old password opens no session', async () => {
-    const { email, id } = await signUpMember(product, `추월_${newest()}`)
+    const { email, id } = await signUpMember(product, `추월_${getNewestNumber()}`)
     await runDuringStatement(
       `update accounts set password = 'another' where "userId" = new."userId"`,
       async () => {

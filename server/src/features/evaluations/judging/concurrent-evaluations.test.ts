@@ -87,13 +87,16 @@ describe('a run that was considered dead', () => {
     const { world, drop } = await crowd.copy()
     const { db, deps, clock } = world
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    const dailyCandles: typeof deps.candles.dailyCandles = async (symbol, request) => {
+    const fetchDailyCandles: typeof deps.candles.dailyCandles = async (symbol, request) => {
       if (symbol === 'BBB') await released
       return deps.candles.dailyCandles(symbol, request)
     }
     const { id } = await openRun(db, { startedBy: null, now: clock.now() })
     const { signal } = new AbortController()
-    const slowRun = evaluateDue({ ...deps, candles: { ...deps.candles, dailyCandles } }, { id, signal })
+    const slowRun = evaluateDue(
+      { ...deps, candles: { ...deps.candles, dailyCandles: fetchDailyCandles } },
+      { id, signal },
+    )
     await waitUntil('the slow run waits', async () => (await countJudged(db)) === CROWD.members)
     const otherServer = createEvaluationServices({ db, market: crowd.market, at: clock.now() })
     await createEvaluationJob(otherServer.deps).run(signal)

@@ -85,18 +85,18 @@ async function openCases() {
     world.clock.moveTo(at)
   }
   await moveTo(DUE_AT)
-  const prediction = (stock: string) => world.prediction(ids.get(stock)!)
-  return { ...world, market, moveTo, prediction, ids }
+  const readPrediction = (stock: string) => world.prediction(ids.get(stock)!)
+  return { ...world, market, moveTo, readPrediction, ids }
 }
 
 type World = Awaited<ReturnType<typeof openCases>>
 
 /** Judges all and returns, by stock, the split factor or the reason of the skip. */
-async function readOutcomes({ evaluate, prediction, ids }: World) {
+async function readOutcomes({ evaluate, readPrediction, ids }: World) {
   const { skips } = await evaluate()
   const outcomes: Record<string, number | null | string> = {}
   for (const [stock, id] of ids) {
-    const row = await prediction(stock)
+    const row = await readPrediction(stock)
     const skip = skips.find(({ predictionId }) => predictionId === id)
     outcomes[stock] = skip?.reason ?? row.splitFactor
     if (skip) expect(row.status).toBe('pending')
@@ -142,7 +142,7 @@ describe('prices that the service has rescaled', () => {
     expect(readQuotient('HIDDENODD')).toBeCloseTo(1.281, 4)
     expect(readQuotient('LATE')).toBe(1)
     for (const stock of ['FOUR', 'REVERSE', 'TWICE', 'SPINOFF', 'ODD']) {
-      const { actualChange, error } = await world.prediction(stock)
+      const { actualChange, error } = await world.readPrediction(stock)
       expect([stock, actualChange, error]).toEqual([stock, expect.closeTo(4, 2), expect.closeTo(6, 2)])
     }
   })

@@ -1,7 +1,7 @@
 import type { SkippedPrediction } from '@gwanyeok/domain/evaluations/api.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { newId } from '#platform/id.ts'
+import { createId } from '#platform/id.ts'
 import type { EvaluationRuns } from '#platform/db/schema.gen.ts'
 import { writeRankBuckets } from '#shared/standings/ranks.ts'
 
@@ -14,7 +14,7 @@ export const INTERRUPTED = 'interrupted'
 export function openRun(db: Db, run: { startedBy: string | null; now: number }): Promise<RunRow> {
   return db
     .insertInto('evaluationRuns')
-    .values({ id: newId(run.now), startedAt: new Date(run.now), startedBy: run.startedBy })
+    .values({ id: createId(run.now), startedAt: new Date(run.now), startedBy: run.startedBy })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

@@ -2,7 +2,7 @@ import type { JudgingTime } from '@gwanyeok/domain/predictions/judging/judging-c
 import type { Config } from '#platform/config/config.ts'
 import type { Context } from '#shared/context.ts'
 import type { SplitsBySymbol } from '#shared/market-data/splits.ts'
-import { findSettledMoment as findSettledMomentAt } from '#shared/market-data/candles/settled-by.ts'
+import { findSettledMoment as findSettledMomentAt } from '#shared/market-data/candles/settled-moment.ts'
 import { type DueFilter, readDueBatches } from './due-predictions.ts'
 import { saveSkips, type Skip } from './evaluation-runs.ts'
 import { fetchJudgingCandles } from './market-answers.ts'

@@ -7,7 +7,7 @@ import type { Services } from '#shared/context.ts'
 import { findNotificationsByIds } from '../queries.ts'
 import { findMembers, toNotificationView } from '../view.ts'
 import { type Browser, dropNotifications, findBrowser, postponeNotifications } from './browsers.ts'
-import { bundlePushes, type Push } from './bundles.ts'
+import { bundlePushes, type Push } from './bundle-pushes.ts'
 import { unsubscribe } from './subscriptions.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'config'>

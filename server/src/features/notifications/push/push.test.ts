@@ -121,7 +121,7 @@ describe('replies and mentions', () => {
     prediction = await predict(product, minji.id, { stock: 'BBB', targetPrice: 4321 })
     await world.turnOn(minji)
   })
-  const comment = async (who: Person, content: string, more: object = {}) => {
+  const addComment = async (who: Person, content: string, more: object = {}) => {
     const body = { postType: 'prediction', postId: prediction, content, ...more }
     const answer = await who.call<{ id: string }>('POST /comments', body)
     expect(answer.status).toBe(200)
@@ -129,7 +129,7 @@ describe('replies and mentions', () => {
   }
 
   test('are pushed at once with their text, and link to it', async () => {
-    await comment(duri, '좋은 근거네요')
+    await addComment(duri, '좋은 근거네요')
     expect(await world.run()).toMatchObject([
       {
         title: `${duri.username}님의 댓글`,
@@ -144,18 +144,18 @@ describe('replies and mentions', () => {
   })
 
   test('are each announced, also while an earlier push is still displayed', async () => {
-    await comment(duri, '첫 댓글')
+    await addComment(duri, '첫 댓글')
     expect(await world.run()).toMatchObject([{ body: '첫 댓글' }])
     const first = service.received[0]!.message.notification['tag']
     await minji.call('POST /notifications/read')
     world.pass(MINUTE_MS)
-    await comment(duri, '둘째 댓글')
+    await addComment(duri, '둘째 댓글')
     expect(await world.run()).toMatchObject([{ body: '둘째 댓글' }])
     expect(service.received[0]!.message.notification['tag']).not.toBe(first)
   })
 
   test('that mention the author of the item are pushed once', async () => {
-    await comment(duri, `@${minji.username} 님 대단해요`)
+    await addComment(duri, `@${minji.username} 님 대단해요`)
     expect(await world.run()).toMatchObject([{ title: `${duri.username}님의 댓글` }])
     expect(await world.queued()).toEqual([])
   })
@@ -165,7 +165,7 @@ describe('replies and mentions', () => {
       .updateTable('pushSubscriptions')
       .set({ counted: 3, countedOn: toKoreanDate(product.clock.now()) })
       .execute()
-    await comment(duri, '좋은 근거네요')
+    await addComment(duri, '좋은 근거네요')
     expect(await world.run()).toHaveLength(1)
   })
 
@@ -182,7 +182,7 @@ describe('replies and mentions', () => {
       },
     ],
   ])('are not pushed once they are %s', async (_what, change) => {
-    await change(await comment(duri, '비밀스러운 댓글'))
+    await change(await addComment(duri, '비밀스러운 댓글'))
     await world.run()
     expect(JSON.stringify(service.received.map(({ message }) => message))).not.toContain('비밀스러운')
     expect((await world.queued()).filter(({ notification }) => notification.startsWith('comment'))).toEqual(
@@ -191,7 +191,7 @@ describe('replies and mentions', () => {
   })
 
   test('to oneself are not pushed', async () => {
-    await comment(minji, '덧붙여요')
+    await addComment(minji, '덧붙여요')
     expect(await world.queued()).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import type { Services } from '#shared/context.ts'
 import type { Attempt } from '#shared/push/guarded-sender.ts'
 import type { Pusher } from '#shared/push/pusher.ts'
 import { type Browser, dropNotifications, giveUpDuePushes, saveSentPush, pauseBrowser } from './browsers.ts'
-import type { Push } from './bundles.ts'
+import type { Push } from './bundle-pushes.ts'
 import { findNextPush } from './next-push.ts'
 import { unsubscribe } from './subscriptions.ts'
 

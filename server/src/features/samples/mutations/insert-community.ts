@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { newId } from '#platform/id.ts'
+import { createId } from '#platform/id.ts'
 import { insertPosts } from '#shared/content/insert-posts.ts'
 import { addViews, moveCounterSql } from '#shared/items/counters.ts'
 import { insertLikesSql } from '#shared/items/likes.ts'
@@ -25,8 +25,8 @@ export async function insertCommunity(
   plan: CommunityPlan,
   { ids, names }: PlannedIdentities,
 ): Promise<void> {
-  const posts = plan.posts.map((post) => ({ ...post, id: newId(post.at) }))
-  const stockPosts = plan.stockPosts.map((post) => ({ ...post, id: newId(post.at) }))
+  const posts = plan.posts.map((post) => ({ ...post, id: createId(post.at) }))
+  const stockPosts = plan.stockPosts.map((post) => ({ ...post, id: createId(post.at) }))
   await insertPosts(
     tx,
     posts.map(({ id, member, at, content, visibility }) => ({
@@ -83,7 +83,7 @@ async function insertReactions(
   const comments = reactions.flatMap(({ id, comments: planned }) =>
     planned.map(({ member, at, content }) => {
       const author = ids[member]
-      return { id: newId(at), item: id, author, content, at: new Date(at) }
+      return { id: createId(at), item: id, author, content, at: new Date(at) }
     }),
   )
   const columns = sql`id text, item text, author text, content text, at timestamptz`

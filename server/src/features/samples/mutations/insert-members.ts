@@ -1,6 +1,6 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { Db } from '#platform/db/db.ts'
-import { newId } from '#platform/id.ts'
+import { createId } from '#platform/id.ts'
 import type { Random } from '#platform/seeded-random.ts'
 import { toSkeleton } from '#shared/accounts/name-skeleton.ts'
 import { SAMPLE_PAST_DAYS } from '../plan/plan-times.ts'
@@ -18,7 +18,8 @@ const NOTIFICATIONS_SEEN_AGO_MS = 4 * 3_600_000
 export async function insertSampleMembers(tx: Db, random: Random, at: number): Promise<string[]> {
   const ids: string[] = []
   for (const [index, username] of SAMPLE_USERNAMES.entries()) {
-    const signedUpAt = at - (SAMPLE_PAST_DAYS + random.int(3, 60)) * DAY_MS - random.int(0, DAY_MS)
+    const signedUpAt =
+      at - (SAMPLE_PAST_DAYS + random.drawInteger(3, 60)) * DAY_MS - random.drawInteger(0, DAY_MS)
     const times = {
       createdAt: new Date(signedUpAt),
       notificationsSeenAt: new Date(at - NOTIFICATIONS_SEEN_AGO_MS),
@@ -42,7 +43,7 @@ async function insertMember(
     const row = await tx
       .insertInto('users')
       .values({
-        id: newId(times.createdAt.getTime()),
+        id: createId(times.createdAt.getTime()),
         username: name,
         usernameSkeleton: toSkeleton(name),
         email,

@@ -45,9 +45,9 @@ export function planCommunity(
   at: number,
 ): CommunityPlan {
   const follows = MEMBERS.flatMap((follower) =>
-    MEMBERS.filter((followee) => followee !== follower && random.next() < FOLLOW_PROBABILITY).map(
+    MEMBERS.filter((followee) => followee !== follower && random.drawFraction() < FOLLOW_PROBABILITY).map(
       (followee) => {
-        const followedAt = random.int(at - SAMPLE_PAST_DAYS * DAY_MS, at)
+        const followedAt = random.drawInteger(at - SAMPLE_PAST_DAYS * DAY_MS, at)
         return { follower, followee, at: followedAt }
       },
     ),
@@ -61,15 +61,15 @@ export function planCommunity(
     return { member: author, at: writtenAt, content, ...planReactions(random, drawComment, options) }
   }
   const posts = random
-    .shuffled(texts.GENERAL_POSTS)
-    .slice(0, random.int(15, 25))
+    .shuffle(texts.GENERAL_POSTS)
+    .slice(0, random.drawInteger(15, 25))
     .map((content) => {
-      const visibility = random.next() < 0.9 ? ('public' as const) : ('followers' as const)
+      const visibility = random.drawFraction() < 0.9 ? ('public' as const) : ('followers' as const)
       return { ...planPost(content, visibility), visibility }
     })
   const drawGeneral = createTextBag(random, texts.GENERAL_STOCK_POSTS)
   const stockPosts = texts.SAMPLE_STOCKS.flatMap((stock) => {
-    return Array.from({ length: random.int(3, 8) }, (_, index) => {
+    return Array.from({ length: random.drawInteger(3, 8) }, (_, index) => {
       const content = index === 0 ? texts.STOCK_TEXTS[stock].post : drawGeneral()
       return { ...planPost(content, 'public'), stock }
     })
@@ -130,24 +130,24 @@ function planReactions(
 ): PlannedReactions {
   if (audience.length === 0) return { likes: [], comments: [], views: 0 }
   // Squared, so that few items have many likes.
-  const likeProbability = random.next() ** 2
+  const likeProbability = random.drawFraction() ** 2
   const likes = audience
-    .filter(() => random.next() < likeProbability)
-    .map((member) => ({ member, at: random.int(at, until) }))
-  const count = Math.min(random.int(0, mostComments), random.int(0, mostComments))
+    .filter(() => random.drawFraction() < likeProbability)
+    .map((member) => ({ member, at: random.drawInteger(at, until) }))
+  const count = Math.min(random.drawInteger(0, mostComments), random.drawInteger(0, mostComments))
   const comments = Array.from({ length: count }, () => ({
     member: random.pick(audience),
-    at: random.int(at, until),
+    at: random.drawInteger(at, until),
     content: draw(),
   }))
-  return { likes, comments, views: likes.length + count + random.int(3, 30) }
+  return { likes, comments, views: likes.length + count + random.drawInteger(3, 30) }
 }
 
 /** Returns a function that draws texts in random order, each equally often. */
 function createTextBag(random: Random, all: readonly string[]): () => string {
   let remaining: string[] = []
   return () => {
-    if (remaining.length === 0) remaining = random.shuffled(all)
+    if (remaining.length === 0) remaining = random.shuffle(all)
     return remaining.pop()!
   }
 }

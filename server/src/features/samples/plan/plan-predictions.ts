@@ -57,12 +57,12 @@ export function planPredictions(
   const finished: PlannedPrediction[] = []
   const running: PlannedPrediction[] = []
   for (const stock of SAMPLE_STOCKS) {
-    const count = random.int(5, 12)
+    const count = random.drawInteger(5, 12)
     // A member has at most one pending prediction per stock.
     const runningCount = Math.min(Math.round(count * PENDING_SHARE), SAMPLE_USERNAMES.length)
     for (let index = runningCount; index < count; index++) {
       const period = random.pick(PERIODS)
-      const daysBack = period + random.int(1, MAX_AGE_DAYS)
+      const daysBack = period + random.drawInteger(1, MAX_AGE_DAYS)
       const at = drawFinishedMoment(random, { period, daysBack, settledAt })
       const planIndex = finished.length
       const member = planIndex % SAMPLE_USERNAMES.length
@@ -70,7 +70,7 @@ export function planPredictions(
       const mustHit = (planIndex + Math.floor(planIndex / SAMPLE_USERNAMES.length)) % 2 === 0
       finished.push(planPrediction(random, stocks, { stock, member, period, at, mustHit, draw }))
     }
-    const members = random.shuffled([...SAMPLE_USERNAMES.keys()]).slice(0, runningCount)
+    const members = random.shuffle([...SAMPLE_USERNAMES.keys()]).slice(0, runningCount)
     for (const member of members) {
       const period = random.pick(PERIODS)
       const at = drawRunningMoment(random, period, now)
@@ -100,7 +100,7 @@ export function planDemoHistory(
   return Array.from({ length: rounds }, (_, round) =>
     SAMPLE_STOCKS.slice(0, DEMO_PREDICTIONS - round * SAMPLE_STOCKS.length).map((stock) => {
       const period = random.pick(DEMO_PERIODS)
-      const daysBack = period + random.int(14, MAX_AGE_DAYS) * (rounds - round) - 14
+      const daysBack = period + random.drawInteger(14, MAX_AGE_DAYS) * (rounds - round) - 14
       const at = drawFinishedMoment(random, { period, daysBack, settledAt })
       const draw = () => ({ reason: '', content: '' })
       const planned = planPrediction(random, stocks, { stock, member: DEMO_MEMBER, period, at, draw })
@@ -120,8 +120,8 @@ type DrawRationale = (
  */
 function createRationaleDrawer(random: Random): DrawRationale {
   const general = {
-    up: random.shuffled(GENERAL_RATIONALES.up),
-    down: random.shuffled(GENERAL_RATIONALES.down),
+    up: random.shuffle(GENERAL_RATIONALES.up),
+    down: random.shuffle(GENERAL_RATIONALES.down),
   }
   const usedTexts = new Set<string>()
   return (stock, direction) => {
@@ -153,7 +153,9 @@ function planPrediction(
   const [least, most] = CHANGES_BY_PERIOD[period]!
   // Small changes are more common.
   const drawnFactor =
-    1 + ((least + (most - least) * random.next() ** 2) / 100) * (random.next() < UP_PROBABILITY ? 1 : -1)
+    1 +
+    ((least + (most - least) * random.drawFraction() ** 2) / 100) *
+      (random.drawFraction() < UP_PROBABILITY ? 1 : -1)
   const factor =
     (mustHit ? findHittingFactor(selectJudgingCandles(candles, at, period), basePrice) : null) ?? drawnFactor
   const targetPrice =
@@ -166,9 +168,12 @@ function planPrediction(
       targetPrice,
       period,
       ...draw(stock, factor > 1 ? 'up' : 'down'),
-      visibility: random.next() < PUBLIC_PROBABILITY ? 'public' : random.pick(['followers', 'private']),
+      visibility:
+        random.drawFraction() < PUBLIC_PROBABILITY ? 'public' : random.pick(['followers', 'private']),
       revealTiming:
-        random.next() < IMMEDIATE_PROBABILITY ? 'immediate' : random.pick(['1hour', '2hours', 'onComplete']),
+        random.drawFraction() < IMMEDIATE_PROBABILITY
+          ? 'immediate'
+          : random.pick(['1hour', '2hours', 'onComplete']),
     },
     base: {
       stockName: name,

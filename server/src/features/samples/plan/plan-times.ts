@@ -13,7 +13,7 @@ const WRITING_HOURS = [7, 8, 12, 13, 18, 19, 20, 21, 21]
 export const SAMPLE_PAST_DAYS = 70
 
 const drawMomentOn = (random: Random, date: string) =>
-  toKoreanMidnight(date) + random.pick(WRITING_HOURS) * HOUR_MS + random.int(0, 59) * MINUTE_MS
+  toKoreanMidnight(date) + random.pick(WRITING_HOURS) * HOUR_MS + random.drawInteger(0, 59) * MINUTE_MS
 
 /** Draws a time at least `daysBack` days ago whose prediction was due by `settledAt` (epoch ms). */
 export function drawFinishedMoment(
@@ -38,4 +38,4 @@ export function drawRunningMoment(random: Random, period: number, at: number): n
 
 /** Draws a time within the `days` days before `at` (epoch ms). */
 export const drawPastMoment = (random: Random, at: number, days: number): number =>
-  drawMomentOn(random, addDays(toKoreanDate(at), -random.int(1, days)))
+  drawMomentOn(random, addDays(toKoreanDate(at), -random.drawInteger(1, days)))

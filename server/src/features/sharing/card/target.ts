@@ -1,4 +1,4 @@
-import type { OpenPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import type { UnsealedPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import {
   buildHeadPath,
   buildShaftPath,
@@ -71,8 +71,8 @@ function drawOutline(face: string, rim: string, inside: string, measures: Target
 
 /** Draws a hit at its error. */
 function drawHit(
-  { blockId }: OpenPrediction,
-  { error }: NonNullable<OpenPrediction['evaluation']>,
+  { blockId }: UnsealedPrediction,
+  { error }: NonNullable<UnsealedPrediction['evaluation']>,
   direction: ShotDirection,
 ): string {
   const at = placeHit({ seed: blockId, direction, error }, MEASURES)

@@ -2,7 +2,7 @@ import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import type { TakedownRight, TakedownStep } from '@gwanyeok/domain/takedowns/api.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { Db } from '#platform/db/db.ts'
-import { newId } from '#platform/id.ts'
+import { createId } from '#platform/id.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import { REPORTABLE_KINDS } from '#shared/items/reportable-kinds.ts'
 import { lockMember } from '#shared/members/lock-member.ts'
@@ -25,7 +25,7 @@ export interface TakedownRequest {
 
 /** Stores a request. Throws `not_found` for an item that the requester may not see. */
 export async function insertRequest(db: Db, { item, now, ...request }: TakedownRequest): Promise<void> {
-  const id = newId(now)
+  const id = createId(now)
   await db.transaction().execute(async (tx) => {
     if (request.askerId !== null) await lockMember(tx, request.askerId)
     const asker = { id: request.askerId, isAdmin: false, now }
@@ -91,7 +91,7 @@ interface NewStep {
 
 /** Records a step of a takedown. Must be called in the same transaction as the step. */
 export async function recordStep(tx: Db, { takedownId, step, by, until, note, now }: NewStep): Promise<void> {
-  const id = newId(now)
+  const id = createId(now)
   await tx
     .insertInto('takedownSteps')
     .values({ id, takedownId, step, by, until, note, at: new Date(now) })

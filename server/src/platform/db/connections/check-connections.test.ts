@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { checkConnections } from './check-connections.ts'
-import { connectionSettings } from '../db.ts'
+import { buildConnectionSettings } from '../db.ts'
 
 const database = await createTestDatabase()
 afterAll(() => database.drop())
 
 test('a direct connection to PostgreSQL passes', async () => {
-  await checkConnections(connectionSettings(database.url), true)
+  await checkConnections(buildConnectionSettings(database.url), true)
 })
 
 test('a database in another time zone is refused if the connection does not set the zone', async () => {
   const name = new URL(database.url).pathname.slice(1)
   await sql`alter database ${sql.ref(name)} set timezone = 'Asia/Seoul'`.execute(database.db)
-  await checkConnections(connectionSettings(database.url), true)
+  await checkConnections(buildConnectionSettings(database.url), true)
   await expect(checkConnections({ connectionString: database.url }, true)).rejects.toThrow('alter database')
 })
 
@@ -24,13 +24,13 @@ test('an account that cannot create tables is refused', async () => {
   try {
     const url = new URL(database.url)
     url.username = 'check-connections'
-    await expect(checkConnections(connectionSettings(url.href), true)).rejects.toThrow('DATABASE_URL: ')
+    await expect(checkConnections(buildConnectionSettings(url.href), true)).rejects.toThrow('DATABASE_URL: ')
   } finally {
     await sql`drop role ${reader}`.execute(database.db)
   }
 })
 
 test('an unreachable database is reported with the driver’s error', async () => {
-  const nowhere = connectionSettings('postgres://127.0.0.1:1/none')
+  const nowhere = buildConnectionSettings('postgres://127.0.0.1:1/none')
   await expect(checkConnections(nowhere, true)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })

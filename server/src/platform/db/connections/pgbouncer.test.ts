@@ -9,7 +9,7 @@ import { signUpMembers } from '#test/product/person.ts'
 import { openOwnServer, openProduct, type TestProduct } from '#test/product/product.ts'
 import { prepareCluster } from '../../postgres/cluster.ts'
 import { checkConnections } from './check-connections.ts'
-import { connectionSettings, createPool } from '../db.ts'
+import { buildConnectionSettings, createPool } from '../db.ts'
 import { migrate } from '../migrate.ts'
 
 describe.skipIf(!hasPgBouncer)('with PgBouncer in transaction mode', () => {
@@ -41,8 +41,10 @@ describe.skipIf(!hasPgBouncer)('with PgBouncer in transaction mode', () => {
   })
 
   test('the check passes without prepared statements, and explains DATABASE_PREPARE with them', async () => {
-    await checkConnections(connectionSettings(pooler.url), false)
-    await expect(checkConnections(connectionSettings(pooler.url), true)).rejects.toThrow('DATABASE_PREPARE')
+    await checkConnections(buildConnectionSettings(pooler.url), false)
+    await expect(checkConnections(buildConnectionSettings(pooler.url), true)).rejects.toThrow(
+      'DATABASE_PREPARE',
+    )
   })
 
   test('more members than server connections write and read concurrently', async () => {

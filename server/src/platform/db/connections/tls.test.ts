@@ -7,7 +7,7 @@ import { withClient } from '../with-client.ts'
 import { readConfig } from '../../config/config.ts'
 import { prepareCluster } from '../../postgres/cluster.ts'
 import { checkConnections } from './check-connections.ts'
-import { connectionSettings } from '../db.ts'
+import { buildConnectionSettings } from '../db.ts'
 
 const CERTIFICATE_FOLDER = path.join(import.meta.dirname, '../../../../test/database/postgres/tls')
 const CA = path.join(CERTIFICATE_FOLDER, 'ca.pem')
@@ -40,7 +40,7 @@ const buildAddress = (host: string, query: string) =>
   }).databaseUrl!
 
 const checkConnectionsTo = (host: string, query: string) =>
-  checkConnections(connectionSettings(buildAddress(host, query)), true)
+  checkConnections(buildConnectionSettings(buildAddress(host, query)), true)
 
 test.each([
   ['127.0.0.1', '?sslmode=require'],

@@ -10,7 +10,7 @@ const DISK_FULL_MS = 1000
 export interface Availability {
   reportOutage(): void
   reportAnswer(): void
-  isAway(): boolean
+  isUnavailable(): boolean
   /** Whether statements should wait: the database is available, or the outage is still short. */
   isWorthWaiting(): boolean
   /** Called when a statement fails because the disk is full. */
@@ -20,13 +20,13 @@ export interface Availability {
 
 /** `now`: elapsed ms, by default of the monotonic clock. */
 export function createAvailability(now = () => performance.now()): Availability {
-  let awaySince: number | null = null
+  let unavailableSince: number | null = null
   let diskFullAt = -Infinity
   return {
-    reportOutage: () => void (awaySince ??= now()),
-    reportAnswer: () => void (awaySince = null),
-    isAway: () => awaySince !== null,
-    isWorthWaiting: () => awaySince === null || now() - awaySince < MAX_WAIT_MS,
+    reportOutage: () => void (unavailableSince ??= now()),
+    reportAnswer: () => void (unavailableSince = null),
+    isUnavailable: () => unavailableSince !== null,
+    isWorthWaiting: () => unavailableSince === null || now() - unavailableSince < MAX_WAIT_MS,
     reportDiskFull: () => void (diskFullAt = now()),
     isDiskFull: () => now() - diskFullAt < DISK_FULL_MS,
   }

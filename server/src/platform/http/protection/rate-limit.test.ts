@@ -121,7 +121,7 @@ describe.each(['limiter', 'cachedLimiter'] as const)('a %s', (kind) => {
     const availability = createAvailability(() => (elapsed += 5000))
     const db = createDb(createPool('postgres://127.0.0.1:1/none'), { availability })
     const limiter = openLimitsOn(db)[kind]('x', { points: 1, seconds: 1 })
-    await expect(limiter.consume('mina')).rejects.toMatchObject({ name: 'DatabaseAway' })
+    await expect(limiter.consume('mina')).rejects.toMatchObject({ name: 'DatabaseUnavailableError' })
     await db.destroy()
   })
 })

@@ -3,7 +3,7 @@ import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import type { ReportReason } from '@gwanyeok/domain/reports/api.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { newId } from '#platform/id.ts'
+import { createId } from '#platform/id.ts'
 import { moveCounterSql } from '../counters.ts'
 import { REPORTABLE_KINDS } from '../reportable-kinds.ts'
 
@@ -40,7 +40,7 @@ export async function insertReport(db: Db, report: NewReport): Promise<boolean> 
       insert into reports
         (id, "postType", "itemId", "commentId", author, "reporterId", "automaticKind", reason, details,
           "contentPreview", "mentionedIds", "createdAt")
-      select ${newId(now)}, ${postType}, item, comment, ${author}, ${reporterId}, ${automaticKind}, ${reason},
+      select ${createId(now)}, ${postType}, item, comment, ${author}, ${reporterId}, ${automaticKind}, ${reason},
         ${details}, left(text, ${MAX_PREVIEW_LENGTH}), ${MENTIONED_IDS}, ${new Date(now)}
       from reported as r (item, comment, text)
       on conflict do nothing

@@ -4,7 +4,7 @@ import { computeAccess } from '#test/oracles/what-may-see.ts'
 import { afterAll, expect, it } from 'vitest'
 import { addMember } from '#test/builders/builders.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
-import { newId } from '#platform/id.ts'
+import { createId } from '#platform/id.ts'
 import { selectPostsSeenBy } from './posts-seen-by.ts'
 import { REPORTABLE_KINDS } from '../reportable-kinds.ts'
 import { insertPosts } from '#shared/content/insert-posts.ts'
@@ -54,14 +54,14 @@ const VIEWERS = [...NAMES, null]
 const toViewer = (name: Name | null) => ({ id: name && ids[name], isAdmin: name === 'admin', now: NOW })
 
 async function addPost({ visibility, hidden }: PostState): Promise<ReportableRef> {
-  const post = { id: newId(NOW), author: ids.author, content: '글', visibility, createdAt }
+  const post = { id: createId(NOW), author: ids.author, content: '글', visibility, createdAt }
   await insertPosts(database.db, [{ ...post, hiddenAt: hidden ? createdAt : null }])
   return { postType: 'post', postId: post.id }
 }
 
 async function addStockPost({ hidden }: PostState): Promise<ReportableRef> {
   const post = {
-    id: newId(NOW),
+    id: createId(NOW),
     author: ids.author,
     content: '글',
     visibility: 'public' as const,
@@ -75,7 +75,7 @@ async function addStockPost({ hidden }: PostState): Promise<ReportableRef> {
 
 /** Adds a comment by the member to an item of the author. */
 async function addComment(writer: Name, item: ReportableRef, hidden = false): Promise<ReportableRef> {
-  const comment = { id: newId(NOW), author: ids[writer], content: '말', itemId: item.postId, createdAt }
+  const comment = { id: createId(NOW), author: ids[writer], content: '말', itemId: item.postId, createdAt }
   await database.db
     .insertInto('comments')
     .values({ ...comment, hiddenAt: hidden ? createdAt : null })

@@ -80,18 +80,18 @@ test('a member who joins another member’s waiting call adds their own turn', a
 
 test('a member has a share of each minute, and a larger one for predictions; the rest is left to others', async () => {
   const limiter = createLimiter({ rate: 5, minuteMs: 1000 })
-  const take = (member: string, priority: CallPriority = 'page') =>
+  const takeTurn = (member: string, priority: CallPriority = 'page') =>
     limiter.takeTurn(`${member} ${performance.now()}`, { priority, member })
-  for (let at = 0; at < 3; at++) await take('floods')
-  const refused = await take('floods').catch((error: unknown) => error)
+  for (let at = 0; at < 3; at++) await takeTurn('floods')
+  const refused = await takeTurn('floods').catch((error: unknown) => error)
   expect(refused).toMatchObject({ kind: 'share_used' })
   const { retryAfterMs } = refused as { retryAfterMs: number }
   expect(retryAfterMs > 0 && retryAfterMs <= 1000).toBe(true)
-  await take('floods', 'submit')
-  await expect(take('floods', 'submit')).rejects.toMatchObject({ kind: 'share_used' })
-  await take('minji')
+  await takeTurn('floods', 'submit')
+  await expect(takeTurn('floods', 'submit')).rejects.toMatchObject({ kind: 'share_used' })
+  await takeTurn('minji')
   await vi.advanceTimersByTimeAsync(retryAfterMs)
-  await take('floods')
+  await takeTurn('floods')
 })
 
 test('searches and refreshes of all members together leave calls to pages', async () => {
@@ -125,11 +125,12 @@ test('refreshes leave calls to members who wait for an answer', async () => {
 
 test('refreshes for one member leave some for other members', async () => {
   const limiter = createLimiter({ rate: 5, minuteMs: 60_000 })
-  const take = (symbol: string, member: string) => limiter.takeTurn(symbol, { priority: 'refresh', member })
-  for (const symbol of ['A', 'B']) await take(symbol, 'watches twenty')
+  const takeTurn = (symbol: string, member: string) =>
+    limiter.takeTurn(symbol, { priority: 'refresh', member })
+  for (const symbol of ['A', 'B']) await takeTurn(symbol, 'watches twenty')
   for (const symbol of ['C', 'D'])
-    await expect(take(symbol, 'watches twenty')).rejects.toMatchObject({ kind: 'share_used' })
-  await take('TSLA', 'watches one')
+    await expect(takeTurn(symbol, 'watches twenty')).rejects.toMatchObject({ kind: 'share_used' })
+  await takeTurn('TSLA', 'watches one')
 })
 
 test('an idle call takes a turn only while there are hardly any other calls', async () => {

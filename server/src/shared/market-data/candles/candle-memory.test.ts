@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { recordStatements } from '#test/statements/count-statements.ts'
+import { recordStatements } from '#test/statements/record-statements.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { createCandleMemory } from './candle-memory.ts'
 import { addCandles, selectCandleVersion, replaceCandles } from './stored-candles.ts'
@@ -10,7 +10,7 @@ beforeEach(async () => {
   for (const table of ['candles', 'candleRanges'] as const) await database.db.deleteFrom(table).execute()
 })
 
-const candle = (day: number, close: number) => ({
+const createCandle = (day: number, close: number) => ({
   date: `2024-06-${String(day).padStart(2, '0')}`,
   open: close,
   high: close,
@@ -20,7 +20,7 @@ const candle = (day: number, close: number) => ({
 })
 const createCandles = (close: number, ...days: number[]) => ({
   symbol: 'TSLA',
-  candles: days.map((day) => candle(day, close)),
+  candles: days.map((day) => createCandle(day, close)),
 })
 
 const findVersion = async () => {
@@ -71,8 +71,13 @@ test('returns what any server has just written: first candles, new days, a whole
     expect(firstServer).toEqual(secondServer)
     seen.push(firstServer)
   }
-  const days = (price: number, ...all: number[]) => all.map((day) => [day, price])
-  expect(seen).toEqual([days(100, 3, 4), days(100, 3, 4, 5), days(10, 3, 4, 5), days(20, 3, 4, 5)])
+  const createDays = (price: number, ...all: number[]) => all.map((day) => [day, price])
+  expect(seen).toEqual([
+    createDays(100, 3, 4),
+    createDays(100, 3, 4, 5),
+    createDays(10, 3, 4, 5),
+    createDays(20, 3, 4, 5),
+  ])
 })
 
 test('a refused write leaves the version unchanged', async () => {

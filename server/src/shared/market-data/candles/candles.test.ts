@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createCandleFolder } from '#test/market-data/candle-files.ts'
-import { trackCalls } from '#test/market-data/count-calls.ts'
+import { trackCalls } from '#test/market-data/track-calls.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { openMarketServices } from '#test/market-data/market-services.ts'
 import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'
@@ -47,7 +47,7 @@ async function openCandles({ recheckMs = 0 } = {}) {
   return { candles, days: readDays, moveTo }
 }
 
-const storedDays = async (symbol: string) => {
+const readStoredDays = async (symbol: string) => {
   const rows = await database.db
     .selectFrom('candles')
     .select('date')
@@ -169,7 +169,7 @@ describe('faults', () => {
     const { days } = await openCandles()
     await market.addFault({ kind: 'server-error' })
     await expect(days('TSLA', '2024-06-04', '2024-06-06')).rejects.toMatchObject({ kind: 'unavailable' })
-    expect([await storedDays('TSLA'), await findRange('TSLA')]).toEqual([[], undefined])
+    expect([await readStoredDays('TSLA'), await findRange('TSLA')]).toEqual([[], undefined])
     await market.clearFaults()
     expect(await days('TSLA', '2024-06-04', '2024-06-06')).toEqual(['06-04', '06-05', '06-06'])
   })
@@ -190,7 +190,7 @@ describe('faults', () => {
 })
 
 describe('a split', () => {
-  const closes = async (
+  const readCloses = async (
     { candles }: Awaited<ReturnType<typeof openCandles>>,
     from: string,
     to: string,
@@ -202,56 +202,58 @@ describe('a split', () => {
 
   test('replaces the whole history when a newer day is requested', async () => {
     const services = await openCandles()
-    expect(await closes(services, '2024-03-01', '2024-06-11')).toEqual([100])
+    expect(await readCloses(services, '2024-03-01', '2024-06-11')).toEqual([100])
     await services.moveTo('2024-06-14T15:00:00Z')
-    expect(await closes(services, '2024-03-01', '2024-05-31')).toEqual([100])
-    expect(await closes(services, '2024-06-10', '2024-06-13')).toEqual([10])
-    expect(await closes(services, '2024-03-01', '2024-05-31')).toEqual([10])
-    expect(await storedDays('SPLT')).toHaveLength(73)
+    expect(await readCloses(services, '2024-03-01', '2024-05-31')).toEqual([100])
+    expect(await readCloses(services, '2024-06-10', '2024-06-13')).toEqual([10])
+    expect(await readCloses(services, '2024-03-01', '2024-05-31')).toEqual([10])
+    expect(await readStoredDays('SPLT')).toHaveLength(73)
   })
 
   test('shows in a fresh answer to any stored day', async () => {
     const services = await openCandles()
-    await closes(services, '2024-03-01', '2024-06-11')
+    await readCloses(services, '2024-03-01', '2024-06-11')
     await services.moveTo('2024-06-14T15:00:00Z')
-    expect(await closes(services, '2024-04-01', '2024-04-02', true)).toEqual([10])
-    expect(await closes(services, '2024-03-01', '2024-06-11')).toEqual([10])
+    expect(await readCloses(services, '2024-04-01', '2024-04-02', true)).toEqual([10])
+    expect(await readCloses(services, '2024-03-01', '2024-06-11')).toEqual([10])
   })
 
   test('leaves no old price if the subscription no longer covers the whole history', async () => {
     const services = await openCandles()
-    await closes(services, '2024-03-01', '2024-06-11')
+    await readCloses(services, '2024-03-01', '2024-06-11')
     await services.moveTo('2024-06-14T15:00:00Z')
     await market.addFault({
       kind: 'time-frame',
       pathPrefix: '/v2/aggs/ticker/SPLT/range/1/day/2024-03-01/',
     })
-    expect(await closes(services, '2024-06-10', '2024-06-13')).toEqual([10])
-    expect((await storedDays('SPLT'))[0]).toBe('06-03')
+    expect(await readCloses(services, '2024-06-10', '2024-06-13')).toEqual([10])
+    expect((await readStoredDays('SPLT'))[0]).toBe('06-03')
     expect(await findRange('SPLT')).toEqual({ first: '2024-06-03', last: '2024-06-13' })
   })
 
   test('is detected if an answer has no day in common with the stored ones', async () => {
     const services = await openCandles()
-    await closes(services, '2024-06-03', '2024-06-11')
+    await readCloses(services, '2024-06-03', '2024-06-11')
     await services.moveTo('2024-06-14T15:00:00Z')
     const storedDates = ['03', '04', '05', '06', '07', '10', '11'].map((day) => `2024-06-${day}`)
     await market.addFault({ kind: 'missing', dates: storedDates, times: 1 })
-    expect(await closes(services, '2024-06-03', '2024-06-13')).toEqual([10])
-    expect(await storedDays('SPLT')).toHaveLength(9)
+    expect(await readCloses(services, '2024-06-03', '2024-06-13')).toEqual([10])
+    expect(await readStoredDays('SPLT')).toHaveLength(9)
   })
 
   test('a failure during the replacement leaves the old history complete', async () => {
     const services = await openCandles()
-    await closes(services, '2024-03-01', '2024-06-11')
+    await readCloses(services, '2024-03-01', '2024-06-11')
     await services.moveTo('2024-06-14T15:00:00Z')
     await market.addFault({
       kind: 'server-error',
       pathPrefix: '/v2/aggs/ticker/SPLT/range/1/day/2024-03-01/',
     })
-    await expect(closes(services, '2024-06-10', '2024-06-13')).rejects.toMatchObject({ kind: 'unavailable' })
-    expect(await closes(services, '2024-03-01', '2024-06-11')).toEqual([100])
+    await expect(readCloses(services, '2024-06-10', '2024-06-13')).rejects.toMatchObject({
+      kind: 'unavailable',
+    })
+    expect(await readCloses(services, '2024-03-01', '2024-06-11')).toEqual([100])
     await market.clearFaults()
-    expect(await closes(services, '2024-06-10', '2024-06-13')).toEqual([10])
+    expect(await readCloses(services, '2024-06-10', '2024-06-13')).toEqual([10])
   })
 })

@@ -2,7 +2,7 @@ import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { LRUCache } from 'lru-cache'
 import { createCandleMemory } from './candle-memory.ts'
 import { hasHole, limitToSettled, findSpanToRequest } from './missing-candles.ts'
-import { findSettledMoment } from './settled-by.ts'
+import { findSettledMoment } from './settled-moment.ts'
 import {
   addCandles,
   type DateSpan,

@@ -4,7 +4,7 @@ import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Logger } from '#platform/monitoring/logger.ts'
 import type { MarketData } from '../market-data.ts'
-import { findSettledMoment } from '../candles/settled-by.ts'
+import { findSettledMoment } from '../candles/settled-moment.ts'
 import { isMarketDataError, isRefusedByPlan } from '../errors.ts'
 import { type DailyCall, isAnswered, markAnswered, saveCloses, saveSplits } from './daily-rows.ts'
 

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createCandleFolder } from '#test/market-data/candle-files.ts'
-import { trackCalls } from '#test/market-data/count-calls.ts'
+import { trackCalls } from '#test/market-data/track-calls.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { openMarketServices } from '#test/market-data/market-services.ts'
 import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'
@@ -52,7 +52,7 @@ async function openServices(at: number, source = market, timeoutMs?: number) {
   return services
 }
 
-const storedQuote = (symbol: string) =>
+const readStoredQuote = (symbol: string) =>
   database.db.selectFrom('stockPrices').selectAll().where('symbol', '=', symbol).executeTakeFirst()
 
 describe('a quote', () => {
@@ -73,7 +73,7 @@ describe('a quote', () => {
     })
     expect(found.change).toBeCloseTo(last!.close - before!.close, 6)
     expect(found.changePercent).toBeCloseTo((last!.close / before!.close - 1) * 100, 4)
-    expect(await storedQuote('TSLA')).toEqual(found)
+    expect(await readStoredQuote('TSLA')).toEqual(found)
   })
 
   test('in the session follows today’s minute bars', async () => {
@@ -125,7 +125,7 @@ describe('a quote', () => {
     await market.addFault({ kind })
     await expect(quote('TSLA')).rejects.toMatchObject({ code })
     await expect(quotes.getBase('TSLA')).rejects.toMatchObject({ code })
-    expect(await storedQuote('TSLA')).toBeUndefined()
+    expect(await readStoredQuote('TSLA')).toBeUndefined()
     await market.clearFaults()
     expect(await quote('TSLA')).toMatchObject({ tradingDay: '2024-06-12', live: true })
   })
@@ -188,7 +188,7 @@ describe('a quote', () => {
     await moveTo(IN_SESSION + 60_000)
     await market.addFault({ kind: 'empty', pathPrefix: '/v2/aggs/ticker/TSLA/range/1/minute' })
     expect(await quote('TSLA')).toEqual(live)
-    expect(await storedQuote('TSLA')).toEqual(live)
+    expect(await readStoredQuote('TSLA')).toEqual(live)
   })
 
   test('is shown, however old, while the service fails', async () => {
@@ -285,7 +285,7 @@ describe('the base of a prediction', () => {
     await market.addFault({ kind: 'hang', pathPrefix: '/v3/reference/tickers/KVUE' })
     const base = quotes.getBase('KVUE')
     // The quote is stored before the name is requested.
-    await expect.poll(() => storedQuote('KVUE')).toMatchObject({ tradingDay: '2024-06-12', live: true })
+    await expect.poll(() => readStoredQuote('KVUE')).toMatchObject({ tradingDay: '2024-06-12', live: true })
     clock.moveTo(AT_CLOSE)
     await expect(base).rejects.toMatchObject({
       code: 'quote_unavailable',
@@ -297,11 +297,11 @@ describe('the base of a prediction', () => {
     const { quotes, clock } = await openServices(IN_SESSION, market, HANG_TIMEOUT_MS)
     await market.addFault({ kind: 'hang', pathPrefix: '/v3/reference/tickers/PEP' })
     const base = quotes.getBase('PEP')
-    await expect.poll(() => storedQuote('PEP')).toMatchObject({ tradingDay: '2024-06-12', live: true })
-    const before = await storedQuote('PEP')
+    await expect.poll(() => readStoredQuote('PEP')).toMatchObject({ tradingDay: '2024-06-12', live: true })
+    const before = await readStoredQuote('PEP')
     clock.moveTo(IN_SESSION + 61_000)
     await expect(base).resolves.toMatchObject({ stockName: expect.any(String) as string })
-    expect((await storedQuote('PEP'))!.updatedAt).not.toEqual(before!.updatedAt)
+    expect((await readStoredQuote('PEP'))!.updatedAt).not.toEqual(before!.updatedAt)
   })
 
   test('does not depend on the name from the service', async () => {

@@ -13,7 +13,7 @@ const WEDNESDAY = Date.parse('2024-06-12T04:00:00Z')
 const database = await createTestDatabase()
 afterAll(() => database.drop())
 
-const bar = (t: number, price: number) => ({ t, o: price, h: price, l: price, c: price })
+const createBar = (t: number, price: number) => ({ t, o: price, h: price, l: price, c: price })
 
 /**
  * Starts a market-data service that answers `/prev` and daily candles with these rows. It refuses minute bars, as a
@@ -37,13 +37,13 @@ async function openServicesWithAnswers(answers: { previous: object[]; days: obje
 }
 
 test('ignores a previous session that has not ended yet', async () => {
-  const days = [bar(MONDAY, 10), bar(TUESDAY, 11)]
-  const { quote } = await openServicesWithAnswers({ previous: [bar(WEDNESDAY, 12)], days })
+  const days = [createBar(MONDAY, 10), createBar(TUESDAY, 11)]
+  const { quote } = await openServicesWithAnswers({ previous: [createBar(WEDNESDAY, 12)], days })
   expect(await quote('KO')).toMatchObject({ tradingDay: '2024-06-11', currentPrice: 11, previousClose: 10 })
 })
 
 test('caps a change percent that is too large for the column', async () => {
-  const days = [bar(MONDAY, 0.000_001), bar(TUESDAY, 900_000_000)]
-  const { quote } = await openServicesWithAnswers({ previous: [bar(TUESDAY, 900_000_000)], days })
+  const days = [createBar(MONDAY, 0.000_001), createBar(TUESDAY, 900_000_000)]
+  const { quote } = await openServicesWithAnswers({ previous: [createBar(TUESDAY, 900_000_000)], days })
   expect(await quote('PEP')).toMatchObject({ currentPrice: 900_000_000, changePercent: 99_999_999 })
 })

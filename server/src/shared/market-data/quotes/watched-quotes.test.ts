@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { trackCalls } from '#test/market-data/count-calls.ts'
+import { trackCalls } from '#test/market-data/track-calls.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { openMarketServices } from '#test/market-data/market-services.ts'
 import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'

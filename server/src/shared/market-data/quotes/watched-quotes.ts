@@ -72,7 +72,7 @@ export function createQuoteWatch({
     return 'quote_unavailable'
   }
 
-  async function tick(symbol: string, watched: Watched): Promise<void> {
+  async function refreshAndNotify(symbol: string, watched: Watched): Promise<void> {
     try {
       const first = watched.quote ? undefined : await known(symbol)
       if (first) applyQuote(watched, first, now())
@@ -83,7 +83,7 @@ export function createQuoteWatch({
     if (watchedBySymbol.get(symbol) === watched) {
       const wait =
         watched.code === 'stock_unsupported' ? intervalMs * UNSUPPORTED_INTERVAL_FACTOR : intervalMs
-      watched.timer = setTimeout(() => void tick(symbol, watched), wait)
+      watched.timer = setTimeout(() => void refreshAndNotify(symbol, watched), wait)
     }
   }
 
@@ -91,7 +91,7 @@ export function createQuoteWatch({
     const watched = createWatched()
     watchedBySymbol.set(symbol, watched)
     // Deferred until the first listener is added, because the call is made on behalf of its member.
-    queueMicrotask(() => void tick(symbol, watched))
+    queueMicrotask(() => void refreshAndNotify(symbol, watched))
     return watched
   }
 

@@ -1,5 +1,5 @@
 import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
-import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -11,7 +11,7 @@ import { newPredictionMessages } from '../messages.ts'
 import { receiptMessages as texts } from './messages.ts'
 
 /** The sealed fields of a prediction. */
-export function ReceiptFacts({ prediction }: { prediction: OpenPrediction }) {
+export function ReceiptFacts({ prediction }: { prediction: UnsealedPrediction }) {
   const { stock, stockName, koreanName, basePrice, targetPrice, predictedChange, period } = prediction
   const { visibility, revealTiming, windowFirst, windowLast } = prediction
   const name = koreanName ?? stockName
@@ -41,7 +41,7 @@ export function ReceiptFacts({ prediction }: { prediction: OpenPrediction }) {
   )
 }
 
-function Rationale({ reason, content }: Pick<OpenPrediction, 'reason' | 'content'>) {
+function Rationale({ reason, content }: Pick<UnsealedPrediction, 'reason' | 'content'>) {
   const words = reason || content
   if (!words) return null
   return (

@@ -1,4 +1,4 @@
-import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { countKoreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { ReactNode } from 'react'
 import { formatDayTime, formatNewYork } from '#shared/format/format-times.ts'
@@ -15,7 +15,7 @@ import { receiptMessages as texts } from './messages.ts'
 import { ReceiptFacts } from './receipt-facts.tsx'
 
 interface Props {
-  prediction: OpenPrediction
+  prediction: UnsealedPrediction
   /** The score, if no other column shows it. */
   children?: ReactNode
 }
@@ -32,7 +32,7 @@ export function Receipt({ prediction, children }: Props) {
 }
 
 /** The highest possible score of a prediction, and its record. */
-export function ReceiptScore({ prediction }: { prediction: OpenPrediction }) {
+export function ReceiptScore({ prediction }: { prediction: UnsealedPrediction }) {
   const { namedProduct, total } = toReceipt(prediction)
   return (
     <>
@@ -47,7 +47,7 @@ export function ReceiptScore({ prediction }: { prediction: OpenPrediction }) {
 }
 
 /** A target with an arrow that flies in; the arc of the rim is the time until the result. */
-function FlyingTarget({ prediction }: { prediction: OpenPrediction }) {
+function FlyingTarget({ prediction }: { prediction: UnsealedPrediction }) {
   const { evaluationEnd } = prediction
   const resultAt = useComputeResultTime()(evaluationEnd)
   const now = useNow().getTime()

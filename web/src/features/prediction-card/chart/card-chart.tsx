@@ -1,4 +1,4 @@
-import type { OpenPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import type { UnsealedPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { closesQuery } from '#shared/data/closes-query.ts'
@@ -25,7 +25,7 @@ const toPosition = ({ x, y }: { x: number; y: number }): CSSProperties => ({ lef
  * The chart of a prediction whose content is visible: base, target, window and the price since the prediction. Its
  * height is reserved while the closes load.
  */
-export function OpenChart({ prediction }: { prediction: OpenPrediction }) {
+export function OpenChart({ prediction }: { prediction: UnsealedPrediction }) {
   const stored = useQuery(closesQuery(prediction.stock)).data ?? null
   const chart = buildOpenChart(prediction, { stored, now: useNow().getTime() })
   const { basePrice, targetPrice } = prediction

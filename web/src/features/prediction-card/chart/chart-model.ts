@@ -1,4 +1,4 @@
-import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { StoredCloses } from '#shared/data/query-keys.ts'
 import { type Direction, findDirection } from '#shared/format/format-figures.ts'
 import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
@@ -48,7 +48,7 @@ interface ChartInput {
 }
 
 /** Builds base, target, window and closes of a prediction whose content the viewer may see. */
-export function buildOpenChart(prediction: OpenPrediction, { stored, now }: ChartInput): CardChart {
+export function buildOpenChart(prediction: UnsealedPrediction, { stored, now }: ChartInput): CardChart {
   const days = createChartDays(prediction)
   const scale = scaleToCloses(prediction, stored)
   const base = findBasePoint({ ...prediction, basePrice: prediction.basePrice * scale }, days)
@@ -80,7 +80,7 @@ export function buildOpenChart(prediction: OpenPrediction, { stored, now }: Char
 
 /** Finds the current price, or the price that the prediction was judged on; null if neither is known. */
 function findEndPoint(
-  { status, currentPrice, evaluation }: OpenPrediction,
+  { status, currentPrice, evaluation }: UnsealedPrediction,
   { days, now, scale }: { days: ChartDays; now: number; scale: number },
 ): PricePoint | null {
   if (evaluation) {
@@ -92,7 +92,7 @@ function findEndPoint(
 }
 
 function findHitPoint(
-  { status, evaluation }: OpenPrediction,
+  { status, evaluation }: UnsealedPrediction,
   { days, y }: { days: ChartDays; y: number },
 ): ChartPoint | null {
   const x = status === 'success' && evaluation?.reachedOn ? days.findEnd(evaluation.reachedOn) : null

@@ -1,4 +1,4 @@
-import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
 import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ const RING = { up: 'border-up', down: 'border-down', flat: 'border-flat' }
  * From the base in the middle: how far the target is, and how far the price has come in either direction. Not before it
  * has moved: chart and change say where the target is.
  */
-export function DirectionBar({ prediction }: { prediction: OpenPrediction }) {
+export function DirectionBar({ prediction }: { prediction: UnsealedPrediction }) {
   const { status, evaluation, predictedChange } = prediction
   const stored = useQuery(closesQuery(prediction.stock)).data ?? null
   const currentChange = status === 'pending' ? computeChangeFromBase(prediction, stored) : null
@@ -50,7 +50,7 @@ export function DirectionBar({ prediction }: { prediction: OpenPrediction }) {
 }
 
 /** Returns the change of the current price from the base in percent; null without a price. */
-function computeChangeFromBase(prediction: OpenPrediction, stored: StoredCloses | null): number | null {
+function computeChangeFromBase(prediction: UnsealedPrediction, stored: StoredCloses | null): number | null {
   const { basePrice, currentPrice } = prediction
   if (currentPrice === null) return null
   return computeChangePercent(basePrice * scaleToCloses(prediction, stored), currentPrice)

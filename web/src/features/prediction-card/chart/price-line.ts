@@ -1,4 +1,4 @@
-import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import {
   findClose,
   findLastFinishedTradingDay,
@@ -16,7 +16,7 @@ export interface PricePoint {
 /** A dividend or rounding changes the scale by less than this; a split changes it by more. */
 const MAX_ROUNDING_DEVIATION = 0.01
 
-type ScaleInput = Pick<OpenPrediction, 'baseDay' | 'evaluation'>
+type ScaleInput = Pick<UnsealedPrediction, 'baseDay' | 'evaluation'>
 
 /** The factor that converts prices of a prediction to the scale of the closes: 1 without a split. */
 export function scaleToCloses({ baseDay, evaluation }: ScaleInput, stored: StoredCloses | null): number {
@@ -37,7 +37,7 @@ export function listClosePoints(stored: StoredCloses | null, days: ChartDays): P
   })
 }
 
-type BasePriceFields = Pick<OpenPrediction, 'baseDay' | 'predictedAt' | 'basePrice'>
+type BasePriceFields = Pick<UnsealedPrediction, 'baseDay' | 'predictedAt' | 'basePrice'>
 
 /** Finds where the base price was read: within the session, or at the close before. */
 export function findBasePoint(

@@ -1,5 +1,5 @@
 import { findReachedDay } from '@gwanyeok/domain/predictions/find-reached-day.ts'
-import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { selectCandlesAround } from '#shared/predictions/window-chart/candles-around.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { listTradingDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
@@ -13,12 +13,12 @@ import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { ChartSkeleton } from '#shared/ui/feedback/chart-skeleton.tsx'
 import { WindowChart } from '#shared/predictions/window-chart/window-chart.tsx'
 import { detailMessages } from '../messages.ts'
-import { toJudgedPrices } from '@gwanyeok/domain/predictions/splits/judged-terms.ts'
+import { toJudgedPrices } from '@gwanyeok/domain/predictions/splits/judged-prices.ts'
 import { describeOutcome } from './outcome.ts'
 import { useReplay } from './use-replay.ts'
 
 interface Props {
-  prediction: OpenPrediction
+  prediction: UnsealedPrediction
   candles: readonly Candle[] | null
 }
 
@@ -64,7 +64,7 @@ function ChartWithReplay({
   candles,
   outcome,
 }: {
-  prediction: OpenPrediction
+  prediction: UnsealedPrediction
   candles: readonly Candle[]
   outcome: string
 }) {

@@ -1,6 +1,6 @@
 import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { findReachedDay } from '@gwanyeok/domain/predictions/find-reached-day.ts'
-import type { OpenPrediction, PredictionDetail } from '@gwanyeok/domain/predictions/api.ts'
+import type { UnsealedPrediction, PredictionDetail } from '@gwanyeok/domain/predictions/api.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
@@ -23,7 +23,7 @@ import { Verdict } from './verdict.tsx'
 const NEUTRAL_FACTOR = '×1'
 
 interface Props {
-  prediction: OpenPrediction
+  prediction: UnsealedPrediction
   /** Null while they are loading. */
   candles: readonly Candle[] | null
   /** Day and time of the current price; null without a price. */

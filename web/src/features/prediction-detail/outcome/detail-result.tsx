@@ -1,5 +1,5 @@
 import { computePercentToTarget } from '@gwanyeok/domain/predictions/nearness.ts'
-import type { OpenPrediction, PredictionDetail } from '@gwanyeok/domain/predictions/api.ts'
+import type { UnsealedPrediction, PredictionDetail } from '@gwanyeok/domain/predictions/api.ts'
 import type { ReactNode } from 'react'
 import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
 import {
@@ -20,7 +20,7 @@ import { detailMessages } from '../messages.ts'
 const { result } = detailMessages
 
 interface Props {
-  prediction: OpenPrediction
+  prediction: UnsealedPrediction
   /** Day and time of the current price; null without a price. */
   priceTime: PredictionDetail['priceTime']
   /** The first day on which the price reached the target; null if it has not. */
@@ -46,7 +46,7 @@ export function PendingNumbers(props: Props) {
 }
 
 interface ActualProps {
-  evaluation: NonNullable<OpenPrediction['evaluation']>
+  evaluation: NonNullable<UnsealedPrediction['evaluation']>
 }
 
 /** The price that the prediction was judged on. The accuracy of a hit is not listed, because its target shows it. */

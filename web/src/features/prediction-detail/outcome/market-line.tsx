@@ -1,11 +1,11 @@
-import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { formatChange } from '#shared/format/format-figures.ts'
 import { detailMessages } from '../messages.ts'
 
 const texts = detailMessages.market
 
 interface Props {
-  evaluation: NonNullable<OpenPrediction['evaluation']>
+  evaluation: NonNullable<UnsealedPrediction['evaluation']>
 }
 
 /** Whether the stock went further in the predicted direction than the S&P 500; nothing where it was not compared. */

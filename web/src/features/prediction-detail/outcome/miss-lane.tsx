@@ -1,5 +1,5 @@
-import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { toJudgedPrices } from '@gwanyeok/domain/predictions/splits/judged-terms.ts'
+import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { toJudgedPrices } from '@gwanyeok/domain/predictions/splits/judged-prices.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { findDirection } from '#shared/predictions/prediction-target.ts'
@@ -16,7 +16,7 @@ const TARGET_POSITION = 88
 const MIN_GAP = 5
 
 interface Props {
-  prediction: OpenPrediction
+  prediction: UnsealedPrediction
   candles: readonly Candle[]
 }
 

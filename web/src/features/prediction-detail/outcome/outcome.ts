@@ -1,4 +1,4 @@
-import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { formatDay } from '#shared/format/format-times.ts'
@@ -6,10 +6,10 @@ import type { ShotDirection } from '@gwanyeok/domain/predictions/target/geometry
 import { findDirection } from '#shared/predictions/prediction-target.ts'
 import { formatMissing } from '#shared/ui/target/target-content.ts'
 import { detailMessages } from '../messages.ts'
-import { toJudgedPrices } from '@gwanyeok/domain/predictions/splits/judged-terms.ts'
+import { toJudgedPrices } from '@gwanyeok/domain/predictions/splits/judged-prices.ts'
 
 type OutcomeInput = Pick<
-  OpenPrediction,
+  UnsealedPrediction,
   'basePrice' | 'targetPrice' | 'status' | 'windowFirst' | 'windowLast' | 'evaluation'
 >
 

@@ -1,5 +1,5 @@
-import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { toJudgedPrices, toSplitRatio } from '@gwanyeok/domain/predictions/splits/judged-terms.ts'
+import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { toJudgedPrices, toSplitRatio } from '@gwanyeok/domain/predictions/splits/judged-prices.ts'
 import { Info } from 'lucide-react'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { detailMessages } from '../messages.ts'
@@ -7,7 +7,7 @@ import { detailMessages } from '../messages.ts'
 const { notes } = detailMessages
 
 /** States that the stock was split between the prediction and its judgement. */
-export function SplitNote({ prediction }: { prediction: OpenPrediction }) {
+export function SplitNote({ prediction }: { prediction: UnsealedPrediction }) {
   const splitFactor = prediction.evaluation?.splitFactor
   if (!splitFactor) return null
   const { shares, per } = toSplitRatio(splitFactor)

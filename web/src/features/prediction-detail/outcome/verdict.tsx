@@ -1,4 +1,4 @@
-import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { useEffect, useState } from 'react'
 import { formatCount } from '#shared/format/format-figures.ts'
@@ -17,7 +17,7 @@ import { MissLane } from './miss-lane.tsx'
 import { findMissingPercent, describeOutcome } from './outcome.ts'
 
 interface Props {
-  prediction: OpenPrediction
+  prediction: UnsealedPrediction
   /** The candles of the window; null while they are loading. */
   candles: readonly Candle[] | null
   /** Size of the target in px. */
@@ -78,7 +78,7 @@ export function Verdict({ prediction, candles, size }: Props) {
 const HEADLINE = 'flex flex-wrap justify-center gap-x-3 type-display @min-[36rem]:justify-start'
 
 /** The points gained, and how they come about. */
-function HitText({ prediction }: { prediction: OpenPrediction }) {
+function HitText({ prediction }: { prediction: UnsealedPrediction }) {
   const { namedProduct, total } = toReceipt(prediction)
   const score = prediction.evaluation?.score ?? 0
   return (

@@ -1,5 +1,5 @@
 import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
-import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { BASE_SCORE, previewScore, scoreTables } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { formatChange, formatCount, formatDifference } from '#shared/format/format-figures.ts'
 import { formatDayTime } from '#shared/format/format-times.ts'
@@ -21,7 +21,7 @@ export interface Receipt {
 }
 
 export type ReceiptInput = Pick<
-  OpenPrediction,
+  UnsealedPrediction,
   'period' | 'predictedAt' | 'predictedChange' | 'tradingHours' | 'scoring' | 'evaluation'
 >
 

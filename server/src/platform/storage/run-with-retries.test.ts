@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { UNATTENDED_RETRY_LIMITS } from './blob-store-s3.ts'
-import { runWithRetries } from './retrying.ts'
+import { runWithRetries } from './run-with-retries.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -15,11 +15,11 @@ test.each([
 ])('%s with %o is retried until %i ms have passed', async (_, limits, totalMs) => {
   const startedAt = performance.now()
   const attempts: number[] = []
-  const work = () => {
+  const failOften = () => {
     attempts.push(performance.now() - startedAt)
     return Promise.reject(new Error('away'))
   }
-  const end = runWithRetries({ ...limits, isFinal: () => false }, work).catch(
+  const end = runWithRetries({ ...limits, isFinal: () => false }, failOften).catch(
     () => performance.now() - startedAt,
   )
   await vi.advanceTimersByTimeAsync(2 * totalMs)

@@ -1,11 +1,11 @@
 import { DatabaseError } from 'pg'
 
 /** The database was unreachable, or failed in the middle of a statement. Nothing was acknowledged. */
-export class DatabaseAway extends Error {
-  override readonly name = 'DatabaseAway'
+export class DatabaseUnavailableError extends Error {
+  override readonly name = 'DatabaseUnavailableError'
 
   constructor(cause: unknown) {
-    super('the database is away', { cause })
+    super('the database is unavailable', { cause })
   }
 }
 
@@ -13,10 +13,10 @@ export const READ_ONLY_CODE = '25006'
 
 // Appendix A of PostgreSQL's manual. 57P01 to 57P03: shut down by an admin, by a crash, or starting; 53300: too many
 // connections.
-const AWAY_CODES = new Set([READ_ONLY_CODE, '57P01', '57P02', '57P03', '53300'])
+const UNAVAILABLE_CODES = new Set([READ_ONLY_CODE, '57P01', '57P02', '57P03', '53300'])
 const CONNECTION_EXCEPTION = '08'
 
-const AWAY_ERRORS = new Set([
+const UNAVAILABLE_ERRORS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ECONNABORTED',
@@ -31,15 +31,16 @@ const AWAY_ERRORS = new Set([
 ])
 
 /** Errors that the driver throws without a code. */
-const AWAY_MESSAGES =
+const UNAVAILABLE_MESSAGES =
   /^(Connection terminated|Client was closed|Client has encountered a connection error|Query read timeout|timeout expired|timeout exceeded when trying to connect)/
 
 /** Whether a driver error is about the server and not about the statement. */
-export function isAway(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  if (error instanceof DatabaseError) return AWAY_CODES.has(code) || code.startsWith(CONNECTION_EXCEPTION)
-  return AWAY_ERRORS.has(code) || AWAY_MESSAGES.test(error.message)
+  if (error instanceof DatabaseError)
+    return UNAVAILABLE_CODES.has(code) || code.startsWith(CONNECTION_EXCEPTION)
+  return UNAVAILABLE_ERRORS.has(code) || UNAVAILABLE_MESSAGES.test(error.message)
 }
 
 const DISK_FULL = '53100'

@@ -24,11 +24,11 @@ export function runWithRetries<T>(
   { totalMs, attemptMs, firstPauseMs, isFinal, signal }: RetryRules,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const attempt = () => {
+  const runOnce = () => {
     const attemptTimeout = AbortSignal.timeout(attemptMs)
     return work(signal ? AbortSignal.any([signal, attemptTimeout]) : attemptTimeout)
   }
-  return pRetry(attempt, {
+  return pRetry(runOnce, {
     retries: Infinity,
     minTimeout: firstPauseMs,
     maxTimeout: MAX_PAUSE_MS,

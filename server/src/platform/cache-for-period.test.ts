@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cacheForPeriod } from './memo.ts'
+import { cacheForPeriod } from './cache-for-period.ts'
 
 function createCounter() {
   let now = 5000

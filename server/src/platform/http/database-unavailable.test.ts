@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { startDatabaseProxy } from '#test/database/postgres/cuttable-line.ts'
+import { startDatabaseProxy } from '#test/database/postgres/database-proxy.ts'
 import { PASSWORD, signUpMember, createStranger } from '#test/product/person.ts'
 import { openOwnServer } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'

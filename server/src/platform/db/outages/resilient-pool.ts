@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { Availability } from './availability.ts'
-import { canRetryStatement, DatabaseAway, isConnectionTimeout, isAway, isDiskFull } from './database-away.ts'
+import {
+  canRetryStatement,
+  DatabaseUnavailableError,
+  isConnectionTimeout,
+  isUnavailable,
+  isDiskFull,
+} from './database-unavailable.ts'
 
 const RETRY_INTERVAL_MS = 200
 
@@ -18,16 +24,17 @@ export interface TransactionPool extends PostgresPool {
 /**
  * Creates a pool that survives a change of the primary. A broken connection is replaced, and safe statements are
  * retried on a new one: reads outside of a transaction, the start of a transaction, and statements that a read-only
- * server refused. Others throw `DatabaseAway`, and so do all of them in a long outage.
+ * server refused. Others throw `DatabaseUnavailableError`, and so do all of them in a long outage.
  */
 export function createResilientPool(pool: TransactionPool, availability: Availability): PostgresPool {
   async function connect(): Promise<TransactionClient> {
     try {
       return await pool.connect()
     } catch (error) {
-      if (!isAway(error)) throw error
+      if (!isUnavailable(error)) throw error
       availability.reportOutage()
-      if (isConnectionTimeout(error) || !availability.isWorthWaiting()) throw new DatabaseAway(error)
+      if (isConnectionTimeout(error) || !availability.isWorthWaiting())
+        throw new DatabaseUnavailableError(error)
     }
     await sleep(RETRY_INTERVAL_MS)
     return connect()
@@ -60,11 +67,11 @@ function createResilientClient(
       return result
     } catch (error) {
       if (isDiskFull(error)) availability.reportDiskFull()
-      if (!isAway(error)) throw error
+      if (!isUnavailable(error)) throw error
       availability.reportOutage()
       isBroken = true
       const canRetry = !isInTransaction && canRetryStatement(text, error)
-      if (!canRetry || !availability.isWorthWaiting()) throw new DatabaseAway(error)
+      if (!canRetry || !availability.isWorthWaiting()) throw new DatabaseUnavailableError(error)
     }
     release()
     return query(text, values)

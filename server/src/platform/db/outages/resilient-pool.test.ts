@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { type DatabaseProxy, startDatabaseProxy } from '#test/database/postgres/cuttable-line.ts'
+import { type DatabaseProxy, startDatabaseProxy } from '#test/database/postgres/database-proxy.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { createAvailability } from './availability.ts'
 import { createDb, createPool, type Db } from '../db.ts'
@@ -9,7 +9,7 @@ let line: DatabaseProxy
 let db: Db
 let elapsed = 0
 const availability = createAvailability(() => elapsed)
-const DATABASE_AWAY = { name: 'DatabaseAway' }
+const DATABASE_UNAVAILABLE = { name: 'DatabaseUnavailableError' }
 
 const database = await createTestDatabase()
 await sql`create table marks (mark text)`.execute(database.db)
@@ -45,7 +45,7 @@ test('a read whose connection ends is retried on a new connection', async () => 
 
 test('a write whose connection ends is not retried, and the next write gets a new connection', async () => {
   const write = sql`insert into marks select 'lost' from pg_sleep(60)`.execute(db)
-  const rejection = expect(write).rejects.toMatchObject(DATABASE_AWAY)
+  const rejection = expect(write).rejects.toMatchObject(DATABASE_UNAVAILABLE)
   await terminateSleeping()
   await rejection
   await sql`insert into marks values ('kept')`.execute(db)
@@ -57,7 +57,7 @@ test('a transaction whose connection ends is lost as a whole', async () => {
     await sql`insert into marks values ('lost')`.execute(tx)
     await sql`select pg_sleep(60)`.execute(tx)
   })
-  const rejection = expect(write).rejects.toMatchObject(DATABASE_AWAY)
+  const rejection = expect(write).rejects.toMatchObject(DATABASE_UNAVAILABLE)
   await terminateSleeping()
   await rejection
   expect(await readMarks()).toEqual([])
@@ -68,20 +68,20 @@ test('a transaction whose connection ends is lost as a whole', async () => {
 test('a statement that begins during a short outage waits for its end', async () => {
   await line.disconnect()
   const write = sql`insert into marks values ('waited')`.execute(db)
-  await expect.poll(() => availability.isAway()).toBe(true)
+  await expect.poll(() => availability.isUnavailable()).toBe(true)
   await line.reconnect()
   await write
   expect(await readMarks()).toEqual(['waited'])
-  expect(availability.isAway()).toBe(false)
+  expect(availability.isUnavailable()).toBe(false)
 })
 
 test('in a long outage statements fail immediately, and succeed again afterwards', async () => {
   await line.disconnect()
-  const first = expect(sql`select 1`.execute(db)).rejects.toMatchObject(DATABASE_AWAY)
-  await expect.poll(() => availability.isAway()).toBe(true)
+  const first = expect(sql`select 1`.execute(db)).rejects.toMatchObject(DATABASE_UNAVAILABLE)
+  await expect.poll(() => availability.isUnavailable()).toBe(true)
   elapsed = 5000
   await first
-  await expect(sql`select 1`.execute(db)).rejects.toMatchObject(DATABASE_AWAY)
+  await expect(sql`select 1`.execute(db)).rejects.toMatchObject(DATABASE_UNAVAILABLE)
   await line.reconnect()
   await sql`select 1`.execute(db)
 })
@@ -93,7 +93,7 @@ test('a server that has become read-only receives no writes, and its connections
   await sql`alter database ${name} set default_transaction_read_only = on`.execute(database.db)
   await sql`set default_transaction_read_only = on`.execute(db)
   const write = sql`insert into marks values ('later')`.execute(db)
-  await expect.poll(() => availability.isAway()).toBe(true)
+  await expect.poll(() => availability.isUnavailable()).toBe(true)
   await sql`alter database ${name} set default_transaction_read_only = off`.execute(database.db)
   await write
   expect(await readMarks()).toEqual(['elsewhere', 'later'])
@@ -101,5 +101,5 @@ test('a server that has become read-only receives no writes, and its connections
 
 test('an error of the statement is not an outage', async () => {
   await expect(sql`select 1 / 0`.execute(db)).rejects.toMatchObject({ code: '22012' })
-  expect(availability.isAway()).toBe(false)
+  expect(availability.isUnavailable()).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toJudgedPrices, toSplitRatio } from './judged-terms.ts'
+import { toJudgedPrices, toSplitRatio } from './judged-prices.ts'
 
 describe('base and target on the scale of the candles', () => {
   it('are the sealed prices without a split', () => {

@@ -1,7 +1,7 @@
 import { type RevealTiming, type Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import { computeRevealTime } from '@gwanyeok/domain/predictions/reveal.ts'
 import { computeAccess } from '../oracles/what-may-see.ts'
-import { newId } from '#platform/id.ts'
+import { createId } from '#platform/id.ts'
 import { insertPosts } from '#shared/content/insert-posts.ts'
 import { settle } from '../builders/judged.ts'
 import { insertPrediction } from '#shared/predictions/insert-prediction.ts'
@@ -34,7 +34,7 @@ export interface CanaryItem {
   traces: string[]
   /** Texts that reveal its content. */
   secrets: string[]
-  getAccess(currentMember: ViewerCase, now: number): Access
+  getAccess(viewer: ViewerCase, now: number): Access
 }
 
 const VISIBILITIES: Visibility[] = ['public', 'followers', 'private']
@@ -125,11 +125,11 @@ async function createCanaryPrediction(
     status,
     traces: [row.id, row.blockId, row.commitment],
     secrets: [content, reason, note, row.hash, row.nonce, ...figures],
-    getAccess: (currentMember, at) =>
-      currentMember.signedOut
+    getAccess: (viewer, at) =>
+      viewer.signedOut
         ? 'nothing'
         : computeAccess(
-            currentMember,
+            viewer,
             { visibility, hidden, status, revealAt: computeRevealTime(revealTiming, now) },
             at,
           ),
@@ -146,13 +146,13 @@ export async function createCanaryPosts(
   for (const hidden of [false, true]) {
     const hiddenAt = hidden ? new Date(now) : null
     for (const visibility of VISIBILITIES) {
-      const id = newId(now)
+      const id = createId(now)
       const content = `일반 글 ${visibility} ${hidden} 수박`
       const row = { id, author: author.id, content, visibility, hiddenAt, createdAt: new Date(now) }
       await insertPosts(db, [row])
       items.push(createUnsealedItem({ kind: 'post', id, stock: null, content, hidden, visibility }))
     }
-    const id = newId(now)
+    const id = createId(now)
     const content = `종목 글 ${hidden} 참외`
     const row = {
       id,
@@ -181,14 +181,14 @@ export async function attachPredictions(
 ): Promise<void> {
   const rows = predictions.flatMap(({ id, stock }) => {
     const post = {
-      id: newId(now),
+      id: createId(now),
       author: author.id,
       content: '예측을 붙인 글',
       createdAt: new Date(now),
       predictionId: id,
       visibility: 'public' as const,
     }
-    return [post, { ...post, id: newId(now), stock, stockName: stock }]
+    return [post, { ...post, id: createId(now), stock, stockName: stock }]
   })
   await insertPosts(db, rows)
 }
@@ -205,8 +205,7 @@ interface UnsealedItem {
 /** An item that is visible either completely or not at all. */
 function createUnsealedItem({ kind, id, stock, content, hidden, visibility }: UnsealedItem): CanaryItem {
   const facts = { visibility, hidden, status: 'success' as const, revealAt: null }
-  const getAccess = (currentMember: ViewerCase) =>
-    currentMember.signedOut ? 'nothing' : computeAccess(currentMember, facts, 0)
+  const getAccess = (viewer: ViewerCase) => (viewer.signedOut ? 'nothing' : computeAccess(viewer, facts, 0))
   return { kind, id, stock, traces: [id], secrets: [content], getAccess }
 }
 
@@ -220,7 +219,7 @@ export async function createCanaryComments(
   const items: CanaryItem[] = []
   for (const item of targets)
     for (const hidden of [false, true]) {
-      const id = newId(now)
+      const id = createId(now)
       const content = `댓글 ${items.length}번 자두`
       const row = {
         id,
@@ -239,8 +238,8 @@ export async function createCanaryComments(
         hidden,
         visibility: 'public',
       })
-      const getAccess = (currentMember: ViewerCase, at: number): Access =>
-        item.getAccess(currentMember, at) === 'nothing' ? 'nothing' : comment.getAccess(currentMember, at)
+      const getAccess = (viewer: ViewerCase, at: number): Access =>
+        item.getAccess(viewer, at) === 'nothing' ? 'nothing' : comment.getAccess(viewer, at)
       items.push({ ...comment, getAccess })
     }
   return items
