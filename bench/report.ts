@@ -11,13 +11,13 @@ const ROOT = path.join(import.meta.dirname, '..')
  * Prints the results with date, commit and machine, and writes them to a file below the root, in a folder that git
  * ignores.
  */
-export async function publish(file: string, found: string): Promise<void> {
+export async function publish(file: string, report: string): Promise<void> {
   const { stdout: commit } = await run('git', ['describe', '--always', '--dirty', '--exclude', '*'], {
     cwd: ROOT,
   })
   const day = new Date().toISOString().slice(0, 10)
   const machine = `${availableParallelism()} cores, load average ${loadavg()[0]!.toFixed(1)} at the end`
-  const text = `${day}, commit ${commit.trim()}, Node ${process.versions.node}, ${machine}.\n\n${found.trim()}\n`
+  const text = `${day}, commit ${commit.trim()}, Node ${process.versions.node}, ${machine}.\n\n${report.trim()}\n`
   process.stdout.write(text)
   await mkdir(path.dirname(path.join(ROOT, file)), { recursive: true })
   await writeFile(path.join(ROOT, file), text)
@@ -34,6 +34,6 @@ export function formatTable(
 
 /** Returns the value below which this share of the values lies; 0.5 is the median. */
 export function computeQuantile(values: readonly number[], share: number): number {
-  const ordered = values.toSorted((a, b) => a - b)
-  return ordered[Math.min(ordered.length - 1, Math.floor(ordered.length * share))] ?? NaN
+  const sortedValues = values.toSorted((a, b) => a - b)
+  return sortedValues[Math.min(sortedValues.length - 1, Math.floor(sortedValues.length * share))] ?? NaN
 }

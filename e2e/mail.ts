@@ -6,11 +6,11 @@ import path from 'node:path'
  * if there is none.
  */
 export function findMailedLink(outbox: string, page: string, to = ''): string {
-  const link = new RegExp(`/${page}\\?token=[\\w.-]+`)
+  const linkPattern = new RegExp(`/${page}\\?token=[\\w.-]+`)
   for (const file of readdirSync(outbox).toSorted().toReversed()) {
     const mail = readFileSync(path.join(outbox, file), 'utf8')
-    const found = readRecipient(mail).includes(to) && link.exec(decodeText(mail))?.[0]
-    if (found) return found
+    const link = readRecipient(mail).includes(to) && linkPattern.exec(decodeText(mail))?.[0]
+    if (link) return link
   }
   throw new Error(`no mail with a link to ${page}`)
 }

@@ -34,9 +34,9 @@ export async function startSocialServices(): Promise<SocialServices> {
       if (!answer.ok) throw new Error(`the services do not know ${person.name}`)
     },
     async stop() {
-      const ended = once(child, 'exit')
+      const exit = once(child, 'exit')
       child.stdin.end()
-      await ended
+      await exit
     },
   }
 }

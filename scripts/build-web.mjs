@@ -65,8 +65,8 @@ async function listFiles(folder) {
 }
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt)$/
-const SMALL = 1024
-const HIGHEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+const MIN_COMPRESSED_BYTES = 1024
+const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 
 /**
  * Writes the missing compressed copies of the last build, so that the server need not compress files at every request.
@@ -75,21 +75,21 @@ const HIGHEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_M
  */
 export async function compressWeb(signal) {
   const files = await listFiles(DIST)
-  const copied = new Set(files)
+  const copiedFiles = new Set(files)
   for (const file of files) {
     if (signal?.aborted) return
     // The second copy is written last.
-    if (!COMPRESSIBLE.test(file) || copied.has(`${file}.gz`)) continue
+    if (!COMPRESSIBLE.test(file) || copiedFiles.has(`${file}.gz`)) continue
     const bytes = await readFile(file)
-    if (bytes.length < SMALL) continue
-    await writeWhole(`${file}.br`, await promisify(brotliCompress)(bytes, HIGHEST))
+    if (bytes.length < MIN_COMPRESSED_BYTES) continue
+    await writeWhole(`${file}.br`, await promisify(brotliCompress)(bytes, BROTLI_OPTIONS))
     await writeWhole(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
   }
 }
 
 /** Writes atomically, so that no request reads half a file. */
 async function writeWhole(file, bytes) {
-  const unfinished = `${file}.${process.pid}`
-  await writeFile(unfinished, bytes)
-  await rename(unfinished, file)
+  const temporaryFile = `${file}.${process.pid}`
+  await writeFile(temporaryFile, bytes)
+  await rename(temporaryFile, file)
 }

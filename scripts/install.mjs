@@ -20,8 +20,8 @@ export async function ensureInstalled({ tools = true } = {}) {
   const lock = await computeFingerprint()
   const everything = `${lock} with tools\n`
   const product = `${lock}\n`
-  const installed = await readFile(STAMP, 'utf8').catch(() => '')
-  const suffices = installed === everything || (installed === product && !tools)
+  const installedStamp = await readFile(STAMP, 'utf8').catch(() => '')
+  const suffices = installedStamp === everything || (installedStamp === product && !tools)
   if (suffices && existsSync(PINNED_NODE)) return PINNED_NODE
   process.stdout.write('필요한 것을 설치하고 있어요. Installing …\n')
   // Optional peer dependencies of libraries are test tools, which the product does not load.
@@ -136,8 +136,8 @@ const NODE_HASHES = {
  * @param {string} modules path of node_modules
  */
 export async function refuseOtherNode(modules) {
-  const noted = path.join(modules, 'node', 'node_modules', '.package-lock.json')
-  const { packages } = JSON.parse(await readFile(noted, 'utf8'))
+  const npmLock = path.join(modules, 'node', 'node_modules', '.package-lock.json')
+  const { packages } = JSON.parse(await readFile(npmLock, 'utf8'))
   const name = `node-${getPlatformName()}-${process.arch}`
   if (packages[`node_modules/${name}`]?.integrity === NODE_HASHES[name]) return
   await rm(path.join(modules, 'node'), { recursive: true })

@@ -13,20 +13,20 @@ export async function runUntilStopped(node, args, companion = null) {
   const child = spawn(node, args, { cwd: ROOT, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   stopWithParent(() => child.kill('SIGTERM'))
-  const ended = new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
-  if (companion) await finish(companion, child, ended)
-  return ended
+  const exit = new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
+  if (companion) await finish(companion, child, exit)
+  return exit
 }
 
 /** Does the work; ends the program if the work fails. */
-async function finish(work, child, ended) {
+async function finish(work, child, exit) {
   try {
     // A program that could not start no longer waits.
-    await Promise.race([work(), ended])
+    await Promise.race([work(), exit])
     if (child.connected) child.send('done')
   } catch (error) {
     child.kill('SIGTERM')
-    await ended
+    await exit
     throw error
   }
 }

@@ -15,18 +15,18 @@ await runScript(async () => {
   const file = path.join(ROOT, '.env')
   const settings = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
   // The server creates the folder and caches compiled code in it; its first files already need the variable.
-  const compiled = path.resolve(ROOT, process.env.DATA_DIR || settings.DATA_DIR || 'data', 'compiled')
-  if (existsSync(compiled)) process.env.NODE_COMPILE_CACHE ??= compiled
+  const dataDir = path.resolve(ROOT, process.env.DATA_DIR || settings.DATA_DIR || 'data', 'compiled')
+  if (existsSync(dataDir)) process.env.NODE_COMPILE_CACHE ??= dataDir
   if (existsSync(file)) process.env.SETTINGS_FILE ??= file
   const server = [path.join('server', 'src', 'main.ts'), '--await-web']
-  const stopped = new AbortController()
+  const stopController = new AbortController()
   // The database and its first data are created while the web app is built.
   const prepare = async () => {
     if (!(await isWebBuilt())) await buildWeb(node)
-    void compress(stopped.signal)
+    void compress(stopController.signal)
   }
   process.exitCode = await runUntilStopped(node, server, prepare)
-  stopped.abort()
+  stopController.abort()
 })
 
 /** Pages are served meanwhile, and without compressed copies if those cannot be created. */
@@ -42,8 +42,8 @@ function formatSettingsHelp() {
     .split('\n')
     .filter((line) => line.startsWith('| `'))
     .map((line) => {
-      const plain = line.replaceAll(/`|\[([^\]]*)\]\([^)]*\)/g, '$1')
-      const [, name, defaultValue, meaning] = plain.split('|').map((cell) => cell.trim())
+      const plainLine = line.replaceAll(/`|\[([^\]]*)\]\([^)]*\)/g, '$1')
+      const [, name, defaultValue, meaning] = plainLine.split('|').map((cell) => cell.trim())
       return `${name}\n    ${meaning} (default: ${defaultValue})`
     })
   const head = 'npm start: runs the product until Ctrl-C. Settings, from the environment or a file .env:'

@@ -15,11 +15,11 @@ import {
 const PARTS = ['static', 'unit', 'components', 'api', 'e2e']
 
 await runScript(async () => {
-  const asked = process.argv.slice(2)
-  const unknown = asked.filter((part) => !PARTS.includes(part))
-  if (unknown.length > 0)
-    throw new UserError(`There is no part "${unknown.join(', ')}"; there are ${PARTS.join(', ')}.`)
-  const isWanted = (part) => asked.length === 0 || asked.includes(part)
+  const requestedParts = process.argv.slice(2)
+  const unknownParts = requestedParts.filter((part) => !PARTS.includes(part))
+  if (unknownParts.length > 0)
+    throw new UserError(`There is no part "${unknownParts.join(', ')}"; there are ${PARTS.join(', ')}.`)
+  const isWanted = (part) => requestedParts.length === 0 || requestedParts.includes(part)
   const node = await ensureInstalled()
   const begin = performance.now()
   const results = await withTemporaryFolder((folder) => runParts(node, isWanted, folder))

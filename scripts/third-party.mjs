@@ -11,16 +11,16 @@ What \`npm start\` installs, with the licences that the packages declare; tools 
 
 /** Packages of the lock file except development tools, by licence: name and version, sorted and unique. */
 export function groupPackagesByLicence({ packages }) {
-  const installed = Object.entries(packages).filter(
+  const installedPackages = Object.entries(packages).filter(
     ([place, { dev, link }]) => place.includes('node_modules/') && !dev && !link,
   )
-  const named = installed.map(([place, { version, license = 'unknown' }]) => ({
+  const namedPackages = installedPackages.map(([place, { version, license = 'unknown' }]) => ({
     license,
     name: `${place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)} ${version}`,
   }))
-  const groups = Map.groupBy(named, ({ license }) => license)
+  const groups = Map.groupBy(namedPackages, ({ license }) => license)
   return [...groups]
-    .map(([license, each]) => [license, [...new Set(each.map(({ name }) => name))].toSorted()])
+    .map(([license, line]) => [license, [...new Set(line.map(({ name }) => name))].toSorted()])
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 

@@ -39,16 +39,16 @@ try {
  */
 async function measureAll(chrome: Browser): Promise<string> {
   const memory = await signIn(chrome)
-  const measured = SCREENS.filter(({ name }) => options.only === undefined || name === options.only).map(
-    (screen) => ({ screen, first: [] as Vitals[], repeat: [] as Vitals[] }),
-  )
+  const screensToMeasure = SCREENS.filter(
+    ({ name }) => options.only === undefined || name === options.only,
+  ).map((screen) => ({ screen, first: [] as Vitals[], repeat: [] as Vitals[] }))
   for (let round = 1; round <= Number(options.rounds); round += 1)
-    for (const { screen, first, repeat } of measured) {
+    for (const { screen, first, repeat } of screensToMeasure) {
       const visits = await visitTwice({ launch, address: product.address, memory, screen })
       first.push(visits.first)
       repeat.push(visits.repeat)
     }
-  const rows = measured.flatMap(({ screen: { name }, first, repeat }) => [
+  const rows = screensToMeasure.flatMap(({ screen: { name }, first, repeat }) => [
     formatRow(`${name}, first`, first),
     formatRow(`${name}, repeat`, repeat),
   ])
@@ -60,9 +60,9 @@ ${formatTable(['screen', 'LCP, ms', 'CLS', 'INP, ms'], rows)}`
 }
 
 function formatRow(name: string, visits: Vitals[]): string[] {
-  const formatMedian = (of: keyof Vitals, digits: number) =>
+  const formatMedian = (vital: keyof Vitals, digits: number) =>
     computeQuantile(
-      visits.map((vitals) => vitals[of]),
+      visits.map((vitals) => vitals[vital]),
       0.5,
     ).toFixed(digits)
   return [name, formatMedian('lcp', 0), formatMedian('cls', 3), formatMedian('inp', 0)]
@@ -74,8 +74,9 @@ async function signIn(chrome: Browser): Promise<Memory> {
   const answer = await context.request.post('/api/sign-in', { data: DEMO })
   if (!answer.ok()) throw new Error(`the demo member could not sign in: ${await answer.text()}`)
   // Otherwise the sheet of new results covers what is tapped on home.
-  const seen = await context.request.post(`/api/home/results/seen?upTo=${new Date().toISOString()}`)
-  if (!seen.ok()) throw new Error(`the results could not be marked as shown: ${await seen.text()}`)
+  const seenResponse = await context.request.post(`/api/home/results/seen?upTo=${new Date().toISOString()}`)
+  if (!seenResponse.ok())
+    throw new Error(`the results could not be marked as shown: ${await seenResponse.text()}`)
   const page = await context.newPage()
   await page.goto('/feed')
   await page.getByRole('article').first().waitFor()

@@ -87,8 +87,8 @@ async function visit(context: BrowserContext, screen: Screen): Promise<Vitals> {
   await screen.findContent(page).waitFor({ timeout: 60_000 })
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(SETTLE_TIME_MS)
-  for (const tapped of screen.taps) {
-    await tapped(page).tap()
+  for (const tap of screen.taps) {
+    await tap(page).tap()
     await page.waitForTimeout(AFTER_TAP_MS)
   }
   const vitals = await page.evaluate(() => (window as unknown as { vitals: Vitals }).vitals)

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 /** Product time at the start of every run: a Wednesday evening in New York, hours after the close. */
-export const AT = new Date('2026-06-10T22:00:00Z')
+export const BENCH_TIME = new Date('2026-06-10T22:00:00Z')
 
 const SECRET = 'the bench signs its own session cookies'
 
@@ -9,7 +9,7 @@ const SECRET = 'the bench signs its own session cookies'
 export const SETTINGS = {
   SESSION_SECRET: SECRET,
   // A set clock also raises the limits by address and on writes; all calls come from one address.
-  CLOCK_START: AT.toISOString(),
+  CLOCK_START: BENCH_TIME.toISOString(),
   LOG_LEVEL: 'warn',
 }
 

@@ -10,9 +10,9 @@ export const settleMinutes = 30
 const madeAt = Date.parse('2024-06-03T16:00:00.000Z')
 
 export function createPrediction(
-  given: { base?: number; target?: number; period?: number; referenceClose?: number } = {},
+  options: { base?: number; target?: number; period?: number; referenceClose?: number } = {},
 ): PredictionToJudge {
-  const { base = 100, target = 110, period = 3, referenceClose = 99 } = given
+  const { base = 100, target = 110, period = 3, referenceClose = 99 } = options
   const { first, last, evaluationEnd } = computeJudgingWindow(madeAt, period)
   return {
     basePrice: base,
@@ -38,12 +38,12 @@ export function createCandle(
 }
 
 export function judgeMadePrediction(
-  made: PredictionToJudge,
+  prediction: PredictionToJudge,
   candles: Candle[],
   splits: ListedSplit[] = [],
 ): Judgement {
-  const time = { now: made.evaluationEnd + 60 * 86_400_000, settleMinutes }
-  const outcome = judge(made, { candles, splits }, time)
+  const time = { now: prediction.evaluationEnd + 60 * 86_400_000, settleMinutes }
+  const outcome = judge(prediction, { candles, splits }, time)
   if (outcome.kind !== 'judged') throw new Error(`not judged: ${outcome.reason}`)
   return outcome
 }

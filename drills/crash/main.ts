@@ -38,13 +38,13 @@ const runDrill = (times: number) =>
     const members: Member[] = []
     for (let index = 1; index <= MEMBERS; index++) members.push(await signUp(server.address, index))
     const scene = await createScene(members)
-    const acting = startActing(scene, [addPost, addComment, like, follow, predict], PAUSE_MS)
+    const actions = startActing(scene, [addPost, addComment, like, follow, predict], PAUSE_MS)
     const kills: Kill[] = []
     for (let round = 0; round < times; round++) {
       kills.push(await killOnce(server, scene.ledger, VICTIMS[round % VICTIMS.length]!))
       if (round % 10 === 9) process.stderr.write(`${round + 1} of ${times}\n`)
     }
-    await acting.stop()
+    await actions.stop()
     const faults = await withDb((await findRunningAddress(server.dataDir))!, async (db) => [
       ...(await findLost(db, scene.ledger, 'all')),
       ...(await findDuplicates(db)),
@@ -67,23 +67,23 @@ async function killOnce(server: Server, ledger: Ledger, victim: Kill['victim']):
   // A server whose database was killed ends by itself.
   await server.end()
   const readyMs = await server.start()
-  const lost = await withDb((await findRunningAddress(server.dataDir))!, (db) =>
+  const lostRows = await withDb((await findRunningAddress(server.dataDir))!, (db) =>
     findLost(db, ledger, 'unchecked'),
   )
-  return { victim, readyMs, lost }
+  return { victim, readyMs, lost: lostRows }
 }
 
 function formatReport(kills: Kill[], { acknowledged, answers }: Ledger, faults: string[]): string {
   const rows = [...VICTIMS, 'all'].map((name) => {
-    const some = kills.filter(({ victim }) => name === 'all' || victim === name)
-    const ready = some.map(({ readyMs }) => readyMs / 1000)
-    const lost = some.reduce((sum, each) => sum + each.lost.length, 0)
+    const matchingKills = kills.filter(({ victim }) => name === 'all' || victim === name)
+    const readySeconds = matchingKills.map(({ readyMs }) => readyMs / 1000)
+    const lostCount = matchingKills.reduce((sum, each) => sum + each.lost.length, 0)
     return [
       name,
-      some.length,
-      computeQuantile(ready, 0.5).toFixed(2),
-      computeQuantile(ready, 1).toFixed(2),
-      lost,
+      matchingKills.length,
+      computeQuantile(readySeconds, 0.5).toFixed(2),
+      computeQuantile(readySeconds, 1).toFixed(2),
+      lostCount,
     ]
   })
   return `# kill -9 under load

@@ -68,6 +68,6 @@ listen primary
   option httpchk OPTIONS /primary
   http-check expect status 200
   default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
-${nodes.map(({ name, port: own, restPort }) => `  server ${name} ${LOOPBACK}:${own} check port ${restPort}`).join('\n')}
+${nodes.map(({ name, port: postgresPort, restPort }) => `  server ${name} ${LOOPBACK}:${postgresPort} check port ${restPort}`).join('\n')}
 `
 }

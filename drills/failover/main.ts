@@ -29,7 +29,7 @@ const PAUSE_MS = 20
 const SETTLE_MS = 3000
 const MAX_OUTAGE_SECONDS = 30
 /** Allowed answers of a server while its database is unavailable. */
-const EXPECTED = ['200', '503 database_away']
+const ALLOWED_ANSWERS = ['200', '503 database_away']
 
 const runDrill = (programs: Programs, times: number) =>
   withFolder(async (folder) => {
@@ -47,7 +47,7 @@ const runDrill = (programs: Programs, times: number) =>
         crowds.get(address)!.add(members.at(-1)!.id)
       }
       const scene = await createScene(members)
-      const acting = startActing(scene, [addComment, addComment, addPost, like, follow, readFeed], PAUSE_MS)
+      const actions = startActing(scene, [addComment, addComment, addPost, like, follow, readFeed], PAUSE_MS)
       const outages: number[] = []
       const faults: string[] = []
       for (let turn = 1; turn <= times; turn++) {
@@ -55,7 +55,7 @@ const runDrill = (programs: Programs, times: number) =>
         process.stderr.write(`${turn}: ${outages.at(-1)!.toFixed(1)} s\n`)
         faults.push(...(await withDb(cluster.url, (db) => findLost(db, scene.ledger, 'unchecked'))))
       }
-      await acting.stop()
+      await actions.stop()
       await withDb(cluster.url, async (db) => {
         faults.push(...(await findLost(db, scene.ledger, 'all')))
         faults.push(...(await findDuplicates(db)), ...(await findDrift(db)))
@@ -63,7 +63,7 @@ const runDrill = (programs: Programs, times: number) =>
       for (const seconds of outages)
         if (seconds > MAX_OUTAGE_SECONDS) faults.push(`an outage of ${seconds.toFixed(1)} s`)
       for (const [answer, count] of scene.ledger.answers)
-        if (!EXPECTED.includes(answer)) faults.push(`${count} times the answer ${answer}`)
+        if (!ALLOWED_ANSWERS.includes(answer)) faults.push(`${count} times the answer ${answer}`)
       if (!servers.every((server) => server.isRunning())) faults.push('a server of ours ended')
       await publish('drills/results/failover.md', formatReport(outages, scene.ledger, faults))
       if (faults.length > 0) process.exitCode = 1
@@ -79,7 +79,9 @@ async function failOver(cluster: Cluster, ledger: Ledger, crowds: readonly Set<s
   const killedAt = performance.now()
   const before = ledger.acknowledged.length
   const findFirstWriteAfter = (crowd: Set<string>) =>
-    ledger.acknowledged.slice(before).find(({ by, begunAt }) => crowd.has(by.id) && begunAt > killedAt)?.at
+    ledger.acknowledged
+      .slice(before)
+      .find(({ by: member, begunAt }) => crowd.has(member.id) && begunAt > killedAt)?.at
   await waitUntil('every server acknowledges writes again', async () => crowds.every(findFirstWriteAfter))
   const backAt = Math.max(...crowds.map((crowd) => findFirstWriteAfter(crowd)!))
   await cluster.bringBack(name)

@@ -28,12 +28,12 @@ export async function findPrograms(): Promise<Programs | { reason: string }> {
   if (process.getuid?.() !== 0)
     return { reason: 'it runs as root, to start Patroni and PostgreSQL as the account postgres' }
   const versions = await readdir(POSTGRES_HOME).catch(() => [])
-  const newest = versions.toSorted((one, other) => Number(one) - Number(other)).at(-1) ?? '15'
+  const newestVersion = versions.toSorted((one, other) => Number(one) - Number(other)).at(-1) ?? '15'
   const programs = {
     etcd: '/usr/bin/etcd',
     patroni: '/usr/bin/patroni',
     haproxy: '/usr/sbin/haproxy',
-    postgres: path.join(POSTGRES_HOME, newest, 'bin'),
+    postgres: path.join(POSTGRES_HOME, newestVersion, 'bin'),
   }
   for (const file of [
     programs.etcd,

@@ -26,17 +26,17 @@ export async function createScene(members: readonly Member[]): Promise<Scene> {
 
 /** Lets every member write and read continuously, one action after the other, until `stop`. */
 export function startActing(scene: Scene, acts: readonly Act[], pauseMs: number) {
-  const stopping = new AbortController()
-  const acting = scene.members.map(async (me) => {
-    while (!stopping.signal.aborted) {
+  const stopController = new AbortController()
+  const actions = scene.members.map(async (me) => {
+    while (!stopController.signal.aborted) {
       await pickOne(acts)(scene, me)
       await sleep(pauseMs / 2 + randomInt(pauseMs))
     }
   })
   return {
     async stop() {
-      stopping.abort()
-      await Promise.all(acting)
+      stopController.abort()
+      await Promise.all(actions)
     },
   }
 }

@@ -47,9 +47,9 @@ export function record({ rows, unchecked }: Ledger, row: Row, isKnown: boolean):
 export async function findLost(
   db: Db,
   { rows, unchecked }: Ledger,
-  which: 'unchecked' | 'all',
+  scope: 'unchecked' | 'all',
 ): Promise<string[]> {
-  const expected = which === 'all' ? [...rows] : [...rows].filter((key) => unchecked.has(key))
+  const expected = scope === 'all' ? [...rows] : [...rows].filter((key) => unchecked.has(key))
   unchecked.clear()
   const lostRows: string[] = []
   for (const key of expected) if (!(await isStored(db, JSON.parse(key) as Row))) lostRows.push(`lost: ${key}`)

@@ -8,10 +8,10 @@ const run = promisify(execFile)
 const MAX_WAIT_MS = 120_000
 
 /** Waits for another program; an error counts as "not yet". Throws after two minutes. */
-export async function waitUntil(what: string, isSo: () => Promise<boolean>): Promise<void> {
+export async function waitUntil(description: string, hasHappened: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + MAX_WAIT_MS
-  while (!(await isSo().catch(() => false))) {
-    if (performance.now() > end) throw new Error(`never happened: ${what}`)
+  while (!(await hasHappened().catch(() => false))) {
+    if (performance.now() > end) throw new Error(`never happened: ${description}`)
     await sleep(20)
   }
 }
@@ -22,10 +22,10 @@ export const readPostmaster = async (folder: string): Promise<number> =>
 
 /** Kills the processes with all their children at once, like a machine that dies. */
 export async function killAll(...pids: number[]): Promise<void> {
-  const running = await listProcesses()
+  const processes = await listProcesses()
   const pidsToKill = new Set(pids)
   for (const parent of pidsToKill)
-    for (const { pid } of running.filter((each) => each.parent === parent)) pidsToKill.add(pid)
+    for (const { pid } of processes.filter((each) => each.parent === parent)) pidsToKill.add(pid)
   // Stopped first, so that none of them can react to the end of another.
   for (const signal of ['SIGSTOP', 'SIGKILL'] as const) for (const pid of pidsToKill) send(pid, signal)
   await waitUntil(

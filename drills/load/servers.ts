@@ -88,9 +88,9 @@ function createServer(port: number, dataDir: string, settings: Record<string, st
     },
     async end(signal) {
       if (!isRunning()) return
-      const ended = once(child, 'exit')
+      const exit = once(child, 'exit')
       if (signal) child.kill(signal)
-      await ended
+      await exit
     },
   }
 }

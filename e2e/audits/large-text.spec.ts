@@ -14,8 +14,8 @@ const SETTINGS = [
   { width: 1280, scale: 1, root: 2 },
 ]
 
-for (const [who, visit] of Object.entries(VISITS))
-  test(`large text and a narrow screen cut nothing off, and let nothing overlap, for ${who}`, async ({
+for (const [visitorName, visit] of Object.entries(VISITS))
+  test(`large text and a narrow screen cut nothing off, and let nothing overlap, for ${visitorName}`, async ({
     page,
     context,
     product,
@@ -34,9 +34,9 @@ for (const [who, visit] of Object.entries(VISITS))
         )
         await page.evaluate(setRootSize, root)
         await waitUntilComplete(page)
-        const where = `${address} at ${width} px, text at ${scale * 100} %, root at ${root * 100} %`
+        const place = `${address} at ${width} px, text at ${scale * 100} %, root at ${root * 100} %`
         for (const audit of [findOverlappingTexts, findNarrowHeadings, findCutTexts, findOverflow])
-          expect.soft(await page.evaluate(audit), `${where}: ${audit.name}`).toEqual([])
+          expect.soft(await page.evaluate(audit), `${place}: ${audit.name}`).toEqual([])
       }
     })
   })

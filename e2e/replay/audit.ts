@@ -20,41 +20,48 @@ export interface Difference {
 
 /** Compares everything that a replay produced with the independent evaluation; an empty list is a pass. */
 export async function auditReplay(result: ReplayResult): Promise<Difference[]> {
-  const shown = new Map(result.predictionsByMember.flat().map((prediction) => [prediction.id, prediction]))
+  const predictionById = new Map(
+    result.predictionsByMember.flat().map((prediction) => [prediction.id, prediction]),
+  )
   return [
     ...result.refusedForStalePrice.flatMap(({ symbol, at }) =>
       compare(`${symbol} ${at}: refused for lack of a base`, false, hasBase(result.world.market, symbol, at)),
     ),
-    ...result.submitted.flatMap((submitted) =>
-      auditPrediction(result, submitted, shown.get(submitted.answer.id)),
+    ...result.submitted.flatMap((submission) =>
+      auditPrediction(result, submission, predictionById.get(submission.answer.id)),
     ),
     ...(await auditStats(result)),
     ...(await auditRanks(result)),
   ]
 }
 
-const compare = (what: string, expected: unknown, found: unknown): Difference[] =>
-  isDeepStrictEqual(expected, found) ? [] : [{ what, expected, found }]
+const compare = (description: string, expected: unknown, actual: unknown): Difference[] =>
+  isDeepStrictEqual(expected, actual) ? [] : [{ what: description, expected, found: actual }]
 
 function auditPrediction(
   { world, stuck }: ReplayResult,
-  submitted: SubmittedPrediction,
-  shown: UnsealedPrediction | undefined,
+  submission: SubmittedPrediction,
+  actualPrediction: UnsealedPrediction | undefined,
 ): Difference[] {
-  const what = `${submitted.symbol} ${submitted.answer.predictedAt} ${submitted.period} days`
-  if (!shown) return [{ what, expected: "listed on the author's profile", found: 'gone' }]
-  const expected = computeExpectedResult(world.market, submitted, submitted.judgedAt)
-  const judged = expected
-    ? compare(`${what}: result`, expected, readShownResult(shown))
+  const description = `${submission.symbol} ${submission.answer.predictedAt} ${submission.period} days`
+  if (!actualPrediction)
+    return [{ what: description, expected: "listed on the author's profile", found: 'gone' }]
+  const expected = computeExpectedResult(world.market, submission, submission.judgedAt)
+  const expectedPrices = expected
+    ? compare(`${description}: result`, expected, readShownResult(actualPrediction))
     : compare(
-        `${what}: stuck`,
+        `${description}: stuck`,
         [true, 'pending'],
-        [stuck.some(({ predictionId }) => predictionId === shown.id), shown.status],
+        [stuck.some(({ predictionId }) => predictionId === actualPrediction.id), actualPrediction.status],
       )
   return [
-    ...compare(`${what}: has a base`, true, hasBase(world.market, submitted.symbol, submitted.at)),
-    ...compare(`${what}: start`, computeExpectedStart(world.market, submitted), readShownStart(shown)),
-    ...judged,
+    ...compare(`${description}: has a base`, true, hasBase(world.market, submission.symbol, submission.at)),
+    ...compare(
+      `${description}: start`,
+      computeExpectedStart(world.market, submission),
+      readShownStart(actualPrediction),
+    ),
+    ...expectedPrices,
   ]
 }
 
@@ -62,19 +69,19 @@ function auditPrediction(
 function computeSums(predictions: readonly UnsealedPrediction[]) {
   const count = (status: string) => predictions.filter((each) => each.status === status).length
   const success = count('success')
-  const failed = count('failed')
+  const failureCount = count('failed')
   const totalScore = predictions.reduce((sum, { evaluation }) => sum + (evaluation?.score ?? 0), 0)
-  const judged = success + failed
+  const judgedCount = success + failureCount
   return {
     totalScore,
-    avgScore: judged === 0 ? 0 : totalScore / judged,
+    avgScore: judgedCount === 0 ? 0 : totalScore / judgedCount,
     predictions: {
       total: predictions.length - count('void'),
       success,
-      failed,
+      failed: failureCount,
       pending: count('pending'),
       void: count('void'),
-      successRate: judged === 0 ? null : (success * 100) / judged,
+      successRate: judgedCount === 0 ? null : (success * 100) / judgedCount,
     },
   }
 }
@@ -101,22 +108,26 @@ function computeMarketRecord(
   }
 }
 
-async function auditStats({ world, predictionsByMember, submitted }: ReplayResult): Promise<Difference[]> {
+async function auditStats({
+  world,
+  predictionsByMember,
+  submitted: submission,
+}: ReplayResult): Promise<Difference[]> {
   const differences: Difference[] = []
   const firstDays = new Map(
-    submitted.map((each) => {
+    submission.map((each) => {
       const start = computeStart(world.market, each)
       return [each.answer.id, computeResult(world.market, each, start, each.judgedAt)?.firstDay ?? '']
     }),
   )
   for (const [index, { client, id }] of world.members.entries()) {
     const { stats } = await client.call<Profile>(`GET /users/${id}`)
-    const { rank: _, ...found } = { ...stats }
+    const { rank: _, ...actual } = { ...stats }
     const expected = {
       ...computeSums(predictionsByMember[index]!),
       ...computeMarketRecord(predictionsByMember[index]!, firstDays),
     }
-    differences.push(...compare(`statistics of member ${index}`, expected, found))
+    differences.push(...compare(`statistics of member ${index}`, expected, actual))
   }
   return differences
 }
@@ -139,6 +150,6 @@ async function auditRanks({ world, predictionsByMember }: ReplayResult): Promise
     .toSorted((a, b) => b.score - a.score || a.end.localeCompare(b.end))
     .map(({ id, score }, index) => ({ rank: index + 1, id, score }))
   const { entries } = await world.admin.call<{ entries: LeaderboardEntry[] }>('GET /leaderboard')
-  const found = entries.map(({ rank, member, totalScore }) => ({ rank, id: member.id, score: totalScore }))
-  return compare('ranks', expected, found)
+  const actual = entries.map(({ rank, member, totalScore }) => ({ rank, id: member.id, score: totalScore }))
+  return compare('ranks', expected, actual)
 }

@@ -22,10 +22,10 @@ function createWalk(random: () => number, stock: 'calm' | 'wild' | 'young' | 'ho
   let close = 40 + 100 * random()
   return tradingDays.flatMap((date, index) => {
     const open = close * Math.exp(width * (random() - 0.5) * (random() < 0.05 ? 6 : 1))
-    const next = open * Math.exp(width * (random() - 0.5))
-    close = next
-    const high = Math.max(open, next) * 1.004
-    const low = Math.min(open, next) * 0.996
+    const nextClose = open * Math.exp(width * (random() - 0.5))
+    close = nextClose
+    const high = Math.max(open, nextClose) * 1.004
+    const low = Math.min(open, nextClose) * 0.996
     if (stock === 'young' && date < '2022-11-01') return []
     if (stock === 'holed' && index % 9 === 0) return []
     return [
@@ -34,7 +34,7 @@ function createWalk(random: () => number, stock: 'calm' | 'wild' | 'young' | 'ho
         open: toMicroText(open),
         high: toMicroText(high),
         low: toMicroText(low),
-        close: toMicroText(next),
+        close: toMicroText(nextClose),
       },
     ]
   })
@@ -80,16 +80,16 @@ const productCandles = new Map(
 )
 
 /** Judges by the product's own rules, in the shape of the independent evaluation. */
-function judgeByProduct(each: PredictionInput, now: number) {
-  const start = computeStart(market, each)
+function judgeByProduct(input: PredictionInput, now: number) {
+  const start = computeStart(market, input)
   const base = toBasePrice(toDollars(start.base))
-  const candles = productCandles.get(each.symbol)!
+  const candles = productCandles.get(input.symbol)!
   const outcome = judge(
     {
       basePrice: base,
-      targetPrice: toDollars(each.target),
-      period: each.period,
-      predictedChange: computePredictedChange(base, toDollars(each.target)),
+      targetPrice: toDollars(input.target),
+      period: input.period,
+      predictedChange: computePredictedChange(base, toDollars(input.target)),
       tradingHours: start.tradingHours,
       windowFirst: start.windowFirst,
       windowLast: start.windowLast,
@@ -108,7 +108,7 @@ function judgeByProduct(each: PredictionInput, now: number) {
   const spy = findSpanPrices(productCandles.get('SPY')!, days)
   const stock = findSpanPrices(outcome.candles, days)!
   const comparison = spy
-    ? compareWithMarket(each.target > start.base, stock, spy)
+    ? compareWithMarket(input.target > start.base, stock, spy)
     : { marketChange: null, beatMarket: null }
   return {
     status,
@@ -126,16 +126,16 @@ function judgeByProduct(each: PredictionInput, now: number) {
 
 test('two independent implementations of the rules agree on 1,500 predictions', () => {
   const now = toInstant('2024-03-28', 20 * 60)
-  const seen = { hit: 0, missed: 0, ahead: 0, behind: 0, withoutMarket: 0 }
+  const counts = { hit: 0, missed: 0, ahead: 0, behind: 0, withoutMarket: 0 }
   for (let count = 0; count < 1_500; count++) {
-    const each = createPredictionInput()
-    const expected = computeExpectedResult(market, each, now)
-    expect({ each, ...judgeByProduct(each, now) }).toEqual({ each, ...expected })
-    if (expected?.['status'] === 'success') seen.hit += 1
-    if (expected?.['status'] === 'failed') seen.missed += 1
-    if (expected?.['beatMarket'] === true) seen.ahead += 1
-    if (expected?.['beatMarket'] === false) seen.behind += 1
-    if (expected?.['marketChange'] === null) seen.withoutMarket += 1
+    const input = createPredictionInput()
+    const expected = computeExpectedResult(market, input, now)
+    expect({ each: input, ...judgeByProduct(input, now) }).toEqual({ each: input, ...expected })
+    if (expected?.['status'] === 'success') counts.hit += 1
+    if (expected?.['status'] === 'failed') counts.missed += 1
+    if (expected?.['beatMarket'] === true) counts.ahead += 1
+    if (expected?.['beatMarket'] === false) counts.behind += 1
+    if (expected?.['marketChange'] === null) counts.withoutMarket += 1
   }
-  for (const [kind, count] of Object.entries(seen)) expect(count, kind).toBeGreaterThan(20)
+  for (const [kind, count] of Object.entries(counts)) expect(count, kind).toBeGreaterThan(20)
 }, 120_000)

@@ -90,8 +90,8 @@ export function findLastFinished(market: Market, at: number): string {
 
 /** Returns whether the stock has a candle of the last finished day, which a prediction needs as its base. */
 export function hasBase(market: Market, symbol: string, at: number): boolean {
-  const finished = findLastFinished(market, at)
-  return market.candles.get(symbol)!.some(({ date }) => date === finished)
+  const lastFinished = findLastFinished(market, at)
+  return market.candles.get(symbol)!.some(({ date }) => date === lastFinished)
 }
 
 export function computeStart(
@@ -99,8 +99,8 @@ export function computeStart(
   { symbol, at, target, period }: PredictionInput,
 ): PredictionStart {
   const today = toWallClock(at).date
-  const finished = findLastFinished(market, at)
-  const candle = market.candles.get(symbol)!.findLast(({ date }) => date <= finished)!
+  const lastFinished = findLastFinished(market, at)
+  const candle = market.candles.get(symbol)!.findLast(({ date }) => date <= lastFinished)!
   const base = candle.close * computeSplitFactor(market, symbol, today)
   const first = market.tradingDays.find((day) => day >= today && toInstant(day, OPEN) > at)!
   const end = addDays(first, period - 1)
@@ -125,12 +125,12 @@ const MONTH_MS = 30 * 86_400_000
 
 /** Selects the candles that count: those of the window; if there are none, the first later one within thirty days. */
 function selectCountedCandles(
-  all: CsvCandle[],
+  candles: CsvCandle[],
   { windowDays, windowLast, evaluationEnd }: PredictionStart,
 ): CsvCandle[] {
-  const inside = all.filter(({ date }) => windowDays.includes(date))
+  const inside = candles.filter(({ date }) => windowDays.includes(date))
   if (inside.length > 0) return inside
-  const later = all.filter(({ date }) => date > windowLast).slice(0, 1)
+  const later = candles.filter(({ date }) => date > windowLast).slice(0, 1)
   return later.filter(({ date }) => findClose(date) <= evaluationEnd + MONTH_MS)
 }
 
@@ -146,7 +146,7 @@ export function computeResult(
   const shares = computeSplitFactor(market, input.symbol, toWallClock(input.at).date) / scale
   const candles = selectCountedCandles(market.candles.get(input.symbol)!, start)
   if (candles.length === 0) return null
-  const counted = candles.map((candle) => ({
+  const countedCandles = candles.map((candle) => ({
     date: candle.date,
     open: candle.open * scale,
     high: candle.high * scale,
@@ -162,10 +162,10 @@ export function computeResult(
     period: input.period,
     tradingHours: start.tradingHours,
   }
-  const span = { first: counted[0]!, last: counted.at(-1)!, up }
+  const span = { first: countedCandles[0]!, last: countedCandles.at(-1)!, up }
   return {
-    judged: judge(facts, { candles: counted, splitFactor: Number(shares) }),
-    reachedOn: counted.find(({ high, low }) => (up ? high >= target : low <= target))?.date ?? null,
+    judged: judge(facts, { candles: countedCandles, splitFactor: Number(shares) }),
+    reachedOn: countedCandles.find(({ high, low }) => (up ? high >= target : low <= target))?.date ?? null,
     firstDay: span.first.date,
     ...compareWithMarket(market, span),
   }

@@ -24,8 +24,8 @@ export function toInstant(date: string, minute: number): number {
   const midnightUtc = Date.parse(`${date}T00:00:00Z`)
   for (const hoursBehind of [4, 5]) {
     const at = midnightUtc + (hoursBehind * 60 + minute) * 60_000
-    const shown = toWallClock(at)
-    if (shown.date === date && shown.minute === minute) return at
+    const wallClock = toWallClock(at)
+    if (wallClock.date === date && wallClock.minute === minute) return at
   }
   throw new RangeError(`${date} has no minute ${minute} in New York`)
 }

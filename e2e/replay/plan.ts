@@ -20,9 +20,9 @@ export function createRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+    let mixedBits = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixedBits = (mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), 61 | mixedBits)) ^ mixedBits
+    return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 4_294_967_296
   }
 }
 
@@ -125,16 +125,16 @@ export function makePlan(symbols: readonly string[]): Planned[] {
   const random = createRandom(20_190_104)
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!
   const moments = planDays(random).map((day) => toInstant(day, pick(MINUTES)))
-  let made = 0
+  let createdCount = 0
   return moments.flatMap((at) =>
     Array.from({ length: PREDICTIONS_PER_MOMENT }, (): Planned => {
-      made += 1
+      createdCount += 1
       return {
         at,
-        member: made % MEMBERS,
+        member: createdCount % MEMBERS,
         symbol: pick(symbols),
         changePercent: pick(CHANGES),
-        period: 1 + (made % 30),
+        period: 1 + (createdCount % 30),
         visibility: pick(VISIBILITIES),
         revealTiming: pick(TIMINGS),
       }

@@ -35,7 +35,7 @@ export async function replay(source: string, available: readonly string[]): Prom
   const symbols = SYMBOLS.filter((symbol) => available.includes(symbol))
   const plan = [...makePlan(symbols), ...planAroundGaps(symbols)].toSorted((a, b) => a.at - b.at)
   const world = await openWorld(source, symbols, plan[0]!.at - 86_400_000)
-  const submitted: SubmittedPrediction[] = []
+  const submissions: SubmittedPrediction[] = []
   const evaluations: number[] = []
   const refusedForStalePrice: Planned[] = []
   const moments = [...new Set(plan.map(({ at }) => at))]
@@ -45,35 +45,36 @@ export async function replay(source: string, available: readonly string[]): Prom
       await world.evaluate()
       evaluations.push(at)
     }
-    const isOpen = isTakenSince(submitted, evaluations.at(-1) ?? at)
-    for (const planned of plan.filter((each) => each.at === at)) {
+    const isOpen = isTakenSince(submissions, evaluations.at(-1) ?? at)
+    for (const prediction of plan.filter((each) => each.at === at)) {
       // The product's own schedule may or may not judge between two moments, so whether a slot is free would be
       // random.
-      if (!evaluations.includes(at) && isOpen(planned)) continue
-      const answer = await predict(world, planned)
-      if (answer === 'old') refusedForStalePrice.push(planned)
+      if (!evaluations.includes(at) && isOpen(prediction)) continue
+      const answer = await predict(world, prediction)
+      if (answer === 'old') refusedForStalePrice.push(prediction)
       else if (answer !== 'taken')
-        submitted.push({ ...toPredictionInput(answer), planned, answer, judgedAt: 0 })
+        submissions.push({ ...toPredictionInput(answer), planned: prediction, answer, judgedAt: 0 })
     }
   }
   await world.moveClock(END)
   await world.evaluate()
   evaluations.push(END)
   const stuck = (await world.admin.call<{ items: SkippedPrediction[] }>('GET /admin/stuck-predictions')).items
-  for (const each of submitted)
-    each.judgedAt = evaluations.find((at) => at >= computeDueTime(each.answer)) ?? END
+  for (const submission of submissions)
+    submission.judgedAt = evaluations.find((at) => at >= computeDueTime(submission.answer)) ?? END
   const predictionsByMember = []
   for (let member = 0; member < world.members.length; member++)
     predictionsByMember.push(await world.predictionsOf(member))
-  return { world, submitted, refusedForStalePrice, stuck, predictionsByMember }
+  return { world, submitted: submissions, refusedForStalePrice, stuck, predictionsByMember }
 }
 
 /** Returns whether a member has a prediction on a stock that was still pending at that evaluation. */
-function isTakenSince(submitted: readonly SubmittedPrediction[], evaluation: number) {
+function isTakenSince(submissions: readonly SubmittedPrediction[], evaluation: number) {
   const formatSlot = ({ member, symbol }: Planned) => `${member} ${symbol}`
-  return (planned: Planned) =>
-    submitted.some(
-      (each) => formatSlot(each.planned) === formatSlot(planned) && computeDueTime(each.answer) > evaluation,
+  return (prediction: Planned) =>
+    submissions.some(
+      (each) =>
+        formatSlot(each.planned) === formatSlot(prediction) && computeDueTime(each.answer) > evaluation,
     )
 }
 
@@ -90,12 +91,12 @@ function toPredictionInput(answer: UnsealedPrediction): PredictionInput {
 }
 
 /** Refused as `taken`: the member has a pending one on that stock; as `old`: the stock's last price is too old. */
-async function predict(world: World, planned: Planned): Promise<UnsealedPrediction | 'taken' | 'old'> {
-  const { client } = world.members[planned.member]!
-  const { symbol, period, visibility, revealTiming } = planned
+async function predict(world: World, prediction: Planned): Promise<UnsealedPrediction | 'taken' | 'old'> {
+  const { client } = world.members[prediction.member]!
+  const { symbol, period, visibility, revealTiming } = prediction
   const { price } = await client.call<{ price: StockPrice }>(`GET /stocks/${symbol}`)
   const seenPrice = price.currentPrice
-  const targetPrice = Math.round(seenPrice * (1 + planned.changePercent / 100) * 100) / 100
+  const targetPrice = Math.round(seenPrice * (1 + prediction.changePercent / 100) * 100) / 100
   const body = { stock: symbol, targetPrice, period, seenPrice, visibility, revealTiming }
   return client.call<UnsealedPrediction>('POST /predictions', body).catch((error: unknown) => {
     if (error instanceof Refused && error.code === 'already_predicted') return 'taken'

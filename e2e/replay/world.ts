@@ -91,16 +91,16 @@ async function startRun(admin: Client): Promise<EvaluationRun> {
 }
 
 async function readAllPredictions(client: Client, id: string): Promise<UnsealedPrediction[]> {
-  const all: UnsealedPrediction[] = []
+  const predictions: UnsealedPrediction[] = []
   let cursor = ''
   do {
     const page = await client.call<{ items: PredictionView[]; nextCursor: string | null }>(
       `GET /users/${id}/predictions${cursor && `?cursor=${cursor}`}`,
     )
-    all.push(...page.items.map(requireUnsealed))
+    predictions.push(...page.items.map(requireUnsealed))
     cursor = page.nextCursor ?? ''
   } while (cursor)
-  return all
+  return predictions
 }
 
 function requireUnsealed(view: PredictionView): UnsealedPrediction {

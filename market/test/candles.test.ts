@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { buildDailyUrl, openMarketAt, type Aggregates, type Candle } from './harness.ts'
 
 const at = (iso: string): number => Date.parse(iso)
-const buildMinuteUrl = (from: string | number, to: string | number, more = '', minutes = 1): string =>
-  `/v2/aggs/ticker/TSLA/range/${minutes}/minute/${from}/${to}?adjusted=true&limit=50000${more}`
+const buildMinuteUrl = (
+  from: string | number,
+  to: string | number,
+  moreParameters = '',
+  minutes = 1,
+): string =>
+  `/v2/aggs/ticker/TSLA/range/${minutes}/minute/${from}/${to}?adjusted=true&limit=50000${moreParameters}`
 
 describe('nothing after now', () => {
   // Friday 20 November 2026 trades 14:30 to 21:00 UTC; the day before is the last finished session.
@@ -122,18 +127,18 @@ describe('ranges', () => {
         '1/minute/2026-11-19/2026-11-20',
         '5/minute/2026-11-19/2026-11-20',
       ]) {
-        const whole = await get(`/v2/aggs/ticker/BRK.B/range/${path}?sort=${sort}&limit=50000`)
-        const seen: Candle[] = []
-        let next: string | undefined = `/v2/aggs/ticker/BRK.B/range/${path}?sort=${sort}&limit=19`
-        while (next) {
-          const page: Aggregates = await get(next.replace(/^http:\/\/[^/]+/, ''))
+        const wholeAnswer = await get(`/v2/aggs/ticker/BRK.B/range/${path}?sort=${sort}&limit=50000`)
+        const seenCandles: Candle[] = []
+        let nextUrl: string | undefined = `/v2/aggs/ticker/BRK.B/range/${path}?sort=${sort}&limit=19`
+        while (nextUrl) {
+          const page: Aggregates = await get(nextUrl.replace(/^http:\/\/[^/]+/, ''))
           expect(page.resultsCount).toBeLessThanOrEqual(19)
           expect(page.next_url ?? '').not.toMatch(/key/i)
-          seen.push(...(page.results ?? []))
-          next = page.next_url
+          seenCandles.push(...(page.results ?? []))
+          nextUrl = page.next_url
         }
-        expect(seen).toEqual(whole.results)
-        const times = seen.map(({ t }) => t)
+        expect(seenCandles).toEqual(wholeAnswer.results)
+        const times = seenCandles.map(({ t }) => t)
         expect(times).toEqual(times.toSorted((a, b) => (sort === 'asc' ? a - b : b - a)))
       }
     },

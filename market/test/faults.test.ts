@@ -14,8 +14,8 @@ afterAll(() => close())
 const headers = { authorization: `Bearer ${KEY}` }
 const WEEK = buildDailyUrl('AAPL', '2026-11-16', '2026-11-20')
 
-const ask = (url: string, more: RequestInit = {}): Promise<Response> =>
-  fetch(origin + url, { headers, ...more })
+const ask = (url: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(origin + url, { headers, ...init })
 
 async function setFault(fault: Record<string, unknown>): Promise<number> {
   await ask('/control/faults', { method: 'DELETE' })
@@ -50,12 +50,12 @@ describe('faults of responses', () => {
   it('hang never answers', async () => {
     await setFault({ kind: 'hang', times: 1 })
     const controller = new AbortController()
-    const hanging = expect(ask(WEEK, { signal: controller.signal })).rejects.toThrow(/abort/)
+    const hangingCall = expect(ask(WEEK, { signal: controller.signal })).rejects.toThrow(/abort/)
     await expect
       .poll(async () => (await ask('/control/faults')).json(), { timeout: 30_000 })
       .toMatchObject({ faults: [{ met: 1 }] })
     controller.abort()
-    await hanging
+    await hangingCall
     expect((await ask(WEEK)).status).toBe(200)
   })
 
@@ -85,10 +85,10 @@ describe('faults of responses', () => {
 
   it('delayed is the same answer with another status', async () => {
     await setFault({})
-    const plain = await fetchCandles()
+    const plainCandles = await fetchCandles()
     await setFault({ kind: 'delayed' })
-    const delayed = await fetchCandles()
-    expect(delayed).toMatchObject({ status: 'DELAYED', results: plain.results })
+    const delayedCandles = await fetchCandles()
+    expect(delayedCandles).toMatchObject({ status: 'DELAYED', results: plainCandles.results })
   })
 
   it('missing drops the candles of the given dates, in both calls', async () => {

@@ -61,11 +61,11 @@ export function createFolder(files: Record<string, string>): string {
   return folder
 }
 
-const SHARED = path.join(import.meta.dirname, '../../../shared/market-data')
+const SHARED_MARKET_DATA = path.join(import.meta.dirname, '../../../shared/market-data')
 
 /** Finds a folder of the shared market data; returns null, with the reason printed, if it is absent. */
 export function findSharedFolder(name: string): string | null {
-  const folder = path.join(SHARED, name)
+  const folder = path.join(SHARED_MARKET_DATA, name)
   if (existsSync(folder)) return folder
   process.stdout.write(`skipped: ../shared/market-data/${name} is absent\n`)
   return null

@@ -9,9 +9,9 @@ const CSV = 'date,open,high,low,close,volume\n2020-08-27,127.14,127.49,123.83,12
 
 type Running = { child: ChildProcess; origin: string; output: () => string }
 
-const running: ChildProcess[] = []
+const processes: ChildProcess[] = []
 afterEach(() => {
-  for (const child of running.splice(0)) child.kill('SIGKILL')
+  for (const child of processes.splice(0)) child.kill('SIGKILL')
 })
 
 async function startMarket(
@@ -24,7 +24,7 @@ async function startMarket(
     env,
     stdio: ipc ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['pipe', 'pipe', 'pipe'],
   })
-  running.push(child)
+  processes.push(child)
   let text = ''
   await new Promise<void>((resolve) => {
     const collect = (data: Buffer): void => {
@@ -57,13 +57,13 @@ describe('the process', () => {
     const headers = { authorization: 'Bearer k', 'content-type': 'application/json' }
     const fault = { method: 'POST', headers, body: '{"kind":"hang"}' }
     expect((await fetch(`${market.origin}/control/faults`, fault)).status).toBe(200)
-    const hanging = expect(fetch(`${market.origin}/v3/reference/tickers`, { headers })).rejects.toThrow(
+    const hangingCall = expect(fetch(`${market.origin}/v3/reference/tickers`, { headers })).rejects.toThrow(
       /fetch failed/,
     )
     await new Promise((resolve) => setTimeout(resolve, 100))
     market.child.stdin?.end()
     expect(await once(market.child, 'exit')).toEqual([0, null])
-    await hanging
+    await hangingCall
   })
 
   it('stops when the IPC channel to its parent closes', async () => {

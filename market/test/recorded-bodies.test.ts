@@ -25,11 +25,11 @@ function describeShape(value: unknown, fieldPath = ''): string[] {
 /** Identifiers and facts that the simulation lacks; the service omits them in some answers, too. */
 const OMITTED_FIELDS = [/cik|composite_figi|share_class_figi/, /address\.|total_employees|list_date/]
 
-function expectSameShape(ours: unknown, theirs: Json): void {
-  const wanted = describeShape(theirs).filter(
+function expectSameShape(ourBody: unknown, theirs: Json): void {
+  const expectedShape = describeShape(theirs).filter(
     (field) => !OMITTED_FIELDS.some((pattern) => pattern.test(field)),
   )
-  expect(describeShape(ours).toSorted()).toEqual(wanted.toSorted())
+  expect(describeShape(ourBody).toSorted()).toEqual(expectedShape.toSorted())
 }
 
 describe.skipIf(folder === null)('recorded bodies', () => {

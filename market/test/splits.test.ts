@@ -52,18 +52,20 @@ it('lists every generated split by which earlier prices are adjusted', async () 
   const { results } = await get<Splits>(`${URL}?limit=1000&execution_date.gte=2010-01-01`)
   expect(results.length).toBeGreaterThan(50)
   const { ticker, execution_date, split_from, split_to } = results[0]!
-  const readClose = async (adjusted: boolean) => {
+  const readClose = async (adjustedClose: boolean) => {
     const { results: bars } = await get(
-      `/v2/aggs/ticker/${ticker}/range/1/day/2024-01-02/2024-01-02?adjusted=${adjusted}`,
+      `/v2/aggs/ticker/${ticker}/range/1/day/2024-01-02/2024-01-02?adjusted=${adjustedClose}`,
     )
     return bars![0]!.c
   }
   expect(execution_date > '2024-01-02').toBe(true)
-  const printed = await readClose(false)
-  const adjusted = await readClose(true)
-  const since = results.filter((split) => split.ticker === ticker && split.execution_date > '2024-01-02')
-  expect(since).toHaveLength(1)
-  expect(printed / adjusted).toBeCloseTo(split_to / split_from, 3)
+  const printedClose = await readClose(false)
+  const adjustedClose = await readClose(true)
+  const laterSplits = results.filter(
+    (split) => split.ticker === ticker && split.execution_date > '2024-01-02',
+  )
+  expect(laterSplits).toHaveLength(1)
+  expect(printedClose / adjustedClose).toBeCloseTo(split_to / split_from, 3)
 })
 
 it.each([

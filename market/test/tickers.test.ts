@@ -35,16 +35,16 @@ describe('the ticker list', () => {
 
   it('is paged by next_url, which has no key, without a gap or a repetition', async () => {
     const { get } = await openMarketAt(NOW)
-    const all = await get<Page>('/v3/reference/tickers?search=a&limit=1000')
-    const seen: string[] = []
-    let next: string | undefined = '/v3/reference/tickers?search=a&limit=7'
-    while (next) {
-      const page: Page = await get<Page>(next.replace(/^http:\/\/[^/]+/, ''))
-      seen.push(...page.results.map(({ ticker }) => ticker))
+    const allTickers = await get<Page>('/v3/reference/tickers?search=a&limit=1000')
+    const seenTickers: string[] = []
+    let nextUrl: string | undefined = '/v3/reference/tickers?search=a&limit=7'
+    while (nextUrl) {
+      const page: Page = await get<Page>(nextUrl.replace(/^http:\/\/[^/]+/, ''))
+      seenTickers.push(...page.results.map(({ ticker }) => ticker))
       expect(page.next_url ?? '').not.toMatch(/key/i)
-      next = page.next_url
+      nextUrl = page.next_url
     }
-    expect(seen).toEqual(all.results.map(({ ticker }) => ticker))
+    expect(seenTickers).toEqual(allTickers.results.map(({ ticker }) => ticker))
   })
 
   it.each(['market=crypto', 'market=otc', 'active=false'])('is empty for %s', async (query) => {

@@ -21,9 +21,9 @@ const STACK_LINE = /^\s+at /
 export const listFailedVitests = ({ testResults = [] }) =>
   testResults.flatMap(({ name, message, assertionResults }) => {
     const file = path.relative(ROOT, name)
-    const failed = assertionResults.filter(({ status }) => status === 'failed')
-    if (failed.length === 0 && message) return [{ name: file, reason: takeFirstLines([message]) }]
-    return failed.map(({ fullName, failureMessages }) => ({
+    const failedTests = assertionResults.filter(({ status }) => status === 'failed')
+    if (failedTests.length === 0 && message) return [{ name: file, reason: takeFirstLines([message]) }]
+    return failedTests.map(({ fullName, failureMessages }) => ({
       name: `${file} > ${fullName}`,
       reason: takeFirstLines(failureMessages),
     }))
@@ -55,6 +55,6 @@ function takeFirstLines(messages) {
       .filter((line) => line.trim() && !STACK_LINE.test(line))
       .slice(0, LINES_PER_ERROR),
   )
-  const left = messages.length - MAX_ERRORS
-  return left > 0 ? [...lines, `and ${left} more errors`] : lines
+  const leftOut = messages.length - MAX_ERRORS
+  return leftOut > 0 ? [...lines, `and ${leftOut} more errors`] : lines
 }

@@ -13,8 +13,8 @@ const createFailedSpec = (title, messages) => ({
 test('reports a failed browser test with what it waited for, without colours and stack', () => {
   const message =
     '\u001B[31mTimeoutError\u001B[39m: waitFor exceeded.\n\n  - waiting for article\n    at act (a.ts:1:1)'
-  const passed = { ok: true, file: 'browser/feed.spec.ts', title: 'opens', tests: [] }
-  const suites = [{ specs: [passed], suites: [{ specs: [createFailedSpec('filters', [message])] }] }]
+  const passedSpec = { ok: true, file: 'browser/feed.spec.ts', title: 'opens', tests: [] }
+  const suites = [{ specs: [passedSpec], suites: [{ specs: [createFailedSpec('filters', [message])] }] }]
   expect(listFailedBrowserTests({ suites })).toEqual([
     {
       name: 'browser/feed.spec.ts > filters',
@@ -42,16 +42,16 @@ test('reports what prevented the browser tests from running', () => {
 
 test('reports a failed Vitest test, and a file that could not be loaded', () => {
   const toFile = (name) => path.join(ROOT, name)
-  const failed = {
+  const failedTest = {
     status: 'failed',
     fullName: 'likes > once',
     failureMessages: ['expected 1 to be 2\n    at x'],
   }
-  const passed = { status: 'passed', fullName: 'likes > twice', failureMessages: [] }
+  const passedTest = { status: 'passed', fullName: 'likes > twice', failureMessages: [] }
   const testResults = [
-    { name: toFile('a.test.ts'), message: '', assertionResults: [failed, passed] },
+    { name: toFile('a.test.ts'), message: '', assertionResults: [failedTest, passedTest] },
     { name: toFile('b.test.ts'), message: 'Cannot find module', assertionResults: [] },
-    { name: toFile('c.test.ts'), message: '', assertionResults: [passed] },
+    { name: toFile('c.test.ts'), message: '', assertionResults: [passedTest] },
   ]
   expect(listFailedVitests({ testResults })).toEqual([
     { name: 'a.test.ts > likes > once', reason: ['expected 1 to be 2'] },

@@ -29,8 +29,8 @@ export async function ensureChromium() {
 export function locateChromium() {
   const folders = (process.env.PATH ?? '').split(path.delimiter)
   const onPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)))
-  const configured = process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : []
-  return [...configured, ...onPath, ...OTHER_PATHS].find((file) => existsSync(file))
+  const configuredPaths = process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : []
+  return [...configuredPaths, ...onPath, ...OTHER_PATHS].find((file) => existsSync(file))
 }
 
 async function installFromPackages() {

@@ -34,23 +34,23 @@ export const createCheck = (name, command, args, options = {}) => ({
  */
 export async function runSteps(steps, width) {
   const remainingSteps = [...steps]
-  const running = new Map()
+  const runningSteps = new Map()
   const results = []
   const canBegin = ({ needs = [] }) =>
-    ![...remainingSteps, ...running.keys()].some(({ name }) => needs.includes(name))
-  while (remainingSteps.length > 0 || running.size > 0) {
-    const next = running.size < width ? remainingSteps.find(canBegin) : undefined
-    if (next) {
-      remainingSteps.splice(remainingSteps.indexOf(next), 1)
-      running.set(
-        next,
-        runStep(next).then((result) => ({ step: next, result })),
+    ![...remainingSteps, ...runningSteps.keys()].some(({ name }) => needs.includes(name))
+  while (remainingSteps.length > 0 || runningSteps.size > 0) {
+    const nextStep = runningSteps.size < width ? remainingSteps.find(canBegin) : undefined
+    if (nextStep) {
+      remainingSteps.splice(remainingSteps.indexOf(nextStep), 1)
+      runningSteps.set(
+        nextStep,
+        runStep(nextStep).then((result) => ({ step: nextStep, result })),
       )
-    } else if (running.size === 0) {
+    } else if (runningSteps.size === 0) {
       throw new Error(`needed by each other: ${remainingSteps.map(({ name }) => name).join(', ')}`)
     } else {
-      const { step, result } = await Promise.race(running.values())
-      running.delete(step)
+      const { step, result } = await Promise.race(runningSteps.values())
+      runningSteps.delete(step)
       results.push(result)
     }
   }
@@ -87,7 +87,7 @@ export function formatSummary(results) {
 
 /** `N passed, N failed` of all outcomes together, and what was skipped, if anything. */
 function countOutcomes(outcomes) {
-  const sum = (kind) => outcomes.reduce((all, outcome) => all + (outcome[kind] ?? 0), 0)
+  const sum = (kind) => outcomes.reduce((total, outcome) => total + (outcome[kind] ?? 0), 0)
   const skipped = sum('skipped')
   return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }

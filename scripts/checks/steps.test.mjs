@@ -1,51 +1,51 @@
 import { expect, test } from 'vitest'
 import { runSteps, formatSummary } from './steps.mjs'
 
-const passed = { passed: 1, failed: 0 }
+const passedResult = { passed: 1, failed: 0 }
 
 /** Steps that record their start and end on demand. */
 function buildSteps(needs) {
-  const begun = []
-  const ends = new Map()
+  const startedSteps = []
+  const finishers = new Map()
   const steps = Object.entries(needs).map(([name, needed]) => ({
     name,
     needs: needed,
     work: () => {
-      begun.push(name)
-      return new Promise((resolve) => ends.set(name, resolve))
+      startedSteps.push(name)
+      return new Promise((resolve) => finishers.set(name, resolve))
     },
   }))
-  return { steps, begun, end: (name, outcome = passed) => ends.get(name)(outcome) }
+  return { steps, begun: startedSteps, end: (name, outcome = passedResult) => finishers.get(name)(outcome) }
 }
 
 test('runs two steps at a time, each after its needs, and others meanwhile', async () => {
-  const { steps, begun, end } = buildSteps({ build: [], lint: [], api: ['build'], unit: [] })
-  const all = runSteps(steps, 2)
-  expect(begun).toEqual(['build', 'lint'])
+  const { steps, begun: startedSteps, end } = buildSteps({ build: [], lint: [], api: ['build'], unit: [] })
+  const allSteps = runSteps(steps, 2)
+  expect(startedSteps).toEqual(['build', 'lint'])
   end('lint')
-  await expect.poll(() => begun).toEqual(['build', 'lint', 'unit'])
+  await expect.poll(() => startedSteps).toEqual(['build', 'lint', 'unit'])
   end('build')
-  await expect.poll(() => begun).toEqual(['build', 'lint', 'unit', 'api'])
+  await expect.poll(() => startedSteps).toEqual(['build', 'lint', 'unit', 'api'])
   end('unit')
   end('api')
-  expect((await all).map(({ name }) => name)).toEqual(['lint', 'build', 'unit', 'api'])
+  expect((await allSteps).map(({ name }) => name)).toEqual(['lint', 'build', 'unit', 'api'])
 })
 
 test('runs the other steps after a failed step', async () => {
-  const { steps, end, begun } = buildSteps({ build: [], api: ['build'] })
-  const all = runSteps(steps, 2)
+  const { steps, end, begun: startedSteps } = buildSteps({ build: [], api: ['build'] })
+  const allSteps = runSteps(steps, 2)
   end('build', { passed: 0, failed: 1 })
-  await expect.poll(() => begun).toEqual(['build', 'api'])
+  await expect.poll(() => startedSteps).toEqual(['build', 'api'])
   end('api')
-  expect((await all).map(({ failed }) => failed)).toEqual([1, 0])
+  expect((await allSteps).map(({ failed }) => failed)).toEqual([1, 0])
 })
 
 test('does not wait for a step that is not in the list', async () => {
-  const { steps, end, begun } = buildSteps({ api: ['build'] })
-  const all = runSteps(steps, 2)
-  expect(begun).toEqual(['api'])
+  const { steps, end, begun: startedSteps } = buildSteps({ api: ['build'] })
+  const allSteps = runSteps(steps, 2)
+  expect(startedSteps).toEqual(['api'])
   end('api')
-  expect(await all).toHaveLength(1)
+  expect(await allSteps).toHaveLength(1)
 })
 
 test('refuses steps that wait for each other', async () => {

@@ -40,10 +40,10 @@ async function choosePlace(bytes) {
 }
 
 async function sweep(parent) {
-  const left = (await readdir(parent)).filter(
+  const leftFolders = (await readdir(parent)).filter(
     (name) => FOLDER_NAME.test(name) && !isAlive(Number(FOLDER_NAME.exec(name)[1])),
   )
-  for (const name of left) await remove(path.join(parent, name))
+  for (const name of leftFolders) await remove(path.join(parent, name))
 }
 
 /** A stopping program may still write while its folder is removed; a remaining folder does not fail the run. */

@@ -13,15 +13,15 @@ import { ROOT } from '../run.mjs'
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 let folder
-let running
+let devProcesses
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-dev-'))
 })
 beforeEach(() => {
-  running = []
+  devProcesses = []
 })
-afterEach(() => Promise.all(running.map((dev) => dev.stop())))
+afterEach(() => Promise.all(devProcesses.map((dev) => dev.stop())))
 afterAll(() => rm(folder, { recursive: true }))
 
 /** Starts the process of `npm run dev` with everything installed. */
@@ -33,7 +33,7 @@ function startDev(port) {
   })
   const dev = { output: '', ended: once(child, 'exit').then(([code]) => code), stop }
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (dev.output += text))
-  running.push(dev)
+  devProcesses.push(dev)
   return dev
 
   async function stop(signal = 'SIGINT') {

@@ -60,9 +60,9 @@ const stopSignal = (pages) =>
 
 async function stop(child) {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
+  const exit = once(child, 'exit')
   child.kill('SIGTERM')
-  await ended
+  await exit
 }
 
 await runScript(async () => {

@@ -4,7 +4,7 @@ import { watch } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '../run.mjs'
 
-const WATCHED = ['server/src', 'domain/src', 'market/src']
+const WATCHED_FOLDERS = ['server/src', 'domain/src', 'market/src']
 const COUNTS = /(?<!\.test)\.(ts|sql|json|csv)$/
 /** Editors write in several steps, and a checkout changes many files. */
 const QUIET_MS = 100
@@ -18,7 +18,7 @@ const QUIET_MS = 100
 export function startRestartingServer(env, onFirstReady) {
   let child = start()
   let isStopped = false
-  let restarting = Promise.resolve()
+  let currentRestart = Promise.resolve()
   void waitUntilReady(env.PORT, () => isStopped).then((isReady) => isReady && onFirstReady())
 
   function start() {
@@ -38,14 +38,14 @@ export function startRestartingServer(env, onFirstReady) {
   }
 
   const stopWatching = watchSources((file) => {
-    restarting = restarting.then(() => (isStopped ? undefined : restart(file)))
+    currentRestart = currentRestart.then(() => (isStopped ? undefined : restart(file)))
   })
 
   return {
     async stop() {
       isStopped = true
       stopWatching()
-      await restarting
+      await currentRestart
       await end(child)
     },
   }
@@ -53,7 +53,7 @@ export function startRestartingServer(env, onFirstReady) {
 
 function watchSources(onChange) {
   let timer
-  const watchers = WATCHED.map((folder) =>
+  const watchers = WATCHED_FOLDERS.map((folder) =>
     watch(path.join(ROOT, folder), { recursive: true }, (_event, name) => {
       if (!name || !COUNTS.test(name)) return
       clearTimeout(timer)
@@ -68,9 +68,9 @@ function watchSources(onChange) {
 
 async function end(child) {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
+  const exit = once(child, 'exit')
   child.kill('SIGTERM')
-  await ended
+  await exit
 }
 
 async function waitUntilReady(port, isStopped) {

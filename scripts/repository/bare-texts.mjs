@@ -61,7 +61,8 @@ const isKeyed = ({ openingElement }) => openingElement?.attributes.some(({ name 
 function canDisappear(child) {
   const alternatives = listAlternatives(child)
   const [first] = alternatives
-  if (alternatives.length > 1) return alternatives.some((one) => one === null || one.type.startsWith('JSX'))
+  if (alternatives.length > 1)
+    return alternatives.some((alternative) => alternative === null || alternative.type.startsWith('JSX'))
   return first !== undefined && (isList(first) || isKeyed(first))
 }
 
@@ -89,8 +90,8 @@ function checkFragment(context, { children }) {
 }
 
 /** Components whose children are rendered into another element. */
-function checkResult(context, of, result) {
-  let owner = of
+function checkResult(context, isChecked, result) {
+  let owner = isChecked
   while (!/Function|Program/.test(owner.type)) owner = owner.parent
   const name = owner.id?.name ?? owner.parent?.id?.name ?? ''
   if (/^[A-Z][a-z]/.test(name) && result && listAlternatives(result).some(isText))

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROOT } from '../run.mjs'
 
-const FOUND = [
+const REPORTED_CODE = [
   'const Row = () => <p>{on && messages.some}<b>x</b></p>',
   'const Row = () => <p>{on && ` · ${price}`}<b>x</b></p>',
   "const Row = () => <p>{on && ' '}<b>x</b></p>",
@@ -21,7 +21,7 @@ const FOUND = [
   'function Row() { if (on) return texts.some; return <b>x</b> }',
 ]
 
-const LEFT = [
+const ALLOWED_CODE = [
   'const Row = () => <p>{on && messages.some}</p>',
   'const Row = () => <p>{messages.some} <b>x</b>{on && <i>y</i>}</p>',
   'const Row = () => <p>{on ? messages.some : messages.other} <b>x</b></p>',
@@ -31,11 +31,11 @@ const LEFT = [
   'const textOf = () => messages.some',
 ]
 
-const nameFile = (line) => `row-${[...FOUND, ...LEFT].indexOf(line)}.tsx`
+const nameFile = (line) => `row-${[...REPORTED_CODE, ...ALLOWED_CODE].indexOf(line)}.tsx`
 
 let tree
 /** Lists the files in which the lint reports a problem. */
-let found
+let reports
 
 beforeAll(async () => {
   tree = await mkdtemp(path.join(tmpdir(), 'gwanyeok-texts-'))
@@ -45,19 +45,20 @@ beforeAll(async () => {
     rules: { 'gwanyeok/no-bare-text': 'error' },
   }
   await writeFile(path.join(tree, '.oxlintrc.json'), JSON.stringify(config))
-  for (const line of [...FOUND, ...LEFT]) await writeFile(path.join(tree, nameFile(line)), line)
+  for (const line of [...REPORTED_CODE, ...ALLOWED_CODE])
+    await writeFile(path.join(tree, nameFile(line)), line)
   const oxlint = path.join(ROOT, 'node_modules', '.bin', 'oxlint')
   const stdout = await new Promise((resolve) => {
     execFile(oxlint, ['-f', 'json'], { cwd: tree }, (_error, output) => resolve(output))
   })
-  found = JSON.parse(stdout).diagnostics.map(({ filename }) => filename)
+  reports = JSON.parse(stdout).diagnostics.map(({ filename }) => filename)
 })
 afterAll(() => rm(tree, { recursive: true }))
 
-test.each(FOUND)('%s', (line) => {
-  expect(found).toContain(nameFile(line))
+test.each(REPORTED_CODE)('%s', (line) => {
+  expect(reports).toContain(nameFile(line))
 })
 
-test.each(LEFT)('%s is allowed', (line) => {
-  expect(found).not.toContain(nameFile(line))
+test.each(ALLOWED_CODE)('%s is allowed', (line) => {
+  expect(reports).not.toContain(nameFile(line))
 })

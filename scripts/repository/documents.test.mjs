@@ -15,10 +15,10 @@ const readText = (file) => readFileSync(path.join(ROOT, file), 'utf8')
 const findTargets = (file, pattern) => [...readText(file).matchAll(pattern)].map(([, target]) => target)
 
 test.each(documents)('%s has no broken links', (file) => {
-  const missing = findTargets(file, LINK).filter(
+  const missingTargets = findTargets(file, LINK).filter(
     (target) => !/^https?:/.test(target) && !existsSync(path.join(ROOT, path.dirname(file), target)),
   )
-  expect(missing).toEqual([])
+  expect(missingTargets).toEqual([])
 })
 
 test.each(documents)('%s names only existing paths', (file) => {

@@ -15,18 +15,18 @@ function listImports(file, name) {
   if (name.startsWith('.')) return path.posix.join(path.posix.dirname(file), name)
   const [, room, inside] = /^#(\w+)\/(.+)$/.exec(name) ?? []
   if (room) return `${file.split('/')[0]}/${room === 'test' ? '' : 'src/'}${room}/${inside}`
-  const [, workspace, rest] = /^@gwanyeok\/(\w+)\/(.+)$/.exec(name) ?? []
-  return workspace === 'domain' ? `domain/src/${rest}` : null
+  const [, workspace, inPackage] = /^@gwanyeok\/(\w+)\/(.+)$/.exec(name) ?? []
+  return workspace === 'domain' ? `domain/src/${inPackage}` : null
 }
 
 function readImports() {
-  const known = new Set(sources)
+  const knownFiles = new Set(sources)
   return sources.flatMap((file) => {
     const text = readFileSync(path.join(ROOT, file), 'utf8')
     return [...text.matchAll(IMPORT)]
       .map(([, name]) => listImports(file, name))
-      .filter((imported) => known.has(imported))
-      .map((imported) => [file, imported])
+      .filter((importedFile) => knownFiles.has(importedFile))
+      .map((importedFile) => [file, importedFile])
   })
 }
 
@@ -35,19 +35,20 @@ function findCycles(folder, imports) {
   const findEntry = (file) =>
     file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/')[0] : null
   const importsByFile = new Map()
-  const between = imports.filter(([from, to]) => {
+  const importsBetween = imports.filter(([from, to]) => {
     const entry = findEntry(from)
-    const imported = findEntry(to)
-    if (entry === null || imported === null || entry === imported) return false
-    importsByFile.set(entry, (importsByFile.get(entry) ?? new Set()).add(imported))
+    const importedFile = findEntry(to)
+    if (entry === null || importedFile === null || entry === importedFile) return false
+    importsByFile.set(entry, (importsByFile.get(entry) ?? new Set()).add(importedFile))
     return true
   })
   const canReach = (start, goal) => {
-    const reached = new Set([start])
-    for (const entry of reached) for (const next of importsByFile.get(entry) ?? []) reached.add(next)
-    return reached.has(goal)
+    const reachedEntries = new Set([start])
+    for (const entry of reachedEntries)
+      for (const target of importsByFile.get(entry) ?? []) reachedEntries.add(target)
+    return reachedEntries.has(goal)
   }
-  return between
+  return importsBetween
     .filter(([from, to]) => canReach(findEntry(to), findEntry(from)))
     .map(([from, to]) => `${from} → ${to}`)
 }
@@ -58,12 +59,12 @@ const listParents = (file) => {
 }
 
 test('a cycle between two folders is found', () => {
-  const planted = [
+  const cyclicImports = [
     ['src/a/one.ts', 'src/b/two.ts'],
     ['src/b/three.ts', 'src/a/four.ts'],
     ['src/c.ts', 'src/a/one.ts'],
   ]
-  expect(findCycles('src', planted)).toEqual([
+  expect(findCycles('src', cyclicImports)).toEqual([
     'src/a/one.ts → src/b/two.ts',
     'src/b/three.ts → src/a/four.ts',
   ])

@@ -120,9 +120,9 @@ afterAll(() => rm(tree, { recursive: true }))
 const listImports = (file) => imports.filter(([name]) => name === file).map(([, from]) => from)
 
 async function writeProbe(file, lines) {
-  const planted = path.join(tree, file)
-  await mkdir(path.dirname(planted), { recursive: true })
-  await writeFile(planted, `${lines.join('\n')}\n`)
+  const probe = path.join(tree, file)
+  await mkdir(path.dirname(probe), { recursive: true })
+  await writeFile(probe, `${lines.join('\n')}\n`)
 }
 
 async function lint() {
@@ -147,8 +147,8 @@ const findMessagesAt = (file, line) =>
   messages.filter(({ at, isCycle }) => at === `${file}:${line}` && !isCycle).map(({ text }) => text)
 const findMessages = (file, from) => findMessagesAt(file, listImports(file).indexOf(from) + 1)
 
-test.each(REFUSED_IMPORTS)('%s must not import %s', (file, from, why) => {
-  expect(findMessages(file, from).join('\n')).toContain(why)
+test.each(REFUSED_IMPORTS)('%s must not import %s', (file, from, reason) => {
+  expect(findMessages(file, from).join('\n')).toContain(reason)
 })
 
 test.each(ALLOWED_IMPORTS)('%s may import %s', (file, from) => {
@@ -165,10 +165,10 @@ test('no file imports itself through others, including types', () => {
 })
 
 describe('time and randomness', () => {
-  test.each(CALLS)('%s and %s', (file, _call, why) => {
-    const found = findMessagesAt(file, 1)
-    if (why === null) expect(found).toEqual([])
-    else expect(found.join('\n')).toContain(why)
+  test.each(CALLS)('%s and %s', (file, _call, reason) => {
+    const fileMessages = findMessagesAt(file, 1)
+    if (reason === null) expect(fileMessages).toEqual([])
+    else expect(fileMessages.join('\n')).toContain(reason)
   })
 
   // The lint cannot distinguish `new Date()` from `new Date(at)`.

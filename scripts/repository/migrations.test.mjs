@@ -30,11 +30,13 @@ const migrations = readdirSync(FOLDER).filter((file) => file.endsWith('.sql'))
 const readText = (file) => readFileSync(path.join(ROOT, file), 'utf8')
 
 test('a migration that removes something is mentioned in the page about new versions', () => {
-  const listed = [...readText('docs/new-version.md').matchAll(/^\| `(\d{4}-[\w-]+)` /gm)].map(
+  const listedMigrations = [...readText('docs/new-version.md').matchAll(/^\| `(\d{4}-[\w-]+)` /gm)].map(
     ([, name]) => `${name}.sql`,
   )
-  const found = migrations.filter((file) => removesData(readFileSync(path.join(FOLDER, file), 'utf8')))
-  expect(listed).toEqual(found)
+  const removingMigrations = migrations.filter((file) =>
+    removesData(readFileSync(path.join(FOLDER, file), 'utf8')),
+  )
+  expect(listedMigrations).toEqual(removingMigrations)
 })
 
 test('the release notes begin with this version and its newest migration', () => {

@@ -3,30 +3,30 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../run.mjs'
 
-const NUMBERED = ['docs/decisions', 'server/src/migrations']
+const NUMBERED_FOLDERS = ['docs/decisions', 'server/src/migrations']
 const VAGUE_NAMES = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'lib']
 
-const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' })
+const trackedFiles = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' })
   .split('\0')
   .filter(Boolean)
-const folders = Map.groupBy(tracked, (file) => path.posix.dirname(file))
+const folders = Map.groupBy(trackedFiles, (file) => path.posix.dirname(file))
 
 test('folders and files are named by their subject', () => {
-  const unnamed = tracked.filter((file) =>
+  const vaguelyNamed = trackedFiles.filter((file) =>
     file.split('/').some((name) => VAGUE_NAMES.includes(name.split('.')[0])),
   )
-  expect(unnamed).toEqual([])
+  expect(vaguelyNamed).toEqual([])
 })
 
 test('files and folders are in kebab-case', () => {
   const ofTools = /^(README|CONTRIBUTING|CHANGELOG|LICENSE|THIRD-PARTY|Dockerfile)(\.[a-z]+)?$/
-  const odd = tracked.filter((file) =>
+  const oddFiles = trackedFiles.filter((file) =>
     file.split('/').some((name) => !ofTools.test(name) && !/^\.?[a-z0-9]+([-.][a-z0-9]+)*$/.test(name)),
   )
-  expect(odd).toEqual([])
+  expect(oddFiles).toEqual([])
 })
 
-test.each(NUMBERED)('each file of %s has a unique number', (folder) => {
+test.each(NUMBERED_FOLDERS)('each file of %s has a unique number', (folder) => {
   const numbers = folders.get(folder).map((file) => path.posix.basename(file).split('-')[0])
   expect(numbers.filter((number, index) => numbers.indexOf(number) < index)).toEqual([])
 })

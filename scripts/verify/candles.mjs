@@ -16,8 +16,8 @@ function parseMicro(text) {
 }
 
 /** Reads the candles that a site serves. */
-export const parseCandles = (served) =>
-  served.map(({ date, open, high, low, close }) => ({
+export const parseCandles = (candleText) =>
+  candleText.map(({ date, open, high, low, close }) => ({
     date,
     open: toMicro(open),
     high: toMicro(high),

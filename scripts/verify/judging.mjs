@@ -29,15 +29,15 @@ export function judge(facts, { candles, splitFactor }) {
   const reachingCandle = candles.find(({ high, low }) => (move.up ? high >= move.target : low <= move.target))
   const last = candles.at(-1)
   const actualChange = computeChange(move.base, last.close)
-  const predicted = toTenThousandths(facts.predictedChange)
-  const error = abs(predicted - actualChange)
+  const predictedTenThousandths = toTenThousandths(facts.predictedChange)
+  const error = abs(predictedTenThousandths - actualChange)
   const factors = {
     periodMultiplier: findPeriodTier(facts.period),
-    volatilityMultiplier: findVolatilityTier(abs(predicted)),
+    volatilityMultiplier: findVolatilityTier(abs(predictedTenThousandths)),
     accuracyMultiplier: findAccuracyTier(error),
     timeMultiplier: facts.tradingHours ? 1 : 0.7,
   }
-  const product = Object.values(factors).reduce((all, factor) => all * toTenths(factor), 100n)
+  const product = Object.values(factors).reduce((total, factor) => total * toTenths(factor), 100n)
   return {
     status: reachingCandle ? 'success' : 'failed',
     finalScore: reachingCandle ? Number(divide(product, 10_000n)) : 0,

@@ -18,15 +18,15 @@ const ENTRY = /^\{"commitment":"[0-9a-f]{64}","kind":"(prediction|judgement|void
  * Reads the whole log and checks its signature, that its root matches its entries, that it extends the state that was
  * seen before, and the form of each entry. Rejects if the log cannot be read.
  * @param {(path: string) => Promise<Buffer>} get reads a path below the log's address
- * @param {Seen | null} seen
+ * @param {Seen | null} seenLog
  * @returns {Promise<{ faults: string[], seen: Seen, isOther: boolean, entries: (Entry | null)[] }>}
  * an unreadable entry is null; `isOther`: the site has started another log, which cannot be compared
  */
-export async function checkLog(get, seen) {
+export async function checkLog(get, seenLog) {
   const text = (await get('verifier')).toString().trim()
   const faults = []
-  const isOther = seen !== null && parseOrigin(seen.verifier) !== parseOrigin(text)
-  const before = isOther ? null : seen
+  const isOther = seenLog !== null && parseOrigin(seenLog.verifier) !== parseOrigin(text)
+  const before = isOther ? null : seenLog
   const verifier = before?.verifier ?? text
   if (verifier !== text)
     faults.push('기록의 키가 전과 달라요. The key of the log differs from the one seen before.')
@@ -64,8 +64,8 @@ async function readEntries(get, { size, before, faults }) {
     const hashes = await get(formatTilePath(0, index, width))
     for (const bytes of readBundle(await get(formatTilePath('entries', index, width)))) {
       const hash = hashLeaf(bytes)
-      const at = (tree.size % WIDTH) * 32
-      if (!hashes.subarray(at, at + 32).equals(hash))
+      const offset = (tree.size % WIDTH) * 32
+      if (!hashes.subarray(offset, offset + 32).equals(hash))
         faults.push(`${tree.size}번 항목의 해시가 달라요. The hash of entry ${tree.size} differs.`)
       const entry = ENTRY.test(bytes.toString()) ? JSON.parse(bytes.toString()) : null
       if (!entry) faults.push(`${tree.size}번 항목을 읽을 수 없어요. Entry ${tree.size} cannot be read.`)
@@ -83,10 +83,10 @@ async function readEntries(get, { size, before, faults }) {
 }
 
 function* readBundle(bundle) {
-  for (let at = 0; at < bundle.length;) {
-    const end = at + 2 + bundle.readUInt16BE(at)
-    yield bundle.subarray(at + 2, end)
-    at = end
+  for (let offset = 0; offset < bundle.length;) {
+    const end = offset + 2 + bundle.readUInt16BE(offset)
+    yield bundle.subarray(offset + 2, end)
+    offset = end
   }
 }
 

@@ -52,11 +52,11 @@ async function readPages(route) {
 async function checkShown(entries) {
   const items = await readPages('/records')
   const { faults, counts } = await checkRecords(items, entries, candles ? openCandleFolder(candles) : null)
-  const { entries: ranked } = await ask('/leaderboard')
-  const others = ranked.map(({ member }) => member.id)
-  const checked = await checkMembers(items, others, { entries, ask })
+  const { entries: rankedEntries } = await ask('/leaderboard')
+  const memberIds = rankedEntries.map(({ member }) => member.id)
+  const checked = await checkMembers(items, memberIds, { entries, ask })
   const { members, counted, notShown } = checked
-  const recorded = entries.filter((entry) => entry?.kind === 'prediction').length
+  const recordedCount = entries.filter((entry) => entry?.kind === 'prediction').length
   print(
     `· 볼 수 있는 예측 ${counts.predictions}건: 봉인 ${counts.sealed}, 평가 ${counts.judged}, 무효 ${counts.void}, 기록을 기다림 ${counts.waiting}. ${counts.predictions} predictions shown.`,
   )
@@ -67,7 +67,7 @@ async function checkShown(entries) {
     `· 그 가운데 사이트가 비공개라는 ${notShown.nonPublic}건, 숨기거나 게시를 중단했다는 ${notShown.hidden + notShown.takenDown}건은 보이지 않아요. The site says that ${notShown.nonPublic} are not public, ${notShown.hidden} hidden, ${notShown.takenDown} taken down.`,
   )
   print(
-    `· 기록에 있는 예측 ${recorded}건 가운데 ${recorded - counted}건은 누구의 것인지 보이지 않아요(공개하지 않은 프로필, 차단, 탈퇴). Whose ${recorded - counted} of ${recorded} predictions are is not shown: closed profiles, blocks, withdrawals.`,
+    `· 기록에 있는 예측 ${recordedCount}건 가운데 ${recordedCount - counted}건은 누구의 것인지 보이지 않아요(공개하지 않은 프로필, 차단, 탈퇴). Whose ${recordedCount - counted} of ${recordedCount} predictions are is not shown: closed profiles, blocks, withdrawals.`,
   )
   print(
     `· 결과 ${counts.judged}건을 다시 계산했고, 그 가운데 ${counts.onOwnCandles}건은 내 시세 파일로 했어요. 나머지 시세는 사이트의 말이에요. ${counts.onOwnCandles} of ${counts.judged} results by candles of your own.`,
@@ -78,24 +78,24 @@ async function checkShown(entries) {
 async function main() {
   if (!base) throw new Error(USAGE)
   const before = await findJson(file)
-  const { faults, seen, isOther, entries } = await checkLog(fetchLogFile, before)
+  const { faults, seen: seenLog, isOther, entries } = await checkLog(fetchLogFile, before)
   if (token) faults.push(...(await checkShown(entries)))
   for (const fault of faults) print(`✗ ${fault}`)
   if (faults.length > 0) throw new Error(`${faults.length}곳이 맞지 않아요. ${faults.length} faults.`)
-  printLog(seen, entries)
+  printLog(seenLog, entries)
   printBefore(before, isOther)
   print(
     '· 다른 곳의 서명이 없어서, 운영자가 사람마다 다른 목록을 보여줄 수도 있어요. Nobody else signs it: others may be shown another log.',
   )
   await mkdir(path.dirname(file), { recursive: true })
-  await writeFile(file, `${JSON.stringify(seen)}\n`)
+  await writeFile(file, `${JSON.stringify(seenLog)}\n`)
 }
 
-function printLog(seen, entries) {
+function printLog(seenLog, entries) {
   const countEntries = (kind) => entries.filter((entry) => entry?.kind === kind).length
-  print(`✓ 서명이 맞아요. The signature is right: ${seen.verifier}`)
+  print(`✓ 서명이 맞아요. The signature is right: ${seenLog.verifier}`)
   print(
-    `✓ 항목 ${seen.size}건이 서명된 뿌리를 이뤄요(예측 ${countEntries('prediction')}, 평가 ${countEntries('judgement')}, 무효 ${countEntries('void')}). ${seen.size} entries make the signed root.`,
+    `✓ 항목 ${seenLog.size}건이 서명된 뿌리를 이뤄요(예측 ${countEntries('prediction')}, 평가 ${countEntries('judgement')}, 무효 ${countEntries('void')}). ${seenLog.size} entries make the signed root.`,
   )
 }
 

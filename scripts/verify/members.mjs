@@ -4,22 +4,22 @@ import { computeLabel } from './seal.mjs'
  * Compares the predictions of members that the log counts with those that the site shows and those that it reports as
  * withheld.
  * @param {object[]} items of `GET /api/records`, read after the log
- * @param {Iterable<string>} others members who may have none among the items
+ * @param {Iterable<string>} otherIds members who may have none among the items
  * @param {{ entries: (import('./log.mjs').Entry | null)[], ask: (route: string) => Promise<object> }} site
  * @returns {Promise<{ faults: string[], members: number, counted: number, notShown: NotShown }>}
  */
-export async function checkMembers(items, others, { entries, ask }) {
+export async function checkMembers(items, otherIds, { entries, ask }) {
   const shownBy = Map.groupBy(items, ({ author }) => author)
-  const all = { faults: [], members: 0, counted: 0, notShown: { nonPublic: 0, hidden: 0, takenDown: 0 } }
-  for (const member of new Set([...shownBy.keys(), ...others])) {
+  const total = { faults: [], members: 0, counted: 0, notShown: { nonPublic: 0, hidden: 0, takenDown: 0 } }
+  for (const member of new Set([...shownBy.keys(), ...otherIds])) {
     const checked = await checkMember(member, shownBy.get(member) ?? [], { entries, ask })
-    all.faults.push(...checked.faults)
+    total.faults.push(...checked.faults)
     if (checked.count === null) continue
-    all.members++
-    all.counted += checked.count
-    for (const why of Object.keys(all.notShown)) all.notShown[why] += checked.notShown[why]
+    total.members++
+    total.counted += checked.count
+    for (const reason of Object.keys(total.notShown)) total.notShown[reason] += checked.notShown[reason]
   }
-  return all
+  return total
 }
 
 /** A member may predict or be judged between two requests. */
@@ -27,9 +27,9 @@ const MAX_TRIES = 3
 
 async function checkMember(member, items, { entries, ask }) {
   for (let tries = 1; ; tries++) {
-    const stated = await findStated(member, ask)
-    if (stated === null) return { faults: [], count: null }
-    const checked = compareMember(member, stated, { entries, items })
+    const statement = await findStated(member, ask)
+    if (statement === null) return { faults: [], count: null }
+    const checked = compareMember(member, statement, { entries, items })
     if (checked.faults.length === 0 || tries === MAX_TRIES) return checked
   }
 }
@@ -55,21 +55,21 @@ async function findStated(member, ask) {
  */
 export function compareMember(member, { record, profile }, { entries, items }) {
   const { key, notShown } = record
-  const placed = items.filter(({ index }) => index !== null && index < entries.length)
+  const placedItems = items.filter(({ index }) => index !== null && index < entries.length)
   const faults = []
   const addFault = (text) => faults.push(`${member}: ${text}`)
   if (key === null) {
-    if (placed.length > 0 && (profile.publicProfile || profile.isMe))
+    if (placedItems.length > 0 && (profile.publicProfile || profile.isMe))
       addFault('예측을 세는 열쇠를 주지 않아요. The key that counts the predictions is not given.')
     return { faults, count: null, notShown }
   }
-  const { faults: countFaults, count } = countMember(member, record, entries, placed)
+  const { faults: countFaults, count } = countMember(member, record, entries, placedItems)
   faults.push(...countFaults)
   const { nonPublic, hidden, takenDown } = notShown
-  const missing = count - placed.length - nonPublic - hidden
-  if (missing > 0)
+  const missingCount = count - placedItems.length - nonPublic - hidden
+  if (missingCount > 0)
     addFault(
-      `기록에 있는 예측 ${missing}건을 보여주지 않고 이유도 말하지 않아요. ${missing} predictions of the log are not shown, without a reason.`,
+      `기록에 있는 예측 ${missingCount}건을 보여주지 않고 이유도 말하지 않아요. ${missingCount} predictions of the log are not shown, without a reason.`,
     )
   if (nonPublic > profile.nonPublicCount)
     addFault(
@@ -93,38 +93,38 @@ function checkStats(stats, { numbers, withheld, items, addFault }) {
     addFault(
       `프로필의 예측 ${total}건이 기록의 ${numbers}건과 달라요. The profile counts ${total} predictions, the log ${numbers}.`,
     )
-  const shown = { success: 0, failed: 0, void: 0 }
+  const shownCounts = { success: 0, failed: 0, void: 0 }
   for (const { judged, voidReason } of items) {
-    if (judged) shown[judged.status]++
-    if (voidReason !== null) shown.void++
+    if (judged) shownCounts[judged.status]++
+    if (voidReason !== null) shownCounts.void++
   }
-  const results = Object.entries(shown).map(([status, count]) => stats[status] - count)
+  const results = Object.entries(shownCounts).map(([status, count]) => stats[status] - count)
   if (results.some((rest) => rest < 0))
     addFault('프로필이 세는 것보다 많은 결과가 보여요. More results are shown than the profile counts.')
-  const rest = results.reduce((sum, each) => sum + each, 0)
-  if (rest > withheld)
+  const unshownCount = results.reduce((sum, each) => sum + each, 0)
+  if (unshownCount > withheld)
     addFault(
-      `프로필이 세는 결과 ${rest - withheld}건을 보여주지 않아요. ${rest - withheld} results that the profile counts are not shown.`,
+      `프로필이 세는 결과 ${unshownCount - withheld}건을 보여주지 않아요. ${unshownCount - withheld} results that the profile counts are not shown.`,
     )
 }
 
 /** Checks that numbers from 1 on exist once, the next one does not, and all shown ones are among them. */
-function countMember(member, { key, indexes }, entries, shown) {
+function countMember(member, { key, indexes }, entries, shownIndexes) {
   const faults = []
   // Predictions that wait for their place come after all that have one.
-  const placed = indexes.slice(
+  const placedIndexes = indexes.slice(
     0,
     1 + indexes.findLastIndex((index) => index !== null && index < entries.length),
   )
-  for (const [i, index] of placed.entries())
+  for (const [i, index] of placedIndexes.entries())
     if (entries[index]?.kind !== 'prediction' || entries[index].label !== computeLabel(key, i + 1))
       faults.push(`${member}: ${i + 1}번 예측이 기록에 없어요. Prediction ${i + 1} is not in the log.`)
-  const own = new Set(placed)
-  const next = computeLabel(key, indexes.length + 1)
-  if (entries.some((entry) => entry?.label === next))
+  const countedIndexes = new Set(placedIndexes)
+  const nextLabel = computeLabel(key, indexes.length + 1)
+  if (entries.some((entry) => entry?.label === nextLabel))
     faults.push(`${member}: 세어 준 ${indexes.length}건보다 많아요. There are more than ${indexes.length}.`)
-  for (const { index } of shown)
-    if (!own.has(index))
+  for (const { index } of shownIndexes)
+    if (!countedIndexes.has(index))
       faults.push(`${member}: ${index}번 항목을 세지 않았어요. Entry ${index} is not counted.`)
-  return { faults, count: own.size }
+  return { faults, count: countedIndexes.size }
 }

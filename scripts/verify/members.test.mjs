@@ -3,16 +3,16 @@ import { checkMembers } from './members.mjs'
 import { computeLabel } from './seal.mjs'
 
 const KEY = 'ab'.repeat(32)
-const NOTHING = { nonPublic: 0, hidden: 0, takenDown: 0 }
+const NOTHING_WITHHELD = { nonPublic: 0, hidden: 0, takenDown: 0 }
 const entries = [1, 2, 3, 4, 5].map((number) => ({ kind: 'prediction', label: computeLabel(KEY, number) }))
 
-const createItem = (index, shown) => ({
+const createItem = (index, prediction) => ({
   author: 'minji',
   index,
   facts: {},
   judged: null,
   voidReason: null,
-  ...shown,
+  ...prediction,
 })
 const success = createItem(0, { judged: { status: 'success' } })
 const failed = createItem(1, { judged: { status: 'failed' } })
@@ -21,7 +21,7 @@ const open = createItem(3)
 /** The fifth prediction is private and failed. */
 const honest = {
   items: [success, failed, closed, open],
-  record: { key: KEY, indexes: [0, 1, 2, 3, 4], notShown: { ...NOTHING, nonPublic: 1 } },
+  record: { key: KEY, indexes: [0, 1, 2, 3, 4], notShown: { ...NOTHING_WITHHELD, nonPublic: 1 } },
   profile: {
     isMe: false,
     publicProfile: true,
@@ -31,9 +31,9 @@ const honest = {
 }
 
 /** Returns the findings for a site with these answers. */
-function check({ items, record, profile }, others = ['minji']) {
+function check({ items, record, profile }, otherMembers = ['minji']) {
   const answers = { '/users/minji/record': record, '/users/minji': profile }
-  return checkMembers(items, others, { entries, ask: async (route) => answers[route] })
+  return checkMembers(items, otherMembers, { entries, ask: async (route) => answers[route] })
 }
 const findFaults = async (site) => (await check(site)).faults
 
@@ -42,7 +42,7 @@ it('counts shown predictions, and those that the site reports as withheld', asyn
     faults: [],
     members: 1,
     counted: 5,
-    notShown: { ...NOTHING, nonPublic: 1 },
+    notShown: { ...NOTHING_WITHHELD, nonPublic: 1 },
   })
 })
 
@@ -77,7 +77,7 @@ it.each([
   ['a member of whom nothing is shown', { ...honest, items: [] }, '예측 4건을 보여주지 않고'],
   [
     'failed ones that are said not to be public',
-    { ...withoutFailed, record: { ...honest.record, notShown: { ...NOTHING, nonPublic: 2 } } },
+    { ...withoutFailed, record: { ...honest.record, notShown: { ...NOTHING_WITHHELD, nonPublic: 2 } } },
     '프로필의 1건보다 많아요',
   ],
   [
@@ -105,8 +105,8 @@ it.each([
 })
 
 it('retries if a member was judged between two requests', async () => {
-  const late = createStats({ success: 2, pending: 1 })
-  const profiles = [late, honest.profile]
+  const laterStats = createStats({ success: 2, pending: 1 })
+  const profiles = [laterStats, honest.profile]
   const ask = async (route) => (route === '/users/minji' ? profiles.shift() : honest.record)
   expect((await checkMembers(honest.items, [], { entries, ask })).faults).toEqual([])
 })

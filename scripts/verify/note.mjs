@@ -18,18 +18,18 @@ export function readVerifier(text) {
   return { name, id: expected, key: toPublicKey(bytes.subarray(1)) }
 }
 
-/** @param {Buffer} raw 32 bytes */
-export const toPublicKey = (raw) =>
-  createPublicKey({ key: Buffer.concat([SPKI, raw]), format: 'der', type: 'spki' })
+/** @param {Buffer} keyBytes 32 bytes */
+export const toPublicKey = (keyBytes) =>
+  createPublicKey({ key: Buffer.concat([SPKI, keyBytes]), format: 'der', type: 'spki' })
 
 /**
  * Parses a note into its text and its signature lines; lines of other forms are ignored.
- * @param {string} note
+ * @param {string} noteText
  * @returns {{ text: string, lines: { name: string, id: string, bytes: Buffer }[] }}
  */
-export function parseSignatures(note) {
-  const end = note.lastIndexOf('\n\n') + 1
-  const lines = note
+export function parseSignatures(noteText) {
+  const end = noteText.lastIndexOf('\n\n') + 1
+  const lines = noteText
     .slice(end + 1)
     .split('\n')
     .map((line) => /^— (\S+) (\S+)$/u.exec(line))
@@ -38,19 +38,20 @@ export function parseSignatures(note) {
       const bytes = Buffer.from(encoded, 'base64')
       return { name, id: bytes.toString('hex', 0, 4), bytes: bytes.subarray(4) }
     })
-  return { text: note.slice(0, end), lines }
+  return { text: noteText.slice(0, end), lines }
 }
 
 /**
  * Returns the head of the log if the key has signed it; otherwise throws.
- * @param {string} note
+ * @param {string} noteText
  * @param {ReturnType<typeof readVerifier>} verifier
  * @returns {{ origin: string, size: number, root: Buffer }}
  */
-export function readCheckpoint(note, { name, id, key }) {
-  const { text, lines } = parseSignatures(note)
-  const own = lines.filter((line) => line.name === name && line.id === id.toString('hex'))
-  const isSigned = own.length > 0 && own.every(({ bytes }) => verify(null, Buffer.from(text), key, bytes))
+export function readCheckpoint(noteText, { name, id, key }) {
+  const { text, lines } = parseSignatures(noteText)
+  const ownLines = lines.filter((line) => line.name === name && line.id === id.toString('hex'))
+  const isSigned =
+    ownLines.length > 0 && ownLines.every(({ bytes }) => verify(null, Buffer.from(text), key, bytes))
   if (!isSigned) throw new Error('체크포인트의 서명이 맞지 않아요. The signature of the checkpoint is wrong.')
   const [origin, size, root] = text.split('\n')
   if (origin !== name || !/^(0|[1-9]\d*)$/.test(size))

@@ -70,32 +70,34 @@ const DELIVERY_MS = 120_000
  * others.
  */
 function checkOrder(items, entries) {
-  const made = items
+  const predictionTimes = items
     .filter(({ facts, index }) => facts && entries[index]?.kind === 'prediction')
     .toSorted((a, b) => a.index - b.index)
   const faults = []
-  let latest = -Infinity
-  for (const { id, facts } of made) {
+  let latestTime = -Infinity
+  for (const { id, facts } of predictionTimes) {
     const at = Date.parse(facts.predictedAt)
-    if (at < latest - DELIVERY_MS)
+    if (at < latestTime - DELIVERY_MS)
       faults.push(`${id}: 먼저 기록된 것보다 이른 시각이에요. It is dated before what was entered earlier.`)
-    latest = Math.max(latest, at)
+    latestTime = Math.max(latestTime, at)
   }
   return faults
 }
 
 /** Judges the prediction again; returns whether it used candles of the market. */
 async function checkResult({ facts, judged }, candles, addFault) {
-  const all = judged.splitFactor === null && candles ? await candles(facts.stock) : null
-  const served = parseCandles(judged.candles)
-  const used = all ? all.filter(({ date }) => served.some((candle) => candle.date === date)) : served
-  if (used.length !== served.length) {
+  const allCandles = judged.splitFactor === null && candles ? await candles(facts.stock) : null
+  const servedCandles = parseCandles(judged.candles)
+  const usedCandles = allCandles
+    ? allCandles.filter(({ date }) => servedCandles.some((candle) => candle.date === date))
+    : servedCandles
+  if (usedCandles.length !== servedCandles.length) {
     addFault('시세 파일에 평가한 날이 없어요. The candle file lacks a day that judged it.')
     return false
   }
-  const computed = judge(facts, { candles: used, splitFactor: judged.splitFactor })
-  for (const [name, value] of Object.entries(computed))
+  const computedResult = judge(facts, { candles: usedCandles, splitFactor: judged.splitFactor })
+  for (const [name, value] of Object.entries(computedResult))
     if (judged[name] !== value)
       addFault(`${name}: ${judged[name]}이 아니라 ${value}. It is ${value}, not ${judged[name]}.`)
-  return all !== null
+  return allCandles !== null
 }

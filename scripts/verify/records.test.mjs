@@ -38,16 +38,16 @@ it('accepts a temporary disorder', async () => {
 
 it('detects a result that differs from the log, also if it is said to wait', async () => {
   for (const settledIndex of [3, null]) {
-    const shown = honest.with(0, { ...honest[0], voidReason: '휴장', settledIndex })
-    expect((await checkRecords(shown, createLog(honest), null)).faults).toEqual([
+    const shownItems = honest.with(0, { ...honest[0], voidReason: '휴장', settledIndex })
+    expect((await checkRecords(shownItems, createLog(honest), null)).faults).toEqual([
       expect.stringContaining('p0: 결과가 기록과'),
     ])
   }
 })
 
 it('detects a prediction that was entered late and dated before others', async () => {
-  const late = [honest[0], honest[1], createItem(2, 20)]
-  expect((await checkRecords(late, createLog(late), null)).faults).toEqual([
+  const lateItems = [honest[0], honest[1], createItem(2, 20)]
+  expect((await checkRecords(lateItems, createLog(lateItems), null)).faults).toEqual([
     expect.stringContaining('p2: 먼저 기록된'),
   ])
 })

@@ -29,10 +29,10 @@ export const toTenThousandths = (percent) => BigInt(Math.round(percent * 10_000)
  * @param {number} factor
  */
 export function toTenths(factor) {
-  const whole = Math.round(factor * 10)
-  if (whole / 10 !== factor)
+  const wholeFactor = Math.round(factor * 10)
+  if (wholeFactor / 10 !== factor)
     throw new RangeError(`점수 배수는 소수 한 자리까지예요: ${factor}. A factor has one decimal at most.`)
-  return BigInt(whole)
+  return BigInt(wholeFactor)
 }
 
 /** @param {number} days */

@@ -49,8 +49,8 @@ export function buildSettledEntry(nonce, text) {
 
 export const formatVoid = (reason) => toCanonicalJson({ reason, status: 'void' })
 
-export function formatJudgement(judged) {
-  const candles = judged.candles.map(({ date, open, high, low, close, volume }) => ({
+export function formatJudgement(judgement) {
+  const candles = judgement.candles.map(({ date, open, high, low, close, volume }) => ({
     date,
     open,
     high,
@@ -59,16 +59,16 @@ export function formatJudgement(judged) {
     volume,
   }))
   return toCanonicalJson({
-    status: judged.status,
-    finalScore: judged.finalScore,
-    actualPrice: judged.actualPrice.toFixed(6),
-    actualDay: judged.actualDay,
-    actualChange: formatDecimal(judged.actualChange),
-    error: formatDecimal(judged.error),
-    periodMultiplier: formatDecimal(judged.periodMultiplier),
-    volatilityMultiplier: formatDecimal(judged.volatilityMultiplier),
-    accuracyMultiplier: formatDecimal(judged.accuracyMultiplier),
-    timeMultiplier: formatDecimal(judged.timeMultiplier),
+    status: judgement.status,
+    finalScore: judgement.finalScore,
+    actualPrice: judgement.actualPrice.toFixed(6),
+    actualDay: judgement.actualDay,
+    actualChange: formatDecimal(judgement.actualChange),
+    error: formatDecimal(judgement.error),
+    periodMultiplier: formatDecimal(judgement.periodMultiplier),
+    volatilityMultiplier: formatDecimal(judgement.volatilityMultiplier),
+    accuracyMultiplier: formatDecimal(judgement.accuracyMultiplier),
+    timeMultiplier: formatDecimal(judgement.timeMultiplier),
     candlesHash: sha256(toCanonicalJson(candles)).toString('hex'),
   })
 }

@@ -16,12 +16,12 @@ export class GrowingTree {
 
   /** @param {Buffer} leaf the hash of a leaf */
   add(leaf) {
-    let added = { hash: leaf, leaves: 1 }
-    while (this.#subtrees.at(-1)?.leaves === added.leaves) {
-      const left = this.#subtrees.pop()
-      added = { hash: sha256(Buffer.of(1), left.hash, added.hash), leaves: 2 * added.leaves }
+    let subtree = { hash: leaf, leaves: 1 }
+    while (this.#subtrees.at(-1)?.leaves === subtree.leaves) {
+      const leftSubtree = this.#subtrees.pop()
+      subtree = { hash: sha256(Buffer.of(1), leftSubtree.hash, subtree.hash), leaves: 2 * subtree.leaves }
     }
-    this.#subtrees.push(added)
+    this.#subtrees.push(subtree)
     this.size++
   }
 
@@ -30,6 +30,6 @@ export class GrowingTree {
     if (this.size === 0) return sha256()
     return this.#subtrees
       .map(({ hash }) => hash)
-      .reduceRight((right, left) => sha256(Buffer.of(1), left, right))
+      .reduceRight((right, leftSubtree) => sha256(Buffer.of(1), leftSubtree, right))
   }
 }

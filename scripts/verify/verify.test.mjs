@@ -4,11 +4,11 @@ import { checkLog } from './log.mjs'
 import { GrowingTree, hashLeaf } from './tree.mjs'
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
-const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(12)
+const rawKey = publicKey.export({ format: 'der', type: 'spki' }).subarray(12)
 const NAME = 'example.com/log'
-const typed = Buffer.concat([Buffer.of(1), raw])
-const id = createHash('sha256').update(`${NAME}\n`).update(typed).digest().subarray(0, 4)
-const VERIFIER = `${NAME}+${id.toString('hex')}+${typed.toString('base64')}`
+const typedKey = Buffer.concat([Buffer.of(1), rawKey])
+const id = createHash('sha256').update(`${NAME}\n`).update(typedKey).digest().subarray(0, 4)
+const VERIFIER = `${NAME}+${id.toString('hex')}+${typedKey.toString('base64')}`
 
 const toHex = (n) => createHash('sha256').update(String(n)).digest('hex')
 const createEntry = (n, { label = toHex(n), commitment = toHex(`c${n}`) } = {}) =>
@@ -17,7 +17,7 @@ const createEntries = (count) => Array.from({ length: count }, (_, n) => createE
 
 function computeRoot(list) {
   const tree = new GrowingTree()
-  for (const each of list) tree.add(hashLeaf(each))
+  for (const entryText of list) tree.add(hashLeaf(entryText))
   return tree.root()
 }
 
@@ -43,22 +43,22 @@ const createSeenLog = (list) => ({
   size: list.length,
   root: computeRoot(list).toString('base64'),
 })
-const findFaults = async (get, seen = null) => (await checkLog(get, seen)).faults
+const findFaults = async (get, seenLog = null) => (await checkLog(get, seenLog)).faults
 
 it('accepts a log that grows', async () => {
   expect(await findFaults(createLog([]))).toEqual([])
   for (const size of [1, 255, 256, 257, 600])
-    for (const before of [0, 1, 256, size].filter((each) => each <= size))
-      expect(await findFaults(createLog(createEntries(size)), createSeenLog(createEntries(before)))).toEqual(
+    for (const oldSize of [0, 1, 256, size].filter((each) => each <= size))
+      expect(await findFaults(createLog(createEntries(size)), createSeenLog(createEntries(oldSize)))).toEqual(
         [],
       )
 })
 
 const honest = createEntries(300)
-const changed = honest.with(7, createEntry(7, { commitment: toHex('other') }))
+const changedEntries = honest.with(7, createEntry(7, { commitment: toHex('other') }))
 it.each([
-  ['an entry changed', createLog(changed, { signed: honest })],
-  ['an entry changed and signed again', createLog(changed)],
+  ['an entry changed', createLog(changedEntries, { signed: honest })],
+  ['an entry changed and signed again', createLog(changedEntries)],
   ['an entry removed', createLog(honest.toSpliced(7, 1), { signed: honest })],
   ['an entry removed and signed again', createLog(honest.toSpliced(7, 1))],
   ['two in another order', createLog(honest.with(7, honest[8]).with(8, honest[7]))],
@@ -72,8 +72,8 @@ it.each([
 })
 
 it('does not compare with a log that was started again', async () => {
-  const before = { ...createSeenLog(changed), verifier: VERIFIER.replace('/log', '/old') }
-  expect(await checkLog(createLog(honest), before)).toMatchObject({
+  const oldSize = { ...createSeenLog(changedEntries), verifier: VERIFIER.replace('/log', '/old') }
+  expect(await checkLog(createLog(honest), oldSize)).toMatchObject({
     faults: [],
     isOther: true,
     seen: createSeenLog(honest),

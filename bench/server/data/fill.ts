@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { createDb, createPool } from '@gwanyeok/server/src/platform/db/db.ts'
 import { withClient } from '@gwanyeok/server/src/platform/db/with-client.ts'
 import { writeRankBuckets } from '@gwanyeok/server/src/shared/standings/ranks.ts'
-import { AT } from '../product-settings.ts'
+import { BENCH_TIME } from '../product-settings.ts'
 import {
   BLOCKS,
   CONSENTS,
@@ -66,18 +66,18 @@ export async function fill(url: string, predictions: number): Promise<void> {
 async function load(client: Client, predictions: number): Promise<void> {
   const members = predictions / PREDICTIONS_PER_MEMBER
   await client.query(NAMES)
-  for (const statement of DAYS) await client.query(statement, [AT])
+  for (const statement of DAYS) await client.query(statement, [BENCH_TIME])
   await client.query(LISTINGS, [STOCKS])
-  await client.query(MEMBERS, [members, AT])
+  await client.query(MEMBERS, [members, BENCH_TIME])
   await client.query(CONSENTS)
   await client.query(SESSIONS, [members])
-  await client.query(FOLLOWS, [members, AT])
-  await client.query(BLOCKS, [members, AT])
+  await client.query(FOLLOWS, [members, BENCH_TIME])
+  await client.query(BLOCKS, [members, BENCH_TIME])
   for (const statement of [ITEMS, PREDICTIONS])
-    await client.query(statement, [predictions, AT, STOCKS, PENDING_PER_MEMBER])
+    await client.query(statement, [predictions, BENCH_TIME, STOCKS, PENDING_PER_MEMBER])
   await client.query('analyze items')
-  await client.query(LIKES, [predictions, AT])
-  await client.query(COMMENTS, [predictions, AT])
+  await client.query(LIKES, [predictions, BENCH_TIME])
+  await client.query(COMMENTS, [predictions, BENCH_TIME])
   await client.query(FOLLOW_COUNTS)
   await client.query(STATS)
   for (const statement of TALLIES) await client.query(statement)

@@ -22,7 +22,7 @@ export const DAYS = [
  * followers, one in forty private, one in twenty-five sealed until its end. `$1`: predictions, `$3`: stocks, `$4`:
  * how many of a member's ten, the newest, are pending.
  */
-const MADE = `
+const INSERT_PREDICTIONS = `
   from generate_series($1::integer - 1, 0, -1) n
   cross join lateral mixedOf(n, $1::integer / 10) mixed
   cross join lateral (
@@ -55,7 +55,7 @@ export const ITEMS = `
     case mixed % 40 when 7 then 'followers' when 23 then 'private' else 'public' end, case when not sealed then made end,
     case when unjudged then 'pending' when won then 'success' else 'failed' end, last.day + interval '20 hours',
     popularity(made, likesOf(mixed)), likesOf(mixed), case when n % 20 = 0 then 25 else 0 end, n % 300, likesOf(mixed)
-  ${MADE}`
+  ${INSERT_PREDICTIONS}`
 
 export const PREDICTIONS = `
   insert into predictions (
@@ -76,7 +76,7 @@ export const PREDICTIONS = `
     case when not unjudged then abs(change - 1.5) end, case when not unjudged and won then first.day end,
     case when not unjudged then first.day end,
     case when not unjudged then judged.candles end
-  ${MADE}
+  ${INSERT_PREDICTIONS}
   cross join lateral (
     select jsonb_agg(jsonb_build_object(
       'date', j.date, 'open', j.open, 'high', j.high, 'low', j.low, 'close', j.close, 'volume', j.volume

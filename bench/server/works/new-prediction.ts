@@ -31,13 +31,13 @@ const firstStocks = new Map<number, number[]>()
 /** Inverts `authorOf` of data/responses.ts: a member's newest predictions are on this stock and the next two. */
 function findFirstStock(world: World, member: number): number {
   const members = countMembers(world)
-  let known = firstStocks.get(members)
-  if (!known) {
-    known = Array<number>(members)
-    for (let n = 0; n < members; n++) known[(n * 7919) % members] = n % STOCKS.length
-    firstStocks.set(members, known)
+  let firstStock = firstStocks.get(members)
+  if (!firstStock) {
+    firstStock = Array<number>(members)
+    for (let n = 0; n < members; n++) firstStock[(n * 7919) % members] = n % STOCKS.length
+    firstStocks.set(members, firstStock)
   }
-  return known[member]!
+  return firstStock[member]!
 }
 
 const PERIOD = 3

@@ -1,7 +1,7 @@
 import { STOCKS } from '../data/fill.ts'
 import { chooseOtherMember, choosePrediction, buildGet, buildMemberId, type Workload } from './work.ts'
 
-const SEARCHED = ['AAPL', 'Listed 12', 'MSFT', 'Listed 70']
+const SEARCH_TEXTS = ['AAPL', 'Listed 12', 'MSFT', 'Listed 70']
 
 /** Reads of members. */
 export const READS: readonly Workload[] = [
@@ -34,7 +34,7 @@ export const READS: readonly Workload[] = [
     calls: (_world, iteration) =>
       buildGet(
         iteration,
-        `/api/stocks/search?q=${encodeURIComponent(SEARCHED[iteration.index % SEARCHED.length]!)}`,
+        `/api/stocks/search?q=${encodeURIComponent(SEARCH_TEXTS[iteration.index % SEARCH_TEXTS.length]!)}`,
       ),
   },
 ]

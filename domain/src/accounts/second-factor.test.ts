@@ -12,8 +12,8 @@ test.each([
   ['1234567', null],
   ['0a1b-2c3d-4e5f-6g7u', null],
   ['', null],
-])('%j is read as %j', (typed, code) => {
-  expect(parseSecondFactorCode(typed)).toEqual(code)
+])('%j is read as %j', (typedCode, code) => {
+  expect(parseSecondFactorCode(typedCode)).toEqual(code)
 })
 
 test('a recovery code is read as it is shown', () => {

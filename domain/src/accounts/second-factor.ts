@@ -14,8 +14,8 @@ const APP_CODE = /^\d{6}$/
 const RECOVERY_CODE = new RegExp(`^[${RECOVERY_ALPHABET}]{${RECOVERY_CODE_LENGTH}}$`)
 
 /** Parses typed or pasted text, ignoring spaces and hyphens. Returns null for text that cannot be a code. */
-export function parseSecondFactorCode(typed: string): SecondFactorCode | null {
-  const code = typed.normalize('NFKC').toLowerCase().replaceAll(/[\s-]/g, '')
+export function parseSecondFactorCode(typedCode: string): SecondFactorCode | null {
+  const code = typedCode.normalize('NFKC').toLowerCase().replaceAll(/[\s-]/g, '')
   if (APP_CODE.test(code)) return { kind: 'app', code }
   const recovery = code.replaceAll('o', '0').replaceAll(/[il]/g, '1')
   return RECOVERY_CODE.test(recovery) ? { kind: 'recovery', code: recovery } : null

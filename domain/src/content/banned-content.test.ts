@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type BannedKind, checkContent } from './banned-content.ts'
 import { PROFANITY } from './profanity/profanity.ts'
 
-const REFUSED: Record<BannedKind, string[]> = {
+const REFUSED_TEXTS: Record<BannedKind, string[]> = {
   profanity: [
     '시발 또 떨어졌네',
     '아시발 물렸다',
@@ -162,7 +162,7 @@ const REFUSED: Record<BannedKind, string[]> = {
   ],
 }
 
-describe.each(Object.entries(REFUSED))('%s', (kind, texts) => {
+describe.each(Object.entries(REFUSED_TEXTS))('%s', (kind, texts) => {
   it.each(texts)('%s', (text) => {
     expect(checkContent(text)?.kind).toBe(kind)
   })
@@ -175,10 +175,10 @@ describe('the list of profanity', () => {
   })
 
   it('each entry is found in its plain spelling', () => {
-    const missed = PROFANITY.filter(
+    const missedWords = PROFANITY.filter(
       (entry) => checkContent(entry.replaceAll(/[\^=$]/g, ''))?.kind !== 'profanity',
     )
-    expect(missed).toEqual([])
+    expect(missedWords).toEqual([])
   })
 })
 

@@ -33,8 +33,8 @@ const SOLICITATIONS = [
 
 /** Returns the first finding with the worst verdict, or null. */
 function findWorst(findings: readonly (Finding | null)[]): Finding | null {
-  const found = findings.filter((finding) => finding !== null)
-  return found.find(({ verdict }) => verdict === 'refuse') ?? found[0] ?? null
+  const actualFindings = findings.filter((finding) => finding !== null)
+  return actualFindings.find(({ verdict }) => verdict === 'refuse') ?? actualFindings[0] ?? null
 }
 
 /**
@@ -53,7 +53,7 @@ export function checkContent(text: string): Finding | null {
       judgeClause(clause, signs, claimRule),
       judgeRules(clause, rules, claimRule),
     ])
-    const verdict = verdicts.includes('refuse') ? 'refuse' : verdicts.find((each) => each !== null)
+    const verdict = verdicts.includes('refuse') ? 'refuse' : verdicts.find((candidate) => candidate !== null)
     return verdict ? { kind, verdict } : null
   })
   return findWorst([...wordVerdicts, contact])

@@ -14,12 +14,12 @@ const readLines = (file: string) =>
 
 it('disguised texts are found as their kind', () => {
   let kind = ''
-  const misjudged: string[] = []
+  const misjudgedTexts: string[] = []
   for (const line of readLines('evasions.txt')) {
     if (line.startsWith('# ')) kind = line.slice(2)
-    else if (checkContent(line)?.kind !== kind) misjudged.push(line)
+    else if (checkContent(line)?.kind !== kind) misjudgedTexts.push(line)
   }
-  expect(misjudged).toEqual([])
+  expect(misjudgedTexts).toEqual([])
 })
 
 it('texts that investors write to each other pass', () => {

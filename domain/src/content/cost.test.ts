@@ -9,26 +9,26 @@ import { PROFANITY } from './profanity/profanity.ts'
 
 const { exec } = RegExp.prototype
 const patterns = new Set<string>()
-let passed = 0
+let lettersPassed = 0
 
 beforeEach(() => {
-  passed = 0
+  lettersPassed = 0
   vi.spyOn(RegExp.prototype, 'exec').mockImplementation(function (this: RegExp, text: string) {
     const from = this.global || this.sticky ? this.lastIndex : 0
     const match = exec.call(this, text)
     patterns.add(this.source)
     const end = match ? match.index + match[0].length : text.length
     // A sticky pattern searches at one position only.
-    passed += this.sticky && !match ? 1 : end - from
+    lettersPassed += this.sticky && !match ? 1 : end - from
     return match
   })
 })
 afterEach(() => vi.restoreAllMocks())
 
 function countLettersPassed(text: string): number {
-  passed = 0
+  lettersPassed = 0
   checkContent(text)
-  return passed
+  return lettersPassed
 }
 
 const fill = (part: string, length: number) => part.repeat(Math.ceil(length / part.length)).slice(0, length)
@@ -37,7 +37,7 @@ const fill = (part: string, length: number) => part.repeat(Math.ceil(length / pa
 const stripClasses = (source: string) => source.replaceAll(/\\.|\[(?:\\.|[^\]\\])*\]/g, 'x')
 
 /** Matches a repetition without a bound, unless it ends the pattern or an alternative, where it never backtracks. */
-const UNBOUNDED = /(?:[*+]|\{\d+,\})(?![?]?(?:$|\|))/
+const UNBOUNDED_REPEAT = /(?:[*+]|\{\d+,\})(?![?]?(?:$|\|))/
 
 describe('the cost of a check', () => {
   const PARTS = [
@@ -84,8 +84,8 @@ describe('the cost of a check', () => {
 
   it.each(PARTS)('the cost of %j repeated grows linearly with the length of the text', (part) => {
     const half = countLettersPassed(fill(part, 1500))
-    const whole = countLettersPassed(fill(part, 3000))
-    expect(whole).toBeLessThan(2.3 * half + 3000)
+    const wholeCost = countLettersPassed(fill(part, 3000))
+    expect(wholeCost).toBeLessThan(2.3 * half + 3000)
   })
 
   it('no pattern has an unbounded repetition', () => {
@@ -94,7 +94,7 @@ describe('the cost of a check', () => {
     expect(patterns.size).toBeGreaterThan(200)
     // A pattern that begins with ^ is tried at one position only.
     const bad = [...patterns].filter(
-      (source) => !source.startsWith('^') && UNBOUNDED.test(stripClasses(source)),
+      (source) => !source.startsWith('^') && UNBOUNDED_REPEAT.test(stripClasses(source)),
     )
     expect(bad).toEqual([])
   })

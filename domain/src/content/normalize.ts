@@ -44,19 +44,21 @@ function toDigit(digit: string): number {
  * syllables. Other characters stay unchanged.
  */
 function simplifyCharacter(character: string): string {
-  const plain = character.normalize('NFKC')
+  const compatible = character.normalize('NFKC')
   const isHalfWidthHangul = character >= '\uffa1' && character <= '\uffdc'
-  return isHalfWidthHangul || /^[\x20-\x7e]+$/.test(plain) ? plain : character
+  return isHalfWidthHangul || /^[\x20-\x7e]+$/.test(compatible) ? compatible : character
 }
 
 /**
  * Returns a text in one spelling: composed (NFC), plain letters and digits, lower case, without invisible characters.
  */
 export function normalizeContent(text: string): string {
-  const composed = text.normalize('NFC').replaceAll(INVISIBLE, '')
+  const visibleText = text.normalize('NFC').replaceAll(INVISIBLE, '')
   // Fast path: most characters of a text are plain already.
-  const plain = composed.replaceAll(/[^\x20-\x7e가-힣]/gu, (character) => simplifyCharacter(character))
-  return toCompatibilityJamo(plain)
+  const simpleText = visibleText.replaceAll(/[^\x20-\x7e가-힣]/gu, (character) =>
+    simplifyCharacter(character),
+  )
+  return toCompatibilityJamo(simpleText)
     .toLowerCase()
     .replaceAll(/[а-яіѕјԁα-ω]/g, (letter) => LOOKALIKES[letter] ?? letter)
     .replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => String(toDigit(digit)))
@@ -81,9 +83,9 @@ function simplify(normal: string): string {
 function composeSpelledOut(text: string): string {
   return text.replaceAll(
     SPELLED_OUT,
-    (whole: string, initial: string, vowel: string, final: string | undefined) => {
+    (match: string, initial: string, vowel: string, final: string | undefined) => {
       const open = compose({ initial, vowel, final: '' })
-      if (open === null) return whole
+      if (open === null) return match
       return final === undefined ? open : (compose({ initial, vowel, final }) ?? open + final)
     },
   )
@@ -91,9 +93,9 @@ function composeSpelledOut(text: string): string {
 
 /** Joins loose final consonants to the syllable before them: 시바ㄹ → 시발. */
 function attachFinals(text: string): string {
-  return text.replaceAll(LOOSE_FINAL, (whole: string, syllable: string, final: string) => {
+  return text.replaceAll(LOOSE_FINAL, (match: string, syllable: string, final: string) => {
     const jamo = decompose(syllable)
-    return (jamo?.final === '' && compose({ ...jamo, final })) || whole
+    return (jamo?.final === '' && compose({ ...jamo, final })) || match
   })
 }
 
@@ -132,8 +134,8 @@ export function readSignsAsJamo(text: string): string {
 export function listReadings(normal: string): string[] {
   const simple = simplify(normal)
   if (!/[ㄱ-ㅣ]/.test(simple)) return [simple]
-  const composed = composeSpelledOut(readSignsAsJamo(simple)).replaceAll(LONG_RUN, '$1$1')
-  return [...new Set([simple, composed, attachFinals(composed).replaceAll(LONG_RUN, '$1$1')])]
+  const composedText = composeSpelledOut(readSignsAsJamo(simple)).replaceAll(LONG_RUN, '$1$1')
+  return [...new Set([simple, composedText, attachFinals(composedText).replaceAll(LONG_RUN, '$1$1')])]
 }
 
 const SPELLED_APART = /(?<![가-힣a-z0-9])[가-힣](?:[^가-힣a-z0-9]{1,3}[가-힣](?![가-힣])){2,}/g

@@ -5,9 +5,11 @@ import { countWeeksInARow } from './streak.ts'
 const THIS_WEEK = '2026-11-23'
 
 /** Draws weeks from the oldest to this one; `x` is a week with a result. */
-const countStreak = (drawn: string) =>
+const countStreak = (drawing: string) =>
   countWeeksInARow(
-    [...drawn].flatMap((mark, at) => (mark === 'x' ? [addDays(THIS_WEEK, 7 * (at + 1 - drawn.length))] : [])),
+    [...drawing].flatMap((mark, index) =>
+      mark === 'x' ? [addDays(THIS_WEEK, 7 * (index + 1 - drawing.length))] : [],
+    ),
     THIS_WEEK,
   )
 
@@ -25,7 +27,7 @@ describe('weeks in a row', () => {
     ['one missed week in every four is forgiven', 'xx.xxx.x', 6],
     ['two weeks were missed, and this week has no result yet', 'xxx...', 0],
     ['across years', 'x'.repeat(120), 120],
-  ])('%s: %s', (_, drawn, count) => {
-    expect(countStreak(drawn)).toBe(count)
+  ])('%s: %s', (_, drawing, count) => {
+    expect(countStreak(drawing)).toBe(count)
   })
 })

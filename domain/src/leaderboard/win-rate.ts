@@ -2,9 +2,9 @@
 export type WinRateTier = 'high' | 'middle' | 'low'
 
 /** Returns the share of successes among judged predictions in percent; null if there are none. */
-export function computeWinRate(success: number, failed: number): number | null {
-  const judged = success + failed
-  return judged === 0 ? null : (success * 100) / judged
+export function computeWinRate(successCount: number, failureCount: number): number | null {
+  const judgedCount = successCount + failureCount
+  return judgedCount === 0 ? null : (successCount * 100) / judgedCount
 }
 
 /**
@@ -12,9 +12,10 @@ export function computeWinRate(success: number, failed: number): number | null {
  * nor down to 0 %: 69.9 % is shown as 69 %.
  */
 export function roundWinRate(rate: number): number {
-  const rounded = Math.round(rate)
-  if (rounded > rate && (rounded === 50 || rounded === 70 || rounded === 100)) return rounded - 1
-  return rate > 0 ? Math.max(1, rounded) : 0
+  const roundedRate = Math.round(rate)
+  if (roundedRate > rate && (roundedRate === 50 || roundedRate === 70 || roundedRate === 100))
+    return roundedRate - 1
+  return rate > 0 ? Math.max(1, roundedRate) : 0
 }
 
 /** Returns the tier of a win rate in percent; null if there is no rate. */

@@ -1,7 +1,7 @@
 import type { Operator } from './api.ts'
 
 /** Details about its operator that a public site must state by law; other details are optional. */
-const REQUIRED = [
+const REQUIRED_DOCUMENTS = [
   'name',
   'representative',
   'address',
@@ -13,9 +13,9 @@ const REQUIRED = [
   'effectiveDate',
 ] as const satisfies (keyof Operator)[]
 
-export type RequiredDetail = (typeof REQUIRED)[number]
+export type RequiredDetail = (typeof REQUIRED_DOCUMENTS)[number]
 
 /** Returns the required details that the operator has not set, in the order of the list. */
 export function listMissingDetails(operator: Operator): RequiredDetail[] {
-  return REQUIRED.filter((name) => operator[name] === null)
+  return REQUIRED_DOCUMENTS.filter((name) => operator[name] === null)
 }

@@ -29,13 +29,14 @@ const buildConsents = (...versions: string[]) =>
 
 test('the list has every document, in order, and no version twice', () => {
   for (const document of LEGAL_DOCUMENTS) {
-    const own = LEGAL_VERSIONS.filter((each) => each.document === document)
-    expect(own.length).toBeGreaterThan(0)
-    expect(own.map(({ effectiveFrom }) => effectiveFrom).toSorted()).toEqual(
-      own.map(({ effectiveFrom }) => effectiveFrom),
+    const documentVersions = LEGAL_VERSIONS.filter((version) => version.document === document)
+    expect(documentVersions.length).toBeGreaterThan(0)
+    expect(documentVersions.map(({ effectiveFrom }) => effectiveFrom).toSorted()).toEqual(
+      documentVersions.map(({ effectiveFrom }) => effectiveFrom),
     )
-    expect(new Set(listNames(own)).size).toBe(own.length)
-    for (const { announcedOn, effectiveFrom } of own) expect(announcedOn <= effectiveFrom).toBe(true)
+    expect(new Set(listNames(documentVersions)).size).toBe(documentVersions.length)
+    for (const { announcedOn, effectiveFrom } of documentVersions)
+      expect(announcedOn <= effectiveFrom).toBe(true)
   }
 })
 
@@ -53,8 +54,8 @@ test('before the first date the first version is in force', () => {
 })
 
 describe('missing consents', () => {
-  const listMissing = (agreed: string[], day: string) =>
-    listMissingConsents(VERSIONS, buildConsents(...agreed), parseKoreanTime(`${day}T12:00`))
+  const listMissing = (agreedTexts: string[], day: string) =>
+    listMissingConsents(VERSIONS, buildConsents(...agreedTexts), parseKoreanTime(`${day}T12:00`))
 
   test.each([
     ['nothing was agreed to', [], '2026-02-15', [{ version: 'v1', changes: [] }]],
@@ -69,8 +70,8 @@ describe('missing consents', () => {
       '2026-04-01',
       [{ version: 'v3', changes: ['v2에 바뀐 점', 'v3에 바뀐 점'] }],
     ],
-  ])('when %s', (_, agreed, day, expected) => {
-    expect(listMissing(agreed, day)).toMatchObject(expected)
-    expect(listMissing(agreed, day)).toHaveLength(expected.length)
+  ])('when %s', (_, agreedTexts, day, expected) => {
+    expect(listMissing(agreedTexts, day)).toMatchObject(expected)
+    expect(listMissing(agreedTexts, day)).toHaveLength(expected.length)
   })
 })

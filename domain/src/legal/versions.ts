@@ -73,15 +73,15 @@ const hasBegun = (day: string, now: number) => Date.parse(`${day}T00:00:00+09:00
 export function listPublishedVersions(versions: readonly LegalVersion[], now: number): LegalVersion[] {
   return LEGAL_DOCUMENTS.flatMap((document) =>
     versions
-      .filter((each) => each.document === document)
-      .filter(({ announcedOn }, at) => at === 0 || hasBegun(announcedOn, now)),
+      .filter((version) => version.document === document)
+      .filter(({ announcedOn }, index) => index === 0 || hasBegun(announcedOn, now)),
   )
 }
 
 /** Returns the versions that are announced and not yet in force. */
 export const listAnnouncedVersions = (versions: readonly LegalVersion[], now: number): LegalVersion[] =>
   listPublishedVersions(versions, now).filter(
-    (each) => !listBegunVersions(versions, each.document, now).includes(each),
+    (version) => !listBegunVersions(versions, version.document, now).includes(version),
   )
 
 /** Returns the version of each document that a sign-up at `now` agrees to. */
@@ -95,32 +95,35 @@ export function listVersionsInForce(versions: readonly LegalVersion[], now: numb
  */
 export function listMissingConsents(
   versions: readonly LegalVersion[],
-  agreed: readonly AgreedVersion[],
+  agreedVersions: readonly AgreedVersion[],
   now: number,
 ): AskedVersion[] {
   return LEGAL_DOCUMENTS.flatMap((document) => {
     const begunVersions = listBegunVersions(versions, document, now)
     const lastAgreedIndex = begunVersions.findLastIndex(({ version }) =>
-      hasAgreed(agreed, { document, version }),
+      hasAgreed(agreedVersions, { document, version }),
     )
     // Consent to a version before it was in force also counts for all earlier versions.
     const isAhead = versions.some(
-      (each) => each.document === document && !begunVersions.includes(each) && hasAgreed(agreed, each),
+      (version) =>
+        version.document === document &&
+        !begunVersions.includes(version) &&
+        hasAgreed(agreedVersions, version),
     )
     const laterVersions = begunVersions.slice(lastAgreedIndex + 1)
     const current = begunVersions.at(-1)
     if (!current || isAhead || !laterVersions.some(({ asksConsent }) => asksConsent)) return []
     const { version, effectiveFrom } = current
-    const changes = lastAgreedIndex === -1 ? [] : laterVersions.map((each) => each.changes)
+    const changes = lastAgreedIndex === -1 ? [] : laterVersions.map((laterVersion) => laterVersion.changes)
     return [{ document, version, effectiveFrom, changes }]
   })
 }
 
 function listBegunVersions(versions: readonly LegalVersion[], document: LegalDocument, now: number) {
   return versions
-    .filter((each) => each.document === document)
-    .filter(({ effectiveFrom }, at) => at === 0 || hasBegun(effectiveFrom, now))
+    .filter((version) => version.document === document)
+    .filter(({ effectiveFrom }, index) => index === 0 || hasBegun(effectiveFrom, now))
 }
 
-const hasAgreed = (agreed: readonly AgreedVersion[], { document, version }: AgreedVersion) =>
-  agreed.some((each) => each.document === document && each.version === version)
+const hasAgreed = (agreedVersions: readonly AgreedVersion[], { document, version }: AgreedVersion) =>
+  agreedVersions.some((agreed) => agreed.document === document && agreed.version === version)

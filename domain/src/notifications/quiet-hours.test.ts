@@ -27,8 +27,8 @@ test.each([
   ['2026-03-08T12:00:00.000Z', true],
   ['2026-03-08T22:59:59.999Z', true],
   ['2026-03-08T23:00:00.000Z', false],
-])('whether %s is quiet: %s', (at, quiet) => {
-  expect(isQuiet(Date.parse(at))).toBe(quiet)
+])('whether %s is quiet: %s', (at, isExpectedQuiet) => {
+  expect(isQuiet(Date.parse(at))).toBe(isExpectedQuiet)
 })
 
 test('the quiet hours of a day begin at 21:00', () => {

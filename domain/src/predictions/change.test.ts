@@ -34,8 +34,8 @@ describe('predicted change', () => {
         const storedChange = BigInt(Math.round(computeChangePercent(base, target) * 10_000))
         // The result is at most half of the last decimal away from the exact value. Both sides are multiplied by 2b,
         // so that they stay whole.
-        const off = 2n * storedChange * b - 2n * (t - b) * 1_000_000n
-        expect(off <= b && off >= -b).toBe(true)
+        const doubledError = 2n * storedChange * b - 2n * (t - b) * 1_000_000n
+        expect(doubledError <= b && doubledError >= -b).toBe(true)
       }),
     )
   })

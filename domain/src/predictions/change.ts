@@ -3,8 +3,8 @@ import { toMicroDollars, toTenThousandths } from '../stocks/price.ts'
 /** Returns the integer nearest to numerator / denominator (denominator above 0), halves away from zero. */
 function divideRounded(numerator: bigint, denominator: bigint): bigint {
   const magnitude = numerator < 0n ? -numerator : numerator
-  const rounded = (2n * magnitude + denominator) / (2n * denominator)
-  return numerator < 0n ? -rounded : rounded
+  const roundedMagnitude = (2n * magnitude + denominator) / (2n * denominator)
+  return numerator < 0n ? -roundedMagnitude : roundedMagnitude
 }
 
 /**
@@ -24,6 +24,6 @@ export function computePredictedChange(basePrice: number, targetPrice: number): 
 }
 
 /** Returns the absolute difference of two changes in percent (at most 4 decimals each), in percentage points. */
-export function computeErrorPoints(predicted: number, actual: number): number {
-  return Math.abs(toTenThousandths(predicted) - toTenThousandths(actual)) / 10_000
+export function computeErrorPoints(predictedChange: number, actualChange: number): number {
+  return Math.abs(toTenThousandths(predictedChange) - toTenThousandths(actualChange)) / 10_000
 }

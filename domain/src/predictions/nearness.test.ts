@@ -13,8 +13,8 @@ it.each([
   ['down, risen', 100, 90, 120, -25],
   ['down, beyond', 100, 90, 80, 0],
   ['up, by less than is stored', 900_000, 990_000.01, 990_000, 1.0101e-6],
-])('%s', (_, basePrice, targetPrice, price, left) => {
-  expect(computePercentToTarget({ basePrice, targetPrice }, price)).toBeCloseTo(left, 10)
+])('%s', (_, basePrice, targetPrice, price, shareLeft) => {
+  expect(computePercentToTarget({ basePrice, targetPrice }, price)).toBeCloseTo(shareLeft, 10)
 })
 
 it.each([
@@ -27,10 +27,10 @@ it.each([
   ['on the other side of the base', 101, 99.9, false],
   ['down, near', 90, 91.5, true],
   ['down, farther', 90, 92, false],
-])('%s: whether the close is near the target', (_, targetPrice, close, near) => {
+])('%s: whether the close is near the target', (_, targetPrice, close, isNear) => {
   const day = { high: close, low: close, close }
   const percent = computePercentToTarget({ basePrice: 100, targetPrice }, close)
-  expect(findNearPercent({ basePrice: 100, targetPrice }, day)).toBe(near ? percent : null)
+  expect(findNearPercent({ basePrice: 100, targetPrice }, day)).toBe(isNear ? percent : null)
 })
 
 it.each([
@@ -47,9 +47,9 @@ it('equals the shown predicted change if the price is the base price', () => {
   const prices = fc.integer({ min: 10_000, max: 9_000_000_000 }).map((units) => units / 10_000)
   const cents = fc.integer({ min: 1, max: 100_000_000 }).map((units) => units / 100)
   fc.assert(
-    fc.property(prices, cents, (basePrice, typed) => {
+    fc.property(prices, cents, (basePrice, typedPrice) => {
       const quick = listQuickTargets(basePrice).map((target) => target.targetPrice)
-      for (const targetPrice of [...quick, typed].filter((target) => target !== basePrice))
+      for (const targetPrice of [...quick, typedPrice].filter((target) => target !== basePrice))
         expect(computePercentToTarget({ basePrice, targetPrice }, basePrice)).toBe(
           toShownChange(computePredictedChange(basePrice, targetPrice)),
         )
@@ -76,7 +76,7 @@ it('sorts by the distance in either direction, and omits predictions without a c
     isReached: id === 'reached, fallen back',
     evaluationEnd: end,
   })
-  const ordered = sortByNearness([
+  const order = sortByNearness([
     buildPending('far up', 120, 100),
     buildPending('reached, fallen back', 130, 100),
     buildPending('no close', 101, null),
@@ -84,12 +84,12 @@ it('sorts by the distance in either direction, and omits predictions without a c
     buildPending('at the target, later result', 105, 106, '2026-12-02T21:00:00Z'),
     buildPending('at the target', 105, 105),
   ])
-  expect(ordered.map(({ id }) => id)).toEqual([
+  expect(order.map(({ id }) => id)).toEqual([
     'reached, fallen back',
     'at the target',
     'at the target, later result',
     'near down',
     'far up',
   ])
-  expect(ordered[3]!.percentLeft).toBeCloseTo(-2.0619, 4)
+  expect(order[3]!.percentLeft).toBeCloseTo(-2.0619, 4)
 })

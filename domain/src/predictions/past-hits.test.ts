@@ -13,7 +13,7 @@ const createDay = (at: number, [low, high, close]: [number, number, number]): Ca
 })
 /** Returns `count` days at 100, between 99 and 101. */
 const buildQuietDays = (count: number) =>
-  Array.from({ length: count }, (_, at) => createDay(at, [99, 101, 100]))
+  Array.from({ length: count }, (_, index) => createDay(index, [99, 101, 100]))
 
 it.each([
   ['a rise of 1 % every day', 1, 100, { windows: 99, hits: 99 }],
@@ -46,12 +46,12 @@ it('equals a naive count on any walk', () => {
   const change = fc.integer({ min: -990_000, max: 990_000 }).map((units) => (units || 1) / 10_000)
   fc.assert(
     fc.property(walk, fc.integer({ min: 1, max: 22 }), change, (prices, sessions, percent) => {
-      const candles = prices.map((three, at) =>
-        createDay(at, [Math.min(...three), Math.max(...three), three[0]]),
+      const candles = prices.map((dayPrices, index) =>
+        createDay(index, [Math.min(...dayPrices), Math.max(...dayPrices), dayPrices[0]]),
       )
-      const counted = { windows: 0, hits: 0 }
-      for (let end = candles.length - 1; end - sessions >= 0 && counted.windows < 250; end--) {
-        counted.windows += 1
+      const pastHits = { windows: 0, hits: 0 }
+      for (let end = candles.length - 1; end - sessions >= 0 && pastHits.windows < 250; end--) {
+        pastHits.windows += 1
         const from = BigInt(Math.round(candles[end - sessions]!.close * 100))
         const target = from * BigInt(1_000_000 + Math.round(percent * 10_000))
         const days = candles.slice(end - sessions + 1, end + 1)
@@ -60,10 +60,10 @@ it('equals a naive count on any walk', () => {
             ? BigInt(Math.round(high * 100)) * 1_000_000n >= target
             : BigInt(Math.round(low * 100)) * 1_000_000n <= target,
         )
-        if (isHit) counted.hits += 1
+        if (isHit) pastHits.hits += 1
       }
       expect(countPastHits(candles, { sessions, change: percent })).toEqual(
-        counted.windows < 60 ? null : counted,
+        pastHits.windows < 60 ? null : pastHits,
       )
     }),
   )

@@ -22,14 +22,14 @@ export function listPeriodGroups(predictedAt: number): PeriodGroup[] {
   const { first, days } = computeJudgingWindow(predictedAt, MAX_PERIOD)
   const countDaysAfterFirst = (day: string) => (toUtcMidnight(day) - toUtcMidnight(first)) / DAY_MS
   // The window grows with each period that reaches another trading day.
-  return days.map((last, at) => {
-    const next = days[at + 1]
+  return days.map((last, index) => {
+    const nextDay = days[index + 1]
     const from = countDaysAfterFirst(last) + 1
     return {
       from,
-      to: next ? countDaysAfterFirst(next) : MAX_PERIOD,
+      to: nextDay ? countDaysAfterFirst(nextDay) : MAX_PERIOD,
       multiplier: getPeriodMultiplier(from),
-      window: { days: days.slice(0, at + 1), first, last, evaluationEnd: findClose(last) },
+      window: { days: days.slice(0, index + 1), first, last, evaluationEnd: findClose(last) },
     }
   })
 }

@@ -11,8 +11,8 @@ export interface PeriodZone {
 /** The five multipliers of a period, shortest first. */
 export const PERIOD_ZONES: readonly PeriodZone[] = scoreTables.period
   .filter(({ upTo }) => upTo <= MAX_PERIOD)
-  .map(({ upTo, multiplier }, at) => ({
-    from: (scoreTables.period[at - 1]?.upTo ?? 0) + 1,
+  .map(({ upTo, multiplier }, index) => ({
+    from: (scoreTables.period[index - 1]?.upTo ?? 0) + 1,
     to: upTo,
     multiplier,
   }))

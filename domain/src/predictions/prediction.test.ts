@@ -23,8 +23,8 @@ describe('period', () => {
     [Infinity, 30],
     [-Infinity, 1],
     [Number.NaN, 1],
-  ])('%d becomes %i', (days, clamped) => {
-    expect(clampPeriod(days)).toBe(clamped)
+  ])('%d becomes %i', (days, clampedDays) => {
+    expect(clampPeriod(days)).toBe(clampedDays)
   })
 })
 
@@ -83,8 +83,8 @@ describe('a shown change', () => {
     [9.9999, 9.9999],
     [-4.9999, -4.9999],
     [5.26, 5.26],
-  ])('of %d', (storedChange, shown) => {
-    expect(toShownChange(storedChange)).toBe(shown)
+  ])('of %d', (storedChange, shownChange) => {
+    expect(toShownChange(storedChange)).toBe(shownChange)
   })
 })
 

@@ -26,8 +26,8 @@ export function toBasePrice(quotePrice: number): number {
 
 /** Returns whether the price (dollars) has moved more than 1 % from the price that the member saw. */
 function hasPriceMoved(seenPrice: number, price: number): boolean {
-  const seen = toMicroDollars(seenPrice)
-  return Math.abs(toMicroDollars(price) - seen) * 100 > seen
+  const seenMicro = toMicroDollars(seenPrice)
+  return Math.abs(toMicroDollars(price) - seenMicro) * 100 > seenMicro
 }
 
 export interface NewPredictionPrices {
@@ -72,8 +72,8 @@ const FOUR_DECIMALS = 10_000
  */
 export function toShownChange(percent: number): number {
   const isShownAs = (quick: number) => {
-    const beyond = Math.round((percent - quick) * Math.sign(quick) * FOUR_DECIMALS)
-    return beyond >= 0 && beyond < FOUR_DECIMALS / 100
+    const pointsBeyond = Math.round((percent - quick) * Math.sign(quick) * FOUR_DECIMALS)
+    return pointsBeyond >= 0 && pointsBeyond < FOUR_DECIMALS / 100
   }
   return QUICK_PERCENTS.find(isShownAs) ?? percent
 }

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import { isRevealed, computeRevealTime } from './reveal.ts'
 
-const made = Date.UTC(2024, 5, 3, 16)
+const predictedAt = Date.UTC(2024, 5, 3, 16)
 const HOUR_MS = 3_600_000
 
 describe('reveal', () => {
   it.each([
-    ['immediate', made],
-    ['1hour', made + HOUR_MS],
-    ['2hours', made + 2 * HOUR_MS],
+    ['immediate', predictedAt],
+    ['1hour', predictedAt + HOUR_MS],
+    ['2hours', predictedAt + 2 * HOUR_MS],
     ['onComplete', null],
   ] as const)('%s', (timing, at) => {
-    expect(computeRevealTime(timing, made)).toBe(at)
+    expect(computeRevealTime(timing, predictedAt)).toBe(at)
   })
 
   it('happens exactly at the reveal time, to the millisecond', () => {
-    const prediction = { revealAt: made + HOUR_MS, status: 'pending' } as const
-    expect(isRevealed(prediction, made + HOUR_MS - 1)).toBe(false)
-    expect(isRevealed(prediction, made + HOUR_MS)).toBe(true)
+    const prediction = { revealAt: predictedAt + HOUR_MS, status: 'pending' } as const
+    expect(isRevealed(prediction, predictedAt + HOUR_MS - 1)).toBe(false)
+    expect(isRevealed(prediction, predictedAt + HOUR_MS)).toBe(true)
   })
 
   it('with onComplete it waits for the judgement, however long', () => {
-    expect(isRevealed({ revealAt: null, status: 'pending' }, made + 1e12)).toBe(false)
+    expect(isRevealed({ revealAt: null, status: 'pending' }, predictedAt + 1e12)).toBe(false)
     for (const status of ['success', 'failed', 'void'] as const) {
-      expect(isRevealed({ revealAt: null, status }, made)).toBe(true)
+      expect(isRevealed({ revealAt: null, status }, predictedAt)).toBe(true)
     }
   })
 })

@@ -41,8 +41,8 @@ describe('hash', () => {
   })
 
   it('does not depend on the order of the fields', () => {
-    const reversed = Object.fromEntries(Object.entries(fields).toReversed()) as unknown as SealedFields
-    expect(buildHashInput(reversed)).toBe(buildHashInput(fields))
+    const reversedFields = Object.fromEntries(Object.entries(fields).toReversed()) as unknown as SealedFields
+    expect(buildHashInput(reversedFields)).toBe(buildHashInput(fields))
   })
 })
 
@@ -64,24 +64,24 @@ describe('verification', () => {
     expect(await matchesSeal(fields, { hash, nonce, commitment })).toBe(true)
   })
 
-  const change = fc.constantFrom<(given: SealedFields) => SealedFields>(
-    (given) => ({ ...given, author: `${given.author}x` }),
-    (given) => ({ ...given, stock: 'TSL' }),
-    (given) => ({ ...given, basePrice: given.basePrice + 0.0001 }),
-    (given) => ({ ...given, targetPrice: given.targetPrice - 0.0001 }),
-    (given) => ({ ...given, predictedChange: -given.predictedChange }),
-    (given) => ({ ...given, period: given.period + 1 }),
-    (given) => ({ ...given, predictedAt: given.predictedAt + 1 }),
-    (given) => ({ ...given, tradingHours: !given.tradingHours }),
+  const change = fc.constantFrom<(original: SealedFields) => SealedFields>(
+    (original) => ({ ...original, author: `${original.author}x` }),
+    (original) => ({ ...original, stock: 'TSL' }),
+    (original) => ({ ...original, basePrice: original.basePrice + 0.0001 }),
+    (original) => ({ ...original, targetPrice: original.targetPrice - 0.0001 }),
+    (original) => ({ ...original, predictedChange: -original.predictedChange }),
+    (original) => ({ ...original, period: original.period + 1 }),
+    (original) => ({ ...original, predictedAt: original.predictedAt + 1 }),
+    (original) => ({ ...original, tradingHours: !original.tradingHours }),
   )
 
   it('fails if any field changes by its smallest step, even with a matching new hash', async () => {
     await fc.assert(
       fc.asyncProperty(change, async (alter) => {
-        const altered = alter(fields)
-        expect(await matchesSeal(altered, { hash, nonce, commitment })).toBe(false)
-        const forged = await sha256Hex(buildHashInput(altered))
-        expect(await matchesSeal(altered, { hash: forged, nonce, commitment })).toBe(false)
+        const alteredFields = alter(fields)
+        expect(await matchesSeal(alteredFields, { hash, nonce, commitment })).toBe(false)
+        const forgedHash = await sha256Hex(buildHashInput(alteredFields))
+        expect(await matchesSeal(alteredFields, { hash: forgedHash, nonce, commitment })).toBe(false)
       }),
     )
   })

@@ -3,13 +3,13 @@ export const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
 
 export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
-  let at = 0
+  const joinedBytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let offset = 0
   for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
+    joinedBytes.set(part, offset)
+    offset += part.length
   }
-  return whole
+  return joinedBytes
 }
 
 export const areBytesEqual = (a: Uint8Array, b: Uint8Array): boolean =>

@@ -16,12 +16,12 @@ const toHex = (n: number) => n.toString(16).padStart(64, '0')
 const buildEntry = (label: string) => formatEntry({ kind: 'prediction', label, commitment: toHex(1) })
 
 /** Builds the files of a log with these entries. The head is signed over `signed`, which may differ. */
-async function buildLog(entries: string[], signed = entries) {
-  const leaves = await Promise.all(signed.map((text) => hashLeaf(encodeText(text))))
+async function buildLog(entries: string[], signedEntries = entries) {
+  const leaves = await Promise.all(signedEntries.map((text) => hashLeaf(encodeText(text))))
   const tiles = await appendLeaves(0, leaves, () => Promise.reject(new Error('nothing before')))
   const readHashes = async ({ level, index }: TilePlace) =>
     tiles.find((tile) => tile.level === level && tile.index === index)!.hashes
-  const size = signed.length
+  const size = signedEntries.length
   const root = await computeTreeRoot(size, createTileHashReader(size, readHashes))
   const checkpoint = await signNote(formatCheckpoint({ origin: signer.name, size, root }), signer)
   return async (path: string): Promise<Uint8Array<ArrayBuffer>> => {
@@ -42,8 +42,8 @@ function buildEntries(places: readonly number[], size = 300): string[] {
 
 const PLACES = [2, 5, 260]
 const honest = buildEntries(PLACES)
-const runCheck = async (entries: string[], indexes: (number | null)[], signed?: string[]) =>
-  checkMember(await buildLog(entries, signed), () => Promise.resolve({ key: KEY, indexes }), null)
+const runCheck = async (entries: string[], indexes: (number | null)[], signedEntries?: string[]) =>
+  checkMember(await buildLog(entries, signedEntries), () => Promise.resolve({ key: KEY, indexes }), null)
 
 it('counts each number once, and finds no further number', async () => {
   expect(await runCheck(honest, PLACES)).toMatchObject({
@@ -63,8 +63,8 @@ it.each([
   ['the last one left out', honest, [2, 5], { gaps: [], hasMore: true }],
   ['a place that holds another entry', honest, [2, 6, 260], { gaps: [2], hasMore: true }],
   ['a number used twice', honest.with(9, buildEntry(buildLabel(2))), PLACES, { gaps: [], hasMore: true }],
-])('notices %s', async (_, entries, indexes, found) => {
-  expect(await runCheck(entries, indexes)).toMatchObject({ isSound: true, ...found })
+])('notices %s', async (_, entries, indexes, finding) => {
+  expect(await runCheck(entries, indexes)).toMatchObject({ isSound: true, ...finding })
 })
 
 it('notices an entry that is not included in the signed root', async () => {

@@ -42,24 +42,24 @@ export async function checkMember(
   const isPlaced = (index: number | null): index is number => index !== null && index < head.size
   const bundles = Math.ceil(head.size / TILE_WIDTH)
   const isWhole = bundles <= MAX_BUNDLES
-  const needed = isWhole
+  const neededBundles = isWhole
     ? Array.from({ length: bundles }, (_, bundle) => bundle)
     : [...new Set(indexes.filter(isPlaced).map((index) => Math.floor(index / TILE_WIDTH)))]
-  const { labels, leadToRoot } = await readLabels(get, needed, head)
+  const { labels, leadToRoot } = await readLabels(get, neededBundles, head)
   const expected = key === null ? [] : await deriveLabels(key, indexes.length + 1)
   // Predictions without an index come after all that have one.
-  const placed = indexes.slice(0, 1 + indexes.findLastIndex(isPlaced))
-  const gaps = placed.flatMap((index, i) =>
+  const placedIndexes = indexes.slice(0, 1 + indexes.findLastIndex(isPlaced))
+  const gaps = placedIndexes.flatMap((index, i) =>
     isPlaced(index) && labels.get(index) === expected[i] ? [] : [i + 1],
   )
-  const own = new Set(expected)
-  const found = [...labels.values()].filter((label) => own.has(label)).length
+  const expectedLabels = new Set(expected)
+  const foundCount = [...labels.values()].filter((label) => expectedLabels.has(label)).length
   return {
     isSound: isSigned && isConsistent !== false && leadToRoot,
     count: indexes.length,
     gaps,
-    waiting: indexes.length - placed.length,
-    hasMore: isWhole ? found > placed.length - gaps.length : null,
+    waiting: indexes.length - placedIndexes.length,
+    hasMore: isWhole ? foundCount > placedIndexes.length - gaps.length : null,
     seen,
   }
 }
@@ -90,13 +90,13 @@ async function isIncludedInRoot(
   { bundle, entries, size, root }: Bundle,
 ): Promise<boolean> {
   const leaves = await Promise.all(entries.map(hashLeaf))
-  const read = createTileHashReader(size, async (place, width) =>
+  const readHash = createTileHashReader(size, async (place, width) =>
     place.level === 0 && place.index === bundle ? concatBytes(leaves) : get(formatTilePath(place, width)),
   )
   const leaf = bundle * TILE_WIDTH
   const [hash] = leaves
   if (!hash || leaves.length !== Math.min(TILE_WIDTH, size - leaf)) return false
-  return isIncluded({ leaf, hash, size, root }, await buildInclusionProof(leaf, size, read))
+  return isIncluded({ leaf, hash, size, root }, await buildInclusionProof(leaf, size, readHash))
 }
 
 /** Derives the labels of the numbers from 1 to `count`. */

@@ -29,9 +29,9 @@ async function buildLog(entries: string[], { key = KEY, served = entries }: LogO
   const size = entries.length
   const root = await computeTreeRoot(size, createTileHashReader(size, readHashes))
   const checkpoint = await signNote(formatCheckpoint({ origin: signer.name, size, root }), signer)
-  const seen: SeenLog = { verifier: formatVerifier(signer), size, root: toBase64(root) }
+  const seenLog: SeenLog = { verifier: formatVerifier(signer), size, root: toBase64(root) }
   return {
-    seen,
+    seen: seenLog,
     async get(path: string): Promise<Uint8Array<ArrayBuffer>> {
       if (path === 'verifier') return encodeText(`${formatVerifier(signer)}\n`)
       if (path === 'checkpoint') return encodeText(checkpoint)
@@ -51,11 +51,11 @@ it('finds a commitment in a signed log that continues the one seen before', asyn
   const first = await checkRecord(honest.get, look)
   expect(first).toMatchObject({ isSigned: true, holdsCommitment: true, isIncluded: true, isConsistent: null })
   expect(first.seen).toEqual(honest.seen)
-  for (const { seen } of [older, honest])
-    expect(isSound(await checkRecord(honest.get, { ...look, seen }))).toBe(true)
+  for (const { seen: seenLog } of [older, honest])
+    expect(isSound(await checkRecord(honest.get, { ...look, seen: seenLog }))).toBe(true)
 })
 
-const changed = entries.with(7, createEntry(9999))
+const changedEntries = entries.with(7, createEntry(9999))
 it.each([
   ['another commitment', honest, { commitment: toHex(1) }, 'holdsCommitment'],
   ['an index beyond the log', honest, { index: 300 }, 'holdsCommitment'],
@@ -66,19 +66,19 @@ it.each([
     'isIncluded',
   ],
   ['another key', await buildLog(entries, { key: OTHER_KEY }), { seen: honest.seen }, 'isSigned'],
-  ['a past that was changed', await buildLog(changed), { seen: older.seen }, 'isConsistent'],
+  ['a past that was changed', await buildLog(changedEntries), { seen: older.seen }, 'isConsistent'],
   ['an older log', older, { seen: honest.seen }, 'isConsistent'],
-] as const)('notices %s', async (_, { get }, wrong, fault) => {
-  const check = await checkRecord(get, { ...look, ...wrong })
+] as const)('notices %s', async (_, { get }, wrongLog, fault) => {
+  const check = await checkRecord(get, { ...look, ...wrongLog })
   expect(isSound(check)).toBe(false)
   expect(check[fault]).toBe(false)
 })
 
 it('distinguishes a log that was started anew from one that was changed', async () => {
-  const renewed = await buildLog(entries, {
+  const renewedLog = await buildLog(entries, {
     key: await formatSigningKey('example.com/log/2', new Uint8Array(32).fill(3)),
   })
-  const check = await checkRecord(renewed.get, { ...look, seen: older.seen })
+  const check = await checkRecord(renewedLog.get, { ...look, seen: older.seen })
   expect(check).toMatchObject({ isNewLog: true, isConsistent: null })
   expect(isSound(check)).toBe(true)
 })

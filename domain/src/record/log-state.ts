@@ -26,34 +26,34 @@ export interface LogState {
 }
 
 /** Reads the head of the log and compares it with the state seen before. Rejects if the log cannot be read. */
-export async function readLogState(get: FetchLogFile, seen: SeenLog | null): Promise<LogState> {
-  const { compare, ...state } = await readHead(get, seen)
+export async function readLogState(get: FetchLogFile, seenLog: SeenLog | null): Promise<LogState> {
+  const { compare, ...state } = await readHead(get, seenLog)
   return { ...state, isConsistent: await compare() }
 }
 
 /** Reads the head without comparing it, so that the caller can continue reading meanwhile. */
 export async function readHead(
   get: FetchLogFile,
-  seen: SeenLog | null,
+  seenLog: SeenLog | null,
 ): Promise<Omit<LogState, 'isConsistent'> & { compare: () => Promise<boolean | null> }> {
   const [key, checkpoint] = await Promise.all(['verifier', 'checkpoint'].map((path) => get(path)))
   const text = decodeText(key!).trim()
   const verifier = await parseVerifier(text)
-  const note = parseNote(decodeText(checkpoint!))
-  const head = note && parseCheckpoint(note.text)
+  const signedNote = parseNote(decodeText(checkpoint!))
+  const head = signedNote && parseCheckpoint(signedNote.text)
   if (!verifier || !head) throw new RangeError('the head of the log cannot be read')
-  const isNewLog = seen !== null && !seen.verifier.startsWith(`${verifier.name}+`)
-  const isKnown = seen === null || isNewLog || seen.verifier === text
+  const isNewLog = seenLog !== null && !seenLog.verifier.startsWith(`${verifier.name}+`)
+  const isKnown = seenLog === null || isNewLog || seenLog.verifier === text
   return {
     head,
-    isSigned: isKnown && head.origin === verifier.name && (await isSignedBy(note, verifier)),
+    isSigned: isKnown && head.origin === verifier.name && (await isSignedBy(signedNote, verifier)),
     isNewLog,
-    compare: async () => (seen === null || isNewLog ? null : isContinuationOfSeen(get, seen, head)),
+    compare: async () => (seenLog === null || isNewLog ? null : isContinuationOfSeen(get, seenLog, head)),
     seen: { verifier: text, size: head.size, root: toBase64(head.root) },
   }
 }
 
-async function isContinuationOfSeen(get: FetchLogFile, seen: SeenLog, head: Checkpoint): Promise<boolean> {
-  const root = fromBase64(seen.root)
-  return root !== null && isContinuation(get, { size: seen.size, root }, head)
+async function isContinuationOfSeen(get: FetchLogFile, seenLog: SeenLog, head: Checkpoint): Promise<boolean> {
+  const root = fromBase64(seenLog.root)
+  return root !== null && isContinuation(get, { size: seenLog.size, root }, head)
 }

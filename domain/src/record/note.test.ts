@@ -19,34 +19,36 @@ const TEXT =
 const SIGNATURE =
   '— PeterNeumann x08go/ZJkuBS9UG/SffcvIAQxVBtiFupLLr8pAcElZInNIuGUgYN1FFYC2pZSNXgKvqfqdngotpRZb6KE6RyyBwJnAM=\n'
 
-const read = (note: string): Note => {
-  const parsed = parseNote(note)
-  if (!parsed) throw new Error('no note')
-  return parsed
+const readNote = (note: string): Note => {
+  const parsedNote = parseNote(note)
+  if (!parsedNote) throw new Error('no note')
+  return parsedNote
 }
 
 it('signs like Go’s note package, and reads its keys', async () => {
   const signer = await parseSigner(SIGNER)
   expect(formatVerifier(signer!)).toBe(VERIFIER)
   expect(await signNote(TEXT, signer!)).toBe(`${TEXT}\n${SIGNATURE}`)
-  expect(await isSignedBy(read(`${TEXT}\n${SIGNATURE}`), (await parseVerifier(VERIFIER))!)).toBe(true)
+  expect(await isSignedBy(readNote(`${TEXT}\n${SIGNATURE}`), (await parseVerifier(VERIFIER))!)).toBe(true)
 })
 
 it('detects a changed text, an unknown signer and an invalid signature', async () => {
   const verifier = (await parseVerifier(VERIFIER))!
   const other = await parseSigner(await formatSigningKey('other.example/log', new Uint8Array(32).fill(7)))
-  expect(await isSignedBy(read(`${TEXT.replace('answer', 'question')}\n${SIGNATURE}`), verifier)).toBe(false)
+  expect(await isSignedBy(readNote(`${TEXT.replace('answer', 'question')}\n${SIGNATURE}`), verifier)).toBe(
+    false,
+  )
   const note = await signNote(TEXT, other!)
-  expect(await isSignedBy(read(note), verifier)).toBe(false)
-  expect(await isSignedBy(read(note), other!)).toBe(true)
-  expect(await isSignedBy(read(`${note}${SIGNATURE}`), verifier)).toBe(true)
-  const failing = SIGNATURE.replace('x08go/ZJ', 'x08go/ZK')
-  expect(await isSignedBy(read(`${TEXT}\n${failing}`), verifier)).toBe(false)
-  expect(await isSignedBy(read(`${TEXT}\n${SIGNATURE}${failing}`), verifier)).toBe(false)
+  expect(await isSignedBy(readNote(note), verifier)).toBe(false)
+  expect(await isSignedBy(readNote(note), other!)).toBe(true)
+  expect(await isSignedBy(readNote(`${note}${SIGNATURE}`), verifier)).toBe(true)
+  const failingSignature = SIGNATURE.replace('x08go/ZJ', 'x08go/ZK')
+  expect(await isSignedBy(readNote(`${TEXT}\n${failingSignature}`), verifier)).toBe(false)
+  expect(await isSignedBy(readNote(`${TEXT}\n${SIGNATURE}${failingSignature}`), verifier)).toBe(false)
 })
 
 it('allows empty lines in a text, which ends at the last of them', () => {
-  const { text, signatures } = read(`a\n\nb\n\n${SIGNATURE}`)
+  const { text, signatures } = readNote(`a\n\nb\n\n${SIGNATURE}`)
   expect({ text, names: signatures.map(({ name }) => name) }).toEqual({
     text: 'a\n\nb\n',
     names: ['PeterNeumann'],

@@ -35,14 +35,14 @@ const NAME = /^[^\s+]+$/u
 const SIGNATURE_LINE = /^— (\S+) ([A-Za-z0-9+/]+=*)$/u
 
 /** Parses a signed note (C2SP signed-note 1.0.0) without verifying its signatures. Returns null for other texts. */
-export function parseNote(note: string): Note | null {
-  const split = note.lastIndexOf('\n\n')
+export function parseNote(noteText: string): Note | null {
+  const split = noteText.lastIndexOf('\n\n')
   // eslint-disable-next-line no-control-regex -- the format forbids them
-  if (split < 0 || !note.endsWith('\n') || /[\u0000-\u0009\u000b-\u001f]/.test(note)) return null
-  const lines = note.slice(split + 2, -1).split('\n')
+  if (split < 0 || !noteText.endsWith('\n') || /[\u0000-\u0009\u000b-\u001f]/.test(noteText)) return null
+  const lines = noteText.slice(split + 2, -1).split('\n')
   const signatures = lines.map(parseSignature)
   if (signatures.some((signature) => signature === null)) return null
-  return { text: note.slice(0, split + 1), signatures: signatures as NoteSignature[] }
+  return { text: noteText.slice(0, split + 1), signatures: signatures as NoteSignature[] }
 }
 
 function parseSignature(line: string): NoteSignature | null {
@@ -63,13 +63,13 @@ export async function signNote(text: string, { name, keyId, sign }: Signer): Pro
  * Returns whether the note has a valid signature by this key and no invalid one. Signatures by other keys are
  * ignored.
  */
-export async function isSignedBy(note: Note, verifier: Verifier): Promise<boolean> {
+export async function isSignedBy(noteText: Note, verifier: Verifier): Promise<boolean> {
   if (verifier.type !== ED25519_TYPE) return false
   const { name, keyId, publicKey } = verifier
-  const ownSignatures = note.signatures.filter((line) => line.name === name && line.keyId === keyId)
+  const ownSignatures = noteText.signatures.filter((line) => line.name === name && line.keyId === keyId)
   const key = await crypto.subtle.importKey('raw', publicKey, 'Ed25519', false, ['verify'])
   const checks = await Promise.all(
-    ownSignatures.map(({ bytes }) => crypto.subtle.verify('Ed25519', key, bytes, encodeText(note.text))),
+    ownSignatures.map(({ bytes }) => crypto.subtle.verify('Ed25519', key, bytes, encodeText(noteText.text))),
   )
   return checks.length > 0 && checks.every(Boolean)
 }

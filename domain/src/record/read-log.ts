@@ -16,10 +16,10 @@ export type FetchLogFile = (path: string) => Promise<Uint8Array<ArrayBuffer>>
 
 /** Caches the fetched files, because several proofs need the same tile. */
 export function cacheLogFiles(get: FetchLogFile): FetchLogFile {
-  const read = new Map<string, ReturnType<FetchLogFile>>()
+  const fetchedFiles = new Map<string, ReturnType<FetchLogFile>>()
   return (path) => {
-    const bytes = read.get(path) ?? get(path)
-    read.set(path, bytes)
+    const bytes = fetchedFiles.get(path) ?? get(path)
+    fetchedFiles.set(path, bytes)
     return bytes
   }
 }

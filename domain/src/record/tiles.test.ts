@@ -33,6 +33,6 @@ it('has the widths of the 70,000-leaf tree in the C2SP document', () => {
 })
 
 it('writes the length before each entry', () => {
-  const long = new Uint8Array(300).fill(7)
-  expect([...encodeBundle([Uint8Array.of(1, 2), long])].slice(0, 7)).toEqual([0, 2, 1, 2, 1, 44, 7])
+  const longEntry = new Uint8Array(300).fill(7)
+  expect([...encodeBundle([Uint8Array.of(1, 2), longEntry])].slice(0, 7)).toEqual([0, 2, 1, 2, 1, 44, 7])
 })

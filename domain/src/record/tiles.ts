@@ -18,8 +18,8 @@ export type ReadTile = (place: TilePlace, width: number) => Promise<Uint8Array>
 /** Formats an index, for example 1,234,067 as `x001/x234/067`. */
 function formatIndex(index: number): string {
   const digits = String(index)
-  const padded = digits.padStart(Math.ceil(digits.length / 3) * 3, '0')
-  return padded.replace(/\d{3}(?=\d)/g, 'x$&/')
+  const paddedDigits = digits.padStart(Math.ceil(digits.length / 3) * 3, '0')
+  return paddedDigits.replace(/\d{3}(?=\d)/g, 'x$&/')
 }
 
 /**
@@ -69,8 +69,8 @@ export function createTileHashReader(size: number, readTile: ReadTile): ReadHash
 
 function splitHashes(bytes: Uint8Array, start: number, count: number): Hash[] {
   return Array.from({ length: count }, (_, i) => {
-    const at = (start + i) * HASH_BYTES
-    return bytes.slice(at, at + HASH_BYTES)
+    const offset = (start + i) * HASH_BYTES
+    return bytes.slice(offset, offset + HASH_BYTES)
   })
 }
 
@@ -88,22 +88,22 @@ export async function appendLeaves(
   readTile: ReadTile,
 ): Promise<WrittenTile[]> {
   const tiles: WrittenTile[] = []
-  let added = leaves
-  for (let level = 0; added.length > 0; level++) {
+  let addedHashes = leaves
+  for (let level = 0; addedHashes.length > 0; level++) {
     let index = Math.floor(size / TILE_WIDTH ** (level + 1))
     const width = computeTileWidth({ level, index }, size)
     let hashes = width === 0 ? [] : splitHashes(await readTile({ level, index }, width), 0, width)
-    const full: Hash[] = []
-    for (const hash of added) {
+    const fullTiles: Hash[] = []
+    for (const hash of addedHashes) {
       hashes.push(hash)
       if (hashes.length < TILE_WIDTH) continue
       tiles.push({ level, index, hashes: concatBytes(hashes) })
-      full.push(await hashSubtree(hashes))
+      fullTiles.push(await hashSubtree(hashes))
       hashes = []
       index++
     }
     if (hashes.length > 0) tiles.push({ level, index, hashes: concatBytes(hashes) })
-    added = full
+    addedHashes = fullTiles
   }
   return tiles
 }
@@ -115,11 +115,11 @@ export const encodeBundle = (entries: readonly Uint8Array[]): Uint8Array<ArrayBu
 /** Splits a bundle into its entries. An incomplete entry at the end is left out. */
 export function splitBundle(bundle: Uint8Array): Uint8Array<ArrayBuffer>[] {
   const entries: Uint8Array<ArrayBuffer>[] = []
-  for (let at = 0; at + 2 <= bundle.length;) {
-    const end = at + 2 + ((bundle[at]! << 8) | bundle[at + 1]!)
+  for (let offset = 0; offset + 2 <= bundle.length;) {
+    const end = offset + 2 + ((bundle[offset]! << 8) | bundle[offset + 1]!)
     if (end > bundle.length) break
-    entries.push(new Uint8Array(bundle.slice(at + 2, end)))
-    at = end
+    entries.push(new Uint8Array(bundle.slice(offset + 2, end)))
+    offset = end
   }
   return entries
 }

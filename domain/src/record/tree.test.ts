@@ -55,10 +55,10 @@ function createTiledLog() {
     read: (at: number) => createTileHashReader(at, readTile),
     size: () => size,
     async append(leaves: readonly Hash[]): Promise<WrittenTile[]> {
-      const written = await appendLeaves(size, leaves, readTile)
-      for (const tile of written) tiles.set(toKey(tile), tile.hashes)
+      const writtenTiles = await appendLeaves(size, leaves, readTile)
+      for (const tile of writtenTiles) tiles.set(toKey(tile), tile.hashes)
       size += leaves.length
-      return written
+      return writtenTiles
     },
   }
 }
@@ -89,9 +89,9 @@ it('has the roots of the RFC 6962 test trees', async () => {
 
 it('appends the same tiles in batches of any size as in one batch', async () => {
   const leaves = await createLeaves(700)
-  const whole = createTiledLog()
+  const wholeLog = createTiledLog()
   const parts = createTiledLog()
-  await whole.append(leaves)
+  await wholeLog.append(leaves)
   for (const [from, to] of [
     [0, 1],
     [1, 255],
@@ -100,10 +100,10 @@ it('appends the same tiles in batches of any size as in one batch', async () => 
     [257, 700],
   ])
     await parts.append(leaves.slice(from, to))
-  expect(parts.tiles).toEqual(whole.tiles)
+  expect(parts.tiles).toEqual(wholeLog.tiles)
   expect(computeTileWidth({ level: 1, index: 0 }, 700)).toBe(2)
   for (const size of [1, 255, 256, 257, 600, 700])
-    expect(toHex(await computeTreeRoot(size, whole.read(size)))).toBe(
+    expect(toHex(await computeTreeRoot(size, wholeLog.read(size)))).toBe(
       toHex(await computeRootNaively(leaves.slice(0, size))),
     )
 })
@@ -145,8 +145,8 @@ it('proves that each tree begins with each smaller one, and no other', async () 
       const root = await computeTreeRoot(size, log.read(size))
       const proof = await buildConsistencyProof(oldSize, size, log.read(size))
       expect(await isConsistent({ oldSize, oldRoot, size, root }, proof)).toBe(true)
-      const wrong = await computeTreeRoot(oldSize, other.read(oldSize))
-      expect(await isConsistent({ oldSize, oldRoot: wrong, size, root }, proof)).toBe(false)
+      const wrongRoot = await computeTreeRoot(oldSize, other.read(oldSize))
+      expect(await isConsistent({ oldSize, oldRoot: wrongRoot, size, root }, proof)).toBe(false)
       const longer = [...proof, concatBytes([root])]
       expect(await isConsistent({ oldSize, oldRoot, size, root }, longer)).toBe(false)
     }

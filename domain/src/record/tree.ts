@@ -34,14 +34,14 @@ export async function hashSubtree(row: readonly Hash[]): Promise<Hash> {
  * Computes the root of the tree of the first `size` leaves; without leaves, the hash of nothing (RFC 6962, section
  * 2.1).
  */
-export const computeTreeRoot = (size: number, read: ReadHash): Promise<Hash> =>
-  size === 0 ? sha256(new Uint8Array(0)) : hashRange(0, size, read)
+export const computeTreeRoot = (size: number, readHash: ReadHash): Promise<Hash> =>
+  size === 0 ? sha256(new Uint8Array(0)) : hashRange(0, size, readHash)
 
 /**
  * Returns the hashes that lead from a leaf to the root of a tree of `size` leaves, the lowest first (RFC 6962,
  * section 2.1.1).
  */
-export async function buildInclusionProof(leaf: number, size: number, read: ReadHash): Promise<Hash[]> {
+export async function buildInclusionProof(leaf: number, size: number, readHash: ReadHash): Promise<Hash[]> {
   requireOrder(leaf, size - 1)
   const path: Hash[] = []
   let from = 0
@@ -49,10 +49,10 @@ export async function buildInclusionProof(leaf: number, size: number, read: Read
   while (to - from > 1) {
     const middle = from + findLargestPowerBelow(to - from)
     if (leaf < middle) {
-      path.push(await hashRange(middle, to, read))
+      path.push(await hashRange(middle, to, readHash))
       to = middle
     } else {
-      path.push(await hashRange(from, middle, read))
+      path.push(await hashRange(from, middle, readHash))
       from = middle
     }
   }
@@ -67,10 +67,11 @@ export async function isIncluded(
   if (leaf < 0 || leaf >= size) return false
   const sides = listSides(leaf, size)
   if (sides.length !== proof.length) return false
-  let reached = hash
+  let rootHash = hash
   for (const [step, side] of sides.toReversed().entries())
-    reached = side === 'left' ? await hashNode(reached, proof[step]!) : await hashNode(proof[step]!, reached)
-  return areBytesEqual(reached, root)
+    rootHash =
+      side === 'left' ? await hashNode(rootHash, proof[step]!) : await hashNode(proof[step]!, rootHash)
+  return areBytesEqual(rootHash, root)
 }
 
 /** Lists, from the root down, on which side of each node the leaf lies. */
@@ -91,7 +92,11 @@ function listSides(leaf: number, size: number): ('left' | 'right')[] {
  * Returns the hashes that prove that the tree of `size` leaves begins with the tree of `oldSize` (from 1) leaves (RFC
  * 6962, section 2.1.2). Empty if both are equal.
  */
-export async function buildConsistencyProof(oldSize: number, size: number, read: ReadHash): Promise<Hash[]> {
+export async function buildConsistencyProof(
+  oldSize: number,
+  size: number,
+  readHash: ReadHash,
+): Promise<Hash[]> {
   requireOrder(oldSize, size)
   if (oldSize === 0) throw new RangeError('nothing is consistent with everything')
   const path: Hash[] = []
@@ -100,14 +105,14 @@ export async function buildConsistencyProof(oldSize: number, size: number, read:
   while (to !== oldSize) {
     const middle = from + findLargestPowerBelow(to - from)
     if (oldSize <= middle) {
-      path.push(await hashRange(middle, to, read))
+      path.push(await hashRange(middle, to, readHash))
       to = middle
     } else {
-      path.push(await hashRange(from, middle, read))
+      path.push(await hashRange(from, middle, readHash))
       from = middle
     }
   }
-  if (from > 0) path.push(await hashRange(from, to, read))
+  if (from > 0) path.push(await hashRange(from, to, readHash))
   return path.toReversed()
 }
 
@@ -125,7 +130,7 @@ export async function isConsistent(
 ): Promise<boolean> {
   if (oldSize === 0) return proof.length === 0
   if (oldSize > size) return false
-  const rest = [...proof]
+  const restOfProof = [...proof]
   const sides: ('left' | 'right')[] = []
   let from = 0
   let to = size
@@ -135,12 +140,12 @@ export async function isConsistent(
     if (oldSize <= middle) to = middle
     else from = middle
   }
-  const first = from === 0 ? oldRoot : rest.shift()
-  if (!first || rest.length !== sides.length) return false
+  const first = from === 0 ? oldRoot : restOfProof.shift()
+  if (!first || restOfProof.length !== sides.length) return false
   let reachedOld = first
   let reached = first
   for (const [step, side] of sides.toReversed().entries()) {
-    const hash = rest[step]!
+    const hash = restOfProof[step]!
     if (side === 'right') reachedOld = await hashNode(hash, reachedOld)
     reached = side === 'left' ? await hashNode(reached, hash) : await hashNode(hash, reached)
   }
@@ -148,12 +153,12 @@ export async function isConsistent(
 }
 
 /** Computes the hash over the leaves from `from` up to, not including, `to`. They must form a node of the tree. */
-async function hashRange(from: number, to: number, read: ReadHash): Promise<Hash> {
+async function hashRange(from: number, to: number, readHash: ReadHash): Promise<Hash> {
   const width = to - from
   const height = Math.log2(width)
-  if (Number.isInteger(height)) return read(height, from / width)
+  if (Number.isInteger(height)) return readHash(height, from / width)
   const middle = from + findLargestPowerBelow(width)
-  return hashNode(await hashRange(from, middle, read), await hashRange(middle, to, read))
+  return hashNode(await hashRange(from, middle, readHash), await hashRange(middle, to, readHash))
 }
 
 /** Returns the largest power of two below `n`, which is at least 2. */

@@ -20,7 +20,7 @@ describe('sentiment', () => {
   })
 
   it('mirrors the label if the two sides are swapped', () => {
-    const mirrored = {
+    const mirroredSentiment = {
       very_positive: 'very_negative',
       positive: 'negative',
       neutral: 'neutral',
@@ -29,7 +29,9 @@ describe('sentiment', () => {
     }
     fc.assert(
       fc.property(fc.nat(2000), fc.nat(2000), (bullish, bearish) => {
-        expect(toSentiment(bearish, bullish).label).toBe(mirrored[toSentiment(bullish, bearish).label])
+        expect(toSentiment(bearish, bullish).label).toBe(
+          mirroredSentiment[toSentiment(bullish, bearish).label],
+        )
       }),
     )
   })

@@ -9,9 +9,9 @@ it.each([
   ['$500 #1 #AI #tsla #테슬라', []],
   ['A$TSLA 값$TSLA $$TSLA #TSLA2 $TOOLONG &#TSLA', []],
 ])('%s', (text, symbols) => {
-  const found = findCashtags(text)
-  expect(found.map(({ symbol }) => symbol)).toEqual(symbols)
-  for (const { text: written, at } of found) expect(text.slice(at, at + written.length)).toBe(written)
+  const cashtags = findCashtags(text)
+  expect(cashtags.map(({ symbol }) => symbol)).toEqual(symbols)
+  for (const { text: cashtag, at } of cashtags) expect(text.slice(at, at + cashtag.length)).toBe(cashtag)
 })
 
 it.each([
@@ -21,6 +21,6 @@ it.each([
   ['$', 1, null],
   ['$500', 4, null],
   ['US$TSLA', 7, null],
-])('the stock being typed at the caret: %s', (text, caret, typed) => {
-  expect(findStockAtCaret(text, caret)).toEqual(typed)
+])('the stock being typed at the caret: %s', (text, caret, typedSymbol) => {
+  expect(findStockAtCaret(text, caret)).toEqual(typedSymbol)
 })

@@ -42,8 +42,8 @@ interface TextRule {
 
 /** Returns the first violated rule of a typed text, or null. The contract's schemas (text-api.ts) agree. */
 export function checkText(text: string, { max, isOptional = false }: TextRule): FieldCode | null {
-  const stored = text.trim()
-  if (stored === '') return isOptional ? null : 'required'
-  if (isBlank(stored)) return isOptional ? 'invalid' : 'required'
-  return countCharacters(stored) > max ? 'too_long' : null
+  const trimmedText = text.trim()
+  if (trimmedText === '') return isOptional ? null : 'required'
+  if (isBlank(trimmedText)) return isOptional ? 'invalid' : 'required'
+  return countCharacters(trimmedText) > max ? 'too_long' : null
 }

@@ -37,14 +37,14 @@ export function compose({ initial, vowel, final }: Jamo): string | null {
  * stands for no final.
  */
 export function buildSyllableClass(initials: string, vowels: string, finals: string): string {
-  const all: string[] = []
+  const jamoList: string[] = []
   for (const initial of initials) {
     for (const vowel of vowels) {
       for (const final of finals)
-        all.push(compose({ initial, vowel, final: final === '-' ? '' : final }) ?? '')
+        jamoList.push(compose({ initial, vowel, final: final === '-' ? '' : final }) ?? '')
     }
   }
-  return `[${all.join('')}]`
+  return `[${jamoList.join('')}]`
 }
 
 /** Letters that take two keystrokes, each followed by these two. */

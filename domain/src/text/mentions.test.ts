@@ -4,7 +4,7 @@ import { findNameAtCaret, listPossibleNames, toShownText, toStoredText, UNKNOWN_
 const MINSU = { id: 'm1', username: '민수' }
 const MINSUYA = { id: 'm2', username: '민수야' }
 const KIM = { id: 'm3', username: 'Kim_1' }
-const ALL = [MINSU, MINSUYA, KIM]
+const ALL_MEMBERS = [MINSU, MINSUYA, KIM]
 
 describe('a mention', () => {
   it.each([
@@ -14,24 +14,24 @@ describe('a mention', () => {
     ['@민수야 뭐해', '@\uE000 뭐해', ['m2']],
     ['@민 @소라 @@민수 a@kim_1', '@민 @소라 @@민수 a@kim_1', []],
     ['@\uE000 @민수', '@ @\uE000', ['m1']],
-  ])('%s', (text, stored, ids) => {
-    const found = toStoredText(text, ALL, [])
-    expect(found.stored).toBe(stored)
-    expect(found.mentioned.map(({ id }) => id)).toEqual(ids)
+  ])('%s', (text, expectedText, ids) => {
+    const storedText = toStoredText(text, ALL_MEMBERS, [])
+    expect(storedText.stored).toBe(expectedText)
+    expect(storedText.mentioned.map(({ id }) => id)).toEqual(ids)
   })
 
   it('of a chosen member counts before a longer name', () => {
-    expect(toStoredText('@민수야 뭐해', ALL, ['m1']).stored).toBe('@\uE000야 뭐해')
+    expect(toStoredText('@민수야 뭐해', ALL_MEMBERS, ['m1']).stored).toBe('@\uE000야 뭐해')
   })
 
   it('the stored text is never longer than the shown one', () => {
-    const text = ALL.map(({ username }) => `@${username}`).join('')
-    expect(toStoredText(text, ALL, []).stored.length).toBeLessThanOrEqual(text.length)
+    const text = ALL_MEMBERS.map(({ username }) => `@${username}`).join('')
+    expect(toStoredText(text, ALL_MEMBERS, []).stored.length).toBeLessThanOrEqual(text.length)
   })
 
   it('shows the present name, and the same text for everyone whom the viewer may not know of', () => {
-    const seen = [{ ...KIM, username: '킴', place: 1 }]
-    expect(toShownText('안녕 @\uE000님, @\uE001!', seen)).toEqual({
+    const visibleMembers = [{ ...KIM, username: '킴', place: 1 }]
+    expect(toShownText('안녕 @\uE000님, @\uE001!', visibleMembers)).toEqual({
       content: `안녕 @${UNKNOWN_MEMBER}님, @킴!`,
       mentions: [{ at: 16, length: 2, memberId: 'm3' }],
     })
@@ -49,6 +49,6 @@ it.each([
   ['@', 1, null],
   ['a@b', 3, null],
   ['@민수님', 2, { at: 0, name: '민' }],
-])('the name being typed at the caret: %s', (text, caret, typed) => {
-  expect(findNameAtCaret(text, caret)).toEqual(typed)
+])('the name being typed at the caret: %s', (text, caret, typedName) => {
+  expect(findNameAtCaret(text, caret)).toEqual(typedName)
 })

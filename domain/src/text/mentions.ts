@@ -51,16 +51,16 @@ export function toStoredText<Member extends NamedMember>(
   chosenIds: readonly string[],
 ): { stored: string; mentioned: Member[] } {
   const chosenMembers = members.filter(({ id }) => chosenIds.includes(id))
-  const others = members.filter(({ id }) => !chosenIds.includes(id))
-  const mentioned: Member[] = []
-  const stored = text.replaceAll(MENTION_CODES, '').replaceAll(MENTIONED_NAME, (whole, run: string) => {
-    const member = findLongest(run, chosenMembers) ?? findLongest(run, others)
-    if (!member) return whole
-    if (!mentioned.includes(member)) mentioned.push(member)
-    const place = String.fromCharCode(FIRST_MENTION_CODE + mentioned.indexOf(member))
+  const notChosen = members.filter(({ id }) => !chosenIds.includes(id))
+  const mentionedMembers: Member[] = []
+  const storedText = text.replaceAll(MENTION_CODES, '').replaceAll(MENTIONED_NAME, (match, run: string) => {
+    const member = findLongest(run, chosenMembers) ?? findLongest(run, notChosen)
+    if (!member) return match
+    if (!mentionedMembers.includes(member)) mentionedMembers.push(member)
+    const place = String.fromCharCode(FIRST_MENTION_CODE + mentionedMembers.indexOf(member))
     return `@${place}${run.slice(member.username.length)}`
   })
-  return { stored, mentioned }
+  return { stored: storedText, mentioned: mentionedMembers }
 }
 
 function findLongest<Member extends NamedMember>(
@@ -70,7 +70,7 @@ function findLongest<Member extends NamedMember>(
   const lower = run.toLowerCase()
   return members
     .filter(({ username }) => lower.startsWith(username.toLowerCase()))
-    .toSorted((one, other) => other.username.length - one.username.length)[0]
+    .toSorted((member, otherMember) => otherMember.username.length - member.username.length)[0]
 }
 
 /** A mention in a text as the viewer sees it: its start and length in UTF-16 units, with its @. */
@@ -84,20 +84,20 @@ export interface ShownMention {
  * Converts a stored text to what the viewer sees. `members`: those whom the viewer may know of, with their positions.
  */
 export function toShownText(
-  stored: string,
+  storedText: string,
   members: readonly (NamedMember & { place: number })[],
 ): { content: string; mentions: ShownMention[] } {
   const mentions: ShownMention[] = []
   let content = ''
   let end = 0
-  for (const match of stored.matchAll(MENTION)) {
+  for (const match of storedText.matchAll(MENTION)) {
     const place = match[1]!.charCodeAt(0) - FIRST_MENTION_CODE
-    const member = members.find((each) => each.place === place)
+    const member = members.find((candidate) => candidate.place === place)
     const name = `@${member?.username ?? UNKNOWN_MEMBER}`
-    content += stored.slice(end, match.index)
+    content += storedText.slice(end, match.index)
     if (member) mentions.push({ at: content.length, length: name.length, memberId: member.id })
     content += name
     end = match.index + match[0].length
   }
-  return { content: content + stored.slice(end), mentions }
+  return { content: content + storedText.slice(end), mentions }
 }

@@ -56,12 +56,12 @@ describe('e-mail', () => {
 
   it('every address that passes is also accepted by the sign-in library', () => {
     const letters = fc.constantFrom(...`ab1.-_+'!#$%&*/=?^{|}~@가`)
-    const sent = fc.tuple(
+    const sentEmail = fc.tuple(
       fc.string({ unit: letters, maxLength: 70 }),
       fc.string({ unit: letters, maxLength: 20 }),
     )
     fc.assert(
-      fc.property(sent, ([local, domain]) => {
+      fc.property(sentEmail, ([local, domain]) => {
         const email = normalizeEmail(`${local}@${domain}.com`)
         expect(checkEmail(email) === null && !z.email().safeParse(email).success).toBe(false)
       }),

@@ -29,8 +29,8 @@ const MAIN_DOMAINS: Readonly<Record<string, string>> = {
  */
 export function findMailbox(email: string): string {
   const [name = '', domain = ''] = email.split('@')
-  const plain = name.replace(/\+.*/, '').replaceAll('.', '')
-  return `${plain}@${MAIN_DOMAINS[domain] ?? domain}`
+  const plainName = name.replace(/\+.*/, '').replaceAll('.', '')
+  return `${plainName}@${MAIN_DOMAINS[domain] ?? domain}`
 }
 
 /** Returns the first violated rule of an e-mail address, or null. */

@@ -19,9 +19,10 @@ function listOwnWords({ username = '', email = '' }: PasswordOwner): string[] {
   return [...words, ...words.map(removeMarks)].filter(Boolean)
 }
 
-function checkGuessable(password: string, own: readonly string[]): FieldCode | null {
-  const plain = removeMarks(password)
-  if (own.some((word) => isDecorated(password, word) || isDecorated(plain, word))) return 'password_personal'
+function checkGuessable(password: string, ownWords: readonly string[]): FieldCode | null {
+  const plainPassword = removeMarks(password)
+  if (ownWords.some((word) => isDecorated(password, word) || isDecorated(plainPassword, word)))
+    return 'password_personal'
   return isCommon(password) ? 'password_common' : null
 }
 
@@ -65,8 +66,8 @@ const isCommonText = (text: string) =>
 
 /** Returns whether each character is the next, the previous or the same one: `123456`, `fedcba`, `8901`, `000`. */
 function isRun(text: string): boolean {
-  const steps = Array.from(text.slice(1), (letter, at) =>
-    computeStep(text.charCodeAt(at), letter.charCodeAt(0)),
+  const steps = Array.from(text.slice(1), (letter, index) =>
+    computeStep(text.charCodeAt(index), letter.charCodeAt(0)),
   )
   return steps.length >= 2 && steps.every((step) => step === steps[0] && Math.abs(step) <= 1)
 }

@@ -25,11 +25,11 @@ const SIGN_SYLLABLES: Readonly<Record<string, string>> = {
 
 /** Composes a lower-case name from separately written letters: ㄱㅗㅏㄴㄹㅣㅈㅏ, 관리ㅈㅏ → 관리자; 7ㅏ → 가. */
 export function composeName(name: string): string {
-  const plain = name
+  const plainName = name
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/(?<![a-z0-9])[7lc2ro0e]r(?=[ㄱ-ㅣ가-힣])/g, (signs) => SIGN_SYLLABLES[signs] ?? signs)
-  const vowels = readSignsAsJamo(plain).replaceAll(
+  const vowels = readSignsAsJamo(plainName).replaceAll(
     /[ㅗㅜㅡ][ㅏㅐㅣㅓㅔ]/g,
     (pair) => COMPOUND_VOWELS[pair] ?? pair,
   )

@@ -3,8 +3,8 @@ import { findNameRange } from './name-search.ts'
 
 const NAMES = ['Kim', 'kimchi', 'kin', '민', '민주', '민준', '민지', '민호', '미나', '밍키', 'ㅋㅋ맨', '카카']
 
-const findNames = (typed: string) => {
-  const range = findNameRange(typed)
+const findNames = (searchText: string) => {
+  const range = findNameRange(searchText)
   return range ? NAMES.filter((name) => isWithin(name.toLowerCase(), range)) : null
 }
 const isWithin = (name: string, { from, before }: { from: string; before: string }) =>
@@ -21,8 +21,8 @@ test.each([
   ['ㅋ', ['카카']],
   ['ㅋㅋ', ['ㅋㅋ맨']],
   ['없는', []],
-])('%s begins %j', (typed, names) => expect(findNames(typed)).toEqual(names))
+])('%s begins %j', (searchText, names) => expect(findNames(searchText)).toEqual(names))
 
-test.each(['', ' ', '@', '김 민', 'a.b', '%', '😀'])('%j begins no name', (typed) =>
-  expect(findNameRange(typed)).toBeNull(),
+test.each(['', ' ', '@', '김 민', 'a.b', '%', '😀'])('%j begins no name', (searchText) =>
+  expect(findNameRange(searchText)).toBeNull(),
 )

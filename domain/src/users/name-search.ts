@@ -17,8 +17,8 @@ const SYLLABLES_OF_INITIAL = 588
  * Returns the range of names that begin with a typed text, ignoring `@` before it; null if no name begins so. The
  * last syllable may be incomplete: 민ㅈ and 민주 begin 민준.
  */
-export function findNameRange(typed: string): NameRange | null {
-  const searchText = normalizeUsername(typed.trim().replace(/^@/, '')).toLowerCase()
+export function findNameRange(typedText: string): NameRange | null {
+  const searchText = normalizeUsername(typedText.trim().replace(/^@/, '')).toLowerCase()
   if (!/^[a-z0-9_가-힣ㄱ-ㅎㅏ-ㅣ]+$/.test(searchText)) return null
   const [first, count] = findLastCharacters(searchText)
   const start = searchText.slice(0, -1)

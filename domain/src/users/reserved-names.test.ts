@@ -3,7 +3,7 @@ import { isReservedName } from './reserved-names.ts'
 
 const splitWords = (lines: string) => lines.trim().split(/\s+/)
 
-const RESERVED = {
+const RESERVED_NAMES = {
   'a letter away from the name of the product': `
     과녘 과넉 과녀 과녁ㄱ 괴녁 관녁 과력 과멱 과역 관역 과냑 꽈녁 고녁 가녁 rhksur gwanyok gwaneok gwanyeog gwannyeok
     과녘공식 과녘_운영 과넉팀 과녘고객센터 공식과녘 괴녁_대표 과녘7`,
@@ -34,7 +34,7 @@ const ORDINARY = {
     섹터로테이션 한은수 한은정 예보관 금융맨 금융위기 금융개미 국민연금받자 나스닥 연준 은행원 거래왕 감독판`,
 }
 
-describe.each(Object.entries(RESERVED))('reserved: %s', (_, names) => {
+describe.each(Object.entries(RESERVED_NAMES))('reserved: %s', (_, names) => {
   it.each(splitWords(names))('%s', (name) => expect(isReservedName(name)).toBe(true))
 })
 

@@ -62,7 +62,7 @@ const listWords = (list: string) => list.split(' ')
 const foldWords = (list: string) => listWords(list).map((word) => foldSounds(foldLatin(word)))
 const buildAlternatives = (list: string) => `(?:${listWords(list).map(foldLatin).join('|')})`
 
-const RESERVED = {
+const RESERVED_WORDS = {
   parts: foldWords(STAFF_ANYWHERE),
   whole: foldWords(WHOLE_NAMES),
   beginnings: NAME_BEGINNINGS.map(foldLatin),
@@ -84,28 +84,28 @@ const ORDINARY = new Set(listWords(NEAR_BUT_ORDINARY))
 /** Returns whether a username could be mistaken for the product's own, its staff's or an authority's. */
 export function isReservedName(username: string): boolean {
   const name = username.trim().normalize('NFC').toLowerCase()
-  const joined = composeName(name.replaceAll('_', ''))
+  const joinedName = composeName(name.replaceAll('_', ''))
   const letters = name.replaceAll(/[_\d]/g, '')
-  const variants = [letters, composeName(letters), composeName(readAsHangulKeys(letters)), joined]
+  const variants = [letters, composeName(letters), composeName(readAsHangulKeys(letters)), joinedName]
   // The uncomposed name is checked too, because composing joins a letter to the last syllable (관리자ㅋ → 관리잨).
-  return [composeName(name), joined, name].some(isReserved) || variants.some(isVariant)
+  return [composeName(name), joinedName, name].some(isReserved) || variants.some(isVariant)
 }
 
 function isReserved(name: string): boolean {
   const words = name.split(/_+/).map((word) => foldLatin(word.replace(/\d+$/, '')))
-  const joined = words.join('')
-  const plain = [joined, name.replaceAll(/[_\d]/g, ''), foldLatin(name.replaceAll('_', ''))]
+  const joinedWords = words.join('')
+  const plainForms = [joinedWords, name.replaceAll(/[_\d]/g, ''), foldLatin(name.replaceAll('_', ''))]
   const [staffName, staffWord] = STAFF_FOLDED
   return (
     words.some((word) => staffWord?.test(word)) ||
-    plain.some((form) => OFFICE_NAME.test(form) && !ORDINARY.has(form)) ||
-    plain
+    plainForms.some((form) => OFFICE_NAME.test(form) && !ORDINARY.has(form)) ||
+    plainForms
       .map(foldSounds)
       .some(
         (form) =>
-          RESERVED.parts.some((part) => form.includes(part)) ||
-          RESERVED.beginnings.some((beginning) => form.startsWith(beginning)) ||
-          RESERVED.whole.includes(form) ||
+          RESERVED_WORDS.parts.some((part) => form.includes(part)) ||
+          RESERVED_WORDS.beginnings.some((beginning) => form.startsWith(beginning)) ||
+          RESERVED_WORDS.whole.includes(form) ||
           OFFICIAL_FOLDED.test(form) ||
           staffName?.test(form),
       )
@@ -119,7 +119,7 @@ function isReserved(name: string): boolean {
 function isVariant(name: string): boolean {
   return Array.from(
     { length: name.length + 1 },
-    (_, at) => [name.slice(0, at), name.slice(at)] as const,
+    (_, index) => [name.slice(0, index), name.slice(index)] as const,
   ).some(
     ([start, end]) =>
       (OFFICIAL_SUFFIX.test(end) && isVariantWord(start)) ||
@@ -129,8 +129,9 @@ function isVariant(name: string): boolean {
 
 function isVariantWord(word: string): boolean {
   if (ORDINARY.has(word)) return false
-  const own = { typed: toKeystrokes(word), heard: toSpokenJamo(word) }
+  const wordForms = { typed: toKeystrokes(word), heard: toSpokenJamo(word) }
   return WORDS_WITH_VARIANTS_JAMO.some(
-    (reserved) => reserved.heard === own.heard || isWithinOneEdit(reserved.typed, own.typed),
+    (reservedForms) =>
+      reservedForms.heard === wordForms.heard || isWithinOneEdit(reservedForms.typed, wordForms.typed),
   )
 }

@@ -8,6 +8,6 @@ export function suggestUsername(name: string): string {
   const letters = normalizeUsername(name.normalize('NFKC'))
     .replaceAll(/\s+/g, '_')
     .replaceAll(/[^A-Za-z0-9_가-힣]/g, '')
-  const short = cutText(letters, MAX_USERNAME_LENGTH)
-  return checkUsername(short) ? '' : short
+  const shortName = cutText(letters, MAX_USERNAME_LENGTH)
+  return checkUsername(shortName) ? '' : shortName
 }

@@ -18,11 +18,11 @@ for (const [size, viewport] of listSizes('phone')) {
       await page.goto('/settings?view=leaving')
       await test.step('download, and too early again', async () => {
         const button = page.getByRole('button', { name: '내려받기', exact: true })
-        const downloading = page.waitForEvent('download')
+        const downloadEvent = page.waitForEvent('download')
         await button.click()
         // Checked first, because it disappears after three seconds.
         await expect(page.getByText('내 데이터를 내려받았어요.')).toBeVisible()
-        const download = await downloading
+        const download = await downloadEvent
         expect(download.suggestedFilename()).toBe('gwanyeok-data.zip')
         // Every ZIP archive begins with PK.
         expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK')
@@ -62,8 +62,8 @@ for (const [size, viewport] of listSizes('phone')) {
       await expect(page.getByLabel('인증 코드')).toHaveAccessibleDescription(/코드가 맞지 않아요/)
       expect(await findAxeFaults(page)).toEqual([])
       // The present code may be used already; the next one is valid, too.
-      const next = createAppCode(secret, Date.now() + 30_000).replace(/^.../, '$& ')
-      await page.getByLabel('인증 코드').fill(next)
+      const nextCode = createAppCode(secret, Date.now() + 30_000).replace(/^.../, '$& ')
+      await page.getByLabel('인증 코드').fill(nextCode)
       await page.keyboard.press('Enter')
       await expect(page.getByRole('button', { name: '메뉴', exact: true })).toBeVisible()
 

@@ -12,12 +12,12 @@ async function signInAtProvider(services: SocialServices, email: string | null =
 
 /** Presses a button that opens a provider's window, and agrees there. */
 async function consentInWindow(page: Page, button: string) {
-  const opened = page.waitForEvent('popup')
+  const popupOpened = page.waitForEvent('popup')
   await page.getByRole('button', { name: button }).click()
-  const popup = await opened
-  const closed = popup.waitForEvent('close')
+  const popup = await popupOpened
+  const popupClosed = popup.waitForEvent('close')
   await popup.getByRole('link', { name: '동의하고 계속하기' }).click()
-  await closed
+  await popupClosed
 }
 
 const pressSignUp = (page: Page) => page.getByRole('button', { name: '가입하기' }).click()

@@ -13,9 +13,11 @@ test('typed text stays while a script fails to load, and the script is requested
   await composer.fill('엘리베이터에서 쓰는 글')
   // Only the first address, because browsers before Chromium 156 never request a failed one again.
   productProxy.refuse(/\/assets\/member-menu-popup-[^?]*$/, 503)
-  const failed = page.waitForResponse((answer) => answer.url().includes('member-menu-popup-') && !answer.ok())
+  const failedScript = page.waitForResponse(
+    (answer) => answer.url().includes('member-menu-popup-') && !answer.ok(),
+  )
   await page.getByRole('button', { name: '메뉴', exact: true }).click()
-  await failed
+  await failedScript
   await expect(composer).toHaveValue('엘리베이터에서 쓰는 글')
   await expect(page.getByRole('menuitem', { name: '설정' })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -24,8 +24,8 @@ test('over plain http, pictures are posted, links copied, and checks say why the
   await text.fill('옆 컴퓨터에서 사진과 함께')
   const [first, second] = PICTURES
   // A file picker that does not know the type of the second file declares none.
-  const untyped = { ...second!, name: '사진', mimeType: '' }
-  await page.locator('input[type=file]').first().setInputFiles([first!, untyped])
+  const untypedFile = { ...second!, name: '사진', mimeType: '' }
+  await page.locator('input[type=file]').first().setInputFiles([first!, untypedFile])
   await expect(page.getByRole('button', { name: /^사진 \d 삭제$/ })).toHaveCount(2)
   await page.getByRole('button', { name: '올리기', exact: true }).click()
   const post = page.getByRole('article').filter({ hasText: '옆 컴퓨터에서 사진과 함께' })

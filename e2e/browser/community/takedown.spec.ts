@@ -11,8 +11,8 @@ test('a stranger requests a takedown, an admin takes the post down, and its auth
 }) => {
   const words = `서연 씨가 돈을 갚지 않았다고 들었어요 ${createName('글')}`
   const poster = await signUpThrough(context, createName('게시자'))
-  const made = await page.request.post('/api/posts', { data: { content: words } })
-  const { id } = (await made.json()) as { id: string }
+  const response = await page.request.post('/api/posts', { data: { content: words } })
+  const { id } = (await response.json()) as { id: string }
 
   const stranger = await (await openContext()).newPage()
   await test.step('a stranger asks', async () => {

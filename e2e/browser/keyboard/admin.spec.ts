@@ -40,9 +40,9 @@ for (const [size, viewport] of listSizes('desktop')) {
         page
           .getByRole('navigation', { name: '관리', exact: true })
           .getByRole('link', { name: new RegExp(`^${name}`) })
-      for (const [at, name] of VIEWS.entries()) {
+      for (const [index, name] of VIEWS.entries()) {
         // Shift+Tab goes back through the current view's tab stops, then through the links, beginning with the last.
-        await keys.to(findLink(name), at === 0 ? 'Tab' : 'Shift+Tab')
+        await keys.to(findLink(name), index === 0 ? 'Tab' : 'Shift+Tab')
         await keys.press('Enter')
         await expect(findLink(name)).toHaveAttribute('aria-current', 'page')
         await waitUntilDrawn(page, name)

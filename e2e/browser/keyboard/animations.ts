@@ -1,6 +1,6 @@
 /** Runs in the page: waits until all animations have ended, including those that begin with the next frame. */
 export async function waitForAnimations(): Promise<void> {
-  const waitForFrame = () => new Promise((done) => requestAnimationFrame(done))
+  const waitForFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   const findRunning = () =>
     document
       .getAnimations()
@@ -10,8 +10,8 @@ export async function waitForAnimations(): Promise<void> {
       )
   for (let idleFrames = 0; idleFrames < 2; idleFrames += 1) {
     await waitForFrame()
-    const running = findRunning()
-    if (running.length > 0) idleFrames = -1
-    await Promise.all(running.map(({ finished }) => finished.catch(() => undefined)))
+    const runningAnimations = findRunning()
+    if (runningAnimations.length > 0) idleFrames = -1
+    await Promise.all(runningAnimations.map(({ finished }) => finished.catch(() => undefined)))
   }
 }

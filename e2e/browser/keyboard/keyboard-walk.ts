@@ -36,7 +36,7 @@ export function createKeyboard(page: Page) {
 
   const step = async (key: 'Tab' | 'Shift+Tab'): Promise<void> => {
     await page.keyboard.press(key)
-    faults.push(...(await page.evaluate<string[]>(STOPPED)))
+    faults.push(...(await page.evaluate<string[]>(CHECK_FOCUS_WHEN_STILL)))
   }
   /** Null if the element was replaced by another node. */
   const isFocused = (node: Node) =>
@@ -79,8 +79,8 @@ function checkFocus(): string[] {
   }
   const isCovered = (node: Element) => {
     // A field's focus ring is drawn on the element around it.
-    const shown = node.matches('input') ? (node.closest('label') ?? node.parentElement ?? node) : node
-    const { left, top, width, height } = shown.getBoundingClientRect()
+    const visibleNode = node.matches('input') ? (node.closest('label') ?? node.parentElement ?? node) : node
+    const { left, top, width, height } = visibleNode.getBoundingClientRect()
     const x = Math.min(Math.max(left + Math.min(width / 2, 20), 1), innerWidth - 1)
     const first = Math.max(top, 0)
     const last = Math.min(top + height, innerHeight)
@@ -90,7 +90,10 @@ function checkFocus(): string[] {
     const hit = document.elementFromPoint(x, y)
     // A toast disappears by itself.
     if (hit?.closest('[data-sonner-toast]')) return false
-    return hit === null || !(shown.contains(hit) || hit.contains(shown) || hit.closest('label') === shown)
+    return (
+      hit === null ||
+      !(visibleNode.contains(hit) || hit.contains(visibleNode) || hit.closest('label') === visibleNode)
+    )
   }
   const faults: string[] = []
   window.stops = (window.stops ?? []).filter((stop) => {
@@ -130,4 +133,4 @@ function checkFocus(): string[] {
 }
 
 /** Both in one call, which checks only once animations have ended. */
-const STOPPED = `(${waitForAnimations.toString()})().then(${checkFocus.toString()})`
+const CHECK_FOCUS_WHEN_STILL = `(${waitForAnimations.toString()})().then(${checkFocus.toString()})`

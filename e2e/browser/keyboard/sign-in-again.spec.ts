@@ -58,9 +58,9 @@ for (const [size, viewport] of listSizes('desktop')) {
         await keys.press('Enter')
         const settings = page.getByRole('menuitem', { name: '설정' })
         await expect(page.getByRole('menuitem').first()).toBeFocused()
-        for (const next of [page.getByRole('menuitem', { name: '저장한 예측' }), settings]) {
+        for (const nextStop of [page.getByRole('menuitem', { name: '저장한 예측' }), settings]) {
           await keys.press('ArrowDown')
-          await expect(next).toBeFocused()
+          await expect(nextStop).toBeFocused()
         }
         await keys.press('Enter')
         await expect(page).toHaveURL(/\/settings/)

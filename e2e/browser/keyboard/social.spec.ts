@@ -96,8 +96,8 @@ for (const [size, viewport] of listSizes('desktop')) {
         await expectTitle('사진 3/3')
         await keys.press('ArrowLeft')
         await expectTitle('사진 2/3')
-        const next = pictures.getByRole('button', { name: /다음/ })
-        await keys.to(next)
+        const nextButton = pictures.getByRole('button', { name: /다음/ })
+        await keys.to(nextButton)
         await keys.press('Enter')
         await expectTitle('사진 3/3')
         // The last one has no next; the focus stays near the others.
@@ -154,6 +154,6 @@ async function createPostWithPictures(request: APIRequestContext): Promise<void>
     expect(answer.ok(), await answer.text()).toBe(true)
     images.push(((await answer.json()) as { id: string }).id)
   }
-  const posted = await request.post('/api/posts', { data: { content: '사진 세 장을 올려요.', images } })
-  expect(posted.ok(), await posted.text()).toBe(true)
+  const response = await request.post('/api/posts', { data: { content: '사진 세 장을 올려요.', images } })
+  expect(response.ok(), await response.text()).toBe(true)
 }

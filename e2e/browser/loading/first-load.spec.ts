@@ -3,7 +3,7 @@ import type { ProductProxy } from '../fixtures/product-proxy.ts'
 import { expect, signUpThrough, testWithProxy as test } from '../fixtures/test.ts'
 
 const APP = /\/assets\/index-[\w-]+\.js/
-const LANDING = '점수로 남는 주가 예측'
+const LANDING_TEXT = '점수로 남는 주가 예측'
 const HOME = '얼마까지 갈까요?'
 const LOGOS = '/api/stocks/logos'
 
@@ -24,7 +24,7 @@ test('each main screen is drawn and sends all its requests before the app runs, 
     const app = productProxy.delay(APP)
     await page.goto('/', { waitUntil: 'commit' })
     await app.requested
-    await expect(page.getByText(LANDING)).toBeVisible()
+    await expect(page.getByText(LANDING_TEXT)).toBeVisible()
     await expect(page.getByText(HOME)).toHaveCount(0)
     await page.goto('/terms', { waitUntil: 'commit' })
     await expect(page.locator('#root')).toBeEmpty()
@@ -57,7 +57,7 @@ async function loadEarly({ page, productProxy, screen, requestPath }: Visit): Pr
   await app.requested
   await expect.poll(() => requests).toEqual(expect.arrayContaining([requestPath, LOGOS]))
   await expect.poll(() => requests.some((url) => /(home|feed|leaderboard|stock)-page/.test(url))).toBe(true)
-  await expect(page.getByText(LANDING)).toHaveCount(0)
+  await expect(page.getByText(LANDING_TEXT)).toHaveCount(0)
   await expect(page.locator('[data-shell]:not([hidden])')).toHaveCount(1)
   app.release()
   const main = page.getByRole('main')

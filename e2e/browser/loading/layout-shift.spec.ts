@@ -16,19 +16,21 @@ test('a profile whose answers arrive in another order has no layout shift', asyn
   const newcomer = await signUpThrough(await openContext(), '갓들어온이')
   const ids = { nobody: '01ARZ3NDEKTSV4RRFFQ69G5FAV', newcomer: newcomer.id }
   await watchShifts(page)
-  for (const whose of ['nobody', 'newcomer'] as const) {
-    const member = productProxy.delay(new RegExp(`/api/users/${ids[whose]}$`))
-    const record = page.waitForResponse(new RegExp(`/api/users/${ids[whose]}/track-record$`))
-    await page.goto(`/user/${ids[whose]}`)
+  for (const visitor of ['nobody', 'newcomer'] as const) {
+    const member = productProxy.delay(new RegExp(`/api/users/${ids[visitor]}$`))
+    const record = page.waitForResponse(new RegExp(`/api/users/${ids[visitor]}/track-record$`))
+    await page.goto(`/user/${ids[visitor]}`)
     await (await record).finished()
     await member.requested
     // Everything that this answer changes is painted by then.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
     await expect(page.getByText('다시 시도')).toHaveCount(0)
     member.release()
-    await expect(page.getByRole('heading', { name: PROFILES[whose] })).toBeVisible()
+    await expect(page.getByRole('heading', { name: PROFILES[visitor] })).toBeVisible()
     await waitUntilSettled(page)
-    await expectNoShift(page, whose)
+    await expectNoShift(page, visitor)
   }
 })
 

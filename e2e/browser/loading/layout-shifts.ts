@@ -22,8 +22,8 @@ export async function watchShifts(page: Page): Promise<void> {
     const observer = new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as Shift[]) {
         if (entry.hadRecentInput) continue
-        const what = entry.sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? '')
-        window.shifts.push({ value: entry.value, what })
+        const texts = entry.sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? '')
+        window.shifts.push({ value: entry.value, what: texts })
       }
     })
     observer.observe({ type: 'layout-shift', buffered: true })
@@ -34,7 +34,7 @@ export async function watchShifts(page: Page): Promise<void> {
 export async function expectNoShift(page: Page, name: string): Promise<void> {
   const shifts = await page.evaluate(async () => {
     await document.fonts.ready
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     return window.shifts
   })
   const total = shifts.reduce((sum, { value }) => sum + value, 0)

@@ -15,26 +15,26 @@ test('a push is shown while a window is open, a repeated one once, also an empty
   await page.goto('/community')
   await waitForWorker(page)
   const browser = await context.newCDPSession(page)
-  const registered = new Promise<string>((resolve) => {
+  const registration = new Promise<string>((resolve) => {
     browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }: Registered) => {
       if (first) resolve(first.registrationId)
     })
   })
   await browser.send('ServiceWorker.enable')
   const origin = new URL(page.url()).origin
-  const registrationId = await registered
+  const registrationId = await registration
   const deliver = (data: string) =>
     browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
   // Chromium without a window has no notifications, so the worker's requests are recorded.
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   await worker.evaluate(() => {
-    const shown = new Map<string, object>()
-    const asked: object[] = []
-    Object.assign(globalThis, { shown, asked })
+    const shownNotifications = new Map<string, object>()
+    const requestedNotifications: object[] = []
+    Object.assign(globalThis, { shown: shownNotifications, asked: requestedNotifications })
     ServiceWorkerRegistration.prototype.showNotification = async (title, options = {}) => {
       const { body, tag, data } = options
-      shown.set(tag ?? '', { title, body, tag, data: data as unknown })
-      asked.push(options)
+      shownNotifications.set(tag ?? '', { title, body, tag, data: data as unknown })
+      requestedNotifications.push(options)
     }
   })
   const readShown = () =>
@@ -67,6 +67,8 @@ test('a push is shown while a window is open, a repeated one once, also an empty
   await expect.poll(readShown).toMatchObject([{ title: '예측 결과 3건' }])
   await deliver('')
   await expect
-    .poll(async () => (await readShown()).map((each) => Reflect.get(each, 'title') as string).toSorted())
+    .poll(async () =>
+      (await readShown()).map((notification) => Reflect.get(notification, 'title') as string).toSorted(),
+    )
     .toEqual(['과녁', '예측 결과 3건'])
 })

@@ -40,9 +40,9 @@ test('a new release is offered without disturbing anybody, and old tabs keep the
   await page.goBack()
   await expect(composer).toHaveValue(words)
 
-  const loaded = page.waitForEvent('load')
+  const reload = page.waitForEvent('load')
   await offer.getByRole('button', { name: '새로고침' }).click()
-  await loaded
+  await reload
   await expect(composer).toHaveValue(words)
   await expect(offer).toHaveCount(0)
 })

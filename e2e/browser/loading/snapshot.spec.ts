@@ -37,8 +37,8 @@ async function signIn(context: BrowserContext, email: string, password: string):
 }
 
 /** Reads the lines in the window with their positions. Relative times may change meanwhile. */
-const readLines = (page: Page, within: string) =>
-  page.locator(within).evaluate((root) =>
+const readLines = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((root) =>
     [...root.querySelectorAll('h1, h2, p, li')]
       .map((element) => ({
         top: element.getBoundingClientRect().top,
@@ -77,7 +77,7 @@ test('nothing of a blocked member is saved, and after a sign-out nothing at all'
   context,
   productProxy,
 }) => {
-  const next = await signUpThrough(context, '다음사람')
+  const nextMember = await signUpThrough(context, '다음사람')
   await signUpThrough(context, '먼저온이')
   await visit(page, '/leaderboard')
   await visit(page, '/feed')
@@ -97,7 +97,7 @@ test('nothing of a blocked member is saved, and after a sign-out nothing at all'
   await page.getByRole('menuitem', { name: '로그아웃' }).click()
   await expect(page.getByRole('textbox', { name: '이메일' })).toBeVisible()
   expect(await readSnapshots(page)).toEqual([])
-  await page.getByRole('textbox', { name: '이메일' }).fill(next.email)
+  await page.getByRole('textbox', { name: '이메일' }).fill(nextMember.email)
   await page.getByRole('textbox', { name: '비밀번호' }).fill(PASSWORD)
   await page.getByRole('button', { name: '로그인', exact: true }).last().click()
   await expect(page.getByRole('button', { name: '메뉴', exact: true })).toBeVisible()

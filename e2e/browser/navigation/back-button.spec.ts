@@ -15,19 +15,19 @@ test('the back button closes an overlay before it leaves the page, also on the f
   await page.getByRole('button', { name: '올리기', exact: true }).click()
   const post = page.getByRole('article').filter({ hasText: '사진을 한 장 올려요' })
   const dialog = page.getByRole('dialog')
-  const others = page.getByRole('article').filter({ hasNotText: '사진을 한 장 올려요' })
+  const otherCards = page.getByRole('article').filter({ hasNotText: '사진을 한 장 올려요' })
   const openers = [
     [post.locator('img').first()],
     [page.getByRole('button', { name: '종목·회원 검색' })],
     [page.getByRole('button', { name: '알림', exact: true })],
     [
-      others.getByRole('button', { name: /님의 글 메뉴/ }).first(),
+      otherCards.getByRole('button', { name: /님의 글 메뉴/ }).first(),
       page.getByRole('menuitem', { name: '신고하기' }),
     ],
   ]
   for (const taps of openers) {
     // A pointer in the header would keep the toast open.
-    for (const each of taps) await each.tap()
+    for (const tap of taps) await tap.tap()
     await expect(dialog).toBeVisible()
     await page.goBack()
     await expect(dialog).toBeHidden()

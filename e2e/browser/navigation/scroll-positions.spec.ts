@@ -25,17 +25,17 @@ for (const [size, viewport] of listSizes('phone')) {
     }) => {
       await signUpThrough(context, `굴린사람_${size}`)
       await page.clock.install()
-      const { selector: by, target: there } = toMember(page)
+      const { selector, target } = toMember(page)
 
       await test.step('posts, and code that has not come', async () => {
         const code = productProxy.delay(/\/assets\/user-page-/)
         await page.goto('/community')
         await expect(findItems(page).first()).toBeVisible()
         await scrollTo(page, 1_900)
-        const left = await leave(page, findItems(page), by)
+        const leftPosition = await leave(page, findItems(page), selector)
         await code.requested
         await expect(findItems(page)).toHaveCount(0)
-        await goBackTo(page, findItems(page), by, left)
+        await goBackTo(page, findItems(page), selector, leftPosition)
         code.release()
       })
 
@@ -47,10 +47,10 @@ for (const [size, viewport] of listSizes('phone')) {
         await leaveAndReturn(page, findItems(page), { selector: 'a[href*="prediction="]', target: dialog })
         const stock = page.getByRole('tablist')
         await leaveAndReturn(page, findItems(page), { selector: 'a[href*="stock="]', target: stock })
-        const left = await leave(page, findItems(page), by)
-        await expect(there.first()).toBeVisible()
+        const leftPosition = await leave(page, findItems(page), selector)
+        await expect(target.first()).toBeVisible()
         await page.clock.fastForward('10:00')
-        await goBackTo(page, findItems(page), by, left)
+        await goBackTo(page, findItems(page), selector, leftPosition)
         // Forward again: the next page starts at its top.
         await page.goForward()
         await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)

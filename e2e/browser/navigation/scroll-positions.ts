@@ -18,12 +18,12 @@ export async function scrollTo(page: Page, target: number): Promise<void> {
 /** Waits until scrolling has ended and fonts are loaded. */
 const waitUntilStill = (page: Page) =>
   page.evaluate(async () => {
-    const waitForFrame = () => new Promise((done) => requestAnimationFrame(done))
+    const waitForFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     for (let [before, still] = [scrollY, 0]; still < 10; before = scrollY) {
       await waitForFrame()
       // The list comes after the first paint, and its items when they are shown.
-      const lettered = document.fonts.size > 0 && document.fonts.status === 'loaded'
-      still = scrollY === before && lettered ? still + 1 : 0
+      const areFontsLoaded = document.fonts.size > 0 && document.fonts.status === 'loaded'
+      still = scrollY === before && areFontsLoaded ? still + 1 : 0
     }
   })
 
@@ -35,33 +35,33 @@ interface ItemPosition {
   links: (string | null)[]
 }
 
-/** Reads all items that contain `by`, in one call. */
-async function readPositions(page: Page, all: Locator, selector: string): Promise<ItemPosition[]> {
-  const matchingItems = all.filter({ has: page.locator(selector) })
-  const found = await matchingItems.evaluateAll(
-    (items, pressed) =>
-      items.map((item) => {
+/** Reads all items that contain `selector`, in one call. */
+async function readPositions(page: Page, items: Locator, selector: string): Promise<ItemPosition[]> {
+  const matchingItems = items.filter({ has: page.locator(selector) })
+  const spots = await matchingItems.evaluateAll(
+    (nodes, pressed) =>
+      nodes.map((item) => {
         const node = item.querySelector(pressed)!
         const place = Math.round(node.getBoundingClientRect().top + node.clientHeight / 2)
         return { place, links: [...item.querySelectorAll('a')].map((link) => link.getAttribute('href')) }
       }),
     selector,
   )
-  return found.map((spot, at) => ({ ...spot, item: matchingItems.nth(at) }))
+  return spots.map((spot, index) => ({ ...spot, item: matchingItems.nth(index) }))
 }
 
 /** Finds the first item whose `by` is well inside the window, clear of the bars; undefined if there is none. */
-async function findInSight(page: Page, all: Locator, selector: string): Promise<ItemPosition | undefined> {
+async function findInSight(page: Page, items: Locator, selector: string): Promise<ItemPosition | undefined> {
   const height = page.viewportSize()?.height ?? 0
-  const spots = await readPositions(page, all, selector)
+  const spots = await readPositions(page, items, selector)
   return spots.find(({ place }) => place > 200 && place < height - 150)
 }
 
 /** Scrolls on until an item is in view. */
-async function waitForInSight(page: Page, all: Locator, selector: string): Promise<ItemPosition> {
+async function waitForInSight(page: Page, items: Locator, selector: string): Promise<ItemPosition> {
   for (let turn = 0; turn < 20; turn++) {
     await waitUntilStill(page)
-    const spot = await findInSight(page, all, selector)
+    const spot = await findInSight(page, items, selector)
     if (spot) return spot
     await page.mouse.wheel(0, 150)
   }
@@ -80,18 +80,18 @@ interface LeftPosition extends Pick<ItemPosition, 'links' | 'place'> {
 }
 
 /** Leaves by pressing `by` in the first item in view. */
-export async function leave(page: Page, all: Locator, selector: string): Promise<LeftPosition> {
-  const { item, place, links } = await waitForInSight(page, all, selector)
-  const left = { from: page.url(), links, place }
+export async function leave(page: Page, items: Locator, selector: string): Promise<LeftPosition> {
+  const { item, place, links } = await waitForInSight(page, items, selector)
+  const leftPosition = { from: page.url(), links, place }
   await item.locator(selector).first().click()
-  await expect(page).not.toHaveURL(left.from)
-  return left
+  await expect(page).not.toHaveURL(leftPosition.from)
+  return leftPosition
 }
 
 /** Goes back and expects the same item at the same position. */
 export async function goBackTo(
   page: Page,
-  all: Locator,
+  items: Locator,
   selector: string,
   { from, links, place }: LeftPosition,
 ): Promise<void> {
@@ -99,10 +99,10 @@ export async function goBackTo(
   await expect(page).toHaveURL(from)
   await expect(async () => {
     // Posts of one author have the same links.
-    const same = (await readPositions(page, all, selector)).filter((spot) =>
+    const samePlace = (await readPositions(page, items, selector)).filter((spot) =>
       isDeepStrictEqual(spot.links, links),
     )
-    const places = same.map((spot) => spot.place)
+    const places = samePlace.map((spot) => spot.place)
     expect(
       places.some((now) => Math.abs(now - place) <= 4),
       `${places.join()} near ${place}`,
@@ -112,10 +112,10 @@ export async function goBackTo(
 
 export async function leaveAndReturn(
   page: Page,
-  all: Locator,
-  { selector: by, target: there }: ReturnPath,
+  items: Locator,
+  { selector, target }: ReturnPath,
 ): Promise<void> {
-  const left = await leave(page, all, by)
-  await expect(there.first()).toBeVisible()
-  await goBackTo(page, all, by, left)
+  const leftPosition = await leave(page, items, selector)
+  await expect(target.first()).toBeVisible()
+  await goBackTo(page, items, selector, leftPosition)
 }

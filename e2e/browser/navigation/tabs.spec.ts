@@ -4,11 +4,11 @@ import { expect, PASSWORD, signUpThrough, SIZES, test } from '../fixtures/test.t
 test.use({ viewport: SIZES.phone, hasTouch: true })
 
 const readWords = (page: Page) => page.getByRole('textbox', { name: '글 내용' })
-const LIKED = '두 탭에서 보는 글'
+const LIKED_TEXT = '두 탭에서 보는 글'
 const findHeart = (page: Page) =>
   page
     .getByRole('article')
-    .filter({ hasText: LIKED })
+    .filter({ hasText: LIKED_TEXT })
     .getByRole('button', { name: /좋아요/ })
 
 test('a tab follows likes, sign-outs, sign-ins and new passwords of another; other devices are signed out', async ({
@@ -19,7 +19,7 @@ test('a tab follows likes, sign-outs, sign-ins and new passwords of another; oth
   const phone = await openContext()
   const { email, username } = await signUpThrough(phone, '먼저_온_이')
   await signUpThrough(context, '나중에_온_이')
-  await phone.request.post('/api/posts', { data: { content: LIKED } })
+  await phone.request.post('/api/posts', { data: { content: LIKED_TEXT } })
   await page.goto('/community')
   await readWords(page).fill('나중에 온 이가 쓰던 글')
   const other = await context.newPage()

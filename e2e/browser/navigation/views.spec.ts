@@ -29,7 +29,7 @@ async function pickStock(page: Page, text: string): Promise<void> {
 }
 
 const readLabels = (page: Page) =>
-  findCards(page).evaluateAll((all) => all.map((card) => card.getAttribute('aria-label') ?? ''))
+  findCards(page).evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? ''))
 
 async function isStockShown(page: Page, stock: string): Promise<boolean> {
   const labels = await readLabels(page)
@@ -57,7 +57,7 @@ for (const [size, viewport] of listSizes('phone')) {
       await expect(findStockFilter(page)).toHaveText('테슬라')
       // The filter shows its name before the list has arrived.
       await expect.poll(() => isStockShown(page, '테슬라')).toBe(true)
-      const shared = page.url()
+      const sharedUrl = page.url()
       const names = await readLabels(page)
       // Cards below the window are rendered a moment later, so compare as many as were rendered first.
       const readFirst = (tab: Page) => async () => (await readLabels(tab)).slice(0, names.length)
@@ -76,7 +76,7 @@ for (const [size, viewport] of listSizes('phone')) {
       await expect(page).toHaveURL(/\/feed$/)
 
       const other = await context.newPage()
-      await other.goto(shared)
+      await other.goto(sharedUrl)
       await expect.poll(readFirst(other)).toEqual(names)
 
       // Only pending ones close, so the order and the status exclude each other.

@@ -46,8 +46,8 @@ test.describe('a finger', () => {
     const x = box.x + box.width / 2
     const y = box.y + box.height / 2
     const touches = await context.newCDPSession(page)
-    const drag = async (from: { x: number; y: number }, by: number) => {
-      const findPoint = (at: number) => [{ x: from.x, y: from.y + by * at }]
+    const drag = async (from: { x: number; y: number }, distance: number) => {
+      const findPoint = (at: number) => [{ x: from.x, y: from.y + distance * at }]
       await touches.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: findPoint(0) })
       for (const at of [0.2, 0.4, 0.6, 0.8, 1]) {
         await touches.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: findPoint(at) })
@@ -71,7 +71,7 @@ async function expectHandleInGutter(page: Page): Promise<void> {
   const slider = page.getByRole('slider', { name: '목표가' })
   const pane = (await findCanvas(page).boundingBox())!
   const touch = (await slider.boundingBox())!
-  const seen = (await slider.locator('span').first().boundingBox())!
-  expect([seen.width, seen.height, touch.height]).toEqual([44, 26, 44])
+  const sliderBox = (await slider.locator('span').first().boundingBox())!
+  expect([sliderBox.width, sliderBox.height, touch.height]).toEqual([44, 26, 44])
   expect(touch.x).toBeGreaterThanOrEqual(pane.x + pane.width)
 }

@@ -48,10 +48,10 @@ export async function makeFirstPrediction(
 /** Records the page's text at every frame from now on; returns each different text once. */
 export async function watchMain(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
-    const seen = new Set<string>()
-    Object.assign(window, { seen })
+    const seenSteps = new Set<string>()
+    Object.assign(window, { seen: seenSteps })
     const checkProgress = () => {
-      seen.add(document.querySelector('main')?.innerText.trim() ?? '')
+      seenSteps.add(document.querySelector('main')?.innerText.trim() ?? '')
       requestAnimationFrame(checkProgress)
     }
     checkProgress()

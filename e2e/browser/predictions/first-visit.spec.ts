@@ -15,16 +15,16 @@ test('a first prediction, and a later one, end on their receipts without an inte
 }) => {
   const receipt = productProxy.delay(RECEIPT)
   let listPictures = () => Promise.resolve<string[]>([])
-  let created: Promise<Response> | undefined
+  let creation: Promise<Response> | undefined
   const taps = await makeFirstPrediction(page, createName('늦은_답'), async () => {
     await expect(page.getByText('모의 시세', { exact: true })).toBeVisible()
     await expect(page.locator('body')).not.toContainText('실제 시세')
     listPictures = await watchMain(page)
-    created = page.waitForResponse(
+    creation = page.waitForResponse(
       (answer) => answer.url().endsWith('/api/predictions') && answer.request().method() === 'POST',
     )
   })
-  await (await created)!.finished()
+  await (await creation)!.finished()
   // Its code is loaded last.
   receipt.release()
   await expect(findHeading(page, '예측을 기록했어요')).toBeVisible()

@@ -24,10 +24,10 @@ test('everything that a prediction needs is on one screen, in at most 50 words',
     ).toBeInViewport()
     const words = await page.evaluate(() => {
       const form = document.querySelector('form:has([inputmode=decimal])')!
-      const shown = [...form.querySelectorAll<HTMLElement>('*:not(svg, svg *)')].filter(
-        (each) => each.children.length === 0 && each.checkVisibility() && !each.closest('[data-legal]'),
+      const visibleTexts = [...form.querySelectorAll<HTMLElement>('*:not(svg, svg *)')].filter(
+        (node) => node.children.length === 0 && node.checkVisibility() && !node.closest('[data-legal]'),
       )
-      return shown.flatMap((each) => each.innerText.split(/\s+/).filter(Boolean)).length
+      return visibleTexts.flatMap((node) => node.innerText.split(/\s+/).filter(Boolean)).length
     })
     expect(words, 'words').toBeLessThanOrEqual(50)
 

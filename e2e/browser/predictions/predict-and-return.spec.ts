@@ -95,9 +95,9 @@ for (const [size, viewport] of listSizes('phone')) {
 
       await test.step('save it and find it again by the menu', async () => {
         const card = page.getByRole('article').filter({ hasText: username })
-        const saved = page.waitForResponse(/\/bookmark$/)
+        const bookmarkResponse = page.waitForResponse(/\/bookmark$/)
         await card.getByRole('button', { name: '예측 저장', exact: true }).click()
-        expect((await saved).ok()).toBe(true)
+        expect((await bookmarkResponse).ok()).toBe(true)
         await page.getByRole('button', { name: '메뉴', exact: true }).click()
         await page.getByRole('menuitem', { name: '저장한 예측' }).click()
         await expect(page.getByRole('heading', { name: '저장한 예측' })).toBeVisible()
@@ -105,10 +105,10 @@ for (const [size, viewport] of listSizes('phone')) {
       })
 
       await test.step('be refused a second one', async () => {
-        const refused = await page.request.post('/api/predictions', {
+        const response = await page.request.post('/api/predictions', {
           data: { stock: 'TSLA', targetPrice: 1, seenPrice: 1, period: 1 },
         })
-        expect(refused.status()).toBe(409)
+        expect(response.status()).toBe(409)
         await page.goto('/?stock=TSLA')
         await expect(
           page.getByText('이미 TSLA에 진행 중인 예측이 있습니다. 결과가 나온 후 다시 예측해주세요.'),

@@ -14,8 +14,8 @@ for (const [size, viewport] of listSizes('desktop')) {
       const author = await signUpThrough(context, `나눔_${size}`)
       const id = await predictThrough(context, 'AAPL')
       const readClipboard = () => page.evaluate(() => navigator.clipboard.readText())
-      const saved: string[] = []
-      page.on('download', (download) => saved.push(download.suggestedFilename()))
+      const savedFiles: string[] = []
+      page.on('download', (download) => savedFiles.push(download.suggestedFilename()))
       for (const [from, path, toast] of [
         [`/?prediction=${id}`, `/predictions/${id}`, '이미지를 저장하고 링크를 복사했어요'],
         ['/?stock=AAPL', '/stocks/AAPL', '링크를 복사했어요'],
@@ -28,7 +28,7 @@ for (const [size, viewport] of listSizes('desktop')) {
         await expect(page.getByText(toast).last()).toBeVisible()
         expect(await readClipboard()).toBe(`${baseURL}${path}`)
       }
-      expect(saved).toEqual(['애플 7일 예측 · 과녁.png'])
+      expect(savedFiles).toEqual(['애플 7일 예측 · 과녁.png'])
 
       const stranger = await openContext({ viewport })
       const visit = await stranger.newPage()
@@ -40,22 +40,22 @@ for (const [size, viewport] of listSizes('desktop')) {
       await takePicture(visit, `shared-card-${size}`)
 
       await page.addInitScript(() => {
-        const passed: ShareData[] = []
-        Object.assign(window, { passed })
+        const sharedData: ShareData[] = []
+        Object.assign(window, { passed: sharedData })
         Object.assign(navigator, {
-          share: async (data: ShareData) => void passed.push(data),
+          share: async (data: ShareData) => void sharedData.push(data),
           canShare: () => true,
         })
       })
       // From here on the device has a share sheet: a sealed prediction is shared without its content, a private one
       // not at all.
-      const sealed = await predictThrough(context, 'MSFT', { revealTiming: 'onComplete' })
+      const sealedId = await predictThrough(context, 'MSFT', { revealTiming: 'onComplete' })
       const open = await predictThrough(context, 'META')
-      const hidden = await predictThrough(context, 'NVDA', { visibility: 'private' })
-      await page.goto(`/?prediction=${sealed}`)
+      const privateId = await predictThrough(context, 'NVDA', { visibility: 'private' })
+      await page.goto(`/?prediction=${sealedId}`)
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: '공유하기' }).click()
-      const url = `${new URL(page.url()).origin}/predictions/${sealed}`
+      const url = `${new URL(page.url()).origin}/predictions/${sealedId}`
       const readShared = () => page.evaluate(() => Reflect.get(window, 'passed') as ShareData[])
       await expect.poll(readShared).toEqual([{ title: '마이크로소프트 7일 예측 · 과녁', url }])
       await page.goto(`/?prediction=${open}`)
@@ -65,7 +65,7 @@ for (const [size, viewport] of listSizes('desktop')) {
           (Reflect.get(window, 'passed') as ShareData[]).map(({ files: [file] = [] }) => file?.size),
         )
       await expect.poll(readSharedFiles).toEqual([expect.any(Number)])
-      await page.goto(`/?prediction=${hidden}`)
+      await page.goto(`/?prediction=${privateId}`)
       await expect(dialog.getByText('엔비디아').first()).toBeVisible()
       await expect(dialog.getByRole('button', { name: '공유하기' })).toHaveCount(0)
     })

@@ -8,24 +8,24 @@ const WEB = path.join(import.meta.dirname, '../../../web/src')
 test('every route is in the list of pages', () => {
   const routes = readFileSync(path.join(WEB, 'routes.tsx'), 'utf8')
   const paths = [...routes.matchAll(/\bpath: '([^']+)'/g)].map(([, found]) => found!)
-  const visited = new Set(
-    [...OPEN, ...Object.values(MEMBERS).flat(), '/welcome', '/admin'].map((one) => one.split('?')[0]),
+  const visitedPaths = new Set(
+    [...OPEN, ...Object.values(MEMBERS).flat(), '/welcome', '/admin'].map((address) => address.split('?')[0]),
   )
   // The style guide is not in the production build.
-  expect(paths.filter((one) => one !== '/styleguide' && !visited.has(one))).toEqual([])
+  expect(paths.filter((address) => address !== '/styleguide' && !visitedPaths.has(address))).toEqual([])
 })
 
 test('every view in the list of pages exists', () => {
-  const known = [
+  const knownPaths = [
     'shared/leaderboard/boards',
     'shared/navigation/profile-views',
     'shared/navigation/settings-views',
   ]
     .map((file) => readFileSync(path.join(WEB, `${file}.ts`), 'utf8'))
     .join()
-  const visited = Object.values(MEMBERS).flat()
-  const views = visited.flatMap(
+  const visitedPaths = Object.values(MEMBERS).flat()
+  const views = visitedPaths.flatMap(
     (address) => /^\/(?!takedown).*\?(?:view|span)=(.+)$/.exec(address)?.[1] ?? [],
   )
-  expect(views.filter((view) => !known.includes(`'${view}'`))).toEqual([])
+  expect(views.filter((view) => !knownPaths.includes(`'${view}'`))).toEqual([])
 })

@@ -14,8 +14,8 @@ test.use({ viewport: SIZES.phone })
 const MAY_SHIFT =
   /^\/(terms|privacy|admin|bookmarks|nowhere|scoring|takedown|leaderboard\?|profile\?view=history|\?prediction)/
 
-for (const [who, visit] of Object.entries(VISITS))
-  test(`every page for ${who} opens without console messages, structural faults, layout shifts or overflow`, async ({
+for (const [visitorName, visit] of Object.entries(VISITS))
+  test(`every page for ${visitorName} opens without console messages, structural faults, layout shifts or overflow`, async ({
     page,
     context,
     product,

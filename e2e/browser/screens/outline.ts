@@ -13,8 +13,8 @@ export const findOutlineFaults = (page: Page) =>
       .join(' / ')
     const tops = levels.filter((level) => level === 1).length
     if (!dialog && tops !== 1) faults.push(`${tops} h1: ${outline}`)
-    levels.forEach((level, at) => {
-      if (at > 0 && level > (levels[at - 1] ?? 0) + 1) faults.push(`level skipped: ${outline}`)
+    levels.forEach((level, index) => {
+      if (index > 0 && level > (levels[index - 1] ?? 0) + 1) faults.push(`level skipped: ${outline}`)
     })
     if (!dialog && levels[0] !== 1) faults.push(`not begun by h1: ${outline}`)
     if (document.querySelectorAll('main').length !== 1) faults.push('not one main')
@@ -33,8 +33,8 @@ export const findOutlineFaults = (page: Page) =>
       if (!label) faults.push(`picture without words: ${picture.outerHTML.slice(0, 80)}`)
     }
     for (const list of document.querySelectorAll('ul, ol')) {
-      const odd = [...list.children].find((child) => child.tagName !== 'LI')
-      if (odd) faults.push(`in a list: ${odd.outerHTML.slice(0, 80)}`)
+      const oddChild = [...list.children].find((child) => child.tagName !== 'LI')
+      if (oddChild) faults.push(`in a list: ${oddChild.outerHTML.slice(0, 80)}`)
     }
     return faults
   })

@@ -40,7 +40,8 @@ function visitAsMember(addresses: readonly string[]): Visit {
     const answer = await context.request.get('/api/predictions')
     const { items } = (await answer.json()) as { items: { id: string; author: { id: string } }[] }
     const [{ id, author }] = items as [(typeof items)[0]]
-    for (const one of addresses) await look(one.replace('$userId', author.id).replace('$predictionId', id))
+    for (const address of addresses)
+      await look(address.replace('$userId', author.id).replace('$predictionId', id))
   }
 }
 

@@ -63,11 +63,13 @@ async function getItems(page: Page, path: string) {
 }
 
 /** Counts the words of a loaded screen, at both sizes. */
-async function expectFewWords(page: Page, place: string, most: number): Promise<void> {
+async function expectFewWords(page: Page, place: string, maxWords: number): Promise<void> {
   for (const [size, viewport] of Object.entries(SIZES)) {
     await page.setViewportSize(viewport)
     await waitUntilComplete(page)
-    expect(await countWords(page.locator(place).last()), `${page.url()}: ${size}`).toBeLessThanOrEqual(most)
+    expect(await countWords(page.locator(place).last()), `${page.url()}: ${size}`).toBeLessThanOrEqual(
+      maxWords,
+    )
   }
 }
 
@@ -76,8 +78,8 @@ async function expectFewWords(page: Page, place: string, most: number): Promise<
  * avatars.
  */
 async function countWords(screen: Locator): Promise<number> {
-  const hidden = await screen.locator('.sr-only').allInnerTexts()
-  const drawn = await screen.locator('svg text, span[aria-hidden=true].rounded-full').count()
+  const hiddenTexts = await screen.locator('.sr-only').allInnerTexts()
+  const drawnCount = await screen.locator('svg text, span[aria-hidden=true].rounded-full').count()
   const listWords = (text: string) => text.split(/\s+/).filter(Boolean).length
-  return listWords(await screen.innerText()) - listWords(hidden.join(' ')) - drawn
+  return listWords(await screen.innerText()) - listWords(hiddenTexts.join(' ')) - drawnCount
 }

@@ -39,12 +39,15 @@ describe('generated candles', () => {
   })
 
   it('do not depend on earlier requests', () => {
-    const early = findSession('2019-05-01')!
-    const late = findSession('2026-11-20')!
-    const fresh = createGeneratedSource()
-    const lateFirst = [fresh.dayBar('KO', late, AT_2026), fresh.dayBar('KO', early, AT_2026)]
+    const earlySession = findSession('2019-05-01')!
+    const lateSession = findSession('2026-11-20')!
+    const freshSource = createGeneratedSource()
+    const lateFirst = [
+      freshSource.dayBar('KO', lateSession, AT_2026),
+      freshSource.dayBar('KO', earlySession, AT_2026),
+    ]
     const other = createGeneratedSource()
-    expect([other.dayBar('KO', early, AT_2026), other.dayBar('KO', late, AT_2026)]).toEqual(
+    expect([other.dayBar('KO', earlySession, AT_2026), other.dayBar('KO', lateSession, AT_2026)]).toEqual(
       lateFirst.toReversed(),
     )
   })
@@ -81,11 +84,15 @@ describe('generated candles', () => {
   })
 
   it('stay plausible over all years (every fourth ticker)', () => {
-    const sampled = listSessions().filter(({ index, date }) => date >= '2003-01-02' && index % 250 === 0)
+    const sampledSessions = listSessions().filter(
+      ({ index, date }) => date >= '2003-01-02' && index % 250 === 0,
+    )
     for (const { ticker, details } of source.listings.filter((_, index) => index % 4 === 0)) {
-      const adjusted = sampled.map((session) => source.dayBar(ticker, session, AT_THE_END)!.close)
-      expect(Math.max(...adjusted) / Math.min(...adjusted), ticker).toBeLessThan(150)
-      for (const session of sampled) {
+      const adjustedCloses = sampledSessions.map(
+        (session) => source.dayBar(ticker, session, AT_THE_END)!.close,
+      )
+      expect(Math.max(...adjustedCloses) / Math.min(...adjustedCloses), ticker).toBeLessThan(150)
+      for (const session of sampledSessions) {
         const { open, high, low, close } = source.dayBar(ticker, session, { ...AT_THE_END, adjusted: false })!
         expect(Math.min(open, close, high) >= low && Math.max(open, close, low) <= high, ticker).toBe(true)
         expect(low, `${ticker} ${session.date}`).toBeGreaterThan(0.02)
@@ -128,11 +135,11 @@ describe('generated candles', () => {
   })
 
   it('a year is generated in a moment', () => {
-    const fresh = createGeneratedSource()
-    fresh.dayBar('AAPL', findSession('2026-01-02')!, AT_2026)
+    const freshSource = createGeneratedSource()
+    freshSource.dayBar('AAPL', findSession('2026-01-02')!, AT_2026)
     const began = performance.now()
     for (const session of listSessionsBetween('2025-11-20', '2026-11-20'))
-      fresh.dayBar('AAPL', session, AT_2026)
+      freshSource.dayBar('AAPL', session, AT_2026)
     // Allows for a busy machine.
     expect(performance.now() - began).toBeLessThan(5000)
   })

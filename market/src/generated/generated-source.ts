@@ -88,8 +88,8 @@ function createStockFinder(
   const byTicker = new Map(listings.map((listing) => [listing.ticker, listing]))
   const stocks = new LRUCache<string, GeneratedStock>({ max: maxCachedStocks })
   return (ticker) => {
-    const cached = stocks.get(ticker)
-    if (cached) return cached
+    const cachedStock = stocks.get(ticker)
+    if (cachedStock) return cachedStock
     const listing = byTicker.get(ticker)
     if (!listing?.details) return null
     const stock = createStock(listing, listing.details, generator)

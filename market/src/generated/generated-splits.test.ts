@@ -21,13 +21,13 @@ describe('generated splits', () => {
   it('adjust earlier candles from the morning of the split, and not before', () => {
     const before = findSession('2026-11-12')!
     const eve: View = { now: Date.parse('2026-11-13T04:59:59Z'), today: '2026-11-12', adjusted: true }
-    const morning: View = { now: Date.parse('2026-11-13T05:00:00Z'), today: '2026-11-13', adjusted: true }
+    const morningView: View = { now: Date.parse('2026-11-13T05:00:00Z'), today: '2026-11-13', adjusted: true }
     const old = source.dayBar('WFC', before, eve)!
-    const fresh = source.dayBar('WFC', before, morning)!
+    const barBefore = source.dayBar('WFC', before, morningView)!
     for (const field of ['open', 'high', 'low', 'close'] as const)
-      expect(fresh[field]).toBeCloseTo(old[field] / 3, 4)
-    expect(fresh.volume).toBe(old.volume * 3)
-    expect(source.dayBar('WFC', before, { ...morning, adjusted: false })).toEqual(old)
+      expect(barBefore[field]).toBeCloseTo(old[field] / 3, 4)
+    expect(barBefore.volume).toBe(old.volume * 3)
+    expect(source.dayBar('WFC', before, { ...morningView, adjusted: false })).toEqual(old)
   })
 
   it('leave no jump in adjusted closes, but one in unadjusted closes', () => {

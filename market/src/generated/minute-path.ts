@@ -53,23 +53,23 @@ const weightsByLength = new Map<number, Weights>()
 
 /** Relative volume of each minute: higher at both ends of the session. */
 function buildWeights(minutes: number): Weights {
-  const known = weightsByLength.get(minutes)
-  if (known) return known
-  const each = Float64Array.from({ length: minutes }, (_, minute) => {
+  const cachedWeights = weightsByLength.get(minutes)
+  if (cachedWeights) return cachedWeights
+  const volumes = Float64Array.from({ length: minutes }, (_, minute) => {
     const fromNoon = (2 * minute) / (minutes - 1) - 1
     return NOON_WEIGHT + ADDED_WEIGHT_AT_ENDS * fromNoon * fromNoon * fromNoon * fromNoon
   })
-  const weights = { each, sum: each.reduce((sum, weight) => sum + weight, 0) }
+  const weights = { each: volumes, sum: volumes.reduce((sum, weight) => sum + weight, 0) }
   weightsByLength.set(minutes, weights)
   return weights
 }
 
-function fillWander(path: MinutePath, next: () => number): void {
+function fillWander(path: MinutePath, nextRandom: () => number): void {
   const { minutes, close } = path
   const { each } = buildWeights(minutes)
   let sum = 0
   for (let minute = 0; minute < minutes; minute += 1) {
-    const bits = next()
+    const bits = nextRandom()
     const bytes = (bits & 255) + ((bits >>> 8) & 255) + ((bits >>> 16) & 255) + (bits >>> 24)
     sum += (each[minute]! * (bytes - BYTE_SUM_MEAN)) / BYTE_SUM_DEVIATION
     close[minute] = sum
@@ -92,9 +92,9 @@ function tieDown(path: MinutePath, input: MinuteInput, step: number): void {
   }
 }
 
-function fillExtremes(path: MinutePath, reach: number, step: number, next: () => number): void {
+function fillExtremes(path: MinutePath, reach: number, step: number, nextRandom: () => number): void {
   for (let minute = 0; minute < path.minutes; minute += 1) {
-    const bits = next()
+    const bits = nextRandom()
     const above = Math.floor((((bits & 255) / 256) * reach) / step) * step
     const below = Math.floor(((((bits >>> 8) & 255) / 256) * reach) / step) * step
     const open = path.open[minute]!
@@ -122,12 +122,12 @@ const scratch = createPath()
  * `close`. The next call overwrites the answer, because a year of candles has 98,280 minutes.
  */
 export function generateMinutePath(input: MinuteInput): MinutePath {
-  const next = createSequence(drawBits(input.seed, input.index, 50))
+  const nextRandom = createSequence(drawBits(input.seed, input.index, 50))
   const step = input.open >= 1 ? 100 : 1
   scratch.minutes = input.minutes
-  fillWander(scratch, next)
+  fillWander(scratch, nextRandom)
   tieDown(scratch, input, step)
-  fillExtremes(scratch, (input.open * 10_000 * input.deviation) / 20, step, next)
+  fillExtremes(scratch, (input.open * 10_000 * input.deviation) / 20, step, nextRandom)
   const move = Math.abs(input.close / input.open - 1)
   const bustle = (0.6 + 0.9 * drawUnit(input.seed, input.index, 51)) * (1 + (8 * move) / (move + 0.08))
   fillVolumes(scratch, input.volume * bustle)

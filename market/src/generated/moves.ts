@@ -63,8 +63,8 @@ function computeWildness({ wildness: [calmest, wildest], seed }: Generator['mark
 /** Returns the moves of the whole market, which each stock follows by its beta. */
 export function getMarketMoves(generator: Generator): Moves {
   const { seed, deviation, rarity } = generator.market
-  const cached = marketMovesBySeed.get(seed)
-  if (cached) return cached
+  const cachedMoves = marketMovesBySeed.get(seed)
+  if (cachedMoves) return cachedMoves
   const moves = generateMeanRevertingMoves({
     seed: toSeed(seed),
     deviation,

@@ -27,10 +27,12 @@ const MAX_SPREAD = 0.45
 /** Standard deviation of a session's own move, excluding the market's move. */
 function computeOwnDeviation({ details, isCompany, generator }: PathInput): number {
   const total = details.volatility * details.volatility
-  const followed = details.beta * generator.market.yearVolatility
+  const followedVariance = details.beta * generator.market.yearVolatility
   const follows = generator.fundsFollow && !isCompany && Math.abs(details.beta) >= MIN_BETA_OF_FOLLOWING_FUND
-  const own = follows ? total * OWN_VARIANCE_OF_FUND : Math.max(total - followed * followed, total * 0.15)
-  return Math.sqrt(own / SESSIONS_PER_YEAR) / 100
+  const ownVariance = follows
+    ? total * OWN_VARIANCE_OF_FUND
+    : Math.max(total - followedVariance * followedVariance, total * 0.15)
+  return Math.sqrt(ownVariance / SESSIONS_PER_YEAR) / 100
 }
 
 /** Slow for calm stocks; fast enough for wild ones, so that the long-run spread stays limited. */
@@ -64,7 +66,7 @@ function generateOwnMoves(input: PathInput, deviation: number): Moves {
 
 /** Generates logarithms of open and close relative to an arbitrary start. */
 function generateLogPath(input: PathInput, deviation: number): Moves {
-  const own = generateOwnMoves(input, deviation)
+  const ownMoves = generateOwnMoves(input, deviation)
   const market = getMarketMoves(input.generator)
   const { beta } = input.details
   const ownGrowth = input.isCompany ? 0.01 + 0.06 * drawUnit(input.seed, 0, 30) : 0.02
@@ -72,7 +74,7 @@ function generateLogPath(input: PathInput, deviation: number): Moves {
   const growingBeta = Math.max(-1, Math.min(1, beta))
   const yearlyGrowth = ownGrowth + growingBeta * input.generator.market.yearlyGrowth
   // Computed in place, which saves 300 kB per stock.
-  const { gap, day } = own
+  const { gap, day } = ownMoves
   let level = 0
   for (let index = 0; index < gap.length; index += 1) {
     level += yearlyGrowth / SESSIONS_PER_YEAR + gap[index]! + beta * market.gap[index]!

@@ -11,8 +11,8 @@ describe('randomness', () => {
     expect(drawBell(1, 2, 3)).toBe(-0.6484424472421331)
     expect(computeExponential(1.25)).toBe(3.490342957461842)
     expect(computeExponential(-3.7)).toBe(0.02472352647033939)
-    const next = createSequence(7)
-    expect([next(), next(), next()]).toEqual([1_892_583, 470_389_255, 3_882_205_507])
+    const nextRandom = createSequence(7)
+    expect([nextRandom(), nextRandom(), nextRandom()]).toEqual([1_892_583, 470_389_255, 3_882_205_507])
   })
 
   it('is uniform and bell-shaped', () => {
@@ -21,15 +21,15 @@ describe('randomness', () => {
     expect(computeMean(units)).toBeCloseTo(0.5, 2)
     expect(computeMean(bells)).toBeCloseTo(0, 1)
     expect(computeMean(bells.map((bell) => bell * bell))).toBeCloseTo(1, 1)
-    const within = bells.filter((bell) => Math.abs(bell) < 1).length / bells.length
+    const shareWithinOne = bells.filter((bell) => Math.abs(bell) < 1).length / bells.length
     // The sum of twelve bytes has slightly thinner tails than the normal distribution (0.6827).
-    expect(within).toBeGreaterThan(0.67)
-    expect(within).toBeLessThan(0.69)
+    expect(shareWithinOne).toBeGreaterThan(0.67)
+    expect(shareWithinOne).toBeLessThan(0.69)
   })
 
   it('does not get stuck, even with a seed of 0', () => {
-    const next = createSequence(0)
-    expect(new Set(Array.from({ length: 100 }, next)).size).toBe(100)
+    const nextRandom = createSequence(0)
+    expect(new Set(Array.from({ length: 100 }, nextRandom)).size).toBe(100)
   })
 })
 

@@ -16,7 +16,8 @@ function mixBits(value: number): number {
 /** Computes a seed from a text (FNV-1a, then mixed). */
 export function toSeed(text: string): number {
   let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  for (let index = 0; index < text.length; index += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
   return mixBits(hash)
 }
 
@@ -56,11 +57,11 @@ export function drawFatBell(seed: number, position: number, stream: number, rari
 /** Computes e to the x for |x| up to about 20, by halving and a power series. */
 export function computeExponential(x: number): number {
   const halvings = Math.round(x / Math.LN2)
-  const rest = x - halvings * Math.LN2
+  const remainder = x - halvings * Math.LN2
   let term = 1
   let sum = 1
   for (let n = 1; n <= 14; n += 1) {
-    term = (term * rest) / n
+    term = (term * remainder) / n
     sum += term
   }
   for (let n = 0; n < Math.abs(halvings); n += 1) sum = halvings > 0 ? sum * 2 : sum / 2

@@ -13,7 +13,7 @@ function listCloses(ticker: string): number[] {
 }
 
 const computeChanges = (closes: number[], sessions: number): number[] =>
-  closes.slice(sessions).map((close, at) => (close / closes[at]! - 1) * 100)
+  closes.slice(sessions).map((close, index) => (close / closes[index]! - 1) * 100)
 
 describe('the second version', () => {
   it.each(['SPY', 'VOO', 'DIA', 'QQQ'])(
@@ -34,13 +34,15 @@ describe('the second version', () => {
 
   it('stays plausible and ends 2025 at the listed price (every fourth ticker)', () => {
     const last = findSession('2025-12-31')!
-    const sampled = listSessionsBetween('2003-01-02', '2040-12-31').filter(({ index }) => index % 500 === 0)
+    const sampledSessions = listSessionsBetween('2003-01-02', '2040-12-31').filter(
+      ({ index }) => index % 500 === 0,
+    )
     for (const { ticker, details } of version2.listings.filter((_, index) => index % 4 === 0)) {
       expect(version2.dayBar(ticker, last, { ...AT_THE_END, adjusted: false })!.close).toBeCloseTo(
         details!.price,
         2,
       )
-      const closes = sampled.map((session) => version2.dayBar(ticker, session, AT_THE_END)!.close)
+      const closes = sampledSessions.map((session) => version2.dayBar(ticker, session, AT_THE_END)!.close)
       // 38 years of growth by 5 to 12 % are a factor of 7 and more, before random moves.
       expect(Math.max(...closes) / Math.min(...closes), ticker).toBeLessThan(500)
     }

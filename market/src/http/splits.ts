@@ -43,8 +43,8 @@ function buildFilter(parameters: Query): (split: ListedSplit) => boolean {
 
 function sortSplits(splits: readonly ListedSplit[], order: 'asc' | 'desc'): ListedSplit[] {
   const buildSortKey = ({ date, ticker }: ListedSplit) => `${date} ${ticker}`
-  const ascending = splits.toSorted((a, b) => (buildSortKey(a) < buildSortKey(b) ? -1 : 1))
-  return order === 'asc' ? ascending : ascending.toReversed()
+  const ascendingSplits = splits.toSorted((a, b) => (buildSortKey(a) < buildSortKey(b) ? -1 : 1))
+  return order === 'asc' ? ascendingSplits : ascendingSplits.toReversed()
 }
 
 /** A cursor contains all parameters of the first request. */
@@ -82,8 +82,8 @@ async function listSplits(
   const ticker = parseText(parameters['ticker'], '')
   const today = toNewYorkDate(clock())
   if (ticker !== '') return source.listedSplits(ticker, today)
-  const cached = lastDayCache.get(source)
-  if (cached?.today === today) return cached.splits
+  const cachedDay = lastDayCache.get(source)
+  if (cachedDay?.today === today) return cachedDay.splits
   const splits = computeAllSplits(source, today)
   lastDayCache.set(source, { today, splits })
   return splits
@@ -103,8 +103,9 @@ async function listPage(context: MarketContext, request: FastifyRequest<{ Querys
     ticker,
   }))
   const end = offset + results.length
-  const next = end < matches.length ? { next_url: buildNextUrl(findOrigin(request), parameters, end) } : {}
-  return { results, status: 'OK', request_id: request.id, ...next }
+  const nextPage =
+    end < matches.length ? { next_url: buildNextUrl(findOrigin(request), parameters, end) } : {}
+  return { results, status: 'OK', request_id: request.id, ...nextPage }
 }
 
 /** Mounts the list of splits that are in effect by now, newest first by default. */

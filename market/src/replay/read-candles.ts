@@ -43,8 +43,8 @@ function parseCandle(row: Row, file: string): Candle {
 function readCandles(file: string): Candle[] {
   const rows = readRows(file)
   if (rows.length === 0) throw new Error(`${file}: no candles`)
-  const missing = COLUMNS.filter((column) => rows[0]![column] === undefined)
-  if (missing.length > 0) throw new Error(`${file}: no column ${missing.join(', ')}`)
+  const missingColumns = COLUMNS.filter((column) => rows[0]![column] === undefined)
+  if (missingColumns.length > 0) throw new Error(`${file}: no column ${missingColumns.join(', ')}`)
   const candles = rows.map((row) => parseCandle(row, file))
   for (const [index, { date }] of candles.entries()) {
     if (!findSession(date)) throw new Error(`${file}: ${date} is no trading day`)

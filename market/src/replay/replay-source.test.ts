@@ -15,8 +15,8 @@ const FILE =
   '2020-09-01,132.76,134.8,130.53,134.18,151948100\n'
 const AAPL = { 'AAPL.csv': FILE }
 
-function createView(instant: string, adjusted = true): View {
-  return { now: Date.parse(instant), today: instant.slice(0, 10), adjusted }
+function createView(instant: string, isAdjusted = true): View {
+  return { now: Date.parse(instant), today: instant.slice(0, 10), adjusted: isAdjusted }
 }
 
 function findClose(
@@ -94,10 +94,10 @@ describe('splits in a replay', () => {
   })
 
   it('are shifted with the candles', () => {
-    const shifted = createReplaySource({ folder, shiftTo: Date.parse('2026-11-20T22:00:00Z') })
+    const shiftedSource = createReplaySource({ folder, shiftTo: Date.parse('2026-11-20T22:00:00Z') })
     // The split is on the second last session, 19 November.
-    expect(findClose(shifted, '2026-11-18', createView('2026-11-18T22:00:00Z'))).toBe(499.24)
-    expect(findClose(shifted, '2026-11-18', createView('2026-11-19T12:00:00Z'))).toBe(124.81)
+    expect(findClose(shiftedSource, '2026-11-18', createView('2026-11-18T22:00:00Z'))).toBe(499.24)
+    expect(findClose(shiftedSource, '2026-11-18', createView('2026-11-19T12:00:00Z'))).toBe(124.81)
   })
 
   it.each([
@@ -145,11 +145,11 @@ describe.skipIf(daily === null)('real candles', () => {
       const rows = parse<Record<string, string>>(readFileSync(path.join(daily ?? '', `${ticker}.csv`)), {
         columns: true,
       })
-      const replayed = rows.map(({ date }) => {
+      const replayedRows = rows.map(({ date }) => {
         const bar = source.dayBar(ticker, findSession(date!)!, view)
         return bar && [bar.open, bar.high, bar.low, bar.close, bar.volume]
       })
-      expect(replayed).toEqual(
+      expect(replayedRows).toEqual(
         rows.map((row) => ['open', 'high', 'low', 'close', 'volume'].map((column) => Number(row[column]))),
       )
     }

@@ -32,7 +32,7 @@ export async function openPushWorld() {
   /** Moves the clock to this time (UTC) on the next trading day on which it is in the future. */
   async function advanceToNextTradingDay(time: string): Promise<void> {
     const today = new Date(product.clock.now()).toISOString().slice(0, 10)
-    const day = DAYS.findIndex((each, at) => each > today && toMoment(at, time) > product.clock.now())
+    const day = DAYS.findIndex((each, index) => each > today && toMoment(index, time) > product.clock.now())
     await product.moveTo(toMoment(day, time))
   }
 

@@ -72,7 +72,7 @@ it('names the schemas, describes each in Korean, and repeats none of them inline
     .flatMap((schema) => [...listSchemas(schema)])
     .filter(({ properties = {} }) => Object.keys(properties).length >= 4)
     .map((schema) => JSON.stringify(schema))
-  expect(shapes.filter((shape, at) => shapes.indexOf(shape) < at)).toEqual([])
+  expect(shapes.filter((shape, index) => shapes.indexOf(shape) < index)).toEqual([])
 })
 
 /** Schemas of all answers, with references resolved. */

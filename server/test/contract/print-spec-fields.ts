@@ -8,7 +8,7 @@ const WIDTHS = [42, 34, 30]
 
 const formatLine = (cells: readonly string[]) =>
   cells
-    .map((cell, at) => cell.padEnd(WIDTHS[at] ?? 0))
+    .map((cell, index) => cell.padEnd(WIDTHS[index] ?? 0))
     .join('')
     .trimEnd()
 

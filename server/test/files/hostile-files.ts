@@ -111,5 +111,5 @@ export const createFlicker = (side: number, count: number) =>
   createAnimation(
     side,
     side,
-    Array.from({ length: count }, (_, at) => ({ r: (at * 37) % 256, g: (at * 91) % 256, b: 0 })),
+    Array.from({ length: count }, (_, index) => ({ r: (index * 37) % 256, g: (index * 91) % 256, b: 0 })),
   )

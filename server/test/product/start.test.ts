@@ -145,7 +145,7 @@ async function openToOthers() {
     (name) => !name.startsWith(`postgres${path.sep}`),
   )
   const modes = await Promise.all(made.map(async (name) => (await stat(path.join(home, name))).mode & 0o077))
-  return { made, open: made.filter((_, at) => modes[at] !== 0) }
+  return { made, open: made.filter((_, index) => modes[index] !== 0) }
 }
 
 test('a busy port and an invalid setting are explained', async () => {

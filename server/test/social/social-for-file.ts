@@ -27,9 +27,9 @@ function createBrowser({ app }: Pick<TestProduct, 'app'>) {
       })
       for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
         const [pair = ''] = line.split(';')
-        const at = pair.indexOf('=')
-        if (/max-age=0/i.test(line)) jar.delete(pair.slice(0, at))
-        else jar.set(pair.slice(0, at), pair.slice(at + 1))
+        const index = pair.indexOf('=')
+        if (/max-age=0/i.test(line)) jar.delete(pair.slice(0, index))
+        else jar.set(pair.slice(0, index), pair.slice(index + 1))
       }
       return answer
     },

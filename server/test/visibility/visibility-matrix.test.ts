@@ -69,9 +69,9 @@ function createLeakFinder(hidden: readonly Canary[]): (text: string) => string[]
   const byStart = Map.groupBy(hidden, ({ canary }) => canary.slice(0, letters))
   return (text) => {
     const leaks = new Set<string>()
-    for (let at = 0; at + letters <= text.length; at++)
-      for (const { item, canary } of byStart.get(text.slice(at, at + letters)) ?? [])
-        if (text.startsWith(canary, at)) leaks.add(`${item.kind} ${item.id}: ${canary}`)
+    for (let index = 0; index + letters <= text.length; index++)
+      for (const { item, canary } of byStart.get(text.slice(index, index + letters)) ?? [])
+        if (text.startsWith(canary, index)) leaks.add(`${item.kind} ${item.id}: ${canary}`)
     return [...leaks]
   }
 }

@@ -166,13 +166,13 @@ const LATIN_LOOKALIKES: Readonly<Record<string, string>> = {
 }
 
 function hasEnglishProfanity(normal: string): boolean {
-  const read = normal
+  const readableText = normal
     .replaceAll(
       /(?<=[a-z$@!*|])[013450$@!|l](?=[a-z$@!*|0-9])|(?<=[a-z$@!*|][0-9$@!|])[01345$@!|](?=[a-z])/g,
       (sign) => LATIN_LOOKALIKES[sign] ?? (sign === 'l' ? 'i' : sign),
     )
     .replaceAll(/(?<=[a-z])l(?=[a-z])/g, 'i')
-  return ENGLISH_PROFANITY.test(normal) || ENGLISH_PROFANITY.test(read)
+  return ENGLISH_PROFANITY.test(normal) || ENGLISH_PROFANITY.test(readableText)
 }
 
 /** One or two Latin letters or digits within a word: 씨x발, 꺼1져. */
@@ -188,13 +188,16 @@ const READ_AS_SYLLABLE: readonly [RegExp, string][] = [
 
 /** Returns a reading and its variants without the characters that disguise words in it. */
 function listUndisguisedReadings(reading: string): string[] {
-  const read = READ_AS_SYLLABLE.reduce((text, [sign, syllable]) => text.replaceAll(sign, syllable), reading)
+  const spokenText = READ_AS_SYLLABLE.reduce(
+    (text, [sign, syllable]) => text.replaceAll(sign, syllable),
+    reading,
+  )
   return [
     ...new Set([
       reading,
-      read,
-      composeLetters(read.replaceAll(INSERTED_CHARACTERS, '')),
-      joinSpelledApart(read),
+      spokenText,
+      composeLetters(spokenText.replaceAll(INSERTED_CHARACTERS, '')),
+      joinSpelledApart(spokenText),
     ]),
   ]
 }

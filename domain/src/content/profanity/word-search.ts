@@ -29,8 +29,8 @@ export function createWordSearch({ entries, disguise, after }: WordList): (text:
   return (text) => {
     const textLetters = new Set(text)
     const hasOne = (letters: string[]) => letters.some((letter) => textLetters.has(letter))
-    const matchesText = ({ entry, letterAlternatives: needed }: Candidate) =>
-      needed.every(hasOne) && getPattern(entry).test(text)
+    const matchesText = ({ entry, letterAlternatives: requiredAlternatives }: Candidate) =>
+      requiredAlternatives.every(hasOne) && getPattern(entry).test(text)
     return Array.from(textLetters).some((letter) => candidates.get(letter)?.some(matchesText))
   }
 }
@@ -39,9 +39,12 @@ export function createWordSearch({ entries, disguise, after }: WordList): (text:
 function indexByFirstLetter(entries: readonly string[]): Map<string, Candidate[]> {
   const byLetter = new Map<string, Candidate[]>()
   for (const entry of entries) {
-    const needed = listLetterAlternatives(entry)
-    for (const letter of needed[0] ?? [])
-      byLetter.set(letter, [...(byLetter.get(letter) ?? []), { entry, letterAlternatives: needed }])
+    const requiredAlternatives = listLetterAlternatives(entry)
+    for (const letter of requiredAlternatives[0] ?? [])
+      byLetter.set(letter, [
+        ...(byLetter.get(letter) ?? []),
+        { entry, letterAlternatives: requiredAlternatives },
+      ])
   }
   return byLetter
 }

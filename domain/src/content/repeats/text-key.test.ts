@@ -16,8 +16,8 @@ it.each([
   ['오늘 도착', '오늘 도착 ⅳ ª'],
   ['buy tsla', 'búy TSLÀ'],
   ['🚀 🚀', '🚀🚀'],
-])('%s and %s have the same key', (one, other) => {
-  expect(computeTextKey(one).key).toBe(computeTextKey(other).key)
+])('%s and %s have the same key', (text, otherText) => {
+  expect(computeTextKey(text).key).toBe(computeTextKey(otherText).key)
 })
 
 it.each([
@@ -27,8 +27,8 @@ it.each([
   ['🚀', '📉'],
   ['?', '!'],
   ['210', '220'],
-])('%s and %s have different keys', (one, other) => {
-  expect(computeTextKey(one).key).not.toBe(computeTextKey(other).key)
+])('%s and %s have different keys', (text, otherText) => {
+  expect(computeTextKey(text).key).not.toBe(computeTextKey(otherText).key)
 })
 
 it('every text has a key', () => {

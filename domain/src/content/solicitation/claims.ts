@@ -38,7 +38,7 @@ export const EARN = createCategory(
 export const HOUR = createCategory(
   '[0-9]{1,2}시(?:[0-9]{1,2}분|반|정각|땡)? 정각 땡하면 (?:개장|장열리|장시작|장마감|종가|시초가)(?:하면|하자마자|자마자|직후|에|직전|때)? 오늘밤 내일(?:아침|오전|밤|장)? [0-9]{1,9}분(?:뒤|후) 월요일 금요일 다음주 이번주 오늘안에 오늘',
 )
-export const TOGETHER = createCategory(
+export const TOGETHER_WORDS = createCategory(
   '전부 전원 다같이 다함께 같이 함께 동시에 일제히 한꺼번에 한번에 우르르 단체로 우리가 우리끼리 우리[0-9백천]{1,9}명이? 다들 모두 [0-9]{1,9}명만 서로 백명이 힘합쳐',
 )
 /** Calls to move a price by trading. */

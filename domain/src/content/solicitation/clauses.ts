@@ -57,12 +57,12 @@ const READ_ALOUD: readonly [RegExp, string][] = [
   [/1o{2}(?=[%프퍼])/g, '100'],
 ]
 
-const QUOTED = /(?<![가-힣a-z0-9])["'“‘「『]([^"'“”‘’「」『』]{4,80})["'”’」』](?=[^.!?\n]{4})/g
+const QUOTE_PATTERN = /(?<![가-힣a-z0-9])["'“‘「『]([^"'“”‘’「」『』]{4,80})["'”’」』](?=[^.!?\n]{4})/g
 const SENTENCE_END =
   /(?<=[가-힣a-z0-9)\]"'”’ㅋㅎㅠㅜ])([.!?…~]{1,9})["'”’)]{0,3}(?:\s|$)|[\n\r\u2028\u2029]+/g
 function readAloud(text: string): string {
   if (!/[a-z0-9]/.test(text)) return text
-  return READ_ALOUD.reduce((read, [latin, syllables]) => read.replaceAll(latin, syllables), text)
+  return READ_ALOUD.reduce((spoken, [latin, syllables]) => spoken.replaceAll(latin, syllables), text)
 }
 
 function removeSpaces(text: string): string {
@@ -85,14 +85,14 @@ function splitIntoClauses(sentences: string, isQuoted: boolean): Clause[] {
 
 /** Splits each reading of a normalized text into clauses. Quotations become separate clauses. */
 export function readClauses(normal: string): Clause[] {
-  const joined = joinSpelledApart(normal)
-  const quoted: string[] = []
-  const rest = joined.replaceAll(QUOTED, (_, words: string) => {
-    quoted.push(words)
+  const joinedText = joinSpelledApart(normal)
+  const quotes: string[] = []
+  const unquotedText = joinedText.replaceAll(QUOTE_PATTERN, (_, words: string) => {
+    quotes.push(words)
     return ' 々 '
   })
-  const sentences = rest.replaceAll(SENTENCE_END, (_, marks?: string) =>
+  const sentences = unquotedText.replaceAll(SENTENCE_END, (_, marks?: string) =>
     marks?.includes('?') ? QUESTION_END : STATEMENT_END,
   )
-  return [...splitIntoClauses(sentences, false), ...splitIntoClauses(quoted.join(STATEMENT_END), true)]
+  return [...splitIntoClauses(sentences, false), ...splitIntoClauses(quotes.join(STATEMENT_END), true)]
 }

@@ -34,7 +34,7 @@ function simplify(normal: string): string {
  */
 export function findContact(normal: string): Contact | null {
   const text = simplify(normal)
-  const found = (
+  const contactKind = (
     [
       ['email', findEmail],
       ['link', findLink],
@@ -44,5 +44,5 @@ export function findContact(normal: string): Contact | null {
     const verdict = find(text)
     return verdict ? [{ kind, verdict }] : []
   })
-  return found.find(({ verdict }) => verdict === 'refuse') ?? found[0] ?? null
+  return contactKind.find(({ verdict }) => verdict === 'refuse') ?? contactKind[0] ?? null
 }

@@ -10,7 +10,7 @@ const INSIDER_TIP =
 /** Verbs by which a writer offers or shares something. */
 const SHARING_VERB = `(?:${OFFER}|공개(?:해요|합니다|할게|해드|$)|공유(?:해요|합니다|할게|해드|드|$)|추천(?:해요|합니다|해드|드|주$|$)|미리받|선공개|무료|팝니다|판매|풉니다|풀어드)`
 
-const TOGETHER = buildAnyWordPattern(
+const TOGETHER_PATTERN = buildAnyWordPattern(
   '다같이 다함께 같이 함께 우리끼리 우리가 우리 저희끼리 모두 다들 동시에 일제히 정각에 정각 한번에 한꺼번에 몰려서 몰려가서 단체로 단체 집단 집단으로 전원 여럿이 힘합쳐 힘모아',
 )
 const BUY =
@@ -46,9 +46,9 @@ export const MARKET_CALLS = combineSigns([
   ),
   createSign(
     'refuse',
-    `${TOGETHER}.{0,6}?(?:매집|긁|올리|올려|올립|띄우|띄워|띄웁|펌핑|끌어올|말아올).{0,5}?${INVITING_ENDING}`,
+    `${TOGETHER_PATTERN}.{0,6}?(?:매집|긁|올리|올려|올립|띄우|띄워|띄웁|펌핑|끌어올|말아올).{0,5}?${INVITING_ENDING}`,
   ),
-  createSign('doubtful', `${TOGETHER}.{0,6}?${BUY}.{0,6}?${INVITING_ENDING}`),
+  createSign('doubtful', `${TOGETHER_PATTERN}.{0,6}?${BUY}.{0,6}?${INVITING_ENDING}`),
   createSign(
     'refuse',
     `(?:[0-9]{1,9}시|정각)(?:땡|정각)?(?:하면|에)?.{0,4}(?:다같이|동시에|일제히|다함께|함께|같이)(?:시장가)?(?:로)?(?:매수|긁|사|들어가|펌핑)`,

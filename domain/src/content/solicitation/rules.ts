@@ -41,9 +41,9 @@ export const PROMISE_RULES = [
 
 /** Signs of market manipulation: calls to trade together, inside information, tips, and wash trading. */
 export const MANIPULATION_RULES = [
-  createRule('refuse', 16, claim.HOUR, claim.TOGETHER, claim.MOVE),
-  createRule('refuse', 10, claim.TOGETHER, claim.MOVE),
-  createRule('refuse', 14, claim.TOGETHER, claim.MOVE, claim.HOUR),
+  createRule('refuse', 16, claim.HOUR, claim.TOGETHER_WORDS, claim.MOVE),
+  createRule('refuse', 10, claim.TOGETHER_WORDS, claim.MOVE),
+  createRule('refuse', 14, claim.TOGETHER_WORDS, claim.MOVE, claim.HOUR),
   createRule('refuse', 14, claim.HOUR, claim.PRICE_JUMP, claim.GET_IN),
   createRule('refuse', 14, claim.PRICE_JUMP, claim.HOUR, claim.GET_IN),
   createRule('refuse', 16, claim.INSIDER, claim.INSIDER_DEAL),

@@ -20,9 +20,9 @@ export interface Signs {
   signs: readonly Sign[]
 }
 
-export const combineSigns = (each: readonly Sign[]): Signs => ({
-  anySign: new RegExp(each.map(({ pattern }) => `(?:${pattern.source})`).join('|'), 'm'),
-  signs: each,
+export const combineSigns = (signs: readonly Sign[]): Signs => ({
+  anySign: new RegExp(signs.map(({ pattern }) => `(?:${pattern.source})`).join('|'), 'm'),
+  signs,
 })
 
 /** Returns the source of a regular expression that matches any of the words. */
@@ -46,7 +46,7 @@ const REPORTED_SPEECH = new RegExp(
   ),
 )
 /** Matches a warning anywhere between a sign and the end of its sentence. */
-const WARNING = new RegExp(
+const WARNING_PATTERN = new RegExp(
   foldSounds(
     '조심|사기(?!아니|아님|아닙|치지|당하지)|주의(?!사항)|신고|피해|속[지았아은는여인]|믿지[마말않]|믿었|거르|거릅|걸러|차단|나가(?:세요|기|버)|' +
       '마세요|맙시다|마시[고길]|마라|금지|단속|적발|검거|구속|기소|처벌|불법|스팸|의심(?!없|하지|말)|논란|폰지|범죄|위반|소용없|벌금|과징금|제재|' +
@@ -81,19 +81,19 @@ const DENIAL_LENGTH = 40
 const warningsByClause = new WeakMap<Clause, number[]>()
 
 function findWarnings(clause: Clause): number[] {
-  const known = warningsByClause.get(clause)
-  if (known) return known
-  const rest = clause.compact.replaceAll(PROMISING_NEGATION, (words) => '々'.repeat(words.length))
-  const found = Array.from(rest.matchAll(WARNING), ({ index }) => index)
-  warningsByClause.set(clause, found)
-  return found
+  const cachedIndexes = warningsByClause.get(clause)
+  if (cachedIndexes) return cachedIndexes
+  const affirmativeText = clause.compact.replaceAll(PROMISING_NEGATION, (words) => '々'.repeat(words.length))
+  const warningIndexes = Array.from(affirmativeText.matchAll(WARNING_PATTERN), ({ index }) => index)
+  warningsByClause.set(clause, warningIndexes)
+  return warningIndexes
 }
 
 const aboutSwindleBySentence = new WeakMap<Sentence, boolean>()
 
 function isAboutSwindle({ compact }: Clause, sentence: Sentence): boolean {
-  const known = aboutSwindleBySentence.get(sentence)
-  if (known !== undefined) return known
+  const cachedAnswer = aboutSwindleBySentence.get(sentence)
+  if (cachedAnswer !== undefined) return cachedAnswer
   const isAbout = ABOUT_SWINDLE.test(compact.slice(sentence.start, sentence.end))
   aboutSwindleBySentence.set(sentence, isAbout)
   return isAbout
@@ -124,8 +124,8 @@ export function isAsserted(clause: Clause, end: number, claimRule: 'may ask' | '
   if (DENIAL.test(tail)) return false
   if (/[다자라까]/.test(compact[end - 1] ?? '') && REPORTED_SPEECH.test(tail)) return false
   const warningIndexes = findWarnings(clause)
-  const next = warningIndexes[countBefore(warningIndexes, (index) => index >= end)]
-  if (next !== undefined && next < Math.min(sentence.end, end + TAIL_LENGTH)) return false
+  const nextWarning = warningIndexes[countBefore(warningIndexes, (index) => index >= end)]
+  if (nextWarning !== undefined && nextWarning < Math.min(sentence.end, end + TAIL_LENGTH)) return false
   return claimRule === 'may ask' || !(sentence.isQuestion || isAboutSwindle(clause, sentence))
 }
 
@@ -137,12 +137,12 @@ export function judgeClause(
 ): Verdict | null {
   if (!anySign.test(clause.compact)) return null
   let verdict: Verdict | null = null
-  for (const { pattern, verdict: own } of signs) {
-    if (verdict === 'refuse' || verdict === own) continue
+  for (const { pattern, verdict: signVerdict } of signs) {
+    if (verdict === 'refuse' || verdict === signVerdict) continue
     // `exec` is used because `matchAll` would copy the pattern each time.
     pattern.lastIndex = 0
-    while (verdict !== own && pattern.exec(clause.compact) !== null) {
-      if (isAsserted(clause, pattern.lastIndex, claimRule)) verdict = own
+    while (verdict !== signVerdict && pattern.exec(clause.compact) !== null) {
+      if (isAsserted(clause, pattern.lastIndex, claimRule)) verdict = signVerdict
     }
   }
   return clause.isQuoted && verdict !== null ? 'doubtful' : verdict

@@ -42,8 +42,8 @@ function foldSyllable(syllable: string): string {
  */
 export function foldSounds(text: string): string {
   return text.replaceAll(/[가-힣]/g, (syllable) => {
-    const known = foldedSyllables.get(syllable)
-    if (known !== undefined) return known
+    const cachedSyllable = foldedSyllables.get(syllable)
+    if (cachedSyllable !== undefined) return cachedSyllable
     const foldedSyllable = foldSyllable(syllable)
     foldedSyllables.set(syllable, foldedSyllable)
     return foldedSyllable

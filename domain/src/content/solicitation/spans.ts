@@ -25,23 +25,23 @@ export const createCategory = (...words: string[]): Category =>
 export const createInvitation = (...words: string[]): Category =>
   new RegExp(`(?:${createCategory(...words).source})(?:으?시?면)?`, 'gm')
 
-export const createRule = (verdict: Verdict, within: number, ...chain: Category[]): Rule => ({
+export const createRule = (verdict: Verdict, maxDistance: number, ...chain: Category[]): Rule => ({
   verdict,
   chain,
-  within,
+  within: maxDistance,
 })
 
 /**
  * Returns the matches of a category in a clause. They are cached in `found`, so that each category is searched once.
  */
-function findSpans(found: Map<Category, Span[]>, words: Category, compact: string): Span[] {
-  const known = found.get(words)
-  if (known) return known
+function findSpans(spanCache: Map<Category, Span[]>, words: Category, compact: string): Span[] {
+  const cachedSpans = spanCache.get(words)
+  if (cachedSpans) return cachedSpans
   const spans = Array.from(compact.matchAll(words), ({ 0: { length }, index }) => ({
     start: index,
     end: index + length,
   }))
-  found.set(words, spans)
+  spanCache.set(words, spans)
   return spans
 }
 
@@ -49,13 +49,13 @@ function findSpans(found: Map<Category, Span[]>, words: Category, compact: strin
 function findFollowing(
   compact: string,
   earlier: readonly Span[],
-  { later, within }: { later: readonly Span[]; within: number },
+  { later, within: maxDistance }: { later: readonly Span[]; within: number },
 ): Span[] {
   let index = 0
   return later.filter(({ start }) => {
     while (index < earlier.length && (earlier[index]?.end ?? 0) <= start) index++
     const before = earlier[index - 1]
-    if (before === undefined || start - before.end > within) return false
+    if (before === undefined || start - before.end > maxDistance) return false
     return !/[\n\u2028]/.test(compact.slice(before.end, start))
   })
 }
@@ -66,12 +66,14 @@ export function judgeRules(
   rules: readonly Rule[],
   claimRule: 'may ask' | 'must claim',
 ): Verdict | null {
-  const found = new Map<Category, Span[]>()
-  const matchesRule = ({ chain, within }: Rule) => {
+  const spanCache = new Map<Category, Span[]>()
+  const matchesRule = ({ chain, within: maxDistance }: Rule) => {
     let spans: Span[] | undefined
     for (const words of chain) {
-      const own = findSpans(found, words, clause.compact)
-      spans = spans ? findFollowing(clause.compact, spans, { later: own, within }) : own
+      const categorySpans = findSpans(spanCache, words, clause.compact)
+      spans = spans
+        ? findFollowing(clause.compact, spans, { later: categorySpans, within: maxDistance })
+        : categorySpans
       if (spans.length === 0) return false
     }
     return spans?.some(({ end }) => isAsserted(clause, end, claimRule)) ?? false

@@ -33,8 +33,8 @@ export function canBeBase({ tradingDay, final, awaitsFirstMinute }: KnownPrice, 
  * is when it has settled; after that, when the next session opens or, during a session, when its close has settled.
  */
 export function computeExpectedBaseTime(now: number, settleMinutes: number): number {
-  const settled = computeResultTime(findClose(findLastFinishedTradingDay(now)), settleMinutes)
-  if (settled > now) return settled
+  const settledAt = computeResultTime(findClose(findLastFinishedTradingDay(now)), settleMinutes)
+  if (settledAt > now) return settledAt
   const { open, nextChangeAt } = getMarketHours(now)
   return open ? computeResultTime(nextChangeAt, settleMinutes) : nextChangeAt
 }

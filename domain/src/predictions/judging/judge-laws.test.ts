@@ -39,7 +39,7 @@ const situation = fc
     })
     const basePrices = { open: base, high: base, low: base, close: base, volume: 1 }
     const referenceCandle = { date: referenceDay, ...basePrices }
-    const made = {
+    const prediction = {
       basePrice: base,
       targetPrice: target,
       predictedChange: computePredictedChange(base, target),
@@ -53,7 +53,7 @@ const situation = fc
       baseDay: referenceDay,
       madeOn: toNewYorkDate(madeAt),
     }
-    return { made, candles: [referenceCandle, ...candles] }
+    return { prediction, candles: [referenceCandle, ...candles] }
   })
 
 const hours = fc.integer({ min: 0, max: 24 * 90 })
@@ -61,16 +61,20 @@ const hours = fc.integer({ min: 0, max: 24 * 90 })
 describe('a judgement', () => {
   it('does not depend on the time of judging or on the order of the candles', () => {
     fc.assert(
-      fc.property(situation, hours, hours, ({ made, candles }, early, late) => {
+      fc.property(situation, hours, hours, ({ prediction, candles }, earlyHours, lateHours) => {
         const createJudgingTime = (hour: number) => ({
-          now: made.evaluationEnd + hour * 3_600_000,
+          now: prediction.evaluationEnd + hour * 3_600_000,
           settleMinutes,
         })
-        const first = judge(made, { candles, splits: [] }, createJudgingTime(Math.min(early, late)))
+        const first = judge(
+          prediction,
+          { candles, splits: [] },
+          createJudgingTime(Math.min(earlyHours, lateHours)),
+        )
         const second = judge(
-          made,
+          prediction,
           { candles: candles.toReversed(), splits: [] },
-          createJudgingTime(Math.max(early, late)),
+          createJudgingTime(Math.max(earlyHours, lateHours)),
         )
         if (first.kind === 'judged') expect(second).toEqual(first)
         if (first.kind === 'stuck') expect(second.kind).toBe('stuck')
@@ -84,20 +88,20 @@ describe('a judgement', () => {
       fc.constantFrom(-5, -2.01, -1.99, 0, 1.99, 2.01),
     )
     fc.assert(
-      fc.property(situation, pointsFromTarget, ({ made, candles }, points) => {
-        const { basePrice, targetPrice } = made
+      fc.property(situation, pointsFromTarget, ({ prediction, candles }, points) => {
+        const { basePrice, targetPrice } = prediction
         const close = Math.round(targetPrice * 10_000 + basePrice * points * 100) / 10_000
         fc.pre(close > 0)
         const prices = [basePrice, targetPrice, close]
         const day = { open: basePrice, high: Math.max(...prices), low: Math.min(...prices), close, volume: 1 }
-        const planned = listTradingDays(made.windowFirst, made.windowLast)
+        const windowDays = listTradingDays(prediction.windowFirst, prediction.windowLast)
         const outcome = judge(
-          made,
-          { candles: [candles[0]!, ...planned.map((date) => ({ date, ...day }))], splits: [] },
-          { now: made.evaluationEnd + DAY_MS, settleMinutes },
+          prediction,
+          { candles: [candles[0]!, ...windowDays.map((date) => ({ date, ...day }))], splits: [] },
+          { now: prediction.evaluationEnd + DAY_MS, settleMinutes },
         )
         if (outcome.kind !== 'judged') throw new Error(outcome.kind)
-        const { perfect, good } = previewScore(made)
+        const { perfect, good } = previewScore(prediction)
         fc.pre(outcome.error <= 5)
         expect(outcome.score).toBe(outcome.error <= 2 ? perfect : good)
       }),
@@ -106,16 +110,16 @@ describe('a judgement', () => {
 
   it('never pays more than its preview, and nothing if the target was not reached', () => {
     fc.assert(
-      fc.property(situation, ({ made, candles }) => {
+      fc.property(situation, ({ prediction, candles }) => {
         const outcome = judge(
-          made,
+          prediction,
           { candles, splits: null },
-          { now: made.evaluationEnd + 60 * DAY_MS, settleMinutes },
+          { now: prediction.evaluationEnd + 60 * DAY_MS, settleMinutes },
         )
         if (outcome.kind !== 'judged') return
-        expect(outcome.score).toBeLessThanOrEqual(previewScore(made).perfect)
+        expect(outcome.score).toBeLessThanOrEqual(previewScore(prediction).perfect)
         expect(outcome.score > 0).toBe(outcome.reachedOn !== null)
-        expect(outcome.candles.every(({ date }) => date >= made.windowFirst)).toBe(true)
+        expect(outcome.candles.every(({ date }) => date >= prediction.windowFirst)).toBe(true)
       }),
     )
   })

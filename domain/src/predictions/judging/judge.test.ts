@@ -68,8 +68,8 @@ describe('up', () => {
 describe('down', () => {
   it('succeeds when a low reaches the target, outside trading hours for less', () => {
     const candles = quietWeek.with(4, createCandle('2024-06-06', [95, 96, 90, 91]))
-    const made = { ...createPrediction({ target: 90 }), tradingHours: false }
-    expect(judgeMadePrediction(made, candles)).toMatchObject({
+    const prediction = { ...createPrediction({ target: 90 }), tradingHours: false }
+    expect(judgeMadePrediction(prediction, candles)).toMatchObject({
       status: 'success',
       reachedOn: '2024-06-06',
       actualChange: -9,
@@ -116,16 +116,16 @@ describe('splits', () => {
   })
 
   it('an unexplained quotient is not judged, and needs an admin after 30 days', () => {
-    const made = createPrediction()
+    const prediction = createPrediction()
     const judgeAfterDays = (days: number) =>
       judge(
-        made,
+        prediction,
         { candles: divideQuietWeek(1.25), splits: [] },
-        { now: made.evaluationEnd + days * 86_400_000, settleMinutes },
+        { now: prediction.evaluationEnd + days * 86_400_000, settleMinutes },
       )
-    const unexplained = { missingDays: [], quotient: expect.closeTo(1.25, 9) }
-    expect(judgeAfterDays(29)).toEqual({ kind: 'waiting', reason: 'unknown_scale', ...unexplained })
-    expect(judgeAfterDays(31)).toEqual({ kind: 'stuck', reason: 'stuck', ...unexplained })
+    const unexplainedScale = { missingDays: [], quotient: expect.closeTo(1.25, 9) }
+    expect(judgeAfterDays(29)).toEqual({ kind: 'waiting', reason: 'unknown_scale', ...unexplainedScale })
+    expect(judgeAfterDays(31)).toEqual({ kind: 'stuck', reason: 'stuck', ...unexplainedScale })
   })
 
   it('a base price from a volatile session is not mistaken for a split', () => {
@@ -136,9 +136,10 @@ describe('splits', () => {
 
 describe('time', () => {
   it('waits until the close has settled, to the millisecond', () => {
-    const made = createPrediction()
+    const prediction = createPrediction()
     const due = findClose('2024-06-06') + settleMinutes * MINUTE_MS
-    const judgeAt = (now: number) => judge(made, { candles: quietWeek, splits: [] }, { now, settleMinutes })
+    const judgeAt = (now: number) =>
+      judge(prediction, { candles: quietWeek, splits: [] }, { now, settleMinutes })
     expect(judgeAt(due - 1)).toEqual({ kind: 'waiting', reason: 'not_due', missingDays: [] })
     expect(judgeAt(due).kind).toBe('judged')
   })

@@ -44,9 +44,9 @@ describe('missing candles', () => {
 
   it('with one candle missing, waits five trading days, then uses the others', () => {
     const candles = [reference, tuesday, thursday]
-    const waiting = { kind: 'waiting', reason: 'missing_days', missingDays: ['2024-06-05'] }
-    expect(chooseDays(candles, due)).toEqual(waiting)
-    expect(chooseDays(candles, waitEnd - 1)).toEqual(waiting)
+    const waitingResult = { kind: 'waiting', reason: 'missing_days', missingDays: ['2024-06-05'] }
+    expect(chooseDays(candles, due)).toEqual(waitingResult)
+    expect(chooseDays(candles, waitEnd - 1)).toEqual(waitingResult)
     expect(chooseDays(candles, waitEnd)).toEqual(['2024-06-04', '2024-06-06'])
   })
 
@@ -76,8 +76,8 @@ describe('missing candles', () => {
 
   it('waits without the reference day, because a split cannot be detected', () => {
     const candles = [tuesday, wednesday, thursday]
-    const waiting = { kind: 'waiting', reason: 'missing_days', missingDays: ['2024-05-31'] }
-    expect(chooseDays(candles, waitEnd)).toEqual(waiting)
+    const waitingResult = { kind: 'waiting', reason: 'missing_days', missingDays: ['2024-05-31'] }
+    expect(chooseDays(candles, waitEnd)).toEqual(waitingResult)
     expect(chooseDays(candles, monthLater)).toMatchObject({ kind: 'stuck', missingDays: ['2024-05-31'] })
   })
 })

@@ -40,8 +40,8 @@ export type CandleChoice = { kind: 'chosen'; candles: Candle[]; reference: Candl
 const usableCandles = new WeakMap<readonly Candle[], ReadonlyMap<string, Candle>>()
 
 function indexUsable(candles: readonly Candle[]): ReadonlyMap<string, Candle> {
-  const known = usableCandles.get(candles)
-  if (known) return known
+  const cachedCandles = usableCandles.get(candles)
+  if (cachedCandles) return cachedCandles
   const byDay = indexUsableCandles(candles)
   usableCandles.set(candles, byDay)
   return byDay
@@ -97,17 +97,17 @@ export function selectJudgingCandles(
   const finalUntil = time.now - time.settleMinutes * MINUTE_MS
   if (finalUntil < span.evaluationEnd) return { kind: 'waiting', reason: 'not_due', missingDays: [] }
   const final = selectFinalCandles(candles, span.referenceDay, finalUntil)
-  const planned = listTradingDays(span.windowFirst, span.windowLast)
-  const present = planned.flatMap((day) => final.find(day) ?? [])
+  const windowDays = listTradingDays(span.windowFirst, span.windowLast)
+  const present = windowDays.flatMap((day) => final.find(day) ?? [])
   const hasWaited = finalUntil >= computeWaitEnd(span.windowLast)
   const laterCandle = hasWaited && present.length === 0 ? findFirstLaterCandle(span, final) : undefined
-  const isComplete = present.length === planned.length || hasWaited
-  let judged: Candle[] = []
-  if (laterCandle) judged = [laterCandle]
-  else if (isComplete) judged = present
+  const isComplete = present.length === windowDays.length || hasWaited
+  let judgedCandles: Candle[] = []
+  if (laterCandle) judgedCandles = [laterCandle]
+  else if (isComplete) judgedCandles = present
   const reference = final.find(span.referenceDay)
-  if (judged.length > 0 && reference) return { kind: 'chosen', candles: judged, reference }
-  const missingDays = [span.referenceDay, ...planned].filter((day) => !final.find(day))
+  if (judgedCandles.length > 0 && reference) return { kind: 'chosen', candles: judgedCandles, reference }
+  const missingDays = [span.referenceDay, ...windowDays].filter((day) => !final.find(day))
   if (needsAdmin(span, time)) {
     return { kind: 'stuck', reason: 'stuck', missingDays }
   }

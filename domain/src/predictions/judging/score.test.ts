@@ -187,14 +187,14 @@ describe('preview', () => {
   })
 
   it('equals the score of a perfect and a good hit, for every change, period and hour', () => {
-    const prediction = fc.record({
+    const predictions = fc.record({
       period: fc.integer({ min: 1, max: 30 }),
       predictedChange: fc.double({ min: -99, max: 1000, noNaN: true }),
       tradingHours: fc.boolean(),
     })
     fc.assert(
-      fc.property(prediction, fc.double({ min: 0, max: 30, noNaN: true }), (made, error) => {
-        const { perfect, good, factors } = previewScore(made)
+      fc.property(predictions, fc.double({ min: 0, max: 30, noNaN: true }), (prediction, error) => {
+        const { perfect, good, factors } = previewScore(prediction)
         const score = computeScore({ ...factors, accuracyMultiplier: getAccuracyMultiplier(error) })
         if (error <= 2) expect(score).toBe(perfect)
         else if (error <= 5) expect(score).toBe(good)

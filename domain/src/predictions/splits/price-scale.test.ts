@@ -3,8 +3,8 @@ import { type FetchedPrice, type StoredPrice, findPriceScale } from './price-sca
 import type { ListedSplit } from './split.ts'
 
 /** Stored on Monday 3 June 2024 with Friday's close; judged from Tuesday to Thursday. */
-const stored = { baseDay: '2024-05-31', referenceDay: '2024-05-31', madeOn: '2024-06-03' }
-const fetched = { lastDay: '2024-06-06', today: '2024-06-06' }
+const storedPrice = { baseDay: '2024-05-31', referenceDay: '2024-05-31', madeOn: '2024-06-03' }
+const fetchedPrice = { lastDay: '2024-06-06', today: '2024-06-06' }
 
 const split = (date: string, shares: number, per = 1): ListedSplit => ({ date: `2024-${date}`, shares, per })
 
@@ -18,8 +18,8 @@ function findFactor(
 ) {
   const [referenceClose, fetchedClose] = closes
   const scale = findPriceScale(
-    { ...stored, referenceClose, ...more },
-    { ...fetched, splits, ...more, referenceClose: fetchedClose },
+    { ...storedPrice, referenceClose, ...more },
+    { ...fetchedPrice, splits, ...more, referenceClose: fetchedClose },
   )
   if (scale.kind === 'unknown') return 'unknown'
   return scale.split && scale.split.shares / scale.split.per
@@ -78,8 +78,8 @@ describe('with the list of splits', () => {
 
   it('returns the quotient if the scale is unknown', () => {
     const scale = findPriceScale(
-      { ...stored, referenceClose: 99 },
-      { ...fetched, referenceClose: 66, splits: [] },
+      { ...storedPrice, referenceClose: 99 },
+      { ...fetchedPrice, referenceClose: 66, splits: [] },
     )
     expect(scale).toEqual({ kind: 'unknown', quotient: 1.5 })
   })
@@ -109,13 +109,13 @@ describe('with the list of splits', () => {
   })
 
   it('applies a split once that is also listed with its record date', () => {
-    const twice = [split('06-04', 10), split('06-11', 10)]
-    const judged = { lastDay: '2024-06-12', today: '2024-06-12' }
-    expect(findFactor([1000, 100], twice, judged)).toBe(10)
-    expect(findFactor([1000, 10], twice, judged)).toBe(100)
-    expect(findFactor([1000, 1000], twice, judged)).toBe('unknown')
+    const repeatedSplits = [split('06-04', 10), split('06-11', 10)]
+    const judgedPrice = { lastDay: '2024-06-12', today: '2024-06-12' }
+    expect(findFactor([1000, 100], repeatedSplits, judgedPrice)).toBe(10)
+    expect(findFactor([1000, 10], repeatedSplits, judgedPrice)).toBe(100)
+    expect(findFactor([1000, 1000], repeatedSplits, judgedPrice)).toBe('unknown')
     // Before the later split, nothing has happened yet.
-    expect(findFactor([1000, 1000], twice)).toBeNull()
+    expect(findFactor([1000, 1000], repeatedSplits)).toBeNull()
   })
 })
 

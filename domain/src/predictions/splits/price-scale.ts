@@ -56,11 +56,13 @@ const NO_SPLIT: Split = { shares: 1, per: 1 }
  * if the quotient is more than 1 % away from every listed ratio, or if a split takes effect within the judged days
  * but is not yet in the history.
  */
-export function findPriceScale(stored: StoredPrice, fetched: FetchedPrice): PriceScale {
-  const closes = { stored: stored.referenceClose, fetched: fetched.referenceClose }
+export function findPriceScale(storedPrice: StoredPrice, fetchedPrice: FetchedPrice): PriceScale {
+  const closes = { stored: storedPrice.referenceClose, fetched: fetchedPrice.referenceClose }
   const measureCandidate = ({ reference }: Candidate) => measureDistance(closes, reference)
   const candidates =
-    fetched.splits === null ? USUAL_CANDIDATES : listCandidates(fetched.splits, stored, fetched)
+    fetchedPrice.splits === null
+      ? USUAL_CANDIDATES
+      : listCandidates(fetchedPrice.splits, storedPrice, fetchedPrice)
   const [nearest] = candidates.toSorted((a, b) => measureCandidate(a) - measureCandidate(b))
   if (
     !nearest ||
@@ -83,25 +85,28 @@ const USUAL_CANDIDATES: readonly Candidate[] = [
 ]
 
 /** Returns how far the fetched close is from the stored close converted by a split, as a share of the latter. */
-function measureDistance({ stored, fetched }: Closes, { shares, per }: Split): number {
-  const expected = toMicroDollars(stored) * per
-  return Math.abs(toMicroDollars(fetched) * shares - expected) / expected
+function measureDistance(
+  { stored: storedPrice, fetched: fetchedPrice }: Closes,
+  { shares, per }: Split,
+): number {
+  const expected = toMicroDollars(storedPrice) * per
+  return Math.abs(toMicroDollars(fetchedPrice) * shares - expected) / expected
 }
 
 /** Lists candidates with and without repeated splits, because only the history shows which of two dates is right. */
 function listCandidates(
   splits: readonly ListedSplit[],
-  stored: StoredPrice,
-  fetched: FetchedPrice,
+  storedPrice: StoredPrice,
+  fetchedPrice: FetchedPrice,
 ): Candidate[] {
   const ratios = splits
-    .filter(({ date }) => date > stored.referenceDay)
+    .filter(({ date }) => date > storedPrice.referenceDay)
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))
   return [ratios, removeRepeated(ratios)].flatMap((list) =>
     listRuns(
-      list.filter(({ date }) => date <= fetched.today),
-      stored,
-      fetched.lastDay,
+      list.filter(({ date }) => date <= fetchedPrice.today),
+      storedPrice,
+      fetchedPrice.lastDay,
     ),
   )
 }
@@ -109,7 +114,7 @@ function listCandidates(
 function removeRepeated(splits: readonly ListedSplit[]): ListedSplit[] {
   const isRepeat = (a: ListedSplit, b: ListedSplit) =>
     a.shares * b.per === b.shares * a.per && b.date <= addDays(a.date, MAX_REPEAT_DAYS)
-  return splits.filter((split, at) => !splits.slice(at + 1).some((later) => isRepeat(split, later)))
+  return splits.filter((split, index) => !splits.slice(index + 1).some((later) => isRepeat(split, later)))
 }
 
 /**
@@ -117,14 +122,14 @@ function removeRepeated(splits: readonly ListedSplit[]): ListedSplit[] {
  * with the first split after the prediction, and ends at the earliest with the last one in effect within the judged
  * days.
  */
-function listRuns(splits: readonly ListedSplit[], stored: StoredPrice, lastDay: string): Candidate[] {
+function listRuns(splits: readonly ListedSplit[], storedPrice: StoredPrice, lastDay: string): Candidate[] {
   const countUntil = (day: string) => splits.filter(({ date }) => date <= day).length
   const runs: Candidate[] = []
-  for (let start = 0; start <= countUntil(stored.madeOn); start++) {
+  for (let start = 0; start <= countUntil(storedPrice.madeOn); start++) {
     for (let end = Math.max(start, countUntil(lastDay)); end <= splits.length; end++) {
       const reference = chainSplits(splits.slice(start, end))
       // A price from within a session already includes that day's split.
-      const base = chainSplits(splits.slice(Math.max(start, countUntil(stored.baseDay)), end))
+      const base = chainSplits(splits.slice(Math.max(start, countUntil(storedPrice.baseDay)), end))
       runs.push({ reference, base, tolerance: MAX_CLOSE_CORRECTION })
     }
   }
@@ -134,8 +139,11 @@ function listRuns(splits: readonly ListedSplit[], stored: StoredPrice, lastDay: 
 /**
  * Returns whether the fetched close equals the stored one after a split, apart from rounding to their last decimals.
  */
-function differsOnlyByRounding({ stored, fetched }: Closes, { shares, per }: Split): boolean {
-  const decimals = Math.max(countDecimals(stored), countDecimals(fetched))
+function differsOnlyByRounding(
+  { stored: storedPrice, fetched: fetchedPrice }: Closes,
+  { shares, per }: Split,
+): boolean {
+  const decimals = Math.max(countDecimals(storedPrice), countDecimals(fetchedPrice))
   const computeRoundingError = (price: number) => {
     const minDecimals = price < 1 ? 4 : 2
     const maxDecimals = price < 1 ? 6 : 4
@@ -143,7 +151,8 @@ function differsOnlyByRounding({ stored, fetched }: Closes, { shares, per }: Spl
   }
   const ratio = shares / per
   return (
-    Math.abs(stored / ratio - fetched) <= computeRoundingError(fetched) + computeRoundingError(stored) / ratio
+    Math.abs(storedPrice / ratio - fetchedPrice) <=
+    computeRoundingError(fetchedPrice) + computeRoundingError(storedPrice) / ratio
   )
 }
 

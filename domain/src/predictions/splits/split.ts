@@ -33,10 +33,13 @@ export const USUAL_SPLITS: readonly Split[] = [...FORWARD_SPLITS, ...REVERSE_SPL
 
 /** Combines several consecutive splits into one. */
 export function chainSplits(splits: readonly Split[]): Split {
-  return splits.reduce((all, { shares, per }) => ({ shares: all.shares * shares, per: all.per * per }), {
-    shares: 1,
-    per: 1,
-  })
+  return splits.reduce(
+    (product, { shares, per }) => ({ shares: product.shares * shares, per: product.per * per }),
+    {
+      shares: 1,
+      per: 1,
+    },
+  )
 }
 
 /** Converts a price in dollars from before a split to after it, with 6 decimals. */

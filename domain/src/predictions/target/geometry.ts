@@ -61,7 +61,7 @@ const SHAFT_WIDTHS: Table = [
 ]
 const RING_DISTANCES: Table = [
   [0, 0],
-  ...RING_ERRORS.map((error, at) => [error, RING_SHARES[at] ?? 1] as const),
+  ...RING_ERRORS.map((error, index) => [error, RING_SHARES[index] ?? 1] as const),
   [LARGEST_ERROR, LARGEST_SHARE],
 ]
 
@@ -135,7 +135,8 @@ export const roundLength = (length: number) => Math.round(length * 100) / 100
 /** Returns a number in 0..1 that is always the same for the same text. */
 export function computeSeededShare(seed: string): number {
   let hash = 0x811c9dc5
-  for (let at = 0; at < seed.length; at++) hash = Math.imul(hash ^ seed.charCodeAt(at), 0x01000193)
+  for (let index = 0; index < seed.length; index++)
+    hash = Math.imul(hash ^ seed.charCodeAt(index), 0x01000193)
   // The last letters of two ids must change the whole: FNV-1a's high bits lag behind.
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
   return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32
@@ -143,11 +144,11 @@ export function computeSeededShare(seed: string): number {
 
 /** Interpolates linearly between the rows of a table. Beyond its ends the outer values hold. */
 function interpolate(table: Table, at: number): number {
-  const next = table.findIndex(([row]) => row >= at)
-  if (next === -1) return table.at(-1)![1]
-  const [right, upper] = table[next]!
-  if (next === 0) return upper
-  const [left, lower] = table[next - 1]!
+  const nextRow = table.findIndex(([row]) => row >= at)
+  if (nextRow === -1) return table.at(-1)![1]
+  const [right, upper] = table[nextRow]!
+  if (nextRow === 0) return upper
+  const [left, lower] = table[nextRow - 1]!
   return lower + ((upper - lower) * (at - left)) / (right - left)
 }
 

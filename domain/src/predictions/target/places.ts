@@ -80,9 +80,9 @@ export function placeRecord(shots: readonly Shot[], measures: TargetMeasures): R
   }
   const step = computeMissStep(Math.max(rows.up.length, rows.down.length), measures)
   const placeRow = (row: readonly Shot[], turn: 1 | -1) =>
-    row.map(({ seed }, at) => ({
+    row.map(({ seed }, index) => ({
       seed,
-      ...findPointAt(measures.rimRadius, LEFT_MIDDLE_DEGREES + turn * (at + 0.75) * step, measures),
+      ...findPointAt(measures.rimRadius, LEFT_MIDDLE_DEGREES + turn * (index + 0.75) * step, measures),
     }))
   return {
     hits: placeHits(shots, measures),
@@ -92,11 +92,11 @@ export function placeRecord(shots: readonly Shot[], measures: TargetMeasures): R
 }
 
 /** Returns the degrees between two misses of a row: as many as the size asks for, fewer if the row is long. */
-function computeMissStep(longest: number, { size }: TargetMeasures): number {
+function computeMissStep(longestGap: number, { size }: TargetMeasures): number {
   let maxStep = 24
   if (size >= 64) maxStep = 12
   if (size >= 140) maxStep = 8.5
-  return Math.min(maxStep, MISS_ROW_DEGREES / (longest + 0.25))
+  return Math.min(maxStep, MISS_ROW_DEGREES / (longestGap + 0.25))
 }
 
 /** Returns the radius of a miss, which shrinks before two misses touch. */
@@ -116,28 +116,28 @@ function placeHits(shots: readonly Shot[], measures: TargetMeasures): RecordPlac
   const minGap = 2 * measures.recordShotRadius + 1
   const numbers =
     measures.size < MIN_NUMBERS_SIZE ? [] : RING_ERRORS.map((error) => placeNumber(error, measures))
-  const placed: RecordPlaces['hits'] = []
+  const placedHits: RecordPlaces['hits'] = []
   for (const { seed, direction, error } of shots) {
     if (error === null) continue
     const distance = computeCentreDistance(error, measures)
     let best: Point | undefined
     let bestGap = -1
-    for (let at = 0; at < MAX_PLACEMENT_TRIES && bestGap < minGap; at++) {
-      const share = (computeSeededShare(seed) + at * GOLDEN_RATIO) % 1
+    for (let index = 0; index < MAX_PLACEMENT_TRIES && bestGap < minGap; index++) {
+      const share = (computeSeededShare(seed) + index * GOLDEN_RATIO) % 1
       const point = placeInHalf({ distance, direction, share, spread: RECORD_SPREAD }, measures)
       const measureDistanceTo = (other: Point) => Math.hypot(point.x - other.x, point.y - other.y)
       const gap = Math.min(
         minGap,
-        ...placed.map(measureDistanceTo),
+        ...placedHits.map(measureDistanceTo),
         ...numbers.map((number) => measureDistanceTo(number) - NUMBER_RADIUS),
       )
       if (gap <= bestGap) continue
       best = point
       bestGap = gap
     }
-    if (best) placed.push({ seed, ...best })
+    if (best) placedHits.push({ seed, ...best })
   }
-  return placed
+  return placedHits
 }
 
 /**
@@ -191,8 +191,8 @@ export function placeArrowOutside(direction: ShotDirection, size: number, distan
 const MAX_MISSING_PERCENT = 5
 
 /** Returns the gap between a miss and the rim in px: the more was missing, the wider. */
-export function computeMissGap(missing: number, size: number): number {
-  return size * (0.03 + 0.11 * (Math.min(missing, MAX_MISSING_PERCENT) / MAX_MISSING_PERCENT))
+export function computeMissGap(missPoints: number, size: number): number {
+  return size * (0.03 + 0.11 * (Math.min(missPoints, MAX_MISSING_PERCENT) / MAX_MISSING_PERCENT))
 }
 
 /** Counts the hits within the innermost ring. */

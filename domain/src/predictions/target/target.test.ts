@@ -20,13 +20,14 @@ import {
 } from './places.ts'
 
 const SIZES = [20, 24, 40, 96, 160, 280, 350]
-const size = fc.constantFrom(...SIZES)
+const sizes = fc.constantFrom(...SIZES)
 const direction = fc.constantFrom('up' as const, 'down' as const)
 const seed = fc.string({ minLength: 1, maxLength: 30 })
 const error = fc.double({ min: 0, max: 400, noNaN: true })
 const shot = fc.record({ seed, direction, error: fc.option(error) }) satisfies fc.Arbitrary<Shot>
 
-const computeDistance = ({ x, y }: { x: number; y: number }, of: number) => Math.hypot(x - of / 2, y - of / 2)
+const computeDistance = ({ x, y }: { x: number; y: number }, center: number) =>
+  Math.hypot(x - center / 2, y - center / 2)
 
 test('the rings are the tiers of the accuracy', () => {
   expect(RING_ERRORS).toEqual([2, 5, 10, 20])
@@ -43,8 +44,8 @@ test.each([
   [40, 0.92],
   [900, 0.92],
 ])('an error of %d points lies at %d of the inner radius', (points, share) => {
-  for (const each of SIZES) {
-    const measures = measureTarget(each)
+  for (const size of SIZES) {
+    const measures = measureTarget(size)
     expect(computeCentreDistance(points, measures)).toBeCloseTo(share * measures.innerRadius, 9)
   }
 })
@@ -61,7 +62,7 @@ test.each([
 
 test('a hit lies at its error in the half of its direction, always at the same point', () => {
   fc.assert(
-    fc.property(size, direction, seed, error, (px, side, id, points) => {
+    fc.property(sizes, direction, seed, error, (px, side, id, points) => {
       const measures = measureTarget(px)
       const point = placeHit({ seed: id, direction: side, error: points }, measures)
       expect(computeDistance(point, px)).toBeCloseTo(computeCentreDistance(points, measures), 6)
@@ -76,7 +77,7 @@ test('a hit lies at its error in the half of its direction, always at the same p
 
 test('a miss never lies inside the rings, however little was missing', () => {
   fc.assert(
-    fc.property(size, direction, fc.array(shot, { maxLength: 60 }), (px, side, shots) => {
+    fc.property(sizes, direction, fc.array(shot, { maxLength: 60 }), (px, side, shots) => {
       const measures = measureTarget(px)
       const outermost = computeCentreDistance(20, measures)
       expect(computeDistance(placeMiss(side, measures), px)).toBeCloseTo(measures.rimRadius, 9)
@@ -94,46 +95,46 @@ test('a miss never lies inside the rings, however little was missing', () => {
 
 test('misses of a record lie in the half of their direction and never touch', () => {
   fc.assert(
-    fc.property(size, fc.integer({ min: 1, max: 40 }), direction, (px, count, side) => {
-      const shots = Array.from({ length: count }, (_, at) => ({
-        seed: `${at}`,
+    fc.property(sizes, fc.integer({ min: 1, max: 40 }), direction, (px, count, side) => {
+      const shots = Array.from({ length: count }, (_, index) => ({
+        seed: `${index}`,
         direction: side,
         error: null,
       }))
       const { misses, missRadius } = placeRecord(shots, measureTarget(px))
-      for (const [at, { x, y }] of misses.entries()) {
+      for (const [index, { x, y }] of misses.entries()) {
         expect(Math.sign(px / 2 - y)).toBe(side === 'up' ? 1 : -1)
-        const next = misses[at + 1]
-        if (next) expect(Math.hypot(x - next.x, y - next.y)).toBeGreaterThan(2 * missRadius)
+        const nextMiss = misses[index + 1]
+        if (nextMiss) expect(Math.hypot(x - nextMiss.x, y - nextMiss.y)).toBeGreaterThan(2 * missRadius)
       }
     }),
   )
 })
 
 test('few misses of a record are 8.5 degrees apart on a large target', () => {
-  const shots = Array.from({ length: 3 }, (_, at) => ({
-    seed: `${at}`,
+  const shots = Array.from({ length: 3 }, (_, index) => ({
+    seed: `${index}`,
     direction: 'down' as const,
     error: null,
   }))
   const { misses, missRadius } = placeRecord(shots, measureTarget(280))
   const degrees = misses.map(({ x, y }) => (Math.atan2(y - 140, 140 - x) * 180) / Math.PI)
-  expect(degrees.map((each) => Math.round(each * 1000) / 1000)).toEqual([6.375, 14.875, 23.375])
+  expect(degrees.map((angle) => Math.round(angle * 1000) / 1000)).toEqual([6.375, 14.875, 23.375])
   expect(missRadius).toBeCloseTo(0.46 * 11, 9)
 })
 
 test('hits of a record keep their distance from the centre, and change their angle to avoid each other', () => {
-  const shots: Shot[] = Array.from({ length: 40 }, (_, at) => ({
+  const shots: Shot[] = Array.from({ length: 40 }, (_, index) => ({
     seed: 'the same',
-    direction: at % 2 === 0 ? 'up' : 'down',
-    error: at * 0.6,
+    direction: index % 2 === 0 ? 'up' : 'down',
+    error: index * 0.6,
   }))
   const measures = measureTarget(350)
   const { hits } = placeRecord(shots, measures)
-  for (const [at, hit] of hits.entries()) {
-    expect(computeDistance(hit, 350)).toBeCloseTo(computeCentreDistance(at * 0.6, measures), 6)
-    for (const other of hits.slice(at + 1))
-      if (at > 8)
+  for (const [index, hit] of hits.entries()) {
+    expect(computeDistance(hit, 350)).toBeCloseTo(computeCentreDistance(index * 0.6, measures), 6)
+    for (const other of hits.slice(index + 1))
+      if (index > 8)
         expect(Math.hypot(hit.x - other.x, hit.y - other.y)).toBeGreaterThan(2 * measures.recordShotRadius)
   }
 })
@@ -174,7 +175,7 @@ test('an arrow outside the rim points at the centre, and stays in the box with i
 })
 
 test('the gap between a miss and the rim is wider the more was missing', () => {
-  const gaps = [0, 2.5, 5, 60].map((missing) => computeMissGap(missing, 100))
+  const gaps = [0, 2.5, 5, 60].map((missPoints) => computeMissGap(missPoints, 100))
   expect(gaps.map((gap) => Math.round(gap * 10) / 10)).toEqual([3, 8.5, 14, 14])
 })
 
@@ -188,14 +189,14 @@ test('the rim starts at the top and runs clockwise through the corner', () => {
 })
 
 test('seeds that differ in one letter are spread over the whole range', () => {
-  const shares = Array.from({ length: 400 }, (_, at) => computeSeededShare(`BLK-1764412345678-${at}`))
+  const shares = Array.from({ length: 400 }, (_, index) => computeSeededShare(`BLK-1764412345678-${index}`))
   for (let tenth = 0; tenth < 10; tenth++)
     expect(shares.filter((share) => Math.floor(share * 10) === tenth).length).toBeGreaterThan(20)
 })
 
 test('no hit of a record covers the number of a ring', () => {
   const measures = measureTarget(350)
-  const numbers = RING_ERRORS.map((each) => placeNumber(each, measures))
+  const numbers = RING_ERRORS.map((ringError) => placeNumber(ringError, measures))
   fc.assert(
     fc.property(direction, seed, error, (side, id, points) => {
       const { hits } = placeRecord([{ seed: id, direction: side, error: points }], measures)

@@ -53,7 +53,7 @@ function toObservedDate(date: string): string {
  * on).
  */
 export function listClosures(year: number): Set<string> {
-  const closed = [
+  const holidays = [
     findNthWeekday(year, 1, MONDAY, 3),
     findNthWeekday(year, 2, MONDAY, 3),
     addDays(computeEasterSunday(year), -2),
@@ -66,9 +66,9 @@ export function listClosures(year: number): Set<string> {
   ]
   // New Year's Day on a Saturday is not observed on the Friday, which is the old year's last trading day.
   const newYear = `${year}-01-01`
-  if (findWeekday(newYear) !== SATURDAY) closed.push(toObservedDate(newYear))
-  if (year >= 2022) closed.push(toObservedDate(`${year}-06-19`))
-  return new Set(closed)
+  if (findWeekday(newYear) !== SATURDAY) holidays.push(toObservedDate(newYear))
+  if (year >= 2022) holidays.push(toObservedDate(`${year}-06-19`))
+  return new Set(holidays)
 }
 
 /**
@@ -87,6 +87,6 @@ function isEarlyCloseInJuly(date: string, year: number): boolean {
 export function isEarlyClose(date: string): boolean {
   const year = new Date(toUtcMidnight(date)).getUTCFullYear()
   const afterThanksgiving = addDays(findNthWeekday(year, 11, THURSDAY, 4), 1)
-  const early = [afterThanksgiving, `${year}-12-24`, '2003-12-26'].includes(date)
-  return early || isEarlyCloseInJuly(date, year)
+  const isListedEarlyClose = [afterThanksgiving, `${year}-12-24`, '2003-12-26'].includes(date)
+  return isListedEarlyClose || isEarlyCloseInJuly(date, year)
 }

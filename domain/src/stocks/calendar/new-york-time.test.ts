@@ -45,13 +45,13 @@ describe('New York time', () => {
   })
 
   it('agrees with it around the hours in which clocks change, every day from 2000 to 2040', () => {
-    const differing: string[] = []
+    const differingInstants: string[] = []
     for (let day = Date.UTC(2000, 0, 1); day < Date.UTC(2041, 0, 1); day += 24 * HOUR_MS) {
       for (const at of [day + 6 * HOUR_MS - 1, day + 6 * HOUR_MS, day + 7 * HOUR_MS - 1, day + 7 * HOUR_MS]) {
-        if (toNewYorkHour(at) !== readWithIntl(at).hour) differing.push(new Date(at).toISOString())
+        if (toNewYorkHour(at) !== readWithIntl(at).hour) differingInstants.push(new Date(at).toISOString())
       }
     }
-    expect(differing).toEqual([])
+    expect(differingInstants).toEqual([])
   })
 
   it.each([

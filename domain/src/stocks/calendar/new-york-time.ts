@@ -9,8 +9,8 @@ const daylightByYear = new Map<number, { start: number; end: number }>()
  * 2005, before that under the rules of 1987.
  */
 function findDaylightTime(year: number): { start: number; end: number } {
-  const known = daylightByYear.get(year)
-  if (known) return known
+  const cachedDaylight = daylightByYear.get(year)
+  if (cachedDaylight) return cachedDaylight
   const first = year >= 2007 ? findNthWeekday(year, 3, 0, 2) : findNthWeekday(year, 4, 0, 1)
   const last = year >= 2007 ? findNthWeekday(year, 11, 0, 1) : findLastWeekday(year, 10, 0)
   // The clocks change at 02:00 local time: at 07:00 UTC in spring and at 06:00 UTC in autumn.

@@ -106,10 +106,10 @@ describe('searching for trading days', () => {
   it('going forward and back returns to the same day', () => {
     fc.assert(
       fc.property(dates, (date) => {
-        const next = findNextTradingDay(date)
-        expect(isTradingDay(next)).toBe(true)
-        expect(next > date).toBe(true)
-        expect(findPreviousTradingDay(next)).toBe(isTradingDay(date) ? date : findPreviousTradingDay(date))
+        const nextDay = findNextTradingDay(date)
+        expect(isTradingDay(nextDay)).toBe(true)
+        expect(nextDay > date).toBe(true)
+        expect(findPreviousTradingDay(nextDay)).toBe(isTradingDay(date) ? date : findPreviousTradingDay(date))
       }),
     )
   })

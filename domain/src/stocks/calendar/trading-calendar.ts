@@ -21,11 +21,11 @@ function getYearClosures(date: string): Set<string> {
   if (year < CALENDAR_FIRST_YEAR || year > CALENDAR_LAST_YEAR) {
     throw new RangeError(`no trading calendar for ${date}`)
   }
-  const known = closuresByYear.get(year)
-  if (known) return known
-  const closed = listClosures(year)
-  closuresByYear.set(year, closed)
-  return closed
+  const cachedClosures = closuresByYear.get(year)
+  if (cachedClosures) return cachedClosures
+  const closures = listClosures(year)
+  closuresByYear.set(year, closures)
+  return closures
 }
 
 /** Cached, because a window needs up to 30 days and an evaluation handles thousands of windows. */
@@ -35,11 +35,11 @@ const tradingDayCache = new Map<string, boolean>()
  * Returns whether NYSE and Nasdaq trade on a New York date ('YYYY-MM-DD'). Throws a RangeError outside 2000..2040.
  */
 export function isTradingDay(date: string): boolean {
-  const known = tradingDayCache.get(date)
-  if (known !== undefined) return known
-  const closed = getYearClosures(date)
+  const cachedAnswer = tradingDayCache.get(date)
+  if (cachedAnswer !== undefined) return cachedAnswer
+  const closures = getYearClosures(date)
   const weekday = findWeekday(date)
-  const trades = weekday !== 0 && weekday !== 6 && !closed.has(date)
+  const trades = weekday !== 0 && weekday !== 6 && !closures.has(date)
   tradingDayCache.set(date, trades)
   return trades
 }
@@ -55,11 +55,11 @@ const nextTradingDays = new Map<string, string>()
 
 /** Returns the first trading day strictly after a date. */
 export function findNextTradingDay(date: string): string {
-  const known = nextTradingDays.get(date)
-  if (known !== undefined) return known
-  const next = stepToTradingDay(date, 1)
-  nextTradingDays.set(date, next)
-  return next
+  const cachedDay = nextTradingDays.get(date)
+  if (cachedDay !== undefined) return cachedDay
+  const nextDay = stepToTradingDay(date, 1)
+  nextTradingDays.set(date, nextDay)
+  return nextDay
 }
 
 /** Returns the last trading day strictly before a date. */
@@ -71,11 +71,11 @@ export function findPreviousTradingDay(date: string): string {
 const nextCalendarDays = new Map<string, string>()
 
 function findDayAfter(date: string): string {
-  const known = nextCalendarDays.get(date)
-  if (known !== undefined) return known
-  const next = addDays(date, 1)
-  nextCalendarDays.set(date, next)
-  return next
+  const cachedDay = nextCalendarDays.get(date)
+  if (cachedDay !== undefined) return cachedDay
+  const nextDay = addDays(date, 1)
+  nextCalendarDays.set(date, nextDay)
+  return nextDay
 }
 
 /** Lists all trading days from `first` to `last`, both included, in order. */
@@ -108,8 +108,8 @@ const closeCache = new Map<string, number>()
  * RangeError for other days.
  */
 export function findClose(date: string): number {
-  const known = closeCache.get(date)
-  if (known !== undefined) return known
+  const cachedClose = closeCache.get(date)
+  if (cachedClose !== undefined) return cachedClose
   requireTradingDay(date)
   const close = toInstant(date, isEarlyClose(date) ? 13 : 16, 0)
   closeCache.set(date, close)

@@ -47,7 +47,7 @@ describe('known stocks', () => {
   })
 
   it('lists a company before its leveraged funds', () => {
-    for (const typed of [
+    for (const typedText of [
       'tesla',
       '테슬라',
       'ㅌㅅㄹ',
@@ -58,13 +58,13 @@ describe('known stocks', () => {
       'coinbase',
       '코인베이스',
     ]) {
-      for (let length = 2; length <= typed.length; length++) {
-        const found = findKnownStocks(typed.slice(0, length))
-        const company = found.findIndex(({ symbol }) => ['TSLA', 'NVDA', 'COIN'].includes(symbol))
-        const fund = found.findIndex(({ symbol }) =>
+      for (let length = 2; length <= typedText.length; length++) {
+        const foundStocks = findKnownStocks(typedText.slice(0, length))
+        const company = foundStocks.findIndex(({ symbol }) => ['TSLA', 'NVDA', 'COIN'].includes(symbol))
+        const fund = foundStocks.findIndex(({ symbol }) =>
           ['TSLL', 'TSLY', 'NVDL', 'NVDY', 'NVDX', 'CONL'].includes(symbol),
         )
-        expect(fund === -1 || (company !== -1 && company < fund), typed.slice(0, length)).toBe(true)
+        expect(fund === -1 || (company !== -1 && company < fund), typedText.slice(0, length)).toBe(true)
       }
     }
   })
@@ -83,19 +83,19 @@ describe('known stocks', () => {
   })
 })
 
-const LISTED = path.join(import.meta.dirname, '../../../../../shared/market-data/tickers.csv')
+const TICKERS_FILE = path.join(import.meta.dirname, '../../../../../shared/market-data/tickers.csv')
 
-test.runIf(existsSync(LISTED))(
+test.runIf(existsSync(TICKERS_FILE))(
   'every stock of the table is listed, with a type that can be predicted',
   () => {
-    const listed = new Map(
-      readFileSync(LISTED, 'utf8')
+    const listedNames = new Map(
+      readFileSync(TICKERS_FILE, 'utf8')
         .split('\n')
         .map((line) => [line.slice(0, line.indexOf(',')), line.split(',').at(-2)]),
     )
     for (const [symbol, { type = 'CS' }] of Object.entries(STOCKS)) {
-      expect(listed.has(symbol), symbol).toBe(true)
-      const isFund = ['ETF', 'ETN'].includes(listed.get(symbol) ?? '')
+      expect(listedNames.has(symbol), symbol).toBe(true)
+      const isFund = ['ETF', 'ETN'].includes(listedNames.get(symbol) ?? '')
       expect(['ETF', 'ETN'].includes(type), symbol).toBe(isFund)
     }
   },

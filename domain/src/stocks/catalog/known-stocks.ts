@@ -24,11 +24,11 @@ export function findKnownStocks(query: string): KnownMatch[] {
   const rankEntry = hasHangul(searchText)
     ? createKoreanRanker(searchText)
     : createEnglishRanker(normalizeName(searchText))
-  const ranked = ENTRIES.flatMap((entry) => {
+  const rankedEntries = ENTRIES.flatMap((entry) => {
     const rank = rankEntry(entry)
     return rank === null ? [] : [{ match: entry.match, rank }]
   })
-  const best = ranked.toSorted((a, b) => a.rank - b.rank).slice(0, MAX_SEARCH_RESULTS)
+  const best = rankedEntries.toSorted((a, b) => a.rank - b.rank).slice(0, MAX_SEARCH_RESULTS)
   return best.map(({ match }) => match)
 }
 
@@ -103,8 +103,8 @@ const createEnglishRanker =
 
 /** Removes accents, spaces and signs, and converts to lower case. */
 function normalizeName(text: string): string {
-  const bare = text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '')
-  return bare
+  const textWithoutMarks = text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '')
+  return textWithoutMarks
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[\s.,&'’/·!-]/g, '')

@@ -29,8 +29,8 @@ describe('Korean names', () => {
     ['슈드', 'SCHD'],
     ['ㅋㅋㅋㄹ', 'KO'],
     ['ㅋㅋㄹ', 'KO', false],
-  ])('%s', (query, symbol, found = true) => {
-    expect(findSymbols(query)[0] === symbol).toBe(found)
+  ])('%s', (query, symbol, isFound = true) => {
+    expect(findSymbols(query)[0] === symbol).toBe(isFound)
   })
 
   it('is found however its letters are encoded', () => {

@@ -23,8 +23,12 @@ export interface KoreanNameForms {
 }
 
 export function buildKoreanNameForms(name: string): KoreanNameForms {
-  const own = normalizeName(name)
-  return { plain: own, keystrokes: toKeystrokes(own), initials: toInitials(own) }
+  const normalizedName = normalizeName(name)
+  return {
+    plain: normalizedName,
+    keystrokes: toKeystrokes(normalizedName),
+    initials: toInitials(normalizedName),
+  }
 }
 
 /**

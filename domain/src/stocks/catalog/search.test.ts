@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { isPredictableType, matchStocks } from './search.ts'
 
-const listed = ['GMEB', 'GME', 'GM', 'AGM', 'gmre', 'G'].map((symbol) => ({ symbol, type: 'CS' }))
-const findSymbols = (query: string, candidates: { symbol: string; name?: string; type: string }[] = listed) =>
+const listedStocks = ['GMEB', 'GME', 'GM', 'AGM', 'gmre', 'G'].map((symbol) => ({ symbol, type: 'CS' }))
+const findSymbols = (
+  query: string,
+  candidates: { symbol: string; name?: string; type: string }[] = listedStocks,
+) =>
   matchStocks(
     query,
     candidates.map((candidate) => ({ name: '', ...candidate })),
@@ -53,7 +56,7 @@ describe('stock search', () => {
   })
 
   it('shows at most 8', () => {
-    const many = Array.from({ length: 12 }, (_, i) => ({ symbol: `AB${i}`, type: 'CS' }))
-    expect(findSymbols('ab', many)).toHaveLength(8)
+    const manyCandidates = Array.from({ length: 12 }, (_, i) => ({ symbol: `AB${i}`, type: 'CS' }))
+    expect(findSymbols('ab', manyCandidates)).toHaveLength(8)
   })
 })

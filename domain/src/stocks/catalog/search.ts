@@ -48,11 +48,13 @@ export function matchStocks<Candidate extends SearchCandidate>(
     const rank = rankMatch(searchText, candidate)
     return rank !== null && isPreferred(candidate) ? rank + 2 : rank
   }
-  const ranked = candidates.flatMap((candidate) => {
+  const rankedCandidates = candidates.flatMap((candidate) => {
     const rank = isPredictableType(candidate.type) ? computeRank(candidate) : null
     return rank === null ? [] : [{ candidate, rank }]
   })
-  return removeDuplicates(ranked.toSorted((a, b) => a.rank - b.rank).map(({ candidate }) => candidate))
+  return removeDuplicates(
+    rankedCandidates.toSorted((a, b) => a.rank - b.rank).map(({ candidate }) => candidate),
+  )
 }
 
 function rankMatch(searchText: string, { symbol, name }: SearchCandidate): number | null {

@@ -40,6 +40,6 @@ export function formatAggregate(body: AggregateBody): string {
   const ticker = body.ticker === null ? '' : `"ticker":${JSON.stringify(body.ticker)},`
   const head = `${ticker}"queryCount":${body.queryCount},"resultsCount":${count},"adjusted":${body.adjusted},`
   const tail = count === 0 ? '' : `,"count":${count}`
-  const next = body.nextUrl === null ? '' : `,"next_url":${JSON.stringify(body.nextUrl)}`
-  return `{${head}${results}"status":"OK","request_id":"${body.requestId}"${tail}${next}}`
+  const nextUrlField = body.nextUrl === null ? '' : `,"next_url":${JSON.stringify(body.nextUrl)}`
+  return `{${head}${results}"status":"OK","request_id":"${body.requestId}"${tail}${nextUrlField}}`
 }

@@ -18,8 +18,8 @@ const JSON_TYPE = 'application/json'
 const MAX_LOOK_BACK_SESSIONS = 120
 
 /** Finds the last finished session in which the stock traded; its `t` is 16:00 New York, on early closes too. */
-function findPreviousBar(context: MarketContext, ticker: string, adjusted: boolean): string | null {
-  const view = createView(context, adjusted)
+function findPreviousBar(context: MarketContext, ticker: string, isAdjusted: boolean): string | null {
+  const view = createView(context, isAdjusted)
   const last = findLastFinishedIndex(view.now)
   for (const session of listSessions()
     .slice(Math.max(0, last - MAX_LOOK_BACK_SESSIONS), last + 1)
@@ -31,10 +31,10 @@ function findPreviousBar(context: MarketContext, ticker: string, adjusted: boole
 }
 
 /** Builds the address of the next page, without a key, like the service's. */
-function buildNextRangeUrl(origin: string, path: RangePath, query: RangeQuery, next: number): string {
-  const { adjusted, sort, limit } = query
-  const [from, to] = sort === 'asc' ? [String(next), path.to] : [path.from, String(next)]
-  const cursor = formatCursor({ adjusted: String(adjusted), limit: String(limit), sort })
+function buildNextRangeUrl(origin: string, path: RangePath, query: RangeQuery, nextStart: number): string {
+  const { adjusted: isAdjusted, sort, limit } = query
+  const [from, to] = sort === 'asc' ? [String(nextStart), path.to] : [path.from, String(nextStart)]
+  const cursor = formatCursor({ adjusted: String(isAdjusted), limit: String(limit), sort })
   const ticker = encodeURIComponent(path.ticker)
   return `${origin}/v2/aggs/ticker/${ticker}/range/${path.multiplier}/${path.timespan}/${from}/${to}?cursor=${cursor}`
 }
@@ -44,10 +44,10 @@ function mountPrevious(app: FastifyInstance, context: MarketContext): void {
     '/v2/aggs/ticker/:ticker/prev',
     async (request, reply) => {
       const { ticker } = request.params
-      const adjusted = parseFlag(request.query['adjusted'], 'adjusted')
-      const bar = findPreviousBar(context, ticker, adjusted)
+      const isAdjusted = parseFlag(request.query['adjusted'], 'adjusted')
+      const bar = findPreviousBar(context, ticker, isAdjusted)
       const results = bar === null ? [] : [bar]
-      const body = { ticker, adjusted, queryCount: results.length, results, nextUrl: null }
+      const body = { ticker, adjusted: isAdjusted, queryCount: results.length, results, nextUrl: null }
       return reply.type(JSON_TYPE).send(formatAggregate({ ...body, requestId: request.id }))
     },
   )
@@ -62,12 +62,23 @@ function mountRange(app: FastifyInstance, context: MarketContext): void {
         const { status, body } = toErrorResponse('time-frame', request.id)
         return reply.code(status).send(body)
       }
-      const { bars, next, looked } = readRangeBars(context.source, query, createView(context, query.adjusted))
-      const { ticker, adjusted } = query
+      const {
+        bars,
+        next: nextStart,
+        looked,
+      } = readRangeBars(context.source, query, createView(context, query.adjusted))
+      const { ticker, adjusted: isAdjusted } = query
       const results = bars.map((bar) => formatBar(bar, { t: bar.start, ticker: null }))
       const nextUrl =
-        next === null ? null : buildNextRangeUrl(findOrigin(request), request.params, query, next)
-      const body = { ticker, adjusted, queryCount: looked, results, nextUrl, requestId: request.id }
+        nextStart === null ? null : buildNextRangeUrl(findOrigin(request), request.params, query, nextStart)
+      const body = {
+        ticker,
+        adjusted: isAdjusted,
+        queryCount: looked,
+        results,
+        nextUrl,
+        requestId: request.id,
+      }
       return reply.type(JSON_TYPE).send(formatAggregate(body))
     },
   )
@@ -88,9 +99,9 @@ type Grouped = { Params: { date: string }; Querystring: Record<string, RawValue>
 async function computeBarsOfDay(
   context: MarketContext,
   session: Session,
-  adjusted: boolean,
+  isAdjusted: boolean,
 ): Promise<string[]> {
-  const view = createView(context, adjusted)
+  const view = createView(context, isAdjusted)
   const bars: string[] = []
   for (const { ticker } of context.source.listings) {
     const bar = context.source.dayBar(ticker, session, view)
@@ -103,11 +114,11 @@ async function computeBarsOfDay(
 /** The last requested day, by source, because it computes all stocks. */
 const cache = new WeakMap<MarketSource, { key: string; bars: Promise<string[]> }>()
 
-function readBars(context: MarketContext, session: Session, adjusted: boolean): Promise<string[]> {
-  const key = `${session.date} ${createView(context, adjusted).today} ${adjusted}`
-  const known = cache.get(context.source)
-  if (known?.key === key) return known.bars
-  const bars = computeBarsOfDay(context, session, adjusted)
+function readBars(context: MarketContext, session: Session, isAdjusted: boolean): Promise<string[]> {
+  const key = `${session.date} ${createView(context, isAdjusted).today} ${isAdjusted}`
+  const cachedAnswers = cache.get(context.source)
+  if (cachedAnswers?.key === key) return cachedAnswers.bars
+  const bars = computeBarsOfDay(context, session, isAdjusted)
   cache.set(context.source, { key, bars })
   return bars
 }
@@ -118,14 +129,14 @@ function mountGrouped(app: FastifyInstance, context: MarketContext): void {
     const { date } = request.params
     if (!/^\d{4}-\d{2}-\d{2}$/.test(date))
       throw new BadQuery("Could not parse the time parameter: 'date'. Use YYYY-MM-DD")
-    const adjusted = parseFlag(request.query['adjusted'], 'adjusted')
+    const isAdjusted = parseFlag(request.query['adjusted'], 'adjusted')
     const session = findSession(date)
     if (session && session.close > context.clock()) {
       const { status, body } = toErrorResponse('before-end-of-day', request.id)
       return reply.code(status).send(body)
     }
-    const results = session ? await readBars(context, session, adjusted) : []
-    const body = { ticker: null, adjusted, queryCount: results.length, results, nextUrl: null }
+    const results = session ? await readBars(context, session, isAdjusted) : []
+    const body = { ticker: null, adjusted: isAdjusted, queryCount: results.length, results, nextUrl: null }
     return reply.type('application/json').send(formatAggregate({ ...body, requestId: request.id }))
   })
 }

@@ -46,9 +46,9 @@ function readSessionBars(source: MarketSource, session: Session, query: RangeQue
   }
   const minutes = source.minuteBars(ticker, session, view)
   const width = multiplier * 60_000
-  const joined = joinMinutes(minutes, multiplier, session.midnight)
+  const joinedBars = joinMinutes(minutes, multiplier, session.midnight)
   // A bound inside a candle includes the whole candle.
-  const bars = joined.filter((bar) => bar.start + width > since && bar.start <= until)
+  const bars = joinedBars.filter((bar) => bar.start + width > since && bar.start <= until)
   return { bars, looked: minutes.length }
 }
 
@@ -57,12 +57,12 @@ export function readRangeBars(source: MarketSource, query: RangeQuery, view: Vie
   const sessions = listSessionsBetween(query.first, query.last)
   const descending = query.sort === 'desc'
   const bars: Bar[] = []
-  let looked = 0
+  let sessionsRead = 0
   for (const session of descending ? sessions.toReversed() : sessions) {
     if (bars.length > query.limit) break
-    const found = readSessionBars(source, session, query, view)
-    looked += found.looked
-    bars.push(...(descending ? found.bars.toReversed() : found.bars))
+    const sessionBars = readSessionBars(source, session, query, view)
+    sessionsRead += sessionBars.looked
+    bars.push(...(descending ? sessionBars.bars.toReversed() : sessionBars.bars))
   }
-  return { bars: bars.slice(0, query.limit), next: bars[query.limit]?.start ?? null, looked }
+  return { bars: bars.slice(0, query.limit), next: bars[query.limit]?.start ?? null, looked: sessionsRead }
 }

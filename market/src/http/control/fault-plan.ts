@@ -35,8 +35,8 @@ export type FaultPlan = {
 
 /** The ticker in a path, or null. */
 function parseTicker(path: string): string | null {
-  const found = /^\/v2\/aggs\/ticker\/([^/]+)/.exec(path) ?? /^\/v3\/reference\/tickers\/([^/]+)/.exec(path)
-  return found ? decodeURIComponent(found[1]!) : null
+  const match = /^\/v2\/aggs\/ticker\/([^/]+)/.exec(path) ?? /^\/v3\/reference\/tickers\/([^/]+)/.exec(path)
+  return match ? decodeURIComponent(match[1]!) : null
 }
 
 /** The New York date at which a range of candles begins, or null. */
@@ -114,9 +114,9 @@ export function spoilBody(text: string, fault: Fault): string {
   if (fault.kind === 'unusable') return JSON.stringify(addUnusableRows(body))
   const results = Array.isArray(body.results) ? (body.results as unknown[]) : []
   if (fault.kind === 'empty') return JSON.stringify(replaceResults(body, []))
-  const remaining = results.flatMap((result, index) => {
+  const remainingResults = results.flatMap((result, index) => {
     if (!isAffected(result, index === results.length - 1, fault.dates)) return [result]
     return fault.kind === 'missing' ? [] : [result, result]
   })
-  return JSON.stringify(replaceResults(body, remaining))
+  return JSON.stringify(replaceResults(body, remainingResults))
 }

@@ -35,10 +35,10 @@ export function buildIconPng(ticker: string): Buffer {
 
 /** Builds a chunk (PNG specification, 5.3). */
 function buildChunk(type: string, data: Buffer): Buffer {
-  const typed = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const typedData = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const length = Buffer.alloc(4)
   const check = Buffer.alloc(4)
   length.writeUInt32BE(data.length)
-  check.writeUInt32BE(crc32(typed))
-  return Buffer.concat([length, typed, check])
+  check.writeUInt32BE(crc32(typedData))
+  return Buffer.concat([length, typedData, check])
 }

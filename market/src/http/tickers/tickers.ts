@@ -117,14 +117,14 @@ function splitTerms(text: string): string[] {
 
 /** Returns tickers in ascending order, with one more than `limit` if there is a next page. */
 function createTickerIndex(listings: readonly Listing[]): (search: TickerSearch) => Listing[] {
-  const indexed: IndexedListing[] = listings.map((listing) => ({
+  const indexedListings: IndexedListing[] = listings.map((listing) => ({
     listing,
     words: [listing.ticker.toLowerCase(), ...splitWords(listing.name)],
   }))
   return ({ terms, after, limit }) => {
     const matchesWords = ({ listing, words }: IndexedListing): boolean =>
       listing.ticker > after && terms.every((term) => words.some((word) => word.startsWith(term)))
-    return indexed
+    return indexedListings
       .filter(matchesWords)
       .slice(0, limit + 1)
       .map(({ listing }) => listing)

@@ -102,9 +102,9 @@ it('keeps a picture that a post attached during the run', async () => {
   const images = await Promise.all(Array.from({ length: 6 }, () => uploadPicture(minji, 'posts')))
   const posts = images.map(({ id }) => minji.call('POST /posts', { content: '글', images: [id] }))
   const [answers] = await Promise.all([Promise.all(posts), sweep(25), sweep(25)])
-  for (const [at, { url }] of images.entries()) {
+  for (const [index, { url }] of images.entries()) {
     const isStored = (await minji.call(`GET ${url.slice(4)}`)).status === 200
-    expect(isStored).toBe(answers[at]!.status === 200)
+    expect(isStored).toBe(answers[index]!.status === 200)
   }
   expect(await createPost(minji, '끝')).toBeTruthy()
 })

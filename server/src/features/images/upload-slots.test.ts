@@ -15,8 +15,8 @@ it('admits six concurrent uploads of a member, independently of other members', 
 
 it('admits 48 concurrent uploads in all', () => {
   const slots = createUploadSlots()
-  const releases = Array.from({ length: 48 }, (_, at) => slots.take(`member ${at}`))
+  const releases = Array.from({ length: 48 }, (_, index) => slots.take(`member ${index}`))
   expect(() => slots.take('one more')).toThrow(expect.objectContaining({ code: 'overloaded' }))
   for (const release of releases) release()
-  expect(Array.from({ length: 48 }, (_, at) => slots.take(`again ${at}`))).toHaveLength(48)
+  expect(Array.from({ length: 48 }, (_, index) => slots.take(`again ${index}`))).toHaveLength(48)
 })

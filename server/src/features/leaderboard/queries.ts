@@ -44,7 +44,7 @@ export async function findRankedAround(
   const toRankedEntry = (member: (typeof above)[number], place: number) =>
     toEntry(member, { ...member, rank: place, movement: findMovement(place, member) }, false)
   return [
-    ...above.map((member, at) => toRankedEntry(member, rank - 1 - at)).toReversed(),
-    ...below.map((member, at) => toRankedEntry(member, rank + 1 + at)),
+    ...above.map((member, index) => toRankedEntry(member, rank - 1 - index)).toReversed(),
+    ...below.map((member, index) => toRankedEntry(member, rank + 1 + index)),
   ]
 }

@@ -18,7 +18,7 @@ test('posts on unknown stocks use at most a search’s share of the calls, and o
   const callsBefore = await calls()
   expect(await addPost('ZZZZA')).toMatchObject({ code: 'stock_unsupported' })
   expect(await calls()).toBe(callsBefore)
-  const symbols = Array.from({ length: 20 }, (_, at) => `ZZZ${String.fromCodePoint(66 + at)}`)
+  const symbols = Array.from({ length: 20 }, (_, index) => `ZZZ${String.fromCodePoint(66 + index)}`)
   const answers = await Promise.all(symbols.map(addPost))
   expect(answers.filter(({ code }) => code === 'lookups_used').length).toBeGreaterThan(0)
   expect(await calls()).toBe(RATE * 0.4)

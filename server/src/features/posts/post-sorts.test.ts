@@ -80,14 +80,14 @@ it.each([
 
 /** Inserts posts of other stocks, so that the planner chooses the index on the stock. */
 async function addStockPosts(count: number): Promise<void> {
-  const rows = Array.from({ length: count }, (_, at) => ({
+  const rows = Array.from({ length: count }, (_, index) => ({
     id: createId(AT),
     author: sena.id,
-    content: `글 ${at}`,
+    content: `글 ${index}`,
     visibility: 'public' as const,
-    stock: `S${at % 20}`,
+    stock: `S${index % 20}`,
     stockName: 'Stock',
-    createdAt: new Date(AT - at * 1000),
+    createdAt: new Date(AT - index * 1000),
   }))
   await insertPosts(product.db, rows)
   await sql`analyze items`.execute(product.db)

@@ -18,8 +18,8 @@ it('publishes one of thirty identical posts sent concurrently to two servers', a
   const second = await openSecondServer(product)
   const content = '오늘도 장 보러 왔어요'
   const answers = await Promise.all(
-    Array.from({ length: 30 }, (_, at) =>
-      (at % 2 ? minji : minji.on({ app: second })).call('POST /posts', { content }),
+    Array.from({ length: 30 }, (_, index) =>
+      (index % 2 ? minji : minji.on({ app: second })).call('POST /posts', { content }),
     ),
   )
   expect(filterPublished(answers)).toHaveLength(1)
@@ -100,8 +100,10 @@ it('publishes one of six identical posts that different members send to two serv
   const six = await signUpMembers(product, 'one', 'two', 'three', 'four', 'five', 'six')
   const content = '이 종목 지금 안 사면 후회합니다 제 말 믿고 오늘 다들 담으세요'
   const answers = await Promise.all(
-    six.map((person, at) =>
-      (at % 2 ? person : person.on({ app: second })).call('POST /posts', { content: `${content} ${at}` }),
+    six.map((person, index) =>
+      (index % 2 ? person : person.on({ app: second })).call('POST /posts', {
+        content: `${content} ${index}`,
+      }),
     ),
   )
   expect(filterPublished(answers)).toHaveLength(1)
@@ -151,7 +153,7 @@ describe('limits per hour', () => {
         .execute()
     const { call } = author.on({ app: await live })
     const write = (at: number) => call('POST /posts', { content: createText('글', at) })
-    for (let at = 0; at < limit; at++) expect(await write(at)).toMatchObject({ status: 200 })
+    for (let index = 0; index < limit; index++) expect(await write(index)).toMatchObject({ status: 200 })
     expect(await write(limit)).toMatchObject({
       status: 429,
       code: 'too_many_texts',
@@ -166,8 +168,8 @@ describe('limits per hour', () => {
     const postId = await createPost(duri, '한 시간에 몇 개')
     const { call } = author.on({ app: await live })
     const answers = await Promise.all(
-      Array.from({ length: 34 }, (_, at) =>
-        call('POST /comments', { postType: 'post', postId, content: createText('댓글', at) }),
+      Array.from({ length: 34 }, (_, index) =>
+        call('POST /comments', { postType: 'post', postId, content: createText('댓글', index) }),
       ),
     )
     expect(filterPublished(answers)).toHaveLength(30)
@@ -177,7 +179,7 @@ describe('limits per hour', () => {
   it('rationales count as posts; predictions without a rationale do not', async () => {
     const [author] = await signUpMembers(product, 'rational')
     const liveAuthor = author.on({ app: await live })
-    for (let at = 0; at < 9; at++) await createPost(liveAuthor, createText('글', at))
+    for (let index = 0; index < 9; index++) await createPost(liveAuthor, createText('글', index))
     await predictUp(liveAuthor, 'AAPL', { content: '실적이 좋아요', reason: '실적' })
     const refused = predictUp(liveAuthor, 'MSFT', { content: '여기도 좋아요' })
     await expect(refused).rejects.toThrow('too_many_texts')

@@ -82,26 +82,28 @@ it('finds the mentioned names that the viewer can see', async () => {
 })
 
 it('reveals nothing of posts that the viewer may not see, not even through page boundaries', async () => {
-  const rows = Array.from({ length: 200 }, (_, at) => ({
-    id: createId(AT - at),
+  const rows = Array.from({ length: 200 }, (_, index) => ({
+    id: createId(AT - index),
     author: writer.id,
     visibility: 'private' as const,
-    content: `망고 ${at}`,
-    createdAt: new Date(AT - at),
+    content: `망고 ${index}`,
+    createdAt: new Date(AT - index),
   }))
   await insertPosts(product.db, rows)
   expect(await searchPosts(minji, '망고')).toEqual({ contents: [], pages: 1 })
 })
 
 it('continues over empty pages to the oldest post, with each post once', async () => {
-  const rows = Array.from({ length: 6_300 }, (_, at) => ({
-    id: createId(AT - at * 1000),
+  const rows = Array.from({ length: 6_300 }, (_, index) => ({
+    id: createId(AT - index * 1000),
     author: writer.id,
     visibility: 'public' as const,
-    content: at === 2_099 || at === 6_199 || (at > 500 && at < 545) ? `자두 ${at}` : '조용한 하루',
-    createdAt: new Date(AT - (at + 1) * 1000),
+    content:
+      index === 2_099 || index === 6_199 || (index > 500 && index < 545) ? `자두 ${index}` : '조용한 하루',
+    createdAt: new Date(AT - (index + 1) * 1000),
   }))
-  for (let at = 0; at < rows.length; at += 1_000) await insertPosts(product.db, rows.slice(at, at + 1_000))
+  for (let index = 0; index < rows.length; index += 1_000)
+    await insertPosts(product.db, rows.slice(index, index + 1_000))
   const wanted = rows.flatMap(({ content }) => (content.startsWith('자두') ? [content] : []))
   expect(await searchPosts(minji, '자두')).toEqual({ contents: wanted, pages: 5 })
 })

@@ -40,7 +40,7 @@ it('is shown to the viewers of its prediction, and can be written only once', as
 it('is written once by ten concurrent requests', async () => {
   const id = await addJudgedPrediction('AMZN')
   const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, at) => writeNote(writer, id, `복기 ${at}`)),
+    Array.from({ length: 10 }, (_, index) => writeNote(writer, id, `복기 ${index}`)),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ code }) => code === 'note_written')).toHaveLength(9)

@@ -24,9 +24,9 @@ const moveToNextDay = () => product.moveTo(product.clock.now() + 24 * HOUR_MS)
 
 it('publishes one of thirty rationales with the same words in different order', async () => {
   const refusals = []
-  for (const [at, stock] of STOCKS.entries())
+  for (const [index, stock] of STOCKS.entries())
     for (const person of people) {
-      const words = [...AD.slice(at % 4), ...AD.slice(0, at % 4), at]
+      const words = [...AD.slice(index % 4), ...AD.slice(0, index % 4), index]
       refusals.push(await predictAndGetRefusal(person, stock, { content: words.join(' ') }))
     }
   expect(refusals).toEqual([null, ...Array(29).fill('common_text')])
@@ -85,7 +85,7 @@ it('a sealed text counts once it is revealed, even if others were sealed after i
 
 it('publishes one of ten concurrent copies', async () => {
   await moveToNextDay()
-  const writers = await signUpMembers(product, ...Array.from({ length: 10 }, (_, at) => `writer_${at}`))
+  const writers = await signUpMembers(product, ...Array.from({ length: 10 }, (_, index) => `writer_${index}`))
   const refusals = await Promise.all(
     writers.map((writer) => predictAndGetRefusal(writer, 'WMT', { content: AD.join(' ') })),
   )

@@ -62,8 +62,8 @@ const createHashReader = (size: number) =>
 async function readEntriesUpTo(size: number): Promise<string[]> {
   const { bytes } = await fetchLogFile(formatTilePath({ level: -1, index: 0 }, size))
   const entries: string[] = []
-  for (let at = 0; at < bytes.length; at += 2 + bytes.readUInt16BE(at))
-    entries.push(bytes.toString('utf8', at + 2, at + 2 + bytes.readUInt16BE(at)))
+  for (let index = 0; index < bytes.length; index += 2 + bytes.readUInt16BE(index))
+    entries.push(bytes.toString('utf8', index + 2, index + 2 + bytes.readUInt16BE(index)))
   return entries
 }
 

@@ -20,8 +20,10 @@ const searchSymbols = async (who: Person, q: string) =>
 
 /** Sends 40 requests of a member for unknown words and tickers. */
 const flood = (who: Person, name: string) => [
-  ...Array.from({ length: 20 }, (_, at) => search(who, `${name}word${at}`)),
-  ...Array.from({ length: 20 }, (_, at) => who.call(`GET /stocks/${name}${String.fromCharCode(65 + at)}`)),
+  ...Array.from({ length: 20 }, (_, index) => search(who, `${name}word${index}`)),
+  ...Array.from({ length: 20 }, (_, index) =>
+    who.call(`GET /stocks/${name}${String.fromCharCode(65 + index)}`),
+  ),
 ]
 
 test('a member who requests random words and tickers does not block search and stock pages for others', async () => {

@@ -26,8 +26,8 @@ async function storeCandles(symbol: string, closes: readonly number[]): Promise<
   const days = [MONDAY, TUESDAY, WEDNESDAY].slice(0, closes.length)
   const range = { symbol, first: days[0]!, last: days.at(-1)! }
   await product.db.insertInto('candleRanges').values(range).execute()
-  const rows = days.map((date, at) => {
-    const close = closes[at]!
+  const rows = days.map((date, index) => {
+    const close = closes[index]!
     return { symbol, date, open: close, high: close + 1, low: close - 1, close, volume: 100 }
   })
   await product.db.insertInto('candles').values(rows).execute()
@@ -118,7 +118,7 @@ test.each([
 })
 
 test('accepts up to 50 stocks, and only members', async () => {
-  const fifty = Array.from({ length: 50 }, (_, at) => `A${String.fromCodePoint(65 + (at % 26))}`).join()
+  const fifty = Array.from({ length: 50 }, (_, index) => `A${String.fromCodePoint(65 + (index % 26))}`).join()
   expect((await hana.call(`GET /stocks/closes?symbols=${fifty}`)).status).toBe(200)
   expect((await createStranger(product).call('GET /stocks/closes?symbols=AAPL')).status).toBe(401)
 })

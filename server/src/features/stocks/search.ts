@@ -108,7 +108,7 @@ async function filterSupported(context: Deps, found: SearchCandidate[]): Promise
   const answers = await Promise.all(
     found.map(({ symbol }) => fetchExactMatch(context, { query: symbol, caller: 'search' })),
   )
-  return found.filter((_, at) => answers[at]!.length > 0)
+  return found.filter((_, index) => answers[index]!.length > 0)
 }
 
 /** Returns the stored price of a stock, or its close in the market's daily closes if that is of a later day. */

@@ -251,10 +251,11 @@ test('a network can send a few requests a day, and an address gets a few mails',
   const readRequestStatus = async (who: Person, email: string) =>
     (await who.call('POST /takedowns', { ...body, email })).status
   const statuses: number[] = []
-  for (let at = 0; at < 6; at++) statuses.push(await readRequestStatus(network9, `many-${at}@example.com`))
+  for (let index = 0; index < 6; index++)
+    statuses.push(await readRequestStatus(network9, `many-${index}@example.com`))
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-  for (const [at, email] of ['one@example.com', 'One+tag@example.com', 'one@example.com'].entries())
-    expect(await readRequestStatus(createStranger(product, `10.8.${at}.1`), email)).toBe(200)
+  for (const [index, email] of ['one@example.com', 'One+tag@example.com', 'one@example.com'].entries())
+    expect(await readRequestStatus(createStranger(product, `10.8.${index}.1`), email)).toBe(200)
   const toOne = () => listMailsTo('@example.com').filter((mail) => /^To: one[@+]/m.test(mail))
   await expect.poll(toOne).toHaveLength(3)
   const owner = createStranger(product, '10.8.8.1')
@@ -279,8 +280,8 @@ test('all requests with an address count together, from all networks and in all 
     'h.a.n.a.k+2@example.com',
   ]
   const codes = await Promise.all(
-    Array.from({ length: 40 }, (_, at) =>
-      requestAs(createStranger(product, `10.7.${at}.1`), spellings[at % spellings.length]!),
+    Array.from({ length: 40 }, (_, index) =>
+      requestAs(createStranger(product, `10.7.${index}.1`), spellings[index % spellings.length]!),
     ),
   )
   expect(codes.filter(({ status }) => status === 200)).toHaveLength(5)
@@ -289,7 +290,8 @@ test('all requests with an address count together, from all networks and in all 
 
 describe('after strangers have used up the requests with an address', () => {
   const useUpRequests = async (email: string, networks: string) => {
-    for (let at = 0; at < 5; at++) await requestAs(createStranger(product, `${networks}.${at}.1`), email)
+    for (let index = 0; index < 5; index++)
+      await requestAs(createStranger(product, `${networks}.${index}.1`), email)
     const late = await requestAs(createStranger(product, `${networks}.9.1`), email)
     expect(late).toMatchObject({ code: 'takedown_address_used' })
   }

@@ -28,7 +28,7 @@ test('finds members by the beginning of their name, in any case, sorted by name'
 })
 
 test('returns at most eight members, a complete name first', async () => {
-  for (let at = 0; at < 9; at++) await addMember(product.db, `bear${at}`, AT)
+  for (let index = 0; index < 9; index++) await addMember(product.db, `bear${index}`, AT)
   await addMember(product.db, 'bear', AT)
   const found = await listNames(me, 'bear')
   expect(found).toHaveLength(8)

@@ -131,8 +131,8 @@ describe('a track record', () => {
 
   test('does not change with predictions that others may not see', async () => {
     const marksman = await addMember(db, 'marksman', AT)
-    for (const [at, score] of [100, 50, 0, 300].entries())
-      await addShot({ stock: 'NVDA', end: `2024-02-1${at}`, score }, marksman)
+    for (const [index, score] of [100, 50, 0, 300].entries())
+      await addShot({ stock: 'NVDA', end: `2024-02-1${index}`, score }, marksman)
     const before = await readRecord(passerby, marksman)
     const unseen = { stock: 'AMD', end: '2024-02-20', score: 900 }
     await addShot({ ...unseen, overrides: { visibility: 'private' } }, marksman)
@@ -154,7 +154,7 @@ describe('a track record', () => {
 
   test('has a bounded length, and ends with the total score', async () => {
     const busy = await addMember(product.db, 'busy', AT)
-    const symbols = Array.from({ length: 13 }, (_, at) => `S${at}`)
+    const symbols = Array.from({ length: 13 }, (_, index) => `S${index}`)
     for (let day = 0; day < 130; day++) {
       const end = new Date(Date.parse('2023-02-01') + day * DAY_MS).toISOString().slice(0, 10)
       await addShot({ stock: symbols[day % 13]!, end, score: 10 }, busy)

@@ -95,8 +95,8 @@ function toTrackRecord({ startedAt, ...row }: RecordRow): TrackRecord {
       ...row.score.map(({ at, total }) => ({ at: new Date(at).toISOString(), total })),
     ],
     stocks: row.stocks.map((stock) => ({ ...stock, koreanName: findKoreanName(stock.stock) })),
-    periods: PERIOD_ZONES.map(({ from, to }, at) => {
-      const { judged = 0, success = 0 } = row.periods.find(({ zone }) => zone === at + 1) ?? {}
+    periods: PERIOD_ZONES.map(({ from, to }, index) => {
+      const { judged = 0, success = 0 } = row.periods.find(({ zone }) => zone === index + 1) ?? {}
       return { from, to, judged, success }
     }),
   }

@@ -36,7 +36,7 @@ export const createDatabaseAddressSchema = (formatMessage: string) =>
 
 function findFault(query: URLSearchParams): string | null {
   const names = [...query.keys()].filter((name) => /^ssl./i.test(name))
-  const wrongName = names.find((name, at) => !KNOWN_NAMES.includes(name) || names.indexOf(name) !== at)
+  const wrongName = names.find((name, index) => !KNOWN_NAMES.includes(name) || names.indexOf(name) !== index)
   if (wrongName !== undefined) return createUnknownNameFault(wrongName)
   const mode = query.get('sslmode')
   const ca = query.get('sslrootcert')

@@ -187,7 +187,7 @@ function prepareBody(
 ): Buffer | undefined {
   const { status, headers, body } = chooseRepresentation(answer, request)
   reply.status(status)
-  for (let at = 0; at < headers.length; at += 2) reply.header(headers[at]!, headers[at + 1])
+  for (let index = 0; index < headers.length; index += 2) reply.header(headers[index]!, headers[index + 1])
   return body
 }
 

@@ -37,7 +37,7 @@ const readText = async (store: BlobStore, key: string) => {
 
 describe.each(['folder', 'S3'] as const)('files in a store: %s', (kind) => {
   const key = 'posts/01J0/17_ab_cat/full.webp'
-  const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, at) => at % 251))
+  const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251))
 
   it('can be read as they were written', async () => {
     await stores[kind].put(key, bytes)

@@ -144,8 +144,8 @@ async function inspect(bytes: Buffer): Promise<{ animated: boolean } | null> {
 /** Counts start-of-scan markers, which cannot occur inside a scan. Markers of an embedded preview are counted too. */
 function countScans(bytes: Buffer): number {
   let count = 0
-  for (let at = bytes.indexOf('\xFF\xDA', 0, 'latin1'); at >= 0; count++) {
-    at = bytes.indexOf('\xFF\xDA', at + 2, 'latin1')
+  for (let index = bytes.indexOf('\xFF\xDA', 0, 'latin1'); index >= 0; count++) {
+    index = bytes.indexOf('\xFF\xDA', index + 2, 'latin1')
   }
   return count
 }

@@ -34,7 +34,7 @@ it('allows what members ordinarily write in a day', async () => {
     for (const text of EVERYDAY_POSTS) await write(author, 'post', text)
   }
   await Promise.all(members.map(writeAll))
-  for (const [at, text] of OWN_WORDS.entries()) await write(members[at % members.length]!, 'post', text)
+  for (const [index, text] of OWN_WORDS.entries()) await write(members[index % members.length]!, 'post', text)
   expect(refused).toEqual([])
   expect(written).toBeGreaterThan(500)
 })

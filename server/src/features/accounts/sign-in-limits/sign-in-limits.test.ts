@@ -259,7 +259,9 @@ describe('guesses from the owner’s network', () => {
     await makeGuesses(createStranger(product, HOME), member, 8)
     advanceSeconds(10)
     const codes = await Promise.all(
-      Array.from({ length: 12 }, (_, at) => signIn(createStranger(product, HOME), member, `many-${at}`)),
+      Array.from({ length: 12 }, (_, index) =>
+        signIn(createStranger(product, HOME), member, `many-${index}`),
+      ),
     )
     expect(codes.filter(({ code }) => code === 'wrong_password')).toHaveLength(1)
   })
@@ -268,11 +270,11 @@ describe('guesses from the owner’s network', () => {
     const member = await signUpOwner('widely')
     const live = await openLimitedServer()
     // Rows of 239 wrong passwords.
-    const rows = Array.from({ length: 30 }, (_, at) => ({
-      account: `wide${at}@example.com`,
-      source: `2001:db8:7:${at}::/64`,
+    const rows = Array.from({ length: 30 }, (_, index) => ({
+      account: `wide${index}@example.com`,
+      source: `2001:db8:7:${index}::/64`,
       trusted: false,
-      count: at ? 8 : 7,
+      count: index ? 8 : 7,
       expiresAt: new Date(realClock.now() + 600_000),
     }))
     await product.db.insertInto('signInAttempts').values(rows).execute()
@@ -287,8 +289,8 @@ describe('guesses from the owner’s network', () => {
   it('at other accounts do not block the owner', async () => {
     const member = await signUpOwner('resident')
     const live = await openLimitedServer()
-    const rows = Array.from({ length: 8 }, (_, at) => ({
-      account: `other${at}@example.com`,
+    const rows = Array.from({ length: 8 }, (_, index) => ({
+      account: `other${index}@example.com`,
       source: HOME,
       trusted: false,
       count: 8,

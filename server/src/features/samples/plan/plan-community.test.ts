@@ -66,7 +66,7 @@ test('nobody comments on a sealed prediction', () => {
     property(integer(), (seed) => {
       const { predictions, reactions } = plan(seed)
       const ofSealed = reactions.filter(
-        (_, at) => predictions[at]!.planned.choice.revealTiming !== 'immediate',
+        (_, index) => predictions[index]!.planned.choice.revealTiming !== 'immediate',
       )
       expect(ofSealed.length).toBeGreaterThan(0)
       expect(ofSealed.flatMap(({ comments }) => comments)).toEqual([])

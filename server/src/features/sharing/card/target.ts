@@ -55,8 +55,8 @@ function drawParts(prediction: PredictionView | null): string {
 
 function drawFace(rim: string, bands = BANDS, measures = MEASURES): string {
   const centre = { x: measures.centre, y: measures.centre }
-  const rings = RING_ERRORS.map((error, at) =>
-    circle(centre, computeCentreDistance(error, measures), `fill="${bands[at]}"`),
+  const rings = RING_ERRORS.map((error, index) =>
+    circle(centre, computeCentreDistance(error, measures), `fill="${bands[index]}"`),
   )
   return drawOutline(PAPER, rim, rings.toReversed().join(''), measures)
 }
@@ -89,11 +89,11 @@ function drawWaiting(direction: ShotDirection): string {
   const arrow = placeArrowOutside(direction, SIZE, 2)
   const { face, rimPoint } = arrow
   const centre = { x: face.centre, y: face.centre }
-  const rings = RING_ERRORS.map((error, at) =>
+  const rings = RING_ERRORS.map((error, index) =>
     circle(
       centre,
       computeCentreDistance(error, face),
-      at === 0
+      index === 0
         ? `fill="none" stroke="${GOLD}" stroke-width="5"`
         : `fill="none" stroke="#D5D9DF" stroke-width="2"`,
     ),

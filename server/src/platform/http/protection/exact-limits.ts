@@ -59,7 +59,7 @@ export async function consumeAll(
   const { refused, until, used: usedRows } = rows[0]!
   if (usedRows === uses.length) return
   // If no limit was reached before, concurrent uses took the last point.
-  onRefused((uses.find((_, at) => keys[at] === refused) ?? uses[0]!)[0].name)
+  onRefused((uses.find((_, index) => keys[index] === refused) ?? uses[0]!)[0].name)
   throw createRefusal(until ?? now)
 }
 

@@ -82,7 +82,7 @@ test('a member has a share of each minute, and a larger one for predictions; the
   const limiter = createLimiter({ rate: 5, minuteMs: 1000 })
   const takeTurn = (member: string, priority: CallPriority = 'page') =>
     limiter.takeTurn(`${member} ${performance.now()}`, { priority, member })
-  for (let at = 0; at < 3; at++) await takeTurn('floods')
+  for (let index = 0; index < 3; index++) await takeTurn('floods')
   const refused = await takeTurn('floods').catch((error: unknown) => error)
   expect(refused).toMatchObject({ kind: 'share_used' })
   const { retryAfterMs } = refused as { retryAfterMs: number }
@@ -117,7 +117,7 @@ test('searches and refreshes of all members together leave calls to pages', asyn
 
 test('refreshes leave calls to members who wait for an answer', async () => {
   const limiter = createLimiter({ rate: 5, minuteMs: 60_000 })
-  for (let at = 0; at < 3; at++) await limiter.takeTurn(`refresh ${at}`, 'refresh')
+  for (let index = 0; index < 3; index++) await limiter.takeTurn(`refresh ${index}`, 'refresh')
   await expect(limiter.takeTurn('one more', 'refresh')).rejects.toMatchObject({ kind: 'share_used' })
   await limiter.takeTurn('a search', { priority: 'page', member: 'minji' })
   await limiter.takeTurn('the evaluation', 'evaluation')
