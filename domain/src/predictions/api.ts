@@ -117,6 +117,8 @@ export const PredictionDetail = z.strictObject({
   priceTime: z.strictObject({ day: DateOnly, at: Instant.nullable() }).nullable(),
   /** Id of the viewer's own pending prediction on the stock; null if there is none. */
   myOpenPrediction: z.string().nullable(),
+  /** Whether the viewer follows the author. */
+  followedByMe: z.boolean(),
   /** The first page of `GET /comments`; empty if a takedown notice replaces the prediction. */
   comments: CommentPage,
 })

@@ -22,6 +22,13 @@ it('contains the id of the viewer’s own pending prediction of the stock, and o
   expect((await readDetail(sora, first)).myOpenPrediction).toBeNull()
 })
 
+it('says whether the viewer follows the author', async () => {
+  const id = await predictUp(minji, 'AMZN')
+  await duri.call(`PUT /users/${minji.id}/follow`)
+  expect((await readDetail(duri, id)).followedByMe).toBe(true)
+  expect((await readDetail(sora, id)).followedByMe).toBe(false)
+})
+
 it('contains the time of a price from within a session, but only the day of a close', async () => {
   const id = await predictUp(minji, 'NVDA')
   const quote = await product.db

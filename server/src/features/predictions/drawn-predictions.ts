@@ -12,12 +12,13 @@ import {
   type SeenPrediction,
 } from '#shared/items/seen-by/predictions-seen-by.ts'
 import type { Context } from '#shared/context.ts'
+import { isFollowing } from '#shared/members/relations.ts'
 import { HAS_COMMENTS } from '#shared/comments/read-comments.ts'
 import { findDrawnDays, mergeJudgedCandles } from '#shared/predictions/drawn-candles.ts'
 
 /**
  * A prediction with the data of its page: its note, the time of its price, the viewer's own pending prediction of the
- * stock, whether it has comments, and the version of the candles in its chart.
+ * stock, whether the viewer follows the author, whether it has comments, and the version of the candles in its chart.
  */
 export type DrawnPrediction = SeenPrediction &
   Pick<DB['predictions'], 'judgedCandles' | 'referenceDay'> & {
@@ -27,6 +28,7 @@ export type DrawnPrediction = SeenPrediction &
     priceDay: string | null
     priceAt: Date | null
     myOpenPrediction: string | null
+    followedByMe: boolean
     hasComments: boolean
   }
 
@@ -45,6 +47,7 @@ const selectDrawnSeenBy = (db: Db, viewer: SqlViewer) =>
         .where('own.status', '=', sql.lit('pending'))
         .as('myOpenPrediction'),
     )
+    .select(isFollowing(viewer.id, 'i.author').as('followedByMe'))
     .select(HAS_COMMENTS.as('hasComments'))
     .select([
       'p.judgedCandles',

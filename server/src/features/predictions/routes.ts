@@ -68,6 +68,7 @@ export function predictionRoutes(context: Context): void {
         candles,
         priceTime: toPriceTime(row),
         myOpenPrediction: row.myOpenPrediction,
+        followedByMe: row.followedByMe,
         comments,
       }
       return preSerialize(predictionsApi['GET /predictions/:id'].answer, detail, FAST_COMPRESSION)

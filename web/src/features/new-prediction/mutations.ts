@@ -39,6 +39,7 @@ export function useSubmitPrediction(symbol: string) {
           candles: [],
           priceTime: null,
           myOpenPrediction: prediction.id,
+          followedByMe: false,
           comments: NO_COMMENTS,
         },
         { updatedAt: 0 },

@@ -39,9 +39,6 @@ export const predictionCardMessages = {
     judgedOn: (day: string) => `${day} 평가`,
     now: (change: string) => `지금 ${change}`,
     close: (change: string) => `종가 ${change}`,
-    target: (change: string) => `목표 ${change}`,
-    rises: '오름 ▲',
-    falls: '▼ 내림',
   },
   own: {
     title: '진행 중인 내 예측',

@@ -1,12 +1,19 @@
 import type { UnsealedPrediction, PredictionDetail } from '@gwanyeok/domain/predictions/api.ts'
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
 import { evaluation, prediction } from '#test/sample-data.ts'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { DetailColumns } from './detail-columns.tsx'
 
-async function openAt(width: number, shown: UnsealedPrediction, overrides: Partial<PredictionDetail> = {}) {
+async function openAt(
+  width: number,
+  shown: UnsealedPrediction,
+  overrides: Partial<PredictionDetail> = {},
+  followButton?: () => ReactNode,
+) {
   await page.viewport(width, 844)
   return renderInApp(
     <Sheet open onClose={() => {}} title="예측 상세" width="wide" ownHeader>
@@ -17,12 +24,14 @@ async function openAt(width: number, shown: UnsealedPrediction, overrides: Parti
           note: null,
           priceTime: null,
           myOpenPrediction: null,
+          followedByMe: false,
           comments: { items: [], nextCursor: null, commentCount: 0 },
           ...overrides,
         }}
         loading={false}
         complete
         actions={undefined}
+        followButton={followButton}
         comments={(_, withHeading) => (withHeading ? <h3>댓글 0</h3> : <p>아직 댓글이 없어요.</p>)}
       />
     </Sheet>,
@@ -40,6 +49,7 @@ test('without a rationale the second column holds score and seal, then the comme
 })
 
 test('for a sealed prediction, 댓글 is the only heading of the second column', async () => {
+  api.answer('GET /stocks/closes', { tradingDays: [], items: [] })
   const sealed = { ...prediction(COMMENTED), sealed: true, revealAt: null, takenDownUntil: null }
   const screen = await openAt(1280, sealed as never)
   await expect.element(screen.getByRole('heading', { name: '댓글', exact: true })).toBeVisible()
@@ -57,7 +67,7 @@ test('with fewer comments there is one column of 640 px, with the act above them
   const dialog = page.getByRole('dialog')
   await expect
     .element(dialog)
-    .toMatchTextContent(/목표까지.*테슬라 예측하기.*시세로 평가해요.*댓글 0.*예상 점수.*올린 뒤/)
+    .toMatchTextContent(/남음.*시세로 평가해요.*테슬라 예측하기.*댓글 0.*예상 점수.*올린 뒤/)
   expect(dialog.element().getBoundingClientRect().width).toBe(640)
 })
 
@@ -73,8 +83,8 @@ test('links to the form of its stock, except for a member with a pending predict
 })
 
 test.each([
-  [390, /실패0점.*실적이 좋아요.*댓글 0.*실제.*올린 뒤 수정되지 않았어요/],
-  [1280, /실패0점.*실제.*올린 뒤 수정되지 않았어요.*실적이 좋아요.*댓글 0/],
+  [390, /실패0점.*실제 종가.*실적이 좋아요.*댓글 0.*올린 뒤 수정되지 않았어요/],
+  [1280, /실패0점.*실제 종가.*올린 뒤 수정되지 않았어요.*실적이 좋아요.*댓글 0/],
 ])('at %d px, the parts come in the order %s', async (width, order) => {
   const failed = evaluation({ actualPrice: 470.5, actualChange: -2.2236, score: 0 })
   await openAt(
@@ -99,4 +109,24 @@ test('the current price shows its day or time', async () => {
   const moving = { day: '2026-11-25', at: '2026-11-25T15:12:00.000Z' }
   const live = await openAt(390, prediction(), { priceTime: moving })
   await expect.element(live.getByText('11/26 00:12')).toBeVisible()
+})
+
+test('the distance to the target is shown once the price has moved', async () => {
+  const { basePrice } = prediction()
+  const still = await openAt(390, prediction({ currentPrice: basePrice }))
+  await expect.element(still.getByText(/남음|오늘 결과/)).toBeVisible()
+  expect(still.getByText('목표까지').query()).toBeNull()
+  await still.unmount()
+  const moved = await openAt(390, prediction({ currentPrice: basePrice * 1.01 }))
+  await expect.element(moved.getByText('목표까지')).toBeVisible()
+})
+
+test('a follow button is next to the author, except of one’s own predictions', async () => {
+  const followButton = () => <button type="button">팔로우</button>
+  const others = await openAt(390, prediction(), {}, followButton)
+  await expect.element(others.getByRole('button', { name: '팔로우' })).toBeVisible()
+  await others.unmount()
+  const own = await openAt(390, prediction({ isMine: true }), {}, followButton)
+  await expect.element(own.getByText('내 예측')).toBeVisible()
+  expect(own.getByRole('button', { name: '팔로우' }).query()).toBeNull()
 })

@@ -1,20 +1,16 @@
-import type { PredictionDetail, PredictionView, SealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { PredictionDetail, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { type ReactNode, useState } from 'react'
 import type { PredictionActions } from '#shared/predictions/counts.tsx'
 import { TakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
-import { formatDay, formatDayTime, formatNewYork } from '#shared/format/format-times.ts'
-import { useComputeResultTime } from '#shared/predictions/result-time.ts'
 import { useIsDesktop } from '#shared/browser/use-columns.ts'
-import { useNow } from '#shared/session/session.ts'
-import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { PredictionNote } from './note/prediction-note.tsx'
 import { isNotice } from '#shared/seal/is-notice.ts'
 import { DetailChart } from './outcome/detail-chart.tsx'
 import { DetailFacts, DetailOutcome } from './outcome/detail-numbers.tsx'
+import { MarketLine } from './outcome/market-line.tsx'
+import { SealedOutcome } from './outcome/sealed-outcome.tsx'
 import { detailMessages } from './messages.ts'
-import { predictionMessages } from '#shared/predictions/messages.ts'
 import { SealBadge } from '#shared/seal/seal-badge.tsx'
-import { formatRevealCountdown, formatRevealWait } from '#shared/seal/reveal-wait.ts'
 import { DetailFrame } from './detail-frame.tsx'
 import { DetailHeader } from './detail-header.tsx'
 import { DetailWords, hasRationale } from './detail-words.tsx'
@@ -28,7 +24,11 @@ interface Props {
   complete: boolean
   actions: PredictionActions | undefined
   comments: RenderComments | undefined
+  followButton?: RenderFollowButton | undefined
 }
+
+/** Renders the button that follows the author. */
+export type RenderFollowButton = (detail: PredictionDetail) => ReactNode
 
 /** Renders the comments at the end, with their own heading or below the heading of the column. */
 export type RenderComments = (prediction: PredictionView, withHeading: boolean) => ReactNode
@@ -36,7 +36,8 @@ export type RenderComments = (prediction: PredictionView, withHeading: boolean) 
 /** Fewer fill no column of their own. */
 const COLUMN_COMMENTS = 3
 
-export function DetailColumns({ detail, loading, complete, actions, comments }: Props) {
+export function DetailColumns(props: Props) {
+  const { detail, loading, complete, actions, comments, followButton } = props
   const { prediction } = detail
   const [open, setOpen] = useState(true)
   // The columns stay as they are while one writes a comment.
@@ -55,13 +56,14 @@ export function DetailColumns({ detail, loading, complete, actions, comments }: 
       hasTwoColumns={hasTwoColumns}
       numbers={
         <>
-          <DetailHeader prediction={prediction} />
+          <DetailHeader prediction={prediction} followButton={complete && followButton?.(detail)} />
           <Outcome detail={detail} loading={loading} />
+          {chart}
+          {!prediction.sealed && <MarketLine prediction={prediction} />}
           {/* Not offline. */}
           {prediction.status === 'pending' && (loading || complete) && (
             <Act detail={detail} complete={complete} />
           )}
-          {chart}
           {hasTwoColumns && !areFactsInSecondColumn && facts}
         </>
       }
@@ -101,7 +103,7 @@ const LOWER_PART = '-mx-5 border-t-8 border-bg px-5 md:-mx-6 md:px-6 lg:border-t
 
 function Outcome({ detail: { prediction, candles, priceTime }, loading }: Pick<Props, 'detail' | 'loading'>) {
   if (isNotice(prediction)) return <TakedownNotice until={prediction.takenDownUntil} className="mt-4" />
-  if (prediction.sealed) return <DetailSealed prediction={prediction} />
+  if (prediction.sealed) return <SealedOutcome prediction={prediction} />
   return <DetailOutcome prediction={prediction} candles={loading ? null : candles} priceTime={priceTime} />
 }
 
@@ -123,31 +125,4 @@ function Facts({ detail, loading, complete }: CompleteProps & Pick<Props, 'loadi
     <NextStep prediction={prediction} own={complete ? detail.myOpenPrediction : undefined} quiet />
   )
   return <DetailFacts prediction={prediction} nextStep={nextStep} />
-}
-
-/**
- * A sealed prediction: a covered target with the countdown to its reveal, and the fields that are public before it.
- */
-function DetailSealed({ prediction }: { prediction: SealedPrediction }) {
-  const { windowFirst, windowLast, evaluationEnd, revealAt } = prediction
-  const resultAt = useComputeResultTime()(evaluationEnd)
-  const now = useNow()
-  const { left, when } = formatRevealWait(prediction, now, resultAt)
-  return (
-    <div className="flex flex-col items-center pt-7 pb-2 text-center">
-      <LazyTarget content={{ kind: 'sealed', left }} size={240} corner={detailMessages.timeLeft} decorative />
-      <p className="mt-5 type-title-1">{formatRevealCountdown(prediction, now, resultAt)}</p>
-      <p className="mt-1 type-body text-text-2">
-        {revealAt === null ? predictionMessages.sealed.judgedAt(when) : when}
-      </p>
-      <p className="mt-5 type-label text-text-2">{predictionMessages.sealed.why}</p>
-      <p className="mt-1 type-label text-text-2">
-        {detailMessages.days(formatDay(windowFirst), formatDay(windowLast))}{' '}
-        {/* Without a reveal time, the prediction is revealed with its result, whose time is shown above. */}
-        {revealAt !== null && (
-          <span>{detailMessages.until(formatDayTime(resultAt), formatNewYork(evaluationEnd))}</span>
-        )}
-      </p>
-    </div>
-  )
 }

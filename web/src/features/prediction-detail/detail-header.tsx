@@ -1,6 +1,7 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatMoment } from '#shared/format/format-times.ts'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { MemberBadges } from '#shared/members/member-badges.tsx'
@@ -11,11 +12,15 @@ import { detailMessages } from './messages.ts'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { isNotice } from '#shared/seal/is-notice.ts'
 
+interface Props {
+  prediction: PredictionView
+  /** The button that follows the author; not shown for the viewer's own predictions. */
+  followButton?: ReactNode
+}
+
 /** Author, time and stock of a prediction. */
-export function DetailHeader({ prediction }: { prediction: PredictionView }) {
+export function DetailHeader({ prediction, followButton }: Props) {
   const { author, isMine, predictedAt, visibility, hidden } = prediction
-  // The verdict of a judged prediction is shown below, in place of the status here.
-  const evaluation = prediction.sealed ? null : prediction.evaluation
   return (
     <>
       <div className="@container flex items-center justify-between gap-3">
@@ -35,7 +40,7 @@ export function DetailHeader({ prediction }: { prediction: PredictionView }) {
             </span>
           </span>
         </MemberLink>
-        {!isNotice(prediction) && !evaluation && <PredictionStatus prediction={prediction} />}
+        {!isMine && !author.withdrawn && <span className="flex-none">{followButton}</span>}
       </div>
       <StockAndPeriod prediction={prediction} />
     </>
@@ -47,8 +52,10 @@ function StockAndPeriod({ prediction }: { prediction: PredictionView }) {
   const { stock, stockName, koreanName, period } = prediction
   const name = koreanName ?? stockName
   const ticker = getShownTicker(name, stock)
+  // The verdict of a judged prediction is shown below, in place of the status here.
+  const evaluation = prediction.sealed ? null : prediction.evaluation
   return (
-    <p className="mt-5 flex items-baseline gap-1 type-label text-text-2">
+    <div className="mt-5 flex items-center gap-1 type-label text-text-2">
       <StockLink symbol={stock} className="hit-44 min-w-0 rounded-1">
         <span className="type-label-strong text-text">{name}</span>
         {ticker && <span> {ticker}</span>}
@@ -56,6 +63,11 @@ function StockAndPeriod({ prediction }: { prediction: PredictionView }) {
       </StockLink>
       <span aria-hidden="true">·</span>
       <span className="flex-none">{predictionMessages.period(period)}</span>
-    </p>
+      {!isNotice(prediction) && !evaluation && (
+        <span className="ml-auto">
+          <PredictionStatus prediction={prediction} />
+        </span>
+      )}
+    </div>
   )
 }

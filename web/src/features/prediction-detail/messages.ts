@@ -11,19 +11,25 @@ export const detailMessages = {
   close: '닫기',
   rationale: '근거',
   predict: (stock: string) => `${stock} 예측하기`,
-  /** Names the rim of a sealed target. */
-  timeLeft: '남은 시간',
+  /** Names the line of a sealed prediction's stock. */
+  stockPast: '봉인된 예측의 종목 차트',
 
   result: {
-    actual: '실제',
     closeOf: (day: string) => `${day} 종가`,
     currentPrice: '현재가',
     noPrice: '가격 로딩 중...',
     beyond: '넘어섰어요',
     target: '목표가',
-    reached: '닿았어요',
     reachedOn: (day: string) => `${day} 시세`,
-    resultLabel: '결과',
+  },
+  /** The figures of a judged prediction, in one row. */
+  figures: {
+    predicted: '예측',
+    actual: '실제 종가',
+    error: '오차',
+    accuracy: (factor: number) => `정확도 ×${factor}`,
+    /** A hit is decided by a high or a low, its error by the last close. */
+    errorBasis: '오차는 마지막 날 종가로 계산해요.',
   },
 
   nearMiss: '아깝게',
@@ -48,14 +54,23 @@ export const detailMessages = {
     up: (best: string, percent: string) => `최고가 ${best}, 목표까지 ${percent} 모자랐어요.`,
     down: (best: string, percent: string) => `최저가 ${best}, 목표까지 ${percent} 모자랐어요.`,
   },
+  /** The best price of a miss, on its bar. */
+  best: { up: (change: string) => `최고 ${change}`, down: (change: string) => `최저 ${change}` },
   days: (first: string, last: string) =>
     first === last ? `${first} 하루의 시세로 평가해요.` : `${first}~${last} 시세로 평가해요.`,
   until: (moment: string, newYork: string) => `결과는 ${moment}쯤 나와요. (${newYork} 마감)`,
 
   market: {
-    ahead: (market: string) => `같은 기간 S&P 500(${market})보다 앞섰어요`,
-    behind: (market: string) => `같은 기간 S&P 500(${market})에 뒤졌어요`,
-    even: (market: string) => `같은 기간 S&P 500(${market})과 같았어요`,
+    /** Before the comparison: the prediction's direction, if the price went the other way. */
+    against: { up: '상승 예측인데 ', down: '하락 예측인데 ' },
+    move: {
+      up: (change: string) => `${change} 올라`,
+      down: (change: string) => `${change} 내려`,
+      flat: () => '움직이지 않아',
+    },
+    ahead: (move: string, market: string) => `${move} S&P 500(${market})보다 앞섰어요`,
+    behind: (move: string, market: string) => `${move} S&P 500(${market})에 뒤졌어요`,
+    even: (move: string, market: string) => `${move} S&P 500(${market})과 같았어요`,
   },
 
   scoreBreakdown: '점수 계산',

@@ -13,7 +13,7 @@ import type { PredictionActions } from '#shared/predictions/counts.tsx'
 import { detailMessages } from './messages.ts'
 import { updateCachedLists, useCountView } from './mutations.ts'
 import { findListedDetail, predictionQuery } from '#shared/predictions/queries.ts'
-import { type RenderComments, DetailColumns } from './detail-columns.tsx'
+import { DetailColumns, type RenderComments, type RenderFollowButton } from './detail-columns.tsx'
 import { DetailFrame } from './detail-frame.tsx'
 
 interface Props {
@@ -21,10 +21,11 @@ interface Props {
   onClose: () => void
   actions?: PredictionActions | undefined
   comments?: RenderComments | undefined
+  followButton?: RenderFollowButton | undefined
 }
 
 /** A prediction with chart, score, rationale and comments: a dialog of two columns, a sheet on the phone. */
-export function PredictionDetail({ id, onClose, actions, comments }: Props) {
+export function PredictionDetail({ id, onClose, actions, comments, followButton }: Props) {
   const { detail, shown, isLoaded, isMissing, hasFailed, isOffline } = useDetail(id)
   return (
     <Sheet
@@ -43,6 +44,7 @@ export function PredictionDetail({ id, onClose, actions, comments }: Props) {
           complete={isLoaded}
           actions={actions}
           comments={isLoaded ? comments : undefined}
+          followButton={followButton}
         />
       ) : isMissing ? (
         <EmptyState

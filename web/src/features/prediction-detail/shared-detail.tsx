@@ -1,6 +1,7 @@
 import type { SharedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { DetailChart } from './outcome/detail-chart.tsx'
 import { DetailFacts, DetailOutcome } from './outcome/detail-numbers.tsx'
+import { MarketLine } from './outcome/market-line.tsx'
 import { DetailHeader } from './detail-header.tsx'
 import { AuthorWords, hasRationale } from './detail-words.tsx'
 import { NextStep } from './next-step.tsx'
@@ -11,12 +12,13 @@ export function SharedDetail({ prediction, candles, priceTime }: SharedPredictio
     <article>
       <DetailHeader prediction={prediction} />
       <DetailOutcome prediction={prediction} candles={candles} priceTime={priceTime} />
+      <DetailChart prediction={prediction} candles={candles} />
+      <MarketLine prediction={prediction} />
       {hasRationale(prediction) && (
         <div className="mt-5">
           <AuthorWords prediction={prediction} />
         </div>
       )}
-      <DetailChart prediction={prediction} candles={candles} />
       <DetailFacts prediction={prediction} nextStep={<NextStep prediction={prediction} own={null} />} />
     </article>
   )

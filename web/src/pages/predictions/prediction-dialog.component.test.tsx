@@ -12,6 +12,7 @@ test('a prediction and its comments are one request, again when it is opened aga
     candles: [],
     priceTime: null,
     myOpenPrediction: null,
+    followedByMe: false,
     comments: { items: [thread], nextCursor: null, commentCount: 1 },
   })
   api.answer('POST /predictions/:id/views', { done: true })

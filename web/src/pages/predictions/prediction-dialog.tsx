@@ -1,7 +1,8 @@
-import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import type { PredictionDetail as Detail, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { PredictionDetail } from '#features/prediction-detail/prediction-detail.tsx'
 import { Comments } from '#features/comments/comments.tsx'
+import { FollowButton } from '#features/follows/follow-button.tsx'
 import { useReport } from '#features/reports/use-report.tsx'
 import { ItemMenu } from '#shared/reports/item-menu.tsx'
 import { ShareButton, toShareable } from '../share/share.tsx'
@@ -24,6 +25,7 @@ export function PredictionDialog({ id }: { id: string }) {
         onClose={onClose}
         actions={{ ...otherActions, buttons: [...buttons, renderShareButton, renderMenu] }}
         comments={renderComments}
+        followButton={renderFollowButton}
       />
       {reportDialog}
     </>
@@ -34,6 +36,10 @@ const renderShareButton = (prediction: PredictionView) => {
   const shareable = toShareable(prediction)
   return shareable && <ShareButton shareable={shareable} />
 }
+
+const renderFollowButton = ({ prediction, followedByMe }: Detail) => (
+  <FollowButton member={prediction.author} followedByMe={followedByMe} size="sm" />
+)
 
 const renderComments = ({ id, author, commentCount }: PredictionView, withHeading: boolean) => (
   <ItemComments

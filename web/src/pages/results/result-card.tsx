@@ -1,7 +1,3 @@
-import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
-import type { ReactNode } from 'react'
-import { formatDifference } from '#shared/format/format-figures.ts'
-import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { PriceMove } from '#features/prediction-detail/outcome/price-move.tsx'
@@ -26,7 +22,6 @@ export function ResultCard({ id }: { id: string }) {
     <>
       <Stock prediction={prediction} />
       <Verdict prediction={prediction} candles={own.isPlaceholderData ? null : candles} size={240} />
-      <Figures prediction={prediction} />
     </>
   )
 }
@@ -48,40 +43,6 @@ function Stock({ prediction }: { prediction: UnsealedPrediction }) {
         <PriceMove from={basePrice} to={targetPrice} />
       </p>
     </>
-  )
-}
-
-/** The error is only shown for a hit, because a miss earns nothing, however small its error. */
-function Figures({
-  prediction: { predictedChange, evaluation, status },
-}: {
-  prediction: UnsealedPrediction
-}) {
-  if (!evaluation) return null
-  const predicted = toShownChange(predictedChange)
-  return (
-    <dl className="mt-4 flex divide-x divide-line rounded-3 bg-surface-2 py-3 text-center large-text:flex-col large-text:divide-x-0">
-      <Figure label={texts.predicted}>
-        <ChangeFigure percent={predicted} />
-      </Figure>
-      <Figure label={texts.actual}>
-        <ChangeFigure percent={evaluation.actualChange} />
-      </Figure>
-      {status === 'success' && (
-        <Figure label={texts.error}>
-          <span className="text-accent-text">{formatDifference(predicted, evaluation.actualChange)}</span>
-        </Figure>
-      )}
-    </dl>
-  )
-}
-
-function Figure({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0 flex-1">
-      <dt className="type-label text-text-2">{label}</dt>
-      <dd className="type-card-strong">{children}</dd>
-    </div>
   )
 }
 

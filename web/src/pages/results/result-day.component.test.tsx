@@ -44,6 +44,7 @@ async function openResults(shown: UnsealedPrediction[], total = shown.length, si
     note: null,
     priceTime: null,
     myOpenPrediction: null,
+    followedByMe: false,
     comments: { items: [], nextCursor: null, commentCount: 0 },
   }))
   return renderInApp(

@@ -134,6 +134,7 @@ export function findListedDetail(client: QueryClient, id: string): PredictionDet
       candles: [],
       priceTime: null,
       myOpenPrediction: null,
+      followedByMe: false,
       comments: NO_COMMENTS,
     }
   )

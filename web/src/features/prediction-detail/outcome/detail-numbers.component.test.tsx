@@ -5,15 +5,16 @@ import { DetailFacts, DetailOutcome } from './detail-numbers.tsx'
 
 const hit = prediction({ status: 'success', evaluation: evaluation({ score: 400 }) })
 
-test('the factors are folded, those of ×1 left out, and the points are not given again', async () => {
+test('the factors and their product are folded, those of ×1 left out', async () => {
   const screen = await renderInApp(<DetailFacts prediction={hit} />)
   const fold = screen.getByRole('button', { name: /점수 계산/ })
   await expect.element(screen.getByText('기본 점수')).not.toBeVisible()
+  await expect.element(screen.getByText('400점')).not.toBeVisible()
   await fold.click()
   await expect.element(screen.getByText('기본 점수')).toBeVisible()
+  await expect.element(screen.getByText('400점')).toBeVisible()
   const factors = [...screen.container.querySelectorAll('section dl > div')].map((each) => each.textContent)
   expect(factors.filter((factor) => factor.endsWith('×1'))).toEqual([])
-  expect(screen.container.textContent).not.toContain('400점')
 })
 
 const missed = evaluation({ actualPrice: 470.5, actualChange: -2.2236, actualDay: '2026-11-20', score: 0 })
@@ -29,7 +30,7 @@ test('a miss shows the prediction, its result and the actual price', async () =>
     </>,
   )
   expect(screen.container.textContent).toMatch(
-    /\$481\.20에서\$505\.26\+5\.00%.*실패0점최고가 \$490\.50, 목표까지 3\.0% 모자랐어요\..*실제\$470\.50−2\.22%11\/20\(금\) 종가/,
+    /\$481\.20에서\$505\.26\+5\.00%.*실패0점최고가 \$490\.50, 목표까지 3\.0% 모자랐어요\..*예측\+5\.00%\$505\.26실제 종가−2\.22%\$470\.50/,
   )
   // An error would suggest that a miss can earn points.
   expect(screen.container.textContent).not.toContain('오차')
@@ -39,8 +40,8 @@ test('a miss shows the prediction, its result and the actual price', async () =>
   expect(screen.getByRole('button', { name: /점수 계산/ }).query()).toBeNull()
 })
 
-test('a hit shows its points and the comparison with the market', async () => {
-  const judged = evaluation({ score: 400, actualDay: '2026-11-20', marketChange: 0.8, beatMarket: true })
+test('a hit shows its points and what came of the prediction', async () => {
+  const judged = evaluation({ score: 400, actualDay: '2026-11-20' })
   const scoring = { ...hit.scoring, accuracyMultiplier: 1 }
   const judgedHit = prediction({ status: 'success', evaluation: judged, scoring })
   const candles = [candle('2026-11-20', 510)]
@@ -50,13 +51,12 @@ test('a hit shows its points and the comparison with the market', async () => {
       <DetailFacts prediction={judgedHit} />
     </>,
   )
-  expect(screen.container.textContent).toContain(
-    '적중+400점기본\u00a0100 × 기간\u00a02 × 변동 폭\u00a02 × 정확도\u00a01 = 400점',
+  expect(screen.container.textContent).toMatch(
+    /적중\+400점.*예측\+5\.00%\$505\.26실제 종가.*오차1\.50%p정확도 ×1오차는 마지막 날 종가로 계산해요/,
   )
   await expect
     .element(screen.getByRole('img', { name: '상승 예측이 적중했어요. 오차는 1.50%p예요.' }))
     .toBeVisible()
-  await expect.element(screen.getByText('같은 기간 S&P 500(+0.80%)보다 앞섰어요')).toBeVisible()
 })
 
 test.each([
@@ -74,8 +74,9 @@ test('the gap of a miss is drawn between the price that came nearest and the tar
   const screen = await renderInApp(
     <DetailOutcome prediction={miss} candles={[candle('2026-11-20', 490.5)]} priceTime={null} />,
   )
-  await expect.element(screen.getByText('3.0%', { exact: true }).last()).toBeVisible()
-  await expect.element(screen.getByText('기준가', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('최고 +1.93%', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('목표 +5.00%', { exact: true })).toBeVisible()
+  expect(screen.container.querySelector('.border-dashed')).not.toBeNull()
 })
 
 test('the arrow of a pending prediction has not reached the target, wherever the price is', async () => {

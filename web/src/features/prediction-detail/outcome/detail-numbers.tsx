@@ -9,8 +9,7 @@ import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { ScoreReceipt } from '#shared/predictions/score/score-receipt.tsx'
 import { detailMessages } from '../messages.ts'
-import { ActualNumbers, PendingNumbers } from './detail-result.tsx'
-import { MarketLine } from './market-line.tsx'
+import { PendingNumbers } from './pending-numbers.tsx'
 import { toReceipt } from '#shared/predictions/score/receipt-rows.ts'
 import { SealBadge } from '#shared/seal/seal-badge.tsx'
 import { SealedForOthers } from '#shared/seal/sealed-for-others.tsx'
@@ -59,17 +58,11 @@ interface FactsProps extends Pick<Props, 'prediction'> {
   nextStep?: ReactNode
 }
 
-/** Explains a prediction: the actual price of a judged one, the factors of the score, the seal. */
+/** Explains a prediction: the factors of the score, the seal. */
 export function DetailFacts({ prediction, nextStep }: FactsProps) {
-  const { status, evaluation } = prediction
+  const { status } = prediction
   return (
     <>
-      {evaluation && (
-        <>
-          <ActualNumbers evaluation={evaluation} />
-          <MarketLine evaluation={evaluation} />
-        </>
-      )}
       {nextStep}
       {(status === 'pending' || status === 'success') && <ScoreBreakdown prediction={prediction} />}
       <SplitNote prediction={prediction} />
@@ -91,7 +84,7 @@ function PredictedMove({
   )
 }
 
-/** The score, which a hit says with its formula above; its factors are folded, and those of ×1 left out. */
+/** The score; its factors are folded, and those of ×1 left out. */
 function ScoreBreakdown({ prediction }: Pick<Props, 'prediction'>) {
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -121,7 +114,7 @@ function ScoreBreakdown({ prediction }: Pick<Props, 'prediction'>) {
         </button>
       </h3>
       <div id={id} hidden={!open}>
-        <ScoreReceipt rows={shown} {...(!prediction.evaluation && { product, total })} />
+        <ScoreReceipt rows={shown} product={product} total={total} />
       </div>
     </section>
   )

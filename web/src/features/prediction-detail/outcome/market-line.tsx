@@ -1,16 +1,32 @@
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { formatChange } from '#shared/format/format-figures.ts'
+import { findDirection as findChangeDirection, formatChange } from '#shared/format/format-figures.ts'
+import { findDirection } from '#shared/predictions/prediction-target.ts'
 import { detailMessages } from '../messages.ts'
 
 const texts = detailMessages.market
 
-interface Props {
-  evaluation: NonNullable<UnsealedPrediction['evaluation']>
-}
+type JudgedTerms = Pick<UnsealedPrediction, 'basePrice' | 'targetPrice' | 'evaluation'>
 
 /** Whether the stock went further in the predicted direction than the S&P 500; nothing where it was not compared. */
-export function MarketLine({ evaluation: { marketChange, beatMarket } }: Props) {
-  if (marketChange === null) return null
-  const formatSentence = beatMarket === null ? texts.even : beatMarket ? texts.ahead : texts.behind
-  return <p className="mt-3 type-label text-text-2">{formatSentence(formatChange(marketChange))}</p>
+export function MarketLine({ prediction }: { prediction: JudgedTerms }) {
+  const sentence = compareWithMarket(prediction)
+  return sentence && <p className="mt-3 type-label text-text-2">{sentence}</p>
+}
+
+/** Formats the comparison in the predicted direction; null where there is none. */
+export function compareWithMarket(prediction: JudgedTerms): string | null {
+  const { evaluation } = prediction
+  if (!evaluation || evaluation.marketChange === null) return null
+  const { actualChange, marketChange, beatMarket } = evaluation
+  const predicted = findDirection(prediction)
+  const moved = findChangeDirection(actualChange)
+  const isAgainst = moved !== 'flat' && moved !== predicted
+  const move = (isAgainst ? texts.against[predicted] : '') + texts.move[moved](formatChange(actualChange))
+  const formatSentence = chooseSentence(beatMarket)
+  return formatSentence(move, formatChange(marketChange))
+}
+
+function chooseSentence(beatMarket: boolean | null) {
+  if (beatMarket === null) return texts.even
+  return beatMarket ? texts.ahead : texts.behind
 }

@@ -6,15 +6,15 @@ import { sharedMessages } from '#shared/messages.ts'
 import { createOpenTarget } from '#shared/predictions/prediction-target.ts'
 import { useComputeResultTime } from '#shared/predictions/result-time.ts'
 import { scoreMessages } from '#shared/predictions/score/messages.ts'
-import { toReceipt } from '#shared/predictions/score/receipt-rows.ts'
 import { useNow } from '#shared/session/session.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Target } from '#shared/ui/target/target.tsx'
 import { formatMissing } from '#shared/ui/target/target-content.ts'
 import { detailMessages } from '../messages.ts'
 import { isFirstLook, rememberLook } from './first-look.ts'
-import { MissLane } from './miss-lane.tsx'
+import { MissBar } from './miss-bar.tsx'
 import { findMissingPercent, describeOutcome } from './outcome.ts'
+import { ResultFigures } from './result-figures.tsx'
 
 interface Props {
   prediction: UnsealedPrediction
@@ -27,7 +27,7 @@ interface Props {
 /** The arrow of a miss is outside its rim, so that it needs more space, in px. */
 const MISS_ARROW_SPACE = 60
 
-/** The result of a judged prediction: target, hit or miss, points, and the course of the price. */
+/** The result of a judged prediction: target, hit or miss, points, figures, and for a miss how far the price went. */
 export function Verdict({ prediction, candles, size }: Props) {
   const { id, status, scoring } = prediction
   const resultAt = useComputeResultTime()(prediction.evaluationEnd)
@@ -69,7 +69,8 @@ export function Verdict({ prediction, candles, size }: Props) {
           </p>
         </div>
       </div>
-      {!isHit && candles && <MissLane prediction={prediction} candles={candles} />}
+      {!isHit && candles && <MissBar prediction={prediction} candles={candles} />}
+      <ResultFigures prediction={prediction} />
     </div>
   )
 }
@@ -77,20 +78,14 @@ export function Verdict({ prediction, candles, size }: Props) {
 /** Large words, in the middle below the target or at its right. */
 const HEADLINE = 'flex flex-wrap justify-center gap-x-3 type-display @min-[36rem]:justify-start'
 
-/** The points gained, and how they come about. */
+/** The points gained. */
 function HitText({ prediction }: { prediction: UnsealedPrediction }) {
-  const { namedProduct, total } = toReceipt(prediction)
   const score = prediction.evaluation?.score ?? 0
   return (
-    <>
-      <p className={HEADLINE}>
-        <span>{sharedMessages.status.success}</span>
-        <span className="text-accent-text">{scoreMessages.points(`+${formatCount(score)}`)}</span>
-      </p>
-      <p className="mt-0.5 type-label text-balance text-text-2">
-        {namedProduct} = <span className="text-accent-text">{total}</span>
-      </p>
-    </>
+    <p className={HEADLINE}>
+      <span>{sharedMessages.status.success}</span>
+      <span className="text-accent-text">{scoreMessages.points(`+${formatCount(score)}`)}</span>
+    </p>
   )
 }
 

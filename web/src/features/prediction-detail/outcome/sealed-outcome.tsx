@@ -1,0 +1,58 @@
+import type { SealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { closesQuery } from '#shared/data/closes-query.ts'
+import { formatPrice } from '#shared/format/format-figures.ts'
+import { formatDayTime } from '#shared/format/format-times.ts'
+import { sharedMessages } from '#shared/messages.ts'
+import { useComputeResultTime } from '#shared/predictions/result-time.ts'
+import { formatRevealCountdown, formatRevealWait } from '#shared/seal/reveal-wait.ts'
+import { useNow } from '#shared/session/session.ts'
+import { listSparklineCloses, Sparkline } from '#shared/stocks/sparkline.tsx'
+import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
+import { detailMessages } from '../messages.ts'
+
+/** A sealed prediction: a covered target with the countdown to its reveal, and the stock's price. */
+export function SealedOutcome({ prediction }: { prediction: SealedPrediction }) {
+  const { evaluationEnd, revealAt } = prediction
+  const resultAt = useComputeResultTime()(evaluationEnd)
+  const now = useNow()
+  const { left, when } = formatRevealWait(prediction, now, resultAt)
+  return (
+    <>
+      <div className="flex flex-col items-center pt-6 text-center">
+        <LazyTarget content={{ kind: 'sealed', left }} size={200} decorative />
+        <p className="mt-4 type-hero">{formatRevealCountdown(prediction, now, resultAt)}</p>
+        <p className="mt-1 type-body text-text-2">{when}</p>
+        {/* Without a reveal time, the prediction is revealed with its result. */}
+        {revealAt !== null && (
+          <p className="type-body text-text-2">
+            {sharedMessages.approximateResultTime(formatDayTime(resultAt))}
+          </p>
+        )}
+      </div>
+      <StockPast prediction={prediction} />
+    </>
+  )
+}
+
+/** The stock's price and its last closes. In colour they would look like the direction of the prediction. */
+function StockPast({ prediction: { stock, currentPrice } }: { prediction: SealedPrediction }) {
+  const closes = listSparklineCloses(useQuery(closesQuery(stock)).data?.closes)
+  const price = currentPrice ?? closes.at(-1)
+  return (
+    <div className="mt-6 flex items-center gap-6 rounded-3 bg-surface-2 px-4 py-3">
+      <p className="flex-none">
+        <span className="block type-caption text-text-2">{detailMessages.result.currentPrice}</span>
+        <span className="block type-title-2">
+          {price === undefined ? detailMessages.result.noPrice : formatPrice(price)}
+        </span>
+      </p>
+      <Sparkline
+        values={closes}
+        change={0}
+        label={detailMessages.stockPast}
+        className="h-14 min-w-0 flex-1"
+      />
+    </div>
+  )
+}
