@@ -44,6 +44,8 @@ export const NearTarget = z.strictObject({
   close: z.number(),
   /** Percent from the close to the target; 0 if the close is at or beyond it. */
   percentLeft: z.number(),
+  /** The first trading day of its window. */
+  windowFirst: DateOnly,
   /** Whether a day of its window has reached the target. The prediction is judged at the end of the window all the same. */
   isReached: z.boolean(),
   evaluationEnd: Instant,

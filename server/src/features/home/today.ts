@@ -36,6 +36,7 @@ export async function readToday(db: Db, me: MemberViewer): Promise<Today> {
       targetPrice: prediction.targetPrice,
       close: prediction.close,
       percentLeft: prediction.percentLeft,
+      windowFirst: prediction.windowFirst,
       isReached: prediction.isReached,
       evaluationEnd: prediction.evaluationEnd,
     })),

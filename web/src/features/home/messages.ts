@@ -57,7 +57,8 @@ export const homeMessages = {
     hours: (hours: number) => `${hours}시간`,
     minutes: (minutes: number) => `${minutes}분`,
     results: (count: number) => (count === 1 ? '' : `${count}건`),
-    back: (percent: string) => `반대로 ${percent}`,
+    /** Before the first trading day of a window. */
+    starts: (weekday: string) => `${weekday} 시작`,
     reached: '닿았어요',
     beyond: '넘었어요',
   },

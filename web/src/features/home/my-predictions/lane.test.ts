@@ -1,36 +1,27 @@
 import { expect, test } from 'vitest'
-import { LANE_BASE, LANE_TARGET, placeArrow } from './lane.ts'
+import { computeLanesReach, placeOnLane } from './lane.ts'
 
-const rise = { basePrice: 100, targetPrice: 110, isReached: false }
-const fall = { basePrice: 100, targetPrice: 90, isReached: false }
-
-test.each([
-  ['nothing has moved: the head is at the base', { ...rise, close: 100 }, LANE_BASE, 6, 'rests'],
-  ['half of the way up', { ...rise, close: 105 }, 58.5, LANE_BASE, 'forward'],
-  ['half of the way down', { ...fall, close: 95 }, 58.5, LANE_BASE, 'forward'],
-  ['a little: the tail is behind the base', { ...rise, close: 100.1 }, 20.8, 6.8, 'forward'],
-  ['beyond the target', { ...rise, close: 130 }, LANE_TARGET, LANE_BASE, 'forward'],
-  [
-    'reached, and back at the base',
-    { ...rise, close: 100, isReached: true },
-    LANE_TARGET,
-    LANE_BASE,
-    'forward',
-  ],
-  ['away from a target above', { ...rise, close: 98 }, 4.6, LANE_BASE, 'back'],
-  ['a little away from it', { ...rise, close: 99.9 }, 19.2, 33.2, 'back'],
-  ['far away from it', { ...rise, close: 50 }, 0, LANE_BASE, 'back'],
-  ['away from a target below', { ...fall, close: 102 }, 4.6, LANE_BASE, 'back'],
-] as const)('%s', (_, flight, head, tail, direction) => {
-  const arrow = placeArrow(flight)
-  const round = (percent: number) => Math.round(percent * 10) / 10
-  expect({ head: round(arrow.head), tail: round(arrow.tail), flight: arrow.flight }).toEqual({
-    head,
-    tail,
-    flight: direction,
-  })
+test('the farthest target decides the length of all lanes', () => {
+  const lanes = [
+    { target: 2, current: 0 },
+    { target: -6.75, current: -2.6 },
+  ]
+  expect(computeLanesReach(lanes)).toBeCloseTo(8.1, 9)
 })
 
-test('the base leaves room for an arrow that flies back', () => {
-  expect(LANE_BASE).toBeGreaterThan(14)
+test.each([
+  ['a rise, half of the way', { target: 5, current: 2.5 }, { target: 75, current: 62.5 }],
+  ['a fall, half of the way', { target: -5, current: -2.5 }, { target: 25, current: 37.5 }],
+  ['a rise that fell', { target: 5, current: -2 }, { target: 75, current: 40 }],
+  ['nothing has moved', { target: 10, current: 0 }, { target: 100, current: 50 }],
+  [
+    'a near target moves outwards, and the price with it',
+    { target: 1, current: 0.5 },
+    { target: 62, current: 56 },
+  ],
+  ['a price beyond the lane stays at its end', { target: 10, current: -30 }, { target: 100, current: 0 }],
+])('%s', (_, changes, positions) => {
+  const lane = placeOnLane(changes, 10)
+  const round = (place: number) => Math.round(place * 10) / 10
+  expect({ target: round(lane.target), current: round(lane.current) }).toEqual(positions)
 })

@@ -23,7 +23,7 @@ export function MyOpenPredictions() {
       ) : data.standing.pending === 0 ? (
         <NoPendingNote />
       ) : (
-        <Lanes nearest={data.today.nearest} />
+        <Lanes nearest={data.today.nearest} closesOf={data.today.closesOf} />
       )}
     </Section>
   )

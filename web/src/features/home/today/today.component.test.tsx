@@ -31,6 +31,7 @@ const NEAR = {
   targetPrice: 107.2,
   close: 105,
   percentLeft: 2.1,
+  windowFirst: '2026-11-18',
   isReached: false,
   evaluationEnd: '2026-11-30T21:00:00.000Z',
 }
@@ -64,6 +65,7 @@ const OPEN: Mine = {
       { ...NEAR, id: 'two', percentLeft: 0 },
       { ...NEAR, id: 'three', isReached: true },
       { ...NEAR, id: 'four', close: 99, percentLeft: 8.28 },
+      { ...NEAR, id: 'five', close: 100, percentLeft: 7.2, windowFirst: '2026-11-23' },
     ],
     streak: 5,
   },
@@ -78,7 +80,8 @@ test('shows the time to the next result, and how far each arrow has come', async
   expect(text).toContain('엔비디아 +7.20% 2.10% 10일')
   expect(text).toContain('넘었어요')
   expect(text).toContain('닿았어요')
-  expect(text).toContain('반대로 1.00% 8.28% 10일')
+  expect(text).toContain('엔비디아 +7.20% 8.28% 10일')
+  expect(text.match(/\S+요일 시작/g)).toEqual(['월요일 시작'])
   expect(text).toContain('11/20 종가 기준')
 })
 

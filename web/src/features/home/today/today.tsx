@@ -71,7 +71,7 @@ function MemberToday({ mine: { today, standing } }: { mine: Mine }) {
               {homeMessages.predict}
             </Link>
           </div>
-          {today.nearest.length > 0 && <Lanes nearest={today.nearest} />}
+          {today.nearest.length > 0 && <Lanes nearest={today.nearest} closesOf={today.closesOf} />}
           {today.closesOf && (
             <p className="mt-1 text-right type-caption text-text-2">
               {homeMessages.closeOf(formatShortDay(today.closesOf))}
