@@ -63,7 +63,6 @@ export function SheetDialog({
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay
-          data-scrim={fromHeader ? undefined : ''}
           className={cx('fixed inset-0 z-dialog scrim-fade bg-scrim', fromHeader && 'md:bg-transparent')}
         />
         <Dialog.Content
