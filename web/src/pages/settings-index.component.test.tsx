@@ -1,16 +1,40 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
+import { settings } from '#test/sample-data.ts'
 import { SettingsList } from './settings-index.tsx'
 
-test('lists the settings by subject, those for developers apart', async () => {
+async function renderList(emailConfirmed: boolean) {
+  api.answer('GET /settings', settings({ mutedNotifications: ['prices'], publicProfile: false }))
+  api.answer('GET /me/second-factor', { onSince: null, recoveryCodesLeft: 0, required: false })
+  api.answer('GET /me/tokens', { items: [] })
+  const screen = await renderInApp(<SettingsList current={undefined} />, { me: { emailConfirmed } })
+  await expect.element(screen.getByText('계정').first()).toBeVisible()
+  return screen.getByRole('navigation', { name: '설정 항목' })
+}
+
+test('on the phone, each subject shows its present value', async () => {
   await page.viewport(390, 844)
-  const screen = await renderInApp(<SettingsList current={undefined} />)
-  const list = screen.getByRole('navigation', { name: '설정 항목' })
+  const list = await renderList(false)
   await expect
     .element(list)
-    .toMatchTextContent(/^계정로그인과 보안알림 설정공개와 차단화면데이터와 탈퇴개발자API 토큰$/)
+    .toMatchTextContent(
+      /^민민지이메일 확인 필요계정로그인과 보안2단계 인증 꺼짐알림5개 켜짐공개와 차단비공개 프로필화면시스템 설정개발자토큰 없음데이터와 탈퇴$/,
+    )
   await expect
-    .element(list.getByRole('link', { name: '화면' }))
+    .element(list.getByRole('link', { name: /^화면/ }))
     .toHaveAttribute('href', '/settings?view=display')
+})
+
+test('a confirmed address is shown instead of the warning', async () => {
+  await page.viewport(390, 844)
+  await expect.element(await renderList(true)).toMatchTextContent(/^민민지minji@gwanyeok.test계정/)
+})
+
+test('on the desktop, the subjects are a menu without values', async () => {
+  await page.viewport(1280, 900)
+  await expect
+    .element(await renderList(false))
+    .toMatchTextContent(/^계정로그인과 보안알림공개와 차단화면개발자데이터와 탈퇴$/)
 })

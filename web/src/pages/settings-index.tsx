@@ -8,18 +8,20 @@ import {
   KeyRound,
   type LucideIcon,
   Palette,
+  TriangleAlert,
   UserRound,
 } from 'lucide-react'
 import { useIsDesktop } from '#shared/browser/use-columns.ts'
 import { SETTINGS_VIEWS, type SettingsView } from '#shared/navigation/settings-views.ts'
+import { Avatar } from '#shared/members/avatar.tsx'
+import { useSession } from '#shared/session/session.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { settingsViews as titles } from './settings-messages.ts'
+import { useSettingsValues } from './settings-values.ts'
 
 interface Props {
   current: SettingsView | undefined
 }
-
-const DEVELOPER: SettingsView = 'programs'
 
 const ICONS: Record<SettingsView, LucideIcon> = {
   account: UserRound,
@@ -31,48 +33,84 @@ const ICONS: Record<SettingsView, LucideIcon> = {
   leaving: Download,
 }
 
-/** Lists all subjects: the first page of the settings on the phone, next to the shown subject on the desktop. */
-export const SettingsList = ({ current }: Props) => (
-  <nav aria-label={titles.label}>
-    <ul>
-      {SETTINGS_VIEWS.filter((view) => view !== DEVELOPER).map((view) => (
-        <ViewLink key={view} view={view} isShown={view === current} />
-      ))}
-    </ul>
-    <h2 className="mt-4 border-t border-line pt-4 type-label text-text-3">{titles.developer}</h2>
-    <ul>
-      <ViewLink view={DEVELOPER} isShown={current === DEVELOPER} />
-    </ul>
-  </nav>
-)
+/** Lists all subjects: the first page of the settings on the phone, left of the shown subject on the desktop. */
+export function SettingsList({ current }: Props) {
+  const isDesktop = useIsDesktop()
+  return (
+    <nav aria-label={titles.label}>
+      {!isDesktop && <MemberLink />}
+      <ul className="max-lg:divide-y max-lg:divide-line">
+        {SETTINGS_VIEWS.filter((view) => isDesktop || view !== 'account').map((view) => (
+          <li key={view} className={view === 'programs' ? 'lg:mt-3 lg:border-t lg:border-line lg:pt-3' : ''}>
+            {isDesktop ? <NavLink view={view} isShown={view === current} /> : <ValueLink view={view} />}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
 
-interface LinkProps {
+/** The phone's link to the account. */
+function MemberLink() {
+  const { me } = useSession()
+  if (!me) return null
+  return (
+    <Link to="/settings" search={{ view: 'account' }} className="mb-3 flex items-center gap-4 py-1">
+      <Avatar name={me.username} photoURL={me.photoURL} size={64} eager />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate type-title-2">{me.username}</span>
+        {me.emailConfirmed ? (
+          <span className="block truncate type-label text-text-2">{me.email}</span>
+        ) : (
+          <span className="mt-0.5 flex items-center gap-1 type-label-strong text-warning">
+            <TriangleAlert size={14} aria-hidden="true" />
+            {titles.unconfirmed}
+          </span>
+        )}
+      </span>
+      <span className="type-label text-text-3">{titles.views.account}</span>
+      <RowChevron />
+    </Link>
+  )
+}
+
+/** A row of the phone's list, with the present value at the right. */
+function ValueLink({ view }: { view: SettingsView }) {
+  const Icon = ICONS[view]
+  const value = useSettingsValues()[view]
+  return (
+    <Link to="/settings" search={{ view }} className="flex min-h-15 items-center gap-3">
+      <Icon size={22} aria-hidden="true" className="text-text-2" />
+      <span className="flex-1 type-body-strong">{titles.views[view]}</span>
+      {value && <span className="type-card text-text-2">{value}</span>}
+      <RowChevron />
+    </Link>
+  )
+}
+
+const RowChevron = () => <ChevronRight size={18} aria-hidden="true" className="-ml-2 text-text-3" />
+
+interface NavLinkProps {
   view: SettingsView
   isShown: boolean
 }
 
-/**
- * On the desktop "back" leaves the settings, however many subjects were opened; on the phone it returns to the list.
- */
-function ViewLink({ view, isShown }: LinkProps) {
-  const isDesktop = useIsDesktop()
+/** On the desktop "back" leaves the settings, however many subjects were opened. */
+function NavLink({ view, isShown }: NavLinkProps) {
   const Icon = ICONS[view]
   return (
-    <li>
-      <Link
-        to="/settings"
-        search={{ view }}
-        replace={isDesktop}
-        aria-current={isShown ? 'page' : undefined}
-        className={cx(
-          'flex min-h-14 items-center gap-3 rounded-2 type-body-strong lg:-mx-3 lg:min-h-10 lg:px-3 lg:py-1',
-          isShown ? 'lg:bg-surface-3 lg:type-card-strong' : 'lg:type-card lg:text-text-2 lg:hover:text-text',
-        )}
-      >
-        <Icon size={20} aria-hidden="true" className="flex-none text-text-2" />
-        <span className="flex-1">{titles.views[view]}</span>
-        <ChevronRight size={18} aria-hidden="true" className="text-text-3 lg:hidden" />
-      </Link>
-    </li>
+    <Link
+      to="/settings"
+      search={{ view }}
+      replace
+      aria-current={isShown ? 'page' : undefined}
+      className={cx(
+        'flex min-h-touch items-center gap-3 rounded-2 px-3',
+        isShown ? 'bg-surface type-body-strong shadow-raised' : 'type-body text-text-2 hover:text-text',
+      )}
+    >
+      <Icon size={20} aria-hidden="true" className="text-text-2" />
+      {titles.views[view]}
+    </Link>
   )
 }

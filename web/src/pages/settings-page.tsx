@@ -54,31 +54,26 @@ export function SettingsPage() {
   const visited = useVisited(view)
   return (
     <RecentSignIn>
-      <Page
-        title={pageTitles.settings}
-        aside={
-          isDesktop && (
+      <Page title={pageTitles.settings} ownHeading wide>
+        <h1 className="sr-only lg:not-sr-only lg:type-title-1">{pageTitles.settings}</h1>
+        <div className="flex grow flex-col gap-2 max-md:*:last:grow md:gap-4 lg:mt-3 lg:grid lg:grid-cols-[13.75rem_minmax(0,1fr)] lg:items-start lg:gap-8">
+          {isDesktop && <SettingsList current={view} />}
+          {!view && (
             <Section>
               <SettingsList current={view} />
             </Section>
-          )
-        }
-      >
-        {!view && (
-          <Section>
-            <SettingsList current={view} />
-          </Section>
-        )}
-        {visited.map((each) => (
-          // Hidden instead of unmounted, so that what is being typed is kept.
-          <div
-            key={each}
-            hidden={each !== view}
-            className="flex grow flex-col gap-2 max-md:*:last:grow md:gap-4"
-          >
-            {VIEWS[each]}
-          </div>
-        ))}
+          )}
+          {visited.map((each) => (
+            // Hidden instead of unmounted, so that what is being typed is kept.
+            <div
+              key={each}
+              hidden={each !== view}
+              className="flex grow flex-col gap-2 max-md:*:last:grow md:gap-4"
+            >
+              {VIEWS[each]}
+            </div>
+          ))}
+        </div>
       </Page>
     </RecentSignIn>
   )

@@ -16,6 +16,8 @@ import { type PriceAlert, priceAlertsQuery } from './queries.ts'
 /** The member's alerts that wait for their price, each with a button that deletes it. */
 export function PriceAlertList() {
   const alerts = useQuery(priceAlertsQuery)
+  if (alerts.data?.items.length === 0)
+    return <p className="-mt-2 mb-2 type-label text-text-3">{messages.empty}</p>
   return (
     <section aria-label={messages.waiting} className="mb-2 rounded-3 bg-surface-2 px-4 py-1">
       {alerts.data ? (
@@ -33,7 +35,6 @@ export function PriceAlertList() {
 
 function Rows({ alerts }: { alerts: readonly PriceAlert[] }) {
   const remove = useDeletePriceAlert()
-  if (alerts.length === 0) return <p className="py-2 type-label text-text-2">{messages.empty}</p>
   return (
     <ul className="divide-y divide-line">
       {alerts.map((alert) => (
@@ -48,8 +49,8 @@ function Rows({ alerts }: { alerts: readonly PriceAlert[] }) {
             </span>
           </StockLink>
           <Button
-            variant="quiet"
-            className="-mr-4"
+            variant="secondary"
+            size="xs"
             aria-label={messages.removeOf(formatName(alert), formatPrice(alert.price))}
             busy={remove.isPending && remove.variables.id === alert.id}
             onClick={() => remove.mutate(alert)}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
-import { renderInApp } from '#test/render.tsx'
+import { findToast, renderInApp } from '#test/render.tsx'
 import { Account } from './account.tsx'
 
 test.each([
@@ -11,6 +11,16 @@ test.each([
   const screen = await renderInApp(<Account />, { me: { email } })
   await expect.element(screen.getByText('사용자 이름', { exact: true })).toBeVisible()
   expect(screen.getByText('이메일', { exact: true }).elements()).toHaveLength(rows)
+})
+
+test('an address that is not confirmed is a notice with the button that sends the mail', async () => {
+  api.refuseOthers('internal')
+  api.answer('POST /email-confirmation', { done: true })
+  const screen = await renderInApp(<Account />, { me: { emailConfirmed: false } })
+  await expect.element(screen.getByText('이메일을 확인해주세요')).toBeVisible()
+  await screen.getByRole('button', { name: '확인 메일 받기' }).click()
+  await expect.element(findToast('확인 메일을 보냈어요. 메일함을 확인해주세요.')).toBeVisible()
+  expect(api.received('POST /email-confirmation')).toHaveLength(1)
 })
 
 test('the photo is removed only after a confirmation', async () => {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, TriangleAlert } from 'lucide-react'
+import { Check, MailWarning } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatMoment } from '#shared/format/format-times.ts'
 import { PasswordByMail } from '#shared/session/password-by-mail.tsx'
+import { confirmEmailMessages } from '#shared/session/confirm-email-messages.ts'
 import { useResendConfirmation } from '#shared/session/resend-confirmation.ts'
 import { type Member, useNow, useSession } from '#shared/session/session.ts'
 import { signInWaysQuery } from '#shared/session/sign-in-ways.ts'
@@ -24,8 +25,8 @@ export function Account() {
   if (!me) return null
   const renderChangeButton = (what: 'username' | 'password', label: string) => (
     <Button
-      variant="quiet"
-      className="-mr-4"
+      variant="secondary"
+      size="xs"
       aria-label={messages.changeOf(label)}
       onClick={() => setChanging(what)}
     >
@@ -33,7 +34,8 @@ export function Account() {
     </Button>
   )
   return (
-    <Section title={messages.account}>
+    <Section title={messages.account} titleInHeader>
+      {!me.emailConfirmed && <ConfirmNotice me={me} />}
       <PhotoRow me={me} />
       <div className="divide-y divide-line">
         <NameRow me={me} change={renderChangeButton('username', messages.username)} />
@@ -54,6 +56,7 @@ export function Account() {
             action={
               <Button
                 variant="secondary"
+                size="xs"
                 aria-label={messages.makePassword}
                 onClick={() => setChanging('first password')}
               >
@@ -95,24 +98,32 @@ function NameRow({ me, change }: { me: Member; change: ReactNode }) {
 }
 
 function EmailRow({ me }: { me: Member }) {
+  const state = (
+    <p
+      className={`mt-0.5 flex items-center gap-1 type-caption ${me.emailConfirmed ? 'text-text-2' : 'text-warning'}`}
+    >
+      {me.emailConfirmed && <Check size={14} aria-hidden="true" />}
+      <span>{me.emailConfirmed ? messages.confirmed : messages.unconfirmed}</span>
+    </p>
+  )
+  return <Row label={messages.email} value={me.email} note={state} />
+}
+
+/** The page's only dark button: sends the confirmation mail. */
+function ConfirmNotice({ me }: { me: Member }) {
   const resend = useResendConfirmation()
-  const state = me.emailConfirmed ? (
-    <p className="mt-0.5 flex items-center gap-1 type-caption text-text-2">
-      <Check size={14} aria-hidden="true" />
-      <span>{messages.confirmed}</span>
-    </p>
-  ) : (
-    <p className="mt-0.5 flex items-center gap-1 type-caption text-warning">
-      <TriangleAlert size={14} aria-hidden="true" />
-      <span>{messages.unconfirmed}</span>
-    </p>
+  return (
+    <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-3 bg-accent-tint p-4">
+      <MailWarning size={22} aria-hidden="true" className="self-start text-warning" />
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="type-body-strong">{messages.confirmTitle}</p>
+        <p className="type-label text-text-2">{confirmEmailMessages.linkHint(me.email)}</p>
+      </div>
+      <Button className="grow md:grow-0" busy={resend.isPending} onClick={() => resend.mutate()}>
+        {messages.resend}
+      </Button>
+    </div>
   )
-  const action = !me.emailConfirmed && (
-    <Button busy={resend.isPending} onClick={() => resend.mutate()}>
-      {messages.resend}
-    </Button>
-  )
-  return <Row label={messages.email} value={me.email} note={state} action={action} />
 }
 
 interface RowProps {

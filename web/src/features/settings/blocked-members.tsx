@@ -54,6 +54,7 @@ function Members({ members, undo, texts }: MembersProps) {
           </MemberLink>
           <Button
             variant="secondary"
+            size="xs"
             aria-label={texts.undoOf(member.username)}
             busy={undo.isPending && undo.variables.id === member.id}
             onClick={() => undo.mutate(member)}

@@ -2,10 +2,18 @@ import { useState } from 'react'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { Segmented } from '#shared/ui/forms/segmented.tsx'
-import { readStored, writeStored } from '#shared/browser/device-store.ts'
+import {
+  chooseTheme,
+  choosePriceColours,
+  type PriceColours,
+  readPriceColours,
+  readThemeChoice,
+  type ThemeChoice,
+  THEME_CHOICES,
+} from './appearance.ts'
 import { settingsMessages as messages } from './messages.ts'
 
-const THEMES = (['system', 'light', 'dark'] as const).map((value) => ({
+const THEMES = THEME_CHOICES.map((value) => ({
   value,
   label: messages.themes[value],
 }))
@@ -19,7 +27,7 @@ export function Display() {
   const [theme, setTheme] = useState<ThemeChoice>(readThemeChoice)
   const [colours, setColours] = useState<PriceColours>(readPriceColours)
   return (
-    <Section title={messages.display}>
+    <Section title={messages.display} titleInHeader>
       <div className="flex flex-col gap-5">
         <Segmented
           legend={messages.theme}
@@ -49,30 +57,4 @@ export function Display() {
       </div>
     </Section>
   )
-}
-
-type ThemeChoice = 'system' | 'light' | 'dark'
-type PriceColours = 'red-blue' | 'green-red'
-
-/** `public/theme.js` reads the same keys before the first paint and applies them on this event. */
-function storeChoice(key: string, value: string | null): void {
-  writeStored(key, value)
-  dispatchEvent(new Event('themechange'))
-}
-
-function readThemeChoice(): ThemeChoice {
-  const stored = readStored('theme')
-  return stored === 'light' || stored === 'dark' ? stored : 'system'
-}
-
-function chooseTheme(choice: ThemeChoice): void {
-  storeChoice('theme', choice === 'system' ? null : choice)
-}
-
-function readPriceColours(): PriceColours {
-  return readStored('updown') === 'green-red' ? 'green-red' : 'red-blue'
-}
-
-function choosePriceColours(choice: PriceColours): void {
-  storeChoice('updown', choice === 'green-red' ? choice : null)
 }

@@ -2,6 +2,7 @@ import type { NotificationSwitch } from '@gwanyeok/domain/settings/api.ts'
 import { Fragment, type ReactNode } from 'react'
 import { PushHere } from '#shared/push/push-here.tsx'
 import { usePushObstacle } from '#shared/push/use-push.ts'
+import { Button } from '#shared/ui/buttons/button.tsx'
 import { Switch, Toggle } from '#shared/ui/forms/switch.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { settingsMessages as messages } from './messages.ts'
@@ -21,32 +22,30 @@ export function NotificationSettings({ settings, priceAlerts }: Props) {
   const change = useChangeSettings()
   const canPush = usePushObstacle() !== 'notConfigured'
   const { mutedNotifications: muted, pushedNotifications: pushed } = settings
-  const isAnyOn = muted.length < SWITCHES.length
+  const count = SWITCHES.length - muted.length
   return (
-    <Section
-      title={messages.notifications}
-      aside={
-        <button
-          type="button"
-          className="hit-44 type-label text-text-2 hover:text-text"
-          onClick={() => change.mutate({ mutedNotifications: isAnyOn ? SWITCHES : [] })}
+    <Section title={messages.notifications} titleInHeader>
+      <div className="flex min-h-11 items-center justify-between gap-3 border-b border-line pb-3">
+        <p className="type-body-strong">{count === 0 ? messages.allOff : messages.countOn(count)}</p>
+        <Button
+          variant="secondary"
+          size="xs"
+          onClick={() => change.mutate({ mutedNotifications: count > 0 ? SWITCHES : [] })}
         >
-          {isAnyOn ? messages.endAll : messages.startAll}
-        </button>
-      }
-    >
-      <PushHere />
-      <div
-        aria-hidden="true"
-        className="mt-2 flex justify-end gap-3 border-t border-line pt-3 type-caption text-text-3"
-      >
-        {canPush && (
-          <>
+          {count > 0 ? messages.endAll : messages.startAll}
+        </Button>
+      </div>
+      {canPush && (
+        <>
+          <div className="border-b border-line py-2">
+            <PushHere />
+          </div>
+          <div aria-hidden="true" className="flex justify-end gap-3 pt-3 type-caption text-text-3">
             <span className="w-12 text-center">{messages.channels.app}</span>
             <span className="w-12 text-center">{messages.channels.push}</span>
-          </>
-        )}
-      </div>
+          </div>
+        </>
+      )}
       {SWITCHES.map((each) => (
         <Fragment key={each}>
           <SwitchRow
@@ -96,6 +95,11 @@ export function NotificationSettings({ settings, priceAlerts }: Props) {
           onChange={(weeklyMail) => change.mutate({ weeklyMail })}
         />
       </div>
+      {!canPush && (
+        <div className="mt-2 border-t border-line pt-4">
+          <PushHere />
+        </div>
+      )}
     </Section>
   )
 }

@@ -27,7 +27,7 @@ export function NotificationPreferences({ priceAlerts }: { priceAlerts?: ReactNo
       </Section>
     )
   return (
-    <Section title={messages.notifications}>
+    <Section title={messages.notifications} titleInHeader>
       <LoadingRows count={8} />
     </Section>
   )

@@ -28,7 +28,7 @@ export function Withdrawal() {
           <h2 className="type-title-3">{messages.withdrawal}</h2>
           <p className="mt-0.5 type-label text-text-2">{messages.withdrawalHint}</p>
         </div>
-        <Button variant="quiet" className="-mr-4" onClick={() => setOpen(true)}>
+        <Button variant="secondary" size="xs" onClick={() => setOpen(true)}>
           {messages.withdraw}
         </Button>
       </div>

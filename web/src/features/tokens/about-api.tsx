@@ -1,8 +1,13 @@
+import { Copy } from 'lucide-react'
+import { copyWithToast } from '#shared/forms/copy-with-toast.ts'
+import { shownOnceMessages } from '#shared/forms/shown-once-messages.ts'
+import { Button } from '#shared/ui/buttons/button.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { tokensMessages as messages } from './messages.ts'
 
 /** What the API is for, a request to try, and its limits. */
 export function AboutApi() {
+  const request = messages.api.request(location.origin)
   return (
     <Section
       title={messages.api.title}
@@ -12,14 +17,22 @@ export function AboutApi() {
         </a>
       }
     >
-      <p className="type-card text-text-2">{messages.lead}</p>
-      <pre
-        tabIndex={0}
-        aria-label={messages.api.example}
-        className="mt-4 overflow-x-auto rounded-3 bg-surface-2 p-4 type-code select-all"
-      >
-        {messages.api.request(location.origin)}
-      </pre>
+      <div className="rounded-3 bg-surface-2 pb-4">
+        <div className="flex items-center justify-between gap-3 py-2 pr-2 pl-4">
+          <span className="type-label text-text-2">{messages.api.example}</span>
+          <Button
+            variant="quiet"
+            size="xs"
+            icon={<Copy size={16} aria-hidden="true" />}
+            onClick={() => void copyWithToast(request)}
+          >
+            {shownOnceMessages.copy}
+          </Button>
+        </div>
+        <pre tabIndex={0} aria-label={messages.api.example} className="overflow-x-auto px-4 type-code">
+          {request}
+        </pre>
+      </div>
       <dl className="mt-4 divide-y divide-line">
         {messages.api.facts.map(([name, fact]) => (
           <div key={name} className="flex justify-between gap-4 py-2.5">

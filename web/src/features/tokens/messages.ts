@@ -15,7 +15,6 @@ export const tokensMessages = {
       ['기간', '30일, 90일, 1년'],
     ],
   },
-  none: '아직 만든 토큰이 없어요.',
   loadFailed: '토큰을 불러오지 못했어요',
   make: '토큰 만들기',
   name: '이름',

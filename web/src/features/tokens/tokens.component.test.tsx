@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderWithRecentSignIn, findToast } from '#test/render.tsx'
 import { Tokens } from './tokens.tsx'
@@ -52,4 +52,15 @@ test('a token is revoked after a confirmation', async () => {
   await screen.getByRole('button', { name: '폐기', exact: true }).last().click()
   await expect.element(findToast('내 봇 토큰을 폐기했어요.')).toBeVisible()
   expect(api.received('DELETE /me/tokens/:id')).toHaveLength(1)
+})
+
+test('the example of a request can be copied', async () => {
+  api.answer('GET /me/tokens', { items: [] })
+  const screen = await renderTokens()
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await screen.getByRole('button', { name: '복사하기' }).click()
+  await expect.element(findToast('복사했어요.')).toBeVisible()
+  expect(copied.mock.calls).toEqual([
+    [`curl ${location.origin}/api/stocks/NVDA \\\n  -H "Authorization: Bearer 내_토큰"`],
+  ])
 })

@@ -33,7 +33,7 @@ export function Tokens() {
   return (
     <>
       <Section title={messages.title}>
-        {tokens.data?.length === 0 && <p className="type-card text-text-2">{messages.none}</p>}
+        <p className="type-body text-text-2">{messages.lead}</p>
         {tokens.isError && <QueryFailure title={messages.loadFailed} query={tokens} />}
         <ul className="divide-y divide-line">
           {tokens.data?.map((token) => (
@@ -42,7 +42,11 @@ export function Tokens() {
             </li>
           ))}
         </ul>
-        <Button full className="mt-3" onClick={() => setCreating(true)}>
+        <Button
+          variant={tokens.data?.length === 0 ? 'primary' : 'secondary'}
+          className="mt-4"
+          onClick={() => setCreating(true)}
+        >
           {messages.make}
         </Button>
         <MakeToken open={isCreating} onClose={() => setCreating(false)} />
@@ -80,7 +84,7 @@ function Row({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
           )}
         </p>
       </div>
-      <Button variant="quiet" className="-mr-4" aria-label={messages.revokeOf(name)} onClick={onRevoke}>
+      <Button variant="secondary" size="xs" aria-label={messages.revokeOf(name)} onClick={onRevoke}>
         {messages.revoke}
       </Button>
     </div>

@@ -1,10 +1,22 @@
-import { Bookmark, CircleHelp, EyeOff, LogOut, Settings, ShieldCheck, Target, User } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Bookmark, Settings, ShieldCheck, Target, User } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import { type ReactNode, useState } from 'react'
+import {
+  chooseTheme,
+  readThemeChoice,
+  type ThemeChoice,
+  THEME_CHOICES,
+} from '#features/settings/appearance.ts'
+import { settingsMessages } from '#features/settings/messages.ts'
+import { profileQuery } from '#features/users/queries.ts'
+import { formatCount } from '#shared/format/format-figures.ts'
 import { Avatar } from '#shared/members/avatar.tsx'
 import type { Member } from '#shared/session/session.ts'
 import { useSignOut } from '#shared/session/sign-out.ts'
 import { type MenuItem, MenuPopup } from '#shared/ui/overlays/menu-popup.tsx'
-import { layoutMessages } from './messages.ts'
+import { layoutMessages as messages } from './messages.ts'
 
 export interface MemberMenuProps {
   me: Member
@@ -12,14 +24,14 @@ export interface MemberMenuProps {
 
 /** The pages of the menu, in order. */
 const PAGES: (MenuItem & { adminOnly?: true })[] = [
-  { label: layoutMessages.profile, Icon: User, to: '/profile' },
-  { label: layoutMessages.bookmarks, Icon: Bookmark, to: '/bookmarks' },
-  { label: layoutMessages.settings, Icon: Settings, to: '/settings' },
-  { label: layoutMessages.scoring, Icon: Target, to: '/scoring' },
-  { label: layoutMessages.contact, Icon: CircleHelp, to: '/contact' },
-  { label: layoutMessages.takedown, Icon: EyeOff, to: '/takedown' },
-  { label: layoutMessages.admin, Icon: ShieldCheck, to: '/admin', adminOnly: true },
+  { label: messages.profile, Icon: User, to: '/profile' },
+  { label: messages.bookmarks, Icon: Bookmark, to: '/bookmarks' },
+  { label: messages.settings, Icon: Settings, to: '/settings' },
+  { label: messages.scoring, Icon: Target, to: '/scoring' },
+  { label: messages.admin, Icon: ShieldCheck, to: '/admin', adminOnly: true },
 ]
+
+const HELP_PAGES = ['contact', 'takedown', 'terms', 'privacy', 'log'] as const
 
 interface Props extends MemberMenuProps {
   label: string
@@ -28,20 +40,84 @@ interface Props extends MemberMenuProps {
 }
 
 export function MemberMenuPopup({ me, ...popup }: Props) {
-  const signOut = useSignOut()
-  const pages = PAGES.filter(({ adminOnly }) => me.isAdmin || !adminOnly)
-  const signOutItem = { label: layoutMessages.signOut, Icon: LogOut, onSelect: () => signOut.mutate() }
   return (
     <MenuPopup
       header={
-        <p className="flex items-center gap-3 type-body-strong">
-          <Avatar name={me.username} photoURL={me.photoURL} size={40} />
-          {layoutMessages.greeting(me.username)}
-        </p>
+        <>
+          <Greeting me={me} />
+          <ThemeItems />
+        </>
       }
+      items={PAGES.filter(({ adminOnly }) => me.isAdmin || !adminOnly)}
+      footer={<HelpItems />}
       sheetOnPhone
-      items={[...pages, signOutItem]}
       {...popup}
     />
+  )
+}
+
+/** The member's photo, name, score and rank. */
+function Greeting({ me }: MemberMenuProps) {
+  const { data } = useQuery(profileQuery(me.id))
+  return (
+    <div className="flex min-h-16 items-center gap-3 px-3 py-2 max-lg:pr-12">
+      <Avatar name={me.username} photoURL={me.photoURL} size={40} />
+      <div className="min-w-0">
+        <p className="truncate type-body-strong">{messages.greeting(me.username)}</p>
+        <p className="min-h-4.5 type-label text-text-2">
+          {data?.stats && messages.standing(formatCount(data.stats.totalScore), data.stats.rank)}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function ThemeItems() {
+  const [theme, setTheme] = useState(readThemeChoice)
+  const choose = (choice: ThemeChoice) => {
+    setTheme(choice)
+    chooseTheme(choice)
+  }
+  return (
+    <DropdownMenu.RadioGroup
+      aria-label={settingsMessages.theme}
+      value={theme}
+      className="mx-3 mt-2 flex gap-0.5 rounded-3 bg-surface-3 p-[3px]"
+    >
+      {THEME_CHOICES.map((choice) => (
+        <DropdownMenu.RadioItem
+          key={choice}
+          value={choice}
+          // The menu stays open, so that the choice can be seen.
+          onSelect={(event) => {
+            event.preventDefault()
+            choose(choice)
+          }}
+          className="hit-44 flex h-9 flex-1 cursor-pointer items-center justify-center rounded-[calc(var(--radius-3)-3px)] type-label-strong text-text-2 data-[state=checked]:bg-raised data-[state=checked]:text-text data-[state=checked]:shadow-raised"
+        >
+          {settingsMessages.themes[choice]}
+        </DropdownMenu.RadioItem>
+      ))}
+    </DropdownMenu.RadioGroup>
+  )
+}
+
+const SMALL_ITEM =
+  'flex h-11 cursor-pointer items-center rounded-2 px-3 type-label text-text-2 -outline-offset-2 data-highlighted:bg-surface-2 lg:h-9'
+
+/** Help and legal pages, and the sign-out, in small type. */
+function HelpItems() {
+  const signOut = useSignOut()
+  return (
+    <div className="grid grid-cols-2">
+      {HELP_PAGES.map((page) => (
+        <DropdownMenu.Item key={page} asChild className={SMALL_ITEM}>
+          <Link to={`/${page}`}>{messages[page]}</Link>
+        </DropdownMenu.Item>
+      ))}
+      <DropdownMenu.Item className={SMALL_ITEM} onSelect={() => signOut.mutate()}>
+        {messages.signOut}
+      </DropdownMenu.Item>
+    </div>
   )
 }

@@ -1,8 +1,7 @@
-import { copyText } from '../browser/copy-text.ts'
-import { toast } from '../toast.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Field } from '../ui/forms/field.tsx'
 import { Textarea } from '../ui/forms/textarea.tsx'
+import { copyWithToast } from './copy-with-toast.ts'
 import { shownOnceMessages as messages } from './shown-once-messages.ts'
 
 interface Props {
@@ -14,11 +13,6 @@ interface Props {
 
 /** The content of a sheet from which a member copies a secret that is shown only once. */
 export function OneTimeSecret({ label, hint, value, onClose }: Props) {
-  const copy = () =>
-    copyText(value).then(
-      () => toast.success(messages.copied),
-      () => toast.error(messages.copyFailed),
-    )
   return (
     <div className="flex flex-col gap-5 px-5 pt-1 pb-5 md:px-6 md:pb-6">
       <Field label={label} hint={hint}>
@@ -37,7 +31,7 @@ export function OneTimeSecret({ label, hint, value, onClose }: Props) {
         <Button variant="secondary" full onClick={onClose}>
           {messages.close}
         </Button>
-        <Button variant="primary" full onClick={() => void copy()}>
+        <Button variant="primary" full onClick={() => void copyWithToast(value)}>
           {messages.copy}
         </Button>
       </div>

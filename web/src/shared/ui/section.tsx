@@ -7,17 +7,24 @@ interface Props {
   title?: string
   /** At the right of the title: a time, a link. */
   aside?: ReactNode
+  /** The phone's header shows the title. */
+  titleInHeader?: boolean
   /** Without padding. */
   bare?: boolean
   className?: string
 }
 
 /** A white section on the phone, a card from 768 px. */
-export function Section({ children, title, aside, bare, className }: Props) {
+export function Section({ children, title, aside, titleInHeader, bare, className }: Props) {
   return (
     <section className={cx('bg-surface md:rounded-4', !bare && 'p-5 md:p-6', className)}>
       {title && (
-        <div className="mb-3 flex min-h-6 items-center justify-between gap-3">
+        <div
+          className={cx(
+            'mb-3 flex min-h-6 items-center justify-between gap-3',
+            titleInHeader && 'max-lg:sr-only',
+          )}
+        >
           <h2 className="type-title-3">{title}</h2>
           {aside}
         </div>

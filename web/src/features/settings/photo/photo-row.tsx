@@ -16,7 +16,7 @@ export function PhotoRow({ me }: { me: Member }) {
   return (
     <div className="flex min-h-17 items-center gap-3 border-b border-line py-3">
       <PhotoInput ref={input} onChoose={choose} />
-      <Avatar name={me.username} photoURL={me.photoURL} size={40} />
+      <Avatar name={me.username} photoURL={me.photoURL} size={64} />
       <div className="min-w-0 flex-1">
         {uploading ? (
           <>
@@ -28,13 +28,18 @@ export function PhotoRow({ me }: { me: Member }) {
         )}
       </div>
       {me.photoURL && !uploading && (
-        <Button variant="quiet" aria-label={messages.removePhoto} onClick={() => setAsking(true)}>
+        <Button
+          variant="secondary"
+          size="xs"
+          aria-label={messages.removePhoto}
+          onClick={() => setAsking(true)}
+        >
           {messages.remove}
         </Button>
       )}
       <Button
-        variant="quiet"
-        className="-mr-4"
+        variant="secondary"
+        size="xs"
         aria-label={uploading ? messages.cancelUpload : messages.changePhoto}
         onClick={() => (uploading ? cancel() : input.current?.click())}
       >

@@ -26,8 +26,6 @@ export const secondFactorSettings = {
   codesTitle: '복구 코드를 보관해주세요',
   codesLead: `휴대폰을 잃어버리면 이 코드로 로그인해요. ${RECOVERY_CODE_COUNT}개를 하나씩 한 번만 쓸 수 있고, 지금만 볼 수 있어요.`,
   copy: '복사하기',
-  copied: '복사했어요.',
-  copyFailed: '복사하지 못했어요. 직접 선택해서 복사해주세요.',
   download: '파일로 저장',
   fileName: '과녁-복구-코드.txt',
   fileHead: '과녁 복구 코드 (하나씩 한 번만 쓸 수 있어요)',

@@ -1,17 +1,11 @@
-import { copyText } from '#shared/browser/copy-text.ts'
 import { saveFile } from '#shared/browser/save-file.ts'
-import { toast } from '#shared/toast.ts'
+import { copyWithToast } from '#shared/forms/copy-with-toast.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { secondFactorSettings as messages } from './messages.ts'
 
 /** Shows the recovery codes, which are never shown again. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = codes.join('\n')
-  const copy = () =>
-    copyText(text).then(
-      () => toast.success(messages.copied),
-      () => toast.error(messages.copyFailed),
-    )
   const save = () => saveFile(new Blob([`${messages.fileHead}\n\n${text}\n`]), messages.fileName)
   return (
     <div className="flex flex-col gap-5 px-5 pt-1 pb-5 md:px-6 md:pb-6">
@@ -27,7 +21,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
         ))}
       </ol>
       <div className="grid grid-cols-2 gap-2">
-        <Button variant="secondary" full onClick={() => void copy()}>
+        <Button variant="secondary" full onClick={() => void copyWithToast(text)}>
           {messages.copy}
         </Button>
         <Button variant="secondary" full onClick={save}>

@@ -109,7 +109,7 @@ function FactorState({
           <p className="type-card text-text-2">{messages.off}</p>
           {required && <Warning>{messages.required}</Warning>}
         </div>
-        <Button variant={required ? 'primary' : 'secondary'} busy={isStarting} onClick={onStart}>
+        <Button variant={required ? 'primary' : 'secondary'} size="xs" busy={isStarting} onClick={onStart}>
           {messages.turnOn}
         </Button>
       </div>
@@ -120,7 +120,7 @@ function FactorState({
       <Row
         label={messages.onSince(formatKoreanDay(onSince))}
         action={
-          <Button variant="quiet" className="-mr-4" onClick={() => onOpen('turn off')}>
+          <Button variant="secondary" size="xs" onClick={() => onOpen('turn off')}>
             {messages.turnOff}
           </Button>
         }
@@ -130,7 +130,7 @@ function FactorState({
         hint={messages.left(recoveryCodesLeft)}
         isWarning={recoveryCodesLeft < 3}
         action={
-          <Button variant="secondary" onClick={() => onOpen('renew')}>
+          <Button variant="secondary" size="xs" onClick={() => onOpen('renew')}>
             {messages.renew}
           </Button>
         }

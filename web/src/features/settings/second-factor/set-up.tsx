@@ -1,12 +1,11 @@
 import { Copy } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Answer } from '#shared/api/api.ts'
-import { copyText } from '#shared/browser/copy-text.ts'
+import { copyWithToast } from '#shared/forms/copy-with-toast.ts'
 import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { checkCode, CodeField } from '#shared/session/second-factor/code-field.tsx'
 import { explainCode } from '#shared/session/second-factor/code-form.tsx'
-import { toast } from '#shared/toast.ts'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { SubmitButton } from '#shared/ui/buttons/submit-button.tsx'
 import { secondFactorSettings as messages } from './messages.ts'
@@ -78,17 +77,12 @@ function Step({ number, title, children }: { number: number; title: string; chil
 
 /** Shows the secret in groups of four characters. It is copied without the spaces. */
 function Secret({ secret }: { secret: string }) {
-  const copy = () =>
-    copyText(secret).then(
-      () => toast.success(messages.copied),
-      () => toast.error(messages.copyFailed),
-    )
   return (
     <div className="mt-2 flex items-center gap-2 rounded-3 bg-surface-2 py-1 pr-1 pl-4">
       <p aria-label={messages.secret} role="group" className="min-w-0 flex-1 type-code text-text">
         {secret.match(/.{1,4}/g)?.join(' ')}
       </p>
-      <IconButton label={messages.copySecret} onClick={() => void copy()}>
+      <IconButton label={messages.copySecret} onClick={() => void copyWithToast(secret)}>
         <Copy size={18} aria-hidden="true" />
       </IconButton>
     </div>

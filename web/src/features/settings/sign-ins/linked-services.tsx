@@ -105,12 +105,18 @@ function ServiceRow({
       </div>
       {linkedAt
         ? !isLast && (
-            <Button variant="quiet" className="-mr-4" aria-label={messages.unlinkOf(name)} onClick={onUnlink}>
+            <Button variant="secondary" size="xs" aria-label={messages.unlinkOf(name)} onClick={onUnlink}>
               {messages.unlink}
             </Button>
           )
         : !waits && (
-            <Button variant="secondary" aria-label={messages.linkOf(name)} busy={busy} onClick={onLink}>
+            <Button
+              variant="secondary"
+              size="xs"
+              aria-label={messages.linkOf(name)}
+              busy={busy}
+              onClick={onLink}
+            >
               {messages.link}
             </Button>
           )}

@@ -86,8 +86,8 @@ function Row({ session, end }: { session: SignIn; end: ReturnType<typeof useEndS
       </div>
       {!session.current && (
         <Button
-          variant="quiet"
-          className="-mr-4"
+          variant="secondary"
+          size="xs"
           aria-label={messages.endOf(name)}
           busy={end.isPending && end.variables === session.id}
           onClick={() => end.mutate(session.id)}

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import type { LucideIcon } from 'lucide-react'
+import { type LucideIcon, X } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { sharedMessages } from '../../messages.ts'
 import { cx } from '../cx.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { useIsDesktop } from '../../browser/use-columns.ts'
@@ -20,8 +21,10 @@ export interface MenuItem {
 export interface MenuProps {
   label: string
   icon: ReactNode
-  /** Shown above the items. */
+  /** Shown above the items; may contain items of its own. */
   header?: ReactNode
+  /** Items below the others. */
+  footer?: ReactNode
   items: readonly MenuItem[]
   /** The button is in a box that clips overflowing content. */
   clipped?: boolean
@@ -37,7 +40,7 @@ interface Props extends MenuProps {
  * Rendered in place unless it would be clipped, so that surrounding elements stay reachable and it stays in its
  * landmark.
  */
-export function MenuPopup({ label, icon, header, items, clipped, sheetOnPhone, byKeyboard }: Props) {
+export function MenuPopup({ label, icon, header, items, footer, clipped, sheetOnPhone, byKeyboard }: Props) {
   const [open, setOpen] = useState(true)
   useCloseOnBack(open, () => setOpen(false))
   const button = useRef<HTMLButtonElement>(null)
@@ -74,17 +77,27 @@ export function MenuPopup({ label, icon, header, items, clipped, sheetOnPhone, b
               className="mx-auto block h-1 w-9 rounded-full bg-line-control opacity-60"
             />
           )}
-          {header && <div className="border-b border-line px-3 pt-2 pb-3">{header}</div>}
-          <div className={header ? 'pt-2' : ''}>
-            {items.map((item) => (
-              <Item key={item.label} item={item} button={button} />
-            ))}
-          </div>
+          {header && <div className="mb-2 border-b border-line pt-1 pb-3">{header}</div>}
+          {items.map((item) => (
+            <Item key={item.label} item={item} button={button} />
+          ))}
+          {footer && <div className="mt-2 border-t border-line pt-2">{footer}</div>}
+          {isSheet && <CloseItem />}
         </DropdownMenu.Content>
       </Layer>
     </DropdownMenu.Root>
   )
 }
+
+/** The close button of a sheet is an item, because a menu contains nothing else. */
+const CloseItem = () => (
+  <DropdownMenu.Item
+    aria-label={sharedMessages.close}
+    className="absolute top-3 right-2 flex size-touch items-center justify-center rounded-2 text-text-2 data-highlighted:bg-surface-2"
+  >
+    <X size={24} aria-hidden="true" />
+  </DropdownMenu.Item>
+)
 
 /** Its scrim is the shadow around it. */
 const SHEET =

@@ -1,0 +1,28 @@
+import { readStored, writeStored } from '#shared/browser/device-store.ts'
+
+export const THEME_CHOICES = ['system', 'light', 'dark'] as const
+export type ThemeChoice = (typeof THEME_CHOICES)[number]
+export type PriceColours = 'red-blue' | 'green-red'
+
+/** `public/theme.js` reads the same keys before the first paint and applies them on this event. */
+function storeChoice(key: string, value: string | null): void {
+  writeStored(key, value)
+  dispatchEvent(new Event('themechange'))
+}
+
+export function readThemeChoice(): ThemeChoice {
+  const stored = readStored('theme')
+  return stored === 'light' || stored === 'dark' ? stored : 'system'
+}
+
+export function chooseTheme(choice: ThemeChoice): void {
+  storeChoice('theme', choice === 'system' ? null : choice)
+}
+
+export function readPriceColours(): PriceColours {
+  return readStored('updown') === 'green-red' ? 'green-red' : 'red-blue'
+}
+
+export function choosePriceColours(choice: PriceColours): void {
+  storeChoice('updown', choice === 'green-red' ? choice : null)
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { readThemeChoice } from '#features/settings/appearance.ts'
+import { settingsMessages } from '#features/settings/messages.ts'
+import { settingsQuery } from '#features/settings/queries.ts'
+import { secondFactorQuery } from '#features/settings/second-factor/queries.ts'
+import { tokensQuery } from '#features/tokens/queries.ts'
+import type { SettingsView } from '#shared/navigation/settings-views.ts'
+import { settingsViews } from './settings-messages.ts'
+
+const { values } = settingsViews
+const KINDS = Object.keys(settingsMessages.switches).length
+
+/** Returns the present value of each subject that one word or figure can show, where it is known. */
+export function useSettingsValues(): Partial<Record<SettingsView, string | undefined>> {
+  const settings = useQuery(settingsQuery).data
+  const secondFactor = useQuery(secondFactorQuery).data
+  const tokens = useQuery(tokensQuery).data
+  return {
+    'sign-in': secondFactor && values.secondFactor(secondFactor.onSince !== null),
+    notifications: settings && values.notifications(KINDS - settings.mutedNotifications.length),
+    sight: settings && values.profile(settings.publicProfile),
+    display: values.themes[readThemeChoice()],
+    programs: tokens && values.tokens(tokens.length),
+  }
+}
