@@ -26,24 +26,6 @@ export function LatestEntries({ size }: { size: number }) {
   )
 }
 
-/** Entries as an empty record will hold them. */
-const EXAMPLES: readonly PlacedEntry[] = [
-  { index: 1, kind: 'judgement', label: '', commitment: '4be1c07f92d83a6655e0' },
-  { index: 0, kind: 'prediction', label: '', commitment: '9f3ac61d07b5e8824c1b' },
-]
-
-/** In place of the entries of an empty record. */
-export function ExampleEntries() {
-  return (
-    <Section
-      title={messages.example}
-      aside={<span className="type-label text-text-2">{messages.exampleMark}</span>}
-    >
-      <EntryTable entries={EXAMPLES} />
-    </Section>
-  )
-}
-
 function Total({ size }: { size: number }) {
   return <span className="type-label text-text-2">{messages.total(formatCount(size))}</span>
 }

@@ -14,7 +14,7 @@ export function LogGuide() {
   const look = query.data?.look
   return (
     <Section title={messages.details}>
-      <ol className="list-decimal space-y-2 pl-5 type-card">
+      <ol className="list-decimal space-y-3 pl-5 type-body">
         {messages.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
@@ -30,6 +30,7 @@ export function LogGuide() {
         </summary>
         <ul className="list-disc space-y-2 py-2 pl-5 type-card text-text-2">
           {look && <li>{look.isConsistent ? messages.continued : messages.first}</li>}
+          <li>{messages.signed}</li>
           <li>{messages.split}</li>
           <li>{messages.counted}</li>
         </ul>

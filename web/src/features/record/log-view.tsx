@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, CircleAlert, X } from 'lucide-react'
+import { CircleAlert, X } from 'lucide-react'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { notSecure } from '#shared/record/messages.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
-import { ExampleEntries, LatestEntries } from './latest-entries.tsx'
+import type { TargetContent } from '#shared/ui/target/target-content.ts'
+import { ExampleEntry } from './example-entry.tsx'
+import { LatestEntries } from './latest-entries.tsx'
 import { recordMessages } from './messages.ts'
 import { type LogCheck, logQuery } from './queries.ts'
 
@@ -17,6 +19,7 @@ const messages = recordMessages.log
  */
 export function LogView() {
   const query = useQuery(logQuery)
+  const size = query.data?.look.head.size ?? 0
   return (
     <>
       <Section>
@@ -41,13 +44,11 @@ export function LogView() {
           )}
         </div>
       </Section>
-      {query.data && <Entries size={query.data.look.head.size} />}
+      <ExampleEntry />
+      {size > 0 && <LatestEntries size={size} />}
     </>
   )
 }
-
-const Entries = ({ size }: { size: number }) =>
-  size > 0 ? <LatestEntries size={size} /> : <ExampleEntries />
 
 /** The result of the check, in one sentence. */
 function CheckResult({ look: { head, isNewLog }, isSound }: LogCheck) {
@@ -76,15 +77,14 @@ function CheckResult({ look: { head, isNewLog }, isSound }: LogCheck) {
   )
 }
 
-const MARKS = { right: Check, unclear: CircleAlert, wrong: X }
-const COLOURS: Record<keyof typeof MARKS, string> = {
-  right: 'bg-accent text-on-accent',
-  unclear: 'bg-error-tint text-error',
-  wrong: 'bg-error-tint text-error',
+const TARGETS: Record<'right' | 'empty', TargetContent> = {
+  right: { kind: 'hit', direction: 'up', error: 0.6, seed: 'record' },
+  empty: { kind: 'sealed', left: 1 },
 }
+const MARKS = { unclear: CircleAlert, wrong: X }
 
 interface FindingProps {
-  kind: keyof typeof MARKS | 'empty'
+  kind: keyof typeof TARGETS | keyof typeof MARKS
   title: string
   children: string
 }
@@ -92,8 +92,8 @@ interface FindingProps {
 function Finding({ kind, title, children }: FindingProps) {
   return (
     <div className="flex items-center gap-4 rounded-3 bg-surface-2 px-5 py-5">
-      {kind === 'empty' ? (
-        <LazyTarget content={{ kind: 'sealed', left: 1 }} size={56} decorative />
+      {kind === 'right' || kind === 'empty' ? (
+        <LazyTarget content={TARGETS[kind]} size={72} decorative />
       ) : (
         <Mark kind={kind} />
       )}
@@ -108,7 +108,7 @@ function Finding({ kind, title, children }: FindingProps) {
 function Mark({ kind }: { kind: keyof typeof MARKS }) {
   const Icon = MARKS[kind]
   return (
-    <span className={`flex size-14 flex-none items-center justify-center rounded-full ${COLOURS[kind]}`}>
+    <span className="flex size-14 flex-none items-center justify-center rounded-full bg-error-tint text-error">
       <Icon size={28} strokeWidth={2.5} aria-hidden="true" />
     </span>
   )

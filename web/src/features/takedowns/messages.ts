@@ -2,7 +2,8 @@ import { MAX_TAKEDOWN_PLACE_LENGTH, MAX_TAKEDOWN_REASON_LENGTH } from '@gwanyeok
 
 export const takedownFormMessages = {
   title: '게시중단 요청',
-  lead: '과녁에 올라온 글이 내 권리를 침해했다면 누구나 게시중단을 요청할 수 있어요. 과녁 회원이 아니어도 괜찮아요.',
+  heading: '내 권리를 침해한 글이 있나요?',
+  lead: '누구나 게시중단을 요청할 수 있어요. 과녁 회원이 아니어도 괜찮아요.',
   steps: [
     '요청을 살펴보고, 침해가 인정되면 그 글을 최대 30일 동안 가려요.',
     '가리면 바로 요청하신 분과 작성자에게 알려요. 작성자는 이의를 제기할 수 있어요.',

@@ -53,6 +53,7 @@ function RequestForm({ item, emailProof, onSent }: Props & { onSent: () => void 
       <ItemField state={state} />
       <RadioList
         legend={texts.right}
+        asChips
         options={RIGHTS}
         value={state.draft.right}
         onChange={(right) => state.change({ right })}

@@ -1,35 +1,58 @@
 import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
 import { Suspense } from 'react'
 import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
 import { useSession } from '#shared/session/session.ts'
 import { Page } from '#shared/layout/page.tsx'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
-import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { pageMessages, pageTitles } from '../messages.ts'
 
+const MissedArrow = lazyWithRetry(async () => (await import('#shared/ui/target/astray.tsx')).MissedArrow)
 const PopularStocks = lazyWithRetry(async () => (await import('./popular-stocks.tsx')).PopularStocks)
 
+/** For an address without a page: home and, for members, the search and popular stocks lead out. */
 export function NotFoundPage() {
   const { me } = useSession()
   return (
-    <Page title={pageTitles.notFound}>
-      <Section className="flex min-h-[70dvh] flex-col justify-center">
-        <EmptyState
-          title={pageTitles.notFound}
-          message={pageMessages.notFound}
-          action={
-            <Link to="/" className={buttonClass()}>
-              {pageMessages.goHome}
-            </Link>
-          }
-        />
-        {me && (
+    <Page title={pageTitles.notFound} narrow>
+      <Section>
+        <div className="flex flex-col items-center pt-8 pb-2 text-center">
+          <span className="h-40">
+            <Suspense>
+              <MissedArrow size={160} />
+            </Suspense>
+          </span>
+          <h2 className="mt-6 type-title-1">{pageTitles.notFound}</h2>
+          <p className="mt-1.5 type-body text-text-2">{pageMessages.notFound}</p>
+          <Link to="/" className={`${buttonClass({ size: 'lg', full: true })} mt-6`}>
+            {pageMessages.goHome}
+          </Link>
+        </div>
+        {me ? (
           <Suspense fallback={<div className="h-100" />}>
             <PopularStocks />
           </Suspense>
+        ) : (
+          <PublicPages />
         )}
       </Section>
     </Page>
   )
 }
+
+const PUBLIC_PAGES = ['scoring', 'log', 'terms'] as const
+
+/** Pages that a visitor can read. */
+const PublicPages = () => (
+  <ul className="mt-4 divide-y divide-line">
+    {PUBLIC_PAGES.map((page) => (
+      <li key={page}>
+        <Link to={`/${page}`} className="flex min-h-14 items-center justify-between gap-3 type-body-strong">
+          {pageTitles[page]}
+          <ChevronRight size={18} aria-hidden="true" className="text-text-3" />
+        </Link>
+      </li>
+    ))}
+  </ul>
+)

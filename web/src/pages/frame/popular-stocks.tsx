@@ -2,13 +2,11 @@ import { HotList } from '#features/stock-search/picker/hot-list.tsx'
 import { SearchInPage } from '#features/stock-search/header-search.tsx'
 import { pageMessages } from '../messages.ts'
 
-/** On a missing page, for members: the search on the phone, and popular stocks. */
+/** On a missing page, for members: the search, and popular stocks. */
 export function PopularStocks() {
   return (
-    <div className="mt-2 text-left">
-      <div className="md:hidden">
-        <SearchInPage />
-      </div>
+    <div className="mt-2">
+      <SearchInPage />
       <h2 className="mt-6 mb-1 type-title-3">{pageMessages.popularStocks}</h2>
       <HotList />
     </div>

@@ -1,4 +1,5 @@
 import { ContactForm } from '#features/contacts/contact-form.tsx'
+import { contactMessages } from '#features/contacts/messages.ts'
 import { SupportNote } from '#features/contacts/support-note.tsx'
 import { useSession } from '#shared/session/session.ts'
 import { Page } from '#shared/layout/page.tsx'
@@ -11,8 +12,9 @@ export function ContactPage() {
   return (
     <Page title={pageTitles.contact} narrow>
       <Section>
-        <SupportNote />
+        <h2 className="mb-5 type-title-1">{contactMessages.title}</h2>
         {me && <ContactForm />}
+        <SupportNote />
       </Section>
     </Page>
   )

@@ -5,7 +5,6 @@ import { MyTakedowns } from '#features/takedowns/my-takedowns.tsx'
 import { TakedownRequest } from '#features/takedowns/takedown-form.tsx'
 import { Page } from '#shared/layout/page.tsx'
 import { useSession } from '#shared/session/session.ts'
-import { cx } from '#shared/ui/cx.ts'
 import { Section } from '#shared/ui/section.tsx'
 
 /** The form of a takedown request, for everybody; or the member's own items that were taken down. */
@@ -16,9 +15,7 @@ export function TakedownPage() {
   return (
     <Page title={isOwn ? myTakedownMessages.title : texts.title} ownHeading narrow>
       <Section>
-        <h1 className={cx('mb-2 type-title-1', !isOwn && 'max-lg:sr-only')}>
-          {isOwn ? myTakedownMessages.title : texts.title}
-        </h1>
+        <h1 className="mb-2 type-title-1">{isOwn ? myTakedownMessages.title : texts.heading}</h1>
         {isOwn ? <MyTakedowns /> : <Request item={item} emailProof={token} />}
       </Section>
     </Page>
@@ -34,10 +31,15 @@ function Request({ item, emailProof }: RequestProps) {
   return (
     <>
       <p className="type-body text-text-2">{texts.lead}</p>
-      <ol className="mt-4 mb-7 flex flex-col gap-2 rounded-3 bg-surface-2 p-4">
+      <ol className="mt-5 mb-7 flex flex-col gap-3 border-b border-line pb-6">
         {texts.steps.map((step, at) => (
-          <li key={step} className="flex gap-2 type-label text-text-2 large-text:flex-nowrap!">
-            <span className="flex-none type-label-strong text-text">{at + 1}</span>
+          <li key={step} className="flex gap-3 type-card text-text-2 large-text:flex-nowrap!">
+            <span
+              aria-hidden="true"
+              className="flex size-6 flex-none items-center justify-center rounded-full bg-surface-3 type-caption-strong text-text"
+            >
+              {at + 1}
+            </span>
             {step}
           </li>
         ))}

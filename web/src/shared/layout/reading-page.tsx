@@ -1,7 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { sharedMessages as messages } from '../messages.ts'
+import { cx } from '../ui/cx.ts'
 import { Section } from '../ui/section.tsx'
 import { Page } from './page.tsx'
 import { StickyAside } from './sticky-aside.tsx'
@@ -25,6 +26,9 @@ interface Props {
  */
 export const SECTION_SCROLL_MARGIN = '-scroll-mt-18'
 
+/** From the header to the middle of the screen. */
+const READING_AREA = '-90px 0px -50% 0px'
+
 /** A long text with a list of its contents: next to it on the desktop, folded on the phone. */
 export function ReadingPage({ title, head, contents, children }: Props) {
   const { hash } = useLocation()
@@ -34,6 +38,7 @@ export function ReadingPage({ title, head, contents, children }: Props) {
   useEffect(() => {
     scrollToHash()
   }, [])
+  const current = useCurrentSection(contents)
   return (
     <Page
       title={title}
@@ -42,7 +47,7 @@ export function ReadingPage({ title, head, contents, children }: Props) {
       aside={
         <StickyAside>
           <Section title={messages.contents}>
-            <ContentsList entries={contents} />
+            <ContentsList entries={contents} {...(current && { current })} />
           </Section>
         </StickyAside>
       }
@@ -68,8 +73,31 @@ export function ReadingPage({ title, head, contents, children }: Props) {
   )
 }
 
+/** Reports the section below the header: the first one in view. */
+function useCurrentSection(entries: readonly ContentsEntry[]): string | undefined {
+  const [current, setCurrent] = useState<string>()
+  const ids = entries.map(({ id }) => id).join(' ')
+  useEffect(() => {
+    const sections = ids.split(' ').flatMap((id) => document.getElementById(id) ?? [])
+    const inView = new Set<Element>()
+    const observer = new IntersectionObserver(
+      (changes) => {
+        for (const { target, isIntersecting } of changes)
+          if (isIntersecting) inView.add(target)
+          else inView.delete(target)
+        const first = sections.find((section) => inView.has(section))
+        if (first) setCurrent(first.id)
+      },
+      { rootMargin: READING_AREA },
+    )
+    for (const section of sections) observer.observe(section)
+    return () => observer.disconnect()
+  }, [ids])
+  return current
+}
+
 /** "Back" leaves the page at once, however many headings were opened. */
-const ContentsList = ({ entries }: { entries: readonly ContentsEntry[] }) => (
+const ContentsList = ({ entries, current }: { entries: readonly ContentsEntry[]; current?: string }) => (
   <nav aria-label={messages.contents}>
     <ol>
       {entries.map(({ id, title }) => (
@@ -79,7 +107,13 @@ const ContentsList = ({ entries }: { entries: readonly ContentsEntry[] }) => (
             hash={id}
             replace
             activeOptions={{ includeHash: true }}
-            className="flex min-h-touch items-center rounded-2 py-1 type-card text-text-2 hover:text-text lg:min-h-9"
+            aria-current={id === current ? 'location' : undefined}
+            className={cx(
+              'flex min-h-touch items-center py-1 hover:text-text lg:min-h-9 lg:border-l-2 lg:pl-3',
+              id === current
+                ? 'type-card-strong text-text lg:border-accent'
+                : 'type-card text-text-2 lg:border-line',
+            )}
           >
             {title}
           </Link>

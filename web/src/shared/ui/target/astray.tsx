@@ -3,31 +3,30 @@ import { Outlines } from './face.tsx'
 import { measureTarget } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import './target.css'
 
-const SIZE = 96
-const MEASURES = measureTarget(SIZE)
-const GROUND_Y = SIZE - 2
-
-/** An empty target with an arrow that missed it, stuck in the ground. Decorative. */
-export function MissedArrow() {
+/** An empty target of a size in px with an arrow that missed it, stuck in the ground. Decorative. */
+export function MissedArrow({ size = 96 }: { size?: number }) {
+  const measures = measureTarget(size)
+  const width = size * 1.6
+  const ground = size - 2
   return (
     <svg
-      viewBox={`0 0 152 ${SIZE}`}
-      width={152}
-      height={SIZE}
+      viewBox={`0 0 ${width} ${size}`}
+      width={width}
+      height={size}
       aria-hidden="true"
       className="overflow-visible"
     >
-      <Outlines measures={MEASURES} />
+      <Outlines measures={measures} />
       <path
-        d={`M108 ${GROUND_Y}H152`}
+        d={`M${size * 1.12} ${ground}H${width}`}
         strokeWidth="2"
         className="stroke-target-track [stroke-linecap:round]"
       />
       <Arrow
-        tail={{ x: 146, y: 38 }}
-        head={{ x: 124, y: GROUND_Y }}
+        tail={{ x: size * 1.52, y: size * 0.4 }}
+        head={{ x: size * 1.29, y: ground }}
         direction="down"
-        shaft={MEASURES.shaft}
+        shaft={measures.shaft}
         missed
       />
     </svg>
