@@ -31,13 +31,20 @@ export function buildPredictionMetaTags(prediction: PredictionView): MetaTags {
   const name = prediction.koreanName ?? prediction.stockName
   return {
     title: `${name} ${prediction.period}일 예측`,
-    description: prediction.sealed
-      ? `${prediction.author.username}님의 봉인된 예측이에요. 정해진 때가 되면 내용이 열려요.`
-      : `${prediction.author.username}님은 ${formatChange(toShownChange(prediction.predictedChange))}를 예측했어요.`,
+    description: describePrediction(prediction),
     path: `/?prediction=${prediction.id}`,
     type: 'article',
     image: `/api/predictions/${prediction.id}/card.png`,
   }
+}
+
+function describePrediction(prediction: PredictionView): string {
+  const { username } = prediction.author
+  if (prediction.sealed) return `${username}님의 봉인된 예측이에요. 정해진 때가 되면 내용이 열려요.`
+  const change = formatChange(toShownChange(prediction.predictedChange))
+  if (prediction.status === 'success') return `${username}님의 ${change} 예측이 적중했어요.`
+  if (prediction.status === 'failed') return `${username}님의 ${change} 예측은 실패했어요.`
+  return `${username}님은 ${change}를 예측했어요.`
 }
 
 export const buildStockMetaTags = (symbol: string, name: string, simulated: boolean): MetaTags => ({

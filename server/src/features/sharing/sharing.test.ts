@@ -8,6 +8,7 @@ import { PASSWORD, signUpMember, createStranger } from '#test/product/person.ts'
 import { openSecondServer } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { buildCardSvg, buildProductCardSvg } from './card/cards.ts'
+import { buildPredictionMetaTags } from './meta-tags.ts'
 import { buildProductPageTags, toAppAddress, buildSharedPageTags } from './routes.ts'
 import { findPrediction } from './queries.ts'
 
@@ -228,6 +229,15 @@ describe('the head of other pages', () => {
 })
 
 describe('the head of a shared page', () => {
+  it('says of a judged prediction how it ended', async () => {
+    const view = await predict('CSCO')
+    const describeAs = (status: OpenPrediction['status']) =>
+      buildPredictionMetaTags({ ...view, predictedChange: 2.55, status }).description
+    expect(describeAs('pending')).toBe('민지님은 +2.55%를 예측했어요.')
+    expect(describeAs('success')).toBe('민지님의 +2.55% 예측이 적중했어요.')
+    expect(describeAs('failed')).toBe('민지님의 +2.55% 예측은 실패했어요.')
+  })
+
   it('names a known stock', async () => {
     const head = await readHeadAt('/?stock=TSLA&tab=feed')
     expect(head).toContain('테슬라의 모의 시세와')

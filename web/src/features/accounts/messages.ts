@@ -24,6 +24,7 @@ export const accountMessages = {
 
   username: '사용자 이름',
   usernameHint: `한글, 영문, 숫자, 밑줄로 ${MIN_USERNAME_LENGTH}~${MAX_USERNAME_LENGTH}자`,
+  usernamePlaceholder: '예: 텐배거',
   usernameRequired: '사용자 이름을 입력해주세요',
   email: '이메일',
   emailPlaceholder: 'name@example.com',

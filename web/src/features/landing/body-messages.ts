@@ -1,7 +1,7 @@
 /** The texts below the hero. Their file is separate because every first visit loads the hero's texts. */
 export const landingBodyMessages = {
   /** `window`: the days that judge the prediction, which may begin after a weekend. */
-  sampleLead: (day: string, window: string, change: string) => `${day} 예측 · ${window}에 ${change}`,
+  sampleLead: (day: string, window: string) => `${day} 예측 · ${window}`,
   target: '목표',
   reached: (day: string) => `${day}에 목표가에 닿았어요`,
   missed: '기간 안에 목표가에 닿지 못했어요',

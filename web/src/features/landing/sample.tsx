@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '#shared/api/api.ts'
-import { formatChange, formatCount, formatPrice } from '#shared/format/format-figures.ts'
+import { formatCount, formatPrice } from '#shared/format/format-figures.ts'
 import { formatShortDay } from '#shared/format/format-times.ts'
 import { ChartSkeleton } from '#shared/ui/feedback/chart-skeleton.tsx'
 import { HitMark } from '#shared/predictions/hit-mark.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { StatusBadge } from '#shared/predictions/status-badge.tsx'
-import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
+import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
+import { createOpenTarget } from '#shared/predictions/prediction-target.ts'
+import { useNow } from '#shared/session/session.ts'
+import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { WindowChart } from '#shared/predictions/window-chart/window-chart.tsx'
 import { landingBodyMessages as messages } from './body-messages.ts'
 import { sampleQuery } from './queries.ts'
@@ -20,7 +23,7 @@ export function Sample() {
   if (isPending) {
     return (
       <Section>
-        <ChartSkeleton className="h-84.25" />
+        <ChartSkeleton className="h-120 md:h-128" />
       </Section>
     )
   }
@@ -28,34 +31,42 @@ export function Sample() {
   if (!prediction || prediction.sealed || !prediction.evaluation) return null
   return (
     <Section>
-      <SampleHeader prediction={prediction} />
-      <div className="mt-5">
+      <SampleOutcome prediction={prediction} />
+      <div className="mt-6">
         <SampleChart prediction={prediction} candles={data.candles} />
       </div>
       <p className="mt-3 flex items-center gap-2 type-label">
         {prediction.evaluation.reachedOn && <HitMark />}
         <span>{formatResult(prediction)}</span>
       </p>
-      <ScoreProduct prediction={prediction} />
+      <p className="mt-3 border-t border-line pt-3 type-label text-text-2">{formatProduct(prediction)}</p>
     </Section>
   )
 }
 
-function SampleHeader({ prediction }: { prediction: OpenSample }) {
+/** The target with the shot, next to its stock, predicted change and points. */
+function SampleOutcome({ prediction }: { prediction: OpenSample }) {
+  const { finalScore } = prediction.scoring
+  const now = useNow().getTime()
+  const content = createOpenTarget(prediction, { now, resultAt: prediction.evaluationEnd })
   return (
-    <div className="flex items-center gap-2">
-      <TickerTile symbol={prediction.stock} size={36} />
+    <div className="flex items-center gap-5 md:gap-8">
+      <div className="size-32 flex-none md:size-44">
+        {content && <LazyTarget content={content} size={176} decorative />}
+      </div>
       <div className="min-w-0 flex-1">
-        <h2 className="truncate type-card-strong">{prediction.koreanName ?? prediction.stockName}</h2>
-        <p className="type-caption text-text-2">
-          {messages.sampleLead(
-            formatShortDay(prediction.baseDay),
-            formatDays(prediction),
-            formatChange(prediction.predictedChange),
-          )}
+        <h2 className="truncate type-title-3">{prediction.koreanName ?? prediction.stockName}</h2>
+        <ChangeFigure percent={prediction.predictedChange} className="type-hero" />
+        <p className="mt-1 type-label text-text-2">
+          {messages.sampleLead(formatShortDay(prediction.baseDay), formatDays(prediction))}
+        </p>
+        <p className="mt-3 flex items-center gap-2">
+          <StatusBadge status={prediction.status} />
+          <strong className="type-title-3 text-accent-text">
+            {messages.score(`${finalScore > 0 ? '+' : ''}${formatCount(finalScore)}`)}
+          </strong>
         </p>
       </div>
-      <StatusBadge status={prediction.status} />
     </div>
   )
 }
@@ -96,9 +107,8 @@ function SampleChart({
   )
 }
 
-/** The calculation of the score. Factors of 1 are left out. */
-function ScoreProduct({ prediction }: { prediction: OpenSample }) {
-  const { scoring } = prediction
+/** Formats the calculation of the score. Factors of 1 are left out. */
+function formatProduct({ scoring }: OpenSample): string {
   const { factor } = messages
   const factors: [string, number][] = [
     [factor.period, scoring.periodMultiplier],
@@ -111,12 +121,5 @@ function ScoreProduct({ prediction }: { prediction: OpenSample }) {
     messages.product(scoring.baseScore),
     ...factors.flatMap(([name, by]) => (by === 1 ? [] : [messages.by(name, by)])),
   ].join('\u00a0× ')
-  return (
-    <div className="mt-3 flex items-center justify-between gap-3 border-t border-line pt-3">
-      <p className="type-label text-text-2">{product}</p>
-      <strong className="flex-none type-title-2 text-accent-text">
-        {messages.score(`${scoring.finalScore > 0 ? '+' : ''}${formatCount(scoring.finalScore)}`)}
-      </strong>
-    </div>
-  )
+  return `${product}\u00a0= ${messages.score(formatCount(scoring.finalScore))}`
 }

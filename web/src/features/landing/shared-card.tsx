@@ -5,7 +5,7 @@ export function SharedCard({ id }: { id: string }) {
   return (
     <img
       src={`/api/predictions/${encodeURIComponent(id)}/card.png`}
-      alt={readPageDescription() ?? landingMessages.shared}
+      alt={readSharedSentence() ?? landingMessages.shared}
       width={1200}
       height={630}
       className="h-auto w-full rounded-4 border-line max-lg:border"
@@ -14,7 +14,14 @@ export function SharedCard({ id }: { id: string }) {
   )
 }
 
-/** The picture's text: the description in the page's meta tags, which the server wrote for link previews. */
-function readPageDescription(): string | undefined {
-  return document.querySelector<HTMLMetaElement>('meta[property="og:description"]')?.content
+/**
+ * Reads the sentence about the shared prediction from the page's meta tags, which the server wrote for link previews.
+ * Undefined if the address names no public prediction.
+ */
+export function readSharedSentence(): string | undefined {
+  if (import.meta.env.SSR || readMeta('og:type') !== 'article') return undefined
+  return readMeta('og:description')
 }
+
+const readMeta = (property: string) =>
+  document.querySelector<HTMLMetaElement>(`meta[property="${property}"]`)?.content

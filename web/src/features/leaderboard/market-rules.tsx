@@ -8,7 +8,7 @@ export function MarketRules() {
   return (
     <Section title={texts.title}>
       {texts.rules.map((sentence) => (
-        <p key={sentence} className="mt-1 type-label text-text-2">
+        <p key={sentence} className="mt-1.5 type-card text-text-2">
           {sentence}
         </p>
       ))}

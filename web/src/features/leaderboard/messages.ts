@@ -55,6 +55,14 @@ export const leaderboardMessages = {
   factor: (value: number) => `×${value}`,
   note: ({ from, to }: { from: string; to: string }, outside: number) =>
     `짧은 기간에 큰 변동을 정확히 맞힐수록 점수가 커져요. 평일 ${from}~다음 날 ${to} 밖이면 ${outside}배, 실패하면 0점이에요.`,
+  trial: {
+    score: (points: string) => `${points}점`,
+    period: '기간',
+    change: '변동 폭',
+    error: '오차',
+    percent: (change: number) => `${change}%`,
+    tradingHours: ({ from, to }: { from: string; to: string }) => `평일 ${from}~다음 날 ${to}에 예측`,
+  },
   more: '자세히',
   explained: '점수와 시장 대결 알아보기',
   badges: '승률 배지',

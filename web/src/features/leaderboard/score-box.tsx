@@ -82,12 +82,12 @@ interface TableProps {
 function Table({ Heading, title, rows, colours, wide }: TableProps) {
   return (
     <div>
-      <Heading className="mb-1 type-caption text-text-2">{title}</Heading>
-      <dl className={cx(wide && 'grid grid-cols-2 gap-x-5 min-[23.4rem]:grid-cols-3')}>
+      <Heading className="mb-1 type-label-strong text-text-2">{title}</Heading>
+      <dl className={cx(wide && 'grid grid-cols-2 gap-x-7')}>
         {rows.map(([name, factor], at) => (
           <div
             key={name}
-            className="flex items-center justify-between gap-1 py-1.25 type-label whitespace-nowrap"
+            className="flex items-center justify-between gap-1 py-1.25 type-card whitespace-nowrap"
           >
             <dt className="flex items-center gap-2 text-text-2">
               {colours && (
@@ -98,7 +98,7 @@ function Table({ Heading, title, rows, colours, wide }: TableProps) {
               )}
               {name}
             </dt>
-            <dd className="type-label-strong">{factor}</dd>
+            <dd className="type-card-strong">{factor}</dd>
           </div>
         ))}
       </dl>

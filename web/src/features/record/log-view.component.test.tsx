@@ -29,7 +29,7 @@ const ENTRY = { kind: 'prediction', label: 'a'.repeat(64), commitment: 'b'.repea
 
 test('shows that the signature is valid, its key, and that there is no other cosigner', async () => {
   const text = await showLog()
-  expect(text).toContain('예측과 결과 1건이 빠짐없이 서명되어 있어요.')
+  expect(text).toContain('예측과 결과 1건이 빠짐없이 그대로 남아 있어요.')
   expect(text).toContain('처음 본 기록이에요')
   expect(text).toContain(formatVerifier(logSigner))
   expect(text).toContain(SPLIT)
@@ -69,7 +69,7 @@ test.each([
   localStorage.setItem('record-seen', JSON.stringify({ verifier, size: 1, root: ROOT }))
   const text = await showLog()
   expect(text).toContain(sentence)
-  expect(text.includes('서명되어 있어요')).toBe(false)
+  expect(text.includes('그대로 남아 있어요')).toBe(false)
 })
 
 test('on plain http, explains why the browser cannot check', async () => {

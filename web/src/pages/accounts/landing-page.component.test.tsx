@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
@@ -35,6 +35,25 @@ test('for another prediction the preview card is shown, with the hint that it is
   expect(screen.getByRole('article').query()).toBeNull()
 })
 
+test('the sentence of the shared prediction is the heading, with what a member gets below', async () => {
+  onTestFinished(() => document.querySelectorAll('meta[property]').forEach((tag) => tag.remove()))
+  for (const [property, content] of [
+    ['og:type', 'article'],
+    ['og:description', '지수님의 +2.55% 예측이 적중했어요.'],
+  ] as const) {
+    const tag = document.createElement('meta')
+    tag.setAttribute('property', property)
+    tag.content = content
+    document.head.append(tag)
+  }
+  const screen = await openLink(null)
+  await expect
+    .element(screen.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('지수님의 +2.55% 예측이 적중했어요.')
+  await expect.element(screen.getByText('가입하면 근거와 댓글을 모두 볼 수 있고,')).toBeVisible()
+  expect(screen.getByText(MEMBERS_ONLY).query()).toBeNull()
+})
+
 test('on the phone 시작하기 leads to the first field, and the login is shown without the explanation of the site', async () => {
   api.answer('GET /predictions/sample', { prediction: null, candles: [] })
   api.answer('GET /landing', { counters: { users: 1, predictions: 1, today: 0 } })
@@ -44,6 +63,7 @@ test('on the phone 시작하기 leads to the first field, and the login is shown
   await expect.element(steps).toBeVisible()
   await screen.getByRole('button', { name: '시작하기' }).click()
   await expect.element(screen.getByLabelText('사용자 이름')).toHaveFocus()
+  await expect.element(screen.getByRole('button', { name: '가입하기' })).toBeInViewport({ ratio: 1 })
   await screen.getByRole('button', { name: '로그인' }).click()
   await expect.element(screen.getByRole('heading', { name: '로그인' })).toBeVisible()
   await expect.element(steps).not.toBeVisible()

@@ -4,6 +4,8 @@ import { AuthPanel, type AuthView } from '#features/accounts/auth-panel.tsx'
 import { Hero } from '#features/landing/hero.tsx'
 import { sharedMessages } from '#shared/messages.ts'
 import { landingBodyMessages as messages } from '#features/landing/body-messages.ts'
+import { landingMessages } from '#features/landing/messages.ts'
+import { readSharedSentence } from '#features/landing/shared-card.tsx'
 import { Figures } from '#features/landing/figures.tsx'
 import { Sample } from '#features/landing/sample.tsx'
 import { Steps } from '#features/landing/steps.tsx'
@@ -25,12 +27,13 @@ declare module '@tanstack/react-router' {
 export function LandingPage() {
   const requestedView = useLocation({ select: ({ state }) => state.authView })
   const { prediction: shared } = useSearch({ strict: false })
+  const sentence = shared && readSharedSentence()
   return (
     <div
       className={cx(
         'mx-auto flex w-full flex-col gap-2 md:max-w-column md:gap-4 md:py-4 lg:frame lg:grid lg:grid-cols-[minmax(0,1fr)_26.25rem] lg:grid-rows-[auto_1fr] lg:gap-x-20 lg:gap-y-8 lg:pt-14 lg:pb-0',
         // On the phone only the form is shown.
-        requestedView && 'max-md:min-h-[calc(100dvh-var(--below-header))]',
+        requestedView && 'max-md:min-h-[calc(100dvh-var(--below-header)-9.5rem)]',
       )}
     >
       <title>{`${sharedMessages.brand} · ${pageTitles.landing}`}</title>
@@ -41,8 +44,7 @@ export function LandingPage() {
           requestedView && 'max-md:sr-only',
         )}
       >
-        {/* A shared prediction has its own. */}
-        <Hero withTarget={!shared} />
+        <Hero {...(sentence && { title: sentence, lead: landingMessages.sharedLead })} />
         {shared && (
           <div
             className={cx(
@@ -85,15 +87,22 @@ function LandingBody({ requestedView, shared }: Props) {
   const isForMembers = useIsForMembers(shared)
   const isSampleFirst = !requestedView && view === 'signup' && !isMemberAddress
   const navigate = useNavigate()
+  const hasSentence = shared !== undefined && readSharedSentence() !== undefined
   const show = (authView: AuthView) =>
     void navigate({ to: '.', search: true, replace: true, state: { authView } })
   const form = useRef<HTMLElement>(null)
   return (
     <>
       {isSampleFirst && (
-        <div className="-order-1 flex flex-col items-center gap-7 bg-surface px-5 pt-7 pb-6 md:hidden">
-          <LandedTarget className="size-44" />
-          <Button size="lg" full onClick={() => goToFirstField(form.current)}>
+        <div className="-order-1 bg-surface px-5 pt-6 pb-6 md:hidden">
+          <Button
+            size="lg"
+            full
+            onClick={() => {
+              show('signup')
+              form.current?.querySelector('input')?.focus()
+            }}
+          >
             {messages.start}
           </Button>
         </div>
@@ -105,7 +114,8 @@ function LandingBody({ requestedView, shared }: Props) {
           requestedView ? 'pt-7 max-md:grow' : 'pt-10',
         )}
       >
-        {isMemberAddress && (
+        {requestedView === 'login' && <Brand />}
+        {isMemberAddress && !hasSentence && (
           <p className="mb-6 rounded-3 bg-surface-2 px-4 py-3 type-label text-text-2">
             {isForMembers && <span>{messages.membersOnly}</span>}
             <span>{messages.continues}</span>
@@ -113,13 +123,9 @@ function LandingBody({ requestedView, shared }: Props) {
         )}
         <AuthPanel view={view} onView={show} />
       </section>
+      {view !== 'signup' && <LandedTarget size={320} className="size-80 max-lg:hidden" />}
       {/* Somebody who logs in already knows the site. */}
-      <div
-        className={cx(
-          'flex flex-col gap-2 md:gap-4 lg:gap-8',
-          view === 'signup' ? 'max-lg:contents' : 'max-lg:hidden',
-        )}
-      >
+      <div className={view === 'signup' ? 'flex flex-col gap-2 max-lg:contents md:gap-4 lg:gap-8' : 'hidden'}>
         <div className={cx(isSampleFirst ? 'max-lg:-order-1' : 'max-lg:order-2', shared && 'lg:hidden')}>
           <Sample />
         </div>
@@ -141,7 +147,10 @@ function useIsMemberAddress(): boolean {
   return pathname !== '/' || stock !== undefined || prediction !== undefined
 }
 
-function goToFirstField(form: HTMLElement | null) {
-  form?.scrollIntoView()
-  form?.querySelector('input')?.focus({ preventScroll: true })
-}
+/** The site's mark and slogan above the phone's login. The slogan is in the hidden heading, too. */
+const Brand = () => (
+  <div aria-hidden="true" className="mb-8 flex flex-col items-center gap-4 text-center md:hidden">
+    <LandedTarget className="size-30" />
+    <p className="type-title-3">{pageTitles.landing}</p>
+  </div>
+)

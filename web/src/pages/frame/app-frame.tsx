@@ -18,6 +18,7 @@ import type { StockTab } from '#shared/navigation/search-params.ts'
 import { ToastHost } from '#shared/ui/toasts/toast-host.tsx'
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx'
 import { sharedMessages } from '#shared/messages.ts'
+import { cx } from '#shared/ui/cx.ts'
 import { Logo } from '#shared/ui/logo.tsx'
 import { ReceiptPage } from '../predictions/receipt-opener.ts'
 import { PageFailure } from './page-states.tsx'
@@ -63,11 +64,14 @@ function SessionFrame({ session }: { session: Session }) {
       <SkipLink />
       <Arrival location={pageKey} />
       <FrameHeader session={session} route={route} stock={openStock} tab={tab} receipt={receiptId} />
-      {/* The footer never appears in the first screen: it would jump when a page or its data arrives. */}
+      {/* The footer never appears in the first screen, except of the landing page: it would jump when data arrives. */}
       <main
         id={MAIN_ID}
         tabIndex={-1}
-        className="min-h-[calc(100dvh-var(--below-header))] flex-1 outline-none empty:min-h-dvh"
+        className={cx(
+          'flex-1 outline-none empty:min-h-dvh',
+          (isSignedIn || route.isPublic) && 'min-h-[calc(100dvh-var(--below-header))]',
+        )}
       >
         {/* As tall as the screen, so that the footer never jumps. */}
         <CatchBoundary getResetKey={() => pageKey} errorComponent={PageFailure}>

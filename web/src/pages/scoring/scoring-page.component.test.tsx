@@ -6,7 +6,6 @@ test('shows the formula with all multipliers, and the comparison with the market
   const screen = await renderInApp(<ScoringPage />, { me: null })
   await expect.element(screen.getByText('기본 100 × 기간 × 변동 폭 × 정확도 × 시간')).toBeVisible()
   await expect.element(screen.getByText('100% 이상')).toBeVisible()
-  await expect.element(screen.getByText('100×5×0.5×1×0.7')).toBeVisible()
-  await expect.element(screen.getByText('= 175점')).toBeVisible()
+  await expect.element(screen.getByText('100 × 2 × 2 × 1 × 1')).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: '시장 대결' })).toBeVisible()
 })

@@ -67,9 +67,9 @@ export function SignUpFields({
           error={form.findError('consents')}
         />
       </div>
-      <SubmitButton form={form} className="mt-6">
-        {form.busy ? accountMessages.joining : accountMessages.join}
-      </SubmitButton>
+      <div className="mt-6 max-md:sticky max-md:bottom-0 max-md:z-bar max-md:-mx-5 max-md:-mb-6 max-md:bg-surface max-md:px-5 max-md:pt-3 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-md:shadow-bar low:static">
+        <SubmitButton form={form}>{form.busy ? accountMessages.joining : accountMessages.join}</SubmitButton>
+      </div>
     </>
   )
 }
@@ -102,6 +102,7 @@ function UsernameField({ value, onChange, onBlur, error, isValid }: UsernameFiel
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}
+          placeholder={accountMessages.usernamePlaceholder}
           trailing={isValid && <Check size={20} aria-hidden="true" />}
         />
       )}

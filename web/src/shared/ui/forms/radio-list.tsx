@@ -16,7 +16,7 @@ const ROW = 'flex min-h-touch cursor-pointer items-center gap-3 type-body'
 const RADIO =
   'size-5.5 flex-none appearance-none rounded-full border border-line-control bg-surface checked:border-[0.4375rem] checked:border-action aria-invalid:border-2 aria-invalid:border-error'
 const CHIP =
-  'hit-44 inline-flex h-9 cursor-pointer items-center rounded-full bg-surface-3 px-3.5 type-label-strong text-text-2 transition-colors moves-fast hover:bg-line has-checked:bg-action has-checked:text-on-action has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action'
+  'relative inline-flex h-9 cursor-pointer items-center rounded-full bg-surface-3 px-3.5 type-label-strong text-text-2 transition-colors moves-fast hover:bg-line has-checked:bg-action has-checked:text-on-action has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action'
 
 /** One of several options, each in a row of 44 px or in a chip. */
 export function RadioList<Value extends string>({
@@ -42,7 +42,9 @@ export function RadioList<Value extends string>({
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? noteId : undefined}
               onChange={() => onChange(option.value)}
-              className={asChips ? 'sr-only' : RADIO}
+              className={
+                asChips ? 'absolute inset-x-0 -inset-y-1 h-touch w-full cursor-pointer opacity-0' : RADIO
+              }
             />
             {option.label}
           </label>

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { api } from '#test/fake-api.ts'
+import { renderInApp } from '#test/render.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+
+test('a visitor finds the public pages, a member the search and popular stocks', async () => {
+  api.refuseOthers('internal')
+  const outside = await renderInApp(<NotFoundPage />, { me: null })
+  await expect.element(outside.getByRole('link', { name: '홈으로 가기' })).toBeVisible()
+  expect(
+    outside
+      .getByRole('listitem')
+      .elements()
+      .map((item) => item.textContent),
+  ).toEqual(['점수와 시장 대결', '공개 기록', '이용약관'])
+  await outside.unmount()
+  const inside = await renderInApp(<NotFoundPage />)
+  await expect.element(inside.getByRole('button', { name: '종목·회원 검색' })).toBeVisible()
+  await expect.element(inside.getByRole('heading', { name: '지금 많이 예측하는 종목' })).toBeVisible()
+})
