@@ -230,12 +230,12 @@ describe('the head of other pages', () => {
 
 describe('the head of a shared page', () => {
   it('says of a judged prediction how it ended', async () => {
-    const view = await predict('CSCO')
+    const view = await predict('CSCO', {}, await signUpMember(product, '소라'))
     const describeAs = (status: UnsealedPrediction['status']) =>
       buildPredictionMetaTags({ ...view, predictedChange: 2.55, status }).description
-    expect(describeAs('pending')).toBe('민지님은 +2.55%를 예측했어요.')
-    expect(describeAs('success')).toBe('민지님의 +2.55% 예측이 적중했어요.')
-    expect(describeAs('failed')).toBe('민지님의 +2.55% 예측은 실패했어요.')
+    expect(describeAs('pending')).toBe('소라님은 +2.55%를 예측했어요.')
+    expect(describeAs('success')).toBe('소라님의 +2.55% 예측이 적중했어요.')
+    expect(describeAs('failed')).toBe('소라님의 +2.55% 예측은 실패했어요.')
   })
 
   it('names a known stock', async () => {

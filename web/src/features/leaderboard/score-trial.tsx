@@ -42,11 +42,14 @@ export function ScoreTrial() {
     <div className="@container">
       <div className="flex flex-col items-center gap-x-8 gap-y-6 @min-[36rem]:flex-row">
         <div className="flex flex-col items-center">
-          <LazyTarget
-            content={{ kind: 'hit', direction: 'up', error, seed: 'trial' }}
-            size={240}
-            decorative
-          />
+          {/* Room for the outlines around the target. */}
+          <div className="p-5">
+            <LazyTarget
+              content={{ kind: 'hit', direction: 'up', error, seed: 'trial' }}
+              size={240}
+              decorative
+            />
+          </div>
           <p className="text-center">
             <output className="block type-display">
               <RollingNumber value={score} text={texts.score(formatCount(score))} />

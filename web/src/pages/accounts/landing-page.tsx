@@ -123,7 +123,7 @@ function LandingBody({ requestedView, shared }: Props) {
         )}
         <AuthPanel view={view} onView={show} />
       </section>
-      {view !== 'signup' && <LandedTarget size={320} className="size-80 max-lg:hidden" />}
+      {view !== 'signup' && <LandedTarget size={320} className="m-5 size-80 max-lg:hidden" />}
       {/* Somebody who logs in already knows the site. */}
       <div className={view === 'signup' ? 'flex flex-col gap-2 max-lg:contents md:gap-4 lg:gap-8' : 'hidden'}>
         <div className={cx(isSampleFirst ? 'max-lg:-order-1' : 'max-lg:order-2', shared && 'lg:hidden')}>
