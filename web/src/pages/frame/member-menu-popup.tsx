@@ -42,14 +42,14 @@ interface Props extends MemberMenuProps {
 export function MemberMenuPopup({ me, ...popup }: Props) {
   return (
     <MenuPopup
-      header={
+      header={<Greeting me={me} />}
+      items={PAGES.filter(({ adminOnly }) => me.isAdmin || !adminOnly)}
+      footer={
         <>
-          <Greeting me={me} />
           <ThemeItems />
+          <HelpItems />
         </>
       }
-      items={PAGES.filter(({ adminOnly }) => me.isAdmin || !adminOnly)}
-      footer={<HelpItems />}
       sheetOnPhone
       {...popup}
     />
@@ -82,7 +82,7 @@ function ThemeItems() {
     <DropdownMenu.RadioGroup
       aria-label={settingsMessages.theme}
       value={theme}
-      className="mx-3 mt-2 flex gap-0.5 rounded-3 bg-surface-3 p-[3px]"
+      className="mx-3 mt-1 mb-2 flex gap-0.5 rounded-3 bg-surface-3 p-[3px]"
     >
       {THEME_CHOICES.map((choice) => (
         <DropdownMenu.RadioItem

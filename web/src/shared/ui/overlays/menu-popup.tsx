@@ -21,7 +21,7 @@ export interface MenuItem {
 export interface MenuProps {
   label: string
   icon: ReactNode
-  /** Shown above the items; may contain items of its own. */
+  /** Shown above the items. */
   header?: ReactNode
   /** Items below the others. */
   footer?: ReactNode
