@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/api.ts'
-import { landingKey, sampleKey, sharedKey } from '#shared/data/query-keys.ts'
+import { landingKey, sampleKey, sentenceKey, sharedKey } from '#shared/data/query-keys.ts'
 
 export const landingQuery = queryOptions({
   queryKey: landingKey,
@@ -19,3 +19,25 @@ export const sharedQuery = (id: string) =>
     queryKey: sharedKey(id),
     queryFn: ({ signal }) => call('GET /predictions/:id/shared', { params: { id }, signal }),
   })
+
+/**
+ * The sentence about a shared prediction: the description for link previews, which the server writes into the page.
+ * A page from the service worker has none, so that it is read from the server's page. Null if there is no preview.
+ */
+export const sentenceQuery = (id: string) =>
+  queryOptions({
+    queryKey: sentenceKey(id),
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(`/?prediction=${encodeURIComponent(id)}`, { signal })
+      return readSentence(new DOMParser().parseFromString(await answer.text(), 'text/html'))
+    },
+    // The build has no document.
+    initialData: () => (import.meta.env.SSR ? undefined : (readSentence(document) ?? undefined)),
+    staleTime: Infinity,
+  })
+
+function readSentence(page: Document): string | null {
+  const readMeta = (property: string) =>
+    page.querySelector<HTMLMetaElement>(`meta[property="${property}"]`)?.content
+  return readMeta('og:type') === 'article' ? (readMeta('og:description') ?? null) : null
+}

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { landingMessages } from './messages.ts'
+import { sentenceQuery } from './queries.ts'
 
 /** The preview card of a shared prediction. Renders nothing if the address names no public prediction. */
 export function SharedCard({ id }: { id: string }) {
+  const sentence = useQuery(sentenceQuery(id)).data
   return (
     <img
       src={`/api/predictions/${encodeURIComponent(id)}/card.png`}
-      alt={readSharedSentence() ?? landingMessages.shared}
+      alt={sentence ?? landingMessages.shared}
       width={1200}
       height={630}
       className="h-auto w-full rounded-4 border-line max-lg:border"
@@ -13,15 +16,3 @@ export function SharedCard({ id }: { id: string }) {
     />
   )
 }
-
-/**
- * Reads the sentence about the shared prediction from the page's meta tags, which the server wrote for link previews.
- * Undefined if the address names no public prediction.
- */
-export function readSharedSentence(): string | undefined {
-  if (import.meta.env.SSR || readMeta('og:type') !== 'article') return undefined
-  return readMeta('og:description')
-}
-
-const readMeta = (property: string) =>
-  document.querySelector<HTMLMetaElement>(`meta[property="${property}"]`)?.content

@@ -5,7 +5,6 @@ import { Hero } from '#features/landing/hero.tsx'
 import { sharedMessages } from '#shared/messages.ts'
 import { landingBodyMessages as messages } from '#features/landing/body-messages.ts'
 import { landingMessages } from '#features/landing/messages.ts'
-import { readSharedSentence } from '#features/landing/shared-card.tsx'
 import { Figures } from '#features/landing/figures.tsx'
 import { Sample } from '#features/landing/sample.tsx'
 import { Steps } from '#features/landing/steps.tsx'
@@ -14,7 +13,7 @@ import { Button } from '#shared/ui/buttons/button.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { LandedTarget } from '#shared/ui/target/landed-target.tsx'
 import { pageTitles } from '../messages.ts'
-import { SharedPrediction, useIsForMembers } from './shared-prediction.tsx'
+import { SharedPrediction, useIsForMembers, useSharedSentence } from './shared-prediction.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -27,7 +26,7 @@ declare module '@tanstack/react-router' {
 export function LandingPage() {
   const requestedView = useLocation({ select: ({ state }) => state.authView })
   const { prediction: shared } = useSearch({ strict: false })
-  const sentence = shared && readSharedSentence()
+  const sentence = useSharedSentence(shared)
   return (
     <div
       className={cx(
@@ -87,7 +86,7 @@ function LandingBody({ requestedView, shared }: Props) {
   const isForMembers = useIsForMembers(shared)
   const isSampleFirst = !requestedView && view === 'signup' && !isMemberAddress
   const navigate = useNavigate()
-  const hasSentence = shared !== undefined && readSharedSentence() !== undefined
+  const hasSentence = useSharedSentence(shared) !== undefined
   const show = (authView: AuthView) =>
     void navigate({ to: '.', search: true, replace: true, state: { authView } })
   const form = useRef<HTMLElement>(null)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { sharedQuery } from '#features/landing/queries.ts'
+import { sentenceQuery, sharedQuery } from '#features/landing/queries.ts'
 import { SharedCard } from '#features/landing/shared-card.tsx'
 import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -22,4 +22,10 @@ export function SharedPrediction({ id }: { id: string }) {
 export function useIsForMembers(shared: string | undefined): boolean {
   const { isError } = useQuery({ ...sharedQuery(shared ?? ''), enabled: shared !== undefined })
   return shared === undefined || isError
+}
+
+/** The sentence about the shared prediction, if the address names a public one. */
+export function useSharedSentence(shared: string | undefined): string | undefined {
+  const { data } = useQuery({ ...sentenceQuery(shared ?? ''), enabled: shared !== undefined })
+  return (shared !== undefined && data) || undefined
 }
