@@ -4,7 +4,6 @@ export const userMessages = {
   noRank: '–',
   joined: (month: string) => `${month}에 가입했어요`,
   standing: (score: string) => `누적 ${score}점`,
-  total: '전체 예측',
   success: '적중',
   failed: '실패',
   pending: '진행 중',
@@ -36,12 +35,6 @@ export const userMessages = {
   views: '프로필 보기',
   viewOf: { record: '성적', history: '예측', posts: '글' },
   historyOf: (count: string) => `예측 ${count}`,
-  market: {
-    title: '시장 대결',
-    days: (days: string, wins: string) => `${days}일 중 ${wins}일 앞섰어요`,
-    won: '앞선 날',
-    lost: '뒤진 날',
-    count: (days: string) => `${days}일`,
-  },
+  market: '시장 대결',
   closedHint: '이 회원은 성적과 예측 기록을 공개하지 않아요.',
 }

@@ -4,9 +4,9 @@ import { renderInApp } from '#test/render.tsx'
 import { ProfileStatsSkeleton } from './profile-stats.tsx'
 
 test.each([
-  { width: 1280, rows: [4, 3] },
-  { width: 390, rows: [4, 3] },
-])('seven cards are laid out in rows of $rows at $width px', async ({ width, rows }) => {
+  { width: 1280, rows: [3, 3] },
+  { width: 390, rows: [3, 3] },
+])('six cards are laid out in rows of $rows at $width px', async ({ width, rows }) => {
   await page.viewport(width, 844)
   const screen = await renderInApp(<ProfileStatsSkeleton />)
   const cards = [...screen.container.firstElementChild!.children]

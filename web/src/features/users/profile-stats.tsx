@@ -6,8 +6,8 @@ import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { userMessages } from './messages.ts'
 import { RecordCount } from './record-count.tsx'
 
-/** Seven cards in two rows of one grid. */
-const GRID = 'grid grid-cols-4 gap-y-4 rounded-3 bg-surface-2 py-3 large-text:flex large-text:flex-wrap'
+/** Six cards in two full rows. */
+const GRID = 'grid grid-cols-3 gap-y-4 rounded-3 bg-surface-2 py-3 large-text:flex large-text:flex-wrap'
 
 interface StatsProps {
   profile: Profile
@@ -15,13 +15,12 @@ interface StatsProps {
   follows: ReactNode
 }
 
-/** The counts of a member's predictions, the average score, followers and following. */
+/** The counts of a member's predictions, the average score, followers and following. The tab counts all predictions. */
 export function ProfileStats({ profile: { stats }, follows }: StatsProps) {
   if (!stats) return null
-  const { total, pending, success, failed } = stats.predictions
+  const { pending, success, failed } = stats.predictions
   return (
     <dl className={GRID}>
-      <StatCard label={userMessages.total} value={formatCount(total)} />
       <StatCard label={userMessages.success} value={formatCount(success)} />
       <StatCard label={userMessages.failed} value={formatCount(failed)} />
       <StatCard label={userMessages.pending} value={formatCount(pending)} />
@@ -78,7 +77,7 @@ function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 export function ProfileStatsSkeleton() {
   return (
     <div className={GRID}>
-      {Array.from({ length: 7 }, (_, index) => (
+      {Array.from({ length: 6 }, (_, index) => (
         <StatCardSkeleton key={index} />
       ))}
     </div>
@@ -91,7 +90,7 @@ export function StatCard({ label, value }: { label: string; value: ReactNode }) 
   return (
     <div className={CELL}>
       <dt className="type-label text-text-2">{label}</dt>
-      <dd className="type-body-strong">{value}</dd>
+      <dd className="type-title-2">{value}</dd>
     </div>
   )
 }
@@ -100,7 +99,7 @@ export function StatCardSkeleton() {
   return (
     <div className={CELL}>
       <Skeleton className="my-0.5 h-3.5 w-10" />
-      <Skeleton className="my-1 h-3.5 w-14" />
+      <Skeleton className="my-1 h-5 w-14" />
     </div>
   )
 }

@@ -19,14 +19,13 @@ interface Props {
 
 /** The target of the judged predictions with its charts, then all counts; on the desktop in a column of their own. */
 export function ProfileRecord({ userId, own, partial, profile }: Props) {
-  const newcomer = hasNothingJudged(profile)
   return (
     <div className={`${COLUMN} lg:grid lg:grid-cols-[minmax(0,1fr)_var(--size-aside)] lg:items-start`}>
       <TrackRecord
         userId={userId}
         own={own}
         isMemberLoading={!profile}
-        hasNoResults={newcomer}
+        resultCount={countResults(profile)}
         partial={partial}
       />
       {/* A new element once the height above is known, because a moved one would count as a layout shift. */}
@@ -51,7 +50,8 @@ export function ProfileRecord({ userId, own, partial, profile }: Props) {
   )
 }
 
-function hasNothingJudged(profile: Profile | undefined): boolean {
+/** Returns the number of judged predictions; undefined while it is unknown. */
+function countResults(profile: Profile | undefined): number | undefined {
   const counts = profile?.stats?.predictions
-  return counts !== undefined && counts.success + counts.failed === 0
+  return counts && counts.success + counts.failed
 }

@@ -2,11 +2,13 @@ import { LatestSkeleton } from './latest-predictions.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 
 /** As tall as the target, the list, the score over time and the closed details that replace it. */
-export function RecordSkeleton() {
+export function RecordSkeleton({ targetSize }: { targetSize: number }) {
   return (
     <Loading className="grid gap-x-8 gap-y-8 pt-2 lg:grid-cols-[21.875rem_minmax(0,1fr)]">
       <div>
-        <Skeleton className="mx-auto aspect-square w-full max-w-87.5 rounded-full rounded-tr-4" />
+        <div style={{ maxWidth: targetSize }} className="mx-auto">
+          <Skeleton className="aspect-square w-full rounded-full rounded-tr-4" />
+        </div>
         <Skeleton className="mx-auto mt-6 h-4 w-60" />
       </div>
       <LatestSkeleton />

@@ -9,20 +9,30 @@ import { recordMessages } from '../record-messages.ts'
 
 type Shots = TrackRecord['shots']
 
+interface Props {
+  shots: Shots
+  /** In px. A small target leaves out what the sentence says. */
+  size: 200 | 350
+}
+
 /** The last judged predictions on one target, with a sentence that counts them. */
-export function ShotsTarget({ shots }: { shots: Shots }) {
+export function ShotsTarget({ shots, size }: Props) {
   const seededShots = shots.map(({ blockId, ...shot }) => ({ seed: blockId, ...shot }))
   const hits = shots.filter(({ error }) => error !== null).length
   return (
     <figure className="mx-auto w-full max-w-87.5">
-      <div className="relative">
+      <div className="relative mx-auto" style={{ maxWidth: size }}>
         <Target
           content={{ kind: 'record', shots: seededShots }}
-          size={350}
+          size={size}
           corner={recordMessages.lastShots(formatCount(shots.length))}
         />
-        <HalfCount direction="up" shots={shots} className="top-0" />
-        <HalfCount direction="down" shots={shots} className="bottom-0" />
+        {size === 350 && (
+          <>
+            <HalfCount direction="up" shots={shots} className="top-0" />
+            <HalfCount direction="down" shots={shots} className="bottom-0" />
+          </>
+        )}
       </div>
       <figcaption className="mt-5 text-center type-body-strong">
         {recordMessages.shots(
@@ -58,7 +68,7 @@ function HalfCount({ direction, shots, className }: HalfProps) {
   )
 }
 
-/** Explains gold and hollow dots. */
+/** Explains gold dots and the notches of the rim. */
 export function ShotsLegend() {
   return (
     <span aria-hidden="true" className="flex gap-3 type-label text-text-2">
@@ -67,7 +77,9 @@ export function ShotsLegend() {
         {recordMessages.hit}
       </span>
       <span className="flex items-center gap-1.5">
-        <span className="size-3 rounded-full border-2 border-miss-ring" />
+        <span className="flex h-3 w-4 items-center justify-center bg-text">
+          <span className="h-2 w-0.5 bg-text-3" />
+        </span>
         {recordMessages.miss}
       </span>
     </span>

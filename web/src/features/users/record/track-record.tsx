@@ -20,14 +20,15 @@ interface Props {
   own: boolean
   /** Whether the member is still loading; then the full height is reserved. */
   isMemberLoading: boolean
-  /** Whether none of the member's predictions has been judged, according to the profile. */
-  hasNoResults: boolean
+  /** Number of the member's judged predictions, according to the profile; undefined while it is unknown. */
+  resultCount: number | undefined
   /** Whether the member has non-public predictions, which the record leaves out. */
   partial: boolean
 }
 
 /** The target of a member's judged predictions, and their charts. */
-export function TrackRecord({ userId, own, isMemberLoading, hasNoResults, partial }: Props) {
+export function TrackRecord({ userId, own, isMemberLoading, resultCount, partial }: Props) {
+  const hasNoResults = resultCount === 0
   const record = useQuery({
     ...trackRecordQuery(userId),
     enabled: !hasNoResults,
@@ -39,15 +40,28 @@ export function TrackRecord({ userId, own, isMemberLoading, hasNoResults, partia
   return (
     <Section title={title} aside={<ShotsLegend />}>
       {isMemberLoading || record.isPending ? (
-        <RecordSkeleton />
+        <RecordSkeleton targetSize={chooseTargetSize(resultCount)} />
       ) : data ? (
-        <RecordContent userId={userId} own={own} record={data} partial={partial} />
+        <RecordContent
+          userId={userId}
+          own={own}
+          record={data}
+          resultCount={resultCount ?? data.judged}
+          partial={partial}
+        />
       ) : (
         <QueryFailure title={recordMessages.failed} query={record} />
       )}
     </Section>
   )
 }
+
+/** Up to this number of results the target is small, because it would be almost empty. */
+const MAX_FEW_RESULTS = 2
+
+/** The size of the target in px, which the profile decides, so that nothing moves when the record has loaded. */
+const chooseTargetSize = (resultCount: number | undefined) =>
+  resultCount !== undefined && resultCount <= MAX_FEW_RESULTS ? 200 : 350
 
 /** With fewer results than this, the score line is among the details. */
 const MIN_LINE_RESULTS = 10
@@ -56,22 +70,23 @@ interface PicturesProps {
   userId: string
   own: boolean
   record: TrackRecordAnswer
+  resultCount: number
   partial: boolean
 }
 
 /**
  * The last results on one target and in a list, then the score over time. The other charts are in the closed details.
  */
-function RecordContent({ userId, own, record, partial }: PicturesProps) {
+function RecordContent({ userId, own, record, resultCount, partial }: PicturesProps) {
   const isFew = record.judged < MIN_LINE_RESULTS
   const score = <ScoreLine score={record.score} partial={partial} />
   return (
     <div className="grid gap-x-8 gap-y-8 pt-2 lg:grid-cols-[21.875rem_minmax(0,1fr)] lg:items-start">
       <div>
-        <ShotsTarget shots={record.shots} />
-        {partial && (
+        <ShotsTarget shots={record.shots} size={chooseTargetSize(resultCount)} />
+        {record.judged < resultCount && (
           <p className="mt-1 text-center type-label text-text-2">
-            {recordMessages.publicOnly(formatCount(record.judged))}
+            {recordMessages.publicOnly(formatCount(resultCount), formatCount(record.judged))}
           </p>
         )}
       </div>

@@ -20,6 +20,8 @@ export const targetMessages = {
   missing: (percent: string) => `목표까지 ${percent} 모자랐어요.`,
   /** Below the percent that a miss fell short by. */
   short: '부족',
+  /** Next to the notches of the misses. */
+  misses: (count: number) => `실패 ${count}`,
   record: (hits: string, misses: string, centre: string) =>
     `적중 ${hits}발, 실패 ${misses}발이에요. 적중 가운데 ${centre}발은 오차가 2%p를 넘지 않아요.`,
 }

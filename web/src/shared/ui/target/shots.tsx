@@ -8,12 +8,7 @@ import {
   type ShotDirection,
   MIN_ARROW_SIZE,
 } from '@gwanyeok/domain/predictions/target/geometry.ts'
-import {
-  findArrowTail,
-  placeHit,
-  placeRecord,
-  type Shot,
-} from '@gwanyeok/domain/predictions/target/places.ts'
+import { findArrowTail, placeHit } from '@gwanyeok/domain/predictions/target/places.ts'
 
 interface DotProps {
   at: Point
@@ -62,45 +57,6 @@ export function Hit({ measures, ...shot }: HitProps) {
       <Dot at={at} radius={measures.shotRadius} />
     </>
   )
-}
-
-/** Maximum number of shots drawn on a small target. */
-const MAX_SHOTS_ON_SMALL_TARGET = 8
-
-export function TrackRecordShots({ measures, shots }: { measures: TargetMeasures; shots: readonly Shot[] }) {
-  const drawnShots = measures.size < MIN_ARROW_SIZE ? shots.slice(0, MAX_SHOTS_ON_SMALL_TARGET) : shots
-  const { hits, misses, missRadius } = placeRecord(drawnShots, measures)
-  const tails = measures.size < MIN_ARROW_SIZE ? [] : misses
-  return (
-    <>
-      {tails.map(({ seed, ...at }) => (
-        <path
-          key={seed}
-          d={buildTailPath(at, measures)}
-          strokeWidth={roundLength(missRadius * 0.6)}
-          className="stroke-miss-ring [stroke-linecap:round]"
-        />
-      ))}
-      {misses.map(({ seed, x, y }) => (
-        <circle
-          key={seed}
-          cx={roundLength(x)}
-          cy={roundLength(y)}
-          r={roundLength(missRadius - 0.5)}
-          className="fill-surface stroke-miss-ring"
-        />
-      ))}
-      {hits.map(({ seed, ...at }) => (
-        <Dot key={seed} at={at} radius={measures.recordShotRadius} />
-      ))}
-    </>
-  )
-}
-
-/** Builds a short line outwards from a miss on the rim: the shaft of an arrow that fell short. */
-function buildTailPath({ x, y }: Point, { centre, rim, rimRadius }: TargetMeasures): string {
-  const share = (rim * 1.35) / rimRadius
-  return `M${roundLength(x)} ${roundLength(y)}l${roundLength((x - centre) * share)} ${roundLength((y - centre) * share)}`
 }
 
 const OUTLINES = [

@@ -110,6 +110,16 @@ test('a large miss says how much it fell short by, and its gap is wider the more
   expect(await measureGap(0.1)).toEqual({ texts: ['상승', '하락', '0.1%', '부족'], length: 20 })
 })
 
+test('the misses of a record are notches of the rim, which a large target counts', async () => {
+  const screen = await renderInApp(<Target content={{ kind: 'record', shots: record }} size={350} />)
+  expect(screen.container.querySelectorAll('.target-notch')).toHaveLength(1)
+  expect(screen.container.querySelectorAll('.target-shot')).toHaveLength(3)
+  await expect.element(screen.getByText('실패 1', { exact: true })).toBeVisible()
+  const box = screen.container.querySelector('svg')!.getBoundingClientRect()
+  const notch = screen.container.querySelector('.target-notch')!.getBoundingClientRect()
+  expect(notch.left).toBeGreaterThan(box.left)
+})
+
 test('no frame of a landing hides the result', () => {
   const frames = [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])

@@ -12,7 +12,8 @@ import {
   type OutsideArrow,
   placeArrowOutside,
 } from '@gwanyeok/domain/predictions/target/places.ts'
-import { Hit, HitOutlines, TrackRecordShots } from './shots.tsx'
+import { RecordShots } from './record-shots.tsx'
+import { Hit, HitOutlines } from './shots.tsx'
 import { ShortMiss, SmallMiss, WaitingArrow } from './outside-arrows.tsx'
 import { targetMessages } from './messages.ts'
 import { describeTarget, type TargetContent } from './target-content.ts'
@@ -134,7 +135,7 @@ function Shots({ content, measures, arrow }: PartProps & { arrow: OutsideArrow |
         <SmallMiss direction={content.direction} measures={measures} />
       )
     case 'record':
-      return <TrackRecordShots shots={content.shots} measures={measures} />
+      return <RecordShots shots={content.shots} measures={measures} />
     case 'running':
       return arrow && <WaitingArrow direction={content.direction} arrow={arrow} />
     case 'empty':

@@ -1,0 +1,55 @@
+import {
+  type TargetMeasures,
+  MIN_ARROW_SIZE,
+  MIN_NUMBERS_SIZE,
+  type Point,
+  roundLength,
+} from '@gwanyeok/domain/predictions/target/geometry.ts'
+import { placeRecord, type Shot } from '@gwanyeok/domain/predictions/target/places.ts'
+import { targetMessages } from './messages.ts'
+import { Dot } from './shots.tsx'
+
+/** Maximum number of shots drawn on a small target. */
+const MAX_SHOTS_ON_SMALL_TARGET = 8
+
+/** Hits at their errors, misses as notches of the rim. A large target counts the misses. */
+export function RecordShots({ measures, shots }: { measures: TargetMeasures; shots: readonly Shot[] }) {
+  const drawnShots = measures.size < MIN_ARROW_SIZE ? shots.slice(0, MAX_SHOTS_ON_SMALL_TARGET) : shots
+  const { hits, misses, missRadius } = placeRecord(drawnShots, measures)
+  return (
+    <>
+      {misses.map(({ seed, ...at }) => (
+        <path
+          key={seed}
+          d={buildNotchPath(at, measures)}
+          strokeWidth={roundLength(Math.min(missRadius * 0.7, 2.5))}
+          className="target-notch stroke-text-3"
+        />
+      ))}
+      {misses.length > 0 && measures.size >= MIN_NUMBERS_SIZE && (
+        <text
+          x={measures.rim + 6}
+          y={measures.centre + 4}
+          strokeWidth="4"
+          className="fill-text-2 stroke-target-face type-caption-strong [paint-order:stroke] [stroke-linejoin:round]"
+        >
+          {targetMessages.misses(misses.length)}
+        </text>
+      )}
+      {hits.map(({ seed, ...at }) => (
+        <Dot key={seed} at={at} radius={measures.recordShotRadius} />
+      ))}
+    </>
+  )
+}
+
+/** The length of a notch, as a share of the width of the rim. */
+const NOTCH_SHARE = 0.62
+
+/** Builds a short line across the rim, towards the centre. */
+function buildNotchPath({ x, y }: Point, { centre, rim, rimRadius }: TargetMeasures): string {
+  const share = (rim * NOTCH_SHARE) / rimRadius
+  const towardsCentre = { x: (centre - x) * share, y: (centre - y) * share }
+  const start = { x: x - towardsCentre.x / 2, y: y - towardsCentre.y / 2 }
+  return `M${roundLength(start.x)} ${roundLength(start.y)}l${roundLength(towardsCentre.x)} ${roundLength(towardsCentre.y)}`
+}
