@@ -26,24 +26,28 @@ async function renderBoard(entries: Entry[]) {
   return screen
 }
 
-test('says that a rate below that of the market is behind it, and gives one member no rank', async () => {
+test('gives one member no rank, and says from how many on there is one', async () => {
   const screen = await renderBoard([entry(1, { wins: 7, losses: 14, adjustedRate: 47.1 })])
-  await expect.element(screen.getByText('7승 14패 · 시장에 뒤졌어요')).toBeVisible()
+  await expect.element(screen.getByText('7승 14패 · 33%')).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: '아직 1명뿐이에요' })).toBeVisible()
   await expect.element(screen.getByText('3명부터 순위를 매겨요.')).toBeVisible()
   expect(screen.getByText('1위').query()).toBeNull()
 })
 
-test("the viewer's rate is on the scale at its own figure, below the days ahead", async () => {
+test("the viewer's days lead, one tick a day, and the adjusted rate explains itself at a press", async () => {
   const screen = await renderBoard([entry(1, {})])
-  await expect.element(screen.getByText('7일 중 3일 앞섰어요')).toBeVisible()
-  const figure = screen.getByText('49.5%').first().element() as HTMLElement
-  expect(figure.style.left).toBe('49.5%')
+  await expect.element(screen.getByText('3승 4패 · 43%')).toBeVisible()
+  expect(screen.container.querySelectorAll('[aria-hidden] > .bg-accent')).toHaveLength(3)
+  expect(screen.container.querySelectorAll('[aria-hidden] > .bg-target-track')).toHaveLength(4)
+  const calculation = screen.getByText(/\(3 \+ 50\) ÷ \(7 \+ 100\) = 49\.5%/)
+  await expect.element(calculation).not.toBeVisible()
+  await screen.getByRole('button', { name: '보정 승률을 계산하는 방법' }).click()
+  await expect.element(calculation).toBeVisible()
 })
 
 test('three members are enough for a ranking', async () => {
   const screen = await renderBoard([entry(1, {}), entry(2, {}), entry(3, {})])
-  await expect.element(screen.getByText('38승 24패').first()).toBeVisible()
+  await expect.element(screen.getByText('38승 24패 · 61%').first()).toBeVisible()
   await expect.element(screen.getByText('1위')).toBeInTheDocument()
-  expect(screen.getByText(/뿐이에요|뒤졌어요/).query()).toBeNull()
+  expect(screen.getByText(/뿐이에요/).query()).toBeNull()
 })

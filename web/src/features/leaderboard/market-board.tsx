@@ -1,13 +1,13 @@
 import { MIN_LISTED_DAYS } from '@gwanyeok/domain/leaderboard/market-record.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Answer } from '#shared/api/api.ts'
 import { formatCount, formatShare } from '#shared/format/format-figures.ts'
 import { BoardHeader } from '#shared/leaderboard/board-header.tsx'
 import { boardMessages } from '#shared/leaderboard/messages.ts'
+import { formatMarketDays, MarketDays } from '#shared/leaderboard/market-days.tsx'
 import { PinnedRow, VisibilityObserver } from '#shared/leaderboard/pinned-row.tsx'
-import { EVEN_RATE, MarketScale } from './market-scale.tsx'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { SkillBadge } from '#shared/members/member-badges.tsx'
 import { MemberLink } from '#shared/members/member-link.tsx'
@@ -44,11 +44,7 @@ function Entries({ board: { entries, mine }, header }: { board: Board; header: R
       <Section>
         {header}
         <OwnDays entry={mine} />
-        {entries.length === 0 ? (
-          <EmptyState {...texts.empty} />
-        ) : (
-          <MarketScale entries={isListed ? entries : [...entries, mine]} myId={mine.member.id} />
-        )}
+        {entries.length === 0 && <EmptyState {...texts.empty} />}
       </Section>
       <Section bare className="lg:overflow-clip">
         <ol className="empty:hidden">
@@ -78,25 +74,57 @@ function Entries({ board: { entries, mine }, header }: { board: Board; header: R
 /** Fewer have no ranks yet. */
 const FEWEST_RANKED = 3
 
-/** The viewer's days against the market; nothing before the first. */
-function OwnDays({ entry: { wins, losses } }: { entry: Entry }) {
+/** The viewer's days against the market and the adjusted rate; nothing before the first day. */
+function OwnDays({ entry: { wins, losses, adjustedRate } }: { entry: Entry }) {
   if (wins === null || losses === null || wins + losses === 0) return null
-  return <p className="mt-6 type-hero">{texts.ownDays(formatCount(wins + losses), formatCount(wins))}</p>
+  return (
+    <div className="mt-6">
+      <MarketDays wins={wins} losses={losses} large />
+      {adjustedRate !== null && <AdjustedRate wins={wins} losses={losses} rate={adjustedRate} />}
+    </div>
+  )
+}
+
+/** The adjusted rate; a press explains it with the viewer's own days. */
+function AdjustedRate({ wins, losses, rate }: { wins: number; losses: number; rate: number }) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const shownRate = formatShare(rate, 1)
+  return (
+    <>
+      <p className="mt-2 flex items-center gap-2 type-label text-text-2">
+        {texts.adjusted(shownRate)}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={texts.whyLabel}
+          onClick={() => setOpen(!isOpen)}
+          className="hit-44 relative rounded-1 type-label-strong text-text underline underline-offset-2"
+        >
+          {texts.why}
+        </button>
+      </p>
+      <p id={id} hidden={!isOpen} className="mt-1 type-label text-text-2">
+        {texts.calculation(formatCount(wins), formatCount(wins + losses), shownRate)}
+      </p>
+    </>
+  )
 }
 
 /** Says how few are ranked, and how to join them. */
 function FewMembers({ count }: { count: number }) {
   return (
     <Section>
-      <EmptyState
-        title={texts.few(formatCount(count))}
-        message={texts.fewHint(FEWEST_RANKED)}
-        action={
-          <Link to="/predict" className={buttonClass({ variant: 'secondary' })}>
-            {leaderboardMessages.predict}
-          </Link>
-        }
-      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 className="type-title-3">{texts.few(formatCount(count))}</h2>
+          <p className="mt-0.5 type-label text-text-2">{texts.fewHint(FEWEST_RANKED)}</p>
+        </div>
+        <Link to="/predict" className={buttonClass({ variant: 'secondary' })}>
+          {leaderboardMessages.predict}
+        </Link>
+      </div>
     </Section>
   )
 }
@@ -144,13 +172,9 @@ function Row({ entry, isMine, isRanked }: RowProps) {
   )
 }
 
-/**
- * Formats `38승 24패`, with a note if the member is behind the market, or `내 기록 7/20일` for the viewer's own row with
- * too few days for a rank.
- */
-function formatRecord({ wins, losses, adjustedRate }: Entry): string {
+/** Formats `38승 24패 · 61%`, or `내 기록 7/20일` for the viewer's own row with too few days for a rank. */
+function formatRecord({ wins, losses }: Entry): string {
   if (wins === null || losses === null) return ''
   if (wins + losses < MIN_LISTED_DAYS) return texts.missing(wins + losses, MIN_LISTED_DAYS)
-  const days = texts.days(formatCount(wins), formatCount(losses))
-  return adjustedRate !== null && adjustedRate < EVEN_RATE ? `${days} · ${texts.behind}` : days
+  return formatMarketDays(wins, losses)
 }

@@ -76,12 +76,14 @@ export const leaderboardMessages = {
       '승과 패에 50일씩 더한 값이 보정 승률이에요. 며칠의 운으로는 크게 바뀌지 않아요. 20일부터 순위에 올라요.',
     ],
     order: '보정 승률 순',
-    behind: '시장에 뒤졌어요',
-    even: (rate: string) => `S&P 500 ${rate}`,
-    ownDays: (days: string, wins: string) => `${days}일 중 ${wins}일 앞섰어요`,
+    adjusted: (rate: string) => `보정 승률 ${rate}`,
+    why: '왜?',
+    whyLabel: '보정 승률을 계산하는 방법',
+    /** How the rate comes about, with the viewer's own days. */
+    calculation: (wins: string, days: string, rate: string) =>
+      `며칠의 운으로 크게 바뀌지 않게 승과 패에 50일씩 더해요. (${wins} + 50) ÷ (${days} + 100) = ${rate}`,
     few: (count: string) => `아직 ${count}명뿐이에요`,
     fewHint: (from: number) => `${from}명부터 순위를 매겨요.`,
-    days: (wins: string, losses: string) => `${wins}승 ${losses}패`,
     missing: (days: number, from: number) => `내 기록 ${days}/${from}일`,
     empty: {
       title: '아직 순위가 없어요',
