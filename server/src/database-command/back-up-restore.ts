@@ -7,7 +7,7 @@ import { openBlobStore } from '#platform/storage/open-blob-store.ts'
 import { writeBackup } from '#platform/backup/write-backup.ts'
 import { StartError } from '#platform/start-error.ts'
 import type { Manifest } from '#platform/backup/manifest.ts'
-import { clearLogAt } from './new-log.ts'
+import { resetRecordLogAt } from './new-log.ts'
 import { withDatabase, withDbAt, withOwnPostgres } from './with-database.ts'
 
 export async function backUp(config: Config, file: string): Promise<string> {
@@ -31,7 +31,7 @@ export async function restore(config: Config, file: string): Promise<string> {
   async function fill(url: string): Promise<Manifest> {
     const manifest = await restoreBackup(url, file, images)
     // Entries signed since the backup are missing from it, so the old log must not be continued.
-    await clearLogAt(url)
+    await resetRecordLogAt(url)
     await endSignIns(url)
     return manifest
   }

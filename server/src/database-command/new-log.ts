@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config/config.ts'
 import { openBlobStore } from '#platform/storage/open-blob-store.ts'
-import { clearLog, createLogIfMissing } from '../features/record/append.ts'
+import { resetRecordLog, createLogIfMissing } from '../features/record/append.ts'
 import { readLogSigner } from '../features/record/record-appender.ts'
 import { getLog } from '../features/record/queries.ts'
 import { withDb, withDbAt } from './with-database.ts'
@@ -10,7 +10,7 @@ export async function startNewLog(config: Config): Promise<string> {
   const blobs = await openBlobStore(config, { unattended: true })
   const signer = await readLogSigner(config)
   const { origin, verifier } = await withDb(config, async (db) => {
-    await clearLog(db)
+    await resetRecordLog(db)
     await createLogIfMissing({ db, blobs, signer })
     return getLog(db)
   })
@@ -18,4 +18,4 @@ export async function startNewLog(config: Config): Promise<string> {
 }
 
 /** Makes the next start open a new log for the database at `url`. */
-export const clearLogAt = (url: string): Promise<void> => withDbAt(url, clearLog)
+export const resetRecordLogAt = (url: string): Promise<void> => withDbAt(url, resetRecordLog)

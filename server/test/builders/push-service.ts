@@ -11,7 +11,8 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-const VERSION_AND_KEY = 86
+/** A body begins with the salt (16 bytes), the record size (4), and the length (1) and value (65) of the sender's key. */
+const HEADER_BYTES = 86
 
 /** The keys of a browser's subscription. */
 export interface BrowserKeys {
@@ -28,13 +29,13 @@ export function createBrowserKeys(): BrowserKeys {
 /** Decrypts a body (RFC 8291) with a single record (RFC 8188); throws if it was changed. */
 export function decryptBody(body: Buffer, { pair, auth }: BrowserKeys): string {
   const salt = body.subarray(0, 16)
-  const senderKey = body.subarray(21, VERSION_AND_KEY)
+  const senderKey = body.subarray(21, HEADER_BYTES)
   if (body[20] !== senderKey.length) throw new Error('no key of a sender')
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), senderKey])
   const shared = Buffer.from(hkdfSync('sha256', pair.computeSecret(senderKey), auth, info, 32))
   const derive = (name: string, length: number) =>
     Buffer.from(hkdfSync('sha256', shared, salt, `Content-Encoding: ${name}\0`, length))
-  const encrypted = body.subarray(VERSION_AND_KEY)
+  const encrypted = body.subarray(HEADER_BYTES)
   const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
   decipher.setAuthTag(encrypted.subarray(-16))
   const padded = Buffer.concat([decipher.update(encrypted.subarray(0, -16)), decipher.final()])

@@ -16,12 +16,14 @@ const DAYS = listTradingDays('2024-06-03', '2024-09-13')
 
 /** Members with browsers at a push service on this machine, and predictions that are judged overnight. */
 export async function openPushWorld() {
-  const story = { first: '2024-05-06', last: '2024-09-30', defaultPrices }
-  const replay = await createCandleFolder(Object.fromEntries(STOCKS.map((stock) => [stock, story])))
+  const candleSpec = { first: '2024-05-06', last: '2024-09-30', defaultPrices }
+  const candleFolder = await createCandleFolder(
+    Object.fromEntries(STOCKS.map((stock) => [stock, candleSpec])),
+  )
   const toMoment = (day: number, time: string) => Date.parse(`${DAYS[day]}T${time}Z`)
   const product = await openProductForFile({
     at: toMoment(0, '16:00:00'),
-    replay,
+    candleFolder,
     frozenClock: true,
     settings: { PUSH_TO_LOOPBACK: 'on' },
   })

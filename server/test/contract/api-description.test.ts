@@ -43,7 +43,7 @@ it('describes every endpoint that non-admins may call, and the upload of images'
   expect(source).not.toContain('/api/admin')
 })
 
-it('allows null exactly where the contract does, as in a comment that is not gone', () => {
+it('allows null exactly where the contract does, for example in `gone` of a comment', () => {
   const isAccepted = (gone: unknown) => {
     const thread = { comment: { ...comment, gone }, replies: [] }
     return described.get('GET /comments')!.safeParse({ items: [thread], nextCursor: null, commentCount: 1 })
@@ -52,7 +52,7 @@ it('allows null exactly where the contract does, as in a comment that is not gon
   expect([isAccepted(null), isAccepted('deleted'), isAccepted('sold')]).toEqual([true, true, false])
 })
 
-it('has no finding of its format’s linter', async () => {
+it('passes the linter for OpenAPI', async () => {
   const found = await lintFromString({ source, config: await createConfig({ extends: ['recommended'] }) })
   expect(found.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
 })
@@ -126,7 +126,7 @@ it('has a lower bound for each number of an answer', () => {
   expect(JSON.stringify([paths, components])).not.toContain(String(Number.MAX_SAFE_INTEGER))
 })
 
-it('lists facts only about fields that exist', () => {
+it('adds limits and formats only to fields that exist', () => {
   const fields = resolvedOperations.flatMap(([, { requestBody, responses = {}, parameters = [] }]) => [
     ...parameters.map(({ name }) => name),
     ...[requestBody, responses['200']].flatMap((each) => {
@@ -134,8 +134,8 @@ it('lists facts only about fields that exist', () => {
       return schema ? [...listSchemas(schema)].flatMap(({ properties = {} }) => Object.keys(properties)) : []
     }),
   ])
-  const known = [...Object.keys(NUMBER_FIELDS), ...Object.keys(STRING_FIELDS)]
-  expect(known.filter((name) => !fields.includes(name))).toEqual([])
+  const names = [...Object.keys(NUMBER_FIELDS), ...Object.keys(STRING_FIELDS)]
+  expect(names.filter((name) => !fields.includes(name))).toEqual([])
 })
 
 it('bounds every input: numbers at both ends, and the length of texts and lists', () => {
@@ -148,14 +148,14 @@ it('bounds every input: numbers at both ends, and the length of texts and lists'
   })
   const unbounded = inputs.flatMap(({ route, schema }) =>
     [...listSchemas(schema)]
-      .filter((part) => isLoose(part))
+      .filter((part) => isUnbounded(part))
       .map((part) => `${route}: ${JSON.stringify(part)}`),
   )
   // The period is clamped, not refused.
   expect(unbounded.filter((each) => !each.includes('일수예요'))).toEqual([])
 })
 
-function isLoose(part: JsonSchema): boolean {
+function isUnbounded(part: JsonSchema): boolean {
   if (part.enum || part.const !== undefined) return false
   if (isNumber(part)) return readBounds(part).includes(undefined)
   if (part.type === 'array') return part.maxItems === undefined

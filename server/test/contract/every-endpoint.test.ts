@@ -1,7 +1,7 @@
 import { api, type Api } from '@gwanyeok/domain/api.ts'
 import type { Endpoint } from '@gwanyeok/domain/endpoint.ts'
 import { describe, expect, it } from 'vitest'
-import { signUpAdmin, signUpMember, createStranger } from '../product/person.ts'
+import { signUpAdmin, signUpMember, createSignedOutPerson } from '../product/person.ts'
 import { openProductForFile } from '../product/product-for-file.ts'
 import { readSnapshot } from '../database/table-snapshot.ts'
 
@@ -111,7 +111,7 @@ describe('access', () => {
   it.each(entries.filter(([, { access }]) => access !== 'anyone'))(
     '%s refuses signed-out visitors',
     async (route, endpoint) => {
-      const answer = await createStranger(product).call(fillPath(route), createGoodBody(endpoint))
+      const answer = await createSignedOutPerson(product).call(fillPath(route), createGoodBody(endpoint))
       expect(answer).toMatchObject({ status: 401, code: 'signed_out' })
     },
   )

@@ -51,8 +51,8 @@ function recordRequests(): URL[] {
   return requests
 }
 
-/** Goes from a search to a judged prediction, including the server's jobs. */
-async function walk(): Promise<void> {
+/** Uses the product from a search to a judged prediction, and runs the server's jobs. */
+async function useProduct(): Promise<void> {
   const { signal } = new AbortController()
   const minji = await signUpMember(product, '민지')
   for (const address of ['search?q=qxword', 'TSLA', 'TSLA/profile', 'TSLA/candles?days=300', 'NOSUCH'])
@@ -73,7 +73,7 @@ async function walk(): Promise<void> {
 test('the product makes only market-data requests that are listed', async () => {
   const listed = await readListedCalls()
   const requests = recordRequests()
-  await walk()
+  await useProduct()
   vi.restoreAllMocks()
   const madeCalls = new Set<string>()
   for (const { pathname, searchParams } of requests) {

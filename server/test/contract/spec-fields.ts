@@ -22,7 +22,7 @@ export interface SpecField {
   column: string | null
   /** The route whose answer has a field of this name. */
   answer: string | null
-  /** Whether the list of differences mentions it. */
+  /** Whether docs/differences-from-the-spec.md mentions it. */
   explained: boolean
 }
 
@@ -36,7 +36,7 @@ export async function listSpecFields(): Promise<SpecField[]> {
   return Object.entries(Entities.parse(JSON.parse(list))).flatMap(([entity, { tables, answers, fields }]) =>
     fields.map((field) => {
       const fieldName = field.split('.').at(-1) ?? field
-      const table = tables.find((one) => findColumns(schema, one).has(fieldName))
+      const table = tables.find((name) => findColumns(schema, name).has(fieldName))
       return {
         name: `${entity}.${field}`,
         column: table ? `${table}.${fieldName}` : null,

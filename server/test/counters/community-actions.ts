@@ -103,30 +103,32 @@ const addComment: Act = async ({ people, items, comments }, { who, whom, what })
   return [answer]
 }
 
-/** Usually the author, and sometimes somebody else, who is refused. */
+/** Chooses the author three times out of four, otherwise any person, whom the product refuses. */
 const chooseActor = ({ people }: ActionWorld, author: Person, { who, whom }: Draw) =>
   whom % 4 > 0 ? author : pick(people, who)!
 
-const deleteOneComment: Act = async (world, draw) => {
-  const one = pick(world.comments, draw.what)
-  return one ? [await chooseActor(world, one.author, draw).call(`DELETE /comments/${one.id}`)] : []
+const deleteRandomComment: Act = async (world, draw) => {
+  const comment = pick(world.comments, draw.what)
+  return comment
+    ? [await chooseActor(world, comment.author, draw).call(`DELETE /comments/${comment.id}`)]
+    : []
 }
 
-const deleteOneItem: Act = async (world, draw) => {
-  const one = pick(
+const deleteRandomItem: Act = async (world, draw) => {
+  const item = pick(
     world.items.filter(({ postType }) => postType !== 'prediction'),
     draw.what,
   )
-  if (!one) return []
-  return [await chooseActor(world, one.author, draw).call(`DELETE /${PATHS[one.postType]}/${one.postId}`)]
+  if (!item) return []
+  return [await chooseActor(world, item.author, draw).call(`DELETE /${PATHS[item.postType]}/${item.postId}`)]
 }
 
 /** Chooses an item or comment; returns its kind and id. */
 function pickContent({ items, comments }: ActionWorld, { whom, what }: Draw) {
   const item = pick(items, what)
-  const one = whom % 3 === 0 ? pick(comments, what) : undefined
-  return one
-    ? { postType: 'comment', postId: one.id }
+  const comment = whom % 3 === 0 ? pick(comments, what) : undefined
+  return comment
+    ? { postType: 'comment', postId: comment.id }
     : item && { postType: item.postType, postId: item.postId }
 }
 
@@ -153,7 +155,7 @@ export const ACTS: Record<string, Act> = {
   like: onItem((path) => `PUT /${path}/like`),
   unlike: onItem((path) => `DELETE /${path}/like`),
   comment: addComment,
-  uncomment: deleteOneComment,
+  uncomment: deleteRandomComment,
   follow: onPerson((id) => `PUT /users/${id}/follow`),
   unfollow: onPerson((id) => `DELETE /users/${id}/follow`),
   removeFollower: onPerson((id) => `DELETE /followers/${id}`),
@@ -162,7 +164,7 @@ export const ACTS: Record<string, Act> = {
   unblock: onPerson((id) => `DELETE /users/${id}/block`),
   post: write('post'),
   stockPost: write('stockPost'),
-  unpost: deleteOneItem,
+  unpost: deleteRandomItem,
   predict,
   report,
   decide,

@@ -13,7 +13,7 @@ const MAX_CONCURRENT_ACTIONS = 4
 /** Number of batches between two recounts. */
 const RECOUNT_INTERVAL = 20
 
-let crowds = 0
+let worldCount = 0
 
 const product = await openProductForFile({ at: Date.parse('2024-01-08T17:00:00Z') })
 const admin = await signUpAdmin(product)
@@ -63,8 +63,8 @@ function toBatches(all: readonly Action[]): Action[][] {
 }
 
 async function createWorld(): Promise<ActionWorld> {
-  crowds += 1
-  const names = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}_${crowds}`)
+  worldCount += 1
+  const names = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}_${worldCount}`)
   const people: Person[] = await signUpMembers(product, ...names)
   return { product, people, admin, items: [], comments: [] }
 }
@@ -77,7 +77,7 @@ async function expectNoDrift(): Promise<void> {
 /** How often each action succeeded. */
 const successes = new Map<string, number>()
 
-async function doAtOnce(world: ActionWorld, batch: readonly Action[]): Promise<void> {
+async function runConcurrently(world: ActionWorld, batch: readonly Action[]): Promise<void> {
   await Promise.all(
     batch.map(async (action) => {
       const answers = await ACTS[action.act]!(world, action)
@@ -91,10 +91,10 @@ async function doAtOnce(world: ActionWorld, batch: readonly Action[]): Promise<v
 const property = fc.asyncProperty(actions, async (all) => {
   const world = await createWorld()
   for (const [index, batch] of toBatches(all).entries()) {
-    await doAtOnce(world, batch)
+    await runConcurrently(world, batch)
     if (index % RECOUNT_INTERVAL === 0) await expectNoDrift()
   }
-  await doAtOnce(world, [LAST_ACTION])
+  await runConcurrently(world, [LAST_ACTION])
   await expectNoDrift()
 })
 

@@ -67,7 +67,7 @@ test.each([
   expect((await readChecks(table)).join('\n')).toContain(`length(${column}) <= ${longest})`)
 })
 
-test('the database reserves a freed username as long as the domain', async () => {
+test('the database reserves a freed username for as many days as the domain', async () => {
   const { rows } = await sql<{ body: string }>`
     select prosrc as body from pg_proc where proname = 'holdFreedUsername'`.execute(database.db)
   const days = [...rows[0]!.body.matchAll(/interval '(\d+) days'/g)].map(([, count]) => Number(count))

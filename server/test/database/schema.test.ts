@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from './create-test-database.ts'
-import { PICTURE_FILE, drawSchema } from './schema-picture.ts'
+import { DIAGRAM_FILE, drawSchemaDiagram } from './schema-diagram.ts'
 import { SCHEMA_FILE, buildSchemaTypes } from './schema-types.ts'
 
 const database = await createTestDatabase()
@@ -12,5 +12,5 @@ test('the table types match the migrated database (otherwise run npm run schema)
 })
 
 test('the diagram of the tables matches the migrated database (otherwise run npm run schema)', async () => {
-  expect(await readFile(PICTURE_FILE, 'utf8')).toBe(await drawSchema(database.db))
+  expect(await readFile(DIAGRAM_FILE, 'utf8')).toBe(await drawSchemaDiagram(database.db))
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { TABLES } from '#shared/tables/tables.ts'
-import { COUNTER_WRITERS, ERASERS, NOT_ERASED } from './table-writes.ts'
-import { listSourceFiles, findWrites, type Verb, type Write } from './table-writers.ts'
+import { COUNTER_WRITERS, ERASERS, NOT_ERASED } from './allowed-table-writers.ts'
+import { listSourceFiles, findWrites, type Verb, type Write } from './find-table-writes.ts'
 
 const isWithin = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`)
 

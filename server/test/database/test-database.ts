@@ -34,11 +34,11 @@ export async function makeDatabase(url: string, kind: string, template = 'templa
 export const dropDatabase = (url: string, name: string) =>
   withClient(url, async (client) => {
     // PostgreSQL itself checks only every 100 ms whether the connections have ended.
-    for (let looks = 0; looks < 20 && (await endConnections(client, name)) > 0; looks++) await sleep(5)
+    for (let attempt = 0; attempt < 20 && (await endConnections(client, name)) > 0; attempt++) await sleep(5)
     await client.query(`drop database if exists ${name} with (force)`)
   })
 
-/** Returns the number of connections. */
+/** Ends the connections to a database; returns how many there were. */
 async function endConnections(client: ClientBase, name: string): Promise<number> {
   const end = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1'
   return (await client.query(end, [name])).rowCount!

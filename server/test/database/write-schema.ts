@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { startPostgresForTests } from './postgres-for-tests.ts'
-import { PICTURE_FILE, drawSchema } from './schema-picture.ts'
+import { DIAGRAM_FILE, drawSchemaDiagram } from './schema-diagram.ts'
 import { SCHEMA_FILE, buildSchemaTypes } from './schema-types.ts'
 import { cloneDatabase, dropDatabase, makeTemplate } from './test-database.ts'
 
@@ -10,7 +10,7 @@ try {
   const template = await makeTemplate(postgres.url)
   const database = await cloneDatabase(postgres.url, template)
   await writeFile(SCHEMA_FILE, await buildSchemaTypes(database.db))
-  await writeFile(PICTURE_FILE, await drawSchema(database.db))
+  await writeFile(DIAGRAM_FILE, await drawSchemaDiagram(database.db))
   await database.drop()
   await dropDatabase(postgres.url, template)
 } finally {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, inject } from 'vitest'
 import { createCandleFolder, type Prices } from '../market-data/candle-files.ts'
-import { createWalkingStory } from '../market-data/walking-prices.ts'
+import { createWalkingCandles } from '../market-data/walking-candles.ts'
 import { createEvaluationWorld, type EvaluationWorld } from './evaluation-world.ts'
 import { createTestDatabase } from '../database/create-test-database.ts'
 import { findDriftedRanks, findDriftedStats } from '#shared/integrity/recount.ts'
@@ -17,13 +17,13 @@ export const DUE_AT = '2024-06-07T12:00:00.000Z'
 const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
 const defaultPrices: Prices = [100, 101, 99, 100]
 const period = { first: '2023-04-03', last: '2024-09-30' }
-const quietStory = { ...period, defaultPrices }
-const STORIES = {
-  AAA: { ...quietStory, days: { '2024-06-05': [103, 109, 94, 104] as Prices } },
-  BBB: { ...quietStory, days: { '2024-06-04': [99, 100, 91, 95] as Prices } },
-  CCC: createWalkingStory(period),
+const quietCandles = { ...period, defaultPrices }
+const CANDLES = {
+  AAA: { ...quietCandles, days: { '2024-06-05': [103, 109, 94, 104] as Prices } },
+  BBB: { ...quietCandles, days: { '2024-06-04': [99, 100, 91, 95] as Prices } },
+  CCC: createWalkingCandles(period),
   // The market with which predictions are compared.
-  SPY: { ...quietStory, defaultPrices: [100, 101, 99, 100.5] as Prices },
+  SPY: { ...quietCandles, defaultPrices: [100, 101, 99, 100.5] as Prices },
 }
 
 /** Many due predictions per stock, to be evaluated repeatedly from the same initial state. */
@@ -43,7 +43,10 @@ export interface CrowdCopy {
 }
 
 export async function createCrowd(): Promise<Crowd> {
-  const market = await openSimulatedMarket({ replay: await createCandleFolder(STORIES), at: PREDICTED_AT })
+  const market = await openSimulatedMarket({
+    candleFolder: await createCandleFolder(CANDLES),
+    at: PREDICTED_AT,
+  })
   const template = await createTestDatabase()
   await populate(createEvaluationWorld({ db: template.db, market, at: PREDICTED_AT }))
   // A database with open connections cannot be copied.

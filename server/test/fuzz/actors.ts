@@ -1,7 +1,13 @@
 import { setReadOnly } from '#platform/read-only.ts'
 import type { Random } from '#platform/seeded-random.ts'
 import { createComment, createPost, predictUp, createStockPost } from '../builders/community.ts'
-import { readMailedToken, PASSWORD, type Person, signUpMember, createStranger } from '../product/person.ts'
+import {
+  readMailedToken,
+  PASSWORD,
+  type Person,
+  signUpMember,
+  createSignedOutPerson,
+} from '../product/person.ts'
 import type { TestProduct } from '../product/product.ts'
 import type { Caller } from './requests.ts'
 import type { Pool } from './values.ts'
@@ -35,7 +41,7 @@ export async function createActors(product: TestProduct, random: Random): Promis
   async function reviveCaller(caller: 'member' | 'admin'): Promise<Person> {
     const person = people[caller]
     await person.call('POST /sign-out')
-    const newBrowser = createStranger(
+    const newBrowser = createSignedOutPerson(
       product,
       `172.16.${random.drawInteger(0, 255)}.${random.drawInteger(1, 254)}`,
     )
@@ -48,7 +54,7 @@ export async function createActors(product: TestProduct, random: Random): Promis
   }
 
   return {
-    personFor: (caller) => (caller === 'nobody' ? createStranger(product) : people[caller]),
+    personFor: (caller) => (caller === 'nobody' ? createSignedOutPerson(product) : people[caller]),
     pool: (field) =>
       POOLS[field] ?? (/(^id|Ids?|^than)$/.test(field) ? ids : field === 'cursor' ? cursors : []),
     collectIds(body) {

@@ -23,7 +23,7 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? (LONG ? realClock.now() % 1_000_
 const REVIVE_INTERVAL = 150
 const CLOCK_INTERVAL = 1000
 /** A stream that never ends (stream.test.ts), the clock, and the API documentation, which a library serves. */
-const ROUTES_LEFT_OUT = /^(GET \/api\/stream|POST \/api\/dev\/clock|GET \/api\/docs.*)$/
+const EXCLUDED_ROUTES = /^(GET \/api\/stream|POST \/api\/dev\/clock|GET \/api\/docs.*)$/
 
 let errors = ''
 
@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(webDir, { recursive: true })
 })
 
-async function ask(actors: Actors, request: FuzzRequest): Promise<FuzzAnswer> {
+async function sendRequest(actors: Actors, request: FuzzRequest): Promise<FuzzAnswer> {
   const { method, url, payload, remoteAddress } = request
   const cookie = actors.personFor(request.caller).cookie()
   const answer = await app.inject({
@@ -74,13 +74,15 @@ const formatRequest = ({ caller, method, url, headers, payload }: FuzzRequest) =
   `${caller}: ${method} ${url.slice(0, 300)} ${JSON.stringify(headers).slice(0, 300)} ${String(payload ?? '').slice(0, 500)}`
 
 test('every route outside of the contract is requested', () => {
-  const ofContract = new Set(Object.keys(api).map((route) => route.replace(' /', ' /api/')))
+  const contractRoutes = new Set(Object.keys(api).map((route) => route.replace(' /', ' /api/')))
   const toPattern = (route: string) =>
     new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+').replace('*', '.*')}$`)
-  const forgotten = product.routes
-    .filter((route) => !ofContract.has(route) && !route.startsWith('HEAD ') && !ROUTES_LEFT_OUT.test(route))
+  const missingRoutes = product.routes
+    .filter(
+      (route) => !contractRoutes.has(route) && !route.startsWith('HEAD ') && !EXCLUDED_ROUTES.test(route),
+    )
     .filter((route) => !UNDESCRIBED_ROUTES.some((asked) => toPattern(route).test(asked)))
-  expect(forgotten).toEqual([])
+  expect(missingRoutes).toEqual([])
 })
 
 test(
@@ -99,7 +101,7 @@ test(
       if (count % CLOCK_INTERVAL === 0) await product.moveTo(product.clock.now() + 30 * 3_600_000)
       const request = drawRequest(random, actors.pool, picture)
       errors = ''
-      const answer = await ask(actors, request)
+      const answer = await sendRequest(actors, request)
       if (answer.status < 400) actors.collectIds(answer.body)
       await actors.endReadOnlyMode()
       statuses.set(request.route, (statuses.get(request.route) ?? new Set()).add(answer.status))

@@ -90,7 +90,7 @@ function findSuccessFault(
   described: DescribedAnswers,
 ): string | null {
   const isRevalidated = REVALIDATED_ROUTES.has(route) && hasEtag && cacheControl === 'private, no-cache'
-  if (!isRevalidated && cacheControl !== 'no-store') return `may be kept: ${cacheControl}`
+  if (!isRevalidated && cacheControl !== 'no-store') return `may be cached: ${cacheControl}`
   for (const [where, schema] of [
     ['contract', endpoint?.answer],
     // The description leaves out admin endpoints.

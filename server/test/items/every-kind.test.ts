@@ -15,7 +15,7 @@ const AT = Date.parse('2024-06-03T16:00:00Z')
 const CONTENT = '오늘 장은 조용하네요'
 
 const product = await openProductForFile({ at: AT, settings: { ADMIN_EMAILS: 'admin@example.com' } })
-const moderator = await signUpAdmin(product)
+const admin = await signUpAdmin(product)
 let author: Person = await signUpMember(product, 'author')
 const viewer = await signUpMember(product, 'viewer')
 
@@ -87,7 +87,7 @@ describe.each(ItemKind.options)('a %s', (kind) => {
     const comment = { postType: 'comment', postId: items[0]!.comment.id }
     await callSuccessfully(viewer, 'POST /reports', { ...item, reason: 'spam' })
     await callSuccessfully(author, 'POST /reports', { ...comment, reason: 'spam' })
-    const queue = await callSuccessfully<{ items: ReportedItem[] }>(moderator, 'GET /admin/reports')
+    const queue = await callSuccessfully<{ items: ReportedItem[] }>(admin, 'GET /admin/reports')
     expect(queue.items.find(({ postId }) => postId === item.postId)).toMatchObject({
       postType: kind,
       content: CONTENT,
@@ -100,10 +100,10 @@ describe.each(ItemKind.options)('a %s', (kind) => {
   })
 
   it('is hidden and shown again', async () => {
-    await callSuccessfully(moderator, 'POST /admin/reports/decisions', { ...item, decision: 'hide' })
+    await callSuccessfully(admin, 'POST /admin/reports/decisions', { ...item, decision: 'hide' })
     expect((await viewer.call(buildCommentsRoute())).status).toBe(404)
     expect((await viewer.call(`GET /images/${image}/full`)).status).toBe(404)
-    await callSuccessfully(moderator, 'POST /admin/reports/decisions', { ...item, decision: 'restore' })
+    await callSuccessfully(admin, 'POST /admin/reports/decisions', { ...item, decision: 'restore' })
     expect((await viewer.call(buildCommentsRoute())).status).toBe(200)
     expect((await viewer.call(`GET /images/${image}/full`)).status).toBe(200)
   })
@@ -132,7 +132,7 @@ it('a withdrawal deletes followers-only items and leaves public items', async ()
 })
 
 it('sample data has items of every kind with likes and comments, and is deleted with all of them', async () => {
-  await callSuccessfully(moderator, 'POST /admin/samples')
+  await callSuccessfully(admin, 'POST /admin/samples')
   for (const kind of ItemKind.options) {
     const { rows } = await sql<{ items: number; liked: number; commented: number }>`
       select count(*)::integer as items,
@@ -147,7 +147,7 @@ it('sample data has items of every kind with likes and comments, and is deleted 
     expect({ kind, all: Object.values(counts!).every((count) => count > 0) }).toEqual({ kind, all: true })
   }
   expect(await findDriftedCounters(product.db)).toEqual([])
-  await callSuccessfully(moderator, 'DELETE /admin/samples')
+  await callSuccessfully(admin, 'DELETE /admin/samples')
   const remainingRows =
     await sql`select from items i join users u on u.id = i.author where u."isSample"`.execute(product.db)
   expect(remainingRows.rows).toEqual([])

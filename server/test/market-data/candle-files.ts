@@ -6,7 +6,7 @@ import { listTradingDays } from '@gwanyeok/domain/stocks/calendar/trading-calend
 /** open, high, low, close */
 export type Prices = [number, number, number, number]
 
-export interface Story {
+export interface CandleSpec {
   /** First and last trading day with candles. */
   first: string
   last: string
@@ -16,7 +16,7 @@ export interface Story {
   days?: Record<string, Prices | null>
 }
 
-function formatCsv({ first, last, defaultPrices, days = {} }: Story): string {
+function formatCsv({ first, last, defaultPrices, days = {} }: CandleSpec): string {
   const rows = listTradingDays(first, last).flatMap((date) => {
     const prices = date in days ? days[date] : defaultPrices
     return prices ? [[date, ...prices, 1000].join(',')] : []
@@ -29,12 +29,12 @@ function formatCsv({ first, last, defaultPrices, days = {} }: Story): string {
  * (symbol,date,ratio,adjusted,listed).
  */
 export async function createCandleFolder(
-  stories: Record<string, Story>,
+  specs: Record<string, CandleSpec>,
   splits: string[] = [],
 ): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-candles-'))
-  for (const [symbol, story] of Object.entries(stories)) {
-    await writeFile(path.join(folder, `${symbol}.csv`), formatCsv(story))
+  for (const [symbol, spec] of Object.entries(specs)) {
+    await writeFile(path.join(folder, `${symbol}.csv`), formatCsv(spec))
   }
   if (splits.length > 0) {
     // The last two columns describe errors of the service; they are usually left out.

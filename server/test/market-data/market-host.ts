@@ -9,7 +9,7 @@ import { createReplaySource } from '@gwanyeok/market/replay/replay-source.ts'
 /** Body of `/open`; the answer is the address of a new market. */
 export interface OpenMarket {
   /** A folder of CSV candles; null for generated ones. */
-  replay: string | null
+  candleFolder: string | null
   /** Where its clock starts, in epoch ms. */
   at: number
   key: string
@@ -26,9 +26,9 @@ export interface CloseMarket {
 const generatedSourceOfAll = createGeneratedSource(1, 1000)
 const openMarkets = new Map<string, () => Promise<void>>()
 
-async function openMarket({ replay, at, key }: OpenMarket): Promise<string> {
+async function openMarket({ candleFolder, at, key }: OpenMarket): Promise<string> {
   const source =
-    replay === null ? generatedSourceOfAll : createReplaySource({ folder: replay, shiftTo: null })
+    candleFolder === null ? generatedSourceOfAll : createReplaySource({ folder: candleFolder, shiftTo: null })
   const { now, set } = createMovableClock(at)
   const app = await buildMarket({ source, clock: now, key, faults: true, setClock: set })
   await app.listen({ port: 0, host: '127.0.0.1' })

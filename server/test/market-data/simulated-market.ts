@@ -27,15 +27,15 @@ export interface SimulatedMarket {
   stop(): Promise<void>
 }
 
-/** `replay`: a folder of CSV candles instead of generated ones; `at`: where its clock starts, in epoch ms. */
+/** `candleFolder`: a folder of CSV candles instead of generated ones; `at`: where its clock starts, in epoch ms. */
 export async function openSimulatedMarket({
-  replay = null,
+  candleFolder = null,
   at,
 }: {
-  replay?: string | null
+  candleFolder?: string | null
   at: number
 }): Promise<SimulatedMarket> {
-  const url = await ask('open', { replay, at, key: KEY })
+  const url = await callMarketHost('open', { candleFolder, at, key: KEY })
   const callControl = async (method: 'POST' | 'DELETE', what: string, body?: object) => {
     const answer = await fetch(`${url}/control/${what}`, {
       method,
@@ -50,11 +50,11 @@ export async function openSimulatedMarket({
     moveTo: (now) => callControl('POST', 'clock', { now }),
     addFault: (fault) => callControl('POST', 'faults', fault),
     clearFaults: () => callControl('DELETE', 'faults'),
-    stop: async () => void (await ask('close', { url })),
+    stop: async () => void (await callMarketHost('close', { url })),
   }
 }
 
-async function ask(what: 'open' | 'close', body: OpenMarket | CloseMarket): Promise<string> {
+async function callMarketHost(what: 'open' | 'close', body: OpenMarket | CloseMarket): Promise<string> {
   const address = `${inject('marketHost')}/${what}`
   const answer = await fetch(address, { method: 'POST', body: JSON.stringify(body) })
   if (!answer.ok) throw new Error(`market: ${await answer.text()}`)

@@ -1,8 +1,8 @@
 import type { SimulatedMarket } from './simulated-market.ts'
 
 /**
- * Counts market calls below a path. Must be called before other faults are added, because it counts with a `delayed`
- * fault.
+ * Counts market calls below a path with a `delayed` fault that has no delay. Must be called before other faults are
+ * added, because only the first fault that matches a call counts it.
  */
 export async function trackCalls(market: SimulatedMarket, pathPrefix = '/'): Promise<() => Promise<number>> {
   await market.addFault({ kind: 'delayed', pathPrefix })

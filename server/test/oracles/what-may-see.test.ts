@@ -14,8 +14,8 @@ const admin = { ...stranger, isAdmin: true }
 
 const open = { visibility: 'public', revealAt: made, status: 'pending', hidden: false } as const
 const sealed = { ...open, revealAt: null }
-const ofFollowers = { ...open, visibility: 'followers' } as const
-const secret = { ...open, visibility: 'private' } as const
+const forFollowers = { ...open, visibility: 'followers' } as const
+const privateOne = { ...open, visibility: 'private' } as const
 const hidden = { ...open, hidden: true }
 
 describe('what a viewer may see', () => {
@@ -23,13 +23,13 @@ describe('what a viewer may see', () => {
     // Columns: author, stranger, follower, blocked, admin
     ['public', open, 'all all all nothing all'],
     ['public, sealed', sealed, 'all sealed sealed nothing sealed'],
-    ['followers', ofFollowers, 'all nothing all nothing nothing'],
-    ['followers, sealed', { ...ofFollowers, revealAt: null }, 'all nothing sealed nothing nothing'],
-    ['private', secret, 'all nothing nothing nothing nothing'],
-    ['private, judged', { ...secret, status: 'success' }, 'all nothing nothing nothing nothing'],
+    ['followers', forFollowers, 'all nothing all nothing nothing'],
+    ['followers, sealed', { ...forFollowers, revealAt: null }, 'all nothing sealed nothing nothing'],
+    ['private', privateOne, 'all nothing nothing nothing nothing'],
+    ['private, judged', { ...privateOne, status: 'success' }, 'all nothing nothing nothing nothing'],
     ['hidden', hidden, 'all nothing nothing nothing all'],
     ['hidden, sealed', { ...hidden, revealAt: null }, 'all nothing nothing nothing sealed'],
-    ['hidden, followers', { ...ofFollowers, hidden: true }, 'all nothing nothing nothing nothing'],
+    ['hidden, followers', { ...forFollowers, hidden: true }, 'all nothing nothing nothing nothing'],
     ['sealed, judged', { ...sealed, status: 'failed' }, 'all all all nothing all'],
   ])('%s', (_, prediction, seen) => {
     const viewers = [author, stranger, follower, blocked, admin]

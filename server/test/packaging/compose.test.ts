@@ -82,10 +82,10 @@ test.each(KEY_NAMES)('the servers share %s', (name) => {
 test.each(services)(
   '%s: secrets come only from files that it is granted',
   (_name, { environment = {}, secrets = [] }) => {
-    const openNames = Object.keys(environment).filter((name) =>
+    const secretNames = Object.keys(environment).filter((name) =>
       /PASSWORD|SECRET|TOKEN|KEY|(?:DATABASE|SMTP)_URL/.test(name),
     )
-    expect(openNames.filter((name) => !name.endsWith('_FILE'))).toEqual([])
+    expect(secretNames.filter((name) => !name.endsWith('_FILE'))).toEqual([])
     const files = Object.entries(environment).filter(([name]) => name.endsWith('_FILE'))
     for (const [, file] of files) expect(secrets).toContain(/^\/run\/secrets\/(.+)$/.exec(file)?.[1])
   },
@@ -127,21 +127,21 @@ const dependencies = services.flatMap(([, { depends_on }]) => Object.entries(dep
 
 test.each(services)('others wait for %s until it is healthy or has finished', (name, service) => {
   const conditions = dependencies.filter(([other]) => other === name).map(([, { condition }]) => condition)
-  const ends = service.restart === 'on-failure'
+  const isOneOff = service.restart === 'on-failure'
   expect([...new Set(conditions)]).toEqual(
-    conditions.length > 0 ? [ends ? 'service_completed_successfully' : 'service_healthy'] : [],
+    conditions.length > 0 ? [isOneOff ? 'service_completed_successfully' : 'service_healthy'] : [],
   )
   // The servers' health check is in their image.
-  expect(Boolean(service.healthcheck) || 'build' in service || ends).toBe(true)
+  expect(Boolean(service.healthcheck) || 'build' in service || isOneOff).toBe(true)
 })
 
 test('only the proxy is reachable from other machines', () => {
-  const openNames = services.flatMap(([name, service]) =>
+  const exposedServices = services.flatMap(([name, service]) =>
     ((service as { ports?: string[] }).ports ?? [])
       .filter((port) => !port.startsWith('127.'))
       .map(() => name),
   )
-  expect([...new Set(openNames)]).toEqual(['proxy'])
+  expect([...new Set(exposedServices)]).toEqual(['proxy'])
 })
 
 test('the buckets for pictures and backups are created', () => {
@@ -152,10 +152,10 @@ test('the buckets for pictures and backups are created', () => {
 })
 
 test('the proxy and Prometheus list every server', () => {
-  const ofProxy = compose.services['proxy']!.environment!['SERVERS']
-  const ofPrometheus = readFileSync(path.join(FOLDER, 'compose/prometheus.yaml'), 'utf8')
+  const proxyServers = compose.services['proxy']!.environment!['SERVERS']
+  const prometheusTargets = readFileSync(path.join(FOLDER, 'compose/prometheus.yaml'), 'utf8')
   for (const name of ['app-1', 'app-2'])
-    for (const known of [ofProxy, ofPrometheus]) expect(known).toContain(`${name}:`)
+    for (const list of [proxyServers, prometheusTargets]) expect(list).toContain(`${name}:`)
 })
 
 const hasCompose = spawnSync('docker', ['compose', 'version']).status === 0

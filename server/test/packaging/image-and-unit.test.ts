@@ -32,9 +32,9 @@ describe('Dockerfile', () => {
     [200, 0],
     [503, 1],
   ])('its health check calls PORT: %d is exit code %d', async (status, code) => {
-    const asked: (string | undefined)[] = []
+    const requestedPaths: (string | undefined)[] = []
     const server = createServer((request, response) => {
-      asked.push(request.url)
+      requestedPaths.push(request.url)
       response.writeHead(status).end()
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -44,7 +44,7 @@ describe('Dockerfile', () => {
       env: { PORT: String((server.address() as AddressInfo).port) },
     })
     expect(await once(probe, 'exit')).toEqual([code, null])
-    expect(asked).toEqual(['/healthz'])
+    expect(requestedPaths).toEqual(['/healthz'])
     server.close()
   })
 })

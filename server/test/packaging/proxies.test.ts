@@ -23,7 +23,7 @@ interface BackendServer {
 
 let openStream: ServerResponse | null = null
 
-async function openBehind(): Promise<BackendServer> {
+async function openBackend(): Promise<BackendServer> {
   const requests: IncomingMessage[] = []
   const server = createServer((incoming, response) => {
     if (incoming.url !== '/readyz') requests.push(incoming)
@@ -69,7 +69,7 @@ function run(program: string, args: string[], env: Record<string, string> = {}) 
 
 const folder = mkdtempSync(path.join(tmpdir(), 'gwanyeok-proxies-'))
 
-/** If we are root, nginx would otherwise run as an account that may not write here. */
+/** As root, nginx would run its workers as another account, which may not write here. */
 const formatUser = () => (process.getuid?.() === 0 ? 'user root;' : '')
 
 /** Starts nginx with the packaged files, with other names, ports and certificate. */
@@ -142,7 +142,11 @@ interface RequestOptions {
 }
 
 /** Sends a request through the proxy; the body of the answer is a stream. */
-async function ask(proxy: Proxy, url: string, options: RequestOptions = {}): Promise<IncomingMessage> {
+async function sendThrough(
+  proxy: Proxy,
+  url: string,
+  options: RequestOptions = {},
+): Promise<IncomingMessage> {
   const { method = 'GET', body, headers = {}, port } = options
   const isTls = proxy.isTls && port === undefined
   const outgoing = (isTls ? requestTls : request)({
@@ -179,11 +183,11 @@ for (const { name, start, installed } of PROXIES) {
     const listReceived = () => backends.flatMap(({ requests }) => requests)
 
     beforeAll(async () => {
-      backends = await Promise.all([1, 2, 3, 4].map(openBehind))
+      backends = await Promise.all([1, 2, 3, 4].map(openBackend))
       proxy = await start(backends.map(({ port }) => port))
       await waitUntil(`${name} listens`, async () => {
         if (proxy.child.exitCode !== null) throw new Error(proxy.readOutput())
-        return ask(proxy, '/').then(
+        return sendThrough(proxy, '/').then(
           ({ statusCode }) => statusCode === 200,
           () => false,
         )
@@ -197,7 +201,7 @@ for (const { name, start, installed } of PROXIES) {
     })
 
     test('sets the caller’s address and a request id, and ignores those that the caller sends', async () => {
-      await ask(proxy, '/x', { headers: { 'x-forwarded-for': '6.6.6.6', 'x-request-id': 'mine' } })
+      await sendThrough(proxy, '/x', { headers: { 'x-forwarded-for': '6.6.6.6', 'x-request-id': 'mine' } })
       const [first] = listReceived()
       expect(first!.headers['x-forwarded-for']).toBe('127.0.0.1')
       expect(first!.headers['x-request-id']).toMatch(/^[\w.-]{8,64}$/)
@@ -205,30 +209,30 @@ for (const { name, start, installed } of PROXIES) {
 
     test('accepts a picture of 5 MB, and nothing much larger', async () => {
       const postBytes = async (bytes: number) =>
-        (await ask(proxy, '/upload', { method: 'POST', body: Buffer.alloc(bytes) })).statusCode
+        (await sendThrough(proxy, '/upload', { method: 'POST', body: Buffer.alloc(bytes) })).statusCode
       expect(await postBytes(5_300_000)).toBe(200)
       // nginx answers 413, and so does Caddy since version 2.7; before, it answered 502.
       expect([413, 502]).toContain(await postBytes(7_000_000))
     })
 
     test('forwards an event while its stream continues', async () => {
-      const answer = await ask(proxy, '/stream')
+      const answer = await sendThrough(proxy, '/stream')
       const [event] = (await once(answer, 'data')) as [Buffer]
       expect(String(event)).toBe('event: one\n\n')
       openStream?.end()
     })
 
-    test('retries a read on all servers, and never repeats a write', async () => {
-      const [there, ...away] = backends.toReversed() as [BackendServer, ...BackendServer[]]
-      for (const { server } of away) server.close().closeAllConnections()
-      for (let i = 0; i < 4; i += 1) expect((await ask(proxy, `/read/${i}`)).statusCode).toBe(200)
-      expect(there.requests).toHaveLength(4)
-      const broken = await ask(proxy, '/break', { method: 'POST', body: Buffer.from('text') })
-      expect([broken.statusCode, there.requests.length]).toEqual([502, 5])
+    test('retries a read on the other servers, and never repeats a write', async () => {
+      const [running, ...stopped] = backends.toReversed() as [BackendServer, ...BackendServer[]]
+      for (const { server } of stopped) server.close().closeAllConnections()
+      for (let i = 0; i < 4; i += 1) expect((await sendThrough(proxy, `/read/${i}`)).statusCode).toBe(200)
+      expect(running.requests).toHaveLength(4)
+      const broken = await sendThrough(proxy, '/break', { method: 'POST', body: Buffer.from('text') })
+      expect([broken.statusCode, running.requests.length]).toEqual([502, 5])
     })
 
     test.runIf(name === 'nginx')('redirects http to the same address with https', async () => {
-      const answer = await ask(proxy, '/feed?sort=new', {
+      const answer = await sendThrough(proxy, '/feed?sort=new', {
         port: proxy.plainPort!,
         headers: { host: 'gwanyeok.example' },
       })

@@ -9,7 +9,7 @@ const minji = await signUpMember(product, '민지')
 const author = await addMember(product.db, '많이말하는사람', product.clock.now())
 for (const stock of ['AAPL', 'MSFT', 'NVDA']) await predict(product, author, { stock, targetPrice: 1000 })
 
-const ask = (path: string, accepted: string) =>
+const get = (path: string, accepted: string) =>
   product.app.inject({ url: `/api${path}`, headers: { cookie: minji.cookie(), 'accept-encoding': accepted } })
 
 describe('an answer of the API', () => {
@@ -22,16 +22,16 @@ describe('an answer of the API', () => {
   ])(
     'is compressed for clients that accept %s, with the same content',
     async (accepted, encoding, unpack) => {
-      const packed = await ask('/predictions', accepted)
+      const packed = await get('/predictions', accepted)
       expect(packed.headers['content-encoding']).toBe(encoding)
       expect(packed.headers['vary']).toMatch(/accept-encoding/i)
-      const plain = await ask('/predictions', 'identity')
+      const plain = await get('/predictions', 'identity')
       expect(JSON.parse(unpack(packed.rawPayload).toString())).toEqual(plain.json())
     },
   )
 
   it('is not compressed if that saves nothing', async () => {
-    const answer = await ask('/session', 'br')
+    const answer = await get('/session', 'br')
     expect(answer.headers['content-encoding']).toBeUndefined()
   })
 })

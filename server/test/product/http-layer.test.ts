@@ -17,7 +17,7 @@ const send = (method: string, url: string, headers: Record<string, string> = {},
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-describe('what no browser of ours sends', () => {
+describe('requests that the web app never sends', () => {
   it.each([
     ['GET', '/api/%zz', {}, undefined, 401, 'signed_out'],
     ['GET', '/%', {}, undefined, 401, 'signed_out'],
@@ -51,16 +51,19 @@ describe('what no browser of ours sends', () => {
       'origin_refused',
     ],
     ['POST', '/api/sign-out', { origin: 'http://evil.example' }, undefined, 403, 'origin_refused'],
-  ] as const)('%s %s is refused in the one shape', async (method, url, headers, payload, status, code) => {
-    const answer = await send(method, url, headers, payload)
-    const body = answer.json<{ error: Record<string, unknown> }>()
-    expect({ status: answer.statusCode, code: body.error['code'] }).toEqual({ status, code })
-    expect(Object.keys(body)).toEqual(['error'])
-    expect(answer.body).not.toMatch(/FST_|node_modules|select |invalid byte/)
-  })
+  ] as const)(
+    '%s %s is refused with an error in the common shape',
+    async (method, url, headers, payload, status, code) => {
+      const answer = await send(method, url, headers, payload)
+      const body = answer.json<{ error: Record<string, unknown> }>()
+      expect({ status: answer.statusCode, code: body.error['code'] }).toEqual({ status, code })
+      expect(Object.keys(body)).toEqual(['error'])
+      expect(answer.body).not.toMatch(/FST_|node_modules|select |invalid byte/)
+    },
+  )
 
   it.each(['constructor', 'toString', 'hasOwnProperty'])(
-    '%s is an unknown field like another',
+    '%s is an unknown field, like any other name',
     async (name) => {
       const body = await minji.call('POST /predictions', { [name]: 1 })
       expect(body).toMatchObject({ status: 400 })
@@ -135,7 +138,7 @@ describe('answers', () => {
   })
 
   it.each(['/api/session', '/api/no/such/route', '/api/predictions?from=following'])(
-    '%s are kept by no cache on the way',
+    'to %s are not stored by any cache',
     async (url) => {
       const answer = await send('GET', url, { cookie: minji.cookie() })
       expect(answer.headers).toMatchObject({

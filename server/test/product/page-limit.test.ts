@@ -10,7 +10,7 @@ const webDir = mkdtempSync(path.join(tmpdir(), 'gwanyeok-web-'))
 writeFileSync(path.join(webDir, 'index.html'), '<html><head></head></html>')
 afterAll(() => rmSync(webDir, { recursive: true }))
 
-it('counts pages with a prediction’s meta tags as reads of an address, and no other pages', async () => {
+it('counts pages with a prediction’s meta tags, but no other pages, towards the network’s limit of reads', async () => {
   const app = await openSecondServer({ ...product, config: { ...product.config, clockStart: null } }, webDir)
   const readStatus = async (url: string) => (await app.inject({ method: 'GET', url })).statusCode
   for (let read = 0; read < 300; read++) {

@@ -40,8 +40,8 @@ type Jar = Map<string, { value: string; until: number }>
 /** Cookies with a shorter life expire by the product's clock; others outlast a test. */
 const SHORT_SECONDS = 60
 
-/** A signed-out caller with a separate cookie jar, at this network address. */
-export const createStranger = (product: App, remoteAddress = '127.0.0.1'): Person =>
+/** Creates a signed-out caller with a new cookie jar, at this network address. */
+export const createSignedOutPerson = (product: App, remoteAddress = '127.0.0.1'): Person =>
   createWithJar(product, new Map(), remoteAddress)
 
 function createWithJar(product: App, jar: Jar, remoteAddress: string): Person {
@@ -122,7 +122,7 @@ export async function signUpMember(
   product: App,
   username: string,
   email?: string,
-  person = createStranger(product),
+  person = createSignedOutPerson(product),
 ): Promise<Person> {
   const form = { ...buildSignUpForm(username), ...(email !== undefined && { email }) }
   const { status, body, text } = await person.call<{ me: { id: string } }>('POST /sign-up', form)
@@ -140,10 +140,10 @@ export async function signUpMembers<Names extends string[]>(
   return people as { [Index in keyof Names]: Person }
 }
 
-type Mailing = Pick<TestProduct, 'config'>
+type MailDeps = Pick<TestProduct, 'config'>
 
 /** Reads the texts of the mails in the outbox, newest last; `to` selects one recipient. */
-export function readMailedTexts({ config }: Mailing, to?: string): string[] {
+export function readMailedTexts({ config }: MailDeps, to?: string): string[] {
   const outbox = path.join(config.dataDir, 'outbox')
   return readdirSync(outbox)
     .toSorted()
@@ -153,7 +153,7 @@ export function readMailedTexts({ config }: Mailing, to?: string): string[] {
 }
 
 /** Reads the token of the newest mailed link to this page; `to` selects one recipient. */
-export function readMailedToken(product: Mailing, page: string, to?: string): string {
+export function readMailedToken(product: MailDeps, page: string, to?: string): string {
   const link = new RegExp(`/${page}\\?token=([\\w.-]+)`)
   for (const text of readMailedTexts(product, to).toReversed()) {
     const token = link.exec(text)?.[1]

@@ -35,7 +35,7 @@ export interface TestProductOptions {
   /** Epoch ms. */
   at: number
   /** A folder of CSV candles; generated candles by default. */
-  replay?: string
+  candleFolder?: string
   settings?: Record<string, string>
   /** Refuses repeated texts, as the product does; by default they are allowed. */
   refuseRepeats?: boolean
@@ -56,7 +56,7 @@ export const ADMIN_EMAIL = 'admin@example.com'
 
 export async function openProduct({
   at,
-  replay,
+  candleFolder,
   settings,
   refuseRepeats = false,
   frozenClock,
@@ -67,7 +67,7 @@ export async function openProduct({
   const dataDir = mkdtempSync(path.join(tmpdir(), 'gwanyeok-test-'))
   const [database, market] = await Promise.all([
     createTestDatabase(),
-    openSimulatedMarket({ at, ...(replay !== undefined && { replay }) }),
+    openSimulatedMarket({ at, ...(candleFolder !== undefined && { candleFolder }) }),
   ])
   const config = {
     ...readConfig({
@@ -119,8 +119,8 @@ export async function openProduct({
   }
 }
 
-/** Opens another server on the same database, like another process. */
-export async function openOwnServer(
+/** Opens another server on the same database, with services of its own, like another process. */
+export async function openAnotherServer(
   product: TestProduct,
   settings: Partial<Config> = {},
 ): Promise<Pick<TestProduct, 'app' | 'metrics' | 'replicas' | 'readOnly' | 'close'>> {
@@ -142,7 +142,7 @@ export async function openOwnServer(
   }
 }
 
-/** Opens another app on the same services; the test closes it. */
+/** Opens another HTTP server on the same services; the test closes it. */
 export const openSecondServer = (
   product: TestProduct,
   webDir: string | null = null,

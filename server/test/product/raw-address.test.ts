@@ -17,7 +17,7 @@ mkdirSync(path.join(webDir, 'assets'))
 writeFileSync(path.join(webDir, 'index.html'), '<html><head></head></html>')
 writeFileSync(path.join(webDir, 'assets', 'app-BH41L9_b.js'), 'export {}')
 afterAll(() => rmSync(webDir, { recursive: true }))
-// Each has separate counters, with the limits of a production site.
+// A new server for each test, so that its rate-limit counters start at zero, with the limits of a production site.
 beforeEach(async () => {
   app = await openSecondServer({ ...product, config: { ...product.config, clockStart: null } }, webDir)
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -74,17 +74,18 @@ describe('a call of the API', () => {
 })
 
 describe('a file', () => {
-  const ask = (headers: Record<string, string>) => app.inject({ url: '/assets/app-BH41L9_b.js', headers })
+  const getAsset = (headers: Record<string, string>) =>
+    app.inject({ url: '/assets/app-BH41L9_b.js', headers })
 
   it.each(['bytes=9-', 'bytes=99999999-', 'bytes=-99999999'])('has no range %s', async (range) => {
-    const answer = await ask({ range })
+    const answer = await getAsset({ range })
     expect(answer.statusCode).toBe(416)
     expect(answer.headers['content-range']).toBe('bytes */9')
     expect(answer.json()).toMatchObject({ error: { code: 'range_not_satisfiable' } })
   })
 
   it('is sent in parts', async () => {
-    const answer = await ask({ range: 'bytes=0-5' })
+    const answer = await getAsset({ range: 'bytes=0-5' })
     expect([answer.statusCode, answer.body]).toEqual([206, 'export'])
   })
 
@@ -92,7 +93,7 @@ describe('a file', () => {
     ['if-match', '"another"'],
     ['if-unmodified-since', 'Wed, 21 Oct 1995 07:28:00 GMT'],
   ])('is not sent if %s names another version', async (name, value) => {
-    const answer = await ask({ [name]: value })
+    const answer = await getAsset({ [name]: value })
     expect(answer.statusCode).toBe(412)
     expect(answer.json()).toMatchObject({ error: { code: 'precondition_failed' } })
   })
@@ -114,7 +115,7 @@ describe('a page', () => {
     expect(head).not.toMatch(/no-store/)
   })
 
-  it.each(['', '?post=x'])('of a member shows strangers only the product, at /user/:id%s', async (rest) => {
+  it.each(['', '?post=x'])('of a member has only the product’s meta tags, at /user/:id%s', async (rest) => {
     const { id } = await signUpMember(product, `곰돌이${rest.length}`)
     const { body } = await sendLine(`GET /user/${id}${rest}`)
     expect(body).toBe((await sendLine('GET /leaderboard')).body)

@@ -21,15 +21,15 @@ await hana.call(`PUT /predictions/${shown}/like`)
 // Nobody has just written.
 beforeEach(() => product.moveTo(product.clock.now() + 4000))
 
-const ask = (who: Person, path: string, headers: Record<string, string> = {}) =>
+const get = (who: Person, path: string, headers: Record<string, string> = {}) =>
   product.app.inject({ url: `/api${path}`, headers: { cookie: who.cookie(), ...headers } })
-const readTag = ({ headers }: Awaited<ReturnType<typeof ask>>) => String(headers['etag'])
+const readEtag = ({ headers }: Awaited<ReturnType<typeof get>>) => String(headers['etag'])
 
 const PATHS = ['/predictions', '/leaderboard', '/leaderboard?span=week', '/home']
 
 describe.each(PATHS)('GET %s', (path) => {
   it('has cache headers', async () => {
-    const { headers } = await ask(hana, path, { 'accept-encoding': 'br' })
+    const { headers } = await get(hana, path, { 'accept-encoding': 'br' })
     expect(headers['cache-control']).toBe('private, no-cache')
     expect(headers['etag']).toMatch(/^W\/"[\w-]{43}"$/)
     expect(headers['vary']).toMatch(/cookie/i)
@@ -40,23 +40,23 @@ describe.each(PATHS)('GET %s', (path) => {
     'is not sent again to a browser that has it, in %s',
     async (encoding) => {
       const headers = { 'accept-encoding': encoding }
-      const first = await ask(hana, path, headers)
-      const tag = readTag(first)
+      const first = await get(hana, path, headers)
+      const tag = readEtag(first)
       for (const tags of [tag, tag.slice(2), `"other", ${tag}`, '*']) {
-        const again = await ask(hana, path, { ...headers, 'if-none-match': tags })
+        const again = await get(hana, path, { ...headers, 'if-none-match': tags })
         expect([again.statusCode, again.rawPayload.length], tags).toEqual([304, 0])
         expect(again.headers['content-encoding']).toBeUndefined()
         expect(again.headers).toMatchObject({ etag: tag, 'cache-control': 'private, no-cache' })
         expect(again.headers['vary']).toMatch(/cookie/i)
       }
-      const other = await ask(hana, path, { ...headers, 'if-none-match': 'W/"other"' })
+      const other = await get(hana, path, { ...headers, 'if-none-match': 'W/"other"' })
       expect(other.statusCode).toBe(200)
       expect(other.rawPayload).toEqual(first.rawPayload)
     },
   )
 
   it('is refused to signed-out callers, even with a valid tag', async () => {
-    for (const tag of [readTag(await ask(hana, path)), '*']) {
+    for (const tag of [readEtag(await get(hana, path)), '*']) {
       const refused = await product.app.inject({ url: `/api${path}`, headers: { 'if-none-match': tag } })
       expect(refused.statusCode).toBe(401)
       expect(refused.headers).toMatchObject({ 'cache-control': 'no-store' })
@@ -66,30 +66,30 @@ describe.each(PATHS)('GET %s', (path) => {
 })
 
 it.each(['/predictions', '/leaderboard'])('an answer of %s is sent again to another member', async (path) => {
-  const had = await ask(hana, path)
-  const got = await ask(sena, path, { 'if-none-match': readTag(had) })
-  expect(got.statusCode).toBe(200)
-  expect(got.body).not.toBe(had.body)
-  expect(got.body).toBe((await ask(sena, path)).body)
+  const hanasAnswer = await get(hana, path)
+  const senasAnswer = await get(sena, path, { 'if-none-match': readEtag(hanasAnswer) })
+  expect(senasAnswer.statusCode).toBe(200)
+  expect(senasAnswer.body).not.toBe(hanasAnswer.body)
+  expect(senasAnswer.body).toBe((await get(sena, path)).body)
 })
 
 it('a changed page is sent', async () => {
-  const tag = readTag(await ask(sena, '/predictions'))
+  const tag = readEtag(await get(sena, '/predictions'))
   await hana.call(`DELETE /predictions/${shown}/like`)
   await product.moveTo(product.clock.now() + 4000)
-  const changed = await ask(sena, '/predictions', { 'if-none-match': tag })
+  const changed = await get(sena, '/predictions', { 'if-none-match': tag })
   expect(changed.statusCode).toBe(200)
-  expect(readTag(changed)).not.toBe(tag)
+  expect(readEtag(changed)).not.toBe(tag)
   await hana.call(`PUT /predictions/${shown}/like`)
 })
 
-it('answers that only one member may see are not stored', async () => {
-  const { headers } = await ask(duri, '/predictions', { 'if-none-match': '*' })
+it('an answer with facts that only its member may see is not stored', async () => {
+  const { headers } = await get(duri, '/predictions', { 'if-none-match': '*' })
   expect(headers).toMatchObject({ 'cache-control': 'no-store' })
   expect(headers['etag']).toBeUndefined()
   await product.db.updateTable('users').set({ publicProfile: false }).where('id', '=', hana.id).execute()
   await product.moveTo(product.clock.now() + 4000)
-  const board = await ask(hana, '/leaderboard')
+  const board = await get(hana, '/leaderboard')
   expect(board.json<{ mine: object }>().mine).toMatchObject({ totalScore: 5 })
   expect(board.headers).toMatchObject({ 'cache-control': 'no-store' })
   await product.db.updateTable('users').set({ publicProfile: true }).where('id', '=', hana.id).execute()

@@ -32,8 +32,8 @@ afterEach(async () => {
   for (const server of running) if (!hasEnded(server)) await stop(server)
 })
 
-/** A trial of a production site on this machine. */
-const LIVE = {
+/** Settings of a production site that runs on this machine for a trial. */
+const PRODUCTION_SETTINGS = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'http://localhost',
   SIMULATED_MARKET: 'on',
@@ -117,7 +117,7 @@ test('the product starts with one command, leaves nothing running after a kill -
   await stop(server, 'SIGKILL')
   await waitUntilGone(killed)
 
-  const next = await start(port, LIVE)
+  const next = await start(port, PRODUCTION_SETTINGS)
   const session = await fetch(`http://127.0.0.1:${port}/api/session`, { headers: { cookie } })
   expect(await session.json()).toMatchObject({ me: { username: 'stays_signed_in' } })
   const lines = next.output.trim().split('\n')
@@ -133,19 +133,19 @@ test('the product starts with one command, leaves nothing running after a kill -
   const stopped = await readPostgresPid()
   expect(await stop(next.server)).toBe(0)
   expect(isAlive(stopped)).toBe(false)
-  const { made, open } = await openToOthers()
+  const { files, openFiles } = await listFilesOpenToOthers()
   // The sign-up mail is among them.
-  expect(made).toContainEqual(expect.stringMatching(/^outbox.*\.eml$/))
-  expect(open).toEqual([])
+  expect(files).toContainEqual(expect.stringMatching(/^outbox.*\.eml$/))
+  expect(openFiles).toEqual([])
 })
 
-/** Lists files in the product's folder that other accounts can read or enter. */
-async function openToOthers() {
-  const made = (await readdir(home, { recursive: true })).filter(
+/** Lists the files in the product's folder, and those that other accounts can read or enter. */
+async function listFilesOpenToOthers() {
+  const files = (await readdir(home, { recursive: true })).filter(
     (name) => !name.startsWith(`postgres${path.sep}`),
   )
-  const modes = await Promise.all(made.map(async (name) => (await stat(path.join(home, name))).mode & 0o077))
-  return { made, open: made.filter((_, index) => modes[index] !== 0) }
+  const modes = await Promise.all(files.map(async (name) => (await stat(path.join(home, name))).mode & 0o077))
+  return { files, openFiles: files.filter((_, index) => modes[index] !== 0) }
 }
 
 test('a busy port and an invalid setting are explained', async () => {

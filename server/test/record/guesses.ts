@@ -14,15 +14,16 @@ type Guess = [text: string, salts: readonly Buffer[]]
 /** What a guesser knows: the market, and when predictions were made. */
 export interface Known {
   symbols: readonly string[]
-  /** Windows in days. */
+  /** In days. */
   periods: readonly number[]
-  /** Epoch ms, with the first and the last day of trading since. */
+  /** When all predictions were made; epoch ms. */
   made: number
+  /** First and last trading day after `made`. */
   firstDay: string
   lastDay: string
 }
 
-/** Generates all possible texts of predictions, for every stock and window, and of their results. */
+/** Creates functions that list the possible texts of predictions, for every stock and period, and of their results. */
 export async function listGuesses(
   product: TestProduct,
   { symbols, periods, made, firstDay, lastDay }: Known,
@@ -35,7 +36,7 @@ export async function listGuesses(
   const listTargets = (symbol: string) =>
     listQuickTargets(bases.get(symbol)!.basePrice).map(({ targetPrice }) => targetPrice)
 
-  /** Each text that the seal of a prediction may be of; `keys`: the public keys of the authors. */
+  /** Generates each text that a prediction's hash may be computed from; `keys`: the public key of each author. */
   function* listPredictions(keys: ReadonlyMap<string, Buffer>): Generator<Guess> {
     const predictedAt = new Date(made).toISOString()
     for (const symbol of symbols) {

@@ -36,7 +36,8 @@ export async function openLogReader({ app, db }: TestProduct, member: Person) {
   }
 
   /**
-   * The command remembers in the folder what it has seen. With a read token it also checks what that member may see.
+   * Runs `npm run verify`. The command stores in the folder `cwd` what it has seen. With a read token it also checks
+   * what that member may see.
    */
   function verify(
     cwd: string,
@@ -53,5 +54,5 @@ export async function openLogReader({ app, db }: TestProduct, member: Person) {
     )
   }
 
-  return { address, get, head: readHead, checked: checkPrediction, verify }
+  return { address, get, readHead, checkPrediction, verify }
 }

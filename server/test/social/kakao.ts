@@ -37,7 +37,7 @@ function refuseProfile(call: ProfileCall): Refusal | null {
  */
 export const KAKAO: StandIn = {
   paths: { authorize: '/oauth/authorize', token: '/oauth/token', profile: '/v2/user/me' },
-  needs: ['client_id', 'redirect_uri', 'response_type'],
+  requiredParameters: ['client_id', 'redirect_uri', 'response_type'],
   refuseToken,
   refuseProfile,
   tokenAnswer: (token) => ({

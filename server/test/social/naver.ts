@@ -46,7 +46,7 @@ function refuseProfile(call: ProfileCall): Refusal | null {
  */
 export const NAVER: StandIn = {
   paths: { authorize: '/oauth2.0/authorize', token: '/oauth2.0/token', profile: '/v1/nid/me' },
-  needs: ['client_id', 'redirect_uri', 'response_type', 'state'],
+  requiredParameters: ['client_id', 'redirect_uri', 'response_type', 'state'],
   refuseToken,
   refuseProfile,
   tokenAnswer: (token) => ({

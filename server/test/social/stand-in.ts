@@ -45,8 +45,8 @@ export interface Refusal {
 /** A service with its own protocol instead of OpenID Connect. */
 export interface StandIn {
   paths: Record<'authorize' | 'token' | 'profile', string>
-  /** Parameters without which it shows no login page. */
-  needs: readonly string[]
+  /** Parameters that its login page requires. */
+  requiredParameters: readonly string[]
   refuseToken(call: TokenCall): Refusal | null
   refuseProfile(call: ProfileCall): Refusal | null
   tokenAnswer(token: string): object

@@ -22,18 +22,18 @@ await duri.call(`PUT /users/${hana.id}/follow`)
 const { nextCursor: cursor } = (await duri.call<{ nextCursor: string }>('GET /predictions')).body
 const price = (await product.quotes.getBase('MSFT')).basePrice
 
-/** Statements of a route on the first call and on a repeated call. */
+/** The number of statements of a route on the first call and on a repeated call. */
 const READS: [route: string, path: () => string, first: number, again: number][] = [
   ['the feed', () => '/predictions', 1, 0],
   ['the second page of the feed', () => `/predictions?cursor=${cursor}`, 1, 0],
   ['the feed of a stock', () => '/predictions?stock=AAPL', 1, 0],
-  ['the feed of those followed', () => '/predictions?from=following', 1, 0],
-  ['new ones in the feed', () => `/predictions/newer?than=${id}`, 1, 1],
+  ['the feed of followed members', () => '/predictions?from=following', 1, 0],
+  ['the count of newer predictions in the feed', () => `/predictions/newer?than=${id}`, 1, 1],
   ['a prediction with its first comments', () => `/predictions/${id}`, 2, 2],
-  ['its comments', () => `/comments?postType=prediction&postId=${id}`, 1, 1],
+  ['the comments of a prediction', () => `/comments?postType=prediction&postId=${id}`, 1, 1],
   ['the leaderboard', () => '/leaderboard?span=all', 2, 0],
   ['home', () => '/home', 5, 0],
-  ['the own part of home', () => '/home/mine', 6, 6],
+  ['the member’s part of home', () => '/home/mine', 6, 6],
   ['a member', () => `/users/${hana.id}`, 1, 1],
   ["a member's predictions", () => `/users/${hana.id}/predictions`, 1, 1],
   ['a search', () => '/stocks/search?q=AAPL', 3, 3],
@@ -46,21 +46,21 @@ test.each(READS)('%s runs no more statements than necessary', async (_, path, fi
   await product.moveTo(product.clock.now() + 4000)
   for (let i = 0; i < 2; i++) await duri.call(`GET ${path()}`)
   await product.moveTo(product.clock.now() + 4000)
-  const ask = () =>
+  const recordRequest = () =>
     recordStatements(async () => expect((await duri.call(`GET ${path()}`)).status, path()).toBe(200))
-  const asked = [await ask(), await ask()]
+  const statements = [await recordRequest(), await recordRequest()]
   expect(
-    asked.map(({ length }) => length),
-    JSON.stringify(asked, null, 1),
+    statements.map(({ length }) => length),
+    JSON.stringify(statements, null, 1),
   ).toEqual([first, again])
 })
 
 const WRITES: [what: string, route: () => string, body: () => object | undefined, statements: number][] = [
   ['a like', () => `PUT /predictions/${id}/like`, () => undefined, 1],
-  ['its end', () => `DELETE /predictions/${id}/like`, () => undefined, 1],
+  ['an unlike', () => `DELETE /predictions/${id}/like`, () => undefined, 1],
   ['a comment', () => 'POST /comments', () => ({ postType: 'prediction', postId: id, content: '좋아요' }), 1],
   [
-    'one that is compared with those of others',
+    'a comment long enough to be compared with those of others',
     () => 'POST /comments',
     () => ({
       postType: 'prediction',
@@ -70,7 +70,7 @@ const WRITES: [what: string, route: () => string, body: () => object | undefined
     1,
   ],
   ['a follow', () => `PUT /users/${hana.id}/follow`, () => undefined, 1],
-  ['its end', () => `DELETE /users/${hana.id}/follow`, () => undefined, 1],
+  ['an unfollow', () => `DELETE /users/${hana.id}/follow`, () => undefined, 1],
   ['a bookmark', () => `PUT /predictions/${id}/bookmark`, () => undefined, 1],
   ['a view', () => `POST /predictions/${id}/views`, () => undefined, 1],
   [
@@ -84,24 +84,24 @@ const WRITES: [what: string, route: () => string, body: () => object | undefined
 test.each(WRITES)('%s runs no more statements than necessary', async (_, route, body, expected) => {
   // The price is fresh.
   await product.quotes.getBase('MSFT')
-  const asked = await recordStatements(async () =>
+  const statements = await recordStatements(async () =>
     expect((await duri.call(route(), body())).status).toBe(200),
   )
-  expect(asked.length, JSON.stringify(asked, null, 1)).toBe(expected)
+  expect(statements.length, JSON.stringify(statements, null, 1)).toBe(expected)
 })
 
 test('a session that is not cached is read with its member in one statement', async () => {
-  const ask = () => recordAllStatements(() => duri.call('GET /leaderboard?span=all'))
+  const recordRequest = () => recordAllStatements(() => duri.call('GET /leaderboard?span=all'))
   // Nobody has just written, so the board is cached.
   await product.moveTo(product.clock.now() + 4000)
-  await ask()
+  await recordRequest()
   product.sessions.clearCache()
-  expect(await ask()).toEqual([expect.stringMatching(/"sessions".*"users"/s)])
+  expect(await recordRequest()).toEqual([expect.stringMatching(/"sessions".*"users"/s)])
 })
 
 test('a sign-up writes its member once', async () => {
-  const asked = await recordStatements(() => signUpMember(product, '새회원'))
-  expect(asked.filter((text) => /^(insert into|update) "users"/.test(text))).toEqual([
+  const statements = await recordStatements(() => signUpMember(product, '새회원'))
+  expect(statements.filter((text) => /^(insert into|update) "users"/.test(text))).toEqual([
     expect.stringContaining('"signUpNetwork"'),
   ])
 })

@@ -79,7 +79,7 @@ export const EVERYDAY_POSTS = splitLines(`
 `)
 
 /** Posts that each have one author. */
-export const OWN_WORDS = splitLines(`
+export const DISTINCT_POSTS = splitLines(`
   엔비디아 실적 발표 앞두고 변동성이 커질 것 같아서 이번 주는 관망하려고 해요
   엔비디아 데이터센터 매출이 계속 늘고 있어서 한 달 안에 전고점은 넘길 것 같습니다
   테슬라 로보택시 발표 이후로 기대감이 빠지는 모습이라 단기 조정을 예상합니다

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPost } from '#test/builders/community.ts'
 import { readSnapshot } from '#test/database/table-snapshot.ts'
-import { PASSWORD, signUpMember, createStranger } from '#test/product/person.ts'
+import { PASSWORD, signUpMember, createSignedOutPerson } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
 const product = await openProductForFile()
@@ -83,6 +83,6 @@ it('a password of 20 emoji has 20 characters', async () => {
   const password = '🚀🌱🐳🍀🎯'.repeat(4)
   const change = { currentPassword: PASSWORD, password, passwordConfirmation: password }
   expect(await minji.call('PUT /me/password', change)).toMatchObject({ status: 200 })
-  const signIn = await createStranger(product).call('POST /sign-in', { email: minji.email, password })
+  const signIn = await createSignedOutPerson(product).call('POST /sign-in', { email: minji.email, password })
   expect(signIn.status).toBe(200)
 })

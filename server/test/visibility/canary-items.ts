@@ -44,7 +44,7 @@ const TIMINGS: RevealTiming[] = ['immediate', '1hour', 'onComplete']
 /**
  * Every combination of visibility and reveal timing, some of them hidden, so that each visibility and each timing
  * occurs hidden and not hidden. Each stock has a judged and a pending prediction. predictions-seen-by.test.ts tests
- * all combinations in the one query that every route uses.
+ * all combinations, in the query that every route shares.
  */
 export async function createCanaryPredictions(
   product: TestProduct,
@@ -172,7 +172,7 @@ export async function createCanaryPosts(
   return items
 }
 
-/** Public posts of both kinds, with each prediction attached, in the communities of their stocks. */
+/** Creates two public posts for each prediction, with the prediction attached: a general one and one of its stock. */
 export async function attachPredictions(
   { db }: TestProduct,
   author: Person,
@@ -202,14 +202,14 @@ interface UnsealedItem {
   visibility: Visibility
 }
 
-/** An item that is visible either completely or not at all. */
+/** Creates an item that is visible either completely or not at all. */
 function createUnsealedItem({ kind, id, stock, content, hidden, visibility }: UnsealedItem): CanaryItem {
   const facts = { visibility, hidden, status: 'success' as const, revealAt: null }
   const getAccess = (viewer: ViewerCase) => (viewer.signedOut ? 'nothing' : computeAccess(viewer, facts, 0))
   return { kind, id, stock, traces: [id], secrets: [content], getAccess }
 }
 
-/** Two comments of the author under each item, one of them hidden. Nobody sees a comment without its item. */
+/** Creates two comments of the author on each item, one of them hidden. Nobody sees a comment without its item. */
 export async function createCanaryComments(
   { db }: TestProduct,
   author: Person,

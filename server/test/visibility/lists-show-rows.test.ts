@@ -67,11 +67,11 @@ async function compare(): Promise<void> {
 }
 
 /** Makes a write that changes the content of a card or who sees it. */
-function writeSomething({ drawFraction: next, pick }: Random): Promise<unknown> {
+function writeSomething({ drawFraction, pick }: Random): Promise<unknown> {
   const who = pick(people)
   const another = pick(people.filter(({ id }) => id !== who.id))
   const id = pick(ids)
-  const hiddenAt = next() < 0.5 ? new Date(AT) : null
+  const hiddenAt = drawFraction() < 0.5 ? new Date(AT) : null
   return pick([
     () => who.call(`PUT /predictions/${id}/like`),
     () => who.call(`DELETE /predictions/${id}/like`),

@@ -1,7 +1,7 @@
 import type { TrackRecord } from '@gwanyeok/domain/users/track-record-api.ts'
 import { describe, expect, it } from 'vitest'
 import type { CanaryItem, ViewerCase } from './canary-items.ts'
-import { ASKED, isDescription, isWrite, NOT_ASKED } from './visibility-routes.ts'
+import { TESTED_ROUTES, isDescription, isWrite, EXCLUDED_ROUTES } from './visibility-routes.ts'
 import { createVisibilityWorld } from './visibility-world.ts'
 import { openProductForFile } from '../product/product-for-file.ts'
 
@@ -18,18 +18,18 @@ const world = await createVisibilityWorld(product, PREDICTED_AT)
 
 it('every route of the server is either tested or excluded', () => {
   const isKnown = (route: string) =>
-    route in ASKED || route in NOT_ASKED || isWrite(route) || isDescription(route)
+    route in TESTED_ROUTES || route in EXCLUDED_ROUTES || isWrite(route) || isDescription(route)
   const routes = product.routes.filter((route) => !/^(HEAD|OPTIONS) /.test(route))
   expect(routes.filter((route) => !isKnown(route))).toEqual([])
-  expect(Object.keys(ASKED).filter((route) => !routes.includes(route))).toEqual([])
+  expect(Object.keys(TESTED_ROUTES).filter((route) => !routes.includes(route))).toEqual([])
 })
 
 /** A member without any relation to the author. */
 const findOutsider = () => world.viewers.find(({ name }) => name === '남남')!
 
 /**
- * The landing page shows strangers one prediction that an outsider sees, and a shared link shows its prediction to
- * everybody.
+ * The landing page shows signed-out visitors one prediction that any member sees, and a shared link shows its
+ * prediction to everybody: both are tested as if an outsider called.
  */
 const chooseViewer = (route: string, viewer: ViewerCase) =>
   (route === 'GET /api/predictions/sample' && viewer.signedOut) || route === 'GET /api/predictions/:id/shared'
@@ -87,13 +87,13 @@ function getLeakFinder(viewer: ViewerCase, now: number): ReturnType<typeof creat
 }
 
 describe.each(Object.entries(TIMES))('%s', (_, now) => {
-  it.each(Object.keys(ASKED))(
+  it.each(Object.keys(TESTED_ROUTES))(
     '%s shows nobody what they may not see',
     async (route) => {
       await product.moveTo(now)
       for (const viewer of world.viewers) {
         const leaksIn = getLeakFinder(chooseViewer(route, viewer), now)
-        for (const address of ASKED[route]!(world)) {
+        for (const address of TESTED_ROUTES[route]!(world)) {
           const leaks = leaksIn(await readEverything(viewer, address))
           expect([viewer.name, address, leaks]).toEqual([viewer.name, address, []])
         }
@@ -106,7 +106,7 @@ describe.each(Object.entries(TIMES))('%s', (_, now) => {
     await product.moveTo(now)
     const paths = { prediction: '/predictions/', post: '/posts/', stockPost: '/stock-posts/', comment: null }
     for (const viewer of world.viewers) {
-      const nowhere = readAnswersToNothing(viewer)
+      const readUnknown = createUnknownIdReader(viewer)
       for (const item of world.items) {
         const path = paths[item.kind]
         if (path === null) continue
@@ -115,15 +115,16 @@ describe.each(Object.entries(TIMES))('%s', (_, now) => {
         const where = `${viewer.name} ${item.kind} ${item.id} ${access}`
         if (access !== 'nothing') expect(answer.status, where).toBe(200)
         if (access === 'all') expect(answer.text, where).toContain(item.secrets[0])
-        if (access === 'nothing') expect(toComparable(answer), where).toEqual(await nowhere(`GET ${path}:id`))
+        if (access === 'nothing')
+          expect(toComparable(answer), where).toEqual(await readUnknown(`GET ${path}:id`))
       }
     }
   }, 400_000)
 
-  it('shows strangers shared predictions that everybody may read, and answers for others as for unknown ids', async () => {
+  it('shows signed-out visitors shared predictions that everybody may read, and answers for others as for unknown ids', async () => {
     await product.moveTo(now)
     const signedOut = world.viewers.find((viewer) => viewer.signedOut)!
-    const none = await readAnswersToNothing(signedOut)('GET /predictions/:id/shared')
+    const none = await createUnknownIdReader(signedOut)('GET /predictions/:id/shared')
     expect(none.status).toBe(404)
     for (const item of world.items.filter(({ kind }) => kind === 'prediction')) {
       const answer = await signedOut.person.call(`GET /predictions/${item.id}/shared`)
@@ -141,31 +142,31 @@ describe.each(Object.entries(TIMES))('%s', (_, now) => {
       const seen = ofStock.filter((item) => item.getAccess(member, now) !== 'nothing')
       const { body } = await member.person.call(`GET /stocks/${stock}`)
       expect(body, stock).toMatchObject({ predictionCount: seen.length })
-      const { body: weighed } = await member.person.call<{ bullish: number; bearish: number }>(
+      const { body: sentiment } = await member.person.call<{ bullish: number; bearish: number }>(
         `GET /stocks/${stock}/sentiment`,
       )
       const open = ofStock.find(({ status }) => status === 'pending')!
       if (open.getAccess(member, now) !== 'all')
-        expect(weighed, stock).toMatchObject({ bullish: 0, bearish: 0 })
+        expect(sentiment, stock).toMatchObject({ bullish: 0, bearish: 0 })
     }
   }, 400_000)
 })
 
-// Invisible content is invisible at every time: `what-may-see.ts` decides it without the time.
+// One moment is enough: whether content is visible at all (`what-may-see.ts`) does not depend on the time.
 it('refuses writes to invisible items as for unknown ids', async () => {
   const now = TIMES['after the reveal']
   await product.moveTo(now)
   for (const viewer of world.viewers.filter(({ name }) =>
     ['남남', '차단당한사람', '지킴이'].includes(name),
   )) {
-    const nowhere = readAnswersToNothing(viewer)
+    const readUnknown = createUnknownIdReader(viewer)
     for (const item of world.items.filter((each) => each.getAccess(viewer, now) === 'nothing'))
       for (const [route, body] of listWrites(item)) {
         const answer = await viewer.person.call(route.replace(':id', item.id), body(item.id))
         const where = `${viewer.name} ${item.kind} ${route}`
         expect({ where, ...toComparable(answer) }).toEqual({
           where,
-          ...(await nowhere(route, body(UNKNOWN_ID))),
+          ...(await readUnknown(route, body(UNKNOWN_ID))),
         })
         expect(answer.status).toBe(404)
       }
@@ -187,8 +188,8 @@ it('a track record counts all of one’s own predictions, and public ones of oth
   }
 })
 
-/** Returns the answers to the viewer for unknown ids, each requested once. */
-function readAnswersToNothing({ person }: ViewerCase) {
+/** Creates a function that returns the viewer's answer for an unknown id; it requests each answer once. */
+function createUnknownIdReader({ person }: ViewerCase) {
   const answers = new Map<string, ReturnType<typeof toComparable>>()
   return async (route: string, body?: object) => {
     const request = `${route} ${JSON.stringify(body)}`

@@ -31,16 +31,17 @@ const listPerName =
       .filter(({ id }) => id)
       .map(({ username }) => path.replace(':name', encodeURIComponent(username)))
 
-/** Routes that other tests cover, with the name of the test. */
-export const NOT_ASKED: Record<string, string> = {
-  'GET /api/bookmarks/ids': 'the ids that the viewer saved, and nothing of what they name; bookmarks.test.ts',
+/** Routes that the matrix does not call: what they answer, and the test that covers them. */
+export const EXCLUDED_ROUTES: Record<string, string> = {
+  'GET /api/bookmarks/ids': 'only the ids of the items that the viewer saved; bookmarks.test.ts',
   'GET /api/stocks/:symbol/logo': 'a picture of a company; fill-logos.test.ts',
   'GET /api/stream': 'prices and a count; stream.test.ts',
   'GET /api/images/:id/:size': 'pictures, for every kind of viewer; images-visibility.test.ts',
-  'GET /api/predictions/:id/card.png': 'the preview card, drawn from what a stranger sees; sharing.test.ts',
+  'GET /api/predictions/:id/card.png':
+    'the preview card, drawn from what a signed-out visitor sees; sharing.test.ts',
   'GET /api/card.png': 'the card of the product itself; sharing.test.ts',
-  'GET /api/social/sign-up': 'what a provider said of the one who asks; social.test.ts',
-  'GET /api/social/:provider/callback': 'where a provider sends a browser back to; social.test.ts',
+  'GET /api/social/sign-up': 'what a sign-in provider told about the caller; social.test.ts',
+  'GET /api/social/:provider/callback': 'the page to which a sign-in provider redirects; social.test.ts',
   'GET /api/mails/unsubscribe': 'the same page for every token; weekly-mail.test.ts',
   'GET /api/openapi.json': 'the description of the API',
   'GET /log/checkpoint': 'the head of the public record; record.test.ts',
@@ -48,11 +49,11 @@ export const NOT_ASKED: Record<string, string> = {
   'GET /log/tile/*': 'salted entries, and hashes of them; record.test.ts',
   'GET /healthz': 'whether the process answers; health.test.ts',
   'GET /readyz': 'whether the database answers; health.test.ts',
-  'GET /api/*': 'what is none of the above; raw-address.test.ts',
+  'GET /api/*': 'addresses without a route; raw-address.test.ts',
 }
 
-/** Routes that need other parameters than their names suggest, or more than every sort order. */
-const OWN: Record<string, Addresses> = {
+/** Addresses of routes for which `fillParameters` and `listQueries` would not list all that matter. */
+const SPECIAL_ADDRESSES: Record<string, Addresses> = {
   'GET /api/predictions': (world) => [
     ...['all', 'pending', 'success', 'failed'].flatMap((filter) => [
       `/predictions?filter=${filter}`,
@@ -90,18 +91,20 @@ function fillParameters(path: string): Addresses {
   return path.includes(':symbol') ? listPerStock(path) : listFixed(path.replaceAll(/:\w+/g, 'nowhere'))
 }
 
-/** The example's parameters, with all combinations of those that have few values. */
-function listQuestions({ query, example }: Endpoint): string[] {
-  const needed = example && 'query' in example ? Object.entries(example.query) : []
-  const first = needed.map(([name, value]) => `&${name}=${encodeURIComponent(String(value))}`).join('')
-  const chosen = Object.entries(query?.shape ?? {}).flatMap(([name, schema]) => {
+/** Lists queries: the example's parameters, with all combinations of parameters that are enumerations. */
+function listQueries({ query, example }: Endpoint): string[] {
+  const requiredParameters = example && 'query' in example ? Object.entries(example.query) : []
+  const firstQuery = requiredParameters
+    .map(([name, value]) => `&${name}=${encodeURIComponent(String(value))}`)
+    .join('')
+  const enumerations = Object.entries(query?.shape ?? {}).flatMap(([name, schema]) => {
     const inner = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? schema.unwrap() : schema
     return inner instanceof z.ZodEnum ? [{ name, values: inner.options }] : []
   })
-  return chosen.reduce<string[]>(
-    (asked, { name, values }) =>
-      asked.flatMap((each) => [each, ...values.map((value) => `${each}&${name}=${value}`)]),
-    [first],
+  return enumerations.reduce<string[]>(
+    (queries, { name, values }) =>
+      queries.flatMap((each) => [each, ...values.map((value) => `${each}&${name}=${value}`)]),
+    [firstQuery],
   )
 }
 
@@ -114,17 +117,19 @@ const fromContract = Object.entries(api as Record<string, Endpoint>)
       `GET /api${path}`,
       (world) =>
         addresses(world).flatMap((address) =>
-          listQuestions(endpoint).map((question) => address + question.replace('&', '?')),
+          listQueries(endpoint).map((query) => address + query.replace('&', '?')),
         ),
     ]
   })
 
 /**
  * Where the matrix calls every route that reads: routes of the contract by their parameters, unless they are in
- * `OWN`. A route outside of the contract that is not in `NOT_ASKED` fails the test.
+ * `OWN`. A route outside of the contract that is not in `EXCLUDED_ROUTES` fails the test.
  */
-export const ASKED: Record<string, Addresses> = Object.fromEntries(
-  Object.entries({ ...Object.fromEntries(fromContract), ...OWN }).filter(([route]) => !(route in NOT_ASKED)),
+export const TESTED_ROUTES: Record<string, Addresses> = Object.fromEntries(
+  Object.entries({ ...Object.fromEntries(fromContract), ...SPECIAL_ADDRESSES }).filter(
+    ([route]) => !(route in EXCLUDED_ROUTES),
+  ),
 )
 
 /** Writes answer for invisible items as for unknown ids. Their other errors are covered by every-endpoint.test.ts. */

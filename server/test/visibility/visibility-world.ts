@@ -1,4 +1,4 @@
-import { signUpAdmin, type Person, signUpMember, createStranger } from '../product/person.ts'
+import { signUpAdmin, type Person, signUpMember, createSignedOutPerson } from '../product/person.ts'
 import type { TestProduct } from '../product/product.ts'
 import {
   attachPredictions,
@@ -38,7 +38,7 @@ async function createViewers(product: TestProduct, author: Person, now: number):
     ...facts,
   })
   const viewers: ViewerCase[] = [
-    { ...plain, name: '로그아웃', person: createStranger(product), signedOut: true },
+    { ...plain, name: '로그아웃', person: createSignedOutPerson(product), signedOut: true },
     { ...plain, name: '글쓴이', person: author, isAuthor: true },
     await createMember('남남'),
     await createMember('팔로워', { isFollower: true }),

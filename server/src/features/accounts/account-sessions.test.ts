@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { PASSWORD, type Person, signUpMember, buildSignUpForm, createStranger } from '#test/product/person.ts'
+import {
+  PASSWORD,
+  type Person,
+  signUpMember,
+  buildSignUpForm,
+  createSignedOutPerson,
+} from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
 const product = await openProductForFile()
@@ -17,7 +23,7 @@ const isLive = async (cookie: string) =>
 describe('the former session of a browser', () => {
   it('ends with the next sign-in there, and no other session does', async () => {
     const before = minji.cookie()
-    const browser = createStranger(product)
+    const browser = createSignedOutPerson(product)
     await signIn(browser, minji)
     const first = browser.cookie()
     expect(await countSessions(minji)).toBe(2)
@@ -32,7 +38,7 @@ describe('the former session of a browser', () => {
 
   it('ends when another member signs in or up in the browser', async () => {
     const duri = await signUpMember(product, 'duri')
-    const browser = createStranger(product)
+    const browser = createSignedOutPerson(product)
     await signIn(browser, minji)
     const firstCookie = browser.cookie()
     await signIn(browser, duri)
@@ -46,7 +52,7 @@ describe('the former session of a browser', () => {
     ['a wrong password', (browser: Person) => signIn(browser, minji, 'wrong-one')],
     ['a taken name', (browser: Person) => browser.call('POST /sign-up', buildSignUpForm('minji'))],
   ])('remains after %s', async (_, attempt) => {
-    const browser = createStranger(product)
+    const browser = createSignedOutPerson(product)
     await signIn(browser, minji)
     const cookie = browser.cookie()
     expect((await attempt(browser)).status).not.toBe(200)
@@ -58,7 +64,7 @@ describe('the session of a returning member', () => {
   const HOUR_MS = 3_600_000
 
   it('is extended together with its cookie, but not at every call', async () => {
-    const browser = createStranger(product)
+    const browser = createSignedOutPerson(product)
     await signIn(browser, minji)
     const cookie = browser.cookie()
     const requestSession = () => product.app.inject({ url: '/api/session', headers: { cookie } })

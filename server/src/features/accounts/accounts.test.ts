@@ -4,7 +4,7 @@ import {
   PASSWORD,
   signUpMember,
   buildSignUpForm,
-  createStranger,
+  createSignedOutPerson,
 } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
@@ -59,7 +59,7 @@ describe('sign-up', () => {
     ],
   ])('refuses %s and changes nothing', async (_, change, code, fields) => {
     const before = await countMembers()
-    const answer = await createStranger(product).call('POST /sign-up', {
+    const answer = await createSignedOutPerson(product).call('POST /sign-up', {
       ...buildSignUpForm('새회원'),
       ...change,
     })
@@ -70,9 +70,12 @@ describe('sign-up', () => {
   it('refuses a taken address and a taken name in any case', async () => {
     await signUpMember(product, 'Taken')
     const form = buildSignUpForm('other')
-    const email = await createStranger(product).call('POST /sign-up', { ...form, email: 'TAKEN@example.com' })
+    const email = await createSignedOutPerson(product).call('POST /sign-up', {
+      ...form,
+      email: 'TAKEN@example.com',
+    })
     expect(email).toMatchObject({ status: 409, code: 'email_taken' })
-    const name = await createStranger(product).call('POST /sign-up', { ...form, username: 'tAKEN' })
+    const name = await createSignedOutPerson(product).call('POST /sign-up', { ...form, username: 'tAKEN' })
     expect(name).toMatchObject({ status: 409, code: 'username_taken' })
   })
 
@@ -88,7 +91,7 @@ describe('sign-up', () => {
       email: `${letter}@example.com`,
     }))
     const answers = await Promise.all(
-      forms.map((form) => createStranger(product).call('POST /sign-up', form)),
+      forms.map((form) => createSignedOutPerson(product).call('POST /sign-up', form)),
     )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     expect(answers.filter(({ code }) => code !== null).map(({ code }) => code)).toEqual([
@@ -102,7 +105,7 @@ describe('sign-in', () => {
   it('distinguishes an unknown address from a wrong password', async () => {
     const jun = await signUpMember(product, 'jun')
     const requestSignIn = (email: string, password: string) =>
-      createStranger(product).call('POST /sign-in', { email, password })
+      createSignedOutPerson(product).call('POST /sign-in', { email, password })
     expect(await requestSignIn('nobody@example.com', PASSWORD)).toMatchObject({
       status: 401,
       code: 'unknown_email',
@@ -118,7 +121,7 @@ describe('sign-in', () => {
   ])('reports a password that nobody can have chosen as wrong: %s, %s', async (password, who) => {
     const email =
       who === 'known' ? (await signUpMember(product, `long${password.length}`)).email : 'no@example.com'
-    const answer = await createStranger(product).call('POST /sign-in', { email, password })
+    const answer = await createSignedOutPerson(product).call('POST /sign-in', { email, password })
     expect(answer).toMatchObject({ status: 401, code: who === 'known' ? 'wrong_password' : 'unknown_email' })
   })
 
@@ -129,7 +132,7 @@ describe('sign-in', () => {
         const body =
           route === 'POST /sign-up' ? { ...buildSignUpForm('새주소'), email } : { email, password: PASSWORD }
         if (route === 'POST /password-reset') Reflect.deleteProperty(body, 'password')
-        expect(await createStranger(product).call(route, body)).toMatchObject({
+        expect(await createSignedOutPerson(product).call(route, body)).toMatchObject({
           status: 400,
           body: { error: { fields: { email: 'email_format' } } },
         })
@@ -148,18 +151,18 @@ describe('sign-in', () => {
 describe('password reset', () => {
   it('mails a link that works once and ends all sessions', async () => {
     const sora = await signUpMember(product, 'sora')
-    expect((await createStranger(product).call('POST /password-reset', { email: sora.email })).status).toBe(
-      200,
-    )
+    expect(
+      (await createSignedOutPerson(product).call('POST /password-reset', { email: sora.email })).status,
+    ).toBe(200)
     await expect.poll(() => readMailedToken(product, 'reset-password')).toBeTruthy()
     const complete = (password: string) =>
-      createStranger(product).call('POST /password-reset/complete', {
+      createSignedOutPerson(product).call('POST /password-reset/complete', {
         token: readMailedToken(product, 'reset-password'),
         password,
         passwordConfirmation: password,
       })
     const check = () =>
-      createStranger(product).call('POST /password-reset/check', {
+      createSignedOutPerson(product).call('POST /password-reset/check', {
         token: readMailedToken(product, 'reset-password'),
       })
     for (const answer of [await check(), await check()]) {
@@ -169,7 +172,7 @@ describe('password reset', () => {
     expect(await check()).toMatchObject({ status: 410, code: 'link_invalid' })
     expect(await complete('Other-pass1')).toMatchObject({ status: 410, code: 'link_invalid' })
     expect((await sora.call('GET /session')).body).toMatchObject({ me: null })
-    const signIn = await createStranger(product).call('POST /sign-in', {
+    const signIn = await createSignedOutPerson(product).call('POST /sign-in', {
       email: sora.email,
       password: 'New-pass1',
     })
@@ -180,7 +183,7 @@ describe('password reset', () => {
     const knownMember = await signUpMember(product, 'known')
     const answers = await Promise.all(
       [knownMember.email, 'unknown@example.com'].map((email) =>
-        createStranger(product).call('POST /password-reset', { email }),
+        createSignedOutPerson(product).call('POST /password-reset', { email }),
       ),
     )
     expect(answers[0]!.text).toBe(answers[1]!.text)

@@ -7,7 +7,7 @@ import {
   type Person,
   signUpMember,
   buildSignUpForm,
-  createStranger,
+  createSignedOutPerson,
 } from '#test/product/person.ts'
 import { openProduct, type TestProduct } from '#test/product/product.ts'
 import { readConfig } from '#platform/config/config.ts'
@@ -106,12 +106,14 @@ describe('where a confirmed address is required', () => {
     const squatter = await signUpMember(product, 'squatter', 'owner@example.com')
     await squatter.call('POST /me/withdrawal', { password: PASSWORD })
     const owner = { ...buildSignUpForm('rightful'), email: 'owner@example.com' }
-    const person = createStranger(product)
+    const person = createSignedOutPerson(product)
     expect((await person.call('POST /sign-up', owner)).status).toBe(200)
     await confirm(person)
     await person.call('POST /me/withdrawal', { password: PASSWORD })
     const secondForm = { ...owner, username: 'again' }
-    expect((await createStranger(product).call('POST /sign-up', secondForm)).code).toBe('rejoin_too_early')
+    expect((await createSignedOutPerson(product).call('POST /sign-up', secondForm)).code).toBe(
+      'rejoin_too_early',
+    )
   })
 })
 

@@ -5,7 +5,7 @@ import {
   type Person,
   signUpMember,
   buildSignUpForm,
-  createStranger,
+  createSignedOutPerson,
 } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
@@ -29,12 +29,14 @@ const buildRefusal = (fault: string) => ({
   body: { error: { code: 'invalid_input', fields: { password: fault } } },
 })
 const canSignIn = async (email: string, password: string) =>
-  (await createStranger(product).call('POST /sign-in', { email, password })).status === 200
+  (await createSignedOutPerson(product).call('POST /sign-in', { email, password })).status === 200
 
 describe('an easily guessed password is refused', () => {
   it.each(GUESSABLE)('at the sign-up: %s', async (password, fault) => {
     const form = { ...buildSignUpForm('minji'), ...MEMBER, ...withConfirmation(password) }
-    expect(await createStranger(product).call('POST /sign-up', form)).toMatchObject(buildRefusal(fault))
+    expect(await createSignedOutPerson(product).call('POST /sign-up', form)).toMatchObject(
+      buildRefusal(fault),
+    )
     const createdUsers = product.db.selectFrom('users').select('id').where('email', '=', MEMBER.email)
     expect(await createdUsers.execute()).toEqual([])
   })
@@ -52,7 +54,7 @@ describe('an easily guessed password is refused', () => {
 
   it('at a reset, whose link still works', async () => {
     const { email } = await signUpMember(product, '잊은이', 'forgetful@example.com')
-    const owner: Person = createStranger(product)
+    const owner: Person = createSignedOutPerson(product)
     await owner.call('POST /password-reset', { email })
     await expect.poll(() => readMailedToken(product, 'reset-password', email)).toBeTruthy()
     const token = readMailedToken(product, 'reset-password', email)

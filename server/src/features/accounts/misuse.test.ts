@@ -5,7 +5,7 @@ import {
   type Person,
   signUpMember,
   buildSignUpForm,
-  createStranger,
+  createSignedOutPerson,
 } from '#test/product/person.ts'
 import { ADMIN_EMAIL } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
@@ -33,7 +33,7 @@ const findNewestLink = () => {
 /** Requests a reset link and waits for its mail. */
 async function requestResetLink(email: string): Promise<string> {
   const before = findNewestLink()
-  await createStranger(product).call('POST /password-reset', { email })
+  await createSignedOutPerson(product).call('POST /password-reset', { email })
   await expect.poll(() => findNewestLink() !== before).toBe(true)
   return readMailedToken(product, 'reset-password')
 }
@@ -44,8 +44,12 @@ describe('limits', () => {
     const codes = []
     for (const email of listSpellings('guessed@example.com', 12))
       codes.push(
-        (await createStranger(product, '203.0.113.77').call('POST /sign-in', { email, password: 'guess-me' }))
-          .code,
+        (
+          await createSignedOutPerson(product, '203.0.113.77').call('POST /sign-in', {
+            email,
+            password: 'guess-me',
+          })
+        ).code,
       )
     expect(groupByCode(codes)['wrong_password']).toHaveLength(8)
     expect(groupByCode(codes)['too_many_requests']).toHaveLength(4)
@@ -53,7 +57,7 @@ describe('limits', () => {
 
   it('count all spellings of an address as one, for mails', async () => {
     for (const email of listSpellings('bombed@example.com', 8))
-      await createStranger(product).call('POST /password-reset', { email })
+      await createSignedOutPerson(product).call('POST /password-reset', { email })
     const mailLimits = product.db.selectFrom('rateLimits').select(['key', 'points'])
     expect(await mailLimits.where('key', 'like', 'reset-account:%').execute()).toEqual([
       { key: 'reset-account:bombed@example.com', points: 1 },
@@ -95,7 +99,7 @@ describe('limits', () => {
     '%s validates an address before counting the attempt',
     async (route) => {
       const email = '\ufdfa'.repeat(254)
-      const answer = await createStranger(product).call(route, {
+      const answer = await createSignedOutPerson(product).call(route, {
         email,
         ...(route === 'POST /sign-in' && { password: 'guess-me' }),
       })
@@ -109,7 +113,7 @@ describe('a reset', () => {
     const member = await signUpMember(product, 'rightful')
     const links = [await requestResetLink(member.email), await requestResetLink(member.email)]
     const complete = (token: string, password: string) =>
-      createStranger(product).call('POST /password-reset/complete', {
+      createSignedOutPerson(product).call('POST /password-reset/complete', {
         token,
         password,
         passwordConfirmation: password,
@@ -134,7 +138,7 @@ describe("an admin's address used by a stranger", () => {
   })
 
   it.each([
-    ['signed out', () => Promise.resolve(createStranger(product)), 401, 'signed_out'],
+    ['signed out', () => Promise.resolve(createSignedOutPerson(product)), 401, 'signed_out'],
     ['signed in to another account', () => signUpMember(product, 'another'), 403, 'other_account'],
   ] as const)('is not confirmed when its owner opens the link %s', async (_, createCaller, status, code) => {
     const answer = await (await createCaller()).call('POST /email-confirmation/complete', { token: link })
@@ -143,7 +147,7 @@ describe("an admin's address used by a stranger", () => {
   })
 
   it('is recovered by its owner with a new password, and then confirmed', async () => {
-    const owner = createStranger(product)
+    const owner = createSignedOutPerson(product)
     await owner.call('POST /password-reset/complete', {
       token: await requestResetLink(ADMIN_EMAIL),
       password: 'Owner-2026',
@@ -170,7 +174,7 @@ describe('a session', () => {
   })
 
   it('has a cookie that no script and no other site can use', async () => {
-    const answer = await createStranger(product).call('POST /sign-up', buildSignUpForm('flags'))
+    const answer = await createSignedOutPerson(product).call('POST /sign-up', buildSignUpForm('flags'))
     const [line = ''] = [answer.headers['set-cookie'] ?? []].flat().map(String)
     expect(line).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/)
   })

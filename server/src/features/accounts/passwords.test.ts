@@ -1,6 +1,6 @@
 import { scryptSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { PASSWORD, signUpMember, createStranger } from '#test/product/person.ts'
+import { PASSWORD, signUpMember, createSignedOutPerson } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { findCredential } from '#platform/sessions/credential.ts'
 
@@ -26,7 +26,8 @@ test('a password is stored as a salted scrypt hash', async () => {
 
 test('a member signs in only with the password', async () => {
   const { email } = await signUpMember(product, 'returning')
-  const signIn = (password: string) => createStranger(product).call('POST /sign-in', { email, password })
+  const signIn = (password: string) =>
+    createSignedOutPerson(product).call('POST /sign-in', { email, password })
   expect((await signIn(PASSWORD)).status).toBe(200)
   expect(await signIn(`${PASSWORD}!`)).toMatchObject({ status: 401, code: 'wrong_password' })
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { PASSWORD, signUpAdmin, createStranger } from '#test/product/person.ts'
+import { PASSWORD, signUpAdmin, createSignedOutPerson } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { realClock } from '#platform/clock.ts'
 
@@ -32,7 +32,7 @@ test('a sign-in is recent for 300 s, and again for 300 s after the password', as
 })
 
 test('a password confirms only the session in which it is entered', async () => {
-  const phone = createStranger(product)
+  const phone = createSignedOutPerson(product)
   await phone.call('POST /sign-in', { email: admin.email, password: PASSWORD })
   moveClockTo(1_000_000)
   const wrong = await admin.call('POST /me/confirm-password', { password: 'Wrong-2026' })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { type Person, signUpMember, buildSignUpForm, createStranger } from '#test/product/person.ts'
+import { type Person, signUpMember, buildSignUpForm, createSignedOutPerson } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { sweepAttempts } from './sign-in-limits/sweep-attempts.ts'
 import { realClock } from '#platform/clock.ts'
@@ -73,7 +73,7 @@ describe('a wrong password', () => {
     const { email } = await signUpMember(product, 'guessed')
     const before = (await listAttempts()).length
     for (let i = 0; i < 4; i++)
-      for (const host of [1, 2]) await guess(createStranger(product, `203.0.113.${host}`), email)
+      for (const host of [1, 2]) await guess(createSignedOutPerson(product, `203.0.113.${host}`), email)
     const rows = await listAttempts()
     expect(rows).toHaveLength(before + 2)
     expect(rows.filter(({ account }) => account === email)).toEqual([
@@ -89,7 +89,7 @@ describe('a wrong password', () => {
 
   it('leaves no row after a right password', async () => {
     const member = await signUpMember(product, 'slipped')
-    const browser = createStranger(product)
+    const browser = createSignedOutPerson(product)
     await guess(browser, member.email)
     expect(
       (await browser.call('POST /sign-in', { email: member.email, password: 'Tester-2026' })).status,
@@ -98,7 +98,7 @@ describe('a wrong password', () => {
   })
 
   it('is deleted after 15 minutes, even for an unknown address', async () => {
-    await guess(createStranger(product, '203.0.113.3'), 'forgotten@example.com')
+    await guess(createSignedOutPerson(product, '203.0.113.3'), 'forgotten@example.com')
     const isKnown = async () =>
       (await listAttempts()).some(({ account }) => account === 'forgotten@example.com')
     await sweepAttempts(product.db, realClock.now())
@@ -110,7 +110,7 @@ describe('a wrong password', () => {
 
 describe('requests that a limit refuses write nothing', () => {
   it('sign-ins of many different accounts from one address', async () => {
-    const sender = createStranger(product, '203.0.113.50')
+    const sender = createSignedOutPerson(product, '203.0.113.50')
     const codes = new Map<string, number>()
     const guessAccounts = async (from: number, to: number) => {
       for (let i = from; i < to; i++) {
@@ -128,7 +128,7 @@ describe('requests that a limit refuses write nothing', () => {
 
   it('concurrent sign-ins of one account', async () => {
     const { email } = await signUpMember(product, 'crowded')
-    const sender = createStranger(product, '203.0.113.51')
+    const sender = createSignedOutPerson(product, '203.0.113.51')
     const answers = await Promise.all(Array.from({ length: 20 }, () => guess(sender, email)))
     expect(answers.filter(({ code }) => code === 'wrong_password')).toHaveLength(8)
     await expectNoWrite(async () => {
@@ -138,7 +138,7 @@ describe('requests that a limit refuses write nothing', () => {
   })
 
   it('mails, sign-ups, links and writes of members', async () => {
-    const sender = createStranger(product, '203.0.113.52')
+    const sender = createSignedOutPerson(product, '203.0.113.52')
     const member = await signUpMember(product, 'writer')
     // A refused name, so that passing the limit creates no account.
     const form = { ...buildSignUpForm('관리자'), email: 'nobody@example.com' }

@@ -1,7 +1,7 @@
 import type { Access } from '@gwanyeok/domain/admin/api.ts'
 import { expect, test } from 'vitest'
 import { predict } from '#test/builders/builders.ts'
-import { signUpAdmin, createStranger, signUpMembers } from '#test/product/person.ts'
+import { signUpAdmin, createSignedOutPerson, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
 const START_MS = Date.parse('2024-06-03T16:00:00Z')
@@ -52,7 +52,7 @@ test('a report names its author and the reporter, each once', async () => {
 })
 
 test('a person who is no member is logged without a name', async () => {
-  const request = await createStranger(product).call('POST /takedowns', {
+  const request = await createSignedOutPerson(product).call('POST /takedowns', {
     place: '게시판',
     right: 'privacy',
     rightsHolder: '김보라',

@@ -4,7 +4,13 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addMember, predict } from '#test/builders/builders.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
-import { PASSWORD, signUpMember, signUpAdmin, signUpMembers, createStranger } from '#test/product/person.ts'
+import {
+  PASSWORD,
+  signUpMember,
+  signUpAdmin,
+  signUpMembers,
+  createSignedOutPerson,
+} from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
 const START_MS = Date.parse('2024-06-03T16:00:00Z')
@@ -69,7 +75,7 @@ describe('people', () => {
 
   it('have the number of sign-ups from their network that day in Korea', async () => {
     const signUpFrom = (name: string, address: string) =>
-      signUpMember(product, name, `${name}@example.com`, createStranger(product, address))
+      signUpMember(product, name, `${name}@example.com`, createSignedOutPerson(product, address))
     for (const name of ['farm1', 'farm2']) await signUpFrom(name, '203.0.113.2')
     await signUpFrom('alone', '203.0.113.3')
     const gone = await signUpFrom('farm3', '203.0.113.2')

@@ -1,10 +1,10 @@
 import type { Waiting } from '@gwanyeok/domain/admin/api.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openReporting } from '#test/builders/reporting.ts'
-import { createStranger } from '#test/product/person.ts'
+import { openReportingWorld } from '#test/builders/reporting-world.ts'
+import { createSignedOutPerson } from '#test/product/person.ts'
 
-const world = await openReporting()
+const world = await openReportingWorld()
 const { product } = world
 const { admin, author, viewer, follower } = world.people
 const { db } = product
@@ -34,7 +34,7 @@ test('each number is the length of its list', async () => {
   for (const subject of ['하나', '둘']) await author.call('POST /contacts', { subject, message: '내용' })
   const { items } = (await admin.call<{ items: { id: string }[] }>('GET /admin/contacts')).body
   await admin.call(`PATCH /admin/contacts/${items[0]!.id}`, { status: 'answered' })
-  await createStranger(product).call('POST /takedowns', {
+  await createSignedOutPerson(product).call('POST /takedowns', {
     place: '게시판',
     right: 'privacy',
     rightsHolder: '김보라',

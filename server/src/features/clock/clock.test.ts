@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createStranger } from '#test/product/person.ts'
+import { createSignedOutPerson } from '#test/product/person.ts'
 import { openProduct } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { realClock } from '#platform/clock.ts'
@@ -16,7 +16,7 @@ const readMarketTime = async () => {
 }
 
 test('moves the product and the market together, forwards and back', async () => {
-  const someone = createStranger(product)
+  const someone = createSignedOutPerson(product)
   for (const now of ['2024-03-15T20:30:00.000Z', '2024-03-01T00:00:00.000Z']) {
     const answer = await someone.call('POST /dev/clock', { now })
     expect(answer).toMatchObject({ status: 200, body: { now } })
@@ -37,7 +37,7 @@ test.each([
   ['more than the moment', { now: '2024-03-08T15:00:00Z', zone: 'KST' }, { zone: 'unknown_field' }],
 ])('refuses %s', async (_, body, fields) => {
   const before = product.clock.now()
-  const answer = await createStranger(product).call('POST /dev/clock', body)
+  const answer = await createSignedOutPerson(product).call('POST /dev/clock', body)
   expect(answer).toMatchObject({ status: 400, code: 'invalid_input', body: { error: { fields } } })
   expect(product.clock.now() - before).toBeLessThan(10_000)
 })
@@ -45,14 +45,18 @@ test.each([
 test('does not move if the market could not be moved', async () => {
   await product.market.stop()
   const before = product.clock.now()
-  const answer = await createStranger(product).call('POST /dev/clock', { now: '2030-01-01T00:00:00.000Z' })
+  const answer = await createSignedOutPerson(product).call('POST /dev/clock', {
+    now: '2030-01-01T00:00:00.000Z',
+  })
   expect(answer).toMatchObject({ status: 503, code: 'quote_unavailable' })
   expect(product.clock.now() - before).toBeLessThan(10_000)
 })
 
 test('does not exist with the real clock', async () => {
   const live = await openProduct({ at: realClock.now(), settings: { CLOCK_START: '' } })
-  const answer = await createStranger(live).call('POST /dev/clock', { now: '2030-01-01T00:00:00.000Z' })
+  const answer = await createSignedOutPerson(live).call('POST /dev/clock', {
+    now: '2030-01-01T00:00:00.000Z',
+  })
   expect(answer.status).toBe(401)
   await live.close()
 })

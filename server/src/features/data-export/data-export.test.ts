@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { predict } from '#test/builders/builders.ts'
 import { createComment } from '#test/builders/community.ts'
 import { addJudged } from '#test/builders/judged.ts'
-import { type Person, signUpMember, signUpMembers, createStranger } from '#test/product/person.ts'
+import { type Person, signUpMember, signUpMembers, createSignedOutPerson } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { TABLES } from '#shared/tables/tables.ts'
 import { buildCsvName, JSON_NAME } from './write-archive.ts'
@@ -172,7 +172,7 @@ test('omits a name that the member no longer sees', async () => {
 })
 
 test('is available to members only, once an hour, and after a recent sign-in', async () => {
-  expect((await createStranger(product).call('POST /me/data')).code).toBe('signed_out')
+  expect((await createSignedOutPerson(product).call('POST /me/data')).code).toBe('signed_out')
   await resetExportLimit(duri)
   expect((await duri.call('POST /me/data')).status).toBe(200)
   const secondAnswer = await duri.call('POST /me/data')

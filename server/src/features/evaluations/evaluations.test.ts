@@ -14,7 +14,7 @@ const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
 const usualPrices: Prices = [100, 101, 99, 100]
 const usualStock = { first: '2024-05-06', last: '2024-09-30', defaultPrices: usualPrices }
 
-const replay = await createCandleFolder(
+const candleFolder = await createCandleFolder(
   {
     FINE: { ...usualStock, days: { '2024-06-04': [100, 111, 99, 110] as Prices } },
     GONE: { ...usualStock, last: '2024-06-03' },
@@ -23,7 +23,7 @@ const replay = await createCandleFolder(
   },
   ['ODDS,2024-06-04,1.3,,no'],
 )
-const product = await openProductForFile({ at: PREDICTED_AT, replay })
+const product = await openProductForFile({ at: PREDICTED_AT, candleFolder })
 const admin = await signUpAdmin(product)
 const minji = await signUpMember(product, '민지')
 const finePredictionId = await predict(product, minji.id, { stock: 'FINE', targetPrice: 110 })

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { suspend } from '#test/builders/community.ts'
 import { addMember } from '#test/builders/builders.ts'
 import { addJudged } from '#test/builders/judged.ts'
-import { type Person, signUpMember, signUpMembers, createStranger } from '#test/product/person.ts'
+import { type Person, signUpMember, signUpMembers, createSignedOutPerson } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
 const START_MS = Date.parse('2024-06-12T15:00:00Z')
@@ -93,5 +93,5 @@ it('suggests nobody while nobody has a record, and requires a sign-in', async ()
   expect(await listNames(newcomer)).toEqual(['me', 'first', 'second'])
   await product.db.updateTable('memberStats').set({ isRankable: false }).execute()
   expect(await listNames(newcomer)).toEqual([])
-  expect(await createStranger(product).call('GET /follows/suggestions')).toMatchObject({ status: 401 })
+  expect(await createSignedOutPerson(product).call('GET /follows/suggestions')).toMatchObject({ status: 401 })
 })

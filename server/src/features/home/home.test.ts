@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addMember, predict, type TestChoice } from '#test/builders/builders.ts'
 import { addJudged } from '#test/builders/judged.ts'
-import { signUpMember, createStranger } from '#test/product/person.ts'
+import { signUpMember, createSignedOutPerson } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
 interface Counters {
@@ -49,7 +49,7 @@ test('an empty product has no hot stocks and no podium', async () => {
 
 test('the shared part is read once for all query strings', async () => {
   const readLanding = (query: string) =>
-    createStranger(product).call<{ counters: Counters }>(`GET /landing${query}`)
+    createSignedOutPerson(product).call<{ counters: Counters }>(`GET /landing${query}`)
   const { body } = await readLanding('')
   const id = await addMember(product.db, 'later', product.clock.now())
   for (const query of ['', '?x=1', '?y=2']) expect((await readLanding(query)).body).toEqual(body)
@@ -151,7 +151,7 @@ test('the home page is computed once a second for everybody', async () => {
 })
 
 test('a stranger sees the numbers of the landing page, and no home', async () => {
-  const someone = createStranger(product)
+  const someone = createSignedOutPerson(product)
   const { counters } = await readHome()
   expect(await someone.call('GET /landing')).toMatchObject({ status: 200, body: { counters } })
   expect(Object.keys((await someone.call<object>('GET /landing')).body)).toEqual(['counters'])

@@ -1,7 +1,7 @@
 import type { ImagePurpose, ImageView } from '@gwanyeok/domain/images/api.ts'
 import { describe, expect, it } from 'vitest'
 import { hide, predictUp } from '#test/builders/community.ts'
-import { signUpAdmin, type Person, signUpMember, createStranger } from '#test/product/person.ts'
+import { signUpAdmin, type Person, signUpMember, createSignedOutPerson } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { uploadPicture } from '#test/files/pictures.ts'
 
@@ -21,7 +21,7 @@ const people: Record<Who, Person> = {
   blocked: await signUpMember(product, 'blocked'),
   blocker: await signUpMember(product, 'blocker'),
   admin: await signUpAdmin(product),
-  signedOut: createStranger(product),
+  signedOut: createSignedOutPerson(product),
 }
 const { author, follower, formerFollower, passerby, blocked, blocker } = people
 await follower.call(`PUT /users/${author.id}/follow`)

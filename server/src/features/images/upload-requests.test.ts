@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { signUpMember, createStranger } from '#test/product/person.ts'
+import { signUpMember, createSignedOutPerson } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { createPlainPicture, upload } from '#test/files/pictures.ts'
 
@@ -65,7 +65,10 @@ describe('a request that does not upload one file', () => {
 
   it('requires a signed-in member and a known purpose', async () => {
     const png = await createPlainPicture(20, 20).png().toBuffer()
-    expect(await upload(createStranger(product), png)).toMatchObject({ status: 401, code: 'signed_out' })
+    expect(await upload(createSignedOutPerson(product), png)).toMatchObject({
+      status: 401,
+      code: 'signed_out',
+    })
     const form = new FormData()
     form.append('file', new Blob([new Uint8Array(png)]), 'a.png')
     expect(await minji.call('POST /images/secrets', form)).toMatchObject({ status: 404, code: 'not_found' })

@@ -1,7 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
 import { createPost } from '#test/builders/community.ts'
-import { type Answer, PASSWORD, type Person, signUpMember, createStranger } from '#test/product/person.ts'
-import { openOwnServer } from '#test/product/product.ts'
+import {
+  type Answer,
+  PASSWORD,
+  type Person,
+  signUpMember,
+  createSignedOutPerson,
+} from '#test/product/person.ts'
+import { openAnotherServer } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
 const BEFORE_CHANGE = Date.parse('2024-06-03T16:00:00Z')
@@ -15,7 +21,7 @@ const product = await openProductForFile({
   settings: { TERMS_PREVIEW: CHANGE_DATE },
   frozenClock: true,
 })
-const other = await openOwnServer(product)
+const other = await openAnotherServer(product)
 afterAll(() => other.close())
 
 const readConsents = ({ id }: Person) =>
@@ -41,9 +47,9 @@ test('a sign-up records both documents; an announced change does not require a c
     { document: 'terms', version: '2026-11', agreedAt: at },
   ])
   expect(await readState(hana)).toBe('announced')
-  expect(await readState(createStranger(product))).toBe(null)
+  expect(await readState(createSignedOutPerson(product))).toBe(null)
   expect((await writePost(hana)).status).toBe(200)
-  const { body } = await createStranger(product).call('GET /legal/versions')
+  const { body } = await createSignedOutPerson(product).call('GET /legal/versions')
   expect(body).toMatchObject({
     versions: [
       { document: 'privacy', version: '2026-11', state: 'in_force' },

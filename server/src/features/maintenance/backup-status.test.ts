@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { signUpAdmin } from '#test/product/person.ts'
-import { openOwnServer } from '#test/product/product.ts'
+import { openAnotherServer } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
 const product = await openProductForFile()
 const admin = await signUpAdmin(product)
 // A site on a settable clock creates no backups.
-const live = await openOwnServer(product, { clockStart: null })
+const live = await openAnotherServer(product, { clockStart: null })
 afterAll(() => live.close())
 
 const readSchedule = async (caller = admin.on(live)) => (await caller.call('GET /admin/backup-schedule')).body

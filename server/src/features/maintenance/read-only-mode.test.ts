@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readSnapshot } from '#test/database/table-snapshot.ts'
 import { skipSecond } from '#test/skip-second.ts'
-import { signUpMember, signUpAdmin, createStranger } from '#test/product/person.ts'
-import { openOwnServer } from '#test/product/product.ts'
+import { signUpMember, signUpAdmin, createSignedOutPerson } from '#test/product/person.ts'
+import { openAnotherServer } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { WRITES_IN_READ_ONLY_MODE } from '../../read-only-writes.ts'
 import { setReadOnly } from '#platform/read-only.ts'
@@ -23,7 +23,7 @@ test('every write is refused with the time to retry, and changes nothing', async
   expect(listWrites().length).toBeGreaterThan(60)
   for (const route of listWrites()) {
     const address = route.replace('/api', '').replace(/:\w+/g, 'nowhere')
-    for (const caller of [hana, admin, createStranger(product)]) {
+    for (const caller of [hana, admin, createSignedOutPerson(product)]) {
       const { status, code, headers } = await caller.call(address)
       expect({ route, status, code, again: headers['retry-after'] }).toEqual({
         route,
@@ -37,7 +37,9 @@ test('every write is refused with the time to retry, and changes nothing', async
 })
 
 test('a return from a sign-in provider does not sign in', async () => {
-  const { status, code } = await createStranger(product).call('GET /social/google/callback?code=a&state=b')
+  const { status, code } = await createSignedOutPerson(product).call(
+    'GET /social/google/callback?code=a&state=b',
+  )
   expect([status, code]).toEqual([503, 'read_only'])
 })
 
@@ -53,7 +55,7 @@ test('a member can sign out', async () => {
 })
 
 test('another server also refuses writes', async () => {
-  const other = await openOwnServer(product)
+  const other = await openAnotherServer(product)
   const answer = await other.app.inject({
     method: 'POST',
     url: '/api/posts',

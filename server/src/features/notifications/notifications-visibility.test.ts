@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openNotified } from '#test/builders/notified.ts'
+import { openNotificationWorld } from '#test/builders/notification-world.ts'
 
-const world = await openNotified()
+const world = await openNotificationWorld()
 const { admin, minji, duri, sora } = world.people
 beforeEach(() => world.clear())
 

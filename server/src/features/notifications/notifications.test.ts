@@ -2,10 +2,14 @@ import { type NotificationView } from '@gwanyeok/domain/notifications/api.ts'
 import { NotificationSwitch } from '@gwanyeok/domain/settings/api.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openNotified, NOTIFIED_AT, type NotificationPage } from '#test/builders/notified.ts'
+import {
+  openNotificationWorld,
+  NOTIFIED_AT,
+  type NotificationPage,
+} from '#test/builders/notification-world.ts'
 import { settle } from '#test/builders/judged.ts'
 
-const world = await openNotified()
+const world = await openNotificationWorld()
 const { admin, minji, duri, sora } = world.people
 beforeEach(() => world.clear())
 

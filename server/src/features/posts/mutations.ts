@@ -11,7 +11,7 @@ import { refuseBannedContent } from '#shared/content/refuse-banned-content.ts'
 import { emit } from '#shared/events.ts'
 import { addMentions, findMentioned } from '#shared/items/mentions.ts'
 import { lockAttachable } from './attached-predictions.ts'
-import { findStockCaller } from '#shared/market-data/calls/stock-caller.ts'
+import { chooseStockCaller } from '#shared/market-data/calls/stock-caller.ts'
 import { reportDoubtful } from '#shared/items/reports/insert-report.ts'
 
 type Deps = Pick<Context, 'db' | 'clock' | 'quotes' | 'config' | 'marketData'>
@@ -63,7 +63,7 @@ export async function createPost(
  */
 async function getSupportedName(context: Deps, stock: string, author: string): Promise<string> {
   const { quotes } = context
-  const caller = await findStockCaller(context.db, author, stock)
+  const caller = await chooseStockCaller(context.db, author, stock)
   const isKnown = await quotes.hasEverHadPrice(stock)
   if (!isKnown) await quotes.getQuote(stock, { maxAgeMs: DAY_MS, caller })
   return getStockName(context, stock, caller)

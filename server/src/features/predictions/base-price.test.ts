@@ -25,7 +25,8 @@ async function predict(person: Person, stock: string) {
   return person.call<UnsealedPrediction>('POST /predictions', choice)
 }
 
-const buildRefusal = (symbol: string, lastDay: string) => ({
+/** The refusal if the last known price, of the trading day `lastDay`, is too old to be a base. */
+const buildNoBaseRefusal = (symbol: string, lastDay: string) => ({
   status: 503,
   code: 'quote_unavailable',
   body: { error: { details: { symbol, lastDay } } },
@@ -66,7 +67,7 @@ describe('with minute prices', () => {
     ['at 10:00 on an early-close day', 'MSFT', EARLY_CLOSE_DAY, '10:00:00', '09:59'],
     ['at 12:59:59 on an early-close day', 'NVDA', EARLY_CLOSE_DAY, '12:59:59', '12:58'],
   ])(
-    '%s the base is the last minute of the session',
+    '%s the base is the price of the last minute bar',
     async (_, stock, { date, previousDay }, time, minute) => {
       const now = parseNewYorkTime(date, time)
       product.clock.moveTo(now)
@@ -110,17 +111,17 @@ describe('with minute prices', () => {
     ['a price of the session', 'KO', THURSDAY.date, false],
     ['the close of the previous day', 'DIS', THURSDAY.previousDay, true],
   ])(
-    'after the close a prediction waits while the service answers %s',
-    async (_, stock, lastDay, hasNoMinutes) => {
+    'after the close a prediction is refused while the service answers %s',
+    async (_, stock, lastDay, isWithoutMinutes) => {
       const pathPrefix = `/v2/aggs/ticker/${stock}/range/1/minute`
-      if (hasNoMinutes) await product.market.addFault({ kind: 'empty', pathPrefix })
+      if (isWithoutMinutes) await product.market.addFault({ kind: 'empty', pathPrefix })
       const now = parseNewYorkTime(THURSDAY.date, '15:59:58')
       product.clock.moveTo(now)
       // The service lags by most of a minute.
       await product.market.moveTo(now - 50_000)
-      expect(await readShownPrice(stock)).toMatchObject({ tradingDay: lastDay, final: hasNoMinutes })
+      expect(await readShownPrice(stock)).toMatchObject({ tradingDay: lastDay, final: isWithoutMinutes })
       product.clock.moveTo(parseNewYorkTime(THURSDAY.date, '16:00:01'))
-      expect(await predict(minji, stock)).toMatchObject(buildRefusal(stock, lastDay))
+      expect(await predict(minji, stock)).toMatchObject(buildNoBaseRefusal(stock, lastDay))
       await product.moveTo(parseNewYorkTime(THURSDAY.date, '16:00:31'))
       expect(await predict(minji, stock)).toMatchObject({ status: 200, body: { baseDay: THURSDAY.date } })
     },
@@ -143,7 +144,8 @@ describe('in the first minute of a session', () => {
   const readShownPrice = async (stock: string) =>
     (await minji.call<{ price: StockPrice }>(`GET /stocks/${stock}`)).body.price
   const countRows = async () => (await product.db.selectFrom('predictions').select('id').execute()).length
-  const buildWaitingAnswer = (symbol: string) => ({
+  /** The refusal until the first minute bar of the session exists. */
+  const buildFirstMinuteRefusal = (symbol: string) => ({
     status: 503,
     code: 'quote_unavailable',
     body: { error: { details: { symbol, lastDay: previousDay, awaits: 'first_minute', retryAfter: 30 } } },
@@ -155,20 +157,26 @@ describe('in the first minute of a session', () => {
     expect(await predict(minji, 'TSLA')).toMatchObject({ status: 200, body: { baseDay: previousDay } })
   })
 
-  it.each(['09:30:00', '09:30:30', '09:30:59'])('at %s a prediction waits', async (time) => {
-    await moveTo('09:29:50')
-    expect(await readShownPrice('AAPL')).toMatchObject({ tradingDay: previousDay, awaitsFirstMinute: false })
-    await moveTo(time)
-    const count = await countRows()
-    expect(await predict(minji, 'AAPL')).toMatchObject(buildWaitingAnswer('AAPL'))
-    await minji.call('GET /stocks/AAPL')
-    expect(await readShownPrice('AAPL')).toMatchObject({
-      tradingDay: previousDay,
-      final: true,
-      awaitsFirstMinute: true,
-    })
-    expect(await countRows()).toBe(count)
-  })
+  it.each(['09:30:00', '09:30:30', '09:30:59'])(
+    'at %s a prediction is refused until there is a minute bar',
+    async (time) => {
+      await moveTo('09:29:50')
+      expect(await readShownPrice('AAPL')).toMatchObject({
+        tradingDay: previousDay,
+        awaitsFirstMinute: false,
+      })
+      await moveTo(time)
+      const count = await countRows()
+      expect(await predict(minji, 'AAPL')).toMatchObject(buildFirstMinuteRefusal('AAPL'))
+      await minji.call('GET /stocks/AAPL')
+      expect(await readShownPrice('AAPL')).toMatchObject({
+        tradingDay: previousDay,
+        final: true,
+        awaitsFirstMinute: true,
+      })
+      expect(await countRows()).toBe(count)
+    },
+  )
 
   it('the first minute is the base once it exists', async () => {
     await moveTo('09:31:01')
@@ -187,10 +195,10 @@ describe('in the first minute of a session', () => {
   it.each([
     ['KO', 'empty', '11:00:00'],
     ['DIS', 'empty', '15:59:00'],
-  ])('%s waits while its minutes are %s, also at %s', async (stock, kind, time) => {
+  ])('a prediction of %s is refused while its minute bars are %s, also at %s', async (stock, kind, time) => {
     await moveTo(time)
     await product.market.addFault({ kind, pathPrefix: buildMinutesPath(stock) })
-    expect(await predict(minji, stock)).toMatchObject(buildWaitingAnswer(stock))
+    expect(await predict(minji, stock)).toMatchObject(buildFirstMinuteRefusal(stock))
   })
 
   it.each([
@@ -198,25 +206,32 @@ describe('in the first minute of a session', () => {
     ['INTC', 'time-frame'],
     ['NVDA', 'before-end-of-day'],
     ['NFLX', 'not-found'],
-  ])('%s uses the last close if its minutes are refused (%s), and others still wait', async (stock, kind) => {
-    await moveTo('09:30:10')
-    await product.market.addFault({ kind, pathPrefix: buildMinutesPath(stock) })
-    expect(await predict(minji, stock)).toMatchObject({ status: 200, body: { baseDay: previousDay } })
-    expect(await readShownPrice(stock)).toMatchObject({ final: true, awaitsFirstMinute: false })
-    expect(await predict(minji, 'GE')).toMatchObject(buildWaitingAnswer('GE'))
-  })
+  ])(
+    '%s uses the last close if its minute bars are refused (%s); other stocks still wait for theirs',
+    async (stock, kind) => {
+      await moveTo('09:30:10')
+      await product.market.addFault({ kind, pathPrefix: buildMinutesPath(stock) })
+      expect(await predict(minji, stock)).toMatchObject({ status: 200, body: { baseDay: previousDay } })
+      expect(await readShownPrice(stock)).toMatchObject({ final: true, awaitsFirstMinute: false })
+      expect(await predict(minji, 'GE')).toMatchObject(buildFirstMinuteRefusal('GE'))
+    },
+  )
 })
 
 describe('an old close is not a base', () => {
   let product: TestProduct
   beforeAll(async () => {
     const prices = { first: '2024-01-02', defaultPrices: [10, 11, 9, 10] as Prices }
-    const replay = await createCandleFolder({
+    const candleFolder = await createCandleFolder({
       PFE: { ...prices, last: '2024-03-12' },
       SOFI: { ...prices, last: '2024-06-11' },
       KO: { ...prices, last: '2024-06-28' },
     })
-    product = await openProduct({ at: parseNewYorkTime('2024-06-12', '09:00:00'), replay, frozenClock: true })
+    product = await openProduct({
+      at: parseNewYorkTime('2024-06-12', '09:00:00'),
+      candleFolder,
+      frozenClock: true,
+    })
   })
   afterAll(() => product.close())
 
@@ -227,11 +242,11 @@ describe('an old close is not a base', () => {
   ])('%s', async (_, name, date, time, lastSofiDay) => {
     await product.moveTo(parseNewYorkTime(date, time))
     const person = await signUpMember(product, name)
-    expect(await predict(person, 'PFE')).toMatchObject(buildRefusal('PFE', '2024-03-12'))
+    expect(await predict(person, 'PFE')).toMatchObject(buildNoBaseRefusal('PFE', '2024-03-12'))
     expect(await predict(person, 'SOFI')).toMatchObject(
       lastSofiDay === null
         ? { status: 200, body: { baseDay: '2024-06-11' } }
-        : buildRefusal('SOFI', lastSofiDay),
+        : buildNoBaseRefusal('SOFI', lastSofiDay),
     )
     expect(await predict(person, 'KO')).toMatchObject({ status: 200 })
   })
@@ -242,13 +257,17 @@ describe('a stock that has not traded within the service’s look-back', () => {
   let minji: Person
   beforeAll(async () => {
     const prices = { first: '2018-01-02', defaultPrices: [10, 11, 9, 10] as Prices }
-    const replay = await createCandleFolder({
+    const candleFolder = await createCandleFolder({
       // One stock is halted for a year, one was delisted five years ago.
       PFE: { ...prices, last: '2023-06-12' },
       SOFI: { ...prices, last: '2019-04-30' },
       KO: { ...prices, last: '2024-06-28' },
     })
-    product = await openProduct({ at: parseNewYorkTime('2024-06-12', '11:00:00'), replay, frozenClock: true })
+    product = await openProduct({
+      at: parseNewYorkTime('2024-06-12', '11:00:00'),
+      candleFolder,
+      frozenClock: true,
+    })
     minji = await signUpMember(product, '민지')
   })
   afterAll(() => product.close())
@@ -259,16 +278,13 @@ describe('a stock that has not traded within the service’s look-back', () => {
   it.each([
     ['PFE', '2023-06-12'],
     ['SOFI', '2019-04-30'],
-  ])(
-    '%s shows its last price, and the refusal of a prediction names its last trading day',
-    async (stock, lastDay) => {
-      expect(await submit(stock)).toMatchObject(buildRefusal(stock, lastDay))
-      const { status, body } = await minji.call<{ price: StockPrice }>(`GET /stocks/${stock}`)
-      expect(status).toBe(200)
-      expect(body.price).toMatchObject({ currentPrice: 10, tradingDay: lastDay, final: true, live: false })
-      expect(await predict(minji, stock)).toMatchObject(buildRefusal(stock, lastDay))
-    },
-  )
+  ])('%s has its last price, and a refused prediction names its last trading day', async (stock, lastDay) => {
+    expect(await submit(stock)).toMatchObject(buildNoBaseRefusal(stock, lastDay))
+    const { status, body } = await minji.call<{ price: StockPrice }>(`GET /stocks/${stock}`)
+    expect(status).toBe(200)
+    expect(body.price).toMatchObject({ currentPrice: 10, tradingDay: lastDay, final: true, live: false })
+    expect(await predict(minji, stock)).toMatchObject(buildNoBaseRefusal(stock, lastDay))
+  })
 
   it('without candles: unavailable if it is listed, unsupported otherwise', async () => {
     await product.market.addFault({ kind: 'empty', pathPrefix: '/v2/aggs' })

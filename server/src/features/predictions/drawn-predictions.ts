@@ -76,7 +76,7 @@ export const findSharedPrediction = (db: Db, now: number, id: string): Promise<D
     .where('i.id', '=', id)
     .executeTakeFirst()
 
-const MIN_SAMPLE_DAYS = 3
+const MIN_SAMPLE_PERIOD_DAYS = 3
 /** The sample is chosen among this many of the newest candidates. */
 const MAX_SAMPLE_CANDIDATES = 10
 
@@ -92,7 +92,7 @@ export async function findSamplePrediction(db: Db, viewer: Viewer): Promise<Draw
     .where('p.content', '<>', '')
     .orderBy('i.createdAt', 'desc')
     .orderBy('i.id', 'desc')
-  const longEnough = successes.where('p.period', '>=', MIN_SAMPLE_DAYS)
+  const longEnough = successes.where('p.period', '>=', MIN_SAMPLE_PERIOD_DAYS)
   const newest = await longEnough.limit(sql.lit(MAX_SAMPLE_CANDIDATES)).execute()
   return (
     newest.toSorted((a, b) => b.finalScore - a.finalScore)[0] ??

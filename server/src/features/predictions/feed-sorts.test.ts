@@ -98,7 +98,7 @@ test.each(['newest', 'popular', 'closing'])('%s: filters by stock and by followe
   await sena.call(`PUT /users/${duri.id}/follow`)
   const seen = await listNames(sena, `sort=${sort}&from=following`)
   expect(seen.toSorted()).toEqual(['followers', 'middle', 'sealed'])
-  // The first two end on the same day, and were created in this order.
+  // `followers` and `sealed` end on the same day, and `followers` was created first.
   const orderByEnd = ['followers', 'sealed', 'middle']
   expect(seen).toEqual(sort === 'closing' ? orderByEnd : ['sealed', 'followers', 'middle'])
   expect(await listNames(sena, `sort=${sort}&from=following&stock=AAPL`)).toEqual(['followers'])

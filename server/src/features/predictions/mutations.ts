@@ -59,7 +59,7 @@ async function openPrediction(
   input: Input,
 ): Promise<SeenPrediction> {
   const { id } = author
-  const doubtfulKind = checkInput(input)
+  const doubtfulKind = checkTargetAndTexts(input)
   const isPublished = hasPublicText(input)
   if (isPublished) checkEmailConfirmed(config, author)
   const openingContext = await findPredictionContext(db, { author: id, stock: input.stock, now: clock.now() })
@@ -133,7 +133,8 @@ function toDoubtfulItem(row: NewRow, kind: BannedKind | null): DoubtfulItem {
   }
 }
 
-function checkInput({ targetPrice, content, reason }: Input): BannedKind | null {
+/** Throws if the target is no price or a text is banned. Returns what kind of doubtful content it found, or null. */
+function checkTargetAndTexts({ targetPrice, content, reason }: Input): BannedKind | null {
   if (!isPrice(targetPrice))
     throw new AppError('invalid_input', { fields: { targetPrice: 'target_invalid' } })
   const doubtfulKinds = [refuseBannedContent('content', content), refuseBannedContent('reason', reason)]

@@ -104,7 +104,7 @@ it('is copied into a report of its prediction', async () => {
   expect(report.contentPreview).toContain('모두 내 덕분이에요')
 })
 
-it('of a withdrawn member stays with a public prediction, and is deleted with others', async () => {
+it('of a withdrawn member stays with a public prediction, and is deleted with a private one', async () => {
   const leaver = await signUpMember(product, 'leaver')
   const addPrediction = (stock: string, visibility: 'public' | 'private') =>
     addJudged(product.db, leaver.id, { score: 0, end: END, stock, overrides: { visibility } })

@@ -39,11 +39,9 @@ export async function insertNote(
     if (visibility === 'public') {
       checkEmailConfirmed(config, author)
       const { id, now } = author
-      await checkTextLimits(
-        tx,
-        createTextLimitValues({ config }, { author: id, kind: 'post', texts: [content], now }),
-        true,
-      )
+      const use = createTextLimitValues({ config }, { author: id, kind: 'post', texts: [content], now })
+      const isPublic = true
+      await checkTextLimits(tx, use, isPublic)
     }
     const note = await tx
       .insertInto('predictionNotes')

@@ -10,7 +10,9 @@ const people = await signUpMembers(product, 'minji', 'duri', 'sena')
 const [minji, duri, sena] = people
 
 const STOCKS = ['AAPL', 'MSFT', 'NVDA', 'AMZN', 'META', 'TSLA', 'KO', 'JPM', 'V', 'WMT']
-const AD = ['수익 인증이랑', '종목 정리', '올려뒀으니', '다들 구경 오세요']
+// A long text may be published once in 24 hours, whoever repeats it (`common_text`); a short one may be published by
+// several members, but not twice by the same member (`repeated_text`).
+const TEXT_PARTS = ['수익 인증이랑', '종목 정리', '올려뒀으니', '다들 구경 오세요']
 const SHUFFLED = '다들 구경 오세요 종목 정리 올려뒀으니 수익 인증이랑 7'
 const HOUR_MS = 3_600_000
 
@@ -26,19 +28,21 @@ it('publishes one of thirty rationales with the same words in different order', 
   const refusals = []
   for (const [index, stock] of STOCKS.entries())
     for (const person of people) {
-      const words = [...AD.slice(index % 4), ...AD.slice(0, index % 4), index]
+      const words = [...TEXT_PARTS.slice(index % 4), ...TEXT_PARTS.slice(0, index % 4), index]
       refusals.push(await predictAndGetRefusal(person, stock, { content: words.join(' ') }))
     }
   expect(refusals).toEqual([null, ...Array(29).fill('common_text')])
   const { body } = await duri.call<{ items: PredictionView[] }>('GET /predictions')
   expect(body.items).toHaveLength(1)
-  // The slot of the refused prediction is free.
+  // The refused prediction of AAPL was not created, so duri can still predict the stock.
   expect(await predictAndGetRefusal(duri, 'AAPL', {})).toBeNull()
 })
 
-it('refuses copies in the summary and in the rationale alike', async () => {
+it('refuses copies in the summary (`reason`) and in the rationale (`content`) alike', async () => {
   await moveToNextDay()
-  expect(await predictAndGetRefusal(minji, 'KO', { reason: AD.join(' '), content: AD.join(' ') })).toBeNull()
+  expect(
+    await predictAndGetRefusal(minji, 'KO', { reason: TEXT_PARTS.join(' '), content: TEXT_PARTS.join(' ') }),
+  ).toBeNull()
   expect(await predictAndGetRefusal(duri, 'KO', { content: SHUFFLED, reason: '다른 요약' })).toBe(
     'common_text',
   )
@@ -58,7 +62,7 @@ it('refuses a repeated short rationale only to its author', async () => {
 
 it('ignores texts that are not public', async () => {
   await moveToNextDay()
-  const content = AD.join(' ')
+  const content = TEXT_PARTS.join(' ')
   expect(await predictAndGetRefusal(minji, 'AMZN', { content, visibility: 'followers' })).toBeNull()
   expect(await predictAndGetRefusal(minji, 'META', { content, visibility: 'private' })).toBeNull()
   expect(await predictAndGetRefusal(duri, 'META', { content })).toBeNull()
@@ -66,17 +70,17 @@ it('ignores texts that are not public', async () => {
 
 it('a sealed text does not block other members before it is revealed', async () => {
   await moveToNextDay()
-  const content = AD.join(' ')
+  const content = TEXT_PARTS.join(' ')
   expect(await predictAndGetRefusal(minji, 'TSLA', { content, revealTiming: '1hour' })).toBeNull()
-  // The author already knows the text.
+  // To its author, a refusal reveals nothing about the sealed text.
   expect(await predictAndGetRefusal(minji, 'JPM', { content })).toBe('common_text')
   expect(await predictAndGetRefusal(duri, 'TSLA', { content })).toBeNull()
   expect(await predictAndGetRefusal(sena, 'TSLA', { content, revealTiming: '1hour' })).toBe('common_text')
 })
 
-it('a sealed text counts once it is revealed, even if others were sealed after it', async () => {
+it('a sealed text blocks others once it is revealed, even if another member sealed the same text after it', async () => {
   await moveToNextDay()
-  const content = AD.join(' ')
+  const content = TEXT_PARTS.join(' ')
   expect(await predictAndGetRefusal(minji, 'JPM', { content, revealTiming: '1hour' })).toBeNull()
   expect(await predictAndGetRefusal(duri, 'JPM', { content, revealTiming: 'onComplete' })).toBeNull()
   await product.moveTo(product.clock.now() + HOUR_MS)
@@ -87,7 +91,7 @@ it('publishes one of ten concurrent copies', async () => {
   await moveToNextDay()
   const writers = await signUpMembers(product, ...Array.from({ length: 10 }, (_, index) => `writer_${index}`))
   const refusals = await Promise.all(
-    writers.map((writer) => predictAndGetRefusal(writer, 'WMT', { content: AD.join(' ') })),
+    writers.map((writer) => predictAndGetRefusal(writer, 'WMT', { content: TEXT_PARTS.join(' ') })),
   )
   expect(refusals.filter((refusal) => refusal === null)).toHaveLength(1)
   expect(refusals.filter((refusal) => refusal === 'common_text')).toHaveLength(9)
@@ -96,7 +100,7 @@ it('publishes one of ten concurrent copies', async () => {
 it('compares notes on a result, too', async () => {
   await moveToNextDay()
   const end = new Date(product.clock.now()).toISOString()
-  await createPost(minji, AD.join(' '))
+  await createPost(minji, TEXT_PARTS.join(' '))
   const id = await addJudged(product.db, duri.id, { score: 100, end, stock: 'V' })
   const answer = await duri.call(`POST /predictions/${id}/note`, { content: SHUFFLED })
   expect(answer).toMatchObject({ status: 409, code: 'common_text' })

@@ -21,7 +21,7 @@ const createPriceHistory = (defaultPrice: number, days: Record<string, number>, 
   defaultPrices: toPrices(defaultPrice),
   days: Object.fromEntries(Object.entries(days).map(([day, price]) => [day, toPrices(price)])),
 })
-const replay = await createCandleFolder(
+const candleFolder = await createCandleFolder(
   {
     RISE: createPriceHistory(100, { '2024-06-04': 120 }),
     DIP: createPriceHistory(100, { '2024-06-04': 90 }),
@@ -33,7 +33,7 @@ const replay = await createCandleFolder(
 )
 const product = await openProductForFile({
   at: SET_AT,
-  replay,
+  candleFolder,
   frozenClock: true,
   settings: { PUSH_TO_LOOPBACK: 'on' },
 })

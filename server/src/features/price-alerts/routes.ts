@@ -2,7 +2,7 @@ import { priceAlertsApi } from '@gwanyeok/domain/price-alerts/api.ts'
 import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import type { Context } from '#shared/context.ts'
-import { findStockCaller } from '#shared/market-data/calls/stock-caller.ts'
+import { chooseStockCaller } from '#shared/market-data/calls/stock-caller.ts'
 import { deletePriceAlert, insertPriceAlert } from './mutations.ts'
 import { findWaitingAlerts } from './queries.ts'
 
@@ -21,7 +21,7 @@ export function priceAlertRoutes({ serve, db, clock, quotes }: Context): void {
     },
 
     async 'POST /me/price-alerts'({ currentMember, body: alert }) {
-      const caller = await findStockCaller(db, currentMember.id, alert.symbol)
+      const caller = await chooseStockCaller(db, currentMember.id, alert.symbol)
       const { basePrice: currentPrice } = await quotes.getBase(alert.symbol, caller)
       await insertPriceAlert(db, { member: currentMember.id, alert, currentPrice, now: clock.now() })
       return DONE

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { BlobStore } from '#platform/storage/blob-store.ts'
 import type { Queue } from '#platform/jobs/queue.ts'
-import { enterEvents, enterMissing, EvaluationRunStartedError } from './enter-events.ts'
+import { enterEvents, enterMissingEntries, EvaluationRunStartedError } from './enter-events.ts'
 import { appendEntries, lockLog } from './append-entries.ts'
 import { checkLogContinues, findLastHead, saveLastHead } from './last-head.ts'
 import { findLog, findWaitingEntries } from './queries.ts'
@@ -39,7 +39,7 @@ export const createLogIfMissing = ({ db, blobs, signer }: LogDeps): Promise<void
       .insertInto('recordLog')
       .values({ origin: logSigner.name, verifier: formatVerifier(logSigner), checkpoint })
       .execute()
-    await enterMissing(tx)
+    await enterMissingEntries(tx)
   })
 
 /** Returns the next origin: `example.com/log/2` after `example.com/log`. With simulated prices it ends in `/demo`. */
@@ -49,7 +49,7 @@ export function computeNextOrigin(origin: string): string {
 }
 
 /** Deletes the log and marks all entries as waiting, so that a new log can be created. */
-export const clearLog = (db: Db): Promise<void> =>
+export const resetRecordLog = (db: Db): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await tx.deleteFrom('recordLog').execute()
     await tx.deleteFrom('recordTiles').execute()

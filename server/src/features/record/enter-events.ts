@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Queue } from '#platform/jobs/queue.ts'
 import type { EventQueue, EventJob } from '#shared/events.ts'
-import { enterCreated } from './enter-created.ts'
-import { enterSettled } from './enter-settled.ts'
+import { enterPredictions } from './enter-predictions.ts'
+import { enterResults } from './enter-results.ts'
 import { HAS_ENTRY, NO_RUN_IN_PROGRESS } from './queries.ts'
 
 const BATCH_SIZE = 1000
@@ -14,12 +14,13 @@ const BATCH_SIZE = 1000
  * evaluation run.
  */
 export async function enterEvents(tx: Db, queue: Pick<Queue, 'take'>): Promise<void> {
-  await enterAll(tx, { queue, queueName: 'record', enter: enterCreated })
+  await enterQueuedEvents(tx, { queue, queueName: 'record', enter: enterPredictions })
   if (!(await canEnterResults(tx))) return
-  const results = { queue, queueName: 'record-results', enter: enterSettled } as const
+  const results = { queue, queueName: 'record-results', enter: enterResults } as const
   // A run may start meanwhile and add a part of its results. So events are taken until none is left, and the
   // transaction is rolled back if a run is then in progress.
-  while (await enterAll(tx, results)) if (!(await canEnterResults(tx))) throw new EvaluationRunStartedError()
+  while (await enterQueuedEvents(tx, results))
+    if (!(await canEnterResults(tx))) throw new EvaluationRunStartedError()
 }
 
 /** Thrown if only a part of a run's results was taken, so that the transaction is rolled back. */
@@ -37,7 +38,7 @@ interface EventBatch {
 }
 
 /** Takes all events of a queue and creates their entries. Returns whether there were any. */
-async function enterAll(tx: Db, { queue, queueName: name, enter }: EventBatch): Promise<boolean> {
+async function enterQueuedEvents(tx: Db, { queue, queueName: name, enter }: EventBatch): Promise<boolean> {
   for (let hasTaken = false; ; hasTaken = true) {
     const events = await queue.take<EventJob>(tx, name, BATCH_SIZE)
     if (events.length === 0) return hasTaken
@@ -50,7 +51,7 @@ async function enterAll(tx: Db, { queue, queueName: name, enter }: EventBatch): 
  * Creates entries that are missing in a restored database, because backups do not contain the queue. Predictions of
  * sample members are not recorded.
  */
-export async function enterMissing(tx: Db): Promise<void> {
+export async function enterMissingEntries(tx: Db): Promise<void> {
   const created = sql`
     select p.id from predictions p join users u on u.id = p.author
     where not u."isSample" and not ${HAS_ENTRY} order by p.id`
@@ -60,8 +61,8 @@ export async function enterMissing(tx: Db): Promise<void> {
       and not exists (select from "recordEntries" r where r."predictionId" = p.id and r.kind in ('judgement', 'void'))
     order by p.id`
   for (const [missing, enter] of [
-    [created, enterCreated],
-    [settled, enterSettled],
+    [created, enterPredictions],
+    [settled, enterResults],
   ] as const) {
     const { rows } = await sql<{ id: string }>`${missing}`.execute(tx)
     for (let from = 0; from < rows.length; from += BATCH_SIZE)

@@ -9,19 +9,19 @@ import { signUpMember } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { listGuesses, findMatches } from '#test/record/guesses.ts'
 import { createRecordAppender } from './record-appender.ts'
-import { computeSettledLabel } from './enter-settled.ts'
-import { selectSettledRows, formatSettled } from './settled-text.ts'
+import { computeResultLabel } from './enter-results.ts'
+import { selectResultRows, formatResult } from './result-text.ts'
 
 // An attacker who knows the market and all public data tries to guess predictions and their results.
 
 const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
 const JUDGED_AT = Date.parse('2024-06-26T12:00:00Z')
 const MEMBER_COUNT = 12
-/** Numbers of predictions that each member makes in this order, all of different stocks. */
-const PRIVATE = 39
-const SEALED = 9
-const OPEN = 1
-/** Members choose among these. Guesses of other stocks or windows could not match. */
+/** How many predictions of each kind a member makes, in this order, each of another stock. */
+const PRIVATE_COUNT = 39
+const SEALED_COUNT = 9
+const OPEN_COUNT = 1
+/** Members predict only these stocks, for these periods. Guesses of others could not match. */
 const STOCK_COUNT = 60
 const PERIODS = [1, 2, 5, 10, 15]
 const LONGEST_PERIOD = 30
@@ -48,16 +48,16 @@ const authors = await Promise.all(
   Array.from({ length: MEMBER_COUNT }, (_, i) => addMember(db, `member_${i}`, PREDICTED_AT)),
 )
 async function predictAll(author: string, memberIndex: number): Promise<void> {
-  for (let i = 0; i < PRIVATE + SEALED + OPEN; i++) {
+  for (let i = 0; i < PRIVATE_COUNT + SEALED_COUNT + OPEN_COUNT; i++) {
     const stock = SYMBOLS[(memberIndex * 17 + i * 7) % STOCK_COUNT]!
     const targets = guesses.listTargets(stock)
     const targetPrice = targets[(memberIndex + i) % targets.length]!
-    const isSealed = i >= PRIVATE && i < PRIVATE + SEALED
+    const isSealed = i >= PRIVATE_COUNT && i < PRIVATE_COUNT + SEALED_COUNT
     await predict(product, author, {
       stock,
       targetPrice,
       period: isSealed ? LONGEST_PERIOD : PERIODS[(memberIndex + i) % PERIODS.length]!,
-      visibility: i < PRIVATE ? 'private' : 'public',
+      visibility: i < PRIVATE_COUNT ? 'private' : 'public',
       revealTiming: isSealed ? 'onComplete' : 'immediate',
     })
     // Otherwise only ten a day are allowed.
@@ -96,7 +96,7 @@ for (const author of authors) {
 }
 
 const log = await readLog()
-const rows = await selectSettledRows(db)
+const rows = await selectResultRows(db)
   .select(['i.id', 'i.author', 'p.hash', 'p.nonce', 'p.commitment', 'i.visibility', 'p.revealTiming'])
   .execute()
 const isHidden = ({ visibility, revealTiming }: (typeof rows)[number]) =>
@@ -110,17 +110,19 @@ it('the log has more than 1,000 entries of hidden predictions', () => {
   expect(log).toHaveLength(rows.length + rows.filter(({ status }) => status !== 'pending').length)
 })
 
-it('reveals no commitment to guesses of stock, window, target and score without the salts', () => {
+it('reveals no commitment to guesses of stock, period, target and score without the salts', () => {
   const commitments = log.map(({ commitment }) => commitment)
-  // Guesses with the public key as nonce, and with an empty nonce.
-  const known = new Set(
+  // Hashes as they would be with the author's public key as nonce: the guesses must find these, and no real ones.
+  const plantedHashes = new Set(
     hidden.map(({ author, hash: factHash }) =>
       hash('sha256', Buffer.concat([recordKeys.get(author)!, Buffer.from(factHash, 'hex')])),
     ),
   )
-  expect(findMatches(guesses.predictions(recordKeys), new Set([...commitments, ...known]))).toEqual(known)
-  const unsalted = new Set(judged.map((row) => hash('sha256', formatSettled(row).text)))
-  expect(findMatches(judgements, new Set([...commitments, ...unsalted]))).toEqual(unsalted)
+  expect(findMatches(guesses.predictions(recordKeys), new Set([...commitments, ...plantedHashes]))).toEqual(
+    plantedHashes,
+  )
+  const unsaltedHashes = new Set(judged.map((row) => hash('sha256', formatResult(row).text)))
+  expect(findMatches(judgements, new Set([...commitments, ...unsaltedHashes]))).toEqual(unsaltedHashes)
 })
 
 /** Collects everything that looks like a nonce, key or hash in the guesser's answers. */
@@ -159,7 +161,7 @@ it('shows nothing that yields a label or commitment of hidden predictions', asyn
   // Only commitments that everybody sees: a working attack would have found the others.
   const open = rows.filter((row) => !isHidden(row))
   const settledOpen = open.filter(({ status }) => status !== 'pending')
-  expect(new Set(labels)).toEqual(new Set(settledOpen.map(({ nonce }) => computeSettledLabel(nonce))))
+  expect(new Set(labels)).toEqual(new Set(settledOpen.map(({ nonce }) => computeResultLabel(nonce))))
   expect(new Set(computedCommitments.filter((commitment) => commitments.has(commitment)))).toEqual(
     new Set(open.map(({ commitment }) => commitment)),
   )
@@ -179,5 +181,7 @@ it('reveals labels only to holders of the author’s key', () => {
     Buffer.from(entry.commitment, 'hex'),
   ])
   expect(listLabelsFoundBy([EMPTY_BYTES, ZERO_BYTES, ...ids, ...logged], 1)).toEqual([])
-  expect(new Set(listLabelsFoundBy([...recordKeys.values()], PRIVATE + SEALED + OPEN))).toEqual(labels)
+  expect(
+    new Set(listLabelsFoundBy([...recordKeys.values()], PRIVATE_COUNT + SEALED_COUNT + OPEN_COUNT)),
+  ).toEqual(labels)
 })

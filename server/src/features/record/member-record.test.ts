@@ -60,7 +60,7 @@ it('counts by reason the predictions that are not shown to the viewer', async ()
   expect((await readRecord(minji, hana)).notShown).toEqual({ nonPublic: 0, hidden: 1, takenDown: 1 })
 })
 
-it('returns nothing of a closed profile to others, and everything to the member', async () => {
+it('returns an empty record of a private profile to others, and everything to the member', async () => {
   expect((await minji.call('PATCH /settings', { publicProfile: false })).status).toBe(200)
   expect(await readRecord(duri, minji)).toEqual(EMPTY_RECORD)
   expect((await readRecord(minji, minji)).indexes).toHaveLength(3)

@@ -11,7 +11,7 @@ import { predict } from '#test/builders/builders.ts'
 import { signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { openLogReader } from '#test/record/log-reader.ts'
-import { clearLogAt, startNewLog } from '../../database-command/new-log.ts'
+import { resetRecordLogAt, startNewLog } from '../../database-command/new-log.ts'
 import { appendWaitingEntries, computeNextOrigin } from './append.ts'
 import { createRecordAppender, readLogSigner } from './record-appender.ts'
 
@@ -21,23 +21,23 @@ const product = await openProductForFile()
 const { db } = product
 const config = { ...product.config, databaseUrl: product.databaseUrl }
 const [minji, duri] = await signUpMembers(product, 'minji', 'duri')
-const { head, checked, verify } = await openLogReader(product, minji)
+const { readHead, checkPrediction, verify } = await openLogReader(product, minji)
 const folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-new-log-'))
 afterAll(() => rm(folder, { recursive: true }))
-const startAppender = (ownConfig: typeof config = config) =>
-  createRecordAppender({ ...product, config: ownConfig, log: pino({ level: 'silent' }) })
+const createAppender = (appenderConfig: typeof config = config) =>
+  createRecordAppender({ ...product, config: appenderConfig, log: pino({ level: 'silent' }) })
 
 const TABLES = ['recordLog', 'recordTiles', 'recordKeys', 'recordEntries'] as const
 const firstId = await predict(product, minji.id, { stock: 'AAPL', targetPrice: 900 })
-await (await startAppender()).runRound()
+await (await createAppender()).runRound()
 for (const table of TABLES)
   await sql`create table ${sql.table(`old ${table}`)} as table ${sql.table(table)}`.execute(db)
 const laterIds = [
   await predict(product, minji.id, { stock: 'MSFT', targetPrice: 900 }),
   await predict(product, duri.id, { stock: 'AAPL', targetPrice: 900 }),
 ]
-await (await startAppender()).runRound()
-const { seen } = await checked(firstId, null)
+await (await createAppender()).runRound()
+const { seen } = await checkPrediction(firstId, null)
 await verify(folder)
 
 it('signs nothing after a database was restored by hand, and the error names the command new-log', async () => {
@@ -47,22 +47,22 @@ it('signs nothing after a database was restored by hand, and the error names the
     await sql`insert into ${sql.table(table)} select * from ${sql.table(`old ${table}`)}`.execute(db)
   for (const person of [minji, duri])
     for (const stock of ['NVDA', 'TSLA']) await predict(product, person.id, { stock, targetPrice: 900 })
-  await expect((await startAppender()).runRound()).rejects.toThrow('npm run db -- new-log')
-  expect(await head()).toMatchObject({ origin: 'localhost/log/demo', size: 1 })
+  await expect((await createAppender()).runRound()).rejects.toThrow('npm run db -- new-log')
+  expect(await readHead()).toMatchObject({ origin: 'localhost/log/demo', size: 1 })
 })
 
 it('signs nothing if the database has other entries than the signed ones', async () => {
   const { size } = seen
   await sql`update "recordLog" set size = ${size}`.execute(db)
   await sql`update "recordTiles" set hashes = sha256(hashes) || sha256('b') || sha256('c')`.execute(db)
-  await expect((await startAppender()).runRound()).rejects.toThrow('npm run db -- new-log')
+  await expect((await createAppender()).runRound()).rejects.toThrow('npm run db -- new-log')
 })
 
 it('starts a new log with all predictions after a restore; verify reports and accepts it', async () => {
-  await clearLogAt(product.databaseUrl)
-  await (await startAppender()).runRound()
-  expect(await head()).toMatchObject({ origin: 'localhost/log/2/demo', size: 5 })
-  const check = await checked(firstId, seen)
+  await resetRecordLogAt(product.databaseUrl)
+  await (await createAppender()).runRound()
+  expect(await readHead()).toMatchObject({ origin: 'localhost/log/2/demo', size: 5 })
+  const check = await checkPrediction(firstId, seen)
   expect(isSound(check)).toBe(true)
   expect(check).toMatchObject({ isNewLog: true, isConsistent: null })
   const first = await verify(folder)
@@ -85,20 +85,20 @@ it('reads the last head only if an entry is waiting', async () => {
 })
 
 it('starts a new log by command, also with another key', async () => {
-  const running = await startAppender()
+  const running = await createAppender()
   expect(await startNewLog(config)).toContain('begins anew as localhost/log/3/demo')
   await running.runRound()
-  expect(await head()).toMatchObject({ origin: 'localhost/log/3/demo', size: 5 })
+  expect(await readHead()).toMatchObject({ origin: 'localhost/log/3/demo', size: 5 })
   const otherConfig = {
     ...config,
     logKey: await formatSigningKey('localhost/log/demo', new Uint8Array(32).fill(9)),
   }
   await startNewLog(otherConfig)
   await running.runRound()
-  expect((await head()).size).toBe(0)
-  await (await startAppender(otherConfig)).runRound()
-  expect(await head()).toMatchObject({ origin: 'localhost/log/4/demo', size: 5 })
-  expect(isSound(await checked(firstId, null))).toBe(true)
+  expect((await readHead()).size).toBe(0)
+  await (await createAppender(otherConfig)).runRound()
+  expect(await readHead()).toMatchObject({ origin: 'localhost/log/4/demo', size: 5 })
+  expect(isSound(await checkPrediction(firstId, null))).toBe(true)
 })
 
 it.each([

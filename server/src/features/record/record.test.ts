@@ -23,13 +23,13 @@ import { createRecordAppender, readLogSigner } from './record-appender.ts'
 const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
 const usualPrices: Prices = [100, 101, 99, 100]
 const quietCandles = { first: '2024-05-06', last: '2024-09-30', defaultPrices: usualPrices }
-const replay = await createCandleFolder({
+const candleFolder = await createCandleFolder({
   FINE: { ...quietCandles, days: { '2024-06-04': [100, 111, 99, 110] as Prices } },
   GONE: { ...quietCandles, last: '2024-06-03' },
   CALM: quietCandles,
   OTHER: quietCandles,
 })
-const product = await openProductForFile({ at: PREDICTED_AT, replay })
+const product = await openProductForFile({ at: PREDICTED_AT, candleFolder })
 const { db } = product
 const [admin, minji, duri] = [
   await signUpAdmin(product),

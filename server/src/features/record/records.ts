@@ -14,7 +14,7 @@ import { isItemListed, isItemSeen } from '#shared/items/seen-by/items-seen-by.ts
 import { isShownTo } from '#shared/items/seen-by/visibility.ts'
 import { selectVisibleMembers } from '#shared/members/visible-members.ts'
 import { JudgedCandles } from '#shared/predictions/drawn-candles.ts'
-import { computeLabels } from './enter-created.ts'
+import { computeLabels } from './enter-predictions.ts'
 import { IS_PREDICTION_ENTRY } from './queries.ts'
 
 const PAGE_SIZE = 100
@@ -98,7 +98,7 @@ const EMPTY_RECORD: MemberRecord = {
 /**
  * Returns the key for the labels of a member's predictions in the log, the index of each prediction, and how many of
  * them are not shown to the viewer. Returns undefined if the member is hidden from the viewer, and an empty record
- * for a closed profile.
+ * for a private profile.
  */
 export async function findMemberRecord(
   db: Db,

@@ -9,7 +9,7 @@ import type { TestProduct } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { createRecordAppender } from './record-appender.ts'
 
-// Two products with the same history, except for hidden facts, must give the same answers, apart from random values.
+// Two products whose histories differ only in hidden facts must give the same answers, apart from random values.
 
 const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
 const JUDGED_AT = Date.parse('2024-06-15T05:00:00Z')
@@ -17,7 +17,7 @@ const JUDGED_AT = Date.parse('2024-06-15T05:00:00Z')
 const usualPrices: Prices = [100, 101, 99, 100]
 const calm = { first: '2024-05-06', last: '2024-09-30', defaultPrices: usualPrices }
 const moved = { ...calm, days: { '2024-06-04': [100, 121, 79, 110] as Prices } }
-const replay = await createCandleFolder({
+const candleFolder = await createCandleFolder({
   SHOWN: moved,
   ONE: moved,
   OTHER: moved,
@@ -32,12 +32,12 @@ interface HiddenFacts {
   hit: TestChoice
   miss: TestChoice
   /** A prediction of a stock that nobody else has opened. */
-  only: TestChoice
+  onlyOnStock: TestChoice
   sealed: TestChoice
   forFollowers: TestChoice
-  /** A prediction of a member with a closed profile, whose points nobody sees. */
-  closed: TestChoice
-  doesBlock: boolean
+  /** A prediction of hana, whose profile is private, so that nobody sees her points. */
+  ofPrivateProfile: TestChoice
+  minjiBlocksDuri: boolean
 }
 
 const PRIVATE = { visibility: 'private' } as const
@@ -46,24 +46,24 @@ const FOLLOWERS_ONLY = { visibility: 'followers', period: 3 } as const
 const FIRST: HiddenFacts = {
   hit: { ...PRIVATE, stock: 'ONE', targetPrice: 120, content: '실적이 좋을 거예요' },
   miss: { ...PRIVATE, stock: 'CALM', targetPrice: 120 },
-  only: { ...PRIVATE, stock: 'LONE', targetPrice: 130 },
+  onlyOnStock: { ...PRIVATE, stock: 'LONE', targetPrice: 130 },
   sealed: { ...SEALED, stock: 'SHOWN', targetPrice: 130, content: '오를 거예요' },
   forFollowers: { ...FOLLOWERS_ONLY, stock: 'ONE', targetPrice: 109 },
-  closed: { ...PRIVATE, stock: 'OTHER', targetPrice: 120 },
-  doesBlock: true,
+  ofPrivateProfile: { ...PRIVATE, stock: 'OTHER', targetPrice: 120 },
+  minjiBlocksDuri: true,
 }
 const SECOND: HiddenFacts = {
   hit: { ...PRIVATE, stock: 'OTHER', targetPrice: 120, revealTiming: '1hour' },
   miss: { ...PRIVATE, stock: 'STILL', targetPrice: 60, content: '떨어질 거예요' },
-  only: { ...PRIVATE, stock: 'SOLE', targetPrice: 130 },
+  onlyOnStock: { ...PRIVATE, stock: 'SOLE', targetPrice: 130 },
   sealed: { ...SEALED, stock: 'SHOWN', targetPrice: 50 },
   forFollowers: { ...FOLLOWERS_ONLY, stock: 'ONE', targetPrice: 108 },
-  closed: { ...PRIVATE, stock: 'ONE', targetPrice: 110 },
-  doesBlock: false,
+  ofPrivateProfile: { ...PRIVATE, stock: 'ONE', targetPrice: 110 },
+  minjiBlocksDuri: false,
 }
 
 async function openWorld(hidden: HiddenFacts) {
-  const product = await openProductForFile({ at: PREDICTED_AT, replay, frozenClock: true })
+  const product = await openProductForFile({ at: PREDICTED_AT, candleFolder, frozenClock: true })
   const names = ['minji', 'duri', 'hana', 'sena', 'viewer'] as const
   const [minji, duri, hana, sena, viewer] = await signUpMembers(product, ...names)
   const appender = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
@@ -77,24 +77,24 @@ async function openWorld(hidden: HiddenFacts) {
   await predictBy(duri, { stock: 'SHOWN', targetPrice: 105 })
   await predictBy(minji, hidden.hit)
   await predictBy(minji, hidden.miss)
-  await predictBy(hana, hidden.only)
-  await predictBy(hana, hidden.closed)
+  await predictBy(hana, hidden.onlyOnStock)
+  await predictBy(hana, hidden.ofPrivateProfile)
   await predictBy(duri, hidden.forFollowers)
   await predictBy(duri, { stock: 'CALM', targetPrice: 103 })
   await appender.runRound()
   await product.db.updateTable('users').set({ publicProfile: false }).where('id', '=', hana.id).execute()
   product.sessions.clearCache()
-  if (hidden.doesBlock) await minji.call(`PUT /users/${duri.id}/block`)
+  if (hidden.minjiBlocksDuri) await minji.call(`PUT /users/${duri.id}/block`)
   await predictBy(sena, hidden.sealed)
   await createStockPost(sena, 'SHOWN', '봉인하고 쓴 글')
   await product.moveTo(JUDGED_AT)
   await product.evaluateNow(AbortSignal.timeout(30_000))
   await appender.runRound()
-  return { product, appending: appender, viewer, members: [minji, duri, hana, sena] as const }
+  return { product, appender, viewer, members: [minji, duri, hana, sena] as const }
 }
 
 /** Lists the addresses of the log's files, at all widths that they have had. */
-async function readFiles(product: TestProduct): Promise<string[]> {
+async function listLogFiles(product: TestProduct): Promise<string[]> {
   const { body } = await product.app.inject({ method: 'GET', url: '/log/checkpoint' })
   const size = Number(body.split('\n')[1])
   const sizes = Array.from({ length: size }, (_, i) => i + 1)
@@ -118,7 +118,7 @@ function replaceRandomValues(text: string): string {
 }
 
 /** Replaces hashes and signatures by their length. */
-const toShape = (text: string) =>
+const replaceByLength = (text: string) =>
   text.replaceAll(/[0-9A-Za-z+/]{40,}=*/g, (found) => `<${found.length} characters>`)
 
 const STOCKS = ['ONE', 'OTHER', 'CALM', 'STILL', 'SHOWN']
@@ -147,12 +147,12 @@ const PATHS = [
  */
 async function readShown({ product, viewer, members }: Awaited<ReturnType<typeof openWorld>>) {
   const shown: Record<string, string> = {}
-  for (const file of await readFiles(product)) {
+  for (const file of await listLogFiles(product)) {
     const { rawPayload, statusCode } = await product.app.inject({ method: 'GET', url: `/log/${file}` })
     const isTile = file.startsWith('tile/0')
     const isBundle = file.startsWith('tile/entries')
     const text = isTile ? `${rawPayload.length} bytes` : rawPayload.toString()
-    shown[file] = `${statusCode} ${isBundle ? replaceRandomValues(text) : toShape(text)}`
+    shown[file] = `${statusCode} ${isBundle ? replaceRandomValues(text) : replaceByLength(text)}`
   }
   const show = async (name: string, path: string) => {
     const { status, text } = await viewer.call(`GET ${path}`)
@@ -178,9 +178,10 @@ async function readShown({ product, viewer, members }: Awaited<ReturnType<typeof
 const first = await openWorld(FIRST)
 const second = await openWorld(SECOND)
 
-it('shows the same record, boards, feeds, stocks and members, whatever is hidden', async () => {
+it('shows the same record, leaderboards, feeds, stocks and members, whatever the hidden facts are', async () => {
   const shown = await readShown(first)
   expect(shown['all']?.match(/"totalScore":\d+/g)?.length).toBeGreaterThan(2)
+  // The number of entries in the log.
   expect(shown['checkpoint']).toContain('\n17\n')
   expect(await readShown(second)).toEqual(shown)
 })
@@ -188,6 +189,6 @@ it('shows the same record, boards, feeds, stocks and members, whatever is hidden
 it('differs if something visible differs', async () => {
   const [, duri] = second.members
   await predict(second.product, duri.id, { stock: 'STILL', targetPrice: 104 })
-  await second.appending.runRound()
+  await second.appender.runRound()
   expect(await readShown(second)).not.toEqual(await readShown(first))
 })

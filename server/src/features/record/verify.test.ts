@@ -9,18 +9,18 @@ import { predict } from '#test/builders/builders.ts'
 import { createCandleFolder, type Prices } from '#test/market-data/candle-files.ts'
 import { signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
-import { openHidingSite } from '#test/record/hiding-site.ts'
+import { openOmittingSite } from '#test/record/omitting-site.ts'
 import { openLogReader } from '#test/record/log-reader.ts'
 import { createRecordAppender } from './record-appender.ts'
 
 const usualPrices: Prices = [100, 101, 99, 100]
 const quietCandles = { first: '2023-05-06', last: '2024-09-30', defaultPrices: usualPrices }
-const replay = await createCandleFolder({
+const candleFolder = await createCandleFolder({
   FINE: { ...quietCandles, days: { '2024-06-04': [100, 111, 99, 110] as Prices } },
   CALM: quietCandles,
   GONE: { ...quietCandles, last: '2024-06-03' },
 })
-const product = await openProductForFile({ at: Date.parse('2024-06-03T16:00:00Z'), replay })
+const product = await openProductForFile({ at: Date.parse('2024-06-03T16:00:00Z'), candleFolder })
 const { db } = product
 const [minji, duri, hana] = await signUpMembers(product, '민지', '두리', '하나')
 const appender = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
@@ -54,12 +54,12 @@ it('accepts predictions that wait for their results', async () => {
   expect(output).not.toContain('✗')
 })
 
-it('judges predictions again, also with candles of its own', async () => {
+it('judges predictions again, with the site’s candles or with those of a folder', async () => {
   await product.moveTo(Date.parse('2024-07-05T12:00:00Z'))
   await product.evaluateNow(AbortSignal.timeout(10_000))
   await appender.runRound()
   expect(await verify()).toContain('결과 3건을 다시 계산했고, 그 가운데 0건은')
-  const output = await verify('--candles', replay)
+  const output = await verify('--candles', candleFolder)
   expect(output).toContain('결과 3건을 다시 계산했고, 그 가운데 3건은')
   expect(output).toContain('전에 본 그대로예요')
   expect(output).not.toContain('✗')
@@ -70,8 +70,8 @@ it.each<[string, (item: RecordedPrediction) => boolean, number]>([
   ['failed predictions', (item) => isJudged(item, 'failed'), 1],
   ['successes of a member', (item) => item.author === duri.id && isJudged(item, 'success'), 1],
   ['all predictions of a member', ({ author }) => author === minji.id, 2],
-])('detects %s that a site does not show', async (_, hides, count) => {
-  const site = await openHidingSite(reader.address, hides)
+])('detects that a site omits %s', async (_, isOmitted, count) => {
+  const site = await openOmittingSite(reader.address, isOmitted)
   onTestFinished(site.close)
   const { output, code } = await reader.verify(folder, { token: otherToken, site: site.address })
   expect(output).toContain(`예측 ${count}건을 보여주지 않고`)

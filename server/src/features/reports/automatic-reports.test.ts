@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openReporting, type ItemReference } from '#test/builders/reporting.ts'
+import { openReportingWorld, type ItemReference } from '#test/builders/reporting-world.ts'
 
 const DOUBTFUL = '유튜브에 주식왕 검색하세요'
 const REFUSED = '단톡방 오실 분 댓글 주세요'
 
-const world = await openReporting()
+const world = await openReportingWorld()
 const { author, viewer } = world.people
 beforeEach(() => world.clear())
 

@@ -1,13 +1,13 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openReporting } from '#test/builders/reporting.ts'
+import { openReportingWorld } from '#test/builders/reporting-world.ts'
 
 interface Page<Item> {
   items: Item[]
 }
 
-const world = await openReporting()
+const world = await openReportingWorld()
 const { admin, second, author, viewer, follower } = world.people
 beforeEach(() => world.clear())
 

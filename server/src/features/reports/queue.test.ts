@@ -1,8 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openReporting, RATIONALE, REPORTING_AT, type ItemReference } from '#test/builders/reporting.ts'
+import {
+  openReportingWorld,
+  RATIONALE,
+  REPORTING_AT,
+  type ItemReference,
+} from '#test/builders/reporting-world.ts'
 import { insertPosts } from '#shared/content/insert-posts.ts'
 
-const world = await openReporting()
+const world = await openReportingWorld()
 const { author, viewer, follower } = world.people
 beforeEach(() => world.clear())
 

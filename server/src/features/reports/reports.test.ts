@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openReporting, RATIONALE, type ItemReference } from '#test/builders/reporting.ts'
+import { openReportingWorld, RATIONALE, type ItemReference } from '#test/builders/reporting-world.ts'
 
-const world = await openReporting()
+const world = await openReportingWorld()
 const { admin, second, author, viewer, follower } = world.people
 beforeEach(() => world.clear())
 

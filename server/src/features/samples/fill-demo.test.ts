@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Person, createStranger } from '#test/product/person.ts'
+import { type Person, createSignedOutPerson } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { findDriftedStats } from '#shared/integrity/recount.ts'
 import { countSamples } from './queries.ts'
@@ -34,7 +34,7 @@ test('the first start creates a login for a sample member and one for an admin',
     ['admin@gwanyeok.test', true],
   ])
   for (const login of firstLogins) {
-    const person = createStranger(product)
+    const person = createSignedOutPerson(product)
     const { status, body } = await signIn(person, login)
     expect(status).toBe(200)
     expect(body.me).toMatchObject({ email: login.email, isAdmin: login.isAdmin })
@@ -43,7 +43,7 @@ test('the first start creates a login for a sample member and one for an admin',
 })
 
 test('the sample member has a few unread notifications, and older ones that are read', async () => {
-  const member = createStranger(product)
+  const member = createSignedOutPerson(product)
   await signIn(member, firstLogins[0]!)
   const { body } = await member.call<{ count: number }>('GET /notifications/unread')
   expect(body.count).toBeLessThan(25)
@@ -56,7 +56,7 @@ test("later starts change nothing, and do not know the admin's password", async 
   const later = await fill()
   expect(await readCounts()).toEqual(before)
   expect(later).toEqual([firstLogins[0], { ...firstLogins[1], password: null }])
-  expect((await signIn(createStranger(product), firstLogins[1]!)).status).toBe(200)
+  expect((await signIn(createSignedOutPerson(product), firstLogins[1]!)).status).toBe(200)
 })
 
 test('the demo login has thirty more judged predictions than other sample members', async () => {
@@ -77,7 +77,7 @@ test('the demo login has thirty more judged predictions than other sample member
 test('a first start has the samples that an admin can create, and the demo login’s history', async () => {
   const initialCounts = await countSamples(product.db)
   expect(initialCounts.members).toBe(8)
-  const admin = createStranger(product)
+  const admin = createSignedOutPerson(product)
   await signIn(admin, firstLogins[1]!)
   expect((await admin.call('DELETE /admin/samples')).status).toBe(200)
   expect((await admin.call('POST /admin/samples')).status).toBe(200)
@@ -89,7 +89,7 @@ test('a first start has the samples that an admin can create, and the demo login
 })
 
 test('the leaderboard of a first start has a podium', async () => {
-  const member = createStranger(product)
+  const member = createSignedOutPerson(product)
   await signIn(member, firstLogins[0]!)
   const { body } = await member.call<{ entries: { rank: number; totalScore: number }[] }>('GET /leaderboard')
   expect(body.entries.length).toBeGreaterThanOrEqual(3)
@@ -117,23 +117,24 @@ test('incomplete samples of a killed start are created again', async () => {
   const pending = await db.selectFrom('items').select('id').where('status', '=', 'pending').execute()
   expect(pending.length).toBeGreaterThan(20)
   expect(await findDriftedStats(db)).toEqual([])
-  expect((await signIn(createStranger(product), firstLogins[0]!)).status).toBe(200)
+  expect((await signIn(createSignedOutPerson(product), firstLogins[0]!)).status).toBe(200)
 })
 
 test('demo logins and their sessions are removed without the demo, and restored with it', async () => {
-  const persons = [createStranger(product), createStranger(product)]
+  const persons = [createSignedOutPerson(product), createSignedOutPerson(product)]
   const logins = [firstLogins[0]!, firstLogins[1]!]
   for (const [i, login] of logins.entries()) await signIn(persons[i]!, login)
   await removeDemoLogins(product.db)
   product.sessions.clearCache()
   for (const [i, login] of logins.entries()) {
     expect((await persons[i]!.call('GET /home')).status).toBe(401)
-    expect(await signIn(createStranger(product), login)).toMatchObject({
+    expect(await signIn(createSignedOutPerson(product), login)).toMatchObject({
       status: 401,
       code: 'wrong_password',
     })
   }
-  for (const login of await fill()) expect((await signIn(createStranger(product), login)).status).toBe(200)
+  for (const login of await fill())
+    expect((await signIn(createSignedOutPerson(product), login)).status).toBe(200)
 })
 
 test('samples that an admin deleted are not created again, and neither is their login', async () => {

@@ -1,7 +1,7 @@
 import type { AdminAction } from '@gwanyeok/domain/admin/api.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { signUpAdmin, signUpMember, createStranger } from '#test/product/person.ts'
+import { signUpAdmin, signUpMember, createSignedOutPerson } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
 const AT = Date.parse('2026-11-20T15:00:00.000Z')
@@ -13,7 +13,7 @@ const admin = await signUpAdmin(product)
 const minji = await signUpMember(product, '민지')
 
 const readCounts = async () => (await admin.call<typeof NO_SAMPLES>('GET /admin/samples')).body
-const signInToDemo = async () => (await createStranger(product).call('POST /sign-in', DEMO)).status
+const signInToDemo = async () => (await createSignedOutPerson(product).call('POST /sign-in', DEMO)).status
 const listActions = async () =>
   (await admin.call<{ items: AdminAction[] }>('GET /admin/actions')).body.items.map(({ action }) => action)
 

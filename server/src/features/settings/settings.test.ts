@@ -7,7 +7,7 @@ import {
   PASSWORD,
   type Person,
   signUpMember,
-  createStranger,
+  createSignedOutPerson,
   signUpMembers,
 } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
@@ -24,7 +24,7 @@ const readUserRow = (id: string) =>
   product.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 async function signIn(who: Person, password = PASSWORD): Promise<Person> {
-  const device = createStranger(product)
+  const device = createSignedOutPerson(product)
   const { status, text } = await device.call('POST /sign-in', { email: who.email, password })
   if (status !== 200) throw new Error(text)
   return { ...device, id: who.id }
@@ -174,11 +174,12 @@ describe('a password', () => {
       ...body,
     })
   const canSignInWith = async (password: string) =>
-    (await createStranger(product).call('POST /sign-in', { email: sora.email, password })).status === 200
+    (await createSignedOutPerson(product).call('POST /sign-in', { email: sora.email, password })).status ===
+    200
 
   it('can be changed; all other sessions and reset links end', async () => {
     const phone = await signIn(sora)
-    await createStranger(product).call('POST /password-reset', { email: sora.email })
+    await createSignedOutPerson(product).call('POST /password-reset', { email: sora.email })
     await expect.poll(() => readMailedToken(product, 'reset-password')).toBeTruthy()
     const token = readMailedToken(product, 'reset-password')
     expect(await requestChange(sora)).toMatchObject({ status: 200, body: { done: true } })
@@ -187,7 +188,7 @@ describe('a password', () => {
     expect(await canSignInWith(PASSWORD)).toBe(false)
     expect(await canSignInWith(NEW_PASSWORD)).toBe(true)
     const reset = { token, password: PASSWORD, passwordConfirmation: PASSWORD }
-    expect(await createStranger(product).call('POST /password-reset/complete', reset)).toMatchObject({
+    expect(await createSignedOutPerson(product).call('POST /password-reset/complete', reset)).toMatchObject({
       status: 410,
     })
   })

@@ -1,6 +1,12 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { expect, it } from 'vitest'
-import { PASSWORD, type Person, signUpMember, buildSignUpForm, createStranger } from '#test/product/person.ts'
+import {
+  PASSWORD,
+  type Person,
+  signUpMember,
+  buildSignUpForm,
+  createSignedOutPerson,
+} from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { realClock } from '#platform/clock.ts'
 
@@ -52,13 +58,13 @@ it('blocks the freed name and its look-alikes for 90 days for everybody else', a
   await rename(owner, 'Renamed')
   expect(await rename(other, 'oRIGINAL')).toMatchObject({ status: 409, code: 'username_taken' })
   expect(
-    await createStranger(product).call('POST /sign-up', {
+    await createSignedOutPerson(product).call('POST /sign-up', {
       ...buildSignUpForm('Orlglnal'),
       email: 'else@example.com',
     }),
   ).toMatchObject({ status: 409, code: 'username_taken' })
   expect(
-    await createStranger(product).call('POST /sign-up', {
+    await createSignedOutPerson(product).call('POST /sign-up', {
       ...buildSignUpForm('original'),
       email: 'else@example.com',
     }),
@@ -97,7 +103,7 @@ it('blocks the name of a withdrawn member, stored as a hash', async () => {
   const gone = await signUpMember(product, 'farewell')
   expect((await gone.call('POST /me/withdrawal', { password: PASSWORD })).status).toBe(200)
   expect(
-    await createStranger(product).call('POST /sign-up', {
+    await createSignedOutPerson(product).call('POST /sign-up', {
       ...buildSignUpForm('Farewell'),
       email: 'new@example.com',
     }),

@@ -5,7 +5,13 @@ import { predict } from '#test/builders/builders.ts'
 import { addJudged } from '#test/builders/judged.ts'
 import { findReferencesToMembers } from '#test/database/references-to-members.ts'
 import { uploadPicture } from '#test/files/pictures.ts'
-import { PASSWORD, type Person, signUpMember, buildSignUpForm, createStranger } from '#test/product/person.ts'
+import {
+  PASSWORD,
+  type Person,
+  signUpMember,
+  buildSignUpForm,
+  createSignedOutPerson,
+} from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { setProfilePhoto } from '#shared/images/profile-photo.ts'
 import { findDriftedCounters, findDriftedStats } from '#shared/integrity/recount.ts'
@@ -18,7 +24,7 @@ const CANARY = '아무도못볼근거'
 const product = await openProductForFile({ at: AT })
 const leaver = await signUpMember(product, LEAVER, EMAIL)
 const friend = await signUpMember(product, 'friend')
-const phone = createStranger(product)
+const phone = createSignedOutPerson(product)
 await phone.call('POST /sign-in', { email: EMAIL, password: PASSWORD })
 const traces = await createTraces()
 
@@ -207,7 +213,10 @@ describe('a withdrawal', () => {
       expect((await device.call('GET /session')).body).toMatchObject({ me: null })
       expect(await device.call('GET /settings')).toMatchObject({ status: 401 })
     }
-    const signIn = await createStranger(product).call('POST /sign-in', { email: EMAIL, password: PASSWORD })
+    const signIn = await createSignedOutPerson(product).call('POST /sign-in', {
+      email: EMAIL,
+      password: PASSWORD,
+    })
     expect(signIn).toMatchObject({ status: 401, code: 'unknown_email' })
   })
 
@@ -248,7 +257,7 @@ describe('a withdrawal', () => {
 
   it('blocks a new sign-up with the address for 30 days', async () => {
     const form = { ...buildSignUpForm('돌아온사람'), email: EMAIL.toUpperCase() }
-    const signUp = () => createStranger(product).call('POST /sign-up', form)
+    const signUp = () => createSignedOutPerson(product).call('POST /sign-up', form)
     await product.moveTo(AT + 30 * DAY_MS - 60_000)
     expect(await signUp()).toMatchObject({
       status: 409,
@@ -263,7 +272,7 @@ describe('a withdrawal', () => {
 
   it('blocks the name for 90 days', async () => {
     const form = { ...buildSignUpForm(LEAVER), email: 'somebody.else@example.com' }
-    const signUp = () => createStranger(product).call('POST /sign-up', form)
+    const signUp = () => createSignedOutPerson(product).call('POST /sign-up', form)
     await product.moveTo(AT + 90 * DAY_MS - 60_000)
     expect(await signUp()).toMatchObject({ status: 409, code: 'username_taken' })
     await product.moveTo(AT + 90 * DAY_MS + 60_000)

@@ -11,7 +11,10 @@ import { type MetaTags, buildPredictionMetaTags, buildStockMetaTags } from './me
 
 type Deps = Pick<Services, 'db' | 'clock' | 'config'>
 
-/** Finds a prediction as a signed-out visitor sees it. */
+/**
+ * Finds a prediction as a signed-out visitor sees it: not if it is hidden or not public, and not if its author has a
+ * private profile, is suspended or has withdrawn.
+ */
 export async function findPrediction({ db, clock }: Deps, id: string): Promise<PredictionView | undefined> {
   const now = clock.now()
   const row = await selectPredictionsSeenBy(db, createSignedOutViewer(now))
@@ -35,7 +38,7 @@ async function findStockMetaTags(deps: Deps, symbol: string): Promise<MetaTags |
   return name === undefined ? undefined : buildStockMetaTags(symbol, name, usesSimulatedMarket(deps.config))
 }
 
-/** The public content that an address opens on top of its page. */
+/** What the query of a page's address opens in a dialog: `?prediction=ID` or `?stock=SYMBOL`. */
 type Subject = { kind: 'prediction'; id: string } | { kind: 'stock'; symbol: string }
 
 /** Parses the query of an address. Returns null if it names no subject. */

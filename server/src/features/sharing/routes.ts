@@ -63,6 +63,6 @@ export async function buildSharedPageTags(
   { query }: Pick<FastifyRequest, 'query'>,
 ): Promise<string> {
   const subject = parseSubject(query)
-  const head = subject && (await findMetaTags(services, subject))
-  return head ? formatMetaTags(head, services.config.publicUrl) : ''
+  const tags = subject && (await findMetaTags(services, subject))
+  return tags ? formatMetaTags(tags, services.config.publicUrl) : ''
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { suspend } from '#test/builders/community.ts'
 import { addJudged, settle } from '#test/builders/judged.ts'
 import { uploadPicture } from '#test/files/pictures.ts'
-import { PASSWORD, signUpMember, createStranger } from '#test/product/person.ts'
+import { PASSWORD, signUpMember, createSignedOutPerson } from '#test/product/person.ts'
 import { openSecondServer } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { buildCardSvg, buildProductCardSvg } from './card/cards.ts'
@@ -15,7 +15,7 @@ import { findPrediction } from './queries.ts'
 const product = await openProductForFile({ settings: { OPEN_PAGES: 'on' } })
 const minji = await signUpMember(product, '민지')
 
-async function predict(stock: string, change: object = {}, who = minji): Promise<UnsealedPrediction> {
+async function predict(stock: string, overrides: object = {}, who = minji): Promise<UnsealedPrediction> {
   const { body: known } = await who.call<{ price: { currentPrice: number } }>(`GET /stocks/${stock}`)
   const seenPrice = known.price.currentPrice
   const targetPrice = Math.round(seenPrice * 123) / 100
@@ -25,12 +25,12 @@ async function predict(stock: string, change: object = {}, who = minji): Promise
       seenPrice,
       targetPrice,
       period: 3,
-      ...change,
+      ...overrides,
     })
   ).body
 }
 
-async function readAsStranger(id: string) {
+async function readAsSignedOut(id: string) {
   const view = await findPrediction(product, id)
   if (!view) throw new Error(`${id} is not there`)
   return view
@@ -43,15 +43,15 @@ async function setJudged(id: string): Promise<void> {
 }
 
 const readCard = (id: string) => product.app.inject({ method: 'GET', url: `/api/predictions/${id}/card.png` })
-const readShared = (id: string) => createStranger(product).call(`GET /predictions/${id}/shared`)
-const readHeadAt = (address: string) =>
+const readShared = (id: string) => createSignedOutPerson(product).call(`GET /predictions/${id}/shared`)
+const readMetaTagsAt = (address: string) =>
   buildSharedPageTags(product, {
     query: Object.fromEntries(new URLSearchParams(address.split('?')[1] ?? '')),
   })
-const readHead = (id: string) => readHeadAt(`/?prediction=${id}`)
+const readMetaTags = (id: string) => readMetaTagsAt(`/?prediction=${id}`)
 
-describe('the preview card', () => {
-  it('is a picture of 1200 × 630 for anybody', async () => {
+describe('the preview of a prediction', () => {
+  it('has a card, a picture of 1200 × 630, for anybody', async () => {
     const { id } = await predict('AAPL')
     const answer = await readCard(id)
     expect(answer.headers['content-type']).toBe('image/png')
@@ -62,14 +62,14 @@ describe('the preview card', () => {
     })
   })
 
-  it('is the same for two sealed predictions that differ only in their content', async () => {
+  it('has the same meta tags for two sealed predictions, apart from stock and id', async () => {
     const at = product.clock.now()
     const up = await predict('MSFT', { revealTiming: 'onComplete' })
     const down = await predict('NVDA', { revealTiming: 'onComplete', targetPrice: 1 })
     expect(product.clock.now() - at).toBeLessThan(60_000)
-    const [first, second] = await Promise.all([readHead(up.id), readHead(down.id)])
-    const removeNamesAndIds = (head: string) => head.replaceAll(/마이크로소프트|엔비디아|[0-9A-Z]{26}/g, '')
-    expect(removeNamesAndIds(first)).toBe(removeNamesAndIds(second))
+    const [first, second] = await Promise.all([readMetaTags(up.id), readMetaTags(down.id)])
+    const removeStocksAndIds = (tags: string) => tags.replaceAll(/마이크로소프트|엔비디아|[0-9A-Z]{26}/g, '')
+    expect(removeStocksAndIds(first)).toBe(removeStocksAndIds(second))
     for (const secret of [up.targetPrice, up.predictedChange, up.hash])
       expect(first).not.toContain(String(secret))
   })
@@ -79,50 +79,52 @@ describe('the preview card', () => {
     async (visibility) => {
       const { id } = await predict(visibility === 'private' ? 'KO' : 'DIS', { visibility })
       expect((await readCard(id)).statusCode).toBe(404)
-      expect(await readHead(id)).toBe('')
+      expect(await readMetaTags(id)).toBe('')
       expect((await readCard('01HZZZZZZZZZZZZZZZZZZZZZZZ')).statusCode).toBe(404)
     },
   )
 
-  it('disappears, like its page, tags and sample, if strangers may not see its author', async () => {
+  it('disappears (card, page, tags and sample) if signed-out visitors may not see the author or the prediction', async () => {
     const writer = await signUpMember(product, '두리')
     const { id } = await predict('ORCL', { content: '보여줄 근거' }, writer)
     await setJudged(id)
     const hasSample = async () => {
-      const { body } = await createStranger(product).call<{ prediction: unknown }>('GET /predictions/sample')
+      const { body } = await createSignedOutPerson(product).call<{ prediction: unknown }>(
+        'GET /predictions/sample',
+      )
       return body.prediction !== null
     }
-    const listVisible = async () => [
-      (await readCard(id)).statusCode === 200,
-      (await readShared(id)).status === 200,
-      (await readHead(id)) !== '',
-      await hasSample(),
-    ]
-    const allVisible = Array(4).fill(true)
-    const allHidden = Array(4).fill(false)
-    const change = (to: object) =>
-      product.db.updateTable('users').set(to).where('id', '=', writer.id).execute()
-    expect(await listVisible()).toEqual(allVisible)
+    const readVisibility = async () => ({
+      card: (await readCard(id)).statusCode === 200,
+      page: (await readShared(id)).status === 200,
+      tags: (await readMetaTags(id)) !== '',
+      sample: await hasSample(),
+    })
+    const allVisible = { card: true, page: true, tags: true, sample: true }
+    const allHidden = { card: false, page: false, tags: false, sample: false }
+    const updateWriter = (values: object) =>
+      product.db.updateTable('users').set(values).where('id', '=', writer.id).execute()
+    expect(await readVisibility()).toEqual(allVisible)
     await writer.call('PATCH /settings', { publicProfile: false })
-    expect(await listVisible()).toEqual(allHidden)
+    expect(await readVisibility()).toEqual(allHidden)
     await writer.call('PATCH /settings', { publicProfile: true })
     await suspend(product, writer)
-    expect(await listVisible()).toEqual(allHidden)
-    await change({ suspendedUntil: null })
+    expect(await readVisibility()).toEqual(allHidden)
+    await updateWriter({ suspendedUntil: null })
     product.sessions.clearCache()
-    expect(await listVisible()).toEqual(allVisible)
+    expect(await readVisibility()).toEqual(allVisible)
     const until = new Date(product.clock.now() + 86_400_000)
     const takenDown = { hiddenAt: until, takenDownUntil: until }
     await product.db.updateTable('items').set(takenDown).where('id', '=', id).execute()
-    expect(await listVisible()).toEqual(allHidden)
+    expect(await readVisibility()).toEqual(allHidden)
     const back = { hiddenAt: null, takenDownUntil: null }
     await product.db.updateTable('items').set(back).where('id', '=', id).execute()
-    expect(await listVisible()).toEqual(allVisible)
+    expect(await readVisibility()).toEqual(allVisible)
     expect((await writer.call('POST /me/withdrawal', { password: PASSWORD })).status).toBe(200)
-    expect(await listVisible()).toEqual(allHidden)
+    expect(await readVisibility()).toEqual(allHidden)
   })
 
-  it('is revalidated by every cache, and disappears at once when it is hidden', async () => {
+  it('has a card that every cache revalidates and that disappears at once when the prediction is hidden', async () => {
     const { id } = await product.db
       .selectFrom('items')
       .select('id')
@@ -144,7 +146,7 @@ describe('the preview card', () => {
 })
 
 describe('a shared prediction', () => {
-  it('is shown without pictures and private counts, like the sample, if the site has open pages', async () => {
+  it('is shown without pictures and without the author’s statistics, like the sample, if OPEN_PAGES is on', async () => {
     const writer = await signUpMember(product, '하나')
     const { id: imageId } = await uploadPicture(writer, 'predictions')
     await addJudged(product.db, writer.id, {
@@ -157,10 +159,13 @@ describe('a shared prediction', () => {
     const shown = { prediction: { id, content: '보여줄 근거', images: [], author } }
     expect(await readShared(id)).toMatchObject({ status: 200, body: shown })
     await setJudged(id)
-    expect((await createStranger(product).call('GET /predictions/sample')).body).toMatchObject(shown)
-    const closed = await openSecondServer({ ...product, config: { ...product.config, openPages: false } })
-    expect((await closed.inject({ url: `/api/predictions/${id}/shared` })).statusCode).toBe(404)
-    await closed.close()
+    expect((await createSignedOutPerson(product).call('GET /predictions/sample')).body).toMatchObject(shown)
+    const closedServer = await openSecondServer({
+      ...product,
+      config: { ...product.config, openPages: false },
+    })
+    expect((await closedServer.inject({ url: `/api/predictions/${id}/shared` })).statusCode).toBe(404)
+    await closedServer.close()
   })
 
   it.each([
@@ -181,12 +186,12 @@ describe('a shared prediction', () => {
 
 describe('simulated prices', () => {
   it.each([
-    [true, 'says 모의 시세'],
-    [false, 'does not'],
-  ])('%s: the card %s', async (simulated) => {
+    [true, 'contain 모의 시세'],
+    [false, 'do not contain 모의 시세'],
+  ])('%s: cards and tags %s', async (simulated) => {
     const open = await predict(simulated ? 'AMZN' : 'GOOGL')
     const sealed = await predict(simulated ? 'META' : 'NFLX', { revealTiming: 'onComplete' })
-    const seen = await readAsStranger(sealed.id)
+    const seen = await readAsSignedOut(sealed.id)
     const cards = [
       buildCardSvg(open, { simulated }),
       buildCardSvg(seen, { simulated }),
@@ -194,13 +199,16 @@ describe('simulated prices', () => {
     ]
     for (const card of cards) expect(card.includes('모의 시세')).toBe(simulated)
     const key = simulated ? null : 'a key'
-    const head = buildProductPageTags({ config: { ...product.config, marketDataKey: key } })
-    expect(head.includes('모의 시세')).toBe(simulated)
+    const tags = buildProductPageTags({ config: { ...product.config, marketDataKey: key } })
+    expect(tags.includes('모의 시세')).toBe(simulated)
   })
 })
 
-it('draws a card with the current prices', async () => {
-  const app = await openSecondServer({ ...product, config: { ...product.config, marketDataKey: 'a key' } })
+it('draws another card when the prices change from simulated to real', async () => {
+  const serverWithRealPrices = await openSecondServer({
+    ...product,
+    config: { ...product.config, marketDataKey: 'a key' },
+  })
   const { id } = await product.db
     .selectFrom('items')
     .select('id')
@@ -208,28 +216,28 @@ it('draws a card with the current prices', async () => {
     .executeTakeFirstOrThrow()
   for (const url of ['/api/card.png', `/api/predictions/${id}/card.png`]) {
     const simulated = await product.app.inject({ url })
-    const real = await app.inject({ url })
+    const real = await serverWithRealPrices.inject({ url })
     expect([simulated.statusCode, real.statusCode]).toEqual([200, 200])
     expect(simulated.rawPayload.equals(real.rawPayload)).toBe(false)
     expect(simulated.rawPayload.equals((await product.app.inject({ url })).rawPayload)).toBe(true)
   }
-  await app.close()
+  await serverWithRealPrices.close()
 })
 
-describe('the head of other pages', () => {
-  it('presents the product, with a picture', async () => {
-    const head = buildProductPageTags(product)
-    expect(head).toContain('<meta property="og:title" content="감이 아니라 점수로 남는 주가 예측 · 과녁">')
-    expect(head).toContain(`<meta property="og:url" content="${product.config.publicUrl}/">`)
-    expect(head).toContain(`<meta property="og:image" content="${product.config.publicUrl}/api/card.png">`)
+describe('the meta tags of other pages', () => {
+  it('present the product, with a picture', async () => {
+    const tags = buildProductPageTags(product)
+    expect(tags).toContain('<meta property="og:title" content="감이 아니라 점수로 남는 주가 예측 · 과녁">')
+    expect(tags).toContain(`<meta property="og:url" content="${product.config.publicUrl}/">`)
+    expect(tags).toContain(`<meta property="og:image" content="${product.config.publicUrl}/api/card.png">`)
     const picture = await product.app.inject({ method: 'GET', url: '/api/card.png' })
     expect(picture.headers['content-type']).toBe('image/png')
     expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 })
   })
 })
 
-describe('the head of a shared page', () => {
-  it('says of a judged prediction how it ended', async () => {
+describe('the meta tags of a shared page', () => {
+  it('say how a judged prediction ended', async () => {
     const view = await predict('CSCO', {}, await signUpMember(product, '소라'))
     const describeAs = (status: UnsealedPrediction['status']) =>
       buildPredictionMetaTags({ ...view, predictedChange: 2.55, status }).description
@@ -238,31 +246,31 @@ describe('the head of a shared page', () => {
     expect(describeAs('failed')).toBe('소라님의 +2.55% 예측은 실패했어요.')
   })
 
-  it('names a known stock', async () => {
-    const head = await readHeadAt('/?stock=TSLA&tab=feed')
-    expect(head).toContain('테슬라의 모의 시세와')
-    expect(head).toContain('content="테슬라 (TSLA) · 과녁"')
-    expect(head).toContain(`content="${product.config.publicUrl}/?stock=TSLA"`)
-    expect(head).not.toContain('og:image')
-    expect(await readHeadAt('/?stock=NOSUCH')).toBe('')
+  it('name a known stock', async () => {
+    const tags = await readMetaTagsAt('/?stock=TSLA&tab=feed')
+    expect(tags).toContain('테슬라의 모의 시세와')
+    expect(tags).toContain('content="테슬라 (TSLA) · 과녁"')
+    expect(tags).toContain(`content="${product.config.publicUrl}/?stock=TSLA"`)
+    expect(tags).not.toContain('og:image')
+    expect(await readMetaTagsAt('/?stock=NOSUCH')).toBe('')
   })
 
   it.each(['public', 'followers', 'private'])(
-    'contains nothing of a member or of a %s post',
+    'contain nothing of a member or of a %s post',
     async (visibility) => {
       const { body: post } = await minji.call<{ id: string }>('POST /posts', {
         content: '조용한 글',
         visibility,
       })
-      expect(await readHeadAt(`/user/${minji.id}`)).toBe('')
-      expect(await readHeadAt(`/community?post=${post.id}`)).toBe('')
-      expect(await readHeadAt(`/user/${minji.id}?post=${post.id}`)).toBe('')
+      expect(await readMetaTagsAt(`/user/${minji.id}`)).toBe('')
+      expect(await readMetaTagsAt(`/community?post=${post.id}`)).toBe('')
+      expect(await readMetaTagsAt(`/user/${minji.id}?post=${post.id}`)).toBe('')
     },
   )
 
   it.each(['/', '/feed', '/?prediction=x', '/?stock=%00', '/leaderboard?span=week'])(
-    'has no tags of its own at %s',
-    async (url) => expect(await readHeadAt(url)).toBe(''),
+    'are not special at %s',
+    async (url) => expect(await readMetaTagsAt(url)).toBe(''),
   )
 })
 

@@ -1,6 +1,6 @@
 import type { StockMove, StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { expect, test } from 'vitest'
-import { signUpMember, createStranger } from '#test/product/person.ts'
+import { signUpMember, createSignedOutPerson } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
 /** After the close of Wednesday, 12 June 2024 in New York. */
@@ -42,7 +42,7 @@ async function saveCloses(symbol: string, last: string, closes: readonly number[
 test('without stored closes the list is empty', async () => {
   expect(await readMovers()).toEqual({ tradingDay: null, up: [], down: [] })
   expect(await readPrices('AAPL,MSFT')).toEqual([])
-  expect((await createStranger(product).call('GET /stocks/movers')).status).toBe(401)
+  expect((await createSignedOutPerson(product).call('GET /stocks/movers')).status).toBe(401)
 })
 
 test('lists the stocks that moved most at the last close, above a dollar and with public predictions', async () => {

@@ -87,10 +87,10 @@ export async function findOwnPredictions(
         .select('madeThatDay')
         .where('userId', '=', member)
         .where('madeOn', '=', toKoreanDate(now))
-        .as('madeToday'),
+        .as('predictionsMadeToday'),
     ])
     .executeTakeFirstOrThrow()
-  return { ...own, madeToday: own.madeToday ?? 0 }
+  return { ...own, predictionsMadeToday: own.predictionsMadeToday ?? 0 }
 }
 
 /** Selects a stock's pending predictions that are public and not hidden. */
@@ -127,10 +127,10 @@ export async function countTargets(
 }
 
 /**
- * Returns the average period in days of these targets, if there are at least `MIN_CERTAIN_SAMPLE`, and the number of
- * sealed predictions.
+ * Returns the average period in days of the predictions that `countTargets` counts (null for fewer than
+ * `MIN_CERTAIN_SAMPLE`), and the number of sealed predictions.
  */
-export function summarizeTargets(db: Db, { stock, now }: { stock: string; now: number }) {
+export function summarizePendingTargets(db: Db, { stock, now }: { stock: string; now: number }) {
   const at = new Date(now)
   const isRevealed = sql<boolean>`"revealAt" <= ${at}`
   return selectPendingTargets(db, stock)

@@ -2,7 +2,7 @@ import type { StockCloses } from '@gwanyeok/domain/stocks/api.ts'
 import { expect, test } from 'vitest'
 import { addMember, predict } from '#test/builders/builders.ts'
 import { trackCalls } from '#test/market-data/track-calls.ts'
-import { signUpMember, createStranger } from '#test/product/person.ts'
+import { signUpMember, createSignedOutPerson } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
 /** After the close of Wednesday, 12 June 2024 in New York. */
@@ -40,8 +40,10 @@ const storeSplit = (symbol: string, day: string, shares: number) =>
   product.db.insertInto('splits').values({ symbol, day, shares, per: 1 }).execute()
 
 await storeCandles('AAPL', [100, 101.5, 102])
+// HOLE has no close on Tuesday.
 await storeCandles('HOLE', [10])
 await storeDailyClose('HOLE', WEDNESDAY, 12)
+// The stored candles of SPLIT end before its split; those of DONE already include its split.
 await storeCandles('SPLIT', [400, 408])
 await storeDailyClose('SPLIT', WEDNESDAY, 103)
 await storeSplit('SPLIT', WEDNESDAY, 4)
@@ -83,7 +85,7 @@ test('adds the market’s daily closes to the stored candles; a day without a cl
   ])
 })
 
-test('adjusts closes from before a split, whether or not the stored ones include it', async () => {
+test('adjusts stored closes for a later split, and leaves those that already include it', async () => {
   const { items } = await readCloses('SPLIT,DONE')
   expect(items.map(({ symbol, closes, splits }) => [symbol, closes.slice(-3), splits])).toEqual([
     ['DONE', [50, 51, 52], [{ day: TUESDAY, shares: 2, per: 1 }]],
@@ -120,5 +122,5 @@ test.each([
 test('accepts up to 50 stocks, and only members', async () => {
   const fifty = Array.from({ length: 50 }, (_, index) => `A${String.fromCodePoint(65 + (index % 26))}`).join()
   expect((await hana.call(`GET /stocks/closes?symbols=${fifty}`)).status).toBe(200)
-  expect((await createStranger(product).call('GET /stocks/closes?symbols=AAPL')).status).toBe(401)
+  expect((await createSignedOutPerson(product).call('GET /stocks/closes?symbols=AAPL')).status).toBe(401)
 })

@@ -7,10 +7,10 @@ import { realClock } from '#platform/clock.ts'
 import type { Context } from '#shared/context.ts'
 import { preSerialize } from '#platform/http/pre-serialized-response.ts'
 import type { Caller } from '#shared/market-data/calls/caller.ts'
-import { findStockCaller } from '#shared/market-data/calls/stock-caller.ts'
+import { chooseStockCaller } from '#shared/market-data/calls/stock-caller.ts'
 import { isMarketDataError } from '#shared/market-data/errors.ts'
 import { findKnownName, getStockName, getTickerDetails } from '#shared/market-data/companies/profiles.ts'
-import { canFallBack, toQuoteRefusal } from '#shared/market-data/quotes/freshness.ts'
+import { canFallBack, toMarketDataRefusal } from '#shared/market-data/quotes/freshness.ts'
 import { EARLIEST_DAY, HISTORY_DAYS } from '#shared/market-data/quotes/read-quote.ts'
 import { toStockPrice } from '#shared/market-data/quotes/stored-quotes.ts'
 import { cacheForPeriod } from '#platform/cache-for-period.ts'
@@ -33,9 +33,9 @@ const MOVERS_CACHE_TTL_MS = 60_000
 
 export function stockRoutes(context: Context): void {
   const { serve, db, clock, quotes } = context
-  const findCaller = (symbol: string, { id }: CurrentMember) => findStockCaller(db, id, symbol)
+  const chooseCaller = (symbol: string, { id }: CurrentMember) => chooseStockCaller(db, id, symbol)
   const readQuote = async (symbol: string, currentMember: CurrentMember) =>
-    quotes.getQuote(symbol, { maxAgeMs: MAX_PRICE_AGE_MS, caller: await findCaller(symbol, currentMember) })
+    quotes.getQuote(symbol, { maxAgeMs: MAX_PRICE_AGE_MS, caller: await chooseCaller(symbol, currentMember) })
 
   const fetchHistory = createHistoryFetcher(context)
   const logos = cacheForPeriod(realClock, LOGOS_CACHE_TTL_MS, async () =>
@@ -71,25 +71,29 @@ export function stockRoutes(context: Context): void {
         symbol,
         name:
           (await findKnownName(db, symbol)) ??
-          (await getStockName(context, symbol, await findCaller(symbol, currentMember))),
+          (await getStockName(context, symbol, await chooseCaller(symbol, currentMember))),
         koreanName: findKoreanName(symbol),
         price: toStockPrice(quote, clock.now()),
         predictionCount: await countPredictions(db, symbol),
         postCount: await countPosts(db, symbol),
         myOpenPrediction: own.openPrediction,
-        madeToday: own.madeToday,
+        madeToday: own.predictionsMadeToday,
       }
     },
 
     async 'GET /stocks/:symbol/profile'({ params: { symbol }, currentMember }) {
-      const caller = await findCaller(symbol, currentMember)
-      const details = await getTickerDetails(context, symbol, caller).catch(throwQuoteRefusal)
+      const caller = await chooseCaller(symbol, currentMember)
+      const details = await getTickerDetails(context, symbol, caller).catch(throwMarketDataRefusal)
       return toCompanyProfile(details, await findLogoVersion(db, symbol))
     },
 
     async 'GET /stocks/:symbol/candles'({ params: { symbol }, query: { days }, currentMember }) {
       return {
-        items: await readCandles(context, { symbol, days, caller: await findCaller(symbol, currentMember) }),
+        items: await readCandles(context, {
+          symbol,
+          days,
+          caller: await chooseCaller(symbol, currentMember),
+        }),
       }
     },
 
@@ -102,13 +106,13 @@ export function stockRoutes(context: Context): void {
   addStreamRoute(context)
 }
 
-function throwQuoteRefusal(error: unknown): never {
-  throw toQuoteRefusal(error)
+function throwMarketDataRefusal(error: unknown): never {
+  throw toMarketDataRefusal(error)
 }
 
 /**
- * Reads the last `days` finished sessions. Fetches two years; if the service does not answer, returns the stored
- * ones.
+ * Reads the candles of the last `days` finished trading days. Fetches two years; returns stored candles if the service
+ * does not answer, or if more days are requested than it answers with.
  */
 async function readCandles(
   { candles, clock }: Pick<Context, 'candles' | 'clock'>,
@@ -120,14 +124,14 @@ async function readCandles(
     const fetched = await candles.dailyCandles(symbol, { from, to, caller })
     if (fetched.length >= days) return fetched.slice(-days)
   } catch (error) {
-    const refusal = toQuoteRefusal(error)
-    const storedSessions = canFallBack(refusal)
+    const refusal = toMarketDataRefusal(error)
+    const storedCandles = canFallBack(refusal)
       ? await candles.storedCandles(symbol, { from: EARLIEST_DAY, to })
       : []
-    // The stock's quote shows whether only this request or the whole stock is refused.
-    if (storedSessions.length === 0)
+    // `stock_unsupported` refuses only this request: `GET /stocks/:symbol` decides whether the stock has a page.
+    if (storedCandles.length === 0)
       throw isMarketDataError(error, 'not_entitled') ? new AppError('stock_unsupported') : refusal
-    return storedSessions.slice(-days)
+    return storedCandles.slice(-days)
   }
   return (await candles.storedCandles(symbol, { from: EARLIEST_DAY, to })).slice(-days)
 }
@@ -154,8 +158,8 @@ function createHistoryFetcher({
       .dailyCandles(symbol, { from: addDays(to, -HISTORY_DAYS), to, caller: 'idle' })
       .catch((error: unknown) => {
         requestedStocks.delete(symbol)
-        log.info({ err: error, symbol }, 'the candles of a year were not fetched')
+        log.info({ err: error, symbol }, 'the candles of two years were not fetched')
       })
-    background.run('fetching the candles of a year', fetching)
+    background.run('fetching the candles of two years', fetching)
   }
 }

@@ -102,7 +102,7 @@ async function fetchExactMatch(context: Deps, { query, caller }: SearchRequest):
   }
 }
 
-/** In a replay, only stocks that have a file are supported. Its calls are unlimited. */
+/** A market that replays candle files supports only stocks with a file. The number of calls to it is not limited. */
 async function filterSupported(context: Deps, found: SearchCandidate[]): Promise<SearchCandidate[]> {
   if (context.config.marketReplayDir === null) return found
   const answers = await Promise.all(

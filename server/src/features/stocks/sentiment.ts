@@ -2,7 +2,7 @@ import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
 import type { Sentiment } from '@gwanyeok/domain/stocks/api.ts'
 import { toSentiment } from '@gwanyeok/domain/stocks/sentiment.ts'
 import type { Context } from '#shared/context.ts'
-import { countTargets, findOpenPrediction, summarizeTargets } from './queries.ts'
+import { countTargets, findOpenPrediction, summarizePendingTargets } from './queries.ts'
 
 type OwnPrediction = NonNullable<Awaited<ReturnType<typeof findOpenPrediction>>>
 
@@ -20,7 +20,7 @@ export async function readSentiment(
 ): Promise<Sentiment> {
   const now = clock.now()
   const counts = await countTargets(db, { stock: symbol, price, now })
-  const summary = await summarizeTargets(db, { stock: symbol, now })
+  const summary = await summarizePendingTargets(db, { stock: symbol, now })
   const own = await findOpenPrediction(db, viewerId, symbol)
   const sum = (key: 'bullish' | 'bearish') => counts.reduce((total, count) => total + count[key], 0)
   return {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { Candle, CompanyProfile, StockMatch, StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { addMember, predict } from '#test/builders/builders.ts'
 import { trackCalls } from '#test/market-data/track-calls.ts'
-import { signUpMember, createStranger } from '#test/product/person.ts'
+import { signUpMember, createSignedOutPerson } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
 // 11:00 in New York on a Wednesday.
@@ -33,7 +33,7 @@ const readStoredCandles = async (symbol: string) =>
 const searchSymbols = async (q: string) => (await search(q)).body.items.map(({ symbol }) => symbol)
 
 test.each(['GET /stocks/TSLA/logo', 'GET /stream?stocks=TSLA'])('%s is for members', async (route) => {
-  expect(await createStranger(product).call(route)).toMatchObject({ status: 401, code: 'signed_out' })
+  expect(await createSignedOutPerson(product).call(route)).toMatchObject({ status: 401, code: 'signed_out' })
 })
 
 describe('search', () => {
@@ -72,7 +72,7 @@ describe('search', () => {
     expect(await calls()).toBe(0)
   })
 
-  test('W also finds WMT, and CO names that begin with it; a name makes no call while it is typed', async () => {
+  test('a prefix finds tickers and names that begin with it; a known name makes no call while it is typed', async () => {
     const calls = await trackCalls(product.market)
     expect(await searchSymbols('W')).toContain('WMT')
     expect(await searchSymbols('walm')).toEqual(['WMT'])
@@ -99,7 +99,7 @@ describe('search', () => {
 
   test('shows the last known price of each row without requesting prices', async () => {
     const { body: stock } = await minji.call<StockAnswer>('GET /stocks/TSLA')
-    // Opening the page also fetches the candles of a year.
+    // Opening the page also fetches the candles of two years in the background.
     await expect.poll(() => readStoredCandles('TSLA')).toBeGreaterThan(200)
     // A stored price would show that somebody has opened the stock or predicts it in private.
     expect((await search('테슬라')).body.items[0]).toMatchObject({ symbol: 'TSLA', price: null })
@@ -178,12 +178,15 @@ describe('a stock', () => {
   test.each([
     ['not-entitled', 'XOM', 422, 'stock_unsupported'],
     ['server-error', 'QCOM', 503, 'quote_unavailable'],
-  ])('%s of %s: %i %s, and recovers', async (kind, stock, status, code) => {
-    await product.market.addFault({ kind })
-    expect(await minji.call(`GET /stocks/${stock}`)).toMatchObject({ status, code })
-    await product.market.clearFaults()
-    expect((await minji.call(`GET /stocks/${stock}`)).status).toBe(200)
-  })
+  ])(
+    'the market’s fault %s for %s is answered with %i %s, and the stock works afterwards',
+    async (kind, stock, status, code) => {
+      await product.market.addFault({ kind })
+      expect(await minji.call(`GET /stocks/${stock}`)).toMatchObject({ status, code })
+      await product.market.clearFaults()
+      expect((await minji.call(`GET /stocks/${stock}`)).status).toBe(200)
+    },
+  )
 
   test.each([
     ['NOSUCH', 422, 'stock_unsupported'],
@@ -211,10 +214,10 @@ test('unusable rows are omitted from answers and counted in the metrics', async 
     await minji.call('POST /predictions', { stock: 'GE', seenPrice, targetPrice, period: 1 }),
   ).toMatchObject({ status: 200 })
   const { values } = await product.metrics.marketRowsLeftOut.get()
-  const leftOut = Object.fromEntries(values.map(({ labels, value }) => [labels.list, value]))
-  expect(leftOut).toMatchObject({ previous: 2, minutes: 2, closes: 0 })
-  expect(leftOut['days']).toBeGreaterThan(1)
-  expect(leftOut['tickers']).toBe(2)
+  const omittedRows = Object.fromEntries(values.map(({ labels, value }) => [labels.list, value]))
+  expect(omittedRows).toMatchObject({ previous: 2, minutes: 2, closes: 0 })
+  expect(omittedRows['days']).toBeGreaterThan(1)
+  expect(omittedRows['tickers']).toBe(2)
 })
 
 describe('profile', () => {
@@ -261,7 +264,7 @@ describe('candles', () => {
     expect(short.body.items).toEqual(body.items.slice(-5))
   })
 
-  test('one call fetches two years, which serve every range', async () => {
+  test('one call fetches two years, from which every range is answered', async () => {
     const calls = await trackCalls(product.market)
     const year = await minji.call<{ items: Candle[] }>('GET /stocks/NFLX/candles?days=260')
     const all = await minji.call<{ items: Candle[] }>('GET /stocks/NFLX/candles?days=5000')

@@ -13,7 +13,7 @@ import {
   type Person,
   signUpAdmin,
   signUpMembers,
-  createStranger,
+  createSignedOutPerson,
 } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { findDriftedCounters } from '#shared/integrity/recount.ts'
@@ -43,7 +43,7 @@ async function requestTakedown(
 ): Promise<{ status: number; text: string; email: string }> {
   network += 1
   const email = `asker-${network}@example.com`
-  const { status, text } = await createStranger(product, `10.1.${network}.1`).call('POST /takedowns', {
+  const { status, text } = await createSignedOutPerson(product, `10.1.${network}.1`).call('POST /takedowns', {
     place: '커뮤니티',
     right: 'defamation',
     rightsHolder: '이정숙',
@@ -247,7 +247,7 @@ test('every decision is logged twice, and no step can be edited or deleted', asy
 
 test('a network can send a few requests a day, and an address gets a few mails', async () => {
   const body = { place: '글', right: 'other', rightsHolder: '나', reason: '이유' }
-  const network9 = createStranger(product, '10.9.9.9')
+  const network9 = createSignedOutPerson(product, '10.9.9.9')
   const readRequestStatus = async (who: Person, email: string) =>
     (await who.call('POST /takedowns', { ...body, email })).status
   const statuses: number[] = []
@@ -255,11 +255,11 @@ test('a network can send a few requests a day, and an address gets a few mails',
     statuses.push(await readRequestStatus(network9, `many-${index}@example.com`))
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   for (const [index, email] of ['one@example.com', 'One+tag@example.com', 'one@example.com'].entries())
-    expect(await readRequestStatus(createStranger(product, `10.8.${index}.1`), email)).toBe(200)
+    expect(await readRequestStatus(createSignedOutPerson(product, `10.8.${index}.1`), email)).toBe(200)
   const toOne = () => listMailsTo('@example.com').filter((mail) => /^To: one[@+]/m.test(mail))
   await expect.poll(toOne).toHaveLength(3)
-  const owner = createStranger(product, '10.8.8.1')
-  const other = createStranger(product, '10.8.9.1')
+  const owner = createSignedOutPerson(product, '10.8.8.1')
+  const other = createSignedOutPerson(product, '10.8.9.1')
   expect(await readRequestStatus(owner, 'one@example.com')).toBe(200)
   expect(await readRequestStatus(other, 'another@example.com')).toBe(200)
   await expect.poll(() => listMailsTo('another@example.com')).toHaveLength(1)
@@ -281,7 +281,7 @@ test('all requests with an address count together, from all networks and in all 
   ]
   const codes = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
-      requestAs(createStranger(product, `10.7.${index}.1`), spellings[index % spellings.length]!),
+      requestAs(createSignedOutPerson(product, `10.7.${index}.1`), spellings[index % spellings.length]!),
     ),
   )
   expect(codes.filter(({ status }) => status === 200)).toHaveLength(5)
@@ -291,8 +291,8 @@ test('all requests with an address count together, from all networks and in all 
 describe('after strangers have used up the requests with an address', () => {
   const useUpRequests = async (email: string, networks: string) => {
     for (let index = 0; index < 5; index++)
-      await requestAs(createStranger(product, `${networks}.${index}.1`), email)
-    const late = await requestAs(createStranger(product, `${networks}.9.1`), email)
+      await requestAs(createSignedOutPerson(product, `${networks}.${index}.1`), email)
+    const late = await requestAs(createSignedOutPerson(product, `${networks}.9.1`), email)
     expect(late).toMatchObject({ code: 'takedown_address_used' })
   }
 
@@ -301,8 +301,8 @@ describe('after strangers have used up the requests with an address', () => {
     await useUpRequests(owner, '10.6')
     await expect.poll(() => listMailsTo(owner)).toHaveLength(3)
     const emailProof = readMailedToken(product, 'takedown')
-    const home = createStranger(product, '10.6.20.1')
-    const away = createStranger(product, '10.6.21.1')
+    const home = createSignedOutPerson(product, '10.6.20.1')
+    const away = createSignedOutPerson(product, '10.6.21.1')
     expect((await requestAs(home, owner, { emailProof })).status).toBe(200)
     await useUpRequests('another-of@example.com', '10.5')
     for (const proof of [emailProof, `${emailProof}x`, ''])

@@ -8,7 +8,7 @@ import {
   signUpMember,
   signUpAdmin,
   signUpMembers,
-  createStranger,
+  createSignedOutPerson,
 } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
@@ -35,7 +35,7 @@ async function requestTakedown(who: Person, item?: ReportableRef) {
 const readAdminList = async (status = 'open') =>
   (await admin.call<{ items: TakedownEntry[] }>(`GET /admin/takedowns?status=${status}`)).body.items
 const findEntry = async (email: string) => (await readAdminList()).find((entry) => entry.email === email)
-const anybody = createStranger(product)
+const anybody = createSignedOutPerson(product)
 const signUpNewMember = () => signUpMember(product, `asker_${network}`)
 
 const createSecretPost = async (visibility: 'private' | 'followers' | 'public'): Promise<ItemRef> => ({

@@ -12,9 +12,9 @@ import {
   type Person,
   signUpMember,
   signUpAdmin,
-  createStranger,
+  createSignedOutPerson,
 } from '#test/product/person.ts'
-import { openOwnServer } from '#test/product/product.ts'
+import { openAnotherServer } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
 interface CreatedToken {
@@ -26,7 +26,7 @@ let minji: Person
 let memberCount = 0
 
 const product = await openProductForFile()
-const other = await openOwnServer(product)
+const other = await openAnotherServer(product)
 afterAll(() => other.close())
 beforeEach(async () => {
   minji = await signUpMember(product, `민지${(memberCount += 1)}`)
@@ -122,7 +122,7 @@ describe('a token', () => {
   })
 
   it('has a separate rate limit', async () => {
-    const { app, close } = await openOwnServer({
+    const { app, close } = await openAnotherServer({
       ...product,
       config: { ...product.config, clockStart: null },
     })
@@ -199,7 +199,7 @@ describe('during a password change', () => {
   it('a session that another server still caches creates no token', async () => {
     const intruder = minji.on(other)
     expect((await intruder.call('GET /settings')).status).toBe(200)
-    const owner = createStranger(product)
+    const owner = createSignedOutPerson(product)
     await owner.call('POST /sign-in', { email: minji.email, password: PASSWORD })
     expect((await owner.call('PUT /me/password', { currentPassword: PASSWORD, ...newPassword })).status).toBe(
       200,

@@ -3,7 +3,7 @@ import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
 import { expect, test } from 'vitest'
 import { addMember } from '#test/builders/builders.ts'
 import { suspend } from '#test/builders/community.ts'
-import { type Person, signUpMembers, createStranger } from '#test/product/person.ts'
+import { type Person, signUpMembers, createSignedOutPerson } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
 const AT = Date.parse('2024-06-12T15:00:00Z')
@@ -24,7 +24,7 @@ test('finds members by the beginning of their name, in any case, sorted by name'
   expect(await listNames(me, '@민ㅈ')).toEqual(['민주', '민준'])
   expect(await listNames(me, 'MIN')).toEqual(['Mina'])
   expect(await listNames(me, '%')).toEqual([])
-  expect((await search(createStranger(product), '민')).status).toBe(401)
+  expect((await search(createSignedOutPerson(product), '민')).status).toBe(401)
 })
 
 test('returns at most eight members, a complete name first', async () => {

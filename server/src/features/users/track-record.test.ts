@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { addMember, predict } from '#test/builders/builders.ts'
 import { selectPredictionsWithItems } from '#shared/items/prediction-items.ts'
 import { addJudged, type Outcome } from '#test/builders/judged.ts'
-import { signUpAdmin, type Person, createStranger, signUpMembers } from '#test/product/person.ts'
+import { signUpAdmin, type Person, createSignedOutPerson, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
 const AT = Date.parse('2024-03-13T03:00:00.000Z')
@@ -175,7 +175,7 @@ describe('a track record that others may not see', () => {
       await passerby.call('GET /users/nobody/track-record'),
     ])
       expect(answer).toMatchObject({ status: 404, code: 'not_found' })
-    expect(await createStranger(product).call(`GET /users/${archer.id}/track-record`)).toMatchObject({
+    expect(await createSignedOutPerson(product).call(`GET /users/${archer.id}/track-record`)).toMatchObject({
       status: 401,
     })
   })

@@ -7,7 +7,7 @@ import type { Context } from '#shared/context.ts'
 import { getStockName } from '#shared/market-data/companies/profiles.ts'
 import { DONE } from '#platform/http/serve.ts'
 import { createKnownPricesReader } from '#shared/market-data/quotes/known-prices.ts'
-import { findStockCaller } from '#shared/market-data/calls/stock-caller.ts'
+import { chooseStockCaller } from '#shared/market-data/calls/stock-caller.ts'
 import { findWatched, isWatched, createKnownClosesReader } from './queries.ts'
 import { unwatch, watch } from './mutations.ts'
 
@@ -35,7 +35,7 @@ export function watchlistRoutes(context: Context): void {
     async 'PUT /watchlist/:symbol'({ currentMember, params: { symbol } }) {
       const watched = { userId: currentMember.id, symbol }
       if (await isWatched(db, watched)) return DONE
-      const caller = await findStockCaller(db, currentMember.id, symbol)
+      const caller = await chooseStockCaller(db, currentMember.id, symbol)
       await quotes.getQuote(symbol, { maxAgeMs: DAY_MS, caller })
       await getStockName(context, symbol, caller)
       if (await watch(db, watched, clock.now())) return DONE

@@ -7,12 +7,12 @@ import { runReplica } from '#test/database/postgres/run-replica.ts'
 import { type RunningPostgres, runPostgres } from '#test/database/postgres/running-postgres.ts'
 import { withClient } from './with-client.ts'
 import { type Person, signUpMember } from '#test/product/person.ts'
-import { openOwnServer, openProduct, type TestProduct } from '#test/product/product.ts'
+import { openAnotherServer, openProduct, type TestProduct } from '#test/product/product.ts'
 import { prepareCluster } from '../postgres/cluster.ts'
 import { createPool } from './db.ts'
 import { migrate } from './migrate.ts'
 
-type Server = Awaited<ReturnType<typeof openOwnServer>>
+type Server = Awaited<ReturnType<typeof openAnotherServer>>
 
 let dataDir: string
 let product: TestProduct
@@ -34,8 +34,8 @@ beforeAll(async () => {
   product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
   pool = createPool(primary.url)
   const config = { ...product.config, databaseReadUrls: [replica.url] }
-  servers.push(await openOwnServer({ ...product, config, pool }))
-  servers.push(await openOwnServer({ ...product, config, pool }))
+  servers.push(await openAnotherServer({ ...product, config, pool }))
+  servers.push(await openAnotherServer({ ...product, config, pool }))
   minji = await signUpMember(servers[0]!, 'minji')
   jisu = await signUpMember(servers[0]!, 'jisu')
 })

@@ -1,16 +1,16 @@
 import { afterAll, expect, test } from 'vitest'
 import { startDatabaseProxy } from '#test/database/postgres/database-proxy.ts'
-import { PASSWORD, signUpMember, createStranger } from '#test/product/person.ts'
-import { openOwnServer } from '#test/product/product.ts'
+import { PASSWORD, signUpMember, createSignedOutPerson } from '#test/product/person.ts'
+import { openAnotherServer } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { createPool } from '../db/db.ts'
 
 const product = await openProductForFile()
 const proxy = await startDatabaseProxy(product.databaseUrl)
 const pool = createPool(proxy.url)
-const server = await openOwnServer({ ...product, pool })
+const server = await openAnotherServer({ ...product, pool })
 const credentials = { email: (await signUpMember(product, 'minji')).email, password: PASSWORD }
-const minji = createStranger(server)
+const minji = createSignedOutPerson(server)
 await minji.call('POST /sign-in', credentials)
 afterAll(async () => {
   await server.close()
@@ -25,8 +25,8 @@ test('without its database every endpoint answers `database_away` with Retry-Aft
   const answers = [
     await minji.call('GET /posts'),
     await writePost('lost'),
-    await createStranger(server).call('GET /landing'),
-    await createStranger(server).call('POST /sign-in', credentials),
+    await createSignedOutPerson(server).call('GET /landing'),
+    await createSignedOutPerson(server).call('POST /sign-in', credentials),
     await minji.call('GET /session'),
   ]
   expect(answers.map(({ status, code, headers }) => [status, code, headers['retry-after']])).toEqual(

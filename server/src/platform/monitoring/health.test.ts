@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startDatabaseProxy } from '#test/database/postgres/database-proxy.ts'
-import { openOwnServer, type TestProduct } from '#test/product/product.ts'
+import { openAnotherServer, type TestProduct } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { createPool } from '../db/db.ts'
 
@@ -30,7 +30,7 @@ test('a server whose database connections are all in use is ready', async () => 
 test('without its database a server stays healthy and is not ready, and recovers by itself', async () => {
   const line = await startDatabaseProxy(product.databaseUrl)
   const pool = createPool(line.url)
-  const server = await openOwnServer({ ...product, pool })
+  const server = await openAnotherServer({ ...product, pool })
   onTestFinished(async () => {
     await server.close()
     await pool.end()

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, PASSWORD, signUpMember, createStranger } from '#test/product/person.ts'
+import { type Person, PASSWORD, signUpMember, createSignedOutPerson } from '#test/product/person.ts'
 import { openProduct, type TestProduct } from '#test/product/product.ts'
 
 const ADDRESS = '203.0.113.77'
@@ -31,9 +31,9 @@ function openMailServer(): Promise<SMTPServer> {
 
 /** Makes a member's typical requests, including refused ones and a server error. */
 async function makeRequests(product: TestProduct): Promise<void> {
-  const visitor = createStranger(product, ADDRESS)
+  const visitor = createSignedOutPerson(product, ADDRESS)
   minji = await signUpMember(product, '민지', 'minji@example.com', visitor)
-  await signUpMember(product, '두리', 'full@example.com', createStranger(product, ADDRESS))
+  await signUpMember(product, '두리', 'full@example.com', createSignedOutPerson(product, ADDRESS))
   await minji.call('POST /sign-in', { email: minji.email, password: 'wrong-Passw0rd' })
   await minji.call('POST /sign-in', { email: minji.email, password: PASSWORD })
   await minji.call('POST /password-reset', { email: minji.email })

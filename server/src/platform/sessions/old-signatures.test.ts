@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { type Person, signUpMember } from '#test/product/person.ts'
-import { openOwnServer } from '#test/product/product.ts'
+import { openAnotherServer } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { createSecretBox } from '../secret-box.ts'
 
@@ -11,8 +11,8 @@ const product = await openProductForFile({ settings: { SESSION_SECRET: OLD } })
 const minji = await signUpMember(product, 'minji')
 const duri = await signUpMember(product, 'duri')
 const { body: factor } = await minji.call<{ secret: string }>('POST /me/second-factor/start')
-const serverWithBothSecrets = await openOwnServer(product, { sessionSecrets: [NEW, OLD] })
-const serverWithNewSecret = await openOwnServer(product, { sessionSecrets: [NEW] })
+const serverWithBothSecrets = await openAnotherServer(product, { sessionSecrets: [NEW, OLD] })
+const serverWithNewSecret = await openAnotherServer(product, { sessionSecrets: [NEW] })
 afterAll(async () => {
   await serverWithNewSecret.close()
   await serverWithBothSecrets.close()

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createPlainPicture, upload, uploadPicture } from '#test/files/pictures.ts'
-import { signUpMember, buildSignUpForm, createStranger } from '#test/product/person.ts'
+import { signUpMember, buildSignUpForm, createSignedOutPerson } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
 const product = await openProductForFile()
@@ -33,7 +33,9 @@ test('a full database disk is reported, nothing is saved, and writes work again 
 
 test('also if a library hides the error', async () => {
   await simulateFullDisk('users')
-  expect(await createStranger(product).call('POST /sign-up', buildSignUpForm('late'))).toMatchObject(REFUSED)
+  expect(await createSignedOutPerson(product).call('POST /sign-up', buildSignUpForm('late'))).toMatchObject(
+    REFUSED,
+  )
   await endFullDisk('users')
   expect(await signUpMember(product, 'late')).toBeTruthy()
 })

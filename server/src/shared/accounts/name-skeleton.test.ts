@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addMember } from '#test/builders/builders.ts'
-import { signUpMember, createStranger } from '#test/product/person.ts'
+import { signUpMember, createSignedOutPerson } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { fillNameSkeletons, toSkeleton } from './name-skeleton.ts'
 
@@ -10,7 +10,7 @@ const PASSWORD = 'a-password-7'
 const product = await openProductForFile({ at: NOON })
 
 const signUp = (username: string) =>
-  createStranger(product).call('POST /sign-up', {
+  createSignedOutPerson(product).call('POST /sign-up', {
     username,
     email: `${Math.abs(hash(username))}@example.com`,
     password: PASSWORD,

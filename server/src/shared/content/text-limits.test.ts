@@ -3,7 +3,7 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { expect, it } from 'vitest'
 import { type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
-import { EVERYDAY_COMMENTS, EVERYDAY_POSTS, OWN_WORDS } from '#test/texts/everyday-texts.ts'
+import { EVERYDAY_COMMENTS, EVERYDAY_POSTS, DISTINCT_POSTS } from '#test/texts/everyday-texts.ts'
 import { checkTextLimits } from './text-limits.ts'
 import { createTextLimitValues } from './text-limit-values.ts'
 
@@ -34,7 +34,8 @@ it('allows what members ordinarily write in a day', async () => {
     for (const text of EVERYDAY_POSTS) await write(author, 'post', text)
   }
   await Promise.all(members.map(writeAll))
-  for (const [index, text] of OWN_WORDS.entries()) await write(members[index % members.length]!, 'post', text)
+  for (const [index, text] of DISTINCT_POSTS.entries())
+    await write(members[index % members.length]!, 'post', text)
   expect(refused).toEqual([])
   expect(written).toBeGreaterThan(500)
 })

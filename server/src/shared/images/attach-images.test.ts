@@ -2,7 +2,7 @@ import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import type { UnsealedPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { describe, expect, it } from 'vitest'
 import { predictUp } from '#test/builders/community.ts'
-import { type Person, createStranger, signUpMembers } from '#test/product/person.ts'
+import { type Person, createSignedOutPerson, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { uploadPicture } from '#test/files/pictures.ts'
 import { settle } from '#test/builders/judged.ts'
@@ -107,7 +107,7 @@ describe('images of a prediction', () => {
       .where('stock', '=', 'AAPL')
       .execute())
       await settle(product.db, id, 'success', { ...result, actualDay: '2024-06-04' })
-    const { body } = await createStranger(product).call<{ prediction: UnsealedPrediction }>(
+    const { body } = await createSignedOutPerson(product).call<{ prediction: UnsealedPrediction }>(
       'GET /predictions/sample',
     )
     expect(body.prediction).toMatchObject({ stock: 'AAPL', images: [], author: { photoURL: null } })

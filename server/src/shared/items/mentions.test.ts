@@ -5,10 +5,10 @@ import { UNKNOWN_MEMBER } from '@gwanyeok/domain/text/mentions.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { suspend } from '#test/builders/community.ts'
-import { openNotified } from '#test/builders/notified.ts'
+import { openNotificationWorld } from '#test/builders/notification-world.ts'
 import { PASSWORD, type Person, signUpMember } from '#test/product/person.ts'
 
-const world = await openNotified()
+const world = await openNotificationWorld()
 const { admin, minji, duri, sora } = world.people
 const { product } = world
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { createCandleFolder, type Story } from '#test/market-data/candle-files.ts'
+import { createCandleFolder, type CandleSpec } from '#test/market-data/candle-files.ts'
 import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'
 import { createMarketData } from './market-data.ts'
 
@@ -26,10 +26,10 @@ async function startService(answer: (path: string) => { status: number; body: st
 }
 
 test('returns the splits of all stocks from the simulated market', async () => {
-  const days: Story = { first: '2024-06-03', last: '2024-06-28', defaultPrices: [10, 11, 9, 10] }
+  const days: CandleSpec = { first: '2024-06-03', last: '2024-06-28', defaultPrices: [10, 11, 9, 10] }
   const splits = ['AAA,2024-06-05,4', 'AAA,2024-06-12,0.1', 'BBB,2024-06-10,3:2', 'BBB,2024-06-27,2']
-  const replay = await createCandleFolder({ AAA: days, BBB: days }, splits)
-  const market = await openSimulatedMarket({ replay, at: Date.parse('2024-06-14T12:00:00Z') })
+  const candleFolder = await createCandleFolder({ AAA: days, BBB: days }, splits)
+  const market = await openSimulatedMarket({ candleFolder, at: Date.parse('2024-06-14T12:00:00Z') })
   onTestFinished(() => market.stop())
   expect(await createClient(market).splitsSince('2024-06-06', 'evaluation')).toEqual(
     new Map([

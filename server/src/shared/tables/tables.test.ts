@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { findReferencesToMembers } from '#test/database/references-to-members.ts'
-import { NOT_ERASED } from '#test/database/table-writes.ts'
+import { NOT_ERASED } from '#test/database/allowed-table-writers.ts'
 import { PERSONAL_ROWS } from '../members/personal-rows.ts'
 import { TABLES } from './tables.ts'
 

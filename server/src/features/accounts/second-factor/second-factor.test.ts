@@ -9,7 +9,7 @@ import {
   type Person,
   signUpMember,
   signUpAdmin,
-  createStranger,
+  createSignedOutPerson,
 } from '#test/product/person.ts'
 import { openProduct, openSecondServer } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
@@ -65,7 +65,7 @@ const listSessions = (member: Person) =>
 describe('setting up', () => {
   it('takes effect after a first code, shows ten recovery codes, and ends the other sessions', async () => {
     const person = await signUpMember(product, '설정하는이')
-    const otherBrowser = createStranger(product)
+    const otherBrowser = createSignedOutPerson(product)
     expect((await signIn(otherBrowser, person)).status).toBe(200)
     const offState = { onSince: null, recoveryCodesLeft: 0, required: false }
     expect((await person.call('GET /me/second-factor')).body).toEqual(offState)
@@ -78,7 +78,7 @@ describe('setting up', () => {
     expect(decodeURIComponent(address.pathname)).toContain(`과녁:${person.email}`)
     expect(Object.fromEntries(address.searchParams)).toMatchObject({ secret: body.secret, issuer: '과녁' })
     expect((await person.call('GET /me/second-factor')).body).toEqual(offState)
-    expect((await signIn(createStranger(product), person)).status).toBe(200)
+    expect((await signIn(createSignedOutPerson(product), person)).status).toBe(200)
 
     const wrong = await person.call('POST /me/second-factor', { code: '000000' })
     expect([wrong.status, wrong.code]).toEqual([401, 'second_factor_wrong'])
@@ -115,7 +115,7 @@ describe('setting up', () => {
 describe('signing in', () => {
   it('requires a code after the right password, and opens no session before', async () => {
     const { person, secret } = await signUpWithFactor()
-    const device = createStranger(product)
+    const device = createSignedOutPerson(product)
     expect((await signIn(device, person, 'Wrong-2026')).code).toBe('wrong_password')
     const before = await listSessions(person)
     const first = await signIn(device, person)
@@ -132,7 +132,7 @@ describe('signing in', () => {
   it('accepts the codes of the previous and the next 30 seconds, each once', async () => {
     const { person, secret } = await signUpWithFactor()
     const enterCode = async (at: number) => {
-      const device = createStranger(product)
+      const device = createSignedOutPerson(product)
       await signIn(device, person)
       return (await device.call('POST /sign-in/second-factor', { code: computeAppCode(secret, at) })).code
     }
@@ -149,7 +149,7 @@ describe('signing in', () => {
 
   it('admits only one of several calls with the same code', async () => {
     const { person, secret } = await signUpWithFactor()
-    const devices = [1, 2, 3, 4].map(() => createStranger(product))
+    const devices = [1, 2, 3, 4].map(() => createSignedOutPerson(product))
     for (const device of devices) await signIn(device, person)
     const code = computeAppCode(secret, realClock.now())
     const answers = await Promise.all(
@@ -181,7 +181,7 @@ describe('signing in', () => {
     const { person, recoveryCodes } = await signUpWithFactor()
     const countMails = () => readdirSync(path.join(product.config.dataDir, 'outbox')).length
     const before = countMails()
-    const device = createStranger(product)
+    const device = createSignedOutPerson(product)
     await signIn(device, person)
     const typed = recoveryCodes[3]!.replaceAll('-', ' ').toUpperCase()
     expect((await device.call('POST /sign-in/second-factor', { code: typed })).status).toBe(200)
@@ -203,7 +203,11 @@ describe('signing in', () => {
     /** Enters as many wrong codes as the limit of that network allows, and returns their number. */
     async function useUpTries({ person, secret }: ProtectedMember, network: string): Promise<number> {
       for (let tries = 0; ; tries++) {
-        const { code } = await enterCode(createStranger(product, network), person, computeWrongCode(secret))
+        const { code } = await enterCode(
+          createSignedOutPerson(product, network),
+          person,
+          computeWrongCode(secret),
+        )
         if (code === 'too_many_requests') return tries
         expect(code).toBe('second_factor_wrong')
       }
@@ -213,7 +217,7 @@ describe('signing in', () => {
       const owner = await signUpWithFactor()
       expect(await useUpTries(owner, '203.0.113.1')).toBe(5)
       const blocked = await enterCode(
-        createStranger(product, '203.0.113.1'),
+        createSignedOutPerson(product, '203.0.113.1'),
         owner.person,
         computeRightCode(owner.secret),
       )
@@ -225,7 +229,7 @@ describe('signing in', () => {
       expect(await useUpTries(owner, '203.0.113.1')).toBe(0)
       advanceClock(24 * 60 * MINUTE_MS)
       const lateAnswer = await enterCode(
-        createStranger(product, '203.0.113.1'),
+        createSignedOutPerson(product, '203.0.113.1'),
         owner.person,
         computeRightCode(owner.secret),
       )
@@ -237,7 +241,7 @@ describe('signing in', () => {
       let guesses = 0
       for (let host = 1; host <= 12; host++) guesses += await useUpTries(owner, `203.0.113.${host}`)
       expect(guesses).toBe(40)
-      const traveller = createStranger(product, '192.0.2.50')
+      const traveller = createSignedOutPerson(product, '192.0.2.50')
       expect((await enterCode(traveller, owner.person, computeRightCode(owner.secret))).code).toBe(
         'too_many_requests',
       )
@@ -255,20 +259,21 @@ describe('signing in', () => {
       }
       advanceClock(15 * MINUTE_MS)
       expect(
-        (await enterCode(createStranger(product), owner.person, computeRightCode(owner.secret))).status,
+        (await enterCode(createSignedOutPerson(product), owner.person, computeRightCode(owner.secret)))
+          .status,
       ).toBe(200)
     })
 
     it('recovery codes uses up nobody else’s attempts', async () => {
       const owner = await signUpWithFactor()
       const wrongCode = '0a1b-2c3d-4e5f-6g7h'
-      const guesser = createStranger(product, '203.0.113.77')
+      const guesser = createSignedOutPerson(product, '203.0.113.77')
       const codes = []
       for (let tries = 0; tries < 11; tries++)
         codes.push((await enterCode(guesser, owner.person, wrongCode)).code)
       expect(codes).toEqual([...Array.from({ length: 10 }, () => 'second_factor_wrong'), 'too_many_requests'])
       const elsewhere = await enterCode(
-        createStranger(product, '192.0.2.60'),
+        createSignedOutPerson(product, '192.0.2.60'),
         owner.person,
         owner.recoveryCodes[0]!,
       )
@@ -278,7 +283,7 @@ describe('signing in', () => {
     it('inside a session does not affect the owner’s other sessions', async () => {
       const { person } = await signUpWithFactor()
       const stolenSession = await signUpMember(product, '훔친세션')
-      const ownSession = createStranger(product)
+      const ownSession = createSignedOutPerson(product)
       expect((await signIn(ownSession, stolenSession)).status).toBe(200)
       const confirm = (who: Person, password: string) => who.call('POST /me/confirm-password', { password })
       const codes = []
@@ -294,7 +299,7 @@ describe('signing in', () => {
   })
 
   it.each([
-    ['in another browser', async () => createStranger(product)],
+    ['in another browser', async () => createSignedOutPerson(product)],
     [
       'after ten minutes',
       async (device: Person) => {
@@ -304,7 +309,7 @@ describe('signing in', () => {
     ],
   ])('the second step ends %s', async (_, prepareBrowser) => {
     const { person, secret } = await signUpWithFactor()
-    const device = createStranger(product)
+    const device = createSignedOutPerson(product)
     await signIn(device, person)
     const browser = await prepareBrowser(device)
     const lateAnswer = await browser.call('POST /sign-in/second-factor', {
@@ -318,9 +323,9 @@ describe('signing in', () => {
     // With an unconfirmed address, a reset would turn the second factor off.
     const link = await vi.waitFor(() => readMailedToken(product, 'confirm-email', person.email))
     await person.call('POST /email-confirmation/complete', { token: link })
-    const intruder = createStranger(product)
+    const intruder = createSignedOutPerson(product)
     expect((await signIn(intruder, person)).code).toBe('second_factor_needed')
-    const owner = createStranger(product)
+    const owner = createSignedOutPerson(product)
     await owner.call('POST /password-reset', { email: person.email })
     const token = await vi.waitFor(() => readMailedToken(product, 'reset-password'))
     const password = 'Another-2026'
@@ -373,7 +378,7 @@ describe('recovery codes and turning off', () => {
       code: computeAppCode(secret, realClock.now()),
     })
     expect(answer.body.recoveryCodes).toHaveLength(10)
-    const device = createStranger(product)
+    const device = createSignedOutPerson(product)
     await signIn(device, person)
     const enterCode = (code = '') => device.call('POST /sign-in/second-factor', { code })
     expect((await enterCode(recoveryCodes[0])).code).toBe('second_factor_wrong')
@@ -388,7 +393,7 @@ describe('recovery codes and turning off', () => {
     const code = computeAppCode(secret, realClock.now())
     expect((await person.call('POST /me/second-factor/off', { code })).status).toBe(200)
     expect((await person.call('POST /me/second-factor/off', { code })).code).toBe('second_factor_off')
-    expect((await signIn(createStranger(product), person)).status).toBe(200)
+    expect((await signIn(createSignedOutPerson(product), person)).status).toBe(200)
   })
 
   it('the second factor is deleted with the account', async () => {
@@ -406,7 +411,7 @@ describe('recovery codes and turning off', () => {
        where "userId" = $1`,
       [person.id, otherMemberId],
     )
-    const device = createStranger(product)
+    const device = createSignedOutPerson(product)
     await signIn(device, person)
     const enterCode = (code = '') => device.call('POST /sign-in/second-factor', { code })
     expect((await enterCode(computeAppCode(secret, realClock.now()))).code).toBe('second_factor_wrong')

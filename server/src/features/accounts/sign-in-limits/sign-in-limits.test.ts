@@ -7,7 +7,7 @@ import {
   decodeText,
   type Person,
   signUpMember,
-  createStranger,
+  createSignedOutPerson,
 } from '#test/product/person.ts'
 import { openSecondServer } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
@@ -23,7 +23,7 @@ const ELSEWHERE = '192.0.2.99'
 
 /** Signs up a member at home. */
 async function signUpOwner(name: string): Promise<Person & { browser: Person }> {
-  const browser = createStranger(product, HOME)
+  const browser = createSignedOutPerson(product, HOME)
   const person = await signUpMember(product, name, `${name}@example.com`, browser)
   return { ...person, browser }
 }
@@ -34,7 +34,7 @@ async function signInWrongly({ email }: Pick<Person, 'email'>): Promise<(string 
   for (const host of [1, 2, 3, 4, 5, 6])
     for (let guess = 0; guess < 8; guess++)
       codes.push(
-        (await signIn(createStranger(product, `203.0.113.${host}`), { email }, `guess-${guess}`)).code,
+        (await signIn(createSignedOutPerson(product, `203.0.113.${host}`), { email }, `guess-${guess}`)).code,
       )
   return codes
 }
@@ -89,7 +89,7 @@ describe('while strangers guess at an account', () => {
   })
 
   it('another unknown source is refused, even with the right password, and told when to retry', async () => {
-    const answer = await signIn(createStranger(product, ELSEWHERE), member)
+    const answer = await signIn(createSignedOutPerson(product, ELSEWHERE), member)
     expect(answer).toMatchObject({ status: 429, code: 'too_many_requests' })
     const retryAfter = Number(answer.headers['retry-after'])
     expect(retryAfter).toBeGreaterThan(0)
@@ -106,13 +106,13 @@ describe('while strangers guess at an account', () => {
   })
 
   it('the owner gets in with a new browser at home, even after a wrong password', async () => {
-    const newBrowser = createStranger(product, HOME)
+    const newBrowser = createSignedOutPerson(product, HOME)
     expect(await signIn(newBrowser, member, 'slip')).toMatchObject({ code: 'wrong_password' })
     expect((await signIn(newBrowser, member)).status).toBe(200)
   })
 
   it('the owner gets in anywhere after a reset by mail', async () => {
-    const away = createStranger(product, '192.0.2.50')
+    const away = createSignedOutPerson(product, '192.0.2.50')
     expect((await away.call('POST /password-reset', { email: member.email })).status).toBe(200)
     const token = await expect
       .poll(() => findMailedToken())
@@ -145,13 +145,13 @@ describe('a browser that signed in before', () => {
   it('has tries that strangers cannot use up', async () => {
     const member = await signUpOwner('absent_minded')
     await insertAttack(member, 1)
-    expect((await signIn(createStranger(product, ELSEWHERE), member)).status).toBe(200)
+    expect((await signIn(createSignedOutPerson(product, ELSEWHERE), member)).status).toBe(200)
   })
 
   it('knows all members who use it', async () => {
     const firstMember = await signUpOwner('sharer')
     const secondMember = await signUpOwner('sharing')
-    const shared = createStranger(product, '192.0.2.60')
+    const shared = createSignedOutPerson(product, '192.0.2.60')
     for (const member of [firstMember, secondMember]) expect((await signIn(shared, member)).status).toBe(200)
     for (const member of [firstMember, secondMember]) {
       await insertAttack(member)
@@ -161,7 +161,7 @@ describe('a browser that signed in before', () => {
 
   it('is recognized by a signed cookie that no script and no other site can use', async () => {
     const member = await signUpOwner('cookie')
-    const answer = await signIn(createStranger(product, HOME), member)
+    const answer = await signIn(createSignedOutPerson(product, HOME), member)
     const lines = [answer.headers['set-cookie'] ?? []].flat().map(String)
     const line = lines.find((each) => each.startsWith('gwanyeok.device=')) ?? ''
     expect(line).toMatch(/; Max-Age=34560000; Path=\/api; HttpOnly; SameSite=Lax$/)
@@ -198,7 +198,7 @@ describe('a network', () => {
     const member = await signUpOwner('settled')
     const guesser = '203.0.113.1'
     await insertAttack(member)
-    expect(await signIn(createStranger(product, guesser), member)).toMatchObject({
+    expect(await signIn(createSignedOutPerson(product, guesser), member)).toMatchObject({
       code: 'too_many_requests',
     })
     const row = await product.db
@@ -213,10 +213,10 @@ describe('a network', () => {
   it('is remembered among the last eight, the latest first', async () => {
     const member = await signUpOwner('traveller')
     for (let host = 1; host <= 9; host++)
-      expect((await signIn(createStranger(product, `100.64.0.${host}`), member)).status).toBe(200)
+      expect((await signIn(createSignedOutPerson(product, `100.64.0.${host}`), member)).status).toBe(200)
     await insertAttack(member)
     const readReturnStatus = async (address: string) =>
-      (await signIn(createStranger(product, address), member)).status
+      (await signIn(createSignedOutPerson(product, address), member)).status
     expect([
       await readReturnStatus(HOME),
       await readReturnStatus('100.64.0.1'),
@@ -230,16 +230,20 @@ describe('guesses from the owner’s network', () => {
 
   it('slow down new browsers there, by two minutes at most, and never known browsers', async () => {
     const member = await signUpOwner('neighbour')
-    expect(await makeGuesses(createStranger(product, HOME), member, 9)).toEqual([
+    expect(await makeGuesses(createSignedOutPerson(product, HOME), member, 9)).toEqual([
       ...repeatWrongPassword(8),
       'too_many_requests',
     ])
-    expect(await measureWaits(createStranger(product, HOME), member)).toEqual([10, 20, 40, 80, 120, 120])
+    expect(await measureWaits(createSignedOutPerson(product, HOME), member)).toEqual([
+      10, 20, 40, 80, 120, 120,
+    ])
     advanceSeconds(119)
-    expect(await signIn(createStranger(product, HOME), member)).toMatchObject({ code: 'too_many_requests' })
+    expect(await signIn(createSignedOutPerson(product, HOME), member)).toMatchObject({
+      code: 'too_many_requests',
+    })
     expect((await signIn(member.browser, member)).status).toBe(200)
     advanceSeconds(1)
-    expect((await signIn(createStranger(product, HOME), member)).status).toBe(200)
+    expect((await signIn(createSignedOutPerson(product, HOME), member)).status).toBe(200)
   })
 
   it('slow down only that browser if it is known, by two minutes at most', async () => {
@@ -248,7 +252,7 @@ describe('guesses from the owner’s network', () => {
       ...repeatWrongPassword(8),
       'too_many_requests',
     ])
-    expect((await signIn(createStranger(product, ELSEWHERE), member)).status).toBe(200)
+    expect((await signIn(createSignedOutPerson(product, ELSEWHERE), member)).status).toBe(200)
     expect(await measureWaits(member.browser, member)).toEqual([10, 20, 40, 80, 120, 120])
     advanceSeconds(120)
     expect((await signIn(member.browser, member)).status).toBe(200)
@@ -256,11 +260,11 @@ describe('guesses from the owner’s network', () => {
 
   it('are limited to one in two minutes, however many are tried at once', async () => {
     const member = await signUpOwner('hunted')
-    await makeGuesses(createStranger(product, HOME), member, 8)
+    await makeGuesses(createSignedOutPerson(product, HOME), member, 8)
     advanceSeconds(10)
     const codes = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
-        signIn(createStranger(product, HOME), member, `many-${index}`),
+        signIn(createSignedOutPerson(product, HOME), member, `many-${index}`),
       ),
     )
     expect(codes.filter(({ code }) => code === 'wrong_password')).toHaveLength(1)
@@ -278,7 +282,8 @@ describe('guesses from the owner’s network', () => {
       expiresAt: new Date(realClock.now() + 600_000),
     }))
     await product.db.insertInto('signInAttempts').values(rows).execute()
-    const signInFrom = (ip: string) => signIn(createStranger(live, ip), { email: 'nobody-there@example.com' })
+    const signInFrom = (ip: string) =>
+      signIn(createSignedOutPerson(live, ip), { email: 'nobody-there@example.com' })
     expect(await signInFrom('2001:db8:7:ff::1')).toMatchObject({ code: 'unknown_email' })
     expect(await signInFrom('2001:db8:7:fe::1')).toMatchObject({ code: 'too_many_requests' })
     expect(await signInFrom('2001:db8:70::1')).toMatchObject({ code: 'unknown_email' })
@@ -298,8 +303,10 @@ describe('guesses from the owner’s network', () => {
     }))
     await product.db.insertInto('signInAttempts').values(rows).execute()
     const unknown = { email: 'other9@example.com' }
-    expect(await signIn(createStranger(live, HOME), unknown)).toMatchObject({ code: 'too_many_requests' })
-    expect((await signIn(createStranger(live, HOME), member)).status).toBe(200)
+    expect(await signIn(createSignedOutPerson(live, HOME), unknown)).toMatchObject({
+      code: 'too_many_requests',
+    })
+    expect((await signIn(createSignedOutPerson(live, HOME), member)).status).toBe(200)
     await live.app.close()
   })
 })
@@ -316,7 +323,7 @@ describe('mails', () => {
 
   it('are sent to an account once in 15 minutes, however many strangers request, and the answers are all the same', async () => {
     const member = await signUpOwner('bombed')
-    const strangers = [1, 2, 3].map((host) => createStranger(product, `203.0.113.${host}`))
+    const strangers = [1, 2, 3].map((host) => createSignedOutPerson(product, `203.0.113.${host}`))
     const bodies = new Set<string>()
     for (let mail = 0; mail < 6; mail++)
       for (const stranger of strangers) bodies.add((await requestReset(stranger, member)).text)
@@ -329,16 +336,16 @@ describe('mails', () => {
       .set({ expire: realClock.now() })
       .where('key', '=', `reset-account:${member.email}`)
       .execute()
-    await requestReset(createStranger(product, ELSEWHERE), member)
+    await requestReset(createSignedOutPerson(product, ELSEWHERE), member)
     await expect.poll(() => countResets(member)).toBe(2)
   })
 
   it('of the owner are sent at once from a known browser and a known network', async () => {
     const member = await signUpOwner('mailed')
     for (const browser of [
-      createStranger(product, ELSEWHERE),
+      createSignedOutPerson(product, ELSEWHERE),
       member.browser.at(ELSEWHERE),
-      createStranger(product, HOME),
+      createSignedOutPerson(product, HOME),
     ])
       expect((await requestReset(browser, member)).status).toBe(200)
     await expect.poll(() => countResets(member)).toBe(3)
@@ -349,15 +356,15 @@ describe('mails', () => {
     const live = await openLimitedServer()
     const countMailsTo = (address: RegExp) => readMails().filter((mail) => address.test(mail)).length
     for (let number = 0; number < 10; number++) {
-      const browser = createStranger(live, `203.0.113.${number % 3}`)
+      const browser = createSignedOutPerson(live, `203.0.113.${number % 3}`)
       const email = `${number % 2 ? 'box' : 'b.ox'}+${number}@example.com`
       await signUpMember(product, `box_${number}`, email, browser)
       await browser.call('POST /email-confirmation')
       await requestReset(browser, { email })
-      await requestReset(createStranger(live, `198.51.100.${number}`), { email })
+      await requestReset(createSignedOutPerson(live, `198.51.100.${number}`), { email })
     }
-    const box = await signUpMember(product, 'box_owner', 'box@example.com', createStranger(live, HOME))
-    await requestReset(createStranger(live, ELSEWHERE), box)
+    const box = await signUpMember(product, 'box_owner', 'box@example.com', createSignedOutPerson(live, HOME))
+    await requestReset(createSignedOutPerson(live, ELSEWHERE), box)
     // Waits until all mails are written.
     await live.app.close()
     expect(countResets(box)).toBe(1)
@@ -367,7 +374,7 @@ describe('mails', () => {
 
   it('to a confirmed address are not limited by those to other addresses of its mailbox', async () => {
     const live = await openLimitedServer()
-    const browser = createStranger(live, HOME)
+    const browser = createSignedOutPerson(live, HOME)
     const member = await signUpMember(product, 'tagged', 'owner+mail@example.com', browser)
     const token = readMailedToken(product, 'confirm-email', member.email)
     expect((await browser.call('POST /email-confirmation/complete', { token })).status).toBe(200)
@@ -376,9 +383,9 @@ describe('mails', () => {
         product,
         `other_${number}`,
         `owner+${number}@example.com`,
-        createStranger(live, '203.0.113.9'),
+        createSignedOutPerson(live, '203.0.113.9'),
       )
-    await requestReset(createStranger(live, ELSEWHERE), member)
+    await requestReset(createSignedOutPerson(live, ELSEWHERE), member)
     for (let mail = 0; mail < 5; mail++) await requestReset(browser, member)
     await live.app.close()
     expect(countResets(member)).toBe(6)
@@ -387,11 +394,11 @@ describe('mails', () => {
   it('are refused to a network that asks for many accounts, without affecting them', async () => {
     const member = await signUpOwner('spared')
     const live = await openLimitedServer()
-    const sender = createStranger(live, '203.0.113.200')
+    const sender = createSignedOutPerson(live, '203.0.113.200')
     for (let mail = 0; mail < 20; mail++)
       expect((await requestReset(sender, { email: `somebody${mail}@example.com` })).status).toBe(200)
     expect(await requestReset(sender, member)).toMatchObject({ code: 'too_many_requests' })
-    await requestReset(createStranger(live, ELSEWHERE), member)
+    await requestReset(createSignedOutPerson(live, ELSEWHERE), member)
     await expect.poll(() => countResets(member)).toBe(1)
     await live.app.close()
   })

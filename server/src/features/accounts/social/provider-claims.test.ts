@@ -1,6 +1,6 @@
 import { SOCIAL_PROVIDERS } from '@gwanyeok/domain/accounts/social.ts'
 import { describe, expect, it, test } from 'vitest'
-import { readMailedToken, PASSWORD, signUpMember, createStranger } from '#test/product/person.ts'
+import { readMailedToken, PASSWORD, signUpMember, createSignedOutPerson } from '#test/product/person.ts'
 import { type Browser, openSocialForFile } from '#test/social/social-for-file.ts'
 import { realClock } from '#platform/clock.ts'
 
@@ -151,6 +151,6 @@ describe('an id token', () => {
     const { address } = await startAttempt(window, 'oidc')
     expect((await returnToProduct(window, social.giveConsent(address))).outcome).toBe(outcome)
     expect((await readMe(window)) !== null).toBe(outcome === 'signed_in')
-    expect((await createStranger(product).call('GET /session')).body).toMatchObject({ me: null })
+    expect((await createSignedOutPerson(product).call('GET /session')).body).toMatchObject({ me: null })
   })
 })

@@ -1,7 +1,13 @@
 import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { readMailedToken, PASSWORD, type Person, signUpMember, createStranger } from '#test/product/person.ts'
+import {
+  readMailedToken,
+  PASSWORD,
+  type Person,
+  signUpMember,
+  createSignedOutPerson,
+} from '#test/product/person.ts'
 import { computeAppCode } from '#test/product/authenticator.ts'
 import { openProduct } from '#test/product/product.ts'
 import { type Browser, CONSENTS as NEW, openSocialForFile } from '#test/social/social-for-file.ts'
@@ -148,7 +154,7 @@ describe('signing up and in', () => {
       ],
     })
     const plainProduct = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
-    const stranger = createStranger(plainProduct)
+    const stranger = createSignedOutPerson(plainProduct)
     expect((await stranger.call('GET /session')).body).toMatchObject({ signInWith: [] })
     expect((await stranger.call('POST /social/google/start')).status).toBe(404)
     await plainProduct.close()
@@ -286,14 +292,16 @@ describe('an attack', () => {
     const { window, id } = await signUpThrough('kakao', `선점${getNewestNumber()}`, 'victim@example.org')
     await proveSignIn(id)
     expect(readCode(await window.send('POST', '/api/me/sign-in-ways/google/start'))).toBe('email_unconfirmed')
-    await createStranger(product).call('POST /password-reset', { email: 'victim@example.org' })
+    await createSignedOutPerson(product).call('POST /password-reset', { email: 'victim@example.org' })
     await expect.poll(() => readMailedToken(product, 'reset-password')).toBeTruthy()
     const reset = {
       token: readMailedToken(product, 'reset-password'),
       password: PASSWORD,
       passwordConfirmation: PASSWORD,
     }
-    expect((await createStranger(product).call('POST /password-reset/complete', reset)).status).toBe(200)
+    expect((await createSignedOutPerson(product).call('POST /password-reset/complete', reset)).status).toBe(
+      200,
+    )
     expect(await readMe(window)).toBeNull()
     expect(await signInThrough(openNewBrowser(), 'kakao')).toBe('sign_up')
   })
@@ -319,7 +327,7 @@ describe('a window', () => {
       settings: buildSocialEnvironment(provider.url),
     })
     provider.state.fault = 'away'
-    const person = createStranger(otherProduct)
+    const person = createSignedOutPerson(otherProduct)
     expect(await person.call('POST /social/google/start')).toMatchObject({
       status: 503,
       code: 'social_unavailable',

@@ -8,7 +8,7 @@ import {
   readMailedToken,
   PASSWORD,
   signUpMember,
-  createStranger,
+  createSignedOutPerson,
 } from '#test/product/person.ts'
 import { openSocialForFile } from '#test/social/social-for-file.ts'
 import { realClock } from '#platform/clock.ts'
@@ -41,7 +41,7 @@ const findMailedToken = async (page: string, to: string): Promise<string> => {
 
 /** Resets the password as the owner of the address, in another browser. */
 async function takeOverAccount(email: string) {
-  const owner = createStranger(product, '198.51.100.7')
+  const owner = createSignedOutPerson(product, '198.51.100.7')
   await owner.call('POST /password-reset', { email })
   const token = await findMailedToken('reset-password', email)
   const form = { token, password: NEW_PASSWORD, passwordConfirmation: NEW_PASSWORD }
@@ -68,7 +68,7 @@ describe.each(PROVIDERS)('a stranger who signed up at %s with a foreign address'
     const link = await findMailedToken('confirm-email', email)
     for (const method of ['GET', 'HEAD'] as const)
       await product.app.inject({ method, url: `/confirm-email?token=${link}` })
-    const visitor = createStranger(product, '198.51.100.7')
+    const visitor = createSignedOutPerson(product, '198.51.100.7')
     expect(await visitor.call('POST /email-confirmation/complete', { token: link })).toMatchObject({
       status: 401,
       code: 'signed_out',
@@ -165,7 +165,7 @@ describe('a sign-in during a reset', () => {
     await runDuringStatement(
       `update accounts set password = 'another' where "userId" = new."userId"`,
       async () => {
-        const lateBrowser = createStranger(product)
+        const lateBrowser = createSignedOutPerson(product)
         const answer = await lateBrowser.call('POST /sign-in', { email, password: PASSWORD })
         expect(answer.code).toBe('wrong_password')
       },

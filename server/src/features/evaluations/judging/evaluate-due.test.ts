@@ -12,7 +12,7 @@ const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
 const usualPrices: Prices = [100, 101, 99, 100]
 const usualStock = { first: '2024-05-06', last: '2024-09-30', defaultPrices: usualPrices }
 
-const stories = {
+const candleSpecs = {
   UP: { ...usualStock, days: { '2024-06-05': [103, 110, 102, 104] as Prices } },
   DOWN: { ...usualStock, days: { '2024-06-04': [99, 100, 94, 95] as Prices } },
   QUIET: usualStock,
@@ -48,12 +48,12 @@ const readPrediction = (name: string) => world.prediction(ids.get(name)!)
 
 const database = await createTestDatabase()
 const market = await openSimulatedMarket({
-  replay: await createCandleFolder(stories, ['SPLIT,2024-06-05,4']),
+  candleFolder: await createCandleFolder(candleSpecs, ['SPLIT,2024-06-05,4']),
   at: PREDICTED_AT,
 })
 const world = createEvaluationWorld({ db: database.db, market, at: PREDICTED_AT })
 const minji = await world.member('민지')
-for (const stock of Object.keys(stories)) {
+for (const stock of Object.keys(candleSpecs)) {
   const targetPrice = stock === 'DOWN' ? 95 : 110
   const period = PERIODS.get(stock) ?? 3
   ids.set(stock, await world.predict(minji, { stock, targetPrice, period }))

@@ -30,7 +30,7 @@ const REFUSALS = [
 const symbols = ['FINE', 'SPLITS', 'THROWS', ...REFUSALS.map(([stock]) => stock)]
 const database = await createTestDatabase()
 const market = await openSimulatedMarket({
-  replay: await createCandleFolder(Object.fromEntries(symbols.map((symbol) => [symbol, prices]))),
+  candleFolder: await createCandleFolder(Object.fromEntries(symbols.map((symbol) => [symbol, prices]))),
   at: PREDICTED_AT,
 })
 const world = createEvaluationWorld({ db: database.db, market, at: PREDICTED_AT })

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createCandleFolder, type Prices, type Story } from '#test/market-data/candle-files.ts'
+import { createCandleFolder, type Prices, type CandleSpec } from '#test/market-data/candle-files.ts'
 import { createEvaluationWorld } from '#test/evaluation/evaluation-world.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'
@@ -42,7 +42,7 @@ const cases: Record<string, Case> = {
 }
 
 /** Candles after all splits, in which Friday's close was 100 before them and Wednesday reached 110. */
-function toStory({ splits }: Case): Story {
+function toCandleSpec({ splits }: Case): CandleSpec {
   const parseRatio = (row: string) => {
     const [shares, per = '1'] = row.split(',')[1]!.split(':')
     return Number(shares) / Number(per)
@@ -66,10 +66,12 @@ afterAll(async () => {
 async function openCases() {
   const database = await createTestDatabase()
   closers.push(database.drop)
-  const stories = Object.fromEntries(Object.entries(cases).map(([stock, each]) => [stock, toStory(each)]))
+  const candleSpecs = Object.fromEntries(
+    Object.entries(cases).map(([stock, each]) => [stock, toCandleSpec(each)]),
+  )
   const splits = Object.entries(cases).flatMap(([stock, each]) => each.splits.map((row) => `${stock},${row}`))
   const market = await openSimulatedMarket({
-    replay: await createCandleFolder(stories, splits),
+    candleFolder: await createCandleFolder(candleSpecs, splits),
     at: PREDICTED_AT,
   })
   closers.push(market.stop)

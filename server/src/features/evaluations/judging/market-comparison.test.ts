@@ -12,21 +12,24 @@ const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
 const DUE_AT = Date.parse('2024-06-06T21:00:00Z')
 const usualPrices: Prices = [100, 101, 99, 100]
 const usualStock = { first: '2024-05-06', last: '2024-09-30', defaultPrices: usualPrices }
-const buildStoryWithClose = (close: number) => ({
+const buildCandlesWithLastClose = (close: number) => ({
   ...usualStock,
   days: { '2024-06-06': [100, 103, 97, close] as Prices },
 })
 
-const replay = await createCandleFolder(
+const candleFolder = await createCandleFolder(
   {
-    SPY: buildStoryWithClose(102),
-    AHEAD: buildStoryWithClose(102.01),
-    BEHIND: buildStoryWithClose(101.99),
-    EVEN: buildStoryWithClose(102),
-    FALLS: buildStoryWithClose(97),
-    QQQ: buildStoryWithClose(103),
-    TSM: buildStoryWithClose(103),
-    HALT: { ...buildStoryWithClose(103), days: { ...buildStoryWithClose(103).days, '2024-06-04': null } },
+    SPY: buildCandlesWithLastClose(102),
+    AHEAD: buildCandlesWithLastClose(102.01),
+    BEHIND: buildCandlesWithLastClose(101.99),
+    EVEN: buildCandlesWithLastClose(102),
+    FALLS: buildCandlesWithLastClose(97),
+    QQQ: buildCandlesWithLastClose(103),
+    TSM: buildCandlesWithLastClose(103),
+    HALT: {
+      ...buildCandlesWithLastClose(103),
+      days: { ...buildCandlesWithLastClose(103).days, '2024-06-04': null },
+    },
     SPLIT: {
       ...usualStock,
       days: { '2024-06-06': [25, 26, 24, 25.75] as Prices },
@@ -35,7 +38,7 @@ const replay = await createCandleFolder(
   },
   ['SPLIT,2024-06-05,4'],
 )
-const market = await openSimulatedMarket({ replay, at: PREDICTED_AT })
+const market = await openSimulatedMarket({ candleFolder, at: PREDICTED_AT })
 let database: TestDatabase
 let world: EvaluationWorld
 let minji: string

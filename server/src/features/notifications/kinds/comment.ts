@@ -3,7 +3,7 @@ import { isItemSeen } from '#shared/items/seen-by/items-seen-by.ts'
 import { isCommentSeen } from '#shared/items/seen-by/comments-seen-by.ts'
 import { buildNotificationIdSql } from '#shared/push/notification-ids.ts'
 import { type Bounds, isWithinBounds, orderNewestFirst, type Receiver } from './bounds.ts'
-import { selectCommentDetails, TextDetails } from './comment-columns.ts'
+import { selectCommentDetails, TextDetails } from './comment-details.ts'
 import type { NotificationDefinition } from './definition.ts'
 import { getMember, getValue, toItemFields, buildItemLink } from './row-values.ts'
 

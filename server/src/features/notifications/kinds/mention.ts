@@ -4,7 +4,7 @@ import { isCommentSeen } from '#shared/items/seen-by/comments-seen-by.ts'
 import { selectTextSeenBy } from '#shared/items/seen-by/mentions-seen-by.ts'
 import { buildNotificationIdSql } from '#shared/push/notification-ids.ts'
 import { type Bounds, isWithinBounds, orderNewestFirst, type Receiver } from './bounds.ts'
-import { selectCommentDetails, PREVIEW_LENGTH, TextDetails } from './comment-columns.ts'
+import { selectCommentDetails, PREVIEW_LENGTH, TextDetails } from './comment-details.ts'
 import type { NotificationDefinition } from './definition.ts'
 import { getMember, toItemFields, buildItemLink, ITEM_STOCK } from './row-values.ts'
 

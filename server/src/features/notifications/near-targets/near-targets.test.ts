@@ -34,7 +34,7 @@ const createPriceHistory = (splitFactor: number, days: Record<string, number | P
     days: Object.fromEntries(closes),
   }
 }
-const replay = await createCandleFolder(
+const candleFolder = await createCandleFolder(
   {
     NEAR: createPriceHistory(1, {
       '2024-06-04': 102,
@@ -52,7 +52,7 @@ const replay = await createCandleFolder(
 )
 const product = await openProductForFile({
   at: PREDICTED_AT,
-  replay,
+  candleFolder,
   frozenClock: true,
   settings: { PUSH_TO_LOOPBACK: 'on' },
 })

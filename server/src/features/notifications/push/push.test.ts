@@ -2,8 +2,14 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { predict } from '#test/builders/builders.ts'
 import { openPushWorld } from '#test/builders/push-world.ts'
-import { takeDownPost } from '#test/builders/takedown.ts'
-import { PASSWORD, type Person, signUpMember, signUpAdmin, createStranger } from '#test/product/person.ts'
+import { takeDownPost } from '#test/builders/take-down-post.ts'
+import {
+  PASSWORD,
+  type Person,
+  signUpMember,
+  signUpAdmin,
+  createSignedOutPerson,
+} from '#test/product/person.ts'
 import { waitUntil } from '#test/until.ts'
 
 const MINUTE_MS = 60_000
@@ -491,7 +497,7 @@ describe('a browser', () => {
   test('is one of at most ten: the oldest is removed', async () => {
     const names = Array.from({ length: 11 }, (_, each) => `기기 ${each}`)
     for (const name of names) {
-      const browser = createStranger(product)
+      const browser = createSignedOutPerson(product)
       await browser.call('POST /sign-in', { email: minji.email, password: PASSWORD })
       world.pass(1000)
       await browser.call('PUT /me/push', service.subscribe(name))

@@ -51,9 +51,10 @@ function buildOpenBody({ basePrice, targetPrice, predictedChange }: OpenView): s
   const change = formatChange(toShownChange(predictedChange))
   const size = estimateTextWidth(change, 112) > TEXT_WIDTH - 90 ? 80 : 112
   const fill = rises ? UP : DOWN
-  const [tip, foot] = rises ? [-1, 0] : [0, -1]
   const side = size * 0.62
-  const triangle = `<path d="M0 ${foot * side}H${side}L${side / 2} ${tip * side}Z" transform="translate(${CARD_LEFT} 432)" fill="${fill}"/>`
+  const baseY = rises ? 0 : -side
+  const tipY = rises ? -side : 0
+  const triangle = `<path d="M0 ${baseY}H${side}L${side / 2} ${tipY}Z" transform="translate(${CARD_LEFT} 432)" fill="${fill}"/>`
   return (
     buildText(`${formatPrice(basePrice)}  →  ${formatPrice(targetPrice)}`, {
       x: CARD_LEFT,

@@ -4,12 +4,14 @@ import { createCardPainter } from './image.ts'
 const buildSquare = (width: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10"><rect width="5" height="5"/></svg>`
 
-/** Returns how many of 20 pictures of each network are drawn. */
-async function drawCards(networks: number) {
+/** Requests 20 pictures from each of several networks at once; returns how many of each network's are drawn. */
+async function countDrawnCards(networkCount: number) {
   const paint = createCardPainter()
   const requestCards = (network: number) =>
     Array.from({ length: 20 }, (_, i) => paint(buildSquare(10 + 20 * network + i), `203.0.113.${network}`))
-  const requests = Array.from({ length: networks }, (_, network) => Promise.allSettled(requestCards(network)))
+  const requests = Array.from({ length: networkCount }, (_, network) =>
+    Promise.allSettled(requestCards(network)),
+  )
   const answers = await Promise.all(requests)
   for (const each of answers.flat())
     if (each.status === 'rejected') expect((each.reason as { code: string }).code).toBe('overloaded')
@@ -18,9 +20,9 @@ async function drawCards(networks: number) {
 }
 
 it('draws one picture at a time, queues ten of a network, and continues when they are done', async () => {
-  expect(await drawCards(2)).toEqual([10, 10])
+  expect(await countDrawnCards(2)).toEqual([10, 10])
 })
 
 it('queues sixty in total', async () => {
-  expect(await drawCards(7)).toEqual([10, 10, 10, 10, 10, 10, 0])
+  expect(await countDrawnCards(7)).toEqual([10, 10, 10, 10, 10, 10, 0])
 })

@@ -8,7 +8,7 @@ const FONTS = path.join(
   path.dirname(fileURLToPath(import.meta.resolve('pretendard/package.json'))),
   'dist/public/static',
 )
-const FONT = {
+const FONT_OPTIONS = {
   loadSystemFonts: false,
   fontFiles: ['Pretendard-Medium.otf', 'Pretendard-Bold.otf'].map((name) => path.join(FONTS, name)),
   defaultFontFamily: 'Pretendard',
@@ -35,7 +35,7 @@ export function createCardPainter(): (svg: string, network: string) => Promise<B
     if (waitingNetworks.length >= MAX_WAITING || waitingOfNetwork.length >= MAX_WAITING_PER_NETWORK)
       return Promise.reject(new AppError('overloaded'))
     waitingNetworks.push(network)
-    const image = lastDrawing.then(async () => (await renderAsync(svg, { font: FONT })).asPng())
+    const image = lastDrawing.then(async () => (await renderAsync(svg, { font: FONT_OPTIONS })).asPng())
     lastDrawing = image.catch(() => {}).then(() => waitingNetworks.shift())
     cache.set(svg, image)
     image.catch(() => cache.delete(svg))

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasPgBouncer, runPgBouncer } from '#test/database/postgres/run-pgbouncer.ts'
 import { type RunningPostgres, runPostgres } from '#test/database/postgres/running-postgres.ts'
 import { signUpMembers } from '#test/product/person.ts'
-import { openOwnServer, openProduct, type TestProduct } from '#test/product/product.ts'
+import { openAnotherServer, openProduct, type TestProduct } from '#test/product/product.ts'
 import { prepareCluster } from '../../postgres/cluster.ts'
 import { checkConnections } from './check-connections.ts'
 import { buildConnectionSettings, createPool } from '../db.ts'
@@ -18,7 +18,7 @@ describe.skipIf(!hasPgBouncer)('with PgBouncer in transaction mode', () => {
   let pooler: Awaited<ReturnType<typeof runPgBouncer>>
   let product: TestProduct
   let pool: Pool
-  let server: Awaited<ReturnType<typeof openOwnServer>>
+  let server: Awaited<ReturnType<typeof openAnotherServer>>
 
   beforeAll(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'gwanyeok-pooled-'))
@@ -29,7 +29,7 @@ describe.skipIf(!hasPgBouncer)('with PgBouncer in transaction mode', () => {
     product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
     pool = createPool(pooler.url)
     const config = { ...product.config, databasePrepare: false }
-    server = await openOwnServer({ ...product, config, pool })
+    server = await openAnotherServer({ ...product, config, pool })
   })
   afterAll(async () => {
     await server.close()

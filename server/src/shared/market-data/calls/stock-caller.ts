@@ -7,7 +7,7 @@ import type { Caller } from './caller.ts'
  * The caller of a member's call about a stock. A symbol that neither our table nor the database knows is a guess and
  * counts as a search.
  */
-export async function findStockCaller(db: Db, member: string, symbol: string): Promise<Caller> {
+export async function chooseStockCaller(db: Db, member: string, symbol: string): Promise<Caller> {
   return { priority: (await isKnown(db, symbol)) ? 'page' : 'search', member }
 }
 

@@ -10,7 +10,7 @@ const NOW = Date.parse('2024-06-12T15:00:00Z')
 const SPLIT = '2024-06-13'
 
 const database = await createTestDatabase()
-const replay = await createCandleFolder(
+const candleFolder = await createCandleFolder(
   {
     TSLA: { first: '2024-01-02', last: '2024-06-28', defaultPrices: [99, 103, 97, 100] },
     HALT: {
@@ -24,7 +24,7 @@ const replay = await createCandleFolder(
   },
   [`SPLT,${SPLIT},10`],
 )
-const market = await openSimulatedMarket({ replay, at: NOW })
+const market = await openSimulatedMarket({ candleFolder, at: NOW })
 afterAll(async () => {
   await market.stop()
   await database.drop()

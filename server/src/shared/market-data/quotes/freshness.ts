@@ -15,7 +15,7 @@ const ERROR_CODES: Partial<Record<MarketDataFault, ErrorCode>> = {
 }
 
 /** Converts a failed quote into a refusal; returns any other error unchanged. */
-export function toQuoteRefusal(error: unknown): unknown {
+export function toMarketDataRefusal(error: unknown): unknown {
   if (!isMarketDataError(error)) return error
   return toRefusal(ERROR_CODES[error.kind] ?? 'quote_unavailable', error)
 }
@@ -31,7 +31,7 @@ export function canFallBack(refusal: unknown): refusal is AppError {
   return refusal instanceof AppError && refusal.code !== 'stock_unsupported'
 }
 
-/** Like `toQuoteRefusal`, for the update of a price that was already shown. */
+/** Like `toMarketDataRefusal`, for the update of a price that was already shown. */
 export function toUpdateRefusal(error: unknown): unknown {
   if (isMarketDataError(error, ...REFUSALS)) return new AppError('live_price_unsupported')
   return isMarketDataError(error) ? new AppError('quote_unavailable') : error

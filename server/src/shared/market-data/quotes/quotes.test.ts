@@ -18,7 +18,7 @@ const AFTER_CLOSE = Date.parse('2024-06-12T21:00:00Z')
 const SATURDAY = Date.parse('2024-06-15T12:00:00Z')
 
 const database = await createTestDatabase()
-const replay = await createCandleFolder(
+const candleFolder = await createCandleFolder(
   {
     SPLT: { first: '2024-01-02', last: '2024-06-28', defaultPrices: [10, 11, 9, 10] },
     NEWB: { first: '2024-06-11', last: '2024-06-28', defaultPrices: [8, 13, 7, 10] },
@@ -28,7 +28,7 @@ const replay = await createCandleFolder(
 /** A market with generated daily and minute candles. */
 const market = await openSimulatedMarket({ at: IN_SESSION })
 /** A market with daily candles from files; its subscription has no minute bars. */
-const daily = await openSimulatedMarket({ replay, at: IN_SESSION })
+const daily = await openSimulatedMarket({ candleFolder, at: IN_SESSION })
 afterAll(async () => {
   await Promise.all([market.stop(), daily.stop()])
   await database.drop()

@@ -10,7 +10,7 @@ import {
   type PriceBase,
   toPriceBase,
   toBaseRefusal,
-  toQuoteRefusal,
+  toMarketDataRefusal,
 } from './freshness.ts'
 import { createQuoteRequests, type RequestDeps } from './request-quote.ts'
 import { findQuotes, type Quote } from './stored-quotes.ts'
@@ -77,7 +77,7 @@ export function createQuotes(options: QuotesOptions): Quotes {
     try {
       return await request(symbol, caller)
     } catch (error) {
-      const refusal = toQuoteRefusal(error)
+      const refusal = toMarketDataRefusal(error)
       const quote = canFallBack(refusal) ? await findUsable(symbol, isUsable) : undefined
       if (!quote) throw refusal
       return quote

@@ -25,8 +25,8 @@ export interface ItemReference {
 
 const WRITTEN_TABLES = ['reports', 'items', 'memberStats'] as const
 
-/** Two admins, an author with a follower, and a viewer, with functions to write, report and decide. */
-export async function openReporting() {
+/** Opens a product with two admins, an author with a follower, and a viewer; with functions to write, report and decide. */
+export async function openReportingWorld() {
   const settings = { ADMIN_EMAILS: 'admin@example.com,second@example.com' }
   const product = await openProductForFile({ at: REPORTING_AT, settings })
   const people = await signUpPeople(product)

@@ -1,5 +1,5 @@
 import { listTradingDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
-import type { Prices, Story } from './candle-files.ts'
+import type { Prices, CandleSpec } from './candle-files.ts'
 
 interface Walk {
   first: string
@@ -16,7 +16,7 @@ const roundPrice = (price: number) => Math.round(price * 1e6) / 1e6
  * A stock whose prices change within each day and overnight by about two percent, with the same values on every
  * machine.
  */
-export function createWalkingStory({ first, last, days = {}, per = 1 }: Walk): Story {
+export function createWalkingCandles({ first, last, days = {}, per = 1 }: Walk): CandleSpec {
   let close = 100
   const walkedDays: Record<string, Prices | null> = {}
   for (const [index, date] of listTradingDays(first, last).entries()) {

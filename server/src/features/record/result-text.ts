@@ -5,16 +5,16 @@ import { selectPredictionsWithItems } from '#shared/items/prediction-items.ts'
 import { JudgedCandles } from '#shared/predictions/drawn-candles.ts'
 
 /** Selects predictions with everything that the entry of their result commits to. */
-export const selectSettledRows = (db: Db) =>
+export const selectResultRows = (db: Db) =>
   selectPredictionsWithItems(db)
     .select(['i.status', 'p.voidReason', 'p.finalScore', 'p.judgedCandles'])
     .select(['p.actualPrice', 'p.actualDay', 'p.actualChange', 'p.error', 'p.periodMultiplier'])
     .select(['p.volatilityMultiplier', 'p.accuracyMultiplier', 'p.timeMultiplier'])
 
-export type SettledRow = Awaited<ReturnType<ReturnType<typeof selectSettledRows>['execute']>>[number]
+export type ResultRow = Awaited<ReturnType<ReturnType<typeof selectResultRows>['execute']>>[number]
 
 /** Formats the entry of a judged or void prediction: its kind, and the canonical text that it commits to. */
-export function formatSettled(row: SettledRow): { kind: 'judgement' | 'void'; text: string } {
+export function formatResult(row: ResultRow): { kind: 'judgement' | 'void'; text: string } {
   const { status, finalScore } = row
   if (status !== 'success' && status !== 'failed')
     return { kind: 'void', text: formatVoid(row.voidReason ?? '') }

@@ -12,8 +12,8 @@ export interface NotificationPage {
   nextCursor: string | null
 }
 
-/** An admin and three members whose actions are a minute apart, so that their order is certain. */
-export async function openNotified() {
+/** Opens a product with an admin and three members. Their actions are a minute apart, so that their order is certain. */
+export async function openNotificationWorld() {
   const product = await openProductForFile({ at: NOTIFIED_AT })
   const { db } = product
   const admin = await signUpAdmin(product)

@@ -10,7 +10,7 @@ import { STOCK_TABLES } from '#shared/tables/stock-tables.ts'
 import { TALLY_TABLES } from '#shared/tables/tally-tables.ts'
 import { SERVER_TABLES } from '#shared/tables/server-tables.ts'
 
-export const PICTURE_FILE = path.join(import.meta.dirname, '..', '..', '..', 'docs', 'schema.md')
+export const DIAGRAM_FILE = path.join(import.meta.dirname, '..', '..', '..', 'docs', 'schema.md')
 
 /** In the order of the document. */
 const TABLES_BY_SUBJECT = {
@@ -41,7 +41,7 @@ interface Column {
 }
 
 /** Draws the tables of a migrated database, by subject, as Mermaid diagrams, which code hosts render. */
-export async function drawSchema(db: Db): Promise<string> {
+export async function drawSchemaDiagram(db: Db): Promise<string> {
   const columns = await readColumns(db)
   const triggers = await readTriggers(db)
   const diagrams = Object.entries(TABLES_BY_SUBJECT).map(([subject, tables]) => {

@@ -6,24 +6,24 @@ import { createCandleFolder, type Prices } from '#test/market-data/candle-files.
 import { PASSWORD, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { emit } from '#shared/events.ts'
-import { clearLog } from './append.ts'
+import { resetRecordLog } from './append.ts'
 import { createRecordAppender } from './record-appender.ts'
 
 const usualPrices: Prices = [100, 101, 99, 100]
 const quietCandles = { first: '2024-05-06', last: '2024-09-30', defaultPrices: usualPrices }
-const replay = await createCandleFolder({
+const candleFolder = await createCandleFolder({
   FINE: quietCandles,
   CALM: quietCandles,
   OTHER: quietCandles,
   MORE: quietCandles,
 })
-const product = await openProductForFile({ at: Date.parse('2024-06-03T16:00:00Z'), replay })
+const product = await openProductForFile({ at: Date.parse('2024-06-03T16:00:00Z'), candleFolder })
 const { db } = product
 const [minji, duri] = await signUpMembers(product, 'minji', 'duri')
 const appender = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
 const otherAppender = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
 
-const listSettled = () =>
+const listJudgementEntries = () =>
   db
     .selectFrom('recordEntries')
     .select(['predictionId', 'kind', 'label', 'commitment', 'index'])
@@ -42,7 +42,7 @@ const predictAll = async (who: { id: string }, visibility: 'public' | 'private')
   return ids
 }
 /** Reads the kinds of a prediction's entries, in log order. */
-const readEntries = async (prediction: string) => {
+const readEntryKinds = async (prediction: string) => {
   const rows = await db
     .selectFrom('recordEntries')
     .select('kind')
@@ -53,14 +53,14 @@ const readEntries = async (prediction: string) => {
   return rows.map(({ kind }) => kind)
 }
 
-/** Deletes the events, because backups do not contain the queue. */
-const forgetEvents = () => sql`delete from queue.job`.execute(db)
+/** Deletes queued events, as a restore does (backups do not contain the queue), or as if none had been emitted. */
+const deleteQueuedEvents = () => sql`delete from queue.job`.execute(db)
 
 const firstIds = await predictAll(minji, 'public')
 
-it('enters a result after its prediction in the next round, or in the one after that if a round fails', async () => {
+it('enters each result once and after its prediction, also if a round fails and two servers append', async () => {
   await evaluateAt('2024-06-12')
-  expect(await listSettled()).toEqual([])
+  expect(await listJudgementEntries()).toEqual([])
   await sql`
     alter table "recordEntries" add constraint broken check ("predictionId" <> ${sql.lit(firstIds[1])}) not valid`.execute(
     db,
@@ -70,28 +70,28 @@ it('enters a result after its prediction in the next round, or in the one after 
   // Two servers append concurrently.
   await Promise.all([appender.runRound(), otherAppender.runRound()])
   await appender.runRound()
-  for (const id of firstIds) expect(await readEntries(id)).toEqual(['prediction', 'judgement'])
-  const { rows: left } = await sql`select from queue.job where name like 'record%'`.execute(db)
-  expect(left).toEqual([])
+  for (const id of firstIds) expect(await readEntryKinds(id)).toEqual(['prediction', 'judgement'])
+  const { rows: remainingEvents } = await sql`select from queue.job where name like 'record%'`.execute(db)
+  expect(remainingEvents).toEqual([])
 })
 
 it('enters no result of a prediction without an entry, such as a sample’s', async () => {
   const sample = await predict(product, duri.id, { stock: 'MORE', targetPrice: 110 })
-  await forgetEvents()
+  await deleteQueuedEvents()
   await evaluateAt('2024-06-18')
   await appender.runRound()
-  expect(await readEntries(sample)).toEqual([])
+  expect(await readEntryKinds(sample)).toEqual([])
 })
 
-it('enters nothing that a withdrawal deletes meanwhile', async () => {
-  const hidden = await predictAll(duri, 'private')
-  const open = await predict(product, duri.id, { stock: 'MORE', targetPrice: 90 })
+it('enters no result of a prediction that a withdrawal deleted before the round', async () => {
+  const privateIds = await predictAll(duri, 'private')
+  const publicId = await predict(product, duri.id, { stock: 'MORE', targetPrice: 90 })
   await appender.runRound()
   await evaluateAt('2024-06-25')
   await duri.call('POST /me/withdrawal', { password: PASSWORD })
   await appender.runRound()
-  for (const id of hidden) expect(await readEntries(id)).toEqual(['prediction'])
-  expect(await readEntries(open)).toEqual(['prediction', 'judgement'])
+  for (const id of privateIds) expect(await readEntryKinds(id)).toEqual(['prediction'])
+  expect(await readEntryKinds(publicId)).toEqual(['prediction', 'judgement'])
 })
 
 /** Judges minji's predictions again, with another score. */
@@ -103,10 +103,10 @@ async function judgeAgain(): Promise<void> {
 }
 
 it('keeps the signed result if a prediction is judged again', async () => {
-  const before = await listSettled()
+  const before = await listJudgementEntries()
   await judgeAgain()
   await appender.runRound()
-  expect(await listSettled()).toEqual(before)
+  expect(await listJudgementEntries()).toEqual(before)
 })
 
 it('enters missing entries of a restored database once', async () => {
@@ -114,14 +114,14 @@ it('enters missing entries of a restored database once', async () => {
   await appender.runRound()
   await evaluateAt('2024-07-03')
   const open = await predict(product, minji.id, { stock: 'FINE', targetPrice: 110 })
-  await forgetEvents()
+  await deleteQueuedEvents()
   await appender.runRound()
-  expect([await readEntries(judged), await readEntries(open)]).toEqual([['prediction'], []])
-  await clearLog(db)
+  expect([await readEntryKinds(judged), await readEntryKinds(open)]).toEqual([['prediction'], []])
+  await resetRecordLog(db)
   const restored = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
   await restored.runRound()
   await restored.runRound()
-  expect([await readEntries(judged), await readEntries(open)]).toEqual([
+  expect([await readEntryKinds(judged), await readEntryKinds(open)]).toEqual([
     ['prediction', 'judgement'],
     ['prediction'],
   ])

@@ -3,19 +3,19 @@ import { sql } from 'kysely'
 import { createHmac, hash } from 'node:crypto'
 import type { Db } from '#platform/db/db.ts'
 import { HAS_ENTRY } from './queries.ts'
-import { type SettledRow, selectSettledRows, formatSettled } from './settled-text.ts'
+import { type ResultRow, selectResultRows, formatResult } from './result-text.ts'
 
 /**
  * Creates the entries of results. Predictions deleted meanwhile, for example by a withdrawal, get no entry, because
  * nobody could check it. Existing entries stay.
  */
-export async function enterSettled(tx: Db, predictions: readonly string[]): Promise<void> {
-  const rows = await selectSettledRows(tx)
+export async function enterResults(tx: Db, predictions: readonly string[]): Promise<void> {
+  const rows = await selectResultRows(tx)
     .where(sql<boolean>`p.id = any(${predictions}::text[])`)
     .where(HAS_ENTRY)
     .select(['p.id', 'p.nonce'])
     .execute()
-  const entries = rows.map((row) => ({ ...buildSettledEntry(row), predictionId: row.id }))
+  const entries = rows.map((row) => ({ ...buildResultEntry(row), predictionId: row.id }))
   await sql`
     insert into "recordEntries" (label, kind, commitment, "predictionId")
     select label, kind, commitment, "predictionId"
@@ -25,11 +25,11 @@ export async function enterSettled(tx: Db, predictions: readonly string[]): Prom
 }
 
 /** Builds the entry of a prediction's result, from its nonce in hex. */
-export function buildSettledEntry({ nonce, ...row }: SettledRow & { nonce: string }): Entry {
-  const { kind, text } = formatSettled(row)
+export function buildResultEntry({ nonce, ...row }: ResultRow & { nonce: string }): Entry {
+  const { kind, text } = formatResult(row)
   return {
     kind,
-    label: computeSettledLabel(nonce),
+    label: computeResultLabel(nonce),
     commitment: hash(
       'sha256',
       Buffer.concat([computeHmac(nonce, SETTLED_SALT), hash('sha256', text, 'buffer')]),
@@ -37,8 +37,7 @@ export function buildSettledEntry({ nonce, ...row }: SettledRow & { nonce: strin
   }
 }
 
-export const computeSettledLabel = (nonce: string): string =>
-  computeHmac(nonce, SETTLED_LABEL).toString('hex')
+export const computeResultLabel = (nonce: string): string => computeHmac(nonce, SETTLED_LABEL).toString('hex')
 
 const computeHmac = (nonce: string, message: string): Buffer =>
   createHmac('sha256', Buffer.from(nonce, 'hex')).update(message).digest()

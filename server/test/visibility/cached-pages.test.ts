@@ -2,7 +2,7 @@ import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { expect, test } from 'vitest'
 import { predict } from '../builders/builders.ts'
 import { type Person, signUpAdmin, signUpMembers } from '../product/person.ts'
-import { openOwnServer, type TestProduct } from '../product/product.ts'
+import { openAnotherServer, type TestProduct } from '../product/product.ts'
 import { openProductForFile } from '../product/product-for-file.ts'
 import { WROTE_COOKIE } from '#platform/http/read-your-writes.ts'
 import { type Random, createSeededRandom } from '#platform/seeded-random.ts'
@@ -23,8 +23,8 @@ for (const [index, { id }] of people.entries())
 for (const postId of ids)
   await admin.call('POST /reports', { postType: 'prediction', postId, reason: 'spam', details: '' })
 
-/** The same person at another server; all servers share the session. */
-const at =
+/** Creates a function that calls a server as this person; all servers share the session. */
+const createCaller =
   ({ app }: Pick<TestProduct, 'app'>, who: Person) =>
   async (method: string, url: string, body?: object) => {
     const answer = await app.inject({
@@ -43,19 +43,19 @@ async function writeSomething(server: Server, { pick }: Random): Promise<void> {
   const who = pick(people)
   const another = pick(people.filter(({ id }) => id !== who.id))
   const id = pick(ids)
-  const as = at(server, who)
+  const call = createCaller(server, who)
   const decide = (decision: string) =>
-    at(server, admin)('POST', '/admin/reports/decisions', {
+    createCaller(server, admin)('POST', '/admin/reports/decisions', {
       postType: 'prediction',
       postId: id,
       decision,
       note: '',
     })
   await pick([
-    () => as('PUT', `/predictions/${id}/like`),
-    () => as('DELETE', `/predictions/${id}/like`),
-    () => as('PUT', `/users/${another.id}/block`),
-    () => as('DELETE', `/users/${another.id}/block`),
+    () => call('PUT', `/predictions/${id}/like`),
+    () => call('DELETE', `/predictions/${id}/like`),
+    () => call('PUT', `/users/${another.id}/block`),
+    () => call('DELETE', `/users/${another.id}/block`),
     () => decide('hide'),
     () => decide('restore'),
   ])()
@@ -79,10 +79,10 @@ async function readFeed(server: Server, who: Person, cookie = ''): Promise<Shown
 async function compare(): Promise<void> {
   for (const who of [...people, admin]) {
     const cachedPage = await readFeed(product, who)
-    const read = await readFeed(product, who, `${WROTE_COOKIE}=1`)
+    const freshPage = await readFeed(product, who, `${WROTE_COOKIE}=1`)
     const shown = new Set(cachedPage.map(({ id }) => id))
-    // Only an item that was just shown again may be missing for a second.
-    expect(cachedPage, who.username).toEqual(read.filter(({ id }) => shown.has(id)))
+    // Only an item that has just been restored may be missing from the cached page, for a second.
+    expect(cachedPage, who.username).toEqual(freshPage.filter(({ id }) => shown.has(id)))
   }
 }
 
@@ -99,19 +99,19 @@ async function race(seed: number): Promise<void> {
   }
 }
 
-test('after any concurrent writes a server shows what it would read', () => race(1))
+test('after any concurrent writes a server’s cached page equals the database', () => race(1))
 
 test('a member immediately sees on another server what their browser wrote', async () => {
   const [hana, duri] = people
   await product.db.deleteFrom('blocks').execute()
-  const other = await openOwnServer(product)
+  const other = await openAnotherServer(product)
   try {
     const readSeenIds = async () => (await readFeed(other, hana, `${WROTE_COOKIE}=1`)).map(({ id }) => id)
     const before = await readSeenIds()
     await readFeed(other, hana)
     const id = await predict(product, duri.id, { stock: 'KO', targetPrice: 1 })
     expect(await readSeenIds()).toEqual([id, ...before])
-    await at(product, hana)('PUT', `/users/${duri.id}/block`)
+    await createCaller(product, hana)('PUT', `/users/${duri.id}/block`)
     expect(await readSeenIds()).not.toContain(id)
   } finally {
     await other.close()

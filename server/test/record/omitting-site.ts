@@ -7,12 +7,12 @@ interface RecordsPage {
   items: RecordedPrediction[]
 }
 
-type Hides = (item: RecordedPrediction) => boolean
+type OmissionRule = (item: RecordedPrediction) => boolean
 
-/** A site that answers like the one at `address`, but omits predictions from `GET /api/records`. */
-export async function openHidingSite(address: string, hides: Hides) {
+/** Opens a site that answers like the one at `address`, but omits some predictions from `GET /api/records`. */
+export async function openOmittingSite(address: string, isOmitted: OmissionRule) {
   const server = createServer((request, response) => {
-    void answerWithoutHidden(hides, new URL(request.url!, address), request.headers.authorization).then(
+    void answerWithoutOmitted(isOmitted, new URL(request.url!, address), request.headers.authorization).then(
       ({ status, body }) => response.writeHead(status).end(body),
     )
   })
@@ -28,11 +28,11 @@ export async function openHidingSite(address: string, hides: Hides) {
   }
 }
 
-async function answerWithoutHidden(hides: Hides, url: URL, authorization = '') {
+async function answerWithoutOmitted(isOmitted: OmissionRule, url: URL, authorization = '') {
   const answer = await fetch(url, { headers: { authorization } })
   const body = Buffer.from(await answer.arrayBuffer())
   if (!answer.ok || url.pathname !== '/api/records') return { status: answer.status, body }
   const page = JSON.parse(body.toString()) as RecordsPage
-  const items = page.items.filter((item) => !hides(item))
+  const items = page.items.filter((item) => !isOmitted(item))
   return { status: answer.status, body: JSON.stringify({ ...page, items }) }
 }

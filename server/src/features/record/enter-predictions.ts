@@ -15,13 +15,13 @@ interface CreatedPrediction {
  * oldest first; the next round assigns its index. Predictions that a withdrawal has deleted meanwhile get no entry.
  * Must be called while the log is locked.
  */
-export async function enterCreated(tx: Db, ids: readonly string[]): Promise<void> {
-  const created = await findCreated(tx, ids)
+export async function enterPredictions(tx: Db, ids: readonly string[]): Promise<void> {
+  const created = await findUnenteredPredictions(tx, ids)
   const byAuthor = [...Map.groupBy(created, ({ author }) => author).values()]
   const keys = await addToCounts(tx, byAuthor)
   const entries = byAuthor.flatMap((authorPredictions) => {
-    // The key of a withdrawn member was deleted. A random key takes its place, because nobody can count their
-    // predictions.
+    // The key of a withdrawn member was deleted. A random key does for them, because nobody has to find their labels
+    // again to count their predictions.
     const { key, predictions } = keys.get(authorPredictions[0]!.author) ?? {
       key: createKey(),
       predictions: authorPredictions.length,
@@ -40,7 +40,7 @@ export async function enterCreated(tx: Db, ids: readonly string[]): Promise<void
   )
 }
 
-async function findCreated(tx: Db, ids: readonly string[]): Promise<CreatedPrediction[]> {
+async function findUnenteredPredictions(tx: Db, ids: readonly string[]): Promise<CreatedPrediction[]> {
   const { rows } = await sql<CreatedPrediction>`
     select p.id, p.author, p.commitment, u."withdrawnAt" is null as "isMember"
     from predictions p join items i on i.id = p.id join users u on u.id = p.author

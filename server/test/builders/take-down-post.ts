@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Person, createStranger } from '../product/person.ts'
+import { type Person, createSignedOutPerson } from '../product/person.ts'
 import type { TestProduct } from '../product/product.ts'
 
 let requesterCount = 0
@@ -13,7 +13,7 @@ export async function takeDownPost(
   const email = `asker${requesterCount}@example.com`
   const post = { content: '오늘 장은 조용하네요', visibility: 'public' }
   const { body } = await author.call<{ id: string }>('POST /posts', post)
-  await createStranger(product, `198.51.100.${requesterCount}`).call('POST /takedowns', {
+  await createSignedOutPerson(product, `198.51.100.${requesterCount}`).call('POST /takedowns', {
     place: '커뮤니티',
     right: 'defamation',
     rightsHolder: '이정숙',

@@ -15,7 +15,7 @@ import { openProductForFile } from '../product/product-for-file.ts'
 
 // Wednesday 12:00 in Korea: week and month have begun, and their borders are a few days away.
 const AT = Date.parse('2024-03-06T03:00:00.000Z')
-const HISTORIES = 12
+const HISTORY_COUNT = 12
 const HOUR_MS = 3_600_000
 
 const product = await openProductForFile({ at: AT, frozenClock: true })
@@ -26,8 +26,8 @@ interface Result {
   score: number
   /** Hours before AT at which the window ended. */
   hoursAgo: number
-  /** Hours from then until the judgement, which can be days for a halted stock. */
-  judgedAfter: number
+  /** Hours from the end of the window to the judgement, which can be days for a halted stock. */
+  judgedAfterHours: number
   visibility: 'public' | 'followers' | 'private'
 }
 
@@ -35,10 +35,10 @@ const result: fc.Arbitrary<Result> = fc
   .record({
     score: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 900 })),
     hoursAgo: fc.oneof(fc.integer({ min: 1, max: 80 }), fc.integer({ min: 81, max: 900 })),
-    judgedAfter: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 120 })),
+    judgedAfterHours: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 120 })),
     visibility: fc.constantFrom('public', 'public', 'public', 'followers', 'private'),
   })
-  .map((made) => ({ ...made, judgedAfter: Math.min(made.judgedAfter, made.hoursAgo - 1) }))
+  .map((drawn) => ({ ...drawn, judgedAfterHours: Math.min(drawn.judgedAfterHours, drawn.hoursAgo - 1) }))
 
 interface JudgedPrediction extends Pick<Result, 'score' | 'visibility'> {
   id: string
@@ -47,9 +47,9 @@ interface JudgedPrediction extends Pick<Result, 'score' | 'visibility'> {
 
 async function addHistory(author: string, results: readonly Result[]): Promise<JudgedPrediction[]> {
   const made: JudgedPrediction[] = []
-  for (const { score, hoursAgo, judgedAfter, visibility } of results) {
+  for (const { score, hoursAgo, judgedAfterHours, visibility } of results) {
     const end = AT - hoursAgo * HOUR_MS
-    const judgedAt = new Date(end + judgedAfter * HOUR_MS).toISOString()
+    const judgedAt = new Date(end + judgedAfterHours * HOUR_MS).toISOString()
     const outcome = { score, end: new Date(end).toISOString(), judgedAt, overrides: { visibility } }
     made.push({ score, visibility, end, id: await addJudged(db, author, outcome) })
   }
@@ -133,6 +133,6 @@ test('home, profile, boards and notifications agree on random histories', async 
       expect(shots).toHaveLength(shown.length)
       expect(shots.filter(({ error }) => error !== null)).toHaveLength(toTally(shown).success)
     }),
-    { numRuns: HISTORIES },
+    { numRuns: HISTORY_COUNT },
   )
 })

@@ -14,8 +14,10 @@ const usualPrices: Prices = [100, 101, 99, 100]
 const quietCandles = { first: '2024-05-06', last: '2024-09-30', defaultPrices: usualPrices }
 const STOCKS = ['AAA', 'BBB', 'CCC', 'DDD']
 const MEMBER_COUNT = 6
-const replay = await createCandleFolder(Object.fromEntries(STOCKS.map((stock) => [stock, quietCandles])))
-const product = await openProductForFile({ at: PREDICTED_AT, replay, frozenClock: true })
+const candleFolder = await createCandleFolder(
+  Object.fromEntries(STOCKS.map((stock) => [stock, quietCandles])),
+)
+const product = await openProductForFile({ at: PREDICTED_AT, candleFolder, frozenClock: true })
 const { db } = product
 const appender = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
 
