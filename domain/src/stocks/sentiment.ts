@@ -3,6 +3,9 @@ import type { Sentiment } from './api.ts'
 /** Below this number of predictions the label is shown with a caution. */
 export const MIN_CERTAIN_SAMPLE = 5
 
+/** Below this number of predictions the screen shows no label. */
+export const MIN_LABEL_SAMPLE = 10
+
 /** Below this number of predictions the screen shows their number first, not a label. */
 export const MIN_CLEAR_SAMPLE = 20
 

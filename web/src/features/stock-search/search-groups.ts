@@ -32,6 +32,8 @@ export interface SearchGroup {
 
 const { search: texts, picker } = stockSearchMessages
 const MAX_RECENT_SHOWN = 5
+/** If both kinds are found, as many as the box shows without scrolling. */
+const MAX_SHOWN_OF_BOTH = { stocks: 5, members: 3 }
 
 interface IdleData {
   recent: readonly RecentSearch[]
@@ -65,13 +67,26 @@ export function listIdleGroups({ recent, prices, watched, hot, movers }: IdleDat
   ])
 }
 
+/** Lists found stocks and members. Changes of prices are shown if all stocks have one. */
 export function listFoundGroups(
   stocks: readonly StockMatch[],
   members: readonly MemberBrief[],
 ): SearchGroup[] {
+  const hasBoth = stocks.length > 0 && members.length > 0
+  const shownStocks = hasBoth ? stocks.slice(0, MAX_SHOWN_OF_BOTH.stocks) : stocks
+  const shownMembers = hasBoth ? members.slice(0, MAX_SHOWN_OF_BOTH.members) : members
+  const haveChanges = shownStocks.every(({ price }) => price)
   return removeEmpty([
-    { key: 'stocks', title: texts.stocks, options: stocks.map(toMatchOption) },
-    { key: 'members', title: texts.members, options: members.map((member) => ({ kind: 'member', member })) },
+    {
+      key: 'stocks',
+      title: texts.stocks,
+      options: shownStocks.map((stock) => toMatchOption(stock, haveChanges)),
+    },
+    {
+      key: 'members',
+      title: texts.members,
+      options: shownMembers.map((member) => ({ kind: 'member', member })),
+    },
   ])
 }
 
@@ -91,14 +106,17 @@ function toMovedOption({ symbol, name, koreanName, close, changePercent }: Stock
   return { kind: 'stock', symbol, name: koreanName ?? name, detail: null, price }
 }
 
-function toMatchOption({ symbol, description, koreanName, price, lastClose }: StockMatch): StockOption {
+function toMatchOption(
+  { symbol, description, koreanName, price, lastClose }: StockMatch,
+  withChange: boolean,
+): StockOption {
   const detail = koreanName && koreanName !== description ? description : null
   return {
     kind: 'stock',
     symbol,
     name: koreanName ?? description,
     detail,
-    price: price ?? toPriceWithoutChange(lastClose),
+    price: withChange ? price : toPriceWithoutChange(price?.currentPrice ?? lastClose),
   }
 }
 

@@ -59,7 +59,7 @@ interface GroupProps {
 }
 
 function Group({ group: { key, title, note, options }, search, from, untitled }: GroupProps) {
-  const { listId, active, pick } = search
+  const { listId, active, pick, searchText } = search
   return (
     <div>
       {!untitled && (
@@ -76,6 +76,7 @@ function Group({ group: { key, title, note, options }, search, from, untitled }:
             id={buildOptionId(listId, from + at)}
             option={option}
             active={from + at === active}
+            query={searchText}
             onPick={pick}
           />
         ))}

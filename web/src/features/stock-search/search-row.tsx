@@ -6,16 +6,19 @@ import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { Price } from '#shared/stocks/price.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { cx } from '#shared/ui/cx.ts'
+import { MatchedText } from './matched-text.tsx'
 import type { SearchOption, StockOption } from './search-groups.ts'
 
 interface Props {
   id: string
   option: SearchOption
   active: boolean
+  /** The typed text, whose letters are marked; empty before anything is typed. */
+  query: string
   onPick: (option: SearchOption) => void
 }
 
-export function SearchRow({ id, option, active, onPick }: Props) {
+export function SearchRow({ id, option, active, query, onPick }: Props) {
   return (
     <li
       id={id}
@@ -33,11 +36,13 @@ export function SearchRow({ id, option, active, onPick }: Props) {
       )}
     >
       {option.kind === 'stock' ? (
-        <Stock {...option} />
+        <Stock {...option} query={query} />
       ) : option.kind === 'member' ? (
         <>
           <Avatar name={option.member.username} photoURL={option.member.photoURL} size={36} />
-          <span className="min-w-0 flex-1 truncate type-body-strong">{option.member.username}</span>
+          <span className="min-w-0 flex-1 truncate type-body-strong">
+            <MatchedText text={option.member.username} query={query} />
+          </span>
           <MemberBadges member={option.member} />
         </>
       ) : (
@@ -52,15 +57,17 @@ export function SearchRow({ id, option, active, onPick }: Props) {
   )
 }
 
-function Stock({ symbol, name, detail, price }: StockOption) {
+function Stock({ symbol, name, detail, price, query }: StockOption & Pick<Props, 'query'>) {
   const about = [getShownTicker(name, symbol), detail].filter(Boolean).join(' · ')
   return (
     <>
       <TickerTile symbol={symbol} size={36} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate type-body-strong">{name}</span>
+        <span className="block truncate type-body-strong">
+          <MatchedText text={name} query={query} />
+        </span>
         <span title={about} className="block truncate type-label text-text-3">
-          {about}
+          <MatchedText text={about} query={query} />
         </span>
       </span>
       {price && (

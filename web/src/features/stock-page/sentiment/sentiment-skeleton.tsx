@@ -13,7 +13,7 @@ export function SentimentSkeleton() {
       <Skeleton className="mt-6 h-17 w-full rounded-3" />
       <Skeleton className="mt-8 mb-4 h-5 w-24" />
       {ROWS.map((width, at) => (
-        <div key={at} className="flex h-5.5 items-center gap-4">
+        <div key={at} className="flex h-7 items-center gap-4">
           <Skeleton className="h-3 w-24" />
           <div className="flex-1">
             <Skeleton className={`h-3.5 ${width}`} />

@@ -27,7 +27,7 @@ async function readTab(change: Partial<Sentiment>): Promise<string> {
 
 test('below five predictions it shows the count, and that the sample is small', async () => {
   expect(await readTab({})).toContain(
-    '진행 중인 공개 예측 · 아직 4개뿐이에요4명 모두 상승을 예측했어요매우 긍정적목표가 분포',
+    '진행 중인 공개 예측 · 아직 4개뿐이에요4명 모두 상승을 예측했어요목표가 분포',
   )
 })
 
@@ -42,7 +42,26 @@ test.each([
   const screen = await renderInApp(<SentimentTab symbol="TSLA" price={100} onPredict={() => {}} />)
   await expect.element(screen.getByRole('img')).toBeVisible()
   expect(screen.getByRole('img').element().children).toHaveLength(parts)
-  expect(screen.container.querySelectorAll('ol .bg-up')).toHaveLength(parts)
+  expect(screen.container.querySelectorAll('ol .bg-up')).toHaveLength(1)
+})
+
+test.each([
+  [9, '9명 모두 상승을 예측했어요목표가 분포'],
+  [10, '10명 모두 상승을 예측했어요매우 긍정적목표가 분포'],
+])('the label is shown from ten predictions on: %d', async (bullish, words) => {
+  expect(await readTab({ bullish, smallSample: false })).toContain(words)
+})
+
+test('each bar has its count, and is as long as its share of the largest', async () => {
+  const text = await readTab({
+    targets: [
+      { fromPercent: 5, count: 3 },
+      { fromPercent: 0, count: 1 },
+    ],
+  })
+  expect(text).toMatch(/\+5% ~ \+7\.5%3명.*0 ~ \+2\.5%1명/)
+  const widths = [...document.querySelectorAll<HTMLElement>('ol .bg-up')].map(({ style }) => style.width)
+  expect(widths).toEqual(['100%', '33.3333%'])
 })
 
 test('a single prediction is not described as a majority', async () => {

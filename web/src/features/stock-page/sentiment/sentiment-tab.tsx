@@ -1,4 +1,4 @@
-import { MIN_CLEAR_SAMPLE } from '@gwanyeok/domain/stocks/sentiment.ts'
+import { MIN_CLEAR_SAMPLE, MIN_LABEL_SAMPLE } from '@gwanyeok/domain/stocks/sentiment.ts'
 import { useQuery } from '@tanstack/react-query'
 import { formatCount, formatShare } from '#shared/format/format-figures.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
@@ -82,7 +82,9 @@ function Balance({ sentiment }: { sentiment: Sentiment }) {
         {!isLargeSample ? (
           <>
             <p className="type-title-3 text-balance">{formatMajority(sentiment)}</p>
-            <p className="flex-none type-label text-text-3">{texts.label[label]}</p>
+            {total >= MIN_LABEL_SAMPLE && (
+              <p className="flex-none type-label text-text-3">{texts.label[label]}</p>
+            )}
           </>
         ) : (
           <>

@@ -1,5 +1,4 @@
-import { MIN_CLEAR_SAMPLE } from '@gwanyeok/domain/stocks/sentiment.ts'
-import { formatPrice } from '#shared/format/format-figures.ts'
+import { formatCount, formatPrice } from '#shared/format/format-figures.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { OwnBadge } from '#shared/ui/own-badge.tsx'
 import { stockPageMessages } from '../messages.ts'
@@ -8,12 +7,14 @@ import { buildLadder, type Rung, formatRung } from './ladder.ts'
 
 const texts = stockPageMessages.sentiment
 
+/** With fewer predictions in the largest bucket its bar is not full, so that a single one looks like little. */
+const MIN_FULL_COUNT = 3
+
 /** A histogram of the pending targets; the longest bar is the largest bucket. */
 export function TargetLadder({ sentiment, price }: { sentiment: Sentiment; price: number }) {
   const rungs = buildLadder(sentiment)
   const hasOwn = rungs.some((rung) => rung.kind === 'bucket' && rung.isOwn)
-  const total = sentiment.targets.reduce((sum, { count }) => sum + count, 0)
-  const maxCount = Math.max(...sentiment.targets.map(({ count }) => count), 1)
+  const maxCount = Math.max(...sentiment.targets.map(({ count }) => count), MIN_FULL_COUNT)
   return (
     <ol>
       {rungs.map((rung) =>
@@ -22,16 +23,15 @@ export function TargetLadder({ sentiment, price }: { sentiment: Sentiment; price
             key={rung.fromPercent}
             rung={rung}
             maxCount={maxCount}
-            isOneByOne={total < MIN_CLEAR_SAMPLE}
             labelWidth={hasOwn ? 'w-38' : 'w-26'}
           />
         ) : rung.kind === 'price' ? (
-          <li key="price" className="flex h-7.5 items-center gap-2 type-label-strong">
+          <li key="price" className="flex h-9 items-center gap-2 type-label-strong">
             <span>{texts.now(formatPrice(price))}</span>
             <span aria-hidden="true" className="flex-1 border-t border-dashed border-text" />
           </li>
         ) : (
-          <li key={rung.key} className="flex h-5.5 items-center pl-1 type-label text-text-3">
+          <li key={rung.key} className="flex h-7 items-center pl-1 type-label text-text-3">
             <span aria-hidden="true">⋮</span>
             <span className="sr-only">{texts.gap}</span>
           </li>
@@ -41,44 +41,17 @@ export function TargetLadder({ sentiment, price }: { sentiment: Sentiment; price
   )
 }
 
-interface BarProps {
-  count: number
-  maxCount: number
-  isOneByOne: boolean
-  className: string
-}
-
-/** A bar as long as its share of the largest bucket, or a dot for each prediction if there are few. */
-function Bar({ count, maxCount, isOneByOne, className }: BarProps) {
-  if (!isOneByOne)
-    return (
-      <span
-        style={{ width: `${(count / maxCount) * 100}%` }}
-        className={cx('block h-3.5 min-w-1 rounded-[3px]', className)}
-      />
-    )
-  return (
-    <span className="flex gap-1">
-      {Array.from({ length: count }, (_, at) => (
-        <span key={at} className={cx('size-3 rounded-full', className)} />
-      ))}
-    </span>
-  )
-}
-
 interface BucketProps {
   rung: Extract<Rung, { kind: 'bucket' }>
   maxCount: number
-  /** Few predictions are drawn one by one. */
-  isOneByOne: boolean
   /** Width of the labels' column. */
   labelWidth: string
 }
 
-function Bucket({ rung, maxCount, isOneByOne, labelWidth }: BucketProps) {
+function Bucket({ rung, maxCount, labelWidth }: BucketProps) {
   const rises = rung.fromPercent >= 0
   return (
-    <li className="flex h-5.5 items-center">
+    <li className="flex h-7 items-center">
       <span className="sr-only">
         {texts.rung(formatRung(rung.fromPercent), rung.count)} {rung.isOwn && <span>{texts.mine}</span>}
       </span>
@@ -97,19 +70,16 @@ function Bucket({ rung, maxCount, isOneByOne, labelWidth }: BucketProps) {
         </span>
         {rung.isOwn && <OwnBadge>{texts.mine}</OwnBadge>}
       </span>
-      <span aria-hidden="true" className="flex-1">
+      <span aria-hidden="true" className="h-4 flex-1 overflow-clip rounded-1 bg-surface-2">
         {rung.count > 0 && (
-          <Bar
-            count={rung.count}
-            maxCount={maxCount}
-            isOneByOne={isOneByOne}
-            className={rises ? 'bg-up' : 'bg-down'}
+          <span
+            style={{ width: `${(rung.count / maxCount) * 100}%` }}
+            className={cx('block h-full rounded-1', rises ? 'bg-up' : 'bg-down')}
           />
         )}
       </span>
-      <span aria-hidden="true" className="w-8.5 flex-none text-right type-label-strong">
-        {/* Dots can be counted. */}
-        {rung.count > 0 && !isOneByOne && rung.count}
+      <span aria-hidden="true" className="w-10 flex-none text-right type-label-strong">
+        {rung.count > 0 && texts.people(formatCount(rung.count))}
       </span>
     </li>
   )

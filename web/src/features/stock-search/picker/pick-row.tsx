@@ -24,11 +24,11 @@ export interface PickedStock {
 interface Props {
   stock: PickedStock
   /** Whether the member has a pending prediction of it. */
-  isTaken?: boolean
+  isTaken: boolean
 }
 
 /** A stock, with two links that open its form with a target. */
-export function PickRow({ stock: { symbol, name, koreanName, price }, isTaken = false }: Props) {
+export function PickRow({ stock: { symbol, name, koreanName, price }, isTaken }: Props) {
   const shownName = koreanName ?? name
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-2 gap-y-1 py-1.5">
@@ -36,7 +36,7 @@ export function PickRow({ stock: { symbol, name, koreanName, price }, isTaken = 
         symbol={symbol}
         className="-mx-2 flex min-h-12 min-w-0 flex-[1_1_9rem] items-center gap-2 rounded-3 px-2 hover:bg-surface-2 md:gap-3"
       >
-        <TickerTile symbol={symbol} size={40} />
+        <TickerTile symbol={symbol} size={36} />
         <span className="min-w-0 flex-1">
           <span className="block truncate type-body-strong">{shownName}</span>
           <span className="flex flex-wrap items-baseline gap-x-1.5">
@@ -46,14 +46,17 @@ export function PickRow({ stock: { symbol, name, koreanName, price }, isTaken = 
         </span>
         {price && <LastCloses symbol={symbol} change={price.changePercent} />}
       </StockLink>
-      {isTaken && <StatusBadge status="pending" />}
-      {price && !isTaken && (
-        <span className="flex gap-1.5">
-          {TARGET_PERCENTS.map((aim) => (
+      {/* As wide in each row, so that the charts are below each other. */}
+      <span className="flex min-w-29.5 justify-center gap-1.5 md:min-w-33.5">
+        {isTaken ? (
+          <StatusBadge status="pending" />
+        ) : (
+          price &&
+          TARGET_PERCENTS.map((aim) => (
             <TargetLink key={aim} symbol={symbol} name={shownName} aim={aim} price={price.currentPrice} />
-          ))}
-        </span>
-      )}
+          ))
+        )}
+      </span>
     </li>
   )
 }
@@ -67,7 +70,7 @@ function LastCloses({ symbol, change }: { symbol: string; change: number }) {
       values={values}
       change={change}
       label={sharedMessages.sparkline(values.length, formatChange(change))}
-      className="h-6 w-8 flex-none md:mr-2 md:w-24 lg:h-8 lg:w-36"
+      className="h-7 w-12 flex-none md:mr-2 md:w-24 lg:h-8 lg:w-30"
     />
   )
 }
@@ -86,7 +89,7 @@ function TargetLink({ symbol, name, aim, price }: TargetProps) {
     <Link
       to="."
       search={{ stock: symbol, aim }}
-      className="flex h-12 min-w-16 flex-col items-center justify-center rounded-2 bg-surface-3 px-1 transition-colors moves-fast hover:bg-surface-2"
+      className="flex h-12 min-w-14 flex-col items-center justify-center rounded-2 bg-surface-3 px-1 transition-colors md:min-w-16 moves-fast hover:bg-surface-2"
     >
       <span className="sr-only">{name} </span>
       <span className={cx('type-card-strong', DIRECTION_TEXT[findDirection(quick.percent)])}>

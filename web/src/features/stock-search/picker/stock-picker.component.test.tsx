@@ -21,15 +21,13 @@ const move = (symbol: string, changePercent: number): StockMove => ({
   changePercent,
 })
 
-async function open(symbols: readonly string[], taken: readonly string[]) {
+const MOVERS = { up: [move('QCOM', 4), move('KO', 2)], down: [move('AAPL', -3)] }
+
+async function open(symbols: readonly string[], taken: readonly string[], movers = MOVERS) {
   api.answer('GET /stocks/logos', { versions: {} })
   api.answer('GET /watchlist', { items: symbols.map(watched) })
   api.answer('GET /home', { hotStocks: [] } as never)
-  api.answer('GET /stocks/movers', {
-    tradingDay: '2026-11-20',
-    up: [move('QCOM', 4), move('KO', 2)],
-    down: [move('AAPL', -3)],
-  })
+  api.answer('GET /stocks/movers', { tradingDay: '2026-11-20', ...movers })
   api.on('GET /stocks/closes', ({ query }) => ({
     tradingDays: ['2026-11-18', '2026-11-19', '2026-11-20'],
     items: query.symbols.split(',').map((symbol) => ({ symbol, closes: [98, 99, 100], splits: [] })),
@@ -38,33 +36,34 @@ async function open(symbols: readonly string[], taken: readonly string[]) {
   return renderInApp(<StockPicker takenSymbols={taken} />)
 }
 
-test('offers everybody the stocks that moved most, without watched and predicted ones', async () => {
+test('offers the stocks that rose most, and at a press those that fell, also watched and predicted ones', async () => {
   const screen = await open(['AAPL'], ['KO'])
-  await expect.element(screen.getByRole('heading', { name: '많이 오른 종목' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: '많이 움직인 종목' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: /QCOM \+5%/ })).toBeVisible()
   expect(screen.getByRole('link', { name: /AAPL \+5%/ }).elements()).toHaveLength(1)
-  expect(screen.getByRole('link', { name: /KO \+5%/ }).elements()).toHaveLength(0)
+  await screen.getByText('내린 종목').click()
+  expect(screen.getByRole('link', { name: /AAPL \+5%/ }).elements()).toHaveLength(2)
+  expect(screen.getByRole('link', { name: /QCOM \+5%/ }).elements()).toHaveLength(0)
 })
 
 test('every stock shows its last closes, and each list requests them in one call', async () => {
   const screen = await open(['AA', 'BB'], [])
-  await expect.poll(() => screen.getByRole('img', { name: /최근 3거래일/ }).elements()).toHaveLength(5)
+  await expect.poll(() => screen.getByRole('img', { name: /최근 3거래일/ }).elements()).toHaveLength(4)
   expect(api.received('GET /stocks/closes').map(({ query }) => query['symbols'])).toEqual([
     'AA,BB',
-    'AAPL,KO,QCOM',
+    'KO,QCOM',
   ])
 })
 
-test('a watched stock with a pending prediction is folded, without targets', async () => {
+test('a stock with a pending prediction shows that in place of targets', async () => {
   const screen = await open(['AAPL', 'KO'], ['KO'])
-  const row = screen.getByRole('listitem').filter({ hasText: /^KO/ })
-  await screen.getByText('예측 중인 종목 1').click()
+  const row = screen.getByRole('listitem').filter({ hasText: /^KO/ }).first()
   await expect.element(row).toMatchTextContent(/진행 중/)
   expect(screen.getByRole('link', { name: /KO \+5%/ }).elements()).toHaveLength(0)
 })
 
-test('offers the stocks that moved most even if many are watched', async () => {
-  const screen = await open(['AA', 'BB', 'CC', 'DD', 'EE'], [])
-  await expect.element(screen.getByRole('link', { name: /EE \+5%/ })).toBeVisible()
+test('a list without the other needs no choice between both', async () => {
+  const screen = await open([], [], { up: [], down: [move('AAPL', -3)] })
   await expect.element(screen.getByRole('heading', { name: '많이 내린 종목' })).toBeVisible()
+  expect(screen.getByRole('radio').elements()).toHaveLength(0)
 })

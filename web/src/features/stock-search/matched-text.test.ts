@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { findMatch } from './matched-text.tsx'
+
+it.each([
+  ['letters', 'Tesla', 'TES', 'Tes'],
+  ['the first consonants', '테슬라', 'ㅌㅅ', '테슬'],
+  ['a consonant within the name', '더 트레이드 데스크', 'ㅌ', '트'],
+  ['an unfinished syllable', '테슬라', '테스', '테슬'],
+  ['a member after an @', '숲을보는눈', '@숲', '숲'],
+])('marks %s', (_, text, query, marked) => {
+  const match = findMatch(text, query)
+  expect(match && text.slice(match.start, match.end)).toBe(marked)
+})
+
+it.each([
+  ['another name of the stock', '매치 그룹', 'ㅌ'],
+  ['nothing typed', '테슬라', ' '],
+])('marks nothing: %s', (_, text, query) => {
+  expect(findMatch(text, query)).toBeNull()
+})
