@@ -39,7 +39,10 @@ export function CardBody({ prediction, context }: Props) {
         <Reason prediction={prediction} context={context} />
         <Thumbnails images={prediction.images} />
       </div>
-      <OpenChart prediction={prediction} />
+      {/* Beside the stock's large chart, which marks the target. */}
+      <div className={cx(context === 'stock' && 'lg:hidden')}>
+        <OpenChart prediction={prediction} />
+      </div>
       <DirectionBar prediction={prediction} />
       {prediction.status === 'void' && <VoidPanel reason={prediction.voidReason} className="mt-3" />}
       {prediction.takenDownUntil && (

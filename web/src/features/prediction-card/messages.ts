@@ -38,7 +38,6 @@ export const predictionCardMessages = {
     judgedFrom: (day: string) => `${day}부터 평가`,
     judgedOn: (day: string) => `${day} 평가`,
     now: (change: string) => `지금 ${change}`,
-    close: (change: string) => `종가 ${change}`,
   },
   own: {
     title: '진행 중인 내 예측',

@@ -27,8 +27,8 @@ test('a pending prediction shows the time of its result, the time until then, an
 })
 
 test.each([
-  ['half of the distance', 493.23, '지금 +2.50%▼ 내림기준가목표 +5.00%'],
-  ['in the other direction', 457.14, '지금 −5.00%▼ 내림기준가목표 +5.00%'],
+  ['half of the distance', 493.23, '지금 +2.50%▼ 내림기준가목표'],
+  ['in the other direction', 457.14, '지금 −5.00%▼ 내림기준가목표'],
 ])('the bar shows base, target and price: %s', async (_, currentPrice, words) => {
   expect(await renderText(prediction({ currentPrice }))).toContain(words)
 })
@@ -48,8 +48,10 @@ test('without a known price there is no price on chart and bar', async () => {
   expect(text).not.toContain('지금')
 })
 
-test('a judged prediction shows the close that it was judged on', async () => {
-  expect(await renderText(hit)).toContain('종가 +3.50%')
+test('a judged prediction shows its outcome on the chart alone', async () => {
+  const text = await renderText(hit)
+  expect(text).toContain('467.26')
+  expect(text).not.toMatch(/종가|목표 |기준가|내림/)
 })
 
 test('a void prediction shows no price', async () => {

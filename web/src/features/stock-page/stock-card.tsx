@@ -111,7 +111,8 @@ function StockChart({ stock, symbol, ownTarget, targetControls, listedTargets, c
           price: { value: price.currentPrice, changePercent: price.changePercent },
           target,
           window,
-          targets,
+          // The bars would lie behind the lines of the same targets.
+          targets: listedTargets.length > 0 ? [] : targets,
           listedTargets,
           hit: null,
         }

@@ -12,20 +12,19 @@ import { scaleToCloses } from './price-line.ts'
 const texts = predictionCardMessages.chart
 
 /**
- * From the base in the middle: how far the target is, and how far the price has come in either direction. Not before it
- * has moved: chart and change say where the target is.
+ * While a prediction is pending: how far the price has come from the base in the middle, towards the target or away
+ * from it. Nothing before it has moved.
  */
 export function DirectionBar({ prediction }: { prediction: UnsealedPrediction }) {
-  const { status, evaluation, predictedChange } = prediction
+  const { status, predictedChange } = prediction
   const stored = useQuery(closesQuery(prediction.stock)).data ?? null
-  const currentChange = status === 'pending' ? computeChangeFromBase(prediction, stored) : null
-  const change = evaluation ? evaluation.actualChange : currentChange
+  const change = status === 'pending' ? computeChangeFromBase(prediction, stored) : null
   if (change === null || findDirection(change) === 'flat') return null
   return (
     <ChangeBar
       targetChange={toShownChange(predictedChange)}
       currentChange={change}
-      label={(evaluation ? texts.close : texts.now)(formatChange(change))}
+      label={texts.now(formatChange(change))}
     />
   )
 }

@@ -47,7 +47,7 @@ export function ChartLegend({ isOpen, onFold, className, ...signs }: Props) {
         )}
         {hasListed && (
           <Sign text={chartMessages.listedTargets}>
-            <span className="size-2.5 rounded-full border-2 border-accent-line" />
+            <span className="w-4.5 border-t border-dashed border-accent-line" />
           </Sign>
         )}
       </div>

@@ -17,6 +17,7 @@ const TOKENS = {
   onPrice: '--color-on-action',
   accent: '--color-accent',
   onAccent: '--color-on-accent',
+  accentTint: '--color-accent-tint',
   accentLine: '--color-accent-line',
   accentText: '--color-accent-text',
   action: '--color-action',

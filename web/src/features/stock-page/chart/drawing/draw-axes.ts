@@ -1,6 +1,7 @@
 import { formatDay, formatShortDay } from '#shared/format/format-times.ts'
 import { listMonthMarks, findIndexes } from './days.ts'
 import { drawGutter, GUTTER, rootScale } from './draw-gutter.ts'
+import { listListedMarks, selectFreeMarks } from './listed-targets.ts'
 import { chartMessages } from '../messages.ts'
 import { findTargetSide, type ChartView, type Context2D, choosePriceColour, computeTargetY } from './view.ts'
 
@@ -37,13 +38,25 @@ export function drawPriceAxis(context: Context2D, view: ChartView, width: number
     target,
     Math.min(Math.max(y(model.price.value), PILL_HEIGHT / 2), height - PILL_HEIGHT / 2),
   )
+  const pills = [target, now].filter((pill) => pill !== null)
+  const listed = selectFreeMarks(listListedMarks(view), pills, PILL_HEIGHT + 1)
+  const takenPositions = [...pills, ...listed.map(({ at }) => at)]
   context.fillStyle = colours.axis
   context.textAlign = 'left'
   for (const price of ticks) {
     const at = y(price)
-    const isFree = [target, now].every((pill) => pill === null || Math.abs(pill - at) >= MIN_LABEL_DISTANCE)
+    const isFree = takenPositions.every((taken) => Math.abs(taken - at) >= MIN_LABEL_DISTANCE)
     if (isFree && at > LABEL_EDGE && at < height - LABEL_EDGE)
       context.fillText(formatTick(price, ticks), LABEL_LEFT, at)
+  }
+  for (const { price, at } of listed) {
+    drawPill(context, {
+      at,
+      width,
+      text: formatPriceLabel(price),
+      fill: colours.accentTint,
+      ink: colours.accentText,
+    })
   }
   drawPill(context, {
     at: now,

@@ -1,3 +1,4 @@
+import { drawListedLines } from './listed-targets.ts'
 import { createTargetBarScale } from './target-shares.ts'
 import {
   findTargetSide,
@@ -32,7 +33,7 @@ export function drawGutter(context: Context2D, view: ChartView): void {
   context.fillStyle = colours.grid
   for (const price of ticks) context.fillRect(0, Math.round(y(price)), GUTTER, 1)
   drawTargets(context, view)
-  drawListedTargets(context, view)
+  drawListedLines(context, view, { from: 0, to: GUTTER })
   const now = y(model.price.value)
   if (now >= 0 && now <= height) {
     drawDashedLine(context, {
@@ -60,23 +61,6 @@ function drawTargets(context: Context2D, { model, y, height, colours }: ChartVie
     context.beginPath()
     context.roundRect(GUTTER - length, middle - thickness / 2, length, thickness, [1, 0, 0, 1])
     context.fill()
-  }
-}
-
-const LISTED_RADIUS = 4
-
-/** Draws a gold ring for each listed target, at the end of the bars. */
-function drawListedTargets(context: Context2D, { model, y, height, colours }: ChartView): void {
-  context.lineWidth = 2
-  context.fillStyle = colours.surface
-  context.strokeStyle = colours.accentLine
-  for (const target of model.listedTargets ?? []) {
-    const at = y(target)
-    if (at < 0 || at > height) continue
-    context.beginPath()
-    context.arc(GUTTER - LISTED_RADIUS - 2, at, LISTED_RADIUS, 0, 2 * Math.PI)
-    context.fill()
-    context.stroke()
   }
 }
 

@@ -1,4 +1,5 @@
 import type { IPrimitivePaneView, ISeriesPrimitive } from 'lightweight-charts'
+import { drawListedLines } from './listed-targets.ts'
 import { drawPriceAxis, drawTimeAxis } from './draw-axes.ts'
 import { drawBackground } from './draw-background.ts'
 import {
@@ -70,7 +71,8 @@ const CROSSHAIR_RADIUS = 4
 
 /** Draws over the candles: the current price, the member's target, the day that reached it. */
 function drawLines(context: Context2D, view: ChartView): void {
-  const { model, width, y, colours } = view
+  const { model, width, x, y, step, colours } = view
+  drawListedLines(context, view, { from: x(model.candles.length - 1) + step, to: width })
   context.save()
   context.strokeStyle = choosePriceColour(view)
   context.setLineDash([1.5, 3])
