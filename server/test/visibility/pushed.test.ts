@@ -86,7 +86,7 @@ it.each(Object.entries(TIMES))(
           where,
         ).toEqual([])
         if (pushes.length > 0) recipients.push(viewer.name)
-        if (pushes.some(({ message }) => message.notification['tag'] === 'near'))
+        if (pushes.some(({ message }) => String(message.notification['tag']).startsWith('near-')))
           nearRecipients.add(viewer.name)
       }
     }

@@ -44,6 +44,7 @@ async function callOk(who: Person, route: string, body?: object): Promise<string
 interface Push {
   title: string
   body: string
+  /** The subject with which its tag begins. */
   tag: string
   navigate: string
 }
@@ -233,6 +234,7 @@ test.each(Object.entries(CASES))('%s is listed, counted, pushed and switched off
       lang: 'ko',
       dir: 'ltr',
       ...push,
+      tag: expect.stringMatching(new RegExp(`^${push.tag}-`)),
       navigate: `http://localhost${push.navigate}`,
     },
   ])
