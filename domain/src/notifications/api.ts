@@ -60,6 +60,8 @@ export const NotificationView = z.discriminatedUnion('kind', [
     predictionId: z.string(),
     stock: z.string(),
     koreanName,
+    /** In percent; null unless the prediction is public and revealed. */
+    predictedChange: z.number().nullable(),
     member: MemberBrief,
   }),
   z.strictObject({

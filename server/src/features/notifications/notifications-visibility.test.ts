@@ -154,3 +154,16 @@ describe('visibility at the time of reading', () => {
     expect(await world.unread(minji)).toBe(0)
   })
 })
+
+it.each([
+  ['public', {}, [expect.any(Number)]],
+  ['followers-only', { visibility: 'followers' }, [null]],
+  ['sealed', { revealTiming: 'onComplete' }, [null]],
+] as const)('a %s prediction of a followed member: %o shows %o', async (_, choice, changes) => {
+  await world.callAndGetId(minji, `PUT /users/${duri.id}/follow`)
+  await world.predicts(duri, choice)
+  const { items } = await world.list(minji)
+  expect(items.flatMap((item) => (item.kind === 'followee_predicted' ? [item.predictedChange] : []))).toEqual(
+    changes,
+  )
+})

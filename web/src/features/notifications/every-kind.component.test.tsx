@@ -50,8 +50,8 @@ const ROWS: { [Kind in NotificationKind]: ExpectedRow<Kind> } = {
     href: '/?stock=TSLA',
   },
   followee_predicted: {
-    item: { kind: 'followee_predicted', ...prediction, member },
-    text: '두리님이 예측을 올렸어요 테슬라 ·',
+    item: { kind: 'followee_predicted', ...prediction, predictedChange: -4.2, member },
+    text: '두리님이 예측을 올렸어요 테슬라 ▼ −4.20% ·',
     href: '/?prediction=p1',
   },
   comment: {

@@ -1,8 +1,9 @@
 import type { NotificationKind } from '@gwanyeok/domain/notifications/api.ts'
+import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { Link } from '@tanstack/react-router'
 import { AtSign, BellRing, Crosshair, Flag, Heart, MessageCircle, Target, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatPrice } from '#shared/format/format-figures.ts'
+import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
 import { MemberLink } from '#shared/members/member-link.tsx'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
@@ -42,6 +43,15 @@ export const formatPrices = ({ target, actual }: Pick<ResultNotification, 'targe
     ? messages.night.target(formatPrice(target))
     : messages.night.prices(formatPrice(target), formatPrice(actual))
 
+/** Formats a stock and its predicted change, if that is public: `메타 ▲ +3.05%`. */
+export function formatPredicted(item: View<'followee_predicted'>): string {
+  const { predictedChange } = item
+  const name = getStockName(item)
+  if (predictedChange === null) return name
+  const format = predictedChange > 0 ? messages.rising : messages.falling
+  return format(name, formatChange(toShownChange(predictedChange)))
+}
+
 const KINDS: { [Kind in NotificationKind]: ShownKind<Kind> } = {
   judged: {
     sentence: (item) => messages.judged[item.status](getStockName(item)),
@@ -70,7 +80,7 @@ const KINDS: { [Kind in NotificationKind]: ShownKind<Kind> } = {
   },
   followee_predicted: {
     sentence: ({ member }) => messages.predicted(member.username),
-    subject: getStockName,
+    subject: formatPredicted,
     detail: () => null,
     emphasis: 'usual',
     renderSign: ({ member }) => (

@@ -71,6 +71,8 @@ export const notificationMessages = {
     up: (price: string) => `주가가 ${price}까지 올랐어요`,
     down: (price: string) => `주가가 ${price}까지 내렸어요`,
   },
+  rising: (stock: string, change: string) => `${stock} ▲ ${change}`,
+  falling: (stock: string, change: string) => `${stock} ▼ ${change}`,
   predicted: (name: string) => `${name}님이 예측을 올렸어요`,
   predictedSeveral: (name: string, count: number) => `${name}님이 예측 ${count}건을 올렸어요`,
   comment: (name: string) => `${name}님이 댓글을 남겼어요`,

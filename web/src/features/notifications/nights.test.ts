@@ -47,6 +47,7 @@ const predicted = (id: string, at: string, member: string): Notification => ({
   at,
   unread: true,
   kind: 'followee_predicted',
+  predictedChange: null,
   predictionId: id,
   stock: 'TSLA',
   koreanName: null,

@@ -2,7 +2,7 @@ import { formatCount } from '#shared/format/format-figures.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { MemberLink } from '#shared/members/member-link.tsx'
 import { UnreadDot } from './row-signs.tsx'
-import { toShownKind } from './kinds.tsx'
+import { formatPredicted, toShownKind } from './kinds.tsx'
 import { notificationMessages } from './messages.ts'
 import { RowTime } from './row-time.tsx'
 import type { Notification, PredictionNotification } from './queries.ts'
@@ -24,10 +24,7 @@ export function PredictionsRow({
         <span className={cx('block break-words', isUnread ? 'type-card-strong' : 'type-card')}>
           {notificationMessages.predictedSeveral(newest.member.username, predictions.length)}
         </span>
-        <Meta
-          about={predictions.map(({ koreanName, stock }) => koreanName ?? stock).join(', ')}
-          at={newest.at}
-        />
+        <Meta about={predictions.map(formatPredicted).join(', ')} at={newest.at} />
       </span>
       {isUnread && <UnreadDot />}
     </MemberLink>

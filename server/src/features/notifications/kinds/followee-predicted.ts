@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { ulid } from 'ulid'
 import { z } from 'zod'
+import { isSealedAt } from '#shared/items/seen-by/items-seen-by.ts'
 import { selectPredictionItemsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { buildNotificationIdSql } from '#shared/push/notification-ids.ts'
 import { isWithinBounds, orderNewestFirst } from './bounds.ts'
 import type { NotificationDefinition } from './definition.ts'
 import { getMember, ITEM_STOCK, toPredictionFields, buildPredictionLink, getStockName } from './row-values.ts'
 
-const Details = z.strictObject({ stock: z.string() })
+const Details = z.strictObject({ stock: z.string(), predictedChange: z.number().nullable() })
 
 /** A member whom the receiver follows has predicted, after the follow began. */
 export const followeePredicted: NotificationDefinition<'followee_predicted'> = {
@@ -34,17 +35,20 @@ export const followeePredicted: NotificationDefinition<'followee_predicted'> = {
         ${orderNewestFirst(bounds)}`,
     ]
   },
-  details: () => sql`jsonb_build_object('stock', ${ITEM_STOCK})`,
+  details: ({ now }) => sql`jsonb_build_object('stock', ${ITEM_STOCK}, 'predictedChange', (
+    select p."predictedChange" from items i join predictions p on p.id = i.id
+    where i.id = n."postId" and i.visibility = 'public' and i."hiddenAt" is null and not ${isSealedAt(now)}
+  ))`,
   selectAffectedMembers: (members, since) => sql`
     select f.follower
     from (select distinct author from items where kind = 'prediction' and id >= ${computeSmallestId(since)}) i
     join follows f on f.followee = i.author
     where f.follower = any(${members}::text[])`,
 
-  view: (row, members) => ({
-    ...toPredictionFields(row, Details.parse(row.details).stock),
-    member: getMember(row, members),
-  }),
+  view(row, members) {
+    const { stock, predictedChange } = Details.parse(row.details)
+    return { ...toPredictionFields(row, stock), predictedChange, member: getMember(row, members) }
+  },
 
   push: {
     subject: 'followees',

@@ -5,7 +5,7 @@ import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState }
 import { sharedMessages } from '../../messages.ts'
 import { cx } from '../cx.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
-import { useIsDesktop } from '../../browser/use-columns.ts'
+import { useIsDesktop } from '../../browser/use-is-desktop.ts'
 import { useCloseOnBack } from '../../navigation/use-close-on-back.ts'
 import { hasMovedOn } from './use-focus-return.ts'
 

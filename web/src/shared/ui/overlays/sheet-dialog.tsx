@@ -89,7 +89,8 @@ export function SheetDialog({
           <div
             className={cx(
               'min-h-0 flex-1 overflow-y-auto overscroll-contain [scrollbar-width:thin]',
-              fromHeader && 'md:[scrollbar-gutter:stable]',
+              // Lines between rows reach both edges.
+              fromHeader && 'md:[scrollbar-width:none]',
             )}
           >
             <RedrawBoundary>{children}</RedrawBoundary>
