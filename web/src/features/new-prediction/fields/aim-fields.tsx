@@ -17,7 +17,8 @@ import { ChoiceTile } from './choice-tile.tsx'
 /** The fields for target and period, and the highest possible score. */
 export function TargetFields({ state }: { state: NewPredictionState }) {
   const { draft, change, price, targetPrice, predictedChange, form } = state
-  const quickTargets = listQuickTargets(price)
+  // From the largest fall to the largest rise, as on an axis.
+  const quickTargets = listQuickTargets(price).toSorted((a, b) => a.percent - b.percent)
   return (
     <>
       <Field label={texts.target} hiddenLabel error={form.findError('target')}>

@@ -36,7 +36,11 @@ export function ReasonFields({ state }: { state: NewPredictionState }) {
           className={cx('flex-none text-text-2', isOpen && 'rotate-180')}
         />
       </button>
-      <div id={id} className={cx('grid gap-4 pt-3 lg:pt-1 lg:pb-2', !isOpen && 'lg:hidden')}>
+      <div
+        id={id}
+        // On the phone it begins below the first screen, where the bar would cut its label.
+        className={cx('grid gap-4 pt-6 lg:pt-1 lg:pb-2', !isOpen && 'lg:hidden')}
+      >
         <Words state={state} />
       </div>
     </>
