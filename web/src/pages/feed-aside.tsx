@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useIsDesktop } from '#shared/browser/use-columns.ts'
+import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
 
 const Sections = lazyWithRetry(async () => (await import('./feed-aside-sections.tsx')).FeedAsideSections)

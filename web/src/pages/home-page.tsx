@@ -9,7 +9,7 @@ import { homeQuery } from '#shared/data/home-query.ts'
 import { Page } from '#shared/layout/page.tsx'
 import { queryClient } from '#shared/data/query-client.ts'
 import { useSession } from '#shared/session/session.ts'
-import { useIsDesktop } from '#shared/browser/use-columns.ts'
+import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
 import { pageTitles } from './messages.ts'
 

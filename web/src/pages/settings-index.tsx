@@ -11,7 +11,7 @@ import {
   TriangleAlert,
   UserRound,
 } from 'lucide-react'
-import { useIsDesktop } from '#shared/browser/use-columns.ts'
+import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { SETTINGS_VIEWS, type SettingsView } from '#shared/navigation/settings-views.ts'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { useSession } from '#shared/session/session.ts'

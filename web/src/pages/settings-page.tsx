@@ -11,7 +11,7 @@ import { SecondFactor } from '#features/settings/second-factor/second-factor.tsx
 import { SignIns } from '#features/settings/sign-ins/sign-ins.tsx'
 import { Withdrawal } from '#features/settings/withdrawal.tsx'
 import { Tokens } from '#features/tokens/tokens.tsx'
-import { useIsDesktop } from '#shared/browser/use-columns.ts'
+import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { Page } from '#shared/layout/page.tsx'
 import type { SettingsView } from '#shared/navigation/settings-views.ts'
 import { RecentSignIn } from '#shared/session/recent-sign-in.tsx'

@@ -33,7 +33,7 @@ export function CardBody({ prediction, context }: Props) {
         className={cx(
           'type-card',
           hasReservedRoom(prediction) && RESERVED_HEIGHT,
-          context === 'feed' && 'lg:min-h-0',
+          context !== 'stock' && 'lg:min-h-0',
         )}
       >
         <Reason prediction={prediction} context={context} />
@@ -84,7 +84,7 @@ function Reason({ prediction: { reason, content }, context }: Props) {
     <div className="mt-2">
       {reason && <p className="truncate type-card-strong">{reason}</p>}
       {content && (
-        <p className={cx('line-clamp-2', reason && context === 'feed' && 'lg:line-clamp-1')}>{content}</p>
+        <p className={cx('line-clamp-2', reason && context !== 'stock' && 'lg:line-clamp-1')}>{content}</p>
       )}
     </div>
   )

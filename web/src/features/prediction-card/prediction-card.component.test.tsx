@@ -50,8 +50,8 @@ test('without a known price there is no price on chart and bar', async () => {
 
 test('a judged prediction shows its outcome on the chart alone', async () => {
   const text = await renderText(hit)
-  expect(text).toContain('467.26')
-  expect(text).not.toMatch(/종가|목표 |기준가|내림/)
+  expect(text).toContain('505.26481.20')
+  expect(text).not.toMatch(/종가|기준가|내림/)
 })
 
 test('a void prediction shows no price', async () => {
@@ -110,6 +110,22 @@ test('a hit shows its points and the day that reached the target', async () => {
   const text = await renderText(hit)
   expect(text).toContain('+320점')
   expect(text).toContain('11/16에 목표 도달')
+})
+
+const miss = prediction({
+  status: 'failed',
+  evaluation: evaluation({ reachedOn: null, score: 0, actualChange: -3.28 }),
+  isMine: true,
+  reason: '한 줄 근거',
+})
+
+test.each([
+  ['a row in the history', miss, 'history', /테슬라\+5\.00%실제 −3\.28% · .*실패 예측 자세히 보기$/],
+  ['a card in the feed', miss, 'feed', /한 줄 근거/],
+  ['a card while it is hidden', { ...miss, hidden: true }, 'history', /신고로 가려진 예측이에요/],
+] as const)('one’s own miss is %s', async (_, shown, context, words) => {
+  api.answer('GET /stocks/logos', { versions: {} })
+  expect(await renderText(shown, context)).toMatch(words)
 })
 
 test('the skill badge is next to the author’s name', async () => {

@@ -6,6 +6,7 @@ import { predictionMessages } from '#shared/predictions/messages.ts'
 import { isNotice } from '#shared/seal/is-notice.ts'
 import { CardBody } from './card-body.tsx'
 import { type CardContext, CardHeader } from './card-header.tsx'
+import { type JudgedPrediction, MissRow } from './miss-row.tsx'
 import { SealedBody } from './sealed-body.tsx'
 
 interface Props {
@@ -16,6 +17,9 @@ interface Props {
 }
 
 export function PredictionCard({ prediction, context, actions, position }: Props) {
+  if (context === 'history' && isOwnMiss(prediction)) {
+    return <MissRow prediction={prediction} position={position} />
+  }
   const stock = prediction.koreanName ?? prediction.stockName
   return (
     <article
@@ -41,4 +45,10 @@ export function PredictionCard({ prediction, context, actions, position }: Props
       )}
     </article>
   )
+}
+
+/** Whether it is a miss of the viewer with nothing more to say: it is neither hidden nor taken down. */
+function isOwnMiss(prediction: PredictionView): prediction is JudgedPrediction {
+  if (prediction.sealed || prediction.status !== 'failed' || !prediction.isMine) return false
+  return prediction.evaluation !== null && !prediction.hidden && prediction.takenDownUntil === null
 }

@@ -2,7 +2,7 @@ import type { PredictionDetail, PredictionView } from '@gwanyeok/domain/predicti
 import { type ReactNode, useState } from 'react'
 import type { PredictionActions } from '#shared/predictions/counts.tsx'
 import { TakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
-import { useIsDesktop } from '#shared/browser/use-columns.ts'
+import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { PredictionNote } from './note/prediction-note.tsx'
 import { isNotice } from '#shared/seal/is-notice.ts'
 import { DetailChart } from './outcome/detail-chart.tsx'

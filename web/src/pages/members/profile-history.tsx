@@ -3,6 +3,7 @@ import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { usePrefetchInfiniteQuery } from '@tanstack/react-query'
 import { PredictionHistory } from '#features/prediction-card/lists/prediction-history.tsx'
 import { historyQuery } from '#shared/predictions/queries.ts'
+import { MemberColumns } from './member-columns.tsx'
 import { usePredictionActions } from '../predictions/prediction-actions.tsx'
 
 interface Props {
@@ -19,10 +20,10 @@ export function ProfileHistory({ profile, ...history }: Props) {
   const { actions, reportDialog } = usePredictionActions()
   usePrefetchInfiniteQuery(historyQuery(history.userId, history.filter))
   return (
-    <>
+    <MemberColumns>
       {profile && <PredictionHistory {...history} counts={findCounts(profile)} actions={actions} />}
       {reportDialog}
-    </>
+    </MemberColumns>
   )
 }
 

@@ -1,6 +1,6 @@
 import { MyOpenPredictions } from '#features/home/my-predictions/my-open.tsx'
 import { StockPicker } from '#features/stock-search/picker/stock-picker.tsx'
-import { useIsDesktop } from '#shared/browser/use-columns.ts'
+import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { Page } from '#shared/layout/page.tsx'
 import { StickyAside } from '#shared/layout/sticky-aside.tsx'
 import { pageTitles } from '../messages.ts'

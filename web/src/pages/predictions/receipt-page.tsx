@@ -9,7 +9,7 @@ import { Receipt, ReceiptScore, ReceiptSkeleton } from '#features/new-prediction
 import { NextStocks } from '#features/stock-search/picker/next-stocks.tsx'
 import { stockQuery } from '#shared/stocks/queries.ts'
 import { Page } from '#shared/layout/page.tsx'
-import { useIsDesktop } from '#shared/browser/use-columns.ts'
+import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { PushOffer } from '#shared/push/push-offer.tsx'
 import { ConfirmEmailOffer } from '#shared/session/confirm-email-offer.tsx'
 import { StickyAction } from '#shared/layout/sticky-action.tsx'

@@ -1,5 +1,4 @@
-import { type CSSProperties, type ReactNode, useCallback, useEffect } from 'react'
-import { useColumns } from '../browser/use-columns.ts'
+import { type ReactNode, useCallback, useEffect } from 'react'
 import { useWindowRows } from './use-window-rows.ts'
 import { type ListPosition, WindowRow } from './window-row.tsx'
 
@@ -9,8 +8,6 @@ export interface WindowListProps<Item> {
   items: readonly Item[]
   /** Renders an `article` with its position. */
   children: (item: Item, position: ListPosition) => ReactNode
-  /** Columns on the desktop. */
-  columns?: number
   /** Estimated height of a row, in pixels. */
   rowHeight: number
   /** Estimated height above the list, in pixels. */
@@ -28,45 +25,41 @@ const HEADERS_HEIGHT_PX = 180
 /** An endless list that renders only the items near the window. */
 export function WindowList<Item extends { id: string }>({
   items,
-  columns = 1,
   onEndNear,
   ...list
 }: WindowListProps<Item>) {
-  const perRow = useColumns(columns)
-  const getKey = useCallback((row: number) => items[row * perRow]?.id ?? String(row), [items, perRow])
+  const getKey = useCallback((row: number) => items[row]?.id ?? String(row), [items])
   const { container, rows, isInView, measure } = useWindowRows({
     listKey: list.listKey,
-    count: Math.ceil(items.length / perRow),
+    count: items.length,
     getKey,
     height: list.rowHeight,
     above: list.above ?? HEADERS_HEIGHT_PX,
   })
-  const isEndNear = ((rows.at(-1)?.index ?? 0) + NEAR_ROWS) * perRow >= items.length
+  const isEndNear = (rows.at(-1)?.index ?? 0) + NEAR_ROWS >= items.length
   useEffect(() => {
     if (isEndNear) void onEndNear?.()
   }, [isEndNear, onEndNear])
   const of = list.whole ? items.length : -1
   return (
-    <div
-      ref={container}
-      role="feed"
-      aria-label={list.label}
-      style={{ '--per-row': perRow } as CSSProperties}
-      className="relative"
-    >
-      {rows.map((row) => (
-        <WindowRow
-          key={row.key}
-          index={row.index}
-          inView={isInView(row.index)}
-          measure={measure}
-          items={items}
-          perRow={perRow}
-          of={of}
-        >
-          {list.children}
-        </WindowRow>
-      ))}
+    <div ref={container} role="feed" aria-label={list.label} className="relative">
+      {rows.map((row) => {
+        const item = items[row.index]
+        return (
+          item && (
+            <WindowRow
+              key={row.key}
+              item={item}
+              index={row.index}
+              of={of}
+              inView={isInView(row.index)}
+              measure={measure}
+            >
+              {list.children}
+            </WindowRow>
+          )
+        )
+      })}
     </div>
   )
 }

@@ -8,8 +8,7 @@ export interface ListPosition {
 }
 
 interface Props<Item> {
-  items: readonly Item[]
-  perRow: number
+  item: Item
   index: number
   /** The number of items of the whole list, or -1. */
   of: number
@@ -23,7 +22,7 @@ interface Props<Item> {
  * One row. Outside the view its elements are created first and laid out in a later task, because both in one frame
  * would block a slow phone for longer than 50 ms.
  */
-export function WindowRow<Item>({ items, perRow, index, of, inView, measure, children }: Props<Item>) {
+export function WindowRow<Item>({ item, index, of, inView, measure, children }: Props<Item>) {
   const row = useRef<HTMLDivElement>(null)
   const [hasLayout, setHasLayout] = useState(inView)
   useEffect(() => {
@@ -42,16 +41,15 @@ export function WindowRow<Item>({ items, perRow, index, of, inView, measure, chi
     },
     [hasLayout, measure],
   )
-  const first = index * perRow
   return (
     <div
       ref={attach}
       data-index={index}
       hidden={!hasLayout}
       // The margin is for touch targets that reach out of the row.
-      className="absolute inset-x-0 grid contain-content [overflow-clip-margin:0.5rem] grid-cols-[repeat(var(--per-row),minmax(0,1fr))] gap-4 pb-2 md:pb-4"
+      className="absolute inset-x-0 contain-content [overflow-clip-margin:0.5rem] pb-2 md:pb-4"
     >
-      {items.slice(first, first + perRow).map((item, at) => children(item, { at: first + at, of }))}
+      {children(item, { at: index, of })}
     </div>
   )
 }

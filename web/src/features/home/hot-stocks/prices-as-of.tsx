@@ -2,7 +2,7 @@ import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoment, formatShortDay } from '#shared/format/format-times.ts'
 import { homeQuery } from '#shared/data/home-query.ts'
-import { useIsDesktop } from '#shared/browser/use-columns.ts'
+import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { homeMessages } from '../messages.ts'
 
 /** Shows when the price was quoted: a time of today, or the close of a day. */

@@ -18,7 +18,7 @@ interface Props {
   actions?: PredictionActions | undefined
 }
 
-/** A member's predictions; in a grid on the desktop. */
+/** A member's predictions. */
 export function PredictionHistory({ userId, own, filter, onFilter, counts, actions }: Props) {
   const query = historyQuery(userId, filter)
   useRestorableList(query.queryKey)
@@ -33,7 +33,6 @@ export function PredictionHistory({ userId, own, filter, onFilter, counts, actio
           query={query}
           context="history"
           actions={actions}
-          columns={3}
           empty={
             <ListEmpty
               filter={filter}

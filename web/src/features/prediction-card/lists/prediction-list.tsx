@@ -19,19 +19,17 @@ interface Props {
   context: CardContext
   actions?: PredictionActions | undefined
   empty: ReactNode
-  /** Columns on the desktop. */
-  columns?: number
 }
 
 /** Estimated height of the profile above a history, in pixels. */
 const PROFILE_HEIGHT = 900
 
 /** An endless list of cards that renders only those near the visible part. */
-export function PredictionList({ query, context, actions, empty, columns = 1 }: Props) {
+export function PredictionList({ query, context, actions, empty }: Props) {
   const list = useInfiniteQuery(query)
   const items = listLoadedItems(list.data?.pages ?? [], ({ id }) => id)
   usePrefetchCloses(items)
-  if (list.isPending) return <CardSkeletons columns={columns} withStock={context !== 'stock'} />
+  if (list.isPending) return <CardSkeletons withStock={context !== 'stock'} />
   if (!list.data) {
     return (
       <Section>
@@ -46,9 +44,8 @@ export function PredictionList({ query, context, actions, empty, columns = 1 }: 
       listKey={hashKey(query.queryKey)}
       label={messages.feedLabel}
       items={items}
-      columns={columns}
-      {...(context === 'history' ? { rowHeight: 350, above: PROFILE_HEIGHT } : { rowHeight: 400 })}
-      skeleton={<CardSkeletons columns={columns} count={1} withStock={context !== 'stock'} />}
+      {...(context === 'history' ? { rowHeight: 220, above: PROFILE_HEIGHT } : { rowHeight: 400 })}
+      skeleton={<CardSkeletons count={1} withStock={context !== 'stock'} />}
       failed={messages.moreFailed}
     >
       {(prediction, position) => (
