@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSpanAround } from './span.ts'
+import { countDaysLeft, findSpanAround } from './span.ts'
 
 const toIsoTimes = ({ from, to }: { from: number; to: number }) =>
   [from, to].map((at) => new Date(at).toISOString())
@@ -22,4 +22,12 @@ test.each([
   ['2026-01-01T00:00:00.000Z', '2025-12-28T15:00:00.000Z', '2026-01-04T15:00:00.000Z'],
 ])('the week around %s', (at, from, to) => {
   expect(findSpanTimes('week', at)).toEqual([from, to])
+})
+
+test.each([
+  ['week', '2024-03-10T14:59:59.999Z', 1],
+  ['week', '2024-03-10T15:00:00.000Z', 7],
+  ['month', '2024-02-29T15:00:00.000Z', 31],
+] as const)('days left of the %s at %s', (span, at, days) => {
+  expect(countDaysLeft(span, Date.parse(at))).toBe(days)
 })

@@ -1,4 +1,5 @@
 import { addDays, findWeekday } from '../stocks/calendar/calendar-date.ts'
+import { DAY_MS } from '../durations.ts'
 import { toKoreanDate, toKoreanMidnight } from '../stocks/calendar/new-york-time.ts'
 
 /** How many members a leaderboard lists. */
@@ -29,4 +30,9 @@ export function findSpanAround(span: 'month' | 'week', at: number): { from: numb
   }
   const monday = findMonday(at)
   return { from: toKoreanMidnight(monday), to: toKoreanMidnight(addDays(monday, 7)) }
+}
+
+/** Returns the number of days until the month or week ends, 1 on its last day. `at`: epoch milliseconds. */
+export function countDaysLeft(span: 'month' | 'week', at: number): number {
+  return Math.ceil((findSpanAround(span, at).to - at) / DAY_MS)
 }

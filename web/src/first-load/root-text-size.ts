@@ -17,7 +17,7 @@ export function followRootTextSize(): void {
     applied = scale
     for (const sheet of document.styleSheets)
       if (sheet.href?.includes(location.origin)) scaleMediaRules(sheet, scale)
-    // `use-columns.ts` measures again.
+    // `use-is-desktop.ts` measures again.
     dispatchEvent(new Event('resize'))
   }
   function scaleMediaRules(rules: CSSStyleSheet | CSSGroupingRule, scale: number): void {

@@ -3,9 +3,10 @@ import { Suggestions } from '#features/follows/suggestions.tsx'
 import { Leaderboard } from '#features/leaderboard/leaderboard.tsx'
 import { MarketBoard } from '#features/leaderboard/market-board.tsx'
 import { MarketRules } from '#features/leaderboard/market-rules.tsx'
+import { OwnPlace } from '#features/leaderboard/own-place.tsx'
 import { leaderboardQuery, marketBoardQuery } from '#features/leaderboard/queries.ts'
 import { ScoreBox } from '#features/leaderboard/score-box.tsx'
-import { useIsDesktop } from '#shared/browser/use-columns.ts'
+import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { queryClient } from '#shared/data/query-client.ts'
 import { Page } from '#shared/layout/page.tsx'
 import type { Board } from '#shared/leaderboard/boards.ts'
@@ -36,6 +37,7 @@ export function LeaderboardPage() {
       ownHeading
       aside={
         <>
+          {isDesktop && board !== 'market' && <OwnPlace span={board} />}
           {!isDesktop && <Suggestions hideWhenEmpty />}
           {board === 'market' ? <MarketRules /> : <ScoreBox hasBadges={board === 'all'} />}
         </>

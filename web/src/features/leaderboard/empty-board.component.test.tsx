@@ -30,7 +30,7 @@ test('an empty week shows the podium of the month, and when the next own result 
   })
   const screen = await renderInApp(<EmptyBoard span="week" myId="me" />)
   await expect.element(screen.getByRole('heading', { name: '이번 주에는 아직 순위가 없어요' })).toBeVisible()
-  await expect.element(screen.getByRole('heading', { name: '이번 달 톱 3' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: '그동안, 이번 달 톱 3' })).toBeVisible()
   await expect.element(screen.getByText('member1')).toBeVisible()
   await expect.element(screen.getByText('내 다음 결과는 12/1(화)에 나와요.')).toBeVisible()
 })

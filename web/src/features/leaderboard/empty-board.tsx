@@ -22,7 +22,7 @@ interface Props {
 export function EmptyBoard({ span, myId }: Props) {
   const nextResult = useNextResult(myId)
   const action = (
-    <Link to="/predict" className={buttonClass()}>
+    <Link to="/predict" className={buttonClass({ variant: span === 'all' ? 'primary' : 'outline' })}>
       {texts.predict}
     </Link>
   )
@@ -48,12 +48,12 @@ function LongerSpanPodium({ span, myId }: { span: 'month' | 'all'; myId: string 
   if (data?.entries.length === 0) return null
   return (
     <>
-      <h2 className="mt-7 mb-5 type-title-3">{texts.longer[span]}</h2>
-      {data ? (
-        <Podium entries={data.entries} myId={myId} isMonthOrWeek={span === 'month'} />
-      ) : (
-        <PodiumSkeleton />
-      )}
+      <h2 className="mt-7 mb-5 border-t border-line pt-6 type-label-strong text-text-2">
+        {texts.longer[span]}
+      </h2>
+      <div className="mx-auto max-w-80">
+        {data ? <Podium entries={data.entries} myId={myId} brief /> : <PodiumSkeleton brief />}
+      </div>
     </>
   )
 }

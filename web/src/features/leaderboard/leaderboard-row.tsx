@@ -55,7 +55,10 @@ export function LeaderboardRow({ entry, isOwn, isMonthOrWeek, nextRankGap }: Pro
           {member.hasSkillBadge && <SkillBadge />}
           {isOwn && <OwnBadge />}
         </span>
-        <Counts entry={entry} isMonthOrWeek={isMonthOrWeek} />
+        <span className="flex items-center gap-2">
+          <ResultBar success={success} failed={failed} />
+          <Counts entry={entry} isMonthOrWeek={isMonthOrWeek} />
+        </span>
         {nextRankGap && (
           <span className="block type-label-strong text-accent-text">
             {leaderboardMessages.missing(nextRankGap.rank, formatCount(nextRankGap.points))}
@@ -79,6 +82,23 @@ export function LeaderboardRow({ entry, isOwn, isMonthOrWeek, nextRankGap }: Pro
   )
 }
 
+/** The hits in gold, as a share of the judged predictions; the counts beside it say the same. */
+function ResultBar({ success, failed }: Pick<OwnEntry, 'success' | 'failed'>) {
+  const judged = (success ?? 0) + (failed ?? 0)
+  if (judged === 0) return null
+  return (
+    <span
+      aria-hidden="true"
+      className="h-1.5 w-12 flex-none overflow-clip rounded-full bg-surface-3 large-text:hidden"
+    >
+      <span
+        style={{ width: `${((success ?? 0) / judged) * 100}%` }}
+        className="block h-full border-r border-surface bg-accent"
+      />
+    </span>
+  )
+}
+
 function Counts({
   entry: { success, failed, pending },
   isMonthOrWeek,
@@ -90,7 +110,7 @@ function Counts({
       : [leaderboardMessages.hits(formatCount(success)), leaderboardMessages.misses(formatCount(failed))]
   const pendingTexts = isMonthOrWeek ? [] : [leaderboardMessages.running(formatCount(pending))]
   return (
-    <span className="flex gap-x-2 overflow-hidden type-label whitespace-nowrap text-text-2">
+    <span className="flex gap-x-2 overflow-hidden type-caption whitespace-nowrap text-text-2">
       {[...resultTexts, ...pendingTexts].map((text) => (
         <span key={text}>{text}</span>
       ))}

@@ -13,6 +13,7 @@ import { PinnedRow, VisibilityObserver } from '#shared/leaderboard/pinned-row.ts
 import { leaderboardMessages } from './messages.ts'
 import { type Leaderboard, leaderboardQuery, type OwnEntry } from './queries.ts'
 import { computeNextRankGap, type NextRankGap } from './missing-points.ts'
+import { DaysLeft } from './own-place.tsx'
 import { BoardPlaceholder } from './unloaded-board.tsx'
 
 interface Props {
@@ -23,7 +24,17 @@ interface Props {
 
 export function Leaderboard({ span, tabs }: Props) {
   const board = useQuery(leaderboardQuery(span))
-  const header = <BoardHeader tabs={tabs} note={leaderboardMessages.top[span]} />
+  const note = (
+    <>
+      <span>{leaderboardMessages.top[span]}</span>
+      {span !== 'all' && (
+        <span className="block lg:hidden">
+          <DaysLeft span={span} />
+        </span>
+      )}
+    </>
+  )
+  const header = <BoardHeader tabs={tabs} note={note} />
   if (board.data) {
     return <Standings key={board.data.span} board={board.data} header={header} />
   }
@@ -46,6 +57,8 @@ function Standings({ board, header }: StandingsProps) {
   const rows = entries.slice(podiumCount)
   const isOwnEntry = (entry: OwnEntry) => entry.member.id === mine.member.id
   const nextRankGap = computeNextRankGap(board)
+  // An empty board has said that the viewer has no result.
+  const isPinned = !isOwnRowVisible && entries.length > 0
   const podium = <Podium entries={entries} myId={mine.member.id} isMonthOrWeek={isMonthOrWeek} />
   return (
     <>
@@ -59,6 +72,9 @@ function Standings({ board, header }: StandingsProps) {
             ) : (
               podium
             )}
+            {hasTie(entries.slice(0, podiumCount)) && (
+              <p className="mt-2 text-center type-caption text-text-2">{leaderboardMessages.tie}</p>
+            )}
           </div>
         )}
       </Section>
@@ -66,7 +82,7 @@ function Standings({ board, header }: StandingsProps) {
         <NeighborRows board={board} nextRankGap={nextRankGap} onVisibleChange={setOwnRowVisible} />
       )}
       {podiumCount > 0 && rows.length === 0 && span !== 'all' && <Invitation span={span} />}
-      {(rows.length > 0 || !isOwnRowVisible) && (
+      {(rows.length > 0 || isPinned) && (
         <Section bare className="lg:overflow-clip">
           <ol className="empty:hidden">
             {rows.map((entry) => (
@@ -86,7 +102,7 @@ function Standings({ board, header }: StandingsProps) {
               </li>
             ))}
           </ol>
-          {!isOwnRowVisible && (
+          {isPinned && (
             <PinnedRow>
               <LeaderboardRow entry={mine} isOwn isMonthOrWeek={isMonthOrWeek} nextRankGap={nextRankGap} />
             </PinnedRow>
@@ -96,6 +112,10 @@ function Standings({ board, header }: StandingsProps) {
     </>
   )
 }
+
+/** Whether any two of the entries have the same score. */
+const hasTie = (entries: Leaderboard['entries']) =>
+  new Set(entries.map(({ totalScore }) => totalScore)).size < entries.length
 
 interface AroundProps {
   board: Leaderboard

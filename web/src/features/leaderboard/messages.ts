@@ -6,6 +6,12 @@ export const leaderboardMessages = {
     month: '1일부터 나온 결과',
     week: '월요일부터 나온 결과',
   },
+  daysLeft: {
+    month: (days: number) => `이번 달 ${days}일 남음`,
+    week: (days: number) => `이번 주 ${days}일 남음`,
+  },
+  ahead: (points: string) => `2위보다 ${points}점 앞서요`,
+  tie: '점수가 같으면 먼저 도달한 회원이 위예요.',
   noResult: '아직 나온 결과가 없어요',
   hits: (count: string) => `적중 ${count}`,
   misses: (count: string) => `실패 ${count}`,
@@ -25,7 +31,7 @@ export const leaderboardMessages = {
     },
   },
   nextResult: (day: string) => `내 다음 결과는 ${day}에 나와요.`,
-  longer: { month: '이번 달 톱 3', all: '누적 점수 톱 3' },
+  longer: { month: '그동안, 이번 달 톱 3', all: '그동안, 누적 점수 톱 3' },
   around: '내 순위 가까이',
   missing: (rank: number, points: string) => `${rank}위까지 ${points}점`,
   invitation: {

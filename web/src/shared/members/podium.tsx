@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** In rem: of a step without points, and what the winner's is higher. */
-const STEP = { least: 5, rise: 2.5 }
+const STEP = { least: 4.25, rise: 2 }
 const BRIEF_STEP = { least: 3.25, rise: 2 }
 
 /** Steps rise with the points, so that equal ones are equally high. */

@@ -1,0 +1,67 @@
+import { countDaysLeft } from '@gwanyeok/domain/leaderboard/span.ts'
+import type { LeaderboardSpan } from '@gwanyeok/domain/leaderboard/api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '#shared/format/format-figures.ts'
+import { boardMessages } from '#shared/leaderboard/messages.ts'
+import { sharedMessages } from '#shared/messages.ts'
+import { useNow } from '#shared/session/session.ts'
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { Section } from '#shared/ui/section.tsx'
+import { leaderboardMessages as texts } from './messages.ts'
+import { computeNextRankGap } from './missing-points.ts'
+import { type Leaderboard, leaderboardQuery } from './queries.ts'
+
+/** The viewer's rank and score, and the distance to the next rank. */
+export function OwnPlace({ span }: { span: LeaderboardSpan }) {
+  const board = useQuery(leaderboardQuery(span))
+  if (board.isError) return null
+  return (
+    <Section title={boardMessages.myRank} aside={span !== 'all' && <DaysLeft span={span} />}>
+      {board.data ? (
+        <Place board={board.data} />
+      ) : (
+        <Loading>
+          <Skeleton className="my-2 h-10 w-20" />
+          <Skeleton className="h-4.5 w-32" />
+        </Loading>
+      )}
+    </Section>
+  )
+}
+
+function Place({ board }: { board: Leaderboard }) {
+  const { rank, totalScore } = board.mine
+  if (rank === null) return <p className="type-body text-text-2">{texts.noResult}</p>
+  return (
+    <>
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="type-display">{texts.rank(rank)}</span>
+        {totalScore !== null && (
+          <span className="type-title-2">
+            {formatCount(totalScore)}
+            <span className="type-label-strong">{sharedMessages.points}</span>
+          </span>
+        )}
+      </p>
+      <p className="type-label text-text-2">{describeDistance(board)}</p>
+    </>
+  )
+}
+
+/** Describes the distance to the rank above, or for the first one to the rank below. */
+function describeDistance(board: Leaderboard): string {
+  const { mine, entries } = board
+  const gap = computeNextRankGap(board)
+  if (gap) return texts.missing(gap.rank, formatCount(gap.points))
+  const second = entries.find(({ rank }) => rank === 2)
+  if (mine.rank === 1 && second && second.totalScore !== null && mine.totalScore !== null) {
+    return texts.ahead(formatCount(mine.totalScore - second.totalScore))
+  }
+  return ''
+}
+
+/** The days until the month or the week ends. */
+export function DaysLeft({ span }: { span: 'month' | 'week' }) {
+  const days = countDaysLeft(span, useNow().getTime())
+  return <span className="type-label text-text-2">{texts.daysLeft[span](days)}</span>
+}
