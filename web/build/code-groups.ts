@@ -18,7 +18,7 @@ const LAZY_SHARED = [
   'ui/target/target(-content)?\\.',
   'ui/forms/(field|input|textarea|password)',
   'ui/(buttons/submit|overlays/(sheet|confirm)|lists/paged-list)',
-  'predictions/(counts|messages|queries|score/|sealed-panel|void-panel|window-chart)',
+  'predictions/(change-bar/change-|counts|messages|queries|score/|sealed-panel|void-panel|window-chart)',
   'seal/',
   'stocks/(chart-days|price-)',
 ]
@@ -89,6 +89,7 @@ export const codeGroups = [
     'shared/seal/(is-notice|reveal|sealed)',
     'pages/predictions/prediction-actions',
   ]),
+  createGroup('bars', 2, ['shared/predictions/change-bar/change-']),
   createGroup('cards', 2, ['features/prediction-card/(card|chart|prediction-card)']),
   createGroup('seal', 2, ['shared/seal/']),
   createGroup('feed', 2, ['features/prediction-card/']),

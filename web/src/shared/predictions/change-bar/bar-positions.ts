@@ -30,3 +30,9 @@ export function computeBarPositions(targetChange: number, currentChange: number)
 /** Whether the base price's label fits below the middle, next to that of the target. */
 export const hasRoomForBaseLabel = ({ target }: BarPositions): boolean =>
   Math.abs(target - 50) >= MIN_LABEL_DISTANCE
+
+/** Left end and width of the part of a bar between two positions. */
+export const toSpan = (from: number, to: number) => ({
+  left: `${Math.min(from, to)}%`,
+  width: `${Math.abs(to - from)}%`,
+})

@@ -1,6 +1,6 @@
 import { cx } from '../../ui/cx.ts'
 import { type MarkState, TargetMark } from '../../ui/target/target-mark.tsx'
-import type { BarPositions } from './bar-positions.ts'
+import { type BarPositions, toSpan } from './bar-positions.ts'
 
 const FILL = { up: 'bg-up', down: 'bg-down' }
 const RING = { up: 'border-up', down: 'border-down' }
@@ -38,9 +38,3 @@ export function ChangeTrack({ positions: { current, target }, mark, hasGap }: Pr
     </span>
   )
 }
-
-/** Left end and width of the part of a bar between two positions. */
-export const toSpan = (from: number, to: number) => ({
-  left: `${Math.min(from, to)}%`,
-  width: `${Math.abs(to - from)}%`,
-})
