@@ -10,7 +10,7 @@ import { sweepAttempts } from './features/accounts/sign-in-limits/sweep-attempts
 import { endSuspensions } from './features/admin/end-suspensions.ts'
 import { createEvaluationJob } from './features/evaluations/evaluation-job.ts'
 import { sweepImages } from './features/images/sweep-images.ts'
-import { clearAllOld } from './features/maintenance/clear-old-rows.ts'
+import { clearAllOldData } from './features/maintenance/clear-old-rows.ts'
 import { notifyReachedAlerts } from './features/notifications/price-alerts/price-alerts-job.ts'
 import { notifyNearTargets } from './features/notifications/near-targets/near-targets-job.ts'
 import { createPushJob } from './features/notifications/push/push-job.ts'
@@ -62,7 +62,7 @@ export function createScheduledJobs(services: JobServices): Job[] {
     // Saturdays from 14:00 to 18:30 in Seoul; repeated in case the mail server was unavailable.
     { name: 'weekly-mail', pattern: '*/30 5-9 * * 6', run: (signal) => sendWeeklyMails(services, signal) },
     // At 4:10 in Seoul.
-    { name: 'clearing', pattern: '10 19 * * *', run: (signal) => clearAllOld(services, signal) },
+    { name: 'clearing', pattern: '10 19 * * *', run: (signal) => clearAllOldData(services, signal) },
     // A server with a set clock is a trial and needs no backups.
     ...(config.clockStart === null ? [createBackupJob({ url, config })] : []),
   ]

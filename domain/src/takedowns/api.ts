@@ -10,7 +10,7 @@ import {
   MAX_TAKEDOWN_REASON_LENGTH,
 } from '../text/limits.ts'
 import { toOptionalText, toRequiredText } from '../text/text-api.ts'
-import { checkEmail, normalizeEmail } from '../users/email.ts'
+import { findEmailProblem, normalizeEmail } from '../users/email.ts'
 import { MAX_TAKEDOWN_DAYS } from './takedown.ts'
 
 /** The right that the requester claims. */
@@ -38,7 +38,7 @@ const Email = z
   .overwrite(normalizeEmail)
   .min(1, 'required')
   .max(254, 'email_format')
-  .refine((email) => checkEmail(email) === null, 'email_format')
+  .refine((email) => findEmailProblem(email) === null, 'email_format')
   .meta({ format: 'email' })
 
 /** A takedown of the viewer's own item. */

@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { NewPassword } from '../accounts/api.ts'
-import { checkEmail, findMailbox, normalizeEmail } from './email.ts'
-import { checkPassword, checkPasswordConfirmation, ratePassword } from './password.ts'
+import { findEmailProblem, findMailbox, normalizeEmail } from './email.ts'
+import { findPasswordProblem, findPasswordConfirmationProblem, ratePassword } from './password.ts'
 
 it.each([
   ['name+news@example.com', 'name@example.com'],
@@ -27,7 +27,7 @@ describe('e-mail', () => {
     'ｋｉｍ＠example.com',
     `${'a'.repeat(64)}@example.com`,
   ])('%s', (email) => {
-    expect(checkEmail(email)).toBeNull()
+    expect(findEmailProblem(email)).toBeNull()
   })
 
   it.each([
@@ -51,7 +51,7 @@ describe('e-mail', () => {
     [`${'a'.repeat(65)}@example.com`, 'email_format'],
     [`kim@${'a.'.repeat(130)}com`, 'email_format'],
   ])('%s: %s', (email, problem) => {
-    expect(checkEmail(email)).toBe(problem)
+    expect(findEmailProblem(email)).toBe(problem)
   })
 
   it('every address that passes is also accepted by the sign-in library', () => {
@@ -63,7 +63,7 @@ describe('e-mail', () => {
     fc.assert(
       fc.property(sentEmail, ([local, domain]) => {
         const email = normalizeEmail(`${local}@${domain}.com`)
-        expect(checkEmail(email) === null && !z.email().safeParse(email).success).toBe(false)
+        expect(findEmailProblem(email) === null && !z.email().safeParse(email).success).toBe(false)
       }),
       { numRuns: 5000 },
     )
@@ -85,15 +85,15 @@ describe('password', () => {
     ['🚀'.repeat(20), null],
     ['🚀'.repeat(21), 'password_long'],
   ])('%s', (password, problem) => {
-    expect(checkPassword(password)).toBe(problem)
+    expect(findPasswordProblem(password)).toBe(problem)
     if (password !== '')
       expect(NewPassword.safeParse(password).error?.issues[0]?.message ?? null).toBe(problem)
   })
 
   it('must be repeated exactly', () => {
-    expect(checkPasswordConfirmation('secret1', '')).toBe('required')
-    expect(checkPasswordConfirmation('secret1', 'Secret1')).toBe('password_mismatch')
-    expect(checkPasswordConfirmation('secret1', 'secret1')).toBeNull()
+    expect(findPasswordConfirmationProblem('secret1', '')).toBe('required')
+    expect(findPasswordConfirmationProblem('secret1', 'Secret1')).toBe('password_mismatch')
+    expect(findPasswordConfirmationProblem('secret1', 'secret1')).toBeNull()
   })
 
   it.each([

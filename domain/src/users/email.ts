@@ -34,7 +34,7 @@ export function findMailbox(email: string): string {
 }
 
 /** Returns the first violated rule of an e-mail address, or null. */
-export function checkEmail(email: string): FieldCode | null {
+export function findEmailProblem(email: string): FieldCode | null {
   const normal = normalizeEmail(email)
   if (normal === '') return 'required'
   return normal.length <= MAX_LENGTH && EMAIL.test(normal) ? null : 'email_format'

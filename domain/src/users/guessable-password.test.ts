@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkChosenPassword } from './guessable-password.ts'
+import { findChosenPasswordProblem } from './guessable-password.ts'
 
 const OWNER = { username: '민지아빠_92', email: 'Minji.Kim@Example.com' }
 
@@ -43,7 +43,7 @@ it.each([
   '!@#$%^',
   'Pa$$w0rd1',
 ])('%j is common', (password) => {
-  expect(checkChosenPassword(password, OWNER)).toBe('password_common')
+  expect(findChosenPasswordProblem(password, OWNER)).toBe('password_common')
 })
 
 it.each([
@@ -60,17 +60,17 @@ it.each([
   'minji_kim77',
   '민지아빠921234',
 ])('%j is the member’s own name or address', (password) => {
-  expect(checkChosenPassword(password, OWNER)).toBe('password_personal')
+  expect(findChosenPasswordProblem(password, OWNER)).toBe('password_personal')
 })
 
 it.each(['minji', 'Minji1004', 'minjistocks'])('%j is the part of an address before its tag', (password) => {
   const owner = { email: 'minji+stocks@example.com' }
-  expect(checkChosenPassword(password.padEnd(6, '1'), owner)).toBe('password_personal')
+  expect(findChosenPasswordProblem(password.padEnd(6, '1'), owner)).toBe('password_personal')
 })
 
 it('a short address is compared too', () => {
-  expect(checkChosenPassword('a@b.co', { email: 'a@b.co' })).toBe('password_personal')
-  expect(checkChosenPassword('ab@example.com', { email: 'ab@example.com' })).toBe('password_personal')
+  expect(findChosenPasswordProblem('a@b.co', { email: 'a@b.co' })).toBe('password_personal')
+  expect(findChosenPasswordProblem('ab@example.com', { email: 'ab@example.com' })).toBe('password_personal')
 })
 
 it.each([
@@ -87,7 +87,7 @@ it.each([
   '🚀🛰🌙🪐☄🌌',
   'passwordless-life',
 ])('%j may be chosen', (password) => {
-  expect(checkChosenPassword(password, OWNER)).toBeNull()
+  expect(findChosenPasswordProblem(password, OWNER)).toBeNull()
 })
 
 it.each([
@@ -95,10 +95,10 @@ it.each([
   ['12345', 'password_short'],
   ['1'.repeat(21), 'password_long'],
 ])('the length is checked first: %j', (password, fault) => {
-  expect(checkChosenPassword(password, OWNER)).toBe(fault)
+  expect(findChosenPasswordProblem(password, OWNER)).toBe(fault)
 })
 
 it('without an owner only common passwords are refused', () => {
-  expect(checkChosenPassword('123456', {})).toBe('password_common')
-  expect(checkChosenPassword('minji.kim', {})).toBeNull()
+  expect(findChosenPasswordProblem('123456', {})).toBe('password_common')
+  expect(findChosenPasswordProblem('minji.kim', {})).toBeNull()
 })

@@ -1,5 +1,5 @@
 import type { FieldCode } from '../errors.ts'
-import { checkPassword } from './password.ts'
+import { findPasswordProblem } from './password.ts'
 
 /** Details of the member who chooses a password; missing ones are not compared. */
 export interface PasswordOwner {
@@ -8,8 +8,8 @@ export interface PasswordOwner {
 }
 
 /** Returns the first violated rule of a new password, or null: its length, or that it is easy to guess. */
-export function checkChosenPassword(password: string, owner: PasswordOwner) {
-  return checkPassword(password) ?? checkGuessable(normalize(password), listOwnWords(owner))
+export function findChosenPasswordProblem(password: string, owner: PasswordOwner) {
+  return findPasswordProblem(password) ?? checkGuessable(normalize(password), listOwnWords(owner))
 }
 
 /** Lists the username, the address, its part before the @ and its part before the +, each with and without signs. */

@@ -5,7 +5,7 @@ export const MIN_PASSWORD_LENGTH = 6
 export const MAX_PASSWORD_LENGTH = 20
 
 /** Returns the first violated rule of a new password, or null. */
-export function checkPassword(password: string): FieldCode | null {
+export function findPasswordProblem(password: string): FieldCode | null {
   if (password === '') return 'required'
   const length = countCharacters(password)
   if (length < MIN_PASSWORD_LENGTH) return 'password_short'
@@ -13,7 +13,7 @@ export function checkPassword(password: string): FieldCode | null {
 }
 
 /** Returns the first violated rule of the repeated password, or null. */
-export function checkPasswordConfirmation(password: string, confirmation: string): FieldCode | null {
+export function findPasswordConfirmationProblem(password: string, confirmation: string): FieldCode | null {
   if (confirmation === '') return 'required'
   return confirmation === password ? null : 'password_mismatch'
 }

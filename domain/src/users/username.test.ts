@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { normalizeUsername } from './normalize-username.ts'
-import { checkUsername } from './username.ts'
+import { findUsernameProblem } from './username.ts'
 
 describe('username', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('username', () => {
     '관리종목',
     'modulo',
   ])('%s', (name) => {
-    expect(checkUsername(name)).toBeNull()
+    expect(findUsernameProblem(name)).toBeNull()
   })
 
   it.each([
@@ -98,7 +98,7 @@ describe('username', () => {
     ['리딩방_초대', 'content_refused'],
     ['01012345678', 'content_refused'],
   ])('%s: %s', (name, problem) => {
-    expect(checkUsername(name)).toBe(problem)
+    expect(findUsernameProblem(name)).toBe(problem)
   })
 
   it('is stored in NFC, so that the same letters are the same name', () => {

@@ -5,7 +5,7 @@ import { isReservedName } from './reserved-names.ts'
 import { checkUsernameLetters } from './username-letters.ts'
 
 /** Returns the first violated rule of a username, or null. */
-export function checkUsername(username: string): FieldCode | null {
+export function findUsernameProblem(username: string): FieldCode | null {
   const brokenRule = checkUsernameLetters(username)
   if (brokenRule) return brokenRule
   const name = normalizeUsername(username)

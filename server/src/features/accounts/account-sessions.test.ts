@@ -22,13 +22,13 @@ const isLive = async (cookie: string) =>
 
 describe('the former session of a browser', () => {
   it('ends with the next sign-in there, and no other session does', async () => {
-    const before = minji.cookie()
+    const minjiCookie = minji.cookie()
     const browser = createSignedOutPerson(product)
     await signIn(browser, minji)
     const first = browser.cookie()
     expect(await countSessions(minji)).toBe(2)
     expect(await signIn(browser, minji)).toMatchObject({ status: 200 })
-    expect([await isLive(first), await isLive(browser.cookie()), await isLive(before)]).toEqual([
+    expect([await isLive(first), await isLive(browser.cookie()), await isLive(minjiCookie)]).toEqual([
       false,
       true,
       true,
@@ -76,10 +76,10 @@ describe('the session of a returning member', () => {
     const earlier = new Date(expiresAt.getTime() - 2 * HOUR_MS)
     await product.db.updateTable('sessions').set({ expiresAt: earlier }).where('id', '=', id).execute()
     product.sessions.clearCache()
-    const lines = [(await requestSession()).headers['set-cookie'] ?? []].flat().map(String)
-    expect(lines).toHaveLength(1)
-    expect(lines[0]).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
-    expect(lines[0]?.split(';')[0]).toBe(cookie)
+    const cookieLines = [(await requestSession()).headers['set-cookie'] ?? []].flat().map(String)
+    expect(cookieLines).toHaveLength(1)
+    expect(cookieLines[0]).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(cookieLines[0]?.split(';')[0]).toBe(cookie)
     expect((await findNewestSession().executeTakeFirstOrThrow()).expiresAt.getTime()).toBeGreaterThan(
       earlier.getTime(),
     )

@@ -19,7 +19,7 @@ const countMembers = async () => {
 }
 
 describe('sign-up', () => {
-  it('creates a signed-in member with consents, and mails a link that confirms the address', async () => {
+  it('signs the new member in, stores product time, and mails a link that confirms the address', async () => {
     const minji = await signUpMember(product, '민지_01')
     const { body } = await minji.call<{ me: object; settleMinutes: number }>('GET /session')
     expect(body).toMatchObject({
@@ -50,9 +50,9 @@ describe('sign-up', () => {
     ['a short username', { username: '가' }, 'invalid_input', { username: 'username_length' }],
     ['a username with a space', { username: 'a b c' }, 'invalid_input', { username: 'username_letters' }],
     ['a reserved username', { username: '관리자' }, 'invalid_input', { username: 'username_reserved' }],
-    ['an odd address', { email: 'nobody@' }, 'invalid_input', { email: 'email_format' }],
+    ['an address without a domain', { email: 'nobody@' }, 'invalid_input', { email: 'email_format' }],
     [
-      'another confirmation',
+      'a confirmation that differs',
       { passwordConfirmation: 'else1234' },
       'invalid_input',
       { passwordConfirmation: 'password_mismatch' },
@@ -118,7 +118,7 @@ describe('sign-in', () => {
     ['x'.repeat(21), 'known'],
     ['x'.repeat(200), 'known'],
     ['x'.repeat(21), 'unknown'],
-  ])('reports a password that nobody can have chosen as wrong: %s, %s', async (password, who) => {
+  ])('treats a password above the maximum length as wrong: %s, %s address', async (password, who) => {
     const email =
       who === 'known' ? (await signUpMember(product, `long${password.length}`)).email : 'no@example.com'
     const answer = await createSignedOutPerson(product).call('POST /sign-in', { email, password })
@@ -126,7 +126,7 @@ describe('sign-in', () => {
   })
 
   it.each(['a..b@example.com', '.a@example.com', 'a!b@example.com'])(
-    'refuses %s, which the library rejects, like a wrong address',
+    'refuses the address %s, which Better Auth would reject, with `email_format`',
     async (email) => {
       for (const route of ['POST /sign-in', 'POST /sign-up', 'POST /password-reset']) {
         const body =

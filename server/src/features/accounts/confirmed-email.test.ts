@@ -20,12 +20,12 @@ it.each([
   [{ NODE_ENV: 'production' }, true],
   [{ NODE_ENV: 'production', REQUIRE_CONFIRMED_EMAIL: 'off' }, false],
 ])('settings %o require a confirmed address: %s', (env, expected) => {
-  const live = {
+  const liveSettings = {
     SMTP_URL: 'smtp://mail.example.com',
     PUBLIC_URL: 'https://example.com',
     MARKET_DATA_KEY: 'k',
   }
-  expect(readConfig({ ...live, ...env }).requireConfirmedEmail).toBe(expected)
+  expect(readConfig({ ...liveSettings, ...env }).requireConfirmedEmail).toBe(expected)
 })
 
 it('the error about a wrong value lists the valid ones', () => {
@@ -64,7 +64,7 @@ describe('where a confirmed address is required', () => {
     })
   })
 
-  it('predicting without a public text, liking and following stay possible at once', async () => {
+  it('predicting without a public text, and following, are possible before the confirmation', async () => {
     for (const text of [
       { content: '실적이 좋아요' },
       { reason: '실적' },
@@ -77,7 +77,7 @@ describe('where a confirmed address is required', () => {
     expect((await newMember.call(`PUT /users/${confirmedMember.id}/follow`)).status).toBe(200)
   })
 
-  it('a rank requires one; after the confirmation earlier predictions count too', async () => {
+  it('only confirmed members are ranked; after the confirmation their earlier predictions count too', async () => {
     await addJudged(product.db, confirmedMember.id, {
       score: 50,
       end: '2024-06-03T20:00:00.000Z',
@@ -87,18 +87,18 @@ describe('where a confirmed address is required', () => {
     const id = await addJudged(product.db, newMember.id, judged)
     const note = await newMember.call(`POST /predictions/${id}/note`, { content: '맞았어요' })
     expect(note).toMatchObject({ status: 403, code: 'email_unconfirmed' })
-    const listPlaces = async (span: string) => {
+    const listRanks = async (span: string) => {
       const { body } = await confirmedMember.call<{
         entries: { rank: number; member: { username: string } }[]
       }>(`GET /leaderboard?span=${span}`)
       return body.entries.map(({ rank, member }) => `${rank} ${member.username}`)
     }
-    for (const span of ['all', 'week']) expect(await listPlaces(span)).toEqual(['1 sure'])
+    for (const span of ['all', 'week']) expect(await listRanks(span)).toEqual(['1 sure'])
     await newMember.call('POST /email-confirmation')
     await expect.poll(() => readMailedToken(product, 'confirm-email')).toBeTruthy()
     expect((await confirm(newMember)).status).toBe(200)
     product.clock.moveTo(product.clock.now() + 20_000)
-    for (const span of ['all', 'week']) expect(await listPlaces(span)).toEqual(['1 fresh', '2 sure'])
+    for (const span of ['all', 'week']) expect(await listRanks(span)).toEqual(['1 fresh', '2 sure'])
     expect(await createPost(newMember, '이제 쓸 수 있어요')).toBeTruthy()
   })
 

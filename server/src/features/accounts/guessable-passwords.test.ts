@@ -52,7 +52,7 @@ describe('an easily guessed password is refused', () => {
     expect((await change('Minji-likes-tea')).status).toBe(200)
   })
 
-  it('at a reset, whose link still works', async () => {
+  it('at a reset; the mailed link can be used again', async () => {
     const { email } = await signUpMember(product, '잊은이', 'forgetful@example.com')
     const owner: Person = createSignedOutPerson(product)
     await owner.call('POST /password-reset', { email })

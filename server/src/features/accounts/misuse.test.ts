@@ -12,7 +12,7 @@ import { openProductForFile } from '#test/product/product-for-file.ts'
 
 const product = await openProductForFile()
 
-/** Lists `count` spellings of an address; each writes other letters in full width. */
+/** Lists `count` spellings of an address; each has full-width letters at other positions. */
 const listSpellings = (email: string, count: number) =>
   Array.from({ length: count }, (_, i) =>
     Array.from(email, (letter, bit) =>
@@ -80,7 +80,7 @@ describe('limits', () => {
     expect(groupByCode(codes)['too_many_requests']).toHaveLength(2)
   })
 
-  it('count a network of IPv6 as one address', async () => {
+  it('count an IPv6 network as one address', async () => {
     await signUpMember(product, 'network')
     const codes = []
     for (let i = 0; i < 10; i++) {
@@ -161,12 +161,12 @@ describe("an admin's address used by a stranger", () => {
 })
 
 describe('a session', () => {
-  it('is new at every sign-in, and no invalid cookie opens one', async () => {
+  it('has a new cookie after every sign-in, and invalid cookies count as signed out', async () => {
     const member = await signUpMember(product, 'fixed')
-    const before = member.cookie()
+    const firstCookie = member.cookie()
     await member.call('POST /sign-in', { email: member.email, password: PASSWORD })
-    expect(member.cookie()).not.toBe(before)
-    const [name, value = ''] = before.split('=')
+    expect(member.cookie()).not.toBe(firstCookie)
+    const [name, value = ''] = firstCookie.split('=')
     for (const cookie of [`${name}=`, `${name}=x.y`, `${name}=%00`, `${name}=${value.slice(0, -6)}AAAA%3D`]) {
       const answer = await product.app.inject({ method: 'GET', url: '/api/home', headers: { cookie } })
       expect(answer.statusCode, cookie).toBe(401)

@@ -19,7 +19,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 const endReadOnly = () => admin.call('PUT /admin/read-only', { isOn: false })
 
-test('a sign-in is recent for 300 s, and again for 300 s after the password', async () => {
+test('a sign-in is recent for 300 s, and again for 300 s after the password is entered', async () => {
   moveClockTo(300_000)
   expect((await endReadOnly()).status).toBe(200)
   moveClockTo(300_001)

@@ -5,7 +5,7 @@ import { openProductForFile } from '#test/product/product-for-file.ts'
 import { sweepAttempts } from './sign-in-limits/sweep-attempts.ts'
 import { realClock } from '#platform/clock.ts'
 
-// The limits of a live site.
+// With the limits of a live site.
 const product = await openProductForFile({ at: realClock.now(), settings: { CLOCK_START: '' } })
 
 const CONNECTIONS = 10
@@ -61,7 +61,7 @@ async function expectNoWrite(action: () => Promise<void>): Promise<void> {
   expect({ rows: await readRowVersions(), writes: await countWrites() }).toEqual(before)
 }
 
-it('counts a row that is written and deleted again', async () => {
+it('countWrites counts a row that is inserted and deleted again', async () => {
   const before = await countWrites()
   await sql`insert into "rateLimits" (key) values ('brief')`.execute(product.db)
   await sql`delete from "rateLimits" where key = 'brief'`.execute(product.db)
@@ -83,7 +83,7 @@ describe('a wrong password', () => {
     const { rows: limits } = await sql<{
       key: string
     }>`select key from "rateLimits" where key like ${`%${email}%`}`.execute(product.db)
-    // The limit that the mail of a sign-up uses.
+    // The only limit used: the one for mails, by the mail of the sign-up.
     expect(limits).toEqual([{ key: `mailbox:${email}` }])
   })
 

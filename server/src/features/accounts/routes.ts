@@ -1,7 +1,7 @@
 import { accountsApi } from '@gwanyeok/domain/accounts/api.ts'
 import { fromNodeHeaders } from 'better-auth/node'
 import { AppError } from '@gwanyeok/domain/errors.ts'
-import { checkEmail, normalizeEmail } from '@gwanyeok/domain/users/email.ts'
+import { findEmailProblem, normalizeEmail } from '@gwanyeok/domain/users/email.ts'
 import { usesSimulatedMarket } from '#platform/config/config.ts'
 import type { Context } from '#shared/context.ts'
 import { DONE } from '#platform/http/serve.ts'
@@ -24,7 +24,7 @@ export function accountRoutes(context: Context): void {
   const { serve, auth, clock, config, consents, db, pusher, readOnly, sessions, social } = context
   const limits = createGuessingLimits(context)
   const readMe = (id: string) => getMe(db, id, config)
-  /** Ends the browser's former session. Its cookie is replaced, but the session would still be listed. */
+  /** Ends the browser's former session. Otherwise it would still be listed, although its cookie is replaced. */
   const endFormerSession = async (currentMember: CurrentMember | null) => {
     if (!currentMember) return
     await endSession(db, currentMember.id, currentMember.sessionId)
@@ -132,7 +132,7 @@ export function accountRoutes(context: Context): void {
 
 /** Limits use the normalized address, so that all its spellings count as one. */
 function readEmail(text: string): string {
-  const fault = checkEmail(text)
+  const fault = findEmailProblem(text)
   if (fault) throw new AppError('invalid_input', { fields: { email: fault } })
   return normalizeEmail(text)
 }

@@ -29,11 +29,11 @@ const formatEntry = ({ route, members }: Access) => [
 
 test('each page with personal data is logged: who, whose, when, which page, and from where', async () => {
   await minji.call('POST /contacts', { subject: '문의', message: '내용' })
-  const [found, inbox] = await listAddedEntries(async () => {
+  const [peopleEntry, contactsEntry] = await listAddedEntries(async () => {
     await admin.at('192.0.2.7').call('GET /admin/people?q=민지')
     await admin.call('GET /admin/contacts')
   })
-  expect(found).toEqual({
+  expect(peopleEntry).toEqual({
     id: expect.any(String),
     at: expect.stringMatching(/^2024-06-03T16:0/),
     admin: admin.username,
@@ -41,10 +41,10 @@ test('each page with personal data is logged: who, whose, when, which page, and 
     members: [{ id: minji.id, username: '민지', withdrawn: false }],
     address: '192.0.2.7',
   })
-  expect(formatEntry(inbox!)).toEqual(['GET /admin/contacts', ['민지']])
+  expect(formatEntry(contactsEntry!)).toEqual(['GET /admin/contacts', ['민지']])
 })
 
-test('a report names its author and the reporter, each once', async () => {
+test('the list of reports is logged with the author and the reporter, each once', async () => {
   const item = await predict(product, minji.id, { stock: 'AAPL', targetPrice: 1 })
   await duri.call('POST /reports', { postType: 'prediction', postId: item, reason: 'spam' })
   const entries = await listAddedEntries(() => admin.call('GET /admin/reports'))
@@ -119,10 +119,10 @@ test('an entry can be neither changed nor deleted within two years', async () =>
     product.pool.query(`update "accessLog" set members = '{}' where id = $1`, [id]),
   ).rejects.toThrow('accessLog only grows')
   await product.pool.query(
-    `insert into "accessLog" (id, at, admin, route, members, address) values ('lately', now() - interval '729 days', $1, 'GET /admin/people', '{}', '::1')`,
+    `insert into "accessLog" (id, at, admin, route, members, address) values ('one-day-too-young', now() - interval '729 days', $1, 'GET /admin/people', '{}', '::1')`,
     [admin.id],
   )
-  await expect(product.pool.query(`delete from "accessLog" where id = 'lately'`)).rejects.toThrow(
+  await expect(product.pool.query(`delete from "accessLog" where id = 'one-day-too-young'`)).rejects.toThrow(
     'accessLog only grows',
   )
 })

@@ -10,9 +10,9 @@ import { createId } from '#platform/id.ts'
 export const createAccessRecorder =
   ({ db, clock }: Pick<Services, 'db' | 'clock'>) =>
   async ({ route, answer, admin, address }: AdminAnswer): Promise<void> => {
-    const shownFields = SHOWN_MEMBERS[route as AdminRoute]
-    if (typeof shownFields === 'string') return
-    const personIds = (shownFields as (answer: unknown) => readonly (string | null)[])(answer)
+    const findMemberIds = SHOWN_MEMBERS[route as AdminRoute]
+    if (typeof findMemberIds === 'string') return
+    const personIds = (findMemberIds as (answer: unknown) => readonly (string | null)[])(answer)
     if (personIds.length === 0) return
     const members = [...new Set(personIds.filter((id) => id !== null))]
     const now = clock.now()
@@ -44,7 +44,7 @@ export const SHOWN_MEMBERS: {
     ]),
   'GET /admin/takedowns': ({ items }) => items.map(({ item }) => item?.author?.id ?? null),
   'POST /admin/takedowns/:id/decisions': ({ item }) => [item?.author?.id ?? null],
-  // Notes give the reason for a suspension.
+  // The notes of these actions give the reasons for suspensions.
   'GET /admin/actions': ({ items }) =>
     items.flatMap(({ subject }) => (subject.startsWith('user:') ? subject.slice('user:'.length) : [])),
 

@@ -192,8 +192,8 @@ describe('the log of admin actions', () => {
   })
 })
 
-describe('the log', () => {
-  it('names members and authors, and nothing that is deleted', async () => {
+describe('subjects in the log of admin actions', () => {
+  it('have the name of the member or author, and null if there is none', async () => {
     const { db } = product
     const post = await minji.call<{ id: string }>('POST /posts', { content: '기록에 남는 글이에요' })
     const leaver = await addMember(db, 'leaver', START_MS)

@@ -17,8 +17,8 @@ const describeMultiplier = (minimum: number, maximum: number, example: number): 
 })
 
 /**
- * Bounds and examples of the number fields of answers. A field name means the same everywhere. The bounds come from the rules
- * and the database, because the contract does not state them.
+ * Bounds and examples of the number fields of answers. Fields of the same name have the same meaning in every answer.
+ * The bounds come from the rules and the database, because the contract does not state them.
  */
 export const NUMBER_FIELDS: Readonly<Record<string, NumberField>> = {
   likes: describeCount(12),
@@ -96,7 +96,7 @@ export const NUMBER_FIELDS: Readonly<Record<string, NumberField>> = {
   changePercent: describeChange(0.926),
   fromPercent: { example: 2.5 },
   myTargetPercent: describeChange(3.35),
-  percentLeft: { minimum: 0, example: 3.35 },
+  percentLeft: describeChange(3.35),
   error: { minimum: 0, example: 0.7396 },
   successRate: describePercent(62.5),
   bullishPercent: describePercent(72.093),

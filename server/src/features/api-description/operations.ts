@@ -30,7 +30,7 @@ export const findAnswer = ({ responses }: Operation): Content | undefined =>
 export const findBody = ({ requestBody }: Operation): Content | undefined =>
   requestBody?.content['application/json']
 
-/** Adds id, summary, examples, errors and access to an operation, which so far has only schemas. */
+/** Adds id, summary, examples, errors and access to an operation that has only schemas. */
 export function describeOperation(published: PublishedOperation, components: Components): void {
   const { route, endpoint, operation } = published
   const body = findBody(operation)

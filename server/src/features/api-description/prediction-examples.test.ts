@@ -19,18 +19,21 @@ const { author, predictedAt, period, basePrice, targetPrice, scoring } = openPre
 const evaluation = openPrediction.evaluation!
 const predictedAtMs = Date.parse(predictedAt)
 
-it('has a seal that matches its fields', async () => {
+it('the example prediction has a seal that matches its fields', async () => {
   const fields = { ...openPrediction, author: author.id, predictedAt: predictedAtMs }
   expect(await matchesSeal(fields, openPrediction)).toBe(true)
 })
 
-it.each([openPrediction, sealedPrediction])('has the window that judges it: $id', (prediction) => {
-  const window = computeJudgingWindow(Date.parse(prediction.predictedAt), prediction.period)
-  expect([prediction.windowFirst, prediction.windowLast]).toEqual([window.first, window.last])
-  expect(Date.parse(prediction.evaluationEnd)).toBe(window.evaluationEnd)
-})
+it.each([openPrediction, sealedPrediction])(
+  'the example prediction $id has the window that judges it',
+  (prediction) => {
+    const window = computeJudgingWindow(Date.parse(prediction.predictedAt), prediction.period)
+    expect([prediction.windowFirst, prediction.windowLast]).toEqual([window.first, window.last])
+    expect(Date.parse(prediction.evaluationEnd)).toBe(window.evaluationEnd)
+  },
+)
 
-it('has the result that its candles and the scoring rules give', () => {
+it('the example prediction has the result that its candles and the scoring rules give', () => {
   const last = candles.at(-1)!
   const tradingHours = isTradingHours(predictedAtMs)
   expect(openPrediction).toMatchObject({

@@ -2,7 +2,12 @@ import { type Components, type JsonSchema, listUsedNames } from './json-schema.t
 import type { PublishedOperation, Operation, Paths } from './operation.ts'
 import { findAnswer, findBody, describeOperation, listPublishedOperations } from './operations.ts'
 import { ERROR_SCHEMA, createErrorExamples, shareRefusals } from './refusals.ts'
-import { addExamples, dropNoise, joinInputNames, completeAnswerSchema } from './shape-schemas.ts'
+import {
+  addExamples,
+  removeRedundantConstraints,
+  removeInputSuffixes,
+  completeAnswerSchema,
+} from './shape-schemas.ts'
 import { RATE_HEADER_COMPONENTS } from './tokens-in-description.ts'
 
 export interface ApiDocument {
@@ -15,13 +20,17 @@ export function buildPublishedDescription<Document extends ApiDocument>(document
   const allSchemas = document.components?.schemas ?? {}
   const published = listPublishedOperations(document.paths ?? {})
   const operations = published.map(({ operation }) => operation)
-  const answers = listSchemas(operations.map(findAnswer))
-  const inputSchemas = [...listSchemas(operations.map(findBody)), ...operations.flatMap(listParameters)]
+  const answers = listContentSchemas(operations.map(findAnswer))
+  const inputSchemas = [
+    ...listContentSchemas(operations.map(findBody)),
+    ...operations.flatMap(listParameters),
+  ]
   const answerNames = listUsedNames(answers, allSchemas)
-  joinInputNames(inputSchemas, allSchemas, answerNames)
+  removeInputSuffixes(inputSchemas, allSchemas, answerNames)
   const usedNames = listUsedNames([...answers, ...inputSchemas], allSchemas)
   const schemas = Object.fromEntries(Object.entries(allSchemas).filter(([name]) => usedNames.has(name)))
-  for (const schema of [...answers, ...inputSchemas, ...Object.values(schemas)]) dropNoise(schema)
+  for (const schema of [...answers, ...inputSchemas, ...Object.values(schemas)])
+    removeRedundantConstraints(schema)
   for (const schema of answers) completeAnswerSchema(schema)
   for (const name of answerNames) completeAnswerSchema(schemas[name]!)
   addExamples(schemas)
@@ -36,7 +45,7 @@ export function buildPublishedDescription<Document extends ApiDocument>(document
   return { ...document, components, paths: toPaths(published) }
 }
 
-const listSchemas = (contents: readonly ({ schema?: JsonSchema } | undefined)[]): JsonSchema[] =>
+const listContentSchemas = (contents: readonly ({ schema?: JsonSchema } | undefined)[]): JsonSchema[] =>
   contents.flatMap((content) => content?.schema ?? [])
 
 const listParameters = ({ parameters = [] }: Operation): JsonSchema[] =>

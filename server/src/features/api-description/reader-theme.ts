@@ -1,4 +1,7 @@
-/** Adapts the library's page, which is English, light and made for wide windows, and has no setting for these. */
+/**
+ * Adapts the page of Swagger UI, which is in English, light and made for wide windows, and has no settings to change
+ * that.
+ */
 export const READER_SCRIPT = `
 document.documentElement.lang = 'ko'
 const viewport = document.createElement('meta')

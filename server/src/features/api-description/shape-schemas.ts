@@ -6,8 +6,8 @@ import { STRING_FIELDS } from './string-fields.ts'
 /** The suffix with which `fastify-type-provider-zod` names input schemas. */
 const INPUT_SUFFIX = /Input$/
 
-/** Gives input schemas their plain names, if no answer uses the name or the schemas are equal. */
-export function joinInputNames(
+/** Removes the suffix from input schemas, unless an answer uses the plain name for a different schema. */
+export function removeInputSuffixes(
   schemas: readonly JsonSchema[],
   components: Components,
   answerNames: ReadonlySet<string>,
@@ -27,7 +27,7 @@ export function joinInputNames(
 }
 
 /** Removes the bounds that Zod gives every integer, and long patterns that repeat the format. */
-export function dropNoise(schema: JsonSchema): void {
+export function removeRedundantConstraints(schema: JsonSchema): void {
   for (const part of listSchemas(schema)) {
     if (part.format === 'date-time' || part.format === 'date') delete part.pattern
     if (part.minimum === Number.MIN_SAFE_INTEGER) delete part.minimum
@@ -37,17 +37,17 @@ export function dropNoise(schema: JsonSchema): void {
 
 /**
  * Allows additional fields in an answer, because a client that refuses unknown fields would break when one is added.
- * Adds the facts known by the names of its fields.
+ * Adds the patterns and bounds that are known for the names of its fields.
  */
 export function completeAnswerSchema(schema: JsonSchema): void {
   for (const part of listSchemas(schema)) {
     if (part.additionalProperties === false) delete part.additionalProperties
-    for (const [name, field] of Object.entries(part.properties ?? {})) addFacts(name, field)
+    for (const [name, field] of Object.entries(part.properties ?? {})) addConstraints(name, field)
   }
 }
 
-function addFacts(name: string, field: JsonSchema): void {
-  for (const part of listValues(field)) {
+function addConstraints(name: string, field: JsonSchema): void {
+  for (const part of listFieldSchemas(field)) {
     if (part.enum || part.const !== undefined) continue
     const type = [part.type].flat()[0]
     if (type === 'string') addPattern(part, STRING_FIELDS[name])
@@ -59,14 +59,14 @@ function addPattern(field: JsonSchema, { pattern }: { pattern?: string } = {}): 
   if (pattern !== undefined) field.pattern ??= pattern
 }
 
-function addBounds(field: JsonSchema, facts: (typeof NUMBER_FIELDS)[string] | undefined): void {
-  if (!facts) return
-  const { example: _, ...bounds } = facts
+function addBounds(field: JsonSchema, constraints: (typeof NUMBER_FIELDS)[string] | undefined): void {
+  if (!constraints) return
+  const { example: _, ...bounds } = constraints
   Object.assign(field, { ...bounds, ...field })
 }
 
 /** Lists the field's own schema, its variants if it may be null, and the items of lists. */
-const listValues = (field: JsonSchema): JsonSchema[] =>
+const listFieldSchemas = (field: JsonSchema): JsonSchema[] =>
   [field, ...(field.anyOf ?? [])].flatMap((part) => [part, ...(part.items ? [part.items] : [])])
 
 /** Adds the examples of named schemas. */

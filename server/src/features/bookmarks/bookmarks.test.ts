@@ -14,8 +14,9 @@ const SYMBOLS = ['AAPL', 'MSFT', 'TSLA']
 
 const product = await openProductForFile({ at: START_MS })
 const [writer, minji] = await signUpMembers(product, 'writer', 'minji')
-const ids: string[] = []
-for (const symbol of SYMBOLS) ids.push(await predictUp(writer, symbol, { revealTiming: 'onComplete' }))
+const predictionIds: string[] = []
+for (const symbol of SYMBOLS)
+  predictionIds.push(await predictUp(writer, symbol, { revealTiming: 'onComplete' }))
 
 interface Page {
   items: { id: string; sealed: boolean; likes: number }[]
@@ -32,17 +33,17 @@ const listIds = async (person: Person) => {
 }
 
 it('a saved prediction is listed once, the last saved first, until it is removed', async () => {
-  for (const id of ids) {
+  for (const id of predictionIds) {
     product.clock.moveTo(product.clock.now() + 1000)
     expect((await save(minji, id)).status).toBe(200)
   }
   product.clock.moveTo(product.clock.now() + 1000)
-  expect((await save(minji, ids[0]!)).status).toBe(200)
-  expect(await listIds(minji)).toEqual(ids.toReversed())
-  expect(await readSavedIds(minji)).toEqual(ids.toReversed())
-  for (const _ of [1, 2]) expect((await remove(minji, ids[1]!)).status).toBe(200)
-  expect(await listIds(minji)).toEqual([ids[2], ids[0]])
-  expect(await readSavedIds(minji)).toEqual([ids[2], ids[0]])
+  expect((await save(minji, predictionIds[0]!)).status).toBe(200)
+  expect(await listIds(minji)).toEqual(predictionIds.toReversed())
+  expect(await readSavedIds(minji)).toEqual(predictionIds.toReversed())
+  for (const _ of [1, 2]) expect((await remove(minji, predictionIds[1]!)).status).toBe(200)
+  expect(await listIds(minji)).toEqual([predictionIds[2], predictionIds[0]])
+  expect(await readSavedIds(minji)).toEqual([predictionIds[2], predictionIds[0]])
 })
 
 it('only the member sees saved predictions, and a sealed one stays sealed', async () => {
@@ -50,13 +51,13 @@ it('only the member sees saved predictions, and a sealed one stays sealed', asyn
   expect(await listIds(writer)).toEqual([])
   const { body } = await minji.call<Page>('GET /bookmarks')
   expect(body.items.map(({ sealed }) => sealed)).toEqual([true, true])
-  const { text } = await writer.call(`GET /predictions/${ids[0]}`)
+  const { text } = await writer.call(`GET /predictions/${predictionIds[0]}`)
   expect(text).not.toMatch(/bookmark|saved/i)
 })
 
 it('more than a page is read page by page', async () => {
   const viewer = await signUpMember(product, 'viewer')
-  const savedIds = [...ids]
+  const savedIds = [...predictionIds]
   for (let day = 1; day <= 20; day++) {
     const end = `2024-05-${String(day).padStart(2, '0')}T20:00:00Z`
     savedIds.push(await addJudged(product.db, writer.id, { score: 100, end, stock: 'NVDA' }))
@@ -70,18 +71,18 @@ it('more than a page is read page by page', async () => {
 })
 
 it('saved predictions are listed only while they can be seen', async () => {
-  await hide(product, ids[2]!)
-  expect(await listIds(minji)).toEqual([ids[0]])
+  await hide(product, predictionIds[2]!)
+  expect(await listIds(minji)).toEqual([predictionIds[0]])
   await writer.call(`PUT /users/${minji.id}/block`)
   expect(await listIds(minji)).toEqual([])
-  expect((await remove(minji, ids[0]!)).status).toBe(200)
-  expect(await readSavedIds(minji)).toEqual([ids[2]])
+  expect((await remove(minji, predictionIds[0]!)).status).toBe(200)
+  expect(await readSavedIds(minji)).toEqual([predictionIds[2]])
 })
 
 it('at most 2,000 can be saved, also with concurrent requests', async () => {
   const collector = await signUpMember(product, 'collector')
   await fillBookmarks(collector, MAX_BOOKMARKS - 1)
-  const answers = await Promise.all(ids.slice(0, 2).map((id) => save(collector, id)))
+  const answers = await Promise.all(predictionIds.slice(0, 2).map((id) => save(collector, id)))
   expect(answers.flatMap(({ code }) => code ?? [])).toEqual(['bookmarks_full'])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.find(({ status }) => status === 409)).toMatchObject({
@@ -92,13 +93,13 @@ it('at most 2,000 can be saved, also with concurrent requests', async () => {
   expect(bookmarks).toHaveLength(MAX_BOOKMARKS)
   expect((await save(collector, bookmarks[0]!)).status).toBe(200)
   await remove(collector, bookmarks[0]!)
-  const refusedId = ids.slice(0, 2).find((id) => !bookmarks.includes(id))
+  const refusedId = predictionIds.slice(0, 2).find((id) => !bookmarks.includes(id))
   expect((await save(collector, refusedId!)).status).toBe(200)
 })
 
 /** Saves copies of a judged prediction. */
 async function fillBookmarks({ id }: Person, count: number): Promise<void> {
-  const copied = await addJudged(product.db, writer.id, {
+  const originalId = await addJudged(product.db, writer.id, {
     score: 100,
     end: '2024-05-29T20:00:00Z',
     stock: 'KO',
@@ -108,19 +109,19 @@ async function fillBookmarks({ id }: Person, count: number): Promise<void> {
     with items as (
       insert into items
       select (jsonb_populate_record(p, jsonb_build_object('id', ${copyId}))).*
-      from items p, generate_series(1, ${count}) n where p.id = ${copied}
+      from items p, generate_series(1, ${count}) n where p.id = ${originalId}
     ),
     copies as (
       insert into predictions
       select (jsonb_populate_record(p, jsonb_build_object('id', ${copyId}, 'blockId', p."blockId" || n))).*
-      from predictions p, generate_series(1, ${count}) n where p.id = ${copied}
+      from predictions p, generate_series(1, ${count}) n where p.id = ${originalId}
       returning id
     )
     insert into bookmarks ("userId", "itemId", "createdAt")
     select ${id}, id, ${new Date(START_MS)} from copies`.execute(product.db)
 }
 
-it('a prediction that is deleted meanwhile is not found', async () => {
+it('a prediction that is deleted while it is being saved is not found', async () => {
   const lateMember = await signUpMember(product, 'late')
   const id = await addJudged(product.db, writer.id, { score: 100, end: '2024-05-30T20:00:00Z', stock: 'AMD' })
   let isAnswered = false
@@ -131,6 +132,7 @@ it('a prediction that is deleted meanwhile is not found', async () => {
       'saving waits for the deletion',
       async () => isAnswered || (await countLockWaits(product.db)) > 0,
     )
+    // Wrapped, because the transaction would await a bare promise before it ends.
     return { answer }
   })
   expect(await saving.answer).toMatchObject({ status: 404, code: 'not_found' })

@@ -53,10 +53,10 @@ test('does not move if the market could not be moved', async () => {
 })
 
 test('does not exist with the real clock', async () => {
-  const live = await openProduct({ at: realClock.now(), settings: { CLOCK_START: '' } })
-  const answer = await createSignedOutPerson(live).call('POST /dev/clock', {
+  const liveProduct = await openProduct({ at: realClock.now(), settings: { CLOCK_START: '' } })
+  const answer = await createSignedOutPerson(liveProduct).call('POST /dev/clock', {
     now: '2030-01-01T00:00:00.000Z',
   })
   expect(answer.status).toBe(401)
-  await live.close()
+  await liveProduct.close()
 })

@@ -54,7 +54,7 @@ async function addReplies({ postId }: CommentTarget, parentId: string, count: nu
   await product.db.insertInto('comments').values(values).execute()
 }
 
-/** Formats a page in one line: the text of each comment, or why it has none, with its replies. */
+/** Formats each thread of a page in one line: the text of each comment, or why it has none, with its replies. */
 const formatThreads = ({ items }: Page) =>
   items.map(({ comment: top, replies }) =>
     [top, ...replies].map(({ content, gone }) => content ?? `(${gone})`).join(' > '),

@@ -23,7 +23,7 @@ const createItem: Record<ItemKind, () => Promise<string>> = {
   post: () => createPost(writer, '아무 이야기'),
 }
 
-async function openItem(person: Person, { postType, postId }: CommentTarget) {
+async function readDetailComments(person: Person, { postType, postId }: CommentTarget) {
   const answer = await person.call<{ comments: CommentPage }>(`GET /${PATHS[postType]}/${postId}`)
   return answer.body.comments
 }
@@ -40,7 +40,7 @@ it.each(['prediction', 'stockPost', 'post'] as const)(
   'the detail of a %s has the comments that the viewer may see, without hidden ones and those of blocked members',
   async (postType) => {
     const target = { postType, postId: await createItem[postType]() }
-    expect(await openItem(sora, target)).toEqual({ items: [], nextCursor: null, commentCount: 0 })
+    expect(await readDetailComments(sora, target)).toEqual({ items: [], nextCursor: null, commentCount: 0 })
     const first = await createComment(minji, target, '첫 댓글')
     await createComment(sora, target, '답글', first)
     await setCommentHidden(
@@ -50,10 +50,12 @@ it.each(['prediction', 'stockPost', 'post'] as const)(
     )
     await sora.call(`PUT /users/${minji.id}/block`)
     for (const viewer of [writer, minji, duri, sora, admin])
-      expect(await openItem(viewer, target), viewer.username).toEqual(await listComments(viewer, target))
-    expect(listContents(await openItem(writer, target))).toEqual([['첫 댓글', '답글']])
-    expect(listContents(await openItem(duri, target))).toEqual([['첫 댓글', '답글'], ['숨긴 댓글']])
-    expect(listContents(await openItem(sora, target))).toEqual([['deleted', '답글']])
+      expect(await readDetailComments(viewer, target), viewer.username).toEqual(
+        await listComments(viewer, target),
+      )
+    expect(listContents(await readDetailComments(writer, target))).toEqual([['첫 댓글', '답글']])
+    expect(listContents(await readDetailComments(duri, target))).toEqual([['첫 댓글', '답글'], ['숨긴 댓글']])
+    expect(listContents(await readDetailComments(sora, target))).toEqual([['deleted', '답글']])
     await sora.call(`DELETE /users/${minji.id}/block`)
   },
 )
@@ -61,7 +63,7 @@ it.each(['prediction', 'stockPost', 'post'] as const)(
 it('a stock post is also found at the address of posts, but a post is not found at that of stock posts', async () => {
   const stockPostTarget = { postType: 'post', postId: await createItem.stockPost() } as const
   await createComment(minji, { ...stockPostTarget, postType: 'stockPost' }, '좋아요')
-  expect(listContents(await openItem(duri, stockPostTarget))).toEqual([['좋아요']])
+  expect(listContents(await readDetailComments(duri, stockPostTarget))).toEqual([['좋아요']])
   const { status } = await duri.call(`GET /stock-posts/${await createItem.post()}`)
   expect(status).toBe(404)
 })
@@ -71,15 +73,15 @@ it('an item that is taken down shows others no comments', async () => {
   await createComment(minji, target, '첫 댓글')
   const takenDown = { hiddenAt: new Date(product.clock.now()), takenDownUntil: new Date('2024-07-03') }
   await product.db.updateTable('items').set(takenDown).where('id', '=', target.postId).execute()
-  expect(await openItem(duri, target)).toEqual({ items: [], nextCursor: null, commentCount: 1 })
+  expect(await readDetailComments(duri, target)).toEqual({ items: [], nextCursor: null, commentCount: 1 })
   expect(await listComments(duri, target)).toBeNull()
-  expect(listContents(await openItem(writer, target))).toEqual([['첫 댓글']])
+  expect(listContents(await readDetailComments(writer, target))).toEqual([['첫 댓글']])
 })
 
 it('further threads after 20 come from the list of comments', async () => {
   const target = { postType: 'post', postId: await createItem.post() } as const
   for (let count = 0; count < 21; count++) await createComment(minji, target, `댓글 ${count}`)
-  const first = await openItem(duri, target)
+  const first = await readDetailComments(duri, target)
   expect(first.items).toHaveLength(20)
   const next = await duri.call<CommentPage>(
     `GET /comments?postType=post&postId=${target.postId}&cursor=${first.nextCursor}`,

@@ -24,7 +24,7 @@ interface NewComment extends ItemRef {
   content: string
   /** The comment that this one replies to. */
   parentId?: string | undefined
-  /** Ids of members that were chosen by name. */
+  /** Ids of the members that the author picked from the suggested names. */
   mentioned: readonly string[]
 }
 

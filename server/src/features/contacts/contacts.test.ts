@@ -110,14 +110,14 @@ describe('the inbox', () => {
 })
 
 describe('with a mail server', () => {
-  it('goes to the support address, and is stored even if the mail server refuses it', async () => {
+  it('a message goes to the support address, and is stored even if the mail server refuses it', async () => {
     const mails: string[] = []
-    let acceptsMail = true
+    let acceptsSupportMail = true
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       onRcptTo: ({ address }, _session, done) =>
-        done(address.startsWith('support') && !acceptsMail ? new Error('closed') : null),
+        done(address.startsWith('support') && !acceptsSupportMail ? new Error('closed') : null),
       onData(stream, _session, done) {
         stream.setEncoding('utf8')
         let mail = ''
@@ -139,7 +139,7 @@ describe('with a mail server', () => {
       await expect.poll(() => mails.filter((mail) => mail.includes('To: support@example.com')).length).toBe(1)
       const mail = mails.find((each) => each.includes('To: support@example.com'))!
       expect(mail).toContain('Reply-To: duri@example.com')
-      acceptsMail = false
+      acceptsSupportMail = false
       expect((await duri.call('POST /contacts', body)).status).toBe(200)
       expect((await mailProduct.db.selectFrom('contacts').select('id').execute()).length).toBe(2)
     } finally {

@@ -49,12 +49,12 @@ test('the sections are those that the table descriptions name', () => {
   const sections = listSections(product.db, { id: hana.id, isAdmin: false, now: product.clock.now() }).map(
     ({ name }) => name,
   )
-  const sectionNames = Object.values(TABLES)
+  const describedSections = Object.values(TABLES)
     .flatMap(({ members = {} }) => Object.values(members).map(({ dataExport }) => dataExport))
     .filter((section) => !section.startsWith('no section'))
   expect(
     [
-      ...new Set([...sectionNames, 'account', 'settings', 'predictionNotes', 'posts', 'stockPosts']),
+      ...new Set([...describedSections, 'account', 'settings', 'predictionNotes', 'posts', 'stockPosts']),
     ].toSorted(),
   ).toEqual(sections.toSorted())
 })

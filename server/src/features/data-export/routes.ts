@@ -37,9 +37,9 @@ export function dataExportRoutes(context: Context): void {
 }
 
 /**
- * Writes the archive to a file. Otherwise an export on a slow line would occupy a database connection, and a failure
- * in the middle could not be reported. The file is unlinked before it is sent, so that nothing remains even after a
- * crash.
+ * Writes the archive to a file. If it were sent directly, an export on a slow line would occupy a database
+ * connection, and a failure in the middle could not be reported. The file is unlinked before it is sent, so that
+ * nothing remains even after a crash.
  */
 async function writeExport(
   { db, config }: Pick<Context, 'db' | 'config'>,

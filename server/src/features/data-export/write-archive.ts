@@ -68,7 +68,7 @@ async function addEntry(
 /** Without a byte order mark, spreadsheets assume the encoding of their country. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** Formats rows as CSV (RFC 4180) with a line of names. Yields nothing without rows. */
+/** Formats rows as CSV (RFC 4180) with a header line. Yields nothing without rows. */
 export async function* formatCsv(rows: AsyncIterable<Row>): AsyncGenerator<string> {
   let first = true
   for await (const row of rows) {

@@ -2,7 +2,7 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { Job } from '#platform/jobs/schedule.ts'
 import type { Queue } from '#platform/jobs/queue.ts'
 import { hasDuePredictions } from './judging/due-predictions.ts'
-import { comparePending, evaluateDue } from './judging/evaluate-due.ts'
+import { fetchSpyAndComparePending, evaluateDue } from './judging/evaluate-due.ts'
 import { type EvaluationDeps, findSettledMoment } from './judging/judge-stock.ts'
 import { finishDeadRuns, openRun, type RunRow } from './judging/evaluation-runs.ts'
 
@@ -18,7 +18,7 @@ export const createEvaluationJob = (deps: EvaluationDeps): Job => ({
   async run(signal) {
     await finishDeadRuns(deps.db, deps.clock.now())
     if (!(await hasDuePredictions(deps.db, { settledBy: findSettledMoment(deps), exceptStuck: true }))) {
-      await comparePending(deps, signal, null)
+      await fetchSpyAndComparePending(deps, signal, null)
       return
     }
     const { id } = await openRun(deps.db, { startedBy: null, now: deps.clock.now() })
@@ -46,7 +46,7 @@ export function startRun(
   const { promise: started, resolve, reject } = Promise.withResolvers<StartedRun>()
   const ended = evaluate().catch((error: unknown) => {
     if (!(error instanceof AppError)) deps.log.error({ err: error }, 'an evaluation broke off')
-    // Later errors are in the log and in the run's record.
+    // Does nothing once the run has started: later errors are in the log and in the run's record.
     reject(error)
   })
   return started

@@ -21,6 +21,7 @@ const candleFolder = await createCandleFolder(
     ODDS: usualStock,
     RENAMED: usualStock,
   },
+  // A change of the price scale by 1.3 that the list of splits does not contain.
   ['ODDS,2024-06-04,1.3,,no'],
 )
 const product = await openProductForFile({ at: PREDICTED_AT, candleFolder })
@@ -96,7 +97,7 @@ describe('an admin', () => {
     await waitForEnd(first.body.id)
   })
 
-  it('cannot close a prediction that is still waiting for candles', async () => {
+  it('can close neither a prediction that waits for candles, nor a judged or an unknown one', async () => {
     const before = await readRow(gonePredictionId)
     for (const id of [gonePredictionId, finePredictionId, 'no-such-prediction']) {
       expect(await admin.call(`POST /admin/predictions/${id}/void`, { reason: '거래 정지' })).toMatchObject({
@@ -141,7 +142,7 @@ describe('an admin', () => {
     expect(await readStats(minji.id)).toMatchObject({ void: 1 })
   })
 
-  it('sees predictions of a stock that the service no longer knows, and closing one frees its slot', async () => {
+  it('sees stuck predictions of a stock that the service no longer knows; a closed one is no longer pending', async () => {
     await product.moveTo(PREDICTED_AT)
     const renamedPredictionId = await predict(product, minji.id, { stock: 'RENAMED', targetPrice: 110 })
     for (const fault of ['/v2/aggs/ticker/RENAMED', '/v3/reference/tickers/RENAMED'])
@@ -162,7 +163,7 @@ describe('an admin', () => {
     await product.market.clearFaults()
   })
 
-  it('sees predictions on an unexplained scale at once, and may close them', async () => {
+  it('sees predictions whose price scale no split explains at once, and may close them', async () => {
     await product.moveTo(PREDICTED_AT)
     const oddPredictionId = await predict(product, minji.id, { stock: 'ODDS', targetPrice: 150 })
     await product.moveTo(Date.parse('2024-06-04T20:30:00Z'))
@@ -198,6 +199,7 @@ describe('an admin', () => {
     }
     const starts = runs.map(({ startedAt }) => startedAt)
     expect(starts).toEqual(starts.toSorted().toReversed())
+    // 45 inserted runs and the five of the tests above.
     expect(runs).toHaveLength(50)
   })
 })

@@ -5,7 +5,7 @@ import { type Db, doesRowExist } from '#platform/db/db.ts'
 import { selectPredictionItems } from '#shared/items/prediction-items.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
 import { emit } from '#shared/events.ts'
-import { canBeClosed } from './judging/due-predictions.ts'
+import { hasUnjudgeableSkip } from './judging/due-predictions.ts'
 
 export interface CloseAsVoidInput {
   id: string
@@ -18,7 +18,8 @@ export interface CloseAsVoidInput {
 
 /**
  * Closes an unjudgeable prediction as void and logs the action; the author's totals do not include the prediction.
- * Throws `prediction_settled` if it is already closed or judged, otherwise `not_found`.
+ * Throws `not_found` unless a run found the prediction unjudgeable, and `prediction_settled` if it was closed or
+ * judged since.
  */
 export async function closeAsVoid(db: Db, { id, reason, admin, now }: CloseAsVoidInput): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -31,15 +32,16 @@ export async function closeAsVoid(db: Db, { id, reason, admin, now }: CloseAsVoi
     const { rows } = await sql`
       with settled as (
         update items i set status = 'void'
-        where i.id = ${id} and i.status = 'pending' and ${canBeClosed}
+        where i.id = ${id} and i.status = 'pending' and ${hasUnjudgeableSkip}
         returning i.id
       )
       update predictions p set "voidReason" = ${reason}, "evaluatedAt" = ${new Date(now)}
       from settled where p.id = settled.id
       returning p.id`.execute(tx)
     if (rows.length === 0)
-      throw new AppError((await canBeClosedNow(tx, id)) ? 'prediction_settled' : 'not_found')
+      throw new AppError((await wasFoundUnjudgeable(tx, id)) ? 'prediction_settled' : 'not_found')
     await moveFromPendingToVoid(tx, prediction.author)
+    // The event of every result; also of one that is void.
     await emit(tx, 'prediction.judged', [id], now)
     await recordAdminAction(tx, {
       admin,
@@ -51,6 +53,8 @@ export async function closeAsVoid(db: Db, { id, reason, admin, now }: CloseAsVoi
   })
 }
 
-function canBeClosedNow(tx: Db, id: string): Promise<boolean> {
-  return doesRowExist(selectPredictionItems(tx).select('i.id').where('i.id', '=', id).where(canBeClosed))
+function wasFoundUnjudgeable(tx: Db, id: string): Promise<boolean> {
+  return doesRowExist(
+    selectPredictionItems(tx).select('i.id').where('i.id', '=', id).where(hasUnjudgeableSkip),
+  )
 }

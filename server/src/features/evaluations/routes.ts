@@ -17,11 +17,11 @@ const RUNS_PER_PAGE = 20
 
 export function evaluationRoutes(context: Context): void {
   const { serve, db, clock, log } = context
-  const start = createRunStarter(context)
+  const startRunInBackground = createRunStarter(context)
 
   serve(evaluationsApi, {
     async 'POST /admin/evaluations'({ currentMember }) {
-      const run = await start(currentMember.id)
+      const run = await startRunInBackground(currentMember.id)
       await recordAdminAction(db, {
         admin: currentMember.id,
         action: 'start_evaluation',

@@ -34,7 +34,7 @@ const listFollows = (person: Person, member: Person, kind: 'followers' | 'follow
 const listNames = ({ items }: FollowPage) => items.map(({ member }) => member.username)
 
 describe('following', () => {
-  it('is idempotent in both directions', async () => {
+  it('is idempotent, and so is unfollowing', async () => {
     const [minji, writer] = await signUpMembers(product, 'minji', 'writer')
     for (let time = 0; time < 2; time++) {
       expect((await follow(minji, writer)).body).toEqual({ followedByMe: true, followerCount: 1 })

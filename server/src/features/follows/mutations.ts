@@ -13,7 +13,8 @@ type Pair = {
 
 /**
  * Locks both members for the transaction, always in the same order, so that two members who act on each other never
- * deadlock, and later statements see everything done before. Throws `signed_out` if `me` has just withdrawn.
+ * deadlock. Later statements see what the previous holder of the locks changed. Throws `signed_out` if `me` has just
+ * withdrawn.
  */
 async function lockPair(tx: Db, { me, other }: Pair): Promise<void> {
   const members = await tx
@@ -40,7 +41,7 @@ const lockPairQuery = ({ me, other }: Pair) => sql`
     having count(*) filter (where "withdrawnAt" is null) = 2 and not "isBlockedNow"(${me}, ${other})
   )`
 
-/** The end of the statement. Returns the number of followers of `other`, and whether `me` is a member. */
+/** The end of a statement that follows or unfollows: counts the followers. Its columns are those of `FollowMove`. */
 const countPairQuery = ({ me, other }: Pair) => sql`
   counted as (${COUNT_FOLLOWS})
   select
@@ -55,13 +56,14 @@ const countPairQuery = ({ me, other }: Pair) => sql`
 
 interface FollowMove {
   isMember: boolean
-  /** Null if `me` may not know of `other`. */
+  /** Number of followers of `other`; null if `me` may not know of `other`. */
   followers: number | null
+  /** Whether a follow was inserted or deleted. */
   moved: boolean
   isRemoved: boolean | null
 }
 
-function getMove([row]: readonly FollowMove[]): FollowMove {
+function getFollowMove([row]: readonly FollowMove[]): FollowMove {
   if (!row!.isMember) throw new AppError('signed_out')
   return row!
 }
@@ -79,16 +81,16 @@ export async function follow(db: Db, pair: Pair, now: number): Promise<number | 
     emitted as (${emitSql('member.followed', ids, at, sql`${pair.other}`)}), ${countPairQuery(pair)}`.execute(
     db,
   )
-  const { followers, isRemoved } = getMove(rows)
+  const { followers, isRemoved } = getFollowMove(rows)
   if (isRemoved) throw new AppError('follow_refused')
   return followers
 }
 
 /** Ends a follow and returns the remaining number of followers, or null if the viewer may not know of the member. */
 export async function unfollow(db: Db, pair: Pair): Promise<number | null> {
-  const first = await deleteFollow(db, pair)
+  const firstMove = await deleteFollow(db, pair)
   // The statement does not see a follow committed while it waited for the lock; a second statement does.
-  return (first.moved ? first : await deleteFollow(db, pair)).followers
+  return (firstMove.moved ? firstMove : await deleteFollow(db, pair)).followers
 }
 
 async function deleteFollow(db: Db, pair: Pair): Promise<FollowMove> {
@@ -96,7 +98,7 @@ async function deleteFollow(db: Db, pair: Pair): Promise<FollowMove> {
   const condition = sql`follower = ${pair.me} and followee = ${pair.other} and (select count(*) from pair) = 2`
   const { rows } = await sql<FollowMove>`
     with ${lockPairQuery(pair)}, moved as (${deleteFollows(condition)}), ${countPairQuery(pair)}`.execute(db)
-  return getMove(rows)
+  return getFollowMove(rows)
 }
 
 /**

@@ -18,14 +18,14 @@ export function findMember(db: Db, viewer: string, id: string) {
 }
 
 interface ListRequest {
-  of: string
+  ownerId: string
   page: PageRequest
 }
 
 /** By list: the column of the list's owner, and the column of the members in it. */
 const COLUMNS_BY_LIST = {
-  followers: { of: 'f.followee', listedColumn: 'f.follower' },
-  following: { of: 'f.follower', listedColumn: 'f.followee' },
+  followers: { ownerColumn: 'f.followee', listedColumn: 'f.follower' },
+  following: { ownerColumn: 'f.follower', listedColumn: 'f.followee' },
 } as const
 
 /** Finds followers or followed members, the latest first, with one more than the page's size if there are more. */
@@ -33,14 +33,14 @@ export function findFollows(
   db: Db,
   viewer: string,
   list: 'followers' | 'following',
-  { of, page }: ListRequest,
+  { ownerId, page }: ListRequest,
 ) {
   const columns = COLUMNS_BY_LIST[list]
   const follows = db
     .selectFrom('follows as f')
     .innerJoin('users as u', 'u.id', columns.listedColumn)
     .leftJoin('memberStats as s', 's.userId', 'u.id')
-    .where(columns.of, '=', of)
+    .where(columns.ownerColumn, '=', ownerId)
     .where('u.withdrawnAt', 'is', null)
     .where((eb) => eb.not(isBlockedBetween(viewer, 'u.id')))
     .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt', 'u.publicProfile'])

@@ -37,7 +37,7 @@ export function followRoutes({ serve, db, clock }: Context): void {
       const page = toPageRequest(query.cursor, PAGE_SIZE)
       const member = orNotFound(await findMember(db, currentMember.id, params.id))
       if (!member.publicProfile && member.id !== currentMember.id) return { items: [], nextCursor: null }
-      const rows = await findFollows(reads, currentMember.id, list, { of: member.id, page })
+      const rows = await findFollows(reads, currentMember.id, list, { ownerId: member.id, page })
       return toPage(rows, page, {
         position: createPositionReader('createdAt'),
         view: (row) => toEntry(row, currentMember.id),

@@ -75,7 +75,7 @@ it.each(['me', 'first'])('omits both members of a block made by %s', async (bloc
   expect(await listNames(me)).toContain('first')
 })
 
-it('omits members with a closed profile, and suspended and withdrawn ones', async () => {
+it('omits members with a private profile, and suspended and withdrawn ones', async () => {
   await updateMember(first.id, { publicProfile: false })
   expect(await listNames(me)).not.toContain('first')
   await updateMember(first.id, { publicProfile: true })

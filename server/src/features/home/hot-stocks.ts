@@ -12,25 +12,25 @@ type Deps = Pick<Context, 'db' | 'clock' | 'quotes' | 'candles' | 'log'>
 const MAX_CLOSES = 20
 /** Calendar days that contain at least 20 trading days, even with long holidays. */
 const CLOSES_SPAN_DAYS = 40
-const PRICE_AGE_MS = 60_000
+const MAX_PRICE_AGE_MS = 60_000
 const RETRY_AFTER_MS = 60_000
 /** How long the page waits for requested prices. Afterwards it shows the stored ones. */
 const MAX_WAIT_MS = 300
 
 /** Reads the hot stocks with their stored prices; missing ones are requested in the background. */
 export function createHotStockReader(deps: Deps): () => Promise<HotStock[]> {
-  const lastRequests = new Map<string, { session: string; at: number }>()
+  const lastRequests = new Map<string, { tradingDay: string; at: number }>()
 
-  function isDue(symbol: string, session: string): boolean {
+  function isDue(symbol: string, tradingDay: string): boolean {
     const lastRequest = lastRequests.get(symbol)
-    return lastRequest?.session !== session || performance.now() - lastRequest.at >= RETRY_AFTER_MS
+    return lastRequest?.tradingDay !== tradingDay || performance.now() - lastRequest.at >= RETRY_AFTER_MS
   }
 
   function requestPrices(symbols: readonly string[]): Promise<unknown> {
-    const session = findLastFinishedTradingDay(deps.clock.now())
-    const dueSymbols = symbols.filter((symbol) => isDue(symbol, session))
-    for (const symbol of dueSymbols) lastRequests.set(symbol, { session, at: performance.now() })
-    return Promise.all(dueSymbols.map((symbol) => refreshStock(deps, symbol, session)))
+    const tradingDay = findLastFinishedTradingDay(deps.clock.now())
+    const dueSymbols = symbols.filter((symbol) => isDue(symbol, tradingDay))
+    for (const symbol of dueSymbols) lastRequests.set(symbol, { tradingDay, at: performance.now() })
+    return Promise.all(dueSymbols.map((symbol) => refreshStock(deps, symbol, tradingDay)))
   }
 
   return async () => {
@@ -42,10 +42,14 @@ export function createHotStockReader(deps: Deps): () => Promise<HotStock[]> {
 }
 
 /** Fetches a stock's price and closes. Never rejects, because the page shows the stored ones. */
-async function refreshStock({ quotes, candles, log }: Deps, symbol: string, session: string): Promise<void> {
-  const days = { from: addDays(session, -CLOSES_SPAN_DAYS), to: session }
+async function refreshStock(
+  { quotes, candles, log }: Deps,
+  symbol: string,
+  tradingDay: string,
+): Promise<void> {
+  const days = { from: addDays(tradingDay, -CLOSES_SPAN_DAYS), to: tradingDay }
   await Promise.all([
-    quotes.getQuote(symbol, { maxAgeMs: PRICE_AGE_MS, caller: 'refresh' }),
+    quotes.getQuote(symbol, { maxAgeMs: MAX_PRICE_AGE_MS, caller: 'refresh' }),
     candles.dailyCandles(symbol, { ...days, caller: 'refresh' }),
   ]).catch((error: unknown) => log.info({ err: error, symbol }, 'a hot stock could not be refreshed'))
 }
@@ -55,8 +59,8 @@ async function readHotStocks(
   stocks: StockWithCount[],
 ): Promise<HotStock[]> {
   const now = clock.now()
-  const session = findLastFinishedTradingDay(now)
-  const days = { from: addDays(session, -CLOSES_SPAN_DAYS), to: session }
+  const tradingDay = findLastFinishedTradingDay(now)
+  const days = { from: addDays(tradingDay, -CLOSES_SPAN_DAYS), to: tradingDay }
   const storedQuotes = await quotes.storedQuotes(stocks.map(({ symbol }) => symbol))
   return Promise.all(
     stocks.map(async (stock) => {

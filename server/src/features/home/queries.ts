@@ -89,7 +89,7 @@ export function selectRecentResults(db: Db, { id, now }: MemberViewer) {
 
 const GAIN_DAYS = 30
 
-/** Lists a member's points per Korean day of the last 30 days, without days without points. */
+/** Lists a member's points per Korean day for at least the last 30 days, without days without points. */
 export async function findGains(db: Db, { id: author, now }: MemberViewer) {
   const day = sql<string>`(("evaluationEnd" at time zone 'Asia/Seoul')::date)`
   return db

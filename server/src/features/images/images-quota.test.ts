@@ -44,7 +44,7 @@ describe('the storage quota of a member', () => {
     expect(sum).toBe(QUOTA_BYTES)
   })
 
-  it('leaves the files of a refused upload to the sweep', async () => {
+  it('leaves the files of the three refused uploads to the sweep', async () => {
     const filesToSweep = await product.db.selectFrom('filesToSweep').select('path').execute()
     expect(filesToSweep).toHaveLength(3)
   })

@@ -88,7 +88,7 @@ async function predictWith(image: ImageView, choice: object) {
 }
 
 describe('a picture is visible to', () => {
-  it('its owner only while it is unused', async () => {
+  it('only its owner while it is unused', async () => {
     for (const purpose of ['predictions', 'posts', 'stockPosts', 'profile-photos'] as const) {
       expect(await listViewers(await uploadFor(purpose))).toEqual(AUTHOR)
     }
@@ -106,7 +106,7 @@ describe('a picture is visible to', () => {
     expect(await listViewers(image)).toEqual(expected)
   })
 
-  it('everybody from the reveal of its prediction', async () => {
+  it('all members from the reveal of its prediction', async () => {
     const image = await uploadFor('predictions')
     const id = await predictWith(image, { revealTiming: '1hour' })
     expect(await listViewers(image)).toEqual(AUTHOR)
@@ -163,7 +163,7 @@ describe('a picture is visible to', () => {
     expect((await people.admin.call('GET /admin/reports')).text).not.toContain(image.id)
   })
 
-  it('viewers of a stock’s community for a picture in its post', async () => {
+  it('all members if it is in a post about a stock', async () => {
     const image = await uploadFor('stockPosts')
     const body = { content: '사진이에요', images: [image.id] }
     const { body: post } = await author.call<{ id: string }>('POST /stocks/AAPL/posts', body)
@@ -172,7 +172,7 @@ describe('a picture is visible to', () => {
     expect(await listViewers(image)).toEqual(['author', 'admin'])
   })
 
-  it('viewers who can see the member for a profile photo', async () => {
+  it('members who can see its owner if it is a profile photo', async () => {
     const image = await uploadFor('profile-photos')
     expect(await author.call('PUT /me/photo', { imageId: image.id })).toMatchObject({ status: 200 })
     expect(await listViewers(image)).toEqual(MEMBERS)
@@ -222,24 +222,24 @@ describe('the address of a picture', () => {
       const { status, headers } = await person.call(formatAddress(image))
       return { status, cacheControl: headers['cache-control'], vary: headers['vary'] }
     }
-    const revalidatedFirst = { status: 200, cacheControl: 'private, no-cache', vary: 'cookie' }
-    const shownFirst = {
-      ...revalidatedFirst,
+    const revalidateFirst = { status: 200, cacheControl: 'private, no-cache', vary: 'cookie' }
+    const showFirst = {
+      ...revalidateFirst,
       cacheControl: 'private, max-age=60, stale-while-revalidate=604800',
     }
     const gone = { status: 404, cacheControl: 'no-store' }
-    expect(await readCaching(author, photo)).toEqual(revalidatedFirst)
+    expect(await readCaching(author, photo)).toEqual(revalidateFirst)
     await author.call('PUT /me/photo', { imageId: photo.id })
-    expect(await readCaching(passerby, photo)).toEqual(shownFirst)
+    expect(await readCaching(passerby, photo)).toEqual(showFirst)
     const tag = `"${photo.id}-full"`
     expect((await getIfChanged(passerby, photo, tag)).headers).toMatchObject({
-      'cache-control': shownFirst.cacheControl,
+      'cache-control': showFirst.cacheControl,
     })
     expect(await readCaching(blocked, photo)).toMatchObject(gone)
     expect((await getIfChanged(blocked, photo, tag)).statusCode).toBe(404)
     await author.call('PUT /me/photo', { imageId: another.id })
     expect(await readCaching(passerby, photo)).toMatchObject(gone)
-    expect(await readCaching(passerby, another)).toEqual(shownFirst)
+    expect(await readCaching(passerby, another)).toEqual(showFirst)
   })
 
   it('does not reveal its existence with a 304', async () => {
@@ -259,7 +259,7 @@ describe('the address of a picture', () => {
     'images/%00/full',
     `images/${'x'.repeat(65)}/full`,
     'images/x/..%2f..%2fsession-secret',
-  ])('is not found elsewhere: %s', async (address) => {
+  ])('that is invalid is not found: %s', async (address) => {
     expect(await author.call(`GET /${address}`)).toMatchObject({ status: 404, code: 'not_found' })
   })
 })

@@ -11,7 +11,7 @@ import {
   uploadPicture,
 } from '#test/files/pictures.ts'
 
-const LIMIT = 5_242_880
+const MAX_BYTES = 5_242_880
 
 const product = await openProductForFile()
 const minji = await signUpMember(product, '민지')
@@ -118,17 +118,17 @@ describe('an upload', () => {
 
   it('may be exactly 5 MB', async () => {
     const head = await createPlainPicture(20, 20).png().toBuffer()
-    const fits = Buffer.concat([head, Buffer.alloc(LIMIT - head.length)])
+    const fits = Buffer.concat([head, Buffer.alloc(MAX_BYTES - head.length)])
     expect((await upload(minji, fits)).status).toBe(200)
     const tooLarge = Buffer.concat([fits, Buffer.alloc(1)])
     expect(await upload(minji, tooLarge)).toMatchObject({ status: 413, code: 'image_too_large' })
-    const muchTooLarge = Buffer.alloc(LIMIT * 4)
+    const muchTooLarge = Buffer.alloc(MAX_BYTES * 4)
     expect(await upload(minji, muchTooLarge)).toMatchObject({ status: 413, code: 'image_too_large' })
   })
 })
 
 describe('deleting an upload', () => {
-  it('is visible to its owner while it is unused', async () => {
+  it('is possible for its owner only, and once', async () => {
     const other = await signUpMember(product, 'other')
     const { id, url } = await uploadPicture(minji, 'posts')
     expect(await other.call(`DELETE /images/${id}`)).toMatchObject({ status: 404, code: 'not_found' })

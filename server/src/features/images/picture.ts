@@ -14,7 +14,7 @@ import { findSeenItem } from '#shared/items/find-item.ts'
 import { isSealedAt } from '#shared/items/seen-by/items-seen-by.ts'
 import { isBlockedBetween } from '#shared/members/relations.ts'
 
-/** A page of the feed has up to two hundred pictures. */
+/** Enough for several pages of the feed, each with up to two hundred pictures. */
 const MAX_PICTURES_PER_MINUTE = 3000
 
 /**
@@ -83,19 +83,23 @@ async function findVisibleImage(db: Db, viewer: Viewer, id: string): Promise<Vis
   const isVisible =
     itemId !== null && kind !== null
       ? await isItemVisible(db, viewer, { postType: kind, postId: itemId })
-      : await isImageVisible(db, viewer, image)
+      : await isUnattachedImageVisible(db, viewer, image)
   return isVisible ? { id: image.id, path: image.path, isPhoto: image.profileOf !== null } : null
 }
 
 async function isItemVisible(db: Db, viewer: Viewer, item: ItemRef): Promise<boolean> {
-  const isVisible = await findSeenItem(db, viewer, item)
+  const seenItem = await findSeenItem(db, viewer, item)
   return (
-    (isVisible !== undefined && !isVisible.sealed) ||
+    (seenItem !== undefined && !seenItem.sealed) ||
     (viewer.isAdmin && (await isReported(db, item, viewer.now)))
   )
 }
 
-async function isImageVisible(db: Db, viewer: Viewer, image: { owner: string; profileOf: string | null }) {
+async function isUnattachedImageVisible(
+  db: Db,
+  viewer: Viewer,
+  image: { owner: string; profileOf: string | null },
+) {
   if (image.profileOf === null) return image.owner === viewer.id
   return (await findVisibleMember(db, viewer, image.profileOf).executeTakeFirst()) !== undefined
 }

@@ -17,9 +17,9 @@ const HOUR_MS = 3_600_000
 const product = await openProductForFile()
 const minji = await signUpMember(product, '민지')
 
-const never = new AbortController().signal
+const neverAborts = new AbortController().signal
 const sweep = (hours = 0, blobs: BlobStore = product.blobs) =>
-  sweepImages({ db: product.db, blobs }, { now: realClock.now() + hours * HOUR_MS, signal: never })
+  sweepImages({ db: product.db, blobs }, { now: realClock.now() + hours * HOUR_MS, signal: neverAborts })
 
 async function findFolder({ id }: ImageView): Promise<string> {
   const row = await product.db
@@ -55,16 +55,19 @@ it('keeps used pictures of any age', async () => {
 
 it('deletes the files of images that are removed, replaced, or deleted with their post or member', async () => {
   const leaver = await signUpMember(product, 'leaver')
-  const [unused, former, posted, theirs] = await Promise.all([
+  const [unusedImage, formerPhoto, postedImage, leaverImage] = await Promise.all([
     uploadPicture(minji, 'predictions'),
     uploadPicture(minji, 'profile-photos'),
     uploadPicture(minji, 'posts'),
     uploadPicture(leaver, 'posts'),
   ])
-  const folders = await Promise.all([unused, former, posted, theirs].map(findFolder))
-  await setProfilePhoto(product.db, minji.id, former.id)
-  const { body } = await minji.call<{ id: string }>('POST /posts', { content: '글', images: [posted.id] })
-  await minji.call(`DELETE /images/${unused.id}`)
+  const folders = await Promise.all([unusedImage, formerPhoto, postedImage, leaverImage].map(findFolder))
+  await setProfilePhoto(product.db, minji.id, formerPhoto.id)
+  const { body } = await minji.call<{ id: string }>('POST /posts', {
+    content: '글',
+    images: [postedImage.id],
+  })
+  await minji.call(`DELETE /images/${unusedImage.id}`)
   await setProfilePhoto(product.db, minji.id, null)
   await minji.call(`DELETE /posts/${body.id}`)
   await product.db.deleteFrom('images').where('owner', '=', leaver.id).execute()

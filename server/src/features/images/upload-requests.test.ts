@@ -5,15 +5,15 @@ import { signUpMember, createSignedOutPerson } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { createPlainPicture, upload } from '#test/files/pictures.ts'
 
-const LIMIT = 5_242_880
-const NAMELESS = '--x\r\nContent-Disposition: form-data; filename="a.png"\r\n\r\nhello\r\n'
-const FILE_WITHOUT_NAME =
+const MAX_BYTES = 5_242_880
+const PART_WITHOUT_FIELD_NAME = '--x\r\nContent-Disposition: form-data; filename="a.png"\r\n\r\nhello\r\n'
+const PART_WITHOUT_FILENAME =
   '--x\r\nContent-Disposition: form-data; name="file"\r\nContent-Type: application/octet-stream\r\n\r\nhello\r\n'
 
 const product = await openProductForFile()
 const minji = await signUpMember(product, '민지')
 
-describe('a request that does not upload one file', () => {
+describe('an upload request', () => {
   const send = (payload: string, type: string) =>
     product.app.inject({
       method: 'POST',
@@ -33,8 +33,8 @@ describe('a request that does not upload one file', () => {
     [`${formatPart('file', null)}--x--\r\n`, 'multipart/form-data; boundary=x', 400, 'invalid_input'],
     [`${formatPart('__proto__', 'a.png')}--x--\r\n`, 'multipart/form-data; boundary=x', 400, 'invalid_input'],
     [`${formatPart('file', 'a.png')}--x--\r\n`, 'multipart/form-data; boundary=x', 415, 'image_unsupported'],
-    [`${NAMELESS}--x--\r\n`, 'multipart/form-data; boundary=x', 415, 'image_unsupported'],
-    [`${FILE_WITHOUT_NAME}--x--\r\n`, 'multipart/form-data; boundary=x', 415, 'image_unsupported'],
+    [`${PART_WITHOUT_FIELD_NAME}--x--\r\n`, 'multipart/form-data; boundary=x', 415, 'image_unsupported'],
+    [`${PART_WITHOUT_FILENAME}--x--\r\n`, 'multipart/form-data; boundary=x', 415, 'image_unsupported'],
     ['--x\r\n\r\nhello\r\n--x--\r\n', 'multipart/form-data; boundary=x', 400, 'invalid_input'],
     [
       `--x\r\nContent-Disposition: attachment\r\n\r\nhello\r\n--x--\r\n`,
@@ -42,7 +42,7 @@ describe('a request that does not upload one file', () => {
       400,
       'invalid_input',
     ],
-  ])('is refused: %j as %s', async (payload, type, status, code) => {
+  ])('with body %j as %s is refused', async (payload, type, status, code) => {
     const answer = await send(payload, type)
     expect({ status: answer.statusCode, code: answer.json().error.code }).toEqual({ status, code })
   })
@@ -50,7 +50,7 @@ describe('a request that does not upload one file', () => {
   it('may omit the file’s name', async () => {
     const png = await createPlainPicture(20, 20).png().toBuffer()
     const payload = Buffer.concat([
-      Buffer.from(FILE_WITHOUT_NAME.replace('hello\r\n', '')),
+      Buffer.from(PART_WITHOUT_FILENAME.replace('hello\r\n', '')),
       png,
       Buffer.from('\r\n--x--\r\n'),
     ])
@@ -117,7 +117,7 @@ describe('over a real connection', () => {
       const headers = { cookie: minji.cookie() }
       return fetch(`http://127.0.0.1:${port}/api/images/posts`, { method: 'POST', body: form, headers })
     }
-    for (const bytes of [LIMIT + 1, LIMIT * 8, LIMIT + 1]) {
+    for (const bytes of [MAX_BYTES + 1, MAX_BYTES * 8, MAX_BYTES + 1]) {
       const answer = await send(bytes)
       expect({ status: answer.status, body: await answer.json() }).toMatchObject({
         status: 413,

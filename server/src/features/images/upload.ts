@@ -43,7 +43,7 @@ export function addUploadRoute(context: Deps): void {
 function createUploadHandler(context: Deps) {
   const pictures = createPictures()
   const slots = createUploadSlots()
-  const uploads = context.limits.limiter('uploads', {
+  const uploadLimit = context.limits.limiter('uploads', {
     points: MAX_UPLOADS_PER_DAY * computeLimitFactor(context.config),
     seconds: DAY_SECONDS,
   })
@@ -53,7 +53,7 @@ function createUploadHandler(context: Deps) {
     try {
       const { bytes, filename } = await receiveFile(request)
       // Refused files count too, because they cost the most.
-      await uploads.consume(owner).catch(throwQuotaError)
+      await uploadLimit.consume(owner).catch(throwQuotaError)
       const picture = await pictures.render(bytes, purpose === 'profile-photos' ? 'portrait' : 'content')
       return toImageView(await storeImage(context, { owner, purpose, filename, picture, signal }))
     } finally {
@@ -92,7 +92,7 @@ const MULTIPART_LIMITS = {
   fieldNameSize: 50,
 }
 
-const FRAMEWORK_CODES: Record<string, 'image_too_large' | 'unsupported_content_type' | undefined> = {
+const ERRORS_BY_FRAMEWORK_CODE: Record<string, 'image_too_large' | 'unsupported_content_type' | undefined> = {
   FST_REQ_FILE_TOO_LARGE: 'image_too_large',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_content_type',
 }
@@ -138,6 +138,6 @@ function cutEndlessBody({ raw }: FastifyRequest): void {
 
 function toRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error
-  const code = FRAMEWORK_CODES[(error as { code?: string }).code ?? '']
+  const code = ERRORS_BY_FRAMEWORK_CODE[(error as { code?: string }).code ?? '']
   return code ? new AppError(code) : new AppError('invalid_input', { fields: { file: 'invalid' } })
 }

@@ -17,7 +17,7 @@ import type { MemberViewer } from '#platform/sessions/viewer.ts'
 import { toEntry, findTopRanked, type MemberWithStats } from '#shared/standings/standings.ts'
 import { findSpanEntries, findStandings, type SpanStanding } from '#shared/standings/span-standings.ts'
 import { findMovement } from '#shared/standings/weekly-ranks.ts'
-import { MAX_ROWS_AROUND, findRankedAround, getMember, getRanked } from './queries.ts'
+import { MAX_ROWS_AROUND, findRankedAround, getMember, getMemberWithRank } from './queries.ts'
 
 /** Standings are sums over all predictions judged in the span, so they are computed at most once in this time. */
 const STANDINGS_CACHE_TTL_MS = 10_000
@@ -31,7 +31,7 @@ export function createAllTimeBoard({ db }: Deps): ReadBoard {
   return async ({ id, now }) => {
     const [entries, me] = await Promise.all([
       findTopRanked(db, MAX_LISTED_MEMBERS, now),
-      getRanked(db, id, now),
+      getMemberWithRank(db, id, now),
     ])
     const own = toEntry(me, { ...me, movement: findMovement(me.rank, me) }, true)
     const { rank } = me
@@ -49,12 +49,12 @@ export function createSpanBoard({ db, clock }: Deps, span: 'month' | 'week'): Re
     const sorted = await findStandings(db, findSpanAround(span, clock.now()))
     return {
       sorted,
-      ofMember: new Map(sorted.map((one) => [one.author, one])),
+      standingByMember: new Map(sorted.map((standing) => [standing.author, standing])),
     }
   })
   return async ({ id }) => {
-    const { sorted, ofMember } = await standings()
-    const standing = ofMember.get(id) ?? NO_RESULTS
+    const { sorted, standingByMember } = await standings()
+    const standing = standingByMember.get(id) ?? NO_RESULTS
     const [entries, around, me] = await Promise.all([
       findSpanEntries(db, sorted.slice(0, MAX_LISTED_MEMBERS)),
       findSpanEntries(db, sliceAround(sorted, standing.rank)),
@@ -74,7 +74,7 @@ function sliceAround(sorted: readonly SpanStanding[], rank: number | null): Span
   ]
 }
 
-/** Browsers must not cache the board of a member with a closed profile: it contains sums that others may not see. */
+/** Browsers must not cache the board of a member with a private profile: it contains sums that others may not see. */
 async function buildBoard(
   span: LeaderboardSpan,
   { entries, around }: Record<'entries' | 'around', readonly LeaderboardEntry[]>,

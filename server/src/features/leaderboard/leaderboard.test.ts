@@ -68,7 +68,7 @@ test.each<[LeaderboardSpan, string[]]>([
   expect(formatRows(await readBoard(people.calm, span))).toEqual(expected)
 })
 
-test('counts wins and losses of the span, and the current pending predictions', async () => {
+test('counts successes and failures of the span, and the current pending predictions', async () => {
   const week = (await readBoard(people.calm, 'week')).entries[0]
   expect(week).toMatchObject({ success: 1, failed: 1, pending: 0, successRate: 50 })
   expect(week?.member.successRate).toBeCloseTo(100 / 3)
@@ -77,7 +77,7 @@ test('counts wins and losses of the span, and the current pending predictions', 
   expect(all?.successRate).toBeCloseTo(100 / 3)
 })
 
-test('hides the sums of a closed profile from others, but not from its member', async () => {
+test('hides the sums of a private profile from others, but not from its member', async () => {
   const entry = (await readBoard(people.calm, 'all')).entries[4]
   expect(entry).toEqual({
     rank: 5,
@@ -149,8 +149,8 @@ test('lists fifty members, and always the viewer’s own row', async () => {
 test('lists the neighbours of a member below the fifty, without hidden sums', async () => {
   const middle = await join('middle')
   await addJudged(db, middle.id, { score: 15, end: THIS_WEEK })
-  const close = { publicProfile: false }
-  await db.updateTable('users').set(close).where('username', '=', 'crowd0').execute()
+  const privateProfile = { publicProfile: false }
+  await db.updateTable('users').set(privateProfile).where('username', '=', 'crowd0').execute()
   product.clock.moveTo(product.clock.now() + 10_000)
   const all = await readBoard(middle, 'all')
   expect(all.mine.rank).toBe(56)

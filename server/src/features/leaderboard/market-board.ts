@@ -26,7 +26,7 @@ const selectMembersWithMarket = (db: Db) =>
 
 type MemberRow = Awaited<ReturnType<ReturnType<typeof selectMembersWithMarket>['execute']>>[number]
 
-/** Finds the first members of the board. For a closed profile it returns only name and rank. */
+/** Finds the first members of the board. For a private profile it returns only name and rank. */
 export async function findMarketEntries(db: Db): Promise<MarketEntry[]> {
   const { rate, wins, signedUpAt, userId } = selectOrderKey('s')
   const members = await selectMembersWithMarket(db)

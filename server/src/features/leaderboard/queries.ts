@@ -12,7 +12,7 @@ import { selectMembersWithStats, type MemberWithStats, toEntry } from '#shared/s
 import { findMovement, selectLastWeek } from '#shared/standings/weekly-ranks.ts'
 
 /** Returns a member with their current all-time rank and that of last week, if any. `now` in epoch ms. */
-export async function getRanked(db: Db, id: string, now: number) {
+export async function getMemberWithRank(db: Db, id: string, now: number) {
   return selectMembersWithStats(db)
     .where('u.id', '=', id)
     .select(selectRank.as('rank'))

@@ -63,9 +63,9 @@ test('ranks are saved once a week, whatever is judged later', async () => {
   expect(await db.selectFrom('weeklyRanks').selectAll().execute()).toEqual(before)
 })
 
-test('a new week compares with the ranks of its own Sunday, once the job has saved them', async () => {
+test('a new week compares with the ranks at the end of the last one, once the job has saved them', async () => {
   product.clock.moveTo(NEXT_MONDAY)
-  // Equals sena's points, which she had earlier.
+  // Now duri has as many points as sena, who had them earlier.
   await addJudged(db, duri.id, { score: 50, end: LATER_THIS_WEEK })
   expect(new Set((await readMovements(hana)).rows.map(([, movement]) => movement))).toEqual(new Set([null]))
   await saveWeeklyRanks(db, NEXT_MONDAY)

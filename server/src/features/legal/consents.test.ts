@@ -21,8 +21,8 @@ const product = await openProductForFile({
   settings: { TERMS_PREVIEW: CHANGE_DATE },
   frozenClock: true,
 })
-const other = await openAnotherServer(product)
-afterAll(() => other.close())
+const otherServer = await openAnotherServer(product)
+afterAll(() => otherServer.close())
 
 const readConsents = ({ id }: Person) =>
   product.db
@@ -106,12 +106,12 @@ test('another server accepts the next write after a consent at once', async () =
   product.clock.moveTo(BEFORE_CHANGE)
   const nari = await signUpMember(product, '나리')
   product.clock.moveTo(CHANGE_TIME)
-  expect(listCodes([await writePost(nari), await writePost(nari.on(other))])).toEqual([
+  expect(listCodes([await writePost(nari), await writePost(nari.on(otherServer))])).toEqual([
     'consent_required',
     'consent_required',
   ])
   await consent(nari)
-  expect((await writePost(nari.on(other))).status).toBe(200)
+  expect((await writePost(nari.on(otherServer))).status).toBe(200)
 })
 
 test('a member who signs up after the change has agreed to it', async () => {
@@ -125,7 +125,7 @@ test('a member without recorded consents is asked for both documents', async () 
   product.clock.moveTo(BEFORE_CHANGE)
   const gaon = await signUpMember(product, '가온')
   await product.db.deleteFrom('consents').where('userId', '=', gaon.id).execute()
-  const onOtherServer = gaon.on(other)
+  const onOtherServer = gaon.on(otherServer)
   expect((await writePost(onOtherServer)).code).toBe('consent_required')
   const { body } = await onOtherServer.call<{ asked: { document: string; version: string }[] }>(
     'GET /me/consents',

@@ -80,7 +80,7 @@ it('a like is deleted by a withdrawal that also deletes an item whose popularity
     let isRanked = false
     const rankingPromise = recomputePopularity(product.db).finally(() => (isRanked = true))
     const isWaiting = async () => isRanked || (await countLockWaits(product.db)) === 2
-    await waitUntil('the ranking waits or is through', isWaiting)
+    await waitUntil('the ranking waits or has ended', isWaiting)
     return { ranking: { promise: rankingPromise }, withdrawal: { promise: withdrawalPromise } }
   })
   const [{ status }] = await Promise.all([withdrawal.promise, ranking.promise])

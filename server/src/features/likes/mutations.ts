@@ -10,6 +10,7 @@ import { emitSql } from '#shared/events.ts'
 
 interface LikeResult {
   likes: number
+  /** Whether a like was inserted or deleted. */
   moved: boolean
 }
 

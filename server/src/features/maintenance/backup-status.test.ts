@@ -6,14 +6,15 @@ import { openProductForFile } from '#test/product/product-for-file.ts'
 const product = await openProductForFile()
 const admin = await signUpAdmin(product)
 // A site on a settable clock creates no backups.
-const live = await openAnotherServer(product, { clockStart: null })
-afterAll(() => live.close())
+const liveServer = await openAnotherServer(product, { clockStart: null })
+afterAll(() => liveServer.close())
 
-const readSchedule = async (caller = admin.on(live)) => (await caller.call('GET /admin/backup-schedule')).body
+const readSchedule = async (caller = admin.on(liveServer)) =>
+  (await caller.call('GET /admin/backup-schedule')).body
 
 const NOON = '2026-11-22T12:00:00.000Z'
 
-/** Inserts a backup that completed `age` ago in this state. */
+/** Inserts a backup that ended `age` ago in this state. */
 const insertRun = (age: string, state: 'completed' | 'failed') =>
   product.pool.query(
     `insert into queue.job (name, state, completed_on) values ('daily-backup', $2::queue.job_state, now() - $1::interval)`,

@@ -11,7 +11,10 @@ import type { Services } from '#shared/context.ts'
 type ClearingDeps = Pick<Services, 'db' | 'clock' | 'config'>
 
 /** Deletes data whose retention in the privacy policy has ended. */
-export async function clearAllOld({ db, clock, config }: ClearingDeps, signal: AbortSignal): Promise<void> {
+export async function clearAllOldData(
+  { db, clock, config }: ClearingDeps,
+  signal: AbortSignal,
+): Promise<void> {
   const realNow = realClock.now()
   await clearOldRows(db, { product: clock.now(), real: realNow }, signal)
   await clearSignUpNetworks(db, clock.now())

@@ -25,11 +25,11 @@ test('every write is refused with the time to retry, and changes nothing', async
     const address = route.replace('/api', '').replace(/:\w+/g, 'nowhere')
     for (const caller of [hana, admin, createSignedOutPerson(product)]) {
       const { status, code, headers } = await caller.call(address)
-      expect({ route, status, code, again: headers['retry-after'] }).toEqual({
+      expect({ route, status, code, retryAfter: headers['retry-after'] }).toEqual({
         route,
         status: 503,
         code: 'read_only',
-        again: '30',
+        retryAfter: '30',
       })
     }
   }

@@ -118,16 +118,18 @@ test('many rows are deleted in batches, and the job can be stopped between them'
   expect(await runClearing()).toMatchObject({ 'withdrawals.withdrawnAt': 2500 })
 })
 
-test('admin actions are deleted only after their retention', async () => {
+test('the database refuses to delete or change an admin action before its retention ends', async () => {
   const admin = await signUpAdmin(product)
   await runQuery(
-    `insert into "adminActions" (id, at, admin, action, subject) values ('lately', now() - interval '1094 days', $1, 'hide', 'post:1')`,
+    `insert into "adminActions" (id, at, admin, action, subject) values ('one-day-too-young', now() - interval '1094 days', $1, 'hide', 'post:1')`,
     [admin.id],
   )
-  await expect(runQuery(`delete from "adminActions" where id = 'lately'`, [])).rejects.toThrow('only grows')
-  await expect(runQuery(`update "adminActions" set note = 'x' where id = 'lately'`, [])).rejects.toThrow(
+  await expect(runQuery(`delete from "adminActions" where id = 'one-day-too-young'`, [])).rejects.toThrow(
     'only grows',
   )
+  await expect(
+    runQuery(`update "adminActions" set note = 'x' where id = 'one-day-too-young'`, []),
+  ).rejects.toThrow('only grows')
 })
 
 test('mails of the outbox are deleted after a month', async () => {
@@ -148,7 +150,7 @@ test('mails of the outbox are deleted after a month', async () => {
   await rm(dataDir, { recursive: true })
 })
 
-test('the documentation states the same times', async () => {
+test('docs/operating.md states the retention of each kind of data', async () => {
   const docs = await readFile(path.join(import.meta.dirname, '../../../../docs/operating.md'), 'utf8')
   const section = docs.slice(docs.indexOf('## Retention'))
   for (const [name, days] of Object.entries(RETENTION_DAYS))

@@ -1,7 +1,7 @@
 import { checkContent } from '@gwanyeok/domain/content/banned-content.ts'
 import { MAX_CONTENT_LENGTH, MAX_REASON_LENGTH } from '@gwanyeok/domain/predictions/prediction.ts'
 import { normalizeUsername } from '@gwanyeok/domain/users/normalize-username.ts'
-import { checkUsername } from '@gwanyeok/domain/users/username.ts'
+import { findUsernameProblem } from '@gwanyeok/domain/users/username.ts'
 import { expect, test } from 'vitest'
 import * as texts from './texts.ts'
 
@@ -30,6 +30,6 @@ test('no rationale exceeds the limit of its field', () => {
 test('the sample members’ names are valid', () => {
   for (const name of texts.SAMPLE_USERNAMES) {
     expect(normalizeUsername(name)).toBe(name)
-    expect(checkUsername(name)).toBeNull()
+    expect(findUsernameProblem(name)).toBeNull()
   }
 })

@@ -4,7 +4,7 @@ import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { computeNextUsernameChange, USERNAME_CHANGE_DAYS } from '@gwanyeok/domain/users/username-change.ts'
 import { normalizeUsername } from '@gwanyeok/domain/users/normalize-username.ts'
-import { checkPasswordConfirmation } from '@gwanyeok/domain/users/password.ts'
+import { findPasswordConfirmationProblem } from '@gwanyeok/domain/users/password.ts'
 import type { Db } from '#platform/db/db.ts'
 import { realClock } from '#platform/clock.ts'
 import { isUsernameConflict, toSkeleton } from '#shared/accounts/name-skeleton.ts'
@@ -124,7 +124,7 @@ export async function changePassword(
   currentMember: CurrentMember,
   { currentHash, password, passwordConfirmation }: PasswordChange,
 ): Promise<string> {
-  const fault = checkPasswordConfirmation(password, passwordConfirmation)
+  const fault = findPasswordConfirmationProblem(password, passwordConfirmation)
   if (fault) throw new AppError('invalid_input', { fields: { passwordConfirmation: fault } })
   await refuseGuessablePassword(db, currentMember.id, password)
   const { password: passwords } = await auth.$context

@@ -1,6 +1,6 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { settingsApi } from '@gwanyeok/domain/settings/api.ts'
-import { checkUsername } from '@gwanyeok/domain/users/username.ts'
+import { findUsernameProblem } from '@gwanyeok/domain/users/username.ts'
 import type { Context } from '#shared/context.ts'
 import { realClock } from '#platform/clock.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
@@ -29,7 +29,7 @@ export function settingsRoutes(context: Context): void {
     },
 
     async 'PATCH /me/username'({ currentMember, body }) {
-      const fault = checkUsername(body.username)
+      const fault = findUsernameProblem(body.username)
       if (fault) throw new AppError('invalid_input', { fields: { username: fault } })
       await changeUsername(db, { member: currentMember.id, username: body.username, now: clock.now() })
       return readMe(currentMember.id)

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
-import { checkEmail, normalizeEmail } from '@gwanyeok/domain/users/email.ts'
+import { findEmailProblem, normalizeEmail } from '@gwanyeok/domain/users/email.ts'
 import { z } from 'zod'
 import { readIdToken } from './id-token.ts'
 
@@ -87,6 +87,6 @@ interface ProfileFields {
 }
 
 function toProfile(accountId: string, { email, name }: ProfileFields) {
-  const address = email && !checkEmail(email) ? normalizeEmail(email) : null
+  const address = email && !findEmailProblem(email) ? normalizeEmail(email) : null
   return { accountId, email: address, name: name ?? '' }
 }

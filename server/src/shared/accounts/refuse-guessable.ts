@@ -1,5 +1,5 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
-import { checkChosenPassword } from '@gwanyeok/domain/users/guessable-password.ts'
+import { findChosenPasswordProblem } from '@gwanyeok/domain/users/guessable-password.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /** Throws `invalid_input` if the member's new password is easy to guess. */
@@ -9,7 +9,7 @@ export async function refuseGuessablePassword(db: Db, member: string, password: 
     .select(['username', 'email'])
     .where('id', '=', member)
     .executeTakeFirst()
-  const fault = checkChosenPassword(password, {
+  const fault = findChosenPasswordProblem(password, {
     username: row?.username ?? undefined,
     email: row?.email ?? undefined,
   })

@@ -1,4 +1,4 @@
-import { checkEmail } from '@gwanyeok/domain/users/email.ts'
+import { findEmailProblem } from '@gwanyeok/domain/users/email.ts'
 import { useState } from 'react'
 import { ApiError } from '#shared/api/api.ts'
 import { useDraft } from '#shared/session/draft.ts'
@@ -91,7 +91,7 @@ function useLoginForm({ requiredEmail, onSecondStep }: LoginOptions) {
   const form = useForm({
     values: { email, password },
     check: (values) => ({
-      email: getFieldText('email', checkEmail(values.email)),
+      email: getFieldText('email', findEmailProblem(values.email)),
       password: getFieldText('password', values.password ? null : 'required'),
     }),
     submit: async () => {

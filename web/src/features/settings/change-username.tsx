@@ -1,4 +1,4 @@
-import { checkUsername } from '@gwanyeok/domain/users/username.ts'
+import { findUsernameProblem } from '@gwanyeok/domain/users/username.ts'
 import { useState } from 'react'
 import { ApiError, call } from '#shared/api/api.ts'
 import { explainContentRefusal } from '#shared/forms/content-refusal.ts'
@@ -29,7 +29,7 @@ function UsernameForm({ onDone }: { onDone: () => void }) {
   const [username, setUsername] = useState(me?.username ?? '')
   const form = useForm({
     values: { username },
-    check: (values) => ({ username: getFieldText('username', checkUsername(values.username)) }),
+    check: (values) => ({ username: getFieldText('username', findUsernameProblem(values.username)) }),
     submit: async () => {
       const changed = await call('PATCH /me/username', { body: { username } })
       updateMe(changed.me)

@@ -5,7 +5,7 @@ import {
   MAX_TAKEDOWN_PLACE_LENGTH,
   MAX_TAKEDOWN_REASON_LENGTH,
 } from '@gwanyeok/domain/text/limits.ts'
-import { checkEmail } from '@gwanyeok/domain/users/email.ts'
+import { findEmailProblem } from '@gwanyeok/domain/users/email.ts'
 import { useState } from 'react'
 import { ApiError, call } from '#shared/api/api.ts'
 import { FIELD_MESSAGES, explainError } from '#shared/api/error-messages.ts'
@@ -89,6 +89,6 @@ function findFaults({ place, right, rightsHolder, reason, email }: Draft, hasIte
       required: texts.needed.reason,
       tooLong: texts.reasonTooLong,
     }),
-    email: email.trim() === '' ? texts.needed.email : checkEmail(email) ? texts.emailFormat : null,
+    email: email.trim() === '' ? texts.needed.email : findEmailProblem(email) ? texts.emailFormat : null,
   }
 }

@@ -1,5 +1,5 @@
 import type { PasswordOwner } from '@gwanyeok/domain/users/guessable-password.ts'
-import { checkPasswordConfirmation } from '@gwanyeok/domain/users/password.ts'
+import { findPasswordConfirmationProblem } from '@gwanyeok/domain/users/password.ts'
 import { createFieldTexts } from '../forms/field-texts.ts'
 import { newPasswordMessages } from './messages.ts'
 import type { NewPasswordValues } from './new-password-fields.tsx'
@@ -19,7 +19,7 @@ export function checkNewPassword(
     password: getFieldText('password', check(password, owner)),
     passwordConfirmation: getFieldText(
       'passwordConfirmation',
-      checkPasswordConfirmation(password, passwordConfirmation),
+      findPasswordConfirmationProblem(password, passwordConfirmation),
     ),
   }
 }

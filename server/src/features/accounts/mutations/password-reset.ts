@@ -13,7 +13,8 @@ import { unlinkUnconfirmed } from '../social/linked-accounts.ts'
 type Deps = Pick<Context, 'auth' | 'db' | 'background' | 'mailer' | 'social'>
 
 /**
- * Mails a link if the address has an account and `shouldSend` is true. The answer and its time are the same if not.
+ * Mails a link if the address has an account and `shouldSend` is true. Neither the answer nor its time reveals
+ * whether a mail was sent.
  */
 export async function requestReset(
   { auth, mailer, background }: Pick<Context, 'auth' | 'mailer' | 'background'>,
@@ -61,7 +62,11 @@ export async function completeReset(
   return { member: link.value, removed: await removeAccess(context, link.value) }
 }
 
-/** Another person may have signed up with the address, but cannot know a link that was mailed to it. */
+/**
+ * Ends all sessions and tokens. Also removes what another person may have added who signed up with the address
+ * without owning it: provider accounts linked before the confirmation, and the second factor of an unconfirmed
+ * account.
+ */
 async function removeAccess(context: Deps, member: string): Promise<RemovedAccess> {
   const { db, background, mailer, social } = context
   const { email, emailConfirmed } = await db
@@ -70,8 +75,9 @@ async function removeAccess(context: Deps, member: string): Promise<RemovedAcces
     .where('id', '=', member)
     .executeTakeFirstOrThrow()
   const providers = await unlinkUnconfirmed(db, member)
-  // Mailed links are removed too, because an intruder may have requested them. Sessions are removed before tokens, so
-  // that a session that is creating a token ends only after the token exists, and the token is removed as well.
+  // Tokens that were mailed as links are removed too, because an intruder may have requested them. Sessions end
+  // first: deleting a session waits until an access token that it is creating exists, so that this token is removed
+  // as well.
   const sessions = await endAllSessions(db, member)
   const removed = {
     services: providers.map((id) => social.list.find(({ provider }) => provider === id)?.name ?? id),

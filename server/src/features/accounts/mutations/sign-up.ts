@@ -1,9 +1,9 @@
 import type { Me, SignUp } from '@gwanyeok/domain/accounts/api.ts'
 import { AppError, type FieldErrors } from '@gwanyeok/domain/errors.ts'
-import { checkEmail, normalizeEmail } from '@gwanyeok/domain/users/email.ts'
+import { findEmailProblem, normalizeEmail } from '@gwanyeok/domain/users/email.ts'
 import { normalizeUsername } from '@gwanyeok/domain/users/normalize-username.ts'
-import { checkChosenPassword } from '@gwanyeok/domain/users/guessable-password.ts'
-import { checkUsername } from '@gwanyeok/domain/users/username.ts'
+import { findChosenPasswordProblem } from '@gwanyeok/domain/users/guessable-password.ts'
+import { findUsernameProblem } from '@gwanyeok/domain/users/username.ts'
 import { z } from 'zod'
 import { verifyJWT } from 'better-auth/crypto'
 import { fromNodeHeaders } from 'better-auth/node'
@@ -28,7 +28,7 @@ type SignUpInput = z.output<typeof SignUp>
 export async function signUp(context: Deps, input: SignUpInput, request: FastifyRequest) {
   const username = normalizeUsername(input.username)
   const email = normalizeEmail(input.email)
-  const fields = findFaults(input, username)
+  const fields = findFieldErrors(input, username)
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
   const refusal = await findRefusal(context, { email, username })
   if (refusal) throw refusal
@@ -66,14 +66,14 @@ async function findRefusal(
   return rejoinAt && new AppError('rejoin_too_early', { details: { rejoinAt: rejoinAt.toISOString() } })
 }
 
-function findFaults(input: SignUpInput, username: string): FieldErrors {
+function findFieldErrors(input: SignUpInput, username: string): FieldErrors {
   const fields: FieldErrors = {}
-  const name = checkUsername(username)
-  if (name) fields['username'] = name
-  const address = checkEmail(input.email)
-  if (address) fields['email'] = address
-  const password = checkChosenPassword(input.password, { username, email: input.email })
-  if (password) fields['password'] = password
+  const usernameProblem = findUsernameProblem(username)
+  if (usernameProblem) fields['username'] = usernameProblem
+  const emailProblem = findEmailProblem(input.email)
+  if (emailProblem) fields['email'] = emailProblem
+  const passwordProblem = findChosenPasswordProblem(input.password, { username, email: input.email })
+  if (passwordProblem) fields['password'] = passwordProblem
   if (input.password !== input.passwordConfirmation) fields['passwordConfirmation'] = 'password_mismatch'
   return fields
 }

@@ -37,13 +37,13 @@ export function secondFactorRoutes(context: Context): void {
   const checkCode = createCodeCheck(context)
   const toCodesView = (codes: readonly string[]) => ({ recoveryCodes: codes.map(formatRecoveryCode) })
 
-  async function notify(member: string, buildMail: (email: string) => Mail): Promise<void> {
+  async function mailMember(member: string, buildMail: (email: string) => Mail): Promise<void> {
     const { email, emailConfirmed } = await getMe(db, member, config)
     if (emailConfirmed || (await tryConsume(createMailboxLimit(context), buildMailboxKey(email))))
       background.run('second factor mail', mailer.send(buildMail(email)))
   }
 
-  const check = async (member: string, { body, request }: EnteredCode) => {
+  const checkEnteredCode = async (member: string, { body, request }: EnteredCode) => {
     const source = findAttemptSource(context, request, await findAttemptedAccount(db, member))
     return checkCode({ member, code: body.code, source })
   }
@@ -54,9 +54,9 @@ export function secondFactorRoutes(context: Context): void {
    */
   async function passSecondFactor(member: string, entered: EnteredCode): Promise<void> {
     if (!(await hasSecondFactor(db, member))) throw new AppError('second_factor_off')
-    if ((await check(member, entered)) === 'app') return
+    if ((await checkEnteredCode(member, entered)) === 'app') return
     const { recoveryCodesLeft } = await findSecondFactor(db, member)
-    await notify(member, (email) => buildRecoveryCodeUsedMail(email, recoveryCodesLeft))
+    await mailMember(member, (email) => buildRecoveryCodeUsedMail(email, recoveryCodesLeft))
   }
 
   serve(secondFactorApi, {
@@ -98,7 +98,7 @@ export function secondFactorRoutes(context: Context): void {
 
     async 'POST /me/second-factor'({ currentMember, body, request }) {
       if (await hasSecondFactor(db, currentMember.id)) throw new AppError('second_factor_on')
-      await check(currentMember.id, { body, request })
+      await checkEnteredCode(currentMember.id, { body, request })
       const codes = await db.transaction().execute(async (tx) => {
         const recoveryCodes = await turnSecondFactorOn(tx, currentMember.id)
         // Other sessions were opened without the second step.
@@ -118,7 +118,7 @@ export function secondFactorRoutes(context: Context): void {
       await passSecondFactor(currentMember.id, { body, request })
       await removeSecondFactor(db, currentMember.id)
       sessions.clearCache()
-      await notify(currentMember.id, buildSecondFactorOffMail)
+      await mailMember(currentMember.id, buildSecondFactorOffMail)
       return DONE
     },
   })

@@ -33,19 +33,16 @@ it('computes the codes of RFC 6238, appendix B', () => {
   expect(codes).toEqual(['287082', '081804', '005924', '353130'])
 })
 
-let number = 0
+let memberCount = 0
 interface ProtectedMember {
   person: Person
   secret: string
   recoveryCodes: string[]
 }
 
-/**
- * Signs up a member with a second factor. Moves the clock on, because the code that turned it on cannot be used
- * again.
- */
+/** Signs up a member with a second factor. Moves the clock by a minute, because no code is accepted twice. */
 async function signUpWithFactor(): Promise<ProtectedMember> {
-  const person = await signUpMember(product, `회원${++number}`)
+  const person = await signUpMember(product, `회원${++memberCount}`)
   const { body } = await person.call<{ secret: string }>('POST /me/second-factor/start')
   const answer = await person.call<{ recoveryCodes: string[] }>('POST /me/second-factor', {
     code: computeAppCode(body.secret, realClock.now()),
@@ -264,7 +261,7 @@ describe('signing in', () => {
       ).toBe(200)
     })
 
-    it('recovery codes uses up nobody else’s attempts', async () => {
+    it('with recovery codes uses up no attempts of others', async () => {
       const owner = await signUpWithFactor()
       const wrongCode = '0a1b-2c3d-4e5f-6g7h'
       const guesser = createSignedOutPerson(product, '203.0.113.77')
@@ -280,7 +277,7 @@ describe('signing in', () => {
       expect(elsewhere.status).toBe(200)
     })
 
-    it('inside a session does not affect the owner’s other sessions', async () => {
+    it('passwords inside a stolen session does not affect the owner’s other sessions', async () => {
       const { person } = await signUpWithFactor()
       const stolenSession = await signUpMember(product, '훔친세션')
       const ownSession = createSignedOutPerson(product)
@@ -292,7 +289,7 @@ describe('signing in', () => {
       expect(codes).toEqual([...Array.from({ length: 8 }, () => 'wrong_password'), 'too_many_requests'])
       expect((await confirm(ownSession, PASSWORD)).status).toBe(200)
       expect((await confirm(person, PASSWORD)).code).toBe('second_factor_needed')
-      // The same session is slowed down, by two minutes at most.
+      // The stolen session can also try again, after at most two minutes.
       advanceClock(10_000)
       expect((await confirm(stolenSession, PASSWORD)).status).toBe(200)
     })
@@ -307,7 +304,7 @@ describe('signing in', () => {
         return device
       },
     ],
-  ])('the second step ends %s', async (_, prepareBrowser) => {
+  ])('the code is refused %s', async (_, prepareBrowser) => {
     const { person, secret } = await signUpWithFactor()
     const device = createSignedOutPerson(product)
     await signIn(device, person)

@@ -7,7 +7,7 @@ import { buildMailboxKey, createMailboxLimit } from '#shared/accounts/mailbox-li
 import { countAttempt, forgiveAttempts, MAX_TRIES } from '#shared/accounts/sign-in-attempts.ts'
 import type { SignInAccount } from '../queries.ts'
 
-const HOUR = 3600
+const HOUR_SECONDS = 3600
 /** Seconds between two reset mails that strangers request for one account. */
 const RESET_INTERVAL_SECONDS = 15 * 60
 
@@ -24,18 +24,24 @@ interface ResetRequest {
  */
 export function createGuessingLimits({ limits, config, db }: Pick<Context, 'limits' | 'config' | 'db'>) {
   const limitFactor = computeLimitFactor(config)
-  const signUps = createNetworkLimiter(limits, 'sign-up-address', { points: 20 * limitFactor, seconds: HOUR })
+  const signUps = createNetworkLimiter(limits, 'sign-up-address', {
+    points: 20 * limitFactor,
+    seconds: HOUR_SECONDS,
+  })
   const mailsByNetwork = createNetworkLimiter(limits, 'mail-address', {
     points: 20 * limitFactor,
-    seconds: HOUR,
+    seconds: HOUR_SECONDS,
   })
-  const resetsByOwner = limits.limiter('reset-owner', { points: 5, seconds: HOUR })
+  const resetsByOwner = limits.limiter('reset-owner', { points: 5, seconds: HOUR_SECONDS })
   const resetsByAccount = limits.limiter('reset-account', { points: 1, seconds: RESET_INTERVAL_SECONDS })
   const mailsByMailbox = createMailboxLimit({ limits })
-  const tokens = createNetworkLimiter(limits, 'token-address', { points: 30 * limitFactor, seconds: HOUR })
+  const tokens = createNetworkLimiter(limits, 'token-address', {
+    points: 30 * limitFactor,
+    seconds: HOUR_SECONDS,
+  })
 
   return {
-    /** Counts an attempt. Call the returned function if the password was right. */
+    /** Counts an attempt. Returns a function that forgets the attempts; call it if the password was right. */
     async countSignIn(email: string, source: AttemptSource): Promise<() => Promise<void>> {
       await countAttempt(db, { account: email, source, maxNetworkTries: MAX_TRIES.network * limitFactor })
       return () => forgiveAttempts(db, email, source)

@@ -66,7 +66,7 @@ function stopClock() {
 }
 const advanceSeconds = (seconds: number) => vi.setSystemTime(realClock.now() + seconds * 1000)
 
-/** Measures the seconds until each of the next tries, after one wrong try each. */
+/** Enters six wrong passwords, each as early as allowed, and returns the seconds to wait before each. */
 async function measureWaits(browser: Person, member: Pick<Person, 'email'>) {
   const waits = []
   for (let guess = 0; guess < 6; guess++) {
@@ -88,7 +88,7 @@ describe('while strangers guess at an account', () => {
     expect(codes.slice(40)).toEqual(Array.from({ length: 8 }, () => 'too_many_requests'))
   })
 
-  it('another unknown source is refused, even with the right password, and told when to retry', async () => {
+  it('another unknown source is refused with a Retry-After header, even with the right password', async () => {
     const answer = await signIn(createSignedOutPerson(product, ELSEWHERE), member)
     expect(answer).toMatchObject({ status: 429, code: 'too_many_requests' })
     const retryAfter = Number(answer.headers['retry-after'])
@@ -142,13 +142,13 @@ describe('a browser that signed in before', () => {
     expect(await signIn(member.browser.at(ELSEWHERE), victim)).toMatchObject({ code: 'too_many_requests' })
   })
 
-  it('has tries that strangers cannot use up', async () => {
+  it('has its own tries, which do not count as those of strangers', async () => {
     const member = await signUpOwner('absent_minded')
     await insertAttack(member, 1)
     expect((await signIn(createSignedOutPerson(product, ELSEWHERE), member)).status).toBe(200)
   })
 
-  it('knows all members who use it', async () => {
+  it('is known for every member who signed in there', async () => {
     const firstMember = await signUpOwner('sharer')
     const secondMember = await signUpOwner('sharing')
     const shared = createSignedOutPerson(product, '192.0.2.60')
@@ -194,7 +194,7 @@ describe('a browser that signed in before', () => {
 })
 
 describe('a network', () => {
-  it('is known by its owner’s sign-ins, not by the tries of others', async () => {
+  it('is known through the owner’s sign-ins, not through wrong passwords of others, and is stored only as a digest', async () => {
     const member = await signUpOwner('settled')
     const guesser = '203.0.113.1'
     await insertAttack(member)
@@ -210,17 +210,17 @@ describe('a network', () => {
     expect(row.knownNetworks.join()).not.toContain('198.51')
   })
 
-  it('is remembered among the last eight, the latest first', async () => {
+  it('is known while it is one of the last eight', async () => {
     const member = await signUpOwner('traveller')
     for (let host = 1; host <= 9; host++)
       expect((await signIn(createSignedOutPerson(product, `100.64.0.${host}`), member)).status).toBe(200)
     await insertAttack(member)
-    const readReturnStatus = async (address: string) =>
+    const readSignInStatus = async (address: string) =>
       (await signIn(createSignedOutPerson(product, address), member)).status
     expect([
-      await readReturnStatus(HOME),
-      await readReturnStatus('100.64.0.1'),
-      await readReturnStatus('100.64.0.2'),
+      await readSignInStatus(HOME),
+      await readSignInStatus('100.64.0.1'),
+      await readSignInStatus('100.64.0.2'),
     ]).toEqual([429, 429, 200])
   })
 })
@@ -258,7 +258,7 @@ describe('guesses from the owner’s network', () => {
     expect((await signIn(member.browser, member)).status).toBe(200)
   })
 
-  it('are limited to one in two minutes, however many are tried at once', async () => {
+  it('are checked one at a time, however many are sent concurrently', async () => {
     const member = await signUpOwner('hunted')
     await makeGuesses(createSignedOutPerson(product, HOME), member, 8)
     advanceSeconds(10)
@@ -273,7 +273,7 @@ describe('guesses from the owner’s network', () => {
   it('from a wide network of IPv6 count together, for all accounts and parts of the network', async () => {
     const member = await signUpOwner('widely')
     const live = await openLimitedServer()
-    // Rows of 239 wrong passwords.
+    // Together 239 wrong passwords, one below the limit.
     const rows = Array.from({ length: 30 }, (_, index) => ({
       account: `wide${index}@example.com`,
       source: `2001:db8:7:${index}::/64`,
@@ -340,7 +340,7 @@ describe('mails', () => {
     await expect.poll(() => countResets(member)).toBe(2)
   })
 
-  it('of the owner are sent at once from a known browser and a known network', async () => {
+  it('requested by the owner from a known browser or network are sent, even just after a stranger’s request', async () => {
     const member = await signUpOwner('mailed')
     for (const browser of [
       createSignedOutPerson(product, ELSEWHERE),
@@ -352,7 +352,7 @@ describe('mails', () => {
     expect((await member.browser.call('POST /email-confirmation')).status).toBe(200)
   })
 
-  it('are limited to five an hour for all addresses of a mailbox, from all networks, apart from the owner’s', async () => {
+  it('are limited to five an hour for all tagged addresses of a mailbox together, from all networks; the plain address has its own limit', async () => {
     const live = await openLimitedServer()
     const countMailsTo = (address: RegExp) => readMails().filter((mail) => address.test(mail)).length
     for (let number = 0; number < 10; number++) {
@@ -372,7 +372,7 @@ describe('mails', () => {
     expect(countMailsTo(/^To: b\.?ox\+/m)).toBe(5)
   })
 
-  it('to a confirmed address are not limited by those to other addresses of its mailbox', async () => {
+  it('to a confirmed address do not count towards the limit of other addresses of the mailbox', async () => {
     const live = await openLimitedServer()
     const browser = createSignedOutPerson(live, HOME)
     const member = await signUpMember(product, 'tagged', 'owner+mail@example.com', browser)
@@ -391,7 +391,7 @@ describe('mails', () => {
     expect(countResets(member)).toBe(6)
   })
 
-  it('are refused to a network that asks for many accounts, without affecting them', async () => {
+  it('are refused to a network that requests them for many accounts, without affecting the members', async () => {
     const member = await signUpOwner('spared')
     const live = await openLimitedServer()
     const sender = createSignedOutPerson(live, '203.0.113.200')

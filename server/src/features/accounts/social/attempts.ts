@@ -27,7 +27,7 @@ export async function startAttempt(
   { provider, intent, userId }: AttemptStart,
   reply: FastifyReply,
 ): Promise<{ attempt: string; address: string }> {
-  const browser = createSecret()
+  const browserSecret = createSecret()
   const state = createSecret()
   const nonce = createSecret()
   const codeVerifier = createSecret()
@@ -43,12 +43,12 @@ export async function startAttempt(
       userId,
       nonce,
       codeVerifier,
-      browserHash: hashSecret(browser),
+      browserHash: hashSecret(browserSecret),
       stateHash: hashSecret(state),
       expiresAt: new Date(now + ATTEMPT_MS),
     })
     .execute()
-  setBrowserCookie(reply, browser, config.publicUrl)
+  setBrowserCookie(reply, browserSecret, config.publicUrl)
   return { attempt: id, address }
 }
 

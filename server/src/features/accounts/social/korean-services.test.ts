@@ -14,46 +14,46 @@ describe('a profile', () => {
   const createKakaoProfile = (account: object | undefined) => ({ id: 4_242_424_242, kakao_account: account })
   const createNaverProfile = (response: object) => ({ resultcode: '00', message: 'success', response })
   const ADDRESS = 'shape@example.org'
-  const valid = { has_email: true, email_needs_agreement: false, email: ADDRESS, is_email_valid: true }
-  const named = { profile: { nickname: '모양' } }
+  const validEmail = { has_email: true, email_needs_agreement: false, email: ADDRESS, is_email_valid: true }
+  const namedProfile = { profile: { nickname: '모양' } }
 
   it.each<[string, SocialProvider, object, string | null, string]>([
     [
       'a verified address',
       'kakao',
-      createKakaoProfile({ ...named, ...valid, is_email_verified: true }),
+      createKakaoProfile({ ...namedProfile, ...validEmail, is_email_verified: true }),
       ADDRESS,
       '모양',
     ],
     [
       'an unverified address',
       'kakao',
-      createKakaoProfile({ ...named, ...valid, is_email_verified: false }),
+      createKakaoProfile({ ...namedProfile, ...validEmail, is_email_verified: false }),
       ADDRESS,
       '모양',
     ],
     [
       'an address without the field for verified',
       'kakao',
-      createKakaoProfile({ ...named, email: ADDRESS }),
+      createKakaoProfile({ ...namedProfile, email: ADDRESS }),
       ADDRESS,
       '모양',
     ],
     [
       'an address that is now another account’s',
       'kakao',
-      createKakaoProfile({ ...named, ...valid, is_email_valid: false, is_email_verified: true }),
+      createKakaoProfile({ ...namedProfile, ...validEmail, is_email_valid: false, is_email_verified: true }),
       null,
       '모양',
     ],
     [
       'an address without consent',
       'kakao',
-      createKakaoProfile({ ...named, has_email: true, email_needs_agreement: true }),
+      createKakaoProfile({ ...namedProfile, has_email: true, email_needs_agreement: true }),
       null,
       '모양',
     ],
-    ['no address', 'kakao', createKakaoProfile({ ...named, has_email: false }), null, '모양'],
+    ['no address', 'kakao', createKakaoProfile({ ...namedProfile, has_email: false }), null, '모양'],
     [
       'no consent at all',
       'kakao',
@@ -71,7 +71,7 @@ describe('a profile', () => {
     ],
     ['only a name', 'naver', createNaverProfile({ id: 'n-2', name: '본명' }), null, '본명'],
     ['nothing but an id of 64 letters', 'naver', createNaverProfile({ id: 'a'.repeat(64) }), null, ''],
-  ])('with %s from %s', async (_, provider, profile, email, username) => {
+  ])('with %s from %s is offered for the sign-up', async (_, provider, profile, email, username) => {
     social.state.profile = profile
     const window = openNewBrowser()
     expect(await signInThrough(window, provider)).toBe('sign_up')
@@ -80,7 +80,7 @@ describe('a profile', () => {
 
   it.each<[SocialProvider, object]>([
     ['kakao', {}],
-    ['kakao', { id: null, kakao_account: valid }],
+    ['kakao', { id: null, kakao_account: validEmail }],
     ['naver', createNaverProfile({ email: ADDRESS })],
     ['naver', { resultcode: '024', message: 'Authentication failed', response: { id: 'n-3' } }],
     ['naver', { id: 'n-4', email: ADDRESS }],
@@ -109,8 +109,8 @@ test.each<[SocialProvider, Step, number, object, string]>([
   ['naver', 'profile', 500, { resultcode: '500', message: 'Internal Server Error' }, 'social_unavailable'],
 ])(
   'where %s refuses the %s with %i %o, the window ends with %s',
-  async (provider, at, status, body, outcome) => {
-    social.state.refusal = { at, status, body }
+  async (provider, step, status, body, outcome) => {
+    social.state.refusal = { at: step, status, body }
     const window = openNewBrowser()
     expect(await signInThrough(window, provider)).toBe(outcome)
     expect(await readMe(window)).toBeNull()
@@ -128,7 +128,7 @@ describe('a slow answer', () => {
   it.each(slowSteps.flatMap((each) => ([2000, 8000, 9999] as const).map((ms) => [...each, ms] as const)))(
     'of %s to the %s request is accepted after %i ms',
     async (provider, step, ms) => {
-      const { window, end: result, release } = await hold(provider, step)
+      const { window, result, release } = await holdAnswer(provider, step)
       await vi.advanceTimersByTimeAsync(ms)
       release()
       expect((await result).outcome).toBe('sign_up')
@@ -137,7 +137,7 @@ describe('a slow answer', () => {
   )
 
   it.each(slowSteps)('of %s to the %s request is given up after 10 s', async (provider, step) => {
-    const { window, end: result, release } = await hold(provider, step)
+    const { window, result, release } = await holdAnswer(provider, step)
     const before = await readSnapshot(product.db)
     await vi.advanceTimersByTimeAsync(10_000)
     expect((await result).outcome).toBe('social_unavailable')
@@ -147,7 +147,7 @@ describe('a slow answer', () => {
   })
 
   /** Opens a window whose service has received the request and does not answer yet. */
-  async function hold(provider: SocialProvider, step: Step) {
+  async function holdAnswer(provider: SocialProvider, step: Step) {
     switchPerson()
     const window = openNewBrowser()
     const { address } = await startAttempt(window, provider)
@@ -155,6 +155,6 @@ describe('a slow answer', () => {
     const { arrived, release } = social.holdAnswer(step)
     const result = returnToProduct(window, social.giveConsent(address))
     await arrived
-    return { window, end: result, release }
+    return { window, result, release }
   }
 })

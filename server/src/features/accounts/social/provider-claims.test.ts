@@ -16,7 +16,7 @@ const {
   confirmEmail,
 } = windows
 
-const getSecondsAgo = (seconds: number) => Math.floor(realClock.now() / 1000) - seconds
+const getUnixTimeAgo = (seconds: number) => Math.floor(realClock.now() / 1000) - seconds
 const readCode = (answer: { body: string }) =>
   (JSON.parse(answer.body) as { error?: { code: string } }).error?.code
 
@@ -42,10 +42,10 @@ describe('an address that a provider calls verified', () => {
       .execute()
   })
 
-  it('allows no link to another account before that', async () => {
+  it('is not enough to link another provider before our link confirms it', async () => {
     switchPerson({ emailVerified: true })
     const { window } = await signUpThrough('oidc', `다른길${getNewestNumber()}`)
-    social.state.claims = { auth_time: getSecondsAgo(0) }
+    social.state.claims = { auth_time: getUnixTimeAgo(0) }
     expect(await signInThrough(window, 'oidc', 'confirm')).toBe('confirmed')
     expect(readCode(await window.send('POST', '/api/me/sign-in-ways/google/start'))).toBe('email_unconfirmed')
   })
@@ -61,12 +61,12 @@ describe('a session that began at a provider', () => {
   })
 
   it.each<[string, unknown, string | null]>([
-    ['just now', getSecondsAgo(1), null],
-    ['five minutes ago', getSecondsAgo(301), 'recent_sign_in_needed'],
-    ['tomorrow', getSecondsAgo(-86_400), 'recent_sign_in_needed'],
+    ['just now', getUnixTimeAgo(1), null],
+    ['five minutes ago', getUnixTimeAgo(301), 'recent_sign_in_needed'],
+    ['tomorrow', getUnixTimeAgo(-86_400), 'recent_sign_in_needed'],
     ['text', 'just now', 'recent_sign_in_needed'],
     ['unknown', undefined, 'recent_sign_in_needed'],
-  ])('that reports the sign-in as %s', async (_, authTime, refusal) => {
+  ])('counts as recent only if the provider reports a sign-in just now: %s', async (_, authTime, refusal) => {
     await signUpThrough('oidc', `시각${getNewestNumber()}`)
     social.state.claims = { auth_time: authTime }
     const window = openNewBrowser()
@@ -79,10 +79,10 @@ describe('a session that began at a provider', () => {
       switchPerson()
       const { window } = await signUpThrough(provider, `다시${getNewestNumber()}`)
       expect(await signInThrough(window, provider, 'confirm')).toBe('recent_sign_in_needed')
-      social.state.claims = { auth_time: getSecondsAgo(301) }
+      social.state.claims = { auth_time: getUnixTimeAgo(301) }
       expect(await signInThrough(window, provider, 'confirm')).toBe('recent_sign_in_needed')
       expect(await readRefusal(window)).toBe('recent_sign_in_needed')
-      social.state.claims = { auth_time: getSecondsAgo(1) }
+      social.state.claims = { auth_time: getUnixTimeAgo(1) }
       expect(await signInThrough(window, provider, 'confirm')).toBe('confirmed')
       expect(await readRefusal(window)).toBeNull()
       social.state.claims = {}
@@ -96,7 +96,7 @@ describe('a session that began at a provider', () => {
     }
   })
 
-  it('of a member without a password is recent after the mail with which they set one', async () => {
+  it('of a member without a password is recent after they set one through a mailed link and sign in with it', async () => {
     const { email } = switchPerson()
     const { window } = await signUpThrough('kakao', `메일로${getNewestNumber()}`)
     await confirmEmail(window, email!)
@@ -128,10 +128,10 @@ describe('an id token', () => {
   it.each<[string, Record<string, unknown>, string]>([
     ['without an end', { exp: undefined }, 'social_failed'],
     ['with an end that is text', { exp: 'never' }, 'social_failed'],
-    ['that has ended', { exp: getSecondsAgo(60) }, 'social_failed'],
+    ['that has ended', { exp: getUnixTimeAgo(60) }, 'social_failed'],
     ['without a beginning', { iat: undefined }, 'social_failed'],
-    ['of tomorrow', { iat: getSecondsAgo(-86_400) }, 'social_failed'],
-    ['that counts from tomorrow', { nbf: getSecondsAgo(-86_400) }, 'social_failed'],
+    ['of tomorrow', { iat: getUnixTimeAgo(-86_400) }, 'social_failed'],
+    ['that counts from tomorrow', { nbf: getUnixTimeAgo(-86_400) }, 'social_failed'],
     ['issued to another', { azp: 'another client' }, 'social_failed'],
     ['for others too, issued to another', { aud: [CLIENT, 'other'], azp: 'other' }, 'social_failed'],
     ['for others too, issued to nobody', { aud: [CLIENT, 'other'] }, 'social_failed'],

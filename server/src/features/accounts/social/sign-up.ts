@@ -1,10 +1,10 @@
 import type { socialApi } from '@gwanyeok/domain/accounts/social-api.ts'
 import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 import { AppError, type FieldErrors } from '@gwanyeok/domain/errors.ts'
-import { checkEmail, normalizeEmail } from '@gwanyeok/domain/users/email.ts'
+import { findEmailProblem, normalizeEmail } from '@gwanyeok/domain/users/email.ts'
 import { suggestUsername } from '@gwanyeok/domain/users/suggest-username.ts'
 import { normalizeUsername } from '@gwanyeok/domain/users/normalize-username.ts'
-import { checkUsername } from '@gwanyeok/domain/users/username.ts'
+import { findUsernameProblem } from '@gwanyeok/domain/users/username.ts'
 import type { FastifyRequest } from 'fastify'
 import { DatabaseError } from 'pg'
 import type { z } from 'zod'
@@ -90,7 +90,7 @@ export async function completeSocialSignUp(
   const username = normalizeUsername(input.username)
   // The form cannot change the provider's address.
   const email = pendingSignUp.email ?? normalizeEmail(input.email ?? '')
-  const fields = findFaults(username, email)
+  const fields = findFieldErrors(username, email)
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
   await refuseEarlyRejoin(db, [email], clock.now())
   const id = await insertMember(context, pendingSignUp, {
@@ -153,8 +153,11 @@ async function refuseEarlyRejoin(db: Db, keys: string[], now: number): Promise<v
   }
 }
 
-function findFaults(username: string, email: string): FieldErrors {
-  const name = checkUsername(username)
-  const address = checkEmail(email)
-  return { ...(name && { username: name }), ...(address && { email: address }) }
+function findFieldErrors(username: string, email: string): FieldErrors {
+  const usernameProblem = findUsernameProblem(username)
+  const emailProblem = findEmailProblem(email)
+  return {
+    ...(usernameProblem && { username: usernameProblem }),
+    ...(emailProblem && { email: emailProblem }),
+  }
 }

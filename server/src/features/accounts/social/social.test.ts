@@ -161,8 +161,8 @@ describe('signing up and in', () => {
   })
 })
 
-describe('an attack', () => {
-  it('never links by the address alone: the member has to sign in by password and link', async () => {
+describe('protection against attacks', () => {
+  it('an account is never linked by its address alone: the member has to sign in by password and link it', async () => {
     const owner = await signUpMember(product, '먼저가입', 'first@example.org')
     switchPerson({ email: 'FIRST@example.org', emailVerified: true })
     const before = await readTables()
@@ -202,7 +202,7 @@ describe('an attack', () => {
     expect(await readMe(window)).toBeNull()
   })
 
-  it('with an answer that was used before fails', async () => {
+  it('an answer that was used before fails', async () => {
     const { window } = await signUpThrough('google', `재사용${getNewestNumber()}`)
     const { address } = await startAttempt(window, 'google')
     const answer = social.giveConsent(address)
@@ -218,7 +218,7 @@ describe('an attack', () => {
     expect(ends.filter(({ outcome }) => outcome === 'signed_in').length).toBeLessThanOrEqual(1)
   })
 
-  it('cannot finish its own attempt in another browser', async () => {
+  it('an attempt cannot be finished in another browser', async () => {
     const attacker = openNewBrowser()
     const { address } = await startAttempt(attacker, 'google')
     const victim = openNewBrowser()
@@ -236,7 +236,7 @@ describe('an attack', () => {
     ['expired', 'oidc'],
     ['no id token', 'google'],
     ['no signature', 'oidc'],
-  ])('by a token with %s is refused', async (fault, provider) => {
+  ])('a token with %s is refused', async (fault, provider) => {
     await signUpThrough(provider, `토큰${getNewestNumber()}`)
     const window = openNewBrowser()
     const { address } = await startAttempt(window, provider)
@@ -245,7 +245,7 @@ describe('an attack', () => {
     expect(await readMe(window)).toBeNull()
   })
 
-  it('redirects the window only to the product, with a state, a nonce and a challenge of its own', async () => {
+  it('each attempt has its own state, nonce and challenge, and redirects the window only to the product', async () => {
     const firstStart = await startAttempt(openNewBrowser(), 'google')
     const secondStart = await startAttempt(openNewBrowser(), 'google')
     for (const name of ['state', 'nonce', 'code_challenge']) {
@@ -259,7 +259,7 @@ describe('an attack', () => {
     expect(firstStart.address.searchParams.get('response_type')).toBe('code')
   })
 
-  it('deletes expired attempts and unfinished sign-ups', async () => {
+  it('expired attempts and unfinished sign-ups are deleted', async () => {
     await signInThrough(openNewBrowser(), 'google')
     await startAttempt(openNewBrowser(), 'google')
     const findRemaining = async () => {
@@ -273,7 +273,7 @@ describe('an attack', () => {
     expect(await findRemaining()).toEqual([false, false])
   })
 
-  it('stores neither state nor cookie nor token in plain text', async () => {
+  it('neither state nor cookie nor token is stored in plain text', async () => {
     const { window } = await signUpThrough('google', `기록${getNewestNumber()}`)
     const { address } = await startAttempt(window, 'google')
     const storedRows = JSON.stringify(
@@ -287,7 +287,7 @@ describe('an attack', () => {
     expect(storedRows).toContain('"accessToken":null')
   })
 
-  it('leaves no access for a member who signed up with a foreign address', async () => {
+  it('a reset by the owner of an address removes all access of a stranger who signed up with it', async () => {
     switchPerson({ email: null })
     const { window, id } = await signUpThrough('kakao', `선점${getNewestNumber()}`, 'victim@example.org')
     await proveSignIn(id)
@@ -308,7 +308,7 @@ describe('an attack', () => {
 })
 
 describe('a window', () => {
-  it('that is cancelled reports it, and ends the attempt', async () => {
+  it('reports that the person cancelled; an earlier attempt of the browser fails', async () => {
     const window = openNewBrowser()
     const first = await startAttempt(window, 'kakao')
     const second = await startAttempt(window, 'kakao')
@@ -502,7 +502,7 @@ describe('a member', () => {
 })
 
 describe('the settings', () => {
-  const live = {
+  const liveSettings = {
     NODE_ENV: 'production',
     SMTP_URL: 'smtp://m.example.com',
     PUBLIC_URL: 'https://example.com',
@@ -514,10 +514,19 @@ describe('the settings', () => {
     ['a provider without its issuer', { OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' }, 'OIDC_ISSUER'],
     ['an issuer alone', { OIDC_ISSUER: 'https://login.example.com' }, 'OIDC_CLIENT_ID'],
     ['an issuer that is no address', { OIDC_ISSUER: 'login' }, 'OIDC_ISSUER'],
-    ['a trial’s address live', { ...live, NAVER_URL: 'https://trial.example.com' }, 'NAVER_URL'],
     [
-      'an open issuer live',
-      { ...live, OIDC_ISSUER: 'http://login.example.com', OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' },
+      'an address for trials on a live site',
+      { ...liveSettings, NAVER_URL: 'https://trial.example.com' },
+      'NAVER_URL',
+    ],
+    [
+      'an issuer without TLS on a live site',
+      {
+        ...liveSettings,
+        OIDC_ISSUER: 'http://login.example.com',
+        OIDC_CLIENT_ID: 'x',
+        OIDC_CLIENT_SECRET: 'y',
+      },
       'OIDC_ISSUER',
     ],
   ])('refuse %s', (_, env, name) => {

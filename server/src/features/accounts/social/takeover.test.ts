@@ -34,7 +34,7 @@ const isEmailConfirmed = async (id: string) =>
   ).emailConfirmed
 
 /** Waits for the mail to the address and returns its link's token. */
-const findMailedToken = async (page: string, to: string): Promise<string> => {
+const waitForMailedToken = async (page: string, to: string): Promise<string> => {
   await expect.poll(() => readMailedToken(product, page, to)).toBeTruthy()
   return readMailedToken(product, page, to)
 }
@@ -43,15 +43,15 @@ const findMailedToken = async (page: string, to: string): Promise<string> => {
 async function takeOverAccount(email: string) {
   const owner = createSignedOutPerson(product, '198.51.100.7')
   await owner.call('POST /password-reset', { email })
-  const token = await findMailedToken('reset-password', email)
+  const token = await waitForMailedToken('reset-password', email)
   const form = { token, password: NEW_PASSWORD, passwordConfirmation: NEW_PASSWORD }
   const answer = await owner.call<{ removed: RemovedAccess }>('POST /password-reset/complete', form)
   expect(answer.status).toBe(200)
   return { owner, removed: answer.body.removed }
 }
 
-describe.each(PROVIDERS)('a stranger who signed up at %s with a foreign address', (provider, name) => {
-  it('loses all access once its owner resets the password', async () => {
+describe.each(PROVIDERS)('a stranger who signed up at %s with somebody else’s address', (provider, name) => {
+  it('loses all access once the owner of the address resets the password', async () => {
     const email = `victim-${provider}@example.org`
     const thief = switchPerson({ email, emailVerified: false })
     const { window, id } = await signUpThrough(provider, `선점_${provider}`)
@@ -65,7 +65,7 @@ describe.each(PROVIDERS)('a stranger who signed up at %s with a foreign address'
     await window.send('POST', '/api/me/second-factor', { code })
 
     // The owner's mail scanner opens the link that the sign-up mailed.
-    const link = await findMailedToken('confirm-email', email)
+    const link = await waitForMailedToken('confirm-email', email)
     for (const method of ['GET', 'HEAD'] as const)
       await product.app.inject({ method, url: `/confirm-email?token=${link}` })
     const visitor = createSignedOutPerson(product, '198.51.100.7')
@@ -99,7 +99,7 @@ describe.each(PROVIDERS)('a stranger who signed up at %s with a foreign address'
     expect(await signInThrough(openNewBrowser(), provider)).toBe('social_email_taken')
   })
 
-  it('also loses it if the address was confirmed before the reset', async () => {
+  it('loses the linked account even if the address was confirmed before the reset', async () => {
     const email = `earlier-${provider}@example.org`
     switchPerson({ email, emailVerified: false })
     const { id } = await signUpThrough(provider, `먼저_${provider}`)
@@ -137,7 +137,7 @@ describe('a sign-in during a reset', () => {
    * Runs a statement while a session is inserted, like a reset that is committed between the sign-in's check and its
    * session.
    */
-  async function runDuringStatement(statement: string, work: () => Promise<void>): Promise<void> {
+  async function runDuringSessionInsert(statement: string, work: () => Promise<void>): Promise<void> {
     await sql`create or replace function overtake() returns trigger language plpgsql as $$
       begin ${sql.raw(statement)}; return new; end $$`.execute(product.db)
     await sql`create trigger overtake before insert on sessions for each row execute function overtake()`.execute(
@@ -152,7 +152,7 @@ describe('a sign-in during a reset', () => {
   it('at a provider opens no session', async () => {
     const { window, id } = await signUpThrough('naver', `추월_${getNewestNumber()}`)
     await window.send('POST', '/api/sign-out')
-    await runDuringStatement(`delete from accounts where "userId" = new."userId"`, async () => {
+    await runDuringSessionInsert(`delete from accounts where "userId" = new."userId"`, async () => {
       const lateBrowser = openNewBrowser()
       expect(await signInThrough(lateBrowser, 'naver')).toBe('social_failed')
       expect(await readMe(lateBrowser)).toBeNull()
@@ -162,7 +162,7 @@ describe('a sign-in during a reset', () => {
 
   it('with the old password opens no session', async () => {
     const { email, id } = await signUpMember(product, `추월_${getNewestNumber()}`)
-    await runDuringStatement(
+    await runDuringSessionInsert(
       `update accounts set password = 'another' where "userId" = new."userId"`,
       async () => {
         const lateBrowser = createSignedOutPerson(product)

@@ -74,7 +74,7 @@ describe('an evaluation', () => {
     const outcomes = await Promise.allSettled(attempts)
     expect(await evaluation).toMatchObject({ success: expect.any(Number), failure: null })
     const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
-    // The only permitted refusal: the author's earlier prediction is still pending.
+    // The only permitted refusal: the author's prediction on the stock is still pending.
     expect(refusals.filter(({ message }) => !message.endsWith('already_predicted'))).toEqual([])
     expect(refusals.length).toBeLessThan(outcomes.length)
     expect(await findDriftedStats(world.db)).toEqual([])
@@ -110,7 +110,7 @@ describe('a run that was considered dead', () => {
     await drop()
   })
 
-  it('is reopened when it judges again, so that the next run can close it', async () => {
+  it('has its record reopened when it judges again, so that the next run can close it', async () => {
     const { world, drop } = await crowd.copy()
     const { db, deps, clock } = world
     const { id } = await openRun(db, { startedBy: null, now: clock.now() })

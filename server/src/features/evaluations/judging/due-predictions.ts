@@ -54,8 +54,11 @@ function selectDuePredictions(db: Db, { settledBy, exceptStuck }: DueFilter) {
     : duePredictions
 }
 
-/** Whether an admin may close the item `i`, because a run found it stuck or its price scale unknown. */
-export const canBeClosed = sql<boolean>`
+/**
+ * Whether a run found the item `i` unjudgeable: stuck, or with an unknown price scale. An admin may close it while it
+ * is pending.
+ */
+export const hasUnjudgeableSkip = sql<boolean>`
   exists (
     select from "evaluationSkips" s where s."predictionId" = i.id and s.reason in ('unknown_scale', 'stuck')
   )`

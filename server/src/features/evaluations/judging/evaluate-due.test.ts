@@ -6,8 +6,8 @@ import { findDriftedStats } from '#shared/integrity/recount.ts'
 import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'
 import { createEvaluationJob } from '../evaluation-job.ts'
 
-// Monday noon in New York. The last finished trading day is Friday 31 May; the first day that judges is Tuesday 4
-// June.
+// Monday noon in New York. The last finished trading day is Friday 31 May; the window of all predictions begins on
+// Tuesday 4 June.
 const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
 const usualPrices: Prices = [100, 101, 99, 100]
 const usualStock = { first: '2024-05-06', last: '2024-09-30', defaultPrices: usualPrices }
@@ -36,7 +36,7 @@ const PERIODS = new Map([
   ['QUIET', 4],
 ])
 
-const ids = new Map<string, string>()
+const predictionIds = new Map<string, string>()
 
 async function moveTo(instant: string): Promise<void> {
   const at = Date.parse(instant)
@@ -44,7 +44,7 @@ async function moveTo(instant: string): Promise<void> {
   world.clock.moveTo(at)
 }
 
-const readPrediction = (name: string) => world.prediction(ids.get(name)!)
+const readPrediction = (name: string) => world.prediction(predictionIds.get(name)!)
 
 const database = await createTestDatabase()
 const market = await openSimulatedMarket({
@@ -56,9 +56,8 @@ const minji = await world.member('민지')
 for (const stock of Object.keys(candleSpecs)) {
   const targetPrice = stock === 'DOWN' ? 95 : 110
   const period = PERIODS.get(stock) ?? 3
-  ids.set(stock, await world.predict(minji, { stock, targetPrice, period }))
+  predictionIds.set(stock, await world.predict(minji, { stock, targetPrice, period }))
 }
-ids.set('minji', minji)
 afterAll(async () => {
   world.close()
   await market.stop()
@@ -96,7 +95,12 @@ describe('a service with faults', () => {
     await market.clearFaults()
     expect(run).toMatchObject({ due: 2, success: 1, skipped: 1 })
     expect(run.skips).toEqual([
-      { predictionId: ids.get('GAP'), reason: 'no_data', missingDays: ['2024-06-04'], quotient: null },
+      {
+        predictionId: predictionIds.get('GAP'),
+        reason: 'no_data',
+        missingDays: ['2024-06-04'],
+        quotient: null,
+      },
     ])
   })
 })
@@ -143,7 +147,7 @@ describe('judging', () => {
     })
   })
 
-  it('follows a split and leaves the sealed prices as they were', async () => {
+  it('follows a split, and leaves base and target price as they were', async () => {
     expect(await readPrediction('SPLIT')).toMatchObject({
       status: 'success',
       basePrice: 100,
@@ -159,14 +163,17 @@ describe('judging', () => {
   it('names the missing days', async () => {
     const { skips } = await world.evaluate()
     const byStock = new Map(skips.map(({ predictionId, quotient: _, ...skip }) => [predictionId, skip]))
-    expect(byStock.get(ids.get('HOLE')!)).toEqual({ reason: 'missing_days', missingDays: ['2024-06-05'] })
-    expect(byStock.get(ids.get('HALT')!)).toEqual({
+    expect(byStock.get(predictionIds.get('HOLE')!)).toEqual({
+      reason: 'missing_days',
+      missingDays: ['2024-06-05'],
+    })
+    expect(byStock.get(predictionIds.get('HALT')!)).toEqual({
       reason: 'no_data',
       missingDays: ['2024-06-04', '2024-06-05', '2024-06-06'],
     })
   })
 
-  it('judges by the existing candles five trading days later, or by the first later one', async () => {
+  it('with missing days, judges five trading days after the window; without any candle, by the first one after it', async () => {
     await moveTo('2024-06-13T20:29:00Z')
     expect(await world.evaluate()).toMatchObject({ due: 4, failed: 1, skipped: 3 })
     expect(await readPrediction('QUIET')).toMatchObject({
@@ -188,7 +195,7 @@ describe('judging', () => {
     await moveTo('2024-07-06T20:30:00Z')
     const run = await world.evaluate()
     expect(run).toMatchObject({ due: 1, skipped: 1, success: 0, failed: 0 })
-    expect(run.skips).toMatchObject([{ predictionId: ids.get('GONE'), reason: 'stuck' }])
+    expect(run.skips).toMatchObject([{ predictionId: predictionIds.get('GONE'), reason: 'stuck' }])
     expect(await readPrediction('GONE')).toMatchObject({ status: 'pending' })
   })
 
@@ -201,9 +208,9 @@ describe('judging', () => {
     expect(await world.evaluate()).toMatchObject({ due: 1, skipped: 1 })
   })
 
-  it('updates statistics correctly even if the last results were judged later', async () => {
+  it('has correct statistics after all these runs', async () => {
     expect(await findDriftedStats(world.db)).toEqual([])
-    expect(await world.stats(ids.get('minji')!)).toMatchObject({
+    expect(await world.stats(minji)).toMatchObject({
       totalScore: 1000 + 450 + 1500 + 450,
       success: 4,
       failed: 3,

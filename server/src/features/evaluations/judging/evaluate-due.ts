@@ -33,10 +33,10 @@ export async function evaluateDue(deps: EvaluationDeps, run: Run): Promise<void>
 }
 
 /**
- * Fetches SPY's candles from `from` on and compares predictions that earlier runs judged without them. With `from` null it
- * fetches only the candles that these predictions need. Returns the candles.
+ * Fetches SPY's candles from `from` on, and makes the comparisons that earlier runs could not make without them. With
+ * `from` null, fetches only the candles for these comparisons. Returns the candles.
  */
-export async function comparePending(
+export async function fetchSpyAndComparePending(
   deps: EvaluationDeps,
   signal: AbortSignal,
   from: string | null,
@@ -69,14 +69,14 @@ async function evaluateAll(
   if (splits.kind === 'aborted') return null
   // Without the splits it is unknown whether prices and predictions are on the same scale, so all are skipped.
   if (splits.kind === 'refused') deps.log.warn({ reason: splits.reason }, 'no list of splits to judge by')
-  const market = await comparePending(deps, run.signal, from)
+  const market = await fetchSpyAndComparePending(deps, run.signal, from)
   let failure: string | null = null
   const recordFailure = async (dueStock: DueStockQuery, error: unknown) => {
     const { stock } = dueStock
     deps.log.error({ err: error, stock }, 'a stock could not be evaluated')
     failure ??= cutText(String(error), 300)
     await skipStock(deps, run, dueStock, null).catch((cause: unknown) =>
-      deps.log.error({ err: cause, stock }, 'its stuck predictions could not be noted'),
+      deps.log.error({ err: cause, stock }, 'stuck predictions of a stock could not be recorded'),
     )
   }
   // The last batch of a stock is written while the candles of the next stock are fetched.

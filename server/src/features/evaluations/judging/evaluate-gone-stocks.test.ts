@@ -6,7 +6,8 @@ import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'
 import { createEvaluationJob } from '../evaluation-job.ts'
 
-// Monday noon in New York. Tuesday 4 June 2024 judges; 30 days after its close has settled is 4 July, 20:30 UTC.
+// Monday noon in New York. The window is Tuesday 4 June 2024; 30 days after its close has settled is 4 July, 20:30
+// UTC.
 const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
 const SETTLED_AT = Date.parse('2024-06-04T20:30:00Z')
 const BEFORE_STUCK_AT = Date.parse('2024-07-04T20:29:59Z')
@@ -54,7 +55,7 @@ async function predictOn(stock: string) {
 const readStatus = async (id: string) => (await world.prediction(id)).status
 const runSchedule = () => createEvaluationJob(world.deps).run(new AbortController().signal)
 
-describe('a stock that the service permanently refuses is stuck after 30 days', () => {
+describe('a prediction is stuck after 30 days if the service refuses each request for its candles', () => {
   it.each(REFUSALS)('%s: %j', async (stock, fault, reason) => {
     const id = await predictOn(stock)
     const findSkip = async () =>

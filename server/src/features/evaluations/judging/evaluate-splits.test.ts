@@ -5,7 +5,7 @@ import { createEvaluationWorld } from '#test/evaluation/evaluation-world.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'
 
-// Monday noon in New York, on Friday's close; judged on Tuesday to Thursday.
+// Monday noon in New York, when the last close is Friday's; the window is Tuesday to Thursday.
 const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
 const DUE_AT = Date.parse('2024-06-06T20:30:00Z')
 const MONDAY_AFTER = Date.parse('2024-06-10T12:00:00Z')
@@ -16,29 +16,29 @@ interface Case {
    * service does not list it.
    */
   splits: string[]
-  /** Expected divisor of the base price, null if there is none; a string is the reason of the skip. */
-  listed: number | null | string
-  /** The same if the subscription does not include the list of splits. */
-  unlisted: number | null | string
+  /** Expected divisor of the base price, or null if there is none; text is the reason of a skip. */
+  withList: number | null | string
+  /** The expectation if the subscription does not include the list of splits. */
+  withoutList: number | null | string
 }
 
 const cases: Record<string, Case> = {
-  NONE: { splits: [], listed: null, unlisted: null },
-  FOUR: { splits: ['2024-06-05,4'], listed: 4, unlisted: 4 },
-  UNEVEN: { splits: ['2024-06-06,3:2'], listed: 1.5, unlisted: 1.5 },
-  REVERSE: { splits: ['2024-06-04,0.1'], listed: 0.1, unlisted: 0.1 },
-  TWICE: { splits: ['2024-06-04,2', '2024-06-06,3'], listed: 6, unlisted: 6 },
-  BOTHWAYS: { splits: ['2024-06-04,0.1', '2024-06-06,2'], listed: 0.2, unlisted: 0.2 },
-  STOCKDIV: { splits: ['2024-06-05,1.05'], listed: 1.05, unlisted: 1.05 },
-  ODD: { splits: ['2024-06-05,1.0493'], listed: 1.0493, unlisted: 1.0493 },
-  SPINOFF: { splits: ['2024-06-05,1.281'], listed: 1.281, unlisted: 'unknown_scale' },
-  AFTER: { splits: ['2024-06-07,5'], listed: null, unlisted: null },
-  HIDDEN: { splits: ['2024-06-05,4,,no'], listed: 'unknown_scale', unlisted: 4 },
-  HIDDENODD: { splits: ['2024-06-05,1.281,,no'], listed: 'unknown_scale', unlisted: 'unknown_scale' },
-  DIVIDEND: { splits: ['2024-06-05,1.025,,no'], listed: 'unknown_scale', unlisted: 'unknown_scale' },
-  CORRECTED: { splits: ['2024-06-05,1.004,,no'], listed: null, unlisted: null },
+  NONE: { splits: [], withList: null, withoutList: null },
+  FOUR: { splits: ['2024-06-05,4'], withList: 4, withoutList: 4 },
+  UNEVEN: { splits: ['2024-06-06,3:2'], withList: 1.5, withoutList: 1.5 },
+  REVERSE: { splits: ['2024-06-04,0.1'], withList: 0.1, withoutList: 0.1 },
+  TWICE: { splits: ['2024-06-04,2', '2024-06-06,3'], withList: 6, withoutList: 6 },
+  BOTHWAYS: { splits: ['2024-06-04,0.1', '2024-06-06,2'], withList: 0.2, withoutList: 0.2 },
+  STOCKDIV: { splits: ['2024-06-05,1.05'], withList: 1.05, withoutList: 1.05 },
+  ODD: { splits: ['2024-06-05,1.0493'], withList: 1.0493, withoutList: 1.0493 },
+  SPINOFF: { splits: ['2024-06-05,1.281'], withList: 1.281, withoutList: 'unknown_scale' },
+  AFTER: { splits: ['2024-06-07,5'], withList: null, withoutList: null },
+  HIDDEN: { splits: ['2024-06-05,4,,no'], withList: 'unknown_scale', withoutList: 4 },
+  HIDDENODD: { splits: ['2024-06-05,1.281,,no'], withList: 'unknown_scale', withoutList: 'unknown_scale' },
+  DIVIDEND: { splits: ['2024-06-05,1.025,,no'], withList: 'unknown_scale', withoutList: 'unknown_scale' },
+  CORRECTED: { splits: ['2024-06-05,1.004,,no'], withList: null, withoutList: null },
   // This split is in effect, but the price history includes it only from Monday.
-  LATE: { splits: ['2024-06-05,4,2024-06-10,'], listed: 'unknown_scale', unlisted: 4 },
+  LATE: { splits: ['2024-06-05,4,2024-06-10,'], withList: 'unknown_scale', withoutList: 4 },
 }
 
 /** Candles after all splits, in which Friday's close was 100 before them and Wednesday reached 110. */
@@ -114,7 +114,7 @@ async function readOutcomes({ evaluate, readPrediction, ids }: World) {
   return { outcomes, skips }
 }
 
-const buildExpected = (plan: 'listed' | 'unlisted') =>
+const buildExpected = (plan: 'withList' | 'withoutList') =>
   Object.fromEntries(
     Object.entries(cases).map(([stock, { [plan]: outcome }]) => [
       stock,
@@ -138,7 +138,7 @@ describe('prices that the service has rescaled', () => {
 
   it('are judged if the list of splits explains their scale', async () => {
     const { outcomes, skips } = await readOutcomes(world)
-    expect(outcomes).toEqual(buildExpected('listed'))
+    expect(outcomes).toEqual(buildExpected('withList'))
     const readQuotient = (stock: string) =>
       skips.find(({ predictionId }) => predictionId === world.ids.get(stock))?.quotient
     expect(readQuotient('HIDDENODD')).toBeCloseTo(1.281, 4)
@@ -172,15 +172,15 @@ describe('prices that the service has rescaled', () => {
     const laterWorld = await openCases()
     await laterWorld.moveTo(MONDAY_AFTER)
     const { outcomes } = await readOutcomes(laterWorld)
-    expect(outcomes).toEqual({ ...buildExpected('listed'), AFTER: 5, LATE: 4 })
+    expect(outcomes).toEqual({ ...buildExpected('withList'), AFTER: 5, LATE: 4 })
   })
 })
 
-it('without a list of splits, only usual ratios are splits', async () => {
+it('without a list of splits, only common ratios count as splits', async () => {
   const world = await openCases()
   await world.market.addFault({ kind: 'not-entitled', pathPrefix: '/v3/reference/splits' })
-  // Since Monday the history includes all splits; before, only the list had them.
+  // From Monday on, the price history includes all splits.
   await world.moveTo(MONDAY_AFTER)
   const { outcomes } = await readOutcomes(world)
-  expect(outcomes).toEqual({ ...buildExpected('unlisted'), AFTER: 5 })
+  expect(outcomes).toEqual({ ...buildExpected('withoutList'), AFTER: 5 })
 })

@@ -38,7 +38,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Locks a prediction of the last chunk; returns a function that releases it. */
+/** Locks a prediction of the last batch; returns a function that releases it. */
 async function lockLastDuePrediction({ pool }: TestDatabase): Promise<() => Promise<void>> {
   const client = await pool.connect()
   await client.query('begin')
@@ -58,11 +58,11 @@ async function terminateLockWaiters({ pool }: TestDatabase): Promise<void> {
     where datname = current_database() and wait_event_type = 'Lock'`)
 }
 
-/** Kills an evaluation whose chunk waits for a locked prediction; returns a function that releases it. */
-async function killWithinChunk({ database, world }: CrowdCopy): Promise<() => Promise<void>> {
+/** Kills an evaluation whose batch waits for a locked prediction; returns a function that releases it. */
+async function killWithinBatch({ database, world }: CrowdCopy): Promise<() => Promise<void>> {
   const release = await lockLastDuePrediction(database)
   const child = startChild(database)
-  await waitUntil('a chunk waits for the held prediction', async () => (await countLockWaits(world.db)) > 0)
+  await waitUntil('a batch waits for the locked prediction', async () => (await countLockWaits(world.db)) > 0)
   await kill(child)
   return release
 }
@@ -78,16 +78,16 @@ async function runAgain({ world }: CrowdCopy): Promise<void> {
   close()
 }
 
-async function findRuns(db: Db) {
+async function countJudgedByFailure(db: Db) {
   const runs = await db.selectFrom('evaluationRuns').selectAll().where('finishedAt', 'is not', null).execute()
   return new Map(runs.map(({ failure, success, failed }) => [failure, success + failed]))
 }
 
 describe('the next evaluation completes an interrupted one', () => {
-  it('that is killed, with its connection, inside the statement of a later chunk', async () => {
+  it('that is killed, with its connection, inside the statement of a later batch', async () => {
     const copy = await crowd.copy()
     const { db } = copy.world
-    const release = await killWithinChunk(copy)
+    const release = await killWithinBatch(copy)
     await terminateLockWaiters(copy.database)
     await release()
     const judged = await countJudged(db)
@@ -97,15 +97,15 @@ describe('the next evaluation completes an interrupted one', () => {
 
     await runAgain(copy)
     await expectBaseline(crowd, db)
-    const runs = await findRuns(db)
+    const runs = await countJudgedByFailure(db)
     expect(Object.fromEntries(runs)).toEqual({ interrupted: judged, null: CROWD.predictions - judged })
     await copy.drop()
   })
 
-  it('whose statement of a later chunk ends after it was killed', async () => {
+  it('whose statement of a later batch ends after the process was killed', async () => {
     const copy = await crowd.copy()
     const { db } = copy.world
-    const release = await killWithinChunk(copy)
+    const release = await killWithinBatch(copy)
     await release()
     await runAgain(copy)
     await expectBaseline(crowd, db)
@@ -127,7 +127,7 @@ describe('the next evaluation completes an interrupted one', () => {
     await copy.drop()
   })
 
-  it('that dies between the last chunk and the end of its record', async () => {
+  it('that dies between the last batch and the end of its record', async () => {
     const copy = await crowd.copy()
     const { db } = copy.world
     const { id } = await copy.world.evaluate()

@@ -18,7 +18,7 @@ export interface Run {
   id: string
   /** Aborting it ends the run early. Predictions that are judged by then stay judged. */
   signal: AbortSignal
-  /** Whether to leave out predictions that a run of the last day could not judge. */
+  /** Whether to leave out predictions that a run of the last day found stuck. */
   exceptStuck?: boolean
 }
 

@@ -7,7 +7,8 @@ import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'
 import { findDriftedStats } from '#shared/integrity/recount.ts'
 import { createEvaluationJob } from '../evaluation-job.ts'
 
-// Monday noon in New York; a prediction of one day is judged by Tuesday 4 June, one of three days up to Thursday.
+// Monday noon in New York; a prediction of one day is judged with the prices of Tuesday 4 June, one of three days
+// with those of Tuesday to Thursday.
 const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
 const DUE_AT = Date.parse('2024-06-06T21:00:00Z')
 const usualPrices: Prices = [100, 101, 99, 100]
@@ -86,7 +87,7 @@ describe('a judged prediction against SPY, which rises by 2 % from the first ope
     ['predicted down, rises as much', 'EVEN', 70, null],
     ['a depositary receipt', 'TSM', 130, true],
     ['after a split', 'SPLIT', 130, true],
-    ['judged from its second day on, where SPY opened at 100 too', 'HALT', 130, true],
+    ['without a candle on the first day: both are compared from the second', 'HALT', 130, true],
   ])('%s', async (_, stock, target, beatMarket) => {
     const id = await predictThreeDays(stock, target)
     await moveTo(Date.parse('2024-06-14T21:00:00Z'))
@@ -103,7 +104,7 @@ describe('a judged prediction against SPY, which rises by 2 % from the first ope
   })
 })
 
-describe('the predictions of one first judged day', () => {
+describe('predictions whose windows begin on the same day', () => {
   it('count as one win or loss by their majority, and not at all in a tie', async () => {
     await predictThreeDays('AHEAD', 130)
     await predictThreeDays('TSM', 130)
@@ -125,7 +126,7 @@ describe('the predictions of one first judged day', () => {
 describe("without SPY's prices", () => {
   const runScheduled = () => createEvaluationJob(world.deps).run(new AbortController().signal)
 
-  it('after a failed call the comparison stays pending, and a later run makes it in the same way', async () => {
+  it('after a failed call the comparison is pending, and a later run makes it with the same result', async () => {
     const stocks = ['AHEAD', 'TSM', 'BEHIND', 'QQQ']
     const ids: string[] = []
     for (const stock of stocks) ids.push(await predictThreeDays(stock, 130))
@@ -154,17 +155,20 @@ describe("without SPY's prices", () => {
     expect(await readWinsAndLosses()).toEqual([1, 0])
   })
 
-  it.each(['not-entitled', 'not-found'])('%s is final: nothing is compared, now or later', async (kind) => {
-    const id = await predictThreeDays('AHEAD', 130)
-    await moveTo(DUE_AT)
-    await market.addFault({ kind, ticker: 'SPY' })
-    await world.evaluate()
-    await market.clearFaults()
-    await runScheduled()
-    expect(await readComparison(id)).toEqual({ beatMarket: null, marketChange: null, marketPending: false })
-  })
+  it.each(['%s is final: no later run compares either', 'not-found'])(
+    '%s is final: nothing is compared, now or later',
+    async (kind) => {
+      const id = await predictThreeDays('AHEAD', 130)
+      await moveTo(DUE_AT)
+      await market.addFault({ kind, ticker: 'SPY' })
+      await world.evaluate()
+      await market.clearFaults()
+      await runScheduled()
+      expect(await readComparison(id)).toEqual({ beatMarket: null, marketChange: null, marketPending: false })
+    },
+  )
 
-  it('a missing price on one of the days is final too', async () => {
+  it('a missing price of SPY on one of the days is final too', async () => {
     const id = await predictThreeDays('AHEAD', 130)
     await moveTo(DUE_AT)
     await market.addFault({ kind: 'missing', ticker: 'SPY', dates: ['2024-06-04'] })
@@ -172,7 +176,7 @@ describe("without SPY's prices", () => {
     expect(await readComparison(id)).toEqual({ beatMarket: null, marketChange: null, marketPending: false })
   })
 
-  it('a later comparison does not change the judgement, and is made only once', async () => {
+  it('judging does not wait for SPY, and a comparison that was saved later cannot be changed', async () => {
     const id = await predictThreeDays('AHEAD', 130)
     await moveTo(DUE_AT)
     await market.addFault({ kind: 'server-error', ticker: 'SPY' })

@@ -34,8 +34,8 @@ export function judgeAll(predictions: readonly DuePrediction[], basis: JudgingBa
     const outcome = judge(prediction, basis.history, basis.time)
     if (outcome.kind === 'judged') {
       const { candles } = outcome
-      const days = { candles, predictedChange: prediction.predictedChange }
-      const comparison = compareWithSpy(days, basis.isCompared, basis.market)
+      const comparablePrediction = { candles, predictedChange: prediction.predictedChange }
+      const comparison = compareWithSpy(comparablePrediction, basis.isCompared, basis.market)
       judged.push({ ...prediction, judgement: outcome, comparison })
     }
     // A due prediction is not due here only if the clock was moved back meanwhile.

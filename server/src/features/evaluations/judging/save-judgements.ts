@@ -20,7 +20,7 @@ export interface JudgingRun {
   runId: string
   /** Product time in epoch ms. */
   evaluatedAt: number
-  /** Minutes between the end of an evaluation and its judging. */
+  /** Minutes from an evaluation end until its candles are final. */
   settleMinutes: number
 }
 

@@ -1,4 +1,4 @@
-import { checkEmail } from '@gwanyeok/domain/users/email.ts'
+import { findEmailProblem } from '@gwanyeok/domain/users/email.ts'
 import { useEffect, useRef, useState } from 'react'
 import { MailCheck } from 'lucide-react'
 import { ApiError } from '#shared/api/api.ts'
@@ -26,7 +26,7 @@ export function ResetForm({ onLogin, linkInvalid }: Props) {
   const [sender, setSender] = useState<string | null>(null)
   const form = useForm({
     values: { email },
-    check: (values) => ({ email: getFieldText('email', checkEmail(values.email)) }),
+    check: (values) => ({ email: getFieldText('email', findEmailProblem(values.email)) }),
     submit: async () => {
       setSender((await requestReset(email)).sender)
       toast.success(accountMessages.sent)

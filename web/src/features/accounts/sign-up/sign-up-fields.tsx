@@ -1,4 +1,4 @@
-import { checkEmail } from '@gwanyeok/domain/users/email.ts'
+import { findEmailProblem } from '@gwanyeok/domain/users/email.ts'
 import type { ReactNode } from 'react'
 import { Check } from 'lucide-react'
 import type { useForm } from '#shared/forms/use-form.ts'
@@ -81,7 +81,7 @@ export const checkSignUp = (
   asksEmail = true,
 ) => ({
   username: getFieldText('username', checkUsername(username)),
-  email: asksEmail ? getFieldText('email', checkEmail(email)) : null,
+  email: asksEmail ? getFieldText('email', findEmailProblem(email)) : null,
   consents: hasAll(consents) ? null : accountMessages.consentNeeded,
 })
 

@@ -12,7 +12,10 @@ export function useUsernameCheck(): UsernameCheck {
   const [check, setCheck] = useState<UsernameCheck>(() => checkUsernameLetters)
   useEffect(() => {
     runAfterLoad(
-      () => void retryImport(importCheck).then(({ checkUsername }) => setCheck(() => checkUsername)),
+      () =>
+        void retryImport(importCheck).then(({ findUsernameProblem: checkUsername }) =>
+          setCheck(() => checkUsername),
+        ),
     )
   }, [])
   return check
