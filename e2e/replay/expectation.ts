@@ -2,10 +2,10 @@ import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { computeStart, computeResult, type PredictionInput, type Market } from './independent-evaluation.ts'
 
 const toDollars = (micro: bigint) => Number(micro) / 1_000_000
-/** Converts ten-thousandths to percents and points. */
+/** Converts ten-thousandths of a percent, or of a percentage point, to whole ones. */
 const fromTenThousandths = (count: bigint) => Number(count) / 10_000
 
-/** The expected fields of a new prediction, in the shape of the independent evaluation. */
+/** Computes the expected fields of a new prediction, in the shape of `readShownStart`. */
 export function computeExpectedStart(market: Market, input: PredictionInput) {
   const start = computeStart(market, input)
   return {
@@ -36,8 +36,8 @@ export function readShownStart(prediction: UnsealedPrediction) {
 }
 
 /**
- * Computes the expected judgement at a moment (epoch ms), in the shape of the independent evaluation; null if it is
- * stuck.
+ * Computes the expected judgement at a moment (epoch ms), in the shape of `readShownResult`; null if no candle can judge
+ * the prediction and an admin must decide.
  */
 export function computeExpectedResult(
   market: Market,

@@ -16,8 +16,8 @@ export type Bar = {
 /** A split in the service's list: `from` shares become `to` shares. */
 export type ListedSplit = { ticker: string; date: string; from: number; to: number }
 
-/** The moment of a request: nothing later than `now` is known. */
-export type View = {
+/** What a request may see: nothing later than `now`, with prices adjusted for splits or not. */
+export type RequestView = {
   /** Epoch milliseconds. */
   now: number
   /** The date in New York at `now`; splits up to this day are known. */
@@ -33,9 +33,9 @@ export interface MarketSource {
   /** Whether the source has minute candles. */
   hasMinutes: boolean
   /** The candle of one session so far; null if there is none (unknown ticker, no trade, or not begun). */
-  dayBar(ticker: string, session: Session, view: View): Bar | null
+  dayBar(ticker: string, session: Session, view: RequestView): Bar | null
   /** The finished minutes of one session, ascending. */
-  minuteBars(ticker: string, session: Session, view: View): Bar[]
+  minuteBars(ticker: string, session: Session, view: RequestView): Bar[]
   /** The splits of a ticker that are listed on a New York date. */
   listedSplits(ticker: string, today: string): ListedSplit[]
   /** How many shares one share in the list of tickers is on a New York date. */

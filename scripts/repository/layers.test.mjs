@@ -77,7 +77,7 @@ const CALLS = [
   ['domain/src/clock/days.ts', 'Date.now()', 'Time is an argument'],
   ['domain/src/clock/weeks.ts', 'performance.now()', 'Time is an argument'],
   ['domain/src/clock/chances.ts', 'Math.random()', 'Randomness is an argument'],
-  ['server/src/features/clock/queries.ts', 'Date.now()', 'one clock'],
+  ['server/src/features/clock/queries.ts', 'Date.now()', 'Use the product clock'],
   ['server/src/platform/clock.ts', 'Date.now()', null],
   ['e2e/browser/clock/clock.spec.ts', 'browser.newContext()', 'openContext'],
   ['e2e/browser/clock/held.spec.ts', 'page.route()', 'held back'],

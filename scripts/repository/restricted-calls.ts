@@ -7,7 +7,7 @@ const restrictCalls = (message: string, ...names: string[]) =>
   })
 
 /**
- * Lint overrides: which files may read the time or randomness, and calls that would tie browser tests to one machine.
+ * Lint overrides: which files may not read the time or randomness, and browser calls that have a helper of their own.
  */
 export const restrictedCalls: OxlintOverride[] = [
   {
@@ -31,7 +31,7 @@ export const restrictedCalls: OxlintOverride[] = [
       'no-restricted-properties': [
         'error',
         ...restrictCalls(
-          "The server has one clock: platform/clock.ts (the product's, or realClock for what is no product fact).",
+          'Use the product clock, or realClock for sessions and schedules; both are in platform/clock.ts.',
           'Date.now',
         ),
       ],
@@ -43,10 +43,13 @@ export const restrictedCalls: OxlintOverride[] = [
       'no-restricted-properties': [
         'error',
         ...restrictCalls(
-          'Plain http from another machine has no clipboard: shared/browser/copy-text.ts.',
+          'navigator.clipboard is missing on a page opened over plain http: use shared/browser/copy-text.ts.',
           'navigator.clipboard',
         ),
-        ...restrictCalls('Plain http from another machine has none.', 'crypto.randomUUID'),
+        ...restrictCalls(
+          'crypto.randomUUID is missing on a page opened over plain http.',
+          'crypto.randomUUID',
+        ),
       ],
     },
   },

@@ -27,18 +27,18 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   await findFingerprints(config)
   await prepareDataFolder(config.dataDir)
   // Must come before the database creates files in the folder.
-  const generator = usesSimulatedMarket(config) ? await readOrCreateGenerator(config.dataDir) : null
+  const generatorVersion = usesSimulatedMarket(config) ? await readOrCreateGenerator(config.dataDir) : null
   const launched = Promise.withResolvers<void>()
   const services = Promise.all([
     config.databaseUrl ?? startDatabase(config, shutdown, launched.resolve),
-    isMarketShared(config) ? null : startMarket({ config, generator, shutdown }, startSimulatedMarket),
+    isMarketShared(config) ? null : startMarket({ config, generatorVersion, shutdown }, startSimulatedMarket),
   ])
   await Promise.race([launched.promise, services])
   // Compiling the sources takes a fifth of a start's processor time.
   enableCompileCache(getCompileCacheFolder(config))
   const { openSite } = await import('./open-site.ts')
   const [url, ownMarket] = await services
-  await openSite({ config, generator, log, shutdown, url, ownMarket, webBuilt })
+  await openSite({ config, generatorVersion, log, shutdown, url, ownMarket, webBuilt })
 }
 
 async function startDatabase(

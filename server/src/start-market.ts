@@ -13,21 +13,21 @@ export const getCompileCacheFolder = ({ dataDir }: Config) => path.join(dataDir,
 
 export interface MarketStart {
   config: Config
-  /** Null if the prices come from elsewhere. */
-  generator: number | null
+  /** Version of the simulated market's price generator; null if the prices come from elsewhere. */
+  generatorVersion: number | null
   shutdown: Shutdown
 }
 
 /** Starts the simulated market. Returns null if prices come from a real service or from a market that runs separately. */
 export async function startMarket<Market extends SimulatedMarket | SharedMarket>(
-  { config, generator, shutdown }: MarketStart,
+  { config, generatorVersion, shutdown }: MarketStart,
   open: (options: MarketOptions) => Promise<Market>,
 ): Promise<Market | null> {
-  if (generator === null || !config.startsMarket) return null
+  if (generatorVersion === null || !config.startsMarket) return null
   const market = await open({
     replayDir: config.marketReplayDir,
     clockStart: config.clockStart,
-    generator,
+    generatorVersion,
     compileCacheDir: getCompileCacheFolder(config),
   })
   shutdown.onStop(() => market.stop())

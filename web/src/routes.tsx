@@ -20,7 +20,7 @@ import {
 } from '#shared/navigation/search-params.ts'
 import { PROFILE_VIEWS } from '#shared/navigation/profile-views.ts'
 import { SETTINGS_VIEWS } from '#shared/navigation/settings-views.ts'
-import { prepareHistory } from '#shared/navigation/visit-steps.ts'
+import { prepareHistoryForBack } from '#shared/navigation/visit-steps.ts'
 import { AppFrame } from './pages/frame/app-frame.tsx'
 import { PageFailure, PageWait } from './pages/frame/page-states.tsx'
 import { pageTitles as titles } from './pages/messages.ts'
@@ -42,7 +42,7 @@ const root = createRootRoute({
   // Signed-out visitors also see the error page of an unknown address.
   staticData: { isPublic: true },
   validateSearch: parseSharedSearch,
-  // Also paints a touched link before its page's requests are sent, ahead of the click.
+  // Lets the browser paint a link as pressed before its page's requests are sent: they are preloaded at the touch.
   beforeLoad: async ({ cause }) => {
     if (cause !== 'enter' && !import.meta.env.SSR) await waitForNextPaint()
   },
@@ -88,7 +88,7 @@ const feed = createRoute({
 const welcome = createRoute({
   getParentRoute,
   path: '/welcome',
-  staticData: { headerOmits: 'predict', ownAction: true },
+  staticData: { headerOmits: 'predict', replacesTabBar: true },
   validateSearch: (raw) => ({
     ...parseMatching('pick', raw, SYMBOL_PATTERN),
     ...parseChoice('step', raw, ['confirm']),
@@ -252,7 +252,7 @@ const routeTree = root.addChildren([
 
 // The build renders the prerendered shells without a browser.
 const history = import.meta.env.SSR ? createMemoryHistory() : createBrowserHistory()
-prepareHistory(history)
+prepareHistoryForBack(history)
 
 export const router = createRouter({
   routeTree,

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { listSessions, findSession, listSessionsBetween } from '../sessions.ts'
-import type { View } from '../source.ts'
+import type { RequestView } from '../source.ts'
 import { createGeneratedSource } from './generated-source.ts'
 
 const source = createGeneratedSource()
-const AT_2026: View = { now: Date.parse('2026-11-21T00:00:00Z'), today: '2026-11-20', adjusted: true }
-const AT_THE_END: View = { now: Date.parse('2041-01-01T00:00:00Z'), today: '2040-12-31', adjusted: true }
+const AT_2026: RequestView = { now: Date.parse('2026-11-21T00:00:00Z'), today: '2026-11-20', adjusted: true }
+const AT_THE_END: RequestView = {
+  now: Date.parse('2041-01-01T00:00:00Z'),
+  today: '2040-12-31',
+  adjusted: true,
+}
 
 const listCloses = (ticker: string, first: string, last: string): number[] =>
   listSessionsBetween(first, last).map((session) => source.dayBar(ticker, session, AT_THE_END)!.close)
@@ -70,7 +74,7 @@ describe('generated candles', () => {
     }
   })
 
-  it('have minutes that continue each other inside their lows and highs', () => {
+  it('have minutes that open at the previous close, with open and close between low and high', () => {
     for (const session of listSessionsBetween('2026-11-16', '2026-11-20')) {
       const minutes = source.minuteBars('GME', session, AT_2026)
       for (const [index, { open, high, low, close, volume }] of minutes.entries()) {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { readListings, type Listing, type ListingDetails } from '../listings.ts'
 import { findSessionIndexFrom, type Session } from '../sessions.ts'
-import type { Bar, MarketSource, View } from '../source.ts'
+import type { Bar, MarketSource, RequestView } from '../source.ts'
 import { computeRatioBetween, adjustBar, toWholeShares, type Split } from '../splits.ts'
 import { buildDayBar, buildMinuteBars } from './minute-bars.ts'
 import { generateMinutePath, type MinutePath } from './minute-path.ts'
@@ -75,7 +75,7 @@ function buildPrintedDay(stock: GeneratedStock, session: Session, now: number): 
   return bar
 }
 
-function findAdjustment(stock: GeneratedStock, session: Session, view: View): number {
+function findAdjustment(stock: GeneratedStock, session: Session, view: RequestView): number {
   return view.adjusted ? computeRatioBetween(stock.splits, session.date, view.today) : 1
 }
 

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { findSession, listSessionsBetween } from '../sessions.ts'
-import type { View } from '../source.ts'
+import type { RequestView } from '../source.ts'
 import { createGeneratedSource } from './generated-source.ts'
 
 const source = createGeneratedSource()
-const AT_2026: View = { now: Date.parse('2026-11-21T00:00:00Z'), today: '2026-11-20', adjusted: true }
-const AT_THE_END: View = { now: Date.parse('2041-01-01T00:00:00Z'), today: '2040-12-31', adjusted: true }
+const AT_2026: RequestView = { now: Date.parse('2026-11-21T00:00:00Z'), today: '2026-11-20', adjusted: true }
+const AT_THE_END: RequestView = {
+  now: Date.parse('2041-01-01T00:00:00Z'),
+  today: '2040-12-31',
+  adjusted: true,
+}
 
 describe('generated splits', () => {
   it('happen occasionally, in some symbols, with common ratios', () => {
@@ -20,8 +24,12 @@ describe('generated splits', () => {
   // WFC splits 3 for 1 on Friday 13 November 2026.
   it('adjust earlier candles from the morning of the split, and not before', () => {
     const before = findSession('2026-11-12')!
-    const eve: View = { now: Date.parse('2026-11-13T04:59:59Z'), today: '2026-11-12', adjusted: true }
-    const morningView: View = { now: Date.parse('2026-11-13T05:00:00Z'), today: '2026-11-13', adjusted: true }
+    const eve: RequestView = { now: Date.parse('2026-11-13T04:59:59Z'), today: '2026-11-12', adjusted: true }
+    const morningView: RequestView = {
+      now: Date.parse('2026-11-13T05:00:00Z'),
+      today: '2026-11-13',
+      adjusted: true,
+    }
     const old = source.dayBar('WFC', before, eve)!
     const barBefore = source.dayBar('WFC', before, morningView)!
     for (const field of ['open', 'high', 'low', 'close'] as const)

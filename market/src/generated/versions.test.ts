@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { findSession, listSessionsBetween } from '../sessions.ts'
-import type { View } from '../source.ts'
+import type { RequestView } from '../source.ts'
 import { createGeneratedSource } from './generated-source.ts'
 
-const AT_THE_END: View = { now: Date.parse('2041-01-01T00:00:00Z'), today: '2040-12-31', adjusted: true }
+const AT_THE_END: RequestView = {
+  now: Date.parse('2041-01-01T00:00:00Z'),
+  today: '2040-12-31',
+  adjusted: true,
+}
 const version2 = createGeneratedSource(2)
 
 function listCloses(ticker: string): number[] {
@@ -49,7 +53,7 @@ describe('the second version', () => {
   })
 })
 
-const AT_2026: View = { now: Date.parse('2026-11-21T00:00:00Z'), today: '2026-11-20', adjusted: true }
+const AT_2026: RequestView = { now: Date.parse('2026-11-21T00:00:00Z'), today: '2026-11-20', adjusted: true }
 
 it('each version has its own prices, and those of the first never change', () => {
   const session = findSession('2026-11-20')!

@@ -1,12 +1,12 @@
 import { toNewYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { Clock } from '../clock.ts'
-import type { MarketSource, View } from '../source.ts'
+import type { MarketSource, RequestView } from '../source.ts'
 
 /** Dependencies of every route. */
 export type MarketContext = { source: MarketSource; clock: Clock }
 
 /** Returns what the market knows now. `adjusted`: prices are adjusted for splits. */
-export function createView(context: MarketContext, adjusted: boolean): View {
+export function createView(context: MarketContext, adjusted: boolean): RequestView {
   const now = context.clock()
   return { now, today: toNewYorkDate(now), adjusted }
 }

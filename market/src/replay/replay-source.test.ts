@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { createFolder, findSharedFolder } from '../../test/harness.ts'
 import { findSession } from '../sessions.ts'
-import type { View } from '../source.ts'
+import type { RequestView } from '../source.ts'
 import { createReplaySource } from './replay-source.ts'
 
 const HEADER = 'date,open,high,low,close,volume\n'
@@ -15,14 +15,14 @@ const FILE =
   '2020-09-01,132.76,134.8,130.53,134.18,151948100\n'
 const AAPL = { 'AAPL.csv': FILE }
 
-function createView(instant: string, isAdjusted = true): View {
+function createView(instant: string, isAdjusted = true): RequestView {
   return { now: Date.parse(instant), today: instant.slice(0, 10), adjusted: isAdjusted }
 }
 
 function findClose(
   source: ReturnType<typeof createReplaySource>,
   date: string,
-  view: View,
+  view: RequestView,
 ): number | undefined {
   return source.dayBar('AAPL', findSession(date)!, view)?.close
 }

@@ -1,6 +1,6 @@
 import { findListings } from '../listings.ts'
 import { listSessions, findSession, findLastFinishedIndex, type Session } from '../sessions.ts'
-import type { Bar, MarketSource, View } from '../source.ts'
+import type { Bar, MarketSource, RequestView } from '../source.ts'
 import { computeRatioBetween, adjustBar, toWholeShares } from '../splits.ts'
 import { readCandleFolder, readSplits, type Candle, type ReplaySplit } from './read-candles.ts'
 
@@ -46,7 +46,7 @@ function buildStock(
 }
 
 /** Computes the factor of later splits: the files include them, `now` does not. */
-function computeFutureRatio(splits: readonly ReplaySplit[], session: Session, view: View): number {
+function computeFutureRatio(splits: readonly ReplaySplit[], session: Session, view: RequestView): number {
   const futureSplits = splits.filter(({ adjusted }) => !view.adjusted || adjusted > view.today)
   return computeRatioBetween(futureSplits, session.date, LAST_DATE)
 }

@@ -9,7 +9,7 @@ import { StartError } from '#platform/start-error.ts'
 import { type CheckResult, createFault, createPass } from './finding.ts'
 
 const OTHER_RECORD =
-  'LOG_KEY: 공개 기록은 다른 키로 서명돼 있어서 이 서버는 아무것도 덧붙이지 못해요. 기록을 시작한 서버의 DATA_DIR/log-key를 LOG_KEY에 적거나, 그 키가 없으면 npm run db -- new-log로 새로 시작해주세요. Another key signs the public record: write what DATA_DIR/log-key of the server that began it holds, or begin a new record with npm run db -- new-log where that key is lost.'
+  'LOG_KEY: 공개 기록은 다른 키로 서명돼 있어서 이 서버는 아무것도 덧붙이지 못해요. 기록을 시작한 서버의 DATA_DIR/log-key를 LOG_KEY에 적거나, 그 키가 없으면 npm run db -- new-log로 새로 시작해주세요. Another key signs the public record: copy DATA_DIR/log-key of the server that began it into LOG_KEY or, if that key is lost, begin a new record with npm run db -- new-log.'
 
 /** Checks that the keys can be read, are those of the running servers, and sign the public record. */
 export async function checkKeys(config: Config): Promise<CheckResult> {
@@ -17,19 +17,25 @@ export async function checkKeys(config: Config): Promise<CheckResult> {
   const url = config.databaseUrl ?? (await findRunningAddress(config.dataDir))
   const signs = await (url === null
     ? null
-    : withServers(url, async (client) => {
+    : runOnMigratedDatabase(url, async (client) => {
         await requireSameSharedSettings(client, own)
         return own['LOG_KEY'] ? isRecordKey(client, own) : null
       }))
   if (signs === false) return createFault(OTHER_RECORD)
-  const made = KEY_NAMES.filter((name) => own[name])
-  return made.length === 0
+  const existingKeys = KEY_NAMES.filter((name) => own[name])
+  return existingKeys.length === 0
     ? createPass('처음 시작할 때 만들어요. The first start makes them.')
-    : createPass(made.join(', '))
+    : createPass(existingKeys.join(', '))
 }
 
-/** Returns null if the database does not answer, which its own check reports, or has not been used by this version yet. */
-export async function withServers<T>(url: string, work: (client: Client) => Promise<T>): Promise<T | null> {
+/**
+ * Runs `work` on the database. Returns null without running it if the database does not answer, which another check
+ * reports, or does not have this version's table `servers` yet.
+ */
+export async function runOnMigratedDatabase<T>(
+  url: string,
+  work: (client: Client) => Promise<T>,
+): Promise<T | null> {
   return withClient(buildConnectionSettings(url), async (client) => {
     const { rows } = await client.query(
       `select from pg_attribute where attrelid = to_regclass('servers') and attname = 'shared'`,

@@ -8,7 +8,7 @@ import { SIMULATED_KEY } from '#shared/market-data/simulated/simulated-market.ts
 import { createAdvice, createFault, type CheckResult, createPass } from './finding.ts'
 import { formatError } from '#platform/start-error.ts'
 import { assertSharedSettings } from '#platform/servers/shared-settings.ts'
-import { withServers } from './check-keys.ts'
+import { runOnMigratedDatabase } from './check-keys.ts'
 import { findImageStoreId } from '#platform/storage/image-store-id.ts'
 
 /** Checks that the mail server accepts the credentials. */
@@ -88,6 +88,8 @@ export async function checkImages(config: Config): Promise<CheckResult | null> {
   const found = await checkStore(config.s3)
   if (found?.level === 'fault' || config.databaseUrl === null) return found
   const store = await findImageStoreId(config)
-  await withServers(config.databaseUrl, (client) => assertSharedSettings(client, { S3_BUCKET: [store!] }))
+  await runOnMigratedDatabase(config.databaseUrl, (client) =>
+    assertSharedSettings(client, { S3_BUCKET: [store!] }),
+  )
   return found
 }

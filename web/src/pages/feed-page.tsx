@@ -26,7 +26,7 @@ export function FeedPage() {
   const { actions, reportDialog } = usePredictionActions()
   // A pressed filter is shown at once; its list is rendered afterwards.
   const request = createFeedRequest(useDeferredValue(search))
-  const { filter = 'all', sort = 'newest', from = 'everyone', of } = search
+  const { filter = 'all', sort = 'newest', from: authors = 'everyone', of: stock } = search
   const firstListed = useInfiniteQuery(feedQuery(request)).data?.pages[0]?.items[0]
   return (
     <Page title={pageTitles.feed} ownHeading aside={<FeedAside />} wideAside>
@@ -34,14 +34,14 @@ export function FeedPage() {
         title={pageTitles.feed}
         filter={filter}
         sort={sort}
-        from={from}
+        from={authors}
         onFilter={(next) => choose({ filter: next })}
         onSort={(next) => choose({ sort: next })}
         onFrom={(next) => choose({ from: next })}
         stockFilter={
           <StockFilter
-            symbol={of}
-            name={(of && firstListed?.koreanName) || undefined}
+            symbol={stock}
+            name={(stock && firstListed?.koreanName) || undefined}
             onPick={(symbol) => choose({ of: symbol })}
           />
         }

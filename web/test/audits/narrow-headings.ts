@@ -1,7 +1,7 @@
-/** Headings and labels that are squeezed to a syllable or two a line. */
+/** Finds headings and labels that are squeezed to a syllable or two a line. */
 export function findNarrowHeadings(): string[] {
   const LABELS = 'h1, h2, h3, h4, [role=heading], [role=tab], button, label, dt, th'
-  const FEWEST = 2
+  const MIN_LETTERS_PER_LINE = 2
   const found: string[] = []
   for (const label of document.querySelectorAll<HTMLElement>(LABELS)) {
     if (!label.checkVisibility({ visibilityProperty: true })) continue
@@ -14,7 +14,7 @@ export function findNarrowHeadings(): string[] {
       const lines = new Set(
         [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top)),
       )
-      if (lines.size >= 2 && letters / lines.size < FEWEST)
+      if (lines.size >= 2 && letters / lines.size < MIN_LETTERS_PER_LINE)
         found.push(`“${text.data.trim().slice(0, 40)}” in ${lines.size} lines`)
     }
   }

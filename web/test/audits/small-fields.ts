@@ -1,4 +1,4 @@
-/** Fields to type or choose in whose text is smaller than 16 px: iPhones zoom into them, and stay there. */
+/** Finds inputs, text areas and selects with text below 16 px: iPhones zoom in on them and do not zoom out again. */
 export function findSmallFields(): string[] {
   const FIELDS =
     'select, textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file], [type=hidden], [hidden])'

@@ -1,5 +1,5 @@
 import { listSessionsBetween, type Session } from '../../sessions.ts'
-import type { Bar, MarketSource, View } from '../../source.ts'
+import type { Bar, MarketSource, RequestView } from '../../source.ts'
 import type { RangeQuery } from './aggregate-query.ts'
 
 export type RangeBars = {
@@ -38,7 +38,12 @@ function joinMinutes(bars: readonly Bar[], minutes: number, midnight: number): B
 
 type SessionBars = { bars: Bar[]; looked: number }
 
-function readSessionBars(source: MarketSource, session: Session, query: RangeQuery, view: View): SessionBars {
+function readSessionBars(
+  source: MarketSource,
+  session: Session,
+  query: RangeQuery,
+  view: RequestView,
+): SessionBars {
   const { ticker, since, until, multiplier } = query
   if (query.timespan === 'day') {
     const bar = source.dayBar(ticker, session, view)
@@ -53,7 +58,7 @@ function readSessionBars(source: MarketSource, session: Session, query: RangeQue
 }
 
 /** Reads the requested candles session by session until the limit is reached. */
-export function readRangeBars(source: MarketSource, query: RangeQuery, view: View): RangeBars {
+export function readRangeBars(source: MarketSource, query: RangeQuery, view: RequestView): RangeBars {
   const sessions = listSessionsBetween(query.first, query.last)
   const descending = query.sort === 'desc'
   const bars: Bar[] = []

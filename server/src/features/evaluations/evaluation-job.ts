@@ -3,7 +3,7 @@ import type { Job } from '#platform/jobs/schedule.ts'
 import type { Queue } from '#platform/jobs/queue.ts'
 import { hasDuePredictions } from './judging/due-predictions.ts'
 import { fetchSpyAndComparePending, evaluateDue } from './judging/evaluate-due.ts'
-import { type EvaluationDeps, findSettledMoment } from './judging/judge-stock.ts'
+import { type EvaluationDeps, findCandleCutoff } from './judging/judge-stock.ts'
 import { finishDeadRuns, openRun, type RunRow } from './judging/evaluation-runs.ts'
 
 const JOB_NAME = 'evaluation'
@@ -17,7 +17,7 @@ export const createEvaluationJob = (deps: EvaluationDeps): Job => ({
   pattern: '*/10 * * * *',
   async run(signal) {
     await finishDeadRuns(deps.db, deps.clock.now())
-    if (!(await hasDuePredictions(deps.db, { settledBy: findSettledMoment(deps), exceptStuck: true }))) {
+    if (!(await hasDuePredictions(deps.db, { settledBy: findCandleCutoff(deps), exceptStuck: true }))) {
       await fetchSpyAndComparePending(deps, signal, null)
       return
     }

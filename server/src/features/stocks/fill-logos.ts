@@ -41,7 +41,7 @@ export async function fillLogos(
       })
     } catch (error) {
       if (!isMarketDataError(error)) throw error
-      if (isMarketDataError(error, 'share_used', 'rate_limited', 'unauthorized')) return
+      if (isMarketDataError(error, 'call_share_used', 'rate_limited', 'unauthorized')) return
       const isUnavailable = isMarketDataError(error, 'not_found', 'not_entitled')
       await saveLogo(db, {
         symbol,

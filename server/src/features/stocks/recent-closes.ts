@@ -10,7 +10,7 @@ import type { Db } from '#platform/db/db.ts'
 import { preSerialize, type PreSerializedResponse } from '#platform/http/pre-serialized-response.ts'
 import { cacheForPeriod } from '#platform/cache-for-period.ts'
 import type { Context } from '#shared/context.ts'
-import { findSettledMoment } from '#shared/market-data/candles/settled-moment.ts'
+import { findFinalCandleCutoff } from '#shared/market-data/candles/final-candle-cutoff.ts'
 import { hasPublicPredictions } from './queries.ts'
 
 /** Enough for the whole window of a 30-day prediction until two months after its end. */
@@ -27,7 +27,7 @@ export function createRecentClosesReader({ db, clock, config }: Deps) {
   const cachedReaders = new LRUCache<string, () => Promise<PreSerializedResponse>>({ max: MAX_CACHED_LISTS })
 
   async function read(symbols: readonly string[]): Promise<PreSerializedResponse> {
-    const last = findLastFinishedTradingDay(findSettledMoment(clock.now(), config.marketSettleMinutes))
+    const last = findLastFinishedTradingDay(findFinalCandleCutoff(clock.now(), config.marketSettleMinutes))
     const tradingDays = listTradingDays(addDays(last, -CALENDAR_DAYS), last).slice(-TRADING_DAYS)
     const items = await findRecentCloses(db, symbols, { first: tradingDays[0]!, last })
     return preSerialize(stocksApi['GET /stocks/closes'].answer, {

@@ -77,7 +77,7 @@ async function mergeServiceMatches(
     if (!isMarketDataError(error)) throw error
     context.log.warn({ kind: error.kind }, 'stock search failed')
     if (known.length > 0) return known
-    throw toRefusal(error.kind === 'share_used' ? 'lookups_used' : 'search_unavailable', error)
+    throw toRefusal(error.kind === 'call_share_used' ? 'lookups_used' : 'search_unavailable', error)
   }
 }
 

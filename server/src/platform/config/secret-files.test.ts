@@ -21,11 +21,14 @@ test.each([
   ['a missing file', { SMTP_URL_FILE: 'absent' }],
   ['an empty file', { SMTP_URL_FILE: 'empty' }],
   ['a setting given twice', { SMTP_URL_FILE: 'key', SMTP_URL: 'smtp://mail.example.com' }],
-])('%s is refused with its name, and no content is shown', (_case, { SMTP_URL_FILE, ...env }) => {
-  const read = () => readConfig({ ...env, SMTP_URL_FILE: buildPath(SMTP_URL_FILE) })
-  expect(read).toThrow(/^SMTP_URL_FILE: /)
-  expect(read).not.toThrow('from a file')
-})
+])(
+  '%s is refused: the error names the setting and does not show the content',
+  (_case, { SMTP_URL_FILE, ...env }) => {
+    const read = () => readConfig({ ...env, SMTP_URL_FILE: buildPath(SMTP_URL_FILE) })
+    expect(read).toThrow(/^SMTP_URL_FILE: /)
+    expect(read).not.toThrow('from a file')
+  },
+)
 
 test('the content of a file is validated like the setting itself', () => {
   expect(() => readConfig({ DATABASE_URL_FILE: buildPath('key') })).toThrow(/^DATABASE_URL: /)

@@ -17,8 +17,8 @@ interface Options {
   /** Whether browsers reach the site by https. */
   secure: boolean
   /**
-   * Called before the answer to a write is sent, also when it is refused, because it may have written something
-   * before.
+   * Called before each write is answered, also with a refusal, because the request may have written something before it
+   * was refused.
    */
   onWrite?: () => void
   /** Maximum number of members that are remembered; the oldest write is forgotten first. */
@@ -63,7 +63,7 @@ const PRIMARY_POOL = 'primary'
 interface ReplicaReads {
   db: Db
   replicas: readonly Replica[]
-  metrics: Pick<Metrics, 'listReads'>
+  metrics: Pick<Metrics, 'listReadCounter'>
   hasJustWritten(caller: Caller): boolean
 }
 
@@ -79,7 +79,7 @@ export function createReadDatabaseChooser({
   return (caller) => {
     const freshReplicas = hasJustWritten(caller) ? [] : replicas.filter((replica) => replica.isFresh())
     const replica = freshReplicas[nextIndex++ % freshReplicas.length]
-    metrics.listReads.inc({ pool: replica?.name ?? PRIMARY_POOL })
+    metrics.listReadCounter.inc({ pool: replica?.name ?? PRIMARY_POOL })
     return replica?.db ?? db
   }
 }

@@ -67,12 +67,14 @@ function describeRequest(request: { method: string; url: string }): { method: st
 
 type LogConfig = Pick<Config, 'production' | 'logLevel'>
 
-/** Logs JSON lines in production, and readable lines otherwise. The options are those of Fastify. */
+/**
+ * Builds the `logger` option of Fastify, which pino also accepts: JSON lines in production, lines for people otherwise.
+ */
 export function buildLogOptions(
   { production, logLevel }: LogConfig,
   out: NodeJS.WritableStream = process.stdout,
 ): LoggerOptions & { stream: DestinationStream } {
-  return { ...OPTIONS, level: logLevel, stream: production ? out : createReadableStream(out) }
+  return { ...OPTIONS, level: logLevel, stream: production ? out : createPlainTextStream(out) }
 }
 
 export function createLogger(config: LogConfig, out?: NodeJS.WritableStream): Logger {
@@ -92,7 +94,7 @@ interface LogLine {
   [key: string]: unknown
 }
 
-function createReadableStream(out: NodeJS.WritableStream): DestinationStream {
+function createPlainTextStream(out: NodeJS.WritableStream): DestinationStream {
   return {
     write(text) {
       const { time, level, msg, err, ...rest } = JSON.parse(text) as LogLine

@@ -32,7 +32,7 @@ export async function readPidFile(cluster: Cluster): Promise<PidFile | null> {
  * number, so we write ours. The file stays, because its shared memory key prevents a new server from starting while a
  * process of the old one exists.
  */
-export async function disownPidFile(cluster: Cluster, { pid }: PidFile): Promise<void> {
+export async function replacePidInFile(cluster: Cluster, { pid }: PidFile): Promise<void> {
   if (!isAlive(pid)) return
   const text = await readFile(getPidPath(cluster), 'utf8').catch(() => '')
   if (!text.startsWith(`${pid}\n`)) return

@@ -1,37 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Cluster } from './cluster.ts'
-import { disownPidFile, isClusterServer, readPidFile, type PidFile } from './pid-file.ts'
+import { replacePidInFile, isClusterServer, readPidFile, type PidFile } from './pid-file.ts'
 import { formatAddress, stopServer } from './process.ts'
 import { StartError } from '../start-error.ts'
 
 /**
- * Advisory lock of the process that uses the database. PostgreSQL releases it when that process's connection breaks,
- * so it shows whether a running server is still in use.
+ * Advisory lock that our process, the supervisor of its PostgreSQL, holds while it runs. PostgreSQL releases it when the
+ * supervisor's connection breaks, so it shows whether a running PostgreSQL still has a supervisor.
  */
 const SUPERVISOR_LOCK = 7_308_226
 
 /** Connects and takes the lock. Returns null if another process has it. */
 export async function acquireLock(url: string): Promise<Client | null> {
   const client = new Client({ connectionString: url, application_name: 'gwanyeok supervisor' })
-  // The connection breaks when the server stops, which the supervisor notices by the process.
+  // Ignored: when PostgreSQL stops, the supervisor learns it from the exit of its process.
   client.on('error', () => {})
   await client.connect()
-  const { rows } = await client.query<{ held: boolean }>(
-    `select pg_try_advisory_lock(${SUPERVISOR_LOCK}) as held`,
+  const { rows } = await client.query<{ acquired: boolean }>(
+    `select pg_try_advisory_lock(${SUPERVISOR_LOCK}) as acquired`,
   )
-  if (rows[0]?.held) return client
+  if (rows[0]?.acquired) return client
   await client.end()
   return null
 }
 
-/** Stops a server that a killed parent left running on these files. Throws a StartError if its parent is alive. */
+/** Stops a PostgreSQL that a killed supervisor left running on these files. Throws a StartError if one is alive. */
 export async function takeOver(cluster: Cluster): Promise<void> {
   const file = await readPidFile(cluster)
   if (!file) return
   if (await isOrphaned(cluster, file))
     await stopServer(cluster, file.pid, async () => !(await isClusterServer(cluster, file.pid)))
-  else await disownPidFile(cluster, file)
+  else await replacePidInFile(cluster, file)
 }
 
 export function createInUseError(cluster: Cluster): StartError {
@@ -41,13 +41,13 @@ export function createInUseError(cluster: Cluster): StartError {
 }
 
 /**
- * Time for a parent to lock the server that it has just started, and for PostgreSQL to notice that its parent is
- * gone, on a busy machine.
+ * Time for a supervisor to lock the PostgreSQL that it has just started, and for PostgreSQL to notice that its
+ * supervisor is gone, on a busy machine.
  */
 const GRACE_PERIOD_MS = 5000
 const MAX_WAIT_MS = 60_000
 
-/** Returns whether a server runs on these files without a parent. Throws a StartError if its parent is alive. */
+/** Returns whether PostgreSQL runs on these files without a supervisor. Throws a StartError if one is alive. */
 async function isOrphaned(cluster: Cluster, file: PidFile): Promise<boolean> {
   const url = formatAddress(cluster, file.port, 'postgres')
   for (let waited = 0; waited < MAX_WAIT_MS; waited += 100) {
@@ -66,7 +66,7 @@ const LOCK_QUERY = `select
   extract(epoch from clock_timestamp() - pg_postmaster_start_time())::float8 * 1000 as age,
   exists (select from pg_locks where locktype = 'advisory' and objid = ${SUPERVISOR_LOCK}) as held`
 
-/** Returns the server's age in ms and whether a process uses it; null while it starts, recovers or shuts down. */
+/** Returns the age in ms of a PostgreSQL and whether a supervisor holds its lock; null unless it accepts connections. */
 async function readServerState(url: string): Promise<{ age: number; held: boolean } | null> {
   const client = new Client({ connectionString: url })
   client.on('error', () => {})

@@ -44,7 +44,7 @@ test.skipIf(process.platform === 'win32')(
 )
 
 test.skipIf(process.platform === 'win32')(
-  'closes what others could read, except files that are not the product’s',
+  'makes the product’s own files private, and leaves other files as they are',
   async () => {
     for (const folder of ['images/posts/one', 'outbox', 'backups', 'theirs'])
       await mkdir(path.join(home, 'open', folder), { recursive: true })
@@ -53,7 +53,7 @@ test.skipIf(process.platform === 'win32')(
     await chmod(path.join(home, 'open', 'backups'), 0o700)
     await symlink(file, path.join(home, 'open', 'a link'))
     await prepareDataFolder(path.join(home, 'open'))
-    // With root, PostgreSQL's group may also enter the folder, once the database is created.
+    // 710 if the tests run as root: PostgreSQL's group must be able to enter the folder.
     expect(['700', '710']).toContain(await readMode('open'))
     for (const folder of ['images', 'images/posts', 'images/posts/one', 'outbox', 'backups'])
       expect([folder, await readMode('open', folder)]).toEqual([folder, '700'])

@@ -23,7 +23,7 @@ export async function sendConfirmation(
  * Sends the confirmation link after a sign-up unless the mailbox has reached its limit; the member can request it
  * again later. Never throws.
  */
-export async function confirmAfterSignUp(
+export async function sendConfirmationAfterSignUp(
   context: Pick<Context, 'auth' | 'background' | 'config' | 'limits' | 'mailer'>,
   email: string,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { findMailbox } from '@gwanyeok/domain/users/email.ts'
 import type { ExactLimiter } from '#platform/http/protection/exact-limits.ts'
 import type { Context } from '../context.ts'
 
-/** Limit of mails to one mailbox within an hour that were triggered by entering one of its addresses. */
+/** Maximum number of mails an hour to one mailbox that people request by entering one of its addresses. */
 const MAX_MAILS_PER_HOUR = 5
 
 /** Limits mails to unconfirmed addresses, because the member who requests them may not own the mailbox. */
@@ -10,8 +10,9 @@ export const createMailboxLimit = ({ limits }: Pick<Context, 'limits'>): ExactLi
   limits.limiter('mailbox', { points: MAX_MAILS_PER_HOUR, seconds: 3600 })
 
 /**
- * The limiter's key for an address normalized by `normalizeEmail`. Addresses with a tag (`name+tag@`) have a key of
- * their own: anybody can invent any number of them, and they must not use up the mails to the plain address.
+ * The limiter's key for an address normalized by `normalizeEmail`. All addresses of a mailbox with a tag (`name+tag@`)
+ * share one key, apart from the plain address: anybody can invent any number of tags, which must not use up the mails
+ * to the plain address.
  */
 export const buildMailboxKey = (email: string): string =>
   email.includes('+') ? `tagged ${findMailbox(email)}` : findMailbox(email)

@@ -66,7 +66,7 @@ describe('a mention', () => {
     ])
   })
 
-  it('is limited in number, and counts towards the length of the text with the displayed name', async () => {
+  it('is limited in number, and its displayed name counts towards the length of the text', async () => {
     const people: Person[] = []
     for (let n = 0; n < 11; n++) people.push(await signUpMember(product, `member_${n}x`))
     const names = people.map(({ username }) => `@${username}`)
@@ -79,7 +79,7 @@ describe('a mention', () => {
     expect((await minji.call('POST /posts', { content: `${longest}다라마` })).status).toBe(400)
   })
 
-  it('does not make a text of placeholder characters count as non-blank', async () => {
+  it('a text of the private-use characters that stand for mentions in storage is blank', async () => {
     const postId = await publishPost(minji, '가만히')
     for (const [route, more] of [
       ['POST /posts', {}],
@@ -109,8 +109,8 @@ describe('a mention of a member whom the viewer may not see', () => {
     // Others do not see the block.
     expect(await read(sora, id)).toEqual(seenBefore)
     await world.callAndGetId(duri, `DELETE /users/${minji.id}/block`)
-    const blocked = await read(sora, id)
-    expect(blocked).toEqual(seenBefore)
+    const afterUnblocking = await read(sora, id)
+    expect(afterUnblocking).toEqual(seenBefore)
     await world.callAndGetId(sora, `PUT /users/${duri.id}/block`)
     expect(formatShown(await read(sora, id)).links).toEqual([])
     await world.callAndGetId(sora, `DELETE /users/${duri.id}/block`)

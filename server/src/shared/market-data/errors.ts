@@ -13,7 +13,7 @@ export type MarketDataFault =
   | 'not_yet'
   | 'not_found'
   /** The member has used up their share of this minute's calls. */
-  | 'share_used'
+  | 'call_share_used'
   /** 429, or our own limiter did not grant a call in time. */
   | 'rate_limited'
   /** 5xx, no connection, timeout, or an unreadable answer. */
@@ -36,7 +36,7 @@ export function isMarketDataError(error: unknown, ...kinds: MarketDataFault[]): 
   return error instanceof MarketDataError && (kinds.length === 0 || kinds.includes(error.kind))
 }
 
-/** Permanent refusals: the three meanings of 403, and an unknown stock. */
+/** Refusals that a repeated call does not change: the three meanings of 403 (`not_yet`: today), and an unknown stock. */
 export const REFUSALS = ['not_entitled', 'timeframe', 'not_yet', 'not_found'] as const
 
 export function nullIfRefused(error: unknown): null {
@@ -45,8 +45,8 @@ export function nullIfRefused(error: unknown): null {
 }
 
 /**
- * Whether the subscription lacks a list of all stocks. Any 404 counts, because a service without this endpoint lacks
- * it as well.
+ * Whether the subscription lacks an endpoint that answers for all stocks at once (daily candles, splits). Any 404
+ * counts, because a service may not have the endpoint at all.
  */
 export function isRefusedByPlan(error: unknown): boolean {
   if (!isMarketDataError(error)) return false

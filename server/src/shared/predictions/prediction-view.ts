@@ -70,6 +70,7 @@ function toOpenView(row: SeenPrediction, now: number): UnsealedPrediction {
     images: row.images.map(toImageView),
     hash: row.hash,
     nonce: row.nonce,
+    // Always true: the API's specification requires both fields.
     immutable: true,
     verified: true,
     scoring: {
@@ -84,6 +85,7 @@ function toOpenView(row: SeenPrediction, now: number): UnsealedPrediction {
   }
 }
 
+/** Returns null while the prediction is not judged. `error` is in percentage points. */
 function toEvaluation(row: SeenPrediction): EvaluationResult | null {
   const { evaluatedAt, actualPrice, actualChange, error, actualDay } = row
   if (!evaluatedAt || actualPrice === null || actualChange === null || error === null || !actualDay)

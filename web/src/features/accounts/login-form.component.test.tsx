@@ -36,7 +36,7 @@ test.for([
   await expect.element(field).not.toHaveAttribute('aria-invalid')
 })
 
-test('without a connection, advice follows the specified text', async () => {
+test('without a connection, the error also says to check the connection', async () => {
   api.disconnect('POST /sign-in')
   const screen = await openForm()
   await screen.getByLabelText('이메일').fill('minji@gwanyeok.test')

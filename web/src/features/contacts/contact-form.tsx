@@ -73,7 +73,7 @@ interface TopicsProps {
 function Topics({ subject, onChoose }: TopicsProps) {
   const { topics } = contactMessages
   const chosen = topics.find((topic) => subject.startsWith(topic))
-  const startSubject = (topic: string) => {
+  const prependTopic = (topic: string) => {
     if (chosen) return topic + subject.slice(chosen.length)
     return subject === '' ? topic : `${topic}: ${subject}`
   }
@@ -82,7 +82,7 @@ function Topics({ subject, onChoose }: TopicsProps) {
       <legend className="mb-2 type-label-strong text-text-2">{contactMessages.topic}</legend>
       <div className="flex flex-wrap gap-2">
         {topics.map((topic) => (
-          <Chip key={topic} selected={topic === chosen} onSelect={() => onChoose(startSubject(topic))}>
+          <Chip key={topic} selected={topic === chosen} onSelect={() => onChoose(prependTopic(topic))}>
             {topic}
           </Chip>
         ))}

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ApiError, readRefusal } from '#shared/api/api.ts'
 import { explainError } from '#shared/api/error-messages.ts'
 import { useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
-import { isDeclined } from '#shared/session/recent-sign-in-errors.ts'
+import { lacksRecentSignIn } from '#shared/session/recent-sign-in-errors.ts'
 import { saveFile } from '#shared/browser/save-file.ts'
 import { toast } from '#shared/toast.ts'
 import { dataExportMessages as messages } from './messages.ts'
@@ -17,7 +17,7 @@ export function useDownloadData() {
       toast.success(messages.downloaded)
     },
     onError: (error) => {
-      if (isDeclined(error)) return
+      if (lacksRecentSignIn(error)) return
       const tooEarly = error instanceof ApiError && error.code === 'too_many_requests'
       toast.error(tooEarly ? messages.tooEarly : explainError(error))
     },

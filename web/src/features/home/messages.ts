@@ -21,7 +21,7 @@ export const homeMessages = {
   hot: '지금 많이 예측하는 종목',
   closeOf: (day: string) => `${day} 종가 기준`,
   priceAt: (moment: string) => `${moment} 기준`,
-  hotCountLong: (count: string) => `예측 ${count}건`,
+  hotCount: (count: string) => `예측 ${count}건`,
   noPrice: '가격 로딩 중...',
   noHot: '아직 예측한 종목이 없어요',
   noHotHint: '첫 예측의 주인공이 되어보세요.',
@@ -56,7 +56,7 @@ export const homeMessages = {
     days: (days: number) => `${days}일`,
     hours: (hours: number) => `${hours}시간`,
     minutes: (minutes: number) => `${minutes}분`,
-    results: (count: number) => (count === 1 ? '' : `${count}건`),
+    resultCountIfSeveral: (count: number) => (count === 1 ? '' : `${count}건`),
     /** Before the first trading day of a window. */
     starts: (weekday: string) => `${weekday} 시작`,
     reached: '닿았어요',

@@ -8,6 +8,7 @@ import { useSession } from '#shared/session/session.ts'
 export type Mine = Answer<'GET /home/mine'>
 
 const REFRESH_MS = 30_000
+/** Two characters: the number of results or `NO_RESULTS`, and the number of predictions near their targets. */
 const ROW_COUNTS_KEY = 'mine-shown'
 /** The stored value for a member who never had a result. */
 const NO_RESULTS = 'x'
@@ -21,8 +22,8 @@ export const myHomeQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const mine = await call('GET /home/mine', { signal })
     const { results, today, standing } = mine
-    const shown = hasResults(standing) ? results.length : NO_RESULTS
-    writeStored(ROW_COUNTS_KEY, `${shown}${today.nearest.length}`)
+    const resultsMark = hasResults(standing) ? results.length : NO_RESULTS
+    writeStored(ROW_COUNTS_KEY, `${resultsMark}${today.nearest.length}`)
     return mine
   },
   refetchInterval: REFRESH_MS,
@@ -52,11 +53,11 @@ export function useHasRowCounts(): boolean {
 /** Returns the numbers of rows that this device last showed, so that sections have about their height while loading. */
 export function useExpectedRows() {
   const { me } = useSession()
-  if (me && !me.hasPredicted) return { results: null, nearest: 0 }
-  const [results = '2', nearest = '3'] = readStored(ROW_COUNTS_KEY) ?? ''
+  if (me && !me.hasPredicted) return { results: null, nearTargets: 0 }
+  const [resultsMark = '2', nearTargets = '3'] = readStored(ROW_COUNTS_KEY) ?? ''
   return {
     /** Null if the member never had a result. */
-    results: results === NO_RESULTS ? null : Number(results),
-    nearest: Number(nearest),
+    results: resultsMark === NO_RESULTS ? null : Number(resultsMark),
+    nearTargets: Number(nearTargets),
   }
 }

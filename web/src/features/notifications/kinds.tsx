@@ -71,9 +71,9 @@ const KINDS: { [Kind in NotificationKind]: ShownKind<Kind> } = {
       count > 1 ? <Link to="/" {...look} /> : <PredictionLink id={predictionId} {...look} />,
   },
   price_alert: {
-    sentence: (item) => messages.price(getStockName(item), formatPrice(item.price)),
+    sentence: (item) => messages.priceTitle(getStockName(item), formatPrice(item.price)),
     subject: () => null,
-    detail: ({ direction, reachedPrice }) => messages.priceReached[direction](formatPrice(reachedPrice)),
+    detail: ({ direction, reachedPrice }) => messages.priceDetail[direction](formatPrice(reachedPrice)),
     emphasis: 'usual',
     renderSign: () => <DiscSign Icon={BellRing} look="bg-accent-tint text-accent-text" />,
     renderLink: ({ stock }, look) => <StockLink symbol={stock} {...look} />,

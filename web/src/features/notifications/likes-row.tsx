@@ -26,7 +26,7 @@ export function LikesRow({ likes }: { likes: readonly [LikeNotification, ...Like
           {texts.line(formatCount(sum))}
         </span>
       }
-      about={notificationMessages.meta(texts.about(kind.subject(newest) ?? '', likes.length))}
+      about={notificationMessages.aboutBeforeTime(texts.about(kind.subject(newest) ?? '', likes.length))}
     >
       {(like) =>
         kind.renderLink(like, {

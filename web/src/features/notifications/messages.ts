@@ -46,7 +46,7 @@ export const notificationMessages = {
   },
   night: {
     lastNight: '어젯밤',
-    night: '결과',
+    withoutDay: '결과',
     nightOf: (day: string) => `${day} 결과`,
     line: (night: string, count: number) => `${night} ${count}건:`,
     hits: (hits: number) => `적중 ${hits}`,
@@ -66,8 +66,8 @@ export const notificationMessages = {
       : percent === 0
         ? `${stock} 주가가 목표에 닿았어요`
         : `${stock} 종가가 목표까지 ${percent.toFixed(1)}% 남았어요`,
-  price: (stock: string, price: string) => `${stock} ${price} 도달`,
-  priceReached: {
+  priceTitle: (stock: string, price: string) => `${stock} ${price} 도달`,
+  priceDetail: {
     up: (price: string) => `주가가 ${price}까지 올랐어요`,
     down: (price: string) => `주가가 ${price}까지 내렸어요`,
   },
@@ -87,7 +87,7 @@ export const notificationMessages = {
   follow: (name: string) => `${name}님이 나를 팔로우하기 시작했어요`,
   subject,
   mine: (on: Subject, stock: string | null) => `내 ${subject(on, stock)}`,
-  meta: (about: string) => `${about} · `,
+  aboutBeforeTime: (about: string) => `${about} · `,
   takedown: {
     taken_down: '게시중단 요청으로 내 글을 임시로 가렸어요. 이의를 제기할 수 있어요.',
     extended: '내 글을 가리는 기간이 늘었어요.',

@@ -52,7 +52,7 @@ function useNightLabel({ evaluationEnd, at }: ResultNotification): string {
   const day = formatKoreanWeekday(evaluationEnd)
   const isToday = day === formatKoreanWeekday(useNow().toISOString())
   if (isToday) return texts.lastNight
-  return day === formatKoreanWeekday(at) ? texts.night : texts.nightOf(day)
+  return day === formatKoreanWeekday(at) ? texts.withoutDay : texts.nightOf(day)
 }
 
 function Result({ result }: { result: ResultNotification }) {

@@ -65,7 +65,7 @@ export function NotificationRow({ item }: { item: Notification }) {
 
 const Meta = ({ about, at }: { about: string | null; at: string }) => (
   <span className="mt-0.5 block type-caption text-text-3">
-    {about && <span>{notificationMessages.meta(about)}</span>}
+    {about && <span>{notificationMessages.aboutBeforeTime(about)}</span>}
     <RowTime at={at} />
   </span>
 )

@@ -12,6 +12,7 @@ import { useOwnPrediction } from '#shared/predictions/queries.ts'
 interface Props {
   id: string
   symbol: string
+  /** CSS classes of the page's side column. */
   layout: { side: string }
   actions?: PredictionActions | undefined
 }

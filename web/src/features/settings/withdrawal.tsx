@@ -6,7 +6,7 @@ import { ApiError, call } from '#shared/api/api.ts'
 import { explainError } from '#shared/api/error-messages.ts'
 import { removeTypedTexts } from '#shared/browser/typed-texts.ts'
 import { useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
-import { isDeclined } from '#shared/session/recent-sign-in-errors.ts'
+import { lacksRecentSignIn } from '#shared/session/recent-sign-in-errors.ts'
 import { signInWaysQuery } from '#shared/session/sign-in-ways.ts'
 import { useEnterSession, useSession } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
@@ -17,7 +17,7 @@ import { SubmitButton } from '#shared/ui/buttons/submit-button.tsx'
 import { toast } from '#shared/toast.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { settingsMessages as messages } from './messages.ts'
-import { PasswordField, runWithPassword } from './password/password-field.tsx'
+import { PasswordField, runWithPasswordConfirmation } from './password/password-field.tsx'
 
 export function Withdrawal() {
   const [open, setOpen] = useState(false)
@@ -52,14 +52,14 @@ function WithdrawalForm() {
     check: (values) => ({ password: values.password || !hasPassword ? null : messages.passwordRequired }),
     submit: async () => {
       const withdraw = () => call('POST /me/withdrawal', { body: { password } })
-      await guard(() => (hasPassword ? runWithPassword(password, withdraw) : withdraw()))
+      await guard(() => (hasPassword ? runWithPasswordConfirmation(password, withdraw) : withdraw()))
       if (me) removeTypedTexts(me.id)
       await navigate({ to: '/' })
       await enter()
       toast.success(messages.withdrawn)
     },
     explain: (error) => {
-      if (isDeclined(error)) return {}
+      if (lacksRecentSignIn(error)) return {}
       const wrong = error instanceof ApiError && error.code === 'wrong_password'
       return wrong ? { fields: { password: explainError(error) } } : { form: explainError(error) }
     },

@@ -12,7 +12,7 @@ import { FIELD_MESSAGES, explainError } from '#shared/api/error-messages.ts'
 import { OneTimeSecret } from '#shared/forms/shown-once.tsx'
 import { findTextFault } from '#shared/forms/text-fault.ts'
 import { useForm } from '#shared/forms/use-form.ts'
-import { isDeclined } from '#shared/session/recent-sign-in-errors.ts'
+import { lacksRecentSignIn } from '#shared/session/recent-sign-in-errors.ts'
 import { SubmitButton } from '#shared/ui/buttons/submit-button.tsx'
 import { Field } from '#shared/ui/forms/field.tsx'
 import { Input } from '#shared/ui/forms/input.tsx'
@@ -126,7 +126,7 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
       }),
     }),
     submit: async () => onMade(await make({ name, scope, days: Number(days) })),
-    explain: (error) => ({ form: isDeclined(error) ? null : explainError(error) }),
+    explain: (error) => ({ form: lacksRecentSignIn(error) ? null : explainError(error) }),
   })
   return (
     <form {...form.formProps} className="flex flex-col gap-5 px-5 pt-1 pb-5 md:px-6 md:pb-6">

@@ -2,7 +2,7 @@ import type { MemberCheck } from '@gwanyeok/domain/record/check-member.ts'
 import { call } from '#shared/api/api.ts'
 import { memberRecordKey } from '#shared/data/query-keys.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
-import { AskedCheck } from '#shared/record/asked-check.tsx'
+import { CheckOnRequest } from '#shared/record/check-on-request.tsx'
 import { fetchLogFile, saveSeenLog, readSeenLog } from '#shared/record/browser-log.ts'
 import { userMessages } from './messages.ts'
 
@@ -12,9 +12,9 @@ const messages = userMessages.recordCount
 export function RecordCount({ member }: { member: string }) {
   return (
     <span role="status">
-      <AskedCheck queryKey={memberRecordKey(member)} check={() => countInRecord(member)} texts={messages}>
+      <CheckOnRequest queryKey={memberRecordKey(member)} check={() => countInRecord(member)} texts={messages}>
         {(check) => <span className={isWhole(check) ? undefined : 'text-error'}>{formatCheck(check)}</span>}
-      </AskedCheck>
+      </CheckOnRequest>
     </span>
   )
 }

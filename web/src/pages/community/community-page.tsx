@@ -14,7 +14,7 @@ import { pageTitles } from '../messages.ts'
 import { communityMessages } from './messages.ts'
 import { PostDialog } from './post-dialog.tsx'
 import { PostFeed } from './post-feed.tsx'
-import { useCloseOverlay } from '../use-close-opened.ts'
+import { useCloseOverlay } from '../use-close-overlay.ts'
 
 const route = getRouteApi('/community')
 

@@ -94,7 +94,7 @@ function SessionFrame({ session }: { session: Session }) {
         </Suspense>
       )}
       <Footer />
-      {isSignedIn && (openStock ?? receiptId) === undefined && !route.ownAction && <TabBar />}
+      {isSignedIn && (openStock ?? receiptId) === undefined && !route.replacesTabBar && <TabBar />}
       {/* Bars fixed at the bottom of the phone must not cover the end of the page. */}
       {isSignedIn && (
         <div className="h-[calc(var(--size-tabbar)+var(--size-pinned)+env(safe-area-inset-bottom))] lg:hidden" />

@@ -34,7 +34,7 @@ export function MemberProfile(props: Props) {
   const profile = useQuery(profileQuery(userId))
   const { data } = profile
   if (profile.isError && !data) return <FailedProfile own={own} profile={profile} />
-  const isClosed = data?.stats === null
+  const isPrivate = data?.stats === null
   return (
     <>
       <Section className="flex flex-col gap-5">
@@ -48,23 +48,30 @@ export function MemberProfile(props: Props) {
             </Loading>
           </>
         )}
-        {!isClosed && <ProfileViews profile={data} view={view} onView={onView} />}
+        {!isPrivate && <ProfileViews profile={data} view={view} onView={onView} />}
       </Section>
-      {isClosed ? <ClosedProfile /> : <View {...props} profile={data} />}
+      {isPrivate ? <PrivateProfile /> : <View {...props} profile={data} />}
     </>
   )
 }
 
 type ViewProps = Omit<Props, 'photo' | 'Actions' | 'onView'> & { profile: Profile | undefined }
 
-function View({ view, profile, ...history }: ViewProps) {
-  const { userId, own } = history
-  const partial = !own && !!profile?.nonPublicCount
+function View({ view, profile, ...props }: ViewProps) {
+  const { userId, own } = props
+  const hasHiddenPredictions = !own && !!profile?.nonPublicCount
   switch (view) {
     case 'record':
-      return <ProfileRecord userId={userId} own={own} partial={partial} profile={profile} />
+      return (
+        <ProfileRecord
+          userId={userId}
+          own={own}
+          hasHiddenPredictions={hasHiddenPredictions}
+          profile={profile}
+        />
+      )
     case 'history':
-      return <ProfileHistory {...history} profile={profile} />
+      return <ProfileHistory {...props} profile={profile} />
     case 'posts':
       return <ProfilePosts userId={userId} />
   }
@@ -83,7 +90,7 @@ function FailedProfile({ own, profile }: { own: boolean; profile: UseQueryResult
 }
 
 /** Shown in place of the figures when the profile is not public. */
-function ClosedProfile() {
+function PrivateProfile() {
   return (
     <Section>
       <EmptyState

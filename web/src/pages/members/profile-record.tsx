@@ -12,13 +12,13 @@ interface Props {
   userId: string
   own: boolean
   /** The member has non-public predictions, which the record leaves out. */
-  partial: boolean
+  hasHiddenPredictions: boolean
   /** Undefined while it is loading. */
   profile: Profile | undefined
 }
 
 /** The target of the judged predictions with its charts, then all counts; on the desktop in a column of their own. */
-export function ProfileRecord({ userId, own, partial, profile }: Props) {
+export function ProfileRecord({ userId, own, hasHiddenPredictions, profile }: Props) {
   return (
     <div className={`${COLUMN} lg:grid lg:grid-cols-[minmax(0,1fr)_var(--size-aside)] lg:items-start`}>
       <TrackRecord
@@ -26,7 +26,7 @@ export function ProfileRecord({ userId, own, partial, profile }: Props) {
         own={own}
         isMemberLoading={!profile}
         resultCount={countResults(profile)}
-        partial={partial}
+        hasHiddenPredictions={hasHiddenPredictions}
       />
       {/* A new element once the height above is known, because a moved one would count as a layout shift. */}
       <div key={String(profile !== undefined)} className={COLUMN}>

@@ -6,7 +6,7 @@ import { FollowButton } from '#features/follows/follow-button.tsx'
 import { useReport } from '#features/reports/use-report.tsx'
 import { ItemMenu } from '#shared/reports/item-menu.tsx'
 import { ShareButton, toShareable } from '../share/share.tsx'
-import { useCloseOverlay } from '../use-close-opened.ts'
+import { useCloseOverlay } from '../use-close-overlay.ts'
 import { usePredictionActions } from './prediction-actions.tsx'
 
 /** A dialog over the page, with the prediction that the address names (`?prediction=`). */

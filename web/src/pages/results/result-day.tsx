@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useMyHome } from '#features/home/queries.ts'
 import { isFirstLook } from '#features/prediction-detail/outcome/first-look.ts'
-import { useCloseOverlay } from '../use-close-opened.ts'
+import { useCloseOverlay } from '../use-close-overlay.ts'
 import { markResultsSeen, resultsQuery, type ShownResults } from './queries.ts'
 import { ResultSheet } from './result-sheet.tsx'
 

@@ -16,7 +16,7 @@ const CONTENTS: readonly TargetContent[] = [
   { kind: 'sealed', left: 0.42 },
   { kind: 'running', direction: 'up', left: 0.6 },
   { kind: 'hit', direction: 'up', error: 1.4, seed: 'BLK-3' },
-  { kind: 'miss', direction: 'down', missing: 0.4 },
+  { kind: 'miss', direction: 'down', shortfall: 0.4 },
   { kind: 'record', shots: SHOTS.slice(0, 24) },
 ]
 
@@ -55,7 +55,7 @@ export function LargeTargets() {
         <Target
           size={280}
           corner={samples.targetCorners.miss}
-          content={{ kind: 'miss', direction: 'down', missing: 0.4 }}
+          content={{ kind: 'miss', direction: 'down', shortfall: 0.4 }}
         />
         <Target size={350} corner={samples.targetCorners.record} content={{ kind: 'record', shots: SHOTS }} />
       </div>

@@ -75,12 +75,12 @@ test('snapshots of a session stored in an older shape are removed at sign-out', 
 })
 
 test.each([
-  ['another text', 'not JSON'],
+  ['text that is not JSON', 'not JSON'],
   ['nobody', JSON.stringify({ ...SESSION, me: null })],
   ['a member without the later fields', JSON.stringify({ ...SESSION, me: { id: 'u1', username: '민지' } })],
   ['a field of another type', JSON.stringify({ ...SESSION, clockAhead: '0' })],
   ['a session without the support address', JSON.stringify({ me: MEMBER, clockAhead: 0, now: SESSION.now })],
-])('treats a session stored by an older release as signed out: %s', (_, stored) => {
+])('treats an unreadable or outdated stored session as signed out: %s', (_, stored) => {
   storedItems.set('session', stored)
   expect(recallSession()).toBeUndefined()
 })

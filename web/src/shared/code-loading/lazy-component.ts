@@ -4,8 +4,9 @@ import { toast } from '../toast.ts'
 import { retryImport } from './retry-import.ts'
 
 /**
- * Creates a component whose code is loaded when it is first rendered, or earlier by `load`. Loaded code is rendered
- * at once, while `lazy` alone would show the fallback for 300 ms. A failed load throws during rendering.
+ * Creates a component whose code is loaded when it is first rendered, or earlier by `load`, or by `preload` as an event
+ * handler. Loaded code is rendered at once, while `lazy` alone would show the fallback for 300 ms. A failed load throws
+ * during rendering.
  */
 export function lazyComponent<Props extends object>(importComponent: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined

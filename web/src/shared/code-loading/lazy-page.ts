@@ -15,7 +15,7 @@ declare module '@tanstack/react-router' {
     /** Buttons that the header omits, because the page has them itself. */
     headerOmits?: 'predict' | 'predict-and-search'
     /** The page's own action replaces the tab bar on the phone. */
-    ownAction?: true
+    replacesTabBar?: true
     /** The page shows no prices, so the phone's header omits the mark of simulated ones. */
     noPrices?: true
   }

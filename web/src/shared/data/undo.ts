@@ -18,8 +18,8 @@ interface UndoableRequest {
 let sendWaiting: (() => void) | null = null
 
 /**
- * Sends a request after 5 s, or when the page is left or another one waits, unless the member undoes it with 되돌리기 in
- * its toast. Returns a function that undoes it.
+ * Sends a request after 5 s, or earlier when the page is left or the next undoable request begins, unless the member
+ * undoes it with 되돌리기 in its toast. Returns a function that undoes it.
  */
 export function sendUnlessUndone({ message, send, undo, onSent, onFailed }: UndoableRequest): () => void {
   sendWaiting?.()

@@ -5,7 +5,7 @@ import { OFFERED_TYPES } from './image-rules.ts'
 import { imageMessages } from './messages.ts'
 import type { Uploads } from './use-uploads.ts'
 
-/** Opens the device's file picker: `사진 0/3`. */
+/** A button, labelled `사진 0/3`, that opens the device's file picker. */
 export function ImageButton({ add, count }: Pick<Uploads, 'add' | 'count'>) {
   const input = useRef<HTMLInputElement>(null)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {

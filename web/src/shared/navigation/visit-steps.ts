@@ -8,7 +8,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** Search parameters that open an item over the page. */
-const OPENED_PARAMS = ['prediction', 'post', 'results']
+const OVERLAY_PARAMS = ['prediction', 'post', 'results']
 
 let lastWasHistoryNavigation = false
 
@@ -16,7 +16,7 @@ let lastWasHistoryNavigation = false
 export const wasHistoryNavigation = (): boolean => lastWasHistoryNavigation
 
 /** Called once, before anything is shown: prepares the browser history for "back". */
-export function prepareHistory(history: RouterHistory): void {
+export function prepareHistoryForBack(history: RouterHistory): void {
   insertPageEntryBefore(history)
   skipDuplicates(history)
   history.subscribe(
@@ -32,8 +32,8 @@ function insertPageEntryBefore(history: RouterHistory): void {
   if (history.canGoBack()) return
   const { href, pathname, search, state } = history.location
   const query = new URLSearchParams(search)
-  if (!OPENED_PARAMS.some((name) => query.has(name))) return
-  for (const name of OPENED_PARAMS) query.delete(name)
+  if (!OVERLAY_PARAMS.some((name) => query.has(name))) return
+  for (const name of OVERLAY_PARAMS) query.delete(name)
   history.replace(query.size > 0 ? `${pathname}?${query}` : pathname, state)
   history.flush()
   history.push(href, state)

@@ -18,12 +18,12 @@ export function findDirection({
 
 /**
  * Creates the target of a prediction whose content the viewer sees. A pending one waits outside, with the share of time
- * left until `resultAt` (ISO 8601); a hit has landed; a miss fell short by the percent in `missing`. Null for a void
+ * left until `resultAt` (ISO 8601); a hit has landed; a miss fell short by the percent in `shortfall`. Null for a void
  * one.
  */
 export function createOpenTarget(
   prediction: RunningPrediction,
-  { now, resultAt, missing = null }: { now: number; resultAt: string; missing?: number | null },
+  { now, resultAt, shortfall = null }: { now: number; resultAt: string; shortfall?: number | null },
 ): TargetContent | null {
   const direction = findDirection(prediction)
   const { status, blockId, evaluation } = prediction
@@ -34,7 +34,7 @@ export function createOpenTarget(
       error: measureError(evaluation.actualChange, prediction),
       seed: blockId,
     }
-  if (status === 'failed') return { kind: 'miss', direction, missing }
+  if (status === 'failed') return { kind: 'miss', direction, shortfall }
   if (status !== 'pending') return null
   const left = measureTimeLeft(Date.parse(prediction.predictedAt), Date.parse(resultAt), now)
   return { kind: 'running', direction, left }
@@ -63,7 +63,7 @@ interface Result {
 /** The small target of a result in a list. */
 export function createResultTarget(result: Result): TargetContent {
   const direction = result.predictedChange > 0 ? 'up' : 'down'
-  if (!result.hit) return { kind: 'miss', direction, missing: null }
+  if (!result.hit) return { kind: 'miss', direction, shortfall: null }
   return { kind: 'hit', direction, error: measureError(result.actualChange, result), seed: result.id }
 }
 

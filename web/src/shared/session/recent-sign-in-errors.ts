@@ -5,7 +5,10 @@ export function needsCode(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'second_factor_needed'
 }
 
-/** Whether the member closed the dialog of the sign-in; such an error needs no message. */
-export function isDeclined(error: unknown): boolean {
+/**
+ * Whether an action was refused because it needs a recent sign-in. After the dialog that asks for the sign-in, such an
+ * error means that the member closed the dialog, and needs no message.
+ */
+export function lacksRecentSignIn(error: unknown): boolean {
   return needsCode(error) || (error instanceof ApiError && error.code === 'recent_sign_in_needed')
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, Suspense, useContext, useState } from 'react'
 import { ApiError, call } from '../api/api.ts'
 import { explainError } from '../api/error-messages.ts'
-import { isDeclined, needsCode } from './recent-sign-in-errors.ts'
+import { lacksRecentSignIn, needsCode } from './recent-sign-in-errors.ts'
 import { PasswordByMail } from './password-by-mail.tsx'
 import { recentSignInMessages as messages } from './recent-sign-in-messages.ts'
 import { useSession } from './session.ts'
@@ -28,7 +28,7 @@ const GuardContext = createContext<Guard>((action) => action())
 /**
  * Returns a function that runs an action which needs a recent sign-in. If the server demands one, it asks for the
  * password, or for a second-factor code, and runs the action again. Closing the dialog rejects with
- * `recent_sign_in_needed`, which `isDeclined` recognizes.
+ * `recent_sign_in_needed`, which `lacksRecentSignIn` recognizes.
  */
 export function useRecentSignIn(): Guard {
   return useContext(GuardContext)
@@ -40,7 +40,7 @@ async function runWithSignIn<Answer>(action: () => Promise<Answer>, ask: (step: 
   try {
     return await action()
   } catch (error) {
-    if (!isDeclined(error) || !(await ask(needsCode(error) ? 'code' : 'first'))) throw error
+    if (!lacksRecentSignIn(error) || !(await ask(needsCode(error) ? 'code' : 'first'))) throw error
     return action()
   }
 }

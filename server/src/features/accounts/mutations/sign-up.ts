@@ -9,7 +9,7 @@ import { verifyJWT } from 'better-auth/crypto'
 import { fromNodeHeaders } from 'better-auth/node'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '#shared/context.ts'
-import { confirmAfterSignUp } from '#shared/accounts/confirmation-mail.ts'
+import { sendConfirmationAfterSignUp } from '#shared/accounts/confirmation-mail.ts'
 import { digestSignUpNetwork } from '#shared/accounts/sign-up-network.ts'
 import { findRejoinDate } from '#shared/accounts/withdrawals.ts'
 import { isEmailKnown, isUsernameTaken } from '../queries.ts'
@@ -48,7 +48,7 @@ export async function signUp(context: Deps, input: SignUpInput, request: Fastify
     })
   const { id } = created.response.user
   await context.consents.recordConsents(context.db, id)
-  await confirmAfterSignUp(context, email)
+  await sendConfirmationAfterSignUp(context, email)
   return { id, headers: created.headers }
 }
 

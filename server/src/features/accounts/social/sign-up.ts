@@ -14,7 +14,7 @@ import type { Db } from '#platform/db/db.ts'
 import { createId } from '#platform/id.ts'
 import { isUsernameConflict, toSkeleton } from '#shared/accounts/name-skeleton.ts'
 import type { SocialProfile } from '#platform/sessions/social-profile.ts'
-import { confirmAfterSignUp } from '#shared/accounts/confirmation-mail.ts'
+import { sendConfirmationAfterSignUp } from '#shared/accounts/confirmation-mail.ts'
 import { digestSignUpNetwork } from '#shared/accounts/sign-up-network.ts'
 import { findRejoinDate, buildSocialKey } from '#shared/accounts/withdrawals.ts'
 import { isEmailKnown } from '../queries.ts'
@@ -99,7 +99,7 @@ export async function completeSocialSignUp(
     signUpNetwork: digestSignUpNetwork(context, request.ip),
   })
   // A provider's claim does not confirm the address, because it would make an admin.
-  await confirmAfterSignUp(context, email)
+  await sendConfirmationAfterSignUp(context, email)
   return id
 }
 

@@ -6,7 +6,7 @@ import {
   type EvaluationDeps,
   judgeStock,
   type Run,
-  findSettledMoment,
+  findCandleCutoff,
   skipStock,
 } from './judge-stock.ts'
 import { fetchJudgingSplits } from './market-answers.ts'
@@ -20,7 +20,7 @@ import { findFirstPendingDay, savePendingComparisons } from './pending-compariso
  */
 export async function evaluateDue(deps: EvaluationDeps, run: Run): Promise<void> {
   const stopTimer = deps.metrics.evaluationRuns.startTimer()
-  const filter = { settledBy: findSettledMoment(deps), exceptStuck: run.exceptStuck ?? false }
+  const filter = { settledBy: findCandleCutoff(deps), exceptStuck: run.exceptStuck ?? false }
   const due = await findDueStocks(deps.db, filter)
   const total = due.reduce((sum, { count }) => sum + count, 0)
   await saveDueCount(deps.db, run.id, total)
@@ -46,7 +46,7 @@ export async function fetchSpyAndComparePending(
   if (first === undefined) return { kind: 'failed' }
   const market = await fetchMarketPrices(deps.candles, {
     from: first,
-    settledBy: findSettledMoment(deps),
+    settledBy: findCandleCutoff(deps),
     signal,
   })
   await savePendingComparisons(deps, market, signal)

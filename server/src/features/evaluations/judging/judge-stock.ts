@@ -2,7 +2,7 @@ import type { JudgingTime } from '@gwanyeok/domain/predictions/judging/judging-c
 import type { Config } from '#platform/config/config.ts'
 import type { Context } from '#shared/context.ts'
 import type { SplitsBySymbol } from '#shared/market-data/splits.ts'
-import { findSettledMoment as findSettledMomentAt } from '#shared/market-data/candles/settled-moment.ts'
+import { findFinalCandleCutoff } from '#shared/market-data/candles/final-candle-cutoff.ts'
 import { type DueFilter, readDueBatches } from './due-predictions.ts'
 import { saveSkips, type Skip } from './evaluation-runs.ts'
 import { fetchJudgingCandles } from './market-answers.ts'
@@ -23,8 +23,8 @@ export interface Run {
 }
 
 /** Returns the moment (epoch ms) up to which closes are final. */
-export const findSettledMoment = ({ clock, config }: Pick<EvaluationDeps, 'clock' | 'config'>) =>
-  findSettledMomentAt(clock.now(), config.marketSettleMinutes)
+export const findCandleCutoff = ({ clock, config }: Pick<EvaluationDeps, 'clock' | 'config'>) =>
+  findFinalCandleCutoff(clock.now(), config.marketSettleMinutes)
 
 export interface DueStockQuery {
   filter: DueFilter
@@ -50,7 +50,7 @@ export async function judgeStock(
   { splits, market, previousSave, ...due }: StockToJudge,
 ): Promise<{ saved: Promise<void> }> {
   const { filter, stock, from } = due
-  const request = { stock, from, settledBy: findSettledMoment(deps), signal: run.signal }
+  const request = { stock, from, settledBy: findCandleCutoff(deps), signal: run.signal }
   const answer = await fetchJudgingCandles(deps.candles, request)
   if (answer.kind === 'refused') {
     deps.log.warn({ stock, reason: answer.reason }, 'no candles to judge by')

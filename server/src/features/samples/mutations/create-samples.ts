@@ -5,7 +5,7 @@ import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/db/db.ts'
 import { createSeededRandom } from '#platform/seeded-random.ts'
 import type { Context } from '#shared/context.ts'
-import { findSettledMoment } from '#shared/market-data/candles/settled-moment.ts'
+import { findFinalCandleCutoff } from '#shared/market-data/candles/final-candle-cutoff.ts'
 import { getStockName } from '#shared/market-data/companies/profiles.ts'
 import { isMarketDataError } from '#shared/market-data/errors.ts'
 import { insertPrediction } from '#shared/predictions/insert-prediction.ts'
@@ -48,7 +48,7 @@ export async function createSamples(
   const stocks = await loadStocks(services)
   const random = createSeededRandom(SEED)
   const now = clock.now()
-  const settledAt = findSettledMoment(now, config.marketSettleMinutes)
+  const settledAt = findFinalCandleCutoff(now, config.marketSettleMinutes)
   const plan = planPredictions(random, stocks, { at: now, settledAt })
   const ids = await db.transaction().execute(async (tx) => {
     const memberIds = await insertSampleMembers(tx, random, now)

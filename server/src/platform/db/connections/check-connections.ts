@@ -14,7 +14,7 @@ const SERVER_IS_READ_ONLY =
 const CANNOT_CREATE_TABLES =
   'DATABASE_URL: 이 계정은 데이터베이스에 테이블을 만들 수 없어요. 계정을 데이터베이스의 주인으로 만들어주세요. This account may not create tables: make it the owner of the database.'
 const STATEMENTS_LOST =
-  'DATABASE_PREPARE: 연결 풀러가 준비된 문장을 잃어버려요. off로 적어주세요. The pooler loses prepared statements: write off, or use PgBouncer 1.21 or newer with max_prepared_statements above 0.'
+  'DATABASE_PREPARE: 연결 풀러가 준비된 문장을 잃어버려요. off로 적어주세요. The pooler loses prepared statements: set DATABASE_PREPARE=off, or use PgBouncer 1.21 or newer with max_prepared_statements above 0.'
 
 /**
  * Opens two connections as the pool does. Throws a StartError that says what to change if the server is read-only,
@@ -46,8 +46,8 @@ async function checkSettings(client: Client): Promise<void> {
 }
 
 /**
- * Alternates between the clients: with a broken pooler, a shared server connection either already has the statement
- * name, or does not know it.
+ * Alternates between the clients. A pooler that loses statements gives a client a connection to PostgreSQL on which the
+ * other client has already prepared the name (42P05), or on which nobody has (26000).
  */
 async function checkPreparedStatements(clients: readonly Client[]): Promise<void> {
   for (const client of [...clients, ...clients])

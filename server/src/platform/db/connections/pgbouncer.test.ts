@@ -47,7 +47,7 @@ describe.skipIf(!hasPgBouncer)('with PgBouncer in transaction mode', () => {
     )
   })
 
-  test('more members than server connections write and read concurrently', async () => {
+  test('more members than PgBouncer has connections to PostgreSQL write and read concurrently', async () => {
     const people = await signUpMembers(server, 'minji', 'jisu', 'hana', 'dahye', 'yuna')
     const responses = await Promise.all(
       people.map((each) => each.call('POST /posts', { content: `${each.username}의 하루` })),

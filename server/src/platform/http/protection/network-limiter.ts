@@ -7,12 +7,13 @@ import type { RateLimits } from './rate-limit.ts'
 export interface NetworkLimiter {
   /** Like `Limiter.consume`, by IP address. */
   consume(ip: string): Promise<void>
-  /** Lists the uses for `consumeAll`. */
+  /** Lists each limit that a request from this IP address uses, with its key, for `RateLimits.consumeAll`. */
   listUses(ip: string): readonly (readonly [ExactLimiter, string])[]
 }
 
 /**
- * Creates a limiter by network. In a wider IPv6 network, `MAX_SEPARATE_NETWORKS` networks may use all their points.
+ * Creates a limiter by network. A wider IPv6 network (/48) has as many points as `MAX_SEPARATE_NETWORKS` of the
+ * networks in it together.
  */
 export function createNetworkLimiter(
   limits: Pick<RateLimits, 'limiter' | 'consumeAll'>,

@@ -37,7 +37,7 @@ export interface LimiterOptions {
 
 export interface Limiter {
   /**
-   * Resolves when a call may start: the most urgent first, members of equal priority in turns. Throws `share_used` at
+   * Resolves when a call may start: the most urgent first, members of equal priority in turns. Throws `call_share_used` at
    * once if the member has used up their share of the minute, `rate_limited` if the wait exceeds the priority's
    * limit.
    */

@@ -3,7 +3,7 @@ import { type Caller, findMember, findPriority } from './caller.ts'
 import { MarketDataError } from '../errors.ts'
 
 export interface Shares {
-  /** Uses one call of the caller's share. Throws `share_used` with the ms until the next call is possible. */
+  /** Uses one call of the caller's share. Throws `call_share_used` with the ms until the next call is possible. */
   useCall(caller: Caller): void
   /** Returns the share of a call that was not made. */
   returnCall(caller: Caller): void
@@ -43,7 +43,11 @@ export function createShares(rate: number | null, minuteMs: number): Shares {
         const maxCalls = Math.max(1, Math.floor(rate * share))
         const blockingCallAt = listRecentCalls(lane).at(-maxCalls)
         if (blockingCallAt !== undefined) {
-          throw new MarketDataError('share_used', undefined, blockingCallAt + minuteMs - performance.now())
+          throw new MarketDataError(
+            'call_share_used',
+            undefined,
+            blockingCallAt + minuteMs - performance.now(),
+          )
         }
       }
       for (const lane of listCountedLanes(caller))

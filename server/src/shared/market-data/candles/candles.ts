@@ -2,7 +2,7 @@ import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { LRUCache } from 'lru-cache'
 import { createCandleMemory } from './candle-memory.ts'
 import { hasHole, limitToSettled, findSpanToRequest } from './missing-candles.ts'
-import { findSettledMoment } from './settled-moment.ts'
+import { findFinalCandleCutoff } from './final-candle-cutoff.ts'
 import {
   addCandles,
   type DateSpan,
@@ -64,7 +64,7 @@ export function createCandles(options: CandlesOptions): Candles {
   const findHistoryVersion = createCandleMemory(db)
   const answeredAt = new LRUCache<string, number>({ max: MAX_REMEMBERED_SPANS })
   const getSettledPart = ({ from, to }: DateRange) =>
-    limitToSettled({ first: from, last: to }, findSettledMoment(clock.now(), settleMinutes))
+    limitToSettled({ first: from, last: to }, findFinalCandleCutoff(clock.now(), settleMinutes))
 
   const wasRequestedRecently = (key: string) =>
     performance.now() - (answeredAt.get(key) ?? -Infinity) < recheckMs

@@ -4,7 +4,7 @@ import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Logger } from '#platform/monitoring/logger.ts'
 import type { MarketData } from '../market-data.ts'
-import { findSettledMoment } from '../candles/settled-moment.ts'
+import { findFinalCandleCutoff } from '../candles/final-candle-cutoff.ts'
 import { isMarketDataError, isRefusedByPlan } from '../errors.ts'
 import { type DailyCall, isAnswered, markAnswered, saveCloses, saveSplits } from './daily-rows.ts'
 
@@ -17,7 +17,7 @@ interface Deps {
 }
 
 const MAX_ATTEMPTS = 5
-/** The longest time that a prediction can be pending. */
+/** Covers the longest period (30 days) and the 30 days until an unjudged prediction is stuck, with some to spare. */
 const SPLITS_SPAN_DAYS = 70
 
 /**
@@ -26,16 +26,16 @@ const SPLITS_SPAN_DAYS = 70
  */
 export async function fetchDaily(deps: Deps): Promise<void> {
   const { db, clock, config, marketData } = deps
-  const closed = findLastFinishedTradingDay(findSettledMoment(clock.now(), config.marketSettleMinutes))
-  await fetchOnce(deps, 'closes', closed, async () => {
-    const closes = await retryCall(() => marketData.closesOfDay(closed, 'refresh'))
-    await saveCloses(db, closed, closes)
+  const lastDay = findLastFinishedTradingDay(findFinalCandleCutoff(clock.now(), config.marketSettleMinutes))
+  await fetchOnce(deps, 'closes', lastDay, async () => {
+    const closes = await retryCall(() => marketData.closesOfDay(lastDay, 'refresh'))
+    await saveCloses(db, lastDay, closes)
     // An empty answer means that the day's data is late.
     return closes.length > 0
   })
-  await fetchOnce(deps, 'splits', closed, async () => {
+  await fetchOnce(deps, 'splits', lastDay, async () => {
     const splits = await retryCall(() =>
-      marketData.splitsSince(addDays(closed, -SPLITS_SPAN_DAYS), 'refresh'),
+      marketData.splitsSince(addDays(lastDay, -SPLITS_SPAN_DAYS), 'refresh'),
     )
     await saveSplits(db, splits ?? new Map())
     return true

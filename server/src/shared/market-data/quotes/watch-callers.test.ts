@@ -11,7 +11,7 @@ test('a refresh is charged to the watcher with the fewest stocks', async () => {
     findStored: async () => undefined,
     refresh: async (symbol, caller) => {
       refreshes.push([symbol, caller])
-      throw new MarketDataError('share_used')
+      throw new MarketDataError('call_share_used')
     },
   })
   const stops = ['A', 'B', 'TSLA'].map((symbol) => watch.watch(symbol, 'watches many', () => {}))

@@ -171,7 +171,13 @@ test.runIf(process.platform === 'linux')(
 )
 
 test('skips a port that another program uses', async () => {
-  const options = { site: 'of a test', replayDir: null, clockStart: null, generator: 2, onJoin: () => {} }
+  const options = {
+    site: 'of a test',
+    replayDir: null,
+    clockStart: null,
+    generatorVersion: 2,
+    onJoin: () => {},
+  }
   const first = await shareSimulatedMarket(options)
   await first.stop()
   const program = createServer((_request, response) => response.end()).listen(

@@ -44,7 +44,7 @@ interface MarketConnection {
  * uses the prices of another market.
  */
 export async function shareSimulatedMarket({ site, onJoin, ...options }: Options): Promise<SharedMarket> {
-  const key = hash(JSON.stringify([site, options.generator, options.replayDir])).toString('hex')
+  const key = hash(JSON.stringify([site, options.generatorVersion, options.replayDir])).toString('hex')
   const { port, market } = await findPort(key, options)
   let stopping = false
   let currentMarket = Promise.resolve(market)

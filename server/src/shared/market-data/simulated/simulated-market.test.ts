@@ -35,7 +35,7 @@ test.runIf(process.platform === 'linux')(
     const market = await startSimulatedMarket({
       replayDir: null,
       clockStart: Date.parse('2026-11-20T23:00:00Z'),
-      generator: 2,
+      generatorVersion: 2,
       compileCacheDir: path.join(folder, 'compiled'),
     })
     const ask = async (address: string) => {

@@ -34,7 +34,7 @@ export interface MarketOptions {
   /** Epoch ms at which the market's clock starts; null for real time. */
   clockStart: number | null
   /** Version of the generated candles. */
-  generator: number
+  generatorVersion: number
   /** Folder of the compile cache. */
   compileCacheDir?: string
   /** By default, any free port. */
@@ -51,14 +51,14 @@ export class PortTaken extends StartError {}
 
 /** Runs the simulated market as a child process, which ends when this process ends. */
 export async function startSimulatedMarket(options: MarketOptions): Promise<SimulatedMarket> {
-  const { replayDir, clockStart, generator, compileCacheDir, port = 0, key = SIMULATED_KEY } = options
+  const { replayDir, clockStart, generatorVersion, compileCacheDir, port = 0, key = SIMULATED_KEY } = options
   const flags = replayDir === null ? MEMORY_FLAGS : []
   const compiled = process.env['NODE_COMPILE_CACHE'] ?? compileCacheDir
   const compileCache = compiled && path.join(compiled, 'market')
   if (compileCache && !existsSync(compileCache)) await compile(flags, compileCache)
   const replay =
     replayDir === null
-      ? ['--generator', String(generator)]
+      ? ['--generator', String(generatorVersion)]
       : ['--replay', replayDir, ...(clockStart === null ? ['--shift'] : [])]
   const start = clockStart === null ? {} : { CLOCK_START: new Date(clockStart).toISOString() }
   const child = spawn(process.execPath, [...flags, MAIN, '--port', String(port), ...replay], {

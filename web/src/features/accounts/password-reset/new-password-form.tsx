@@ -11,17 +11,17 @@ import { usePasswordCheck } from '#shared/new-password/use-password-check.ts'
 import { NewPasswordFields } from '#shared/new-password/new-password-fields.tsx'
 import { PanelHeader } from '../panel-header.tsx'
 import { completeReset, trySignIn } from '../mutations.ts'
-import type { Removed } from './password-changed.tsx'
+import type { RemovedAccess } from './password-changed.tsx'
 
 export interface SavedPassword {
-  removed: Removed
-  /** False with a second factor, or if the address of the link is unknown. */
+  removed: RemovedAccess
+  /** False with a second factor, or if the e-mail address of the account is unknown. */
   isSignedIn: boolean
 }
 
 interface Props {
   token: string
-  /** Address of the account that the link is for. */
+  /** E-mail address of the account that the link is for. */
   email: string | undefined
   onSaved: (saved: SavedPassword) => void
   onLinkInvalid: () => void

@@ -3,10 +3,10 @@ import type { Answer } from '#shared/api/api.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { accountMessages } from '../messages.ts'
 
-export type Removed = Answer<'POST /password-reset/complete'>['removed']
+export type RemovedAccess = Answer<'POST /password-reset/complete'>['removed']
 
 interface Props {
-  removed: Removed
+  removed: RemovedAccess
   isSignedIn: boolean
   onLeave: () => void
 }
@@ -32,7 +32,7 @@ export function PasswordChanged({ removed, isSignedIn, onLeave }: Props) {
   )
 }
 
-function listLines({ services, tokens, secondFactor, sessions }: Removed): string[] {
+function listLines({ services, tokens, secondFactor, sessions }: RemovedAccess): string[] {
   return [
     ...services.map(accountMessages.removedService),
     ...(tokens > 0 ? [accountMessages.removedTokens(tokens)] : []),
@@ -42,5 +42,5 @@ function listLines({ services, tokens, secondFactor, sessions }: Removed): strin
 }
 
 /** Whether a reset has removed more than sessions, which end with every reset. */
-export const hasRemovedAccess = ({ services, tokens, secondFactor }: Removed): boolean =>
+export const hasRemovedAccess = ({ services, tokens, secondFactor }: RemovedAccess): boolean =>
   secondFactor || services.length + tokens > 0

@@ -10,7 +10,7 @@ import { ApiError } from '#shared/api/api.ts'
 import { findTextFault } from '#shared/forms/text-fault.ts'
 import { useDraft } from '#shared/session/draft.ts'
 import { explainError } from '#shared/api/error-messages.ts'
-import { isDeclined } from '#shared/session/recent-sign-in-errors.ts'
+import { lacksRecentSignIn } from '#shared/session/recent-sign-in-errors.ts'
 import { Field } from '#shared/ui/forms/field.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { SubmitButton } from '#shared/ui/buttons/submit-button.tsx'
@@ -99,7 +99,7 @@ function ReasonForm({ prediction, onClosed }: { prediction: StuckPrediction; onC
       onClosed()
     },
     explain: (error) => {
-      if (isDeclined(error)) return {}
+      if (lacksRecentSignIn(error)) return {}
       const refused = error instanceof ApiError && error.fields['reason']
       return refused ? { fields: { reason: messages.required } } : { form: explainError(error) }
     },

@@ -4,7 +4,7 @@ import { addToCached } from '#shared/data/add-to-cached.ts'
 import { adminKey, runKey, runsKey, startRunKey, stuckKey } from '#shared/data/admin-query-keys.ts'
 import type { Pages } from '#shared/data/query-keys.ts'
 import { useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
-import { isDeclined } from '#shared/session/recent-sign-in-errors.ts'
+import { lacksRecentSignIn } from '#shared/session/recent-sign-in-errors.ts'
 import { toast } from '#shared/toast.ts'
 import { explainError } from '#shared/api/error-messages.ts'
 import type { Run } from './queries.ts'
@@ -24,7 +24,7 @@ export function useStartRun(onStarted: (run: Run) => void) {
       onStarted(run)
     },
     onError: async (error) => {
-      if (isDeclined(error)) return
+      if (lacksRecentSignIn(error)) return
       toast.error(explainStartFailure(error))
       await client.invalidateQueries({ queryKey: runsKey })
     },

@@ -4,7 +4,7 @@ import { explainError } from '#shared/api/error-messages.ts'
 import { actionsKey, readOnlyKey } from '#shared/data/admin-query-keys.ts'
 import { sessionKey } from '#shared/data/query-keys.ts'
 import { useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
-import { isDeclined } from '#shared/session/recent-sign-in-errors.ts'
+import { lacksRecentSignIn } from '#shared/session/recent-sign-in-errors.ts'
 import { toast } from '#shared/toast.ts'
 
 /** Also updates the strip below the header, which reads the session. */
@@ -19,7 +19,7 @@ export function useSetReadOnly() {
       await client.invalidateQueries({ queryKey: actionsKey })
     },
     onError: (error) => {
-      if (!isDeclined(error)) toast.error(explainError(error))
+      if (!lacksRecentSignIn(error)) toast.error(explainError(error))
     },
   })
 }

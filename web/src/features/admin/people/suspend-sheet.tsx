@@ -5,7 +5,7 @@ import { findTextFault } from '#shared/forms/text-fault.ts'
 import { useDraft } from '#shared/session/draft.ts'
 import { explainError } from '#shared/api/error-messages.ts'
 import { formatLongMoment } from '#shared/format/format-times.ts'
-import { isDeclined } from '#shared/session/recent-sign-in-errors.ts'
+import { lacksRecentSignIn } from '#shared/session/recent-sign-in-errors.ts'
 import { useNow } from '#shared/session/session.ts'
 import { Chip } from '#shared/ui/buttons/chip-group.tsx'
 import { Field } from '#shared/ui/forms/field.tsx'
@@ -87,7 +87,7 @@ function useSuspendForm({ person, until, onDone }: FormProps) {
       toast.success((until === null ? messages.suspended : messages.changed)(person.username))
       onDone()
     },
-    explain: (error) => (isDeclined(error) ? {} : { form: explainError(error) }),
+    explain: (error) => (lacksRecentSignIn(error) ? {} : { form: explainError(error) }),
   })
   return { form, now, day, setDay, note, setNote }
 }

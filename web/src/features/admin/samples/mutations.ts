@@ -3,7 +3,7 @@ import { call } from '#shared/api/api.ts'
 import { explainError } from '#shared/api/error-messages.ts'
 import { queriesExceptSession } from '#shared/data/query-keys.ts'
 import { useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
-import { isDeclined } from '#shared/session/recent-sign-in-errors.ts'
+import { lacksRecentSignIn } from '#shared/session/recent-sign-in-errors.ts'
 import { toast } from '#shared/toast.ts'
 import { samplesMessages as messages } from './messages.ts'
 
@@ -30,7 +30,7 @@ export function useDeleteSamples() {
     mutationFn: () => guard(() => call('DELETE /admin/samples')),
     onSuccess: () => toast.success(messages.deleted),
     onError: (error) => {
-      if (!isDeclined(error)) toast.error(explainError(error))
+      if (!lacksRecentSignIn(error)) toast.error(explainError(error))
     },
     onSettled: refresh,
   })

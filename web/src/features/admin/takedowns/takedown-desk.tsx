@@ -26,7 +26,7 @@ function Entries({ status }: { status: DeskStatus }) {
 
 /** A request with its item, the record of its steps and the form to decide on it. */
 function TakedownItem({ entry }: { entry: TakedownEntry }) {
-  const { right, status, until, reason, email, place } = entry
+  const { right, status, until, reason, email, place: placeDescription } = entry
   return (
     <article className="py-4">
       <p className="flex items-center gap-2">
@@ -44,7 +44,9 @@ function TakedownItem({ entry }: { entry: TakedownEntry }) {
         <span className="break-all">{email}</span>
       </p>
       <p className="mt-2 type-card break-words whitespace-pre-line">{reason}</p>
-      {place && <p className="mt-1 type-label break-words whitespace-pre-line text-text-2">{place}</p>}
+      {placeDescription && (
+        <p className="mt-1 type-label break-words whitespace-pre-line text-text-2">{placeDescription}</p>
+      )}
       <Target entry={entry} />
       {/* The first step is the request itself, whose time stands above. */}
       {entry.steps.length > 1 && <Steps steps={entry.steps} />}

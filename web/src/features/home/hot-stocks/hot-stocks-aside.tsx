@@ -52,7 +52,7 @@ function Row({ stock, rank }: { stock: HotStock; rank: number }) {
       <span className="min-w-0 flex-1">
         <span className="block type-card-strong">{koreanName ?? name}</span>
         <span className="block type-caption text-text-2">
-          {homeMessages.hotCountLong(formatCount(predictions))}
+          {homeMessages.hotCount(formatCount(predictions))}
         </span>
       </span>
       <span className="text-right">

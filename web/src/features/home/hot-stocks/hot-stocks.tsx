@@ -100,7 +100,7 @@ function HotStockRow({ stock, isFirst }: { stock: HotStock; isFirst: boolean }) 
         </span>
       </span>
       <span className="text-right type-label whitespace-nowrap text-text-2 @max-[38rem]:hidden">
-        {homeMessages.hotCountLong(count)}
+        {homeMessages.hotCount(count)}
       </span>
       <RecentCloses stock={stock} />
       <span className="text-right">

@@ -17,7 +17,7 @@ export function Countdown({ today }: { today: Pick<Today, 'nextEvaluationEnd' | 
       <span className="type-title-1">{formatCountdown(now, Date.parse(resultAt))}</span>
       <span className="type-label text-text-2">
         {sharedMessages.approximateTime(formatDayTime(resultAt))}{' '}
-        {homeMessages.flying.results(today.nextResults)}
+        {homeMessages.flying.resultCountIfSeveral(today.nextResults)}
       </span>
     </p>
   )

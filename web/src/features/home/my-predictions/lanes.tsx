@@ -16,7 +16,7 @@ import { TargetMark } from '#shared/ui/target/target-mark.tsx'
 import { homeMessages } from '../messages.ts'
 import { useExpectedRows } from '../queries.ts'
 import { computeLanesReach, type LaneChanges, placeOnLane } from './lane.ts'
-import { formatTimeToResult } from './time-to-result.ts'
+import { formatShortCountdown } from './time-to-result.ts'
 
 const texts = homeMessages.flying
 const COLUMNS =
@@ -62,13 +62,13 @@ function measureChanges({ basePrice, targetPrice, close, isReached }: NearTarget
 
 /** Skeleton with as many lanes as at the last visit, or nothing if none are expected. */
 export function LanesSkeleton({ children }: { children?: ReactNode }) {
-  const { nearest } = useExpectedRows()
-  if (nearest === 0) return null
+  const { nearTargets } = useExpectedRows()
+  if (nearTargets === 0) return null
   return (
     <Loading>
       {children}
       <div className="mt-2 h-6" />
-      {Array.from({ length: nearest }, (_, at) => (
+      {Array.from({ length: nearTargets }, (_, at) => (
         <div key={at} className="flex h-13.5 items-center justify-between gap-3">
           <Skeleton className="h-8 w-22" />
           <Skeleton className="h-1 flex-1 rounded-full" />
@@ -130,7 +130,7 @@ function Lane({ prediction, positions, hasStarted }: LaneProps) {
       <span className="text-right">
         <DistanceLeft prediction={prediction} />
         <span className="block type-label whitespace-nowrap text-text-2">
-          {formatTimeToResult(useNow().getTime(), resultAt)}
+          {formatShortCountdown(useNow().getTime(), resultAt)}
         </span>
       </span>
     </PredictionLink>

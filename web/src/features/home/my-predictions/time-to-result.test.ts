@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCountdown, formatTimeToResult } from './time-to-result.ts'
+import { formatCountdown, formatShortCountdown } from './time-to-result.ts'
 
 // Saturday, 11:00 in Korea.
 const NOW = Date.parse('2026-11-21T02:00:00Z')
@@ -13,5 +13,5 @@ test.each([
   ['2026-11-21T02:00:00Z', '곧 결과', '곧 결과가 나와요'],
 ])('%s: %s', (resultAt, left, until) => {
   const at = Date.parse(resultAt)
-  expect([formatTimeToResult(NOW, at), formatCountdown(NOW, at)]).toEqual([left, until])
+  expect([formatShortCountdown(NOW, at), formatCountdown(NOW, at)]).toEqual([left, until])
 })

@@ -7,19 +7,18 @@ const HOUR_MS = 60 * MINUTE_MS
 const HOURS_PER_DAY = 24
 
 /** Formats the time between two moments (epoch ms): `2일`, or within a day `7시간` or `12분`. */
-export function formatTimeToResult(now: number, resultAt: number): string {
-  const wait = formatWait(now, resultAt)
-  return wait ?? texts.due
+export function formatShortCountdown(now: number, resultAt: number): string {
+  return formatTimeLeft(now, resultAt) ?? texts.due
 }
 
 /** Formats the time until a result: `결과까지 7시간`. */
 export function formatCountdown(now: number, resultAt: number): string {
-  const wait = formatWait(now, resultAt)
+  const wait = formatTimeLeft(now, resultAt)
   return wait === null ? texts.soon : texts.until(wait)
 }
 
 /** Formats the time left; null once the result is due. */
-function formatWait(now: number, resultAt: number): string | null {
+function formatTimeLeft(now: number, resultAt: number): string | null {
   const wait = resultAt - now
   if (wait <= 0) return null
   if (wait < HOUR_MS) return texts.minutes(Math.ceil(wait / MINUTE_MS))

@@ -13,7 +13,7 @@ import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { ChartSkeleton } from '#shared/ui/feedback/chart-skeleton.tsx'
 import { WindowChart } from '#shared/predictions/window-chart/window-chart.tsx'
 import { detailMessages } from '../messages.ts'
-import { toJudgedPrices } from '@gwanyeok/domain/predictions/splits/judged-prices.ts'
+import { toSplitAdjustedPrices } from '@gwanyeok/domain/predictions/splits/split-adjusted-prices.ts'
 import { describeOutcome } from './outcome.ts'
 import { useReplay } from './use-replay.ts'
 
@@ -69,7 +69,7 @@ function ChartWithReplay({
   outcome: string
 }) {
   const { windowFirst, windowLast, koreanName, stockName, evaluation } = prediction
-  const { base, target } = toJudgedPrices(prediction)
+  const { base, target } = toSplitAdjustedPrices(prediction)
   const days = listTradingDays(windowFirst, windowLast)
   const drawnCandles = selectCandlesAround(candles, windowFirst, days.length)
   const latestDay = candles.at(-1)?.date ?? ''

@@ -1,7 +1,7 @@
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
 import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
-import { toJudgedPrices } from '@gwanyeok/domain/predictions/splits/judged-prices.ts'
+import { toSplitAdjustedPrices } from '@gwanyeok/domain/predictions/splits/split-adjusted-prices.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { formatChange } from '#shared/format/format-figures.ts'
 import { ChangeBar } from '#shared/predictions/change-bar/change-bar.tsx'
@@ -18,7 +18,7 @@ interface Props {
 export function MissBar({ prediction, candles }: Props) {
   const best = findBestPrice(prediction, candles)
   if (best === null) return null
-  const change = computeChangePercent(toJudgedPrices(prediction).base, best)
+  const change = computeChangePercent(toSplitAdjustedPrices(prediction).base, best)
   const label = detailMessages.best[findDirection(prediction)](formatChange(change))
   return (
     <div aria-hidden="true" className="mt-4">

@@ -46,7 +46,7 @@ describe('the outcome in a sentence', () => {
     )
   })
 
-  it('states the best price of the window and the percent that was missing', () => {
+  it('states the best price of the window and its shortfall in percent', () => {
     expect(describeOutcome({ ...up, targetPrice: 550, evaluation: evaluation() }, candles)).toBe(
       '최고가 $491.50, 목표까지 11.9% 모자랐어요.',
     )
@@ -61,7 +61,7 @@ describe('the outcome in a sentence', () => {
     )
   })
 
-  it('never states that 0 percent was missing', () => {
+  it('never states a shortfall of 0 percent', () => {
     const near = { ...up, targetPrice: 491.51, evaluation: evaluation() }
     expect(describeOutcome(near, candles)).toBe('최고가 $491.50, 목표까지 0.1% 모자랐어요.')
   })

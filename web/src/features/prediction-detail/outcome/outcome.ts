@@ -4,9 +4,9 @@ import { formatPrice } from '#shared/format/format-figures.ts'
 import { formatDay } from '#shared/format/format-times.ts'
 import type { ShotDirection } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import { findDirection } from '#shared/predictions/prediction-target.ts'
-import { formatMissing } from '#shared/ui/target/target-content.ts'
+import { formatShortfall } from '#shared/ui/target/target-content.ts'
 import { detailMessages } from '../messages.ts'
-import { toJudgedPrices } from '@gwanyeok/domain/predictions/splits/judged-prices.ts'
+import { toSplitAdjustedPrices } from '@gwanyeok/domain/predictions/splits/split-adjusted-prices.ts'
 
 type OutcomeInput = Pick<
   UnsealedPrediction,
@@ -14,14 +14,14 @@ type OutcomeInput = Pick<
 >
 
 /**
- * Returns a sentence on the outcome: the day that reached the target, how close the price came and what was missing,
+ * Returns a sentence on the outcome: the day that reached the target, how close the price came and how far it fell short,
  * or which days will judge the prediction. Null for a void prediction.
  */
 export function describeOutcome(prediction: OutcomeInput, candles: readonly Candle[]): string | null {
   const { evaluation, windowFirst, windowLast } = prediction
   if (prediction.status === 'void') return null
   if (!evaluation) return detailMessages.days(formatDay(windowFirst), formatDay(windowLast))
-  const { target } = toJudgedPrices(prediction)
+  const { target } = toSplitAdjustedPrices(prediction)
   const direction = findDirection(prediction)
   const { reachedOn } = evaluation
   if (reachedOn) return formatReached(reachedOn, target, direction, candles)
@@ -29,28 +29,28 @@ export function describeOutcome(prediction: OutcomeInput, candles: readonly Cand
   if (best === null) return detailMessages.missed.unknown(formatPrice(target))
   return detailMessages.missed[direction](
     formatPrice(best),
-    formatMissing(computeMissingPercent(best, target)),
+    formatShortfall(computeShortfallPercent(best, target)),
   )
 }
 
 /** Returns how much further the best price had to go, in percent of it; null without a candle of the window. */
-export function findMissingPercent(prediction: OutcomeInput, candles: readonly Candle[]): number | null {
+export function findShortfallPercent(prediction: OutcomeInput, candles: readonly Candle[]): number | null {
   const best = findBestPrice(prediction, candles)
-  return best === null ? null : computeMissingPercent(best, toJudgedPrices(prediction).target)
+  return best === null ? null : computeShortfallPercent(best, toSplitAdjustedPrices(prediction).target)
 }
 
 /** Returns the price of the window that came nearest to the target; null without a candle of the window. */
 export function findBestPrice(prediction: OutcomeInput, candles: readonly Candle[]): number | null {
   const { evaluation, windowFirst, windowLast } = prediction
-  const last = evaluation?.actualDay ?? windowLast
-  const judged = candles.filter(({ date }) => date >= windowFirst && date <= last)
+  const lastJudgedDay = evaluation?.actualDay ?? windowLast
+  const judged = candles.filter(({ date }) => date >= windowFirst && date <= lastJudgedDay)
   if (judged.length === 0) return null
   return findDirection(prediction) === 'up'
     ? Math.max(...judged.map(({ high }) => high))
     : Math.min(...judged.map(({ low }) => low))
 }
 
-const computeMissingPercent = (best: number, target: number) => Math.abs(target / best - 1) * 100
+const computeShortfallPercent = (best: number, target: number) => Math.abs(target / best - 1) * 100
 
 function formatReached(
   day: string,

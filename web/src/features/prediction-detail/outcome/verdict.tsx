@@ -9,11 +9,11 @@ import { scoreMessages } from '#shared/predictions/score/messages.ts'
 import { useNow } from '#shared/session/session.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Target } from '#shared/ui/target/target.tsx'
-import { formatMissing } from '#shared/ui/target/target-content.ts'
+import { formatShortfall } from '#shared/ui/target/target-content.ts'
 import { detailMessages } from '../messages.ts'
 import { isFirstLook, rememberLook } from './first-look.ts'
 import { MissBar } from './miss-bar.tsx'
-import { findMissingPercent, describeOutcome } from './outcome.ts'
+import { findShortfallPercent, describeOutcome } from './outcome.ts'
 import { ResultFigures } from './result-figures.tsx'
 
 interface Props {
@@ -35,8 +35,8 @@ export function Verdict({ prediction, candles, size }: Props) {
   const [motion] = useState(() => (isFirstLook(id) ? ('land' as const) : undefined))
   useEffect(() => rememberLook(id), [id])
   const isHit = status === 'success'
-  const missingPercent = isHit ? null : findMissingPercent(prediction, candles ?? [])
-  const content = createOpenTarget(prediction, { now, resultAt, missing: missingPercent })
+  const shortfallPercent = isHit ? null : findShortfallPercent(prediction, candles ?? [])
+  const content = createOpenTarget(prediction, { now, resultAt, shortfall: shortfallPercent })
   return (
     <div className="@container mt-2">
       <div className="flex flex-col items-center text-center @min-[36rem]:flex-row @min-[36rem]:gap-x-4 @min-[36rem]:text-left">
@@ -58,7 +58,7 @@ export function Verdict({ prediction, candles, size }: Props) {
           ) : candles === null ? (
             <Skeleton className="mx-auto my-2 h-10.5 w-48 @min-[36rem]:mx-0" />
           ) : (
-            <MissText missingPercent={missingPercent} />
+            <MissText shortfallPercent={shortfallPercent} />
           )}
           <p className="mt-1 type-body">
             {candles === null ? (
@@ -93,14 +93,14 @@ function HitText({ prediction }: { prediction: UnsealedPrediction }) {
 const MAX_NEAR_MISS_PERCENT = 1
 
 /** The headline of a failed prediction: a near miss with the distance, or failed with 0 points. */
-function MissText({ missingPercent }: { missingPercent: number | null }) {
+function MissText({ shortfallPercent }: { shortfallPercent: number | null }) {
   const points = scoreMessages.points('0')
-  const isNearMiss = missingPercent !== null && missingPercent <= MAX_NEAR_MISS_PERCENT
+  const isNearMiss = shortfallPercent !== null && shortfallPercent <= MAX_NEAR_MISS_PERCENT
   return (
     <>
       <p className={HEADLINE}>
         <span>{isNearMiss ? detailMessages.nearMiss : sharedMessages.status.failed}</span>
-        <span className="text-text-2">{isNearMiss ? formatMissing(missingPercent) : points}</span>
+        <span className="text-text-2">{isNearMiss ? formatShortfall(shortfallPercent) : points}</span>
       </p>
       {isNearMiss && (
         <p className="mt-1 type-label-strong text-text-2">

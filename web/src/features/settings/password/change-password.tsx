@@ -6,7 +6,7 @@ import { checkNewPassword } from '#shared/new-password/check-new-password.ts'
 import { usePasswordCheck } from '#shared/new-password/use-password-check.ts'
 import { NewPasswordFields } from '#shared/new-password/new-password-fields.tsx'
 import { useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
-import { isDeclined } from '#shared/session/recent-sign-in-errors.ts'
+import { lacksRecentSignIn } from '#shared/session/recent-sign-in-errors.ts'
 import { useSession } from '#shared/session/session.ts'
 import { AccountEmail } from '#shared/ui/forms/account-email.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
@@ -16,7 +16,7 @@ import { useForm } from '#shared/forms/use-form.ts'
 import { signInsKey } from '#shared/data/account-query-keys.ts'
 import { explainRefusedFields } from '../field-texts.ts'
 import { settingsMessages as messages } from '../messages.ts'
-import { PasswordField, runWithPassword } from './password-field.tsx'
+import { PasswordField, runWithPasswordConfirmation } from './password-field.tsx'
 
 const EMPTY = { currentPassword: '', password: '', passwordConfirmation: '' }
 
@@ -42,7 +42,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     }),
     submit: async () => {
       await guard(() =>
-        runWithPassword(values.currentPassword, () => call('PUT /me/password', { body: values })),
+        runWithPasswordConfirmation(values.currentPassword, () => call('PUT /me/password', { body: values })),
       )
       // The change has ended the sessions of other devices.
       void client.invalidateQueries({ queryKey: signInsKey })
@@ -76,7 +76,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
 }
 
 function explain(error: unknown) {
-  if (isDeclined(error)) return {}
+  if (lacksRecentSignIn(error)) return {}
   const fields = explainRefusedFields(error)
   if (fields) return { fields }
   const wrong = error instanceof ApiError && error.code === 'wrong_password'

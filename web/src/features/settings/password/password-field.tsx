@@ -1,7 +1,7 @@
 import { Field } from '#shared/ui/forms/field.tsx'
 import { PasswordInput } from '#shared/ui/forms/password-input.tsx'
 import { call } from '#shared/api/api.ts'
-import { isDeclined } from '#shared/session/recent-sign-in-errors.ts'
+import { lacksRecentSignIn } from '#shared/session/recent-sign-in-errors.ts'
 
 interface Props {
   label: string
@@ -32,14 +32,14 @@ export function PasswordField({ label, value, onChange, error }: Props) {
  * it, so that nobody types it twice. Called within the guard of `useRecentSignIn`, which asks for the code of a
  * second factor.
  */
-export async function runWithPassword<Answer>(
+export async function runWithPasswordConfirmation<Answer>(
   password: string,
   action: () => Promise<Answer>,
 ): Promise<Answer> {
   try {
     return await action()
   } catch (error) {
-    if (!isDeclined(error)) throw error
+    if (!lacksRecentSignIn(error)) throw error
     await call('POST /me/confirm-password', { body: { password } })
     return action()
   }

@@ -4,7 +4,7 @@ import { explainError } from '#shared/api/error-messages.ts'
 import { signInsKey } from '#shared/data/account-query-keys.ts'
 import { sessionKey } from '#shared/data/query-keys.ts'
 import { useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
-import { isDeclined } from '#shared/session/recent-sign-in-errors.ts'
+import { lacksRecentSignIn } from '#shared/session/recent-sign-in-errors.ts'
 import { toast } from '#shared/toast.ts'
 import { secondFactorSettings as messages } from './messages.ts'
 import { secondFactorQuery } from './queries.ts'
@@ -21,7 +21,7 @@ export function useSecondFactor() {
   const start = useMutation({
     mutationFn: () => guard(() => call('POST /me/second-factor/start')),
     onError: (error) => {
-      if (!isDeclined(error)) toast.error(explainError(error))
+      if (!lacksRecentSignIn(error)) toast.error(explainError(error))
     },
   })
   return {

@@ -5,7 +5,7 @@ import { call } from '#shared/api/api.ts'
 import { explainError } from '#shared/api/error-messages.ts'
 import { formatKoreanDay } from '#shared/format/format-times.ts'
 import { useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
-import { isDeclined } from '#shared/session/recent-sign-in-errors.ts'
+import { lacksRecentSignIn } from '#shared/session/recent-sign-in-errors.ts'
 import { useSession } from '#shared/session/session.ts'
 import { signInWaysQuery } from '#shared/session/sign-in-ways.ts'
 import { ProviderMark } from '#shared/social/provider-mark.tsx'
@@ -139,7 +139,7 @@ function useLinks() {
     try {
       await work()
     } catch (failure) {
-      if (!isDeclined(failure)) toast.error(explainError(failure))
+      if (!lacksRecentSignIn(failure)) toast.error(explainError(failure))
     }
   }
   return {

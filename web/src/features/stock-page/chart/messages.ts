@@ -33,6 +33,6 @@ export const chartMessages = {
     change: '전일 대비',
     volume: '거래량',
     running: '집계 전',
-    long: { 시: '시가', 고: '고가', 저: '저가', 종: '종가' } as Record<string, string>,
+    spokenNames: { 시: '시가', 고: '고가', 저: '저가', 종: '종가' } as Record<string, string>,
   },
 }

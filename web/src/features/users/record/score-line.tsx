@@ -15,11 +15,11 @@ const RESULTS_WIDTH = 96
 interface Props {
   score: TrackRecord['score']
   /** Whether only public predictions are counted, so that the score is less than the total of the profile. */
-  partial: boolean
+  hasHiddenPredictions: boolean
 }
 
 /** The score over time. */
-export function ScoreLine({ score, partial }: Props) {
+export function ScoreLine({ score, hasHiddenPredictions }: Props) {
   const first = score[0]
   const last = score.at(-1)
   if (!first || !last) return null
@@ -41,7 +41,7 @@ export function ScoreLine({ score, partial }: Props) {
   return (
     <RecordPanel
       title={recordMessages.score}
-      {...(partial && { hint: recordMessages.publicScore(formatCount(last.total)) })}
+      {...(hasHiddenPredictions && { hint: recordMessages.publicScore(formatCount(last.total)) })}
     >
       <figure role="img" aria-label={text} className="grid grid-cols-[1fr_auto] gap-x-3 pt-1.5">
         <div className="relative h-37">

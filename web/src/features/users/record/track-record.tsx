@@ -23,11 +23,11 @@ interface Props {
   /** Number of the member's judged predictions, according to the profile; undefined while it is unknown. */
   resultCount: number | undefined
   /** Whether the member has non-public predictions, which the record leaves out. */
-  partial: boolean
+  hasHiddenPredictions: boolean
 }
 
 /** The target of a member's judged predictions, and their charts. */
-export function TrackRecord({ userId, own, isMemberLoading, resultCount, partial }: Props) {
+export function TrackRecord({ userId, own, isMemberLoading, resultCount, hasHiddenPredictions }: Props) {
   const hasNoResults = resultCount === 0
   const record = useQuery({
     ...trackRecordQuery(userId),
@@ -47,7 +47,7 @@ export function TrackRecord({ userId, own, isMemberLoading, resultCount, partial
           own={own}
           record={data}
           resultCount={resultCount ?? data.judged}
-          partial={partial}
+          hasHiddenPredictions={hasHiddenPredictions}
         />
       ) : (
         <QueryFailure title={recordMessages.failed} query={record} />
@@ -71,15 +71,15 @@ interface PicturesProps {
   own: boolean
   record: TrackRecordAnswer
   resultCount: number
-  partial: boolean
+  hasHiddenPredictions: boolean
 }
 
 /**
  * The last results on one target and in a list, then the score over time. The other charts are in the closed details.
  */
-function RecordContent({ userId, own, record, resultCount, partial }: PicturesProps) {
+function RecordContent({ userId, own, record, resultCount, hasHiddenPredictions }: PicturesProps) {
   const isFew = record.judged < MIN_LINE_RESULTS
-  const score = <ScoreLine score={record.score} partial={partial} />
+  const score = <ScoreLine score={record.score} hasHiddenPredictions={hasHiddenPredictions} />
   return (
     <div className="grid gap-x-8 gap-y-8 pt-2 lg:grid-cols-[21.875rem_minmax(0,1fr)] lg:items-start">
       <div>

@@ -3,7 +3,7 @@ interface Hours {
   to: string
 }
 
-const formatTimes = (factor: number) => `${factor}배`
+const formatFactor = (factor: number) => `${factor}배`
 
 export const scoreMessages = {
   why: {
@@ -11,11 +11,11 @@ export const scoreMessages = {
     days: (from: number, to: number) => (from === to ? `${to}일` : `${from}~${to}일`),
     period: (days: number, tier: string, factor: number) =>
       tier === `${days}일`
-        ? `${tier}은 ${formatTimes(factor)}`
-        : `${days}일 · ${tier}은 ${formatTimes(factor)}`,
+        ? `${tier}은 ${formatFactor(factor)}`
+        : `${days}일 · ${tier}은 ${formatFactor(factor)}`,
     predicted: (change: string, tier: string) => `${change} 예측 · ${tier}`,
-    atLeast: (percent: number, factor: number) => `${percent}% 이상은 ${formatTimes(factor)}`,
-    below: (percent: number, factor: number) => `${percent}% 미만은 ${formatTimes(factor)}`,
+    atLeast: (percent: number, factor: number) => `${percent}% 이상은 ${formatFactor(factor)}`,
+    below: (percent: number, factor: number) => `${percent}% 미만은 ${formatFactor(factor)}`,
     accuracy: (predicted: string, actual: string, error: string) =>
       `예측 ${predicted} − 실제 ${actual} = 오차 ${error}`,
     accuracyPending: '오차 2%p 이내면 1배, 클수록 낮아져요',

@@ -12,7 +12,7 @@ test('all candles and marks lie inside, higher prices above lower ones', () => {
   expect(y(488)).toBeLessThan(y(440))
 })
 
-test('positions share the width, including future days', () => {
+test('each day, also a future one, gets an equal share of the width', () => {
   const { x, step } = createChartScale([candle], [], 4)
   expect([step, x(0), x(3)]).toEqual([25, 12.5, 87.5])
 })
@@ -26,7 +26,7 @@ test.each([
   [421, 495, [440, 460, 480]],
   [1.02, 1.31, [1.1, 1.2, 1.3]],
   [99_000, 101_000, [99_000, 99_500, 100_000, 100_500, 101_000]],
-])('round prices between %d and %d', (low, high, ticks) => {
+])('ticks between %d and %d are at round prices', (low, high, ticks) => {
   expect(listTicks(low, high)).toEqual(ticks)
 })
 

@@ -6,7 +6,7 @@ import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import type { ButtonVariant } from '../../ui/buttons/button-class.ts'
 import { SubmitButton } from '../../ui/buttons/submit-button.tsx'
-import { isDeclined } from '../recent-sign-in-errors.ts'
+import { lacksRecentSignIn } from '../recent-sign-in-errors.ts'
 import { checkCode, CodeField } from './code-field.tsx'
 import { secondFactorMessages as messages } from './messages.ts'
 
@@ -57,7 +57,7 @@ const FIELD_ERRORS = new Set(['second_factor_wrong', 'second_factor_used'])
 
 /** Returns the error of a refused code: at the field if the code was wrong or already used, otherwise at the form. */
 export function explainCode(error: unknown, kind: SecondFactorCode['kind']) {
-  if (isDeclined(error)) return {}
+  if (lacksRecentSignIn(error)) return {}
   const code = error instanceof ApiError ? error.code : null
   if (!code || !FIELD_ERRORS.has(code)) return { form: explainError(error) }
   return { fields: { code: kind === 'recovery' ? messages.recoveryWrong : explainError(error) } }

@@ -8,13 +8,13 @@ import {
 import { scoreTables } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { targetMessages } from './messages.ts'
 
-/** The factor of each band, from the centre upwards. */
+/** Labels each ring with its accuracy multiplier, from the centre upwards. */
 export function Factors({ measures }: { measures: TargetMeasures }) {
   const { size, centre, innerRadius } = measures
   const edges = [...RING_ERRORS.map((error) => computeCentreDistance(error, measures)), innerRadius]
-  // The narrow band at the rim has no room on a small target.
-  const named = size < MIN_NUMBERS_SIZE ? RING_ERRORS.length : edges.length
-  return scoreTables.accuracy.slice(0, named).map(({ multiplier }, at) => {
+  // On a small target the narrow ring at the rim has no room for a label.
+  const labelledCount = size < MIN_NUMBERS_SIZE ? RING_ERRORS.length : edges.length
+  return scoreTables.accuracy.slice(0, labelledCount).map(({ multiplier }, at) => {
     const middle = at === 0 ? 0 : (edges[at - 1]! + edges[at]!) / 2
     return (
       <text

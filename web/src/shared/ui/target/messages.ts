@@ -17,7 +17,7 @@ export const targetMessages = {
     down: (points: string) => `하락 예측이 적중했어요. 오차는 ${points}예요.`,
   },
   miss: { up: '상승 예측이 실패했어요.', down: '하락 예측이 실패했어요.' },
-  missing: (percent: string) => `목표까지 ${percent} 모자랐어요.`,
+  shortfall: (percent: string) => `목표까지 ${percent} 모자랐어요.`,
   /** Below the percent that a miss fell short by. */
   short: '부족',
   /** Next to the notches of the misses. */

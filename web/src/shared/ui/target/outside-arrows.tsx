@@ -10,7 +10,7 @@ import { type OutsideArrow, placeMiss } from '@gwanyeok/domain/predictions/targe
 import { Arrow } from './arrow.tsx'
 import { targetMessages } from './messages.ts'
 import { Dot } from './shots.tsx'
-import { formatMissing } from './target-content.ts'
+import { formatShortfall } from './target-content.ts'
 
 interface Props {
   arrow: OutsideArrow
@@ -42,11 +42,11 @@ export function WaitingArrow({ arrow: { face, tail, head, rimPoint }, direction 
 
 interface ShortMissProps extends Props {
   /** How much further the price had to go, in percent; null while it is unknown. */
-  missing: number | null
+  shortfall: number | null
 }
 
 /** A miss that fell short of the rim. A dashed line crosses the gap, which large targets label. */
-export function ShortMiss({ arrow, direction, missing }: ShortMissProps) {
+export function ShortMiss({ arrow, direction, shortfall }: ShortMissProps) {
   const { face, tail, head, rimPoint } = arrow
   const { shaft, shotRadius, size } = face
   return (
@@ -59,8 +59,8 @@ export function ShortMiss({ arrow, direction, missing }: ShortMissProps) {
       />
       <Arrow tail={tail} head={head} direction={direction} shaft={shaft} missed />
       <Dot at={head} radius={shotRadius} hollow />
-      {missing !== null && size >= MIN_NUMBERS_SIZE && (
-        <MissingLabel arrow={arrow} direction={direction} missing={missing} />
+      {shortfall !== null && size >= MIN_NUMBERS_SIZE && (
+        <ShortfallLabel arrow={arrow} direction={direction} shortfall={shortfall} />
       )}
     </>
   )
@@ -74,13 +74,13 @@ const LABEL_LINES = { up: [-38, -22], down: [28, 44] } as const
 const LABEL_GAP = 18
 
 /** How much a miss fell short by, to the left of its gap. */
-function MissingLabel({ arrow: { head, rimPoint }, direction, missing }: Props & { missing: number }) {
+function ShortfallLabel({ arrow: { head, rimPoint }, direction, shortfall }: Props & { shortfall: number }) {
   const x = roundLength((head.x + rimPoint.x) / 2 - LABEL_GAP)
   const [first, second] = LABEL_LINES[direction].map((line) => roundLength((head.y + rimPoint.y) / 2 + line))
   return (
     <g textAnchor="end" className="fill-text">
       <text x={x} y={first} className="type-body-strong">
-        {formatMissing(missing)}
+        {formatShortfall(shortfall)}
       </text>
       <text x={x} y={second} className="type-caption-strong">
         {targetMessages.short}

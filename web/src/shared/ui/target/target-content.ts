@@ -3,16 +3,20 @@ import type { ShotDirection } from '@gwanyeok/domain/predictions/target/geometry
 import { targetMessages } from './messages.ts'
 import { countCentreHits, type Shot } from '@gwanyeok/domain/predictions/target/places.ts'
 
-/** The content of a target. `left` is the share of the time that is left, 0..1; `seed` is the block id. */
+/**
+ * The content of a target. `left` is the share of the time that is left, 0..1; `seed` is the prediction's block id, so
+ * that its arrow always lies at the same place.
+ */
 export type TargetContent =
   | { kind: 'empty' }
-  /** Its bands with their factors of the score, without a shot. */
+  /** Its rings with their factors of the score, without a shot. */
   | { kind: 'factors' }
   | { kind: 'sealed'; left: number }
   | { kind: 'running'; direction: ShotDirection; left: number }
   | { kind: 'hit'; direction: ShotDirection; error: number; seed: string }
-  /** `missing` is how much further the price had to go, in percent; null while it is unknown. */
-  | { kind: 'miss'; direction: ShotDirection; missing: number | null }
+  /** `shortfall` is how much further the price had to go, in percent; null while it is unknown. */
+  | { kind: 'miss'; direction: ShotDirection; shortfall: number | null }
+  /** All judged predictions of a member. */
   | { kind: 'record'; shots: readonly Shot[] }
 
 /** The target in one sentence. */
@@ -29,23 +33,23 @@ export function describeTarget(content: TargetContent): string {
     case 'hit':
       return targetMessages.hit[content.direction](formatPoints(content.error))
     case 'miss':
-      return describeMiss(content.direction, content.missing)
+      return describeMiss(content.direction, content.shortfall)
     case 'record':
       return describeRecord(content.shots)
   }
 }
 
-function describeMiss(direction: ShotDirection, missing: number | null): string {
+function describeMiss(direction: ShotDirection, shortfall: number | null): string {
   const miss = targetMessages.miss[direction]
-  return missing === null ? miss : `${miss} ${targetMessages.missing(formatMissing(missing))}`
+  return shortfall === null ? miss : `${miss} ${targetMessages.shortfall(formatShortfall(shortfall))}`
 }
 
 /** A miss is never shown as 0.0%. */
-const MIN_SHOWN_MISSING = 0.1
+const MIN_SHOWN_SHORTFALL = 0.1
 
 /** Formats how much further the price had to go: `0.4%`. */
-export function formatMissing(percent: number): string {
-  return formatShare(Math.max(percent, MIN_SHOWN_MISSING), 1)
+export function formatShortfall(percent: number): string {
+  return formatShare(Math.max(percent, MIN_SHOWN_SHORTFALL), 1)
 }
 
 function describeRecord(shots: readonly Shot[]): string {

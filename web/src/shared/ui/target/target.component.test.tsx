@@ -14,7 +14,7 @@ test.each<[string, TargetContent]>([
   ['상승 예측 화살이 아직 과녁에 닿지 않았어요.', { kind: 'running', direction: 'up', left: 0.5 }],
   ['하락 예측 화살이 아직 과녁에 닿지 않았어요.', { kind: 'running', direction: 'down', left: 0.5 }],
   ['하락 예측이 적중했어요. 오차는 0.31%p예요.', { kind: 'hit', direction: 'down', error: 0.31, seed: 'a' }],
-  ['상승 예측이 실패했어요. 목표까지 0.1% 모자랐어요.', { kind: 'miss', direction: 'up', missing: 0.004 }],
+  ['상승 예측이 실패했어요. 목표까지 0.1% 모자랐어요.', { kind: 'miss', direction: 'up', shortfall: 0.004 }],
   [
     '적중 3발, 실패 1발이에요. 적중 가운데 2발은 오차가 2%p를 넘지 않아요.',
     { kind: 'record', shots: record },
@@ -59,7 +59,7 @@ test('the halves of rises and falls are marked from 160 px on', async () => {
 })
 
 test.each([40, 280])('a miss of %d px shows no gold', async (size) => {
-  const miss = { kind: 'miss', direction: 'up', missing: 0.4 } as const
+  const miss = { kind: 'miss', direction: 'up', shortfall: 0.4 } as const
   const screen = await renderInApp(<Target content={miss} size={size} />)
   expect(screen.container.querySelectorAll('.fill-accent, .fill-target-2, .fill-target-3')).toHaveLength(0)
 })
@@ -67,8 +67,8 @@ test.each([40, 280])('a miss of %d px shows no gold', async (size) => {
 const OUTSIDE: [string, TargetContent][] = [
   ['a pending rise', { kind: 'running', direction: 'up', left: 0.5 }],
   ['a pending fall', { kind: 'running', direction: 'down', left: 0.5 }],
-  ['a missed rise', { kind: 'miss', direction: 'up', missing: 0.4 }],
-  ['a missed fall', { kind: 'miss', direction: 'down', missing: 22.8 }],
+  ['a missed rise', { kind: 'miss', direction: 'up', shortfall: 0.4 }],
+  ['a missed fall', { kind: 'miss', direction: 'down', shortfall: 22.8 }],
 ]
 
 test.each(OUTSIDE)('%s draws its arrow outside the rim and within the box', async (_, content) => {
@@ -95,10 +95,10 @@ test.each(['up', 'down'] as const)('before the result of a %s no ring is filled'
   expect(fills).toEqual(['none', 'none', 'none', 'none'])
 })
 
-test('a large miss says how much it fell short by, and its gap is wider the more was missing', async () => {
-  const measureGap = async (missing: number) => {
+test('a large miss says how much it fell short by, and its gap is wider the larger the shortfall', async () => {
+  const measureGap = async (shortfall: number) => {
     const screen = await renderInApp(
-      <Target content={{ kind: 'miss', direction: 'down', missing }} size={340} />,
+      <Target content={{ kind: 'miss', direction: 'down', shortfall }} size={340} />,
     )
     const texts = [...screen.container.querySelectorAll('text')].map(({ textContent }) => textContent)
     const gap = screen.container.querySelector<SVGPathElement>('[stroke-dasharray].stroke-miss-ring')!

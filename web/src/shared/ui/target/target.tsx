@@ -72,7 +72,7 @@ function findOutsideArrow(content: TargetContent, size: number): OutsideArrow | 
   return placeArrowOutside(
     content.direction,
     size,
-    shotRadius + (content.missing === null ? 0 : computeMissGap(content.missing, size)),
+    shotRadius + (content.shortfall === null ? 0 : computeMissGap(content.shortfall, size)),
   )
 }
 

@@ -1,32 +1,32 @@
 import { formatDay, formatShortDay } from '#shared/format/format-times.ts'
 import { listMonthMarks, findIndexes } from './days.ts'
-import { drawGutter, GUTTER, rootScale } from './draw-gutter.ts'
+import { drawGutter, GUTTER_PX, fontScale } from './draw-gutter.ts'
 import { listListedMarks, selectFreeMarks } from './listed-targets.ts'
 import { chartMessages } from '../messages.ts'
 import { findTargetSide, type ChartView, type Context2D, choosePriceColour, computeTargetY } from './view.ts'
 
-const PILL_HEIGHT = 20 * rootScale
-const PILL_LEFT = GUTTER + 2
-const PILL_PADDING = 6 * rootScale
+const PILL_HEIGHT = 20 * fontScale
+const PILL_LEFT = GUTTER_PX + 2
+const PILL_PADDING = 6 * fontScale
 /** Omitted from a price whose pill has no space. */
 const CENTS = /\.\d\d$/
-const LABEL_LEFT = GUTTER + 8
+const LABEL_LEFT = GUTTER_PX + 8
 /** Minimum distance between the middles of a pill and a label. */
-const MIN_LABEL_DISTANCE = 17 * rootScale
+const MIN_LABEL_DISTANCE = 17 * fontScale
 /** A label nearer to the edge than this would be cut off. */
-const LABEL_EDGE = 6 * rootScale
-const LABEL_GAP = 10 * rootScale
+const LABEL_EDGE = 6 * fontScale
+const LABEL_GAP = 10 * fontScale
 /** Distance of the labels' middle from the top of the time axis. */
-const LABEL_MIDDLE = 13 * rootScale
-const DAY_PADDING = 8 * rootScale
+const LABEL_MIDDLE = 13 * fontScale
+const DAY_PADDING = 8 * fontScale
 /** Up to this many visible days, days are labelled instead of months. */
 const MAX_DAYS_LABELLED = 34
 /** Drawn before the price of a target that is out of view. */
 const ARROWS = { above: '↑ ', below: '↓ ', within: '' }
 
 /**
- * Draws the price axis, right of its gutter: round prices, and pills of the target and the current price that never
- * overlap.
+ * Draws the price axis, at the right of the gutter (the strip between candles and prices): round prices, and pills of
+ * the target and the current price that never overlap.
  */
 export function drawPriceAxis(context: Context2D, view: ChartView, width: number): void {
   const { model, colours, ticks, y, height } = view
@@ -160,7 +160,7 @@ function drawDayPill(
 }
 
 function getFont({ colours }: ChartView): string {
-  return `600 ${11 * rootScale}px ${colours.font}`
+  return `600 ${11 * fontScale}px ${colours.font}`
 }
 
 function formatPriceLabel(price: number): string {

@@ -13,7 +13,7 @@ import {
 const DEFAULT_FONT_PX = 16
 
 /** The browser's font size relative to the default of 16 px. A canvas has no rem. */
-export const rootScale = parseFloat(getComputedStyle(document.documentElement).fontSize) / DEFAULT_FONT_PX
+export const fontScale = parseFloat(getComputedStyle(document.documentElement).fontSize) / DEFAULT_FONT_PX
 
 /** Maximum share of the screen's width, because with large text on a phone the candles would have too little. */
 const MAX_SHARE = 0.19
@@ -21,8 +21,8 @@ const MAX_SHARE = 0.19
  * Width of the strip between the candles and the prices. It holds the handle and the bars of pending targets, never
  * candles.
  */
-export const GUTTER = Math.min(56 * rootScale, innerWidth * MAX_SHARE)
-const MAX_BAR_LENGTH = GUTTER - 6
+export const GUTTER_PX = Math.min(56 * fontScale, innerWidth * MAX_SHARE)
+const MAX_BAR_LENGTH = GUTTER_PX - 6
 const MIN_BAR_LENGTH = 3
 const MAX_BAR_HEIGHT = 6
 const THICK_SHARE = 0.6
@@ -31,9 +31,9 @@ const THICK_SHARE = 0.6
 export function drawGutter(context: Context2D, view: ChartView): void {
   const { ticks, y, colours, height, model } = view
   context.fillStyle = colours.grid
-  for (const price of ticks) context.fillRect(0, Math.round(y(price)), GUTTER, 1)
+  for (const price of ticks) context.fillRect(0, Math.round(y(price)), GUTTER_PX, 1)
   drawTargets(context, view)
-  drawListedLines(context, view, { from: 0, to: GUTTER })
+  drawListedLines(context, view, { from: 0, to: GUTTER_PX })
   const now = y(model.price.value)
   if (now >= 0 && now <= height) {
     drawDashedLine(context, {
@@ -59,7 +59,7 @@ function drawTargets(context: Context2D, { model, y, height, colours }: ChartVie
     const length = Math.max(getShare(count) * MAX_BAR_LENGTH, MIN_BAR_LENGTH)
     context.fillStyle = from >= model.price.value ? colours.histUp : colours.histDown
     context.beginPath()
-    context.roundRect(GUTTER - length, middle - thickness / 2, length, thickness, [1, 0, 0, 1])
+    context.roundRect(GUTTER_PX - length, middle - thickness / 2, length, thickness, [1, 0, 0, 1])
     context.fill()
   }
 }
@@ -76,6 +76,6 @@ function drawDashedLine(context: Context2D, { at, colour, dash, width }: DashedL
   context.strokeStyle = colour
   context.lineWidth = width
   context.setLineDash(dash)
-  drawLine(context, [0, at], [GUTTER, at])
+  drawLine(context, [0, at], [GUTTER_PX, at])
   context.restore()
 }

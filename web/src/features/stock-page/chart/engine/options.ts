@@ -1,14 +1,14 @@
 import { ColorType, CrosshairMode, type DeepPartial, type TimeChartOptions } from 'lightweight-charts'
 import type { ChartColours } from '../drawing/colours.ts'
-import { GUTTER, rootScale } from '../drawing/draw-gutter.ts'
+import { GUTTER_PX, fontScale } from '../drawing/draw-gutter.ts'
 import type { ChartModel } from '#shared/stocks/chart-model.ts'
 
-const AXIS_PX = 60 * rootScale
-const WIDE_AXIS_PX = 74 * rootScale
+const AXIS_PX = 60 * fontScale
+const WIDE_AXIS_PX = 74 * fontScale
 
-/** Pills of 10,000 dollars and more need more room. */
+/** From 10,000 dollars on, the labels of prices (pills) on the axis are wider. */
 export function findPriceAxisWidth({ price, target }: ChartModel): number {
-  return GUTTER + (Math.max(price.value, target ?? 0) >= 10_000 ? WIDE_AXIS_PX : AXIS_PX)
+  return GUTTER_PX + (Math.max(price.value, target ?? 0) >= 10_000 ? WIDE_AXIS_PX : AXIS_PX)
 }
 
 /** Constant options. Vertical touch scrolls the page; horizontal drags, pinch and wheel move in time. */
@@ -28,7 +28,7 @@ export const chartOptions: DeepPartial<TimeChartOptions> = {
     ticksVisible: false,
     fixLeftEdge: true,
     minBarSpacing: 0.3,
-    minimumHeight: 26 * rootScale,
+    minimumHeight: 26 * fontScale,
     tickMarkFormatter: () => '',
   },
   // We draw the crosshair, too; this mode only reports the day under the pointer.

@@ -12,7 +12,7 @@ export interface TradingDayFigures {
   prices: readonly (readonly [name: string, price: string])[]
   /** In percent from the previous close; null for the first known candle. */
   change: number | null
-  /** Null while the trading day has not ended. */
+  /** Null if the candle has no volume, as before its trading day has ended. */
   volume: string | null
 }
 
@@ -46,7 +46,7 @@ export function describeTradingDay(candles: readonly Candle[], index: number | n
   const { day, prices, change, volume } = figures
   return [
     day,
-    ...prices.map(([name, price]) => `${session.long[name] ?? name} ${price}`),
+    ...prices.map(([name, price]) => `${session.spokenNames[name] ?? name} ${price}`),
     change !== null && `${session.change} ${formatChange(change)}`,
     volume !== null && `${session.volume} ${volume}`,
   ]

@@ -10,8 +10,8 @@ interface Props<Result> {
   children: (result: Result) => ReactNode
 }
 
-/** A check of the public record in this browser on request; it can be repeated after a failure. */
-export function AskedCheck<Result>({ queryKey, check, texts, children }: Props<Result>) {
+/** Offers to check the public record in this browser; the check can be repeated after a failure. */
+export function CheckOnRequest<Result>({ queryKey, check, texts, children }: Props<Result>) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey,
     queryFn: check,

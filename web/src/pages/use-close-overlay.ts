@@ -1,7 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useStepBack } from '#shared/navigation/visit-steps.ts'
 
-/** Closes what the address opened: goes back in the history, so that "back" does not open it again. */
+/**
+ * Returns a function that closes the dialog of a search parameter: goes back in the history, so that "back" does not
+ * open it again.
+ */
 export function useCloseOverlay(name: 'prediction' | 'post' | 'results'): () => void {
   const navigate = useNavigate()
   const stepBack = useStepBack()

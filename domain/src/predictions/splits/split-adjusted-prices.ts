@@ -1,13 +1,13 @@
 import { applySplit } from './split.ts'
 
-interface JudgedPricesInput {
+interface PredictedPrices {
   basePrice: number
   targetPrice: number
   evaluation: { splitFactor: number | null } | null
 }
 
 /** Returns base and target on the scale of the candles: as sealed, or converted by a split. */
-export function toJudgedPrices({ basePrice, targetPrice, evaluation }: JudgedPricesInput) {
+export function toSplitAdjustedPrices({ basePrice, targetPrice, evaluation }: PredictedPrices) {
   const factor = evaluation?.splitFactor
   if (!factor) return { base: basePrice, target: targetPrice }
   const split = { shares: factor, per: 1 }

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { toJudgedPrices, toSplitRatio } from './judged-prices.ts'
+import { toSplitAdjustedPrices, toSplitRatio } from './split-adjusted-prices.ts'
 
 describe('base and target on the scale of the candles', () => {
   it('are the sealed prices without a split', () => {
     const prediction = { basePrice: 451.45, targetPrice: 488, evaluation: { splitFactor: null } }
-    expect(toJudgedPrices(prediction)).toEqual({ base: 451.45, target: 488 })
-    expect(toJudgedPrices({ ...prediction, evaluation: null })).toEqual({ base: 451.45, target: 488 })
+    expect(toSplitAdjustedPrices(prediction)).toEqual({ base: 451.45, target: 488 })
+    expect(toSplitAdjustedPrices({ ...prediction, evaluation: null })).toEqual({ base: 451.45, target: 488 })
   })
   it('are lower after a split and higher after a reverse split', () => {
     const prediction = { basePrice: 400, targetPrice: 440 }
-    expect(toJudgedPrices({ ...prediction, evaluation: { splitFactor: 4 } })).toEqual({
+    expect(toSplitAdjustedPrices({ ...prediction, evaluation: { splitFactor: 4 } })).toEqual({
       base: 100,
       target: 110,
     })
-    expect(toJudgedPrices({ ...prediction, evaluation: { splitFactor: 0.1 } })).toEqual({
+    expect(toSplitAdjustedPrices({ ...prediction, evaluation: { splitFactor: 0.1 } })).toEqual({
       base: 4000,
       target: 4400,
     })
