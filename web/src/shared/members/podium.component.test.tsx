@@ -21,10 +21,10 @@ async function readHeights(scores: readonly (number | null)[]) {
 }
 
 test.each([
-  ['equal points are equally high', [1000, 400, 400], [120, 96, 96]],
-  ['steps rise with the points', [1000, 500, 0], [120, 100, 80]],
-  ['without points all are equal', [0, 0, 0], [120, 120, 120]],
-  ['hidden points are the lowest', [1000, null, null], [120, 80, 80]],
+  ['equal points are equally high', [1000, 500, 500], [100, 84, 84]],
+  ['steps rise with the points', [1000, 500, 0], [100, 84, 68]],
+  ['without points all are equal', [0, 0, 0], [100, 100, 100]],
+  ['hidden points are the lowest', [1000, null, null], [100, 68, 68]],
 ])('%s', async (_, scores, heights) => {
   expect(await readHeights(scores)).toEqual(heights)
 })
