@@ -86,7 +86,7 @@ function Tag({ tag: { kind, price, y }, className }: { tag: PriceTag; className:
     <span
       style={{ top: `${y}%` }}
       className={cx(
-        'absolute right-0 min-w-full -translate-y-1/2 rounded-1 px-1.5 text-center type-micro leading-4.5! whitespace-nowrap',
+        'absolute right-0 min-w-full -translate-y-1/2 rounded-1 px-1 text-center type-caption-strong leading-4.5! whitespace-nowrap',
         TAG_COLORS[kind],
         className,
       )}
@@ -101,7 +101,7 @@ function WindowDays({ prediction: { windowFirst, windowLast }, chart }: Omit<Pro
   const { first, showsLast } = placeDayLabels(chart)
   const day = formatShortDay(windowFirst)
   return (
-    <div className="mr-17.5 h-4.5 pt-1 type-micro whitespace-nowrap text-chart-axis">
+    <div className="mr-17.5 h-5 pt-1 type-caption whitespace-nowrap text-chart-axis">
       <div className="relative flex h-full large-text:flex-nowrap!">
         {/* With large text this spacer shrinks. */}
         <span style={{ flexBasis: `${first ?? 100}%` }} />

@@ -160,7 +160,7 @@ function drawDayPill(
 }
 
 function getFont({ colours }: ChartView): string {
-  return `600 ${11 * fontScale}px ${colours.font}`
+  return `600 ${12 * fontScale}px ${colours.font}`
 }
 
 function formatPriceLabel(price: number): string {
