@@ -48,13 +48,13 @@ function Popular({ actions }: { actions: PredictionActions }) {
     data?.pages[0]?.items.filter(({ sealed, isMine }) => !sealed && !isMine).slice(0, SHOWN) ?? []
   if (popular.length === 0) return null
   return (
-    <>
+    <div className="flex flex-col gap-2 md:gap-4">
       <h2 className="type-title-3 max-md:-mb-2 max-md:bg-surface max-md:px-5 max-md:pt-5 md:pt-2">
         {messages.popular}
       </h2>
       {popular.map((prediction) => (
         <PredictionCard key={prediction.id} prediction={prediction} context="feed" actions={actions} />
       ))}
-    </>
+    </div>
   )
 }

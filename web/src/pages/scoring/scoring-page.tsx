@@ -21,7 +21,7 @@ export function ScoringPage() {
     >
       <Section>
         <h1 className="type-title-1">{texts.how}</h1>
-        <p className="mt-2 mb-2 type-body-strong">{texts.formula(BASE_SCORE)}</p>
+        <p className="mt-2 mb-4 type-body-strong">{texts.formula(BASE_SCORE)}</p>
         <ScoreTrial />
         <ScoreNote />
       </Section>

@@ -8,7 +8,7 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void
   /** The error. */
   error?: string | null
-  /** Short options side by side, in place of a row for each. */
+  /** Short options in three columns, which are the same in every font, in place of a row for each. */
   asChips?: boolean
 }
 
@@ -16,7 +16,7 @@ const ROW = 'flex min-h-touch cursor-pointer items-center gap-3 type-body'
 const RADIO =
   'size-5.5 flex-none appearance-none rounded-full border border-line-control bg-surface checked:border-[0.4375rem] checked:border-action aria-invalid:border-2 aria-invalid:border-error'
 const CHIP =
-  'relative inline-flex h-9 cursor-pointer items-center rounded-full bg-surface-3 px-3.5 type-label-strong text-text-2 transition-colors moves-fast hover:bg-line has-checked:bg-action has-checked:text-on-action has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action'
+  'relative flex min-h-9 cursor-pointer items-center justify-center rounded-full bg-surface-3 px-1 text-center type-label-strong text-text-2 transition-colors moves-fast hover:bg-line has-checked:bg-action has-checked:text-on-action has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action'
 
 /** One of several options, each in a row of 44 px or in a chip. */
 export function RadioList<Value extends string>({
@@ -32,7 +32,7 @@ export function RadioList<Value extends string>({
   return (
     <fieldset>
       <legend className="type-label-strong text-text-2">{legend}</legend>
-      <div className={asChips ? 'mt-2 flex flex-wrap gap-2' : 'mt-1'}>
+      <div className={asChips ? 'mt-2 grid grid-cols-3 gap-2' : 'mt-1'}>
         {options.map((option) => (
           <label key={option.value} className={asChips ? CHIP : ROW}>
             <input
