@@ -170,8 +170,7 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
     background: createBackground(api),
     streams: openStreams(api, services),
     admission: (endpoint) => (request) => admit(request, endpoint, options),
-    serve: (contract, handlers, cached) =>
-      serve(api, contract, handlers, { ...options, cachedRoutes: cached }),
+    serve: (contract, handlers, cachedRoutes) => serve(api, contract, handlers, { ...options, cachedRoutes }),
   }
   for (const mount of FEATURE_ROUTES) mount(context)
 }

@@ -38,9 +38,9 @@ async function openMetrics(
   measureDisk(registry, config.dataDir)
   measureRequests(app, registry)
   const askHealth = (path: string) => app.inject(path)
-  const listening = await serveMetrics(
+  const metricsServer = await serveMetrics(
     { registry, health: askHealth },
     { ...address, token: config.metricsToken },
   ).catch((error: unknown) => explainListenFault(error, address))
-  shutdown.onStop(() => listening.close())
+  shutdown.onStop(() => metricsServer.close())
 }

@@ -46,7 +46,9 @@ export async function openSite(options: SiteOptions): Promise<void> {
     await awaitDatabase(() => checkConnections(buildConnectionSettings(url), config.databasePrepare), log)
   await migrate(
     url,
-    config.databaseUrl === null ? { beforeFirst: (next) => backUp(next, url, { config, log }) } : {},
+    config.databaseUrl === null
+      ? { beforeFirst: (nextMigration) => backUp(nextMigration, url, { config, log }) }
+      : {},
   )
   const pool = createPool(url, {
     onError(error) {
@@ -81,13 +83,13 @@ export async function openSite(options: SiteOptions): Promise<void> {
   // If a shutdown has interrupted the samples, the pool is about to end.
   shutdown.stopping.throwIfAborted()
   services.readOnly.follow()
-  const shared = await readOrCreateSharedSettings(config)
-  await services.presence.join(shared)
+  const sharedSettings = await readOrCreateSharedSettings(config)
+  await services.presence.join(sharedSettings)
   const recordAppender = await createRecordAppender({ ...services, log })
   shutdown.onStop(() => recordAppender.stop())
   // Checked after this server's row is inserted and the record exists: of two servers that start at the same time, at least
   // one then sees the other.
-  await requireSameSharedSettings(pool, shared)
+  await requireSameSharedSettings(pool, sharedSettings)
   await webBuilt
   await listen(services, { webDir: WEB_DIR, shutdown })
   // Jobs that were missed while the site was down start after the server listens, so that they delay no page.
@@ -100,11 +102,11 @@ export async function openSite(options: SiteOptions): Promise<void> {
 
 /** Backs up the database before the migration `next`. */
 async function backUp(
-  next: string,
+  nextMigration: string,
   url: string,
   { config, log }: Pick<SiteOptions, 'config' | 'log'>,
 ): Promise<void> {
-  const file = await backUpBeforeMigration(url, config.dataDir, next)
+  const file = await backUpBeforeMigration(url, config.dataDir, nextMigration)
   if (file !== null) log.info({ file }, 'the database was backed up before its schema changes')
 }
 
@@ -142,6 +144,7 @@ const joinSharedMarket = async (options: MarketOptions, pool: Pool, log: Logger)
 
 /** Warns about missing settings of the operator. The site starts without them, but its legal pages are incomplete. */
 function warnAboutMissingOperator({ production, operator }: Config, log: Logger): void {
-  const missing = listMissingOperatorSettings(operator)
-  if (production && missing.length > 0) log.warn({ missing }, 'the legal pages lack settings of the operator')
+  const missingSettings = listMissingOperatorSettings(operator)
+  if (production && missingSettings.length > 0)
+    log.warn({ missing: missingSettings }, 'the legal pages lack settings of the operator')
 }

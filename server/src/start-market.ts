@@ -31,6 +31,6 @@ export async function startMarket<Market extends SimulatedMarket | SharedMarket>
     compileCacheDir: getCompileCacheFolder(config),
   })
   shutdown.onStop(() => market.stop())
-  void market.died.then((why) => shutdown.fail(why))
+  void market.died.then((reason) => shutdown.fail(reason))
   return market
 }

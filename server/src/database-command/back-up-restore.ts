@@ -24,7 +24,7 @@ function describe({ tables, images, createdAt }: Manifest): string {
   return `${count(rows)} rows in ${tables.length} tables and ${count(images)} images, as of ${createdAt}`
 }
 
-const RESTORED = 'gwanyeok_restored'
+const RESTORED_DATABASE = 'gwanyeok_restored'
 
 export async function restore(config: Config, file: string): Promise<string> {
   const images = await openBlobStore(config, { unattended: true })
@@ -37,9 +37,9 @@ export async function restore(config: Config, file: string): Promise<string> {
   }
   if (config.databaseUrl !== null) return `restored ${describe(await fill(config.databaseUrl))}`
   return withOwnPostgres(config.dataDir, async (url) => {
-    const saved = await backUpFormer(url, config.dataDir)
+    const savedBackup = await backUpFormer(url, config.dataDir)
     const manifest = await replaceDatabase(url, fill)
-    return [`restored ${describe(manifest)}`, ...saved].join('\n')
+    return [`restored ${describe(manifest)}`, ...savedBackup].join('\n')
   })
 }
 
@@ -67,12 +67,12 @@ async function replaceDatabase<T>(url: string, fillAt: (url: string) => Promise<
   const maintenance = new Client({ connectionString: withName(url, 'postgres') })
   await maintenance.connect()
   try {
-    await maintenance.query(`drop database if exists ${RESTORED} with (force)`)
-    await maintenance.query(`create database ${RESTORED}`)
-    const result = await fillAt(withName(url, RESTORED))
+    await maintenance.query(`drop database if exists ${RESTORED_DATABASE} with (force)`)
+    await maintenance.query(`create database ${RESTORED_DATABASE}`)
+    const result = await fillAt(withName(url, RESTORED_DATABASE))
     const name = decodeURIComponent(pathname.slice(1))
     await maintenance.query(`drop database ${name} with (force)`)
-    await maintenance.query(`alter database ${RESTORED} rename to ${name}`)
+    await maintenance.query(`alter database ${RESTORED_DATABASE} rename to ${name}`)
     return result
   } finally {
     await maintenance.end()

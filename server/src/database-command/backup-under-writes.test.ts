@@ -24,19 +24,19 @@ test('a backup contains one moment although members keep writing', async () => {
 
 /** Lets everybody write until `work` is done; returns the number of writes of each. */
 async function writeDuring(work: () => Promise<unknown>): Promise<number[]> {
-  const ended = { now: false }
-  const writing = people.map((person) => followAllUntilEnd(ended, person))
-  await work().finally(() => (ended.now = true))
-  return Promise.all(writing)
+  const end = { now: false }
+  const writes = people.map((person) => followAllUntilEnd(end, person))
+  await work().finally(() => (end.now = true))
+  return Promise.all(writes)
 }
 
 /** Follows and unfollows the others in turn; returns the number of writes. */
-async function followAllUntilEnd(ended: { now: boolean }, person: Person): Promise<number> {
-  const others = people.filter((each) => each !== person)
+async function followAllUntilEnd(end: { now: boolean }, person: Person): Promise<number> {
+  const otherPeople = people.filter((each) => each !== person)
   let writes = 0
-  while (!ended.now) {
-    const { id } = others[writes % others.length]!
-    const method = Math.floor(writes / others.length) % 2 ? 'DELETE' : 'PUT'
+  while (!end.now) {
+    const { id } = otherPeople[writes % otherPeople.length]!
+    const method = Math.floor(writes / otherPeople.length) % 2 ? 'DELETE' : 'PUT'
     const { status, text } = await person.call(`${method} /users/${id}/follow`)
     if (status >= 300 && status !== 429) throw new Error(text)
     writes++
@@ -49,8 +49,8 @@ async function checkBackup(file: string) {
   const url = formatUrl(inject('postgresUrl'), name)
   await restoreBackup(url, file, null)
   const db = createDb(createPool(url, { max: 1 }))
-  const found = await checkDatabase(db)
+  const check = await checkDatabase(db)
   await db.destroy()
   await dropDatabase(inject('postgresUrl'), name)
-  return found
+  return check
 }

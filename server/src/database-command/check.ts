@@ -7,13 +7,13 @@ const MAX_SHOWN = 20
 
 /** Throws a StartError that names what is wrong. */
 export async function check(config: Config): Promise<string> {
-  const found = await withDb(config, checkDatabase)
-  if (!isSound(found)) throw new StartError(listFaults(found))
+  const result = await withDb(config, checkDatabase)
+  if (!isSound(result)) throw new StartError(listFaults(result))
   return 'All counters equal their rows, all statistics their sums, and every seal is whole.'
 }
 
-function listFaults(found: DatabaseCheck): string {
-  const lines = Object.entries(found).flatMap(([kind, faults]: [string, unknown[]]) =>
+function listFaults(result: DatabaseCheck): string {
+  const lines = Object.entries(result).flatMap(([kind, faults]: [string, unknown[]]) =>
     faults.slice(0, MAX_SHOWN).map((fault) => `${kind}: ${JSON.stringify(fault)}`),
   )
   return ['The database is not consistent:', ...lines].join('\n')

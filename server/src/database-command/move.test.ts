@@ -18,7 +18,7 @@ import { createS3BlobStore } from '#platform/storage/blob-store-s3.ts'
 import { runCommand } from './run-command.ts'
 import { requireEqual, readFingerprints } from './move.ts'
 
-const AT = Date.parse('2024-01-08T17:00:00Z')
+const NOW = Date.parse('2024-01-08T17:00:00Z')
 const PICTURE = Buffer.from([0, 1, 2, 255])
 
 let home: string
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 /** Fills the embedded database with the actions of a test product's members. */
 async function fillEmbedded(): Promise<void> {
-  const product = await openProduct({ at: AT })
+  const product = await openProduct({ at: NOW })
   await writeThings(product)
   const { rows } = await product.pool.query<{ name: string }>('select current_database() as name')
   const backup = path.join(home, 'world.zip')

@@ -80,8 +80,8 @@ async function moveImages(folder: string, store: BlobStore): Promise<number> {
     const key = path.relative(folder, file).split(path.sep).join('/')
     const bytes = await readFile(file)
     await store.put(key, bytes)
-    const arrived = await store.get(key)
-    if (arrived === null || hashBytes(await buffer(arrived)) !== hashBytes(bytes))
+    const arrivedFile = await store.get(key)
+    if (arrivedFile === null || hashBytes(await buffer(arrivedFile)) !== hashBytes(bytes))
       throw new StartError(`The store does not give ${key} back as it was.`)
   }
   return files.length
@@ -104,15 +104,15 @@ export async function readFingerprints(url: string): Promise<Fingerprints> {
     await client.query(
       `set local timezone = 'UTC'; set local extra_float_digits = 1; set local datestyle = 'ISO'`,
     )
-    const found: Fingerprints = new Map()
+    const fingerprints: Fingerprints = new Map()
     for (const { name } of await findTables(client)) {
       const { rows } = await client.query<Fingerprint>(
         `select count(*)::int as rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text as hash
          from ${escapeIdentifier(name)} t`,
       )
-      found.set(name, rows[0]!)
+      fingerprints.set(name, rows[0]!)
     }
-    return found
+    return fingerprints
   } finally {
     await client.end()
   }
@@ -120,12 +120,12 @@ export async function readFingerprints(url: string): Promise<Fingerprints> {
 
 /** Returns the number of rows. Throws a StartError that names the tables that differ. */
 export function requireEqual(from: Fingerprints, to: Fingerprints): number {
-  const differing = [...new Set([...from.keys(), ...to.keys()])].filter((name) => {
-    const one = from.get(name)
+  const differingTables = [...new Set([...from.keys(), ...to.keys()])].filter((name) => {
+    const oldFingerprint = from.get(name)
     const other = to.get(name)
-    return one?.rows !== other?.rows || one?.hash !== other?.hash
+    return oldFingerprint?.rows !== other?.rows || oldFingerprint?.hash !== other?.hash
   })
-  if (differing.length > 0)
-    throw new StartError(`The moved database differs from the old one in ${differing.join(', ')}.`)
+  if (differingTables.length > 0)
+    throw new StartError(`The moved database differs from the old one in ${differingTables.join(', ')}.`)
   return [...from.values()].reduce((sum, { rows }) => sum + rows, 0)
 }

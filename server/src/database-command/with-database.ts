@@ -10,8 +10,8 @@ export async function withDatabase<T>(
   work: (url: string) => Promise<T>,
 ): Promise<T> {
   if (databaseUrl === null) await prepareDataFolder(dataDir)
-  const running = databaseUrl ?? (await findRunningAddress(dataDir))
-  return running === null ? withOwnPostgres(dataDir, work) : work(running)
+  const runningAddress = databaseUrl ?? (await findRunningAddress(dataDir))
+  return runningAddress === null ? withOwnPostgres(dataDir, work) : work(runningAddress)
 }
 
 /** Throws a StartError if a product runs on the data folder, or the folder is not writable. */

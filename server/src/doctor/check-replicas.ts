@@ -15,9 +15,11 @@ interface Answer {
 /** Checks that the replicas answer, are replicas and are not far behind, and returns the worst result. */
 export async function checkReplicas({ databaseReadUrls }: Config): Promise<CheckResult | null> {
   if (databaseReadUrls.length === 0) return null
-  const found = await Promise.all(databaseReadUrls.map(checkReplica))
-  const worst = (['fault', 'advice'] as const).map((level) => found.find((each) => each.level === level))
-  return worst.find((each) => each !== undefined) ?? createPass(`${found.length}`)
+  const findings = await Promise.all(databaseReadUrls.map(checkReplica))
+  const worst = (['fault', 'advice'] as const).map((level) =>
+    findings.find((finding) => finding.level === level),
+  )
+  return worst.find((finding) => finding !== undefined) ?? createPass(`${findings.length}`)
 }
 
 async function checkReplica(url: string): Promise<CheckResult> {

@@ -30,14 +30,14 @@ const KEYS = 'SESSION_SECRET, LOG_KEY, PUSH_KEY'
 
 /** Lists the findings by the setting in their subject. */
 async function examineWith(env: Record<string, string>): Promise<Record<string, Finding>> {
-  const found: Record<string, Finding> = {}
+  const findings: Record<string, Finding> = {}
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', PUBLIC_URL: `http://${NOWHERE}`, ...env })
-  for await (const finding of examine(config)) found[/\((.+)\)/.exec(finding.subject)![1]!] = finding
-  return found
+  for await (const finding of examine(config)) findings[/\((.+)\)/.exec(finding.subject)![1]!] = finding
+  return findings
 }
 
-const listLevels = (found: Record<string, Finding>) =>
-  Object.fromEntries(Object.entries(found).map(([name, { level }]) => [name, level]))
+const listLevels = (findings: Record<string, Finding>) =>
+  Object.fromEntries(Object.entries(findings).map(([name, { level }]) => [name, level]))
 
 test('a fresh folder without settings gets advice and no fault', async () => {
   expect(listLevels(await examineWith({}))).toEqual({
@@ -53,7 +53,7 @@ test('a fresh folder without settings gets advice and no fault', async () => {
 })
 
 test('names everything that does not answer, with the reason and without secrets', async () => {
-  const found = await examineWith({
+  const findings = await examineWith({
     NODE_ENV: 'production',
     DATABASE_URL: `postgres://someone:hidden@${NOWHERE}/x`,
     MARKET_DATA_KEY: 'hidden',
@@ -64,19 +64,19 @@ test('names everything that does not answer, with the reason and without secrets
     S3_ACCESS_KEY_ID: 'id',
     S3_SECRET_ACCESS_KEY: 'hidden',
   })
-  const { DATA_DIR, PORT, [KEYS]: keys, PUBLIC_URL, 'OPERATOR_…': operator, ...others } = listLevels(found)
+  const { DATA_DIR, PORT, [KEYS]: keys, PUBLIC_URL, 'OPERATOR_…': operator, ...others } = listLevels(findings)
   expect([DATA_DIR, PORT, keys, operator]).toEqual(['good', 'good', 'good', 'advice'])
   // The server does not run.
   expect(PUBLIC_URL).toBe('advice')
   expect(new Set(Object.values(others))).toEqual(new Set(['fault']))
-  expect(found['PUBLIC_URL']!.text).toContain('ECONNREFUSED')
-  expect(JSON.stringify(found)).not.toContain('hidden')
+  expect(findings['PUBLIC_URL']!.text).toContain('ECONNREFUSED')
+  expect(JSON.stringify(findings)).not.toContain('hidden')
 })
 
 test('removes a folder that it created for a check', async () => {
-  const fresh = path.join(dataDir, 'fresh')
-  expect((await examineWith({ DATA_DIR: fresh }))['DATA_DIR']).toMatchObject({ level: 'good' })
-  expect(existsSync(fresh)).toBe(false)
+  const freshFolder = path.join(dataDir, 'fresh')
+  expect((await examineWith({ DATA_DIR: freshFolder }))['DATA_DIR']).toMatchObject({ level: 'good' })
+  expect(existsSync(freshFolder)).toBe(false)
 })
 
 /** Forwards requests like a proxy, with additional headers. */
@@ -102,10 +102,10 @@ test.each([
   async (TRUST_PROXY, headers, level, text) => {
     const product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z'), settings: { TRUST_PROXY } })
     const proxy = await openProxy(await product.app.listen({ port: 0, host: '127.0.0.1' }), headers)
-    const found = (await examineWith({ PUBLIC_URL: proxy.url }))['PUBLIC_URL']
+    const findings = (await examineWith({ PUBLIC_URL: proxy.url }))['PUBLIC_URL']
     proxy.close()
     await product.close()
-    expect(found).toMatchObject({ level, text: expect.stringContaining(text) as string })
+    expect(findings).toMatchObject({ level, text: expect.stringContaining(text) as string })
   },
 )
 
@@ -122,7 +122,7 @@ test('an address of another program is not the site', async () => {
 test('repeats errors of the start, without the name in the subject', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
-  const found = await examineWith({
+  const findings = await examineWith({
     DATA_DIR: '/dev/null',
     PORT: String((other.address() as AddressInfo).port),
     DATABASE_URL: `postgres://${NOWHERE}/x`,
@@ -130,7 +130,7 @@ test('repeats errors of the start, without the name in the subject', async () =>
   other.close()
   const elsewhere = await examineWith({ HOST: '192.0.2.1' })
   expect(elsewhere['PORT']!.text).toMatch(/^HOST: 192\.0\.2\.1 주소는/)
-  expect(found).toMatchObject({
+  expect(findings).toMatchObject({
     DATA_DIR: { level: 'fault', text: expect.stringMatching(/^\/dev\/null 폴더에 쓸 수 없어요/) as string },
     PORT: { level: 'fault', text: expect.stringMatching(/^\d+번 포트를 다른 프로그램이/) as string },
     DATABASE_URL: { level: 'fault', text: expect.stringMatching(/^데이터베이스에 연결할 수/) as string },
@@ -159,8 +159,8 @@ test('compares the keys with those of the running servers and of the public reco
   }
   const examineKeys = async (env: object) => (await examineWith({ ...baseEnvironment, ...env }))[KEYS]
   await createLogIfMissing({ ...product, signer: await parseLogKey(baseEnvironment.LOG_KEY) })
-  const running = createPresence({ db: product.db, onError: () => {} })
-  await running.join(await findFingerprints(readConfig(baseEnvironment)))
+  const presence = createPresence({ db: product.db, onError: () => {} })
+  await presence.join(await findFingerprints(readConfig(baseEnvironment)))
   expect(await examineKeys({})).toMatchObject({ level: 'good' })
   expect(await examineKeys({ SESSION_SECRET: 'y'.repeat(32) })).toMatchObject({
     level: 'fault',
@@ -168,7 +168,7 @@ test('compares the keys with those of the running servers and of the public reco
   })
   const LOG_KEY = await createLogKey(product.config)
   expect(await examineKeys({ LOG_KEY })).toMatchObject({ level: 'fault' })
-  await running.leave()
+  await presence.leave()
   expect(await examineKeys({ SESSION_SECRET: 'y'.repeat(32) })).toMatchObject({ level: 'good' })
   expect(await examineKeys({ LOG_KEY })).toMatchObject({
     level: 'fault',
@@ -203,7 +203,7 @@ test('reports working parts as good', async () => {
   const s3 = await startTestS3()
   const product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
   const publicUrl = await product.app.listen({ port: 0, host: '127.0.0.1' })
-  const found = await examineWith({
+  const findings = await examineWith({
     DATABASE_URL: formatUrl(inject('postgresUrl'), inject('templateDatabase')),
     MARKET_DATA_KEY: 'simulated',
     MARKET_DATA_URL: product.market.url,
@@ -220,7 +220,7 @@ test('reports working parts as good', async () => {
   await product.close()
   await s3.stop()
   await new Promise<void>((done) => mail.close(done))
-  expect(listLevels(found)).toEqual({
+  expect(listLevels(findings)).toEqual({
     DATA_DIR: 'good',
     PORT: 'good',
     METRICS_PORT: 'good',

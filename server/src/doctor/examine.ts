@@ -43,7 +43,7 @@ async function runCheck(check: Check, config: Config, subject: string): Promise<
   } catch (error) {
     // An error of the start begins with the name of its setting, which most subjects contain already.
     return createFault(
-      formatError(error).replace(/^([A-Z_]+): /, (all, name) => (subject.includes(name) ? '' : all)),
+      formatError(error).replace(/^([A-Z_]+): /, (match, name) => (subject.includes(name) ? '' : match)),
     )
   }
 }
@@ -65,19 +65,19 @@ async function checkFolder({ dataDir }: Config): Promise<CheckResult> {
 }
 
 function judgeSpace(dataDir: string, free: number): CheckResult {
-  const left = `${Math.floor(free / MB).toLocaleString('en')} MB`
+  const freeText = `${Math.floor(free / MB).toLocaleString('en')} MB`
   if (free < MIN_FREE_BYTES)
     return createFault(
-      `${dataDir}: ${left}만 남았어요. 디스크를 비워주세요. Only ${left} are left: free some.`,
+      `${dataDir}: ${freeText}만 남았어요. 디스크를 비워주세요. Only ${freeText} are left: free some.`,
     )
   if (free < RECOMMENDED_FREE_BYTES)
-    return createAdvice(`${dataDir}: ${left}가 남았어요. 곧 부족해질 수 있어요. ${left} are left.`)
-  return createPass(`${dataDir}: ${left}`)
+    return createAdvice(`${dataDir}: ${freeText}가 남았어요. 곧 부족해질 수 있어요. ${freeText} are left.`)
+  return createPass(`${dataDir}: ${freeText}`)
 }
 
 /** Checks that all facts about the operator are set, which the legal pages show. */
 function checkOperator({ operator }: Config): CheckResult {
-  const missing = listMissingOperatorSettings(operator)
-  if (missing.length === 0) return createPass('운영자 정보가 모두 있어요. Complete.')
-  return createAdvice(`약관과 개인정보 처리방침에 빠진 것이 있어요. Set these: ${missing.join(', ')}`)
+  const missingSettings = listMissingOperatorSettings(operator)
+  if (missingSettings.length === 0) return createPass('운영자 정보가 모두 있어요. Complete.')
+  return createAdvice(`약관과 개인정보 처리방침에 빠진 것이 있어요. Set these: ${missingSettings.join(', ')}`)
 }

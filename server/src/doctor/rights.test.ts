@@ -31,10 +31,10 @@ afterAll(async () => {
 })
 
 async function examineRights(): Promise<Finding | undefined> {
-  const found: Finding[] = []
+  const findings: Finding[] = []
   const settings = { DATA_DIR: dataDir, PORT: '0', PUBLIC_URL: 'http://127.0.0.1:2', DATABASE_URL: ADDRESS }
-  for await (const finding of examine(readConfig(settings))) found.push(finding)
-  return found.find(({ subject }) => subject.includes('(DATABASE_URL)'))
+  for await (const finding of examine(readConfig(settings))) findings.push(finding)
+  return findings.find(({ subject }) => subject.includes('(DATABASE_URL)'))
 }
 
 test('an account that owns an empty database can start and back up', async () => {
@@ -48,7 +48,7 @@ test('an account that owns an empty database can start and back up', async () =>
 
 test('tables of another account are named before a new version fails on them', async () => {
   await run(`alter table posts owner to current_user`, ROLE)
-  const found = await examineRights()
-  expect(found).toMatchObject({ level: 'fault' })
-  expect(found!.text).toContain((await run('select current_user as name')).rows[0].name)
+  const findings = await examineRights()
+  expect(findings).toMatchObject({ level: 'fault' })
+  expect(findings!.text).toContain((await run('select current_user as name')).rows[0].name)
 })

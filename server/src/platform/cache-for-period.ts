@@ -9,14 +9,14 @@ export function cacheForPeriod<T>(
   periodMs: number,
   compute: () => Promise<T>,
 ): () => Promise<T> {
-  let cached: { period: number; answer: Promise<T> } | null = null
+  let cachedAnswer: { period: number; answer: Promise<T> } | null = null
   return () => {
     const period = Math.floor(clock.now() / periodMs)
-    if (cached?.period === period) return cached.answer
+    if (cachedAnswer?.period === period) return cachedAnswer.answer
     const entry = { period, answer: compute() }
-    cached = entry
+    cachedAnswer = entry
     entry.answer.catch(() => {
-      if (cached === entry) cached = null
+      if (cachedAnswer === entry) cachedAnswer = null
     })
     return entry.answer
   }

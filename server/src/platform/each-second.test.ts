@@ -25,9 +25,9 @@ function createSlowReader() {
 
 test('concurrent callers share a run', async () => {
   const { ends: finishWork, read: valuesRead, looks: poller } = createSlowReader()
-  const both = Promise.all([poller.run(), poller.run()])
+  const bothRuns = Promise.all([poller.run(), poller.run()])
   finishWork[0]!()
-  await both
+  await bothRuns
   expect(valuesRead).toEqual(['old'])
 })
 

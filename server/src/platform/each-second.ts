@@ -2,16 +2,16 @@ const SECOND_MS = 1000
 
 /** Runs `work`, never twice concurrently. After `start` it runs every second until it returns false. */
 export function runEachSecond(work: () => Promise<boolean>, onError: (error: unknown) => void) {
-  let running: Promise<boolean> | undefined
+  let runningRead: Promise<boolean> | undefined
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
 
-  const run = () => (running ??= work().finally(() => (running = undefined)))
+  const run = () => (runningRead ??= work().finally(() => (runningRead = undefined)))
   /**
    * Waits for a run that starts now or later, because a run in progress may not see what the caller has just written.
    */
   async function runAgain(): Promise<void> {
-    await running?.catch(() => {})
+    await runningRead?.catch(() => {})
     await run()
   }
   function start(): void {

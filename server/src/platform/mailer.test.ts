@@ -58,15 +58,15 @@ test('without SMTP a mail is written to the outbox folder, readable by its owner
 })
 
 test('with SMTP a mail is sent to the server', async () => {
-  const received: { from: string; to: string[]; mail: string }[] = []
+  const receivedMails: { from: string; to: string[]; mail: string }[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     async onData(stream, session, done) {
       const { mailFrom, rcptTo } = session.envelope
-      received.push({
+      receivedMails.push({
         from: mailFrom === false ? '' : mailFrom.address,
-        to: rcptTo.map((one) => one.address),
+        to: rcptTo.map((recipient) => recipient.address),
         mail: await text(stream),
       })
       done()
@@ -76,9 +76,9 @@ test('with SMTP a mail is sent to the server', async () => {
   const { port } = server.server.address() as AddressInfo
   await createTestMailer(`smtp://127.0.0.1:${port}`).send(MAIL)
   await new Promise<void>((resolve) => server.close(resolve))
-  expect(received).toHaveLength(1)
-  expect(received[0]).toMatchObject({ from: 'no-reply@x.example', to: ['mina@x.example'] })
-  expect(decodeText(received[0]!.mail.replaceAll('\r\n', '\n'))).toContain(MAIL.text.trim())
+  expect(receivedMails).toHaveLength(1)
+  expect(receivedMails[0]).toMatchObject({ from: 'no-reply@x.example', to: ['mina@x.example'] })
+  expect(decodeText(receivedMails[0]!.mail.replaceAll('\r\n', '\n'))).toContain(MAIL.text.trim())
   expect(await readdir(dataDir)).toEqual([])
 })
 
@@ -118,10 +118,10 @@ test('concurrent checks share one connection, and a later check connects again',
 
 /** Listens until the test has finished; returns the port. */
 async function listen(server: Server | SMTPServer): Promise<number> {
-  const listening = server instanceof SMTPServer ? server.server : server
+  const netServer = server instanceof SMTPServer ? server.server : server
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()))
   onTestFinished(() => void server.close())
-  return (listening.address() as AddressInfo).port
+  return (netServer.address() as AddressInfo).port
 }
 
 const createSmtpServer = (options: SMTPServerOptions) => new SMTPServer({ authOptional: true, ...options })
@@ -174,8 +174,8 @@ test.each([
 
 test('an untrusted certificate counts as wrong configuration', async () => {
   const port = await listen(createSmtpServer({}))
-  const sending = createTestMailer(`smtp://127.0.0.1:${port}?requireTLS=true`).send(MAIL)
-  await expect(sending).rejects.toMatchObject({ code: 'mail_not_configured' })
+  const sendPromise = createTestMailer(`smtp://127.0.0.1:${port}?requireTLS=true`).send(MAIL)
+  await expect(sendPromise).rejects.toMatchObject({ code: 'mail_not_configured' })
 })
 
 test.each([
@@ -184,22 +184,24 @@ test.each([
 ])(
   'with requireTLS, a server that %s gets the mail only with encryption',
   async (_case, disabledCommands, to) => {
-    const received: { to: string; isEncrypted: boolean }[] = []
+    const receivedMails: { to: string; isEncrypted: boolean }[] = []
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands,
       async onData(stream, session, done) {
         await text(stream)
-        received.push({ to: session.envelope.rcptTo[0]!.address, isEncrypted: session.secure })
+        receivedMails.push({ to: session.envelope.rcptTo[0]!.address, isEncrypted: session.secure })
         done()
       },
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.server.address() as AddressInfo
     const query = 'requireTLS=true&tls.rejectUnauthorized=false'
-    const sending = createTestMailer(`smtp://127.0.0.1:${port}?${query}`).send(MAIL)
-    await (to === null ? expect(sending).rejects.toMatchObject({ code: 'mail_not_configured' }) : sending)
+    const sendPromise = createTestMailer(`smtp://127.0.0.1:${port}?${query}`).send(MAIL)
+    await (to === null
+      ? expect(sendPromise).rejects.toMatchObject({ code: 'mail_not_configured' })
+      : sendPromise)
     await new Promise<void>((resolve) => server.close(resolve))
-    expect(received).toEqual(to === null ? [] : [{ to, isEncrypted: true }])
+    expect(receivedMails).toEqual(to === null ? [] : [{ to, isEncrypted: true }])
   },
 )

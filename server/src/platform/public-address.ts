@@ -14,9 +14,9 @@ const AZURE_HOST_SERVICES = '168.63.129.16'
  */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0 || address === AZURE_HOST_SERVICES) return false
-  const parsed = ipaddr.parse(address)
-  if (parsed.range() !== 'unicast') return false
-  return parsed instanceof ipaddr.IPv4 || parsed.match(PUBLIC_IPV6_RANGE)
+  const parsedAddress = ipaddr.parse(address)
+  if (parsedAddress.range() !== 'unicast') return false
+  return parsedAddress instanceof ipaddr.IPv4 || parsedAddress.match(PUBLIC_IPV6_RANGE)
 }
 
 /** Returns all IP addresses of a host, or none if it does not exist. */

@@ -45,10 +45,10 @@ test('jobs wait until the mode ends or the server stops', async () => {
   const mode = openServer()
   mode.follow()
   await mode.refresh()
-  const stopping = new AbortController()
-  const waitOfStopping = mode.waitForEnd(stopping.signal)
+  const stopController = new AbortController()
+  const waitOfStopping = mode.waitForEnd(stopController.signal)
   const waitForEnd = mode.waitForEnd(new AbortController().signal)
-  stopping.abort()
+  stopController.abort()
   await waitOfStopping
   await setReadOnly(database.db, false)
   await waitForEnd

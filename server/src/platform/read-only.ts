@@ -94,11 +94,11 @@ const RETRY_AFTER_SECONDS = 30
 export function refuseWrites(
   app: FastifyInstance,
   readOnly: Pick<ReadOnly, 'isOn'>,
-  allowed: ReadonlySet<string>,
+  allowedRoutes: ReadonlySet<string>,
 ): void {
   app.addHook('onRequest', async ({ method, routeOptions }) => {
     const writes = !READ_METHODS.has(method) || routeOptions.config.writes === true
-    if (!writes || allowed.has(`${method} ${routeOptions.url}`)) return
+    if (!writes || allowedRoutes.has(`${method} ${routeOptions.url}`)) return
     if (await readOnly.isOn())
       throw new AppError('read_only', { details: { retryAfter: RETRY_AFTER_SECONDS } })
   })

@@ -5,9 +5,9 @@ export interface SecretBox {
   /** Encrypts `text`. `owner` names the row that holds the result: it can be decrypted only with the same owner. */
   seal(text: string, owner: string): string
   /** Decrypts `sealed`. Returns null if it was sealed with an unknown secret or for another owner, or was changed. */
-  open(sealed: string, owner: string): string | null
+  open(sealedText: string, owner: string): string | null
   /** Encrypts again with the current secret what an old secret decrypts. Returns anything else unchanged. */
-  reseal(sealed: string, owner: string): string
+  reseal(sealedText: string, owner: string): string
 }
 
 const CIPHER = 'aes-256-gcm'
@@ -24,15 +24,15 @@ export function createSecretBox(
 ): SecretBox {
   const current = createSingleSecretBox(currentSecret!, purpose)
   const oldBoxes = oldSecrets.map((secret) => createSingleSecretBox(secret, purpose))
-  const openWithOldSecret = (sealed: string, owner: string) =>
-    oldBoxes.map((box) => box.open(sealed, owner)).find((text) => text !== null) ?? null
+  const openWithOldSecret = (sealedText: string, owner: string) =>
+    oldBoxes.map((box) => box.open(sealedText, owner)).find((text) => text !== null) ?? null
   return {
     seal: current.seal,
-    open: (sealed, owner) => current.open(sealed, owner) ?? openWithOldSecret(sealed, owner),
-    reseal(sealed, owner) {
-      if (current.open(sealed, owner) !== null) return sealed
-      const text = openWithOldSecret(sealed, owner)
-      return text === null ? sealed : current.seal(text, owner)
+    open: (sealedText, owner) => current.open(sealedText, owner) ?? openWithOldSecret(sealedText, owner),
+    reseal(sealedText, owner) {
+      if (current.open(sealedText, owner) !== null) return sealedText
+      const text = openWithOldSecret(sealedText, owner)
+      return text === null ? sealedText : current.seal(text, owner)
     },
   }
 }
@@ -46,8 +46,8 @@ function createSingleSecretBox(secret: string, purpose: string): Pick<SecretBox,
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
     },
-    open(sealed, owner) {
-      const bytes = Buffer.from(sealed, 'base64url')
+    open(sealedText, owner) {
+      const bytes = Buffer.from(sealedText, 'base64url')
       const tagEnd = NONCE_BYTES + TAG_BYTES
       try {
         const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), {

@@ -4,21 +4,21 @@ import { waitAtMost } from './wait-at-most.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const never = new Promise<void>(() => {})
+const neverResolved = new Promise<void>(() => {})
 
 test('waits for work that finishes in time', async () => {
   const order: string[] = []
   const work = new Promise<void>((resolve) => setTimeout(resolve, 299)).then(() => order.push('work'))
-  const waiting = waitAtMost(300, work).then(() => order.push('waited'))
+  const wait = waitAtMost(300, work).then(() => order.push('waited'))
   await vi.advanceTimersByTimeAsync(299)
-  await waiting
+  await wait
   expect(order).toEqual(['work', 'waited'])
   expect(vi.getTimerCount()).toBe(0)
 })
 
 test('stops waiting for work that takes longer', async () => {
   let isOver = false
-  void waitAtMost(300, never).then(() => (isOver = true))
+  void waitAtMost(300, neverResolved).then(() => (isOver = true))
   await vi.advanceTimersByTimeAsync(299)
   expect(isOver).toBe(false)
   await vi.advanceTimersByTimeAsync(1)

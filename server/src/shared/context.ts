@@ -77,7 +77,7 @@ export interface Context extends Services {
    * Mounts a contract below `/api`; each endpoint needs its handler. `cached`: routes whose answers are cached for
    * one second, and for whom.
    */
-  serve<C extends Contract>(contract: C, handlers: Handlers<C>, cached?: CachedRoutes<C>): void
+  serve<C extends Contract>(contract: C, handlers: Handlers<C>, cachedRoutes?: CachedRoutes<C>): void
   /** The access check of `serve` as an `onRequest` hook, for routes outside the contracts. */
   admission(endpoint: Admission): (request: FastifyRequest) => Promise<void>
 }

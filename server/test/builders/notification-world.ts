@@ -27,15 +27,15 @@ export async function openNotificationWorld() {
     product.clock.moveTo(now)
   }
 
-  async function callAndGetId(who: Person, route: string, body?: object): Promise<string> {
+  async function callAndGetId(member: Person, route: string, body?: object): Promise<string> {
     await advanceMinute()
-    const answer = await who.call<{ id?: string }>(route, body)
+    const answer = await member.call<{ id?: string }>(route, body)
     if (answer.status !== 200) throw new Error(`${route}: ${answer.text}`)
     return answer.body.id ?? ''
   }
 
-  const list = async (who: Person, query = '') =>
-    (await who.call<NotificationPage>(`GET /notifications${query}`)).body
+  const list = async (member: Person, query = '') =>
+    (await member.call<NotificationPage>(`GET /notifications${query}`)).body
 
   return {
     product,
@@ -44,9 +44,9 @@ export async function openNotificationWorld() {
     step: advanceMinute,
     callAndGetId,
     list,
-    kinds: async (who: Person) => (await list(who)).items.map(({ kind }) => kind),
-    unread: async (who: Person) =>
-      (await who.call<{ count: number }>('GET /notifications/unread')).body.count,
+    kinds: async (member: Person) => (await list(member)).items.map(({ kind }) => kind),
+    unread: async (member: Person) =>
+      (await member.call<{ count: number }>('GET /notifications/unread')).body.count,
 
     /** Deletes everything that was written, and marks nothing as seen. */
     async clear(): Promise<void> {
@@ -60,16 +60,16 @@ export async function openNotificationWorld() {
       now = NOTIFIED_AT
     },
 
-    async predicts(who: Person, choice: Partial<TestChoice> = {}): Promise<string> {
+    async predicts(member: Person, choice: Partial<TestChoice> = {}): Promise<string> {
       await advanceMinute()
-      return predict(product, who.id, { stock: 'AAPL', targetPrice: 4321, ...choice })
+      return predict(product, member.id, { stock: 'AAPL', targetPrice: 4321, ...choice })
     },
 
-    post: (who: Person, visibility = 'public') =>
-      callAndGetId(who, 'POST /posts', { content: '오늘 장은 조용하네요', visibility }),
+    post: (member: Person, visibility = 'public') =>
+      callAndGetId(member, 'POST /posts', { content: '오늘 장은 조용하네요', visibility }),
 
-    comment: (who: Person, postId: string, more: object = {}) =>
-      callAndGetId(who, 'POST /comments', {
+    comment: (member: Person, postId: string, more: object = {}) =>
+      callAndGetId(member, 'POST /comments', {
         postType: 'prediction',
         postId,
         content: '좋은 근거네요',

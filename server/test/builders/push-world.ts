@@ -65,9 +65,9 @@ export async function openPushWorld() {
     },
 
     /** Runs the job once and returns the pushes it sent. */
-    async run(stopping: AbortSignal = signal) {
+    async run(stopSignal: AbortSignal = signal) {
       service.received.length = 0
-      await createPushJob({ ...product, log })(stopping)
+      await createPushJob({ ...product, log })(stopSignal)
       return service.received.map(({ browser, message: { notification } }) => ({ browser, ...notification }))
     },
 

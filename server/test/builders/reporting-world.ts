@@ -71,8 +71,8 @@ const createWriting = (product: TestProduct, author: Person) => ({
     return { postType: 'stockPost', postId }
   },
 
-  async comment(on: ItemReference, who = author, parentId?: string): Promise<ItemReference> {
-    const postId = await getCreatedId(who.call('POST /comments', { ...on, content: COMMENT, parentId }))
+  async comment(on: ItemReference, member = author, parentId?: string): Promise<ItemReference> {
+    const postId = await getCreatedId(member.call('POST /comments', { ...on, content: COMMENT, parentId }))
     return { postType: 'comment', postId }
   },
 })
@@ -80,11 +80,11 @@ const createWriting = (product: TestProduct, author: Person) => ({
 function createSettling({ db }: TestProduct, admin: Person) {
   const listActions = async () => (await admin.call<Page<AdminAction>>('GET /admin/actions')).body.items
   return {
-    report: (who: Person, ref: ItemReference, more: object = {}) =>
-      who.call<{ again: boolean }>('POST /reports', { ...ref, reason: 'spam', ...more }),
+    report: (member: Person, ref: ItemReference, more: object = {}) =>
+      member.call<{ again: boolean }>('POST /reports', { ...ref, reason: 'spam', ...more }),
 
-    decide: (ref: ItemReference, decision: string, note = '', who = admin) =>
-      who.call('POST /admin/reports/decisions', { ...ref, decision, note }),
+    decide: (ref: ItemReference, decision: string, note = '', member = admin) =>
+      member.call('POST /admin/reports/decisions', { ...ref, decision, note }),
 
     queue: async (status = 'open') =>
       (await admin.call<Page<ReportedItem>>(`GET /admin/reports?status=${status}`)).body.items,

@@ -56,13 +56,13 @@ it.each(withBody)(
     const send = (body: object) => caller.call(fillPath(route), body)
     const wrong = listWrongBodies(endpoint)
     expect(wrong.length).toBeGreaterThan(0)
-    for (const { field, what, body } of wrong) {
+    for (const { field, what: description, body } of wrong) {
       const answer = await send(body)
       const { code, fields = {} } = (answer.body as { error: { code: string; fields?: object } }).error
-      const named = Object.keys(fields).map((name) => name.split('.')[0])
-      expect({ field, what, status: answer.status, code, named }).toEqual({
+      const namedFields = Object.keys(fields).map((name) => name.split('.')[0])
+      expect({ field, what: description, status: answer.status, code, named: namedFields }).toEqual({
         field,
-        what,
+        what: description,
         status: 400,
         code: 'invalid_input',
         named: expect.arrayContaining([field]) as string[],
@@ -93,9 +93,11 @@ it.each(withBody)(
 /** Bodies that are valid except for one field. */
 const listWrongBodies = ({ body, example }: WithBody) =>
   Object.keys(body.shape).flatMap((field) =>
-    BAD_VALUES.map(([what, value]) => ({ field, what, body: { ...example.body, [field]: value } })).filter(
-      (wrong) => !body.safeParse(JSON.parse(JSON.stringify(wrong.body))).success,
-    ),
+    BAD_VALUES.map(([description, value]) => ({
+      field,
+      what: description,
+      body: { ...example.body, [field]: value },
+    })).filter((wrong) => !body.safeParse(JSON.parse(JSON.stringify(wrong.body))).success),
   )
 
 /** Bodies with U+0000, which the database cannot store, in each field whose schema accepts it. */

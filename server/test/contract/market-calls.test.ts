@@ -71,18 +71,18 @@ async function useProduct(): Promise<void> {
 }
 
 test('the product makes only market-data requests that are listed', async () => {
-  const listed = await readListedCalls()
+  const listedCalls = await readListedCalls()
   const requests = recordRequests()
   await useProduct()
   vi.restoreAllMocks()
   const madeCalls = new Set<string>()
   for (const { pathname, searchParams } of requests) {
-    const call = listed.find((each) => each.pathname.test(pathname))
+    const call = listedCalls.find((each) => each.pathname.test(pathname))
     const parameters = [...searchParams.keys()]
     expect(call, `${pathname} is not in the list of differences`).toBeDefined()
     expect(parameters.filter((name) => name !== 'cursor' && !call!.parameters.has(name))).toEqual([])
     madeCalls.add(call!.text)
   }
   // A listed request that is no longer made must be removed from the list.
-  expect([...madeCalls].toSorted()).toEqual(listed.map(({ text }) => text).toSorted())
+  expect([...madeCalls].toSorted()).toEqual(listedCalls.map(({ text }) => text).toSorted())
 })

@@ -42,13 +42,13 @@ const MEBIBYTE = 1 << 20
  */
 function deflateZeros(count: number): Buffer {
   const finishFlush = constants.Z_FULL_FLUSH
-  const whole = deflateRawSync(Buffer.alloc(MEBIBYTE), { level: 9, finishFlush })
+  const deflated = deflateRawSync(Buffer.alloc(MEBIBYTE), { level: 9, finishFlush })
   const check = Buffer.alloc(4)
   // For zeros, the first sum of Adler-32 stays 1, and the second is the number of bytes modulo 65,521.
   check.writeUInt32BE(((count % 65_521) * 65_536 + 1) >>> 0)
   return Buffer.concat([
     Buffer.from([0x78, 0xda]),
-    ...Array<Buffer>(Math.floor(count / MEBIBYTE)).fill(whole),
+    ...Array<Buffer>(Math.floor(count / MEBIBYTE)).fill(deflated),
     deflateRawSync(Buffer.alloc(count % MEBIBYTE), { level: 9 }),
     check,
   ])
@@ -98,13 +98,13 @@ export const createNoise = (width: number, height: number) =>
  * Repeats one tile of noise, because generating noise is slow and the formats do not detect repetition at this
  * distance.
  */
-export async function createTiledNoise(across: number, down: number) {
+export async function createTiledNoise(columns: number, rows: number) {
   const side = 600
   const tile = await createNoise(side, side).raw().toBuffer()
-  const rows = Array.from({ length: side }, (_, y) => tile.subarray(y * side * 3, (y + 1) * side * 3))
-  const strip = Buffer.concat(rows.flatMap((row) => Array<Buffer>(across).fill(row)))
-  const raw = { width: across * side, height: down * side, channels: 3 } as const
-  return sharp(Buffer.concat(Array<Buffer>(down).fill(strip)), { raw })
+  const tileRows = Array.from({ length: side }, (_, y) => tile.subarray(y * side * 3, (y + 1) * side * 3))
+  const strip = Buffer.concat(tileRows.flatMap((row) => Array<Buffer>(columns).fill(row)))
+  const rawShape = { width: columns * side, height: rows * side, channels: 3 } as const
+  return sharp(Buffer.concat(Array<Buffer>(rows).fill(strip)), { raw: rawShape })
 }
 
 export const createFlicker = (side: number, count: number) =>

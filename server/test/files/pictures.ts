@@ -16,11 +16,11 @@ export const createPlainPicture = (width: number, height: number, { r, g, b }: C
 
 /** Frames of solid colours, one after another. */
 export function createAnimation(width: number, height: number, colours: Colour[]) {
-  const stacked = Buffer.concat(
+  const stackedColours = Buffer.concat(
     colours.map(({ r, g, b }) => Buffer.alloc(width * height * 3, Buffer.from([r, g, b]))),
   )
-  const raw = { width, height: height * colours.length, channels: 3, pageHeight: height } as const
-  return sharp(stacked, { raw, limitInputPixels: false })
+  const rawShape = { width, height: height * colours.length, channels: 3, pageHeight: height } as const
+  return sharp(stackedColours, { raw: rawShape, limitInputPixels: false })
 }
 
 interface UploadOptions {

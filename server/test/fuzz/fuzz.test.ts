@@ -13,7 +13,7 @@ import { createPlainPicture } from '../files/pictures.ts'
 import { type Actors, createActors } from './actors.ts'
 import { UNDESCRIBED_ROUTES, drawRequest, type FuzzRequest } from './requests.ts'
 import { type FuzzAnswer, findFault } from './verdict.ts'
-import { BUSY } from '../product/product.ts'
+import { BUSY_SETTINGS } from '../product/product.ts'
 import { openProductForFile } from '../product/product-for-file.ts'
 
 const LONG = process.env['LONG'] === '1'
@@ -35,7 +35,7 @@ writeFileSync(path.join(webDir, 'assets', 'app-BH41L9_b.js'), 'export {}')
 const stream = new Writable({ write: (chunk, _, done) => ((errors = String(chunk)), done()) })
 const app = await buildApp(product, {
   webDir,
-  ...BUSY,
+  ...BUSY_SETTINGS,
   logger: { level: 'error', stream },
 })
 afterAll(async () => {
@@ -91,7 +91,7 @@ test(
   async () => {
     const random = createSeededRandom(SEED)
     const actors = await createActors(product, random)
-    const described = await readDescribedAnswers(product.app)
+    const describedAnswers = await readDescribedAnswers(product.app)
     const picture = await createPlainPicture(20, 20).png().toBuffer()
     const findings = new Map<string, string>()
     const statuses = new Map<string, Set<number>>()
@@ -105,7 +105,7 @@ test(
       if (answer.status < 400) actors.collectIds(answer.body)
       await actors.endReadOnlyMode()
       statuses.set(request.route, (statuses.get(request.route) ?? new Set()).add(answer.status))
-      const fault = findFault(request, answer, described)
+      const fault = findFault(request, answer, describedAnswers)
       const kind = `${request.route}: ${fault}`
       if (fault !== null && !findings.has(kind))
         findings.set(kind, `${formatRequest(request)}\n  ${errors.slice(0, 1500)}`)
@@ -116,7 +116,7 @@ test(
     )
     expect([...findings].map(([kind, example]) => `${kind}\n  ${example}`)).toEqual([])
     // If all requests were refused, the test would prove nothing.
-    const passed = [...statuses].filter(([, seen]) => [...seen].some((status) => status < 300))
-    expect(passed.length).toBeGreaterThan(statuses.size / (LONG ? 2 : 3))
+    const passedRoutes = [...statuses].filter(([, seen]) => [...seen].some((status) => status < 300))
+    expect(passedRoutes.length).toBeGreaterThan(statuses.size / (LONG ? 2 : 3))
   },
 )

@@ -120,17 +120,18 @@ const HEADERS: readonly (readonly [string, readonly string[]])[] = [
 export function drawRequest(random: Random, pool: Pool, picture: Buffer): FuzzRequest {
   const drawnCaller = random.pick(WEIGHTED_CALLERS)
   const remoteAddress = `10.${random.drawInteger(0, 255)}.${random.drawInteger(0, 255)}.${random.drawInteger(1, 254)}`
-  const drawn =
+  const drawnRequest =
     random.drawFraction() < 0.8 ? drawFromContract(random, pool) : drawOutsideContract(random, pool, picture)
-  const headers = { ...drawn.headers, ...drawOddHeaders(random) }
+  const headers = { ...drawnRequest.headers, ...drawOddHeaders(random) }
   // An admin who withdrew could not sign up again with the same address.
-  const caller = drawn.route === 'POST /me/withdrawal' && drawnCaller === 'admin' ? 'member' : drawnCaller
-  return { caller, remoteAddress, ...drawn, headers }
+  const caller =
+    drawnRequest.route === 'POST /me/withdrawal' && drawnCaller === 'admin' ? 'member' : drawnCaller
+  return { caller, remoteAddress, ...drawnRequest, headers }
 }
 
-type Drawn = Omit<FuzzRequest, 'caller' | 'remoteAddress'>
+type DrawnRequest = Omit<FuzzRequest, 'caller' | 'remoteAddress'>
 
-function drawFromContract(random: Random, pool: Pool): Drawn {
+function drawFromContract(random: Random, pool: Pool): DrawnRequest {
   const { route, endpoint, params, query, body } = random.pick(ENTRIES)
   const [method, path] = route.split(' ') as [HTTPMethods, string]
   const isOtherMethod = random.drawFraction() < 0.03
@@ -138,27 +139,27 @@ function drawFromContract(random: Random, pool: Pool): Drawn {
   const target = { method: isOtherMethod ? random.pick(['HEAD', 'PUT', 'OPTIONS', 'PATCH']) : method, url }
   // Clients resolve dots before they send, so this request is for another route.
   const isOtherRoute = isOtherMethod || DOTS.test(url)
-  const drawn = { route, endpoint: isOtherRoute ? null : endpoint, ...target }
-  if (body) return { ...drawn, ...createBody(random, body, pool) }
+  const drawnRequest = { route, endpoint: isOtherRoute ? null : endpoint, ...target }
+  if (body) return { ...drawnRequest, ...createBody(random, body, pool) }
   const hasPayload = method !== 'GET' && random.drawFraction() < 0.1
-  return { ...drawn, headers: {}, ...(hasPayload && createBody(random, { type: 'object' }, pool)) }
+  return { ...drawnRequest, headers: {}, ...(hasPayload && createBody(random, { type: 'object' }, pool)) }
 }
 
 /** A segment of dots, which RFC 3986 5.2.4 and the URL standard resolve. */
 const DOTS = /\/(\.|%2e){1,2}(?=[/?]|$)/i
 
-function drawOutsideContract(random: Random, pool: Pool, picture: Buffer): Drawn {
+function drawOutsideContract(random: Random, pool: Pool, picture: Buffer): DrawnRequest {
   const route = random.pick(UNDESCRIBED_ROUTES)
   const [method, path] = route.split(' ') as [HTTPMethods, string]
-  const drawn = {
+  const drawnRequest = {
     route,
     endpoint: null,
     method,
     url: fillPath(random, path, pool) + createQuery(random, PAGE_QUERY, pool),
   }
-  if (method !== 'POST') return { ...drawn, headers: {} }
+  if (method !== 'POST') return { ...drawnRequest, headers: {} }
   const { type, payload } = createMultipart(random, picture)
-  return { ...drawn, headers: { 'content-type': type }, payload }
+  return { ...drawnRequest, headers: { 'content-type': type }, payload }
 }
 
 const PAGE_QUERY: JsonSchema = {

@@ -53,7 +53,7 @@ const LEAKS =
 export function findFault(
   request: FuzzRequest,
   answer: FuzzAnswer,
-  described: DescribedAnswers,
+  describedAnswers: DescribedAnswers,
 ): string | null {
   const { status, body } = answer
   const isText = !/^(image|video|font)\//.test(answer.type)
@@ -61,7 +61,7 @@ export function findFault(
   if (isText && !isDescription && LEAKS.test(body)) return 'shows its internals'
   if (request.method === 'HEAD') return status >= 500 && status !== 503 ? `HEAD answers ${status}` : null
   if (status >= 400) return findRefusalFault(request, answer)
-  return request.endpoint && status < 300 ? findSuccessFault(request, answer, described) : null
+  return request.endpoint && status < 300 ? findSuccessFault(request, answer, describedAnswers) : null
 }
 
 function findRefusalFault(
@@ -71,9 +71,9 @@ function findRefusalFault(
   if (method === 'GET' && body === 'Not found\n' && status === 404) return null
   const isPage = method === 'GET' && type.startsWith('text/html')
   if (isPage && status === 404 && body.includes('data-missing')) return null
-  const parsed = ErrorBody.safeParse(parseJson(body))
-  if (!parsed.success) return `refuses in another shape: ${status} ${body.slice(0, 200)}`
-  const { code, fields, details } = parsed.data.error
+  const parsedBody = ErrorBody.safeParse(parseJson(body))
+  if (!parsedBody.success) return `refuses in another shape: ${status} ${body.slice(0, 200)}`
+  const { code, fields, details } = parsedBody.data.error
   if (ERROR_STATUS[code] !== status) return `says ${code} with ${status}`
   if (code === 'internal') return 'breaks'
   if (code === 'invalid_input' && !fields) return 'does not say which field'
@@ -87,18 +87,18 @@ function findRefusalFault(
 function findSuccessFault(
   { route, endpoint }: FuzzRequest,
   { cacheControl, hasEtag, body }: FuzzAnswer,
-  described: DescribedAnswers,
+  describedAnswers: DescribedAnswers,
 ): string | null {
   const isRevalidated = REVALIDATED_ROUTES.has(route) && hasEtag && cacheControl === 'private, no-cache'
   if (!isRevalidated && cacheControl !== 'no-store') return `may be cached: ${cacheControl}`
   for (const [where, schema] of [
     ['contract', endpoint?.answer],
     // The description leaves out admin endpoints.
-    ['description', endpoint?.access === 'admin' ? endpoint.answer : described.get(route)],
+    ['description', endpoint?.access === 'admin' ? endpoint.answer : describedAnswers.get(route)],
   ] as const) {
-    const parsed = schema?.safeParse(parseJson(body))
-    if (!parsed?.success)
-      return `answers what the ${where} does not declare: ${parsed ? z.prettifyError(parsed.error) : ''}`
+    const parsedBody = schema?.safeParse(parseJson(body))
+    if (!parsedBody?.success)
+      return `answers what the ${where} does not declare: ${parsedBody ? z.prettifyError(parsedBody.error) : ''}`
   }
   return null
 }

@@ -9,15 +9,15 @@ const HOST = path.join(import.meta.dirname, 'market-host.ts')
  */
 export async function startMarketHost(): Promise<{ url: string; stop(): Promise<void> }> {
   const child = fork(HOST, { execArgv: [] })
-  const exited = once(child, 'exit')
-  const firstMessage: unknown[] = await Promise.race([once(child, 'message'), exited])
+  const exit = once(child, 'exit')
+  const firstMessage: unknown[] = await Promise.race([once(child, 'message'), exit])
   if (typeof firstMessage[0] !== 'string')
     throw new Error(`the process of the markets ended with ${String(firstMessage[0])}`)
   return {
     url: firstMessage[0],
     async stop() {
       child.disconnect()
-      await exited
+      await exit
     },
   }
 }

@@ -24,8 +24,10 @@ describe('Dockerfile', () => {
   })
 
   test('every manifest is copied before packages are installed', () => {
-    const copied = [...dockerfile.matchAll(/^COPY (\S+)\/package\.json \1\/$/gm)].map(([, folder]) => folder)
-    expect(copied).toEqual(workspaces.toSorted())
+    const copiedFolders = [...dockerfile.matchAll(/^COPY (\S+)\/package\.json \1\/$/gm)].map(
+      ([, folder]) => folder,
+    )
+    expect(copiedFolders).toEqual(workspaces.toSorted())
   })
 
   test.each([

@@ -20,10 +20,10 @@ test('the template lacks only the market-data key to start', () => {
 })
 
 test('when filled in, it starts a production site behind one proxy with its operator’s details', () => {
-  const filled = template.replaceAll(/^([A-Z_]+)=$/gm, (_, name: string) =>
+  const filledTemplate = template.replaceAll(/^([A-Z_]+)=$/gm, (_, name: string) =>
     name === 'TERMS_EFFECTIVE_DATE' ? `${name}=2026-12-01` : `${name}=${name.toLowerCase()}@example.com`,
   )
-  const config = read(filled)
+  const config = read(filledTemplate)
   expect(config).toMatchObject({
     production: true,
     publicUrl: 'https://gwanyeok.example',

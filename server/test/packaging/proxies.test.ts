@@ -9,7 +9,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { waitUntil } from '../until.ts'
 
-const PACKAGING = path.join(import.meta.dirname, '../../../packaging')
+const PACKAGING_FOLDER = path.join(import.meta.dirname, '../../../packaging')
 const PROGRAM_PATH = `${process.env['PATH']}:/usr/sbin`
 const isInstalled = (program: string, ...args: string[]) =>
   spawnSync(program, args, { env: { ...process.env, PATH: PROGRAM_PATH } }).status === 0
@@ -78,7 +78,7 @@ async function startNginx(servers: readonly number[]): Promise<Proxy> {
   const plainPort = await findFreePort()
   const home = path.join(folder, 'nginx')
   mkdirSync(home)
-  cpSync(path.join(PACKAGING, 'nginx/proxy.conf'), path.join(home, 'proxy.conf'))
+  cpSync(path.join(PACKAGING_FOLDER, 'nginx/proxy.conf'), path.join(home, 'proxy.conf'))
   const key = path.join(home, 'key.pem')
   const certificate = path.join(home, 'certificate.pem')
   const certificateCreation = spawnSync('openssl', [
@@ -99,7 +99,7 @@ async function startNginx(servers: readonly number[]): Promise<Proxy> {
     certificate,
   ])
   expect(certificateCreation.status, String(certificateCreation.stderr)).toBe(0)
-  const site = readFileSync(path.join(PACKAGING, 'nginx/gwanyeok.conf'), 'utf8')
+  const site = readFileSync(path.join(PACKAGING_FOLDER, 'nginx/gwanyeok.conf'), 'utf8')
     .replace(/^.*127\.0\.0\.1:3000.*$/m, (line) =>
       servers.map((server) => line.replace('3000', String(server))).join('\n'),
     )
@@ -123,7 +123,7 @@ async function startNginx(servers: readonly number[]): Promise<Proxy> {
 /** Starts Caddy with the packaged file, without TLS, for which it would request a certificate from the internet. */
 async function startCaddy(servers: readonly number[]): Promise<Proxy> {
   const port = await findFreePort()
-  const caddyfile = path.join(PACKAGING, 'caddy.conf')
+  const caddyfile = path.join(PACKAGING_FOLDER, 'caddy.conf')
   const env = {
     SITE_HOST: `http://127.0.0.1:${port}`,
     SERVERS: servers.map((each) => `127.0.0.1:${each}`).join(' '),
@@ -149,7 +149,7 @@ async function sendThrough(
 ): Promise<IncomingMessage> {
   const { method = 'GET', body, headers = {}, port } = options
   const isTls = proxy.isTls && port === undefined
-  const outgoing = (isTls ? requestTls : request)({
+  const outgoingRequest = (isTls ? requestTls : request)({
     host: '127.0.0.1',
     port: port ?? proxy.port,
     path: url,
@@ -158,9 +158,9 @@ async function sendThrough(
     headers: { host: isTls ? 'gwanyeok.example' : `127.0.0.1:${port ?? proxy.port}`, ...headers },
     agent: false,
   })
-  outgoing.on('error', () => {})
-  outgoing.end(body)
-  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
+  outgoingRequest.on('error', () => {})
+  outgoingRequest.end(body)
+  const [answer] = (await once(outgoingRequest, 'response')) as [IncomingMessage]
   return answer
 }
 

@@ -6,7 +6,7 @@ import { Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { signUpMember } from './person.ts'
-import { BUSY } from './product.ts'
+import { BUSY_SETTINGS } from './product.ts'
 import { openProductForFile } from './product-for-file.ts'
 
 const product = await openProductForFile()
@@ -150,11 +150,13 @@ describe('answers', () => {
   )
 
   it('to HEAD equal those to GET, also for a suspended member', async () => {
-    const suspended = await signUpMember(product, 'held')
-    await sql`update users set "suspendedUntil" = '2030-01-01' where id = ${suspended.id}`.execute(product.db)
+    const suspendedMember = await signUpMember(product, 'held')
+    await sql`update users set "suspendedUntil" = '2030-01-01' where id = ${suspendedMember.id}`.execute(
+      product.db,
+    )
     product.sessions.clearCache()
     for (const method of ['GET', 'HEAD']) {
-      const answer = await send(method, '/api/home', { cookie: suspended.cookie() })
+      const answer = await send(method, '/api/home', { cookie: suspendedMember.cookie() })
       expect({ method, status: answer.statusCode }).toEqual({ method, status: 200 })
     }
   })
@@ -165,11 +167,11 @@ describe('a session', () => {
     product.sessions.clearCache()
     let lookUps = 0
     const { getSession } = product.auth.api
-    const counted = Object.assign((...input: Parameters<typeof getSession>) => {
+    const countedSession = Object.assign((...input: Parameters<typeof getSession>) => {
       lookUps += 1
       return getSession(...input)
     }, getSession)
-    product.auth.api.getSession = counted
+    product.auth.api.getSession = countedSession
     for (let i = 0; i < 20; i++) {
       const cookie = `a${i}=${i}; ${minji.cookie()}; b=${i}`
       expect((await send('GET', '/api/home', { cookie })).statusCode).toBe(200)
@@ -190,7 +192,11 @@ describe('connections', () => {
   it('with an incomplete request are closed, and a disconnect is not an error', async () => {
     let log = ''
     const stream = new Writable({ write: (chunk, _, done) => ((log += String(chunk)), done()) })
-    const app = await buildApp(product, { webDir: null, ...BUSY, logger: { level: 'error', stream } })
+    const app = await buildApp(product, {
+      webDir: null,
+      ...BUSY_SETTINGS,
+      logger: { level: 'error', stream },
+    })
     await app.listen({ port: 0, host: '127.0.0.1' })
     expect(app.server.requestTimeout).toBeGreaterThan(0)
     expect(app.server.headersTimeout).toBeGreaterThan(0)
@@ -212,7 +218,11 @@ describe('connections', () => {
   it('that end before their request is routed get no answer and log no error', async () => {
     let log = ''
     const stream = new Writable({ write: (chunk, _, done) => ((log += String(chunk)), done()) })
-    const app = await buildApp(product, { webDir: null, ...BUSY, logger: { level: 'error', stream } })
+    const app = await buildApp(product, {
+      webDir: null,
+      ...BUSY_SETTINGS,
+      logger: { level: 'error', stream },
+    })
     app.server.prependListener('request', ({ socket }) => socket.destroy())
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as { port: number }

@@ -13,7 +13,7 @@ afterAll(() => rmSync(webDir, { recursive: true }))
 it('counts pages with a prediction’s meta tags, but no other pages, towards the network’s limit of reads', async () => {
   const app = await openSecondServer({ ...product, config: { ...product.config, clockStart: null } }, webDir)
   const readStatus = async (url: string) => (await app.inject({ method: 'GET', url })).statusCode
-  for (let read = 0; read < 300; read++) {
+  for (let index = 0; index < 300; index++) {
     expect(await readStatus('/?prediction=01HZZZZZZZZZZZZZZZZZZZZZZZ')).toBe(200)
     expect(await readStatus('/api/session')).toBe(200)
   }

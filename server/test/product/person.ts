@@ -173,9 +173,9 @@ export function decodeText(mail: string): string {
 /** Signs up an admin: a member with the configured address, confirmed by the mailed link. */
 export async function signUpAdmin(product: TestProduct): Promise<Person> {
   const person = await signUpMember(product, 'overseer', product.config.adminEmails[0])
-  const done = await person.call('POST /email-confirmation/complete', {
+  const confirmation = await person.call('POST /email-confirmation/complete', {
     token: readMailedToken(product, 'confirm-email'),
   })
-  if (done.status !== 200) throw new Error(`confirmation: ${done.text}`)
+  if (confirmation.status !== 200) throw new Error(`confirmation: ${confirmation.text}`)
   return person
 }

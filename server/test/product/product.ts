@@ -49,8 +49,8 @@ export interface TestProductOptions {
 }
 
 /** Tests keep their process busy and share processors, so slow answers must not cause refusals. */
-export const BUSY = { maxEventLoopDelay: 0 }
-const LOGGED = { production: true, logLevel: 'debug' }
+export const BUSY_SETTINGS = { maxEventLoopDelay: 0 }
+const LOGGED_SETTINGS = { production: true, logLevel: 'debug' }
 
 export const ADMIN_EMAIL = 'admin@example.com'
 
@@ -84,7 +84,7 @@ export async function openProduct({
     config,
     pool: database.pool,
     clock,
-    log: logTo ? createLogger(LOGGED, logTo) : pino({ level: 'silent' }),
+    log: logTo ? createLogger(LOGGED_SETTINGS, logTo) : pino({ level: 'silent' }),
     passwords: fullPasswordCost ? undefined : quickPasswords,
     ...(tracing && { tracing }),
   })
@@ -93,8 +93,8 @@ export async function openProduct({
   const routes: string[] = []
   const app = await buildApp(services, {
     webDir: null,
-    ...BUSY,
-    ...(logTo && { logger: buildLogOptions(LOGGED, logTo) }),
+    ...BUSY_SETTINGS,
+    ...(logTo && { logger: buildLogOptions(LOGGED_SETTINGS, logTo) }),
     onRoute: ({ method, url }) => routes.push(...[method].flat().map((each) => `${each} ${url}`)),
   })
   await app.ready()
@@ -129,7 +129,7 @@ export async function openAnotherServer(
   const config = { ...product.config, ...settings }
   const services = await createServices({ config, pool, clock, log, passwords: quickPasswords })
   await services.presence.join()
-  const app = await buildApp(services, { webDir: null, ...BUSY })
+  const app = await buildApp(services, { webDir: null, ...BUSY_SETTINGS })
   return {
     app,
     metrics: services.metrics,
@@ -146,4 +146,4 @@ export async function openAnotherServer(
 export const openSecondServer = (
   product: TestProduct,
   webDir: string | null = null,
-): Promise<FastifyInstance> => buildApp(product, { webDir, ...BUSY })
+): Promise<FastifyInstance> => buildApp(product, { webDir, ...BUSY_SETTINGS })

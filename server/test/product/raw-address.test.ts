@@ -61,7 +61,7 @@ describe('a call of the API', () => {
   })
 
   it('is limited however its address is written', async () => {
-    for (let read = 0; read < 600; read++) await app.inject({ url: '/api/session' })
+    for (let index = 0; index < 600; index++) await app.inject({ url: '/api/session' })
     for (const [line] of CALLS)
       expect({ line, status: (await sendLine(line)).status }).toEqual({ line, status: 429 })
   })
@@ -108,10 +108,10 @@ describe('a page', () => {
     ['GET /feed', NaN],
     ['GET http://localhost/feed', NaN],
     ['GET /assets/app-BH41L9_b.js', NaN],
-  ])('%s is counted if it reads the database', async (line, remaining) => {
+  ])('%s is counted if it reads the database', async (line, remainingCount) => {
     const { status, head } = await sendLine(line)
     expect(status).toBe(200)
-    expect(readRemaining(head)).toBe(remaining)
+    expect(readRemaining(head)).toBe(remainingCount)
     expect(head).not.toMatch(/no-store/)
   })
 

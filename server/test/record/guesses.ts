@@ -12,7 +12,7 @@ import type { TestProduct } from '../product/product.ts'
 type Guess = [text: string, salts: readonly Buffer[]]
 
 /** What a guesser knows: the market, and when predictions were made. */
-export interface Known {
+export interface KnownFacts {
   symbols: readonly string[]
   /** In days. */
   periods: readonly number[]
@@ -26,7 +26,7 @@ export interface Known {
 /** Creates functions that list the possible texts of predictions, for every stock and period, and of their results. */
 export async function listGuesses(
   product: TestProduct,
-  { symbols, periods, made, firstDay, lastDay }: Known,
+  { symbols, periods, made, firstDay, lastDay }: KnownFacts,
 ) {
   const bases = new Map(
     await Promise.all(
@@ -103,19 +103,19 @@ export async function listGuesses(
 
 /** Finds the commitments that a guess reproduces, with or without a salt. */
 export function findMatches(guesses: Iterable<Guess>, commitments: ReadonlySet<string>): Set<string> {
-  const found = new Set<string>()
-  const salted = Buffer.alloc(64)
+  const foundGuesses = new Set<string>()
+  const saltedBytes = Buffer.alloc(64)
   const findGuess = (digest: string) => {
-    if (commitments.has(digest)) found.add(digest)
+    if (commitments.has(digest)) foundGuesses.add(digest)
   }
   for (const [text, salts] of guesses) {
     const fact = hash('sha256', text)
     findGuess(fact)
-    salted.write(fact, 32, 'hex')
+    saltedBytes.write(fact, 32, 'hex')
     for (const salt of salts) {
-      salt.copy(salted)
-      findGuess(hash('sha256', salted))
+      salt.copy(saltedBytes)
+      findGuess(hash('sha256', saltedBytes))
     }
   }
-  return found
+  return foundGuesses
 }

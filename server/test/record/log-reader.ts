@@ -21,18 +21,18 @@ export async function openLogReader({ app, db }: TestProduct, member: Person) {
   }
 
   async function readHead() {
-    const note = parseNote(new TextDecoder().decode(await get('checkpoint')))!
-    return parseCheckpoint(note.text)!
+    const signedNote = parseNote(new TextDecoder().decode(await get('checkpoint')))!
+    return parseCheckpoint(signedNote.text)!
   }
 
-  async function checkPrediction(prediction: string, seen: SeenLog | null) {
+  async function checkPrediction(prediction: string, seenLog: SeenLog | null) {
     const { commitment } = await db
       .selectFrom('predictions')
       .select('commitment')
       .where('id', '=', prediction)
       .executeTakeFirstOrThrow()
     const { body } = await member.call<{ index: number }>(`GET /predictions/${prediction}/record`)
-    return checkRecord(get, { index: body.index, commitment, seen })
+    return checkRecord(get, { index: body.index, commitment, seen: seenLog })
   }
 
   /**

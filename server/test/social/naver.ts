@@ -18,14 +18,14 @@ function refuseToken({ method, type, authorization, form, query, grant, client }
   if (method === 'POST' && !FORM_TYPE.test(type))
     return createRefusal('invalid_request', 'wrong content type')
   if (authorization !== '') return createRefusal('invalid_request', 'no such header')
-  const given = method === 'GET' ? query : form
+  const parameters = method === 'GET' ? query : form
   for (const name of ['grant_type', 'client_id', 'client_secret', 'code', 'state'])
-    if (!given.get(name)) return createRefusal('invalid_request', `${name} is missing.`)
-  if (given.get('grant_type') !== 'authorization_code')
+    if (!parameters.get(name)) return createRefusal('invalid_request', `${name} is missing.`)
+  if (parameters.get('grant_type') !== 'authorization_code')
     return createRefusal('invalid_request', 'wrong grant_type')
-  if (given.get('client_id') !== client.id || given.get('client_secret') !== client.secret)
+  if (parameters.get('client_id') !== client.id || parameters.get('client_secret') !== client.secret)
     return createRefusal('unauthorized_client', 'wrong client id / client secret pair')
-  if (!grant || given.get('state') !== grant.state)
+  if (!grant || parameters.get('state') !== grant.state)
     return createRefusal('invalid_request', 'no valid data in session')
   return null
 }

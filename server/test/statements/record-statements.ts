@@ -4,7 +4,7 @@ import { Client } from 'pg'
 const statementStorage = new AsyncLocalStorage<string[]>()
 const { query } = Client.prototype
 
-Client.prototype.query = function counted(this: Client, ...input: unknown[]) {
+Client.prototype.query = function countedQuery(this: Client, ...input: unknown[]) {
   const [first] = input as [string | { text: string }]
   statementStorage.getStore()?.push(typeof first === 'string' ? first : first.text)
   return Reflect.apply(query, this, input) as unknown

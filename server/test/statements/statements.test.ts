@@ -5,19 +5,19 @@ import { recordAllStatements, recordStatements } from './record-statements.ts'
 import { signUpMember, signUpMembers } from '../product/person.ts'
 import { openProductForFile } from '../product/product-for-file.ts'
 
-const AT = Date.parse('2024-06-12T15:00:00Z')
+const NOW = Date.parse('2024-06-12T15:00:00Z')
 
 // Shared answers are cached for a second, which must not pass between two requests on a busy machine.
-const product = await openProductForFile({ at: AT, frozenClock: true })
+const product = await openProductForFile({ at: NOW, frozenClock: true })
 const [hana, duri] = await signUpMembers(product, 'hana', 'duri')
 for (let i = 0; i < 51; i++) {
-  const author = await addMember(product.db, `author${i}`, AT)
+  const author = await addMember(product.db, `author${i}`, NOW)
   await predict(product, author, { stock: 'AAPL', targetPrice: 1 })
 }
 const id = await predict(product, hana.id, { stock: 'AAPL', targetPrice: 1 })
-const answered = await createComment(hana, { postType: 'prediction', postId: id }, '첫 댓글')
-await createComment(duri, { postType: 'prediction', postId: id }, '답글', answered)
-await product.moveTo(AT + 1000)
+const firstComment = await createComment(hana, { postType: 'prediction', postId: id }, '첫 댓글')
+await createComment(duri, { postType: 'prediction', postId: id }, '답글', firstComment)
+await product.moveTo(NOW + 1000)
 await duri.call(`PUT /users/${hana.id}/follow`)
 const { nextCursor: cursor } = (await duri.call<{ nextCursor: string }>('GET /predictions')).body
 const price = (await product.quotes.getBase('MSFT')).basePrice

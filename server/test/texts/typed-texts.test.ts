@@ -72,10 +72,10 @@ describe.each(TEXTS)('$route $field', ({ route, field, body, max, table }) => {
       status: 400,
       body: { error: { fields: { [field]: 'too_long' } } },
     })
-    const longest = `${'🚀'.repeat(max - 1)}끝`
-    expect(await minji.call(route, { ...body, [field]: longest })).toMatchObject({ status: 200 })
+    const longestText = `${'🚀'.repeat(max - 1)}끝`
+    expect(await minji.call(route, { ...body, [field]: longestText })).toMatchObject({ status: 200 })
     const rows = await product.db.selectFrom(table).selectAll().orderBy('id', 'desc').limit(1).execute()
-    expect(rows[0]).toMatchObject({ [field]: longest })
+    expect(rows[0]).toMatchObject({ [field]: longestText })
   })
 })
 

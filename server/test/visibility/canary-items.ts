@@ -90,7 +90,7 @@ async function createCanaryPrediction(
   // The daily limits are not tested here.
   await db.updateTable('memberStats').set({ madeThatDay: 0 }).where('userId', '=', author.id).execute()
   if ((await insertPrediction(db, row)).refusal) throw new Error(`not created: ${stock}`)
-  const judged = {
+  const judgedFields = {
     evaluatedAt: new Date(now),
     actualPrice: 61_000.7171 + index,
     judgedFrom: '2024-06-04',
@@ -98,7 +98,7 @@ async function createCanaryPrediction(
   }
   if (status === 'success')
     await settle(db, row.id, status, {
-      ...judged,
+      ...judgedFields,
       marketChange,
       beatMarket: true,
       actualChange: 33.4455,
@@ -112,10 +112,10 @@ async function createCanaryPrediction(
       .execute()
   const note = `결과를 보니 ${index}번 모과`
   if (status === 'success') {
-    const written = { predictionId: row.id, content: note, writtenAt: new Date(now) }
-    await db.insertInto('predictionNotes').values(written).execute()
+    const writtenNote = { predictionId: row.id, content: note, writtenAt: new Date(now) }
+    await db.insertInto('predictionNotes').values(writtenNote).execute()
   }
-  const figures = [basePrice, targetPrice, row.predictedChange, judged.actualPrice, marketChange].map(
+  const figures = [basePrice, targetPrice, row.predictedChange, judgedFields.actualPrice, marketChange].map(
     (figure) => String(figure).slice(0, 10),
   )
   return {

@@ -35,10 +35,10 @@ const DAY = '2024-06-03'
 async function sendAllPushes(): Promise<void> {
   const { signal } = new AbortController()
   const deps = { ...product, pusher: product.pusher!, log: pino({ level: 'silent' }) }
-  const sending = { ...deps, readQueue: new PQueue(), stopSignal: signal, sendSignal: signal }
+  const sendingDeps = { ...deps, readQueue: new PQueue(), stopSignal: signal, sendSignal: signal }
   service.received.length = 0
   const browsers = await db.selectFrom('pushSubscriptions').select('sessionId').execute()
-  await Promise.all(browsers.map(({ sessionId }) => pushToBrowser(sending, sessionId)))
+  await Promise.all(browsers.map(({ sessionId }) => pushToBrowser(sendingDeps, sessionId)))
 }
 
 /** Queues every notification that could be about an item, for everybody, whether or not it concerns them. */
@@ -78,12 +78,12 @@ it.each(Object.entries(TIMES))(
         const pushes = service.received.filter(({ browser }) => browser === viewer.person.id)
         const text = JSON.stringify(pushes.map(({ message }) => message))
         const access = item.getAccess(viewer, now)
-        const where = `${viewer.name} ${item.kind} ${item.id} ${access}`
-        if (access === 'nothing') expect(text, where).toBe('[]')
-        const hidden = access === 'all' ? [] : item.secrets
+        const place = `${viewer.name} ${item.kind} ${item.id} ${access}`
+        if (access === 'nothing') expect(text, place).toBe('[]')
+        const hiddenSecrets = access === 'all' ? [] : item.secrets
         expect(
-          hidden.filter((secret) => text.includes(secret)),
-          where,
+          hiddenSecrets.filter((secret) => text.includes(secret)),
+          place,
         ).toEqual([])
         if (pushes.length > 0) recipients.push(viewer.name)
         if (pushes.some(({ message }) => String(message.notification['tag']).startsWith('near-')))

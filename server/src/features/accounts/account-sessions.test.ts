@@ -11,8 +11,8 @@ import { openProductForFile } from '#test/product/product-for-file.ts'
 const product = await openProductForFile()
 const minji = await signUpMember(product, 'minji')
 
-const countSessions = async (who: Person) =>
-  (await who.call<{ items: unknown[] }>('GET /me/sessions')).body.items.length
+const countSessions = async (caller: Person) =>
+  (await caller.call<{ items: unknown[] }>('GET /me/sessions')).body.items.length
 
 const signIn = (browser: Person, { email }: Person, password = PASSWORD) =>
   browser.call('POST /sign-in', { email, password })

@@ -83,8 +83,8 @@ describe('where a confirmed address is required', () => {
       end: '2024-06-03T20:00:00.000Z',
       stock: 'KO',
     })
-    const judged = { score: 300, end: '2024-06-03T20:00:00.000Z', stock: 'KO' }
-    const id = await addJudged(product.db, newMember.id, judged)
+    const judgedChoice = { score: 300, end: '2024-06-03T20:00:00.000Z', stock: 'KO' }
+    const id = await addJudged(product.db, newMember.id, judgedChoice)
     const note = await newMember.call(`POST /predictions/${id}/note`, { content: '맞았어요' })
     expect(note).toMatchObject({ status: 403, code: 'email_unconfirmed' })
     const listRanks = async (span: string) => {

@@ -19,11 +19,11 @@ const HEARTBEAT_TABLE = 'servers'
  */
 async function countWrites(): Promise<number> {
   const allFlushed = Promise.withResolvers<void>()
-  let flushed = 0
+  let flushCount = 0
   const connections = Array.from({ length: CONNECTIONS }, () =>
     product.db.connection().execute(async (connection) => {
       await sql`select pg_stat_force_next_flush()`.execute(connection)
-      if (++flushed === CONNECTIONS) allFlushed.resolve()
+      if (++flushCount === CONNECTIONS) allFlushed.resolve()
       // Holds each connection until all have flushed, so that none is taken twice.
       await allFlushed.promise
     }),

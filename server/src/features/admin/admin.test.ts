@@ -30,8 +30,8 @@ const searchPeople = async (query: string) =>
 
 const listActions = async () => (await admin.call<Page<AdminAction>>('GET /admin/actions')).body.items
 
-const suspend = (id: string, body: object, who = admin) =>
-  who.call(`PUT /admin/people/${id}/suspension`, body)
+const suspend = (id: string, body: object, caller = admin) =>
+  caller.call(`PUT /admin/people/${id}/suspension`, body)
 
 const readSuspensionEnd = async (id: string) => {
   const { suspendedUntil: until } = await product.db

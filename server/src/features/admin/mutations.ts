@@ -15,7 +15,7 @@ export interface Suspension {
 /** Suspends a member, or lifts the suspension, and logs the admin's action. Idempotent. */
 export async function changeSuspension(db: Db, { id, until, note, admin, now }: Suspension): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const changed = await tx
+    const changedRow = await tx
       .updateTable('users')
       .set({ suspendedUntil: until })
       .where('id', '=', id)
@@ -23,7 +23,7 @@ export async function changeSuspension(db: Db, { id, until, note, admin, now }: 
       .where('suspendedUntil', 'is distinct from', until)
       .returning('id')
       .executeTakeFirst()
-    if (!changed) return
+    if (!changedRow) return
     if (until !== null) await deletePushSubscriptions(tx, id)
     const action = until === null ? 'lift_suspension' : 'suspend'
     // The logged note contains the end, because a later suspension overwrites it in the member's row.

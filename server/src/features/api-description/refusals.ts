@@ -91,13 +91,13 @@ export function shareRefusals(operations: readonly Operation[]): Record<string, 
     Object.entries(responses).filter(([status]) => Number(status) >= 400),
   )
   const groups = Map.groupBy(refusals, ([, refusal]) => JSON.stringify(refusal))
-  const shared: Record<string, Response> = {}
+  const sharedResponses: Record<string, Response> = {}
   const names = new Map<string, string>()
   for (const [text, group] of groups) {
     if (group.length < 2) continue
     const [status, refusal] = group[0]!
-    const name = findFreeName(shared, `Refused${status}`)
-    shared[name] = refusal
+    const name = findFreeName(sharedResponses, `Refused${status}`)
+    sharedResponses[name] = refusal
     names.set(text, name)
   }
   for (const operation of operations)
@@ -105,7 +105,7 @@ export function shareRefusals(operations: readonly Operation[]): Record<string, 
       const name = names.get(JSON.stringify(refusal))
       if (name) operation.responses![status] = { $ref: `#/components/responses/${name}` }
     }
-  return shared
+  return sharedResponses
 }
 
 function findFreeName(usedNames: object, baseName: string): string {

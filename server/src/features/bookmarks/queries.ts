@@ -5,11 +5,11 @@ import { selectPredictionsSeenBy } from '#shared/items/seen-by/predictions-seen-
 
 /** Finds the saved predictions that the viewer may see now, last saved first. */
 export function findBookmarks(db: Db, viewer: MemberViewer, page: PageRequest) {
-  const saved = selectPredictionsSeenBy(db, viewer)
+  const visiblePredictions = selectPredictionsSeenBy(db, viewer)
     .innerJoin('bookmarks as b', 'b.itemId', 'i.id')
     .where('b.userId', '=', viewer.id)
     .select('b.createdAt as savedAt')
-  return selectKeysetPage(saved, sortNewestFirst('b.createdAt', 'b.itemId'), page).execute()
+  return selectKeysetPage(visiblePredictions, sortNewestFirst('b.createdAt', 'b.itemId'), page).execute()
 }
 
 /** Finds the ids of a member's saved predictions, last saved first, including those that are no longer visible. */

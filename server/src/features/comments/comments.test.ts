@@ -256,8 +256,8 @@ describe('blocks', () => {
 it('a reply names whom it answers, even if that comment is older than the shown replies', async () => {
   const target = await createTarget()
   const top = await createComment(writer, target, '첫 댓글')
-  const answered = await createComment(minji, target, '오래된 답글', top)
-  await createComment(duri, target, '답글의 답글', answered)
+  const repliedComment = await createComment(minji, target, '오래된 답글', top)
+  await createComment(duri, target, '답글의 답글', repliedComment)
   await product.db
     .updateTable('comments')
     .set({ createdAt: new Date(START_MS + DAY_MS) })

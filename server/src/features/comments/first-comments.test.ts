@@ -83,8 +83,8 @@ it('further threads after 20 come from the list of comments', async () => {
   for (let count = 0; count < 21; count++) await createComment(minji, target, `댓글 ${count}`)
   const first = await readDetailComments(duri, target)
   expect(first.items).toHaveLength(20)
-  const next = await duri.call<CommentPage>(
+  const nextPage = await duri.call<CommentPage>(
     `GET /comments?postType=post&postId=${target.postId}&cursor=${first.nextCursor}`,
   )
-  expect(listContents(next.body)).toEqual([['댓글 20']])
+  expect(listContents(nextPage.body)).toEqual([['댓글 20']])
 })

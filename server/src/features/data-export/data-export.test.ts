@@ -62,8 +62,8 @@ test('the sections are those that the table descriptions name', () => {
 test('contains the member’s own data as JSON and CSV, and of others only names that the member sees', async () => {
   const id = await predict(product, duri.id, { stock: 'AAPL', targetPrice: 1 })
   await predict(product, hana.id, { stock: 'MSFT', targetPrice: 1 })
-  const judged = await addJudged(product.db, hana.id, { score: 0, end: '2024-06-11T20:00:00Z' })
-  await hana.call(`POST /predictions/${judged}/note`, { content: '하나의 복기' })
+  const judgedPrediction = await addJudged(product.db, hana.id, { score: 0, end: '2024-06-11T20:00:00Z' })
+  await hana.call(`POST /predictions/${judgedPrediction}/note`, { content: '하나의 복기' })
   await createComment(hana, { postType: 'prediction', postId: id }, '=1+1, "따옴표"\n둘째 줄')
   await createComment(duri, { postType: 'prediction', postId: id }, '두리가 쓴 댓글')
   for (const route of [
@@ -87,7 +87,7 @@ test('contains the member’s own data as JSON and CSV, and of others only names
   expect(data['predictions']).toContainEqual(
     expect.objectContaining({ stock: 'MSFT', status: 'pending', targetPrice: 1 }),
   )
-  expect(data['predictionNotes']).toMatchObject([{ predictionId: judged, content: '하나의 복기' }])
+  expect(data['predictionNotes']).toMatchObject([{ predictionId: judgedPrediction, content: '하나의 복기' }])
   expect(data['comments']).toMatchObject([{ content: '=1+1, "따옴표"\n둘째 줄', predictionId: id }])
   expect(data['likes']).toMatchObject([{ kind: 'prediction', id }])
   expect(data['bookmarks']).toMatchObject([{ prediction: id }])

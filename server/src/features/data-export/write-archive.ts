@@ -15,20 +15,20 @@ export async function writeArchive(db: Db, member: MemberViewer, file: string): 
   const zip = new ZipFile()
   const abortController = new AbortController()
   const { signal } = abortController
-  const writing = pipeline(zip.outputStream, createWriteStream(file, { mode: 0o600 }), { signal })
-  const filling = db
+  const write = pipeline(zip.outputStream, createWriteStream(file, { mode: 0o600 }), { signal })
+  const fill = db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute((tx) => addAllEntries({ zip, signal }, tx, listSections(tx, member)))
   try {
-    await Promise.race([filling, writing])
+    await Promise.race([fill, write])
     zip.end()
-    await writing
+    await write
   } catch (error) {
     // If the disk is full or the database unavailable, neither side waits for the other.
     abortController.abort(error)
-    await Promise.allSettled([filling, writing])
+    await Promise.allSettled([fill, write])
     throw error
   }
 }
@@ -87,8 +87,8 @@ const FORMULA_START = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 function formatCell(value: unknown): string {
   if (value === null || value === undefined) return ''
   const text = formatValue(value)
-  const escaped = typeof value === 'string' && FORMULA_START.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped
+  const escapedText = typeof value === 'string' && FORMULA_START.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(escapedText) ? `"${escapedText.replaceAll('"', '""')}"` : escapedText
 }
 
 function formatValue(value: unknown): string {

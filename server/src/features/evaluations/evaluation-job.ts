@@ -43,19 +43,19 @@ export function startRun(
   deps: EvaluationDeps & { queue: Pick<Queue, 'runExclusively'> },
   { startedBy, stopping }: { startedBy: string; stopping: AbortSignal },
 ): Promise<StartedRun> {
-  const { promise: started, resolve, reject } = Promise.withResolvers<StartedRun>()
-  const ended = evaluate().catch((error: unknown) => {
+  const { promise: startedRun, resolve, reject } = Promise.withResolvers<StartedRun>()
+  const end = evaluate().catch((error: unknown) => {
     if (!(error instanceof AppError)) deps.log.error({ err: error }, 'an evaluation broke off')
     // Does nothing once the run has started: later errors are in the log and in the run's record.
     reject(error)
   })
-  return started
+  return startedRun
 
   async function evaluate(): Promise<void> {
     const hasRun = await deps.queue.runExclusively({ name: JOB_NAME, stopping }, async (signal) => {
       await finishDeadRuns(deps.db, deps.clock.now())
       const run = await openRun(deps.db, { startedBy, now: deps.clock.now() })
-      resolve({ run, ended })
+      resolve({ run, ended: end })
       await evaluateDue(deps, { id: run.id, signal })
     })
     if (!hasRun) throw new AppError('evaluation_running')

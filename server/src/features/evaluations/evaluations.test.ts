@@ -41,9 +41,9 @@ interface RunDetail {
 
 /** Starts a run and waits for its end, like an admin's page. */
 async function evaluate(): Promise<RunDetail> {
-  const started = await admin.call<EvaluationRun>('POST /admin/evaluations')
-  expect(started).toMatchObject({ status: 200, body: { startedBy: admin.id, finishedAt: null } })
-  return waitForEnd(started.body.id)
+  const startedRun = await admin.call<EvaluationRun>('POST /admin/evaluations')
+  expect(startedRun).toMatchObject({ status: 200, body: { startedBy: admin.id, finishedAt: null } })
+  return waitForEnd(startedRun.body.id)
 }
 
 async function waitForEnd(id: string): Promise<RunDetail> {
@@ -167,9 +167,9 @@ describe('an admin', () => {
     await product.moveTo(PREDICTED_AT)
     const oddPredictionId = await predict(product, minji.id, { stock: 'ODDS', targetPrice: 150 })
     await product.moveTo(Date.parse('2024-06-04T20:30:00Z'))
-    const skipped = { predictionId: oddPredictionId, stock: 'ODDS', reason: 'unknown_scale', quotient: 1.3 }
-    expect((await evaluate()).skips).toMatchObject([skipped])
-    expect(await listStuck()).toMatchObject([skipped])
+    const skip = { predictionId: oddPredictionId, stock: 'ODDS', reason: 'unknown_scale', quotient: 1.3 }
+    expect((await evaluate()).skips).toMatchObject([skip])
+    expect(await listStuck()).toMatchObject([skip])
     const answer = await admin.call(`POST /admin/predictions/${oddPredictionId}/void`, {
       reason: '분할 비율 확인 불가',
     })

@@ -63,10 +63,10 @@ export function evaluationRoutes(context: Context): void {
 
 /** Creates a function that starts a run in the background. A closing server aborts the run and waits for its end. */
 function createRunStarter(context: EvaluationDeps & Pick<Context, 'app' | 'background' | 'queue'>) {
-  const stopping = new AbortController()
-  context.app.addHook('preClose', async () => stopping.abort())
+  const stopController = new AbortController()
+  context.app.addHook('preClose', async () => stopController.abort())
   return async (startedBy: string) => {
-    const { run, ended } = await startRun(context, { startedBy, stopping: stopping.signal })
+    const { run, ended } = await startRun(context, { startedBy, stopping: stopController.signal })
     context.background.run('an evaluation broke off', ended)
     return run
   }

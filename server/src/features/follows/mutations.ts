@@ -148,6 +148,6 @@ const isBlocking = (tx: Db, { me, other }: Pair): Promise<boolean> =>
     tx.selectFrom('blocks').select('blocked').where('blocker', '=', me).where('blocked', '=', other),
   )
 
-async function removeFollows(tx: Db, where: RawBuilder<unknown>): Promise<void> {
-  await sql`with moved as (${deleteFollows(where)}) ${COUNT_FOLLOWS}`.execute(tx)
+async function removeFollows(tx: Db, condition: RawBuilder<unknown>): Promise<void> {
+  await sql`with moved as (${deleteFollows(condition)}) ${COUNT_FOLLOWS}`.execute(tx)
 }

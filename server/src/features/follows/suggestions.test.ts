@@ -32,9 +32,9 @@ async function addJudgedPredictions(
   }
 }
 
-const listSuggested = async (who: Person) =>
-  (await who.call<{ items: FollowSuggestion[] }>('GET /follows/suggestions')).body.items
-const listNames = async (who: Person) => (await listSuggested(who)).map(({ member }) => member.username)
+const listSuggested = async (caller: Person) =>
+  (await caller.call<{ items: FollowSuggestion[] }>('GET /follows/suggestions')).body.items
+const listNames = async (caller: Person) => (await listSuggested(caller)).map(({ member }) => member.username)
 const updateMember = (id: string, values: object) =>
   product.db.updateTable('users').set(values).where('id', '=', id).execute()
 

@@ -19,7 +19,7 @@ const WEEK_START = '2024-06-09T15:00:00.000Z'
 const product = await openProductForFile({ at: START_MS })
 const [hana, duri] = await signUpMembers(product, 'hana', 'duri')
 
-const readMyHome = async (who: Person) => (await who.call<MyHome>('GET /home/mine')).body
+const readMyHome = async (caller: Person) => (await caller.call<MyHome>('GET /home/mine')).body
 
 it('is empty for a new member', async () => {
   expect(await readMyHome(hana)).toEqual({

@@ -6,12 +6,12 @@ import { openProductForFile } from '#test/product/product-for-file.ts'
 
 const product = await openProductForFile({ at: Date.parse('2024-06-12T15:00:00Z') })
 
-const countNewResults = async (who: Person) =>
-  (await who.call<{ today: { newResults: number } }>('GET /home/mine')).body.today.newResults
-const readResults = async (who: Person, day = '') =>
-  (await who.call<ShownResults>(`GET /home/results${day && `?day=${day}`}`)).body
-const addResult = (who: Person, stock: string, score: number, end: string, overrides = {}) =>
-  addJudged(product.db, who.id, { stock, score, end, overrides })
+const countNewResults = async (caller: Person) =>
+  (await caller.call<{ today: { newResults: number } }>('GET /home/mine')).body.today.newResults
+const readResults = async (caller: Person, day = '') =>
+  (await caller.call<ShownResults>(`GET /home/results${day && `?day=${day}`}`)).body
+const addResult = (caller: Person, stock: string, score: number, end: string, overrides = {}) =>
+  addJudged(product.db, caller.id, { stock, score, end, overrides })
 
 const NO_RESULTS = { ids: [], total: 0, hits: 0, points: 0, upTo: null }
 
@@ -32,14 +32,14 @@ it('lists the best five unseen results, and marks them as seen for all devices',
   // A result from more than 7 days ago.
   await addResult(hana, 'MSFT', 90, '2024-06-04T20:00:00.000Z')
 
-  const shown = await readResults(hana)
-  expect(shown).toMatchObject({ total: 6, hits: 5, points: 440, upTo: end })
-  expect(shown.ids).toHaveLength(5)
-  expect(shown.ids[0]).toBe(bestId)
-  expect(shown.ids).not.toContain(missedId)
+  const shownResults = await readResults(hana)
+  expect(shownResults).toMatchObject({ total: 6, hits: 5, points: 440, upTo: end })
+  expect(shownResults.ids).toHaveLength(5)
+  expect(shownResults.ids[0]).toBe(bestId)
+  expect(shownResults.ids).not.toContain(missedId)
   expect(await countNewResults(hana)).toBe(6)
 
-  await hana.call(`POST /home/results/seen?upTo=${shown.upTo}`)
+  await hana.call(`POST /home/results/seen?upTo=${shownResults.upTo}`)
   expect(await countNewResults(hana)).toBe(0)
   expect(await readResults(hana)).toEqual(NO_RESULTS)
   expect(await countNewResults(duri)).toBe(1)

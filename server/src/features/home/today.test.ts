@@ -16,7 +16,7 @@ const DAILY_CLOSES_PATH = '/v2/aggs/grouped'
 const product = await openProductForFile({ at: START_MS })
 const [hana, duri] = await signUpMembers(product, 'hana', 'duri')
 
-const readToday = async (who: Person) => (await who.call<{ today: Today }>('GET /home/mine')).body.today
+const readToday = async (caller: Person) => (await caller.call<{ today: Today }>('GET /home/mine')).body.today
 const fetchCloses = () => fetchDaily({ ...product, log: pino({ level: 'silent' }) })
 
 it('fetches the closes of a day once, and again until the service has answered', async () => {
@@ -44,8 +44,8 @@ it('lists the member’s pending predictions by distance to the target at the la
     const [candle] = await product.marketData.dayBars(symbol, '2024-06-11', '2024-06-11', 'submit')
     return candle!.close
   }
-  const predictAtPercent = async (who: Person, stock: string, percent: number, overrides = {}) =>
-    predict(product, who.id, {
+  const predictAtPercent = async (caller: Person, stock: string, percent: number, overrides = {}) =>
+    predict(product, caller.id, {
       stock,
       targetPrice: (await readClose(stock)) * (1 + percent / 100),
       ...overrides,

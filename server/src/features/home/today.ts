@@ -22,12 +22,12 @@ export async function readToday(db: Db, me: MemberViewer): Promise<Today> {
     countNewResults(db, me),
     findLastResultsOfWeeks(db, me),
   ])
-  const nearest = sortByNearness(pending).slice(0, MAX_NEAREST)
+  const nearestPredictions = sortByNearness(pending).slice(0, MAX_NEAREST)
   return {
     closesOf: pending[0]?.closesOf ?? null,
     nextEvaluationEnd: pending[0]?.evaluationEnd ?? null,
     nextResults: pending.filter(({ evaluationEnd }) => evaluationEnd === pending[0]?.evaluationEnd).length,
-    nearest: nearest.map((prediction) => ({
+    nearest: nearestPredictions.map((prediction) => ({
       id: prediction.id,
       stock: prediction.stock,
       stockName: prediction.stockName,

@@ -87,10 +87,10 @@ const HIDDEN_SCRIPT = '<script>alert("polyglot")</script>'
 
 describe('data hidden behind a good picture', () => {
   it.each(['jpeg', 'png', 'gif', 'webp'] as const)('is not served with a %s', async (format) => {
-    const good = await createPlainPicture(200, 200).toFormat(format).toBuffer()
+    const validPicture = await createPlainPicture(200, 200).toFormat(format).toBuffer()
     const { status, body } = await upload(
       mallory,
-      Buffer.concat([good, toBuffer(HIDDEN_SCRIPT), toBuffer('PK\x03\x04')]),
+      Buffer.concat([validPicture, toBuffer(HIDDEN_SCRIPT), toBuffer('PK\x03\x04')]),
     )
     expect(status).toBe(200)
     for (const address of [body.url, body.thumbnailUrl]) {
@@ -105,16 +105,16 @@ describe('data hidden behind a good picture', () => {
   })
 
   it('is removed with the comments of the file', async () => {
-    const good = await createPng()
+    const validPicture = await createPng()
     const withComment = await createPlainPicture(200, 200)
       .withExif({ IFD0: { Copyright: HIDDEN_SCRIPT } })
       .png()
       .toBuffer()
     expect(withComment.includes('polyglot')).toBe(true)
     const { body } = await upload(mallory, withComment)
-    const served = await download(mallory, body.url)
-    expect(served.includes('polyglot')).toBe(false)
-    expect(served.includes(good.subarray(33, 60))).toBe(false)
+    const servedPicture = await download(mallory, body.url)
+    expect(servedPicture.includes('polyglot')).toBe(false)
+    expect(servedPicture.includes(validPicture.subarray(33, 60))).toBe(false)
   })
 })
 

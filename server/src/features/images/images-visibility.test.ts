@@ -13,7 +13,7 @@ interface Detail {
 }
 
 const product = await openProductForFile({ at: NOON })
-const people: Record<Who, Person> = {
+const people: Record<ViewerName, Person> = {
   author: await signUpMember(product, 'author'),
   follower: await signUpMember(product, 'follower'),
   formerFollower: await signUpMember(product, 'former'),
@@ -30,7 +30,7 @@ await formerFollower.call(`DELETE /users/${author.id}/follow`)
 await author.call(`PUT /users/${blocked.id}/block`)
 await blocker.call(`PUT /users/${author.id}/block`)
 
-const WHO = [
+const VIEWER_NAMES = [
   'author',
   'follower',
   'formerFollower',
@@ -40,7 +40,7 @@ const WHO = [
   'admin',
   'signedOut',
 ] as const
-type Who = (typeof WHO)[number]
+type ViewerName = (typeof VIEWER_NAMES)[number]
 
 const MEMBERS = ['author', 'follower', 'formerFollower', 'passerby', 'admin'] as const
 const FOLLOWERS = ['author', 'follower'] as const
@@ -49,16 +49,16 @@ const AUTHOR = ['author'] as const
 const formatAddress = ({ url }: ImageView) => `GET ${url.replace('/api', '')}`
 
 /** Lists who can read the picture in both sizes. To everyone else it must look nonexistent. */
-async function listViewers(image: ImageView): Promise<Who[]> {
-  const viewers: Who[] = []
-  for (const who of WHO) {
+async function listViewers(image: ImageView): Promise<ViewerName[]> {
+  const viewers: ViewerName[] = []
+  for (const viewer of VIEWER_NAMES) {
     const [full, small, nothing] = await Promise.all(
       [image.url, image.thumbnailUrl, '/api/images/01JNOTHING/full'].map((address) =>
-        people[who].call(`GET ${address.replace('/api', '')}`),
+        people[viewer].call(`GET ${address.replace('/api', '')}`),
       ),
     )
     expect(small!.status).toBe(full!.status)
-    if (full!.status === 200) viewers.push(who)
+    if (full!.status === 200) viewers.push(viewer)
     else expect(toComparable(full!)).toEqual(toComparable(nothing!))
   }
   return viewers
@@ -73,8 +73,10 @@ interface Response {
 /** Removes what differs between any two answers. */
 function toComparable({ status, text, headers }: Response) {
   const different = ['date', 'x-request-id', 'x-ratelimit-remaining', 'x-ratelimit-reset']
-  const same = Object.fromEntries(Object.entries(headers).filter(([name]) => !different.includes(name)))
-  return { status, text: text.replace(/"requestId":"\w+"/, ''), headers: same }
+  const sameHeaders = Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !different.includes(name)),
+  )
+  return { status, text: text.replace(/"requestId":"\w+"/, ''), headers: sameHeaders }
 }
 
 const uploadFor = (purpose: ImagePurpose) => uploadPicture(author, purpose)
@@ -205,13 +207,13 @@ describe('the address of a picture', () => {
       etag: `"${image.id}-full"`,
     })
     const tag = String(first.headers['etag'])
-    for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
-      const again = await getIfChanged(author, image, known)
-      expect({ status: again.statusCode, body: again.body }).toEqual({ status: 304, body: '' })
-      expect(again.headers['etag']).toBe(tag)
+    for (const knownTag of [tag, `W/${tag}`, `"other", ${tag}`]) {
+      const secondAnswer = await getIfChanged(author, image, knownTag)
+      expect({ status: secondAnswer.statusCode, body: secondAnswer.body }).toEqual({ status: 304, body: '' })
+      expect(secondAnswer.headers['etag']).toBe(tag)
     }
-    for (const unknown of ['"other"', `"${image.id}-thumbnail"`]) {
-      expect((await getIfChanged(author, image, unknown)).statusCode).toBe(200)
+    for (const unknownTag of ['"other"', `"${image.id}-thumbnail"`]) {
+      expect((await getIfChanged(author, image, unknownTag)).statusCode).toBe(200)
     }
   })
 

@@ -21,11 +21,11 @@ export function imageRoutes(context: Context): void {
 
 /** Deletes an unused upload of the member; returns false if there is none. Its files are swept later. */
 async function deleteUnused(db: Db, owner: string, id: string): Promise<boolean> {
-  const deleted = await db
+  const deletedImages = await db
     .deleteFrom('images')
     .where('id', '=', id)
     .where('owner', '=', owner)
     .where(isUnusedImage)
     .executeTakeFirst()
-  return deleted.numDeletedRows > 0n
+  return deletedImages.numDeletedRows > 0n
 }

@@ -75,15 +75,15 @@ describe('an upload request', () => {
   })
 
   it('is refused to a suspended member', async () => {
-    const banned = await signUpMember(product, 'banned')
+    const bannedMember = await signUpMember(product, 'banned')
     await product.db
       .updateTable('users')
       .set({ suspendedUntil: new Date('2030-01-01') })
-      .where('id', '=', banned.id)
+      .where('id', '=', bannedMember.id)
       .execute()
     product.sessions.clearCache()
     const png = await createPlainPicture(20, 20).png().toBuffer()
-    expect(await upload(banned, png)).toMatchObject({ status: 403, code: 'suspended' })
+    expect(await upload(bannedMember, png)).toMatchObject({ status: 403, code: 'suspended' })
   })
 })
 
@@ -101,12 +101,12 @@ describe('over a real connection', () => {
     )
     const send = (text: string) => socket.write(`${text.length.toString(16)}\r\n${text}\r\n`)
     send('--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n')
-    const sending = setInterval(() => send('a'.repeat(60_000)), 1)
+    const sendTimer = setInterval(() => send('a'.repeat(60_000)), 1)
     const [answer] = (await once(socket, 'data')) as [Buffer]
     expect(String(answer)).toMatch(/^HTTP\/1.1 413 /)
     // The socket reports an interrupted connection as an error, an ended one as a close.
     await Promise.race([once(socket, 'close'), once(socket, 'error')]).catch(() => {})
-    clearInterval(sending)
+    clearInterval(sendTimer)
     expect(socket.destroyed).toBe(true)
   })
 

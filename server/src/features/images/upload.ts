@@ -71,11 +71,11 @@ function throwQuotaError(error: unknown): never {
 
 /** Aborts when the client disconnects before the answer. */
 function createDisconnectSignal(reply: FastifyReply): AbortSignal {
-  const disconnected = new AbortController()
+  const disconnection = new AbortController()
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) disconnected.abort()
+    if (!reply.raw.writableFinished) disconnection.abort()
   })
-  return disconnected.signal
+  return disconnection.signal
 }
 
 /** Time limit for a whole file, in ms. A slower connection is closed. */

@@ -10,7 +10,7 @@ import { type Person, signUpMember } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
 // Wednesday noon in Korea.
-const AT = Date.parse('2024-03-13T03:00:00.000Z')
+const NOW = Date.parse('2024-03-13T03:00:00.000Z')
 const THIS_WEEK = '2024-03-12T20:00:00.000Z'
 /** Midnight in Korea on the Monday of that week. */
 const WEEK_START = '2024-03-10T15:00:00.000Z'
@@ -26,7 +26,7 @@ interface Board {
   around: LeaderboardEntry[]
 }
 
-const product = await openProductForFile({ at: AT })
+const product = await openProductForFile({ at: NOW })
 const { db } = product
 const join = (name: string) => signUpMember(product, name)
 const people: Record<'hana' | 'duri' | 'sena' | 'neul' | 'mira' | 'gone' | 'calm', Person> = {
@@ -50,12 +50,12 @@ await addJudged(db, people.gone.id, { score: 1000, end: THIS_WEEK })
 await db.updateTable('users').set({ publicProfile: false }).where('id', '=', people.mira.id).execute()
 await db
   .updateTable('users')
-  .set({ withdrawnAt: new Date(AT) })
+  .set({ withdrawnAt: new Date(NOW) })
   .where('id', '=', people.gone.id)
   .execute()
 
-const readBoard = async (who: Person, span: LeaderboardSpan) =>
-  (await who.call<Board>(`GET /leaderboard?span=${span}`)).body
+const readBoard = async (caller: Person, span: LeaderboardSpan) =>
+  (await caller.call<Board>(`GET /leaderboard?span=${span}`)).body
 
 const formatRows = ({ entries }: Board) =>
   entries.map(({ rank, member, totalScore }) => `${rank} ${member.username} ${totalScore}`)
@@ -112,15 +112,15 @@ test('returns a row without a rank for a member without results in the span', as
 })
 
 test('a month or week has no rank without points, but counts the member’s results', async () => {
-  const late = await join('late')
-  await addJudged(db, late.id, { score: 0, end: THIS_WEEK })
+  const lateMember = await join('late')
+  await addJudged(db, lateMember.id, { score: 0, end: THIS_WEEK })
   product.clock.moveTo(product.clock.now() + 10_000)
   for (const span of ['month', 'week'] as const) {
-    const { entries, mine } = await readBoard(late, span)
+    const { entries, mine } = await readBoard(lateMember, span)
     expect(entries.map(({ member }) => member.username)).not.toContain('late')
     expect(mine).toMatchObject({ rank: null, totalScore: 0, success: 0, failed: 1 })
   }
-  expect((await readBoard(late, 'all')).mine).toMatchObject({ rank: 6, failed: 1 })
+  expect((await readBoard(lateMember, 'all')).mine).toMatchObject({ rank: 6, failed: 1 })
 })
 
 test('keeps rank, name and sums of a blocked member', async () => {
@@ -134,7 +134,7 @@ test('keeps rank, name and sums of a blocked member', async () => {
 
 test('lists fifty members, and always the viewer’s own row', async () => {
   for (let number = 0; number < 50; number++) {
-    const id = await addMember(product.db, `crowd${number}`, AT)
+    const id = await addMember(product.db, `crowd${number}`, NOW)
     await addJudged(product.db, id, { score: 20 + number, end: THIS_WEEK })
   }
   // Spans are computed at most every ten seconds.

@@ -7,18 +7,18 @@ import { type Person, signUpMembers, signUpAdmin } from '#test/product/person.ts
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
 // Wednesday noon in Korea.
-const AT = Date.parse('2024-03-13T03:00:00.000Z')
+const NOW = Date.parse('2024-03-13T03:00:00.000Z')
 const END = '2024-03-12T20:00:00.000Z'
 const DAY_MS = 86_400_000
 /** Before the sign-ups of the other members, so that ties are decided. */
-const CROWD_SIGN_UP = AT - DAY_MS
+const CROWD_SIGN_UP = NOW - DAY_MS
 
 interface Board {
   entries: MarketEntry[]
   mine: OwnMarketEntry
 }
 
-const product = await openProductForFile({ at: AT })
+const product = await openProductForFile({ at: NOW })
 const { db } = product
 const admin = await signUpAdmin(product)
 const [hana, duri, sena] = await signUpMembers(product, 'hana', 'duri', 'sena')
@@ -28,7 +28,7 @@ async function addMarketRecord(id: string, marketWins: number, marketLosses: num
   await db.updateTable('memberStats').set({ marketWins, marketLosses }).where('userId', '=', id).execute()
 }
 
-const readBoard = async (who: Person) => (await who.call<Board>('GET /leaderboard/market')).body
+const readBoard = async (caller: Person) => (await caller.call<Board>('GET /leaderboard/market')).body
 const formatRows = ({ entries }: Board) =>
   entries.map(({ rank, member, wins, losses }) => `${rank} ${member.username} ${wins}:${losses}`)
 
@@ -55,7 +55,7 @@ test('hides the record of a member whose profile is not public', async () => {
 })
 
 test('does not list a suspended member', async () => {
-  const until = new Date(AT + DAY_MS).toISOString()
+  const until = new Date(NOW + DAY_MS).toISOString()
   const suspension = `/admin/people/${hana.id}/suspension`
   await admin.call(`PUT ${suspension}`, { until, note: '' })
   expect(formatRows(await readBoard(duri))).toEqual([])
@@ -106,10 +106,10 @@ test('ranks and badges of 2,000 random members equal a naive count', async () =>
   }))
   await addCrowd(crowd)
   await addMarketRecord(sena.id, 10, 10)
-  const listed = [
+  const listedIds = [
     ...crowd,
-    { id: hana.id, wins: 38, losses: 24, signedUpAt: AT },
-    { id: sena.id, wins: 10, losses: 10, signedUpAt: AT },
+    { id: hana.id, wins: 38, losses: 24, signedUpAt: NOW },
+    { id: sena.id, wins: 10, losses: 10, signedUpAt: NOW },
   ]
     .filter(({ wins, losses }) => wins + losses >= 20)
     .toSorted(
@@ -121,9 +121,9 @@ test('ranks and badges of 2,000 random members equal a naive count', async () =>
     .map(({ id }) => id)
   const { entries } = await readBoard(sena)
   expect(entries.map(({ rank }) => rank)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
-  expect(entries.map(({ member }) => member.id)).toEqual(listed.slice(0, 50))
+  expect(entries.map(({ member }) => member.id)).toEqual(listedIds.slice(0, 50))
   for (const member of [hana, sena])
-    expect((await readBoard(member)).mine.rank).toBe(listed.indexOf(member.id) + 1)
+    expect((await readBoard(member)).mine.rank).toBe(listedIds.indexOf(member.id) + 1)
   const badges = await db
     .selectFrom('memberStats')
     .select('userId')

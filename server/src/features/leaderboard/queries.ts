@@ -33,13 +33,13 @@ export async function findRankedAround(
   { id, rank }: { id: string; rank: number },
   now: number,
 ): Promise<LeaderboardEntry[]> {
-  const ranked = selectMembersWithStats(db)
+  const rankedMembers = selectMembersWithStats(db)
     .where('s.isRanked', '=', true)
     .select(selectLastWeek(now))
     .limit(sql.lit(MAX_ROWS_AROUND))
   const [above, below] = await Promise.all([
-    ranked.where(isRankedAbove(id)).orderBy(ORDER_BY_RANK_DESCENDING).execute(),
-    ranked.where(isRankedBelow(id)).orderBy(ORDER_BY_RANK).execute(),
+    rankedMembers.where(isRankedAbove(id)).orderBy(ORDER_BY_RANK_DESCENDING).execute(),
+    rankedMembers.where(isRankedBelow(id)).orderBy(ORDER_BY_RANK).execute(),
   ])
   const toRankedEntry = (member: (typeof above)[number], place: number) =>
     toEntry(member, { ...member, rank: place, movement: findMovement(place, member) }, false)

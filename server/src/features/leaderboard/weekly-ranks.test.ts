@@ -6,27 +6,27 @@ import { openProductForFile } from '#test/product/product-for-file.ts'
 import { saveWeeklyRanks } from '#shared/standings/weekly-ranks.ts'
 
 // Wednesday in Korea; the week began on Sunday 15:00 UTC.
-const AT = Date.parse('2024-03-13T03:00:00.000Z')
+const NOW = Date.parse('2024-03-13T03:00:00.000Z')
 const LAST_WEEK = '2024-03-08T21:00:00.000Z'
 const THIS_WEEK = '2024-03-11T21:00:00.000Z'
 const LATER_THIS_WEEK = '2024-03-12T21:00:00.000Z'
 const NEXT_MONDAY = Date.parse('2024-03-17T15:00:00.000Z')
 
-const product = await openProductForFile({ at: AT })
+const product = await openProductForFile({ at: NOW })
 const { db } = product
 const [hana, duri, sena, neul, mira] = await signUpMembers(product, 'hana', 'duri', 'sena', 'neul', 'mira')
 
 /** Reads names with their movement, by rank. */
-async function readMovements(who: Person) {
+async function readMovements(caller: Person) {
   product.clock.moveTo(product.clock.now() + 10_000)
-  const { body } = await who.call<{ entries: LeaderboardEntry[]; mine: OwnLeaderboardEntry }>(
+  const { body } = await caller.call<{ entries: LeaderboardEntry[]; mine: OwnLeaderboardEntry }>(
     'GET /leaderboard',
   )
   return { rows: body.entries.map(({ member, movement }) => [member.username, movement]), mine: body.mine }
 }
 
-const readMovementAtHome = async (who: Person) =>
-  (await who.call<{ standing: { movement: unknown } }>('GET /home/mine')).body.standing.movement
+const readMovementAtHome = async (caller: Person) =>
+  (await caller.call<{ standing: { movement: unknown } }>('GET /home/mine')).body.standing.movement
 
 await addJudged(db, hana.id, { score: 300, end: LAST_WEEK })
 await addJudged(db, duri.id, { score: 200, end: LAST_WEEK })
@@ -43,7 +43,7 @@ test('movements are null before last week’s ranks are saved', async () => {
 test('shows the change of rank since last week and new members, without this week’s results', async () => {
   await addJudged(db, sena.id, { score: 150, end: THIS_WEEK })
   await addJudged(db, neul.id, { score: 50, end: THIS_WEEK })
-  await saveWeeklyRanks(db, AT)
+  await saveWeeklyRanks(db, NOW)
   const { rows, mine } = await readMovements(sena)
   expect(rows).toEqual([
     ['hana', 0],
@@ -59,7 +59,7 @@ test('shows the change of rank since last week and new members, without this wee
 test('ranks are saved once a week, whatever is judged later', async () => {
   const before = await db.selectFrom('weeklyRanks').selectAll().execute()
   await addJudged(db, mira.id, { score: 900, end: LAST_WEEK })
-  await saveWeeklyRanks(db, AT)
+  await saveWeeklyRanks(db, NOW)
   expect(await db.selectFrom('weeklyRanks').selectAll().execute()).toEqual(before)
 })
 

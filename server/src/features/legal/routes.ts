@@ -22,9 +22,9 @@ export function legalRoutes({ serve, config, consents, db, clock }: Context): vo
     }),
 
     async 'POST /me/consents'({ currentMember, body }) {
-      const published = listPublishedVersions(consents.versions, clock.now())
+      const publishedVersions = listPublishedVersions(consents.versions, clock.now())
       const isPublished = body.versions.every(({ document, version }) =>
-        published.some((each) => each.document === document && each.version === version),
+        publishedVersions.some((each) => each.document === document && each.version === version),
       )
       if (!isPublished) throw new AppError('invalid_input', { fields: { versions: 'invalid' } })
       await db.transaction().execute(async (tx) => {
@@ -42,9 +42,9 @@ export function legalRoutes({ serve, config, consents, db, clock }: Context): vo
  */
 function toVersionViews(versions: readonly LegalVersion[], now: number, firstEffectiveDate: string | null) {
   const inForce = listVersionsInForce(versions, now)
-  const announced = listAnnouncedVersions(versions, now)
+  const announcedVersions = listAnnouncedVersions(versions, now)
   const findState = (each: LegalVersion) =>
-    inForce.includes(each) ? 'in_force' : announced.includes(each) ? 'announced' : 'earlier'
+    inForce.includes(each) ? 'in_force' : announcedVersions.includes(each) ? 'announced' : 'earlier'
   const isFirst = (each: LegalVersion) => versions.find(({ document }) => document === each.document) === each
   return listPublishedVersions(versions, now)
     .toReversed()

@@ -69,8 +69,8 @@ it('a like is deleted by a withdrawal while the popularity is updated', async ()
 it('a like is deleted by a withdrawal that also deletes an item whose popularity is being updated', async () => {
   const leaver = await signUpMember(product, 'leavingLast')
   expect((await leaver.call(`PUT /users/${writer.id}/follow`)).status).toBe(200)
-  const own = { content: '나만 보는 글', visibility: 'private' }
-  const { body } = await leaver.call<{ id: string }>('POST /posts', own)
+  const ownPost = { content: '나만 보는 글', visibility: 'private' }
+  const { body } = await leaver.call<{ id: string }>('POST /posts', ownPost)
   for (const id of [body.id, await createPost(writer, '넷째 글')])
     expect((await likeItem(leaver, `posts/${id}`)).status).toBe(200)
   const { ranking, withdrawal } = await product.db.transaction().execute(async (tx) => {

@@ -83,16 +83,16 @@ export async function clearOldRows(
   now: ClockTimes,
   signal: AbortSignal,
 ): Promise<Partial<Record<DatedColumn, number>>> {
-  const deleted: Partial<Record<DatedColumn, number>> = {}
+  const deletedCounts: Partial<Record<DatedColumn, number>> = {}
   for (const { column, days, clock } of CLEARED_COLUMNS) {
     const before = new Date(now[clock] - days * DAY_MS)
     let batch = BATCH_SIZE
     while (batch === BATCH_SIZE && !signal.aborted) {
       batch = await deleteBatch(db, column, before)
-      deleted[column] = (deleted[column] ?? 0) + batch
+      deletedCounts[column] = (deletedCounts[column] ?? 0) + batch
     }
   }
-  return deleted
+  return deletedCounts
 }
 
 async function deleteBatch(db: Db, column: DatedColumn, before: Date): Promise<number> {

@@ -8,17 +8,17 @@ import { signUpAdmin } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { clearOldRows, clearOutbox, clearSignUpNetworks } from './clear-old-rows.ts'
 
-const AT = Date.parse('2024-01-08T17:00:00Z')
+const NOW = Date.parse('2024-01-08T17:00:00Z')
 const DAY_MS = 86_400_000
 const { signal } = new AbortController()
 
-const product = await openProductForFile({ at: AT, frozenClock: true })
-const member = await addMember(product.db, '하나', AT)
+const product = await openProductForFile({ at: NOW, frozenClock: true })
+const member = await addMember(product.db, '하나', NOW)
 
 const runQuery = (text: string, values: unknown[]) => product.pool.query(text, values)
 const count = async (table: string) =>
   (await runQuery(`select count(*)::int as n from "${table}"`, [])).rows[0] as { n: number }
-const runClearing = () => clearOldRows(product.db, { product: product.clock.now(), real: AT }, signal)
+const runClearing = () => clearOldRows(product.db, { product: product.clock.now(), real: NOW }, signal)
 
 /** An insert of a dated row into each table, and its retention in days. */
 const ROWS: [table: string, days: number, insert: string][] = [
@@ -73,48 +73,48 @@ const ROWS: [table: string, days: number, insert: string][] = [
 ]
 
 test.each(ROWS)('%s are deleted after %i days, and not before', async (table, days, insert) => {
-  await product.moveTo(AT)
+  await product.moveTo(NOW)
   const before = (await count(table)).n
   const into = insert.replace('MEMBER', member)
-  await runQuery(into, [`${table}-young`, new Date(AT - days * DAY_MS + 60_000)])
-  await runQuery(into, [`${table}-old`, new Date(AT - days * DAY_MS - 60_000)])
+  await runQuery(into, [`${table}-young`, new Date(NOW - days * DAY_MS + 60_000)])
+  await runQuery(into, [`${table}-old`, new Date(NOW - days * DAY_MS - 60_000)])
   await runClearing()
   expect((await count(table)).n).toBe(before + 1)
 })
 
 test('the network of a sign-up is deleted after 90 days, and not before', async () => {
   for (const days of [89, 91]) {
-    await addMember(product.db, `joined_${days}`, AT - days * DAY_MS)
+    await addMember(product.db, `joined_${days}`, NOW - days * DAY_MS)
     await runQuery(`update users set "signUpNetwork" = 'digest' where username = $1`, [`joined_${days}`])
   }
-  await clearSignUpNetworks(product.db, AT)
+  await clearSignUpNetworks(product.db, NOW)
   const { rows } = await runQuery(`select username from users where "signUpNetwork" = 'digest'`, [])
   expect(rows).toEqual([{ username: 'joined_89' }])
 })
 
 test('uses the product’s clock for rows dated by it', async () => {
-  await product.moveTo(AT)
+  await product.moveTo(NOW)
   await runQuery(`insert into "evaluationRuns" (id, "startedAt", "finishedAt") values ('today', $1, $1)`, [
-    new Date(AT),
+    new Date(NOW),
   ])
-  await product.moveTo(AT + (RETENTION_DAYS.evaluationRuns - 1) * DAY_MS)
+  await product.moveTo(NOW + (RETENTION_DAYS.evaluationRuns - 1) * DAY_MS)
   await runClearing()
   const countTodaysRuns = async () =>
     (await runQuery(`select from "evaluationRuns" where id = 'today'`, [])).rowCount
   expect(await countTodaysRuns()).toBe(1)
-  await product.moveTo(AT + (RETENTION_DAYS.evaluationRuns + 1) * DAY_MS)
+  await product.moveTo(NOW + (RETENTION_DAYS.evaluationRuns + 1) * DAY_MS)
   await runClearing()
   expect(await countTodaysRuns()).toBe(0)
 })
 
 test('many rows are deleted in batches, and the job can be stopped between them', async () => {
-  await product.moveTo(AT)
+  await product.moveTo(NOW)
   await runQuery(
     `insert into withdrawals ("emailHash", "withdrawnAt") select 'hash' || n, $1 from generate_series(1, 2500) n`,
-    [new Date(AT - 400 * DAY_MS)],
+    [new Date(NOW - 400 * DAY_MS)],
   )
-  const stopped = AbortSignal.abort()
-  expect(await clearOldRows(product.db, { product: AT, real: AT }, stopped)).toEqual({})
+  const stoppedSignal = AbortSignal.abort()
+  expect(await clearOldRows(product.db, { product: NOW, real: NOW }, stoppedSignal)).toEqual({})
   expect(await runClearing()).toMatchObject({ 'withdrawals.withdrawnAt': 2500 })
 })
 
@@ -142,11 +142,11 @@ test('mails of the outbox are deleted after a month', async () => {
   ] as const) {
     const file = path.join(dataDir, 'outbox', name)
     await writeFile(file, 'mail')
-    await utimes(file, new Date(AT - days * DAY_MS), new Date(AT - days * DAY_MS))
+    await utimes(file, new Date(NOW - days * DAY_MS), new Date(NOW - days * DAY_MS))
   }
-  await clearOutbox(dataDir, AT, signal)
+  await clearOutbox(dataDir, NOW, signal)
   expect((await readdir(path.join(dataDir, 'outbox'))).toSorted()).toEqual(['other.txt', 'young.eml'])
-  await clearOutbox(path.join(dataDir, 'absent'), AT, signal)
+  await clearOutbox(path.join(dataDir, 'absent'), NOW, signal)
   await rm(dataDir, { recursive: true })
 })
 

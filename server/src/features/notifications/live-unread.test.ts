@@ -5,11 +5,11 @@ import { signUpMember } from '#test/product/person.ts'
 import { openSecondServer } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
-const AT = Date.parse('2024-06-03T16:00:00Z')
+const NOW = Date.parse('2024-06-03T16:00:00Z')
 /** The server polls every 3 s and then counts. */
 const POLL_OPTIONS = { timeout: 60_000, interval: 100 }
 
-const product = await openProductForFile({ at: AT })
+const product = await openProductForFile({ at: NOW })
 /** A second server on the same database. */
 const other = await openSecondServer(product)
 const origins = [await openPort(product.app), await openPort(other)]
@@ -45,12 +45,12 @@ it('the unread count reaches only the receiver, from any server', async () => {
       [0, 1],
       [0, 1],
     ])
-  const read = await product.app.inject({
+  const readAnswer = await product.app.inject({
     method: 'POST',
     url: '/api/notifications/read',
     headers: { cookie: minji },
   })
-  expect(read.statusCode).toBe(200)
+  expect(readAnswer.statusCode).toBe(200)
   await expect
     .poll(() => [here, there].map(({ text }) => parseCounts(text())), POLL_OPTIONS)
     .toEqual([
@@ -64,7 +64,7 @@ it('new notifications are counted after the product’s clock was moved back', a
   const minji = await createCookie(product.app, '민지2')
   const page = await listen(`${origins[0]}/api/stream`, minji)
   await expect.poll(() => parseCounts(page.text()), POLL_OPTIONS).toEqual([0])
-  await product.moveTo(AT - 30 * DAY_MS)
+  await product.moveTo(NOW - 30 * DAY_MS)
   expect((await duri.call(`PUT /users/${await findUserId(minji)}/follow`)).status).toBe(200)
   await expect.poll(() => parseCounts(page.text()), POLL_OPTIONS).toEqual([0, 1])
 })

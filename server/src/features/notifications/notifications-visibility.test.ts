@@ -63,7 +63,7 @@ describe('visibility at the time of reading', () => {
       'a reply on a post for followers, of somebody I no longer follow',
       'comment',
       async () => {
-        for (const who of [minji, duri]) await world.callAndGetId(who, `PUT /users/${sora.id}/follow`)
+        for (const person of [minji, duri]) await world.callAndGetId(person, `PUT /users/${sora.id}/follow`)
         const item = await world.post(sora, 'followers')
         const head = await world.comment(minji, item, { postType: 'post' })
         await world.comment(duri, item, { postType: 'post', parentId: head })

@@ -51,8 +51,12 @@ describe('notifications', () => {
     await world.callAndGetId(duri, `PUT /users/${minji.id}/follow`)
     await world.callAndGetId(minji, `PUT /users/${sora.id}/follow`)
     await world.predicts(sora, { stock: 'TSLA' })
-    const evaluated = { evaluatedAt: new Date(world.now()), actualPrice: 1, judgedFrom: '2024-06-04' }
-    await settle(world.product.db, ownPrediction, 'failed', evaluated)
+    const evaluatedPrediction = {
+      evaluatedAt: new Date(world.now()),
+      actualPrice: 1,
+      judgedFrom: '2024-06-04',
+    }
+    await settle(world.product.db, ownPrediction, 'failed', evaluatedPrediction)
     const listKinds = async (group: string) =>
       (await world.list(minji, `?group=${group}`)).items.map(({ kind }) => kind)
     expect(await listKinds('predictions')).toEqual(['judged'])
@@ -74,10 +78,10 @@ describe('notifications', () => {
     const ids = [await world.predicts(minji), await world.predicts(minji, { stock: 'TSLA' })]
     await world.step()
     const evaluatedAt = new Date(world.now())
-    const judged = { evaluatedAt, actualPrice: 1, judgedFrom: '2024-06-04', finalScore: 750 }
-    await settle(world.product.db, ids[0]!, 'success', judged)
-    const closed = { evaluatedAt: new Date(world.now() + 1), voidReason: '상장 폐지' }
-    await settle(world.product.db, ids[1]!, 'void', closed)
+    const judgedPrediction = { evaluatedAt, actualPrice: 1, judgedFrom: '2024-06-04', finalScore: 750 }
+    await settle(world.product.db, ids[0]!, 'success', judgedPrediction)
+    const closedPrediction = { evaluatedAt: new Date(world.now() + 1), voidReason: '상장 폐지' }
+    await settle(world.product.db, ids[1]!, 'void', closedPrediction)
     expect((await world.list(minji)).items).toMatchObject([
       { kind: 'judged', predictionId: ids[1], stock: 'TSLA', status: 'void', score: 0, actual: null },
       {
@@ -95,8 +99,8 @@ describe('notifications', () => {
   })
 
   it('inform a reporter of the decision', async () => {
-    const reported = await world.post(minji)
-    const report = { postType: 'post', postId: reported, reason: 'spam' }
+    const reportedPost = await world.post(minji)
+    const report = { postType: 'post', postId: reportedPost, reason: 'spam' }
     await world.callAndGetId(duri, 'POST /reports', report)
     expect(await world.kinds(duri)).toEqual([])
     await world.callAndGetId(admin, 'POST /admin/reports/decisions', {
@@ -188,9 +192,9 @@ describe('notifications', () => {
       cursor = page.nextCursor
     }
     expect(pages.map((page) => page.length)).toEqual([20, 20, 7])
-    const all = pages.flat()
-    expect(new Set(all.map(({ id }) => id)).size).toBe(47)
-    const times = all.map(({ at: time }) => time)
+    const allItems = pages.flat()
+    expect(new Set(allItems.map(({ id }) => id)).size).toBe(47)
+    const times = allItems.map(({ at: time }) => time)
     expect(times).toEqual(times.toSorted().toReversed())
   })
 })

@@ -27,8 +27,11 @@ it.each(['POST /posts', 'POST /stocks/MSFT/posts'] as const)(
     })
     const path = body.type === 'post' ? `GET /posts/${body.id}` : `GET /stock-posts/${body.id}`
     expect(body.attached?.prediction).toMatchObject({ id: forFollowers, isMine: true })
-    const seen = await follower.call<PostView>(path)
-    expect(seen.body.attached?.prediction).toMatchObject({ content: '팔로워에게만 하는 말', isMine: false })
+    const seenPost = await follower.call<PostView>(path)
+    expect(seenPost.body.attached?.prediction).toMatchObject({
+      content: '팔로워에게만 하는 말',
+      isMine: false,
+    })
     const unseen = await minji.call<PostView>(path)
     expect(unseen.body.attached).toEqual({ prediction: null })
     expect(unseen.text).not.toContain(forFollowers)
@@ -38,9 +41,9 @@ it.each(['POST /posts', 'POST /stocks/MSFT/posts'] as const)(
 it('a sealed prediction shows its seal until the reveal; a hidden one is not shown', async () => {
   const id = await predictUp(writer, 'NVDA', { revealTiming: '1hour', content: '봉인된 근거' })
   const { body } = await createPostWithPrediction(writer, id, '한 시간 뒤에 열려요')
-  const sealed = await minji.call<PostView>(`GET /posts/${body.id}`)
-  expect(sealed.body.attached?.prediction).toMatchObject({ id, sealed: true })
-  expect(sealed.text).not.toContain('봉인된 근거')
+  const sealedPost = await minji.call<PostView>(`GET /posts/${body.id}`)
+  expect(sealedPost.body.attached?.prediction).toMatchObject({ id, sealed: true })
+  expect(sealedPost.text).not.toContain('봉인된 근거')
   await product.moveTo(product.clock.now() + 3_600_000)
   expect((await readAttached(minji, body.id))?.prediction).toMatchObject({ content: '봉인된 근거' })
   await hide(product, id)
@@ -88,6 +91,6 @@ it('a post stays when its prediction is deleted', async () => {
   const forFollowers = await predictUp(leaver, 'AMZN', { visibility: 'followers' })
   const { body } = await createPostWithPrediction(leaver, forFollowers, '떠나기 전에')
   await leaver.call('POST /me/withdrawal', { password: PASSWORD })
-  const remaining = await minji.call<PostView>(`GET /posts/${body.id}`)
-  expect(remaining.body).toMatchObject({ content: '떠나기 전에', attached: null })
+  const remainingPost = await minji.call<PostView>(`GET /posts/${body.id}`)
+  expect(remainingPost.body).toMatchObject({ content: '떠나기 전에', attached: null })
 })

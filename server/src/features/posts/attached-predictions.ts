@@ -39,7 +39,7 @@ export async function lockAttachable(
   predictionId: string | undefined,
 ): Promise<void> {
   if (predictionId === undefined) return
-  const own = await tx
+  const ownPrediction = await tx
     .selectFrom('items')
     .select('id')
     .where('id', '=', predictionId)
@@ -49,5 +49,5 @@ export async function lockAttachable(
     .where('hiddenAt', 'is', null)
     .forKeyShare()
     .executeTakeFirst()
-  if (!own) throw new AppError('not_found')
+  if (!ownPrediction) throw new AppError('not_found')
 }

@@ -6,9 +6,9 @@ import { type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { insertPosts } from '#shared/content/insert-posts.ts'
 
-const AT = Date.parse('2024-06-03T16:00:00Z')
+const NOW = Date.parse('2024-06-03T16:00:00Z')
 
-const product = await openProductForFile({ at: AT })
+const product = await openProductForFile({ at: NOW })
 const [writer, viewer, follower, blocked, blocker, crowd] = await signUpMembers(
   product,
   'writer',
@@ -49,28 +49,28 @@ async function insertCrowdPosts() {
     author: crowd.id,
     content: `글 ${index}`,
     visibility: 'public' as const,
-    createdAt: new Date(AT - 60_000 - 1000 * (index >> 1)),
+    createdAt: new Date(NOW - 60_000 - 1000 * (index >> 1)),
     popularity: 1000 + (((index * 7) % COUNT) >> 1),
   }))
-  const made = { post: [] as string[], stockPost: [] as string[] }
+  const createdNames = { post: [] as string[], stockPost: [] as string[] }
   for (const { popularity, ...row } of rows) {
-    const [general, ofStock] = [createId(AT), createId(AT)]
+    const [general, ofStock] = [createId(NOW), createId(NOW)]
     await insertPosts(product.db, [
       { ...row, id: general, stock: null, stockName: null },
       { ...row, id: ofStock, stock: 'MSFT', stockName: 'Microsoft' },
     ])
     // On insert, the popularity depends only on the age.
     await product.db.updateTable('items').set({ popularity }).where('id', 'in', [general, ofStock]).execute()
-    made.post.push(general)
-    made.stockPost.push(ofStock)
+    createdNames.post.push(general)
+    createdNames.stockPost.push(ofStock)
   }
-  return { rows, made }
+  return { rows, made: createdNames }
 }
 
-const { rows, made } = await insertCrowdPosts()
+const { rows, made: createdNames } = await insertCrowdPosts()
 const positions = (['post', 'stockPost'] as const).flatMap((type) =>
   rows.map(({ createdAt, popularity }, index) => ({
-    id: made[type][index]!,
+    id: createdNames[type][index]!,
     newest: createdAt.getTime(),
     popular: popularity,
   })),
@@ -106,7 +106,7 @@ it('lists contain nothing that the viewer may not see, in either order', async (
     downOfStock: await createStockPost(writer, 'KO', '내려간 콜라'),
   }
   for (const id of [ids.hiddenPost, ids.hiddenOfStock]) await hide(product, id)
-  const takenDown = { hiddenAt: new Date(AT), takenDownUntil: new Date(AT + 9e9) }
+  const takenDown = { hiddenAt: new Date(NOW), takenDownUntil: new Date(NOW + 9e9) }
   const down = [ids.downPost, ids.downOfStock]
   await product.db.updateTable('items').set(takenDown).where('id', 'in', down).execute()
   for (const person of [follower, viewer]) await person.call('PATCH /settings', { mutedWords: ['자두'] })
@@ -127,10 +127,10 @@ it('lists contain nothing that the viewer may not see, in either order', async (
     expect(notices.map(({ content }) => content)).toEqual(notices.map(() => ''))
     return newest
   }
-  const shown = ['public', 'ofStock', 'downPost', 'downOfStock']
-  expect(await listSeenNames(viewer, 'everyone')).toEqual(shown)
+  const shownNames = ['public', 'ofStock', 'downPost', 'downOfStock']
+  expect(await listSeenNames(viewer, 'everyone')).toEqual(shownNames)
   expect(await listSeenNames(viewer, 'following')).toEqual([])
-  expect(await listSeenNames(follower, 'everyone')).toEqual(shown)
+  expect(await listSeenNames(follower, 'everyone')).toEqual(shownNames)
   expect(await listSeenNames(follower, 'following')).toEqual([
     'public',
     'followers',
@@ -139,6 +139,6 @@ it('lists contain nothing that the viewer may not see, in either order', async (
     'downOfStock',
   ])
   for (const person of [blocked, blocker]) expect(await listSeenNames(person, 'everyone')).toEqual([])
-  const own = await listSeenNames(writer, 'everyone')
-  expect(own).toEqual(Object.keys(ids).filter((name) => !name.startsWith('hidden')))
+  const ownNames = await listSeenNames(writer, 'everyone')
+  expect(ownNames).toEqual(Object.keys(ids).filter((name) => !name.startsWith('hidden')))
 })

@@ -8,9 +8,9 @@ import { createId } from '#platform/id.ts'
 import { insertPosts } from '#shared/content/insert-posts.ts'
 import { recomputePopularity } from '#shared/items/recompute-popularity.ts'
 
-const AT = Date.parse('2024-06-03T16:00:00Z')
+const NOW = Date.parse('2024-06-03T16:00:00Z')
 
-const product = await openProductForFile({ at: AT })
+const product = await openProductForFile({ at: NOW })
 const [writer, minji, duri, sena] = await signUpMembers(product, 'writer', 'minji', 'duri', 'sena')
 await minji.call(`PUT /users/${writer.id}/follow`)
 
@@ -35,12 +35,12 @@ it.each([
     const write = (content: string) =>
       kind === 'post' ? createPost(writer, content) : createStockPost(writer, 'KO', content)
     const path = kind === 'post' ? 'posts' : 'stock-posts'
-    await product.moveTo(AT)
+    await product.moveTo(NOW)
     const old = await write(`${kind} 인기 글`)
-    await product.moveTo(AT + 1.5 * DAY_MS)
+    await product.moveTo(NOW + 1.5 * DAY_MS)
     await write(`${kind} 새 글`)
-    const hidden = await write(`${kind} 가려진 글`)
-    await hide(product, hidden)
+    const hiddenPost = await write(`${kind} 가려진 글`)
+    await hide(product, hiddenPost)
     const newer = `${kind} 새 글`
     const older = `${kind} 인기 글`
     // Opening a post does not change its rank.
@@ -81,13 +81,13 @@ it.each([
 /** Inserts posts of other stocks, so that the planner chooses the index on the stock. */
 async function addStockPosts(count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => ({
-    id: createId(AT),
+    id: createId(NOW),
     author: sena.id,
     content: `글 ${index}`,
     visibility: 'public' as const,
     stock: `S${index % 20}`,
     stockName: 'Stock',
-    createdAt: new Date(AT - index * 1000),
+    createdAt: new Date(NOW - index * 1000),
   }))
   await insertPosts(product.db, rows)
   await sql`analyze items`.execute(product.db)

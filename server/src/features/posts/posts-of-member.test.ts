@@ -6,9 +6,9 @@ import { type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { insertPosts } from '#shared/content/insert-posts.ts'
 
-const AT = Date.parse('2024-06-03T16:00:00Z')
+const NOW = Date.parse('2024-06-03T16:00:00Z')
 
-const product = await openProductForFile({ at: AT })
+const product = await openProductForFile({ at: NOW })
 const [writer, follower, passerby, blocked, blocker, gone] = await signUpMembers(
   product,
   'writer',
@@ -56,10 +56,10 @@ it('posts of both kinds that the viewer may see are listed, newest first', async
 
 it('posts are not found after a block by either side, nor for a withdrawn or unknown member', async () => {
   await createPost(gone, '남은 글')
-  await updateUser(gone, { withdrawnAt: new Date(AT) })
+  await updateUser(gone, { withdrawnAt: new Date(NOW) })
   const answers = [
     ...[readPosts(blocked), readPosts(blocker), readPosts(writer, blocked.id), readPosts(writer, blocker.id)],
-    ...[readPosts(passerby, gone.id), readPosts(passerby, createId(AT))],
+    ...[readPosts(passerby, gone.id), readPosts(passerby, createId(NOW))],
   ]
   for (const answer of await Promise.all(answers))
     expect(answer).toMatchObject({ status: 404, code: 'not_found' })
@@ -81,24 +81,24 @@ it('posts are shown only to their author if the profile is not public', async ()
 
 it('pages contain each post of both kinds once', async () => {
   const buildRow = (index: number) => ({
-    id: createId(AT),
+    id: createId(NOW),
     author: passerby.id,
     content: `글 ${index}`,
     visibility: 'public' as const,
     // Several share a timestamp, so that ties occur.
-    createdAt: new Date(AT - 1000 * (index >> 2) - 60_000),
+    createdAt: new Date(NOW - 1000 * (index >> 2) - 60_000),
   })
   const rows = Array.from({ length: 52 }, (_, index) => buildRow(index))
   await insertPosts(product.db, rows)
   const ofStock = { stock: 'MSFT', stockName: 'Microsoft' }
-  const stockPosts = rows.map((each) => ({ ...each, ...ofStock, id: createId(AT) }))
+  const stockPosts = rows.map((each) => ({ ...each, ...ofStock, id: createId(NOW) }))
   await insertPosts(product.db, stockPosts)
-  const seen: PostView['id'][][] = []
+  const seenPages: PostView['id'][][] = []
   for (let cursor: string | null = ''; cursor !== null;) {
     const { body }: { body: Page } = await readPosts(writer, passerby.id, cursor && `?cursor=${cursor}`)
-    seen.push(body.items.map(({ id }) => id))
+    seenPages.push(body.items.map(({ id }) => id))
     cursor = body.nextCursor
   }
-  expect(seen.map(({ length }) => length)).toEqual([50, 50, 5])
-  expect(new Set(seen.flat()).size).toBe(105)
+  expect(seenPages.map(({ length }) => length)).toEqual([50, 50, 5])
+  expect(new Set(seenPages.flat()).size).toBe(105)
 })

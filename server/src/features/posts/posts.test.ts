@@ -15,9 +15,9 @@ interface Page<Item> {
   nextCursor: string | null
 }
 
-const AT = Date.parse('2024-06-03T16:00:00Z')
+const NOW = Date.parse('2024-06-03T16:00:00Z')
 
-const product = await openProductForFile({ at: AT })
+const product = await openProductForFile({ at: NOW })
 const [writer, minji, follower] = await signUpMembers(product, 'writer', 'minji', 'follower')
 const admin = await signUpAdmin(product)
 await follower.call(`PUT /users/${writer.id}/follow`)
@@ -27,16 +27,16 @@ const readContents = async (person: Person, feed: string) =>
 
 /** Reads the contents of all pages of a feed, page by page. */
 async function readPages(person: Person, feed: string): Promise<string[][]> {
-  const all: string[][] = []
+  const allPages: string[][] = []
   let cursor: string | null = ''
   while (cursor !== null) {
     const { body }: { body: Page<PostView> } = await person.call<Page<PostView>>(
       `GET /${feed}${cursor && `?cursor=${cursor}`}`,
     )
-    all.push(body.items.map(({ content }) => content))
+    allPages.push(body.items.map(({ content }) => content))
     cursor = body.nextCursor
   }
-  return all
+  return allPages
 }
 
 describe('a general post', () => {
@@ -47,9 +47,9 @@ describe('a general post', () => {
       visibility: 'followers',
       images: images.map(({ id }) => id),
     }
-    const made = await writer.call<PostView>('POST /posts', body)
-    expect(made.body).toEqual({
-      id: made.body.id,
+    const createAnswer = await writer.call<PostView>('POST /posts', body)
+    expect(createAnswer.body).toEqual({
+      id: createAnswer.body.id,
       type: 'post',
       content: '첫 글이에요\n둘째 줄',
       images,
@@ -76,9 +76,9 @@ describe('a general post', () => {
       hidden: false,
       takenDownUntil: null,
     })
-    const seen = await follower.call<PostView>(`GET /posts/${made.body.id}`)
+    const seenAnswer = await follower.call<PostView>(`GET /posts/${createAnswer.body.id}`)
     const comments = { items: [], nextCursor: null, commentCount: 0 }
-    expect(seen.body).toEqual({ ...made.body, isMine: false, canReport: true, comments })
+    expect(seenAnswer.body).toEqual({ ...createAnswer.body, isMine: false, canReport: true, comments })
   })
 
   it('counts a view at each opening by a permitted viewer', async () => {
@@ -93,8 +93,8 @@ describe('a post in a stock’s community', () => {
   it('is listed with its stock and among all stock posts, and found by its id', async () => {
     const images = [await uploadPicture(writer, 'stockPosts')]
     const body = { content: '테슬라 실적 어떻게 보세요?', images: images.map(({ id }) => id) }
-    const made = await writer.call<StockPostView>('POST /stocks/TSLA/posts', body)
-    expect(made.body).toMatchObject({
+    const createAnswer = await writer.call<StockPostView>('POST /stocks/TSLA/posts', body)
+    expect(createAnswer.body).toMatchObject({
       type: 'stockPost',
       stock: 'TSLA',
       stockName: 'Tesla, Inc.',
@@ -106,8 +106,8 @@ describe('a post in a stock’s community', () => {
       expect(await readContents(minji, feed)).toEqual(['테슬라 실적 어떻게 보세요?'])
     }
     expect(await readContents(minji, 'stocks/AAPL/posts')).toEqual([])
-    expect((await minji.call<StockPostView>(`GET /stock-posts/${made.body.id}`)).body).toEqual({
-      ...made.body,
+    expect((await minji.call<StockPostView>(`GET /stock-posts/${createAnswer.body.id}`)).body).toEqual({
+      ...createAnswer.body,
       isMine: false,
       canReport: true,
       comments: { items: [], nextCursor: null, commentCount: 0 },
@@ -134,9 +134,9 @@ describe('a post in a stock’s community', () => {
     expect(await write('NOSUCH')).toMatchObject({ status: 422, code: 'stock_unsupported' })
     await product.market.addFault({ kind: 'server-error' })
     expect(await write('TSLA')).toMatchObject({ status: 200 })
-    product.clock.moveTo(AT - DAY_MS)
+    product.clock.moveTo(NOW - DAY_MS)
     expect(await write('TSLA')).toMatchObject({ status: 200 })
-    product.clock.moveTo(AT)
+    product.clock.moveTo(NOW)
     expect(await write('ORCL')).toMatchObject({ status: 503, code: 'quote_unavailable' })
     await product.market.clearFaults()
     expect(await write('ORCL')).toMatchObject({ status: 200 })
@@ -145,21 +145,21 @@ describe('a post in a stock’s community', () => {
 
 describe('pages', () => {
   const buildRow = (index: number) => ({
-    id: createId(AT),
+    id: createId(NOW),
     author: minji.id,
     content: `글 ${index}`,
     visibility: 'public' as const,
     // Two share a timestamp, so that ties occur.
-    createdAt: new Date(AT - 1000 * (index >> 1)),
+    createdAt: new Date(NOW - 1000 * (index >> 1)),
   })
   const rows = Array.from({ length: 104 }, (_, index) => index)
 
   it('of a stock contain each post once', async () => {
     const values = rows.map((index) => ({ ...buildRow(index), stock: 'MSFT', stockName: 'Microsoft' }))
     await insertPosts(product.db, values)
-    const seen = await readPages(follower, 'stocks/MSFT/posts')
-    expect(seen.map((page) => page.length)).toEqual([50, 50, 4])
-    const numbers = seen.flat().map((content) => Number(content.slice(2)))
+    const seenAnswer = await readPages(follower, 'stocks/MSFT/posts')
+    expect(seenAnswer.map((page) => page.length)).toEqual([50, 50, 4])
+    const numbers = seenAnswer.flat().map((content) => Number(content.slice(2)))
     expect(numbers.toSorted((a, b) => a - b)).toEqual(rows)
     expect(numbers.map((number) => number >> 1)).toEqual(rows.map((index) => index >> 1))
   })
@@ -168,9 +168,12 @@ describe('pages', () => {
 describe('deleting', () => {
   it('deletes comments, likes and pictures too, and is possible only for own posts', async () => {
     const image = await uploadPicture(writer, 'posts')
-    const made = await writer.call<PostView>('POST /posts', { content: '곧 지울 글', images: [image.id] })
-    const path = `posts/${made.body.id}`
-    await createComment(minji, { postType: 'post', postId: made.body.id }, '아쉬워요')
+    const createAnswer = await writer.call<PostView>('POST /posts', {
+      content: '곧 지울 글',
+      images: [image.id],
+    })
+    const path = `posts/${createAnswer.body.id}`
+    await createComment(minji, { postType: 'post', postId: createAnswer.body.id }, '아쉬워요')
     await minji.call(`PUT /${path}/like`)
     for (const person of [minji, admin]) {
       expect(await person.call(`DELETE /${path}`)).toMatchObject({ status: 404, code: 'not_found' })
@@ -184,9 +187,9 @@ describe('deleting', () => {
       ['likes', 'itemId'],
       ['images', 'itemId'],
     ]) {
-      const { rows: left } = await sql`
-        select from ${sql.table(table!)} where ${sql.ref(key!)} = ${made.body.id}`.execute(product.db)
-      expect(left).toEqual([])
+      const { rows: remainingRows } = await sql`
+        select from ${sql.table(table!)} where ${sql.ref(key!)} = ${createAnswer.body.id}`.execute(product.db)
+      expect(remainingRows).toEqual([])
     }
     expect((await writer.call(image.url.replace('/api', 'GET '))).status).toBe(404)
     expect(await findDriftedCounters(product.db)).toEqual([])

@@ -11,7 +11,7 @@ const filterPublished = (answers: Answer<unknown>[]) => answers.filter(({ status
 const countRows = async (table: 'posts' | 'comments', content: string) =>
   (await product.db.selectFrom(table).select('id').where('content', '=', content).execute()).length
 /** Creates texts that differ in one syllable. */
-const createText = (word: string, at: number) => `${word} ${String.fromCharCode(0xac00 + at)}`
+const createText = (word: string, index: number) => `${word} ${String.fromCharCode(0xac00 + index)}`
 const AD = '수익 인증이랑 종목 정리 올려뒀으니 다들 구경 오세요'
 
 it('publishes one of thirty identical posts sent concurrently to two servers', async () => {
@@ -36,13 +36,13 @@ it('publishes one of several identical comments, even on different posts', async
   }
   expect(answers.map(({ code }) => code)).toEqual([null, ...Array(5).fill('repeated_text')])
   expect(await countRows('comments', content)).toBe(1)
-  const counted = await product.db
+  const countedRow = await product.db
     .selectFrom('items')
     .select('commentCount')
     .where('id', 'in', posts)
     .orderBy('commentCount')
     .execute()
-  expect(counted).toEqual([{ commentCount: 0 }, { commentCount: 1 }])
+  expect(countedRow).toEqual([{ commentCount: 0 }, { commentCount: 1 }])
 })
 
 it('a short text can be published by other members at once, and by its author again after ten minutes', async () => {
@@ -152,7 +152,7 @@ describe('limits per hour', () => {
         .values({ ...stats, userId: author.id, signedUpAt: new Date(0) })
         .execute()
     const { call } = author.on({ app: await live })
-    const write = (at: number) => call('POST /posts', { content: createText('글', at) })
+    const write = (index: number) => call('POST /posts', { content: createText('글', index) })
     for (let index = 0; index < limit; index++) expect(await write(index)).toMatchObject({ status: 200 })
     expect(await write(limit)).toMatchObject({
       status: 429,
@@ -181,8 +181,8 @@ describe('limits per hour', () => {
     const liveAuthor = author.on({ app: await live })
     for (let index = 0; index < 9; index++) await createPost(liveAuthor, createText('글', index))
     await predictUp(liveAuthor, 'AAPL', { content: '실적이 좋아요', reason: '실적' })
-    const refused = predictUp(liveAuthor, 'MSFT', { content: '여기도 좋아요' })
-    await expect(refused).rejects.toThrow('too_many_texts')
+    const refusal = predictUp(liveAuthor, 'MSFT', { content: '여기도 좋아요' })
+    await expect(refusal).rejects.toThrow('too_many_texts')
     await predictUp(liveAuthor, 'MSFT')
   })
 })

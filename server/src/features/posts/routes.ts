@@ -31,10 +31,10 @@ export function postRoutes(context: Context): void {
   async function listStockPosts({ reads, viewer, stock, sort, cursor }: StockPostsRequest) {
     const page = toPageRequest(cursor, PAGE_SIZE)
     const rows = await findStockPosts(reads, viewer, { stock, sort, page })
-    const attached = await findListedAttached(reads, viewer, rows)
+    const attachedPredictions = await findListedAttached(reads, viewer, rows)
     return toPage(rows, page, {
       position: createPositionReader(sort),
-      view: (row) => toStockPostView(row, attached),
+      view: (row) => toStockPostView(row, attachedPredictions),
     })
   }
 
@@ -50,30 +50,30 @@ export function postRoutes(context: Context): void {
     async 'GET /posts'({ viewer, reads, query: { from, sort, cursor } }) {
       const page = toPageRequest(cursor, PAGE_SIZE)
       const rows = await findPosts(reads, viewer, { from, sort, page })
-      const attached = await findListedAttached(reads, viewer, rows)
+      const attachedPredictions = await findListedAttached(reads, viewer, rows)
       return toPage(rows, page, {
         position: createPositionReader(sort),
-        view: (row) => toPostView(row, attached),
+        view: (row) => toPostView(row, attachedPredictions),
       })
     },
 
     async 'POST /posts'({ viewer, body }) {
       const id = await createPost(context, { author: viewer.id, stock: null, ...body })
-      const { row, attached } = await readPost(viewer, id)
-      return toGeneralPostView(row, attached)
+      const { row, attached: attachedPredictions } = await readPost(viewer, id)
+      return toGeneralPostView(row, attachedPredictions)
     },
 
     async 'GET /posts/search'({ viewer, reads, query: { q, cursor } }) {
       const { after } = toPageRequest(cursor, PAGE_SIZE)
       const { found, next } = await searchPosts(reads, viewer, { text: q, after })
-      const attached = await findListedAttached(reads, viewer, found)
-      const items = found.map((row) => toPostView(row, attached))
+      const attachedPredictions = await findListedAttached(reads, viewer, found)
+      const items = found.map((row) => toPostView(row, attachedPredictions))
       return { items, nextCursor: next && formatCursor(next) }
     },
 
     async 'GET /posts/:id'({ viewer, params }) {
-      const { row, attached } = await readPost(viewer, params.id)
-      return { ...toPostView(row, attached), comments: await readCommentsUnder(viewer, row) }
+      const { row, attached: attachedPredictions } = await readPost(viewer, params.id)
+      return { ...toPostView(row, attachedPredictions), comments: await readCommentsUnder(viewer, row) }
     },
 
     async 'POST /posts/:id/views'({ viewer, params }) {
@@ -89,10 +89,10 @@ export function postRoutes(context: Context): void {
     async 'GET /users/:id/posts'({ viewer, reads, params, query }) {
       const page = toPageRequest(query.cursor, PAGE_SIZE)
       const rows = orNotFound(await findMemberPosts(reads, viewer, { author: params.id, page }))
-      const attached = await findListedAttached(reads, viewer, rows)
+      const attachedPredictions = await findListedAttached(reads, viewer, rows)
       return toPage(rows, page, {
         position: createPositionReader('newest'),
-        view: (row) => toPostView(row, attached),
+        view: (row) => toPostView(row, attachedPredictions),
       })
     },
 
@@ -109,14 +109,14 @@ export function postRoutes(context: Context): void {
         visibility: 'public',
         ...body,
       })
-      const { row, attached } = await readPost(viewer, id)
-      return toStockPostView(row, attached)
+      const { row, attached: attachedPredictions } = await readPost(viewer, id)
+      return toStockPostView(row, attachedPredictions)
     },
 
     async 'GET /stock-posts/:id'({ viewer, params }) {
-      const { row, attached } = await readPost(viewer, params.id)
+      const { row, attached: attachedPredictions } = await readPost(viewer, params.id)
       orNotFound(row.stock !== null)
-      return { ...toStockPostView(row, attached), comments: await readCommentsUnder(viewer, row) }
+      return { ...toStockPostView(row, attachedPredictions), comments: await readCommentsUnder(viewer, row) }
     },
 
     async 'DELETE /stock-posts/:id'({ currentMember, params: { id } }) {

@@ -6,9 +6,9 @@ import { openProductForFile } from '#test/product/product-for-file.ts'
 import { createId } from '#platform/id.ts'
 import { insertPosts } from '#shared/content/insert-posts.ts'
 
-const AT = Date.parse('2024-06-03T16:00:00Z')
+const NOW = Date.parse('2024-06-03T16:00:00Z')
 
-const product = await openProductForFile({ at: AT })
+const product = await openProductForFile({ at: NOW })
 const [writer, minji, follower, blocked] = await signUpMembers(
   product,
   'writer',
@@ -35,9 +35,9 @@ async function searchPosts(person: Person, q: string) {
 
 it('finds parts of words in posts of both kinds, newest first, ignoring case', async () => {
   await createPost(writer, '어닝시즌이 왔어요')
-  await product.moveTo(AT + 60_000)
+  await product.moveTo(NOW + 60_000)
   await createStockPost(minji, 'AAPL', 'AI 어닝 얘기')
-  await product.moveTo(AT + 120_000)
+  await product.moveTo(NOW + 120_000)
   await createPost(writer, 'Ai가 이끄는 장')
   expect((await searchPosts(minji, '어닝')).contents).toEqual(['AI 어닝 얘기', '어닝시즌이 왔어요'])
   expect((await searchPosts(minji, 'ai')).contents).toEqual(['Ai가 이끄는 장', 'AI 어닝 얘기'])
@@ -61,10 +61,10 @@ it('finds for each viewer what the lists show, without muted words', async () =>
 
 it('does not find a text that is taken down', async () => {
   const id = await createPost(writer, '내려갈 참외 이야기')
-  const until = new Date(AT + 9e9)
+  const until = new Date(NOW + 9e9)
   await product.db
     .updateTable('items')
-    .set({ hiddenAt: new Date(AT), takenDownUntil: until })
+    .set({ hiddenAt: new Date(NOW), takenDownUntil: until })
     .where('id', '=', id)
     .execute()
   expect((await searchPosts(minji, '참외')).contents).toEqual([])
@@ -83,11 +83,11 @@ it('finds the mentioned names that the viewer can see', async () => {
 
 it('reveals nothing of posts that the viewer may not see, not even through page boundaries', async () => {
   const rows = Array.from({ length: 200 }, (_, index) => ({
-    id: createId(AT - index),
+    id: createId(NOW - index),
     author: writer.id,
     visibility: 'private' as const,
     content: `망고 ${index}`,
-    createdAt: new Date(AT - index),
+    createdAt: new Date(NOW - index),
   }))
   await insertPosts(product.db, rows)
   expect(await searchPosts(minji, '망고')).toEqual({ contents: [], pages: 1 })
@@ -95,15 +95,15 @@ it('reveals nothing of posts that the viewer may not see, not even through page 
 
 it('continues over empty pages to the oldest post, with each post once', async () => {
   const rows = Array.from({ length: 6_300 }, (_, index) => ({
-    id: createId(AT - index * 1000),
+    id: createId(NOW - index * 1000),
     author: writer.id,
     visibility: 'public' as const,
     content:
       index === 2_099 || index === 6_199 || (index > 500 && index < 545) ? `자두 ${index}` : '조용한 하루',
-    createdAt: new Date(AT - (index + 1) * 1000),
+    createdAt: new Date(NOW - (index + 1) * 1000),
   }))
   for (let index = 0; index < rows.length; index += 1_000)
     await insertPosts(product.db, rows.slice(index, index + 1_000))
-  const wanted = rows.flatMap(({ content }) => (content.startsWith('자두') ? [content] : []))
-  expect(await searchPosts(minji, '자두')).toEqual({ contents: wanted, pages: 5 })
+  const expectedContents = rows.flatMap(({ content }) => (content.startsWith('자두') ? [content] : []))
+  expect(await searchPosts(minji, '자두')).toEqual({ contents: expectedContents, pages: 5 })
 })

@@ -42,12 +42,13 @@ export async function searchPosts(
 ): Promise<{ found: SeenPost[]; next: CursorPosition | null }> {
   const rows = await findMatches(db, viewer, { text, after })
   const matches = rows.filter(({ isEnd }) => !isEnd)
-  const seen = matches.length === 0 ? [] : await findSeenPosts(db, viewer, matches)
-  const found = seen.slice(0, PAGE_SIZE)
-  const last = found.at(-1)
-  if (seen.length > PAGE_SIZE && last) return { found, next: createPositionReader('createdAt')(last) }
+  const seenPosts = matches.length === 0 ? [] : await findSeenPosts(db, viewer, matches)
+  const foundPosts = seenPosts.slice(0, PAGE_SIZE)
+  const last = foundPosts.at(-1)
+  if (seenPosts.length > PAGE_SIZE && last)
+    return { found: foundPosts, next: createPositionReader('createdAt')(last) }
   const lastRow = matches.length === MAX_MATCHES ? matches.at(-1) : rows.find(({ isEnd }) => isEnd)
-  return { found, next: lastRow ? createPositionReader('createdAt')(lastRow) : null }
+  return { found: foundPosts, next: lastRow ? createPositionReader('createdAt')(lastRow) : null }
 }
 
 /**
@@ -84,9 +85,9 @@ async function findMatches(
 /** Reads the matching posts, newest first, at most one more than a page holds. */
 function findSeenPosts(db: Db, viewer: Viewer, matches: readonly SearchedPost[]): Promise<SeenPost[]> {
   const ids = matches.map(({ id }) => id)
-  const seen = selectPostsSeenBy(db, viewer)
+  const seenPosts = selectPostsSeenBy(db, viewer)
     .where(sql<boolean>`i.id = any(${ids}::text[])`)
     .where(IS_LISTED)
     .where(isPostUnmuted(viewer))
-  return selectKeysetPage(seen, NEWEST, { after: null, size: PAGE_SIZE }).execute()
+  return selectKeysetPage(seenPosts, NEWEST, { after: null, size: PAGE_SIZE }).execute()
 }

@@ -10,18 +10,18 @@ import type { SeenPost } from '#shared/items/seen-by/posts-seen-by.ts'
 /** The attached predictions that the viewer may see, by id. */
 export type AttachedPredictions = ReadonlyMap<string, PredictionView>
 
-export const toGeneralPostView = (row: SeenPost, attached: AttachedPredictions): PostView => ({
-  ...toCommonFields(row, attached),
+export const toGeneralPostView = (row: SeenPost, attachedPredictions: AttachedPredictions): PostView => ({
+  ...toCommonFields(row, attachedPredictions),
   type: 'post',
   visibility: row.visibility,
   viewCount: row.viewCount,
 })
 
-export function toStockPostView(row: SeenPost, attached: AttachedPredictions): StockPostView {
+export function toStockPostView(row: SeenPost, attachedPredictions: AttachedPredictions): StockPostView {
   const { stock, stockName } = row
   if (stock === null || stockName === null) throw new Error(`post ${row.id} is in no stock's community`)
   return {
-    ...toCommonFields(row, attached),
+    ...toCommonFields(row, attachedPredictions),
     type: 'stockPost',
     stock,
     stockName,
@@ -30,12 +30,15 @@ export function toStockPostView(row: SeenPost, attached: AttachedPredictions): S
   }
 }
 
-export const toPostView = (row: SeenPost, attached: AttachedPredictions): PostView | StockPostView =>
-  row.stock === null ? toGeneralPostView(row, attached) : toStockPostView(row, attached)
+export const toPostView = (
+  row: SeenPost,
+  attachedPredictions: AttachedPredictions,
+): PostView | StockPostView =>
+  row.stock === null ? toGeneralPostView(row, attachedPredictions) : toStockPostView(row, attachedPredictions)
 
 const EMPTY_TEXT = { content: '', mentions: [] }
 
-function toCommonFields(row: SeenPost, attached: AttachedPredictions) {
+function toCommonFields(row: SeenPost, attachedPredictions: AttachedPredictions) {
   // The content behind a takedown notice never leaves the server.
   const { content, mentions } = row.notice ? EMPTY_TEXT : toShownText(row.content, row.mentioned)
   return {
@@ -46,7 +49,9 @@ function toCommonFields(row: SeenPost, attached: AttachedPredictions) {
     stockTags: listTaggedStocks(content),
     images: row.notice ? [] : row.images.map(toImageView),
     attached:
-      row.predictionId === null || row.notice ? null : { prediction: attached.get(row.predictionId) ?? null },
+      row.predictionId === null || row.notice
+        ? null
+        : { prediction: attachedPredictions.get(row.predictionId) ?? null },
     createdAt: row.createdAt.toISOString(),
     likes: row.likes,
     commentCount: row.commentCount,

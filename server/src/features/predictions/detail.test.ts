@@ -15,9 +15,9 @@ const readDetail = async (person: Person, id: string) =>
 
 it('contains the id of the viewer’s own pending prediction of the stock, and of no other', async () => {
   const first = await predictUp(minji, 'TSLA')
-  const own = await predictUp(duri, 'TSLA')
+  const ownId = await predictUp(duri, 'TSLA')
   await predictUp(sora, 'AAPL')
-  expect((await readDetail(duri, first)).myOpenPrediction).toBe(own)
+  expect((await readDetail(duri, first)).myOpenPrediction).toBe(ownId)
   expect((await readDetail(minji, first)).myOpenPrediction).toBe(first)
   expect((await readDetail(sora, first)).myOpenPrediction).toBeNull()
 })

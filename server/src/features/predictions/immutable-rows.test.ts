@@ -6,7 +6,7 @@ import { addJudged } from '#test/builders/judged.ts'
 import { insertPrediction } from '#shared/predictions/insert-prediction.ts'
 import { createPredictionRow } from '#shared/predictions/new-prediction-row.ts'
 
-const AT = Date.parse('2024-06-03T16:00:00Z')
+const NOW = Date.parse('2024-06-03T16:00:00Z')
 const MUTABLE_ITEM_COLUMNS = [
   ...['hiddenAt', 'popularity', 'takenDownUntil'],
   ...['likes', 'commentCount', 'viewCount', 'reportCount', 'rankedReactions'],
@@ -20,7 +20,7 @@ const JUDGEMENT_COLUMNS = [
 
 const database = await createTestDatabase()
 const { db } = database
-const author = await addMember(db, 'minji', AT)
+const author = await addMember(db, 'minji', NOW)
 const judged = await addJudged(db, author, { score: 300, end: '2024-02-01T21:00:00Z', stock: 'NFLX' })
 const pending = await insertOpen()
 afterAll(() => database.drop())
@@ -30,7 +30,7 @@ async function insertOpen(): Promise<string> {
   const base = { stockName: 'Apple', basePrice: 100, referenceClose: 100, ...day }
   const words = { content: '이유', reason: '', visibility: 'public', revealTiming: 'immediate' } as const
   const choice = { stock: 'AAPL', targetPrice: 110, period: 7, ...words }
-  const row = createPredictionRow({ author, choice, base, at: AT })
+  const row = createPredictionRow({ author, choice, base, at: NOW })
   expect((await insertPrediction(db, row)).refusal).toBeNull()
   return row.id
 }

@@ -8,10 +8,10 @@ import { PASSWORD, type Person, signUpMember, signUpAdmin, signUpMembers } from 
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { takeDown } from '#shared/items/take-down.ts'
 
-const AT = Date.parse('2024-06-12T15:00:00Z')
+const NOW = Date.parse('2024-06-12T15:00:00Z')
 const END = '2024-06-11T20:00:00.000Z'
 
-const product = await openProductForFile({ at: AT })
+const product = await openProductForFile({ at: NOW })
 const [writer, minji, follower] = await signUpMembers(product, 'writer', 'minji', 'follower')
 const admin = await signUpAdmin(product)
 await follower.call(`PUT /users/${writer.id}/follow`)
@@ -26,8 +26,8 @@ const readNote = async (person: Person, id: string) =>
 it('is shown to the viewers of its prediction, and can be written only once', async () => {
   const id = await addJudgedPrediction('AAPL')
   for (const person of [writer, minji]) expect(await readNote(person, id)).toBeNull()
-  await product.moveTo(AT + DAY_MS)
-  const note = { content: '실적을 너무 믿었어요', writtenAt: new Date(AT + DAY_MS).toISOString() }
+  await product.moveTo(NOW + DAY_MS)
+  const note = { content: '실적을 너무 믿었어요', writtenAt: new Date(NOW + DAY_MS).toISOString() }
   expect((await writeNote(writer, id, '  실적을 너무 믿었어요 ')).body).toMatchObject({
     content: note.content,
   })
@@ -48,25 +48,27 @@ it('is written once by ten concurrent requests', async () => {
 
 it('cannot be written before the judgement, nor by anybody but the author', async () => {
   const pending = await predictUp(writer, 'MSFT')
-  const judged = await addJudgedPrediction('NVDA')
+  const judgedId = await addJudgedPrediction('NVDA')
   const privateId = await addJudgedPrediction('META', { visibility: 'private' })
   const before = await readSnapshot(product.db)
   expect(await writeNote(writer, pending, '벌써')).toMatchObject({ status: 409, code: 'not_judged' })
   for (const person of [minji, admin]) {
-    expect(await writeNote(person, judged, '남의 복기')).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await writeNote(person, judgedId, '남의 복기')).toMatchObject({ status: 404, code: 'not_found' })
     expect(await writeNote(person, privateId, '남의 복기')).toMatchObject({ status: 404, code: 'not_found' })
   }
-  expect(await writeNote(writer, judged, '리딩방 들어오세요')).toMatchObject({
+  expect(await writeNote(writer, judgedId, '리딩방 들어오세요')).toMatchObject({
     status: 422,
     code: 'content_refused',
   })
-  expect(await writeNote(writer, judged, '\u200b\u3164')).toMatchObject({
+  expect(await writeNote(writer, judgedId, '\u200b\u3164')).toMatchObject({
     status: 400,
     code: 'invalid_input',
   })
   expect(await readSnapshot(product.db)).toEqual(before)
-  const early = { predictionId: pending, content: '벌써', writtenAt: new Date(AT) }
-  await expect(product.db.insertInto('predictionNotes').values(early).execute()).rejects.toThrow('judgement')
+  const earlyNote = { predictionId: pending, content: '벌써', writtenAt: new Date(NOW) }
+  await expect(product.db.insertInto('predictionNotes').values(earlyNote).execute()).rejects.toThrow(
+    'judgement',
+  )
 })
 
 it('has the visibility of its prediction, and is hidden with it', async () => {
@@ -108,11 +110,11 @@ it('of a withdrawn member stays with a public prediction, and is deleted with a 
   const leaver = await signUpMember(product, 'leaver')
   const addPrediction = (stock: string, visibility: 'public' | 'private') =>
     addJudged(product.db, leaver.id, { score: 0, end: END, stock, overrides: { visibility } })
-  const remaining = await addPrediction('AAPL', 'public')
+  const remainingId = await addPrediction('AAPL', 'public')
   const gone = await addPrediction('MSFT', 'private')
-  for (const id of [remaining, gone]) await writeNote(leaver, id, '많이 배웠어요')
+  for (const id of [remainingId, gone]) await writeNote(leaver, id, '많이 배웠어요')
   expect((await leaver.call('POST /me/withdrawal', { password: PASSWORD })).status).toBe(200)
-  expect((await readNote(minji, remaining))?.content).toBe('많이 배웠어요')
+  expect((await readNote(minji, remainingId))?.content).toBe('많이 배웠어요')
   const remainingNotes = await product.db.selectFrom('predictionNotes').select('predictionId').execute()
   expect(remainingNotes.map(({ predictionId }) => predictionId)).not.toContain(gone)
 })

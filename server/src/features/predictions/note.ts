@@ -43,18 +43,18 @@ export async function insertNote(
       const isPublic = true
       await checkTextLimits(tx, use, isPublic)
     }
-    const note = await tx
+    const savedNote = await tx
       .insertInto('predictionNotes')
       .values({ predictionId, content, writtenAt: new Date(author.now) })
       .onConflict((conflict) => conflict.doNothing())
       .returning(['content', 'writtenAt'])
       .executeTakeFirst()
-    if (!note) throw new AppError('note_written')
+    if (!savedNote) throw new AppError('note_written')
     if (visibility !== 'private') {
       const item = { postType: 'prediction', postId: predictionId, author: author.id } as const
       await reportDoubtful(tx, { ...item, kind, sealed: false, now: author.now })
     }
-    return toNoteView(note)
+    return toNoteView(savedNote)
   })
 }
 

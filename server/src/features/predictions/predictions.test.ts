@@ -61,8 +61,8 @@ describe('a new prediction', () => {
     const { author, predictedAt, ...rest } = body
     // Others see it as soon as the answer is sent.
     expect(body).toMatchObject({ sealedForOthers: false, revealAt: body.predictedAt })
-    const sealed = { ...rest, author: author.id, predictedAt: Date.parse(predictedAt) }
-    expect(await matchesSeal(sealed, body)).toBe(true)
+    const sealedFields = { ...rest, author: author.id, predictedAt: Date.parse(predictedAt) }
+    expect(await matchesSeal(sealedFields, body)).toBe(true)
     const { body: profile } = await minji.call(`GET /users/${minji.id}`)
     expect(profile).toMatchObject({ stats: { totalScore: 0, predictions: { total: 1, pending: 1 } } })
   })
@@ -84,8 +84,8 @@ describe('a new prediction', () => {
     ]
     for (const { status, body } of answers) {
       expect(status).toBe(200)
-      const read = await writer.call<{ prediction: UnsealedPrediction }>(`GET /predictions/${body.id}`)
-      expect(read.body.prediction).toEqual(body)
+      const readAnswer = await writer.call<{ prediction: UnsealedPrediction }>(`GET /predictions/${body.id}`)
+      expect(readAnswer.body.prediction).toEqual(body)
       expect(body.sealedForOthers).toBe(true)
     }
   })
@@ -109,12 +109,12 @@ describe('a new prediction', () => {
   })
 
   it('is limited to 10 a day, also concurrently', async () => {
-    const busy = await signUpMember(product, 'busy')
-    const answers = await Promise.all(TICKERS.slice(0, 14).map((stock) => predict(busy, stock)))
+    const busyMember = await signUpMember(product, 'busy')
+    const answers = await Promise.all(TICKERS.slice(0, 14).map((stock) => predict(busyMember, stock)))
     const codes = answers.map(({ code }) => code)
     expect(codes.filter((code) => code === null)).toHaveLength(10)
     expect(codes.filter((code) => code === 'daily_limit')).toHaveLength(4)
-    expect(await readRows(busy)).toHaveLength(10)
+    expect(await readRows(busyMember)).toHaveLength(10)
   })
 
   it('is limited to 50 pending at a time', async () => {
@@ -190,17 +190,17 @@ describe('refusals change nothing', () => {
 describe('pages', () => {
   it('contain all predictions, each once', async () => {
     const viewer = await signUpMember(product, '독자')
-    const seen: string[] = []
+    const seenIds: string[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
       const path: string = `GET /predictions${cursor && `?cursor=${cursor}`}`
       const { body } = await viewer.call<{ items: PredictionView[]; nextCursor: string | null }>(path)
-      seen.push(...body.items.map(({ id }) => id))
+      seenIds.push(...body.items.map(({ id }) => id))
       cursor = body.nextCursor
     }
-    const all = await product.db.selectFrom('predictions').select('id').execute()
-    expect(seen).toHaveLength(all.length)
-    expect(new Set(seen).size).toBe(all.length)
+    const allRows = await product.db.selectFrom('predictions').select('id').execute()
+    expect(seenIds).toHaveLength(allRows.length)
+    expect(new Set(seenIds).size).toBe(allRows.length)
   })
 })
 
@@ -220,11 +220,11 @@ it('counts the predictions that are newer than a given one, if the viewer may se
   await product.moveTo(NOON + 21 * DAY_MS)
   const { body: secret } = await predict(viewer, 'MSFT', { visibility: 'private' })
   await product.moveTo(product.clock.now() + 1000)
-  const { body: shown } = await predict(await signUpMember(product, '뒤에온이'), 'MSFT')
+  const { body: newPrediction } = await predict(await signUpMember(product, '뒤에온이'), 'MSFT')
   const countNewerThan = async (person: Person, id: string) =>
     (await person.call(`GET /predictions/newer?than=${id}`)).body
   expect(await countNewerThan(viewer, secret.id)).toEqual({ count: 1 })
-  expect(await countNewerThan(viewer, shown.id)).toEqual({ count: 0 })
+  expect(await countNewerThan(viewer, newPrediction.id)).toEqual({ count: 0 })
   expect(await countNewerThan(minji, secret.id)).toEqual(await countNewerThan(minji, 'nowhere'))
 })
 

@@ -23,8 +23,8 @@ interface NewAlert {
 export function insertPriceAlert(db: Db, { member, alert, currentPrice, now }: NewAlert): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await lockMember(tx, member)
-    const waiting = await findWaitingAlerts(tx, member)
-    const refusal = checkNewPriceAlert(alert, { currentPrice, waiting })
+    const waitingAlerts = await findWaitingAlerts(tx, member)
+    const refusal = checkNewPriceAlert(alert, { currentPrice, waiting: waitingAlerts })
     if (refusal) throw new AppError(refusal)
     await tx
       .insertInto('priceAlerts')

@@ -47,14 +47,16 @@ const runJob = (name: string, site: TestProduct = product) =>
     .find((job) => job.name === name)!
     .run(signal)
 
-const setAlert = (who: Person, symbol: string, price: number, direction: string) =>
-  who.call('POST /me/price-alerts', { symbol, price, direction })
-const listWaiting = async (who: Person) =>
-  (await who.call<{ items: PriceAlert[] }>('GET /me/price-alerts')).body.items
-const formatWaiting = async (who: Person) =>
-  (await listWaiting(who)).map(({ symbol, direction, price }) => `${symbol} ${direction} ${price}`).toSorted()
-const listReached = async (who: Person) =>
-  (await who.call<{ items: NotificationView[] }>('GET /notifications')).body.items.flatMap((item) =>
+const setAlert = (caller: Person, symbol: string, price: number, direction: string) =>
+  caller.call('POST /me/price-alerts', { symbol, price, direction })
+const listWaiting = async (caller: Person) =>
+  (await caller.call<{ items: PriceAlert[] }>('GET /me/price-alerts')).body.items
+const formatWaiting = async (caller: Person) =>
+  (await listWaiting(caller))
+    .map(({ symbol, direction, price }) => `${symbol} ${direction} ${price}`)
+    .toSorted()
+const listReached = async (caller: Person) =>
+  (await caller.call<{ items: NotificationView[] }>('GET /notifications')).body.items.flatMap((item) =>
     item.kind === 'price_alert'
       ? [`${item.stock} ${item.direction} ${item.price}: ${item.reachedPrice}`]
       : [],
@@ -96,9 +98,9 @@ test.each([
 })
 
 test('an alert is set once for a price, and nobody else sees or deletes it', async () => {
-  for (const who of [minji, duri]) {
-    await who.call('PUT /me/push', service.subscribe(who.username))
-    await who.call('PATCH /settings', { pushesAtNight: true })
+  for (const caller of [minji, duri]) {
+    await caller.call('PUT /me/push', service.subscribe(caller.username))
+    await caller.call('PATCH /settings', { pushesAtNight: true })
   }
   for (const [symbol, price, direction] of [
     ['RISE', 110, 'up'],
@@ -145,8 +147,10 @@ test('a stored quote triggers an alert once', async () => {
   expect(after).not.toBe(before)
   await runJob('upkeep', live)
   await runJob('upkeep', live)
-  const passed = Number((after > before ? before + 0.01 : before - 0.01).toFixed(2))
-  expect(await listReached(member)).toEqual([`AAPL ${after > before ? 'up' : 'down'} ${passed}: ${after}`])
+  const passedPrice = Number((after > before ? before + 0.01 : before - 0.01).toFixed(2))
+  expect(await listReached(member)).toEqual([
+    `AAPL ${after > before ? 'up' : 'down'} ${passedPrice}: ${after}`,
+  ])
   expect(await listWaiting(member)).toHaveLength(1)
 })
 

@@ -21,8 +21,8 @@ export async function findLastHead(blobs: BlobStore): Promise<Checkpoint | null>
   return head
 }
 
-export const saveLastHead = (blobs: BlobStore, note: string): Promise<void> =>
-  blobs.put(LAST_HEAD_KEY, Buffer.from(note))
+export const saveLastHead = (blobs: BlobStore, signedHead: string): Promise<void> =>
+  blobs.put(LAST_HEAD_KEY, Buffer.from(signedHead))
 
 /** Rejects if the log in the database does not continue the last signed head. */
 export async function checkLogContinues(

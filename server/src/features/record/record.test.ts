@@ -139,8 +139,10 @@ it('commits to judgements and voids, with a salt derived from the nonce', async 
   const before = await readCheckpoint()
   await product.moveTo(Date.parse('2024-07-05T12:00:00Z'))
   await product.evaluateNow(AbortSignal.timeout(10_000))
-  const closed = await admin.call(`POST /admin/predictions/${predictions.gone}/void`, { reason: '상장 폐지' })
-  expect(closed.status).toBe(200)
+  const closeAnswer = await admin.call(`POST /admin/predictions/${predictions.gone}/void`, {
+    reason: '상장 폐지',
+  })
+  expect(closeAnswer.status).toBe(200)
   await appender.runRound()
   const after = await readCheckpoint()
   expect(after.size).toBe(6)
@@ -149,20 +151,22 @@ it('commits to judgements and voids, with a salt derived from the nonce', async 
   expect(await isConsistent(trees, proof)).toBe(true)
   const entries = await readEntriesUpTo(after.size)
 
-  const judged = await selectPredictionRows(db).where('i.id', '=', predictions.fine).executeTakeFirstOrThrow()
-  const candles = judged.judgedCandles as unknown as Parameters<typeof formatCandles>[0]
+  const judgedRows = await selectPredictionRows(db)
+    .where('i.id', '=', predictions.fine)
+    .executeTakeFirstOrThrow()
+  const candles = judgedRows.judgedCandles as unknown as Parameters<typeof formatCandles>[0]
   const facts = {
-    status: judged.status as 'success',
-    score: judged.finalScore,
-    actualPrice: judged.actualPrice!,
-    actualDay: judged.actualDay!,
-    actualChange: judged.actualChange!,
-    error: judged.error!,
+    status: judgedRows.status as 'success',
+    score: judgedRows.finalScore,
+    actualPrice: judgedRows.actualPrice!,
+    actualDay: judgedRows.actualDay!,
+    actualChange: judgedRows.actualChange!,
+    error: judgedRows.error!,
     multipliers: {
-      periodMultiplier: judged.periodMultiplier,
-      volatilityMultiplier: judged.volatilityMultiplier,
-      accuracyMultiplier: judged.accuracyMultiplier,
-      timeMultiplier: judged.timeMultiplier,
+      periodMultiplier: judgedRows.periodMultiplier,
+      volatilityMultiplier: judgedRows.volatilityMultiplier,
+      accuracyMultiplier: judgedRows.accuracyMultiplier,
+      timeMultiplier: judgedRows.timeMultiplier,
     },
     candlesHash: sha256(formatCandles(candles)).toString('hex'),
   }
@@ -183,8 +187,12 @@ it('is appended by one server at a time, without duplicates', async () => {
   const other = await createRecordAppender({ ...product, log })
   await Promise.all([appender.runRound(), other.runRound()])
   await appender.runRound()
-  const waiting = await db.selectFrom('recordEntries').select('label').where('index', 'is', null).execute()
-  expect(waiting).toEqual([])
+  const waitingEntries = await db
+    .selectFrom('recordEntries')
+    .select('label')
+    .where('index', 'is', null)
+    .execute()
+  expect(waitingEntries).toEqual([])
   const after = await readCheckpoint()
   expect(after.size).toBeGreaterThan(size)
   expect(await computeTreeRoot(after.size, createHashReader(after.size))).toEqual(after.root)
@@ -193,13 +201,13 @@ it('is appended by one server at a time, without duplicates', async () => {
 
 it('serves a tile at every width that it has had', async () => {
   const { size } = await readCheckpoint()
-  const whole = await fetchLogFile(formatTilePath({ level: 0, index: 0 }, size))
+  const wholeTile = await fetchLogFile(formatTilePath({ level: 0, index: 0 }, size))
   for (let width = 1; width < size; width++)
     expect((await fetchLogFile(formatTilePath({ level: 0, index: 0 }, width))).bytes).toEqual(
-      whole.bytes.subarray(0, 32 * width),
+      wholeTile.bytes.subarray(0, 32 * width),
     )
   expect((await fetchLogFile(formatTilePath({ level: 0, index: 0 }, size + 1))).status).toBe(404)
-  expect(whole.headers['cache-control']).toContain('immutable')
+  expect(wholeTile.headers['cache-control']).toContain('immutable')
 })
 
 it('is not appended with another key, nor in read-only mode', async () => {

@@ -75,7 +75,9 @@ it('keeps the order of results once it is published', async () => {
   const { rawPayload } = await product.app.inject({
     url: `/log/tile/entries/000.p/${2 * predictionIds.length}`,
   })
-  const read = splitBundle(rawPayload).map((bytes) => parseEntry(bytes)!)
-  expect(read.slice(0, predictionIds.length).every(({ kind }) => kind === 'prediction')).toBe(true)
-  expect(read.slice(predictionIds.length).map(({ label }) => label)).toEqual(before.map(({ label }) => label))
+  const readEntries = splitBundle(rawPayload).map((bytes) => parseEntry(bytes)!)
+  expect(readEntries.slice(0, predictionIds.length).every(({ kind }) => kind === 'prediction')).toBe(true)
+  expect(readEntries.slice(predictionIds.length).map(({ label }) => label)).toEqual(
+    before.map(({ label }) => label),
+  )
 })

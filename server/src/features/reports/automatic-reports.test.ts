@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openReportingWorld, type ItemReference } from '#test/builders/reporting-world.ts'
 
 const DOUBTFUL = '유튜브에 주식왕 검색하세요'
-const REFUSED = '단톡방 오실 분 댓글 주세요'
+const REFUSED_TEXT = '단톡방 오실 분 댓글 주세요'
 
 const world = await openReportingWorld()
 const { author, viewer } = world.people
@@ -76,8 +76,8 @@ describe('a doubtful text', () => {
 describe('a harmless or refused text', () => {
   it('is not reported to admins', async () => {
     await publishText('/posts', { content: '리딩방 조심하세요' })
-    const refused = await author.call('POST /posts', { content: REFUSED })
-    expect(refused).toMatchObject({
+    const refusal = await author.call('POST /posts', { content: REFUSED_TEXT })
+    expect(refusal).toMatchObject({
       status: 422,
       code: 'content_refused',
       body: { error: { details: { kind: 'chat_room' } } },

@@ -21,9 +21,14 @@ describe('a decision', () => {
       status: 200,
       body: { gone: false },
     })
-    const settled = { status: 'hidden', resolvedBy: 'overseer', adminNote: '리딩방 유도' }
+    const settledReport = { status: 'hidden', resolvedBy: 'overseer', adminNote: '리딩방 유도' }
     const [shown] = await world.queue('settled')
-    expect(shown).toMatchObject({ ...item, hidden: true, status: 'hidden', reports: [settled, settled] })
+    expect(shown).toMatchObject({
+      ...item,
+      hidden: true,
+      status: 'hidden',
+      reports: [settledReport, settledReport],
+    })
     expect(shown!.reports[0]!.resolvedAt).toMatch(/^2024-06-03T/)
     expect(await world.queue()).toEqual([])
     expect(await world.actionsSince(before)).toEqual([['hide', `prediction:${item.postId}`, '리딩방 유도']])
@@ -33,34 +38,36 @@ describe('a decision', () => {
     const item = await world.post()
     await world.report(viewer, item)
     const before = await world.countActions()
-    const many = [admin, second, admin, second].map((who, i) => world.decide(item, 'hide', `${i}`, who))
-    for (const { status } of await Promise.all(many)) expect(status).toBe(200)
+    const decisions = [admin, second, admin, second].map((who, i) => world.decide(item, 'hide', `${i}`, who))
+    for (const { status } of await Promise.all(decisions)) expect(status).toBe(200)
     const after = await world.itemRow(item)
-    const [settled] = await world.reports()
+    const [settledReport] = await world.reports()
     expect((await world.decide(item, 'hide', '또', second)).status).toBe(200)
     expect(await world.itemRow(item)).toEqual(after)
-    expect(await world.reports()).toEqual([settled])
+    expect(await world.reports()).toEqual([settledReport])
     expect((await world.actionsSince(before)).length).toBe(1)
   })
 
   it('that contradicts another admin’s is refused and changes nothing', async () => {
-    const dismissed = await world.prediction()
+    const dismissedItem = await world.prediction()
     const gone = await world.post()
-    await world.report(viewer, dismissed)
+    await world.report(viewer, dismissedItem)
     await world.report(viewer, gone)
-    await world.decide(dismissed, 'dismiss')
+    await world.decide(dismissedItem, 'dismiss')
     await world.decide(gone, 'hide')
-    const before = [await world.itemRow(dismissed), await world.itemRow(gone), await world.reports()]
+    const before = [await world.itemRow(dismissedItem), await world.itemRow(gone), await world.reports()]
     const count = await world.countActions()
     for (const contradiction of [
-      world.decide(dismissed, 'hide', '', second),
+      world.decide(dismissedItem, 'hide', '', second),
       world.decide(gone, 'dismiss', '', second),
     ]) {
       expect(await contradiction).toMatchObject({ status: 409, code: 'settled_otherwise' })
     }
-    expect([await world.itemRow(dismissed), await world.itemRow(gone), await world.reports()]).toEqual(before)
+    expect([await world.itemRow(dismissedItem), await world.itemRow(gone), await world.reports()]).toEqual(
+      before,
+    )
     expect(await world.countActions()).toBe(count)
-    expect((await world.decide(dismissed, 'dismiss', '', second)).status).toBe(200)
+    expect((await world.decide(dismissedItem, 'dismiss', '', second)).status).toBe(200)
   })
 
   it('on a deleted item says that it is gone, and settles the reports', async () => {
@@ -109,10 +116,10 @@ describe('a decision', () => {
     expect(before).toMatchObject({ feed: [item.postId], detail: 200 })
     await world.report(viewer, item)
     await world.decide(item, 'hide')
-    const hidden = await readSeen()
-    expect(hidden).toMatchObject({ feed: [], detail: 404, total: before.total })
-    expect(hidden.sentiment).not.toEqual(before.sentiment)
-    expect([before.tallies, hidden.tallies]).toEqual([[{ stock: 'AAPL', count: 1 }], []])
+    const hiddenItem = await readSeen()
+    expect(hiddenItem).toMatchObject({ feed: [], detail: 404, total: before.total })
+    expect(hiddenItem.sentiment).not.toEqual(before.sentiment)
+    expect([before.tallies, hiddenItem.tallies]).toEqual([[{ stock: 'AAPL', count: 1 }], []])
     expect((await author.call(`GET /predictions/${item.postId}`)).body).toMatchObject({
       prediction: { hidden: true },
     })
@@ -169,8 +176,8 @@ describe('a decision', () => {
       world.decide(item, 'hide', '', second),
     ])
     for (const { status } of answers) expect([200, 404]).toContain(status)
-    const all = await world.reports()
-    expect((await world.itemRow(item)).reportCount).toBe(all.length)
+    const allReports = await world.reports()
+    expect((await world.itemRow(item)).reportCount).toBe(allReports.length)
     await world.decide(item, 'restore')
     expect((await world.itemRow(item)).hiddenAt).toBeNull()
     expect(new Set((await world.reports()).map(({ status }) => status))).toEqual(new Set(['restored']))

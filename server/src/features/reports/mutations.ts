@@ -70,9 +70,9 @@ export async function decide(db: Db, decision: Decision): Promise<{ gone: boolea
     const statuses = await findStatuses(tx, decision)
     if (statuses.length === 0) return null
     if (item && isOutdated(decision.decision, item, statuses)) throw new AppError('settled_otherwise')
-    const moved = item !== null && (await setItemHidden(tx, decision, item))
+    const isMoved = item !== null && (await setItemHidden(tx, decision, item))
     const settled = await settleReports(tx, decision)
-    if (moved || settled) {
+    if (isMoved || settled) {
       const { action } = DECISIONS[decision.decision]
       await recordAdminAction(tx, { admin, action, subject: `${postType}:${postId}`, note, now })
     }

@@ -41,32 +41,32 @@ describe('a report', () => {
   it('is counted once per member, even with concurrent and repeated requests', async () => {
     const item = await world.prediction()
     const people = [viewer, viewer, viewer, follower, admin, follower, second]
-    const answers = await Promise.all(people.map((who) => world.report(who, item)))
+    const answers = await Promise.all(people.map((caller) => world.report(caller, item)))
     expect(answers.filter(({ body }) => !body.again).length).toBe(4)
     expect((await world.itemRow(item)).reportCount).toBe(4)
     expect((await world.reports()).length).toBe(4)
   })
 
   it('copies two hundred characters of what the reporter saw', async () => {
-    const long = await world.prediction({ content: '가나🙂다'.repeat(100) })
-    await world.report(viewer, long)
+    const longPrediction = await world.prediction({ content: '가나🙂다'.repeat(100) })
+    await world.report(viewer, longPrediction)
     expect((await world.reports())[0]!.contentPreview).toBe('가나🙂다'.repeat(50))
   })
 
   it('of a sealed prediction copies nothing of its content', async () => {
-    const sealed = await world.prediction({ revealTiming: 'onComplete' })
-    await world.report(viewer, sealed)
+    const sealedPrediction = await world.prediction({ revealTiming: 'onComplete' })
+    await world.report(viewer, sealedPrediction)
     expect((await world.reports())[0]!.contentPreview).toBe('')
     const [item] = await world.queue()
-    expect(item).toMatchObject({ ...sealed, content: '', context: '애플 AAPL' })
+    expect(item).toMatchObject({ ...sealedPrediction, content: '', context: '애플 AAPL' })
     expect(JSON.stringify(item)).not.toMatch(/4321|서비스 매출/)
   })
 
   it('of a deleted comment, or with a wrong kind, is refused as not found', async () => {
     const open = await world.prediction()
-    const deleted = await world.comment(open)
-    await author.call(`DELETE /comments/${deleted.postId}`)
-    const none: ItemReference[] = [deleted, { ...open, postType: 'post' }]
+    const deletedComment = await world.comment(open)
+    await author.call(`DELETE /comments/${deletedComment.postId}`)
+    const none: ItemReference[] = [deletedComment, { ...open, postType: 'post' }]
     for (const item of none)
       expect(await world.report(viewer, item)).toMatchObject({ status: 404, code: 'not_found' })
     expect(await world.reports()).toEqual([])
@@ -74,8 +74,8 @@ describe('a report', () => {
 
   it('of one’s own item is refused', async () => {
     const item = await world.prediction()
-    for (const own of [item, await world.post(), await world.comment(item)]) {
-      expect(await world.report(author, own)).toMatchObject({ status: 403, code: 'own_item' })
+    for (const ownItem of [item, await world.post(), await world.comment(item)]) {
+      expect(await world.report(author, ownItem)).toMatchObject({ status: 403, code: 'own_item' })
     }
     expect(await world.reports()).toEqual([])
     expect((await world.itemRow(item)).reportCount).toBe(0)

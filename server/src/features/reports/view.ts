@@ -25,7 +25,7 @@ const PREVIEW = sql<string>`"textWithNames"(
 
 /** Finds the newest reports of each item, with the members who made and settled them. */
 function findReports(db: Db, items: readonly ReportableRef[]) {
-  const newest = sql`(
+  const newestReport = sql`(
     select n.id
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i("postType" text, "postId" text)
     cross join lateral (
@@ -41,7 +41,7 @@ function findReports(db: Db, items: readonly ReportableRef[]) {
     .leftJoin('memberStats as s', 's.userId', 'r.reporterId')
     .leftJoin('users as k', 'k.id', 'r.resolvedBy')
     .leftJoin('users as w', 'w.id', 'r.author')
-    .where(sql<boolean>`r.id in ${newest}`)
+    .where(sql<boolean>`r.id in ${newestReport}`)
     .selectAll('r')
     .select(PREVIEW.as('preview'))
     .select(['u.id as memberId', 'u.username', 'u.photoURL', 'u.withdrawnAt'])
@@ -74,14 +74,14 @@ function toItemView(
   reports: ReportRow[],
 ): ReportedItem {
   const isOpen = reports.some(({ status }) => status === 'pending')
-  const latest = reports.toSorted(
+  const latestReport = reports.toSorted(
     (a, b) => (b.resolvedAt?.getTime() ?? 0) - (a.resolvedAt?.getTime() ?? 0),
   )[0]
   return {
     postType,
     postId,
     ...(described ? { ...described, gone: false } : toDeletedItem(reports[0])),
-    status: isOpen ? 'pending' : (latest?.status ?? 'pending'),
+    status: isOpen ? 'pending' : (latestReport?.status ?? 'pending'),
     reports: reports.map(toReportView),
   }
 }

@@ -25,11 +25,13 @@ export const listAdminEmails = (config: DemoConfig & Pick<Config, 'adminEmails'>
 /** Fills an empty database with samples, or completes an interrupted attempt. Returns the logins to print. */
 export async function fillDemo(
   services: SampleServices & Pick<Context, 'auth' | 'queue'>,
-  stopping: AbortSignal,
+  stopSignal: AbortSignal,
 ): Promise<DemoLogin[]> {
   const { db, queue } = services
   if (await areSamplesMissing(db)) {
-    await retryWhileBusy(stopping, () => runExclusively(queue, stopping, (signal) => fill(services, signal)))
+    await retryWhileBusy(stopSignal, () =>
+      runExclusively(queue, stopSignal, (signal) => fill(services, signal)),
+    )
   }
   return createDemoLogins(services)
 }
@@ -50,7 +52,7 @@ const MAX_TRIES = 40
  * seconds.
  */
 async function retryWhileBusy(
-  stopping: AbortSignal,
+  stopSignal: AbortSignal,
   work: () => Promise<void>,
   triesLeft = MAX_TRIES,
 ): Promise<void> {
@@ -58,17 +60,18 @@ async function retryWhileBusy(
     await work()
   } catch (error) {
     const isBusy = error instanceof AppError && error.code === 'overloaded'
-    if (!isBusy || stopping.aborted || triesLeft === 0) throw error
-    await sleep(1000, undefined, { signal: stopping })
-    await retryWhileBusy(stopping, work, triesLeft - 1)
+    if (!isBusy || stopSignal.aborted || triesLeft === 0) throw error
+    await sleep(1000, undefined, { signal: stopSignal })
+    await retryWhileBusy(stopSignal, work, triesLeft - 1)
   }
 }
 
 /** Runs work that creates or deletes sample data. Throws `overloaded` if another server or admin is doing so. */
 export async function runExclusively(
   queue: Pick<Queue, 'runExclusively'>,
-  stopping: AbortSignal,
+  stopSignal: AbortSignal,
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
-  if (!(await queue.runExclusively({ name: 'samples', stopping }, work))) throw new AppError('overloaded')
+  if (!(await queue.runExclusively({ name: 'samples', stopping: stopSignal }, work)))
+    throw new AppError('overloaded')
 }

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { signUpAdmin, signUpMember, createSignedOutPerson } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
-const AT = Date.parse('2026-11-20T15:00:00.000Z')
+const NOW = Date.parse('2026-11-20T15:00:00.000Z')
 const NO_SAMPLES = { members: 0, predictions: 0, posts: 0, stockPosts: 0, comments: 0, demoLogin: null }
 const DEMO = { email: 'demo@gwanyeok.test', password: 'gwanyeok-demo' }
 
-const product = await openProductForFile({ at: AT })
+const product = await openProductForFile({ at: NOW })
 const admin = await signUpAdmin(product)
 const minji = await signUpMember(product, '민지')
 

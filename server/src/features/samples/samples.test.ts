@@ -15,8 +15,8 @@ import { SAMPLE_STOCKS, SAMPLE_USERNAMES } from './texts.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
 // A Friday evening in Korea, a Friday morning in New York.
-const AT = Date.parse('2026-11-20T15:00:00.000Z')
-const TWO_WEEKS_BEFORE = AT - 14 * DAY_MS
+const NOW = Date.parse('2026-11-20T15:00:00.000Z')
+const TWO_WEEKS_BEFORE = NOW - 14 * DAY_MS
 
 const product = await openProductForFile({ at: TWO_WEEKS_BEFORE })
 
@@ -62,27 +62,27 @@ async function readCounters(db: Db) {
 
 async function addRealMembers() {
   const { db } = product
-  const minsu = await addMember(db, 'minsu', AT)
-  const jiwoo = await addMember(db, 'jiwoo', AT)
-  const judged = await predict(product, minsu, { stock: 'AAPL', targetPrice: 1 })
+  const minsu = await addMember(db, 'minsu', NOW)
+  const jiwoo = await addMember(db, 'jiwoo', NOW)
+  const judgedPrediction = await predict(product, minsu, { stock: 'AAPL', targetPrice: 1 })
   await predict(product, jiwoo, { stock: 'MSFT', targetPrice: 2 })
-  await product.moveTo(AT)
+  await product.moveTo(NOW)
   await predict(product, minsu, { stock: 'NVDA', targetPrice: 3, visibility: 'followers' })
   await judgeDue()
   await sql`insert into follows values (${minsu}, ${jiwoo}, now())`.execute(db)
   await sql`update users set "followerCount" = (id = ${jiwoo})::integer, "followingCount" = (id = ${minsu})::integer`.execute(
     db,
   )
-  await sql`insert into likes values (${judged}, ${jiwoo}, now())`.execute(db)
+  await sql`insert into likes values (${judgedPrediction}, ${jiwoo}, now())`.execute(db)
   await sql`insert into comments (id, "itemId", author, content, "createdAt")
-    values ('REAL', ${judged}, ${jiwoo}, '진짜 댓글', now())`.execute(db)
-  await sql`update items set likes = 1, "commentCount" = 1 where id = ${judged}`.execute(db)
-  const post = { author: minsu, content: '진짜 글', visibility: 'public', createdAt: new Date(AT) } as const
+    values ('REAL', ${judgedPrediction}, ${jiwoo}, '진짜 댓글', now())`.execute(db)
+  await sql`update items set likes = 1, "commentCount" = 1 where id = ${judgedPrediction}`.execute(db)
+  const post = { author: minsu, content: '진짜 글', visibility: 'public', createdAt: new Date(NOW) } as const
   await insertPosts(db, [
     { ...post, id: 'POST', stock: null, stockName: null },
     { ...post, id: 'STOCK', stock: 'AAPL', stockName: 'Apple' },
   ])
-  return { minsu, judged }
+  return { minsu, judged: judgedPrediction }
 }
 
 /** Evaluates until all due predictions are judged: on a busy machine, a call for splits or candles may time out. */
@@ -93,13 +93,13 @@ const judgeDue = () =>
       .selectFrom('items')
       .select('id')
       .where('status', '=', 'pending')
-      .where('evaluationEnd', '<=', new Date(AT))
+      .where('evaluationEnd', '<=', new Date(NOW))
       .execute()
     return due.length === 0
   })
 
 /** Lets real and sample members follow, like and reply to each other. */
-async function addReactions(db: Db, { minsu, judged }: { minsu: string; judged: string }) {
+async function addReactions(db: Db, { minsu, judged: judgedPrediction }: { minsu: string; judged: string }) {
   const samples = await db
     .selectFrom('users')
     .select('id')
@@ -116,24 +116,24 @@ async function addReactions(db: Db, { minsu, judged }: { minsu: string; judged: 
   await sql`update users set "followingCount" = "followingCount" + 1 where id in (${first}, ${second})`.execute(
     db,
   )
-  await sql`insert into likes values (${judged}, ${first}, now())`.execute(db)
+  await sql`insert into likes values (${judgedPrediction}, ${first}, now())`.execute(db)
   await sql`insert into likes select id, ${minsu}, now() from items where kind = 'prediction' and author = ${first} limit 1`.execute(
     db,
   )
-  await sql`update items set likes = likes + 1 where id = ${judged}`.execute(db)
+  await sql`update items set likes = likes + 1 where id = ${judgedPrediction}`.execute(db)
   await sql`update "evaluationRuns" set "startedBy" = ${first}`.execute(db)
-  await addReplies(db, { minsu, judged, sample: first! })
+  await addReplies(db, { minsu, judged: judgedPrediction, sample: first! })
 }
 
 async function addReplies(
   db: Db,
-  { minsu, judged, sample }: { minsu: string; judged: string; sample: string },
+  { minsu, judged: judgedPrediction, sample }: { minsu: string; judged: string; sample: string },
 ) {
   await sql`insert into comments (id, "itemId", author, content, "parentId", "replyTo", "createdAt")
-    values ('R1', ${judged}, ${sample}, '표본의 답글', 'REAL', 'REAL', now())`.execute(db)
+    values ('R1', ${judgedPrediction}, ${sample}, '표본의 답글', 'REAL', 'REAL', now())`.execute(db)
   await sql`insert into comments (id, "itemId", author, content, "hiddenAt", "createdAt")
-    values ('H1', ${judged}, ${sample}, '숨겨진 댓글', now(), now())`.execute(db)
-  await sql`update items set "commentCount" = 2 where id = ${judged}`.execute(db)
+    values ('H1', ${judgedPrediction}, ${sample}, '숨겨진 댓글', now(), now())`.execute(db)
+  await sql`update items set "commentCount" = 2 where id = ${judgedPrediction}`.execute(db)
   await sql`insert into comments (id, "itemId", author, content, "createdAt")
     select 'ON_SAMPLE', id, ${minsu}, '표본에 단 댓글', now() from items where kind = 'prediction' and author = ${sample} limit 1`.execute(
     db,
@@ -146,7 +146,7 @@ async function addReplies(
     )
     select 'BY_SAMPLE', 'post', 'POST', null, ${minsu}, ${sample}, 'spam', '', now()
     union all
-    select 'OF_SAMPLE', 'comment', ${judged}, 'R1', ${sample}, ${minsu}, 'spam', '', now()
+    select 'OF_SAMPLE', 'comment', ${judgedPrediction}, 'R1', ${sample}, ${minsu}, 'spam', '', now()
     union all
     select 'OF_REAL', 'comment', "itemId", id, ${minsu}, ${sample}, 'spam', '', now()
       from comments where id = 'ON_SAMPLE'`.execute(db)
@@ -189,8 +189,8 @@ describe('sample data in a database with real members', () => {
 
   test('past predictions are judged, pending ones end later', async () => {
     for (const { status, evaluationEnd, evaluatedAt, createdAt } of await readSamplePredictions()) {
-      expect(createdAt.getTime()).toBeLessThan(AT + 60_000)
-      expect(status === 'pending').toBe(evaluationEnd.getTime() > AT)
+      expect(createdAt.getTime()).toBeLessThan(NOW + 60_000)
+      expect(status === 'pending').toBe(evaluationEnd.getTime() > NOW)
       const judgedAt = status === 'pending' ? null : evaluationEnd.getTime() + SETTLE_MS
       expect(evaluatedAt?.getTime() ?? null).toBe(judgedAt)
     }
@@ -210,8 +210,8 @@ describe('sample data in a database with real members', () => {
   test('statistics, ranks and counters match the rows', async () => {
     expect(await findDriftedStats(product.db)).toEqual([])
     expect(await findDriftedRanks(product.db)).toEqual([])
-    const ranked = await findTopRanked(product.db, 20, AT)
-    expect(ranked.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    const rankedMembers = await findTopRanked(product.db, 20, NOW)
+    expect(rankedMembers.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     expect(await findDriftedCounters(product.db)).toEqual([])
   })
 
@@ -223,10 +223,10 @@ describe('sample data in a database with real members', () => {
     expect(counts.stockPosts).toBeGreaterThanOrEqual(3 * 8)
     expect(counts.comments).toBeGreaterThan(50)
     expect(await findDriftedCounters(db)).toEqual([])
-    const late = await sql`
+    const lateRows = await sql`
       select c.id from comments c join items i on i.id = c."itemId"
-      where c."createdAt" < i."createdAt" or c."createdAt" > ${new Date(AT + 60_000)}`.execute(db)
-    expect(late.rows.filter((row) => (row as { id: string }).id !== 'REAL')).toEqual([])
+      where c."createdAt" < i."createdAt" or c."createdAt" > ${new Date(NOW + 60_000)}`.execute(db)
+    expect(lateRows.rows.filter((row) => (row as { id: string }).id !== 'REAL')).toEqual([])
   })
 
   test('is not created twice', async () => {
@@ -270,7 +270,7 @@ describe('sample data in a database with real members', () => {
   })
 
   test('can be created again, even if a member has the name of a sample member', async () => {
-    await addMember(product.db, SAMPLE_USERNAMES[2], AT)
+    await addMember(product.db, SAMPLE_USERNAMES[2], NOW)
     await createSamples(product, { signal })
     const names = await product.db
       .selectFrom('users')

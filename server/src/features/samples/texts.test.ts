@@ -7,14 +7,14 @@ import * as texts from './texts.ts'
 
 const stockTexts = Object.values(texts.STOCK_TEXTS)
 const { up, down } = texts.GENERAL_RATIONALES
-const rationales = [...up, ...down, ...stockTexts.flatMap((of) => [of.up, of.down])]
+const rationales = [...up, ...down, ...stockTexts.flatMap((stockText) => [stockText.up, stockText.down])]
 const posts = [...texts.GENERAL_POSTS, ...texts.GENERAL_STOCK_POSTS, ...stockTexts.map(({ post }) => post)]
 const comments = [...texts.PREDICTION_COMMENTS, ...texts.POST_COMMENTS]
 
 test('sample texts pass the content check, and each occurs once', () => {
-  const all = [...rationales, ...posts, ...comments, ...texts.SAMPLE_USERNAMES]
-  expect(all.filter((text) => checkContent(text))).toEqual([])
-  expect(new Set(all).size).toBe(all.length)
+  const allTexts = [...rationales, ...posts, ...comments, ...texts.SAMPLE_USERNAMES]
+  expect(allTexts.filter((text) => checkContent(text))).toEqual([])
+  expect(new Set(allTexts).size).toBe(allTexts.length)
 })
 
 test('no rationale exceeds the limit of its field', () => {

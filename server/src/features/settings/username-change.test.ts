@@ -12,9 +12,9 @@ import { realClock } from '#platform/clock.ts'
 
 const HOUR_MS = 3_600_000
 // Sign-ups run on real time, so product time has to be near it for a new member to get a freed name.
-const AT = realClock.now()
+const NOW = realClock.now()
 
-const product = await openProductForFile({ at: AT })
+const product = await openProductForFile({ at: NOW })
 
 const rename = (person: Person, username: string) => person.call('PATCH /me/username', { username })
 const readHeldNames = ({ id }: Person) =>
@@ -93,9 +93,12 @@ it('does not free the name for a concurrent sign-up', async () => {
   for (let round = 0; round < 5; round++) {
     const owner = await signUpMember(product, `giver${round}`)
     const taker = await signUpMember(product, `taker${round}`)
-    const [given, taken] = await Promise.all([rename(owner, `moved${round}`), rename(taker, `giver${round}`)])
-    expect(given.status).toBe(200)
-    expect(taken).toMatchObject({ status: 409, code: 'username_taken' })
+    const [renamedOwner, renamedTaker] = await Promise.all([
+      rename(owner, `moved${round}`),
+      rename(taker, `giver${round}`),
+    ])
+    expect(renamedOwner.status).toBe(200)
+    expect(renamedTaker).toMatchObject({ status: 409, code: 'username_taken' })
   }
 })
 

@@ -21,25 +21,25 @@ await (await signUpMember(product, 'other')).call('PUT /watchlist/TSLA')
 
 /** Lets a member write after their withdrawal has erased everything but before it commits. */
 async function writeDuringWithdrawal(member: Person, write: () => Promise<Answer<unknown>>) {
-  const released = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
   const locked = Promise.withResolvers<void>()
-  const locking = product.db.transaction().execute(async (tx) => {
+  const lockTransaction = product.db.transaction().execute(async (tx) => {
     // A withdrawal writes this table last.
     await sql`lock table withdrawals in share row exclusive mode`.execute(tx)
     locked.resolve()
-    await released.promise
+    await release.promise
   })
   await locked.promise
   const withdrawal = member.call('POST /me/withdrawal', { password: PASSWORD })
   await waitUntil('the withdrawal waits', async () => (await countLockWaits(product.db)) === 1)
   let isWritten = false
-  const writing = write().finally(() => (isWritten = true))
+  const writePromise = write().finally(() => (isWritten = true))
   await waitUntil(
     'the write waits or is through',
     async () => isWritten || (await countLockWaits(product.db)) === 2,
   )
-  released.resolve()
-  const [withdrew, wrote] = await Promise.all([withdrawal, writing, locking])
+  release.resolve()
+  const [withdrew, wrote] = await Promise.all([withdrawal, writePromise, lockTransaction])
   expect(withdrew.status).toBe(200)
   return wrote
 }
@@ -109,8 +109,8 @@ const WRITES: [what: string, table: string, column: string, Write][] = [
   ['second factor', 'secondFactors', 'userId', (person) => person.call('POST /me/second-factor/start')],
 ]
 
-it.each(WRITES)('leave no %s of the member', async (what, table, column, write) => {
-  const leaver = await signUpMember(product, `leaver${WRITES.findIndex(([name]) => name === what)}`)
+it.each(WRITES)('leave no %s of the member', async (description, table, column, write) => {
+  const leaver = await signUpMember(product, `leaver${WRITES.findIndex(([name]) => name === description)}`)
   const wrote = await writeDuringWithdrawal(leaver, () => write(leaver))
   expect(wrote).toMatchObject({ status: 401, code: 'signed_out' })
   const { rows } = await sql`
@@ -119,8 +119,8 @@ it.each(WRITES)('leave no %s of the member', async (what, table, column, write) 
   expect(await findDriftedStats(product.db)).toEqual([])
 })
 
-it.each(WRITES)('a %s of a member who stays is written', async (what, table, column, write) => {
-  const member = await signUpMember(product, `member${WRITES.findIndex(([name]) => name === what)}`)
+it.each(WRITES)('a %s of a member who stays is written', async (description, table, column, write) => {
+  const member = await signUpMember(product, `member${WRITES.findIndex(([name]) => name === description)}`)
   expect(await write(member)).toMatchObject({ status: 200 })
   const { rows } = await sql`
     select from ${sql.table(table)} where ${sql.ref(column)} = ${member.id}`.execute(product.db)
@@ -149,7 +149,7 @@ it.each([
   ],
 ] as const satisfies [string, string, unknown, Write][])(
   'leave nothing of the %s of the member',
-  async (what, column, erased, write) => {
+  async (description, column, erasedValue, write) => {
     const leaver = await signUpMember(product, `wrote_${column.slice(0, 5)}`)
     await writeDuringWithdrawal(leaver, () => write(leaver))
     const row = await product.db
@@ -157,7 +157,7 @@ it.each([
       .select(column)
       .where('id', '=', leaver.id)
       .executeTakeFirst()
-    expect(row).toEqual({ [column]: erased })
+    expect(row).toEqual({ [column]: erasedValue })
   },
 )
 

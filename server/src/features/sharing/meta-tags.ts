@@ -16,12 +16,12 @@ export interface MetaTags {
 }
 
 const PRODUCT_CARD = '/api/card.png'
-const SIMULATED = '모의 시세예요. '
+const SIMULATED_NOTE = '모의 시세예요. '
 
 /** The tags of every page that has no subject. */
 export const buildProductMetaTags = (simulated: boolean): MetaTags => ({
   title: '감이 아니라 점수로 남는 주가 예측',
-  description: `${simulated ? SIMULATED : ''}미국 주식의 목표가를 예측하고, 결과를 점수로 확인하고, 잘 맞히는 사람들과 이야기해요.`,
+  description: `${simulated ? SIMULATED_NOTE : ''}미국 주식의 목표가를 예측하고, 결과를 점수로 확인하고, 잘 맞히는 사람들과 이야기해요.`,
   path: '/',
   type: 'website',
   image: PRODUCT_CARD,

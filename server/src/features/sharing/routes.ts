@@ -17,12 +17,12 @@ const Params = z.strictObject({ id: Id })
 /** Serves the images of preview cards to anybody: they contain what a signed-out visitor may see. */
 export function sharingRoutes(context: Context): void {
   const paint = createCardPainter()
-  const simulated = usesSimulatedMarket(context.config)
+  const isSimulated = usesSimulatedMarket(context.config)
   context.app.get(
     '/api/card.png',
     { schema: { hide: true }, config: { access: 'anyone' } },
     async ({ ip }, reply) => {
-      const picture = await paint(buildProductCardSvg({ simulated }), findWiderNetwork(ip))
+      const picture = await paint(buildProductCardSvg({ simulated: isSimulated }), findWiderNetwork(ip))
       return reply.type('image/png').header('cache-control', 'public, max-age=86400').send(picture)
     },
   )
@@ -31,7 +31,7 @@ export function sharingRoutes(context: Context): void {
     { schema: { params: Params, hide: true }, config: { access: 'anyone' } },
     async (request, reply) => {
       const view = orNotFound(await findPrediction(context, request.params.id))
-      const svg = buildCardSvg(view, { simulated })
+      const svg = buildCardSvg(view, { simulated: isSimulated })
       const etag = `"${hash('sha256', svg, 'base64url')}"`
       // Shared caches revalidate each time, so that hidden or deleted content disappears at once.
       reply.headers({ etag, 'cache-control': 'public, no-cache' })

@@ -28,22 +28,26 @@ const readPicture = (address: string) =>
   product.app.inject({ url: address, headers: { cookie: minji.cookie() } })
 
 describe('with free calls', () => {
-  let unfilled: CompanyProfile
+  let profileWithoutLogo: CompanyProfile
 
   // Drawing two hundred logos is slow, so these tests share them.
   beforeAll(async () => {
     await open()
     await readProfile('SPY')
-    unfilled = await readProfile('TSLA')
+    profileWithoutLogo = await readProfile('TSLA')
     await fill()
   })
   afterAll(() => product.close())
 
   test('well-known stocks have a logo before anybody opens them', async () => {
-    expect(unfilled).toMatchObject({ logo: null })
+    expect(profileWithoutLogo).toMatchObject({ logo: null })
     await waitUntil('TSLA and NVDA have a logo', async () => {
-      const stored = await readVersions()
-      return 'TSLA' in stored && 'NVDA' in stored && stored['TSLA'] !== stored['NVDA']
+      const storedVersions = await readVersions()
+      return (
+        'TSLA' in storedVersions &&
+        'NVDA' in storedVersions &&
+        storedVersions['TSLA'] !== storedVersions['NVDA']
+      )
     })
     const { logo } = await readProfile('TSLA')
     expect(logo).toBe(`/api/stocks/TSLA/logo?v=${(await readVersions())['TSLA']}`)

@@ -17,12 +17,12 @@ export async function readLastKnownPrices(
   const symbols = await findPublicStocks(db, requestedSymbols)
   const now = clock.now()
   const day = findLastFinishedTradingDay(now)
-  const stored = new Map((await quotes.storedQuotes(symbols)).map((quote) => [quote.symbol, quote]))
-  const isOld = (symbol: string) => (stored.get(symbol)?.tradingDay ?? '') < day
+  const storedQuotes = new Map((await quotes.storedQuotes(symbols)).map((quote) => [quote.symbol, quote]))
+  const isOld = (symbol: string) => (storedQuotes.get(symbol)?.tradingDay ?? '') < day
   for (const [symbol, [last, before]] of await findLastCandles(db, symbols.filter(isOld), day)) {
-    if (last && last.date > (stored.get(symbol)?.tradingDay ?? ''))
-      stored.set(symbol, toSessionQuote({ clock }, symbol, { session: last, before: before ?? null }))
+    if (last && last.date > (storedQuotes.get(symbol)?.tradingDay ?? ''))
+      storedQuotes.set(symbol, toSessionQuote({ clock }, symbol, { session: last, before: before ?? null }))
   }
-  const quoted = symbols.flatMap((symbol) => stored.get(symbol) ?? [])
-  return new Map(quoted.map((quote) => [quote.symbol, toStockPrice(quote, now)]))
+  const knownQuotes = symbols.flatMap((symbol) => storedQuotes.get(symbol) ?? [])
+  return new Map(knownQuotes.map((quote) => [quote.symbol, toStockPrice(quote, now)]))
 }

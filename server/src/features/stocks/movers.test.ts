@@ -4,7 +4,7 @@ import { signUpMember, createSignedOutPerson } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
 /** After the close of Wednesday, 12 June 2024 in New York. */
-const AT = Date.parse('2024-06-12T22:00:00Z')
+const NOW = Date.parse('2024-06-12T22:00:00Z')
 const MONDAY = '2024-06-10'
 const TUESDAY = '2024-06-11'
 const WEDNESDAY = '2024-06-12'
@@ -15,7 +15,7 @@ interface Movers {
   down: StockMove[]
 }
 
-const product = await openProductForFile({ at: AT })
+const product = await openProductForFile({ at: NOW })
 const hana = await signUpMember(product, 'hana')
 const readMovers = async () => (await hana.call<Movers>('GET /stocks/movers')).body
 const readPrices = async (symbols: string) =>
@@ -46,7 +46,7 @@ test('without stored closes the list is empty', async () => {
 })
 
 test('lists the stocks that moved most at the last close, above a dollar and with public predictions', async () => {
-  await product.moveTo(AT + 60_000)
+  await product.moveTo(NOW + 60_000)
   for (let step = 1; step <= 6; step++) {
     await saveCloses(
       `UP${step}`.replace(/\d/, (digit) => 'ABCDEFG'[Number(digit)]!),
@@ -72,7 +72,7 @@ test('lists the stocks that moved most at the last close, above a dollar and wit
 
 test('uses the previous session until the closes of the last session are stored', async () => {
   await product.db.deleteFrom('candles').where('date', '=', WEDNESDAY).where('symbol', '<>', 'AAPL').execute()
-  await product.moveTo(AT + 120_000)
+  await product.moveTo(NOW + 120_000)
   const { tradingDay, up, down } = await readMovers()
   expect(tradingDay).toBe(TUESDAY)
   expect(up[0]).toMatchObject({ close: 200, changePercent: 100, koreanName: '애플' })
@@ -100,7 +100,7 @@ test('a stored close replaces a missing or older quote, and the service is not c
     tradingDay,
     live: false,
     at: new Date(`${tradingDay}T20:00:00Z`),
-    updatedAt: new Date(AT),
+    updatedAt: new Date(NOW),
   })
   await product.db.insertInto('stockPrices').values(buildQuote(TUESDAY, MONDAY)).execute()
   expect(await readPrices('AAPL')).toMatchObject([{ currentPrice: 200 }])

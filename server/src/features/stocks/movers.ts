@@ -35,11 +35,11 @@ export async function readMovers({ db, clock }: Pick<Context, 'db' | 'clock'>) {
 }
 
 function buildMovers(day: string, moves: readonly StockMove[]) {
-  const sorted = moves.toSorted((a, b) => b.changePercent - a.changePercent)
+  const sortedMoves = moves.toSorted((a, b) => b.changePercent - a.changePercent)
   return {
     tradingDay: moves.length > 0 ? day : null,
-    up: sorted.filter(({ changePercent: percent }) => percent > 0).slice(0, MOVERS_PER_SIDE),
-    down: sorted
+    up: sortedMoves.filter(({ changePercent: percent }) => percent > 0).slice(0, MOVERS_PER_SIDE),
+    down: sortedMoves
       .filter(({ changePercent: percent }) => percent < 0)
       .slice(-MOVERS_PER_SIDE)
       .toReversed(),

@@ -6,7 +6,7 @@ import { signUpMember, createSignedOutPerson } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
 /** After the close of Wednesday, 12 June 2024 in New York. */
-const AT = Date.parse('2024-06-12T22:00:00Z')
+const NOW = Date.parse('2024-06-12T22:00:00Z')
 const MONDAY = '2024-06-10'
 const TUESDAY = '2024-06-11'
 const WEDNESDAY = '2024-06-12'
@@ -16,7 +16,7 @@ interface Closes {
   items: StockCloses[]
 }
 
-const product = await openProductForFile({ at: AT, frozenClock: true })
+const product = await openProductForFile({ at: NOW, frozenClock: true })
 const hana = await signUpMember(product, 'hana')
 const readCloses = async (symbols: string) =>
   (await hana.call<Closes>(`GET /stocks/closes?symbols=${symbols}`)).body
@@ -62,7 +62,7 @@ async function predictStock(stock: string, visibility: 'public' | 'private'): Pr
     referenceDay: WEDNESDAY,
   }
   const quotes = { getBase: () => Promise.resolve(base) }
-  const author = await addMember(product.db, `by${stock}`, AT)
+  const author = await addMember(product.db, `by${stock}`, NOW)
   await predict({ ...product, quotes }, author, { stock, targetPrice: 1, visibility })
 }
 
@@ -103,7 +103,7 @@ test('caches the closes of a list of stocks for a second', async () => {
   expect(await listSymbols()).toEqual(['AAPL'])
   await storeDailyClose('LATE', WEDNESDAY, 5)
   expect(await listSymbols()).toEqual(['AAPL'])
-  await product.moveTo(AT + 1000)
+  await product.moveTo(NOW + 1000)
   expect(await listSymbols()).toEqual(['AAPL', 'LATE'])
 })
 

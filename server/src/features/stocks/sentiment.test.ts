@@ -26,13 +26,13 @@ function buildChoice(stock: StockAnswer, percent: number, choice: Partial<TestCh
 
 test('counts public predictions, including sealed ones, and the viewer’s own of the day', async () => {
   const before = (await minji.call<StockAnswer>('GET /stocks/KO')).body
-  const own = await predict(product, minji.id, buildChoice(before, 5, { visibility: 'private' }))
+  const ownId = await predict(product, minji.id, buildChoice(before, 5, { visibility: 'private' }))
   const sora = await addMember(product.db, 'sora_counts', NOW)
   await predict(product, sora, buildChoice(before, 5, { revealTiming: 'onComplete' }))
   const { body } = await minji.call<StockAnswer>('GET /stocks/KO')
   expect(body).toMatchObject({
     predictionCount: before.predictionCount + 1,
-    myOpenPrediction: own,
+    myOpenPrediction: ownId,
     madeToday: before.madeToday + 1,
   })
 })
@@ -65,11 +65,11 @@ describe('sentiment', () => {
     await addPrediction('bull_1', 6)
     await addPrediction('bull_2', 6.2)
     await addPrediction('bear_1', -11)
-    const seen = await readSentiment(minji)
-    expect(seen).toMatchObject({ bullish: 2, bearish: 1, label: 'very_positive', smallSample: true })
-    expect(seen.bullishPercent).toBeCloseTo(200 / 3)
-    expect(seen).toMatchObject({ averagePeriod: null, sealedCount: 0 })
-    expect(seen.targets).toEqual([
+    const seenSentiment = await readSentiment(minji)
+    expect(seenSentiment).toMatchObject({ bullish: 2, bearish: 1, label: 'very_positive', smallSample: true })
+    expect(seenSentiment.bullishPercent).toBeCloseTo(200 / 3)
+    expect(seenSentiment).toMatchObject({ averagePeriod: null, sealedCount: 0 })
+    expect(seenSentiment.targets).toEqual([
       { fromPercent: -12.5, count: 1 },
       { fromPercent: 5, count: 2 },
     ])
@@ -77,16 +77,16 @@ describe('sentiment', () => {
     await addPrediction('sealed_for_now', 20, { revealTiming: '1hour' })
     await addPrediction('for_followers', 20, { visibility: 'followers' })
     await addPrediction('for_nobody', 20, { visibility: 'private' })
-    const hidden = await addPrediction('hidden', 20)
+    const hiddenId = await addPrediction('hidden', 20)
     await product.db
       .updateTable('items')
       .set({ hiddenAt: new Date(NOW) })
-      .where('id', '=', hidden)
+      .where('id', '=', hiddenId)
       .execute()
-    expect(await readSentiment(minji)).toEqual({ ...seen, sealedCount: 2 })
+    expect(await readSentiment(minji)).toEqual({ ...seenSentiment, sealedCount: 2 })
     await product.moveTo(NOW + 3_700_000)
     expect((await readSentiment(minji)).sealedCount).toBe(1)
-    expect(countTargets(await readSentiment(minji))).toBe(countTargets(seen) + 1)
+    expect(countTargets(await readSentiment(minji))).toBe(countTargets(seenSentiment) + 1)
   })
 
   test('shows the average period once enough members predict to stay anonymous', async () => {
@@ -104,9 +104,9 @@ describe('sentiment', () => {
     const before = await readSentiment(minji, 'WMT')
     const jiho = await signUpMember(product, 'jiho')
     await predict(product, jiho.id, buildChoice(stock, 10, { revealTiming: 'onComplete' }))
-    const sealed = await readSentiment(jiho, 'WMT')
-    expect(sealed.myTargetPercent).toBeCloseTo(10, 1)
-    expect(sealed.myTargetCounted).toBe(false)
+    const sealedSentiment = await readSentiment(jiho, 'WMT')
+    expect(sealedSentiment.myTargetPercent).toBeCloseTo(10, 1)
+    expect(sealedSentiment.myTargetCounted).toBe(false)
     const open = await signUpMember(product, 'open_to_all')
     const pepsi = (await minji.call<StockAnswer>('GET /stocks/PEP')).body
     await predict(product, open.id, buildChoice(pepsi, 10))

@@ -46,9 +46,9 @@ describe('search', () => {
       type: 'CS',
       koreanName: '테슬라',
     })
-    const found = await searchSymbols('A')
-    expect(found).toHaveLength(8)
-    expect(found[0]).toBe('A')
+    const foundSymbols = await searchSymbols('A')
+    expect(foundSymbols).toHaveLength(8)
+    expect(foundSymbols[0]).toBe('A')
   })
 
   test.each(['테슬라', 'ㅌㅅㄹ', '테슬ㄹ'])('%s finds TSLA without a call', async (query) => {
@@ -91,8 +91,8 @@ describe('search', () => {
   })
 
   test('lists preferred shares last', async () => {
-    const found = await searchSymbols('bank of am')
-    expect(found[0]).toBe('BAC')
+    const foundSymbols = await searchSymbols('bank of am')
+    expect(foundSymbols[0]).toBe('BAC')
     const symbols = await searchSymbols('JPM')
     expect(symbols[0]).toBe('JPM')
   })
@@ -116,12 +116,12 @@ describe('search', () => {
   })
 
   test('shows the market’s last close for rows without a price, if it is later', async () => {
-    const inserted = { day: '2024-06-11', close: 12.5, high: 13, low: 12 }
+    const insertedClose = { day: '2024-06-11', close: 12.5, high: 13, low: 12 }
     await product.db
       .insertInto('dailyCloses')
       .values([
-        { symbol: 'TSLL', ...inserted },
-        { symbol: 'TSLA', ...inserted },
+        { symbol: 'TSLL', ...insertedClose },
+        { symbol: 'TSLA', ...insertedClose },
       ])
       .execute()
     const { body } = await search('테슬라')
@@ -260,19 +260,19 @@ describe('candles', () => {
     const { body } = await minji.call<{ items: Candle[] }>('GET /stocks/TSLA/candles')
     expect(body.items).toHaveLength(120)
     expect(body.items.at(-1)!.date).toBe('2024-06-11')
-    const short = await minji.call<{ items: Candle[] }>('GET /stocks/TSLA/candles?days=5')
-    expect(short.body.items).toEqual(body.items.slice(-5))
+    const shortList = await minji.call<{ items: Candle[] }>('GET /stocks/TSLA/candles?days=5')
+    expect(shortList.body.items).toEqual(body.items.slice(-5))
   })
 
   test('one call fetches two years, from which every range is answered', async () => {
     const calls = await trackCalls(product.market)
     const year = await minji.call<{ items: Candle[] }>('GET /stocks/NFLX/candles?days=260')
-    const all = await minji.call<{ items: Candle[] }>('GET /stocks/NFLX/candles?days=5000')
+    const allCandles = await minji.call<{ items: Candle[] }>('GET /stocks/NFLX/candles?days=5000')
     expect(await calls()).toBe(1)
     expect(year.body.items).toHaveLength(260)
-    expect(all.body.items.length).toBeGreaterThan(490)
-    expect(all.body.items[0]!.date < '2022-07-01').toBe(true)
-    expect(all.body.items.slice(-260)).toEqual(year.body.items)
+    expect(allCandles.body.items.length).toBeGreaterThan(490)
+    expect(allCandles.body.items[0]!.date < '2022-07-01').toBe(true)
+    expect(allCandles.body.items.slice(-260)).toEqual(year.body.items)
   })
 
   test('stored candles are returned while the service fails; others are unavailable', async () => {

@@ -69,17 +69,21 @@ test('a stream without stocks stays open for other events', async () => {
 
 test('a member can have six streams', async () => {
   const cookie = await signIn('greedy')
-  const many = await Promise.all(Array.from({ length: 7 }, () => listen(cookie, 'TSLA')))
-  expect(many.filter(({ status }) => status === 200)).toHaveLength(6)
-  expect(many.filter(({ status }) => status === 429)).toHaveLength(1)
+  const openStreams = await Promise.all(Array.from({ length: 7 }, () => listen(cookie, 'TSLA')))
+  expect(openStreams.filter(({ status }) => status === 200)).toHaveLength(6)
+  expect(openStreams.filter(({ status }) => status === 429)).toHaveLength(1)
 })
 
 test('a stream ends within five seconds after signing out; those of other members stay', async () => {
   const cookie = await signIn('leaver')
   const other = await listen(await signIn('stayer'), 'TSLA')
   const own = await listen(cookie, 'TSLA')
-  const left = await product.app.inject({ method: 'POST', url: '/api/sign-out', headers: { cookie } })
-  expect(left.statusCode).toBe(200)
+  const signOutAnswer = await product.app.inject({
+    method: 'POST',
+    url: '/api/sign-out',
+    headers: { cookie },
+  })
+  expect(signOutAnswer.statusCode).toBe(200)
   const before = performance.now()
   await own.ended
   expect(performance.now() - before).toBeLessThan(5000)
@@ -97,13 +101,13 @@ test('a new password ends the streams of other devices, but not those of the sam
   const own = await listen(cookie, 'TSLA')
   let isOver = false
   void own.ended.then(() => (isOver = true))
-  const changed = await product.app.inject({
+  const changeAnswer = await product.app.inject({
     method: 'PUT',
     url: '/api/me/password',
     headers: { cookie },
     payload: { currentPassword: PASSWORD, password: 'Another-2026', passwordConfirmation: 'Another-2026' },
   })
-  expect(changed.statusCode).toBe(200)
+  expect(changeAnswer.statusCode).toBe(200)
   // One check ends the one stream and keeps the other.
   await other.ended
   expect(isOver).toBe(false)

@@ -23,10 +23,10 @@ let network = 0
 const FORM = { place: '커뮤니티', right: 'privacy', rightsHolder: '이정숙', reason: '내 이야기예요' }
 
 /** Each request comes from a new network and address, so that no limit applies. */
-async function requestTakedown(who: Person, item?: ReportableRef) {
+async function requestTakedown(caller: Person, item?: ReportableRef) {
   network += 1
   const email = `asker-${network}@example.com`
-  const answer = await who
+  const answer = await caller
     .at(`10.1.${network}.1`)
     .call('POST /takedowns', { ...FORM, email, ...(item && { item }) })
   return { status: answer.status, code: answer.code, email }
@@ -135,10 +135,10 @@ it('an admin cannot name an item that they may not see', async () => {
 
 it('a reported comment shows the admins nothing of the followers-only post that it is on', async () => {
   const above = await createSecretPost('followers')
-  const reported = await createComment(poster, above, '댓글만 신고된 말')
-  await follower.call('POST /reports', { postType: 'comment', postId: reported, reason: 'spam' })
+  const reportedComment = await createComment(poster, above, '댓글만 신고된 말')
+  await follower.call('POST /reports', { postType: 'comment', postId: reportedComment, reason: 'spam' })
   const { body, text } = await admin.call<{ items: ReportedItem[] }>('GET /admin/reports')
-  expect(body.items.find(({ postId }) => postId === reported)).toMatchObject({
+  expect(body.items.find(({ postId }) => postId === reportedComment)).toMatchObject({
     content: '댓글만 신고된 말',
     context: '',
   })

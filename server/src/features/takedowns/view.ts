@@ -14,14 +14,16 @@ export async function toTakedownEntries(
   rows: readonly TakedownRow[],
   admin: Viewer,
 ): Promise<Map<string, TakedownEntry>> {
-  const shown = new Map<string, DescribedItem | undefined>()
+  const shownItems = new Map<string, DescribedItem | undefined>()
   for (const row of rows) {
     const [item] = listRefs(row)
     if (!item || !(await canDecideOn(db, row, { item, admin }))) continue
-    shown.set(row.id, (await describeItems(db, [item], admin)).get(formatKey(item)))
+    shownItems.set(row.id, (await describeItems(db, [item], admin)).get(formatKey(item)))
   }
   const steps = await readSteps(db, rows)
-  return new Map(rows.map((row) => [row.id, toEntryView(row, shown.get(row.id), steps.get(row.id) ?? [])]))
+  return new Map(
+    rows.map((row) => [row.id, toEntryView(row, shownItems.get(row.id), steps.get(row.id) ?? [])]),
+  )
 }
 
 function toEntryView(

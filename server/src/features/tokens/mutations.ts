@@ -66,10 +66,10 @@ async function lockSession(tx: Db, id: string): Promise<void> {
 
 /** Returns false if the member has no token with this id. */
 export async function revokeToken(db: Db, member: string, id: string): Promise<boolean> {
-  const revoked = await db
+  const revokedToken = await db
     .deleteFrom('accessTokens')
     .where('userId', '=', member)
     .where('id', '=', id)
     .executeTakeFirst()
-  return revoked.numDeletedRows > 0n
+  return revokedToken.numDeletedRows > 0n
 }

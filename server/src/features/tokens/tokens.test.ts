@@ -59,7 +59,7 @@ describe('a token', () => {
       product.db,
     )
     expect(rows.length).toBeGreaterThan(0)
-    for (const { stored } of rows) expect(stored).not.toContain(token.slice(4))
+    for (const { stored: storedTokens } of rows) expect(storedTokens).not.toContain(token.slice(4))
   })
 
   it('acts as its member, and records its last use', async () => {
@@ -73,9 +73,9 @@ describe('a token', () => {
     const readToken = await createToken('read')
     const writeToken = await createToken('write')
     const post = { content: '토큰으로 쓴 글이에요' }
-    const refused = await callWith(readToken.token, 'POST /posts', post)
-    expect(refused).toMatchObject({ status: 403, code: 'token_scope' })
-    expect(refused.headers['www-authenticate']).toBe('Bearer realm="gwanyeok", error="insufficient_scope"')
+    const refusal = await callWith(readToken.token, 'POST /posts', post)
+    expect(refusal).toMatchObject({ status: 403, code: 'token_scope' })
+    expect(refusal.headers['www-authenticate']).toBe('Bearer realm="gwanyeok", error="insufficient_scope"')
     expect(await callWith(writeToken.token, 'POST /posts', post)).toMatchObject({ status: 200 })
   })
 
@@ -110,13 +110,13 @@ describe('a token', () => {
   })
 
   it(`is one of ${MAX_TOKENS} at most; expired ones do not count`, async () => {
-    const all = await Promise.all(
+    const allAnswers = await Promise.all(
       Array.from({ length: MAX_TOKENS + 2 }, () =>
         minji.call('POST /me/tokens', { name: '봇', scope: 'read', days: 1 }),
       ),
     )
-    expect(all.filter(({ status }) => status === 200)).toHaveLength(MAX_TOKENS)
-    expect(all.filter(({ code }) => code === 'tokens_full')).toHaveLength(2)
+    expect(allAnswers.filter(({ status }) => status === 200)).toHaveLength(MAX_TOKENS)
+    expect(allAnswers.filter(({ code }) => code === 'tokens_full')).toHaveLength(2)
     await expire(minji)
     expect((await minji.call('POST /me/tokens', { name: '봇', scope: 'read', days: 1 })).status).toBe(200)
   })
@@ -224,7 +224,7 @@ describe('during a password change', () => {
     await minji.call('POST /password-reset', { email: minji.email })
     const form = { ...newPassword, token: await requestUsableLink() }
     const { token } = await createToken('write')
-    const stored = await product.db.selectFrom('accessTokens').selectAll().execute()
+    const storedTokens = await product.db.selectFrom('accessTokens').selectAll().execute()
     await product.db.deleteFrom('accessTokens').where('userId', '=', minji.id).execute()
     let reset: Promise<{ status: number }> | undefined
     await product.db.transaction().execute(async (tx) => {
@@ -233,7 +233,7 @@ describe('during a password change', () => {
       await expect.poll(() => countLockWaits(product.db), { timeout: 10_000 }).toBe(1)
       await tx
         .insertInto('accessTokens')
-        .values(stored.filter(({ userId }) => userId === minji.id))
+        .values(storedTokens.filter(({ userId }) => userId === minji.id))
         .execute()
     })
     expect((await reset)?.status).toBe(200)

@@ -6,16 +6,16 @@ import { suspend } from '#test/builders/community.ts'
 import { type Person, signUpMembers, createSignedOutPerson } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
-const AT = Date.parse('2024-06-12T15:00:00Z')
+const NOW = Date.parse('2024-06-12T15:00:00Z')
 
-const product = await openProductForFile({ at: AT })
+const product = await openProductForFile({ at: NOW })
 const [me, minjun] = await signUpMembers(product, '나나', '민준')
-for (const name of ['민주', 'Mina', '김민주']) await addMember(product.db, name, AT)
+for (const name of ['민주', 'Mina', '김민주']) await addMember(product.db, name, NOW)
 
-const search = (who: Person, q: string) =>
-  who.call<{ items: MemberBrief[] }>(`GET /users/search?q=${encodeURIComponent(q)}`)
-const listNames = async (who: Person, q: string) =>
-  (await search(who, q)).body.items.map(({ username }) => username)
+const search = (caller: Person, q: string) =>
+  caller.call<{ items: MemberBrief[] }>(`GET /users/search?q=${encodeURIComponent(q)}`)
+const listNames = async (caller: Person, q: string) =>
+  (await search(caller, q)).body.items.map(({ username }) => username)
 const updateUser = (id: string, values: object) =>
   product.db.updateTable('users').set(values).where('id', '=', id).execute()
 
@@ -28,11 +28,11 @@ test('finds members by the beginning of their name, in any case, sorted by name'
 })
 
 test('returns at most eight members, a complete name first', async () => {
-  for (let index = 0; index < 9; index++) await addMember(product.db, `bear${index}`, AT)
-  await addMember(product.db, 'bear', AT)
-  const found = await listNames(me, 'bear')
-  expect(found).toHaveLength(8)
-  expect(found[0]).toBe('bear')
+  for (let index = 0; index < 9; index++) await addMember(product.db, `bear${index}`, NOW)
+  await addMember(product.db, 'bear', NOW)
+  const foundNames = await listNames(me, 'bear')
+  expect(foundNames).toHaveLength(8)
+  expect(foundNames[0]).toBe('bear')
 })
 
 test.each(['나나', '민준'])('does not find members if %s has blocked the other', async (blocker) => {
@@ -47,7 +47,7 @@ test.each(['나나', '민준'])('does not find members if %s has blocked the oth
 test('does not find suspended members until their suspension ends', async () => {
   await suspend(product, minjun)
   expect(await listNames(me, '민준')).toEqual([])
-  await product.moveTo(AT + 8 * DAY_MS)
+  await product.moveTo(NOW + 8 * DAY_MS)
   expect(await listNames(me, '민준')).toEqual(['민준'])
 })
 
@@ -57,6 +57,6 @@ test('finds a member with a closed profile by name, without their statistics', a
 })
 
 test('does not find a withdrawn member', async () => {
-  await updateUser(minjun.id, { withdrawnAt: new Date(AT) })
+  await updateUser(minjun.id, { withdrawnAt: new Date(NOW) })
   expect(await listNames(me, '민준')).toEqual([])
 })

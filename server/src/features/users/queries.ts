@@ -50,15 +50,15 @@ export const findMembersByName = (db: Db, viewer: MemberViewer, range: NameRange
 
 /** Like `findMembersByName`, but without the viewer, and members whom the viewer follows come first. */
 export async function findMentionableMembers(db: Db, viewer: MemberViewer, range: NameRange) {
-  const others = selectMembersInRange(db, viewer, range).where('u.id', '<>', viewer.id)
-  const followed = await others
+  const otherMembers = selectMembersInRange(db, viewer, range).where('u.id', '<>', viewer.id)
+  const followedMembers = await otherMembers
     .innerJoin('follows as f', (join) =>
       join.onRef('f.followee', '=', 'u.id').on('f.follower', '=', viewer.id),
     )
     .execute()
-  if (followed.length >= MAX_FOUND_MEMBERS) return followed
-  const rest = await others.where((eb) => eb.not(isFollowing(viewer.id, 'u.id'))).execute()
-  return [...followed, ...rest].slice(0, MAX_FOUND_MEMBERS)
+  if (followedMembers.length >= MAX_FOUND_MEMBERS) return followedMembers
+  const remainingMembers = await otherMembers.where((eb) => eb.not(isFollowing(viewer.id, 'u.id'))).execute()
+  return [...followedMembers, ...remainingMembers].slice(0, MAX_FOUND_MEMBERS)
 }
 
 function selectMembersInRange(db: Db, { id, now }: MemberViewer, { from, before }: NameRange) {
@@ -131,6 +131,6 @@ function selectAuthoredPage(db: Db, viewer: RowViewer, { author, filter, page }:
   const visible = selectPredictionsSeenBy(db, viewer)
     .where('i.author', '=', author)
     .where(isPredictionUnmuted(viewer))
-  const filtered = filter === 'all' ? visible : visible.where('i.status', '=', filter)
-  return selectKeysetPage(filtered, sortNewestFirst('i.createdAt', 'i.id'), page)
+  const filteredQuery = filter === 'all' ? visible : visible.where('i.status', '=', filter)
+  return selectKeysetPage(filteredQuery, sortNewestFirst('i.createdAt', 'i.id'), page)
 }

@@ -8,7 +8,7 @@ import { addJudged, type Outcome } from '#test/builders/judged.ts'
 import { signUpAdmin, type Person, createSignedOutPerson, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
-const AT = Date.parse('2024-03-13T03:00:00.000Z')
+const NOW = Date.parse('2024-03-13T03:00:00.000Z')
 
 interface Shot extends Outcome {
   hiddenAt?: Date
@@ -20,7 +20,7 @@ async function addShot({ end, hiddenAt, ...outcome }: Shot, author = archer.id):
   if (hiddenAt) await product.db.updateTable('items').set({ hiddenAt }).where('id', '=', id).execute()
 }
 
-const product = await openProductForFile({ at: AT })
+const product = await openProductForFile({ at: NOW })
 const [archer, follower, passerby, blockedOne] = await signUpMembers(
   product,
   'archer',
@@ -49,12 +49,12 @@ await addShot({
   overrides: { visibility: 'private', predictedChange: 41.4141 },
 })
 await addShot({ stock: 'INTC', end: '2024-02-07', score: 222, overrides: { visibility: 'followers' } })
-await addShot({ stock: 'COIN', end: '2024-02-08', score: 333, hiddenAt: new Date(AT) })
+await addShot({ stock: 'COIN', end: '2024-02-08', score: 333, hiddenAt: new Date(NOW) })
 await predict(product, archer.id, { stock: 'AAPL', targetPrice: 900 })
 await predict(product, archer.id, { stock: 'MSFT', targetPrice: 900, revealTiming: 'onComplete' })
 
-const readRecord = async (who: Person, id = archer.id) =>
-  (await who.call<TrackRecord>(`GET /users/${id}/track-record`)).body
+const readRecord = async (caller: Person, id = archer.id) =>
+  (await caller.call<TrackRecord>(`GET /users/${id}/track-record`)).body
 
 async function readBlockIds(stocks: readonly string[]): Promise<string[]> {
   const rows = await selectPredictionsWithItems(db)
@@ -118,8 +118,8 @@ describe('a track record', () => {
   })
 
   test.each(['follower', 'admin'] as const)('is the same for a %s as for anybody', async (name) => {
-    const who = { follower, admin }[name]
-    expect(await readRecord(who)).toEqual(await readRecord(passerby))
+    const caller = { follower, admin }[name]
+    expect(await readRecord(caller)).toEqual(await readRecord(passerby))
   })
 
   test('reveals nothing about private, hidden, pending and sealed predictions to others', async () => {
@@ -130,14 +130,14 @@ describe('a track record', () => {
   })
 
   test('does not change with predictions that others may not see', async () => {
-    const marksman = await addMember(db, 'marksman', AT)
+    const marksman = await addMember(db, 'marksman', NOW)
     for (const [index, score] of [100, 50, 0, 300].entries())
       await addShot({ stock: 'NVDA', end: `2024-02-1${index}`, score }, marksman)
     const before = await readRecord(passerby, marksman)
     const unseen = { stock: 'AMD', end: '2024-02-20', score: 900 }
     await addShot({ ...unseen, overrides: { visibility: 'private' } }, marksman)
     await addShot({ ...unseen, score: 0, overrides: { visibility: 'followers' } }, marksman)
-    await addShot({ ...unseen, hiddenAt: new Date(AT) }, marksman)
+    await addShot({ ...unseen, hiddenAt: new Date(NOW) }, marksman)
     expect(await readRecord(passerby, marksman)).toEqual(before)
   })
 
@@ -153,13 +153,13 @@ describe('a track record', () => {
   })
 
   test('has a bounded length, and ends with the total score', async () => {
-    const busy = await addMember(product.db, 'busy', AT)
+    const busyMember = await addMember(product.db, 'busy', NOW)
     const symbols = Array.from({ length: 13 }, (_, index) => `S${index}`)
     for (let day = 0; day < 130; day++) {
       const end = new Date(Date.parse('2023-02-01') + day * DAY_MS).toISOString().slice(0, 10)
-      await addShot({ stock: symbols[day % 13]!, end, score: 10 }, busy)
+      await addShot({ stock: symbols[day % 13]!, end, score: 10 }, busyMember)
     }
-    const { score, shots, stocks, stockCount, judged } = await readRecord(passerby, busy)
+    const { score, shots, stocks, stockCount, judged } = await readRecord(passerby, busyMember)
     expect([judged, stockCount, stocks.length, shots.length]).toEqual([130, 13, 10, 40])
     expect(score.length).toBe(61)
     expect(score.at(-1)).toMatchObject({ at: '2023-06-10T21:00:00.000Z', total: 1300 })
@@ -182,8 +182,8 @@ describe('a track record that others may not see', () => {
 
   test('is empty for others if the profile is not public', async () => {
     await db.updateTable('users').set({ publicProfile: false }).where('id', '=', archer.id).execute()
-    for (const who of [passerby, follower, admin])
-      expect(await readRecord(who)).toEqual(await readRecord(who, passerby.id))
+    for (const caller of [passerby, follower, admin])
+      expect(await readRecord(caller)).toEqual(await readRecord(caller, passerby.id))
     expect(await readRecord(archer)).toMatchObject({ judged: 7 })
   })
 })

@@ -29,14 +29,14 @@ interface RecordRow extends Tally {
  * admins, gets only public ones that are not hidden.
  */
 function selectJudged(db: Db, viewer: Viewer, author: string) {
-  const judged = selectPredictionsSeenBy(db, viewer)
+  const judgedPredictions = selectPredictionsSeenBy(db, viewer)
     .where('i.author', '=', author)
     .where(sql<boolean>`i.status in ('success', 'failed')`)
-  const shown =
+  const shownPredictions =
     author === viewer.id
-      ? judged
-      : judged.where('i.visibility', '=', sql.lit('public')).where('i.hiddenAt', 'is', null)
-  return shown
+      ? judgedPredictions
+      : judgedPredictions.where('i.visibility', '=', sql.lit('public')).where('i.hiddenAt', 'is', null)
+  return shownPredictions
     .clearSelect()
     .select(['p.id', 'i.stock', 'i.stockName', 'p.period', 'i.createdAt as predictedAt', 'i.evaluationEnd'])
     .select(['p.blockId', 'p.predictedChange', 'p.error', 'p.finalScore'])
@@ -96,8 +96,9 @@ function toTrackRecord({ startedAt, ...row }: RecordRow): TrackRecord {
     ],
     stocks: row.stocks.map((stock) => ({ ...stock, koreanName: findKoreanName(stock.stock) })),
     periods: PERIOD_ZONES.map(({ from, to }, index) => {
-      const { judged = 0, success = 0 } = row.periods.find(({ zone }) => zone === index + 1) ?? {}
-      return { from, to, judged, success }
+      const { judged: judgedPredictions = 0, success = 0 } =
+        row.periods.find(({ zone }) => zone === index + 1) ?? {}
+      return { from, to, judged: judgedPredictions, success }
     }),
   }
 }

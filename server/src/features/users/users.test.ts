@@ -7,14 +7,14 @@ import { addJudged } from '#test/builders/judged.ts'
 import { signUpAdmin, type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
-const AT = Date.parse('2024-03-13T03:00:00.000Z')
+const NOW = Date.parse('2024-03-13T03:00:00.000Z')
 
 interface Page {
   items: PredictionView[]
   nextCursor: string | null
 }
 
-const product = await openProductForFile({ at: AT })
+const product = await openProductForFile({ at: NOW })
 const admin = await signUpAdmin(product)
 const [author, follower, passerby, blockedOne, blocker, gone] = await signUpMembers(
   product,
@@ -39,21 +39,21 @@ await addPrediction({ stock: 'AAPL', targetPrice: 8765.432 })
 await addPrediction({ stock: 'MSFT', targetPrice: 7654.321, revealTiming: 'onComplete' })
 await addPrediction({ stock: 'AMZN', targetPrice: 902, visibility: 'followers' })
 await addPrediction({ stock: 'TSLA', targetPrice: 903, visibility: 'private' })
-const hidden = await addPrediction({ stock: 'GOOGL', targetPrice: 904 })
+const hiddenId = await addPrediction({ stock: 'GOOGL', targetPrice: 904 })
 await db
   .updateTable('items')
-  .set({ hiddenAt: new Date(AT) })
-  .where('id', '=', hidden)
+  .set({ hiddenAt: new Date(NOW) })
+  .where('id', '=', hiddenId)
   .execute()
 await db
   .updateTable('users')
-  .set({ withdrawnAt: new Date(AT) })
+  .set({ withdrawnAt: new Date(NOW) })
   .where('id', '=', gone.id)
   .execute()
 
-const readProfile = (who: Person, id = author.id) => who.call<Profile>(`GET /users/${id}`)
-const readPredictions = async (who: Person, query = '') =>
-  (await who.call<Page>(`GET /users/${author.id}/predictions${query}`)).body
+const readProfile = (caller: Person, id = author.id) => caller.call<Profile>(`GET /users/${id}`)
+const readPredictions = async (caller: Person, query = '') =>
+  (await caller.call<Page>(`GET /users/${author.id}/predictions${query}`)).body
 const listStocks = ({ items }: Page) => items.map(({ stock }) => stock)
 
 describe('a profile', () => {
@@ -98,7 +98,7 @@ describe('a profile', () => {
   })
 
   test('is not found between members of a block, nor for an unknown or withdrawn member', async () => {
-    const closed = [
+    const closedIds = [
       readProfile(passerby, 'nobody'),
       readProfile(passerby, gone.id),
       readProfile(blockedOne),
@@ -110,7 +110,7 @@ describe('a profile', () => {
       blocker.call(`GET /users/${author.id}/predictions`),
       passerby.call(`GET /users/${'x'.repeat(65)}`),
     ]
-    for (const answer of await Promise.all(closed)) {
+    for (const answer of await Promise.all(closedIds)) {
       expect(answer).toMatchObject({ status: 404, code: 'not_found' })
       expect(Object.keys((JSON.parse(answer.text) as { error: object }).error)).toEqual(['code', 'requestId'])
     }
@@ -118,19 +118,19 @@ describe('a profile', () => {
 })
 
 describe("a member's predictions", () => {
-  const judged = ['NVDA', 'META', 'NFLX']
+  const judgedStocks = ['NVDA', 'META', 'NFLX']
 
   test('are those that the viewer may see, newest first', async () => {
-    expect(listStocks(await readPredictions(passerby))).toEqual(['MSFT', 'AAPL', ...judged])
-    expect(listStocks(await readPredictions(follower))).toEqual(['AMZN', 'MSFT', 'AAPL', ...judged])
-    expect(listStocks(await readPredictions(admin))).toEqual(['GOOGL', 'MSFT', 'AAPL', ...judged])
+    expect(listStocks(await readPredictions(passerby))).toEqual(['MSFT', 'AAPL', ...judgedStocks])
+    expect(listStocks(await readPredictions(follower))).toEqual(['AMZN', 'MSFT', 'AAPL', ...judgedStocks])
+    expect(listStocks(await readPredictions(admin))).toEqual(['GOOGL', 'MSFT', 'AAPL', ...judgedStocks])
     expect(listStocks(await readPredictions(author))).toEqual([
       'GOOGL',
       'TSLA',
       'AMZN',
       'MSFT',
       'AAPL',
-      ...judged,
+      ...judgedStocks,
     ])
   })
 
@@ -138,30 +138,30 @@ describe("a member's predictions", () => {
     ['pending', ['MSFT', 'AAPL']],
     ['success', ['NVDA', 'NFLX']],
     ['failed', ['META']],
-    ['all', ['MSFT', 'AAPL', ...judged]],
+    ['all', ['MSFT', 'AAPL', ...judgedStocks]],
   ])('filtered: %s', async (filter, expected) => {
     expect(listStocks(await readPredictions(passerby, `?filter=${filter}`))).toEqual(expected)
   })
 
   test('are listed in pages of twenty, each once', async () => {
-    const busy = await addMember(product.db, 'busy', AT)
+    const busyMember = await addMember(product.db, 'busy', NOW)
     for (let month = 1; month <= 9; month++) {
       for (const day of ['01', '01', '02', '03', '04']) {
-        await addJudged(product.db, busy, { score: 1, end: `2023-0${month}-${day}T21:00:00.000Z` })
+        await addJudged(product.db, busyMember, { score: 1, end: `2023-0${month}-${day}T21:00:00.000Z` })
       }
     }
     const pages: string[][] = []
     let cursor: string | null = ''
     while (cursor !== null) {
       const query: string = cursor === '' ? '' : `?cursor=${cursor}`
-      const { body } = await passerby.call<Page>(`GET /users/${busy}/predictions${query}`)
+      const { body } = await passerby.call<Page>(`GET /users/${busyMember}/predictions${query}`)
       pages.push(body.items.map(({ predictedAt, id }) => `${predictedAt} ${id}`))
       cursor = body.nextCursor
     }
     expect(pages.map((page) => page.length)).toEqual([20, 20, 5])
-    const all = pages.flat()
-    expect(new Set(all).size).toBe(45)
-    expect(all).toEqual(all.toSorted((a, b) => (a < b ? 1 : -1)))
+    const allItems = pages.flat()
+    expect(new Set(allItems).size).toBe(45)
+    expect(allItems).toEqual(allItems.toSorted((a, b) => (a < b ? 1 : -1)))
   })
 })
 
@@ -171,15 +171,15 @@ describe('with a closed profile', () => {
   })
 
   test('others see name, photo and rank', async () => {
-    for (const who of [passerby, follower, admin]) {
-      expect((await readProfile(who)).body).toMatchObject({
+    for (const caller of [passerby, follower, admin]) {
+      expect((await readProfile(caller)).body).toMatchObject({
         member: { username: 'author', successRate: null },
         publicProfile: false,
         rank: 1,
         stats: null,
         nonPublicCount: null,
       })
-      expect(await readPredictions(who)).toEqual({ items: [], nextCursor: null })
+      expect(await readPredictions(caller)).toEqual({ items: [], nextCursor: null })
     }
   })
 

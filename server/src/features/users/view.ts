@@ -23,11 +23,11 @@ export function toProfile(row: UserRow, viewer: string): Profile {
 
 function toStats(row: UserRow): MemberStats {
   const { totalScore, success, failed } = row
-  const judged = (success ?? 0) + (failed ?? 0)
+  const judgedCount = (success ?? 0) + (failed ?? 0)
   return {
     totalScore: totalScore ?? 0,
     rank: row.rank,
-    avgScore: judged === 0 ? 0 : (totalScore ?? 0) / judged,
+    avgScore: judgedCount === 0 ? 0 : (totalScore ?? 0) / judgedCount,
     marketWins: row.marketWins ?? 0,
     marketLosses: row.marketLosses ?? 0,
     predictions: {

@@ -7,9 +7,9 @@ import { readSnapshot } from '#test/database/table-snapshot.ts'
 import { waitUntil } from '#test/until.ts'
 
 // 11:00 in New York on a Wednesday.
-const AT = Date.parse('2024-06-12T15:00:00Z')
+const NOW = Date.parse('2024-06-12T15:00:00Z')
 
-const product = await openProductForFile({ at: AT })
+const product = await openProductForFile({ at: NOW })
 const minji = await signUpMember(product, 'minji')
 afterEach(() => product.market.clearFaults())
 
@@ -50,8 +50,8 @@ it('returns stored prices and refreshes them in the background', async () => {
 it('returns the closes of the last 20 trading days, loaded in the background', async () => {
   const readCloses = async () => (await readList(minji)).find(({ symbol }) => symbol === 'NVDA')!.closes
   await waitUntil('the closes', async () => (await readCloses()).length > 0)
-  const stored = await product.candles.storedCandles('NVDA', { from: '2024-04-01', to: '2024-06-11' })
-  expect(await readCloses()).toEqual(stored.slice(-20).map(({ close }) => close))
+  const storedCandles = await product.candles.storedCandles('NVDA', { from: '2024-04-01', to: '2024-06-11' })
+  expect(await readCloses()).toEqual(storedCandles.slice(-20).map(({ close }) => close))
   expect(await readCloses()).toHaveLength(20)
 })
 
@@ -66,21 +66,21 @@ it('returns stored prices while the service does not answer', async () => {
 
 it('contains at most fifty stocks, even with concurrent requests', async () => {
   const collector = await signUpMember(product, 'collector')
-  const createdAt = new Date(AT)
-  const known = Array.from({ length: 48 }, (_, index) => ({
+  const createdAt = new Date(NOW)
+  const knownQuotes = Array.from({ length: 48 }, (_, index) => ({
     userId: collector.id,
     symbol: `S${index}`,
     createdAt,
   }))
-  await product.db.insertInto('watchlist').values(known).execute()
+  await product.db.insertInto('watchlist').values(knownQuotes).execute()
   const answers = await Promise.all(
     ['AAPL', 'MSFT', 'TSLA', 'NVDA'].map((symbol) => watchStock(collector, symbol)),
   )
   expect(await listSymbols(collector)).toHaveLength(50)
-  const refused = answers.flatMap(({ code }) => code ?? [])
-  expect(refused).toEqual(['watchlist_full', 'watchlist_full'])
-  const full = await watchStock(collector, 'KO')
-  expect(full).toMatchObject({
+  const refusalCodes = answers.flatMap(({ code }) => code ?? [])
+  expect(refusalCodes).toEqual(['watchlist_full', 'watchlist_full'])
+  const fullAnswer = await watchStock(collector, 'KO')
+  expect(fullAnswer).toMatchObject({
     status: 409,
     code: 'watchlist_full',
     body: { error: { details: { limit: 50 } } },

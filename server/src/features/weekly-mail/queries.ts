@@ -38,7 +38,7 @@ export async function claimMails(
     limit ${sql.lit(MAX_CLAIMED_MAILS)}
     on conflict ("userId") do update set "sentOn" = excluded."sentOn"
     returning "userId", token`.execute(db)
-  return rows.toSorted((one, other) => (one.userId < other.userId ? -1 : 1))
+  return rows.toSorted((row, otherRow) => (row.userId < otherRow.userId ? -1 : 1))
 }
 
 /** Whether member `u` may receive a weekly mail. */

@@ -14,18 +14,21 @@ const product = await openProductForFile({ at: SATURDAY })
 const [minji, duri, sora] = await signUpMembers(product, '민지', '두리', '소라')
 await product.db.updateTable('users').set({ emailConfirmed: true, weeklyMail: true }).execute()
 
-const sent: Mail[] = []
-const acceptingMailer: Mailer = { expectReady: async () => {}, send: async (mail) => void sent.push(mail) }
-async function sendMails(mailer: Mailer = acceptingMailer): Promise<Mail[]> {
-  sent.length = 0
-  await sendWeeklyMails({ ...product, mailer }, new AbortController().signal)
-  return [...sent]
+const sentMails: Mail[] = []
+const acceptingMailer: Mailer = {
+  expectReady: async () => {},
+  send: async (mail) => void sentMails.push(mail),
 }
-const addJudgedPrediction = (who: { id: string }, score: number, end: string, stock = 'TSLA') =>
-  addJudged(product.db, who.id, { score, end, stock, overrides: { visibility: 'private' } })
+async function sendMails(mailer: Mailer = acceptingMailer): Promise<Mail[]> {
+  sentMails.length = 0
+  await sendWeeklyMails({ ...product, mailer }, new AbortController().signal)
+  return [...sentMails]
+}
+const addJudgedPrediction = (caller: { id: string }, score: number, end: string, stock = 'TSLA') =>
+  addJudged(product.db, caller.id, { score, end, stock, overrides: { visibility: 'private' } })
 const findLink = (mail: Mail) => /<(.+)>/.exec(mail.headers!['List-Unsubscribe']!)![1]!
-const readSetting = async (who: typeof minji) =>
-  (await who.call<{ weeklyMail: boolean }>('GET /settings')).body.weeklyMail
+const readSetting = async (caller: typeof minji) =>
+  (await caller.call<{ weeklyMail: boolean }>('GET /settings')).body.weeklyMail
 
 it('is sent once to members with results in the last seven days, and contains only their own', async () => {
   await addJudgedPrediction(minji, 320, '2024-06-14T20:00:00Z')
@@ -68,8 +71,11 @@ it('is switched off by one POST without a sign-in; opening the link changes noth
   const other = '/api/mails/unsubscribe?token=00000000-0000-4000-8000-000000000000'
   expect((await product.app.inject({ method: 'POST', url: other, payload, headers })).statusCode).toBe(200)
   expect(await readSetting(minji)).toBe(true)
-  const ended = await product.app.inject({ method: 'POST', url, payload, headers })
-  expect([ended.statusCode, ended.body.includes('href="/settings?view=notifications"')]).toEqual([200, true])
+  const endAnswer = await product.app.inject({ method: 'POST', url, payload, headers })
+  expect([endAnswer.statusCode, endAnswer.body.includes('href="/settings?view=notifications"')]).toEqual([
+    200,
+    true,
+  ])
   expect([await readSetting(minji), await readSetting(sora)]).toEqual([false, true])
   await product.moveTo(SATURDAY + 2 * WEEK_MS)
   await addJudgedPrediction(minji, 60, '2024-06-28T10:00:00Z')
@@ -102,10 +108,10 @@ it('is sent later if the mail server is unavailable, and switched off after two 
 it('is not sent to unconfirmed, suspended or withdrawn members', async () => {
   const at = SATURDAY + 6 * WEEK_MS
   await product.moveTo(at)
-  for (const who of [minji, duri, sora])
-    await addJudgedPrediction(who, 10, new Date(at - 60_000).toISOString())
-  const updateUser = (who: { id: string }, change: object) =>
-    product.db.updateTable('users').set(change).where('id', '=', who.id).execute()
+  for (const caller of [minji, duri, sora])
+    await addJudgedPrediction(caller, 10, new Date(at - 60_000).toISOString())
+  const updateUser = (caller: { id: string }, change: object) =>
+    product.db.updateTable('users').set(change).where('id', '=', caller.id).execute()
   await updateUser(minji, { emailConfirmed: false })
   await updateUser(sora, { suspendedUntil: new Date(at + WEEK_MS) })
   await duri.call('PATCH /settings', { weeklyMail: true })
@@ -116,9 +122,10 @@ it('is not sent to unconfirmed, suspended or withdrawn members', async () => {
 it('is not sent to a member who unsubscribes while earlier mails are being sent', async () => {
   const at = SATURDAY + 7 * WEEK_MS
   await product.moveTo(at)
-  const others = await signUpMembers(product, '하나', '다온')
+  const otherMembers = await signUpMembers(product, '하나', '다온')
   await product.db.updateTable('users').set({ emailConfirmed: true, weeklyMail: true }).execute()
-  for (const who of others) await addJudgedPrediction(who, 10, new Date(at - 60_000).toISOString())
+  for (const caller of otherMembers)
+    await addJudgedPrediction(caller, 10, new Date(at - 60_000).toISOString())
   const mails: string[] = []
   const unsubscribingMailer: Mailer = {
     ...acceptingMailer,

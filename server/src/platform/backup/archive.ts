@@ -62,13 +62,13 @@ export async function openArchive(file: string): Promise<Archive> {
 
 async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
-  const ended = once(zip, 'end')
+  const end = once(zip, 'end')
   zip.on('entry', (entry: Entry) => {
     entries.set(entry.fileName, entry)
     zip.readEntry()
   })
   zip.readEntry()
-  await ended
+  await end
   return entries
 }
 

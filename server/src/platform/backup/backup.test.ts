@@ -118,14 +118,14 @@ test('only its owner may read the backup, and no unfinished file is left', async
 
 test('a damaged backup leaves the database empty, and an intact one can then be restored', async () => {
   await writeBackup(source, getFile(), null)
-  const damaged = path.join(folder, 'damaged.zip')
+  const damagedFile = path.join(folder, 'damaged.zip')
   const bytes = await readFile(getFile())
   const middle = Math.floor(bytes.length / 2)
   await writeFile(
-    damaged,
+    damagedFile,
     Buffer.concat([bytes.subarray(0, middle), Buffer.alloc(64), bytes.subarray(middle + 64)]),
   )
-  await expect(restoreBackup(target, damaged, null)).rejects.toThrow('The backup is damaged')
+  await expect(restoreBackup(target, damagedFile, null)).rejects.toThrow('The backup is damaged')
   expect(await countMembers(target)).toBe(0)
   await restoreBackup(target, getFile(), null)
   expect(await readContent(target)).toEqual(await readContent(source))

@@ -52,8 +52,8 @@ describe('settings', () => {
     ['https://gwanyeok.example:443/', 'https://gwanyeok.example'],
     ['http://gwanyeok.example:80', 'http://gwanyeok.example'],
     ['https://gwanyeok.example:8443', 'https://gwanyeok.example:8443'],
-  ])('the public address %s becomes the origin %s, as browsers write it', (given, origin) => {
-    expect(readConfig({ PUBLIC_URL: given }).publicUrl).toBe(origin)
+  ])('the public address %s becomes the origin %s, as browsers write it', (typedAddress, origin) => {
+    expect(readConfig({ PUBLIC_URL: typedAddress }).publicUrl).toBe(origin)
   })
 
   test('images and backups go to the S3 stores that are set', () => {
@@ -61,9 +61,9 @@ describe('settings', () => {
     const keys = { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
     const s3 = { bucket: 'b', region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'secret' }
     expect(readConfig(keys).s3).toEqual({ ...s3, endpoint: null })
-    const own = { ...keys, S3_ENDPOINT: 'http://localhost:9000/', S3_REGION: 'eu-1' }
-    expect(readConfig(own).s3).toEqual({ ...s3, endpoint: 'http://localhost:9000', region: 'eu-1' })
-    expect(readConfig(own).backupStore).toBeNull()
+    const ownStore = { ...keys, S3_ENDPOINT: 'http://localhost:9000/', S3_REGION: 'eu-1' }
+    expect(readConfig(ownStore).s3).toEqual({ ...s3, endpoint: 'http://localhost:9000', region: 'eu-1' })
+    expect(readConfig(ownStore).backupStore).toBeNull()
     const { S3_BUCKET: BACKUP_S3_BUCKET, ...others } = keys
     const { s3: images, backupStore } = readConfig({ ...others, BACKUP_S3_BUCKET })
     expect([images, backupStore]).toEqual([null, { ...s3, endpoint: null }])
@@ -81,8 +81,8 @@ describe('settings', () => {
   })
 
   test('a production site shows simulated prices only with SIMULATED_MARKET=on', () => {
-    const simulated = { ...PRODUCTION, MARKET_DATA_KEY: '', SIMULATED_MARKET: 'on' }
-    expect(readConfig(simulated)).toMatchObject({ production: true, marketDataKey: null })
+    const simulatedSettings = { ...PRODUCTION, MARKET_DATA_KEY: '', SIMULATED_MARKET: 'on' }
+    expect(readConfig(simulatedSettings)).toMatchObject({ production: true, marketDataKey: null })
   })
 
   test.each<Record<string, string>>([
@@ -125,12 +125,12 @@ describe('settings', () => {
     const privacy = ['OFFICER', 'DEPARTMENT', 'PROCESSORS', 'OVERSEAS_TRANSFERS'].map(
       (name) => `PRIVACY_${name}`,
     )
-    const needed = [...names, ...privacy, 'TERMS_EFFECTIVE_DATE']
-    expect(listMissingOperatorSettings(readConfig({}).operator)).toEqual(needed)
+    const neededNames = [...names, ...privacy, 'TERMS_EFFECTIVE_DATE']
+    expect(listMissingOperatorSettings(readConfig({}).operator)).toEqual(neededNames)
     const { operator } = readConfig({ OPERATOR_NAME: ' 과녁 ', TERMS_EFFECTIVE_DATE: '2026-12-01' })
     expect(operator).toMatchObject({ name: '과녁', effectiveDate: '2026-12-01', phone: null })
-    expect(listMissingOperatorSettings(operator)).toEqual(needed.slice(1, -1))
-    expect(listMissingOperatorSettings(readConfig(PRODUCTION).operator)).toEqual(needed)
+    expect(listMissingOperatorSettings(operator)).toEqual(neededNames.slice(1, -1))
+    expect(listMissingOperatorSettings(readConfig(PRODUCTION).operator)).toEqual(neededNames)
   })
 
   test('the clock may start at another time', () => {

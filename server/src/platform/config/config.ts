@@ -125,16 +125,16 @@ export function readConfig(env: Env): Config {
   const values = selectSettings(addSecretFiles(addSettingsFile(env)))
   const textFaults = Object.entries(values).flatMap(([name, value]) => findTextFault(name, value) ?? [])
   if (textFaults.length > 0) throw new StartError(textFaults.join('\n'))
-  const parsed = SETTINGS.safeParse(values)
-  const faults = parsed.success
+  const parsedSettings = SETTINGS.safeParse(values)
+  const faults = parsedSettings.success
     ? [
-        ...findProductionFaults(parsed.data),
-        ...findStoreFaults(parsed.data),
-        ...findSocialFaults(parsed.data),
+        ...findProductionFaults(parsedSettings.data),
+        ...findStoreFaults(parsedSettings.data),
+        ...findSocialFaults(parsedSettings.data),
       ]
-    : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)
-  if (!parsed.success || faults.length > 0) throw new StartError([...new Set(faults)].join('\n'))
-  return createConfig(parsed.data)
+    : parsedSettings.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)
+  if (!parsedSettings.success || faults.length > 0) throw new StartError([...new Set(faults)].join('\n'))
+  return createConfig(parsedSettings.data)
 }
 
 /** Selects the settings that are not empty, without the white space around their values. */

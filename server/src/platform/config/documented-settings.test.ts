@@ -3,10 +3,10 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { SETTINGS } from './settings.ts'
 
-const OPERATING = path.join(import.meta.dirname, '../../../../docs/operating.md')
+const OPERATING_GUIDE = path.join(import.meta.dirname, '../../../../docs/operating.md')
 
 test('docs/operating.md, which `npm start -- --help` prints, names every setting', () => {
-  const text = readFileSync(OPERATING, 'utf8')
-  const missing = Object.keys(SETTINGS.shape).filter((name) => !text.includes(`\`${name}\``))
-  expect(missing).toEqual([])
+  const text = readFileSync(OPERATING_GUIDE, 'utf8')
+  const missingNames = Object.keys(SETTINGS.shape).filter((name) => !text.includes(`\`${name}\``))
+  expect(missingNames).toEqual([])
 })

@@ -11,7 +11,7 @@ interface Entry {
 const BLANK_LINE = /[ \t]*(?:#[^\n]*)?(?:\n|$)/y
 
 /** `NAME=value`. A quoted value may span several lines; a `#` after a space begins a comment. */
-const SETTING =
+const SETTING_PATTERN =
   /[ \t]*(?:export[ \t]+)?([^\s=#"'`]+)[ \t]*=(?:[ \t]*(?:"([^"]*)"|'([^']*)'|`([^`]*)`)|(?![ \t]*["'`])([^\n]*?))(?:[ \t]+#[^\n]*)?[ \t]*(?:\n|$)/y
 
 /**
@@ -46,11 +46,11 @@ function parse(text: string): { entries: Entry[]; faults: string[] } {
   for (let position = 0; position < text.length;) {
     const line = text.slice(0, position).split('\n').length
     const blankLine = matchAt(BLANK_LINE, text, position)
-    const setting = blankLine ? null : matchAt(SETTING, text, position)
+    const setting = blankLine ? null : matchAt(SETTING_PATTERN, text, position)
     if (setting) entries.push({ ...parseEntry(setting), line })
     if (!blankLine && !setting) faults.push(createLineFault(line))
-    const matched = blankLine ?? setting
-    position = matched ? position + matched[0].length : findNextLine(text, position)
+    const match = blankLine ?? setting
+    position = match ? position + match[0].length : findNextLine(text, position)
   }
   return { entries, faults }
 }

@@ -33,11 +33,15 @@ const MISSING_SETTING = {
 /** If any of these settings is present, a bucket and both keys are required. */
 export function findStoreFaults(settings: StoreSettings): string[] {
   const { S3_BUCKET, BACKUP_S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings
-  const required = { S3_BUCKET: S3_BUCKET ?? BACKUP_S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
-  if ([...Object.values(required), S3_ENDPOINT].every((value) => value === undefined)) return []
+  const requiredSettings = {
+    S3_BUCKET: S3_BUCKET ?? BACKUP_S3_BUCKET,
+    S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY,
+  }
+  if ([...Object.values(requiredSettings), S3_ENDPOINT].every((value) => value === undefined)) return []
   const names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   return names
-    .filter((name) => required[name] === undefined)
+    .filter((name) => requiredSettings[name] === undefined)
     .map((name) => `${name}: ${MISSING_SETTING[name]}`)
 }
 

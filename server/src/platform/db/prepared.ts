@@ -29,12 +29,13 @@ export function createPreparedQuery<Values extends object, Row, Variant = void>(
   const compiledQueries = new Map<string | undefined, CompiledQuery<Row>>()
   return (variant) => async (db, values) => {
     const key = JSON.stringify(variant)
-    const compiled = compiledQueries.get(key) ?? build(variant)(db, createParameters<Values>()).compile(db)
-    compiledQueries.set(key, compiled)
-    const parameterValues = compiled.parameters.map((each) =>
+    const compiledQuery =
+      compiledQueries.get(key) ?? build(variant)(db, createParameters<Values>()).compile(db)
+    compiledQueries.set(key, compiledQuery)
+    const parameterValues = compiledQuery.parameters.map((each) =>
       each instanceof Parameter ? values[each.name as keyof Values] : each,
     )
-    return (await db.executeQuery<Row>(CompiledQuery.raw(compiled.sql, parameterValues))).rows
+    return (await db.executeQuery<Row>(CompiledQuery.raw(compiledQuery.sql, parameterValues))).rows
   }
 }
 

@@ -58,8 +58,8 @@ async function readAdmission({
   return { code, counted: countedLimits, isFresh }
 }
 
-const suspended = { ...member, suspended: true }
-const unconfirmed = { ...member, emailConfirmed: false }
+const suspendedMember = { ...member, suspended: true }
+const unconfirmedMember = { ...member, emailConfirmed: false }
 const buildMemberSignedInAgo = (ms: number) => ({ ...member, signedInAt: NOW - ms })
 
 test.each<[string, Case, string | null]>([
@@ -81,12 +81,12 @@ test.each<[string, Case, string | null]>([
     { currentMember: { ...member, needsSecondFactor: true }, endpoint: { access: 'admin' } },
     'second_factor_required',
   ],
-  ['a suspended member may read', { currentMember: suspended, method: 'GET' }, null],
-  ['a suspended member may send a HEAD request', { currentMember: suspended, method: 'HEAD' }, null],
-  ['a suspended member may not write', { currentMember: suspended }, 'suspended'],
+  ['a suspended member may read', { currentMember: suspendedMember, method: 'GET' }, null],
+  ['a suspended member may send a HEAD request', { currentMember: suspendedMember, method: 'HEAD' }, null],
+  ['a suspended member may not write', { currentMember: suspendedMember }, 'suspended'],
   [
     'a suspended member may call an endpoint that is open to them',
-    { currentMember: suspended, endpoint: { openToSuspended: true } },
+    { currentMember: suspendedMember, endpoint: { openToSuspended: true } },
     null,
   ],
   [
@@ -94,15 +94,15 @@ test.each<[string, Case, string | null]>([
     { currentMember: { ...admin, suspended: true }, endpoint: { access: 'admin' } },
     'suspended',
   ],
-  ['a member without a confirmed address is admitted', { currentMember: unconfirmed }, null],
+  ['a member without a confirmed address is admitted', { currentMember: unconfirmedMember }, null],
   [
     'an endpoint may need a confirmed address',
-    { currentMember: unconfirmed, endpoint: { confirmedEmail: true } },
+    { currentMember: unconfirmedMember, endpoint: { confirmedEmail: true } },
     'email_unconfirmed',
   ],
   [
     'the operator may admit unconfirmed addresses',
-    { currentMember: unconfirmed, endpoint: { confirmedEmail: true }, requireConfirmedEmail: false },
+    { currentMember: unconfirmedMember, endpoint: { confirmedEmail: true }, requireConfirmedEmail: false },
     null,
   ],
   [

@@ -16,7 +16,7 @@ export type CacheScope = 'everybody' | 'viewer'
  */
 export interface AnswerCache {
   /** Returns the answer for `key`; concurrent calls share one `read`. A failure is not cached. */
-  get(key: string, read: () => Promise<PreSerializedResponse>): Promise<PreSerializedResponse>
+  get(key: string, readAnswer: () => Promise<PreSerializedResponse>): Promise<PreSerializedResponse>
   clear(): void
 }
 
@@ -25,11 +25,11 @@ export function createAnswerCache(clock: Clock): AnswerCache {
     max: MAX_ANSWERS,
   })
   return {
-    get(key, read) {
+    get(key, readAnswer) {
       const period = Math.floor(clock.now() / MAX_AGE_MS)
-      const cached = cache.get(key)
-      if (cached?.period === period) return cached.answer
-      const entry = { period, answer: read() }
+      const cachedAnswer = cache.get(key)
+      if (cachedAnswer?.period === period) return cachedAnswer.answer
+      const entry = { period, answer: readAnswer() }
       cache.set(key, entry)
       entry.answer.catch(() => {
         if (cache.peek(key) === entry) cache.delete(key)

@@ -47,7 +47,7 @@ export function createEventStreams({ db, onError, onCount }: EventStreamsOptions
   let timers: NodeJS.Timeout[] = []
 
   function sendHeartbeats(): void {
-    for (const { raw } of connections) write(raw, ':\n\n')
+    for (const { raw: rawResponse } of connections) write(rawResponse, ':\n\n')
   }
 
   async function closeRevokedStreams(): Promise<void> {
@@ -55,8 +55,8 @@ export function createEventStreams({ db, onError, onCount }: EventStreamsOptions
       db,
       [...connections].map(({ currentMember }) => currentMember.sessionId),
     )
-    for (const { currentMember, raw } of connections)
-      if (!liveSessions.has(currentMember.sessionId)) raw.end()
+    for (const { currentMember, raw: rawResponse } of connections)
+      if (!liveSessions.has(currentMember.sessionId)) rawResponse.end()
   }
 
   function add(connection: Connection): void {
@@ -84,20 +84,20 @@ export function createEventStreams({ db, onError, onCount }: EventStreamsOptions
       if (memberConnections.length >= MAX_STREAMS_PER_MEMBER)
         throw new AppError('too_many_requests', { details: { retryAfter: 30 } })
       if (connections.size >= MAX_STREAMS) throw new AppError('overloaded')
-      const raw = sendHeaders(reply)
-      const connection = { currentMember, raw }
+      const rawResponse = sendHeaders(reply)
+      const connection = { currentMember, raw: rawResponse }
       add(connection)
-      raw.once('close', () => remove(connection))
+      rawResponse.once('close', () => remove(connection))
       const stream: EventStream = {
-        send: (event, data) => write(raw, formatEvent(event, data)),
-        onClose: (release) => void raw.once('close', release),
+        send: (event, data) => write(rawResponse, formatEvent(event, data)),
+        onClose: (release) => void rawResponse.once('close', release),
       }
       for (const listener of listeners) listener(currentMember, stream)
       return stream
     },
     onOpen: (listener) => void listeners.push(listener),
     closeAll() {
-      for (const { raw } of connections) raw.end()
+      for (const { raw: rawResponse } of connections) rawResponse.end()
     },
   }
 }
@@ -120,9 +120,9 @@ function sendHeaders(reply: FastifyReply): ServerResponse {
   return reply.raw
 }
 
-function write(raw: ServerResponse, text: string): void {
-  if (raw.writableLength > MAX_UNSENT_BYTES) raw.destroy()
-  else if (!raw.writableEnded) raw.write(text)
+function write(rawResponse: ServerResponse, text: string): void {
+  if (rawResponse.writableLength > MAX_UNSENT_BYTES) rawResponse.destroy()
+  else if (!rawResponse.writableEnded) rawResponse.write(text)
 }
 
 async function findLiveSessions(db: Db, ids: readonly string[]): Promise<Set<string>> {

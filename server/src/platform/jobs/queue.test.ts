@@ -9,8 +9,8 @@ import type { Queue } from './queue.ts'
 
 let database: TestDatabase
 let queue: Queue
-const { signal: stopping } = new AbortController()
-const SAMPLES = { name: 'samples', stopping }
+const { signal: stopSignal } = new AbortController()
+const SAMPLES = { name: 'samples', stopping: stopSignal }
 
 beforeEach(async () => {
   database = await createTestDatabase()

@@ -82,7 +82,7 @@ export function createQueue({ db, connections, log }: QueueDeps): Queue {
   boss.on('error', (error: unknown) => {
     if (!(error instanceof DatabaseUnavailableError)) log.warn({ err: error }, 'the queue met an error')
   })
-  const stopping = new AbortController()
+  const stopController = new AbortController()
   const eventQueues = new Set<string>()
 
   async function schedule({ name, pattern, retentionDays, run }: Schedule): Promise<void> {
@@ -93,9 +93,9 @@ export function createQueue({ db, connections, log }: QueueDeps): Queue {
     if ((await boss.findJobs(name, { limit: 1 })).length === 0) await boss.send(name)
     const workOptions = { pollingIntervalSeconds: 2, heartbeatRefreshSeconds: HEARTBEAT_INTERVAL_SECONDS }
     await boss.work(name, workOptions, async ([job]) => {
-      await run(AbortSignal.any([stopping.signal, job!.signal]))
+      await run(AbortSignal.any([stopController.signal, job!.signal]))
       // The run may have ended early because the server stops; throwing makes it run again.
-      stopping.signal.throwIfAborted()
+      stopController.signal.throwIfAborted()
     })
   }
 
@@ -124,7 +124,7 @@ export function createQueue({ db, connections, log }: QueueDeps): Queue {
     },
     runExclusively: (run, work) => runExclusively({ boss, db }, run, work),
     async stop() {
-      stopping.abort()
+      stopController.abort()
       await boss.stop({ close: false, timeout: STOP_TIMEOUT_MS })
     },
   }
@@ -179,10 +179,10 @@ async function createOrUpdate(
 
 async function runExclusively(
   { boss, db }: { boss: PgBoss; db: Db },
-  { name, stopping }: { name: string; stopping: AbortSignal },
+  { name, stopping: stopController }: { name: string; stopping: AbortSignal },
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<boolean> {
-  if (stopping.aborted) return false
+  if (stopController.aborted) return false
   await boss.createQueue(name, EXCLUSIVE_QUEUE)
   // Created and fetched in one transaction, so that no other server can fetch the job.
   const job = await db.transaction().execute(async (tx) => {
@@ -190,13 +190,13 @@ async function runExclusively(
     return id === null ? undefined : (await boss.fetch(name, { db: fromKysely(tx) }))[0]
   })
   if (!job) return false
-  const lost = new AbortController()
-  const ended = new AbortController()
-  const keepingAlive = keepAlive(boss, { name, job, ended: ended.signal, lost })
+  const lossController = new AbortController()
+  const endController = new AbortController()
+  const keepingAlive = keepAlive(boss, { name, job, ended: endController.signal, lost: lossController })
   try {
-    await work(AbortSignal.any([stopping, lost.signal]))
+    await work(AbortSignal.any([stopController, lossController.signal]))
   } finally {
-    ended.abort()
+    endController.abort()
     await keepingAlive
     await boss.deleteJob(name, job)
   }
@@ -210,14 +210,19 @@ interface KeepAliveOptions {
   lost: AbortController
 }
 
-async function keepAlive(boss: PgBoss, { name, job, ended, lost }: KeepAliveOptions): Promise<void> {
+async function keepAlive(
+  boss: PgBoss,
+  { name, job, ended: endController, lost: lossController }: KeepAliveOptions,
+): Promise<void> {
   for (;;) {
-    await sleep(HEARTBEAT_INTERVAL_SECONDS * 1000, null, { signal: ended, ref: false }).catch(() => {})
-    if (ended.aborted) return
+    await sleep(HEARTBEAT_INTERVAL_SECONDS * 1000, null, { signal: endController, ref: false }).catch(
+      () => {},
+    )
+    if (endController.aborted) return
     try {
       await boss.touch(name, job)
       const [currentJob] = await boss.findJobs(name, { id: job.id })
-      if (currentJob?.state !== 'active' || currentJob.retryCount !== job.retryCount) lost.abort()
+      if (currentJob?.state !== 'active' || currentJob.retryCount !== job.retryCount) lossController.abort()
     } catch {
       // The database may be briefly unreachable; the next heartbeat shows whether this server still owns the run.
     }

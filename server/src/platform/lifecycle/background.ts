@@ -7,16 +7,16 @@ export interface Background {
 }
 
 export function createBackground(app: FastifyInstance): Background {
-  const running = new Set<Promise<unknown>>()
+  const runningWork = new Set<Promise<unknown>>()
   app.addHook('onClose', async () => {
-    await Promise.all(running)
+    await Promise.all(runningWork)
   })
   return {
     run(failureMessage, work) {
-      const tracked = work
+      const trackedWork = work
         .catch((error: unknown) => app.log.error({ err: error }, failureMessage))
-        .finally(() => running.delete(tracked))
-      running.add(tracked)
+        .finally(() => runningWork.delete(trackedWork))
+      runningWork.add(trackedWork)
     },
   }
 }

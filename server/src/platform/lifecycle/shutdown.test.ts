@@ -40,9 +40,9 @@ test('a part that starts during the shutdown is stopped before the parts that it
     shutdown.onStop(() => void stoppedParts.push('jobs'))
   })
   expect(shutdown.stopping.aborted).toBe(false)
-  const stopping = shutdown.stop(0)
+  const stopPromise = shutdown.stop(0)
   expect(shutdown.stopping.aborted).toBe(true)
-  await stopping
+  await stopPromise
   expect(stoppedParts).toEqual(['samples', 'jobs', 'database'])
 })
 

@@ -20,11 +20,11 @@ const MAX_STOP_MS = 20_000
  */
 export function prepareShutdown(log: Logger): Shutdown {
   const stopFunctions: (() => Promise<void> | void)[] = []
-  const stopping = new AbortController()
+  const stopController = new AbortController()
 
   async function stop(exitCode: number): Promise<void> {
-    if (stopping.signal.aborted) return
-    stopping.abort()
+    if (stopController.signal.aborted) return
+    stopController.abort()
     setTimeout(() => process.exit(1), MAX_STOP_MS).unref()
     // Parts that are still starting may register during the shutdown.
     for (let end = stopFunctions.pop(); end; end = stopFunctions.pop()) {
@@ -41,7 +41,7 @@ export function prepareShutdown(log: Logger): Shutdown {
   process.on('disconnect', () => void stop(0))
   return {
     onStop: (end) => void stopFunctions.push(end),
-    stopping: stopping.signal,
+    stopping: stopController.signal,
     stop,
     fail(reason) {
       log.fatal(reason)

@@ -69,7 +69,7 @@ test('foreign origins do not fill the log', async () => {
       headers: { origin: `https://${nth}.example/${'x'.repeat(500)}` },
     })
   await app.close()
-  const refused = lines.filter(({ msg }) => String(msg).includes('another origin'))
-  expect(refused).toHaveLength(100)
-  expect(String(refused[0]!['origin'])).toHaveLength(200)
+  const refusalLines = lines.filter(({ msg }) => String(msg).includes('another origin'))
+  expect(refusalLines).toHaveLength(100)
+  expect(String(refusalLines[0]!['origin'])).toHaveLength(200)
 })

@@ -41,8 +41,8 @@ function createReadiness(databaseUrl: string, log: Pick<Logger, 'warn'>): Readin
 
   async function doesAnswerInTime(): Promise<boolean> {
     let hasAnswered = false
-    const answered = pool.query('select 1').then(() => (hasAnswered = true))
-    await waitAtMost(READY_TIMEOUT_MS, answered)
+    const answerPromise = pool.query('select 1').then(() => (hasAnswered = true))
+    await waitAtMost(READY_TIMEOUT_MS, answerPromise)
     return hasAnswered
   }
 

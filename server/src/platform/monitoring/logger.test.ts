@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { createLogger, type Logger } from './logger.ts'
 
 async function readLines(production: boolean, write: (log: Logger) => void): Promise<string> {
-  const out = new PassThrough()
-  write(createLogger({ production, logLevel: 'info' }, out))
-  out.end()
-  return text(out)
+  const output = new PassThrough()
+  write(createLogger({ production, logLevel: 'info' }, output))
+  output.end()
+  return text(output)
 }
 
 test.each([true, false])('secrets are not logged (production: %s)', async (production) => {

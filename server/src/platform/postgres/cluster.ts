@@ -84,8 +84,8 @@ async function createCluster(
   if (account) await chown(folder, account.uid, account.gid)
   await initialize(folder, account, binaries, passwordFile)
   // `entry` is created atomically: an interrupted start leaves no incomplete folder under this name.
-  const moving = canUseDataDir ? rename(folder, entry) : symlink(folder, entry)
-  await moving.catch(async (error: unknown) => {
+  const move = canUseDataDir ? rename(folder, entry) : symlink(folder, entry)
+  await move.catch(async (error: unknown) => {
     await rm(folder, { recursive: true, force: true })
     // If another start created the files meanwhile, those are used.
     if (!(await doesFileExist(entry))) throw error

@@ -161,11 +161,11 @@ describe('the embedded PostgreSQL', () => {
     const oldServerPid = await readServerPid(home)
     parent.kill('SIGKILL')
     await once(parent, 'exit')
-    const next = await startEmbeddedPostgres({ dataDir: home })
+    const nextPostgres = await startEmbeddedPostgres({ dataDir: home })
     await waitForExit(oldServerPid)
     expect(await readServerPid(home)).not.toBe(oldServerPid)
-    expect(await readValue(next.url, 'select n from kept')).toBe(7)
-    await next.stop()
+    expect(await readValue(nextPostgres.url, 'select n from kept')).toBe(7)
+    await nextPostgres.stop()
   })
 
   test('stops after a kill -9 of its parent', async () => {
@@ -180,14 +180,14 @@ describe('the embedded PostgreSQL', () => {
     await fillHome()
     const { parent, url } = await startElsewhere(home)
     await withClient(url, (client) => client.query('create table kept as select 7 as n'))
-    const exited = once(parent, 'exit')
+    const exit = once(parent, 'exit')
     const server = await readServerPid(home)
     parent.kill('SIGKILL')
     process.kill(server, 'SIGKILL')
-    await exited
-    const next = await startEmbeddedPostgres({ dataDir: home })
-    expect(await readValue(next.url, 'select n from kept')).toBe(7)
-    await next.stop()
+    await exit
+    const nextPostgres = await startEmbeddedPostgres({ dataDir: home })
+    expect(await readValue(nextPostgres.url, 'select n from kept')).toBe(7)
+    await nextPostgres.stop()
   })
 
   test('refuses files that a running product uses, does not disturb it, and that server stops with its parent', async () => {

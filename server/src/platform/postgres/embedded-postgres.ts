@@ -48,11 +48,11 @@ export async function startEmbeddedPostgres(
   await createDatabase(lockClient)
   await removeUnfinished(options.dataDir)
   let stopping = false
-  const exited = once(child, 'exit')
+  const exit = once(child, 'exit')
   return {
     url: formatAddress(cluster, port, DATABASE),
     died: new Promise((resolve) => {
-      void exited.then(() => stopping || resolve(`PostgreSQL has ended by itself; see ${cluster.logFile}`))
+      void exit.then(() => stopping || resolve(`PostgreSQL has ended by itself; see ${cluster.logFile}`))
     }),
     stop: async () => {
       stopping = true

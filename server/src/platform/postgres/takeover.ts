@@ -50,11 +50,11 @@ const MAX_WAIT_MS = 60_000
 /** Returns whether PostgreSQL runs on these files without a supervisor. Throws a StartError if one is alive. */
 async function isOrphaned(cluster: Cluster, file: PidFile): Promise<boolean> {
   const url = formatAddress(cluster, file.port, 'postgres')
-  for (let waited = 0; waited < MAX_WAIT_MS; waited += 100) {
+  for (let waitedMs = 0; waitedMs < MAX_WAIT_MS; waitedMs += 100) {
     if (!(await isClusterServer(cluster, file.pid))) return false
     const state = await readServerState(url)
     if (state && !state.held && state.age >= GRACE_PERIOD_MS) return true
-    if (state?.held && waited >= GRACE_PERIOD_MS) throw createInUseError(cluster)
+    if (state?.held && waitedMs >= GRACE_PERIOD_MS) throw createInUseError(cluster)
     await sleep(100)
   }
   throw new StartError(

@@ -19,7 +19,7 @@ export interface PresenceOptions {
 /** Renews this server's row in `servers` every second. The renewals also show how far replicas lag behind. */
 export interface Presence {
   /** `shared`: the settings with which servers that start later must agree, see `assertSharedSettings`. */
-  join(shared?: SharedSettings): Promise<void>
+  join(sharedSettings?: SharedSettings): Promise<void>
   leave(): Promise<void>
 }
 
@@ -40,8 +40,8 @@ export function createPresence({ db, onBeat, onError }: PresenceOptions): Presen
   const renewals = runEachSecond(renew, onError)
 
   return {
-    async join(shared = {}) {
-      sharedJson = JSON.stringify(shared)
+    async join(sharedSettings = {}) {
+      sharedJson = JSON.stringify(sharedSettings)
       await sql`delete from servers where "seenAt" < now() - make_interval(secs => ${EXPIRY_SECONDS})`.execute(
         db,
       )

@@ -17,12 +17,15 @@ const describeKeyDifference = (name: string) =>
   `${name}: 이 데이터베이스를 쓰는 다른 서버의 키와 달라요. 한 서버에서 npm run db -- make-keys 를 실행해 나온 줄을 모든 서버의 .env에 적어주세요. It differs from that of another server on this database: write what npm run db -- make-keys prints on one of them into .env of all.`
 
 /** Throws a StartError with a line for each setting in which a running server differs from `own`. */
-export async function assertSharedSettings(pool: Pick<Pool, 'query'>, own: SharedSettings): Promise<void> {
+export async function assertSharedSettings(
+  pool: Pick<Pool, 'query'>,
+  ownSettings: SharedSettings,
+): Promise<void> {
   const { rows } = await pool.query<{ shared: SharedSettings }>(
     `select shared from servers where "seenAt" > now() - make_interval(secs => ${EXPIRY_SECONDS})`,
   )
-  const names = Object.keys(own).filter((name) =>
-    rows.some(({ shared }) => shared[name] && !areCompatible(shared[name], own[name]!)),
+  const names = Object.keys(ownSettings).filter((name) =>
+    rows.some(({ shared }) => shared[name] && !areCompatible(shared[name], ownSettings[name]!)),
   )
   if (names.length === 0) return
   throw new StartError(
@@ -31,5 +34,5 @@ export async function assertSharedSettings(pool: Pick<Pool, 'query'>, own: Share
 }
 
 /** Whether each server accepts the value that the other one uses. */
-const areCompatible = (one: readonly string[], other: readonly string[]) =>
-  one.includes(other[0]!) && other.includes(one[0]!)
+const areCompatible = (names: readonly string[], otherNames: readonly string[]) =>
+  names.includes(otherNames[0]!) && otherNames.includes(names[0]!)

@@ -19,6 +19,6 @@ export const readBearer = ({ headers }: Pick<IncomingMessage, 'headers'>): strin
 
 /** Deletes all tokens of a member whose password was changed, and returns their number. */
 export async function endAccessTokens(db: Db, member: string): Promise<number> {
-  const ended = await db.deleteFrom('accessTokens').where('userId', '=', member).executeTakeFirst()
-  return Number(ended.numDeletedRows)
+  const deletion = await db.deleteFrom('accessTokens').where('userId', '=', member).executeTakeFirst()
+  return Number(deletion.numDeletedRows)
 }

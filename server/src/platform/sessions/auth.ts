@@ -10,7 +10,7 @@ import type { Mail, Mailer } from '../mailer.ts'
 /** Hashes passwords and verifies them. */
 export interface PasswordHashing {
   hash(password: string): Promise<string>
-  verify(stored: { hash: string; password: string }): Promise<boolean>
+  verify(storedPassword: { hash: string; password: string }): Promise<boolean>
 }
 
 export interface AuthOptions {

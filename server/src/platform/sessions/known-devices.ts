@@ -77,8 +77,8 @@ export function createKnownDevices({ secrets, secure }: Secrets): KnownDevices {
       const entry = [credential.userId, id, issuedAt, sign('device', `${id}.${issuedAt}`, credential)].join(
         '.',
       )
-      const others = sent.filter((other) => !other.startsWith(`${credential.userId}.`))
-      const value = [entry, ...others].slice(0, MAX_ACCOUNTS).join('~')
+      const otherEntries = sent.filter((other) => !other.startsWith(`${credential.userId}.`))
+      const value = [entry, ...otherEntries].slice(0, MAX_ACCOUNTS).join('~')
       reply.header('set-cookie', `${name}=${value}; ${attributes}`)
     },
     digestSignUp: (network, date) => computeKeyedDigest('network', `${date} ${network}`),

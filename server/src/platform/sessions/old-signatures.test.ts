@@ -27,8 +27,8 @@ test('members stay signed in while both secrets are set, and are signed out when
 })
 
 test('a cookie signed with neither secret is refused', async () => {
-  const forged = { cookie: duri.cookie().replace(/.{8}$/, 'AAAAAA%3D') }
-  const { payload } = await serverWithBothSecrets.app.inject({ url: '/api/session', headers: forged })
+  const forgedHeaders = { cookie: duri.cookie().replace(/.{8}$/, 'AAAAAA%3D') }
+  const { payload } = await serverWithBothSecrets.app.inject({ url: '/api/session', headers: forgedHeaders })
   expect(JSON.parse(payload)).toMatchObject({ me: null })
 })
 

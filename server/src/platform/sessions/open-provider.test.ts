@@ -12,6 +12,6 @@ test.each([
   [{}, []],
   [{ token_endpoint: 'http://login.example.com/token' }, ['token_endpoint']],
   [{ jwks_uri: 'http://keys.example.com/jwks', userinfo_endpoint: '/me' }, ['userinfo_endpoint', 'jwks_uri']],
-])('a discovery document with %o has unencrypted %o', (changed, names) => {
-  expect(listUnencryptedEndpoints({ ...ENCRYPTED_DOCUMENT, ...changed })).toEqual(names)
+])('a discovery document with %o has unencrypted %o', (changedFields, names) => {
+  expect(listUnencryptedEndpoints({ ...ENCRYPTED_DOCUMENT, ...changedFields })).toEqual(names)
 })

@@ -69,8 +69,8 @@ export function createSessions(deps: SessionDeps): Sessions {
       const cookie = findSessionCookie(request, cookieName)
       if (cookie === null || cookie.length > MAX_COOKIE_CHARS) return null
       const now = realClock.now()
-      const cached = cache.get(cookie)
-      if (!fresh && cached && cached.until > now) return cached.currentMember
+      const cachedSession = cache.get(cookie)
+      if (!fresh && cachedSession && cachedSession.until > now) return cachedSession.currentMember
       const currentMember = findCurrentMember(deps, cookie)
       cache.set(cookie, { until: now + CACHE_TTL_MS, currentMember })
       currentMember.catch(() => cache.delete(cookie))

@@ -26,8 +26,8 @@ export function createTokenMemberLookup(deps: TokenDeps): (token: string) => Pro
 
   function lookUp(hash: string): Promise<CurrentMember | null> {
     const now = realClock.now()
-    const cached = cache.get(hash)
-    if (cached && cached.until > now) return cached.currentMember
+    const cachedMember = cache.get(hash)
+    if (cachedMember && cachedMember.until > now) return cachedMember.currentMember
     const currentMember = findCurrentMember(deps, hash, now)
     cache.set(hash, { until: now + CACHE_TTL_MS, currentMember })
     currentMember.catch(() => cache.delete(hash))
@@ -46,7 +46,7 @@ async function findCurrentMember(
   hash: string,
   now: number,
 ): Promise<CurrentMember | null> {
-  const found = await db
+  const tokenRow = await db
     .selectFrom('accessTokens as t')
     .innerJoin('users as u', 'u.id', 't.userId')
     .select(['t.id', 't.scope', 't.lastUsedAt', 'u.id as member', 'u.emailConfirmed', 'u.suspendedUntil'])
@@ -54,8 +54,8 @@ async function findCurrentMember(
     .where('t.expiresAt', '>', new Date(now))
     .where('u.withdrawnAt', 'is', null)
     .executeTakeFirst()
-  if (!found) return null
-  const { id, scope, lastUsedAt, member, emailConfirmed, suspendedUntil } = found
+  if (!tokenRow) return null
+  const { id, scope, lastUsedAt, member, emailConfirmed, suspendedUntil } = tokenRow
   if (now - (lastUsedAt?.getTime() ?? 0) > LAST_USE_PRECISION_MS) await saveLastUse(db, id, now)
   return {
     id: member,

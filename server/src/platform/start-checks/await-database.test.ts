@@ -31,30 +31,30 @@ function startWaiting(readyAt: number, error: Error = CONNECTION_REFUSED) {
 }
 
 test('an unreachable database is retried for a minute with one warning, and then reported in one line', async () => {
-  const waiting = startWaiting(Infinity)
+  const wait = startWaiting(Infinity)
   await vi.advanceTimersByTimeAsync(59_000)
-  expect(waiting.readOutcome()).toBe('not yet')
+  expect(wait.readOutcome()).toBe('not yet')
   await vi.advanceTimersByTimeAsync(2000)
-  expect(waiting.readOutcome()).toMatch(/^StartError: DATABASE_URL: [^\n]+ECONNREFUSED[^\n]+$/)
+  expect(wait.readOutcome()).toMatch(/^StartError: DATABASE_URL: [^\n]+ECONNREFUSED[^\n]+$/)
   expect(warnings).toEqual([expect.stringMatching(/^DATABASE_URL: /)])
 })
 
 test('a database that accepts connections but does not answer is retried as well', async () => {
-  const waiting = startWaiting(20_000, new Error('timeout expired'))
+  const wait = startWaiting(20_000, new Error('timeout expired'))
   await vi.advanceTimersByTimeAsync(30_000)
-  expect(waiting.readOutcome()).toBe('answered')
+  expect(wait.readOutcome()).toBe('answered')
 })
 
 test('a database that starts within the minute is found', async () => {
-  const waiting = startWaiting(40_000)
+  const wait = startWaiting(40_000)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(waiting.readOutcome()).toBe('answered')
+  expect(wait.readOutcome()).toBe('answered')
 })
 
 test('an error that waiting cannot fix is thrown immediately, without a warning', async () => {
   const absent = new DatabaseError('database "x" does not exist', 0, 'error')
-  const waiting = startWaiting(Infinity, Object.assign(absent, { code: '3D000' }))
+  const wait = startWaiting(Infinity, Object.assign(absent, { code: '3D000' }))
   await vi.advanceTimersByTimeAsync(0)
-  expect(waiting.readOutcome()).toMatch(/^StartError: DATABASE_URL: [^\n]+$/)
+  expect(wait.readOutcome()).toMatch(/^StartError: DATABASE_URL: [^\n]+$/)
   expect(warnings).toEqual([])
 })

@@ -49,7 +49,7 @@ test.skipIf(process.platform === 'win32')(
     for (const folder of ['images/posts/one', 'outbox', 'backups', 'theirs'])
       await mkdir(path.join(home, 'open', folder), { recursive: true })
     const files = ['images/posts/one/full.webp', 'outbox/mail.eml', 'log-key', 'theirs/file']
-    for (const made of files) await writeFile(path.join(home, 'open', made), '')
+    for (const openFile of files) await writeFile(path.join(home, 'open', openFile), '')
     await chmod(path.join(home, 'open', 'backups'), 0o700)
     await symlink(file, path.join(home, 'open', 'a link'))
     await prepareDataFolder(path.join(home, 'open'))
@@ -57,8 +57,8 @@ test.skipIf(process.platform === 'win32')(
     expect(['700', '710']).toContain(await readMode('open'))
     for (const folder of ['images', 'images/posts', 'images/posts/one', 'outbox', 'backups'])
       expect([folder, await readMode('open', folder)]).toEqual([folder, '700'])
-    for (const closed of files.slice(0, 3))
-      expect([closed, await readMode('open', closed)]).toEqual([closed, '600'])
+    for (const closedFile of files.slice(0, 3))
+      expect([closedFile, await readMode('open', closedFile)]).toEqual([closedFile, '600'])
     expect([
       await readMode('open', 'theirs'),
       await readMode('open', 'theirs', 'file'),

@@ -15,9 +15,9 @@ export function createFolderBlobStore(folder: string): BlobStore {
     async put(key, bytes) {
       const file = toFile(key)
       await mkdir(path.dirname(file), { recursive: true })
-      const unfinished = `${file}.${randomBytes(6).toString('hex')}`
-      await writeFile(unfinished, bytes, { flush: true })
-      await rename(unfinished, file)
+      const temporaryFile = `${file}.${randomBytes(6).toString('hex')}`
+      await writeFile(temporaryFile, bytes, { flush: true })
+      await rename(temporaryFile, file)
     },
     async get(key) {
       const handle = await open(toFile(key)).catch(toNullIfMissing)

@@ -49,10 +49,10 @@ export function createS3BlobStore(settings: S3Settings, limits: S3RetryLimits = 
       )
     },
     async get(Key) {
-      const found = await runWithRetries({ ...limits.read, isFinal }, (abortSignal) =>
+      const s3Object = await runWithRetries({ ...limits.read, isFinal }, (abortSignal) =>
         client.send(new GetObjectCommand({ Bucket, Key }), { abortSignal }),
       ).catch(toNullIfMissing)
-      return (found?.Body as Readable | undefined) ?? null
+      return (s3Object?.Body as Readable | undefined) ?? null
     },
     async delete(Key) {
       await runWithRetries({ ...limits.deletion, isFinal }, (abortSignal) =>

@@ -31,8 +31,8 @@ afterAll(async () => {
 })
 
 const readText = async (store: BlobStore, key: string) => {
-  const found = await store.get(key)
-  return found && (await buffer(found))
+  const blob = await store.get(key)
+  return blob && (await buffer(blob))
 }
 
 describe.each(['folder', 'S3'] as const)('files in a store: %s', (kind) => {

@@ -57,8 +57,10 @@ async function render(bytes: Buffer, shape: PictureShape, animated: boolean): Pr
     .raw()
     .toBuffer({ resolveWithObject: true })
   const decodeFirstFrame = () => sharp(data, { raw: info })
-  const full = animated ? renderAnimation(bytes, shape) : decodeFirstFrame().webp({ quality: 80, effort: 3 })
-  const fullImage = await full.toBuffer({ resolveWithObject: true })
+  const fullPicture = animated
+    ? renderAnimation(bytes, shape)
+    : decodeFirstFrame().webp({ quality: 80, effort: 3 })
+  const fullImage = await fullPicture.toBuffer({ resolveWithObject: true })
   const side = shape === 'portrait' ? PORTRAIT_THUMBNAIL_PIXELS : CONTENT_THUMBNAIL_PIXELS
   const thumbnail = await cropSquare(decodeFirstFrame(), side).webp({ quality: 75, effort: 3 }).toBuffer()
   return {

@@ -20,8 +20,8 @@ export function buildConfirmEmailMail(to: string, link: string): Mail {
 }
 
 /** Mail after a password reset; lists the access that the reset removed. */
-export function buildPasswordChangedMail(to: string, removed: RemovedAccess): Mail {
-  const { services, tokens, secondFactor, sessions } = removed
+export function buildPasswordChangedMail(to: string, removedAccess: RemovedAccess): Mail {
+  const { services, tokens, secondFactor, sessions } = removedAccess
   const lines = [
     ...services.map((name) => `- ${name} 로그인 연결`),
     ...(tokens > 0 ? [`- API 토큰 ${tokens}개`] : []),

@@ -28,7 +28,7 @@ export async function sendConfirmationAfterSignUp(
   email: string,
 ): Promise<void> {
   if (!(await tryConsume(createMailboxLimit(context), buildMailboxKey(email)))) return
-  const sending = sendConfirmation(context, email)
-  context.background.run('confirmation mail', sending)
-  await sending.catch(() => {})
+  const mailPromise = sendConfirmation(context, email)
+  context.background.run('confirmation mail', mailPromise)
+  await mailPromise.catch(() => {})
 }

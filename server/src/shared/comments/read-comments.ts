@@ -23,8 +23,8 @@ export async function readComments(
     position: createPositionReader('createdAt'),
     view: (comment: ListedComment) => comment,
   })
-  const { replies, authorsByCommentId: answered, commentCount } = threadsPage
-  return { items: toThreads(items, replies, answered), nextCursor, commentCount }
+  const { replies, authorsByCommentId: repliedAuthors, commentCount } = threadsPage
+  return { items: toThreads(items, replies, repliedAuthors), nextCursor, commentCount }
 }
 
 /** SQL condition: item `i` has a comment, including deleted and hidden ones. Every thread has a top-level comment. */

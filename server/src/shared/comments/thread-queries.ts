@@ -38,17 +38,17 @@ interface ThreadsQuery extends Pick<ItemRef, 'postType'> {
  * thread, a reply, or only answered by a reply.
  */
 function selectShownComments(db: Db, viewer: RowViewer, { page, ...item }: ThreadsQuery) {
-  const all = db.selectFrom('comments as c').selectAll('c')
+  const allComments = db.selectFrom('comments as c').selectAll('c')
   return sql`
     ${selectBlockedPart(viewer.id)},
     item as (${selectSeenItem(viewer, item)}),
-    threads as ${selectTopLevelComments(all, viewer, page)},
+    threads as ${selectTopLevelComments(allComments, viewer, page)},
     replies as (
       select reply.*
       from (select t.id from threads t order by t."createdAt", t.id limit ${sql.lit(page.size)}) thread
-      cross join lateral ${selectReplies(all, viewer)} reply
+      cross join lateral ${selectReplies(allComments, viewer)} reply
     ),
-    answered as ${all.where(
+    answered as ${allComments.where(
       sql<boolean>`${isCommentSeen(viewer, 'c')} and c.id in (
         select r."replyTo" from replies r
         where r."replyTo" not in (select id from threads) and r."replyTo" not in (select id from replies)

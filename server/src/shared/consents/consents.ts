@@ -40,11 +40,11 @@ export function createConsents({ db, clock, versions }: ConsentDeps): Consents {
   const consentCache = new LRUCache<string, AgreedVersion[]>({ max: MAX_CACHED_MEMBERS })
 
   async function findAskedVersions(member: string): Promise<AskedVersion[]> {
-    const cached = consentCache.get(member)
-    if (cached && listMissingConsents(versions, cached, clock.now()).length === 0) return []
-    const agreed = await findConsents(db, member)
-    consentCache.set(member, agreed)
-    return listMissingConsents(versions, agreed, clock.now())
+    const cachedConsents = consentCache.get(member)
+    if (cachedConsents && listMissingConsents(versions, cachedConsents, clock.now()).length === 0) return []
+    const agreedVersions = await findConsents(db, member)
+    consentCache.set(member, agreedVersions)
+    return listMissingConsents(versions, agreedVersions, clock.now())
   }
   const hasConsented = async (member: string) => (await findAskedVersions(member)).length === 0
 
@@ -56,8 +56,8 @@ export function createConsents({ db, clock, versions }: ConsentDeps): Consents {
       if (!(await hasConsented(member))) return 'required'
       return listAnnouncedVersions(versions, clock.now()).length > 0 ? 'announced' : null
     },
-    recordConsents: (tx, member, agreed = listVersionsInForce(versions, clock.now())) =>
-      insertConsents(tx, { member, agreed, at: new Date(clock.now()) }),
+    recordConsents: (tx, member, agreedVersions = listVersionsInForce(versions, clock.now())) =>
+      insertConsents(tx, { member, agreed: agreedVersions, at: new Date(clock.now()) }),
   }
 }
 
@@ -72,11 +72,13 @@ const findConsents = (db: Db, member: string): Promise<AgreedVersion[]> =>
 
 async function insertConsents(
   tx: Db,
-  { member, agreed, at }: { member: string; agreed: readonly AgreedVersion[]; at: Date },
+  { member, agreed: agreedVersions, at }: { member: string; agreed: readonly AgreedVersion[]; at: Date },
 ): Promise<void> {
   await tx
     .insertInto('consents')
-    .values(agreed.map(({ document, version }) => ({ userId: member, document, version, agreedAt: at })))
+    .values(
+      agreedVersions.map(({ document, version }) => ({ userId: member, document, version, agreedAt: at })),
+    )
     .onConflict((oc) => oc.doNothing())
     .execute()
 }

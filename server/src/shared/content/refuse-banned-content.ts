@@ -6,11 +6,11 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
  * kind if the content is only doubtful (for `reportDoubtful`), otherwise null.
  */
 export function refuseBannedContent(field: string, text: string): BannedKind | null {
-  const found = checkContent(text)
-  if (!found) return null
-  if (found.verdict === 'doubtful') return found.kind
+  const finding = checkContent(text)
+  if (!finding) return null
+  if (finding.verdict === 'doubtful') return finding.kind
   throw new AppError('content_refused', {
     fields: { [field]: 'content_refused' },
-    details: { kind: found.kind },
+    details: { kind: finding.kind },
   })
 }

@@ -65,14 +65,14 @@ describe('images of a prediction', () => {
       body: { error: { fields: { images: code } } },
     })
     expect(await findPendingCounts(duri)).toEqual(before)
-    const made = product.db.selectFrom('items').select('id').where('author', '=', duri.id)
-    expect(await made.execute()).toEqual([])
-    const used = product.db
+    const ownItems = product.db.selectFrom('items').select('id').where('author', '=', duri.id)
+    expect(await ownItems.execute()).toEqual([])
+    const usedImages = product.db
       .selectFrom('images')
       .select('id')
       .where('owner', '=', duri.id)
       .where('itemId', 'is not', null)
-    expect(await used.execute()).toEqual([])
+    expect(await usedImages.execute()).toEqual([])
   })
 
   it('are attached once by concurrent requests', async () => {

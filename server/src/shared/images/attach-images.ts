@@ -23,12 +23,12 @@ export interface Attachment {
 export async function attachImages(db: Db, { owner, ids, to }: Attachment): Promise<void> {
   if (ids.length === 0) return
   const { column, id, purpose } = findTargetColumn(to)
-  const attached = await sql<{ id: string }>`
+  const attachedImages = await sql<{ id: string }>`
     update images set ${sql.ref(column)} = ${id}, position = chosen.place - 1
     from unnest(${ids}::text[]) with ordinality as chosen (id, place)
     where images.id = chosen.id and owner = ${owner} and purpose = ${purpose} and ${isUnusedImage}
     returning images.id`.execute(db)
-  if (attached.rows.length !== ids.length) {
+  if (attachedImages.rows.length !== ids.length) {
     throw new AppError('invalid_input', { fields: { images: 'invalid' } })
   }
 }

@@ -42,13 +42,13 @@ it('changes nothing if the same photo is set again', async () => {
 it('leaves one photo after three concurrent changes', async () => {
   const images = [await uploadPhoto(), await uploadPhoto(), await uploadPhoto()]
   await Promise.all(images.map(({ id }) => setProfilePhoto(product.db, minji.id, id)))
-  const remaining = await product.db
+  const remainingImages = await product.db
     .selectFrom('images')
     .select('id')
     .where('profileOf', '=', minji.id)
     .execute()
-  expect(remaining).toHaveLength(1)
-  expect(await readShownPhoto()).toBe(`/api/images/${remaining[0]!.id}/thumbnail`)
+  expect(remainingImages).toHaveLength(1)
+  expect(await readShownPhoto()).toBe(`/api/images/${remainingImages[0]!.id}/thumbnail`)
 })
 
 it.each([

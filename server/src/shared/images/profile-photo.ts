@@ -17,13 +17,13 @@ export async function setProfilePhoto(
   const photoURL = imageId === null ? null : buildImageAddress(imageId, 'thumbnail')
   // This update comes first because it locks the member: concurrent calls run one after the other.
   await db.updateTable('users').set({ photoURL }).where('id', '=', userId).execute()
-  const attached = await db
+  const attachedPhoto = await db
     .selectFrom('images')
     .select('id')
     .where('profileOf', '=', userId)
     .where('id', '=', imageId)
     .executeTakeFirst()
-  if (attached) return photoURL
+  if (attachedPhoto) return photoURL
   await db.deleteFrom('images').where('profileOf', '=', userId).execute()
   if (imageId !== null) await attachPhoto(db, userId, imageId)
   return photoURL

@@ -52,12 +52,12 @@ async function insertWithinQuota(db: Db, image: NewImage, now: Date): Promise<bo
       .where('owner', '=', image.owner)
       .executeTakeFirstOrThrow()
     if (used + image.bytes > MAX_BYTES_PER_MEMBER) return false
-    const deleted = await tx
+    const deletedImages = await tx
       .deleteFrom('filesToSweep')
       .where('path', '=', image.path)
       .where('after', '>', now)
       .executeTakeFirst()
-    if (deleted.numDeletedRows === 0n)
+    if (deletedImages.numDeletedRows === 0n)
       throw new Error(`the files of ${image.path} were swept while they were written`)
     await tx.insertInto('images').values(image).execute()
     return true

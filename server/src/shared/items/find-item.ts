@@ -30,9 +30,9 @@ export const selectSeenItem = (viewer: SqlViewer, item: SqlRef) =>
 export const selectAndLockSeenItem = (
   viewer: SqlViewer,
   item: SqlRef,
-  when: Expression<SqlBool> = sql`true`,
+  condition: Expression<SqlBool> = sql`true`,
 ) =>
-  sql`select i.id, i.author, i.visibility = 'public' as "isPublic" ${selectFromSeenItem(viewer, item)} and ${when} for key share of i`
+  sql`select i.id, i.author, i.visibility = 'public' as "isPublic" ${selectFromSeenItem(viewer, item)} and ${condition} for key share of i`
 
 /** Returns the part of an item that the viewer may see, or undefined if they may not know that it exists. */
 export async function findSeenItem(

@@ -31,8 +31,8 @@ export const UPDATE_LIKE_COUNTER = sql`
 
 /** Deletes all likes by the members. `members` goes into `in (…)`: a subquery, or ids separated by commas. */
 export async function deleteMemberLikes(tx: Db, members: RawBuilder<unknown>): Promise<void> {
-  const deleted = deleteLikesSql(sql`where l."userId" in (${members})`)
-  await sql`with moved as (${deleted}) ${moveCounterSql('likes')}`.execute(tx)
+  const deletedLikes = deleteLikesSql(sql`where l."userId" in (${members})`)
+  await sql`with moved as (${deletedLikes}) ${moveCounterSql('likes')}`.execute(tx)
 }
 
 /** Selects the items that a member likes. */

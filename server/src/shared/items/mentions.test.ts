@@ -14,11 +14,13 @@ const { product } = world
 
 beforeEach(() => world.clear())
 
-const publishPost = (who: Person, content: string, more: object = {}) =>
-  world.callAndGetId(who, 'POST /posts', { content, ...more })
-const read = async (who: Person, id: string) => (await who.call<PostView>(`GET /posts/${id}`)).body
-const completeName = async (who: Person, q: string) => {
-  const answer = await who.call<{ items: MemberBrief[] }>(`GET /users/mentionable?q=${encodeURIComponent(q)}`)
+const publishPost = (caller: Person, content: string, more: object = {}) =>
+  world.callAndGetId(caller, 'POST /posts', { content, ...more })
+const read = async (caller: Person, id: string) => (await caller.call<PostView>(`GET /posts/${id}`)).body
+const completeName = async (caller: Person, q: string) => {
+  const answer = await caller.call<{ items: MemberBrief[] }>(
+    `GET /users/mentionable?q=${encodeURIComponent(q)}`,
+  )
   return answer.body.items.map(({ username }) => username)
 }
 /** The displayed text, and for each link its text and member. */
@@ -70,13 +72,13 @@ describe('a mention', () => {
     const people: Person[] = []
     for (let n = 0; n < 11; n++) people.push(await signUpMember(product, `member_${n}x`))
     const names = people.map(({ username }) => `@${username}`)
-    const refused = await minji.call('POST /posts', { content: names.join(' ') })
-    expect(refused).toMatchObject({ status: 422, code: 'too_many_mentions' })
+    const refusal = await minji.call('POST /posts', { content: names.join(' ') })
+    expect(refusal).toMatchObject({ status: 422, code: 'too_many_mentions' })
     const id = await publishPost(minji, `${names.slice(0, 10).join(' ')} ${names[0]}`)
     expect((await read(duri, id)).mentions).toHaveLength(11)
-    const longest = `@두리 ${'가 나'.repeat(998)}`
-    expect((await minji.call('POST /posts', { content: longest })).status).toBe(200)
-    expect((await minji.call('POST /posts', { content: `${longest}다라마` })).status).toBe(400)
+    const longestText = `@두리 ${'가 나'.repeat(998)}`
+    expect((await minji.call('POST /posts', { content: longestText })).status).toBe(200)
+    expect((await minji.call('POST /posts', { content: `${longestText}다라마` })).status).toBe(400)
   })
 
   it('a text of the private-use characters that stand for mentions in storage is blank', async () => {
@@ -120,10 +122,10 @@ describe('a mention of a member whom the viewer may not see', () => {
     await world.callAndGetId(duri, `PUT /users/${minji.id}/block`)
     const whileBlocked = await read(sora, await publishPost(minji, '@두리 어떻게 생각해요?'))
     await world.callAndGetId(duri, `DELETE /users/${minji.id}/block`)
-    const stored = await product.db.selectFrom('posts').select('content').execute()
+    const storedPosts = await product.db.selectFrom('posts').select('content').execute()
     const afterUnblocking = await read(sora, await publishPost(minji, '@두리 어떻게 생각하세요?'))
     expect(formatShown(whileBlocked).links).toEqual(formatShown(afterUnblocking).links)
-    expect(stored.map(({ content }) => content)).not.toContainEqual(expect.stringContaining('두리'))
+    expect(storedPosts.map(({ content }) => content)).not.toContainEqual(expect.stringContaining('두리'))
   })
 
   it('is not suggested, nor is the writer; followed members come first', async () => {
@@ -146,12 +148,12 @@ describe('a mention of a member whom the viewer may not see', () => {
   it('leaves no name after a withdrawal, even in deleted or cut texts', async () => {
     const leaver = await signUpMember(product, 'leaver')
     const id = await publishPost(minji, '@leaver 잘 가요')
-    const deleted = await publishPost(minji, '곧 지워요 @leaver')
+    const deletedPost = await publishPost(minji, '곧 지워요 @leaver')
     const filler = `${'가'.repeat(196)} `
     const cutPost = await publishPost(minji, `${filler}@leaver`)
-    for (const postId of [id, deleted, cutPost])
+    for (const postId of [id, deletedPost, cutPost])
       await world.callAndGetId(duri, 'POST /reports', { postType: 'post', postId, reason: 'spam' })
-    await world.callAndGetId(minji, `DELETE /posts/${deleted}`)
+    await world.callAndGetId(minji, `DELETE /posts/${deletedPost}`)
     const readReports = async () => (await admin.call('GET /admin/reports')).text
     for (const text of ['"@leaver 잘 가요"', '"곧 지워요 @leaver"', `"${filler}@leaver"`])
       expect(await readReports()).toContain(`"contentPreview":${text}`)

@@ -54,13 +54,13 @@ async function findMembers(
  * comment.
  */
 export const insertMentions = (
-  of: RawBuilder<unknown>,
+  textSql: RawBuilder<unknown>,
   userIds: SqlValue<readonly string[]>,
   at: SqlValue<Date>,
 ) => sql`
   insert into mentions ("itemId", "commentId", "userId", place, "createdAt")
   select o.item, o.comment, m.id, m.place - 1, ${at}::timestamptz
-  from (${of}) o (item, comment) cross join unnest(${userIds}::text[]) with ordinality m (id, place)`
+  from (${textSql}) o (item, comment) cross join unnest(${userIds}::text[]) with ordinality m (id, place)`
 
 /** Stores the mentions of a post. `now`: product time in epoch ms. */
 export async function addMentions(

@@ -72,13 +72,13 @@ it('comments and replies are left out, except a thread in which the viewer wrote
   await createComment(other, on, '그 아래 답글', coin)
   const calm = await createComment(other, on, '차분한 댓글')
   await createComment(other, on, 'coin 답글', calm)
-  const all = [
+  const allTexts = [
     ['coin 사세요', '그 아래 답글'],
     ['차분한 댓글', 'coin 답글'],
   ]
   expect(await readTexts(writer)).toEqual([['차분한 댓글']])
   await mute(writer)
-  expect(await readTexts(writer)).toEqual(all)
+  expect(await readTexts(writer)).toEqual(allTexts)
   await createComment(viewer, on, '제 답글', coin)
   expect(await readTexts(viewer)).toEqual([['coin 사세요', '그 아래 답글', '제 답글'], ['차분한 댓글']])
 })
@@ -93,9 +93,9 @@ it('a text behind a notice or placeholder is not searched for muted words', asyn
   ]
   await product.db.updateTable('items').set(takenDown).where('id', 'in', takenDownIds).execute()
   const on = { postType: 'post', postId: await createPost(writer, '여기서 얘기해요') } as const
-  const hidden = await createComment(writer, on, '가려진 자두 댓글')
-  await createComment(other, on, '그 답글', hidden)
-  await product.db.updateTable('comments').set({ hiddenAt }).where('id', '=', hidden).execute()
+  const hiddenComment = await createComment(writer, on, '가려진 자두 댓글')
+  await createComment(other, on, '그 답글', hiddenComment)
+  await product.db.updateTable('comments').set({ hiddenAt }).where('id', '=', hiddenComment).execute()
   const readShown = async () => {
     const threads = await viewer.call<{ items: unknown[] }>(`GET /comments?postType=post&postId=${on.postId}`)
     return [

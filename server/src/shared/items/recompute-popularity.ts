@@ -14,14 +14,14 @@ export async function recomputePopularity(
   db: Db,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
-  const changed = await db
+  const changedRows = await db
     .selectFrom('items as i')
     .select('i.id')
     .where(sql<boolean>`${REACTIONS} <> i."rankedReactions"`)
     .orderBy('i.id')
     .execute()
-  for (let start = 0; start < changed.length && !signal.aborted; start += BATCH_SIZE) {
-    const ids = changed.slice(start, start + BATCH_SIZE).map(({ id }) => id)
+  for (let start = 0; start < changedRows.length && !signal.aborted; start += BATCH_SIZE) {
+    const ids = changedRows.slice(start, start + BATCH_SIZE).map(({ id }) => id)
     await recomputeBatch(db, ids)
   }
 }

@@ -22,14 +22,14 @@ export async function isTakenDown(db: Db, ref: ReportableRef): Promise<boolean> 
 }
 
 async function isHiddenForOtherReason(tx: Db, ref: ReportableRef): Promise<boolean> {
-  const reported = await tx
+  const reportedItem = await tx
     .selectFrom('reports')
     .select('id')
     .where('postType', '=', ref.postType)
     .where('postId', '=', ref.postId)
     .where('status', '=', 'hidden')
     .executeTakeFirst()
-  return reported !== undefined || (await findStatuses(tx, ref)).includes('removed')
+  return reportedItem !== undefined || (await findStatuses(tx, ref)).includes('removed')
 }
 
 const findStatuses = async (db: Db, { postType, postId }: ReportableRef) => {

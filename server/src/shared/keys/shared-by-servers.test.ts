@@ -39,18 +39,18 @@ beforeAll(async () => {
 })
 
 const S3_KEYS = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
-const createFolderConfig = (name: string, more = {}) =>
-  readConfig({ DATA_DIR: path.join(home, name), DATABASE_URL: database.url, ...SHARED, ...more })
+const createFolderConfig = (name: string, moreSettings = {}) =>
+  readConfig({ DATA_DIR: path.join(home, name), DATABASE_URL: database.url, ...SHARED, ...moreSettings })
 const createBucketConfig = (S3_BUCKET: string) => createFolderConfig('unused', { ...S3_KEYS, S3_BUCKET })
-const createKeyConfig = (given: Record<string, string>) => createFolderConfig('one', given)
+const createKeyConfig = (settings: Record<string, string>) => createFolderConfig('one', settings)
 
 /** Joins as a starting server does. */
 async function startServer(config: Config): Promise<void> {
-  const shared = await readOrCreateSharedSettings(config)
+  const sharedSettings = await readOrCreateSharedSettings(config)
   const presence = createPresence({ db: database.db, onError: () => {} })
   joinedServers.push(presence)
-  await presence.join(shared)
-  await requireSameSharedSettings(pool, shared)
+  await presence.join(sharedSettings)
+  await requireSameSharedSettings(pool, sharedSettings)
 }
 
 const BUCKET_ERROR = /^S3_BUCKET: [^\n]+$/
@@ -103,13 +103,13 @@ test.each([
 
 test('lists all keys that differ, one per line; the database contains no key', async () => {
   await startServer(createKeyConfig({}))
-  const others = { SESSION_SECRET: 'y'.repeat(32), PUSH_KEY: createPushKey() }
-  await expect(startServer(createKeyConfig(others))).rejects.toThrow(
+  const otherKeys = { SESSION_SECRET: 'y'.repeat(32), PUSH_KEY: createPushKey() }
+  await expect(startServer(createKeyConfig(otherKeys))).rejects.toThrow(
     /^SESSION_SECRET: [^\n]+\nPUSH_KEY: [^\n]+$/,
   )
   const { rows } = await pool.query<{ shared: object }>('select shared from servers')
   const storedText = JSON.stringify(rows)
-  for (const key of [...Object.values(SHARED), ...Object.values(others)])
+  for (const key of [...Object.values(SHARED), ...Object.values(otherKeys)])
     expect(storedText).not.toContain(key)
 })
 

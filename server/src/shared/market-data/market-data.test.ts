@@ -37,9 +37,9 @@ async function listen(answer: (request: IncomingMessage, response: ServerRespons
 
 describe('the calls', () => {
   test('search', async () => {
-    const found = await openMarketData().searchTickers('TSLA', 'search')
-    expect(found.items[0]).toMatchObject({ symbol: 'TSLA', type: 'CS' })
-    expect(found.items.length).toBeLessThanOrEqual(10)
+    const foundTickers = await openMarketData().searchTickers('TSLA', 'search')
+    expect(foundTickers.items[0]).toMatchObject({ symbol: 'TSLA', type: 'CS' })
+    expect(foundTickers.items.length).toBeLessThanOrEqual(10)
   })
 
   test('profile and logo', async () => {

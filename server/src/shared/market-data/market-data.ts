@@ -71,8 +71,8 @@ export function createMarketData(options: MarketDataOptions): MarketData {
   return {
     ...createCandleCalls(readRows),
     async searchTickers(text, caller) {
-      const known = searches.get(text)
-      if (known) return known
+      const cachedSearch = searches.get(text)
+      if (cachedSearch) return cachedSearch
       const query = new URLSearchParams({
         search: text,
         market: 'stocks',
@@ -87,8 +87,8 @@ export function createMarketData(options: MarketDataOptions): MarketData {
       return listings
     },
     async ticker(symbol, caller) {
-      const known = unknownStocks.get(symbol)
-      if (known) throw known
+      const cachedRefusal = unknownStocks.get(symbol)
+      if (cachedRefusal) throw cachedRefusal
       try {
         const path = `/v3/reference/tickers/${encodeURIComponent(symbol)}`
         const { results } = await calls.get(path, TickerBody, caller)

@@ -11,8 +11,8 @@ export const insertFollows = (rows: RawBuilder<unknown>) => sql`
   returning follower, followee, 1 as step`
 
 /** For a CTE named `moved`: deletes follows. */
-export const deleteFollows = (where: RawBuilder<unknown>) => sql`
-  delete from follows where ${where} returning follower, followee, -1 as step`
+export const deleteFollows = (condition: RawBuilder<unknown>) => sql`
+  delete from follows where ${condition} returning follower, followee, -1 as step`
 
 /**
  * Part of a statement: updates both counters of the members in the CTE `moved`, and returns id and followers. Locks
@@ -42,8 +42,8 @@ export const COUNT_FOLLOWS = sql`
  * Deletes all follows by and of the members. `members` goes into `in (…)`: a subquery, or ids separated by commas.
  */
 export async function deleteMemberFollows(tx: Db, members: RawBuilder<unknown>): Promise<void> {
-  const deleted = deleteFollows(sql`follower in (${members}) or followee in (${members})`)
-  await sql`with moved as (${deleted}) ${COUNT_FOLLOWS}`.execute(tx)
+  const deletedFollows = deleteFollows(sql`follower in (${members}) or followee in (${members})`)
+  await sql`with moved as (${deletedFollows}) ${COUNT_FOLLOWS}`.execute(tx)
 }
 
 /**

@@ -20,7 +20,7 @@ export const findDrawnDays = ({
 
 /** Returns the known candles with those that judged the prediction in their place. */
 export function mergeJudgedCandles(candles: readonly Candle[], judgedCandles: unknown): Candle[] {
-  const judged = JudgedCandles.parse(judgedCandles ?? [])
-  const first = judged[0]?.date
-  return first ? [...candles.filter(({ date }) => date < first), ...judged] : [...candles]
+  const judgedDays = JudgedCandles.parse(judgedCandles ?? [])
+  const first = judgedDays[0]?.date
+  return first ? [...candles.filter(({ date }) => date < first), ...judgedDays] : [...candles]
 }

@@ -47,11 +47,12 @@ export async function insertPrediction(
     today: toKoreanDate(row.createdAt.getTime()),
     isNonPublic: row.visibility === 'public' ? 0 : 1,
   }
-  const inserted = await insertPredictionRow({ columns, isSample, hasTexts: use !== null })(db, values).catch(
-    toIndexRefusal,
-  )
-  if (inserted === 'already_predicted') return { refusal: inserted }
-  const [created] = inserted
+  const insertedRow = await insertPredictionRow({ columns, isSample, hasTexts: use !== null })(
+    db,
+    values,
+  ).catch(toIndexRefusal)
+  if (insertedRow === 'already_predicted') return { refusal: insertedRow }
+  const [created] = insertedRow
   if (!created) return { refusal: 'signed_out' }
   const { refusal, freeAt, id } = created
   if (refusal !== null) return { refusal, freeAt }

@@ -49,7 +49,7 @@ export interface NewPrediction {
 export function createPredictionRow({ author, choice, base, at }: NewPrediction) {
   const window = computeJudgingWindow(at, choice.period)
   const reveal = computeRevealTime(choice.revealTiming, at)
-  const sealed = {
+  const sealedFields = {
     author,
     stock: choice.stock,
     basePrice: base.basePrice,
@@ -59,23 +59,23 @@ export function createPredictionRow({ author, choice, base, at }: NewPrediction)
     predictedAt: at,
     tradingHours: isTradingHours(at),
   }
-  const { predictedAt: _, ...sealedColumns } = sealed
+  const { predictedAt: _, ...sealedColumns } = sealedFields
   return {
     ...choice,
     ...base,
     ...sealedColumns,
-    ...createSeal(sealed, at),
+    ...createSeal(sealedFields, at),
     id: createId(at),
     createdAt: new Date(at),
     popularity: at,
-    basePriceStatus: sealed.tradingHours ? 'confirmed' : 'pending',
+    basePriceStatus: sealedFields.tradingHours ? 'confirmed' : 'pending',
     windowFirst: window.first,
     windowLast: window.last,
     evaluationEnd: new Date(window.evaluationEnd),
     revealAt: reveal === null ? null : new Date(reveal),
     periodMultiplier: getPeriodMultiplier(choice.period),
-    volatilityMultiplier: getVolatilityMultiplier(sealed.predictedChange),
-    timeMultiplier: getTimeMultiplier(sealed.tradingHours),
+    volatilityMultiplier: getVolatilityMultiplier(sealedFields.predictedChange),
+    timeMultiplier: getTimeMultiplier(sealedFields.tradingHours),
   }
 }
 

@@ -56,7 +56,7 @@ describe('a push message', () => {
   })
 
   test('returns as soon as the status is known, however long the body is', async () => {
-    const { promise: closed, resolve } = Promise.withResolvers<void>()
+    const { promise: closing, resolve } = Promise.withResolvers<void>()
     const url = await startReceiver((_request, answer) => {
       answer.on('close', resolve)
       answer.writeHead(200)
@@ -67,7 +67,7 @@ describe('a push message', () => {
       fill()
     })
     expect(await send(url)).toEqual({ status: 200 })
-    await closed
+    await closing
   })
 
   test('returns even if the body never ends', async () => {
@@ -100,13 +100,13 @@ describe('a push message', () => {
   test('is aborted when its signal aborts', async () => {
     const controller = new AbortController()
     const url = await startReceiver(() => controller.abort(new Error('stopped')))
-    const sending = createSender().send({
+    const sendPromise = createSender().send({
       url,
       headers: {},
       body: Buffer.from(''),
       signal: controller.signal,
     })
-    await expect(sending).rejects.toThrow('stopped')
+    await expect(sendPromise).rejects.toThrow('stopped')
   })
 })
 
@@ -135,19 +135,19 @@ describe('a host', () => {
   })
 
   test('on this machine is called only by its IP address, if loopback is allowed', async () => {
-    const named = new URL(await startReceiver((_request, answer) => void answer.writeHead(202).end()))
-    expect(await send(named.href)).toEqual({ status: 202 })
-    named.hostname = 'localhost'
-    expect(await send(named.href)).toEqual({ failure: 'address' })
+    const addressByName = new URL(await startReceiver((_request, answer) => void answer.writeHead(202).end()))
+    expect(await send(addressByName.href)).toEqual({ status: 202 })
+    addressByName.hostname = 'localhost'
+    expect(await send(addressByName.href)).toEqual({ failure: 'address' })
   })
 
   test('is resolved again for each message', async () => {
     const url = new URL(await startReceiver((_request, answer) => void answer.writeHead(202).end()))
     url.hostname = 'rebinding.invalid'
-    const rebinding = createSenderResolving(['1.1.1.1'], ['127.0.0.1'])
+    const rebindingSender = createSenderResolving(['1.1.1.1'], ['127.0.0.1'])
     const connectedTo = redirectConnections()
-    expect(await send(url.href, rebinding)).toEqual({ status: 202 })
-    expect(await send(url.href, rebinding)).toEqual({ failure: 'address' })
+    expect(await send(url.href, rebindingSender)).toEqual({ status: 202 })
+    expect(await send(url.href, rebindingSender)).toEqual({ failure: 'address' })
     expect(connectedTo).toEqual(['1.1.1.1'])
   })
 

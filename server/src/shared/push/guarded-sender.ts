@@ -51,9 +51,9 @@ export function createGuardedSender({
         const address = await rejectOnAbort(combinedSignal, resolveAddress(url))
         if (address === null) return { failure: 'address' }
         const headers = { 'user-agent': userAgent, ...message.headers }
-        const posted = sendPost(url, { address, headers, body: message.body, signal: combinedSignal })
+        const pushPromise = sendPost(url, { address, headers, body: message.body, signal: combinedSignal })
         // A second timeout, because Node may not report that a connection has ended.
-        return await rejectOnAbort(AbortSignal.timeout(timeoutMs + 1000), posted)
+        return await rejectOnAbort(AbortSignal.timeout(timeoutMs + 1000), pushPromise)
       } catch (error) {
         signal.throwIfAborted()
         return { failure: deadline.aborted ? 'timeout' : classifyError(error) }
@@ -108,9 +108,9 @@ function sendPost(url: URL, { address, headers, body, signal }: PostOptions): Pr
     // Ignore later errors, but let the receiver finish a short response.
     request.removeAllListeners('close').on('error', () => {})
     response.on('error', () => {})
-    let read = 0
+    let receivedBytes = 0
     response.on('data', (chunk: Buffer) => {
-      if ((read += chunk.length) > MAX_RESPONSE_BYTES) response.destroy()
+      if ((receivedBytes += chunk.length) > MAX_RESPONSE_BYTES) response.destroy()
     })
   })
   request.end(body)

@@ -21,9 +21,9 @@ afterAll(async () => {
 
 const { signal } = new AbortController()
 const MESSAGE = { payload: '{"web_push":8030,"notification":{}}', ttl: 60, topic: 'results', signal }
-const createConfig = (over: object = {}) => ({
+const createConfig = (overrides: object = {}) => ({
   ...readConfig({ PUBLIC_URL: 'https://gwanyeok.example', PUSH_TO_LOOPBACK: 'on', DATA_DIR: dataDir }),
-  ...over,
+  ...overrides,
 })
 
 /** https://www.rfc-editor.org/rfc/rfc8291#section-5 */
@@ -85,12 +85,12 @@ test.each([
 })
 
 test('a host in a private network is not called', async () => {
-  const guarded = createGuardedSender({
+  const guardedSender = createGuardedSender({
     allowsLoopback: false,
     userAgent: 'tests',
     resolve: async () => ['10.0.0.5'],
   })
-  const pusher = (await openPusher(createConfig({ pushToLoopback: false }), guarded))!
+  const pusher = (await openPusher(createConfig({ pushToLoopback: false }), guardedSender))!
   const target = { ...service.subscribe('x'), endpoint: 'https://web.push.apple.com/abc' }
   expect(await pusher.send(target, MESSAGE)).toEqual({ failure: 'address' })
 })

@@ -39,12 +39,15 @@ export interface JudgedPrediction {
 }
 
 /** Adds judged predictions to their authors' statistics. Call `lockStats` before. */
-export async function addJudgedToStats(tx: Db, judged: readonly JudgedPrediction[]): Promise<void> {
+export async function addJudgedToStats(
+  tx: Db,
+  judgedPredictions: readonly JudgedPrediction[],
+): Promise<void> {
   await sql`
     with gained as (
       select author, sum("finalScore") as score, count(*) filter (where status = 'success') as success,
         count(*) filter (where status = 'failed') as failed, max("evaluationEnd") as latest
-      from jsonb_to_recordset(${JSON.stringify(judged)}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(judgedPredictions)}::jsonb)
         as j(author text, status text, "finalScore" integer, "evaluationEnd" timestamptz)
       group by author
     )

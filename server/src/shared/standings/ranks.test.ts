@@ -26,7 +26,7 @@ interface StandingInput {
 }
 
 async function addRankedMember(name: string, sums: StandingInput): Promise<string> {
-  const { totalScore, judged, latest, joined, withdrawn = false } = sums
+  const { totalScore, judged: judgedOnce, latest, joined, withdrawn = false } = sums
   const id = await addMember(database.db, name, START + joined * HOUR_MS)
   if (withdrawn) {
     await database.db
@@ -42,9 +42,9 @@ async function addRankedMember(name: string, sums: StandingInput): Promise<strin
       signedUpAt: new Date(START + joined * HOUR_MS),
       isRankable: !withdrawn,
       totalScore,
-      success: judged,
-      total: judged,
-      latestEvaluationEnd: judged > 0 ? new Date(START + latest * HOUR_MS) : null,
+      success: judgedOnce,
+      total: judgedOnce,
+      latestEvaluationEnd: judgedOnce > 0 ? new Date(START + latest * HOUR_MS) : null,
     })
     .execute()
   return id
@@ -68,17 +68,22 @@ async function findMembersWithBadge(): Promise<string[]> {
   return rows.map(({ userId }) => userId)
 }
 
-const judged = { judged: 1, latest: 0, joined: 0 }
+const judgedOnce = { judged: 1, latest: 0, joined: 0 }
 
 describe('ranks', () => {
   it('are ordered by score, then by the earlier last judgement, then by sign-up', async () => {
-    const late = await addRankedMember('late', { ...judged, totalScore: 500, latest: 2 })
-    const newcomer = await addRankedMember('newcomer', { ...judged, totalScore: 500, latest: 1, joined: 5 })
-    const veteran = await addRankedMember('veteran', { ...judged, totalScore: 500, latest: 1, joined: 1 })
-    const best = await addRankedMember('best', { ...judged, totalScore: 501, latest: 9 })
+    const lateMember = await addRankedMember('late', { ...judgedOnce, totalScore: 500, latest: 2 })
+    const newcomer = await addRankedMember('newcomer', {
+      ...judgedOnce,
+      totalScore: 500,
+      latest: 1,
+      joined: 5,
+    })
+    const veteran = await addRankedMember('veteran', { ...judgedOnce, totalScore: 500, latest: 1, joined: 1 })
+    const best = await addRankedMember('best', { ...judgedOnce, totalScore: 501, latest: 9 })
     expect(await findRanks()).toEqual(
       new Map([
-        [late, 4],
+        [lateMember, 4],
         [newcomer, 3],
         [veteran, 2],
         [best, 1],
@@ -87,12 +92,12 @@ describe('ranks', () => {
   })
 
   it('exist only for members with a judged prediction who have not withdrawn', async () => {
-    const waiting = await addRankedMember('waiting', { ...judged, totalScore: 0, judged: 0 })
-    const gone = await addRankedMember('gone', { ...judged, totalScore: 900, withdrawn: true })
-    const unlucky = await addRankedMember('unlucky', { ...judged, totalScore: 0 })
+    const waitingMember = await addRankedMember('waiting', { ...judgedOnce, totalScore: 0, judged: 0 })
+    const gone = await addRankedMember('gone', { ...judgedOnce, totalScore: 900, withdrawn: true })
+    const unlucky = await addRankedMember('unlucky', { ...judgedOnce, totalScore: 0 })
     expect(await findRanks()).toEqual(
       new Map([
-        [waiting, null],
+        [waitingMember, null],
         [gone, null],
         [unlucky, 1],
       ]),
@@ -100,10 +105,10 @@ describe('ranks', () => {
   })
 
   it('come with a badge for members ahead of the market, which is hidden while they have no rank', async () => {
-    const proven = await addRankedMember('proven', { ...judged, totalScore: 30 })
-    const unproven = await addRankedMember('unproven', { ...judged, totalScore: 40 })
-    const suspended = await addRankedMember('suspended', { ...judged, totalScore: 20 })
-    const gone = await addRankedMember('gone', { ...judged, totalScore: 10, withdrawn: true })
+    const proven = await addRankedMember('proven', { ...judgedOnce, totalScore: 30 })
+    const unproven = await addRankedMember('unproven', { ...judgedOnce, totalScore: 40 })
+    const suspendedMember = await addRankedMember('suspended', { ...judgedOnce, totalScore: 20 })
+    const gone = await addRankedMember('gone', { ...judgedOnce, totalScore: 10, withdrawn: true })
     const setMarketDays = (ids: string[], marketWins: number, marketLosses: number) =>
       database.db
         .updateTable('memberStats')
@@ -112,17 +117,17 @@ describe('ranks', () => {
         .execute()
     // With 100 days, a lead of 50 is just enough: 50² = 25 · 100. With 99 days, a lead of 49 is not: 49² < 25 · 99.
     await setMarketDays([unproven], 63, 37)
-    await setMarketDays([proven, suspended, gone], 75, 25)
+    await setMarketDays([proven, suspendedMember, gone], 75, 25)
     await database.db
       .updateTable('users')
       .set({ suspendedUntil: new Date(START) })
-      .where('id', '=', suspended)
+      .where('id', '=', suspendedMember)
       .execute()
     await updateRankable(database.db)
     expect(await findMembersWithBadge()).toEqual([proven])
     await database.db.updateTable('users').set({ suspendedUntil: null }).execute()
-    expect(await findMembersWithBadge()).toEqual([proven, suspended].toSorted())
-    await setMarketDays([proven, suspended], 74, 25)
+    expect(await findMembersWithBadge()).toEqual([proven, suspendedMember].toSorted())
+    await setMarketDays([proven, suspendedMember], 74, 25)
     expect(await findMembersWithBadge()).toEqual([])
   })
 
@@ -150,7 +155,7 @@ describe('ranks', () => {
   it('beyond the first bucket follow a withdrawal only when the buckets are written again', async () => {
     const ids: string[] = []
     for (const n of [5, 4, 3, 2, 1])
-      ids.push(await addRankedMember(`member_${n}`, { ...judged, totalScore: n }))
+      ids.push(await addRankedMember(`member_${n}`, { ...judgedOnce, totalScore: n }))
     await writeRankBuckets(database.db, createBuckets(2))
     await database.db
       .updateTable('users')
@@ -165,7 +170,7 @@ describe('ranks', () => {
   it('are complete after predictions were judged while buckets were written', async () => {
     const ids: string[] = []
     for (let n = 0; n < 60; n++)
-      ids.push(await addRankedMember(`member_${n}`, { ...judged, totalScore: n % 7, joined: n % 5 }))
+      ids.push(await addRankedMember(`member_${n}`, { ...judgedOnce, totalScore: n % 7, joined: n % 5 }))
     const judgeRepeatedly = async (first: number) => {
       const members = ids.filter((_, index) => index % 3 !== first)
       for (let round = 0; round < 15; round++) await addJudged(members, 1 + ((first + round) % 3), round)
@@ -274,7 +279,10 @@ async function changeMember(model: Model, member: ModelMember, kind: string): Pr
 /** Computes every member's rank by sorting all members. */
 function computeRanksNaively(model: Model): Map<string, number | null> {
   const inOrder = model
-    .filter(({ judged: count, withdrawn, suspended }) => count > 0 && !withdrawn && !suspended)
+    .filter(
+      ({ judged: count, withdrawn, suspended: suspendedMember }) =>
+        count > 0 && !withdrawn && !suspendedMember,
+    )
     .map(({ id, totalScore, latest, joined }) => ({
       id,
       totalScore,

@@ -11,13 +11,13 @@ export async function saveWeeklyRanks(db: Db, now: number): Promise<void> {
   const week = findMonday(now)
   const weekStart = new Date(findSpanAround('week', now).from)
   await db.transaction().execute(async (tx) => {
-    const stored = await tx
+    const storedWeek = await tx
       .selectFrom('weeklyRanks')
       .select('week')
       .where('week', '=', week)
       .limit(1)
       .execute()
-    if (stored.length > 0) return
+    if (storedWeek.length > 0) return
     await tx.deleteFrom('weeklyRanks').execute()
     await sql`
       with since as (

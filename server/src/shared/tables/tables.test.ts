@@ -10,12 +10,12 @@ const database = await createTestDatabase()
 afterAll(() => database.drop())
 
 it('every column that refers to a member is described, and no other column', async () => {
-  const described = Object.entries(TABLES).flatMap(([table, { members = {} }]) =>
+  const describedColumns = Object.entries(TABLES).flatMap(([table, { members = {} }]) =>
     Object.keys(members).map((column) => `${table}.${column}`),
   )
   // It also contains other values and therefore has no foreign key.
   const references = [...(await findReferencesToMembers(database.db)), 'verifications.value']
-  expect(described.toSorted()).toEqual(references.toSorted())
+  expect(describedColumns.toSorted()).toEqual(references.toSorted())
 })
 
 it('a withdrawal deletes rows of tables with counters only through their owner', () => {
@@ -28,8 +28,8 @@ it('a withdrawal finds the rows to delete by an index', async () => {
     from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]`.execute(
     database.db,
   )
-  const indexed = new Set(rows.map(({ column }) => column.replaceAll('"', '')))
+  const indexedColumns = new Set(rows.map(({ column }) => column.replaceAll('"', '')))
   const columns = PERSONAL_ROWS.map((each) => each.join('.'))
   // Codes are deleted daily, so the table is short.
-  expect(columns.filter((column) => !indexed.has(column))).toEqual(['verifications.value'])
+  expect(columns.filter((column) => !indexedColumns.has(column))).toEqual(['verifications.value'])
 })

@@ -21,10 +21,10 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   return {
     url: url.href,
     async disconnect() {
-      const closed = once(server, 'close')
+      const close = once(server, 'close')
       server.close()
       for (const socket of sockets) socket.destroy()
-      await closed
+      await close
     },
     async reconnect() {
       server = await listen(databaseUrl, sockets, port)

@@ -30,14 +30,14 @@ export async function runPgBouncer(
   for (const each of account ? [folder, file] : []) await chown(each, account!.uid, account!.gid)
   const child = spawn(PROGRAM, [file], { ...account, cwd: '/', stdio: 'ignore' })
   stopChildOnExit(child)
-  const exited = once(child, 'exit')
+  const exit = once(child, 'exit')
   const url = `postgres://gwanyeok@127.0.0.1:${port}/postgres`
   await waitUntil('PgBouncer answers', () => isAnswering(url))
   return {
     url,
     async stop() {
       child.kill('SIGINT')
-      await exited
+      await exit
       await rm(folder, { recursive: true })
     },
   }

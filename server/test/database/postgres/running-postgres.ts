@@ -40,7 +40,7 @@ export async function runPostgres(
   let output = ''
   child.stderr.on('data', (bytes: Buffer) => (output = (output + bytes).slice(-2000)))
   stopChildOnExit(child)
-  const exited = once(child, 'exit')
+  const exit = once(child, 'exit')
   const url = `postgres://${SUPERUSER}@127.0.0.1:${port}/postgres`
   await waitUntil(`${folder} answers`, async () => child.exitCode !== null || isAnswering(url))
   if (child.exitCode !== null) throw new Error(`PostgreSQL on ${folder} ended: ${output}`)
@@ -49,7 +49,7 @@ export async function runPostgres(
     url,
     async stop(signal = 'SIGINT') {
       child.kill(signal)
-      await exited
+      await exit
     },
   }
 }

@@ -79,12 +79,12 @@ async function removeAccess(context: Deps, member: string): Promise<RemovedAcces
   // first: deleting a session waits until an access token that it is creating exists, so that this token is removed
   // as well.
   const sessions = await endAllSessions(db, member)
-  const removed = {
+  const removedAccess = {
     services: providers.map((id) => social.list.find(({ provider }) => provider === id)?.name ?? id),
     tokens: await endAccessTokens(db, member),
     secondFactor: emailConfirmed ? false : await removeSecondFactor(db, member),
     sessions,
   }
-  if (email) background.run('mail about a reset', mailer.send(buildPasswordChangedMail(email, removed)))
-  return removed
+  if (email) background.run('mail about a reset', mailer.send(buildPasswordChangedMail(email, removedAccess)))
+  return removedAccess
 }

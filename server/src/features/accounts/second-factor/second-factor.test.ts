@@ -77,10 +77,12 @@ describe('setting up', () => {
     expect((await person.call('GET /me/second-factor')).body).toEqual(offState)
     expect((await signIn(createSignedOutPerson(product), person)).status).toBe(200)
 
-    const wrong = await person.call('POST /me/second-factor', { code: '000000' })
-    expect([wrong.status, wrong.code]).toEqual([401, 'second_factor_wrong'])
-    const spaced = computeAppCode(body.secret, realClock.now()).replace(/^.../, '$& ')
-    const answer = await person.call<{ recoveryCodes: string[] }>('POST /me/second-factor', { code: spaced })
+    const wrongAnswer = await person.call('POST /me/second-factor', { code: '000000' })
+    expect([wrongAnswer.status, wrongAnswer.code]).toEqual([401, 'second_factor_wrong'])
+    const spacedCode = computeAppCode(body.secret, realClock.now()).replace(/^.../, '$& ')
+    const answer = await person.call<{ recoveryCodes: string[] }>('POST /me/second-factor', {
+      code: spacedCode,
+    })
     expect(answer.status).toBe(200)
     expect(new Set(answer.body.recoveryCodes).size).toBe(10)
     for (const code of answer.body.recoveryCodes) expect(code).toMatch(/^(?:[\da-z]{4}-){3}[\da-z]{4}$/)
@@ -160,13 +162,13 @@ describe('signing in', () => {
     let { recoveryCodes } = first
     const server = await openSecondServer(product)
     for (let use = 0; use < 6; use++) {
-      const renewed = await person
+      const renewedCodes = await person
         .on({ app: server })
         .call<{ recoveryCodes: string[] }>('POST /me/second-factor/recovery-codes', {
           code: recoveryCodes[0],
         })
-      expect(renewed.status).toBe(200)
-      recoveryCodes = renewed.body.recoveryCodes
+      expect(renewedCodes.status).toBe(200)
+      recoveryCodes = renewedCodes.body.recoveryCodes
     }
     // Waits until all mails are written.
     await server.close()
@@ -180,8 +182,8 @@ describe('signing in', () => {
     const before = countMails()
     const device = createSignedOutPerson(product)
     await signIn(device, person)
-    const typed = recoveryCodes[3]!.replaceAll('-', ' ').toUpperCase()
-    expect((await device.call('POST /sign-in/second-factor', { code: typed })).status).toBe(200)
+    const typedCode = recoveryCodes[3]!.replaceAll('-', ' ').toUpperCase()
+    expect((await device.call('POST /sign-in/second-factor', { code: typedCode })).status).toBe(200)
     expect((await device.call('GET /me/second-factor')).body).toMatchObject({ recoveryCodesLeft: 9 })
     await vi.waitFor(() => expect(countMails()).toBe(before + 1))
     await signIn(device, person)
@@ -282,7 +284,8 @@ describe('signing in', () => {
       const stolenSession = await signUpMember(product, '훔친세션')
       const ownSession = createSignedOutPerson(product)
       expect((await signIn(ownSession, stolenSession)).status).toBe(200)
-      const confirm = (who: Person, password: string) => who.call('POST /me/confirm-password', { password })
+      const confirm = (caller: Person, password: string) =>
+        caller.call('POST /me/confirm-password', { password })
       const codes = []
       for (let tries = 0; tries < 9; tries++)
         codes.push((await confirm(stolenSession, `guess-${tries}`)).code)
@@ -369,8 +372,10 @@ describe('a recent sign-in', () => {
 describe('recovery codes and turning off', () => {
   it('new recovery codes replace the former ones, and require a code', async () => {
     const { person, secret, recoveryCodes } = await signUpWithFactor()
-    const wrong = await person.call('POST /me/second-factor/recovery-codes', { code: '0a1b-2c3d-4e5f-6g7h' })
-    expect(wrong.code).toBe('second_factor_wrong')
+    const wrongAnswer = await person.call('POST /me/second-factor/recovery-codes', {
+      code: '0a1b-2c3d-4e5f-6g7h',
+    })
+    expect(wrongAnswer.code).toBe('second_factor_wrong')
     const answer = await person.call<{ recoveryCodes: string[] }>('POST /me/second-factor/recovery-codes', {
       code: computeAppCode(secret, realClock.now()),
     })

@@ -66,14 +66,14 @@ export async function markLinksTrusted(db: Db, member: string): Promise<void> {
 
 /** Removes the links that were not added from inside an account with a confirmed address; returns their providers. */
 export async function unlinkUnconfirmed(db: Db, member: string): Promise<SocialProvider[]> {
-  const removed = await db
+  const removedAccount = await db
     .deleteFrom('accounts')
     .where('userId', '=', member)
     .where('providerId', '<>', 'credential')
     .where('addedWhenConfirmed', '=', false)
     .returning('providerId')
     .execute()
-  return removed.map(({ providerId }) => providerId as SocialProvider)
+  return removedAccount.map(({ providerId }) => providerId as SocialProvider)
 }
 
 /** Unlinks an account. Refuses with `last_way_in` to remove the only way to sign in. */

@@ -41,9 +41,9 @@ export function socialRoutes(context: Context): void {
     },
 
     async 'GET /social/sign-up'({ request }) {
-      const waiting = await findPendingSignUp(context, readBrowserHash(request))
-      if (!waiting) return { waiting: null }
-      const { provider, email, username } = waiting
+      const pendingSignUp = await findPendingSignUp(context, readBrowserHash(request))
+      if (!pendingSignUp) return { waiting: null }
+      const { provider, email, username } = pendingSignUp
       return { waiting: { provider, email, username } }
     },
 

@@ -116,11 +116,11 @@ async function insertMember(
     .transaction()
     .execute(async (tx) => {
       // Deleted first, so that a second submit finds nothing.
-      const deleted = await tx
+      const deletedAttempt = await tx
         .deleteFrom('socialSignUps')
         .where('browserHash', '=', browserHash)
         .executeTakeFirst()
-      if (deleted.numDeletedRows === 0n) throw new AppError('social_failed')
+      if (deletedAttempt.numDeletedRows === 0n) throw new AppError('social_failed')
       await tx
         .insertInto('users')
         .values({

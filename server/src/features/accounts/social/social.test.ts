@@ -44,8 +44,8 @@ describe('signing up and in', () => {
       const window = openNewBrowser()
       expect(await signInThrough(window, provider)).toBe('sign_up')
       expect(await readMe(window)).toBeNull()
-      const waiting = (await window.send('GET', '/api/social/sign-up')).json()
-      expect(waiting).toEqual({ waiting: { provider, email: person.email, username: person.name } })
+      const pendingSignUp = (await window.send('GET', '/api/social/sign-up')).json()
+      expect(pendingSignUp).toEqual({ waiting: { provider, email: person.email, username: person.name } })
       const incompleteAnswer = await window.send('POST', '/api/social/sign-up', { username: person.name })
       expect(incompleteAnswer.json()).toMatchObject({
         error: { fields: { agreesToTerms: 'consent_needed' } },
@@ -214,8 +214,8 @@ describe('protection against attacks', () => {
         return social.giveConsent(attempt.address)
       }),
     )
-    const ends = await Promise.all(answers.map((each) => returnToProduct(window, each)))
-    expect(ends.filter(({ outcome }) => outcome === 'signed_in').length).toBeLessThanOrEqual(1)
+    const results = await Promise.all(answers.map((returnAddress) => returnToProduct(window, returnAddress)))
+    expect(results.filter(({ outcome }) => outcome === 'signed_in').length).toBeLessThanOrEqual(1)
   })
 
   it('an attempt cannot be finished in another browser', async () => {
@@ -443,12 +443,12 @@ describe('a member', () => {
     const { address } = await startAttempt(window, 'google', 'link')
     await product.db.deleteFrom('sessions').where('userId', '=', minji.id).execute()
     expect((await returnToProduct(window, social.giveConsent(address))).outcome).toBe('signed_out')
-    const linked = await product.db
+    const linkedRows = await product.db
       .selectFrom('accounts')
       .select('providerId')
       .where('userId', '=', minji.id)
       .execute()
-    expect(linked).toEqual([{ providerId: 'credential' }])
+    expect(linkedRows).toEqual([{ providerId: 'credential' }])
   })
 
   it('without a password confirms the sign-in at the provider, and cannot unlink the last method', async () => {

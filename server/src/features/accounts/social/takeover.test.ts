@@ -82,7 +82,7 @@ describe.each(PROVIDERS)('a stranger who signed up at %s with somebody else’s 
     for (const line of [`${name} 로그인 연결`, 'API 토큰 1개', '2단계 인증', '로그인된 기기 1대'])
       expect(mail).toContain(line)
 
-    for (const each of [window, secondBrowser]) expect(await readMe(each)).toBeNull()
+    for (const browser of [window, secondBrowser]) expect(await readMe(browser)).toBeNull()
     const byToken = await product.app.inject({
       url: '/api/settings',
       headers: { authorization: `Bearer ${token}` },

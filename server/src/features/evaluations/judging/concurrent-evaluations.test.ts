@@ -40,8 +40,8 @@ describe('an evaluation', () => {
     const { world, drop } = await crowd.copy()
     const runs = await Promise.all(Array.from({ length: 4 }, () => world.evaluate()))
     expect(runs.map(({ failure }) => failure)).toEqual([null, null, null, null])
-    const judged = runs.reduce((sum, { success, failed }) => sum + success + failed, 0)
-    expect(judged).toBe(CROWD.predictions)
+    const judgedCount = runs.reduce((sum, { success, failed }) => sum + success + failed, 0)
+    expect(judgedCount).toBe(CROWD.predictions)
     await expectBaseline(crowd, world.db)
     await drop()
   })
@@ -86,9 +86,9 @@ describe('a run that was considered dead', () => {
   it('continues in parallel with its successor without counting anything twice', async () => {
     const { world, drop } = await crowd.copy()
     const { db, deps, clock } = world
-    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const { promise: releasePromise, resolve: release } = Promise.withResolvers<void>()
     const fetchDailyCandles: typeof deps.candles.dailyCandles = async (symbol, request) => {
-      if (symbol === 'BBB') await released
+      if (symbol === 'BBB') await releasePromise
       return deps.candles.dailyCandles(symbol, request)
     }
     const { id } = await openRun(db, { startedBy: null, now: clock.now() })

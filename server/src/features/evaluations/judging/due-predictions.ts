@@ -95,12 +95,12 @@ async function findBatch(
   { stock, after }: { stock: string; after: DuePrediction | undefined },
 ): Promise<DuePrediction[]> {
   const duePredictions = selectDuePredictions(db, filter).where('i.stock', '=', stock)
-  const remaining = after
+  const remainingQuery = after
     ? duePredictions.where(
         sql<boolean>`(i."evaluationEnd", i.id) > (${new Date(after.evaluationEnd)}, ${after.id})`,
       )
     : duePredictions
-  const rows = await remaining
+  const rows = await remainingQuery
     .select(['i.id', 'i.author', 'i.stock', 'i.createdAt', 'i.evaluationEnd'])
     .select(['basePrice', 'targetPrice', 'predictedChange', 'period', 'tradingHours'])
     .select(['windowFirst', 'windowLast', 'baseDay', 'referenceDay', 'referenceClose'])

@@ -80,7 +80,7 @@ async function evaluateAll(
     )
   }
   // The last batch of a stock is written while the candles of the next stock are fetched.
-  let saved: Promise<void> = Promise.resolve()
+  let previousSave: Promise<void> = Promise.resolve()
   for (const { stock, from: earliest } of due) {
     if (run.signal.aborted) break
     const dueStock = { filter, stock, from: earliest }
@@ -91,14 +91,14 @@ async function evaluateAll(
           ...dueStock,
           splits: splits.value,
           market,
-          previousSave: saved,
+          previousSave,
         })
-        saved = result.saved.catch((error: unknown) => recordFailure(dueStock, error))
+        previousSave = result.saved.catch((error: unknown) => recordFailure(dueStock, error))
       }
     } catch (error) {
       await recordFailure(dueStock, error)
     }
   }
-  await saved
+  await previousSave
   return failure
 }

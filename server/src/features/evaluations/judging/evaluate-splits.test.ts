@@ -47,7 +47,7 @@ function toCandleSpec({ splits }: Case): CandleSpec {
     const [shares, per = '1'] = row.split(',')[1]!.split(':')
     return Number(shares) / Number(per)
   }
-  const ratio = splits.reduce((all, row) => all * parseRatio(row), 1)
+  const ratio = splits.reduce((product, row) => product * parseRatio(row), 1)
   const scalePrices = (prices: Prices) =>
     prices.map((price) => Math.round((price / ratio) * 1e6) / 1e6) as Prices
   const days = {

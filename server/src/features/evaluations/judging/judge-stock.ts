@@ -61,26 +61,26 @@ export async function judgeStock(
   const time = getJudgingTime(deps)
   const history = { candles: answer.value, splits: splits && (splits.get(stock) ?? []) }
   const isCompared = await isComparedStock(deps, stock)
-  let saved = previousSave
+  let lastSave = previousSave
   try {
     // The database writes a batch while the next one is judged.
     for await (const batch of readDueBatches(deps.db, filter, stock)) {
       if (run.signal.aborted) break
       const outcomes = judgeAll(batch, { history, time, market, isCompared })
-      await saved
-      saved = saveOutcomes(deps.db, outcomes, {
+      await lastSave
+      lastSave = saveOutcomes(deps.db, outcomes, {
         runId: run.id,
         evaluatedAt: deps.clock.now(),
         settleMinutes: deps.config.marketSettleMinutes,
       }).then(() => deps.metrics.predictionsJudged.inc(outcomes.judged.length))
       // Prevents an unhandled rejection; the error is handled where `saved` is awaited.
-      saved.catch(() => {})
+      lastSave.catch(() => {})
     }
   } catch (error) {
-    await Promise.allSettled([saved])
+    await Promise.allSettled([lastSave])
     throw error
   }
-  return { saved }
+  return { saved: lastSave }
 }
 
 const getJudgingTime = ({ clock, config }: Pick<EvaluationDeps, 'clock' | 'config'>): JudgingTime => ({

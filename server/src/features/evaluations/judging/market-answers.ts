@@ -40,7 +40,7 @@ type ServiceAnswer<T> =
 
 /** Waits for a market-data call, or until the signal aborts, because a stopping server cannot wait for minutes. */
 async function awaitService<T>(signal: AbortSignal, call: Promise<T>): Promise<ServiceAnswer<T>> {
-  const { promise: aborted, resolve } = Promise.withResolvers<ServiceAnswer<T>>()
+  const { promise: abortion, resolve } = Promise.withResolvers<ServiceAnswer<T>>()
   const stop = () => resolve({ kind: 'aborted' })
   if (signal.aborted) stop()
   signal.addEventListener('abort', stop, { once: true })
@@ -52,7 +52,7 @@ async function awaitService<T>(signal: AbortSignal, call: Promise<T>): Promise<S
     },
   )
   try {
-    return await Promise.race([answer, aborted])
+    return await Promise.race([answer, abortion])
   } finally {
     signal.removeEventListener('abort', stop)
   }

@@ -30,19 +30,19 @@ export interface JudgingRun {
  */
 export async function saveJudgements(
   db: Db,
-  judged: readonly JudgementToSave[],
+  judgements: readonly JudgementToSave[],
   run: JudgingRun,
 ): Promise<void> {
-  const authors = judged.map(({ author }) => author)
-  const compared = judged.filter(({ comparison }) => comparison.beatMarket !== null)
+  const authors = judgements.map(({ author }) => author)
+  const comparedJudgements = judgements.filter(({ comparison }) => comparison.beatMarket !== null)
   await db.transaction().execute(async (tx) => {
     await lockStats(tx, authors)
-    const movedPredictions = await movePredictions(tx, judged, run)
+    const movedPredictions = await movePredictions(tx, judgements, run)
     await addJudgedToStats(tx, movedPredictions)
-    if (compared.length > 0)
+    if (comparedJudgements.length > 0)
       await recountMarketDays(
         tx,
-        compared.map(({ author }) => author),
+        comparedJudgements.map(({ author }) => author),
       )
     await countInRun(tx, run.runId, movedPredictions)
     const ids = movedPredictions.map(({ id }) => id)
@@ -60,10 +60,10 @@ interface MovedPrediction extends JudgedPrediction {
  */
 async function movePredictions(
   tx: Db,
-  judged: readonly JudgementToSave[],
+  judgements: readonly JudgementToSave[],
   { evaluatedAt, settleMinutes }: JudgingRun,
 ): Promise<MovedPrediction[]> {
-  const values = judged.map(({ id, judgement, comparison }) => ({
+  const values = judgements.map(({ id, judgement, comparison }) => ({
     ...judgement,
     ...comparison,
     id,

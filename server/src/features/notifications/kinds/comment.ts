@@ -62,12 +62,12 @@ interface CommentSource {
   condition: RawBuilder<unknown>
 }
 
-function selectComments(receiver: Receiver, bounds: Bounds, { outcome, condition: when }: CommentSource) {
+function selectComments(receiver: Receiver, bounds: Bounds, { outcome, condition }: CommentSource) {
   const at = sql.ref('c.createdAt')
   const id = buildNotificationIdSql('comment', 'c.id')
   return sql`
     select 'comment', ${id} as id, ${at} as at, i.kind, i.id as "postId", c.id as "commentId", array[c.author], 1, ${sql.lit(outcome)}
     from comments c join items i on i.id = c."itemId"
-    where ${when} and ${isCommentSeen(receiver, 'c')} and ${isWithinBounds(at, id, bounds)}
+    where ${condition} and ${isCommentSeen(receiver, 'c')} and ${isWithinBounds(at, id, bounds)}
     ${orderNewestFirst(bounds)}`
 }

@@ -35,8 +35,8 @@ beforeEach(async () => {
   await world.until('12:00:00')
 })
 
-async function callOk(who: Person, route: string, body?: object): Promise<string> {
-  const answer = await who.call<{ id?: string }>(route, body)
+async function callOk(member: Person, route: string, body?: object): Promise<string> {
+  const answer = await member.call<{ id?: string }>(route, body)
   expect(answer.status, answer.text).toBe(200)
   return answer.body.id ?? ''
 }
@@ -241,13 +241,13 @@ test.each(Object.entries(CASES))('%s is listed, counted, pushed and switched off
 
   await minji.call('PATCH /settings', { mutedNotifications: [testCase.setting] })
   expect(await listKinds('')).toEqual(testCase.isAlwaysListed ? [kind] : [])
-  const others = NotificationSwitch.options.filter((one) => one !== testCase.setting)
-  await minji.call('PATCH /settings', { mutedNotifications: others })
+  const otherSwitches = NotificationSwitch.options.filter((other) => other !== testCase.setting)
+  await minji.call('PATCH /settings', { mutedNotifications: otherSwitches })
   expect(await listKinds('')).toEqual([kind])
 })
 
 test.each(Object.entries(CASES))('%s is not pushed without its switch', async (_name, testCase) => {
-  const pushedNotifications = NotificationSwitch.options.filter((one) => one !== testCase.setting)
+  const pushedNotifications = NotificationSwitch.options.filter((other) => other !== testCase.setting)
   await minji.call('PATCH /settings', { pushedNotifications })
   await testCase.trigger()
   world.pass(2 * 60_000)

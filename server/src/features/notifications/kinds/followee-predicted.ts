@@ -19,7 +19,7 @@ export const followeePredicted: NotificationDefinition<'followee_predicted'> = {
   sources(db, receiver, bounds) {
     const at = sql.ref('i.createdAt')
     const id = buildNotificationIdSql('followee_predicted', 'i.id')
-    const seen = selectPredictionItemsSeenBy(db, receiver)
+    const seenPredictions = selectPredictionItemsSeenBy(db, receiver)
       .where('i.hiddenAt', 'is', null)
       .where(sql<boolean>`i.author = f.followee and i."createdAt" >= f."createdAt"`)
       .where(sql<boolean>`${isWithinBounds(at, id, bounds)}`)
@@ -30,7 +30,7 @@ export const followeePredicted: NotificationDefinition<'followee_predicted'> = {
     return [
       sql`
         select 'followee_predicted', ${id} as id, i."createdAt" as at, 'prediction', i.id as "postId", null, array[i.author], 1, null
-        from follows f cross join lateral ${seen} i
+        from follows f cross join lateral ${seenPredictions} i
         where f.follower = ${receiver.id}
         ${orderNewestFirst(bounds)}`,
     ]

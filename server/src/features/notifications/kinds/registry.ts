@@ -34,10 +34,13 @@ export const NOTIFICATION_KINDS: Registry = {
 export const ALL_KINDS = Object.keys(NOTIFICATION_KINDS) as NotificationKind[]
 
 /** Lists the kinds that the app shows, in one group or in all. `muted`: the switches that are off. */
-export const findListedKinds = (muted: readonly string[], group?: NotificationGroup): NotificationKind[] =>
+export const findListedKinds = (
+  mutedSwitches: readonly string[],
+  group?: NotificationGroup,
+): NotificationKind[] =>
   ALL_KINDS.filter((kind) => {
     const definition = NOTIFICATION_KINDS[kind]
-    const isOn = definition.isAlwaysListed || !muted.includes(definition.setting)
+    const isOn = definition.isAlwaysListed || !mutedSwitches.includes(definition.setting)
     return isOn && (group === undefined || definition.group === group)
   })
 

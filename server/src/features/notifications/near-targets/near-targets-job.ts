@@ -65,12 +65,13 @@ async function saveNextNearTargets(
     .orderBy('i.stock')
     .limit(sql.lit(batchSize))
     .execute()
-  const near = rows.flatMap(({ high, low, close, ...row }) => {
+  const nearPredictions = rows.flatMap(({ high, low, close, ...row }) => {
     if (high === null || low === null || close === null) return []
     const percentLeft = findNearPercent(row, { high, low, close })
     return percentLeft === null ? [] : [{ id: row.id, percentLeft }]
   })
-  if (near.length > 0) await insertNearTargets(db, { near, day, at: new Date(now) })
+  if (nearPredictions.length > 0)
+    await insertNearTargets(db, { near: nearPredictions, day, at: new Date(now) })
   const last = rows.at(-1)
   return rows.length < batchSize || !last ? null : { author: last.author, stock: last.stock }
 }
@@ -81,11 +82,11 @@ interface NearTargets {
   at: Date
 }
 
-async function insertNearTargets(db: Db, { near, day, at }: NearTargets): Promise<void> {
+async function insertNearTargets(db: Db, { near: nearPredictions, day, at }: NearTargets): Promise<void> {
   await sql`
     insert into "nearTargets" ("predictionId", author, day, "percentLeft", at)
     select i.id, i.author, ${day}::date, n."left", ${at}
-    from unnest(${near.map(({ id }) => id)}::text[], ${near.map(({ percentLeft }) => percentLeft)}::numeric[]) n (id, "left")
+    from unnest(${nearPredictions.map(({ id }) => id)}::text[], ${nearPredictions.map(({ percentLeft }) => percentLeft)}::numeric[]) n (id, "left")
     join items i on i.id = n.id and i.status = 'pending'
     on conflict ("predictionId") do update set "percentLeft" = 0
     where excluded."percentLeft" = 0 and "nearTargets"."percentLeft" <> 0`.execute(db)

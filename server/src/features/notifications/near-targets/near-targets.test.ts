@@ -80,8 +80,8 @@ const abortAfter = (reads: number) =>
       reads -= 1
     },
   })
-const listNear = async (who: Person) =>
-  (await who.call<{ items: NotificationView[] }>('GET /notifications')).body.items.flatMap((item) =>
+const listNear = async (caller: Person) =>
+  (await caller.call<{ items: NotificationView[] }>('GET /notifications')).body.items.flatMap((item) =>
     item.kind === 'near_target'
       ? [{ id: item.id, stock: item.stock, count: item.count, left: Number(item.percentLeft.toFixed(2)) }]
       : [],
@@ -93,9 +93,9 @@ async function takePushes() {
 }
 
 test('targets near at a close are notified once, only to their authors, at eight in the morning', async () => {
-  for (const who of [minji, duri]) {
-    await who.call('PUT /me/push', service.subscribe(who.username))
-    await sora.call(`PUT /users/${who.id}/follow`)
+  for (const caller of [minji, duri]) {
+    await caller.call('PUT /me/push', service.subscribe(caller.username))
+    await sora.call(`PUT /users/${caller.id}/follow`)
   }
   await duri.call('PATCH /settings', { pushedNotifications: ['replies'] })
   await predict(product, minji.id, { stock: 'NEAR', ...ONE_WEEK_RISE, visibility: 'private' })
@@ -104,8 +104,8 @@ test('targets near at a close are notified once, only to their authors, at eight
   await predict(product, duri.id, { stock: 'NEAR', ...ONE_WEEK_RISE })
   await predict(product, hana.id, { stock: 'TOUCH', ...ONE_WEEK_RISE })
   await closeDay('2024-06-04')
-  const touched = [{ id: 'near_target-2024-06-04', stock: 'TOUCH', count: 1, left: 0 }]
-  expect([await listNear(minji), await listNear(hana)]).toEqual([[], touched])
+  const touchedNotice = [{ id: 'near_target-2024-06-04', stock: 'TOUCH', count: 1, left: 0 }]
+  expect([await listNear(minji), await listNear(hana)]).toEqual([[], touchedNotice])
 
   await fetchCloses('2024-06-05')
   // Abort between the two predictions: nobody is pushed before all are found.
@@ -114,14 +114,14 @@ test('targets near at a close are notified once, only to their authors, at eight
   await product.moveTo(Date.parse('2024-06-05T23:00:00Z'))
   expect(await takePushes()).toEqual([])
   await runJob()
-  const notified = [{ id: 'near_target-2024-06-05', stock: 'FOUR', count: 2, left: 0.92 }]
+  const expectedNotice = [{ id: 'near_target-2024-06-05', stock: 'FOUR', count: 2, left: 0.92 }]
   expect([await listNear(minji), await listNear(duri), await listNear(sora)]).toEqual([
-    notified,
+    expectedNotice,
     [{ id: 'near_target-2024-06-05', stock: 'NEAR', count: 1, left: 1.38 }],
     [],
   ])
   await runJob()
-  expect([await listNear(minji), await listNear(hana)]).toEqual([notified, touched])
+  expect([await listNear(minji), await listNear(hana)]).toEqual([expectedNotice, touchedNotice])
   expect(await takePushes()).toEqual([['민지', '목표에 가까운 예측 2건']])
   expect(await takePushes()).toEqual([])
 })
@@ -156,10 +156,10 @@ test('a target near at the close of the last day is not notified', async () => {
 
 test('cards show targets reached on any day, even if they were near before, without another push', async () => {
   const { items } = (await duri.call<{ items: PredictionView[] }>('GET /predictions')).body
-  const reached = items.map(
+  const reachedStocks = items.map(
     (item) => `${item.author.username} ${item.stock} ${!item.sealed && item.isReached}`,
   )
-  expect(reached.toSorted()).toEqual([
+  expect(reachedStocks.toSorted()).toEqual([
     '두리 NEAR true',
     '민지 FOUR false',
     '민지 LATER true',

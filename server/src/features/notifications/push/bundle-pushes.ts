@@ -43,9 +43,9 @@ function buildPush(
 ): Push {
   const { isCounted, textOfSeveral, linkOfSeveral } = PUSH_SUBJECTS[subject]
   const isSingle = views.length === 1
-  const shown = isSingle ? formatPushText(views[0]) : textOfSeveral(views)
+  const pushText = isSingle ? formatPushText(views[0]) : textOfSeveral(views)
   const tag = buildTag(subject, views)
-  const { title, body } = hidesContent ? buildHiddenText(views.length) : shown
+  const { title, body } = hidesContent ? buildHiddenText(views.length) : pushText
   const notification = {
     title: cutText(title, MAX_TITLE_CHARS),
     body: cutText(body, MAX_BODY_CHARS),
@@ -67,8 +67,8 @@ function buildPush(
  * so that each is announced. A topic has at most 32 letters of base64url (RFC 8030, section 5.4).
  */
 function buildTag(subject: PushSubject, views: NonEmptyViews): string {
-  const oldest = views.at(-1) ?? views[0]
-  return `${subject}-${createHash('sha256').update(oldest.id).digest('base64url').slice(0, 16)}`
+  const oldestView = views.at(-1) ?? views[0]
+  return `${subject}-${createHash('sha256').update(oldestView.id).digest('base64url').slice(0, 16)}`
 }
 
 /** Text for members who hide the content of pushes from the lock screen. */

@@ -83,7 +83,7 @@ describe('results', () => {
 
   test('are not pushed if the member has seen them or has switched the kind off', async () => {
     const duri = await signUpNewMember('두리')
-    for (const who of [minji, duri]) await world.turnOn(who)
+    for (const caller of [minji, duri]) await world.turnOn(caller)
     await world.judge([minji, duri])
     await world.until('08:00:00')
     await minji.call('POST /notifications/read')
@@ -127,9 +127,9 @@ describe('replies and mentions', () => {
     prediction = await predict(product, minji.id, { stock: 'BBB', targetPrice: 4321 })
     await world.turnOn(minji)
   })
-  const addComment = async (who: Person, content: string, more: object = {}) => {
+  const addComment = async (caller: Person, content: string, more: object = {}) => {
     const body = { postType: 'prediction', postId: prediction, content, ...more }
-    const answer = await who.call<{ id: string }>('POST /comments', body)
+    const answer = await caller.call<{ id: string }>('POST /comments', body)
     expect(answer.status).toBe(200)
     return answer.body.id
   }
@@ -183,8 +183,8 @@ describe('replies and mentions', () => {
       'hidden',
       async (id) => {
         await minji.call('POST /reports', { postType: 'comment', postId: id, reason: 'spam' })
-        const decided = { postType: 'comment', postId: id, decision: 'hide' }
-        expect((await admin.call('POST /admin/reports/decisions', decided)).status).toBe(200)
+        const decision = { postType: 'comment', postId: id, decision: 'hide' }
+        expect((await admin.call('POST /admin/reports/decisions', decision)).status).toBe(200)
       },
     ],
   ])('are not pushed once they are %s', async (_what, change) => {
@@ -304,7 +304,7 @@ describe('likes and new followers', () => {
     const sora = await signUpNewMember('소라')
     await sora.call(`PUT /posts/${post}/like`)
     expect(await receivePushes()).toMatchObject([{ title: '새 반응 2건' }])
-    for (const who of [duri, sora]) await who.call(`PUT /posts/${post}/like`)
+    for (const caller of [duri, sora]) await caller.call(`PUT /posts/${post}/like`)
     expect([await receivePushes(), await world.queued()]).toEqual([[], []])
   })
 
@@ -341,8 +341,9 @@ describe('an action of the operator on a member’s item', () => {
 
   test('is pushed only to its author, if switched on', async () => {
     const duri = await signUpNewMember('두리')
-    for (const who of [minji, duri]) await world.turnOn(who)
-    for (const who of [minji, duri]) await who.call('PATCH /settings', { pushedNotifications: ['operation'] })
+    for (const caller of [minji, duri]) await world.turnOn(caller)
+    for (const caller of [minji, duri])
+      await caller.call('PATCH /settings', { pushedNotifications: ['operation'] })
     await takeDownPost(product, { admin, author: minji })
     expect(await world.run()).toMatchObject([
       { browser: minji.username, title: '게시중단 안내', navigate: 'http://localhost/takedown?view=mine' },
@@ -363,10 +364,10 @@ test('a server that stops while it sends waits for the responses and sends nothi
   await world.judge(owners)
   await world.until('08:00:00')
   service.answer(null)
-  const stopping = new AbortController()
-  const run = world.run(stopping.signal)
+  const stopController = new AbortController()
+  const run = world.run(stopController.signal)
   await waitUntil('the push service is called', async () => service.waiting() === owners.length)
-  stopping.abort(new Error('stopped'))
+  stopController.abort(new Error('stopped'))
   service.answer({ status: 201 })
   await expect(run).rejects.toThrow('stopped')
   expect(await world.queued()).toEqual([])
@@ -457,7 +458,7 @@ describe('a browser', () => {
 
   test('gets no pushes once its member turns them off, is suspended or withdraws', async () => {
     const [duri, sora] = [await signUpNewMember('두리'), await signUpNewMember('소라')]
-    for (const who of [minji, duri, sora]) await world.turnOn(who)
+    for (const caller of [minji, duri, sora]) await world.turnOn(caller)
     await minji.call('DELETE /me/push')
     const suspendedUntil = new Date(product.clock.now() + 24 * HOUR_MS).toISOString()
     await admin.call(`PUT /admin/people/${duri.id}/suspension`, { until: suspendedUntil, note: '도배' })
@@ -490,7 +491,7 @@ describe('a browser', () => {
   test('belongs to the member who signed in there last', async () => {
     const subscription = service.subscribe('함께 쓰는 전화')
     const duri = await signUpNewMember('두리')
-    for (const who of [minji, duri]) await who.call('PUT /me/push', subscription)
+    for (const caller of [minji, duri]) await caller.call('PUT /me/push', subscription)
     expect(await world.browsers()).toMatchObject([{ userId: duri.id }])
   })
 
@@ -502,10 +503,10 @@ describe('a browser', () => {
       world.pass(1000)
       await browser.call('PUT /me/push', service.subscribe(name))
     }
-    const left = (await world.browsers()).map(({ endpoint }) =>
+    const remainingBrowsers = (await world.browsers()).map(({ endpoint }) =>
       decodeURIComponent(endpoint.split('/').at(-1)!),
     )
-    expect(left).toEqual(names.slice(1))
+    expect(remainingBrowsers).toEqual(names.slice(1))
   })
 
   test.each([

@@ -44,10 +44,10 @@ export async function pushToBrowser(deps: SendingDeps, sessionId: string): Promi
   for (let hasMore = true; hasMore;) {
     // Read the browser again for each push: while a push service is slow, the member may sign out, or another may
     // sign in.
-    const next = await readQueue.add(() => findNextPush(deps, sessionId))
-    if (!next || stopSignal.aborted || !(await sendPush(deps, next))) return
-    await saveSentPush(db, next.browser, next)
-    hasMore = next.hasMore
+    const nextPush = await readQueue.add(() => findNextPush(deps, sessionId))
+    if (!nextPush || stopSignal.aborted || !(await sendPush(deps, nextPush))) return
+    await saveSentPush(db, nextPush.browser, nextPush)
+    hasMore = nextPush.hasMore
   }
 }
 

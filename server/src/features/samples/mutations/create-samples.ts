@@ -59,12 +59,14 @@ export async function createSamples(
     await db.transaction().execute((tx) => insertPlannedPredictions(tx, ids, round))
     await evaluateNow(signal)
   }
-  const finished = await db.transaction().execute((tx) => insertPlannedPredictions(tx, ids, plan.finished))
+  const finishedPredictions = await db
+    .transaction()
+    .execute((tx) => insertPlannedPredictions(tx, ids, plan.finished))
   await evaluateNow(signal)
   await db.transaction().execute(async (tx) => {
-    const running = await insertPlannedPredictions(tx, ids, plan.running)
+    const runningPredictions = await insertPlannedPredictions(tx, ids, plan.running)
     const names = new Map([...stocks].map(([stock, { name }]) => [stock, name]))
-    const community = planCommunity(random, [...finished, ...running], now)
+    const community = planCommunity(random, [...finishedPredictions, ...runningPredictions], now)
     await insertCommunity(tx, community, { ids, names })
   })
 }
@@ -100,15 +102,15 @@ async function insertPlannedPredictions(
   ids: readonly string[],
   plan: readonly PlannedPrediction[],
 ): Promise<InsertedPrediction[]> {
-  const inserted: InsertedPrediction[] = []
-  for (const planned of plan) {
-    const row = createPredictionRow({ ...planned, author: ids[planned.member]! })
+  const insertedPredictions: InsertedPrediction[] = []
+  for (const plannedPrediction of plan) {
+    const row = createPredictionRow({ ...plannedPrediction, author: ids[plannedPrediction.member]! })
     // A past prediction that could not be judged stays pending. A member can have only one pending prediction per stock.
     const sameStock = tx.selectFrom('items').where('author', '=', row.author).where('stock', '=', row.stock)
     if (await sameStock.where('status', '=', 'pending').select('id').executeTakeFirst()) continue
     const { refusal } = await insertPrediction(tx, row, { isSample: true })
     if (refusal) throw new AppError(refusal)
-    inserted.push({ id: row.id, planned })
+    insertedPredictions.push({ id: row.id, planned: plannedPrediction })
   }
-  return inserted
+  return insertedPredictions
 }

@@ -41,31 +41,31 @@ export async function removeDemoLogins(db: Db): Promise<void> {
 
 /** Returns the address of the demo member, or null if there is none. */
 export async function findDemoLogin(db: Db): Promise<string | null> {
-  const found = await db
+  const demoUser = await db
     .selectFrom('users as u')
     .innerJoin('accounts as a', 'a.userId', 'u.id')
     .select('u.email')
     .where('u.email', '=', DEMO_EMAIL)
     .executeTakeFirst()
-  return found?.email ?? null
+  return demoUser?.email ?? null
 }
 
 /** Gives the demo member the public password. Returns false if there are no samples. */
 export async function setDemoPassword(auth: Auth): Promise<boolean> {
   const { internalAdapter } = await auth.$context
-  const found = await internalAdapter.findUserByEmail(DEMO_EMAIL, { includeAccounts: true })
-  if (!found) return false
-  if (found.accounts.length === 0) await setPassword(auth, found.user.id, DEMO_PASSWORD)
+  const demoUser = await internalAdapter.findUserByEmail(DEMO_EMAIL, { includeAccounts: true })
+  if (!demoUser) return false
+  if (demoUser.accounts.length === 0) await setPassword(auth, demoUser.user.id, DEMO_PASSWORD)
   return true
 }
 
 /** Creates the demo admin. Returns the password, or null if the admin exists already. */
 async function createDemoAdmin({ auth, db, consents }: DemoServices): Promise<string | null> {
   const { internalAdapter } = await auth.$context
-  const found = await internalAdapter.findUserByEmail(DEMO_ADMIN_EMAIL, { includeAccounts: true })
-  if (found && found.accounts.length > 0) return null
+  const demoUser = await internalAdapter.findUserByEmail(DEMO_ADMIN_EMAIL, { includeAccounts: true })
+  if (demoUser && demoUser.accounts.length > 0) return null
   const { id } =
-    found?.user ??
+    demoUser?.user ??
     (await internalAdapter.createUser(
       { name: DEMO_ADMIN_NAME, email: DEMO_ADMIN_EMAIL, emailVerified: true },
       { method: 'email-password' },

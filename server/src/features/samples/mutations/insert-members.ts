@@ -37,8 +37,8 @@ async function insertMember(
   times: { createdAt: Date; notificationsSeenAt: Date },
 ): Promise<string> {
   for (let number = 1; number < 100; number++) {
-    const ending = number === 1 ? '' : String(number)
-    const name = `${username}${ending}`
+    const suffix = number === 1 ? '' : String(number)
+    const name = `${username}${suffix}`
     const email = index === 0 && number === 1 ? DEMO_EMAIL : `sample-${index + 1}-${number}@gwanyeok.test`
     const row = await tx
       .insertInto('users')

@@ -5,15 +5,15 @@ import { planPredictions } from './plan-predictions.ts'
 import { createSeededRandom } from '#platform/seeded-random.ts'
 import { SAMPLE_STOCKS } from '../texts.ts'
 
-const AT = Date.parse('2026-11-20T15:00:00Z')
+const NOW = Date.parse('2026-11-20T15:00:00Z')
 const candles = [{ date: '2026-01-02', open: 100, high: 100, low: 100, close: 100, volume: 1 }]
 const stocks = new Map(SAMPLE_STOCKS.map((stock) => [stock, { name: stock, candles }]))
 
 function plan(seed: number) {
   const random = createSeededRandom(seed)
-  const { finished, running } = planPredictions(random, stocks, { at: AT, settledAt: AT - 1_800_000 })
+  const { finished, running } = planPredictions(random, stocks, { at: NOW, settledAt: NOW - 1_800_000 })
   const predictions = [...finished, ...running].map((planned, index) => ({ id: `P${index}`, planned }))
-  return { predictions, ...planCommunity(random, predictions, AT) }
+  return { predictions, ...planCommunity(random, predictions, NOW) }
 }
 
 test('the same seed plans the same community', () => {
@@ -33,7 +33,7 @@ test('for any seed: plans the specified numbers of posts and comments, and no re
         expect(ofStock.length).toBeGreaterThanOrEqual(3)
         expect(ofStock.length).toBeLessThanOrEqual(8)
       }
-      const authored = [
+      const authoredItems = [
         ...predictions.map(({ planned: { member, at, choice } }, index) => ({
           ...reactions[index]!,
           member,
@@ -43,7 +43,7 @@ test('for any seed: plans the specified numbers of posts and comments, and no re
         ...posts,
         ...stockPosts.map((post) => ({ ...post, visibility: 'public' as const })),
       ]
-      for (const { member, at, visibility, likes, comments } of authored) {
+      for (const { member, at, visibility, likes, comments } of authoredItems) {
         expect(comments.length).toBeLessThanOrEqual(5)
         const followers = follows
           .filter(({ followee }) => followee === member)
@@ -51,7 +51,7 @@ test('for any seed: plans the specified numbers of posts and comments, and no re
         for (const reaction of [...likes, ...comments]) {
           expect(reaction.member).not.toBe(member)
           expect(reaction.at).toBeGreaterThanOrEqual(at)
-          expect(reaction.at).toBeLessThanOrEqual(AT)
+          expect(reaction.at).toBeLessThanOrEqual(NOW)
           expect(visibility).not.toBe('private')
           if (visibility === 'followers') expect(followers).toContain(reaction.member)
         }

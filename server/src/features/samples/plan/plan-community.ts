@@ -144,10 +144,10 @@ function planReactions(
 }
 
 /** Returns a function that draws texts in random order, each equally often. */
-function createTextBag(random: Random, all: readonly string[]): () => string {
-  let remaining: string[] = []
+function createTextBag(random: Random, allTexts: readonly string[]): () => string {
+  let remainingTexts: string[] = []
   return () => {
-    if (remaining.length === 0) remaining = random.shuffle(all)
-    return remaining.pop()!
+    if (remainingTexts.length === 0) remainingTexts = random.shuffle(allTexts)
+    return remainingTexts.pop()!
   }
 }

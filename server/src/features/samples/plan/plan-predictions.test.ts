@@ -59,10 +59,10 @@ test('about half of the past predictions hit, so that members have points and ra
     const { finished } = plan(seed, Date.parse('2026-03-09T13:00:00.000Z'))
     const hits = finished.filter(({ at, base, choice: { targetPrice, period } }) => {
       const { days } = computeJudgingWindow(at, period)
-      const judging = candles.filter(({ date }) => days.includes(date))
+      const windowCandles = candles.filter(({ date }) => days.includes(date))
       return targetPrice > base.basePrice
-        ? judging.some(({ high }) => high >= targetPrice)
-        : judging.some(({ low }) => low <= targetPrice)
+        ? windowCandles.some(({ high }) => high >= targetPrice)
+        : windowCandles.some(({ low }) => low <= targetPrice)
     })
     return hits.length / finished.length
   })

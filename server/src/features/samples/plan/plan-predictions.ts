@@ -202,9 +202,12 @@ function selectJudgingCandles(candles: readonly Candle[], at: number, period: nu
  * Returns the factor of a target at nine tenths of the window's larger move, so that it is reached, but not by the
  * first open. Returns null for a window without such a move.
  */
-function findHittingFactor(judged: readonly Candle[], basePrice: number): number | null {
-  const open = judged[0]?.open ?? basePrice
-  const factors = [Math.max(...judged.map(({ high }) => high)), Math.min(...judged.map(({ low }) => low))]
+function findHittingFactor(judgedCandles: readonly Candle[], basePrice: number): number | null {
+  const open = judgedCandles[0]?.open ?? basePrice
+  const factors = [
+    Math.max(...judgedCandles.map(({ high }) => high)),
+    Math.min(...judgedCandles.map(({ low }) => low)),
+  ]
     .map((extremePrice) => 1 + 0.9 * (extremePrice / basePrice - 1))
     .filter((factor) => Math.abs(factor - 1) > Math.max(0.01, (open / basePrice - 1) * Math.sign(factor - 1)))
   return factors.toSorted((a, b) => Math.abs(b - 1) - Math.abs(a - 1))[0] ?? null

@@ -13,7 +13,7 @@ import {
   SECONDARY_INK,
   estimateTextWidth,
   buildText,
-  UP,
+  UP_COLOUR,
 } from './text.ts'
 import { drawTarget } from './target.ts'
 
@@ -50,7 +50,7 @@ function buildOpenBody({ basePrice, targetPrice, predictedChange }: OpenView): s
   const rises = predictedChange > 0
   const change = formatChange(toShownChange(predictedChange))
   const size = estimateTextWidth(change, 112) > TEXT_WIDTH - 90 ? 80 : 112
-  const fill = rises ? UP : DOWN
+  const fill = rises ? UP_COLOUR : DOWN
   const side = size * 0.62
   const baseY = rises ? 0 : -side
   const tipY = rises ? -side : 0

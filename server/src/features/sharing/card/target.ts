@@ -19,10 +19,10 @@ import {
   placeArrowOutside,
   placeHit,
 } from '@gwanyeok/domain/predictions/target/places.ts'
-import { DOWN, GOLD, GREY_2, INK, PAPER, UP } from './text.ts'
+import { DOWN, GOLD, GREY_2, INK, PAPER, UP_COLOUR } from './text.ts'
 
 const SIZE = 380
-const LEFT = 744
+const TARGET_LEFT = 744
 const TOP = 76
 const MEASURES = measureTarget(SIZE)
 /** Larger than on a screen, because messengers show the picture at a third of its size. */
@@ -39,7 +39,7 @@ const MISS_INK = '#5F6977'
  * empty.
  */
 export function drawTarget(prediction: PredictionView | null): string {
-  return `<g transform="translate(${LEFT} ${TOP})">${drawParts(prediction)}</g>`
+  return `<g transform="translate(${TARGET_LEFT} ${TOP})">${drawParts(prediction)}</g>`
 }
 
 function drawParts(prediction: PredictionView | null): string {
@@ -76,7 +76,7 @@ function drawHit(
   direction: ShotDirection,
 ): string {
   const at = placeHit({ seed: blockId, direction, error }, MEASURES)
-  const vanes = direction === 'up' ? UP : DOWN
+  const vanes = direction === 'up' ? UP_COLOUR : DOWN
   return (
     drawFace(INK) +
     drawArrow(findArrowTail(at, SIZE * 0.41, 43, direction), at, { ink: INK, vanes, isPointed: false }) +
@@ -101,7 +101,7 @@ function drawWaiting(direction: ShotDirection): string {
   const path = `<path d="M${centre.x} ${centre.y}L${rimPoint.x} ${rimPoint.y}" stroke="${MISS_INK}" stroke-width="4" stroke-linecap="round" stroke-dasharray="0 11"/>`
   return drawInBox(arrow, drawOutline(PAPER, INK, rings.join('') + path, face), {
     ink: INK,
-    vanes: direction === 'up' ? UP : DOWN,
+    vanes: direction === 'up' ? UP_COLOUR : DOWN,
     isPointed: true,
   })
 }

@@ -2,7 +2,7 @@
 export const INK = '#16181D'
 export const SECONDARY_INK = '#4A5361'
 export const GOLD = '#FFC42E'
-export const UP = '#D11F30'
+export const UP_COLOUR = '#D11F30'
 export const DOWN = '#1B64DA'
 export const PAPER = '#FFFFFF'
 export const GREY_2 = '#ECEEF1'

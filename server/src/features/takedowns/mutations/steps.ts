@@ -29,7 +29,8 @@ export async function insertRequest(db: Db, { item, now, ...request }: TakedownR
   await db.transaction().execute(async (tx) => {
     if (request.askerId !== null) await lockMember(tx, request.askerId)
     const asker = { id: request.askerId, isAdmin: false, now }
-    const seen = item && orNotFound(await REPORTABLE_KINDS[item.postType].findVisibleContent(tx, asker, item))
+    const visibleItem =
+      item && orNotFound(await REPORTABLE_KINDS[item.postType].findVisibleContent(tx, asker, item))
     await tx
       .insertInto('takedowns')
       .values({
@@ -38,7 +39,7 @@ export async function insertRequest(db: Db, { item, now, ...request }: TakedownR
         createdAt: new Date(now),
         postType: item?.postType ?? null,
         postId: item?.postId ?? null,
-        author: seen?.author ?? null,
+        author: visibleItem?.author ?? null,
       })
       .execute()
     await recordStep(tx, { takedownId: id, step: 'received', by: null, until: null, note: '', now })

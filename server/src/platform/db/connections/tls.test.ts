@@ -48,10 +48,10 @@ test.each([
   ['localhost', `?sslmode=verify-full&sslrootcert=${CA}`],
 ])('%s%s connects with encryption', async (host, query) => {
   await checkConnectionsTo(host, query)
-  const encrypted = await withClient(buildAddress(host, query), (client) =>
+  const isEncrypted = await withClient(buildAddress(host, query), (client) =>
     client.query('select ssl from pg_stat_ssl where pid = pg_backend_pid()'),
   )
-  expect(encrypted.rows).toEqual([{ ssl: true }])
+  expect(isEncrypted.rows).toEqual([{ ssl: true }])
 })
 
 test.each([

@@ -7,15 +7,15 @@ import { createDb, createPool, type Db } from '../db.ts'
 
 let line: DatabaseProxy
 let db: Db
-let elapsed = 0
-const availability = createAvailability(() => elapsed)
+let elapsedMs = 0
+const availability = createAvailability(() => elapsedMs)
 const DATABASE_UNAVAILABLE = { name: 'DatabaseUnavailableError' }
 
 const database = await createTestDatabase()
 await sql`create table marks (mark text)`.execute(database.db)
 afterAll(() => database.drop())
 beforeEach(async () => {
-  elapsed = 0
+  elapsedMs = 0
   line = await startDatabaseProxy(database.url)
   db = createDb(createPool(line.url), { availability })
 })
@@ -31,16 +31,16 @@ const readMarks = async () =>
 
 /** Terminates the connection that sleeps, as the shutdown of a primary does. */
 async function terminateSleeping(): Promise<void> {
-  const running = sql<{ done: boolean }>`
+  const runningQuery = sql<{ done: boolean }>`
     select pg_terminate_backend(pid) as done from pg_stat_activity
     where query like '%pg_sleep%' and state = 'active' and pid <> pg_backend_pid()`
-  await expect.poll(async () => (await running.execute(database.db)).rows).toEqual([{ done: true }])
+  await expect.poll(async () => (await runningQuery.execute(database.db)).rows).toEqual([{ done: true }])
 }
 
 test('a read whose connection ends is retried on a new connection', async () => {
-  const read = sql`select 'first' as mark, pg_sleep(1)`.execute(db)
+  const readQuery = sql`select 'first' as mark, pg_sleep(1)`.execute(db)
   await terminateSleeping()
-  expect((await read).rows).toMatchObject([{ mark: 'first' }])
+  expect((await readQuery).rows).toMatchObject([{ mark: 'first' }])
 })
 
 test('a write whose connection ends is not retried, and the next write gets a new connection', async () => {
@@ -79,7 +79,7 @@ test('in a long outage statements fail immediately, and succeed again afterwards
   await line.disconnect()
   const first = expect(sql`select 1`.execute(db)).rejects.toMatchObject(DATABASE_UNAVAILABLE)
   await expect.poll(() => availability.isUnavailable()).toBe(true)
-  elapsed = 5000
+  elapsedMs = 5000
   await first
   await expect(sql`select 1`.execute(db)).rejects.toMatchObject(DATABASE_UNAVAILABLE)
   await line.reconnect()

@@ -35,12 +35,12 @@ export async function consumeAll(
   const now = realClock.now()
   const keys = uses.map(([{ name }, key]) => buildLimitKey(name, key))
   const points = uses.map(([limiter]) => limiter.points)
-  const ends = uses.map(([{ seconds }]) => now + seconds * 1000)
+  const resetTimes = uses.map(([{ seconds }]) => now + seconds * 1000)
   // Reached limits are searched first, because an insert with `on conflict` would lock and so write their rows even
   // if it changes nothing.
   const { rows } = await sql<{ refused: string | null; until: number | null; used: number }>`
     with asked as (
-      select * from unnest(${keys}::text[], ${points}::integer[], ${ends}::bigint[]) as a (key, points, expire)
+      select * from unnest(${keys}::text[], ${points}::integer[], ${resetTimes}::bigint[]) as a (key, points, expire)
     ),
     reached as (
       select a.key, l.expire from asked a join "rateLimits" l using (key) where l.points >= a.points and l.expire > ${now}

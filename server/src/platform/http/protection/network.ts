@@ -20,15 +20,15 @@ function toNetworkPrefix(ip: string | undefined, bits: 48 | 64): string {
   if (ip === undefined) return ''
   // Most addresses are IPv4, and `isIPv6` is a slow regular expression.
   if (!ip.includes(':') || !isIPv6(ip)) return ip
-  const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1]
-  if (mapped !== undefined) return mapped
+  const mappedIpv4 = /^::ffff:([\d.]+)$/i.exec(ip)?.[1]
+  if (mappedIpv4 !== undefined) return mappedIpv4
   const [head = '', tail] = ip.toLowerCase().split('::')
-  const leading = head === '' ? [] : head.split(':')
-  const trailing = tail ? tail.split(':') : []
+  const leadingGroups = head === '' ? [] : head.split(':')
+  const trailingGroups = tail ? tail.split(':') : []
   const groups = [
-    ...leading,
-    ...Array<string>(Math.max(0, 8 - leading.length - trailing.length)).fill('0'),
-    ...trailing,
+    ...leadingGroups,
+    ...Array<string>(Math.max(0, 8 - leadingGroups.length - trailingGroups.length)).fill('0'),
+    ...trailingGroups,
   ]
   return `${groups
     .slice(0, bits / 16)

@@ -11,8 +11,8 @@ test('start-up work causes no refusals; a slow server refuses API calls but stil
   app.setErrorHandler((error, _request, reply) =>
     reply.status(error instanceof AppError ? error.status : 500).send(),
   )
-  let refused = 0
-  await refuseUnderPressure(app, { maxDelay: 1, onRefused: () => (refused += 1) })
+  let refusedCount = 0
+  await refuseUnderPressure(app, { maxDelay: 1, onRefused: () => (refusedCount += 1) })
   app.get('/*', () => 'served')
   await app.listen({ port: 0, host: '127.0.0.1' })
   const getStatus = async (url: string) => (await app.inject(url)).statusCode
@@ -24,5 +24,5 @@ test('start-up work causes no refusals; a slow server refuses API calls but stil
   block(2001)
   expect(await getStatus('/api/home')).toBe(503)
   expect(await getStatus('/assets/settings-page-x.js')).toBe(200)
-  expect(refused).toBe(1)
+  expect(refusedCount).toBe(1)
 })

@@ -116,9 +116,9 @@ describe.each(['limiter', 'cachedLimiter'] as const)('a %s', (kind) => {
   })
 
   test('reports an unavailable database instead of a refusal', async () => {
-    let elapsed = 0
+    let elapsedMs = 0
     // Each read of this clock finds the outage too long to wait for.
-    const availability = createAvailability(() => (elapsed += 5000))
+    const availability = createAvailability(() => (elapsedMs += 5000))
     const db = createDb(createPool('postgres://127.0.0.1:1/none'), { availability })
     const limiter = openLimitsOn(db)[kind]('x', { points: 1, seconds: 1 })
     await expect(limiter.consume('mina')).rejects.toMatchObject({ name: 'DatabaseUnavailableError' })

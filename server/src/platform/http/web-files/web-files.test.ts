@@ -56,8 +56,8 @@ describe('a built file', () => {
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
-  ])('is sent as the build compressed it, for %s', async (accepted, encoding, unpack) => {
-    const answer = await get(HASHED_FILE, { 'accept-encoding': accepted })
+  ])('is sent as the build compressed it, for %s', async (acceptedEncoding, encoding, unpack) => {
+    const answer = await get(HASHED_FILE, { 'accept-encoding': acceptedEncoding })
     expect(answer.headers['content-encoding']).toBe(encoding)
     expect(answer.headers['vary']).toContain('accept-encoding')
     expect(answer.headers['content-type']).toMatch(/javascript/)
@@ -90,9 +90,9 @@ describe('a built file', () => {
       const headers = { 'accept-encoding': 'br' }
       const { etag } = (await get(url, headers)).headers
       expect(etag).toBeTruthy()
-      const again = await get(url, { ...headers, 'if-none-match': String(etag) })
-      expect(again.statusCode).toBe(304)
-      expect(again.body).toBe('')
+      const secondAnswer = await get(url, { ...headers, 'if-none-match': String(etag) })
+      expect(secondAnswer.statusCode).toBe(304)
+      expect(secondAnswer.body).toBe('')
     },
   )
 })
@@ -127,28 +127,32 @@ describe('an address without a file', () => {
     },
   )
 
-  it.each(['br', 'identity'])('without a page gets the app’s 404 page, encoded as %s', async (accepted) => {
-    const answer = await get('/unknown', { 'accept-encoding': accepted })
-    const body = accepted === 'br' ? brotliDecompressSync(answer.rawPayload).toString() : answer.body
-    expect(answer.statusCode).toBe(404)
-    expect(answer.headers['content-type']).toMatch(/^text\/html/)
-    expect(body).toContain('data-missing')
-    expect(body).toContain(STYLES)
-    expect(body).toContain('첫 그림')
-    const again = await get('/unknown', { 'if-none-match': String(answer.headers['etag']) })
-    expect(again.statusCode).toBe(404)
-  })
+  it.each(['br', 'identity'])(
+    'without a page gets the app’s 404 page, encoded as %s',
+    async (acceptedEncoding) => {
+      const answer = await get('/unknown', { 'accept-encoding': acceptedEncoding })
+      const body =
+        acceptedEncoding === 'br' ? brotliDecompressSync(answer.rawPayload).toString() : answer.body
+      expect(answer.statusCode).toBe(404)
+      expect(answer.headers['content-type']).toMatch(/^text\/html/)
+      expect(body).toContain('data-missing')
+      expect(body).toContain(STYLES)
+      expect(body).toContain('첫 그림')
+      const secondAnswer = await get('/unknown', { 'if-none-match': String(answer.headers['etag']) })
+      expect(secondAnswer.statusCode).toBe(404)
+    },
+  )
 
   it.each([
     ['identity', undefined, String],
     ['gzip', 'gzip', gunzipSync],
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
-  ])('gets a page with its own meta tags, encoded as %s', async (accepted, encoding, unpack) => {
-    const answer = await get('/?prediction=1', { 'accept-encoding': accepted })
+  ])('gets a page with its own meta tags, encoded as %s', async (acceptedEncoding, encoding, unpack) => {
+    const answer = await get('/?prediction=1', { 'accept-encoding': acceptedEncoding })
     expect(answer.headers['content-encoding']).toBe(encoding)
     expect(answer.headers['content-type']).toMatch(/^text\/html/)
     expect(unpack(answer.rawPayload).toString()).toBe(withMetaTags('<meta name="shared">'))
-    const defaultPage = await get('/', { 'accept-encoding': accepted })
+    const defaultPage = await get('/', { 'accept-encoding': acceptedEncoding })
     expect(defaultPage.headers['content-encoding']).toBe(encoding)
     expect(unpack(defaultPage.rawPayload).toString()).toBe(withMetaTags(DEFAULT_META_TAGS))
   })

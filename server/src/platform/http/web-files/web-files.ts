@@ -95,9 +95,9 @@ interface CompressedPage {
 }
 
 async function compressPage(html: string): Promise<CompressedPage> {
-  const plain = Buffer.from(html)
-  const etag = `W/"${hash('sha256', plain, 'base64url')}"`
-  return { plain, brotli: await promisify(brotliCompress)(plain), etag }
+  const plainBytes = Buffer.from(html)
+  const etag = `W/"${hash('sha256', plainBytes, 'base64url')}"`
+  return { plain: plainBytes, brotli: await promisify(brotliCompress)(plainBytes), etag }
 }
 
 /** For browsers without Brotli the page is compressed when it is sent. */

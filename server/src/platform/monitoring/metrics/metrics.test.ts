@@ -13,8 +13,8 @@ const product = await openProductForFile()
 /** Reads the value of a metric such as `name{label="x"}`. */
 async function readValue(line: string): Promise<number> {
   const text = await product.metrics.registry.metrics()
-  const found = text.split('\n').find((each) => each.startsWith(`${line} `))
-  return Number(found?.slice(line.length + 1))
+  const metricLine = text.split('\n').find((each) => each.startsWith(`${line} `))
+  return Number(metricLine?.slice(line.length + 1))
 }
 
 test('requests are counted by route, not by address', async () => {

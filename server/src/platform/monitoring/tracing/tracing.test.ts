@@ -19,9 +19,9 @@ const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736'
 const PARENT_SPAN_ID = '00f067aa0ba902b7'
 
 let collector: Server
-const received: { spans: Span[]; service: string | undefined }[] = []
+const receivedTraces: { spans: Span[]; service: string | undefined }[] = []
 
-const listSpans = () => received.flatMap((each) => each.spans)
+const listSpans = () => receivedTraces.flatMap((each) => each.spans)
 const readAttribute = (span: Span | undefined, key: string) => {
   const value = span?.attributes.find((each) => each.key === key)?.value
   return value?.stringValue ?? value?.intValue
@@ -35,7 +35,7 @@ async function receiveExport(request: IncomingMessage): Promise<void> {
   expect(request.url).toBe('/v1/traces')
   for (const { resource, scopeSpans } of ((await json(request)) as TraceExport).resourceSpans) {
     const service = resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue
-    received.push({ service, spans: scopeSpans.flatMap((scope) => scope.spans) })
+    receivedTraces.push({ service, spans: scopeSpans.flatMap((scope) => scope.spans) })
   }
 }
 
@@ -68,7 +68,7 @@ test('a request is a span named by its route, in the trace of the trusted caller
   expect(span).toMatchObject({ traceId: TRACE_ID, parentSpanId: PARENT_SPAN_ID })
   expect(readAttribute(span, 'http.response.status_code')).toBe(200)
   expect(readAttribute(span, 'gwanyeok.request_id')).toMatch(/^\w{26}$/)
-  expect(received.map(({ service }) => service)).toContain('gwanyeok')
+  expect(receivedTraces.map(({ service }) => service)).toContain('gwanyeok')
 })
 
 test('statements are spans within their request, with their text and without values', () => {
@@ -90,7 +90,7 @@ test('market calls are spans within their request, without the query', () => {
 })
 
 test('traces contain nothing about members', () => {
-  expect(JSON.stringify(received)).not.toMatch(/secretsearch|0123456789ABCDEF|example\.com|민지/)
+  expect(JSON.stringify(receivedTraces)).not.toMatch(/secretsearch|0123456789ABCDEF|example\.com|민지/)
 })
 
 test('without the setting nothing is traced', async () => {

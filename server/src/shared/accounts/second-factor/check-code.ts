@@ -51,24 +51,24 @@ export function createCodeCheck({ db, limits, secondFactorSecrets }: Deps): Code
       [dailyGuesses, sourceKey],
       [dailyGuessesByKind, kindKey],
     ])
-    const stored = await db
+    const storedFactor = await db
       .selectFrom('secondFactors')
       .select('secret')
       .where('userId', '=', member)
       .executeTakeFirst()
-    if (!stored) throw new AppError('second_factor_off')
+    if (!storedFactor) throw new AppError('second_factor_off')
     // Null if the servers' secret has changed since; a recovery code still works then.
-    const secret = secondFactorSecrets.open(stored.secret, member)
+    const secret = secondFactorSecrets.open(storedFactor.secret, member)
     const step = secret === null ? null : findTimeStep(secret, code)
     if (step === null) throw new AppError('second_factor_wrong')
-    const used = await db
+    const usedCode = await db
       .updateTable('secondFactors')
       .set({ lastStep: step })
       .where('userId', '=', member)
-      .where('secret', '=', stored.secret)
+      .where('secret', '=', storedFactor.secret)
       .where('lastStep', '<', step)
       .executeTakeFirst()
-    if (used.numUpdatedRows === 0n) throw new AppError('second_factor_used')
+    if (usedCode.numUpdatedRows === 0n) throw new AppError('second_factor_used')
     await guesses.reset(sourceKey)
     await dailyGuesses.reset(sourceKey)
     // Only for the owner's browsers: otherwise the owner's correct code would give a guesser on their network new
@@ -82,10 +82,10 @@ export function createCodeCheck({ db, limits, secondFactorSecrets }: Deps): Code
   }
 
   return async (guess) => {
-    const parsed = parseSecondFactorCode(guess.code)
-    if (!parsed) throw new AppError('second_factor_wrong')
-    await (parsed.kind === 'app' ? checkAppCode : checkRecoveryCode)({ ...guess, code: parsed.code })
-    return parsed.kind
+    const parsedCode = parseSecondFactorCode(guess.code)
+    if (!parsedCode) throw new AppError('second_factor_wrong')
+    await (parsedCode.kind === 'app' ? checkAppCode : checkRecoveryCode)({ ...guess, code: parsedCode.code })
+    return parsedCode.kind
   }
 }
 

@@ -98,11 +98,11 @@ export async function removeSecondFactor(db: Db, member: string): Promise<boolea
 export async function resealSecondFactors(db: Db, box: SecretBox): Promise<void> {
   const rows = await db.selectFrom('secondFactors').select(['userId', 'secret']).execute()
   for (const { userId, secret } of rows) {
-    const resealed = box.reseal(secret, userId)
-    if (resealed === secret) continue
+    const resealedSecret = box.reseal(secret, userId)
+    if (resealedSecret === secret) continue
     await db
       .updateTable('secondFactors')
-      .set({ secret: resealed })
+      .set({ secret: resealedSecret })
       .where('userId', '=', userId)
       .where('secret', '=', secret)
       .execute()

@@ -122,8 +122,8 @@ it('a comment is visible to viewers of its post unless they and its author have 
     for (const name of NAMES) if (await isSeen(name, item)) names.push(name)
     return names
   }
-  const others = ['author', 'stranger', 'follower', 'admin']
-  expect(await listViewers(await addComment('stranger', publicPost))).toEqual(others)
+  const otherNames = ['author', 'stranger', 'follower', 'admin']
+  expect(await listViewers(await addComment('stranger', publicPost))).toEqual(otherNames)
   expect(await listViewers(await addComment('author', followersPost))).toEqual(['author', 'follower'])
   // A member who cannot see the post any more does not see their own comments on it either.
   expect(await listViewers(await addComment('blocker', publicPost))).toEqual([

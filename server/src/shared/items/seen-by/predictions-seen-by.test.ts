@@ -35,12 +35,12 @@ const JUDGED_DAYS = { judgedFrom: '2024-06-04', actualDay: '2024-06-04' }
 /** Adds one prediction for each combination of visibility, reveal timing, hidden and status. */
 async function addAllCombinations(author: string) {
   const { db } = database
-  const all: AddedPrediction[] = []
+  const predictions: AddedPrediction[] = []
   for (const visibility of Visibility.options)
     for (const revealTiming of RevealTiming.options)
       for (const hidden of [false, true])
         for (const status of ['pending', 'success'] as const) {
-          const stock = `S${all.length}`
+          const stock = `S${predictions.length}`
           const choice = {
             stock,
             targetPrice: 110,
@@ -62,9 +62,9 @@ async function addAllCombinations(author: string) {
             })
           const hiddenAt = hidden ? new Date(PREDICTED_AT) : null
           await db.updateTable('items').set({ hiddenAt }).where('id', '=', row.id).execute()
-          all.push({ id: row.id, visibility, revealTiming, hidden, status })
+          predictions.push({ id: row.id, visibility, revealTiming, hidden, status })
         }
-  return all
+  return predictions
 }
 
 it('follows the rule of the domain for every viewer at every moment', async () => {

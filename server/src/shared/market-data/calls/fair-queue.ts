@@ -36,11 +36,11 @@ class FairQueue implements Queue<Run, QueueAddOptions> {
     const urgency = Math.max(...this.#waiting.map(({ priority }) => priority))
     const urgent = this.#waiting.filter(({ priority }) => priority === urgency)
     const candidates = urgent.map((each) => this.#findNextMember(each))
-    const next = candidates.toSorted((a, b) => a.lastTurn - b.lastTurn)[0]
-    if (!next) return undefined
-    this.#recordTurn(next.member)
-    this.#waiting = this.#waiting.filter((each) => each !== next.waiting)
-    return next.waiting.run
+    const nextCall = candidates.toSorted((a, b) => a.lastTurn - b.lastTurn)[0]
+    if (!nextCall) return undefined
+    this.#recordTurn(nextCall.member)
+    this.#waiting = this.#waiting.filter((each) => each !== nextCall.waiting)
+    return nextCall.waiting.run
   }
 
   filter({ priority }: Readonly<Partial<QueueAddOptions>>): Run[] {
@@ -51,15 +51,15 @@ class FairQueue implements Queue<Run, QueueAddOptions> {
     for (const each of this.#waiting) if (each.id === id) each.priority = priority
   }
 
-  remove(which: string | Run) {
-    this.#waiting = this.#waiting.filter(({ id, run }) => id !== which && run !== which)
+  remove(target: string | Run) {
+    this.#waiting = this.#waiting.filter(({ id, run }) => id !== target && run !== target)
   }
 
   /** Finds the member who was served longest ago (0: never) among those who wait for this call. */
-  #findNextMember(waiting: WaitingCall) {
-    const members = waiting.id === undefined ? [SERVER_MEMBER] : [...this.#listMembers(waiting.id)]
+  #findNextMember(waitingCall: WaitingCall) {
+    const members = waitingCall.id === undefined ? [SERVER_MEMBER] : [...this.#listMembers(waitingCall.id)]
     const candidates = (members.length > 0 ? members : [SERVER_MEMBER]).map((member) => ({
-      waiting,
+      waiting: waitingCall,
       member,
       lastTurn: this.#lastTurns.get(member) ?? 0,
     }))

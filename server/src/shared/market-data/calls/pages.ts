@@ -21,12 +21,12 @@ export async function readPages<Item>(
   { path, schema, caller }: { path: string; schema: Page<Item>; caller: Caller },
 ): Promise<Item[]> {
   const items: Item[] = []
-  let next: string | null = path
-  for (let page = 0; next !== null; page++) {
+  let nextPath: string | null = path
+  for (let page = 0; nextPath !== null; page++) {
     if (page === MAX_PAGES) throw new MarketDataError('unavailable', `more than ${MAX_PAGES} pages`)
-    const body: PageBody<Item> = await calls.get(next, schema, caller)
+    const body: PageBody<Item> = await calls.get(nextPath, schema, caller)
     items.push(...(body.results ?? []))
-    next = body.next_url == null ? null : parsePath(body.next_url)
+    nextPath = body.next_url == null ? null : parsePath(body.next_url)
   }
   return items
 }

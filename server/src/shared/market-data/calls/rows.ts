@@ -35,10 +35,10 @@ export function createRowReader(calls: MarketDataClient, onLeftOut?: LeftOutCoun
   return async ({ list, path, schema, caller, unique }) => {
     const answer = await readPages(calls, { path, schema, caller })
     const usable = answer.filter((row) => row !== null)
-    const { rows, contradicting } = unique
+    const { rows, contradicting: contradictingCount } = unique
       ? removeDuplicateRows(usable, unique)
       : { rows: usable, contradicting: 0 }
-    const leftOut = answer.length - usable.length + contradicting
+    const leftOut = answer.length - usable.length + contradictingCount
     if (leftOut > 0) onLeftOut?.(list, leftOut)
     return { rows, answeredCount: answer.length }
   }
@@ -46,13 +46,13 @@ export function createRowReader(calls: MarketDataClient, onLeftOut?: LeftOutCoun
 
 function removeDuplicateRows<Row>(answer: readonly Row[], { getKey, isSame }: DuplicateRule<Row>) {
   const rows: Row[] = []
-  let contradicting = 0
+  let contradictingCount = 0
   for (const group of Map.groupBy(answer, getKey).values()) {
     const first = group[0]!
     if (group.every((row) => isSame(first, row))) rows.push(first)
-    else contradicting += group.length
+    else contradictingCount += group.length
   }
-  return { rows, contradicting }
+  return { rows, contradicting: contradictingCount }
 }
 
 /** Whether two prices are equal to six decimals, the precision that is stored. */

@@ -72,10 +72,13 @@ function listLanes(caller: Caller): [lane: string, share: number][] {
   const priority = findPriority(caller)
   const member = findMember(caller)
   if (priority === 'refresh') {
-    const own: [string, number][] = member === null ? [] : [[`watches ${member}`, WATCH_SHARE]]
-    return [...own, OTHER_CALLS]
+    const ownShares: [string, number][] = member === null ? [] : [[`watches ${member}`, WATCH_SHARE]]
+    return [...ownShares, OTHER_CALLS]
   }
   if (member === null) return priority === 'idle' ? [[ALL_CALLS, IDLE_SHARE]] : []
-  const own: [string, number] = [`member ${member}`, priority === 'submit' ? SUBMIT_SHARE : READING_SHARE]
-  return priority === 'search' ? [own, [`searches ${member}`, SEARCH_SHARE], OTHER_CALLS] : [own]
+  const ownShares: [string, number] = [
+    `member ${member}`,
+    priority === 'submit' ? SUBMIT_SHARE : READING_SHARE,
+  ]
+  return priority === 'search' ? [ownShares, [`searches ${member}`, SEARCH_SHARE], OTHER_CALLS] : [ownShares]
 }

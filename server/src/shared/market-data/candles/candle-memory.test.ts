@@ -64,15 +64,15 @@ test('returns what any server has just written: first candles, new days, a whole
     // The same days again, with other prices.
     () => replaceCandles(database.db, createCandles(20, 3, 4, 5)),
   ]
-  const seen = []
+  const seenHistories = []
   for (const write of writes) {
     await write()
     const [firstServer, secondServer] = await read()
     expect(firstServer).toEqual(secondServer)
-    seen.push(firstServer)
+    seenHistories.push(firstServer)
   }
   const createDays = (price: number, ...all: number[]) => all.map((day) => [day, price])
-  expect(seen).toEqual([
+  expect(seenHistories).toEqual([
     createDays(100, 3, 4),
     createDays(100, 3, 4, 5),
     createDays(10, 3, 4, 5),

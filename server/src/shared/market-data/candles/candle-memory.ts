@@ -17,10 +17,10 @@ export function createCandleMemory(db: Db) {
   })
   return async (symbol: string, version: string | null): Promise<CandleHistory | undefined> => {
     if (version === null) return undefined
-    const cached = cache.get(symbol)
-    if (cached?.version === version) return cached
-    const found = await findHistory(db, symbol)
-    if (found) cache.set(symbol, found)
-    return found
+    const cachedHistory = cache.get(symbol)
+    if (cachedHistory?.version === version) return cachedHistory
+    const history = await findHistory(db, symbol)
+    if (history) cache.set(symbol, history)
+    return history
   }
 }

@@ -41,8 +41,8 @@ async function openCandles({ recheckMs = 0 } = {}) {
   const { candles } = services
   const moveTo = (moment: string) => services.moveTo(Date.parse(moment))
   const readDays = async (symbol: string, from: string, to: string, fresh = false) => {
-    const found = await candles.dailyCandles(symbol, { from, to, caller: 'evaluation', fresh })
-    return found.map(({ date }) => date.slice(5))
+    const foundCandles = await candles.dailyCandles(symbol, { from, to, caller: 'evaluation', fresh })
+    return foundCandles.map(({ date }) => date.slice(5))
   }
   return { candles, days: readDays, moveTo }
 }
@@ -121,7 +121,7 @@ describe('requests to the service', () => {
       days('TSLA', '2024-06-03', '2024-06-11'),
       days('TSLA', '2024-04-01', '2024-04-02', true),
     ])
-    expect(answers.map((found) => found.length)).toEqual([7, 2, 7, 2])
+    expect(answers.map((foundCandles) => foundCandles.length)).toEqual([7, 2, 7, 2])
     expect(await days('TSLA', '2024-02-01', '2024-06-11')).toHaveLength(91)
   })
 })
@@ -196,8 +196,8 @@ describe('a split', () => {
     to: string,
     fresh = false,
   ) => {
-    const found = await candles.dailyCandles('SPLT', { from, to, caller: 'search', fresh })
-    return [...new Set(found.map(({ close }) => close))]
+    const foundCandles = await candles.dailyCandles('SPLT', { from, to, caller: 'search', fresh })
+    return [...new Set(foundCandles.map(({ close }) => close))]
   }
 
   test('replaces the whole history when a newer day is requested', async () => {

@@ -70,29 +70,31 @@ export function createCandles(options: CandlesOptions): Candles {
     performance.now() - (answeredAt.get(key) ?? -Infinity) < recheckMs
   const rememberRequest = (key: string) => answeredAt.set(key, performance.now())
 
-  async function findStored(symbol: string, asked: DateSpan, version: string | null | undefined) {
+  async function findStored(symbol: string, requestedSpan: DateSpan, version: string | null | undefined) {
     if (version === undefined)
-      return { range: await findRange(db, symbol), candles: await findCandles(db, symbol, asked) }
+      return { range: await findRange(db, symbol), candles: await findCandles(db, symbol, requestedSpan) }
     const history = await findHistoryVersion(symbol, version)
-    return { range: history?.range, candles: history ? selectSpan(history.candles, asked) : [] }
+    return { range: history?.range, candles: history ? selectSpan(history.candles, requestedSpan) : [] }
   }
 
   return {
     async dailyCandles(symbol, { from, to, caller, fresh = false, version }) {
       const settledSpan = getSettledPart({ from, to })
       if (!settledSpan) return []
-      const stored = await findStored(symbol, settledSpan, version)
-      const missing = findMissingSpan(stored, settledSpan, fresh)
-      const key = `${symbol} ${missing?.first} ${missing?.last}`
-      if (!missing || (!fresh && wasRequestedRecently(key))) return stored.candles
-      const hasCandles = await fetchCandles(options, { symbol, span: missing, caller })
+      const storedCandles = await findStored(symbol, settledSpan, version)
+      const missingSpan = findMissingSpan(storedCandles, settledSpan, fresh)
+      const key = `${symbol} ${missingSpan?.first} ${missingSpan?.last}`
+      if (!missingSpan || (!fresh && wasRequestedRecently(key))) return storedCandles.candles
+      const hasCandles = await fetchCandles(options, { symbol, span: missingSpan, caller })
       if (hasCandles) rememberRequest(key)
       return findCandles(db, symbol, settledSpan)
     },
     async completeCandles(symbol, { from, to, version }) {
       const settledSpan = getSettledPart({ from, to })
-      const stored = settledSpan && (await findStored(symbol, settledSpan, version))
-      return stored && findMissingSpan(stored, settledSpan, false) ? null : (stored?.candles ?? [])
+      const storedCandles = settledSpan && (await findStored(symbol, settledSpan, version))
+      return storedCandles && findMissingSpan(storedCandles, settledSpan, false)
+        ? null
+        : (storedCandles?.candles ?? [])
     },
     async storedCandles(symbol, days) {
       const settledSpan = getSettledPart(days)
@@ -116,13 +118,13 @@ interface StoredCandles {
 
 function findMissingSpan(
   { range, candles }: StoredCandles,
-  asked: DateSpan,
+  requestedSpan: DateSpan,
   fresh: boolean,
 ): DateSpan | null {
-  const missing = findSpanToRequest(range, asked, fresh)
-  if (missing) return missing
+  const missingSpan = findSpanToRequest(range, requestedSpan, fresh)
+  if (missingSpan) return missingSpan
   const days = candles.map(({ date }) => date)
-  return hasHole(asked, days) ? asked : null
+  return hasHole(requestedSpan, days) ? requestedSpan : null
 }
 
 interface FetchRequest {
@@ -141,14 +143,14 @@ async function fetchCandles({ db, marketData }: CandlesOptions, request: FetchRe
   if (candles.length === 0) return false
   if (await addCandles(db, { symbol, candles })) return true
   const wholeSpan = joinSpans((await findRange(db, symbol)) ?? span, span)
-  const refetched = await marketData
+  const refetchedCandles = await marketData
     .dayBars(symbol, wholeSpan.first, wholeSpan.last, caller)
     .catch((error: unknown) => {
       // The subscription no longer reaches back to the oldest candle.
       if (isMarketDataError(error, 'timeframe')) return candles
       throw error
     })
-  if (refetched.length === 0) throw new MarketDataError('unavailable', 'a whole history is gone')
-  await replaceCandles(db, { symbol, candles: refetched })
+  if (refetchedCandles.length === 0) throw new MarketDataError('unavailable', 'a whole history is gone')
+  await replaceCandles(db, { symbol, candles: refetchedCandles })
   return true
 }

@@ -130,8 +130,8 @@ export async function addCandles(db: Db, { symbol, candles }: FreshCandles): Pro
   const span = toSpan(candles)
   return db.transaction().execute(async (tx) => {
     const range = await lockRange(tx, symbol, span)
-    const stored = await findCandles(tx, symbol, span)
-    const storedByDate = new Map(stored.map((candle) => [candle.date, candle]))
+    const storedCandles = await findCandles(tx, symbol, span)
+    const storedByDate = new Map(storedCandles.map((candle) => [candle.date, candle]))
     const common = candles.filter(({ date }) => storedByDate.has(date))
     const isFirst = range === null
     if (!isFirst && common.length === 0) return false
@@ -158,13 +158,13 @@ export async function replaceCandles(db: Db, { symbol, candles }: FreshCandles):
  * was none, and `span` was inserted.
  */
 async function lockRange(tx: Db, symbol: string, span: DateSpan): Promise<DateSpan | null> {
-  const inserted = await tx
+  const insertedRows = await tx
     .insertInto('candleRanges')
     .values({ symbol, ...span })
     .onConflict((oc) => oc.doNothing())
     .returning('symbol')
     .executeTakeFirst()
-  if (inserted) return null
+  if (insertedRows) return null
   return tx
     .selectFrom('candleRanges')
     .select(['first', 'last'])

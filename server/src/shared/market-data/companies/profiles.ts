@@ -100,12 +100,12 @@ export async function getStockType(
   symbol: string,
   caller: Caller,
 ): Promise<string | null> {
-  const stored = await sources.db
+  const storedProfile = await sources.db
     .selectFrom('stocks')
     .select('type')
     .where('symbol', '=', symbol)
     .executeTakeFirst()
-  if (stored?.type) return stored.type
+  if (storedProfile?.type) return storedProfile.type
   return findKnownType(symbol) ?? (await getTickerDetails(sources, symbol, caller)).type
 }
 

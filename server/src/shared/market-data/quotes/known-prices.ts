@@ -48,10 +48,10 @@ export function createKnownPricesReader({ quotes, clock, background, log }: Know
     for (const quote of stored.values()) {
       if (findAgeMs(quote, clock.now()) > MAX_PRICE_AGE_MS) void requestPrice(quote.symbol)
     }
-    const missing = symbols.filter((symbol) => !stored.has(symbol))
-    if (missing.length > 0) {
-      await waitAtMost(MAX_WAIT_MS, Promise.all(missing.map(requestPrice)))
-      for (const [symbol, quote] of await read(missing)) stored.set(symbol, quote)
+    const missingSymbols = symbols.filter((symbol) => !stored.has(symbol))
+    if (missingSymbols.length > 0) {
+      await waitAtMost(MAX_WAIT_MS, Promise.all(missingSymbols.map(requestPrice)))
+      for (const [symbol, quote] of await read(missingSymbols)) stored.set(symbol, quote)
     }
     const now = clock.now()
     return (symbol: string) => {

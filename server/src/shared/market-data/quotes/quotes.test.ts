@@ -59,8 +59,8 @@ describe('a quote', () => {
   test('outside the session is the last finished session’s close, with the change from the previous one', async () => {
     const { quote, marketData } = await openServices(BEFORE_OPEN)
     const [before, last] = await marketData.dayBars('TSLA', '2024-06-10', '2024-06-11', 'search')
-    const found = await quote('TSLA')
-    expect(found).toMatchObject({
+    const foundQuote = await quote('TSLA')
+    expect(foundQuote).toMatchObject({
       currentPrice: last!.close,
       high: last!.high,
       low: last!.low,
@@ -71,17 +71,17 @@ describe('a quote', () => {
       at: new Date('2024-06-11T20:00:00Z'),
       live: false,
     })
-    expect(found.change).toBeCloseTo(last!.close - before!.close, 6)
-    expect(found.changePercent).toBeCloseTo((last!.close / before!.close - 1) * 100, 4)
-    expect(await readStoredQuote('TSLA')).toEqual(found)
+    expect(foundQuote.change).toBeCloseTo(last!.close - before!.close, 6)
+    expect(foundQuote.changePercent).toBeCloseTo((last!.close / before!.close - 1) * 100, 4)
+    expect(await readStoredQuote('TSLA')).toEqual(foundQuote)
   })
 
   test('in the session follows today’s minute bars', async () => {
     const { quote, marketData, moveTo, clock } = await openServices(IN_SESSION)
     const last = await marketData.previousSession('TSLA', 'search')
-    const found = await quote('TSLA')
+    const foundQuote = await quote('TSLA')
     const minutes = await marketData.minuteBars('TSLA', '2024-06-12', 'search')
-    expect(found).toMatchObject({
+    expect(foundQuote).toMatchObject({
       currentPrice: minutes.at(-1)!.close,
       open: minutes[0]!.open,
       high: Math.max(...minutes.map(({ high }) => high)),
@@ -94,8 +94,8 @@ describe('a quote', () => {
     })
     await moveTo(IN_SESSION + 3_600_000)
     const later = await quote('TSLA')
-    expect([later.at, later.open]).toEqual([new Date(IN_SESSION + 3_600_000), found.open])
-    expect(later.currentPrice).not.toBe(found.currentPrice)
+    expect([later.at, later.open]).toEqual([new Date(IN_SESSION + 3_600_000), foundQuote.open])
+    expect(later.currentPrice).not.toBe(foundQuote.currentPrice)
     expect(toStockPrice(later, clock.now()).live).toBe(true)
     expect(toStockPrice(later, AFTER_CLOSE).live).toBe(false)
   })
@@ -148,12 +148,12 @@ describe('a quote', () => {
     '%s shows the stored price with its time',
     async (kind) => {
       const { quote, moveTo } = await openServices(IN_SESSION)
-      const known = await quote('TSLA')
+      const knownQuote = await quote('TSLA')
       await moveTo(IN_SESSION + 3_600_000)
       // All stocks are refused: the third refusal in a row shows that the subscription is the reason.
       await market.addFault({ kind })
       for (const symbol of ['AMD', 'KO', 'DIS']) await quote(symbol).catch(() => null)
-      expect(await quote('TSLA')).toEqual(known)
+      expect(await quote('TSLA')).toEqual(knownQuote)
     },
   )
 
@@ -193,10 +193,10 @@ describe('a quote', () => {
 
   test('is shown, however old, while the service fails', async () => {
     const { quote, moveTo } = await openServices(IN_SESSION)
-    const known = await quote('TSLA')
+    const knownQuote = await quote('TSLA')
     await moveTo(IN_SESSION + 20 * DAY_MS)
     await market.addFault({ kind: 'server-error' })
-    expect(await quote('TSLA')).toEqual(known)
+    expect(await quote('TSLA')).toEqual(knownQuote)
     await moveTo(IN_SESSION - 60_000)
     await expect(quote('TSLA')).rejects.toMatchObject({ code: 'quote_unavailable' })
   })

@@ -132,16 +132,18 @@ async function fetchLastCandle(
   caller: Caller,
 ): Promise<Candle | null> {
   const to = toNewYorkDate(clock.now())
-  const stored = (await candles.storedCandles(symbol, { from: EARLIEST_DAY, to })).at(-1)
-  const reaches = stored ? [stored.date] : [addDays(to, -MAX_LOOK_BACK_DAYS), addDays(to, -HISTORY_DAYS)]
+  const storedCandle = (await candles.storedCandles(symbol, { from: EARLIEST_DAY, to })).at(-1)
+  const reaches = storedCandle
+    ? [storedCandle.date]
+    : [addDays(to, -MAX_LOOK_BACK_DAYS), addDays(to, -HISTORY_DAYS)]
   for (const from of reaches) {
     try {
-      return (await candles.dailyCandles(symbol, { from, to, caller })).at(-1) ?? stored ?? null
+      return (await candles.dailyCandles(symbol, { from, to, caller })).at(-1) ?? storedCandle ?? null
     } catch (error) {
       if (!isMarketDataError(error, ...REFUSALS)) throw error
     }
   }
-  return stored ?? null
+  return storedCandle ?? null
 }
 
 /** The session before the last finished one; null if the subscription does not include daily candles. */
@@ -158,8 +160,8 @@ async function fetchSessionBefore(
     return { before: dailyCandles.findLast(({ date }) => date < last.date) ?? null, isRewritten }
   }
   try {
-    const found = await findBefore(false)
-    return (found.isRewritten ? await findBefore(true) : found).before
+    const earlierClose = await findBefore(false)
+    return (earlierClose.isRewritten ? await findBefore(true) : earlierClose).before
   } catch (error) {
     return nullIfRefused(error)
   }

@@ -27,7 +27,7 @@ export async function findQuotes(db: Db, symbols: readonly string[]): Promise<Qu
  */
 export async function saveQuote(db: Db, quote: Quote, now: number): Promise<Quote> {
   const { symbol, ...columns } = quote
-  const saved = await db
+  const savedRow = await db
     .insertInto('stockPrices')
     .values(quote)
     .onConflict((oc) =>
@@ -43,7 +43,7 @@ export async function saveQuote(db: Db, quote: Quote, now: number): Promise<Quot
     )
     .returningAll()
     .executeTakeFirst()
-  return saved ?? (await findQuotes(db, [symbol]))[0] ?? quote
+  return savedRow ?? (await findQuotes(db, [symbol]))[0] ?? quote
 }
 
 /** A quote as pages show it. Its session may have ended since. `now` in epoch ms. */

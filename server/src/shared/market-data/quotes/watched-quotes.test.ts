@@ -36,9 +36,9 @@ const countMoments = (events: QuoteEvent[]) =>
 test('makes one request for all watchers', async () => {
   const { quotes } = await openServices(IN_SESSION)
   const getCallCount = await trackCalls(market, PREV_PATH)
-  const received: QuoteEvent[][] = [[], [], []]
-  for (const events of received) quotes.watch('TSLA', 'minji', (event) => events.push(event))
-  await expect.poll(() => received.map(countPrices)).toEqual([1, 1, 1])
+  const receivedEvents: QuoteEvent[][] = [[], [], []]
+  for (const events of receivedEvents) quotes.watch('TSLA', 'minji', (event) => events.push(event))
+  await expect.poll(() => receivedEvents.map(countPrices)).toEqual([1, 1, 1])
   expect(await getCallCount()).toBe(1)
 })
 
@@ -60,9 +60,9 @@ test('two servers on one database make about as many requests as one', async () 
   const writingServer = await openServices(ON_SATURDAY)
   const getCallCount = await trackCalls(market, PREV_PATH)
   for (const { quotes } of [writingServer, readingServer]) {
-    const received: QuoteEvent[] = []
-    quotes.watch('TSLA', 'minji', (event) => received.push(event))
-    await expect.poll(() => countPrices(received)).toBe(1)
+    const receivedEvents: QuoteEvent[] = []
+    quotes.watch('TSLA', 'minji', (event) => receivedEvents.push(event))
+    await expect.poll(() => countPrices(receivedEvents)).toBe(1)
   }
   // Two refreshes at the same time would both have been counted by now.
   await new Promise((resolve) => setTimeout(resolve, 150))
@@ -87,40 +87,40 @@ test('sends the stored price at once and a new price when it changes', async () 
 
 test('notifies watchers when a session opens without a minute bar, even if the price is unchanged', async () => {
   const { quotes, moveTo } = await openServices(BEFORE_OPEN, 40)
-  const awaiting: boolean[] = []
+  const awaitsBarEvents: boolean[] = []
   quotes.watch('TSLA', 'minji', (event) => {
-    if (event.kind === 'price') awaiting.push(event.quote.awaitsFirstMinute)
+    if (event.kind === 'price') awaitsBarEvents.push(event.quote.awaitsFirstMinute)
   })
-  await expect.poll(() => awaiting).toEqual([false])
+  await expect.poll(() => awaitsBarEvents).toEqual([false])
   await moveTo(BEFORE_OPEN + 60_000)
-  await expect.poll(() => awaiting).toEqual([false, true])
+  await expect.poll(() => awaitsBarEvents).toEqual([false, true])
 })
 
 test('never sends a new watcher an older price than another server has shown', async () => {
   const otherServer = await openServices(IN_SESSION)
   const watchedServer = await openServices(IN_SESSION)
-  const received: QuoteEvent[][] = [[], []]
-  watchedServer.quotes.watch('TSLA', 'minji', (event) => received[0]!.push(event))
-  await expect.poll(() => received.map(countPrices)).toEqual([1, 0])
+  const receivedEvents: QuoteEvent[][] = [[], []]
+  watchedServer.quotes.watch('TSLA', 'minji', (event) => receivedEvents[0]!.push(event))
+  await expect.poll(() => receivedEvents.map(countPrices)).toEqual([1, 0])
   await watchedServer.moveTo(IN_SESSION + 600_000)
   await otherServer.moveTo(IN_SESSION + 600_000)
   const newer = await otherServer.quote('TSLA')
-  watchedServer.quotes.watch('TSLA', 'duri', (event) => received[1]!.push(event))
+  watchedServer.quotes.watch('TSLA', 'duri', (event) => receivedEvents[1]!.push(event))
   // The earlier watcher receives it as well.
-  await expect.poll(() => received.map(countPrices)).toEqual([2, 1])
-  expect(listEvents(received[1]!)).toEqual([[newer.at, newer.currentPrice]])
+  await expect.poll(() => receivedEvents.map(countPrices)).toEqual([2, 1])
+  expect(listEvents(receivedEvents[1]!)).toEqual([[newer.at, newer.currentPrice]])
 })
 
 test('a thousand simultaneous watchers cause two reads of the stored price', async () => {
   const { quotes, quote } = await openServices(IN_SESSION)
-  const stored = await quote('TSLA')
+  const storedQuote = await quote('TSLA')
   quotes.close()
   let readCount = 0
   const watch = createQuoteWatch({
     intervalMs: 60_000,
     now: () => IN_SESSION,
-    findStored: async () => ((readCount += 1), stored),
-    refresh: async () => stored,
+    findStored: async () => ((readCount += 1), storedQuote),
+    refresh: async () => storedQuote,
   })
   onTestFinished(watch.close)
   let updateCount = 0

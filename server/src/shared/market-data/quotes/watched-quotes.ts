@@ -72,65 +72,66 @@ export function createQuoteWatch({
     return 'quote_unavailable'
   }
 
-  async function refreshAndNotify(symbol: string, watched: Watched): Promise<void> {
+  async function refreshAndNotify(symbol: string, watchedStock: Watched): Promise<void> {
     try {
-      const first = watched.quote ? undefined : await known(symbol)
-      if (first) applyQuote(watched, first, now())
-      applyQuote(watched, await refresh(symbol, chooseCaller(watched, stockCounts)), now())
+      const first = watchedStock.quote ? undefined : await known(symbol)
+      if (first) applyQuote(watchedStock, first, now())
+      applyQuote(watchedStock, await refresh(symbol, chooseCaller(watchedStock, stockCounts)), now())
     } catch (error) {
-      applyError(watched, symbol, toErrorCode(error))
+      applyError(watchedStock, symbol, toErrorCode(error))
     }
-    if (watchedBySymbol.get(symbol) === watched) {
+    if (watchedBySymbol.get(symbol) === watchedStock) {
       const wait =
-        watched.code === 'stock_unsupported' ? intervalMs * UNSUPPORTED_INTERVAL_FACTOR : intervalMs
-      watched.timer = setTimeout(() => void refreshAndNotify(symbol, watched), wait)
+        watchedStock.code === 'stock_unsupported' ? intervalMs * UNSUPPORTED_INTERVAL_FACTOR : intervalMs
+      watchedStock.timer = setTimeout(() => void refreshAndNotify(symbol, watchedStock), wait)
     }
   }
 
   function startWatching(symbol: string): Watched {
-    const watched = createWatched()
-    watchedBySymbol.set(symbol, watched)
+    const watchedStock = createWatched()
+    watchedBySymbol.set(symbol, watchedStock)
     // Deferred until the first listener is added, because the call is made on behalf of its member.
-    queueMicrotask(() => void refreshAndNotify(symbol, watched))
-    return watched
+    queueMicrotask(() => void refreshAndNotify(symbol, watchedStock))
+    return watchedStock
   }
 
-  function stopWatching(symbol: string, watched: Watched): void {
-    clearTimeout(watched.timer)
-    if (watchedBySymbol.get(symbol) === watched) watchedBySymbol.delete(symbol)
+  function stopWatching(symbol: string, watchedStock: Watched): void {
+    clearTimeout(watchedStock.timer)
+    if (watchedBySymbol.get(symbol) === watchedStock) watchedBySymbol.delete(symbol)
   }
 
   /** Sends the stored price to new listeners. Those who join while it is being read are served in the next round. */
-  async function sendKnownToJoined(watched: Watched, symbol: string): Promise<void> {
-    watched.isSendingFirst = true
-    while (watched.newListeners.size > 0) {
-      const { newListeners: joined } = watched
-      watched.newListeners = new Set()
-      const stored = await known(symbol).catch(() => undefined)
-      if (stored && (!watched.quote || stored.at > watched.quote.at)) applyQuote(watched, stored, now())
-      for (const listener of joined) sendKnown(watched, symbol, listener)
+  async function sendKnownToJoined(watchedStock: Watched, symbol: string): Promise<void> {
+    watchedStock.isSendingFirst = true
+    while (watchedStock.newListeners.size > 0) {
+      const { newListeners } = watchedStock
+      watchedStock.newListeners = new Set()
+      const storedQuote = await known(symbol).catch(() => undefined)
+      if (storedQuote && (!watchedStock.quote || storedQuote.at > watchedStock.quote.at))
+        applyQuote(watchedStock, storedQuote, now())
+      for (const listener of newListeners) sendKnown(watchedStock, symbol, listener)
     }
-    watched.isSendingFirst = false
+    watchedStock.isSendingFirst = false
   }
 
   return {
     watch(symbol, member, listener) {
-      const watched = watchedBySymbol.get(symbol) ?? startWatching(symbol)
-      const isCurrent = !watched.quote && !watched.code
-      watched.listeners.set(listener, { member, isCurrent })
+      const watchedStock = watchedBySymbol.get(symbol) ?? startWatching(symbol)
+      const isCurrent = !watchedStock.quote && !watchedStock.code
+      watchedStock.listeners.set(listener, { member, isCurrent })
       stockCounts.set(member, (stockCounts.get(member) ?? 0) + 1)
-      if (!isCurrent) watched.newListeners.add(listener)
-      if (!isCurrent && !watched.isSendingFirst) void sendKnownToJoined(watched, symbol)
+      if (!isCurrent) watchedStock.newListeners.add(listener)
+      if (!isCurrent && !watchedStock.isSendingFirst) void sendKnownToJoined(watchedStock, symbol)
       return () => {
-        if (!watched.listeners.delete(listener)) return
-        const remaining = (stockCounts.get(member) ?? 1) - 1
-        if (remaining > 0) stockCounts.set(member, remaining)
+        if (!watchedStock.listeners.delete(listener)) return
+        const remainingCount = (stockCounts.get(member) ?? 1) - 1
+        if (remainingCount > 0) stockCounts.set(member, remainingCount)
         else stockCounts.delete(member)
-        if (watched.listeners.size === 0) stopWatching(symbol, watched)
+        if (watchedStock.listeners.size === 0) stopWatching(symbol, watchedStock)
       }
     },
     close() {
-      for (const [symbol, watched] of watchedBySymbol) stopWatching(symbol, watched)
+      for (const [symbol, watchedStock] of watchedBySymbol) stopWatching(symbol, watchedStock)
     },
   }
 }
@@ -152,12 +153,12 @@ function chooseCaller({ listeners }: Watched, stockCounts: ReadonlyMap<string, n
   return member === undefined ? 'refresh' : { priority: 'refresh', member }
 }
 
-function sendKnown(watched: Watched, symbol: string, listener: QuoteListener): void {
-  const watcher = watched.listeners.get(listener)
+function sendKnown(watchedStock: Watched, symbol: string, listener: QuoteListener): void {
+  const watcher = watchedStock.listeners.get(listener)
   if (!watcher) return
   watcher.isCurrent = true
-  if (watched.quote) listener({ kind: 'price', quote: watched.quote })
-  if (watched.code) listener({ kind: 'price_error', symbol, code: watched.code })
+  if (watchedStock.quote) listener({ kind: 'price', quote: watchedStock.quote })
+  if (watchedStock.code) listener({ kind: 'price_error', symbol, code: watchedStock.code })
 }
 
 function notifyCurrent({ listeners }: Watched, event: QuoteEvent): void {
@@ -168,19 +169,19 @@ function notifyCurrent({ listeners }: Watched, event: QuoteEvent): void {
 const chooseLatest = (known: Quote | null, read: Quote, now: number): Quote =>
   known && read.at < known.at && known.at.getTime() <= now ? known : read
 
-function applyQuote(watched: Watched, read: Quote, now: number): void {
-  const quote = chooseLatest(watched.quote, read, now)
-  const recovered = watched.code !== null
-  const changed = !watched.quote || !isSamePrice(watched.quote, quote)
-  watched.quote = quote
-  watched.code = null
-  if (changed || recovered) notifyCurrent(watched, { kind: 'price', quote })
+function applyQuote(watchedStock: Watched, read: Quote, now: number): void {
+  const quote = chooseLatest(watchedStock.quote, read, now)
+  const recovered = watchedStock.code !== null
+  const hasChanged = !watchedStock.quote || !isSamePrice(watchedStock.quote, quote)
+  watchedStock.quote = quote
+  watchedStock.code = null
+  if (hasChanged || recovered) notifyCurrent(watchedStock, { kind: 'price', quote })
 }
 
-function applyError(watched: Watched, symbol: string, code: ErrorCode): void {
-  if (watched.code === code) return
-  watched.code = code
-  notifyCurrent(watched, { kind: 'price_error', symbol, code })
+function applyError(watchedStock: Watched, symbol: string, code: ErrorCode): void {
+  if (watchedStock.code === code) return
+  watchedStock.code = code
+  notifyCurrent(watchedStock, { kind: 'price_error', symbol, code })
 }
 
 function isSamePrice(a: Quote, b: Quote): boolean {

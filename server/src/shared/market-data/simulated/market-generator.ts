@@ -16,11 +16,11 @@ const FILES_OF_USED_FOLDER = ['postgres', 'session-secret']
  */
 export async function readOrCreateGenerator(dataDir: string): Promise<number> {
   const file = path.join(dataDir, FILE)
-  const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const storedName = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })
-  if (stored !== null) return parseVersion(stored, file)
+  if (storedName !== null) return parseVersion(storedName, file)
   const version = (await hasRunOnFolder(dataDir)) ? FIRST_VERSION : NEWEST_VERSION
   await mkdir(dataDir, { recursive: true })
   await writeFile(file, `${version}\n`)
@@ -34,7 +34,7 @@ function parseVersion(text: string, file: string): number {
 }
 
 async function hasRunOnFolder(dataDir: string): Promise<boolean> {
-  const found = await Promise.all(
+  const generators = await Promise.all(
     FILES_OF_USED_FOLDER.map((name) =>
       stat(path.join(dataDir, name)).then(
         () => true,
@@ -42,5 +42,5 @@ async function hasRunOnFolder(dataDir: string): Promise<boolean> {
       ),
     ),
   )
-  return found.includes(true)
+  return generators.includes(true)
 }

@@ -26,10 +26,10 @@ const database = await createTestDatabase()
 const home = await mkdtemp(path.join(tmpdir(), 'gwanyeok-shared-'))
 const images = path.join(home, 'images')
 await mkdir(images)
-const running: Server[] = []
+const servers: Server[] = []
 
 afterEach(async () => {
-  for (const { child } of running.splice(0)) await end(child, 'SIGTERM')
+  for (const { child } of servers.splice(0)) await end(child, 'SIGTERM')
   await deleteCandles()
 })
 afterAll(async () => {
@@ -77,7 +77,7 @@ async function startServer(name: string): Promise<Server> {
     waitForLine: waitForLine(createInterface(child.stdout!), child),
   }
   child.stderr!.pipe(process.stderr)
-  running.push(server)
+  servers.push(server)
   await server.waitForLine(READY_LINE)
   return server
 }
@@ -85,10 +85,10 @@ async function startServer(name: string): Promise<Server> {
 function waitForLine(lines: Interface, child: ChildProcess): Server['waitForLine'] {
   const output: string[] = []
   lines.on('line', (line) => output.push(line))
-  const ended = once(child, 'exit')
+  const exit = once(child, 'exit')
   return async (text) => {
     while (!output.some((line) => line.includes(text))) {
-      const next = await Promise.race([once(lines, 'line'), ended.then(() => null)])
+      const next = await Promise.race([once(lines, 'line'), exit.then(() => null)])
       if (next === null) throw new Error(`it ended without: ${text}\n${output.join('\n')}`)
     }
   }
@@ -101,8 +101,8 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 }
 
 /** Counts the market processes started by these servers. */
-async function countMarkets(servers: Server[]): Promise<number> {
-  const parents = servers.map(({ child }) => child.pid)
+async function countMarkets(siteServers: Server[]): Promise<number> {
+  const parents = siteServers.map(({ child }) => child.pid)
   let markets = 0
   for (const id of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
     const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '')
@@ -148,9 +148,9 @@ test.runIf(process.platform === 'linux')(
     const apple = await readSettled('AAPL')
     expect([tesla.length > 300, apple.length > 300]).toEqual([true, true])
     /** Reads the same days again from the current market. */
-    const readAgain = async (server: Server, symbol: string, known: Candle[]) => {
+    const readAgain = async (server: Server, symbol: string, knownCandles: Candle[]) => {
       await deleteCandles()
-      const dates = new Set(known.map(({ date }) => date))
+      const dates = new Set(knownCandles.map(({ date }) => date))
       return (await fetchCandles(server, symbol, cookie)).filter(({ date }) => dates.has(date))
     }
 

@@ -96,8 +96,8 @@ async function findPort(
   options: MarketConfig['options'],
 ): Promise<{ port: number; market: MarketConnection }> {
   const first = hash(key).readUInt32BE()
-  for (let tried = 0; tried < MAX_PORTS_TRIED; tried += 1) {
-    const port = FIRST_PORT + ((first + tried) % PORT_COUNT)
+  for (let triedCount = 0; triedCount < MAX_PORTS_TRIED; triedCount += 1) {
+    const port = FIRST_PORT + ((first + triedCount) % PORT_COUNT)
     const market = await join(port, { key, options })
     if (market !== null) return { port, market }
   }
@@ -111,8 +111,8 @@ async function join(port: number, { key, options }: MarketConfig): Promise<Marke
     const market = await findMarket(port, key)
     if (market !== null) return market === 'other' ? null : market
     try {
-      const own = await startSimulatedMarket({ ...options, port, key })
-      return { isOwner: true, ended: own.died, stop: () => own.stop() }
+      const ownMarket = await startSimulatedMarket({ ...options, port, key })
+      return { isOwner: true, ended: ownMarket.died, stop: () => ownMarket.stop() }
     } catch (error) {
       if (!(error instanceof PortTaken)) throw error
     }
@@ -143,7 +143,7 @@ async function findMarket(port: number, key: string): Promise<MarketConnection |
     return 'other'
   }
   // If the market is killed, the response ends with an error.
-  const ended = new Promise((resolve) => response.on('error', () => {}).once('close', resolve))
+  const end = new Promise((resolve) => response.on('error', () => {}).once('close', resolve))
   response.resume()
-  return { isOwner: false, ended, stop: async () => void request.destroy() }
+  return { isOwner: false, ended: end, stop: async () => void request.destroy() }
 }

@@ -53,8 +53,8 @@ export class PortTaken extends StartError {}
 export async function startSimulatedMarket(options: MarketOptions): Promise<SimulatedMarket> {
   const { replayDir, clockStart, generatorVersion, compileCacheDir, port = 0, key = SIMULATED_KEY } = options
   const flags = replayDir === null ? MEMORY_FLAGS : []
-  const compiled = process.env['NODE_COMPILE_CACHE'] ?? compileCacheDir
-  const compileCache = compiled && path.join(compiled, 'market')
+  const cacheFolder = process.env['NODE_COMPILE_CACHE'] ?? compileCacheDir
+  const compileCache = cacheFolder && path.join(cacheFolder, 'market')
   if (compileCache && !existsSync(compileCache)) await compile(flags, compileCache)
   const replay =
     replayDir === null
@@ -76,18 +76,18 @@ export async function startSimulatedMarket(options: MarketOptions): Promise<Simu
     throw new ErrorClass(`The simulated market did not start. ${reason}`)
   }
   let stopping = false
-  const exited = once(child, 'exit')
+  const exit = once(child, 'exit')
   return {
     url,
     died: new Promise((resolve) => {
-      void exited.then(
+      void exit.then(
         async () => stopping || resolve(`the simulated market has ended by itself: ${await errorOutput}`),
       )
     }),
     async stop() {
       stopping = true
       child.kill('SIGTERM')
-      await exited
+      await exit
     },
   }
 }
