@@ -11,7 +11,7 @@ export const leaderboardMessages = {
     week: (days: number) => `이번 주 ${days}일 남음`,
   },
   ahead: (points: string) => `2위보다 ${points}점 앞서요`,
-  tie: '점수가 같으면 먼저 도달한 회원이 위예요.',
+  tie: '동점은 먼저 도달한 순서예요.',
   noResult: '아직 나온 결과가 없어요',
   hits: (count: string) => `적중 ${count}`,
   misses: (count: string) => `실패 ${count}`,

@@ -3,7 +3,6 @@ import type { LeaderboardSpan } from '@gwanyeok/domain/leaderboard/api.ts'
 import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { boardMessages } from '#shared/leaderboard/messages.ts'
-import { sharedMessages } from '#shared/messages.ts'
 import { useNow } from '#shared/session/session.ts'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
@@ -11,7 +10,7 @@ import { leaderboardMessages as texts } from './messages.ts'
 import { computeNextRankGap } from './missing-points.ts'
 import { type Leaderboard, leaderboardQuery } from './queries.ts'
 
-/** The viewer's rank and score, and the distance to the next rank. */
+/** The viewer's rank, and the distance to the next one. */
 export function OwnPlace({ span }: { span: LeaderboardSpan }) {
   const board = useQuery(leaderboardQuery(span))
   if (board.isError) return null
@@ -30,19 +29,11 @@ export function OwnPlace({ span }: { span: LeaderboardSpan }) {
 }
 
 function Place({ board }: { board: Leaderboard }) {
-  const { rank, totalScore } = board.mine
+  const { rank } = board.mine
   if (rank === null) return <p className="type-body text-text-2">{texts.noResult}</p>
   return (
     <>
-      <p className="flex items-baseline justify-between gap-3">
-        <span className="type-display">{texts.rank(rank)}</span>
-        {totalScore !== null && (
-          <span className="type-title-2">
-            {formatCount(totalScore)}
-            <span className="type-label-strong">{sharedMessages.points}</span>
-          </span>
-        )}
-      </p>
+      <p className="type-display">{texts.rank(rank)}</p>
       <p className="type-label text-text-2">{describeDistance(board)}</p>
     </>
   )
