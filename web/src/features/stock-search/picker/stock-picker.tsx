@@ -21,7 +21,8 @@ interface Props {
 /** Offers watched, popular and most moved stocks, each with first targets, and a search. */
 export function StockPicker({ takenSymbols }: Props) {
   const home = useHome()
-  const watched = useQuery(watchlistQuery).data
+  const watchlist = useQuery(watchlistQuery)
+  const watched = watchlist.data
   const hot = home.data?.hotStocks
   const firstPrice = [...(watched ?? []), ...(hot ?? [])].find(({ price }) => price)?.price
   const hasWatched = !!watched?.length
@@ -38,7 +39,7 @@ export function StockPicker({ takenSymbols }: Props) {
         </div>
         <SearchBox onPick={usePickStock()} className="mt-4 max-md:hidden" />
       </header>
-      {takenSymbols === null || home.isPending || watched === undefined ? (
+      {takenSymbols === null || home.isPending || watchlist.isPending ? (
         <Section>
           {/* It is not known yet which stocks come first. */}
           <Skeleton className="mt-0.75 mb-3.75 h-4.5 w-28" />
