@@ -48,7 +48,7 @@ export const leaderboardMessages = {
   example: {
     terms: '1일 +2.55%, 오차\u00a00.77%p',
     product: '100×5×0.5×1×0.7',
-    score: '= 175점',
+    score: '175점',
   },
   period: '기간',
   error: '오차',
