@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
 interface EndpointParts {
-  /** One Korean sentence for the published description of the API. */
+  /** A Korean sentence for the published description of the API. */
   summary: string
   /** Allowed callers. An admin's route answers `not_found` to everyone else. */
   access: 'anyone' | 'member' | 'admin'

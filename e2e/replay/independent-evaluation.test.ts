@@ -64,7 +64,7 @@ function createPredictionInput(): PredictionInput {
   return { ...choice, target: parseMicro((toDollars(base) * (1 + pick(CHANGES) / 100)).toFixed(4)) }
 }
 
-/** The same candles in the product's shape. */
+/** The candles in the product's shape. */
 const productCandles = new Map(
   [...market.candles].map(([stock, candles]) => [
     stock,

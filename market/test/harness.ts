@@ -24,7 +24,7 @@ type Options = Partial<Omit<MarketOptions, 'clock' | 'key'>>
 
 const sharedSource = createGeneratedSource()
 
-/** Opens a market whose clock stands still until it is set, called in-process with the right key. */
+/** Opens a market whose clock is frozen until it is set, called in-process with the right key. */
 export async function openMarketAt(instant: string, options: Options = {}) {
   let now = Date.parse(instant)
   const app = await buildMarket({ source: sharedSource, clock: () => now, key: KEY, ...options })

@@ -9,7 +9,7 @@ const SOURCE = join(import.meta.dirname, '../service-worker/service-worker.ts')
 const SHELL = ['index.html', 'early.js', 'manifest.webmanifest', '*.{svg,png}', 'assets/*.{js,css}']
 const NOT_SHELL = ['assets/admin-page-*', 'icon-*.png']
 
-/** Builds the service worker when everything else is written, with the list of the files that it keeps. */
+/** Builds the service worker when everything else is written, with the list of the files that it caches. */
 export function createServiceWorkerPlugin(): Plugin {
   let config: ResolvedConfig
   return {

@@ -43,7 +43,7 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(isInApp(pathname) ?? getCachedOrFetched(PAGE))
 })
 
-/** A script of this release or an earlier one. */
+/** A script of this or an earlier release. */
 const isScript = ({ destination }: Request, pathname: string) =>
   pathname.startsWith('/assets/') && destination !== 'font'
 

@@ -14,7 +14,7 @@ interface Received {
   body: unknown
 }
 
-/** Thrown by a handler: the API's own way to say no. */
+/** Thrown by a handler to answer with an API error. */
 class Refused extends Error {
   readonly answer: Response
   constructor(code: ErrorCode, { status = 400, ...error }: Refusal) {

@@ -10,7 +10,7 @@ const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 /** A file as a member chooses it; pickers may declare no type. */
 export const createPicture = (name: string, type = 'image/png'): File => new File([PNG], name, { type })
 
-/** An XMLHttpRequest that goes nowhere; what it does when it is sent is for the test to say. */
+/** An XMLHttpRequest without a network; the test defines its response. */
 export abstract class FakeRequest extends EventTarget {
   upload = new EventTarget()
   status = 0

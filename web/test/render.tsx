@@ -22,7 +22,7 @@ interface Options {
   /** Initial address of the router. */
   path?: string
   pushKey?: string | null
-  /** The services that one can sign in with. */
+  /** The available sign-in services. */
   signInWith?: Session['signInWith']
 }
 

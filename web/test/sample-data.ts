@@ -87,7 +87,7 @@ export const evaluation = (change: Partial<EvaluationResult> = {}): EvaluationRe
   ...change,
 })
 
-/** One that is still open. */
+/** A pending prediction. */
 export const prediction = (change: Partial<UnsealedPrediction> = {}): UnsealedPrediction => ({
   id: 'prediction-1',
   author: memberBrief(),

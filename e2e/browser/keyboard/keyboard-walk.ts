@@ -132,5 +132,5 @@ function checkFocus(): string[] {
   return faults
 }
 
-/** Both in one call, which checks only once animations have ended. */
+/** Waits for animations and checks the focus, in one call. */
 const CHECK_FOCUS_WHEN_STILL = `(${waitForAnimations.toString()})().then(${checkFocus.toString()})`

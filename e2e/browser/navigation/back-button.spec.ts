@@ -68,7 +68,7 @@ test('the back button closes an overlay before it leaves the page, also on the f
   await page.goBack()
   await expect(page).toHaveURL(/openapi\.json$/)
 
-  // It also closes the prediction with which a visit opened.
+  // "Back" also closes the prediction with which a visit opened.
   await page.goto('/feed')
   await page.getByRole('link', { name: '예측 자세히 보기' }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()

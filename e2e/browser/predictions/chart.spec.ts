@@ -55,7 +55,7 @@ test.describe('a finger', () => {
       await touches.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     }
     const slider = page.getByRole('slider', { name: '목표가' })
-    // It gets its position with the chart's first paint; until then it is above the chart.
+    // The slider gets its position with the chart's first paint; until then it is above the chart.
     await expect.poll(async () => (await slider.boundingBox())!.y).toBeGreaterThan(box.y - 44)
     const handle = (await slider.boundingBox())!
     await drag({ x: handle.x + handle.width / 2, y: handle.y + handle.height / 2 }, -40)

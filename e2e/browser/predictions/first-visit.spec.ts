@@ -25,7 +25,7 @@ test('a first prediction, and a later one, end on their receipts without an inte
     )
   })
   await (await creation)!.finished()
-  // Its code is loaded last.
+  // The receipt's code is loaded last.
   receipt.release()
   await expect(findHeading(page, '예측을 기록했어요')).toBeVisible()
   await expect(page.getByText('이어서 예측할 종목')).toBeVisible()

@@ -36,7 +36,7 @@ function chooseRatio(before: number, ratio: number): number | null {
   return before >= MIN_SPLIT_PRICE && before / ratio >= MIN_PRICE_AFTER ? ratio : null
 }
 
-/** The same decision from the price after the split, for the years before the anchor. */
+/** Decides from the price after the split, for the years before the anchor. */
 function findEarlierRatio(after: number, ratio: number): number | null {
   const wasPenny =
     after >= PENNY_PRICE && after <= MAX_PRICE_AFTER_REVERSE && after * REVERSE_RATIO < PENNY_PRICE

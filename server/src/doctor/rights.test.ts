@@ -20,7 +20,7 @@ const run = (statement: string, database = 'postgres') =>
 const ADDRESS = Object.assign(new URL(formatUrl(server, ROLE)), { username: ROLE, password: 'x' }).href
 
 beforeAll(async () => {
-  // As docs/operating.md says.
+  // As docs/operating.md describes.
   await run(`create role ${ROLE} login password 'x' nosuperuser`)
   await run(`create database ${ROLE} owner ${ROLE}`)
 })

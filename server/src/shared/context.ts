@@ -33,7 +33,7 @@ import type { Pusher } from './push/pusher.ts'
 export interface Services {
   config: Config
   db: Db
-  /** The same database through a separate pool, for jobs whose statements cover all members. */
+  /** The database through a separate pool, for jobs whose statements cover all members. */
   batchDb: Db
   /** Address of the primary database. */
   databaseUrl: string

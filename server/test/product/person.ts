@@ -28,9 +28,9 @@ export interface Person {
   call<Body = unknown>(route: string, body?: unknown): Promise<Answer<Body>>
   /** The session cookie, for requests that `call` cannot send. */
   cookie(): string
-  /** The same browser, connected to another server. */
+  /** This browser, connected to another server. */
   on(server: App): Person
-  /** The same browser, at another network address. */
+  /** This browser, at another network address. */
   at(remoteAddress: string): Person
 }
 

@@ -48,7 +48,7 @@ export interface TestProductOptions {
   fullPasswordCost?: boolean
 }
 
-/** Tests keep their process busy and share processors, so slow answers must not cause refusals. */
+/** Tests share processors and delay the event loop, so slow answers must not cause refusals. */
 export const BUSY_SETTINGS = { maxEventLoopDelay: 0 }
 const LOGGED_SETTINGS = { production: true, logLevel: 'debug' }
 

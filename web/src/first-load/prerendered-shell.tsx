@@ -31,7 +31,7 @@ export async function renderShell(path: string, signedIn: boolean): Promise<stri
   queryClient.setQueryData(sessionQuery.queryKey, signedIn ? ANY_MEMBER : SIGNED_OUT_SESSION)
   router.update({
     ...router.options,
-    // It would add an inline script, which the page's content security policy forbids.
+    // Scroll restoration would add an inline script, which the page's content security policy forbids.
     scrollRestoration: false,
     history: createMemoryHistory({ initialEntries: [path] }),
   })
@@ -43,7 +43,7 @@ export async function renderShell(path: string, signedIn: boolean): Promise<stri
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  // Its timers would keep the build waiting.
+  // The query client's timers would delay the end of the build.
   queryClient.clear()
   // React renders the title in place; index.html has its own in <head>.
   return html.replace(/<title>.*?<\/title>/g, '')

@@ -20,7 +20,7 @@ export interface SnapshotHead {
   member: string
   /** Width of the window in pixels. */
   width: number
-  /** When it was kept, in ms since 1970. */
+  /** When the snapshot was saved, in epoch ms. */
   at: number
 }
 

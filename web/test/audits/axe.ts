@@ -10,7 +10,7 @@ async function waitForAnimations(): Promise<void> {
   await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)))
 }
 
-/** axe's findings, contrast included, on what stands in the document. */
+/** Returns axe's findings in the document, including contrast. */
 export async function findAxeFaults(): Promise<string[]> {
   await waitForAnimations()
   const { violations } = await axe.run(document.body, {

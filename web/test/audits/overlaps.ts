@@ -1,4 +1,4 @@
-/** Texts that stand on one another, lines of one layer of the page alone: bars and dialogs lie over it on purpose. */
+/** Finds texts that overlap within one layer of the page; bars and dialogs cover other layers on purpose. */
 export function findOverlappingTexts(): string[] {
   /** Letters do not fill the height of their line. */
   const INSET = 0.25

@@ -155,6 +155,6 @@ function interpolate(table: Table, at: number): number {
 /** Degrees clockwise from the top at which the rings are named: in the lower right, away from arrows and the corner. */
 const NUMBERS_AT = 135
 
-/** Where a ring is named by its error. */
+/** Returns the position of the number of the ring with this error. */
 export const placeNumber = (error: number, measures: TargetMeasures): Point =>
   findPointAt(computeCentreDistance(error, measures), NUMBERS_AT, measures)

@@ -9,7 +9,7 @@ import { selectVisibleMembers } from '#shared/members/visible-members.ts'
 import { listAccountSections } from './account-sections.ts'
 import type { Section } from './read-rows.ts'
 
-/** Lists all data of a member. Of other members it contains only names that the member can see. */
+/** Lists all data of a member. Other members appear only by names that the member can see. */
 export const listSections = (db: Db, viewer: MemberViewer): Section[] => [
   ...listAccountSections(db, viewer.id),
   ...listWritingSections(db, viewer),

@@ -24,7 +24,7 @@ interface Home {
 // Wednesday 23:00 in Korea, half an hour after New York's open.
 const START_MS = Date.parse('2024-03-13T14:00:00.000Z')
 
-// Answers are cached for a second of the product's clock, which stands still between moves.
+// Answers are cached for a second of the product's clock, which is frozen between moves.
 const product = await openProductForFile({ at: START_MS - 20 * DAY_MS, frozenClock: true })
 const minsu = await signUpMember(product, 'minsu')
 

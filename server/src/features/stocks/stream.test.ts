@@ -108,7 +108,7 @@ test('a new password ends the streams of other devices, but not those of the sam
     payload: { currentPassword: PASSWORD, password: 'Another-2026', passwordConfirmation: 'Another-2026' },
   })
   expect(changeAnswer.statusCode).toBe(200)
-  // One check ends the one stream and keeps the other.
+  // The check ends the stream of the ended session and leaves the other open.
   await other.ended
   expect(isOver).toBe(false)
 })

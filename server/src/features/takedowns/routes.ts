@@ -20,7 +20,7 @@ const MAX_REQUESTS_PER_DAY = 5
 /** Daily limit of confirmation mails per mailbox, because a stranger may have entered the address. */
 const MAX_RECEIPTS_PER_DAY = 3
 
-/** Decisions that are mailed to the requester. Of an extension, only the poster is notified. */
+/** Decisions that are mailed to the requester. An extension is notified only to the poster. */
 const MAILED_STEPS = {
   take_down: 'taken_down',
   remove: 'removed',

@@ -153,6 +153,6 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It ended in the meantime.
+    // The process ended in the meantime.
   }
 }

@@ -33,7 +33,7 @@ export async function requireFreeAddress(address: ListenAddress): Promise<void> 
   await once(server, 'close')
 }
 
-/** Throws a StartError that tells the operator what to do, or the error itself if it is unknown. */
+/** Throws a StartError with instructions for the operator, or the error itself if it is unknown. */
 export function explainListenFault(error: unknown, address: ListenAddress): never {
   const message = MESSAGES[(error as NodeJS.ErrnoException).code ?? '']
   throw message ? new StartError(message(address), { cause: error }) : error

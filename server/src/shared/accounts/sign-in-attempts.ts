@@ -47,7 +47,7 @@ export async function countAttempt(db: Db, { account, source, maxNetworkTries }:
   const moment = new Date(now)
   const trusted = source.kind !== 'stranger'
   const windowEnd = new Date(now + (trusted ? OWNER_PAUSE_MS : WINDOW_MS))
-  // The window of a trusted source restarts with each try, so its end tells when the last try was.
+  // The window of a trusted source restarts with each try, so its end shows when the last try was.
   const computeFreeTime = (row: 'live' | 'a') => sql`
     ${sql.ref(`${row}.expiresAt`)} - ${sql.lit(`${OWNER_PAUSE_MS} ms`)}::interval + ${computeDelay(sql.ref(`${row}.count`))}`
   const { rows } = await sql<{ isCounted: boolean; retryAt: Date | null }>`

@@ -111,7 +111,7 @@ async function findReachedLimit(db: Db, author: string): Promise<'open_limit' | 
   return (stats?.pending ?? 0) >= MAX_PENDING_PREDICTIONS ? 'open_limit' : 'daily_limit'
 }
 
-/** Of two concurrent inserts the unique index refuses one; its whole statement is rolled back. */
+/** The unique index refuses one of two concurrent inserts; its whole statement is rolled back. */
 function toIndexRefusal(error: unknown): 'already_predicted' {
   if (error instanceof DatabaseError && error.constraint === 'items_one_pending') return 'already_predicted'
   throw error

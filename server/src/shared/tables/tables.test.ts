@@ -13,7 +13,7 @@ it('every column that refers to a member is described, and no other column', asy
   const describedColumns = Object.entries(TABLES).flatMap(([table, { members = {} }]) =>
     Object.keys(members).map((column) => `${table}.${column}`),
   )
-  // It also contains other values and therefore has no foreign key.
+  // The column also contains other values and therefore has no foreign key.
   const references = [...(await findReferencesToMembers(database.db)), 'verifications.value']
   expect(describedColumns.toSorted()).toEqual(references.toSorted())
 })

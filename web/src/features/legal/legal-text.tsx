@@ -38,7 +38,7 @@ export function LegalText({ articles }: { articles: readonly Article[] }) {
   )
 }
 
-/** Emphasizes the subject of a paragraph, which stands before its first colon. */
+/** Emphasizes the subject of a paragraph, which is the text before its first colon. */
 function Paragraph({ text }: { text: string }) {
   const about = /^[^:.]+:(?= )/.exec(text)?.[0]
   if (about === undefined) return <span>{text}</span>

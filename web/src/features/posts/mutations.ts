@@ -49,7 +49,7 @@ export function useDeletePost(onDeleted?: () => void) {
   const client = useQueryClient()
   return (post: AnyPost) => {
     const { id, type } = post
-    // Its dialog closes first, because its content disappears with the post.
+    // The post's dialog closes first, because its content disappears with the post.
     onDeleted?.()
     const hide = () => updatePost(client, id, () => null)
     const undo = changeReversibly(client, () => {

@@ -135,7 +135,7 @@ function PostText({ post: { id, content, stockTags, mentions }, whole = false }:
   }, [open])
   return (
     <div>
-      {/* The same link as the time, which the keyboard reaches. */}
+      {/* Repeats the time's link, which the keyboard reaches. */}
       <p
         ref={text}
         onClick={whole ? undefined : openPost}

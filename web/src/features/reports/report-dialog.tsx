@@ -128,7 +128,7 @@ function Footer(props: { formId: string; busy: boolean; reasonMissing: boolean; 
 
 const PREVIEW_LENGTH = 150
 
-/** Previews the item and its author, so that nobody reports the wrong one. */
+/** Previews the item and its author, so that nobody reports another item by mistake. */
 function ReportPreview({ target }: { target: ReportTarget }) {
   return (
     <div className="rounded-3 bg-surface-2 px-4 py-3">

@@ -17,7 +17,7 @@ const { tabs: names } = stockPageMessages
 /** Classes that place a tab's content next to the chart on the desktop. On the phone it follows the chart. */
 export interface TabLayout {
   side: string
-  /** The same column without a card. */
+  /** The column without a card. */
   column: string
 }
 

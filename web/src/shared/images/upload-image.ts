@@ -18,7 +18,7 @@ export interface Upload {
 
 export interface UploadWait {
   why: 'offline' | 'server'
-  /** It has waited for 30 s: the member is asked whether to continue. */
+  /** After 30 s of waiting, the member is asked whether to continue. */
   isLong: boolean
   /** Retries at once. */
   retry: () => void

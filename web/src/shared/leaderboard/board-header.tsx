@@ -8,7 +8,7 @@ interface Props {
   note: ReactNode
 }
 
-/** The heading of every leaderboard: its tabs stand at the same place whichever is chosen. */
+/** The heading of every leaderboard, with the tabs at one place on all boards. */
 export function BoardHeader({ tabs, note }: Props) {
   return (
     <div className="grid grid-cols-[1fr_minmax(0,auto)] items-center gap-x-4 gap-y-4 large-text:flex large-text:flex-wrap lg:gap-y-2">

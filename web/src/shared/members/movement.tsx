@@ -3,7 +3,7 @@ import { sharedMemberMessages } from './messages.ts'
 
 const texts = sharedMemberMessages.movement
 
-/** Describes places gained or lost since last week; null if there is nothing to say. */
+/** Describes places gained or lost since last week; null without a change. */
 export function formatMovement(movement: Movement): string | null {
   if (movement === null || movement === 0) return null
   if (movement === 'new') return texts.new

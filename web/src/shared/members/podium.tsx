@@ -37,7 +37,7 @@ interface Props {
 const STEP = { least: 4.25, rise: 2 }
 const BRIEF_STEP = { least: 3.25, rise: 2 }
 
-/** Steps rise with the points, so that equal ones are equally high. */
+/** Steps rise with the points, so that members with equal points stand equally high. */
 function computeStepHeight(share: number, brief: boolean): string {
   const { least, rise } = brief ? BRIEF_STEP : STEP
   return `${least + rise * share}rem`

@@ -25,7 +25,7 @@ interface Props {
   percent: number | null
   /** The number of results that the rate is of. */
   judged?: number | undefined
-  /** The number stands next to the badge. */
+  /** The number is next to the badge. */
   brief?: boolean
 }
 

@@ -20,7 +20,7 @@ export interface SharedSearch {
 
 type Raw = Record<string, unknown>
 
-/** The same pattern as `StockSymbol` in the contract. */
+/** Equals the pattern of `StockSymbol` in the contract. */
 export const SYMBOL_PATTERN = /^[A-Za-z][A-Za-z0-9.-]{0,11}$/
 export const ID_PATTERN = /^[\w-]{1,64}$/
 

@@ -8,7 +8,7 @@ interface Props {
   className?: string
 }
 
-/** A change such as `▲ +1.56%` or `▲ +$7.53 (+1.56%)`. Sign and triangle repeat what the colour says. */
+/** A change such as `▲ +1.56%` or `▲ +$7.53 (+1.56%)`. Sign and triangle repeat the meaning of the colour. */
 export function ChangeFigure({ percent, amount, className }: Props) {
   const direction = findDirection(percent)
   const text = formatChange(percent)

@@ -20,6 +20,6 @@ export const findMember = (caller: Caller): string | null =>
 export const hasFallback = (caller: Caller): boolean =>
   typeof caller !== 'string' && caller.hasFallback === true
 
-/** The same caller, marked as having older data to fall back on. */
+/** Returns the caller, marked as having older data to fall back on. */
 export const withFallback = (caller: Caller): Caller =>
   typeof caller === 'string' ? caller : { ...caller, hasFallback: true }

@@ -61,7 +61,7 @@ test('returns what any server has just written: first candles, new days, a whole
     () => addCandles(database.db, createCandles(100, 3, 4)),
     () => addCandles(database.db, createCandles(100, 4, 5)),
     () => replaceCandles(database.db, createCandles(10, 3, 4, 5)),
-    // The same days again, with other prices.
+    // Replaces the days' candles with other prices.
     () => replaceCandles(database.db, createCandles(20, 3, 4, 5)),
   ]
   const seenHistories = []

@@ -24,7 +24,7 @@ export interface SharedMarket {
 }
 
 interface Options extends Omit<MarketOptions, 'key' | 'port'> {
-  /** The same for all servers of a site and different from other sites. */
+  /** Identifies the site: equal on all its servers, and different from other sites. */
   site: string
   /** Called at the start and after each replacement. `isOwner`: this server runs the market. */
   onJoin(isOwner: boolean): void

@@ -16,7 +16,7 @@ export function RunPanel() {
   const runs = useInfiniteQuery(runsQuery)
   const [startedId, setStartedId] = useState<string | null>(null)
   const start = useStartRun((run) => setStartedId(run.id))
-  // Ids grow with time, so the greater one is the later of the run started here and a scheduled one.
+  // Ids grow with time, so the greater id belongs to the later run: the run started here or a scheduled run.
   const newest = runs.data?.pages[0]?.items[0]?.id ?? ''
   const id = startedId && startedId > newest ? startedId : newest
   const run = useQuery({ ...runQuery(id), enabled: id !== '' })

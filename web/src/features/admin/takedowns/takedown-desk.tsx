@@ -48,7 +48,7 @@ function TakedownItem({ entry }: { entry: TakedownEntry }) {
         <p className="mt-1 type-label break-words whitespace-pre-line text-text-2">{placeDescription}</p>
       )}
       <Target entry={entry} />
-      {/* The first step is the request itself, whose time stands above. */}
+      {/* The first step is the request itself, whose time is shown above. */}
       {entry.steps.length > 1 && <Steps steps={entry.steps} />}
       <TakedownForm entry={entry} />
     </article>

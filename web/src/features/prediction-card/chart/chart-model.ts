@@ -31,7 +31,7 @@ export interface CardChart {
   target: number
   /** The last price; for a judged prediction, the price it was judged on. */
   end: ChartPoint
-  /** Where the target was reached. */
+  /** The point where the target was reached. */
   hit: ChartPoint | null
   tags: readonly PriceTag[]
 }

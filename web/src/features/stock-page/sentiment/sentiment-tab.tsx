@@ -132,7 +132,7 @@ function formatMajority({ bullish, bearish }: Sentiment): string {
 interface SidesProps {
   up: string
   down: string
-  /** Else the headline has said them. */
+  /** Otherwise the headline shows them. */
   isLarge: boolean
 }
 

@@ -1,4 +1,4 @@
-/** A spinning ring; the text next to it says what is in progress. */
+/** A spinning ring; the text next to it names what is in progress. */
 export function Spinner({ size = 18 }: { size?: number }) {
   return (
     <svg

@@ -8,7 +8,7 @@ import { EmptyState } from './empty-state.tsx'
 interface Props {
   /** Omitted if a toast shows the message. */
   title?: string | undefined
-  /** Required if the title does not say what to do. */
+  /** Required if the title does not explain what to do. */
   message?: string | undefined
   onRetry: () => void
   busy?: boolean
@@ -24,7 +24,7 @@ export function ErrorState({ title, message, onRetry, busy, backAction }: Props)
       <EmptyState
         icon={offline ? <WifiOff size={24} aria-hidden="true" /> : <RefreshCw size={24} aria-hidden="true" />}
         title={title}
-        // Offline, the strip at the top says why.
+        // When offline, the strip at the top explains why.
         message={offline ? sharedMessages.nothingStored : message}
         action={
           <div className="flex flex-wrap justify-center gap-2">

@@ -99,7 +99,7 @@ const CloseItem = () => (
   </DropdownMenu.Item>
 )
 
-/** Its scrim is the shadow around it. */
+/** The shadow around the popup serves as its scrim. */
 const SHEET =
   'max-h-[calc(100dvh-4rem)] sheet-slide overflow-y-auto rounded-t-4 pb-[calc(env(safe-area-inset-bottom)+0.75rem)] shadow-[0_0_0_100vmax_var(--color-scrim)]'
 

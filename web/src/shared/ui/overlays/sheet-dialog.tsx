@@ -24,7 +24,7 @@ export interface SheetProps {
   width?: 'narrow' | 'medium' | 'wide'
   /** On the desktop it hangs below the app's header, without dimming the page, instead of being centred. */
   fromHeader?: boolean
-  /** The address says that it is open, so "back" closes it without our help. */
+  /** The open state is in the address, so "back" closes the dialog without further code. */
   inAddress?: boolean
   /** On the desktop the content has its own header; the title is only for screen readers. */
   ownHeader?: boolean
