@@ -102,7 +102,7 @@ export async function buildApp(
   await describeApi(app, { publicUrl: services.config.publicUrl, webDir })
   await limitReads(app, {
     factor: computeLimitFactor(services.config),
-    isFree,
+    isFree: isFreeOfReadLimit,
     onRefused: () => limitsRefused.inc({ limit: 'reads' }),
   })
   refuseUnknownAddresses(app, { sessions: services.sessions, listMethods })
@@ -124,7 +124,7 @@ export async function buildApp(
 const DATABASE_ROUTES = ['/api/', '/log/']
 
 /** Uses the matched route, because an address can be written in many ways. */
-function isFree(request: FastifyRequest): boolean {
+function isFreeOfReadLimit(request: FastifyRequest): boolean {
   const { url: route } = request.routeOptions
   if (route === undefined || DATABASE_ROUTES.some((start) => route.startsWith(start))) return false
   return route !== PAGE_ROUTE || !needsDatabase(request)
@@ -134,7 +134,7 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
   // A page of the feed is 70 kB of JSON, which takes a third of a second on a slow connection, and a quarter of that
   // when compressed.
   await compressAnswers(api)
-  const writes = services.limits.cachedLimiter('writes', {
+  const writeLimiter = services.limits.cachedLimiter('writes', {
     points: MAX_WRITES_PER_MINUTE * computeLimitFactor(services.config),
     seconds: 60,
   })
@@ -157,7 +157,7 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
     answerCache: services.answerCache,
     productNow: () => services.clock.now(),
     realNow: () => realClock.now(),
-    limitWrite: (currentMember) => writes.consume(currentMember.id),
+    limitWrite: (currentMember) => writeLimiter.consume(currentMember.id),
     limitToken: (token) => tokenLimiter.consume(token),
     recordAccess: createAccessRecorder(services),
   }

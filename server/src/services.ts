@@ -110,16 +110,16 @@ export async function createServices({
       metrics.marketCalls.observe({ outcome: call.outcome }, call.seconds)
       tracing?.traceMarketCall(call)
     },
-    onFault: (fault) => log.warn(fault, 'a call to the market-data service came to nothing'),
+    onFault: (fault) => log.warn(fault, 'a call to the market-data service failed'),
     onLeftOut: (list, rows) => metrics.marketRowsLeftOut.inc({ list }, rows),
   })
   const candles = createCandles({ db, clock, marketData, settleMinutes: config.marketSettleMinutes })
-  const onError = (error: unknown) => log.error({ err: error }, 'a price could not be refreshed')
+  const onRefreshError = (error: unknown) => log.error({ err: error }, 'a price could not be refreshed')
   const onRefused = (limit: string) => metrics.limitsRefused.inc({ limit })
   const limits = createRateLimits({ db, onRefused }, (error) =>
     log.warn({ err: error }, 'limits were not shared with other servers'),
   )
-  const quotes = createQuotes({ db, clock, marketData, candles, onError })
+  const quotes = createQuotes({ db, clock, marketData, candles, onError: onRefreshError })
   const answerCache = createAnswerCache(clock)
   const presence = createPresence({
     db,
@@ -136,7 +136,7 @@ export async function createServices({
   const consents = createConsents({ db, clock, versions: listLegalVersions(config.termsPreview) })
   const readOnly = createReadOnly({
     db,
-    onError: (error) => log.warn({ err: error }, 'this server could not look for the read-only mode'),
+    onError: (error) => log.warn({ err: error }, 'this server could not check whether the site is read-only'),
   })
   return {
     config,

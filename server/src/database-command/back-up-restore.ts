@@ -37,7 +37,7 @@ export async function restore(config: Config, file: string): Promise<string> {
   }
   if (config.databaseUrl !== null) return `restored ${describe(await fill(config.databaseUrl))}`
   return withOwnPostgres(config.dataDir, async (url) => {
-    const savedBackup = await backUpFormer(url, config.dataDir)
+    const savedBackup = await backUpPresentContent(url, config.dataDir)
     const manifest = await replaceDatabase(url, fill)
     return [`restored ${describe(manifest)}`, ...savedBackup].join('\n')
   })
@@ -52,7 +52,7 @@ const endSignIns = (url: string): Promise<void> =>
   })
 
 /** Backs up the database's present content before it is replaced. */
-async function backUpFormer(url: string, dataDir: string): Promise<string[]> {
+async function backUpPresentContent(url: string, dataDir: string): Promise<string[]> {
   if (!(await hasMembers(url))) return []
   const file = await backUpInto(dataDir, `before-restore-${formatTimestamp(realClock.now())}`, {
     url,

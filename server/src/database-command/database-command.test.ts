@@ -40,7 +40,7 @@ const readNames = (url: string) =>
 const readLogs = (url: string) =>
   withClient(url, async (client) => (await client.query<object>('select * from "recordLog"')).rows)
 
-const countSessions = (url: string) =>
+const readSessions = (url: string) =>
   withClient(url, async (client) => (await client.query<object>('select * from sessions')).rows)
 
 /** The embedded database of `folder`, as of a product that runs on it. */
@@ -75,7 +75,7 @@ test('backs up while the product runs, and restores over newer content, which is
   expect(await runWhileServing(dataDir, readNames)).toEqual(['처음'])
   expect(await readFile(path.join(dataDir, 'images', 'one.webp'), 'utf8')).toBe('one')
   // A session that was ended since the backup must not be valid again.
-  expect(await runWhileServing(dataDir, countSessions)).toEqual([])
+  expect(await runWhileServing(dataDir, readSessions)).toEqual([])
   // The next start begins a new record.
   expect(await runWhileServing(dataDir, readLogs)).toEqual([])
   const [former] = await readdir(path.join(dataDir, 'backups'))
@@ -153,13 +153,13 @@ test('prints what was done, or the fault in one line', async () => {
 
 test('turns the read-only mode on and off while the product runs', async () => {
   await runWhileServing(dataDir, async (url) => {
-    const readFileMode = () =>
+    const readReadOnlyMode = () =>
       withClient(url, async (client) => (await client.query('select "isOn" from "readOnlyMode"')).rows)
     expect(await runCommand(['read-only', 'on'], { DATA_DIR: dataDir })).toContain('now on')
-    expect(await readFileMode()).toEqual([{ isOn: true }])
+    expect(await readReadOnlyMode()).toEqual([{ isOn: true }])
     expect(await runCommand(['read-only', 'on'], { DATA_DIR: dataDir })).toContain('already on')
     expect(await runCommand(['read-only', 'off'], { DATA_DIR: dataDir })).toContain('now off')
-    expect(await readFileMode()).toEqual([{ isOn: false }])
+    expect(await readReadOnlyMode()).toEqual([{ isOn: false }])
     await expect(runCommand(['read-only'], { DATA_DIR: dataDir })).rejects.toThrow('read-only on, or off')
   })
 })
@@ -169,7 +169,7 @@ test('turns off the second factor of a member who has lost it, logged and with a
     const runSecondFactorOff = (email: string) =>
       runCommand(['second-factor-off', email], { DATA_DIR: dataDir })
     await withClient(url, async (client) => {
-      const countRows = async (table: string) =>
+      const readRows = async (table: string) =>
         (await client.query<object>(`select * from "${table}" where "userId" = '01열쇠'`)).rows
       await client.query(createMemberRow('열쇠'))
       await expect(runSecondFactorOff('열쇠@example.com')).rejects.toThrow('has no second factor')
@@ -182,7 +182,7 @@ test('turns off the second factor of a member who has lost it, logged and with a
       )
       await expect(runSecondFactorOff('none@example.com')).rejects.toThrow('No account has the address')
       expect(await runSecondFactorOff('열쇠@Example.com')).toContain('got a mail')
-      expect([await countRows('secondFactors'), await countRows('sessions')]).toEqual([[], []])
+      expect([await readRows('secondFactors'), await readRows('sessions')]).toEqual([[], []])
       const { rows: actions } = await client.query('select admin, action, subject from "adminActions"')
       expect(actions).toEqual([{ admin: '01열쇠', action: 'second_factor_off', subject: 'user:01열쇠' }])
     })

@@ -47,7 +47,7 @@ afterAll(async () => {
 /** Fills the embedded database with the actions of a test product's members. */
 async function fillEmbedded(): Promise<void> {
   const product = await openProduct({ at: NOW })
-  await writeThings(product)
+  await writeContent(product)
   const { rows } = await product.pool.query<{ name: string }>('select current_database() as name')
   const backup = path.join(home, 'world.zip')
   await writeBackup(formatUrl(inject('postgresUrl'), rows[0]!.name), backup, null)
@@ -57,7 +57,7 @@ async function fillEmbedded(): Promise<void> {
   await postgres.stop()
 }
 
-async function writeThings(product: TestProduct): Promise<void> {
+async function writeContent(product: TestProduct): Promise<void> {
   const [hana, duri] = await signUpMembers(product, '하나', '두리')
   const stocks = ['AAPL', 'MSFT', 'NVDA']
   for (const { id } of [hana, duri])
@@ -87,7 +87,7 @@ const buildSettings = () => [
   `S3_SECRET_ACCESS_KEY=${S3_KEYS.secretAccessKey}`,
 ]
 
-test('is refused before anything is written if it cannot succeed', async () => {
+test('a move that cannot succeed is refused before anything is written', async () => {
   await expect(move(['S3_REGION=eu'])).rejects.toThrow('names no DATABASE_URL')
   await expect(move(buildSettings(), { DATABASE_URL: target })).rejects.toThrow('is set already')
   const absent = formatUrl(inject('postgresUrl'), `${name}_absent`)

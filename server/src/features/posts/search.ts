@@ -13,7 +13,7 @@ import { selectTextSeenBy } from '#shared/items/seen-by/mentions-seen-by.ts'
 import { isItemSeen } from '#shared/items/seen-by/items-seen-by.ts'
 import { IS_POST, selectPostsSeenBy, type SeenPost } from '#shared/items/seen-by/posts-seen-by.ts'
 import type { RowViewer } from '#shared/items/seen-by/visibility.ts'
-import { selectBlockedPart } from '#shared/members/relations.ts'
+import { selectBlockedCte } from '#shared/members/relations.ts'
 import { IS_LISTED } from './queries.ts'
 
 const NEWEST = sortNewestFirst('i.createdAt', 'i.id')
@@ -60,9 +60,9 @@ async function findMatches(
   viewer: Viewer,
   { text, after }: { text: string; after: CursorPosition | null },
 ): Promise<SearchedPost[]> {
-  const rowViewer: RowViewer = { ...viewer, hasBlockedPart: true }
+  const rowViewer: RowViewer = { ...viewer, hasBlockedCte: true }
   const { rows } = await sql<SearchedPost>`
-    with ${selectBlockedPart(viewer.id)},
+    with ${selectBlockedCte(viewer.id)},
     searched as materialized (
       select i.id, i."createdAt", ${selectTextSeenBy(rowViewer, 'posts', 'p')} as text
       from items i join posts p on p.id = i.id

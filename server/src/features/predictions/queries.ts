@@ -20,7 +20,7 @@ import {
   type SeenPrediction,
 } from '#shared/items/seen-by/predictions-seen-by.ts'
 import type { RowViewer } from '#shared/items/seen-by/visibility.ts'
-import { selectBlockedPart } from '#shared/members/relations.ts'
+import { selectBlockedCte } from '#shared/members/relations.ts'
 
 /** All sort keys are public for sealed predictions too, so that no order reveals their content. */
 const FEED_ORDERS: Record<PredictionSort, Keyset> = {
@@ -45,9 +45,9 @@ export interface WithSortKey {
 }
 
 export async function findFeed(db: Db, viewer: Viewer, request: PagedFeedRequest): Promise<FeedRow[]> {
-  const withBlockedPart: RowViewer = { ...viewer, hasBlockedPart: true }
-  const page = selectFeedPage(db, withBlockedPart, request)
-  const { rows } = await sql<FeedRow>`with ${selectBlockedPart(viewer.id)} ${page}`.execute(db)
+  const withBlockedCte: RowViewer = { ...viewer, hasBlockedCte: true }
+  const page = selectFeedPage(db, withBlockedCte, request)
+  const { rows } = await sql<FeedRow>`with ${selectBlockedCte(viewer.id)} ${page}`.execute(db)
   return rows
 }
 

@@ -15,7 +15,7 @@ import { findCredential } from '#platform/sessions/credential.ts'
 import type { CurrentMember } from '#platform/sessions/session.ts'
 import { createSessionSource } from '#shared/accounts/attempt-source.ts'
 import { endOtherSessions } from '#shared/accounts/end-sessions.ts'
-import { refuseGuessablePassword } from '#shared/accounts/refuse-guessable.ts'
+import { refuseGuessablePassword } from '#shared/accounts/refuse-guessable-password.ts'
 import { countAttempt, forgiveAttempts, MAX_TRIES } from '#shared/accounts/sign-in-attempts.ts'
 
 /**

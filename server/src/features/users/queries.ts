@@ -16,7 +16,7 @@ import type { MemberViewer } from '#platform/sessions/viewer.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type Parameters, createPreparedQuery } from '#platform/db/prepared.ts'
 import { selectPredictionsSeenBy, type SeenPrediction } from '#shared/items/seen-by/predictions-seen-by.ts'
-import { selectBlockedPart, isFollowing } from '#shared/members/relations.ts'
+import { selectBlockedCte, isFollowing } from '#shared/members/relations.ts'
 import { selectVisibleMembers } from '#shared/members/visible-members.ts'
 import { selectRank } from '#shared/standings/ranks.ts'
 import type { RowViewer } from '#shared/items/seen-by/visibility.ts'
@@ -110,10 +110,10 @@ const queryAuthoredRows = createPreparedQuery(
   ({ isAdmin, filter, isFirst, size }: AuthoredVariant) =>
     (db, parameters: Parameters<AuthoredValues>) => {
       const { me, now, author } = parameters
-      const viewer: RowViewer = { id: me, isAdmin, now, hasBlockedPart: true }
+      const viewer: RowViewer = { id: me, isAdmin, now, hasBlockedCte: true }
       const page = toSqlPage({ size, isFirst }, parameters)
       return sql<AuthoredRow>`
-        with ${selectBlockedPart(me)}
+        with ${selectBlockedCte(me)}
         select u."publicProfile", listed.*
         from ${selectVisibleMembers(db, me).where('u.id', '=', author).select('u.publicProfile')} u
         left join ${selectAuthoredPage(db, viewer, { author, filter, page })} listed on true

@@ -50,7 +50,7 @@ export function buildSecondFactorOffMail(to: string): Mail {
   }
 }
 
-/** `left`: how many unused codes remain. */
+/** `unusedCodes`: how many codes remain. */
 export function buildRecoveryCodeUsedMail(to: string, unusedCodes: number): Mail {
   return {
     to,

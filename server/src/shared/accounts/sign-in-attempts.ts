@@ -23,7 +23,7 @@ export const MAX_TRIES = {
 
 /**
  * Delay between two tries from a source that the owner uses, after the first eight: 10, 20, 40, 80, 120, 120 …
- * seconds until it pauses. That allows at most 730 tries a day, and the owner waits at most two minutes.
+ * seconds, until it has not tried for `OWNER_PAUSE_MS`. That allows at most 730 tries a day, and the owner waits at most two minutes.
  */
 const MAX_DELAY_SECONDS = 120
 const computeDelay = (count: RawBuilder<unknown>) => sql`

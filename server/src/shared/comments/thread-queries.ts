@@ -14,7 +14,7 @@ import type { RowViewer } from '#shared/items/seen-by/visibility.ts'
 import { isCommentUnmuted } from '#shared/items/muted-words.ts'
 import { selectSeenItem } from '#shared/items/find-item.ts'
 import type { CommentRow } from './comment-rows.ts'
-import { selectBlockedPart } from '#shared/members/relations.ts'
+import { selectBlockedCte } from '#shared/members/relations.ts'
 
 /** A thread shows at most this many replies, the newest ones. */
 const MAX_REPLIES_SHOWN = 200
@@ -40,7 +40,7 @@ interface ThreadsQuery extends Pick<ItemRef, 'postType'> {
 function selectShownComments(db: Db, viewer: RowViewer, { page, ...item }: ThreadsQuery) {
   const allComments = db.selectFrom('comments as c').selectAll('c')
   return sql`
-    ${selectBlockedPart(viewer.id)},
+    ${selectBlockedCte(viewer.id)},
     item as (${selectSeenItem(viewer, item)}),
     threads as ${selectTopLevelComments(allComments, viewer, page)},
     replies as (
@@ -66,7 +66,7 @@ function selectShownComments(db: Db, viewer: RowViewer, { page, ...item }: Threa
  * if the viewer may not see the item.
  */
 export function selectThreadsPage(db: Db, viewer: SqlViewer, request: ThreadsQuery) {
-  const rowViewer: RowViewer = { ...viewer, hasBlockedPart: true }
+  const rowViewer: RowViewer = { ...viewer, hasBlockedCte: true }
   const rows = db.selectFrom(sql<DB['comments']>`shown`.as('c'))
   const listedComments = selectCommentsWithAuthors(db, rowViewer, rows)
     .select(sql.ref('c.part').as('part'))

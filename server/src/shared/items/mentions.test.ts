@@ -17,7 +17,7 @@ beforeEach(() => world.clear())
 const publishPost = (caller: Person, content: string, more: object = {}) =>
   world.callAndGetId(caller, 'POST /posts', { content, ...more })
 const read = async (caller: Person, id: string) => (await caller.call<PostView>(`GET /posts/${id}`)).body
-const completeName = async (caller: Person, q: string) => {
+const suggestNames = async (caller: Person, q: string) => {
   const answer = await caller.call<{ items: MemberBrief[] }>(
     `GET /users/mentionable?q=${encodeURIComponent(q)}`,
   )
@@ -134,15 +134,15 @@ describe('a mention of a member whom the viewer may not see', () => {
       await signUpMember(product, 'kite_b'),
       await signUpMember(product, 'kite_c'),
     ]
-    expect(await completeName(first, 'ki')).toEqual(['kite_b', 'kite_c'])
+    expect(await suggestNames(first, 'ki')).toEqual(['kite_b', 'kite_c'])
     await world.callAndGetId(first, `PUT /users/${third.id}/follow`)
-    expect(await completeName(first, '@Ki')).toEqual(['kite_c', 'kite_b'])
-    expect(await completeName(minji, 'ㄷ')).toContain('두리')
+    expect(await suggestNames(first, '@Ki')).toEqual(['kite_c', 'kite_b'])
+    expect(await suggestNames(minji, 'ㄷ')).toContain('두리')
     await world.callAndGetId(second, `PUT /users/${first.id}/block`)
-    expect(await completeName(first, 'ki')).toEqual(['kite_c'])
+    expect(await suggestNames(first, 'ki')).toEqual(['kite_c'])
     await suspend(product, third)
-    expect(await completeName(first, 'ki')).toEqual([])
-    expect(await completeName(second, 'ki')).toEqual([])
+    expect(await suggestNames(first, 'ki')).toEqual([])
+    expect(await suggestNames(second, 'ki')).toEqual([])
   })
 
   it('leaves no name after a withdrawal, even in deleted or cut texts', async () => {

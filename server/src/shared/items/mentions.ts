@@ -50,7 +50,7 @@ async function findMembers(
 }
 
 /**
- * Part of a statement: inserts the mentions of a text. `of`: rows of the item, and of the comment if the text is a
+ * Part of a statement: inserts the mentions of a text. `textSql`: rows of the item, and of the comment if the text is a
  * comment.
  */
 export const insertMentions = (

@@ -9,10 +9,10 @@ export async function takeDown(tx: Db, ref: ReportableRef, { until, now }: { unt
   await setNoticeEnd(tx, ref, until)
 }
 
-/** Ends the notice. With `returns`, the item is shown again unless reports or another takedown have hidden it. */
-export async function endNotice(tx: Db, ref: ReportableRef, { returns }: { returns: boolean }) {
+/** Ends the notice. With `showsAgain`, the item is shown again unless reports or another takedown have hidden it. */
+export async function endNotice(tx: Db, ref: ReportableRef, { showsAgain }: { showsAgain: boolean }) {
   await setNoticeEnd(tx, ref, null)
-  if (returns && !(await isHiddenForOtherReason(tx, ref)))
+  if (showsAgain && !(await isHiddenForOtherReason(tx, ref)))
     await REPORTABLE_KINDS[ref.postType].setHidden(tx, ref.postId, null)
 }
 

@@ -55,7 +55,7 @@ async function startServer(config: Config): Promise<void> {
 
 const BUCKET_ERROR = /^S3_BUCKET: [^\n]+$/
 
-test('a second server with its own image folder does not start, and `findSharedSettings` predicts that', async () => {
+test('a second server with its own image folder does not start, and comparing `findSharedSettings` beforehand shows it', async () => {
   await startServer(createFolderConfig('one'))
   const second = createFolderConfig('two')
   await expect(requireSameSharedSettings(pool, await findSharedSettings(second))).rejects.toThrow(
@@ -117,14 +117,14 @@ test('servers without key settings create their own, so a second one does not st
   const unset = { SESSION_SECRET: '', LOG_KEY: '', PUSH_KEY: '' }
   for (const [name, secret] of [
     ['alone', 'a'],
-    ['beside', 'b'],
+    ['second', 'b'],
   ] as const) {
     await mkdir(path.join(home, name))
     await symlink(path.join(home, 'one', 'images'), path.join(home, name, 'images'))
     await writeFile(path.join(home, name, 'session-secret'), secret.repeat(64))
   }
   await startServer(createFolderConfig('alone', unset))
-  await expect(startServer(createFolderConfig('beside', unset))).rejects.toThrow(
+  await expect(startServer(createFolderConfig('second', unset))).rejects.toThrow(
     /^SESSION_SECRET: [^\n]+\nLOG_KEY: [^\n]+$/,
   )
 })

@@ -17,7 +17,7 @@ const toPageSchema = <Row extends z.ZodType>(row: Row) =>
 const Text = z
   .string()
   .min(1)
-  .refine((text) => text.isWellFormed() && !text.includes('\0'))
+  .refine((NullableText) => NullableText.isWellFormed() && !NullableText.includes('\0'))
 
 /** Prices are stored with six decimals; no share costs a billion dollars. */
 const Price = z.number().min(1e-6).lt(1e9)
@@ -71,28 +71,28 @@ const ListedSplit = z
 
 export const SplitsBody = toPageSchema(ListedSplit)
 
-const text = Text.nullable().catch(null)
-const count = z.number().nonnegative().nullable().catch(null)
+const NullableText = Text.nullable().catch(null)
+const NullableCount = z.number().nonnegative().nullable().catch(null)
 
 /** The details as they are stored. */
 export const TickerDetails = z.object({
   ticker: z.string(),
   name: z.string(),
-  type: text,
-  locale: text,
-  primary_exchange: text,
-  currency_name: text,
-  sic_description: text,
-  market_cap: count,
-  phone_number: text,
-  homepage_url: text,
-  share_class_shares_outstanding: count,
-  weighted_shares_outstanding: count,
-  branding: z.object({ logo_url: text, icon_url: text }).nullable().catch(null),
+  type: NullableText,
+  locale: NullableText,
+  primary_exchange: NullableText,
+  currency_name: NullableText,
+  sic_description: NullableText,
+  market_cap: NullableCount,
+  phone_number: NullableText,
+  homepage_url: NullableText,
+  share_class_shares_outstanding: NullableCount,
+  weighted_shares_outstanding: NullableCount,
+  branding: z.object({ logo_url: NullableText, icon_url: NullableText }).nullable().catch(null),
 })
 export type TickerDetails = z.infer<typeof TickerDetails>
 
 export const TickerBody = z.object({
   status: Success,
-  results: TickerDetails.omit({ ticker: true }).extend({ name: text }),
+  results: TickerDetails.omit({ ticker: true }).extend({ name: NullableText }),
 })

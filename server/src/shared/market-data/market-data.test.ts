@@ -185,11 +185,11 @@ describe('bodies', () => {
     const requests: (string | undefined)[] = []
     const url = await listen((request, response) => {
       requests.push(request.headers.authorization, request.url)
-      const next = '"next_url":"https://elsewhere.example/v2/more?cursor=abc"'
+      const marketReady = '"next_url":"https://elsewhere.example/v2/more?cursor=abc"'
       response.end(
         request.url?.startsWith('/v2/more')
           ? `{"results":[${NEXT_DAY}],"status":"DELAYED"}`
-          : `{"status":"OK","results":[${DAY}],${next}}`,
+          : `{"status":"OK","results":[${DAY}],${marketReady}}`,
       )
     })
     expect(await ask(url)).toEqual([
@@ -284,12 +284,12 @@ test('a retry waits until the market is ready again', async () => {
     if (calls === 1) response.destroy()
     else response.end('{"status":"OK","results":[]}')
   })
-  const next = Promise.withResolvers<void>()
-  const waits = Promise.withResolvers<void>()
+  const marketReady = Promise.withResolvers<void>()
+  const retryWaits = Promise.withResolvers<void>()
   const waitUntilReady = async () => {
     if (calls === 0) return
-    waits.resolve()
-    await next.promise
+    retryWaits.resolve()
+    await marketReady.promise
   }
   const days = openMarketData({ url, ready: waitUntilReady }).dayBars(
     'TSLA',
@@ -297,9 +297,9 @@ test('a retry waits until the market is ready again', async () => {
     '2024-06-12',
     'evaluation',
   )
-  await waits.promise
+  await retryWaits.promise
   expect(calls).toBe(1)
-  next.resolve()
+  marketReady.resolve()
   expect(await days).toEqual([])
   expect(calls).toBe(2)
 })

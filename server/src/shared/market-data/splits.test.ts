@@ -22,7 +22,7 @@ async function startService(answer: (path: string) => { status: number; body: st
   await new Promise((resolve) => server.once('listening', resolve))
   onTestFinished(() => void server.close())
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { asked: requestedPaths, client: createClient({ url, key: 'k' }) }
+  return { requestedPaths, client: createClient({ url, key: 'k' }) }
 }
 
 test('returns the splits of all stocks from the simulated market', async () => {
@@ -46,7 +46,7 @@ test('reads all pages, and drops rows that are not splits', async () => {
     execution_date: '2024-06-05',
     split_from: 1,
   })
-  const { client, asked } = await startService((path) => ({
+  const { client, requestedPaths } = await startService((path) => ({
     status: 200,
     body: JSON.stringify(
       path.includes('cursor')
@@ -61,20 +61,24 @@ test('reads all pages, and drops rows that are not splits', async () => {
   const splits = await client.splitsSince('2024-06-01', 'evaluation')
   expect(splits?.get('AAA')).toEqual([{ symbol: 'AAA', date: '2024-06-05', shares: 4, per: 1 }])
   expect(splits?.get('BBB')).toMatchObject([{ shares: 1.05 }])
-  expect(asked).toEqual([
+  expect(requestedPaths).toEqual([
     '/v3/reference/splits?execution_date.gte=2024-06-01&order=asc&sort=execution_date&limit=1000',
     '/v3/reference/splits?cursor=abc',
   ])
 })
 
 test.each([
-  ['a plan without it', 403, '{"status":"NOT_AUTHORIZED","message":"You are not entitled to this data."}'],
   [
-    'another time frame',
+    'a subscription without the list',
+    403,
+    '{"status":"NOT_AUTHORIZED","message":"You are not entitled to this data."}',
+  ],
+  [
+    'a subscription without this time frame',
     403,
     '{"status":"NOT_AUTHORIZED","message":"Your plan doesn\'t include this data timeframe."}',
   ],
-  ['a service without the call', 404, '404 page not found'],
+  ['a service without the endpoint', 404, '404 page not found'],
 ])('returns null if the service has no list: %s', async (_, status, body) => {
   const { client } = await startService(() => ({ status, body }))
   expect(await client.splitsSince('2024-06-01', 'evaluation')).toBeNull()

@@ -18,11 +18,11 @@ export const isBlockedBetween = (me: SqlViewer['id'], other: MemberColumn) =>
  * A CTE `blocked` with everybody who has a block with the member. A statement that checks many rows reads the blocks
  * only once this way; `isBlockedBetween` would read them for each row.
  */
-export const selectBlockedPart = (me: SqlViewer['id']): RawBuilder<unknown> => sql`
+export const selectBlockedCte = (me: SqlViewer['id']): RawBuilder<unknown> => sql`
   blocked as materialized (
     select blocked as id from blocks where blocker = ${me} union all select blocker from blocks where blocked = ${me}
   )`
 
-/** Like `isBlockedBetween`, using the CTE `blocked` of `selectBlockedPart`. */
-export const isInBlockedPart = (other: MemberColumn) =>
+/** Like `isBlockedBetween`, using the CTE `blocked` of `selectBlockedCte`. */
+export const isInBlockedCte = (other: MemberColumn) =>
   sql<boolean>`${sql.ref(other)} in (select blocked.id from blocked)`

@@ -77,12 +77,12 @@ describe('a push message', () => {
 
   test.each<[string, RequestListener]>([
     ['never answers', () => {}],
-    ['answers without an end', (_request, answer) => void answer.write('')],
+    [
+      'sends only the beginning of a status line',
+      (_request, answer) => void answer.socket?.write('HTTP/1.1 '),
+    ],
   ])('times out if the receiver %s', async (_what, answer) => {
-    const url = await startReceiver((request, response) => {
-      if (answer.length > 0) response.socket?.write('HTTP/1.1 ')
-      else answer(request, response)
-    })
+    const url = await startReceiver(answer)
     expect(await send(url, createSender(200))).toEqual({ failure: 'timeout' })
   })
 
@@ -129,7 +129,7 @@ describe('a host', () => {
     ['written as a number', 'https://2130706433/', ['1.1.1.1']],
     ['written as IPv4 in IPv6', 'https://[::ffff:127.0.0.1]/', ['1.1.1.1']],
     ['of IPv6 on this machine', 'https://[::1]/', ['1.1.1.1']],
-    ['of this machine, where trials are not allowed', 'http://127.0.0.1:3000/', ['1.1.1.1']],
+    ['of this machine, if loopback is not allowed', 'http://127.0.0.1:3000/', ['1.1.1.1']],
   ])('%s is not called', async (_what, url, addresses) => {
     expect(await send(url, createSenderResolving(addresses))).toEqual({ failure: 'address' })
   })

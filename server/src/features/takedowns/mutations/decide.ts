@@ -56,12 +56,12 @@ async function applyDecision(tx: Db, takedown: TakedownRow, decision: Decision):
     case 'extend':
       return extendTakedown(tx, takedown, decision)
     case 'remove':
-      await endNotice(tx, getItem(takedown), { returns: false })
+      await endNotice(tx, getItem(takedown), { showsAgain: false })
       await settleTakedown(tx, takedown.id, 'removed', decision.now)
       return null
     case 'restore':
       await settleTakedown(tx, takedown.id, 'restored', decision.now)
-      await endNotice(tx, getItem(takedown), { returns: true })
+      await endNotice(tx, getItem(takedown), { showsAgain: true })
       return null
     case 'reject':
       await settleTakedown(tx, takedown.id, 'rejected', decision.now)
@@ -108,7 +108,7 @@ export async function expireTakedown(db: Db, id: string, now: number): Promise<b
     const takedown = await findTakedown(tx, id, { lock: true })
     if (takedown?.status !== 'taken_down' || takedown.until!.getTime() > now) return false
     await settleTakedown(tx, id, 'restored', now)
-    await endNotice(tx, getItem(takedown), { returns: true })
+    await endNotice(tx, getItem(takedown), { showsAgain: true })
     await recordStep(tx, { takedownId: id, step: 'expired', by: null, until: null, note: '', now })
     return true
   })

@@ -24,7 +24,7 @@ describe('network', () => {
     ['2001:DB8:0001:ffff::1', '2001:db8:1::/48'],
     ['2001:db8::1', '2001:db8:0::/48'],
     [undefined, ''],
-  ])('the site of %s is %s', (ip, site) => {
-    expect(findWiderNetwork(ip)).toBe(site)
+  ])('the wider network of %s is %s', (ip, widerNetwork) => {
+    expect(findWiderNetwork(ip)).toBe(widerNetwork)
   })
 })

@@ -30,10 +30,10 @@ const MAX_PREVIEW_LENGTH = 200
  */
 export async function insertReport(db: Db, report: NewReport): Promise<boolean> {
   const { postType, postId, author, reporterId, automaticKind, reason, details, sealed, now } = report
-  const { table, storedText, idColumns: place } = REPORTABLE_KINDS[postType]
+  const { table, storedText, idColumns } = REPORTABLE_KINDS[postType]
   const { rows } = await sql`
     with reported as (
-      select ${place}, ${sealed ? sql`''` : storedText} from ${sql.table(table)} i
+      select ${idColumns}, ${sealed ? sql`''` : storedText} from ${sql.table(table)} i
       where i.id = ${postId} for key share of i
     ),
     made as (

@@ -21,7 +21,7 @@ export interface MentionedRow {
 
 /** Condition on member `u`: the viewer sees their name and a link where a text mentions them. */
 export const isKnownTo = (
-  viewer: Pick<RowViewer, 'id' | 'now' | 'hasBlockedPart'>,
+  viewer: Pick<RowViewer, 'id' | 'now' | 'hasBlockedCte'>,
 ): RawBuilder<boolean> => sql`(
   u."withdrawnAt" is null and coalesce(u."suspendedUntil" <= ${toSqlTimestamp(viewer.now)}, true)
   and not ${isBlocked(viewer, 'u.id')}

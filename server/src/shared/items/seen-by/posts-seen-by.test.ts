@@ -39,7 +39,7 @@ const POST_STATES: PostState[] = Visibility.options.flatMap((visibility) =>
   [false, true].map((hidden) => ({ visibility, hidden })),
 )
 
-/** The rule of the domain, for posts, which are never sealed. */
+/** The rule of the oracle, for posts, which are never sealed. */
 const canSee = (name: Name | null, state: PostState) => {
   const relation = {
     isAuthor: name === 'author',
@@ -87,7 +87,7 @@ const isSeen = async (name: Name | null, item: ReportableRef) =>
   (await REPORTABLE_KINDS[item.postType].findVisibleContent(database.db, toViewer(name), item)) !== undefined
 
 it.each(POST_STATES)(
-  'a post that is $visibility, hidden: $hidden, is visible to exactly the viewers that the rule names',
+  'a post that is $visibility, hidden: $hidden, is visible to exactly those whom the oracle’s rule lets see it',
   async (facts) => {
     const item = await addPost(facts)
     for (const name of VIEWERS) {
@@ -101,7 +101,7 @@ it.each(POST_STATES)(
 )
 
 it.each(POST_STATES.filter(({ visibility }) => visibility === 'public'))(
-  'a post about a stock, hidden: $hidden, is visible to exactly the viewers that the rule names',
+  'a post about a stock, hidden: $hidden, is visible to exactly those whom the oracle’s rule lets see it',
   async (facts) => {
     const item = await addStockPost(facts)
     for (const name of VIEWERS) {
@@ -114,7 +114,7 @@ it.each(POST_STATES.filter(({ visibility }) => visibility === 'public'))(
   },
 )
 
-it('a comment is visible to viewers of its post unless they and its author have a block', async () => {
+it('a comment is visible to those who see its post, unless they or its author have blocked the other', async () => {
   const publicPost = await addPost({ visibility: 'public', hidden: false })
   const followersPost = await addPost({ visibility: 'followers', hidden: false })
   const listViewers = async (item: ReportableRef) => {

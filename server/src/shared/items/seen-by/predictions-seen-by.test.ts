@@ -67,7 +67,7 @@ async function addAllCombinations(author: string) {
   return predictions
 }
 
-it('follows the rule of the domain for every viewer at every moment', async () => {
+it('lets every viewer see, at every moment, what the oracle `what-may-see.ts` allows', async () => {
   const { db } = database
   const names = [
     'author',

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SqlViewer } from '#platform/sessions/viewer.ts'
-import { isFollowing, isBlockedBetween, isInBlockedPart } from '../../members/relations.ts'
+import { isFollowing, isBlockedBetween, isInBlockedCte } from '../../members/relations.ts'
 
 /** A viewer in a statement that checks many rows. */
 export interface RowViewer extends SqlViewer {
-  /** Whether the statement contains the CTE `blocked` of this viewer (`selectBlockedPart`). */
-  hasBlockedPart?: true
+  /** Whether the statement contains the CTE `blocked` of this viewer (`selectBlockedCte`). */
+  hasBlockedCte?: true
 }
 
 export const isBlocked = (
-  { id, hasBlockedPart }: Pick<RowViewer, 'id' | 'hasBlockedPart'>,
+  { id, hasBlockedCte }: Pick<RowViewer, 'id' | 'hasBlockedCte'>,
   other: `${string}.author` | 'u.id',
-) => (hasBlockedPart ? isInBlockedPart(other) : isBlockedBetween(id, other))
+) => (hasBlockedCte ? isInBlockedCte(other) : isBlockedBetween(id, other))
 
 /**
  * Whether the viewer may see the row: either it is their own, or it is not hidden (admins see hidden rows too),

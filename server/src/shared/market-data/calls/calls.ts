@@ -41,7 +41,7 @@ const MAX_RETRIES = 2
 /**
  * A call fails instead of being retried if `Retry-After` is longer than this; the limiter still delays later calls.
  */
-const MAX_WAIT_MS = 5000
+const MAX_RETRY_AFTER_MS = 5000
 const MAX_PAUSE_MS = 60_000
 
 /**
@@ -127,7 +127,7 @@ function createHttpClient(
 function shouldRetry(error: Error): boolean {
   if (!(error instanceof HTTPError) || error.response.status !== 429) return true
   const wait = parseRetryAfterMs(error.response)
-  return wait !== null && wait <= MAX_WAIT_MS
+  return wait !== null && wait <= MAX_RETRY_AFTER_MS
 }
 
 /** Parses `Retry-After` in seconds (RFC 9110 10.2.3). The service does not use the date form. */

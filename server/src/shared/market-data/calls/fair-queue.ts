@@ -33,8 +33,8 @@ class FairQueue implements Queue<Run, QueueAddOptions> {
   }
 
   dequeue(): Run | undefined {
-    const urgency = Math.max(...this.#waiting.map(({ priority }) => priority))
-    const urgent = this.#waiting.filter(({ priority }) => priority === urgency)
+    const highestPriority = Math.max(...this.#waiting.map(({ priority }) => priority))
+    const urgent = this.#waiting.filter(({ priority }) => priority === highestPriority)
     const candidates = urgent.map((each) => this.#findNextMember(each))
     const nextCall = candidates.toSorted((a, b) => a.lastTurn - b.lastTurn)[0]
     if (!nextCall) return undefined

@@ -18,7 +18,7 @@ const SUBMIT_SHARE = 0.8
 /** For a member's searches, because searches of random words always need a call. */
 const SEARCH_SHARE = 0.4
 /** For searches and refreshes of all members together, so that pages and predictions have the rest. */
-const OTHER_CALLS_SHARE = 0.6
+const SEARCHES_AND_REFRESHES_SHARE = 0.6
 /** For refreshes on behalf of one member, so that others' watched stocks have the rest. */
 const WATCH_SHARE = 0.4
 /** Idle calls stop while all calls together use more than this. */
@@ -62,7 +62,7 @@ export function createShares(rate: number | null, minuteMs: number): Shares {
 /** The lane in which all calls are counted. */
 const ALL_CALLS = 'all'
 
-const OTHER_CALLS: [string, number] = ['beside pages', OTHER_CALLS_SHARE]
+const SEARCHES_AND_REFRESHES: [string, number] = ['searches and refreshes', SEARCHES_AND_REFRESHES_SHARE]
 
 const listCountedLanes = (caller: Caller): Set<string> =>
   new Set([...listLanes(caller).map(([lane]) => lane), ALL_CALLS])
@@ -73,12 +73,14 @@ function listLanes(caller: Caller): [lane: string, share: number][] {
   const member = findMember(caller)
   if (priority === 'refresh') {
     const ownShares: [string, number][] = member === null ? [] : [[`watches ${member}`, WATCH_SHARE]]
-    return [...ownShares, OTHER_CALLS]
+    return [...ownShares, SEARCHES_AND_REFRESHES]
   }
   if (member === null) return priority === 'idle' ? [[ALL_CALLS, IDLE_SHARE]] : []
   const ownShares: [string, number] = [
     `member ${member}`,
     priority === 'submit' ? SUBMIT_SHARE : READING_SHARE,
   ]
-  return priority === 'search' ? [ownShares, [`searches ${member}`, SEARCH_SHARE], OTHER_CALLS] : [ownShares]
+  return priority === 'search'
+    ? [ownShares, [`searches ${member}`, SEARCH_SHARE], SEARCHES_AND_REFRESHES]
+    : [ownShares]
 }

@@ -61,7 +61,7 @@ const MAX_REMEMBERED_SPANS = 2000
 
 export function createCandles(options: CandlesOptions): Candles {
   const { db, clock, settleMinutes, recheckMs = DEFAULT_RECHECK_MS } = options
-  const findHistoryVersion = createCandleMemory(db)
+  const getCachedHistory = createCandleMemory(db)
   const answeredAt = new LRUCache<string, number>({ max: MAX_REMEMBERED_SPANS })
   const getSettledPart = ({ from, to }: DateRange) =>
     limitToSettled({ first: from, last: to }, findFinalCandleCutoff(clock.now(), settleMinutes))
@@ -73,7 +73,7 @@ export function createCandles(options: CandlesOptions): Candles {
   async function findStored(symbol: string, requestedSpan: DateSpan, version: string | null | undefined) {
     if (version === undefined)
       return { range: await findRange(db, symbol), candles: await findCandles(db, symbol, requestedSpan) }
-    const history = await findHistoryVersion(symbol, version)
+    const history = await getCachedHistory(symbol, version)
     return { range: history?.range, candles: history ? selectSpan(history.candles, requestedSpan) : [] }
   }
 

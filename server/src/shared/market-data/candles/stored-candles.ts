@@ -133,11 +133,11 @@ export async function addCandles(db: Db, { symbol, candles }: FreshCandles): Pro
     const storedCandles = await findCandles(tx, symbol, span)
     const storedByDate = new Map(storedCandles.map((candle) => [candle.date, candle]))
     const common = candles.filter(({ date }) => storedByDate.has(date))
-    const isFirst = range === null
-    if (!isFirst && common.length === 0) return false
+    const isFirstWrite = range === null
+    if (!isFirstWrite && common.length === 0) return false
     if (!common.every((candle) => hasSamePrices(storedByDate.get(candle.date)!, candle))) return false
     await insertCandles(tx, symbol, candles)
-    if (!isFirst) await saveRange(tx, symbol, joinSpans(range, span))
+    if (!isFirstWrite) await saveRange(tx, symbol, joinSpans(range, span))
     return true
   })
 }

@@ -81,8 +81,8 @@ export async function findKnownName(db: Db, symbol: string): Promise<string | nu
 
 /** The stock's English name. If the service does not answer, the name in our own table, or the symbol. */
 export async function getStockName(sources: ProfileSources, symbol: string, caller: Caller): Promise<string> {
-  const storedProfile = await findStoredName(sources.db, symbol)
-  if (storedProfile !== null) return storedProfile
+  const storedName = await findStoredName(sources.db, symbol)
+  if (storedName !== null) return storedName
   try {
     return (await getTickerDetails(sources, symbol, caller)).name
   } catch (error) {
@@ -110,10 +110,6 @@ export async function getStockType(
 }
 
 async function findStoredName(db: Db, symbol: string): Promise<string | null> {
-  const storedProfile = await db
-    .selectFrom('stocks')
-    .select('name')
-    .where('symbol', '=', symbol)
-    .executeTakeFirst()
-  return storedProfile?.name ?? null
+  const stored = await db.selectFrom('stocks').select('name').where('symbol', '=', symbol).executeTakeFirst()
+  return stored?.name ?? null
 }

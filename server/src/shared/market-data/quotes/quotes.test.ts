@@ -130,7 +130,7 @@ describe('a quote', () => {
     expect(await quote('TSLA')).toMatchObject({ tradingDay: '2024-06-12', live: true })
   })
 
-  test('refused as not entitled concerns the stock while others are answered, and the subscription if none is', async () => {
+  test('refused as not entitled is unsupported while other stocks are answered; after three refusals in a row it is not in the plan', async () => {
     const { quote } = await openServices(IN_SESSION)
     await quote('TSLA')
     await market.addFault({ kind: 'not-entitled' })
@@ -145,7 +145,7 @@ describe('a quote', () => {
   })
 
   test.each(['not-entitled', 'time-frame', 'before-end-of-day'])(
-    '%s shows the stored price with its time',
+    'is the stored one with its time while the service refuses all stocks: %s',
     async (kind) => {
       const { quote, moveTo } = await openServices(IN_SESSION)
       const knownQuote = await quote('TSLA')
@@ -162,7 +162,7 @@ describe('a quote', () => {
     const calls = await trackCalls(market, '/v2/aggs/ticker/NOSUCH')
     for (let time = 0; time < 3; time++)
       await expect(quote('NOSUCH')).rejects.toMatchObject({ code: 'stock_unsupported' })
-    // For the last session, and for any candles.
+    // One call for the last session, and one for older candles.
     expect(await calls()).toBe(2)
     await expect(quotes.getBase('NOSUCH')).rejects.toMatchObject({ code: 'stock_unsupported' })
     expect(await calls()).toBe(4)

@@ -25,7 +25,7 @@ const MAX_CLOSE_DIFFERENCE = 0.01
 /** Limit of the column `changePercent`. */
 const MAX_PERCENT = 99_999_999
 
-/** The number of candles that one call returns at most. */
+/** One call returns at most 5,000 candles, so at least those of so many calendar days. */
 const MAX_LOOK_BACK_DAYS = 5000
 /**
  * Days of history in the smallest subscription: two years minus a margin. All charts use this span, so one call per
@@ -48,7 +48,7 @@ export async function readQuote(
   const last =
     (await fetchFinishedSession(sources, symbol, caller)) ?? (await fetchLastCandle(sources, symbol, caller))
   if (!last) return null
-  const today = await readToday(sources, { symbol, after: last.date, caller })
+  const today = await readToday(sources, { symbol, lastFinishedDay: last.date, caller })
   if (today.kind === 'price') return toCandleQuote(sources, symbol, { ...today, before: last, live: true })
   const before = await fetchSessionBefore(sources, { symbol, last, caller })
   const quote = toSessionQuote(sources, symbol, { session: last, before })
@@ -133,10 +133,10 @@ async function fetchLastCandle(
 ): Promise<Candle | null> {
   const to = toNewYorkDate(clock.now())
   const storedCandle = (await candles.storedCandles(symbol, { from: EARLIEST_DAY, to })).at(-1)
-  const reaches = storedCandle
+  const startDays = storedCandle
     ? [storedCandle.date]
     : [addDays(to, -MAX_LOOK_BACK_DAYS), addDays(to, -HISTORY_DAYS)]
-  for (const from of reaches) {
+  for (const from of startDays) {
     try {
       return (await candles.dailyCandles(symbol, { from, to, caller })).at(-1) ?? storedCandle ?? null
     } catch (error) {
@@ -155,13 +155,13 @@ async function fetchSessionBefore(
   const findBefore = async (fresh: boolean) => {
     const dailyCandles = await candles.dailyCandles(symbol, { ...request, fresh })
     const sameDay = dailyCandles.find(({ date }) => date === last.date)
-    const isRewritten =
+    const wasSplitBetween =
       sameDay !== undefined && Math.abs(sameDay.close / last.close - 1) > MAX_CLOSE_DIFFERENCE
-    return { before: dailyCandles.findLast(({ date }) => date < last.date) ?? null, isRewritten }
+    return { before: dailyCandles.findLast(({ date }) => date < last.date) ?? null, wasSplitBetween }
   }
   try {
     const earlierClose = await findBefore(false)
-    return (earlierClose.isRewritten ? await findBefore(true) : earlierClose).before
+    return (earlierClose.wasSplitBetween ? await findBefore(true) : earlierClose).before
   } catch (error) {
     return nullIfRefused(error)
   }

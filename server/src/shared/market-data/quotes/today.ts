@@ -36,11 +36,11 @@ type Today = { kind: 'price'; candle: Candle; at: number } | { kind: 'awaited' }
  */
 export async function readToday(
   { marketData, clock, minuteRefusals }: TodaySources,
-  { symbol, after, caller }: { symbol: string; after: string; caller: Caller },
+  { symbol, lastFinishedDay, caller }: { symbol: string; lastFinishedDay: string; caller: Caller },
 ): Promise<Today> {
   const now = clock.now()
   const date = toNewYorkDate(now)
-  if (date <= after || !isTradingDay(date) || now < findOpen(date)) return { kind: 'none' }
+  if (date <= lastFinishedDay || !isTradingDay(date) || now < findOpen(date)) return { kind: 'none' }
   if (minuteRefusals.has(symbol)) return { kind: 'none' }
   const minutes = await marketData.minuteBars(symbol, date, caller).catch(nullIfRefused)
   if (minutes === null) {

@@ -57,7 +57,7 @@ export interface QuoteWatch {
 export function createQuoteWatch({
   intervalMs,
   now,
-  findStored: known,
+  findStored,
   refresh,
   onError,
 }: WatchOptions): QuoteWatch {
@@ -74,7 +74,7 @@ export function createQuoteWatch({
 
   async function refreshAndNotify(symbol: string, watchedStock: Watched): Promise<void> {
     try {
-      const first = watchedStock.quote ? undefined : await known(symbol)
+      const first = watchedStock.quote ? undefined : await findStored(symbol)
       if (first) applyQuote(watchedStock, first, now())
       applyQuote(watchedStock, await refresh(symbol, chooseCaller(watchedStock, stockCounts)), now())
     } catch (error) {
@@ -101,15 +101,15 @@ export function createQuoteWatch({
   }
 
   /** Sends the stored price to new listeners. Those who join while it is being read are served in the next round. */
-  async function sendKnownToJoined(watchedStock: Watched, symbol: string): Promise<void> {
+  async function sendFirstToNewListeners(watchedStock: Watched, symbol: string): Promise<void> {
     watchedStock.isSendingFirst = true
     while (watchedStock.newListeners.size > 0) {
       const { newListeners } = watchedStock
       watchedStock.newListeners = new Set()
-      const storedQuote = await known(symbol).catch(() => undefined)
+      const storedQuote = await findStored(symbol).catch(() => undefined)
       if (storedQuote && (!watchedStock.quote || storedQuote.at > watchedStock.quote.at))
         applyQuote(watchedStock, storedQuote, now())
-      for (const listener of newListeners) sendKnown(watchedStock, symbol, listener)
+      for (const listener of newListeners) sendFirst(watchedStock, symbol, listener)
     }
     watchedStock.isSendingFirst = false
   }
@@ -121,7 +121,7 @@ export function createQuoteWatch({
       watchedStock.listeners.set(listener, { member, isCurrent })
       stockCounts.set(member, (stockCounts.get(member) ?? 0) + 1)
       if (!isCurrent) watchedStock.newListeners.add(listener)
-      if (!isCurrent && !watchedStock.isSendingFirst) void sendKnownToJoined(watchedStock, symbol)
+      if (!isCurrent && !watchedStock.isSendingFirst) void sendFirstToNewListeners(watchedStock, symbol)
       return () => {
         if (!watchedStock.listeners.delete(listener)) return
         const remainingCount = (stockCounts.get(member) ?? 1) - 1
@@ -153,7 +153,7 @@ function chooseCaller({ listeners }: Watched, stockCounts: ReadonlyMap<string, n
   return member === undefined ? 'refresh' : { priority: 'refresh', member }
 }
 
-function sendKnown(watchedStock: Watched, symbol: string, listener: QuoteListener): void {
+function sendFirst(watchedStock: Watched, symbol: string, listener: QuoteListener): void {
   const watcher = watchedStock.listeners.get(listener)
   if (!watcher) return
   watcher.isCurrent = true
@@ -172,7 +172,7 @@ const chooseLatest = (known: Quote | null, read: Quote, now: number): Quote =>
 function applyQuote(watchedStock: Watched, read: Quote, now: number): void {
   const quote = chooseLatest(watchedStock.quote, read, now)
   const recovered = watchedStock.code !== null
-  const hasChanged = !watchedStock.quote || !isSamePrice(watchedStock.quote, quote)
+  const hasChanged = !watchedStock.quote || !hasSameFigures(watchedStock.quote, quote)
   watchedStock.quote = quote
   watchedStock.code = null
   if (hasChanged || recovered) notifyCurrent(watchedStock, { kind: 'price', quote })
@@ -184,7 +184,7 @@ function applyError(watchedStock: Watched, symbol: string, code: ErrorCode): voi
   notifyCurrent(watchedStock, { kind: 'price_error', symbol, code })
 }
 
-function isSamePrice(a: Quote, b: Quote): boolean {
+function hasSameFigures(a: Quote, b: Quote): boolean {
   return (
     a.at.getTime() === b.at.getTime() &&
     a.live === b.live &&
