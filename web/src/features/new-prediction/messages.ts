@@ -28,8 +28,8 @@ export const newPredictionMessages = {
   score: {
     title: '예상 점수',
     perfect: '최대',
-    good: '오차 2~5%면',
-    figures: (perfect: string, good: string) => `최대 ${perfect}점 · 오차 2~5%면 ${good}점`,
+    good: '오차 2%p를 넘으면',
+    figures: (perfect: string, good: string) => `최대 ${perfect}점 · 오차 2%p를 넘으면 ${good}점`,
     reasons: '자세히',
     none: '–',
     points: (points: string) => `${points}점`,

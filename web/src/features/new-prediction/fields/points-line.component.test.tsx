@@ -71,12 +71,12 @@ describe('the points of the form', () => {
     await screen.getByRole('button', { name: /^4~7일/ }).click()
     await findTarget(screen).fill('106')
     expect(readText(screen)).toMatch(
-      /^최대 280점 · 오차 2~5%면 224점자세히최근 1년, 같은 기간 250번 중 \d+번 닿았어요$/,
+      /^최대 280점 · 오차 2%p를 넘으면 224점자세히최근 1년, 같은 기간 250번 중 \d+번 닿았어요$/,
     )
     await openReasons(screen)
     expect(readFactor(screen, '변동 폭')).toMatch(/×2$/)
     expect(screen.getByRole('dialog').element().textContent).toContain('100 × 2 × 2 × 0.7최대 280점')
-    expect(screen.getByRole('dialog').element().textContent).toContain('오차 2~5%면224점')
+    expect(screen.getByRole('dialog').element().textContent).toContain('오차 2%p를 넘으면224점')
   })
 
   test('show how often such a change was reached in the past', async () => {
@@ -90,7 +90,7 @@ describe('the points of the form', () => {
   test('show the past hits once enough candles have loaded, without losing the typed target', async () => {
     const screen = await renderInApp(<Form firstCandles={createZigzag(60)} />)
     await findTarget(screen).fill('106')
-    await expect.poll(() => readText(screen)).toMatch(/^최대 280점 · 오차 2~5%면 224점자세히$/)
+    await expect.poll(() => readText(screen)).toMatch(/^최대 280점 · 오차 2%p를 넘으면 224점자세히$/)
     await screen.getByRole('button', { name: 'candles arrive' }).click()
     expect(readText(screen)).toContain('최근 1년')
     await expect.element(findTarget(screen)).toHaveValue('106.00')
