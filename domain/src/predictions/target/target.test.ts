@@ -8,16 +8,8 @@ import {
   buildRimPath,
   computeSeededShare,
 } from './geometry.ts'
-import {
-  findArrowTail,
-  countCentreHits,
-  computeMissGap,
-  placeArrowOutside,
-  placeHit,
-  placeMiss,
-  placeRecord,
-  type Shot,
-} from './places.ts'
+import { computeMissGap, placeArrowOutside } from './outside-arrow.ts'
+import { findArrowTail, countCentreHits, placeHit, placeMiss, placeRecord, type Shot } from './places.ts'
 
 const SIZES = [20, 24, 40, 96, 160, 280, 350]
 const sizes = fc.constantFrom(...SIZES)

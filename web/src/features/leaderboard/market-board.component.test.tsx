@@ -41,7 +41,7 @@ test("the viewer's days lead, one tick a day, and the adjusted rate explains its
   expect(screen.container.querySelectorAll('[aria-hidden] > .bg-target-track')).toHaveLength(4)
   const calculation = screen.getByText(/\(3 \+ 50\) ÷ \(7 \+ 100\) = 49\.5%/)
   await expect.element(calculation).not.toBeVisible()
-  await screen.getByRole('button', { name: '보정 승률을 계산하는 방법' }).click()
+  await screen.getByRole('button', { name: '왜? 보정 승률을 계산하는 방법' }).click()
   await expect.element(calculation).toBeVisible()
 })
 

@@ -1,12 +1,12 @@
 import { MIN_LISTED_DAYS } from '@gwanyeok/domain/leaderboard/market-record.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Answer } from '#shared/api/api.ts'
 import { formatCount, formatShare } from '#shared/format/format-figures.ts'
 import { BoardHeader } from '#shared/leaderboard/board-header.tsx'
 import { boardMessages } from '#shared/leaderboard/messages.ts'
-import { formatMarketDays, MarketDays } from '#shared/leaderboard/market-days.tsx'
+import { formatMarketDays } from '#shared/leaderboard/market-days.tsx'
 import { PinnedRow, VisibilityObserver } from '#shared/leaderboard/pinned-row.tsx'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { SkillBadge } from '#shared/members/member-badges.tsx'
@@ -18,6 +18,7 @@ import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { OwnBadge } from '#shared/ui/own-badge.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { leaderboardMessages } from './messages.ts'
+import { OwnDays } from './own-days.tsx'
 import { marketBoardQuery } from './queries.ts'
 import { BoardPlaceholder } from './unloaded-board.tsx'
 
@@ -73,44 +74,6 @@ function Entries({ board: { entries, mine }, header }: { board: Board; header: R
 
 /** Fewer have no ranks yet. */
 const FEWEST_RANKED = 3
-
-/** The viewer's days against the market and the adjusted rate; nothing before the first day. */
-function OwnDays({ entry: { wins, losses, adjustedRate } }: { entry: Entry }) {
-  if (wins === null || losses === null || wins + losses === 0) return null
-  return (
-    <div className="mt-6">
-      <MarketDays wins={wins} losses={losses} large />
-      {adjustedRate !== null && <AdjustedRate wins={wins} losses={losses} rate={adjustedRate} />}
-    </div>
-  )
-}
-
-/** The adjusted rate; a press explains it with the viewer's own days. */
-function AdjustedRate({ wins, losses, rate }: { wins: number; losses: number; rate: number }) {
-  const id = useId()
-  const [isOpen, setOpen] = useState(false)
-  const shownRate = formatShare(rate, 1)
-  return (
-    <>
-      <p className="mt-2 flex items-center gap-2 type-label text-text-2">
-        {texts.adjusted(shownRate)}
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          aria-label={texts.whyLabel}
-          onClick={() => setOpen(!isOpen)}
-          className="hit-44 relative rounded-1 type-label-strong text-text underline underline-offset-2"
-        >
-          {texts.why}
-        </button>
-      </p>
-      <p id={id} hidden={!isOpen} className="mt-1 type-label text-text-2">
-        {texts.calculation(formatCount(wins), formatCount(wins + losses), shownRate)}
-      </p>
-    </>
-  )
-}
 
 /** Says how few are ranked, and how to join them. */
 function FewMembers({ count }: { count: number }) {

@@ -84,7 +84,7 @@ export const leaderboardMessages = {
     order: '보정 승률 순',
     adjusted: (rate: string) => `보정 승률 ${rate}`,
     why: '왜?',
-    whyLabel: '보정 승률을 계산하는 방법',
+    whyLabel: '왜? 보정 승률을 계산하는 방법',
     /** How the rate comes about, with the viewer's own days. */
     calculation: (wins: string, days: string, rate: string) =>
       `며칠의 운으로 크게 바뀌지 않게 승과 패에 50일씩 더해요. (${wins} + 50) ÷ (${days} + 100) = ${rate}`,

@@ -58,7 +58,6 @@ export const detailMessages = {
   best: { up: (change: string) => `최고 ${change}`, down: (change: string) => `최저 ${change}` },
   days: (first: string, last: string) =>
     first === last ? `${first} 하루의 시세로 평가해요.` : `${first}~${last} 시세로 평가해요.`,
-  until: (moment: string, newYork: string) => `결과는 ${moment}쯤 나와요. (${newYork} 마감)`,
 
   market: {
     /** Before the comparison: the prediction's direction, if the price went the other way. */

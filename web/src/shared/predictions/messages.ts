@@ -37,8 +37,5 @@ export const predictionMessages = {
     hours: (hours: number, minutes: number) => (minutes === 0 ? `${hours}시간` : `${hours}시간 ${minutes}분`),
     minutes: (minutes: number) => `${minutes}분`,
     days: (days: number) => `${days}일`,
-    /** Below the countdown to a reveal that comes with the result. */
-    judgedAt: (moment: string) => `평가가 끝나는 ${moment}`,
-    why: '공개되기 전에는 작성자만 내용을 볼 수 있어요.',
   },
 }

@@ -13,12 +13,8 @@ import {
   buildRimPath,
   type ShotDirection,
 } from '@gwanyeok/domain/predictions/target/geometry.ts'
-import {
-  findArrowTail,
-  type OutsideArrow,
-  placeArrowOutside,
-  placeHit,
-} from '@gwanyeok/domain/predictions/target/places.ts'
+import { type OutsideArrow, placeArrowOutside } from '@gwanyeok/domain/predictions/target/outside-arrow.ts'
+import { findArrowTail, placeHit } from '@gwanyeok/domain/predictions/target/places.ts'
 import { DOWN, GOLD, GREY_2, INK, PAPER, UP_COLOUR } from './text.ts'
 
 const SIZE = 380

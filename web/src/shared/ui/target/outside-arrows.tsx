@@ -2,15 +2,36 @@ import {
   type TargetMeasures,
   MIN_ARROW_SIZE,
   MIN_NUMBERS_SIZE,
+  measureTarget,
   type Point,
   roundLength,
   type ShotDirection,
 } from '@gwanyeok/domain/predictions/target/geometry.ts'
-import { type OutsideArrow, placeMiss } from '@gwanyeok/domain/predictions/target/places.ts'
+import {
+  computeMissGap,
+  type OutsideArrow,
+  placeArrowOutside,
+} from '@gwanyeok/domain/predictions/target/outside-arrow.ts'
+import { placeMiss } from '@gwanyeok/domain/predictions/target/places.ts'
 import { Arrow } from './arrow.tsx'
 import { targetMessages } from './messages.ts'
 import { Dot } from './shots.tsx'
-import { formatShortfall } from './target-content.ts'
+import { formatShortfall, type TargetContent } from './target-content.ts'
+
+/** The space between the head of a waiting arrow and the rim, in px. */
+const HEAD_GAP = 1
+
+/** Returns where the arrow of a pending prediction, or of a miss that is not drawn small, is outside the rim. */
+export function findOutsideArrow(content: TargetContent, size: number): OutsideArrow | null {
+  if (content.kind === 'running') return placeArrowOutside(content.direction, size, HEAD_GAP)
+  if (content.kind !== 'miss' || size < MIN_ARROW_SIZE) return null
+  const { shotRadius } = measureTarget(size)
+  return placeArrowOutside(
+    content.direction,
+    size,
+    shotRadius + (content.shortfall === null ? 0 : computeMissGap(content.shortfall, size)),
+  )
+}
 
 interface Props {
   arrow: OutsideArrow

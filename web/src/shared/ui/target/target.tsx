@@ -4,17 +4,12 @@ import { Factors } from './factors.tsx'
 import {
   type TargetMeasures,
   measureTarget,
-  MIN_ARROW_SIZE,
   MIN_NUMBERS_SIZE,
 } from '@gwanyeok/domain/predictions/target/geometry.ts'
-import {
-  computeMissGap,
-  type OutsideArrow,
-  placeArrowOutside,
-} from '@gwanyeok/domain/predictions/target/places.ts'
+import type { OutsideArrow } from '@gwanyeok/domain/predictions/target/outside-arrow.ts'
 import { RecordShots } from './record-shots.tsx'
 import { Hit, HitOutlines } from './shots.tsx'
-import { ShortMiss, SmallMiss, WaitingArrow } from './outside-arrows.tsx'
+import { findOutsideArrow, ShortMiss, SmallMiss, WaitingArrow } from './outside-arrows.tsx'
 import { targetMessages } from './messages.ts'
 import { describeTarget, type TargetContent } from './target-content.ts'
 import './target.css'
@@ -58,21 +53,6 @@ export function Target({ content, size, corner, motion, decorative }: Props) {
       </g>
       <Shots content={content} measures={measures} arrow={arrow} />
     </svg>
-  )
-}
-
-/** The space between the head of a waiting arrow and the rim, in px. */
-const HEAD_GAP = 1
-
-/** Returns where the arrow of a pending prediction, or of a miss that is not drawn small, is outside the rim. */
-function findOutsideArrow(content: TargetContent, size: number): OutsideArrow | null {
-  if (content.kind === 'running') return placeArrowOutside(content.direction, size, HEAD_GAP)
-  if (content.kind !== 'miss' || size < MIN_ARROW_SIZE) return null
-  const { shotRadius } = measureTarget(size)
-  return placeArrowOutside(
-    content.direction,
-    size,
-    shotRadius + (content.shortfall === null ? 0 : computeMissGap(content.shortfall, size)),
   )
 }
 
