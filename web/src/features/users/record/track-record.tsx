@@ -29,6 +29,7 @@ interface Props {
 /** The target of a member's judged predictions, and their charts. */
 export function TrackRecord({ userId, own, isMemberLoading, resultCount, hasHiddenPredictions }: Props) {
   const hasNoResults = resultCount === 0
+  const targetSize = chooseTargetSize(resultCount)
   const record = useQuery({
     ...trackRecordQuery(userId),
     enabled: !hasNoResults,
@@ -40,7 +41,8 @@ export function TrackRecord({ userId, own, isMemberLoading, resultCount, hasHidd
   return (
     <Section title={title} aside={<ShotsLegend />}>
       {isMemberLoading || record.isPending ? (
-        <RecordSkeleton targetSize={chooseTargetSize(resultCount)} />
+        // A new element once the size is known: a list that moves up would count as a layout shift.
+        <RecordSkeleton key={targetSize} targetSize={targetSize} />
       ) : data ? (
         <RecordContent
           userId={userId}
