@@ -9,8 +9,8 @@ interface EndpointParts {
   /** Requires a sign-in no older than 300 s. */
   recentSignIn?: true
   /**
-   * Only for signed-in members: access tokens are refused. They are also refused for admins and where a recent
-   * sign-in is required.
+   * Only for signed-in members: access tokens are refused. Endpoints for admins and those that require a recent
+   * sign-in refuse access tokens too.
    */
   signInOnly?: true
   /** A suspended member, and one who has not agreed to changed terms, may call it although it writes. */

@@ -9,7 +9,10 @@ export const MemberBrief = z.strictObject({
   successRate: z.number().nullable(),
   /** Number of judged predictions from which the rate is computed. */
   judged: z.int(),
-  /** The member has more hits than luck explains. False if the profile is not public or the member has no rank. */
+  /**
+   * The member has won more days against the market than luck explains. False if the profile is not public or the
+   * member has no rank.
+   */
   hasSkillBadge: z.boolean(),
   withdrawn: z.boolean(),
 })

@@ -12,7 +12,7 @@ function findCode(route: keyof Api, field: string, value: unknown): FieldCode | 
 }
 
 /** Texts of members and admins with their maximum length and whether they may be empty. */
-const TEXTS: [route: keyof Api, field: string, most: number, isOptional?: 'optional'][] = [
+const TEXTS: [route: keyof Api, field: string, maxLength: number, isOptional?: 'optional'][] = [
   ['POST /comments', 'content', 1000],
   ['POST /posts', 'content', 3000],
   ['POST /stocks/:symbol/posts', 'content', 3000],

@@ -37,7 +37,7 @@ export function createCandle(
   return { date, open, high, low, close, volume: 1_000 }
 }
 
-export function judgeMadePrediction(
+export function judgeLongAfterEnd(
   prediction: PredictionToJudge,
   candles: Candle[],
   splits: ListedSplit[] = [],

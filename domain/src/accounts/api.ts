@@ -48,10 +48,11 @@ export const SignUp = z.strictObject({
 const RemovedAccess = z.strictObject({
   /** Sign-in services that were linked from outside an account with a confirmed address. */
   services: z.array(z.string()),
+  /** Number of access tokens; a reset revokes all of them. */
   tokens: z.int(),
   /**
-   * Number of access tokens. They are revoked if the address was not confirmed, because another person may have
-   * created them.
+   * Whether the second factor was turned off: only if the address was not confirmed, because another person may have
+   * turned it on.
    */
   secondFactor: z.boolean(),
   sessions: z.int(),
@@ -125,7 +126,7 @@ export const accountsApi = {
     access: 'anyone',
     signInOnly: true,
     body: z.strictObject({ email }),
-    /** `sender`: the sender to look for in the mailbox. */
+    /** In the answer, `sender` is the sender to look for in the mailbox. */
     example: { body: { email: 'minji@example.com' } },
     answer: z.strictObject({ done: z.literal(true), sender: z.string() }),
     refusals: ['origin_refused', 'mail_not_configured', 'mail_away'],

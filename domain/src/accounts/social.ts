@@ -13,7 +13,7 @@ export type SocialOutcome = 'signed_in' | 'sign_up' | 'linked' | 'confirmed' | E
 /** Name of the BroadcastChannel between the provider's window and the page that opened it. */
 export const SOCIAL_CHANNEL = 'gwanyeok-social'
 
-/** The message on that channel; `attempt` is the attempt that the page started. */
+/** The message on `SOCIAL_CHANNEL`; `attempt` is the attempt that the page started. */
 export interface SocialMessage {
   attempt: string
   outcome: SocialOutcome

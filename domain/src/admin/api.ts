@@ -30,7 +30,7 @@ export const AdminAction = z.strictObject({
   admin: z.string(),
   action: z.string(),
   subject: z.string(),
-  /** The subject's name today: a member's username or a stock; null when the subject no longer exists. */
+  /** The subject's name today: a member's username or a stock; null if it is neither, or no longer exists. */
   subjectName: z.string().nullable(),
   note: z.string(),
 })

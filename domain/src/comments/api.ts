@@ -29,7 +29,7 @@ export type CommentView = z.infer<typeof CommentView>
 export const CommentThread = z.strictObject({ comment: CommentView, replies: z.array(CommentView) })
 export type CommentThread = z.infer<typeof CommentThread>
 
-/** At most 20 threads, oldest first, each with all its replies. */
+/** At most 20 threads, oldest first, each with its newest 200 replies. */
 export const CommentPage = z.strictObject({
   items: z.array(CommentThread),
   nextCursor: z.string().nullable(),
@@ -38,6 +38,7 @@ export const CommentPage = z.strictObject({
 export type CommentPage = z.infer<typeof CommentPage>
 
 export const NewComment = z.strictObject({
+  /** The kind and id of the item to comment on; see `ItemRef`. */
   postType: ItemKind,
   postId: Id,
   content: toRequiredText(MAX_COMMENT_LENGTH),

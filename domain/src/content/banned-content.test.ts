@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type BannedKind, checkContent } from './banned-content.ts'
+import { type BannedKind, findBannedContent } from './banned-content.ts'
 import { PROFANITY } from './profanity/profanity.ts'
 
 const REFUSED_TEXTS: Record<BannedKind, string[]> = {
@@ -164,7 +164,7 @@ const REFUSED_TEXTS: Record<BannedKind, string[]> = {
 
 describe.each(Object.entries(REFUSED_TEXTS))('%s', (kind, texts) => {
   it.each(texts)('%s', (text) => {
-    expect(checkContent(text)?.kind).toBe(kind)
+    expect(findBannedContent(text)?.kind).toBe(kind)
   })
 })
 
@@ -176,7 +176,7 @@ describe('the list of profanity', () => {
 
   it('each entry is found in its plain spelling', () => {
     const missedWords = PROFANITY.filter(
-      (entry) => checkContent(entry.replaceAll(/[\^=$]/g, ''))?.kind !== 'profanity',
+      (entry) => findBannedContent(entry.replaceAll(/[\^=$]/g, ''))?.kind !== 'profanity',
     )
     expect(missedWords).toEqual([])
   })
@@ -191,5 +191,5 @@ it.each([
   '물렸네요',
   '추매 갑니다',
 ])('allows a short ordinary text: %s', (text) => {
-  expect(checkContent(text)).toBeNull()
+  expect(findBannedContent(text)).toBeNull()
 })

@@ -7,7 +7,7 @@ import { normalizeContent } from './normalize.ts'
 import { PROMISES } from './solicitation/promises.ts'
 import { MANIPULATION_RULES, PROMISE_RULES, CHAT_ROOM_RULES } from './solicitation/rules.ts'
 import { judgeRules, type Rule } from './solicitation/spans.ts'
-import { judgeClause, type Signs, type Verdict } from './solicitation/signs.ts'
+import { type CountedSentences, judgeClause, type Signs, type Verdict } from './solicitation/signs.ts'
 
 /** Kinds of content that a text must not contain. */
 export type BannedKind =
@@ -26,10 +26,15 @@ export interface Finding {
 }
 
 const SOLICITATIONS = [
-  { kind: 'chat_room', signs: INVITATIONS, rules: CHAT_ROOM_RULES, claimRule: 'may ask' },
-  { kind: 'guaranteed_profit', signs: PROMISES, rules: PROMISE_RULES, claimRule: 'must claim' },
-  { kind: 'manipulation', signs: MARKET_CALLS, rules: MANIPULATION_RULES, claimRule: 'may ask' },
-] as const satisfies { kind: BannedKind; signs: Signs; rules: readonly Rule[]; claimRule: string }[]
+  { kind: 'chat_room', signs: INVITATIONS, rules: CHAT_ROOM_RULES, countedSentences: 'all' },
+  { kind: 'guaranteed_profit', signs: PROMISES, rules: PROMISE_RULES, countedSentences: 'claims' },
+  { kind: 'manipulation', signs: MARKET_CALLS, rules: MANIPULATION_RULES, countedSentences: 'all' },
+] as const satisfies {
+  kind: BannedKind
+  signs: Signs
+  rules: readonly Rule[]
+  countedSentences: CountedSentences
+}[]
 
 /** Returns the first finding with the worst verdict, or null. */
 function findWorst(findings: readonly (Finding | null)[]): Finding | null {
@@ -41,17 +46,17 @@ function findWorst(findings: readonly (Finding | null)[]): Finding | null {
  * Returns why a text must not be published or must be checked by an admin; null if neither. The verdicts are
  * described in docs/content-check.md.
  */
-export function checkContent(text: string): Finding | null {
+export function findBannedContent(text: string): Finding | null {
   if (text === '') return null
   const normal = normalizeContent(simplifyTickers(text))
   const contact = findContact(normal)
   if (contact?.verdict === 'refuse') return contact
   if (hasProfanity(normal)) return { kind: 'profanity', verdict: 'refuse' }
   const clauses = readClauses(normal)
-  const wordVerdicts = SOLICITATIONS.map(({ kind, signs, rules, claimRule }) => {
+  const wordVerdicts = SOLICITATIONS.map(({ kind, signs, rules, countedSentences }) => {
     const verdicts = clauses.flatMap((clause) => [
-      judgeClause(clause, signs, claimRule),
-      judgeRules(clause, rules, claimRule),
+      judgeClause(clause, signs, countedSentences),
+      judgeRules(clause, rules, countedSentences),
     ])
     const verdict = verdicts.includes('refuse') ? 'refuse' : verdicts.find((candidate) => candidate !== null)
     return verdict ? { kind, verdict } : null

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { checkContent } from './banned-content.ts'
+import { findBannedContent } from './banned-content.ts'
 
 /** Reads the lines of a file next to the tests, decoding escapes such as \u200b. */
 const readLines = (file: string) =>
@@ -17,13 +17,13 @@ it('disguised texts are found as their kind', () => {
   const misjudgedTexts: string[] = []
   for (const line of readLines('evasions.txt')) {
     if (line.startsWith('# ')) kind = line.slice(2)
-    else if (checkContent(line)?.kind !== kind) misjudgedTexts.push(line)
+    else if (findBannedContent(line)?.kind !== kind) misjudgedTexts.push(line)
   }
   expect(misjudgedTexts).toEqual([])
 })
 
 it('texts that investors write to each other pass', () => {
-  expect(readLines('ordinary.txt').filter((text) => checkContent(text) !== null)).toEqual([])
+  expect(readLines('ordinary.txt').filter((text) => findBannedContent(text) !== null)).toEqual([])
 })
 
 describe('texts from independent trials', () => {
@@ -56,7 +56,7 @@ describe('texts from independent trials', () => {
     '9시 땡 하면 전부 매수 누르세요',
     '씨 이 발 오늘도 파란색',
   ])('%s is caught', (text) => {
-    expect(checkContent(text)).not.toBeNull()
+    expect(findBannedContent(text)).not.toBeNull()
   })
 
   it.each([
@@ -77,6 +77,6 @@ describe('texts from independent trials', () => {
     '이번 사태의 시발은 은행 위기였어요',
     'investing.com 지표 달력 보면 나와요',
   ])('%s passes', (text) => {
-    expect(checkContent(text)).toBeNull()
+    expect(findBannedContent(text)).toBeNull()
   })
 })

@@ -120,7 +120,7 @@ const SIGN_CONSONANTS: Readonly<Record<string, string>> = {
 }
 const SIGN_VOWELS: Readonly<Record<string, string>> = { r: 'ㅏ', l: 'ㅣ', 1: 'ㅣ', i: 'ㅣ', h: 'ㅐ' }
 
-/** Replaces such signs in a lower-case text by the letters that they look like. */
+/** Replaces Latin letters and digits in a lower-case text by the Korean letters that they look like. */
 export function readSignsAsJamo(text: string): string {
   return text
     .replaceAll(/(?<![a-z])[7lc2r0oe](?=[. ]?[ㅏ-ㅣ])/g, (sign) => SIGN_CONSONANTS[sign] ?? sign)

@@ -83,7 +83,7 @@ export const Today = z.strictObject({
 })
 export type Today = z.infer<typeof Today>
 
-/** The results of a day, which the web shows one by one. */
+/** The results of a day, or those that were not shown yet. The web shows them one by one. */
 export const ShownResults = z.strictObject({
   /** The 5 predictions with the most points, highest first. */
   ids: z.array(Id),
@@ -116,7 +116,7 @@ export const homeApi = {
       /** The latest results whose windows ended within the last 7 days, at most 2, latest first. */
       results: z.array(LatestResult),
       today: Today,
-      /** Points gained per Korean day within the last 30 days, oldest first; days without points are missing. */
+      /** Points gained per Korean day of at least the last 30 days, oldest first; days without points are missing. */
       gains: z.array(z.strictObject({ day: DateOnly, points: z.int() })),
     }),
   },

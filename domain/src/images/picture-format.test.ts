@@ -15,6 +15,6 @@ it.each([
   ['%PDF-1.7', null],
   ['\0\0\0 ftypheic', null],
   ['', null],
-])('%j begins %s', (text, format) => {
+])('%j has the format %s', (text, format) => {
   expect(findPictureFormat(toBytes(text))).toBe(format)
 })

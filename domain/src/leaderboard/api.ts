@@ -36,7 +36,7 @@ export type OwnLeaderboardEntry = z.infer<typeof OwnLeaderboardEntry>
 export const MarketEntry = z.strictObject({
   rank: z.int(),
   member: MemberBrief,
-  /** Decided days. For others it is null, like the next two fields, if the profile is not public. */
+  /** Days won against the market. For others it is null, like the next two fields, if the profile is not public. */
   wins: z.int().nullable(),
   losses: z.int().nullable(),
   /** 보정 승률 in percent: (wins + 50) / (wins + losses + 100). */

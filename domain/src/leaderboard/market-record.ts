@@ -6,7 +6,7 @@ export interface MarketRecord {
 
 /** Number of decided days from which the board lists a member. */
 export const MIN_LISTED_DAYS = 20
-/** Wins, and losses, that every member starts with. */
+/** Number of wins, and of losses, that the adjusted rate adds to every record. */
 const HEAD_START = 50
 
 /** Returns 보정 승률 in percent: (wins + 50) / (wins + losses + 100). */

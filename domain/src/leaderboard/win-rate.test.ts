@@ -15,7 +15,7 @@ describe('win rate', () => {
     [499, 501, 49.9, 'low'],
     [0, 1, 0, 'low'],
     [0, 10, 0, 'low'],
-  ])('%i successes and %i failures', (success, failed, rate, tier) => {
+  ])('%i successes and %i failures are %s %%, tier %s', (success, failed, rate, tier) => {
     expect(computeWinRate(success, failed)).toBe(rate)
     expect(findWinRateTier(computeWinRate(success, failed))).toBe(tier)
   })

@@ -16,8 +16,9 @@ export interface LegalVersion {
 }
 
 /**
- * Every version of the terms and the privacy policy, oldest first within a document. Versions are only added, because
- * members have agreed to these. Announce a change 7 days ahead, or 30 if it is to the members' disadvantage.
+ * Every version of the terms and the privacy policy, oldest first within a document. A version is never changed or
+ * removed, because members have agreed to it. Announce a change 7 days ahead, or 30 if it is to the members'
+ * disadvantage.
  */
 export const LEGAL_VERSIONS: readonly LegalVersion[] = [
   {

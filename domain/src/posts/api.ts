@@ -32,7 +32,8 @@ const PostHead = {
   canReport: z.boolean(),
   hidden: z.boolean(),
   /**
-   * The latest time until which the item is taken down. Others see this notice instead, without text and pictures.
+   * When a takedown of the item ends at the latest; null if it is not taken down. Until then others see a notice
+   * instead of text and pictures.
    */
   takenDownUntil: Instant.nullable(),
 }

@@ -47,6 +47,9 @@ const PredictionHead = {
   revealTiming: RevealTiming,
   /** Null with `onComplete`: the prediction is revealed when it is judged. */
   revealAt: Instant.nullable(),
+  /**
+   * `BLK-`, the time in epoch ms and a random part: the number that the product specification gives each prediction.
+   */
   blockId: z.string(),
   commitment: z.string(),
   likes: z.int(),
@@ -81,12 +84,14 @@ export const UnsealedPrediction = z.strictObject({
   predictedChange: z.number(),
   /** While pending: a day of the window has reached the target, and the result will count it. */
   isReached: z.boolean(),
+  /** Whether it was made in trading hours. */
   tradingHours: z.boolean(),
   content: z.string(),
   reason: z.string(),
   images: z.array(ImageView),
   hash: z.string(),
   nonce: z.string(),
+  /** The specification requires these two fields; they are always true. */
   immutable: z.literal(true),
   verified: z.literal(true),
   scoring: Scoring,

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../errors.ts'
 import type { PredictionStatus } from './api.ts'
 
 /** Returns why the author may not write a note on the result now, or null if they may. */
-export function checkNoteAllowed({
+export function findNoteRefusal({
   status,
   hasNote,
 }: {

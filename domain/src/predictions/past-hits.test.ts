@@ -24,20 +24,23 @@ it.each([
   ['60 windows', 1, 61, { windows: 60, hits: 60 }],
   ['nothing below 60 windows', 1, 60, null],
 ])('counts %s', (_, change, days, expected) => {
-  expect(countPastHits(buildQuietDays(days), { sessions: 1, change })).toEqual(expected)
+  expect(countPastHits(buildQuietDays(days), { tradingDays: 1, change })).toEqual(expected)
 })
 
 it('counts a window if its days reach the change from the close before it', () => {
   const candles = buildQuietDays(100).with(90, createDay(90, [99, 120, 100]))
-  expect(countPastHits(candles, { sessions: 5, change: 20 })).toEqual({ windows: 95, hits: 5 })
+  expect(countPastHits(candles, { tradingDays: 5, change: 20 })).toEqual({ windows: 95, hits: 5 })
   // The day on which a window starts does not count.
-  expect(countPastHits(candles.slice(0, 91), { sessions: 5, change: 20 })).toEqual({ windows: 86, hits: 1 })
+  expect(countPastHits(candles.slice(0, 91), { tradingDays: 5, change: 20 })).toEqual({
+    windows: 86,
+    hits: 1,
+  })
 })
 
-it('counts only whole windows: with 22 sessions, 272 candles have 250 windows', () => {
-  expect(countPastHits(buildQuietDays(272), { sessions: 22, change: 1 })?.windows).toBe(250)
-  expect(countPastHits(buildQuietDays(271), { sessions: 22, change: 1 })?.windows).toBe(249)
-  expect(countPastHits([], { sessions: 22, change: 1 })).toBeNull()
+it('counts only whole windows: with 22 trading days, 272 candles have 250 windows', () => {
+  expect(countPastHits(buildQuietDays(272), { tradingDays: 22, change: 1 })?.windows).toBe(250)
+  expect(countPastHits(buildQuietDays(271), { tradingDays: 22, change: 1 })?.windows).toBe(249)
+  expect(countPastHits([], { tradingDays: 22, change: 1 })).toBeNull()
 })
 
 it('equals a naive count on any walk', () => {
@@ -45,16 +48,16 @@ it('equals a naive count on any walk', () => {
   const walk = fc.array(fc.tuple(price, price, price), { minLength: 61, maxLength: 300 })
   const change = fc.integer({ min: -990_000, max: 990_000 }).map((units) => (units || 1) / 10_000)
   fc.assert(
-    fc.property(walk, fc.integer({ min: 1, max: 22 }), change, (prices, sessions, percent) => {
+    fc.property(walk, fc.integer({ min: 1, max: 22 }), change, (prices, tradingDays, percent) => {
       const candles = prices.map((dayPrices, index) =>
         createDay(index, [Math.min(...dayPrices), Math.max(...dayPrices), dayPrices[0]]),
       )
       const pastHits = { windows: 0, hits: 0 }
-      for (let end = candles.length - 1; end - sessions >= 0 && pastHits.windows < 250; end--) {
+      for (let end = candles.length - 1; end - tradingDays >= 0 && pastHits.windows < 250; end--) {
         pastHits.windows += 1
-        const from = BigInt(Math.round(candles[end - sessions]!.close * 100))
+        const from = BigInt(Math.round(candles[end - tradingDays]!.close * 100))
         const target = from * BigInt(1_000_000 + Math.round(percent * 10_000))
-        const days = candles.slice(end - sessions + 1, end + 1)
+        const days = candles.slice(end - tradingDays + 1, end + 1)
         const isHit = days.some(({ high, low }) =>
           percent > 0
             ? BigInt(Math.round(high * 100)) * 1_000_000n >= target
@@ -62,7 +65,7 @@ it('equals a naive count on any walk', () => {
         )
         if (isHit) pastHits.hits += 1
       }
-      expect(countPastHits(candles, { sessions, change: percent })).toEqual(
+      expect(countPastHits(candles, { tradingDays, change: percent })).toEqual(
         pastHits.windows < 60 ? null : pastHits,
       )
     }),

@@ -3,7 +3,7 @@ import { toMicroDollars, toTenThousandths } from '../stocks/price.ts'
 
 /** Below this number of windows the count means nothing. */
 const MIN_WINDOWS = 60
-/** About the number of windows of one session in a year. */
+/** About the number of windows of one trading day in a year. */
 const MAX_WINDOWS = 250
 
 export interface PastHits {
@@ -13,26 +13,26 @@ export interface PastHits {
 
 interface TargetChange {
   /** Length of a window in trading days, from 1. */
-  sessions: number
+  tradingDays: number
   /** Percent from the close at the start; its sign is the direction. */
   change: number
 }
 
 /**
- * Counts how often a stock reached a change within `sessions` trading days, over its last 250 windows or fewer. A
+ * Counts how often a stock reached a change within a number of trading days, over its last 250 windows or fewer. A
  * window starts at a close and is a hit if a high (for a rise) or a low (for a fall) reaches the change from that
- * close. Null below 60 windows. `candles` are those of finished sessions, ascending.
+ * close. Null below 60 windows. `candles` are those of finished trading days, ascending.
  */
 export function countPastHits(
   candles: readonly Candle[],
-  { sessions, change }: TargetChange,
+  { tradingDays, change }: TargetChange,
 ): PastHits | null {
-  const starts = Math.max(candles.length - sessions, 0)
+  const starts = Math.max(candles.length - tradingDays, 0)
   const windows = Math.min(starts, MAX_WINDOWS)
   if (windows < MIN_WINDOWS) return null
   let hits = 0
   for (let start = starts - windows; start < starts; start++) {
-    const window = candles.slice(start + 1, start + 1 + sessions)
+    const window = candles.slice(start + 1, start + 1 + tradingDays)
     const farthest =
       change > 0 ? Math.max(...window.map(({ high }) => high)) : Math.min(...window.map(({ low }) => low))
     if (isReached(candles[start]!.close, farthest, change)) hits += 1

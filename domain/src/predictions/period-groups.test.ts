@@ -11,12 +11,12 @@ const findGroupsAt = (instant: string) =>
     multiplier,
   ])
 
-it('before a Friday’s open, periods of 1, 2 and 3 days have one session', () => {
+it('before a Friday’s open, periods of 1, 2 and 3 days have one trading day', () => {
   expect(findGroupsAt('2026-11-20T14:12:00.000Z').slice(0, 6)).toEqual([
     ['1-3', '2026-11-20', 5],
     ['4-4', '2026-11-23', 2],
     ['5-5', '2026-11-24', 2],
-    // Thanksgiving adds no session.
+    // Thanksgiving adds no trading day.
     ['6-7', '2026-11-25', 2],
     ['8-10', '2026-11-27', 1.5],
     ['11-11', '2026-11-30', 1.5],

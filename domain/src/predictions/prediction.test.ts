@@ -5,7 +5,7 @@ import {
   toBasePrice,
   clampPeriod,
   listQuickTargets,
-  checkNewPrediction,
+  findPredictionRefusal,
   toShownChange,
 } from './prediction.ts'
 import { getVolatilityMultiplier } from './judging/score.ts'
@@ -66,7 +66,9 @@ describe('a new prediction', () => {
     ['an infinite seen price', { seenPrice: Infinity }, {}, 'invalid_input'],
     ['a seen price that overflows', { seenPrice: 1e305 }, {}, 'invalid_input'],
   ])('%s', (_, changedInput, changedContext, refusal) => {
-    expect(checkNewPrediction({ ...input, ...changedInput }, { ...context, ...changedContext })).toBe(refusal)
+    expect(findPredictionRefusal({ ...input, ...changedInput }, { ...context, ...changedContext })).toBe(
+      refusal,
+    )
   })
 
   it('rounds base prices to 4 decimals', () => {

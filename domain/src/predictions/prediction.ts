@@ -47,7 +47,7 @@ export interface NewPredictionContext {
 }
 
 /** Returns why a prediction may not be made, or null. Prices in dollars. */
-export function checkNewPrediction(
+export function findPredictionRefusal(
   input: NewPredictionPrices,
   context: NewPredictionContext,
 ): ErrorCode | null {

@@ -12,7 +12,7 @@ interface AlertContext {
 }
 
 /** Returns why an alert may not be set, or null. */
-export function checkNewPriceAlert(
+export function findPriceAlertRefusal(
   { symbol, price, direction }: NewPriceAlert,
   { currentPrice, waiting }: AlertContext,
 ): ErrorCode | null {

@@ -98,7 +98,7 @@ export async function buildConsistencyProof(
   readHash: ReadHash,
 ): Promise<Hash[]> {
   requireOrder(oldSize, size)
-  if (oldSize === 0) throw new RangeError('nothing is consistent with everything')
+  if (oldSize === 0) throw new RangeError('every tree begins with the empty one')
   const path: Hash[] = []
   let from = 0
   let to = size

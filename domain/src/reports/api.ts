@@ -33,7 +33,7 @@ const AutomaticKind = z.enum([
 export const ReportStatus = z.enum(['pending', 'dismissed', 'hidden', 'restored'])
 export type ReportStatus = z.infer<typeof ReportStatus>
 
-/** A reported item with its open reports, for the queue. */
+/** A reported item with its open reports, as admins see it. */
 export const ReportedItem = z.strictObject({
   postType: ReportableKind,
   postId: z.string(),

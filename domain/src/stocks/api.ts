@@ -48,7 +48,7 @@ export const StockMove = z.strictObject({
   name: z.string(),
   koreanName: z.string().nullable(),
   close: z.number(),
-  /** Change since the close of the session before, in percent. */
+  /** Change since the close of the previous trading day, in percent. */
   changePercent: z.number(),
 })
 export type StockMove = z.infer<typeof StockMove>
@@ -78,7 +78,7 @@ export const Candle = z.strictObject({
 })
 export type Candle = z.infer<typeof Candle>
 
-/** The closes of one stock, all adjusted to its last session. */
+/** The closes of one stock, all adjusted for splits until its last trading day. */
 export const StockCloses = z.strictObject({
   symbol: z.string(),
   /** One close per trading day of the answer; null if none is stored. */
@@ -170,7 +170,7 @@ export const stocksApi = {
     summary: '마지막 종가에 많이 오르내린 종목을 읽어요.',
     access: 'member',
     answer: z.strictObject({
-      /** The session of that close; null while no closes are stored. */
+      /** The trading day of the closes; null while none are stored. */
       tradingDay: DateOnly.nullable(),
       up: z.array(StockMove),
       down: z.array(StockMove),
@@ -215,7 +215,7 @@ export const stocksApi = {
     summary: '일봉을 읽어요.',
     access: 'member',
     params: symbolParams,
-    /** The last known sessions, up to two years of them. */
+    /** The last `days` trading days, at most two years of them. */
     query: z.strictObject({ days: z.coerce.number().int().min(5).max(5000).default(120) }),
     answer: z.strictObject({ items: z.array(Candle) }),
     refusals: QUOTE_REFUSALS,

@@ -19,7 +19,7 @@ export function isPrice(price: number): boolean {
   return price > 0 && price <= MAX_PRICE && toTenThousandths(price) / 10_000 === price
 }
 
-/** Formats a number with at most 4 decimals with exactly 4, as in the sealed text. */
+/** Formats a number with at most 4 decimals with exactly 4, as in the text that is hashed. */
 export function formatDecimal(value: number): string {
   const units = toTenThousandths(value)
   const digits = String(Math.abs(units)).padStart(5, '0')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkText, countCharacters, cutText, isBlank } from './characters.ts'
+import { findTextProblem, countCharacters, cutText, isBlank } from './characters.ts'
 import { toOptionalText, toRequiredText } from './text-api.ts'
 
 const FAMILY = '👨‍👩‍👧'
@@ -85,9 +85,9 @@ const TEXTS = [
 
 describe.each(TEXTS)('the text %j', (text, required, optional) => {
   it('is refused alike by the page and by the contract', () => {
-    expect(checkText(text, { max: MAX })).toBe(required)
+    expect(findTextProblem(text, { max: MAX })).toBe(required)
     expect(toRequiredText(MAX).safeParse(text).error?.issues[0]?.message ?? null).toBe(required)
-    expect(checkText(text, { max: MAX, isOptional: true })).toBe(optional)
+    expect(findTextProblem(text, { max: MAX, isOptional: true })).toBe(optional)
     expect(toOptionalText(MAX).safeParse(text).error?.issues[0]?.message ?? null).toBe(optional)
   })
 })

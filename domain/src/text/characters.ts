@@ -16,7 +16,7 @@ export function cutText(text: string, limit: number): string {
     if (room < 0) break
     cut += segment
   }
-  // The first letter has more marks than fit.
+  // If even the first letter has more marks than fit, it is cut.
   return cut === '' ? Array.from(text).slice(0, limit).join('') : cut
 }
 
@@ -41,7 +41,7 @@ interface TextRule {
 }
 
 /** Returns the first violated rule of a typed text, or null. The contract's schemas (text-api.ts) agree. */
-export function checkText(text: string, { max, isOptional = false }: TextRule): FieldCode | null {
+export function findTextProblem(text: string, { max, isOptional = false }: TextRule): FieldCode | null {
   const trimmedText = text.trim()
   if (trimmedText === '') return isOptional ? null : 'required'
   if (isBlank(trimmedText)) return isOptional ? 'invalid' : 'required'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { api } from '../api.ts'
-import { checkText } from './characters.ts'
+import { findTextProblem } from './characters.ts'
 
 /** Typed fields that have rules of their own instead of the rules of texts. */
 const FIELDS_WITH_OWN_RULES =
@@ -87,6 +87,6 @@ describe.each(TEXTS)('$name', ({ max, isOptional, parse }) => {
     ['the longest text of emoji, between spaces', ` ${'🚀'.repeat(max)} `],
     ['one emoji more', '🚀'.repeat(max + 1)],
   ])('%s is refused by the contract as by the page', (_, text) => {
-    expect(parse(text)).toBe(checkText(text, { max, isOptional }))
+    expect(parse(text)).toBe(findTextProblem(text, { max, isOptional }))
   })
 })

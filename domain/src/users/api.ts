@@ -11,7 +11,10 @@ export const MemberStats = z.strictObject({
   /** Null before the member's first judged prediction. */
   rank: z.int().nullable(),
   avgScore: z.number(),
-  /** Days on which the member's predictions moved further, or less far, in their direction than the S&P 500. */
+  /**
+   * Days on which the stocks of the member's predictions moved further (wins) or less far (losses) in the predicted
+   * direction than the S&P 500.
+   */
   marketWins: z.int(),
   marketLosses: z.int(),
   predictions: z.strictObject({

@@ -54,7 +54,7 @@ describe('e-mail', () => {
     expect(findEmailProblem(email)).toBe(problem)
   })
 
-  it('every address that passes is also accepted by the sign-in library', () => {
+  it('every address that passes is also accepted by Better Auth', () => {
     const letters = fc.constantFrom(...`ab1.-_+'!#$%&*/=?^{|}~@가`)
     const sentEmail = fc.tuple(
       fc.string({ unit: letters, maxLength: 70 }),

@@ -9,7 +9,7 @@ export interface PasswordOwner {
 
 /** Returns the first violated rule of a new password, or null: its length, or that it is easy to guess. */
 export function findChosenPasswordProblem(password: string, owner: PasswordOwner) {
-  return findPasswordProblem(password) ?? checkGuessable(normalize(password), listOwnWords(owner))
+  return findPasswordProblem(password) ?? findGuessableProblem(normalize(password), listOwnWords(owner))
 }
 
 /** Lists the username, the address, its part before the @ and its part before the +, each with and without signs. */
@@ -19,7 +19,7 @@ function listOwnWords({ username = '', email = '' }: PasswordOwner): string[] {
   return [...words, ...words.map(removeMarks)].filter(Boolean)
 }
 
-function checkGuessable(password: string, ownWords: readonly string[]): FieldCode | null {
+function findGuessableProblem(password: string, ownWords: readonly string[]): FieldCode | null {
   const plainPassword = removeMarks(password)
   if (ownWords.some((word) => isDecorated(password, word) || isDecorated(plainPassword, word)))
     return 'password_personal'

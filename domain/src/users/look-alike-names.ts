@@ -11,7 +11,7 @@ const COMPOUND_VOWELS: Readonly<Record<string, string>> = {
   ㅡㅣ: 'ㅢ',
 }
 
-/** Syllables that are imitated by two signs next to Korean letters: 7r → 가, Lr → 나. */
+/** Syllables that two signs before Korean letters imitate: 7r → 가, Lr → 나. */
 const SIGN_SYLLABLES: Readonly<Record<string, string>> = {
   '7r': '가',
   lr: '나',

@@ -21,8 +21,8 @@ test.each([
   ['ㅋ', ['카카']],
   ['ㅋㅋ', ['ㅋㅋ맨']],
   ['없는', []],
-])('%s begins %j', (searchText, names) => expect(findNames(searchText)).toEqual(names))
+])('%s finds %j', (searchText, names) => expect(findNames(searchText)).toEqual(names))
 
-test.each(['', ' ', '@', '김 민', 'a.b', '%', '😀'])('%j begins no name', (searchText) =>
+test.each(['', ' ', '@', '김 민', 'a.b', '%', '😀'])('%j can begin no name', (searchText) =>
   expect(findNameRange(searchText)).toBeNull(),
 )

@@ -9,7 +9,7 @@ const LETTERS = /^[A-Za-z0-9_가-힣ㄱ-ㅎㅏ-ㅣ]+$/
  * Returns the first violated rule of a username's letters, or null, counting the characters of the stored form.
  * Separate from `findUsernameProblem`, whose word lists are large.
  */
-export function checkUsernameLetters(username: string): FieldCode | null {
+export function findUsernameLettersProblem(username: string): FieldCode | null {
   const name = normalizeUsername(username)
   if (name === '') return 'required'
   const length = countCharacters(name)

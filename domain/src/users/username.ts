@@ -1,14 +1,14 @@
-import { checkContent } from '../content/banned-content.ts'
+import { findBannedContent } from '../content/banned-content.ts'
 import type { FieldCode } from '../errors.ts'
 import { normalizeUsername } from './normalize-username.ts'
 import { isReservedName } from './reserved-names.ts'
-import { checkUsernameLetters } from './username-letters.ts'
+import { findUsernameLettersProblem } from './username-letters.ts'
 
 /** Returns the first violated rule of a username, or null. */
 export function findUsernameProblem(username: string): FieldCode | null {
-  const brokenRule = checkUsernameLetters(username)
+  const brokenRule = findUsernameLettersProblem(username)
   if (brokenRule) return brokenRule
   const name = normalizeUsername(username)
   if (isReservedName(name)) return 'username_reserved'
-  return checkContent(name)?.verdict === 'refuse' ? 'content_refused' : null
+  return findBannedContent(name)?.verdict === 'refuse' ? 'content_refused' : null
 }

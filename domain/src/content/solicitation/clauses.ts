@@ -1,7 +1,7 @@
 import { joinSpelledApart, listReadings } from '../normalize.ts'
 import { foldSounds } from './sounds.ts'
 
-/** Characters that end a statement or a question in `Clause.compact`. In patterns both match as line ends. */
+/** Characters that end a statement or a question in `Clause.spokenText`. In patterns both match as line ends. */
 const STATEMENT_END = '\n'
 const QUESTION_END = '\u2028'
 
@@ -14,15 +14,15 @@ export interface Sentence {
 /** A part of a text in which disguised spellings are undone, so that solicitations can be found in it. */
 export interface Clause {
   /** The text as pronounced, without spaces: Hangul, a-z and digits. Line ends separate sentences. */
-  compact: string
+  spokenText: string
   sentences: readonly Sentence[]
   /** Whether the clause is a quotation within a longer sentence. */
   isQuoted: boolean
 }
 
-function splitIntoSentences(compact: string): Sentence[] {
+function splitIntoSentences(spokenText: string): Sentence[] {
   let start = 0
-  return compact.split(/(?<=[\n\u2028])/).map((line) => {
+  return spokenText.split(/(?<=[\n\u2028])/).map((line) => {
     const sentence = { start, end: start + line.length, isQuestion: line.endsWith(QUESTION_END) }
     start = sentence.end
     return sentence
@@ -72,13 +72,13 @@ function removeSpaces(text: string): string {
 function splitIntoClauses(sentences: string, isQuoted: boolean): Clause[] {
   if (sentences === '') return []
   const percents = sentences.replaceAll(/\s?%/g, '퍼센트 ').replaceAll('@', ' 골뱅이 ')
-  const compacts = listReadings(percents).map(removeSpaces)
-  const [first = ''] = compacts
+  const spokenTexts = listReadings(percents).map(removeSpaces)
+  const [first = ''] = spokenTexts
   // Single digits inside a word, which disguise it: 리1딩1방.
-  if (/[가-힣]\d[가-힣]/.test(first)) compacts.push(first.replaceAll(/(?<=[가-힣])\d(?=[가-힣])/g, ''))
-  return [...new Set(compacts)].map((compact) => ({
-    compact,
-    sentences: splitIntoSentences(compact),
+  if (/[가-힣]\d[가-힣]/.test(first)) spokenTexts.push(first.replaceAll(/(?<=[가-힣])\d(?=[가-힣])/g, ''))
+  return [...new Set(spokenTexts)].map((spokenText) => ({
+    spokenText,
+    sentences: splitIntoSentences(spokenText),
     isQuoted,
   }))
 }

@@ -3,6 +3,9 @@ import { foldSounds } from './sounds.ts'
 
 export type Verdict = 'doubtful' | 'refuse'
 
+/** The sentences in which a sign counts; `claims`: neither in questions nor in sentences about fraud. */
+export type CountedSentences = 'all' | 'claims'
+
 export interface Sign {
   pattern: RegExp
   verdict: Verdict
@@ -83,7 +86,9 @@ const warningsByClause = new WeakMap<Clause, number[]>()
 function findWarnings(clause: Clause): number[] {
   const cachedIndexes = warningsByClause.get(clause)
   if (cachedIndexes) return cachedIndexes
-  const affirmativeText = clause.compact.replaceAll(PROMISING_NEGATION, (words) => '々'.repeat(words.length))
+  const affirmativeText = clause.spokenText.replaceAll(PROMISING_NEGATION, (words) =>
+    '々'.repeat(words.length),
+  )
   const warningIndexes = Array.from(affirmativeText.matchAll(WARNING_PATTERN), ({ index }) => index)
   warningsByClause.set(clause, warningIndexes)
   return warningIndexes
@@ -91,15 +96,15 @@ function findWarnings(clause: Clause): number[] {
 
 const aboutSwindleBySentence = new WeakMap<Sentence, boolean>()
 
-function isAboutSwindle({ compact }: Clause, sentence: Sentence): boolean {
+function isAboutSwindle({ spokenText }: Clause, sentence: Sentence): boolean {
   const cachedAnswer = aboutSwindleBySentence.get(sentence)
   if (cachedAnswer !== undefined) return cachedAnswer
-  const isAbout = ABOUT_SWINDLE.test(compact.slice(sentence.start, sentence.end))
+  const isAbout = ABOUT_SWINDLE.test(spokenText.slice(sentence.start, sentence.end))
   aboutSwindleBySentence.set(sentence, isAbout)
   return isAbout
 }
 
-/** Returns the number of sorted values before the first one for which `isBeyond` holds, by binary search. */
+/** Counts the sorted values before the first one for which `isBeyond` holds, by binary search. */
 function countBefore<T>(values: readonly T[], isBeyond: (value: T) => boolean): number {
   let low = 0
   let high = values.length
@@ -113,36 +118,36 @@ function countBefore<T>(values: readonly T[], isBeyond: (value: T) => boolean): 
 }
 
 /**
- * Returns whether the author asserts the sign that ends at `end`: it is not denied, reported or warned of. With `must
- * claim`, questions and sentences about fraud do not count either.
+ * Returns whether the author asserts the sign that ends at `end`: it is not denied, reported or warned of, and
+ * signs count in its sentence.
  */
-export function isAsserted(clause: Clause, end: number, claimRule: 'may ask' | 'must claim'): boolean {
-  const { compact, sentences } = clause
+export function isAsserted(clause: Clause, end: number, countedSentences: CountedSentences): boolean {
+  const { spokenText, sentences } = clause
   const sentence = sentences[countBefore(sentences, (each) => each.end >= end)]
   if (sentence === undefined) return false
-  const tail = compact.slice(end, Math.min(sentence.end, end + DENIAL_LENGTH)).trimEnd()
+  const tail = spokenText.slice(end, Math.min(sentence.end, end + DENIAL_LENGTH)).trimEnd()
   if (DENIAL.test(tail)) return false
-  if (/[다자라까]/.test(compact[end - 1] ?? '') && REPORTED_SPEECH.test(tail)) return false
+  if (/[다자라까]/.test(spokenText[end - 1] ?? '') && REPORTED_SPEECH.test(tail)) return false
   const warningIndexes = findWarnings(clause)
   const nextWarning = warningIndexes[countBefore(warningIndexes, (index) => index >= end)]
   if (nextWarning !== undefined && nextWarning < Math.min(sentence.end, end + TAIL_LENGTH)) return false
-  return claimRule === 'may ask' || !(sentence.isQuestion || isAboutSwindle(clause, sentence))
+  return countedSentences === 'all' || !(sentence.isQuestion || isAboutSwindle(clause, sentence))
 }
 
 /** Returns the strictest verdict of the signs that a clause asserts; at most `doubtful` for a quotation. */
 export function judgeClause(
   clause: Clause,
   { anySign, signs }: Signs,
-  claimRule: 'may ask' | 'must claim',
+  countedSentences: CountedSentences,
 ): Verdict | null {
-  if (!anySign.test(clause.compact)) return null
+  if (!anySign.test(clause.spokenText)) return null
   let verdict: Verdict | null = null
   for (const { pattern, verdict: signVerdict } of signs) {
     if (verdict === 'refuse' || verdict === signVerdict) continue
     // `exec` is used because `matchAll` would copy the pattern each time.
     pattern.lastIndex = 0
-    while (verdict !== signVerdict && pattern.exec(clause.compact) !== null) {
-      if (isAsserted(clause, pattern.lastIndex, claimRule)) verdict = signVerdict
+    while (verdict !== signVerdict && pattern.exec(clause.spokenText) !== null) {
+      if (isAsserted(clause, pattern.lastIndex, countedSentences)) verdict = signVerdict
     }
   }
   return clause.isQuoted && verdict !== null ? 'doubtful' : verdict

@@ -1,6 +1,6 @@
 import type { Clause } from './clauses.ts'
 import { foldSounds } from './sounds.ts'
-import { isAsserted, type Verdict } from './signs.ts'
+import { type CountedSentences, isAsserted, type Verdict } from './signs.ts'
 
 /** Matches any of the words with one meaning, anywhere in a clause. */
 export type Category = RegExp
@@ -34,10 +34,10 @@ export const createRule = (verdict: Verdict, maxDistance: number, ...chain: Cate
 /**
  * Returns the matches of a category in a clause. They are cached in `found`, so that each category is searched once.
  */
-function findSpans(spanCache: Map<Category, Span[]>, words: Category, compact: string): Span[] {
+function findSpans(spanCache: Map<Category, Span[]>, words: Category, spokenText: string): Span[] {
   const cachedSpans = spanCache.get(words)
   if (cachedSpans) return cachedSpans
-  const spans = Array.from(compact.matchAll(words), ({ 0: { length }, index }) => ({
+  const spans = Array.from(spokenText.matchAll(words), ({ 0: { length }, index }) => ({
     start: index,
     end: index + length,
   }))
@@ -47,7 +47,7 @@ function findSpans(spanCache: Map<Category, Span[]>, words: Category, compact: s
 
 /** Returns the spans of `later` that begin at most `within` letters after the end of one of `earlier`. Both are sorted. */
 function findFollowing(
-  compact: string,
+  spokenText: string,
   earlier: readonly Span[],
   { later, within: maxDistance }: { later: readonly Span[]; within: number },
 ): Span[] {
@@ -56,7 +56,7 @@ function findFollowing(
     while (index < earlier.length && (earlier[index]?.end ?? 0) <= start) index++
     const before = earlier[index - 1]
     if (before === undefined || start - before.end > maxDistance) return false
-    return !/[\n\u2028]/.test(compact.slice(before.end, start))
+    return !/[\n\u2028]/.test(spokenText.slice(before.end, start))
   })
 }
 
@@ -64,19 +64,19 @@ function findFollowing(
 export function judgeRules(
   clause: Clause,
   rules: readonly Rule[],
-  claimRule: 'may ask' | 'must claim',
+  countedSentences: CountedSentences,
 ): Verdict | null {
   const spanCache = new Map<Category, Span[]>()
   const matchesRule = ({ chain, within: maxDistance }: Rule) => {
     let spans: Span[] | undefined
     for (const words of chain) {
-      const categorySpans = findSpans(spanCache, words, clause.compact)
+      const categorySpans = findSpans(spanCache, words, clause.spokenText)
       spans = spans
-        ? findFollowing(clause.compact, spans, { later: categorySpans, within: maxDistance })
+        ? findFollowing(clause.spokenText, spans, { later: categorySpans, within: maxDistance })
         : categorySpans
       if (spans.length === 0) return false
     }
-    return spans?.some(({ end }) => isAsserted(clause, end, claimRule)) ?? false
+    return spans?.some(({ end }) => isAsserted(clause, end, countedSentences)) ?? false
   }
   const verdicts = rules.filter(matchesRule).map(({ verdict }) => verdict)
   if (verdicts.length === 0) return null

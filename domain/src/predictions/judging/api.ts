@@ -16,6 +16,7 @@ export const EvaluationResult = z.strictObject({
   evaluatedAt: Instant,
   actualPrice: z.number(),
   actualChange: z.number(),
+  /** Percentage points between predicted and actual change. */
   error: z.number(),
   score: z.int(),
   /** The trading day that reached the target. */

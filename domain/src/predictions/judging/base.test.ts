@@ -5,7 +5,7 @@ const parseSummerTime = (newYork: string) => Date.parse(`${newYork}-04:00`)
 const parseWinterTime = (newYork: string) => Date.parse(`${newYork}-05:00`)
 
 // Wednesday 12 June 2024; Friday 27 November 2026 closes at 13:00.
-describe('the base of a prediction', () => {
+describe('whether a price can be the base of a prediction', () => {
   it.each([
     ['yesterday’s close before the open', '2024-06-11', true, parseSummerTime('2024-06-12T09:29:59'), true],
     ['yesterday’s close in the session', '2024-06-11', true, parseSummerTime('2024-06-12T10:00:00'), true],
@@ -84,7 +84,7 @@ describe('the base of a prediction', () => {
       parseSummerTime('2024-06-12T10:00:00'),
       parseSummerTime('2024-06-12T16:30:00'),
     ],
-  ])('is expected %s', (_, now, expected) => {
+  ])('the next base price is expected %s', (_, now, expected) => {
     expect(computeExpectedBaseTime(now, 30)).toBe(expected)
   })
 })

@@ -32,10 +32,10 @@ const situation = fc
     const referenceDay = listTradingDays(addDays(first, -8), addDays(first, -1)).at(-1) ?? first
     const days = listTradingDays(first, addDays(first, 80))
     const candles = days.flatMap((date, i): Candle[] => {
-      const [open, close, other, luck] = walk[i] ?? [base, base, base, 0]
+      const [open, close, other, missingIfZero] = walk[i] ?? [base, base, base, 0]
       const prices = [open, close, other]
       const candle = { date, open, close, high: Math.max(...prices), low: Math.min(...prices), volume: 1 }
-      return luck === 0 ? [] : [candle]
+      return missingIfZero === 0 ? [] : [candle]
     })
     const basePrices = { open: base, high: base, low: base, close: base, volume: 1 }
     const referenceCandle = { date: referenceDay, ...basePrices }

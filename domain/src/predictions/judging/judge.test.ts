@@ -2,25 +2,26 @@ import { describe, expect, it } from 'vitest'
 import { findClose } from '../../stocks/calendar/trading-calendar.ts'
 import {
   createCandle,
-  judgeMadePrediction,
+  judgeLongAfterEnd,
   createPrediction,
   settleMinutes,
 } from '../../../test/judged-prediction.ts'
 import { judge } from './judge.ts'
 
 const MINUTE_MS = 60_000
-const reference = createCandle('2024-05-31', [98, 100, 97, 99])
-const quietWeek = [
-  reference,
+const referenceCandle = createCandle('2024-05-31', [98, 100, 97, 99])
+/** The reference day, the day of the prediction (3 June), which does not count, and the three days of the window. */
+const predictionWeek = [
+  referenceCandle,
   createCandle('2024-06-03', [99, 500, 1, 100]),
   createCandle('2024-06-04', [101, 104, 100, 103]),
   createCandle('2024-06-05', [103, 108, 102, 107]),
   createCandle('2024-06-06', [107, 109.9999, 106, 109]),
 ]
 
-describe('up', () => {
+describe('a predicted rise', () => {
   it('fails when the highest high is below the target by the last decimal', () => {
-    expect(judgeMadePrediction(createPrediction(), quietWeek)).toEqual({
+    expect(judgeLongAfterEnd(createPrediction(), predictionWeek)).toEqual({
       kind: 'judged',
       status: 'failed',
       actualPrice: 109,
@@ -36,13 +37,13 @@ describe('up', () => {
       },
       score: 0,
       splitFactor: null,
-      candles: quietWeek.slice(2),
+      candles: predictionWeek.slice(2),
     })
   })
 
   it('succeeds on the first day whose high reaches the target', () => {
-    const candles = quietWeek.with(3, createCandle('2024-06-05', [103, 110, 102, 104]))
-    const outcome = judgeMadePrediction(createPrediction(), candles)
+    const candles = predictionWeek.with(3, createCandle('2024-06-05', [103, 110, 102, 104]))
+    const outcome = judgeLongAfterEnd(createPrediction(), candles)
     expect(outcome).toMatchObject({
       status: 'success',
       reachedOn: '2024-06-05',
@@ -52,10 +53,10 @@ describe('up', () => {
   })
 
   it('computes the error from the last close, not from the day that reached the target', () => {
-    const candles = quietWeek
+    const candles = predictionWeek
       .with(2, createCandle('2024-06-04', [101, 111, 100, 103]))
       .with(4, createCandle('2024-06-06', [96, 97, 90, 92]))
-    expect(judgeMadePrediction(createPrediction(), candles)).toMatchObject({
+    expect(judgeLongAfterEnd(createPrediction(), candles)).toMatchObject({
       status: 'success',
       actualChange: -8,
       error: 18,
@@ -65,11 +66,11 @@ describe('up', () => {
   })
 })
 
-describe('down', () => {
-  it('succeeds when a low reaches the target, outside trading hours for less', () => {
-    const candles = quietWeek.with(4, createCandle('2024-06-06', [95, 96, 90, 91]))
+describe('a predicted fall', () => {
+  it('succeeds when a low reaches the target; scores 0.7 times if made outside trading hours', () => {
+    const candles = predictionWeek.with(4, createCandle('2024-06-06', [95, 96, 90, 91]))
     const prediction = { ...createPrediction({ target: 90 }), tradingHours: false }
-    expect(judgeMadePrediction(prediction, candles)).toMatchObject({
+    expect(judgeLongAfterEnd(prediction, candles)).toMatchObject({
       status: 'success',
       reachedOn: '2024-06-06',
       actualChange: -9,
@@ -78,16 +79,16 @@ describe('down', () => {
   })
 
   it('ignores highs, and everything on the day of the prediction', () => {
-    expect(judgeMadePrediction(createPrediction({ target: 90 }), quietWeek)).toMatchObject({
+    expect(judgeLongAfterEnd(createPrediction({ target: 90 }), predictionWeek)).toMatchObject({
       status: 'failed',
       score: 0,
     })
   })
 })
 
-/** Returns the quiet week as the history shows it after a split. */
-const divideQuietWeek = (factor: number) =>
-  quietWeek.map((day) => ({
+/** Returns the candles as the price history shows them after a split. */
+const dividePredictionWeek = (factor: number) =>
+  predictionWeek.map((day) => ({
     ...day,
     open: day.open / factor,
     high: day.high / factor,
@@ -102,25 +103,27 @@ describe('splits', () => {
     [0.1, 0.1],
   ])('a factor of %d scales base and target', (factor, splitFactor) => {
     const split = { date: '2024-06-05', shares: factor, per: 1 }
-    const outcome = judgeMadePrediction(createPrediction({ target: 108 }), divideQuietWeek(factor), [split])
+    const outcome = judgeLongAfterEnd(createPrediction({ target: 108 }), dividePredictionWeek(factor), [
+      split,
+    ])
     expect(outcome).toMatchObject({ status: 'success', reachedOn: '2024-06-05', splitFactor, score: 600 })
     expect(outcome.actualChange).toBeCloseTo(9, 3)
   })
 
   it('a close corrected by less than 1 % changes nothing', () => {
-    const candles = quietWeek.with(0, { ...reference, close: 99.9 })
-    expect(judgeMadePrediction(createPrediction(), candles)).toMatchObject({
+    const candles = predictionWeek.with(0, { ...referenceCandle, close: 99.9 })
+    expect(judgeLongAfterEnd(createPrediction(), candles)).toMatchObject({
       splitFactor: null,
       actualChange: 9,
     })
   })
 
-  it('an unexplained quotient is not judged, and needs an admin after 30 days', () => {
+  it('a change of scale that no split explains is not judged, and needs an admin after 30 days', () => {
     const prediction = createPrediction()
     const judgeAfterDays = (days: number) =>
       judge(
         prediction,
-        { candles: divideQuietWeek(1.25), splits: [] },
+        { candles: dividePredictionWeek(1.25), splits: [] },
         { now: prediction.evaluationEnd + days * 86_400_000, settleMinutes },
       )
     const unexplainedScale = { missingDays: [], quotient: expect.closeTo(1.25, 9) }
@@ -129,8 +132,8 @@ describe('splits', () => {
   })
 
   it('a base price from a volatile session is not mistaken for a split', () => {
-    const candles = quietWeek.with(1, createCandle('2024-06-03', [99, 120, 48, 50]))
-    expect(judgeMadePrediction(createPrediction(), candles).splitFactor).toBeNull()
+    const candles = predictionWeek.with(1, createCandle('2024-06-03', [99, 120, 48, 50]))
+    expect(judgeLongAfterEnd(createPrediction(), candles).splitFactor).toBeNull()
   })
 })
 
@@ -139,7 +142,7 @@ describe('time', () => {
     const prediction = createPrediction()
     const due = findClose('2024-06-06') + settleMinutes * MINUTE_MS
     const judgeAt = (now: number) =>
-      judge(prediction, { candles: quietWeek, splits: [] }, { now, settleMinutes })
+      judge(prediction, { candles: predictionWeek, splits: [] }, { now, settleMinutes })
     expect(judgeAt(due - 1)).toEqual({ kind: 'waiting', reason: 'not_due', missingDays: [] })
     expect(judgeAt(due).kind).toBe('judged')
   })

@@ -20,7 +20,7 @@ import {
 import type { ListedSplit, Split } from '../splits/split.ts'
 import { reachesTarget, toPriceMove } from './price-move.ts'
 
-/** The sealed fields that decide the judgement. Prices are in dollars, the change in percent. */
+/** The fields of a prediction that decide its judgement. Prices are in dollars, the change in percent. */
 export interface PredictionToJudge extends JudgedSpan, StoredPrice {
   basePrice: number
   targetPrice: number

@@ -63,7 +63,7 @@ describe('missing candles', () => {
     expect(chooseDays(candles, findClose('2024-06-20') + SETTLE_MS)).toEqual(['2024-06-20'])
   })
 
-  it('without candles for 30 days, is stuck for good', () => {
+  it('without candles for 30 days, is stuck; only a candle from within these days still counts', () => {
     expect(chooseDays([reference], monthLater - 1)).toMatchObject({ kind: 'waiting' })
     expect(chooseDays([reference], monthLater)).toMatchObject({ kind: 'stuck', reason: 'stuck' })
     expect(chooseDays([reference, createCandle('2024-07-09')], monthLater + 30 * DAY_MS)).toMatchObject({

@@ -26,7 +26,10 @@ export interface JudgingTime {
   settleMinutes: number
 }
 
-/** Why a prediction cannot be judged now. `stuck`: later candles do not count any more, and an admin may close it. */
+/**
+ * Why a prediction cannot be judged now. `stuck`: candles of later days do not count any more, so an admin may close
+ * it.
+ */
 export type NotJudged =
   | { kind: 'waiting'; reason: 'not_due'; missingDays: string[] }
   | { kind: 'waiting'; reason: 'no_data' | 'missing_days'; missingDays: string[] }
@@ -36,7 +39,7 @@ export type NotJudged =
 
 export type CandleChoice = { kind: 'chosen'; candles: Candle[]; reference: Candle } | NotJudged
 
-/** Usable candles of each list by day. All predictions of a stock with the same first session share one list. */
+/** Usable candles of each list by day, because all predictions of a stock share one list. */
 const usableCandles = new WeakMap<readonly Candle[], ReadonlyMap<string, Candle>>()
 
 function indexUsable(candles: readonly Candle[]): ReadonlyMap<string, Candle> {
@@ -98,18 +101,18 @@ export function selectJudgingCandles(
   if (finalUntil < span.evaluationEnd) return { kind: 'waiting', reason: 'not_due', missingDays: [] }
   const final = selectFinalCandles(candles, span.referenceDay, finalUntil)
   const windowDays = listTradingDays(span.windowFirst, span.windowLast)
-  const present = windowDays.flatMap((day) => final.find(day) ?? [])
+  const windowCandles = windowDays.flatMap((day) => final.find(day) ?? [])
   const hasWaited = finalUntil >= computeWaitEnd(span.windowLast)
-  const laterCandle = hasWaited && present.length === 0 ? findFirstLaterCandle(span, final) : undefined
-  const isComplete = present.length === windowDays.length || hasWaited
+  const laterCandle = hasWaited && windowCandles.length === 0 ? findFirstLaterCandle(span, final) : undefined
+  const isComplete = windowCandles.length === windowDays.length || hasWaited
   let judgedCandles: Candle[] = []
   if (laterCandle) judgedCandles = [laterCandle]
-  else if (isComplete) judgedCandles = present
+  else if (isComplete) judgedCandles = windowCandles
   const reference = final.find(span.referenceDay)
   if (judgedCandles.length > 0 && reference) return { kind: 'chosen', candles: judgedCandles, reference }
   const missingDays = [span.referenceDay, ...windowDays].filter((day) => !final.find(day))
   if (needsAdmin(span, time)) {
     return { kind: 'stuck', reason: 'stuck', missingDays }
   }
-  return { kind: 'waiting', reason: present.length > 0 ? 'missing_days' : 'no_data', missingDays }
+  return { kind: 'waiting', reason: windowCandles.length > 0 ? 'missing_days' : 'no_data', missingDays }
 }

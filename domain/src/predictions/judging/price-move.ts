@@ -9,7 +9,7 @@ export interface PriceMove {
   isUp: boolean
 }
 
-/** Converts sealed prices (dollars) to prices after a split. */
+/** Converts a prediction's prices (dollars) to prices after a split. */
 export function toPriceMove(
   { basePrice, targetPrice }: { basePrice: number; targetPrice: number },
   split: Split | null,

@@ -115,7 +115,7 @@ describe('final score', () => {
     ['period', scoreTables.period[0], () => getPeriodMultiplier(1)],
     ['volatility', scoreTables.volatility[0], () => getVolatilityMultiplier(100)],
     ['accuracy', scoreTables.accuracy[0], () => getAccuracyMultiplier(0)],
-  ])('a table of %s with a factor that would be stored rounded is refused', (_, row, getMultiplier) => {
+  ])('refuses a table of %s in which a multiplier has more than one decimal', (_, row, getMultiplier) => {
     const { multiplier } = row
     onTestFinished(() => void Object.assign(row, { multiplier }))
     Object.assign(row, { multiplier: 0.75 })
@@ -178,7 +178,7 @@ describe('tiers', () => {
 })
 
 describe('preview', () => {
-  it('returns the perfect and the good case with their factors', () => {
+  it('returns the scores with an error of at most 2 and of at most 5 points, and the factors', () => {
     expect(previewScore({ period: 3, predictedChange: -10, tradingHours: false })).toEqual({
       perfect: 630,
       good: 504,
@@ -186,7 +186,7 @@ describe('preview', () => {
     })
   })
 
-  it('equals the score of a perfect and a good hit, for every change, period and hour', () => {
+  it('equals the score of such hits, for every change, period and hour', () => {
     const predictions = fc.record({
       period: fc.integer({ min: 1, max: 30 }),
       predictedChange: fc.double({ min: -99, max: 1000, noNaN: true }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { toSplitAdjustedPrices, toSplitRatio } from './split-adjusted-prices.ts'
 
 describe('base and target on the scale of the candles', () => {
-  it('are the sealed prices without a split', () => {
+  it('are the prices of the prediction without a split', () => {
     const prediction = { basePrice: 451.45, targetPrice: 488, evaluation: { splitFactor: null } }
     expect(toSplitAdjustedPrices(prediction)).toEqual({ base: 451.45, target: 488 })
     expect(toSplitAdjustedPrices({ ...prediction, evaluation: null })).toEqual({ base: 451.45, target: 488 })

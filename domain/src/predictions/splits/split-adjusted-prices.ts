@@ -6,7 +6,7 @@ interface PredictedPrices {
   evaluation: { splitFactor: number | null } | null
 }
 
-/** Returns base and target on the scale of the candles: as sealed, or converted by a split. */
+/** Returns base and target on the scale of the candles: unchanged, or converted by the split. */
 export function toSplitAdjustedPrices({ basePrice, targetPrice, evaluation }: PredictedPrices) {
   const factor = evaluation?.splitFactor
   if (!factor) return { base: basePrice, target: targetPrice }

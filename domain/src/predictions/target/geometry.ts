@@ -1,4 +1,4 @@
-/** TargetMeasures of a target in px of its own size: the centre is at half the size, y grows downwards. */
+/** Measures of a target in px of its own size: the centre is at half the size, y grows downwards. */
 import { scoreTables } from '../judging/score.ts'
 
 export type ShotDirection = 'up' | 'down'
@@ -21,11 +21,11 @@ const RING_SHARES = [0.32, 0.51, 0.69, 0.87]
 const LARGEST_ERROR = 40
 const LARGEST_SHARE = 0.92
 
-/** From this size in px on a single shot has an arrow, and the bands have edges. */
+/** A single shot has an arrow, and the bands have edges, from this size in px on. */
 export const MIN_ARROW_SIZE = 64
-/** From this size in px on the halves of rises and falls are marked. */
+/** The halves of rises and falls are marked from this size in px on. */
 export const MIN_HALVES_SIZE = 160
-/** From this size in px on the rings have numbers, and the corner has room for a label. */
+/** The rings have numbers, and the corner has room for a label, from this size in px on. */
 export const MIN_NUMBERS_SIZE = 240
 
 type Table = readonly (readonly [at: number, value: number])[]

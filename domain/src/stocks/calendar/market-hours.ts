@@ -13,8 +13,8 @@ export function getMarketHours(at: number): { open: boolean; nextChangeAt: numbe
 }
 
 /**
- * Returns why no session opens tonight in Korea while the market is closed, or null if one does. Epoch milliseconds.
- * A session opens in the evening of its own date in Korea.
+ * At a moment when the market is closed: returns why it does not open this evening (Korean date), or null if it does.
+ * Both moments are in epoch ms; `nextOpen` is when the market opens next.
  */
 export function findClosureTonight(at: number, nextOpen: number): 'weekend' | 'holiday' | null {
   const tonight = toKoreanDate(at)

@@ -53,7 +53,7 @@ describe('closed days', () => {
   it.each([
     ['2010-12-31', 'before a New Year on a Saturday'],
     ['2021-12-31', 'before a New Year on a Saturday'],
-    ['2021-06-18', 'before Juneteenth was kept'],
+    ['2021-06-18', 'before Juneteenth was a holiday'],
     ['2024-10-14', 'Columbus Day'],
     ['2024-11-11', 'Veterans Day'],
     ['2024-04-01', 'Easter Monday'],

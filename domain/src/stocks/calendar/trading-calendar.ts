@@ -4,7 +4,7 @@ import { toInstant, toNewYorkDate } from './new-york-time.ts'
 
 export { addDays } from './calendar-date.ts'
 
-/** The years for which the holiday rules below are known. */
+/** The years for which the rules of `market-holidays.ts` are known. */
 export const CALENDAR_FIRST_YEAR = 2000
 export const CALENDAR_LAST_YEAR = 2040
 
@@ -50,7 +50,7 @@ function stepToTradingDay(date: string, step: 1 | -1): string {
   return day
 }
 
-/** Cached, because judging needs five days to compute how long it waits for missing candles. */
+/** Cached, because judging looks up five days for each prediction, to know how long to wait for missing candles. */
 const nextTradingDays = new Map<string, string>()
 
 /** Returns the first trading day strictly after a date. */

@@ -4,7 +4,7 @@ import type { NewPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import {
   clampPeriod,
   MAX_PREDICTIONS_PER_DAY,
-  checkNewPrediction,
+  findPredictionRefusal,
 } from '@gwanyeok/domain/predictions/prediction.ts'
 import { isPrice } from '@gwanyeok/domain/stocks/price.ts'
 import type { z } from 'zod'
@@ -70,7 +70,7 @@ async function openPrediction(
     findStoredBase(quotes, openingContext) ??
     (await quotes.getBase(input.stock, { priority: 'submit', member: id }))
   const now = clock.now()
-  const refusal = checkNewPrediction(input, { ...openingContext, basePrice: base.basePrice })
+  const refusal = findPredictionRefusal(input, { ...openingContext, basePrice: base.basePrice })
   if (refusal) throw new AppError(refusal, { details: { symbol: input.stock, price: base.basePrice } })
   const choice = { ...input, period: clampPeriod(input.period) }
   const row = createPredictionRow({ author: id, choice: pickRowFields(choice), base, at: now })

@@ -1,6 +1,6 @@
 import type { PredictionNote } from '@gwanyeok/domain/predictions/api.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
-import { checkNoteAllowed } from '@gwanyeok/domain/predictions/note.ts'
+import { findNoteRefusal } from '@gwanyeok/domain/predictions/note.ts'
 import type { Context } from '#shared/context.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import type { MemberViewer } from '#platform/sessions/viewer.ts'
@@ -34,7 +34,7 @@ export async function insertNote(
       .select(['i.status', 'i.visibility', 'n.writtenAt'])
       .executeTakeFirst()
     const { status, visibility, writtenAt } = orNotFound(prediction)
-    const refusal = checkNoteAllowed({ status, hasNote: writtenAt !== null })
+    const refusal = findNoteRefusal({ status, hasNote: writtenAt !== null })
     if (refusal) throw new AppError(refusal)
     if (visibility === 'public') {
       checkEmailConfirmed(config, author)

@@ -1,6 +1,6 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { NewPriceAlert } from '@gwanyeok/domain/price-alerts/api.ts'
-import { checkNewPriceAlert } from '@gwanyeok/domain/price-alerts/price-alert.ts'
+import { findPriceAlertRefusal } from '@gwanyeok/domain/price-alerts/price-alert.ts'
 import { toNewYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { Db } from '#platform/db/db.ts'
 import { createId } from '#platform/id.ts'
@@ -24,7 +24,7 @@ export function insertPriceAlert(db: Db, { member, alert, currentPrice, now }: N
   return db.transaction().execute(async (tx) => {
     await lockMember(tx, member)
     const waitingAlerts = await findWaitingAlerts(tx, member)
-    const refusal = checkNewPriceAlert(alert, { currentPrice, waiting: waitingAlerts })
+    const refusal = findPriceAlertRefusal(alert, { currentPrice, waiting: waitingAlerts })
     if (refusal) throw new AppError(refusal)
     await tx
       .insertInto('priceAlerts')

@@ -1,4 +1,4 @@
-import { checkContent } from '@gwanyeok/domain/content/banned-content.ts'
+import { findBannedContent } from '@gwanyeok/domain/content/banned-content.ts'
 import { MAX_CONTENT_LENGTH, MAX_REASON_LENGTH } from '@gwanyeok/domain/predictions/prediction.ts'
 import { normalizeUsername } from '@gwanyeok/domain/users/normalize-username.ts'
 import { findUsernameProblem } from '@gwanyeok/domain/users/username.ts'
@@ -13,7 +13,7 @@ const comments = [...texts.PREDICTION_COMMENTS, ...texts.POST_COMMENTS]
 
 test('sample texts pass the content check, and each occurs once', () => {
   const allTexts = [...rationales, ...posts, ...comments, ...texts.SAMPLE_USERNAMES]
-  expect(allTexts.filter((text) => checkContent(text))).toEqual([])
+  expect(allTexts.filter((text) => findBannedContent(text))).toEqual([])
   expect(new Set(allTexts).size).toBe(allTexts.length)
 })
 

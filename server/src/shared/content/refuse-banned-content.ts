@@ -1,4 +1,4 @@
-import { type BannedKind, checkContent } from '@gwanyeok/domain/content/banned-content.ts'
+import { type BannedKind, findBannedContent } from '@gwanyeok/domain/content/banned-content.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 
 /**
@@ -6,7 +6,7 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
  * kind if the content is only doubtful (for `reportDoubtful`), otherwise null.
  */
 export function refuseBannedContent(field: string, text: string): BannedKind | null {
-  const finding = checkContent(text)
+  const finding = findBannedContent(text)
   if (!finding) return null
   if (finding.verdict === 'doubtful') return finding.kind
   throw new AppError('content_refused', {

@@ -7,7 +7,7 @@ import {
   MAX_CONTENT_LENGTH,
   MAX_REASON_LENGTH,
   QUICK_PERCENTS,
-  checkNewPrediction,
+  findPredictionRefusal,
 } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
@@ -60,7 +60,7 @@ function findTypingMistake(typed: string): string | null {
  */
 function findTargetError(targetPrice: number | null, price: number): string | null {
   if (targetPrice === null) return texts.targetInvalid
-  const refusal = checkNewPrediction(
+  const refusal = findPredictionRefusal(
     { targetPrice, seenPrice: price },
     { basePrice: toBasePrice(price), hasPendingOnStock: false, predictionsToday: 0, pendingCount: 0 },
   )
@@ -104,7 +104,7 @@ export function previewDraft({ draft, price, now, candles, settleMinutes }: Prev
     tradingHours,
     better: findBetterPeriod(now.getTime(), period),
     words,
-    past: candles && change !== null ? countPastHits(candles, { sessions, change }) : null,
+    past: candles && change !== null ? countPastHits(candles, { tradingDays: sessions, change }) : null,
     isExtreme: change !== null && Math.abs(change) >= EXTREME_CHANGE_PERCENT,
     preview: change === null ? null : previewScore({ period, tradingHours, predictedChange: change }),
     /** The points of a perfect hit with the first quick target. */

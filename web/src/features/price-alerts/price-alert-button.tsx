@@ -1,4 +1,4 @@
-import { checkNewPriceAlert } from '@gwanyeok/domain/price-alerts/price-alert.ts'
+import { findPriceAlertRefusal } from '@gwanyeok/domain/price-alerts/price-alert.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BellPlus } from 'lucide-react'
 import { useState } from 'react'
@@ -90,7 +90,7 @@ function PriceAlertForm({ quote: { symbol, currentPrice }, onSet }: Props) {
     const mistake = findPriceMistake(typed)
     if (mistake) return priceMessages.misread[mistake]
     if (!alert) return messages.priceInvalid
-    const refusal = checkNewPriceAlert(alert, { currentPrice, waiting })
+    const refusal = findPriceAlertRefusal(alert, { currentPrice, waiting })
     return refusal && ERROR_MESSAGES[refusal]
   }
 }

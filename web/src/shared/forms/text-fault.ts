@@ -1,4 +1,4 @@
-import { checkText } from '@gwanyeok/domain/text/characters.ts'
+import { findTextProblem } from '@gwanyeok/domain/text/characters.ts'
 import { FIELD_MESSAGES } from '../api/error-messages.ts'
 
 interface FaultMessages {
@@ -13,7 +13,7 @@ export function findTextFault(
   max: number,
   { required, tooLong }: FaultMessages,
 ): string | null {
-  const code = checkText(text, { max, isOptional: required === undefined })
+  const code = findTextProblem(text, { max, isOptional: required === undefined })
   if (code === 'required') return required ?? null
   return code === 'too_long' ? tooLong : code && FIELD_MESSAGES[code]
 }

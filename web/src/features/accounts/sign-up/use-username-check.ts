@@ -1,15 +1,15 @@
-import { checkUsernameLetters } from '@gwanyeok/domain/users/username-letters.ts'
+import { findUsernameLettersProblem } from '@gwanyeok/domain/users/username-letters.ts'
 import { useEffect, useState } from 'react'
 import { runAfterLoad } from '#shared/code-loading/after-load.ts'
 import { retryImport } from '#shared/code-loading/retry-import.ts'
 
-export type UsernameCheck = typeof checkUsernameLetters
+export type UsernameCheck = typeof findUsernameLettersProblem
 
 const importCheck = () => import('@gwanyeok/domain/users/username.ts')
 
 /** The check of a username. Its lists are loaded after the page; until then only the server checks against them. */
 export function useUsernameCheck(): UsernameCheck {
-  const [check, setCheck] = useState<UsernameCheck>(() => checkUsernameLetters)
+  const [check, setCheck] = useState<UsernameCheck>(() => findUsernameLettersProblem)
   useEffect(() => {
     runAfterLoad(
       () =>

@@ -1,5 +1,5 @@
 import type { PredictionNote as Note, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { checkNoteAllowed } from '@gwanyeok/domain/predictions/note.ts'
+import { findNoteRefusal } from '@gwanyeok/domain/predictions/note.ts'
 import { MAX_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -27,7 +27,7 @@ interface Props {
 /** The author's note on the result; until it is written, the author sees a form. */
 export function PredictionNote({ prediction, note }: Props) {
   const canWrite =
-    prediction.isMine && checkNoteAllowed({ status: prediction.status, hasNote: note !== null }) === null
+    prediction.isMine && findNoteRefusal({ status: prediction.status, hasNote: note !== null }) === null
   if (!note) return canWrite ? <NoteForm key={prediction.id} predictionId={prediction.id} /> : null
   return (
     <NoteFrame writtenAt={note.writtenAt}>
