@@ -17,6 +17,8 @@ interface EndpointParts {
   openToSuspended?: true
   /** Requires a confirmed e-mail address, if the operator demands one. */
   confirmedEmail?: true
+  /** The body is a file instead of JSON. */
+  takesFile?: true
   params?: z.ZodObject
   query?: z.ZodObject
   answer: z.ZodType

@@ -43,6 +43,7 @@ const INVALID_PAYLOADS = [
   ['hello', 'text/plain', 'unsupported_content_type'],
   [`"${'x'.repeat(70_000)}"`, 'application/json', 'body_too_large'],
 ] as const
+const UNREADABLE_PAYLOADS = INVALID_PAYLOADS.filter(([, , code]) => code !== 'invalid_input')
 
 it.each(entries)('%s accepts its own example', (_route, endpoint) => {
   expect(endpoint.body?.safeParse(createGoodBody(endpoint)).error).toBeUndefined()
@@ -76,17 +77,24 @@ it.each(withBody)(
         error: { code: 'invalid_input' },
       })
 
-    const [method, url] = fillPath(route).split(' ') as ['POST', string]
     for (const [payload, type, code] of INVALID_PAYLOADS) {
-      const headers = { cookie: caller.cookie(), 'content-type': type }
-      const answer = await product.app.inject({ method, url: `/api${url}`, payload, headers })
-      expect([payload.slice(0, 10), answer.json().error?.code]).toEqual([payload.slice(0, 10), code])
+      const answer = await caller.call(fillPath(route), payload, type)
+      expect([payload.slice(0, 10), answer.code]).toEqual([payload.slice(0, 10), code])
     }
     const isAccepted = endpoint.body.safeParse({}).success
-    const headers = { cookie: caller.cookie(), 'content-type': 'application/json' }
-    const empty = await product.app.inject({ method, url: `/api${url}`, payload: '', headers })
-    expect(empty.json().error?.code === 'invalid_input').toBe(!isAccepted)
+    const empty = await caller.call(fillPath(route), '', 'application/json')
+    expect(empty.code === 'invalid_input').toBe(!isAccepted)
     expect(await readSnapshot(product.db)).toEqual(initialSnapshot)
+  },
+)
+
+it.each(entries.filter(([route, { body }]) => !body && !route.startsWith('GET ')))(
+  '%s without a body refuses what is not JSON',
+  async (route, endpoint) => {
+    for (const [payload, type, code] of UNREADABLE_PAYLOADS) {
+      const answer = await chooseCaller(endpoint).call(fillPath(route), payload, type)
+      expect([payload.slice(0, 10), answer.code]).toEqual([payload.slice(0, 10), code])
+    }
   },
 )
 

@@ -25,7 +25,8 @@ export interface Person {
   id: string
   username: string
   email: string
-  call<Body = unknown>(route: string, body?: unknown): Promise<Answer<Body>>
+  /** Sends the body as JSON, or as it is with the given content type. */
+  call<Body = unknown>(route: string, body?: unknown, contentType?: string): Promise<Answer<Body>>
   /** The session cookie, for requests that `call` cannot send. */
   cookie(): string
   /** This browser, connected to another server. */
@@ -55,13 +56,13 @@ function createWithJar(product: App, jar: Jar, remoteAddress: string): Person {
     cookie: () => formatCookies().find((pair) => /^[^=]*session_token=/.test(pair)) ?? '',
     on: (server) => createWithJar(server, jar, remoteAddress),
     at: (address) => createWithJar(product, jar, address),
-    async call<Body>(route: string, body?: unknown): Promise<Answer<Body>> {
+    async call<Body>(route: string, body?: unknown, contentType?: string): Promise<Answer<Body>> {
       const [method, url] = route.split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string]
       const answer = await product.app.inject({
         method,
         url: `/api${url}`,
         remoteAddress,
-        headers: { cookie: formatCookies().join('; ') },
+        headers: { cookie: formatCookies().join('; '), ...(contentType && { 'content-type': contentType }) },
         ...(body !== undefined && { payload: body as object }),
       })
       for (const { name, value, maxAge = 0 } of answer.cookies) {

@@ -12,6 +12,7 @@ export const IMAGE_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'POST /images/:id': {
     summary: '사진을 올려요. 답의 `id`를 글이나 예측의 `images`에 적어주세요.',
     access: 'member',
+    takesFile: true,
     params: z.strictObject({}),
     answer: ImageView,
     refusals: ['image_too_large', 'image_unsupported', 'unsupported_content_type', 'image_quota'],

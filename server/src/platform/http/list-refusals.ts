@@ -12,12 +12,16 @@ const COMMON: readonly ErrorCode[] = [
   'storage_unavailable',
 ]
 
+/** Codes with which Fastify refuses the body of a write, also of one that needs none. */
+const JSON_REFUSALS: readonly ErrorCode[] = ['malformed_json', 'unsupported_content_type', 'body_too_large']
+
 /** Lists the codes that an endpoint may refuse with: those that follow from its access and input, and its own. */
 export function listRefusals(route: RouteKey, endpoint: Endpoint): ErrorCode[] {
-  const { access, params, query, body, refusals = [] } = endpoint
+  const { access, params, query, body, takesFile, refusals = [] } = endpoint
   const writes = !route.startsWith('GET ')
   return [
     ...(query || body ? (['invalid_input'] as const) : []),
+    ...(writes && !takesFile ? JSON_REFUSALS : []),
     ...(params ? (['not_found'] as const) : []),
     ...(writes ? (['read_only'] as const) : []),
     ...(access === 'anyone' ? [] : (['signed_out'] as const)),
