@@ -17,11 +17,11 @@ import { BUSY_SETTINGS } from '../product/product.ts'
 import { openProductForFile } from '../product/product-for-file.ts'
 
 const LONG = process.env['LONG'] === '1'
-const REQUESTS = LONG ? 20_000 : 1000
+const REQUESTS = LONG ? 20_000 : 500
 /** Printed at the end. The same seed draws the same requests, as far as ids are equal. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? (LONG ? realClock.now() % 1_000_000 : 1))
 const REVIVE_INTERVAL = 150
-const CLOCK_INTERVAL = 1000
+const CLOCK_INTERVAL = LONG ? 1000 : 250
 /** A stream that never ends (stream.test.ts), the clock, and the API documentation, which a library serves. */
 const EXCLUDED_ROUTES = /^(GET \/api\/stream|POST \/api\/dev\/clock|GET \/api\/docs.*)$/
 

@@ -13,23 +13,26 @@ const listPerStock =
   (path: string): Addresses =>
   ({ stocks }) =>
     stocks.map((stock) => path.replace(':symbol', stock))
+/** The stock with posts, and one without. */
+const listPerSomeStocks = (path: string): Addresses =>
+  listFixed(...['AAPL', 'MSFT'].map((stock) => path.replace(':symbol', stock)))
 const listPerItem =
   (kind: string, path: string): Addresses =>
   ({ items }) =>
     items.filter((item) => item.kind === kind).map(({ id }) => path.replace(':id', id))
+/** The author of all items, and a member without any. */
+const listPeople = ({ author, viewers }: VisibilityWorld) => [
+  author,
+  viewers.find(({ isFollower }) => isFollower)!.person,
+]
 const listPerPerson =
   (path: string): Addresses =>
-  ({ author, viewers }) =>
-    [author, ...viewers.map(({ person }) => person)]
-      .filter(({ id }) => id)
-      .map(({ id }) => path.replace(':id', id))
-
+  (world) =>
+    listPeople(world).map(({ id }) => path.replace(':id', id))
 const listPerName =
   (path: string): Addresses =>
-  ({ author, viewers }) =>
-    [author, ...viewers.map(({ person }) => person)]
-      .filter(({ id }) => id)
-      .map(({ username }) => path.replace(':name', encodeURIComponent(username)))
+  (world) =>
+    listPeople(world).map(({ username }) => path.replace(':name', encodeURIComponent(username)))
 
 /** Routes that the matrix does not call: what they answer, and the test that covers them. */
 export const EXCLUDED_ROUTES: Record<string, string> = {
@@ -81,6 +84,8 @@ const SPECIAL_ADDRESSES: Record<string, Addresses> = {
 /** Fills the parameters of a path with ids of members or items. */
 function fillParameters(path: string): Addresses {
   if (path.startsWith('/users/:id')) return listPerPerson(path)
+  // Their answers have no predictions.
+  if (/^\/stocks\/:symbol\/(posts|profile|candles)$/.test(path)) return listPerSomeStocks(path)
   if (path.startsWith('/predictions/:id')) return listPerItem('prediction', path)
   if (path.startsWith('/posts/:id')) {
     const ofPosts = listPerItem('post', path)
