@@ -38,6 +38,8 @@ test('a first prediction, and a later one, end on their receipts without an inte
   await page.goBack()
   await expect(page).toHaveURL(/\/\?stock=/)
   await expect(page.getByRole('heading', { name: '진행 중인 내 예측' })).toBeVisible()
+  // Generated logos of the simulated market say nothing about a company.
+  await expect(page.locator('img[src^="/api/stocks/"]')).toHaveCount(0)
   await page.goForward()
   await expect(findHeading(page, '예측을 기록했어요')).toBeVisible()
   await page.reload()

@@ -35,5 +35,5 @@ export const MEMBERS = {
     '/?stock=TSLA&tab=community',
     '/?prediction=$predictionId',
   ],
-  others: ['/contact', '/scoring', '/takedown?view=mine', '/nowhere'],
+  others: ['/contact', '/takedown?view=mine', '/nowhere'],
 }
