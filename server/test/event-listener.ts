@@ -9,8 +9,8 @@ export async function openPort(app: FastifyInstance): Promise<string> {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
 
-/** Signs a new member up; returns the session cookie. */
-export async function createCookie(app: FastifyInstance, username: string): Promise<string> {
+/** Signs up a new member; returns the session cookie. */
+export async function signUpAndGetCookie(app: FastifyInstance, username: string): Promise<string> {
   const { headers } = await app.inject({
     method: 'POST',
     url: '/api/sign-up',

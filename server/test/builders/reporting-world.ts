@@ -25,7 +25,7 @@ export interface ItemReference {
 
 const WRITTEN_TABLES = ['reports', 'items', 'memberStats'] as const
 
-/** Opens a product with two admins, an author with a follower, and a viewer; with functions to write, report and decide. */
+/** Opens a product with two admins, an author with a follower, a viewer, and functions to write, report and decide. */
 export async function openReportingWorld() {
   const settings = { ADMIN_EMAILS: 'admin@example.com,second@example.com' }
   const product = await openProductForFile({ at: REPORTING_AT, settings })
@@ -45,14 +45,14 @@ export async function openReportingWorld() {
 
 async function signUpPeople(product: TestProduct) {
   const admin = await signUpAdmin(product)
-  const second = await signUpMember(product, 'second')
-  await sql`update users set "emailConfirmed" = true where id = ${second.id}`.execute(product.db)
+  const secondAdmin = await signUpMember(product, 'second')
+  await sql`update users set "emailConfirmed" = true where id = ${secondAdmin.id}`.execute(product.db)
   product.sessions.clearCache()
   const author = await signUpMember(product, 'author')
   const viewer = await signUpMember(product, 'viewer')
   const follower = await signUpMember(product, 'follower')
   await getCreatedId(follower.call(`PUT /users/${author.id}/follow`))
-  return { admin, second, author, viewer, follower }
+  return { admin, secondAdmin, author, viewer, follower }
 }
 
 const createWriting = (product: TestProduct, author: Person) => ({

@@ -10,11 +10,11 @@ export interface TestS3 {
   url: string
   bucket: string
   /** Answers the next requests with these statuses; 0 breaks the connection. */
-  fail(...statuses: number[]): void
-  /** Clears the remaining faults. */
-  calm(): void
-  /** Number of requests so far. */
-  count(): number
+  failNextRequests(...statuses: number[]): void
+  /** Clears the faults that no request has met yet. */
+  clearFaults(): void
+  /** Returns the number of requests so far. */
+  countRequests(): number
   stop(): Promise<void>
 }
 
@@ -39,9 +39,9 @@ export async function startTestS3(): Promise<TestS3> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     bucket,
-    fail: (...statuses) => void faults.push(...statuses),
-    calm: () => void faults.splice(0),
-    count: () => count,
+    failNextRequests: (...statuses) => void faults.push(...statuses),
+    clearFaults: () => void faults.splice(0),
+    countRequests: () => count,
     async stop() {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { openSecondServer } from './product.ts'
+import { openAppOnSameServices } from './product.ts'
 import { openProductForFile } from './product-for-file.ts'
 
 const product = await openProductForFile()
@@ -11,7 +11,10 @@ writeFileSync(path.join(webDir, 'index.html'), '<html><head></head></html>')
 afterAll(() => rmSync(webDir, { recursive: true }))
 
 it('counts pages with a prediction’s meta tags, but no other pages, towards the network’s limit of reads', async () => {
-  const app = await openSecondServer({ ...product, config: { ...product.config, clockStart: null } }, webDir)
+  const app = await openAppOnSameServices(
+    { ...product, config: { ...product.config, clockStart: null } },
+    webDir,
+  )
   const readStatus = async (url: string) => (await app.inject({ method: 'GET', url })).statusCode
   for (let index = 0; index < 300; index++) {
     expect(await readStatus('/?prediction=01HZZZZZZZZZZZZZZZZZZZZZZZ')).toBe(200)

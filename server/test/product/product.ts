@@ -142,8 +142,8 @@ export async function openAnotherServer(
   }
 }
 
-/** Opens another HTTP server on the same services; the test closes it. */
-export const openSecondServer = (
+/** Opens another HTTP app on the product's services, for example with another config; the test closes it. */
+export const openAppOnSameServices = (
   product: TestProduct,
   webDir: string | null = null,
 ): Promise<FastifyInstance> => buildApp(product, { webDir, ...BUSY_SETTINGS })

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeEach, afterEach, describe, expect, it } from 'vitest'
 import { signUpMember } from './person.ts'
-import { openSecondServer } from './product.ts'
+import { openAppOnSameServices } from './product.ts'
 import { openProductForFile } from './product-for-file.ts'
 
 let app: FastifyInstance
@@ -19,7 +19,7 @@ writeFileSync(path.join(webDir, 'assets', 'app-BH41L9_b.js'), 'export {}')
 afterAll(() => rmSync(webDir, { recursive: true }))
 // A new server for each test, so that its rate-limit counters start at zero, with the limits of a production site.
 beforeEach(async () => {
-  app = await openSecondServer({ ...product, config: { ...product.config, clockStart: null } }, webDir)
+  app = await openAppOnSameServices({ ...product, config: { ...product.config, clockStart: null } }, webDir)
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(() => app.close())

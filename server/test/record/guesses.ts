@@ -109,9 +109,9 @@ export function findMatches(guesses: Iterable<Guess>, commitments: ReadonlySet<s
     if (commitments.has(digest)) foundGuesses.add(digest)
   }
   for (const [text, salts] of guesses) {
-    const fact = hash('sha256', text)
-    findGuess(fact)
-    saltedBytes.write(fact, 32, 'hex')
+    const textHash = hash('sha256', text)
+    findGuess(textHash)
+    saltedBytes.write(textHash, 32, 'hex')
     for (const salt of salts) {
       salt.copy(saltedBytes)
       findGuess(hash('sha256', saltedBytes))

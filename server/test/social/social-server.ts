@@ -16,7 +16,7 @@ export type Fault =
   | 'expired'
   | 'no id token'
   | 'no signature'
-  | 'away'
+  | 'unreachable'
 
 /** The calls that this server answers for Kakao and Naver. */
 export type Step = 'token' | 'profile'
@@ -81,7 +81,7 @@ export async function openSocialServer() {
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const address = new URL(request.url ?? '/', url)
-    if (state.fault === 'away') return void request.socket.destroy()
+    if (state.fault === 'unreachable') return void request.socket.destroy()
     const { pathname } = address
     if (pathname.endsWith('/authorize')) return showLogin(address, response)
     const standIn = STAND_INS.find(({ paths }) => paths.token === pathname || paths.profile === pathname)

@@ -46,31 +46,32 @@ interface JudgedPrediction extends Pick<Result, 'score' | 'visibility'> {
 }
 
 async function addHistory(author: string, results: readonly Result[]): Promise<JudgedPrediction[]> {
-  const made: JudgedPrediction[] = []
+  const predictions: JudgedPrediction[] = []
   for (const { score, hoursAgo, judgedAfterHours, visibility } of results) {
     const end = AT - hoursAgo * HOUR_MS
     const judgedAt = new Date(end + judgedAfterHours * HOUR_MS).toISOString()
     const outcome = { score, end: new Date(end).toISOString(), judgedAt, overrides: { visibility } }
-    made.push({ score, visibility, end, id: await addJudged(db, author, outcome) })
+    predictions.push({ score, visibility, end, id: await addJudged(db, author, outcome) })
   }
-  return made
+  return predictions
 }
 
-function toTally(made: readonly JudgedPrediction[]) {
-  const success = made.filter(({ score }) => score > 0).length
+function toTally(predictions: readonly JudgedPrediction[]) {
+  const success = predictions.filter(({ score }) => score > 0).length
   return {
     success,
-    failed: made.length - success,
-    totalScore: made.reduce((sum, { score }) => sum + score, 0),
+    failed: predictions.length - success,
+    totalScore: predictions.reduce((sum, { score }) => sum + score, 0),
   }
 }
 
-const sortNewestFirst = (made: readonly JudgedPrediction[]) => made.toSorted((a, b) => b.end - a.end)
+const sortNewestFirst = (predictions: readonly JudgedPrediction[]) =>
+  predictions.toSorted((a, b) => b.end - a.end)
 
 type Board = { entries: LeaderboardEntry[]; mine: OwnLeaderboardEntry }
 
-async function readAllScreens(who: Person, by: Person) {
-  const get = async <Body>(route: string) => (await by.call<Body>(`GET ${route}`)).body
+async function readAllScreens(who: Person, viewer: Person) {
+  const get = async <Body>(route: string) => (await viewer.call<Body>(`GET ${route}`)).body
   return {
     profile: await get<Profile>(`/users/${who.id}`),
     record: await get<TrackRecord>(`/users/${who.id}/track-record`),
@@ -88,32 +89,34 @@ test('home, profile, boards and notifications agree on random histories', async 
     fc.asyncProperty(fc.array(result, { maxLength: 10 }), async (results) => {
       number += 1
       const who = await signUpMember(product, `member${number}`)
-      const made = await addHistory(who.id, results)
+      const history = await addHistory(who.id, results)
       // Sums of spans are updated at most every ten seconds.
       product.clock.moveTo(product.clock.now() + 10_000)
-      const whole = toTally(made)
+      const totals = toTally(history)
 
       const home = (await who.call<{ standing: MyStanding; results: LatestResult[] }>('GET /home/mine')).body
       const own = await readAllScreens(who, who)
       const { predictions, totalScore, rank } = own.profile.stats!
-      expect(home.standing).toMatchObject({ ...whole, total: made.length, rank })
-      expect({ totalScore, success: predictions.success, failed: predictions.failed }).toEqual(whole)
-      expect(own.boards.all.mine).toMatchObject({ ...whole, rank })
-      expect(own.profile.member.judged).toBe(made.length)
-      expect(own.record).toMatchObject({ judged: made.length, success: whole.success })
-      expect(own.record.score.at(-1)?.total ?? 0).toBe(whole.totalScore)
-      expect(own.profile.nonPublicCount).toBe(made.filter(({ visibility }) => visibility !== 'public').length)
+      expect(home.standing).toMatchObject({ ...totals, total: history.length, rank })
+      expect({ totalScore, success: predictions.success, failed: predictions.failed }).toEqual(totals)
+      expect(own.boards.all.mine).toMatchObject({ ...totals, rank })
+      expect(own.profile.member.judged).toBe(history.length)
+      expect(own.record).toMatchObject({ judged: history.length, success: totals.success })
+      expect(own.record.score.at(-1)?.total ?? 0).toBe(totals.totalScore)
+      expect(own.profile.nonPublicCount).toBe(
+        history.filter(({ visibility }) => visibility !== 'public').length,
+      )
 
       for (const span of ['month', 'week'] as const) {
         const { from, to } = findSpanAround(span, AT)
-        const inSpan = toTally(made.filter(({ end }) => end >= from && end < to))
+        const inSpan = toTally(history.filter(({ end }) => end >= from && end < to))
         const { mine, entries } = own.boards[span]
         expect(mine).toMatchObject(inSpan)
         expect(mine.rank === null).toBe(inSpan.totalScore === 0)
         expect(entries.every((entry) => entry.totalScore! > 0)).toBe(true)
         if (span === 'week') expect(home.standing.weekScore).toBe(inSpan.totalScore)
       }
-      const lastSevenDays = sortNewestFirst(made).filter(({ end }) => end > AT - 7 * DAY_MS)
+      const lastSevenDays = sortNewestFirst(history).filter(({ end }) => end > AT - 7 * DAY_MS)
       expect(home.results.map(({ evaluationEnd }) => Date.parse(evaluationEnd))).toEqual(
         lastSevenDays.slice(0, 2).map(({ end }) => end),
       )
@@ -121,13 +124,13 @@ test('home, profile, boards and notifications agree on random histories', async 
       const judgedResults = items.flatMap((item) => (item.kind === 'judged' ? [item] : []))
       const sortDays = (ends: readonly number[]) => ends.toSorted((a, b) => a - b)
       expect(sortDays(judgedResults.map(({ evaluationEnd }) => Date.parse(evaluationEnd)))).toEqual(
-        sortDays(made.map(({ end }) => end)),
+        sortDays(history.map(({ end }) => end)),
       )
 
       // Others see the same sums, but only records of public predictions.
       const others = await readAllScreens(who, onlooker)
       expect(others.profile.stats).toEqual(own.profile.stats)
-      const shown = made.filter(({ visibility }) => visibility === 'public')
+      const shown = history.filter(({ visibility }) => visibility === 'public')
       expect(others.record).toMatchObject({ judged: shown.length, success: toTally(shown).success })
       const { shots } = others.record
       expect(shots).toHaveLength(shown.length)

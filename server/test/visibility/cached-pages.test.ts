@@ -9,7 +9,7 @@ import { type Random, createSeededRandom } from '#platform/seeded-random.ts'
 
 const AT = Date.parse('2024-06-12T15:00:00Z')
 const ROUNDS = 12
-const WRITES_AT_ONCE = 5
+const CONCURRENT_WRITES = 5
 
 const product = await openProductForFile({ at: AT })
 const people = await signUpMembers(product, 'hana', 'duri', 'sena', 'nari')
@@ -90,7 +90,7 @@ async function race(seed: number): Promise<void> {
   const random = createSeededRandom(seed)
   for (let round = 0; round < ROUNDS; round++) {
     const reads = people.map((who) => readFeed(product, who))
-    const writes = Array.from({ length: WRITES_AT_ONCE }, () => writeSomething(product, random))
+    const writes = Array.from({ length: CONCURRENT_WRITES }, () => writeSomething(product, random))
     await Promise.all([...reads, ...writes])
     await compare()
     // From here on nobody has just written.

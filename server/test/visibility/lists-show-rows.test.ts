@@ -12,12 +12,12 @@ import { type Random, createSeededRandom } from '#platform/seeded-random.ts'
 const AT = Date.parse('2024-06-12T15:00:00Z')
 const HOUR_MS = 3_600_000
 const ROUNDS = 10
-const KINDS = [
+const PREDICTION_CHOICES = [
   ['AAPL', 'public', 'immediate'],
   ['TSLA', 'public', 'onComplete'],
   ['MSFT', 'followers', 'immediate'],
 ] as const
-const WRITES_AT_ONCE = 4
+const CONCURRENT_WRITES = 4
 
 interface Feed {
   items: PredictionView[]
@@ -28,7 +28,7 @@ const people = await signUpMembers(product, 'hana', 'duri', 'sena')
 const admin = await signUpAdmin(product)
 const ids: string[] = []
 for (const { id } of people)
-  for (const [stock, visibility, revealTiming] of KINDS)
+  for (const [stock, visibility, revealTiming] of PREDICTION_CHOICES)
     ids.push(await predict(product, id, { stock, targetPrice: 1, visibility, revealTiming }))
 
 const toViewer = ({ id }: Person) => ({ id, isAdmin: id === admin.id, now: product.clock.now() })
@@ -85,7 +85,7 @@ function writeSomething({ drawFraction, pick }: Random): Promise<unknown> {
 test('lists match the rows after any concurrent writes', async () => {
   const random = createSeededRandom(3)
   for (let round = 0; round < ROUNDS; round++) {
-    const writes = Array.from({ length: WRITES_AT_ONCE }, () => writeSomething(random))
+    const writes = Array.from({ length: CONCURRENT_WRITES }, () => writeSomething(random))
     const reads = people.flatMap((who) => listRoutes(who).map((list) => who.call(`GET ${list}`)))
     await Promise.all([...writes, ...reads])
     await compare()

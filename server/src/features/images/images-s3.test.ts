@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
 import { signUpMember } from '#test/product/person.ts'
 import { download, createPlainPicture, upload, uploadPicture } from '#test/files/pictures.ts'
-import { openSecondServer } from '#test/product/product.ts'
+import { openAppOnSameServices } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { createS3BlobStore } from '#platform/storage/blob-store-s3.ts'
 import { withStorageFaults } from '#platform/storage/storage-fault.ts'
@@ -21,10 +21,10 @@ const minji = await signUpMember(product, '민지')
 afterAll(() => s3.stop())
 
 it('stores pictures in the configured S3 store, also when it fails temporarily', async () => {
-  s3.fail(503, 0)
+  s3.failNextRequests(503, 0)
   const image = await uploadPicture(minji, 'predictions')
   expect((await sharp(await download(minji, image.url)).metadata()).format).toBe('webp')
-  s3.fail(500)
+  s3.failNextRequests(500)
   expect((await sharp(await download(minji, image.thumbnailUrl)).metadata()).format).toBe('webp')
 })
 
@@ -36,15 +36,15 @@ it('reports soon that the store does not answer, so that the browser can show it
     read: shortTimeouts,
     deletion: shortTimeouts,
   })
-  const app = await openSecondServer({ ...product, blobs: withStorageFaults(store) })
+  const app = await openAppOnSameServices({ ...product, blobs: withStorageFaults(store) })
   const memberOnOtherServer = minji.on({ app })
   const image = await uploadPicture(memberOnOtherServer, 'predictions')
-  s3.fail(...Array<number>(500).fill(503))
+  s3.failNextRequests(...Array<number>(500).fill(503))
   const answers = [
     await upload(memberOnOtherServer, await createPlainPicture(60, 40).png().toBuffer()),
     await memberOnOtherServer.call(`GET ${image.url.slice(4)}`),
   ]
-  s3.calm()
+  s3.clearFaults()
   expect(answers.map(({ status, code, headers }) => [status, code, headers['retry-after']])).toEqual([
     [503, 'storage_unavailable', '30'],
     [503, 'storage_unavailable', '30'],

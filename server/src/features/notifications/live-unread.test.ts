@@ -1,8 +1,8 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { afterAll, expect, it } from 'vitest'
-import { listen, createCookie, openPort } from '#test/event-listener.ts'
+import { listen, signUpAndGetCookie, openPort } from '#test/event-listener.ts'
 import { signUpMember } from '#test/product/person.ts'
-import { openSecondServer } from '#test/product/product.ts'
+import { openAppOnSameServices } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
 const NOW = Date.parse('2024-06-03T16:00:00Z')
@@ -11,10 +11,10 @@ const POLL_OPTIONS = { timeout: 60_000, interval: 100 }
 
 const product = await openProductForFile({ at: NOW })
 /** A second server on the same database. */
-const other = await openSecondServer(product)
-const origins = [await openPort(product.app), await openPort(other)]
+const secondServer = await openAppOnSameServices(product)
+const origins = [await openPort(product.app), await openPort(secondServer)]
 const duri = await signUpMember(product, '두리')
-afterAll(() => other.close())
+afterAll(() => secondServer.close())
 
 /** Returns the counts that a page received, in order. */
 const parseCounts = (text: string) =>
@@ -28,19 +28,22 @@ async function findUserId(cookie: string): Promise<string> {
 }
 
 it('the unread count reaches only the receiver, from any server', async () => {
-  const minji = await createCookie(product.app, '민지')
-  const sora = await createCookie(product.app, '소라')
-  const [here, there, bystander] = [
+  const minji = await signUpAndGetCookie(product.app, '민지')
+  const sora = await signUpAndGetCookie(product.app, '소라')
+  const [minjisPage, minjisPageAtSecondServer, sorasPage] = [
     await listen(`${origins[0]}/api/stream`, minji),
     await listen(`${origins[1]}/api/stream`, minji),
     await listen(`${origins[1]}/api/stream`, sora),
   ]
   await expect
-    .poll(() => [here, there, bystander].map(({ text }) => parseCounts(text())), POLL_OPTIONS)
+    .poll(
+      () => [minjisPage, minjisPageAtSecondServer, sorasPage].map(({ text }) => parseCounts(text())),
+      POLL_OPTIONS,
+    )
     .toEqual([[0], [0], [0]])
   expect((await duri.call(`PUT /users/${await findUserId(minji)}/follow`)).status).toBe(200)
   await expect
-    .poll(() => [here, there].map(({ text }) => parseCounts(text())), POLL_OPTIONS)
+    .poll(() => [minjisPage, minjisPageAtSecondServer].map(({ text }) => parseCounts(text())), POLL_OPTIONS)
     .toEqual([
       [0, 1],
       [0, 1],
@@ -52,16 +55,16 @@ it('the unread count reaches only the receiver, from any server', async () => {
   })
   expect(readAnswer.statusCode).toBe(200)
   await expect
-    .poll(() => [here, there].map(({ text }) => parseCounts(text())), POLL_OPTIONS)
+    .poll(() => [minjisPage, minjisPageAtSecondServer].map(({ text }) => parseCounts(text())), POLL_OPTIONS)
     .toEqual([
       [0, 1, 0],
       [0, 1, 0],
     ])
-  expect(parseCounts(bystander.text())).toEqual([0])
+  expect(parseCounts(sorasPage.text())).toEqual([0])
 })
 
 it('new notifications are counted after the product’s clock was moved back', async () => {
-  const minji = await createCookie(product.app, '민지2')
+  const minji = await signUpAndGetCookie(product.app, '민지2')
   const page = await listen(`${origins[0]}/api/stream`, minji)
   await expect.poll(() => parseCounts(page.text()), POLL_OPTIONS).toEqual([0])
   await product.moveTo(NOW - 30 * DAY_MS)

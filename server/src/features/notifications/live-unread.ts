@@ -20,8 +20,8 @@ interface Listener {
 
 /**
  * Sends the number of unread notifications to open pages as event `notification` `{unread}`: when they open, and when
- * it changes. One cheap query every 3 s finds which connected members may have new notifications, and only theirs are
- * counted. The query reads the database, so it works with any number of servers.
+ * it changes. One cheap query every 3 s finds which connected members may have new notifications, and only for these
+ * members are notifications counted. The query reads the database, so it works with any number of servers.
  */
 export function createLiveUnread({ app, db, clock, streams, background }: Context) {
   const listeners = new Set<Listener>()

@@ -54,8 +54,8 @@ describe('visibility at the time of reading', () => {
       'comment',
       async () => {
         const item = await world.post(sora)
-        const head = await world.comment(minji, item, { postType: 'post' })
-        await world.comment(duri, item, { postType: 'post', parentId: head })
+        const parent = await world.comment(minji, item, { postType: 'post' })
+        await world.comment(duri, item, { postType: 'post', parentId: parent })
         return () => world.callAndGetId(sora, `DELETE /posts/${item}`)
       },
     ],
@@ -65,8 +65,8 @@ describe('visibility at the time of reading', () => {
       async () => {
         for (const person of [minji, duri]) await world.callAndGetId(person, `PUT /users/${sora.id}/follow`)
         const item = await world.post(sora, 'followers')
-        const head = await world.comment(minji, item, { postType: 'post' })
-        await world.comment(duri, item, { postType: 'post', parentId: head })
+        const parent = await world.comment(minji, item, { postType: 'post' })
+        await world.comment(duri, item, { postType: 'post', parentId: parent })
         return () => world.callAndGetId(sora, `DELETE /followers/${minji.id}`)
       },
     ],
@@ -75,8 +75,8 @@ describe('visibility at the time of reading', () => {
       'comment',
       async () => {
         const item = await world.predicts(sora)
-        const head = await world.comment(minji, item)
-        await world.comment(duri, item, { parentId: head })
+        const parent = await world.comment(minji, item)
+        await world.comment(duri, item, { parentId: parent })
         return () => sql`update items set "hiddenAt" = now() where id = ${item}`.execute(world.product.db)
       },
     ],
@@ -85,8 +85,8 @@ describe('visibility at the time of reading', () => {
       'comment',
       async () => {
         const item = await world.predicts(sora)
-        const head = await world.comment(minji, item)
-        await world.comment(duri, item, { parentId: head })
+        const parent = await world.comment(minji, item)
+        await world.comment(duri, item, { parentId: parent })
         return () => world.callAndGetId(sora, `PUT /users/${minji.id}/block`)
       },
     ],
@@ -95,8 +95,8 @@ describe('visibility at the time of reading', () => {
       'comment',
       async () => {
         const item = await world.predicts(sora)
-        const head = await world.comment(minji, item)
-        const reply = await world.comment(duri, item, { parentId: head })
+        const parent = await world.comment(minji, item)
+        const reply = await world.comment(duri, item, { parentId: parent })
         return () => sql`update comments set "hiddenAt" = now() where id = ${reply}`.execute(world.product.db)
       },
     ],

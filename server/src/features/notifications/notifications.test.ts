@@ -17,16 +17,21 @@ describe('notifications', () => {
   it('list comments, replies, likes, follows and predictions of followed members, newest first', async () => {
     const ownPrediction = await world.predicts(minji)
     await world.callAndGetId(duri, `PUT /predictions/${ownPrediction}/like`)
-    const head = await world.comment(minji, ownPrediction)
-    await world.comment(duri, ownPrediction, { parentId: head, content: '저는 반대로 봐요' })
+    const parent = await world.comment(minji, ownPrediction)
+    await world.comment(duri, ownPrediction, { parentId: parent, content: '저는 반대로 봐요' })
     await world.comment(sora, ownPrediction)
     await world.callAndGetId(duri, `PUT /users/${minji.id}/follow`)
     await world.callAndGetId(minji, `PUT /users/${sora.id}/follow`)
-    const theirs = await world.predicts(sora, { stock: 'TSLA', revealTiming: 'onComplete' })
+    const sorasPrediction = await world.predicts(sora, { stock: 'TSLA', revealTiming: 'onComplete' })
     const { items, nextCursor } = await world.list(minji)
     const subject = { postType: 'prediction', postId: ownPrediction, stock: 'AAPL' }
     expect(items).toMatchObject([
-      { kind: 'followee_predicted', predictionId: theirs, stock: 'TSLA', member: { username: '소라' } },
+      {
+        kind: 'followee_predicted',
+        predictionId: sorasPrediction,
+        stock: 'TSLA',
+        member: { username: '소라' },
+      },
       { kind: 'follow', member: { id: duri.id, username: '두리' } },
       { kind: 'comment', ...subject, member: { username: '소라' }, isReply: false, preview: '좋은 근거네요' },
       {
@@ -138,8 +143,8 @@ describe('notifications', () => {
 
   it('never come from the member’s own actions', async () => {
     const ownPrediction = await world.predicts(minji)
-    const head = await world.comment(minji, ownPrediction)
-    await world.comment(minji, ownPrediction, { parentId: head })
+    const parent = await world.comment(minji, ownPrediction)
+    await world.comment(minji, ownPrediction, { parentId: parent })
     await world.callAndGetId(minji, `PUT /predictions/${ownPrediction}/like`)
     expect(await world.kinds(minji)).toEqual([])
   })
@@ -151,13 +156,13 @@ describe('notifications', () => {
   })
 
   it('of muted kinds are not listed and not counted', async () => {
-    const ownPrediction = await world.post(minji)
-    await world.callAndGetId(duri, `PUT /posts/${ownPrediction}/like`)
+    const ownPost = await world.post(minji)
+    await world.callAndGetId(duri, `PUT /posts/${ownPost}/like`)
     await world.callAndGetId(duri, `PUT /users/${minji.id}/follow`)
     expect(await world.unread(minji)).toBe(2)
     await world.callAndGetId(sora, 'POST /comments', {
       postType: 'post',
-      postId: ownPrediction,
+      postId: ownPost,
       content: '저도요',
     })
     await world.callAndGetId(minji, 'PATCH /settings', { mutedNotifications: ['reactions'] })
@@ -169,19 +174,17 @@ describe('notifications', () => {
   })
 
   it('are listed in pages of twenty without repeats, even with equal timestamps', async () => {
-    const ownPrediction = await world.post(minji)
+    const ownPost = await world.post(minji)
     for (let i = 0; i < 45; i++) {
       // Three comments share each timestamp.
       if (i % 3 === 0) await world.step()
-      const body = { postType: 'post', postId: ownPrediction, content: `댓글 ${i}` }
+      const body = { postType: 'post', postId: ownPost, content: `댓글 ${i}` }
       expect((await duri.call('POST /comments', body)).status).toBe(200)
       world.product.clock.moveTo(world.now())
     }
     const at = new Date(world.now())
     await sql`update comments set "createdAt" = date_trunc('minute', "createdAt")`.execute(world.product.db)
-    await sql`insert into likes values (${ownPrediction}, ${sora.id}, ${at}, ${minji.id})`.execute(
-      world.product.db,
-    )
+    await sql`insert into likes values (${ownPost}, ${sora.id}, ${at}, ${minji.id})`.execute(world.product.db)
     await world.callAndGetId(minji, `PUT /users/${sora.id}/follow`)
     await world.predicts(sora)
     const pages: NotificationView[][] = []
@@ -201,22 +204,22 @@ describe('notifications', () => {
 
 describe('unread notifications', () => {
   it('are counted until they are seen', async () => {
-    const ownPrediction = await world.post(minji)
-    await world.callAndGetId(duri, `PUT /posts/${ownPrediction}/like`)
+    const ownPost = await world.post(minji)
+    await world.callAndGetId(duri, `PUT /posts/${ownPost}/like`)
     await world.callAndGetId(duri, `PUT /users/${minji.id}/follow`)
     expect((await world.list(minji)).items.map((item) => item.unread)).toEqual([true, true])
     expect(await world.unread(minji)).toBe(2)
     await world.callAndGetId(minji, 'POST /notifications/read')
     expect(await world.unread(minji)).toBe(0)
     expect((await world.list(minji)).items.map((item) => item.unread)).toEqual([false, false])
-    await world.callAndGetId(sora, `PUT /posts/${ownPrediction}/like`)
+    await world.callAndGetId(sora, `PUT /posts/${ownPost}/like`)
     expect(await world.unread(minji)).toBe(1)
     expect((await world.list(minji)).items.map((item) => item.unread)).toEqual([true, false])
   })
 
   it('are those after the time up to which the member has seen them', async () => {
-    const ownPrediction = await world.post(minji)
-    await world.callAndGetId(duri, `PUT /posts/${ownPrediction}/like`)
+    const ownPost = await world.post(minji)
+    await world.callAndGetId(duri, `PUT /posts/${ownPost}/like`)
     const [shown] = (await world.list(minji)).items
     await world.callAndGetId(duri, `PUT /users/${minji.id}/follow`)
     await world.callAndGetId(minji, `POST /notifications/read?upTo=${shown!.at}`)
@@ -228,21 +231,21 @@ describe('unread notifications', () => {
   })
 
   it('do not become unread again; a time in the future counts as now', async () => {
-    const ownPrediction = await world.post(minji)
-    await world.callAndGetId(duri, `PUT /posts/${ownPrediction}/like`)
+    const ownPost = await world.post(minji)
+    await world.callAndGetId(duri, `PUT /posts/${ownPost}/like`)
     await world.callAndGetId(
       minji,
       `POST /notifications/read?upTo=${new Date(world.now() + 1e9).toISOString()}`,
     )
     await world.callAndGetId(minji, `POST /notifications/read?upTo=${new Date(NOTIFIED_AT).toISOString()}`)
     expect(await world.unread(minji)).toBe(0)
-    await world.callAndGetId(sora, `PUT /posts/${ownPrediction}/like`)
+    await world.callAndGetId(sora, `PUT /posts/${ownPost}/like`)
     expect(await world.unread(minji)).toBe(1)
   })
 
   it('of the same millisecond are marked as seen together, although rows have microseconds', async () => {
-    const ownPrediction = await world.post(minji)
-    await world.callAndGetId(duri, `PUT /posts/${ownPrediction}/like`)
+    const ownPost = await world.post(minji)
+    await world.callAndGetId(duri, `PUT /posts/${ownPost}/like`)
     await sql`update likes set "createdAt" = "createdAt" + interval '400 microseconds'`.execute(
       world.product.db,
     )
@@ -252,10 +255,10 @@ describe('unread notifications', () => {
   })
 
   it('are counted up to 99', async () => {
-    const ownPrediction = await world.post(minji)
+    const ownPost = await world.post(minji)
     await sql`
       insert into comments (id, "itemId", author, content, "createdAt", receiver)
-      select 'C' || lpad(n::text, 4, '0'), ${ownPrediction}, ${duri.id}, '글', ${new Date(world.now())}, ${minji.id}
+      select 'C' || lpad(n::text, 4, '0'), ${ownPost}, ${duri.id}, '글', ${new Date(world.now())}, ${minji.id}
       from generate_series(1, 150) n`.execute(world.product.db)
     expect(await world.unread(minji)).toBe(99)
   })

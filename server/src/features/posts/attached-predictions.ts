@@ -33,7 +33,7 @@ async function findAttachedWhere(
 }
 
 /** Locks the prediction until the post is inserted. Throws `not_found` if the author may not attach it. */
-export async function lockAttachable(
+export async function lockAttachedPrediction(
   tx: Db,
   author: string,
   predictionId: string | undefined,

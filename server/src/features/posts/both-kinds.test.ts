@@ -43,7 +43,10 @@ async function readPages(person: Person, query: string): Promise<Page['items'][]
 
 const COUNT = 60
 
-/** Inserts the same number of posts of each kind. Four posts share each time, and four others each popularity. */
+/**
+ * Inserts posts of both kinds, equally many. Each time of creation is shared by four posts, and each popularity by four
+ * other posts.
+ */
 async function insertCrowdPosts() {
   const rows = Array.from({ length: COUNT }, (_, index) => ({
     author: crowd.id,
@@ -54,15 +57,19 @@ async function insertCrowdPosts() {
   }))
   const createdNames = { post: [] as string[], stockPost: [] as string[] }
   for (const { popularity, ...row } of rows) {
-    const [general, ofStock] = [createId(NOW), createId(NOW)]
+    const [postId, stockPostId] = [createId(NOW), createId(NOW)]
     await insertPosts(product.db, [
-      { ...row, id: general, stock: null, stockName: null },
-      { ...row, id: ofStock, stock: 'MSFT', stockName: 'Microsoft' },
+      { ...row, id: postId, stock: null, stockName: null },
+      { ...row, id: stockPostId, stock: 'MSFT', stockName: 'Microsoft' },
     ])
     // On insert, the popularity depends only on the age.
-    await product.db.updateTable('items').set({ popularity }).where('id', 'in', [general, ofStock]).execute()
-    createdNames.post.push(general)
-    createdNames.stockPost.push(ofStock)
+    await product.db
+      .updateTable('items')
+      .set({ popularity })
+      .where('id', 'in', [postId, stockPostId])
+      .execute()
+    createdNames.post.push(postId)
+    createdNames.stockPost.push(stockPostId)
   }
   return { rows, made: createdNames }
 }

@@ -10,7 +10,7 @@ import { insertPosts } from '#shared/content/insert-posts.ts'
 import { refuseBannedContent } from '#shared/content/refuse-banned-content.ts'
 import { emit } from '#shared/events.ts'
 import { addMentions, findMentioned } from '#shared/items/mentions.ts'
-import { lockAttachable } from './attached-predictions.ts'
+import { lockAttachedPrediction } from './attached-predictions.ts'
 import { chooseStockCaller } from '#shared/market-data/calls/stock-caller.ts'
 import { reportDoubtful } from '#shared/items/reports/insert-report.ts'
 
@@ -35,7 +35,7 @@ export async function createPost(
   { author, stock, visibility, content, images, predictionId, mentioned }: NewPost,
 ): Promise<string> {
   const { db, clock } = context
-  const finding = refuseBannedContent('content', content)
+  const doubtfulKind = refuseBannedContent('content', content)
   const stockName = stock === null ? null : await getSupportedName(context, stock, author)
   const postType = stock === null ? 'post' : 'stockPost'
   const now = clock.now()
@@ -44,22 +44,22 @@ export async function createPost(
   const { stored, userIds } = await findMentioned(db, { author, text: content, chosenIds: mentioned, now })
   await db.transaction().execute(async (tx) => {
     await checkTextLimits(tx, textUse, visibility === 'public')
-    await lockAttachable(tx, author, predictionId)
+    await lockAttachedPrediction(tx, author, predictionId)
     const post = { id, author, stock, stockName, visibility, content: stored, createdAt: new Date(now) }
     await insertPosts(tx, [{ ...post, predictionId: predictionId ?? null }])
     await addMentions(tx, { id, userIds, now })
     await emit(tx, 'post.created', [id], now)
     await attachImages(tx, { owner: author, ids: images, to: { postType, postId: id } })
     if (visibility !== 'private')
-      await reportDoubtful(tx, { postType, postId: id, author, kind: finding, sealed: false, now })
+      await reportDoubtful(tx, { postType, postId: id, author, kind: doubtfulKind, sealed: false, now })
   })
   return id
 }
 
 /**
  * Returns the name of a supported stock, which is a stock with a price. Makes no call if the stock ever had a price.
- * Throws like `getQuote`. Attempts need no limit: unlike those for a prediction, the calls have no priority over the
- * evaluation and use the cache of unknown stocks.
+ * Throws like `getQuote`. Attempts need no limit: unlike the calls for a prediction, these calls have no priority over
+ * the evaluation, and unknown stocks are cached.
  */
 async function getSupportedName(context: Deps, stock: string, author: string): Promise<string> {
   const { quotes } = context

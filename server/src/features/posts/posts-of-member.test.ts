@@ -9,7 +9,7 @@ import { insertPosts } from '#shared/content/insert-posts.ts'
 const NOW = Date.parse('2024-06-03T16:00:00Z')
 
 const product = await openProductForFile({ at: NOW })
-const [writer, follower, passerby, blocked, blocker, gone] = await signUpMembers(
+const [writer, follower, passerby, blocked, blocker, withdrawn] = await signUpMembers(
   product,
   'writer',
   'follower',
@@ -55,11 +55,11 @@ it('posts of both kinds that the viewer may see are listed, newest first', async
 })
 
 it('posts are not found after a block by either side, nor for a withdrawn or unknown member', async () => {
-  await createPost(gone, '남은 글')
-  await updateUser(gone, { withdrawnAt: new Date(NOW) })
+  await createPost(withdrawn, '남은 글')
+  await updateUser(withdrawn, { withdrawnAt: new Date(NOW) })
   const answers = [
     ...[readPosts(blocked), readPosts(blocker), readPosts(writer, blocked.id), readPosts(writer, blocker.id)],
-    ...[readPosts(passerby, gone.id), readPosts(passerby, createId(NOW))],
+    ...[readPosts(passerby, withdrawn.id), readPosts(passerby, createId(NOW))],
   ]
   for (const answer of await Promise.all(answers))
     expect(answer).toMatchObject({ status: 404, code: 'not_found' })

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createComment, createPost, predictUp } from '#test/builders/community.ts'
 import { type Answer, signUpMembers } from '#test/product/person.ts'
-import { openSecondServer } from '#test/product/product.ts'
+import { openAppOnSameServices } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
 const product = await openProductForFile({ refuseRepeats: true })
@@ -12,10 +12,10 @@ const countRows = async (table: 'posts' | 'comments', content: string) =>
   (await product.db.selectFrom(table).select('id').where('content', '=', content).execute()).length
 /** Creates texts that differ in one syllable. */
 const createText = (word: string, index: number) => `${word} ${String.fromCharCode(0xac00 + index)}`
-const AD = '수익 인증이랑 종목 정리 올려뒀으니 다들 구경 오세요'
+const LONG_TEXT = '수익 인증이랑 종목 정리 올려뒀으니 다들 구경 오세요'
 
 it('publishes one of thirty identical posts sent concurrently to two servers', async () => {
-  const second = await openSecondServer(product)
+  const second = await openAppOnSameServices(product)
   const content = '오늘도 장 보러 왔어요'
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, index) =>
@@ -71,16 +71,16 @@ it('a deleted text still counts as published', async () => {
 })
 
 it.each([
-  ['a number', `${AD} 2`],
-  ['marks', AD.replaceAll(' ', '. ').concat('!! 🚀')],
-  ['laughter', `${AD} ㅋㅋㅋ`],
+  ['a number', `${LONG_TEXT} 2`],
+  ['punctuation', LONG_TEXT.replaceAll(' ', '. ').concat('!! 🚀')],
+  ['laughter', `${LONG_TEXT} ㅋㅋㅋ`],
   ['the order of words', '다들 구경 오세요 종목 정리 수익 인증이랑 올려뒀으니'],
 ])(
-  'a long text can be published once a day by all members together: %s is the same text',
+  'a long text that differs only in %s is the same text, which all members together can publish once in 24 hours',
   async (_, variant) => {
     await product.moveTo(product.clock.now() + 24 * 3_600_000)
     const postId = await createPost(duri, '여기에 물어봐요')
-    await createPost(minji, AD)
+    await createPost(minji, LONG_TEXT)
     for (const { call } of [minji, duri])
       for (const [route, body] of [
         ['POST /posts', {}],
@@ -96,7 +96,7 @@ it.each([
 )
 
 it('publishes one of six identical posts that different members send to two servers', async () => {
-  const second = await openSecondServer(product)
+  const second = await openAppOnSameServices(product)
   const six = await signUpMembers(product, 'one', 'two', 'three', 'four', 'five', 'six')
   const content = '이 종목 지금 안 사면 후회합니다 제 말 믿고 오늘 다들 담으세요'
   const answers = await Promise.all(
@@ -135,8 +135,9 @@ it('several members can write the same short text', async () => {
 })
 
 describe('limits per hour', () => {
-  const live = openSecondServer({ ...product, config: { ...product.config, clockStart: null } })
-  afterAll(async () => (await live).close())
+  // A server without CLOCK_START has the limits of a production site.
+  const limitedServer = openAppOnSameServices({ ...product, config: { ...product.config, clockStart: null } })
+  afterAll(async () => (await limitedServer).close())
 
   it.each([
     ['a new member', 10, {}, {}],
@@ -151,7 +152,7 @@ describe('limits per hour', () => {
         .insertInto('memberStats')
         .values({ ...stats, userId: author.id, signedUpAt: new Date(0) })
         .execute()
-    const { call } = author.on({ app: await live })
+    const { call } = author.on({ app: await limitedServer })
     const write = (index: number) => call('POST /posts', { content: createText('글', index) })
     for (let index = 0; index < limit; index++) expect(await write(index)).toMatchObject({ status: 200 })
     expect(await write(limit)).toMatchObject({
@@ -166,7 +167,7 @@ describe('limits per hour', () => {
   it('a new member can write 30 comments, even concurrently', async () => {
     const [author] = await signUpMembers(product, 'talkative')
     const postId = await createPost(duri, '한 시간에 몇 개')
-    const { call } = author.on({ app: await live })
+    const { call } = author.on({ app: await limitedServer })
     const answers = await Promise.all(
       Array.from({ length: 34 }, (_, index) =>
         call('POST /comments', { postType: 'post', postId, content: createText('댓글', index) }),
@@ -178,12 +179,12 @@ describe('limits per hour', () => {
 
   it('rationales count as posts; predictions without a rationale do not', async () => {
     const [author] = await signUpMembers(product, 'rational')
-    const liveAuthor = author.on({ app: await live })
-    for (let index = 0; index < 9; index++) await createPost(liveAuthor, createText('글', index))
-    await predictUp(liveAuthor, 'AAPL', { content: '실적이 좋아요', reason: '실적' })
-    const refusal = predictUp(liveAuthor, 'MSFT', { content: '여기도 좋아요' })
+    const authorAtLimitedServer = author.on({ app: await limitedServer })
+    for (let index = 0; index < 9; index++) await createPost(authorAtLimitedServer, createText('글', index))
+    await predictUp(authorAtLimitedServer, 'AAPL', { content: '실적이 좋아요', reason: '실적' })
+    const refusal = predictUp(authorAtLimitedServer, 'MSFT', { content: '여기도 좋아요' })
     await expect(refusal).rejects.toThrow('too_many_texts')
-    await predictUp(liveAuthor, 'MSFT')
+    await predictUp(authorAtLimitedServer, 'MSFT')
   })
 })
 

@@ -22,15 +22,15 @@ await blocked.call(`PUT /users/${writer.id}/block`)
 /** Reads all pages. Returns their contents and the number of pages. */
 async function searchPosts(person: Person, q: string) {
   const contents: string[] = []
-  let pages = 0
-  for (let cursor: string | null = ''; cursor !== null; pages++) {
+  let pageCount = 0
+  for (let cursor: string | null = ''; cursor !== null; pageCount++) {
     const address: string = `GET /posts/search?q=${encodeURIComponent(q)}${cursor && `&cursor=${cursor}`}`
     const answer = await person.call<{ items: PostView[]; nextCursor: string | null }>(address)
     expect(answer.status, answer.text).toBe(200)
     contents.push(...answer.body.items.map(({ content }) => content))
     cursor = answer.body.nextCursor
   }
-  return { contents, pages }
+  return { contents, pages: pageCount }
 }
 
 it('finds parts of words in posts of both kinds, newest first, ignoring case', async () => {
@@ -94,6 +94,7 @@ it('reveals nothing of posts that the viewer may not see, not even through page 
 })
 
 it('continues over empty pages to the oldest post, with each post once', async () => {
+  // A request searches 2,000 posts and returns at most 20 matches: two full pages, then 5 matches, none, and 1.
   const rows = Array.from({ length: 6_300 }, (_, index) => ({
     id: createId(NOW - index * 1000),
     author: writer.id,

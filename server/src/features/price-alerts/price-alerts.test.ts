@@ -15,7 +15,7 @@ import { createScheduledJobs } from '../../scheduled-jobs.ts'
 // Monday noon in New York.
 const SET_AT = Date.parse('2024-06-03T16:00:00Z')
 const toPrices = (price: number): Prices => [price, price, price, price]
-const createPriceHistory = (defaultPrice: number, days: Record<string, number>, last = '2024-07-31') => ({
+const createCandleSpec = (defaultPrice: number, days: Record<string, number>, last = '2024-07-31') => ({
   first: '2024-05-06',
   last,
   defaultPrices: toPrices(defaultPrice),
@@ -23,11 +23,11 @@ const createPriceHistory = (defaultPrice: number, days: Record<string, number>, 
 })
 const candleFolder = await createCandleFolder(
   {
-    RISE: createPriceHistory(100, { '2024-06-04': 120 }),
-    DIP: createPriceHistory(100, { '2024-06-04': 90 }),
+    RISE: createCandleSpec(100, { '2024-06-04': 120 }),
+    DIP: createCandleSpec(100, { '2024-06-04': 90 }),
     // A four-for-one split on Wednesday. The service adjusts earlier prices for it.
-    FOUR: createPriceHistory(25, { '2024-06-05': 27, '2024-06-06': 28 }),
-    GONE: createPriceHistory(100, {}, '2024-05-10'),
+    FOUR: createCandleSpec(25, { '2024-06-05': 27, '2024-06-06': 28 }),
+    GONE: createCandleSpec(100, {}, '2024-05-10'),
   },
   ['FOUR,2024-06-05,4'],
 )
@@ -42,8 +42,8 @@ afterAll(() => service.close())
 const [minji, duri, viewer] = await signUpMembers(product, '민지', '두리', '읽는사람')
 const log = pino({ level: 'silent' })
 const { signal } = new AbortController()
-const runJob = (name: string, site: TestProduct = product) =>
-  createScheduledJobs({ ...site, log })
+const runJob = (name: string, server: TestProduct = product) =>
+  createScheduledJobs({ ...server, log })
     .find((job) => job.name === name)!
     .run(signal)
 
@@ -62,7 +62,7 @@ const listReached = async (caller: Person) =>
       : [],
   )
 
-async function closeDay(day: string) {
+async function fetchClosesAndRunJob(day: string) {
   await product.moveTo(Date.parse(`${day}T20:31:00Z`))
   await fetchDaily({ ...product, log })
   await runJob('upkeep')
@@ -79,16 +79,21 @@ async function takePushes() {
 test.each([
   ['without a price', { symbol: 'RISE', direction: 'up' }, 400, 'invalid_input'],
   ['with five decimals', { symbol: 'RISE', price: 120.00001, direction: 'up' }, 400, 'invalid_input'],
-  ['of a price that it has', { symbol: 'RISE', price: 100, direction: 'up' }, 409, 'price_alert_reached'],
-  ['above, that it has passed', { symbol: 'RISE', price: 99, direction: 'up' }, 409, 'price_alert_reached'],
+  ['for the current price', { symbol: 'RISE', price: 100, direction: 'up' }, 409, 'price_alert_reached'],
+  ['for a rise to a lower price', { symbol: 'RISE', price: 99, direction: 'up' }, 409, 'price_alert_reached'],
   [
-    'below, that it has passed',
+    'for a fall to a higher price',
     { symbol: 'RISE', price: 101, direction: 'down' },
     409,
     'price_alert_reached',
   ],
-  ['of no stock', { symbol: 'NOSUCH', price: 5, direction: 'up' }, 422, 'stock_unsupported'],
-  ['of a stock that vanished', { symbol: 'GONE', price: 120, direction: 'up' }, 503, 'quote_unavailable'],
+  ['for an unknown stock', { symbol: 'NOSUCH', price: 5, direction: 'up' }, 422, 'stock_unsupported'],
+  [
+    'for a stock without recent prices',
+    { symbol: 'GONE', price: 120, direction: 'up' },
+    503,
+    'quote_unavailable',
+  ],
 ])('an alert %s is refused and changes nothing', async (_, body, status, code) => {
   await viewer.call('GET /stocks/RISE')
   await viewer.call('GET /stocks/GONE')
@@ -128,8 +133,8 @@ test('a member can have twenty waiting alerts, even with concurrent requests', a
 })
 
 test('a stored quote triggers an alert once', async () => {
-  const live = await openProductForFile({ at: SET_AT, frozenClock: true })
-  const member = await signUpMember(live, '민지')
+  const productWithMovingPrices = await openProductForFile({ at: SET_AT, frozenClock: true })
+  const member = await signUpMember(productWithMovingPrices, '민지')
   const read = async () =>
     (await member.call<{ price: StockPrice }>('GET /stocks/AAPL')).body.price.currentPrice
   const before = await read()
@@ -140,13 +145,13 @@ test('a stored quote triggers an alert once', async () => {
     expect(await setAlert(member, 'AAPL', Math.round(price * 100) / 100, direction)).toMatchObject({
       status: 200,
     })
-  await runJob('upkeep', live)
+  await runJob('upkeep', productWithMovingPrices)
   expect(await listReached(member)).toEqual([])
-  await live.moveTo(SET_AT + 3_600_000)
+  await productWithMovingPrices.moveTo(SET_AT + 3_600_000)
   const after = await read()
   expect(after).not.toBe(before)
-  await runJob('upkeep', live)
-  await runJob('upkeep', live)
+  await runJob('upkeep', productWithMovingPrices)
+  await runJob('upkeep', productWithMovingPrices)
   const passedPrice = Number((after > before ? before + 0.01 : before - 0.01).toFixed(2))
   expect(await listReached(member)).toEqual([
     `AAPL ${after > before ? 'up' : 'down'} ${passedPrice}: ${after}`,
@@ -155,7 +160,7 @@ test('a stored quote triggers an alert once', async () => {
 })
 
 test('a close triggers alerts of stocks without quotes, once, in the app and by push', async () => {
-  await closeDay('2024-06-04')
+  await fetchClosesAndRunJob('2024-06-04')
   const dip = 'DIP down 95: 90'
   const rise = 'RISE up 110: 120'
   expect([(await listReached(minji)).toSorted(), await listReached(duri)]).toEqual([[dip, rise], [dip]])
@@ -177,14 +182,14 @@ test('a split scales the price of an alert, without triggering it on that day', 
   expect((await viewer.call<{ price: StockPrice }>('GET /stocks/FOUR')).body.price.currentPrice).toBe(25)
   expect(await setAlert(minji, 'FOUR', 20, 'down')).toMatchObject({ status: 200 })
   await runJob('upkeep')
-  // Repeats this during the session, with minute prices.
+  // The same during trading hours, with minute prices.
   await product.db
     .updateTable('stockPrices')
     .set({ live: true, tradingDay: '2024-06-05', previousDay: '2024-06-04', previousClose: 25 })
     .where('symbol', '=', 'FOUR')
     .execute()
   await runJob('upkeep')
-  await closeDay('2024-06-05')
+  await fetchClosesAndRunJob('2024-06-05')
   expect(await listReached(minji)).toHaveLength(2)
   expect(await formatWaiting(minji)).toEqual([
     'DIP down 80',
@@ -192,7 +197,7 @@ test('a split scales the price of an alert, without triggering it on that day', 
     'FOUR down 22.5',
     'FOUR up 27.5',
   ])
-  await closeDay('2024-06-06')
+  await fetchClosesAndRunJob('2024-06-06')
   expect((await listReached(minji))[0]).toBe('FOUR up 27.5: 28')
 })
 

@@ -8,7 +8,7 @@ interface Page<Item> {
 }
 
 const world = await openReportingWorld()
-const { admin, second, author, viewer, follower } = world.people
+const { admin, secondAdmin, author, viewer, follower } = world.people
 beforeEach(() => world.clear())
 
 describe('a decision', () => {
@@ -38,11 +38,13 @@ describe('a decision', () => {
     const item = await world.post()
     await world.report(viewer, item)
     const before = await world.countActions()
-    const decisions = [admin, second, admin, second].map((who, i) => world.decide(item, 'hide', `${i}`, who))
+    const decisions = [admin, secondAdmin, admin, secondAdmin].map((who, i) =>
+      world.decide(item, 'hide', `${i}`, who),
+    )
     for (const { status } of await Promise.all(decisions)) expect(status).toBe(200)
     const after = await world.itemRow(item)
     const [settledReport] = await world.reports()
-    expect((await world.decide(item, 'hide', '또', second)).status).toBe(200)
+    expect((await world.decide(item, 'hide', '또', secondAdmin)).status).toBe(200)
     expect(await world.itemRow(item)).toEqual(after)
     expect(await world.reports()).toEqual([settledReport])
     expect((await world.actionsSince(before)).length).toBe(1)
@@ -50,31 +52,37 @@ describe('a decision', () => {
 
   it('that contradicts another admin’s is refused and changes nothing', async () => {
     const dismissedItem = await world.prediction()
-    const gone = await world.post()
+    const hiddenItem = await world.post()
     await world.report(viewer, dismissedItem)
-    await world.report(viewer, gone)
+    await world.report(viewer, hiddenItem)
     await world.decide(dismissedItem, 'dismiss')
-    await world.decide(gone, 'hide')
-    const before = [await world.itemRow(dismissedItem), await world.itemRow(gone), await world.reports()]
+    await world.decide(hiddenItem, 'hide')
+    const before = [
+      await world.itemRow(dismissedItem),
+      await world.itemRow(hiddenItem),
+      await world.reports(),
+    ]
     const count = await world.countActions()
     for (const contradiction of [
-      world.decide(dismissedItem, 'hide', '', second),
-      world.decide(gone, 'dismiss', '', second),
+      world.decide(dismissedItem, 'hide', '', secondAdmin),
+      world.decide(hiddenItem, 'dismiss', '', secondAdmin),
     ]) {
       expect(await contradiction).toMatchObject({ status: 409, code: 'settled_otherwise' })
     }
-    expect([await world.itemRow(dismissedItem), await world.itemRow(gone), await world.reports()]).toEqual(
-      before,
-    )
+    expect([
+      await world.itemRow(dismissedItem),
+      await world.itemRow(hiddenItem),
+      await world.reports(),
+    ]).toEqual(before)
     expect(await world.countActions()).toBe(count)
-    expect((await world.decide(dismissedItem, 'dismiss', '', second)).status).toBe(200)
+    expect((await world.decide(dismissedItem, 'dismiss', '', secondAdmin)).status).toBe(200)
   })
 
   it('on a deleted item says that it is gone, and settles the reports', async () => {
     const item = await world.post()
-    const on = await world.prediction()
-    const head = await world.comment(on)
-    await world.comment(on, follower, head.postId)
+    const prediction = await world.prediction()
+    const head = await world.comment(prediction)
+    await world.comment(prediction, follower, head.postId)
     for (const reported of [item, head]) await world.report(follower, reported)
     await author.call(`DELETE /posts/${item.postId}`)
     await author.call(`DELETE /comments/${head.postId}`)
@@ -133,12 +141,14 @@ describe('a decision', () => {
   })
 
   it('to hide a comment removes it from the count, and to restore it adds it again', async () => {
-    const on = await world.prediction()
-    const head = await world.comment(on)
-    const reply = await world.comment(on, follower, head.postId)
+    const prediction = await world.prediction()
+    const head = await world.comment(prediction)
+    const reply = await world.comment(prediction, follower, head.postId)
     const readCounts = async () => ({
       commentCount: (
-        await viewer.call<{ commentCount: number }>(`GET /comments?postType=prediction&postId=${on.postId}`)
+        await viewer.call<{ commentCount: number }>(
+          `GET /comments?postType=prediction&postId=${prediction.postId}`,
+        )
       ).body.commentCount,
     })
     expect(await readCounts()).toEqual({ commentCount: 2 })
@@ -146,7 +156,7 @@ describe('a decision', () => {
     await world.decide(reply, 'hide')
     await world.decide(reply, 'hide')
     expect(await readCounts()).toEqual({ commentCount: 1 })
-    await Promise.all([world.decide(reply, 'restore'), world.decide(reply, 'restore', '', second)])
+    await Promise.all([world.decide(reply, 'restore'), world.decide(reply, 'restore', '', secondAdmin)])
     expect(await readCounts()).toEqual({ commentCount: 2 })
     await world.decide(reply, 'hide')
     await follower.call(`DELETE /comments/${reply.postId}`)
@@ -171,9 +181,9 @@ describe('a decision', () => {
     const answers = await Promise.all([
       world.decide(item, 'hide'),
       world.report(follower, item),
-      world.decide(item, 'restore', '', second),
+      world.decide(item, 'restore', '', secondAdmin),
       world.report(admin, item),
-      world.decide(item, 'hide', '', second),
+      world.decide(item, 'hide', '', secondAdmin),
     ])
     for (const { status } of answers) expect([200, 404]).toContain(status)
     const allReports = await world.reports()

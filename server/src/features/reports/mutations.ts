@@ -71,8 +71,8 @@ export async function decide(db: Db, decision: Decision): Promise<{ gone: boolea
     if (statuses.length === 0) return null
     if (item && isOutdated(decision.decision, item, statuses)) throw new AppError('settled_otherwise')
     const isMoved = item !== null && (await setItemHidden(tx, decision, item))
-    const settled = await settleReports(tx, decision)
-    if (isMoved || settled) {
+    const hasSettledReports = await settleReports(tx, decision)
+    if (isMoved || hasSettledReports) {
       const { action } = DECISIONS[decision.decision]
       await recordAdminAction(tx, { admin, action, subject: `${postType}:${postId}`, note, now })
     }
@@ -103,9 +103,9 @@ function isOutdated(
  */
 async function lockItem(tx: Db, { postType, postId }: ReportableRef): Promise<LockedItem | null> {
   const { table, isDeleted, findParentItem } = REPORTABLE_KINDS[postType]
-  const itemAbove = await findParentItem(tx, postId)
-  if (itemAbove === undefined) return null
-  if (itemAbove) await lockItem(tx, itemAbove)
+  const parentItem = await findParentItem(tx, postId)
+  if (parentItem === undefined) return null
+  if (parentItem) await lockItem(tx, parentItem)
   const { rows } = await sql<LockedItem>`
     select i."hiddenAt" is not null as hidden, ${isDeleted} as deleted from ${sql.table(table)} i
     where i.id = ${postId} for no key update`.execute(tx)

@@ -52,9 +52,9 @@ describe('the queue', () => {
     const refs: ItemReference[] = []
     const { clock } = world.product
     // The order of two reports within one millisecond is undefined.
-    const pass = () => clock.moveTo(clock.now() + 1000)
+    const advanceSecond = () => clock.moveTo(clock.now() + 1000)
     for (let i = 0; i < 25; i++) {
-      pass()
+      advanceSecond()
       const id = `POST${i}`
       const row = { id, author: author.id, content: `글 ${i}`, createdAt: new Date(REPORTING_AT) }
       await insertPosts(world.product.db, [{ ...row, visibility: 'public' }])
@@ -65,7 +65,7 @@ describe('the queue', () => {
     const ids = refs.map(({ postId }) => postId)
     expect(await world.queuePages('open')).toEqual([ids.slice(0, 20), ids.slice(20)])
     for (const ref of refs) {
-      pass()
+      advanceSecond()
       await world.decide(ref, 'dismiss')
     }
     expect(await world.queuePages('settled')).toEqual([

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openReportingWorld, RATIONALE, type ItemReference } from '#test/builders/reporting-world.ts'
 
 const world = await openReportingWorld()
-const { admin, second, author, viewer, follower } = world.people
+const { admin, secondAdmin, author, viewer, follower } = world.people
 beforeEach(() => world.clear())
 
 describe('a report', () => {
@@ -40,7 +40,7 @@ describe('a report', () => {
 
   it('is counted once per member, even with concurrent and repeated requests', async () => {
     const item = await world.prediction()
-    const people = [viewer, viewer, viewer, follower, admin, follower, second]
+    const people = [viewer, viewer, viewer, follower, admin, follower, secondAdmin]
     const answers = await Promise.all(people.map((caller) => world.report(caller, item)))
     expect(answers.filter(({ body }) => !body.again).length).toBe(4)
     expect((await world.itemRow(item)).reportCount).toBe(4)
@@ -66,8 +66,8 @@ describe('a report', () => {
     const open = await world.prediction()
     const deletedComment = await world.comment(open)
     await author.call(`DELETE /comments/${deletedComment.postId}`)
-    const none: ItemReference[] = [deletedComment, { ...open, postType: 'post' }]
-    for (const item of none)
+    const notFoundItems: ItemReference[] = [deletedComment, { ...open, postType: 'post' }]
+    for (const item of notFoundItems)
       expect(await world.report(viewer, item)).toMatchObject({ status: 404, code: 'not_found' })
     expect(await world.reports()).toEqual([])
   })

@@ -10,7 +10,7 @@ import { listAdminEmails, fillDemo } from './fill-demo.ts'
 const fill = () => fillDemo(product, new AbortController().signal)
 
 /** Number of judged predictions that only the demo login has, in addition to those of every sample member. */
-const DEMO_HISTORY = 30
+const DEMO_HISTORY_COUNT = 30
 
 const product = await openProductForFile({
   at: Date.parse('2026-11-20T15:00:00.000Z'),
@@ -53,9 +53,9 @@ test('the sample member has a few unread notifications, and older ones that are 
 
 test("later starts change nothing, and do not know the admin's password", async () => {
   const before = await readCounts()
-  const later = await fill()
+  const laterLogins = await fill()
   expect(await readCounts()).toEqual(before)
-  expect(later).toEqual([firstLogins[0], { ...firstLogins[1], password: null }])
+  expect(laterLogins).toEqual([firstLogins[0], { ...firstLogins[1], password: null }])
   expect((await signIn(createSignedOutPerson(product), firstLogins[1]!)).status).toBe(200)
 })
 
@@ -70,7 +70,7 @@ test('the demo login has thirty more judged predictions than other sample member
     .select(['success', 'failed', 'marketWins', 'marketLosses'])
     .where('userId', '=', id)
     .executeTakeFirstOrThrow()
-  expect(success + failed).toBeGreaterThanOrEqual(DEMO_HISTORY)
+  expect(success + failed).toBeGreaterThanOrEqual(DEMO_HISTORY_COUNT)
   expect(marketWins + marketLosses).toBeGreaterThan(0)
 })
 
@@ -83,7 +83,7 @@ test('a first start has the samples that an admin can create, and the demo login
   expect((await admin.call('POST /admin/samples')).status).toBe(200)
   const recreatedCounts = await countSamples(product.db)
   expect(recreatedCounts.predictions).toBeLessThanOrEqual(8 * 12)
-  expect({ ...recreatedCounts, predictions: recreatedCounts.predictions + DEMO_HISTORY }).toEqual(
+  expect({ ...recreatedCounts, predictions: recreatedCounts.predictions + DEMO_HISTORY_COUNT }).toEqual(
     initialCounts,
   )
 })
@@ -121,13 +121,13 @@ test('incomplete samples of a killed start are created again', async () => {
 })
 
 test('demo logins and their sessions are removed without the demo, and restored with it', async () => {
-  const persons = [createSignedOutPerson(product), createSignedOutPerson(product)]
+  const browsers = [createSignedOutPerson(product), createSignedOutPerson(product)]
   const logins = [firstLogins[0]!, firstLogins[1]!]
-  for (const [i, login] of logins.entries()) await signIn(persons[i]!, login)
+  for (const [i, login] of logins.entries()) await signIn(browsers[i]!, login)
   await removeDemoLogins(product.db)
   product.sessions.clearCache()
   for (const [i, login] of logins.entries()) {
-    expect((await persons[i]!.call('GET /home')).status).toBe(401)
+    expect((await browsers[i]!.call('GET /home')).status).toBe(401)
     expect(await signIn(createSignedOutPerson(product), login)).toMatchObject({
       status: 401,
       code: 'wrong_password',
@@ -145,11 +145,11 @@ test('samples that an admin deleted are not created again, and neither is their 
 })
 
 test.each([
-  ['on the embedded database', {}, true],
-  ['in production', { production: true }, false],
-  ['on a database server', { databaseUrl: 'postgres://db/gwanyeok' }, false],
-  ['with the samples switched off', { sampleData: false }, false],
-])('the demo admin %s', (_, change, exists) => {
+  ['on the embedded database', true, {}],
+  ['in production', false, { production: true }],
+  ['on a database server', false, { databaseUrl: 'postgres://db/gwanyeok' }],
+  ['with the samples switched off', false, { sampleData: false }],
+])('%s: the demo admin is an admin: %s', (_, exists, change) => {
   const config = { databaseUrl: null, production: false, sampleData: true, adminEmails: ['boss@example.com'] }
   const emails = listAdminEmails({ ...config, ...change })
   expect(emails).toEqual(exists ? ['boss@example.com', DEMO_ADMIN_EMAIL] : ['boss@example.com'])

@@ -125,11 +125,11 @@ describe('a username', () => {
   })
 
   it.each([
-    ['a short one', { username: '가' }, { username: 'username_length' }],
-    ['a long one', { username: 'a'.repeat(21) }, { username: 'username_length' }],
-    ['odd letters', { username: 'kim!' }, { username: 'username_letters' }],
-    ['a reserved one', { username: '관리자' }, { username: 'username_reserved' }],
-    ['a dirty one', { username: '시발놈아' }, { username: 'content_refused' }],
+    ['a short name', { username: '가' }, { username: 'username_length' }],
+    ['a long name', { username: 'a'.repeat(21) }, { username: 'username_length' }],
+    ['a name with other letters', { username: 'kim!' }, { username: 'username_letters' }],
+    ['a reserved name', { username: '관리자' }, { username: 'username_reserved' }],
+    ['an obscene name', { username: '시발놈아' }, { username: 'content_refused' }],
   ])('%s is refused', async (_, body, fields) => {
     expect(await duri.call('PATCH /me/username', body)).toMatchObject({
       status: 400,
@@ -208,8 +208,8 @@ describe('a password', () => {
     expect((await sora.call('GET /me/sessions')).body).toMatchObject({
       items: [{ id, createdAt, current: true }],
     })
-    const late = await product.app.inject({ url: '/api/settings', headers: { cookie: old } })
-    expect(late.statusCode).toBe(401)
+    const answer = await product.app.inject({ url: '/api/settings', headers: { cookie: old } })
+    expect(answer.statusCode).toBe(401)
   })
 
   it('is changed only once by two concurrent requests', async () => {
@@ -221,9 +221,9 @@ describe('a password', () => {
   })
 
   it.each([
-    ['a wrong current one', { currentPassword: 'Wrong-2026' }, 401, 'wrong_password', undefined],
+    ['a wrong current password', { currentPassword: 'Wrong-2026' }, 401, 'wrong_password', undefined],
     [
-      'two that differ',
+      'a confirmation that differs',
       { passwordConfirmation: 'x' },
       400,
       'invalid_input',
@@ -246,7 +246,7 @@ describe('a password', () => {
     expect(await canSignInWith(PASSWORD)).toBe(true)
   })
 
-  it('must not be easy to guess', async () => {
+  it('cannot be guessed: after eight wrong attempts, further ones are refused', async () => {
     const codes = []
     for (let i = 0; i < 9; i++)
       codes.push((await requestChange(sora, { currentPassword: `guess-${i}` })).code)
@@ -274,19 +274,19 @@ describe('sessions', () => {
     const phone = await signIn(duri)
     const tablet = await signIn(duri)
     const office = await signIn(duri)
-    const ofTablet = (await listSessions(tablet)).find(({ current }) => current)!
-    expect((await duri.call(`DELETE /me/sessions/${ofTablet.id}`)).status).toBe(200)
+    const tabletSession = (await listSessions(tablet)).find(({ current }) => current)!
+    expect((await duri.call(`DELETE /me/sessions/${tabletSession.id}`)).status).toBe(200)
     expect((await tablet.call('GET /settings')).status).toBe(401)
     expect((await phone.call('GET /settings')).status).toBe(200)
-    expect(await duri.call(`DELETE /me/sessions/${ofTablet.id}`)).toMatchObject({ status: 404 })
+    expect(await duri.call(`DELETE /me/sessions/${tabletSession.id}`)).toMatchObject({ status: 404 })
     expect((await duri.call('DELETE /me/sessions')).status).toBe(200)
     for (const device of [phone, office]) expect((await device.call('GET /settings')).status).toBe(401)
     expect((await listSessions(duri)).map(({ current }) => current)).toEqual([true])
   })
 
   it('of other members cannot be ended', async () => {
-    const [others] = await listSessions(minji)
-    expect(await duri.call(`DELETE /me/sessions/${others!.id}`)).toMatchObject({
+    const [minjisSession] = await listSessions(minji)
+    expect(await duri.call(`DELETE /me/sessions/${minjisSession!.id}`)).toMatchObject({
       status: 404,
       code: 'not_found',
     })

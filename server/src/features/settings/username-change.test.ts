@@ -17,7 +17,7 @@ const NOW = realClock.now()
 const product = await openProductForFile({ at: NOW })
 
 const rename = (person: Person, username: string) => person.call('PATCH /me/username', { username })
-const readHeldNames = ({ id }: Person) =>
+const readFreedNames = ({ id }: Person) =>
   product.db.selectFrom('freedUsernames').selectAll().where('userId', '=', id).execute()
 const advanceClock = (ms: number) => product.clock.moveTo(product.clock.now() + ms)
 
@@ -84,9 +84,9 @@ it('lets a member take their former name again', async () => {
   await rename(owner, 'elsewhere')
   advanceClock(30 * DAY_MS)
   expect((await rename(owner, 'Boomerang')).status).toBe(200)
-  const heldNames = await readHeldNames(owner)
+  const freedNames = await readFreedNames(owner)
   // One for the name and one for its look-alikes.
-  expect(heldNames).toHaveLength(2)
+  expect(freedNames).toHaveLength(2)
 })
 
 it('does not free the name for a concurrent sign-up', async () => {
@@ -111,7 +111,7 @@ it('blocks the name of a withdrawn member, stored as a hash', async () => {
       email: 'new@example.com',
     }),
   ).toMatchObject({ code: 'username_taken' })
-  const heldNames = await readHeldNames(gone)
-  expect(heldNames).toHaveLength(2)
-  expect(JSON.stringify(heldNames)).not.toMatch(/farewe|fareve/)
+  const freedNames = await readFreedNames(gone)
+  expect(freedNames).toHaveLength(2)
+  expect(JSON.stringify(freedNames)).not.toMatch(/farewe|fareve/)
 })

@@ -42,15 +42,18 @@ async function callOk(who: Person, route: string, body?: object): Promise<void> 
 /** Creates everything that a member can leave behind. */
 async function createTraces() {
   const { db } = product
-  const open = (stock: string, visibility: 'public' | 'followers' | 'private') =>
+  const addPrediction = (stock: string, visibility: 'public' | 'followers' | 'private') =>
     predict(product, leaver.id, {
       stock,
       targetPrice: 1,
       visibility,
       ...(visibility !== 'public' && { content: CANARY }),
     })
-  const publicPrediction = await open('AAPL', 'public')
-  const unseen = [await open('TSLA', 'followers'), await open('MSFT', 'private')]
+  const publicPrediction = await addPrediction('AAPL', 'public')
+  const nonPublicPredictions = [
+    await addPrediction('TSLA', 'followers'),
+    await addPrediction('MSFT', 'private'),
+  ]
   await addJudged(db, leaver.id, { score: 300, end: '2024-05-01T20:00:00Z', stock: 'NFLX' })
   await addJudged(db, friend.id, { score: 100, end: '2024-05-01T20:00:00Z', stock: 'NFLX' })
   const friendPrediction = await predict(product, friend.id, { stock: 'AAPL', targetPrice: 2 })
@@ -71,7 +74,7 @@ async function createTraces() {
     await callOk(friend, `PUT /${liked}/like`)
   }
   await callOk(leaver, `PUT /predictions/${friendPrediction}/bookmark`)
-  await callOk(friend, `PUT /predictions/${unseen[0]}/bookmark`)
+  await callOk(friend, `PUT /predictions/${nonPublicPredictions[0]}/bookmark`)
   const { id: photo } = await uploadPicture(leaver, 'profile-photos')
   const photoURL = await setProfilePhoto(db, leaver.id, photo)
   await callOk(leaver, 'POST /contacts', { subject: CANARY, message: CANARY })
@@ -91,9 +94,9 @@ async function createTraces() {
     content: '저도요',
   })
   return {
-    publicOne: publicPrediction,
-    unseen,
-    friends: friendPrediction,
+    publicPrediction,
+    nonPublicPredictions,
+    friendPrediction,
     post,
     stockPost,
     friendPost,
@@ -140,7 +143,7 @@ const readCounters = async () => ({
   prediction: await product.db
     .selectFrom('items')
     .select(['likes', 'commentCount'])
-    .where('id', '=', traces.friends)
+    .where('id', '=', traces.friendPrediction)
     .executeTakeFirstOrThrow(),
   post: await product.db
     .selectFrom('items')
@@ -155,8 +158,8 @@ const readCounters = async () => ({
 describe('a withdrawal', () => {
   it.each([
     ['without the password', {}, 401, 'wrong_password'],
-    ['with a wrong one', { password: 'Wrong-2026' }, 401, 'wrong_password'],
-    ['with something else', { password: PASSWORD, really: true }, 400, 'invalid_input'],
+    ['with a wrong password', { password: 'Wrong-2026' }, 401, 'wrong_password'],
+    ['with an unknown field', { password: PASSWORD, really: true }, 400, 'invalid_input'],
   ])('%s is refused', async (_, body, status, code) => {
     const before = await readEverything()
     expect(await withdraw(body)).toMatchObject({ status, code })
@@ -176,12 +179,12 @@ describe('a withdrawal', () => {
         { name: 'users', count: 2 },
       ],
     })
-    const namedBefore = ['follows.follower', 'likes.userId', 'reports.reporterId', 'takedowns.askerId']
-    expect(await listColumnsWithMember()).toEqual(expect.arrayContaining(namedBefore))
+    const columnsBefore = ['follows.follower', 'likes.userId', 'reports.reporterId', 'takedowns.askerId']
+    expect(await listColumnsWithMember()).toEqual(expect.arrayContaining(columnsBefore))
     const nonces = await product.db
       .selectFrom('predictions')
       .select('nonce')
-      .where('id', 'in', traces.unseen)
+      .where('id', 'in', traces.nonPublicPredictions)
       .execute()
     expect(await withdraw()).toMatchObject({ status: 200, body: { done: true } })
     const after = await readEverything()
@@ -221,23 +224,26 @@ describe('a withdrawal', () => {
   })
 
   it('keeps public content under an opaque id', async () => {
-    const gone = {
+    const withdrawnAuthor = {
       id: leaver.id,
       username: '탈퇴한 사용자',
       photoURL: null,
       successRate: null,
       withdrawn: true,
     }
-    const prediction = await friend.call(`GET /predictions/${traces.publicOne}`)
-    expect(prediction.body).toMatchObject({ prediction: { author: gone, sealed: false } })
-    expect((await friend.call(`GET /posts/${traces.post}`)).body).toMatchObject({ author: gone })
-    expect((await friend.call(`GET /stock-posts/${traces.stockPost}`)).body).toMatchObject({ author: gone })
-    const comments = await friend.call(`GET /comments?postType=prediction&postId=${traces.friends}`)
+    const prediction = await friend.call(`GET /predictions/${traces.publicPrediction}`)
+    expect(prediction.body).toMatchObject({ prediction: { author: withdrawnAuthor, sealed: false } })
+    expect((await friend.call(`GET /posts/${traces.post}`)).body).toMatchObject({ author: withdrawnAuthor })
+    expect((await friend.call(`GET /stock-posts/${traces.stockPost}`)).body).toMatchObject({
+      author: withdrawnAuthor,
+    })
+    const comments = await friend.call(`GET /comments?postType=prediction&postId=${traces.friendPrediction}`)
     expect(comments.body).toMatchObject({
-      items: [{ comment: { author: gone, content: '좋은 근거네요' } }],
+      items: [{ comment: { author: withdrawnAuthor, content: '좋은 근거네요' } }],
       commentCount: 1,
     })
-    for (const id of traces.unseen) expect((await friend.call(`GET /predictions/${id}`)).status).toBe(404)
+    for (const id of traces.nonPublicPredictions)
+      expect((await friend.call(`GET /predictions/${id}`)).status).toBe(404)
     expect((await friend.call(`GET /users/${leaver.id}`)).status).toBe(404)
     expect((await friend.call(`PUT /users/${leaver.id}/follow`)).status).toBe(404)
   })

@@ -35,13 +35,13 @@ async function writeDuringWithdrawal(member: Person, write: () => Promise<Answer
   let isWritten = false
   const writePromise = write().finally(() => (isWritten = true))
   await waitUntil(
-    'the write waits or is through',
+    'the write waits or has ended',
     async () => isWritten || (await countLockWaits(product.db)) === 2,
   )
   release.resolve()
-  const [withdrew, wrote] = await Promise.all([withdrawal, writePromise, lockTransaction])
-  expect(withdrew.status).toBe(200)
-  return wrote
+  const [withdrawalAnswer, answer] = await Promise.all([withdrawal, writePromise, lockTransaction])
+  expect(withdrawalAnswer.status).toBe(200)
+  return answer
 }
 
 type Write = (person: Person) => Promise<Answer<unknown>>
@@ -109,15 +109,18 @@ const WRITES: [what: string, table: string, column: string, Write][] = [
   ['second factor', 'secondFactors', 'userId', (person) => person.call('POST /me/second-factor/start')],
 ]
 
-it.each(WRITES)('leave no %s of the member', async (description, table, column, write) => {
-  const leaver = await signUpMember(product, `leaver${WRITES.findIndex(([name]) => name === description)}`)
-  const wrote = await writeDuringWithdrawal(leaver, () => write(leaver))
-  expect(wrote).toMatchObject({ status: 401, code: 'signed_out' })
-  const { rows } = await sql`
+it.each(WRITES)(
+  'a write during the withdrawal leaves no %s of the member',
+  async (description, table, column, write) => {
+    const leaver = await signUpMember(product, `leaver${WRITES.findIndex(([name]) => name === description)}`)
+    const answer = await writeDuringWithdrawal(leaver, () => write(leaver))
+    expect(answer).toMatchObject({ status: 401, code: 'signed_out' })
+    const { rows } = await sql`
     select from ${sql.table(table)} where ${sql.ref(column)} = ${leaver.id}`.execute(product.db)
-  expect(rows).toEqual([])
-  expect(await findDriftedStats(product.db)).toEqual([])
-})
+    expect(rows).toEqual([])
+    expect(await findDriftedStats(product.db)).toEqual([])
+  },
+)
 
 it.each(WRITES)('a %s of a member who stays is written', async (description, table, column, write) => {
   const member = await signUpMember(product, `member${WRITES.findIndex(([name]) => name === description)}`)
@@ -127,28 +130,33 @@ it.each(WRITES)('a %s of a member who stays is written', async (description, tab
   expect(rows).toHaveLength(1)
 })
 
-it('leave no consent of the member', async () => {
+it('a write during the withdrawal leaves no consent of the member', async () => {
   const leaver = await signUpMember(product, 'agreed')
   const terms = LEGAL_VERSIONS.find(({ document }) => document === 'terms')
-  const wrote = await writeDuringWithdrawal(leaver, () =>
+  const answer = await writeDuringWithdrawal(leaver, () =>
     leaver.call('POST /me/consents', { versions: [{ document: terms!.document, version: terms!.version }] }),
   )
-  expect(wrote).toMatchObject({ status: 401, code: 'signed_out' })
+  expect(answer).toMatchObject({ status: 401, code: 'signed_out' })
   const rows = await product.db.selectFrom('consents').where('userId', '=', leaver.id).selectAll().execute()
   expect(rows).toEqual([])
 })
 
 it.each([
   ['muted words', 'mutedWords', [], (person) => person.call('PATCH /settings', { mutedWords: ['남몰래'] })],
-  ['reading', 'notificationsSeenAt', null, (person) => person.call('POST /notifications/read')],
   [
-    'results they were shown',
+    'when notifications were read',
+    'notificationsSeenAt',
+    null,
+    (person) => person.call('POST /notifications/read'),
+  ],
+  [
+    'when results were seen',
     'resultsSeenAt',
     null,
     (person) => person.call('POST /home/results/seen?upTo=2024-01-01T00:00:00.000Z'),
   ],
 ] as const satisfies [string, string, unknown, Write][])(
-  'leave nothing of the %s of the member',
+  'a write during the withdrawal does not change %s',
   async (description, column, erasedValue, write) => {
     const leaver = await signUpMember(product, `wrote_${column.slice(0, 5)}`)
     await writeDuringWithdrawal(leaver, () => write(leaver))
@@ -165,8 +173,8 @@ it('a note on a private prediction that is being deleted is refused', async () =
   const leaver = await signUpMember(product, 'noted')
   const end = '2024-05-31T20:00:00Z'
   const id = await addJudged(product.db, leaver.id, { score: 10, end, overrides: { visibility: 'private' } })
-  const wrote = await writeDuringWithdrawal(leaver, () =>
+  const answer = await writeDuringWithdrawal(leaver, () =>
     leaver.call(`POST /predictions/${id}/note`, { content: '복기' }),
   )
-  expect(wrote).toMatchObject({ status: 401, code: 'signed_out' })
+  expect(answer).toMatchObject({ status: 401, code: 'signed_out' })
 })

@@ -5,7 +5,7 @@ import { suspend } from '#test/builders/community.ts'
 import { addJudged, settle } from '#test/builders/judged.ts'
 import { uploadPicture } from '#test/files/pictures.ts'
 import { PASSWORD, signUpMember, createSignedOutPerson } from '#test/product/person.ts'
-import { openSecondServer } from '#test/product/product.ts'
+import { openAppOnSameServices } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { buildCardSvg, buildProductCardSvg } from './card/cards.ts'
 import { buildPredictionMetaTags } from './meta-tags.ts'
@@ -160,7 +160,7 @@ describe('a shared prediction', () => {
     expect(await readShared(id)).toMatchObject({ status: 200, body: shown })
     await setJudged(id)
     expect((await createSignedOutPerson(product).call('GET /predictions/sample')).body).toMatchObject(shown)
-    const closedServer = await openSecondServer({
+    const closedServer = await openAppOnSameServices({
       ...product,
       config: { ...product.config, openPages: false },
     })
@@ -205,7 +205,7 @@ describe('simulated prices', () => {
 })
 
 it('draws another card when the prices change from simulated to real', async () => {
-  const serverWithRealPrices = await openSecondServer({
+  const serverWithRealPrices = await openAppOnSameServices({
     ...product,
     config: { ...product.config, marketDataKey: 'a key' },
   })

@@ -70,7 +70,7 @@ test('lists the stocks that moved most at the last close, above a dollar and wit
   expect(up[0]).toEqual({ symbol: 'UPG', name: 'UPG', koreanName: null, close: 106, changePercent: 6 })
 })
 
-test('uses the previous session until the closes of the last session are stored', async () => {
+test('uses the previous trading day until the closes of the last one are stored', async () => {
   await product.db.deleteFrom('candles').where('date', '=', WEDNESDAY).where('symbol', '<>', 'AAPL').execute()
   await product.moveTo(NOW + 120_000)
   const { tradingDay, up, down } = await readMovers()

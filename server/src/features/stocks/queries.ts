@@ -144,7 +144,7 @@ export function summarizePendingTargets(db: Db, { stock, now }: { stock: string;
     .executeTakeFirstOrThrow()
 }
 
-/** Finds the stored closes of a session and of the previous one, for stocks with public predictions. */
+/** Finds the stored closes of a trading day and of the day before it, for stocks with public predictions. */
 export async function findClosesOfDay(db: Db, { day, before }: Record<'day' | 'before', string>) {
   return db
     .selectFrom('candleRanges as r')

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { listen as listenTo, createCookie, openPort } from '#test/event-listener.ts'
+import { listen as listenTo, signUpAndGetCookie, openPort } from '#test/event-listener.ts'
 import { PASSWORD, buildSignUpForm } from '#test/product/person.ts'
 import { openProduct } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
@@ -11,7 +11,7 @@ const product = await openProductForFile({ at: NOW })
 const origin = await openPort(product.app)
 afterEach(() => product.market.clearFaults())
 
-const signIn = (username: string, { app } = product) => createCookie(app, username)
+const signIn = (username: string, { app } = product) => signUpAndGetCookie(app, username)
 
 const listen = (cookie: string, stocks: string, address = origin) =>
   listenTo(`${address}/api/stream?stocks=${stocks}`, cookie)

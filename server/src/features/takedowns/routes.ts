@@ -17,7 +17,7 @@ const ADMIN_PAGE_SIZE = 20
 const DAY_SECONDS = 86_400
 /** The daily limit of requests per network, per account and per mailbox. */
 const MAX_REQUESTS_PER_DAY = 5
-/** Daily limit of confirmation mails per mailbox, because a stranger may have entered the address. */
+/** Daily limit of confirmation mails per mailbox, because anybody may enter any address. */
 const MAX_RECEIPTS_PER_DAY = 3
 
 /** Decisions that are mailed to the requester. An extension is notified only to the poster. */
@@ -37,32 +37,33 @@ interface Requester {
 
 export function takedownRoutes(context: Context): void {
   const { serve, db, clock, limits, mailer, background, devices } = context
-  const limit = (name: string, points: number) => limits.limiter(name, { points, seconds: DAY_SECONDS })
-  const byNetwork = createNetworkLimiter(limits, 'takedowns-network', {
+  const createLimiter = (name: string, points: number) =>
+    limits.limiter(name, { points, seconds: DAY_SECONDS })
+  const networkLimiter = createNetworkLimiter(limits, 'takedowns-network', {
     points: MAX_REQUESTS_PER_DAY,
     seconds: DAY_SECONDS,
   })
-  const byAccount = limit('takedowns-account', MAX_REQUESTS_PER_DAY)
-  const byMailbox = limit('takedowns-mailbox', MAX_REQUESTS_PER_DAY)
-  const byProvenMailbox = limit('takedowns-proven-mailbox', MAX_REQUESTS_PER_DAY)
-  const receipts = limit('takedowns-address', MAX_RECEIPTS_PER_DAY)
+  const accountLimiter = createLimiter('takedowns-account', MAX_REQUESTS_PER_DAY)
+  const mailboxLimiter = createLimiter('takedowns-mailbox', MAX_REQUESTS_PER_DAY)
+  const provenMailboxLimiter = createLimiter('takedowns-proven-mailbox', MAX_REQUESTS_PER_DAY)
+  const receiptLimiter = createLimiter('takedowns-address', MAX_RECEIPTS_PER_DAY)
   const sendMail = (mail: Parameters<typeof createRequesterMail>[1]) =>
     background.run('takedown mail', mailer.send(createRequesterMail(context, mail)))
 
   /**
-   * Requests of strangers with an address share one limit. The owner of the address, who has a mailed link or a
-   * confirmed account, has a separate limit.
+   * Uses up the limits of a request. All requests with an address share one limit, except those of the owner of the
+   * address (proven by a mailed link or a confirmed account), who has a separate limit.
    */
   async function countRequest(email: string, { ip, account, proof }: Requester): Promise<void> {
     const isProven =
       (proof !== undefined && devices.isProof(findMailbox(email), proof)) ||
       (account !== null && (await findConfirmedEmail(db, account)) === email)
     await limits.consumeAll([
-      ...byNetwork.listUses(ip),
-      ...(account === null ? [] : ([[byAccount, account]] as const)),
-      ...(isProven ? ([[byProvenMailbox, findMailbox(email)]] as const) : []),
+      ...networkLimiter.listUses(ip),
+      ...(account === null ? [] : ([[accountLimiter, account]] as const)),
+      ...(isProven ? ([[provenMailboxLimiter, findMailbox(email)]] as const) : []),
     ])
-    if (!isProven && !(await tryConsume(byMailbox, findMailbox(email))))
+    if (!isProven && !(await tryConsume(mailboxLimiter, findMailbox(email))))
       throw new AppError('takedown_address_used')
   }
 
@@ -73,7 +74,7 @@ export function takedownRoutes(context: Context): void {
       const { email } = takedownRequest
       await countRequest(email, { ip: request.ip, account, proof: emailProof })
       await insertRequest(db, { ...takedownRequest, askerId: account, now: clock.now() })
-      if (await tryConsume(receipts, findMailbox(email)))
+      if (await tryConsume(receiptLimiter, findMailbox(email)))
         sendMail({ to: email, step: 'received', until: null })
       return DONE
     },

@@ -22,7 +22,7 @@ import { endTakedowns } from './end-takedowns.ts'
 const AT = Date.parse('2024-06-03T16:00:00Z')
 const WORDS = '김보라 씨는 사기꾼이라고 들었어요'
 
-let network = 0
+let networkCount = 0
 
 const product = await openProductForFile({ at: AT })
 const admin = await signUpAdmin(product)
@@ -41,16 +41,19 @@ const PUBLISHERS: Record<ReportableKind, () => Promise<string>> = {
 async function requestTakedown(
   change: object = {},
 ): Promise<{ status: number; text: string; email: string }> {
-  network += 1
-  const email = `asker-${network}@example.com`
-  const { status, text } = await createSignedOutPerson(product, `10.1.${network}.1`).call('POST /takedowns', {
-    place: '커뮤니티',
-    right: 'defamation',
-    rightsHolder: '이정숙',
-    reason: '사실이 아니에요',
-    email,
-    ...change,
-  })
+  networkCount += 1
+  const email = `asker-${networkCount}@example.com`
+  const { status, text } = await createSignedOutPerson(product, `10.1.${networkCount}.1`).call(
+    'POST /takedowns',
+    {
+      place: '커뮤니티',
+      right: 'defamation',
+      rightsHolder: '이정숙',
+      reason: '사실이 아니에요',
+      email,
+      ...change,
+    },
+  )
   return { status, text, email }
 }
 
@@ -66,7 +69,7 @@ const listMailsTo = (email: string) => {
     .map((name) => readFileSync(path.join(folder, name), 'utf8'))
     .filter((mail) => mail.includes(email))
 }
-const readNotices = async ({ call }: Person) =>
+const listTakedownOutcomes = async ({ call }: Person) =>
   (await call<{ items: NotificationView[] }>('GET /notifications')).body.items.flatMap((item) =>
     item.kind === 'takedown' ? item.outcome : [],
   )
@@ -86,12 +89,13 @@ async function takeDownNewItem(
 /** Reads the response in which a person gets the item. */
 async function readSeen(person: Person, { postType, postId }: ReportableRef): Promise<string> {
   if (postType !== 'comment') return (await person.call(`GET /${PATHS[postType]}/${postId}`)).text
-  const { itemId: above } = await product.db
+  const { itemId } = await product.db
     .selectFrom('comments')
     .select('itemId')
     .where('id', '=', postId)
     .executeTakeFirstOrThrow()
-  return (await person.call<{ threads: CommentThread[] }>(`GET /comments?postType=post&postId=${above}`)).text
+  return (await person.call<{ threads: CommentThread[] }>(`GET /comments?postType=post&postId=${itemId}`))
+    .text
 }
 
 describe.each(ReportableKind.options)('a %s', (kind) => {
@@ -121,9 +125,9 @@ describe.each(ReportableKind.options)('a %s', (kind) => {
 })
 
 test('both sides are informed at once, the requester without a quotation', async () => {
-  const before = await readNotices(poster)
+  const before = await listTakedownOutcomes(poster)
   const { email } = await takeDownNewItem('post')
-  expect(await readNotices(poster)).toEqual(['taken_down', ...before])
+  expect(await listTakedownOutcomes(poster)).toEqual(['taken_down', ...before])
   await expect.poll(() => listMailsTo(email).length).toBe(2)
   for (const mail of listMailsTo(email)) expect(mail).not.toMatch(/이정숙|사실이/)
 })
@@ -232,7 +236,7 @@ test('a request without an item needs an admin to name the item', async () => {
   expect((await viewer.call(`GET /posts/${postId}`)).text).not.toContain(WORDS)
 })
 
-test('every decision is logged twice, and no step can be edited or deleted', async () => {
+test('every decision is logged as an admin action, and no step can be edited or deleted', async () => {
   const { id } = await takeDownNewItem('post')
   await decide(id, 'restore', { note: '공익에 관한 글이에요' })
   const { text } = await admin.call('GET /admin/actions')
@@ -245,7 +249,7 @@ test('every decision is logged twice, and no step can be edited or deleted', asy
     await expect(statement.execute(product.db)).rejects.toThrow('only grows')
 })
 
-test('a network can send a few requests a day, and an address gets a few mails', async () => {
+test('a network can send five requests a day, and an address gets three mails a day', async () => {
   const body = { place: '글', right: 'other', rightsHolder: '나', reason: '이유' }
   const network9 = createSignedOutPerson(product, '10.9.9.9')
   const readRequestStatus = async (who: Person, email: string) =>
@@ -256,14 +260,14 @@ test('a network can send a few requests a day, and an address gets a few mails',
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   for (const [index, email] of ['one@example.com', 'One+tag@example.com', 'one@example.com'].entries())
     expect(await readRequestStatus(createSignedOutPerson(product, `10.8.${index}.1`), email)).toBe(200)
-  const toOne = () => listMailsTo('@example.com').filter((mail) => /^To: one[@+]/m.test(mail))
-  await expect.poll(toOne).toHaveLength(3)
+  const listMailsToOne = () => listMailsTo('@example.com').filter((mail) => /^To: one[@+]/m.test(mail))
+  await expect.poll(listMailsToOne).toHaveLength(3)
   const owner = createSignedOutPerson(product, '10.8.8.1')
   const other = createSignedOutPerson(product, '10.8.9.1')
   expect(await readRequestStatus(owner, 'one@example.com')).toBe(200)
   expect(await readRequestStatus(other, 'another@example.com')).toBe(200)
   await expect.poll(() => listMailsTo('another@example.com')).toHaveLength(1)
-  expect(toOne()).toHaveLength(3)
+  expect(listMailsToOne()).toHaveLength(3)
   const remaining = product.db.selectFrom('takedowns').select('id').where('email', 'like', 'one%')
   expect(await remaining.execute()).toHaveLength(4)
 })
@@ -288,7 +292,7 @@ test('all requests with an address count together, from all networks and in all 
   expect(codes.filter(({ code }) => code === 'takedown_address_used')).toHaveLength(35)
 })
 
-describe('after strangers have used up the requests with an address', () => {
+describe('after others have used up the requests with an address', () => {
   const useUpRequests = async (email: string, networks: string) => {
     for (let index = 0; index < 5; index++)
       await requestAs(createSignedOutPerson(product, `${networks}.${index}.1`), email)
@@ -296,7 +300,7 @@ describe('after strangers have used up the requests with an address', () => {
     expect(late).toMatchObject({ code: 'takedown_address_used' })
   }
 
-  it('its owner can still use the link mailed to it, and nobody can use another', async () => {
+  it('its owner can send a request with the link mailed to it; links of other addresses are refused', async () => {
     const owner = 'owner-of@example.com'
     await useUpRequests(owner, '10.6')
     await expect.poll(() => listMailsTo(owner)).toHaveLength(3)

@@ -19,15 +19,15 @@ const admin = await signUpAdmin(product)
 const [poster, follower] = await signUpMembers(product, 'poster', 'follower')
 await follower.call(`PUT /users/${poster.id}/follow`)
 
-let network = 0
+let networkCount = 0
 const FORM = { place: '커뮤니티', right: 'privacy', rightsHolder: '이정숙', reason: '내 이야기예요' }
 
 /** Each request comes from a new network and address, so that no limit applies. */
 async function requestTakedown(caller: Person, item?: ReportableRef) {
-  network += 1
-  const email = `asker-${network}@example.com`
+  networkCount += 1
+  const email = `asker-${networkCount}@example.com`
   const answer = await caller
-    .at(`10.1.${network}.1`)
+    .at(`10.1.${networkCount}.1`)
     .call('POST /takedowns', { ...FORM, email, ...(item && { item }) })
   return { status: answer.status, code: answer.code, email }
 }
@@ -36,7 +36,7 @@ const readAdminList = async (status = 'open') =>
   (await admin.call<{ items: TakedownEntry[] }>(`GET /admin/takedowns?status=${status}`)).body.items
 const findEntry = async (email: string) => (await readAdminList()).find((entry) => entry.email === email)
 const anybody = createSignedOutPerson(product)
-const signUpNewMember = () => signUpMember(product, `asker_${network}`)
+const signUpNewMember = () => signUpMember(product, `asker_${networkCount}`)
 
 const createSecretPost = async (visibility: 'private' | 'followers' | 'public'): Promise<ItemRef> => ({
   postType: 'post',
@@ -52,8 +52,8 @@ const createSecretPrediction = async (stock: string): Promise<ItemRef> => ({
   postId: await predictUp(poster, stock, { content: SECRET, visibility: 'private' }),
 })
 async function createCommentOn(visibility: 'private' | 'followers'): Promise<ReportableRef> {
-  const above = await createSecretPost(visibility)
-  return { postType: 'comment', postId: await createComment(poster, above, SECRET) }
+  const post = await createSecretPost(visibility)
+  return { postType: 'comment', postId: await createComment(poster, post, SECRET) }
 }
 
 describe('an item that the requester may not see', () => {
@@ -64,7 +64,7 @@ describe('an item that the requester may not see', () => {
     ['a hidden post', createHiddenPost],
     ['a comment under a private post', () => createCommentOn('private')],
     ['a comment under a post for followers', () => createCommentOn('followers')],
-    ['nothing at all', async () => ({ postType: 'post', postId: 'nowhere' })],
+    ['an unknown id', async () => ({ postType: 'post', postId: 'nowhere' })],
   ])('%s: is not found, and not shown to the admins', async (_, createItem) => {
     const item = await createItem()
     for (const asker of [anybody, await signUpNewMember()]) {

@@ -27,7 +27,7 @@ export function insertToken(
 ): Promise<{ token: string; row: TokenRow }> {
   const now = realClock.now()
   return db.transaction().execute(async (tx) => {
-    // One at a time, so that two requests do not both take the last slot.
+    // The lock makes a member's requests run one at a time, so that two cannot exceed the limit.
     await lockMember(tx, member)
     await lockSession(tx, sessionId)
     await tx

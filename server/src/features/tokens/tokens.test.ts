@@ -26,8 +26,8 @@ let minji: Person
 let memberCount = 0
 
 const product = await openProductForFile()
-const other = await openAnotherServer(product)
-afterAll(() => other.close())
+const otherServer = await openAnotherServer(product)
+afterAll(() => otherServer.close())
 beforeEach(async () => {
   minji = await signUpMember(product, `민지${(memberCount += 1)}`)
 })
@@ -127,7 +127,7 @@ describe('a token', () => {
       config: { ...product.config, clockStart: null },
     })
     const { token } = await createToken()
-    const { token: second } = await createToken()
+    const { token: otherToken } = await createToken()
     const answers: Awaited<ReturnType<typeof callWith>>[] = []
     for (let i = 0; i < 121; i++) answers.push(await callWith(token, 'GET /settings', undefined, app))
     expect(answers.slice(0, 120).every(({ status }) => status === 200)).toBe(true)
@@ -142,7 +142,7 @@ describe('a token', () => {
     const { 'retry-after': after, 'x-ratelimit-reset': reset } = answers[120]!.headers
     expect(Number(reset)).toBeGreaterThan(0)
     expect(Math.abs(Number(reset) - Number(after))).toBeLessThanOrEqual(1)
-    expect(await callWith(second, 'GET /settings', undefined, app)).toMatchObject({ status: 200 })
+    expect(await callWith(otherToken, 'GET /settings', undefined, app)).toMatchObject({ status: 200 })
     await close()
   })
 })
@@ -178,7 +178,7 @@ describe('a token ends within a second on every server', () => {
     const callBothServers = () =>
       Promise.all([
         callWith(token.token, 'GET /settings'),
-        callWith(token.token, 'GET /settings', undefined, other.app),
+        callWith(token.token, 'GET /settings', undefined, otherServer.app),
       ])
     expect((await callBothServers()).map(({ status }) => status)).toEqual([200, 200])
     await end(token)
@@ -197,7 +197,7 @@ describe('during a password change', () => {
   const newPassword = { password: 'Another-2026', passwordConfirmation: 'Another-2026' }
 
   it('a session that another server still caches creates no token', async () => {
-    const intruder = minji.on(other)
+    const intruder = minji.on(otherServer)
     expect((await intruder.call('GET /settings')).status).toBe(200)
     const owner = createSignedOutPerson(product)
     await owner.call('POST /sign-in', { email: minji.email, password: PASSWORD })
@@ -209,7 +209,7 @@ describe('during a password change', () => {
     })
   })
 
-  it('a request that started before creates no token', async () => {
+  it('a request for a token that waits until the session is deleted creates none', async () => {
     let request: Promise<{ code: string | null }> | undefined
     await product.db.transaction().execute(async (tx) => {
       await tx.selectFrom('users').select('id').where('id', '=', minji.id).forUpdate().execute()
@@ -220,7 +220,7 @@ describe('during a password change', () => {
     expect(await request).toMatchObject({ code: 'signed_out' })
   })
 
-  it('a token created during the reset ends with it', async () => {
+  it('a token created during a password reset ends with the reset', async () => {
     await minji.call('POST /password-reset', { email: minji.email })
     const form = { ...newPassword, token: await requestUsableLink() }
     const { token } = await createToken('write')
@@ -257,7 +257,7 @@ async function resetPassword(): Promise<number> {
   return (await minji.call('POST /password-reset/complete', { token, ...form })).status
 }
 
-/** Words of paths that are closed to tokens. The access rules must agree for every path. */
+/** Words in the paths of endpoints that must be closed to tokens. */
 const GUARDING_WORDS = /password|email|username|session|sign-|social|withdrawal|tokens|\/admin/
 const entries = Object.entries(api) as [keyof Api, Endpoint][]
 const closedEndpoints = entries.filter(
@@ -266,12 +266,12 @@ const closedEndpoints = entries.filter(
 
 describe('a token with the scope `write`', () => {
   it('cannot change what guards the account', () => {
-    const open = entries.filter((entry) => !closedEndpoints.includes(entry)).map(([route]) => route)
-    expect(open.filter((route) => GUARDING_WORDS.test(route))).toEqual([])
-    expect(open.length).toBeGreaterThan(40)
+    const openRoutes = entries.filter((entry) => !closedEndpoints.includes(entry)).map(([route]) => route)
+    expect(openRoutes.filter((route) => GUARDING_WORDS.test(route))).toEqual([])
+    expect(openRoutes.length).toBeGreaterThan(40)
   })
 
-  it('is refused by these endpoints before the body is read', async () => {
+  it('is refused by endpoints closed to tokens, before the body is read', async () => {
     const { token } = await createToken('write')
     const routes = [...closedEndpoints.map(([route]) => route), 'POST /me/data', 'GET /stream']
     const answers = await Promise.all(

@@ -51,7 +51,7 @@ test('does not find suspended members until their suspension ends', async () => 
   expect(await listNames(me, '민준')).toEqual(['민준'])
 })
 
-test('finds a member with a closed profile by name, without their statistics', async () => {
+test('finds a member with a private profile by name, without their statistics', async () => {
   await updateUser(minjun.id, { publicProfile: false })
   expect((await search(me, '민준')).body.items[0]).toMatchObject({ successRate: null, judged: 0 })
 })

@@ -16,7 +16,7 @@ interface Page {
 
 const product = await openProductForFile({ at: NOW })
 const admin = await signUpAdmin(product)
-const [author, follower, passerby, blockedOne, blocker, gone] = await signUpMembers(
+const [author, follower, passerby, blockedOne, blocker, withdrawn] = await signUpMembers(
   product,
   'author',
   'follower',
@@ -48,7 +48,7 @@ await db
 await db
   .updateTable('users')
   .set({ withdrawnAt: new Date(NOW) })
-  .where('id', '=', gone.id)
+  .where('id', '=', withdrawn.id)
   .execute()
 
 const readProfile = (caller: Person, id = author.id) => caller.call<Profile>(`GET /users/${id}`)
@@ -100,12 +100,12 @@ describe('a profile', () => {
   test('is not found between members of a block, nor for an unknown or withdrawn member', async () => {
     const closedIds = [
       readProfile(passerby, 'nobody'),
-      readProfile(passerby, gone.id),
+      readProfile(passerby, withdrawn.id),
       readProfile(blockedOne),
       readProfile(blocker),
       readProfile(author, blockedOne.id),
       readProfile(author, blocker.id),
-      passerby.call(`GET /users/${gone.id}/predictions`),
+      passerby.call(`GET /users/${withdrawn.id}/predictions`),
       blockedOne.call(`GET /users/${author.id}/predictions`),
       blocker.call(`GET /users/${author.id}/predictions`),
       passerby.call(`GET /users/${'x'.repeat(65)}`),
@@ -139,7 +139,7 @@ describe("a member's predictions", () => {
     ['success', ['NVDA', 'NFLX']],
     ['failed', ['META']],
     ['all', ['MSFT', 'AAPL', ...judgedStocks]],
-  ])('filtered: %s', async (filter, expected) => {
+  ])('are filtered by status: %s', async (filter, expected) => {
     expect(listStocks(await readPredictions(passerby, `?filter=${filter}`))).toEqual(expected)
   })
 
@@ -165,7 +165,7 @@ describe("a member's predictions", () => {
   })
 })
 
-describe('with a closed profile', () => {
+describe('with a private profile', () => {
   beforeAll(async () => {
     await product.db.updateTable('users').set({ publicProfile: false }).where('id', '=', author.id).execute()
   })

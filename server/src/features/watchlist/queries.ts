@@ -40,26 +40,26 @@ export function createKnownClosesReader({
   background,
   log,
 }: Pick<Context, 'candles' | 'clock' | 'background' | 'log'>) {
-  const requestedSessions = new LRUCache<string, string>({ max: MAX_REMEMBERED_STOCKS })
+  const requestedDays = new LRUCache<string, string>({ max: MAX_REMEMBERED_STOCKS })
 
-  function requestCloses(symbol: string, session: string): void {
-    if (requestedSessions.get(symbol) === session) return
-    requestedSessions.set(symbol, session)
+  function requestCloses(symbol: string, lastDay: string): void {
+    if (requestedDays.get(symbol) === lastDay) return
+    requestedDays.set(symbol, lastDay)
     const refresh = candles
-      .dailyCandles(symbol, { from: addDays(session, -SPAN_DAYS), to: session, caller: 'refresh' })
+      .dailyCandles(symbol, { from: addDays(lastDay, -SPAN_DAYS), to: lastDay, caller: 'refresh' })
       .catch((error: unknown) => {
-        requestedSessions.delete(symbol)
+        requestedDays.delete(symbol)
         log.info({ err: error, symbol }, 'watched closes could not be refreshed')
       })
     background.run('refreshing watched closes', refresh)
   }
 
   return async (symbols: readonly string[]): Promise<Map<string, number[]>> => {
-    const session = findLastFinishedTradingDay(clock.now())
-    for (const symbol of symbols.slice(0, MAX_REQUESTED_STOCKS)) requestCloses(symbol, session)
+    const lastDay = findLastFinishedTradingDay(clock.now())
+    for (const symbol of symbols.slice(0, MAX_REQUESTED_STOCKS)) requestCloses(symbol, lastDay)
     const storedCloses = await candles.storedCloses(symbols, {
-      from: addDays(session, -SPAN_DAYS),
-      to: session,
+      from: addDays(lastDay, -SPAN_DAYS),
+      to: lastDay,
     })
     return new Map([...storedCloses].map(([symbol, closes]) => [symbol, closes.slice(-MAX_CLOSES_SHOWN)]))
   }

@@ -20,13 +20,13 @@ export function watchlistRoutes(context: Context): void {
     async 'GET /watchlist'({ currentMember }) {
       const rows = await findWatched(db, currentMember.id)
       const symbols = rows.map(({ symbol }) => symbol)
-      const [priceOf, closes] = await Promise.all([findPrices(symbols), findCloses(symbols)])
+      const [getPrice, closes] = await Promise.all([findPrices(symbols), findCloses(symbols)])
       return {
         items: rows.map(({ symbol, name }) => ({
           symbol,
           name: name ?? symbol,
           koreanName: findKoreanName(symbol),
-          price: priceOf(symbol),
+          price: getPrice(symbol),
           closes: closes.get(symbol) ?? [],
         })),
       }

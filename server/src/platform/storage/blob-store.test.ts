@@ -90,17 +90,17 @@ describe('the folder', () => {
 
 describe('an S3 store that fails', () => {
   it.each([[500], [503], [429], [0]])('with %i is retried until it works', async (status) => {
-    s3.fail(status, status)
+    s3.failNextRequests(status, status)
     await stores.S3.put('posts/u/again', Buffer.from('there'))
-    s3.fail(status, status)
+    s3.failNextRequests(status, status)
     expect(String(await readText(stores.S3, 'posts/u/again'))).toBe('there')
-    s3.fail(status)
+    s3.failNextRequests(status)
     await stores.S3.delete('posts/u/again')
     expect(await stores.S3.get('posts/u/again')).toBeNull()
   })
 
   it('is given up after the time limit', async () => {
-    s3.fail(...Array<number>(200).fill(503))
+    s3.failNextRequests(...Array<number>(200).fill(503))
     const store = createS3BlobStore(buildSettings(), {
       upload: SHORT_LIMITS,
       read: SHORT_LIMITS,
@@ -111,23 +111,23 @@ describe('an S3 store that fails', () => {
     const elapsedMs = performance.now() - startedAt
     expect(elapsedMs).toBeGreaterThan(300)
     expect(elapsedMs).toBeLessThan(9000)
-    s3.calm()
+    s3.clearFaults()
   })
 
   it('is not retried if it refuses the request', async () => {
     const storeWithWrongKey = createS3BlobStore({ ...buildSettings(), accessKeyId: 'nobody' })
-    const before = s3.count()
+    const before = s3.countRequests()
     await expect(storeWithWrongKey.put('posts/u/never', Buffer.from('x'))).rejects.toMatchObject({
       name: 'InvalidAccessKeyId',
     })
-    expect(s3.count() - before).toBe(1)
+    expect(s3.countRequests() - before).toBe(1)
     const storeWithWrongBucket = createS3BlobStore({ ...buildSettings(), bucket: 'nowhere' })
     await expect(storeWithWrongBucket.get('posts/u/never')).rejects.toMatchObject({ name: 'NoSuchBucket' })
   })
 
   it('is not retried once the caller has aborted', async () => {
     const abortController = new AbortController()
-    s3.fail(...Array<number>(200).fill(503))
+    s3.failNextRequests(...Array<number>(200).fill(503))
     const put = createS3BlobStore(buildSettings()).put(
       'posts/u/never',
       Buffer.from('x'),
@@ -135,10 +135,10 @@ describe('an S3 store that fails', () => {
     )
     setTimeout(() => abortController.abort(), 50)
     await expect(put).rejects.toThrow()
-    const count = s3.count()
+    const count = s3.countRequests()
     await new Promise((done) => setTimeout(done, 600))
     // One attempt may have been in progress.
-    expect(s3.count()).toBeLessThanOrEqual(count + 1)
-    s3.calm()
+    expect(s3.countRequests()).toBeLessThanOrEqual(count + 1)
+    s3.clearFaults()
   })
 })

@@ -11,7 +11,7 @@ import {
   signUpAdmin,
   createSignedOutPerson,
 } from '#test/product/person.ts'
-import { openProduct, openSecondServer } from '#test/product/product.ts'
+import { openProduct, openAppOnSameServices } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { realClock } from '#platform/clock.ts'
 
@@ -160,7 +160,7 @@ describe('signing in', () => {
   it('sends no mail to an unconfirmed address', async () => {
     const { person, ...first } = await signUpWithFactor()
     let { recoveryCodes } = first
-    const server = await openSecondServer(product)
+    const server = await openAppOnSameServices(product)
     for (let use = 0; use < 6; use++) {
       const renewedCodes = await person
         .on({ app: server })

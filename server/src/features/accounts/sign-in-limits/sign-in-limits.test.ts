@@ -9,7 +9,7 @@ import {
   signUpMember,
   createSignedOutPerson,
 } from '#test/product/person.ts'
-import { openSecondServer } from '#test/product/product.ts'
+import { openAppOnSameServices } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { realClock } from '#platform/clock.ts'
 
@@ -406,6 +406,6 @@ describe('mails', () => {
 
 /** Opens a server with the limits of a live site, on the same database. */
 async function openLimitedServer() {
-  const app = await openSecondServer({ ...product, config: { ...product.config, clockStart: null } })
+  const app = await openAppOnSameServices({ ...product, config: { ...product.config, clockStart: null } })
   return { app }
 }

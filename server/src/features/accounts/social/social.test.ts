@@ -326,7 +326,7 @@ describe('a window', () => {
       at: Date.parse('2024-06-03T16:00:00Z'),
       settings: buildSocialEnvironment(provider.url),
     })
-    provider.state.fault = 'away'
+    provider.state.fault = 'unreachable'
     const person = createSignedOutPerson(otherProduct)
     expect(await person.call('POST /social/google/start')).toMatchObject({
       status: 503,

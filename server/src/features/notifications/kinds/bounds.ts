@@ -21,9 +21,9 @@ export interface Bounds {
 export function isWithinBounds(
   at: RawBuilder<unknown>,
   id: RawBuilder<unknown>,
-  { since, after, ids: only }: Bounds,
+  { since, after, ids }: Bounds,
 ) {
-  const hasRequestedId = only ? sql` and ${id} = any(${only}::text[])` : sql``
+  const hasRequestedId = ids ? sql` and ${id} = any(${ids}::text[])` : sql``
   const isSelected = sql`${at} >= ${new Date(since.getTime() + 1)}${hasRequestedId}`
   if (!after) return isSelected
   return sql`

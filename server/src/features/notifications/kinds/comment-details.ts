@@ -9,7 +9,7 @@ export const PREVIEW_LENGTH = 100
 /** Details of a notification about a text. */
 export const TextDetails = z.strictObject({ stock: z.string().nullable(), preview: z.string() })
 
-/** Selects the text of the comment of a row `n`, and the stock of its item. */
+/** For a notification `n` about a comment: selects the beginning of the comment's text, and the stock of its item. */
 export const selectCommentDetails = (receiver: Receiver) => sql`(
   select jsonb_build_object('stock', ${ITEM_STOCK}, 'preview', left(${selectTextSeenBy(receiver, 'comments', 'c')}, ${sql.lit(PREVIEW_LENGTH)}))
   from comments c where c.id = n."commentId"

@@ -246,13 +246,16 @@ test.each(Object.entries(CASES))('%s is listed, counted, pushed and switched off
   expect(await listKinds('')).toEqual([kind])
 })
 
-test.each(Object.entries(CASES))('%s is not pushed without its switch', async (_name, testCase) => {
-  const pushedNotifications = NotificationSwitch.options.filter((other) => other !== testCase.setting)
-  await minji.call('PATCH /settings', { pushedNotifications })
-  await testCase.trigger()
-  world.pass(2 * 60_000)
-  expect(await world.run()).toEqual([])
-})
+test.each(Object.entries(CASES))(
+  '%s is not pushed if the member has not switched on its pushes',
+  async (_name, testCase) => {
+    const pushedNotifications = NotificationSwitch.options.filter((other) => other !== testCase.setting)
+    await minji.call('PATCH /settings', { pushedNotifications })
+    await testCase.trigger()
+    world.pass(2 * 60_000)
+    expect(await world.run()).toEqual([])
+  },
+)
 
 test.each(Object.entries(PUSH_SUBJECTS))('a push of several %s opens a page', (_name, { linkOfSeveral }) => {
   expect(isAppPath(new URL(linkOfSeveral, 'http://localhost').pathname)).toBe(true)

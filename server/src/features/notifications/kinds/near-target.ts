@@ -9,7 +9,7 @@ const Details = z.strictObject({ stock: z.string() })
 
 /**
  * At a day's close, the price was near the target of one of the receiver's pending predictions. All such predictions of
- * a day share one notification, which shows the one nearest to its target.
+ * a day share one notification, which shows the prediction nearest to its target.
  */
 export const nearTarget: NotificationDefinition<'near_target'> = {
   setting: 'results',

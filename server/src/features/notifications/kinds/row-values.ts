@@ -24,7 +24,7 @@ export function getMember({ id }: NotificationRow, [member]: readonly MemberBrie
   return member
 }
 
-/** Returns the item of the notification. */
+/** Returns the fields of a view that identify the item of the notification. */
 export const toItemFields = (row: NotificationRow, stock: string | null) => ({
   postType: getValue(row, 'postType'),
   postId: getValue(row, 'postId'),
@@ -32,7 +32,7 @@ export const toItemFields = (row: NotificationRow, stock: string | null) => ({
   koreanName: stock === null ? null : findKoreanName(stock),
 })
 
-/** Returns the prediction of the notification. */
+/** Returns the fields of a view that identify the prediction of the notification. */
 export const toPredictionFields = (row: NotificationRow, stock: string) => ({
   predictionId: getValue(row, 'postId'),
   stock,

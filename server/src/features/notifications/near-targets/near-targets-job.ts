@@ -17,8 +17,9 @@ const DEFAULT_BATCH_SIZE = 1000
 
 /**
  * Notifies authors of pending predictions whose target was reached on a trading day or was near at its close. The day
- * must be in the window but not its last day, because the result is notified then. Runs once for each trading day
- * with closes. Each prediction is notified once; if the target is reached later, the row is only updated.
+ * must be in the window but not its last day, because the result is notified on that day. Runs once for each trading
+ * day with closes. An author is notified once about each prediction; if its target is reached later, only the row is
+ * updated.
  */
 export async function notifyNearTargets(
   { batchDb: db, clock, batchSize = DEFAULT_BATCH_SIZE }: Deps,
@@ -65,28 +66,27 @@ async function saveNextNearTargets(
     .orderBy('i.stock')
     .limit(sql.lit(batchSize))
     .execute()
-  const nearPredictions = rows.flatMap(({ high, low, close, ...row }) => {
+  const targets = rows.flatMap(({ high, low, close, ...row }) => {
     if (high === null || low === null || close === null) return []
     const percentLeft = findNearPercent(row, { high, low, close })
     return percentLeft === null ? [] : [{ id: row.id, percentLeft }]
   })
-  if (nearPredictions.length > 0)
-    await insertNearTargets(db, { near: nearPredictions, day, at: new Date(now) })
+  if (targets.length > 0) await insertNearTargets(db, { targets, day, at: new Date(now) })
   const last = rows.at(-1)
   return rows.length < batchSize || !last ? null : { author: last.author, stock: last.stock }
 }
 
 interface NearTargets {
-  near: { id: string; percentLeft: number }[]
+  targets: { id: string; percentLeft: number }[]
   day: string
   at: Date
 }
 
-async function insertNearTargets(db: Db, { near: nearPredictions, day, at }: NearTargets): Promise<void> {
+async function insertNearTargets(db: Db, { targets, day, at }: NearTargets): Promise<void> {
   await sql`
     insert into "nearTargets" ("predictionId", author, day, "percentLeft", at)
     select i.id, i.author, ${day}::date, n."left", ${at}
-    from unnest(${nearPredictions.map(({ id }) => id)}::text[], ${nearPredictions.map(({ percentLeft }) => percentLeft)}::numeric[]) n (id, "left")
+    from unnest(${targets.map(({ id }) => id)}::text[], ${targets.map(({ percentLeft }) => percentLeft)}::numeric[]) n (id, "left")
     join items i on i.id = n.id and i.status = 'pending'
     on conflict ("predictionId") do update set "percentLeft" = 0
     where excluded."percentLeft" = 0 and "nearTargets"."percentLeft" <> 0`.execute(db)

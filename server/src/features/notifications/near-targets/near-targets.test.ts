@@ -16,7 +16,7 @@ import { notifyNearTargets } from './near-targets-job.ts'
 const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
 const ONE_WEEK_RISE = { targetPrice: 110, period: 7 }
 
-const createPriceHistory = (splitFactor: number, days: Record<string, number | Prices>) => {
+const createCandleSpec = (splitFactor: number, days: Record<string, number | Prices>) => {
   const toPrices = (close: number): Prices => [
     close / splitFactor,
     (close + 0.5) / splitFactor,
@@ -36,17 +36,17 @@ const createPriceHistory = (splitFactor: number, days: Record<string, number | P
 }
 const candleFolder = await createCandleFolder(
   {
-    NEAR: createPriceHistory(1, {
+    NEAR: createCandleSpec(1, {
       '2024-06-04': 102,
       '2024-06-05': 108.5,
       '2024-06-06': 109,
       '2024-06-07': 110.4,
     }),
     // Split four for one on Wednesday.
-    FOUR: createPriceHistory(4, { '2024-06-05': 109, '2024-06-06': 109 }),
+    FOUR: createCandleSpec(4, { '2024-06-05': 109, '2024-06-06': 109 }),
     // Reaches the target on Tuesday and falls back.
-    TOUCH: createPriceHistory(1, { '2024-06-04': [103, 110.2, 102, 104], '2024-06-05': 109 }),
-    LATER: createPriceHistory(1, { '2024-06-05': 104, '2024-06-06': 111, '2024-06-07': 111.9 }),
+    TOUCH: createCandleSpec(1, { '2024-06-04': [103, 110.2, 102, 104], '2024-06-05': 109 }),
+    LATER: createCandleSpec(1, { '2024-06-05': 104, '2024-06-06': 111, '2024-06-07': 111.9 }),
   },
   ['FOUR,2024-06-05,4'],
 )
@@ -62,7 +62,7 @@ const [minji, duri, sora, hana] = await signUpMembers(product, '민지', '두리
 const log = pino({ level: 'silent' })
 const { signal } = new AbortController()
 
-const closeDay = async (day: string) => {
+const fetchClosesAndRunJob = async (day: string) => {
   await fetchCloses(day)
   await runJob()
 }
@@ -72,15 +72,15 @@ async function fetchCloses(day: string) {
 }
 const runJob = (abortSignal = signal, batchSize = 1000) =>
   notifyNearTargets({ ...product, batchDb: product.db, batchSize }, abortSignal)
-/** Aborts a run after this many reads. */
-const abortAfter = (reads: number) =>
+/** Creates a signal that aborts a run of the job after this many reads. */
+const createSignalAbortingAfter = (reads: number) =>
   Object.assign(new AbortController().signal, {
     throwIfAborted() {
-      if (reads === 0) throw new Error('broke off')
+      if (reads === 0) throw new Error('aborted')
       reads -= 1
     },
   })
-const listNear = async (caller: Person) =>
+const listNearNotifications = async (caller: Person) =>
   (await caller.call<{ items: NotificationView[] }>('GET /notifications')).body.items.flatMap((item) =>
     item.kind === 'near_target'
       ? [{ id: item.id, stock: item.stock, count: item.count, left: Number(item.percentLeft.toFixed(2)) }]
@@ -92,7 +92,7 @@ async function takePushes() {
   return service.received.map(({ browser, message: { notification } }) => [browser, notification['title']])
 }
 
-test('targets near at a close are notified once, only to their authors, at eight in the morning', async () => {
+test('authors are notified once of targets that are near at a close, by a push at eight in the morning', async () => {
   for (const caller of [minji, duri]) {
     await caller.call('PUT /me/push', service.subscribe(caller.username))
     await sora.call(`PUT /users/${caller.id}/follow`)
@@ -103,25 +103,28 @@ test('targets near at a close are notified once, only to their authors, at eight
   await predict(product, minji.id, { stock: 'LATER', ...ONE_WEEK_RISE })
   await predict(product, duri.id, { stock: 'NEAR', ...ONE_WEEK_RISE })
   await predict(product, hana.id, { stock: 'TOUCH', ...ONE_WEEK_RISE })
-  await closeDay('2024-06-04')
+  await fetchClosesAndRunJob('2024-06-04')
   const touchedNotice = [{ id: 'near_target-2024-06-04', stock: 'TOUCH', count: 1, left: 0 }]
-  expect([await listNear(minji), await listNear(hana)]).toEqual([[], touchedNotice])
+  expect([await listNearNotifications(minji), await listNearNotifications(hana)]).toEqual([[], touchedNotice])
 
   await fetchCloses('2024-06-05')
-  // Abort between the two predictions: nobody is pushed before all are found.
-  for (let reads = 1; (await listNear(minji))[0]?.count !== 1; reads += 1)
-    await expect(runJob(abortAfter(reads), 1)).rejects.toThrow('broke off')
+  // Abort after the first of minji's two predictions is found: no push is sent before all are found.
+  for (let reads = 1; (await listNearNotifications(minji))[0]?.count !== 1; reads += 1)
+    await expect(runJob(createSignalAbortingAfter(reads), 1)).rejects.toThrow('aborted')
   await product.moveTo(Date.parse('2024-06-05T23:00:00Z'))
   expect(await takePushes()).toEqual([])
   await runJob()
   const expectedNotice = [{ id: 'near_target-2024-06-05', stock: 'FOUR', count: 2, left: 0.92 }]
-  expect([await listNear(minji), await listNear(duri), await listNear(sora)]).toEqual([
-    expectedNotice,
-    [{ id: 'near_target-2024-06-05', stock: 'NEAR', count: 1, left: 1.38 }],
-    [],
-  ])
+  expect([
+    await listNearNotifications(minji),
+    await listNearNotifications(duri),
+    await listNearNotifications(sora),
+  ]).toEqual([expectedNotice, [{ id: 'near_target-2024-06-05', stock: 'NEAR', count: 1, left: 1.38 }], []])
   await runJob()
-  expect([await listNear(minji), await listNear(hana)]).toEqual([expectedNotice, touchedNotice])
+  expect([await listNearNotifications(minji), await listNearNotifications(hana)]).toEqual([
+    expectedNotice,
+    touchedNotice,
+  ])
   expect(await takePushes()).toEqual([['민지', '목표에 가까운 예측 2건']])
   expect(await takePushes()).toEqual([])
 })
@@ -136,12 +139,12 @@ test('home computes the distance with prices adjusted for the split', async () =
 })
 
 test('the next day notifies only of targets that have come near since', async () => {
-  await closeDay('2024-06-06')
-  expect(await listNear(minji)).toEqual([
+  await fetchClosesAndRunJob('2024-06-06')
+  expect(await listNearNotifications(minji)).toEqual([
     { id: 'near_target-2024-06-06', stock: 'LATER', count: 1, left: 0 },
     { id: 'near_target-2024-06-05', stock: 'FOUR', count: 2, left: 0.92 },
   ])
-  expect(await listNear(duri)).toEqual([
+  expect(await listNearNotifications(duri)).toEqual([
     { id: 'near_target-2024-06-05', stock: 'NEAR', count: 1, left: 1.38 },
   ])
   await product.moveTo(Date.parse('2024-06-06T23:00:00Z'))
@@ -150,11 +153,11 @@ test('the next day notifies only of targets that have come near since', async ()
 
 test('a target near at the close of the last day is not notified', async () => {
   await predict(product, sora.id, { stock: 'LATER', targetPrice: 112 })
-  await closeDay('2024-06-07')
-  expect(await listNear(sora)).toEqual([])
+  await fetchClosesAndRunJob('2024-06-07')
+  expect(await listNearNotifications(sora)).toEqual([])
 })
 
-test('cards show targets reached on any day, even if they were near before, without another push', async () => {
+test('a target that is reached after it was near is shown on cards as reached, without another push', async () => {
   const { items } = (await duri.call<{ items: PredictionView[] }>('GET /predictions')).body
   const reachedStocks = items.map(
     (item) => `${item.author.username} ${item.stock} ${!item.sealed && item.isReached}`,
@@ -172,5 +175,5 @@ test('cards show targets reached on any day, even if they were near before, with
 
 test('a member who has switched the kind off is not notified', async () => {
   await minji.call('PATCH /settings', { mutedNotifications: ['results'] })
-  expect(await listNear(minji)).toEqual([])
+  expect(await listNearNotifications(minji)).toEqual([])
 })

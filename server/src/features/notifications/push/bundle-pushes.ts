@@ -63,8 +63,8 @@ function buildPush(
 }
 
 /**
- * A push that is sent again has the tag of the first, and so replaces it without a sound. Other pushes have other tags,
- * so that each is announced. A topic has at most 32 letters of base64url (RFC 8030, section 5.4).
+ * A push that is sent a second time has the same tag, and so replaces the first without a sound. Different pushes have
+ * different tags, so that each is announced. A topic has at most 32 letters of base64url (RFC 8030, section 5.4).
  */
 function buildTag(subject: PushSubject, views: NonEmptyViews): string {
   const oldestView = views.at(-1) ?? views[0]

@@ -9,8 +9,8 @@ import { signUpMember } from '#test/product/person.ts'
 import { waitUntil } from '#test/until.ts'
 import { realClock } from '#platform/clock.ts'
 
-const BROWSERS = 150
-const KILLS = 2
+const BROWSER_COUNT = 150
+const KILL_COUNT = 2
 /** Number of pushes that a server sends at a time. A kill may repeat this many. */
 const MAX_IN_FLIGHT = 20
 
@@ -32,12 +32,12 @@ test('a server that is killed while it sends loses nothing, and repeats only the
     })
 
   service.received.length = 0
-  for (let kill = 1; kill <= KILLS; kill += 1) {
+  for (let kill = 1; kill <= KILL_COUNT; kill += 1) {
     const child = start()
     const sentBefore = service.received.length
     await waitUntil(
       'some are sent',
-      async () => service.received.length >= sentBefore + BROWSERS / (2 * KILLS),
+      async () => service.received.length >= sentBefore + BROWSER_COUNT / (2 * KILL_COUNT),
     )
     child.kill('SIGKILL')
     await waitForExit(child)
@@ -45,8 +45,8 @@ test('a server that is killed while it sends loses nothing, and repeats only the
   expect(await waitForExit(start())).toBe(0)
 
   const pushesByBrowser = Map.groupBy(service.received, ({ browser }) => browser)
-  expect(pushesByBrowser.size).toBe(BROWSERS)
-  expect(service.received.length - BROWSERS).toBeLessThanOrEqual(KILLS * MAX_IN_FLIGHT)
+  expect(pushesByBrowser.size).toBe(BROWSER_COUNT)
+  expect(service.received.length - BROWSER_COUNT).toBeLessThanOrEqual(KILL_COUNT * MAX_IN_FLIGHT)
   // The repeated push replaces the first: by its topic while it waits at the push service, by its tag once it is
   // displayed.
   for (const [first, ...repeated] of pushesByBrowser.values())
@@ -69,7 +69,7 @@ async function queueForBrowsers(member: string): Promise<void> {
   const { notification, createdAt, dueAt } = queued!
   await db.deleteFrom('pushSubscriptions').execute()
   const at = new Date(realClock.now())
-  const ids = Array.from({ length: BROWSERS }, (_, each) => `browser-${each}`)
+  const ids = Array.from({ length: BROWSER_COUNT }, (_, index) => `browser-${index}`)
   const session = {
     userId: member,
     createdAt: at,

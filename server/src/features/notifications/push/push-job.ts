@@ -54,7 +54,7 @@ async function pushOrPostpone(deps: SendingDeps, sessionId: string): Promise<voi
     await pushToBrowser(deps, sessionId)
   } catch (error) {
     deps.stopSignal.throwIfAborted()
-    deps.log.error({ err: error }, 'a browser could not be told')
+    deps.log.error({ err: error }, 'pushing to a browser failed')
     await postponeNotifications(deps.db, { sessionId }, { until: deps.clock.now() + ERROR_PAUSE_MS })
   }
 }

@@ -21,8 +21,8 @@ const admin = await signUpAdmin(product)
 afterAll(() => service.close())
 
 let minji: Person
-let members = 0
-const signUpNewMember = (name: string) => signUpMember(product, `${name}${(members += 1)}`)
+let memberCount = 0
+const signUpNewMember = (name: string) => signUpMember(product, `${name}${(memberCount += 1)}`)
 
 beforeEach(async () => {
   await product.db.deleteFrom('pushSubscriptions').execute()
@@ -59,7 +59,7 @@ describe('results', () => {
     expect(await world.queued()).toEqual([])
   })
 
-  test('alone name the stock and link to the prediction', async () => {
+  test('of one prediction name its stock and link to it', async () => {
     await world.turnOn(minji)
     const [id] = await world.judge([minji])
     await world.until('08:00:00')
@@ -72,7 +72,7 @@ describe('results', () => {
     ])
   })
 
-  test('reach each browser of the member, and nobody else’s', async () => {
+  test('reach only the browsers of the predictions’ author', async () => {
     const duri = await signUpNewMember('두리')
     await world.turnOn(minji)
     await world.turnOn(duri)
@@ -134,7 +134,7 @@ describe('replies and mentions', () => {
     return answer.body.id
   }
 
-  test('are pushed at once with their text, and link to it', async () => {
+  test('are pushed at once with their text, and link to the item', async () => {
     await addComment(duri, '좋은 근거네요')
     expect(await world.run()).toMatchObject([
       {
@@ -298,7 +298,7 @@ describe('likes and new followers', () => {
     expect([await receivePushes(), await world.queued()]).toEqual([[], []])
   })
 
-  test('are a single push if switched on, and only once', async () => {
+  test('are one push, sent once, if the member has switched them on', async () => {
     await turnOnReactionPushes()
     await react()
     const sora = await signUpNewMember('소라')
@@ -325,7 +325,7 @@ describe('likes and new followers', () => {
     expect(await receivePushes()).toMatchObject([push])
   })
 
-  test('on one’s own items, or taken back, are not pushed', async () => {
+  test('are not pushed for one’s own items, nor if they are taken back', async () => {
     await turnOnReactionPushes()
     await minji.call(`PUT /posts/${post}/like`)
     expect(await world.queued()).toEqual([])
@@ -495,8 +495,8 @@ describe('a browser', () => {
     expect(await world.browsers()).toMatchObject([{ userId: duri.id }])
   })
 
-  test('is one of at most ten: the oldest is removed', async () => {
-    const names = Array.from({ length: 11 }, (_, each) => `기기 ${each}`)
+  test('is removed if its member subscribes ten newer ones', async () => {
+    const names = Array.from({ length: 11 }, (_, index) => `기기 ${index}`)
     for (const name of names) {
       const browser = createSignedOutPerson(product)
       await browser.call('POST /sign-in', { email: minji.email, password: PASSWORD })

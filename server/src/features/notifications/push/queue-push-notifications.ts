@@ -81,14 +81,17 @@ const RECIPIENTS: Record<Event, EventRecipients> = {
   },
 }
 
-/** Takes events from the queue and, in the same transaction, adds their notifications to the pending pushes of the recipients. */
+/**
+ * Takes events from the queue and, in the same transaction, adds their notifications to the pending pushes of the
+ * recipients.
+ */
 export async function queuePushNotifications(db: Db, queue: Pick<Queue, 'take'>): Promise<void> {
   for (let count = BATCH_SIZE; count === BATCH_SIZE;) {
     count = await db.transaction().execute(async (tx) => {
-      const taken = await queue.take<EventJob>(tx, PUSH_QUEUE, BATCH_SIZE)
-      for (const [event, jobs] of Map.groupBy(taken, (job) => job.event))
+      const events = await queue.take<EventJob>(tx, PUSH_QUEUE, BATCH_SIZE)
+      for (const [event, jobs] of Map.groupBy(events, (job) => job.event))
         await addEventPushes(tx, event, jobs)
-      return taken.length
+      return events.length
     })
   }
 }

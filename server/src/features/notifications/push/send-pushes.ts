@@ -73,7 +73,7 @@ async function sendPush(deps: SendingDeps, { browser, push }: PushToSend): Promi
     await unsubscribe(db, browser)
     return false
   }
-  log.warn({ attempt, host: new URL(browser.endpoint).host }, 'a push was not taken')
+  log.warn({ attempt, host: new URL(browser.endpoint).host }, 'a push service did not accept a push')
   if (outcome === 'refused') {
     await dropNotifications(db, browser, push.notificationIds)
     return true
@@ -96,7 +96,7 @@ function computeTtlSeconds(pushesAtNight: boolean, now: number): number {
 
 type PushOutcome = 'sent' | 'gone' | 'refused' | 'later'
 
-/** `refused`: another attempt would also fail. */
+/** `refused`: another attempt would also fail; `later`: another attempt may succeed. */
 function toOutcome(attempt: Attempt): PushOutcome {
   if ('failure' in attempt) return 'later'
   const { status } = attempt

@@ -44,7 +44,7 @@ export async function subscribe(
   { target, now }: { target: PushTarget; now: number },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // One at a time, so that two sessions do not both exceed the limit.
+    // The lock makes subscriptions of a member run one at a time, so that two sessions cannot exceed the limit.
     await lockMember(tx, id)
     await tx
       .deleteFrom('pushSubscriptions')

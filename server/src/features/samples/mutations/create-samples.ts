@@ -64,7 +64,7 @@ export async function createSamples(
     .execute((tx) => insertPlannedPredictions(tx, ids, plan.finished))
   await evaluateNow(signal)
   await db.transaction().execute(async (tx) => {
-    const runningPredictions = await insertPlannedPredictions(tx, ids, plan.running)
+    const runningPredictions = await insertPlannedPredictions(tx, ids, plan.pending)
     const names = new Map([...stocks].map(([stock, { name }]) => [stock, name]))
     const community = planCommunity(random, [...finishedPredictions, ...runningPredictions], now)
     await insertCommunity(tx, community, { ids, names })

@@ -23,11 +23,11 @@ export interface DemoLogin {
  * which is returned only once. Existing logins are not changed.
  */
 export async function createDemoLogins({ auth, db, consents }: DemoServices): Promise<DemoLogin[]> {
-  const member = (await setDemoPassword(auth))
+  const memberLogins = (await setDemoPassword(auth))
     ? [{ email: DEMO_EMAIL, password: DEMO_PASSWORD, isAdmin: false }]
     : []
   return [
-    ...member,
+    ...memberLogins,
     { email: DEMO_ADMIN_EMAIL, password: await createDemoAdmin({ auth, db, consents }), isAdmin: true },
   ]
 }

@@ -11,8 +11,8 @@ const stocks = new Map(SAMPLE_STOCKS.map((stock) => [stock, { name: stock, candl
 
 function plan(seed: number) {
   const random = createSeededRandom(seed)
-  const { finished, running } = planPredictions(random, stocks, { at: NOW, settledAt: NOW - 1_800_000 })
-  const predictions = [...finished, ...running].map((planned, index) => ({ id: `P${index}`, planned }))
+  const { finished, pending } = planPredictions(random, stocks, { at: NOW, settledAt: NOW - 1_800_000 })
+  const predictions = [...finished, ...pending].map((planned, index) => ({ id: `P${index}`, planned }))
   return { predictions, ...planCommunity(random, predictions, NOW) }
 }
 

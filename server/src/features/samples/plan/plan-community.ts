@@ -126,7 +126,7 @@ interface ReactionOptions {
 function planReactions(
   random: Random,
   draw: () => string,
-  { audience, at, until, maxComments: mostComments }: ReactionOptions,
+  { audience, at, until, maxComments }: ReactionOptions,
 ): PlannedReactions {
   if (audience.length === 0) return { likes: [], comments: [], views: 0 }
   // Squared, so that few items have many likes.
@@ -134,7 +134,7 @@ function planReactions(
   const likes = audience
     .filter(() => random.drawFraction() < likeProbability)
     .map((member) => ({ member, at: random.drawInteger(at, until) }))
-  const count = Math.min(random.drawInteger(0, mostComments), random.drawInteger(0, mostComments))
+  const count = Math.min(random.drawInteger(0, maxComments), random.drawInteger(0, maxComments))
   const comments = Array.from({ length: count }, () => ({
     member: random.pick(audience),
     at: random.drawInteger(at, until),

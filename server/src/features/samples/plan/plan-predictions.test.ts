@@ -1,5 +1,6 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { computeJudgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
+import { MAX_PREDICTIONS_PER_DAY } from '@gwanyeok/domain/predictions/prediction.ts'
 import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { findClose, listTradingDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { assert, integer, property } from 'fast-check'
@@ -29,26 +30,26 @@ test('at any time: past predictions can be judged, the others are pending, and n
   const instant = integer({ min: Date.parse('2024-06-01'), max: Date.parse('2026-12-30') })
   assert(
     property(integer(), instant, (seed, at) => {
-      const { finished, running } = plan(seed, at)
+      const { finished, pending } = plan(seed, at)
       for (const { at: made, choice } of finished) {
         expect(computeJudgingWindow(made, choice.period).evaluationEnd).toBeLessThanOrEqual(at - 1_800_000)
         expect(made).toBeGreaterThan(at - SAMPLE_PAST_DAYS * DAY_MS)
       }
-      for (const { at: made, choice } of running) {
+      for (const { at: made, choice } of pending) {
         expect(made).toBeLessThan(at)
         expect(computeJudgingWindow(made, choice.period).evaluationEnd).toBeGreaterThan(at)
       }
-      for (const { base, at: made } of [...finished, ...running]) {
+      for (const { base, at: made } of [...finished, ...pending]) {
         expect(findClose(base.baseDay)).toBeLessThanOrEqual(made)
         expect(getMarketHours(made).open).toBe(false)
       }
-      expect(countLargestGroup(running, ({ member, choice }) => `${member} ${choice.stock}`)).toBe(1)
+      expect(countLargestGroup(pending, ({ member, choice }) => `${member} ${choice.stock}`)).toBe(1)
       expect(
         countLargestGroup(
-          [...finished, ...running],
+          [...finished, ...pending],
           ({ member, at: made }) => `${member} ${toKoreanDate(made)}`,
         ),
-      ).toBeLessThanOrEqual(20)
+      ).toBeLessThanOrEqual(MAX_PREDICTIONS_PER_DAY)
     }),
     { numRuns: 100 },
   )

@@ -11,7 +11,7 @@ import {
   type SampleStock,
   STOCK_TEXTS,
 } from '../texts.ts'
-import { drawFinishedMoment, drawRunningMoment } from './plan-times.ts'
+import { drawFinishedMoment, drawPendingMoment } from './plan-times.ts'
 
 /** The member is an index in the plan; the time is product time in epoch ms. */
 export interface PlannedPrediction {
@@ -45,22 +45,22 @@ const IMMEDIATE_PROBABILITY = 0.6
 const MAX_AGE_DAYS = 21
 
 /**
- * Plans five to twelve predictions per stock in the order of their creation, 70 % of them pending. Times are in epoch ms;
- * predictions that ended by `settledAt` can be judged now.
+ * Plans five to twelve predictions per stock in the order of their creation, 70 % of them pending. Times are in epoch
+ * ms; predictions that ended by `settledAt` can be judged now.
  */
 export function planPredictions(
   random: Random,
   stocks: StockHistories,
   { at: now, settledAt }: { at: number; settledAt: number },
-): Record<'finished' | 'running', PlannedPrediction[]> {
+): Record<'finished' | 'pending', PlannedPrediction[]> {
   const draw = createRationaleDrawer(random)
   const finished: PlannedPrediction[] = []
-  const running: PlannedPrediction[] = []
+  const pending: PlannedPrediction[] = []
   for (const stock of SAMPLE_STOCKS) {
     const count = random.drawInteger(5, 12)
     // A member has at most one pending prediction per stock.
-    const runningCount = Math.min(Math.round(count * PENDING_SHARE), SAMPLE_USERNAMES.length)
-    for (let index = runningCount; index < count; index++) {
+    const pendingCount = Math.min(Math.round(count * PENDING_SHARE), SAMPLE_USERNAMES.length)
+    for (let index = pendingCount; index < count; index++) {
       const period = random.pick(PERIODS)
       const daysBack = period + random.drawInteger(1, MAX_AGE_DAYS)
       const at = drawFinishedMoment(random, { period, daysBack, settledAt })
@@ -70,20 +70,20 @@ export function planPredictions(
       const mustHit = (planIndex + Math.floor(planIndex / SAMPLE_USERNAMES.length)) % 2 === 0
       finished.push(planPrediction(random, stocks, { stock, member, period, at, mustHit, draw }))
     }
-    const members = random.shuffle([...SAMPLE_USERNAMES.keys()]).slice(0, runningCount)
+    const members = random.shuffle([...SAMPLE_USERNAMES.keys()]).slice(0, pendingCount)
     for (const member of members) {
       const period = random.pick(PERIODS)
-      const at = drawRunningMoment(random, period, now)
-      running.push(planPrediction(random, stocks, { stock, member, period, at, draw }))
+      const at = drawPendingMoment(random, period, now)
+      pending.push(planPrediction(random, stocks, { stock, member, period, at, draw }))
     }
   }
   const compareTime = (a: PlannedPrediction, b: PlannedPrediction) => a.at - b.at
-  return { finished: finished.toSorted(compareTime), running: running.toSorted(compareTime) }
+  return { finished: finished.toSorted(compareTime), pending: pending.toSorted(compareTime) }
 }
 
 /** The demo login belongs to the first sample member. */
 const DEMO_MEMBER = 0
-const DEMO_PREDICTIONS = 30
+const DEMO_PREDICTION_COUNT = 30
 const DEMO_PERIODS = [1, 3, 7]
 
 /**
@@ -96,9 +96,9 @@ export function planDemoHistory(
   stocks: StockHistories,
   settledAt: number,
 ): PlannedPrediction[][] {
-  const rounds = Math.ceil(DEMO_PREDICTIONS / SAMPLE_STOCKS.length)
+  const rounds = Math.ceil(DEMO_PREDICTION_COUNT / SAMPLE_STOCKS.length)
   return Array.from({ length: rounds }, (_, round) =>
-    SAMPLE_STOCKS.slice(0, DEMO_PREDICTIONS - round * SAMPLE_STOCKS.length).map((stock) => {
+    SAMPLE_STOCKS.slice(0, DEMO_PREDICTION_COUNT - round * SAMPLE_STOCKS.length).map((stock) => {
       const period = random.pick(DEMO_PERIODS)
       const daysBack = period + random.drawInteger(14, MAX_AGE_DAYS) * (rounds - round) - 14
       const at = drawFinishedMoment(random, { period, daysBack, settledAt })

@@ -28,7 +28,7 @@ export function drawFinishedMoment(
 /**
  * Draws a time before `at` whose prediction is still pending. If there is none, returns the millisecond before `at`.
  */
-export function drawRunningMoment(random: Random, period: number, at: number): number {
+export function drawPendingMoment(random: Random, period: number, at: number): number {
   const days = Array.from({ length: period + 2 }, (_, back) => addDays(toKoreanDate(at), -back))
   const moments = days
     .map((day) => drawMomentOn(random, day))

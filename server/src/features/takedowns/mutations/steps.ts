@@ -28,9 +28,9 @@ export async function insertRequest(db: Db, { item, now, ...request }: TakedownR
   const id = createId(now)
   await db.transaction().execute(async (tx) => {
     if (request.askerId !== null) await lockMember(tx, request.askerId)
-    const asker = { id: request.askerId, isAdmin: false, now }
+    const requester = { id: request.askerId, isAdmin: false, now }
     const visibleItem =
-      item && orNotFound(await REPORTABLE_KINDS[item.postType].findVisibleContent(tx, asker, item))
+      item && orNotFound(await REPORTABLE_KINDS[item.postType].findVisibleContent(tx, requester, item))
     await tx
       .insertInto('takedowns')
       .values({
