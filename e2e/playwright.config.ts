@@ -5,7 +5,7 @@ import { locateChromium } from '../scripts/checks/find-chromium.mjs'
 const FLAGS = [
   ...CHROMIUM_FLAGS,
   '--disable-quic',
-  // Makes the product reachable as another machine in the network, for the browser's purposes.
+  // Gives the product a second name, which the browser treats like a machine in the network: no secure context.
   '--host-resolver-rules=MAP lan.gwanyeok.test 127.0.0.1',
   // Pages are left before V8's optimizing compilers pay off, so it only interprets.
   '--js-flags=--no-opt,--no-maglev,--no-sparkplug',

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { CHROMIUM_FLAGS } from '../scripts/checks/chromium-flags.ts'
 import { locateChromium } from '../scripts/checks/find-chromium.mjs'
 
-/** Components in a real browser, built as the product builds them; the API is answered where `fetch` leaves the page. */
+/** Components in a real browser, built as the product builds them; only `fetch` is replaced, by a fake API. */
 export default defineConfig({
   plugins: [react({ compiler: true }), tailwind()],
   // Bundled ahead: a package that Vite meets in the middle of a run would be a second copy of React.
@@ -17,7 +17,7 @@ export default defineConfig({
     name: 'components',
     include: ['src/**/*.component.test.tsx'],
     setupFiles: ['test/setup.ts'],
-    // Modules hold no state that a test changes, so files share them, and the page: each would load all again.
+    // Test files share one page and its modules, which hold no state that a test changes: loading them takes long.
     isolate: false,
     browser: {
       enabled: true,

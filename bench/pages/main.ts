@@ -8,9 +8,9 @@ import { startProduct } from '@gwanyeok/e2e/product.ts'
 import { publish, computeQuantile, formatTable } from '../report.ts'
 import { SCREENS } from './screens.ts'
 import { CPU_SLOWDOWN, type Memory, NETWORK, visitTwice, type Vitals } from './visit.ts'
-import { dropUnreadOutput } from '@gwanyeok/server/src/platform/lifecycle/drop-unread-output.ts'
+import { ignoreBrokenPipe } from '@gwanyeok/server/src/platform/lifecycle/ignore-broken-pipe.ts'
 
-dropUnreadOutput()
+ignoreBrokenPipe()
 
 const DEMO = { email: 'demo@gwanyeok.test', password: 'gwanyeok-demo' }
 

@@ -8,9 +8,9 @@ import { openStages } from './stage.ts'
 import { newPrediction } from './works/new-prediction.ts'
 import { READS } from './works/reads.ts'
 import { WRITES } from './works/writes.ts'
-import { dropUnreadOutput } from '@gwanyeok/server/src/platform/lifecycle/drop-unread-output.ts'
+import { ignoreBrokenPipe } from '@gwanyeok/server/src/platform/lifecycle/ignore-broken-pipe.ts'
 
-dropUnreadOutput()
+ignoreBrokenPipe()
 
 /** Reads come first, so that they run on the same data for each size. */
 const WORKS = [...READS, ...WRITES, newPrediction]

@@ -6,7 +6,7 @@ const entries = Object.entries(api) as [keyof Api, Endpoint][]
 const listMarkedEndpoints = (mark: 'recentSignIn' | 'openToSuspended' | 'confirmedEmail') =>
   entries.flatMap(([route, endpoint]) => (endpoint[mark] ? [route] : [])).toSorted()
 
-/** Endpoints that guard or end an account, which an intruder with a stolen session must not reach. */
+/** Endpoints that protect or delete accounts, and far-reaching actions of admins: a stolen session is not enough. */
 const RECENT_SIGN_IN: (keyof Api)[] = [
   'DELETE /admin/samples',
   'DELETE /me/sign-in-ways/:provider',
@@ -54,7 +54,7 @@ const ALLOWED_WHILE_SUSPENDED: (keyof Api)[] = [
   'PUT /me/password',
 ]
 
-/** Endpoints whose result other members read, or that send something to other people. */
+/** Endpoints that publish free text or files, or that send something to other people. */
 const CONFIRMED_EMAIL: (keyof Api)[] = [
   'POST /comments',
   'POST /posts',

@@ -8,9 +8,9 @@ import { findDuplicates, findDrift, findLost, type Ledger } from '../load/ledger
 import { type Member, signUp } from '../load/member.ts'
 import { killAll, readPostmaster, waitUntil } from '../load/processes.ts'
 import { type Server, startServers, withDb, withFolder } from '../load/servers.ts'
-import { dropUnreadOutput } from '@gwanyeok/server/src/platform/lifecycle/drop-unread-output.ts'
+import { ignoreBrokenPipe } from '@gwanyeok/server/src/platform/lifecycle/ignore-broken-pipe.ts'
 
-dropUnreadOutput()
+ignoreBrokenPipe()
 
 const HELP = `npm run drill -- crash [--kills N]
 

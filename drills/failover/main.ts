@@ -9,9 +9,9 @@ import { startServers, withDb, withFolder } from '../load/servers.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 import { TIMES } from './cluster-config.ts'
 import { findPrograms, type Programs } from './programs.ts'
-import { dropUnreadOutput } from '@gwanyeok/server/src/platform/lifecycle/drop-unread-output.ts'
+import { ignoreBrokenPipe } from '@gwanyeok/server/src/platform/lifecycle/ignore-broken-pipe.ts'
 
-dropUnreadOutput()
+ignoreBrokenPipe()
 
 const HELP = `npm run drill -- failover [--times N]
 

@@ -26,7 +26,7 @@ export interface World {
 
 export async function openWorld(source: string, symbols: readonly string[], start: number): Promise<World> {
   const folder = mkdtempSync(path.join(tmpdir(), 'gwanyeok replay '))
-  // The database's account passes through this folder.
+  // PostgreSQL runs as another user of the system, who must be able to enter this folder.
   chmodSync(folder, 0o711)
   const candles = path.join(folder, 'candles')
   const splits = makeMarketFolder(source, candles, symbols)

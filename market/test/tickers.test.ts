@@ -57,14 +57,14 @@ describe('the ticker list', () => {
 
 describe('the profile', () => {
   it('names images that require the key', async () => {
-    const { app, get, ask } = await openMarketAt(NOW)
+    const { app, get, ask: getResponse } = await openMarketAt(NOW)
     const { results } = await get<{ results: { branding: Record<string, string> } }>(
       '/v3/reference/tickers/AAPL',
     )
     const paths = ['logo_url', 'icon_url'].map((name) => new URL(results.branding[name]!).pathname)
     expect((await app.inject({ url: paths[0]! })).statusCode).toBe(401)
-    const logo = await ask(paths[0]!)
-    const icon = await ask(paths[1]!)
+    const logo = await getResponse(paths[0]!)
+    const icon = await getResponse(paths[1]!)
     expect(logo.headers['content-type']).toBe('image/svg+xml')
     expect(logo.body).toMatch(/^<svg .*AAPL<\/text><\/svg>$/)
     expect(icon.headers['content-type']).toBe('image/png')

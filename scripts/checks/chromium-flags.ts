@@ -14,7 +14,9 @@ const DISABLED_BY_PLAYWRIGHT = [
   'AimEnabled',
   'PreconnectToSearch',
 ]
-/** The pages below the address bar, which each window would load even without a screen, for a third of its cost. */
+/**
+ * Suggestion popups of the address bar. Each window loads them even when headless: a third of the cost of opening it.
+ */
 const OMNIBOX_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
 /** The flags with which tests start Chromium. */

@@ -11,9 +11,9 @@ import { findFingerprints } from '#shared/keys/shared-keys.ts'
 import { readOrCreateGenerator } from '#shared/market-data/simulated/market-generator.ts'
 import { startSimulatedMarket } from '#shared/market-data/simulated/simulated-market.ts'
 import { getCompileCacheFolder, isMarketShared, startMarket } from './start-market.ts'
-import { dropUnreadOutput } from '#platform/lifecycle/drop-unread-output.ts'
+import { ignoreBrokenPipe } from '#platform/lifecycle/ignore-broken-pipe.ts'
 
-dropUnreadOutput()
+ignoreBrokenPipe()
 // Other accounts of this machine must not read the files that the server writes.
 process.umask(0o077)
 

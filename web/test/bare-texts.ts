@@ -2,7 +2,7 @@
  * A browser that translates a page puts each text into an element of its own. React, which still looks for it where it
  * was, then throws when it removes the text or puts something before it, and the screen is lost.
  */
-export function watchBareTexts(): string[] {
+export function recordBareTextChanges(): string[] {
   const found: string[] = []
   const { removeChild, insertBefore } = Node.prototype
   const isOfReact = (node: Node) => Object.keys(node).some((key) => key.startsWith('__react'))

@@ -6,13 +6,13 @@ import { ignoreCompositionKeys } from '#shared/browser/composition-keys.ts'
 import { queryClient } from '#shared/data/query-client.ts'
 import { toast } from '#shared/toast.ts'
 import { ToastHost } from '#shared/ui/toasts/toast-host.tsx'
-import { watchBareTexts } from './bare-texts.ts'
+import { recordBareTextChanges } from './bare-texts.ts'
 import { api } from './fake-api.ts'
 
 // Run once: all files of component tests share the page, and its modules.
 
 ignoreCompositionKeys()
-export const bareTexts = watchBareTexts()
+export const bareTexts = recordBareTextChanges()
 
 const realFetch = window.fetch.bind(window)
 window.fetch = (input, init) => {

@@ -24,8 +24,8 @@ class Refused extends Error {
 }
 
 /**
- * The API as a page of the browser sees it, answered where `fetch` leaves the page. Requests and answers have the
- * contract's types. A call that a test has not announced fails that test.
+ * A fake API: each test sets the answers, and no request reaches a network. Requests and answers have the contract's
+ * types. A call that a test has not announced fails that test.
  */
 export function createFakeApi() {
   let handlers = new Map<string, (request: Received) => unknown>()
@@ -71,7 +71,7 @@ export function createFakeApi() {
       on(key, () => {
         throw new TypeError('Failed to fetch')
       }),
-    /** Keeps the calls waiting until the given function is called; it decides what they get. */
+    /** Lets the calls wait. Calling the returned function with an answer releases them. */
     hold<Key extends Endpoints>(key: Key): (answer: Answer<Key>) => void {
       const { promise, resolve } = Promise.withResolvers<Answer<Key>>()
       on(key, () => promise)

@@ -101,7 +101,7 @@ async function createFilled(
 
 /** Lets the product itself fetch the candles of the simulated market. */
 async function fetchCandles(url: string, dataDir: string): Promise<void> {
-  await withClient(url, (client) => client.query(READER))
+  await withClient(url, (client) => client.query(INSERT_MEMBER))
   const product = await startProduct({ ...SETTINGS, DATA_DIR: dataDir, DATABASE_URL: url })
   try {
     for (const symbol of STOCKS) {
@@ -117,7 +117,7 @@ async function fetchCandles(url: string, dataDir: string): Promise<void> {
   }
 }
 
-const READER = `
+const INSERT_MEMBER = `
   with reader as (
     insert into users (id, username, email, "emailConfirmed", "createdAt", "updatedAt")
     values ('reader', 'reader', 'reader@gwanyeok.test', true, '2026-01-01', '2026-01-01') returning id

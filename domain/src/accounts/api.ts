@@ -11,7 +11,7 @@ export const Me = z.strictObject({
   username: z.string(),
   email: z.string(),
   emailConfirmed: z.boolean(),
-  /** Posts, comments, reports and a rank require a confirmed address. */
+  /** True if the site requires a confirmed address for posts, comments, reports and a rank, and this one is not. */
   mustConfirmEmail: z.boolean(),
   /** When the name can be changed again; null if it was never changed and can be changed now. */
   usernameChangeFrom: z.iso.datetime().nullable(),
@@ -46,7 +46,7 @@ export const SignUp = z.strictObject({
 
 /** What a password reset revoked. */
 const RemovedAccess = z.strictObject({
-  /** Sign-in services that were linked from outside an account with a confirmed address. */
+  /** Sign-in services that were linked before the address was confirmed. */
   services: z.array(z.string()),
   /** Number of access tokens; a reset revokes all of them. */
   tokens: z.int(),

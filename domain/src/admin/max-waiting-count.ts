@@ -1,2 +1,2 @@
-/** Counts of entries that wait for an admin stop at this number plus one, which stands for any larger number. */
+/** Counts of waiting entries are exact up to this number. This number plus one stands for any larger count. */
 export const MAX_WAITING_COUNT = 99

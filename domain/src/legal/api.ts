@@ -27,13 +27,13 @@ export const Operator = z.strictObject({
 })
 export type Operator = z.infer<typeof Operator>
 
-const AgreedVersion = z.strictObject({
+const DocumentVersion = z.strictObject({
   document: z.enum(LEGAL_DOCUMENTS),
   version: z.string().min(1).max(20),
 })
 
 export const AskedConsent = z.strictObject({
-  ...AgreedVersion.shape,
+  ...DocumentVersion.shape,
   effectiveFrom: DateOnly,
   /** Changes since the version that the member agreed to; empty if they agreed to none. */
   changes: z.array(z.string()),
@@ -50,7 +50,7 @@ export const legalApi = {
     answer: z.strictObject({
       versions: z.array(
         z.strictObject({
-          ...AgreedVersion.shape,
+          ...DocumentVersion.shape,
           announcedOn: DateOnly,
           effectiveFrom: DateOnly,
           changes: z.string(),
@@ -71,7 +71,7 @@ export const legalApi = {
     access: 'member',
     signInOnly: true,
     openToSuspended: true,
-    body: z.strictObject({ versions: z.array(AgreedVersion).min(1).max(LEGAL_DOCUMENTS.length) }),
+    body: z.strictObject({ versions: z.array(DocumentVersion).min(1).max(LEGAL_DOCUMENTS.length) }),
     example: { body: { versions: [{ document: 'terms', version: '2026-11' }] } },
     answer: AskedConsents,
   },

@@ -24,7 +24,7 @@ it.each([
   expect(parseTilePath(path)).toBeNull()
 })
 
-it('has the widths of the 70,000-leaf tree in the C2SP document', () => {
+it('has the widths of the example in C2SP tlog-tiles, a tree of 70,000 leaves', () => {
   const computeWidth = (level: number, index: number) => computeTileWidth({ level, index }, 70_000)
   expect([computeWidth(0, 272), computeWidth(0, 273), computeWidth(0, 274)]).toEqual([256, 112, 0])
   expect([computeWidth(1, 0), computeWidth(1, 1), computeWidth(2, 0), computeWidth(3, 0)]).toEqual([

@@ -63,7 +63,7 @@ it.each([
   expect(findChosenPasswordProblem(password, OWNER)).toBe('password_personal')
 })
 
-it.each(['minji', 'Minji1004', 'minjistocks'])('%j is the part of an address before its tag', (password) => {
+it.each(['minji', 'Minji1004', 'minjistocks'])('%j is guessable from an address with a tag', (password) => {
   const owner = { email: 'minji+stocks@example.com' }
   expect(findChosenPasswordProblem(password.padEnd(6, '1'), owner)).toBe('password_personal')
 })

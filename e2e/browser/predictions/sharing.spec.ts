@@ -5,7 +5,7 @@ for (const [size, viewport] of listSizes('desktop')) {
   test.describe(size, () => {
     test.use({ viewport, hasTouch: size === 'phone', permissions: ['clipboard-read', 'clipboard-write'] })
 
-    test('without a share sheet a picture is saved and the link copied, whose card a stranger sees; sealed content is not shared', async ({
+    test('without a share sheet, sharing saves a picture and copies the link; sealed content is not shared', async ({
       page,
       context,
       openContext,

@@ -1,8 +1,8 @@
 import { StartError } from '#platform/start-error.ts'
 import { runCommand } from './run-command.ts'
-import { dropUnreadOutput } from '#platform/lifecycle/drop-unread-output.ts'
+import { ignoreBrokenPipe } from '#platform/lifecycle/ignore-broken-pipe.ts'
 
-dropUnreadOutput()
+ignoreBrokenPipe()
 process.umask(0o077)
 
 try {

@@ -1,6 +1,6 @@
 import { realClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
-import { SEEN_ADDRESS_HEADER } from '#platform/monitoring/forwarded.ts'
+import { CALLER_ADDRESS_HEADER } from '#platform/monitoring/forwarded.ts'
 import { listListenAddresses } from '#platform/start-checks/listen-addresses.ts'
 import { formatError } from '#platform/start-error.ts'
 import { isProduct } from './check-address.ts'
@@ -8,7 +8,10 @@ import { createAdvice, createFault, type CheckResult, createPass } from './findi
 
 const MAX_SKEW_MS = 5000
 
-/** Checks that the site answers at its public address, that its proxy forwards client addresses, and that the clocks agree. */
+/**
+ * Checks that the site answers at its public address, that its proxy forwards client addresses, and that the clocks
+ * agree.
+ */
 export async function checkSite(config: Config): Promise<CheckResult> {
   const { publicUrl, production } = config
   // Nothing answers before the first start.
@@ -35,7 +38,7 @@ function judge({ publicUrl, production }: Config, { headers }: Response): CheckR
     return createAdvice(
       `${publicUrl}: 시계가 ${Math.round(skew / 1000)}초 달라요. 시간 동기화(NTP)를 켜주세요. The clocks differ: keep them by NTP.`,
     )
-  const [address, source] = (headers.get(SEEN_ADDRESS_HEADER) ?? '').split(' ')
+  const [address, source] = (headers.get(CALLER_ADDRESS_HEADER) ?? '').split(' ')
   if (source === 'ignored')
     return (production ? createFault : createAdvice)(
       `TRUST_PROXY: 프록시가 알려준 주소를 믿지 않아서 모든 방문자를 ${address} 하나로 세고 있어요. 프록시가 하나라면 TRUST_PROXY=1 을 적고 다시 시작해주세요. All visitors count as ${address}: set TRUST_PROXY to the number of proxies before the server.`,

@@ -2,9 +2,9 @@ import { readConfig } from '#platform/config/config.ts'
 import { StartError } from '#platform/start-error.ts'
 import { examine } from './examine.ts'
 import { formatFinding } from './finding.ts'
-import { dropUnreadOutput } from '#platform/lifecycle/drop-unread-output.ts'
+import { ignoreBrokenPipe } from '#platform/lifecycle/ignore-broken-pipe.ts'
 
-dropUnreadOutput()
+ignoreBrokenPipe()
 
 // `npm run doctor`: exit code 1 when something is wrong.
 try {

@@ -18,7 +18,7 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]): [string, Operation] => [`${method} ${path}`, operation]),
 )
 const resolvedOperations = resolveReferences(operations, description)
-const described = await readDescribedAnswers(product.app)
+const answerSchemas = await readDescribedAnswers(product.app)
 const named = Object.entries(components.schemas as Record<string, JsonSchema>)
 
 const comment = {
@@ -39,15 +39,16 @@ const UPLOAD = 'POST /images/:id'
 it('describes every endpoint that non-admins may call, and the upload of images', () => {
   const findAccess = (route: string): Endpoint['access'] => api[route as keyof Api].access
   const callable = Object.keys(api).filter((route) => findAccess(route) !== 'admin')
-  expect([...described.keys()].toSorted()).toEqual([...callable, UPLOAD].toSorted())
+  expect([...answerSchemas.keys()].toSorted()).toEqual([...callable, UPLOAD].toSorted())
   expect(source).not.toContain('/api/admin')
 })
 
 it('allows null exactly where the contract does, for example in `gone` of a comment', () => {
   const isAccepted = (gone: unknown) => {
     const thread = { comment: { ...comment, gone }, replies: [] }
-    return described.get('GET /comments')!.safeParse({ items: [thread], nextCursor: null, commentCount: 1 })
-      .success
+    return answerSchemas
+      .get('GET /comments')!
+      .safeParse({ items: [thread], nextCursor: null, commentCount: 1 }).success
   }
   expect([isAccepted(null), isAccepted('deleted'), isAccepted('sold')]).toEqual([true, true, false])
 })
@@ -204,19 +205,19 @@ it('describes the rate-limit headers of tokens, and how to sign in', () => {
 it('every example is valid for the contract', () => {
   const wrong: string[] = []
   let exampleCount = 0
-  const describeSchema = (where: string, shape: { schema?: JsonSchema; example?: unknown } = {}) => {
+  const checkExample = (where: string, shape: { schema?: JsonSchema; example?: unknown } = {}) => {
     if (!shape.schema || !('example' in shape)) return
     exampleCount += 1
     const { error } = toZodSchema(shape.schema).safeParse(shape.example)
     if (error) wrong.push(`${where}: ${JSON.stringify(shape.example)}: ${error.message}`)
   }
   for (const [route, { requestBody, responses, parameters = [] }] of resolvedOperations) {
-    describeSchema(route, requestBody?.content['application/json'])
-    describeSchema(route, responses?.['200']?.content?.['application/json'])
-    for (const parameter of parameters) describeSchema(`${route} ${parameter.name}`, parameter)
+    checkExample(route, requestBody?.content['application/json'])
+    checkExample(route, responses?.['200']?.content?.['application/json'])
+    for (const parameter of parameters) checkExample(`${route} ${parameter.name}`, parameter)
   }
   for (const [name, schema] of resolveReferences(named, description))
-    for (const example of schema.examples ?? []) describeSchema(name, { schema, example })
+    for (const example of schema.examples ?? []) checkExample(name, { schema, example })
   expect(wrong).toEqual([])
   expect(exampleCount).toBeGreaterThan(150)
 })

@@ -1,7 +1,7 @@
 import { listSpecFields } from './spec-fields.ts'
-import { dropUnreadOutput } from '#platform/lifecycle/drop-unread-output.ts'
+import { ignoreBrokenPipe } from '#platform/lifecycle/ignore-broken-pipe.ts'
 
-dropUnreadOutput()
+ignoreBrokenPipe()
 
 // `npm run spec-fields` prints the specification's fields next to those of schema and contract.
 const WIDTHS = [42, 34, 30]

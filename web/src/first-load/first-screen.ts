@@ -23,7 +23,7 @@ export async function loadFirstScreen(): Promise<void> {
   const { search } = router.latestLocation
   const code = !signedIn ? LandingPage.load() : search.stock ? loadStockPage(search.tab) : null
   await Promise.allSettled([routed, code])
-  // A page's code may arrive at its route before it does at what sends its requests.
+  // A route can resolve before `prefetchForMember` has sent the page's requests, so that is awaited, too.
   await waitForPrefetches()
   if (signedIn) await waitUntilAnswered(getMaxWaitMs())
 }
@@ -36,7 +36,7 @@ async function loadStockPage(tab: StockTab | undefined): Promise<void> {
 const getMaxWaitMs = () =>
   document.querySelector('[data-snapshot]') ? MAX_WAIT_BEHIND_SNAPSHOT_MS : MAX_WAIT_MS
 
-/** Until every request but that of the session, which is remembered, has its answer; at most for so long. */
+/** Waits, at most `atMostMs`, until every request but the session's is answered. */
 function waitUntilAnswered(atMostMs: number): Promise<void> {
   const countOpenRequests = () => queryClient.isFetching(queriesExceptSession)
   if (countOpenRequests() === 0) return Promise.resolve()

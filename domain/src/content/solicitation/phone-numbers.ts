@@ -67,7 +67,7 @@ const SURE_PHONES = [
   INTERNATIONAL_MOBILE,
   // Landline and internet telephony, in separated groups: 02-123-4567, 031) 123-4567.
   /(?<![0-9.,-])0(?:2|[3-6][1-5]|70|80|50[0-9])\s?[-).*/~·_]\s?[0-9]{3,4}\s?[-.*/~·_]\s?[0-9]{4}(?![0-9])/,
-  // Landline numbers with only spaces between the groups, none of which begins a date or a sum.
+  // Landline numbers with only spaces between the groups. Dates and amounts never begin with an area code.
   /(?<![0-9.,-])0(?:2|[3-6][1-5]|70|80|50[0-9]) [0-9]{3,4} [0-9]{4}(?![0-9])/,
   // American numbers: (212) 555-0123.
   /(?<![0-9.-])(?:\+?1[\s-])?(?:\([0-9]{3}\)\s?|[0-9]{3}-)[0-9]{3}-[0-9]{4}(?![0-9-])/,
@@ -81,8 +81,8 @@ const HOTLINE =
 const ASKED_TO_CALL = /전화|연락|문의|상담|문자|call|tel|☎|📞|📱|1[5-8][0-9]{2}[*·~_]/
 const TIPS =
   /종목|급등|상한가|수익|리딩|추천주|매수\s?(?:가|자리|타점)|시그널|회원\s?모집|무료\s?(?:체험|상담|추천)/
-const CALL_ME = /주시면|주세요|드려|드립|드림|드릴|문의|모십|모집|받으세|받으실/
-const ABOUT_HOTLINE = /신고|피해|사기|고객\s?센터|증권|은행|금감원|금융감독원|경찰/
+const OFFER_PHRASES = /주시면|주세요|드려|드립|드림|드릴|문의|모십|모집|받으세|받으실/
+const OFFICIAL_HOTLINE_TOPICS = /신고|피해|사기|고객\s?센터|증권|은행|금감원|금융감독원|경찰/
 
 /** Runs of digits, in any spelling, that are long enough for a number. Dates and quantities are far shorter. */
 const DIGIT_RUN = new RegExp(
@@ -117,7 +117,7 @@ export function findPhone(normal: string): Verdict | null {
     return 'refuse'
   const digits = toDigits(text)
   if (digits !== text && SURE_PHONES.slice(0, 4).some((pattern) => pattern.test(digits))) return 'refuse'
-  if (ABOUT_HOTLINE.test(text) || !HOTLINE.test(digits)) return null
-  if (TIPS.test(text) && CALL_ME.test(text)) return 'refuse'
+  if (OFFICIAL_HOTLINE_TOPICS.test(text) || !HOTLINE.test(digits)) return null
+  if (TIPS.test(text) && OFFER_PHRASES.test(text)) return 'refuse'
   return ASKED_TO_CALL.test(text) ? 'doubtful' : null
 }

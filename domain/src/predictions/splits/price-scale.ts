@@ -52,9 +52,9 @@ const NO_SPLIT: Split = { shares: 1, per: 1 }
 
 /**
  * Finds the split between two fetches of the same day's close. The list decides whether a quotient is a split at all.
- * The scale is the quotient in the history, or the listed ratio if they differ only by rounding. The scale is unknown
- * if the quotient is more than 1 % away from every listed ratio, or if a split takes effect within the judged days
- * but is not yet in the history.
+ * The scale is the stored close divided by the fetched close, or the listed ratio if only rounding makes them differ.
+ * The scale is unknown if that quotient is more than 1 % away from every listed ratio, or if a split takes effect
+ * within the judged days but is not yet in the history.
  */
 export function findPriceScale(storedPrice: StoredPrice, fetchedPrice: FetchedPrice): PriceScale {
   const closes = { stored: storedPrice.referenceClose, fetched: fetchedPrice.referenceClose }
@@ -166,8 +166,8 @@ function countDecimals(price: number): number {
  * ratio in the history.
  */
 function computeBaseSplit(closes: Closes, { reference, base }: Candidate): Split {
-  const isCorrection = reference.shares === reference.per
-  if (isCorrection || differsOnlyByRounding(closes, reference)) return base
+  const hasNoSplit = reference.shares === reference.per
+  if (hasNoSplit || differsOnlyByRounding(closes, reference)) return base
   return {
     shares: toMicroDollars(closes.stored) * base.shares * reference.per,
     per: toMicroDollars(closes.fetched) * base.per * reference.shares,

@@ -46,8 +46,8 @@ export async function insertComment(
   comment: NewComment,
 ): Promise<VisibleComment> {
   const { db, config } = deps
-  const repliedComment = orNotFound(await findRepliedComment(db, author, comment))
-  const { threadId, replyTo } = repliedComment
+  const replyPlace = orNotFound(await findRepliedComment(db, author, comment))
+  const { threadId, replyTo } = replyPlace
   const row = { id: createId(author.now), parentId: threadId, replyTo, createdAt: new Date(author.now) }
   const { postType, postId, content } = comment
   const text = { author: author.id, now: author.now }
@@ -57,7 +57,7 @@ export async function insertComment(
   const variant = { isReply: threadId !== null, hasMentions: userIds.length > 0 }
   const [insertedComment] = await insertCommentQuery({ postType, isAdmin: author.isAdmin, ...variant })(db, {
     ...textUse,
-    ...repliedComment,
+    ...replyPlace,
     id: row.id,
     postId,
     content: storedText,

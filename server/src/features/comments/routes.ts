@@ -5,7 +5,7 @@ import { DONE, orNotFound } from '#platform/http/serve.ts'
 import { toCommentView, type VisibleComment } from '#shared/comments/comment-view.ts'
 import { readComments } from '#shared/comments/read-comments.ts'
 import { deleteComment } from '#shared/items/write-comments.ts'
-import { refuseBannedContent } from '#shared/content/refuse-banned-content.ts'
+import { checkBannedContent } from '#shared/content/refuse-banned-content.ts'
 import type { AuthorRow } from '#shared/members/member-brief.ts'
 import { insertComment, insertWithReport } from './mutations.ts'
 import { findCommentAuthors, isOwnComment } from './queries.ts'
@@ -22,7 +22,7 @@ export function commentRoutes(context: Context): void {
     },
 
     async 'POST /comments'({ viewer, body }) {
-      const kind = refuseBannedContent('content', body.content)
+      const kind = checkBannedContent('content', body.content)
       const row = await (kind === null
         ? insertComment(context, viewer, body)
         : insertWithReport(context, viewer, { ...body, kind }))

@@ -28,7 +28,7 @@ const STALE_WHILE_REVALIDATE = 'private, max-age=60, stale-while-revalidate=6048
 const Params = z.strictObject({ id: Id, size: z.enum(IMAGE_SIZES) })
 
 /** Serves `GET /api/images/:id/:size` to members who can see the item with the picture. */
-export function addPictureRoute({ app, config, db, clock, blobs, log, admission }: Context): void {
+export function addImageFileRoute({ app, config, db, clock, blobs, log, admission }: Context): void {
   app.get<{ Params: z.output<typeof Params> }>(
     '/api/images/:id/:size',
     {

@@ -3,7 +3,7 @@ import type { Context } from '#shared/context.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import type { Db } from '#platform/db/db.ts'
 import { isUnusedImage } from '#shared/images/attach-images.ts'
-import { addPictureRoute } from './picture.ts'
+import { addImageFileRoute } from './picture.ts'
 import { addUploadRoute } from './upload.ts'
 
 export function imageRoutes(context: Context): void {
@@ -16,7 +16,7 @@ export function imageRoutes(context: Context): void {
     },
   })
   addUploadRoute(context)
-  addPictureRoute(context)
+  addImageFileRoute(context)
 }
 
 /** Deletes an unused upload of the member; returns false if there is none. Its files are swept later. */

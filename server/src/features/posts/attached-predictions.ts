@@ -14,7 +14,7 @@ export const findAttached = (db: Db, viewer: Viewer, posts: PostsWithPrediction)
   findAttachedWhere(db, viewer, posts, sql`true`)
 
 /** Finds the attached predictions for a list of posts, except those with a word that the viewer mutes. */
-export const findListedAttached = (db: Db, viewer: Viewer, posts: PostsWithPrediction) =>
+export const findUnmutedAttached = (db: Db, viewer: Viewer, posts: PostsWithPrediction) =>
   findAttachedWhere(db, viewer, posts, isPredictionUnmuted(viewer))
 
 async function findAttachedWhere(

@@ -7,7 +7,7 @@ import { attachImages } from '#shared/images/attach-images.ts'
 import { checkTextLimits } from '#shared/content/text-limits.ts'
 import { createTextLimitValues } from '#shared/content/text-limit-values.ts'
 import { insertPosts } from '#shared/content/insert-posts.ts'
-import { refuseBannedContent } from '#shared/content/refuse-banned-content.ts'
+import { checkBannedContent } from '#shared/content/refuse-banned-content.ts'
 import { emit } from '#shared/events.ts'
 import { addMentions, findMentioned } from '#shared/items/mentions.ts'
 import { lockAttachedPrediction } from './attached-predictions.ts'
@@ -35,7 +35,7 @@ export async function createPost(
   { author, stock, visibility, content, images, predictionId, mentioned }: NewPost,
 ): Promise<string> {
   const { db, clock } = context
-  const doubtfulKind = refuseBannedContent('content', content)
+  const doubtfulKind = checkBannedContent('content', content)
   const stockName = stock === null ? null : await getSupportedName(context, stock, author)
   const postType = stock === null ? 'post' : 'stockPost'
   const now = clock.now()

@@ -7,7 +7,7 @@ import { openProductForFile } from '#test/product/product-for-file.ts'
 const product = await openProductForFile()
 const [writer, reader] = await signUpMembers(product, 'writer', 'reader')
 
-/** Reads what the list of the stock's posts, which are all the writer's, shows as their prediction. */
+/** Reads the predicted change that each of the writer's posts about the stock shows to the person. */
 async function readChanges(person: Person, stock: string) {
   const { body } = await person.call<{ items: StockPostView[] }>(`GET /stocks/${stock}/posts`)
   return body.items.map(({ predictedChange }) => predictedChange)

@@ -8,7 +8,7 @@ import { countView } from '#shared/items/counters.ts'
 import { deleteOwnItem } from '#shared/items/delete-items.ts'
 import { readFirstComments } from '#shared/comments/read-comments.ts'
 import type { SeenPost } from '#shared/items/seen-by/posts-seen-by.ts'
-import { findAttached, findListedAttached } from './attached-predictions.ts'
+import { findAttached, findUnmutedAttached } from './attached-predictions.ts'
 import { createPost } from './mutations.ts'
 import { findPost, findPosts, findMemberPosts, findStockPosts, createPositionReader } from './queries.ts'
 import { searchPosts } from './search.ts'
@@ -31,7 +31,7 @@ export function postRoutes(context: Context): void {
   async function listStockPosts({ reads, viewer, stock, sort, cursor }: StockPostsRequest) {
     const page = toPageRequest(cursor, PAGE_SIZE)
     const rows = await findStockPosts(reads, viewer, { stock, sort, page })
-    const attachedPredictions = await findListedAttached(reads, viewer, rows)
+    const attachedPredictions = await findUnmutedAttached(reads, viewer, rows)
     return toPage(rows, page, {
       position: createPositionReader(sort),
       view: (row) => toStockPostView(row, attachedPredictions),
@@ -50,7 +50,7 @@ export function postRoutes(context: Context): void {
     async 'GET /posts'({ viewer, reads, query: { from, sort, cursor } }) {
       const page = toPageRequest(cursor, PAGE_SIZE)
       const rows = await findPosts(reads, viewer, { from, sort, page })
-      const attachedPredictions = await findListedAttached(reads, viewer, rows)
+      const attachedPredictions = await findUnmutedAttached(reads, viewer, rows)
       return toPage(rows, page, {
         position: createPositionReader(sort),
         view: (row) => toPostView(row, attachedPredictions),
@@ -66,7 +66,7 @@ export function postRoutes(context: Context): void {
     async 'GET /posts/search'({ viewer, reads, query: { q, cursor } }) {
       const { after } = toPageRequest(cursor, PAGE_SIZE)
       const { found, next } = await searchPosts(reads, viewer, { text: q, after })
-      const attachedPredictions = await findListedAttached(reads, viewer, found)
+      const attachedPredictions = await findUnmutedAttached(reads, viewer, found)
       const items = found.map((row) => toPostView(row, attachedPredictions))
       return { items, nextCursor: next && formatCursor(next) }
     },
@@ -89,7 +89,7 @@ export function postRoutes(context: Context): void {
     async 'GET /users/:id/posts'({ viewer, reads, params, query }) {
       const page = toPageRequest(query.cursor, PAGE_SIZE)
       const rows = orNotFound(await findMemberPosts(reads, viewer, { author: params.id, page }))
-      const attachedPredictions = await findListedAttached(reads, viewer, rows)
+      const attachedPredictions = await findUnmutedAttached(reads, viewer, rows)
       return toPage(rows, page, {
         position: createPositionReader('newest'),
         view: (row) => toPostView(row, attachedPredictions),

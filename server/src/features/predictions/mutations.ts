@@ -14,7 +14,7 @@ import { computeLimitFactor } from '#platform/config/config.ts'
 import type { Context } from '#shared/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Limiter } from '#platform/http/protection/limit.ts'
-import type { Quotes, StockBase } from '#shared/market-data/quotes/quotes.ts'
+import type { Quotes, NamedPriceBase } from '#shared/market-data/quotes/quotes.ts'
 import { attachImages } from '#shared/images/attach-images.ts'
 import { insertPrediction } from '#shared/predictions/insert-prediction.ts'
 import { findPredictionContext, type PredictionContext } from '#shared/predictions/prediction-context.ts'
@@ -22,7 +22,7 @@ import { createPredictionRow, type NewRow } from '#shared/predictions/new-predic
 import { orNotFound } from '#platform/http/serve.ts'
 import { hasPublicText, checkEmailConfirmed } from './public-texts.ts'
 import { findPrediction } from './queries.ts'
-import { refuseBannedContent } from '#shared/content/refuse-banned-content.ts'
+import { checkBannedContent } from '#shared/content/refuse-banned-content.ts'
 import { createTextError } from '#shared/content/text-limits.ts'
 import { type TextLimitValues, createTextLimitValues } from '#shared/content/text-limit-values.ts'
 import { type DoubtfulItem, reportDoubtful } from '#shared/items/reports/insert-report.ts'
@@ -82,7 +82,7 @@ async function openPrediction(
 }
 
 /** Returns the stored price and name, or undefined if they have to be fetched. */
-function findStoredBase(quotes: Quotes, { quote, stockName }: PredictionContext): StockBase | undefined {
+function findStoredBase(quotes: Quotes, { quote, stockName }: PredictionContext): NamedPriceBase | undefined {
   const base = quote && quotes.toBase(quote)
   return base && stockName !== null ? { ...base, stockName } : undefined
 }
@@ -137,6 +137,6 @@ function toDoubtfulItem(row: NewRow, kind: BannedKind | null): DoubtfulItem {
 function checkTargetAndTexts({ targetPrice, content, reason }: Input): BannedKind | null {
   if (!isPrice(targetPrice))
     throw new AppError('invalid_input', { fields: { targetPrice: 'target_invalid' } })
-  const doubtfulKinds = [refuseBannedContent('content', content), refuseBannedContent('reason', reason)]
+  const doubtfulKinds = [checkBannedContent('content', content), checkBannedContent('reason', reason)]
   return doubtfulKinds.find((kind) => kind !== null) ?? null
 }

@@ -4,7 +4,7 @@ import { findNoteRefusal } from '@gwanyeok/domain/predictions/note.ts'
 import type { Context } from '#shared/context.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import type { MemberViewer } from '#platform/sessions/viewer.ts'
-import { refuseBannedContent } from '#shared/content/refuse-banned-content.ts'
+import { checkBannedContent } from '#shared/content/refuse-banned-content.ts'
 import { checkTextLimits } from '#shared/content/text-limits.ts'
 import { createTextLimitValues } from '#shared/content/text-limit-values.ts'
 import { selectPredictionItems } from '#shared/items/prediction-items.ts'
@@ -24,7 +24,7 @@ export async function insertNote(
   author: MemberViewer & { emailConfirmed: boolean },
   { predictionId, content }: NewNote,
 ): Promise<PredictionNote> {
-  const kind = refuseBannedContent('content', content)
+  const kind = checkBannedContent('content', content)
   return db.transaction().execute(async (tx) => {
     await lockMember(tx, author.id)
     const prediction = await selectPredictionItems(tx)
@@ -39,9 +39,12 @@ export async function insertNote(
     if (visibility === 'public') {
       checkEmailConfirmed(config, author)
       const { id, now } = author
-      const use = createTextLimitValues({ config }, { author: id, kind: 'post', texts: [content], now })
+      const limitValues = createTextLimitValues(
+        { config },
+        { author: id, kind: 'post', texts: [content], now },
+      )
       const isPublic = true
-      await checkTextLimits(tx, use, isPublic)
+      await checkTextLimits(tx, limitValues, isPublic)
     }
     const savedNote = await tx
       .insertInto('predictionNotes')

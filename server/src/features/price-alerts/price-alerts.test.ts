@@ -215,7 +215,7 @@ test('a close from before the alert was set does not trigger it', async () => {
   expect(await listReached(duri)).toEqual(before)
 })
 
-test('with the switch off, alerts are neither listed nor pushed', async () => {
+test('alerts are not listed while the switch is off', async () => {
   expect(await takePushes()).toEqual([['민지', 'FOUR $27.50 도달', '주가가 $28.00까지 올랐어요.']])
   await minji.call('PATCH /settings', { mutedNotifications: ['prices'] })
   expect(await listReached(minji)).toEqual([])

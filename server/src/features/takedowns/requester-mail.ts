@@ -42,7 +42,7 @@ export function createRequesterMail(
   { config: { supportEmail, publicUrl }, devices }: Pick<Services, 'config' | 'devices'>,
   { to, step, until }: RequesterMail,
 ): Mail {
-  const proof = devices.deriveProof(findMailbox(to))
+  const proof = devices.deriveMailboxProof(findMailbox(to))
   const link = `다른 글도 요청하시려면 이 링크로 열어주세요. ${publicUrl}/takedown?token=${proof}`
   return {
     to,

@@ -56,7 +56,7 @@ export function takedownRoutes(context: Context): void {
    */
   async function countRequest(email: string, { ip, account, proof }: Requester): Promise<void> {
     const isProven =
-      (proof !== undefined && devices.isProof(findMailbox(email), proof)) ||
+      (proof !== undefined && devices.isMailboxProof(findMailbox(email), proof)) ||
       (account !== null && (await findConfirmedEmail(db, account)) === email)
     await limits.consumeAll([
       ...networkLimiter.listUses(ip),

@@ -16,7 +16,7 @@ export async function toTakedownEntries(
 ): Promise<Map<string, TakedownEntry>> {
   const shownItems = new Map<string, DescribedItem | undefined>()
   for (const row of rows) {
-    const [item] = listRefs(row)
+    const item = findRef(row)
     if (!item || !(await canDecideOn(db, row, { item, admin }))) continue
     shownItems.set(row.id, (await describeItems(db, [item], admin)).get(formatKey(item)))
   }
@@ -32,7 +32,7 @@ function toEntryView(
   steps: readonly StepRow[],
 ): TakedownEntry {
   const { id, place, right, rightsHolder, onBehalf, reason, email, status } = row
-  const [ref] = listRefs(row)
+  const ref = findRef(row)
   return {
     id,
     place,
@@ -71,10 +71,14 @@ export async function toOwnTakedowns(
   rows: readonly TakedownRow[],
   poster: Viewer,
 ): Promise<MyTakedown[]> {
-  const items = await describeItems(db, rows.flatMap(listRefs), poster)
+  const items = await describeItems(
+    db,
+    rows.flatMap((row) => findRef(row) ?? []),
+    poster,
+  )
   const steps = await readSteps(db, rows)
   return rows.flatMap((row) => {
-    const [ref] = listRefs(row)
+    const ref = findRef(row)
     if (!ref || !row.startedAt || !row.until) return []
     const itemSteps = steps.get(row.id) ?? []
     return {
@@ -100,5 +104,5 @@ const readSteps = async (db: Db, rows: readonly TakedownRow[]) =>
     ({ takedownId }) => takedownId,
   )
 
-const listRefs = ({ postType, postId }: TakedownRow): ReportableRef[] =>
-  postType === null || postId === null ? [] : [{ postType, postId }]
+const findRef = ({ postType, postId }: TakedownRow): ReportableRef | null =>
+  postType === null || postId === null ? null : { postType, postId }

@@ -13,8 +13,8 @@ interface BackupDeps {
 
 /**
  * Writes a backup of database and images into the data folder, copies it to the configured store, and deletes backups
- * older than two weeks. With an external database the local file is removed after the copy, because each server's
- * data folder may be lost with the server. `now` is real time in epoch ms.
+ * older than two weeks. With an external database a server's data
+ * folder is only temporary, so the local file is removed after the copy. `now` is real time in epoch ms.
  */
 export async function backUpDaily(
   { url, config }: BackupDeps,

@@ -31,7 +31,7 @@ export function warnOfUntrustedProxy(app: FastifyInstance, isTrusted: IsTrustedP
 }
 
 /** Response header for `npm run doctor`, which calls through the proxy: the address that the server saw. */
-export const SEEN_ADDRESS_HEADER = 'x-seen-address'
+export const CALLER_ADDRESS_HEADER = 'x-seen-address'
 
 export const describeSource = (request: FastifyRequest, isTrusted: IsTrustedProxy): string =>
   `${request.ip} ${findSource(request, isTrusted)}`

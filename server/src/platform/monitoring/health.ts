@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { IsTrustedProxy } from '../config/trusted-proxies.ts'
 import { createPool } from '../db/db.ts'
-import { SEEN_ADDRESS_HEADER, describeSource } from './forwarded.ts'
+import { CALLER_ADDRESS_HEADER, describeSource } from './forwarded.ts'
 import { waitAtMost } from '../wait-at-most.ts'
 import type { Logger } from './logger.ts'
 
@@ -85,7 +85,7 @@ export function answerHealth(
     const ready = await readiness.isReady()
     return reply
       .status(ready ? 200 : 503)
-      .header(SEEN_ADDRESS_HEADER, describeSource(request, isTrustedProxy))
+      .header(CALLER_ADDRESS_HEADER, describeSource(request, isTrustedProxy))
       .type('text/plain')
       .send(ready ? 'ready\n' : 'the database does not answer\n')
   })

@@ -5,7 +5,7 @@ import { realClock } from '../clock.ts'
 const CLOCK_SKEW_MS = 60_000
 const isPast = (seconds: number) => seconds * 1000 <= realClock.now() + CLOCK_SKEW_MS
 
-const issuedToClaims = z.object({
+const issuanceClaims = z.object({
   aud: z.union([z.string(), z.array(z.string())]),
   exp: z.number(),
   iat: z.number().refine(isPast),
@@ -17,7 +17,7 @@ const issuedToClaims = z.object({
  * according to OpenID Connect Core, 2 and 3.1.3.7: it expires, was issued in the past, and was issued to this client.
  */
 export function isIssuedTo(clientId: string, claims: unknown): boolean {
-  const { success, data } = issuedToClaims.safeParse(claims)
+  const { success, data } = issuanceClaims.safeParse(claims)
   if (!success) return false
   const hasOtherAudiences = Array.isArray(data.aud) && data.aud.length > 1
   return data.azp === clientId || (data.azp === undefined && !hasOtherAudiences)

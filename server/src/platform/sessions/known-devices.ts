@@ -6,19 +6,19 @@ import type { Credential } from './credential.ts'
 
 /**
  * Browsers and networks from which a member has signed in (OWASP, "Slow Down Online Guessing Attacks with Device
- * Cookies"), see docs/decisions/010. They grant no access, but guesses from elsewhere do not use up their attempts.
- * Changing the password invalidates all of them.
+ * Cookies"), see docs/decisions/010. They grant no access, but their attempts are counted separately, so that guesses
+ * from elsewhere cannot lock the member out. Changing the password invalidates all of them.
  */
 export interface KnownDevices {
   /** Returns the id of the browser if it has signed in to this account before; otherwise null. */
   findDeviceId(request: FastifyRequest, credential: Credential): string | null
   /** Marks the browser as known, with an id that is the same for all accounts in this browser. */
   remember(request: FastifyRequest, reply: FastifyReply, credential: Credential): void
-  /** A keyed digest of a network (as `networkOf` gives it) and the date of a sign-up, the same for all accounts. */
+  /** A keyed digest of a network (as `findNetwork` returns it) and the date of a sign-up, the same for all accounts. */
   digestSignUp(network: string, date: string): string
   /** A proof that is sent only by mail to this address: whoever presents it reads the mailbox. */
-  deriveProof(email: string): string
-  isProof(email: string, sent: string): boolean
+  deriveMailboxProof(email: string): string
+  isMailboxProof(email: string, sent: string): boolean
   /** The stored form of a network (as `findNetwork` returns it). */
   digestNetwork(network: string, credential: Credential): string
 }
@@ -57,22 +57,22 @@ export function createKnownDevices({ secrets, secure }: Secrets): KnownDevices {
     return null
   }
 
-  function findBrowserId(request: FastifyRequest): string | null {
+  function readUnverifiedDeviceId(request: FastifyRequest): string | null {
     const id = readEntries(request, name)[0]?.split('.')[1]
     return id !== undefined && BROWSER_ID.test(id) ? id : null
   }
 
   const computeKeyedDigest = (kind: string, value: string) =>
     createHmac('sha256', secret).update(['trace', kind, value].join('\n')).digest('base64url')
-  const deriveProof = (email: string) => computeKeyedDigest('email', email)
+  const deriveMailboxProof = (email: string) => computeKeyedDigest('email', email)
 
   return {
     findDeviceId,
-    deriveProof,
-    isProof: (email, sent) => isSame(sent, deriveProof(email)),
+    deriveMailboxProof,
+    isMailboxProof: (email, sent) => isSame(sent, deriveMailboxProof(email)),
     remember(request, reply, credential) {
       const sent = readEntries(request, name)
-      const id = findBrowserId(request) ?? randomBytes(12).toString('base64url')
+      const id = readUnverifiedDeviceId(request) ?? randomBytes(12).toString('base64url')
       const issuedAt = Math.floor(realClock.now() / 1000).toString(36)
       const entry = [credential.userId, id, issuedAt, sign('device', `${id}.${issuedAt}`, credential)].join(
         '.',

@@ -31,7 +31,7 @@ test('a full database disk is reported, nothing is saved, and writes work again 
   expect((await write()).status).toBe(200)
 })
 
-test('also if a library hides the error', async () => {
+test('a full database disk is reported at sign-up, where Better Auth wraps the error', async () => {
   await simulateFullDisk('users')
   expect(await createSignedOutPerson(product).call('POST /sign-up', buildSignUpForm('late'))).toMatchObject(
     REFUSED,

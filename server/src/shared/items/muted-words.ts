@@ -7,8 +7,8 @@ import { isSealed } from './seen-by/items-seen-by.ts'
 
 /**
  * Filters of lists for viewers who mute words. The viewer's own rows always stay; single items, counts and ranks
- * ignore muted words. Letter case is ignored as far as the database's `lower` supports it. Texts that are not shown
- * (sealed, or behind a notice) are not searched: leaving them out would reveal what they contain.
+ * ignore muted words. Letter case is ignored as far as the database's `lower` supports it. Hidden texts (sealed,
+ * or behind a notice) are not searched: a missing row would reveal that its text contains the word.
  */
 const hasMutedWord = ({ id }: RowViewer, text: RawBuilder<unknown>) => sql<boolean>`(
   ${selectMutedWords(id)} <> '{}' and exists (
@@ -20,7 +20,6 @@ const hasMutedWord = ({ id }: RowViewer, text: RawBuilder<unknown>) => sql<boole
 const selectMutedWords = (id: RowViewer['id']) =>
   sql`coalesce((select viewer."mutedWords" from users viewer where viewer.id = ${id}), '{}')`
 
-/** The condition's order ensures that the text is read only for viewers who mute words. */
 const isItemUnmuted = (viewer: RowViewer, text: RawBuilder<unknown>) => sql<boolean>`(
   ${isAuthoredBy(viewer.id)} or ${isSealed(viewer)} or not ${hasMutedWord(viewer, text)}
 )`

@@ -1,8 +1,8 @@
 import { BASE_SCORE, previewScore } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { formatNewYorkTime } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
-import type { ReceiptRow } from '#shared/predictions/score/score-receipt.tsx'
-import { type Receipt, toReceipt } from '#shared/predictions/score/receipt-rows.ts'
+import type { BreakdownRow } from '#shared/predictions/score/score-breakdown.tsx'
+import { type Receipt, toReceipt } from '#shared/predictions/score/breakdown-rows.ts'
 import { newPredictionMessages } from './messages.ts'
 
 const { score: texts } = newPredictionMessages
@@ -26,7 +26,7 @@ export function buildScoreRows(input: ScoreInput): Receipt {
     scoring: { baseScore: BASE_SCORE, ...factors, accuracyMultiplier: 0, finalScore: 0 },
     evaluation: null,
   })
-  const formRows: Record<string, Partial<ReceiptRow>> = buildFormRows(input)
+  const formRows: Record<string, Partial<BreakdownRow>> = buildFormRows(input)
   const rows = receipt.rows.map((row) => ({ ...row, ...formRows[row.name] }))
   return { ...receipt, rows }
 }

@@ -47,7 +47,7 @@ test('a post of 3,000 emoji is not too long', async () => {
   await expect.element(findToast('글이 작성되었습니다! 💬')).toBeVisible()
 })
 
-test('a press inserts a popular stock, or the sign of a stock or a member', async () => {
+test('buttons insert a popular stock, `$` or `@`', async () => {
   const hot = { symbol: 'TSLA', name: 'Tesla', koreanName: '테슬라', predictions: 1, price: null, closes: [] }
   queryClient.setQueryData(homeKey, {
     counters: { users: 1, predictions: 1, today: 0 },
@@ -165,9 +165,9 @@ test('a post of a stock is counted on the page of the stock at once', async () =
 })
 
 test.each([
-  ['one that is shown', false, 2],
-  ['a hidden one', true, 3],
-] as const)('after a deletion of %s its stock counts what is left', async (_, hidden, left) => {
+  ['a shown post', false, 2],
+  ['a hidden post, which was not counted', true, 3],
+] as const)('the post count of a stock after the deletion of %s', async (_, hidden, left) => {
   openStock()
   api.answer('DELETE /stock-posts/:id', { done: true })
   const ownPost = stockPost({ isMine: true, hidden })
@@ -238,7 +238,7 @@ test('two shortcuts in a row send one post', async () => {
   expect(api.received('POST /posts')).toHaveLength(1)
 })
 
-test('a member with an unconfirmed address sees that instead', async () => {
+test('a member with an unconfirmed address is asked to confirm it, and sees no field', async () => {
   const screen = await renderInApp(<PostComposer />, { me: { mustConfirmEmail: true } })
   await expect.element(screen.getByRole('button', { name: /확인 메일/ })).toBeVisible()
   await expect.element(findField(screen)).not.toBeInTheDocument()
@@ -250,8 +250,8 @@ function typeLetter(field: HTMLTextAreaElement, letter: string) {
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
 
-/** Runs what follows an answer in microtasks, so that it has happened but is not rendered yet. */
-async function runMicrotasks(count: number) {
+/** Waits for some microtasks: code that follows an answer has run, but React has not rendered yet. */
+async function waitForMicrotasks(count: number) {
   for (let turn = 0; turn < count; turn++) await Promise.resolve()
 }
 
@@ -264,7 +264,7 @@ test('typing while a picture finishes uploading loses neither', async () => {
   for (let count = 0; count < 3; count++) {
     await expect.poll(uploads.waiting).toBe(1)
     uploads.arrive()
-    await runMicrotasks(20)
+    await waitForMicrotasks(20)
     typeLetter(field, '!')
   }
   await expect.element(findField(screen)).toHaveValue('사진 세 장!!!')

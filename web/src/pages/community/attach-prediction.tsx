@@ -9,9 +9,9 @@ import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 /** The composer's button to attach a prediction, and the card of the attached one. */
 export const attachPrediction: AttachmentSlots = {
   renderButton: (choose, stock) => <AttachButton stock={stock} onChoose={choose} />,
-  renderAttached: (prediction, isForAll, remove) => (
+  renderAttached: (prediction, isPostPublic, remove) => (
     <div className="relative mt-3">
-      <AttachedCard prediction={prediction} isForAll={isForAll} />
+      <AttachedCard prediction={prediction} isForAll={isPostPublic} />
       <IconButton label={attachMessages.remove} onClick={remove} className="absolute! -top-4 -right-4 z-1">
         <span className="flex size-6 items-center justify-center rounded-full bg-action text-on-action">
           <X size={14} aria-hidden="true" />
@@ -21,6 +21,6 @@ export const attachPrediction: AttachmentSlots = {
   ),
 }
 
-export const renderAttachedCard = (prediction: PredictionView | null, isForAll: boolean) => (
-  <AttachedCard prediction={prediction} isForAll={isForAll} />
+export const renderAttachedCard = (prediction: PredictionView | null, isPostPublic: boolean) => (
+  <AttachedCard prediction={prediction} isForAll={isPostPublic} />
 )

@@ -11,7 +11,7 @@ import { pageMessages, pageTitles } from '../messages.ts'
 const MissedArrow = lazyWithRetry(async () => (await import('#shared/ui/target/astray.tsx')).MissedArrow)
 const PopularStocks = lazyWithRetry(async () => (await import('./popular-stocks.tsx')).PopularStocks)
 
-/** For an address without a page: home and, for members, the search and popular stocks lead out. */
+/** Shown for an unknown address. Links to home and, for members, to popular stocks; for others, to public pages. */
 export function NotFoundPage() {
   const { me } = useSession()
   return (

@@ -15,7 +15,7 @@ interface Props {
   profile: Profile | undefined
 }
 
-/** The predictions; they are requested together with the profile. */
+/** The member's predictions, requested in parallel with the profile, not after it. */
 export function ProfileHistory({ profile, ...history }: Props) {
   const { actions, reportDialog } = usePredictionActions()
   usePrefetchInfiniteQuery(historyQuery(history.userId, history.filter))

@@ -7,7 +7,7 @@ import { ErrorState } from '#shared/ui/feedback/error-state.tsx'
 import { LeaderboardRowSkeleton } from '#features/leaderboard/leaderboard-row.tsx'
 import { PostCardSkeleton } from '#shared/ui/feedback/post-card-skeleton.tsx'
 import { ProgressBar } from '#shared/ui/feedback/progress-bar.tsx'
-import { ScoreReceipt } from '#shared/predictions/score/score-receipt.tsx'
+import { ScoreBreakdown } from '#shared/predictions/score/score-breakdown.tsx'
 import { Price } from '#shared/stocks/price.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { Loading } from '#shared/ui/feedback/skeleton.tsx'
@@ -49,7 +49,7 @@ export function People() {
 export function Receipt() {
   return (
     <Section title={samples.sections.receipt}>
-      <ScoreReceipt rows={samples.receipt} product={samples.scoreFormula} total={samples.total} />
+      <ScoreBreakdown rows={samples.receipt} product={samples.scoreFormula} total={samples.total} />
       <div className="mt-5">
         <ProgressBar value={0.64} label={samples.sections.loading} />
       </div>

@@ -6,7 +6,10 @@ export type Endpoints = keyof Api
 export type Answer<Key extends Endpoints> = AnswerOf<Api[Key]>
 type CallOptions<Key extends Endpoints> = RequestOf<Api[Key]> & { signal?: AbortSignal; keepalive?: boolean }
 declare const ANY: unique symbol
-/** Arguments after the key. `ANY` keeps the compiler from trying each call on every endpoint before it infers the key. */
+/**
+ * Arguments after the key. A key outside of the union, `ANY`, defers the arguments' type until the key is inferred;
+ * without it type checking tries every endpoint for each call.
+ */
 type Arguments = { [ANY]: [sent?: unknown] } & {
   [Key in Endpoints]: {} extends RequestOf<Api[Key]> ? [sent?: CallOptions<Key>] : [sent: CallOptions<Key>]
 }

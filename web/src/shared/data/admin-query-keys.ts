@@ -6,6 +6,7 @@ import { type CacheKey, key, keyFor, pagesKeyFor, type PagesOf } from './query-k
 export type ContactFilter = 'all' | 'unread' | 'pending'
 
 const ADMIN = 'admin'
+/** The beginning of all keys below. */
 export const adminKey: QueryKey = [ADMIN]
 export const waitingKey = keyFor('GET /admin/waiting')
 export const actionsKey = pagesKeyFor('GET /admin/actions')
@@ -25,5 +26,6 @@ export const newestPredictionListKey = (filter: PredictionFilter): CacheKey<Page
 export const newestStockPostsKey: CacheKey<PagesOf<'GET /stock-posts'>> = key(ADMIN, 'stock-posts')
 export const runsKey = pagesKeyFor('GET /admin/evaluations')
 export const runKey = (id: string) => keyFor('GET /admin/evaluations/:id', id)
+/** Key of the mutation that starts an evaluation. */
 export const startRunKey: QueryKey = [ADMIN, 'start-run']
 export const stuckKey = keyFor('GET /admin/stuck-predictions')

@@ -4,7 +4,10 @@ import { sharedMessages } from '../messages.ts'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
 import { useStepBack } from '../navigation/visit-steps.ts'
 
-/** Goes back. On the first page of a visit: from a view to its page, from a page to the home page. */
+/**
+ * Goes back. On the first page of a visit: from a view (`?view=`) to the page that holds it, from a page to the home
+ * page.
+ */
 export function BackButton() {
   const router = useRouter()
   const { view } = useSearch({ strict: false })

@@ -6,8 +6,8 @@ export function needsCode(error: unknown): boolean {
 }
 
 /**
- * Whether an action was refused because it needs a recent sign-in. After the dialog that asks for the sign-in, such an
- * error means that the member closed the dialog, and needs no message.
+ * Whether an action was refused because it needs a recent sign-in. The request is repeated after the sign-in dialog; if
+ * it still fails with this error, the member has closed the dialog, so no message is shown.
  */
 export function lacksRecentSignIn(error: unknown): boolean {
   return needsCode(error) || (error instanceof ApiError && error.code === 'recent_sign_in_needed')

@@ -13,8 +13,8 @@ interface ProviderAccount {
 
 interface Link extends ProviderAccount {
   /**
-   * True if it was added from inside an account with a confirmed address, or before that address was confirmed. A
-   * password reset removes all other links.
+   * True if it was added while the address was confirmed, or if the member has confirmed the address since. A password
+   * reset removes all other links.
    */
   addedWhenConfirmed: boolean
 }
@@ -59,12 +59,12 @@ export async function linkAccount(db: Db, link: Link): Promise<void> {
     })
 }
 
-/** Marks all links as the member's own, because they can read the mails of the address. */
+/** Trusts all links of a member who has just confirmed the address. */
 export async function markLinksTrusted(db: Db, member: string): Promise<void> {
   await db.updateTable('accounts').set({ addedWhenConfirmed: true }).where('userId', '=', member).execute()
 }
 
-/** Removes the links that were not added from inside an account with a confirmed address; returns their providers. */
+/** Removes the links that were added before the address was confirmed, unless it was since. Returns their providers. */
 export async function unlinkUnconfirmed(db: Db, member: string): Promise<SocialProvider[]> {
   const removedAccount = await db
     .deleteFrom('accounts')

@@ -21,5 +21,5 @@ export const hasFallback = (caller: Caller): boolean =>
   typeof caller !== 'string' && caller.hasFallback === true
 
 /** Returns the caller, marked as having older data to fall back on. */
-export const withFallback = (caller: Caller): Caller =>
+export const markHasFallback = (caller: Caller): Caller =>
   typeof caller === 'string' ? caller : { ...caller, hasFallback: true }

@@ -1,4 +1,4 @@
-import { type Caller, withFallback } from '../calls/caller.ts'
+import { type Caller, markHasFallback } from '../calls/caller.ts'
 import { getStockName } from '../companies/profiles.ts'
 import {
   findAgeMs,
@@ -32,7 +32,7 @@ export interface QuoteRequest {
   caller: Caller
 }
 
-export type StockBase = PriceBase & { stockName: string }
+export type NamedPriceBase = PriceBase & { stockName: string }
 
 export interface Quotes {
   /**
@@ -45,7 +45,7 @@ export interface Quotes {
    * price of that session if the service has minute bars; after the session it is that day's close. Throws like
    * `getQuote`; if only an older price is known, throws `quote_unavailable` with its day as `lastDay`.
    */
-  getBase(symbol: string, caller?: Caller): Promise<StockBase>
+  getBase(symbol: string, caller?: Caller): Promise<NamedPriceBase>
   /** The base price from a quote that the caller has read; undefined if the quote is too old. */
   toBase(quote: Quote): PriceBase | undefined
   /** The stored quotes of these stocks, unordered, except those later than now. Makes no call. */
@@ -94,7 +94,7 @@ export function createQuotes(options: QuotesOptions): Quotes {
     async getQuote(symbol, { maxAgeMs, caller }) {
       const stored = await findUsable(symbol, isFromThePast)
       if (stored && isRecent(stored, maxAgeMs, clock.now())) return stored
-      return requestOrFindStored(symbol, stored ? withFallback(caller) : caller, isFromThePast)
+      return requestOrFindStored(symbol, stored ? markHasFallback(caller) : caller, isFromThePast)
     },
     async getBase(symbol, caller = 'submit') {
       const quote = (await findUsable(symbol, isRecentBase)) ?? (await requestBase(symbol, caller))

@@ -56,7 +56,7 @@ interface ConfirmedButtonProps {
   label: string
   title: string
   message: string
-  /** Creates and destroys nothing. */
+  /** Only adds data, so the confirmation is not styled as a destructive one. */
   harmless: boolean
   possible: boolean
   change: ReturnType<typeof useCreateSamples | typeof useDeleteSamples>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { computeLanesReach, placeOnLane } from './lane.ts'
+import { computeLaneScale, placeOnLane } from './lane.ts'
 
 test('the farthest target decides the length of all lanes', () => {
   const lanes = [
     { target: 2, current: 0 },
     { target: -6.75, current: -2.6 },
   ]
-  expect(computeLanesReach(lanes)).toBeCloseTo(8.1, 9)
+  expect(computeLaneScale(lanes)).toBeCloseTo(8.1, 9)
 })
 
 test.each([

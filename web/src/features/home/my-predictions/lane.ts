@@ -10,7 +10,7 @@ export interface LaneChanges {
 const MIN_TARGET_DISTANCE = 12
 
 /** Returns the change at the ends of all lanes, so that their lengths can be compared. */
-export function computeLanesReach(lanes: readonly LaneChanges[]): number {
+export function computeLaneScale(lanes: readonly LaneChanges[]): number {
   return Math.max(...lanes.map(({ target }) => computeReach(target, 0)))
 }
 

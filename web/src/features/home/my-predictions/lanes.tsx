@@ -15,7 +15,7 @@ import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { TargetMark } from '#shared/ui/target/target-mark.tsx'
 import { homeMessages } from '../messages.ts'
 import { useExpectedRows } from '../queries.ts'
-import { computeLanesReach, type LaneChanges, placeOnLane } from './lane.ts'
+import { computeLaneScale, type LaneChanges, placeOnLane } from './lane.ts'
 import { formatShortCountdown } from './time-to-result.ts'
 
 const texts = homeMessages.flying
@@ -35,7 +35,7 @@ interface LanesProps {
  */
 export function Lanes({ nearest, closesOf }: LanesProps) {
   const lanes = nearest.map((prediction) => ({ prediction, changes: measureChanges(prediction) }))
-  const reach = computeLanesReach(lanes.map(({ changes }) => changes))
+  const reach = computeLaneScale(lanes.map(({ changes }) => changes))
   return (
     <div className="@container mt-2">
       <LanesHeader />
@@ -54,7 +54,10 @@ export function Lanes({ nearest, closesOf }: LanesProps) {
   )
 }
 
-/** The changes of target and close from the base, in percent. A reached target is shown as reached. */
+/**
+ * The changes of target and close from the base, in percent. If a day of the window reached the target, the full bar
+ * ends there, wherever the close is.
+ */
 function measureChanges({ basePrice, targetPrice, close, isReached }: NearTarget): LaneChanges {
   const target = computeChangePercent(basePrice, targetPrice)
   return { target, current: isReached ? target : computeChangePercent(basePrice, close) }

@@ -9,7 +9,8 @@ import { PeriodSlider } from './period-slider.tsx'
 
 const { periods: texts, window: windowTexts } = newPredictionMessages
 
-/** The fields of the period: a row of tiles, each for the longest period of a multiplier, and a slider for any number of days. */
+/** The fields of the period: a tile for each multiplier, which selects its longest period, and a slider for any number
+ * of days. */
 export function PeriodFields({ state: { draft, change, better, words } }: { state: NewPredictionState }) {
   const [inputMode, setInputMode] = useState<'tiles' | 'days' | 'tiles again'>('tiles')
   const setPeriod = (period: number) => change({ period })

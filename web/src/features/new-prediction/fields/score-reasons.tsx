@@ -4,7 +4,7 @@ import { formatCount } from '#shared/format/format-figures.ts'
 import { ScoringLink } from '#shared/navigation/scoring-link.tsx'
 import { newPredictionMessages } from '../messages.ts'
 import { formatTradingHours } from '#shared/predictions/score/trading-hours.ts'
-import { ScoreReceipt } from '#shared/predictions/score/score-receipt.tsx'
+import { ScoreBreakdown } from '#shared/predictions/score/score-breakdown.tsx'
 import { buildScoreRows } from '../score-rows.ts'
 import type { NewPredictionState } from '../use-new-prediction.ts'
 
@@ -17,7 +17,7 @@ export function ScoreReasons({ state }: { state: NewPredictionState }) {
   const hours = formatTradingHours(now)
   return (
     <div className="px-5 pb-6 md:px-6">
-      <ScoreReceipt {...buildScoreRows({ period: draft.period, predictedChange, tradingHours, now })} />
+      <ScoreBreakdown {...buildScoreRows({ period: draft.period, predictedChange, tradingHours, now })} />
       <p className="mt-3 flex justify-between gap-3 type-label text-text-2">
         <span>{texts.good}</span>
         <strong className="type-body-strong">{texts.points(formatCount(preview.good))}</strong>

@@ -22,6 +22,6 @@ test.each([
   ['at the bottom they move up', [80, 88, 95], [50, 70, 90]],
   ['in any order', [95, 10, 94], [90, 10, 70]],
   ['at the top they stay inside', [0, 2], [10, 30]],
-])('labels of 20: %s', (_, positions, spread) => {
+])('labels 20 % high: %s', (_, positions, spread) => {
   expect(spreadLabels(positions, 20)).toEqual(spread)
 })

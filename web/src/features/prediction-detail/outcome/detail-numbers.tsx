@@ -7,10 +7,10 @@ import { type ReactNode, useId, useState } from 'react'
 import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { cx } from '#shared/ui/cx.ts'
-import { ScoreReceipt } from '#shared/predictions/score/score-receipt.tsx'
+import { ScoreBreakdown } from '#shared/predictions/score/score-breakdown.tsx'
 import { detailMessages } from '../messages.ts'
 import { PendingNumbers } from './pending-numbers.tsx'
-import { toReceipt } from '#shared/predictions/score/receipt-rows.ts'
+import { toReceipt } from '#shared/predictions/score/breakdown-rows.ts'
 import { SealBadge } from '#shared/seal/seal-badge.tsx'
 import { SealedForOthers } from '#shared/seal/sealed-for-others.tsx'
 import { VoidPanel } from '#shared/predictions/void-panel.tsx'
@@ -64,7 +64,7 @@ export function DetailFacts({ prediction, nextStep }: FactsProps) {
   return (
     <>
       {nextStep}
-      {(status === 'pending' || status === 'success') && <ScoreBreakdown prediction={prediction} />}
+      {(status === 'pending' || status === 'success') && <ScoreDetails prediction={prediction} />}
       <SplitNote prediction={prediction} />
       <SealBadge key={prediction.id} prediction={prediction} />
     </>
@@ -85,7 +85,7 @@ function PredictedMove({
 }
 
 /** The score; its factors are folded, and those of ×1 left out. */
-function ScoreBreakdown({ prediction }: Pick<Props, 'prediction'>) {
+function ScoreDetails({ prediction }: Pick<Props, 'prediction'>) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const { rows, product, total } = toReceipt(prediction)
@@ -114,7 +114,7 @@ function ScoreBreakdown({ prediction }: Pick<Props, 'prediction'>) {
         </button>
       </h3>
       <div id={id} hidden={!open}>
-        <ScoreReceipt rows={shown} product={product} total={total} />
+        <ScoreBreakdown rows={shown} product={product} total={total} />
       </div>
     </section>
   )

@@ -6,7 +6,7 @@ export type Follow = Answer<'PUT /users/:id/follow'>
 /** The server's answer to a like or a follow. */
 export type ItemUpdate = { item: ItemRef; like: Like } | { memberId: string; follow: Follow }
 
-// Tabs of different releases may be open, so the name changes with the shape of the messages.
+// Tabs of different releases may be open: choose a new name whenever the shape of the messages changes.
 const CHANNEL = 'gwanyeok-item-updates'
 
 /** Sends an update to the member's other tabs. */

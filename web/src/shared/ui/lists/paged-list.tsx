@@ -13,7 +13,7 @@ interface Props<Item> {
   empty: ReactNode
   /** Title of the error when loading failed. */
   failed?: string
-  /** The specification's text for that error, shown as a toast. */
+  /** A second text for that error, shown as a toast: the specification prescribes it for some lists. */
   failedToast?: string
   /** Groups the items by heading; items arrive in that order. */
   getHeading?: (item: Item) => string

@@ -80,7 +80,7 @@ describe('a prediction is also stuck if it waits', () => {
     expect(skips.find(({ predictionId }) => predictionId === id)).toMatchObject({ reason: 'stuck' })
   })
 
-  it('for the repair of an unexpected error, which the record of the run contains', async () => {
+  it('for an unexpected error to be repaired; `failure` of the run names it', async () => {
     const id = await predictOn('THROWS')
     // The candle that judges it cannot be stored.
     await database.db.schema

@@ -4,12 +4,12 @@ import { BASE_SCORE, previewScore, scoreTables } from '@gwanyeok/domain/predicti
 import { formatChange, formatCount, formatDifference } from '#shared/format/format-figures.ts'
 import { formatDayTime } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
-import type { ReceiptRow } from './score-receipt.tsx'
+import type { BreakdownRow } from './score-breakdown.tsx'
 import { scoreMessages } from './messages.ts'
 import { formatTradingHours } from './trading-hours.ts'
 
 export interface Receipt {
-  rows: ReceiptRow[]
+  rows: BreakdownRow[]
   /** `100 × 2 × 0.7`, below rows that name the factors. */
   product: string
   /**
@@ -57,7 +57,7 @@ export function toReceipt(prediction: ReceiptInput): Receipt {
 }
 
 /** Base and factors. */
-function listRows(prediction: ReceiptInput, accuracy: ReceiptRow): ReceiptRow[] {
+function listRows(prediction: ReceiptInput, accuracy: BreakdownRow): BreakdownRow[] {
   const { periodMultiplier: period, volatilityMultiplier: volatility, timeMultiplier } = prediction.scoring
   return [
     { name: names.base, why: why.base, value: String(BASE_SCORE) },

@@ -1,4 +1,4 @@
-export interface ReceiptRow {
+export interface BreakdownRow {
   name: string
   why: string
   /** `100`, `×2` */
@@ -6,15 +6,15 @@ export interface ReceiptRow {
 }
 
 interface Props {
-  rows: readonly ReceiptRow[]
-  /** `100 × 2 × 2 × 0.8 × 1`; left out where it stands above. */
+  rows: readonly BreakdownRow[]
+  /** `100 × 2 × 2 × 0.8 × 1`; omitted if the page shows it above the list. */
   product?: string
   /** `320점` */
   total?: string
 }
 
 /** Rows of factor, reason and value, and the product. In the order base, period, volatility, accuracy, time. */
-export function ScoreReceipt({ rows, product, total }: Props) {
+export function ScoreBreakdown({ rows, product, total }: Props) {
   return (
     <div>
       <dl>

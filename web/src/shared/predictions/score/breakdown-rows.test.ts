@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { evaluation } from '#test/sample-data.ts'
-import { toReceipt } from './receipt-rows.ts'
+import { toReceipt } from './breakdown-rows.ts'
 
 const scoring = {
   baseScore: 100 as const,
