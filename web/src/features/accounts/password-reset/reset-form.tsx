@@ -39,16 +39,14 @@ export function ResetForm({ onLogin, linkInvalid }: Props) {
   return (
     <form {...form.formProps}>
       {linkInvalid && (
-        <div className="mx-auto mb-8 w-fit max-md:mt-6">
-          <LazyTarget content={{ kind: 'empty' }} size={160} decorative />
+        <div className="mb-6 w-fit">
+          <LazyTarget content={{ kind: 'empty' }} size={96} decorative />
         </div>
       )}
-      <div className={linkInvalid ? 'text-center' : ''}>
-        <PanelHeader
-          title={linkInvalid ? accountMessages.linkInvalid : accountMessages.reset}
-          lead={linkInvalid ? accountMessages.linkInvalidLead : accountMessages.resetLead}
-        />
-      </div>
+      <PanelHeader
+        title={linkInvalid ? accountMessages.linkInvalid : accountMessages.reset}
+        lead={linkInvalid ? accountMessages.linkInvalidLead : accountMessages.resetLead}
+      />
       <EmailField
         value={email}
         onChange={setEmail}
