@@ -38,3 +38,11 @@ test('on the desktop, the subjects are a menu without values', async () => {
     .element(await renderList(false))
     .toMatchTextContent(/^계정로그인과 보안알림공개와 차단화면개발자데이터와 탈퇴$/)
 })
+
+test('the list of the phone ends with the sign-out', async () => {
+  await page.viewport(390, 844)
+  await renderList(true)
+  api.answer('POST /sign-out', { done: true })
+  await page.getByRole('button', { name: '로그아웃' }).click()
+  await expect.poll(() => api.received('POST /sign-out')).toHaveLength(1)
+})

@@ -6,6 +6,7 @@ import {
   Download,
   Eye,
   KeyRound,
+  LogOut,
   type LucideIcon,
   Palette,
   TriangleAlert,
@@ -15,7 +16,9 @@ import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { SETTINGS_VIEWS, type SettingsView } from '#shared/navigation/settings-views.ts'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { useSession } from '#shared/session/session.ts'
+import { useSignOut } from '#shared/session/sign-out.ts'
 import { cx } from '#shared/ui/cx.ts'
+import { layoutMessages } from './frame/messages.ts'
 import { settingsViews as titles } from './settings-messages.ts'
 import { useSettingsValues } from './settings-values.ts'
 
@@ -37,16 +40,37 @@ const ICONS: Record<SettingsView, LucideIcon> = {
 export function SettingsList({ current }: Props) {
   const isDesktop = useIsDesktop()
   return (
-    <nav aria-label={titles.label}>
-      {!isDesktop && <MemberLink />}
-      <ul className="max-lg:divide-y max-lg:divide-line">
-        {SETTINGS_VIEWS.filter((view) => isDesktop || view !== 'account').map((view) => (
-          <li key={view} className={view === 'programs' ? 'lg:mt-3 lg:border-t lg:border-line lg:pt-3' : ''}>
-            {isDesktop ? <NavLink view={view} isShown={view === current} /> : <ValueLink view={view} />}
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <nav aria-label={titles.label}>
+        {!isDesktop && <MemberLink />}
+        <ul className="max-lg:divide-y max-lg:divide-line">
+          {SETTINGS_VIEWS.filter((view) => isDesktop || view !== 'account').map((view) => (
+            <li
+              key={view}
+              className={view === 'programs' ? 'lg:mt-3 lg:border-t lg:border-line lg:pt-3' : ''}
+            >
+              {isDesktop ? <NavLink view={view} isShown={view === current} /> : <ValueLink view={view} />}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {!isDesktop && <SignOutRow />}
+    </>
+  )
+}
+
+/** The last row of the phone's list. */
+function SignOutRow() {
+  const signOut = useSignOut()
+  return (
+    <button
+      type="button"
+      onClick={() => signOut.mutate()}
+      className="flex min-h-15 w-full items-center gap-3 border-t border-line text-left"
+    >
+      <LogOut size={22} aria-hidden="true" className="text-text-2" />
+      <span className="type-body-strong">{layoutMessages.signOut}</span>
+    </button>
   )
 }
 

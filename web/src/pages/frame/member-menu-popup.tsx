@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Bookmark, Settings, ShieldCheck, Target, User } from 'lucide-react'
+import { Bookmark, LogOut, Settings, ShieldCheck, Target, User } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import {
@@ -15,7 +15,7 @@ import { formatCount } from '#shared/format/format-figures.ts'
 import { Avatar } from '#shared/members/avatar.tsx'
 import type { Member } from '#shared/session/session.ts'
 import { useSignOut } from '#shared/session/sign-out.ts'
-import { type MenuItem, MenuPopup } from '#shared/ui/overlays/menu-popup.tsx'
+import { MENU_ITEM, type MenuItem, MenuPopup } from '#shared/ui/overlays/menu-popup.tsx'
 import { layoutMessages as messages } from './messages.ts'
 
 export interface MemberMenuProps {
@@ -48,6 +48,7 @@ export function MemberMenuPopup({ me, ...popup }: Props) {
         <>
           <ThemeItems />
           <HelpItems />
+          <SignOutItem />
         </>
       }
       sheetOnPhone
@@ -105,17 +106,23 @@ function ThemeItems() {
 const SMALL_ITEM =
   'flex h-11 cursor-pointer items-center rounded-2 px-3 type-label text-text-2 -outline-offset-2 data-highlighted:bg-surface-2 lg:h-9'
 
-/** Help and legal pages, and the sign-out, in small type. */
-function HelpItems() {
+/** Help and legal pages in small type. */
+const HelpItems = () => (
+  <div className="grid grid-cols-2">
+    {HELP_PAGES.map((page) => (
+      <DropdownMenu.Item key={page} asChild className={SMALL_ITEM}>
+        <Link to={`/${page}`}>{messages[page]}</Link>
+      </DropdownMenu.Item>
+    ))}
+  </div>
+)
+
+function SignOutItem() {
   const signOut = useSignOut()
   return (
-    <div className="grid grid-cols-2">
-      {HELP_PAGES.map((page) => (
-        <DropdownMenu.Item key={page} asChild className={SMALL_ITEM}>
-          <Link to={`/${page}`}>{messages[page]}</Link>
-        </DropdownMenu.Item>
-      ))}
-      <DropdownMenu.Item className={SMALL_ITEM} onSelect={() => signOut.mutate()}>
+    <div className="mt-2 border-t border-line pt-2">
+      <DropdownMenu.Item className={MENU_ITEM} onSelect={() => signOut.mutate()}>
+        <LogOut size={18} aria-hidden="true" className="text-text-2" />
         {messages.signOut}
       </DropdownMenu.Item>
     </div>

@@ -33,7 +33,7 @@ async function openMenu(width: number) {
   return screen
 }
 
-test('shows score and rank, then pages, then help and the sign-out', async () => {
+test('shows score and rank, then pages, then help, then the sign-out', async () => {
   const screen = await openMenu(1280)
   await expect.element(screen.getByText('3,284점 · 랭킹 5위')).toBeVisible()
   const labels = screen
@@ -52,6 +52,14 @@ test('shows score and rank, then pages, then help and the sign-out', async () =>
     '공개 기록',
     '로그아웃',
   ])
+})
+
+test('the sign-out is a row of its own', async () => {
+  const screen = await openMenu(1280)
+  const locateItem = (name: string) =>
+    screen.getByRole('menuitem', { name }).element().getBoundingClientRect()
+  expect(locateItem('로그아웃').top).toBeGreaterThan(locateItem('공개 기록').bottom)
+  expect(locateItem('로그아웃').width).toBe(locateItem('내 프로필').width)
 })
 
 test('another theme is stored at once, and the menu stays open', async () => {

@@ -103,11 +103,12 @@ const CloseItem = () => (
 const SHEET =
   'max-h-[calc(100dvh-4rem)] sheet-slide overflow-y-auto rounded-t-4 pb-[calc(env(safe-area-inset-bottom)+0.75rem)] shadow-[0_0_0_100vmax_var(--color-scrim)]'
 
+/** The look of an item that has an icon before its label. */
+export const MENU_ITEM =
+  'flex h-11 cursor-pointer items-center gap-3 rounded-2 px-3 type-card -outline-offset-2 data-highlighted:bg-surface-2'
+
 function Item({ item, button }: { item: MenuItem; button: RefObject<HTMLElement | null> }) {
-  const look = cx(
-    'flex h-11 cursor-pointer items-center gap-3 rounded-2 px-3 type-card -outline-offset-2 data-highlighted:bg-surface-2',
-    item.destructive && 'text-error',
-  )
+  const look = cx(MENU_ITEM, item.destructive && 'text-error')
   const content = (
     <>
       <item.Icon size={18} aria-hidden="true" className={item.destructive ? '' : 'text-text-2'} />
