@@ -8,8 +8,8 @@ const messages = recordMessages.example
 
 /** SHA-256 of `엔비디아 +5.00% 7일` and of `엔비디아 +5.01% 7일`, the first 24 digits of each. */
 const EXAMPLES = [
-  { label: messages.written, change: 5, code: '08f969bdb10526ae4160e0b9' },
-  { label: messages.changed, change: 5.01, code: '8130afedba6267ca04b95e31' },
+  { label: messages.written, change: 5, isChanged: false, code: '08f969bdb10526ae4160e0b9' },
+  { label: messages.changed, change: 5.01, isChanged: true, code: '8130afedba6267ca04b95e31' },
 ]
 
 /** A prediction and its code, and how the code changes with it. */
@@ -26,7 +26,9 @@ export const ExampleEntry = () => (
   </Section>
 )
 
-function Example({ label, change, code }: (typeof EXAMPLES)[number]) {
+function Example({ label, change, isChanged, code }: (typeof EXAMPLES)[number]) {
+  const Marked = isChanged ? 'mark' : 'span'
+  const mark = isChanged ? '-mx-1 rounded-1 box-decoration-clone bg-accent-tint px-1 text-accent-text' : ''
   return (
     <div className="flex flex-col items-stretch gap-2 md:flex-row md:items-center md:gap-3">
       <div className="flex items-center gap-3 rounded-3 border border-line p-4 md:flex-1">
@@ -35,7 +37,9 @@ function Example({ label, change, code }: (typeof EXAMPLES)[number]) {
           <p className="type-label text-text-2">{label}</p>
           <p className="flex flex-wrap items-baseline gap-x-2 type-body-strong">
             <span>{messages.stock}</span>
-            <ChangeFigure percent={change} />
+            <Marked className={mark}>
+              <ChangeFigure percent={change} />
+            </Marked>
             <span className="type-label text-text-2">{messages.period}</span>
           </p>
         </div>
@@ -44,7 +48,9 @@ function Example({ label, change, code }: (typeof EXAMPLES)[number]) {
       <ArrowDown size={20} aria-hidden="true" className="self-center text-text-3 md:hidden" />
       <div className="rounded-3 bg-surface-2 p-4 md:flex-1">
         <p className="type-label text-text-2">{messages.code}</p>
-        <p className="mt-0.5 font-mono type-card-strong break-all">{code.match(/.{4}/g)?.join(' ')}</p>
+        <p className="mt-0.5 font-mono type-card-strong break-all">
+          <Marked className={mark}>{code.match(/.{4}/g)?.join(' ')}</Marked>
+        </p>
       </div>
     </div>
   )

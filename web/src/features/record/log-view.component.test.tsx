@@ -41,6 +41,12 @@ test('shows the latest entries: their place, kind and commitment', async () => {
   await expect.element(row).toMatchTextContent(new RegExp(`^1예측${'b'.repeat(64)}$`))
 })
 
+test('the example marks the changed figure and its new code', async () => {
+  await showLog()
+  const marks = page.getByRole('mark').elements()
+  expect(marks.map(({ textContent }) => textContent)).toEqual(['+5.01%', '8130 afed ba62 67ca 04b9 5e31'])
+})
+
 test('states also for an empty record that others may see a different one', async () => {
   const nothing = await computeTreeRoot(0, () =>
     Promise.reject(new RangeError('an empty tree has no hashes')),
