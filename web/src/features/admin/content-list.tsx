@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { EyeOff } from 'lucide-react'
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
 import { PagedList } from '#shared/ui/lists/paged-list.tsx'
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { RowSkeleton, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { ChipGroup } from '#shared/ui/buttons/chip-group.tsx'
 import { Section } from '#shared/ui/section.tsx'
@@ -15,7 +16,7 @@ type Props<Item> = Pick<
   ComponentProps<typeof PagedList<Item>>,
   'query' | 'failed' | 'failedToast' | 'children'
 > & {
-  empty: ComponentProps<typeof EmptyList>
+  empty: { title: string; message: string }
 }
 
 /** A paged list of rows about members and what they wrote. */
@@ -23,7 +24,7 @@ export const ContentList = <Item extends { id: string }>({ empty, ...props }: Pr
   <PagedList
     getKey={({ id }) => id}
     skeleton={<ContentRowSkeleton />}
-    empty={<EmptyList {...empty} />}
+    empty={<EmptyState {...empty} />}
     {...props}
   />
 )
@@ -33,21 +34,6 @@ function ContentRowSkeleton() {
     <RowSkeleton className="h-16" pictureSize="size-9" lines={['h-3.5 w-24', 'mt-2 h-2.5 w-32']}>
       <Skeleton className="h-6 w-15" />
     </RowSkeleton>
-  )
-}
-
-interface EmptyListProps {
-  title: string
-  message: string
-}
-
-/** The text of an empty list, no higher than one entry. */
-export function EmptyList({ title, message }: EmptyListProps) {
-  return (
-    <div className="py-5">
-      <p className="type-body-strong">{title}</p>
-      <p className="mt-0.5 type-label text-text-2">{message}</p>
-    </div>
   )
 }
 

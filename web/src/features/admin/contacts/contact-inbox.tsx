@@ -2,13 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Check, ChevronDown, Mail } from 'lucide-react'
 import { useId, useState } from 'react'
 import { PagedList } from '#shared/ui/lists/paged-list.tsx'
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import type { ContactFilter } from '#shared/data/admin-query-keys.ts'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { TimeAgo } from '#shared/session/time-ago.tsx'
-import { EmptyList, FilteredSection, PRESSABLE_ROW } from '../content-list.tsx'
+import { FilteredSection, PRESSABLE_ROW } from '../content-list.tsx'
 import { contactInboxMessages as messages } from './messages.ts'
 import { type Contact, contactsQuery } from './queries.ts'
 import { useChangeContact } from './mutations.ts'
@@ -27,7 +28,7 @@ function Contacts({ filter }: { filter: ContactFilter }) {
       getKey={(contact) => contact.id}
       failed={messages.failed}
       skeleton={<EntrySkeleton />}
-      empty={<EmptyList title={messages.empty} message={messages.emptyHint} />}
+      empty={<EmptyState title={messages.empty} message={messages.emptyHint} />}
     >
       {(contact) => <ContactEntry contact={contact} showsStatus={filter !== 'pending'} />}
     </PagedList>

@@ -3,13 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight, Flag, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { PagedList } from '#shared/ui/lists/paged-list.tsx'
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { ImageStrip } from '#shared/images/image-strip.tsx'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { TimeAgo } from '#shared/session/time-ago.tsx'
-import { type DeskStatus, EmptyList, FilteredSection, HiddenBadge, MemberName } from '../content-list.tsx'
+import { type DeskStatus, FilteredSection, HiddenBadge, MemberName } from '../content-list.tsx'
 import { reportQueueMessages as messages } from './messages.ts'
 import { type ReportedItem, reportsQuery } from './queries.ts'
 import { ReportDecision } from './report-decision.tsx'
@@ -30,7 +31,7 @@ function ReportList({ status }: { status: DeskStatus }) {
       getKey={({ postType, postId }) => `${postType}:${postId}`}
       failed={messages.failed}
       skeleton={<EntrySkeleton />}
-      empty={<EmptyList {...messages.empty[status]} />}
+      empty={<EmptyState {...messages.empty[status]} />}
     >
       {(item) => <ReportedEntry item={item} />}
     </PagedList>
