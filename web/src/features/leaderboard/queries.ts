@@ -6,6 +6,9 @@ import { leaderboardKey, marketBoardKey } from '#shared/data/query-keys.ts'
 export type Leaderboard = Answer<'GET /leaderboard'>
 export type OwnEntry = Leaderboard['mine']
 
+/** The longer span that an empty board shows. */
+export const LONGER_SPAN = { week: 'month', month: 'all' } as const
+
 export function leaderboardQuery(span: LeaderboardSpan) {
   return queryOptions({
     queryKey: leaderboardKey(span),
