@@ -4,7 +4,7 @@ import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 /** As tall as the target, the list, the score over time and the closed details that replace it. */
 export function RecordSkeleton({ targetSize }: { targetSize: number }) {
   return (
-    <Loading className="grid gap-x-8 gap-y-8 pt-2 lg:grid-cols-[21.875rem_minmax(0,1fr)]">
+    <Loading className="grid gap-x-8 gap-y-8 pt-2 min-[72rem]:grid-cols-[21.875rem_minmax(0,1fr)]">
       <div>
         <div style={{ maxWidth: targetSize }} className="mx-auto">
           <Skeleton className="aspect-square w-full rounded-full rounded-tr-4" />
@@ -12,7 +12,7 @@ export function RecordSkeleton({ targetSize }: { targetSize: number }) {
         <Skeleton className="mx-auto mt-6 h-4 w-60" />
       </div>
       <LatestSkeleton />
-      <div className="lg:col-span-2">
+      <div className="min-[72rem]:col-span-2">
         <Skeleton className="mb-3 h-4.5 w-20" />
         <Skeleton className="mt-4.5 h-37 w-full rounded-2" />
         <Skeleton className="mt-2.5 h-3.5 w-full" />

@@ -83,7 +83,7 @@ function RecordContent({ userId, own, record, resultCount, hasHiddenPredictions 
   const isFew = record.judged < MIN_LINE_RESULTS
   const score = <ScoreLine score={record.score} hasHiddenPredictions={hasHiddenPredictions} />
   return (
-    <div className="grid gap-x-8 gap-y-8 pt-2 lg:grid-cols-[21.875rem_minmax(0,1fr)] lg:items-start">
+    <div className="grid gap-x-8 gap-y-8 pt-2 min-[72rem]:grid-cols-[21.875rem_minmax(0,1fr)] min-[72rem]:items-start">
       <div>
         <ShotsTarget shots={record.shots} size={chooseTargetSize(resultCount)} />
         {record.judged < resultCount && (
@@ -93,7 +93,7 @@ function RecordContent({ userId, own, record, resultCount, hasHiddenPredictions 
         )}
       </div>
       <LatestPredictions userId={userId} own={own} />
-      <div className="flex min-w-0 flex-col lg:col-span-2">
+      <div className="flex min-w-0 flex-col min-[72rem]:col-span-2">
         {!isFew && score}
         <details className="group mt-2 -mb-3 open:mb-0">
           <summary className="flex min-h-touch cursor-pointer list-none items-center gap-1 type-label-strong [&::-webkit-details-marker]:hidden">
