@@ -29,11 +29,11 @@ export function Page({ title, ownHeading, children, aside, wideAside, wide, narr
     <div
       className={cx(
         'mx-auto flex w-full flex-col gap-2 max-md:min-h-[calc(100dvh-var(--below-header))] max-md:*:last:grow md:max-w-column md:gap-4 md:py-4',
-        'lg:frame lg:grid lg:items-start lg:pb-0',
+        'lg:frame lg:grid lg:items-start lg:pt-7 lg:pb-0',
         (aside || wideAside) && (wideAside ? WIDE_ASIDE : 'lg:grid-cols-[minmax(0,1fr)_var(--size-aside)]'),
-        // In the upper middle of the window, but at a fixed height: content that arrives later does not move it.
-        narrow ? 'md:max-w-120 lg:max-w-152 lg:pt-narrow' : 'lg:pt-7',
         !aside && !wideAside && !wide && !narrow && 'lg:max-w-column',
+        // In the upper middle of the window, but at a fixed height: content that arrives later does not move it.
+        narrow && 'md:max-w-120 lg:max-w-152 lg:pt-narrow!',
       )}
     >
       <title>{`${title} · ${sharedMessages.brand}`}</title>
