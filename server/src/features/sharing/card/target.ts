@@ -13,7 +13,12 @@ import {
   buildRimPath,
   type ShotDirection,
 } from '@gwanyeok/domain/predictions/target/geometry.ts'
-import { type OutsideArrow, placeArrowOutside } from '@gwanyeok/domain/predictions/target/outside-arrow.ts'
+import {
+  MISS_SIDES,
+  type OutsideArrow,
+  PENDING_SIDES,
+  placeArrowOutside,
+} from '@gwanyeok/domain/predictions/target/outside-arrow.ts'
 import { findArrowTail, placeHit } from '@gwanyeok/domain/predictions/target/places.ts'
 import { DOWN, GOLD, GREY_2, INK, PAPER, UP_COLOUR } from './text.ts'
 
@@ -82,7 +87,7 @@ function drawHit(
 
 /** Draws the arrow of a pending prediction outside the rim; the rings are outlined, because nothing has hit them. */
 function drawWaiting(direction: ShotDirection): string {
-  const arrow = placeArrowOutside(direction, SIZE, 2)
+  const arrow = placeArrowOutside(PENDING_SIDES[direction], SIZE, 2)
   const { face, rimPoint } = arrow
   const centre = { x: face.centre, y: face.centre }
   const rings = RING_ERRORS.map((error, index) =>
@@ -104,7 +109,7 @@ function drawWaiting(direction: ShotDirection): string {
 
 /** Draws a miss outside the rim, whatever its error. */
 function drawMiss(direction: ShotDirection): string {
-  const arrow = placeArrowOutside(direction, SIZE, SHOT_RADIUS)
+  const arrow = placeArrowOutside(MISS_SIDES[direction], SIZE, SHOT_RADIUS)
   const attributes = { ink: MISS_INK, vanes: MISS_INK, isPointed: false }
   return drawInBox(
     arrow,

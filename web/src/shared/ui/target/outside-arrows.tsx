@@ -9,7 +9,9 @@ import {
 } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import {
   computeMissGap,
+  MISS_SIDES,
   type OutsideArrow,
+  PENDING_SIDES,
   placeArrowOutside,
 } from '@gwanyeok/domain/predictions/target/outside-arrow.ts'
 import { placeMiss } from '@gwanyeok/domain/predictions/target/places.ts'
@@ -23,11 +25,11 @@ const HEAD_GAP = 1
 
 /** Returns where the arrow of a pending prediction, or of a miss that is not drawn small, is outside the rim. */
 export function findOutsideArrow(content: TargetContent, size: number): OutsideArrow | null {
-  if (content.kind === 'running') return placeArrowOutside(content.direction, size, HEAD_GAP)
+  if (content.kind === 'running') return placeArrowOutside(PENDING_SIDES[content.direction], size, HEAD_GAP)
   if (content.kind !== 'miss' || size < MIN_ARROW_SIZE) return null
   const { shotRadius } = measureTarget(size)
   return placeArrowOutside(
-    content.direction,
+    MISS_SIDES[content.direction],
     size,
     shotRadius + (content.shortfall === null ? 0 : computeMissGap(content.shortfall, size)),
   )
@@ -91,7 +93,7 @@ const buildLinePath = (from: Point, to: Point) =>
   `M${roundLength(from.x)} ${roundLength(from.y)}L${roundLength(to.x)} ${roundLength(to.y)}`
 
 /** The lines of the label, from the middle of the gap, in px. */
-const LABEL_LINES = { up: [-38, -22], down: [28, 44] } as const
+const LABEL_LINES = { up: [28, 44], down: [-38, -22] } as const
 const LABEL_GAP = 18
 
 /** How much a miss fell short by, to the left of its gap. */

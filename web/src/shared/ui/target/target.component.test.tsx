@@ -88,6 +88,18 @@ test.each(OUTSIDE)('%s draws its arrow outside the rim and within the box', asyn
   }
 })
 
+test.each([
+  ['a missed rise above', { kind: 'miss', direction: 'up', shortfall: 2.8 }, -1],
+  ['a missed fall below', { kind: 'miss', direction: 'down', shortfall: 2.8 }, 1],
+  ['a pending rise below, because it climbs,', { kind: 'running', direction: 'up', left: 0.5 }, 1],
+  ['a pending fall above, because it drops,', { kind: 'running', direction: 'down', left: 0.5 }, -1],
+] as const)('the arrow of %s lies outside the middle of the target', async (_, content, side) => {
+  const screen = await renderInApp(<Target content={content} size={340} />)
+  const rim = screen.container.querySelector('.target-face path')!.getBoundingClientRect()
+  const arrow = screen.container.querySelector('.target-arrow')!.getBoundingClientRect()
+  expect(Math.sign(arrow.top + arrow.bottom - rim.top - rim.bottom)).toBe(side)
+})
+
 test.each(['up', 'down'] as const)('before the result of a %s no ring is filled', async (direction) => {
   const content = { kind: 'running', direction, left: 0.5 } as const
   const screen = await renderInApp(<Target content={content} size={160} />)
