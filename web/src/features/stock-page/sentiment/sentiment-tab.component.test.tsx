@@ -64,6 +64,11 @@ test('each bar has its count, and is as long as its share of the largest', async
   expect(widths).toEqual(['100%', '33.3333%'])
 })
 
+test('the largest bar is full even for a single prediction', async () => {
+  await readTab({ bullish: 1, targets: [{ fromPercent: 5, count: 1 }] })
+  expect(document.querySelector<HTMLElement>('ol .bg-up')!.style.width).toBe('100%')
+})
+
 test('a single prediction is not described as a majority', async () => {
   expect(await readTab({ bullish: 0, bearish: 1 })).toContain('한 명이 하락을 예측했어요')
 })

@@ -7,14 +7,11 @@ import { buildLadder, type Rung, formatRung } from './ladder.ts'
 
 const texts = stockPageMessages.sentiment
 
-/** With fewer predictions in the largest bucket its bar is not full, so that a single one looks like little. */
-const MIN_FULL_COUNT = 3
-
 /** A histogram of the pending targets; the longest bar is the largest bucket. */
 export function TargetLadder({ sentiment, price }: { sentiment: Sentiment; price: number }) {
   const rungs = buildLadder(sentiment)
   const hasOwn = rungs.some((rung) => rung.kind === 'bucket' && rung.isOwn)
-  const maxCount = Math.max(...sentiment.targets.map(({ count }) => count), MIN_FULL_COUNT)
+  const maxCount = Math.max(...sentiment.targets.map(({ count }) => count))
   return (
     <ol>
       {rungs.map((rung) =>
@@ -70,7 +67,7 @@ function Bucket({ rung, maxCount, labelWidth }: BucketProps) {
         </span>
         {rung.isOwn && <OwnBadge>{texts.mine}</OwnBadge>}
       </span>
-      <span aria-hidden="true" className="h-4 flex-1 overflow-clip rounded-1 bg-surface-2">
+      <span aria-hidden="true" className="h-4 flex-1">
         {rung.count > 0 && (
           <span
             style={{ width: `${(rung.count / maxCount) * 100}%` }}
