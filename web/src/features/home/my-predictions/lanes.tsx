@@ -119,19 +119,15 @@ function Lane({ prediction, positions, hasStarted }: LaneProps) {
       </span>
       <span className={cx(LANE, 'self-stretch')}>
         <Bar positions={positions} />
-        {!hasStarted && (
-          <span
-            className={cx(
-              'absolute top-1/2 -translate-y-1/2 bg-surface type-micro whitespace-nowrap text-text-2',
-              positions.target < 50 ? 'right-0 pl-1' : 'left-0 pr-1',
-            )}
-          >
+      </span>
+      <span className="text-right">
+        {hasStarted ? (
+          <DistanceLeft prediction={prediction} />
+        ) : (
+          <span className="block type-caption-strong whitespace-nowrap">
             {texts.starts(formatWeekday(windowFirst))}
           </span>
         )}
-      </span>
-      <span className="text-right">
-        <DistanceLeft prediction={prediction} />
         <span className="block type-label whitespace-nowrap text-text-2">
           {formatShortCountdown(useNow().getTime(), resultAt)}
         </span>

@@ -81,6 +81,8 @@ test('shows the time to the next result, and how far each arrow has come', async
   expect(text).toContain('넘었어요')
   expect(text).toContain('닿았어요')
   expect(text).toContain('엔비디아 +7.20% 8.28% 10일')
+  // Before the window, the distance would repeat the prediction.
+  expect(text).toContain('엔비디아 +7.20% 월요일 시작 10일')
   expect(text.match(/\S+요일 시작/g)).toEqual(['월요일 시작'])
   expect(text).toContain('11/20 종가 기준')
 })
