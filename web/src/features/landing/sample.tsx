@@ -107,7 +107,7 @@ function SampleChart({
   )
 }
 
-/** Formats the calculation of the score. Factors of 1 are left out. */
+/** Formats the calculation of the score. */
 function formatProduct({ scoring }: OpenSample): string {
   const { factor } = messages
   const factors: [string, number][] = [
@@ -119,7 +119,7 @@ function formatProduct({ scoring }: OpenSample): string {
   const product = [
     // Lines break only after a sign, never inside a factor.
     messages.product(scoring.baseScore),
-    ...factors.flatMap(([name, by]) => (by === 1 ? [] : [messages.by(name, by)])),
+    ...factors.map(([name, by]) => messages.by(name, by)),
   ].join('\u00a0× ')
   return `${product}\u00a0= ${messages.score(formatCount(scoring.finalScore))}`
 }

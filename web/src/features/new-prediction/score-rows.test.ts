@@ -15,7 +15,10 @@ test('shows every factor at its best, and the product', () => {
   const receipt = buildScoreRows(INPUT)
   expect(listValues(receipt)).toEqual(['100', '×5', '×1', '×1', '×1'])
   expect(findReason(receipt, '시간')).toBe('뉴욕 09:12 · 평일 9~16시에는 1배')
-  expect(receipt).toMatchObject({ product: '100 × 5', total: '최대 500점' })
+  expect(receipt).toMatchObject({
+    product: '기본\u00a0100 × 기간\u00a05 × 변동 폭\u00a01 × 정확도\u00a01 × 시간\u00a01',
+    total: '최대 500점',
+  })
 })
 
 test('shows the smaller time factor outside of the trading hours', () => {

@@ -18,7 +18,9 @@ test('a receipt shows the sealed fields, the time of the result, and the highest
   expect(text).toMatch(/\$481\.20에서\$505\.26.*\+5\.00%/)
   expect(text).toContain('평가 기간11/20(금) 하루7일 예측')
   expect(text).toContain('공개 범위팔로워 · 바로 공개')
-  expect(text).toContain('기본\u00a0100 × 기간\u00a02 × 변동 폭\u00a02최대 400점')
+  expect(text).toContain(
+    '기본\u00a0100 × 기간\u00a02 × 변동 폭\u00a02 × 정확도\u00a01 × 시간\u00a01최대 400점',
+  )
   expect(text).toContain('올린 뒤 수정되지 않았어요')
   expect(text).toMatch(/BLK-1.*SHA-256/)
 })

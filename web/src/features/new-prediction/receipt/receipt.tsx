@@ -33,12 +33,12 @@ export function Receipt({ prediction, children }: Props) {
 
 /** The highest possible score of a prediction, and its record. */
 export function ReceiptScore({ prediction }: { prediction: UnsealedPrediction }) {
-  const { namedProduct, total } = toReceipt(prediction)
+  const { product, total } = toReceipt(prediction)
   return (
     <>
       {/* If the two do not fit on one line, the score is above. */}
       <p className="mb-3 flex flex-wrap-reverse items-center justify-between gap-x-3 rounded-3 bg-accent-tint p-4 max-lg:py-3">
-        <span className="type-label text-text-2">{namedProduct}</span>
+        <span className="type-label text-text-2">{product}</span>
         <strong className="flex-none type-title-2 text-accent-text">{total}</strong>
       </p>
       <SealBadge prediction={prediction} />

@@ -5,7 +5,7 @@ import { DetailFacts, DetailOutcome } from './detail-numbers.tsx'
 
 const hit = prediction({ status: 'success', evaluation: evaluation({ score: 400 }) })
 
-test('the factors and their product are folded, those of ×1 left out', async () => {
+test('the factors and their product are folded, the rows of ×1 left out', async () => {
   const screen = await renderInApp(<DetailFacts prediction={hit} />)
   const fold = screen.getByRole('button', { name: /점수 계산/ })
   await expect.element(screen.getByText('기본 점수')).not.toBeVisible()

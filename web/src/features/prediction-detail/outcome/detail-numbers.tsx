@@ -84,7 +84,7 @@ function PredictedMove({
   )
 }
 
-/** The score; its factors are folded, and those of ×1 left out. */
+/** The score; its factors are folded, the rows of ×1 left out. */
 function ScoreDetails({ prediction }: Pick<Props, 'prediction'>) {
   const id = useId()
   const [open, setOpen] = useState(false)

@@ -36,7 +36,10 @@ describe('the receipt', () => {
       ['예측 +8.10% − 실제 +3.50% = 오차 4.60%p', '×0.8'],
       ['11/12(목) 23:12 · 평일 23시~다음 날 6시에는 1배', '×1'],
     ])
-    expect(receipt).toMatchObject({ product: '100 × 2 × 2 × 0.8', total: '320점' })
+    expect(receipt).toMatchObject({
+      product: '기본\u00a0100 × 기간\u00a02 × 변동 폭\u00a02 × 정확도\u00a00.8 × 시간\u00a01',
+      total: '320점',
+    })
   })
 
   it('of a pending prediction shows the highest possible score', () => {

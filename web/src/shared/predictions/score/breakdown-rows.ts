@@ -10,13 +10,8 @@ import { formatTradingHours } from './trading-hours.ts'
 
 export interface Receipt {
   rows: BreakdownRow[]
-  /** `100 × 2 × 0.7`, below rows that name the factors. */
+  /** `기본 100 × 기간 2 × 변동 폭 2 × 정확도 1 × 시간 0.7` */
   product: string
-  /**
-   * The product with the factors' names, for places without rows: `기본 100 × 기간 2 × 시간 0.7`. Once judged, it contains
-   * the accuracy even if that is 1.
-   */
-  namedProduct: string
   total: string
 }
 
@@ -38,18 +33,11 @@ export function toReceipt(prediction: ReceiptInput): Receipt {
     { name: names.accuracy, factor: accuracy.factor },
     { name: names.time, factor: scoring.timeMultiplier },
   ]
-  // Omits factors that change nothing.
-  const effectiveFactors = factors.filter(({ factor }) => factor !== 1)
-  const namedFactors = factors.filter(
-    ({ name, factor }) => factor !== 1 || (evaluation && name === names.accuracy),
-  )
   return {
     rows: listRows(prediction, accuracy.row),
-    product: formatProduct([BASE_SCORE, ...effectiveFactors.map(({ factor }) => factor)]),
-    namedProduct: formatProduct([
-      scoreMessages.factor(scoreMessages.base, BASE_SCORE),
-      ...namedFactors.map(({ name, factor }) => scoreMessages.factor(name, factor)),
-    ]),
+    product: [{ name: scoreMessages.base, factor: BASE_SCORE }, ...factors]
+      .map(({ name, factor }) => scoreMessages.factor(name, factor))
+      .join(' × '),
     total: evaluation
       ? scoreMessages.points(formatCount(evaluation.score))
       : scoreMessages.upTo(formatCount(previewScore(prediction).perfect)),
@@ -101,8 +89,6 @@ function toJudgedAccuracy(
   )
   return { factor, row: { name: names.accuracy, why: sentence, value: formatTimes(factor) } }
 }
-
-const formatProduct = (factors: readonly (number | string)[]) => factors.join(' × ')
 
 function explainTime({ predictedAt, tradingHours }: ReceiptInput): string {
   const sentence = tradingHours ? why.inHours : why.outOfHours

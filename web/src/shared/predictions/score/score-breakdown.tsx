@@ -7,7 +7,7 @@ export interface BreakdownRow {
 
 interface Props {
   rows: readonly BreakdownRow[]
-  /** `100 × 2 × 2 × 0.8 × 1`; omitted if the page shows it above the list. */
+  /** `기본 100 × 기간 2 × 변동 폭 2 × 정확도 0.8 × 시간 1`; omitted if the page shows it above the list. */
   product?: string
   /** `320점` */
   total?: string
@@ -34,7 +34,7 @@ export function ScoreBreakdown({ rows, product, total }: Props) {
       {product && (
         <p className="mt-1 flex items-center justify-between gap-3 rounded-3 bg-accent-tint p-4">
           <span className="type-label text-text-2">{product}</span>
-          <strong className="type-title-2 text-accent-text">{total}</strong>
+          <strong className="flex-none type-title-2 text-accent-text">{total}</strong>
         </p>
       )}
     </div>
