@@ -12,6 +12,7 @@ import { formatCount, formatPoints } from '#shared/format/format-figures.ts'
 import { formatTradingHours } from '#shared/predictions/score/trading-hours.ts'
 import { useNow } from '#shared/session/session.ts'
 import { sharedMessages } from '#shared/messages.ts'
+import { SliderThumb } from '#shared/ui/forms/slider-thumb.tsx'
 import { Switch } from '#shared/ui/forms/switch.tsx'
 import { RollingNumber } from '#shared/ui/rolling-number.tsx'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
@@ -109,10 +110,10 @@ interface SliderProps {
   onChange: (value: number) => void
 }
 
-/** The visible track lies below a transparent range input. */
+/** The visible track and thumb lie over a transparent range input, and let presses through to it. */
 function Slider({ label, value, min = 0, max, step = 1, text, multiplier, onChange }: SliderProps) {
   const id = useId()
-  const position = `${((value - min) / (max - min)) * 100}%`
+  const position = ((value - min) / (max - min)) * 100
   return (
     <div>
       <div className="flex items-baseline justify-between gap-3">
@@ -139,12 +140,9 @@ function Slider({ label, value, min = 0, max, step = 1, text, multiplier, onChan
           className="peer absolute inset-0 size-full cursor-pointer opacity-0"
         />
         <span className="pointer-events-none absolute inset-x-0 top-1/2 h-1.5 -translate-y-1/2 overflow-hidden rounded-full bg-surface-3">
-          <span className="block h-full bg-action" style={{ width: position }} />
+          <span className="block h-full bg-action" style={{ width: `${position}%` }} />
         </span>
-        <span
-          style={{ left: position }}
-          className="pointer-events-none absolute top-1/2 size-6.5 -translate-1/2 rounded-full border-[7px] border-action bg-surface peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-action"
-        />
+        <SliderThumb position={position} />
       </div>
     </div>
   )

@@ -3,6 +3,7 @@ import { MAX_PERIOD } from '@gwanyeok/domain/predictions/prediction.ts'
 import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
 import { sharedMessages } from '#shared/messages.ts'
 import { cx } from '#shared/ui/cx.ts'
+import { SliderThumb } from '#shared/ui/forms/slider-thumb.tsx'
 import { findDays, findPosition, formatZone, findZone } from '#shared/predictions/period-scale.ts'
 
 interface Props {
@@ -78,13 +79,7 @@ function DraggableTrack({
         className="peer pointer-events-none absolute inset-0 size-full opacity-0"
       />
       <Track days={days} />
-      <span
-        style={{ left: `${findPosition(days) * 100}%` }}
-        className={cx(
-          'absolute top-1/2 size-6.5 -translate-1/2 rounded-full border-[7px] border-action bg-surface',
-          'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-action',
-        )}
-      />
+      <SliderThumb position={findPosition(days) * 100} />
     </div>
   )
 }
