@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { readStored, writeStored } from '#shared/browser/device-store.ts'
 
 export const THEME_CHOICES = ['system', 'light', 'dark'] as const
@@ -15,8 +16,14 @@ export function readThemeChoice(): ThemeChoice {
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
-export function chooseTheme(choice: ThemeChoice): void {
-  storeChoice('theme', choice === 'system' ? null : choice)
+/** Returns the theme as it was chosen on this device, and a function that chooses another one. */
+export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
+  const [theme, setTheme] = useState(readThemeChoice)
+  const choose = (choice: ThemeChoice) => {
+    setTheme(choice)
+    storeChoice('theme', choice === 'system' ? null : choice)
+  }
+  return [theme, choose]
 }
 
 export function readPriceColours(): PriceColours {

@@ -3,13 +3,11 @@ import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { Segmented } from '#shared/ui/forms/segmented.tsx'
 import {
-  chooseTheme,
   choosePriceColours,
   type PriceColours,
   readPriceColours,
-  readThemeChoice,
-  type ThemeChoice,
   THEME_CHOICES,
+  useThemeChoice,
 } from './appearance.ts'
 import { settingsMessages as messages } from './messages.ts'
 
@@ -24,20 +22,12 @@ const COLOURS = (['red-blue', 'green-red'] as const).map((value) => ({
 
 /** Settings of the appearance, which are saved only on this device. */
 export function Display() {
-  const [theme, setTheme] = useState<ThemeChoice>(readThemeChoice)
+  const [theme, chooseTheme] = useThemeChoice()
   const [colours, setColours] = useState<PriceColours>(readPriceColours)
   return (
     <Section title={messages.display} titleInHeader>
       <div className="flex flex-col gap-5">
-        <Segmented
-          legend={messages.theme}
-          options={THEMES}
-          value={theme}
-          onChange={(choice) => {
-            setTheme(choice)
-            chooseTheme(choice)
-          }}
-        />
+        <Segmented legend={messages.theme} options={THEMES} value={theme} onChange={chooseTheme} />
         <div>
           <Segmented
             legend={messages.colours}

@@ -2,13 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bookmark, LogOut, Settings, ShieldCheck, Target, User } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { type ReactNode, useState } from 'react'
-import {
-  chooseTheme,
-  readThemeChoice,
-  type ThemeChoice,
-  THEME_CHOICES,
-} from '#features/settings/appearance.ts'
+import type { ReactNode } from 'react'
+import { THEME_CHOICES, useThemeChoice } from '#features/settings/appearance.ts'
 import { settingsMessages } from '#features/settings/messages.ts'
 import { profileQuery } from '#features/users/queries.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
@@ -74,11 +69,7 @@ function Greeting({ me }: MemberMenuProps) {
 }
 
 function ThemeItems() {
-  const [theme, setTheme] = useState(readThemeChoice)
-  const choose = (choice: ThemeChoice) => {
-    setTheme(choice)
-    chooseTheme(choice)
-  }
+  const [theme, chooseTheme] = useThemeChoice()
   return (
     <DropdownMenu.RadioGroup
       aria-label={settingsMessages.theme}
@@ -92,7 +83,7 @@ function ThemeItems() {
           // The menu stays open, so that the choice can be seen.
           onSelect={(event) => {
             event.preventDefault()
-            choose(choice)
+            chooseTheme(choice)
           }}
           className="hit-44 flex h-9 flex-1 cursor-pointer items-center justify-center rounded-[calc(var(--radius-3)-3px)] type-label-strong text-text-2 data-[state=checked]:bg-raised data-[state=checked]:text-text data-[state=checked]:shadow-raised"
         >
