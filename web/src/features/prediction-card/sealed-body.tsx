@@ -1,13 +1,12 @@
 import type { SealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { useQuery } from '@tanstack/react-query'
-import { closesQuery } from '#shared/data/closes-query.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { useComputeResultTime } from '#shared/predictions/result-time.ts'
 import { formatShortRevealWait } from '#shared/seal/reveal-wait.ts'
+import { useStockPast } from '#shared/seal/stock-past.ts'
 import { useNow } from '#shared/session/session.ts'
-import { listSparklineCloses, Sparkline } from '#shared/stocks/sparkline.tsx'
+import { Sparkline } from '#shared/stocks/sparkline.tsx'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import type { CardContext } from './card-header.tsx'
 import { predictionCardMessages } from './messages.ts'
@@ -47,9 +46,8 @@ export function SealedBody({ prediction, context }: Props) {
 }
 
 /** The stock's last closes and price. Their colour would look like the direction of the prediction. */
-function StockPast({ prediction: { stock, currentPrice } }: { prediction: SealedPrediction }) {
-  const closes = listSparklineCloses(useQuery(closesQuery(stock)).data?.closes)
-  const price = currentPrice ?? closes.at(-1)
+function StockPast({ prediction }: { prediction: SealedPrediction }) {
+  const { closes, price } = useStockPast(prediction)
   return (
     <div className="w-22 flex-none large-text:hidden md:w-36">
       <Sparkline

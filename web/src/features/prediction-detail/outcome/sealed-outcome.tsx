@@ -1,13 +1,12 @@
 import type { SealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { useQuery } from '@tanstack/react-query'
-import { closesQuery } from '#shared/data/closes-query.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { formatDayTime } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { useComputeResultTime } from '#shared/predictions/result-time.ts'
 import { formatRevealCountdown, formatRevealWait } from '#shared/seal/reveal-wait.ts'
+import { useStockPast } from '#shared/seal/stock-past.ts'
 import { useNow } from '#shared/session/session.ts'
-import { listSparklineCloses, Sparkline } from '#shared/stocks/sparkline.tsx'
+import { Sparkline } from '#shared/stocks/sparkline.tsx'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { detailMessages } from '../messages.ts'
 
@@ -36,9 +35,8 @@ export function SealedOutcome({ prediction }: { prediction: SealedPrediction }) 
 }
 
 /** The stock's price and its last closes. In colour they would look like the direction of the prediction. */
-function StockPast({ prediction: { stock, currentPrice } }: { prediction: SealedPrediction }) {
-  const closes = listSparklineCloses(useQuery(closesQuery(stock)).data?.closes)
-  const price = currentPrice ?? closes.at(-1)
+function StockPast({ prediction }: { prediction: SealedPrediction }) {
+  const { closes, price } = useStockPast(prediction)
   return (
     <div className="mt-6 flex items-center gap-6 rounded-3 bg-surface-2 px-4 py-3">
       <p className="flex-none">
