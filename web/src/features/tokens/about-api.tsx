@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { copyWithToast } from '#shared/forms/copy-with-toast.ts'
-import { shownOnceMessages } from '#shared/forms/shown-once-messages.ts'
+import { copyMessages } from '#shared/forms/copy-messages.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { tokensMessages as messages } from './messages.ts'
@@ -26,7 +26,7 @@ export function AboutApi() {
             icon={<Copy size={16} aria-hidden="true" />}
             onClick={() => void copyWithToast(request)}
           >
-            {shownOnceMessages.copy}
+            {copyMessages.copy}
           </Button>
         </div>
         <pre tabIndex={0} aria-label={messages.api.example} className="overflow-x-auto px-4 type-code">

@@ -1,6 +1,6 @@
 import { copyText } from '../browser/copy-text.ts'
 import { toast } from '../toast.ts'
-import { shownOnceMessages as messages } from './shown-once-messages.ts'
+import { copyMessages as messages } from './copy-messages.ts'
 
 /** Copies a text, and shows whether it could. */
 export async function copyWithToast(text: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { Button } from '../ui/buttons/button.tsx'
 import { Field } from '../ui/forms/field.tsx'
 import { Textarea } from '../ui/forms/textarea.tsx'
+import { sharedMessages } from '../messages.ts'
 import { copyWithToast } from './copy-with-toast.ts'
-import { shownOnceMessages as messages } from './shown-once-messages.ts'
+import { copyMessages as messages } from './copy-messages.ts'
 
 interface Props {
   label: string
@@ -29,7 +30,7 @@ export function OneTimeSecret({ label, hint, value, onClose }: Props) {
       </Field>
       <div className="grid grid-cols-2 gap-2">
         <Button variant="secondary" full onClick={onClose}>
-          {messages.close}
+          {sharedMessages.close}
         </Button>
         <Button variant="primary" full onClick={() => void copyWithToast(value)}>
           {messages.copy}
