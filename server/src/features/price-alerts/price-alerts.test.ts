@@ -182,7 +182,7 @@ test('a split scales the price of an alert, without triggering it on that day', 
   expect((await viewer.call<{ price: StockPrice }>('GET /stocks/FOUR')).body.price.currentPrice).toBe(25)
   expect(await setAlert(minji, 'FOUR', 20, 'down')).toMatchObject({ status: 200 })
   await runJob('upkeep')
-  // The same during trading hours, with minute prices.
+  // During trading hours the current price is that of a minute.
   await product.db
     .updateTable('stockPrices')
     .set({ live: true, tradingDay: '2024-06-05', previousDay: '2024-06-04', previousClose: 25 })

@@ -2,7 +2,7 @@ import { BASE_SCORE, previewScore } from '@gwanyeok/domain/predictions/judging/s
 import { formatNewYorkTime } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import type { BreakdownRow } from '#shared/predictions/score/score-breakdown.tsx'
-import { type Receipt, toReceipt } from '#shared/predictions/score/breakdown-rows.ts'
+import { type ScoreBreakdownTexts, toScoreBreakdown } from '#shared/predictions/score/breakdown-rows.ts'
 import { newPredictionMessages } from './messages.ts'
 
 const { score: texts } = newPredictionMessages
@@ -17,11 +17,11 @@ interface ScoreInput {
 }
 
 /** Builds the receipt of the highest score that the form's prediction can reach. */
-export function buildScoreRows(input: ScoreInput): Receipt {
+export function buildScoreRows(input: ScoreInput): ScoreBreakdownTexts {
   const { period, predictedChange, tradingHours, now } = input
   const prediction = { period, tradingHours, predictedChange, predictedAt: now.toISOString() }
   const { factors } = previewScore(prediction)
-  const receipt = toReceipt({
+  const receipt = toScoreBreakdown({
     ...prediction,
     scoring: { baseScore: BASE_SCORE, ...factors, accuracyMultiplier: 0, finalScore: 0 },
     evaluation: null,

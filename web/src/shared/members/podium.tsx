@@ -43,7 +43,7 @@ function computeStepHeight(share: number, brief: boolean): string {
   return `${least + rise * share}rem`
 }
 
-/** Of the winner's points, 0..1. */
+/** Returns the share of the winner's points, 0..1. */
 function computeShare({ totalScore }: PodiumEntry, winner: PodiumEntry): number {
   if (totalScore === winner.totalScore) return 1
   return totalScore && winner.totalScore ? totalScore / winner.totalScore : 0

@@ -9,7 +9,7 @@ import { createOpenTarget } from '#shared/predictions/prediction-target.ts'
 import { Section } from '#shared/ui/section.tsx'
 import { Target } from '#shared/ui/target/target.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import { toReceipt } from '#shared/predictions/score/breakdown-rows.ts'
+import { toScoreBreakdown } from '#shared/predictions/score/breakdown-rows.ts'
 import { SealBadge } from '#shared/seal/seal-badge.tsx'
 import { receiptMessages as texts } from './messages.ts'
 import { ReceiptFacts } from './receipt-facts.tsx'
@@ -33,7 +33,7 @@ export function Receipt({ prediction, children }: Props) {
 
 /** The highest possible score of a prediction, and its record. */
 export function ReceiptScore({ prediction }: { prediction: UnsealedPrediction }) {
-  const { product, total } = toReceipt(prediction)
+  const { product, total } = toScoreBreakdown(prediction)
   return (
     <>
       {/* If the two do not fit on one line, the score is above. */}

@@ -14,7 +14,7 @@ interface Props {
   /** Whether the list is filtered by a stock: then a button removes the filter. */
   narrowed?: boolean
   onShowAll: () => void
-  /** Whose predictions are listed; undefined: the signed-in member's, or everybody's. */
+  /** The authors of the list. Undefined for the signed-in member's own list and for everybody's. */
   author?: 'following' | 'others' | undefined
   stock?: string | undefined
 }

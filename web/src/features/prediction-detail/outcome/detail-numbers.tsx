@@ -10,7 +10,7 @@ import { cx } from '#shared/ui/cx.ts'
 import { ScoreBreakdown } from '#shared/predictions/score/score-breakdown.tsx'
 import { detailMessages } from '../messages.ts'
 import { PendingNumbers } from './pending-numbers.tsx'
-import { toReceipt } from '#shared/predictions/score/breakdown-rows.ts'
+import { toScoreBreakdown } from '#shared/predictions/score/breakdown-rows.ts'
 import { SealBadge } from '#shared/seal/seal-badge.tsx'
 import { SealedForOthers } from '#shared/seal/sealed-for-others.tsx'
 import { VoidPanel } from '#shared/predictions/void-panel.tsx'
@@ -88,7 +88,7 @@ function PredictedMove({
 function ScoreDetails({ prediction }: Pick<Props, 'prediction'>) {
   const id = useId()
   const [open, setOpen] = useState(false)
-  const { rows, product, total } = toReceipt(prediction)
+  const { rows, product, total } = toScoreBreakdown(prediction)
   const shown = rows.filter(({ value }) => value !== NEUTRAL_FACTOR)
   return (
     <section className="mt-4">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { evaluation } from '#test/sample-data.ts'
-import { toReceipt } from './breakdown-rows.ts'
+import { toScoreBreakdown } from './breakdown-rows.ts'
 
 const scoring = {
   baseScore: 100 as const,
@@ -23,12 +23,12 @@ const judgedPrediction = {
   evaluation: evaluation({ reachedOn: '2026-11-16' }),
   scoring: { ...scoring, accuracyMultiplier: 0.8, finalScore: 320 },
 }
-const readReasons = (receipt: ReturnType<typeof toReceipt>) =>
+const readReasons = (receipt: ReturnType<typeof toScoreBreakdown>) =>
   receipt.rows.map(({ why, value }) => [why, value])
 
 describe('the receipt', () => {
   it('of a success lists every factor with its numbers', () => {
-    const receipt = toReceipt(judgedPrediction)
+    const receipt = toScoreBreakdown(judgedPrediction)
     expect(readReasons(receipt)).toEqual([
       ['모든 예측에 똑같이 적용돼요', '100'],
       ['6일 · 4~7일은 2배', '×2'],
@@ -43,7 +43,12 @@ describe('the receipt', () => {
   })
 
   it('of a pending prediction shows the highest possible score', () => {
-    const receipt = toReceipt({ ...pendingPrediction, period: 1, predictedChange: -2.5, tradingHours: false })
+    const receipt = toScoreBreakdown({
+      ...pendingPrediction,
+      period: 1,
+      predictedChange: -2.5,
+      tradingHours: false,
+    })
     expect(receipt.rows[1]?.why).toBe('1일은 2배')
     expect(receipt.rows[2]?.why).toBe('−2.50% 예측 · 3% 미만은 2배')
     expect(receipt.rows[3]?.value).toBe('×0.1–1')
@@ -52,7 +57,7 @@ describe('the receipt', () => {
 
   it('names the hour that lowers the score, and the hours of that day with the full factor', () => {
     const readTime = (predictedAt: string) =>
-      toReceipt({ ...pendingPrediction, predictedAt, tradingHours: false }).rows.find(
+      toScoreBreakdown({ ...pendingPrediction, predictedAt, tradingHours: false }).rows.find(
         ({ name }) => name === '시간',
       )?.why
     expect(readTime('2026-11-12T22:48:00.000Z')).toBe('11/13(금) 07:48 · 평일 23시~다음 날 6시 밖이라 0.7배')

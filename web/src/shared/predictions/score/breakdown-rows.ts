@@ -8,14 +8,14 @@ import type { BreakdownRow } from './score-breakdown.tsx'
 import { scoreMessages } from './messages.ts'
 import { formatTradingHours } from './trading-hours.ts'
 
-export interface Receipt {
+export interface ScoreBreakdownTexts {
   rows: BreakdownRow[]
   /** `기본 100 × 기간 2 × 변동 폭 2 × 정확도 1 × 시간 0.7` */
   product: string
   total: string
 }
 
-export type ReceiptInput = Pick<
+export type BreakdownInput = Pick<
   UnsealedPrediction,
   'period' | 'predictedAt' | 'predictedChange' | 'tradingHours' | 'scoring' | 'evaluation'
 >
@@ -24,7 +24,7 @@ const { why } = scoreMessages
 const { factors: names } = sharedMessages
 
 /** Builds the factors of a hit's score; while pending, those of the highest possible score. */
-export function toReceipt(prediction: ReceiptInput): Receipt {
+export function toScoreBreakdown(prediction: BreakdownInput): ScoreBreakdownTexts {
   const { scoring, evaluation } = prediction
   const accuracy = evaluation ? toJudgedAccuracy(prediction, evaluation) : PENDING_ACCURACY
   const factors = [
@@ -45,7 +45,7 @@ export function toReceipt(prediction: ReceiptInput): Receipt {
 }
 
 /** Base and factors. */
-function listRows(prediction: ReceiptInput, accuracy: BreakdownRow): BreakdownRow[] {
+function listRows(prediction: BreakdownInput, accuracy: BreakdownRow): BreakdownRow[] {
   const { periodMultiplier: period, volatilityMultiplier: volatility, timeMultiplier } = prediction.scoring
   return [
     { name: names.base, why: why.base, value: String(BASE_SCORE) },
@@ -77,8 +77,8 @@ const PENDING_ACCURACY = {
 }
 
 function toJudgedAccuracy(
-  { predictedChange, scoring }: ReceiptInput,
-  { actualChange }: NonNullable<ReceiptInput['evaluation']>,
+  { predictedChange, scoring }: BreakdownInput,
+  { actualChange }: NonNullable<BreakdownInput['evaluation']>,
 ) {
   const factor = scoring.accuracyMultiplier
   const predicted = toShownChange(predictedChange)
@@ -90,7 +90,7 @@ function toJudgedAccuracy(
   return { factor, row: { name: names.accuracy, why: sentence, value: formatTimes(factor) } }
 }
 
-function explainTime({ predictedAt, tradingHours }: ReceiptInput): string {
+function explainTime({ predictedAt, tradingHours }: BreakdownInput): string {
   const sentence = tradingHours ? why.inHours : why.outOfHours
   return sentence(formatDayTime(predictedAt), formatTradingHours(new Date(predictedAt)))
 }
@@ -101,7 +101,7 @@ function explainPeriod(days: number, factor: number): string {
   return why.period(days, why.days(from, scoreTables.period[at]?.upTo ?? from), factor)
 }
 
-function explainVolatility({ predictedChange, scoring }: ReceiptInput): string {
+function explainVolatility({ predictedChange, scoring }: BreakdownInput): string {
   const tier = formatTier(predictedChange, scoring.volatilityMultiplier)
   return why.predicted(formatChange(toShownChange(predictedChange)), tier)
 }
