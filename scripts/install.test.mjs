@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { getPlatformName, refuseOtherNode } from './install.mjs'
+import { getPlatformName, refuseUnknownNode } from './install.mjs'
 import { ROOT } from './run.mjs'
 
 test('an unknown Node is deleted', async () => {
@@ -14,11 +14,11 @@ test('an unknown Node is deleted', async () => {
   const name = `node_modules/node-${getPlatformName()}-${process.arch}`
   const packages = { [name]: { integrity: `sha512-${'A'.repeat(86)}==` } }
   await writeFile(path.join(folder, '.package-lock.json'), JSON.stringify({ packages }))
-  await expect(refuseOtherNode(modules)).rejects.toThrow('is not the one that is known')
+  await expect(refuseUnknownNode(modules)).rejects.toThrow('is not the one that is known')
   expect(existsSync(path.join(modules, 'node'))).toBe(false)
 })
 
 test('the installed Node is a known one', async () => {
-  await refuseOtherNode(path.join(ROOT, 'node_modules'))
+  await refuseUnknownNode(path.join(ROOT, 'node_modules'))
   expect(existsSync(path.join(ROOT, 'node_modules', 'node'))).toBe(true)
 })

@@ -14,12 +14,12 @@ export async function runUntilStopped(node, args, companion = null) {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   stopWithParent(() => child.kill('SIGTERM'))
   const exit = new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
-  if (companion) await finish(companion, child, exit)
+  if (companion) await runCompanion(companion, child, exit)
   return exit
 }
 
-/** Does the work; ends the program if the work fails. */
-async function finish(work, child, exit) {
+/** Does the work and notifies the program; ends the program if the work fails. */
+async function runCompanion(work, child, exit) {
   try {
     // A program that could not start no longer waits.
     await Promise.race([work(), exit])

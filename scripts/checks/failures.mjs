@@ -9,8 +9,8 @@ import { ROOT } from '../run.mjs'
  */
 
 /**
- * Matches lines that name the error, the expected value and the actual value; the full output is above, with its
- * stack.
+ * Enough for the lines that name the error, the expected value and the actual value; the full output, with its stack,
+ * is printed earlier.
  */
 const LINES_PER_ERROR = 8
 /** Maximum number of errors printed for one test with soft assertions. */
@@ -29,7 +29,7 @@ export const listFailedVitests = ({ testResults = [] }) =>
     }))
   })
 
-/** @returns {Failure[]} from Playwright's JSON report: what kept it from running, then the failed tests */
+/** @returns {Failure[]} from Playwright's JSON report: what prevented the run, then the failed tests */
 export const listFailedBrowserTests = ({ errors = [], suites = [] }) => [
   ...errors.map((error) => ({ name: 'the run itself', reason: takeFirstLines([error.message]) })),
   ...suites.flatMap((suite) => listFailedSpecs(suite)),
@@ -55,6 +55,6 @@ function takeFirstLines(messages) {
       .filter((line) => line.trim() && !STACK_LINE.test(line))
       .slice(0, LINES_PER_ERROR),
   )
-  const leftOut = messages.length - MAX_ERRORS
-  return leftOut > 0 ? [...lines, `and ${leftOut} more errors`] : lines
+  const omittedCount = messages.length - MAX_ERRORS
+  return omittedCount > 0 ? [...lines, `and ${omittedCount} more errors`] : lines
 }

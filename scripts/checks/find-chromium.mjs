@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { UserError, run } from '../run.mjs'
 
-/** The shell has the same engine without a user interface, and opens a context in a quarter of the time. */
+/**
+ * Names of the system's packages, the preferred one first: the shell has the same engine without a user interface, and
+ * opens a context in a quarter of the time.
+ */
 const PACKAGES = ['chromium-headless-shell', 'chromium']
-const NAMES = [...PACKAGES, 'chromium-browser', 'google-chrome-stable', 'google-chrome']
-const OTHER_PATHS = [
+const PROGRAM_NAMES = [...PACKAGES, 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+const INSTALL_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/snap/bin/chromium',
@@ -28,9 +31,9 @@ export async function ensureChromium() {
  */
 export function locateChromium() {
   const folders = (process.env.PATH ?? '').split(path.delimiter)
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)))
+  const possiblePaths = PROGRAM_NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)))
   const configuredPaths = process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : []
-  return [...configuredPaths, ...onPath, ...OTHER_PATHS].find((file) => existsSync(file))
+  return [...configuredPaths, ...possiblePaths, ...INSTALL_PATHS].find((file) => existsSync(file))
 }
 
 async function installFromPackages() {

@@ -8,15 +8,15 @@ import { createCheck } from './steps.mjs'
  * @returns {import('./steps.mjs').Step[]}
  */
 export function listStaticChecks(node) {
-  // Steps overlap, and separate checkers of one program would each compute the same types, so one checker takes half
-  // the processor time. Its types live until the end, so garbage is collected only near the memory limit.
+  // One checker takes half the processor time of several, which would each compute the same types; other steps use the
+  // other cores meanwhile. Its types live until the end, so garbage is collected only near the memory limit.
   const env = { ...buildEnvironment(node), GOMAXPROCS: '1', GOGC: 'off', GOMEMLIMIT: '4GiB' }
   const createToolCheck = (file, ...args) => [
     node,
     [path.join(ROOT, 'node_modules', ...file.split('/')), ...args],
     { env },
   ]
-  // Both run at once, so each has its own cache.
+  // The two checks of dead code run at once, so each has its own cache.
   const createDeadCodeCheck = (cache, ...args) =>
     createToolCheck(
       'knip/bin/knip.js',

@@ -3,7 +3,7 @@ import { runSteps, formatSummary } from './steps.mjs'
 
 const passedResult = { passed: 1, failed: 0 }
 
-/** Steps that record their start and end on demand. */
+/** Creates steps that record their start, and that end when `end` is called with their name. */
 function buildSteps(needs) {
   const startedSteps = []
   const finishers = new Map()
@@ -15,11 +15,11 @@ function buildSteps(needs) {
       return new Promise((resolve) => finishers.set(name, resolve))
     },
   }))
-  return { steps, begun: startedSteps, end: (name, outcome = passedResult) => finishers.get(name)(outcome) }
+  return { steps, startedSteps, end: (name, outcome = passedResult) => finishers.get(name)(outcome) }
 }
 
 test('runs two steps at a time, each after its needs, and others meanwhile', async () => {
-  const { steps, begun: startedSteps, end } = buildSteps({ build: [], lint: [], api: ['build'], unit: [] })
+  const { steps, startedSteps, end } = buildSteps({ build: [], lint: [], api: ['build'], unit: [] })
   const allSteps = runSteps(steps, 2)
   expect(startedSteps).toEqual(['build', 'lint'])
   end('lint')
@@ -32,7 +32,7 @@ test('runs two steps at a time, each after its needs, and others meanwhile', asy
 })
 
 test('runs the other steps after a failed step', async () => {
-  const { steps, end, begun: startedSteps } = buildSteps({ build: [], api: ['build'] })
+  const { steps, end, startedSteps } = buildSteps({ build: [], api: ['build'] })
   const allSteps = runSteps(steps, 2)
   end('build', { passed: 0, failed: 1 })
   await expect.poll(() => startedSteps).toEqual(['build', 'api'])
@@ -41,7 +41,7 @@ test('runs the other steps after a failed step', async () => {
 })
 
 test('does not wait for a step that is not in the list', async () => {
-  const { steps, end, begun: startedSteps } = buildSteps({ api: ['build'] })
+  const { steps, end, startedSteps } = buildSteps({ api: ['build'] })
   const allSteps = runSteps(steps, 2)
   expect(startedSteps).toEqual(['api'])
   end('api')

@@ -4,21 +4,21 @@ import path from 'node:path'
 
 const FOLDER_NAME = /^gwanyeok-run-(\d+)-/
 /** Linux's file system in memory. */
-const IN_MEMORY = '/dev/shm'
+const MEMORY_FOLDER = '/dev/shm'
 /** Four times the space that a run uses at once. */
 const MIN_FREE_BYTES = 1024 ** 3
 
 /**
- * Runs `work` with a temporary folder for it and the programs it starts, and removes the folder afterwards. Also
- * removes the folders of killed runs. The folder is in memory if there is space: the tests create hundreds of databases
+ * Runs `work` with a temporary folder for this process and the programs it starts, and removes the folder afterwards.
+ * Also removes the folders of killed runs. The folder is in memory if there is space: the tests create hundreds of databases
  * of 300 files each, for which a disk's file system would take a fifth of their processor time.
  * @template Result
  * @param {(folder: string) => Promise<Result>} work
  * @returns {Promise<Result>}
  */
 export async function withTemporaryFolder(work) {
-  const parent = await choosePlace(MIN_FREE_BYTES)
-  await sweep(parent)
+  const parent = await chooseParentFolder(MIN_FREE_BYTES)
+  await removeAbandonedFolders(parent)
   const folder = await mkdtemp(path.join(parent, `gwanyeok-run-${process.pid}-`))
   // Writable for everyone, like the system's own folder, because the database may run as another account.
   await chmod(folder, 0o1777)
@@ -32,18 +32,18 @@ export async function withTemporaryFolder(work) {
   }
 }
 
-/** TMPDIR names a folder that was chosen on purpose. */
-async function choosePlace(bytes) {
+/** Prefers TMPDIR, which somebody has set on purpose. */
+async function chooseParentFolder(minFreeBytes) {
   if (process.env.TMPDIR) return tmpdir()
-  const { bavail, bsize } = await statfs(IN_MEMORY).catch(() => ({ bavail: 0, bsize: 0 }))
-  return bavail * bsize >= bytes ? IN_MEMORY : tmpdir()
+  const { bavail, bsize } = await statfs(MEMORY_FOLDER).catch(() => ({ bavail: 0, bsize: 0 }))
+  return bavail * bsize >= minFreeBytes ? MEMORY_FOLDER : tmpdir()
 }
 
-async function sweep(parent) {
-  const leftFolders = (await readdir(parent)).filter(
-    (name) => FOLDER_NAME.test(name) && !isAlive(Number(FOLDER_NAME.exec(name)[1])),
+async function removeAbandonedFolders(parent) {
+  const abandonedFolders = (await readdir(parent)).filter(
+    (name) => FOLDER_NAME.test(name) && !isRunning(Number(FOLDER_NAME.exec(name)[1])),
   )
-  for (const name of leftFolders) await remove(path.join(parent, name))
+  for (const name of abandonedFolders) await remove(path.join(parent, name))
 }
 
 /** A stopping program may still write while its folder is removed; a remaining folder does not fail the run. */
@@ -52,7 +52,7 @@ const remove = (folder) =>
     process.stderr.write(`${folder} could not be removed: ${error.message}\n`)
   })
 
-function isAlive(pid) {
+function isRunning(pid) {
   try {
     process.kill(pid, 0)
     return true

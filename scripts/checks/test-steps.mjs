@@ -9,7 +9,7 @@ import { buildEnvironment } from './static-checks.mjs'
 
 const DIST = path.join(ROOT, 'web', 'dist')
 /** Maximum bytes (gzip) of script that a first visit loads before it shows anything. */
-const BUDGET = 130_000
+const MAX_SCRIPT_BYTES = 130_000
 
 /** Throws if the scripts that the page loads or preloads exceed the budget. */
 async function checkBundleBudget() {
@@ -19,42 +19,44 @@ async function checkBundleBudget() {
     files.map(async (file) => gzipSync(await readFile(path.join(DIST, file)), { level: 9 }).length),
   )
   const sum = sizes.reduce((total, size) => total + size, 0)
-  if (sum <= BUDGET) return
+  if (sum <= MAX_SCRIPT_BYTES) return
   const list = files.map((file, index) => `  ${sizes[index]} ${file}`).join('\n')
-  throw new UserError(`The first visit loads ${sum} bytes of script (gzip); ${BUDGET} are allowed:\n${list}`)
+  throw new UserError(
+    `The first visit loads ${sum} bytes of script (gzip); ${MAX_SCRIPT_BYTES} are allowed:\n${list}`,
+  )
 }
 
-const BUILD = 'build of the web app, within its size budget'
+const BUILD_STEP = 'build of the web app, within its size budget'
 
-const UNIT = ['@gwanyeok/domain', '@gwanyeok/market', '@gwanyeok/web', '@gwanyeok/e2e', 'repository']
+const UNIT_PROJECTS = ['@gwanyeok/domain', '@gwanyeok/market', '@gwanyeok/web', '@gwanyeok/e2e', 'repository']
 
-export const createUnitStep = (node, reports) =>
+export const createUnitStep = (node, reportFolder) =>
   createVitestStep('unit tests: rules, simulated market, screens, repository', {
     node,
-    reports,
-    projects: UNIT,
+    reportFolder,
+    projects: UNIT_PROJECTS,
   })
 
 /** Component tests in Chromium; the test answers API calls. */
-export const createComponentStep = (node, reports) =>
+export const createComponentStep = (node, reportFolder) =>
   createVitestStep('component tests in Chromium', {
     node,
-    reports,
+    reportFolder,
     projects: ['components'],
     prepare: ensureChromium,
   })
 
-export const createApiStep = (node, reports) =>
+export const createApiStep = (node, reportFolder) =>
   createVitestStep('API tests on a real PostgreSQL', {
     node,
-    reports,
+    reportFolder,
     projects: ['@gwanyeok/server'],
-    needs: [BUILD],
+    needs: [BUILD_STEP],
   })
 
 /** Builds the web app if it is out of date, and checks the size of a first visit. */
 export const createBuildStep = (node) => ({
-  name: BUILD,
+  name: BUILD_STEP,
   async work() {
     await ensureWebBuilt(node)
     await checkBundleBudget()
@@ -63,11 +65,11 @@ export const createBuildStep = (node) => ({
 })
 
 /** The projects' tests; Vitest itself uses every core. */
-const createVitestStep = (name, { node, reports, projects, needs = [], prepare }) => ({
+const createVitestStep = (name, { node, reportFolder, projects, needs = [], prepare }) => ({
   name,
   needs,
   async work() {
-    const report = path.join(reports, `${projects[0].replace('/', '-')}.json`)
+    const report = path.join(reportFolder, `${projects[0].replace('/', '-')}.json`)
     const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     args.push(...projects.map((project) => `--project=${project}`))
     const program = path.join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
@@ -89,12 +91,12 @@ const createVitestStep = (name, { node, reports, projects, needs = [], prepare }
 })
 
 /** The browser tests of the whole product. */
-export const createBrowserStep = (node, reports) => ({
+export const createBrowserStep = (node, reportFolder) => ({
   name: 'browser tests of the whole product on Chromium',
-  needs: [BUILD],
+  needs: [BUILD_STEP],
   async work() {
     const folder = path.join(ROOT, 'e2e')
-    const report = path.join(reports, 'e2e.json')
+    const report = path.join(reportFolder, 'e2e.json')
     await ensureChromium()
     const env = { ...buildEnvironment(node), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
     const program = path.join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js')

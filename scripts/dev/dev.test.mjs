@@ -31,28 +31,28 @@ function startDev(port) {
     env: { ...process.env, PORT: String(port), DATA_DIR: folder, SAMPLE_DATA: 'off' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const dev = { output: '', ended: once(child, 'exit').then(([code]) => code), stop }
+  const dev = { output: '', exitCode: once(child, 'exit').then(([code]) => code), stop }
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (dev.output += text))
   devProcesses.push(dev)
   return dev
 
   async function stop(signal = 'SIGINT') {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal)
-    return dev.ended
+    return dev.exitCode
   }
 }
 
-/** Finds two consecutive free ports below those that systems use for outgoing connections. */
+/** Chooses a port below those that systems use for outgoing connections. The next port is used, too. */
 const choosePort = () => randomInt(20_000, 32_000)
 
 /** Waits for the address to answer with success while the process runs, and returns the answer. */
 async function waitForAnswer(dev, address) {
-  const hasEnded = dev.ended.then(() => true)
+  const hasExited = dev.exitCode.then(() => true)
   for (;;) {
     const answer = await fetch(address).catch(() => null)
     if (answer?.ok) return answer.text()
     const wait = new Promise((resolve) => setTimeout(resolve, 100, false))
-    if (await Promise.race([hasEnded, wait])) throw new Error(dev.output)
+    if (await Promise.race([hasExited, wait])) throw new Error(dev.output)
   }
 }
 
@@ -100,11 +100,11 @@ test('a kill -9 leaves no process behind', async () => {
 
 test('a taken port is named, with advice', async () => {
   const port = choosePort()
-  const other = createServer().listen(port, '127.0.0.1')
-  await once(other, 'listening')
+  const otherServer = createServer().listen(port, '127.0.0.1')
+  await once(otherServer, 'listening')
   const dev = startDev(port)
-  expect(await dev.ended).toBe(1)
+  expect(await dev.exitCode).toBe(1)
   expect(dev.output).toContain(`Port ${port} is taken by another program`)
   expect(dev.output).toContain(`PORT=${port + 10} npm run dev`)
-  other.close()
+  otherServer.close()
 })

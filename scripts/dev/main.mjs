@@ -8,7 +8,7 @@ import { startRestartingServer } from './restarting-server.mjs'
 const VITE = path.join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
 /** Loaded into Vite before it runs; ends it when the parent process is gone. */
 const END_WITH_PARENT = "data:text/javascript,process.on('disconnect', () => process.exit())"
-/** Differs from the port of `npm start`, whose service worker would answer for these pages. */
+/** Differs from the port of `npm start`, whose service worker would answer for these vite. */
 const DEFAULT_PORT = 5173
 
 function readPort(text) {
@@ -28,7 +28,7 @@ const buildServerSettings = (port) => ({
   MARKET_DATA_KEY: '',
 })
 
-function startPages(port, apiPort) {
+function startVite(port, apiPort) {
   const args = [
     '--import',
     END_WITH_PARENT,
@@ -45,20 +45,20 @@ function startPages(port, apiPort) {
     cwd: path.join(ROOT, 'web'),
     env: { ...process.env, API_URL: `http://127.0.0.1:${apiPort}` },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // In its own process group: this process handles Ctrl-C and then stops it.
+    // In its own process group: this process handles Ctrl-C, and then stops Vite.
     detached: true,
   })
 }
 
 /** Resolves on Ctrl-C, SIGTERM and SIGHUP, when the parent process is gone, and when Vite has ended. */
-const stopSignal = (pages) =>
+const waitForStopSignal = (vite) =>
   new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, resolve)
     process.on('disconnect', resolve)
-    pages.once('exit', resolve)
+    vite.once('exit', resolve)
   })
 
-async function stop(child) {
+async function stopProcess(child) {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exit = once(child, 'exit')
   child.kill('SIGTERM')
@@ -73,9 +73,9 @@ await runScript(async () => {
   const server = startRestartingServer({ ...buildServerSettings(port), PORT: String(apiPort) }, () =>
     process.stdout.write(`  모양 모음 (styleguide): http://localhost:${port}/styleguide\n\n`),
   )
-  const pages = startPages(port, apiPort)
-  await stopSignal(pages)
-  await Promise.all([server.stop(), stop(pages)])
+  const vite = startVite(port, apiPort)
+  await waitForStopSignal(vite)
+  await Promise.all([server.stop(), stopProcess(vite)])
   process.exit(0)
 })
 

@@ -5,13 +5,13 @@ import path from 'node:path'
 import { ROOT } from '../run.mjs'
 
 const WATCHED_FOLDERS = ['server/src', 'domain/src', 'market/src']
-const COUNTS = /(?<!\.test)\.(ts|sql|json|csv)$/
+const SOURCE_NAME = /(?<!\.test)\.(ts|sql|json|csv)$/
 /** Editors write in several steps, and a checkout changes many files. */
-const QUIET_MS = 100
+const DEBOUNCE_MS = 100
 
 /**
- * Runs the API server and restarts it, with its database, when one of its sources changes. After a crash the next
- * change starts it again.
+ * Runs the API server and restarts it, with its database, when one of its sources changes. After a crash the
+ * next change starts the server again.
  * @param {NodeJS.ProcessEnv} env
  * @param {() => void} onFirstReady
  */
@@ -25,7 +25,7 @@ export function startRestartingServer(env, onFirstReady) {
     return spawn(process.execPath, [path.join('server', 'src', 'main.ts'), '--api-only'], {
       cwd: ROOT,
       env,
-      // In its own process group, because our parent handles Ctrl-C. The channel closes when this process is gone.
+      // In its own process group, because this process handles Ctrl-C. The channel closes when this process is gone.
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
@@ -33,7 +33,7 @@ export function startRestartingServer(env, onFirstReady) {
 
   async function restart(file) {
     process.stdout.write(`\n${file} 바뀜: 서버를 다시 시작해요. Restarting the server …\n`)
-    await end(child)
+    await stopProcess(child)
     if (!isStopped) child = start()
   }
 
@@ -46,7 +46,7 @@ export function startRestartingServer(env, onFirstReady) {
       isStopped = true
       stopWatching()
       await currentRestart
-      await end(child)
+      await stopProcess(child)
     },
   }
 }
@@ -55,9 +55,9 @@ function watchSources(onChange) {
   let timer
   const watchers = WATCHED_FOLDERS.map((folder) =>
     watch(path.join(ROOT, folder), { recursive: true }, (_event, name) => {
-      if (!name || !COUNTS.test(name)) return
+      if (!name || !SOURCE_NAME.test(name)) return
       clearTimeout(timer)
-      timer = setTimeout(() => onChange(`${folder}/${name}`), QUIET_MS)
+      timer = setTimeout(() => onChange(`${folder}/${name}`), DEBOUNCE_MS)
     }),
   )
   return () => {
@@ -66,7 +66,7 @@ function watchSources(onChange) {
   }
 }
 
-async function end(child) {
+async function stopProcess(child) {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exit = once(child, 'exit')
   child.kill('SIGTERM')

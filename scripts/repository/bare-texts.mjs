@@ -4,7 +4,7 @@
  * rule recognizes texts by the names of values; component tests find the rest (web/test/bare-texts.ts).
  */
 const MESSAGE =
-  'A text that comes and goes, or that follows what does, stands in an element of its own: in a translated page React cannot move it.'
+  'Wrap a text that appears and disappears, or that follows such a node, in an element: in a translated page React cannot move it.'
 
 const TEXT_NAME = /[mM]essages$|[tT]exts$|^format[A-Z]|Text$/
 const WRAPPERS = new Set(['JSXExpressionContainer', 'ParenthesizedExpression', 'TSNonNullExpression'])
@@ -38,7 +38,7 @@ const isList = ({ type, callee }) => type === 'CallExpression' && callee.propert
 function isText(node) {
   switch (node?.type) {
     case 'JSXText':
-      return !isIndent(node)
+      return !isIndentation(node)
     case 'Literal':
       return node.value !== ''
     case 'TemplateLiteral':
@@ -53,7 +53,7 @@ function isText(node) {
   }
 }
 
-const isIndent = ({ type, value }) => type === 'JSXText' && value.trim() === '' && value.includes('\n')
+const isIndentation = ({ type, value }) => type === 'JSXText' && value.trim() === '' && value.includes('\n')
 
 const isKeyed = ({ openingElement }) => openingElement?.attributes.some(({ name }) => name?.name === 'key')
 
@@ -72,7 +72,7 @@ const isAlwaysPresent = (child) => {
 }
 
 function checkElement(context, { children }) {
-  const visibleChildren = children.filter((child) => !isIndent(child))
+  const visibleChildren = children.filter((child) => !isIndentation(child))
   if (visibleChildren.length < 2) return
   let followsRemovable = false
   for (const child of visibleChildren) {
@@ -83,15 +83,15 @@ function checkElement(context, { children }) {
   }
 }
 
-/** Elements whose children belong to the surrounding element. */
+/** Checks a fragment, whose children end up in the surrounding element. */
 function checkFragment(context, { children }) {
   for (const node of children)
     if (listAlternatives(node).some(isText)) context.report({ node, message: MESSAGE })
 }
 
-/** Components whose children are rendered into another element. */
-function checkResult(context, isChecked, result) {
-  let owner = isChecked
+/** Checks what a component returns: its parent may render it next to other nodes. */
+function checkReturnValue(context, functionNode, result) {
+  let owner = functionNode
   while (!/Function|Program/.test(owner.type)) owner = owner.parent
   const name = owner.id?.name ?? owner.parent?.id?.name ?? ''
   if (/^[A-Z][a-z]/.test(name) && result && listAlternatives(result).some(isText))
@@ -102,8 +102,8 @@ const rule = {
   create: (context) => ({
     JSXElement: (node) => checkElement(context, node),
     JSXFragment: (node) => checkFragment(context, node),
-    ReturnStatement: (node) => checkResult(context, node, node.argument),
-    ArrowFunctionExpression: (node) => node.expression && checkResult(context, node, node.body),
+    ReturnStatement: (node) => checkReturnValue(context, node, node.argument),
+    ArrowFunctionExpression: (node) => node.expression && checkReturnValue(context, node, node.body),
   }),
 }
 

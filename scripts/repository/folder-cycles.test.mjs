@@ -11,12 +11,12 @@ const sources = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: '
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
 
 /** Returns the imported file, or null if it is not in this repository. */
-function listImports(file, name) {
+function resolveImport(file, name) {
   if (name.startsWith('.')) return path.posix.join(path.posix.dirname(file), name)
-  const [, room, inside] = /^#(\w+)\/(.+)$/.exec(name) ?? []
-  if (room) return `${file.split('/')[0]}/${room === 'test' ? '' : 'src/'}${room}/${inside}`
-  const [, workspace, inPackage] = /^@gwanyeok\/(\w+)\/(.+)$/.exec(name) ?? []
-  return workspace === 'domain' ? `domain/src/${inPackage}` : null
+  const [, folder, pathInFolder] = /^#(\w+)\/(.+)$/.exec(name) ?? []
+  if (folder) return `${file.split('/')[0]}/${folder === 'test' ? '' : 'src/'}${folder}/${pathInFolder}`
+  const [, workspace, pathInPackage] = /^@gwanyeok\/(\w+)\/(.+)$/.exec(name) ?? []
+  return workspace === 'domain' ? `domain/src/${pathInPackage}` : null
 }
 
 function readImports() {
@@ -24,7 +24,7 @@ function readImports() {
   return sources.flatMap((file) => {
     const text = readFileSync(path.join(ROOT, file), 'utf8')
     return [...text.matchAll(IMPORT)]
-      .map(([, name]) => listImports(file, name))
+      .map(([, name]) => resolveImport(file, name))
       .filter((importedFile) => knownFiles.has(importedFile))
       .map((importedFile) => [file, importedFile])
   })
@@ -74,6 +74,6 @@ test('sibling folders and files import in one direction, including types', () =>
   const imports = readImports()
   expect(imports.length).toBeGreaterThan(1000)
   const folders = new Set(sources.flatMap(listParents))
-  const circles = [...folders].flatMap((folder) => findCycles(folder, imports))
-  expect(circles).toEqual([])
+  const cycles = [...folders].flatMap((folder) => findCycles(folder, imports))
+  expect(cycles).toEqual([])
 })

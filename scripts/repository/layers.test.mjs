@@ -84,27 +84,27 @@ const CALLS = [
   ['e2e/browser/clock/slow.spec.ts', 'page.waitForTimeout()', 'what the page says'],
 ]
 
-const CONFIG = [
+const CONFIG_FILES = [
   'oxlint.config.ts',
   ...['layers.ts', 'restricted-calls.ts', 'bare-texts.mjs'].map((file) => `scripts/repository/${file}`),
 ]
-const TYPES = 'web/src/shared/contract-types.ts'
+const TYPES_FILE = 'web/src/shared/contract-types.ts'
 const imports = [...REFUSED_IMPORTS, ...ALLOWED_IMPORTS]
 let tree
 /** The lint's messages by file and line. */
 let messages
 
-/** Creates an otherwise empty repository with one line per case, and runs the lint on it once. */
+/** Creates a repository of nothing but the cases, one per line, and runs the lint on it once. */
 beforeAll(async () => {
   tree = await mkdtemp(path.join(tmpdir(), 'gwanyeok-lint-'))
-  for (const file of CONFIG) await cp(path.join(ROOT, file), path.join(tree, file))
+  for (const file of CONFIG_FILES) await cp(path.join(ROOT, file), path.join(tree, file))
   for (const file of new Set(imports.map(([name]) => name)))
     await writeProbe(
       file,
-      listImports(file).map((from, line) => `export { it as it${line} } from '${from}'`),
+      listImportedNames(file).map((from, line) => `export { it as it${line} } from '${from}'`),
     )
   for (const [file, call] of CALLS) await writeProbe(file, [`export const it = ${call}`])
-  await writeProbe(TYPES, [`import type { Api } from '@gwanyeok/domain/api.ts'`, 'export type It = Api'])
+  await writeProbe(TYPES_FILE, [`import type { Api } from '@gwanyeok/domain/api.ts'`, 'export type It = Api'])
   await writeProbe('web/src/shared/circle-a.ts', [
     `import type { B } from './circle-b.ts'`,
     'export type A = B[]',
@@ -117,7 +117,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(tree, { recursive: true }))
 
-const listImports = (file) => imports.filter(([name]) => name === file).map(([, from]) => from)
+const listImportedNames = (file) => imports.filter(([name]) => name === file).map(([, from]) => from)
 
 async function writeProbe(file, lines) {
   const probe = path.join(tree, file)
@@ -127,7 +127,7 @@ async function writeProbe(file, lines) {
 
 async function lint() {
   const programs = path.join(ROOT, 'node_modules', '.bin')
-  // There the lint finds its type-aware part.
+  // The lint finds its type-aware part in PATH.
   const env = { ...process.env, PATH: programs + path.delimiter + process.env['PATH'] }
   const stdout = await new Promise((resolve) => {
     execFile(path.join(programs, 'oxlint'), ['-f', 'json'], { cwd: tree, env }, (_error, output) =>
@@ -138,14 +138,16 @@ async function lint() {
     .diagnostics.filter(({ code }) => /no-restricted|no-cycle/.test(code))
     .map(({ code, message, help, filename, labels }) => ({
       isCycle: code.includes('no-cycle'),
-      at: `${filename}:${labels[0].span.line}`,
+      location: `${filename}:${labels[0].span.line}`,
       text: `${message} ${help ?? ''}`,
     }))
 }
 
 const findMessagesAt = (file, line) =>
-  messages.filter(({ at, isCycle }) => at === `${file}:${line}` && !isCycle).map(({ text }) => text)
-const findMessages = (file, from) => findMessagesAt(file, listImports(file).indexOf(from) + 1)
+  messages
+    .filter(({ location, isCycle }) => location === `${file}:${line}` && !isCycle)
+    .map(({ text }) => text)
+const findMessages = (file, from) => findMessagesAt(file, listImportedNames(file).indexOf(from) + 1)
 
 test.each(REFUSED_IMPORTS)('%s must not import %s', (file, from, reason) => {
   expect(findMessages(file, from).join('\n')).toContain(reason)
@@ -156,16 +158,16 @@ test.each(ALLOWED_IMPORTS)('%s may import %s', (file, from) => {
 })
 
 test('the web may import the types of a contract', () => {
-  expect(findMessagesAt(TYPES, 1)).toEqual([])
+  expect(findMessagesAt(TYPES_FILE, 1)).toEqual([])
 })
 
 test('no file imports itself through others, including types', () => {
-  const cycles = messages.filter(({ isCycle }) => isCycle).map(({ at }) => at)
+  const cycles = messages.filter(({ isCycle }) => isCycle).map(({ location }) => location)
   expect(cycles).toContain('web/src/shared/circle-a.ts:1')
 })
 
 describe('time and randomness', () => {
-  test.each(CALLS)('%s and %s', (file, _call, reason) => {
+  test.each(CALLS)('%s: %s', (file, _call, reason) => {
     const fileMessages = findMessagesAt(file, 1)
     if (reason === null) expect(fileMessages).toEqual([])
     else expect(fileMessages.join('\n')).toContain(reason)
@@ -176,11 +178,11 @@ describe('time and randomness', () => {
     const names = await readdir(path.join(ROOT, folder), { recursive: true })
     const sources = names.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     expect(sources.length).toBeGreaterThan(10)
-    const guilty = []
+    const filesReadingTime = []
     for (const name of sources) {
       const code = await readFile(path.join(ROOT, folder, name), 'utf8')
-      if (/new Date\(\s*\)/.test(code)) guilty.push(name)
+      if (/new Date\(\s*\)/.test(code)) filesReadingTime.push(name)
     }
-    expect(guilty).toEqual([])
+    expect(filesReadingTime).toEqual([])
   })
 })

@@ -2,15 +2,15 @@ import type { OxlintOverride } from 'oxlint'
 
 type Pattern = { regex?: string; group?: string[]; message: string; allowTypeImports?: boolean }
 
-/** Imports refused in these files. A later layer replaces an earlier one for the same file, so each lists all patterns. */
+/** Refuses imports in these files. The last override of a file replaces all earlier ones, so each lists all patterns. */
 const restrictImports = (files: string[], ...patterns: Pattern[]): OxlintOverride => ({
   files,
   rules: { 'no-restricted-imports': ['error', { patterns }] },
 })
 
-const NOT_BY_PATH: Pattern = {
+const NO_PATH_TO_PACKAGE: Pattern = {
   regex: String.raw`^(\.\./)+(domain|server|web|market|e2e|bench|drills)/`,
-  message: 'Reach another package by its name, not by a path: its folders are its own affair.',
+  message: 'Reach message package by its name, not by a path: its folders are its own affair.',
 }
 const refusePackages = (names: string, message: string): Pattern => ({
   regex: `^@gwanyeok/(${names})(/|$)`,
@@ -28,7 +28,7 @@ const requireImportMap = (names: string): Pattern => ({
   regex: String.raw`^(\.\./)+((\w+/)*src/)?(${names})/`,
   message: `Reach it by the package's import map: #${names.replaceAll('|', '/…, #')}/….`,
 })
-/** Matches another feature, imported from a file `depth` folders deep in its own feature. */
+/** Matches message feature, imported from a file `depth` folders deep in its own feature. */
 const refuseSiblings = (depth: number, message: string): Pattern => ({
   regex: `^${String.raw`\.\./`.repeat(depth)}[^.]`,
   message,
@@ -37,28 +37,29 @@ const refuseSiblings = (depth: number, message: string): Pattern => ({
 const PURE =
   'The domain is pure: it imports nothing but itself and canonicalize, so that server, web and market can all trust it.'
 const domain: OxlintOverride[] = [
-  restrictImports(['domain/src/**'], NOT_BY_PATH, {
+  restrictImports(['domain/src/**'], NO_PATH_TO_PACKAGE, {
     group: ['*', '!./**', '!../**', '!canonicalize', '!es-hangul'],
     message: `${PURE} zod belongs to the contracts (api.ts, *-api.ts, *-brief.ts, endpoint.ts): a rule that imports it would bring it into the web's first load.`,
   }),
   restrictImports(
     ['domain/src/**/api.ts', 'domain/src/**/*-api.ts', 'domain/src/**/*-brief.ts', 'domain/src/endpoint.ts'],
-    NOT_BY_PATH,
+    NO_PATH_TO_PACKAGE,
     { group: ['*', '!./**', '!../**', '!zod'], message: PURE },
   ),
   restrictImports(
     ['domain/src/**/*.test.ts'],
-    NOT_BY_PATH,
+    NO_PATH_TO_PACKAGE,
     refusePackages('server|web|market|e2e', "The domain's tests need the domain alone."),
   ),
 ]
 
-const SEPARATE = 'Server, web and market never import each other: they meet in the domain and over HTTP.'
-const outside: OxlintOverride[] = [
-  restrictImports(['market/**'], NOT_BY_PATH, refusePackages('server|web|e2e', SEPARATE)),
+const SEPARATE_PACKAGES =
+  'Server, web and market never import each other: they meet in the domain and over HTTP.'
+const outerPackages: OxlintOverride[] = [
+  restrictImports(['market/**'], NO_PATH_TO_PACKAGE, refusePackages('server|web|e2e', SEPARATE_PACKAGES)),
   restrictImports(
     ['e2e/**'],
-    NOT_BY_PATH,
+    NO_PATH_TO_PACKAGE,
     refusePackages(
       'server|web',
       'The browser tests see the product from outside: over HTTP and on the screen.',
@@ -66,66 +67,67 @@ const outside: OxlintOverride[] = [
   ),
   restrictImports(
     ['e2e/audits/**'],
-    NOT_BY_PATH,
+    NO_PATH_TO_PACKAGE,
     refusePackages('server', 'The audits of screens are shared with the web.'),
   ),
 ]
 
-const DOWNWARDS = 'Inside the server dependencies go app → features → shared → platform.'
-const ofServer = [NOT_BY_PATH, refusePackages('web|market|e2e', SEPARATE)]
-const SERVER_ROOMS = requireImportMap('platform|shared|test')
-/** Subscribers to the core's events, which the code that writes the events must not import. */
+const SERVER_ORDER = 'Inside the server dependencies go app → features → shared → platform.'
+const SERVER_PATTERNS = [NO_PATH_TO_PACKAGE, refusePackages('web|market|e2e', SEPARATE_PACKAGES)]
+const SERVER_IMPORT_MAP = requireImportMap('platform|shared|test')
+/** Matches subscribers to the core's events, which the code that writes the events must not import. */
 const SUBSCRIBER: Pattern = {
   regex: String.raw`^(#shared|\.\.|\./\w+)/(.*/)?(push|record)(/|-)`,
-  message: 'Say what happened by shared/events.ts: who wants to know stands in subscribers.ts alone.',
+  message:
+    'Emit an event that says what happened (shared/events.ts); only subscribers.ts lists the subscribers.',
 }
-const KNOWS_PUSHES = ['server/src/features/{notifications,admin}/**']
-const KNOWS_RECORD = ['server/src/features/record/**']
+const PUSH_FILES = ['server/src/features/{notifications,admin}/**']
+const RECORD_FILES = ['server/src/features/record/**']
 const restrictServerFeature = (files: string, depth: number) => {
-  const another =
+  const message =
     'A feature never imports a feature: what two need moves down to shared, platform or the domain.'
   const patterns = [
-    ...ofServer,
-    SERVER_ROOMS,
-    refuseSiblings(depth, another),
-    refuseHigherFolders('features', another),
+    ...SERVER_PATTERNS,
+    SERVER_IMPORT_MAP,
+    refuseSiblings(depth, message),
+    refuseHigherFolders('features', message),
     refuseHigherFolders(
       'app|feature-routes|main|services',
       'A feature is mounted by the app and does not know it.',
     ),
   ]
-  const subscribers = [...KNOWS_PUSHES, ...KNOWS_RECORD]
+  const subscribers = [...PUSH_FILES, ...RECORD_FILES]
   return [
     restrictImports([files], ...patterns),
     { ...restrictImports([files], ...patterns, SUBSCRIBER), excludeFiles: subscribers },
   ]
 }
 const server: OxlintOverride[] = [
-  restrictImports(['server/**'], ...ofServer),
+  restrictImports(['server/**'], ...SERVER_PATTERNS),
   restrictImports(
     ['server/test/**'],
-    NOT_BY_PATH,
+    NO_PATH_TO_PACKAGE,
     requireImportMap('platform|shared'),
     refusePackages('web|e2e', "The server's tests need no browser's code."),
   ),
   restrictImports(
     ['server/src/platform/**'],
-    ...ofServer,
+    ...SERVER_PATTERNS,
     requireImportMap('test'),
-    refuseHigherFolders('shared|features|app|main|services', DOWNWARDS),
+    refuseHigherFolders('shared|features|app|main|services', SERVER_ORDER),
   ),
   restrictImports(
     ['server/src/shared/**'],
-    ...ofServer,
+    ...SERVER_PATTERNS,
     requireImportMap('platform|test'),
-    refuseHigherFolders('features|app|main|services', DOWNWARDS),
+    refuseHigherFolders('features|app|main|services', SERVER_ORDER),
   ),
   {
     ...restrictImports(
       ['server/src/shared/**'],
-      ...ofServer,
+      ...SERVER_PATTERNS,
       requireImportMap('platform|test'),
-      refuseHigherFolders('features|app|main|services', DOWNWARDS),
+      refuseHigherFolders('features|app|main|services', SERVER_ORDER),
       SUBSCRIBER,
     ),
     excludeFiles: ['server/src/shared/push/**', 'server/src/shared/context.ts'],
@@ -135,9 +137,9 @@ const server: OxlintOverride[] = [
   ...restrictServerFeature('server/src/features/*/*/*/**', 3),
 ]
 
-const ofWeb: Pattern[] = [
-  NOT_BY_PATH,
-  refusePackages('server|market|e2e', SEPARATE),
+const WEB_PATTERNS: Pattern[] = [
+  NO_PATH_TO_PACKAGE,
+  refusePackages('server|market|e2e', SEPARATE_PACKAGES),
   {
     regex: '^zod$',
     message:
@@ -152,7 +154,7 @@ const ofWeb: Pattern[] = [
 const restrictWebFeature = (files: string, depth: number) =>
   restrictImports(
     [files],
-    ...ofWeb,
+    ...WEB_PATTERNS,
     requireImportMap('shared|test'),
     refuseSiblings(
       depth,
@@ -164,11 +166,11 @@ const restrictWebFeature = (files: string, depth: number) =>
     ),
   )
 const web: OxlintOverride[] = [
-  restrictImports(['web/**'], ...ofWeb),
-  restrictImports(['web/src/pages/**'], ...ofWeb, requireImportMap('shared|features|test')),
+  restrictImports(['web/**'], ...WEB_PATTERNS),
+  restrictImports(['web/src/pages/**'], ...WEB_PATTERNS, requireImportMap('shared|features|test')),
   restrictImports(
     ['web/src/shared/**'],
-    ...ofWeb,
+    ...WEB_PATTERNS,
     refuseHigherFolders(
       'features|pages|routes|main',
       'Shared knows no feature and no page: dependencies go pages → features → shared.',
@@ -179,17 +181,17 @@ const web: OxlintOverride[] = [
   restrictWebFeature('web/src/features/*/*/*/**', 3),
 ]
 
-const INDEPENDENT =
+const INDEPENDENCE =
   'This program checks the product from outside: it shares no line with it, and needs Node alone.'
 const verify: OxlintOverride[] = [
   {
     ...restrictImports(['scripts/verify/**'], {
       group: ['*', '!node:*', '!node:*/**', '!./**'],
-      message: INDEPENDENT,
+      message: INDEPENDENCE,
     }),
     excludeFiles: ['scripts/verify/*.test.mjs'],
   },
 ]
 
 /** Which part of the repository may import which, as overrides of the lint. */
-export const layers = [...domain, ...outside, ...server, ...web, ...verify]
+export const layers = [...domain, ...outerPackages, ...server, ...web, ...verify]

@@ -3,11 +3,11 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = path.join(import.meta.dirname, '..', '..')
-const MARKS = /[.*+?^${}()|[\]\\]/g
+const REGEXP_CHARACTERS = /[.*+?^${}()|[\]\\]/g
 
 /** Converts a text of the list to a pattern; `{placeholder}` matches anything short. */
 function buildPattern(text) {
-  const parts = text.split(/\{[^}]*\}/).map((part) => part.replace(MARKS, '\\$&'))
+  const parts = text.split(/\{[^}]*\}/).map((part) => part.replace(REGEXP_CHARACTERS, '\\$&'))
   return new RegExp(`['"\`>}\\n]\\s*${parts.join('.{0,40}?')}`)
 }
 

@@ -19,11 +19,13 @@ test('folders and files are named by their subject', () => {
 })
 
 test('files and folders are in kebab-case', () => {
-  const ofTools = /^(README|CONTRIBUTING|CHANGELOG|LICENSE|THIRD-PARTY|Dockerfile)(\.[a-z]+)?$/
-  const oddFiles = trackedFiles.filter((file) =>
-    file.split('/').some((name) => !ofTools.test(name) && !/^\.?[a-z0-9]+([-.][a-z0-9]+)*$/.test(name)),
+  const TOOL_FILE_NAME = /^(README|CONTRIBUTING|CHANGELOG|LICENSE|THIRD-PARTY|Dockerfile)(\.[a-z]+)?$/
+  const misnamedFiles = trackedFiles.filter((file) =>
+    file
+      .split('/')
+      .some((name) => !TOOL_FILE_NAME.test(name) && !/^\.?[a-z0-9]+([-.][a-z0-9]+)*$/.test(name)),
   )
-  expect(oddFiles).toEqual([])
+  expect(misnamedFiles).toEqual([])
 })
 
 test.each(NUMBERED_FOLDERS)('each file of %s has a unique number', (folder) => {

@@ -16,8 +16,8 @@ function parseMicro(text) {
 }
 
 /** Reads the candles that a site serves. */
-export const parseCandles = (candleText) =>
-  candleText.map(({ date, open, high, low, close }) => ({
+export const parseCandles = (servedCandles) =>
+  servedCandles.map(({ date, open, high, low, close }) => ({
     date,
     open: toMicro(open),
     high: toMicro(high),

@@ -1,12 +1,12 @@
 import { readCheckpoint, readVerifier } from './note.mjs'
 import { GrowingTree, hashLeaf } from './tree.mjs'
 
-const WIDTH = 256
+const TILE_WIDTH = 256
 const ENTRY = /^\{"commitment":"[0-9a-f]{64}","kind":"(prediction|judgement|void)","label":"[0-9a-f]{64}"\}$/
 
 /**
  * The last known state of a log: the key that signs it, and its head.
- * @typedef {{ verifier: string, size: number, root: string }} Seen
+ * @typedef {{ verifier: string, size: number, root: string }} SeenLog
  */
 
 /**
@@ -15,32 +15,32 @@ const ENTRY = /^\{"commitment":"[0-9a-f]{64}","kind":"(prediction|judgement|void
  */
 
 /**
- * Reads the whole log and checks its signature, that its root matches its entries, that it extends the state that was
- * seen before, and the form of each entry. Rejects if the log cannot be read.
+ * Reads the whole log and checks its signature, that its root matches its entries, that it extends the state seen in
+ * an earlier run, and the form of each entry. Rejects if the log cannot be read.
  * @param {(path: string) => Promise<Buffer>} get reads a path below the log's address
- * @param {Seen | null} seenLog
- * @returns {Promise<{ faults: string[], seen: Seen, isOther: boolean, entries: (Entry | null)[] }>}
- * an unreadable entry is null; `isOther`: the site has started another log, which cannot be compared
+ * @param {SeenLog | null} seenLog
+ * @returns {Promise<{ faults: string[], seen: SeenLog, isOtherLog: boolean, entries: (Entry | null)[] }>}
+ * an unreadable entry is null; `isOtherLog`: the site has started another log, which cannot be compared
  */
 export async function checkLog(get, seenLog) {
-  const text = (await get('verifier')).toString().trim()
+  const verifierText = (await get('verifier')).toString().trim()
   const faults = []
-  const isOther = seenLog !== null && parseOrigin(seenLog.verifier) !== parseOrigin(text)
-  const before = isOther ? null : seenLog
-  const verifier = before?.verifier ?? text
-  if (verifier !== text)
+  const isOtherLog = seenLog !== null && parseOrigin(seenLog.verifier) !== parseOrigin(verifierText)
+  const previousLog = isOtherLog ? null : seenLog
+  const verifier = previousLog?.verifier ?? verifierText
+  if (verifier !== verifierText)
     faults.push('기록의 키가 전과 달라요. The key of the log differs from the one seen before.')
   const head = readCheckpoint((await get('checkpoint')).toString(), readVerifier(verifier))
-  if (before && head.size < before.size)
+  if (previousLog && head.size < previousLog.size)
     faults.push(
-      `기록이 ${before.size}건에서 ${head.size}건으로 줄었어요. The log shrank from ${before.size} to ${head.size}.`,
+      `기록이 ${previousLog.size}건에서 ${head.size}건으로 줄었어요. The log shrank from ${previousLog.size} to ${head.size}.`,
     )
-  const { tree, entries } = await readEntries(get, { size: head.size, before, faults })
+  const { tree, entries } = await readEntries(get, { size: head.size, previousLog, faults })
   if (!tree.root().equals(head.root))
     faults.push('항목들이 서명된 뿌리와 맞지 않아요. The entries do not make the signed root.')
   return {
     faults,
-    isOther,
+    isOtherLog,
     entries,
     seen: { verifier, size: head.size, root: head.root.toString('base64') },
   }
@@ -48,23 +48,23 @@ export async function checkLog(get, seenLog) {
 
 const parseOrigin = (verifier) => verifier.split('+')[0]
 
-async function readEntries(get, { size, before, faults }) {
+async function readEntries(get, { size, previousLog, faults }) {
   const tree = new GrowingTree()
   const labels = new Set()
   const entries = []
   const compare = () => {
-    if (before && tree.size === before.size && tree.root().toString('base64') !== before.root)
+    if (previousLog && tree.size === previousLog.size && tree.root().toString('base64') !== previousLog.root)
       faults.push(
-        `처음 ${before.size}건이 전에 본 것과 달라요. The first ${before.size} entries are not those seen before.`,
+        `처음 ${previousLog.size}건이 전에 본 것과 달라요. The first ${previousLog.size} entries are not those seen before.`,
       )
   }
   compare()
-  for (let index = 0; index * WIDTH < size; index++) {
-    const width = Math.min(WIDTH, size - index * WIDTH)
+  for (let index = 0; index * TILE_WIDTH < size; index++) {
+    const width = Math.min(TILE_WIDTH, size - index * TILE_WIDTH)
     const hashes = await get(formatTilePath(0, index, width))
     for (const bytes of readBundle(await get(formatTilePath('entries', index, width)))) {
       const hash = hashLeaf(bytes)
-      const offset = (tree.size % WIDTH) * 32
+      const offset = (tree.size % TILE_WIDTH) * 32
       if (!hashes.subarray(offset, offset + 32).equals(hash))
         faults.push(`${tree.size}번 항목의 해시가 달라요. The hash of entry ${tree.size} differs.`)
       const entry = ENTRY.test(bytes.toString()) ? JSON.parse(bytes.toString()) : null
@@ -96,7 +96,7 @@ function formatTilePath(level, index, width) {
     .padStart(Math.ceil(digits.length / 3) * 3, '0')
     .match(/.{3}/g)
     .join('/x')
-  const isDeep = path.includes('/')
-  const pathName = isDeep ? `x${path}`.replace(/x(\d{3})$/, '$1') : path
-  return `tile/${level}/${pathName}${width < WIDTH ? `.p/${width}` : ''}`
+  const hasFolders = path.includes('/')
+  const pathName = hasFolders ? `x${path}`.replace(/x(\d{3})$/, '$1') : path
+  return `tile/${level}/${pathName}${width < TILE_WIDTH ? `.p/${width}` : ''}`
 }

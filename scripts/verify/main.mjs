@@ -4,14 +4,14 @@ import { parseArgs } from 'node:util'
 import { openCandleFolder } from './candles.mjs'
 import { checkLog } from './log.mjs'
 import { checkMembers } from './members.mjs'
-import { findJson, get } from './reading.mjs'
+import { fetchBytes, readJson } from './reading.mjs'
 import { checkRecords } from './records.mjs'
 
 // `npm run verify -- ADDRESS [--candles FOLDER]` checks the public record of a site from outside. It needs Node alone: no
 // line of it is the product's, so that it holds the product to the published formats and rules.
 
 const USAGE = 'npm run verify -- https://example.com [--candles FOLDER]'
-/** A member's read token, with which the predictions that this member may see are checked too. */
+/** A member's read token, with which the predictions that this member may see are memberResults too. */
 const token = process.env.GWANYEOK_TOKEN
 
 const { address, candles } = readArguments()
@@ -34,14 +34,16 @@ function readArguments() {
 
 const print = (text) => process.stdout.write(`${text}\n`)
 
-const fetchLogFile = (name) => get(new URL(name, base))
-const ask = async (route) =>
-  JSON.parse((await get(new URL(`/api${route}`, base), { authorization: `Bearer ${token}` })).toString())
+const fetchLogFile = (name) => fetchBytes(new URL(name, base))
+const fetchJson = async (route) =>
+  JSON.parse(
+    (await fetchBytes(new URL(`/api${route}`, base), { authorization: `Bearer ${token}` })).toString(),
+  )
 
 async function readPages(route) {
   const items = []
   for (let cursor = ''; cursor !== null;) {
-    const page = await ask(`${route}${cursor && `?cursor=${encodeURIComponent(cursor)}`}`)
+    const page = await fetchJson(`${route}${cursor && `?cursor=${encodeURIComponent(cursor)}`}`)
     items.push(...page.items)
     cursor = page.nextCursor
   }
@@ -49,13 +51,13 @@ async function readPages(route) {
 }
 
 /** Checks the predictions that the token's member may see. */
-async function checkShown(entries) {
+async function checkVisiblePredictions(entries) {
   const items = await readPages('/records')
   const { faults, counts } = await checkRecords(items, entries, candles ? openCandleFolder(candles) : null)
-  const { entries: rankedEntries } = await ask('/leaderboard')
+  const { entries: rankedEntries } = await fetchJson('/leaderboard')
   const memberIds = rankedEntries.map(({ member }) => member.id)
-  const checked = await checkMembers(items, memberIds, { entries, ask })
-  const { members, counted, notShown } = checked
+  const memberResults = await checkMembers(items, memberIds, { entries, fetchJson })
+  const { members, counted, notShown } = memberResults
   const recordedCount = entries.filter((entry) => entry?.kind === 'prediction').length
   print(
     `· 볼 수 있는 예측 ${counts.predictions}건: 봉인 ${counts.sealed}, 평가 ${counts.judged}, 무효 ${counts.void}, 기록을 기다림 ${counts.waiting}. ${counts.predictions} predictions shown.`,
@@ -72,18 +74,18 @@ async function checkShown(entries) {
   print(
     `· 결과 ${counts.judged}건을 다시 계산했고, 그 가운데 ${counts.onOwnCandles}건은 내 시세 파일로 했어요. 나머지 시세는 사이트의 말이에요. ${counts.onOwnCandles} of ${counts.judged} results by candles of your own.`,
   )
-  return [...faults, ...checked.faults]
+  return [...faults, ...memberResults.faults]
 }
 
 async function main() {
   if (!base) throw new Error(USAGE)
-  const before = await findJson(file)
-  const { faults, seen: seenLog, isOther, entries } = await checkLog(fetchLogFile, before)
-  if (token) faults.push(...(await checkShown(entries)))
+  const previousLog = await readJson(file)
+  const { faults, seen: seenLog, isOtherLog, entries } = await checkLog(fetchLogFile, previousLog)
+  if (token) faults.push(...(await checkVisiblePredictions(entries)))
   for (const fault of faults) print(`✗ ${fault}`)
   if (faults.length > 0) throw new Error(`${faults.length}곳이 맞지 않아요. ${faults.length} faults.`)
   printLog(seenLog, entries)
-  printBefore(before, isOther)
+  printBefore(previousLog, isOtherLog)
   print(
     '· 다른 곳의 서명이 없어서, 운영자가 사람마다 다른 목록을 보여줄 수도 있어요. Nobody else signs it: others may be shown another log.',
   )
@@ -99,21 +101,21 @@ function printLog(seenLog, entries) {
   )
 }
 
-function printBefore(before, isOther) {
-  if (isOther)
+function printBefore(previousLog, isOtherLog) {
+  if (isOtherLog)
     print(
-      `△ 사이트가 기록을 새로 시작했어요. 전에 본 ${before.size}건과는 비교할 수 없어요: ${before.verifier}. The site has begun a new log: the ${before.size} entries seen before cannot be compared.`,
+      `△ 사이트가 기록을 새로 시작했어요. 전에 본 ${previousLog.size}건과는 비교할 수 없어요: ${previousLog.verifier}. The site has begun a new log: the ${previousLog.size} entries seen before cannot be compared.`,
     )
   else
     print(
-      before
-        ? `✓ 처음 ${before.size}건은 전에 본 그대로예요. The first ${before.size} are those seen before.`
+      previousLog
+        ? `✓ 처음 ${previousLog.size}건은 전에 본 그대로예요. The first ${previousLog.size} are those seen before.`
         : '· 처음 본 기록이에요. 키와 뿌리를 적어두고, 다음부터 비교해요. Seen for the first time: remembered for the next run.',
     )
 }
 
-/** An answer without the published form is a fault wherever it is read. */
-const explain = (error) =>
+/** Errors that JavaScript throws for an answer without the published form are reported as such. */
+const explainError = (error) =>
   error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError
     ? `읽을 수 없음: ${address} (${error.message}). Its answer has not the published form.`
     : error.message
@@ -125,6 +127,6 @@ process.stdout.on('error', (error) => {
 try {
   await main()
 } catch (error) {
-  process.stderr.write(`${explain(error)}\n`)
+  process.stderr.write(`${explainError(error)}\n`)
   process.exitCode = 1
 }

@@ -4,20 +4,20 @@ import { computeLabel } from './seal.mjs'
  * Compares the predictions of members that the log counts with those that the site shows and those that it reports as
  * withheld.
  * @param {object[]} items of `GET /api/records`, read after the log
- * @param {Iterable<string>} otherIds members who may have none among the items
- * @param {{ entries: (import('./log.mjs').Entry | null)[], ask: (route: string) => Promise<object> }} site
+ * @param {Iterable<string>} otherIds ids of members who may be without items
+ * @param {{ entries: (import('./log.mjs').Entry | null)[], fetchJson: (route: string) => Promise<object> }} site
  * @returns {Promise<{ faults: string[], members: number, counted: number, notShown: NotShown }>}
  */
-export async function checkMembers(items, otherIds, { entries, ask }) {
-  const shownBy = Map.groupBy(items, ({ author }) => author)
+export async function checkMembers(items, otherIds, { entries, fetchJson }) {
+  const itemsByMember = Map.groupBy(items, ({ author }) => author)
   const total = { faults: [], members: 0, counted: 0, notShown: { nonPublic: 0, hidden: 0, takenDown: 0 } }
-  for (const member of new Set([...shownBy.keys(), ...otherIds])) {
-    const checked = await checkMember(member, shownBy.get(member) ?? [], { entries, ask })
-    total.faults.push(...checked.faults)
-    if (checked.count === null) continue
+  for (const member of new Set([...itemsByMember.keys(), ...otherIds])) {
+    const comparison = await checkMember(member, itemsByMember.get(member) ?? [], { entries, fetchJson })
+    total.faults.push(...comparison.faults)
+    if (comparison.count === null) continue
     total.members++
-    total.counted += checked.count
-    for (const reason of Object.keys(total.notShown)) total.notShown[reason] += checked.notShown[reason]
+    total.counted += comparison.count
+    for (const reason of Object.keys(total.notShown)) total.notShown[reason] += comparison.notShown[reason]
   }
   return total
 }
@@ -25,19 +25,22 @@ export async function checkMembers(items, otherIds, { entries, ask }) {
 /** A member may predict or be judged between two requests. */
 const MAX_TRIES = 3
 
-async function checkMember(member, items, { entries, ask }) {
+async function checkMember(member, items, { entries, fetchJson }) {
   for (let tries = 1; ; tries++) {
-    const statement = await findStated(member, ask)
+    const statement = await fetchStatement(member, fetchJson)
     if (statement === null) return { faults: [], count: null }
-    const checked = compareMember(member, statement, { entries, items })
-    if (checked.faults.length === 0 || tries === MAX_TRIES) return checked
+    const comparison = compareMember(member, statement, { entries, items })
+    if (comparison.faults.length === 0 || tries === MAX_TRIES) return comparison
   }
 }
 
-/** null: gone, or not visible to the viewer. */
-async function findStated(member, ask) {
+/** Fetches what the site states about a member; null if the member is gone or not visible to the viewer. */
+async function fetchStatement(member, fetchJson) {
   try {
-    return { record: await ask(`/users/${member}/record`), profile: await ask(`/users/${member}`) }
+    return {
+      record: await fetchJson(`/users/${member}/record`),
+      profile: await fetchJson(`/users/${member}`),
+    }
   } catch (error) {
     if (error.status === 404) return null
     throw error
@@ -46,12 +49,12 @@ async function findStated(member, ask) {
 
 /**
  * Compares what the site shows of a member with what the log counts and with what the profile says.
- * @typedef {{ nonPublic: number, hidden: number, takenDown: number }} NotShown of what is taken down the
- * commitment alone is shown
+ * @typedef {{ nonPublic: number, hidden: number, takenDown: number }} NotShown numbers of
+ * predictions; of those taken down, the commitment is shown
  * @param {string} member
- * @param {{ record: { key: string | null, indexes: (number | null)[], notShown: NotShown }, profile: object }} stated
- * @param {{ entries: (import('./log.mjs').Entry | null)[], items: object[] }} seen
- * @returns {{ faults: string[], count: number | null, notShown: NotShown }} count: null where the member is not counted
+ * @param {{ record: { key: string | null, indexes: (number | null)[], notShown: NotShown }, profile: object }} statement
+ * @param {{ entries: (import('./log.mjs').Entry | null)[], items: object[] }} evidence
+ * @returns {{ faults: string[], count: number | null, notShown: NotShown }} `count` is null if the member is not counted
  */
 export function compareMember(member, { record, profile }, { entries, items }) {
   const { key, notShown } = record
@@ -108,8 +111,8 @@ function checkStats(stats, { numbers, withheld, items, addFault }) {
     )
 }
 
-/** Checks that numbers from 1 on exist once, the next one does not, and all shown ones are among them. */
-function countMember(member, { key, indexes }, entries, shownIndexes) {
+/** Checks that the member's predictions 1 to n are in the log, number n + 1 is not, and all shown ones are counted. */
+function countMember(member, { key, indexes }, entries, placedItems) {
   const faults = []
   // Predictions that wait for their place come after all that have one.
   const placedIndexes = indexes.slice(
@@ -123,7 +126,7 @@ function countMember(member, { key, indexes }, entries, shownIndexes) {
   const nextLabel = computeLabel(key, indexes.length + 1)
   if (entries.some((entry) => entry?.label === nextLabel))
     faults.push(`${member}: 세어 준 ${indexes.length}건보다 많아요. There are more than ${indexes.length}.`)
-  for (const { index } of shownIndexes)
+  for (const { index } of placedItems)
     if (!countedIndexes.has(index))
       faults.push(`${member}: ${index}번 항목을 세지 않았어요. Entry ${index} is not counted.`)
   return { faults, count: countedIndexes.size }

@@ -9,11 +9,11 @@ const ANSWER_TIMEOUT_MS = 60_000
  * @param {Record<string, string>} [headers]
  * @returns {Promise<Buffer>} rejects with what failed, and the `status` of a refusal
  */
-export async function get(url, headers = {}) {
+export async function fetchBytes(url, headers = {}) {
   const { status, retryAfter, bytes } = await fetchWhole(url, headers)
   if (status === 429) {
     await sleep(1000 * (retryAfter || 5))
-    return get(url, headers)
+    return fetchBytes(url, headers)
   }
   if (status >= 200 && status < 300) return bytes
   throw Object.assign(new Error(`거절함: ${url.href} (${status}). It answers with ${status}.`), { status })
@@ -38,7 +38,7 @@ function findReason(error) {
 }
 
 /** Reads the file of an earlier run; null if there is none. */
-export async function findJson(file) {
+export async function readJson(file) {
   const text = await readFile(file, 'utf8').catch(() => null)
   try {
     return text === null ? null : JSON.parse(text)

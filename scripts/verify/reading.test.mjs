@@ -7,12 +7,12 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { ROOT } from '../run.mjs'
-import { findJson } from './reading.mjs'
+import { readJson } from './reading.mjs'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'gwanyeok-reading-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Opens a site that gives this answer to every request; returns its address. */
+/** Starts a site that answers every request with `answer`; returns its address. */
 async function startSite(answer) {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -45,12 +45,12 @@ test.each([
     /^연결할 수 없음: ADDRESS\/log\/verifier \([^\n]+\n$/,
   ],
   [
-    'has no record',
+    'has no log',
     (_request, response) => response.writeHead(404).end(),
     /^거절함: ADDRESS\/log\/verifier \(404\)[^\n]+\n$/,
   ],
   [
-    'is another one',
+    'is no site of this product',
     (_request, response) => response.end('<!doctype html>'),
     /^(읽을 수 없음: ADDRESS|기록의 공개 키)[^\n]+\n$/,
   ],
@@ -62,7 +62,7 @@ test.each([
 })
 
 test.each([[], ['gwanyeok.example'], ['ftp://gwanyeok.example'], ['--nothing']])(
-  'without an address of a site the usage is said: %s',
+  'without the address of a site, the usage is printed: %s',
   async (...args) => {
     const { code, output } = await verify(...args.filter(Boolean))
     expect(output).toBe('npm run verify -- https://example.com [--candles FOLDER]\n')
@@ -72,7 +72,7 @@ test.each([[], ['gwanyeok.example'], ['ftp://gwanyeok.example'], ['--nothing']])
 
 test('an unreadable file of an earlier run is named', async () => {
   const file = path.join(folder, 'seen.json')
-  expect(await findJson(file)).toBeNull()
+  expect(await readJson(file)).toBeNull()
   writeFileSync(file, '{"size":')
-  await expect(findJson(file)).rejects.toThrow(file)
+  await expect(readJson(file)).rejects.toThrow(file)
 })

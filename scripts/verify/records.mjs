@@ -1,13 +1,13 @@
 import { parseCandles } from './candles.mjs'
 import { judge } from './judging.mjs'
-import { computeCommitment, computeHash, formatJudgement, buildSettledEntry, formatVoid } from './seal.mjs'
+import { computeCommitment, computeHash, formatJudgement, buildResultEntry, formatVoid } from './seal.mjs'
 
 /**
  * Compares a member's predictions (`GET /api/records`) with the site's log and with the rules.
  * @param {object[]} items
- * @param {(import('./log.mjs').Entry | null)[]} entries those of the log
- * @param {((symbol: string) => Promise<import('./candles.mjs').Candle[] | null>) | null} candles of the market; null: those
- * of the site are trusted
+ * @param {(import('./log.mjs').Entry | null)[]} entries of the log
+ * @param {((symbol: string) => Promise<import('./candles.mjs').Candle[] | null>) | null} candles of the market; null
+ * to trust those of the site
  * @returns {Promise<{ faults: string[], counts: Record<string, number> }>}
  */
 export async function checkRecords(items, entries, candles) {
@@ -24,7 +24,7 @@ export async function checkRecords(items, entries, candles) {
       continue
     }
     checkSeal(item, addFault)
-    checkSettled(item, { entries, places, addFault })
+    checkResultEntry(item, { entries, places, addFault })
     if (item.voidReason !== null) counts.void++
     if (!item.judged) continue
     counts.judged++
@@ -46,38 +46,38 @@ function checkSeal({ author, facts, commitment }, addFault) {
 }
 
 /**
- * Checks that the entry of the result, found by its label, commits to what is shown; without a shown result there
- * must be no entry.
+ * Checks that the entry of the result, found by its label, commits to the shown result; if no result is shown,
+ * there must be no entry.
  */
-function checkSettled({ facts, judged, voidReason, settledIndex }, { entries, places, addFault }) {
+function checkResultEntry({ facts, judged, voidReason, settledIndex }, { entries, places, addFault }) {
   const kind = judged ? 'judgement' : 'void'
   const text = judged ? formatJudgement(judged) : formatVoid(voidReason ?? '')
-  const { label, commitment } = buildSettledEntry(facts.nonce, text)
+  const { label, commitment } = buildResultEntry(facts.nonce, text)
   const entry = entries[places.get(label)]
-  const isSettled = judged !== null || voidReason !== null
-  if (!isSettled && entry) addFault('기록에는 결과가 있어요. The log has a result that is not shown.')
-  if (!isSettled) return
+  const hasResult = judged !== null || voidReason !== null
+  if (!hasResult && entry) addFault('기록에는 결과가 있어요. The log has a result that is not shown.')
+  if (!hasResult) return
   const isPlaced = settledIndex !== null && settledIndex < entries.length
   if (entry ? entry.kind !== kind || entry.commitment !== commitment : isPlaced)
     addFault('결과가 기록과 달라요. The result is not what the log holds.')
 }
 
-/** Maximum time from a prediction's date until it waits for its place; clocks of servers may differ. */
-const DELIVERY_MS = 120_000
+/** Maximum time from the date of a prediction until it is queued for the log; clocks of servers may differ. */
+const MAX_DELIVERY_MS = 120_000
 
 /**
- * The log has predictions in the order in which they were made: one that is entered late must not be dated before
- * others.
+ * Checks that the log has predictions in the order in which they were made: a prediction that is entered late must not
+ * be dated before others.
  */
 function checkOrder(items, entries) {
-  const predictionTimes = items
+  const orderedItems = items
     .filter(({ facts, index }) => facts && entries[index]?.kind === 'prediction')
     .toSorted((a, b) => a.index - b.index)
   const faults = []
   let latestTime = -Infinity
-  for (const { id, facts } of predictionTimes) {
+  for (const { id, facts } of orderedItems) {
     const at = Date.parse(facts.predictedAt)
-    if (at < latestTime - DELIVERY_MS)
+    if (at < latestTime - MAX_DELIVERY_MS)
       faults.push(`${id}: 먼저 기록된 것보다 이른 시각이에요. It is dated before what was entered earlier.`)
     latestTime = Math.max(latestTime, at)
   }

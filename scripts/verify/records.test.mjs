@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { checkRecords } from './records.mjs'
 import { toTenths } from './rules.mjs'
-import { computeCommitment, computeHash, computeLabel, buildSettledEntry, formatVoid } from './seal.mjs'
+import { computeCommitment, computeHash, computeLabel, buildResultEntry, formatVoid } from './seal.mjs'
 
 const KEY = 'ab'.repeat(32)
 const toHex = (n) => n.toString(16).padStart(64, '0')
@@ -27,16 +27,16 @@ function createItem(index, minutes) {
 /** Creates the log of three predictions, each with its result. */
 const createLog = (items) => [
   ...items.map(({ commitment }, i) => ({ kind: 'prediction', label: computeLabel(KEY, i + 1), commitment })),
-  ...items.map(({ facts }) => ({ kind: 'void', ...buildSettledEntry(facts.nonce, formatVoid(REASON)) })),
+  ...items.map(({ facts }) => ({ kind: 'void', ...buildResultEntry(facts.nonce, formatVoid(REASON)) })),
 ]
 
 const honest = [createItem(0, 0), createItem(1, 30), createItem(2, 29)]
 
-it('accepts a temporary disorder', async () => {
+it('accepts predictions that are entered slightly out of order', async () => {
   expect((await checkRecords(honest, createLog(honest), null)).faults).toEqual([])
 })
 
-it('detects a result that differs from the log, also if it is said to wait', async () => {
+it('detects a result that differs from the log, also if the site reports it as waiting for the log', async () => {
   for (const settledIndex of [3, null]) {
     const shownItems = honest.with(0, { ...honest[0], voidReason: '휴장', settledIndex })
     expect((await checkRecords(shownItems, createLog(honest), null)).faults).toEqual([

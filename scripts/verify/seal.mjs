@@ -4,7 +4,7 @@ import { createHash, createHmac } from 'node:crypto'
 
 const sha256 = (...parts) =>
   parts.reduce((digest, part) => digest.update(part), createHash('sha256')).digest()
-const formatHex = (text) => Buffer.from(text, 'hex')
+const parseHex = (text) => Buffer.from(text, 'hex')
 const formatDecimal = (value) => value.toFixed(4)
 
 /** Serializes by RFC 8785: texts, integers, booleans, null, and objects and lists of these. */
@@ -31,18 +31,18 @@ export function computeHash(author, facts) {
 }
 
 /** Computes the commitment of a prediction's entry, in hex. */
-export const computeCommitment = (nonce, hash) => sha256(formatHex(nonce), formatHex(hash)).toString('hex')
+export const computeCommitment = (nonce, hash) => sha256(parseHex(nonce), parseHex(hash)).toString('hex')
 
 const computeHmac = (key, message) => createHmac('sha256', key).update(message).digest()
 
 /** Computes the label of a member's n-th prediction. */
-export const computeLabel = (key, number) => computeHmac(formatHex(key), String(number)).toString('hex')
+export const computeLabel = (key, number) => computeHmac(parseHex(key), String(number)).toString('hex')
 
 /** Computes label and commitment of a result's entry from its text. */
-export function buildSettledEntry(nonce, text) {
-  const salt = computeHmac(formatHex(nonce), 'gwanyeok record: salt of the settling entry')
+export function buildResultEntry(nonce, text) {
+  const salt = computeHmac(parseHex(nonce), 'gwanyeok record: salt of the settling entry')
   return {
-    label: computeHmac(formatHex(nonce), 'gwanyeok record: label of the settling entry').toString('hex'),
+    label: computeHmac(parseHex(nonce), 'gwanyeok record: label of the settling entry').toString('hex'),
     commitment: sha256(salt, sha256(text)).toString('hex'),
   }
 }

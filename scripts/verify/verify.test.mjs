@@ -61,21 +61,21 @@ it.each([
   ['an entry changed and signed again', createLog(changedEntries)],
   ['an entry removed', createLog(honest.toSpliced(7, 1), { signed: honest })],
   ['an entry removed and signed again', createLog(honest.toSpliced(7, 1))],
-  ['two in another order', createLog(honest.with(7, honest[8]).with(8, honest[7]))],
+  ['two entries swapped', createLog(honest.with(7, honest[8]).with(8, honest[7]))],
   ['a label used twice', createLog(honest.with(299, createEntry(299, { label: toHex(7) })))],
   ['an entry of another form', createLog(honest.with(299, Buffer.from('{"score":500}')))],
   ['an older head', createLog(honest.slice(0, 200))],
-  ['an entry set in before others', createLog(honest.toSpliced(7, 0, createEntry('late')))],
-  ['another key named', createLog(honest, { verifier: `${VERIFIER}A` })],
+  ['an entry inserted before others', createLog(honest.toSpliced(7, 0, createEntry('late')))],
+  ['another key', createLog(honest, { verifier: `${VERIFIER}A` })],
 ])('detects %s', async (_, get) => {
   expect(await findFaults(get, createSeenLog(honest.slice(0, 290)))).not.toEqual([])
 })
 
 it('does not compare with a log that was started again', async () => {
-  const oldSize = { ...createSeenLog(changedEntries), verifier: VERIFIER.replace('/log', '/old') }
-  expect(await checkLog(createLog(honest), oldSize)).toMatchObject({
+  const oldLog = { ...createSeenLog(changedEntries), verifier: VERIFIER.replace('/log', '/old') }
+  expect(await checkLog(createLog(honest), oldLog)).toMatchObject({
     faults: [],
-    isOther: true,
+    isOtherLog: true,
     seen: createSeenLog(honest),
   })
 })
