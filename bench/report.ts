@@ -11,7 +11,7 @@ const ROOT = path.join(import.meta.dirname, '..')
  * Prints the results with date, commit and machine, and writes them to a file below the root, in a folder that git
  * ignores.
  */
-export async function publish(file: string, report: string): Promise<void> {
+export async function saveReport(file: string, report: string): Promise<void> {
   const { stdout: commit } = await run('git', ['describe', '--always', '--dirty', '--exclude', '*'], {
     cwd: ROOT,
   })

@@ -5,14 +5,14 @@ import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { locateChromium } from '../../scripts/checks/find-chromium.mjs'
 import { startProduct } from '@gwanyeok/e2e/product.ts'
-import { publish, computeQuantile, formatTable } from '../report.ts'
+import { saveReport, computeQuantile, formatTable } from '../report.ts'
 import { SCREENS } from './screens.ts'
-import { CPU_SLOWDOWN, type Memory, NETWORK, visitTwice, type Vitals } from './visit.ts'
+import { CPU_SLOWDOWN, type BrowserState, NETWORK, visitTwice, type Vitals } from './visit.ts'
 import { ignoreBrokenPipe } from '@gwanyeok/server/src/platform/lifecycle/ignore-broken-pipe.ts'
 
 ignoreBrokenPipe()
 
-const DEMO = { email: 'demo@gwanyeok.test', password: 'gwanyeok-demo' }
+const DEMO_LOGIN = { email: 'demo@gwanyeok.test', password: 'gwanyeok-demo' }
 
 const { values: options } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, only: { type: 'string' } },
@@ -26,7 +26,7 @@ const launch = {
 }
 const browser = await chromium.launch(launch)
 try {
-  await publish('bench/results/pages.md', await measureAll(browser))
+  await saveReport('bench/results/pages.md', await measureAll(browser))
 } finally {
   await browser.close()
   await product.stop()
@@ -38,13 +38,13 @@ try {
  * whole screen.
  */
 async function measureAll(chrome: Browser): Promise<string> {
-  const memory = await signIn(chrome)
+  const browserState = await signIn(chrome)
   const screensToMeasure = SCREENS.filter(
     ({ name }) => options.only === undefined || name === options.only,
   ).map((screen) => ({ screen, first: [] as Vitals[], repeat: [] as Vitals[] }))
   for (let round = 1; round <= Number(options.rounds); round += 1)
     for (const { screen, first, repeat } of screensToMeasure) {
-      const visits = await visitTwice({ launch, address: product.address, memory, screen })
+      const visits = await visitTwice({ launch, address: product.address, browserState, screen })
       first.push(visits.first)
       repeat.push(visits.repeat)
     }
@@ -69,18 +69,18 @@ function formatRow(name: string, visits: Vitals[]): string[] {
 }
 
 /** Signs in and returns the state of a member's browser after an ordinary visit. */
-async function signIn(chrome: Browser): Promise<Memory> {
+async function signIn(chrome: Browser): Promise<BrowserState> {
   const context = await chrome.newContext({ baseURL: product.address, serviceWorkers: 'block' })
-  const answer = await context.request.post('/api/sign-in', { data: DEMO })
+  const answer = await context.request.post('/api/sign-in', { data: DEMO_LOGIN })
   if (!answer.ok()) throw new Error(`the demo member could not sign in: ${await answer.text()}`)
-  // Otherwise the sheet of new results covers what is tapped on home.
+  // Otherwise the sheet of new results would cover the links that are tapped on home.
   const seenResponse = await context.request.post(`/api/home/results/seen?upTo=${new Date().toISOString()}`)
   if (!seenResponse.ok())
     throw new Error(`the results could not be marked as shown: ${await seenResponse.text()}`)
   const page = await context.newPage()
   await page.goto('/feed')
   await page.getByRole('article').first().waitFor()
-  const memory = await context.storageState()
+  const browserState = await context.storageState()
   await context.close()
-  return memory
+  return browserState
 }

@@ -25,28 +25,28 @@ export interface Vitals {
 }
 
 /** A member's cookies and local storage. */
-export type Memory = Awaited<ReturnType<BrowserContext['storageState']>>
+export type BrowserState = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** The package as a script for pages without a bundler; it defines the global `webVitals`. */
+/** The package `web-vitals` as a plain script, which defines the global `webVitals`. */
 const VITALS_SCRIPT = readFileSync(
   path.join(path.dirname(createRequire(import.meta.url).resolve('web-vitals')), 'web-vitals.iife.js'),
   'utf8',
 )
-/** The page is complete when nothing larger was painted for this long. */
+/** Time after the last request in which a larger element may still be painted. */
 const SETTLE_TIME_MS = 1_500
 const BYTES_PER_KBIT = 125
-const AFTER_TAP_MS = 400
+const PAUSE_AFTER_TAP_MS = 400
 
 /** Opens a screen with an empty cache, and again with the cache of the first visit. */
 export async function visitTwice({
   launch,
   address,
-  memory,
+  browserState,
   screen,
 }: {
   launch: LaunchOptions
   address: string
-  memory: Memory
+  browserState: BrowserState
   screen: Screen
 }): Promise<{ first: Vitals; repeat: Vitals }> {
   // A profile on disk, because without one the browser does not cache compiled scripts.
@@ -59,17 +59,17 @@ export async function visitTwice({
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
   })
-  if (screen.signedIn) await remember(context, memory)
-  await context.addInitScript({ content: `${VITALS_SCRIPT}\n(${observe.toString()})(webVitals)` })
+  if (screen.signedIn) await restoreState(context, browserState)
+  await context.addInitScript({ content: `${VITALS_SCRIPT}\n(${collectVitals.toString()})(webVitals)` })
   const first = await visit(context, screen)
-  await waitForShell(context)
+  await waitForServiceWorker(context)
   const repeat = await visit(context, screen)
   await context.close()
   rmSync(profile, { recursive: true, force: true })
   return { first, repeat }
 }
 
-async function remember(context: BrowserContext, { cookies, origins }: Memory): Promise<void> {
+async function restoreState(context: BrowserContext, { cookies, origins }: BrowserState): Promise<void> {
   await context.addCookies(cookies)
   await context.addInitScript(
     (entries) => {
@@ -89,7 +89,7 @@ async function visit(context: BrowserContext, screen: Screen): Promise<Vitals> {
   await page.waitForTimeout(SETTLE_TIME_MS)
   for (const tap of screen.taps) {
     await tap(page).tap()
-    await page.waitForTimeout(AFTER_TAP_MS)
+    await page.waitForTimeout(PAUSE_AFTER_TAP_MS)
   }
   const vitals = await page.evaluate(() => (window as unknown as { vitals: Vitals }).vitals)
   await devtools.detach()
@@ -111,17 +111,17 @@ async function throttle(page: Page): Promise<CDPSession> {
 }
 
 /** Lets the service worker finish caching the app's files, without the throttled connection. */
-async function waitForShell(context: BrowserContext): Promise<void> {
+async function waitForServiceWorker(context: BrowserContext): Promise<void> {
   const page: Page = await context.newPage()
   await page.goto('/')
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
   await page.close()
 }
 
-type On = (report: (metric: { value: number }) => void, options: object) => void
+type OnMetric = (report: (metric: { value: number }) => void, options: object) => void
 
-/** Runs in the page before its own scripts. */
-function observe(webVitals: Record<'onLCP' | 'onCLS' | 'onINP', On>): void {
+/** Collects the vitals in `window.vitals`. Runs in the page before its own scripts. */
+function collectVitals(webVitals: Record<'onLCP' | 'onCLS' | 'onINP', OnMetric>): void {
   const vitals = { lcp: 0, cls: 0, inp: 0 }
   Object.assign(window, { vitals })
   const options = { reportAllChanges: true, durationThreshold: 16 }

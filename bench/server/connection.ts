@@ -28,13 +28,13 @@ const LAST_CHUNK = '\r\n0\r\n\r\n'
  */
 export class HttpConnection {
   private readonly socket: Socket
-  private received: Buffer[] = []
+  private chunks: Buffer[] = []
   private pendingAnswer: { resolve(answer: Answer): void; reject(error: unknown): void } | null = null
 
   private constructor(socket: Socket) {
     this.socket = socket
     socket.setNoDelay(true)
-    socket.on('data', (chunk: Buffer) => this.take(chunk))
+    socket.on('data', (chunk: Buffer) => this.receive(chunk))
     socket.on('error', (error) => this.pendingAnswer?.reject(error))
     socket.on('close', () => this.pendingAnswer?.reject(new Error('the server closed the connection')))
   }
@@ -46,7 +46,7 @@ export class HttpConnection {
     return new HttpConnection(socket)
   }
 
-  /** False after either side has closed it. */
+  /** False after either side has closed the connection. */
   get isOpen(): boolean {
     return !this.socket.destroyed
   }
@@ -54,7 +54,7 @@ export class HttpConnection {
   send(call: Call): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.pendingAnswer = { resolve, reject }
-      this.received = []
+      this.chunks = []
       this.socket.write(formatCall(call))
     })
   }
@@ -63,9 +63,9 @@ export class HttpConnection {
     this.socket.destroy()
   }
 
-  private take(chunk: Buffer): void {
-    this.received.push(chunk)
-    const bytes = this.received.length === 1 ? chunk : Buffer.concat(this.received)
+  private receive(chunk: Buffer): void {
+    this.chunks.push(chunk)
+    const bytes = this.chunks.length === 1 ? chunk : Buffer.concat(this.chunks)
     if (!isComplete(bytes)) return
     const { pendingAnswer } = this
     this.pendingAnswer = null

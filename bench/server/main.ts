@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { publish, computeQuantile, formatTable } from '../report.ts'
+import { saveReport, computeQuantile, formatTable } from '../report.ts'
 import { startPostgres } from './data/cached-databases.ts'
 import { CROWD_SIZE, measure, type Row } from './measure.ts'
 import { openStages } from './stage.ts'
@@ -13,14 +13,14 @@ import { ignoreBrokenPipe } from '@gwanyeok/server/src/platform/lifecycle/ignore
 ignoreBrokenPipe()
 
 /** Reads come first, so that they run on the same data for each size. */
-const WORKS = [...READS, ...WRITES, newPrediction]
-const NAMES = WORKS.map(({ name }) => name)
+const WORKLOADS = [...READS, ...WRITES, newPrediction]
+const WORKLOAD_NAMES = WORKLOADS.map(({ name }) => name)
 
 const HELP = `npm run bench -- server [options]
 
   --quick            10000 predictions, 3 short rounds: a few minutes
   --sizes 10000,…    predictions: 10000,1000000
-  --only NAME,…      some of: ${NAMES.join(', ')}
+  --only NAME,…      some of: ${WORKLOAD_NAMES.join(', ')}
   --rounds N         5
   --data FOLDER      where the filled databases are kept between runs; one run at a time uses a folder
 
@@ -32,7 +32,7 @@ const { values: options } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     sizes: { type: 'string' },
-    only: { type: 'string', default: NAMES.join(',') },
+    only: { type: 'string', default: WORKLOAD_NAMES.join(',') },
     rounds: { type: 'string' },
     data: { type: 'string', default: path.join(tmpdir(), 'gwanyeok-bench') },
     help: { type: 'boolean', default: false },
@@ -40,22 +40,22 @@ const { values: options } = parseArgs({
 })
 
 async function runBench(): Promise<void> {
-  const only = options.only.split(',')
-  const unknownName = only.find((name) => !NAMES.includes(name))
+  const selectedNames = options.only.split(',')
+  const unknownName = selectedNames.find((name) => !WORKLOAD_NAMES.includes(name))
   if (unknownName !== undefined) throw new Error(`nothing is named ${unknownName}\n\n${HELP}`)
   const sizes = (options.sizes ?? (options.quick ? '10000' : '10000,1000000')).split(',').map(Number)
   const plan = { rounds: Number(options.rounds ?? (options.quick ? 3 : 5)), seconds: options.quick ? 0.5 : 1 }
-  const data = path.resolve(options.data)
-  const postgres = await startPostgres(data)
+  const dataFolder = path.resolve(options.data)
+  const postgres = await startPostgres(dataFolder)
   try {
-    const { stages, close } = await openStages(postgres.url, data, sizes)
+    const { stages, close } = await openStages(postgres.url, dataFolder, sizes)
     const rows: Row[] = []
-    for (const work of WORKS.filter(({ name }) => only.includes(name))) {
-      process.stderr.write(`${work.name} …\n`)
-      rows.push(...(await measure(work, stages, plan)))
+    for (const workload of WORKLOADS.filter(({ name }) => selectedNames.includes(name))) {
+      process.stderr.write(`${workload.name} …\n`)
+      rows.push(...(await measure(workload, stages, plan)))
     }
     await close()
-    await publish('bench/results/server.md', formatReport(rows, plan.rounds))
+    await saveReport('bench/results/server.md', formatReport(rows, plan.rounds))
   } finally {
     await postgres.stop()
   }
@@ -67,11 +67,11 @@ Medians of ${rounds} rounds. ${CROWD_SIZE} callers at a time, in which each unit
 
 ${formatTable(
   ['work', 'predictions', 'a second', 'one caller alone, p50 ms'],
-  rows.map(({ work, predictions, product, alone }) => [
+  rows.map(({ work, predictions, crowdRates, singleTimes }) => [
     work,
     predictions,
-    computeQuantile(product, 0.5).toFixed(0),
-    computeQuantile(alone, 0.5).toFixed(2),
+    computeQuantile(crowdRates, 0.5).toFixed(0),
+    computeQuantile(singleTimes, 0.5).toFixed(2),
   ]),
 )}`
 

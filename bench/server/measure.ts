@@ -6,14 +6,14 @@ import { createIterations, type Workload } from './works/work.ts'
 /** Number of concurrent users. */
 export const CROWD_SIZE = 32
 
-/** Measurements of one work on one size, in the order of the rounds. */
+/** Measurements of one workload on one size of the database, in the order of the rounds. */
 export interface Row {
   work: string
   predictions: number
   /** Units per second with the crowd. */
-  product: number[]
+  crowdRates: number[]
   /** Median time of a unit in ms with a single user. */
-  alone: number[]
+  singleTimes: number[]
 }
 
 export interface Plan {
@@ -22,14 +22,14 @@ export interface Plan {
   seconds: number
 }
 
-/** Measures a work on all sizes in turn, so that other load on the machine affects all sizes equally. */
-export async function measure(work: Workload, stages: readonly Stage[], plan: Plan): Promise<Row[]> {
-  const subjects = stages.map((stage) => createSubject(work, stage))
-  for (const { product } of subjects) await repeatUnit(product, CROWD_SIZE, plan.seconds / 2)
+/** Measures a workload on all sizes in turn, so that other load on the machine affects all sizes equally. */
+export async function measure(workload: Workload, stages: readonly Stage[], plan: Plan): Promise<Row[]> {
+  const subjects = stages.map((stage) => createSubject(workload, stage))
+  for (const { runUnit } of subjects) await repeatUnit(runUnit, CROWD_SIZE, plan.seconds / 2)
   for (let round = 0; round < plan.rounds; round++)
-    for (const { row, product } of round % 2 === 0 ? subjects : subjects.toReversed()) {
-      row.product.push((await repeatUnit(product, CROWD_SIZE, plan.seconds)).rate)
-      row.alone.push((await repeatUnit(product, 1, plan.seconds)).p50)
+    for (const { row, runUnit } of round % 2 === 0 ? subjects : subjects.toReversed()) {
+      row.crowdRates.push((await repeatUnit(runUnit, CROWD_SIZE, plan.seconds)).rate)
+      row.singleTimes.push((await repeatUnit(runUnit, 1, plan.seconds)).p50)
     }
   for (const { close } of subjects) close()
   return subjects.map(({ row }) => row)
@@ -38,19 +38,19 @@ export async function measure(work: Workload, stages: readonly Stage[], plan: Pl
 /** Runs one unit of a user; returns false if nothing is left to do. */
 type Unit = (user: number) => Promise<boolean>
 
-function createSubject(work: Workload, { address, world }: Stage) {
-  const row: Row = { work: work.name, predictions: world.predictions, product: [], alone: [] }
+function createSubject(workload: Workload, { address, world }: Stage) {
+  const row: Row = { work: workload.name, predictions: world.predictions, crowdRates: [], singleTimes: [] }
   const connections: HttpConnection[][] = Array.from({ length: CROWD_SIZE }, () => [])
   const nextIteration = createIterations()
-  const createProduct: Unit = async (user) => {
-    const calls = work.calls(world, nextIteration(user))
+  const runUnit: Unit = async (user) => {
+    const calls = workload.calls(world, nextIteration(user))
     if (calls) await sendAll(address, connections[user]!, calls)
     return calls !== null
   }
   const close = () => {
-    for (const line of connections.flat()) line.close()
+    for (const connection of connections.flat()) connection.close()
   }
-  return { row, product: createProduct, close }
+  return { row, runUnit, close }
 }
 
 /** Each user repeats the unit without a pause until the time is up. */
@@ -76,9 +76,13 @@ async function repeatUnit(
 }
 
 /** Sends each call on its own connection, which is opened when first needed; throws if an answer is an error. */
-async function sendAll(address: string, line: HttpConnection[], calls: readonly Call[]): Promise<void> {
-  while (line.length < calls.length) line.push(await HttpConnection.open(address))
-  const answers = await Promise.all(calls.map((call, index) => line[index]!.send(call)))
+async function sendAll(
+  address: string,
+  connections: HttpConnection[],
+  calls: readonly Call[],
+): Promise<void> {
+  while (connections.length < calls.length) connections.push(await HttpConnection.open(address))
+  const answers = await Promise.all(calls.map((call, index) => connections[index]!.send(call)))
   for (const [index, { status, text }] of answers.entries())
     if (status >= 300) throw new Error(`${calls[index]!.method} ${calls[index]!.path}: ${text()}`)
 }

@@ -1,13 +1,13 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { publish, computeQuantile, formatTable } from '@gwanyeok/bench/report.ts'
+import { saveReport, computeQuantile, formatTable } from '@gwanyeok/bench/report.ts'
 import { findRunningAddress } from '@gwanyeok/server/src/platform/postgres/running-address.ts'
-import { addComment, follow, like, createScene, addPost, predict, startActing } from '../load/acts.ts'
-import { findDuplicates, findDrift, findLost, type Ledger } from '../load/ledger.ts'
+import { addComment, follow, like, createScene, addPost, predict, startActions } from '../load/acts.ts'
+import { findDuplicates, findInconsistencies, findLostRows, type Ledger } from '../load/ledger.ts'
 import { type Member, signUp } from '../load/member.ts'
-import { killAll, readPostmaster, waitUntil } from '../load/processes.ts'
-import { type Server, startServers, withDb, withFolder } from '../load/servers.ts'
+import { killAll, readPostmasterPid, waitUntil } from '../load/processes.ts'
+import { type Server, startServers, withDb, withTemporaryFolder } from '../load/servers.ts'
 import { ignoreBrokenPipe } from '@gwanyeok/server/src/platform/lifecycle/ignore-broken-pipe.ts'
 
 ignoreBrokenPipe()
@@ -20,25 +20,25 @@ Everything runs in a temporary folder, beside your own data. Writes drills/resul
 
 const MEMBERS = 24
 const PAUSE_MS = 60
-/** Since the first acknowledged write after the start. */
-const KILLED_AFTER_MS = { least: 200, most: 1400 }
+/** From the first acknowledged write after a start until the kill. */
+const KILL_DELAY_MS = { min: 200, max: 1400 }
 
 const VICTIMS = ['server', 'database', 'both'] as const
 
 interface Kill {
   victim: (typeof VICTIMS)[number]
-  /** Seconds from the start of the process until it was ready again. */
+  /** Time from the start of the process until it was ready again. */
   readyMs: number
-  lost: string[]
+  lostRows: string[]
 }
 
 const runDrill = (times: number) =>
-  withFolder(async (folder) => {
+  withTemporaryFolder(async (folder) => {
     const [server] = (await startServers(1, folder)) as [Server]
     const members: Member[] = []
     for (let index = 1; index <= MEMBERS; index++) members.push(await signUp(server.address, index))
     const scene = await createScene(members)
-    const actions = startActing(scene, [addPost, addComment, like, follow, predict], PAUSE_MS)
+    const actions = startActions(scene, [addPost, addComment, like, follow, predict], PAUSE_MS)
     const kills: Kill[] = []
     for (let round = 0; round < times; round++) {
       kills.push(await killOnce(server, scene.ledger, VICTIMS[round % VICTIMS.length]!))
@@ -46,21 +46,21 @@ const runDrill = (times: number) =>
     }
     await actions.stop()
     const faults = await withDb((await findRunningAddress(server.dataDir))!, async (db) => [
-      ...(await findLost(db, scene.ledger, 'all')),
+      ...(await findLostRows(db, scene.ledger, 'all')),
       ...(await findDuplicates(db)),
-      ...(await findDrift(db)),
+      ...(await findInconsistencies(db)),
     ])
     await server.end('SIGTERM')
-    await publish('drills/results/crash.md', formatReport(kills, scene.ledger, faults))
-    if (faults.length > 0 || kills.some(({ lost }) => lost.length > 0)) process.exitCode = 1
+    await saveReport('drills/results/crash.md', formatReport(kills, scene.ledger, faults))
+    if (faults.length > 0 || kills.some(({ lostRows }) => lostRows.length > 0)) process.exitCode = 1
   })
 
 async function killOnce(server: Server, ledger: Ledger, victim: Kill['victim']): Promise<Kill> {
-  const before = ledger.acknowledged.length
-  await waitUntil('a write is acknowledged', async () => ledger.acknowledged.length > before)
-  const { least, most } = KILLED_AFTER_MS
-  await sleep(least + Math.random() * (most - least))
-  const postgres = await readPostmaster(path.join(server.dataDir, 'postgres'))
+  const countBefore = ledger.acknowledged.length
+  await waitUntil('a write is acknowledged', async () => ledger.acknowledged.length > countBefore)
+  const { min, max } = KILL_DELAY_MS
+  await sleep(min + Math.random() * (max - min))
+  const postgres = await readPostmasterPid(path.join(server.dataDir, 'postgres'))
   if (victim === 'server') await server.end('SIGKILL')
   else if (victim === 'both') await killAll(server.pid(), postgres)
   else await killAll(postgres)
@@ -68,16 +68,16 @@ async function killOnce(server: Server, ledger: Ledger, victim: Kill['victim']):
   await server.end()
   const readyMs = await server.start()
   const lostRows = await withDb((await findRunningAddress(server.dataDir))!, (db) =>
-    findLost(db, ledger, 'unchecked'),
+    findLostRows(db, ledger, 'unchecked'),
   )
-  return { victim, readyMs, lost: lostRows }
+  return { victim, readyMs, lostRows }
 }
 
 function formatReport(kills: Kill[], { acknowledged, answers }: Ledger, faults: string[]): string {
   const rows = [...VICTIMS, 'all'].map((name) => {
     const matchingKills = kills.filter(({ victim }) => name === 'all' || victim === name)
     const readySeconds = matchingKills.map(({ readyMs }) => readyMs / 1000)
-    const lostCount = matchingKills.reduce((sum, each) => sum + each.lost.length, 0)
+    const lostCount = matchingKills.reduce((sum, each) => sum + each.lostRows.length, 0)
     return [
       name,
       matchingKills.length,

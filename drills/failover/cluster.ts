@@ -4,7 +4,7 @@ import path from 'node:path'
 import { findFreePort } from '@gwanyeok/e2e/product.ts'
 import { withClient } from '@gwanyeok/server/src/platform/db/with-client.ts'
 import { buildHaproxyConfig, buildPatroniConfig, type ClusterNode } from './cluster-config.ts'
-import { killAll, readPostmaster, waitUntil } from '../load/processes.ts'
+import { killAll, readPostmasterPid, waitUntil } from '../load/processes.ts'
 import { type Programs, start } from './programs.ts'
 
 interface Member {
@@ -14,18 +14,18 @@ interface Member {
 }
 
 interface Node {
-  place: ClusterNode
+  config: ClusterNode
   patroni: ChildProcess
 }
 
-/** Two PostgreSQL servers under Patroni with synchronous replication, its etcd, and the HAProxy before them. */
+/** Two PostgreSQL servers under Patroni with synchronous replication, their etcd, and HAProxy in front of them. */
 export interface Cluster {
   /** Address of the product's database through HAProxy. */
   url: string
   /** Kills all processes of Patroni and PostgreSQL on the primary with `SIGKILL`. Returns the node's name. */
   killPrimary(): Promise<string>
   /** Starts a killed node, and waits until it is the synchronous standby of the other one. */
-  bringBack(name: string): Promise<void>
+  restartNode(name: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -33,68 +33,72 @@ const DATABASE = 'gwanyeok'
 
 export async function startCluster(programs: Programs, folder: string): Promise<Cluster> {
   const etcdPort = await findFreePort()
-  const etcdPeer = await findFreePort()
-  const entry = await findFreePort()
-  const etcd = await startEtcd(programs, folder, etcdPort, etcdPeer)
-  const places: ClusterNode[] = []
+  const etcdPeerPort = await findFreePort()
+  const haproxyPort = await findFreePort()
+  const etcd = await startEtcd(programs, folder, etcdPort, etcdPeerPort)
+  const nodeConfigs: ClusterNode[] = []
   for (const name of ['one', 'two'])
-    places.push({
+    nodeConfigs.push({
       name,
       port: await findFreePort(),
       restPort: await findFreePort(),
       folder: path.join(folder, name),
     })
-  const startNode = async (place: ClusterNode): Promise<Node> => ({
-    place,
-    patroni: await startPatroni(place, etcdPort, programs),
+  const startNode = async (config: ClusterNode): Promise<Node> => ({
+    config,
+    patroni: await startPatroni(config, etcdPort, programs),
   })
-  const nodes = [await startNode(places[0]!)]
-  await waitUntil('the first node is the primary', async () => (await findPrimary(places)) === 'one')
-  await makeDatabase(places[0]!)
-  nodes.push(await startNode(places[1]!))
-  await waitUntil('the second node is its synchronous standby', () => isSynchronous(places))
-  const haproxy = await startHaproxy(programs, folder, entry, places)
+  const nodes = [await startNode(nodeConfigs[0]!)]
+  await waitUntil('the first node is the primary', async () => (await findPrimary(nodeConfigs)) === 'one')
+  await createDatabase(nodeConfigs[0]!)
+  nodes.push(await startNode(nodeConfigs[1]!))
+  await waitUntil('the second node is its synchronous standby', () => isSynchronous(nodeConfigs))
+  const haproxy = await startHaproxy(programs, folder, haproxyPort, nodeConfigs)
 
-  const getNode = (name: string) => nodes.find(({ place }) => place.name === name)!
+  const getNode = (name: string) => nodes.find(({ config }) => config.name === name)!
   return {
-    url: `postgres://postgres@127.0.0.1:${entry}/${DATABASE}`,
+    url: `postgres://postgres@127.0.0.1:${haproxyPort}/${DATABASE}`,
     async killPrimary() {
-      const name = (await findPrimary(places))!
-      const { place, patroni } = getNode(name)
-      await killAll(patroni.pid!, await readPostmaster(getDataFolder(place)))
+      const name = (await findPrimary(nodeConfigs))!
+      const { config, patroni } = getNode(name)
+      await killAll(patroni.pid!, await readPostmasterPid(getDataFolder(config)))
       return name
     },
-    async bringBack(name) {
+    async restartNode(name) {
       const node = getNode(name)
-      node.patroni = await startPatroni(node.place, etcdPort, programs)
-      await waitUntil(`${name} is the synchronous standby`, () => isSynchronous(places))
+      node.patroni = await startPatroni(node.config, etcdPort, programs)
+      await waitUntil(`${name} is the synchronous standby`, () => isSynchronous(nodeConfigs))
     },
     async stop() {
-      for (const { place, patroni } of nodes)
-        await killAll(patroni.pid!, await readPostmaster(getDataFolder(place)).catch(() => patroni.pid!))
+      for (const { config, patroni } of nodes)
+        await killAll(patroni.pid!, await readPostmasterPid(getDataFolder(config)).catch(() => patroni.pid!))
       await killAll(haproxy.pid!, etcd.pid!)
     },
   }
 }
 
-async function startEtcd(programs: Programs, folder: string, port: number, peer: number) {
+async function startEtcd(programs: Programs, folder: string, port: number, peerPort: number) {
   const client = `http://127.0.0.1:${port}`
   const args = ['--data-dir', path.join(folder, 'etcd'), '--listen-client-urls', client]
-  args.push('--advertise-client-urls', client, '--listen-peer-urls', `http://127.0.0.1:${peer}`)
-  args.push('--initial-advertise-peer-urls', `http://127.0.0.1:${peer}`)
-  args.push('--initial-cluster', `default=http://127.0.0.1:${peer}`)
+  args.push('--advertise-client-urls', client, '--listen-peer-urls', `http://127.0.0.1:${peerPort}`)
+  args.push('--initial-advertise-peer-urls', `http://127.0.0.1:${peerPort}`)
+  args.push('--initial-cluster', `default=http://127.0.0.1:${peerPort}`)
   const etcd = await start({ program: programs.etcd, args, logFile: path.join(folder, 'etcd.log') })
   await waitUntil('etcd answers', async () => (await fetch(`${client}/health`)).ok)
   return etcd
 }
 
-async function startPatroni(place: ClusterNode, etcdPort: number, programs: Programs): Promise<ChildProcess> {
+async function startPatroni(
+  config: ClusterNode,
+  etcdPort: number,
+  programs: Programs,
+): Promise<ChildProcess> {
   const { uid, gid } = programs
-  await mkdir(place.folder, { recursive: true })
-  await chown(place.folder, uid, gid)
-  const file = path.join(place.folder, 'patroni.yml')
-  await writeFile(file, buildPatroniConfig(place, etcdPort, programs))
-  const logFile = path.join(place.folder, 'patroni.log')
+  await mkdir(config.folder, { recursive: true })
+  await chown(config.folder, uid, gid)
+  const file = path.join(config.folder, 'patroni.yml')
+  await writeFile(file, buildPatroniConfig(config, etcdPort, programs))
+  const logFile = path.join(config.folder, 'patroni.log')
   return start({ program: programs.patroni, args: [file], logFile, account: { uid, gid } })
 }
 
@@ -102,35 +106,35 @@ async function startHaproxy(
   programs: Programs,
   folder: string,
   port: number,
-  places: readonly ClusterNode[],
+  nodeConfigs: readonly ClusterNode[],
 ) {
   const file = path.join(folder, 'haproxy.cfg')
-  await writeFile(file, buildHaproxyConfig(port, places))
+  await writeFile(file, buildHaproxyConfig(port, nodeConfigs))
   const logFile = path.join(folder, 'haproxy.log')
   return start({ program: programs.haproxy, args: ['-db', '-f', file], logFile })
 }
 
-async function makeDatabase({ port }: ClusterNode): Promise<void> {
+async function createDatabase({ port }: ClusterNode): Promise<void> {
   const connectionString = `postgres://postgres@127.0.0.1:${port}/postgres`
   await withClient({ connectionString }, (client) => client.query(`create database ${DATABASE}`))
 }
 
-/** Asks any answering node for Patroni's members. */
-async function readMembers(places: readonly ClusterNode[]): Promise<Member[]> {
-  for (const { restPort } of places) {
+/** Reads Patroni's members from the first node that answers. */
+async function readMembers(nodeConfigs: readonly ClusterNode[]): Promise<Member[]> {
+  for (const { restPort } of nodeConfigs) {
     const answer = await fetch(`http://127.0.0.1:${restPort}/cluster`).catch(() => null)
     if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members
   }
   return []
 }
 
-async function findPrimary(places: readonly ClusterNode[]): Promise<string | null> {
-  const members = await readMembers(places)
+async function findPrimary(nodeConfigs: readonly ClusterNode[]): Promise<string | null> {
+  const members = await readMembers(nodeConfigs)
   return members.find(({ role, state }) => role === 'leader' && state === 'running')?.name ?? null
 }
 
-async function isSynchronous(places: readonly ClusterNode[]): Promise<boolean> {
-  const members = await readMembers(places)
+async function isSynchronous(nodeConfigs: readonly ClusterNode[]): Promise<boolean> {
+  const members = await readMembers(nodeConfigs)
   const standby = members.find(({ role }) => role === 'sync_standby')
   return (
     members.some(({ role }) => role === 'leader') && ['running', 'streaming'].includes(standby?.state ?? '')

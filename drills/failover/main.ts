@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { publish, computeQuantile, formatTable } from '@gwanyeok/bench/report.ts'
-import { addComment, follow, like, readFeed, createScene, addPost, startActing } from '../load/acts.ts'
-import { findDuplicates, findDrift, findLost, type Ledger } from '../load/ledger.ts'
+import { saveReport, computeQuantile, formatTable } from '@gwanyeok/bench/report.ts'
+import { addComment, follow, like, readFeed, createScene, addPost, startActions } from '../load/acts.ts'
+import { findDuplicates, findInconsistencies, findLostRows, type Ledger } from '../load/ledger.ts'
 import { signUp } from '../load/member.ts'
 import { waitUntil } from '../load/processes.ts'
-import { startServers, withDb, withFolder } from '../load/servers.ts'
+import { startServers, withDb, withTemporaryFolder } from '../load/servers.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 import { TIMES } from './cluster-config.ts'
 import { findPrograms, type Programs } from './programs.ts'
@@ -26,66 +26,72 @@ const SERVERS = 2
 const MEMBERS = 8
 const PAUSE_MS = 20
 /** Duration of the load before each kill. */
-const SETTLE_MS = 3000
+const LOAD_MS = 3000
 const MAX_OUTAGE_SECONDS = 30
 /** Allowed answers of a server while its database is unavailable. */
 const ALLOWED_ANSWERS = ['200', '503 database_away']
 
 const runDrill = (programs: Programs, times: number) =>
-  withFolder(async (folder) => {
+  withTemporaryFolder(async (folder) => {
     const stopFunctions: (() => Promise<unknown>)[] = []
     try {
       const cluster = await startCluster(programs, folder)
       stopFunctions.push(() => cluster.stop())
       const servers = await startServers(SERVERS, folder, { DATABASE_URL: cluster.url })
       stopFunctions.push(() => Promise.all(servers.map((server) => server.end('SIGTERM'))))
-      const crowds = new Map(servers.map(({ address }) => [address, new Set<string>()]))
+      const memberIdsByServer = new Map(servers.map(({ address }) => [address, new Set<string>()]))
       const members = []
       for (let index = 0; index < MEMBERS; index++) {
         const { address } = servers[index % SERVERS]!
         members.push(await signUp(address, index))
-        crowds.get(address)!.add(members.at(-1)!.id)
+        memberIdsByServer.get(address)!.add(members.at(-1)!.id)
       }
       const scene = await createScene(members)
-      const actions = startActing(scene, [addComment, addComment, addPost, like, follow, readFeed], PAUSE_MS)
+      const actions = startActions(scene, [addComment, addComment, addPost, like, follow, readFeed], PAUSE_MS)
       const outages: number[] = []
       const faults: string[] = []
       for (let turn = 1; turn <= times; turn++) {
-        outages.push(await failOver(cluster, scene.ledger, [...crowds.values()]))
+        outages.push(await failOver(cluster, scene.ledger, [...memberIdsByServer.values()]))
         process.stderr.write(`${turn}: ${outages.at(-1)!.toFixed(1)} s\n`)
-        faults.push(...(await withDb(cluster.url, (db) => findLost(db, scene.ledger, 'unchecked'))))
+        faults.push(...(await withDb(cluster.url, (db) => findLostRows(db, scene.ledger, 'unchecked'))))
       }
       await actions.stop()
       await withDb(cluster.url, async (db) => {
-        faults.push(...(await findLost(db, scene.ledger, 'all')))
-        faults.push(...(await findDuplicates(db)), ...(await findDrift(db)))
+        faults.push(...(await findLostRows(db, scene.ledger, 'all')))
+        faults.push(...(await findDuplicates(db)), ...(await findInconsistencies(db)))
       })
       for (const seconds of outages)
         if (seconds > MAX_OUTAGE_SECONDS) faults.push(`an outage of ${seconds.toFixed(1)} s`)
       for (const [answer, count] of scene.ledger.answers)
         if (!ALLOWED_ANSWERS.includes(answer)) faults.push(`${count} times the answer ${answer}`)
       if (!servers.every((server) => server.isRunning())) faults.push('a server of ours ended')
-      await publish('drills/results/failover.md', formatReport(outages, scene.ledger, faults))
+      await saveReport('drills/results/failover.md', formatReport(outages, scene.ledger, faults))
       if (faults.length > 0) process.exitCode = 1
     } finally {
       for (const end of stopFunctions.toReversed()) await end()
     }
   })
 
-/** Returns after how many seconds the members of every server could write again. */
-async function failOver(cluster: Cluster, ledger: Ledger, crowds: readonly Set<string>[]): Promise<number> {
-  await sleep(SETTLE_MS)
+/** Kills the primary. Returns the seconds until members of every server could write again. */
+async function failOver(
+  cluster: Cluster,
+  ledger: Ledger,
+  memberIdsByServer: readonly Set<string>[],
+): Promise<number> {
+  await sleep(LOAD_MS)
   const name = await cluster.killPrimary()
   const killedAt = performance.now()
-  const before = ledger.acknowledged.length
-  const findFirstWriteAfter = (crowd: Set<string>) =>
+  const countBefore = ledger.acknowledged.length
+  const findFirstWriteAfter = (memberIds: Set<string>) =>
     ledger.acknowledged
-      .slice(before)
-      .find(({ by: member, begunAt }) => crowd.has(member.id) && begunAt > killedAt)?.at
-  await waitUntil('every server acknowledges writes again', async () => crowds.every(findFirstWriteAfter))
-  const backAt = Math.max(...crowds.map((crowd) => findFirstWriteAfter(crowd)!))
-  await cluster.bringBack(name)
-  return (backAt - killedAt) / 1000
+      .slice(countBefore)
+      .find(({ member, startedAt }) => memberIds.has(member.id) && startedAt > killedAt)?.acknowledgedAt
+  await waitUntil('every server acknowledges writes again', async () =>
+    memberIdsByServer.every(findFirstWriteAfter),
+  )
+  const recoveredAt = Math.max(...memberIdsByServer.map((memberIds) => findFirstWriteAfter(memberIds)!))
+  await cluster.restartNode(name)
+  return (recoveredAt - killedAt) / 1000
 }
 
 function formatReport(outages: number[], { acknowledged, answers }: Ledger, faults: string[]): string {

@@ -28,7 +28,7 @@ export async function findPrograms(): Promise<Programs | { reason: string }> {
   if (process.getuid?.() !== 0)
     return { reason: 'it runs as root, to start Patroni and PostgreSQL as the account postgres' }
   const versions = await readdir(POSTGRES_HOME).catch(() => [])
-  const newestVersion = versions.toSorted((one, other) => Number(one) - Number(other)).at(-1) ?? '15'
+  const newestVersion = versions.toSorted((a, b) => Number(a) - Number(b)).at(-1) ?? '15'
   const programs = {
     etcd: '/usr/bin/etcd',
     patroni: '/usr/bin/patroni',
@@ -41,14 +41,14 @@ export async function findPrograms(): Promise<Programs | { reason: string }> {
     programs.haproxy,
     path.join(programs.postgres, 'pg_rewind'),
   ])
-    if (!(await isThere(file)))
+    if (!(await isExecutable(file)))
       return { reason: `${file} (apt-get install patroni etcd-server haproxy postgresql-15)` }
   return { ...programs, uid: await readNumber('-u'), gid: await readNumber('-g') }
 }
 
 const readNumber = async (option: string) => Number((await run('id', [option, 'postgres'])).stdout)
 
-const isThere = (file: string) =>
+const isExecutable = (file: string) =>
   access(file, constants.X_OK).then(
     () => true,
     () => false,

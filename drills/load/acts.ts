@@ -25,7 +25,7 @@ export async function createScene(members: readonly Member[]): Promise<Scene> {
 }
 
 /** Lets every member write and read continuously, one action after the other, until `stop`. */
-export function startActing(scene: Scene, acts: readonly Act[], pauseMs: number) {
+export function startActions(scene: Scene, acts: readonly Act[], pauseMs: number) {
   const stopController = new AbortController()
   const actions = scene.members.map(async (me) => {
     while (!stopController.signal.aborted) {
@@ -43,7 +43,7 @@ export function startActing(scene: Scene, acts: readonly Act[], pauseMs: number)
 
 const pickOne = <T>(list: readonly T[]): T => list[randomInt(list.length)]!
 
-/** A browser without an answer waits this long before its next request. */
+/** The pause after a request without an answer. */
 const RETRY_DELAY_MS = 300
 
 interface Write<T> {
@@ -53,9 +53,9 @@ interface Write<T> {
   row(answer: Partial<T>): Row | null
 }
 
-/** Sends a write and records in the ledger what is known about its row. */
+/** Sends a write, and records in the ledger whether its row must exist. */
 async function write<T>({ ledger }: Scene, me: Member, request: Write<T>): Promise<T | null> {
-  const begunAt = performance.now()
+  const startedAt = performance.now()
   const { status, body } = await me.call<T & { error?: { code: string } }>(request.route, request.body)
   countAnswer(ledger, status, body)
   const isRefused = status >= 400 && status < 500
@@ -65,7 +65,7 @@ async function write<T>({ ledger }: Scene, me: Member, request: Write<T>): Promi
     if (!isRefused) await sleep(RETRY_DELAY_MS)
     return null
   }
-  ledger.acknowledged.push({ by: me, begunAt, at: performance.now() })
+  ledger.acknowledged.push({ member: me, startedAt, acknowledgedAt: performance.now() })
   return body
 }
 

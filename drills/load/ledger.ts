@@ -10,12 +10,12 @@ export interface Row {
 
 /** An acknowledged write; times in ms of `performance.now()`. */
 interface AcknowledgedWrite {
-  by: Member
-  begunAt: number
-  at: number
+  member: Member
+  startedAt: number
+  acknowledgedAt: number
 }
 
-/** Acts of members and their acknowledgements, recorded outside the product. */
+/** Writes of members and their acknowledgements, recorded outside the product. */
 export interface Ledger {
   acknowledged: AcknowledgedWrite[]
   /** Rows that must exist, as JSON. */
@@ -33,10 +33,10 @@ export const createLedger = (): Ledger => ({
   answers: new Map(),
 })
 
-/** Records that a row must exist after a write; without an answer it may or may not exist. */
-export function record({ rows, unchecked }: Ledger, row: Row, isKnown: boolean): void {
+/** Records a write of this row. If it was acknowledged, the row must exist; otherwise it may or may not. */
+export function record({ rows, unchecked }: Ledger, row: Row, isAcknowledged: boolean): void {
   const key = JSON.stringify(row)
-  if (!isKnown) rows.delete(key)
+  if (!isAcknowledged) rows.delete(key)
   else {
     rows.add(key)
     unchecked.add(key)
@@ -44,7 +44,7 @@ export function record({ rows, unchecked }: Ledger, row: Row, isKnown: boolean):
 }
 
 /** Finds acknowledged writes that are missing in the database. */
-export async function findLost(
+export async function findLostRows(
   db: Db,
   { rows, unchecked }: Ledger,
   scope: 'unchecked' | 'all',
@@ -74,7 +74,7 @@ export async function findDuplicates(db: Db): Promise<string[]> {
 }
 
 /** Finds counters, statistics, ranks and seals that differ from a recount. Call it while nothing is written. */
-export async function findDrift(db: Db): Promise<string[]> {
+export async function findInconsistencies(db: Db): Promise<string[]> {
   return Object.entries(await checkDatabase(db)).flatMap(([kind, faults]: [string, unknown[]]) =>
     faults.map((fault) => `${kind}: ${JSON.stringify(fault)}`),
   )

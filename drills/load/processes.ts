@@ -8,16 +8,16 @@ const run = promisify(execFile)
 const MAX_WAIT_MS = 120_000
 
 /** Waits for another program; an error counts as "not yet". Throws after two minutes. */
-export async function waitUntil(description: string, hasHappened: () => Promise<boolean>): Promise<void> {
+export async function waitUntil(description: string, isTrue: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + MAX_WAIT_MS
-  while (!(await hasHappened().catch(() => false))) {
+  while (!(await isTrue().catch(() => false))) {
     if (performance.now() > end) throw new Error(`never happened: ${description}`)
     await sleep(20)
   }
 }
 
 /** Returns the main process of the PostgreSQL that runs on this folder. */
-export const readPostmaster = async (folder: string): Promise<number> =>
+export const readPostmasterPid = async (folder: string): Promise<number> =>
   Number((await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n')[0])
 
 /** Kills the processes with all their children at once, like a machine that dies. */
@@ -27,9 +27,9 @@ export async function killAll(...pids: number[]): Promise<void> {
   for (const parent of pidsToKill)
     for (const { pid } of processes.filter((each) => each.parent === parent)) pidsToKill.add(pid)
   // Stopped first, so that none of them can react to the end of another.
-  for (const signal of ['SIGSTOP', 'SIGKILL'] as const) for (const pid of pidsToKill) send(pid, signal)
+  for (const signal of ['SIGSTOP', 'SIGKILL'] as const) for (const pid of pidsToKill) sendSignal(pid, signal)
   await waitUntil(
-    'they have ended',
+    'the killed processes have ended',
     async () => !(await listProcesses()).some(({ pid }) => pidsToKill.has(pid)),
   )
 }
@@ -46,7 +46,7 @@ async function listProcesses(): Promise<{ pid: number; parent: number }[]> {
     .map(([pid, parent]) => ({ pid: Number(pid), parent: Number(parent) }))
 }
 
-function send(pid: number, signal: NodeJS.Signals): void {
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {

@@ -96,7 +96,7 @@ function createServer(port: number, dataDir: string, settings: Record<string, st
 }
 
 /** Creates a temporary folder that other accounts, such as PostgreSQL's, can enter, and deletes it afterwards. */
-export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+export async function withTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-drill-'))
   await chmod(folder, 0o755)
   try {

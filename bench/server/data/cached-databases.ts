@@ -18,9 +18,9 @@ export async function startPostgres(dataDir: string) {
   return startEmbeddedPostgres({ dataDir, settings })
 }
 
-export interface Copy {
+export interface DatabaseCopy {
   name: string
-  /** Where products that run on it store their files. */
+  /** Folder for the files of products that run on this database. */
   dataDir: string
 }
 
@@ -29,12 +29,16 @@ export interface Copy {
  * server. The filled database is cached: new migrations are applied to it, and it is created again when a file of the
  * fill, or an applied migration, has changed.
  */
-export async function copyFilledDatabase(server: string, predictions: number, copy: Copy): Promise<string> {
-  const cachedName = `kept_${predictions}_v${await computeFillVersion()}`
+export async function copyFilledDatabase(
+  server: string,
+  predictions: number,
+  copy: DatabaseCopy,
+): Promise<string> {
+  const cachedName = `cached_${predictions}_v${await computeFillVersion()}`
   await withClient(server, async (client) => {
-    if (!(await isCurrent(client, server, cachedName))) {
-      await dropAll(client, `kept\\_${predictions}\\_v%`)
-      await createFilled(client, server, { predictions, name: cachedName, dataDir: copy.dataDir })
+    if (!(await migrateIfPossible(client, server, cachedName))) {
+      await dropAll(client, `cached\\_${predictions}\\_v%`)
+      await createFilledDatabase(client, server, { predictions, name: cachedName, dataDir: copy.dataDir })
     }
     await client.query(`drop database if exists ${copy.name}`)
     await client.query(`create database ${copy.name} template ${cachedName} strategy file_copy`)
@@ -55,8 +59,8 @@ function formatAddress(server: string, database: string): string {
   return url.href
 }
 
-/** Returns whether the cached database exists and has, or can get, the newest migration. */
-async function isCurrent(client: Client, server: string, name: string): Promise<boolean> {
+/** Migrates the cached database. Returns false if it does not exist or has an applied migration that has changed. */
+async function migrateIfPossible(client: Client, server: string, name: string): Promise<boolean> {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
   if (rowCount === 0) return false
   try {
@@ -82,20 +86,20 @@ interface CreateOptions {
   dataDir: string
 }
 
-/** Created under another name, so that an interrupted fill is not taken for a complete one. */
-async function createFilled(
+/** Creates it under another name first, so that an interrupted fill is not mistaken for a complete one. */
+async function createFilledDatabase(
   client: Client,
   server: string,
   { predictions, name, dataDir }: CreateOptions,
 ): Promise<void> {
   const began = performance.now()
-  const url = formatAddress(server, 'making')
-  await client.query('drop database if exists making')
-  await client.query('create database making')
+  const url = formatAddress(server, 'unfinished')
+  await client.query('drop database if exists unfinished')
+  await client.query('create database unfinished')
   await migrate(url)
   await fetchCandles(url, dataDir)
   await fill(url, predictions)
-  await client.query(`alter database making rename to ${name}`)
+  await client.query(`alter database unfinished rename to ${name}`)
   process.stderr.write(`filled ${name} in ${((performance.now() - began) / 1000).toFixed(0)} s\n`)
 }
 

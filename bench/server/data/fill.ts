@@ -15,7 +15,7 @@ import {
   TALLIES,
 } from './members.ts'
 import { DAYS, ITEMS, PREDICTIONS } from './predictions.ts'
-import { COMMENTS, LIKES, NAMES } from './responses.ts'
+import { COMMENTS, LIKES, ID_FUNCTIONS } from './responses.ts'
 
 export const STOCKS = [
   'AAPL',
@@ -65,7 +65,7 @@ export async function fill(url: string, predictions: number): Promise<void> {
 
 async function load(client: Client, predictions: number): Promise<void> {
   const members = predictions / PREDICTIONS_PER_MEMBER
-  await client.query(NAMES)
+  await client.query(ID_FUNCTIONS)
   for (const statement of DAYS) await client.query(statement, [BENCH_TIME])
   await client.query(LISTINGS, [STOCKS])
   await client.query(MEMBERS, [members, BENCH_TIME])

@@ -13,13 +13,13 @@ export const CONSENTS = `
   insert into consents ("userId", document, version, "agreedAt")
   select id, document, '2026-11', "createdAt" from users, unnest(array['terms', 'privacy']) document`
 
-/** Sessions depend on real time; these never end. */
+/** Sessions that do not expire during a run: their expiry is compared with real time. */
 export const SESSIONS = `
   insert into sessions (id, token, "userId", "expiresAt", "createdAt", "updatedAt")
   select 'session' || n, 'token' || n, memberId(n), now() + interval '90 years', now(), now()
   from generate_series(0, least($1::integer, 4000) - 1) n`
 
-/** Twenty each, spread over all members. */
+/** Each member follows twenty others, spread over all members. */
 export const FOLLOWS = `
   insert into follows (follower, followee, "createdAt")
   select memberId(n), memberId((n + 3 * j * j + 1) % $1::integer), $2::timestamptz - j * interval '1 day'

@@ -28,7 +28,7 @@ export const COMMENTS = `
   join items i on i.id = predictionId($1::integer - 1 - n)`
 
 /** Functions for row ids that the other statements use: as long as the product's own, in the order of time. */
-export const NAMES = `
+export const ID_FUNCTIONS = `
   create function memberId(n integer) returns text language sql immutable as $$ select '01' || lpad(n::text, 24, '0') $$;
   create function predictionId(n integer) returns text language sql immutable as
     $$ select '02' || lpad(n::text, 24, '0') $$;
@@ -36,7 +36,7 @@ export const NAMES = `
     $$ select '03' || lpad((n::bigint * 100 + c)::text, 24, '0') $$;
   create function authorOf(n integer, members integer) returns integer language sql immutable as
     $$ select (n::bigint * 7919 % members)::integer $$;
-  -- So that a member's ten predictions differ: for everything that depends on a remainder.
+  -- For everything that depends on a remainder, so that a member's ten predictions differ.
   create function mixedOf(n integer, members integer) returns integer language sql immutable as
     $$ select n + 11 * (n / members) $$;
   create function likesOf(n integer) returns integer language sql immutable as

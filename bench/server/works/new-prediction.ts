@@ -4,10 +4,10 @@ import { getMemberCookie, countMembers, type Iteration, type Workload, type Worl
 
 const PREDICTIONS_PER_DAY = 10
 const OPEN_STOCKS = 3
-/** Members before it do the other works; later ones have no session. */
-const FIRST = 250
-const SESSIONS = 4000
-const GROUP = 40
+/** Members with lower numbers run the other workloads; members from `MEMBERS_WITH_SESSION` on have no session. */
+const FIRST_MEMBER = 250
+const MEMBERS_WITH_SESSION = 4000
+const GROUP_SIZE = 40
 
 interface Choice {
   member: number
@@ -15,20 +15,21 @@ interface Choice {
 }
 
 /**
- * Ten for each member, on stocks without a pending one of theirs. Members take turns in groups, so that few
- * predictions begin with reading a session.
+ * Chooses ten stocks per member, without the stocks of their pending predictions. Members take turns in groups, so
+ * that the server seldom has to read a session.
  */
 function createChoice(world: World, { unit }: Iteration): Choice | null {
-  const time = Math.floor(unit / GROUP) % PREDICTIONS_PER_DAY
-  const member = FIRST + Math.floor(unit / GROUP / PREDICTIONS_PER_DAY) * GROUP + (unit % GROUP)
-  if (member >= Math.min(countMembers(world), SESSIONS)) return null
-  const stock = STOCKS[(findFirstStock(world, member) + OPEN_STOCKS + time) % STOCKS.length]!
+  const round = Math.floor(unit / GROUP_SIZE) % PREDICTIONS_PER_DAY
+  const member =
+    FIRST_MEMBER + Math.floor(unit / GROUP_SIZE / PREDICTIONS_PER_DAY) * GROUP_SIZE + (unit % GROUP_SIZE)
+  if (member >= Math.min(countMembers(world), MEMBERS_WITH_SESSION)) return null
+  const stock = STOCKS[(findFirstStock(world, member) + OPEN_STOCKS + round) % STOCKS.length]!
   return { member, stock }
 }
 
 const firstStocks = new Map<number, number[]>()
 
-/** Inverts `authorOf` of data/responses.ts: a member's newest predictions are on this stock and the next two. */
+/** The first of the three consecutive stocks of a member's pending predictions: inverts `authorOf` of data/responses.ts. */
 function findFirstStock(world: World, member: number): number {
   const members = countMembers(world)
   let firstStock = firstStocks.get(members)

@@ -1,7 +1,7 @@
 import type { Call } from '../connection.ts'
 import { signCookie } from '../product-settings.ts'
 
-/** Ids and tokens for the calls and statements of all workloads. */
+/** The data that calls are built from. */
 export interface World {
   predictions: number
   /** Price of each stock; the market is closed, so none changes. */
@@ -12,9 +12,9 @@ export interface World {
 export interface Iteration {
   /** Users are numbered from 0 and act concurrently. */
   user: number
-  /** How often this user has done it before. */
+  /** Number of earlier iterations of this user. */
   index: number
-  /** How often all users have done it before. */
+  /** Number of earlier iterations of all users. */
   unit: number
 }
 
@@ -53,12 +53,11 @@ export const chooseMember = ({ user }: Pick<Iteration, 'user'>) => 50 * Math.flo
 
 /** The limit of comments per member and hour in the product. */
 const COMMENTS_PER_MEMBER = 90
-/** Number of members with sessions for each user. */
+/** Number of members as whom each user comments. */
 const COMMENTERS_PER_USER = 20
 
 /**
- * The member as whom a user comments. Members change before one has more texts in the last hour than on a real
- * server.
+ * The member as whom a user comments. The member changes before reaching the product's limit of comments per hour.
  */
 export const chooseCommenter = ({ user, index }: Iteration) =>
   chooseMember({ user: user + USERS * (Math.floor(index / COMMENTS_PER_MEMBER) % COMMENTERS_PER_USER) })

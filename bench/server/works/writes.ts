@@ -12,7 +12,7 @@ import {
 } from './work.ts'
 
 /** Returns a PUT in even iterations and a DELETE in odd ones. */
-const write = (iteration: Iteration, path: string): Call[] => [
+const buildWrite = (iteration: Iteration, path: string): Call[] => [
   {
     method: iteration.index % 2 === 0 ? 'PUT' : 'DELETE',
     path,
@@ -33,7 +33,7 @@ export const WRITES: readonly Workload[] = [
   {
     name: 'like',
     calls: (world, iteration) =>
-      write(
+      buildWrite(
         iteration,
         `/api/predictions/${choosePrediction(world, iteration.user, getPairIndex(iteration))}/like`,
       ),
@@ -41,7 +41,7 @@ export const WRITES: readonly Workload[] = [
   {
     name: 'follow',
     calls: (_world, iteration) =>
-      write(
+      buildWrite(
         iteration,
         `/api/users/${buildMemberId(chooseOtherMember(iteration.user, getPairIndex(iteration)))}/follow`,
       ),
