@@ -16,7 +16,7 @@ export const socialApi = {
   'POST /social/:provider/start': {
     summary: '다른 서비스로 로그인하기를 시작해요.',
     access: 'anyone',
-    signInOnly: true,
+    refusesTokens: true,
     params,
     answer: StartedAttempt,
     refusals: START_REFUSALS,
@@ -25,7 +25,7 @@ export const socialApi = {
   'GET /social/sign-up': {
     summary: '다른 서비스에서 돌아와 가입을 기다리는 정보를 읽어요.',
     access: 'anyone',
-    signInOnly: true,
+    refusesTokens: true,
     answer: z.strictObject({
       waiting: z
         .strictObject({
@@ -41,7 +41,7 @@ export const socialApi = {
   'POST /social/sign-up': {
     summary: '다른 서비스의 계정으로 가입해요.',
     access: 'anyone',
-    signInOnly: true,
+    refusesTokens: true,
     body: z.strictObject({
       username: SignUp.shape.username,
       /** Present only if the provider sent no address. */
@@ -59,13 +59,13 @@ export const socialApi = {
   'DELETE /social/sign-up': {
     summary: '다른 서비스의 계정으로 가입하기를 그만둬요.',
     access: 'anyone',
-    signInOnly: true,
+    refusesTokens: true,
     answer: Done,
   },
   'GET /me/sign-in-ways': {
     summary: '내가 로그인할 수 있는 방법을 읽어요.',
     access: 'member',
-    signInOnly: true,
+    refusesTokens: true,
     answer: z.strictObject({
       password: z.boolean(),
       providers: z.array(z.strictObject({ provider: SocialProvider, linkedAt: Instant })),
@@ -75,7 +75,7 @@ export const socialApi = {
   'POST /me/sign-in-ways/:provider/start': {
     summary: '다른 서비스를 연결하기 시작해요.',
     access: 'member',
-    signInOnly: true,
+    refusesTokens: true,
     recentSignIn: true,
     openToSuspended: true,
     params,
@@ -85,7 +85,7 @@ export const socialApi = {
   'DELETE /me/sign-in-ways/:provider': {
     summary: '다른 서비스의 연결을 해제해요.',
     access: 'member',
-    signInOnly: true,
+    refusesTokens: true,
     recentSignIn: true,
     openToSuspended: true,
     params,
@@ -99,7 +99,7 @@ export const socialApi = {
   'POST /me/confirm-social/:provider/start': {
     summary: '다른 서비스로 본인 확인을 시작해요.',
     access: 'member',
-    signInOnly: true,
+    refusesTokens: true,
     openToSuspended: true,
     params,
     answer: StartedAttempt,

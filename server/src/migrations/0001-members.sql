@@ -67,7 +67,7 @@ create table accounts (
   "knownNetworks" text[] not null default '{}',
   -- Whether an account at a provider was linked while the member's address was confirmed, or at a sign-up whose
   -- address the provider had verified. A password reset removes all other links.
-  "addedWhenConfirmed" boolean not null default false,
+  "isTrusted" boolean not null default false,
   unique ("providerId", "accountId")
 );
 -- A member has at most one account of each provider.

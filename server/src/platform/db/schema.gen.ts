@@ -49,10 +49,10 @@ export interface Accounts {
   accessToken: string | null;
   accessTokenExpiresAt: Timestamp | null;
   accountId: string;
-  addedWhenConfirmed: Generated<boolean>;
   createdAt: Timestamp;
   id: string;
   idToken: string | null;
+  isTrusted: Generated<boolean>;
   knownNetworks: Generated<string[]>;
   password: string | null;
   providerId: string;

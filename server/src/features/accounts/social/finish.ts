@@ -148,7 +148,7 @@ async function performIntent(
     // An attempt to link began with a confirmed address, and an address stays confirmed.
     await db.transaction().execute(async (tx) => {
       await lockMember(tx, userId)
-      await linkAccount(tx, { userId, provider, accountId, addedWhenConfirmed: true })
+      await linkAccount(tx, { userId, provider, accountId, isTrusted: true })
     })
     return 'linked'
   }

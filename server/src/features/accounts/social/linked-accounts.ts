@@ -13,10 +13,10 @@ interface ProviderAccount {
 
 interface Link extends ProviderAccount {
   /**
-   * True if it was added while the address was confirmed, or if the member has confirmed the address since. A password
-   * reset removes all other links.
+   * Whether the link was added while the address was confirmed, or the address was confirmed since. A password reset
+   * removes all other links.
    */
-  addedWhenConfirmed: boolean
+  isTrusted: boolean
 }
 
 /** Finds the member who signs in with this account, or null. */
@@ -38,7 +38,7 @@ export async function findOwner(
  * the same provider.
  */
 export async function linkAccount(db: Db, link: Link): Promise<void> {
-  const { userId, provider, accountId, addedWhenConfirmed } = link
+  const { userId, provider, accountId, isTrusted } = link
   if ((await findOwner(db, link)) === userId) return
   const now = realClock.now()
   await db
@@ -48,7 +48,7 @@ export async function linkAccount(db: Db, link: Link): Promise<void> {
       userId,
       accountId,
       providerId: provider,
-      addedWhenConfirmed,
+      isTrusted,
       createdAt: new Date(now),
       updatedAt: new Date(now),
     })
@@ -61,19 +61,19 @@ export async function linkAccount(db: Db, link: Link): Promise<void> {
 
 /** Trusts all links of a member who has just confirmed the address. */
 export async function markLinksTrusted(db: Db, member: string): Promise<void> {
-  await db.updateTable('accounts').set({ addedWhenConfirmed: true }).where('userId', '=', member).execute()
+  await db.updateTable('accounts').set({ isTrusted: true }).where('userId', '=', member).execute()
 }
 
-/** Removes the links that were added before the address was confirmed, unless it was since. Returns their providers. */
-export async function unlinkUnconfirmed(db: Db, member: string): Promise<SocialProvider[]> {
-  const removedAccount = await db
+/** Removes the links that are not trusted. Returns their providers. */
+export async function unlinkUntrusted(db: Db, member: string): Promise<SocialProvider[]> {
+  const removedAccounts = await db
     .deleteFrom('accounts')
     .where('userId', '=', member)
     .where('providerId', '<>', 'credential')
-    .where('addedWhenConfirmed', '=', false)
+    .where('isTrusted', '=', false)
     .returning('providerId')
     .execute()
-  return removedAccount.map(({ providerId }) => providerId as SocialProvider)
+  return removedAccounts.map(({ providerId }) => providerId as SocialProvider)
 }
 
 /** Unlinks an account. Refuses with `last_way_in` to remove the only way to sign in. */

@@ -132,7 +132,7 @@ async function insertMember(
         })
         .execute()
       await consents.recordConsents(tx, id)
-      await linkAccount(tx, { userId: id, provider, accountId, addedWhenConfirmed: false })
+      await linkAccount(tx, { userId: id, provider, accountId, isTrusted: false })
       return id
     })
     .catch((error: unknown) => {
