@@ -100,8 +100,8 @@ const TOKEN_WRITES: (keyof Api)[] = [
 ]
 
 test('an access token can call exactly these writing endpoints', () => {
-  const writableRoutes = entries.flatMap(([route, { access, signInOnly, recentSignIn }]) =>
-    route.startsWith('GET ') || access !== 'member' || signInOnly || recentSignIn ? [] : [route],
+  const writableRoutes = entries.flatMap(([route, { access, refusesTokens, recentSignIn }]) =>
+    route.startsWith('GET ') || access !== 'member' || refusesTokens || recentSignIn ? [] : [route],
   )
   expect(writableRoutes.toSorted()).toEqual(TOKEN_WRITES)
 })

@@ -9,10 +9,10 @@ interface EndpointParts {
   /** Requires a sign-in no older than 300 s. */
   recentSignIn?: true
   /**
-   * Only for signed-in members: access tokens are refused. Endpoints for admins and those that require a recent
-   * sign-in refuse access tokens too.
+   * Access tokens are refused: the member must be signed in. Endpoints for admins and endpoints that require a recent
+   * sign-in refuse access tokens without this field.
    */
-  signInOnly?: true
+  refusesTokens?: true
   /** A suspended member, and one who has not agreed to changed terms, may call it although it writes. */
   openToSuspended?: true
   /** Requires a confirmed e-mail address, if the operator demands one. */

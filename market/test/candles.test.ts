@@ -21,13 +21,15 @@ describe('nothing after now', () => {
     ['2026-11-22T12:00:00Z', 20, 390, 20],
   ])(
     'at %s the last finished day is the %ith and %i minutes of the 20th are known',
-    async (now, last, minutes, day) => {
+    async (now, lastFinishedDay, minutes, newestDay) => {
       const { get } = await openMarketAt(now)
       const previous = await get('/v2/aggs/ticker/TSLA/prev')
-      expect(previous.results?.map(({ t, T }) => [T, t])).toEqual([['TSLA', at(`2026-11-${last}T21:00:00Z`)]])
+      expect(previous.results?.map(({ t, T }) => [T, t])).toEqual([
+        ['TSLA', at(`2026-11-${lastFinishedDay}T21:00:00Z`)],
+      ])
       expect((await get(buildMinuteUrl('2026-11-20', '2026-12-31'))).resultsCount).toBe(minutes)
       const daily = await get(buildDailyUrl('TSLA', '2026-11-18', '2027-06-30'))
-      expect(daily.results?.at(-1)?.t).toBe(at(`2026-11-${day}T05:00:00Z`))
+      expect(daily.results?.at(-1)?.t).toBe(at(`2026-11-${newestDay}T05:00:00Z`))
       expect((await get(buildDailyUrl('TSLA', '2026-11-23', '2030-01-01'))).results).toBeUndefined()
     },
   )

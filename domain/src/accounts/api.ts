@@ -63,7 +63,7 @@ export const accountsApi = {
   'GET /session': {
     summary: '로그인한 회원과 사이트의 설정을 읽어요.',
     access: 'anyone',
-    signInOnly: true,
+    refusesTokens: true,
     answer: z.strictObject({
       me: Me.nullable(),
       /** Prices come from the simulated market; every page shows it. */
@@ -89,7 +89,7 @@ export const accountsApi = {
   'POST /sign-up': {
     summary: '가입하고 로그인해요.',
     access: 'anyone',
-    signInOnly: true,
+    refusesTokens: true,
     body: SignUp,
     example: {
       body: {
@@ -108,7 +108,7 @@ export const accountsApi = {
   'POST /sign-in': {
     summary: '이메일과 비밀번호로 로그인해요.',
     access: 'anyone',
-    signInOnly: true,
+    refusesTokens: true,
     body: z.strictObject({ email, password: z.string({ error: 'required' }).min(1, 'required').max(200) }),
     example: { body: { email: 'minji@example.com', password: 'Test-pass1' } },
     answer: z.strictObject({ me: Me }),
@@ -117,14 +117,14 @@ export const accountsApi = {
   'POST /sign-out': {
     summary: '로그아웃해요.',
     access: 'member',
-    signInOnly: true,
+    refusesTokens: true,
     openToSuspended: true,
     answer: Done,
   },
   'POST /password-reset': {
     summary: '비밀번호를 다시 정하는 메일을 보내요.',
     access: 'anyone',
-    signInOnly: true,
+    refusesTokens: true,
     body: z.strictObject({ email }),
     /** In the answer, `sender` is the sender to look for in the mailbox. */
     example: { body: { email: 'minji@example.com' } },
@@ -138,7 +138,7 @@ export const accountsApi = {
   'POST /password-reset/check': {
     summary: '비밀번호를 다시 정하는 링크가 유효한지 확인해요.',
     access: 'anyone',
-    signInOnly: true,
+    refusesTokens: true,
     body: z.strictObject({ token }),
     example: { body: { token: 'kT3vQ9wZ4mN8xR2bH6cJ5sD7' } },
     answer: z.strictObject({ email: z.string() }),
@@ -147,7 +147,7 @@ export const accountsApi = {
   'POST /password-reset/complete': {
     summary: '메일의 링크로 새 비밀번호를 정해요.',
     access: 'anyone',
-    signInOnly: true,
+    refusesTokens: true,
     body: z.strictObject({
       token,
       password: NewPassword,
@@ -162,7 +162,7 @@ export const accountsApi = {
   'POST /email-confirmation': {
     summary: '이메일을 확인하는 메일을 다시 보내요.',
     access: 'member',
-    signInOnly: true,
+    refusesTokens: true,
     openToSuspended: true,
     answer: Done,
     refusals: ['mail_not_configured', 'mail_away'],
@@ -171,7 +171,7 @@ export const accountsApi = {
   'POST /email-confirmation/complete': {
     summary: '메일의 링크로 이메일을 확인해요. 그 계정으로 로그인해 있어야 해요.',
     access: 'anyone',
-    signInOnly: true,
+    refusesTokens: true,
     body: z.strictObject({ token: z.string().min(10).max(2000) }),
     example: { body: { token: 'kT3vQ9wZ4mN8xR2bH6cJ5sD7' } },
     answer: Done,

@@ -23,7 +23,7 @@ export const secondFactorApi = {
   'POST /sign-in/second-factor': {
     summary: '로그인의 두 번째 단계로 코드를 확인해요.',
     access: 'anyone',
-    signInOnly: true,
+    refusesTokens: true,
     body,
     example: { body: { code: '123456' } },
     answer: z.strictObject({ me: Me }),
@@ -33,7 +33,7 @@ export const secondFactorApi = {
   'POST /me/confirm-second-factor': {
     summary: '본인 확인의 두 번째 단계로 코드를 확인해요.',
     access: 'member',
-    signInOnly: true,
+    refusesTokens: true,
     openToSuspended: true,
     body,
     example: { body: { code: '123456' } },
@@ -43,7 +43,7 @@ export const secondFactorApi = {
   'GET /me/second-factor': {
     summary: '2단계 인증을 쓰는지, 복구 코드가 몇 개 남았는지 읽어요.',
     access: 'member',
-    signInOnly: true,
+    refusesTokens: true,
     answer: z.strictObject({
       /** When it was turned on; null if it is off. */
       onSince: Instant.nullable(),

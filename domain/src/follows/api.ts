@@ -66,7 +66,7 @@ export const followsApi = {
   'DELETE /followers/:id': {
     summary: '나를 팔로우하는 회원을 팔로워에서 삭제하고, 다시 팔로우하지 못하게 해요.',
     access: 'member',
-    signInOnly: true,
+    refusesTokens: true,
     params,
     answer: Done,
     refusals: SELF_REFUSALS,
@@ -79,7 +79,7 @@ export const followsApi = {
   'DELETE /followers/:id/removal': {
     summary: '팔로워에서 삭제한 회원이 다시 팔로우할 수 있게 해요.',
     access: 'member',
-    signInOnly: true,
+    refusesTokens: true,
     params,
     answer: Done,
     refusals: SELF_REFUSALS,
@@ -87,7 +87,7 @@ export const followsApi = {
   'PUT /users/:id/block': {
     summary: '회원을 차단해요.',
     access: 'member',
-    signInOnly: true,
+    refusesTokens: true,
     params,
     answer: Done,
     refusals: SELF_REFUSALS,
@@ -95,7 +95,7 @@ export const followsApi = {
   'DELETE /users/:id/block': {
     summary: '차단을 해제해요.',
     access: 'member',
-    signInOnly: true,
+    refusesTokens: true,
     params,
     answer: Done,
     refusals: SELF_REFUSALS,

@@ -63,13 +63,13 @@ export const legalApi = {
   'GET /me/consents': {
     summary: '동의해야 하는 버전을 읽어요.',
     access: 'member',
-    signInOnly: true,
+    refusesTokens: true,
     answer: AskedConsents,
   },
   'POST /me/consents': {
     summary: '약관과 개인정보처리방침에 동의해요.',
     access: 'member',
-    signInOnly: true,
+    refusesTokens: true,
     openToSuspended: true,
     body: z.strictObject({ versions: z.array(DocumentVersion).min(1).max(LEGAL_DOCUMENTS.length) }),
     example: { body: { versions: [{ document: 'terms', version: '2026-11' }] } },

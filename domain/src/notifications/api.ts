@@ -135,14 +135,14 @@ export const notificationsApi = {
   'GET /me/push': {
     summary: '이 로그인의 브라우저가 푸시 알림을 받는지 읽어요.',
     access: 'member',
-    signInOnly: true,
+    refusesTokens: true,
     answer: z.strictObject({ endpoint: z.string().nullable() }),
   },
   /** Subscribes this sign-in's browser to pushes. Above ten subscriptions per member the oldest is deleted. */
   'PUT /me/push': {
     summary: '이 로그인의 브라우저로 푸시 알림을 받아요.',
     access: 'member',
-    signInOnly: true,
+    refusesTokens: true,
     body: z.strictObject({
       endpoint: z.string().max(MAX_PUSH_ENDPOINT_LENGTH),
       /** An uncompressed point on P-256, and 16 random bytes, as base64url. */
@@ -162,7 +162,7 @@ export const notificationsApi = {
   'DELETE /me/push': {
     summary: '이 로그인의 브라우저로 푸시 알림을 그만 받아요.',
     access: 'member',
-    signInOnly: true,
+    refusesTokens: true,
     openToSuspended: true,
     answer: Done,
   },

@@ -40,7 +40,7 @@ export const priceAlertsApi = {
   'POST /me/price-alerts': {
     summary: '종목이 어떤 가격까지 오르거나 내리면 알림을 받아요.',
     access: 'member',
-    signInOnly: true,
+    refusesTokens: true,
     body: NewPriceAlert,
     example: { body: { symbol: 'AAPL', price: 250, direction: 'up' } },
     answer: Done,
@@ -49,7 +49,7 @@ export const priceAlertsApi = {
   'DELETE /me/price-alerts/:id': {
     summary: '가격 알림을 지워요.',
     access: 'member',
-    signInOnly: true,
+    refusesTokens: true,
     params: z.strictObject({ id: Id }),
     answer: Done,
   },

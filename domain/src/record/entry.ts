@@ -74,8 +74,8 @@ export const formatVoid = (reason: string): string => toCanonicalJson({ status: 
  * Messages for HMAC-SHA-256 under a prediction's 32-byte nonce. They derive the label of the entry with its result,
  * and the salt of that entry's commitment.
  */
-export const SETTLED_LABEL = 'gwanyeok record: label of the settling entry'
-export const SETTLED_SALT = 'gwanyeok record: salt of the settling entry'
+export const RESULT_LABEL = 'gwanyeok record: label of the settling entry'
+export const RESULT_SALT = 'gwanyeok record: salt of the settling entry'
 
 /** Formats a value as RFC 8785 specifies. */
 function toCanonicalJson(value: unknown): string {

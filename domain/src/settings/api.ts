@@ -60,7 +60,7 @@ export const settingsApi = {
   'PATCH /settings': {
     summary: '내 설정을 바꿔요.',
     access: 'member',
-    signInOnly: true,
+    refusesTokens: true,
     openToSuspended: true,
     body: SettingsChange,
     example: { body: { publicProfile: true } },
@@ -69,7 +69,7 @@ export const settingsApi = {
   'PATCH /me/username': {
     summary: '사용자 이름을 바꿔요.',
     access: 'member',
-    signInOnly: true,
+    refusesTokens: true,
     body: z.strictObject({
       username: z.string({ error: 'required' }).min(1, 'required').max(100, 'username_length'),
     }),
@@ -95,7 +95,7 @@ export const settingsApi = {
   'PUT /me/password': {
     summary: '비밀번호를 바꿔요. 다른 기기의 로그인과 토큰이 끝나요.',
     access: 'member',
-    signInOnly: true,
+    refusesTokens: true,
     recentSignIn: true,
     openToSuspended: true,
     body: z.strictObject({
@@ -112,13 +112,13 @@ export const settingsApi = {
   'GET /me/sessions': {
     summary: '로그인한 기기를 읽어요.',
     access: 'member',
-    signInOnly: true,
+    refusesTokens: true,
     answer: z.strictObject({ items: z.array(SignInSession) }),
   },
   'DELETE /me/sessions/:id': {
     summary: '한 기기에서 로그아웃해요.',
     access: 'member',
-    signInOnly: true,
+    refusesTokens: true,
     openToSuspended: true,
     params: z.strictObject({ id: Id }),
     answer: Done,
@@ -127,7 +127,7 @@ export const settingsApi = {
   'DELETE /me/sessions': {
     summary: '다른 모든 기기에서 로그아웃해요. 토큰은 그대로예요.',
     access: 'member',
-    signInOnly: true,
+    refusesTokens: true,
     openToSuspended: true,
     answer: Done,
   },
@@ -135,7 +135,7 @@ export const settingsApi = {
   'POST /me/confirm-password': {
     summary: '비밀번호로 본인을 확인해요.',
     access: 'member',
-    signInOnly: true,
+    refusesTokens: true,
     openToSuspended: true,
     body: z.strictObject({ password: z.string({ error: 'required' }).min(1, 'required').max(200) }),
     example: { body: { password: 'Test-pass1' } },
@@ -145,7 +145,7 @@ export const settingsApi = {
   'POST /me/withdrawal': {
     summary: '탈퇴해요.',
     access: 'member',
-    signInOnly: true,
+    refusesTokens: true,
     recentSignIn: true,
     openToSuspended: true,
     body: z.strictObject({ password: z.string().max(200).default('') }),

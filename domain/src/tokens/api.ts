@@ -4,7 +4,7 @@ import type { Contract } from '../endpoint.ts'
 import { toRequiredText } from '../text/text-api.ts'
 import { MAX_TOKEN_DAYS, MAX_TOKENS, MAX_TOKEN_NAME_LENGTH } from './limits.ts'
 
-/** `read`: only GET; `write`: also endpoints that write, except `signInOnly` ones. */
+/** `read`: only GET; `write`: also endpoints that write, except `refusesTokens` ones. */
 export const TokenScope = z.enum(['read', 'write'])
 export type TokenScope = z.infer<typeof TokenScope>
 
@@ -30,14 +30,14 @@ export const tokensApi = {
   'GET /me/tokens': {
     summary: '내 API 토큰을 읽어요.',
     access: 'member',
-    signInOnly: true,
+    refusesTokens: true,
     answer: z.strictObject({ items: z.array(AccessToken).max(MAX_TOKENS) }),
   },
   /** Only this answer contains `token`. */
   'POST /me/tokens': {
     summary: 'API 토큰을 만들어요. 토큰은 이 답에서만 볼 수 있어요.',
     access: 'member',
-    signInOnly: true,
+    refusesTokens: true,
     recentSignIn: true,
     body: NewAccessToken,
     example: { body: { name: '내 봇', scope: 'read', days: 30 } },
@@ -47,7 +47,7 @@ export const tokensApi = {
   'DELETE /me/tokens/:id': {
     summary: 'API 토큰을 폐기해요.',
     access: 'member',
-    signInOnly: true,
+    refusesTokens: true,
     openToSuspended: true,
     params: z.strictObject({ id: Id }),
     answer: Done,

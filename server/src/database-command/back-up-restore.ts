@@ -12,7 +12,7 @@ import { withDatabase, withDbAt, withOwnPostgres } from './with-database.ts'
 
 export async function backUp(config: Config, file: string): Promise<string> {
   if (await doesExist(file)) throw new StartError(`${file} exists already; name another file.`)
-  const images = await openBlobStore(config, { unattended: true })
+  const images = await openBlobStore(config, { retriesLonger: true })
   const manifest = await withDatabase(config, (url) => writeBackup(url, file, images))
   return `${file}: ${describe(manifest)}`
 }
@@ -27,7 +27,7 @@ function describe({ tables, images, createdAt }: Manifest): string {
 const RESTORED_DATABASE = 'gwanyeok_restored'
 
 export async function restore(config: Config, file: string): Promise<string> {
-  const images = await openBlobStore(config, { unattended: true })
+  const images = await openBlobStore(config, { retriesLonger: true })
   async function fill(url: string): Promise<Manifest> {
     const manifest = await restoreBackup(url, file, images)
     // Entries signed since the backup are missing from it, so the old log must not be continued.

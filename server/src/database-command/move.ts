@@ -48,7 +48,7 @@ async function moveAllImages(config: Config, target: Config): Promise<string> {
   const from = getImagesFolder(config)
   const to = getImagesFolder(target)
   if (from === null || from === to) return 'The images stay where they are.'
-  const count = await moveImages(from, await openBlobStore(target, { unattended: true }))
+  const count = await moveImages(from, await openBlobStore(target, { retriesLonger: true }))
   return `${count.toLocaleString('en')} images were copied and read back, byte for byte.`
 }
 

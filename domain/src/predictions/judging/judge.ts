@@ -103,7 +103,7 @@ export function judge(prediction: PredictionToJudge, history: StockHistory, time
     splits: history.splits,
   })
   if (scale.kind === 'known') return judgeWithCandles(prediction, candles, scale.split)
-  const { quotient } = scale
-  if (needsAdmin(prediction, time)) return { kind: 'stuck', reason: 'stuck', missingDays: [], quotient }
-  return { kind: 'waiting', reason: 'unknown_scale', missingDays: [], quotient }
+  const details = { missingDays: [], quotient: scale.closeRatio }
+  if (needsAdmin(prediction, time)) return { kind: 'stuck', reason: 'stuck', ...details }
+  return { kind: 'waiting', reason: 'unknown_scale', ...details }
 }

@@ -62,8 +62,8 @@ describe('with the list of splits', () => {
 
   it.each([
     ['a split that the list lacks', 400, 100, []],
-    ['an odd quotient that the list lacks', 128.1, 100, []],
-    ['a quotient of 1.0493 that the list lacks', 104.93, 100, []],
+    ['an odd ratio that the list lacks', 128.1, 100, []],
+    ['a ratio of 1.0493 that the list lacks', 104.93, 100, []],
     ['a dividend of 2.5 %', 100, 97.5, []],
     ['a correction of 2 %', 100, 102, []],
     ['a ratio other than the listed one', 400, 100, [split('06-05', 3)]],
@@ -76,12 +76,12 @@ describe('with the list of splits', () => {
     expect(findFactor([before, after], splits)).toBe('unknown')
   })
 
-  it('returns the quotient if the scale is unknown', () => {
+  it('returns the ratio of the closes if the scale is unknown', () => {
     const scale = findPriceScale(
       { ...storedPrice, referenceClose: 99 },
       { ...fetchedPrice, referenceClose: 66, splits: [] },
     )
-    expect(scale).toEqual({ kind: 'unknown', quotient: 1.5 })
+    expect(scale).toEqual({ kind: 'unknown', closeRatio: 1.5 })
   })
 
   it('applies a split after the last judged day if the history contains it', () => {
@@ -90,7 +90,7 @@ describe('with the list of splits', () => {
     expect(findFactor([400, 400], later, { today: '2024-06-10' })).toBeNull()
   })
 
-  it('decides by the quotient whether the stored close already contained a split', () => {
+  it('decides by the ratio of the closes whether the stored close already contained a split', () => {
     // Stored over the weekend before Monday's split, or on that morning.
     const monday = [split('06-03', 4)]
     expect(findFactor([400, 100], monday)).toBe(4)
@@ -148,7 +148,7 @@ describe('without a list of splits', () => {
     ['1.0515', 105.15, 100],
     ['a correction of 2 %', 100, 102],
     ['a fall of 45 %', 100, 55],
-    ['an odd quotient', 128.1, 100],
+    ['an odd ratio', 128.1, 100],
     ['a dividend of 2.5 %', 100, 97.5],
   ])('is unknown: %s', (_, before, after) => {
     expect(findFactor([before, after], null)).toBe('unknown')

@@ -30,18 +30,21 @@ export interface FetchedPrice {
   splits: readonly ListedSplit[] | null
 }
 
-/** `split` converts the base price to the scale of the history; null if the base price already has that scale. */
-export type PriceScale = { kind: 'known'; split: Split | null } | { kind: 'unknown'; quotient: number }
+/**
+ * `split` converts the base price to the scale of the history; null if the base price already has that scale.
+ * `closeRatio`: the stored close of the reference day divided by its fetched close.
+ */
+export type PriceScale = { kind: 'known'; split: Split | null } | { kind: 'unknown'; closeRatio: number }
 
 /** A split that may have happened between the two fetches, for the reference close and for the base price. */
 interface Candidate {
   reference: Split
   base: Split
-  /** Maximum distance of the quotient from the split, as a share of it. */
+  /** Maximum distance of the ratio of the closes from the split, as a share of it. */
   tolerance: number
 }
 
-/** Without a list of splits, only a quotient this close to a usual ratio counts as a split. */
+/** Without a list of splits, only a ratio of the closes this close to a usual ratio counts as a split. */
 const USUAL_TOLERANCE = 0.001
 /**
  * The list contains some splits twice: with the record date, and with the execution date at most this many days
@@ -51,9 +54,9 @@ const MAX_REPEAT_DAYS = 14
 const NO_SPLIT: Split = { shares: 1, per: 1 }
 
 /**
- * Finds the split between two fetches of the same day's close. The list decides whether a quotient is a split at all.
+ * Finds the split between two fetches of the same day's close. The list decides whether a difference is a split at all.
  * The scale is the stored close divided by the fetched close, or the listed ratio if only rounding makes them differ.
- * The scale is unknown if that quotient is more than 1 % away from every listed ratio, or if a split takes effect
+ * The scale is unknown if that ratio is more than 1 % away from every listed ratio, or if a split takes effect
  * within the judged days but is not yet in the history.
  */
 export function findPriceScale(storedPrice: StoredPrice, fetchedPrice: FetchedPrice): PriceScale {
@@ -68,7 +71,7 @@ export function findPriceScale(storedPrice: StoredPrice, fetchedPrice: FetchedPr
     !nearest ||
     !(measureCandidate(nearest) <= nearest.tolerance || differsOnlyByRounding(closes, nearest.reference))
   ) {
-    return { kind: 'unknown', quotient: closes.stored / closes.fetched }
+    return { kind: 'unknown', closeRatio: closes.stored / closes.fetched }
   }
   const split = computeBaseSplit(closes, nearest)
   return { kind: 'known', split: split.shares === split.per ? null : split }
@@ -85,12 +88,9 @@ const USUAL_CANDIDATES: readonly Candidate[] = [
 ]
 
 /** Returns how far the fetched close is from the stored close converted by a split, as a share of the latter. */
-function measureDistance(
-  { stored: storedPrice, fetched: fetchedPrice }: Closes,
-  { shares, per }: Split,
-): number {
-  const expected = toMicroDollars(storedPrice) * per
-  return Math.abs(toMicroDollars(fetchedPrice) * shares - expected) / expected
+function measureDistance({ stored, fetched }: Closes, { shares, per }: Split): number {
+  const expected = toMicroDollars(stored) * per
+  return Math.abs(toMicroDollars(fetched) * shares - expected) / expected
 }
 
 /** Lists candidates with and without repeated splits, because only the history shows which of two dates is right. */
@@ -118,9 +118,9 @@ function removeRepeated(splits: readonly ListedSplit[]): ListedSplit[] {
 }
 
 /**
- * Lists every run of splits that the history may have applied between the two fetches. A run begins at the latest
- * with the first split after the prediction, and ends at the earliest with the last one in effect within the judged
- * days.
+ * Lists every run of splits that the history may have applied between the two fetches. The stored close may already
+ * contain splits up to the prediction, and the history may still lack splits after the judged days: each run contains
+ * at least all splits in between.
  */
 function listRuns(splits: readonly ListedSplit[], storedPrice: StoredPrice, lastDay: string): Candidate[] {
   const countUntil = (day: string) => splits.filter(({ date }) => date <= day).length
@@ -139,11 +139,8 @@ function listRuns(splits: readonly ListedSplit[], storedPrice: StoredPrice, last
 /**
  * Returns whether the fetched close equals the stored one after a split, apart from rounding to their last decimals.
  */
-function differsOnlyByRounding(
-  { stored: storedPrice, fetched: fetchedPrice }: Closes,
-  { shares, per }: Split,
-): boolean {
-  const decimals = Math.max(countDecimals(storedPrice), countDecimals(fetchedPrice))
+function differsOnlyByRounding({ stored, fetched }: Closes, { shares, per }: Split): boolean {
+  const decimals = Math.max(countDecimals(stored), countDecimals(fetched))
   const computeRoundingError = (price: number) => {
     const minDecimals = price < 1 ? 4 : 2
     const maxDecimals = price < 1 ? 6 : 4
@@ -151,8 +148,7 @@ function differsOnlyByRounding(
   }
   const ratio = shares / per
   return (
-    Math.abs(storedPrice / ratio - fetchedPrice) <=
-    computeRoundingError(fetchedPrice) + computeRoundingError(storedPrice) / ratio
+    Math.abs(stored / ratio - fetched) <= computeRoundingError(fetched) + computeRoundingError(stored) / ratio
   )
 }
 

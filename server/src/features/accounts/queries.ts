@@ -2,7 +2,7 @@ import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { FREED_USERNAME_RESERVED_DAYS } from '@gwanyeok/domain/users/username-change.ts'
 import { sql } from 'kysely'
 import { type Db, doesRowExist } from '#platform/db/db.ts'
-import type { AttemptedAccount } from '#shared/accounts/attempt-source.ts'
+import type { SignInTarget } from '#shared/accounts/attempt-source.ts'
 import { toSkeleton } from '#shared/accounts/name-skeleton.ts'
 
 /**
@@ -28,7 +28,7 @@ export const isEmailKnown = (db: Db, email: string): Promise<boolean> =>
   )
 
 /** Fields of an account for signing in with a password. */
-export interface SignInAccount extends AttemptedAccount {
+export interface SignInAccount extends SignInTarget {
   emailConfirmed: boolean
 }
 

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@gwanyeok/domain/endpoint.ts'
 import { MAX_TOKEN_REQUESTS_PER_MINUTE } from '@gwanyeok/domain/tokens/limits.ts'
 
-export const acceptsTokens = ({ access, signInOnly, recentSignIn }: Endpoint): boolean =>
-  access === 'member' && !signInOnly && !recentSignIn
+export const acceptsTokens = ({ access, refusesTokens, recentSignIn }: Endpoint): boolean =>
+  access === 'member' && !refusesTokens && !recentSignIn
 
 /** Headers with the rate limit of a token. */
 export const RATE_HEADER_COMPONENTS = {

@@ -32,7 +32,7 @@ interface InsertResult {
   isSeen: boolean
   id: string | null
   refusal: TextRefusal['refusal'] | null
-  freeAt: Date
+  allowedFrom: Date
 }
 
 /**
@@ -50,13 +50,16 @@ export async function insertComment(
   const { threadId, replyTo } = replyPlace
   const row = { id: createId(author.now), parentId: threadId, replyTo, createdAt: new Date(author.now) }
   const { postType, postId, content } = comment
-  const text = { author: author.id, now: author.now }
-  const textUse = createTextLimitValues({ config }, { ...text, kind: 'comment', texts: [content] })
-  const mentionRequest = { ...text, text: content, chosenIds: comment.mentioned }
+  const authorAndTime = { author: author.id, now: author.now }
+  const limitValues = createTextLimitValues(
+    { config },
+    { ...authorAndTime, kind: 'comment', texts: [content] },
+  )
+  const mentionRequest = { ...authorAndTime, text: content, chosenIds: comment.mentioned }
   const { stored: storedText, userIds, mentioned } = await findMentioned(db, mentionRequest)
   const variant = { isReply: threadId !== null, hasMentions: userIds.length > 0 }
   const [insertedComment] = await insertCommentQuery({ postType, isAdmin: author.isAdmin, ...variant })(db, {
-    ...textUse,
+    ...limitValues,
     ...replyPlace,
     id: row.id,
     postId,
@@ -64,9 +67,9 @@ export async function insertComment(
     userIds,
   })
   if (!insertedComment) throw new AppError('signed_out')
-  const { isSeen, id: _, refusal, freeAt, ...names } = insertedComment
+  const { isSeen, id: _, refusal, allowedFrom, ...names } = insertedComment
   if (!isSeen) throw new AppError('not_found')
-  if (refusal !== null) throw createTextError({ refusal, freeAt }, author.now)
+  if (refusal !== null) throw createTextError({ refusal, allowedFrom }, author.now)
   return {
     ...row,
     ...names,
@@ -107,16 +110,16 @@ const insertCommentQuery = createPreparedQuery(
       const rows = sql`
         select ${id}, target.id, ${author}, ${content}, ${threadId}, ${replyTo}, ${at}::timestamptz
         from target, allowed`
-      const mentions = sql`, mentioned as (${insertMentions(sql`select item, id from moved`, userIds, at)})`
+      const mentions = sql`, mentioned as (${insertMentions(sql`select item, id from changes`, userIds, at)})`
       return sql<InsertResult & AuthorColumns>`
         with member as (${lockMemberSql(author)}),
         item as (${seenItem}),
         target as (${isReply ? lockTarget(threadId) : sql`select id, "isPublic" from item`}),
         ${consumeTextLimits(parameters, { where: sql`target`, isPublic: sql`target."isPublic"` })},
         ${addComments(rows)}${hasMentions ? mentions : sql``},
-        emitted as (${emitSql('comment.created', sql`select id from moved`, at)})
-        select exists (select from target) as "isSeen", (select id from moved) as id,
-          (select refusal from refusal) as refusal, (select "freeAt" from refusal) as "freeAt", author.*
+        emitted as (${emitSql('comment.created', sql`select id from changes`, at)})
+        select exists (select from target) as "isSeen", (select id from changes) as id,
+          (select refusal from refusal) as refusal, (select "allowedFrom" from refusal) as "allowedFrom", author.*
         from ${selectAuthor(db, author)} author where exists (select from member)`
     },
 )
@@ -135,7 +138,10 @@ export async function insertWithReport(
   })
 }
 
-/** Selects the item if the thread of the reply still exists, and locks the thread before the item. */
+/**
+ * Locks the thread of the reply before the item, like every other writer, and selects the item; no row if the thread
+ * is gone.
+ */
 const lockTarget = (threadId: RawBuilder<string | null>) => sql`
   select item.id, item."isPublic" from comments t, item where t.id = ${threadId} for key share of t`
 

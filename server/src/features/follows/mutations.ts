@@ -51,7 +51,7 @@ const countPairQuery = ({ me, other }: Pair) => sql`
         (select "followerCount" from counted where id = ${other}), "followersNow"(${other})
       ) from allowed
     ) as followers,
-    exists (select from moved) as moved,
+    exists (select from changes) as "isChanged",
     (select "isRemoved" from allowed) as "isRemoved"`
 
 interface FollowMove {
@@ -59,7 +59,7 @@ interface FollowMove {
   /** Number of followers of `other`; null if `me` may not know of `other`. */
   followers: number | null
   /** Whether a follow was inserted or deleted. */
-  moved: boolean
+  isChanged: boolean
   isRemoved: boolean | null
 }
 
@@ -75,9 +75,9 @@ function getFollowMove([row]: readonly FollowMove[]): FollowMove {
 export async function follow(db: Db, pair: Pair, now: number): Promise<number | null> {
   const at = new Date(now)
   const row = sql`select ${pair.me}::text, ${pair.other}::text, ${at}::timestamptz from allowed where not "isRemoved"`
-  const ids = sql`select unnest(array[follower, followee]) from moved`
+  const ids = sql`select unnest(array[follower, followee]) from changes`
   const { rows } = await sql<FollowMove>`
-    with ${lockPairQuery(pair)}, moved as (${insertFollows(row)}),
+    with ${lockPairQuery(pair)}, changes as (${insertFollows(row)}),
     emitted as (${emitSql('member.followed', ids, at, sql`${pair.other}`)}), ${countPairQuery(pair)}`.execute(
     db,
   )
@@ -88,16 +88,18 @@ export async function follow(db: Db, pair: Pair, now: number): Promise<number | 
 
 /** Ends a follow and returns the remaining number of followers, or null if the viewer may not know of the member. */
 export async function unfollow(db: Db, pair: Pair): Promise<number | null> {
-  const firstMove = await deleteFollow(db, pair)
+  const firstResult = await deleteFollow(db, pair)
   // The statement does not see a follow committed while it waited for the lock; a second statement does.
-  return (firstMove.moved ? firstMove : await deleteFollow(db, pair)).followers
+  return (firstResult.isChanged ? firstResult : await deleteFollow(db, pair)).followers
 }
 
 async function deleteFollow(db: Db, pair: Pair): Promise<FollowMove> {
   // Followers are counted, so both members are locked first.
   const condition = sql`follower = ${pair.me} and followee = ${pair.other} and (select count(*) from pair) = 2`
   const { rows } = await sql<FollowMove>`
-    with ${lockPairQuery(pair)}, moved as (${deleteFollows(condition)}), ${countPairQuery(pair)}`.execute(db)
+    with ${lockPairQuery(pair)}, changes as (${deleteFollows(condition)}), ${countPairQuery(pair)}`.execute(
+    db,
+  )
   return getFollowMove(rows)
 }
 
@@ -149,5 +151,5 @@ const isBlocking = (tx: Db, { me, other }: Pair): Promise<boolean> =>
   )
 
 async function removeFollows(tx: Db, condition: RawBuilder<unknown>): Promise<void> {
-  await sql`with moved as (${deleteFollows(condition)}) ${COUNT_FOLLOWS}`.execute(tx)
+  await sql`with changes as (${deleteFollows(condition)}) ${COUNT_FOLLOWS}`.execute(tx)
 }

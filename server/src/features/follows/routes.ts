@@ -25,7 +25,7 @@ const toNamedView = (row: NamedMember) =>
 
 interface FollowListRequest {
   currentMember: CurrentMember
-  reads: Db
+  readDb: Db
   params: { id: string }
   query: { cursor?: string | undefined }
 }
@@ -33,11 +33,11 @@ interface FollowListRequest {
 export function followRoutes({ serve, db, clock }: Context): void {
   const createListHandler =
     (list: 'followers' | 'following') =>
-    async ({ currentMember, reads, params, query }: FollowListRequest) => {
+    async ({ currentMember, readDb, params, query }: FollowListRequest) => {
       const page = toPageRequest(query.cursor, PAGE_SIZE)
       const member = orNotFound(await findMember(db, currentMember.id, params.id))
       if (!member.publicProfile && member.id !== currentMember.id) return { items: [], nextCursor: null }
-      const rows = await findFollows(reads, currentMember.id, list, { ownerId: member.id, page })
+      const rows = await findFollows(readDb, currentMember.id, list, { ownerId: member.id, page })
       return toPage(rows, page, {
         position: createPositionReader('createdAt'),
         view: (row) => toEntry(row, currentMember.id),

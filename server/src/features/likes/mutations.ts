@@ -11,7 +11,7 @@ import { emitSql } from '#shared/events.ts'
 interface LikeResult {
   likes: number
   /** Whether a like was inserted or deleted. */
-  moved: boolean
+  isChanged: boolean
 }
 
 /**
@@ -22,11 +22,11 @@ export async function like(db: Db, viewer: MemberViewer, item: ItemRef): Promise
   const { id: me } = viewer
   const now = new Date(viewer.now)
   const row = sql`select id, ${me}, ${now}::timestamptz, nullif(author, ${me}) from item`
-  const likedByOther = sql`select id from item where author <> ${me} and exists (select from moved)`
+  const likedByOther = sql`select id from item where author <> ${me} and exists (select from changes)`
   const { rows } = await sql<{ likes: number | null }>`
     with member as (${lockMemberSql(me)}),
     item as (${selectAndLockSeenItem(viewer, item, sql`exists (select from member)`)}),
-    moved as (${insertLikesSql(row)}),
+    changes as (${insertLikesSql(row)}),
     emitted as (${emitSql('item.liked', likedByOther, now, sql`(select author from item)`)}),
     counted as (${UPDATE_LIKE_COUNTER})
     select (select likes from counted) as likes from member`.execute(db)
@@ -38,7 +38,7 @@ export async function like(db: Db, viewer: MemberViewer, item: ItemRef): Promise
 export async function unlike(db: Db, viewer: MemberViewer, item: ItemRef): Promise<number | null> {
   const firstResult = await deleteLike(db, viewer, item)
   // The first statement does not see a like that was committed while it waited for the lock; the second does.
-  const result = firstResult && !firstResult.moved ? await deleteLike(db, viewer, item) : firstResult
+  const result = firstResult && !firstResult.isChanged ? await deleteLike(db, viewer, item) : firstResult
   return result?.likes ?? null
 }
 
@@ -46,8 +46,10 @@ async function deleteLike(db: Db, viewer: MemberViewer, item: ItemRef): Promise<
   const condition = sql`using item where l."itemId" = item.id and l."userId" = ${viewer.id}`
   const { rows } = await sql<LikeResult>`
     with item as (${selectAndLockSeenItem(viewer, item)}),
-    moved as (${deleteLikesSql(condition)}),
+    changes as (${deleteLikesSql(condition)}),
     counted as (${UPDATE_LIKE_COUNTER})
-    select (select likes from counted) as likes, exists (select from moved) as moved from item`.execute(db)
+    select (select likes from counted) as likes, exists (select from changes) as "isChanged" from item`.execute(
+    db,
+  )
   return rows[0]
 }

@@ -40,10 +40,10 @@ export async function createPost(
   const postType = stock === null ? 'post' : 'stockPost'
   const now = clock.now()
   const id = createId(now)
-  const textUse = createTextLimitValues(context, { author, kind: 'post', texts: [content], now })
+  const limitValues = createTextLimitValues(context, { author, kind: 'post', texts: [content], now })
   const { stored, userIds } = await findMentioned(db, { author, text: content, chosenIds: mentioned, now })
   await db.transaction().execute(async (tx) => {
-    await checkTextLimits(tx, textUse, visibility === 'public')
+    await checkTextLimits(tx, limitValues, visibility === 'public')
     await lockAttachedPrediction(tx, author, predictionId)
     const post = { id, author, stock, stockName, visibility, content: stored, createdAt: new Date(now) }
     await insertPosts(tx, [{ ...post, predictionId: predictionId ?? null }])

@@ -17,7 +17,7 @@ import { toGeneralPostView, toPostView, toStockPostView } from './view.ts'
 const PAGE_SIZE = 50
 
 interface StockPostsRequest {
-  reads: Db
+  readDb: Db
   viewer: Viewer
   /** Null for the posts of all stocks. */
   stock: string | null
@@ -28,10 +28,10 @@ interface StockPostsRequest {
 export function postRoutes(context: Context): void {
   const { serve, db } = context
 
-  async function listStockPosts({ reads, viewer, stock, sort, cursor }: StockPostsRequest) {
+  async function listStockPosts({ readDb, viewer, stock, sort, cursor }: StockPostsRequest) {
     const page = toPageRequest(cursor, PAGE_SIZE)
-    const rows = await findStockPosts(reads, viewer, { stock, sort, page })
-    const attachedPredictions = await findUnmutedAttached(reads, viewer, rows)
+    const rows = await findStockPosts(readDb, viewer, { stock, sort, page })
+    const attachedPredictions = await findUnmutedAttached(readDb, viewer, rows)
     return toPage(rows, page, {
       position: createPositionReader(sort),
       view: (row) => toStockPostView(row, attachedPredictions),
@@ -47,10 +47,10 @@ export function postRoutes(context: Context): void {
     readFirstComments(db, viewer, { postType: row.kind, postId: row.id }, row)
 
   serve(postsApi, {
-    async 'GET /posts'({ viewer, reads, query: { from, sort, cursor } }) {
+    async 'GET /posts'({ viewer, readDb, query: { from, sort, cursor } }) {
       const page = toPageRequest(cursor, PAGE_SIZE)
-      const rows = await findPosts(reads, viewer, { from, sort, page })
-      const attachedPredictions = await findUnmutedAttached(reads, viewer, rows)
+      const rows = await findPosts(readDb, viewer, { from, sort, page })
+      const attachedPredictions = await findUnmutedAttached(readDb, viewer, rows)
       return toPage(rows, page, {
         position: createPositionReader(sort),
         view: (row) => toPostView(row, attachedPredictions),
@@ -63,10 +63,10 @@ export function postRoutes(context: Context): void {
       return toGeneralPostView(row, attachedPredictions)
     },
 
-    async 'GET /posts/search'({ viewer, reads, query: { q, cursor } }) {
+    async 'GET /posts/search'({ viewer, readDb, query: { q, cursor } }) {
       const { after } = toPageRequest(cursor, PAGE_SIZE)
-      const { found, next } = await searchPosts(reads, viewer, { text: q, after })
-      const attachedPredictions = await findUnmutedAttached(reads, viewer, found)
+      const { found, next } = await searchPosts(readDb, viewer, { text: q, after })
+      const attachedPredictions = await findUnmutedAttached(readDb, viewer, found)
       const items = found.map((row) => toPostView(row, attachedPredictions))
       return { items, nextCursor: next && formatCursor(next) }
     },
@@ -86,21 +86,21 @@ export function postRoutes(context: Context): void {
       return DONE
     },
 
-    async 'GET /users/:id/posts'({ viewer, reads, params, query }) {
+    async 'GET /users/:id/posts'({ viewer, readDb, params, query }) {
       const page = toPageRequest(query.cursor, PAGE_SIZE)
-      const rows = orNotFound(await findMemberPosts(reads, viewer, { author: params.id, page }))
-      const attachedPredictions = await findUnmutedAttached(reads, viewer, rows)
+      const rows = orNotFound(await findMemberPosts(readDb, viewer, { author: params.id, page }))
+      const attachedPredictions = await findUnmutedAttached(readDb, viewer, rows)
       return toPage(rows, page, {
         position: createPositionReader('newest'),
         view: (row) => toPostView(row, attachedPredictions),
       })
     },
 
-    'GET /stock-posts': ({ viewer, reads, query }) =>
-      listStockPosts({ reads, viewer, stock: null, ...query }),
+    'GET /stock-posts': ({ viewer, readDb, query }) =>
+      listStockPosts({ readDb, viewer, stock: null, ...query }),
 
-    'GET /stocks/:symbol/posts': ({ viewer, reads, params, query }) =>
-      listStockPosts({ reads, viewer, stock: params.symbol, ...query }),
+    'GET /stocks/:symbol/posts': ({ viewer, readDb, params, query }) =>
+      listStockPosts({ readDb, viewer, stock: params.symbol, ...query }),
 
     async 'POST /stocks/:symbol/posts'({ viewer, params, body }) {
       const id = await createPost(context, {

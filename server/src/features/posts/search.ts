@@ -12,7 +12,7 @@ import { isPostUnmuted } from '#shared/items/muted-words.ts'
 import { selectTextSeenBy } from '#shared/items/seen-by/mentions-seen-by.ts'
 import { isItemSeen } from '#shared/items/seen-by/items-seen-by.ts'
 import { IS_POST, selectPostsSeenBy, type SeenPost } from '#shared/items/seen-by/posts-seen-by.ts'
-import type { RowViewer } from '#shared/items/seen-by/visibility.ts'
+import type { ListViewer } from '#shared/items/seen-by/visibility.ts'
 import { selectBlockedCte } from '#shared/members/relations.ts'
 import { IS_LISTED } from './queries.ts'
 
@@ -60,7 +60,7 @@ async function findMatches(
   viewer: Viewer,
   { text, after }: { text: string; after: CursorPosition | null },
 ): Promise<SearchedPost[]> {
-  const rowViewer: RowViewer = { ...viewer, hasBlockedCte: true }
+  const rowViewer: ListViewer = { ...viewer, hasBlockedCte: true }
   const { rows } = await sql<SearchedPost>`
     with ${selectBlockedCte(viewer.id)},
     searched as materialized (

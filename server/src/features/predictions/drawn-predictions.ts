@@ -20,7 +20,7 @@ import { findDrawnDays, mergeJudgedCandles } from '#shared/predictions/drawn-can
  * A prediction with the data of its page: its note, the time of its price, the viewer's own pending prediction of the
  * stock, whether the viewer follows the author, whether it has comments, and the version of the candles in its chart.
  */
-export type DrawnPrediction = SeenPrediction &
+export type DetailPrediction = SeenPrediction &
   Pick<DB['predictions'], 'judgedCandles' | 'referenceDay'> & {
     candleVersion: string | null
     noteContent: string | null
@@ -32,7 +32,7 @@ export type DrawnPrediction = SeenPrediction &
     hasComments: boolean
   }
 
-const selectDrawnSeenBy = (db: Db, viewer: SqlViewer) =>
+const selectDetailSeenBy = (db: Db, viewer: SqlViewer) =>
   selectPredictionsSeenBy(db, viewer)
     .leftJoin('candleRanges as r', 'r.symbol', 'i.stock')
     .leftJoin('predictionNotes as note', 'note.predictionId', 'i.id')
@@ -55,23 +55,27 @@ const selectDrawnSeenBy = (db: Db, viewer: SqlViewer) =>
       sql<string | null>`${selectCandleVersion}`.as('candleVersion'),
     ])
 
-export async function findDrawnPrediction(
+export async function findDetailPrediction(
   db: Db,
   { id: me, isAdmin, now }: Viewer,
   id: string,
-): Promise<DrawnPrediction | undefined> {
+): Promise<DetailPrediction | undefined> {
   return (await findDrawnRow(isAdmin)(db, { me, now: new Date(now), id }))[0]
 }
 
 const findDrawnRow = createPreparedQuery(
   (isAdmin: boolean) =>
     (db, { me, now, id }: Parameters<{ me: string | null; now: Date; id: string }>) =>
-      selectDrawnSeenBy(db, { id: me, isAdmin, now }).where('i.id', '=', id),
+      selectDetailSeenBy(db, { id: me, isAdmin, now }).where('i.id', '=', id),
 )
 
 /** Finds a prediction that signed-out visitors may see. */
-export const findSharedPrediction = (db: Db, now: number, id: string): Promise<DrawnPrediction | undefined> =>
-  selectDrawnSeenBy(db, createSignedOutViewer(now))
+export const findSharedPrediction = (
+  db: Db,
+  now: number,
+  id: string,
+): Promise<DetailPrediction | undefined> =>
+  selectDetailSeenBy(db, createSignedOutViewer(now))
     .where(isShownToVisitors(now))
     .where('i.id', '=', id)
     .executeTakeFirst()
@@ -84,8 +88,8 @@ const MAX_SAMPLE_CANDIDATES = 10
  * Finds a public success that shows signed-out visitors how the game works. Prefers one that is long enough for a
  * chart, with the highest score among the newest; otherwise returns the newest. All have a rationale.
  */
-export async function findSamplePrediction(db: Db, viewer: Viewer): Promise<DrawnPrediction | undefined> {
-  const successes = selectDrawnSeenBy(db, viewer)
+export async function findSamplePrediction(db: Db, viewer: Viewer): Promise<DetailPrediction | undefined> {
+  const successes = selectDetailSeenBy(db, viewer)
     .where('i.visibility', '=', sql.lit('public'))
     .where('i.status', '=', sql.lit('success'))
     .where(isShownToVisitors(viewer.now))
@@ -106,19 +110,19 @@ type ChartContext = Pick<Context, 'candles' | 'log'>
  * Reads the candles of a prediction's chart: from a month before it until its last day or now. If the market-data
  * service fails, only the candles that judged it are drawn.
  */
-export async function readCandlesToDraw(context: ChartContext, row: DrawnPrediction): Promise<Candle[]> {
+export async function readCandlesToDraw(context: ChartContext, row: DetailPrediction): Promise<Candle[]> {
   const storedCandles =
     (await context.candles.completeCandles(row.stock, toCandleRequest(row))) ??
     (await fetchCandles(context, row))
   return row.sealed ? storedCandles : mergeJudgedCandles(storedCandles, row.judgedCandles)
 }
 
-function toCandleRequest(row: DrawnPrediction) {
+function toCandleRequest(row: DetailPrediction) {
   const { first, last } = findDrawnDays(row)
   return { from: first, to: last, version: row.candleVersion }
 }
 
-async function fetchCandles({ candles, log }: ChartContext, row: DrawnPrediction): Promise<Candle[]> {
+async function fetchCandles({ candles, log }: ChartContext, row: DetailPrediction): Promise<Candle[]> {
   try {
     return await candles.dailyCandles(row.stock, { ...toCandleRequest(row), caller: 'refresh' })
   } catch (error) {

@@ -75,10 +75,10 @@ async function openPrediction(
   const choice = { ...input, period: clampPeriod(input.period) }
   const row = createPredictionRow({ author: id, choice: pickRowFields(choice), base, at: now })
   const texts = { texts: [row.content, row.reason], sealedUntil: row.revealAt }
-  const textLimitValues = isPublished
+  const limitValues = isPublished
     ? createTextLimitValues({ config }, { author: id, kind: 'post', now, ...texts })
     : null
-  return insertWithParts(db, row, { images: input.images, doubtfulKind, textLimitValues })
+  return insertWithParts(db, row, { images: input.images, doubtfulKind, limitValues })
 }
 
 /** Returns the stored price and name, or undefined if they have to be fetched. */
@@ -93,7 +93,7 @@ function pickRowFields({ seenPrice: _, images: __, ...choice }: Input): Omit<Inp
 
 interface PredictionParts {
   images: string[]
-  textLimitValues: TextLimitValues | null
+  limitValues: TextLimitValues | null
   /** What the content check found in doubtful texts; null if nothing. */
   doubtfulKind: BannedKind | null
 }
@@ -101,13 +101,13 @@ interface PredictionParts {
 async function insertWithParts(
   db: Db,
   row: NewRow,
-  { images, doubtfulKind, textLimitValues }: PredictionParts,
+  { images, doubtfulKind, limitValues }: PredictionParts,
 ): Promise<SeenPrediction> {
   const viewer = { id: row.author, isAdmin: false, now: row.createdAt.getTime() }
   const insert = async (to: Db) => {
-    const result = await insertPrediction(to, row, { textUse: textLimitValues })
+    const result = await insertPrediction(to, row, { limitValues })
     if (result.refusal !== null)
-      throw 'freeAt' in result ? createTextError(result, viewer.now) : new AppError(result.refusal)
+      throw 'allowedFrom' in result ? createTextError(result, viewer.now) : new AppError(result.refusal)
   }
   // The insert is one statement and needs no transaction of its own.
   if (images.length === 0 && doubtfulKind === null) {

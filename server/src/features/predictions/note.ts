@@ -9,7 +9,7 @@ import { checkTextLimits } from '#shared/content/text-limits.ts'
 import { createTextLimitValues } from '#shared/content/text-limit-values.ts'
 import { selectPredictionItems } from '#shared/items/prediction-items.ts'
 import { lockMember } from '#shared/members/lock-member.ts'
-import type { DrawnPrediction } from './drawn-predictions.ts'
+import type { DetailPrediction } from './drawn-predictions.ts'
 import { checkEmailConfirmed } from './public-texts.ts'
 import { reportDoubtful } from '#shared/items/reports/insert-report.ts'
 
@@ -62,7 +62,7 @@ export async function insertNote(
 }
 
 /** Returns null for sealed rows, which include takedown notices: those contain nothing of the hidden content. */
-export function toNote({ sealed, noteContent, noteWrittenAt }: DrawnPrediction): PredictionNote | null {
+export function toNote({ sealed, noteContent, noteWrittenAt }: DetailPrediction): PredictionNote | null {
   if (sealed || noteContent === null || noteWrittenAt === null) return null
   return toNoteView({ content: noteContent, writtenAt: noteWrittenAt })
 }

@@ -19,7 +19,7 @@ import {
   selectPredictionsSeenBy,
   type SeenPrediction,
 } from '#shared/items/seen-by/predictions-seen-by.ts'
-import type { RowViewer } from '#shared/items/seen-by/visibility.ts'
+import type { ListViewer } from '#shared/items/seen-by/visibility.ts'
 import { selectBlockedCte } from '#shared/members/relations.ts'
 
 /** All sort keys are public for sealed predictions too, so that no order reveals their content. */
@@ -45,7 +45,7 @@ export interface WithSortKey {
 }
 
 export async function findFeed(db: Db, viewer: Viewer, request: PagedFeedRequest): Promise<FeedRow[]> {
-  const withBlockedCte: RowViewer = { ...viewer, hasBlockedCte: true }
+  const withBlockedCte: ListViewer = { ...viewer, hasBlockedCte: true }
   const page = selectFeedPage(db, withBlockedCte, request)
   const { rows } = await sql<FeedRow>`with ${selectBlockedCte(viewer.id)} ${page}`.execute(db)
   return rows

@@ -10,8 +10,8 @@ import { countView } from '#shared/items/counters.ts'
 import { createPredictionOpener } from './mutations.ts'
 import {
   readCandlesToDraw,
-  type DrawnPrediction,
-  findDrawnPrediction,
+  type DetailPrediction,
+  findDetailPrediction,
   findSamplePrediction,
   findSharedPrediction,
 } from './drawn-predictions.ts'
@@ -31,9 +31,9 @@ export function predictionRoutes(context: Context): void {
       return view
     },
 
-    async 'GET /predictions'({ viewer, reads, query }) {
+    async 'GET /predictions'({ viewer, readDb, query }) {
       const page = toPageRequest(query.cursor, FEED_PAGE_SIZE)
-      const rows = await findFeed(reads, viewer, { ...query, page })
+      const rows = await findFeed(readDb, viewer, { ...query, page })
       const list = toPage(rows, page, {
         position: toPosition,
         view: (row) => toPredictionView(row, viewer.now),
@@ -56,7 +56,7 @@ export function predictionRoutes(context: Context): void {
     },
 
     async 'GET /predictions/:id'({ viewer, params }) {
-      const row = orNotFound(await findDrawnPrediction(db, viewer, params.id))
+      const row = orNotFound(await findDetailPrediction(db, viewer, params.id))
       const item = { postType: 'prediction', postId: row.id } as const
       const [candles, comments] = await Promise.all([
         readCandlesToDraw(context, row),
@@ -92,7 +92,7 @@ export function predictionRoutes(context: Context): void {
   serve(predictionsApi, handlers, { 'GET /predictions': 'viewer' })
 }
 
-const toPriceTime = ({ priceDay, priceAt }: DrawnPrediction) =>
+const toPriceTime = ({ priceDay, priceAt }: DetailPrediction) =>
   priceDay === null ? null : { day: priceDay, at: priceAt?.toISOString() ?? null }
 
 /** Pictures are served only to members, and an author's statistics count private predictions, too. */

@@ -1,4 +1,4 @@
-import { type Entry, SETTLED_LABEL, SETTLED_SALT } from '@gwanyeok/domain/record/entry.ts'
+import { type Entry, RESULT_LABEL, RESULT_SALT } from '@gwanyeok/domain/record/entry.ts'
 import { sql } from 'kysely'
 import { createHmac, hash } from 'node:crypto'
 import type { Db } from '#platform/db/db.ts'
@@ -32,12 +32,12 @@ export function buildResultEntry({ nonce, ...row }: ResultRow & { nonce: string 
     label: computeResultLabel(nonce),
     commitment: hash(
       'sha256',
-      Buffer.concat([computeHmac(nonce, SETTLED_SALT), hash('sha256', text, 'buffer')]),
+      Buffer.concat([computeHmac(nonce, RESULT_SALT), hash('sha256', text, 'buffer')]),
     ),
   }
 }
 
-export const computeResultLabel = (nonce: string): string => computeHmac(nonce, SETTLED_LABEL).toString('hex')
+export const computeResultLabel = (nonce: string): string => computeHmac(nonce, RESULT_LABEL).toString('hex')
 
 const computeHmac = (nonce: string, message: string): Buffer =>
   createHmac('sha256', Buffer.from(nonce, 'hex')).update(message).digest()

@@ -1,5 +1,5 @@
 import type { MemberRecord } from '@gwanyeok/domain/record/api.ts'
-import { type Entry, parseEntry, SETTLED_LABEL } from '@gwanyeok/domain/record/entry.ts'
+import { type Entry, parseEntry, RESULT_LABEL } from '@gwanyeok/domain/record/entry.ts'
 import { splitBundle, TILE_WIDTH, formatTilePath, computeTileWidth } from '@gwanyeok/domain/record/tiles.ts'
 import { createHmac, hash } from 'node:crypto'
 import { pino } from 'pino'
@@ -152,9 +152,7 @@ it('shows nothing that yields a label or commitment of hidden predictions', asyn
     log.flatMap(({ kind, label }) => (kind === 'judgement' || kind === 'void' ? [label] : [])),
   )
   const commitments = new Set(log.map(({ commitment }) => commitment))
-  const labels = values
-    .map((value) => computeHmac(value, SETTLED_LABEL))
-    .filter((label) => settled.has(label))
+  const labels = values.map((value) => computeHmac(value, RESULT_LABEL)).filter((label) => settled.has(label))
   const computedCommitments = shown.flatMap((nonce) =>
     shown.map((factHash) => sha256(Buffer.concat([nonce, factHash])).toString('hex')),
   )

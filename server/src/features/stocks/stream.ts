@@ -29,7 +29,7 @@ export function addStreamRoute({ app, admission, clock, quotes, streams }: Conte
       config: { access: 'member' },
       // A HEAD request would never end.
       exposeHeadRoute: false,
-      onRequest: admission({ access: 'member', signInOnly: true }),
+      onRequest: admission({ access: 'member', refusesTokens: true }),
     },
     async (request, reply) => {
       const currentMember = request.currentMember!

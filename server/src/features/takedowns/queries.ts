@@ -37,7 +37,7 @@ export async function findConfirmedEmail(db: Db, member: string): Promise<string
  * Returns whether an admin may view and take down the item of a request: the requester or the admin can see it now as
  * a member, or it was taken down because of this request.
  */
-export async function canDecideOn(
+export async function canReviewItem(
   db: Db,
   takedown: TakedownRow,
   { item, admin }: { item: ReportableRef; admin: Viewer },

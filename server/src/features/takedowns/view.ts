@@ -4,7 +4,7 @@ import type { MyTakedown, TakedownEntry } from '@gwanyeok/domain/takedowns/api.t
 import type { Db } from '#platform/db/db.ts'
 import type { Viewer } from '#platform/sessions/viewer.ts'
 import { type DescribedItem, describeItems, formatKey } from '#shared/items/reports/describe-items.ts'
-import { findSteps, canDecideOn, type TakedownRow } from './queries.ts'
+import { findSteps, canReviewItem, type TakedownRow } from './queries.ts'
 
 type StepRow = Awaited<ReturnType<typeof findSteps>>[number]
 
@@ -17,7 +17,7 @@ export async function toTakedownEntries(
   const shownItems = new Map<string, DescribedItem | undefined>()
   for (const row of rows) {
     const item = findRef(row)
-    if (!item || !(await canDecideOn(db, row, { item, admin }))) continue
+    if (!item || !(await canReviewItem(db, row, { item, admin }))) continue
     shownItems.set(row.id, (await describeItems(db, [item], admin)).get(formatKey(item)))
   }
   const steps = await readSteps(db, rows)

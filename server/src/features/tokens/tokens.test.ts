@@ -261,7 +261,7 @@ async function resetPassword(): Promise<number> {
 const GUARDING_WORDS = /password|email|username|session|sign-|social|withdrawal|tokens|\/admin/
 const entries = Object.entries(api) as [keyof Api, Endpoint][]
 const closedEndpoints = entries.filter(
-  ([, { access, signInOnly, recentSignIn }]) => access === 'admin' || signInOnly || recentSignIn,
+  ([, { access, refusesTokens, recentSignIn }]) => access === 'admin' || refusesTokens || recentSignIn,
 )
 
 describe('a token with the scope `write`', () => {

@@ -19,7 +19,7 @@ import { selectPredictionsSeenBy, type SeenPrediction } from '#shared/items/seen
 import { selectBlockedCte, isFollowing } from '#shared/members/relations.ts'
 import { selectVisibleMembers } from '#shared/members/visible-members.ts'
 import { selectRank } from '#shared/standings/ranks.ts'
-import type { RowViewer } from '#shared/items/seen-by/visibility.ts'
+import type { ListViewer } from '#shared/items/seen-by/visibility.ts'
 import { isPredictionUnmuted } from '#shared/items/muted-words.ts'
 
 /** Finds a member's profile row. Returns undefined if the member does not exist or is hidden from the viewer. */
@@ -110,7 +110,7 @@ const queryAuthoredRows = createPreparedQuery(
   ({ isAdmin, filter, isFirst, size }: AuthoredVariant) =>
     (db, parameters: Parameters<AuthoredValues>) => {
       const { me, now, author } = parameters
-      const viewer: RowViewer = { id: me, isAdmin, now, hasBlockedCte: true }
+      const viewer: ListViewer = { id: me, isAdmin, now, hasBlockedCte: true }
       const page = toSqlPage({ size, isFirst }, parameters)
       return sql<AuthoredRow>`
         with ${selectBlockedCte(me)}
@@ -127,7 +127,7 @@ interface SqlAuthoredPage {
   page: SqlPage
 }
 
-function selectAuthoredPage(db: Db, viewer: RowViewer, { author, filter, page }: SqlAuthoredPage) {
+function selectAuthoredPage(db: Db, viewer: ListViewer, { author, filter, page }: SqlAuthoredPage) {
   const visible = selectPredictionsSeenBy(db, viewer)
     .where('i.author', '=', author)
     .where(isPredictionUnmuted(viewer))

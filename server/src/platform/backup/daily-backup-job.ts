@@ -7,21 +7,22 @@ import { backUpInto, deleteOldBackups, isExpiredBackup } from './backup-folder.t
 export const DAILY_BACKUP = 'daily-backup'
 
 interface BackupDeps {
+  /** Connection URL of the database in use, embedded or external. */
   url: string
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'backupStore' | 's3'>
 }
 
 /**
  * Writes a backup of database and images into the data folder, copies it to the configured store, and deletes backups
- * older than two weeks. With an external database a server's data
- * folder is only temporary, so the local file is removed after the copy. `now` is real time in epoch ms.
+ * older than two weeks. With an external database a server's data folder is only temporary, so the local file is removed
+ * after the copy. `now` is real time in epoch ms.
  */
 export async function backUpDaily(
   { url, config }: BackupDeps,
   { now, signal }: { now: number; signal: AbortSignal },
 ): Promise<void> {
   const { dataDir, databaseUrl, backupStore } = config
-  const images = await openBlobStore(config, { unattended: true })
+  const images = await openBlobStore(config, { retriesLonger: true })
   const name = `daily-${new Date(now).toISOString().slice(0, 10)}`
   const file = await backUpInto(dataDir, name, { url, images })
   await deleteOldBackups(dataDir, now)
@@ -29,7 +30,7 @@ export async function backUpDaily(
   // The S3 client is large, so it is loaded only where it is used.
   const { copyBackup, deleteCopy, listCopies } = await import('./backup-copies.ts')
   await copyBackup(backupStore, { file, key: path.basename(file), signal })
-  for (const { key, copiedAt: at } of await listCopies(backupStore))
-    if (isExpiredBackup({ name: key, writtenAt: at.getTime() }, now)) await deleteCopy(backupStore, key)
+  for (const { key, copiedAt } of await listCopies(backupStore))
+    if (isExpiredBackup({ name: key, writtenAt: copiedAt.getTime() }, now)) await deleteCopy(backupStore, key)
   if (databaseUrl !== null) await rm(file)
 }

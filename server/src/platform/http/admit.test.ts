@@ -142,10 +142,10 @@ describe('a token', () => {
     ['that may only read may not write', {}, false, 'token_scope'],
     ['that may write may write', {}, true, null],
     ['does not grant admin access', { endpoint: { access: 'admin' } }, true, 'not_found'],
-    ['may not change the account’s security', { endpoint: { signInOnly: true } }, true, 'token_scope'],
+    ['may not change the account’s security', { endpoint: { refusesTokens: true } }, true, 'token_scope'],
     [
       'may not read the account’s security',
-      { method: 'GET', endpoint: { signInOnly: true } },
+      { method: 'GET', endpoint: { refusesTokens: true } },
       true,
       'token_scope',
     ],

@@ -27,7 +27,7 @@ export const RECENT_SIGN_IN_MS = 300_000
 /** The part of an endpoint that decides access. */
 export type Admission = Pick<
   Endpoint,
-  'access' | 'signInOnly' | 'recentSignIn' | 'openToSuspended' | 'confirmedEmail'
+  'access' | 'refusesTokens' | 'recentSignIn' | 'openToSuspended' | 'confirmedEmail'
 >
 
 /** Sets `caller.viewer`; throws if the viewer has no access. */
@@ -62,13 +62,13 @@ export async function admit(caller: Caller, endpoint: Admission, options: Admiss
 async function admitToken(
   { method }: Caller,
   token: NonNullable<CurrentMember['token']>,
-  { access, signInOnly, recentSignIn }: Admission,
+  { access, refusesTokens: refusesTokens, recentSignIn }: Admission,
   { limitToken }: AdmissionOptions,
 ): Promise<void> {
   await limitToken(token.id)
   const isRead = method === 'GET' || method === 'HEAD'
   if (access === 'admin') throw new AppError('not_found')
-  if (signInOnly || recentSignIn || !(isRead || token.writes)) throw new AppError('token_scope')
+  if (refusesTokens || recentSignIn || !(isRead || token.writes)) throw new AppError('token_scope')
 }
 
 declare module 'fastify' {

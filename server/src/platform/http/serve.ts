@@ -37,7 +37,7 @@ interface Call<E extends Endpoint> {
   /** The viewer's id and rights, and the current time, as query parameters. */
   viewer: E['access'] extends 'anyone' ? Viewer : MemberViewer
   /** The database for reading lists: a replica that is fresh enough for this viewer, or the primary. */
-  reads: Db
+  readDb: Db
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -173,7 +173,7 @@ function buildCall(
     reply,
     viewer: currentMember ? createMemberViewer(currentMember, now) : createSignedOutViewer(now),
     // A getter, so that a replica is chosen, and counted in the metrics, only if the handler reads a list.
-    get reads() {
+    get readDb() {
       return chooseReadDb(request)
     },
   } as Call<Endpoint>

@@ -32,7 +32,7 @@ const ATTENDED_LIMITS: S3RetryLimits = {
   deletion: LONG_LIMITS,
 }
 /** Limits of retries while no member waits: for commands in the terminal and the daily backup. */
-export const UNATTENDED_RETRY_LIMITS: S3RetryLimits = {
+export const LONG_RETRY_LIMITS: S3RetryLimits = {
   upload: { ...LONG_LIMITS, totalMs: 600_000 },
   read: LONG_LIMITS,
   deletion: LONG_LIMITS,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { UNATTENDED_RETRY_LIMITS } from './blob-store-s3.ts'
+import { LONG_RETRY_LIMITS } from './blob-store-s3.ts'
 import { runWithRetries } from './run-with-retries.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -9,9 +9,9 @@ const MAX_PAUSE_MS = 10_000
 
 // Spec §9: 120000 ms for operations, 600000 ms for uploads.
 test.each([
-  ['a read', UNATTENDED_RETRY_LIMITS.read, 120_000],
-  ['a deletion', UNATTENDED_RETRY_LIMITS.deletion, 120_000],
-  ['an upload', UNATTENDED_RETRY_LIMITS.upload, 600_000],
+  ['a read', LONG_RETRY_LIMITS.read, 120_000],
+  ['a deletion', LONG_RETRY_LIMITS.deletion, 120_000],
+  ['an upload', LONG_RETRY_LIMITS.upload, 600_000],
 ])('%s with %o is retried until %i ms have passed', async (_, limits, totalMs) => {
   const startedAt = performance.now()
   const attempts: number[] = []

@@ -16,7 +16,7 @@ export interface AttemptSource {
 }
 
 /** Fields of the account that an attempt needs. */
-export interface AttemptedAccount {
+export interface SignInTarget {
   userId: string
   /** Null if the member signs in only through a provider. */
   passwordHash: string | null
@@ -28,7 +28,7 @@ export interface AttemptedAccount {
 export function findAttemptSource(
   { devices }: Pick<Services, 'devices'>,
   request: FastifyRequest,
-  account: AttemptedAccount | null,
+  account: SignInTarget | null,
 ): AttemptSource {
   const network = findNetwork(request.ip)
   const wider = findWiderNetwork(request.ip)
@@ -48,7 +48,7 @@ export const createSessionSource = ({ sessionId }: Pick<CurrentMember, 'sessionI
   kind: 'device',
 })
 
-export async function findAttemptedAccount(db: Db, member: string): Promise<AttemptedAccount> {
+export async function findSignInTarget(db: Db, member: string): Promise<SignInTarget> {
   const row = await db
     .selectFrom('accounts')
     .select(['password', 'knownNetworks'])

@@ -57,7 +57,7 @@ export async function countAttempt(db: Db, { account, source, maxNetworkTries }:
         and "expiresAt" > ${moment}
     ),
     exhausted as (
-      select case when ${trusted} then ${computeFreeTime('live')} else "expiresAt" end as "freeAt"
+      select case when ${trusted} then ${computeFreeTime('live')} else "expiresAt" end as "allowedFrom"
       from live where account = ${account} and source = ${source.key} and count >= ${sql.lit(MAX_TRIES.pair)}
         and (not ${trusted} or ${computeFreeTime('live')} > ${moment})
       union all
@@ -81,7 +81,7 @@ export async function countAttempt(db: Db, { account, source, maxNetworkTries }:
       where a."expiresAt" <= ${moment} or a.count < ${sql.lit(MAX_TRIES.pair)} or (${trusted} and ${computeFreeTime('a')} <= ${moment})
       returning 1
     )
-    select exists (select from counted) as "isCounted", (select max("freeAt") from exhausted) as "retryAt"`.execute(
+    select exists (select from counted) as "isCounted", (select max("allowedFrom") from exhausted) as "retryAt"`.execute(
     db,
   )
   const { isCounted, retryAt } = rows[0]!

@@ -10,7 +10,7 @@ import {
   isCommentListed,
   isCommentSeen,
 } from '#shared/items/seen-by/comments-seen-by.ts'
-import type { RowViewer } from '#shared/items/seen-by/visibility.ts'
+import type { ListViewer } from '#shared/items/seen-by/visibility.ts'
 import { isCommentUnmuted } from '#shared/items/muted-words.ts'
 import { selectSeenItem } from '#shared/items/find-item.ts'
 import type { CommentRow } from './comment-rows.ts'
@@ -37,7 +37,7 @@ interface ThreadsQuery extends Pick<ItemRef, 'postType'> {
  * CTEs `item` and `shown`. `shown` holds the comments of a page; the column `part` tells whether a comment is a
  * thread, a reply, or only answered by a reply.
  */
-function selectShownComments(db: Db, viewer: RowViewer, { page, ...item }: ThreadsQuery) {
+function selectShownComments(db: Db, viewer: ListViewer, { page, ...item }: ThreadsQuery) {
   const allComments = db.selectFrom('comments as c').selectAll('c')
   return sql`
     ${selectBlockedCte(viewer.id)},
@@ -66,7 +66,7 @@ function selectShownComments(db: Db, viewer: RowViewer, { page, ...item }: Threa
  * if the viewer may not see the item.
  */
 export function selectThreadsPage(db: Db, viewer: SqlViewer, request: ThreadsQuery) {
-  const rowViewer: RowViewer = { ...viewer, hasBlockedCte: true }
+  const rowViewer: ListViewer = { ...viewer, hasBlockedCte: true }
   const rows = db.selectFrom(sql<DB['comments']>`shown`.as('c'))
   const listedComments = selectCommentsWithAuthors(db, rowViewer, rows)
     .select(sql.ref('c.part').as('part'))
@@ -80,7 +80,7 @@ export function selectThreadsPage(db: Db, viewer: SqlViewer, request: ThreadsQue
 
 type Comments = SelectQueryBuilder<DB & { c: DB['comments'] }, 'c', Selectable<DB['comments']>>
 
-function selectTopLevelComments(comments: Comments, viewer: RowViewer, page: SqlPage) {
+function selectTopLevelComments(comments: Comments, viewer: ListViewer, page: SqlPage) {
   const topLevel = comments
     .where('c.itemId', '=', sql<string>`(select item.id from item)`)
     .where('c.parentId', 'is', null)
@@ -94,7 +94,7 @@ function selectTopLevelComments(comments: Comments, viewer: RowViewer, page: Sql
 }
 
 /** The newest replies of the row `thread` of the surrounding query. */
-const selectReplies = (comments: Comments, viewer: RowViewer) =>
+const selectReplies = (comments: Comments, viewer: ListViewer) =>
   comments
     .where(isCommentListed(viewer, 'c'))
     .where(isCommentUnmuted(viewer))

@@ -11,9 +11,14 @@ const product = await openProductForFile({ refuseRepeats: true })
 const members = await signUpMembers(product, 'ara', 'bora', 'chan', 'dami', 'eun', 'gaon', 'haru', 'ian')
 
 async function findRefusal({ id }: Person, kind: TextKind, text: string) {
-  const use = createTextLimitValues(product, { author: id, kind, texts: [text], now: product.clock.now() })
+  const limitValues = createTextLimitValues(product, {
+    author: id,
+    kind,
+    texts: [text],
+    now: product.clock.now(),
+  })
   try {
-    await product.db.transaction().execute((tx) => checkTextLimits(tx, use, true))
+    await product.db.transaction().execute((tx) => checkTextLimits(tx, limitValues, true))
     return null
   } catch (error) {
     if (error instanceof AppError) return error.code

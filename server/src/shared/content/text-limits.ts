@@ -9,7 +9,7 @@ import type { TextLimitValues } from './text-limit-values.ts'
 /** Why texts may not be published now, and from when they may; product time. */
 export interface TextRefusal {
   refusal: 'repeated_text' | 'common_text' | 'too_many_texts'
-  freeAt: Date
+  allowedFrom: Date
 }
 
 /** `TextLimitValues` as parameters of a statement. */
@@ -27,26 +27,26 @@ interface LimitConditions {
  * the second waits at the primary key for the first. A rollback releases the keys; deleting a text does not.
  */
 export function consumeTextLimits(
-  use: SqlTextLimitValues,
+  limitValues: SqlTextLimitValues,
   { where, isPublic }: LimitConditions,
 ): RawBuilder<unknown> {
-  const isLive = sql`l.until > ${use.at} and l."sealedUntil" <= ${use.at}`
+  const isLive = sql`l.until > ${limitValues.at} and l."sealedUntil" <= ${limitValues.at}`
   return sql`
     newcomer as (
-      select m."createdAt" > ${use.at}::timestamptz - make_interval(days => ${sql.lit(NEW_MEMBER_DAYS)})
+      select m."createdAt" > ${limitValues.at}::timestamptz - make_interval(days => ${sql.lit(NEW_MEMBER_DAYS)})
         and coalesce(s.success + s.failed, 0) = 0 as "isNew"
       from member m left join "memberStats" s on s."userId" = m.id
     ),
     asked as (
       select t.key, 1 as points, t.refusal, t.until, t."sealedUntil"
       from ${where}, unnest(
-        ${use.keys}::text[], ${use.shared}::boolean[], ${use.refusals}::text[], ${use.untils}::timestamptz[],
-        ${use.sealedUntils}::timestamptz[]
+        ${limitValues.keys}::text[], ${limitValues.shared}::boolean[], ${limitValues.refusals}::text[], ${limitValues.untils}::timestamptz[],
+        ${limitValues.sealedUntils}::timestamptz[]
       ) t (key, "isShared", refusal, until, "sealedUntil")
       where ${isPublic} or not t."isShared"
       union all
-      select ${use.hourlyKey}, case when "isNew" then ${use.maxPerHourForNewMember}::integer else ${use.maxPerHour}::integer end,
-        'too_many_texts', ${use.at}::timestamptz + interval '1 hour', null
+      select ${limitValues.hourlyKey}, case when "isNew" then ${limitValues.maxPerHourForNewMember}::integer else ${limitValues.maxPerHour}::integer end,
+        'too_many_texts', ${limitValues.at}::timestamptz + interval '1 hour', null
       from ${where}, newcomer
     ),
     reached as (
@@ -58,16 +58,16 @@ export function consumeTextLimits(
       on conflict (key) do update set
         points = case when ${isLive} then l.points + 1 else 1 end,
         until = case when ${isLive} then l.until else excluded.until end,
-        "sealedUntil" = case when l.until > ${use.at} then least(l."sealedUntil", excluded."sealedUntil")
+        "sealedUntil" = case when l.until > ${limitValues.at} then least(l."sealedUntil", excluded."sealedUntil")
           else excluded."sealedUntil" end
       where not (${isLive}) or l.points < (select a.points from asked a where a.key = l.key)
       returning key
     ),
     refusal as (
-      select refusal, until as "freeAt" from reached
+      select refusal, until as "allowedFrom" from reached
       union all
       select refusal, until from asked where not exists (select from reached) and key not in (select key from used)
-      order by "freeAt" desc limit 1
+      order by "allowedFrom" desc limit 1
     ),
     allowed as (select from ${where} where not exists (select from refusal))`
 }
@@ -77,18 +77,22 @@ export function consumeTextLimits(
  * concurrent withdrawal erases the texts too; throws `signed_out` if the member has just withdrawn. `isPublic`: every
  * member can read the texts.
  */
-export async function checkTextLimits(tx: Db, use: TextLimitValues, isPublic: boolean): Promise<void> {
-  const limits = consumeTextLimits(use, { where: sql`member`, isPublic: sql.lit(isPublic) })
+export async function checkTextLimits(
+  tx: Db,
+  limitValues: TextLimitValues,
+  isPublic: boolean,
+): Promise<void> {
+  const limits = consumeTextLimits(limitValues, { where: sql`member`, isPublic: sql.lit(isPublic) })
   const { rows } = await sql<TextRefusal | { refusal: null }>`
-    with member as (${lockMemberSql(use.author)}), ${limits}
+    with member as (${lockMemberSql(limitValues.author)}), ${limits}
     select refusal.* from member left join refusal on true`.execute(tx)
   const [row] = rows
   if (!row) throw new AppError('signed_out')
-  if (row.refusal !== null) throw createTextError(row, use.at.getTime())
+  if (row.refusal !== null) throw createTextError(row, limitValues.at.getTime())
 }
 
 /** Converts a refusal to an error. `now`: product time in epoch ms. */
-export function createTextError({ refusal, freeAt }: TextRefusal, now: number): AppError {
-  const minutes = Math.max(1, Math.ceil((freeAt.getTime() - now) / 60_000))
+export function createTextError({ refusal, allowedFrom }: TextRefusal, now: number): AppError {
+  const minutes = Math.max(1, Math.ceil((allowedFrom.getTime() - now) / 60_000))
   return new AppError(refusal, { details: { minutes, hours: Math.ceil(minutes / 60) } })
 }

@@ -4,7 +4,7 @@ import { moveCounterSql } from './counters.ts'
 
 /**
  * SQL that inserts likes from `rows` (item, member, time, receiver); existing likes stay unchanged. The CTE that
- * contains it is named `moved`, as `moveCounterSql` and `UPDATE_LIKE_COUNTER` expect.
+ * contains it is named `changes`, as `moveCounterSql` and `UPDATE_LIKE_COUNTER` expect.
  */
 export const insertLikesSql = (rows: RawBuilder<unknown>) => sql`
   insert into likes ("itemId", "userId", "createdAt", receiver)
@@ -13,7 +13,7 @@ export const insertLikesSql = (rows: RawBuilder<unknown>) => sql`
   returning "itemId" as item, 1 as step`
 
 /**
- * SQL that deletes likes, likewise for the CTE `moved`. `condition` is the rest of the `delete` statement, in which the
+ * SQL that deletes likes, likewise for the CTE `changes`. `condition` is the rest of the `delete` statement, in which the
  * alias of the table is `l`.
  */
 export const deleteLikesSql = (condition: RawBuilder<unknown>) => sql`
@@ -21,18 +21,18 @@ export const deleteLikesSql = (condition: RawBuilder<unknown>) => sql`
   returning l."itemId" as item, -1 as step`
 
 /**
- * SQL that changes the like counter of the item in the CTE `item` by the step in the CTE `moved`, if it has a row, and
+ * SQL that changes the like counter of the item in the CTE `item` by the step in the CTE `changes`, if it has a row, and
  * returns the new count.
  */
 export const UPDATE_LIKE_COUNTER = sql`
-  update items i set likes = i.likes + coalesce((select step from moved), 0)
+  update items i set likes = i.likes + coalesce((select step from changes), 0)
   from item where i.id = item.id
   returning i.likes`
 
 /** Deletes all likes by the members. `members` goes into `in (…)`: a subquery, or ids separated by commas. */
 export async function deleteMemberLikes(tx: Db, members: RawBuilder<unknown>): Promise<void> {
   const deletedLikes = deleteLikesSql(sql`where l."userId" in (${members})`)
-  await sql`with moved as (${deletedLikes}) ${moveCounterSql('likes')}`.execute(tx)
+  await sql`with changes as (${deletedLikes}) ${moveCounterSql('likes')}`.execute(tx)
 }
 
 /** Selects the items that a member likes. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RowViewer } from './seen-by/visibility.ts'
+import type { ListViewer } from './seen-by/visibility.ts'
 import { isCommentSeen } from './seen-by/comments-seen-by.ts'
 import { selectTextSeenBy } from './seen-by/mentions-seen-by.ts'
 import { isAuthoredBy } from './seen-by/viewer-columns.ts'
@@ -10,29 +10,29 @@ import { isSealed } from './seen-by/items-seen-by.ts'
  * ignore muted words. Letter case is ignored as far as the database's `lower` supports it. Hidden texts (sealed,
  * or behind a notice) are not searched: a missing row would reveal that its text contains the word.
  */
-const hasMutedWord = ({ id }: RowViewer, text: RawBuilder<unknown>) => sql<boolean>`(
+const hasMutedWord = ({ id }: ListViewer, text: RawBuilder<unknown>) => sql<boolean>`(
   ${selectMutedWords(id)} <> '{}' and exists (
     select from unnest(${selectMutedWords(id)}) as muted(word) where strpos(lower(${text}), lower(muted.word)) > 0
   )
 )`
 
 /** PostgreSQL evaluates this subquery once for the whole statement. */
-const selectMutedWords = (id: RowViewer['id']) =>
+const selectMutedWords = (id: ListViewer['id']) =>
   sql`coalesce((select viewer."mutedWords" from users viewer where viewer.id = ${id}), '{}')`
 
-const isItemUnmuted = (viewer: RowViewer, text: RawBuilder<unknown>) => sql<boolean>`(
+const isItemUnmuted = (viewer: ListViewer, text: RawBuilder<unknown>) => sql<boolean>`(
   ${isAuthoredBy(viewer.id)} or ${isSealed(viewer)} or not ${hasMutedWord(viewer, text)}
 )`
 
 /** For an item `i` that is a post. */
-export const isPostUnmuted = (viewer: RowViewer): RawBuilder<boolean> =>
+export const isPostUnmuted = (viewer: ListViewer): RawBuilder<boolean> =>
   isItemUnmuted(
     viewer,
     sql`(select ${selectTextSeenBy(viewer, 'posts', 'p')} from posts p where p.id = i.id)`,
   )
 
 /** For an item `i` that is a prediction. */
-export const isPredictionUnmuted = (viewer: RowViewer): RawBuilder<boolean> =>
+export const isPredictionUnmuted = (viewer: ListViewer): RawBuilder<boolean> =>
   isItemUnmuted(
     viewer,
     sql`(select concat_ws(E'\n', p.content, p.reason) from predictions p where p.id = i.id)`,
@@ -41,7 +41,7 @@ export const isPredictionUnmuted = (viewer: RowViewer): RawBuilder<boolean> =>
 /**
  * Condition on a row `c` of comments. Replies are left out with their thread, unless the viewer wrote one of them.
  */
-export const isCommentUnmuted = (viewer: RowViewer): RawBuilder<boolean> =>
+export const isCommentUnmuted = (viewer: ListViewer): RawBuilder<boolean> =>
   sql`(
     c.author is not distinct from ${viewer.id} or not ${isCommentSeen(viewer, 'c')}
     or not ${hasMutedWord(viewer, selectTextSeenBy(viewer, 'comments', 'c'))}

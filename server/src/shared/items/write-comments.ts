@@ -3,11 +3,11 @@ import type { Db } from '#platform/db/db.ts'
 import { moveCounterSql } from './counters.ts'
 
 /**
- * CTEs `moved` and `counted`: insert comments and count them. `moved` also returns the members to notify: the item's
+ * CTEs `changes` and `counted`: insert comments and count them. `changes` also returns the members to notify: the item's
  * author as `receiver`, and `answeredMember`. `rows`: id, item, author, content, "parentId", "replyTo" and time.
  */
 export const addComments = (rows: RawBuilder<unknown>) => sql`
-  moved as (
+  changes as (
     insert into comments
       (id, "itemId", author, content, "parentId", "replyTo", "createdAt", receiver, "answeredMember")
     select r.*, nullif(i.author, r.author), nullif(a.author, r.author)
@@ -29,7 +29,7 @@ export async function deleteMemberComments(tx: Db, members: RawBuilder<unknown>)
     where t.id = r."parentId" and t.author in (${members}) and r.author not in (${members})`.execute(tx)
   // Only comments that are neither deleted nor hidden are counted.
   await sql`
-    with moved as (
+    with changes as (
       delete from comments c where author in (${members})
       returning "itemId" as item,
         case when "deletedAt" is null and "hiddenAt" is null then -1 else 0 end as step
@@ -69,7 +69,7 @@ async function changeComment(db: Db, id: string, { set, where, step }: CommentCh
     with item as (
       select i.id from items i join comments c on c."itemId" = i.id where c.id = ${id} for no key update of i
     ),
-    moved as (
+    changes as (
       update comments c set ${set} from item
       where c.id = ${id} and c."itemId" = item.id and ${where}
       returning c."itemId" as item, ${step} as step

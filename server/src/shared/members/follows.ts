@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
 /**
- * For a CTE named `moved`: inserts follows from rows of follower, followee and time; existing follows stay unchanged.
+ * For a CTE named `changes`: inserts follows from rows of follower, followee and time; existing follows stay unchanged.
  */
 export const insertFollows = (rows: RawBuilder<unknown>) => sql`
   insert into follows (follower, followee, "createdAt")
@@ -10,12 +10,12 @@ export const insertFollows = (rows: RawBuilder<unknown>) => sql`
   on conflict do nothing
   returning follower, followee, 1 as step`
 
-/** For a CTE named `moved`: deletes follows. */
+/** For a CTE named `changes`: deletes follows. */
 export const deleteFollows = (condition: RawBuilder<unknown>) => sql`
   delete from follows where ${condition} returning follower, followee, -1 as step`
 
 /**
- * Part of a statement: updates both counters of the members in the CTE `moved`, and returns id and followers. Locks
+ * Part of a statement: updates both counters of the members in the CTE `changes`, and returns id and followers. Locks
  * members in the order of their ids to avoid deadlocks.
  */
 export const COUNT_FOLLOWS = sql`
@@ -26,9 +26,9 @@ export const COUNT_FOLLOWS = sql`
     from (
       select id, sum(followers)::integer as followers, sum(following)::integer as following
       from (
-        select followee as id, step as followers, 0 as following from moved
+        select followee as id, step as followers, 0 as following from changes
         union all
-        select follower, 0, step from moved
+        select follower, 0, step from changes
       ) ends
       group by id
     ) m join users u on u.id = m.id
@@ -43,7 +43,7 @@ export const COUNT_FOLLOWS = sql`
  */
 export async function deleteMemberFollows(tx: Db, members: RawBuilder<unknown>): Promise<void> {
   const deletedFollows = deleteFollows(sql`follower in (${members}) or followee in (${members})`)
-  await sql`with moved as (${deletedFollows}) ${COUNT_FOLLOWS}`.execute(tx)
+  await sql`with changes as (${deletedFollows}) ${COUNT_FOLLOWS}`.execute(tx)
 }
 
 /**

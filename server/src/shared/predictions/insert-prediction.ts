@@ -21,7 +21,7 @@ interface InsertOptions {
   /** Samples have a past, so nobody is notified of them. */
   isSample?: boolean
   /** The text limits that a public prediction's texts use up; null if it has no public text. */
-  textUse?: TextLimitValues | null
+  limitValues?: TextLimitValues | null
 }
 
 const SHARED_COLUMNS = ['id', 'author', 'evaluationEnd'] as const
@@ -36,26 +36,26 @@ const ITEM_COLUMNS = [...SHARED_COLUMNS, ...ITEM_ONLY_COLUMNS]
 export async function insertPrediction(
   db: Db,
   row: NewRow,
-  { isSample = false, textUse: use = null }: InsertOptions = {},
+  { isSample = false, limitValues = null }: InsertOptions = {},
 ): Promise<InsertResult> {
   const columns = (Object.keys(row) as (keyof NewRow)[]).filter(
     (column) => !ITEM_ONLY_COLUMNS.some((each) => each === column),
   )
   const values = {
-    ...use,
+    ...limitValues,
     ...row,
     today: toKoreanDate(row.createdAt.getTime()),
     isNonPublic: row.visibility === 'public' ? 0 : 1,
   }
-  const insertedRow = await insertPredictionRow({ columns, isSample, hasTexts: use !== null })(
+  const insertedRow = await insertPredictionRow({ columns, isSample, hasTexts: limitValues !== null })(
     db,
     values,
   ).catch(toIndexRefusal)
   if (insertedRow === 'already_predicted') return { refusal: insertedRow }
   const [created] = insertedRow
   if (!created) return { refusal: 'signed_out' }
-  const { refusal, freeAt, id } = created
-  if (refusal !== null) return { refusal, freeAt }
+  const { refusal, allowedFrom, id } = created
+  if (refusal !== null) return { refusal, allowedFrom }
   return { refusal: id === null ? await findReachedLimit(db, row.author) : null }
 }
 
@@ -70,7 +70,7 @@ interface StatementVariant {
 const insertPredictionRow = createPreparedQuery(
   ({ columns, isSample, hasTexts }: StatementVariant) =>
     (_db, parameters: Parameters<PredictionValues>) =>
-      sql<{ id: string | null } & (TextRefusal | { refusal: null; freeAt: null })>`
+      sql<{ id: string | null } & (TextRefusal | { refusal: null; allowedFrom: null })>`
       with member as (${lockMemberSql(parameters.author)}),
       ${
         hasTexts
@@ -100,7 +100,7 @@ const insertPredictionRow = createPreparedQuery(
 )
 
 const NO_TEXT_LIMITS = sql`
-  refusal as (select null as refusal, null as "freeAt" where false), allowed as (select)`
+  refusal as (select null as refusal, null as "allowedFrom" where false), allowed as (select)`
 
 async function findReachedLimit(db: Db, author: string): Promise<'open_limit' | 'daily_limit'> {
   const stats = await db

@@ -10,7 +10,7 @@ const ADMIN = 'admin'
 export const adminKey: QueryKey = [ADMIN]
 export const waitingKey = keyFor('GET /admin/waiting')
 export const actionsKey = pagesKeyFor('GET /admin/actions')
-export const accessesKey = pagesKeyFor('GET /admin/accesses')
+export const personalDataAccessesKey = pagesKeyFor('GET /admin/accesses')
 export const contactListsKey = pagesKeyFor('GET /admin/contacts')
 export const contactListKey = (filter: ContactFilter) => pagesKeyFor('GET /admin/contacts', filter)
 export const peopleListsKey = pagesKeyFor('GET /admin/people')

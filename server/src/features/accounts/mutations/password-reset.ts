@@ -8,7 +8,7 @@ import { endAccessTokens } from '#platform/sessions/access-tokens.ts'
 import { refuseGuessablePassword } from '#shared/accounts/refuse-guessable-password.ts'
 import { endAllSessions } from '#shared/accounts/end-sessions.ts'
 import { removeSecondFactor } from '#shared/accounts/second-factor/second-factors.ts'
-import { unlinkUnconfirmed } from '../social/linked-accounts.ts'
+import { unlinkUntrusted } from '../social/linked-accounts.ts'
 
 type Deps = Pick<Context, 'auth' | 'db' | 'background' | 'mailer' | 'social'>
 
@@ -74,7 +74,7 @@ async function removeAccess(context: Deps, member: string): Promise<RemovedAcces
     .select(['email', 'emailConfirmed'])
     .where('id', '=', member)
     .executeTakeFirstOrThrow()
-  const providers = await unlinkUnconfirmed(db, member)
+  const providers = await unlinkUntrusted(db, member)
   // Tokens that were mailed as links are removed too, because an intruder may have requested them. Sessions end
   // first: deleting a session waits until an access token that it is creating exists, so that this token is removed
   // as well.

@@ -3,14 +3,14 @@ import { isAPIError } from 'better-auth/api'
 import type { Context } from '#shared/context.ts'
 import { findCredential } from '#platform/sessions/credential.ts'
 import { endSessionByToken } from '#shared/accounts/end-sessions.ts'
-import type { AttemptedAccount } from '#shared/accounts/attempt-source.ts'
+import type { SignInTarget } from '#shared/accounts/attempt-source.ts'
 import { isEmailKnown } from '../queries.ts'
 
 const REFUSED_STATUSES = new Set<unknown>(['UNAUTHORIZED', 'BAD_REQUEST'])
 
 interface SignInRequest {
   /** The account as it was before the attempt. */
-  account: AttemptedAccount | null
+  account: SignInTarget | null
   headers: Headers
 }
 

@@ -10,7 +10,7 @@ import { tryConsume } from '#platform/http/protection/limit.ts'
 import { DONE } from '#platform/http/serve.ts'
 import { buildRecoveryCodeUsedMail, buildSecondFactorOffMail } from '#shared/accounts/account-mails.ts'
 import { confirmSession } from '#platform/sessions/session.ts'
-import { findAttemptedAccount, findAttemptSource } from '#shared/accounts/attempt-source.ts'
+import { findSignInTarget, findAttemptSource } from '#shared/accounts/attempt-source.ts'
 import { endOtherSessions } from '#shared/accounts/end-sessions.ts'
 import { buildMailboxKey, createMailboxLimit } from '#shared/accounts/mailbox-limit.ts'
 import { getMe } from '#shared/accounts/me.ts'
@@ -44,7 +44,7 @@ export function secondFactorRoutes(context: Context): void {
   }
 
   const checkEnteredCode = async (member: string, { body, request }: EnteredCode) => {
-    const source = findAttemptSource(context, request, await findAttemptedAccount(db, member))
+    const source = findAttemptSource(context, request, await findSignInTarget(db, member))
     return checkCode({ member, code: body.code, source })
   }
 

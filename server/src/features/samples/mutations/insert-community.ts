@@ -63,7 +63,7 @@ export async function insertCommunity(
   }))
   const rows = toRowset(follows, sql`follower text, followee text, at timestamptz`)
   const followRows = sql`select r.follower, r.followee, r.at from ${rows}`
-  await sql`with moved as (${insertFollows(followRows)}) ${COUNT_FOLLOWS}`.execute(tx)
+  await sql`with changes as (${insertFollows(followRows)}) ${COUNT_FOLLOWS}`.execute(tx)
 }
 
 /** Inserts likes, comments and views of new items, and updates their counters. */
@@ -79,7 +79,7 @@ async function insertReactions(
     select r.item, r.member, r.at, nullif(i.author, r.member)
     from ${toRowset(likes, sql`item text, member text, at timestamptz`)}
     join items i on i.id = r.item`
-  await sql`with moved as (${insertLikesSql(likeRows)}) ${moveCounterSql('likes')}`.execute(tx)
+  await sql`with changes as (${insertLikesSql(likeRows)}) ${moveCounterSql('likes')}`.execute(tx)
   const comments = reactions.flatMap(({ id, comments: plannedReactions }) =>
     plannedReactions.map(({ member, at, content }) => {
       const author = ids[member]
@@ -89,7 +89,7 @@ async function insertReactions(
   const columns = sql`id text, item text, author text, content text, at timestamptz`
   const commentRows = sql`
     select r.id, r.item, r.author, r.content, null, null, r.at from ${toRowset(comments, columns)} order by r.at`
-  await sql`with ${addComments(commentRows)} select count(*) from moved`.execute(tx)
+  await sql`with ${addComments(commentRows)} select count(*) from changes`.execute(tx)
   await addViews(
     tx,
     reactions.map(({ id, views }) => ({ id, views })),

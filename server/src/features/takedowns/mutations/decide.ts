@@ -9,7 +9,7 @@ import {
 import type { Db } from '#platform/db/db.ts'
 import { type AdminActionKind, recordAdminAction } from '#shared/admin-actions.ts'
 import { endNotice, takeDown } from '#shared/items/take-down.ts'
-import { findItem, findTakedown, canDecideOn, type TakedownRow } from '../queries.ts'
+import { findItem, findTakedown, canReviewItem, type TakedownRow } from '../queries.ts'
 import { recordStep } from './steps.ts'
 
 export interface Decision {
@@ -77,7 +77,7 @@ async function beginTakedown(
   const ref = item ?? findNamedItem(takedown)
   const viewer = { id: admin, isAdmin: true, now }
   const current =
-    ref && (await canDecideOn(tx, takedown, { item: ref, admin: viewer })) && (await findItem(tx, ref))
+    ref && (await canReviewItem(tx, takedown, { item: ref, admin: viewer })) && (await findItem(tx, ref))
   if (!ref || !current) throw new AppError('takedown_without_item')
   const until = new Date(computeTakedownEnd(now, days))
   const changes = {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
 import { selectMentionedSeenBy } from './mentions-seen-by.ts'
-import { isListed, isSeen, type RowViewer } from './visibility.ts'
+import { isListed, isSeen, type ListViewer } from './visibility.ts'
 
 /** The columns of a comment `c` that are shown or that decide how it is shown. */
 const SHOWN_COLUMNS = [
@@ -19,7 +19,7 @@ const SHOWN_COLUMNS = [
 ] as const
 
 /** Comments that a viewer may see, provided that they see the item. Excludes deleted comments. */
-export function selectCommentsSeenBy(db: Db, viewer: RowViewer) {
+export function selectCommentsSeenBy(db: Db, viewer: ListViewer) {
   return selectCommentsWithAuthors(db, viewer).where(isCommentSeen(viewer, 'c'))
 }
 
@@ -32,7 +32,7 @@ type CommentRows = ReturnType<typeof selectAllComments>
  */
 export function selectCommentsWithAuthors(
   db: Db,
-  viewer: RowViewer,
+  viewer: ListViewer,
   rows: CommentRows = selectAllComments(db),
 ) {
   return rows
@@ -44,11 +44,11 @@ export function selectCommentsWithAuthors(
     .select(sql<boolean>`c.author is not distinct from ${viewer.id}`.as('isMine'))
 }
 
-export const isCommentSeen = (viewer: RowViewer, comment: string): RawBuilder<boolean> =>
+export const isCommentSeen = (viewer: ListViewer, comment: string): RawBuilder<boolean> =>
   sql`(${sql.ref(`${comment}.deletedAt`)} is null and ${isSeen(viewer, comment)})`
 
 /**
  * Like `isCommentSeen`, but also true if the comment is temporarily taken down and the viewer is shown a placeholder.
  */
-export const isCommentListed = (viewer: RowViewer, comment: string): RawBuilder<boolean> =>
+export const isCommentListed = (viewer: ListViewer, comment: string): RawBuilder<boolean> =>
   sql`(${sql.ref(`${comment}.deletedAt`)} is null and ${isListed(viewer, comment)})`

@@ -1,7 +1,7 @@
 import { UNKNOWN_MEMBER } from '@gwanyeok/domain/text/mentions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { toSqlTimestamp } from '#platform/sessions/viewer.ts'
-import { isBlocked, type RowViewer } from './visibility.ts'
+import { isBlocked, type ListViewer } from './visibility.ts'
 
 /** The tables whose texts mention members. */
 type MentioningTable = 'posts' | 'comments'
@@ -21,7 +21,7 @@ export interface MentionedRow {
 
 /** Condition on member `u`: the viewer sees their name and a link where a text mentions them. */
 export const isKnownTo = (
-  viewer: Pick<RowViewer, 'id' | 'now' | 'hasBlockedCte'>,
+  viewer: Pick<ListViewer, 'id' | 'now' | 'hasBlockedCte'>,
 ): RawBuilder<boolean> => sql`(
   u."withdrawnAt" is null and coalesce(u."suspendedUntil" <= ${toSqlTimestamp(viewer.now)}, true)
   and not ${isBlocked(viewer, 'u.id')}
@@ -34,7 +34,7 @@ const selectMentions = (table: MentioningTable, row: string, isShown: RawBuilder
   mentions m join users u on u.id = m."userId" where ${IS_MENTION_IN[table](row)} and ${isShown}`
 
 /** Column: the members mentioned in the text `row.content` whom the viewer may see. */
-export const selectMentionedSeenBy = (viewer: RowViewer, table: MentioningTable, row: string) => sql<
+export const selectMentionedSeenBy = (viewer: ListViewer, table: MentioningTable, row: string) => sql<
   MentionedRow[]
 >`
   case when ${isMentioning(row)} then (
@@ -50,7 +50,7 @@ const insertNames = (table: MentioningTable, row: string, isShown: RawBuilder<bo
   ) else ${sql.ref(`${row}.content`)} end`
 
 /** The text `row.content` as the viewer sees it. */
-export const selectTextSeenBy = (viewer: RowViewer, table: MentioningTable, row: string) =>
+export const selectTextSeenBy = (viewer: ListViewer, table: MentioningTable, row: string) =>
   insertNames(table, row, isKnownTo(viewer))
 
 /** The text with all names, for admins, who decide about it. */

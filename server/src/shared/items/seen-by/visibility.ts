@@ -3,13 +3,13 @@ import type { SqlViewer } from '#platform/sessions/viewer.ts'
 import { isFollowing, isBlockedBetween, isInBlockedCte } from '../../members/relations.ts'
 
 /** A viewer in a statement that checks many rows. */
-export interface RowViewer extends SqlViewer {
+export interface ListViewer extends SqlViewer {
   /** Whether the statement contains the CTE `blocked` of this viewer (`selectBlockedCte`). */
   hasBlockedCte?: true
 }
 
 export const isBlocked = (
-  { id, hasBlockedCte }: Pick<RowViewer, 'id' | 'hasBlockedCte'>,
+  { id, hasBlockedCte }: Pick<ListViewer, 'id' | 'hasBlockedCte'>,
   other: `${string}.author` | 'u.id',
 ) => (hasBlockedCte ? isInBlockedCte(other) : isBlockedBetween(id, other))
 
@@ -18,7 +18,7 @@ export const isBlocked = (
  * `isForViewer` holds and neither member has blocked the other.
  */
 export function isSeen(
-  viewer: RowViewer,
+  viewer: ListViewer,
   row: string,
   isForViewer: RawBuilder<boolean> = sql`true`,
 ): RawBuilder<boolean> {
@@ -36,7 +36,7 @@ export function isSeen(
  * down at somebody's request (`takedowns`). The author and admins see the row itself.
  */
 export function isListed(
-  viewer: RowViewer,
+  viewer: ListViewer,
   row: string,
   isForViewer: RawBuilder<boolean> = sql`true`,
 ): RawBuilder<boolean> {

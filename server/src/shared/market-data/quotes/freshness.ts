@@ -67,14 +67,14 @@ export function isRecent(quote: Quote, maxAgeMs: number, now: number): boolean {
 }
 
 /** Returns whether a stored quote may be the base of a prediction without a request. */
-export const isRecentBase = (quote: Quote, now: number): boolean =>
+export const isFreshBase = (quote: Quote, now: number): boolean =>
   canBeBaseAt(quote, now) && isRecent(quote, MAX_BASE_AGE_MS, now)
 
 /**
  * Whether a quote may be the base of a prediction after a request failed or returned an older price than the stored
  * one. During a session, the quote must have been requested in that session.
  */
-export function isUsableBase(quote: Quote, now: number): boolean {
+export function isFallbackBase(quote: Quote, now: number): boolean {
   const { open } = getMarketHours(now)
   if (open && isFromPreviousMarketState(quote, now)) return false
   const maxAgeMs = open ? MAX_BASE_AGE_MS : MAX_FALLBACK_AGE_MS

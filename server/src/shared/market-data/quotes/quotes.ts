@@ -4,8 +4,8 @@ import {
   findAgeMs,
   MAX_FALLBACK_AGE_MS,
   isRecent,
-  isRecentBase,
-  isUsableBase,
+  isFreshBase,
+  isFallbackBase,
   canFallBack,
   type PriceBase,
   toPriceBase,
@@ -85,8 +85,8 @@ export function createQuotes(options: QuotesOptions): Quotes {
   }
 
   async function requestBase(symbol: string, caller: Caller): Promise<Quote> {
-    const quote = await requestOrFindStored(symbol, caller, isUsableBase)
-    if (!isUsableBase(quote, clock.now())) throw toBaseRefusal(symbol, quote, clock.now())
+    const quote = await requestOrFindStored(symbol, caller, isFallbackBase)
+    if (!isFallbackBase(quote, clock.now())) throw toBaseRefusal(symbol, quote, clock.now())
     return quote
   }
 
@@ -97,13 +97,13 @@ export function createQuotes(options: QuotesOptions): Quotes {
       return requestOrFindStored(symbol, stored ? markHasFallback(caller) : caller, isFromThePast)
     },
     async getBase(symbol, caller = 'submit') {
-      const quote = (await findUsable(symbol, isRecentBase)) ?? (await requestBase(symbol, caller))
+      const quote = (await findUsable(symbol, isFreshBase)) ?? (await requestBase(symbol, caller))
       const stockName = await getStockName(options, symbol, caller)
       // Requesting the name may have taken seconds, in which the price became too old or the session ended.
-      const base = isUsableBase(quote, clock.now()) ? quote : await requestBase(symbol, caller)
+      const base = isFallbackBase(quote, clock.now()) ? quote : await requestBase(symbol, caller)
       return { ...toPriceBase(base), stockName }
     },
-    toBase: (quote) => (isRecentBase(quote, clock.now()) ? toPriceBase(quote) : undefined),
+    toBase: (quote) => (isFreshBase(quote, clock.now()) ? toPriceBase(quote) : undefined),
     async storedQuotes(symbols) {
       const stored = await findQuotes(db, symbols)
       // The clock may have been moved back, so later prices may be stored.
