@@ -62,7 +62,7 @@ export async function admit(caller: Caller, endpoint: Admission, options: Admiss
 async function admitToken(
   { method }: Caller,
   token: NonNullable<CurrentMember['token']>,
-  { access, refusesTokens: refusesTokens, recentSignIn }: Admission,
+  { access, refusesTokens, recentSignIn }: Admission,
   { limitToken }: AdmissionOptions,
 ): Promise<void> {
   await limitToken(token.id)
