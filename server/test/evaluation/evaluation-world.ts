@@ -3,12 +3,12 @@ import { evaluateDue } from '../../src/features/evaluations/judging/evaluate-due
 import type { EvaluationDeps } from '../../src/features/evaluations/judging/judge-stock.ts'
 import { openRun } from '../../src/features/evaluations/judging/evaluation-runs.ts'
 import { createCandles } from '#shared/market-data/candles/candles.ts'
-import { createSettableClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { createMarketData } from '#shared/market-data/market-data.ts'
 import { createMetrics } from '#platform/monitoring/metrics/metrics.ts'
 import { createQuotes } from '#shared/market-data/quotes/quotes.ts'
 import { addMember, predict, type TestChoice, selectPredictionRows } from '../builders/builders.ts'
+import { createStillClock } from '../still-clock.ts'
 
 export const SETTLE_MINUTES = 30
 
@@ -22,7 +22,7 @@ interface WorldOptions {
 
 /** Creates the real services of an evaluation, with the test's own database and market. */
 export function createEvaluationServices({ db, market, at }: WorldOptions) {
-  const clock = createSettableClock(at)
+  const clock = createStillClock(at)
   const marketData = createMarketData({ ...market, rate: null, timeoutMs: 5000, retryDelayMs: 1 })
   const candles = createCandles({ db, clock, marketData, settleMinutes: SETTLE_MINUTES })
   const quotes = createQuotes({ db, clock, marketData, candles })
