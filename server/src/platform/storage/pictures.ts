@@ -101,7 +101,8 @@ const MAX_ANIMATED_PIXELS = 25_000_000
 const MAX_FRAMES = 500
 /** Encoders write about ten scans. Decoding each scan passes over the whole picture. */
 const MAX_SCANS = 20
-const DECODE_SECONDS = 10
+/** Ends work that the limits above miss. Wall time: a busy machine takes many times the processor time. */
+const MAX_DECODE_SECONDS = 60
 
 // Formats not listed here cannot be decoded by anything in this process.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -120,7 +121,7 @@ const openDecoder = (bytes: Buffer, frames: 'first' | 'all'): Sharp =>
     limitInputPixels: MAX_PIXELS,
     sequentialRead: true,
     pages: frames === 'all' ? -1 : 1,
-  }).timeout({ seconds: DECODE_SECONDS })
+  }).timeout({ seconds: MAX_DECODE_SECONDS })
 
 /**
  * Reads only the first bytes and returns whether the picture is animated. Returns null if the file is no picture or would
