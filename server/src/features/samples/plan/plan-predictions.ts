@@ -43,6 +43,8 @@ const UP_PROBABILITY = 0.62
 const PUBLIC_PROBABILITY = 0.85
 const IMMEDIATE_PROBABILITY = 0.6
 const MAX_AGE_DAYS = 21
+/** The demo login belongs to the first sample member. */
+const DEMO_MEMBER = 0
 
 /**
  * Plans five to twelve predictions per stock in the order of their creation, 70 % of them pending. Times are in epoch
@@ -73,7 +75,8 @@ export function planPredictions(
     const members = random.shuffle([...SAMPLE_USERNAMES.keys()]).slice(0, pendingCount)
     for (const member of members) {
       const period = random.pick(PERIODS)
-      const at = drawPendingMoment(random, period, now)
+      // The demo login sees on the home page how far its predictions have come.
+      const at = drawPendingMoment(random, { period, at: now, prefersStarted: member === DEMO_MEMBER })
       pending.push(planPrediction(random, stocks, { stock, member, period, at, draw }))
     }
   }
@@ -81,8 +84,6 @@ export function planPredictions(
   return { finished: finished.toSorted(compareTime), pending: pending.toSorted(compareTime) }
 }
 
-/** The demo login belongs to the first sample member. */
-const DEMO_MEMBER = 0
 const DEMO_PREDICTION_COUNT = 30
 const DEMO_PERIODS = [1, 3, 7]
 

@@ -1,6 +1,7 @@
 import { computeJudgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { toKoreanDate, toKoreanMidnight } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { findLastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import type { Random } from '#platform/seeded-random.ts'
 
 const HOUR_MS = 3_600_000
@@ -26,14 +27,21 @@ export function drawFinishedMoment(
 }
 
 /**
- * Draws a time before `at` whose prediction is still pending. If there is none, returns the millisecond before `at`.
+ * Draws a time before `at` whose prediction is still pending. If there is none, returns the millisecond before `at`. If
+ * `prefersStarted` is true, a time whose window has a finished trading day is drawn if there is one.
  */
-export function drawPendingMoment(random: Random, period: number, at: number): number {
+export function drawPendingMoment(
+  random: Random,
+  { period, at, prefersStarted = false }: { period: number; at: number; prefersStarted?: boolean },
+): number {
   const days = Array.from({ length: period + 2 }, (_, back) => addDays(toKoreanDate(at), -back))
   const moments = days
     .map((day) => drawMomentOn(random, day))
     .filter((moment) => moment < at && computeJudgingWindow(moment, period).evaluationEnd > at)
-  return moments.length > 0 ? random.pick(moments) : at - 1
+  if (moments.length === 0) return at - 1
+  const lastFinishedDay = findLastFinishedTradingDay(at)
+  const started = moments.filter((moment) => computeJudgingWindow(moment, period).first <= lastFinishedDay)
+  return random.pick(prefersStarted && started.length > 0 ? started : moments)
 }
 
 /** Draws a time within the `days` days before `at` (epoch ms). */
