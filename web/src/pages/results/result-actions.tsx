@@ -1,6 +1,5 @@
 import type { PredictionDetail } from '@gwanyeok/domain/predictions/api.ts'
 import { Image } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { useOwnPrediction } from '#shared/predictions/queries.ts'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
@@ -8,6 +7,7 @@ import { Button } from '#shared/ui/buttons/button.tsx'
 import { type ButtonLook, buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { shareMessages } from '../share/messages.ts'
 import { share, toShareable } from '../share/share.tsx'
+import { cx } from '#shared/ui/cx.ts'
 import { resultMessages as texts } from './messages.ts'
 
 interface Props {
@@ -19,39 +19,33 @@ interface Props {
 }
 
 /**
- * Buttons below a result. A hit with a picture offers sharing first, other results offer another prediction first. The
- * last button leads to the next result or closes the sheet.
+ * Buttons below a result. While more results follow, the button to the next one is the main one. At the last result, a
+ * hit with a picture offers sharing first, other results offer another prediction first.
  */
 export function ResultActions({ id, isLast, onNext, onClose }: Props) {
   const detail = useOwnPrediction(id ?? null).data
-  const isHit = detail?.prediction.status === 'success'
-  const primary: ButtonLook = { size: 'lg', full: true }
-  const secondary: ButtonLook = { size: 'lg', full: true, variant: 'secondary' }
-  const renderShare = (look: ButtonLook) => detail && <SharePicture detail={detail} look={look} />
-  const renderRetry = (look: ButtonLook) => detail && <TryAgain detail={detail} look={look} />
   const canShare = detail !== undefined && toShareable(detail.prediction)?.picture !== undefined
-  const offersShareFirst = isHit && canShare
+  const offersShareFirst = canShare && detail.prediction.status === 'success'
+  const first = isLast ? PRIMARY : SECONDARY
   return (
     <div className="flex flex-col gap-2">
-      {offersShareFirst ? renderShare(primary) : renderRetry(primary)}
-      <div className="flex gap-2">
-        <ActionSlot>
-          {offersShareFirst ? renderRetry(secondary) : canShare && renderShare(secondary)}
-        </ActionSlot>
-        {/* Always the same element, so that it keeps the focus. */}
-        <div className="flex-1">
-          <Button size="lg" full variant={isLast ? 'quiet' : 'secondary'} onClick={isLast ? onClose : onNext}>
-            {isLast ? texts.close : texts.next}
-          </Button>
+      {detail && (
+        <div className={cx('flex gap-2', isLast && 'flex-col')}>
+          {offersShareFirst && <SharePicture detail={detail} look={first} />}
+          <TryAgain detail={detail} look={offersShareFirst ? SECONDARY : first} />
+          {canShare && !offersShareFirst && <SharePicture detail={detail} look={SECONDARY} />}
         </div>
-      </div>
+      )}
+      {/* Always the same element, so that it keeps the focus. */}
+      <Button size="lg" full variant={isLast ? 'quiet' : 'primary'} onClick={isLast ? onClose : onNext}>
+        {isLast ? texts.close : texts.next}
+      </Button>
     </div>
   )
 }
 
-const ActionSlot = ({ children }: { children: ReactNode }) => (
-  <div className="flex-1 empty:hidden">{children}</div>
-)
+const PRIMARY: ButtonLook = { size: 'lg', full: true }
+const SECONDARY: ButtonLook = { ...PRIMARY, variant: 'secondary' }
 
 interface ActionProps {
   detail: PredictionDetail
