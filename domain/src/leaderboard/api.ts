@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '../endpoint.ts'
+import { DateOnly } from '../common-api.ts'
 import { MemberBrief } from '../member-brief.ts'
 
 /**
@@ -44,6 +45,10 @@ export const MarketEntry = z.strictObject({
 })
 export type MarketEntry = z.infer<typeof MarketEntry>
 
+/** A trading day (New York date) that a member won or lost against the market. */
+export const MarketDay = z.strictObject({ day: DateOnly, isWon: z.boolean() })
+export type MarketDay = z.infer<typeof MarketDay>
+
 /** The member's own record, with any number of days. */
 export const OwnMarketEntry = z.strictObject({
   /** Null with fewer than 20 decided days, or if the member is not ranked. */
@@ -52,6 +57,8 @@ export const OwnMarketEntry = z.strictObject({
   wins: z.int(),
   losses: z.int(),
   adjustedRate: z.number(),
+  /** The last decided days, at most 30, oldest first. */
+  days: z.array(MarketDay),
 })
 export type OwnMarketEntry = z.infer<typeof OwnMarketEntry>
 

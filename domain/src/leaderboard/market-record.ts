@@ -6,6 +6,8 @@ export interface MarketRecord {
 
 /** Number of decided days from which the board lists a member. */
 export const MIN_LISTED_DAYS = 20
+/** Number of the last decided days that the board lists for the member itself. */
+export const MAX_SHOWN_DAYS = 30
 /** Number of wins, and of losses, that the adjusted rate adds to every record. */
 const HEAD_START = 50
 

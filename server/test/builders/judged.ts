@@ -14,6 +14,8 @@ export interface Outcome {
   stock?: string
   /** Absolute difference between predicted and actual change, in percentage points. */
   error?: number
+  /** The comparison with the market; none by default. */
+  market?: Updateable<Pick<DB['predictions'], 'judgedFrom' | 'beatMarket' | 'marketChange'>>
   /** Changes to the default: a public prediction of +10 % within a week. */
   overrides?: Partial<Pick<NewRow, 'period' | 'predictedChange' | 'visibility' | 'revealTiming'>>
 }
@@ -36,7 +38,7 @@ export async function settle(
 export async function addJudged(
   db: Db,
   author: string,
-  { score, end, judgedAt = end, stock = 'AAPL', error = 1, overrides = {} }: Outcome,
+  { score, end, judgedAt = end, stock = 'AAPL', error = 1, market = {}, overrides = {} }: Outcome,
 ): Promise<string> {
   const base = {
     stockName: stock,
@@ -72,6 +74,7 @@ export async function addJudged(
     error,
     reachedOn: score > 0 ? '2024-01-05' : null,
     ...judgedDays,
+    ...market,
   }
   await settle(db, row.id, status, result)
   await sql`

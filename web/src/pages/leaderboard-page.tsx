@@ -3,6 +3,7 @@ import { Suggestions } from '#features/follows/suggestions.tsx'
 import { Leaderboard } from '#features/leaderboard/leaderboard.tsx'
 import { MarketBoard } from '#features/leaderboard/market-board.tsx'
 import { MarketRules } from '#features/leaderboard/market-rules.tsx'
+import { RecentDuels } from '#features/leaderboard/recent-duels.tsx'
 import { OwnPlace } from '#features/leaderboard/own-place.tsx'
 import { leaderboardQuery, marketBoardQuery } from '#features/leaderboard/queries.ts'
 import { ScoreBox } from '#features/leaderboard/score-box.tsx'
@@ -39,6 +40,7 @@ export function LeaderboardPage() {
         <>
           {isDesktop && board !== 'market' && <OwnPlace span={board} />}
           {!isDesktop && <Suggestions hideWhenEmpty />}
+          {board === 'market' && me && <RecentDuels myId={me.id} />}
           {board === 'market' ? <MarketRules /> : <ScoreBox hasBadges={board === 'all'} />}
         </>
       }

@@ -21,7 +21,7 @@ interface Board {
 const product = await openProductForFile({ at: NOW })
 const { db } = product
 const admin = await signUpAdmin(product)
-const [hana, duri, sena] = await signUpMembers(product, 'hana', 'duri', 'sena')
+const [hana, duri, sena, mina] = await signUpMembers(product, 'hana', 'duri', 'sena', 'mina')
 
 async function addMarketRecord(id: string, marketWins: number, marketLosses: number): Promise<void> {
   await addJudged(db, id, { score: 10, end: END, stock: 'NVDA' })
@@ -135,4 +135,21 @@ test('ranks and badges of 2,000 random members equal a naive count', async () =>
   )
   expect(badgeHolders.length).toBeGreaterThan(200)
   expect(badges.map(({ userId }) => userId).toSorted()).toEqual(badgeHolders.map(({ id }) => id).toSorted())
+})
+
+test("lists the viewer's own decided days, oldest first, and no days of others", async () => {
+  const addDay = async (judgedFrom: string, beatMarket: boolean) => {
+    await addJudged(db, mina.id, { score: 10, end: END, market: { judgedFrom, beatMarket, marketChange: 1 } })
+  }
+  await addDay('2024-03-08', true)
+  await addDay('2024-03-06', false)
+  await addDay('2024-03-07', true)
+  await addDay('2024-03-07', false)
+  const board = await readBoard(mina)
+  expect(board.mine.days).toEqual([
+    { day: '2024-03-06', isWon: false },
+    { day: '2024-03-08', isWon: true },
+  ])
+  expect((await readBoard(duri)).mine.days).toEqual([])
+  expect(board.entries.filter((entry) => 'days' in entry)).toEqual([])
 })

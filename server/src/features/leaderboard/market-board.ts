@@ -1,5 +1,9 @@
-import type { MarketEntry, OwnMarketEntry } from '@gwanyeok/domain/leaderboard/api.ts'
-import { computeAdjustedWinRate, MIN_LISTED_DAYS } from '@gwanyeok/domain/leaderboard/market-record.ts'
+import type { MarketDay, MarketEntry, OwnMarketEntry } from '@gwanyeok/domain/leaderboard/api.ts'
+import {
+  computeAdjustedWinRate,
+  MAX_SHOWN_DAYS,
+  MIN_LISTED_DAYS,
+} from '@gwanyeok/domain/leaderboard/market-record.ts'
 import { MAX_LISTED_MEMBERS } from '@gwanyeok/domain/leaderboard/span.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
@@ -41,13 +45,29 @@ export async function findMarketEntries(db: Db): Promise<MarketEntry[]> {
   })
 }
 
-/** Returns a member's own entry with its rank. */
+/** Returns a member's own entry with its rank and last days. */
 export async function getMarketRecord(db: Db, id: string): Promise<OwnMarketEntry> {
   const row = await selectMembersWithMarket(db)
     .where('u.id', '=', id)
     .select(MARKET_RANK.as('rank'))
     .executeTakeFirstOrThrow()
-  return toOwnEntry(row, row.rank)
+  return { ...toOwnEntry(row, row.rank), days: await findMarketDays(db, id) }
+}
+
+/** Finds the last days that a member won or lost, oldest first. They are decided as in `recountMarketDays`. */
+async function findMarketDays(db: Db, id: string): Promise<MarketDay[]> {
+  const { rows } = await sql<MarketDay>`
+    select "judgedFrom" as day, won > lost as "isWon"
+    from (
+      select
+        "judgedFrom", count(*) filter (where "beatMarket") as won, count(*) filter (where not "beatMarket") as lost
+      from predictions where author = ${id} and "beatMarket" is not null
+      group by "judgedFrom"
+    ) days
+    where won <> lost
+    order by day desc
+    limit ${sql.lit(MAX_SHOWN_DAYS)}`.execute(db)
+  return rows.toReversed()
 }
 
 function toOwnEntry<Rank extends number | null>(row: MemberRow, rank: Rank) {

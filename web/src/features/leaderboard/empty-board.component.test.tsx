@@ -19,31 +19,38 @@ const entry = (rank: number): Entry => ({
   successRate: 100,
 })
 
-test('an empty week shows the first three of the month, and when the next own result comes', async () => {
-  const open = prediction({ evaluationEnd: '2026-11-30T21:00:00.000Z' })
-  const later = prediction({ id: 'later', evaluationEnd: '2026-12-04T21:00:00.000Z' })
-  api.answer('GET /users/:id/predictions', { items: [later, open], nextCursor: null })
-  api.answer('GET /leaderboard', {
-    span: 'month',
-    entries: [entry(1), entry(2), entry(3)],
-    mine: { ...entry(1), rank: null },
-    around: [],
-  })
-  const screen = await renderInApp(<EmptyBoard span="week" myId="me" />)
-  await expect.element(screen.getByRole('heading', { name: '이번 주에는 아직 순위가 없어요' })).toBeVisible()
-  await expect.element(screen.getByRole('heading', { name: '그동안, 이번 달 톱 3' })).toBeVisible()
+const emptyWeek = { span: 'week' as const, entries: [], mine: { ...entry(1), rank: null }, around: [] }
+const month = {
+  span: 'month' as const,
+  entries: [entry(1), entry(2), entry(3), entry(4)],
+  mine: { ...entry(2), rank: 2 },
+  around: [],
+}
+
+test('an empty week lists the own predictions that are decided within it, soonest first', async () => {
+  const first = prediction({ id: 'first', koreanName: '애플', evaluationEnd: '2026-11-24T21:00:00.000Z' })
+  const second = prediction({ id: 'second', koreanName: '테슬라', evaluationEnd: '2026-11-25T21:00:00.000Z' })
+  const nextWeek = prediction({ id: 'next', koreanName: '메타', evaluationEnd: '2026-12-01T21:00:00.000Z' })
+  api.answer('GET /stocks/logos', { versions: {} })
+  api.answer('GET /users/:id/predictions', { items: [nextWeek, second, first], nextCursor: null })
+  api.answer('GET /leaderboard', month)
+  const screen = await renderInApp(<EmptyBoard span="week" myId="me" />, { now: '2026-11-23T03:00:00.000Z' })
+  await expect.element(screen.getByRole('heading', { name: '이번 주 첫 점수의 주인공은?' })).toBeVisible()
+  await expect.element(screen.getByText('내 첫 결과는 11/25(수)에 나와요.')).toBeVisible()
   await expect.element(screen.getByText('member1')).toBeVisible()
-  await expect.element(screen.getByText('내 다음 결과는 12/1(화)에 나와요.')).toBeVisible()
+  const rows = [...screen.container.querySelectorAll('li a')]
+  expect(rows.slice(0, 3).map((row) => row.getAttribute('href'))).toEqual([
+    '/?prediction=first',
+    '/?prediction=second',
+    '/user/m1',
+  ])
 })
 
-test('next to an empty week, the viewer sees the own rank of the month', async () => {
-  api.on('GET /leaderboard', ({ query }) =>
-    query?.span === 'week'
-      ? { span: 'week', entries: [], mine: { ...entry(1), rank: null }, around: [] }
-      : { span: 'month', entries: [entry(1), entry(2)], mine: entry(2), around: [] },
-  )
+test('next to an empty week, the viewer sees the first three of the month', async () => {
+  api.on('GET /leaderboard', ({ query }) => (query?.span === 'week' ? emptyWeek : month))
   const screen = await renderInApp(<OwnPlace span="week" />)
-  await expect.element(screen.getByText('2위')).toBeVisible()
-  await expect.element(screen.getByText('이번 달')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: '이번 달 톱 3' })).toBeVisible()
+  await expect.element(screen.getByText('member3')).toBeVisible()
+  expect(screen.getByText('member4').query()).toBeNull()
   await expect.element(screen.getByText('아직 나온 결과가 없어요')).not.toBeInTheDocument()
 })

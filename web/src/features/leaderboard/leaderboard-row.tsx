@@ -55,10 +55,7 @@ export function LeaderboardRow({ entry, isOwn, isMonthOrWeek, nextRankGap }: Pro
           {member.hasSkillBadge && <SkillBadge />}
           {isOwn && <OwnBadge />}
         </span>
-        <span className="flex items-center gap-2">
-          <ResultBar success={success} failed={failed} />
-          <Counts entry={entry} isMonthOrWeek={isMonthOrWeek} />
-        </span>
+        <Counts entry={entry} isMonthOrWeek={isMonthOrWeek} />
         {nextRankGap && (
           <span className="block type-label-strong text-accent-text">
             {leaderboardMessages.missing(nextRankGap.rank, formatCount(nextRankGap.points))}
@@ -79,23 +76,6 @@ export function LeaderboardRow({ entry, isOwn, isMonthOrWeek, nextRankGap }: Pro
         </span>
       </span>
     </MemberLink>
-  )
-}
-
-/** The hits in gold, as a share of the judged predictions; the counts beside it say the same. */
-function ResultBar({ success, failed }: Pick<OwnEntry, 'success' | 'failed'>) {
-  const judged = (success ?? 0) + (failed ?? 0)
-  if (judged === 0) return null
-  return (
-    <span
-      aria-hidden="true"
-      className="h-1.5 w-12 flex-none overflow-clip rounded-full bg-surface-3 large-text:hidden"
-    >
-      <span
-        style={{ width: `${((success ?? 0) / judged) * 100}%` }}
-        className="block h-full border-r border-surface bg-accent"
-      />
-    </span>
   )
 }
 

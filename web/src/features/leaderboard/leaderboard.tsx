@@ -1,3 +1,4 @@
+import { countDaysLeft } from '@gwanyeok/domain/leaderboard/span.ts'
 import type { LeaderboardSpan } from '@gwanyeok/domain/leaderboard/api.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -8,12 +9,12 @@ import { Podium, PodiumSkeleton } from '#shared/members/podium.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { BoardHeader } from '#shared/leaderboard/board-header.tsx'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
+import { useNow } from '#shared/session/session.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { PinnedRow, VisibilityObserver } from '#shared/leaderboard/pinned-row.tsx'
 import { leaderboardMessages } from './messages.ts'
 import { type Leaderboard, leaderboardQuery, type OwnEntry } from './queries.ts'
 import { computeNextRankGap, type NextRankGap } from './missing-points.ts'
-import { DaysLeft } from './own-place.tsx'
 import { BoardPlaceholder } from './unloaded-board.tsx'
 
 interface Props {
@@ -25,20 +26,26 @@ interface Props {
 export function Leaderboard({ span, tabs }: Props) {
   const board = useQuery(leaderboardQuery(span))
   const note = (
-    <>
-      <span>{leaderboardMessages.top[span]}</span>
-      {span !== 'all' && (
-        <span className="block lg:hidden">
-          <DaysLeft span={span} />
-        </span>
-      )}
-    </>
+    <span className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 large-text:justify-start lg:justify-start">
+      {leaderboardMessages.top[span]}
+      {span !== 'all' && <DaysLeft span={span} />}
+    </span>
   )
   const header = <BoardHeader tabs={tabs} note={note} />
   if (board.data) {
     return <Standings key={board.data.span} board={board.data} header={header} />
   }
   return <BoardPlaceholder query={board} header={header} podium={<PodiumSkeleton />} />
+}
+
+/** The days until the month or the week ends. */
+function DaysLeft({ span }: { span: 'month' | 'week' }) {
+  const days = countDaysLeft(span, useNow().getTime())
+  return (
+    <span className="rounded-full bg-accent-tint px-2.5 py-1 type-label-strong whitespace-nowrap text-accent-text">
+      {days === 1 ? leaderboardMessages.lastDay[span] : leaderboardMessages.daysLeft[span](days)}
+    </span>
+  )
 }
 
 const PODIUM_PLACES = 3

@@ -19,7 +19,18 @@ const entry = (rank: number, change: Partial<Entry>): Entry => ({
 async function renderBoard(entries: Entry[]) {
   api.answer('GET /leaderboard/market', {
     entries,
-    mine: { rank: null, member: memberBrief(), wins: 3, losses: 4, adjustedRate: 49.5 },
+    mine: {
+      rank: null,
+      member: memberBrief(),
+      wins: 2,
+      losses: 1,
+      adjustedRate: 50.5,
+      days: [
+        { day: '2026-11-18', isWon: true },
+        { day: '2026-11-19', isWon: false },
+        { day: '2026-11-20', isWon: true },
+      ],
+    },
   })
   const screen = await renderInApp(<MarketBoard tabs={null} />)
   await expect.element(screen.getByText('member1')).toBeVisible()
@@ -28,18 +39,27 @@ async function renderBoard(entries: Entry[]) {
 
 test('gives one member no rank, and says from how many on there is one', async () => {
   const screen = await renderBoard([entry(1, { wins: 7, losses: 14, adjustedRate: 47.1 })])
-  await expect.element(screen.getByText('7승 14패 · 33%')).toBeVisible()
+  await expect.element(screen.getByText('7승 14패')).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: '아직 1명뿐이에요' })).toBeVisible()
   await expect.element(screen.getByText('3명부터 순위를 매겨요.')).toBeVisible()
   expect(screen.getByText('1위').query()).toBeNull()
 })
 
-test("the viewer's days lead, one tick a day, and the adjusted rate explains itself at a press", async () => {
+test('without a rank the viewer has no row, because the record above says all of it', async () => {
+  const screen = await renderBoard([entry(1, {}), entry(2, {}), entry(3, {})])
+  await expect.element(screen.getByText('내 보정 승률')).toBeVisible()
+  expect(screen.getByRole('region', { name: '내 순위' }).query()).toBeNull()
+})
+
+test("the viewer's days are in their order, and the adjusted rate explains itself at a press", async () => {
   const screen = await renderBoard([entry(1, {})])
-  await expect.element(screen.getByText('3승 4패 · 43%')).toBeVisible()
-  expect(screen.container.querySelectorAll('[aria-hidden] > .bg-accent')).toHaveLength(3)
-  expect(screen.container.querySelectorAll('[aria-hidden] > .bg-target-track')).toHaveLength(4)
-  const calculation = screen.getByText(/\(3 \+ 50\) ÷ \(7 \+ 100\) = 49\.5%/)
+  await expect.element(screen.getByText('50.5%')).toBeVisible()
+  await expect.element(screen.getByText('3일 중 2승 1패')).toBeVisible()
+  const ticks = [...screen.container.querySelectorAll('[aria-hidden] > .basis-0')]
+  expect(ticks.map((tick) => tick.classList.contains('bg-accent'))).toEqual([true, false, true])
+  await expect.element(screen.getByText('11/18')).toBeVisible()
+  await expect.element(screen.getByText('11/20')).toBeVisible()
+  const calculation = screen.getByText(/\(2 \+ 50\) ÷ \(3 \+ 100\)/)
   await expect.element(calculation).not.toBeVisible()
   await screen.getByRole('button', { name: '왜? 보정 승률을 계산하는 방법' }).click()
   await expect.element(calculation).toBeVisible()
@@ -47,7 +67,7 @@ test("the viewer's days lead, one tick a day, and the adjusted rate explains its
 
 test('three members are enough for a ranking', async () => {
   const screen = await renderBoard([entry(1, {}), entry(2, {}), entry(3, {})])
-  await expect.element(screen.getByText('38승 24패 · 61%').first()).toBeVisible()
+  await expect.element(screen.getByText('38승 24패').first()).toBeVisible()
   await expect.element(screen.getByText('1위')).toBeInTheDocument()
   expect(screen.getByText(/뿐이에요/).query()).toBeNull()
 })

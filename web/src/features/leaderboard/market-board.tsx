@@ -1,4 +1,3 @@
-import { MIN_LISTED_DAYS } from '@gwanyeok/domain/leaderboard/market-record.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -6,7 +5,6 @@ import type { Answer } from '#shared/api/api.ts'
 import { formatCount, formatShare } from '#shared/format/format-figures.ts'
 import { BoardHeader } from '#shared/leaderboard/board-header.tsx'
 import { boardMessages } from '#shared/leaderboard/messages.ts'
-import { formatMarketDays } from '#shared/leaderboard/market-days.tsx'
 import { PinnedRow, VisibilityObserver } from '#shared/leaderboard/pinned-row.tsx'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { SkillBadge } from '#shared/members/member-badges.tsx'
@@ -30,7 +28,8 @@ type Entry = Board['entries'][number] | Board['mine']
 /** The leaderboard of the market comparison. */
 export function MarketBoard({ tabs }: { tabs: ReactNode }) {
   const board = useQuery(marketBoardQuery)
-  const header = <BoardHeader tabs={tabs} note={texts.order} />
+  const isRanking = board.data !== undefined && board.data.entries.length >= FEWEST_RANKED
+  const header = <BoardHeader tabs={tabs} note={isRanking && texts.order} />
   if (board.data) return <Entries board={board.data} header={header} />
   return <BoardPlaceholder query={board} header={header} />
 }
@@ -40,6 +39,9 @@ function Entries({ board: { entries, mine }, header }: { board: Board; header: R
   const [isMineInSight, setMineInSight] = useState(false)
   const isListed = entries.some(({ member }) => member.id === mine.member.id)
   const isRanking = entries.length >= FEWEST_RANKED
+  // Without a rank the record above the rows is all that there is to show.
+  const rows = isRanking ? entries : entries.filter(({ member }) => member.id !== mine.member.id)
+  const isPinned = isRanking && mine.rank !== null && !(isListed && isMineInSight)
   return (
     <>
       <Section>
@@ -47,26 +49,28 @@ function Entries({ board: { entries, mine }, header }: { board: Board; header: R
         <OwnDays entry={mine} />
         {entries.length === 0 && <EmptyState {...texts.empty} />}
       </Section>
-      <Section bare className="lg:overflow-clip">
-        <ol className="empty:hidden">
-          {entries.map((entry) => (
-            <li key={entry.member.id}>
-              {entry.member.id === mine.member.id ? (
-                <VisibilityObserver onVisibleChange={setMineInSight}>
-                  <Row entry={entry} isMine isRanked={isRanking} />
-                </VisibilityObserver>
-              ) : (
-                <Row entry={entry} isMine={false} isRanked={isRanking} />
-              )}
-            </li>
-          ))}
-        </ol>
-        {!(isListed && isMineInSight) && (
-          <PinnedRow>
-            <Row entry={mine} isMine isRanked={isRanking} />
-          </PinnedRow>
-        )}
-      </Section>
+      {(rows.length > 0 || isPinned) && (
+        <Section bare className="lg:overflow-clip">
+          <ol className="empty:hidden">
+            {rows.map((entry) => (
+              <li key={entry.member.id}>
+                {entry.member.id === mine.member.id ? (
+                  <VisibilityObserver onVisibleChange={setMineInSight}>
+                    <Row entry={entry} isMine isRanked={isRanking} />
+                  </VisibilityObserver>
+                ) : (
+                  <Row entry={entry} isMine={false} isRanked={isRanking} />
+                )}
+              </li>
+            ))}
+          </ol>
+          {isPinned && (
+            <PinnedRow>
+              <Row entry={mine} isMine isRanked={isRanking} />
+            </PinnedRow>
+          )}
+        </Section>
+      )}
       {entries.length > 0 && !isRanking && <FewMembers count={entries.length} />}
     </>
   )
@@ -135,9 +139,8 @@ function Row({ entry, isMine, isRanked }: RowProps) {
   )
 }
 
-/** Formats `38승 24패 · 61%`, or `내 기록 7/20일` for the viewer's own row with too few days for a rank. */
+/** Formats `38승 24패`. */
 function formatRecord({ wins, losses }: Entry): string {
   if (wins === null || losses === null) return ''
-  if (wins + losses < MIN_LISTED_DAYS) return texts.missing(wins + losses, MIN_LISTED_DAYS)
-  return formatMarketDays(wins, losses)
+  return texts.record(formatCount(wins), formatCount(losses))
 }

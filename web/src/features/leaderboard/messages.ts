@@ -10,6 +10,7 @@ export const leaderboardMessages = {
     month: (days: number) => `이번 달 ${days}일 남음`,
     week: (days: number) => `이번 주 ${days}일 남음`,
   },
+  lastDay: { month: '이번 달 오늘 마감', week: '이번 주 오늘 마감' },
   ahead: (points: string) => `2위보다 ${points}점 앞서요`,
   tie: '동점은 먼저 도달한 순서예요.',
   noResult: '아직 나온 결과가 없어요',
@@ -22,16 +23,17 @@ export const leaderboardMessages = {
   empty: {
     all: { title: '아직 순위가 없어요', message: '첫 예측이 평가되면 랭킹이 시작돼요.' },
     month: {
-      title: '이번 달에는 아직 순위가 없어요',
-      message: '이번 달에 평가된 예측이 생기면 볼 수 있어요.',
+      title: '이번 달 첫 점수의 주인공은?',
+      message: '이번 달 안에 결과가 나오는 예측을 올려보세요.',
     },
     week: {
-      title: '이번 주에는 아직 순위가 없어요',
-      message: '이번 주에 평가된 예측이 생기면 볼 수 있어요.',
+      title: '이번 주 첫 점수의 주인공은?',
+      message: '이번 주 안에 결과가 나오는 예측을 올려보세요.',
     },
   },
-  nextResult: (day: string) => `내 다음 결과는 ${day}에 나와요.`,
-  longer: { month: '그동안, 이번 달 톱 3', all: '그동안, 누적 점수 톱 3' },
+  nextResult: (day: string) => `내 첫 결과는 ${day}에 나와요.`,
+  deciding: { month: '이번 달에 결과가 나오는 내 예측', week: '이번 주에 결과가 나오는 내 예측' },
+  longer: { week: '이번 달 톱 3', month: '누적 점수 톱 3' },
   around: '내 순위 가까이',
   missing: (rank: number, points: string) => `${rank}위까지 ${points}점`,
   invitation: {
@@ -82,12 +84,22 @@ export const leaderboardMessages = {
       '승과 패에 50일씩 더한 값이 보정 승률이에요. 며칠의 운으로는 크게 바뀌지 않아요. 20일부터 순위에 올라요.',
     ],
     order: '보정 승률 순',
-    adjusted: (rate: string) => `보정 승률 ${rate}`,
+    adjusted: '내 보정 승률',
+    days: (count: string, wins: string, losses: string) => `${count}일 중 ${wins}승 ${losses}패`,
+    record: (wins: string, losses: string) => `${wins}승 ${losses}패`,
     why: '왜?',
     whyLabel: '왜? 보정 승률을 계산하는 방법',
     /** How the rate comes about, with the viewer's own days. */
-    calculation: (wins: string, days: string, rate: string) =>
-      `며칠의 운으로 크게 바뀌지 않게 승과 패에 50일씩 더해요. (${wins} + 50) ÷ (${days} + 100) = ${rate}`,
+    calculation: (wins: string, days: string) =>
+      `며칠의 운으로 크게 바뀌지 않게 승과 패에 50일씩 더해요. (${wins} + 50) ÷ (${days} + 100)`,
+    duels: {
+      title: '최근 대결',
+      stock: '예측한 종목',
+      market: 'S&P 500',
+      won: '승',
+      lost: '패',
+      predicted: { up: '상승 예측', down: '하락 예측' },
+    },
     few: (count: string) => `아직 ${count}명뿐이에요`,
     fewHint: (from: number) => `${from}명부터 순위를 매겨요.`,
     missing: (days: number, from: number) => `내 기록 ${days}/${from}일`,

@@ -1,7 +1,9 @@
+import { MIN_LISTED_DAYS } from '@gwanyeok/domain/leaderboard/market-record.ts'
 import { useId, useState } from 'react'
 import type { Answer } from '#shared/api/api.ts'
 import { formatCount, formatShare } from '#shared/format/format-figures.ts'
-import { MarketDays } from '#shared/leaderboard/market-days.tsx'
+import { formatShortDay } from '#shared/format/format-times.ts'
+import { MarketDay } from '#shared/leaderboard/market-days.tsx'
 import { leaderboardMessages } from './messages.ts'
 
 const texts = leaderboardMessages.market
@@ -10,39 +12,56 @@ interface Props {
   entry: Answer<'GET /leaderboard/market'>['mine']
 }
 
-/** The viewer's days against the market and the adjusted rate; nothing before the first day. */
-export function OwnDays({ entry: { wins, losses, adjustedRate } }: Props) {
-  if (wins === null || losses === null || wins + losses === 0) return null
+/** The viewer's adjusted rate, and the last days against the market in their order; nothing before the first day. */
+export function OwnDays({ entry }: Props) {
+  const { wins, losses, adjustedRate, days } = entry
+  const first = days[0]
+  const last = days.at(-1)
+  if (!first || !last) return null
+  const count = wins + losses
   return (
     <div className="mt-6">
-      <MarketDays wins={wins} losses={losses} large />
-      {adjustedRate !== null && <AdjustedRate wins={wins} losses={losses} rate={adjustedRate} />}
+      <p className="type-label text-text-2">{texts.adjusted}</p>
+      <p className="mt-0.5 type-display">{formatShare(adjustedRate, 1)}</p>
+      <Calculation wins={wins} losses={losses} />
+      <div aria-hidden="true" className="mt-5 flex h-8 gap-0.5">
+        {days.map(({ day, isWon }) => (
+          <MarketDay key={day} isWon={isWon} share={1} />
+        ))}
+      </div>
+      <p className="mt-1.5 flex justify-between type-caption text-text-2">
+        <span>{formatShortDay(first.day)}</span>
+        {first !== last && <span>{formatShortDay(last.day)}</span>}
+      </p>
+      {count < MIN_LISTED_DAYS && (
+        <p className="mt-2 type-label text-text-2">{texts.missing(count, MIN_LISTED_DAYS)}</p>
+      )}
     </div>
   )
 }
 
-/** The adjusted rate; a press explains it with the viewer's own days. */
-function AdjustedRate({ wins, losses, rate }: { wins: number; losses: number; rate: number }) {
+/** The viewer's days; a press explains how the adjusted rate is computed from them. */
+function Calculation({ wins, losses }: { wins: number; losses: number }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const shownRate = formatShare(rate, 1)
+  const days = formatCount(wins + losses)
   return (
     <>
-      <p className="mt-2 flex items-center gap-2 type-label text-text-2">
-        {texts.adjusted(shownRate)}
+      <p className="mt-1 flex items-center gap-2 type-body">
+        <span>{texts.days(days, formatCount(wins), formatCount(losses))}</span>
         <button
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
           aria-label={texts.whyLabel}
           onClick={() => setOpen(!isOpen)}
-          className="hit-44 relative rounded-1 type-label-strong text-text underline underline-offset-2"
+          className="hit-44 relative rounded-1 type-label-strong text-text-2 underline underline-offset-2"
         >
           {texts.why}
         </button>
       </p>
       <p id={id} hidden={!isOpen} className="mt-1 type-label text-text-2">
-        {texts.calculation(formatCount(wins), formatCount(wins + losses), shownRate)}
+        {texts.calculation(formatCount(wins), days)}
       </p>
     </>
   )

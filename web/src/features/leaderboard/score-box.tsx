@@ -16,7 +16,7 @@ export function ScoreBox({ hasBadges }: { hasBadges: boolean }) {
     <Section>
       <h2 className="type-title-3">{texts.how}</h2>
       <p className="mt-1 type-label text-text-2">{texts.formula(BASE_SCORE)}</p>
-      <div className="mt-4 flex items-center gap-4 max-lg:hidden">
+      <div className="mt-4 flex items-center gap-4">
         <LazyTarget content={{ kind: 'factors' }} size={160} decorative />
         <ScoreExample />
       </div>

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { api } from '#test/fake-api.ts'
+import { renderInApp } from '#test/render.tsx'
+import { evaluation, prediction } from '#test/sample-data.ts'
+import { RecentDuels } from './recent-duels.tsx'
+
+const duel = (id: string, koreanName: string, beatMarket: boolean | null) =>
+  prediction({
+    id,
+    koreanName,
+    status: 'success',
+    evaluation: evaluation({ actualChange: 1.78, marketChange: -0.32, beatMarket }),
+  })
+
+test('shows the last five comparisons with the market, and leaves out predictions without one', async () => {
+  const notCompared = prediction({
+    id: 'fund',
+    koreanName: '나스닥 ETF',
+    status: 'success',
+    evaluation: evaluation({ marketChange: null, beatMarket: null }),
+  })
+  const duels = ['테슬라', '애플', '메타', '아마존', '엔비디아', '넷플릭스'].map((name, at) =>
+    duel(`d${at}`, name, at === 0),
+  )
+  api.answer('GET /users/:id/predictions', {
+    items: [prediction({ id: 'open' }), notCompared, ...duels],
+    nextCursor: null,
+  })
+  const screen = await renderInApp(<RecentDuels myId="me" />)
+  const rows = screen.getByRole('listitem')
+  await expect.element(rows.first()).toBeVisible()
+  expect(rows.elements().map((row) => row.textContent)).toEqual([
+    '승테슬라11/20 상승 예측+1.78%−0.32%',
+    '패애플11/20 상승 예측+1.78%−0.32%',
+    '패메타11/20 상승 예측+1.78%−0.32%',
+    '패아마존11/20 상승 예측+1.78%−0.32%',
+    '패엔비디아11/20 상승 예측+1.78%−0.32%',
+  ])
+})
+
+test('renders nothing without comparisons', async () => {
+  api.answer('GET /users/:id/predictions', { items: [prediction({ id: 'open' })], nextCursor: null })
+  const screen = await renderInApp(<RecentDuels myId="me" />)
+  await expect.poll(() => api.received('GET /users/:id/predictions').length).toBeGreaterThan(0)
+  expect(screen.container.textContent).toBe('')
+})
