@@ -45,6 +45,8 @@ const IMMEDIATE_PROBABILITY = 0.6
 const MAX_AGE_DAYS = 21
 /** The demo login belongs to the first sample member. */
 const DEMO_MEMBER = 0
+/** In days. Shorter windows may have no finished trading day while they are pending. */
+const MIN_DEMO_PERIOD = 7
 
 /**
  * Plans five to twelve predictions per stock in the order of their creation, 70 % of them pending. Times are in epoch
@@ -74,9 +76,11 @@ export function planPredictions(
     }
     const members = random.shuffle([...SAMPLE_USERNAMES.keys()]).slice(0, pendingCount)
     for (const member of members) {
-      const period = random.pick(PERIODS)
       // The demo login sees on the home page how far its predictions have come.
-      const at = drawPendingMoment(random, { period, at: now, prefersStarted: member === DEMO_MEMBER })
+      const isDemo = member === DEMO_MEMBER
+      const drawnPeriod = random.pick(PERIODS)
+      const period = isDemo ? Math.max(drawnPeriod, MIN_DEMO_PERIOD) : drawnPeriod
+      const at = drawPendingMoment(random, { period, at: now, prefersStarted: isDemo })
       pending.push(planPrediction(random, stocks, { stock, member, period, at, draw }))
     }
   }
