@@ -1,3 +1,8 @@
+import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { computePercentToTarget } from '@gwanyeok/domain/predictions/nearness.ts'
+import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { formatChange } from '#shared/format/format-figures.ts'
+import { sharedMessages } from '#shared/messages.ts'
 import { StickyAction } from '#shared/layout/sticky-action.tsx'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { cx } from '#shared/ui/cx.ts'
@@ -23,24 +28,35 @@ export function OwnPrediction({ id, symbol, layout, actions }: Props) {
   const prediction = own.data?.prediction
   return (
     <div className={cx('pb-2 md:rounded-b-4', layout.side)}>
-      <h2 className="px-5 pt-6 type-title-3 lg:px-6">{texts.own.title}</h2>
-      {/* Reserves two lines, so that a font that loads late does not move the card below. */}
-      <p className="min-h-10 max-w-80 px-5 pt-1 type-label text-balance text-text-2 lg:px-6">
-        {texts.own.already(symbol)}
-      </p>
+      <div className="flex min-h-7 items-baseline justify-between gap-3 px-5 pt-6 lg:px-6">
+        <h2 className="type-title-3">{texts.own.title}</h2>
+        {prediction && !prediction.sealed && <DistanceLeft prediction={prediction} />}
+      </div>
       {own.isPending && <CardSkeletons count={1} withStock={false} />}
       {!own.isPending && !prediction && <QueryFailure title={texts.own.failed} query={own} />}
       {prediction && <PredictionCard prediction={prediction} context="stock" actions={actions} />}
       <div className="px-6 pb-4 max-lg:hidden">
-        <PredictionLink id={id} className={buttonClass({ variant: 'secondary', size: 'lg', full: true })}>
+        <PredictionLink id={id} className={buttonClass({ size: 'lg', full: true })}>
           {texts.own.open}
         </PredictionLink>
       </div>
+      <p className="px-5 pb-4 type-caption text-text-2 lg:px-6">{texts.own.already(symbol)}</p>
       <StickyAction>
         <PredictionLink id={id} className={buttonClass({ size: 'lg', full: true })}>
           {texts.own.open}
         </PredictionLink>
       </StickyAction>
     </div>
+  )
+}
+
+/** How far the price still is from the target; nothing before it has moved. */
+function DistanceLeft({ prediction }: { prediction: UnsealedPrediction }) {
+  const left = computePercentToTarget(prediction, prediction.currentPrice)
+  if (left === null || left === 0 || left === toShownChange(prediction.predictedChange)) return null
+  return (
+    <p className="type-title-3">
+      {sharedMessages.toTarget} {formatChange(left)}
+    </p>
   )
 }

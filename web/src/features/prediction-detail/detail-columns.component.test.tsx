@@ -45,7 +45,7 @@ test('without a rationale the second column holds score and seal, then the comme
   await openAt(1280, prediction({ ...COMMENTED, reason: '', content: '', images: [] }))
   await expect
     .element(page.getByRole('dialog'))
-    .toMatchTextContent(/시세로 평가해요.*기록.*예상 점수.*올린 뒤 수정되지 않았어요.*댓글 0/)
+    .toMatchTextContent(/시세로 평가해요.*기록.*점수 계산.*올린 뒤 수정되지 않았어요.*댓글 0/)
 })
 
 test('for a sealed prediction, 댓글 is the only heading of the second column', async () => {
@@ -67,7 +67,7 @@ test('with fewer comments there is one column of 640 px, with the act above them
   const dialog = page.getByRole('dialog')
   await expect
     .element(dialog)
-    .toMatchTextContent(/남음.*시세로 평가해요.*테슬라 예측하기.*댓글 0.*예상 점수.*올린 뒤/)
+    .toMatchTextContent(/남음.*시세로 평가해요.*테슬라 예측하기.*댓글 0.*점수 계산.*올린 뒤/)
   expect(dialog.element().getBoundingClientRect().width).toBe(640)
 })
 
@@ -78,7 +78,7 @@ test('links to the form of its stock, except for a member with a pending predict
     .toHaveAttribute('href', expect.stringContaining('stock=TSLA'))
   await first.unmount()
   const other = await openAt(390, prediction(), { myOpenPrediction: 'own' })
-  await expect.element(other.getByText('예상 점수')).toBeVisible()
+  await expect.element(other.getByText('점수 계산')).toBeVisible()
   expect(other.getByRole('link', { name: /예측하기|예측 보기/ }).query()).toBeNull()
 })
 
@@ -111,14 +111,18 @@ test('the current price shows its day or time', async () => {
   await expect.element(live.getByText('11/26 00:12')).toBeVisible()
 })
 
-test('the distance to the target is shown once the price has moved', async () => {
-  const { basePrice } = prediction()
-  const still = await openAt(390, prediction({ currentPrice: basePrice }))
-  await expect.element(still.getByText(/남음|오늘 결과/)).toBeVisible()
-  expect(still.getByText('목표까지').query()).toBeNull()
-  await still.unmount()
-  const moved = await openAt(390, prediction({ currentPrice: basePrice * 1.01 }))
-  await expect.element(moved.getByText('목표까지')).toBeVisible()
+test('a pending prediction shows the day on which its window starts, then the distance to its target', async () => {
+  const { basePrice, windowFirst } = prediction()
+  const waiting = await openAt(390, prediction(), { priceTime: { day: '2026-11-17', at: null } })
+  await expect.element(waiting.getByText('금요일 시작')).toBeVisible()
+  expect(waiting.getByText('목표까지').query()).toBeNull()
+  await waiting.unmount()
+  const started = await openAt(390, prediction({ currentPrice: basePrice * 1.01 }), {
+    priceTime: { day: windowFirst, at: null },
+  })
+  await expect.element(started.getByText('목표까지')).toBeVisible()
+  await expect.element(started.getByText('+3.96%')).toBeVisible()
+  await expect.element(started.getByText(/^최대 \d+점$/).first()).toBeVisible()
 })
 
 test('a follow button is next to the author, except of one’s own predictions', async () => {

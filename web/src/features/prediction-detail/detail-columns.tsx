@@ -60,10 +60,6 @@ export function DetailColumns(props: Props) {
           <Outcome detail={detail} loading={loading} />
           {chart}
           {!prediction.sealed && <MarketLine prediction={prediction} />}
-          {/* Not offline. */}
-          {prediction.status === 'pending' && (loading || complete) && (
-            <Act detail={detail} complete={complete} />
-          )}
           {hasTwoColumns && !areFactsInSecondColumn && facts}
         </>
       }
@@ -78,6 +74,10 @@ export function DetailColumns(props: Props) {
               actions={actions}
               commentToggle={commentToggle}
             />
+            {/* Not offline. */}
+            {prediction.status === 'pending' && (loading || complete) && (
+              <Act detail={detail} complete={complete} />
+            )}
             {comments && (
               // Hidden instead of unmounted, so that a comment being typed is kept.
               <div hidden={!open} className={`flex grow flex-col pt-5 ${LOWER_PART}`}>
@@ -112,7 +112,11 @@ type CompleteProps = Pick<Props, 'detail' | 'complete'>
 /** To a prediction of one's own, which a member with one that runs there cannot make. */
 function Act({ detail: { prediction, myOpenPrediction }, complete }: CompleteProps) {
   if (prediction.isMine || isNotice(prediction)) return null
-  return <NextStep prediction={prediction} own={complete ? myOpenPrediction : undefined} />
+  return (
+    <div className="pb-5 empty:hidden">
+      <NextStep prediction={prediction} own={complete ? myOpenPrediction : undefined} />
+    </div>
+  )
 }
 
 /** In one column below the comments. */

@@ -13,28 +13,30 @@ export const detailMessages = {
   predict: (stock: string) => `${stock} 예측하기`,
   /** Names the line of a sealed prediction's stock. */
   stockPast: '봉인된 예측의 종목 차트',
+  changeSince: (day: string, change: string) => `${day}부터 ${change}`,
 
   result: {
     closeOf: (day: string) => `${day} 종가`,
     currentPrice: '현재가',
     noPrice: '가격 로딩 중...',
+    starts: (weekday: string) => `${weekday} 시작`,
+    ifHit: '맞히면',
+    /** Below the target, whose rim shows it. */
+    rim: '테두리는 남은 시간',
     beyond: '넘어섰어요',
     target: '목표가',
     reachedOn: (day: string) => `${day} 시세`,
   },
   /** The figures of a judged prediction, in one row. */
   figures: {
-    predicted: '예측',
+    best: { up: '최고', down: '최저' },
     actual: '실제 종가',
     error: '오차',
-    accuracy: (factor: number) => `정확도 ×${factor}`,
     /** A hit is decided by a high or a low, its error by the last close. */
-    errorBasis: '오차는 마지막 날 종가로 계산해요.',
+    errorBasis: '마지막 날 종가 기준',
   },
 
   nearMiss: '아깝게',
-  /** Shown in the corner of the target graphic. */
-  accuracy: (factor: number) => `×${factor}`,
 
   chart: '시세',
   replay: '하루씩 보기',
@@ -54,8 +56,6 @@ export const detailMessages = {
     up: (best: string, percent: string) => `최고가 ${best}, 목표까지 ${percent} 모자랐어요.`,
     down: (best: string, percent: string) => `최저가 ${best}, 목표까지 ${percent} 모자랐어요.`,
   },
-  /** The best price of a miss, on its bar. */
-  best: { up: (change: string) => `최고 ${change}`, down: (change: string) => `최저 ${change}` },
   days: (first: string, last: string) =>
     first === last ? `${first} 하루의 시세로 평가해요.` : `${first}~${last} 시세로 평가해요.`,
 
@@ -73,7 +73,6 @@ export const detailMessages = {
   },
 
   scoreBreakdown: '점수 계산',
-  expected: '예상 점수',
 
   notes: {
     split: (ratio: string, base: string, target: string) =>

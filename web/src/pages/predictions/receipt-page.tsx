@@ -45,15 +45,20 @@ export function ReceiptPage({ id }: { id: string }) {
   )
 }
 
-/** On the desktop the score and the actions are next to the rest, so that they show without scrolling. */
+/** On the desktop the score is next to the rest, and the actions are at its end. */
 function NewPrediction({ prediction }: { prediction: UnsealedPrediction }) {
+  const actions = <Actions prediction={prediction} />
   return (
     <>
-      <Receipt prediction={prediction}>{!useIsDesktop() && <Score prediction={prediction} />}</Receipt>
+      <Receipt prediction={prediction}>
+        {useIsDesktop() ? (
+          <div className="mt-6 flex gap-2">{actions}</div>
+        ) : (
+          <Score prediction={prediction} />
+        )}
+      </Receipt>
       <StickyAction>
-        <div className="flex flex-1 gap-2">
-          <Actions prediction={prediction} />
-        </div>
+        <div className="flex flex-1 gap-2">{actions}</div>
       </StickyAction>
     </>
   )
@@ -62,12 +67,11 @@ function NewPrediction({ prediction }: { prediction: UnsealedPrediction }) {
 function Aside({ prediction }: { prediction: UnsealedPrediction }) {
   return (
     <>
-      <Section className="max-lg:hidden">
-        {useIsDesktop() && <Score prediction={prediction} />}
-        <div className="flex gap-2 not-first:mt-6">
-          <Actions prediction={prediction} />
-        </div>
-      </Section>
+      {useIsDesktop() && (
+        <Section>
+          <Score prediction={prediction} />
+        </Section>
+      )}
       <NextSteps stock={prediction.stock} />
     </>
   )

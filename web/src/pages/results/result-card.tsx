@@ -1,9 +1,11 @@
 import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
+import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { PriceMove } from '#features/prediction-detail/outcome/price-move.tsx'
 import { Verdict } from '#features/prediction-detail/outcome/verdict.tsx'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { useOwnPrediction } from '#shared/predictions/queries.ts'
+import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -27,7 +29,7 @@ export function ResultCard({ id }: { id: string }) {
 }
 
 function Stock({ prediction }: { prediction: UnsealedPrediction }) {
-  const { koreanName, stockName, stock, period, basePrice, targetPrice } = prediction
+  const { koreanName, stockName, stock, period, basePrice, targetPrice, predictedChange } = prediction
   const name = koreanName ?? stockName
   const ticker = getShownTicker(name, stock)
   return (
@@ -41,6 +43,7 @@ function Stock({ prediction }: { prediction: UnsealedPrediction }) {
       <p className="-mb-4 flex flex-wrap justify-center gap-x-1 type-label text-text-2">
         <span>{predictionMessages.period(period)} ·</span>
         <PriceMove from={basePrice} to={targetPrice} />
+        <ChangeFigure percent={toShownChange(predictedChange)} className="type-label-strong" />
       </p>
     </>
   )

@@ -108,7 +108,7 @@ function formatFullDate(instant: string): string {
 /** To the second, New York's time in brackets: `2026. 11. 11. 23:41:08 (뉴욕 09:41)` */
 export function formatStamp(instant: string): string {
   const { time, second } = formatParts(seoulFormat, instant)
-  return `${formatFullDate(instant)} ${time}:${second} (뉴욕 ${formatParts(newYorkFormat, instant).time})`
+  return `${formatFullDate(instant)} ${time}:${second} (${formatNewYork(instant)})`
 }
 
 /** `2026년 5월` in Korean time. */

@@ -1,7 +1,10 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { ShieldCheck } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Copy, ShieldCheck } from 'lucide-react'
 import { useId, useState } from 'react'
 import { formatStamp } from '#shared/format/format-times.ts'
+import { copyWithToast } from '#shared/forms/copy-with-toast.ts'
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { useSession } from '#shared/session/session.ts'
 import { sealMessages as messages } from './messages.ts'
 import { SealCheck } from './seal-check.tsx'
@@ -33,13 +36,47 @@ export function SealBadge({ prediction }: { prediction: PredictionView }) {
       <div id={id} hidden={!isOpen} className="rounded-3 bg-surface-2 p-4">
         {isOpen && canCheck && <SealCheck prediction={prediction} />}
         <p className="type-caption text-text-2">{formatStamp(predictedAt)}</p>
-        <p className="type-code text-text-2">{blockId}</p>
-        <p className="type-code text-text-2">
-          {sealed ? messages.commitment(shorten(commitment)) : messages.hash(shorten(prediction.hash))}
-        </p>
+        <Code label={messages.copyBlock} text={blockId}>
+          {blockId}
+        </Code>
+        {sealed ? (
+          <Code label={messages.copyCode} text={commitment}>
+            {messages.commitment(shorten(commitment))}
+          </Code>
+        ) : (
+          <Code label={messages.copyCode} text={prediction.hash}>
+            {messages.hash(shorten(prediction.hash))}
+          </Code>
+        )}
         {sealed && <p className="mt-2 type-caption text-text-2">{messages.sealedHint}</p>}
+        <Link
+          to="/log"
+          className="hit-44 mt-2 inline-block rounded-1 type-label-strong underline underline-offset-2"
+        >
+          {messages.record}
+        </Link>
       </div>
     </section>
+  )
+}
+
+interface CodeProps {
+  /** Names the button that copies. */
+  label: string
+  /** The whole code. */
+  text: string
+  children: string
+}
+
+/** A code, possibly shortened, with a button that copies the whole. */
+function Code({ label, text, children }: CodeProps) {
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <p className="min-w-0 type-code break-all text-text-2">{children}</p>
+      <IconButton label={label} className="-my-2 -mr-2" onClick={() => void copyWithToast(text)}>
+        <Copy size={16} aria-hidden="true" />
+      </IconButton>
+    </div>
   )
 }
 

@@ -16,8 +16,8 @@ import { ReceiptFacts } from './receipt-facts.tsx'
 
 interface Props {
   prediction: UnsealedPrediction
-  /** The score, if no other column shows it. */
-  children?: ReactNode
+  /** Below the fields: on the phone the score, on the desktop the actions. */
+  children: ReactNode
 }
 
 /** A prediction that was just made: its sealed fields, and when the result comes. */
@@ -26,7 +26,7 @@ export function Receipt({ prediction, children }: Props) {
     <Section>
       <FlyingTarget prediction={prediction} />
       <ReceiptFacts prediction={prediction} />
-      {children && <div className="mt-4">{children}</div>}
+      <div className="mt-4">{children}</div>
     </Section>
   )
 }

@@ -23,20 +23,22 @@ const candle = (date: string, high: number) => ({ date, open: 481, high, low: 47
 test('a miss shows the prediction, its result and the actual price', async () => {
   const miss = prediction({ status: 'failed', evaluation: missed })
   const candles = [candle('2026-11-19', 520), candle('2026-11-20', 490.5)]
-  const screen = await renderInApp(
-    <>
-      <DetailOutcome prediction={miss} candles={candles} priceTime={null} />
-      <DetailFacts prediction={miss} />
-    </>,
-  )
+  const screen = await renderInApp(<DetailOutcome prediction={miss} candles={candles} priceTime={null} />)
   expect(screen.container.textContent).toMatch(
-    /\$481\.20에서\$505\.26\+5\.00%.*실패0점최고가 \$490\.50, 목표까지 3\.0% 모자랐어요\..*예측\+5\.00%\$505\.26실제 종가−2\.22%\$470\.50/,
+    /\$481\.20에서\$505\.26\+5\.00%.*실패0점최고가 \$490\.50, 목표까지 3\.0% 모자랐어요\.최고\+1\.93%실제 종가−2\.22%$/,
   )
   // An error would suggest that a miss can earn points.
   expect(screen.container.textContent).not.toContain('오차')
   await expect
     .element(screen.getByRole('img', { name: '상승 예측이 실패했어요. 목표까지 3.0% 모자랐어요.' }))
     .toBeVisible()
+})
+
+test('a miss has no factors of a score', async () => {
+  const screen = await renderInApp(
+    <DetailFacts prediction={prediction({ status: 'failed', evaluation: missed })} />,
+  )
+  await expect.element(screen.getByText('올린 뒤 수정되지 않았어요')).toBeVisible()
   expect(screen.getByRole('button', { name: /점수 계산/ }).query()).toBeNull()
 })
 
@@ -52,7 +54,7 @@ test('a hit shows its points and what came of the prediction', async () => {
     </>,
   )
   expect(screen.container.textContent).toMatch(
-    /적중\+400점.*예측\+5\.00%\$505\.26실제 종가.*오차1\.50%p정확도 ×1오차는 마지막 날 종가로 계산해요/,
+    /적중\+400점기본.100 × 기간.2 × .* × 정확도.1 × 시간.1.*실제 종가.*오차1\.50%p마지막 날 종가 기준/,
   )
   await expect
     .element(screen.getByRole('img', { name: '상승 예측이 적중했어요. 오차는 1.50%p예요.' }))
@@ -67,16 +69,6 @@ test.each([
   const candles = [candle('2026-11-20', best)]
   const screen = await renderInApp(<DetailOutcome prediction={miss} candles={candles} priceTime={null} />)
   expect(screen.container.textContent).toContain(`${words}최고가`)
-})
-
-test('the gap of a miss is drawn between the price that came nearest and the target', async () => {
-  const miss = prediction({ status: 'failed', evaluation: missed })
-  const screen = await renderInApp(
-    <DetailOutcome prediction={miss} candles={[candle('2026-11-20', 490.5)]} priceTime={null} />,
-  )
-  await expect.element(screen.getByText('최고 +1.93%', { exact: true })).toBeVisible()
-  await expect.element(screen.getByText('목표 +5.00%', { exact: true })).toBeVisible()
-  expect(screen.container.querySelector('.border-dashed')).not.toBeNull()
 })
 
 test('the arrow of a pending prediction has not reached the target, wherever the price is', async () => {

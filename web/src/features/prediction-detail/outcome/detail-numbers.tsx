@@ -100,12 +100,7 @@ function ScoreDetails({ prediction }: Pick<Props, 'prediction'>) {
           onClick={() => setOpen(!open)}
           className="flex min-h-touch w-full items-center gap-3 rounded-1 text-left type-label-strong text-text-2"
         >
-          <span className="flex-1">
-            {prediction.evaluation ? detailMessages.scoreBreakdown : detailMessages.expected}
-          </span>
-          {!open && !prediction.evaluation && (
-            <span className="type-body-strong text-accent-text">{total}</span>
-          )}
+          <span className="flex-1">{detailMessages.scoreBreakdown}</span>
           <ChevronDown
             size={18}
             aria-hidden="true"

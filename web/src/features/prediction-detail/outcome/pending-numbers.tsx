@@ -1,14 +1,14 @@
 import { computePercentToTarget } from '@gwanyeok/domain/predictions/nearness.ts'
 import type { UnsealedPrediction, PredictionDetail } from '@gwanyeok/domain/predictions/api.ts'
-import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { countKoreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { ReactNode } from 'react'
 import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
-import { formatDayTime, formatMoment, formatShortDay } from '#shared/format/format-times.ts'
+import { formatDayTime, formatMoment, formatShortDay, formatWeekday } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { createOpenTarget } from '#shared/predictions/prediction-target.ts'
 import { useComputeResultTime } from '#shared/predictions/result-time.ts'
+import { toScoreBreakdown } from '#shared/predictions/score/breakdown-rows.ts'
 import { useNow } from '#shared/session/session.ts'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { detailMessages } from '../messages.ts'
@@ -24,27 +24,29 @@ interface Props {
 }
 
 /**
- * Numbers of a pending prediction next to its target, whose rim is the time left: the days until the result, the
- * current price, and the distance to the target once the price has moved.
+ * Numbers of a pending prediction next to its target, whose rim is the time left: the distance to the target, or when
+ * the window starts; then the days until the result, the current price and the points of a hit.
  */
 export function PendingNumbers(props: Props) {
-  const { prediction, reachedOn } = props
+  const { prediction } = props
   const resultAt = useComputeResultTime()(prediction.evaluationEnd)
   const now = useNow().getTime()
   const content = createOpenTarget(prediction, { now, resultAt })
   return (
     <div className="mt-5 flex flex-wrap items-center justify-center gap-x-4 gap-y-3 rounded-3 bg-surface-2 p-4 lg:gap-x-10 lg:px-8">
-      {content && <LazyTarget content={content} size={156} />}
+      {content && (
+        <div className="flex flex-col items-center gap-1">
+          <LazyTarget content={content} size={156} />
+          <p className="type-micro text-text-2">{result.rim}</p>
+        </div>
+      )}
       <div className="min-w-32 flex-1">
-        <p className="type-hero">
-          {reachedOn === null
-            ? sharedMessages.daysLeft(countKoreanDaysBetween(now, Date.parse(resultAt)))
-            : predictionMessages.reached}
-        </p>
+        <Headline {...props} />
         <p className="type-label text-text-2">
+          {sharedMessages.daysLeft(countKoreanDaysBetween(now, Date.parse(resultAt)))} ·{' '}
           {sharedMessages.approximateResultTime(formatDayTime(resultAt))}
         </p>
-        <dl className="mt-3 flex flex-wrap gap-x-10 gap-y-2">
+        <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
           <PendingCells {...props} />
         </dl>
       </div>
@@ -52,21 +54,29 @@ export function PendingNumbers(props: Props) {
   )
 }
 
+/** How far the price is from the target; before the first day of the window, when it starts. */
+function Headline({ prediction, priceTime, reachedOn }: Props) {
+  const { currentPrice, windowFirst } = prediction
+  if (reachedOn !== null) return <p className="type-hero">{predictionMessages.reached}</p>
+  const percentToTarget = computePercentToTarget(prediction, currentPrice)
+  const hasStarted = priceTime !== null && priceTime.day >= windowFirst
+  if (!hasStarted || percentToTarget === null)
+    return <p className="type-hero">{result.starts(formatWeekday(windowFirst))}</p>
+  return (
+    <>
+      <p className="type-label text-text-2">{sharedMessages.toTarget}</p>
+      <p className="type-hero">{percentToTarget === 0 ? result.beyond : formatChange(percentToTarget)}</p>
+    </>
+  )
+}
+
 function PendingCells({ prediction, priceTime, reachedOn }: Props) {
-  const { currentPrice, basePrice, targetPrice, predictedChange } = prediction
-  const percentToTarget = computePercentToTarget({ basePrice, targetPrice }, currentPrice)
-  // Until the price moves, the distance is the predicted change above.
-  const hasMoved = percentToTarget !== null && percentToTarget !== toShownChange(predictedChange)
+  const { currentPrice, targetPrice } = prediction
   return (
     <>
       {reachedOn !== null && (
         <Cell label={result.target} note={result.reachedOn(formatShortDay(reachedOn))}>
           {formatPrice(targetPrice)}
-        </Cell>
-      )}
-      {reachedOn === null && hasMoved && (
-        <Cell label={sharedMessages.toTarget}>
-          {percentToTarget === 0 ? result.beyond : formatChange(percentToTarget)}
         </Cell>
       )}
       <Cell
@@ -75,6 +85,7 @@ function PendingCells({ prediction, priceTime, reachedOn }: Props) {
       >
         {currentPrice === null ? result.noPrice : formatPrice(currentPrice)}
       </Cell>
+      <Cell label={result.ifHit}>{toScoreBreakdown(prediction).total}</Cell>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { SealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { formatPrice } from '#shared/format/format-figures.ts'
-import { formatDayTime } from '#shared/format/format-times.ts'
+import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
+import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
+import { formatDayTime, formatShortDay } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { useComputeResultTime } from '#shared/predictions/result-time.ts'
 import { formatRevealCountdown, formatRevealWait } from '#shared/seal/reveal-wait.ts'
@@ -36,7 +37,8 @@ export function SealedOutcome({ prediction }: { prediction: SealedPrediction }) 
 
 /** The stock's price and its last closes. In colour they would look like the direction of the prediction. */
 function StockPast({ prediction }: { prediction: SealedPrediction }) {
-  const { closes, price } = useStockPast(prediction)
+  const { closes, first, last, price } = useStockPast(prediction)
+  const firstClose = closes[0]
   return (
     <div className="mt-6 flex items-center gap-6 rounded-3 bg-surface-2 px-4 py-3">
       <p className="flex-none">
@@ -44,13 +46,24 @@ function StockPast({ prediction }: { prediction: SealedPrediction }) {
         <span className="block type-title-2">
           {price === undefined ? detailMessages.result.noPrice : formatPrice(price)}
         </span>
+        {price !== undefined && firstClose !== undefined && first && (
+          <span className="block type-caption text-text-2">
+            {detailMessages.changeSince(
+              formatShortDay(first),
+              formatChange(computeChangePercent(firstClose, price)),
+            )}
+          </span>
+        )}
       </p>
-      <Sparkline
-        values={closes}
-        change={0}
-        label={detailMessages.stockPast}
-        className="h-14 min-w-0 flex-1"
-      />
+      <div className="min-w-0 flex-1">
+        <Sparkline values={closes} change={0} label={detailMessages.stockPast} className="h-14" />
+        {first && last && (
+          <p className="mt-1.5 flex justify-between type-caption text-text-2">
+            <span>{formatShortDay(first)}</span>
+            <span>{formatShortDay(last)}</span>
+          </p>
+        )}
+      </div>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { formatCount } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { createOpenTarget } from '#shared/predictions/prediction-target.ts'
 import { useComputeResultTime } from '#shared/predictions/result-time.ts'
+import { toScoreBreakdown } from '#shared/predictions/score/breakdown-rows.ts'
 import { scoreMessages } from '#shared/predictions/score/messages.ts'
 import { useNow } from '#shared/session/session.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -12,7 +13,6 @@ import { Target } from '#shared/ui/target/target.tsx'
 import { formatShortfall } from '#shared/ui/target/target-content.ts'
 import { detailMessages } from '../messages.ts'
 import { isFirstLook, rememberLook } from './first-look.ts'
-import { MissBar } from './miss-bar.tsx'
 import { findShortfallPercent, describeOutcome } from './outcome.ts'
 import { ResultFigures } from './result-figures.tsx'
 
@@ -24,12 +24,12 @@ interface Props {
   size: 240 | 280
 }
 
-/** The arrow of a miss is outside its rim, so that it needs more space, in px. */
-const MISS_ARROW_SPACE = 60
+/** In px. The arrow of a miss is outside its rim, at its left. */
+const MISS_SIZE = 300
 
 /** The result of a judged prediction: target, hit or miss, points, figures, and for a miss how far the price went. */
 export function Verdict({ prediction, candles, size }: Props) {
-  const { id, status, scoring } = prediction
+  const { id, status } = prediction
   const resultAt = useComputeResultTime()(prediction.evaluationEnd)
   const now = useNow().getTime()
   const [motion] = useState(() => (isFirstLook(id) ? ('land' as const) : undefined))
@@ -41,15 +41,8 @@ export function Verdict({ prediction, candles, size }: Props) {
     <div className="@container mt-2">
       <div className="flex flex-col items-center text-center @min-[36rem]:flex-row @min-[36rem]:gap-x-4 @min-[36rem]:text-left">
         {content && (
-          <div
-            className={isHit ? 'flex-none px-10 py-10 @min-[36rem]:px-8 @min-[36rem]:py-8' : 'flex-none py-6'}
-          >
-            <Target
-              content={content}
-              size={isHit ? size : size + MISS_ARROW_SPACE}
-              {...(isHit && { corner: detailMessages.accuracy(scoring.accuracyMultiplier) })}
-              motion={motion}
-            />
+          <div className={isHit ? HIT_PLACE : MISS_PLACE}>
+            <Target content={content} size={isHit ? size : MISS_SIZE} motion={motion} />
           </div>
         )}
         <div className="w-full min-w-0">
@@ -69,23 +62,29 @@ export function Verdict({ prediction, candles, size }: Props) {
           </p>
         </div>
       </div>
-      {!isHit && candles && <MissBar prediction={prediction} candles={candles} />}
-      <ResultFigures prediction={prediction} />
+      <ResultFigures prediction={prediction} candles={candles ?? []} />
     </div>
   )
 }
 
+const HIT_PLACE = 'flex-none px-10 py-10 @min-[36rem]:px-8 @min-[36rem]:py-8'
+/** Centres the face of the target, not the face with its arrow. */
+const MISS_PLACE = 'flex-none -translate-x-[10%] py-6 @min-[36rem]:translate-x-0'
+
 /** Large words, in the middle below the target or at its right. */
 const HEADLINE = 'flex flex-wrap justify-center gap-x-3 type-display @min-[36rem]:justify-start'
 
-/** The points gained. */
+/** The points gained, and the factors that make them. */
 function HitText({ prediction }: { prediction: UnsealedPrediction }) {
   const score = prediction.evaluation?.score ?? 0
   return (
-    <p className={HEADLINE}>
-      <span>{sharedMessages.status.success}</span>
-      <span className="text-accent-text">{scoreMessages.points(`+${formatCount(score)}`)}</span>
-    </p>
+    <>
+      <p className={HEADLINE}>
+        <span>{sharedMessages.status.success}</span>
+        <span className="text-accent-text">{scoreMessages.points(`+${formatCount(score)}`)}</span>
+      </p>
+      <p className="mt-1 type-label-strong text-accent-text">{toScoreBreakdown(prediction).product}</p>
+    </>
   )
 }
 

@@ -2,7 +2,6 @@ import { formatChange } from '../../format/format-figures.ts'
 import { sharedMessages } from '../../messages.ts'
 import { DIRECTION_TEXT } from '../../stocks/change-figure.tsx'
 import { cx } from '../../ui/cx.ts'
-import type { MarkState } from '../../ui/target/target-mark.tsx'
 import { predictionMessages } from '../messages.ts'
 import { computeBarPositions, hasRoomForBaseLabel } from './bar-positions.ts'
 import { ChangeTrack } from './change-track.tsx'
@@ -15,12 +14,10 @@ interface Props {
   currentChange: number
   /** Names the current change, above the bar. */
   label: string
-  mark?: MarkState
-  hasGap?: boolean
 }
 
 /** A bar from the base in the middle: how far the target is, and how far the price has come in either direction. */
-export function ChangeBar({ targetChange, currentChange, label, mark = 'running', hasGap }: Props) {
+export function ChangeBar({ targetChange, currentChange, label }: Props) {
   const positions = computeBarPositions(targetChange, currentChange)
   const isRise = targetChange > 0
   return (
@@ -28,7 +25,7 @@ export function ChangeBar({ targetChange, currentChange, label, mark = 'running'
       <BarLabel at={positions.current} above className={DIRECTION_TEXT[currentChange < 0 ? 'down' : 'up']}>
         {label}
       </BarLabel>
-      <ChangeTrack positions={positions} mark={mark} {...(hasGap && { hasGap })} />
+      <ChangeTrack positions={positions} />
       <div className="text-text-2">
         <span className={cx('absolute bottom-0', isRise ? 'left-0' : 'right-0')}>
           {isRise ? texts.falls : texts.rises}

@@ -1,5 +1,5 @@
 import { cx } from '../../ui/cx.ts'
-import { type MarkState, TargetMark } from '../../ui/target/target-mark.tsx'
+import { TargetMark } from '../../ui/target/target-mark.tsx'
 import { type BarPositions, toSpan } from './bar-positions.ts'
 
 const FILL = { up: 'bg-up', down: 'bg-down' }
@@ -7,22 +7,13 @@ const RING = { up: 'border-up', down: 'border-down' }
 
 interface Props {
   positions: BarPositions
-  mark: MarkState
-  /** Shows what is missing to the target as a dashed line. */
-  hasGap?: boolean
 }
 
 /** A bar from the base in the middle to a price, with the target's mark. Decorative. */
-export function ChangeTrack({ positions: { current, target }, mark, hasGap }: Props) {
+export function ChangeTrack({ positions: { current, target } }: Props) {
   const direction = current < 50 ? 'down' : 'up'
   return (
     <span aria-hidden="true" className="relative block h-2 rounded-full bg-surface-3">
-      {hasGap && (
-        <span
-          style={toSpan(current, target)}
-          className="absolute top-1/2 border-t-2 border-dashed border-miss-ring -translate-y-1/2"
-        />
-      )}
       <span style={toSpan(50, current)} className={cx('absolute h-full', FILL[direction])} />
       <span className="absolute top-1/2 left-1/2 h-4.5 w-0.5 -translate-1/2 bg-text" />
       <span
@@ -33,7 +24,7 @@ export function ChangeTrack({ positions: { current, target }, mark, hasGap }: Pr
         )}
       />
       <span style={{ left: `${target}%` }} className="absolute top-1/2 -translate-1/2">
-        <TargetMark state={mark} direction={target < 50 ? 'down' : 'up'} />
+        <TargetMark state="running" />
       </span>
     </span>
   )

@@ -92,20 +92,25 @@ export function ShortMiss({ arrow, direction, shortfall }: ShortMissProps) {
 const buildLinePath = (from: Point, to: Point) =>
   `M${roundLength(from.x)} ${roundLength(from.y)}L${roundLength(to.x)} ${roundLength(to.y)}`
 
-/** The lines of the label, from the middle of the gap, in px. */
-const LABEL_LINES = { up: [28, 44], down: [-38, -22] } as const
+/**
+ * The line of the label that is nearer to the gap, from the middle of the gap, in px. The other line keeps a distance
+ * that grows with the text.
+ */
+const NEAR_LINE = { up: 28, down: -22 }
+const LINE_SHIFTS = { up: { percent: '0', word: '1.3em' }, down: { percent: '-1em', word: '0' } }
 const LABEL_GAP = 18
 
 /** How much a miss fell short by, to the left of its gap. */
 function ShortfallLabel({ arrow: { head, rimPoint }, direction, shortfall }: Props & { shortfall: number }) {
   const x = roundLength((head.x + rimPoint.x) / 2 - LABEL_GAP)
-  const [first, second] = LABEL_LINES[direction].map((line) => roundLength((head.y + rimPoint.y) / 2 + line))
+  const y = roundLength((head.y + rimPoint.y) / 2 + NEAR_LINE[direction])
+  const shifts = LINE_SHIFTS[direction]
   return (
     <g textAnchor="end" className="fill-text">
-      <text x={x} y={first} className="type-body-strong">
+      <text x={x} y={y} dy={shifts.percent} className="type-body-strong">
         {formatShortfall(shortfall)}
       </text>
-      <text x={x} y={second} className="type-caption-strong">
+      <text x={x} y={y} dy={shifts.word} className="type-caption-strong">
         {targetMessages.short}
       </text>
     </g>
