@@ -1,3 +1,4 @@
+import { computeJudgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
 import { assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { planCommunity } from './plan-community.ts'
@@ -73,4 +74,21 @@ test('nobody comments on a sealed prediction', () => {
     }),
     { numRuns: 20 },
   )
+})
+
+test('most posts about a stock are written while their author predicts it, for everybody to see', () => {
+  const { predictions, stockPosts } = plan(7)
+  const written = stockPosts.filter(({ member, stock, at }) =>
+    predictions.some(
+      ({ planned: { member: predictor, at: predictedAt, choice } }) =>
+        predictor === member &&
+        choice.stock === stock &&
+        choice.visibility === 'public' &&
+        choice.revealTiming === 'immediate' &&
+        predictedAt <= at &&
+        at < computeJudgingWindow(predictedAt, choice.period).evaluationEnd,
+    ),
+  )
+  expect(written.length).toBeGreaterThan(stockPosts.length / 2)
+  expect(stockPosts.filter(({ at }) => at >= NOW)).toEqual([])
 })

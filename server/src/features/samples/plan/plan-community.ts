@@ -4,18 +4,16 @@ import { computeJudgingWindow } from '@gwanyeok/domain/predictions/judging/windo
 import type { Random } from '#platform/seeded-random.ts'
 import * as texts from '../texts.ts'
 import type { PlannedPrediction } from './plan-predictions.ts'
+import { createTextBag, type PlannedReactions, planReactions } from './plan-reactions.ts'
 import { drawPastMoment, SAMPLE_PAST_DAYS } from './plan-times.ts'
 
 /** In this file, members are identified by their index in the plan, and times are in epoch ms. */
-export interface PlannedReactions {
-  likes: { member: number; at: number }[]
-  comments: { member: number; at: number; content: string }[]
-  views: number
-}
-
-interface PlannedPost extends PlannedReactions {
+interface Authorship {
   member: number
   at: number
+}
+
+interface PlannedPost extends PlannedReactions, Authorship {
   content: string
 }
 
@@ -35,7 +33,9 @@ interface PlannedItem {
 const MEMBERS = [...texts.SAMPLE_USERNAMES.keys()]
 const FOLLOW_PROBABILITY = 0.4
 const MAX_POST_AGE_DAYS = 21
-const MAX_COMMENTS = 3
+/** Most posts about a stock are written by somebody who is predicting it, and show that prediction. */
+const DURING_PREDICTION_PROBABILITY = 0.8
+const MAX_COMMENTS = 5
 const MAX_COMMENTS_ON_PREDICTIONS = 5
 
 /** Plans posts, reactions and follows among sample members up to `at` (epoch ms). */
@@ -53,25 +53,32 @@ export function planCommunity(
     ),
   )
   const drawComment = createTextBag(random, texts.POST_COMMENTS)
-  const planPost = (content: string, visibility: Visibility): PlannedPost => {
-    const author = random.pick(MEMBERS)
-    const writtenAt = drawPastMoment(random, at, MAX_POST_AGE_DAYS)
-    const audience = listAudience(follows, author, visibility)
-    const options = { audience, at: writtenAt, until: at, maxComments: MAX_COMMENTS }
-    return { member: author, at: writtenAt, content, ...planReactions(random, drawComment, options) }
+  const drawAuthorship = (): Authorship => ({
+    member: random.pick(MEMBERS),
+    at: drawPastMoment(random, at, MAX_POST_AGE_DAYS),
+  })
+  const planPost = (content: string, visibility: Visibility, authorship: Authorship): PlannedPost => {
+    const audience = listAudience(follows, authorship.member, visibility)
+    const options = { audience, at: authorship.at, until: at, maxComments: MAX_COMMENTS }
+    return { ...authorship, content, ...planReactions(random, drawComment, options) }
   }
   const posts = random
     .shuffle(texts.GENERAL_POSTS)
     .slice(0, random.drawInteger(15, 25))
     .map((content) => {
       const visibility = random.drawFraction() < 0.9 ? ('public' as const) : ('followers' as const)
-      return { ...planPost(content, visibility), visibility }
+      return { ...planPost(content, visibility, drawAuthorship()), visibility }
     })
   const drawGeneral = createTextBag(random, texts.GENERAL_STOCK_POSTS)
   const stockPosts = texts.SAMPLE_STOCKS.flatMap((stock) => {
+    const openPredictions = predictions.filter(({ planned }) => isOpenPredictionOf(planned, stock))
     return Array.from({ length: random.drawInteger(3, 8) }, (_, index) => {
       const content = index === 0 ? texts.STOCK_TEXTS[stock].post : drawGeneral()
-      return { ...planPost(content, 'public'), stock }
+      const authorship =
+        openPredictions.length > 0 && random.drawFraction() < DURING_PREDICTION_PROBABILITY
+          ? drawAuthorshipDuring(random, random.pick(openPredictions).planned, at)
+          : drawAuthorship()
+      return { ...planPost(content, 'public', authorship), stock }
     })
   })
   return {
@@ -81,6 +88,20 @@ export function planCommunity(
     reactions: planReactionsToPredictions(random, predictions, follows, at),
   }
 }
+
+/** Whether everybody sees the prediction of this stock from the start. */
+const isOpenPredictionOf = ({ choice }: PlannedPrediction, stock: texts.SampleStock): boolean =>
+  choice.stock === stock && choice.visibility === 'public' && choice.revealTiming === 'immediate'
+
+/** Draws a moment between the prediction and its end, but before `now`. */
+const drawAuthorshipDuring = (
+  random: Random,
+  { member, at, choice }: PlannedPrediction,
+  now: number,
+): Authorship => ({
+  member,
+  at: random.drawInteger(at, Math.min(computeJudgingWindow(at, choice.period).evaluationEnd, now) - 1),
+})
 
 /**
  * Plans reactions of members who can see the predictions, before the result and before `at`. Only predictions whose
@@ -113,41 +134,4 @@ function listAudience(follows: CommunityPlan['follows'], author: number, visibil
   return visibility === 'followers'
     ? follows.filter(({ followee }) => followee === author).map(({ follower }) => follower)
     : MEMBERS.filter((other) => other !== author)
-}
-
-interface ReactionOptions {
-  audience: readonly number[]
-  at: number
-  until: number
-  maxComments: number
-}
-
-/** Plans likes, comments and views of members who can see the item, between its creation and `until`. */
-function planReactions(
-  random: Random,
-  draw: () => string,
-  { audience, at, until, maxComments }: ReactionOptions,
-): PlannedReactions {
-  if (audience.length === 0) return { likes: [], comments: [], views: 0 }
-  // Squared, so that few items have many likes.
-  const likeProbability = random.drawFraction() ** 2
-  const likes = audience
-    .filter(() => random.drawFraction() < likeProbability)
-    .map((member) => ({ member, at: random.drawInteger(at, until) }))
-  const count = Math.min(random.drawInteger(0, maxComments), random.drawInteger(0, maxComments))
-  const comments = Array.from({ length: count }, () => ({
-    member: random.pick(audience),
-    at: random.drawInteger(at, until),
-    content: draw(),
-  }))
-  return { likes, comments, views: likes.length + count + random.drawInteger(3, 30) }
-}
-
-/** Returns a function that draws texts in random order, each equally often. */
-function createTextBag(random: Random, allTexts: readonly string[]): () => string {
-  let remainingTexts: string[] = []
-  return () => {
-    if (remainingTexts.length === 0) remainingTexts = random.shuffle(allTexts)
-    return remainingTexts.pop()!
-  }
 }
