@@ -48,6 +48,7 @@ export const post = (change: Partial<PostView> = {}): PostView => ({
   createdAt: '2026-11-21T00:30:00.000Z',
   likes: 0,
   commentCount: 0,
+  latestComment: null,
   likedByMe: false,
   isMine: false,
   canReport: true,

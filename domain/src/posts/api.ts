@@ -20,13 +20,16 @@ const PostHead = {
   mentions: Mentions,
   images: z.array(ImageView),
   /**
-   * The author's attached prediction; `prediction` is null for viewers who may not see it. Null without an
-   * attachment.
+   * The prediction that the author has attached; `prediction` is null for viewers who may not see it. For a stock post
+   * without one: the author's public, revealed prediction of the stock whose period covers the time of the post. Null
+   * if there is neither.
    */
   attached: z.strictObject({ prediction: PredictionView.nullable() }).nullable(),
   createdAt: Instant,
   likes: z.int(),
   commentCount: z.int(),
+  /** In lists: the start of the newest comment that opens a thread and that the viewer may see. Otherwise null. */
+  latestComment: z.strictObject({ id: z.string(), author: MemberBrief, content: z.string() }).nullable(),
   likedByMe: z.boolean(),
   isMine: z.boolean(),
   canReport: z.boolean(),
@@ -54,8 +57,6 @@ export const StockPostView = z.strictObject({
   stock: z.string(),
   stockName: z.string(),
   koreanName: z.string().nullable(),
-  /** What the author's pending prediction of the stock predicts, in percent; null without a public, revealed one. */
-  predictedChange: z.number().nullable(),
 })
 export type StockPostView = z.infer<typeof StockPostView>
 
@@ -71,6 +72,9 @@ export type AnyPostDetail = z.infer<typeof AnyPostDetail>
  */
 export const PostSort = z.enum(['newest', 'popular'])
 export type PostSort = z.infer<typeof PostSort>
+
+export const PostKind = z.enum(['post', 'stockPost'])
+export type PostKind = z.infer<typeof PostKind>
 
 /** The author's own prediction, which is neither private nor hidden. */
 const predictionId = Id.optional()
@@ -130,12 +134,12 @@ export const postsApi = {
   },
   'DELETE /posts/:id': { summary: '내 글을 지워요.', access: 'member', params, answer: Done },
 
-  /** General and stock posts, newest first; empty if the member's profile is not public. */
+  /** General and stock posts, or one of the two kinds, newest first; empty if the member's profile is not public. */
   'GET /users/:id/posts': {
     summary: '회원이 쓴 글을 읽어요.',
     access: 'member',
     params,
-    query: z.strictObject({ cursor: Cursor.optional() }),
+    query: z.strictObject({ kind: PostKind.optional(), cursor: Cursor.optional() }),
     answer: toPageSchema(AnyPostView),
   },
 

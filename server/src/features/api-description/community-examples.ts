@@ -43,6 +43,7 @@ const commonFields = {
   createdAt: '2026-03-03T01:15:00.000Z',
   likes: 4,
   commentCount: 1,
+  latestComment: { id: comment.id, author: member, content: '저도 $AAPL 실적을 기다려요' },
   likedByMe: false,
   isMine: false,
   canReport: true,
@@ -65,7 +66,6 @@ export const stockPost: StockPostView = {
   stock: 'AAPL',
   stockName: 'Apple Inc.',
   koreanName: '애플',
-  predictedChange: 5.07,
 }
 
 export const leaderboardEntry: LeaderboardEntry = {

@@ -5,11 +5,12 @@ import type { Db } from '#platform/db/db.ts'
 import type { Viewer } from '#platform/sessions/viewer.ts'
 import { isPredictionUnmuted } from '#shared/items/muted-words.ts'
 import { selectPredictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
+import type { SeenPost } from '#shared/items/seen-by/posts-seen-by.ts'
 import { toPredictionView } from '#shared/predictions/prediction-view.ts'
 
-type PostsWithPrediction = readonly { predictionId: string | null }[]
+type PostsWithPrediction = readonly Pick<SeenPost, 'predictionId' | 'runningPredictionId'>[]
 
-/** Finds the predictions attached to posts, as far as the viewer may see them, by id. */
+/** Finds the predictions attached to posts, or running when they were written, as far as the viewer may see them, by id. */
 export const findAttached = (db: Db, viewer: Viewer, posts: PostsWithPrediction) =>
   findAttachedWhere(db, viewer, posts, sql`true`)
 
@@ -23,7 +24,9 @@ async function findAttachedWhere(
   posts: PostsWithPrediction,
   condition: RawBuilder<boolean>,
 ): Promise<Map<string, PredictionView>> {
-  const ids = posts.flatMap(({ predictionId }) => predictionId ?? [])
+  const ids = posts.flatMap(
+    ({ predictionId, runningPredictionId }) => predictionId ?? runningPredictionId ?? [],
+  )
   if (ids.length === 0) return new Map()
   const rows = await selectPredictionsSeenBy(db, viewer)
     .where(sql<boolean>`i.id = any(${ids}::text[])`)

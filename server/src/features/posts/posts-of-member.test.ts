@@ -54,6 +54,14 @@ it('posts of both kinds that the viewer may see are listed, newest first', async
   ])
 })
 
+it('posts of one kind are listed by their kind', async () => {
+  const readKind = async (kind: string) =>
+    (await readPosts(writer, writer.id, `?kind=${kind}`)).body.items.map(({ content }) => content)
+  expect(await readKind('stockPost')).toEqual(['애플 얘기'])
+  expect(await readKind('post')).toEqual(['수박 private', '수박 followers', '수박 public'])
+  expect((await readPosts(writer, writer.id, '?kind=prediction')).status).toBe(400)
+})
+
 it('posts are not found after a block by either side, nor for a withdrawn or unknown member', async () => {
   await createPost(withdrawn, '남은 글')
   await updateUser(withdrawn, { withdrawnAt: new Date(NOW) })

@@ -69,6 +69,7 @@ describe('a general post', () => {
       createdAt: expect.stringMatching(/^2024-06-03T16:0\d:/),
       likes: 0,
       commentCount: 0,
+      latestComment: null,
       viewCount: 0,
       likedByMe: false,
       isMine: true,

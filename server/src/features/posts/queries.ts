@@ -1,4 +1,4 @@
-import type { PostSort } from '@gwanyeok/domain/posts/api.ts'
+import type { PostKind, PostSort } from '@gwanyeok/domain/posts/api.ts'
 import { sql } from 'kysely'
 import {
   type CursorPosition,
@@ -71,13 +71,13 @@ export function findStockPosts(
 }
 
 /**
- * Finds a member's posts of both kinds, newest first. Returns one more than the page holds if there are further ones,
+ * Finds a member's posts of both kinds or of one, newest first. Returns one more than the page holds if there are further ones,
  * none if the profile is not public, and null if the member is hidden from the viewer.
  */
 export async function findMemberPosts(
   db: Db,
   viewer: MemberViewer,
-  { author, page }: { author: string; page: PageRequest },
+  { author, kind, page }: { author: string; kind?: PostKind | undefined; page: PageRequest },
 ): Promise<SeenPost[] | null> {
   const member = await selectVisibleMembers(db, viewer.id)
     .where('u.id', '=', author)
@@ -85,11 +85,9 @@ export async function findMemberPosts(
     .executeTakeFirst()
   if (!member) return null
   if (!member.publicProfile && author !== viewer.id) return []
-  return selectKeysetPage(
-    selectListedPosts(db, viewer).where('i.author', '=', author),
-    ORDERS.newest,
-    page,
-  ).execute()
+  const allPosts = selectListedPosts(db, viewer).where('i.author', '=', author)
+  const posts = kind === undefined ? allPosts : allPosts.where('i.kind', '=', kind)
+  return selectKeysetPage(posts, ORDERS.newest, page).execute()
 }
 
 /** Finds a post of either kind. */

@@ -9,12 +9,21 @@ import { deleteOwnItem } from '#shared/items/delete-items.ts'
 import { readFirstComments } from '#shared/comments/read-comments.ts'
 import type { SeenPost } from '#shared/items/seen-by/posts-seen-by.ts'
 import { findAttached, findUnmutedAttached } from './attached-predictions.ts'
+import { findLatestComments } from './latest-comments.ts'
 import { createPost } from './mutations.ts'
 import { findPost, findPosts, findMemberPosts, findStockPosts, createPositionReader } from './queries.ts'
 import { searchPosts } from './search.ts'
-import { toGeneralPostView, toPostView, toStockPostView } from './view.ts'
+import { type PostParts, toGeneralPostView, toPostView, toStockPostView } from './view.ts'
 
 const PAGE_SIZE = 50
+
+async function findListedParts(db: Db, viewer: Viewer, rows: readonly SeenPost[]): Promise<PostParts> {
+  const [predictions, latestComments] = await Promise.all([
+    findUnmutedAttached(db, viewer, rows),
+    findLatestComments(db, viewer, rows),
+  ])
+  return { predictions, latestComments }
+}
 
 interface StockPostsRequest {
   readDb: Db
@@ -31,16 +40,17 @@ export function postRoutes(context: Context): void {
   async function listStockPosts({ readDb, viewer, stock, sort, cursor }: StockPostsRequest) {
     const page = toPageRequest(cursor, PAGE_SIZE)
     const rows = await findStockPosts(readDb, viewer, { stock, sort, page })
-    const attachedPredictions = await findUnmutedAttached(readDb, viewer, rows)
+    const parts = await findListedParts(readDb, viewer, rows)
     return toPage(rows, page, {
       position: createPositionReader(sort),
-      view: (row) => toStockPostView(row, attachedPredictions),
+      view: (row) => toStockPostView(row, parts),
     })
   }
 
   async function readPost(viewer: Viewer, id: string) {
     const row = orNotFound(await findPost(db, viewer, id))
-    return { row, attached: await findAttached(db, viewer, [row]) }
+    const parts = { predictions: await findAttached(db, viewer, [row]), latestComments: new Map() }
+    return { row, parts }
   }
 
   const readCommentsUnder = (viewer: Viewer, row: SeenPost & { hasComments: boolean }) =>
@@ -50,30 +60,30 @@ export function postRoutes(context: Context): void {
     async 'GET /posts'({ viewer, readDb, query: { from, sort, cursor } }) {
       const page = toPageRequest(cursor, PAGE_SIZE)
       const rows = await findPosts(readDb, viewer, { from, sort, page })
-      const attachedPredictions = await findUnmutedAttached(readDb, viewer, rows)
+      const parts = await findListedParts(readDb, viewer, rows)
       return toPage(rows, page, {
         position: createPositionReader(sort),
-        view: (row) => toPostView(row, attachedPredictions),
+        view: (row) => toPostView(row, parts),
       })
     },
 
     async 'POST /posts'({ viewer, body }) {
       const id = await createPost(context, { author: viewer.id, stock: null, ...body })
-      const { row, attached: attachedPredictions } = await readPost(viewer, id)
-      return toGeneralPostView(row, attachedPredictions)
+      const { row, parts } = await readPost(viewer, id)
+      return toGeneralPostView(row, parts)
     },
 
     async 'GET /posts/search'({ viewer, readDb, query: { q, cursor } }) {
       const { after } = toPageRequest(cursor, PAGE_SIZE)
       const { found, next } = await searchPosts(readDb, viewer, { text: q, after })
-      const attachedPredictions = await findUnmutedAttached(readDb, viewer, found)
-      const items = found.map((row) => toPostView(row, attachedPredictions))
+      const parts = await findListedParts(readDb, viewer, found)
+      const items = found.map((row) => toPostView(row, parts))
       return { items, nextCursor: next && formatCursor(next) }
     },
 
     async 'GET /posts/:id'({ viewer, params }) {
-      const { row, attached: attachedPredictions } = await readPost(viewer, params.id)
-      return { ...toPostView(row, attachedPredictions), comments: await readCommentsUnder(viewer, row) }
+      const { row, parts } = await readPost(viewer, params.id)
+      return { ...toPostView(row, parts), comments: await readCommentsUnder(viewer, row) }
     },
 
     async 'POST /posts/:id/views'({ viewer, params }) {
@@ -88,11 +98,12 @@ export function postRoutes(context: Context): void {
 
     async 'GET /users/:id/posts'({ viewer, readDb, params, query }) {
       const page = toPageRequest(query.cursor, PAGE_SIZE)
-      const rows = orNotFound(await findMemberPosts(readDb, viewer, { author: params.id, page }))
-      const attachedPredictions = await findUnmutedAttached(readDb, viewer, rows)
+      const request = { author: params.id, kind: query.kind, page }
+      const rows = orNotFound(await findMemberPosts(readDb, viewer, request))
+      const parts = await findListedParts(readDb, viewer, rows)
       return toPage(rows, page, {
         position: createPositionReader('newest'),
-        view: (row) => toPostView(row, attachedPredictions),
+        view: (row) => toPostView(row, parts),
       })
     },
 
@@ -109,14 +120,14 @@ export function postRoutes(context: Context): void {
         visibility: 'public',
         ...body,
       })
-      const { row, attached: attachedPredictions } = await readPost(viewer, id)
-      return toStockPostView(row, attachedPredictions)
+      const { row, parts } = await readPost(viewer, id)
+      return toStockPostView(row, parts)
     },
 
     async 'GET /stock-posts/:id'({ viewer, params }) {
-      const { row, attached: attachedPredictions } = await readPost(viewer, params.id)
+      const { row, parts } = await readPost(viewer, params.id)
       orNotFound(row.stock !== null)
-      return { ...toStockPostView(row, attachedPredictions), comments: await readCommentsUnder(viewer, row) }
+      return { ...toStockPostView(row, parts), comments: await readCommentsUnder(viewer, row) }
     },
 
     async 'DELETE /stock-posts/:id'({ currentMember, params: { id } }) {

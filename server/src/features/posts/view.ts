@@ -3,42 +3,43 @@ import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { listTaggedStocks } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
 import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { toShownText } from '@gwanyeok/domain/text/mentions.ts'
+import type { LatestComments } from './latest-comments.ts'
 import { toImageView } from '#shared/items/image-view.ts'
 import { toAuthorBrief } from '#shared/members/member-brief.ts'
 import type { SeenPost } from '#shared/items/seen-by/posts-seen-by.ts'
 
-/** The attached predictions that the viewer may see, by id. */
-export type AttachedPredictions = ReadonlyMap<string, PredictionView>
+/** What is shown with posts, as far as the viewer may see it. */
+export interface PostParts {
+  /** Attached or running predictions, by their id. */
+  predictions: ReadonlyMap<string, PredictionView>
+  latestComments: LatestComments
+}
 
-export const toGeneralPostView = (row: SeenPost, attachedPredictions: AttachedPredictions): PostView => ({
-  ...toCommonFields(row, attachedPredictions),
+export const toGeneralPostView = (row: SeenPost, parts: PostParts): PostView => ({
+  ...toCommonFields(row, parts),
   type: 'post',
   visibility: row.visibility,
   viewCount: row.viewCount,
 })
 
-export function toStockPostView(row: SeenPost, attachedPredictions: AttachedPredictions): StockPostView {
+export function toStockPostView(row: SeenPost, parts: PostParts): StockPostView {
   const { stock, stockName } = row
   if (stock === null || stockName === null) throw new Error(`post ${row.id} is in no stock's community`)
   return {
-    ...toCommonFields(row, attachedPredictions),
+    ...toCommonFields(row, parts),
     type: 'stockPost',
     stock,
     stockName,
     koreanName: findKoreanName(stock),
-    predictedChange: row.notice ? null : row.predictedChange,
   }
 }
 
-export const toPostView = (
-  row: SeenPost,
-  attachedPredictions: AttachedPredictions,
-): PostView | StockPostView =>
-  row.stock === null ? toGeneralPostView(row, attachedPredictions) : toStockPostView(row, attachedPredictions)
+export const toPostView = (row: SeenPost, parts: PostParts): PostView | StockPostView =>
+  row.stock === null ? toGeneralPostView(row, parts) : toStockPostView(row, parts)
 
 const EMPTY_TEXT = { content: '', mentions: [] }
 
-function toCommonFields(row: SeenPost, attachedPredictions: AttachedPredictions) {
+function toCommonFields(row: SeenPost, { predictions, latestComments }: PostParts) {
   // The content behind a takedown notice never leaves the server.
   const { content, mentions } = row.notice ? EMPTY_TEXT : toShownText(row.content, row.mentioned)
   return {
@@ -48,17 +49,25 @@ function toCommonFields(row: SeenPost, attachedPredictions: AttachedPredictions)
     mentions,
     stockTags: listTaggedStocks(content),
     images: row.notice ? [] : row.images.map(toImageView),
-    attached:
-      row.predictionId === null || row.notice
-        ? null
-        : { prediction: attachedPredictions.get(row.predictionId) ?? null },
+    attached: row.notice ? null : findAttachment(row, predictions),
     createdAt: row.createdAt.toISOString(),
     likes: row.likes,
     commentCount: row.commentCount,
+    latestComment: latestComments.get(row.id) ?? null,
     likedByMe: row.likedByMe,
     isMine: row.isMine,
     canReport: !row.isMine && !row.notice,
     hidden: row.hiddenAt !== null && row.takenDownUntil === null,
     takenDownUntil: row.takenDownUntil?.toISOString() ?? null,
   }
+}
+
+/** Only an attachment of the author leaves a placeholder for viewers who may not see it. */
+function findAttachment(
+  { predictionId, runningPredictionId }: SeenPost,
+  predictions: PostParts['predictions'],
+): PostView['attached'] {
+  if (predictionId !== null) return { prediction: predictions.get(predictionId) ?? null }
+  const running = runningPredictionId === null ? undefined : predictions.get(runningPredictionId)
+  return running ? { prediction: running } : null
 }

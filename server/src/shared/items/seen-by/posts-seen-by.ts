@@ -1,3 +1,4 @@
+import { MAX_PERIOD } from '@gwanyeok/domain/predictions/prediction.ts'
 import { sql } from 'kysely'
 import type { Viewer } from '#platform/sessions/viewer.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -28,20 +29,29 @@ export function selectPostsSeenBy(db: Db, viewer: Viewer) {
     .select(AUTHOR_COLUMNS)
     .select(selectViewerColumns(viewer.id))
     .select(selectMentionedSeenBy(viewer, 'posts', 'p').as('mentioned'))
-    .select(selectPredictedChange(viewer).as('predictedChange'))
+    .select(selectRunningPrediction(viewer).as('runningPredictionId'))
 }
 
+/** No prediction ends later than this many days after it was made: it starts up to a week later, after holidays. */
+const MAX_RUNNING_DAYS = MAX_PERIOD + 7
+
 /**
- * What the author of post `i` predicts for its stock, by a pending prediction that is public and revealed: authors see
- * it as others do. The index `items_one_pending` finds it.
+ * The id of the author's prediction of a stock post's stock that was made before the post and ended after it; null if
+ * the post has an attached one. Only a public, revealed one: authors see it as others do. The index `items_author`
+ * finds it; the bound on the creation keeps the scan short.
  */
-const selectPredictedChange = (viewer: Viewer) => sql<number | null>`(
-  select prediction."predictedChange"
-  from (select i.author, i.stock) as post
-  join items i on i.author = post.author and i.stock = post.stock
-  join predictions prediction on prediction.id = i.id
-  where i.status = 'pending' and i.visibility = 'public' and i."hiddenAt" is null
-  and ${isItemSeen(viewer)} and not ${isSealedAt(viewer.now)}
+const selectRunningPrediction = (viewer: Viewer) => sql<string | null>`(
+  case when i.stock is not null and p."predictionId" is null then (
+    select i.id
+    from (select i.author, i.stock, i."createdAt") as post
+    join items i on i.author = post.author and i.kind = 'prediction' and i.stock = post.stock
+    where i."createdAt" <= post."createdAt"
+    and i."createdAt" > post."createdAt" - make_interval(days => ${sql.lit(MAX_RUNNING_DAYS)})
+    and i."evaluationEnd" > post."createdAt" and i.status <> 'void'
+    and i.visibility = 'public' and i."hiddenAt" is null
+    and ${isItemSeen(viewer)} and not ${isSealedAt(viewer.now)}
+    order by i."createdAt" desc, i.id desc limit 1
+  ) end
 )`
 
 export type PostQuery = ReturnType<typeof selectPostsSeenBy>

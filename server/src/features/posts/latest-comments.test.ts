@@ -1,0 +1,93 @@
+import type { PostView } from '@gwanyeok/domain/posts/api.ts'
+import { expect, it } from 'vitest'
+import { createComment, createPost, createStockPost } from '#test/builders/community.ts'
+import { type Person, signUpAdmin, signUpMembers } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
+import { setCommentHidden } from '#shared/items/write-comments.ts'
+
+const product = await openProductForFile({ at: Date.parse('2024-06-03T16:00:00Z') })
+const [writer, minji, duri, sora] = await signUpMembers(product, 'writer', 'minji', 'duri', 'sora')
+const admin = await signUpAdmin(product)
+
+/** Writes a post with a comment by minji, and a minute later one by duri. */
+async function writePost() {
+  const postId = await createPost(writer, '오늘 시장 이야기')
+  const target = { postType: 'post', postId } as const
+  const first = await createComment(minji, target, '첫 댓글')
+  await product.moveTo(product.clock.now() + 60_000)
+  const second = await createComment(duri, target, '둘째 댓글')
+  return { target, first, second }
+}
+
+async function readLatest(person: Person, id: string) {
+  const { body } = await person.call<{ items: PostView[] }>('GET /posts')
+  return body.items.find((post) => post.id === id)?.latestComment?.content ?? null
+}
+
+it('every list shows the newest comment that opens a thread, with its author', async () => {
+  const { target, second } = await writePost()
+  await createComment(sora, target, '답글', second)
+  const latest = { id: second, content: '둘째 댓글', author: { id: duri.id, username: 'duri' } }
+  const paths = ['/posts', '/posts/search?q=시장', `/users/${writer.id}/posts`]
+  for (const path of paths) {
+    const { body } = await sora.call<{ items: PostView[] }>(`GET ${path}`)
+    expect(body.items[0], path).toMatchObject({ id: target.postId, latestComment: latest })
+  }
+  const postId = await createStockPost(writer, 'AAPL', '애플 이야기')
+  await createComment(minji, { postType: 'stockPost', postId }, '애플 댓글')
+  const { body } = await sora.call<{ items: PostView[] }>('GET /stocks/AAPL/posts')
+  expect(body.items[0]?.latestComment?.content).toBe('애플 댓글')
+})
+
+it('a post without comments has none, and a long comment is cut', async () => {
+  const id = await createPost(writer, '댓글 없는 글')
+  expect(await readLatest(sora, id)).toBeNull()
+  await createComment(minji, { postType: 'post', postId: id }, '가'.repeat(101))
+  expect(await readLatest(sora, id)).toBe('가'.repeat(100))
+})
+
+it('a hidden, deleted or taken-down comment is shown to nobody', async () => {
+  const now = new Date(product.clock.now())
+  const remove: Record<string, (id: string) => Promise<unknown>> = {
+    hidden: (id) => setCommentHidden(product.db, id, now),
+    deleted: (id) => duri.call(`DELETE /comments/${id}`),
+    'taken down': (id) =>
+      product.db
+        .updateTable('comments')
+        .set({ hiddenAt: now, takenDownUntil: new Date('2024-07-03') })
+        .where('id', '=', id)
+        .execute(),
+  }
+  for (const [state, change] of Object.entries(remove)) {
+    const { target, second } = await writePost()
+    await change(second)
+    for (const person of [writer, minji, duri, sora, admin])
+      expect(await readLatest(person, target.postId), `${state} for ${person.username}`).toBe('첫 댓글')
+  }
+})
+
+it.each([
+  ['is blocked by the viewer', sora, duri],
+  ['has blocked the viewer', duri, sora],
+] as const)('a comment by a member who %s is not shown', async (_, blocker, blocked) => {
+  const { target } = await writePost()
+  await blocker.call(`PUT /users/${blocked.id}/block`)
+  expect(await readLatest(sora, target.postId)).toBe('첫 댓글')
+  expect(await readLatest(minji, target.postId)).toBe('둘째 댓글')
+  await blocker.call(`DELETE /users/${blocked.id}/block`)
+})
+
+it('a comment with a word that the viewer mutes is not shown', async () => {
+  const { target } = await writePost()
+  await sora.call('PATCH /settings', { mutedWords: ['둘째'] })
+  expect(await readLatest(sora, target.postId)).toBe('첫 댓글')
+  await sora.call('PATCH /settings', { mutedWords: [] })
+})
+
+it('a post that is taken down shows others no comment', async () => {
+  const { target } = await writePost()
+  const takenDown = { hiddenAt: new Date(product.clock.now()), takenDownUntil: new Date('2024-07-03') }
+  await product.db.updateTable('items').set(takenDown).where('id', '=', target.postId).execute()
+  expect(await readLatest(sora, target.postId)).toBeNull()
+  expect(await readLatest(writer, target.postId)).toBe('둘째 댓글')
+})
