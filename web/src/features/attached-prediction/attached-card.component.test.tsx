@@ -1,28 +1,31 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { expect, test } from 'vitest'
-import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
 import { evaluation, prediction } from '#test/sample-data.ts'
 import { AttachedCard } from './attached-card.tsx'
 
-async function open(shown: PredictionView, isForAll = true) {
-  api.answer('GET /stocks/logos', { versions: {} })
-  const screen = await renderInApp(<AttachedCard prediction={shown} isForAll={isForAll} />)
+async function open(shown: PredictionView, isForAll = true, chart?: string) {
+  const screen = await renderInApp(<AttachedCard prediction={shown} isForAll={isForAll} chart={chart} />)
   const card = screen.getByRole('article')
   await expect.element(card).toBeVisible()
   return { screen, text: card.element().textContent }
 }
 
-test('a public prediction shows its figures, the day of its result, and its summary', async () => {
+test('a public prediction shows its figures and the days left', async () => {
   const { text } = await open(prediction({ reason: '요약', content: '긴 근거' }))
-  expect(text).toMatch(/테슬라.*\+5\.00%진행 중\$481\.20에서\$505\.2611\/26\(목\) 결과요약/)
-  expect(text).not.toMatch(/긴 근거|확률|지금|남음|최대/)
+  expect(text).toMatch(/^테슬라.*\+5\.00%\$481\.20에서\$505\.26진행 중 5일 남음예측 자세히 보기$/)
+})
+
+test('in an opened post it also shows its summary and the chart', async () => {
+  const { text } = await open(prediction({ reason: '요약', content: '긴 근거' }), true, '차트')
+  expect(text).toContain('5일 남음요약차트')
+  expect(text).not.toContain('긴 근거')
 })
 
 test.each([
-  ['success', { score: 280, reachedOn: '2026-11-16' }, '+280점'],
-  ['success', { score: 0, reachedOn: '2026-11-16' }, '11/16에 목표 도달'],
-  ['failed', { score: 0, reachedOn: null, actualChange: -3.28 }, '실제 −3.28%'],
+  ['success', { score: 280, reachedOn: '2026-11-16' }, '적중+280점'],
+  ['success', { score: 0, reachedOn: '2026-11-16' }, '적중11/16에 목표 도달'],
+  ['failed', { score: 0, reachedOn: null, actualChange: -3.28 }, '실패실제 −3.28%'],
 ] as const)('%s with %o: what came of it', async (status, result, words) => {
   const { text } = await open(prediction({ status, evaluation: evaluation(result) }))
   expect(text).toContain(words)
@@ -30,7 +33,7 @@ test.each([
 
 test('a sealed prediction shows when it is revealed, and nothing of its content', async () => {
   const { text } = await open({ ...prediction({ reason: '비밀' }), sealed: true, revealAt: null })
-  expect(text).toContain('평가가 끝나면 공개돼요11/26(목) 결과')
+  expect(text).toContain('평가가 끝나면 공개돼요봉인 5일 남음')
   expect(text).not.toMatch(/비밀|\$|%/)
 })
 

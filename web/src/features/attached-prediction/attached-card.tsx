@@ -1,22 +1,26 @@
 import type { UnsealedPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { EyeOff, UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { TakedownNotice, OwnTakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { isNotice } from '#shared/seal/is-notice.ts'
 import { SealedForOthers } from '#shared/seal/sealed-for-others.tsx'
+import { cx } from '#shared/ui/cx.ts'
 import { attachMessages } from './messages.ts'
 import { PredictionRow } from './prediction-row.tsx'
 
 interface Props {
+  /** Shown below in an opened post, together with the reason. */
+  chart?: ReactNode
   /** Null if the viewer may not see it. */
   prediction: PredictionView | null
   /** Whether the post is for all members. */
   isForAll: boolean
 }
 
-/** A prediction that its author has attached to a post. */
-export function AttachedCard({ prediction, isForAll }: Props) {
+/** The prediction that belongs to a post. A hit is on gold ground. */
+export function AttachedCard({ prediction, isForAll, chart }: Props) {
   if (!prediction) {
     return (
       <p className="flex items-center gap-2 rounded-3 bg-surface-2 px-4 py-3.5 type-label text-text-2">
@@ -30,10 +34,16 @@ export function AttachedCard({ prediction, isForAll }: Props) {
   return (
     <article
       aria-label={predictionMessages.cardLabel(prediction.author.username, stock)}
-      className="relative rounded-3 border border-line px-3.5 py-3"
+      className={cx(
+        'relative rounded-3 px-3.5 py-2.5',
+        chart ? 'border border-line' : prediction.status === 'success' ? 'bg-accent-tint' : 'bg-surface-2',
+      )}
     >
       <PredictionRow prediction={prediction} />
-      {!prediction.sealed && <Notes prediction={prediction} isForAll={isForAll} />}
+      {!prediction.sealed && (
+        <Notes prediction={prediction} isForAll={isForAll} withReason={chart !== undefined} />
+      )}
+      {chart}
       <PredictionLink
         id={prediction.id}
         className="absolute inset-0 rounded-3 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-action"
@@ -44,12 +54,18 @@ export function AttachedCard({ prediction, isForAll }: Props) {
   )
 }
 
+interface NotesProps {
+  prediction: UnsealedPrediction
+  isForAll: boolean
+  withReason: boolean
+}
+
 /** The reason, and a note for the author on who sees the prediction. */
-function Notes({ prediction, isForAll }: { prediction: UnsealedPrediction; isForAll: boolean }) {
+function Notes({ prediction, isForAll, withReason }: NotesProps) {
   const { reason, isMine, visibility, hidden, takenDownUntil, sealedForOthers, revealAt } = prediction
   return (
     <div className="mt-2 flex flex-col gap-1 empty:hidden">
-      {reason && <p className="truncate type-label">{reason}</p>}
+      {withReason && reason && <p className="truncate type-label">{reason}</p>}
       {hidden && (
         <p className="flex items-center gap-1 type-caption text-text-2">
           <EyeOff size={14} aria-hidden="true" />

@@ -9,6 +9,5 @@ export const attachMessages = {
   remove: '붙인 예측 빼기',
   notShown: '볼 수 없는 예측이에요',
   onlyFollowers: '팔로워만 이 예측을 볼 수 있어요',
-  result: (day: string) => `${day} 결과`,
   sealed: '다른 회원에게는 봉인',
 }

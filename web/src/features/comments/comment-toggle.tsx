@@ -8,7 +8,7 @@ interface Props {
   onToggle: () => void
 }
 
-/** The number of comments; a press shows or hides them. */
+/** The number of comments, if there are any; a press shows or hides them. */
 export function CommentToggle({ count, open, onToggle }: Props) {
   const countText = formatCompactCount(count)
   return (
@@ -20,7 +20,7 @@ export function CommentToggle({ count, open, onToggle }: Props) {
       className="flex h-touch min-w-touch items-center gap-1.5 type-label text-text-2"
     >
       <MessageCircle size={20} aria-hidden="true" />
-      {countText}
+      {count > 0 && countText}
     </button>
   )
 }

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { api } from '#test/fake-api.ts'
 import { renderInApp, type Screen, findToast } from '#test/render.tsx'
-import { comment, memberBrief } from '#test/sample-data.ts'
+import { queryClient } from '#shared/data/query-client.ts'
+import { postListKey } from '#shared/data/query-keys.ts'
+import { comment, memberBrief, post } from '#test/sample-data.ts'
 import { Comments } from './comments.tsx'
 
 const openComments = () =>
@@ -27,6 +29,31 @@ test('a new comment joins the list and the count, and empties the field', async 
   await expect.element(screen.getByText('동의해요')).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: '댓글 2' })).toBeVisible()
   await expect.element(findField(screen)).toHaveValue('')
+})
+
+test('a new comment is at once the latest one of its post in lists, until it is deleted', async () => {
+  const listKey = postListKey('everyone', 'newest')
+  const page = { items: [post({ id: 'post-1' })], nextCursor: null }
+  queryClient.setQueryData(listKey, { pages: [page], pageParams: [undefined] })
+  const readLatest = () => queryClient.getQueryData(listKey)?.pages[0]?.items[0]?.latestComment
+  answerWith(comment())
+  const mine = comment({
+    id: 'mine',
+    content: '동의해요',
+    isMine: true,
+    author: memberBrief({ username: '나' }),
+  })
+  api.answer('POST /comments', mine)
+  api.answer('DELETE /comments/:id', { done: true })
+  const screen = await openComments()
+  await findField(screen).fill('동의해요')
+  await findSendButton(screen).click()
+  await expect.poll(readLatest).toEqual({ id: 'mine', author: mine.author, content: '동의해요' })
+  await screen.getByRole('button', { name: '나님의 글 메뉴' }).click()
+  await screen.getByRole('menuitem', { name: '삭제하기' }).click()
+  await expect.poll(readLatest).toBeNull()
+  window.dispatchEvent(new Event('pagehide'))
+  await expect.poll(() => api.received('DELETE /comments/:id')).toHaveLength(1)
 })
 
 test('text typed while a comment is being sent stays, and a second shortcut sends nothing', async () => {

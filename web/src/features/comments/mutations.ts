@@ -3,8 +3,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { CommentThread, CommentView } from '@gwanyeok/domain/comments/api.ts'
 import { call } from '#shared/api/api.ts'
 import { addToCached } from '#shared/data/add-to-cached.ts'
-import { updateItem } from '#shared/data/item-updates.ts'
-import { commentsKey } from '#shared/data/query-keys.ts'
+import { updateItem, updatePost } from '#shared/data/item-updates.ts'
+import { type AnyPost, commentsKey } from '#shared/data/query-keys.ts'
 import { changeReversibly, sendUnlessUndone } from '#shared/data/undo.ts'
 import { updateCached } from '#shared/data/update-cached.ts'
 import { toast } from '#shared/toast.ts'
@@ -26,6 +26,9 @@ export function useAddComment(item: ItemRef) {
         pageParams,
       }))
       addToCount(client, item, 1)
+      const { id, author, content, parentId } = added
+      if (parentId === null && author && content !== null)
+        updateLatest(client, item, () => ({ id, author, content }))
     },
   })
 }
@@ -42,6 +45,7 @@ export function useDeleteComment(item: ItemRef) {
     const undo = changeReversibly(client, () => {
       hide()
       addToCount(client, item, -1)
+      updateLatest(client, item, (latest) => (latest?.id === id ? null : latest))
     })
     sendUnlessUndone({
       message: commentMessages.removed,
@@ -65,6 +69,18 @@ function addToCount(client: QueryClient, item: ItemRef, by: 1 | -1): void {
     ...loaded,
     pages: loaded.pages.map(incrementCount),
   }))
+}
+
+type LatestComment = AnyPost['latestComment']
+
+/** Changes the newest comment that lists show under a post. */
+function updateLatest(
+  client: QueryClient,
+  { postType, postId }: ItemRef,
+  change: (latest: LatestComment) => LatestComment,
+): void {
+  if (postType === 'prediction') return
+  updatePost(client, postId, (post) => ({ ...post, latestComment: change(post.latestComment) }))
 }
 
 /** Adds a reply to its thread, or a new thread at the end of the loaded ones. */

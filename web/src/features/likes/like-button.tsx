@@ -5,7 +5,7 @@ import { RollingNumber } from '#shared/ui/rolling-number.tsx'
 import { likeMessages } from './messages.ts'
 import { type LikeableItem, useLike } from './mutations.ts'
 
-/** A heart with the number of likes; gold when the member likes the item. */
+/** A heart with the number of likes, if there are any; gold when the member likes the item. */
 export function LikeButton(item: LikeableItem) {
   const { liked, count, toggle } = useLike(item)
   const countText = formatCompactCount(count)
@@ -25,7 +25,7 @@ export function LikeButton(item: LikeableItem) {
         aria-hidden="true"
         className={cx('transition-colors moves-fast', liked && 'fill-accent text-accent-line')}
       />
-      <RollingNumber value={count} text={countText} />
+      <RollingNumber value={count} text={count === 0 ? '' : countText} />
     </button>
   )
 }

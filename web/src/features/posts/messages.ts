@@ -1,4 +1,4 @@
-import type { PostSort } from '@gwanyeok/domain/posts/api.ts'
+import type { PostKind, PostSort } from '@gwanyeok/domain/posts/api.ts'
 import type { Visibility } from '@gwanyeok/domain/predictions/api.ts'
 
 export const postMessages = {
@@ -23,6 +23,8 @@ export const postMessages = {
   expand: '더 보기',
   fold: '접기',
   views: (count: string) => `조회 ${count}`,
+  kindLabel: '글 종류',
+  kinds: { all: '전체', stockPost: '종목 글', post: '일반 글' } satisfies Record<PostKind | 'all', string>,
   sortLabel: '정렬',
   sorts: { newest: '최신', popular: '인기' } satisfies Record<PostSort, string>,
   removed: '글을 삭제했어요',

@@ -31,7 +31,11 @@ export function usePublish(stock: string | undefined) {
         ? call('POST /posts', { body: { ...body, visibility } })
         : call('POST /stocks/:symbol/posts', { params: { symbol: stock }, body }),
     onSuccess: async (post) => {
-      const lists: PostSource[] = ['everyone', { author: post.author.id }]
+      const lists: PostSource[] = [
+        'everyone',
+        { author: post.author.id },
+        { author: post.author.id, kind: post.type },
+      ]
       if (stock !== undefined) lists.push({ stock })
       const addFirst = (source: PostSource, sort: PostSort) =>
         addToCached(client, postListKey(source, sort), ({ pages: [first, ...others], pageParams }) => ({

@@ -104,7 +104,7 @@ test('shows an error for a picture that the server refuses', async () => {
 function stockPost(change: Pick<Partial<AnyPost>, 'isMine' | 'hidden'> = {}) {
   const { visibility: _, viewCount: __, ...head } = post(change)
   const about = { stock: 'NVDA', stockName: 'NVIDIA', koreanName: '엔비디아' }
-  return { ...head, ...about, predictedChange: null, type: 'stockPost' } as const
+  return { ...head, ...about, type: 'stockPost' } as const
 }
 
 test('a post of a stock is published in its community, and has no visibility to choose', async () => {
@@ -119,12 +119,17 @@ test('a post of a stock is published in its community, and has no visibility to 
 })
 
 test.for([
-  ['a general post', 'POST /posts', undefined, ['everyone', { author: 'jisu' }]],
+  [
+    'a general post',
+    'POST /posts',
+    undefined,
+    ['everyone', { author: 'jisu' }, { author: 'jisu', kind: 'post' }],
+  ],
   [
     'a post of a stock',
     'POST /stocks/:symbol/posts',
     'NVDA',
-    ['everyone', { author: 'jisu' }, { stock: 'NVDA' }],
+    ['everyone', { author: 'jisu' }, { author: 'jisu', kind: 'stockPost' }, { stock: 'NVDA' }],
   ],
 ] as const)('%s is at once the first of its lists, in every order', async ([, route, stock, sources]) => {
   const lists = ([...sources, 'following', { stock: 'TSLA' }] satisfies PostSource[]).flatMap((source) =>

@@ -1,8 +1,11 @@
+import type { StockPostView } from '@gwanyeok/domain/posts/api.ts'
 import { EyeOff } from 'lucide-react'
+import { formatStamp, formatTime } from '#shared/format/format-times.ts'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { MemberBadges } from '#shared/members/member-badges.tsx'
 import { MemberLink } from '#shared/members/member-link.tsx'
 import { TimeAgo } from '#shared/session/time-ago.tsx'
+import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { postMessages } from './messages.ts'
 import { PostLink } from './post-link.tsx'
 import type { AnyPost } from '#shared/data/query-keys.ts'
@@ -14,47 +17,69 @@ interface Props {
   open?: boolean
   /** The list is its author's own. */
   withoutAuthor?: boolean
+  /** Names the post's stock; left out in lists of a single stock. */
+  withStock: boolean
 }
 
-export function PostHeader({ post, open = false, withoutAuthor = false }: Props) {
-  const { author } = post
+/** Author, time and stock of a post: one line on the desktop, two on the phone. */
+export function PostHeader({ post, open = false, withoutAuthor = false, withStock }: Props) {
+  const isForSome = post.type === 'post' && post.visibility !== 'public'
   return (
-    <div className="@container flex min-w-0 flex-1 items-center gap-2.5">
-      {!withoutAuthor && <AuthorPhoto author={author} />}
-      <div className="min-w-0">
-        {!withoutAuthor && <AuthorName author={author} />}
-        <p className="flex items-center gap-1 type-caption whitespace-nowrap text-text-2">
-          {open ? (
-            <TimeAgo at={post.createdAt} />
-          ) : (
-            <PostLink id={post.id} className="hit-44 hit-down">
-              <TimeAgo at={post.createdAt} />
-            </PostLink>
-          )}
-          {post.type === 'post' && post.visibility !== 'public' && (
-            <>
-              <span aria-hidden="true">·</span>
-              <VisibilityIcon visibility={post.visibility} size={13} />
-              <span>{postMessages.visibility[post.visibility]}</span>
-            </>
-          )}
-        </p>
-        {post.hidden && (
-          <p className="mt-1 flex items-center gap-1 type-caption text-warning">
-            <EyeOff size={14} aria-hidden="true" />
-            {postMessages.hidden}
-          </p>
+    <div className="@container min-w-0 md:flex md:min-h-5.5 md:flex-wrap md:items-center md:gap-x-1.5">
+      {!withoutAuthor && <AuthorName author={post.author} />}
+      <p className="flex min-w-0 items-center gap-1 type-caption whitespace-nowrap text-text-2">
+        {open ? (
+          <TimeAgo at={post.createdAt} />
+        ) : (
+          <PostLink id={post.id} className="hit-44 hit-down">
+            {withoutAuthor ? <DayTime at={post.createdAt} /> : <TimeAgo at={post.createdAt} />}
+          </PostLink>
         )}
-      </div>
+        {withStock && post.type === 'stockPost' && <PostStock post={post} />}
+        {isForSome && (
+          <>
+            <span aria-hidden="true">·</span>
+            <VisibilityIcon visibility={post.visibility} size={13} />
+            <span>{postMessages.visibility[post.visibility]}</span>
+          </>
+        )}
+      </p>
+      {post.hidden && (
+        <p className="mt-1 flex items-center gap-1 type-caption text-warning md:mt-0 md:basis-full">
+          <EyeOff size={14} aria-hidden="true" />
+          {postMessages.hidden}
+        </p>
+      )}
     </div>
   )
 }
 
+/** The time alone, in lists that are grouped by day. */
+const DayTime = ({ at }: { at: string }) => (
+  <time dateTime={at} title={formatStamp(at)}>
+    {formatTime(at)}
+  </time>
+)
+
+/** Opens the community of the post's stock. */
+const PostStock = ({ post }: { post: StockPostView }) => (
+  <>
+    <span aria-hidden="true">·</span>
+    <StockLink
+      symbol={post.stock}
+      tab="community"
+      className="hit-44 hit-down truncate type-caption-strong text-text hover:underline"
+    >
+      {post.koreanName ?? post.stockName}
+    </StockLink>
+  </>
+)
+
 type Author = Pick<AnyPost, 'author'>
 
-const AuthorPhoto = ({ author }: Author) => (
+export const AuthorPhoto = ({ author }: Author) => (
   <MemberLink member={author} silent className="flex-none">
-    <Avatar name={author.username} photoURL={author.photoURL} withdrawn={author.withdrawn} size={36} />
+    <Avatar name={author.username} photoURL={author.photoURL} withdrawn={author.withdrawn} size={40} />
   </MemberLink>
 )
 

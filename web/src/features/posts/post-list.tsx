@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { explainError } from '#shared/api/error-messages.ts'
+import { formatKoreanWeekday } from '#shared/format/format-times.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { PostCardSkeleton } from '#shared/ui/feedback/post-card-skeleton.tsx'
@@ -15,15 +16,17 @@ import { type PostRequest, usePosts } from './queries.ts'
 
 interface Props extends PostRequest {
   children: (post: AnyPost, position: ListPosition) => ReactNode
+  /** Names the day above its first post. */
+  byDay?: boolean
   /** Shown when the list is empty. */
   whenEmpty?: ReactNode
 }
 
 /** Estimated height of a post with a few lines, in pixels. */
-const ROW_HEIGHT = 220
+const ROW_HEIGHT = 190
 
 /** An endless list of posts. */
-export function PostList({ source, sort, children, whenEmpty }: Props) {
+export function PostList({ source, sort, children, byDay = false, whenEmpty }: Props) {
   const query = usePosts({ source, sort })
   if (query.isPending) return <PostsSkeleton />
   if (!query.data) {
@@ -54,9 +57,26 @@ export function PostList({ source, sort, children, whenEmpty }: Props) {
       skeleton={<PostsSkeleton count={1} />}
       failed={postMessages.moreFailed}
     >
-      {(post, position) => <Section key={post.id}>{children(post, position)}</Section>}
+      {(post, position) => (
+        <Fragment key={post.id}>
+          {byDay && <DayHeading post={post} previous={posts[position.at - 1]} />}
+          <Section bare className={CARD}>
+            {children(post, position)}
+          </Section>
+        </Fragment>
+      )}
     </VirtualizedPages>
   )
+}
+
+/** The padding of a post's card. */
+const CARD = 'px-5 py-4 md:px-6'
+
+/** The day of a post, unless the post above it is of the same day. */
+function DayHeading({ post, previous }: { post: AnyPost; previous: AnyPost | undefined }) {
+  const day = formatKoreanWeekday(post.createdAt)
+  if (previous && formatKoreanWeekday(previous.createdAt) === day) return null
+  return <h2 className="px-5 pt-2 pb-2 type-label-strong text-text-2 md:px-1">{day}</h2>
 }
 
 function findEmptyKind(source: PostSource) {
@@ -84,7 +104,7 @@ function PostsSkeleton({ count = 3 }: { count?: number }) {
     <Loading>
       <div className="flex flex-col gap-2 md:gap-4">
         {Array.from({ length: count }, (_, at) => (
-          <Section key={at}>
+          <Section key={at} bare className={CARD}>
             <PostCardSkeleton plain />
           </Section>
         ))}

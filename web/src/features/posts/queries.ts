@@ -1,5 +1,5 @@
 import type { PostSort } from '@gwanyeok/domain/posts/api.ts'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shared/api/api.ts'
 import { cursorPagination } from '#shared/data/cursor-pages.ts'
 import { findCachedItem } from '#shared/data/find-listed.ts'
@@ -11,6 +11,7 @@ import {
   postListKey,
   postListsKey,
 } from '#shared/data/query-keys.ts'
+import { formatCount } from '#shared/format/format-figures.ts'
 import { seedComments } from '#shared/data/seed-comments.ts'
 import { wasHistoryNavigation } from '#shared/navigation/visit-steps.ts'
 import { LIST_CACHE_MS, useRestorableList } from '#shared/window-list/restorable-list.ts'
@@ -28,7 +29,8 @@ function readPage({ source, sort }: PostRequest, cursor: string | undefined, sig
     return call('GET /posts/search', { query: { q: source.search, cursor }, signal })
   }
   if (typeof source === 'object' && 'author' in source) {
-    return call('GET /users/:id/posts', { params: { id: source.author }, query: { cursor }, signal })
+    const { author, kind } = source
+    return call('GET /users/:id/posts', { params: { id: author }, query: { kind, cursor }, signal })
   }
   if (typeof source === 'object') {
     return call('GET /stocks/:symbol/posts', { params: { symbol: source.stock }, query, signal })
@@ -36,17 +38,28 @@ function readPage({ source, sort }: PostRequest, cursor: string | undefined, sig
   return call('GET /posts', { query: { from: source, ...query }, signal })
 }
 
-export function usePosts(request: PostRequest) {
-  const queryKey = postListKey(request.source, request.sort)
-  useRestorableList(queryKey)
-  return useInfiniteQuery({
-    queryKey,
+const postsQuery = (request: PostRequest) =>
+  infiniteQueryOptions({
+    queryKey: postListKey(request.source, request.sort),
     gcTime: LIST_CACHE_MS,
     // Refetching could insert new posts above, and move the scroll position to which the member returns.
     refetchOnMount: () => !wasHistoryNavigation(),
     queryFn: ({ pageParam, signal }): Promise<PostPage> => readPage(request, pageParam, signal),
     ...cursorPagination,
   })
+
+export function usePosts(request: PostRequest) {
+  const query = postsQuery(request)
+  useRestorableList(query.queryKey)
+  return useInfiniteQuery(query)
+}
+
+/** The number of a member's posts, with a plus while more can be loaded; undefined before the list is loaded. */
+export function useLoadedPostCount(author: string): string | undefined {
+  const query = useInfiniteQuery({ ...postsQuery({ source: { author }, sort: 'newest' }), enabled: false })
+  if (!query.data) return undefined
+  const count = query.data.pages.reduce((sum, { items }) => sum + items.length, 0)
+  return `${formatCount(count)}${query.hasNextPage ? '+' : ''}`
 }
 
 /**

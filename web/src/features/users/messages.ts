@@ -34,6 +34,7 @@ export const userMessages = {
   closed: '공개하지 않은 프로필이에요',
   views: '프로필 보기',
   viewOf: { record: '성적', history: '예측', posts: '글' },
+  postsOf: (count: string) => `글 ${count}`,
   historyOf: (count: string) => `예측 ${count}`,
   market: '시장 대결',
   closedHint: '이 회원은 성적과 예측 기록을 공개하지 않아요.',

@@ -82,18 +82,20 @@ export function ProfileHeaderSkeleton({ own }: { own: boolean }) {
 interface ViewsProps {
   /** Undefined while it is loading. */
   profile: Profile | undefined
+  /** The number of posts as it is shown, once it is known. */
+  postCount: string | undefined
   view: ProfileView
   onView: (view: ProfileView) => void
 }
 
 /** The views of a profile: figures and charts, predictions, posts. */
-export function ProfileViews({ profile, view, onView }: ViewsProps) {
+export function ProfileViews({ profile, postCount, view, onView }: ViewsProps) {
   return (
     <div className="lg:w-100">
       <Segmented
         legend={userMessages.views}
         hideLegend
-        options={PROFILE_VIEWS.map((value) => ({ value, label: formatLabel(value, profile) }))}
+        options={PROFILE_VIEWS.map((value) => ({ value, label: formatLabel(value, profile, postCount) }))}
         value={view}
         onChange={onView}
       />
@@ -101,8 +103,12 @@ export function ProfileViews({ profile, view, onView }: ViewsProps) {
   )
 }
 
-/** Labels 예측 with the number of listed predictions: all on the own profile, the public ones on others. */
-function formatLabel(view: ProfileView, profile: Profile | undefined): string {
+/**
+ * Labels 글 with the number of posts, and 예측 with that of the listed predictions: all on the own profile, the public
+ * ones on others.
+ */
+function formatLabel(view: ProfileView, profile: Profile | undefined, postCount: string | undefined): string {
+  if (view === 'posts' && postCount !== undefined) return userMessages.postsOf(postCount)
   if (view !== 'history' || !profile?.stats) return userMessages.viewOf[view]
   const { total } = profile.stats.predictions
   return userMessages.historyOf(formatCount(profile.isMe ? total : total - (profile.nonPublicCount ?? 0)))

@@ -1,10 +1,16 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { X } from 'lucide-react'
+import { Suspense } from 'react'
 import type { AttachmentSlots } from '#features/posts/post-composer.tsx'
 import { AttachButton } from '#features/attached-prediction/attach-button.tsx'
 import { AttachedCard } from '#features/attached-prediction/attached-card.tsx'
 import { attachMessages } from '#features/attached-prediction/messages.ts'
+import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
+
+const OpenChart = lazyWithRetry(
+  async () => (await import('#features/prediction-card/chart/card-chart.tsx')).OpenChart,
+)
 
 /** The composer's button to attach a prediction, and the card of the attached one. */
 export const attachPrediction: AttachmentSlots = {
@@ -23,4 +29,20 @@ export const attachPrediction: AttachmentSlots = {
 
 export const renderAttachedCard = (prediction: PredictionView | null, isPostPublic: boolean) => (
   <AttachedCard prediction={prediction} isForAll={isPostPublic} />
+)
+
+/** The card in an opened post, with the chart of the prediction. */
+export const renderWholeAttachedCard = (prediction: PredictionView | null, isPostPublic: boolean) => (
+  <AttachedCard
+    prediction={prediction}
+    isForAll={isPostPublic}
+    chart={
+      prediction?.sealed === false && (
+        // As high as the chart.
+        <Suspense fallback={<div className="mt-3 h-26" />}>
+          <OpenChart prediction={prediction} />
+        </Suspense>
+      )
+    }
+  />
 )

@@ -54,8 +54,8 @@ test('each choice shows its prediction and who cannot see it; those of the stock
   const choices = screen.getByRole('listitem')
   await expect
     .element(choices.nth(0))
-    .toMatchTextContent(/테슬라.*\$505\.26.*11\/26\(목\) 결과다른 회원에게는 봉인$/)
-  await expect.element(choices.nth(1)).toMatchTextContent(/애플.*팔로워 공개$/)
+    .toMatchTextContent(/테슬라.*\$505\.26다른 회원에게는 봉인진행 중 5일 남음$/)
+  await expect.element(choices.nth(1)).toMatchTextContent(/애플.*팔로워 공개진행 중 5일 남음$/)
 })
 
 test('a viewer who may not see an attached prediction gets a placeholder', async () => {
@@ -82,7 +82,7 @@ test('a press on its time or its text opens a post over the list, and keeps the 
 
 test('a post of a cached list is shown at once, and loaded with its comments in one request', async () => {
   const { visibility: _, viewCount: __, ...head } = post({ id: 'one', content: '차트가 예뻐요' })
-  const about = { stock: 'NVDA', stockName: 'NVIDIA', koreanName: '엔비디아', predictedChange: -4.2 }
+  const about = { stock: 'NVDA', stockName: 'NVIDIA', koreanName: '엔비디아' }
   const listed = { ...head, ...about, type: 'stockPost' as const }
   const page = { items: [post({ id: 'other' }), listed], nextCursor: null }
   queryClient.setQueryData(postListKey('everyone', 'newest'), { pages: [page], pageParams: [undefined] })
@@ -94,36 +94,72 @@ test('a post of a cached list is shown at once, and loaded with its comments in 
   const comments = { items: [thread], nextCursor: null, commentCount: 1 }
   release({ ...listed, content: '차트가 정말 예뻐요', comments })
   await expect.element(screen.getByText('차트가 정말 예뻐요')).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: '엔비디아 −4.20% 진행 중' })).toBeVisible()
   await expect.element(screen.getByText('정말 그래요')).toBeVisible()
   expect(api.received('GET /comments')).toEqual([])
 })
 
-const LISTED_STOCK = { stock: 'NVDA', stockName: 'NVIDIA', koreanName: '엔비디아' }
-
-function stockPost(predictedChange: number | null) {
-  const { visibility: _, viewCount: __, ...head } = post({ content: '오늘 조용하네요' })
-  return { ...head, ...LISTED_STOCK, predictedChange, type: 'stockPost' as const }
+function stockPost(change: Parameters<typeof post>[0] = {}) {
+  const { visibility: _, viewCount: __, ...head } = post({ content: '오늘 조용하네요', ...change })
+  return { ...head, stock: 'NVDA', stockName: 'NVIDIA', koreanName: '엔비디아', type: 'stockPost' as const }
 }
 
-test.each([
-  ['with its stock', true, -4.2, '엔비디아−4.20%진행 중'],
-  ['without a prediction', true, null, '엔비디아'],
-  ['in the list of its stock', false, 5.07, '+5.07%진행 중'],
-])('a post shows what its author predicts: %s', async (_, withStock, predictedChange, chip) => {
-  api.answer('GET /stocks/logos', { versions: {} })
+const stockItem = (change: Parameters<typeof post>[0], withStock = true) => (
+  <PostItem
+    post={stockPost(change)}
+    withStock={withStock}
+    open={false}
+    onToggle={() => {}}
+    onReport={() => {}}
+  />
+)
+
+test('a post names its stock with a link, except in the list of its stock', async () => {
+  const screen = await renderInApp(stockItem({}))
+  await screen.getByRole('link', { name: '엔비디아' }).click()
+  await expect
+    .poll(() => screen.router.state.location.search)
+    .toMatchObject({ stock: 'NVDA', tab: 'community' })
+  await screen.unmount()
+  const listed = await renderInApp(stockItem({}, false))
+  await expect.element(listed.getByText('오늘 조용하네요')).toBeVisible()
+  await expect.element(listed.getByRole('link', { name: '엔비디아' })).not.toBeInTheDocument()
+})
+
+test('a post shows the prediction of its time, and an opened one its chart', async () => {
+  api.answer('GET /stocks/closes', { tradingDays: [], items: [] })
+  const attached = { prediction: prediction({ koreanName: '엔비디아' }) }
+  const screen = await renderInApp(stockItem({ attached }))
+  await expect.element(screen.getByRole('article', { name: /엔비디아 예측/ })).toBeVisible()
+  await expect.element(screen.getByRole('img')).not.toBeInTheDocument()
+  await screen.unmount()
+  const opened = await renderInApp(
+    <PostItem post={stockPost({ attached })} whole open={false} onToggle={() => {}} onReport={() => {}} />,
+  )
+  await expect.element(opened.getByRole('img', { name: /\$481\.20/ })).toBeVisible()
+})
+
+test('the newest comment is a line under the post; a press on it shows all comments', async () => {
+  const latestComment = { id: 'c1', author: memberBrief({ username: '두리' }), content: '저도 그래요' }
+  const toggled: string[] = []
+  api.answer('POST /posts/:id/views', { done: true })
   const screen = await renderInApp(
     <PostItem
-      post={stockPost(predictedChange)}
-      withStock={withStock}
+      post={post({ commentCount: 1, latestComment })}
       open={false}
-      onToggle={() => {}}
+      onToggle={() => toggled.push('toggled')}
       onReport={() => {}}
     />,
   )
-  await expect.element(screen.getByText('오늘 조용하네요')).toBeVisible()
-  const [, afterText = ''] = screen.container.textContent.split('오늘 조용하네요')
-  expect(afterText.replace(/^N(?=엔)/, '').startsWith(chip)).toBe(true)
+  await screen.getByRole('button', { name: '두리 저도 그래요' }).click()
+  expect(toggled).toEqual(['toggled'])
+})
+
+test('counts of zero are not printed', async () => {
+  const screen = await renderInApp(item({ likes: 0, commentCount: 0 }))
+  for (const name of ['좋아요 0', '댓글 0']) {
+    await expect.element(screen.getByRole('button', { name })).toBeVisible()
+    expect(screen.getByRole('button', { name }).element().textContent).toBe('')
+  }
 })
 
 test('a list shows no views, an opened post does', async () => {

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { postMessages } from '#features/posts/messages.ts'
-import { PostHeader } from '#features/posts/post-header.tsx'
 import { PostMenu } from '#features/posts/post-menu.tsx'
 import { recordView } from '#features/posts/mutations.ts'
 import { usePost } from '#features/posts/queries.ts'
@@ -31,7 +30,6 @@ export function PostDialog({ id, onClose, onReport }: Props) {
       inAddress
       onClose={onClose}
       title={post ? postMessages.postOf(post.author.username) : postMessages.post}
-      header={post && <PostHeader post={post} open />}
       besideClose={
         post && <PostMenu post={post} onShare={createShare(post)} onReport={onReport} onDeleted={onClose} />
       }

@@ -7,6 +7,7 @@ import { PostItem } from './post-item.tsx'
 interface Props extends PostRequest {
   onReport: (target: ReportTarget) => void
   withStock?: boolean
+  byDay?: boolean
   whenEmpty?: ReactNode
 }
 

@@ -1,5 +1,6 @@
 import { CommentToggle } from '#features/comments/comment-toggle.tsx'
 import { Comments } from '#features/comments/comments.tsx'
+import { LatestComment } from '#features/comments/latest-comment.tsx'
 import { LikeButton } from '#features/likes/like-button.tsx'
 import { postMessages } from '#features/posts/messages.ts'
 import { PostCard } from '#features/posts/post-card.tsx'
@@ -9,7 +10,7 @@ import type { AnyPost } from '#shared/data/query-keys.ts'
 import type { ReportTarget } from '#shared/reports/report-target.ts'
 import { shareMessages } from '../share/messages.ts'
 import { share, type Shareable } from '../share/share.tsx'
-import { renderAttachedCard } from './attach-prediction.tsx'
+import { renderAttachedCard, renderWholeAttachedCard } from './attach-prediction.tsx'
 import type { ListPosition } from '#shared/window-list/window-row.tsx'
 
 interface Props {
@@ -46,7 +47,7 @@ export function createShare(post: AnyPost): (() => void) | undefined {
 
 /** A post with its like and its comments. */
 export function PostItem({ post, open, onToggle, onReport, seeded, ...card }: Props) {
-  const { type, id, likes, likedByMe, commentCount } = post
+  const { type, id, likes, likedByMe, commentCount, latestComment } = post
   const toggle = () => {
     if (!open) recordView(post)
     onToggle()
@@ -57,9 +58,10 @@ export function PostItem({ post, open, onToggle, onReport, seeded, ...card }: Pr
       post={post}
       onShare={createShare(post)}
       onReport={onReport}
-      attached={renderAttachedCard}
+      attached={card.whole ? renderWholeAttachedCard : renderAttachedCard}
       like={<LikeButton type={type} id={id} likes={likes} likedByMe={likedByMe} />}
       commentToggle={<CommentToggle count={commentCount} open={open} onToggle={toggle} />}
+      latestComment={latestComment && <LatestComment comment={latestComment} onOpen={toggle} />}
       comments={
         open && (
           <Comments

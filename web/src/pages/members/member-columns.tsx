@@ -1,17 +1,33 @@
+import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import type { ReactNode } from 'react'
 import { HotStocksAside } from '#features/home/hot-stocks/hot-stocks-aside.tsx'
+import { RecordAside } from '#features/users/record/record-aside.tsx'
 import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { StickyAside } from '#shared/layout/sticky-aside.tsx'
 
-/** A member's list in a column to read, on the desktop next to the most predicted stocks. */
-export function MemberColumns({ children }: { children: ReactNode }) {
+interface Props {
+  /** Undefined while it is loading. */
+  profile: Profile | undefined
+  children: ReactNode
+}
+
+/**
+ * A member's list in a column to read, on the desktop next to the target of the member's results; without results, next
+ * to the most predicted stocks.
+ */
+export function MemberColumns({ profile, children }: Props) {
   const isDesktop = useIsDesktop()
+  const counts = profile?.stats?.predictions
   return (
     <div className="grid gap-4 max-md:grow lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)] lg:items-start">
       <div className="flex min-w-0 flex-col gap-2 max-md:*:last:grow md:gap-4">{children}</div>
       {isDesktop && (
         <StickyAside>
-          <HotStocksAside />
+          {profile && counts && counts.success + counts.failed > 0 ? (
+            <RecordAside userId={profile.member.id} own={profile.isMe} />
+          ) : (
+            <HotStocksAside />
+          )}
         </StickyAside>
       )}
     </div>

@@ -3,6 +3,7 @@ import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
+import { useLoadedPostCount } from '#features/posts/queries.ts'
 import { userMessages } from '#features/users/messages.ts'
 import { ProfileFailure } from '#features/users/profile-failure.tsx'
 import { ProfileHeader, ProfileHeaderSkeleton, ProfileViews } from '#features/users/profile-header.tsx'
@@ -33,6 +34,7 @@ export function MemberProfile(props: Props) {
   const { userId, own, view, onView, photo, Actions } = props
   const profile = useQuery(profileQuery(userId))
   const { data } = profile
+  const postCount = useLoadedPostCount(userId)
   if (profile.isError && !data) return <FailedProfile own={own} profile={profile} />
   const isPrivate = data?.stats === null
   return (
@@ -48,7 +50,7 @@ export function MemberProfile(props: Props) {
             </Loading>
           </>
         )}
-        {!isPrivate && <ProfileViews profile={data} view={view} onView={onView} />}
+        {!isPrivate && <ProfileViews profile={data} postCount={postCount} view={view} onView={onView} />}
       </Section>
       {isPrivate ? <PrivateProfile /> : <View {...props} profile={data} />}
     </>
@@ -73,7 +75,7 @@ function View({ view, profile, ...props }: ViewProps) {
     case 'history':
       return <ProfileHistory {...props} profile={profile} />
     case 'posts':
-      return <ProfilePosts userId={userId} />
+      return <ProfilePosts userId={userId} own={own} profile={profile} />
   }
 }
 

@@ -20,7 +20,7 @@ export function ProfileHistory({ profile, ...history }: Props) {
   const { actions, reportDialog } = usePredictionActions()
   usePrefetchInfiniteQuery(historyQuery(history.userId, history.filter))
   return (
-    <MemberColumns>
+    <MemberColumns profile={profile}>
       {profile && <PredictionHistory {...history} counts={findCounts(profile)} actions={actions} />}
       {reportDialog}
     </MemberColumns>

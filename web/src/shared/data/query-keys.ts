@@ -1,7 +1,7 @@
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import type { LeaderboardSpan } from '@gwanyeok/domain/leaderboard/api.ts'
 import type { NotificationGroup } from '@gwanyeok/domain/notifications/api.ts'
-import type { PostSort } from '@gwanyeok/domain/posts/api.ts'
+import type { PostKind, PostSort } from '@gwanyeok/domain/posts/api.ts'
 import type { PredictionFilter, PredictionSort } from '@gwanyeok/domain/predictions/api.ts'
 import type { StockCloses } from '@gwanyeok/domain/stocks/api.ts'
 import type { DataTag, InfiniteData, Query, QueryKey } from '@tanstack/react-query'
@@ -71,14 +71,15 @@ export const sealKey = (id: string, hash: string): QueryKey => ['predictions', '
 // Posts, comments
 export type AnyPost = ItemsOf<'GET /posts'>[number]
 /**
- * Lists of general and stock posts: of everyone, of followed members, of one stock, with a text, or of one member.
+ * Lists of general and stock posts: of everyone, of followed members, of one stock, with a text, or of one member,
+ * where `kind` selects one of the two.
  */
 export type PostSource =
   | 'everyone'
   | 'following'
   | { stock: string }
   | { search: string }
-  | { author: string }
+  | { author: string; kind?: PostKind }
 export interface PostPage {
   items: AnyPost[]
   nextCursor: string | null

@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { cx } from '../ui/cx.ts'
 import { getIdentityTint } from '../ui/identity-tint.ts'
 
-export type AvatarSize = 28 | 36 | 40 | 64 | 80
+export type AvatarSize = 20 | 28 | 36 | 40 | 64 | 80
 
 const SIZE: Record<AvatarSize, string> = {
+  20: 'size-5 type-micro',
   28: 'size-7 type-caption-strong',
   36: 'size-9 type-label-strong',
   40: 'size-10 type-body-strong',

@@ -4,7 +4,7 @@ export type MarkState = 'empty' | 'sealed' | 'running' | 'hit' | 'miss'
 
 interface Props {
   state: MarkState
-  size?: 20 | 24
+  size?: 20 | 24 | 40
   /** The share of a pending prediction's time that is left, 0..1. */
   left?: number
   /** The direction of a miss. */
@@ -27,7 +27,13 @@ export function TargetMark({ state, size = 20, left = 1, direction = 'up' }: Pro
   const rim = { d: MARK.rim, strokeWidth: 2.86, strokeLinejoin: 'round' } as const
   const face = state === 'sealed' ? 'fill-surface-3' : 'fill-target-face'
   return (
-    <svg viewBox="0 0 20 20" width={size} height={size} aria-hidden="true" className="icon overflow-visible">
+    <svg
+      viewBox="0 0 20 20"
+      width={size}
+      height={size}
+      aria-hidden="true"
+      className="icon flex-none overflow-visible"
+    >
       <path {...rim} className={`${face} ${state === 'running' ? 'stroke-target-track' : ''}`} />
       <path
         {...rim}
