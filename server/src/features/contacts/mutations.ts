@@ -1,6 +1,3 @@
-import { sql } from 'kysely'
-import { findContact } from './queries.ts'
-import { createId } from '#platform/id.ts'
 import type { Db } from '#platform/db/db.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
 
@@ -32,23 +29,4 @@ export async function changeContact(db: Db, { id, change, admin, now }: ContactC
       await recordAdminAction(tx, { admin, action: 'answer_contact', subject: `contact:${id}`, now })
     }
   })
-}
-
-export interface NewContact {
-  userId: string
-  subject: string
-  message: string
-  /** Product time in epoch ms. */
-  now: number
-}
-
-/** Stores a member's message with their current e-mail address. Returns the row. */
-export async function insertContact(db: Db, { userId, subject, message, now }: NewContact) {
-  const id = createId(now)
-  await sql`
-    insert into contacts (id, "userId", "userEmail", subject, message, "createdAt")
-    select ${id}, u.id, u.email, ${subject}, ${message}, ${new Date(now)}
-    from users u where u.id = ${userId} and u."withdrawnAt" is null
-    for share`.execute(db)
-  return findContact(db, id)
 }

@@ -5,7 +5,8 @@ import { toPage, toPageRequest, createPositionReader } from '#platform/http/keys
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Mail } from '#platform/mailer.ts'
-import { changeContact, insertContact } from './mutations.ts'
+import { insertContact } from '#shared/contacts/insert-contact.ts'
+import { changeContact } from './mutations.ts'
 import { type ContactRow, findContact, findContacts } from './queries.ts'
 
 const INBOX_PAGE_SIZE = 20
@@ -19,7 +20,8 @@ export function contactRoutes(context: Context): void {
   serve(contactsApi, {
     async 'POST /contacts'({ currentMember, body }) {
       await contactLimit.consume(currentMember.id)
-      const contact = await insertContact(db, { ...body, userId: currentMember.id, now: clock.now() })
+      const id = await insertContact(db, { ...body, userId: currentMember.id, now: clock.now() })
+      const contact = await findContact(db, id)
       if (!contact) throw new AppError('signed_out')
       // The row stays even if the mail fails.
       if (config.smtpUrl !== null) {

@@ -51,6 +51,15 @@ test('the sample member has a few unread notifications, and older ones that are 
   expect(page.items.length).toBeGreaterThan(body.count)
 })
 
+test('the demo admin has three reports on two posts, and two messages, to decide', async () => {
+  const admin = createSignedOutPerson(product)
+  await signIn(admin, firstLogins[1]!)
+  const { body } = await admin.call<{ reports: number; contacts: number }>('GET /admin/waiting')
+  expect(body).toMatchObject({ reports: 2, contacts: 2 })
+  const queue = await admin.call<{ items: { reports: object[] }[] }>('GET /admin/reports?status=open')
+  expect(new Set(queue.body.items.map(({ reports }) => reports.length))).toEqual(new Set([1, 2]))
+})
+
 test("later starts change nothing, and do not know the admin's password", async () => {
   const before = await readCounts()
   const laterLogins = await fill()

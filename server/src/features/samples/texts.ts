@@ -1,3 +1,5 @@
+import type { ReportReason } from '@gwanyeok/domain/reports/api.ts'
+
 /** Invented members. Their e-mail addresses are in a reserved domain that cannot receive mail (RFC 2606). */
 export const SAMPLE_USERNAMES = [
   '퇴근길차트',
@@ -182,4 +184,33 @@ export const POST_COMMENTS = [
   '숫자로 정리해 주셔서 이해가 쉬웠어요.',
   '저도 어제 같은 생각으로 하나 적었어요.',
   '복기 글 기다릴게요. 응원합니다!',
+]
+
+interface SampleReport {
+  reason: ReportReason
+  details: string
+  hoursAgo: number
+}
+
+/** Reports on the newest posts: one list for each post. */
+export const SAMPLE_REPORTS: SampleReport[][] = [
+  [
+    { reason: 'spam', details: '같은 글을 다른 종목에도 올리고 있어요.', hoursAgo: 3 },
+    { reason: 'false_information', details: '', hoursAgo: 2 },
+  ],
+  [{ reason: 'abuse', details: '댓글로 다투다가 쓴 글 같아요. 한번 봐주세요.', hoursAgo: 8 }],
+]
+
+/** Messages to the support, one from each of the first members. */
+export const SAMPLE_CONTACTS = [
+  {
+    subject: '시세와 차트: 주말에 보이는 가격',
+    message: '주말에는 금요일 종가가 그대로 보이는 게 맞나요? 오늘 시세로 잘못 볼 뻔했어요.',
+    hoursAgo: 5,
+  },
+  {
+    subject: '제안: 관심 종목 순서',
+    message: '관심 종목을 끌어서 순서를 바꿀 수 있으면 좋겠어요.',
+    hoursAgo: 26,
+  },
 ]

@@ -62,7 +62,7 @@ export const RELATION_TABLES = {
     owners: ['features/admin/access-log.ts'],
   },
   contacts: {
-    owners: ['features/contacts'],
+    owners: ['features/contacts', 'shared/contacts'],
     members: {
       userId: { withdrawal: DELETE_ROW, dataExport: 'contacts' },
     },

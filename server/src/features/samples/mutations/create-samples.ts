@@ -22,6 +22,7 @@ import { hasSamples } from '../queries.ts'
 import { SAMPLE_STOCKS, type SampleStock } from '../texts.ts'
 import { insertCommunity } from './insert-community.ts'
 import { insertSampleMembers } from './insert-members.ts'
+import { insertSupportRequests } from './insert-support-requests.ts'
 
 export interface SampleServices extends Pick<
   Context,
@@ -36,7 +37,7 @@ const SEED = 1
 /**
  * Creates sample members and their predictions with the product's own insert and evaluation: first past predictions,
  * which are judged with the market's candles, then pending ones, posts and comments. `withDemoHistory` also creates
- * judged predictions of the demo login. Throws `samples_exist`, or `quote_unavailable` if the market-data service has
+ * judged predictions of the demo login, reports and messages to the support. Throws `samples_exist`, or `quote_unavailable` if the market-data service has
  * no candles.
  */
 export async function createSamples(
@@ -68,6 +69,7 @@ export async function createSamples(
     const names = new Map([...stocks].map(([stock, { name }]) => [stock, name]))
     const community = planCommunity(random, [...finishedPredictions, ...runningPredictions], now)
     await insertCommunity(tx, community, { ids, names })
+    if (withDemoHistory) await insertSupportRequests(tx, ids, now)
   })
 }
 
