@@ -63,7 +63,8 @@ export function LoginForm({ onSignup, onReset, onSecondStep, requiredAccount }: 
         <PasswordField value={password} onChange={setPassword} error={form.findError('password')} />
       </div>
       <div className="mt-6">
-        <SubmitButton form={form} className={form.formError ? 'mt-4' : ''}>
+        {/* Always dark: React does not know of what a password manager has filled in. */}
+        <SubmitButton form={form} variant="primary" className={form.formError ? 'mt-4' : ''}>
           {form.busy ? accountMessages.loggingIn : accountMessages.login}
         </SubmitButton>
         <Button variant="quiet" full onClick={onReset} className="mt-1">

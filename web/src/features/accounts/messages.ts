@@ -33,6 +33,7 @@ export const accountMessages = {
   passwordRequired: '비밀번호를 입력해주세요',
 
   agreeAll: '전체 동의',
+  consentList: '필수 3개 보기',
   agreesToTerms: '[필수] 이용약관 동의',
   agreesToPrivacy: '[필수] 개인정보 수집·이용 동의',
   isFourteenOrOlder: '[필수] 만 14세 이상이에요',

@@ -30,6 +30,7 @@ export function ContactForm() {
         <Topics subject={draft.subject} onChoose={(subject) => change({ subject })} />
         <Field
           label={contactMessages.subject}
+          required
           error={form.findError('subject')}
           aside={<CharacterCount text={draft.subject} limit={MAX_CONTACT_SUBJECT_LENGTH} />}
         >
@@ -43,7 +44,7 @@ export function ContactForm() {
             />
           )}
         </Field>
-        <Field label={contactMessages.message} error={form.findError('message')}>
+        <Field label={contactMessages.message} required error={form.findError('message')}>
           {(control) => (
             <Textarea
               {...control}

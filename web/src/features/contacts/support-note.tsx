@@ -1,27 +1,44 @@
+import { Clock, Inbox, Mail } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useSession } from '#shared/session/session.ts'
 import { contactMessages } from './messages.ts'
 
-/** When to expect an answer, where it is sent, and the e-mail address of the support: below the form of a member. */
+/** When to expect an answer, where it is sent, and the e-mail address of the support. */
 export function SupportNote() {
   const { me, supportEmail } = useSession()
   return (
-    <div className={me ? 'mt-5 border-t border-line pt-4 type-card text-text-2' : 'type-body text-text-2'}>
-      <p>{contactMessages.lead}</p>
+    <ul className="flex flex-col gap-4">
+      <Row icon={<Clock size={20} aria-hidden="true" />}>
+        <p className="type-body-strong">{contactMessages.lead}</p>
+      </Row>
       {me?.email && (
-        <p className="mt-1">
-          {contactMessages.answersTo} <strong className={ADDRESS}>{me.email}</strong>
-        </p>
+        <Row icon={<Inbox size={20} aria-hidden="true" />}>
+          <p className="type-label text-text-2">{contactMessages.answersTo}</p>
+          <p className="type-body-strong wrap-anywhere">{me.email}</p>
+        </Row>
       )}
       {supportEmail && (
-        <p className="mt-1">
-          {me ? contactMessages.emailLead : contactMessages.emailAlone}{' '}
-          <a href={`mailto:${supportEmail}`} className={`hit-44 underline underline-offset-4 ${ADDRESS}`}>
+        <Row icon={<Mail size={20} aria-hidden="true" />}>
+          <p className="type-label text-text-2">
+            {me ? contactMessages.emailLead : contactMessages.emailAlone}
+          </p>
+          <a
+            href={`mailto:${supportEmail}`}
+            className="hit-44 type-body-strong wrap-anywhere underline underline-offset-4"
+          >
             {supportEmail}
           </a>
-        </p>
+        </Row>
       )}
-    </div>
+    </ul>
   )
 }
 
-const ADDRESS = 'font-semibold wrap-anywhere text-text'
+const Row = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <li className="flex items-center gap-3 large-text:flex-nowrap!">
+    <span className="flex size-10 flex-none items-center justify-center rounded-full bg-surface-3 text-text-2">
+      {icon}
+    </span>
+    <div className="min-w-0">{children}</div>
+  </li>
+)

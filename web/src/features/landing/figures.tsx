@@ -19,8 +19,8 @@ export function Figures() {
       {rows.map(([label, value]) => (
         <div key={label} className="flex-1 px-4 first:pl-0">
           <dt className="type-label text-text-2">{label}</dt>
-          <dd className="type-hero">
-            {value === undefined ? <Skeleton className="my-1 h-8 w-16" /> : formatCount(value)}
+          <dd className="type-title-2">
+            {value === undefined ? <Skeleton className="my-1 h-5 w-12" /> : formatCount(value)}
           </dd>
         </div>
       ))}

@@ -10,14 +10,7 @@ interface Props {
 export function Hero({ title, lead = landingMessages.lead }: Props) {
   return (
     <>
-      <h1 className="type-hero lg:type-display">
-        {title ??
-          landingMessages.title.map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
-      </h1>
+      <h1 className="type-hero lg:type-display">{title ?? <SloganLines />}</h1>
       <p className="mt-3 type-body text-text-2 lg:mt-5">
         {lead.map((line) => (
           // Two lines in every font, so that the form below does not move when the web font is loaded.
@@ -29,3 +22,11 @@ export function Hero({ title, lead = landingMessages.lead }: Props) {
     </>
   )
 }
+
+/** The slogan in its two lines. */
+export const SloganLines = () =>
+  landingMessages.title.map((line) => (
+    <span key={line} className="block">
+      {line}
+    </span>
+  ))

@@ -55,6 +55,7 @@ function ReportForm({ target, open, onClose }: Props) {
         <ReportPreview target={target} />
         <RadioList
           legend={reportMessages.reasonLabel}
+          required
           options={REASONS}
           value={reason}
           onChange={setReason}
@@ -118,6 +119,7 @@ function Footer(props: { formId: string; busy: boolean; reasonMissing: boolean; 
         size="lg"
         className="flex-2"
         busy={props.busy}
+        pale={props.reasonMissing}
         onClick={() => props.reasonMissing && toast.warning(reportMessages.reasonMissing)}
       >
         {props.busy ? reportMessages.sending : reportMessages.send}

@@ -4,6 +4,7 @@ export const takedownFormMessages = {
   title: '게시중단 요청',
   heading: '내 권리를 침해한 글이 있나요?',
   lead: '누구나 게시중단을 요청할 수 있어요. 과녁 회원이 아니어도 괜찮아요.',
+  course: '이렇게 진행돼요',
   steps: [
     '요청을 살펴보고, 침해가 인정되면 그 글을 최대 30일 동안 가려요.',
     '가리면 바로 요청하신 분과 작성자에게 알려요. 작성자는 이의를 제기할 수 있어요.',
@@ -25,6 +26,7 @@ export const takedownFormMessages = {
   reason: '어떤 점이 권리를 침해했나요?',
   reasonHint: '사실과 다른 부분, 드러난 개인정보처럼 확인할 수 있는 내용을 적어주세요',
   email: '결과를 받을 이메일',
+  emailPlaceholder: 'name@example.com',
   privacy:
     '적어주신 내용은 요청을 처리하는 데만 쓰고 3년 뒤에 지워요. 작성자에게는 누가 요청했는지 알리지 않아요.',
   send: '요청 보내기',

@@ -53,14 +53,15 @@ function RequestForm({ item, emailProof, onSent }: Props & { onSent: () => void 
       <ItemField state={state} />
       <RadioList
         legend={texts.right}
+        required
         asChips
         options={RIGHTS}
         value={state.draft.right}
         onChange={(right) => state.change({ right })}
         error={form.findError('right')}
       />
-      <RightsHolderFields state={state} />
-      <ReasonFields state={state} />
+      <ReasonField state={state} />
+      <RequesterFields state={state} />
       <div>
         <p className="mb-4 type-label text-text-2">{texts.privacy}</p>
         {form.formError && <FieldError>{form.formError}</FieldError>}
@@ -81,7 +82,7 @@ function ItemField({ state: { item, draft, change, form } }: { state: TakedownFo
       </div>
     )
   return (
-    <Field label={texts.place} error={form.findError('place')}>
+    <Field label={texts.place} required error={form.findError('place')}>
       {(control) => (
         <Textarea
           {...control}
@@ -96,59 +97,60 @@ function ItemField({ state: { item, draft, change, form } }: { state: TakedownFo
   )
 }
 
-function RightsHolderFields({ state: { draft, change, form } }: { state: TakedownForm }) {
+function ReasonField({ state: { draft, change, form } }: { state: TakedownForm }) {
   return (
-    <div>
-      <Field label={texts.rightsHolder} error={form.findError('rightsHolder')}>
-        {(control) => (
-          <Input
-            {...control}
-            value={draft.rightsHolder}
-            onChange={(event) => change({ rightsHolder: event.target.value })}
-            onBlur={form.leave('rightsHolder')}
-          />
-        )}
-      </Field>
-      <Checkbox
-        className="mt-1"
-        checked={draft.onBehalf}
-        onChange={(event) => change({ onBehalf: event.target.checked })}
-      >
-        {texts.onBehalf}
-      </Checkbox>
-    </div>
+    <Field label={texts.reason} required error={form.findError('reason')}>
+      {(control) => (
+        <Textarea
+          {...control}
+          className="min-h-36"
+          limit={MAX_TAKEDOWN_REASON_LENGTH}
+          placeholder={texts.reasonHint}
+          value={draft.reason}
+          onChange={(event) => change({ reason: event.target.value })}
+          onBlur={form.leave('reason')}
+        />
+      )}
+    </Field>
   )
 }
 
-function ReasonFields({ state: { draft, change, form } }: { state: TakedownForm }) {
+function RequesterFields({ state: { draft, change, form } }: { state: TakedownForm }) {
   return (
-    <>
-      <Field label={texts.reason} error={form.findError('reason')}>
-        {(control) => (
-          <Textarea
-            {...control}
-            className="min-h-36"
-            limit={MAX_TAKEDOWN_REASON_LENGTH}
-            placeholder={texts.reasonHint}
-            value={draft.reason}
-            onChange={(event) => change({ reason: event.target.value })}
-            onBlur={form.leave('reason')}
-          />
-        )}
-      </Field>
-      <Field label={texts.email} error={form.findError('email')}>
+    <div className="grid gap-x-4 gap-y-6 border-t border-line pt-6 md:grid-cols-2">
+      <div>
+        <Field label={texts.rightsHolder} required error={form.findError('rightsHolder')}>
+          {(control) => (
+            <Input
+              {...control}
+              value={draft.rightsHolder}
+              onChange={(event) => change({ rightsHolder: event.target.value })}
+              onBlur={form.leave('rightsHolder')}
+            />
+          )}
+        </Field>
+        <Checkbox
+          className="mt-1"
+          checked={draft.onBehalf}
+          onChange={(event) => change({ onBehalf: event.target.checked })}
+        >
+          {texts.onBehalf}
+        </Checkbox>
+      </div>
+      <Field label={texts.email} required error={form.findError('email')}>
         {(control) => (
           <Input
             {...control}
             type="email"
             inputMode="email"
             autoComplete="email"
+            placeholder={texts.emailPlaceholder}
             value={draft.email}
             onChange={(event) => change({ email: event.target.value })}
             onBlur={form.leave('email')}
           />
         )}
       </Field>
-    </>
+    </div>
   )
 }

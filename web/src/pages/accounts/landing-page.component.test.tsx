@@ -27,15 +27,14 @@ test('a shared prediction that visitors may read is shown before the form, witho
   expect(screen.getByRole('img', { name: '공유된 예측' }).query()).toBeNull()
 })
 
-test('for another prediction the preview card is shown, with the hint that it is for members', async () => {
+test('a prediction that visitors may not see takes no room above the form, while loading and after', async () => {
   const screen = await openLink(null)
+  expect(screen.container.querySelector('[class*="aspect-"]')).toBeNull()
   await expect.element(screen.getByText(MEMBERS_ONLY)).toBeVisible()
-  const card = screen.container.querySelector('img')
-  expect(card?.getAttribute('src')).toBe('/api/predictions/01HZZZZZZZZZZZZZZZZZZZZZZZ/card.png')
-  expect(screen.getByRole('article').query()).toBeNull()
+  expect(screen.container.querySelector('[class*="aspect-"], img')).toBeNull()
 })
 
-test('the sentence of the shared prediction is the heading, with what a member gets below', async () => {
+test('the sentence of the shared prediction is the heading, above what a member gets and the preview card', async () => {
   onTestFinished(() => document.querySelectorAll('meta[property]').forEach((tag) => tag.remove()))
   for (const [property, content] of [
     ['og:type', 'article'],
@@ -51,6 +50,10 @@ test('the sentence of the shared prediction is the heading, with what a member g
     .element(screen.getByRole('heading', { level: 1 }))
     .toHaveTextContent('지수님의 +2.55% 예측이 적중했어요.')
   await expect.element(screen.getByText('가입하면 근거와 댓글을 모두 볼 수 있고,')).toBeVisible()
+  await expect
+    .element(screen.getByRole('img', { name: '지수님의 +2.55% 예측이 적중했어요.' }))
+    .toHaveAttribute('src', '/api/predictions/01HZZZZZZZZZZZZZZZZZZZZZZZ/card.png')
+  expect(screen.getByRole('article').query()).toBeNull()
   expect(screen.getByText(MEMBERS_ONLY).query()).toBeNull()
 })
 
@@ -66,5 +69,5 @@ test('on the phone 시작하기 leads to the first field, and the login is shown
   await expect.element(screen.getByRole('button', { name: '가입하기' })).toBeInViewport({ ratio: 1 })
   await screen.getByRole('button', { name: '로그인' }).click()
   await expect.element(screen.getByRole('heading', { name: '로그인' })).toBeVisible()
-  await expect.element(steps).not.toBeVisible()
+  await expect.element(steps).not.toBeInTheDocument()
 })

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { AuthPanel, type AuthView } from '#features/accounts/auth-panel.tsx'
-import { Hero } from '#features/landing/hero.tsx'
+import { Hero, SloganLines } from '#features/landing/hero.tsx'
 import { sharedMessages } from '#shared/messages.ts'
 import { landingBodyMessages as messages } from '#features/landing/body-messages.ts'
 import { landingMessages } from '#features/landing/messages.ts'
@@ -30,7 +30,7 @@ export function LandingPage() {
   return (
     <div
       className={cx(
-        'mx-auto flex w-full flex-col gap-2 md:max-w-column md:gap-4 md:py-4 lg:frame lg:grid lg:grid-cols-[minmax(0,1fr)_26.25rem] lg:grid-rows-[auto_1fr] lg:gap-x-20 lg:gap-y-8 lg:pt-14 lg:pb-0',
+        'mx-auto flex w-full flex-col gap-2 md:max-w-column md:gap-4 md:py-4 lg:frame lg:grid lg:form-columns lg:grid-rows-[auto_auto_1fr] lg:gap-y-8 lg:pt-14 lg:pb-0',
         // On the phone only the form is shown.
         requestedView && 'max-md:min-h-[calc(100dvh-var(--below-header)-9.5rem)]',
       )}
@@ -47,8 +47,8 @@ export function LandingPage() {
         {shared && (
           <div
             className={cx(
-              'mt-6 lg:rounded-4 lg:bg-surface lg:p-6',
-              // There is no card of what is not public.
+              'mt-6 empty:hidden lg:rounded-4 lg:bg-surface lg:p-6',
+              // A card that failed to load.
               'has-[img[hidden]]:hidden',
               requestedView && 'max-md:hidden',
             )}
@@ -109,7 +109,8 @@ function LandingBody({ requestedView, shared }: Props) {
       <section
         ref={form}
         className={cx(
-          'scroll-mt-(--below-header) bg-surface px-5 pb-6 md:rounded-4 md:p-6 lg:row-span-2 lg:p-8 lg:self-start',
+          'scroll-mt-(--below-header) bg-surface px-5 pb-6 md:rounded-4 md:p-6 lg:col-start-2 lg:row-start-1 lg:self-start lg:p-8',
+          hasSentence ? 'lg:row-span-3' : 'lg:row-span-2',
           requestedView ? 'pt-7 max-md:grow' : 'pt-10',
         )}
       >
@@ -122,19 +123,38 @@ function LandingBody({ requestedView, shared }: Props) {
         )}
         <AuthPanel view={view} onView={show} />
       </section>
-      {view !== 'signup' && <LandedTarget size={320} className="m-5 size-80 max-lg:hidden" />}
+      {view !== 'signup' && <LandedTarget size={320} className="m-10 size-80 max-lg:hidden" />}
       {/* Somebody who logs in already knows the site. */}
-      <div className={view === 'signup' ? 'flex flex-col gap-2 max-lg:contents md:gap-4 lg:gap-8' : 'hidden'}>
-        <div className={cx(isSampleFirst ? 'max-lg:-order-1' : 'max-lg:order-2', shared && 'lg:hidden')}>
-          <Sample />
-        </div>
-        <div className={cx(BLOCK, isSampleFirst ? 'max-lg:-order-1' : 'max-lg:order-1')}>
-          <Steps />
-        </div>
-        <div className={`${BLOCK} max-lg:order-3`}>
-          <Figures />
-        </div>
-      </div>
+      {view === 'signup' && (
+        <>
+          <div
+            className={cx(
+              'flex flex-col gap-2 max-lg:contents md:gap-4 lg:row-start-2 lg:gap-8',
+              !hasSentence && 'lg:row-span-2',
+            )}
+          >
+            {/* A shared prediction is the example. */}
+            {!hasSentence && (
+              <div className={isSampleFirst ? 'max-lg:-order-1' : 'max-lg:order-2'}>
+                <Sample />
+              </div>
+            )}
+            <div className={`${BLOCK} max-lg:order-3`}>
+              <Figures />
+            </div>
+          </div>
+          <div
+            className={cx(
+              BLOCK,
+              isSampleFirst ? 'max-lg:-order-1' : 'max-lg:order-1',
+              // Below the form, unless a shared prediction leaves room on the left.
+              !hasSentence && 'lg:col-start-2 lg:px-8',
+            )}
+          >
+            <Steps />
+          </div>
+        </>
+      )}
     </>
   )
 }
@@ -148,8 +168,10 @@ function useIsMemberAddress(): boolean {
 
 /** The site's mark and slogan above the phone's login. The slogan is in the hidden heading, too. */
 const Brand = () => (
-  <div aria-hidden="true" className="mb-8 flex flex-col items-center gap-4 text-center md:hidden">
-    <LandedTarget className="size-30" />
-    <p className="type-title-3">{pageTitles.landing}</p>
+  <div aria-hidden="true" className="mb-9 flex items-center gap-5 md:hidden">
+    <LandedTarget className="size-24" />
+    <p className="type-title-2">
+      <SloganLines />
+    </p>
   </div>
 )

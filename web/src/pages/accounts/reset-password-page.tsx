@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { accountMessages } from '#features/accounts/messages.ts'
 import { NewPasswordForm, type SavedPassword } from '#features/accounts/password-reset/new-password-form.tsx'
 import { hasRemovedAccess, PasswordChanged } from '#features/accounts/password-reset/password-changed.tsx'
@@ -7,7 +7,9 @@ import { ResetForm } from '#features/accounts/password-reset/reset-form.tsx'
 import { useResetLink } from '#features/accounts/queries.ts'
 import { ApiError } from '#shared/api/api.ts'
 import { useEnterSession } from '#shared/session/session.ts'
-import { Page } from '#shared/layout/page.tsx'
+import { SloganLines } from '#features/landing/hero.tsx'
+import { sharedMessages } from '#shared/messages.ts'
+import { LandedTarget } from '#shared/ui/target/landed-target.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { toast } from '#shared/toast.ts'
@@ -32,26 +34,41 @@ export function ResetPasswordPage() {
     leave(isSignedIn)
   }
   return (
-    <Page title={pageTitles.resetPassword} narrow>
-      <Section className="max-md:min-h-[calc(70dvh-var(--below-header))]">
-        {saved && hasRemovedAccess(saved.removed) ? (
-          <PasswordChanged {...saved} onLeave={() => leave(saved.isSignedIn)} />
-        ) : saved ? (
-          <Wait />
-        ) : !token || isRefused || isLinkInvalid(link.error) ? (
-          <LinkInvalid onLogin={login} />
-        ) : link.isPending ? (
-          <Wait />
-        ) : (
-          <NewPasswordForm
-            token={token}
-            email={link.data?.email}
-            onSaved={(answer) => void save(answer)}
-            onLinkInvalid={() => setRefused(true)}
-          />
-        )}
-      </Section>
-    </Page>
+    <FormBesideTarget>
+      {saved && hasRemovedAccess(saved.removed) ? (
+        <PasswordChanged {...saved} onLeave={() => leave(saved.isSignedIn)} />
+      ) : saved ? (
+        <Wait />
+      ) : !token || isRefused || isLinkInvalid(link.error) ? (
+        <LinkInvalid onLogin={login} />
+      ) : link.isPending ? (
+        <Wait />
+      ) : (
+        <NewPasswordForm
+          token={token}
+          email={link.data?.email}
+          onSaved={(answer) => void save(answer)}
+          onLinkInvalid={() => setRefused(true)}
+        />
+      )}
+    </FormBesideTarget>
+  )
+}
+
+/** On the desktop next to the slogan and the target, like the login. */
+function FormBesideTarget({ children }: { children: ReactNode }) {
+  return (
+    <div className="mx-auto flex w-full flex-col max-md:min-h-[calc(100dvh-var(--below-header)-var(--footer-in-view,0rem))] max-md:bg-surface md:max-w-120 md:py-4 lg:frame lg:grid lg:form-columns lg:items-start lg:pt-14 lg:pb-0">
+      <title>{`${pageTitles.resetPassword} · ${sharedMessages.brand}`}</title>
+      <h1 className="sr-only">{pageTitles.resetPassword}</h1>
+      <div className="max-lg:hidden">
+        <p className="type-display">
+          <SloganLines />
+        </p>
+        <LandedTarget size={320} className="m-10 mt-20 size-80" />
+      </div>
+      <Section className="lg:p-8">{children}</Section>
+    </div>
   )
 }
 

@@ -9,9 +9,14 @@ const SharedDetail = lazyWithRetry(
   async () => (await import('#features/prediction-detail/shared-detail.tsx')).SharedDetail,
 )
 
-/** The prediction of a shared link: the parts that visitors may read, or its preview card. */
+/**
+ * The prediction of a shared link: the parts that visitors may read, or its preview card. Nothing without a sentence
+ * about it: then visitors may see neither, and a placeholder would move the form when it goes.
+ */
 export function SharedPrediction({ id }: { id: string }) {
   const { data, isPending } = useQuery(sharedQuery(id))
+  const hasSentence = useSharedSentence(id) !== undefined
+  if (!hasSentence && !data) return null
   if (!data && !isPending) return <SharedCard id={id} />
   // As tall as the preview card.
   const wait = <Skeleton className="aspect-[1200/630] w-full rounded-4" />

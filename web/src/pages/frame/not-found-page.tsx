@@ -5,8 +5,11 @@ import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
 import { useSession } from '#shared/session/session.ts'
 import { Page } from '#shared/layout/page.tsx'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
+import { cx } from '#shared/ui/cx.ts'
 import { Section } from '#shared/ui/section.tsx'
 import { pageMessages, pageTitles } from '../messages.ts'
+import { layoutMessages } from './messages.ts'
+import { notFoundMessages } from './not-found-messages.ts'
 
 const MissedArrow = lazyWithRetry(async () => (await import('#shared/ui/target/astray.tsx')).MissedArrow)
 const PopularStocks = lazyWithRetry(async () => (await import('./popular-stocks.tsx')).PopularStocks)
@@ -25,9 +28,20 @@ export function NotFoundPage() {
           </span>
           <h2 className="mt-6 type-title-1">{pageTitles.notFound}</h2>
           <p className="mt-1.5 type-body text-text-2">{pageMessages.notFound}</p>
-          <Link to="/" className={`${buttonClass({ size: 'lg', full: true })} mt-6`}>
-            {pageMessages.goHome}
-          </Link>
+          <div className="mt-6 flex w-full gap-2">
+            <Link to="/" className={cx(buttonClass({ size: 'lg' }), 'flex-1')}>
+              {pageMessages.goHome}
+            </Link>
+            {me ? (
+              <Link to="/feed" className={SECOND_BUTTON}>
+                {notFoundMessages.toFeed}
+              </Link>
+            ) : (
+              <Link to="/" state={{ authView: 'login' }} className={SECOND_BUTTON}>
+                {layoutMessages.login}
+              </Link>
+            )}
+          </div>
         </div>
         {me ? (
           <Suspense fallback={<div className="h-100" />}>
@@ -41,15 +55,19 @@ export function NotFoundPage() {
   )
 }
 
-const PUBLIC_PAGES = ['scoring', 'log', 'terms'] as const
+const SECOND_BUTTON = cx(buttonClass({ size: 'lg', variant: 'secondary' }), 'flex-1')
+const PUBLIC_PAGES = ['scoring', 'log'] as const
 
 /** Pages that a visitor can read. */
 const PublicPages = () => (
   <ul className="mt-4 divide-y divide-line">
     {PUBLIC_PAGES.map((page) => (
       <li key={page}>
-        <Link to={`/${page}`} className="flex min-h-14 items-center justify-between gap-3 type-body-strong">
-          {pageTitles[page]}
+        <Link to={`/${page}`} className="flex min-h-17 items-center justify-between gap-3">
+          <span>
+            <span className="block type-body-strong">{pageTitles[page]}</span>
+            <span className="block type-label text-text-2">{notFoundMessages.about[page]}</span>
+          </span>
           <ChevronRight size={18} aria-hidden="true" className="text-text-3" />
         </Link>
       </li>

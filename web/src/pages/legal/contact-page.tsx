@@ -1,5 +1,6 @@
 import { ContactForm } from '#features/contacts/contact-form.tsx'
 import { contactMessages } from '#features/contacts/messages.ts'
+import { SelfHelp } from '#features/contacts/self-help.tsx'
 import { SupportNote } from '#features/contacts/support-note.tsx'
 import { useSession } from '#shared/session/session.ts'
 import { Page } from '#shared/layout/page.tsx'
@@ -10,11 +11,23 @@ import { pageTitles } from '../messages.ts'
 export function ContactPage() {
   const { me } = useSession()
   return (
-    <Page title={pageTitles.contact} narrow>
+    <Page
+      title={pageTitles.contact}
+      ownHeading
+      aside={
+        <>
+          {me && (
+            <Section>
+              <SupportNote />
+            </Section>
+          )}
+          <SelfHelp />
+        </>
+      }
+    >
       <Section>
-        <h2 className="mb-5 type-title-1">{contactMessages.title}</h2>
-        {me && <ContactForm />}
-        <SupportNote />
+        <h1 className="mb-5 type-title-1">{contactMessages.title}</h1>
+        {me ? <ContactForm /> : <SupportNote />}
       </Section>
     </Page>
   )

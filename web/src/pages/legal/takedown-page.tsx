@@ -11,27 +11,31 @@ import { Section } from '#shared/ui/section.tsx'
 export function TakedownPage() {
   const { item, view, token } = useSearch({ from: '/takedown' })
   const { me } = useSession()
-  const isOwn = view === 'mine' && me !== null
+  if (view === 'mine' && me !== null)
+    return (
+      <Page title={myTakedownMessages.title} ownHeading narrow>
+        <Section>
+          <h1 className="mb-2 type-title-1">{myTakedownMessages.title}</h1>
+          <MyTakedowns />
+        </Section>
+      </Page>
+    )
   return (
-    <Page title={isOwn ? myTakedownMessages.title : texts.title} ownHeading narrow>
+    <Page title={texts.title} ownHeading aside={<Course />}>
       <Section>
-        <h1 className="mb-2 type-title-1">{isOwn ? myTakedownMessages.title : texts.heading}</h1>
-        {isOwn ? <MyTakedowns /> : <Request item={item} emailProof={token} />}
+        <h1 className="mb-2 type-title-1">{texts.heading}</h1>
+        <p className="mb-6 type-body text-text-2">{texts.lead}</p>
+        <TakedownRequest item={parseRef(item)} emailProof={token} />
       </Section>
     </Page>
   )
 }
 
-interface RequestProps {
-  item: string | undefined
-  emailProof: string | undefined
-}
-
-function Request({ item, emailProof }: RequestProps) {
+/** What happens after a request. */
+function Course() {
   return (
-    <>
-      <p className="type-body text-text-2">{texts.lead}</p>
-      <ol className="mt-5 mb-7 flex flex-col gap-3 border-b border-line pb-6">
+    <Section title={texts.course}>
+      <ol className="flex flex-col gap-4">
         {texts.steps.map((step, at) => (
           <li key={step} className="flex gap-3 type-card text-text-2 large-text:flex-nowrap!">
             <span
@@ -44,8 +48,7 @@ function Request({ item, emailProof }: RequestProps) {
           </li>
         ))}
       </ol>
-      <TakedownRequest item={parseRef(item)} emailProof={emailProof} />
-    </>
+    </Section>
   )
 }
 

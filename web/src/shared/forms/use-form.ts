@@ -70,6 +70,7 @@ export function useForm<Values extends object>({ values, check, submit, waiting,
   }
   return {
     busy,
+    isComplete: !Object.values(ownErrors).some(Boolean),
     findError,
     leave,
     formError: refusal?.form ?? null,

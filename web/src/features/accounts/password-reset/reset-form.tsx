@@ -53,7 +53,7 @@ export function ResetForm({ onLogin, linkInvalid }: Props) {
         onBlur={form.leave('email')}
         error={form.findError('email')}
       />
-      <Button type="submit" size="lg" full busy={form.busy} className="mt-6">
+      <Button type="submit" size="lg" full busy={form.busy} pale={!form.isComplete} className="mt-6">
         {form.busy
           ? accountMessages.sending
           : linkInvalid

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Checkbox } from '#shared/ui/forms/checkbox.tsx'
 import { FieldError } from '#shared/ui/forms/field.tsx'
 import { accountMessages } from '../messages.ts'
@@ -32,21 +32,36 @@ interface Props {
   error: string | null
 }
 
-/** Each consent is asked for separately, as the law requires; one button gives all. */
+/**
+ * Each consent is asked for separately, as the law requires; one check box gives all. The separate ones are folded until
+ * they are opened or one is missing.
+ */
 export function ConsentFields({ value, onChange, error }: Props) {
   const noteId = useId()
+  const [isOpen, setOpen] = useState(false)
   const all = hasAll(value)
+  const isListed = isOpen || error !== null
   return (
     <div>
       <div className="rounded-3 bg-surface-2 px-4 py-2">
-        <Checkbox
-          strong
-          checked={all}
-          onChange={() => onChange({ agreesToTerms: !all, agreesToPrivacy: !all, isFourteenOrOlder: !all })}
-        >
-          {accountMessages.agreeAll}
-        </Checkbox>
-        <div className="border-t border-line">
+        <div className="flex items-center justify-between gap-3">
+          <Checkbox
+            strong
+            checked={all}
+            onChange={() => onChange({ agreesToTerms: !all, agreesToPrivacy: !all, isFourteenOrOlder: !all })}
+          >
+            {accountMessages.agreeAll}
+          </Checkbox>
+          <button
+            type="button"
+            aria-expanded={isListed}
+            onClick={() => setOpen(!isOpen)}
+            className="hit-44 type-label text-text-3 underline underline-offset-4"
+          >
+            {accountMessages.consentList}
+          </button>
+        </div>
+        <div hidden={!isListed} className="border-t border-line">
           {ROWS.map(({ name, to, read }) => (
             <div key={name} className="flex items-center justify-between">
               <Checkbox

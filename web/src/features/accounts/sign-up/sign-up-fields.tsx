@@ -67,7 +67,7 @@ export function SignUpFields({
           error={form.findError('consents')}
         />
       </div>
-      <div className="mt-6 max-md:sticky max-md:bottom-0 max-md:z-bar max-md:-mx-5 max-md:-mb-6 max-md:bg-surface max-md:px-5 max-md:pt-3 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-md:shadow-bar low:static">
+      <div className="mt-6 form-bar">
         <SubmitButton form={form}>{form.busy ? accountMessages.joining : accountMessages.join}</SubmitButton>
       </div>
     </>

@@ -8,10 +8,23 @@ type Props = Omit<ButtonLook, 'off'> &
     children: ReactNode
     /** In progress: shows it, keeps the focus and ignores further clicks. */
     busy?: boolean
+    /** Looks disabled, but can be pressed. */
+    pale?: boolean
     icon?: ReactNode
   }
 
-export function Button({ variant, size, full, busy, icon, className, onClick, children, ...rest }: Props) {
+export function Button({
+  variant,
+  size,
+  full,
+  busy,
+  pale,
+  icon,
+  className,
+  onClick,
+  children,
+  ...rest
+}: Props) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()
     else onClick?.(event)
@@ -23,7 +36,7 @@ export function Button({ variant, size, full, busy, icon, className, onClick, ch
       onClick={press}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
-      className={cx(buttonClass({ variant, size, full, off: rest.disabled }), className)}
+      className={cx(buttonClass({ variant, size, full, off: pale || rest.disabled }), className)}
     >
       {/* Always present, so that nothing is inserted before the button's bare text. */}
       <span className="contents">{busy ? <Spinner /> : icon}</span>

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { sharedMessages } from '../../messages.ts'
+import { cx } from '../cx.ts'
 
 export interface ControlProps {
   id: string
@@ -15,6 +16,8 @@ interface Props {
   /** The label is only for screen readers. */
   hiddenLabel?: boolean
   optional?: boolean
+  /** Marks the label with an asterisk. */
+  required?: boolean
   hint?: ReactNode
   /** The error; replaces the hint. */
   error?: string | null | undefined
@@ -22,13 +25,22 @@ interface Props {
 }
 
 /** Label, control, and below it a hint or an error; connected for screen readers. */
-export function Field({ label, hiddenLabel = false, aside, optional, hint, error, children }: Props) {
+export function Field({
+  label,
+  hiddenLabel = false,
+  aside,
+  optional,
+  required,
+  hint,
+  error,
+  children,
+}: Props) {
   const id = useId()
   const noteId = `${id}-note`
   return (
     <div>
       <div className={hiddenLabel ? 'sr-only' : 'mb-2 flex items-baseline justify-between gap-2'}>
-        <label htmlFor={id} className="type-label-strong text-text-2">
+        <label htmlFor={id} className={cx('type-label-strong text-text-2', required && 'required-mark')}>
           {label}
           {optional && <span className="type-label text-text-3"> {sharedMessages.optional}</span>}
         </label>

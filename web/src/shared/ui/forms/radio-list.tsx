@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { cx } from '../cx.ts'
 import { FieldError } from './field.tsx'
 
 interface Props<Value extends string> {
@@ -8,13 +9,18 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void
   /** The error. */
   error?: string | null
-  /** Short options in three columns, which are the same in every font, in place of a row for each. */
+  required?: boolean
+  /**
+   * Short options as chips, in place of a row for each: three in a line, two in the last, in the same places in every
+   * font.
+   */
   asChips?: boolean
 }
 
 const ROW = 'flex min-h-touch cursor-pointer items-center gap-3 type-body'
 const RADIO =
   'size-5.5 flex-none appearance-none rounded-full border border-line-control bg-surface checked:border-[0.4375rem] checked:border-action aria-invalid:border-2 aria-invalid:border-error'
+const CHIPS = 'mt-2 grid grid-cols-6 gap-2 *:col-span-2 *:nth-last-[-n+2]:col-span-3'
 const CHIP =
   'relative flex min-h-9 cursor-pointer items-center justify-center rounded-full bg-surface-3 px-1 text-center type-label-strong text-text-2 transition-colors moves-fast hover:bg-line has-checked:bg-action has-checked:text-on-action has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action'
 
@@ -25,14 +31,15 @@ export function RadioList<Value extends string>({
   value,
   onChange,
   error,
+  required,
   asChips,
 }: Props<Value>) {
   const name = useId()
   const noteId = `${name}-note`
   return (
     <fieldset>
-      <legend className="type-label-strong text-text-2">{legend}</legend>
-      <div className={asChips ? 'mt-2 grid grid-cols-3 gap-2' : 'mt-1'}>
+      <legend className={cx('type-label-strong text-text-2', required && 'required-mark')}>{legend}</legend>
+      <div className={asChips ? CHIPS : 'mt-1'}>
         {options.map((option) => (
           <label key={option.value} className={asChips ? CHIP : ROW}>
             <input
