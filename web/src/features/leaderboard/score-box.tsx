@@ -1,4 +1,4 @@
-import { BASE_SCORE, scoreTables } from '@gwanyeok/domain/predictions/judging/score.ts'
+import { BASE_SCORE, type Multipliers, scoreTables } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { ChevronDown } from 'lucide-react'
 import { SkillBadge } from '#shared/members/member-badges.tsx'
 import { ScoringLink } from '#shared/navigation/scoring-link.tsx'
@@ -57,15 +57,34 @@ export function ScoreNote() {
 /** The colours of the target's bands, from the centre outwards. */
 const BANDS = ['bg-accent', 'bg-target-2', 'bg-target-3', 'bg-target-4', 'bg-target-face']
 
-/** Tables of the multipliers of the score. `Heading` is the heading element one level below the surrounding one. */
-export function ScoreTables({ Heading = 'h3' }: { Heading?: 'h2' | 'h3' }) {
+interface TablesProps {
+  /** The heading element one level below the surrounding one. */
+  Heading?: 'h2' | 'h3'
+  /** The multipliers whose rows are highlighted. */
+  chosen?: Multipliers
+}
+
+/** Tables of the multipliers of the score. */
+export function ScoreTables({ Heading = 'h3', chosen }: TablesProps) {
   return (
     <div className="flex flex-col gap-4">
       <div className="grid grid-cols-2 gap-x-7">
-        <Table Heading={Heading} title={texts.period} rows={periodRows} />
-        <Table Heading={Heading} title={texts.error} rows={errorRows} colours={BANDS} />
+        <Table Heading={Heading} title={texts.period} rows={periodRows} chosen={chosen?.periodMultiplier} />
+        <Table
+          Heading={Heading}
+          title={texts.error}
+          rows={errorRows}
+          chosen={chosen?.accuracyMultiplier}
+          colours={BANDS}
+        />
       </div>
-      <Table Heading={Heading} title={texts.change} rows={changeRows} wide />
+      <Table
+        Heading={Heading}
+        title={texts.change}
+        rows={changeRows}
+        chosen={chosen?.volatilityMultiplier}
+        wide
+      />
     </div>
   )
 }
@@ -74,12 +93,15 @@ interface TableProps {
   Heading: 'h2' | 'h3'
   title: string
   rows: readonly TableRow[]
+  /** The multiplier of the highlighted row; each row of a table has its own. */
+  chosen: number | undefined
   /** The class of a dot before each name. */
   colours?: readonly string[]
   wide?: boolean
 }
 
-function Table({ Heading, title, rows, colours, wide }: TableProps) {
+function Table({ Heading, title, rows, chosen, colours, wide }: TableProps) {
+  const chosenFactor = chosen === undefined ? null : texts.factor(chosen)
   return (
     <div>
       <Heading className="mb-1 type-label-strong text-text-2">{title}</Heading>
@@ -87,7 +109,8 @@ function Table({ Heading, title, rows, colours, wide }: TableProps) {
         {rows.map(([name, factor], at) => (
           <div
             key={name}
-            className="flex items-center justify-between gap-1 py-1.25 type-card whitespace-nowrap"
+            data-chosen={factor === chosenFactor}
+            className="-mx-2 flex items-center justify-between gap-1 rounded-2 px-2 py-1.25 type-card whitespace-nowrap data-[chosen=true]:bg-accent-tint"
           >
             <dt className="flex items-center gap-2 text-text-2">
               {colours && (

@@ -1,21 +1,24 @@
 import { expect, test } from 'vitest'
 import { renderInApp } from '#test/render.tsx'
 import { ScoreTrial } from './score-trial.tsx'
+import { useScoreTrial } from './use-score-trial.ts'
+
+const StandaloneTrial = () => <ScoreTrial trial={useScoreTrial()} />
 
 test('the points follow the period, the change, the error and the hour', async () => {
-  const screen = await renderInApp(<ScoreTrial />, { me: null })
+  const screen = await renderInApp(<StandaloneTrial />, { me: null })
   const points = screen.getByRole('status')
-  const product = screen.getByText(/^100 ×/)
+  const product = screen.getByText(/^기본\s100/)
   await expect.element(points).toHaveTextContent('400점')
-  await expect.element(product).toHaveTextContent('100 × 2 × 2 × 1 × 1')
+  await expect.element(product).toHaveTextContent('기본 100 × 기간 2 × 변동 폭 2 × 정확도 1 × 시간 1')
   await screen.getByLabelText('오차').fill('6')
-  await expect.element(product).toHaveTextContent('100 × 2 × 2 × 0.5 × 1')
+  await expect.element(product).toHaveTextContent('기본 100 × 기간 2 × 변동 폭 2 × 정확도 0.5 × 시간 1')
   await expect.element(points).toHaveTextContent('200점')
   await screen.getByLabelText('기간').fill('1')
   await expect.element(points).toHaveTextContent('500점')
   await screen.getByRole('switch', { name: '평일 23시~다음 날 6시에 예측' }).click()
   await expect.element(points).toHaveTextContent('350점')
   await screen.getByLabelText('변동 폭').fill('0')
-  await expect.element(product).toHaveTextContent('100 × 5 × 0.5 × 0.5 × 0.7')
+  await expect.element(product).toHaveTextContent('기본 100 × 기간 5 × 변동 폭 0.5 × 정확도 0.5 × 시간 0.7')
   await expect.element(points).toHaveTextContent('88점')
 })

@@ -1,13 +1,6 @@
 import { MAX_PERIOD } from '@gwanyeok/domain/predictions/prediction.ts'
-import {
-  BASE_SCORE,
-  computeScore,
-  getAccuracyMultiplier,
-  getPeriodMultiplier,
-  getTimeMultiplier,
-  getVolatilityMultiplier,
-} from '@gwanyeok/domain/predictions/judging/score.ts'
-import { useId, useState } from 'react'
+import { BASE_SCORE, computeScore, type Multipliers } from '@gwanyeok/domain/predictions/judging/score.ts'
+import { useId } from 'react'
 import { formatCount, formatPoints } from '#shared/format/format-figures.ts'
 import { formatTradingHours } from '#shared/predictions/score/trading-hours.ts'
 import { useNow } from '#shared/session/session.ts'
@@ -17,34 +10,23 @@ import { Switch } from '#shared/ui/forms/switch.tsx'
 import { RollingNumber } from '#shared/ui/rolling-number.tsx'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { leaderboardMessages } from './messages.ts'
+import { CHANGES, type ScoreTrialState } from './use-score-trial.ts'
 
 const texts = leaderboardMessages.trial
 
-/** The selectable changes in percent: finer where the factor changes often. */
-const CHANGES = [1, 2, 3, 4, 5, 7, 10, 12, 15, 17, 20, 25, 30, 40, 50, 75, 100]
 const MAX_ERROR_POINTS = 30
 const ERROR_STEP_POINTS = 0.5
 
-/** A hit to play with: the target and the points follow the period, the change, the error and the hour. */
-export function ScoreTrial() {
-  const [period, setPeriod] = useState(7)
-  const [changeAt, setChangeAt] = useState(CHANGES.indexOf(5))
-  const [error, setError] = useState(1.5)
-  const [tradingHours, setTradingHours] = useState(true)
-  const change = CHANGES[changeAt] ?? 0
-  const multipliers = {
-    periodMultiplier: getPeriodMultiplier(period),
-    volatilityMultiplier: getVolatilityMultiplier(change),
-    accuracyMultiplier: getAccuracyMultiplier(error),
-    timeMultiplier: getTimeMultiplier(tradingHours),
-  }
+/** The target and the points follow the period, the change, the error and the hour. */
+export function ScoreTrial({ trial }: { trial: ScoreTrialState }) {
+  const { period, change, changeAt, error, tradingHours, multipliers } = trial
   const score = computeScore(multipliers)
   return (
     <div className="@container">
       <div className="flex flex-col items-center gap-x-8 gap-y-6 @min-[36rem]:flex-row">
         <div className="flex flex-col items-center">
           {/* Room for the outlines around the target. */}
-          <div className="p-5">
+          <div className="p-9">
             <LazyTarget
               content={{ kind: 'hit', direction: 'up', error, seed: 'trial' }}
               size={240}
@@ -55,9 +37,7 @@ export function ScoreTrial() {
             <output className="block type-display">
               <RollingNumber value={score} text={texts.score(formatCount(score))} />
             </output>
-            <span className="type-label text-text-2">
-              {[BASE_SCORE, ...Object.values(multipliers)].join(' × ')}
-            </span>
+            <span className="mt-1 block type-label text-text-2">{formatProduct(multipliers)}</span>
           </p>
         </div>
         <div className="flex w-full flex-col gap-3 @min-[36rem]:flex-1">
@@ -68,7 +48,7 @@ export function ScoreTrial() {
             max={MAX_PERIOD}
             text={sharedMessages.days(period)}
             multiplier={multipliers.periodMultiplier}
-            onChange={setPeriod}
+            onChange={trial.setPeriod}
           />
           <Slider
             label={texts.change}
@@ -76,7 +56,7 @@ export function ScoreTrial() {
             max={CHANGES.length - 1}
             text={texts.percent(change)}
             multiplier={multipliers.volatilityMultiplier}
-            onChange={setChangeAt}
+            onChange={trial.setChangeAt}
           />
           <Slider
             label={texts.error}
@@ -85,17 +65,29 @@ export function ScoreTrial() {
             step={ERROR_STEP_POINTS}
             text={formatPoints(error)}
             multiplier={multipliers.accuracyMultiplier}
-            onChange={setError}
+            onChange={trial.setError}
           />
           <Switch
             label={texts.tradingHours(formatTradingHours(useNow()))}
             checked={tradingHours}
-            onChange={setTradingHours}
+            onChange={trial.setTradingHours}
           />
         </div>
       </div>
     </div>
   )
+}
+
+/** The factors with their names. Lines break only before a sign. */
+function formatProduct(multipliers: Multipliers): string {
+  const { factors } = texts
+  return [
+    `${factors.base}\u00a0${BASE_SCORE}`,
+    `${factors.period}\u00a0${multipliers.periodMultiplier}`,
+    `${factors.volatility}\u00a0${multipliers.volatilityMultiplier}`,
+    `${factors.accuracy}\u00a0${multipliers.accuracyMultiplier}`,
+    `${factors.time}\u00a0${multipliers.timeMultiplier}`,
+  ].join(' ×\u00a0')
 }
 
 interface SliderProps {

@@ -1,0 +1,40 @@
+import {
+  getAccuracyMultiplier,
+  getPeriodMultiplier,
+  getTimeMultiplier,
+  getVolatilityMultiplier,
+  type Multipliers,
+} from '@gwanyeok/domain/predictions/judging/score.ts'
+import { useState } from 'react'
+
+/** The selectable changes in percent: finer where the factor changes often. */
+export const CHANGES = [1, 2, 3, 4, 5, 7, 10, 12, 15, 17, 20, 25, 30, 40, 50, 75, 100]
+
+export type ScoreTrialState = ReturnType<typeof useScoreTrial>
+
+/** A hit to play with, and its multipliers. */
+export function useScoreTrial() {
+  const [period, setPeriod] = useState(7)
+  const [changeAt, setChangeAt] = useState(CHANGES.indexOf(5))
+  const [error, setError] = useState(1.5)
+  const [tradingHours, setTradingHours] = useState(true)
+  const change = CHANGES[changeAt] ?? 0
+  const multipliers: Multipliers = {
+    periodMultiplier: getPeriodMultiplier(period),
+    volatilityMultiplier: getVolatilityMultiplier(change),
+    accuracyMultiplier: getAccuracyMultiplier(error),
+    timeMultiplier: getTimeMultiplier(tradingHours),
+  }
+  return {
+    period,
+    setPeriod,
+    change,
+    changeAt,
+    setChangeAt,
+    error,
+    setError,
+    tradingHours,
+    setTradingHours,
+    multipliers,
+  }
+}
