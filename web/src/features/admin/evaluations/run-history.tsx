@@ -49,14 +49,34 @@ function Row({ run, onOpen }: { run: Run; onOpen: () => void }) {
       <span className="min-w-0 flex-1">
         <span className="block type-card-strong">{formatOutcome(run)}</span>
         <span className="block type-caption text-text-2">
-          {adminMessages.joinParts([formatMoment(run.startedAt), starter])}
+          {adminMessages.joinParts([formatStart(run), starter])}
         </span>
       </span>
+      {run.due > 0 && <OutcomeBar run={run} />}
       <span className="text-right type-label text-text-2">{formatCounts(run)}</span>
       <ChevronRight size={18} aria-hidden="true" className="flex-none text-text-3" />
     </button>
   )
 }
+
+/** The shares of hits and misses among the judged predictions. */
+function OutcomeBar({ run: { success, failed } }: { run: Run }) {
+  const judged = success + failed
+  return (
+    <span
+      aria-hidden="true"
+      className="h-1.5 w-16 flex-none overflow-hidden rounded-full bg-surface-3 md:w-32"
+    >
+      <span
+        className="block h-full rounded-full bg-accent"
+        style={{ width: `${judged === 0 ? 0 : (success / judged) * 100}%` }}
+      />
+    </span>
+  )
+}
+
+/** To the second, so that runs of one minute can be told apart. Seconds are the same in every time zone. */
+const formatStart = ({ startedAt }: Run) => `${formatMoment(startedAt)}:${startedAt.slice(17, 19)}`
 
 function formatOutcome(run: Run): string {
   if (run.failure !== null) return messages.brokeOff

@@ -30,10 +30,12 @@ export function RunReport({ run, skips, readAt, action, heading }: Props) {
         <RunHeader run={run} readAt={readAt} heading={heading} />
         {action ?? <strong className="type-title-1">{formatShare(Math.floor(share * 100))}</strong>}
       </div>
-      <div className="mt-4">
-        <ProgressBar value={share} label={messages.progress} />
-      </div>
-      <RunLine run={run} readAt={readAt} />
+      {run.finishedAt === null && (
+        <div className="mt-4">
+          <ProgressBar value={share} label={messages.progress} />
+        </div>
+      )}
+      {(run.finishedAt === null || run.due === 0) && <RunLine run={run} readAt={readAt} />}
       <dl className="mt-4 grid grid-cols-4 gap-2">
         <Figure label={messages.figures.judged} value={judged} />
         <Figure label={messages.figures.success} value={run.success} />
