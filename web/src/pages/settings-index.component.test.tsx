@@ -20,16 +20,16 @@ test('on the phone, each subject shows its present value', async () => {
   await expect
     .element(list)
     .toMatchTextContent(
-      /^민민지이메일 확인 필요계정로그인과 보안2단계 인증 꺼짐알림5개 켜짐공개와 차단비공개 프로필화면시스템 설정개발자토큰 없음데이터와 탈퇴$/,
+      /^민민지minji@gwanyeok.test계정이메일 확인 필요로그인과 보안2단계 인증 꺼짐알림5개 켜짐공개와 차단비공개 프로필화면시스템 설정개발자토큰 없음데이터와 탈퇴$/,
     )
   await expect
     .element(list.getByRole('link', { name: /^화면/ }))
     .toHaveAttribute('href', '/settings?view=display')
 })
 
-test('a confirmed address is shown instead of the warning', async () => {
+test('a confirmed address needs no warning', async () => {
   await page.viewport(390, 844)
-  await expect.element(await renderList(true)).toMatchTextContent(/^민민지minji@gwanyeok.test계정/)
+  await expect.element(await renderList(true)).toMatchTextContent(/^민민지minji@gwanyeok.test계정로그인/)
 })
 
 test('on the desktop, the subjects are a menu without values', async () => {

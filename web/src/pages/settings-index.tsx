@@ -79,22 +79,32 @@ function MemberLink() {
   const { me } = useSession()
   if (!me) return null
   return (
-    <Link to="/settings" search={{ view: 'account' }} className="mb-3 flex items-center gap-4 py-1">
-      <Avatar name={me.username} photoURL={me.photoURL} size={64} eager />
-      <span className="min-w-0 flex-1">
-        <span className="block truncate type-title-2">{me.username}</span>
-        {me.emailConfirmed ? (
-          <span className="block truncate type-label text-text-2">{me.email}</span>
-        ) : (
-          <span className="mt-0.5 flex items-center gap-1 type-label-strong text-warning">
-            <TriangleAlert size={14} aria-hidden="true" />
-            {titles.unconfirmed}
-          </span>
-        )}
-      </span>
-      <span className="type-label text-text-3">{titles.views.account}</span>
-      <RowChevron />
-    </Link>
+    <>
+      <Link
+        to="/settings"
+        search={{ view: 'account' }}
+        className="mb-3 flex items-center gap-4 py-1 large-text:flex-nowrap!"
+      >
+        <Avatar name={me.username} photoURL={me.photoURL} size={64} eager />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate type-title-2">{me.username}</span>
+          <span className="block truncate type-card text-text-2">{me.email}</span>
+        </span>
+        <span className="type-card text-text-2">{titles.views.account}</span>
+        <RowChevron />
+      </Link>
+      {!me.emailConfirmed && (
+        <Link
+          to="/settings"
+          search={{ view: 'account' }}
+          className="mb-2 flex min-h-13 items-center gap-3 rounded-3 bg-accent-tint px-4 large-text:flex-nowrap!"
+        >
+          <TriangleAlert size={20} aria-hidden="true" className="text-warning" />
+          <span className="flex-1 type-body-strong">{titles.unconfirmed}</span>
+          <RowChevron />
+        </Link>
+      )}
+    </>
   )
 }
 
@@ -103,10 +113,14 @@ function ValueLink({ view }: { view: SettingsView }) {
   const Icon = ICONS[view]
   const value = useSettingsValues()[view]
   return (
-    <Link to="/settings" search={{ view }} className="flex min-h-15 items-center gap-3">
+    <Link
+      to="/settings"
+      search={{ view }}
+      className="flex min-h-15 items-center gap-3 large-text:flex-nowrap!"
+    >
       <Icon size={22} aria-hidden="true" className="text-text-2" />
       <span className="flex-1 type-body-strong">{titles.views[view]}</span>
-      {value && <span className="type-card text-text-2">{value}</span>}
+      {value && <span className="text-right type-card text-text-2">{value}</span>}
       <RowChevron />
     </Link>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { readThemeChoice } from '#features/settings/appearance.ts'
+import { useThemeChoice } from '#features/settings/appearance.ts'
 import { settingsMessages } from '#features/settings/messages.ts'
 import { settingsQuery } from '#features/settings/queries.ts'
 import { secondFactorQuery } from '#features/settings/second-factor/queries.ts'
@@ -15,11 +15,12 @@ export function useSettingsValues(): Partial<Record<SettingsView, string | undef
   const settings = useQuery(settingsQuery).data
   const secondFactor = useQuery(secondFactorQuery).data
   const tokens = useQuery(tokensQuery).data
+  const [theme] = useThemeChoice()
   return {
     'sign-in': secondFactor && values.secondFactor(secondFactor.onSince !== null),
     notifications: settings && values.notifications(KINDS - settings.mutedNotifications.length),
     sight: settings && values.profile(settings.publicProfile),
-    display: values.themes[readThemeChoice()],
+    display: values.themes[theme],
     programs: tokens && values.tokens(tokens.length),
   }
 }

@@ -9,8 +9,6 @@ import { guideMessages as texts } from './messages.ts'
 export type GuideStep = 1 | 2 | 3
 const STEPS = [1, 2, 3] as const
 
-/** The target has an arrow from the second step on. */
-const EMPTY: TargetContent = { kind: 'empty' }
 const WAITING: TargetContent = { kind: 'running', direction: 'up', left: 1 }
 
 interface Props {
@@ -58,7 +56,7 @@ export function GuideHeader({ step, title, lead, onBack, onSkip }: Props) {
           </h1>
           <p className="mt-1 type-body text-balance text-text-2">{lead}</p>
         </div>
-        <LazyTarget content={step === 1 ? EMPTY : WAITING} size={80} decorative />
+        <LazyTarget content={WAITING} size={80} decorative />
       </div>
     </div>
   )

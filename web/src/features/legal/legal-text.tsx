@@ -21,11 +21,13 @@ export const buildArticleId = (at: number) => `article-${at + 1}`
 export function LegalText({ articles }: { articles: readonly Article[] }) {
   const site = { operator: useOperator(), supportEmail: useSession().supportEmail }
   return (
-    <div className="flex flex-col gap-7">
+    <div className="flex flex-col divide-y divide-line *:py-6 *:first:pt-0 *:last:pb-0">
       {articles.map((article, at) => (
         <section key={article.title} id={buildArticleId(at)} className={SECTION_SCROLL_MARGIN}>
-          <h2 className="type-title-3">{legalMessages.article(at + 1, article.title)}</h2>
-          <div className="mt-2 flex flex-col gap-2">
+          <h2 className="type-title-3">
+            <span className="mr-1 text-accent-text">{legalMessages.number(at + 1)}</span> {article.title}
+          </h2>
+          <div className="mt-2 flex max-w-160 flex-col gap-2">
             {writeParagraphs(article, site).map((paragraph) => (
               <p key={paragraph} className="type-body text-text-2">
                 <Paragraph text={paragraph} />

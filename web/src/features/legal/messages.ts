@@ -16,6 +16,7 @@ export const legalMessages = {
       '설정에서 내 데이터를 내려받을 수 있고, 탈퇴하면 개인정보를 바로 지워요.',
     ],
   } satisfies Record<LegalDocument, readonly string[]>,
+  number: (number: number) => `제${number}조`,
   article: (number: number, title: string) => `제${number}조 ${title}`,
   versions: '바뀐 기록',
   effectiveFrom: (day: string) => `${day} 시행`,

@@ -97,13 +97,12 @@ function NameRow({ me, change }: { me: Member; change: ReactNode }) {
   )
 }
 
+/** The notice above shows an address that is not confirmed. */
 function EmailRow({ me }: { me: Member }) {
-  const state = (
-    <p
-      className={`mt-0.5 flex items-center gap-1 type-caption ${me.emailConfirmed ? 'text-text-2' : 'text-warning'}`}
-    >
-      {me.emailConfirmed && <Check size={14} aria-hidden="true" />}
-      <span>{me.emailConfirmed ? messages.confirmed : messages.unconfirmed}</span>
+  const state = me.emailConfirmed && (
+    <p className="mt-0.5 flex items-center gap-1 type-caption text-text-2">
+      <Check size={14} aria-hidden="true" />
+      {messages.confirmed}
     </p>
   )
   return <Row label={messages.email} value={me.email} note={state} />

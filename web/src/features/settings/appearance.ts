@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '#shared/browser/device-store.ts'
 
 export const THEME_CHOICES = ['system', 'light', 'dark'] as const
@@ -18,12 +18,14 @@ export function readThemeChoice(): ThemeChoice {
 
 /** Returns the theme as it was chosen on this device, and a function that chooses another one. */
 export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
-  const [theme, setTheme] = useState(readThemeChoice)
-  const choose = (choice: ThemeChoice) => {
-    setTheme(choice)
-    storeChoice('theme', choice === 'system' ? null : choice)
-  }
+  const theme = useSyncExternalStore(subscribeToThemeChange, readThemeChoice)
+  const choose = (choice: ThemeChoice) => storeChoice('theme', choice === 'system' ? null : choice)
   return [theme, choose]
+}
+
+function subscribeToThemeChange(onChange: () => void): () => void {
+  addEventListener('themechange', onChange)
+  return () => removeEventListener('themechange', onChange)
 }
 
 export function readPriceColours(): PriceColours {

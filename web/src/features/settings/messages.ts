@@ -19,7 +19,6 @@ export const settingsMessages = {
   save: '저장하기',
   email: '이메일',
   confirmed: '확인된 이메일이에요',
-  unconfirmed: '아직 확인하지 않았어요',
   confirmTitle: '이메일을 확인해주세요',
   resend: '확인 메일 받기',
   password: '비밀번호',
@@ -57,7 +56,7 @@ export const settingsMessages = {
 
   privacy: '공개 범위',
   weeklyMail: '주간 메일',
-  weeklyMailHint: '토요일 오후 2시에 한 주의 결과를 메일로 보내요. 결과가 없는 주에는 보내지 않아요.',
+  weeklyMailHint: '토요일 오후 2시, 한 주의 결과가 있으면',
   publicProfile: '공개 프로필',
   publicProfileHint: '끄면 다른 회원에게 이름, 사진, 순위만 보여요. 공개한 예측은 피드에 그대로 남아요.',
 
@@ -79,7 +78,7 @@ export const settingsMessages = {
     replies: { label: '답글', hint: '댓글이나 답글이 달리거나 누군가 나를 언급하면' },
     reactions: { label: '반응', hint: '좋아요를 받거나 새 팔로워가 생기면' },
     followees: { label: '팔로우한 회원의 예측', hint: '팔로우한 회원이 예측하면' },
-    operation: { label: '운영', hint: '신고 결과를 알려드려요. 게시중단은 항상 알려요.' },
+    operation: { label: '운영', hint: '내 신고의 결과가 나오면 (게시중단은 항상)' },
   } satisfies Record<NotificationSwitch, { label: string; hint: string }>,
 
   mutedWords: '단어 숨기기',

@@ -1,9 +1,10 @@
 import type { NotificationSwitch } from '@gwanyeok/domain/settings/api.ts'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { PushHere } from '#shared/push/push-here.tsx'
 import { usePushObstacle } from '#shared/push/use-push.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { Switch, Toggle } from '#shared/ui/forms/switch.tsx'
+import { cx } from '#shared/ui/cx.ts'
 import { Section } from '#shared/ui/section.tsx'
 import { settingsMessages as messages } from './messages.ts'
 import { useChangeSettings } from './mutations.ts'
@@ -25,6 +26,10 @@ export function NotificationSettings({ settings, priceAlerts }: Props) {
   const count = SWITCHES.length - muted.length
   return (
     <Section title={messages.notifications} titleInHeader>
+      {/* Comes first: it limits all that follow. */}
+      <div className={cx('mb-3', canPush ? 'border-b border-line pb-2' : 'rounded-3 bg-surface-2 px-4 py-3')}>
+        <PushHere />
+      </div>
       <div className="flex min-h-11 items-center justify-between gap-3 border-b border-line pb-3">
         <p className="type-body-strong">{count === 0 ? messages.allOff : messages.countOn(count)}</p>
         <Button
@@ -36,43 +41,40 @@ export function NotificationSettings({ settings, priceAlerts }: Props) {
         </Button>
       </div>
       {canPush && (
-        <>
-          <div className="border-b border-line py-2">
-            <PushHere />
-          </div>
-          <div aria-hidden="true" className="flex justify-end gap-3 pt-3 type-caption text-text-3">
-            <span className="w-12 text-center">{messages.channels.app}</span>
-            <span className="w-12 text-center">{messages.channels.push}</span>
-          </div>
-        </>
+        <div aria-hidden="true" className="flex justify-end gap-3 pt-3 type-caption text-text-3">
+          <span className="w-12 text-center">{messages.channels.app}</span>
+          <span className="w-12 text-center">{messages.channels.push}</span>
+        </div>
       )}
-      {SWITCHES.map((each) => (
-        <Fragment key={each}>
-          <SwitchRow
-            about={each}
-            app={
-              <Toggle
-                aria-label={messages.inApp(messages.switches[each].label)}
-                checked={!muted.includes(each)}
-                onChange={(on) => change.mutate({ mutedNotifications: setSwitch(muted, each, !on) })}
-              />
-            }
-            push={
-              canPush && (
+      <div className="divide-y divide-line">
+        {SWITCHES.map((each) => (
+          <div key={each}>
+            <SwitchRow
+              about={each}
+              app={
                 <Toggle
-                  aria-label={messages.byPush(messages.switches[each].label)}
-                  checked={!muted.includes(each) && pushed.includes(each)}
-                  disabled={muted.includes(each)}
-                  onChange={(on) => change.mutate({ pushedNotifications: setSwitch(pushed, each, on) })}
+                  aria-label={messages.inApp(messages.switches[each].label)}
+                  checked={!muted.includes(each)}
+                  onChange={(on) => change.mutate({ mutedNotifications: setSwitch(muted, each, !on) })}
                 />
-              )
-            }
-          />
-          {each === 'prices' && priceAlerts}
-        </Fragment>
-      ))}
+              }
+              push={
+                canPush && (
+                  <Toggle
+                    aria-label={messages.byPush(messages.switches[each].label)}
+                    checked={!muted.includes(each) && pushed.includes(each)}
+                    disabled={muted.includes(each)}
+                    onChange={(on) => change.mutate({ pushedNotifications: setSwitch(pushed, each, on) })}
+                  />
+                )
+              }
+            />
+            {each === 'prices' && priceAlerts}
+          </div>
+        ))}
+      </div>
       {canPush && (
-        <div className="mt-2 border-t border-line pt-2">
+        <div className="border-t border-line py-2">
           <Switch
             label={messages.atNight}
             hint={messages.atNightHint}
@@ -87,7 +89,7 @@ export function NotificationSettings({ settings, priceAlerts }: Props) {
           />
         </div>
       )}
-      <div className="mt-2 border-t border-line pt-2">
+      <div className="border-t border-line py-2">
         <Switch
           label={messages.weeklyMail}
           hint={messages.weeklyMailHint}
@@ -95,11 +97,6 @@ export function NotificationSettings({ settings, priceAlerts }: Props) {
           onChange={(weeklyMail) => change.mutate({ weeklyMail })}
         />
       </div>
-      {!canPush && (
-        <div className="mt-2 border-t border-line pt-4">
-          <PushHere />
-        </div>
-      )}
     </Section>
   )
 }
@@ -117,7 +114,7 @@ interface RowProps {
 function SwitchRow({ about, app, push }: RowProps) {
   const { label, hint } = messages.switches[about]
   return (
-    <div className="flex min-h-13 items-center gap-3 py-2">
+    <div className="flex min-h-16 items-center gap-3 py-2.5 large-text:flex-nowrap!">
       <div className="min-w-0 flex-1">
         <p className="type-body">{label}</p>
         <p className="type-label text-text-3">{hint}</p>

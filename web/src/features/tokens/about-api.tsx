@@ -1,25 +1,26 @@
-import { Copy } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { BookOpen, Copy } from 'lucide-react'
 import { copyWithToast } from '#shared/forms/copy-with-toast.ts'
 import { copyMessages } from '#shared/forms/copy-messages.ts'
+import { stockQuery } from '#shared/stocks/queries.ts'
+import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
+import { ColouredJson } from './coloured-json.tsx'
 import { tokensMessages as messages } from './messages.ts'
 
-/** What the API is for, a request to try, and its limits. */
+const EXAMPLE_STOCK = 'NVDA'
+const CODE = 'overflow-x-auto px-4 pb-4 type-code'
+
+/** A request to try with its present answer, the limits of the API, and its description. */
 export function AboutApi() {
-  const request = messages.api.request(location.origin)
+  const request = messages.api.request(location.origin, EXAMPLE_STOCK)
   return (
-    <Section
-      title={messages.api.title}
-      aside={
-        <a href="/api/docs" className="hit-44 type-label-strong underline underline-offset-4">
-          {messages.docs}
-        </a>
-      }
-    >
-      <div className="rounded-3 bg-surface-2 pb-4">
+    <Section title={messages.api.title}>
+      <div className="rounded-3 bg-surface-2">
         <div className="flex items-center justify-between gap-3 py-2 pr-2 pl-4">
-          <span className="type-label text-text-2">{messages.api.example}</span>
+          <span className="type-label-strong text-text-2">{messages.api.example}</span>
           <Button
             variant="quiet"
             size="xs"
@@ -29,18 +30,43 @@ export function AboutApi() {
             {copyMessages.copy}
           </Button>
         </div>
-        <pre tabIndex={0} aria-label={messages.api.example} className="overflow-x-auto px-4 type-code">
+        <pre tabIndex={0} aria-label={messages.api.example} className={CODE}>
           {request}
         </pre>
+        <ExampleAnswer />
       </div>
-      <dl className="mt-4 divide-y divide-line">
+      <dl className="mt-4 grid grid-cols-3 gap-2 md:gap-3">
         {messages.api.facts.map(([name, fact]) => (
-          <div key={name} className="flex justify-between gap-4 py-2.5">
-            <dt className="flex-none type-label text-text-2">{name}</dt>
-            <dd className="text-right type-label-strong">{fact}</dd>
+          <div key={name} className="rounded-3 border border-line px-3 py-3 md:px-4">
+            <dt className="type-caption text-text-2 md:type-label">{name}</dt>
+            <dd className="mt-0.5 type-card-strong">{fact}</dd>
           </div>
         ))}
       </dl>
+      <a href="/api/docs" className={`${buttonClass({ variant: 'secondary', size: 'md', full: true })} mt-4`}>
+        <BookOpen size={18} aria-hidden="true" />
+        {messages.docs}
+      </a>
     </Section>
+  )
+}
+
+/** What the request above answers now. */
+function ExampleAnswer() {
+  const { data, isError } = useQuery(stockQuery(EXAMPLE_STOCK))
+  if (isError) return null
+  return (
+    <div className="border-t border-line">
+      <p className="px-4 pt-3 pb-2 type-label-strong text-text-2">{messages.api.answer}</p>
+      {data ? (
+        <pre tabIndex={0} aria-label={messages.api.answer} className={CODE}>
+          <ColouredJson value={data} />
+        </pre>
+      ) : (
+        <Loading className="px-4 pb-4">
+          <Skeleton className="h-89 rounded-2" />
+        </Loading>
+      )}
+    </div>
   )
 }

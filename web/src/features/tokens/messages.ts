@@ -7,12 +7,13 @@ export const tokensMessages = {
   api: {
     title: '과녁 API',
     example: '요청 예시',
-    request: (origin: string) => `curl ${origin}/api/stocks/NVDA \\\n  -H "Authorization: Bearer 내_토큰"`,
+    request: (origin: string, stock: string) =>
+      `curl ${origin}/api/stocks/${stock} \\\n  -H "Authorization: Bearer 내_토큰"`,
+    answer: '지금 받는 답',
     facts: [
-      ['형식', 'HTTPS, JSON'],
-      ['요청 한도', `토큰마다 1분에 ${MAX_TOKEN_REQUESTS_PER_MINUTE}번`],
-      ['권한', '읽기, 또는 읽기와 쓰기'],
-      ['기간', '30일, 90일, 1년'],
+      ['요청 한도', `1분에 ${MAX_TOKEN_REQUESTS_PER_MINUTE}번`],
+      ['권한', '읽기·쓰기'],
+      ['토큰 기간', '최대 1년'],
     ],
   },
   loadFailed: '토큰을 불러오지 못했어요',

@@ -13,7 +13,10 @@ const BOT = {
 }
 const TOKEN = `gwy_${'a'.repeat(43)}`
 
-const renderTokens = () => renderWithRecentSignIn(<Tokens />)
+const renderTokens = () => {
+  api.refuse('GET /stocks/:symbol', 'quote_unavailable')
+  return renderWithRecentSignIn(<Tokens />)
+}
 
 test('a token needs a name, is shown once, and is then listed', async () => {
   api.answer('GET /me/tokens', { items: [] })

@@ -10,7 +10,7 @@ import { formatCount } from '#shared/format/format-figures.ts'
 import { Avatar } from '#shared/members/avatar.tsx'
 import type { Member } from '#shared/session/session.ts'
 import { useSignOut } from '#shared/session/sign-out.ts'
-import { MENU_ITEM, type MenuItem, MenuPopup } from '#shared/ui/overlays/menu-popup.tsx'
+import { MENU_DIVIDER, MENU_ITEM, type MenuItem, MenuPopup } from '#shared/ui/overlays/menu-popup.tsx'
 import { layoutMessages as messages } from './messages.ts'
 
 export interface MemberMenuProps {
@@ -56,7 +56,7 @@ export function MemberMenuPopup({ me, ...popup }: Props) {
 function Greeting({ me }: MemberMenuProps) {
   const { data } = useQuery(profileQuery(me.id))
   return (
-    <div className="flex min-h-16 items-center gap-3 px-3 py-2 max-lg:pr-12">
+    <div className="flex min-h-16 items-center gap-3 py-2 max-lg:pr-9">
       <Avatar name={me.username} photoURL={me.photoURL} size={40} />
       <div className="min-w-0">
         <p className="truncate type-body-strong">{messages.greeting(me.username)}</p>
@@ -111,7 +111,7 @@ const HelpItems = () => (
 function SignOutItem() {
   const signOut = useSignOut()
   return (
-    <div className="mt-2 border-t border-line pt-2">
+    <div className={MENU_DIVIDER}>
       <DropdownMenu.Item className={MENU_ITEM} onSelect={() => signOut.mutate()}>
         <LogOut size={18} aria-hidden="true" className="text-text-2" />
         {messages.signOut}

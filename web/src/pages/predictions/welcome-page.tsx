@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { GuideHeader } from '#features/guide/guide-header.tsx'
 import { guideMessages as texts } from '#features/guide/messages.ts'
@@ -70,6 +71,7 @@ function PickLink(props: { symbol: string; className?: string; children: ReactNo
   return (
     <Link to="/welcome" search={{ pick: props.symbol }} className={props.className ?? ''}>
       {props.children}
+      <ChevronRight size={18} aria-hidden="true" className="flex-none text-text-3" />
     </Link>
   )
 }

@@ -64,6 +64,8 @@ export function MenuPopup({ label, icon, header, items, footer, clipped, sheetOn
           align="end"
           onCloseAutoFocus={(event) => hasMovedOn(event.currentTarget) && event.preventDefault()}
           sideOffset={4}
+          // The icon, not its touch target, ends at the edge of the page's column.
+          alignOffset={sheetOnPhone ? 10 : 0}
           collisionPadding={12}
           data-menu-sheet={isSheet ? '' : undefined}
           className={cx(
@@ -77,11 +79,11 @@ export function MenuPopup({ label, icon, header, items, footer, clipped, sheetOn
               className="mx-auto block h-1 w-9 rounded-full bg-line-control opacity-60"
             />
           )}
-          {header && <div className="mb-2 border-b border-line pt-1 pb-3">{header}</div>}
+          {header && <div className="mx-3 mb-2 border-b border-line pt-1 pb-3">{header}</div>}
           {items.map((item) => (
             <Item key={item.label} item={item} button={button} />
           ))}
-          {footer && <div className="mt-2 border-t border-line pt-2">{footer}</div>}
+          {footer && <div className={MENU_DIVIDER}>{footer}</div>}
           {isSheet && <CloseItem />}
         </DropdownMenu.Content>
       </Layer>
@@ -102,6 +104,9 @@ const CloseItem = () => (
 /** The shadow around the popup serves as its scrim. */
 const SHEET =
   'max-h-[calc(100dvh-4rem)] sheet-slide overflow-y-auto rounded-t-4 pb-[calc(env(safe-area-inset-bottom)+0.75rem)] shadow-[0_0_0_100vmax_var(--color-scrim)]'
+
+/** A line above items, as far from the edges as their texts. */
+export const MENU_DIVIDER = 'mt-2 before:mx-3 before:mb-2 before:block before:h-px before:bg-line'
 
 /** The look of an item that has an icon before its label. */
 export const MENU_ITEM =
