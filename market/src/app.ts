@@ -30,7 +30,8 @@ export type MarketOptions = {
   setClock?: (at: number) => void
 }
 
-const DEFAULT_KEY = 'simulated'
+/** All callers share one limit. */
+const SHARED_LIMIT_KEY = 'all'
 
 function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error.statusCode === 429) {
@@ -48,7 +49,7 @@ async function limitRate(app: FastifyInstance, rate: number): Promise<void> {
   await app.register(rateLimit, {
     max: rate,
     timeWindow: 60_000,
-    keyGenerator: () => DEFAULT_KEY,
+    keyGenerator: () => SHARED_LIMIT_KEY,
     allowList: isControl,
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   })
@@ -63,7 +64,7 @@ function readKey(request: FastifyRequest): string | null {
 }
 
 /** Returns why a request is refused, or null. */
-function refuseKey(request: FastifyRequest, key: string): Refusal | null {
+function findKeyRefusal(request: FastifyRequest, key: string): Refusal | null {
   const requestKey = readKey(request)
   if (requestKey === null) return 'no-key'
   return requestKey === key ? null : 'unknown-key'
@@ -83,7 +84,7 @@ export async function buildMarket(options: MarketOptions): Promise<FastifyInstan
   app.setErrorHandler(sendError)
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('404 page not found\n'))
   app.addHook('onRequest', async (request, reply) => {
-    const refusal = refuseKey(request, key)
+    const refusal = findKeyRefusal(request, key)
     if (refusal === null) return undefined
     const { status, body } = toErrorResponse(refusal, request.id)
     return reply.code(status).send(body)

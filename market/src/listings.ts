@@ -51,7 +51,7 @@ export function readListings(): Listing[] {
   return rows.map(parseListing)
 }
 
-/** Finds the listings of some tickers; a ticker outside the list is its own name. */
+/** Finds the listings of some tickers; a ticker that is not in the list is used as its name. */
 export function findListings(tickers: readonly string[]): Listing[] {
   const byTicker = new Map(readListings().map((listing) => [listing.ticker, listing]))
   return tickers

@@ -6,31 +6,34 @@ const NOW = '2026-11-20T23:00:00Z'
 describe('the key', () => {
   it('is accepted in the header or the query only', async () => {
     const { app } = await openMarketAt(NOW)
-    const url = '/v2/aggs/ticker/AAPL/prev'
-    const readStatus = async (at: string, headers: Record<string, string> = {}) =>
-      (await app.inject({ url: at, headers })).statusCode
-    expect(await readStatus(url, { authorization: `Bearer ${KEY}` })).toBe(200)
-    expect(await readStatus(`${url}?apiKey=${encodeURIComponent(KEY)}`)).toBe(200)
-    expect(await readStatus(url)).toBe(401)
-    expect(await readStatus(`${url}?apiKey=`)).toBe(401)
-    expect(await readStatus(`${url}?apiKey=wrong`)).toBe(401)
-    expect(await readStatus(url, { authorization: `Bearer ${KEY} x` })).toBe(401)
+    const previousUrl = '/v2/aggs/ticker/AAPL/prev'
+    const readStatus = async (url: string, headers: Record<string, string> = {}) =>
+      (await app.inject({ url, headers })).statusCode
+    expect(await readStatus(previousUrl, { authorization: `Bearer ${KEY}` })).toBe(200)
+    expect(await readStatus(`${previousUrl}?apiKey=${encodeURIComponent(KEY)}`)).toBe(200)
+    expect(await readStatus(previousUrl)).toBe(401)
+    expect(await readStatus(`${previousUrl}?apiKey=`)).toBe(401)
+    expect(await readStatus(`${previousUrl}?apiKey=wrong`)).toBe(401)
+    expect(await readStatus(previousUrl, { authorization: `Bearer ${KEY} x` })).toBe(401)
     expect(await readStatus('/v3/reference/tickers/AAPL')).toBe(401)
   })
 })
 
 describe('the request limit', () => {
   it('answers the sixth request within a minute with 429, not counting requests with a wrong key', async () => {
-    const { app, ask } = await openMarketAt(NOW, { rate: 5 })
+    const { app, getResponse } = await openMarketAt(NOW, { rate: 5 })
     await app.inject({ url: '/v2/aggs/ticker/AAPL/prev' })
     const statuses: number[] = []
-    for (let call = 0; call < 6; call += 1) statuses.push((await ask('/v2/aggs/ticker/AAPL/prev')).statusCode)
+    for (let call = 0; call < 6; call += 1)
+      statuses.push((await getResponse('/v2/aggs/ticker/AAPL/prev')).statusCode)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
   it('does not exist by default', async () => {
-    const { ask } = await openMarketAt(NOW)
-    const answers = await Promise.all(Array.from({ length: 50 }, () => ask('/v2/aggs/ticker/AAPL/prev')))
+    const { getResponse } = await openMarketAt(NOW)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => getResponse('/v2/aggs/ticker/AAPL/prev')),
+    )
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   })
 })
@@ -57,13 +60,13 @@ describe('invalid requests', () => {
     ['/control/faults', 404],
     ['/control/clock', 404],
   ])('%s is answered with %i', async (url, status) => {
-    const { ask } = await openMarketAt(NOW)
-    expect((await ask(url)).statusCode).toBe(status)
+    const { getResponse } = await openMarketAt(NOW)
+    expect((await getResponse(url)).statusCode).toBe(status)
   })
 
   it('answers an unknown path in plain text', async () => {
-    const { ask } = await openMarketAt(NOW)
-    const answer = await ask('/v1/nothing')
+    const { getResponse } = await openMarketAt(NOW)
+    const answer = await getResponse('/v1/nothing')
     expect(answer.headers['content-type']).toContain('text/plain')
     expect(answer.body).toBe('404 page not found\n')
   })
@@ -71,9 +74,9 @@ describe('invalid requests', () => {
 
 describe('an unknown ticker', () => {
   it.each(['NOPE', 'aapl', 'BRK-B'])('%s has an empty 200 without results', async (ticker) => {
-    const { get } = await openMarketAt(NOW)
+    const { getBody } = await openMarketAt(NOW)
     for (const url of [`/v2/aggs/ticker/${ticker}/prev`, buildDailyUrl(ticker, '2026-01-01', '2026-11-20')]) {
-      const body = await get<Record<string, unknown>>(url)
+      const body = await getBody<Record<string, unknown>>(url)
       expect(body).toMatchObject({ ticker, queryCount: 0, resultsCount: 0, adjusted: true, status: 'OK' })
       expect(Object.keys(body)).not.toContain('results')
       expect(Object.keys(body)).not.toContain('count')

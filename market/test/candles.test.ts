@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildDailyUrl, openMarketAt, type Aggregates, type Candle } from './harness.ts'
 
-const at = (iso: string): number => Date.parse(iso)
+const toMs = (iso: string): number => Date.parse(iso)
 const buildMinuteUrl = (
   from: string | number,
   to: string | number,
@@ -20,27 +20,27 @@ describe('nothing after now', () => {
     ['2026-11-20T21:00:00Z', 20, 390, 20],
     ['2026-11-22T12:00:00Z', 20, 390, 20],
   ])(
-    'at %s the last finished day is the %ith and %i minutes of the 20th are known',
+    'at %s the last finished day is the %ith, %i minutes of the 20th are known, and the newest candle is of the %ith',
     async (now, lastFinishedDay, minutes, newestDay) => {
-      const { get } = await openMarketAt(now)
-      const previous = await get('/v2/aggs/ticker/TSLA/prev')
+      const { getBody } = await openMarketAt(now)
+      const previous = await getBody('/v2/aggs/ticker/TSLA/prev')
       expect(previous.results?.map(({ t, T }) => [T, t])).toEqual([
-        ['TSLA', at(`2026-11-${lastFinishedDay}T21:00:00Z`)],
+        ['TSLA', toMs(`2026-11-${lastFinishedDay}T21:00:00Z`)],
       ])
-      expect((await get(buildMinuteUrl('2026-11-20', '2026-12-31'))).resultsCount).toBe(minutes)
-      const daily = await get(buildDailyUrl('TSLA', '2026-11-18', '2027-06-30'))
-      expect(daily.results?.at(-1)?.t).toBe(at(`2026-11-${newestDay}T05:00:00Z`))
-      expect((await get(buildDailyUrl('TSLA', '2026-11-23', '2030-01-01'))).results).toBeUndefined()
+      expect((await getBody(buildMinuteUrl('2026-11-20', '2026-12-31'))).resultsCount).toBe(minutes)
+      const daily = await getBody(buildDailyUrl('TSLA', '2026-11-18', '2027-06-30'))
+      expect(daily.results?.at(-1)?.t).toBe(toMs(`2026-11-${newestDay}T05:00:00Z`))
+      expect((await getBody(buildDailyUrl('TSLA', '2026-11-23', '2030-01-01'))).results).toBeUndefined()
     },
   )
 
   it('today’s daily candle is the sum of its minutes so far', async () => {
-    const { get, setClock } = await openMarketAt('2026-11-20T16:00:00Z')
+    const { getBody, setClock } = await openMarketAt('2026-11-20T16:00:00Z')
     const candles: Candle[] = []
     for (const hour of ['16', '18', '20', '22']) {
       setClock(`2026-11-20T${hour}:00:00Z`)
-      const minutes = (await get(buildMinuteUrl('2026-11-20', '2026-11-20'))).results ?? []
-      const daily = (await get(buildDailyUrl('TSLA', '2026-11-20', '2026-11-20'))).results?.[0]
+      const minutes = (await getBody(buildMinuteUrl('2026-11-20', '2026-11-20'))).results ?? []
+      const daily = (await getBody(buildDailyUrl('TSLA', '2026-11-20', '2026-11-20'))).results?.[0]
       expect(daily).toMatchObject({
         o: minutes[0]!.o,
         c: minutes.at(-1)!.c,
@@ -58,29 +58,47 @@ describe('nothing after now', () => {
 describe('the time of a candle', () => {
   it.each([
     ['the Friday before daylight time', '2026-03-06', '2026-03-06T05:00:00Z', '2026-03-06T14:30:00Z', 390],
-    ['the Monday after it began', '2026-03-09', '2026-03-09T04:00:00Z', '2026-03-09T13:30:00Z', 390],
-    ['the Friday before it ends', '2026-10-30', '2026-10-30T04:00:00Z', '2026-10-30T13:30:00Z', 390],
-    ['the Monday after it ended', '2026-11-02', '2026-11-02T05:00:00Z', '2026-11-02T14:30:00Z', 390],
+    [
+      'the Monday after daylight time began',
+      '2026-03-09',
+      '2026-03-09T04:00:00Z',
+      '2026-03-09T13:30:00Z',
+      390,
+    ],
+    [
+      'the Friday before daylight time ends',
+      '2026-10-30',
+      '2026-10-30T04:00:00Z',
+      '2026-10-30T13:30:00Z',
+      390,
+    ],
+    [
+      'the Monday after daylight time ended',
+      '2026-11-02',
+      '2026-11-02T05:00:00Z',
+      '2026-11-02T14:30:00Z',
+      390,
+    ],
     ['an early close', '2026-11-27', '2026-11-27T05:00:00Z', '2026-11-27T14:30:00Z', 210],
   ])(
     'on %s is midnight in New York for daily candles, and the start of the minute for minute candles',
     async (_, date, midnight, open, minutes) => {
-      const { get } = await openMarketAt(`${date}T23:00:00Z`)
-      expect((await get(buildDailyUrl('TSLA', date, date))).results?.map(({ t }) => t)).toEqual([
-        at(midnight),
+      const { getBody } = await openMarketAt(`${date}T23:00:00Z`)
+      expect((await getBody(buildDailyUrl('TSLA', date, date))).results?.map(({ t }) => t)).toEqual([
+        toMs(midnight),
       ])
-      const bars = (await get(buildMinuteUrl(date, date))).results ?? []
+      const bars = (await getBody(buildMinuteUrl(date, date))).results ?? []
       expect(bars).toHaveLength(minutes)
-      expect(bars[0]!.t).toBe(at(open))
-      expect(bars.at(-1)!.t).toBe(at(open) + (minutes - 1) * 60_000)
-      const previous = (await get('/v2/aggs/ticker/TSLA/prev')).results?.[0]
-      expect(previous?.t).toBe(at(midnight) + 16 * 3_600_000)
+      expect(bars[0]!.t).toBe(toMs(open))
+      expect(bars.at(-1)!.t).toBe(toMs(open) + (minutes - 1) * 60_000)
+      const previous = (await getBody('/v2/aggs/ticker/TSLA/prev')).results?.[0]
+      expect(previous?.t).toBe(toMs(midnight) + 16 * 3_600_000)
     },
   )
 
   it('does not include weekends and holidays', async () => {
-    const { get } = await openMarketAt('2026-12-31T23:00:00Z')
-    const { results } = await get(buildDailyUrl('TSLA', '2026-11-21', '2026-11-29'))
+    const { getBody } = await openMarketAt('2026-12-31T23:00:00Z')
+    const { results } = await getBody(buildDailyUrl('TSLA', '2026-11-21', '2026-11-29'))
     const days = results?.map(({ t }) => new Date(t).toISOString().slice(0, 10))
     expect(days).toEqual(['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-27'])
   })
@@ -88,52 +106,52 @@ describe('the time of a candle', () => {
 
 describe('ranges', () => {
   it('accept epoch ms for minutes, both ends included', async () => {
-    const { get } = await openMarketAt('2026-11-20T23:00:00Z')
-    const from = at('2026-11-20T15:00:00Z')
-    const to = at('2026-11-20T15:04:30Z')
-    const bars = (await get(buildMinuteUrl(from, to))).results ?? []
+    const { getBody } = await openMarketAt('2026-11-20T23:00:00Z')
+    const from = toMs('2026-11-20T15:00:00Z')
+    const to = toMs('2026-11-20T15:04:30Z')
+    const bars = (await getBody(buildMinuteUrl(from, to))).results ?? []
     expect(bars.map(({ t }) => (t - from) / 60_000)).toEqual([0, 1, 2, 3, 4])
   })
 
   it('accept epoch ms for days and use the New York dates', async () => {
-    const { get } = await openMarketAt('2026-11-20T23:00:00Z')
+    const { getBody } = await openMarketAt('2026-11-20T23:00:00Z')
     // 03:00 UTC on the 18th is still the 17th in New York.
-    const { results } = await get(
-      buildDailyUrl('TSLA', String(at('2026-11-18T03:00:00Z')), String(at('2026-11-19T05:00:00Z'))),
+    const { results } = await getBody(
+      buildDailyUrl('TSLA', String(toMs('2026-11-18T03:00:00Z')), String(toMs('2026-11-19T05:00:00Z'))),
     )
     expect(results?.map(({ t }) => new Date(t).getUTCDate())).toEqual([17, 18, 19])
   })
 
   it('merge five minutes into one candle', async () => {
-    const { get } = await openMarketAt('2026-11-20T23:00:00Z')
-    const ones = (await get(buildMinuteUrl('2026-11-20', '2026-11-20'))).results ?? []
-    const fives = (await get(buildMinuteUrl('2026-11-20', '2026-11-20', '', 5))).results ?? []
-    expect(fives).toHaveLength(78)
-    const five = ones.slice(5, 10)
-    expect(fives[1]).toMatchObject({
-      t: five[0]!.t,
-      o: five[0]!.o,
-      c: five[4]!.c,
-      h: Math.max(...five.map(({ h }) => h)),
-      l: Math.min(...five.map(({ l }) => l)),
-      v: five.reduce((sum, { v }) => sum + v, 0),
+    const { getBody } = await openMarketAt('2026-11-20T23:00:00Z')
+    const minuteBars = (await getBody(buildMinuteUrl('2026-11-20', '2026-11-20'))).results ?? []
+    const fiveMinuteBars = (await getBody(buildMinuteUrl('2026-11-20', '2026-11-20', '', 5))).results ?? []
+    expect(fiveMinuteBars).toHaveLength(78)
+    const secondFive = minuteBars.slice(5, 10)
+    expect(fiveMinuteBars[1]).toMatchObject({
+      t: secondFive[0]!.t,
+      o: secondFive[0]!.o,
+      c: secondFive[4]!.c,
+      h: Math.max(...secondFive.map(({ h }) => h)),
+      l: Math.min(...secondFive.map(({ l }) => l)),
+      v: secondFive.reduce((sum, { v }) => sum + v, 0),
     })
   })
 
   it.each(['asc', 'desc'])(
-    'are paged by next_url in %s order without a gap, a repetition or the key',
+    'are paged by next_url in %s order without a gap or a repetition; next_url has no API key',
     async (sort) => {
-      const { get } = await openMarketAt('2026-11-20T23:00:00Z')
+      const { getBody } = await openMarketAt('2026-11-20T23:00:00Z')
       for (const path of [
         '1/day/2026-09-01/2026-11-20',
         '1/minute/2026-11-19/2026-11-20',
         '5/minute/2026-11-19/2026-11-20',
       ]) {
-        const wholeAnswer = await get(`/v2/aggs/ticker/BRK.B/range/${path}?sort=${sort}&limit=50000`)
+        const wholeAnswer = await getBody(`/v2/aggs/ticker/BRK.B/range/${path}?sort=${sort}&limit=50000`)
         const seenCandles: Candle[] = []
         let nextUrl: string | undefined = `/v2/aggs/ticker/BRK.B/range/${path}?sort=${sort}&limit=19`
         while (nextUrl) {
-          const page: Aggregates = await get(nextUrl.replace(/^http:\/\/[^/]+/, ''))
+          const page: Aggregates = await getBody(nextUrl.replace(/^http:\/\/[^/]+/, ''))
           expect(page.resultsCount).toBeLessThanOrEqual(19)
           expect(page.next_url ?? '').not.toMatch(/key/i)
           seenCandles.push(...(page.results ?? []))

@@ -14,17 +14,18 @@ afterAll(() => close())
 const headers = { authorization: `Bearer ${KEY}` }
 const WEEK = buildDailyUrl('AAPL', '2026-11-16', '2026-11-20')
 
-const ask = (url: string, init: RequestInit = {}): Promise<Response> =>
+const sendRequest = (url: string, init: RequestInit = {}): Promise<Response> =>
   fetch(origin + url, { headers, ...init })
 
 async function setFault(fault: Record<string, unknown>): Promise<number> {
-  await ask('/control/faults', { method: 'DELETE' })
+  await sendRequest('/control/faults', { method: 'DELETE' })
   const body = JSON.stringify(fault)
   const json = { ...headers, 'content-type': 'application/json' }
-  return (await ask('/control/faults', { method: 'POST', headers: json, body })).status
+  return (await sendRequest('/control/faults', { method: 'POST', headers: json, body })).status
 }
 
-const fetchCandles = async (url = WEEK): Promise<Aggregates> => (await (await ask(url)).json()) as Aggregates
+const fetchCandles = async (url = WEEK): Promise<Aggregates> =>
+  (await (await sendRequest(url)).json()) as Aggregates
 
 describe('faults of responses', () => {
   it.each([
@@ -41,27 +42,27 @@ describe('faults of responses', () => {
     ['server-error', 500, /^<html>/],
   ])('%s answers %i', async (kind, status, body) => {
     expect(await setFault({ kind, times: 1 })).toBe(200)
-    const answer = await ask(WEEK)
+    const answer = await sendRequest(WEEK)
     expect(answer.status).toBe(status)
     expect(await answer.text()).toMatch(body)
-    expect((await ask(WEEK)).status).toBe(200)
+    expect((await sendRequest(WEEK)).status).toBe(200)
   })
 
   it('hang never answers', async () => {
     await setFault({ kind: 'hang', times: 1 })
     const controller = new AbortController()
-    const hangingCall = expect(ask(WEEK, { signal: controller.signal })).rejects.toThrow(/abort/)
+    const hangingCall = expect(sendRequest(WEEK, { signal: controller.signal })).rejects.toThrow(/abort/)
     await expect
-      .poll(async () => (await ask('/control/faults')).json(), { timeout: 30_000 })
+      .poll(async () => (await sendRequest('/control/faults')).json(), { timeout: 30_000 })
       .toMatchObject({ faults: [{ met: 1 }] })
     controller.abort()
     await hangingCall
-    expect((await ask(WEEK)).status).toBe(200)
+    expect((await sendRequest(WEEK)).status).toBe(200)
   })
 
   it('cut ends a body before its content-length', async () => {
     await setFault({ kind: 'cut', times: 1 })
-    const answer = await ask(WEEK)
+    const answer = await sendRequest(WEEK)
     expect(answer.status).toBe(200)
     expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(400)
     await expect(answer.text()).rejects.toThrow(/terminated/)
@@ -69,7 +70,7 @@ describe('faults of responses', () => {
 
   it('malformed is a complete answer that is not JSON', async () => {
     await setFault({ kind: 'malformed', times: 1 })
-    const text = await (await ask(WEEK)).text()
+    const text = await (await sendRequest(WEEK)).text()
     expect(text).toMatch(/^{"ticker":"AAPL"/)
     expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError)
   })
@@ -79,7 +80,9 @@ describe('faults of responses', () => {
     const body = await fetchCandles()
     expect(body).toMatchObject({ ticker: 'AAPL', resultsCount: 0, queryCount: 0 })
     expect(body.results).toBeUndefined()
-    const list = (await (await ask('/v3/reference/tickers?search=A')).json()) as { results: unknown[] }
+    const list = (await (await sendRequest('/v3/reference/tickers?search=A')).json()) as {
+      results: unknown[]
+    }
     expect(list.results).toEqual([])
   })
 
@@ -114,7 +117,7 @@ describe('faults of responses', () => {
       n: null,
     })
     expect([results.length, resultsCount]).toEqual([7, 7])
-    const details = (await (await ask('/v3/reference/tickers/AAPL')).json()) as { results: object }
+    const details = (await (await sendRequest('/v3/reference/tickers/AAPL')).json()) as { results: object }
     expect(new Set(Object.values(details.results))).toEqual(new Set([null]))
   })
 
@@ -133,42 +136,44 @@ describe('faults of responses', () => {
 describe('calls that a fault affects', () => {
   it('only calls about its ticker', async () => {
     await setFault({ kind: 'not-entitled', ticker: 'BRK.B' })
-    expect((await ask('/v2/aggs/ticker/BRK.B/prev')).status).toBe(403)
-    expect((await ask('/v3/reference/tickers/BRK.B')).status).toBe(403)
-    expect((await ask('/v2/aggs/ticker/BRK.A/prev')).status).toBe(200)
-    expect((await ask('/v3/reference/tickers?search=BRK.B')).status).toBe(200)
+    expect((await sendRequest('/v2/aggs/ticker/BRK.B/prev')).status).toBe(403)
+    expect((await sendRequest('/v3/reference/tickers/BRK.B')).status).toBe(403)
+    expect((await sendRequest('/v2/aggs/ticker/BRK.A/prev')).status).toBe(200)
+    expect((await sendRequest('/v3/reference/tickers?search=BRK.B')).status).toBe(200)
   })
 
   it('only calls below its path', async () => {
     await setFault({ kind: 'server-error', pathPrefix: '/v3/' })
-    expect((await ask('/v3/reference/tickers')).status).toBe(500)
-    expect((await ask(WEEK)).status).toBe(200)
+    expect((await sendRequest('/v3/reference/tickers')).status).toBe(500)
+    expect((await sendRequest(WEEK)).status).toBe(200)
   })
 
-  it('a number of calls; the list shows how many are left', async () => {
+  it('a number of calls; the list shows how many were affected', async () => {
     await setFault({ kind: 'rate-limit', times: 2 })
     const statuses: number[] = []
-    for (let call = 0; call < 4; call += 1) statuses.push((await ask(WEEK)).status)
+    for (let call = 0; call < 4; call += 1) statuses.push((await sendRequest(WEEK)).status)
     expect(statuses).toEqual([429, 429, 200, 200])
-    expect(await (await ask('/control/faults')).json()).toEqual({
+    expect(await (await sendRequest('/control/faults')).json()).toEqual({
       faults: [{ kind: 'rate-limit', times: 2, met: 2 }],
     })
   })
 
   it('candles from before a day', async () => {
-    const fetchRange = (from: string) => ask(`/v2/aggs/ticker/AAPL/range/1/day/${from}/2026-11-18`)
+    const fetchRange = (from: string) => sendRequest(`/v2/aggs/ticker/AAPL/range/1/day/${from}/2026-11-18`)
     await setFault({ kind: 'time-frame', before: '2026-11-02' })
     expect((await fetchRange('2026-10-30')).status).toBe(403)
     expect((await fetchRange('2026-11-02')).status).toBe(200)
-    expect((await ask('/v2/aggs/ticker/AAPL/prev')).status).toBe(200)
+    expect((await sendRequest('/v2/aggs/ticker/AAPL/prev')).status).toBe(200)
   })
 
   it('all calls until it is cleared', async () => {
     await setFault({ kind: 'server-error' })
-    const statuses = await Promise.all(Array.from({ length: 5 }, async () => (await ask(WEEK)).status))
+    const statuses = await Promise.all(
+      Array.from({ length: 5 }, async () => (await sendRequest(WEEK)).status),
+    )
     expect(statuses).toEqual([500, 500, 500, 500, 500])
-    await ask('/control/faults', { method: 'DELETE' })
-    expect((await ask(WEEK)).status).toBe(200)
+    await sendRequest('/control/faults', { method: 'DELETE' })
+    expect((await sendRequest(WEEK)).status).toBe(200)
   })
 })
 
@@ -176,13 +181,13 @@ describe('setting a fault', () => {
   it.each([
     ['an unknown kind', { kind: 'flood' }],
     ['no kind', {}],
-    ['no times', { kind: 'hang', times: 0 }],
+    ['zero times', { kind: 'hang', times: 0 }],
     ['a date of another form', { kind: 'missing', dates: ['20 November'] }],
     ['a day of another form', { kind: 'time-frame', before: '1 November' }],
     ['an unknown field', { kind: 'hang', symbol: 'AAPL' }],
   ])('is refused with %s', async (_, fault) => {
     expect(await setFault(fault)).toBe(400)
-    expect(await (await ask('/control/faults')).json()).toEqual({ faults: [] })
+    expect(await (await sendRequest('/control/faults')).json()).toEqual({ faults: [] })
   })
 
   it('needs the key', async () => {

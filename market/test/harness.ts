@@ -28,13 +28,13 @@ const sharedSource = createGeneratedSource()
 export async function openMarketAt(instant: string, options: Options = {}) {
   let now = Date.parse(instant)
   const app = await buildMarket({ source: sharedSource, clock: () => now, key: KEY, ...options })
-  const ask = (url: string) => app.inject({ url, headers: { authorization: `Bearer ${KEY}` } })
+  const getResponse = (url: string) => app.inject({ url, headers: { authorization: `Bearer ${KEY}` } })
   return {
     app,
-    ask,
+    getResponse,
     /** The parsed body of a response with status 200; throws otherwise. */
-    async get<Body = Aggregates>(url: string): Promise<Body> {
-      const answer = await ask(url)
+    async getBody<Body = Aggregates>(url: string): Promise<Body> {
+      const answer = await getResponse(url)
       if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`)
       return answer.json<Body>()
     },

@@ -7,7 +7,7 @@ import { buildDailyUrl, createFolder, type Aggregates } from './harness.ts'
 const MAIN = path.join(import.meta.dirname, '../src/main.ts')
 const CSV = 'date,open,high,low,close,volume\n2020-08-27,127.14,127.49,123.83,125.01,155552400\n'
 
-type Running = { child: ChildProcess; origin: string; output: () => string }
+type RunningMarket = { child: ChildProcess; origin: string; output: () => string }
 
 const processes: ChildProcess[] = []
 afterEach(() => {
@@ -18,7 +18,7 @@ async function startMarket(
   args: string[],
   environment: Record<string, string> = {},
   ipc = false,
-): Promise<Running> {
+): Promise<RunningMarket> {
   const env = { ...process.env, MARKET_DATA_KEY: '', CLOCK_START: '', ...environment }
   const child = spawn(process.execPath, [MAIN, ...args], {
     env,
@@ -37,7 +37,7 @@ async function startMarket(
   return { child, origin: /http:\S+/.exec(text)?.[0] ?? '', output: () => text }
 }
 
-async function fetchCandles({ origin }: Running, url: string, key = 'simulated'): Promise<Aggregates> {
+async function fetchCandles({ origin }: RunningMarket, url: string, key = 'simulated'): Promise<Aggregates> {
   const answer = await fetch(origin + url, { headers: { authorization: `Bearer ${key}` } })
   return (await answer.json()) as Aggregates
 }

@@ -25,8 +25,8 @@ function describeShape(value: unknown, fieldPath = ''): string[] {
 /** Identifiers and facts that the simulation lacks; the service omits them in some answers, too. */
 const OMITTED_FIELDS = [/cik|composite_figi|share_class_figi/, /address\.|total_employees|list_date/]
 
-function expectSameShape(ourBody: unknown, theirs: Json): void {
-  const expectedShape = describeShape(theirs).filter(
+function expectSameShape(ourBody: unknown, recordedBody: Json): void {
+  const expectedShape = describeShape(recordedBody).filter(
     (field) => !OMITTED_FIELDS.some((pattern) => pattern.test(field)),
   )
   expect(describeShape(ourBody).toSorted()).toEqual(expectedShape.toSorted())
@@ -45,24 +45,24 @@ describe.skipIf(folder === null)('recorded bodies', () => {
     ['aggs-grouped-2005-04-04.json', '/v2/aggs/grouped/locale/us/market/stocks/2005-04-04'],
     ['reference-splits.json', '/v3/reference/splits?limit=1000'],
   ])('%s has the shape of %s', async (name, url) => {
-    const { get } = await openMarketAt(NOW)
-    expectSameShape(await get<Json>(url), readRecorded(name))
+    const { getBody } = await openMarketAt(NOW)
+    expectSameShape(await getBody<Json>(url), readRecorded(name))
   })
 
   it('use the same times for t', async () => {
-    const { get } = await openMarketAt(NOW)
-    const range = await get('/v2/aggs/ticker/AAPL/range/1/day/2005-04-01/2005-04-04')
-    const theirs = readRecorded('aggs-range-1-day-AAPL.json') as { results: { t: number }[] }
-    expect(range.results?.map(({ t }) => t)).toEqual(theirs.results.map(({ t }) => t))
+    const { getBody } = await openMarketAt(NOW)
+    const range = await getBody('/v2/aggs/ticker/AAPL/range/1/day/2005-04-01/2005-04-04')
+    const recordedBody = readRecorded('aggs-range-1-day-AAPL.json') as { results: { t: number }[] }
+    expect(range.results?.map(({ t }) => t)).toEqual(recordedBody.results.map(({ t }) => t))
     const marketInApril = await openMarketAt('2022-04-26T23:00:00Z')
-    const previous = await marketInApril.get('/v2/aggs/ticker/AAPL/prev')
+    const previous = await marketInApril.getBody('/v2/aggs/ticker/AAPL/prev')
     const recordedPrevious = readRecorded('aggs-prev-AAPL.json') as { results: { t: number }[] }
     expect(previous.results?.[0]?.t).toBe(recordedPrevious.results[0]!.t)
   })
 
   it('write large volumes in exponent form', async () => {
-    const { ask } = await openMarketAt(NOW)
-    const text = (await ask('/v2/aggs/ticker/AAPL/prev')).body
+    const { getResponse } = await openMarketAt(NOW)
+    const text = (await getResponse('/v2/aggs/ticker/AAPL/prev')).body
     expect(text).toMatch(/"v":\d\.\d+e\+0\d,/)
     expect(readFileSync(path.join(folder ?? '', 'aggs-prev-AAPL.raw.json'), 'utf8')).toMatch(
       /"v":\d\.\d+e\+0\d,/,
@@ -80,8 +80,14 @@ describe.skipIf(folder === null)('recorded bodies', () => {
     ['error-429-rate-limit.reconstructed.json', 429, '/v2/aggs/ticker/AAPL/prev', KEY, 'rate-limit'],
   ])('%s equals the body of our %i response', async (name, status, url, key, kind) => {
     const { app } = await openMarketAt(NOW, { faults: true })
-    const owner = { authorization: `Bearer ${KEY}` }
-    if (kind) await app.inject({ method: 'POST', url: '/control/faults', headers: owner, payload: { kind } })
+    const authorizedHeaders = { authorization: `Bearer ${KEY}` }
+    if (kind)
+      await app.inject({
+        method: 'POST',
+        url: '/control/faults',
+        headers: authorizedHeaders,
+        payload: { kind },
+      })
     const answer = await app.inject({ url, headers: key === null ? {} : { authorization: `Bearer ${key}` } })
     const id = answer.json<{ request_id: string }>().request_id
     expect(id).toMatch(/^[0-9a-f]{32}$/)
@@ -90,8 +96,8 @@ describe.skipIf(folder === null)('recorded bodies', () => {
   })
 
   it('error-400-bad-cursor.json has the shape of our response to an invalid cursor', async () => {
-    const { ask } = await openMarketAt(NOW)
-    const answer = await ask('/v3/reference/tickers?cursor=BCAB')
+    const { getResponse } = await openMarketAt(NOW)
+    const answer = await getResponse('/v3/reference/tickers?cursor=BCAB')
     expect(answer.statusCode).toBe(400)
     expectSameShape(answer.json(), readRecorded('error-400-bad-cursor.json'))
   })

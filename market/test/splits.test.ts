@@ -24,36 +24,42 @@ const formatSplits = ({ results }: Splits) =>
 it('lists splits that have taken effect, newest first, in whole shares', async () => {
   const splits =
     'symbol,date,ratio\nAAA,2024-06-04,4\nAAA,2024-06-06,0.1\nBBB,2024-06-05,3:2\nBBB,2024-06-07,1.0493\n'
-  const { get, setClock } = await openMarketAt('2024-06-06T12:00:00Z', replaySplits(splits))
-  expect(formatSplits(await get<Splits>(URL))).toEqual(['AAA 06-06 1:10', 'BBB 06-05 3:2', 'AAA 06-04 4:1'])
-  expect(formatSplits(await get<Splits>(`${URL}?ticker=AAA&order=asc`))).toEqual([
+  const { getBody, setClock } = await openMarketAt('2024-06-06T12:00:00Z', replaySplits(splits))
+  expect(formatSplits(await getBody<Splits>(URL))).toEqual([
+    'AAA 06-06 1:10',
+    'BBB 06-05 3:2',
+    'AAA 06-04 4:1',
+  ])
+  expect(formatSplits(await getBody<Splits>(`${URL}?ticker=AAA&order=asc`))).toEqual([
     'AAA 06-04 4:1',
     'AAA 06-06 1:10',
   ])
   expect(
-    formatSplits(await get<Splits>(`${URL}?execution_date.gte=2024-06-05&execution_date.lt=2024-06-06`)),
+    formatSplits(await getBody<Splits>(`${URL}?execution_date.gte=2024-06-05&execution_date.lt=2024-06-06`)),
   ).toEqual(['BBB 06-05 3:2'])
   setClock('2024-06-07T12:00:00Z')
-  expect(formatSplits(await get<Splits>(`${URL}?execution_date=2024-06-07`))).toEqual(['BBB 06-07 1.0493:1'])
+  expect(formatSplits(await getBody<Splits>(`${URL}?execution_date=2024-06-07`))).toEqual([
+    'BBB 06-07 1.0493:1',
+  ])
 })
 
 it('continues from page to page', async () => {
   const splits = 'symbol,date,ratio\nAAA,2024-06-04,4\nAAA,2024-06-06,2\nBBB,2024-06-05,3\n'
-  const { get } = await openMarketAt('2024-06-10T12:00:00Z', replaySplits(splits))
-  const first = await get<Splits>(`${URL}?limit=2&order=asc&execution_date.gte=2024-06-04`)
+  const { getBody } = await openMarketAt('2024-06-10T12:00:00Z', replaySplits(splits))
+  const first = await getBody<Splits>(`${URL}?limit=2&order=asc&execution_date.gte=2024-06-04`)
   expect(formatSplits(first)).toEqual(['AAA 06-04 4:1', 'BBB 06-05 3:1'])
-  const last = await get<Splits>(first.next_url!)
+  const last = await getBody<Splits>(first.next_url!)
   expect(formatSplits(last)).toEqual(['AAA 06-06 2:1'])
   expect(last).not.toHaveProperty('next_url')
 })
 
 it('lists every generated split by which earlier prices are adjusted', async () => {
-  const { get } = await openMarketAt('2026-11-20T23:00:00Z')
-  const { results } = await get<Splits>(`${URL}?limit=1000&execution_date.gte=2010-01-01`)
+  const { getBody } = await openMarketAt('2026-11-20T23:00:00Z')
+  const { results } = await getBody<Splits>(`${URL}?limit=1000&execution_date.gte=2010-01-01`)
   expect(results.length).toBeGreaterThan(50)
   const { ticker, execution_date, split_from, split_to } = results[0]!
   const readClose = async (adjustedClose: boolean) => {
-    const { results: bars } = await get(
+    const { results: bars } = await getBody(
       `/v2/aggs/ticker/${ticker}/range/1/day/2024-01-02/2024-01-02?adjusted=${adjustedClose}`,
     )
     return bars![0]!.c
@@ -73,16 +79,16 @@ it.each([
   ['unlisted', 'AAA,2024-06-05,4,,no', [10, 10, 10], [10, 10, 10]],
 ])('simulates errors of the service: %s', async (_, row, onTheDay, later) => {
   const splits = `symbol,date,ratio,adjusted,listed\n${row}\n`
-  const { get, setClock } = await openMarketAt('2024-06-05T22:00:00Z', replaySplits(splits))
+  const { getBody, setClock } = await openMarketAt('2024-06-05T22:00:00Z', replaySplits(splits))
   const readCloses = async () =>
-    (await get('/v2/aggs/ticker/AAA/range/1/day/2024-06-03/2024-06-05')).results?.map(({ c }) => c)
+    (await getBody('/v2/aggs/ticker/AAA/range/1/day/2024-06-03/2024-06-05')).results?.map(({ c }) => c)
   expect(await readCloses()).toEqual(onTheDay)
-  expect(formatSplits(await get<Splits>(URL))).toEqual(row.endsWith('no') ? [] : ['AAA 06-05 4:1'])
+  expect(formatSplits(await getBody<Splits>(URL))).toEqual(row.endsWith('no') ? [] : ['AAA 06-05 4:1'])
   setClock('2024-06-07T12:00:00Z')
   expect(await readCloses()).toEqual(later)
 })
 
 it.each(['limit=0', 'order=up', 'execution_date.gte=soon', 'cursor=x'])('refuses %s', async (query) => {
-  const { ask } = await openMarketAt('2026-11-20T23:00:00Z')
-  expect((await ask(`${URL}?${query}`)).statusCode).toBe(400)
+  const { getResponse } = await openMarketAt('2026-11-20T23:00:00Z')
+  expect((await getResponse(`${URL}?${query}`)).statusCode).toBe(400)
 })

@@ -8,10 +8,10 @@ type Page = { results: Row[]; count?: number; next_url?: string }
 
 describe('the ticker list', () => {
   it('finds a ticker or a word of the name by its beginning, in any case', async () => {
-    const { get } = await openMarketAt(NOW)
+    const { getBody } = await openMarketAt(NOW)
     const fetchTickers = async (search: string) =>
       (
-        await get<Page>(`/v3/reference/tickers?search=${search}&market=stocks&active=true&limit=10`)
+        await getBody<Page>(`/v3/reference/tickers?search=${search}&market=stocks&active=true&limit=10`)
       ).results.map(({ ticker }) => ticker)
     expect(await fetchTickers('tsl')).toEqual(['TSLA', 'TSLL', 'TSLY'])
     expect(await fetchTickers('TESLA')).toEqual(['TSLA'])
@@ -22,8 +22,8 @@ describe('the ticker list', () => {
   })
 
   it('has the kinds of securities that a search must filter out', async () => {
-    const { get } = await openMarketAt(NOW)
-    const { results } = await get<Page>('/v3/reference/tickers?limit=1000')
+    const { getBody } = await openMarketAt(NOW)
+    const { results } = await getBody<Page>('/v3/reference/tickers?limit=1000')
     const types = new Set(results.map(({ type }) => type))
     expect(types).toEqual(new Set(['CS', 'ADRC', 'ETF', 'ETN', 'FUND', 'PFD', 'WARRANT', 'RIGHT', 'UNIT']))
     expect(results.length).toBeGreaterThan(200)
@@ -34,12 +34,12 @@ describe('the ticker list', () => {
   })
 
   it('is paged by next_url, which has no key, without a gap or a repetition', async () => {
-    const { get } = await openMarketAt(NOW)
-    const allTickers = await get<Page>('/v3/reference/tickers?search=a&limit=1000')
+    const { getBody } = await openMarketAt(NOW)
+    const allTickers = await getBody<Page>('/v3/reference/tickers?search=a&limit=1000')
     const seenTickers: string[] = []
     let nextUrl: string | undefined = '/v3/reference/tickers?search=a&limit=7'
     while (nextUrl) {
-      const page: Page = await get<Page>(nextUrl.replace(/^http:\/\/[^/]+/, ''))
+      const page: Page = await getBody<Page>(nextUrl.replace(/^http:\/\/[^/]+/, ''))
       seenTickers.push(...page.results.map(({ ticker }) => ticker))
       expect(page.next_url ?? '').not.toMatch(/key/i)
       nextUrl = page.next_url
@@ -48,8 +48,8 @@ describe('the ticker list', () => {
   })
 
   it.each(['market=crypto', 'market=otc', 'active=false'])('is empty for %s', async (query) => {
-    const { get } = await openMarketAt(NOW)
-    const page = await get<Page>(`/v3/reference/tickers?${query}`)
+    const { getBody } = await openMarketAt(NOW)
+    const page = await getBody<Page>(`/v3/reference/tickers?${query}`)
     expect(page.results).toEqual([])
     expect(page.count).toBeUndefined()
   })
@@ -57,8 +57,8 @@ describe('the ticker list', () => {
 
 describe('the profile', () => {
   it('names images that require the key', async () => {
-    const { app, get, ask: getResponse } = await openMarketAt(NOW)
-    const { results } = await get<{ results: { branding: Record<string, string> } }>(
+    const { app, getBody, getResponse } = await openMarketAt(NOW)
+    const { results } = await getBody<{ results: { branding: Record<string, string> } }>(
       '/v3/reference/tickers/AAPL',
     )
     const paths = ['logo_url', 'icon_url'].map((name) => new URL(results.branding[name]!).pathname)
@@ -75,8 +75,10 @@ describe('the profile', () => {
   it.each(['SPY', 'GME.WS', 'AIIAr', 'AAC.U'])(
     'of %s has no fields that only companies have',
     async (ticker) => {
-      const { get } = await openMarketAt(NOW)
-      const { results } = await get<{ results: Record<string, unknown> }>(`/v3/reference/tickers/${ticker}`)
+      const { getBody } = await openMarketAt(NOW)
+      const { results } = await getBody<{ results: Record<string, unknown> }>(
+        `/v3/reference/tickers/${ticker}`,
+      )
       expect(results['ticker']).toBe(ticker)
       for (const field of ['branding', 'market_cap', 'sic_code', 'description', 'homepage_url']) {
         expect(results).not.toHaveProperty(field)
@@ -87,12 +89,12 @@ describe('the profile', () => {
   it.each(['AAPL', 'BRK.B', 'TSM'])(
     'of %s has a market capitalization of its last close times its shares',
     async (ticker) => {
-      const { get } = await openMarketAt(NOW)
+      const { getBody } = await openMarketAt(NOW)
       type Profile = {
         results: { market_cap: number; weighted_shares_outstanding: number; sic_description: string }
       }
-      const { results } = await get<Profile>(`/v3/reference/tickers/${ticker}`)
-      const previous = await get(`/v2/aggs/ticker/${ticker}/prev`)
+      const { results } = await getBody<Profile>(`/v3/reference/tickers/${ticker}`)
+      const previous = await getBody(`/v2/aggs/ticker/${ticker}/prev`)
       expect(results.market_cap).toBe(
         Math.round(previous.results![0]!.c * results.weighted_shares_outstanding),
       )

@@ -24,8 +24,8 @@ function computeCorrelation(left: number[], right: number[]): number {
   const a = computeMean(left)
   const b = computeMean(right)
   const product = computeMean(left.map((value, index) => (value - a) * (right[index]! - b)))
-  const spread = (values: number[], middle: number) =>
-    Math.sqrt(computeMean(values.map((value) => (value - middle) ** 2)))
+  const spread = (values: number[], mean: number) =>
+    Math.sqrt(computeMean(values.map((value) => (value - mean) ** 2)))
   return product / (spread(left, a) * spread(right, b))
 }
 
@@ -50,10 +50,11 @@ describe('generated candles', () => {
       freshSource.dayBar('KO', lateSession, AT_2026),
       freshSource.dayBar('KO', earlySession, AT_2026),
     ]
-    const other = createGeneratedSource()
-    expect([other.dayBar('KO', earlySession, AT_2026), other.dayBar('KO', lateSession, AT_2026)]).toEqual(
-      lateFirst.toReversed(),
-    )
+    const otherSource = createGeneratedSource()
+    expect([
+      otherSource.dayBar('KO', earlySession, AT_2026),
+      otherSource.dayBar('KO', lateSession, AT_2026),
+    ]).toEqual(lateFirst.toReversed())
   })
 
   it('equal the sum of their minutes, split or not, on whole and short days', () => {
@@ -141,10 +142,10 @@ describe('generated candles', () => {
   it('a year is generated in a moment', () => {
     const freshSource = createGeneratedSource()
     freshSource.dayBar('AAPL', findSession('2026-01-02')!, AT_2026)
-    const began = performance.now()
+    const startedAt = performance.now()
     for (const session of listSessionsBetween('2025-11-20', '2026-11-20'))
       freshSource.dayBar('AAPL', session, AT_2026)
     // Allows for a busy machine.
-    expect(performance.now() - began).toBeLessThan(5000)
+    expect(performance.now() - startedAt).toBeLessThan(5000)
   })
 })

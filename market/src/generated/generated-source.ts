@@ -18,13 +18,13 @@ type GeneratedStock = {
   splits: readonly Split[]
   generator: Generator
   /** Finished sessions' candles on the share basis of their day, by session index. */
-  finished: Map<number, Bar>
+  finishedBars: Map<number, Bar>
 }
 
 /** A source that also lists its future splits. */
 export type GeneratedSource = MarketSource & { readSplits: (ticker: string) => readonly Split[] }
 
-/** Each has some 300 kB with five years of candles; another one is computed within a few milliseconds. */
+/** A stock takes some 300 kB with five years of candles; an evicted stock is computed again within milliseconds. */
 const MAX_CACHED_STOCKS = 12
 
 const COMPANIES = new Set(['CS', 'ADRC'])
@@ -37,17 +37,17 @@ function createStock(listing: Listing, details: ListingDetails, generator: Gener
   const isCompany = COMPANIES.has(listing.type)
   const path = generatePricePath({ seed, details, isCompany, generator })
   const splits = isCompany ? planSplits(seed, path) : []
-  return { seed, details, path, splits, generator, finished: new Map() }
+  return { seed, details, path, splits, generator, finishedBars: new Map() }
 }
 
-/** Computes the shares on a date for each share of the anchor day. */
+/** Computes how many shares on a date correspond to one share of the anchor day. */
 function computeShares(splits: readonly Split[], date: string): number {
   return date >= ANCHOR_DATE
     ? computeRatioBetween(splits, ANCHOR_DATE, date)
     : 1 / computeRatioBetween(splits, date, ANCHOR_DATE)
 }
 
-function buildPrintedMinutes(stock: GeneratedStock, session: Session): MinutePath {
+function buildUnadjustedMinutes(stock: GeneratedStock, session: Session): MinutePath {
   const shares = computeShares(stock.splits, session.date)
   return generateMinutePath({
     seed: stock.seed,
@@ -60,18 +60,18 @@ function buildPrintedMinutes(stock: GeneratedStock, session: Session): MinutePat
   })
 }
 
-/** Counts the minutes that are over at `now`, because the end of a running minute is unknown. */
+/** Counts the minutes that have ended by `now`; a running minute has no candle yet. */
 function countFinishedMinutes(session: Session, now: number): number {
   return Math.max(0, Math.min(session.minutes, Math.floor((now - session.open) / 60_000)))
 }
 
-function buildPrintedDay(stock: GeneratedStock, session: Session, now: number): Bar | null {
-  const finishedSession = now >= session.close ? stock.finished.get(session.index) : undefined
-  if (finishedSession) return finishedSession
+function buildUnadjustedDay(stock: GeneratedStock, session: Session, now: number): Bar | null {
+  const cachedBar = now >= session.close ? stock.finishedBars.get(session.index) : undefined
+  if (cachedBar) return cachedBar
   const count = countFinishedMinutes(session, now)
   if (count === 0) return null
-  const bar = buildDayBar(buildPrintedMinutes(stock, session), session, count)
-  if (now >= session.close) stock.finished.set(session.index, bar)
+  const bar = buildDayBar(buildUnadjustedMinutes(stock, session), session, count)
+  if (now >= session.close) stock.finishedBars.set(session.index, bar)
   return bar
 }
 
@@ -108,7 +108,7 @@ export function createGeneratedSource(
   const listings = readListings()
   const findStock = createStockFinder(listings, getGenerator(version), maxCachedStocks)
   const listSplits = (ticker: string): readonly Split[] => findStock(ticker)?.splits ?? []
-  const first = findSessionIndexFrom(FIRST_DATE)
+  const firstIndex = findSessionIndexFrom(FIRST_DATE)
   return {
     listings,
     hasMinutes: true,
@@ -119,15 +119,15 @@ export function createGeneratedSource(
         .map(({ date, ratio }) => ({ ticker, date, ...toWholeShares(ratio) })),
     sharesFactor: (ticker, date) => computeShares(listSplits(ticker), date),
     dayBar(ticker, session, view) {
-      const stock = session.index < first ? null : findStock(ticker)
-      const bar = stock && buildPrintedDay(stock, session, view.now)
+      const stock = session.index < firstIndex ? null : findStock(ticker)
+      const bar = stock && buildUnadjustedDay(stock, session, view.now)
       return bar && adjustBar(bar, findAdjustment(stock, session, view))
     },
     minuteBars(ticker, session, view) {
-      const stock = session.index < first ? null : findStock(ticker)
+      const stock = session.index < firstIndex ? null : findStock(ticker)
       const count = countFinishedMinutes(session, view.now)
       if (!stock || count === 0) return []
-      const bars = buildMinuteBars(buildPrintedMinutes(stock, session), session, count)
+      const bars = buildMinuteBars(buildUnadjustedMinutes(stock, session), session, count)
       const ratio = findAdjustment(stock, session, view)
       return bars.map((bar) => adjustBar(bar, ratio))
     },

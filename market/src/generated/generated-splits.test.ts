@@ -22,33 +22,37 @@ describe('generated splits', () => {
   })
 
   // WFC splits 3 for 1 on Friday 13 November 2026.
-  it('adjust earlier candles from the morning of the split, and not before', () => {
-    const before = findSession('2026-11-12')!
-    const eve: RequestView = { now: Date.parse('2026-11-13T04:59:59Z'), today: '2026-11-12', adjusted: true }
+  it('adjust earlier candles from the morning of the split, and not lastSession', () => {
+    const lastSession = findSession('2026-11-12')!
+    const eveView: RequestView = {
+      now: Date.parse('2026-11-13T04:59:59Z'),
+      today: '2026-11-12',
+      adjusted: true,
+    }
     const morningView: RequestView = {
       now: Date.parse('2026-11-13T05:00:00Z'),
       today: '2026-11-13',
       adjusted: true,
     }
-    const old = source.dayBar('WFC', before, eve)!
-    const barBefore = source.dayBar('WFC', before, morningView)!
+    const barOnEve = source.dayBar('WFC', lastSession, eveView)!
+    const adjustedBar = source.dayBar('WFC', lastSession, morningView)!
     for (const field of ['open', 'high', 'low', 'close'] as const)
-      expect(barBefore[field]).toBeCloseTo(old[field] / 3, 4)
-    expect(barBefore.volume).toBe(old.volume * 3)
-    expect(source.dayBar('WFC', before, { ...morningView, adjusted: false })).toEqual(old)
+      expect(adjustedBar[field]).toBeCloseTo(barOnEve[field] / 3, 4)
+    expect(adjustedBar.volume).toBe(barOnEve.volume * 3)
+    expect(source.dayBar('WFC', lastSession, { ...morningView, adjusted: false })).toEqual(barOnEve)
   })
 
   it('leave no jump in adjusted closes, but one in unadjusted closes', () => {
     const sessions = listSessionsBetween('2026-11-12', '2026-11-13')
-    const step = (adjusted: boolean): number => {
+    const computeJump = (adjusted: boolean): number => {
       const [first, second] = sessions.map(
         (session) => source.dayBar('WFC', session, { ...AT_THE_END, adjusted })!.close,
       )
       return second! / first!
     }
-    expect(step(true)).toBeGreaterThan(0.85)
-    expect(step(true)).toBeLessThan(1.15)
-    expect(step(false) * 3).toBeCloseTo(step(true), 3)
+    expect(computeJump(true)).toBeGreaterThan(0.85)
+    expect(computeJump(true)).toBeLessThan(1.15)
+    expect(computeJump(false) * 3).toBeCloseTo(computeJump(true), 3)
   })
 
   it('do not change candles from the day of the split on', () => {

@@ -10,7 +10,7 @@ export type MinuteInput = {
   close: number
   /** Standard deviation of the move over a whole session, as a fraction of the price. */
   deviation: number
-  /** Shares traded in the session, before the day's random factor. */
+  /** Shares traded in the session, previousClose the day's random factor. */
   volume: number
 }
 
@@ -43,12 +43,12 @@ function createPath(): MinutePath {
   }
 }
 
-/** Prices are whole cents, below one dollar hundredths of a cent; both are counts of 0.0001 USD. */
+/** Converts dollars to ticks of 0.0001 USD, in steps of a cent, below one dollar of a hundredth of a cent. */
 function toTicks(price: number, step: number): number {
   return Math.max(step, Math.round((price * 10_000) / step) * step)
 }
 
-type Weights = { each: Float64Array; sum: number }
+type Weights = { byMinute: Float64Array; sum: number }
 const weightsByLength = new Map<number, Weights>()
 
 /** Relative volume of each minute: higher at both ends of the session. */
@@ -59,44 +59,50 @@ function buildWeights(minutes: number): Weights {
     const fromNoon = (2 * minute) / (minutes - 1) - 1
     return NOON_WEIGHT + ADDED_WEIGHT_AT_ENDS * fromNoon * fromNoon * fromNoon * fromNoon
   })
-  const weights = { each: volumes, sum: volumes.reduce((sum, weight) => sum + weight, 0) }
+  const weights = { byMinute: volumes, sum: volumes.reduce((sum, weight) => sum + weight, 0) }
   weightsByLength.set(minutes, weights)
   return weights
 }
 
-function fillWander(path: MinutePath, nextRandom: () => number): void {
+function fillRandomWalk(path: MinutePath, nextRandom: () => number): void {
   const { minutes, close } = path
-  const { each } = buildWeights(minutes)
+  const { byMinute } = buildWeights(minutes)
   let sum = 0
   for (let minute = 0; minute < minutes; minute += 1) {
     const bits = nextRandom()
     const bytes = (bits & 255) + ((bits >>> 8) & 255) + ((bits >>> 16) & 255) + (bits >>> 24)
-    sum += (each[minute]! * (bytes - BYTE_SUM_MEAN)) / BYTE_SUM_DEVIATION
+    sum += (byMinute[minute]! * (bytes - BYTE_SUM_MEAN)) / BYTE_SUM_DEVIATION
     close[minute] = sum
   }
 }
 
 /** Moves both ends of the random walk, so that the last minute closes at the session's close. */
-function tieDown(path: MinutePath, input: MinuteInput, step: number): void {
+function pinWalkToClose(path: MinutePath, input: MinuteInput, step: number): void {
   const { minutes, close, open } = path
   const last = close[minutes - 1]!
-  const width = (input.open * input.deviation) / Math.sqrt(minutes)
+  const minuteDeviation = (input.open * input.deviation) / Math.sqrt(minutes)
   const floor = Math.min(input.open, input.close) / 2
-  let before = toTicks(input.open, step)
+  let previousClose = toTicks(input.open, step)
   for (let minute = 0; minute < minutes; minute += 1) {
     const share = (minute + 1) / minutes
-    const price = input.open + (input.close - input.open) * share + width * (close[minute]! - share * last)
-    open[minute] = before
-    before = toTicks(Math.max(price, floor), step)
-    close[minute] = before
+    const price =
+      input.open + (input.close - input.open) * share + minuteDeviation * (close[minute]! - share * last)
+    open[minute] = previousClose
+    previousClose = toTicks(Math.max(price, floor), step)
+    close[minute] = previousClose
   }
 }
 
-function fillExtremes(path: MinutePath, reach: number, step: number, nextRandom: () => number): void {
+function fillHighsAndLows(
+  path: MinutePath,
+  maxDistance: number,
+  step: number,
+  nextRandom: () => number,
+): void {
   for (let minute = 0; minute < path.minutes; minute += 1) {
     const bits = nextRandom()
-    const above = Math.floor((((bits & 255) / 256) * reach) / step) * step
-    const below = Math.floor(((((bits >>> 8) & 255) / 256) * reach) / step) * step
+    const above = Math.floor((((bits & 255) / 256) * maxDistance) / step) * step
+    const below = Math.floor(((((bits >>> 8) & 255) / 256) * maxDistance) / step) * step
     const open = path.open[minute]!
     const close = path.close[minute]!
     path.high[minute] = Math.max(open, close) + above
@@ -105,31 +111,31 @@ function fillExtremes(path: MinutePath, reach: number, step: number, nextRandom:
   }
 }
 
-/** In quarter shares: the service's volumes may be fractional, and quarters add up exactly. */
+/** Rounds volumes to quarter shares: the service's volumes may be fractional, and quarters add up exactly. */
 function fillVolumes(path: MinutePath, volume: number): void {
-  const { each, sum } = buildWeights(path.minutes)
+  const { byMinute, sum } = buildWeights(path.minutes)
   const perWeight = volume / (sum * 0.8)
   for (let minute = 0; minute < path.minutes; minute += 1) {
-    const quarters = Math.round(path.volume[minute]! * each[minute]! * perWeight * 4)
+    const quarters = Math.round(path.volume[minute]! * byMinute[minute]! * perWeight * 4)
     path.volume[minute] = Math.max(1, quarters) / 4
   }
 }
 
-const scratch = createPath()
+const reusedPath = createPath()
 
 /**
  * Generates the minutes of one session in ticks of 0.0001 USD, the first opening at `open`, the last closing at
- * `close`. The next call overwrites the answer, because a year of candles has 98,280 minutes.
+ * `close`. The next call overwrites the result, which saves memory: a year has 98,280 minutes.
  */
 export function generateMinutePath(input: MinuteInput): MinutePath {
   const nextRandom = createSequence(drawBits(input.seed, input.index, 50))
   const step = input.open >= 1 ? 100 : 1
-  scratch.minutes = input.minutes
-  fillWander(scratch, nextRandom)
-  tieDown(scratch, input, step)
-  fillExtremes(scratch, (input.open * 10_000 * input.deviation) / 20, step, nextRandom)
+  reusedPath.minutes = input.minutes
+  fillRandomWalk(reusedPath, nextRandom)
+  pinWalkToClose(reusedPath, input, step)
+  fillHighsAndLows(reusedPath, (input.open * 10_000 * input.deviation) / 20, step, nextRandom)
   const move = Math.abs(input.close / input.open - 1)
-  const bustle = (0.6 + 0.9 * drawUnit(input.seed, input.index, 51)) * (1 + (8 * move) / (move + 0.08))
-  fillVolumes(scratch, input.volume * bustle)
-  return scratch
+  const volumeFactor = (0.6 + 0.9 * drawUnit(input.seed, input.index, 51)) * (1 + (8 * move) / (move + 0.08))
+  fillVolumes(reusedPath, input.volume * volumeFactor)
+  return reusedPath
 }

@@ -9,7 +9,7 @@ const RATIOS = [2, 2, 2, 3, 3, 4, 5, 10, 1.5, 20]
 const REVERSE_RATIO = 0.1
 const YEARS_PER_CANDIDATE = 8
 const MIN_SPLIT_PRICE = 80
-const MIN_PRICE_AFTER = 15
+const MIN_PRICE_AFTER_SPLIT = 15
 const PENNY_PRICE = 2
 const MAX_PRICE_AFTER_REVERSE = 20
 // A past split is not planned above it, so that old prices stay plausible.
@@ -17,7 +17,7 @@ const MAX_PAST_PRICE = 700
 
 type Candidate = { index: number; date: string; ratio: number }
 
-/** One candidate day in some years, whether or not its price calls for a split. */
+/** Lists candidate days, one in some of the years, whether or not the price calls for a split. */
 function listCandidates(seed: number): Candidate[] {
   const candidates: Candidate[] = []
   for (let year = Number(FIRST_DATE.slice(0, 4)) + 1; year <= CALENDAR_LAST_YEAR; year += 1) {
@@ -33,10 +33,10 @@ function listCandidates(seed: number): Candidate[] {
 /** Chooses the ratio for a price, or null if there is no split. */
 function chooseRatio(before: number, ratio: number): number | null {
   if (before < PENNY_PRICE) return REVERSE_RATIO
-  return before >= MIN_SPLIT_PRICE && before / ratio >= MIN_PRICE_AFTER ? ratio : null
+  return before >= MIN_SPLIT_PRICE && before / ratio >= MIN_PRICE_AFTER_SPLIT ? ratio : null
 }
 
-/** Decides from the price after the split, for the years before the anchor. */
+/** Chooses the ratio from the price after the split, for the years before the anchor; null if there is no split. */
 function findEarlierRatio(after: number, ratio: number): number | null {
   const wasPenny =
     after >= PENNY_PRICE && after <= MAX_PRICE_AFTER_REVERSE && after * REVERSE_RATIO < PENNY_PRICE
@@ -53,18 +53,18 @@ export function planSplits(seed: number, path: PricePath): Split[] {
   let shares = 1
   for (const { index, date, ratio } of candidates) {
     if (date <= ANCHOR_DATE) continue
-    const chosen = chooseRatio(path.closeAt(index - 1) / shares, ratio)
-    if (chosen === null) continue
-    splits.push({ date, ratio: chosen })
-    shares *= chosen
+    const chosenRatio = chooseRatio(path.closeAt(index - 1) / shares, ratio)
+    if (chosenRatio === null) continue
+    splits.push({ date, ratio: chosenRatio })
+    shares *= chosenRatio
   }
   shares = 1
   for (const { index, date, ratio } of candidates.toReversed()) {
     if (date > ANCHOR_DATE) continue
-    const chosen = findEarlierRatio(path.openAt(index) / shares, ratio)
-    if (chosen === null) continue
-    splits.unshift({ date, ratio: chosen })
-    shares /= chosen
+    const chosenRatio = findEarlierRatio(path.openAt(index) / shares, ratio)
+    if (chosenRatio === null) continue
+    splits.unshift({ date, ratio: chosenRatio })
+    shares /= chosenRatio
   }
   return splits
 }

@@ -3,24 +3,24 @@ export class BadQuery extends Error {
   readonly statusCode = 400
 }
 
-/** A raw query or path value. Repeated ones are lists, which are invalid. */
+/** A raw query or path value. A repeated parameter is a list, which is invalid. */
 export type RawValue = string | string[] | undefined
 
-export function parseText(value: RawValue, otherwise: string): string {
-  return typeof value === 'string' ? value : otherwise
+export function parseText(value: RawValue, defaultText: string): string {
+  return typeof value === 'string' ? value : defaultText
 }
 
-/** Parses a whole number from 1; values above `most` become `most`. Throws BadQuery for anything else. */
+/** Parses a whole number from 1; values above `max` become `max`. Throws BadQuery for anything else. */
 export function parseCount(
   value: RawValue,
   name: string,
-  bounds: { otherwise: number; most: number },
+  bounds: { defaultValue: number; max: number },
 ): number {
-  if (value === undefined) return bounds.otherwise
+  if (value === undefined) return bounds.defaultValue
   if (typeof value !== 'string' || !/^\d{1,9}$/.test(value) || Number(value) < 1) {
     throw new BadQuery(`Failed to parse query parameters from URL: ${name} must be a positive integer`)
   }
-  return Math.min(Number(value), bounds.most)
+  return Math.min(Number(value), bounds.max)
 }
 
 /** Parses `true` or `false`, ignoring case; true if absent. */

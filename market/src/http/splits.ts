@@ -9,7 +9,7 @@ import { type MarketContext, findOrigin } from './market-context.ts'
 
 type Query = Record<string, RawValue>
 
-const LIMIT_BOUNDS = { otherwise: 10, most: 1_000 }
+const LIMIT_BOUNDS = { defaultValue: 10, max: 1_000 }
 const DATE_PARAMETERS = [
   'execution_date',
   'execution_date.gte',
@@ -19,7 +19,7 @@ const DATE_PARAMETERS = [
 ]
 const PARAMETERS = ['ticker', ...DATE_PARAMETERS, 'order', 'limit', 'offset']
 
-function isDateMatching(parameters: Query, name: string): string | null {
+function parseDate(parameters: Query, name: string): string | null {
   const text = parseText(parameters[name], '')
   if (text === '') return null
   try {
@@ -30,11 +30,11 @@ function isDateMatching(parameters: Query, name: string): string | null {
   }
 }
 
-/** Returns whether a split's date is requested. */
+/** Builds a filter for splits whose date is requested. */
 function buildFilter(parameters: Query): (split: ListedSplit) => boolean {
-  const [on, from, after, to, before] = DATE_PARAMETERS.map((name) => isDateMatching(parameters, name))
+  const [date, from, after, to, before] = DATE_PARAMETERS.map((name) => parseDate(parameters, name))
   return (split) =>
-    (!on || split.date === on) &&
+    (!date || split.date === date) &&
     (!from || split.date >= from) &&
     (!after || split.date > after) &&
     (!to || split.date <= to) &&
@@ -71,7 +71,7 @@ async function computeAllSplits(source: MarketSource, today: string): Promise<Li
   return splits
 }
 
-/** The list of the latest day by source, because it computes all stocks. */
+/** The splits of all tickers on the last requested day, by source: listing them computes all stocks. */
 const lastDayCache = new WeakMap<MarketSource, { today: string; splits: Promise<ListedSplit[]> }>()
 
 /** Lists the splits of one ticker, or of all. */

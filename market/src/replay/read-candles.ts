@@ -5,10 +5,10 @@ import { findSession } from '../sessions.ts'
 import type { Split } from '../splits.ts'
 
 /**
- * A split of a replay, with the service's errors: the history includes it from `adjusted` on, and the list may lack
+ * A split of a replay, with the service's errors: the history includes it from `adjustedFrom` on, and the list may lack
  * it.
  */
-export type ReplaySplit = Split & { adjusted: string; isListed: boolean }
+export type ReplaySplit = Split & { adjustedFrom: string; isListed: boolean }
 
 /** A row of a candle file: split-adjusted prices in USD, volume in shares. */
 export type Candle = { date: string; open: number; high: number; low: number; close: number; volume: number }
@@ -73,7 +73,7 @@ function parseSplit({ date, ratio, adjusted, listed }: Row): ReplaySplit {
   for (const day of [date, adjusted]) {
     if (day && !findSession(day)) throw new Error(`${SPLITS_FILE}: ${day} is no trading day`)
   }
-  return { date, ratio: parseRatio(ratio), adjusted: adjusted || date, isListed: listed !== 'no' }
+  return { date, ratio: parseRatio(ratio), adjustedFrom: adjusted || date, isListed: listed !== 'no' }
 }
 
 /**

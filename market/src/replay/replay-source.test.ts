@@ -105,11 +105,11 @@ describe('splits in a replay', () => {
     ['3:2', 187.515],
     ['0.1', 12.501],
   ])('accept a ratio of %s', (ratio, close) => {
-    const other = createReplaySource({
+    const sourceWithRatio = createReplaySource({
       folder: createFolder({ ...AAPL, 'splits.csv': `symbol,date,ratio\nAAPL,2020-08-31,${ratio}\n` }),
       shiftTo: null,
     })
-    expect(findClose(other, '2020-08-27', createView('2020-08-28T12:00:00Z'))).toBe(close)
+    expect(findClose(sourceWithRatio, '2020-08-27', createView('2020-08-28T12:00:00Z'))).toBe(close)
   })
 })
 

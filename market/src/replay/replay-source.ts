@@ -17,14 +17,14 @@ type ReplayedStock = { candles: Map<number, Candle>; splits: readonly ReplaySpli
 const LAST_DATE = '9999-12-31'
 
 /** The session index of a trading day. Throws for any other date. */
-function findIndex(date: string): number {
+function findSessionIndex(date: string): number {
   const session = findSession(date)
   if (!session) throw new Error(`${date} is no trading day`)
   return session.index
 }
 
 function shiftDate(date: string, shift: number): string {
-  const session = listSessions()[findIndex(date) + shift]
+  const session = listSessions()[findSessionIndex(date) + shift]
   if (!session) throw new Error(`${date} moved by ${shift} sessions leaves the calendar`)
   return session.date
 }
@@ -34,20 +34,20 @@ function buildStock(
   splits: readonly ReplaySplit[],
   shiftTo: number | null,
 ): ReplayedStock {
-  const shift = shiftTo === null ? 0 : findLastFinishedIndex(shiftTo) - findIndex(candles.at(-1)!.date)
+  const shift = shiftTo === null ? 0 : findLastFinishedIndex(shiftTo) - findSessionIndex(candles.at(-1)!.date)
   return {
-    candles: new Map(candles.map((candle) => [findIndex(candle.date) + shift, candle])),
+    candles: new Map(candles.map((candle) => [findSessionIndex(candle.date) + shift, candle])),
     splits: splits.map((split) => ({
       ...split,
       date: shiftDate(split.date, shift),
-      adjusted: shiftDate(split.adjusted, shift),
+      adjustedFrom: shiftDate(split.adjustedFrom, shift),
     })),
   }
 }
 
-/** Computes the factor of later splits: the files include them, `now` does not. */
+/** Computes the ratio of the splits that the prices of the file include, but not those of the view. */
 function computeFutureRatio(splits: readonly ReplaySplit[], session: Session, view: RequestView): number {
-  const futureSplits = splits.filter(({ adjusted }) => !view.adjusted || adjusted > view.today)
+  const futureSplits = splits.filter(({ adjustedFrom }) => !view.adjusted || adjustedFrom > view.today)
   return computeRatioBetween(futureSplits, session.date, LAST_DATE)
 }
 
@@ -61,25 +61,25 @@ function toBar(candle: Candle, session: Session): Bar {
  */
 export function createReplaySource(input: ReplayInput): MarketSource {
   const splits = readSplits(input.folder)
-  const tracks = new Map<string, ReplayedStock>()
+  const stocks = new Map<string, ReplayedStock>()
   for (const [ticker, candles] of readCandleFolder(input.folder)) {
-    tracks.set(ticker, buildStock(candles, splits.get(ticker) ?? [], input.shiftTo))
+    stocks.set(ticker, buildStock(candles, splits.get(ticker) ?? [], input.shiftTo))
   }
   return {
-    listings: findListings([...tracks.keys()]),
+    listings: findListings([...stocks.keys()]),
     hasMinutes: false,
     dayBar(ticker, session, view) {
-      const track = tracks.get(ticker)
-      const candle = session.close <= view.now ? track?.candles.get(session.index) : undefined
-      if (!track || !candle) return null
-      return adjustBar(toBar(candle, session), 1 / computeFutureRatio(track.splits, session, view))
+      const stock = stocks.get(ticker)
+      const candle = session.close <= view.now ? stock?.candles.get(session.index) : undefined
+      if (!stock || !candle) return null
+      return adjustBar(toBar(candle, session), 1 / computeFutureRatio(stock.splits, session, view))
     },
     minuteBars: () => [],
     listedSplits: (ticker, today) =>
-      (tracks.get(ticker)?.splits ?? [])
+      (stocks.get(ticker)?.splits ?? [])
         .filter(({ date, isListed }) => isListed && date <= today)
         .map(({ date, ratio }) => ({ ticker, date, ...toWholeShares(ratio) })),
     sharesFactor: (ticker, date) =>
-      1 / computeRatioBetween(tracks.get(ticker)?.splits ?? [], date, LAST_DATE),
+      1 / computeRatioBetween(stocks.get(ticker)?.splits ?? [], date, LAST_DATE),
   }
 }

@@ -23,7 +23,7 @@ export type RangeQuery = {
 
 const DAY_MS = 86_400_000
 const MAX_TIME_MS = 4_102_444_800_000
-const LIMIT_BOUNDS = { otherwise: 5_000, most: 50_000 }
+const LIMIT_BOUNDS = { defaultValue: 5_000, max: 50_000 }
 
 /** The period that a date or an epoch-ms value covers. */
 function parseSpan(text: string, name: string): { start: number; end: number } {
@@ -37,7 +37,7 @@ function parseSpan(text: string, name: string): { start: number; end: number } {
 }
 
 function parseMultiplier(text: string, timespan: 'day' | 'minute'): number {
-  const multiplier = parseCount(text, 'multiplier', { otherwise: 1, most: 1_000 })
+  const multiplier = parseCount(text, 'multiplier', { defaultValue: 1, max: 1_000 })
   if (timespan === 'day' && multiplier !== 1) {
     throw new BadQuery('the simulated market has candles of one day only')
   }

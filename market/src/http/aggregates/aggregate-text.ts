@@ -1,6 +1,8 @@
 import type { Bar } from '../../source.ts'
 
-/** Where `t` is the time of the close, it is 16:00, even on days with an early close; this is its offset from midnight. */
+/**
+ * Offset from midnight of `t` in the calls whose `t` is the time of the close: 16:00, even on days with an early close.
+ */
 export const CLOSE_OFFSET_MS = 16 * 3_600_000
 
 export type AggregateBody = {

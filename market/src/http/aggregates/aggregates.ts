@@ -62,11 +62,11 @@ function mountRange(app: FastifyInstance, context: MarketContext): void {
         const { status, body } = toErrorResponse('time-frame', request.id)
         return reply.code(status).send(body)
       }
-      const {
-        bars,
-        next: nextStart,
-        looked,
-      } = readRangeBars(context.source, query, createView(context, query.adjusted))
+      const { bars, nextStart, readCount } = readRangeBars(
+        context.source,
+        query,
+        createView(context, query.adjusted),
+      )
       const { ticker, adjusted: isAdjusted } = query
       const results = bars.map((bar) => formatBar(bar, { t: bar.start, ticker: null }))
       const nextUrl =
@@ -74,7 +74,7 @@ function mountRange(app: FastifyInstance, context: MarketContext): void {
       const body = {
         ticker,
         adjusted: isAdjusted,
-        queryCount: looked,
+        queryCount: readCount,
         results,
         nextUrl,
         requestId: request.id,
@@ -111,15 +111,15 @@ async function computeBarsOfDay(
   return bars
 }
 
-/** The last requested day, by source, because it computes all stocks. */
-const cache = new WeakMap<MarketSource, { key: string; bars: Promise<string[]> }>()
+/** The candles of the last requested day, by source: a day computes all stocks. */
+const lastDayCache = new WeakMap<MarketSource, { key: string; bars: Promise<string[]> }>()
 
 function readBars(context: MarketContext, session: Session, isAdjusted: boolean): Promise<string[]> {
   const key = `${session.date} ${createView(context, isAdjusted).today} ${isAdjusted}`
-  const cachedAnswers = cache.get(context.source)
-  if (cachedAnswers?.key === key) return cachedAnswers.bars
+  const cachedDay = lastDayCache.get(context.source)
+  if (cachedDay?.key === key) return cachedDay.bars
   const bars = computeBarsOfDay(context, session, isAdjusted)
-  cache.set(context.source, { key, bars })
+  lastDayCache.set(context.source, { key, bars })
   return bars
 }
 

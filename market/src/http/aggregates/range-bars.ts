@@ -5,9 +5,9 @@ import type { RangeQuery } from './aggregate-query.ts'
 export type RangeBars = {
   bars: Bar[]
   /** Start of the first candle that no longer fits, in epoch milliseconds. */
-  next: number | null
+  nextStart: number | null
   /** Number of candles before several minutes were joined into one. */
-  looked: number
+  readCount: number
 }
 
 /** Merges candles of the same bucket into one that starts with the bucket. */
@@ -36,7 +36,7 @@ function joinMinutes(bars: readonly Bar[], minutes: number, midnight: number): B
   return [...buckets].map(([start, members]) => joinBars(members, start))
 }
 
-type SessionBars = { bars: Bar[]; looked: number }
+type SessionBars = { bars: Bar[]; readCount: number }
 
 function readSessionBars(
   source: MarketSource,
@@ -47,27 +47,31 @@ function readSessionBars(
   const { ticker, since, until, multiplier } = query
   if (query.timespan === 'day') {
     const bar = source.dayBar(ticker, session, view)
-    return bar ? { bars: [bar], looked: 1 } : { bars: [], looked: 0 }
+    return bar ? { bars: [bar], readCount: 1 } : { bars: [], readCount: 0 }
   }
   const minutes = source.minuteBars(ticker, session, view)
   const width = multiplier * 60_000
   const joinedBars = joinMinutes(minutes, multiplier, session.midnight)
   // A bound inside a candle includes the whole candle.
   const bars = joinedBars.filter((bar) => bar.start + width > since && bar.start <= until)
-  return { bars, looked: minutes.length }
+  return { bars, readCount: minutes.length }
 }
 
 /** Reads the requested candles session by session until the limit is reached. */
 export function readRangeBars(source: MarketSource, query: RangeQuery, view: RequestView): RangeBars {
   const sessions = listSessionsBetween(query.first, query.last)
-  const descending = query.sort === 'desc'
+  const isDescending = query.sort === 'desc'
   const bars: Bar[] = []
-  let sessionsRead = 0
-  for (const session of descending ? sessions.toReversed() : sessions) {
+  let barsRead = 0
+  for (const session of isDescending ? sessions.toReversed() : sessions) {
     if (bars.length > query.limit) break
     const sessionBars = readSessionBars(source, session, query, view)
-    sessionsRead += sessionBars.looked
-    bars.push(...(descending ? sessionBars.bars.toReversed() : sessionBars.bars))
+    barsRead += sessionBars.readCount
+    bars.push(...(isDescending ? sessionBars.bars.toReversed() : sessionBars.bars))
   }
-  return { bars: bars.slice(0, query.limit), next: bars[query.limit]?.start ?? null, looked: sessionsRead }
+  return {
+    bars: bars.slice(0, query.limit),
+    nextStart: bars[query.limit]?.start ?? null,
+    readCount: barsRead,
+  }
 }

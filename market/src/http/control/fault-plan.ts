@@ -1,7 +1,7 @@
 import { toNewYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { REFUSAL_KINDS, type Refusal } from '../error-bodies.ts'
 
-/** Faults that replace the answer, and faults that change a good one. */
+/** Faults that replace the answer, and faults that change a correct answer. */
 const REPLACING_FAULTS = ['server-error', 'hang'] as const
 const CHANGING_FAULTS = ['cut', 'malformed', 'empty', 'delayed', 'missing', 'doubled', 'unusable'] as const
 
@@ -23,6 +23,7 @@ export type Fault = {
   dates?: string[]
 }
 
+/** `met`: number of calls affected so far. */
 export type ActiveFault = Fault & { met: number }
 
 export type FaultPlan = {
@@ -88,13 +89,13 @@ function replaceResults(body: Envelope, results: unknown[]): Envelope {
   return { ...rest, ...counts, results, count: results.length }
 }
 
-function isAffected(result: unknown, last: boolean, dates: readonly string[] | undefined): boolean {
-  if (!dates) return last
+function isAffected(result: unknown, isLast: boolean, dates: readonly string[] | undefined): boolean {
+  if (!dates) return isLast
   const t = (result as { t?: number }).t
   return t !== undefined && dates.includes(toNewYorkDate(t))
 }
 
-/** Removes the values of the fields. */
+/** Sets all fields to null. */
 const removeValues = (result: unknown) =>
   Object.fromEntries(Object.keys(result ?? {}).map((field) => [field, null]))
 

@@ -12,7 +12,7 @@ import { buildBranding } from './branding.ts'
 
 type Query = Record<string, RawValue>
 
-const LIMIT_BOUNDS = { otherwise: 100, most: 1_000 }
+const LIMIT_BOUNDS = { defaultValue: 100, max: 1_000 }
 const PARAMETERS = ['search', 'market', 'active', 'limit', 'page_marker'] as const
 
 /** The fields of a ticker that the list and the profile share. */
@@ -29,7 +29,7 @@ function buildRow({ ticker, name, exchange, type }: Listing): Record<string, unk
   }
 }
 
-/** The parameters in the cursor, which contains all those of the first request, or those of the query. */
+/** Reads the parameters of the first request from the cursor, or from the query if it has no cursor. */
 function readParameters(query: Query): Query {
   const { cursor } = query
   return typeof cursor === 'string' ? parseCursor(cursor, PARAMETERS) : query
