@@ -102,7 +102,7 @@ export async function buildApp(
   await describeApi(app, { publicUrl: services.config.publicUrl, webDir })
   await limitReads(app, {
     factor: computeLimitFactor(services.config),
-    isFree: isFreeOfReadLimit,
+    isUncounted: isFreeOfReadLimit,
     onRefused: () => limitsRefused.inc({ limit: 'reads' }),
   })
   refuseUnknownAddresses(app, { sessions: services.sessions, listMethods })

@@ -39,7 +39,7 @@ async function openMetrics(
   measureRequests(app, registry)
   const askHealth = (path: string) => app.inject(path)
   const metricsServer = await serveMetrics(
-    { registry, health: askHealth },
+    { registry, checkHealth: askHealth },
     { ...address, token: config.metricsToken },
   ).catch((error: unknown) => explainListenFault(error, address))
   shutdown.onStop(() => metricsServer.close())

@@ -44,9 +44,9 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
 async function startDatabase(
   { dataDir }: Config,
   shutdown: Shutdown,
-  onLaunched: () => void,
+  onStarted: () => void,
 ): Promise<string> {
-  const postgres = await startEmbeddedPostgres({ dataDir, onLaunched })
+  const postgres = await startEmbeddedPostgres({ dataDir, onStarted })
   shutdown.onStop(() => postgres.stop())
   void postgres.died.then((why) => shutdown.fail(why))
   return postgres.url
@@ -67,7 +67,7 @@ try {
   await start(config, log, shutdown)
 } catch (error) {
   // Errors during a shutdown are expected.
-  if (!shutdown?.stopping.aborted) process.stderr.write(`\n${explain(error)}\n`)
+  if (!shutdown?.stopSignal.aborted) process.stderr.write(`\n${explain(error)}\n`)
   if (shutdown) await shutdown.stop(1)
   else process.exitCode = 1
 }

@@ -53,7 +53,7 @@ export async function openSite(options: SiteOptions): Promise<void> {
   const pool = createPool(url, {
     onError(error) {
       // The pool has ended before its sockets have closed, and the embedded database stops right after it.
-      if (!shutdown.stopping.aborted) log.warn({ err: error }, 'a database connection broke')
+      if (!shutdown.stopSignal.aborted) log.warn({ err: error }, 'a database connection broke')
     },
   })
   shutdown.onStop(() => pool.end())
@@ -81,7 +81,7 @@ export async function openSite(options: SiteOptions): Promise<void> {
   warnAboutMissingOperator(config, log)
   const logins = isDemo(config) ? await createSamples(services, log, shutdown) : []
   // If a shutdown has interrupted the samples, the pool is about to end.
-  shutdown.stopping.throwIfAborted()
+  shutdown.stopSignal.throwIfAborted()
   services.readOnly.follow()
   const sharedSettings = await readOrCreateSharedSettings(config)
   await services.presence.join(sharedSettings)
@@ -114,10 +114,10 @@ async function backUp(
 async function createSamples(
   services: Services,
   log: Logger,
-  { stopping, onStop }: Shutdown,
+  { stopSignal, onStop }: Shutdown,
 ): Promise<DemoLogin[]> {
-  const logins = fillDemo(services, stopping).catch((error: unknown) => {
-    if (!stopping.aborted)
+  const logins = fillDemo(services, stopSignal).catch((error: unknown) => {
+    if (!stopSignal.aborted)
       log.warn({ err: error }, 'the sample data could not be made; the product runs without it')
     return []
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runEachSecond } from './each-second.ts'
 
-/** Work that reads a value when it starts and finishes on demand. */
+/** Creates work that reads a value when it starts, and ends when the test calls `finishWork`. */
 function createSlowReader() {
   const finishWork: (() => void)[] = []
   let value = 'old'
@@ -16,15 +16,15 @@ function createSlowReader() {
     (error) => expect.fail(String(error)),
   )
   return {
-    ends: finishWork,
-    read: valuesRead,
-    looks: poller,
+    finishWork,
+    valuesRead,
+    poller,
     write: (newValue: string) => void (value = newValue),
   }
 }
 
 test('concurrent callers share a run', async () => {
-  const { ends: finishWork, read: valuesRead, looks: poller } = createSlowReader()
+  const { finishWork, valuesRead, poller } = createSlowReader()
   const bothRuns = Promise.all([poller.run(), poller.run()])
   finishWork[0]!()
   await bothRuns
@@ -32,14 +32,14 @@ test('concurrent callers share a run', async () => {
 })
 
 test('runAgain waits for a run that starts after the call', async () => {
-  const { ends: finishWork, read: valuesRead, looks: poller, write } = createSlowReader()
-  const before = poller.run()
+  const { finishWork, valuesRead, poller, write } = createSlowReader()
+  const runBeforeWrite = poller.run()
   write('new')
-  const after = [poller.runAgain(), poller.runAgain()]
+  const runsAfterWrite = [poller.runAgain(), poller.runAgain()]
   finishWork[0]!()
-  await before
+  await runBeforeWrite
   await expect.poll(() => finishWork).toHaveLength(2)
   finishWork[1]!()
-  await Promise.all(after)
+  await Promise.all(runsAfterWrite)
   expect(valuesRead).toEqual(['old', 'new'])
 })

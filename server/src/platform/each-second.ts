@@ -2,16 +2,16 @@ const SECOND_MS = 1000
 
 /** Runs `work`, never twice concurrently. After `start` it runs every second until it returns false. */
 export function runEachSecond(work: () => Promise<boolean>, onError: (error: unknown) => void) {
-  let runningRead: Promise<boolean> | undefined
+  let currentRun: Promise<boolean> | undefined
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
 
-  const run = () => (runningRead ??= work().finally(() => (runningRead = undefined)))
+  const run = () => (currentRun ??= work().finally(() => (currentRun = undefined)))
   /**
    * Waits for a run that starts now or later, because a run in progress may not see what the caller has just written.
    */
   async function runAgain(): Promise<void> {
-    await runningRead?.catch(() => {})
+    await currentRun?.catch(() => {})
     await run()
   }
   function start(): void {

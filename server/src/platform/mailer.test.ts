@@ -154,10 +154,10 @@ test.each<[string, () => Server | SMTPServer, string, string]>([
     '',
     'mail_away',
   ],
-])('a mail server %s', async (_case, open, credentials, code) => {
+])('a mail server %s', async (_case, createTestServer, credentials, code) => {
   const query = 'tls.rejectUnauthorized=false'
   const { expectReady, send } = createTestMailer(
-    `smtp://${credentials}127.0.0.1:${await listen(open())}?${query}`,
+    `smtp://${credentials}127.0.0.1:${await listen(createTestServer())}?${query}`,
   )
   await expect(expectReady()).rejects.toMatchObject({ code })
   await expect(send(MAIL)).rejects.toMatchObject({ code })
@@ -166,7 +166,7 @@ test.each<[string, () => Server | SMTPServer, string, string]>([
 test.each([
   ['smtp://127.0.0.1:1', 'mail_away'],
   ['smtp://no-such-host.invalid', 'mail_not_configured'],
-])('%s: %s, with a log entry', async (url, code) => {
+])('a mail to %s is refused with %s, and the reason is logged', async (url, code) => {
   await expect(createTestMailer(url).send(MAIL)).rejects.toMatchObject({ code })
   await expect(createTestMailer(url).expectReady()).rejects.toMatchObject({ code })
   expect(await readLog()).toMatch(/ECONNREFUSED|ENOTFOUND/)

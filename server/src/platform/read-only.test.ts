@@ -28,16 +28,16 @@ function openServer(): ReadOnly {
 const turnOn = () => setReadOnly(database.db, true)
 
 test('another server notices the mode within a second, even without requests', async () => {
-  const other = openServer()
-  other.follow()
-  expect(await other.isOn()).toBe(false)
+  const otherServer = openServer()
+  otherServer.follow()
+  expect(await otherServer.isOn()).toBe(false)
   await turnOn()
   skipSecond()
-  expect(await other.isOn()).toBe(true)
-  const pauseSignal = other.getBeginSignal()
+  expect(await otherServer.isOn()).toBe(true)
+  const pauseSignal = otherServer.getBeginSignal()
   await setReadOnly(database.db, false)
-  await waitUntil('the server has noticed', async () => !other.wasOnAtLastRead())
-  expect([pauseSignal.aborted, other.getBeginSignal().aborted]).toEqual([true, false])
+  await waitUntil('the server has noticed', async () => !otherServer.wasOnAtLastRead())
+  expect([pauseSignal.aborted, otherServer.getBeginSignal().aborted]).toEqual([true, false])
 })
 
 test('jobs wait until the mode ends or the server stops', async () => {
@@ -46,10 +46,10 @@ test('jobs wait until the mode ends or the server stops', async () => {
   mode.follow()
   await mode.refresh()
   const stopController = new AbortController()
-  const waitOfStopping = mode.waitForEnd(stopController.signal)
+  const waitOfStoppingServer = mode.waitForEnd(stopController.signal)
   const waitForEnd = mode.waitForEnd(new AbortController().signal)
   stopController.abort()
-  await waitOfStopping
+  await waitOfStoppingServer
   await setReadOnly(database.db, false)
   await waitForEnd
   expect(await mode.isOn()).toBe(false)

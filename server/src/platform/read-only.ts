@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from './db/db.ts'
 import { runEachSecond } from './each-second.ts'
 
-/** How long a known mode is valid for writes; the next write then reads it again. */
+/** How long writes rely on a known mode before they read it again. */
 const CACHE_TTL_MS = 800
 
 /**
@@ -33,36 +33,36 @@ interface ReadOnlyOptions {
 }
 
 export function createReadOnly({ db, onError }: ReadOnlyOptions): ReadOnly {
-  let isOnNow: boolean | null = null
+  let knownMode: boolean | null = null
   let readAt = -Infinity
   let beginController = new AbortController()
   let endListeners: (() => void)[] = []
 
   function setMode(isOn: boolean): void {
-    isOnNow = isOn
+    knownMode = isOn
     if (isOn) beginController.abort()
     else if (beginController.signal.aborted) beginController = new AbortController()
     if (!isOn) for (const notify of endListeners.splice(0)) notify()
   }
 
   const poller = runEachSecond(async () => {
-    const at = performance.now()
+    const startedAt = performance.now()
     setMode(await readMode(db))
-    readAt = at
+    readAt = startedAt
     return true
   }, onError)
 
   return {
     async isOn() {
       if (performance.now() - readAt > CACHE_TTL_MS) await poller.run()
-      return isOnNow!
+      return knownMode!
     },
-    wasOnAtLastRead: () => isOnNow ?? false,
+    wasOnAtLastRead: () => knownMode ?? false,
     follow: poller.start,
     getBeginSignal: () => beginController.signal,
     waitForEnd: (signal) =>
       new Promise((resolve) => {
-        if (!isOnNow || signal.aborted) return resolve()
+        if (!knownMode || signal.aborted) return resolve()
         signal.addEventListener('abort', () => resolve(), { once: true })
         endListeners.push(resolve)
       }),
@@ -88,7 +88,7 @@ const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const RETRY_AFTER_SECONDS = 30
 
 /**
- * Refuses writes in the read-only mode before any other check. `allowed`: routes that stay available, such as 'PUT
+ * Refuses writes in the read-only mode before any other check. `allowedRoutes` stay available, such as 'PUT
  * /api/…'.
  */
 export function refuseWrites(

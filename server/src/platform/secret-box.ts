@@ -4,9 +4,9 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 export interface SecretBox {
   /** Encrypts `text`. `owner` names the row that holds the result: it can be decrypted only with the same owner. */
   seal(text: string, owner: string): string
-  /** Decrypts `sealed`. Returns null if it was sealed with an unknown secret or for another owner, or was changed. */
+  /** Decrypts `sealedText`. Returns null if it was sealed with an unknown secret or for another owner, or was changed. */
   open(sealedText: string, owner: string): string | null
-  /** Encrypts again with the current secret what an old secret decrypts. Returns anything else unchanged. */
+  /** Encrypts a text that an old secret encrypted with the current one. Returns any other text unchanged. */
   reseal(sealedText: string, owner: string): string
 }
 
@@ -22,17 +22,17 @@ export function createSecretBox(
   [currentSecret, ...oldSecrets]: readonly string[],
   purpose: string,
 ): SecretBox {
-  const current = createSingleSecretBox(currentSecret!, purpose)
+  const currentBox = createSingleSecretBox(currentSecret!, purpose)
   const oldBoxes = oldSecrets.map((secret) => createSingleSecretBox(secret, purpose))
   const openWithOldSecret = (sealedText: string, owner: string) =>
     oldBoxes.map((box) => box.open(sealedText, owner)).find((text) => text !== null) ?? null
   return {
-    seal: current.seal,
-    open: (sealedText, owner) => current.open(sealedText, owner) ?? openWithOldSecret(sealedText, owner),
+    seal: currentBox.seal,
+    open: (sealedText, owner) => currentBox.open(sealedText, owner) ?? openWithOldSecret(sealedText, owner),
     reseal(sealedText, owner) {
-      if (current.open(sealedText, owner) !== null) return sealedText
+      if (currentBox.open(sealedText, owner) !== null) return sealedText
       const text = openWithOldSecret(sealedText, owner)
-      return text === null ? sealedText : current.seal(text, owner)
+      return text === null ? sealedText : currentBox.seal(text, owner)
     },
   }
 }

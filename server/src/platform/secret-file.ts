@@ -17,7 +17,7 @@ export async function readOrCreateSecret({ dataDir, name, createText }: SecretFi
   const file = path.join(dataDir, name)
   await mkdir(dataDir, { recursive: true })
   try {
-    // Created first, so that a failure leaves no empty file.
+    // The text is created before the file, so that a failure leaves no empty file.
     const secret = await createText()
     const handle = await open(file, 'wx', 0o600)
     await handle.writeFile(secret)

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { isAlive } from '#platform/postgres/pid-file.ts'
+import { isRunning } from '#platform/postgres/pid-file.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 
 export interface PostgresForTests {
@@ -39,7 +39,7 @@ export async function startPostgresForTests(): Promise<PostgresForTests> {
 /** Removes the folders of killed runs. */
 async function sweep(): Promise<void> {
   const abandonedFolders = (await readdir(tmpdir())).filter(
-    (name) => DATA_FOLDER.test(name) && !isAlive(parsePid(name)),
+    (name) => DATA_FOLDER.test(name) && !isRunning(parsePid(name)),
   )
   for (const name of abandonedFolders) {
     const dataDir = path.join(tmpdir(), name)

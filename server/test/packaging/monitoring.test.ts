@@ -31,7 +31,7 @@ async function readMetrics(): Promise<string> {
     {
       webDir: null,
       shutdown: {
-        stopping: signal,
+        stopSignal: signal,
         onStop: (stop) => void stopFunctions.push(stop),
         stop: async () => {},
         fail: () => {},

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { isAlive } from '#platform/postgres/pid-file.ts'
+import { isRunning } from '#platform/postgres/pid-file.ts'
 import { buildChildEnvironment } from '../child-environment.ts'
 import { buildSignUpForm } from './person.ts'
 
@@ -91,8 +91,8 @@ const readPostgresPid = async () =>
   Number((await readFile(path.join(home, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
 
 async function waitUntilGone(pid: number): Promise<void> {
-  for (let tries = 0; tries < 5000 && isAlive(pid); tries += 1) await sleep(10)
-  expect(isAlive(pid)).toBe(false)
+  for (let tries = 0; tries < 5000 && isRunning(pid); tries += 1) await sleep(10)
+  expect(isRunning(pid)).toBe(false)
 }
 
 async function signUp(port: number, username: string): Promise<string> {
@@ -132,7 +132,7 @@ test('the product starts with one command, leaves nothing running after a kill -
   expect(logged.at(-1)).toMatchObject({ level: 30, msg: '과녁이 열렸어요: http://localhost' })
   const stopped = await readPostgresPid()
   expect(await stop(next.server)).toBe(0)
-  expect(isAlive(stopped)).toBe(false)
+  expect(isRunning(stopped)).toBe(false)
   const { files, openFiles } = await listFilesOpenToOthers()
   // The sign-up mail is among them.
   expect(files).toContainEqual(expect.stringMatching(/^outbox.*\.eml$/))

@@ -41,7 +41,7 @@ export interface StartedRun {
 /** Starts a run for an admin in place of the scheduled one. Refuses with `evaluation_running` during another run. */
 export function startRun(
   deps: EvaluationDeps & { queue: Pick<Queue, 'runExclusively'> },
-  { startedBy, stopping }: { startedBy: string; stopping: AbortSignal },
+  { startedBy, stopSignal }: { startedBy: string; stopSignal: AbortSignal },
 ): Promise<StartedRun> {
   const { promise: startedRun, resolve, reject } = Promise.withResolvers<StartedRun>()
   const end = evaluate().catch((error: unknown) => {
@@ -52,7 +52,7 @@ export function startRun(
   return startedRun
 
   async function evaluate(): Promise<void> {
-    const hasRun = await deps.queue.runExclusively({ name: JOB_NAME, stopping }, async (signal) => {
+    const hasRun = await deps.queue.runExclusively({ name: JOB_NAME, stopSignal }, async (signal) => {
       await finishDeadRuns(deps.db, deps.clock.now())
       const run = await openRun(deps.db, { startedBy, now: deps.clock.now() })
       resolve({ run, ended: end })

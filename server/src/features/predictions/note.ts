@@ -9,7 +9,7 @@ import { checkTextLimits } from '#shared/content/text-limits.ts'
 import { createTextLimitValues } from '#shared/content/text-limit-values.ts'
 import { selectPredictionItems } from '#shared/items/prediction-items.ts'
 import { lockMember } from '#shared/members/lock-member.ts'
-import type { DetailPrediction } from './drawn-predictions.ts'
+import type { DetailPrediction } from './detail-predictions.ts'
 import { checkEmailConfirmed } from './public-texts.ts'
 import { reportDoubtful } from '#shared/items/reports/insert-report.ts'
 

@@ -14,7 +14,7 @@ import {
   findDetailPrediction,
   findSamplePrediction,
   findSharedPrediction,
-} from './drawn-predictions.ts'
+} from './detail-predictions.ts'
 import { insertNote, toNote } from './note.ts'
 import { countNewer, FEED_PAGE_SIZE, findFeed, toPosition } from './queries.ts'
 

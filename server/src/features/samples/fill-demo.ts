@@ -72,6 +72,5 @@ export async function runExclusively(
   stopSignal: AbortSignal,
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
-  if (!(await queue.runExclusively({ name: 'samples', stopping: stopSignal }, work)))
-    throw new AppError('overloaded')
+  if (!(await queue.runExclusively({ name: 'samples', stopSignal }, work))) throw new AppError('overloaded')
 }

@@ -59,8 +59,8 @@ function isCertificate(file: string): boolean {
 }
 
 /**
- * Without `uselibpqcompat` the driver treats `require` as `verify-full`. It does not know `system`, but trusts the
- * system's authorities when no file is named.
+ * Without `uselibpqcompat` the driver treats `require` as `verify-full`. The driver does not know
+ * `system`, but trusts the system's authorities when no file is named.
  */
 function toDriverUrl(url: URL): URL {
   const query = url.searchParams

@@ -80,8 +80,8 @@ function findRepeatedNames(entries: readonly Entry[]): string[] {
   const byName = Map.groupBy(entries, ({ name }) => name)
   return [...byName]
     .filter(([, { length }]) => length > 1)
-    .map(([name, each]) => {
-      const lines = each.map(({ line }) => line).join(', ')
+    .map(([name, repeatedEntries]) => {
+      const lines = repeatedEntries.map(({ line }) => line).join(', ')
       return `${name}: .env에 여러 번 있어요(${lines}번째 줄). 하나만 남겨주세요. It stands in lines ${lines}: leave one.`
     })
 }

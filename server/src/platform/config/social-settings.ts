@@ -72,7 +72,10 @@ const TEST_ADDRESS_IN_PRODUCTION =
   '시험용 주소예요. 실제 서비스에서는 지워주세요. For trials only: remove it on a live site.'
 const ISSUER_NOT_HTTPS = 'https:// 주소를 적어주세요. A live site takes an issuer with https:// only.'
 
-/** A provider's settings must all be present or all absent; production must use the providers' own addresses. */
+/**
+ * Lists providers of which some settings are missing, and addresses that a production site must not use: those for
+ * trials, and unencrypted ones.
+ */
 export function findSocialFaults(settings: Settings & { NODE_ENV: string }): string[] {
   const isProduction = settings.NODE_ENV === 'production'
   const incompleteCredentials = [...KNOWN_PROVIDERS.map(toUpperName), 'OIDC' as const]
@@ -84,14 +87,13 @@ export function findSocialFaults(settings: Settings & { NODE_ENV: string }): str
   const testAddresses = KNOWN_PROVIDERS.map(toUpperName)
     .filter((name) => isProduction && settings[`${name}_URL`])
     .map((name) => `${name}_URL: ${TEST_ADDRESS_IN_PRODUCTION}`)
-  const { OIDC_CLIENT_ID, OIDC_ISSUER } = settings
-  const issuer =
-    OIDC_CLIENT_ID && !OIDC_ISSUER
-      ? [`OIDC_ISSUER: ${ISSUER_MISSING}`]
-      : OIDC_ISSUER && !OIDC_CLIENT_ID
-        ? [`OIDC_CLIENT_ID: ${CREDENTIALS_INCOMPLETE}`]
-        : isProduction && OIDC_ISSUER && !OIDC_ISSUER.startsWith('https:')
-          ? [`OIDC_ISSUER: ${ISSUER_NOT_HTTPS}`]
-          : []
-  return [...incompleteCredentials, ...testAddresses, ...issuer]
+  return [...incompleteCredentials, ...testAddresses, ...findIssuerFaults(settings, isProduction)]
+}
+
+function findIssuerFaults({ OIDC_CLIENT_ID, OIDC_ISSUER }: Settings, isProduction: boolean): string[] {
+  if (OIDC_CLIENT_ID && !OIDC_ISSUER) return [`OIDC_ISSUER: ${ISSUER_MISSING}`]
+  if (OIDC_ISSUER && !OIDC_CLIENT_ID) return [`OIDC_CLIENT_ID: ${CREDENTIALS_INCOMPLETE}`]
+  if (isProduction && OIDC_ISSUER && !OIDC_ISSUER.startsWith('https:'))
+    return [`OIDC_ISSUER: ${ISSUER_NOT_HTTPS}`]
+  return []
 }

@@ -30,7 +30,7 @@ const MISSING_SETTING = {
   S3_SECRET_ACCESS_KEY: '저장소의 비밀 키를 적어주세요. Write the secret key of the store.',
 } as const
 
-/** If any of these settings is present, a bucket and both keys are required. */
+/** Lists the missing settings: if any setting of a store is present, a bucket and both keys are required. */
 export function findStoreFaults(settings: StoreSettings): string[] {
   const { S3_BUCKET, BACKUP_S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings
   const requiredSettings = {

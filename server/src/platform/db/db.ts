@@ -117,7 +117,7 @@ export function createPool(
     ...(!isReplica && { verify: callbackify(refuseReadOnly) }),
   })
   pool.on('error', onError)
-  // A client in use fails its statement; without a listener the error would also end the process. Between two
+  // An error of a client also fails its statement. Without a listener it would end the process, because between two
   // statements of a transaction nobody else listens.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
@@ -154,13 +154,13 @@ export function createDb(
   return new Kysely<DB>({ dialect, ...(onQueryEnd && { log: onQueryEnd }) })
 }
 
-/** In a large product a job's statement over all members takes minutes. */
+/** For jobs: a statement over all members of a large site takes minutes. */
 const BATCH_POOL_OPTIONS = { max: 2, queryTimeoutMs: 3_600_000, applicationName: 'gwanyeok batch' }
 
-/** Creates a separate pool for such statements, whose connections close when idle. `destroy()` ends it. */
+/** Creates a separate pool for the statements of jobs. Its connections close when idle. `destroy()` ends it. */
 export const createBatchDb = (url: string, options?: DbOptions): Db =>
   createDb(createPool(url, BATCH_POOL_OPTIONS), options)
 
-/** Whether the query finds a row. The query should be limited to one row. */
+/** Whether the query, which should be limited to one row, finds a row. */
 export const doesRowExist = async (query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> =>
   (await query.executeTakeFirst()) !== undefined

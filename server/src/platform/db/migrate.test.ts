@@ -57,8 +57,8 @@ test('beforeFirst is called with the first pending migration before it is applie
 
 test('servers that start concurrently apply migrations in turn', async () => {
   await writeMigration('0002-slow.sql', 'select pg_sleep(0.2); create table second ();')
-  const appliedByEach = await Promise.all(Array.from({ length: 4 }, () => runMigrations()))
-  expect(appliedByEach.flat().toSorted()).toEqual(['0001-first.sql', '0002-slow.sql'])
+  const appliedNames = await Promise.all(Array.from({ length: 4 }, () => runMigrations()))
+  expect(appliedNames.flat().toSorted()).toEqual(['0001-first.sql', '0002-slow.sql'])
 })
 
 test('an edited migration stops the start', async () => {
@@ -104,10 +104,13 @@ test('a migration with a skipped number is applied later', async () => {
   expect(await runMigrations()).toEqual([])
 })
 
-test.each(['0001-other.sql', 'fifth.sql'])('%s is refused: no number, or a duplicate one', async (file) => {
-  await writeMigration(file, 'create table more ();')
-  await expect(runMigrations()).rejects.toThrow('a number each')
-})
+test.each(['0001-other.sql', 'fifth.sql'])(
+  '%s is refused, because its number is missing or already used',
+  async (file) => {
+    await writeMigration(file, 'create table more ();')
+    await expect(runMigrations()).rejects.toThrow('a number each')
+  },
+)
 
 const callAnswer = () =>
   withClient(url, async (client) => (await client.query<{ n: number }>('select answer() as n')).rows[0]?.n)

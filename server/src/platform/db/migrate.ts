@@ -15,7 +15,7 @@ interface AppliedMigration {
 interface MigrateOptions {
   folder?: string
   repeatableFolder?: string
-  /** Applies only these migrations of another database, without functions, views and triggers; default: all. */
+  /** Applies only these migrations, which another database has, without functions, views and triggers; default: all. */
   only?: readonly AppliedMigration[]
   /** Called with the name of the first pending migration before it is applied. */
   beforeFirst?: (name: string) => Promise<void>
@@ -81,10 +81,8 @@ const CREATE_MIGRATIONS_TABLE = `create table if not exists migrations (
 export async function findPendingMigrations(url: string): Promise<string[]> {
   const allMigrations = await readMigrations(MIGRATIONS)
   return withClient({ connectionString: url, application_name: APPLICATION_NAME }, async (client) => {
-    const { rows: migrationsTable } = await client.query(
-      "select from pg_class where oid = to_regclass('migrations')",
-    )
-    if (migrationsTable.length === 0) return allMigrations.map(({ name }) => name)
+    const { rows: tables } = await client.query("select from pg_class where oid = to_regclass('migrations')")
+    if (tables.length === 0) return allMigrations.map(({ name }) => name)
     const { rows } = await client.query<{ number: number }>('select number from migrations')
     return allMigrations
       .filter(({ number }) => !rows.some((row) => row.number === number))

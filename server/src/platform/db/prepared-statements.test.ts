@@ -17,12 +17,14 @@ afterEach(async () => {
   await sql`drop table things`.execute(database.db)
 })
 
-const findThing = (on: Db, id: number) => sql`select * from things where id = ${id}`.execute(on)
-const findName = (on: Db, id: number) => sql`select name from things where id = ${id}`.execute(on)
+const findThing = (queryDb: Db, id: number) => sql`select * from things where id = ${id}`.execute(queryDb)
+const findName = (queryDb: Db, id: number) => sql`select name from things where id = ${id}`.execute(queryDb)
 
 /** Texts of the statements that are prepared on the only connection. */
-async function findStatements(on: Db): Promise<string[]> {
-  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(on)
+async function findStatements(queryDb: Db): Promise<string[]> {
+  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
+    queryDb,
+  )
   return rows.map(({ statement }) => statement)
 }
 
@@ -70,7 +72,8 @@ test('a column that a migration adds is returned immediately, and no statement f
 })
 
 test('a column may be added while transactions run', async () => {
-  const write = (on: Db) => sql`update things set name = ${'new'} where id = ${1} returning *`.execute(on)
+  const write = (queryDb: Db) =>
+    sql`update things set name = ${'new'} where id = ${1} returning *`.execute(queryDb)
   const runStatements = () =>
     db.transaction().execute(async (tx) => {
       await findName(tx, 1)
@@ -85,10 +88,10 @@ test('a column may be added while transactions run', async () => {
 
 test('adding columns one after the other does not disturb concurrent requests', async () => {
   const pooledDb = createDb(createPool(database.url, { max: 4 }))
-  const readers = new AbortController()
+  const readController = new AbortController()
   const readRepeatedly = async () => {
     let answers = 0
-    for (; !readers.signal.aborted; answers++) {
+    for (; !readController.signal.aborted; answers++) {
       expect((await findThing(pooledDb, 2)).rows).toMatchObject([{ id: 2, name: 'two' }])
       await pooledDb.transaction().execute(async (tx) => {
         expect((await findThing(tx, 1)).rows).toMatchObject([{ id: 1 }])
@@ -102,7 +105,7 @@ test('adding columns one after the other does not disturb concurrent requests', 
     await sql`alter table things add ${sql.ref(`column${index}`)} text`.execute(database.db)
     await findThing(database.db, 1)
   })
-  readers.abort()
+  readController.abort()
   for (const answers of await Promise.all(reads)) expect(answers).toBeGreaterThan(0)
   await pooledDb.destroy()
 })

@@ -7,13 +7,13 @@ import type { TransactionClient, TransactionPool } from './outages/resilient-poo
 /**
  * Maximum number of prepared statements per connection. PostgreSQL holds a plan for each until the connection ends.
  */
-const MAX_NAMES = 300
-/** Usage counts per statement text. Least recently used texts are evicted. */
-const MAX_REMEMBERED_TEXTS = 1000
+const MAX_PREPARED_STATEMENTS = 300
+/** Maximum number of statement texts whose uses are counted. Least recently used texts are evicted. */
+const MAX_COUNTED_TEXTS = 1000
 /** A text is prepared from its second use on, so that statements that are used once need no name. */
 const MAX_UNPREPARED_USES = 1
 
-/** `select *` and the like: a prepared statement fails once when a column is added. */
+/** Matches `select *` and the like: such a prepared statement fails once when a column is added. */
 const ALL_COLUMNS = /(?:\.|\bselect |\breturning )\*/i
 
 interface Statement {
@@ -28,7 +28,7 @@ interface Statement {
 
 /** Wraps a pool for Kysely, so that its connections parse and plan repeated statements once. */
 export function createPreparingPool(pool: Pool): TransactionPool {
-  const statements = new LRUCache<string, Statement>({ max: MAX_REMEMBERED_TEXTS })
+  const statements = new LRUCache<string, Statement>({ max: MAX_COUNTED_TEXTS })
   const clients = new WeakMap<PoolClient, TransactionClient>()
   return {
     options: pool.options,
@@ -51,11 +51,11 @@ function createPreparingClient(
 
   function chooseName(text: string, isInTransaction: boolean): string | undefined {
     const statement = findStatement(statements, text)
-    // Here a failed statement would abort the whole transaction.
+    // In a transaction, a statement that fails would abort the whole transaction.
     if (isInTransaction && statement.hasAllColumns) return undefined
-    const knownClient = names.get(text)
-    if (knownClient !== undefined) return knownClient
-    if (statement.uses++ < MAX_UNPREPARED_USES || names.size >= MAX_NAMES) return undefined
+    const knownName = names.get(text)
+    if (knownName !== undefined) return knownName
+    if (statement.uses++ < MAX_UNPREPARED_USES || names.size >= MAX_PREPARED_STATEMENTS) return undefined
     names.set(text, statement.hash)
     return statement.hash
   }
@@ -85,7 +85,7 @@ function createPreparingClient(
   }
 
   return {
-    // No cursors: the dialect is not given any.
+    // The overload for cursors is missing, because the dialect is configured without cursors.
     query: query as TransactionClient['query'],
     getTransactionStatus: () => client.getTransactionStatus(),
     release: (destroy) => client.release(destroy),
@@ -108,8 +108,8 @@ function run<R>(client: PoolClient, { text, values, name }: PreparedCall): Promi
 }
 
 function findStatement(statements: LRUCache<string, Statement>, text: string): Statement {
-  const knownClient = statements.get(text)
-  if (knownClient) return knownClient
+  const knownStatement = statements.get(text)
+  if (knownStatement) return knownStatement
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)
   const statement = { uses: 0, hash, hasAllColumns: ALL_COLUMNS.test(text) }
   statements.set(text, statement)

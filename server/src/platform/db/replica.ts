@@ -71,8 +71,9 @@ export function createReplica(
   const dialect = new PostgresDialect({ pool: createReplicaPool(connections, primary) })
   const db = new Kysely<DB>({ dialect, ...(onQueryEnd && { log: onQueryEnd }) })
   let heartbeats: Heartbeat[] = []
-  let freshAsOf = -Infinity
-  let catchingUp: Promise<void> | undefined
+  /** When the newest heartbeat that the replica shows was sent, in ms of `performance.now()`. */
+  let visibleSentAt = -Infinity
+  let runningCheck: Promise<void> | undefined
   let isUnreachable = false
   const closeController = new AbortController()
 
@@ -81,12 +82,12 @@ export function createReplica(
     const visibleHeartbeat = heartbeats.find((heartbeat) => heartbeat.seenAt === seenAt)
     isUnreachable = false
     if (!visibleHeartbeat) return
-    freshAsOf = visibleHeartbeat.sentAt
+    visibleSentAt = visibleHeartbeat.sentAt
     heartbeats = heartbeats.filter((heartbeat) => heartbeat.sentAt >= visibleHeartbeat.sentAt)
   }
 
   async function waitForReplay(): Promise<void> {
-    while (!closeController.signal.aborted && freshAsOf < heartbeats.at(-1)!.sentAt) {
+    while (!closeController.signal.aborted && visibleSentAt < heartbeats.at(-1)!.sentAt) {
       await checkLag().catch((error: unknown) => {
         if (!isUnreachable) onError(error)
         isUnreachable = true
@@ -95,7 +96,7 @@ export function createReplica(
     }
   }
 
-  const getLagMs = () => performance.now() - freshAsOf
+  const getLagMs = () => performance.now() - visibleSentAt
 
   return {
     name,
@@ -105,11 +106,11 @@ export function createReplica(
     isFresh: () => !isUnreachable && getLagMs() < MAX_LAG_MS,
     follow(heartbeat) {
       heartbeats = [...heartbeats, heartbeat].slice(-MAX_HEARTBEATS)
-      catchingUp ??= waitForReplay().finally(() => (catchingUp = undefined))
+      runningCheck ??= waitForReplay().finally(() => (runningCheck = undefined))
     },
     async close() {
       closeController.abort()
-      await catchingUp
+      await runningCheck
       await pool.end()
     },
   }
@@ -158,7 +159,7 @@ function createReplicaClient(replicaClient: PostgresPoolClient, primary: Postgre
   }
 
   return {
-    // No cursors: the dialect is not given any.
+    // The overload for cursors is missing, because the dialect is configured without cursors.
     query: query as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy),
   }

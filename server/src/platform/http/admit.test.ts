@@ -55,7 +55,7 @@ async function readAdmission({
     () => null,
     (error: { code: string }) => error.code,
   )
-  return { code, counted: countedLimits, isFresh }
+  return { code, countedLimits, isFresh }
 }
 
 const suspendedMember = { ...member, suspended: true }
@@ -156,12 +156,14 @@ describe('a token', () => {
 })
 
 it('counts every write of a member, even if it is refused, and every request with a token', async () => {
-  expect((await readAdmission({ currentMember: member })).counted).toEqual(['write'])
-  expect((await readAdmission({ currentMember: member, hasConsented: false })).counted).toEqual(['write'])
-  expect((await readAdmission({ currentMember: member, method: 'GET' })).counted).toEqual([])
-  expect((await readAdmission({ currentMember: buildTokenMember(true), method: 'GET' })).counted).toEqual([
-    'token',
+  expect((await readAdmission({ currentMember: member })).countedLimits).toEqual(['write'])
+  expect((await readAdmission({ currentMember: member, hasConsented: false })).countedLimits).toEqual([
+    'write',
   ])
+  expect((await readAdmission({ currentMember: member, method: 'GET' })).countedLimits).toEqual([])
+  expect(
+    (await readAdmission({ currentMember: buildTokenMember(true), method: 'GET' })).countedLimits,
+  ).toEqual(['token'])
 })
 
 it('looks the session up again for endpoints that need a recent sign-in', async () => {

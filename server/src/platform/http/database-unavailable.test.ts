@@ -38,6 +38,6 @@ test('without its database every endpoint answers `database_away` with Retry-Aft
 test('the server recovers when the database is back, with all acknowledged writes and no others', async () => {
   await proxy.reconnect()
   expect(await readPosts()).toEqual([])
-  expect((await writePost('kept')).status).toBe(200)
-  expect(await readPosts()).toMatchObject([{ content: 'kept' }])
+  expect((await writePost('saved')).status).toBe(200)
+  expect(await readPosts()).toMatchObject([{ content: 'saved' }])
 })

@@ -25,7 +25,7 @@ const CODE_BY_FRAMEWORK_CODE: Record<string, ErrorCode> = {
   FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'unsupported_content_type',
 }
 
-/** Error codes for errors that have only a status: those of static files and of the read limit. */
+/** Codes for errors that have only a status: errors of static files and of the read limit. */
 const CODE_BY_STATUS: Record<number, ErrorCode> = {
   412: 'precondition_failed',
   416: 'range_not_satisfiable',
@@ -58,8 +58,8 @@ export function handleErrors(app: FastifyInstance, database: Availability): void
 }
 
 /**
- * Explains how to authenticate with access tokens (RFC 6750, section 3). It makes browsers ask for nothing, unlike
- * `Basic`.
+ * Explains how to authenticate with access tokens (RFC 6750, section 3). Unlike with `Basic`, browsers
+ * show no sign-in dialog.
  */
 export function buildChallenge({ status, code }: AppError): Record<string, string> {
   if (status !== 401 && code !== 'token_scope') return {}
@@ -140,7 +140,7 @@ export function toErrorAnswer(refusal: AppError, request: FastifyRequest): Error
 const isPageRequest = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && !url.startsWith('/api/') && headers.accept?.includes('text/html') === true
 
-const CSS = `
+const REFUSAL_PAGE_CSS = `
   a { color: inherit; font-weight: 600; padding: 12px; text-underline-offset: 4px }
   small { display: block; margin-top: 24px; opacity: 0.6 }`
 
@@ -150,7 +150,7 @@ const sendRefusalPage = (reply: FastifyReply, requestId: string): FastifyReply =
     buildPlainPage({
       title: '잠시 후 다시 열어주세요',
       heading: '지금은 페이지를 열 수 없어요',
-      css: CSS,
+      css: REFUSAL_PAGE_CSS,
       body: `<p>잠시 후 다시 시도해주세요. 저장된 내용은 그대로예요.</p>
 <a href="">다시 시도</a>
 <small>문의할 때 알려주세요: ${requestId}</small>`,

@@ -37,7 +37,7 @@ const MAX_UNSENT_BYTES = 256 * 1024
 
 interface Connection {
   currentMember: CurrentMember
-  raw: ServerResponse
+  response: ServerResponse
 }
 
 /** Server-sent events (HTML standard, 9.2) for members. */
@@ -47,7 +47,7 @@ export function createEventStreams({ db, onError, onCount }: EventStreamsOptions
   let timers: NodeJS.Timeout[] = []
 
   function sendHeartbeats(): void {
-    for (const { raw: rawResponse } of connections) write(rawResponse, ':\n\n')
+    for (const { response: rawResponse } of connections) write(rawResponse, ':\n\n')
   }
 
   async function closeRevokedStreams(): Promise<void> {
@@ -55,7 +55,7 @@ export function createEventStreams({ db, onError, onCount }: EventStreamsOptions
       db,
       [...connections].map(({ currentMember }) => currentMember.sessionId),
     )
-    for (const { currentMember, raw: rawResponse } of connections)
+    for (const { currentMember, response: rawResponse } of connections)
       if (!liveSessions.has(currentMember.sessionId)) rawResponse.end()
   }
 
@@ -85,7 +85,7 @@ export function createEventStreams({ db, onError, onCount }: EventStreamsOptions
         throw new AppError('too_many_requests', { details: { retryAfter: 30 } })
       if (connections.size >= MAX_STREAMS) throw new AppError('overloaded')
       const rawResponse = sendHeaders(reply)
-      const connection = { currentMember, raw: rawResponse }
+      const connection = { currentMember, response: rawResponse }
       add(connection)
       rawResponse.once('close', () => remove(connection))
       const stream: EventStream = {
@@ -97,7 +97,7 @@ export function createEventStreams({ db, onError, onCount }: EventStreamsOptions
     },
     onOpen: (listener) => void listeners.push(listener),
     closeAll() {
-      for (const { raw: rawResponse } of connections) rawResponse.end()
+      for (const { response: rawResponse } of connections) rawResponse.end()
     },
   }
 }

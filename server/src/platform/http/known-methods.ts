@@ -14,13 +14,13 @@ export type ListMethods = (path: string) => string[]
 export function recordMethods(app: FastifyInstance): ListMethods {
   const routes: KnownRoute[] = []
   app.addHook('onRoute', ({ method, url, config }) => {
-    if (config?.access === 'admin' || matchesAnyPath(url)) return
+    if (config?.access === 'admin' || isCatchAllRoute(url)) return
     routes.push({ pattern: buildPattern(url), methods: [method].flat() })
   })
   return (path) => [...new Set(routes.flatMap(({ pattern, methods }) => (pattern.test(path) ? methods : [])))]
 }
 
-const matchesAnyPath = (url: string) => url === '/*' || url === '/api/*'
+const isCatchAllRoute = (url: string) => url === '/*' || url === '/api/*'
 
 const buildPattern = (url: string) => {
   const literal = url.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)

@@ -1,8 +1,8 @@
 import type { Endpoint, RouteKey } from '@gwanyeok/domain/endpoint.ts'
 import type { ErrorCode } from '@gwanyeok/domain/errors.ts'
 
-/** Codes of every endpoint: a token is checked wherever one is sent. */
-const COMMON: readonly ErrorCode[] = [
+/** Codes with which every endpoint may refuse; access tokens are checked even where none is needed. */
+const COMMON_REFUSALS: readonly ErrorCode[] = [
   'token_invalid',
   'token_scope',
   'too_many_requests',
@@ -12,7 +12,7 @@ const COMMON: readonly ErrorCode[] = [
   'storage_unavailable',
 ]
 
-/** Codes with which Fastify refuses the body of a write, also of one that needs none. */
+/** Codes with which Fastify refuses the body of a write, even if the endpoint needs none. */
 const JSON_REFUSALS: readonly ErrorCode[] = ['malformed_json', 'unsupported_content_type', 'body_too_large']
 
 /** Lists the codes that an endpoint may refuse with: those that follow from its access and input, and its own. */
@@ -28,7 +28,7 @@ export function listRefusals(route: RouteKey, endpoint: Endpoint): ErrorCode[] {
     ...(access === 'admin' ? (['not_found', 'second_factor_required'] as const) : []),
     ...(writes && access !== 'anyone' ? listWriteRefusals(endpoint) : []),
     ...refusals,
-    ...COMMON,
+    ...COMMON_REFUSALS,
   ]
 }
 

@@ -1,4 +1,4 @@
-const CSS = `
+const SHARED_CSS = `
   :root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif; word-break: keep-all }
   body { margin: 0; min-height: 100vh; display: grid; place-content: center; text-align: center; padding: 20px }
   h1 { font-size: 20px; margin: 0 0 8px }
@@ -20,7 +20,7 @@ export const buildPlainPage = ({ title, heading, body, css }: PlainPage): string
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
 <title>${title} · 과녁</title>
-<style>${CSS}${css}</style>
+<style>${SHARED_CSS}${css}</style>
 <main>
 <h1>${heading}</h1>
 ${body}

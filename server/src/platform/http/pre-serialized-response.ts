@@ -58,8 +58,8 @@ export async function preSerialize<Schema extends z.ZodType>(
 }
 
 /**
- * Returns the response with an ETag: browsers may store it and must revalidate it. Not for responses that only one member may see,
- * because they would be left on the disk of a shared computer.
+ * Returns the response with an ETag: browsers may store it and must revalidate it. Not for responses that only
+ * one member may see, because they would be left on the disk of a shared computer.
  */
 export const addEtag = (response: PreSerializedResponse): PreSerializedResponse => ({
   ...response,

@@ -34,20 +34,20 @@ export function trackWrites(
   app: FastifyInstance,
   { clock, withinMs, secure, onWrite, maxWriters = MAX_WRITERS }: Options,
 ): (caller: Caller) => boolean {
-  const wroteAt = new LRUCache<string, number>({ max: maxWriters })
+  const writeTimes = new LRUCache<string, number>({ max: maxWriters })
   const cookie = `${WROTE_COOKIE}=1; Max-Age=${withinMs / 1000}; Path=/api; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
   app.addHook('onSend', ({ method, currentMember }, reply, payload, done) => {
     if (method !== 'GET' && method !== 'HEAD') {
       onWrite?.()
       reply.header('set-cookie', cookie)
-      if (currentMember) wroteAt.set(currentMember.id, clock.now())
+      if (currentMember) writeTimes.set(currentMember.id, clock.now())
     }
     done(null, payload)
   })
 
   function hasWrittenHere(member: string): boolean {
     // `get` would count as a use, and the cache would no longer drop the oldest write first.
-    const age = clock.now() - (wroteAt.peek(member) ?? -Infinity)
+    const age = clock.now() - (writeTimes.peek(member) ?? -Infinity)
     // A write after `now` is ignored: the clock was moved back since.
     return age >= 0 && age < withinMs
   }
@@ -60,7 +60,7 @@ export function trackWrites(
 /** The primary's name in the metrics. */
 const PRIMARY_POOL = 'primary'
 
-interface ReplicaReads {
+interface ReadDatabaseDeps {
   db: Db
   replicas: readonly Replica[]
   metrics: Pick<Metrics, 'listReadCounter'>
@@ -73,7 +73,7 @@ export function createReadDatabaseChooser({
   replicas,
   metrics,
   hasJustWritten,
-}: ReplicaReads): (caller: Caller) => Db {
+}: ReadDatabaseDeps): (caller: Caller) => Db {
   if (replicas.length === 0) return () => db
   let nextIndex = 0
   return (caller) => {

@@ -71,7 +71,7 @@ export interface AdminAnswer {
 }
 
 export interface ServeOptions extends AdmissionOptions {
-  /** Chooses the database of `reads`. */
+  /** Chooses `readDb`. */
   chooseReadDb(caller: Caller): Db
   answerCache: AnswerCache
   /** Routes with cached answers. */

@@ -10,7 +10,7 @@ import type { Queue } from './queue.ts'
 let database: TestDatabase
 let queue: Queue
 const { signal: stopSignal } = new AbortController()
-const SAMPLES = { name: 'samples', stopping: stopSignal }
+const SAMPLES = { name: 'samples', stopSignal }
 
 beforeEach(async () => {
   database = await createTestDatabase()
@@ -30,10 +30,10 @@ test('of many concurrent servers only one runs the work, and another may run it 
   }
   const servers = Array.from({ length: 8 }, () => createTestQueue(database))
   const answers: boolean[] = []
-  const all = servers.map(async (each) => answers.push(await each.runExclusively(SAMPLES, runJob)))
+  const allRuns = servers.map(async (each) => answers.push(await each.runExclusively(SAMPLES, runJob)))
   await expect.poll(() => answers.length, { timeout: 60_000 }).toBe(7)
   release()
-  await Promise.all(all)
+  await Promise.all(allRuns)
   expect(answers).toEqual([...Array<boolean>(7).fill(false), true])
   expect(runs).toBe(1)
   expect(await queue.runExclusively(SAMPLES, runJob)).toBe(true)
@@ -52,22 +52,22 @@ test('a schedule on a queue that subscribes to events is refused', async () => {
 })
 
 test('another server takes over the run of a dead server; a server that lost its connection aborts the run', async () => {
-  const line = await startDatabaseProxy(database.url)
-  const pool = createPool(line.url)
-  const other = createTestQueue({ pool, db: createDb(pool) })
+  const proxy = await startDatabaseProxy(database.url)
+  const pool = createPool(proxy.url)
+  const otherQueue = createTestQueue({ pool, db: createDb(pool) })
   const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>()
-  const run = other.runExclusively(SAMPLES, async (signal) => {
+  const run = otherQueue.runExclusively(SAMPLES, async (signal) => {
     begin()
     await new Promise((resolve) => signal.addEventListener('abort', resolve))
   })
   await hasBegun
-  await line.disconnect()
+  await proxy.disconnect()
   await sql`update queue.job set heartbeat_on = now() - interval '1 minute'`.execute(database.db)
   await queue.start()
   await expect
     .poll(() => queue.runExclusively(SAMPLES, async () => {}), { timeout: 60_000, interval: 500 })
     .toBe(true)
-  await line.reconnect()
+  await proxy.reconnect()
   expect(await run).toBe(true)
   await pool.end()
 })

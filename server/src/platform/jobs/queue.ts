@@ -35,16 +35,15 @@ export interface Queue {
   /** Starts the supervision, which retries the runs of dead servers. */
   start(): Promise<void>
   /**
-   * Runs each schedule at its times, on one server at a time. A time that was missed because no server ran is made up
-   * for once, immediately.
+   * Runs each schedule at its times, on one server at a time. If times were missed because no server ran, it runs once immediately.
    */
   schedule(schedules: readonly Schedule[]): Promise<void>
   /**
    * Runs `work` now, or returns false if a run of this name is queued or running on any server. The signal of `work`
-   * aborts with `stopping`, and when another server takes over the run.
+   * aborts with `stopSignal`, and when another server takes over the run.
    */
   runExclusively(
-    run: { name: string; stopping: AbortSignal },
+    run: { name: string; stopSignal: AbortSignal },
     work: (signal: AbortSignal) => Promise<void>,
   ): Promise<boolean>
   /** Sets the events for which each queue gets a job. A schedule must not have the name of such a queue. */
@@ -87,7 +86,7 @@ export function createQueue({ db, connections, log }: QueueDeps): Queue {
 
   async function schedule({ name, pattern, retentionDays, run }: Schedule): Promise<void> {
     const settings = { retryLimit: 2, retryDelay: 30, deleteAfterSeconds: retentionDays * DAY_SECONDS }
-    await createOrUpdate(boss, name, settings)
+    await createOrUpdateQueue(boss, name, settings)
     await boss.schedule(name, pattern, null, { tz: 'UTC', missed: 'once' })
     // A job that never ran runs immediately, so that a new site has prices at once.
     if ((await boss.findJobs(name, { limit: 1 })).length === 0) await boss.send(name)
@@ -167,7 +166,7 @@ async function executeSql(connections: PostgresPool, text: string, values: reado
   }
 }
 
-async function createOrUpdate(
+async function createOrUpdateQueue(
   boss: PgBoss,
   name: string,
   settings: Omit<QueueSettings, 'name'>,
@@ -179,10 +178,10 @@ async function createOrUpdate(
 
 async function runExclusively(
   { boss, db }: { boss: PgBoss; db: Db },
-  { name, stopping: stopController }: { name: string; stopping: AbortSignal },
+  { name, stopSignal }: { name: string; stopSignal: AbortSignal },
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<boolean> {
-  if (stopController.aborted) return false
+  if (stopSignal.aborted) return false
   await boss.createQueue(name, EXCLUSIVE_QUEUE)
   // Created and fetched in one transaction, so that no other server can fetch the job.
   const job = await db.transaction().execute(async (tx) => {
@@ -192,12 +191,12 @@ async function runExclusively(
   if (!job) return false
   const lossController = new AbortController()
   const endController = new AbortController()
-  const keepingAlive = keepAlive(boss, { name, job, ended: endController.signal, lost: lossController })
+  const heartbeats = keepAlive(boss, { name, job, endSignal: endController.signal, lossController })
   try {
-    await work(AbortSignal.any([stopController, lossController.signal]))
+    await work(AbortSignal.any([stopSignal, lossController.signal]))
   } finally {
     endController.abort()
-    await keepingAlive
+    await heartbeats
     await boss.deleteJob(name, job)
   }
   return true
@@ -206,19 +205,19 @@ async function runExclusively(
 interface KeepAliveOptions {
   name: string
   job: { id: string; retryCount: number }
-  ended: AbortSignal
-  lost: AbortController
+  /** Aborts when the run has ended. */
+  endSignal: AbortSignal
+  /** Aborted when another server has taken over the run. */
+  lossController: AbortController
 }
 
 async function keepAlive(
   boss: PgBoss,
-  { name, job, ended: endController, lost: lossController }: KeepAliveOptions,
+  { name, job, endSignal, lossController }: KeepAliveOptions,
 ): Promise<void> {
   for (;;) {
-    await sleep(HEARTBEAT_INTERVAL_SECONDS * 1000, null, { signal: endController, ref: false }).catch(
-      () => {},
-    )
-    if (endController.aborted) return
+    await sleep(HEARTBEAT_INTERVAL_SECONDS * 1000, null, { signal: endSignal, ref: false }).catch(() => {})
+    if (endSignal.aborted) return
     try {
       await boss.touch(name, job)
       const [currentJob] = await boss.findJobs(name, { id: job.id })

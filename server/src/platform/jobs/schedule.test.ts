@@ -70,7 +70,7 @@ test('a job that is no longer in the list is unscheduled', async () => {
   expect(rows).toEqual([{ name: 'new' }])
 })
 
-test('every server knows when a job last succeeded; one that never did is overdue', async () => {
+test('every server knows when a job last succeeded; a job that never did is overdue', async () => {
   const firstMetrics = createMetrics()
   const secondMetrics = createMetrics()
   const readValues = async ({ jobLastSuccess }: Metrics) =>

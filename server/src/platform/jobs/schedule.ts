@@ -28,7 +28,7 @@ interface ScheduleDeps {
   queue: Pick<Queue, 'schedule'>
 }
 
-/** Monitoring and the admin area show when a job last succeeded. */
+/** Long, because monitoring and the admin area show when a job last succeeded. */
 const RETENTION_DAYS = 60
 const FREQUENT_RETENTION_DAYS = 2
 
@@ -56,7 +56,8 @@ async function runJob(
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    while (await isInterrupted(deps, job, signal));
+    let mustRepeat = true
+    while (mustRepeat) mustRepeat = await runOnce(deps, job, signal)
   } catch (error) {
     if (signal.aborted) throw error
     deps.metrics.jobRuns.inc({ name: job.name, outcome: 'failed' })
@@ -70,10 +71,10 @@ async function runJob(
 }
 
 /**
- * Runs the job outside of the read-only mode. Returns true if the mode began during the run, so that the job must run
- * again.
+ * Runs the job outside of the read-only mode. Returns true if the job must run again, because the mode began during
+ * the run.
  */
-async function isInterrupted({ readOnly }: ScheduleDeps, job: Job, signal: AbortSignal): Promise<boolean> {
+async function runOnce({ readOnly }: ScheduleDeps, job: Job, signal: AbortSignal): Promise<boolean> {
   if (job.readsOnly) {
     await job.run(signal)
     return false

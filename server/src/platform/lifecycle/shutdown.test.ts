@@ -39,9 +39,9 @@ test('a part that starts during the shutdown is stopped before the parts that it
     stoppedParts.push('samples')
     shutdown.onStop(() => void stoppedParts.push('jobs'))
   })
-  expect(shutdown.stopping.aborted).toBe(false)
+  expect(shutdown.stopSignal.aborted).toBe(false)
   const stopPromise = shutdown.stop(0)
-  expect(shutdown.stopping.aborted).toBe(true)
+  expect(shutdown.stopSignal.aborted).toBe(true)
   await stopPromise
   expect(stoppedParts).toEqual(['samples', 'jobs', 'database'])
 })

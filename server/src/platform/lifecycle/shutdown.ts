@@ -4,7 +4,7 @@ export interface Shutdown {
   /** Registers a function that stops something. Functions run in reverse order of registration. */
   onStop(end: () => Promise<void> | void): void
   /** Aborts when the shutdown begins. From then on nothing may start, and broken connections are expected. */
-  stopping: AbortSignal
+  stopSignal: AbortSignal
   /** Stops everything and then ends the process. */
   stop(exitCode: number): Promise<void>
   /** Logs the reason and stops with exit code 1. */
@@ -41,7 +41,7 @@ export function prepareShutdown(log: Logger): Shutdown {
   process.on('disconnect', () => void stop(0))
   return {
     onStop: (end) => void stopFunctions.push(end),
-    stopping: stopController.signal,
+    stopSignal: stopController.signal,
     stop,
     fail(reason) {
       log.fatal(reason)

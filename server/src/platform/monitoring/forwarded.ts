@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IsTrustedProxy } from '../config/trusted-proxies.ts'
 
 /**
- * Where the caller's address comes from: X-Forwarded-For, the connection although such a header was ignored, or the
- * connection.
+ * Where the caller's address comes from: X-Forwarded-For, or the connection; `ignored`: the connection, although a
+ * header names another address.
  */
 type Source = 'forwarded' | 'ignored' | 'connection'
 
 function findSource({ headers, socket }: FastifyRequest, isTrusted: IsTrustedProxy): Source {
-  const { 'x-forwarded-for': list, forwarded, 'x-real-ip': realIp } = headers
-  if (list !== undefined && isTrusted(socket.remoteAddress ?? '', 0)) return 'forwarded'
-  return (list ?? forwarded ?? realIp) ? 'ignored' : 'connection'
+  const { 'x-forwarded-for': forwardedFor, forwarded, 'x-real-ip': realIp } = headers
+  if (forwardedFor !== undefined && isTrusted(socket.remoteAddress ?? '', 0)) return 'forwarded'
+  return (forwardedFor ?? forwarded ?? realIp) ? 'ignored' : 'connection'
 }
 
 /**
@@ -18,10 +18,10 @@ function findSource({ headers, socket }: FastifyRequest, isTrusted: IsTrustedPro
  * one.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance, isTrusted: IsTrustedProxy): void {
-  let isLogged = false
+  let hasWarned = false
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!isLogged && findSource(request, isTrusted) === 'ignored') {
-      isLogged = true
+    if (!hasWarned && findSource(request, isTrusted) === 'ignored') {
+      hasWarned = true
       request.log.warn(
         'TRUST_PROXY: a request names the address of its visitor in X-Forwarded-For, Forwarded or X-Real-IP, which is not trusted; behind a proxy all visitors count as one address: set TRUST_PROXY=1, and have it send X-Forwarded-For',
       )

@@ -28,17 +28,17 @@ test('a server whose database connections are all in use is ready', async () => 
 })
 
 test('without its database a server stays healthy and is not ready, and recovers by itself', async () => {
-  const line = await startDatabaseProxy(product.databaseUrl)
-  const pool = createPool(line.url)
+  const proxy = await startDatabaseProxy(product.databaseUrl)
+  const pool = createPool(proxy.url)
   const server = await openAnotherServer({ ...product, pool })
   onTestFinished(async () => {
     await server.close()
     await pool.end()
   })
   expect(await get('/readyz', server)).toMatchObject({ statusCode: 200 })
-  await line.disconnect()
+  await proxy.disconnect()
   await expect.poll(() => get('/readyz', server), { timeout: 10_000 }).toMatchObject({ statusCode: 503 })
   expect(await get('/healthz', server)).toMatchObject({ statusCode: 200 })
-  await line.reconnect()
+  await proxy.reconnect()
   await expect.poll(() => get('/readyz', server), { timeout: 10_000 }).toMatchObject({ statusCode: 200 })
 })

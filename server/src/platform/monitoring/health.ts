@@ -27,16 +27,16 @@ function createReadiness(databaseUrl: string, log: Pick<Logger, 'warn'>): Readin
     queryTimeoutMs: READY_TIMEOUT_MS,
     connectTimeoutMs: READY_TIMEOUT_MS,
   })
-  let lastResult = { ready: false, checkedAt: -Infinity }
+  let lastResult = { isReady: false, checkedAt: -Infinity }
   let pendingCheck: Promise<void> | undefined
 
   async function checkDatabase(): Promise<void> {
-    const at = performance.now()
-    const ready = await doesAnswerInTime().catch((error: unknown) => {
+    const startedAt = performance.now()
+    const isReady = await doesAnswerInTime().catch((error: unknown) => {
       log.warn({ err: error }, 'the database does not answer')
       return false
     })
-    lastResult = { ready, checkedAt: at }
+    lastResult = { isReady, checkedAt: startedAt }
   }
 
   async function doesAnswerInTime(): Promise<boolean> {
@@ -51,7 +51,7 @@ function createReadiness(databaseUrl: string, log: Pick<Logger, 'warn'>): Readin
       const age = performance.now() - lastResult.checkedAt
       if (age >= CHECK_INTERVAL_MS) pendingCheck ??= checkDatabase().finally(() => (pendingCheck = undefined))
       if (age >= RESULT_TTL_MS) await pendingCheck
-      return lastResult.ready
+      return lastResult.isReady
     },
     async close() {
       await pendingCheck
@@ -60,7 +60,7 @@ function createReadiness(databaseUrl: string, log: Pick<Logger, 'warn'>): Readin
   }
 }
 
-/** Also answered under pressure, because a busy server is not broken. */
+/** Health checks are also answered under pressure, because a busy server is not broken. */
 const HEALTH_ROUTE = {
   schema: { hide: true },
   config: { pressureHandler: () => {}, access: 'anyone' },
@@ -82,11 +82,11 @@ export function answerHealth(
   app.addHook('onClose', () => readiness.close())
   app.get('/healthz', HEALTH_ROUTE, (_request, reply) => reply.type('text/plain').send('ok\n'))
   app.get('/readyz', HEALTH_ROUTE, async (request, reply) => {
-    const ready = await readiness.isReady()
+    const isReady = await readiness.isReady()
     return reply
-      .status(ready ? 200 : 503)
+      .status(isReady ? 200 : 503)
       .header(CALLER_ADDRESS_HEADER, describeSource(request, isTrustedProxy))
       .type('text/plain')
-      .send(ready ? 'ready\n' : 'the database does not answer\n')
+      .send(isReady ? 'ready\n' : 'the database does not answer\n')
   })
 }

@@ -22,7 +22,7 @@ const REDACTED_PATHS = [
   'headers["set-cookie"]',
 ]
 
-const OPTIONS: LoggerOptions = {
+const LOGGER_OPTIONS: LoggerOptions = {
   base: null,
   redact: { paths: REDACTED_PATHS, censor: '[hidden]' },
   serializers: { err: describeError, req: describeRequest },
@@ -74,7 +74,7 @@ export function buildLogOptions(
   { production, logLevel }: LogConfig,
   out: NodeJS.WritableStream = process.stdout,
 ): LoggerOptions & { stream: DestinationStream } {
-  return { ...OPTIONS, level: logLevel, stream: production ? out : createPlainTextStream(out) }
+  return { ...LOGGER_OPTIONS, level: logLevel, stream: production ? out : createPlainTextStream(out) }
 }
 
 export function createLogger(config: LogConfig, out?: NodeJS.WritableStream): Logger {

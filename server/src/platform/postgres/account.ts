@@ -67,6 +67,16 @@ async function hasPermission(
   bit: number,
 ): Promise<boolean> {
   const { mode, uid, gid } = await stat(file)
-  const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0
-  return ((mode >> shift) & bit) === bit
+  return ((mode >> findModeShift({ uid, gid }, account)) & bit) === bit
+}
+
+interface Owner {
+  uid: number
+  gid: number
+}
+
+/** Finds the bits of a file's mode that apply to an account: those of the owner, of the group, or of others. */
+function findModeShift(file: Owner, account: Owner): number {
+  if (file.uid === account.uid) return 6
+  return file.gid === account.gid ? 3 : 0
 }

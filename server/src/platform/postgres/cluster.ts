@@ -55,13 +55,13 @@ export const PROGRAM_ENV = {
  */
 export async function prepareCluster(dataDir: string): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true })
-  const entry = path.join(await realpath(dataDir), 'postgres')
-  const account = await chooseAccount(entry)
+  const clusterPath = path.join(await realpath(dataDir), 'postgres')
+  const account = await chooseAccount(clusterPath)
   const binaries = await findBinaries(account)
   const passwordFile = path.join(dataDir, 'postgres-password')
-  if (!(await doesFileExist(entry))) await createCluster(entry, account, binaries, passwordFile)
-  const folder = await realpath(entry)
-  if (folder === entry) await ensureAccess(account, path.dirname(entry))
+  if (!(await doesFileExist(clusterPath))) await createCluster(clusterPath, account, binaries, passwordFile)
+  const folder = await realpath(clusterPath)
+  if (folder === clusterPath) await ensureAccess(account, path.dirname(clusterPath))
   await refuseForeignOwner(folder)
   return {
     folder,
@@ -74,21 +74,21 @@ export async function prepareCluster(dataDir: string): Promise<Cluster> {
 }
 
 async function createCluster(
-  entry: string,
+  clusterPath: string,
   account: Account,
   binaries: Binaries,
   passwordFile: string,
 ): Promise<void> {
-  const canUseDataDir = await ensureAccess(account, path.dirname(entry))
-  const folder = await mkdtemp(canUseDataDir ? `${entry}.new-` : await chooseOtherPrefix(entry))
+  const canUseDataDir = await ensureAccess(account, path.dirname(clusterPath))
+  const folder = await mkdtemp(canUseDataDir ? `${clusterPath}.new-` : await chooseOtherPrefix(clusterPath))
   if (account) await chown(folder, account.uid, account.gid)
   await initialize(folder, account, binaries, passwordFile)
-  // `entry` is created atomically: an interrupted start leaves no incomplete folder under this name.
-  const move = canUseDataDir ? rename(folder, entry) : symlink(folder, entry)
+  // `clusterPath` is created atomically: an interrupted start leaves no incomplete folder under this name.
+  const move = canUseDataDir ? rename(folder, clusterPath) : symlink(folder, clusterPath)
   await move.catch(async (error: unknown) => {
     await rm(folder, { recursive: true, force: true })
-    // If another start created the files meanwhile, those are used.
-    if (!(await doesFileExist(entry))) throw error
+    // If another start created the files meanwhile, its files are used.
+    if (!(await doesFileExist(clusterPath))) throw error
   })
 }
 
@@ -96,9 +96,10 @@ async function createCluster(
  * Returns the path prefix for a new folder outside of `dataDir`: in the temporary folder if `dataDir` is there,
  * otherwise in the system folder.
  */
-async function chooseOtherPrefix(entry: string): Promise<string> {
-  const temporary = await realpath(tmpdir())
-  if (entry.startsWith(`${temporary}${path.sep}`)) return path.join(temporary, 'gwanyeok-data-')
+async function chooseOtherPrefix(clusterPath: string): Promise<string> {
+  const temporaryFolder = await realpath(tmpdir())
+  if (clusterPath.startsWith(`${temporaryFolder}${path.sep}`))
+    return path.join(temporaryFolder, 'gwanyeok-data-')
   await createSystemFolder()
   return path.join(SYSTEM_FOLDER, 'postgres-')
 }

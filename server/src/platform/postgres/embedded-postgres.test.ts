@@ -67,7 +67,7 @@ afterEach(async () => {
 })
 
 /** Copies an initialized data folder to `home`, which takes a tenth of the time of a first start. */
-const fillHome = () => run('cp', ['-Rp', `${startedFolder}/.`, home])
+const copyStartedFolder = () => run('cp', ['-Rp', `${startedFolder}/.`, home])
 
 /** Runs PostgreSQL under a separate parent process; returns its address. */
 async function startElsewhere(dataDir: string, account = {}): Promise<{ parent: ChildProcess; url: string }> {
@@ -114,17 +114,17 @@ describe('the embedded PostgreSQL', () => {
     const first = await startEmbeddedPostgres({ dataDir: home })
     await expect(access(abandonedFolder)).rejects.toThrow('ENOENT')
     await access(recentFolder)
-    await readValue(first.url, 'create table kept as select 7 as n; select 1 as done').catch(() => {})
+    await readValue(first.url, 'create table entries as select 7 as n; select 1 as done').catch(() => {})
     await first.stop()
     // After a clean stop the next start has no server to take over and need not wait.
     await expect(access(path.join(home, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT')
     const second = await startEmbeddedPostgres({ dataDir: home })
-    expect(await readValue(second.url, 'select n from kept')).toBe(7)
+    expect(await readValue(second.url, 'select n from entries')).toBe(7)
     await second.stop()
   })
 
   test('uses UTF-8 and C.UTF-8, is durable, listens on a socket only, runs unprivileged, and reports when it dies', async () => {
-    await fillHome()
+    await copyStartedFolder()
     const postgres = await startEmbeddedPostgres({ dataDir: home })
     const readSetting = (query: string) => readValue(postgres.url, query)
     expect(await readSetting('show server_version')).toMatch(/^18\./)
@@ -155,21 +155,21 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test('after a kill -9 of its parent the next start works and has all committed data', async () => {
-    await fillHome()
+    await copyStartedFolder()
     const { parent, url } = await startElsewhere(home)
-    await withClient(url, (client) => client.query('create table kept as select 7 as n'))
+    await withClient(url, (client) => client.query('create table entries as select 7 as n'))
     const oldServerPid = await readServerPid(home)
     parent.kill('SIGKILL')
     await once(parent, 'exit')
     const nextPostgres = await startEmbeddedPostgres({ dataDir: home })
     await waitForExit(oldServerPid)
     expect(await readServerPid(home)).not.toBe(oldServerPid)
-    expect(await readValue(nextPostgres.url, 'select n from kept')).toBe(7)
+    expect(await readValue(nextPostgres.url, 'select n from entries')).toBe(7)
     await nextPostgres.stop()
   })
 
   test('stops after a kill -9 of its parent', async () => {
-    await fillHome()
+    await copyStartedFolder()
     const { parent } = await startElsewhere(home)
     const oldServerPid = await readServerPid(home)
     parent.kill('SIGKILL')
@@ -177,21 +177,21 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test('recovers after a kill -9 of itself and its parent', async () => {
-    await fillHome()
+    await copyStartedFolder()
     const { parent, url } = await startElsewhere(home)
-    await withClient(url, (client) => client.query('create table kept as select 7 as n'))
+    await withClient(url, (client) => client.query('create table entries as select 7 as n'))
     const exit = once(parent, 'exit')
     const server = await readServerPid(home)
     parent.kill('SIGKILL')
     process.kill(server, 'SIGKILL')
     await exit
     const nextPostgres = await startEmbeddedPostgres({ dataDir: home })
-    expect(await readValue(nextPostgres.url, 'select n from kept')).toBe(7)
+    expect(await readValue(nextPostgres.url, 'select n from entries')).toBe(7)
     await nextPostgres.stop()
   })
 
   test('refuses files that a running product uses, does not disturb it, and that server stops with its parent', async () => {
-    await fillHome()
+    await copyStartedFolder()
     const { parent, url } = await startElsewhere(home)
     await expect(startEmbeddedPostgres({ dataDir: home })).rejects.toThrow('already running')
     expect(await readValue(url, 'select 1 as one')).toBe(1)
@@ -203,14 +203,14 @@ describe('the embedded PostgreSQL', () => {
 
   test('of two concurrent starts one succeeds, and the other reports that the files are in use', async () => {
     const starts = await Promise.allSettled([startElsewhere(home), startElsewhere(home)])
-    const winners = starts.filter((one) => one.status === 'fulfilled')
-    expect(winners).toHaveLength(1)
-    expect(await readValue(winners[0]!.value.url, 'select 1 as one')).toBe(1)
-    expect(String(starts.find((one) => one.status === 'rejected')?.reason)).toContain('already running')
+    const successes = starts.filter((start) => start.status === 'fulfilled')
+    expect(successes).toHaveLength(1)
+    expect(await readValue(successes[0]!.value.url, 'select 1 as one')).toBe(1)
+    expect(String(starts.find((start) => start.status === 'rejected')?.reason)).toContain('already running')
   })
 
   test('ignores a pid file with the number of another process', async () => {
-    await fillHome()
+    await copyStartedFolder()
     const file = path.join(home, 'postgres', 'postmaster.pid')
     await writeFile(file, `${process.pid}\n${home}/postgres\n1700000000\n5432\n\n\n\nready\n`)
     if (IS_ROOT) await chmod(file, 0o644)
@@ -220,7 +220,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test("shows PostgreSQL's own message when it cannot start", async () => {
-    await fillHome()
+    await copyStartedFolder()
     await writeFile(path.join(home, 'postgres', 'PG_VERSION'), '12\n')
     await expect(startEmbeddedPostgres({ dataDir: home })).rejects.toThrow(
       /database files are incompatible with server.*version 12/,
@@ -236,12 +236,12 @@ describe.runIf(IS_ROOT)('as root', () => {
       const expectedParent = parentFolder === tmpdir() ? tmpdir() : '/var/lib/gwanyeok'
       const dataDir = path.join(closedFolder, 'data')
       const first = await startEmbeddedPostgres({ dataDir })
-      await withClient(first.url, (client) => client.query('create table kept as select 7 as n'))
+      await withClient(first.url, (client) => client.query('create table entries as select 7 as n'))
       await first.stop()
       const databaseFolder = await realpath(path.join(dataDir, 'postgres'))
       expect(path.dirname(databaseFolder)).toBe(expectedParent)
       const second = await startEmbeddedPostgres({ dataDir })
-      expect(await readValue(second.url, 'select n from kept')).toBe(7)
+      expect(await readValue(second.url, 'select n from entries')).toBe(7)
       await second.stop()
       await Promise.all([databaseFolder, closedFolder].map((folder) => rm(folder, { recursive: true })))
     },
@@ -263,11 +263,11 @@ describe.runIf(IS_ROOT)('as root', () => {
     context.skip(!canEnterCheckout, 'an ordinary account cannot enter this checkout')
     await chown(home, NOBODY.uid, NOBODY.gid)
     const first = await startElsewhere(home, NOBODY)
-    await withClient(first.url, (client) => client.query('create table kept as select 7 as n'))
+    await withClient(first.url, (client) => client.query('create table entries as select 7 as n'))
     first.parent.kill('SIGKILL')
     await once(first.parent, 'exit')
     const second = await startElsewhere(home, NOBODY)
-    expect(await readValue(second.url, 'select n from kept')).toBe(7)
+    expect(await readValue(second.url, 'select n from entries')).toBe(7)
   })
 
   test('an ordinary account gets an error if the database belongs to another account', async (context) => {
@@ -275,7 +275,7 @@ describe.runIf(IS_ROOT)('as root', () => {
       !(await canEnter(NOBODY, import.meta.dirname)),
       'an ordinary account cannot enter this checkout',
     )
-    await fillHome()
+    await copyStartedFolder()
     await chmod(home, 0o777)
     await expect(startElsewhere(home, NOBODY)).rejects.toThrow('belongs to another account')
   })

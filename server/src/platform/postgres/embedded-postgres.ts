@@ -10,11 +10,11 @@ import { formatAddress, launch, stopServer, type LaunchOptions } from './process
 import { removeSocketFolder } from './socket.ts'
 import { acquireLock, createInUseError, takeOver } from './takeover.ts'
 
-/** Younger folders may belong to a start that is still creating them. */
+/** A younger folder may belong to a start that is still creating it. */
 const MAX_CREATION_MS = 10 * 60_000
 
 /** Removes leftovers of interrupted starts next to the database files. */
-async function removeUnfinished(dataDir: string): Promise<void> {
+async function removeAbandonedFolders(dataDir: string): Promise<void> {
   const names = (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'))
   await Promise.all(names.map((name) => removeIfAbandoned(path.join(dataDir, name))))
 }
@@ -46,16 +46,16 @@ export async function startEmbeddedPostgres(
   const { child, port } = await launchAfterCrash(cluster, options)
   const lockClient = await lockOwnServer(cluster, child, port)
   await createDatabase(lockClient)
-  await removeUnfinished(options.dataDir)
-  let stopping = false
+  await removeAbandonedFolders(options.dataDir)
+  let isStopping = false
   const exit = once(child, 'exit')
   return {
     url: formatAddress(cluster, port, DATABASE),
     died: new Promise((resolve) => {
-      void exit.then(() => stopping || resolve(`PostgreSQL has ended by itself; see ${cluster.logFile}`))
+      void exit.then(() => isStopping || resolve(`PostgreSQL has ended by itself; see ${cluster.logFile}`))
     }),
     stop: async () => {
-      stopping = true
+      isStopping = true
       await lockClient.end().catch(() => {})
       await stopServer(cluster, child.pid!, () => child.exitCode !== null || child.signalCode !== null)
       await removeSocketFolder(cluster.socketFolder, cluster.folder)

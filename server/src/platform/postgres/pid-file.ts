@@ -33,7 +33,7 @@ export async function readPidFile(cluster: Cluster): Promise<PidFile | null> {
  * process of the old one exists.
  */
 export async function replacePidInFile(cluster: Cluster, { pid }: PidFile): Promise<void> {
-  if (!isAlive(pid)) return
+  if (!isRunning(pid)) return
   const text = await readFile(getPidPath(cluster), 'utf8').catch(() => '')
   if (!text.startsWith(`${pid}\n`)) return
   await writeFile(getPidPath(cluster), text.replace(/^\d+/, String(process.pid)))
@@ -43,7 +43,7 @@ export async function replacePidInFile(cluster: Cluster, { pid }: PidFile): Prom
 
 /** Checks the command too: after a restart of the machine the process number may belong to another program. */
 export async function isClusterServer(cluster: Cluster, pid: number): Promise<boolean> {
-  if (!isAlive(pid)) return false
+  if (!isRunning(pid)) return false
   const command = await readCommand(pid)
   return command === null || (command.includes('postgres') && command.includes(cluster.folder))
 }
@@ -61,7 +61,7 @@ async function readCommand(pid: number): Promise<string | null> {
   }
 }
 
-export function isAlive(pid: number): boolean {
+export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

@@ -18,7 +18,7 @@ export interface LaunchOptions {
   /** Added to the default settings; replaces those of the same name. */
   settings?: PostgresSettings
   /** Called when the process has started, before the server is ready. */
-  onLaunched?: () => void
+  onStarted?: () => void
 }
 
 /** Durable, and tuned for the short queries of one product. */
@@ -50,7 +50,7 @@ export function formatAddress(cluster: Cluster, port: number, database: string):
 /** Starts the server and waits until it accepts connections. Throws a StartError with PostgreSQL's own messages. */
 export async function launch(
   cluster: Cluster,
-  { settings = {}, onLaunched }: LaunchOptions,
+  { settings = {}, onStarted }: LaunchOptions,
 ): Promise<{ child: ChildProcess; port: number }> {
   const port = ON_WINDOWS ? await findFreePort() : SOCKET_PORT
   await rotateLog(cluster.logFile)
@@ -66,7 +66,7 @@ export async function launch(
     })
     stopChildEvenIfKilled(child, cluster.account)
     await waitForSpawn(child)
-    onLaunched?.()
+    onStarted?.()
     await waitUntilReady(cluster, child)
     return { child, port }
   } finally {

@@ -9,7 +9,7 @@ import { StartError } from '../start-error.ts'
  * Advisory lock that our process, the supervisor of its PostgreSQL, holds while it runs. PostgreSQL releases it when the
  * supervisor's connection breaks, so it shows whether a running PostgreSQL still has a supervisor.
  */
-const SUPERVISOR_LOCK = 7_308_226
+const SUPERVISOR_LOCK_ID = 7_308_226
 
 /** Connects and takes the lock. Returns null if another process has it. */
 export async function acquireLock(url: string): Promise<Client | null> {
@@ -18,14 +18,14 @@ export async function acquireLock(url: string): Promise<Client | null> {
   client.on('error', () => {})
   await client.connect()
   const { rows } = await client.query<{ acquired: boolean }>(
-    `select pg_try_advisory_lock(${SUPERVISOR_LOCK}) as acquired`,
+    `select pg_try_advisory_lock(${SUPERVISOR_LOCK_ID}) as acquired`,
   )
   if (rows[0]?.acquired) return client
   await client.end()
   return null
 }
 
-/** Stops a PostgreSQL that a killed supervisor left running on these files. Throws a StartError if one is alive. */
+/** Stops a PostgreSQL that a killed supervisor left running on these files. Throws a StartError if the supervisor is alive. */
 export async function takeOver(cluster: Cluster): Promise<void> {
   const file = await readPidFile(cluster)
   if (!file) return
@@ -47,14 +47,14 @@ export function createInUseError(cluster: Cluster): StartError {
 const GRACE_PERIOD_MS = 5000
 const MAX_WAIT_MS = 60_000
 
-/** Returns whether PostgreSQL runs on these files without a supervisor. Throws a StartError if one is alive. */
+/** Returns whether PostgreSQL runs on these files without a supervisor. Throws a StartError if a supervisor is alive. */
 async function isOrphaned(cluster: Cluster, file: PidFile): Promise<boolean> {
   const url = formatAddress(cluster, file.port, 'postgres')
   for (let waitedMs = 0; waitedMs < MAX_WAIT_MS; waitedMs += 100) {
     if (!(await isClusterServer(cluster, file.pid))) return false
     const state = await readServerState(url)
-    if (state && !state.held && state.age >= GRACE_PERIOD_MS) return true
-    if (state?.held && waitedMs >= GRACE_PERIOD_MS) throw createInUseError(cluster)
+    if (state && !state.isLocked && state.ageMs >= GRACE_PERIOD_MS) return true
+    if (state?.isLocked && waitedMs >= GRACE_PERIOD_MS) throw createInUseError(cluster)
     await sleep(100)
   }
   throw new StartError(
@@ -63,16 +63,16 @@ async function isOrphaned(cluster: Cluster, file: PidFile): Promise<boolean> {
 }
 
 const LOCK_QUERY = `select
-  extract(epoch from clock_timestamp() - pg_postmaster_start_time())::float8 * 1000 as age,
-  exists (select from pg_locks where locktype = 'advisory' and objid = ${SUPERVISOR_LOCK}) as held`
+  extract(epoch from clock_timestamp() - pg_postmaster_start_time())::float8 * 1000 as "ageMs",
+  exists (select from pg_locks where locktype = 'advisory' and objid = ${SUPERVISOR_LOCK_ID}) as "isLocked"`
 
 /** Returns the age in ms of a PostgreSQL and whether a supervisor holds its lock; null unless it accepts connections. */
-async function readServerState(url: string): Promise<{ age: number; held: boolean } | null> {
+async function readServerState(url: string): Promise<{ ageMs: number; isLocked: boolean } | null> {
   const client = new Client({ connectionString: url })
   client.on('error', () => {})
   try {
     await client.connect()
-    return (await client.query<{ age: number; held: boolean }>(LOCK_QUERY)).rows[0] ?? null
+    return (await client.query<{ ageMs: number; isLocked: boolean }>(LOCK_QUERY)).rows[0] ?? null
   } catch {
     return null
   } finally {

@@ -18,7 +18,7 @@ export interface PresenceOptions {
 
 /** Renews this server's row in `servers` every second. The renewals also show how far replicas lag behind. */
 export interface Presence {
-  /** `shared`: the settings with which servers that start later must agree, see `assertSharedSettings`. */
+  /** `sharedSettings`: the settings with which servers that start later must agree, see `assertSharedSettings`. */
   join(sharedSettings?: SharedSettings): Promise<void>
   leave(): Promise<void>
 }

@@ -16,7 +16,7 @@ const IMAGES_DIFFER =
 const describeKeyDifference = (name: string) =>
   `${name}: 이 데이터베이스를 쓰는 다른 서버의 키와 달라요. 한 서버에서 npm run db -- make-keys 를 실행해 나온 줄을 모든 서버의 .env에 적어주세요. It differs from that of another server on this database: write what npm run db -- make-keys prints on one of them into .env of all.`
 
-/** Throws a StartError with a line for each setting in which a running server differs from `own`. */
+/** Throws a StartError with a line for each of `ownSettings` in which a running server differs. */
 export async function assertSharedSettings(
   pool: Pick<Pool, 'query'>,
   ownSettings: SharedSettings,
@@ -34,5 +34,5 @@ export async function assertSharedSettings(
 }
 
 /** Whether each server accepts the value that the other one uses. */
-const areCompatible = (names: readonly string[], otherNames: readonly string[]) =>
-  names.includes(otherNames[0]!) && otherNames.includes(names[0]!)
+const areCompatible = (values: readonly string[], otherValues: readonly string[]) =>
+  values.includes(otherValues[0]!) && otherValues.includes(values[0]!)

@@ -31,8 +31,8 @@ export interface AuthOptions {
 const RESET_LINK_SECONDS = 3600
 export const SESSION_SECONDS = 30 * 86_400
 
-/** The library's cookie for a session whose token we renewed. */
-const sessionCookie = {
+/** A plugin that sets the library's cookie for a session whose token we have renewed. */
+const sessionCookiePlugin = {
   id: 'session-cookie',
   endpoints: {
     setSessionCookie: createAuthEndpoint(
@@ -76,7 +76,7 @@ const buildPasswordOptions = (
 /** An additional column of ours, which the library reads together with its own. */
 const DATE_COLUMN = { type: 'date', required: false, input: false } as const
 
-const USERS = {
+const USER_OPTIONS = {
   modelName: 'users',
   fields: { name: 'username', image: 'photoURL', emailVerified: 'emailConfirmed' },
   additionalFields: {
@@ -87,7 +87,7 @@ const USERS = {
   },
 } as const
 
-const SESSIONS = {
+const SESSION_OPTIONS = {
   modelName: 'sessions',
   expiresIn: SESSION_SECONDS,
   // Updated hourly, so that the list of sessions shows when each was last used.
@@ -119,9 +119,9 @@ export function createAuth(db: Db, mailer: Mailer, options: AuthOptions) {
     trustedOrigins: [publicUrl],
     database: { db, type: 'postgres', transaction: true },
     emailAndPassword: buildPasswordOptions(mailer, options),
-    user: USERS,
+    user: USER_OPTIONS,
     databaseHooks: { user: createUserHooks(options), session: SESSION_HOOKS },
-    session: SESSIONS,
+    session: SESSION_OPTIONS,
     account: { modelName: 'accounts', accountLinking: { disableImplicitLinking: true } },
     verification: { modelName: 'verifications', storeIdentifier: 'hashed' },
     advanced: {
@@ -134,7 +134,7 @@ export function createAuth(db: Db, mailer: Mailer, options: AuthOptions) {
     },
     // The accounts feature has the limits: they hold across servers and also count per account.
     rateLimit: { enabled: false },
-    plugins: [sessionCookie],
+    plugins: [sessionCookiePlugin],
     telemetry: { enabled: false },
     logger: { disabled: true },
   })

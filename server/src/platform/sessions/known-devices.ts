@@ -16,9 +16,9 @@ export interface KnownDevices {
   remember(request: FastifyRequest, reply: FastifyReply, credential: Credential): void
   /** A keyed digest of a network (as `findNetwork` returns it) and the date of a sign-up, the same for all accounts. */
   digestSignUp(network: string, date: string): string
-  /** A proof that is sent only by mail to this address: whoever presents it reads the mailbox. */
+  /** A proof that is sent only by mail to this address: whoever presents it can read the mailbox. */
   deriveMailboxProof(email: string): string
-  isMailboxProof(email: string, sent: string): boolean
+  isMailboxProof(email: string, proof: string): boolean
   /** The stored form of a network (as `findNetwork` returns it). */
   digestNetwork(network: string, credential: Credential): string
 }
@@ -69,15 +69,15 @@ export function createKnownDevices({ secrets, secure }: Secrets): KnownDevices {
   return {
     findDeviceId,
     deriveMailboxProof,
-    isMailboxProof: (email, sent) => isSame(sent, deriveMailboxProof(email)),
+    isMailboxProof: (email, proof) => isSame(proof, deriveMailboxProof(email)),
     remember(request, reply, credential) {
-      const sent = readEntries(request, name)
+      const sentEntries = readEntries(request, name)
       const id = readUnverifiedDeviceId(request) ?? randomBytes(12).toString('base64url')
       const issuedAt = Math.floor(realClock.now() / 1000).toString(36)
       const entry = [credential.userId, id, issuedAt, sign('device', `${id}.${issuedAt}`, credential)].join(
         '.',
       )
-      const otherEntries = sent.filter((other) => !other.startsWith(`${credential.userId}.`))
+      const otherEntries = sentEntries.filter((sentEntry) => !sentEntry.startsWith(`${credential.userId}.`))
       const value = [entry, ...otherEntries].slice(0, MAX_ACCOUNTS).join('~')
       reply.header('set-cookie', `${name}=${value}; ${attributes}`)
     },

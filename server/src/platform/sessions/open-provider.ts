@@ -15,7 +15,7 @@ export async function openProvider(
   providerSettings: SocialSettings,
   { publicUrl, callback }: { publicUrl: string; callback: string },
 ): Promise<Provider> {
-  const config = getProtocol(providerSettings.provider).config(providerSettings, callback)
+  const config = getProtocol(providerSettings.provider).buildConfig(providerSettings, callback)
   if (config.discoveryUrl) await refuseUnencryptedEndpoints(config.discoveryUrl)
   const library = betterAuth({
     secret: randomBytes(32).toString('hex'),

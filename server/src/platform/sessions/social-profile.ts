@@ -16,14 +16,14 @@ export interface SocialProfile {
   signedInAt: number | null
 }
 
-const text = z.string().max(1000).nullish()
+const optionalText = z.string().max(1000).nullish()
 
 /** Claims of OpenID Connect Core 1.0, section 5.1. */
 const OidcProfile = z.object({
   sub: z.string().min(1).max(255),
-  email: text,
-  name: text,
-  nickname: text,
+  email: optionalText,
+  name: optionalText,
+  nickname: optionalText,
 })
 
 /** A Kakao account may have no address, or one that is no longer valid. */
@@ -31,9 +31,9 @@ const KakaoProfile = z.object({
   id: z.union([z.number(), z.string().min(1).max(255)]),
   kakao_account: z
     .object({
-      email: text,
+      email: optionalText,
       is_email_valid: z.boolean().nullish(),
-      profile: z.object({ nickname: text }).nullish(),
+      profile: z.object({ nickname: optionalText }).nullish(),
     })
     .nullish(),
 })
@@ -41,7 +41,12 @@ const KakaoProfile = z.object({
 /** Naver wraps the profile. */
 const NaverProfile = z.object({
   resultcode: z.literal('00'),
-  response: z.object({ id: z.string().min(1).max(255), email: text, name: text, nickname: text }),
+  response: z.object({
+    id: z.string().min(1).max(255),
+    email: optionalText,
+    name: optionalText,
+    nickname: optionalText,
+  }),
 })
 
 type Reader = (raw: unknown) => Omit<SocialProfile, 'signedInAt'>

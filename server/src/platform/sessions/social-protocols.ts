@@ -5,12 +5,15 @@ import { z } from 'zod'
 import type { SocialSettings } from '../config/social-settings.ts'
 
 interface Protocol {
-  config(set: SocialSettings, redirectURI: string): GenericOAuthConfig
-  /** The access token for a code, where the library's call is not the one that the provider describes. */
-  fetchAccessToken?(set: SocialSettings, answer: { code: string; state: string }): Promise<string | null>
+  buildConfig(settings: SocialSettings, redirectURI: string): GenericOAuthConfig
+  /** Fetches the access token for a code, if the library's request differs from the one that the provider documents. */
+  fetchAccessToken?(
+    settings: SocialSettings,
+    callback: { code: string; state: string },
+  ): Promise<string | null>
   /**
    * Extra parameters that make the provider ask for the sign-in again and report its time. Absent if the provider
-   * cannot report it: the person at the browser could remove mere parameters from the address.
+   * cannot report it: without the time, the person at the browser could remove the parameters unnoticed.
    */
   reauthenticationParams?: Record<string, string>
 }
@@ -42,9 +45,9 @@ const NaverToken = z.looseObject({ access_token: z.string().nullish() })
 const PROTOCOLS: Record<SocialProvider, Protocol> = {
   /** https://developers.google.com/identity/openid-connect/openid-connect */
   google: {
-    config: (set, redirectURI) => ({
-      ...toCommonOptions(set, redirectURI),
-      discoveryUrl: `${set.url ?? 'https://accounts.google.com'}${DISCOVERY}`,
+    buildConfig: (settings, redirectURI) => ({
+      ...toCommonOptions(settings, redirectURI),
+      discoveryUrl: `${settings.url ?? 'https://accounts.google.com'}${DISCOVERY}`,
       requireIdTokenVerification: true,
       scopes: ['openid', 'email', 'profile'],
     }),
@@ -56,21 +59,21 @@ const PROTOCOLS: Record<SocialProvider, Protocol> = {
   },
   /** https://developers.kakao.com/docs/latest/ko/kakaologin/rest-api */
   kakao: {
-    config: (set, redirectURI) => ({
-      ...toCommonOptions(set, redirectURI),
-      authorizationUrl: `${set.url ?? 'https://kauth.kakao.com'}/oauth/authorize`,
-      tokenUrl: `${set.url ?? 'https://kauth.kakao.com'}/oauth/token`,
+    buildConfig: (settings, redirectURI) => ({
+      ...toCommonOptions(settings, redirectURI),
+      authorizationUrl: `${settings.url ?? 'https://kauth.kakao.com'}/oauth/authorize`,
+      tokenUrl: `${settings.url ?? 'https://kauth.kakao.com'}/oauth/token`,
       authentication: 'post',
-      getUserInfo: createProfileReader(`${set.url ?? 'https://kapi.kakao.com'}/v2/user/me`),
+      getUserInfo: createProfileReader(`${settings.url ?? 'https://kapi.kakao.com'}/v2/user/me`),
     }),
   },
   /** https://developers.naver.com/docs/login/api/api.md */
   naver: {
-    config: (set, redirectURI) => ({
-      ...toCommonOptions(set, redirectURI),
-      authorizationUrl: `${set.url ?? NAVER_LOGIN}/oauth2.0/authorize`,
-      tokenUrl: `${set.url ?? NAVER_LOGIN}/oauth2.0/token`,
-      getUserInfo: createProfileReader(`${set.url ?? 'https://openapi.naver.com'}/v1/nid/me`),
+    buildConfig: (settings, redirectURI) => ({
+      ...toCommonOptions(settings, redirectURI),
+      authorizationUrl: `${settings.url ?? NAVER_LOGIN}/oauth2.0/authorize`,
+      tokenUrl: `${settings.url ?? NAVER_LOGIN}/oauth2.0/token`,
+      getUserInfo: createProfileReader(`${settings.url ?? 'https://openapi.naver.com'}/v1/nid/me`),
     }),
     // Naver's token request also needs the state.
     async fetchAccessToken({ url, clientId, clientSecret }, { code, state }) {
@@ -86,9 +89,9 @@ const PROTOCOLS: Record<SocialProvider, Protocol> = {
     },
   },
   oidc: {
-    config: (set, redirectURI) => ({
-      ...toCommonOptions(set, redirectURI),
-      discoveryUrl: `${set.url}${DISCOVERY}`,
+    buildConfig: (settings, redirectURI) => ({
+      ...toCommonOptions(settings, redirectURI),
+      discoveryUrl: `${settings.url}${DISCOVERY}`,
       requireIdTokenVerification: true,
       scopes: ['openid', 'email', 'profile'],
     }),

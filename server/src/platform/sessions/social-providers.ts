@@ -6,7 +6,7 @@ import { ANSWER_TIMEOUT_MS, getProtocol } from './social-protocols.ts'
 import { parseProfile, type SocialProfile } from './social-profile.ts'
 
 /** Binds the answer of a provider to the browser and the attempt. */
-export interface Secrets {
+export interface AttemptSecrets {
   state: string
   nonce: string
   codeVerifier: string
@@ -19,9 +19,9 @@ export interface SocialProviders {
    * Returns the address that the sign-in window opens. `reauthenticate` makes the provider ask for the sign-in again.
    * Throws `recent_sign_in_needed` if the provider cannot prove that it did.
    */
-  buildAddress(provider: SocialProvider, secrets: Secrets, reauthenticate: boolean): Promise<string>
+  buildAddress(provider: SocialProvider, secrets: AttemptSecrets, reauthenticate: boolean): Promise<string>
   /** Fetches the profile for the returned code. Throws `social_failed` if anything does not match, or `social_unavailable`. */
-  fetchProfile(provider: SocialProvider, code: string, secrets: Secrets): Promise<SocialProfile>
+  fetchProfile(provider: SocialProvider, code: string, secrets: AttemptSecrets): Promise<SocialProfile>
 }
 
 interface Deps {
@@ -88,7 +88,7 @@ export function createSocialProviders({ publicUrl, settings, onFault }: Deps): S
       const providerAnswer = fetchProviderAnswer({ provider, providerSettings }, exchange).catch(
         (err: unknown) => {
           onFault({ provider: id, err })
-          throw new AppError(isAway(err) ? 'social_unavailable' : 'social_failed')
+          throw new AppError(isProviderUnavailable(err) ? 'social_unavailable' : 'social_failed')
         },
       )
       return awaitProvider(
@@ -99,7 +99,7 @@ export function createSocialProviders({ publicUrl, settings, onFault }: Deps): S
   }
 }
 
-interface Exchange extends Secrets {
+interface Exchange extends AttemptSecrets {
   code: string
   redirectURI: string
 }
@@ -127,7 +127,7 @@ async function fetchProviderAnswer(
 }
 
 /** Whether the provider did not answer in time or at all, or failed temporarily (5xx, 429). */
-function isAway(error: unknown): boolean {
+function isProviderUnavailable(error: unknown): boolean {
   const { name, status, response } = error as {
     name?: string
     status?: number

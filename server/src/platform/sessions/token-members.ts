@@ -20,7 +20,7 @@ interface TokenDeps {
   productNow(): number
 }
 
-/** Returns a lookup of a token's owner, which throws `token_invalid` for an unknown, expired or revoked one. */
+/** Returns a lookup of a token's owner, which throws `token_invalid` for an unknown, expired or revoked token. */
 export function createTokenMemberLookup(deps: TokenDeps): (token: string) => Promise<CurrentMember> {
   const cache = new LRUCache<string, CachedMember>({ max: MAX_CACHED_TOKENS })
 

@@ -14,26 +14,26 @@ const PRIVATE_MODE_AS_ROOT = 0o710
  * Throws a StartError with the reason if that fails.
  */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
-  const probe = path.join(dataDir, `.probe-${process.pid}`)
+  const probeFile = path.join(dataDir, `.probe-${process.pid}`)
   try {
-    await makeFolder(dataDir, PRIVATE_MODE)
-    await closeDataFolder(dataDir)
-    await writeFile(probe, 'probe', { flush: true })
+    await createFolder(dataDir, PRIVATE_MODE)
+    await restrictDataFolder(dataDir)
+    await writeFile(probeFile, 'probe', { flush: true })
   } catch (error) {
     throw new StartError(
       `DATA_DIR: ${dataDir} 폴더에 쓸 수 없어요. 권한을 고치거나 다른 폴더를 적어주세요. The folder cannot be written to: ${formatError(error)}`,
       { cause: error },
     )
   } finally {
-    await rm(probe, { force: true }).catch(() => {})
+    await rm(probeFile, { force: true }).catch(() => {})
   }
 }
 
 /** Node's recursive `mkdir` never returns in a place such as /proc, where an existing folder allows no new ones. */
-async function makeFolder(folder: string, mode: number): Promise<void> {
+async function createFolder(folder: string, mode: number): Promise<void> {
   if (await doesExist(folder)) return
   // Parent folders stay readable, because other programs may use them too.
-  await makeFolder(path.dirname(folder), 0o755)
+  await createFolder(path.dirname(folder), 0o755)
   await mkdir(folder).then(
     // Sets the mode whatever the umask is.
     () => chmod(folder, mode),
@@ -42,29 +42,29 @@ async function makeFolder(folder: string, mode: number): Promise<void> {
 }
 
 /** Folders that the product creates in its data folder. PostgreSQL restricts its own. */
-const FOLDERS = ['backups', 'compiled', 'exports', 'images', 'outbox']
+const PRODUCT_FOLDERS = ['backups', 'compiled', 'exports', 'images', 'outbox']
 
-/** Closes files that were created with another umask. A shared folder (sticky bit) stays open. */
-async function closeDataFolder(dataDir: string): Promise<void> {
-  await closeFiles(dataDir)
-  for (const name of FOLDERS) await closeFolder(path.join(dataDir, name))
+/** Removes other accounts' access to files that were created with another umask. A shared folder (sticky bit) stays open. */
+async function restrictDataFolder(dataDir: string): Promise<void> {
+  await restrictFiles(dataDir)
+  for (const name of PRODUCT_FOLDERS) await restrictFolder(path.join(dataDir, name))
   const { mode } = await stat(dataDir)
   if ((mode & 0o1000) === 0)
     await removeOthersAccess(dataDir, process.getuid?.() === 0 ? PRIVATE_MODE_AS_ROOT : PRIVATE_MODE)
 }
 
-/** Closed folders are skipped, because others cannot reach their contents. */
-async function closeFolder(folder: string): Promise<void> {
+/** Removes other accounts' access. Skips folders without such access, because their contents cannot be reached. */
+async function restrictFolder(folder: string): Promise<void> {
   const stats = await lstat(folder).catch(ignoreCode('ENOENT'))
   if (!stats?.isDirectory() || (stats.mode & 0o077) === 0) return
-  await closeFiles(folder)
+  await restrictFiles(folder)
   for (const entry of await readdir(folder, { withFileTypes: true }))
-    if (entry.isDirectory()) await closeFolder(path.join(folder, entry.name))
+    if (entry.isDirectory()) await restrictFolder(path.join(folder, entry.name))
   // The folder itself comes last, so that an interrupted run starts over.
   await removeOthersAccess(folder, PRIVATE_MODE)
 }
 
-async function closeFiles(folder: string): Promise<void> {
+async function restrictFiles(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true }))
     if (entry.isFile()) await removeOthersAccess(path.join(folder, entry.name), PRIVATE_MODE)
 }

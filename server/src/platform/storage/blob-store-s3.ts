@@ -20,26 +20,29 @@ export interface S3RetryLimits {
 
 const FIRST_PAUSE_MS = 250
 
-const LONG_LIMITS = { totalMs: 120_000, attemptMs: 30_000, firstPauseMs: FIRST_PAUSE_MS }
+const TWO_MINUTE_LIMITS = { totalMs: 120_000, attemptMs: 30_000, firstPauseMs: FIRST_PAUSE_MS }
 
 /**
  * How long a failing store is retried while a member waits. The browser repeats a refused upload for the 600 s of spec §9
  * and shows the reason meanwhile. Nobody waits for deletions, which are retried for the 120 s of the spec.
  */
-const ATTENDED_LIMITS: S3RetryLimits = {
+const SHORT_RETRY_LIMITS: S3RetryLimits = {
   upload: { totalMs: 10_000, attemptMs: 10_000, firstPauseMs: FIRST_PAUSE_MS },
   read: { totalMs: 5000, attemptMs: 5000, firstPauseMs: FIRST_PAUSE_MS },
-  deletion: LONG_LIMITS,
+  deletion: TWO_MINUTE_LIMITS,
 }
 /** Limits of retries while no member waits: for commands in the terminal and the daily backup. */
 export const LONG_RETRY_LIMITS: S3RetryLimits = {
-  upload: { ...LONG_LIMITS, totalMs: 600_000 },
-  read: LONG_LIMITS,
-  deletion: LONG_LIMITS,
+  upload: { ...TWO_MINUTE_LIMITS, totalMs: 600_000 },
+  read: TWO_MINUTE_LIMITS,
+  deletion: TWO_MINUTE_LIMITS,
 }
 
 /** Stores files in a bucket of any S3-compatible store. */
-export function createS3BlobStore(settings: S3Settings, limits: S3RetryLimits = ATTENDED_LIMITS): BlobStore {
+export function createS3BlobStore(
+  settings: S3Settings,
+  limits: S3RetryLimits = SHORT_RETRY_LIMITS,
+): BlobStore {
   const client = createS3Client(settings)
   const { bucket: Bucket } = settings
   return {

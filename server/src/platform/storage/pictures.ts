@@ -27,8 +27,8 @@ export interface Pictures {
   render(bytes: Buffer, shape: PictureShape): Promise<Picture>
 }
 
-const MAX_CONCURRENT = 2
-const MAX_WAITING = 30
+const MAX_CONCURRENT_RENDERS = 2
+const MAX_QUEUED_PICTURES = 30
 const CONTENT_PIXELS = 1600
 /** Animations are costly to encode and to load. */
 const ANIMATED_PIXELS = 480
@@ -38,12 +38,12 @@ const PORTRAIT_THUMBNAIL_PIXELS = 96
 const PLACEHOLDER_PIXELS = 12
 
 export function createPictures(): Pictures {
-  const queue = new PQueue({ concurrency: MAX_CONCURRENT })
+  const queue = new PQueue({ concurrency: MAX_CONCURRENT_RENDERS })
   return {
     async render(bytes, shape) {
-      if (queue.size >= MAX_WAITING) throw new AppError('overloaded')
+      if (queue.size >= MAX_QUEUED_PICTURES) throw new AppError('overloaded')
       return queue.add(async () => {
-        const inspection = await inspect(bytes)
+        const inspection = await inspectPicture(bytes)
         const picture = inspection && (await render(bytes, shape, inspection.animated).catch(() => null))
         if (!picture) throw new AppError('image_unsupported')
         return picture
@@ -127,7 +127,7 @@ const openDecoder = (bytes: Buffer, frames: 'first' | 'all'): Sharp =>
  * Reads only the first bytes and returns whether the picture is animated. Returns null if the file is no picture or would
  * cost too much to decode.
  */
-async function inspect(bytes: Buffer): Promise<{ animated: boolean } | null> {
+async function inspectPicture(bytes: Buffer): Promise<{ animated: boolean } | null> {
   const format = findPictureFormat(bytes)
   const metadata =
     format &&
@@ -137,8 +137,8 @@ async function inspect(bytes: Buffer): Promise<{ animated: boolean } | null> {
   if (!metadata || metadata.format !== format) return null
   const { width, height, channels, depth, pages = 1 } = metadata
   const pixels = width * height
-  const bytesOfSample = depth === 'uchar' ? 1 : 2
-  if (pixels > MAX_PIXELS || pixels * channels * bytesOfSample > MAX_DECODED_BYTES) return null
+  const bytesPerSample = depth === 'uchar' ? 1 : 2
+  if (pixels > MAX_PIXELS || pixels * channels * bytesPerSample > MAX_DECODED_BYTES) return null
   if (pages > 1 && (pages > MAX_FRAMES || pixels * pages > MAX_ANIMATED_PIXELS)) return null
   if (format === 'jpeg' && countScans(bytes) > MAX_SCANS) return null
   return { animated: pages > 1 }

@@ -19,11 +19,11 @@ test.each([
     attempts.push(performance.now() - startedAt)
     return Promise.reject(new Error('away'))
   }
-  const end = runWithRetries({ ...limits, isFinal: () => false }, failOften).catch(
+  const endTime = runWithRetries({ ...limits, isFinal: () => false }, failOften).catch(
     () => performance.now() - startedAt,
   )
   await vi.advanceTimersByTimeAsync(2 * totalMs)
   expect(attempts.at(-1)).toBeLessThanOrEqual(totalMs)
   expect(attempts.at(-1)).toBeGreaterThan(totalMs - 2 * MAX_PAUSE_MS)
-  expect(await end).toBeLessThanOrEqual(totalMs)
+  expect(await endTime).toBeLessThanOrEqual(totalMs)
 })

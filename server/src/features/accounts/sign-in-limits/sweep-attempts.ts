@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/db.ts'
-import { sweepLimits } from '#platform/http/protection/exact-limits.ts'
+import { deleteExpiredCounts } from '#platform/http/protection/exact-limits.ts'
 import { sweepSignInAttempts } from '#shared/accounts/sign-in-attempts.ts'
 
 /**
@@ -11,5 +11,5 @@ export async function sweepAttempts(db: Db, now: number): Promise<void> {
   await sweepSignInAttempts(db, moment)
   await db.deleteFrom('socialAttempts').where('expiresAt', '<=', moment).execute()
   await db.deleteFrom('socialSignUps').where('expiresAt', '<=', moment).execute()
-  await sweepLimits(db, now)
+  await deleteExpiredCounts(db, now)
 }

@@ -131,7 +131,7 @@ describe('one run at a time', () => {
     const queue = createTestQueue(database)
     const startedBy = await world.member('admin_kim')
     const start = () =>
-      startRun({ ...world.deps, queue }, { startedBy, stopping: new AbortController().signal })
+      startRun({ ...world.deps, queue }, { startedBy, stopSignal: new AbortController().signal })
     const first = await start()
     expect(first.run).toMatchObject({ startedBy, finishedAt: null })
     await expect(start()).rejects.toMatchObject({ code: 'evaluation_running' })

@@ -141,10 +141,10 @@ describe('the next evaluation completes an interrupted one', () => {
     const copy = await crowd.copy()
     const { db } = copy.world
     await crowd.market.addFault({ kind: 'hang', ticker: 'BBB' })
-    const stopping = new AbortController()
-    const evaluation = copy.world.evaluate({ signal: stopping.signal })
+    const stopController = new AbortController()
+    const evaluation = copy.world.evaluate({ signal: stopController.signal })
     await waitUntil('the first stock is judged', async () => (await countJudged(db)) === CROWD.members)
-    stopping.abort()
+    stopController.abort()
     expect(await evaluation).toMatchObject({ failure: 'interrupted' })
     await crowd.market.clearFaults()
     expect(await countJudged(db)).toBe(CROWD.members)

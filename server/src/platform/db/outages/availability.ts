@@ -2,7 +2,7 @@
  * Statements wait through an outage of this length, such as a switchover; after that they fail immediately until it
  * is over.
  */
-const MAX_WAIT_MS = 5000
+const SHORT_OUTAGE_MS = 5000
 /** For this long after a statement found the disk full, other failures are attributed to the full disk. */
 const DISK_FULL_MS = 1000
 
@@ -18,7 +18,7 @@ export interface Availability {
   isDiskFull(): boolean
 }
 
-/** `now`: elapsed ms, by default of the monotonic clock. */
+/** `now` returns elapsed ms; by default it reads the monotonic clock. */
 export function createAvailability(now = () => performance.now()): Availability {
   let unavailableSince: number | null = null
   let diskFullAt = -Infinity
@@ -26,7 +26,7 @@ export function createAvailability(now = () => performance.now()): Availability 
     reportOutage: () => void (unavailableSince ??= now()),
     reportAnswer: () => void (unavailableSince = null),
     isUnavailable: () => unavailableSince !== null,
-    isWorthWaiting: () => unavailableSince === null || now() - unavailableSince < MAX_WAIT_MS,
+    isWorthWaiting: () => unavailableSince === null || now() - unavailableSince < SHORT_OUTAGE_MS,
     reportDiskFull: () => void (diskFullAt = now()),
     isDiskFull: () => now() - diskFullAt < DISK_FULL_MS,
   }

@@ -5,7 +5,7 @@ import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { createAvailability } from './availability.ts'
 import { createDb, createPool, type Db } from '../db.ts'
 
-let line: DatabaseProxy
+let proxy: DatabaseProxy
 let db: Db
 let elapsedMs = 0
 const availability = createAvailability(() => elapsedMs)
@@ -16,8 +16,8 @@ await sql`create table marks (mark text)`.execute(database.db)
 afterAll(() => database.drop())
 beforeEach(async () => {
   elapsedMs = 0
-  line = await startDatabaseProxy(database.url)
-  db = createDb(createPool(line.url), { availability })
+  proxy = await startDatabaseProxy(database.url)
+  db = createDb(createPool(proxy.url), { availability })
 })
 afterEach(async () => {
   await db.destroy()
@@ -48,8 +48,8 @@ test('a write whose connection ends is not retried, and the next write gets a ne
   const rejection = expect(write).rejects.toMatchObject(DATABASE_UNAVAILABLE)
   await terminateSleeping()
   await rejection
-  await sql`insert into marks values ('kept')`.execute(db)
-  expect(await readMarks()).toEqual(['kept'])
+  await sql`insert into marks values ('saved')`.execute(db)
+  expect(await readMarks()).toEqual(['saved'])
 })
 
 test('a transaction whose connection ends is lost as a whole', async () => {
@@ -61,28 +61,28 @@ test('a transaction whose connection ends is lost as a whole', async () => {
   await terminateSleeping()
   await rejection
   expect(await readMarks()).toEqual([])
-  await db.transaction().execute((tx) => sql`insert into marks values ('kept')`.execute(tx))
-  expect(await readMarks()).toEqual(['kept'])
+  await db.transaction().execute((tx) => sql`insert into marks values ('saved')`.execute(tx))
+  expect(await readMarks()).toEqual(['saved'])
 })
 
 test('a statement that begins during a short outage waits for its end', async () => {
-  await line.disconnect()
+  await proxy.disconnect()
   const write = sql`insert into marks values ('waited')`.execute(db)
   await expect.poll(() => availability.isUnavailable()).toBe(true)
-  await line.reconnect()
+  await proxy.reconnect()
   await write
   expect(await readMarks()).toEqual(['waited'])
   expect(availability.isUnavailable()).toBe(false)
 })
 
 test('in a long outage statements fail immediately, and succeed again afterwards', async () => {
-  await line.disconnect()
+  await proxy.disconnect()
   const first = expect(sql`select 1`.execute(db)).rejects.toMatchObject(DATABASE_UNAVAILABLE)
   await expect.poll(() => availability.isUnavailable()).toBe(true)
   elapsedMs = 5000
   await first
   await expect(sql`select 1`.execute(db)).rejects.toMatchObject(DATABASE_UNAVAILABLE)
-  await line.reconnect()
+  await proxy.reconnect()
   await sql`select 1`.execute(db)
 })
 

@@ -24,7 +24,7 @@ export interface TransactionPool extends PostgresPool {
 /**
  * Creates a pool that survives a change of the primary. A broken connection is replaced, and safe statements are
  * retried on a new one: reads outside of a transaction, the start of a transaction, and statements that a read-only
- * server refused. Others throw `DatabaseUnavailableError`, and so do all of them in a long outage.
+ * server refused. Other statements throw `DatabaseUnavailableError`, and in a long outage all statements do.
  */
 export function createResilientPool(pool: TransactionPool, availability: Availability): PostgresPool {
   async function connect(): Promise<TransactionClient> {
@@ -52,10 +52,10 @@ interface Reconnection {
 }
 
 function createResilientClient(
-  first: TransactionClient,
+  firstClient: TransactionClient,
   { connect, availability }: Reconnection,
 ): PostgresPoolClient {
-  let client: TransactionClient | null = first
+  let client: TransactionClient | null = firstClient
   let isBroken = false
 
   async function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {

@@ -30,12 +30,12 @@ export interface CachedLimits {
 /** Counts that are not used for this long are dropped from memory and read again at their next use. */
 const COUNT_CACHE_TTL_MS = 60_000
 
-/** How often a key was used within its window. */
+/** Counts the uses of a key within its window. */
 interface UseCount {
   /** Total of all servers, as last read from the database. */
   stored: number
   /** Uses on this server that are being saved. */
-  saving: number
+  inFlight: number
   /** Uses on this server that are not saved yet. */
   unsaved: number
   /** End of the window, in epoch ms of real time. */
@@ -93,7 +93,7 @@ export function createCachedLimits(
   }
 }
 
-/** Returns false if no key is in use. */
+/** Exchanges the counts of all keys in use, and drops the others. Returns false if no key is in use. */
 async function exchangeAll(db: Db, counts: Map<string, Promise<UseCount>>): Promise<boolean> {
   const now = realClock.now()
   const liveCounts = new Map<string, UseCount>()
@@ -106,18 +106,18 @@ async function exchangeAll(db: Db, counts: Map<string, Promise<UseCount>>): Prom
   return counts.size > 0
 }
 
-const sumUsed = ({ stored, saving, unsaved }: UseCount) => stored + saving + unsaved
+const sumUsed = ({ stored, inFlight, unsaved }: UseCount) => stored + inFlight + unsaved
 
 const createCount = (windowEnd: number): UseCount => ({
   stored: 0,
-  saving: 0,
+  inFlight: 0,
   unsaved: 0,
   windowEnd,
   usedAt: realClock.now(),
 })
 
-const isExpired = ({ windowEnd, saving, unsaved, usedAt }: UseCount, now: number) =>
-  windowEnd <= now || (saving + unsaved === 0 && usedAt < now - COUNT_CACHE_TTL_MS)
+const isExpired = ({ windowEnd, inFlight, unsaved, usedAt }: UseCount, now: number) =>
+  windowEnd <= now || (inFlight + unsaved === 0 && usedAt < now - COUNT_CACHE_TTL_MS)
 
 async function readCount(db: Db, key: string, windowMs: number): Promise<UseCount> {
   const now = realClock.now()
@@ -132,7 +132,7 @@ async function readCount(db: Db, key: string, windowMs: number): Promise<UseCoun
 
 async function exchangeCounts(db: Db, liveCounts: ReadonlyMap<string, UseCount>, now: number): Promise<void> {
   for (const count of liveCounts.values()) {
-    count.saving += count.unsaved
+    count.inFlight += count.unsaved
     count.unsaved = 0
   }
   const rows = await saveCounts(db, liveCounts, now)
@@ -140,11 +140,11 @@ async function exchangeCounts(db: Db, liveCounts: ReadonlyMap<string, UseCount>,
     const count = liveCounts.get(key)!
     // Skips windows that have ended meanwhile and begun again.
     if (count.windowEnd > realClock.now())
-      Object.assign(count, { stored: points, saving: 0, windowEnd: expire })
+      Object.assign(count, { stored: points, inFlight: 0, windowEnd: expire })
   }
 }
 
-/** Adds and reads in one statement. Sorted, so that two servers never deadlock. */
+/** Adds counts and reads totals in one statement, sorted by key, so that two servers never deadlock. */
 async function saveCounts(
   db: Db,
   liveCounts: ReadonlyMap<string, UseCount>,
@@ -154,7 +154,7 @@ async function saveCounts(
   const { rows } = await sql<StoredCount>`
     with counted as (
       select * from unnest(
-        ${[...liveCounts.keys()]}::text[], ${counts.map(({ saving }) => saving)}::integer[],
+        ${[...liveCounts.keys()]}::text[], ${counts.map(({ inFlight }) => inFlight)}::integer[],
         ${counts.map(({ windowEnd }) => windowEnd)}::bigint[]
       ) as c (key, points, expire)
     ),

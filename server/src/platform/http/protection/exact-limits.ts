@@ -36,8 +36,8 @@ export async function consumeAll(
   const keys = uses.map(([{ name }, key]) => buildLimitKey(name, key))
   const points = uses.map(([limiter]) => limiter.points)
   const resetTimes = uses.map(([{ seconds }]) => now + seconds * 1000)
-  // Reached limits are searched first, because an insert with `on conflict` would lock and so write their rows even
-  // if it changes nothing.
+  // Reached limits are looked up first: an insert with `on conflict` would lock their rows, which is a write, even if
+  // it changed nothing.
   const { rows } = await sql<{ refused: string | null; until: number | null; used: number }>`
     with asked as (
       select * from unnest(${keys}::text[], ${points}::integer[], ${resetTimes}::bigint[]) as a (key, points, expire)
@@ -64,6 +64,6 @@ export async function consumeAll(
 }
 
 /** Deletes expired counts. `now` is real time in epoch ms. */
-export async function sweepLimits(db: Db, now: number): Promise<void> {
+export async function deleteExpiredCounts(db: Db, now: number): Promise<void> {
   await db.deleteFrom('rateLimits').where('expire', '<=', now).execute()
 }

@@ -12,8 +12,8 @@ export interface NetworkLimiter {
 }
 
 /**
- * Creates a limiter by network. A wider IPv6 network (/48) has as many points as `MAX_SEPARATE_NETWORKS` of the
- * networks in it together.
+ * Creates a limiter by network. A wider IPv6 network (/48) has `MAX_SEPARATE_NETWORKS` times the points of
+ * one network.
  */
 export function createNetworkLimiter(
   limits: Pick<RateLimits, 'limiter' | 'consumeAll'>,

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Returns the key by which limits count a client. For IPv6 it is the first 64 bits, since a subscriber chooses the rest
+ * Returns the key by which limits count a client. For IPv6 it is the first 64 bits, because the subscriber chooses the rest
  * (RFC 6177). For IPv4, also mapped into IPv6 (RFC 4291, 2.5.5.2), it is the whole address. For a client that has
  * disconnected it is empty.
  */

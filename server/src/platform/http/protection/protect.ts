@@ -45,7 +45,7 @@ export async function protect(
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   })
   await refuseUnderPressure(app, pressure)
-  // By default an answer is for one member only.
+  // By default nothing is cached, because an answer may be for one member only.
   const defaultHeaders = { ...headers, 'cache-control': 'no-store' }
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(defaultHeaders)
@@ -88,13 +88,13 @@ function refuseNul({ params, query, body }: FastifyRequest): AppError | undefine
  * deeper than the stack.
  */
 function findFieldWithNul(input: unknown): string | null {
-  const openParts: { path: string; value: unknown }[] = [{ path: '', value: input }]
-  for (let part = openParts.pop(); part; part = openParts.pop()) {
+  const unvisitedParts: { path: string; value: unknown }[] = [{ path: '', value: input }]
+  for (let part = unvisitedParts.pop(); part; part = unvisitedParts.pop()) {
     const { path, value } = part
     if (typeof value === 'string' && value.includes('\0')) return path
     if (typeof value !== 'object' || value === null) continue
     for (const [key, inner] of Object.entries(value)) {
-      openParts.push({ path: path === '' ? key : `${path}.${key}`, value: inner })
+      unvisitedParts.push({ path: path === '' ? key : `${path}.${key}`, value: inner })
     }
   }
   return null
@@ -106,21 +106,21 @@ interface LimitReadsOptions {
   /** Multiplies the limit. */
   factor: number
   /** Whether a request is not counted. */
-  isFree(request: FastifyRequest): boolean
+  isUncounted(request: FastifyRequest): boolean
   onRefused(): void
 }
 
 /** Limits reads of the database per address: the API, and pages with their own meta tags. Files are not counted. */
 export async function limitReads(
   app: FastifyInstance,
-  { factor, isFree, onRefused }: LimitReadsOptions,
+  { factor, isUncounted, onRefused }: LimitReadsOptions,
 ): Promise<void> {
   await app.register(rateLimit, {
     max: MAX_READS_PER_MINUTE * factor,
     timeWindow: 60_000,
     // The library's own key function fails for a client that has disconnected.
     keyGenerator: ({ ip }) => findNetwork(ip),
-    allowList: isFree,
+    allowList: isUncounted,
     onExceeded: onRefused,
   })
 }

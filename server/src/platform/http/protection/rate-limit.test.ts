@@ -6,7 +6,7 @@ import { realClock } from '../../clock.ts'
 import { createAvailability } from '../../db/outages/availability.ts'
 import { createDb, createPool, type Db } from '../../db/db.ts'
 import { createRateLimits, type RateLimits } from './rate-limit.ts'
-import { sweepLimits } from './exact-limits.ts'
+import { deleteExpiredCounts } from './exact-limits.ts'
 import { isWithinLimit } from './limit.ts'
 import { createNetworkLimiter } from './network-limiter.ts'
 
@@ -40,28 +40,28 @@ const readRows = async () =>
 async function withTwoServers<T>(
   work: (firstServer: RateLimits, secondServer: RateLimits) => Promise<T>,
 ): Promise<T> {
-  const other = createDb(createPool(database.url))
+  const secondDb = createDb(createPool(database.url))
   const firstServer = openLimitsOn(database.db)
-  const secondServer = openLimitsOn(other)
+  const secondServer = openLimitsOn(secondDb)
   try {
     return await work(firstServer, secondServer)
   } finally {
     await Promise.all([firstServer.close(), secondServer.close()])
-    await other.destroy()
+    await secondDb.destroy()
   }
 }
 
 test('a use on one server counts on all servers', () =>
   withTwoServers(async (firstLimits, secondLimits) => {
     const limit = { points: 3, seconds: 60 }
-    const firstServer = firstLimits.limiter('sign-in', limit)
-    const secondServer = secondLimits.limiter('sign-in', limit)
-    await firstServer.consume('mina')
-    await secondServer.consume('mina')
-    await firstServer.consume('mina')
-    await expect(secondServer.consume('mina')).rejects.toMatchObject(LIMIT_REACHED)
-    await expect(firstServer.consume('mina')).rejects.toMatchObject(LIMIT_REACHED)
-    await secondServer.consume('jun')
+    const firstLimiter = firstLimits.limiter('sign-in', limit)
+    const secondLimiter = secondLimits.limiter('sign-in', limit)
+    await firstLimiter.consume('mina')
+    await secondLimiter.consume('mina')
+    await firstLimiter.consume('mina')
+    await expect(secondLimiter.consume('mina')).rejects.toMatchObject(LIMIT_REACHED)
+    await expect(firstLimiter.consume('mina')).rejects.toMatchObject(LIMIT_REACHED)
+    await secondLimiter.consume('jun')
   }))
 
 test('four IPv6 networks of a wider one have their own points, and further ones have none', async () => {
@@ -128,12 +128,12 @@ describe.each(['limiter', 'cachedLimiter'] as const)('a %s', (kind) => {
 
 test('a reset gives all points back, and limits do not share points', async () => {
   const limits = openLimitsOn(database.db)
-  const one = limits.limiter('one', { points: 1, seconds: 60 })
-  await one.consume('mina')
+  const limiter = limits.limiter('one', { points: 1, seconds: 60 })
+  await limiter.consume('mina')
   await limits.limiter('two', { points: 1, seconds: 60 }).consume('mina')
-  await expect(one.consume('mina')).rejects.toMatchObject({ code: 'too_many_requests' })
-  await one.reset('mina')
-  await one.consume('mina')
+  await expect(limiter.consume('mina')).rejects.toMatchObject({ code: 'too_many_requests' })
+  await limiter.reset('mina')
+  await limiter.consume('mina')
 })
 
 test('if one of several limits refuses, none of them is used', async () => {
@@ -155,26 +155,26 @@ test('if one of several limits refuses, none of them is used', async () => {
 test('uses counted in memory are visible to other servers after an exchange', () =>
   withTwoServers(async (firstLimits, secondLimits) => {
     const limit = { points: 6, seconds: 60 }
-    const firstServer = firstLimits.cachedLimiter('shared', limit)
-    const secondServer = secondLimits.cachedLimiter('shared', limit)
-    await secondServer.consume('mina')
-    for (const _ of [1, 2, 3]) await firstServer.consume('mina')
+    const firstLimiter = firstLimits.cachedLimiter('shared', limit)
+    const secondLimiter = secondLimits.cachedLimiter('shared', limit)
+    await secondLimiter.consume('mina')
+    for (const _ of [1, 2, 3]) await firstLimiter.consume('mina')
     await Promise.all([firstLimits.exchange(), secondLimits.exchange()])
     await secondLimits.exchange()
-    await secondServer.consume('mina')
-    await secondServer.consume('mina')
-    await expect(secondServer.consume('mina')).rejects.toMatchObject(LIMIT_REACHED)
+    await secondLimiter.consume('mina')
+    await secondLimiter.consume('mina')
+    await expect(secondLimiter.consume('mina')).rejects.toMatchObject(LIMIT_REACHED)
     await secondLimits.exchange()
     await firstLimits.exchange()
-    await expect(firstServer.consume('mina')).rejects.toMatchObject(LIMIT_REACHED)
+    await expect(firstLimiter.consume('mina')).rejects.toMatchObject(LIMIT_REACHED)
   }))
 
 test('a server that first sees a member reads what other servers have saved', () =>
   withTwoServers(async (firstLimits, secondLimits) => {
     const limit = { points: 2, seconds: 60 }
-    const firstServer = firstLimits.cachedLimiter('first', limit)
-    await firstServer.consume('mina')
-    await firstServer.consume('mina')
+    const firstLimiter = firstLimits.cachedLimiter('first', limit)
+    await firstLimiter.consume('mina')
+    await firstLimiter.consume('mina')
     await firstLimits.close()
     await expect(secondLimits.cachedLimiter('first', limit).consume('mina')).rejects.toMatchObject(
       LIMIT_REACHED,
@@ -184,16 +184,16 @@ test('a server that first sees a member reads what other servers have saved', ()
 test('uses counted in memory are saved every second', async () => {
   const limits = openLimitsOn(database.db)
   await limits.cachedLimiter('alone', { points: 5, seconds: 60 }).consume('mina')
-  await waitUntil('it is saved', async () =>
+  await waitUntil('the use is saved', async () =>
     (await readRows()).some(({ row }) => row.includes('alone:mina,1')),
   )
   await limits.close()
 })
 
 test('counts that could not be saved are saved with the next exchange', async () => {
-  const other = createDb(createPool(database.url, { max: 1 }))
+  const secondDb = createDb(createPool(database.url, { max: 1 }))
   const failures: unknown[] = []
-  const limits = createRateLimits({ db: other, onRefused: () => {} }, (error) => failures.push(error))
+  const limits = createRateLimits({ db: secondDb, onRefused: () => {} }, (error) => failures.push(error))
   const limiter = limits.cachedLimiter('later', { points: 5, seconds: 60 })
   await limiter.consume('mina')
   await sql`alter table "rateLimits" rename to away`.execute(database.db)
@@ -204,15 +204,15 @@ test('counts that could not be saved are saved with the next exchange', async ()
   await limits.exchange()
   expect((await readRows()).filter(({ row }) => row.includes('later:mina,3'))).toHaveLength(1)
   await limits.close()
-  await other.destroy()
+  await secondDb.destroy()
 })
 
 test('windows that have ended are deleted', async () => {
   const limiter = openLimitsOn(database.db).limiter('swept', { points: 5, seconds: 60 })
   await limiter.consume('mina')
-  await sweepLimits(database.db, realClock.now())
+  await deleteExpiredCounts(database.db, realClock.now())
   const readSweptRows = async () => (await readRows()).filter(({ row }) => row.includes('swept:mina'))
   expect(await readSweptRows()).toHaveLength(1)
-  await sweepLimits(database.db, realClock.now() + 61_000)
+  await deleteExpiredCounts(database.db, realClock.now() + 61_000)
   expect(await readSweptRows()).toEqual([])
 })

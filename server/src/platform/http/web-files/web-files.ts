@@ -53,7 +53,7 @@ export async function serveWeb(
     root: webDir,
     wildcard: false,
     preCompressed: true,
-    // No routes of their own: index.html is served by the page route, .br and .gz in place of the originals.
+    // These files get no routes: index.html is served by the page route, and .br and .gz in place of the originals.
     globIgnore: ['index.html', '**/*.{br,gz}'],
     index: false,
     cacheControl: false,

@@ -18,15 +18,15 @@ export function measureProcess(registry: Registry): void {
 
 /** `pools`: the connection pools of this server, by database. */
 export function measurePools(registry: Registry, pools: Readonly<Record<string, Pool>>): void {
-  const roles = Object.entries(pools)
+  const poolEntries = Object.entries(pools)
   addGauge(registry, {
     name: 'database_pool_connections',
     help: 'Connections to the database, by what they do.',
     labelNames: ['pool', 'state'],
     collect() {
-      for (const [role, pool] of roles) {
-        this.set({ pool: role, state: 'in_use' }, pool.totalCount - pool.idleCount)
-        this.set({ pool: role, state: 'idle' }, pool.idleCount)
+      for (const [name, pool] of poolEntries) {
+        this.set({ pool: name, state: 'in_use' }, pool.totalCount - pool.idleCount)
+        this.set({ pool: name, state: 'idle' }, pool.idleCount)
       }
     },
   })
@@ -35,7 +35,7 @@ export function measurePools(registry: Registry, pools: Readonly<Record<string, 
     help: 'Requests that wait for a connection.',
     labelNames: ['pool'],
     collect() {
-      for (const [role, pool] of roles) this.set({ pool: role }, pool.waitingCount)
+      for (const [name, pool] of poolEntries) this.set({ pool: name }, pool.waitingCount)
     },
   })
   const maxConnections = addGauge(registry, {
@@ -43,7 +43,7 @@ export function measurePools(registry: Registry, pools: Readonly<Record<string, 
     help: 'Connections at most.',
     labelNames: ['pool'],
   })
-  for (const [role, pool] of roles) maxConnections.set({ pool: role }, pool.options.max)
+  for (const [name, pool] of poolEntries) maxConnections.set({ pool: name }, pool.options.max)
 }
 
 /** Measures the lag of replicas, as seen by this server. */

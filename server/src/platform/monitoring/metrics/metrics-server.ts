@@ -10,20 +10,20 @@ export interface MetricsAddress {
   token: string | null
 }
 
-/** Answers a health check. */
+/** Answers a checkHealth check. */
 export type HealthCheck = (path: string) => Promise<{ statusCode: number; body: string }>
 
 const HEALTH_PATHS = ['/healthz', '/readyz']
 
-/** Serves `GET /metrics` in Prometheus' text format, and health checks, on a separate port that is not public. */
+/** Serves `GET /metrics` in Prometheus' text format, and checkHealth checks, on a separate port that is not public. */
 export async function serveMetrics(
-  { registry, health }: { registry: Registry; health: HealthCheck },
+  { registry, checkHealth }: { registry: Registry; checkHealth: HealthCheck },
   { port, host, token }: MetricsAddress,
 ): Promise<{ port: number; close(): void }> {
   const server = createServer((request, response) => {
     const [path = ''] = (request.url ?? '').split('?')
     void (HEALTH_PATHS.includes(path)
-      ? answerHealth(health, path, response)
+      ? answerHealth(checkHealth, path, response)
       : answerMetrics({ registry, token, path }, request, response))
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
@@ -34,8 +34,8 @@ export async function serveMetrics(
   }
 }
 
-async function answerHealth(health: HealthCheck, path: string, response: ServerResponse): Promise<void> {
-  const { statusCode, body } = await health(path)
+async function answerHealth(checkHealth: HealthCheck, path: string, response: ServerResponse): Promise<void> {
+  const { statusCode, body } = await checkHealth(path)
   response.writeHead(statusCode, { 'content-type': 'text/plain; charset=utf-8' }).end(body)
 }
 

@@ -37,7 +37,7 @@ test('requests are counted by route, not by address', async () => {
 
 test('metrics need the token and are served only at /metrics; health checks need no token', async () => {
   const { port, close } = await serveMetrics(
-    { registry: product.metrics.registry, health: (path) => product.app.inject(path) },
+    { registry: product.metrics.registry, checkHealth: (path) => product.app.inject(path) },
     { port: 0, host: '127.0.0.1', token: TOKEN },
   )
   const read = (path: string, authorization?: string) =>
@@ -70,7 +70,7 @@ test('market calls, mails, evaluations and limit refusals are counted', async ()
 
 test('used connections and waiting requests are measured', async () => {
   const { pool, presence } = product
-  // Its regular statement would also wait for a connection.
+  // The presence's regular statement would also wait for a connection.
   await presence.leave()
   const heldClients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   const pendingClient = pool.connect()

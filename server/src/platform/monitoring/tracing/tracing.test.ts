@@ -58,7 +58,7 @@ await app.inject({ url: '/api/stocks/search?q=secretsearch', headers: tracedHead
 await app.inject({ url: '/api/stocks/TSLA', headers: tracedHeaders })
 await app.inject({ url: '/api/users/0123456789ABCDEFGHJKMNPQRS', headers: tracedHeaders })
 await tracing.stop()
-await waitUntil('the spans have come', async () => listSpans().length > 0)
+await waitUntil('the collector has received the spans', async () => listSpans().length > 0)
 afterAll(() => collector.close())
 
 const findRequestSpan = (name: string) => listSpans().find((span) => span.name === name)

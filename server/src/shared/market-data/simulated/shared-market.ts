@@ -46,7 +46,7 @@ interface MarketConnection {
 export async function shareSimulatedMarket({ site, onJoin, ...options }: Options): Promise<SharedMarket> {
   const key = hash(JSON.stringify([site, options.generatorVersion, options.replayDir])).toString('hex')
   const { port, market } = await findPort(key, options)
-  let stopping = false
+  let isStopping = false
   let currentMarket = Promise.resolve(market)
   onJoin(market.isOwner)
 
@@ -55,7 +55,7 @@ export async function shareSimulatedMarket({ site, onJoin, ...options }: Options
       await (
         await currentMarket
       ).ended
-      if (stopping) return new Promise(() => {})
+      if (isStopping) return new Promise(() => {})
       currentMarket = join(port, { key, options }).then((next) => {
         if (next === null) throw new StartError(`Another program has the simulated market's port ${port}.`)
         return next
@@ -70,7 +70,7 @@ export async function shareSimulatedMarket({ site, onJoin, ...options }: Options
     ready: async () => void (await currentMarket),
     died: replaceWhenEnded().catch(String),
     async stop() {
-      stopping = true
+      isStopping = true
       await currentMarket.then(
         (last) => last.stop(),
         () => undefined,

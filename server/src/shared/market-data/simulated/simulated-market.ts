@@ -75,17 +75,17 @@ export async function startSimulatedMarket(options: MarketOptions): Promise<Simu
     const ErrorClass = reason.includes('EADDRINUSE') ? PortTaken : StartError
     throw new ErrorClass(`The simulated market did not start. ${reason}`)
   }
-  let stopping = false
+  let isStopping = false
   const exit = once(child, 'exit')
   return {
     url,
     died: new Promise((resolve) => {
       void exit.then(
-        async () => stopping || resolve(`the simulated market has ended by itself: ${await errorOutput}`),
+        async () => isStopping || resolve(`the simulated market has ended by itself: ${await errorOutput}`),
       )
     }),
     async stop() {
-      stopping = true
+      isStopping = true
       child.kill('SIGTERM')
       await exit
     },
