@@ -1,4 +1,5 @@
 /**
+ * Returns a list to which each text is added that React removes from among other nodes, or inserts something before.
  * A browser that translates a page puts each text into an element of its own. React, which still looks for it where it
  * was, then throws when it removes the text or puts something before it, and the screen is lost.
  */

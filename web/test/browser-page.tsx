@@ -24,8 +24,8 @@ window.fetch = (input, init) => {
 const { queries, ...defaults } = queryClient.getDefaultOptions()
 queryClient.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 0 } })
 
-// As in the app, toasts outlive what asked for them. The toaster is there before the first test: one that came while a
-// test moves the timers would never begin to take toasts.
+// As in the app, toasts outlive the component that requested them. The toaster is mounted before the first test:
+// mounted while a test controls the timers, it would never show a toast.
 createRoot(document.body.appendChild(document.createElement('div'))).render(<ToastHost />)
 toast.info('준비됐어요')
 await vi.waitFor(() => expect(document.querySelector('[data-sonner-toast]')).not.toBeNull(), 60_000)

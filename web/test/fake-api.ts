@@ -66,7 +66,7 @@ export function createFakeApi() {
       }),
     /** Calls that the test has not announced are refused without failing the test. */
     refuseOthers: (code: ErrorCode) => void (refusalOfOthers = code),
-    /** As without a connection. */
+    /** Makes the call fail as without a connection. */
     disconnect: (key: Endpoints) =>
       on(key, () => {
         throw new TypeError('Failed to fetch')

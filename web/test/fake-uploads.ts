@@ -2,7 +2,7 @@ import type { ErrorCode } from '@gwanyeok/domain/errors.ts'
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import { vi } from 'vitest'
 
-/** A grey point. */
+/** A grey pixel. */
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAMLCwgAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw=='
 
 const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
@@ -27,8 +27,8 @@ export abstract class FakeRequest extends EventTarget {
 }
 
 /**
- * Uploads leave the page by XMLHttpRequest. Each waits here until the test answers it; while the device is offline it
- * fails at once.
+ * Replaces XMLHttpRequest, which uploads use. Each upload waits until the test answers it; while the device is offline
+ * it fails at once.
  */
 export function replaceUploads() {
   const waiting: WaitingRequest[] = []
@@ -46,14 +46,14 @@ export function replaceUploads() {
   return {
     waiting: () => waiting.length,
     goOffline: (now: boolean) => (isOffline = now),
-    /** The server refuses the first that waits. */
+    /** Refuses the first waiting upload. */
     refuse(code: ErrorCode) {
       const error = { code, message: code, requestId: 'test' }
       const request = waiting.shift()
       Object.assign(request ?? {}, { status: 400, responseText: JSON.stringify({ error }) })
       request?.end('load')
     },
-    /** The first that waits has arrived; gives its id. */
+    /** Completes the first waiting upload; returns its id. */
     arrive(): string {
       const request = waiting.shift()
       if (!request) throw new Error('no upload is waiting')

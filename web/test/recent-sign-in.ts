@@ -2,7 +2,7 @@ import type { Endpoints } from '#shared/api/api.ts'
 import { api } from './fake-api.ts'
 import type { Screen } from './render.tsx'
 
-/** The sign-in is old: the write is refused until the password is confirmed, after which `then` says what it gets. */
+/** Refuses the write until the password is confirmed; `then` then sets the answer to the write. */
 export function demandRecentSignIn(write: Endpoints, then: () => void): void {
   api.answer('GET /me/sign-in-ways', { password: true, providers: [] })
   api.refuse(write, 'recent_sign_in_needed', { status: 403 })

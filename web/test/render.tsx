@@ -65,6 +65,6 @@ export const renderWithRecentSignIn = (component: ReactNode, options?: Options) 
 
 export type Screen = Awaited<ReturnType<typeof renderInApp>>
 
-/** A toast with this text; its kind is read out before the text. */
+/** Finds the toast with this text, which screen readers announce after its kind. */
 export const findToast = (text: string) =>
   page.getByRole('region', { name: /^알림/, includeHidden: true }).getByText(text, { exact: false })

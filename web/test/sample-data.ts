@@ -7,7 +7,7 @@ import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
 import type { Answer } from '#shared/api/api.ts'
 import type { Member } from '#shared/session/session.ts'
 
-/** Answers of the API for tests: complete, and changed only in what a test is about. */
+/** Complete answers of the API for tests; a test changes only the fields that it is about. */
 
 /** The member who is signed in. */
 export const MEMBER: Member = {

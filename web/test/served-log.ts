@@ -9,21 +9,21 @@ export const logSigner = (await parseSigner(
   await formatSigningKey('gwanyeok.example/log', new Uint8Array(32).fill(1)),
 ))!
 
-/** The files of a public record, by their addresses, where `fetch` leaves the page; until the test ends. */
+/** Makes `fetch` answer with these files of a public record, by address, until the test ends. */
 export function serveFiles(files: Record<string, BodyInit>): void {
-  const others = globalThis.fetch
-  // Not `afterEach` of this module: test files share it, and only the first of them would run it.
+  const originalFetch = globalThis.fetch
+  // An `afterEach` in this module would run only in the first test file, because files share modules.
   onTestFinished(() => {
     vi.unstubAllGlobals()
     localStorage.removeItem('record-seen')
   })
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const file = typeof input === 'string' ? files[input] : undefined
-    return file === undefined ? others(input, init) : new Response(file)
+    return file === undefined ? originalFetch(input, init) : new Response(file)
   })
 }
 
-/** A public record of one entry. */
+/** Serves a public record of one entry. */
 export async function serveLog(content: Entry): Promise<void> {
   const entry = encodeEntry(content)
   const head = formatCheckpoint({ origin: logSigner.name, size: 1, root: await hashLeaf(entry) })

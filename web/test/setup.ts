@@ -6,18 +6,18 @@ import { findSmallFields } from './audits/small-fields.ts'
 import { api } from './fake-api.ts'
 import { bareTexts } from './browser-page.tsx'
 
-function dismissed(): boolean {
+function dismissToasts(): boolean {
   sonner.dismiss()
   return document.querySelector('[data-sonner-toast]') === null
 }
 
 let errors: ReturnType<typeof vi.spyOn>
 
-/** Chromium reports a resize that it announces a frame later, as that of a page whose list has measured a row. */
+/** Not a fault: Chromium reports a resize whose observers it calls a frame later, as after a list has measured a row. */
 const isFault = ([message]: unknown[]) => !String(message).includes('ResizeObserver loop completed')
 
 beforeEach(async () => {
-  // First: a component that is still mounted would ask again for what the cache has just lost.
+  // Unmounts first: a mounted component would request the removed data again.
   await cleanup()
   localStorage.clear()
   sessionStorage.clear()
@@ -34,6 +34,6 @@ afterEach(async () => {
   expect(bareTexts, 'texts that React moves, as a translated page does not let it').toEqual([])
   expect(findSmallFields(), 'fields that an iPhone zooms into').toEqual([])
   errors.mockRestore()
-  // Those that wait for their turn come one after another.
-  await expect.poll(dismissed).toBe(true)
+  // Queued toasts are shown one after another.
+  await expect.poll(dismissToasts).toBe(true)
 })

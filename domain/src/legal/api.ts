@@ -19,6 +19,7 @@ export const Operator = z.strictObject({
   processors: detail,
   overseasTransfers: detail,
   backupRetention: detail,
+  /** The date from which the first versions of the terms and the privacy policy are in force. */
   effectiveDate: z.iso.date().nullable(),
   /** Earlier versions of the privacy policy, with their dates. */
   privacyHistory: detail,

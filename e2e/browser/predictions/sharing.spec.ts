@@ -50,7 +50,7 @@ for (const [size, viewport] of listSizes('desktop')) {
       // From here on the device has a share sheet: a sealed prediction is shared without its content, a private one
       // not at all.
       const sealedId = await predictThrough(context, 'MSFT', { revealTiming: 'onComplete' })
-      const open = await predictThrough(context, 'META')
+      const openId = await predictThrough(context, 'META')
       const privateId = await predictThrough(context, 'NVDA', { visibility: 'private' })
       await page.goto(`/?prediction=${sealedId}`)
       const dialog = page.getByRole('dialog')
@@ -58,7 +58,7 @@ for (const [size, viewport] of listSizes('desktop')) {
       const url = `${new URL(page.url()).origin}/predictions/${sealedId}`
       const readShared = () => page.evaluate(() => Reflect.get(window, 'passed') as ShareData[])
       await expect.poll(readShared).toEqual([{ title: '마이크로소프트 7일 예측 · 과녁', url }])
-      await page.goto(`/?prediction=${open}`)
+      await page.goto(`/?prediction=${openId}`)
       await dialog.getByRole('button', { name: '공유하기' }).click()
       const readSharedFiles = () =>
         page.evaluate(() =>

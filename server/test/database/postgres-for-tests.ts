@@ -24,7 +24,7 @@ const FAST_SETTINGS = {
 export async function startPostgresForTests(): Promise<PostgresForTests> {
   const configuredUrl = process.env['TEST_DATABASE_URL']
   if (configuredUrl) return { url: configuredUrl, stop: async () => {} }
-  await sweep()
+  await removeAbandonedFolders()
   const dataDir = await mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`))
   const postgres = await startEmbeddedPostgres({ dataDir, settings: FAST_SETTINGS })
   return {
@@ -37,7 +37,7 @@ export async function startPostgresForTests(): Promise<PostgresForTests> {
 }
 
 /** Removes the folders of killed runs. */
-async function sweep(): Promise<void> {
+async function removeAbandonedFolders(): Promise<void> {
   const abandonedFolders = (await readdir(tmpdir())).filter(
     (name) => DATA_FOLDER.test(name) && !isRunning(parsePid(name)),
   )

@@ -128,7 +128,7 @@ const fromContract = Object.entries(api as Record<string, Endpoint>)
   })
 
 /**
- * Where the matrix calls every route that reads: routes of the contract by their parameters, unless they are in
+ * The addresses at which the matrix calls every route that reads: routes of the contract by their parameters, unless they are in
  * `OWN`. A route outside of the contract that is not in `EXCLUDED_ROUTES` fails the test.
  */
 export const TESTED_ROUTES: Record<string, Addresses> = Object.fromEntries(

@@ -5,9 +5,9 @@ const LEFT_OUT = '[data-sonner-toaster], [data-private]'
 export function readMarkupInView(root: HTMLElement): string {
   const copy = root.cloneNode(true) as HTMLElement
   const copies = [...copy.querySelectorAll('*')]
-  for (const [at, element] of [...root.querySelectorAll('*')].entries()) {
-    if (element.matches(LEFT_OUT) || isOutOfView(element)) copies[at]?.remove()
-    else if (element.matches('input')) copies[at]?.removeAttribute('value')
+  for (const [index, element] of [...root.querySelectorAll('*')].entries()) {
+    if (element.matches(LEFT_OUT) || isOutOfView(element)) copies[index]?.remove()
+    else if (element.matches('input')) copies[index]?.removeAttribute('value')
   }
   return copy.innerHTML
 }

@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 
-/** Waits until what slides or fades has arrived; an animation without end is not waited for. */
+/** Waits until transitions and animations have ended, except endless ones. */
 async function waitForAnimations(): Promise<void> {
   const moving = document
     .getAnimations()

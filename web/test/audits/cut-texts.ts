@@ -1,32 +1,31 @@
 /**
- * Texts of which a reader sees only a part: cut off by a box that hides what does not fit. Cutting with an ellipsis or
- * after some lines is fair where the whole text is one press or hover away: in a link or button, with a title, or on a
- * card that opens.
+ * Finds texts that a box cuts off. A text that ends in an ellipsis or after some lines is allowed if the whole text is
+ * one press or hover away: in a link or button, with a title, or on a card that opens.
  */
 export function findCutTexts(): string[] {
-  const cut = new Set<string>()
+  const cutTexts = new Set<string>()
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const text = texts.currentNode as Text
     if (text.data.trim() && text.parentElement?.checkVisibility({ visibilityProperty: true })) inspect(text)
   }
-  return [...cut]
+  return [...cutTexts]
 
   function inspect(text: Text): void {
     const range = document.createRange()
     range.selectNodeContents(text)
-    const words = range.getBoundingClientRect()
+    const textBox = range.getBoundingClientRect()
     for (let box = text.parentElement; box && box !== document.body; box = box.parentElement) {
       const { overflowX, overflowY, position, textOverflow, webkitLineClamp } = getComputedStyle(box)
       const edge = box.getBoundingClientRect()
       // Visually hidden, for screen readers.
       if (edge.width <= 1 || edge.height <= 1) return
-      const wide = isHiding(overflowX) && (words.right > edge.right + 1 || words.left < edge.left - 1)
-      const high = isHiding(overflowY) && (words.bottom > edge.bottom + 2 || words.top < edge.top - 2)
+      const wide = isHiding(overflowX) && (textBox.right > edge.right + 1 || textBox.left < edge.left - 1)
+      const high = isHiding(overflowY) && (textBox.bottom > edge.bottom + 2 || textBox.top < edge.top - 2)
       if (wide || high) {
         const isCutOnPurpose = textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
         if (!isCutOnPurpose || !isWithinReach(box))
-          cut.add(
+          cutTexts.add(
             `${text.data.trim().slice(0, 40)} in <${box.tagName.toLowerCase()} class="${box.className}">`,
           )
         return

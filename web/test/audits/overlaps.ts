@@ -10,7 +10,7 @@ export function findOverlappingTexts(): string[] {
     top: number
     bottom: number
   }
-  /** The nearest box that is taken out of the page, or the page. */
+  /** Finds the nearest ancestor that lies above the page, or the page. */
   const findLayer = (element: Element): Element => {
     for (let box: Element | null = element; box; box = box.parentElement) {
       const { position } = getComputedStyle(box)
@@ -44,7 +44,7 @@ export function findOverlappingTexts(): string[] {
   const isSeen = (text: Text) =>
     text.data.trim() !== '' &&
     text.parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) === true &&
-    // Figures roll over each other.
+    // The figures of a rolling number overlap on purpose.
     text.parentElement.closest('.sr-only, script, style') === null
 
   const lines: Line[] = []
@@ -55,8 +55,8 @@ export function findOverlappingTexts(): string[] {
   }
   lines.sort((a, b) => a.top - b.top)
   const found = new Set<string>()
-  for (const [at, upper] of lines.entries()) {
-    for (let next = at + 1; next < lines.length; next++) {
+  for (const [index, upper] of lines.entries()) {
+    for (let next = index + 1; next < lines.length; next++) {
       const lower = lines[next]!
       if (lower.top >= upper.bottom) break
       const isApart = lower.left >= upper.right || lower.right <= upper.left

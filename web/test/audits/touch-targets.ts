@@ -1,11 +1,11 @@
-/** The least size of a touch target in px, less one for rounding. */
-const TOUCH = 43
+/** Minimum size of a touch target in px, minus one for rounding. */
+const MIN_TOUCH_PX = 43
 
-/** Controls that a finger would miss: fewer than 44 px to hit, measured by where a touch really lands. */
+/** Finds controls whose touch area is below 44 px, measured by where touches land. */
 export async function findSmallTargets(): Promise<string[]> {
   const CONTROLS =
     'a[href], button, input, select, textarea, summary, [role=slider], [role=option], [role=tab], [role=menuitem]'
-  /** Effects of the scroll, such as rows coming into view, are done. */
+  /** Waits until effects of scrolling, such as rows that come into view, are rendered. */
   const waitForPaint = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   const isInRunningText = (control: Element) => {
     const block = control.closest('p, li, dd, figcaption')
@@ -20,7 +20,7 @@ export async function findSmallTargets(): Promise<string[]> {
     const hit = document.elementFromPoint(x, y)
     return hit !== null && (target.contains(hit) || hit.closest('label') === target)
   }
-  /** How far a touch may go from the middle, up to 44 px, before it lands elsewhere. */
+  /** Measures how far from the middle a touch still lands on the target, up to 44 px. */
   const measureReach = (x: number, y: number, dx: number, dy: number, target: Element) => {
     let far = 0
     while (far < 44 && isHitAt(x + dx * (far + 0.75), y + dy * (far + 0.75), target)) far += 1
@@ -35,7 +35,7 @@ export async function findSmallTargets(): Promise<string[]> {
       high: measureReach(x, y, 0, -1, target) + measureReach(x, y, 0, 1, target),
     }
   }
-  /** Looked at every 7 px; measured pixel by pixel where one of them is missed. */
+  /** Tests every 7 px, and pixel by pixel if one of these touches misses. */
   const isLargeEnough = (target: Element) => {
     const { left, top, width, height } = target.getBoundingClientRect()
     const x = left + width / 2
@@ -43,15 +43,15 @@ export async function findSmallTargets(): Promise<string[]> {
     const steps = [-21.5, -15, -8, -0.75, 0.75, 8, 15, 21.5]
     if (steps.every((by) => isHitAt(x + by, y, target) && isHitAt(x, y + by, target))) return true
     const { wide, high } = measureExtent(target)
-    return wide >= TOUCH && high >= TOUCH
+    return wide >= MIN_TOUCH_PX && high >= MIN_TOUCH_PX
   }
-  /** Clear of the bars at both ends: most controls need no scrolling of their own. */
-  const isAmid = (target: Element) => {
+  /** Whether no bar at either end covers the target, so that it need not be scrolled. */
+  const isBetweenBars = (target: Element) => {
     const { top, bottom } = target.getBoundingClientRect()
     return top > innerHeight * 0.2 && bottom < innerHeight * 0.8
   }
-  /** Rows of a long list move, and make way for others, as one scrolls to them. */
-  const isLargeEnoughInSight = async (target: Element) => {
+  /** Rows of a long list move, or are replaced, while the page scrolls to them. */
+  const isLargeEnoughInView = async (target: Element) => {
     for (let turn = 0; turn < 3; turn++) {
       if (turn > 0) await waitForPaint()
       target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
@@ -70,8 +70,8 @@ export async function findSmallTargets(): Promise<string[]> {
     if (control.matches(':disabled, [type=file], a[href="#main"]') || isInRunningText(control)) continue
     if (control.matches('input[type=range]')) continue
     const target = control.matches('input') ? (control.closest('label') ?? control) : control
-    if (isAmid(target) && isLargeEnough(target)) continue
-    if (await isLargeEnoughInSight(target)) continue
+    if (isBetweenBars(target) && isLargeEnough(target)) continue
+    if (await isLargeEnoughInView(target)) continue
     const { wide, high } = measureExtent(target)
     const name = control.getAttribute('aria-label') ?? target.textContent ?? ''
     found.push(`${control.tagName.toLowerCase()} "${name.trim().slice(0, 30)}" ${wide}×${high}`)

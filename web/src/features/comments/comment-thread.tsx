@@ -116,8 +116,8 @@ function CommentItem({ comment, itemAuthor, isReply = false, onReply, onDelete, 
 export function CommentsSkeleton({ count }: { count: number }) {
   return (
     <Loading className="flex flex-col gap-5">
-      {Array.from({ length: Math.min(Math.max(count, 1), 3) }, (_, at) => (
-        <div key={at} className="flex gap-2.5">
+      {Array.from({ length: Math.min(Math.max(count, 1), 3) }, (_, index) => (
+        <div key={index} className="flex gap-2.5">
           <Skeleton className="size-9 rounded-full" />
           <SkeletonLines
             className="flex-1 py-1"

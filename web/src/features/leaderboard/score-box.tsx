@@ -106,7 +106,7 @@ function Table({ Heading, title, rows, chosen, colours, wide }: TableProps) {
     <div>
       <Heading className="mb-1 type-label-strong text-text-2">{title}</Heading>
       <dl className={cx(wide && 'grid grid-cols-2 gap-x-7')}>
-        {rows.map(([name, factor], at) => (
+        {rows.map(([name, factor], index) => (
           <div
             key={name}
             data-chosen={factor === chosenFactor}
@@ -116,7 +116,7 @@ function Table({ Heading, title, rows, chosen, colours, wide }: TableProps) {
               {colours && (
                 <span
                   aria-hidden="true"
-                  className={cx('size-3 flex-none rounded-full border border-line-control', colours[at])}
+                  className={cx('size-3 flex-none rounded-full border border-line-control', colours[index])}
                 />
               )}
               {name}

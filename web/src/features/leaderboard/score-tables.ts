@@ -6,12 +6,12 @@ export type TableRow = readonly [name: string, factor: string]
 const formatFactor = (value: number) => leaderboardMessages.factor(value)
 
 /** Days of the period. The last row ends with the longest possible period. */
-export const periodRows: TableRow[] = scoreTables.period.flatMap(({ upTo, multiplier }, at) =>
+export const periodRows: TableRow[] = scoreTables.period.flatMap(({ upTo, multiplier }, index) =>
   upTo === Infinity
     ? []
     : [
         [
-          leaderboardMessages.days((scoreTables.period[at - 1]?.upTo ?? 0) + 1, upTo),
+          leaderboardMessages.days((scoreTables.period[index - 1]?.upTo ?? 0) + 1, upTo),
           formatFactor(multiplier),
         ] as const,
       ],
@@ -24,9 +24,9 @@ export const errorRows: TableRow[] = scoreTables.accuracy.map(({ upTo, multiplie
 
 /** Rows from the smallest change to the largest. */
 export const changeRows: TableRow[] = scoreTables.volatility
-  .map(({ atLeast, multiplier }, at): TableRow => [
+  .map(({ atLeast, multiplier }, index): TableRow => [
     atLeast === 0
-      ? leaderboardMessages.below(scoreTables.volatility[at - 1]?.atLeast ?? 0)
+      ? leaderboardMessages.below(scoreTables.volatility[index - 1]?.atLeast ?? 0)
       : leaderboardMessages.atLeast(atLeast),
     formatFactor(multiplier),
   ])

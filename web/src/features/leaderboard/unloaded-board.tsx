@@ -22,8 +22,8 @@ export function BoardPlaceholder({ query, header, podium }: Props) {
         <Loading className="mt-6">
           {podium}
           <div className={podium ? 'mt-6' : undefined}>
-            {Array.from({ length: 7 }, (_, at) => (
-              <LeaderboardRowSkeleton key={at} />
+            {Array.from({ length: 7 }, (_, index) => (
+              <LeaderboardRowSkeleton key={index} />
             ))}
           </div>
         </Loading>

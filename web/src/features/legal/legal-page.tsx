@@ -18,9 +18,9 @@ interface Props {
 
 /** A legal text: its effective date and summary, then its articles and versions. */
 export function LegalPage({ document, title, articles, links }: Props) {
-  const contents = articles.map((article, at) => ({
-    id: buildArticleId(at),
-    title: messages.article(at + 1, article.title),
+  const contents = articles.map((article, index) => ({
+    id: buildArticleId(index),
+    title: messages.article(index + 1, article.title),
   }))
   return (
     <ReadingPage

@@ -58,8 +58,8 @@ export function GuidedConfirm({ state, symbol }: { state: NewPredictionState; sy
     <form {...form.formProps}>
       <Summary state={state} />
       <ul className="mt-6 flex flex-col gap-2 type-label text-text-2 lg:mt-4">
-        {texts.guided.sealing(simulatedMarket).map((point, at) => (
-          <SealPoint key={point} Icon={SEAL_POINT_ICONS[at] ?? ShieldCheck}>
+        {texts.guided.sealing(simulatedMarket).map((point, index) => (
+          <SealPoint key={point} Icon={SEAL_POINT_ICONS[index] ?? ShieldCheck}>
             {point}
           </SealPoint>
         ))}

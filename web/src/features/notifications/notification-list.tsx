@@ -10,7 +10,7 @@ import { formatKoreanWeekday } from '#shared/format/format-times.ts'
 import { LikesRow } from './likes-row.tsx'
 import { notificationMessages as messages, type ShownGroup } from './messages.ts'
 import { ResultsRow } from './night-row.tsx'
-import { listEntries } from './nights.ts'
+import { type Entry, listEntries } from './nights.ts'
 import { NotificationRow, PredictionsRow } from './notification-row.tsx'
 import { readStateQuery, type Notification, notificationsQuery } from './queries.ts'
 import { useMarkRead } from './mutations.ts'
@@ -61,20 +61,17 @@ export function NotificationList({ onLeave }: Props) {
         skeleton={<RowSkeleton />}
         empty={<EmptyState title={messages.empty} message={messages.emptyHints[group]} />}
       >
-        {(entry) =>
-          'results' in entry ? (
-            <ResultsRow results={entry.results} />
-          ) : 'predictions' in entry ? (
-            <PredictionsRow predictions={entry.predictions} />
-          ) : 'likes' in entry ? (
-            <LikesRow likes={entry.likes} />
-          ) : (
-            <NotificationRow item={entry.item} />
-          )
-        }
+        {(entry) => <EntryRow entry={entry} />}
       </PagedList>
     </div>
   )
+}
+
+function EntryRow({ entry }: { entry: Entry }) {
+  if ('results' in entry) return <ResultsRow results={entry.results} />
+  if ('predictions' in entry) return <PredictionsRow predictions={entry.predictions} />
+  if ('likes' in entry) return <LikesRow likes={entry.likes} />
+  return <NotificationRow item={entry.item} />
 }
 
 function RowSkeleton() {

@@ -103,8 +103,8 @@ function PostsSkeleton({ count = 3 }: { count?: number }) {
   return (
     <Loading>
       <div className="flex flex-col gap-2 md:gap-4">
-        {Array.from({ length: count }, (_, at) => (
-          <Section key={at} bare className={CARD}>
+        {Array.from({ length: count }, (_, index) => (
+          <Section key={index} bare className={CARD}>
             <PostCardSkeleton plain />
           </Section>
         ))}

@@ -10,8 +10,8 @@ export function CardSkeletons({ count = 4, withStock = true }: Props) {
   return (
     <Loading>
       <div className="grid gap-2 md:gap-4">
-        {Array.from({ length: count }, (_, at) => (
-          <div key={at} className="bg-surface px-5 pt-5 pb-2 md:rounded-4 md:px-6">
+        {Array.from({ length: count }, (_, index) => (
+          <div key={index} className="bg-surface px-5 pt-5 pb-2 md:rounded-4 md:px-6">
             <PostCardSkeleton withStock={withStock} />
           </div>
         ))}

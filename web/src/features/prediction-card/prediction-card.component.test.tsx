@@ -94,7 +94,7 @@ test('a sealed prediction in a history names its stock once', async () => {
 
 test('the cards of a list request the closes of their stocks in one call', async () => {
   api.answer('GET /stocks/closes', { tradingDays: [], items: [] })
-  const cards = ['TSLA', 'NVDA', 'AAPL', 'TSLA'].map((stock, at) => prediction({ id: `p${at}`, stock }))
+  const cards = ['TSLA', 'NVDA', 'AAPL', 'TSLA'].map((stock, index) => prediction({ id: `p${index}`, stock }))
   await renderInApp(
     <>
       {cards.map((card) => (

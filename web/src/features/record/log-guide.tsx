@@ -11,7 +11,7 @@ export function LogGuide() {
   const query = useQuery(logQuery)
   // Not rendered before the result of the check above, which would move it.
   if (query.isPending) return null
-  const look = query.data?.look
+  const logState = query.data?.logState
   return (
     <Section title={messages.details}>
       <ol className="list-decimal space-y-3 pl-5 type-body">
@@ -29,15 +29,15 @@ export function LogGuide() {
           />
         </summary>
         <ul className="list-disc space-y-2 py-2 pl-5 type-card text-text-2">
-          {look && <li>{look.isConsistent ? messages.continued : messages.first}</li>}
+          {logState && <li>{logState.isConsistent ? messages.continued : messages.first}</li>}
           <li>{messages.signed}</li>
           <li>{messages.split}</li>
           <li>{messages.counted}</li>
         </ul>
-        {look && (
+        {logState && (
           <div className="py-3">
             <p className="mb-2 type-label text-text-2">{messages.keyHint}</p>
-            <p className="type-caption break-all text-text-2 select-all">{look.seen.verifier}</p>
+            <p className="type-caption break-all text-text-2 select-all">{logState.seen.verifier}</p>
           </div>
         )}
       </details>

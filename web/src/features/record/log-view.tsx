@@ -19,7 +19,7 @@ const messages = recordMessages.log
  */
 export function LogView() {
   const query = useQuery(logQuery)
-  const size = query.data?.look.head.size ?? 0
+  const size = query.data?.logState.head.size ?? 0
   return (
     <>
       <Section>
@@ -51,7 +51,7 @@ export function LogView() {
 }
 
 /** The result of the check, in one sentence. */
-function CheckResult({ look: { head, isNewLog }, isSound }: LogCheck) {
+function CheckResult({ logState: { head, isNewLog }, isSound }: LogCheck) {
   if (!isSound)
     return (
       <Finding kind="wrong" title={messages.wrong}>

@@ -7,7 +7,7 @@ import { latestEntriesKey, logKey } from '#shared/data/query-keys.ts'
 import { fetchLogFile, saveSeenLog, readSeenLog } from '#shared/record/browser-log.ts'
 
 export interface LogCheck {
-  look: LogState
+  logState: LogState
   isSound: boolean
 }
 
@@ -17,10 +17,10 @@ export interface LogCheck {
 export const logQuery = queryOptions({ queryKey: logKey, queryFn: checkRecord, retry: false })
 
 async function checkRecord(): Promise<LogCheck> {
-  const look = await readLogState(fetchLogFile, readSeenLog())
-  const isSound = look.isSigned && look.isConsistent !== false
-  saveSeenLog({ isSound, seen: look.seen })
-  return { look, isSound }
+  const logState = await readLogState(fetchLogFile, readSeenLog())
+  const isSound = logState.isSigned && logState.isConsistent !== false
+  saveSeenLog({ isSound, seen: logState.seen })
+  return { logState, isSound }
 }
 
 export interface PlacedEntry extends Entry {
@@ -44,9 +44,9 @@ async function readLatest(size: number): Promise<PlacedEntry[]> {
   const bundle = Math.floor((size - 1) / TILE_WIDTH)
   const entries = await readEntries(fetchLogFile, bundle, size)
   return entries
-    .flatMap((bytes, at) => {
+    .flatMap((bytes, index) => {
       const entry = parseEntry(bytes)
-      return entry ? [{ ...entry, index: bundle * TILE_WIDTH + at }] : []
+      return entry ? [{ ...entry, index: bundle * TILE_WIDTH + index }] : []
     })
     .slice(-SHOWN_ENTRIES)
     .toReversed()

@@ -66,8 +66,8 @@ function PublicProfile({ settings }: { settings: Settings }) {
 function LoadingRows({ count }: { count: number }) {
   return (
     <Loading>
-      {Array.from({ length: count }, (_, at) => (
-        <div key={at} className="flex h-14.25 items-center justify-between">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="flex h-14.25 items-center justify-between">
           <div>
             <Skeleton className="h-4 w-28" />
             <Skeleton className="mt-2 h-3 w-44" />

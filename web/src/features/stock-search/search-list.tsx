@@ -23,12 +23,12 @@ export function SearchList({ search, before }: { search: Search; before?: ReactN
       </p>
       {state === 'idle' && before}
       <div className={cx('flex flex-col gap-3 transition-opacity moves-fast', isOld && 'opacity-60')}>
-        {groups.map((group, at) => (
+        {groups.map((group, index) => (
           <Group
             key={group.key}
             group={group}
             search={search}
-            from={groups.slice(0, at).reduce((sum, { options }) => sum + options.length, 0)}
+            from={groups.slice(0, index).reduce((sum, { options }) => sum + options.length, 0)}
             // A single kind of results needs no title.
             untitled={state !== 'idle' && groups.length === 1 && group.key === 'stocks'}
           />
@@ -70,12 +70,12 @@ function Group({ group: { key, title, note, options }, search, from, untitled }:
         </div>
       )}
       <ul id={`${listId}-${key}`} role="listbox" aria-label={title}>
-        {options.map((option, at) => (
+        {options.map((option, index) => (
           <SearchRow
-            key={at}
-            id={buildOptionId(listId, from + at)}
+            key={index}
+            id={buildOptionId(listId, from + index)}
             option={option}
-            active={from + at === active}
+            active={from + index === active}
             query={searchText}
             onPick={pick}
           />

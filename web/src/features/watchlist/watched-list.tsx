@@ -119,9 +119,9 @@ function ListSkeleton() {
     )
   return (
     <Loading className="-my-1">
-      {Array.from({ length: count }, (_, at) => (
+      {Array.from({ length: count }, (_, index) => (
         <RowSkeleton
-          key={at}
+          key={index}
           className="h-14"
           pictureSize="size-9"
           lines={['h-3.5 w-18', 'mt-1.5 h-2.5 w-10']}

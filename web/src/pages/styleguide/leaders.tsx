@@ -6,14 +6,14 @@ import { Loading } from '#shared/ui/feedback/skeleton.tsx'
 import { Sparkline } from '#shared/stocks/sparkline.tsx'
 import { samples } from './samples.ts'
 
-const entries: PodiumEntry[] = samples.people.slice(0, 3).map((username, at) => ({
-  rank: at + 1,
-  movement: ([2, 'new', -1] as const)[at] ?? null,
-  member: { id: username, username, photoURL: null, withdrawn: false, hasSkillBadge: at === 0 },
-  totalScore: at === 2 ? null : 24_615 - at * 2_775,
-  success: at === 2 ? null : 104 - at * 8,
-  failed: at === 2 ? null : 29 + at * 5,
-  successRate: at === 2 ? null : 78.2 - at * 4,
+const entries: PodiumEntry[] = samples.people.slice(0, 3).map((username, index) => ({
+  rank: index + 1,
+  movement: ([2, 'new', -1] as const)[index] ?? null,
+  member: { id: username, username, photoURL: null, withdrawn: false, hasSkillBadge: index === 0 },
+  totalScore: index === 2 ? null : 24_615 - index * 2_775,
+  success: index === 2 ? null : 104 - index * 8,
+  failed: index === 2 ? null : 29 + index * 5,
+  successRate: index === 2 ? null : 78.2 - index * 4,
 }))
 
 export function Leaders() {

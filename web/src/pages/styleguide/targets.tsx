@@ -5,9 +5,9 @@ import { type MarkState, TargetMark } from '#shared/ui/target/target-mark.tsx'
 import type { Shot } from '@gwanyeok/domain/predictions/target/places.ts'
 import { samples } from './samples.ts'
 
-const SHOTS: readonly Shot[] = samples.shotErrors.map((error, at) => ({
-  seed: `BLK-${at}`,
-  direction: at % 10 < 7 ? 'up' : 'down',
+const SHOTS: readonly Shot[] = samples.shotErrors.map((error, index) => ({
+  seed: `BLK-${index}`,
+  direction: index % 10 < 7 ? 'up' : 'down',
   error,
 }))
 

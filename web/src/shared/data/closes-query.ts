@@ -46,8 +46,8 @@ async function readCloses(symbols: readonly string[]): Promise<ReadonlyMap<strin
       symbol,
       {
         splits,
-        closes: tradingDays.flatMap((day, at) => {
-          const close = closes[at]
+        closes: tradingDays.flatMap((day, index) => {
+          const close = closes[index]
           return close == null ? [] : [{ day, close }]
         }),
       },

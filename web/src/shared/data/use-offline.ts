@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { sessionKey } from './query-keys.ts'
 
-function onDeviceChange(changed: () => void): () => void {
-  addEventListener('online', changed)
-  addEventListener('offline', changed)
+function onDeviceChange(onStoreChange: () => void): () => void {
+  addEventListener('online', onStoreChange)
+  addEventListener('offline', onStoreChange)
   return () => {
-    removeEventListener('online', changed)
-    removeEventListener('offline', changed)
+    removeEventListener('online', onStoreChange)
+    removeEventListener('offline', onStoreChange)
   }
 }
 
@@ -23,7 +23,7 @@ export function useOffline(): boolean {
     () => true,
   )
   const unreachable = useSyncExternalStore(
-    (changed) => client.getQueryCache().subscribe(changed),
+    (onStoreChange) => client.getQueryCache().subscribe(onStoreChange),
     () => client.getQueryData<{ unreachable?: true }>(sessionKey)?.unreachable === true,
     () => false,
   )

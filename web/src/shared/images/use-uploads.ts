@@ -15,7 +15,7 @@ export interface PickerProps {
   /** The uploaded pictures; keep them in the form's draft. */
   value: readonly ImageView[]
   /** Takes an updater, because the current value may be newer than the rendered one. */
-  onChange: (change: (all: readonly ImageView[]) => ImageView[]) => void
+  onChange: (change: (images: readonly ImageView[]) => ImageView[]) => void
   /** Whether files are still uploading: the form waits with sending. */
   onBusy?: (busy: boolean) => void
 }
@@ -35,7 +35,7 @@ export function useUploads({ purpose, value, onChange, onBusy }: PickerProps) {
   // An upload may end after another draft was opened, and then belongs to that draft.
   const latest = useRef({ onChange, count: 0 })
   const { pending, start } = useUploadQueue(purpose, (image) =>
-    latest.current.onChange((all) => [...all, image]),
+    latest.current.onChange((images) => [...images, image]),
   )
   const count = value.length + pending.length
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useUploads({ purpose, value, onChange, onBusy }: PickerProps) {
     for (const file of validFiles.slice(0, Math.max(room, 0))) start(file)
   }
   const remove = (image: ImageView) => {
-    onChange((all) => all.filter((one) => one.id !== image.id))
+    onChange((images) => images.filter(({ id }) => id !== image.id))
     // If this fails, the server deletes unused files later.
     call('DELETE /images/:id', { params: { id: image.id } }).catch(() => undefined)
   }
@@ -72,7 +72,9 @@ function useUploadQueue(purpose: ImagePurpose, onUploaded: (image: ImageView) =>
   const run = async (upload: PendingUpload, signal: AbortSignal) => {
     const { file } = upload
     const change = (changes: Partial<PendingUpload>) =>
-      setPending((all) => all.map((one) => (one.key === upload.key ? { ...one, ...changes } : one)))
+      setPending((uploads) =>
+        uploads.map((each) => (each.key === upload.key ? { ...each, ...changes } : each)),
+      )
     try {
       const onProgress = (part: number) => change({ part })
       const onWait = (wait: UploadWait | null) => change({ wait })
@@ -80,7 +82,7 @@ function useUploadQueue(purpose: ImagePurpose, onUploaded: (image: ImageView) =>
     } catch (error) {
       if (!signal.aborted) explain(error, file.name)
     }
-    setPending((all) => all.filter((one) => one.key !== upload.key))
+    setPending((uploads) => uploads.filter(({ key }) => key !== upload.key))
   }
   const start = (file: File) => {
     const controller = new AbortController()
@@ -92,7 +94,7 @@ function useUploadQueue(purpose: ImagePurpose, onUploaded: (image: ImageView) =>
       wait: null,
       cancel: () => controller.abort(),
     }
-    setPending((all) => [...all, upload])
+    setPending((uploads) => [...uploads, upload])
     queue.current = queue.current.then(() => run(upload, signal))
   }
   return { pending, start }

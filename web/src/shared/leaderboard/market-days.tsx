@@ -21,7 +21,7 @@ export function MarketDays({ wins, losses }: Props) {
       </p>
       <span aria-hidden="true" className={cx('mt-3 flex h-5', days <= MAX_TICKS && 'gap-0.5')}>
         {days <= MAX_TICKS ? (
-          Array.from({ length: days }, (_, at) => <MarketDay key={at} isWon={at < wins} share={1} />)
+          Array.from({ length: days }, (_, index) => <MarketDay key={index} isWon={index < wins} share={1} />)
         ) : (
           <>
             <MarketDay isWon share={wins} />

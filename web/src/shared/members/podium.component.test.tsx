@@ -14,7 +14,7 @@ const entry = (rank: number, totalScore: number | null): PodiumEntry => ({
 })
 
 async function readHeights(scores: readonly (number | null)[]) {
-  const entries = scores.map((score, at) => entry(at + 1, score))
+  const entries = scores.map((score, index) => entry(index + 1, score))
   const screen = await renderInApp(<Podium entries={entries} />)
   const steps = [...screen.container.querySelectorAll('strong')].map((score) => score.parentElement!)
   return steps.map((step) => step.getBoundingClientRect().height)

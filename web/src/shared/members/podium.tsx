@@ -56,12 +56,12 @@ const VISUAL_ORDER = ['order-2', 'order-1', 'order-3']
 export function Podium({ entries, myId, isMonthOrWeek = false, brief = false }: Props) {
   return (
     <ol className="flex items-end gap-2 large-text:block large-text:pb-5">
-      {entries.slice(0, 3).map((entry, at) => (
-        <li key={entry.member.id} className={cx('min-w-0 flex-1', VISUAL_ORDER[at])}>
+      {entries.slice(0, 3).map((entry, index) => (
+        <li key={entry.member.id} className={cx('min-w-0 flex-1', VISUAL_ORDER[index])}>
           <PodiumStep
             entry={entry}
             share={computeShare(entry, entries[0]!)}
-            at={at}
+            at={index}
             isOwn={entry.member.id === myId}
             isMonthOrWeek={isMonthOrWeek}
             brief={brief}

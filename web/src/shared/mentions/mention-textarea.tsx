@@ -83,14 +83,14 @@ function OfferList({ id, kind, offers, active, isListAbove, choose }: OfferListP
         isListAbove ? 'bottom-full mb-1' : 'top-full mt-1',
       )}
     >
-      {offers.map((offer, at) => (
+      {offers.map((offer, index) => (
         <li
           key={buildOfferKey(offer)}
-          id={buildOptionId(id, at)}
+          id={buildOptionId(id, index)}
           role="option"
-          aria-selected={at === active}
+          aria-selected={index === active}
           ref={(row) => {
-            if (at === active) row?.scrollIntoView({ block: 'nearest' })
+            if (index === active) row?.scrollIntoView({ block: 'nearest' })
           }}
           // The text area keeps the focus.
           onPointerDown={(event) => event.preventDefault()}
@@ -98,7 +98,7 @@ function OfferList({ id, kind, offers, active, isListAbove, choose }: OfferListP
           onClick={() => choose(offer)}
           className={cx(
             'flex min-h-touch cursor-pointer items-center gap-2.5 rounded-2 px-2 hover:bg-surface-2',
-            at === active && 'bg-surface-2 shadow-[inset_0_0_0_0.125rem_var(--color-action)]',
+            index === active && 'bg-surface-2 shadow-[inset_0_0_0_0.125rem_var(--color-action)]',
           )}
         >
           {offer.kind === 'member' ? <MemberOffer {...offer} /> : <StockOffer {...offer} />}

@@ -8,7 +8,7 @@ test('the five zones are those of the score table', () => {
 })
 
 test('every day is found at its own position, and positions rise with the days', () => {
-  const days = Array.from({ length: 30 }, (_, at) => at + 1)
+  const days = Array.from({ length: 30 }, (_, index) => index + 1)
   expect(days.map((day) => findDays(findPosition(day)))).toEqual(days)
   expect(days.map(findPosition)).toEqual(days.map(findPosition).toSorted((a, b) => a - b))
 })

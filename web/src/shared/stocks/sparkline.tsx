@@ -54,5 +54,5 @@ function computeSparklinePoints(values: readonly number[]): [x: number, y: numbe
   const highest = Math.max(...values)
   const span = highest - Math.min(...values)
   const step = 100 / Math.max(values.length - 1, 1)
-  return values.map((value, at) => [at * step, span === 0 ? 50 : ((highest - value) / span) * 100])
+  return values.map((value, index) => [index * step, span === 0 ? 50 : ((highest - value) / span) * 100])
 }

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { renderInApp } from '#test/render.tsx'
 import { WindowList } from './window-list.tsx'
 
-const ITEMS = Array.from({ length: 200 }, (_, at) => ({ id: `row-${at}`, height: 80 + ((at * 83) % 240) }))
+const ITEMS = Array.from({ length: 200 }, (_, index) => ({
+  id: `row-${index}`,
+  height: 80 + ((index * 83) % 240),
+}))
 const STEP_PX = 60
 
 /** Uses its own key, because a list keeps the heights of its rows. */

@@ -101,13 +101,13 @@ function Curve({ curve, today }: { curve: ScoreCurve; today: string }) {
 
 /** Shown before the first result: when it is due, and links to use until then. */
 function FirstResultNote({ nextAt }: { nextAt: string | null }) {
-  const resultsAt = useComputeResultTime()
+  const computeResultTime = useComputeResultTime()
   return (
     <p className="mt-3 flex min-h-17 flex-col justify-center rounded-3 bg-surface px-4 py-3 type-label text-text-2 @min-[34rem]:mt-0">
       {nextAt ? (
         <>
           <span className="type-label-strong text-text">
-            {texts.firstAt(formatDayTime(resultsAt(nextAt)))}
+            {texts.firstAt(formatDayTime(computeResultTime(nextAt)))}
           </span>
           <span>{texts.everyMorning}</span>
         </>

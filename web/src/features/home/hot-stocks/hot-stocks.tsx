@@ -34,9 +34,9 @@ export function HotStocks({ stocks, namedDay }: Props) {
         <NothingYet />
       ) : (
         <ol className="@container -my-1">
-          {stocks.map((stock, at) => (
+          {stocks.map((stock, index) => (
             <li key={stock.symbol}>
-              <HotStockRow stock={stock} isFirst={at === 0} />
+              <HotStockRow stock={stock} isFirst={index === 0} />
             </li>
           ))}
         </ol>

@@ -8,10 +8,10 @@ import { formatCountdown } from './time-to-result.ts'
 
 /** Shows how long it is until the next results, when they are due, and how many there are. */
 export function Countdown({ today }: { today: Pick<Today, 'nextEvaluationEnd' | 'nextResults'> }) {
-  const resultsAt = useComputeResultTime()
+  const computeResultTime = useComputeResultTime()
   const now = useNow().getTime()
   if (!today.nextEvaluationEnd) return null
-  const resultAt = resultsAt(today.nextEvaluationEnd)
+  const resultAt = computeResultTime(today.nextEvaluationEnd)
   return (
     <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
       <span className="type-title-1">{formatCountdown(now, Date.parse(resultAt))}</span>

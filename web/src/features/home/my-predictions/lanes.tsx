@@ -71,8 +71,8 @@ export function LanesSkeleton({ children }: { children?: ReactNode }) {
     <Loading>
       {children}
       <div className="mt-2 h-6" />
-      {Array.from({ length: nearTargets }, (_, at) => (
-        <div key={at} className="flex h-13.5 items-center justify-between gap-3">
+      {Array.from({ length: nearTargets }, (_, index) => (
+        <div key={index} className="flex h-13.5 items-center justify-between gap-3">
           <Skeleton className="h-8 w-22" />
           <Skeleton className="h-1 flex-1 rounded-full" />
           <Skeleton className="h-8 w-14" />

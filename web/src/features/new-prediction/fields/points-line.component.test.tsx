@@ -17,8 +17,8 @@ function createZigzag(count: number): Candle[] {
   const days: string[] = []
   for (let day = LAST_DAY; days.length < count; day = addDays(day, -1)) if (isTradingDay(day)) days.push(day)
   return days
-    .map((date, at): Candle => {
-      const [open, close] = at % 2 === 0 ? [108, 100] : [100, 108]
+    .map((date, index): Candle => {
+      const [open, close] = index % 2 === 0 ? [108, 100] : [100, 108]
       return { date, open, close, high: 108, low: 100, volume: 1 }
     })
     .toReversed()

@@ -110,5 +110,5 @@ function listPriceTags(
     kinds.map((kind) => toY(prices[kind])),
     TAG_HEIGHT,
   )
-  return kinds.map((kind, at) => ({ kind, price: prices[kind], y: heights[at]! }))
+  return kinds.map((kind, index) => ({ kind, price: prices[kind], y: heights[index]! }))
 }

@@ -27,20 +27,19 @@ export function DetailChart({ prediction, candles }: Props) {
   const outcome = describeOutcome(prediction, candles ?? []) ?? ''
   return (
     <section className="mt-6">
-      {candles === null ? (
-        <>
-          <Heading />
-          <ChartSkeleton className="h-49.5" />
-        </>
-      ) : candles.length === 0 ? (
-        <>
-          <Heading />
-          <p className="rounded-3 bg-surface-2 p-4 type-label text-text-2">
-            {prediction.status === 'void' ? detailMessages.noCandlesEver : detailMessages.noCandles}
-          </p>
-        </>
-      ) : (
+      {candles !== null && candles.length > 0 ? (
         <ChartWithReplay prediction={prediction} candles={candles} outcome={outcome} />
+      ) : (
+        <>
+          <Heading />
+          {candles === null ? (
+            <ChartSkeleton className="h-49.5" />
+          ) : (
+            <p className="rounded-3 bg-surface-2 p-4 type-label text-text-2">
+              {prediction.status === 'void' ? detailMessages.noCandlesEver : detailMessages.noCandles}
+            </p>
+          )}
+        </>
       )}
       {prediction.status === 'pending' && <p className="mt-3 type-label">{outcome}</p>}
     </section>

@@ -28,18 +28,22 @@ export function LinkedServices() {
   const { link, unlink, busy, error } = useLinks()
   const [serviceToUnlink, setServiceToUnlink] = useState<Service | null>(null)
   if (signInWith.length === 0) return null
-  const linkedAt = (service: Service) =>
+  const findLinkTime = (service: Service) =>
     signInWays.data?.providers.find(({ provider }) => provider === service.provider)?.linkedAt
   return (
     <Section title={messages.services}>
-      {signInWays.data ? (
+      {signInWays.isError && !signInWays.data && (
+        <QueryFailure title={messages.servicesFailed} query={signInWays} />
+      )}
+      {signInWays.isPending && <PeopleSkeleton rows={signInWith.length} />}
+      {signInWays.data && (
         <ul className="divide-y divide-line">
           {signInWith.map((service) => (
             <li key={service.provider}>
               <ServiceRow
                 service={service}
-                linkedAt={linkedAt(service)}
-                waits={!me?.emailConfirmed}
+                linkedAt={findLinkTime(service)}
+                mustConfirmEmail={!me?.emailConfirmed}
                 isLast={!signInWays.data.password && signInWays.data.providers.length === 1}
                 busy={busy === service.provider}
                 onLink={() => void link(service.provider)}
@@ -48,10 +52,6 @@ export function LinkedServices() {
             </li>
           ))}
         </ul>
-      ) : signInWays.isError ? (
-        <QueryFailure title={messages.servicesFailed} query={signInWays} />
-      ) : (
-        <PeopleSkeleton rows={signInWith.length} />
       )}
       <div aria-live="polite">{error && <FieldError>{error}</FieldError>}</div>
       <Confirm
@@ -74,7 +74,7 @@ interface RowProps {
   service: Service
   linkedAt: string | undefined
   /** Whether linking has to wait for the confirmation of the address. */
-  waits: boolean
+  mustConfirmEmail: boolean
   /** Whether it is the only way to sign in, so that it cannot be unlinked. */
   isLast: boolean
   busy: boolean
@@ -85,17 +85,14 @@ interface RowProps {
 function ServiceRow({
   service: { provider, name },
   linkedAt,
-  waits,
+  mustConfirmEmail,
   isLast,
   busy,
   onLink,
   onUnlink,
 }: RowProps) {
-  const hint = linkedAt
-    ? messages.linkedSince(formatKoreanDay(linkedAt))
-    : waits
-      ? messages.linkWaits
-      : messages.notLinked
+  const unlinkedHint = mustConfirmEmail ? messages.linkWaits : messages.notLinked
+  const hint = linkedAt ? messages.linkedSince(formatKoreanDay(linkedAt)) : unlinkedHint
   return (
     <div className="flex min-h-16 items-center gap-3 py-2.5">
       <ProviderMark provider={provider} />
@@ -109,7 +106,7 @@ function ServiceRow({
               {messages.unlink}
             </Button>
           )
-        : !waits && (
+        : !mustConfirmEmail && (
             <Button
               variant="secondary"
               size="xs"

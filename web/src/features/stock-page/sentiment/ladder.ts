@@ -40,12 +40,12 @@ function isEmpty(rung: Rung | undefined): boolean {
 
 function foldEmpty(rungs: readonly Rung[]): Rung[] {
   const folded: Rung[] = []
-  for (let at = 0; at < rungs.length;) {
-    let end = at
+  for (let index = 0; index < rungs.length;) {
+    let end = index
     while (isEmpty(rungs[end])) end += 1
-    if (end - at > MAX_EMPTY_RUNGS) folded.push({ kind: 'gap', key: `gap-${at}` })
-    else folded.push(...rungs.slice(at, Math.max(end, at + 1)))
-    at = Math.max(end, at + 1)
+    if (end - index > MAX_EMPTY_RUNGS) folded.push({ kind: 'gap', key: `gap-${index}` })
+    else folded.push(...rungs.slice(index, Math.max(end, index + 1)))
+    index = Math.max(end, index + 1)
   }
   return folded
 }

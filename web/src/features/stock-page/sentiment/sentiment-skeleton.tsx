@@ -12,8 +12,8 @@ export function SentimentSkeleton() {
       <Skeleton className="mt-3 h-18 w-full" />
       <Skeleton className="mt-6 h-17 w-full rounded-3" />
       <Skeleton className="mt-8 mb-4 h-5 w-24" />
-      {ROWS.map((width, at) => (
-        <div key={at} className="flex h-7 items-center gap-4">
+      {ROWS.map((width, index) => (
+        <div key={index} className="flex h-7 items-center gap-4">
           <Skeleton className="h-3 w-24" />
           <div className="flex-1">
             <Skeleton className={`h-3.5 ${width}`} />

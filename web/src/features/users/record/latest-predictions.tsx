@@ -53,8 +53,13 @@ export function LatestSkeleton() {
   return (
     <Loading>
       <Skeleton className="mb-3 h-4.5 w-20" />
-      {Array.from({ length: MAX_RESULTS }, (_, at) => (
-        <RowSkeleton key={at} className="h-14" pictureSize="size-10" lines={['h-3.5 w-24', 'mt-2 h-3 w-14']}>
+      {Array.from({ length: MAX_RESULTS }, (_, index) => (
+        <RowSkeleton
+          key={index}
+          className="h-14"
+          pictureSize="size-10"
+          lines={['h-3.5 w-24', 'mt-2 h-3 w-14']}
+        >
           <Skeleton className="h-3.5 w-12" />
         </RowSkeleton>
       ))}

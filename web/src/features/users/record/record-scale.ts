@@ -13,7 +13,7 @@ export function computeScoreTicks(highest: number): number[] {
   const minStep = Math.max(highest / SCORE_STEPS, MIN_STEP)
   const magnitude = 10 ** Math.floor(Math.log10(minStep))
   const step = (STEPS.find((factor) => factor * magnitude >= minStep) ?? 10) * magnitude
-  return Array.from({ length: SCORE_STEPS + 1 }, (_, at) => at * step)
+  return Array.from({ length: SCORE_STEPS + 1 }, (_, index) => index * step)
 }
 
 export interface TimeTick {
@@ -33,7 +33,7 @@ export function computeTimeTicks(from: number, to: number): TimeTick[] {
   })
   if (months.length > 2) {
     const monthsPerTick = Math.ceil(months.length / MAX_MONTH_TICKS)
-    return months.filter((_, at) => at % monthsPerTick === 0).map(createTick('month'))
+    return months.filter((_, index) => index % monthsPerTick === 0).map(createTick('month'))
   }
   if (to - from < DAY_MS) return [createTick('day')(to)]
   const days = to - from < 2 * DAY_MS ? [from, to] : [from, (from + to) / 2, to]
@@ -43,8 +43,8 @@ export function computeTimeTicks(from: number, to: number): TimeTick[] {
 function listMonthStarts(from: number, to: number): number[] {
   const first = new Date(from + SEOUL_OFFSET_MS)
   const months: number[] = []
-  for (let at = 0; ; at++) {
-    const month = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + at, 1) - SEOUL_OFFSET_MS
+  for (let index = 0; ; index++) {
+    const month = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + index, 1) - SEOUL_OFFSET_MS
     if (month > to) return months
     if (month >= from) months.push(month)
   }

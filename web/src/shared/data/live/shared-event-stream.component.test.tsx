@@ -178,7 +178,7 @@ test('a lost stream is not live; a refused one is requested again', async () => 
 
 test('stocks beyond the server’s maximum are not live', async () => {
   const member = createMember()
-  const symbols = Array.from({ length: 21 }, (_, at) => `A${String(at).padStart(2, '0')}`)
+  const symbols = Array.from({ length: 21 }, (_, index) => `A${String(index).padStart(2, '0')}`)
   const tabs = symbols.map((symbol) => follow(member, symbol))
   await waitForStream(symbols.slice(0, 20).join())
   await expect

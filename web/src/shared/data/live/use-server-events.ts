@@ -28,7 +28,7 @@ export function useServerEvents(symbols: readonly string[], onEvent: (event: Ser
 function useMemberId(): string | undefined {
   const client = useQueryClient()
   return useSyncExternalStore(
-    (changed) => client.getQueryCache().subscribe(changed),
+    (onStoreChange) => client.getQueryCache().subscribe(onStoreChange),
     () => client.getQueryData<{ me: { id: string } | null }>(sessionKey)?.me?.id,
     () => undefined,
   )

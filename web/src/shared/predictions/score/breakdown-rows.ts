@@ -96,9 +96,9 @@ function explainTime({ predictedAt, tradingHours }: BreakdownInput): string {
 }
 
 function explainPeriod(days: number, factor: number): string {
-  const at = scoreTables.period.findIndex(({ upTo }) => days <= upTo)
-  const from = (scoreTables.period[at - 1]?.upTo ?? 0) + 1
-  return why.period(days, why.days(from, scoreTables.period[at]?.upTo ?? from), factor)
+  const index = scoreTables.period.findIndex(({ upTo }) => days <= upTo)
+  const from = (scoreTables.period[index - 1]?.upTo ?? 0) + 1
+  return why.period(days, why.days(from, scoreTables.period[index]?.upTo ?? from), factor)
 }
 
 function explainVolatility({ predictedChange, scoring }: BreakdownInput): string {
@@ -108,7 +108,7 @@ function explainVolatility({ predictedChange, scoring }: BreakdownInput): string
 
 function formatTier(change: number, factor: number): string {
   const rows = scoreTables.volatility
-  const at = rows.findIndex(({ atLeast }) => Math.abs(change) >= atLeast)
-  const atLeast = rows[at]?.atLeast ?? 0
-  return atLeast === 0 ? why.below(rows[at - 1]?.atLeast ?? 0, factor) : why.atLeast(atLeast, factor)
+  const index = rows.findIndex(({ atLeast }) => Math.abs(change) >= atLeast)
+  const atLeast = rows[index]?.atLeast ?? 0
+  return atLeast === 0 ? why.below(rows[index - 1]?.atLeast ?? 0, factor) : why.atLeast(atLeast, factor)
 }

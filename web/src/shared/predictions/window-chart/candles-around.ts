@@ -10,7 +10,7 @@ export function selectCandlesAround<Candle extends ChartCandle>(
   windowFirst: string,
   windowDays: number,
 ): readonly Candle[] {
-  const at = candles.findIndex(({ date }) => date >= windowFirst)
-  const first = at < 0 ? candles.length : at
+  const index = candles.findIndex(({ date }) => date >= windowFirst)
+  const first = index < 0 ? candles.length : index
   return candles.slice(Math.max(first - Math.max(MIN_DAYS_DRAWN - windowDays, DAYS_BEFORE), 0))
 }

@@ -9,7 +9,7 @@ const STEPS = [1, 2, 2.5, 5, 10]
 export interface Scale {
   y: (price: number) => number
   /** The middle of a candle's slot. */
-  x: (at: number) => number
+  x: (index: number) => number
   /** The width of one slot. */
   step: number
   /** Round prices, at most one more than `steps`. */
@@ -49,7 +49,7 @@ export function listTicks(low: number, high: number, steps = 4): number[] {
   const step = (STEPS.find((factor) => factor * magnitude >= rough) ?? 10) * magnitude
   const first = Math.ceil(low / step)
   const count = Math.floor(high / step) - first + 1
-  return Array.from({ length: Math.max(count, 0) }, (_, at) => Number(((first + at) * step).toFixed(4)))
+  return Array.from({ length: Math.max(count, 0) }, (_, index) => Number(((first + index) * step).toFixed(4)))
 }
 
 /** Moves labels apart until they are `gap` (percent of the height) apart; the first one stays. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listTickedDays } from './day-axis.tsx'
 
-const days = Array.from({ length: 24 }, (_, at) => `2026-11-${String(at + 1).padStart(2, '0')}`)
+const days = Array.from({ length: 24 }, (_, index) => `2026-11-${String(index + 1).padStart(2, '0')}`)
 const listTicked = (first: string, last: string) =>
   listTickedDays(days, { first: `2026-11-${first}`, last: `2026-11-${last}` }, 100 / days.length).map((at) =>
     days[at]!.slice(-2),

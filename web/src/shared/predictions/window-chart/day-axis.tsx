@@ -38,7 +38,7 @@ export function listTickedDays(days: readonly string[], window: Props['window'],
   const last = days.findLastIndex((day) => day <= window.last)
   const first = days.findIndex((day) => day >= window.first)
   const stepDays = Math.ceil(days.length / MAX_LABELS)
-  const regularIndexes = days.map((_, at) => at).filter((at) => (at - first) % stepDays === 0)
+  const regularIndexes = days.map((_, index) => index).filter((index) => (index - first) % stepDays === 0)
   const indexes: number[] = []
   for (const at of [last, first, ...regularIndexes]) {
     if (at >= 0 && indexes.every((other) => Math.abs(at - other) * step >= LABEL_WIDTH)) indexes.push(at)

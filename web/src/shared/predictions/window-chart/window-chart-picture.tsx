@@ -25,11 +25,11 @@ export function WindowPicture({ scale, ticks, candles, basePrice, targetPrice, w
       ))}
       <WindowBand left={window.from * scale.step} width={window.count * scale.step} />
       <Level at={scale.y(basePrice)} dashes="1.5 3" className={cx('stroke-text-3', HAIRLINE)} />
-      {candles.map((candle, at) => (
+      {candles.map((candle, index) => (
         <Candle
           key={candle.date}
           candle={candle}
-          x={scale.x(at)}
+          x={scale.x(index)}
           width={computeCandleWidth(scale)}
           y={scale.y}
         />

@@ -72,7 +72,7 @@ test.each([
   const names = await readNames(prices)
   expect(names.texts).toEqual(texts)
   expect(
-    names.boxes.flatMap((one, at) => names.boxes.slice(at + 1).filter((two) => areTouching(one, two))),
+    names.boxes.flatMap((one, index) => names.boxes.slice(index + 1).filter((two) => areTouching(one, two))),
   ).toEqual([])
 })
 

@@ -49,7 +49,7 @@ export function WindowChart(props: WindowChartProps) {
             baseAt={baseAt}
             targetLabel={props.targetLabel}
             hitAt={hit < 0 ? null : scale.x(hit)}
-            candles={candles.map((candle, at) => toCandleBox(candle, scale, at))}
+            candles={candles.map((candle, index) => toCandleBox(candle, scale, index))}
           />
         </div>
         <PriceAxis scale={scale} ticks={ticks} {...prices} />

@@ -7,8 +7,8 @@ export function ChartSkeleton({ className }: { className: string }) {
   return (
     <div className={className}>
       <div className="grid h-full auto-cols-fr grid-flow-col items-end gap-3 pr-14">
-        {BARS.map((height, at) => (
-          <Skeleton key={at} className={height} />
+        {BARS.map((height, index) => (
+          <Skeleton key={index} className={height} />
         ))}
       </div>
     </div>

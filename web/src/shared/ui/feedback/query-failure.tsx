@@ -8,7 +8,7 @@ interface Props {
   query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>
   /** The message of the failure, unless a toast shows it. */
   title?: string | undefined
-  /** The specification's text for this failure, shown as a toast. */
+  /** A second text for the failure, prescribed by the specification for some lists; shown as a toast. */
   toastText?: string | undefined
   backAction?: ReactNode
 }

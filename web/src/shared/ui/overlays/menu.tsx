@@ -12,27 +12,28 @@ interface MenuButton {
 export function lazyMenu<Props extends MenuButton>(
   load: () => Promise<ComponentType<Props & { byKeyboard: boolean }>>,
 ) {
-  const Popup = lazyWithRetry(load)
+  /** Renders the button and the list of actions. */
+  const OpenedMenu = lazyWithRetry(load)
   return function LazyMenu(props: Props) {
     const [openedBy, setOpenedBy] = useState<'by keyboard' | 'by pointer' | null>(null)
-    const closedButton = (
+    const placeholderButton = (
       <IconButton
         label={props.label}
         aria-haspopup="menu"
         aria-expanded={openedBy !== null}
-        onPointerEnter={Popup.preload}
-        onFocus={Popup.preload}
+        onPointerEnter={OpenedMenu.preload}
+        onFocus={OpenedMenu.preload}
         onClick={({ detail }) => setOpenedBy(detail === 0 ? 'by keyboard' : 'by pointer')}
       >
         {props.icon}
       </IconButton>
     )
     return openedBy ? (
-      <Suspense fallback={closedButton}>
-        <Popup {...props} byKeyboard={openedBy === 'by keyboard'} />
+      <Suspense fallback={placeholderButton}>
+        <OpenedMenu {...props} byKeyboard={openedBy === 'by keyboard'} />
       </Suspense>
     ) : (
-      closedButton
+      placeholderButton
     )
   }
 }

@@ -40,14 +40,14 @@ export function Bands({ measures, quiet, half, labels }: BandsProps) {
   return (
     <>
       <path d={buildRimPath(measures)} className="fill-target-face" />
-      {RING_ERRORS.map((error, at) => (
+      {RING_ERRORS.map((error, index) => (
         <circle
           key={error}
           cx={centre}
           cy={centre}
           r={roundLength(computeCentreDistance(error, measures))}
-          className={cx(bands[at], !isSmall && (at === 0 ? innermost : 'stroke-target-line'))}
-          visibility={bands[at] ? undefined : 'hidden'}
+          className={cx(bands[index], !isSmall && (index === 0 ? innermost : 'stroke-target-line'))}
+          visibility={bands[index] ? undefined : 'hidden'}
         />
       )).toReversed()}
       {labels ?? (
@@ -132,14 +132,14 @@ export function OutlinedRings({ measures }: { measures: TargetMeasures }) {
   return (
     <>
       <path d={buildRimPath(measures)} className="fill-target-face" />
-      {shownErrors.map((error, at) => (
+      {shownErrors.map((error, index) => (
         <circle
           key={error}
           cx={centre}
           cy={centre}
           r={roundLength(computeCentreDistance(error, measures))}
-          strokeWidth={at === 0 ? 1.6 : 1}
-          className={cx('fill-none', at === 0 ? 'stroke-accent-line' : 'stroke-target-cover-line')}
+          strokeWidth={index === 0 ? 1.6 : 1}
+          className={cx('fill-none', index === 0 ? 'stroke-accent-line' : 'stroke-target-cover-line')}
         />
       ))}
     </>
@@ -186,14 +186,14 @@ export function Outlines({ measures }: { measures: TargetMeasures }) {
   return (
     <g className="fill-none" strokeDasharray={dash}>
       <path d={buildRimPath(measures)} className="stroke-line-control" strokeWidth={width} />
-      {RING_ERRORS.map((error, at) => (
+      {RING_ERRORS.map((error, index) => (
         <circle
           key={error}
           cx={centre}
           cy={centre}
           r={roundLength(computeCentreDistance(error, measures))}
-          className={at === 0 ? 'stroke-accent-line' : 'stroke-target-cover-line'}
-          strokeWidth={at === 0 ? width : 1}
+          className={index === 0 ? 'stroke-accent-line' : 'stroke-target-cover-line'}
+          strokeWidth={index === 0 ? width : 1}
         />
       ))}
     </g>

@@ -14,15 +14,15 @@ export function Factors({ measures }: { measures: TargetMeasures }) {
   const edges = [...RING_ERRORS.map((error) => computeCentreDistance(error, measures)), innerRadius]
   // On a small target the narrow ring at the rim has no room for a label.
   const labelledCount = size < MIN_NUMBERS_SIZE ? RING_ERRORS.length : edges.length
-  return scoreTables.accuracy.slice(0, labelledCount).map(({ multiplier }, at) => {
-    const middle = at === 0 ? 0 : (edges[at - 1]! + edges[at]!) / 2
+  return scoreTables.accuracy.slice(0, labelledCount).map(({ multiplier }, index) => {
+    const middle = index === 0 ? 0 : (edges[index - 1]! + edges[index]!) / 2
     return (
       <text
         key={multiplier}
         x={centre}
         y={roundLength(centre - middle + 4)}
         textAnchor="middle"
-        className={at === 0 ? 'fill-on-accent type-label-strong' : 'fill-target-tick type-micro'}
+        className={index === 0 ? 'fill-on-accent type-label-strong' : 'fill-target-tick type-micro'}
       >
         {targetMessages.factor(multiplier)}
       </text>

@@ -6,7 +6,11 @@ import { Target } from './target.tsx'
 import type { TargetContent } from './target-content.ts'
 import { TargetMark } from './target-mark.tsx'
 
-const record = [0.4, 1.9, 3, null].map((error, at) => ({ seed: `${at}`, direction: 'up' as const, error }))
+const record = [0.4, 1.9, 3, null].map((error, index) => ({
+  seed: `${index}`,
+  direction: 'up' as const,
+  error,
+}))
 
 test.each<[string, TargetContent]>([
   ['아직 화살이 없는 과녁이에요.', { kind: 'empty' }],

@@ -133,11 +133,11 @@ function listErrors(content: TargetContent): string[] {
 const CORNER_LINE = 15
 
 function Corner({ measures: { size, rim }, lines }: { measures: TargetMeasures; lines: readonly string[] }) {
-  return lines.map((line, at) => (
+  return lines.map((line, index) => (
     <text
       key={line}
       x={size - rim - 9}
-      y={rim + 18 + at * CORNER_LINE}
+      y={rim + 18 + index * CORNER_LINE}
       textAnchor="end"
       className="fill-text type-caption-strong"
     >

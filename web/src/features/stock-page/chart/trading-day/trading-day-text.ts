@@ -21,11 +21,12 @@ export function findTradingDayFigures(
   candles: readonly Candle[],
   index: number | null,
 ): TradingDayFigures | null {
-  const at = index !== null && index >= 0 && index < candles.length ? index : candles.length - 1
-  const candle = candles[at]
+  const isOnCandle = index !== null && index >= 0 && index < candles.length
+  const shownIndex = isOnCandle ? index : candles.length - 1
+  const candle = candles[shownIndex]
   if (!candle) return null
   const { date, open, high, low, close, volume } = candle
-  const before = candles[at - 1]
+  const before = candles[shownIndex - 1]
   return {
     day: formatDay(date),
     prices: [
