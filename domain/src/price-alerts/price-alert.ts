@@ -8,16 +8,17 @@ interface AlertContext {
   /** In dollars. */
   currentPrice: number
   /** The member's waiting alerts. */
-  waiting: readonly Pick<NewPriceAlert, 'symbol' | 'price'>[]
+  waitingAlerts: readonly Pick<NewPriceAlert, 'symbol' | 'price'>[]
 }
 
 /** Returns why an alert may not be set, or null. */
 export function findPriceAlertRefusal(
   { symbol, price, direction }: NewPriceAlert,
-  { currentPrice, waiting }: AlertContext,
+  { currentPrice, waitingAlerts }: AlertContext,
 ): ErrorCode | null {
   const isReached = direction === 'up' ? currentPrice >= price : currentPrice <= price
   if (isReached) return 'price_alert_reached'
-  if (waiting.some((alert) => alert.symbol === symbol && alert.price === price)) return 'price_alert_exists'
-  return waiting.length >= MAX_PRICE_ALERTS ? 'price_alerts_full' : null
+  if (waitingAlerts.some((alert) => alert.symbol === symbol && alert.price === price))
+    return 'price_alert_exists'
+  return waitingAlerts.length >= MAX_PRICE_ALERTS ? 'price_alerts_full' : null
 }

@@ -15,18 +15,18 @@ describe('a mention', () => {
     ['@민 @소라 @@민수 a@kim_1', '@민 @소라 @@민수 a@kim_1', []],
     ['@\uE000 @민수', '@ @\uE000', ['m1']],
   ])('%s', (text, expectedText, ids) => {
-    const storedText = toStoredText(text, ALL_MEMBERS, [])
-    expect(storedText.stored).toBe(expectedText)
-    expect(storedText.mentioned.map(({ id }) => id)).toEqual(ids)
+    const result = toStoredText(text, ALL_MEMBERS, [])
+    expect(result.storedText).toBe(expectedText)
+    expect(result.mentionedMembers.map(({ id }) => id)).toEqual(ids)
   })
 
   it('of a picked member counts before a longer name', () => {
-    expect(toStoredText('@민수야 뭐해', ALL_MEMBERS, ['m1']).stored).toBe('@\uE000야 뭐해')
+    expect(toStoredText('@민수야 뭐해', ALL_MEMBERS, ['m1']).storedText).toBe('@\uE000야 뭐해')
   })
 
   it('the stored text is never longer than the shown one', () => {
     const text = ALL_MEMBERS.map(({ username }) => `@${username}`).join('')
-    expect(toStoredText(text, ALL_MEMBERS, []).stored.length).toBeLessThanOrEqual(text.length)
+    expect(toStoredText(text, ALL_MEMBERS, []).storedText.length).toBeLessThanOrEqual(text.length)
   })
 
   it('shows the present name, and the same text for everyone whom the viewer may not know of', () => {

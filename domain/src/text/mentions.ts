@@ -49,7 +49,7 @@ export function toStoredText<Member extends NamedMember>(
   text: string,
   members: readonly Member[],
   chosenIds: readonly string[],
-): { stored: string; mentioned: Member[] } {
+): { storedText: string; mentionedMembers: Member[] } {
   const chosenMembers = members.filter(({ id }) => chosenIds.includes(id))
   const notChosen = members.filter(({ id }) => !chosenIds.includes(id))
   const mentionedMembers: Member[] = []
@@ -60,7 +60,7 @@ export function toStoredText<Member extends NamedMember>(
     const place = String.fromCharCode(FIRST_MENTION_CODE + mentionedMembers.indexOf(member))
     return `@${place}${run.slice(member.username.length)}`
   })
-  return { stored: storedText, mentioned: mentionedMembers }
+  return { storedText, mentionedMembers }
 }
 
 function findLongest<Member extends NamedMember>(

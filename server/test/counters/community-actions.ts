@@ -25,9 +25,9 @@ interface CreatedItem {
 
 /** Random numbers; each selects a person, an item or a choice by its remainder. */
 export interface Draw {
-  who: number
-  whom: number
-  what: number
+  actorNumber: number
+  targetNumber: number
+  choiceNumber: number
 }
 
 type Act = (world: ActionWorld, draw: Draw) => Promise<Answer<unknown>[]>
@@ -39,16 +39,18 @@ const pick = <Item>(items: readonly Item[], number: number): Item | undefined =>
 /** An action on an item, by its path. */
 const onItem =
   (route: (path: string) => string): Act =>
-  async (world, { who, what }) => {
-    const item = pick(world.items, what)
+  async (world, { actorNumber, choiceNumber }) => {
+    const item = pick(world.items, choiceNumber)
     if (!item) return []
-    return [await pick(world.people, who)!.call(route(`${PATHS[item.postType]}/${item.postId}`))]
+    return [await pick(world.people, actorNumber)!.call(route(`${PATHS[item.postType]}/${item.postId}`))]
   }
 
 /** An action on another person, or on oneself, which is refused. */
 const onPerson =
   (route: (id: string) => string): Act =>
-  async ({ people }, { who, whom }) => [await pick(people, who)!.call(route(pick(people, whom)!.id))]
+  async ({ people }, { actorNumber, targetNumber }) => [
+    await pick(people, actorNumber)!.call(route(pick(people, targetNumber)!.id)),
+  ]
 
 /** Adds the created item to the world. */
 function addItem(world: ActionWorld, item: Omit<CreatedItem, 'postId'>, answer: Answer<{ id: string }>) {
@@ -58,23 +60,26 @@ function addItem(world: ActionWorld, item: Omit<CreatedItem, 'postId'>, answer: 
 
 const write =
   (postType: 'post' | 'stockPost'): Act =>
-  async (world, { who, whom, what }) => {
-    const author = pick(world.people, who)!
-    const content = `글 ${what}`
+  async (world, { actorNumber, targetNumber, choiceNumber }) => {
+    const author = pick(world.people, actorNumber)!
+    const content = `글 ${choiceNumber}`
     const answer = await (postType === 'post'
-      ? author.call<{ id: string }>('POST /posts', { content, visibility: pick(Visibility.options, what) })
-      : author.call<{ id: string }>(`POST /stocks/${pick(STOCKS, whom)}/posts`, { content }))
+      ? author.call<{ id: string }>('POST /posts', {
+          content,
+          visibility: pick(Visibility.options, choiceNumber),
+        })
+      : author.call<{ id: string }>(`POST /stocks/${pick(STOCKS, targetNumber)}/posts`, { content }))
     return addItem(world, { postType, author }, answer)
   }
 
-const predict: Act = async (world, { who, whom, what }) => {
-  const author = pick(world.people, who)!
-  const stock = pick(STOCKS, whom)!
+const predict: Act = async (world, { actorNumber, targetNumber, choiceNumber }) => {
+  const author = pick(world.people, actorNumber)!
+  const stock = pick(STOCKS, targetNumber)!
   const { body } = await author.call<{ price: { currentPrice: number } }>(`GET /stocks/${stock}`)
   const seenPrice = body.price.currentPrice
-  const targetPrice = Math.round(seenPrice * (90 + (what % 21)) + 1) / 100
-  const visibility = pick(Visibility.options, what)!
-  const choice = { stock, seenPrice, targetPrice, visibility, period: 1 + (what % 3) }
+  const targetPrice = Math.round(seenPrice * (90 + (choiceNumber % 21)) + 1) / 100
+  const visibility = pick(Visibility.options, choiceNumber)!
+  const choice = { stock, seenPrice, targetPrice, visibility, period: 1 + (choiceNumber % 3) }
   const answer = await author.call<{ id: string }>('POST /predictions', choice)
   return addItem(world, { postType: 'prediction', author }, answer)
 }
@@ -91,24 +96,24 @@ const evaluate: Act = async ({ product }) => {
   return []
 }
 
-const addComment: Act = async ({ people, items, comments }, { who, whom, what }) => {
-  const item = pick(items, what)
+const addComment: Act = async ({ people, items, comments }, { actorNumber, targetNumber, choiceNumber }) => {
+  const item = pick(items, choiceNumber)
   if (!item) return []
-  const author = pick(people, who)!
-  const parent = whom % 3 > 0 ? pick(comments, whom) : undefined
+  const author = pick(people, actorNumber)!
+  const parent = targetNumber % 3 > 0 ? pick(comments, targetNumber) : undefined
   const { postType, postId } = item
-  const body = { postType, postId, content: `댓글 ${what}`, ...(parent && { parentId: parent.id }) }
+  const body = { postType, postId, content: `댓글 ${choiceNumber}`, ...(parent && { parentId: parent.id }) }
   const answer = await author.call<{ id: string }>('POST /comments', body)
   if (answer.status === 200) comments.push({ id: answer.body.id, author })
   return [answer]
 }
 
 /** Chooses the author three times out of four, otherwise any person, whom the product refuses. */
-const chooseActor = ({ people }: ActionWorld, author: Person, { who, whom }: Draw) =>
-  whom % 4 > 0 ? author : pick(people, who)!
+const chooseActor = ({ people }: ActionWorld, author: Person, { actorNumber, targetNumber }: Draw) =>
+  targetNumber % 4 > 0 ? author : pick(people, actorNumber)!
 
 const deleteRandomComment: Act = async (world, draw) => {
-  const comment = pick(world.comments, draw.what)
+  const comment = pick(world.comments, draw.choiceNumber)
   return comment
     ? [await chooseActor(world, comment.author, draw).call(`DELETE /comments/${comment.id}`)]
     : []
@@ -117,16 +122,16 @@ const deleteRandomComment: Act = async (world, draw) => {
 const deleteRandomItem: Act = async (world, draw) => {
   const item = pick(
     world.items.filter(({ postType }) => postType !== 'prediction'),
-    draw.what,
+    draw.choiceNumber,
   )
   if (!item) return []
   return [await chooseActor(world, item.author, draw).call(`DELETE /${PATHS[item.postType]}/${item.postId}`)]
 }
 
 /** Chooses an item or comment; returns its kind and id. */
-function pickContent({ items, comments }: ActionWorld, { whom, what }: Draw) {
-  const item = pick(items, what)
-  const comment = whom % 3 === 0 ? pick(comments, what) : undefined
+function pickContent({ items, comments }: ActionWorld, { targetNumber, choiceNumber }: Draw) {
+  const item = pick(items, choiceNumber)
+  const comment = targetNumber % 3 === 0 ? pick(comments, choiceNumber) : undefined
   return comment
     ? { postType: 'comment', postId: comment.id }
     : item && { postType: item.postType, postId: item.postId }
@@ -134,7 +139,9 @@ function pickContent({ items, comments }: ActionWorld, { whom, what }: Draw) {
 
 const report: Act = async (world, draw) => {
   const item = pickContent(world, draw)
-  return item ? [await pick(world.people, draw.who)!.call('POST /reports', { ...item, reason: 'spam' })] : []
+  return item
+    ? [await pick(world.people, draw.actorNumber)!.call('POST /reports', { ...item, reason: 'spam' })]
+    : []
 }
 
 const DECISIONS = ['hide', 'restore', 'dismiss'] as const
@@ -145,7 +152,7 @@ const decide: Act = async (world, draw) => {
   return [
     await world.admin.call('POST /admin/reports/decisions', {
       ...item,
-      decision: pick(DECISIONS, draw.who),
+      decision: pick(DECISIONS, draw.actorNumber),
     }),
   ]
 }

@@ -25,7 +25,13 @@ interface Action extends Draw {
 }
 
 /** Judges predictions that are still pending. */
-const LAST_ACTION: Action = { act: 'evaluate', who: 0, whom: 0, what: 0, isConcurrent: false }
+const LAST_ACTION: Action = {
+  act: 'evaluate',
+  actorNumber: 0,
+  targetNumber: 0,
+  choiceNumber: 0,
+  isConcurrent: false,
+}
 
 /** Relative frequencies of actions; 1 by default. */
 const WEIGHTS: Record<string, number> = {
@@ -44,9 +50,9 @@ const actions = fc.array(
     act: fc.oneof(
       ...Object.keys(ACTS).map((act) => ({ weight: (WEIGHTS[act] ?? 1) * 10, arbitrary: fc.constant(act) })),
     ),
-    who: fc.nat({ max: 4 }),
-    whom: fc.nat({ max: 59 }),
-    what: fc.nat({ max: 999 }),
+    actorNumber: fc.nat({ max: 4 }),
+    targetNumber: fc.nat({ max: 59 }),
+    choiceNumber: fc.nat({ max: 999 }),
     isConcurrent: fc.boolean(),
   }),
   { minLength: ACTIONS, maxLength: ACTIONS },

@@ -17,8 +17,8 @@ export interface KnownFacts {
   /** In days. */
   periods: readonly number[]
   /** When all predictions were made; epoch ms. */
-  made: number
-  /** First and last trading day after `made`. */
+  predictedAt: number
+  /** First and last trading day after `predictedAt`. */
   firstDay: string
   lastDay: string
 }
@@ -26,7 +26,7 @@ export interface KnownFacts {
 /** Creates functions that list the possible texts of predictions, for every stock and period, and of their results. */
 export async function listGuesses(
   product: TestProduct,
-  { symbols, periods, made, firstDay, lastDay }: KnownFacts,
+  { symbols, periods, predictedAt, firstDay, lastDay }: KnownFacts,
 ) {
   const bases = new Map(
     await Promise.all(
@@ -38,7 +38,7 @@ export async function listGuesses(
 
   /** Generates each text that a prediction's hash may be computed from; `keys`: the public key of each author. */
   function* listPredictions(keys: ReadonlyMap<string, Buffer>): Generator<Guess> {
-    const predictedAt = new Date(made).toISOString()
+    const predictedTime = new Date(predictedAt).toISOString()
     for (const symbol of symbols) {
       const { basePrice } = bases.get(symbol)!
       for (const targetPrice of listTargets(symbol)) {
@@ -47,7 +47,7 @@ export async function listGuesses(
         const change = formatDecimal(computePredictedChange(basePrice, targetPrice))
         for (const [author, key] of keys)
           for (const period of periods) {
-            const text = `{"author":"${author}","basePrice":"${base}","period":${period},"predictedAt":"${predictedAt}","predictedChange":"${change}","stock":"${symbol}","targetPrice":"${target}","tradingHours":true}`
+            const text = `{"author":"${author}","basePrice":"${base}","period":${period},"predictedAt":"${predictedTime}","predictedChange":"${change}","stock":"${symbol}","targetPrice":"${target}","tradingHours":true}`
             yield [text, [key]]
           }
       }
@@ -93,7 +93,7 @@ export async function listGuesses(
         revealTiming: 'immediate',
       },
       base: bases.get(stock)!,
-      at: made,
+      at: predictedAt,
     })
     return { ...row, evaluationEnd: evaluationEnd.getTime(), madeOn: row.baseDay }
   }

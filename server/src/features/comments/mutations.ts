@@ -56,7 +56,7 @@ export async function insertComment(
     { ...authorAndTime, kind: 'comment', texts: [content] },
   )
   const mentionRequest = { ...authorAndTime, text: content, chosenIds: comment.mentioned }
-  const { stored: storedText, userIds, mentioned } = await findMentioned(db, mentionRequest)
+  const { storedText, userIds, mentionedMembers } = await findMentioned(db, mentionRequest)
   const variant = { isReply: threadId !== null, hasMentions: userIds.length > 0 }
   const [insertedComment] = await insertCommentQuery({ postType, isAdmin: author.isAdmin, ...variant })(db, {
     ...limitValues,
@@ -76,7 +76,7 @@ export async function insertComment(
     author: author.id,
     isMine: true,
     content: storedText,
-    mentioned,
+    mentioned: mentionedMembers,
     hiddenAt: null,
     takenDownUntil: null,
   }

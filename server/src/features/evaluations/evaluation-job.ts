@@ -35,7 +35,7 @@ export async function evaluateNow(deps: EvaluationDeps, signal: AbortSignal): Pr
 export interface StartedRun {
   run: RunRow
   /** Settles when the run has ended; never rejects. */
-  ended: Promise<void>
+  completion: Promise<void>
 }
 
 /** Starts a run for an admin in place of the scheduled one. Refuses with `evaluation_running` during another run. */
@@ -55,7 +55,7 @@ export function startRun(
     const hasRun = await deps.queue.runExclusively({ name: JOB_NAME, stopSignal }, async (signal) => {
       await finishDeadRuns(deps.db, deps.clock.now())
       const run = await openRun(deps.db, { startedBy, now: deps.clock.now() })
-      resolve({ run, ended: end })
+      resolve({ run, completion: end })
       await evaluateDue(deps, { id: run.id, signal })
     })
     if (!hasRun) throw new AppError('evaluation_running')

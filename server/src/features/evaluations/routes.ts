@@ -66,8 +66,8 @@ function createRunStarter(context: EvaluationDeps & Pick<Context, 'app' | 'backg
   const stopController = new AbortController()
   context.app.addHook('preClose', async () => stopController.abort())
   return async (startedBy: string) => {
-    const { run, ended } = await startRun(context, { startedBy, stopSignal: stopController.signal })
-    context.background.run('an evaluation broke off', ended)
+    const { run, completion } = await startRun(context, { startedBy, stopSignal: stopController.signal })
+    context.background.run('an evaluation broke off', completion)
     return run
   }
 }

@@ -41,11 +41,16 @@ export async function createPost(
   const now = clock.now()
   const id = createId(now)
   const limitValues = createTextLimitValues(context, { author, kind: 'post', texts: [content], now })
-  const { stored, userIds } = await findMentioned(db, { author, text: content, chosenIds: mentioned, now })
+  const { storedText, userIds } = await findMentioned(db, {
+    author,
+    text: content,
+    chosenIds: mentioned,
+    now,
+  })
   await db.transaction().execute(async (tx) => {
     await checkTextLimits(tx, limitValues, visibility === 'public')
     await lockAttachedPrediction(tx, author, predictionId)
-    const post = { id, author, stock, stockName, visibility, content: stored, createdAt: new Date(now) }
+    const post = { id, author, stock, stockName, visibility, content: storedText, createdAt: new Date(now) }
     await insertPosts(tx, [{ ...post, predictionId: predictionId ?? null }])
     await addMentions(tx, { id, userIds, now })
     await emit(tx, 'post.created', [id], now)

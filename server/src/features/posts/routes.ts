@@ -75,9 +75,9 @@ export function postRoutes(context: Context): void {
 
     async 'GET /posts/search'({ viewer, readDb, query: { q, cursor } }) {
       const { after } = toPageRequest(cursor, PAGE_SIZE)
-      const { found, next } = await searchPosts(readDb, viewer, { text: q, after })
-      const parts = await findListedParts(readDb, viewer, found)
-      const items = found.map((row) => toPostView(row, parts))
+      const { posts, next } = await searchPosts(readDb, viewer, { text: q, after })
+      const parts = await findListedParts(readDb, viewer, posts)
+      const items = posts.map((row) => toPostView(row, parts))
       return { items, nextCursor: next && formatCursor(next) }
     },
 

@@ -39,16 +39,16 @@ export async function searchPosts(
   db: Db,
   viewer: Viewer,
   { text, after }: { text: string; after: CursorPosition | null },
-): Promise<{ found: SeenPost[]; next: CursorPosition | null }> {
+): Promise<{ posts: SeenPost[]; next: CursorPosition | null }> {
   const rows = await findMatches(db, viewer, { text, after })
   const matches = rows.filter(({ isEnd }) => !isEnd)
   const seenPosts = matches.length === 0 ? [] : await findSeenPosts(db, viewer, matches)
   const foundPosts = seenPosts.slice(0, PAGE_SIZE)
   const last = foundPosts.at(-1)
   if (seenPosts.length > PAGE_SIZE && last)
-    return { found: foundPosts, next: createPositionReader('createdAt')(last) }
+    return { posts: foundPosts, next: createPositionReader('createdAt')(last) }
   const lastRow = matches.length === MAX_MATCHES ? matches.at(-1) : rows.find(({ isEnd }) => isEnd)
-  return { found: foundPosts, next: lastRow ? createPositionReader('createdAt')(lastRow) : null }
+  return { posts: foundPosts, next: lastRow ? createPositionReader('createdAt')(lastRow) : null }
 }
 
 /**

@@ -24,7 +24,7 @@ export function insertPriceAlert(db: Db, { member, alert, currentPrice, now }: N
   return db.transaction().execute(async (tx) => {
     await lockMember(tx, member)
     const waitingAlerts = await findWaitingAlerts(tx, member)
-    const refusal = findPriceAlertRefusal(alert, { currentPrice, waiting: waitingAlerts })
+    const refusal = findPriceAlertRefusal(alert, { currentPrice, waitingAlerts })
     if (refusal) throw new AppError(refusal)
     await tx
       .insertInto('priceAlerts')

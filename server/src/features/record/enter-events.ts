@@ -52,19 +52,19 @@ async function enterQueuedEvents(tx: Db, { queue, queueName: name, enter }: Even
  * sample members are not recorded.
  */
 export async function enterMissingEntries(tx: Db): Promise<void> {
-  const created = sql`
+  const newPredictions = sql`
     select p.id from predictions p join users u on u.id = p.author
     where not u."isSample" and not ${HAS_ENTRY} order by p.id`
-  const settled = sql`
+  const judgedPredictions = sql`
     select p.id from predictions p
     where p."evaluatedAt" is not null and ${HAS_ENTRY}
       and not exists (select from "recordEntries" r where r."predictionId" = p.id and r.kind in ('judgement', 'void'))
     order by p.id`
-  for (const [missing, enter] of [
-    [created, enterPredictions],
-    [settled, enterResults],
+  for (const [selectMissing, enter] of [
+    [newPredictions, enterPredictions],
+    [judgedPredictions, enterResults],
   ] as const) {
-    const { rows } = await sql<{ id: string }>`${missing}`.execute(tx)
+    const { rows } = await sql<{ id: string }>`${selectMissing}`.execute(tx)
     for (let from = 0; from < rows.length; from += BATCH_SIZE)
       await enter(
         tx,

@@ -42,7 +42,7 @@ async function readSymbols(): Promise<string[]> {
 
 const [firstDay, lastDay] = ['2024-06-04', '2024-06-25']
 const choices = { symbols: SYMBOLS, periods: [...PERIODS, LONGEST_PERIOD] }
-const guesses = await listGuesses(product, { ...choices, made: PREDICTED_AT, firstDay, lastDay })
+const guesses = await listGuesses(product, { ...choices, predictedAt: PREDICTED_AT, firstDay, lastDay })
 
 const authors = await Promise.all(
   Array.from({ length: MEMBER_COUNT }, (_, i) => addMember(db, `member_${i}`, PREDICTED_AT)),
@@ -148,20 +148,22 @@ it('shows nothing that yields a label or commitment of hidden predictions', asyn
   const shown = [...(await listShownSecrets())].map((text) => Buffer.from(text, 'hex'))
   const logged = log.flatMap(({ label, commitment }) => [label, commitment])
   const values = [...shown, ...logged.map((text) => Buffer.from(text, 'hex')), ZERO_BYTES, EMPTY_BYTES]
-  const settled = new Set(
+  const resultLabels = new Set(
     log.flatMap(({ kind, label }) => (kind === 'judgement' || kind === 'void' ? [label] : [])),
   )
   const commitments = new Set(log.map(({ commitment }) => commitment))
-  const labels = values.map((value) => computeHmac(value, RESULT_LABEL)).filter((label) => settled.has(label))
+  const labels = values
+    .map((value) => computeHmac(value, RESULT_LABEL))
+    .filter((label) => resultLabels.has(label))
   const computedCommitments = shown.flatMap((nonce) =>
     shown.map((factHash) => sha256(Buffer.concat([nonce, factHash])).toString('hex')),
   )
   // Only commitments that everybody sees: a working attack would have found the others.
-  const open = rows.filter((row) => !isHidden(row))
-  const settledOpen = open.filter(({ status }) => status !== 'pending')
-  expect(new Set(labels)).toEqual(new Set(settledOpen.map(({ nonce }) => computeResultLabel(nonce))))
+  const visiblePredictions = rows.filter((row) => !isHidden(row))
+  const judgedPredictions = visiblePredictions.filter(({ status }) => status !== 'pending')
+  expect(new Set(labels)).toEqual(new Set(judgedPredictions.map(({ nonce }) => computeResultLabel(nonce))))
   expect(new Set(computedCommitments.filter((commitment) => commitments.has(commitment)))).toEqual(
-    new Set(open.map(({ commitment }) => commitment)),
+    new Set(visiblePredictions.map(({ commitment }) => commitment)),
   )
 })
 

@@ -8,11 +8,11 @@ import { isKnownTo, type MentionedRow } from './seen-by/mentions-seen-by.ts'
 
 /** A text that is ready to be stored. */
 export interface MentioningText {
-  stored: string
+  storedText: string
   /** Ids of the mentioned members in the order of their mentions. */
   userIds: string[]
   /** The mentioned members whom the author may see. */
-  mentioned: MentionedRow[]
+  mentionedMembers: MentionedRow[]
 }
 
 /**
@@ -30,12 +30,14 @@ export async function findMentioned(
 ): Promise<MentioningText> {
   const names = listPossibleNames(text)
   const members = names.length === 0 ? [] : await findMembers(db, { author, names, now })
-  const { stored, mentioned } = toStoredText(text, members, chosenIds)
-  if (mentioned.length > MAX_MENTIONS) throw new AppError('too_many_mentions')
+  const { storedText, mentionedMembers } = toStoredText(text, members, chosenIds)
+  if (mentionedMembers.length > MAX_MENTIONS) throw new AppError('too_many_mentions')
   return {
-    stored,
-    userIds: mentioned.map(({ id }) => id),
-    mentioned: mentioned.flatMap(({ isShown, ...member }, place) => (isShown ? [{ ...member, place }] : [])),
+    storedText,
+    userIds: mentionedMembers.map(({ id }) => id),
+    mentionedMembers: mentionedMembers.flatMap(({ isShown, ...member }, place) =>
+      isShown ? [{ ...member, place }] : [],
+    ),
   }
 }
 

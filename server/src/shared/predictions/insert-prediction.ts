@@ -47,14 +47,14 @@ export async function insertPrediction(
     today: toKoreanDate(row.createdAt.getTime()),
     isNonPublic: row.visibility === 'public' ? 0 : 1,
   }
-  const insertedRow = await insertPredictionRow({ columns, isSample, hasTexts: limitValues !== null })(
+  const insertion = await insertPredictionRow({ columns, isSample, hasTexts: limitValues !== null })(
     db,
     values,
   ).catch(toIndexRefusal)
-  if (insertedRow === 'already_predicted') return { refusal: insertedRow }
-  const [created] = insertedRow
-  if (!created) return { refusal: 'signed_out' }
-  const { refusal, allowedFrom, id } = created
+  if (insertion === 'already_predicted') return { refusal: insertion }
+  const [createdRow] = insertion
+  if (!createdRow) return { refusal: 'signed_out' }
+  const { refusal, allowedFrom, id } = createdRow
   if (refusal !== null) return { refusal, allowedFrom }
   return { refusal: id === null ? await findReachedLimit(db, row.author) : null }
 }

@@ -18,16 +18,16 @@ afterAll(() => database.drop())
 
 interface StandingInput {
   totalScore: number
-  judged: number
+  judgedCount: number
   /** Hours after `START` of the latest evaluation end, and of the sign-up. */
-  latest: number
-  joined: number
+  latestEndHour: number
+  signUpHour: number
   withdrawn?: boolean
 }
 
 async function addRankedMember(name: string, sums: StandingInput): Promise<string> {
-  const { totalScore, judged: judgedOnce, latest, joined, withdrawn = false } = sums
-  const id = await addMember(database.db, name, START + joined * HOUR_MS)
+  const { totalScore, judgedCount, latestEndHour, signUpHour, withdrawn = false } = sums
+  const id = await addMember(database.db, name, START + signUpHour * HOUR_MS)
   if (withdrawn) {
     await database.db
       .updateTable('users')
@@ -39,12 +39,12 @@ async function addRankedMember(name: string, sums: StandingInput): Promise<strin
     .insertInto('memberStats')
     .values({
       userId: id,
-      signedUpAt: new Date(START + joined * HOUR_MS),
+      signedUpAt: new Date(START + signUpHour * HOUR_MS),
       isRankable: !withdrawn,
       totalScore,
-      success: judgedOnce,
-      total: judgedOnce,
-      latestEvaluationEnd: judgedOnce > 0 ? new Date(START + latest * HOUR_MS) : null,
+      success: judgedCount,
+      total: judgedCount,
+      latestEvaluationEnd: judgedCount > 0 ? new Date(START + latestEndHour * HOUR_MS) : null,
     })
     .execute()
   return id
@@ -68,19 +68,24 @@ async function findMembersWithBadge(): Promise<string[]> {
   return rows.map(({ userId }) => userId)
 }
 
-const judgedOnce = { judged: 1, latest: 0, joined: 0 }
+const ONCE_JUDGED = { judgedCount: 1, latestEndHour: 0, signUpHour: 0 }
 
 describe('ranks', () => {
   it('are ordered by score, then by the earlier last judgement, then by sign-up', async () => {
-    const lateMember = await addRankedMember('late', { ...judgedOnce, totalScore: 500, latest: 2 })
+    const lateMember = await addRankedMember('late', { ...ONCE_JUDGED, totalScore: 500, latestEndHour: 2 })
     const newcomer = await addRankedMember('newcomer', {
-      ...judgedOnce,
+      ...ONCE_JUDGED,
       totalScore: 500,
-      latest: 1,
-      joined: 5,
+      latestEndHour: 1,
+      signUpHour: 5,
     })
-    const veteran = await addRankedMember('veteran', { ...judgedOnce, totalScore: 500, latest: 1, joined: 1 })
-    const best = await addRankedMember('best', { ...judgedOnce, totalScore: 501, latest: 9 })
+    const veteran = await addRankedMember('veteran', {
+      ...ONCE_JUDGED,
+      totalScore: 500,
+      latestEndHour: 1,
+      signUpHour: 1,
+    })
+    const best = await addRankedMember('best', { ...ONCE_JUDGED, totalScore: 501, latestEndHour: 9 })
     expect(await findRanks()).toEqual(
       new Map([
         [lateMember, 4],
@@ -92,9 +97,9 @@ describe('ranks', () => {
   })
 
   it('exist only for members with a judged prediction who have not withdrawn', async () => {
-    const waitingMember = await addRankedMember('waiting', { ...judgedOnce, totalScore: 0, judged: 0 })
-    const gone = await addRankedMember('gone', { ...judgedOnce, totalScore: 900, withdrawn: true })
-    const unlucky = await addRankedMember('unlucky', { ...judgedOnce, totalScore: 0 })
+    const waitingMember = await addRankedMember('waiting', { ...ONCE_JUDGED, totalScore: 0, judgedCount: 0 })
+    const gone = await addRankedMember('gone', { ...ONCE_JUDGED, totalScore: 900, withdrawn: true })
+    const unlucky = await addRankedMember('unlucky', { ...ONCE_JUDGED, totalScore: 0 })
     expect(await findRanks()).toEqual(
       new Map([
         [waitingMember, null],
@@ -105,10 +110,10 @@ describe('ranks', () => {
   })
 
   it('come with a badge for members ahead of the market, which is hidden while they have no rank', async () => {
-    const proven = await addRankedMember('proven', { ...judgedOnce, totalScore: 30 })
-    const unproven = await addRankedMember('unproven', { ...judgedOnce, totalScore: 40 })
-    const suspendedMember = await addRankedMember('suspended', { ...judgedOnce, totalScore: 20 })
-    const gone = await addRankedMember('gone', { ...judgedOnce, totalScore: 10, withdrawn: true })
+    const proven = await addRankedMember('proven', { ...ONCE_JUDGED, totalScore: 30 })
+    const unproven = await addRankedMember('unproven', { ...ONCE_JUDGED, totalScore: 40 })
+    const suspendedMember = await addRankedMember('suspended', { ...ONCE_JUDGED, totalScore: 20 })
+    const gone = await addRankedMember('gone', { ...ONCE_JUDGED, totalScore: 10, withdrawn: true })
     const setMarketDays = (ids: string[], marketWins: number, marketLosses: number) =>
       database.db
         .updateTable('memberStats')
@@ -155,7 +160,7 @@ describe('ranks', () => {
   it('beyond the first bucket follow a withdrawal only when the buckets are written again', async () => {
     const ids: string[] = []
     for (const n of [5, 4, 3, 2, 1])
-      ids.push(await addRankedMember(`member_${n}`, { ...judgedOnce, totalScore: n }))
+      ids.push(await addRankedMember(`member_${n}`, { ...ONCE_JUDGED, totalScore: n }))
     await writeRankBuckets(database.db, createBuckets(2))
     await database.db
       .updateTable('users')
@@ -170,7 +175,7 @@ describe('ranks', () => {
   it('are complete after predictions were judged while buckets were written', async () => {
     const ids: string[] = []
     for (let n = 0; n < 60; n++)
-      ids.push(await addRankedMember(`member_${n}`, { ...judgedOnce, totalScore: n % 7, joined: n % 5 }))
+      ids.push(await addRankedMember(`member_${n}`, { ...ONCE_JUDGED, totalScore: n % 7, signUpHour: n % 5 }))
     const judgeRepeatedly = async (first: number) => {
       const members = ids.filter((_, index) => index % 3 !== first)
       for (let round = 0; round < 15; round++) await addJudged(members, 1 + ((first + round) % 3), round)
@@ -199,10 +204,10 @@ const createBuckets = (size: number) => ({ first: size, others: size })
 interface ModelMember {
   id: string
   totalScore: number
-  judged: number
+  judgedCount: number
   /** Hours after `START`. */
-  latest: number
-  joined: number
+  latestEndHour: number
+  signUpHour: number
   withdrawn: boolean
   suspended: boolean
 }
@@ -232,16 +237,16 @@ async function takeStep(model: Model, { kind, hour, score }: { kind: string; hou
       hour,
     )
     for (const each of judgedNow) {
-      each.latest = each.judged === 0 ? hour : Math.max(each.latest, hour)
+      each.latestEndHour = each.judgedCount === 0 ? hour : Math.max(each.latestEndHour, hour)
       each.totalScore += score
-      each.judged += 1
+      each.judgedCount += 1
     }
   } else await changeMember(model, member, kind)
 }
 
 let joinCount = 0
 async function join(model: Model, { hour, score }: { hour: number; score: number }): Promise<void> {
-  const sums = { totalScore: score, judged: hour % 2, latest: hour, joined: hour }
+  const sums = { totalScore: score, judgedCount: hour % 2, latestEndHour: hour, signUpHour: hour }
   const id = await addRankedMember(`member_${joinCount++}`, sums)
   model.push({ ...sums, id, withdrawn: false, suspended: false })
 }
@@ -269,7 +274,7 @@ async function changeMember(model: Model, member: ModelMember, kind: string): Pr
   } else if (kind === 'recount') {
     const nothing = { totalScore: 0, success: 0, latestEvaluationEnd: null }
     await db.updateTable('memberStats').set(nothing).where('userId', '=', id).execute()
-    Object.assign(member, { totalScore: 0, judged: 0 })
+    Object.assign(member, { totalScore: 0, judgedCount: 0 })
   } else if (kind === 'delete') {
     await db.deleteFrom('users').where('id', '=', id).execute()
     model.splice(model.indexOf(member), 1)
@@ -280,14 +285,14 @@ async function changeMember(model: Model, member: ModelMember, kind: string): Pr
 function computeRanksNaively(model: Model): Map<string, number | null> {
   const inOrder = model
     .filter(
-      ({ judged: count, withdrawn, suspended: suspendedMember }) =>
+      ({ judgedCount: count, withdrawn, suspended: suspendedMember }) =>
         count > 0 && !withdrawn && !suspendedMember,
     )
-    .map(({ id, totalScore, latest, joined }) => ({
+    .map(({ id, totalScore, latestEndHour, signUpHour }) => ({
       id,
       totalScore,
-      latestEvaluationEnd: latest,
-      signedUpAt: joined,
+      latestEvaluationEnd: latestEndHour,
+      signedUpAt: signUpHour,
     }))
     .toSorted(compareStandings)
   const expected = new Map<string, number | null>(model.map(({ id }) => [id, null]))
@@ -295,13 +300,13 @@ function computeRanksNaively(model: Model): Map<string, number | null> {
   return expected
 }
 
-/** Counts a judged prediction of each member, as the evaluation does for a batch. `latest` in hours after `START`. */
-async function addJudged(members: readonly string[], score: number, latest: number): Promise<void> {
+/** Counts a judged prediction of each member, as the evaluation does for a batch. `latestEndHour` in hours after `START`. */
+async function addJudged(members: readonly string[], score: number, latestEndHour: number): Promise<void> {
   await sql`
     with locked as (
       select "userId" from "memberStats" where "userId" = any(${members}::text[]) order by "userId" for no key update
     )
     update "memberStats" s set "totalScore" = "totalScore" + ${score}, success = success + 1,
-      "latestEvaluationEnd" = greatest("latestEvaluationEnd", ${new Date(START + latest * HOUR_MS)})
+      "latestEvaluationEnd" = greatest("latestEvaluationEnd", ${new Date(START + latestEndHour * HOUR_MS)})
     from locked where s."userId" = locked."userId"`.execute(database.db)
 }

@@ -90,7 +90,7 @@ function PriceAlertForm({ quote: { symbol, currentPrice }, onSet }: Props) {
     const mistake = findPriceMistake(typed)
     if (mistake) return priceMessages.misread[mistake]
     if (!alert) return messages.priceInvalid
-    const refusal = findPriceAlertRefusal(alert, { currentPrice, waiting })
+    const refusal = findPriceAlertRefusal(alert, { currentPrice, waitingAlerts: waiting })
     return refusal && ERROR_MESSAGES[refusal]
   }
 }

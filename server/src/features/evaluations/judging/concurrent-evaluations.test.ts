@@ -135,10 +135,10 @@ describe('one run at a time', () => {
     const first = await start()
     expect(first.run).toMatchObject({ startedBy, finishedAt: null })
     await expect(start()).rejects.toMatchObject({ code: 'evaluation_running' })
-    await first.ended
+    await first.completion
     await expectBaseline(crowd, world.db)
     const second = await start()
-    await second.ended
+    await second.completion
     await drop()
   })
 })

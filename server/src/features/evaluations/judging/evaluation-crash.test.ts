@@ -33,9 +33,9 @@ function startChild({ url }: TestDatabase): ChildProcess {
 }
 
 async function kill(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit')
+  const exit = once(child, 'exit')
   child.kill('SIGKILL')
-  await ended
+  await exit
 }
 
 /** Locks a prediction of the last batch; returns a function that releases it. */

@@ -72,7 +72,7 @@ export async function judgeStock(
         runId: run.id,
         evaluatedAt: deps.clock.now(),
         settleMinutes: deps.config.marketSettleMinutes,
-      }).then(() => deps.metrics.predictionsJudged.inc(outcomes.judged.length))
+      }).then(() => deps.metrics.predictionsJudged.inc(outcomes.judgements.length))
       // Prevents an unhandled rejection; the error is handled where `saved` is awaited.
       lastSave.catch(() => {})
     }

@@ -8,14 +8,14 @@ import { type JudgementToSave, saveJudgements, type JudgingRun } from './save-ju
 
 /** The result of judging one batch. */
 export interface Outcomes {
-  judged: JudgementToSave[]
-  skipped: Skip[]
+  judgements: JudgementToSave[]
+  skips: Skip[]
 }
 
 /** Saves a batch. Predictions that another run has judged meanwhile are not changed. */
-export async function saveOutcomes(db: Db, { judged, skipped }: Outcomes, run: JudgingRun): Promise<void> {
-  if (judged.length > 0) await saveJudgements(db, judged, run)
-  if (skipped.length > 0) await saveSkips(db, run.runId, skipped)
+export async function saveOutcomes(db: Db, { judgements, skips }: Outcomes, run: JudgingRun): Promise<void> {
+  if (judgements.length > 0) await saveJudgements(db, judgements, run)
+  if (skips.length > 0) await saveSkips(db, run.runId, skips)
 }
 
 export interface JudgingBasis {
@@ -28,20 +28,20 @@ export interface JudgingBasis {
 
 /** Judges predictions of one stock. */
 export function judgeAll(predictions: readonly DuePrediction[], basis: JudgingBasis): Outcomes {
-  const judged: JudgementToSave[] = []
-  const skipped: Skip[] = []
+  const judgements: JudgementToSave[] = []
+  const skips: Skip[] = []
   for (const prediction of predictions) {
     const outcome = judge(prediction, basis.history, basis.time)
     if (outcome.kind === 'judged') {
       const { candles } = outcome
       const comparablePrediction = { candles, predictedChange: prediction.predictedChange }
       const comparison = compareWithSpy(comparablePrediction, basis.isCompared, basis.market)
-      judged.push({ ...prediction, judgement: outcome, comparison })
+      judgements.push({ ...prediction, judgement: outcome, comparison })
     }
     // A due prediction is not due here only if the clock was moved back meanwhile.
-    else if (outcome.reason !== 'not_due') skipped.push(toSkip(prediction.id, outcome))
+    else if (outcome.reason !== 'not_due') skips.push(toSkip(prediction.id, outcome))
   }
-  return { judged, skipped }
+  return { judgements, skips }
 }
 
 /**
