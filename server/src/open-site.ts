@@ -100,7 +100,7 @@ export async function openSite(options: SiteOptions): Promise<void> {
   log.child({}, { level: 'info' }).info(formatGreeting(config, logins))
 }
 
-/** Backs up the database before the migration `next`. */
+/** Backs up the database before a migration. */
 async function backUp(
   nextMigration: string,
   url: string,

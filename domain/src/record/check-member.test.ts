@@ -15,7 +15,7 @@ const buildLabel = (number: number) =>
 const toHex = (n: number) => n.toString(16).padStart(64, '0')
 const buildEntry = (label: string) => formatEntry({ kind: 'prediction', label, commitment: toHex(1) })
 
-/** Builds the files of a log with these entries. The head is signed over `signed`, which may differ. */
+/** Builds the files of a log with these entries. The head is signed over `signedEntries`, which may differ. */
 async function buildLog(entries: string[], signedEntries = entries) {
   const leaves = await Promise.all(signedEntries.map((text) => hashLeaf(encodeText(text))))
   const tiles = await appendLeaves(0, leaves, () => Promise.reject(new Error('nothing before')))

@@ -50,7 +50,7 @@ async function readPositions(page: Page, items: Locator, selector: string): Prom
   return spots.map((spot, index) => ({ ...spot, item: matchingItems.nth(index) }))
 }
 
-/** Finds the first item whose `by` is well inside the window, clear of the bars; undefined if there is none. */
+/** Finds the first item whose element `selector` is well inside the window, clear of the bars; undefined if there is none. */
 async function findInSight(page: Page, items: Locator, selector: string): Promise<ItemPosition | undefined> {
   const height = page.viewportSize()?.height ?? 0
   const spots = await readPositions(page, items, selector)
@@ -79,7 +79,7 @@ interface LeftPosition extends Pick<ItemPosition, 'links' | 'place'> {
   from: string
 }
 
-/** Leaves by pressing `by` in the first item in view. */
+/** Leaves by pressing `selector` in the first item in view. */
 export async function leave(page: Page, items: Locator, selector: string): Promise<LeftPosition> {
   const { item, place, links } = await waitForInSight(page, items, selector)
   const leftPosition = { from: page.url(), links, place }

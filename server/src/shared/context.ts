@@ -74,7 +74,7 @@ export interface Context extends Services {
   /** Server-sent events to members. */
   streams: EventStreams
   /**
-   * Mounts a contract below `/api`; each endpoint needs its handler. `cached`: routes whose answers are cached for
+   * Mounts a contract below `/api`; each endpoint needs its handler. `cachedRoutes`: routes whose answers are cached for
    * one second, and for whom.
    */
   serve<C extends Contract>(contract: C, handlers: Handlers<C>, cachedRoutes?: CachedRoutes<C>): void

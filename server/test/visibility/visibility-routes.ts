@@ -128,8 +128,8 @@ const fromContract = Object.entries(api as Record<string, Endpoint>)
   })
 
 /**
- * The addresses at which the matrix calls every route that reads: routes of the contract by their parameters, unless they are in
- * `OWN`. A route outside of the contract that is not in `EXCLUDED_ROUTES` fails the test.
+ * The addresses at which the matrix calls every route that reads: routes of the contract by their parameters, unless they
+ * are in `SPECIAL_ADDRESSES`. A route outside of the contract that is not in `EXCLUDED_ROUTES` fails the test.
  */
 export const TESTED_ROUTES: Record<string, Addresses> = Object.fromEntries(
   Object.entries({ ...Object.fromEntries(fromContract), ...SPECIAL_ADDRESSES }).filter(

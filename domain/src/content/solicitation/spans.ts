@@ -32,7 +32,7 @@ export const createRule = (verdict: Verdict, maxDistance: number, ...chain: Cate
 })
 
 /**
- * Returns the matches of a category in a clause. They are cached in `found`, so that each category is searched once.
+ * Returns the matches of a category in a clause. They are cached in `spanCache`, so that each category is searched once.
  */
 function findSpans(spanCache: Map<Category, Span[]>, words: Category, spokenText: string): Span[] {
   const cachedSpans = spanCache.get(words)

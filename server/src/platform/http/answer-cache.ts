@@ -15,7 +15,7 @@ export type CacheScope = 'everybody' | 'viewer'
  * is answered; answers that are being read at that moment are not cached either. See docs/decisions/002.
  */
 export interface AnswerCache {
-  /** Returns the answer for `key`; concurrent calls share one `read`. A failure is not cached. */
+  /** Returns the answer for `key`; concurrent calls share one call of `readAnswer`. A failure is not cached. */
   get(key: string, readAnswer: () => Promise<PreSerializedResponse>): Promise<PreSerializedResponse>
   clear(): void
 }

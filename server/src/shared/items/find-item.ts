@@ -25,7 +25,7 @@ export const selectSeenItem = (viewer: SqlViewer, item: SqlRef) =>
 /**
  * Builds a query for the item's id, its author and whether it is public. The query locks the item against deletion until
  * the end of the transaction. Writers that add rows to an item lock it first, as deletions do, so that they cannot
- * deadlock. Rows that `when` reads are locked before the item.
+ * deadlock. Rows that `condition` reads are locked before the item.
  */
 export const selectAndLockSeenItem = (
   viewer: SqlViewer,
