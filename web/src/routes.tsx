@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
 import { lazyPage, prefetchForMember } from '#shared/code-loading/lazy-page.ts'
-import { waitForNextPaint } from '#shared/browser/after-next-paint.ts'
+import { waitForNextPaint } from '#shared/browser/wait-for-next-paint.ts'
 import { BOARDS } from '#shared/leaderboard/boards.ts'
 import {
   ID_PATTERN,

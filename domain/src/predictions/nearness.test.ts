@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { computePredictedChange } from './change.ts'
 import { sortByNearness, findNearPercent, computePercentToTarget } from './nearness.ts'
-import { listQuickTargets, toShownChange } from './prediction.ts'
+import { listQuickTargets, roundToQuickTarget } from './prediction.ts'
 
 it.each([
   ['up, below the target', 100, 110, 100, 10],
@@ -51,7 +51,7 @@ it('equals the shown predicted change if the price is the base price', () => {
       const quick = listQuickTargets(basePrice).map((target) => target.targetPrice)
       for (const targetPrice of [...quick, typedPrice].filter((target) => target !== basePrice))
         expect(computePercentToTarget({ basePrice, targetPrice }, basePrice)).toBe(
-          toShownChange(computePredictedChange(basePrice, targetPrice)),
+          roundToQuickTarget(computePredictedChange(basePrice, targetPrice)),
         )
     }),
   )

@@ -1,7 +1,7 @@
 /** Measures of a target in px of its own size: the centre is at half the size, y grows downwards. */
 import { scoreTables } from '../judging/score.ts'
 
-export type ShotDirection = 'up' | 'down'
+export type PredictedDirection = 'up' | 'down'
 
 export interface Point {
   x: number

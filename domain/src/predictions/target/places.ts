@@ -8,13 +8,13 @@ import {
   RING_ERRORS,
   computeSeededShare,
   MIN_NUMBERS_SIZE,
-  type ShotDirection,
+  type PredictedDirection,
 } from './geometry.ts'
 
 /** A judged prediction on the target of a member's record. `error` is in percentage points, null for a miss. */
 export interface Shot {
   seed: string
-  direction: ShotDirection
+  direction: PredictedDirection
   error: number | null
 }
 
@@ -31,7 +31,7 @@ const LEFT_MIDDLE_DEGREES = 270
 
 interface SeededShot {
   seed: string
-  direction: ShotDirection
+  direction: PredictedDirection
   error: number
 }
 
@@ -42,14 +42,14 @@ export function placeHit({ seed, direction, error }: SeededShot, measures: Targe
 }
 
 /** Places a lone miss on the rim of a small target, however much was missing. */
-export function placeMiss(direction: ShotDirection, measures: TargetMeasures): Point {
+export function placeMiss(direction: PredictedDirection, measures: TargetMeasures): Point {
   const degrees = direction === 'up' ? LEFT_MIDDLE_DEGREES + MISS_DEGREES : LEFT_MIDDLE_DEGREES - MISS_DEGREES
   return findPointAt(measures.rimRadius, degrees, measures)
 }
 
 interface HalfPosition {
   distance: number
-  direction: ShotDirection
+  direction: PredictedDirection
   /** Position within the spread, 0..1. */
   share: number
   /** The spread of the upper half; the lower half mirrors it. */
@@ -143,7 +143,12 @@ function placeHits(shots: readonly Shot[], measures: TargetMeasures): RecordPlac
  * Returns the tail of an arrow whose head is at a point: the arrow climbs from the lower left, or falls from the
  * upper left.
  */
-export function findArrowTail(head: Point, length: number, degrees: number, direction: ShotDirection): Point {
+export function findArrowTail(
+  head: Point,
+  length: number,
+  degrees: number,
+  direction: PredictedDirection,
+): Point {
   const radians = (degrees * Math.PI) / 180
   const drop = length * Math.sin(radians)
   return { x: head.x - length * Math.cos(radians), y: head.y + (direction === 'up' ? drop : -drop) }

@@ -48,7 +48,7 @@ export const homeMessages = {
     streak: (weeks: number) => `${weeks}주째 예측 중`,
     samePlace: '지난주와 같은 순위예요',
   },
-  flying: {
+  nearTargets: {
     title: '날아가는 중',
     until: (wait: string) => `결과까지 ${wait}`,
     soon: '곧 결과가 나와요',
@@ -60,7 +60,7 @@ export const homeMessages = {
     /** Before the first trading day of a window. */
     starts: (weekday: string) => `${weekday} 시작`,
     reached: '닿았어요',
-    beyond: '넘었어요',
+    closePastTarget: '넘었어요',
   },
   mineOpen: {
     title: '내 진행 중 예측',

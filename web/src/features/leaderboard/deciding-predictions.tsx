@@ -1,5 +1,5 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { roundToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
 import { formatKoreanWeekday } from '#shared/format/format-times.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
@@ -36,7 +36,7 @@ export function DecidingPredictions({ span, deciding }: Props) {
                 </span>
                 {!prediction.sealed && (
                   <ChangeFigure
-                    percent={toShownChange(prediction.predictedChange)}
+                    percent={roundToQuickTarget(prediction.predictedChange)}
                     className="type-label-strong"
                   />
                 )}

@@ -10,7 +10,7 @@ import { boardMessages } from '#shared/leaderboard/messages.ts'
 import { MovementMark } from '#shared/members/movement.tsx'
 import { RowSkeleton, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { leaderboardMessages } from './messages.ts'
-import type { NextRankGap } from './missing-points.ts'
+import type { NextRankGap } from './next-rank-gap.ts'
 import type { OwnEntry } from './queries.ts'
 
 interface Props {

@@ -14,8 +14,8 @@ import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { PinnedRow, VisibilityObserver } from '#shared/leaderboard/pinned-row.tsx'
 import { leaderboardMessages } from './messages.ts'
 import { type Leaderboard, leaderboardQuery, type OwnEntry } from './queries.ts'
-import { computeNextRankGap, type NextRankGap } from './missing-points.ts'
-import { BoardPlaceholder } from './unloaded-board.tsx'
+import { computeNextRankGap, type NextRankGap } from './next-rank-gap.ts'
+import { BoardPlaceholder } from './board-placeholder.tsx'
 
 interface Props {
   span: LeaderboardSpan

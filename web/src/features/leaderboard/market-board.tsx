@@ -18,7 +18,7 @@ import { Section } from '#shared/ui/section.tsx'
 import { leaderboardMessages } from './messages.ts'
 import { OwnDays } from './own-days.tsx'
 import { marketBoardQuery } from './queries.ts'
-import { BoardPlaceholder } from './unloaded-board.tsx'
+import { BoardPlaceholder } from './board-placeholder.tsx'
 
 const texts = leaderboardMessages.market
 

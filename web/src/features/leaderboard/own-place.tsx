@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { TopThree } from './longer-span.tsx'
 import { leaderboardMessages as texts } from './messages.ts'
-import { computeNextRankGap } from './missing-points.ts'
+import { computeNextRankGap } from './next-rank-gap.ts'
 import { type Leaderboard, leaderboardQuery, LONGER_SPAN } from './queries.ts'
 
 /** The viewer's rank, and the distance to the next one. Next to an empty board, the first three of the longer span. */

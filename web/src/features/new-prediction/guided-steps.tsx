@@ -1,4 +1,4 @@
-import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { roundToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
 import { type LucideIcon, ScrollText, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCount, formatPrice } from '#shared/format/format-figures.ts'
@@ -9,15 +9,15 @@ import { FieldError } from '#shared/ui/forms/field.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { sharedMessages } from '#shared/messages.ts'
 import { StickyAction } from '#shared/layout/sticky-action.tsx'
-import { BasePriceWaitNote, findMissing, findSubmitLabel } from './fields/base-wait-note.tsx'
+import { BasePriceWaitNote, findMissing, findSubmitLabel } from './fields/base-price-wait-note.tsx'
 import { newPredictionMessages as texts } from './messages.ts'
 import type { NewPredictionState } from './use-new-prediction.ts'
-import { TargetFields } from './fields/aim-fields.tsx'
+import { TargetFields } from './fields/target-fields.tsx'
 
 const SEAL_POINT_ICONS: readonly LucideIcon[] = [ShieldCheck, ScrollText]
 
 /** The step of a first prediction that asks for target and period only. */
-export function GuidedAim({ state, onNext }: { state: NewPredictionState; onNext: () => void }) {
+export function GuidedTarget({ state, onNext }: { state: NewPredictionState; onNext: () => void }) {
   const missing = findMissing(state)
   const next = (
     <Button
@@ -115,7 +115,7 @@ function Summary({
           {targetPrice === null ? texts.score.none : formatPrice(targetPrice)}
         </strong>
         {predictedChange !== null && (
-          <ChangeFigure percent={toShownChange(predictedChange)} className="type-title-2" />
+          <ChangeFigure percent={roundToQuickTarget(predictedChange)} className="type-title-2" />
         )}
       </p>
       <dl className="mt-4 border-t border-line pt-2 lg:mt-3 lg:grid lg:grid-cols-2 lg:gap-x-8">

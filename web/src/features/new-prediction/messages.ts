@@ -8,8 +8,8 @@ export const newPredictionMessages = {
   period: '평가 기간',
   periods: {
     label: '빠른 평가 기간',
-    single: '직접',
-    singleMore: ' 고르기',
+    custom: '직접',
+    customSuffix: ' 고르기',
     all: '1~30일',
     tiles: '간단히',
     pays: (multiplier: number) => `×${multiplier}`,

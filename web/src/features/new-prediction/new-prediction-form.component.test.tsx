@@ -187,7 +187,7 @@ const createStock = (price: StockPrice) => ({
   madeToday: 0,
 })
 
-// When a price is a base: `base.test.ts`; the texts: `use-base-wait.test.ts`.
+// When a price is a base: `base.test.ts`; the texts: `use-base-price-wait.test.ts`.
 test('waits for the first minute of a session: explains the wait, keeps the values, and sends them without another press', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const close = { tradingDay: '2026-11-20', awaitsFirstMinute: true }

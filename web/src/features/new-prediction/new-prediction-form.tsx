@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { MAX_PREDICTIONS_PER_DAY, toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { MAX_PREDICTIONS_PER_DAY, roundToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
 import { Lock } from 'lucide-react'
 import { StickyAction } from '#shared/layout/sticky-action.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
@@ -8,11 +8,11 @@ import { Confirm } from '#shared/ui/overlays/confirm.tsx'
 import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
 import { FieldError } from '#shared/ui/forms/field.tsx'
 import { newPredictionMessages as texts } from './messages.ts'
-import { TargetFields } from './fields/aim-fields.tsx'
-import { BasePriceWaitNote, findSubmitLabel } from './fields/base-wait-note.tsx'
+import { TargetFields } from './fields/target-fields.tsx'
+import { BasePriceWaitNote, findSubmitLabel } from './fields/base-price-wait-note.tsx'
 import { OptionFields } from './fields/option-fields.tsx'
 import type { NewPredictionState } from './use-new-prediction.ts'
-import { ReasonFields } from './fields/word-fields.tsx'
+import { ReasonFields } from './fields/reason-fields.tsx'
 
 interface Props {
   state: NewPredictionState
@@ -84,7 +84,7 @@ function ExtremeTargetConfirm({ state: { question, targetPrice, predictedChange 
       harmless
       open={question.isOpen}
       title={title}
-      message={message(formatPrice(targetPrice), formatChange(toShownChange(predictedChange)))}
+      message={message(formatPrice(targetPrice), formatChange(roundToQuickTarget(predictedChange)))}
       action={send}
       onConfirm={question.yes}
       onClose={question.no}

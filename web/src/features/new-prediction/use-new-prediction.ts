@@ -13,7 +13,7 @@ import { newPredictionMessages as texts } from './messages.ts'
 import { explainRefusal } from './refusals.ts'
 import { findDraftErrors, EMPTY_DRAFT, type PredictionDraft, previewDraft } from './prediction-draft.ts'
 import { useSubmitPrediction } from './mutations.ts'
-import { useBaseWait, useSendQueued } from './use-base-wait.ts'
+import { useBasePriceWait, useSendQueued } from './use-base-price-wait.ts'
 import { stepTarget, formatTarget, toCent } from './target.ts'
 
 interface Options {
@@ -73,7 +73,7 @@ export function useNewPrediction({
   const draft = { ...storedDraft, period: clampPeriod(storedDraft.period) }
   const [uploading, setUploading] = useState(false)
   const { send, updateCaches } = useSubmitPrediction(symbol)
-  const basePriceWait = useBaseWait({ symbol, price: stockPrice })
+  const basePriceWait = useBasePriceWait({ symbol, price: stockPrice })
   const change = (part: Partial<PredictionDraft>) => setDraft((before) => ({ ...before, ...part }))
   const changeImages: PickerProps['onChange'] = (update) =>
     setDraft((before) => ({ ...before, images: update(before.images) }))

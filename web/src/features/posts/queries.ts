@@ -2,7 +2,7 @@ import type { PostSort } from '@gwanyeok/domain/posts/api.ts'
 import { infiniteQueryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shared/api/api.ts'
 import { cursorPagination } from '#shared/data/cursor-pages.ts'
-import { findCachedItem } from '#shared/data/find-listed.ts'
+import { findCachedItem } from '#shared/data/find-cached-item.ts'
 import {
   type AnyPost,
   type PostPage,

@@ -1,4 +1,4 @@
-import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { roundToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
@@ -61,7 +61,7 @@ function Change({ prediction }: { prediction: UnsealedPrediction }) {
       id={id}
       className="min-w-0 after:absolute after:inset-0 after:rounded-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-action"
     >
-      <ChangeFigure percent={toShownChange(predictedChange)} className="type-title-1" />
+      <ChangeFigure percent={roundToQuickTarget(predictedChange)} className="type-title-1" />
       <span className="sr-only">
         {formatPrice(basePrice)} {predictionMessages.to} {formatPrice(targetPrice)} {predictionMessages.open}
       </span>

@@ -1,5 +1,5 @@
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { roundToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
 import { formatChange } from '#shared/format/format-figures.ts'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
@@ -35,7 +35,7 @@ export function MissRow({ prediction, position }: Props) {
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
             <span className="truncate type-card-strong">{name}</span>
-            <ChangeFigure percent={toShownChange(predictedChange)} className="type-label-strong" />
+            <ChangeFigure percent={roundToQuickTarget(predictedChange)} className="type-label-strong" />
           </span>
           <span className="block type-caption text-text-2">
             {predictionMessages.actual(formatChange(evaluation.actualChange))} · <TimeAgo at={predictedAt} />

@@ -1,6 +1,6 @@
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { computePercentToTarget } from '@gwanyeok/domain/predictions/nearness.ts'
-import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { roundToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
 import { formatChange } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { StickyAction } from '#shared/layout/sticky-action.tsx'
@@ -53,7 +53,7 @@ export function OwnPrediction({ id, symbol, layout, actions }: Props) {
 /** How far the price still is from the target; nothing before it has moved. */
 function DistanceLeft({ prediction }: { prediction: UnsealedPrediction }) {
   const left = computePercentToTarget(prediction, prediction.currentPrice)
-  if (left === null || left === 0 || left === toShownChange(prediction.predictedChange)) return null
+  if (left === null || left === 0 || left === roundToQuickTarget(prediction.predictedChange)) return null
   return (
     <p className="type-title-3">
       {sharedMessages.toTarget} {formatChange(left)}

@@ -114,7 +114,7 @@ function Act({ detail: { prediction, myOpenPrediction }, complete }: CompletePro
   if (prediction.isMine || isNotice(prediction)) return null
   return (
     <div className="pb-5 empty:hidden">
-      <NextStep prediction={prediction} own={complete ? myOpenPrediction : undefined} />
+      <NextStep prediction={prediction} ownPredictionId={complete ? myOpenPrediction : undefined} />
     </div>
   )
 }
@@ -126,7 +126,11 @@ function Facts({ detail, loading, complete }: CompleteProps & Pick<Props, 'loadi
   if (prediction.sealed) return <SealBadge key={prediction.id} prediction={prediction} />
   // Offline there is no next step.
   const nextStep = prediction.status !== 'pending' && (loading || complete) && (
-    <NextStep prediction={prediction} own={complete ? detail.myOpenPrediction : undefined} quiet />
+    <NextStep
+      prediction={prediction}
+      ownPredictionId={complete ? detail.myOpenPrediction : undefined}
+      quiet
+    />
   )
   return <DetailFacts prediction={prediction} nextStep={nextStep} />
 }

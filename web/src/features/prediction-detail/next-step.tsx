@@ -6,15 +6,15 @@ import { detailMessages } from './messages.ts'
 interface Props {
   prediction: Pick<PredictionView, 'stock' | 'koreanName' | 'stockName'>
   /** The member's own open prediction of the stock; undefined while that is not known. */
-  own: string | null | undefined
+  ownPredictionId: string | null | undefined
   /** Not the main thing to do. */
   quiet?: boolean
 }
 
 /** A link from a prediction to the form of its stock, unless the member has a pending prediction of it. */
-export function NextStep({ prediction: { stock, koreanName, stockName }, own, quiet }: Props) {
-  if (own === undefined) return <div className="mt-5 h-touch" />
-  if (own !== null) return null
+export function NextStep({ prediction: { stock, koreanName, stockName }, ownPredictionId, quiet }: Props) {
+  if (ownPredictionId === undefined) return <div className="mt-5 h-touch" />
+  if (ownPredictionId !== null) return null
   return (
     <StockLink
       symbol={stock}

@@ -19,7 +19,10 @@ export function SharedDetail({ prediction, candles, priceTime }: SharedPredictio
           <AuthorWords prediction={prediction} />
         </div>
       )}
-      <DetailFacts prediction={prediction} nextStep={<NextStep prediction={prediction} own={null} />} />
+      <DetailFacts
+        prediction={prediction}
+        nextStep={<NextStep prediction={prediction} ownPredictionId={null} />}
+      />
     </article>
   )
 }

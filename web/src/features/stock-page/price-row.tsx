@@ -20,7 +20,7 @@ export function PriceRow({ symbol, stock, hasName }: Props) {
       )}
       {stock ? (
         <>
-          <Price rolls value={stock.price.currentPrice} className="type-body-strong" />
+          <Price animated value={stock.price.currentPrice} className="type-body-strong" />
           <ChangeFigure
             percent={stock.price.changePercent}
             amount={stock.price.change}

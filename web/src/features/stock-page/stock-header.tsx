@@ -87,7 +87,7 @@ function Figure({ stock }: Pick<Props, 'stock'>) {
   const { currentPrice, changePercent, change } = stock.price
   return (
     <>
-      <Price rolls value={currentPrice} className="type-hero short:type-title-1" />
+      <Price animated value={currentPrice} className="type-hero short:type-title-1" />
       <ChangeFigure percent={changePercent} amount={change} className="type-body-strong" />
     </>
   )

@@ -11,7 +11,7 @@ import { Steps } from '#features/landing/steps.tsx'
 import { hasEverSignedIn } from '#shared/browser/remembered-session.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { cx } from '#shared/ui/cx.ts'
-import { LandedTarget } from '#shared/ui/target/landed-target.tsx'
+import { HitTargetPicture } from '#shared/ui/target/hit-target-picture.tsx'
 import { pageTitles } from '../messages.ts'
 import { SharedPrediction, useIsForMembers, useSharedSentence } from './shared-prediction.tsx'
 
@@ -123,7 +123,7 @@ function LandingBody({ requestedView, shared }: Props) {
         )}
         <AuthPanel view={view} onView={show} />
       </section>
-      {view !== 'signup' && <LandedTarget size={320} className="m-10 size-80 max-lg:hidden" />}
+      {view !== 'signup' && <HitTargetPicture size={320} className="m-10 size-80 max-lg:hidden" />}
       {/* Somebody who logs in already knows the site. */}
       {view === 'signup' && (
         <>
@@ -169,7 +169,7 @@ function useIsMemberAddress(): boolean {
 /** The site's mark and slogan above the phone's login. The slogan is in the hidden heading, too. */
 const Brand = () => (
   <div aria-hidden="true" className="mb-9 flex items-center gap-5 md:hidden">
-    <LandedTarget className="size-24" />
+    <HitTargetPicture className="size-24" />
     <p className="type-title-2">
       <SloganLines />
     </p>

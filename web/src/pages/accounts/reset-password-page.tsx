@@ -9,7 +9,7 @@ import { ApiError } from '#shared/api/api.ts'
 import { useEnterSession } from '#shared/session/session.ts'
 import { SloganLines } from '#features/landing/hero.tsx'
 import { sharedMessages } from '#shared/messages.ts'
-import { LandedTarget } from '#shared/ui/target/landed-target.tsx'
+import { HitTargetPicture } from '#shared/ui/target/hit-target-picture.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { toast } from '#shared/toast.ts'
@@ -65,7 +65,7 @@ function FormBesideTarget({ children }: { children: ReactNode }) {
         <p className="type-display">
           <SloganLines />
         </p>
-        <LandedTarget size={320} className="m-10 mt-20 size-80" />
+        <HitTargetPicture size={320} className="m-10 mt-20 size-80" />
       </div>
       <Section className="lg:p-8">{children}</Section>
     </div>

@@ -11,7 +11,9 @@ import { pageMessages, pageTitles } from '../messages.ts'
 import { layoutMessages } from './messages.ts'
 import { notFoundMessages } from './not-found-messages.ts'
 
-const MissedArrow = lazyWithRetry(async () => (await import('#shared/ui/target/astray.tsx')).MissedArrow)
+const MissedArrow = lazyWithRetry(
+  async () => (await import('#shared/ui/target/missed-arrow.tsx')).MissedArrow,
+)
 const PopularStocks = lazyWithRetry(async () => (await import('./popular-stocks.tsx')).PopularStocks)
 
 /** Shown for an unknown address. Links to home and, for members, to popular stocks; for others, to public pages. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { GuidedAim, GuidedConfirm } from '#features/new-prediction/guided-steps.tsx'
+import { GuidedTarget, GuidedConfirm } from '#features/new-prediction/guided-steps.tsx'
 import { useNewPrediction } from '#features/new-prediction/use-new-prediction.ts'
 import { GuideHeader } from '#features/guide/guide-header.tsx'
 import { guideMessages as texts } from '#features/guide/messages.ts'
@@ -49,7 +49,7 @@ export function GuidedPrediction({ stock, isConfirming, onConfirm, onTargetMissi
       {isLastStep ? (
         <GuidedConfirm state={state} symbol={symbol} />
       ) : (
-        <GuidedAim state={state} onNext={onConfirm} />
+        <GuidedTarget state={state} onNext={onConfirm} />
       )}
     </Section>
   )

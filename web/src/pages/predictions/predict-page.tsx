@@ -1,4 +1,4 @@
-import { MyOpenPredictions } from '#features/home/my-predictions/my-open.tsx'
+import { MyOpenPredictions } from '#features/home/my-predictions/my-open-predictions.tsx'
 import { StockPicker } from '#features/stock-search/picker/stock-picker.tsx'
 import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { Page } from '#shared/layout/page.tsx'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
-import { waitForNextPaint } from '#shared/browser/after-next-paint.ts'
+import { waitForNextPaint } from '#shared/browser/wait-for-next-paint.ts'
 
 export const ReceiptPage = lazyWithRetry(async () => (await import('./receipt-page.tsx')).ReceiptPage)
 

@@ -1,28 +1,28 @@
 import { MarketRules } from '#features/leaderboard/market-rules.tsx'
 import { leaderboardMessages as texts } from '#features/leaderboard/messages.ts'
 import { ScoreNote, ScoreTables } from '#features/leaderboard/score-box.tsx'
-import { ScoreTrial } from '#features/leaderboard/score-trial.tsx'
-import { useScoreTrial } from '#features/leaderboard/use-score-trial.ts'
+import { ScoreCalculator } from '#features/leaderboard/score-calculator.tsx'
+import { useScoreCalculator } from '#features/leaderboard/use-score-calculator.ts'
 import { Page } from '#shared/layout/page.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { pageTitles } from '../messages.ts'
 
 /** How points are computed, as an example to play with and as tables, and what the comparison with the market is. */
 export function ScoringPage() {
-  const trial = useScoreTrial()
+  const calculator = useScoreCalculator()
   return (
     <Page
       title={pageTitles.scoring}
       ownHeading
       aside={
         <Section>
-          <ScoreTables Heading="h2" chosen={trial.multipliers} />
+          <ScoreTables Heading="h2" chosen={calculator.multipliers} />
         </Section>
       }
     >
       <Section>
         <h1 className="type-title-1">{texts.how}</h1>
-        <ScoreTrial trial={trial} />
+        <ScoreCalculator calculator={calculator} />
         <ScoreNote />
       </Section>
       <MarketRules />

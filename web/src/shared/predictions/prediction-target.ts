@@ -1,6 +1,6 @@
 import type { UnsealedPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
-import type { ShotDirection } from '@gwanyeok/domain/predictions/target/geometry.ts'
+import { roundToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
+import type { PredictedDirection } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import type { TargetContent } from '../ui/target/target-content.ts'
 
 type JudgedPrediction = Pick<
@@ -12,7 +12,7 @@ type RunningPrediction = JudgedPrediction & Pick<UnsealedPrediction, 'predictedA
 export function findDirection({
   basePrice,
   targetPrice,
-}: Pick<JudgedPrediction, 'basePrice' | 'targetPrice'>): ShotDirection {
+}: Pick<JudgedPrediction, 'basePrice' | 'targetPrice'>): PredictedDirection {
   return targetPrice > basePrice ? 'up' : 'down'
 }
 
@@ -72,7 +72,7 @@ function measureError(
   actualChange: number,
   { predictedChange }: Pick<JudgedPrediction, 'predictedChange'>,
 ): number {
-  return Math.abs(toShownChange(predictedChange) - Math.round(actualChange * 100) / 100)
+  return Math.abs(roundToQuickTarget(predictedChange) - Math.round(actualChange * 100) / 100)
 }
 
 /** The share of the time between two instants that is left, 0..1; all in epoch ms. */

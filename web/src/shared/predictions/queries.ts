@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { call } from '#shared/api/api.ts'
 import { cursorPagination } from '#shared/data/cursor-pages.ts'
-import { findCachedItem } from '#shared/data/find-listed.ts'
+import { findCachedItem } from '#shared/data/find-cached-item.ts'
 import { seedComments } from '#shared/data/seed-comments.ts'
 import {
   feedKey,

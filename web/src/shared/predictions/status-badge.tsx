@@ -4,7 +4,7 @@ import { Ban } from 'lucide-react'
 import { sharedMessages } from '../messages.ts'
 import { useNow } from '../session/session.ts'
 import { cx } from '../ui/cx.ts'
-import type { ShotDirection } from '@gwanyeok/domain/predictions/target/geometry.ts'
+import type { PredictedDirection } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import { TargetMark } from '../ui/target/target-mark.tsx'
 import { findDirection, measureTimeLeft } from './prediction-target.ts'
 import { useComputeResultTime } from './result-time.ts'
@@ -15,7 +15,7 @@ interface Props {
   status: ShownStatus
   /** While it runs: the share of the time that is left, 0..1. */
   left?: number
-  direction?: ShotDirection
+  direction?: PredictedDirection
 }
 
 /** The status next to its mark. A hit stands on gold; failure is grey, not red: red means a rising price. */

@@ -5,16 +5,16 @@ import { RollingNumber } from '../ui/rolling-number.tsx'
 interface Props {
   value: number | null
   /** Animates the change to the next price. */
-  rolls?: boolean
+  animated?: boolean
   className?: string
 }
 
 /** A price such as `$488.73`, never broken over two lines; a dash of the same height if there is no price. */
-export function Price({ value, rolls, className }: Props) {
+export function Price({ value, animated, className }: Props) {
   const text = value === null ? '–' : formatPrice(value)
   return (
     <span className={cx('whitespace-nowrap', className)}>
-      {rolls && value !== null ? <RollingNumber value={value} text={text} /> : text}
+      {animated && value !== null ? <RollingNumber value={value} text={text} /> : text}
     </span>
   )
 }

@@ -11,7 +11,7 @@ import {
   type TargetMeasures,
   RING_ERRORS,
   buildRimPath,
-  type ShotDirection,
+  type PredictedDirection,
 } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import {
   MISS_SIDES,
@@ -74,7 +74,7 @@ function drawOutline(face: string, rim: string, inside: string, measures: Target
 function drawHit(
   { blockId }: UnsealedPrediction,
   { error }: NonNullable<UnsealedPrediction['evaluation']>,
-  direction: ShotDirection,
+  direction: PredictedDirection,
 ): string {
   const at = placeHit({ seed: blockId, direction, error }, MEASURES)
   const vanes = direction === 'up' ? UP_COLOUR : DOWN
@@ -86,7 +86,7 @@ function drawHit(
 }
 
 /** Draws the arrow of a pending prediction outside the rim; the rings are outlined, because nothing has hit them. */
-function drawWaiting(direction: ShotDirection): string {
+function drawWaiting(direction: PredictedDirection): string {
   const arrow = placeArrowOutside(PENDING_SIDES[direction], SIZE, 2)
   const { face, rimPoint } = arrow
   const centre = { x: face.centre, y: face.centre }
@@ -108,7 +108,7 @@ function drawWaiting(direction: ShotDirection): string {
 }
 
 /** Draws a miss outside the rim, whatever its error. */
-function drawMiss(direction: ShotDirection): string {
+function drawMiss(direction: PredictedDirection): string {
   const arrow = placeArrowOutside(MISS_SIDES[direction], SIZE, SHOT_RADIUS)
   const attributes = { ink: MISS_INK, vanes: MISS_INK, isPointed: false }
   return drawInBox(

@@ -16,7 +16,7 @@ export const samplesMessages = {
   delete: '모두 지우기',
   deleteTitle: '샘플 데이터를 모두 지울까요?',
   deleteText: '샘플 회원과 그들이 쓴 모든 것을 지워요. 되돌릴 수 없어요.',
-  demoLoginToo: (email: string) =>
+  demoMemberGoesToo: (email: string) =>
     `데모 계정(${email})도 사라져 로그인할 수 없어요. 샘플 데이터를 다시 만들면 돌아와요.`,
   deleted: '샘플 데이터를 모두 지웠어요.',
 }

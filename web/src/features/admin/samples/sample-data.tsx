@@ -91,8 +91,8 @@ function ConfirmedButton({ label, harmless, possible, change, ...texts }: Confir
 }
 
 function formatDeletion(counts: SampleCounts | undefined): string {
-  const { deleteText, demoLoginToo } = messages
-  return counts?.demoLogin ? `${deleteText} ${demoLoginToo(counts.demoLogin)}` : deleteText
+  const { deleteText, demoMemberGoesToo } = messages
+  return counts?.demoLogin ? `${deleteText} ${demoMemberGoesToo(counts.demoLogin)}` : deleteText
 }
 
 function Counts({ counts }: { counts: SampleCounts | undefined }) {

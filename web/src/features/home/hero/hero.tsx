@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { homeMessages } from '../messages.ts'
-import { LandedTarget } from '#shared/ui/target/landed-target.tsx'
+import { HitTargetPicture } from '#shared/ui/target/hit-target-picture.tsx'
 
 /** Invites members without predictions to their first one, with the guide's first step while the guide is offered. */
 export function Hero({ guide }: { guide?: ReactNode }) {
@@ -24,7 +24,7 @@ export function Hero({ guide }: { guide?: ReactNode }) {
             </Link>
           )}
         </div>
-        <LandedTarget className="size-24 md:size-36" />
+        <HitTargetPicture className="size-24 md:size-36" />
       </div>
       {guide}
     </section>

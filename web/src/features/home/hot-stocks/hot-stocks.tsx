@@ -106,7 +106,7 @@ function HotStockRow({ stock, isFirst }: { stock: HotStock; isFirst: boolean }) 
       <span className="text-right">
         {price ? (
           <>
-            <Price rolls value={price.currentPrice} className="block type-body-strong" />
+            <Price animated value={price.currentPrice} className="block type-body-strong" />
             <ChangeFigure percent={price.changePercent} className="type-label-strong" />
           </>
         ) : (

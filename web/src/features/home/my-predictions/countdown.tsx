@@ -4,7 +4,7 @@ import { sharedMessages } from '#shared/messages.ts'
 import { useComputeResultTime } from '#shared/predictions/result-time.ts'
 import { useNow } from '#shared/session/session.ts'
 import { homeMessages } from '../messages.ts'
-import { formatCountdown } from './time-to-result.ts'
+import { formatCountdown } from './format-countdown.ts'
 
 /** Shows how long it is until the next results, when they are due, and how many there are. */
 export function Countdown({ today }: { today: Pick<Today, 'nextEvaluationEnd' | 'nextResults'> }) {
@@ -17,7 +17,7 @@ export function Countdown({ today }: { today: Pick<Today, 'nextEvaluationEnd' | 
       <span className="type-title-1">{formatCountdown(now, Date.parse(resultAt))}</span>
       <span className="type-label text-text-2">
         {sharedMessages.approximateTime(formatDayTime(resultAt))}{' '}
-        {homeMessages.flying.resultCountIfSeveral(today.nextResults)}
+        {homeMessages.nearTargets.resultCountIfSeveral(today.nextResults)}
       </span>
     </p>
   )

@@ -1,6 +1,6 @@
 import type { NearTarget } from '@gwanyeok/domain/home/api.ts'
 import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
-import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { roundToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { ReactNode } from 'react'
 import { formatShare } from '#shared/format/format-figures.ts'
 import { formatWeekday } from '#shared/format/format-times.ts'
@@ -16,9 +16,9 @@ import { TargetMark } from '#shared/ui/target/target-mark.tsx'
 import { homeMessages } from '../messages.ts'
 import { useExpectedRows } from '../queries.ts'
 import { computeLaneScale, type LaneChanges, placeOnLane } from './lane.ts'
-import { formatShortCountdown } from './time-to-result.ts'
+import { formatShortCountdown } from './format-countdown.ts'
 
-const texts = homeMessages.flying
+const texts = homeMessages.nearTargets
 const COLUMNS =
   'grid grid-cols-[6rem_minmax(0,1fr)_4.25rem] gap-x-2 large-text:grid-cols-[minmax(0,1fr)_auto] @min-[34rem]:grid-cols-[7.5rem_minmax(0,1fr)_5rem]'
 const LANE = 'relative large-text:order-last large-text:col-span-2 large-text:h-8'
@@ -113,7 +113,7 @@ function Lane({ prediction, positions, hasStarted }: LaneProps) {
       <span className="min-w-0">
         <span className="block truncate type-card-strong">{koreanName ?? stockName}</span>
         <ChangeFigure
-          percent={toShownChange(computeChangePercent(basePrice, targetPrice))}
+          percent={roundToQuickTarget(computeChangePercent(basePrice, targetPrice))}
           className="type-label-strong"
         />
       </span>
@@ -158,6 +158,6 @@ function Bar({ positions: { target, current } }: { positions: BarPositions }) {
 
 function DistanceLeft({ prediction: { percentLeft, isReached } }: { prediction: NearTarget }) {
   if (isReached) return <span className="type-label-strong text-accent-text">{texts.reached}</span>
-  if (percentLeft === 0) return <span className="type-label-strong">{texts.beyond}</span>
+  if (percentLeft === 0) return <span className="type-label-strong">{texts.closePastTarget}</span>
   return <span className="type-body-strong">{formatShare(Math.abs(percentLeft), 2)}</span>
 }

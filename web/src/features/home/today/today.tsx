@@ -11,11 +11,11 @@ import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { useNow, useSession } from '#shared/session/session.ts'
 import { formatMovement } from '#shared/members/movement.tsx'
 import { homeMessages } from '../messages.ts'
-import { AllPendingLink, NoPendingNote } from '../my-predictions/my-open.tsx'
+import { AllPendingLink, NoPendingNote } from '../my-predictions/my-open-predictions.tsx'
 import { Countdown } from '../my-predictions/countdown.tsx'
 import { Lanes, LanesSkeleton } from '../my-predictions/lanes.tsx'
 import { type Mine, useMyHome } from '../queries.ts'
-import { formatNextChange, formatMarketState } from './market-line.ts'
+import { formatNextChange, formatMarketState } from './format-market-state.ts'
 
 const texts = homeMessages.todayBlock
 
@@ -38,7 +38,7 @@ export function Today({ market }: Props) {
     )
   return (
     <Section
-      title={homeMessages.flying.title}
+      title={homeMessages.nearTargets.title}
       aside={mine.data && <AllPendingLink count={mine.data.standing.pending} />}
     >
       {mine.data ? (

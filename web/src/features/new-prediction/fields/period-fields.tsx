@@ -82,8 +82,8 @@ function PeriodTiles({ period, focusesLast, onPeriod, onDays }: TilesProps) {
         <TileText
           title={
             <>
-              <span>{texts.single}</span>
-              <span className="not-large-text:sr-only">{texts.singleMore}</span>
+              <span>{texts.custom}</span>
+              <span className="not-large-text:sr-only">{texts.customSuffix}</span>
             </>
           }
           selected={false}

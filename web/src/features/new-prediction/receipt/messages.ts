@@ -11,7 +11,7 @@ export const receiptMessages = {
   closes: (wait: string, newYork: string) => `${wait} · ${newYork} 마감`,
   stock: '종목',
   prices: '기준가 → 목표가',
-  priceTo: '에서',
+  arrow: '에서',
   period: '평가 기간',
   oneDay: (day: string) => `${day} 하루`,
   days: (first: string, last: string) => `${first}~${last}`,

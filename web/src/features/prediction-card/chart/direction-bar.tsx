@@ -1,13 +1,13 @@
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
-import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { roundToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
 import { useQuery } from '@tanstack/react-query'
 import { closesQuery } from '#shared/data/closes-query.ts'
 import type { StoredCloses } from '#shared/data/query-keys.ts'
 import { findDirection, formatChange } from '#shared/format/format-figures.ts'
 import { ChangeBar } from '#shared/predictions/change-bar/change-bar.tsx'
 import { predictionCardMessages } from '../messages.ts'
-import { scaleToCloses } from './price-line.ts'
+import { computeSplitFactor } from './price-line.ts'
 
 const texts = predictionCardMessages.chart
 
@@ -22,7 +22,7 @@ export function DirectionBar({ prediction }: { prediction: UnsealedPrediction })
   if (change === null || findDirection(change) === 'flat') return null
   return (
     <ChangeBar
-      targetChange={toShownChange(predictedChange)}
+      targetChange={roundToQuickTarget(predictedChange)}
       currentChange={change}
       label={texts.now(formatChange(change))}
     />
@@ -33,5 +33,5 @@ export function DirectionBar({ prediction }: { prediction: UnsealedPrediction })
 function computeChangeFromBase(prediction: UnsealedPrediction, stored: StoredCloses | null): number | null {
   const { basePrice, currentPrice } = prediction
   if (currentPrice === null) return null
-  return computeChangePercent(basePrice * scaleToCloses(prediction, stored), currentPrice)
+  return computeChangePercent(basePrice * computeSplitFactor(prediction, stored), currentPrice)
 }

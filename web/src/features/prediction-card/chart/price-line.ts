@@ -19,7 +19,7 @@ const MAX_ROUNDING_DEVIATION = 0.01
 type ScaleInput = Pick<UnsealedPrediction, 'baseDay' | 'evaluation'>
 
 /** The factor that converts prices of a prediction to the scale of the closes: 1 without a split. */
-export function scaleToCloses({ baseDay, evaluation }: ScaleInput, stored: StoredCloses | null): number {
+export function computeSplitFactor({ baseDay, evaluation }: ScaleInput, stored: StoredCloses | null): number {
   const judgedClose = evaluation && stored?.closes.find(({ day }) => day === evaluation.actualDay)
   if (evaluation && judgedClose) {
     const scale = judgedClose.close / evaluation.actualPrice

@@ -2,7 +2,7 @@ import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { formatDay } from '#shared/format/format-times.ts'
-import type { ShotDirection } from '@gwanyeok/domain/predictions/target/geometry.ts'
+import type { PredictedDirection } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import { findDirection } from '#shared/predictions/prediction-target.ts'
 import { formatShortfall } from '#shared/ui/target/target-content.ts'
 import { detailMessages } from '../messages.ts'
@@ -55,7 +55,7 @@ const computeShortfallPercent = (best: number, target: number) => Math.abs(targe
 function formatReached(
   day: string,
   target: number,
-  direction: ShotDirection,
+  direction: PredictedDirection,
   candles: readonly Candle[],
 ): string {
   const candle = candles.find(({ date }) => date === day)

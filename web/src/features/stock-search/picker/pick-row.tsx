@@ -40,7 +40,7 @@ export function PickRow({ stock: { symbol, name, koreanName, price }, isTaken }:
         <span className="min-w-0 flex-1">
           <span className="block truncate type-body-strong">{shownName}</span>
           <span className="flex flex-wrap items-baseline gap-x-1.5">
-            <Price rolls value={price?.currentPrice ?? null} className="type-label text-text-2" />
+            <Price animated value={price?.currentPrice ?? null} className="type-label text-text-2" />
             {price && <ChangeFigure percent={price.changePercent} className="type-label-strong" />}
           </span>
         </span>

@@ -29,7 +29,7 @@ export function StockLine({ stock, candles }: Props) {
       </div>
       <LastCloses price={price} candles={candles} />
       <p className="text-right">
-        <Price rolls value={price.currentPrice} className="block type-body-strong" />
+        <Price animated value={price.currentPrice} className="block type-body-strong" />
         <ChangeFigure percent={price.changePercent} className="type-label-strong" />
       </p>
     </div>

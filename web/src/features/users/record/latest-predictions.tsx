@@ -1,5 +1,5 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { roundToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { formatKoreanWeekday } from '#shared/format/format-times.ts'
@@ -96,7 +96,10 @@ function Row({ prediction }: { prediction: PredictionView }) {
       <span className="min-w-0 flex-1">
         <span className="block truncate type-card-strong">{koreanName ?? stockName}</span>
         {!prediction.sealed && (
-          <ChangeFigure percent={toShownChange(prediction.predictedChange)} className="type-label-strong" />
+          <ChangeFigure
+            percent={roundToQuickTarget(prediction.predictedChange)}
+            className="type-label-strong"
+          />
         )}
       </span>
       {evaluation ? (

@@ -1,5 +1,5 @@
 import { countCentreHits } from '@gwanyeok/domain/predictions/target/places.ts'
-import type { ShotDirection } from '@gwanyeok/domain/predictions/target/geometry.ts'
+import type { PredictedDirection } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { DIRECTION_TEXT, Triangle } from '#shared/stocks/change-figure.tsx'
 import { cx } from '#shared/ui/cx.ts'
@@ -46,7 +46,7 @@ export function ShotsTarget({ shots, size }: Props) {
 }
 
 interface HalfProps {
-  direction: ShotDirection
+  direction: PredictedDirection
   shots: Shots
   className: string
 }

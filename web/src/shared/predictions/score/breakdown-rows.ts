@@ -1,4 +1,4 @@
-import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { roundToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { BASE_SCORE, previewScore, scoreTables } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { formatChange, formatCount, formatDifference } from '#shared/format/format-figures.ts'
@@ -81,7 +81,7 @@ function toJudgedAccuracy(
   { actualChange }: NonNullable<BreakdownInput['evaluation']>,
 ) {
   const factor = scoring.accuracyMultiplier
-  const predicted = toShownChange(predictedChange)
+  const predicted = roundToQuickTarget(predictedChange)
   const sentence = why.accuracy(
     formatChange(predicted),
     formatChange(actualChange),
@@ -103,7 +103,7 @@ function explainPeriod(days: number, factor: number): string {
 
 function explainVolatility({ predictedChange, scoring }: BreakdownInput): string {
   const tier = formatTier(predictedChange, scoring.volatilityMultiplier)
-  return why.predicted(formatChange(toShownChange(predictedChange)), tier)
+  return why.predicted(formatChange(roundToQuickTarget(predictedChange)), tier)
 }
 
 function formatTier(change: number, factor: number): string {

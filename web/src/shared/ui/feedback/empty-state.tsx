@@ -9,7 +9,7 @@ interface Props {
   action?: ReactNode
 }
 
-const EmptyIllustration = lazyComponent(async () => (await import('../target/astray.tsx')).MissedArrow)
+const EmptyIllustration = lazyComponent(async () => (await import('../target/missed-arrow.tsx')).MissedArrow)
 
 /** An empty list or a missing page: a title, one sentence, the next step. */
 export function EmptyState({ title, message, icon, action }: Props) {

@@ -4,12 +4,12 @@ import {
   buildVanesPath,
 } from '@gwanyeok/domain/predictions/target/arrow-paths.ts'
 import { cx } from '../cx.ts'
-import type { Point, ShotDirection } from '@gwanyeok/domain/predictions/target/geometry.ts'
+import type { Point, PredictedDirection } from '@gwanyeok/domain/predictions/target/geometry.ts'
 
 interface Props {
   tail: Point
   head: Point
-  direction: ShotDirection
+  direction: PredictedDirection
   /** The width of the shaft. */
   shaft: number
   /** Drawn grey, as a miss. */

@@ -7,7 +7,7 @@ import {
   RING_ERRORS,
   buildRimPath,
   roundLength,
-  type ShotDirection,
+  type PredictedDirection,
   MIN_ARROW_SIZE,
   MIN_HALVES_SIZE,
   MIN_NUMBERS_SIZE,
@@ -26,7 +26,7 @@ interface BandsProps {
   /** Drawn grey, as a miss. */
   quiet?: boolean
   /** The half of the direction, on a target with a single shot; only its label is coloured. */
-  half?: ShotDirection | undefined
+  half?: PredictedDirection | undefined
   /** Instead of the errors of the rings, which a miss does not show, and the names of the halves. */
   labels?: ReactNode
 }
@@ -70,7 +70,7 @@ const HALVES = ['up', 'down'] as const
 const TRIANGLE = { width: 7, height: 6 }
 
 /** Marks the upper half as rises and the lower half as falls, with their names if there is a single shot. */
-function Halves({ measures, half }: { measures: TargetMeasures; half: ShotDirection | undefined }) {
+function Halves({ measures, half }: { measures: TargetMeasures; half: PredictedDirection | undefined }) {
   const { size, centre, rim, innerRadius } = measures
   const hasNames = half !== undefined && size >= MIN_NUMBERS_SIZE
   // In the middle between the rim and the outermost ring.

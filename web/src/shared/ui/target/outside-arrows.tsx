@@ -5,7 +5,7 @@ import {
   measureTarget,
   type Point,
   roundLength,
-  type ShotDirection,
+  type PredictedDirection,
 } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import {
   computeMissGap,
@@ -37,7 +37,7 @@ export function findOutsideArrow(content: TargetContent, size: number): OutsideA
 
 interface Props {
   arrow: OutsideArrow
-  direction: ShotDirection
+  direction: PredictedDirection
 }
 
 /** The arrow of a pending prediction: its head at the edge of the rim, a dotted line to the centre. */
@@ -118,6 +118,12 @@ function ShortfallLabel({ arrow: { head, rimPoint }, direction, shortfall }: Pro
 }
 
 /** A miss on the rim of a small target. */
-export function SmallMiss({ measures, direction }: { measures: TargetMeasures; direction: ShotDirection }) {
+export function SmallMiss({
+  measures,
+  direction,
+}: {
+  measures: TargetMeasures
+  direction: PredictedDirection
+}) {
   return <Dot at={placeMiss(direction, measures)} radius={measures.shotRadius} hollow />
 }

@@ -5,7 +5,7 @@ import {
   buildOutlinePath,
   type Point,
   roundLength,
-  type ShotDirection,
+  type PredictedDirection,
   MIN_ARROW_SIZE,
 } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import { findArrowTail, placeHit } from '@gwanyeok/domain/predictions/target/places.ts'
@@ -36,7 +36,7 @@ export function Dot({ at: { x, y }, radius, hollow }: DotProps) {
 
 interface HitProps {
   measures: TargetMeasures
-  direction: ShotDirection
+  direction: PredictedDirection
   error: number
   seed: string
 }

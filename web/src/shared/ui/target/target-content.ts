@@ -1,5 +1,5 @@
 import { formatCount, formatPoints, formatShare } from '../../format/format-figures.ts'
-import type { ShotDirection } from '@gwanyeok/domain/predictions/target/geometry.ts'
+import type { PredictedDirection } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import { targetMessages } from './messages.ts'
 import { countCentreHits, type Shot } from '@gwanyeok/domain/predictions/target/places.ts'
 
@@ -12,10 +12,10 @@ export type TargetContent =
   /** Its rings with their factors of the score, without a shot. */
   | { kind: 'factors' }
   | { kind: 'sealed'; left: number }
-  | { kind: 'running'; direction: ShotDirection; left: number }
-  | { kind: 'hit'; direction: ShotDirection; error: number; seed: string }
+  | { kind: 'running'; direction: PredictedDirection; left: number }
+  | { kind: 'hit'; direction: PredictedDirection; error: number; seed: string }
   /** `shortfall` is how much further the price had to go, in percent; null while it is unknown. */
-  | { kind: 'miss'; direction: ShotDirection; shortfall: number | null }
+  | { kind: 'miss'; direction: PredictedDirection; shortfall: number | null }
   /** All judged predictions of a member. */
   | { kind: 'record'; shots: readonly Shot[] }
 
@@ -39,7 +39,7 @@ export function describeTarget(content: TargetContent): string {
   }
 }
 
-function describeMiss(direction: ShotDirection, shortfall: number | null): string {
+function describeMiss(direction: PredictedDirection, shortfall: number | null): string {
   const miss = targetMessages.miss[direction]
   return shortfall === null ? miss : `${miss} ${targetMessages.shortfall(formatShortfall(shortfall))}`
 }

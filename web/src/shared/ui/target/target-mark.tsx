@@ -1,4 +1,4 @@
-import type { ShotDirection } from '@gwanyeok/domain/predictions/target/geometry.ts'
+import type { PredictedDirection } from '@gwanyeok/domain/predictions/target/geometry.ts'
 
 export type MarkState = 'empty' | 'sealed' | 'running' | 'hit' | 'miss'
 
@@ -8,7 +8,7 @@ interface Props {
   /** The share of a pending prediction's time that is left, 0..1. */
   left?: number
   /** The direction of a miss. */
-  direction?: ShotDirection
+  direction?: PredictedDirection
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 import { newPredictionMessages } from '../messages.ts'
-import type { BasePriceWait } from '../use-base-wait.ts'
+import type { BasePriceWait } from '../use-base-price-wait.ts'
 import type { NewPredictionState } from '../use-new-prediction.ts'
 
 const messages = newPredictionMessages.wait

@@ -1,7 +1,7 @@
 import { countKoreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { homeMessages } from '../messages.ts'
 
-const texts = homeMessages.flying
+const texts = homeMessages.nearTargets
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const HOURS_PER_DAY = 24

@@ -1,4 +1,4 @@
-import { listQuickTargets, toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { listQuickTargets, roundToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
 import { Minus, Plus } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Field } from '#shared/ui/forms/field.tsx'
@@ -27,7 +27,7 @@ export function TargetFields({ state }: { state: NewPredictionState }) {
             {...control}
             placeholder={formatTarget(price)}
             value={draft.target}
-            change={predictedChange && toShownChange(predictedChange)}
+            change={predictedChange && roundToQuickTarget(predictedChange)}
             onChange={(text) => change({ target: text })}
             onBlur={() => {
               form.leave('target')()

@@ -20,26 +20,26 @@ export type Entry = { at: string; id: string } & (
  * day, at the position of the newest. Within a day, the results come first.
  */
 export function listEntries(all: readonly Notification[]): Entry[] {
-  const predicted = groupByDay(
+  const predictionGroups = groupByDay(
     all.filter((item) => item.kind === 'followee_predicted'),
     ({ member }) => member.id,
   )
-  const liked = groupByDay(
+  const likeGroups = groupByDay(
     all.filter((item) => item.kind === 'like'),
     () => '',
   )
   const entryByItem = new Map<Notification, Entry>([
-    ...predicted.map(
+    ...predictionGroups.map(
       (predictions) => [predictions[0], { ...pickPosition(predictions[0]), predictions }] as const,
     ),
-    ...liked.map((likes) => [likes[0], { ...pickPosition(likes[0]), likes }] as const),
+    ...likeGroups.map((likes) => [likes[0], { ...pickPosition(likes[0]), likes }] as const),
   ])
-  const folded = new Set<Notification>([
-    ...predicted.flatMap(([, ...others]) => others),
-    ...liked.flatMap(([, ...others]) => others),
+  const foldedItems = new Set<Notification>([
+    ...predictionGroups.flatMap(([, ...others]) => others),
+    ...likeGroups.flatMap(([, ...others]) => others),
   ])
   const runs: Notification[][] = []
-  for (const item of all.filter((each) => !folded.has(each))) {
+  for (const item of all.filter((each) => !foldedItems.has(each))) {
     const run = runs.at(-1)
     if (run?.[0] && belongTogether(run[0], item)) run.push(item)
     else runs.push([item])
@@ -47,9 +47,9 @@ export function listEntries(all: readonly Notification[]): Entry[] {
   const entries = runs.flatMap((run): Entry[] => {
     const results = run.filter((item) => item.kind === 'judged')
     if (results.length < 2) return run.map((item) => entryByItem.get(item) ?? toSingleEntry(item))
-    return groupByNight(results).map((night) => {
-      const [first, second] = night
-      return second ? { ...pickPosition(first), results: night } : toSingleEntry(first)
+    return groupByNight(results).map((sameNight) => {
+      const [first, second] = sameNight
+      return second ? { ...pickPosition(first), results: sameNight } : toSingleEntry(first)
     })
   })
   return putResultsFirst(entries)

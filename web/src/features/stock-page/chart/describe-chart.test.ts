@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeChart } from './chart-summary.ts'
+import { describeChart } from './describe-chart.ts'
 
 const model = {
   candles: [{ date: '2026-11-20', open: 480, high: 498.83, low: 475, close: 488.73, volume: 1 }],

@@ -10,15 +10,15 @@ import { useState } from 'react'
 /** The selectable changes in percent: finer where the factor changes often. */
 export const CHANGES = [1, 2, 3, 4, 5, 7, 10, 12, 15, 17, 20, 25, 30, 40, 50, 75, 100]
 
-export type ScoreTrialState = ReturnType<typeof useScoreTrial>
+export type ScoreCalculatorState = ReturnType<typeof useScoreCalculator>
 
 /** A hit to play with, and its multipliers. */
-export function useScoreTrial() {
+export function useScoreCalculator() {
   const [period, setPeriod] = useState(7)
-  const [changeAt, setChangeAt] = useState(CHANGES.indexOf(5))
+  const [changeIndex, setChangeIndex] = useState(CHANGES.indexOf(5))
   const [error, setError] = useState(1.5)
   const [tradingHours, setTradingHours] = useState(true)
-  const change = CHANGES[changeAt] ?? 0
+  const change = CHANGES[changeIndex] ?? 0
   const multipliers: Multipliers = {
     periodMultiplier: getPeriodMultiplier(period),
     volatilityMultiplier: getVolatilityMultiplier(change),
@@ -29,8 +29,8 @@ export function useScoreTrial() {
     period,
     setPeriod,
     change,
-    changeAt,
-    setChangeAt,
+    changeIndex,
+    setChangeIndex,
     error,
     setError,
     tradingHours,

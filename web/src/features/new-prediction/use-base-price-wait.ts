@@ -15,13 +15,13 @@ const RETRY_MS = 15_000
 /** `useNow` rounds up to the next half minute, so it may be ahead of the real time by this much. */
 const TICK_MS = 30_000
 
-export type BasePriceWait = ReturnType<typeof useBaseWait>
+export type BasePriceWait = ReturnType<typeof useBasePriceWait>
 
 /**
  * Whether a prediction can be based on the price. While it cannot, the price is refetched repeatedly. A prediction
  * submitted meanwhile is queued, and sent as soon as there is a base price, unless the member removes it.
  */
-export function useBaseWait({ symbol, price }: { symbol: string; price: StockPrice }) {
+export function useBasePriceWait({ symbol, price }: { symbol: string; price: StockPrice }) {
   const { settleMinutes } = useSession()
   const now = useNow().getTime() - TICK_MS
   const missing = !canBeBase(price, now)
@@ -42,7 +42,7 @@ export function useBaseWait({ symbol, price }: { symbol: string; price: StockPri
     queued,
     /** The texts to show while there is no base price; null when there is one. */
     texts: active
-      ? formatBaseWait(price, new Date(computeExpectedBaseTime(now, settleMinutes)).toISOString())
+      ? formatBasePriceWait(price, new Date(computeExpectedBaseTime(now, settleMinutes)).toISOString())
       : null,
     removeQueued,
     /**
@@ -116,7 +116,7 @@ const HALTED_DAYS = 14
  * Formats why the known price cannot be the base, and when a prediction is possible again. `expectedAt` is in ISO
  * 8601.
  */
-export function formatBaseWait(
+export function formatBasePriceWait(
   { tradingDay, final, awaitsFirstMinute }: Pick<StockPrice, 'tradingDay' | 'final' | 'awaitsFirstMinute'>,
   expectedAt: string,
 ) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memberBrief } from '#test/sample-data.ts'
-import { listEntries } from './nights.ts'
+import { listEntries } from './list-entries.ts'
 import type { ResultNotification, Notification } from './queries.ts'
 
 const judged = (id: string, at: string, evaluationEnd = at): ResultNotification => ({

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { renderInApp } from '#test/render.tsx'
-import { ScoreTrial } from './score-trial.tsx'
-import { useScoreTrial } from './use-score-trial.ts'
+import { ScoreCalculator } from './score-calculator.tsx'
+import { useScoreCalculator } from './use-score-calculator.ts'
 
-const StandaloneTrial = () => <ScoreTrial trial={useScoreTrial()} />
+const StandaloneCalculator = () => <ScoreCalculator calculator={useScoreCalculator()} />
 
 test('the points follow the period, the change, the error and the hour', async () => {
-  const screen = await renderInApp(<StandaloneTrial />, { me: null })
+  const screen = await renderInApp(<StandaloneCalculator />, { me: null })
   const points = screen.getByRole('status')
   const product = screen.getByText(/^기본\s100/)
   await expect.element(points).toHaveTextContent('400점')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCountdown, formatShortCountdown } from './time-to-result.ts'
+import { formatCountdown, formatShortCountdown } from './format-countdown.ts'
 
 // Saturday, 11:00 in Korea.
 const NOW = Date.parse('2026-11-21T02:00:00Z')

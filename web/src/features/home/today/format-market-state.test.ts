@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatNextChange, formatMarketState } from './market-line.ts'
+import { formatNextChange, formatMarketState } from './format-market-state.ts'
 
 it.each([
   [

@@ -10,16 +10,16 @@ import { Switch } from '#shared/ui/forms/switch.tsx'
 import { RollingNumber } from '#shared/ui/rolling-number.tsx'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { leaderboardMessages } from './messages.ts'
-import { CHANGES, type ScoreTrialState } from './use-score-trial.ts'
+import { CHANGES, type ScoreCalculatorState } from './use-score-calculator.ts'
 
-const texts = leaderboardMessages.trial
+const texts = leaderboardMessages.calculator
 
 const MAX_ERROR_POINTS = 30
 const ERROR_STEP_POINTS = 0.5
 
 /** The target and the points follow the period, the change, the error and the hour. */
-export function ScoreTrial({ trial }: { trial: ScoreTrialState }) {
-  const { period, change, changeAt, error, tradingHours, multipliers } = trial
+export function ScoreCalculator({ calculator }: { calculator: ScoreCalculatorState }) {
+  const { period, change, changeIndex, error, tradingHours, multipliers } = calculator
   const score = computeScore(multipliers)
   return (
     <div className="@container">
@@ -48,15 +48,15 @@ export function ScoreTrial({ trial }: { trial: ScoreTrialState }) {
             max={MAX_PERIOD}
             text={sharedMessages.days(period)}
             multiplier={multipliers.periodMultiplier}
-            onChange={trial.setPeriod}
+            onChange={calculator.setPeriod}
           />
           <Slider
             label={texts.change}
-            value={changeAt}
+            value={changeIndex}
             max={CHANGES.length - 1}
             text={texts.percent(change)}
             multiplier={multipliers.volatilityMultiplier}
-            onChange={trial.setChangeAt}
+            onChange={calculator.setChangeIndex}
           />
           <Slider
             label={texts.error}
@@ -65,12 +65,12 @@ export function ScoreTrial({ trial }: { trial: ScoreTrialState }) {
             step={ERROR_STEP_POINTS}
             text={formatPoints(error)}
             multiplier={multipliers.accuracyMultiplier}
-            onChange={trial.setError}
+            onChange={calculator.setError}
           />
           <Switch
             label={texts.tradingHours(formatTradingHours(useNow()))}
             checked={tradingHours}
-            onChange={trial.setTradingHours}
+            onChange={calculator.setTradingHours}
           />
         </div>
       </div>

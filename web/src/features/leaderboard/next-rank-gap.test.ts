@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { computeNextRankGap } from './missing-points.ts'
+import { computeNextRankGap } from './next-rank-gap.ts'
 
 const entry = (rank: number | null, totalScore: number | null) => ({ rank, totalScore }) as never
 
