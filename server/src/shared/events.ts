@@ -43,8 +43,8 @@ export async function emit(tx: Db, event: Event, ids: readonly string[], at: num
 
 /**
  * A CTE that emits the event within the statement that causes it. `ids` is a query with one column. If `receiver`,
- * the only member whom the event concerns, is given, the push queue gets a job only if that member has a browser to
- * notify: likes and follows are many, and such members few.
+ * the only member whom the event concerns, is given, only queues that want events about that member get a job
+ * (`sql/event-receivers.sql`).
  */
 export const emitSql = (
   event: Event,
@@ -53,7 +53,5 @@ export const emitSql = (
   receiver?: RawBuilder<unknown>,
 ): RawBuilder<unknown> => buildPublishSql(event, { ids, at, queues: receiver && isQueueNeeded(receiver) })
 
-export const PUSH_QUEUE: EventQueue = 'push-events'
-
-const isQueueNeeded = (receiver: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  (s.name <> ${sql.lit(PUSH_QUEUE)} or exists (select from "pushSubscriptions" b where b."userId" = ${receiver}))`
+const isQueueNeeded = (receiver: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`exists (select from "eventReceivers" r where r.queue = s.name and r.member = ${receiver})`

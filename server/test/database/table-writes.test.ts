@@ -25,6 +25,10 @@ function findFault({ file, verb, table }: Write): string | null {
   return `${file} ${verb}s in ${table}`
 }
 
+/** Subscribers to the core's events. What happens in the core must not depend on their tables. */
+const SUBSCRIBERS = ['features/notifications', 'features/record', 'shared/push']
+const OTHER_READERS = ['features/data-export', 'features/weekly-mail', 'shared/keys', 'shared/tables']
+
 /** Matches `likes = i.likes + …` and `"totalScore" = s."totalScore" + …`. */
 const buildCounterUpdatePattern = (counter: string) =>
   new RegExp(`(?:^|[\\s"])${counter}"? = (?:greatest\\()?\\w+\\."?${counter}"? [+-]`)
@@ -36,6 +40,19 @@ describe('a table', () => {
     const writes = files.flatMap(findWrites)
     expect(writes.length).toBeGreaterThan(80)
     expect(writes.map(findFault).filter((fault) => fault !== null)).toEqual([])
+  })
+
+  it('of a subscriber is not read by the code that emits events', () => {
+    const isOfSubscriber = (owner: string) => SUBSCRIBERS.some((each) => isWithin(owner, each))
+    const tables = Object.entries(TABLES)
+      .filter(([, { owners }]) => owners.length > 0 && owners.every(isOfSubscriber))
+      .map(([table]) => table)
+    expect(tables).toEqual(expect.arrayContaining(['pushSubscriptions', 'recordEntries']))
+    const readers = files
+      .filter(({ text }) => tables.some((table) => new RegExp(`\\b${table}\\b`).test(text)))
+      .map(({ file }) => file)
+      .filter((file) => ![...SUBSCRIBERS, ...OTHER_READERS].some((each) => isWithin(file, each)))
+    expect(readers).toEqual([])
   })
 
   it.each(Object.entries(TABLES))('%s has owners that exist', (_, { owners }) => {

@@ -167,6 +167,11 @@ export interface EvaluationSkips {
   runId: string;
 }
 
+export interface EventReceivers {
+  member: string | null;
+  queue: string | null;
+}
+
 export interface FilesToSweep {
   after: Timestamp;
   path: string;
@@ -656,6 +661,7 @@ export interface DB {
   dailyCloses: DailyCloses;
   evaluationRuns: EvaluationRuns;
   evaluationSkips: EvaluationSkips;
+  eventReceivers: EventReceivers;
   filesToSweep: FilesToSweep;
   follows: Follows;
   freedUsernames: FreedUsernames;

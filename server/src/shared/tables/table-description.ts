@@ -1,10 +1,13 @@
 import type { DB } from '#platform/db/schema.gen.ts'
 
 /**
- * The tables that the product writes: without the view, with the tables of the migrations, which are missing in the
+ * The tables that the product writes: without the views, with the tables of the migrations, which are missing in the
  * generated schema.
  */
-export type TableName = Exclude<keyof DB, 'rankableMembers'> | 'migrations' | 'repeatableMigrations'
+export type TableName =
+  | Exclude<keyof DB, 'rankableMembers' | 'eventReceivers'>
+  | 'migrations'
+  | 'repeatableMigrations'
 
 /** When a member withdraws, the rows whose column has their id are deleted. */
 export const DELETE_ROW = 'delete row'

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Queue } from '#platform/jobs/queue.ts'
-import { type Event, type EventJob, PUSH_QUEUE } from '#shared/events.ts'
+import type { Event, EventJob, EventQueue } from '#shared/events.ts'
 import { buildNotificationIdSql } from '#shared/push/notification-ids.ts'
 
+const PUSH_QUEUE: EventQueue = 'push-events'
 const BATCH_SIZE = 500
 
 /** Delay in which the results of an evaluation, or the likes of a post, are collected into one push. */
