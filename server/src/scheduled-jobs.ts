@@ -5,6 +5,7 @@ import type { Logger } from '#platform/monitoring/logger.ts'
 import type { Services } from '#shared/context.ts'
 import { recomputePopularity } from '#shared/items/recompute-popularity.ts'
 import { fetchDaily } from '#shared/market-data/daily/daily-market-job.ts'
+import { saveNearTargets } from '#shared/predictions/near-targets-job.ts'
 import { saveWeeklyRanks } from '#shared/standings/weekly-ranks.ts'
 import { sweepAttempts } from './features/accounts/sign-in-limits/sweep-attempts.ts'
 import { endSuspensions } from './features/admin/end-suspensions.ts'
@@ -12,7 +13,6 @@ import { createEvaluationJob } from './features/evaluations/evaluation-job.ts'
 import { sweepImages } from './features/images/sweep-images.ts'
 import { clearAllOldData } from './features/maintenance/clear-old-rows.ts'
 import { notifyReachedAlerts } from './features/notifications/price-alerts/price-alerts-job.ts'
-import { notifyNearTargets } from './features/notifications/near-targets/near-targets-job.ts'
 import { createPushJob } from './features/notifications/push/push-job.ts'
 import { fillLogos } from './features/stocks/fill-logos.ts'
 import { endTakedowns } from './features/takedowns/end-takedowns.ts'
@@ -56,7 +56,7 @@ export function createScheduledJobs(services: JobServices): Job[] {
       pattern: '*/10 * * * *',
       run: runInTurn(
         () => fetchDaily(services),
-        (signal) => notifyNearTargets(services, signal),
+        (signal) => saveNearTargets(services, signal),
       ),
     },
     // Saturdays from 14:00 to 18:30 in Seoul; repeated in case the mail server was unavailable.

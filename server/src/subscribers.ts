@@ -11,6 +11,7 @@ export const SUBSCRIBERS: Record<EventQueue, readonly Event[]> = {
   'push-events': [
     'prediction.created',
     'prediction.judged',
+    'prediction.near',
     'post.created',
     'comment.created',
     'item.liked',

@@ -173,6 +173,17 @@ create index "evaluationSkips_prediction" on "evaluationSkips" ("predictionId");
 create index "evaluationSkips_stuck" on "evaluationSkips" ("predictionId")
   where reason in ('unknown_scale', 'stuck');
 
+-- Pending predictions whose target was reached on a trading day or was near at its close, once each.
+create table "nearTargets" (
+  "predictionId" text collate "C" primary key references predictions on delete cascade,
+  author text collate "C" not null references users on delete cascade,
+  day date not null,
+  -- Distance from the close to the target in percent; 0 at or beyond it.
+  "percentLeft" numeric not null,
+  at timestamptz(3) not null
+);
+create index "nearTargets_of_author" on "nearTargets" (author, at desc);
+
 -- Predictions that members have saved.
 create table bookmarks (
   "userId" text collate "C" references users on delete cascade,

@@ -8,17 +8,6 @@ create table "weeklyMails" (
   refusals smallint not null default 0
 );
 
--- Pending predictions whose target was near at a day's close, once each, for their authors' notifications.
-create table "nearTargets" (
-  "predictionId" text collate "C" primary key references predictions on delete cascade,
-  author text collate "C" not null references users on delete cascade,
-  day date not null,
-  -- Distance from the close to the target in percent; 0 at or beyond it.
-  "percentLeft" numeric not null,
-  at timestamptz(3) not null
-);
-create index "nearTargets_of_author" on "nearTargets" (author, at desc);
-
 -- Push subscriptions of browsers, one for each session, with which it is deleted.
 create table "pushSubscriptions" (
   "sessionId" text collate "C" primary key references sessions on delete cascade,

@@ -11,6 +11,8 @@ export type Event =
   | 'prediction.created'
   /** Judged, or closed as void. */
   | 'prediction.judged'
+  /** At a day's close, the price was near the target or had reached it. */
+  | 'prediction.near'
   | 'post.created'
   | 'comment.created'
   /** Liked by somebody other than the author. */

@@ -59,12 +59,6 @@ export const MEMBER_TABLES = {
       userId: { withdrawal: DELETE_ROW, dataExport: 'accessTokens' },
     },
   },
-  nearTargets: {
-    owners: ['features/notifications'],
-    members: {
-      author: { withdrawal: DELETE_ROW, dataExport: 'no section: made of the predictions in it' },
-    },
-  },
   pushSubscriptions: {
     owners: ['features/notifications', 'shared/push'],
     members: {

@@ -10,6 +10,12 @@ export const PREDICTION_TABLES = {
   predictions: {
     owners: ['shared/predictions', 'features/evaluations'],
   },
+  nearTargets: {
+    owners: ['shared/predictions'],
+    members: {
+      author: { withdrawal: DELETE_ROW, dataExport: 'no section: made of the predictions in it' },
+    },
+  },
   predictionNotes: {
     owners: ['features/predictions'],
   },

@@ -5,13 +5,13 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { fetchDaily } from '#shared/market-data/daily/daily-market-job.ts'
+import { saveNearTargets } from '#shared/predictions/near-targets-job.ts'
 import { predict } from '#test/builders/builders.ts'
 import type { NotificationPage } from '#test/builders/notification-world.ts'
 import { openPushWorld } from '#test/builders/push-world.ts'
 import { takeDownPost } from '#test/builders/take-down-post.ts'
 import { type Person, signUpMember, signUpAdmin } from '#test/product/person.ts'
 import { notifyReachedAlerts } from '../price-alerts/price-alerts-job.ts'
-import { notifyNearTargets } from '../near-targets/near-targets-job.ts'
 import { PUSH_SUBJECTS } from '../push/subjects.ts'
 import { NOTIFICATION_KINDS } from './registry.ts'
 
@@ -81,7 +81,7 @@ const CASES: Record<NotificationKind, Case> = {
       const id = await predict(product, minji.id, { stock: 'AAA', targetPrice: 101, period: 14 })
       await world.nextTradingDay('20:31:00')
       await fetchDaily({ ...product, log: pino({ level: 'silent' }) })
-      await notifyNearTargets({ ...product, batchDb: db }, new AbortController().signal)
+      await saveNearTargets({ ...product, batchDb: db }, new AbortController().signal)
       await world.until('08:00:00')
       return {
         title: 'AAA 목표 도달',

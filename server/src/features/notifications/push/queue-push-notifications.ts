@@ -28,6 +28,12 @@ const RECIPIENTS: Record<Event, EventRecipients> = {
       select p.author as member, ${buildNotificationIdSql('judged', 'e.id')} as notification, e.at
       from events e join predictions p on p.id = e.id`,
   },
+  'prediction.near': {
+    delayMs: 0,
+    recipients: sql`
+      select n.author as member, ${buildNotificationIdSql('near_target', 'n.day')} as notification, e.at
+      from events e join "nearTargets" n on n."predictionId" = e.id`,
+  },
   'prediction.created': {
     delayMs: BATCH_DELAY_MS,
     recipients: sql`

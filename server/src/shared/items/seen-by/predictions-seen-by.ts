@@ -112,7 +112,7 @@ export const LAST_PRICE_OF = {
   at: sql<Date | null>`(case when q.live and coalesce(q."tradingDay" > dc.day, true) then q.at end)`,
 }
 
-/** Condition on an item `i`: it is pending, its target was reached on some day, and its author was notified. */
+/** Condition on an item `i`: it is pending, and its target was reached on some day. */
 export const IS_REACHED = sql<boolean>`(i.status = 'pending' and exists (
   select from "nearTargets" t where t."predictionId" = i.id and t."percentLeft" = 0
 ))`

@@ -2,10 +2,9 @@ import { findNearPercent } from '@gwanyeok/domain/predictions/nearness.ts'
 import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
-import { isAnswered, markAnswered } from '#shared/market-data/daily/daily-rows.ts'
-import { selectPendingAtLastClose } from '#shared/predictions/at-last-close.ts'
-import { buildNotificationIdSql } from '#shared/push/notification-ids.ts'
-import { addPendingPushes } from '../push/queue-push-notifications.ts'
+import { emit } from '../events.ts'
+import { isAnswered, markAnswered } from '../market-data/daily/daily-rows.ts'
+import { selectPendingAtLastClose } from './at-last-close.ts'
 
 interface Deps {
   batchDb: Db
@@ -16,12 +15,11 @@ interface Deps {
 const DEFAULT_BATCH_SIZE = 1000
 
 /**
- * Notifies authors of pending predictions whose target was reached on a trading day or was near at its close. The day
- * must be in the window but not its last day, because the result is notified on that day. Runs once for each trading
- * day with closes. An author is notified once about each prediction; if its target is reached later, only the row is
- * updated.
+ * Saves the pending predictions whose target was reached on a trading day or was near at its close. The day must be
+ * in the window but not its last day, on which the result is known. Runs once for each trading day with closes. Each
+ * prediction is saved, and its event emitted, once; if its target is reached later, only the row is updated.
  */
-export async function notifyNearTargets(
+export async function saveNearTargets(
   { batchDb: db, clock, batchSize = DEFAULT_BATCH_SIZE }: Deps,
   signal: AbortSignal,
 ): Promise<void> {
@@ -37,9 +35,9 @@ export async function notifyNearTargets(
     signal.throwIfAborted()
     after = await saveNextNearTargets(db, { day, after, batchSize, now: clock.now() })
   }
-  // Queue the pushes of the day together, so that an author with several predictions gets one push.
+  // All predictions of the day in one event, so that an author with several of them is notified once.
   await db.transaction().execute(async (tx) => {
-    await queuePushes(tx, day)
+    await emitNearTargets(tx, day)
     await markAnswered(tx, 'near', day)
   })
 }
@@ -92,14 +90,12 @@ async function insertNearTargets(db: Db, { targets, day, at }: NearTargets): Pro
     where excluded."percentLeft" = 0 and "nearTargets"."percentLeft" <> 0`.execute(db)
 }
 
-async function queuePushes(db: Db, day: string): Promise<void> {
-  // All have the time of the day's first near target, so that they are due together.
-  await addPendingPushes(
-    db,
-    sql`
-      select n.author as member, ${buildNotificationIdSql('near_target', 'n.day')} as notification, first.at
-      from "nearTargets" n join users u on u.id = n.author
-      cross join (select min(at) as at from "nearTargets" where day = ${day}::date) first
-      where n.day = ${day}::date and 'results' = any(u."pushedNotifications")`,
-  )
+async function emitNearTargets(tx: Db, day: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('nearTargets')
+    .select(['predictionId', 'at'])
+    .where('day', '=', day)
+    .execute()
+  const ids = rows.map(({ predictionId }) => predictionId)
+  await emit(tx, 'prediction.near', ids, Math.min(...rows.map(({ at }) => at.getTime())))
 }

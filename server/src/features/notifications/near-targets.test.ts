@@ -4,13 +4,13 @@ import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { fetchDaily } from '#shared/market-data/daily/daily-market-job.ts'
+import { saveNearTargets } from '#shared/predictions/near-targets-job.ts'
 import { predict } from '#test/builders/builders.ts'
 import { openPushService } from '#test/builders/push-service.ts'
 import { createCandleFolder, type Prices } from '#test/market-data/candle-files.ts'
 import { type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
-import { sendPushes } from '../push/push-job.ts'
-import { notifyNearTargets } from './near-targets-job.ts'
+import { createPushJob } from './push/push-job.ts'
 
 // Monday noon in New York. The predictions run for a week, from 100 to 110.
 const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
@@ -71,7 +71,7 @@ async function fetchCloses(day: string) {
   await fetchDaily({ ...product, log })
 }
 const runJob = (abortSignal = signal, batchSize = 1000) =>
-  notifyNearTargets({ ...product, batchDb: product.db, batchSize }, abortSignal)
+  saveNearTargets({ ...product, batchDb: product.db, batchSize }, abortSignal)
 /** Creates a signal that aborts a run of the job after this many reads. */
 const createSignalAbortingAfter = (reads: number) =>
   Object.assign(new AbortController().signal, {
@@ -88,7 +88,7 @@ const listNearNotifications = async (caller: Person) =>
   )
 async function takePushes() {
   service.received.length = 0
-  await sendPushes({ ...product, pusher: product.pusher!, log }, signal)
+  await createPushJob({ ...product, log })(signal)
   return service.received.map(({ browser, message: { notification } }) => [browser, notification['title']])
 }
 
