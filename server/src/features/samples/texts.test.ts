@@ -8,7 +8,12 @@ import * as texts from './texts.ts'
 const stockTexts = Object.values(texts.STOCK_TEXTS)
 const { up, down } = texts.GENERAL_RATIONALES
 const rationales = [...up, ...down, ...stockTexts.flatMap((stockText) => [stockText.up, stockText.down])]
-const posts = [...texts.GENERAL_POSTS, ...texts.GENERAL_STOCK_POSTS, ...stockTexts.map(({ post }) => post)]
+const posts = [
+  ...texts.GENERAL_POSTS,
+  ...texts.RESULT_POSTS,
+  ...texts.GENERAL_STOCK_POSTS,
+  ...stockTexts.map(({ post }) => post),
+]
 const comments = [...texts.PREDICTION_COMMENTS, ...texts.POST_COMMENTS]
 
 test('sample texts pass the content check, and each occurs once', () => {

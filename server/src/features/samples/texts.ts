@@ -118,6 +118,15 @@ export const GENERAL_POSTS = [
   '질문 하나 드려요.\n$MSFT 처럼 천천히 움직이는 종목은 기간을 길게 잡는 게 나을까요, 아니면 폭을 줄이고 짧게 보는 게 나을까요?\n30일로 두 번 해 봤는데 기다리는 게 제일 어려웠어요.',
 ]
 
+/** Posts about a result of the author, hit or miss, to which the prediction is attached. */
+export const RESULT_POSTS = [
+  '결과 나왔네요.\n근거에 적은 이유는 반은 맞고 반은 틀렸어요.\n다음에는 기간을 조금 더 길게 잡아 보려고요.',
+  '이번 결과로 배운 것: 방향보다 폭이 훨씬 어렵다.\n그래도 적어 두니까 남는 게 있네요.',
+  '알림 보고 바로 열어 봤어요. 아침부터 두근두근했네요.',
+  '제 근거 다시 읽어 보니 조금 부끄러워요.\n그래도 지우지 못하는 기록이라 더 신중해지는 것 같아요.',
+  '이 예측은 정말 오래 고민하고 적었어요.\n결과가 어떻든 과정은 마음에 듭니다.\n같은 종목 보셨던 분들은 어떠셨나요?',
+] as const
+
 /** Posts that fit the community of any stock. */
 export const GENERAL_STOCK_POSTS = [
   '오늘 시가 보고 놀랐는데 금방 제자리로 왔네요. 성급하게 움직이지 않길 잘했어요.',

@@ -29,10 +29,11 @@ export async function insertCommunity(
   const stockPosts = plan.stockPosts.map((post) => ({ ...post, id: createId(post.at) }))
   await insertPosts(
     tx,
-    posts.map(({ id, member, at, content, visibility }) => ({
+    posts.map(({ id, member, at, content, visibility, predictionId = null }) => ({
       id,
       content,
       visibility,
+      predictionId,
       author: ids[member]!,
       createdAt: new Date(at),
       stock: null,

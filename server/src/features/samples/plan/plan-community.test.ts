@@ -92,3 +92,15 @@ test('most posts about a stock are written while their author predicts it, for e
   expect(written.length).toBeGreaterThan(stockPosts.length / 2)
   expect(stockPosts.filter(({ at }) => at >= NOW)).toEqual([])
 })
+
+test('a post with an attached prediction is by its author, and written after its end', () => {
+  const { predictions, posts } = plan(7)
+  const attached = posts.filter(({ predictionId }) => predictionId !== undefined)
+  expect(attached).toHaveLength(5)
+  for (const { predictionId, member, at, visibility } of attached) {
+    const { planned } = predictions.find(({ id }) => id === predictionId)!
+    expect({ member, visibility }).toEqual({ member: planned.member, visibility: planned.choice.visibility })
+    expect(at).toBeGreaterThanOrEqual(computeJudgingWindow(planned.at, planned.choice.period).evaluationEnd)
+    expect(at).toBeLessThan(NOW)
+  }
+})

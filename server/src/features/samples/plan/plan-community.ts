@@ -3,23 +3,26 @@ import type { Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import { computeJudgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
 import type { Random } from '#platform/seeded-random.ts'
 import * as texts from '../texts.ts'
+import {
+  type Authorship,
+  drawAuthorshipAfter,
+  drawAuthorshipDuring,
+  isOpenPredictionOf,
+  isPublicAndOver,
+} from './draw-authorship.ts'
 import type { PlannedPrediction } from './plan-predictions.ts'
 import { createTextBag, type PlannedReactions, planReactions } from './plan-reactions.ts'
 import { drawPastMoment, SAMPLE_PAST_DAYS } from './plan-times.ts'
 
 /** In this file, members are identified by their index in the plan, and times are in epoch ms. */
-interface Authorship {
-  member: number
-  at: number
-}
-
 interface PlannedPost extends PlannedReactions, Authorship {
   content: string
 }
 
 export interface CommunityPlan {
   follows: { follower: number; followee: number; at: number }[]
-  posts: (PlannedPost & { visibility: Visibility })[]
+  /** `predictionId` is the attached prediction. */
+  posts: (PlannedPost & { visibility: Visibility; predictionId?: string })[]
   stockPosts: (PlannedPost & { stock: texts.SampleStock })[]
   /** Reactions to the predictions. */
   reactions: ({ id: string } & PlannedReactions)[]
@@ -32,9 +35,9 @@ interface PlannedItem {
 
 const MEMBERS = [...texts.SAMPLE_USERNAMES.keys()]
 const FOLLOW_PROBABILITY = 0.4
-const MAX_POST_AGE_DAYS = 21
+const MAX_POST_AGE_DAYS = 7
 /** Most posts about a stock are written by somebody who is predicting it, and show that prediction. */
-const DURING_PREDICTION_PROBABILITY = 0.8
+const DURING_PREDICTION_PROBABILITY = 0.6
 const MAX_COMMENTS = 5
 const MAX_COMMENTS_ON_PREDICTIONS = 5
 
@@ -64,11 +67,19 @@ export function planCommunity(
   }
   const posts = random
     .shuffle(texts.GENERAL_POSTS)
-    .slice(0, random.drawInteger(15, 25))
+    .slice(0, random.drawInteger(15, 25) - texts.RESULT_POSTS.length)
     .map((content) => {
       const visibility = random.drawFraction() < 0.9 ? ('public' as const) : ('followers' as const)
       return { ...planPost(content, visibility, drawAuthorship()), visibility }
     })
+  const resultPosts = random
+    .shuffle(predictions.filter(({ planned }) => isPublicAndOver(planned, at)))
+    .slice(0, texts.RESULT_POSTS.length)
+    .map(({ id, planned }, index) => ({
+      ...planPost(texts.RESULT_POSTS[index]!, 'public', drawAuthorshipAfter(random, planned, at)),
+      visibility: 'public' as const,
+      predictionId: id,
+    }))
   const drawGeneral = createTextBag(random, texts.GENERAL_STOCK_POSTS)
   const stockPosts = texts.SAMPLE_STOCKS.flatMap((stock) => {
     const openPredictions = predictions.filter(({ planned }) => isOpenPredictionOf(planned, stock))
@@ -83,25 +94,11 @@ export function planCommunity(
   })
   return {
     follows,
-    posts,
+    posts: [...posts, ...resultPosts],
     stockPosts,
     reactions: planReactionsToPredictions(random, predictions, follows, at),
   }
 }
-
-/** Whether everybody sees the prediction of this stock from the start. */
-const isOpenPredictionOf = ({ choice }: PlannedPrediction, stock: texts.SampleStock): boolean =>
-  choice.stock === stock && choice.visibility === 'public' && choice.revealTiming === 'immediate'
-
-/** Draws a moment between the prediction and its end, but before `now`. */
-const drawAuthorshipDuring = (
-  random: Random,
-  { member, at, choice }: PlannedPrediction,
-  now: number,
-): Authorship => ({
-  member,
-  at: random.drawInteger(at, Math.min(computeJudgingWindow(at, choice.period).evaluationEnd, now) - 1),
-})
 
 /**
  * Plans reactions of members who can see the predictions, before the result and before `at`. Only predictions whose

@@ -1,0 +1,39 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
+import { computeJudgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
+import type { Random } from '#platform/seeded-random.ts'
+import type { SampleStock } from '../texts.ts'
+import type { PlannedPrediction } from './plan-predictions.ts'
+
+/** Who writes a post: the index of the member in the plan; and when, in epoch ms. */
+export interface Authorship {
+  member: number
+  at: number
+}
+
+const MAX_RESULT_POST_AGE_DAYS = 4
+
+/** Whether everybody sees the prediction of this stock from the start. */
+export const isOpenPredictionOf = ({ choice }: PlannedPrediction, stock: SampleStock): boolean =>
+  choice.stock === stock && choice.visibility === 'public' && choice.revealTiming === 'immediate'
+
+const computeEnd = ({ at, choice }: PlannedPrediction): number =>
+  computeJudgingWindow(at, choice.period).evaluationEnd
+
+export const isPublicAndOver = (planned: PlannedPrediction, now: number): boolean =>
+  planned.choice.visibility === 'public' && computeEnd(planned) < now - DAY_MS
+
+/** Draws a moment after the end of the prediction, in the last days before `now`. */
+export const drawAuthorshipAfter = (random: Random, planned: PlannedPrediction, now: number): Authorship => ({
+  member: planned.member,
+  at: random.drawInteger(Math.max(computeEnd(planned), now - MAX_RESULT_POST_AGE_DAYS * DAY_MS), now - 1),
+})
+
+/** Draws a moment between the prediction and its end, but before `now`. */
+export const drawAuthorshipDuring = (
+  random: Random,
+  planned: PlannedPrediction,
+  now: number,
+): Authorship => ({
+  member: planned.member,
+  at: random.drawInteger(planned.at, Math.min(computeEnd(planned), now) - 1),
+})
