@@ -42,6 +42,7 @@ export const postMessages = {
     search: { title: '찾는 글이 없어요', message: '다른 낱말로 찾아보세요.' },
     stock: { title: '아직 글이 없어요', message: '이 종목을 어떻게 보는지 첫 글로 남겨보세요.' },
   },
+  popular: '인기 글',
   findPeople: '랭킹에서 찾아보기',
   notFound: '글을 찾을 수 없어요',
   notFoundHint: '삭제됐거나 볼 수 없는 글이에요.',

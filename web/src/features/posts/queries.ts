@@ -38,7 +38,7 @@ function readPage({ source, sort }: PostRequest, cursor: string | undefined, sig
   return call('GET /posts', { query: { from: source, ...query }, signal })
 }
 
-const postsQuery = (request: PostRequest) =>
+export const postsQuery = (request: PostRequest) =>
   infiniteQueryOptions({
     queryKey: postListKey(request.source, request.sort),
     gcTime: LIST_CACHE_MS,

@@ -1,7 +1,9 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { postMessages } from '#features/posts/messages.ts'
 import { PostComposer } from '#features/posts/post-composer.tsx'
 import { useReport } from '#features/reports/use-report.tsx'
+import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
 import { Page } from '#shared/layout/page.tsx'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { Section } from '#shared/ui/section.tsx'
@@ -16,6 +18,8 @@ import { PostDialog } from './post-dialog.tsx'
 import { PostFeed } from './post-feed.tsx'
 import { useCloseOverlay } from '../use-close-overlay.ts'
 
+const PopularPosts = lazyWithRetry(async () => (await import('./popular-posts.tsx')).PopularPosts)
+
 const route = getRouteApi('/community')
 
 export function CommunityPage() {
@@ -25,7 +29,11 @@ export function CommunityPage() {
   const closePost = useCloseOverlay('post')
   const isDesktop = useIsDesktop()
   return (
-    <Page title={pageTitles.community} ownHeading aside={isDesktop && <CommunityAside />}>
+    <Page
+      title={pageTitles.community}
+      ownHeading
+      aside={isDesktop && <CommunityAside withPopular={sort !== 'popular'} />}
+    >
       <CommunityHeader
         source={from}
         sort={sort}
@@ -72,10 +80,15 @@ export function CommunityPage() {
 }
 
 /** The second column of the community, desktop only; its data is not requested on the phone. */
-function CommunityAside() {
+function CommunityAside({ withPopular }: { withPopular: boolean }) {
   return (
     <>
       <MyOpenPredictions />
+      {withPopular && (
+        <Suspense>
+          <PopularPosts />
+        </Suspense>
+      )}
       <HotStocksAside />
       <Section title={communityMessages.rules}>
         <p className="type-card text-text-2">{communityMessages.rulesText}</p>

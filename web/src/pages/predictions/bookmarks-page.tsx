@@ -1,14 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { bookmarkMessages as messages } from '#features/bookmarks/messages.ts'
+import { NoBookmarks } from '#features/bookmarks/no-bookmarks.tsx'
 import { bookmarksQuery } from '#features/bookmarks/queries.ts'
 import { PredictionList } from '#features/prediction-card/lists/prediction-list.tsx'
 import { PredictionCard } from '#features/prediction-card/prediction-card.tsx'
 import { Page } from '#shared/layout/page.tsx'
 import type { PredictionActions } from '#shared/predictions/counts.tsx'
 import { feedQuery } from '#shared/predictions/queries.ts'
-import { buttonClass } from '#shared/ui/buttons/button-class.ts'
-import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { FeedAside } from '../feed-aside.tsx'
 import { pageTitles } from '../messages.ts'
 import { usePredictionActions } from './prediction-actions.tsx'
@@ -22,20 +20,6 @@ export function BookmarksPage() {
       {hasNone && <Popular actions={actions} />}
       {reportDialog}
     </Page>
-  )
-}
-
-function NoBookmarks() {
-  return (
-    <EmptyState
-      title={messages.empty}
-      message={messages.emptyHint}
-      action={
-        <Link to="/feed" className={buttonClass({ variant: 'secondary' })}>
-          {messages.toFeed}
-        </Link>
-      }
-    />
   )
 }
 
