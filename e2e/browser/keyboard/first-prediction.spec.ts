@@ -1,5 +1,10 @@
 import { expect, createName, createEmail, PASSWORD, listSizes, test } from '../fixtures/test.ts'
-import { findFirstHotStock, findHeading, findNextButton } from '../predictions/first-prediction.ts'
+import {
+  findFirstHotStock,
+  findGuideLink,
+  findHeading,
+  findNextButton,
+} from '../predictions/first-prediction.ts'
 import { createKeyboard, findAnnouncements } from './keyboard-walk.ts'
 
 for (const [size, viewport] of listSizes('desktop')) {
@@ -49,6 +54,9 @@ for (const [size, viewport] of listSizes('desktop')) {
       })
 
       await test.step('the guide: each step stays after a reload, and once skipped it is not shown again', async () => {
+        await keys.to(findGuideLink(page))
+        await keys.press('Enter')
+        await expect(findHeading(page, '첫 예측을 시작해볼까요?')).toBeFocused()
         await keys.to(findFirstHotStock(page))
         await keys.press('Enter')
         await expect(findHeading(page, /어디까지 갈까요/)).toBeFocused()

@@ -7,6 +7,7 @@ export const findNextButton = (page: Page) =>
   page.getByRole('button', { name: '다음' }).filter({ visible: true })
 export const findSubmit = (page: Page) =>
   page.getByRole('button', { name: '예측 제출하기' }).filter({ visible: true })
+export const findGuideLink = (page: Page) => page.getByRole('main').getByRole('link', { name: '종목 고르기' })
 export const findFirstHotStock = (page: Page) =>
   page.getByRole('main').getByRole('listitem').getByRole('link').first()
 
@@ -37,6 +38,8 @@ export async function makeFirstPrediction(
   await tap(page.getByLabel('전체 동의'))
   await tap(page.getByRole('button', { name: '가입하기' }))
   await expect(page.getByRole('heading', { name: '첫 예측을 시작해볼까요?' })).toBeVisible()
+  await tap(findGuideLink(page))
+  await expect(page).toHaveURL(/\/welcome$/)
   await tap(findFirstHotStock(page))
   await tap(page.getByRole('button', { name: /\+5%/ }))
   await tap(findNextButton(page))

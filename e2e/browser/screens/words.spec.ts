@@ -10,7 +10,7 @@ test('a result, a pending prediction and a profile have few words, on phone and 
 }) => {
   const { me } = await signInAsDemo(page)
   await page.goto('/profile')
-  await expect(page.getByRole('figure', { name: /적중 \d+ · 실패 \d+$/ })).toBeVisible()
+  await expect(page.getByRole('figure', { name: /^가운데\(2%p 안\) \d+발$/ })).toBeVisible()
   await expectFewWords(page, 'main', MAX_WORDS.profile)
 
   for (const filter of ['success', 'failed', 'pending'] as const) {

@@ -6,6 +6,7 @@ export const guideMessages = {
   pick: {
     title: '첫 예측을 시작해볼까요?',
     lead: '종목을 고르고, 목표를 정하고, 제출하면 끝이에요.',
+    start: '종목 고르기',
     other: '다른 종목 찾기',
   },
   aim: {

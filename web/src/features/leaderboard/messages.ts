@@ -48,7 +48,6 @@ export const leaderboardMessages = {
   how: '점수는 이렇게 계산해요',
   formula: (base: number) => `기본 ${base} × 기간 × 변동 폭 × 정확도 × 시간`,
   example: {
-    terms: '1일 +2.55%, 오차\u00a00.77%p',
     product: '100×5×0.5×1×0.7',
     score: '175점',
   },

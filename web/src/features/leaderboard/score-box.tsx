@@ -34,12 +34,11 @@ export function ScoreBox({ hasBadges }: { hasBadges: boolean }) {
   )
 }
 
-/** One hit with its factors and points. */
-export function ScoreExample() {
+/** The factors and points of one hit. */
+function ScoreExample() {
   return (
-    <p className="type-label text-text-2">
-      {texts.example.terms}
-      <span className="block type-label-strong text-text">{texts.example.product}</span>
+    <p>
+      <span className="block type-label-strong">{texts.example.product}</span>
       <strong className="block type-title-2 text-accent-text">{texts.example.score}</strong>
     </p>
   )

@@ -33,7 +33,7 @@ export const detailMessages = {
     actual: '실제 종가',
     error: '오차',
     /** A hit is decided by a high or a low, its error by the last close. */
-    errorBasis: '마지막 날 종가 기준',
+    errorBasis: '마지막 종가 기준',
   },
 
   nearMiss: '아깝게',

@@ -13,8 +13,7 @@ export const recordMessages = {
   up: '상승',
   down: '하락',
   lastShots: (count: string) => `최근 ${count}발`,
-  shots: (centre: string, hits: string, misses: string) =>
-    `가운데(2%p 안) ${centre}발 · 적중 ${hits} · 실패 ${misses}`,
+  shots: (centre: string) => `가운데(2%p 안) ${centre}발`,
 
   results: '최근 결과',
   running: '진행 중',

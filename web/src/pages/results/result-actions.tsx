@@ -30,7 +30,7 @@ export function ResultActions({ id, isLast, onNext, onClose }: Props) {
   return (
     <div className="flex flex-col gap-2">
       {detail && (
-        <div className={cx('flex gap-2', isLast && 'flex-col')}>
+        <div className={cx('grid gap-2', !isLast && 'auto-cols-fr grid-flow-col')}>
           {offersShareFirst && <SharePicture detail={detail} look={first} />}
           <TryAgain detail={detail} look={offersShareFirst ? SECONDARY : first} />
           {canShare && !offersShareFirst && <SharePicture detail={detail} look={SECONDARY} />}

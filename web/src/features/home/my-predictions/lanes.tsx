@@ -2,7 +2,7 @@ import type { NearTarget } from '@gwanyeok/domain/home/api.ts'
 import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
 import { roundToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { ReactNode } from 'react'
-import { formatShare } from '#shared/format/format-figures.ts'
+import { formatShare, formatShortChange } from '#shared/format/format-figures.ts'
 import { formatWeekday } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { type BarPositions, toSpan } from '#shared/predictions/change-bar/bar-positions.ts'
@@ -38,7 +38,7 @@ export function Lanes({ nearest, closesOf }: LanesProps) {
   const reach = computeLaneScale(lanes.map(({ changes }) => changes))
   return (
     <div className="@container mt-2">
-      <LanesHeader />
+      <LanesHeader reach={reach} />
       <ul>
         {lanes.map(({ prediction, changes }) => (
           <li key={prediction.id}>
@@ -82,11 +82,17 @@ export function LanesSkeleton({ children }: { children?: ReactNode }) {
   )
 }
 
-function LanesHeader() {
+/** Names the columns, and the changes at both ends of the lanes. */
+function LanesHeader({ reach }: { reach: number }) {
+  const end = Math.max(Math.round(reach), 1)
   return (
     <div className={cx(COLUMNS, 'h-6 items-end type-micro text-text-2 large-text:hidden')}>
       <span />
-      <span className="pb-0.5 text-center">{sharedMessages.basePrice}</span>
+      <span className="grid grid-cols-[1fr_auto_1fr] pb-0.5">
+        <span>{formatShortChange(-end)}</span>
+        {sharedMessages.basePrice}
+        <span className="text-right">{formatShortChange(end)}</span>
+      </span>
       <span className="pb-0.5 text-right">{sharedMessages.toTarget}</span>
     </div>
   )

@@ -42,9 +42,11 @@ export function PendingNumbers(props: Props) {
       )}
       <div className="min-w-32 flex-1">
         <Headline {...props} />
-        <p className="type-label text-text-2">
-          {sharedMessages.daysLeft(countKoreanDaysBetween(now, Date.parse(resultAt)))} ·{' '}
-          {sharedMessages.approximateResultTime(formatDayTime(resultAt))}
+        <p className="mt-0.5 flex flex-wrap gap-x-2 type-label whitespace-nowrap text-text-2">
+          <strong className="type-label-strong text-text">
+            {sharedMessages.daysLeft(countKoreanDaysBetween(now, Date.parse(resultAt)))}
+          </strong>
+          <span>{sharedMessages.approximateResultTime(formatDayTime(resultAt))}</span>
         </p>
         <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
           <PendingCells {...props} />

@@ -16,20 +16,29 @@ async function listNames(items: PredictionView[], own = true) {
   return [...screen.container.querySelectorAll('a')].map((link) => link.textContent)
 }
 
-test('with four results, no pending predictions are listed', async () => {
-  const names = await listNames([open('a'), miss('1'), miss('2'), miss('3'), miss('4'), miss('5')])
-  expect(names.map((name) => name.replace(/\+.*/, ''))).toEqual(['miss 1', 'miss 2', 'miss 3', 'miss 4'])
+test('six results leave no place for pending predictions', async () => {
+  const results = ['1', '2', '3', '4', '5', '6', '7'].map(miss)
+  const names = await listNames([open('a'), ...results])
+  expect(names.map((name) => name.replace(/\+.*/, ''))).toEqual([
+    'miss 1',
+    'miss 2',
+    'miss 3',
+    'miss 4',
+    'miss 5',
+    'miss 6',
+  ])
 })
 
-test('with fewer results, pending predictions fill up five rows; a sealed one has no change', async () => {
+test('with fewer results, pending predictions fill up six rows; a sealed one has no change', async () => {
   const sealed = { ...open('b'), sealed: true } as unknown as PredictionView
-  const names = await listNames([open('a'), miss('1'), sealed, open('c'), open('d'), open('e')])
+  const names = await listNames([open('a'), miss('1'), sealed, open('c'), open('d'), open('e'), open('f')])
   expect(names.map((name) => name.replace(/\+.*/, ''))).toEqual([
     'miss 1',
     'open a',
     expect.stringMatching(/^open b\d+\/\d+/),
     'open c',
     'open d',
+    'open e',
   ])
 })
 

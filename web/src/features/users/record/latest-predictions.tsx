@@ -16,9 +16,8 @@ import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { recordMessages } from '../record-messages.ts'
 import { RecordPanel } from './record-panel.tsx'
 
-const MAX_RESULTS = 4
-/** Number of rows if pending predictions fill up the results. */
-const ROW_COUNT = 5
+/** Number of rows; pending predictions fill up the results. */
+const ROW_COUNT = 6
 
 interface Props {
   userId: string
@@ -36,9 +35,10 @@ export function LatestPredictions({ userId, own }: Props) {
   const newest = own
     ? firstPage
     : firstPage.filter(({ visibility, hidden }) => visibility === 'public' && !hidden)
-  const results = newest.filter(isJudged).slice(0, MAX_RESULTS)
-  const pendingRowCount = results.length < MAX_RESULTS ? ROW_COUNT - results.length : 0
-  const pendingPredictions = newest.filter(({ status }) => status === 'pending').slice(0, pendingRowCount)
+  const results = newest.filter(isJudged).slice(0, ROW_COUNT)
+  const pendingPredictions = newest
+    .filter(({ status }) => status === 'pending')
+    .slice(0, ROW_COUNT - results.length)
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <Rows title={recordMessages.results} predictions={results} />
@@ -53,7 +53,7 @@ export function LatestSkeleton() {
   return (
     <Loading>
       <Skeleton className="mb-3 h-4.5 w-20" />
-      {Array.from({ length: MAX_RESULTS }, (_, index) => (
+      {Array.from({ length: ROW_COUNT }, (_, index) => (
         <RowSkeleton
           key={index}
           className="h-14"

@@ -15,10 +15,9 @@ interface Props {
   size: 200 | 350
 }
 
-/** The last judged predictions on one target, with a sentence that counts them. */
+/** The last judged predictions on one target; the counts next to it say how many were hits. */
 export function ShotsTarget({ shots, size }: Props) {
   const seededShots = shots.map(({ blockId, ...shot }) => ({ seed: blockId, ...shot }))
-  const hits = shots.filter(({ error }) => error !== null).length
   return (
     <figure className="mx-auto w-full max-w-87.5">
       <div className="relative mx-auto" style={{ maxWidth: size }}>
@@ -35,11 +34,7 @@ export function ShotsTarget({ shots, size }: Props) {
         )}
       </div>
       <figcaption className="mt-5 text-center type-body-strong">
-        {recordMessages.shots(
-          formatCount(countCentreHits(seededShots)),
-          formatCount(hits),
-          formatCount(shots.length - hits),
-        )}
+        {recordMessages.shots(formatCount(countCentreHits(seededShots)))}
       </figcaption>
     </figure>
   )
@@ -78,7 +73,7 @@ export function ShotsLegend() {
       </span>
       <span className="flex items-center gap-1.5">
         <span className="flex h-3 w-4 items-center justify-center bg-text">
-          <span className="h-2 w-0.5 bg-text-3" />
+          <span className="h-2 w-0.5 bg-surface" />
         </span>
         {recordMessages.miss}
       </span>

@@ -22,8 +22,8 @@ export function RecordShots({ measures, shots }: { measures: TargetMeasures; sho
         <path
           key={seed}
           d={buildNotchPath(at, measures)}
-          strokeWidth={roundLength(Math.min(missRadius * 0.7, 2.5))}
-          className="target-notch stroke-text-3"
+          strokeWidth={roundLength(Math.min(missRadius * 0.7, 3))}
+          className="target-notch stroke-surface"
         />
       ))}
       {misses.length > 0 && measures.size >= MIN_NUMBERS_SIZE && (
