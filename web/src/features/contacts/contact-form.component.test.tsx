@@ -43,6 +43,17 @@ test('a subject or message of only fillers and control characters is refused', a
   expect(api.received('POST /contacts')).toEqual([])
 })
 
+test('the button is pale until the form can be sent', async () => {
+  const screen = await renderInApp(<ContactForm />)
+  const colour = () => getComputedStyle(send(screen).element()).backgroundColor
+  await expect.element(send(screen)).toBeVisible()
+  const pale = colour()
+  await subject(screen).fill('차트')
+  expect(colour()).toBe(pale)
+  await message(screen).fill('빈 차트가 보여요')
+  await expect.poll(colour).not.toBe(pale)
+})
+
 test('a topic is put before the subject, which stays editable and loses nothing that was typed', async () => {
   const screen = await renderInApp(<ContactForm />)
   await screen.getByRole('button', { name: '시세와 차트' }).click()

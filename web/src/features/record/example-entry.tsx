@@ -1,57 +1,107 @@
-import { ArrowDown, ArrowRight } from 'lucide-react'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
+import { HitIcon } from '#shared/ui/hit-icon.tsx'
 import { Section } from '#shared/ui/section.tsx'
-import { TargetMark } from '#shared/ui/target/target-mark.tsx'
 import { recordMessages } from './messages.ts'
 
 const messages = recordMessages.example
+const { kinds } = recordMessages.latest
 
-/** SHA-256 of `엔비디아 +5.00% 7일` and of `엔비디아 +5.01% 7일`, the first 24 digits of each. */
-const EXAMPLES = [
-  { label: messages.written, change: 5, isChanged: false, code: '08f969bdb10526ae4160e0b9' },
-  { label: messages.changed, change: 5.01, isChanged: true, code: '8130afedba6267ca04b95e31' },
+interface Entry {
+  number: number
+  kind: 'prediction' | 'judgement'
+  stock: string
+  /** The predicted change; null for the result of a hit. */
+  change: number | null
+  period: string | null
+  /** The first 24 digits of the SHA-256 of the entry's text. */
+  code: string
+}
+
+/** The codes of `엔비디아 적중`, `애플 −3.00% 14일` and `엔비디아 +5.00% 7일`, the newest first as in the record. */
+const ENTRIES: Entry[] = [
+  {
+    number: 3,
+    kind: 'judgement',
+    stock: messages.stocks.nvidia,
+    change: null,
+    period: null,
+    code: 'ba6060fb04c72a513a9bd458',
+  },
+  {
+    number: 2,
+    kind: 'prediction',
+    stock: messages.stocks.apple,
+    change: -3,
+    period: messages.days(14),
+    code: '4b799a9390a6dc9938f4bf61',
+  },
+  {
+    number: 1,
+    kind: 'prediction',
+    stock: messages.stocks.nvidia,
+    change: 5,
+    period: messages.days(7),
+    code: '08f969bdb10526ae4160e0b9',
+  },
 ]
 
-/** A prediction and its code, and how the code changes with it. */
+/** The code of `엔비디아 +5.01% 7일`. */
+const CHANGED_CODE = '8130afedba6267ca04b95e31'
+
+/** Three entries as the record holds them, and how the code changes with a prediction. */
 export const ExampleEntry = () => (
   <Section title={messages.title} aside={<span className="type-label text-text-2">{messages.mark}</span>}>
-    <p className="type-body text-text-2">{messages.lead}</p>
-    <ul className="mt-5 flex flex-col gap-4">
-      {EXAMPLES.map((example) => (
-        <li key={example.code}>
-          <Example {...example} />
+    <ol className="divide-y divide-line border-y border-line">
+      {ENTRIES.map((entry) => (
+        <li key={entry.number} className="flex items-center gap-4 py-3.5 large-text:flex-nowrap!">
+          <EntryNumber number={entry.number} />
+          <EntryText {...entry} />
         </li>
       ))}
-    </ul>
+      <li className="-mx-3 flex items-center gap-4 rounded-3 bg-accent-tint px-3 py-3.5 large-text:flex-nowrap!">
+        <EntryNumber number={1} />
+        <div className="min-w-0 flex-1 md:flex md:items-center md:justify-between md:gap-6">
+          <p className="flex flex-wrap items-baseline gap-x-2 type-body-strong">
+            {messages.stocks.nvidia}
+            <mark className="bg-transparent">
+              <ChangeFigure percent={5.01} />
+            </mark>
+            <span className="type-label text-text-2">{messages.changed}</span>
+          </p>
+          <mark className="block bg-transparent font-mono type-card-strong break-all text-accent-text">
+            {formatCode(CHANGED_CODE)}
+          </mark>
+        </div>
+      </li>
+    </ol>
+    <p className="mt-4 type-body text-text-2">{messages.lead}</p>
   </Section>
 )
 
-function Example({ label, change, isChanged, code }: (typeof EXAMPLES)[number]) {
-  const Marked = isChanged ? 'mark' : 'span'
-  const mark = isChanged ? '-mx-1 rounded-1 box-decoration-clone bg-accent-tint px-1 text-accent-text' : ''
+const EntryNumber = ({ number }: { number: number }) => (
+  <span className="flex size-9 flex-none items-center justify-center rounded-full bg-surface-3 type-label-strong text-text-2">
+    {number}
+  </span>
+)
+
+function EntryText({ kind, stock, change, period, code }: Entry) {
   return (
-    <div className="flex flex-col items-stretch gap-2 md:flex-row md:items-center md:gap-3">
-      <div className="flex items-center gap-3 rounded-3 border border-line p-4 md:flex-1">
-        <TargetMark state="running" size={24} />
-        <div className="min-w-0">
-          <p className="type-label text-text-2">{label}</p>
-          <p className="flex flex-wrap items-baseline gap-x-2 type-body-strong">
-            <span>{messages.stock}</span>
-            <Marked className={mark}>
-              <ChangeFigure percent={change} />
-            </Marked>
-            <span className="type-label text-text-2">{messages.period}</span>
-          </p>
-        </div>
-      </div>
-      <ArrowRight size={20} aria-hidden="true" className="text-text-3 max-md:hidden" />
-      <ArrowDown size={20} aria-hidden="true" className="self-center text-text-3 md:hidden" />
-      <div className="rounded-3 bg-surface-2 p-4 md:flex-1">
-        <p className="type-label text-text-2">{messages.code}</p>
-        <p className="mt-0.5 font-mono type-card-strong break-all">
-          <Marked className={mark}>{code.match(/.{4}/g)?.join(' ')}</Marked>
-        </p>
-      </div>
+    <div className="min-w-0 flex-1 md:flex md:items-center md:justify-between md:gap-6">
+      <p className="flex flex-wrap items-baseline gap-x-2 type-body-strong">
+        <span>{stock}</span>
+        {change === null ? (
+          <span className="inline-flex items-center gap-1 text-accent-text">
+            <HitIcon size={16} />
+            {messages.hit}
+          </span>
+        ) : (
+          <ChangeFigure percent={change} />
+        )}
+        <span className="type-label text-text-2">{period ?? kinds[kind]}</span>
+      </p>
+      <p className="font-mono type-card break-all text-text-2">{formatCode(code)}</p>
     </div>
   )
 }
+
+const formatCode = (code: string) => code.match(/.{4}/g)?.join(' ')

@@ -45,6 +45,7 @@ test('the example marks the changed figure and its new code', async () => {
   await showLog()
   const marks = page.getByRole('mark').elements()
   expect(marks.map(({ textContent }) => textContent)).toEqual(['+5.01%', '8130 afed ba62 67ca 04b9 5e31'])
+  await expect.element(page.getByText('08f9 69bd b105 26ae 4160 e0b9')).toBeVisible()
 })
 
 test('states also for an empty record that others may see a different one', async () => {

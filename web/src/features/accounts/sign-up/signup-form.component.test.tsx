@@ -15,6 +15,18 @@ async function fillIn(screen: Screen) {
   await field(screen, '전체 동의').click()
 }
 
+test('the separate consents are folded until one is missing or they are opened', async () => {
+  const screen = await openForm()
+  const terms = screen.getByText('[필수] 이용약관 동의')
+  await expect.element(terms).not.toBeVisible()
+  await screen.getByRole('button', { name: '필수 3개 보기' }).click()
+  await expect.element(terms).toBeVisible()
+  await screen.getByRole('button', { name: '필수 3개 보기' }).click()
+  await expect.element(terms).not.toBeVisible()
+  await join(screen).click()
+  await expect.element(terms).toBeVisible()
+})
+
 test('an empty form marks every field and sends nothing', async () => {
   const screen = await openForm()
   await join(screen).click()
