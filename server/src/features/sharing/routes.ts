@@ -8,11 +8,13 @@ import { matchesEtag } from '#platform/http/pre-serialized-response.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import type { Context, Services } from '#shared/context.ts'
 import { createCardPainter } from './card/image.ts'
-import { buildCardSvg, buildProductCardSvg } from './card/cards.ts'
+import { buildCardSvg, buildProductCardSvg, buildSiteCardSvg } from './card/cards.ts'
 import { formatMetaTags, buildProductMetaTags } from './meta-tags.ts'
 import { findMetaTags, findPrediction, parseSubject } from './queries.ts'
 
 const Params = z.strictObject({ id: Id })
+/** `site`: for the site's own page on a phone. */
+const Query = z.object({ shape: z.literal('site').optional() })
 
 /** Serves the images of preview cards to anybody: they contain what a signed-out visitor may see. */
 export function sharingRoutes(context: Context): void {
@@ -26,12 +28,13 @@ export function sharingRoutes(context: Context): void {
       return reply.type('image/png').header('cache-control', 'public, max-age=86400').send(picture)
     },
   )
-  context.app.get<{ Params: z.infer<typeof Params> }>(
+  context.app.get<{ Params: z.infer<typeof Params>; Querystring: z.infer<typeof Query> }>(
     '/api/predictions/:id/card.png',
-    { schema: { params: Params, hide: true }, config: { access: 'anyone' } },
+    { schema: { params: Params, querystring: Query, hide: true }, config: { access: 'anyone' } },
     async (request, reply) => {
       const view = orNotFound(await findPrediction(context, request.params.id))
-      const svg = buildCardSvg(view, { simulated: isSimulated })
+      const isForSite = request.query.shape === 'site'
+      const svg = isForSite ? buildSiteCardSvg(view) : buildCardSvg(view, { simulated: isSimulated })
       const etag = `"${hash('sha256', svg, 'base64url')}"`
       // Shared caches revalidate each time, so that hidden or deleted content disappears at once.
       reply.headers({ etag, 'cache-control': 'public, no-cache' })

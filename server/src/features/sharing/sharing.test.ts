@@ -7,7 +7,7 @@ import { uploadPicture } from '#test/files/pictures.ts'
 import { PASSWORD, signUpMember, createSignedOutPerson } from '#test/product/person.ts'
 import { openAppOnSameServices } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
-import { buildCardSvg, buildProductCardSvg } from './card/cards.ts'
+import { buildCardSvg, buildProductCardSvg, buildSiteCardSvg } from './card/cards.ts'
 import { buildPredictionMetaTags } from './meta-tags.ts'
 import { buildProductPageTags, toAppAddress, buildSharedPageTags } from './routes.ts'
 import { findPrediction } from './queries.ts'
@@ -60,6 +60,11 @@ describe('the preview of a prediction', () => {
       width: 1200,
       height: 630,
     })
+    const forSite = await product.app.inject(`/api/predictions/${id}/card.png?shape=site`)
+    expect(await sharp(forSite.rawPayload).metadata()).toMatchObject({ width: 1048, height: 464 })
+    // The site's page already shows these two.
+    const svg = buildSiteCardSvg(await readAsSignedOut(id))
+    for (const text of ['과녁', '민지']) expect(svg).not.toContain(text)
   })
 
   it('has the same meta tags for two sealed predictions, apart from stock and id', async () => {

@@ -90,7 +90,7 @@ function EntryText({ kind, stock, change, period, code }: Entry) {
       <p className="flex flex-wrap items-baseline gap-x-2 type-body-strong">
         <span>{stock}</span>
         {change === null ? (
-          <span className="inline-flex items-center gap-1 text-accent-text">
+          <span className="inline-flex items-center gap-1 self-center text-accent-text">
             <HitIcon size={16} />
             {messages.hit}
           </span>

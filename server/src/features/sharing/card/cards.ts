@@ -32,7 +32,25 @@ export function buildCardSvg(prediction: PredictionView, { simulated }: { simula
   const who = cutToFit(formatAuthorAndTime(prediction), 34, 1040 - badge.width - 40)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" font-family="Pretendard">
 <rect width="100%" height="100%" fill="${PAPER}"/>${drawTarget(prediction)}${buildMasthead(simulated)}${buildTitle(prediction)}${body}
-<rect x="${CARD_LEFT}" y="490" width="1040" height="2" fill="${GREY_2}"/>${buildText(who, { x: CARD_LEFT, y: 560, size: 34, fill: SECONDARY_INK })}${badge.svg}</svg>`
+<rect x="${CARD_LEFT}" y="490" width="1040" height="2" fill="${GREY_2}"/>${buildText(who, { x: CARD_LEFT, y: 560, size: 34, fill: SECONDARY_INK })}${badge.draw(1120 - badge.width, 516)}</svg>`
+}
+
+const SITE_VIEW = { left: CARD_LEFT, top: 52, width: 1048, height: 464 }
+/** Moves the texts up to where the masthead of the other card is. */
+const SITE_TEXT_SHIFT = -62
+const SITE_BADGE_SCALE = 1.3
+
+/**
+ * Builds the card for the site's own page on a phone, which already names the site and the author: only the stock, the
+ * prediction, the target and the result, in large type.
+ */
+export function buildSiteCardSvg(prediction: PredictionView): string {
+  const { left, top, width, height } = SITE_VIEW
+  const body = prediction.sealed ? buildSealedBody() : buildOpenBody(prediction)
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}" font-family="Pretendard">
+<rect x="${left}" y="${top}" width="100%" height="100%" fill="${PAPER}"/>${drawTarget(prediction)}
+<g transform="translate(0 ${SITE_TEXT_SHIFT})">${buildTitle(prediction)}${body}
+<g transform="translate(${CARD_LEFT} 470) scale(${SITE_BADGE_SCALE})">${toBadge(prediction).draw(0, 0)}</g></g></svg>`
 }
 
 function buildTitle({ koreanName, stockName, stock }: PredictionView): string {
@@ -88,11 +106,10 @@ function toBadge(prediction: PredictionView) {
   const words = score > 0 ? `${label} +${formatCount(score)}점` : label
   const width = Math.round(estimateTextWidth(words, 34)) + 48
   const fill = !prediction.sealed && prediction.status === 'success' ? GOLD : GREY_2
-  const x = 1120 - width
-  const svg =
-    `<rect x="${x}" y="516" width="${width}" height="64" rx="16" fill="${fill}"/>` +
-    buildText(words, { x: x + width / 2, y: 560, size: 34, weight: 700, anchor: 'middle' })
-  return { width, svg }
+  const draw = (x: number, y: number) =>
+    `<rect x="${x}" y="${y}" width="${width}" height="64" rx="16" fill="${fill}"/>` +
+    buildText(words, { x: x + width / 2, y: y + 44, size: 34, weight: 700, anchor: 'middle' })
+  return { width, draw }
 }
 
 /** Builds the preview card of the product itself, which messengers show for its pages. */
