@@ -58,7 +58,7 @@ export function ResetPasswordPage() {
 /** On the desktop next to the slogan and the target, like the login. */
 function FormBesideTarget({ children }: { children: ReactNode }) {
   return (
-    <div className="mx-auto flex w-full flex-col max-md:min-h-[calc(100dvh-var(--below-header)-var(--footer-in-view,0rem))] max-md:bg-surface md:max-w-120 md:py-4 lg:frame lg:grid lg:form-columns lg:items-start lg:pt-14 lg:pb-0">
+    <div className="mx-auto flex w-full flex-col max-md:min-h-[calc(100dvh-var(--below-header))] max-md:bg-surface md:max-w-120 md:py-4 lg:frame lg:grid lg:form-columns lg:items-start lg:pt-14 lg:pb-0">
       <title>{`${pageTitles.resetPassword} · ${sharedMessages.brand}`}</title>
       <h1 className="sr-only">{pageTitles.resetPassword}</h1>
       <div className="max-lg:hidden">

@@ -64,18 +64,18 @@ function SessionFrame({ session }: { session: Session }) {
       <SkipLink />
       <Arrival location={pageKey} />
       <FrameHeader session={session} route={route} stock={openStock} tab={tab} receipt={receiptId} />
-      {/* In front of a visitor the footer ends the first screen. For members it never does: it would jump with data. */}
+      {/* The footer never appears in the first screen, except of the landing page: it would jump when data arrives. */}
       <main
         id={MAIN_ID}
         tabIndex={-1}
         className={cx(
-          'peer flex-1 outline-none empty:min-h-dvh',
-          isSignedIn ? 'min-h-[calc(100dvh-var(--below-header))]' : '[--footer-in-view:9.75rem]',
+          'flex-1 outline-none empty:min-h-dvh',
+          (isSignedIn || route.isPublic) && 'min-h-[calc(100dvh-var(--below-header))]',
         )}
       >
         {/* As tall as the screen, so that the footer never jumps. */}
         <CatchBoundary getResetKey={() => pageKey} errorComponent={PageFailure}>
-          <Suspense fallback={<div data-loading className="h-dvh" />}>
+          <Suspense fallback={<div className="h-dvh" />}>
             {openStock !== undefined ? (
               <StockPage symbol={openStock} tab={tab ?? 'predict'} />
             ) : receiptId !== undefined ? (

@@ -6,7 +6,7 @@ const PAGES = ['terms', 'privacy', 'log'] as const
 
 export function Footer() {
   return (
-    <footer className="peer-has-data-loading:hidden mx-auto w-full px-5 pt-10 pb-8 md:max-w-column md:px-0 lg:frame lg:pt-8">
+    <footer className="mx-auto w-full px-5 pt-10 pb-8 md:max-w-column md:px-0 lg:frame lg:pt-8">
       <p className="type-caption text-text-3">{layoutMessages.legal}</p>
       <nav
         aria-label={layoutMessages.footerNav}

@@ -28,7 +28,7 @@ export function Page({ title, ownHeading, children, aside, wideAside, wide, narr
   return (
     <div
       className={cx(
-        'mx-auto flex w-full flex-col gap-2 max-md:min-h-[calc(100dvh-var(--below-header)-var(--footer-in-view,0rem))] max-md:*:last:grow md:max-w-column md:gap-4 md:py-4',
+        'mx-auto flex w-full flex-col gap-2 max-md:min-h-[calc(100dvh-var(--below-header))] max-md:*:last:grow md:max-w-column md:gap-4 md:py-4',
         'lg:frame lg:grid lg:items-start lg:pt-7 lg:pb-0',
         (aside || wideAside) && (wideAside ? WIDE_ASIDE : 'lg:grid-cols-[minmax(0,1fr)_var(--size-aside)]'),
         !aside && !wideAside && !wide && !narrow && 'lg:max-w-column',
