@@ -22,7 +22,7 @@ export function ProfilePosts({ userId, own, profile }: Props) {
   const { report, reportDialog } = useReport()
   const [kind, setKind] = useState<PostKind | 'all'>('all')
   return (
-    <MemberColumns profile={profile}>
+    <MemberColumns profile={profile} withResults>
       <Section>
         {own && (
           <div className="-mx-5 mb-4 border-b border-line px-5 pb-3 md:-mx-6 md:px-6">
