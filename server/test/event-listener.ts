@@ -36,8 +36,13 @@ export async function listen(address: string, cookie: string): Promise<Listener>
   onTestFinished(() => abortController.abort())
   const answer = await fetch(address, { headers: { cookie }, signal: abortController.signal })
   let text = ''
-  const read = async () => {
+  const readAll = async () => {
     for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) text += chunk
   }
-  return { status: answer.status, headers: answer.headers, text: () => text, ended: read().catch(() => {}) }
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    text: () => text,
+    ended: readAll().catch(() => {}),
+  }
 }

@@ -54,8 +54,8 @@ self.addEventListener('notificationclick', (event) => {
 async function openPage({ origin, href }: URL): Promise<void> {
   const url = origin === self.location.origin ? href : self.location.origin
   const windows = await self.clients.matchAll({ type: 'window' })
-  const shown = windows.find((each) => each.url === url)
-  await (shown ? shown.focus() : self.clients.openWindow(url))
+  const shownWindow = windows.find((each) => each.url === url)
+  await (shownWindow ? shownWindow.focus() : self.clients.openWindow(url))
 }
 
 /** The push service gave the browser another address; the next start tells the server where this cannot. */

@@ -55,8 +55,8 @@ function isInApp(pathname: string): Response | undefined {
 
 /** A slice of the font is kept from when its letters are first shown: all of them are 3 MB. */
 async function respondFromCacheOrFetch(event: FetchEvent): Promise<Response> {
-  const stored = await findCached(event.request)
-  if (stored) return stored
+  const cachedResponse = await findCached(event.request)
+  if (cachedResponse) return cachedResponse
   const slice = await fetch(event.request)
   if (slice.ok) event.waitUntil(store(event.request, slice.clone()))
   return slice

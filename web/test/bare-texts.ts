@@ -4,11 +4,11 @@
  * was, then throws when it removes the text or puts something before it, and the screen is lost.
  */
 export function recordBareTextChanges(): string[] {
-  const found: string[] = []
+  const bareTexts: string[] = []
   const { removeChild, insertBefore } = Node.prototype
   const isOfReact = (node: Node) => Object.keys(node).some((key) => key.startsWith('__react'))
   const recordFault = (parent: Node, node: Node | null, what: string) => {
-    if (node instanceof Text && isOfReact(parent)) found.push(`${what} "${node.data}"`)
+    if (node instanceof Text && isOfReact(parent)) bareTexts.push(`${what} "${node.data}"`)
   }
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
     recordFault(this, child, 'removes')
@@ -18,5 +18,5 @@ export function recordBareTextChanges(): string[] {
     recordFault(this, next, 'inserts before')
     return insertBefore.call(this, node, next) as New
   }
-  return found
+  return bareTexts
 }

@@ -39,18 +39,18 @@ export function createFakeApi() {
 
   async function respond(request: globalThis.Request): Promise<Response> {
     const url = new URL(request.url)
-    const found = findRoute([...handlers.keys()], request.method, url.pathname.slice('/api'.length))
+    const route = findRoute([...handlers.keys()], request.method, url.pathname.slice('/api'.length))
     const text = await request.text()
-    if (!found && refusalOfOthers) return new Refused(refusalOfOthers, {}).answer
-    if (!found) {
+    if (!route && refusalOfOthers) return new Refused(refusalOfOthers, {}).answer
+    if (!route) {
       unexpected.push(`${request.method} ${url.pathname}`)
       return Response.json({ error: { code: 'not_found', message: 'not announced' } }, { status: 404 })
     }
     const query = Object.fromEntries(url.searchParams)
-    const call = { ...found, query, body: text ? (JSON.parse(text) as unknown) : undefined }
+    const call = { ...route, query, body: text ? (JSON.parse(text) as unknown) : undefined }
     received.push(call)
     try {
-      return Response.json(await handlers.get(found.key)!(call))
+      return Response.json(await handlers.get(route.key)!(call))
     } catch (error) {
       if (error instanceof Refused) return error.answer
       throw error

@@ -13,16 +13,16 @@ const OTHER_RECORD =
 
 /** Checks that the keys can be read, are those of the running servers, and sign the public record. */
 export async function checkKeys(config: Config): Promise<CheckResult> {
-  const own = await findFingerprints(config)
+  const ownFingerprints = await findFingerprints(config)
   const url = config.databaseUrl ?? (await findRunningAddress(config.dataDir))
   const signs = await (url === null
     ? null
     : runOnMigratedDatabase(url, async (client) => {
-        await requireSameSharedSettings(client, own)
-        return own['LOG_KEY'] ? isRecordKey(client, own) : null
+        await requireSameSharedSettings(client, ownFingerprints)
+        return ownFingerprints['LOG_KEY'] ? isRecordKey(client, ownFingerprints) : null
       }))
   if (signs === false) return createFault(OTHER_RECORD)
-  const existingKeys = KEY_NAMES.filter((name) => own[name])
+  const existingKeys = KEY_NAMES.filter((name) => ownFingerprints[name])
   return existingKeys.length === 0
     ? createPass('처음 시작할 때 만들어요. The first start makes them.')
     : createPass(existingKeys.join(', '))

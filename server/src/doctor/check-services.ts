@@ -45,9 +45,9 @@ export async function checkMarket(config: Config): Promise<CheckResult> {
     const { name } = await market.ticker('AAPL', 'submit')
     return createPass(`${url}: ${name}`)
   } catch (error) {
-    const known = isMarketDataError(error) ? MARKET_FAULTS[error.kind] : undefined
+    const faultMessage = isMarketDataError(error) ? MARKET_FAULTS[error.kind] : undefined
     return createFault(
-      known ?? `시세 서비스가 대답하지 않아요. ${url} does not answer: ${formatError(error)}`,
+      faultMessage ?? `시세 서비스가 대답하지 않아요. ${url} does not answer: ${formatError(error)}`,
     )
   } finally {
     market.close()
@@ -68,8 +68,8 @@ export async function checkStore(settings: S3Settings | null): Promise<CheckResu
   const key = `doctor-${process.pid}`
   try {
     await store.put(key, Buffer.from('probe'))
-    const found = await store.get(key)
-    const isSame = found !== null && (await buffer(found)).toString() === 'probe'
+    const storedObject = await store.get(key)
+    const isSame = storedObject !== null && (await buffer(storedObject)).toString() === 'probe'
     await store.delete(key)
     return isSame
       ? createPass(settings.bucket)
@@ -85,11 +85,11 @@ export async function checkStore(settings: S3Settings | null): Promise<CheckResu
 
 /** Checks that the image store works and that running servers share it. Null if a single server stores images in its folder. */
 export async function checkImages(config: Config): Promise<CheckResult | null> {
-  const found = await checkStore(config.s3)
-  if (found?.level === 'fault' || config.databaseUrl === null) return found
+  const storeResult = await checkStore(config.s3)
+  if (storeResult?.level === 'fault' || config.databaseUrl === null) return storeResult
   const store = await findImageStoreId(config)
   await runOnMigratedDatabase(config.databaseUrl, (client) =>
     assertSharedSettings(client, { S3_BUCKET: [store!] }),
   )
-  return found
+  return storeResult
 }

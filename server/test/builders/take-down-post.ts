@@ -21,10 +21,10 @@ export async function takeDownPost(
     email,
     item: { postType: 'post', postId: body.id },
   })
-  const open = await admin.call<{ items: { id: string; email: string }[] }>(
+  const openTakedowns = await admin.call<{ items: { id: string; email: string }[] }>(
     'GET /admin/takedowns?status=open',
   )
-  const { id } = open.body.items.find((each) => each.email === email)!
+  const { id } = openTakedowns.body.items.find((each) => each.email === email)!
   const decision = { decision: 'take_down', days: 30 }
   expect((await admin.call(`POST /admin/takedowns/${id}/decisions`, decision)).status).toBe(200)
 }

@@ -54,8 +54,8 @@ it('allows null exactly where the contract does, for example in `gone` of a comm
 })
 
 it('passes the linter for OpenAPI', async () => {
-  const found = await lintFromString({ source, config: await createConfig({ extends: ['recommended'] }) })
-  expect(found.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
+  const problems = await lintFromString({ source, config: await createConfig({ extends: ['recommended'] }) })
+  expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
 })
 
 it('names the schemas, describes each in Korean, and repeats none of them inline', () => {

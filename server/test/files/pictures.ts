@@ -42,9 +42,9 @@ export function upload(
 
 /** Uploads a valid picture. */
 export async function uploadPicture(person: Person, purpose: ImagePurpose): Promise<ImageView> {
-  const sent = await upload(person, await createPlainPicture(60, 40).png().toBuffer(), { purpose })
-  if (sent.status !== 200) throw new Error(`upload: ${sent.text}`)
-  return sent.body
+  const answer = await upload(person, await createPlainPicture(60, 40).png().toBuffer(), { purpose })
+  if (answer.status !== 200) throw new Error(`upload: ${answer.text}`)
+  return answer.body
 }
 
 /** Downloads the bytes of a picture as this person. */

@@ -3,7 +3,7 @@ import { isRevealed } from '@gwanyeok/domain/predictions/reveal.ts'
 import { describe, expect, it } from 'vitest'
 import { type ViewerRelation, type VisibilityInput, computeAccess } from './what-may-see.ts'
 
-const made = Date.UTC(2024, 5, 3, 16)
+const predictedAt = Date.UTC(2024, 5, 3, 16)
 const HOUR_MS = 3_600_000
 
 const author = { isAuthor: true, isFollower: false, isBlocked: false, isAdmin: false }
@@ -12,7 +12,7 @@ const follower = { ...stranger, isFollower: true }
 const blocked = { ...follower, isBlocked: true }
 const admin = { ...stranger, isAdmin: true }
 
-const open = { visibility: 'public', revealAt: made, status: 'pending', hidden: false } as const
+const open = { visibility: 'public', revealAt: predictedAt, status: 'pending', hidden: false } as const
 const sealed = { ...open, revealAt: null }
 const forFollowers = { ...open, visibility: 'followers' } as const
 const privateOne = { ...open, visibility: 'private' } as const
@@ -33,7 +33,7 @@ describe('what a viewer may see', () => {
     ['sealed, judged', { ...sealed, status: 'failed' }, 'all all all nothing all'],
   ])('%s', (_, prediction, seen) => {
     const viewers = [author, stranger, follower, blocked, admin]
-    expect(viewers.map((viewer) => computeAccess(viewer, prediction, made)).join(' ')).toBe(seen)
+    expect(viewers.map((viewer) => computeAccess(viewer, prediction, predictedAt)).join(' ')).toBe(seen)
   })
 
   const viewers: fc.Arbitrary<ViewerRelation> = fc.record({
@@ -44,7 +44,7 @@ describe('what a viewer may see', () => {
   })
   const predictions: fc.Arbitrary<VisibilityInput> = fc.record({
     visibility: fc.constantFrom('public', 'followers', 'private'),
-    revealAt: fc.constantFrom(null, made, made + HOUR_MS),
+    revealAt: fc.constantFrom(null, predictedAt, predictedAt + HOUR_MS),
     status: fc.constantFrom('pending', 'success', 'failed', 'void'),
     hidden: fc.boolean(),
   })
@@ -52,7 +52,8 @@ describe('what a viewer may see', () => {
   it('shows the content before the reveal to the author only', () => {
     fc.assert(
       fc.property(viewers, predictions, (viewer, prediction) => {
-        if (!isRevealed(prediction, made)) expect(computeAccess(viewer, prediction, made)).not.toBe('all')
+        if (!isRevealed(prediction, predictedAt))
+          expect(computeAccess(viewer, prediction, predictedAt)).not.toBe('all')
       }),
     )
   })

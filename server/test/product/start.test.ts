@@ -43,9 +43,9 @@ const PRODUCTION_SETTINGS = {
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
 async function stop(server: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
-  const ended = once(server, 'exit')
+  const exit = once(server, 'exit')
   server.kill(signal)
-  await ended
+  await exit
   return server.exitCode
 }
 
@@ -63,15 +63,15 @@ async function start(port: number, settings: Record<string, string> = {}): Promi
   const { stdout, stderr } = server
   for (const stream of [stdout, stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))
-  const closed = once(server, 'close').then(() => true)
-  while (!output.includes('과녁이 열렸어요')) if (await Promise.race([closed, sleep(20, false)])) break
+  const close = once(server, 'close').then(() => true)
+  while (!output.includes('과녁이 열렸어요')) if (await Promise.race([close, sleep(20, false)])) break
   return { server, output }
 }
 
 async function findFreePort(): Promise<number> {
-  const taken = await takePort()
-  await taken.release()
-  return taken.port
+  const takenPort = await takePort()
+  await takenPort.release()
+  return takenPort.port
 }
 
 /** Below the ports for outgoing connections, one of which could take the port before the product does. */
@@ -149,20 +149,20 @@ async function listFilesOpenToOthers() {
 }
 
 test('a busy port and an invalid setting are explained', async () => {
-  const taken = await takePort()
+  const takenPort = await takePort()
   const untouched = path.join(home, 'untouched')
-  const first = await start(taken.port, { DATA_DIR: untouched })
+  const first = await start(takenPort.port, { DATA_DIR: untouched })
   expect(first.server.exitCode).toBe(1)
-  expect(first.output.trim()).toMatch(new RegExp(`^PORT: ${taken.port}번 포트를 다른 프로그램이[^\n]+$`))
+  expect(first.output.trim()).toMatch(new RegExp(`^PORT: ${takenPort.port}번 포트를 다른 프로그램이[^\n]+$`))
   expect(existsSync(untouched)).toBe(false)
-  await taken.release()
+  await takenPort.release()
 
-  const unreadable = await start(taken.port, { DATA_DIR: untouched, LOG_KEY: 'no-key' })
+  const unreadable = await start(takenPort.port, { DATA_DIR: untouched, LOG_KEY: 'no-key' })
   expect(unreadable.server.exitCode).toBe(1)
   expect(unreadable.output.trim()).toMatch(/^LOG_KEY: [^\n]+$/)
   expect(existsSync(untouched)).toBe(false)
 
-  const second = await start(taken.port, { MARKET_SETTLE_MINUTES: 'soon' })
+  const second = await start(takenPort.port, { MARKET_SETTLE_MINUTES: 'soon' })
   expect(second.server.exitCode).toBe(1)
   expect(second.output.trim().split('\n')).toEqual([expect.stringMatching(/^MARKET_SETTLE_MINUTES: /)])
 })

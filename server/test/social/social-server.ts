@@ -63,8 +63,8 @@ export async function openSocialServer() {
   /** Presses the consent button; returns the address to which the window goes. */
   function giveConsent(address: URL): string {
     const standIn = STAND_INS.find(({ paths }) => paths.authorize === address.pathname)
-    const missing = standIn?.requiredParameters.find((name) => !address.searchParams.get(name))
-    if (missing) throw new Error(`${address.pathname} was called without ${missing}`)
+    const missingParameter = standIn?.requiredParameters.find((name) => !address.searchParams.get(name))
+    if (missingParameter) throw new Error(`${address.pathname} was called without ${missingParameter}`)
     const code = randomUUID()
     grants.set(code, {
       clientId: address.searchParams.get('client_id') ?? '',

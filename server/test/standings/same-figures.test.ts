@@ -88,29 +88,30 @@ test('home, profile, boards and notifications agree on random histories', async 
   await fc.assert(
     fc.asyncProperty(fc.array(result, { maxLength: 10 }), async (results) => {
       number += 1
-      const who = await signUpMember(product, `member${number}`)
-      const history = await addHistory(who.id, results)
+      const member = await signUpMember(product, `member${number}`)
+      const history = await addHistory(member.id, results)
       // Sums of spans are updated at most every ten seconds.
       product.clock.moveTo(product.clock.now() + 10_000)
       const totals = toTally(history)
 
-      const home = (await who.call<{ standing: MyStanding; results: LatestResult[] }>('GET /home/mine')).body
-      const own = await readAllScreens(who, who)
-      const { predictions, totalScore, rank } = own.profile.stats!
+      const home = (await member.call<{ standing: MyStanding; results: LatestResult[] }>('GET /home/mine'))
+        .body
+      const ownScreens = await readAllScreens(member, member)
+      const { predictions, totalScore, rank } = ownScreens.profile.stats!
       expect(home.standing).toMatchObject({ ...totals, total: history.length, rank })
       expect({ totalScore, success: predictions.success, failed: predictions.failed }).toEqual(totals)
-      expect(own.boards.all.mine).toMatchObject({ ...totals, rank })
-      expect(own.profile.member.judged).toBe(history.length)
-      expect(own.record).toMatchObject({ judged: history.length, success: totals.success })
-      expect(own.record.score.at(-1)?.total ?? 0).toBe(totals.totalScore)
-      expect(own.profile.nonPublicCount).toBe(
+      expect(ownScreens.boards.all.mine).toMatchObject({ ...totals, rank })
+      expect(ownScreens.profile.member.judged).toBe(history.length)
+      expect(ownScreens.record).toMatchObject({ judged: history.length, success: totals.success })
+      expect(ownScreens.record.score.at(-1)?.total ?? 0).toBe(totals.totalScore)
+      expect(ownScreens.profile.nonPublicCount).toBe(
         history.filter(({ visibility }) => visibility !== 'public').length,
       )
 
       for (const span of ['month', 'week'] as const) {
         const { from, to } = findSpanAround(span, AT)
         const inSpan = toTally(history.filter(({ end }) => end >= from && end < to))
-        const { mine, entries } = own.boards[span]
+        const { mine, entries } = ownScreens.boards[span]
         expect(mine).toMatchObject(inSpan)
         expect(mine.rank === null).toBe(inSpan.totalScore === 0)
         expect(entries.every((entry) => entry.totalScore! > 0)).toBe(true)
@@ -120,7 +121,7 @@ test('home, profile, boards and notifications agree on random histories', async 
       expect(home.results.map(({ evaluationEnd }) => Date.parse(evaluationEnd))).toEqual(
         lastSevenDays.slice(0, 2).map(({ end }) => end),
       )
-      const { items } = (await who.call<{ items: NotificationView[] }>('GET /notifications')).body
+      const { items } = (await member.call<{ items: NotificationView[] }>('GET /notifications')).body
       const judgedResults = items.flatMap((item) => (item.kind === 'judged' ? [item] : []))
       const sortDays = (ends: readonly number[]) => ends.toSorted((a, b) => a - b)
       expect(sortDays(judgedResults.map(({ evaluationEnd }) => Date.parse(evaluationEnd)))).toEqual(
@@ -128,13 +129,16 @@ test('home, profile, boards and notifications agree on random histories', async 
       )
 
       // Others see the same sums, but only records of public predictions.
-      const others = await readAllScreens(who, onlooker)
-      expect(others.profile.stats).toEqual(own.profile.stats)
-      const shown = history.filter(({ visibility }) => visibility === 'public')
-      expect(others.record).toMatchObject({ judged: shown.length, success: toTally(shown).success })
+      const others = await readAllScreens(member, onlooker)
+      expect(others.profile.stats).toEqual(ownScreens.profile.stats)
+      const publicHistory = history.filter(({ visibility }) => visibility === 'public')
+      expect(others.record).toMatchObject({
+        judged: publicHistory.length,
+        success: toTally(publicHistory).success,
+      })
       const { shots } = others.record
-      expect(shots).toHaveLength(shown.length)
-      expect(shots.filter(({ error }) => error !== null)).toHaveLength(toTally(shown).success)
+      expect(shots).toHaveLength(publicHistory.length)
+      expect(shots.filter(({ error }) => error !== null)).toHaveLength(toTally(publicHistory).success)
     }),
     { numRuns: HISTORY_COUNT },
   )

@@ -40,10 +40,10 @@ const createCaller =
 type Server = Pick<TestProduct, 'app'>
 
 async function writeSomething(server: Server, { pick }: Random): Promise<void> {
-  const who = pick(people)
-  const another = pick(people.filter(({ id }) => id !== who.id))
+  const member = pick(people)
+  const another = pick(people.filter(({ id }) => id !== member.id))
   const id = pick(ids)
-  const call = createCaller(server, who)
+  const call = createCaller(server, member)
   const decide = (decision: string) =>
     createCaller(server, admin)('POST', '/admin/reports/decisions', {
       postType: 'prediction',
@@ -80,9 +80,9 @@ async function compare(): Promise<void> {
   for (const who of [...people, admin]) {
     const cachedPage = await readFeed(product, who)
     const freshPage = await readFeed(product, who, `${WROTE_COOKIE}=1`)
-    const shown = new Set(cachedPage.map(({ id }) => id))
+    const cachedIds = new Set(cachedPage.map(({ id }) => id))
     // Only an item that has just been restored may be missing from the cached page, for a second.
-    expect(cachedPage, who.username).toEqual(freshPage.filter(({ id }) => shown.has(id)))
+    expect(cachedPage, who.username).toEqual(freshPage.filter(({ id }) => cachedIds.has(id)))
   }
 }
 

@@ -68,16 +68,16 @@ async function compare(): Promise<void> {
 
 /** Makes a write that changes the content of a card or who sees it. */
 function writeSomething({ drawFraction, pick }: Random): Promise<unknown> {
-  const who = pick(people)
-  const another = pick(people.filter(({ id }) => id !== who.id))
+  const member = pick(people)
+  const another = pick(people.filter(({ id }) => id !== member.id))
   const id = pick(ids)
   const hiddenAt = drawFraction() < 0.5 ? new Date(AT) : null
   return pick([
-    () => who.call(`PUT /predictions/${id}/like`),
-    () => who.call(`DELETE /predictions/${id}/like`),
-    () => who.call(`PUT /users/${another.id}/follow`),
-    () => who.call(`PUT /users/${another.id}/block`),
-    () => who.call(`DELETE /users/${another.id}/block`),
+    () => member.call(`PUT /predictions/${id}/like`),
+    () => member.call(`DELETE /predictions/${id}/like`),
+    () => member.call(`PUT /users/${another.id}/follow`),
+    () => member.call(`PUT /users/${another.id}/block`),
+    () => member.call(`DELETE /users/${another.id}/block`),
     () => product.db.updateTable('items').set({ hiddenAt }).where('id', '=', id).execute(),
   ])()
 }
@@ -158,14 +158,14 @@ test('a new prediction is in every list of its author immediately, equal to the 
   const { basePrice } = await product.quotes.getBase('AMZN')
   const read = () => hana.call<Feed>('GET /predictions?stock=AMZN')
   expect((await read()).body.items).toEqual([])
-  const made = await hana.call<PredictionView>('POST /predictions', {
+  const createdPrediction = await hana.call<PredictionView>('POST /predictions', {
     stock: 'AMZN',
     targetPrice: Math.round(basePrice * 110) / 100,
     period: 1,
     seenPrice: basePrice,
   })
-  expect(made.status).toBe(200)
-  expect((await read()).body.items).toEqual([made.body])
-  const own = await hana.call<Feed>(`GET /users/${hana.id}/predictions`)
-  expect(own.body.items).toContainEqual(made.body)
+  expect(createdPrediction.status).toBe(200)
+  expect((await read()).body.items).toEqual([createdPrediction.body])
+  const ownPredictions = await hana.call<Feed>(`GET /users/${hana.id}/predictions`)
+  expect(ownPredictions.body.items).toContainEqual(createdPrediction.body)
 })

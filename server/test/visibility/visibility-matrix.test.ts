@@ -112,11 +112,11 @@ describe.each(Object.entries(TIMES))('%s', (_, now) => {
         if (path === null) continue
         const answer = await viewer.person.call(`GET ${path}${item.id}`)
         const access = item.getAccess(viewer, now)
-        const where = `${viewer.name} ${item.kind} ${item.id} ${access}`
-        if (access !== 'nothing') expect(answer.status, where).toBe(200)
-        if (access === 'all') expect(answer.text, where).toContain(item.secrets[0])
+        const testCase = `${viewer.name} ${item.kind} ${item.id} ${access}`
+        if (access !== 'nothing') expect(answer.status, testCase).toBe(200)
+        if (access === 'all') expect(answer.text, testCase).toContain(item.secrets[0])
         if (access === 'nothing')
-          expect(toComparable(answer), where).toEqual(await readUnknown(`GET ${path}:id`))
+          expect(toComparable(answer), testCase).toEqual(await readUnknown(`GET ${path}:id`))
       }
     }
   }, 400_000)
@@ -139,14 +139,14 @@ describe.each(Object.entries(TIMES))('%s', (_, now) => {
     const predictions = world.items.filter(({ kind }) => kind === 'prediction')
     for (const stock of world.stocks) {
       const ofStock = predictions.filter((item) => item.stock === stock)
-      const seen = ofStock.filter((item) => item.getAccess(member, now) !== 'nothing')
+      const seenPredictions = ofStock.filter((item) => item.getAccess(member, now) !== 'nothing')
       const { body } = await member.person.call(`GET /stocks/${stock}`)
-      expect(body, stock).toMatchObject({ predictionCount: seen.length })
+      expect(body, stock).toMatchObject({ predictionCount: seenPredictions.length })
       const { body: sentiment } = await member.person.call<{ bullish: number; bearish: number }>(
         `GET /stocks/${stock}/sentiment`,
       )
-      const open = ofStock.find(({ status }) => status === 'pending')!
-      if (open.getAccess(member, now) !== 'all')
+      const pendingPrediction = ofStock.find(({ status }) => status === 'pending')!
+      if (pendingPrediction.getAccess(member, now) !== 'all')
         expect(sentiment, stock).toMatchObject({ bullish: 0, bearish: 0 })
     }
   }, 400_000)
@@ -163,9 +163,9 @@ it('refuses writes to invisible items as for unknown ids', async () => {
     for (const item of world.items.filter((each) => each.getAccess(viewer, now) === 'nothing'))
       for (const [route, body] of listWrites(item)) {
         const answer = await viewer.person.call(route.replace(':id', item.id), body(item.id))
-        const where = `${viewer.name} ${item.kind} ${route}`
-        expect({ where, ...toComparable(answer) }).toEqual({
-          where,
+        const testCase = `${viewer.name} ${item.kind} ${route}`
+        expect({ testCase, ...toComparable(answer) }).toEqual({
+          testCase,
           ...(await readUnknown(route, body(UNKNOWN_ID))),
         })
         expect(answer.status).toBe(404)

@@ -5,7 +5,7 @@ import { settingsViews } from './settings-messages.ts'
 
 /** The subject of the settings that is open, in the phone's header. */
 export function SettingsTitle() {
-  const shown = useSearch({ strict: false }).view
-  const view = SETTINGS_VIEWS.find((each) => each === shown)
+  const shownView = useSearch({ strict: false }).view
+  const view = SETTINGS_VIEWS.find((each) => each === shownView)
   return view ? settingsViews.views[view] : pageTitles.settings
 }

@@ -2,7 +2,7 @@
 export function findNarrowHeadings(): string[] {
   const LABELS = 'h1, h2, h3, h4, [role=heading], [role=tab], button, label, dt, th'
   const MIN_LETTERS_PER_LINE = 2
-  const found: string[] = []
+  const narrowHeadings: string[] = []
   for (const label of document.querySelectorAll<HTMLElement>(LABELS)) {
     if (!label.checkVisibility({ visibilityProperty: true })) continue
     const texts = document.createTreeWalker(label, NodeFilter.SHOW_TEXT)
@@ -15,8 +15,8 @@ export function findNarrowHeadings(): string[] {
         [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top)),
       )
       if (lines.size >= 2 && letters / lines.size < MIN_LETTERS_PER_LINE)
-        found.push(`“${text.data.trim().slice(0, 40)}” in ${lines.size} lines`)
+        narrowHeadings.push(`“${text.data.trim().slice(0, 40)}” in ${lines.size} lines`)
     }
   }
-  return found
+  return narrowHeadings
 }

@@ -54,15 +54,15 @@ export function findOverlappingTexts(): string[] {
     if (isSeen(text)) lines.push(...listLines(text))
   }
   lines.sort((a, b) => a.top - b.top)
-  const found = new Set<string>()
+  const overlaps = new Set<string>()
   for (const [index, upper] of lines.entries()) {
     for (let next = index + 1; next < lines.length; next++) {
       const lower = lines[next]!
       if (lower.top >= upper.bottom) break
       const isApart = lower.left >= upper.right || lower.right <= upper.left
       if (isApart || lower.text === upper.text || lower.layer !== upper.layer) continue
-      found.add(`“${upper.text.data.trim().slice(0, 30)}” and “${lower.text.data.trim().slice(0, 30)}”`)
+      overlaps.add(`“${upper.text.data.trim().slice(0, 30)}” and “${lower.text.data.trim().slice(0, 30)}”`)
     }
   }
-  return [...found]
+  return [...overlaps]
 }

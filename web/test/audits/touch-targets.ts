@@ -59,7 +59,7 @@ export async function findSmallTargets(): Promise<string[]> {
     }
     return false
   }
-  const found: string[] = []
+  const smallTargets: string[] = []
   const layer = document.querySelector('[role=dialog], [role=menu]')
   for (const control of (layer ?? document).querySelectorAll(CONTROLS)) {
     if (
@@ -74,8 +74,8 @@ export async function findSmallTargets(): Promise<string[]> {
     if (await isLargeEnoughInView(target)) continue
     const { wide, high } = measureExtent(target)
     const name = control.getAttribute('aria-label') ?? target.textContent ?? ''
-    found.push(`${control.tagName.toLowerCase()} "${name.trim().slice(0, 30)}" ${wide}×${high}`)
+    smallTargets.push(`${control.tagName.toLowerCase()} "${name.trim().slice(0, 30)}" ${wide}×${high}`)
   }
   window.scrollTo(0, 0)
-  return [...new Set(found)]
+  return [...new Set(smallTargets)]
 }

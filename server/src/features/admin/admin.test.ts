@@ -78,8 +78,8 @@ describe('people', () => {
       signUpMember(product, name, `${name}@example.com`, createSignedOutPerson(product, address))
     for (const name of ['farm1', 'farm2']) await signUpFrom(name, '203.0.113.2')
     await signUpFrom('alone', '203.0.113.3')
-    const gone = await signUpFrom('farm3', '203.0.113.2')
-    await gone.call('POST /me/withdrawal', { password: PASSWORD })
+    const withdrawnMember = await signUpFrom('farm3', '203.0.113.2')
+    await withdrawnMember.call('POST /me/withdrawal', { password: PASSWORD })
     await product.moveTo(START_MS + DAY_MS)
     await signUpFrom('farm4', '203.0.113.2')
     await product.moveTo(START_MS)
@@ -163,10 +163,10 @@ describe('a suspension', () => {
   })
 
   it('of oneself, of an unknown or a withdrawn member is refused', async () => {
-    const gone = await addMember(product.db, 'gone', START_MS)
-    await sql`update users set "withdrawnAt" = now() where id = ${gone}`.execute(product.db)
+    const withdrawnMember = await addMember(product.db, 'gone', START_MS)
+    await sql`update users set "withdrawnAt" = now() where id = ${withdrawnMember}`.execute(product.db)
     expect(await suspend(admin.id, { until: NEXT_WEEK })).toMatchObject({ status: 403, code: 'own_item' })
-    for (const id of ['nobody', gone]) {
+    for (const id of ['nobody', withdrawnMember]) {
       expect(await suspend(id, { until: NEXT_WEEK })).toMatchObject({ status: 404, code: 'not_found' })
       expect(await admin.call(`DELETE /admin/people/${id}/suspension`)).toMatchObject({ status: 404 })
     }

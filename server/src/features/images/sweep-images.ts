@@ -35,12 +35,12 @@ export async function sweepImages(
 }
 
 async function findDuePaths(db: Db, now: number): Promise<string[]> {
-  const due = await db
+  const dueFiles = await db
     .selectFrom('filesToSweep')
     .select('path')
     .where('after', '<=', new Date(now))
     .orderBy('after')
     .limit(BATCH_SIZE)
     .execute()
-  return due.map(({ path }) => path)
+  return dueFiles.map(({ path }) => path)
 }

@@ -33,11 +33,11 @@ export function createAllTimeBoard({ db }: Deps): ReadBoard {
       findTopRanked(db, MAX_LISTED_MEMBERS, now),
       getMemberWithRank(db, id, now),
     ])
-    const own = toEntry(me, { ...me, movement: findMovement(me.rank, me) }, true)
+    const ownEntry = toEntry(me, { ...me, movement: findMovement(me.rank, me) }, true)
     const { rank } = me
     const isBelow = rank !== null && rank > MAX_LISTED_MEMBERS
     const around = isBelow ? await findRankedAround(db, { id, rank }, now) : []
-    return buildBoard('all', { entries, around }, me, own)
+    return buildBoard('all', { entries, around }, me, ownEntry)
   }
 }
 
@@ -60,8 +60,8 @@ export function createSpanBoard({ db, clock }: Deps, span: 'month' | 'week'): Re
       findSpanEntries(db, sliceAround(sorted, standing.rank)),
       getMember(db, id),
     ])
-    const own = toEntry(me, { ...standing, movement: null }, true)
-    return buildBoard(span, { entries, around }, me, own)
+    const ownEntry = toEntry(me, { ...standing, movement: null }, true)
+    return buildBoard(span, { entries, around }, me, ownEntry)
   }
 }
 

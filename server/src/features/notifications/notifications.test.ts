@@ -220,9 +220,9 @@ describe('unread notifications', () => {
   it('are those after the time up to which the member has seen them', async () => {
     const ownPost = await world.post(minji)
     await world.callAndGetId(duri, `PUT /posts/${ownPost}/like`)
-    const [shown] = (await world.list(minji)).items
+    const [newestItem] = (await world.list(minji)).items
     await world.callAndGetId(duri, `PUT /users/${minji.id}/follow`)
-    await world.callAndGetId(minji, `POST /notifications/read?upTo=${shown!.at}`)
+    await world.callAndGetId(minji, `POST /notifications/read?upTo=${newestItem!.at}`)
     expect(await world.unread(minji)).toBe(1)
     expect((await world.list(minji)).items.map(({ kind, unread }) => [kind, unread])).toEqual([
       ['follow', true],
@@ -249,8 +249,8 @@ describe('unread notifications', () => {
     await sql`update likes set "createdAt" = "createdAt" + interval '400 microseconds'`.execute(
       world.product.db,
     )
-    const [shown] = (await world.list(minji)).items
-    await world.callAndGetId(minji, `POST /notifications/read?upTo=${shown!.at}`)
+    const [newestItem] = (await world.list(minji)).items
+    await world.callAndGetId(minji, `POST /notifications/read?upTo=${newestItem!.at}`)
     expect(await world.unread(minji)).toBe(0)
   })
 

@@ -124,9 +124,9 @@ it('lists contain nothing that the viewer may not see, in either order', async (
       ),
     )
     const [newest, popular] = lists.map((list) => {
-      const theirs = list.filter(({ author }) => author.id === writer.id)
+      const writersPosts = list.filter(({ author }) => author.id === writer.id)
       return Object.entries(ids)
-        .filter(([, id]) => theirs.some((item) => item.id === id))
+        .filter(([, id]) => writersPosts.some((item) => item.id === id))
         .map(([name]) => name)
     })
     expect(popular).toEqual(newest)

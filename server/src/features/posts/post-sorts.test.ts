@@ -36,7 +36,7 @@ it.each([
       kind === 'post' ? createPost(writer, content) : createStockPost(writer, 'KO', content)
     const path = kind === 'post' ? 'posts' : 'stock-posts'
     await product.moveTo(NOW)
-    const old = await write(`${kind} 인기 글`)
+    const oldPost = await write(`${kind} 인기 글`)
     await product.moveTo(NOW + 1.5 * DAY_MS)
     await write(`${kind} 새 글`)
     const hiddenPost = await write(`${kind} 가려진 글`)
@@ -44,15 +44,15 @@ it.each([
     const newer = `${kind} 새 글`
     const older = `${kind} 인기 글`
     // Opening a post does not change its rank.
-    if (kind === 'post') for (let time = 0; time < 9; time++) await minji.call(`POST /posts/${old}/views`)
+    if (kind === 'post') for (let time = 0; time < 9; time++) await minji.call(`POST /posts/${oldPost}/views`)
     await recomputePopularity(product.db)
     const readOrder = async () => Promise.all(lists.map((list) => readContents(`${list}sort=popular`)))
     expect(await readOrder()).toEqual([
       [newer, older],
       [newer, older],
     ])
-    for (const person of [minji, duri]) await person.call(`PUT /${path}/${old}/like`)
-    await createComment(sena, { postType: kind, postId: old }, '저도 그렇게 봐요')
+    for (const person of [minji, duri]) await person.call(`PUT /${path}/${oldPost}/like`)
+    await createComment(sena, { postType: kind, postId: oldPost }, '저도 그렇게 봐요')
     expect(await readOrder()).toEqual([
       [newer, older],
       [newer, older],
@@ -63,13 +63,14 @@ it.each([
       [older, newer],
     ])
     expect(await readContents(`${lists[0]}sort=newest`)).toEqual([newer, older])
-    for (const person of [minji, duri]) await person.call(`DELETE /${path}/${old}/like`)
+    for (const person of [minji, duri]) await person.call(`DELETE /${path}/${oldPost}/like`)
     await recomputePopularity(product.db)
     expect(await readOrder()).toEqual([
       [newer, older],
       [newer, older],
     ])
-    for (const person of [minji, duri]) await createComment(person, { postType: kind, postId: old }, '저도요')
+    for (const person of [minji, duri])
+      await createComment(person, { postType: kind, postId: oldPost }, '저도요')
     await recomputePopularity(product.db)
     expect(await readOrder()).toEqual([
       [older, newer],

@@ -96,11 +96,11 @@ test.each(['newest', 'popular', 'closing'])('%s: filters by stock and by followe
   expect(await listNames(sena, `sort=${sort}&stock=AAPL`)).toEqual(['old'])
   expect(await listNames(sena, `sort=${sort}&from=following`)).toEqual([])
   await sena.call(`PUT /users/${duri.id}/follow`)
-  const seen = await listNames(sena, `sort=${sort}&from=following`)
-  expect(seen.toSorted()).toEqual(['followers', 'middle', 'sealed'])
+  const names = await listNames(sena, `sort=${sort}&from=following`)
+  expect(names.toSorted()).toEqual(['followers', 'middle', 'sealed'])
   // `followers` and `sealed` end on the same day, and `followers` was created first.
   const orderByEnd = ['followers', 'sealed', 'middle']
-  expect(seen).toEqual(sort === 'closing' ? orderByEnd : ['sealed', 'followers', 'middle'])
+  expect(names).toEqual(sort === 'closing' ? orderByEnd : ['sealed', 'followers', 'middle'])
   expect(await listNames(sena, `sort=${sort}&from=following&stock=AAPL`)).toEqual(['followers'])
   await sena.call(`DELETE /users/${duri.id}/follow`)
 })
@@ -144,13 +144,13 @@ describe('with many predictions', () => {
     ...['newest', 'popular'].flatMap((sort) => ['all', 'pending', 'success'].map((filter) => [sort, filter])),
     ['closing', 'all'],
   ])('%s of %s: pages contain each prediction once, in order', async (sort, filter) => {
-    const seen: string[] = []
+    const seenIds: string[] = []
     let cursor = ''
     for (let page = 0; page < 3; page++) {
       const address = `GET /predictions?sort=${sort}&filter=${filter}&stock=S1${cursor && `&cursor=${cursor}`}`
       const { body } = await sena.call<Feed>(address)
       expect(body.items).toHaveLength(FEED_PAGE_SIZE)
-      seen.push(...body.items.map(({ id }) => id))
+      seenIds.push(...body.items.map(({ id }) => id))
       cursor = body.nextCursor!
     }
     const order =
@@ -162,7 +162,7 @@ describe('with many predictions', () => {
       where kind = 'prediction' and stock = 'S1' and ${filter === 'all' ? sql`true` : sql`status = ${filter}`}
         and ${sort === 'closing' ? sql`status = 'pending' and "evaluationEnd" > ${new Date(product.clock.now())}` : sql`true`}
       order by ${order} limit ${3 * FEED_PAGE_SIZE}`.execute(product.db)
-    expect(seen).toEqual(rows.map(({ id }) => id))
+    expect(seenIds).toEqual(rows.map(({ id }) => id))
   })
 
   const SORTS = ['newest', 'popular', 'closing'] as const
@@ -256,13 +256,13 @@ async function explainPlan(query: ReturnType<typeof selectFeedPage>): Promise<Pl
 
 /** Returns the number of rows that PostgreSQL expects of the largest join. */
 function estimateLargestJoin(plan: Plan): number {
-  const own = plan['Join Type'] === undefined ? 0 : plan['Plan Rows']
-  return Math.max(own, ...(plan.Plans ?? []).map(estimateLargestJoin))
+  const ownRows = plan['Join Type'] === undefined ? 0 : plan['Plan Rows']
+  return Math.max(ownRows, ...(plan.Plans ?? []).map(estimateLargestJoin))
 }
 
 /** Counts the rows of `items` that the query reads. */
 function countReadRows(plan: Plan): number {
-  const own = (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
-  const below = (plan.Plans ?? []).reduce((sum, part) => sum + countReadRows(part), 0)
-  return below + (plan['Relation Name'] === 'items' ? own : 0)
+  const ownRows = (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
+  const rowsBelow = (plan.Plans ?? []).reduce((sum, part) => sum + countReadRows(part), 0)
+  return rowsBelow + (plan['Relation Name'] === 'items' ? ownRows : 0)
 }

@@ -229,9 +229,9 @@ it('counts the predictions that are newer than a given one, if the viewer may se
 })
 
 it('calls the market-data service for at most 20 attempts of a member per hour', async () => {
-  const live = await openProduct({ at: realClock.now(), settings: { CLOCK_START: '' } })
-  const eager = await signUpMember(live, 'eager')
-  const calls = await trackCalls(live.market, '/v2/aggs/ticker/ZZZ')
+  const liveProduct = await openProduct({ at: realClock.now(), settings: { CLOCK_START: '' } })
+  const eager = await signUpMember(liveProduct, 'eager')
+  const calls = await trackCalls(liveProduct.market, '/v2/aggs/ticker/ZZZ')
   const codes = []
   for (let i = 0; i < 25; i++) {
     const body = {
@@ -246,5 +246,5 @@ it('calls the market-data service for at most 20 attempts of a member per hour',
   expect(new Set(codes.slice(20))).toEqual(new Set(['too_many_requests']))
   // Each attempt makes two calls: for the last session, then for any candles.
   expect(await calls()).toBe(40)
-  await live.close()
+  await liveProduct.close()
 })

@@ -135,9 +135,9 @@ test('a member can have twenty waiting alerts, even with concurrent requests', a
 test('a stored quote triggers an alert once', async () => {
   const productWithMovingPrices = await openProductForFile({ at: SET_AT, frozenClock: true })
   const member = await signUpMember(productWithMovingPrices, '민지')
-  const read = async () =>
+  const readAlerts = async () =>
     (await member.call<{ price: StockPrice }>('GET /stocks/AAPL')).body.price.currentPrice
-  const before = await read()
+  const before = await readAlerts()
   for (const [price, direction] of [
     [before + 0.01, 'up'],
     [before - 0.01, 'down'],
@@ -148,7 +148,7 @@ test('a stored quote triggers an alert once', async () => {
   await runJob('upkeep', productWithMovingPrices)
   expect(await listReached(member)).toEqual([])
   await productWithMovingPrices.moveTo(SET_AT + 3_600_000)
-  const after = await read()
+  const after = await readAlerts()
   expect(after).not.toBe(before)
   await runJob('upkeep', productWithMovingPrices)
   await runJob('upkeep', productWithMovingPrices)

@@ -130,9 +130,9 @@ async function listShownSecrets(): Promise<Set<string>> {
   const paths = authors.flatMap((author) => [`/users/${author}/record`, `/users/${author}/predictions`])
   const sealed = rows.filter(({ visibility }) => visibility === 'public').map(({ id }) => id)
   paths.push(...sealed.flatMap((id) => [`/predictions/${id}`, `/predictions/${id}/record`]))
-  const shown = new Set<string>()
+  const secrets = new Set<string>()
   const collectSecrets = (text: string) => {
-    for (const [found] of text.matchAll(/\b[0-9a-f]{64}\b/g)) shown.add(found)
+    for (const [found] of text.matchAll(/\b[0-9a-f]{64}\b/g)) secrets.add(found)
   }
   for (const path of paths) collectSecrets((await guesser.call(`GET ${path}`)).text)
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -141,13 +141,13 @@ async function listShownSecrets(): Promise<Set<string>> {
     collectSecrets(text)
     cursor = body.nextCursor
   }
-  return shown
+  return secrets
 }
 
 it('shows nothing that yields a label or commitment of hidden predictions', async () => {
-  const shown = [...(await listShownSecrets())].map((text) => Buffer.from(text, 'hex'))
+  const secrets = [...(await listShownSecrets())].map((text) => Buffer.from(text, 'hex'))
   const logged = log.flatMap(({ label, commitment }) => [label, commitment])
-  const values = [...shown, ...logged.map((text) => Buffer.from(text, 'hex')), ZERO_BYTES, EMPTY_BYTES]
+  const values = [...secrets, ...logged.map((text) => Buffer.from(text, 'hex')), ZERO_BYTES, EMPTY_BYTES]
   const resultLabels = new Set(
     log.flatMap(({ kind, label }) => (kind === 'judgement' || kind === 'void' ? [label] : [])),
   )
@@ -155,8 +155,8 @@ it('shows nothing that yields a label or commitment of hidden predictions', asyn
   const labels = values
     .map((value) => computeHmac(value, RESULT_LABEL))
     .filter((label) => resultLabels.has(label))
-  const computedCommitments = shown.flatMap((nonce) =>
-    shown.map((factHash) => sha256(Buffer.concat([nonce, factHash])).toString('hex')),
+  const computedCommitments = secrets.flatMap((nonce) =>
+    secrets.map((factHash) => sha256(Buffer.concat([nonce, factHash])).toString('hex')),
   )
   // Only commitments that everybody sees: a working attack would have found the others.
   const visiblePredictions = rows.filter((row) => !isHidden(row))

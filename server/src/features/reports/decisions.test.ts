@@ -22,14 +22,14 @@ describe('a decision', () => {
       body: { gone: false },
     })
     const settledReport = { status: 'hidden', resolvedBy: 'overseer', adminNote: '리딩방 유도' }
-    const [shown] = await world.queue('settled')
-    expect(shown).toMatchObject({
+    const [settledItem] = await world.queue('settled')
+    expect(settledItem).toMatchObject({
       ...item,
       hidden: true,
       status: 'hidden',
       reports: [settledReport, settledReport],
     })
-    expect(shown!.reports[0]!.resolvedAt).toMatch(/^2024-06-03T/)
+    expect(settledItem!.reports[0]!.resolvedAt).toMatch(/^2024-06-03T/)
     expect(await world.queue()).toEqual([])
     expect(await world.actionsSince(before)).toEqual([['hide', `prediction:${item.postId}`, '리딩방 유도']])
   })

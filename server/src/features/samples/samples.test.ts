@@ -89,13 +89,13 @@ async function addRealMembers() {
 const judgeDue = () =>
   waitUntil('what is due is judged', async () => {
     await product.evaluateNow(new AbortController().signal)
-    const due = await product.db
+    const duePredictions = await product.db
       .selectFrom('items')
       .select('id')
       .where('status', '=', 'pending')
       .where('evaluationEnd', '<=', new Date(NOW))
       .execute()
-    return due.length === 0
+    return duePredictions.length === 0
   })
 
 /** Lets real and sample members follow, like and reply to each other. */

@@ -195,7 +195,7 @@ describe('a password', () => {
 
   it('renews the session: it continues with a new cookie, and the old cookie is invalid', async () => {
     const [{ id, createdAt }] = (await sora.call<{ items: [Session] }>('GET /me/sessions')).body.items
-    const old = sora.cookie()
+    const oldCookie = sora.cookie()
     const { headers } = await requestChange(sora)
     expect([headers['set-cookie']].flat()).toEqual([
       expect.stringMatching(
@@ -204,11 +204,11 @@ describe('a password', () => {
       expect.stringMatching(/^gwanyeok\.device=/),
       expect.stringMatching(/^gwanyeok-wrote=/),
     ])
-    expect(sora.cookie()).not.toBe(old)
+    expect(sora.cookie()).not.toBe(oldCookie)
     expect((await sora.call('GET /me/sessions')).body).toMatchObject({
       items: [{ id, createdAt, current: true }],
     })
-    const answer = await product.app.inject({ url: '/api/settings', headers: { cookie: old } })
+    const answer = await product.app.inject({ url: '/api/settings', headers: { cookie: oldCookie } })
     expect(answer.statusCode).toBe(401)
   })
 

@@ -103,15 +103,15 @@ it('does not free the name for a concurrent sign-up', async () => {
 })
 
 it('blocks the name of a withdrawn member, stored as a hash', async () => {
-  const gone = await signUpMember(product, 'farewell')
-  expect((await gone.call('POST /me/withdrawal', { password: PASSWORD })).status).toBe(200)
+  const withdrawnMember = await signUpMember(product, 'farewell')
+  expect((await withdrawnMember.call('POST /me/withdrawal', { password: PASSWORD })).status).toBe(200)
   expect(
     await createSignedOutPerson(product).call('POST /sign-up', {
       ...buildSignUpForm('Farewell'),
       email: 'new@example.com',
     }),
   ).toMatchObject({ code: 'username_taken' })
-  const freedNames = await readFreedNames(gone)
+  const freedNames = await readFreedNames(withdrawnMember)
   expect(freedNames).toHaveLength(2)
   expect(JSON.stringify(freedNames)).not.toMatch(/farewe|fareve/)
 })

@@ -16,8 +16,8 @@ const product = await openProductForFile({ settings: { OPEN_PAGES: 'on' } })
 const minji = await signUpMember(product, '민지')
 
 async function predict(stock: string, overrides: object = {}, who = minji): Promise<UnsealedPrediction> {
-  const { body: known } = await who.call<{ price: { currentPrice: number } }>(`GET /stocks/${stock}`)
-  const seenPrice = known.price.currentPrice
+  const { body: stockView } = await who.call<{ price: { currentPrice: number } }>(`GET /stocks/${stock}`)
+  const seenPrice = stockView.price.currentPrice
   const targetPrice = Math.round(seenPrice * 123) / 100
   return (
     await who.call<UnsealedPrediction>('POST /predictions', {

@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000
 let product: TestProduct
 let minji: Person
 
-const open = async (settings: Record<string, string> = {}) => {
+const openLogoProduct = async (settings: Record<string, string> = {}) => {
   product = await openProduct({ at: NOW, settings })
   minji = await signUpMember(product, 'minji')
 }
@@ -32,7 +32,7 @@ describe('with free calls', () => {
 
   // Drawing two hundred logos is slow, so these tests share them.
   beforeAll(async () => {
-    await open()
+    await openLogoProduct()
     await readProfile('SPY')
     profileWithoutLogo = await readProfile('TSLA')
     await fill()
@@ -100,7 +100,7 @@ describe('with limited calls', () => {
   afterEach(() => product.close())
 
   test('no logo is fetched while members use the calls', async () => {
-    await open({ MARKET_DATA_RATE: '5' })
+    await openLogoProduct({ MARKET_DATA_RATE: '5' })
     await readProfile('TSLA')
     const calls = await trackCalls(product.market)
     await fill()
@@ -109,7 +109,7 @@ describe('with limited calls', () => {
   })
 
   test('fetches a logo with one call, only for publicly predicted stocks with a stored profile', async () => {
-    await open({ MARKET_DATA_RATE: '100' })
+    await openLogoProduct({ MARKET_DATA_RATE: '100' })
     for (const symbol of ['TSLA', 'AAPL']) await readProfile(symbol)
     await sql`select "moveStockTally"('TSLA', now(), 1), "moveStockTally"('MSFT', now(), 1)`.execute(
       product.db,
@@ -121,7 +121,7 @@ describe('with limited calls', () => {
   })
 
   test('a request for a logo makes no call', async () => {
-    await open({ MARKET_DATA_RATE: '5' })
+    await openLogoProduct({ MARKET_DATA_RATE: '5' })
     const calls = await trackCalls(product.market)
     expect(await readPicture('/api/stocks/TSLA/logo')).toMatchObject({ statusCode: 404 })
     expect(await calls()).toBe(0)

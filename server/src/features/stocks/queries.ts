@@ -73,7 +73,7 @@ export async function findOwnPredictions(
   db: Db,
   { member, stock, now }: { member: string; stock: string; now: number },
 ) {
-  const own = await db
+  const ownRow = await db
     .selectNoFrom((eb) => [
       eb
         .selectFrom('items')
@@ -90,7 +90,7 @@ export async function findOwnPredictions(
         .as('predictionsMadeToday'),
     ])
     .executeTakeFirstOrThrow()
-  return { ...own, predictionsMadeToday: own.predictionsMadeToday ?? 0 }
+  return { ...ownRow, predictionsMadeToday: ownRow.predictionsMadeToday ?? 0 }
 }
 
 /** Selects a stock's pending predictions that are public and not hidden. */

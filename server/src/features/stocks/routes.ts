@@ -66,7 +66,11 @@ export function stockRoutes(context: Context): void {
     async 'GET /stocks/:symbol'({ params: { symbol }, currentMember }) {
       const quote = await readQuote(symbol, currentMember)
       fetchHistory(symbol)
-      const own = await findOwnPredictions(db, { member: currentMember.id, stock: symbol, now: clock.now() })
+      const ownPredictions = await findOwnPredictions(db, {
+        member: currentMember.id,
+        stock: symbol,
+        now: clock.now(),
+      })
       return {
         symbol,
         name:
@@ -76,8 +80,8 @@ export function stockRoutes(context: Context): void {
         price: toStockPrice(quote, clock.now()),
         predictionCount: await countPredictions(db, symbol),
         postCount: await countPosts(db, symbol),
-        myOpenPrediction: own.openPrediction,
-        madeToday: own.predictionsMadeToday,
+        myOpenPrediction: ownPredictions.openPrediction,
+        madeToday: ownPredictions.predictionsMadeToday,
       }
     },
 

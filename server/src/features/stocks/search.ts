@@ -35,11 +35,11 @@ const NAME_LETTERS = 4
 export async function searchStocks(context: Deps, input: string, caller: Caller): Promise<StockMatch[]> {
   // Korean keyboards may produce full-width letters.
   const query = input.normalize('NFKC').trim()
-  const known = hasHangul(query) ? findKnownStocks(query) : await findKnownMatches(context, query)
-  const found = isSufficient(query, known)
-    ? known
-    : await mergeServiceMatches(context, { query, caller }, known)
-  return toMatches(context, await filterSupported(context, found))
+  const knownMatches = hasHangul(query) ? findKnownStocks(query) : await findKnownMatches(context, query)
+  const matches = isSufficient(query, knownMatches)
+    ? knownMatches
+    : await mergeServiceMatches(context, { query, caller }, knownMatches)
+  return toMatches(context, await filterSupported(context, matches))
 }
 
 async function findKnownMatches({ db }: Pick<Context, 'db'>, query: string): Promise<SearchCandidate[]> {
@@ -53,9 +53,9 @@ function selectBest(query: string, candidates: readonly SearchCandidate[]): Sear
   return removeDuplicates([...exact, ...candidates])
 }
 
-function isSufficient(query: string, known: readonly SearchCandidate[]): boolean {
-  if (hasHangul(query) || known.some((candidate) => isSymbol(query, candidate))) return true
-  if (known.length === 0) return false
+function isSufficient(query: string, knownMatches: readonly SearchCandidate[]): boolean {
+  if (hasHangul(query) || knownMatches.some((candidate) => isSymbol(query, candidate))) return true
+  if (knownMatches.length === 0) return false
   return !isTickerShaped(query) || (query.length >= NAME_LETTERS && isStartOfKnownName(query))
 }
 
@@ -63,20 +63,22 @@ function isSufficient(query: string, known: readonly SearchCandidate[]): boolean
 async function mergeServiceMatches(
   context: Deps,
   request: SearchRequest,
-  known: SearchCandidate[],
+  knownMatches: SearchCandidate[],
 ): Promise<SearchCandidate[]> {
   const { query } = request
   try {
-    const found =
-      known.length > 0 ? await fetchExactMatch(context, request) : await searchService(context, request)
-    const usable = found.filter(({ symbol }) => StockSymbol.safeParse(symbol).success)
+    const serviceListings =
+      knownMatches.length > 0
+        ? await fetchExactMatch(context, request)
+        : await searchService(context, request)
+    const usable = serviceListings.filter(({ symbol }) => StockSymbol.safeParse(symbol).success)
     const matches = matchStocks(query, usable)
     await saveListings(context.db, matches)
-    return selectBest(query, [...known, ...matches])
+    return selectBest(query, [...knownMatches, ...matches])
   } catch (error) {
     if (!isMarketDataError(error)) throw error
     context.log.warn({ kind: error.kind }, 'stock search failed')
-    if (known.length > 0) return known
+    if (knownMatches.length > 0) return knownMatches
     throw toRefusal(error.kind === 'call_share_used' ? 'lookups_used' : 'search_unavailable', error)
   }
 }

@@ -21,13 +21,13 @@ export async function readSentiment(
   const now = clock.now()
   const counts = await countTargets(db, { stock: symbol, price, now })
   const summary = await summarizePendingTargets(db, { stock: symbol, now })
-  const own = await findOpenPrediction(db, viewerId, symbol)
+  const ownPrediction = await findOpenPrediction(db, viewerId, symbol)
   const sum = (key: 'bullish' | 'bearish') => counts.reduce((total, count) => total + count[key], 0)
   return {
     ...toSentiment(sum('bullish'), sum('bearish')),
     targets: counts.map(({ fromPercent, count }) => ({ fromPercent, count })),
     ...summary,
-    myTargetPercent: own ? computeChangePercent(price, own.targetPrice) : null,
-    myTargetCounted: own !== undefined && isCounted(own, now),
+    myTargetPercent: ownPrediction ? computeChangePercent(price, ownPrediction.targetPrice) : null,
+    myTargetCounted: ownPrediction !== undefined && isCounted(ownPrediction, now),
   }
 }

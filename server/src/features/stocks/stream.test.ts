@@ -77,7 +77,7 @@ test('a member can have six streams', async () => {
 test('a stream ends within five seconds after signing out; those of other members stay', async () => {
   const cookie = await signIn('leaver')
   const other = await listen(await signIn('stayer'), 'TSLA')
-  const own = await listen(cookie, 'TSLA')
+  const ownStream = await listen(cookie, 'TSLA')
   const signOutAnswer = await product.app.inject({
     method: 'POST',
     url: '/api/sign-out',
@@ -85,7 +85,7 @@ test('a stream ends within five seconds after signing out; those of other member
   })
   expect(signOutAnswer.statusCode).toBe(200)
   const before = performance.now()
-  await own.ended
+  await ownStream.ended
   expect(performance.now() - before).toBeLessThan(5000)
   let isOver = false
   void other.ended.then(() => (isOver = true))
@@ -98,9 +98,9 @@ test('a new password ends the streams of other devices, but not those of the sam
   const device = { email: buildSignUpForm('changer').email, password: PASSWORD }
   const phone = await product.app.inject({ method: 'POST', url: '/api/sign-in', payload: device })
   const other = await listen(String(phone.headers['set-cookie']).split(';')[0]!, 'TSLA')
-  const own = await listen(cookie, 'TSLA')
+  const ownStream = await listen(cookie, 'TSLA')
   let isOver = false
-  void own.ended.then(() => (isOver = true))
+  void ownStream.ended.then(() => (isOver = true))
   const changeAnswer = await product.app.inject({
     method: 'PUT',
     url: '/api/me/password',
@@ -114,9 +114,13 @@ test('a new password ends the streams of other devices, but not those of the sam
 })
 
 test('stopping the server ends all streams', async () => {
-  const own = await openProduct({ at: NOW })
-  const { text, ended } = await listen(await signIn('last', own), 'TSLA', await openPort(own.app))
+  const ownProduct = await openProduct({ at: NOW })
+  const { text, ended } = await listen(
+    await signIn('last', ownProduct),
+    'TSLA',
+    await openPort(ownProduct.app),
+  )
   await expect.poll(text).toContain('event: price')
-  await own.close()
+  await ownProduct.close()
   await ended
 })

@@ -65,16 +65,20 @@ export async function findItem(
 
 /** Returns a page of open takedowns, oldest first, or of settled ones, newest first. */
 export function findTakedowns(db: Db, status: 'open' | 'settled', page: PageRequest): Promise<TakedownRow[]> {
-  const open = status === 'open'
+  const isOpen = status === 'open'
   const rows = db
     .selectFrom('takedowns')
     .selectAll()
     .where(
-      open
+      isOpen
         ? sql<boolean>`status in ('received', 'taken_down')`
         : sql<boolean>`status in ('removed', 'restored', 'rejected')`,
     )
-  return selectKeysetPage(rows, (open ? sortOldestFirst : sortNewestFirst)('createdAt', 'id'), page).execute()
+  return selectKeysetPage(
+    rows,
+    (isOpen ? sortOldestFirst : sortNewestFirst)('createdAt', 'id'),
+    page,
+  ).execute()
 }
 
 const MAX_OWN_TAKEDOWNS = 50

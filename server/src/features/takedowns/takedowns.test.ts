@@ -102,9 +102,9 @@ describe.each(ReportableKind.options)('a %s', (kind) => {
   it('is replaced by a notice for everyone but its author, and returns when the time is over', async () => {
     const { ref, email } = await takeDownNewItem(kind, 10)
     const end = Date.parse((await findEntry(email)).until!)
-    const shown = await readSeen(viewer, ref)
-    expect(shown).not.toContain(WORDS)
-    expect(shown).toMatch(/"takenDownUntil":"2024|"gone":"taken_down"/)
+    const shownContent = await readSeen(viewer, ref)
+    expect(shownContent).not.toContain(WORDS)
+    expect(shownContent).toMatch(/"takenDownUntil":"2024|"gone":"taken_down"/)
     expect(await readSeen(poster, ref)).toContain(WORDS)
     expect(await findDriftedCounters(product.db)).toEqual([])
 

@@ -48,7 +48,7 @@ export async function countAttempt(db: Db, { account, source, maxNetworkTries }:
   const trusted = source.kind !== 'stranger'
   const windowEnd = new Date(now + (trusted ? OWNER_PAUSE_MS : WINDOW_MS))
   // The window of a trusted source restarts with each try, so its end shows when the last try was.
-  const computeFreeTime = (row: 'live' | 'a') => sql`
+  const computeAllowedTime = (row: 'live' | 'a') => sql`
     ${sql.ref(`${row}.expiresAt`)} - ${sql.lit(`${OWNER_PAUSE_MS} ms`)}::interval + ${computeDelay(sql.ref(`${row}.count`))}`
   const { rows } = await sql<{ isCounted: boolean; retryAt: Date | null }>`
     with live as (
@@ -57,9 +57,9 @@ export async function countAttempt(db: Db, { account, source, maxNetworkTries }:
         and "expiresAt" > ${moment}
     ),
     exhausted as (
-      select case when ${trusted} then ${computeFreeTime('live')} else "expiresAt" end as "allowedFrom"
+      select case when ${trusted} then ${computeAllowedTime('live')} else "expiresAt" end as "allowedFrom"
       from live where account = ${account} and source = ${source.key} and count >= ${sql.lit(MAX_TRIES.pair)}
-        and (not ${trusted} or ${computeFreeTime('live')} > ${moment})
+        and (not ${trusted} or ${computeAllowedTime('live')} > ${moment})
       union all
       select min("expiresAt") from live where account = ${account} and not trusted
       having sum(count) >= ${sql.lit(MAX_TRIES.account)} and not ${trusted}
@@ -78,7 +78,7 @@ export async function countAttempt(db: Db, { account, source, maxNetworkTries }:
         trusted = excluded.trusted,
         count = case when a."expiresAt" > ${moment} then a.count + 1 else 1 end,
         "expiresAt" = case when a."expiresAt" > ${moment} and not ${trusted} then a."expiresAt" else ${windowEnd} end
-      where a."expiresAt" <= ${moment} or a.count < ${sql.lit(MAX_TRIES.pair)} or (${trusted} and ${computeFreeTime('a')} <= ${moment})
+      where a."expiresAt" <= ${moment} or a.count < ${sql.lit(MAX_TRIES.pair)} or (${trusted} and ${computeAllowedTime('a')} <= ${moment})
       returning 1
     )
     select exists (select from counted) as "isCounted", (select max("allowedFrom") from exhausted) as "retryAt"`.execute(

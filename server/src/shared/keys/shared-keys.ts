@@ -66,13 +66,13 @@ export const createKey = async (config: KeyConfig, name: KeyName): Promise<strin
 
 /** Fingerprints of existing keys. Throws a StartError if a key cannot be read. */
 export async function findFingerprints(config: KeyConfig): Promise<SharedSettings> {
-  const found: SharedSettings = {}
+  const fingerprints: SharedSettings = {}
   for (const name of KEY_NAMES) {
     const text = await findKey(config, name)
     const { identify }: Key = KEYS[name]
-    if (text !== null) found[name] = (await identify(text)).map(computeFingerprint)
+    if (text !== null) fingerprints[name] = (await identify(text)).map(computeFingerprint)
   }
-  return found
+  return fingerprints
 }
 
 /** Returns 8 bytes as hex, from which the key cannot be derived. */

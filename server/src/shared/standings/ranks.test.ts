@@ -98,12 +98,16 @@ describe('ranks', () => {
 
   it('exist only for members with a judged prediction who have not withdrawn', async () => {
     const waitingMember = await addRankedMember('waiting', { ...ONCE_JUDGED, totalScore: 0, judgedCount: 0 })
-    const gone = await addRankedMember('gone', { ...ONCE_JUDGED, totalScore: 900, withdrawn: true })
+    const withdrawnMember = await addRankedMember('gone', {
+      ...ONCE_JUDGED,
+      totalScore: 900,
+      withdrawn: true,
+    })
     const unlucky = await addRankedMember('unlucky', { ...ONCE_JUDGED, totalScore: 0 })
     expect(await findRanks()).toEqual(
       new Map([
         [waitingMember, null],
-        [gone, null],
+        [withdrawnMember, null],
         [unlucky, 1],
       ]),
     )
@@ -113,7 +117,7 @@ describe('ranks', () => {
     const proven = await addRankedMember('proven', { ...ONCE_JUDGED, totalScore: 30 })
     const unproven = await addRankedMember('unproven', { ...ONCE_JUDGED, totalScore: 40 })
     const suspendedMember = await addRankedMember('suspended', { ...ONCE_JUDGED, totalScore: 20 })
-    const gone = await addRankedMember('gone', { ...ONCE_JUDGED, totalScore: 10, withdrawn: true })
+    const withdrawnMember = await addRankedMember('gone', { ...ONCE_JUDGED, totalScore: 10, withdrawn: true })
     const setMarketDays = (ids: string[], marketWins: number, marketLosses: number) =>
       database.db
         .updateTable('memberStats')
@@ -122,7 +126,7 @@ describe('ranks', () => {
         .execute()
     // With 100 days, a lead of 50 is just enough: 50² = 25 · 100. With 99 days, a lead of 49 is not: 49² < 25 · 99.
     await setMarketDays([unproven], 63, 37)
-    await setMarketDays([proven, suspendedMember, gone], 75, 25)
+    await setMarketDays([proven, suspendedMember, withdrawnMember], 75, 25)
     await database.db
       .updateTable('users')
       .set({ suspendedUntil: new Date(START) })

@@ -18,16 +18,16 @@ const SEAL_POINT_ICONS: readonly LucideIcon[] = [ShieldCheck, ScrollText]
 
 /** The step of a first prediction that asks for target and period only. */
 export function GuidedTarget({ state, onNext }: { state: NewPredictionState; onNext: () => void }) {
-  const missing = findMissing(state)
+  const missingField = findMissing(state)
   const next = (
     <Button
       size="lg"
       full
-      variant={missing ? 'secondary' : 'primary'}
-      aria-disabled={missing !== null}
-      onClick={missing ? undefined : onNext}
+      variant={missingField ? 'secondary' : 'primary'}
+      aria-disabled={missingField !== null}
+      onClick={missingField ? undefined : onNext}
     >
-      {missing ?? texts.guided.next}
+      {missingField ?? texts.guided.next}
     </Button>
   )
   return (

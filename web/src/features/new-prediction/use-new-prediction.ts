@@ -37,8 +37,8 @@ function storeOptions(member: string | undefined, { visibility, revealTiming, pe
 /** Reads the options of the member's last prediction on this device. */
 function readStoredOptions(member: string | undefined): Options {
   try {
-    const stored: unknown = JSON.parse(readStored(getStorageKey(member)) ?? 'null')
-    return hasSameShape(stored, DEFAULT_OPTIONS) ? stored : DEFAULT_OPTIONS
+    const storedOptions: unknown = JSON.parse(readStored(getStorageKey(member)) ?? 'null')
+    return hasSameShape(storedOptions, DEFAULT_OPTIONS) ? storedOptions : DEFAULT_OPTIONS
   } catch {
     return DEFAULT_OPTIONS
   }
@@ -69,8 +69,8 @@ export function useNewPrediction({
   const now = useNow()
   const member = me?.id
   const emptyDraft = useMemo(() => ({ ...EMPTY_DRAFT, ...readStoredOptions(member) }), [member])
-  const [storedDraft, setDraft, clear] = useDraft(`predict:${symbol}`, emptyDraft)
-  const draft = { ...storedDraft, period: clampPeriod(storedDraft.period) }
+  const [storedOptions, setDraft, clear] = useDraft(`predict:${symbol}`, emptyDraft)
+  const draft = { ...storedOptions, period: clampPeriod(storedOptions.period) }
   const [uploading, setUploading] = useState(false)
   const { send, updateCaches } = useSubmitPrediction(symbol)
   const basePriceWait = useBasePriceWait({ symbol, price: stockPrice })

@@ -41,11 +41,11 @@ export function describeWindow(now: Date, period: number, settleMinutes: number)
 }
 
 function formatClosedDays({ first, last, days }: JudgingWindow): string | null {
-  const open = new Set(days)
+  const tradingDays = new Set(days)
   const closedDays: string[] = []
   for (let day = first; day <= last; day = addDays(day, 1)) {
     const weekday = findWeekday(day)
-    if (weekday !== 0 && weekday !== 6 && !open.has(day)) closedDays.push(formatShortDay(day))
+    if (weekday !== 0 && weekday !== 6 && !tradingDays.has(day)) closedDays.push(formatShortDay(day))
   }
   const lastClosedDay = closedDays.at(-1)
   return lastClosedDay ? texts.closed(closedDays.join(', '), getTopicParticle(lastClosedDay)) : null

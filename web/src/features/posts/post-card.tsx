@@ -123,12 +123,12 @@ function Content({ post, whole = false, ...slots }: ContentProps) {
 }
 
 function Views({ count }: { count: number }) {
-  const shown = formatCompactCount(count)
+  const shownCount = formatCompactCount(count)
   return (
     <span className="flex items-center gap-1.5 type-label text-text-2">
       <Eye size={20} aria-hidden="true" />
-      <span className="sr-only">{postMessages.views(shown)}</span>
-      <span aria-hidden="true">{shown}</span>
+      <span className="sr-only">{postMessages.views(shownCount)}</span>
+      <span aria-hidden="true">{shownCount}</span>
     </span>
   )
 }

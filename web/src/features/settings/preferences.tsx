@@ -86,12 +86,12 @@ function MutedWords({ words }: { words: readonly string[] }) {
   const [error, setError] = useState<string | null>(null)
   const mute = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const word = typed.trim()
-    if (word === '') return
-    const fault = findError(word, words)
+    const newWord = typed.trim()
+    if (newWord === '') return
+    const fault = findError(newWord, words)
     setError(fault)
     if (fault !== null) return
-    change.mutate({ mutedWords: [...words, word] }, { onSuccess: () => setTyped('') })
+    change.mutate({ mutedWords: [...words, newWord] }, { onSuccess: () => setTyped('') })
   }
   const unmute = (word: string) => change.mutate({ mutedWords: words.filter((one) => one !== word) })
   return (

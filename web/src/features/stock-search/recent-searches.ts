@@ -50,8 +50,8 @@ function read(storageKey: string): readonly RecentSearch[] {
 
 function parse(text: string | null): RecentSearch[] {
   try {
-    const stored: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isRecentSearch) : []
+    const storedSearches: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(storedSearches) ? storedSearches.filter(isRecentSearch) : []
   } catch {
     return []
   }

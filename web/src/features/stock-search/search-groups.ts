@@ -51,8 +51,8 @@ interface IdleData {
 export function listIdleGroups({ recent, prices, watched, hot, movers }: IdleData): SearchGroup[] {
   const recentShown = recent.slice(0, MAX_RECENT_SHOWN)
   const recentSymbols = new Set(recentShown.filter(isRecentStock).map(({ symbol }) => symbol))
-  const own = watched.filter(({ symbol }) => !recentSymbols.has(symbol)).map(toListedOption)
-  const isNew = recentShown.length + own.length === 0
+  const watchedOptions = watched.filter(({ symbol }) => !recentSymbols.has(symbol)).map(toListedOption)
+  const isNew = recentShown.length + watchedOptions.length === 0
   const day = movers?.tradingDay ? texts.closeOf(formatShortDay(movers.tradingDay)) : ''
   return removeEmpty([
     {
@@ -60,7 +60,7 @@ export function listIdleGroups({ recent, prices, watched, hot, movers }: IdleDat
       title: texts.recent,
       options: recentShown.map((search) => toRecentOption(search, prices)),
     },
-    { key: 'watched', title: picker.watched, options: own },
+    { key: 'watched', title: picker.watched, options: watchedOptions },
     { key: 'hot', title: picker.hot, options: isNew ? hot.map(toListedOption) : [] },
     { key: 'up', title: texts.up, note: day, options: (movers?.up ?? []).map(toMovedOption) },
     { key: 'down', title: texts.down, note: day, options: (movers?.down ?? []).map(toMovedOption) },

@@ -43,8 +43,8 @@ export function WelcomePage() {
 
 /** Leads a member who returns after the first prediction to its stock, or to the home page. */
 function AfterGuide({ pick }: { pick: string }) {
-  const made = useQuery({ ...stockQuery(pick), enabled: false }).data?.myOpenPrediction
-  return <Navigate to="/" search={made ? { stock: pick } : {}} replace />
+  const openPrediction = useQuery({ ...stockQuery(pick), enabled: false }).data?.myOpenPrediction
+  return <Navigate to="/" search={openPrediction ? { stock: pick } : {}} replace />
 }
 
 function StockStep({ onSkip }: { onSkip: () => void }) {

@@ -37,14 +37,14 @@ function saveAnswers(client: QueryClient): void {
   if (member === null || client.getQueryData<Session>(sessionKey)?.me?.id !== member) return
   for (const { queryKey, state } of client.getQueryCache().findAll()) {
     if (state.data === undefined || !isScreenData({ queryKey })) continue
-    const seen: SeenAnswer = {
+    const seenAnswer: SeenAnswer = {
       key: queryKey,
       data: keepFirstPage(state.data),
       at: state.dataUpdatedAt,
       member,
       release: getCurrentRelease(),
     }
-    const text = JSON.stringify(seen)
+    const text = JSON.stringify(seenAnswer)
     if (text.length <= MAX_ANSWER_CHARACTERS) writeStored(SEEN_PREFIX + hashKey(queryKey), text)
   }
   removeOldAnswers()

@@ -23,10 +23,10 @@ let sendWaiting: (() => void) | null = null
  */
 export function sendUnlessUndone({ message, send, undo, onSent, onFailed }: UndoableRequest): () => void {
   sendWaiting?.()
-  const ended = new AbortController()
+  const abortController = new AbortController()
   const end = () => {
     clearTimeout(timer)
-    ended.abort()
+    abortController.abort()
     if (sendWaiting === sendNow) sendWaiting = null
   }
   const sendNow = () => {
@@ -42,7 +42,7 @@ export function sendUnlessUndone({ message, send, undo, onSent, onFailed }: Undo
   }
   const timer = setTimeout(sendNow, WAIT_MS)
   sendWaiting = sendNow
-  const { signal } = ended
+  const { signal } = abortController
   addEventListener('pagehide', sendNow, { signal })
   document.addEventListener('visibilitychange', () => document.hidden && sendNow(), { signal })
   toast.undo(message, undoSend, signal)

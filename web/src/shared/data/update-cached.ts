@@ -14,11 +14,11 @@ export function updateCached<Data>(
   change: Change<Data>,
 ): void {
   for (const query of client.getQueryCache().findAll({ queryKey })) {
-    const data = query.state.data as Data | undefined
-    if (data === undefined) continue
-    const changed = change(data)
+    const cachedData = query.state.data as Data | undefined
+    if (cachedData === undefined) continue
+    const changed = change(cachedData)
     if (changed === null) client.getQueryCache().remove(query)
-    else query.setState({ data: replaceEqualDeep(data, changed) })
+    else query.setState({ data: replaceEqualDeep(cachedData, changed) })
   }
 }
 

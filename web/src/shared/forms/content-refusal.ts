@@ -18,11 +18,11 @@ const WHOLE_MESSAGES: Partial<Record<string, string>> = {
 export function explainContentRefusal(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.code !== 'content_refused') return null
   const kind = String(error.details['kind'] ?? '')
-  const word: string | undefined = (KIND_WORDS as Partial<Record<string, string>>)[kind]
+  const kindWord: string | undefined = (KIND_WORDS as Partial<Record<string, string>>)[kind]
   const message = WHOLE_MESSAGES[kind]
   if (message) return message
-  if (!word) return ERROR_MESSAGES.content_refused.replace(' ({kind})', '')
-  return ERROR_MESSAGES.content_refused.replace('{kind}', word)
+  if (!kindWord) return ERROR_MESSAGES.content_refused.replace(' ({kind})', '')
+  return ERROR_MESSAGES.content_refused.replace('{kind}', kindWord)
 }
 
 const REPEAT_CODES: ReadonlySet<string> = new Set([

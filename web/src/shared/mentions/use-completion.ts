@@ -38,15 +38,15 @@ export function useCompletion({ onInsert, onMention }: Props) {
   /** Finds the name at the caret. Must be called whenever the text or the caret changes. */
   const update = () => {
     const area = field.current
-    const found =
+    const typedName =
       area && area.selectionStart === area.selectionEnd && findTypedName(area.value, area.selectionEnd)
-    if (!found) {
+    if (!typedName) {
       setClosedAt(null)
       return setTyped(null)
     }
-    if (found.at === typed?.at && found.name === typed.name && found.kind === typed.kind) return
+    if (typedName.at === typed?.at && typedName.name === typed.name && typedName.kind === typed.kind) return
     setActive(0)
-    setTyped({ ...found, isListAbove: hasNoRoomBelow(area) })
+    setTyped({ ...typedName, isListAbove: hasNoRoomBelow(area) })
   }
 
   const choose = (offer: Offer) => {

@@ -11,7 +11,7 @@ const FILLED = { weak: 1, medium: 2, strong: 3 }
 /** Three segments and a word: colour alone does not show the strength. */
 function StrengthMeter({ password }: { password: string }) {
   const strength = ratePassword(password)
-  const word = newPasswordMessages.strength[strength]
+  const strengthWord = newPasswordMessages.strength[strength]
   return (
     <div>
       <div className="flex gap-1" aria-hidden="true">
@@ -25,8 +25,8 @@ function StrengthMeter({ password }: { password: string }) {
       <p className="mt-1.5 flex justify-between gap-2 type-label text-text-3">
         <span>{getTip(password, strength)}</span>
         <span className="flex-none type-label-strong text-text">
-          <span className="sr-only">{newPasswordMessages.strengthLabel(word)}</span>
-          <span aria-hidden="true">{word}</span>
+          <span className="sr-only">{newPasswordMessages.strengthLabel(strengthWord)}</span>
+          <span aria-hidden="true">{strengthWord}</span>
         </span>
       </p>
     </div>

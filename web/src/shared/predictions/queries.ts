@@ -114,9 +114,9 @@ export function predictionQuery(client: QueryClient, id: string, clockAhead: num
     },
     placeholderData: () => findListedDetail(client, id),
     refetchInterval: ({ state }) => {
-      const shown = state.data?.prediction
-      if (!shown?.sealed || !shown.revealAt) return false
-      const msUntilReveal = Date.parse(shown.revealAt) - (Date.now() + clockAhead)
+      const shownPrediction = state.data?.prediction
+      if (!shownPrediction?.sealed || !shownPrediction.revealAt) return false
+      const msUntilReveal = Date.parse(shownPrediction.revealAt) - (Date.now() + clockAhead)
       return Math.min(Math.max(msUntilReveal, 0) + SOON_MS, MAX_WAIT_MS)
     },
   })

@@ -58,8 +58,8 @@ function useDraftKey(name: string): string {
 /** A draft of another shape, from an older release, is ignored. */
 function readDraft<Value>(key: string, initial: Value): Value {
   try {
-    const stored: unknown = JSON.parse(readStored(key) ?? 'null')
-    return hasSameShape(stored, initial) ? stored : initial
+    const storedDraft: unknown = JSON.parse(readStored(key) ?? 'null')
+    return hasSameShape(storedDraft, initial) ? storedDraft : initial
   } catch {
     return initial
   }

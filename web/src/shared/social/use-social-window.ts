@@ -28,7 +28,7 @@ export function useSocialWindow({ start, onDone }: Options) {
     setError(message)
   }
   /** `started`: the result of `start`, if the caller had to call it earlier to ask the member something. */
-  const open = (provider: SocialProvider, started?: StartedSignIn) => {
+  const openWindow = (provider: SocialProvider, started?: StartedSignIn) => {
     setError(null)
     setBusy(provider)
     cancel.current = openSocialWindow(async () => started ?? start(provider), {
@@ -44,5 +44,5 @@ export function useSocialWindow({ start, onDone }: Options) {
     })
     if (!cancel.current) stop(socialMessages.blocked)
   }
-  return { busy, error, open }
+  return { busy, error, open: openWindow }
 }

@@ -272,7 +272,7 @@ describe('guesses from the owner’s network', () => {
 
   it('from a wide network of IPv6 count together, for all accounts and parts of the network', async () => {
     const member = await signUpOwner('widely')
-    const live = await openLimitedServer()
+    const limitedServer = await openLimitedServer()
     // Together 239 wrong passwords, one below the limit.
     const rows = Array.from({ length: 30 }, (_, index) => ({
       account: `wide${index}@example.com`,
@@ -283,17 +283,17 @@ describe('guesses from the owner’s network', () => {
     }))
     await product.db.insertInto('signInAttempts').values(rows).execute()
     const signInFrom = (ip: string) =>
-      signIn(createSignedOutPerson(live, ip), { email: 'nobody-there@example.com' })
+      signIn(createSignedOutPerson(limitedServer, ip), { email: 'nobody-there@example.com' })
     expect(await signInFrom('2001:db8:7:ff::1')).toMatchObject({ code: 'unknown_email' })
     expect(await signInFrom('2001:db8:7:fe::1')).toMatchObject({ code: 'too_many_requests' })
     expect(await signInFrom('2001:db8:70::1')).toMatchObject({ code: 'unknown_email' })
-    expect((await signIn(member.browser.at('2001:db8:7:fd::1').on(live), member)).status).toBe(200)
-    await live.app.close()
+    expect((await signIn(member.browser.at('2001:db8:7:fd::1').on(limitedServer), member)).status).toBe(200)
+    await limitedServer.app.close()
   })
 
   it('at other accounts do not block the owner', async () => {
     const member = await signUpOwner('resident')
-    const live = await openLimitedServer()
+    const limitedServer = await openLimitedServer()
     const rows = Array.from({ length: 8 }, (_, index) => ({
       account: `other${index}@example.com`,
       source: HOME,
@@ -303,11 +303,11 @@ describe('guesses from the owner’s network', () => {
     }))
     await product.db.insertInto('signInAttempts').values(rows).execute()
     const unknown = { email: 'other9@example.com' }
-    expect(await signIn(createSignedOutPerson(live, HOME), unknown)).toMatchObject({
+    expect(await signIn(createSignedOutPerson(limitedServer, HOME), unknown)).toMatchObject({
       code: 'too_many_requests',
     })
-    expect((await signIn(createSignedOutPerson(live, HOME), member)).status).toBe(200)
-    await live.app.close()
+    expect((await signIn(createSignedOutPerson(limitedServer, HOME), member)).status).toBe(200)
+    await limitedServer.app.close()
   })
 })
 
@@ -353,28 +353,33 @@ describe('mails', () => {
   })
 
   it('are limited to five an hour for all tagged addresses of a mailbox together, from all networks; the plain address has its own limit', async () => {
-    const live = await openLimitedServer()
+    const limitedServer = await openLimitedServer()
     const countMailsTo = (address: RegExp) => readMails().filter((mail) => address.test(mail)).length
     for (let number = 0; number < 10; number++) {
-      const browser = createSignedOutPerson(live, `203.0.113.${number % 3}`)
+      const browser = createSignedOutPerson(limitedServer, `203.0.113.${number % 3}`)
       const email = `${number % 2 ? 'box' : 'b.ox'}+${number}@example.com`
       await signUpMember(product, `box_${number}`, email, browser)
       await browser.call('POST /email-confirmation')
       await requestReset(browser, { email })
-      await requestReset(createSignedOutPerson(live, `198.51.100.${number}`), { email })
+      await requestReset(createSignedOutPerson(limitedServer, `198.51.100.${number}`), { email })
     }
-    const box = await signUpMember(product, 'box_owner', 'box@example.com', createSignedOutPerson(live, HOME))
-    await requestReset(createSignedOutPerson(live, ELSEWHERE), box)
+    const box = await signUpMember(
+      product,
+      'box_owner',
+      'box@example.com',
+      createSignedOutPerson(limitedServer, HOME),
+    )
+    await requestReset(createSignedOutPerson(limitedServer, ELSEWHERE), box)
     // Waits until all mails are written.
-    await live.app.close()
+    await limitedServer.app.close()
     expect(countResets(box)).toBe(1)
     expect(countMailsTo(/^To: box@/m)).toBe(2)
     expect(countMailsTo(/^To: b\.?ox\+/m)).toBe(5)
   })
 
   it('to a confirmed address do not count towards the limit of other addresses of the mailbox', async () => {
-    const live = await openLimitedServer()
-    const browser = createSignedOutPerson(live, HOME)
+    const limitedServer = await openLimitedServer()
+    const browser = createSignedOutPerson(limitedServer, HOME)
     const member = await signUpMember(product, 'tagged', 'owner+mail@example.com', browser)
     const token = readMailedToken(product, 'confirm-email', member.email)
     expect((await browser.call('POST /email-confirmation/complete', { token })).status).toBe(200)
@@ -383,24 +388,24 @@ describe('mails', () => {
         product,
         `other_${number}`,
         `owner+${number}@example.com`,
-        createSignedOutPerson(live, '203.0.113.9'),
+        createSignedOutPerson(limitedServer, '203.0.113.9'),
       )
-    await requestReset(createSignedOutPerson(live, ELSEWHERE), member)
+    await requestReset(createSignedOutPerson(limitedServer, ELSEWHERE), member)
     for (let mail = 0; mail < 5; mail++) await requestReset(browser, member)
-    await live.app.close()
+    await limitedServer.app.close()
     expect(countResets(member)).toBe(6)
   })
 
   it('are refused to a network that requests them for many accounts, without affecting the members', async () => {
     const member = await signUpOwner('spared')
-    const live = await openLimitedServer()
-    const sender = createSignedOutPerson(live, '203.0.113.200')
+    const limitedServer = await openLimitedServer()
+    const sender = createSignedOutPerson(limitedServer, '203.0.113.200')
     for (let mail = 0; mail < 20; mail++)
       expect((await requestReset(sender, { email: `somebody${mail}@example.com` })).status).toBe(200)
     expect(await requestReset(sender, member)).toMatchObject({ code: 'too_many_requests' })
-    await requestReset(createSignedOutPerson(live, ELSEWHERE), member)
+    await requestReset(createSignedOutPerson(limitedServer, ELSEWHERE), member)
     await expect.poll(() => countResets(member)).toBe(1)
-    await live.app.close()
+    await limitedServer.app.close()
   })
 })
 

@@ -21,10 +21,10 @@ import { findFirstPendingDay, savePendingComparisons } from './pending-compariso
 export async function evaluateDue(deps: EvaluationDeps, run: Run): Promise<void> {
   const stopTimer = deps.metrics.evaluationRuns.startTimer()
   const filter = { settledBy: findCandleCutoff(deps), exceptStuck: run.exceptStuck ?? false }
-  const due = await findDueStocks(deps.db, filter)
-  const total = due.reduce((sum, { count }) => sum + count, 0)
+  const dueStocks = await findDueStocks(deps.db, filter)
+  const total = dueStocks.reduce((sum, { count }) => sum + count, 0)
   await saveDueCount(deps.db, run.id, total)
-  const failure = due.length > 0 ? await evaluateAll(deps, run, { filter, due }) : null
+  const failure = dueStocks.length > 0 ? await evaluateAll(deps, run, { filter, due: dueStocks }) : null
   await finishRun(deps.db, run.id, {
     failure: run.signal.aborted ? INTERRUPTED : failure,
     now: deps.clock.now(),

@@ -34,18 +34,18 @@ const findVersion = async () => {
 
 /** Reads the version first and then the candles, as the routes do. */
 const createReader = (memory: ReturnType<typeof createCandleMemory>) => async () => {
-  const found = await memory('TSLA', await findVersion())
-  return found?.candles.map(({ date, close }) => [Number(date.slice(8)), close])
+  const candles = await memory('TSLA', await findVersion())
+  return candles?.candles.map(({ date, close }) => [Number(date.slice(8)), close])
 }
 
 test('reads candles once as long as none are written', async () => {
   await addCandles(database.db, createCandles(100, 3, 4))
   const memory = createCandleMemory(database.db)
   const version = await findVersion()
-  const read = async () =>
+  const readCandles = async () =>
     expect((await memory('TSLA', version))?.range).toEqual({ first: '2024-06-03', last: '2024-06-04' })
-  expect(await recordStatements(read)).toHaveLength(1)
-  expect(await recordStatements(read)).toEqual([])
+  expect(await recordStatements(readCandles)).toHaveLength(1)
+  expect(await recordStatements(readCandles)).toEqual([])
 })
 
 test('does not query the database if there is no version', async () => {

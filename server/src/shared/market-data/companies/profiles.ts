@@ -110,6 +110,10 @@ export async function getStockType(
 }
 
 async function findStoredName(db: Db, symbol: string): Promise<string | null> {
-  const stored = await db.selectFrom('stocks').select('name').where('symbol', '=', symbol).executeTakeFirst()
-  return stored?.name ?? null
+  const storedStock = await db
+    .selectFrom('stocks')
+    .select('name')
+    .where('symbol', '=', symbol)
+    .executeTakeFirst()
+  return storedStock?.name ?? null
 }

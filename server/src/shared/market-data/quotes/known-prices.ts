@@ -39,23 +39,23 @@ export function createKnownPricesReader({ quotes, clock, background, log }: Know
   }
 
   async function read(symbols: readonly string[]): Promise<Map<string, Quote>> {
-    const stored = await quotes.storedQuotes(symbols)
-    return new Map(stored.map((quote) => [quote.symbol, quote]))
+    const storedQuotes = await quotes.storedQuotes(symbols)
+    return new Map(storedQuotes.map((quote) => [quote.symbol, quote]))
   }
 
   return async (symbols: readonly string[]) => {
-    const stored = await read(symbols)
-    for (const quote of stored.values()) {
+    const quotesBySymbol = await read(symbols)
+    for (const quote of quotesBySymbol.values()) {
       if (findAgeMs(quote, clock.now()) > MAX_PRICE_AGE_MS) void requestPrice(quote.symbol)
     }
-    const missingSymbols = symbols.filter((symbol) => !stored.has(symbol))
+    const missingSymbols = symbols.filter((symbol) => !quotesBySymbol.has(symbol))
     if (missingSymbols.length > 0) {
       await waitAtMost(MAX_WAIT_MS, Promise.all(missingSymbols.map(requestPrice)))
-      for (const [symbol, quote] of await read(missingSymbols)) stored.set(symbol, quote)
+      for (const [symbol, quote] of await read(missingSymbols)) quotesBySymbol.set(symbol, quote)
     }
     const now = clock.now()
     return (symbol: string) => {
-      const quote = stored.get(symbol)
+      const quote = quotesBySymbol.get(symbol)
       return quote ? toStockPrice(quote, now) : null
     }
   }

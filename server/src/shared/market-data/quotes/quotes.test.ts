@@ -184,11 +184,11 @@ describe('a quote', () => {
 
   test('never returns to an older price', async () => {
     const { quote, moveTo } = await openServices(IN_SESSION)
-    const live = await quote('TSLA')
+    const liveQuote = await quote('TSLA')
     await moveTo(IN_SESSION + 60_000)
     await market.addFault({ kind: 'empty', pathPrefix: '/v2/aggs/ticker/TSLA/range/1/minute' })
-    expect(await quote('TSLA')).toEqual(live)
-    expect(await readStoredQuote('TSLA')).toEqual(live)
+    expect(await quote('TSLA')).toEqual(liveQuote)
+    expect(await readStoredQuote('TSLA')).toEqual(liveQuote)
   })
 
   test('is shown, however old, while the service fails', async () => {

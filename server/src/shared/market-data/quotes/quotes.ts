@@ -92,9 +92,9 @@ export function createQuotes(options: QuotesOptions): Quotes {
 
   return {
     async getQuote(symbol, { maxAgeMs, caller }) {
-      const stored = await findUsable(symbol, isFromThePast)
-      if (stored && isRecent(stored, maxAgeMs, clock.now())) return stored
-      return requestOrFindStored(symbol, stored ? markHasFallback(caller) : caller, isFromThePast)
+      const storedQuote = await findUsable(symbol, isFromThePast)
+      if (storedQuote && isRecent(storedQuote, maxAgeMs, clock.now())) return storedQuote
+      return requestOrFindStored(symbol, storedQuote ? markHasFallback(caller) : caller, isFromThePast)
     },
     async getBase(symbol, caller = 'submit') {
       const quote = (await findUsable(symbol, isFreshBase)) ?? (await requestBase(symbol, caller))
@@ -105,9 +105,9 @@ export function createQuotes(options: QuotesOptions): Quotes {
     },
     toBase: (quote) => (isFreshBase(quote, clock.now()) ? toPriceBase(quote) : undefined),
     async storedQuotes(symbols) {
-      const stored = await findQuotes(db, symbols)
+      const storedQuotes = await findQuotes(db, symbols)
       // The clock may have been moved back, so later prices may be stored.
-      return stored.filter(({ at }) => at.getTime() <= clock.now())
+      return storedQuotes.filter(({ at }) => at.getTime() <= clock.now())
     },
     hasEverHadPrice: async (symbol) => (await findQuotes(db, [symbol])).length > 0,
     ...createQuoteWatch({

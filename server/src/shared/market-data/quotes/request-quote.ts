@@ -59,8 +59,9 @@ export function createQuoteRequests(deps: RequestDeps): RequestQuote {
    * The refusal if the service has no price: a stock that is neither listed nor has a stored price is unsupported.
    */
   async function findRefusalWithoutPrice(symbol: string, caller: Caller): Promise<AppError> {
-    const [stored] = await findQuotes(db, [symbol])
-    if (stored || (await isListed(deps, symbol, caller))) return toBaseRefusal(symbol, stored, clock.now())
+    const [storedQuote] = await findQuotes(db, [symbol])
+    if (storedQuote || (await isListed(deps, symbol, caller)))
+      return toBaseRefusal(symbol, storedQuote, clock.now())
     unknownStocks.add(symbol)
     return new AppError('stock_unsupported')
   }

@@ -79,7 +79,7 @@ function RowSkeletons() {
 
 function HotStockRow({ stock, isFirst }: { stock: HotStock; isFirst: boolean }) {
   const { symbol, name, koreanName, predictions, price } = stock
-  const shown = koreanName ?? name
+  const shownName = koreanName ?? name
   const count = formatCount(predictions)
   return (
     <StockLink
@@ -94,9 +94,9 @@ function HotStockRow({ stock, isFirst }: { stock: HotStock; isFirst: boolean }) 
       />
       <TickerTile symbol={symbol} />
       <span className="min-w-0">
-        <span className="block type-body-strong">{shown}</span>
+        <span className="block type-body-strong">{shownName}</span>
         <span className="block type-label text-text-2">
-          <span className="@max-[38rem]:hidden">{getShownTicker(shown, symbol)}</span>
+          <span className="@max-[38rem]:hidden">{getShownTicker(shownName, symbol)}</span>
         </span>
       </span>
       <span className="text-right type-label whitespace-nowrap text-text-2 @max-[38rem]:hidden">

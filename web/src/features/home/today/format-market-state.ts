@@ -23,10 +23,10 @@ export function formatNextChange({ open, nextChangeAt }: Home['market'], now: Da
   const day = toKoreanDate(Date.parse(nextChangeAt))
   const today = toKoreanDate(now.getTime())
   const time = formatTime(nextChangeAt)
-  const what = (when: string) =>
+  const formatChangeAt = (when: string) =>
     isSoon(nextChangeAt, now) ? when : homeMessages[open ? 'closesAt' : 'opensAt'](when)
-  if (day > addDays(today, 1)) return what(`${formatWeekday(day)} ${time}`)
-  return `${what(homeMessages[day === today ? 'today' : 'tomorrow'](time))} (${formatNewYorkTime(nextChangeAt)})`
+  if (day > addDays(today, 1)) return formatChangeAt(`${formatWeekday(day)} ${time}`)
+  return `${formatChangeAt(homeMessages[day === today ? 'today' : 'tomorrow'](time))} (${formatNewYorkTime(nextChangeAt)})`
 }
 
 const countMinutesTo = (instant: string, now: Date) =>

@@ -18,10 +18,12 @@ export function compareWithMarket(prediction: JudgedTerms): string | null {
   const { evaluation } = prediction
   if (!evaluation || evaluation.marketChange === null) return null
   const { actualChange, marketChange, beatMarket } = evaluation
-  const predicted = findDirection(prediction)
-  const moved = findChangeDirection(actualChange)
-  const isAgainst = moved !== 'flat' && moved !== predicted
-  const move = (isAgainst ? texts.against[predicted] : '') + texts.move[moved](formatChange(actualChange))
+  const predictedDirection = findDirection(prediction)
+  const moveDirection = findChangeDirection(actualChange)
+  const isAgainst = moveDirection !== 'flat' && moveDirection !== predictedDirection
+  const move =
+    (isAgainst ? texts.against[predictedDirection] : '') +
+    texts.move[moveDirection](formatChange(actualChange))
   const formatSentence = chooseSentence(beatMarket)
   return formatSentence(move, formatChange(marketChange))
 }

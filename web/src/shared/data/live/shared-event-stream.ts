@@ -97,13 +97,13 @@ async function leadTabs({ member, channel, handleMessage, leaveSignal }: LeadOpt
   let timer: ReturnType<typeof setTimeout> | undefined
   const openLater = (ms: number) => {
     clearTimeout(timer)
-    timer = setTimeout(() => void open(), ms)
+    timer = setTimeout(() => void openSharedStream(), ms)
   }
   const send = (message: Message) => {
     handleMessage(message)
     channel.postMessage(message)
   }
-  const open = async () => {
+  const openSharedStream = async () => {
     const symbols = await findFollowed(channel.name)
     if (leaveSignal.aborted) return
     source?.close()

@@ -15,11 +15,11 @@ export function useServerEvents(symbols: readonly string[], onEvent: (event: Ser
   const handleEvent = useEffectEvent(onEvent)
   useEffect(() => {
     if (member === undefined) return
-    const ended = new AbortController()
+    const abortController = new AbortController()
     void retryImport(() => import('./shared-event-stream.ts')).then(({ followEvents }) =>
-      followEvents({ member, stocks, onEvent: handleEvent, onLive: setLive }, ended.signal),
+      followEvents({ member, stocks, onEvent: handleEvent, onLive: setLive }, abortController.signal),
     )
-    return () => ended.abort()
+    return () => abortController.abort()
   }, [member, stocks])
   return isLive
 }

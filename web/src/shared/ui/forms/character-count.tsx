@@ -10,11 +10,11 @@ interface Props {
 
 /** Shows the number of characters and their maximum. White space at the ends is neither stored nor counted. */
 export function CharacterCount({ text, limit, className }: Props) {
-  const used = countCharacters(text.trim())
+  const usedCount = countCharacters(text.trim())
   return (
-    <p className={cx('type-caption', used > limit ? 'text-error' : 'text-text-3', className)}>
-      <span className="sr-only">{sharedMessages.charactersTyped(used, limit)}</span>
-      <span aria-hidden="true">{`${used}/${limit}`}</span>
+    <p className={cx('type-caption', usedCount > limit ? 'text-error' : 'text-text-3', className)}>
+      <span className="sr-only">{sharedMessages.charactersTyped(usedCount, limit)}</span>
+      <span aria-hidden="true">{`${usedCount}/${limit}`}</span>
     </p>
   )
 }

@@ -29,8 +29,11 @@ export type ChartColours = Record<keyof typeof TOKENS, string>
 /** Reads the current values of the tokens, because a canvas cannot use CSS variables. */
 function readColours(): ChartColours {
   const style = getComputedStyle(document.documentElement)
-  const read = Object.entries(TOKENS).map(([name, token]) => [name, style.getPropertyValue(token).trim()])
-  return Object.fromEntries(read)
+  const colourEntries = Object.entries(TOKENS).map(([name, token]) => [
+    name,
+    style.getPropertyValue(token).trim(),
+  ])
+  return Object.fromEntries(colourEntries)
 }
 
 let cachedColours: { theme: string; colours: ChartColours } | null = null

@@ -22,12 +22,12 @@ export function selectFreeMarks(
   takenPositions: readonly number[],
   gap: number,
 ): PriceMark[] {
-  const free: PriceMark[] = []
+  const freeMarks: PriceMark[] = []
   for (const mark of marks) {
-    const taken = [...takenPositions, ...free.map(({ at }) => at)]
-    if (taken.every((position) => Math.abs(position - mark.at) >= gap)) free.push(mark)
+    const taken = [...takenPositions, ...freeMarks.map(({ at }) => at)]
+    if (taken.every((position) => Math.abs(position - mark.at) >= gap)) freeMarks.push(mark)
   }
-  return free
+  return freeMarks
 }
 
 /** Draws a dashed line at each listed target, between two positions from the left. */

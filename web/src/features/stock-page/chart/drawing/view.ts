@@ -36,8 +36,8 @@ export function findTargetSide({ model, height, y }: ChartView): 'above' | 'belo
 
 /** Returns the colour of the price's text, pill and line. */
 export function choosePriceColour({ model, colours }: ChartView): string {
-  const shown = Math.round(model.price.changePercent * 100)
-  return shown > 0 ? colours.upText : shown < 0 ? colours.downText : colours.flat
+  const shownChange = Math.round(model.price.changePercent * 100)
+  return shownChange > 0 ? colours.upText : shownChange < 0 ? colours.downText : colours.flat
 }
 
 /** Moves a coordinate to the middle of a pixel, where a line of 1 px is sharp. */
