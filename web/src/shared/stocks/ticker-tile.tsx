@@ -4,11 +4,10 @@ import type { SyntheticEvent } from 'react'
 import { logosQuery } from './logos.ts'
 import { useSession } from '../session/session.ts'
 import { cx } from '../ui/cx.ts'
-import { getIdentityTint } from '../ui/identity-tint.ts'
+import { getStockColors } from './stock-colors.ts'
 
-const SIZE = { 28: 'size-7', 36: 'size-9', 40: 'size-10', 48: 'size-12' }
-/** The number of letters that fit a tile at 11 px; a longer ticker is shown as a larger initial. */
-const MAX_LETTERS = { 28: 2, 36: 3, 40: 4, 48: 4 }
+const SIZE = { 28: 'h-7 w-10', 36: 'size-9', 40: 'size-10', 48: 'size-12' }
+const MAX_LETTERS = 4
 
 interface Props {
   symbol: string
@@ -19,23 +18,22 @@ const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
   currentTarget.hidden = true
 }
 
-/** A company's logo, or its ticker without one. Hidden with large text, where the name next to it needs the space. */
+/** A company's logo, or without one the first four letters of its ticker on a colour of its own. Hidden with large text, where the name next to it needs the space. */
 export function TickerTile({ symbol, size = 40 }: Props) {
   // The simulated market's drawn marks say nothing about a company.
   const { simulatedMarket } = useSession()
   const { data: version } = useQuery({ ...logosQuery, select: ({ versions }) => versions[symbol] })
-  const isInitial = symbol.length === 1 || symbol.length > MAX_LETTERS[size]
   return (
     <span
       aria-hidden="true"
-      style={getIdentityTint(symbol)}
+      style={getStockColors(symbol)}
       className={cx(
-        'relative inline-flex flex-none items-center justify-center overflow-hidden rounded-full large-text:hidden',
-        isInitial ? 'type-body-strong' : 'type-micro tracking-tight',
+        'relative inline-flex flex-none items-center justify-center overflow-hidden rounded-3 large-text:hidden',
+        symbol.length < MAX_LETTERS ? 'type-caption-strong' : 'type-micro tracking-tight',
         SIZE[size],
       )}
     >
-      {isInitial ? symbol.slice(0, 1) : symbol}
+      {symbol.slice(0, MAX_LETTERS)}
       {version && !simulatedMarket && (
         // The ticker behind it shows while the logo loads, and when that fails.
         <img
@@ -47,7 +45,7 @@ export function TickerTile({ symbol, size = 40 }: Props) {
           loading="lazy"
           decoding="async"
           onError={hide}
-          className="absolute inset-0 size-full rounded-full object-cover outline-1 -outline-offset-1 outline-line"
+          className="absolute inset-0 size-full rounded-3 bg-surface object-contain outline-1 -outline-offset-1 outline-line"
         />
       )}
     </span>

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { getStockColors } from './stock-colors.ts'
+
+test('stocks with the same first letter have different colours', () => {
+  const colors = ['AAPL', 'AMZN', 'MSFT', 'META', 'NVDA', 'NFLX'].map(
+    (symbol) => getStockColors(symbol).backgroundColor,
+  )
+  expect(new Set(colors).size).toBe(6)
+})
