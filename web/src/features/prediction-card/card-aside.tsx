@@ -2,58 +2,84 @@ import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { previewScore } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { countKoreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { formatChange, formatCount } from '#shared/format/format-figures.ts'
-import { formatDayTime, formatShortDay } from '#shared/format/format-times.ts'
+import { formatShortDay } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
+import { predictionMessages } from '#shared/predictions/messages.ts'
+import { createOpenTarget, findDirection, measureTimeLeft } from '#shared/predictions/prediction-target.ts'
 import { useComputeResultTime } from '#shared/predictions/result-time.ts'
+import { PredictionStatus } from '#shared/predictions/status-badge.tsx'
 import { useNow } from '#shared/session/session.ts'
 import { cx } from '#shared/ui/cx.ts'
-import { predictionMessages } from '#shared/predictions/messages.ts'
+import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
+import { TargetMark } from '#shared/ui/target/target-mark.tsx'
 
-/**
- * The result on a card. Pending: its time, the days until then, and the highest possible score. Judged: the score.
- */
+/** At the right of the author. Pending: the time left and the highest possible score. Judged: the result. */
 export function CardAside({ prediction }: { prediction: UnsealedPrediction }) {
-  if (prediction.status === 'pending') return <AwaitedResult prediction={prediction} />
-  if (!prediction.evaluation) return null
-  const { score, reachedOn, actualChange } = prediction.evaluation
+  if (prediction.status === 'pending') return <TimeLeft prediction={prediction} />
+  if (prediction.evaluation) return <Result prediction={prediction} evaluation={prediction.evaluation} />
+  return <PredictionStatus prediction={prediction} />
+}
+
+interface ResultProps {
+  prediction: UnsealedPrediction
+  evaluation: NonNullable<UnsealedPrediction['evaluation']>
+}
+
+function Result({ prediction, evaluation }: ResultProps) {
+  const { status, evaluationEnd } = prediction
+  const { score, reachedOn, actualChange } = evaluation
+  const target = createOpenTarget(prediction, { now: 0, resultAt: evaluationEnd })
   return (
-    <p className="flex-none text-right large-text:text-left">
-      <span className={cx('block type-title-2', score > 0 ? 'text-accent-text' : 'text-text-3')}>
-        {score > 0 ? `+${formatCount(score)}` : formatCount(score)}
-        <span className="type-label">{predictionMessages.points}</span>
+    <div className="flex flex-none items-center gap-2.5 text-right">
+      <p>
+        <span className={cx('block type-card-strong', score > 0 ? 'text-accent-text' : 'text-text-2')}>
+          {sharedMessages.status[status]}
+          {score > 0 && ` +${formatCount(score)}${predictionMessages.points}`}
+        </span>
+        <span className="block type-caption text-text-2">
+          {reachedOn
+            ? predictionMessages.reachedOn(formatShortDay(reachedOn))
+            : predictionMessages.actual(formatChange(actualChange))}
+        </span>
+      </p>
+      {target && <LazyTarget content={target} size={48} decorative />}
+    </div>
+  )
+}
+
+function TimeLeft({ prediction }: { prediction: UnsealedPrediction }) {
+  const now = useNow().getTime()
+  const resultAt = Date.parse(useComputeResultTime()(prediction.evaluationEnd))
+  const left = measureTimeLeft(Date.parse(prediction.predictedAt), resultAt, now)
+  const { title, hint } = describeWait(prediction, { now, resultAt })
+  return (
+    <p className="flex-none text-right">
+      <span
+        className={cx(
+          'flex items-center justify-end gap-1.5 type-caption-strong',
+          prediction.isReached && 'text-accent-text',
+        )}
+      >
+        <TargetMark state="running" left={left} direction={findDirection(prediction)} />
+        {title}
       </span>
-      <span className="block type-caption text-text-2">
-        {reachedOn
-          ? predictionMessages.reachedOn(formatShortDay(reachedOn))
-          : predictionMessages.actual(formatChange(actualChange))}
-      </span>
+      <span className="block type-caption text-text-2">{hint}</span>
     </p>
   )
 }
 
-function AwaitedResult({ prediction }: { prediction: UnsealedPrediction }) {
-  const resultAt = useComputeResultTime()(prediction.evaluationEnd)
-  const now = useNow().getTime()
-  const isDue = now >= Date.parse(resultAt)
-  const { isReached } = prediction
-  const daysLeft = sharedMessages.daysLeft(countKoreanDaysBetween(now, Date.parse(resultAt)))
-  return (
-    <p className="flex-none text-right large-text:text-left">
-      <span className="block type-label-strong">
-        {isDue
-          ? predictionMessages.judgedSoon
-          : sharedMessages.approximateResultTime(formatDayTime(resultAt))}
-      </span>
-      {isReached && (
-        <span className="block type-caption-strong text-accent-text">{predictionMessages.reached}</span>
-      )}
-      {!isReached && (
-        <span className="block type-caption text-text-2">
-          {isDue
-            ? predictionMessages.judgedSoonHint
-            : `${daysLeft} · ${predictionMessages.atMost(formatCount(previewScore(prediction).perfect))}`}
-        </span>
-      )}
-    </p>
-  )
+/** Describes what a pending prediction waits for; the times are in epoch ms. */
+function describeWait(
+  prediction: UnsealedPrediction,
+  { now, resultAt }: { now: number; resultAt: number },
+): { title: string; hint: string } {
+  if (now >= resultAt) {
+    return { title: predictionMessages.judgedSoon, hint: predictionMessages.judgedSoonHint }
+  }
+  return {
+    title: prediction.isReached
+      ? predictionMessages.reached
+      : sharedMessages.daysLeft(countKoreanDaysBetween(now, resultAt)),
+    hint: predictionMessages.atMost(formatCount(previewScore(prediction).perfect)),
+  }
 }

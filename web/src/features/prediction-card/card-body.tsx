@@ -1,18 +1,19 @@
-import { roundToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
-import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
+import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
+import { formatDayTime } from '#shared/format/format-times.ts'
+import { sharedMessages } from '#shared/messages.ts'
+import { predictionMessages } from '#shared/predictions/messages.ts'
+import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
+import { useComputeResultTime } from '#shared/predictions/result-time.ts'
+import { VoidPanel } from '#shared/predictions/void-panel.tsx'
+import { SealedForOthers } from '#shared/seal/sealed-for-others.tsx'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { OwnTakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
-import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
-import { CardAside } from './card-aside.tsx'
-import { predictionMessages } from '#shared/predictions/messages.ts'
 import type { CardContext } from './card-header.tsx'
-import { cx } from '#shared/ui/cx.ts'
-import { SealedForOthers } from '#shared/seal/sealed-for-others.tsx'
-import { VoidPanel } from '#shared/predictions/void-panel.tsx'
 import { OpenChart } from './chart/card-chart.tsx'
-import { DirectionBar } from './chart/direction-bar.tsx'
+import { CurrentChange } from './current-change.tsx'
 import { StockLine } from './stock-line.tsx'
 
 interface Props {
@@ -20,52 +21,56 @@ interface Props {
   context: CardContext
 }
 
-/** Stock, change, the reason, chart and bar. */
+/** Stock, change and prices with the chart at their right, then the reason; on a wide card it is below the prices. */
 export function CardBody({ prediction, context }: Props) {
   return (
-    <>
-      {context === 'feed' && <StockLine prediction={prediction} />}
-      <div className="flex items-end justify-between gap-3">
-        <Change prediction={prediction} />
-        <CardAside prediction={prediction} />
+    <div className="@container">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 large-text:grid-cols-1 @min-[34rem]:grid-cols-[minmax(0,1fr)_20rem] @min-[34rem]:gap-x-8">
+        <div className="min-w-0">
+          {context === 'feed' && <StockLine prediction={prediction} />}
+          <Prices prediction={prediction} />
+        </div>
+        <OpenChart
+          prediction={prediction}
+          className="min-h-21 w-full max-w-60 justify-self-end large-text:hidden @min-[34rem]:row-span-2 @min-[34rem]:max-h-32 @min-[34rem]:max-w-none"
+        />
+        <Reason prediction={prediction} />
       </div>
-      <div
-        className={cx(
-          'type-card',
-          hasReservedRoom(prediction) && RESERVED_HEIGHT,
-          context !== 'stock' && 'lg:min-h-0',
-        )}
-      >
-        <Reason prediction={prediction} context={context} />
-        <Thumbnails images={prediction.images} />
-      </div>
-      {/* Beside the stock's large chart, which marks the target. */}
-      <div className={cx(context === 'stock' && 'lg:hidden')}>
-        <OpenChart prediction={prediction} />
-      </div>
-      <DirectionBar prediction={prediction} />
+      <Thumbnails images={prediction.images} />
       {prediction.status === 'void' && <VoidPanel reason={prediction.voidReason} className="mt-3" />}
       {prediction.takenDownUntil && (
         <OwnTakedownNotice until={prediction.takenDownUntil} className="mt-2.5" />
       )}
       {prediction.sealedForOthers && <SealedForOthers revealAt={prediction.revealAt} className="mt-2.5" />}
-    </>
+    </div>
   )
 }
 
-/** The whole card opens the detail: this link is stretched over it. */
-function Change({ prediction }: { prediction: UnsealedPrediction }) {
-  const { id, basePrice, targetPrice, predictedChange } = prediction
+/** The change and the prices. The whole card opens the detail: the link is stretched over it. */
+function Prices({ prediction }: { prediction: UnsealedPrediction }) {
+  const { id, basePrice, targetPrice, predictedChange, status, evaluationEnd } = prediction
+  const resultAt = useComputeResultTime()(evaluationEnd)
   return (
-    <PredictionLink
-      id={id}
-      className="min-w-0 after:absolute after:inset-0 after:rounded-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-action"
-    >
-      <ChangeFigure percent={roundToQuickTarget(predictedChange)} className="type-title-1" />
-      <span className="sr-only">
-        {formatPrice(basePrice)} {predictionMessages.to} {formatPrice(targetPrice)} {predictionMessages.open}
-      </span>
-    </PredictionLink>
+    <>
+      <PredictionLink
+        id={id}
+        className="block min-w-0 after:absolute after:inset-0 after:rounded-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-action"
+      >
+        <ChangeFigure percent={toShownChange(predictedChange)} className="type-title-1" />
+        <span className="block type-label-strong whitespace-nowrap text-text-2">
+          {formatPrice(basePrice)} <span aria-hidden="true">→</span>
+          <span className="sr-only">{predictionMessages.to}</span>{' '}
+          <span className="text-text">{formatPrice(targetPrice)}</span>
+        </span>
+        <span className="sr-only"> {predictionMessages.open}</span>
+      </PredictionLink>
+      {status === 'pending' && (
+        <p className="mt-0.5 type-caption whitespace-nowrap text-text-2">
+          {sharedMessages.approximateResultTime(formatDayTime(resultAt))}
+        </p>
+      )}
+      <CurrentChange prediction={prediction} />
+    </>
   )
 }
 
@@ -73,19 +78,17 @@ function Change({ prediction }: { prediction: UnsealedPrediction }) {
  * Height of the summary and two lines of rationale. It is reserved even if one line suffices, because that depends on
  * the font, which loads after the first paint and would move all cards below.
  */
-const RESERVED_HEIGHT = 'min-h-[calc(3lh+0.5rem)]'
-
-const hasReservedRoom = ({ reason, content }: UnsealedPrediction) => Boolean(reason && content)
+const RESERVED_HEIGHT = 'min-h-[calc(3lh+0.5rem)] @min-[34rem]:min-h-0'
 
 /** Summary and rationale. */
-function Reason({ prediction: { reason, content }, context }: Props) {
+function Reason({ prediction: { reason, content } }: Pick<Props, 'prediction'>) {
   if (!reason && !content) return null
   return (
-    <div className="mt-2">
+    <div
+      className={`col-span-2 pt-2 type-card large-text:col-span-1 @min-[34rem]:col-span-1 ${reason && content ? RESERVED_HEIGHT : ''}`}
+    >
       {reason && <p className="truncate type-card-strong">{reason}</p>}
-      {content && (
-        <p className={cx('line-clamp-2', reason && context !== 'stock' && 'lg:line-clamp-1')}>{content}</p>
-      )}
+      {content && <p className="line-clamp-2">{content}</p>}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { TimeAgo } from '#shared/session/time-ago.tsx'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { isNotice } from '#shared/seal/is-notice.ts'
+import { CardAside } from './card-aside.tsx'
 
 /** The list that shows the card: the feed of all stocks, the feed of one stock, or a member's history. */
 export type CardContext = 'feed' | 'stock' | 'history'
@@ -35,8 +36,16 @@ export function CardHeader({ prediction, context }: Props) {
           <Meta prediction={prediction} />
         </div>
       </div>
-      {!isNotice(prediction) && <PredictionStatus prediction={prediction} />}
+      {!isNotice(prediction) && <Aside prediction={prediction} />}
     </div>
+  )
+}
+
+function Aside({ prediction }: { prediction: PredictionView }) {
+  return prediction.sealed ? (
+    <PredictionStatus prediction={prediction} />
+  ) : (
+    <CardAside prediction={prediction} />
   )
 }
 

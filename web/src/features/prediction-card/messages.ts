@@ -32,11 +32,10 @@ export const predictionCardMessages = {
   findPeople: '랭킹에서 찾아보기',
   history: '예측 기록',
   publicPredictions: '공개 예측',
+  running: '진행 중인 예측',
   chart: {
     open: (base: string, target: string) => `기준가 ${base}에서 목표가 ${target}까지의 차트`,
     sealed: '봉인된 예측의 종목 차트',
-    judgedFrom: (day: string) => `${day}부터 평가`,
-    judgedOn: (day: string) => `${day} 평가`,
     now: (change: string) => `지금 ${change}`,
   },
   own: {

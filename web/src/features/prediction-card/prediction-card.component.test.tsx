@@ -23,35 +23,33 @@ test('shows only the win rate of an author without the skill badge', async () =>
 test('a pending prediction shows the time of its result, the time until then, and the highest possible score', async () => {
   const text = await renderText(prediction())
   expect(text).toContain('11/26(목) 06:30쯤 결과')
-  expect(text).toContain('5일 남음 · 맞히면 최대 400점')
+  expect(text).toContain('5일 남음맞히면 최대 400점')
 })
 
 test.each([
-  ['half of the distance', 493.23, '지금 +2.50%▼ 내림기준가목표'],
-  ['in the other direction', 457.14, '지금 −5.00%▼ 내림기준가목표'],
-])('the bar shows base, target and price: %s', async (_, currentPrice, words) => {
+  ['half of the distance', 493.23, '지금 +2.50%'],
+  ['in the other direction', 457.14, '지금 −5.00%'],
+])('a pending prediction shows how far the price has come: %s', async (_, currentPrice, words) => {
   expect(await renderText(prediction({ currentPrice }))).toContain(words)
 })
 
-test('before the price has moved there is no bar', async () => {
-  expect(await renderText(prediction({ currentPrice: 481.2 }))).not.toContain('기준가')
+test('before the price has moved it shows no change of the price', async () => {
+  expect(await renderText(prediction({ currentPrice: 481.2 }))).not.toContain('지금')
 })
 
-test('the reason stands between the change and the chart', async () => {
-  const text = await renderText(prediction({ reason: '한 줄 근거', currentPrice: 493.23 }))
-  expect(text).toMatch(/최대 400점한 줄 근거.*평가.*지금/)
+test('the prices are between the change and the reason', async () => {
+  const text = await renderText(prediction({ reason: '한 줄 근거' }))
+  expect(text).toMatch(/\+5\.00%\$481\.20 →에서 \$505\.26 .*06:30쯤 결과한 줄 근거/)
 })
 
-test('without a known price there is no price on chart and bar', async () => {
+test('without a known price it shows no change of the price', async () => {
   const text = await renderText(prediction({ currentPrice: null }))
   expect(text).toContain('505.26')
   expect(text).not.toContain('지금')
 })
 
-test('a judged prediction shows its outcome on the chart alone', async () => {
-  const text = await renderText(hit)
-  expect(text).toContain('505.26481.20')
-  expect(text).not.toMatch(/종가|기준가|내림/)
+test('a judged prediction has no time of its result', async () => {
+  expect(await renderText(hit)).not.toMatch(/쯤 결과|남음/)
 })
 
 test('a void prediction shows no price', async () => {
@@ -108,7 +106,7 @@ test('the cards of a list request the closes of their stocks in one call', async
 
 test('a hit shows its points and the day that reached the target', async () => {
   const text = await renderText(hit)
-  expect(text).toContain('+320점')
+  expect(text).toContain('적중 +320점')
   expect(text).toContain('11/16에 목표 도달')
 })
 
@@ -120,12 +118,29 @@ const miss = prediction({
 })
 
 test.each([
-  ['a row in the history', miss, 'history', /테슬라\+5\.00%실제 −3\.28% · .*실패 예측 자세히 보기$/],
+  [
+    'a row in the history',
+    miss,
+    'history',
+    /^테슬라\+5\.00%\$481\.20 →에서 \$505\.26 · 실제 −3\.28%실패\d+\/\d+ 예측 자세히 보기$/,
+  ],
   ['a card in the feed', miss, 'feed', /한 줄 근거/],
   ['a card while it is hidden', { ...miss, hidden: true }, 'history', /신고로 가려진 예측이에요/],
 ] as const)('one’s own miss is %s', async (_, shown, context, words) => {
   api.answer('GET /stocks/logos', { versions: {} })
   expect(await renderText(shown, context)).toMatch(words)
+})
+
+test('one’s own pending prediction is a row with the distance to the target and the days left', async () => {
+  const text = await renderText(prediction({ isMine: true, currentPrice: 493.23 }), 'history')
+  expect(text).toMatch(
+    /^테슬라\+5\.00%\$481\.20 →에서 \$505\.26 · .*목표까지 \+2\.44%5일 남음 예측 자세히 보기$/,
+  )
+})
+
+test('a count of zero is not printed', async () => {
+  const text = await renderText(prediction({ likes: 0, commentCount: 0, viewCount: 0 }))
+  expect(text).not.toContain('조회')
 })
 
 test('the skill badge is next to the author’s name', async () => {

@@ -1,4 +1,4 @@
-import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import type { PredictionView, UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { TakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
 import type { ListPosition } from '#shared/window-list/window-row.tsx'
 import { Counts, type PredictionActions } from '#shared/predictions/counts.tsx'
@@ -6,7 +6,7 @@ import { predictionMessages } from '#shared/predictions/messages.ts'
 import { isNotice } from '#shared/seal/is-notice.ts'
 import { CardBody } from './card-body.tsx'
 import { type CardContext, CardHeader } from './card-header.tsx'
-import { type JudgedPrediction, MissRow } from './miss-row.tsx'
+import { OwnRow } from './own-row.tsx'
 import { SealedBody } from './sealed-body.tsx'
 
 interface Props {
@@ -17,8 +17,8 @@ interface Props {
 }
 
 export function PredictionCard({ prediction, context, actions, position }: Props) {
-  if (context === 'history' && isOwnMiss(prediction)) {
-    return <MissRow prediction={prediction} position={position} />
+  if (context === 'history' && isOwnRow(prediction)) {
+    return <OwnRow prediction={prediction} position={position} />
   }
   const stock = prediction.koreanName ?? prediction.stockName
   return (
@@ -26,10 +26,10 @@ export function PredictionCard({ prediction, context, actions, position }: Props
       aria-label={predictionMessages.cardLabel(prediction.author.username, stock)}
       aria-posinset={position && position.at + 1}
       aria-setsize={position?.of}
-      className="relative flex flex-col bg-surface px-5 pt-5 pb-2 md:rounded-4 md:px-6"
+      className="relative flex flex-col bg-surface px-5 pt-4 pb-1 md:rounded-4 md:px-6 md:pt-5"
     >
       <CardHeader prediction={prediction} context={context} />
-      <div className="flex-1 pt-3">
+      <div className="flex-1 pt-2.5">
         {isNotice(prediction) ? (
           <TakedownNotice until={prediction.takenDownUntil} />
         ) : prediction.sealed ? (
@@ -41,14 +41,14 @@ export function PredictionCard({ prediction, context, actions, position }: Props
       {isNotice(prediction) ? (
         <div className="h-3" />
       ) : (
-        <Counts prediction={prediction} actions={actions} opens className="mt-2" />
+        <Counts prediction={prediction} actions={actions} opens className="mt-1" />
       )}
     </article>
   )
 }
 
-/** Whether it is a miss of the viewer with nothing more to say: it is neither hidden nor taken down. */
-function isOwnMiss(prediction: PredictionView): prediction is JudgedPrediction {
-  if (prediction.sealed || prediction.status !== 'failed' || !prediction.isMine) return false
-  return prediction.evaluation !== null && !prediction.hidden && prediction.takenDownUntil === null
+/** Whether a row of the viewer's own history suffices: the prediction is neither void, hidden nor taken down. */
+function isOwnRow(prediction: PredictionView): prediction is UnsealedPrediction {
+  if (prediction.sealed || !prediction.isMine || prediction.status === 'void') return false
+  return !prediction.hidden && prediction.takenDownUntil === null
 }

@@ -1,4 +1,5 @@
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
+import { OpenPredictions } from '#features/prediction-card/lists/open-predictions.tsx'
 import { MarketRecord } from '#features/users/market-record.tsx'
 import { ProfileNotes, ProfileStats, ProfileStatsSkeleton } from '#features/users/profile-stats.tsx'
 import { TrackRecord } from '#features/users/record/track-record.tsx'
@@ -17,17 +18,20 @@ interface Props {
   profile: Profile | undefined
 }
 
-/** The target of the judged predictions with its charts, then all counts; on the desktop in a column of their own. */
+/** Others' pending predictions, the target of the judged ones with its charts, then all counts; on the desktop in a column of their own. */
 export function ProfileRecord({ userId, own, hasHiddenPredictions, profile }: Props) {
   return (
     <div className={`${COLUMN} lg:grid lg:grid-cols-[minmax(0,1fr)_var(--size-aside)] lg:items-start`}>
-      <TrackRecord
-        userId={userId}
-        own={own}
-        isMemberLoading={!profile}
-        resultCount={countResults(profile)}
-        hasHiddenPredictions={hasHiddenPredictions}
-      />
+      <div className={COLUMN}>
+        {!own && <OpenPredictions userId={userId} />}
+        <TrackRecord
+          userId={userId}
+          own={own}
+          isMemberLoading={!profile}
+          resultCount={countResults(profile)}
+          hasHiddenPredictions={hasHiddenPredictions}
+        />
+      </div>
       {/* A new element once the height above is known, because a moved one would count as a layout shift. */}
       <div key={String(profile !== undefined)} className={COLUMN}>
         <Section>

@@ -3,10 +3,10 @@ import { renderInApp } from '#test/render.tsx'
 import { WinRateBadge } from './win-rate-badge.tsx'
 
 test.each([
-  [1, '승률 100% · 1건뿐'],
-  [4, '승률 100% · 4건뿐'],
+  [1, ''],
+  [4, ''],
   [5, '승률 100%'],
-])('a rate of %d results is read as: %s', async (judged, text) => {
+])('the badge of %d results is: %s', async (judged, text) => {
   const screen = await renderInApp(<WinRateBadge percent={100} judged={judged} />)
   expect(screen.container.textContent).toBe(text)
 })
@@ -38,7 +38,7 @@ test('three looks: 70 % and more, 50 % and more, less; without a rate there is n
   expect(await renderBadge(null)).toBeNull()
 })
 
-test('a rate of few results is plain text, also in the brief form', async () => {
+test('in the brief form, a rate of few results is plain text', async () => {
   const screen = await renderInApp(<WinRateBadge percent={100} judged={2} brief />)
   expect(screen.container.textContent).toBe('승률 100%')
   expect(readLook(screen.container.querySelector('span'))).toBe('rgba(0, 0, 0, 0) 0px')

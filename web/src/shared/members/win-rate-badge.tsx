@@ -9,11 +9,10 @@ const TIER_CLASS: Record<WinRateTier, string> = {
   low: 'border border-line text-text-3',
 }
 
-/** A rate of fewer results is shown with their number. */
-const MIN_RESULTS_WITHOUT_COUNT = 5
+/** A rate of fewer results says little. */
+const MIN_RESULTS = 5
 
-const isFew = (judged: number | undefined): judged is number =>
-  judged !== undefined && judged < MIN_RESULTS_WITHOUT_COUNT
+const isFew = (judged: number | undefined): judged is number => judged !== undefined && judged < MIN_RESULTS
 
 /** `승률 58%`, or of few results `승률 50% · 2건뿐`. */
 export function describeWinRate(percent: number, judged: number | undefined): string {
@@ -29,10 +28,10 @@ interface Props {
   brief?: boolean
 }
 
-/** A win rate in the colour of its tier, of few results as plain text. Renders nothing before the first result. */
+/** A win rate in the colour of its tier. Of few results it is shown only in the brief form, as plain text. */
 export function WinRateBadge({ percent, judged, brief }: Props) {
   const tier = findWinRateTier(percent)
-  if (percent === null || tier === null) return null
+  if (percent === null || tier === null || (isFew(judged) && !brief)) return null
   return (
     <span
       className={cx(
@@ -42,7 +41,7 @@ export function WinRateBadge({ percent, judged, brief }: Props) {
           : `rounded-1 px-1.5 type-caption-strong ${TIER_CLASS[tier]}`,
       )}
     >
-      {describeWinRate(percent, brief ? undefined : judged)}
+      {sharedMessages.winRate(formatWinRate(percent))}
     </span>
   )
 }

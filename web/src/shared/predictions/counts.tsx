@@ -26,7 +26,7 @@ interface Props {
 }
 
 const ITEM =
-  'inline-flex h-touch min-w-15 items-center gap-1.5 pr-4 max-[22.5rem]:min-w-12 max-[22.5rem]:pr-1 type-label rounded-2 text-text-2'
+  'inline-flex h-touch min-w-12 items-center gap-1.5 pr-4 max-[22.5rem]:min-w-11 max-[22.5rem]:pr-1 type-label rounded-2 text-text-2'
 
 export function Counts({ prediction, actions = {}, opens, commentToggle, className }: Props) {
   const { id, likes, commentCount, viewCount, canReport } = prediction
@@ -63,11 +63,13 @@ export function Counts({ prediction, actions = {}, opens, commentToggle, classNa
       ) : (
         <span className={ITEM}>{comments}</span>
       )}
-      <span className={ITEM}>
-        <Count label={predictionMessages.views} icon={<Eye size={19} aria-hidden="true" />}>
-          {viewCount}
-        </Count>
-      </span>
+      {viewCount > 0 && (
+        <span className={ITEM}>
+          <Count label={predictionMessages.views} icon={<Eye size={19} aria-hidden="true" />}>
+            {viewCount}
+          </Count>
+        </span>
+      )}
       <span className="relative z-1 -mr-3 ml-auto flex items-center">
         {buttons.map((button, index) => (
           <Fragment key={index}>{button(prediction)}</Fragment>
@@ -92,7 +94,7 @@ function Count({ label, icon, children }: { label: string; icon: ReactNode; chil
     <>
       {icon}
       <span className="sr-only">{label}</span>
-      <span>{formatCompactCount(children)}</span>
+      <span className={cx(children === 0 && 'sr-only')}>{formatCompactCount(children)}</span>
     </>
   )
 }

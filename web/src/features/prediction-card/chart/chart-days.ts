@@ -8,10 +8,10 @@ import {
   listTradingDays,
 } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 
-const MIN_PAST_DAYS = 5
-const MAX_PAST_DAYS = 12
+const MIN_PAST_DAYS = 12
+const MAX_PAST_DAYS = 30
 /** Before the window of a pending prediction, the chart shows days for this share of the window's length. */
-const PAST_SHARE = 0.8
+const PAST_SHARE = 2
 /** Upper bound of calendar days per trading day, weekends and holidays included. */
 const CALENDAR_DAYS_PER_TRADING_DAY = 2
 
@@ -28,8 +28,6 @@ export interface ChartDays {
   /** Returns the position of a moment (epoch ms), within a session or between two; null outside of the chart. */
   findPosition: (moment: number) => number | null
   windowStart: number
-  /** Number of trading days of the window. */
-  windowLength: number
 }
 
 /** Creates the days of a chart: the window of a prediction and some days before it. */
@@ -59,6 +57,5 @@ export function createChartDays({ windowFirst, windowLast }: EvaluationWindow): 
       return findEdge(day, Math.min(Math.max(dayShare, 0), 1))
     },
     windowStart: toPercent(days.length - windowLength),
-    windowLength,
   }
 }

@@ -32,41 +32,35 @@ const roundPoints = (points: readonly { x: number; y: number }[]) =>
 
 test('the past and the window share the width, and a close is placed at the end of its day', () => {
   const chart = buildOpenChart(createPrediction(), { stored: CLOSES, now: AFTER_MONDAY })
-  expect([Math.round(chart.windowStart), chart.windowLength]).toEqual([56, 4])
-  expect(chart.past.map(({ x }) => Math.round(x))).toEqual([33, 44, 56])
-  expect(chart.since.map(({ x }) => Math.round(x))).toEqual([56, 67, 78])
+  expect(Math.round(chart.windowStart)).toBe(75)
+  expect(chart.past.map(({ x }) => Math.round(x))).toEqual([63, 69, 75])
+  expect(chart.since.map(({ x }) => Math.round(x))).toEqual([75, 81, 88])
   expect(chart.direction).toBe('up')
 })
 
-test('base, target and all later prices are in view, with one tag each', () => {
+test('base, target and all later prices are in view', () => {
   const chart = buildOpenChart(createPrediction(), { stored: CLOSES, now: AFTER_MONDAY })
   expect([chart.base, chart.target].map((y) => Math.round(y))).toEqual([77, 10])
-  expect(chart.tags.map(({ kind, price }) => [kind, price])).toEqual([
-    ['target', 110],
-    ['now', 105],
-    ['base', 100],
-  ])
 })
 
 test('a price from within the session is placed at its time of day', () => {
   const chart = buildOpenChart(createPrediction({ currentPrice: 99 }), { stored: CLOSES, now: TUESDAY_NOON })
-  expect(Math.round(chart.end.x)).toBe(82)
+  expect(Math.round(chart.end.x)).toBe(90)
   expect(chart.direction).toBe('down')
 })
 
 test('a prediction without closes has base, target and window from its first second', () => {
   const made = Date.parse(PREDICTION_FIELDS.predictedAt)
   const chart = buildOpenChart(createPrediction({ currentPrice: 100 }), { stored: null, now: made })
-  expect(roundPoints(chart.past)).toEqual(roundPoints([{ x: 55.6, y: chart.base }]))
+  expect(roundPoints(chart.past)).toEqual(roundPoints([{ x: 75, y: chart.base }]))
   expect(chart.end).toEqual({ x: chart.windowStart, y: chart.base })
-  expect(chart.tags.map(({ kind }) => kind)).toEqual(['target', 'base'])
 })
 
 test('a base price from within the session is placed at its time, before that day’s close', () => {
   const inSession = { predictedAt: '2026-11-19T17:45:00.000Z', basePrice: 101 }
   const chart = buildOpenChart(createPrediction(inSession), { stored: CLOSES, now: AFTER_MONDAY })
-  expect(chart.past.map(({ x }) => Math.round(x))).toEqual([33, 44, 50])
-  expect(chart.since.map(({ x }) => Math.round(x))).toEqual([50, 56, 67, 78])
+  expect(chart.past.map(({ x }) => Math.round(x))).toEqual([63, 69, 72])
+  expect(chart.since.map(({ x }) => Math.round(x))).toEqual([72, 75, 81, 88])
 })
 
 test('after a split, base and target are converted to the scale of the closes', () => {
@@ -74,7 +68,7 @@ test('after a split, base and target are converted to the scale of the closes', 
     { day: '2026-11-20', shares: 4, per: 1 },
   ])
   const chart = buildOpenChart(createPrediction({ currentPrice: 26 }), { stored: split, now: AFTER_MONDAY })
-  expect(chart.tags.map(({ price }) => price)).toEqual([27.5, 26, 25])
+  expect(chart.base - chart.end.y).toBeCloseTo((chart.base - chart.target) * 0.4)
 })
 
 const JUDGED = {
@@ -86,17 +80,16 @@ test('the chart of a result ends at the judged close and marks the day that reac
   const reached = { ...JUDGED, evaluation: { ...JUDGED.evaluation, reachedOn: '2026-11-23' } }
   const chart = buildOpenChart(createPrediction(reached), { stored: CLOSES, now: TUESDAY_NOON })
   expect(chart.end.x).toBe(100)
-  expect([Math.round(chart.hit!.x), chart.hit!.y]).toEqual([72, chart.target])
-  expect(chart.tags.find(({ kind }) => kind === 'now')?.price).toBe(112)
+  expect([Math.round(chart.hit!.x), chart.hit!.y]).toEqual([84, chart.target])
 })
 
 test('a result from before a split is drawn on today’s scale', () => {
   const halved = createCloses({ '2026-11-19': 50, '2026-11-25': 56 })
   const chart = buildOpenChart(createPrediction(JUDGED), { stored: halved, now: TUESDAY_NOON })
-  expect(chart.tags.map(({ price }) => price)).toEqual([55, 56, 50])
+  expect(chart.base - chart.end.y).toBeCloseTo((chart.base - chart.target) * 1.2)
 })
 
-test('a void prediction has no current price', () => {
+test('the line of a void prediction ends at the base', () => {
   const chart = buildOpenChart(createPrediction({ status: 'void' }), { stored: null, now: TUESDAY_NOON })
-  expect(chart.tags.map(({ kind }) => kind)).toEqual(['target', 'base'])
+  expect(chart.end.y).toBe(chart.base)
 })

@@ -3,14 +3,8 @@ import type { StoredCloses } from '#shared/data/query-keys.ts'
 import { type Direction, findDirection } from '#shared/format/format-figures.ts'
 import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
 import { type ChartDays, createChartDays } from './chart-days.ts'
-import {
-  findBasePoint,
-  listClosePoints,
-  findNowPoint,
-  type PricePoint,
-  computeSplitFactor,
-} from './price-line.ts'
-import { createPriceScale, spreadLabels } from './price-scale.ts'
+import { findBasePoint, listClosePoints, findNowPoint, type PricePoint, scaleToCloses } from './price-line.ts'
+import { createPriceScale } from './price-scale.ts'
 
 /** In percent of the chart's box, from its left and its top. */
 export interface ChartPoint {
@@ -18,16 +12,9 @@ export interface ChartPoint {
   y: number
 }
 
-export interface PriceTag {
-  kind: 'base' | 'target' | 'now'
-  price: number
-  y: number
-}
-
 /** The model of the chart on a card. */
 export interface CardChart {
   windowStart: number
-  windowLength: number
   /** The line up to the prediction, and the line since. */
   past: readonly ChartPoint[]
   since: readonly ChartPoint[]
@@ -39,13 +26,7 @@ export interface CardChart {
   end: ChartPoint
   /** The point where the target was reached. */
   hit: ChartPoint | null
-  tags: readonly PriceTag[]
 }
-
-/** Height of a tag in percent of the chart. */
-const TAG_HEIGHT = 24
-/** Prices that look equal share one tag. */
-const MIN_PRICE_DIFFERENCE = 0.005
 
 interface ChartInput {
   stored: StoredCloses | null
@@ -56,7 +37,7 @@ interface ChartInput {
 /** Builds base, target, window and closes of a prediction whose content the viewer may see. */
 export function buildOpenChart(prediction: UnsealedPrediction, { stored, now }: ChartInput): CardChart {
   const days = createChartDays(prediction)
-  const scale = computeSplitFactor(prediction, stored)
+  const scale = scaleToCloses(prediction, stored)
   const base = findBasePoint({ ...prediction, basePrice: prediction.basePrice * scale }, days)
   const target = prediction.targetPrice * scale
   const end = findEndPoint(prediction, { days, now, scale })
@@ -72,7 +53,6 @@ export function buildOpenChart(prediction: UnsealedPrediction, { stored, now }: 
   const toPoints = (points: readonly PricePoint[]) => points.map(({ x, price }) => ({ x, y: y(price) }))
   return {
     windowStart: days.windowStart,
-    windowLength: days.windowLength,
     past: toPoints(past),
     since: toPoints(since),
     direction: findDirection(computeChangePercent(base.price, last.price)),
@@ -80,7 +60,6 @@ export function buildOpenChart(prediction: UnsealedPrediction, { stored, now }: 
     target: y(target),
     end: { x: last.x, y: y(last.price) },
     hit: findHitPoint(prediction, { days, y: y(target) }),
-    tags: listPriceTags({ base: base.price, target, now: last.price }, y),
   }
 }
 
@@ -103,18 +82,4 @@ function findHitPoint(
 ): ChartPoint | null {
   const x = status === 'success' && evaluation?.reachedOn ? days.findEnd(evaluation.reachedOn) : null
   return x === null ? null : { x: x - 50 / days.days.length, y }
-}
-
-function listPriceTags(
-  prices: Record<PriceTag['kind'], number>,
-  toY: (price: number) => number,
-): readonly PriceTag[] {
-  const kinds = (['target', 'now', 'base'] as const).filter(
-    (kind) => kind !== 'now' || Math.abs(prices.now - prices.base) >= MIN_PRICE_DIFFERENCE,
-  )
-  const heights = spreadLabels(
-    kinds.map((kind) => toY(prices[kind])),
-    TAG_HEIGHT,
-  )
-  return kinds.map((kind, index) => ({ kind, price: prices[kind], y: heights[index]! }))
 }

@@ -1,0 +1,56 @@
+import type { PredictionView, SealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { predictionMessages } from '#shared/predictions/messages.ts'
+import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
+import { createTarget } from '#shared/predictions/prediction-target.ts'
+import { historyQuery } from '#shared/predictions/queries.ts'
+import { useComputeResultTime } from '#shared/predictions/result-time.ts'
+import { isNotice } from '#shared/seal/is-notice.ts'
+import { formatShortRevealWait } from '#shared/seal/reveal-wait.ts'
+import { useNow } from '#shared/session/session.ts'
+import { Section } from '#shared/ui/section.tsx'
+import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
+import { predictionCardMessages as messages } from '../messages.ts'
+import { PredictionRow, ROW } from '../prediction-row.tsx'
+
+const MAX_ROWS = 5
+
+/** The newest pending predictions of a member, as far as the viewer may know of them. Nothing without any. */
+export function OpenPredictions({ userId }: { userId: string }) {
+  const { data } = useInfiniteQuery(historyQuery(userId, 'pending'))
+  const predictions = data?.pages[0]?.items.filter((each) => !isNotice(each)).slice(0, MAX_ROWS) ?? []
+  if (predictions.length === 0) return null
+  return (
+    <Section title={messages.running} className="pb-2!">
+      <ul className="-mx-5 divide-y divide-line md:-mx-6">
+        {predictions.map((prediction) => (
+          <li key={prediction.id}>
+            <Row prediction={prediction} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const Row = ({ prediction }: { prediction: PredictionView }) =>
+  prediction.sealed ? <SealedRow prediction={prediction} /> : <PredictionRow prediction={prediction} />
+
+function SealedRow({ prediction }: { prediction: SealedPrediction }) {
+  const { id, koreanName, stockName, evaluationEnd } = prediction
+  const now = useNow()
+  const resultAt = useComputeResultTime()(evaluationEnd)
+  const target = createTarget(prediction, { now: now.getTime(), resultAt })
+  const { when, timeLeft } = formatShortRevealWait(prediction, now, resultAt)
+  return (
+    <PredictionLink id={id} className={ROW}>
+      {target && <LazyTarget content={target} size={40} decorative />}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate type-body-strong">{koreanName ?? stockName}</span>
+        <span className="mt-0.5 block type-label text-text-2">{when}</span>
+      </span>
+      <span className="flex-none type-caption text-text-2">{timeLeft}</span>
+      <span className="sr-only"> {predictionMessages.open}</span>
+    </PredictionLink>
+  )
+}

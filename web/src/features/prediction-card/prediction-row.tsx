@@ -1,0 +1,71 @@
+import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { Lock } from 'lucide-react'
+import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
+import { sharedMessages } from '#shared/messages.ts'
+import { predictionMessages } from '#shared/predictions/messages.ts'
+import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
+import { createOpenTarget } from '#shared/predictions/prediction-target.ts'
+import { useComputeResultTime } from '#shared/predictions/result-time.ts'
+import { useNow } from '#shared/session/session.ts'
+import { TimeAgo } from '#shared/session/time-ago.tsx'
+import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
+import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
+import { OpenChart } from './chart/card-chart.tsx'
+import { RowOutcome } from './row-outcome.tsx'
+
+/** The classes of a row that opens a prediction. */
+export const ROW = 'flex min-h-18 items-center gap-3 px-5 py-2.5 md:px-6'
+
+/** A prediction in two lines: its target, stock, prices and outcome. */
+export function PredictionRow({ prediction }: { prediction: UnsealedPrediction }) {
+  const { id, stockName, koreanName, predictedChange, basePrice, targetPrice } = prediction
+  const resultAt = useComputeResultTime()(prediction.evaluationEnd)
+  const target = createOpenTarget(prediction, { now: useNow().getTime(), resultAt })
+  return (
+    <PredictionLink id={id} className={ROW}>
+      {target && <LazyTarget content={target} size={40} decorative />}
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline gap-1.5">
+          <span className="truncate type-body-strong">{koreanName ?? stockName}</span>
+          <ChangeFigure percent={toShownChange(predictedChange)} className="type-label-strong" />
+          <Audience prediction={prediction} />
+        </span>
+        <span className="mt-0.5 block truncate type-label text-text-2">
+          {formatPrice(basePrice)} <span aria-hidden="true">→</span>
+          <span className="sr-only">{predictionMessages.to}</span> {formatPrice(targetPrice)}
+          <Actual prediction={prediction} />
+        </span>
+      </span>
+      <OpenChart prediction={prediction} className="h-11 w-36 flex-none max-md:hidden" />
+      <RowOutcome prediction={prediction} resultAt={resultAt} />
+      <span className="sr-only"> {predictionMessages.open}</span>
+    </PredictionLink>
+  )
+}
+
+/** A lock while not everybody sees the prediction. */
+function Audience({ prediction: { visibility, sealedForOthers } }: { prediction: UnsealedPrediction }) {
+  const label =
+    visibility === 'public'
+      ? sealedForOthers && sharedMessages.status.sealed
+      : predictionMessages.visibility[visibility]
+  if (!label) return null
+  return (
+    <span className="flex-none self-center text-text-3">
+      <Lock size={13} aria-hidden="true" />
+      <span className="sr-only">{label}</span>
+    </span>
+  )
+}
+
+/** When the prediction was made; for a judged one, the stock's actual change. */
+function Actual({ prediction: { evaluation, predictedAt } }: { prediction: UnsealedPrediction }) {
+  if (evaluation) return <> · {predictionMessages.actual(formatChange(evaluation.actualChange))}</>
+  return (
+    <>
+      {' · '}
+      <TimeAgo at={predictedAt} />
+    </>
+  )
+}
