@@ -56,3 +56,19 @@ export function formatRung(fromPercent: number): string {
   const [near, far] = fromPercent >= 0 ? [fromPercent, to] : [to, fromPercent]
   return `${near === 0 ? '0' : formatShortChange(near)} ~ ${formatShortChange(far)}`
 }
+
+/** Rounds prices, because the edges of a bucket follow the current price. */
+const ROUNDED_PRICE = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  minimumSignificantDigits: 3,
+  maximumSignificantDigits: 3,
+})
+
+/** Formats the prices of a bucket from the edge nearer to the current price: `$213 ~ $218`. */
+export function formatRungPrices(fromPercent: number, price: number): string {
+  const edges = [fromPercent, fromPercent + BUCKET_PERCENT].map((percent) =>
+    ROUNDED_PRICE.format(price * (1 + percent / 100)),
+  )
+  return (fromPercent >= 0 ? edges : edges.toReversed()).join(' ~ ')
+}

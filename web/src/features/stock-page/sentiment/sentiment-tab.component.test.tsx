@@ -42,7 +42,7 @@ test.each([
   const screen = await renderInApp(<SentimentTab symbol="TSLA" price={100} onPredict={() => {}} />)
   await expect.element(screen.getByRole('img')).toBeVisible()
   expect(screen.getByRole('img').element().children).toHaveLength(parts)
-  expect(screen.container.querySelectorAll('ol .bg-up')).toHaveLength(1)
+  expect(screen.container.querySelectorAll('ol .bg-up')).toHaveLength(parts)
 })
 
 test.each([
@@ -52,21 +52,34 @@ test.each([
   expect(await readTab({ bullish, smallSample: false })).toContain(words)
 })
 
-test('each bar has its count, and is as long as its share of the largest', async () => {
+test('few predictions are drawn as blocks, each bucket with its prices and its count', async () => {
   const text = await readTab({
     targets: [
       { fromPercent: 5, count: 3 },
       { fromPercent: 0, count: 1 },
     ],
   })
-  expect(text).toMatch(/\+5% ~ \+7\.5%3명.*0 ~ \+2\.5%1명/)
-  const widths = [...document.querySelectorAll<HTMLElement>('ol .bg-up')].map(({ style }) => style.width)
-  expect(widths).toEqual(['100%', '33.3333%'])
+  expect(text).toMatch(/\$105 ~ \$108\+5% ~ \+7\.5%3명.*\$100 ~ \$1030 ~ \+2\.5%1명/)
+  expect(document.querySelectorAll('ol .bg-up')).toHaveLength(4)
 })
 
-test('the largest bar is full even for a single prediction', async () => {
-  await readTab({ bullish: 1, targets: [{ fromPercent: 5, count: 1 }] })
-  expect(document.querySelector<HTMLElement>('ol .bg-up')!.style.width).toBe('100%')
+test('a bar of many predictions is as long as its share of the largest', async () => {
+  await readTab({
+    bullish: 20,
+    targets: [
+      { fromPercent: 5, count: 15 },
+      { fromPercent: 0, count: 5 },
+    ],
+  })
+  const widths = [...document.querySelectorAll<HTMLElement>('ol .bg-up')].map(({ style }) => style.width)
+  expect(widths).toEqual(['80%', '26.6667%'])
+})
+
+test('a link opens the predictions that are counted', async () => {
+  api.answer('GET /stocks/:symbol/sentiment', sentiment({}))
+  const screen = await renderInApp(<SentimentTab symbol="TSLA" price={100} onPredict={() => {}} />)
+  const link = screen.getByRole('link', { name: '이 종목의 예측 보기' })
+  await expect.element(link).toHaveAttribute('href', expect.stringContaining('stock=TSLA&tab=feed'))
 })
 
 test('a single prediction is not described as a majority', async () => {
