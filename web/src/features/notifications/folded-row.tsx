@@ -11,6 +11,8 @@ export const FOLDED_LINK =
 interface Props<Item> {
   sign: ReactNode
   line: ReactNode
+  /** At the end of the line. */
+  aside?: ReactNode
   /** Shown before the time. */
   about?: string
   items: readonly [Item, ...Item[]]
@@ -21,7 +23,7 @@ interface Props<Item> {
 
 /** Several notifications in one row, which expands to a list of them. */
 export function FoldedRow<Item extends { id: string; at: string; unread: boolean }>(props: Props<Item>) {
-  const { sign, line, about, items, above, children } = props
+  const { sign, line, aside, about, items, above, children } = props
   const [open, setOpen] = useState(false)
   const id = useId()
   return (
@@ -31,7 +33,7 @@ export function FoldedRow<Item extends { id: string; at: string; unread: boolean
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
-        className="flex w-full items-start gap-3 px-5 py-3.5 text-left hover:bg-surface-2 md:px-6"
+        className="flex w-full items-start gap-3 px-5 py-3 text-left hover:bg-surface-2 md:px-6"
       >
         {sign}
         <span className="min-w-0 flex-1">
@@ -41,6 +43,7 @@ export function FoldedRow<Item extends { id: string; at: string; unread: boolean
             <RowTime at={items[0].at} />
           </span>
         </span>
+        {aside}
         {items.some(({ unread }) => unread) && <UnreadDot />}
         <ChevronDown
           size={20}

@@ -26,8 +26,6 @@ interface ShownKind<Kind extends NotificationKind> {
   subject(item: View<Kind>): string | null
   /** The line below the sentence: what was written, or how a result came about. */
   detail(item: View<Kind>): string | null
-  /** Strong: always bold. Quiet: muted once it has been read. */
-  emphasis: 'strong' | 'usual' | 'quiet'
   /** A member's photo with the action, or a sign; no price colours. */
   renderSign(item: View<Kind>): ReactNode
   /** A link to the subject. */
@@ -57,7 +55,6 @@ const KINDS: { [Kind in NotificationKind]: ShownKind<Kind> } = {
     sentence: (item) => messages.judged[item.status](getStockName(item)),
     subject: () => null,
     detail: (item) => (item.status === 'void' ? messages.judged.voidReason : formatPrices(item)),
-    emphasis: 'strong',
     renderSign: ({ status }) => <OutcomeSign result={status} />,
     renderLink: ({ predictionId }, look) => <PredictionLink id={predictionId} {...look} />,
   },
@@ -65,7 +62,6 @@ const KINDS: { [Kind in NotificationKind]: ShownKind<Kind> } = {
     sentence: (item) => messages.near(getStockName(item), Math.abs(item.percentLeft), item.count),
     subject: () => null,
     detail: () => null,
-    emphasis: 'usual',
     renderSign: () => <DiscSign Icon={Crosshair} look="bg-accent-tint text-accent-text" />,
     renderLink: ({ count, predictionId }, look) =>
       count > 1 ? <Link to="/" {...look} /> : <PredictionLink id={predictionId} {...look} />,
@@ -74,7 +70,6 @@ const KINDS: { [Kind in NotificationKind]: ShownKind<Kind> } = {
     sentence: (item) => messages.priceTitle(getStockName(item), formatPrice(item.price)),
     subject: () => null,
     detail: ({ direction, reachedPrice }) => messages.priceDetail[direction](formatPrice(reachedPrice)),
-    emphasis: 'usual',
     renderSign: () => <DiscSign Icon={BellRing} look="bg-accent-tint text-accent-text" />,
     renderLink: ({ stock }, look) => <StockLink symbol={stock} {...look} />,
   },
@@ -82,7 +77,6 @@ const KINDS: { [Kind in NotificationKind]: ShownKind<Kind> } = {
     sentence: ({ member }) => messages.predicted(member.username),
     subject: formatPredicted,
     detail: () => null,
-    emphasis: 'usual',
     renderSign: ({ member }) => (
       <MemberSign member={member} Icon={Target} look="bg-accent-tint text-accent-text" />
     ),
@@ -93,7 +87,6 @@ const KINDS: { [Kind in NotificationKind]: ShownKind<Kind> } = {
     subject: (item) =>
       messages[item.isReply ? 'subject' : 'mine'](item.postType, item.koreanName ?? item.stock),
     detail: ({ preview }) => preview,
-    emphasis: 'usual',
     renderSign: ({ member }) => (
       <MemberSign member={member} Icon={MessageCircle} look="bg-action text-on-action" />
     ),
@@ -103,7 +96,6 @@ const KINDS: { [Kind in NotificationKind]: ShownKind<Kind> } = {
     sentence: ({ member }) => messages.mention(member.username),
     subject: (item) => messages.subject(item.postType, item.koreanName ?? item.stock),
     detail: ({ preview }) => preview,
-    emphasis: 'usual',
     renderSign: ({ member }) => <MemberSign member={member} Icon={AtSign} look="bg-action text-on-action" />,
     renderLink: (item, look) => <ItemLink item={item} {...look} />,
   },
@@ -111,7 +103,6 @@ const KINDS: { [Kind in NotificationKind]: ShownKind<Kind> } = {
     sentence: ({ members, count }) => messages.like(members[0]?.username ?? '', count),
     subject: (item) => messages.mine(item.postType, item.koreanName ?? item.stock),
     detail: () => null,
-    emphasis: 'quiet',
     renderSign: ({ members: [member] }) =>
       member && <MemberSign member={member} Icon={Heart} look="bg-surface-3 text-text" />,
     renderLink: (item, look) => <ItemLink item={item} {...look} />,
@@ -120,7 +111,6 @@ const KINDS: { [Kind in NotificationKind]: ShownKind<Kind> } = {
     sentence: ({ member }) => messages.follow(member.username),
     subject: () => null,
     detail: () => null,
-    emphasis: 'quiet',
     renderSign: ({ member }) => <MemberSign member={member} Icon={UserPlus} look="bg-surface-3 text-text" />,
     renderLink: ({ member }, look) => <MemberLink member={member} {...look} />,
   },
@@ -128,7 +118,6 @@ const KINDS: { [Kind in NotificationKind]: ShownKind<Kind> } = {
     sentence: ({ outcome }) => messages.settled[outcome],
     subject: () => null,
     detail: () => null,
-    emphasis: 'usual',
     renderSign: () => <DiscSign Icon={Flag} look="bg-surface-3 text-text-2" />,
     renderLink: (_item, look) => <div {...look} />,
   },
@@ -136,7 +125,6 @@ const KINDS: { [Kind in NotificationKind]: ShownKind<Kind> } = {
     sentence: ({ outcome }) => messages.takedown[outcome],
     subject: () => null,
     detail: () => null,
-    emphasis: 'usual',
     renderSign: () => <DiscSign Icon={Flag} look="bg-surface-3 text-text-2" />,
     renderLink: (_item, look) => <Link to="/takedown" search={{ view: 'mine' }} {...look} />,
   },

@@ -1,9 +1,9 @@
 import { formatCount } from '#shared/format/format-figures.ts'
-import { cx } from '#shared/ui/cx.ts'
 import { FOLDED_LINK, FoldedRow } from './folded-row.tsx'
 import { notificationMessages } from './messages.ts'
 import type { LikeNotification } from './queries.ts'
 import { toShownKind } from './kinds.tsx'
+import { pickSentenceStyle } from './row-signs.tsx'
 
 const texts = notificationMessages.likes
 
@@ -17,12 +17,7 @@ export function LikesRow({ likes }: { likes: readonly [LikeNotification, ...Like
       items={likes}
       sign={kind.renderSign(newest)}
       line={
-        <span
-          className={cx(
-            'block',
-            likes.some(({ unread }) => unread) ? 'type-card-strong' : 'type-card text-text-2',
-          )}
-        >
+        <span className={pickSentenceStyle(likes.some(({ unread }) => unread))}>
           {texts.line(formatCount(sum))}
         </span>
       }

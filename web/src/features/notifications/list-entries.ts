@@ -64,7 +64,8 @@ function putResultsFirst(entries: readonly Entry[]): Entry[] {
   ])
 }
 
-const isResult = (entry: Entry) => 'results' in entry || ('item' in entry && entry.item.kind === 'judged')
+export const isResult = (entry: Entry) =>
+  'results' in entry || ('item' in entry && entry.item.kind === 'judged')
 
 const pickPosition = ({ at, id }: Notification) => ({ at, id })
 

@@ -50,8 +50,9 @@ export const notificationMessages = {
     nightOf: (day: string) => `${day} 결과`,
     line: (night: string, count: number) => `${night} ${count}건:`,
     hits: (hits: number) => `적중 ${hits}`,
-    gained: (score: string) => ` · +${score}점`,
+    gained: (score: string) => `+${score}점`,
     oneByOne: '하나씩 보기',
+    latest: (day: string) => `최근 결과 · ${day}`,
     target: (target: string) => `목표 ${target}`,
     prices: (target: string, actual: string) => `목표 ${target} · 실제 ${actual}`,
     results: {

@@ -9,20 +9,19 @@ import { Skeleton, SkeletonLines } from '#shared/ui/feedback/skeleton.tsx'
 import { formatKoreanWeekday } from '#shared/format/format-times.ts'
 import { LikesRow } from './likes-row.tsx'
 import { notificationMessages as messages, type ShownGroup } from './messages.ts'
-import { ResultsRow } from './results-row.tsx'
-import { type Entry, listEntries } from './list-entries.ts'
+import { ResultsRow } from './night-row.tsx'
+import { type Entry, isResult, listEntries } from './nights.ts'
 import { NotificationRow, PredictionsRow } from './notification-row.tsx'
 import { readStateQuery, type Notification, notificationsQuery } from './queries.ts'
 import { useMarkRead } from './mutations.ts'
 
+type Page = { items: Notification[] }
+
 /** Joins all pages into one, because the results of a night may be split between two pages. */
-const toEntries = (pages: { items: Notification[] }[], unread: readonly string[]) => {
-  const items = pages.flatMap((page) => page.items)
-  return {
-    pages: [{ items: listEntries(items.map((item) => ({ ...item, unread: unread.includes(item.id) }))) }],
-    pageParams: [],
-  }
-}
+const joinPages = (pages: readonly Page[], unread: readonly string[]) =>
+  listEntries(
+    pages.flatMap(({ items }) => items.map((item) => ({ ...item, unread: unread.includes(item.id) }))),
+  )
 
 interface Props {
   onLeave: () => void
@@ -33,9 +32,13 @@ export function NotificationList({ onLeave }: Props) {
   const [group, setGroup] = useState<ShownGroup>('all')
   const readState = useInfiniteQuery(readStateQuery)
   const unread = readState.data?.unread ?? []
+  const latest = useLatestResult(group === 'all')
   const query = useInfiniteQuery({
     ...notificationsQuery(group),
-    select: ({ pages }) => toEntries(pages, unread),
+    select: ({ pages }) => ({
+      pages: [{ items: putFirst(latest, joinPages(pages, unread)) }],
+      pageParams: [],
+    }),
   })
   const markRead = useMarkRead()
   const onShown = useEffectEvent(() => markRead(readState.data?.newest))
@@ -56,23 +59,42 @@ export function NotificationList({ onLeave }: Props) {
       <PagedList
         query={query}
         getKey={(item) => item.id}
-        getHeading={({ at }) => formatHeading(at, now)}
+        getHeading={(entry) =>
+          entry.id === latest?.id
+            ? messages.night.latest(formatHeading(entry.at, now))
+            : formatHeading(entry.at, now)
+        }
         failed={messages.failed}
         skeleton={<RowSkeleton />}
         empty={<EmptyState title={messages.empty} message={messages.emptyHints[group]} />}
       >
-        {(entry) => <EntryRow entry={entry} />}
+        {(entry) =>
+          'results' in entry ? (
+            <ResultsRow results={entry.results} />
+          ) : 'predictions' in entry ? (
+            <PredictionsRow predictions={entry.predictions} />
+          ) : 'likes' in entry ? (
+            <LikesRow likes={entry.likes} />
+          ) : (
+            <NotificationRow item={entry.item} />
+          )
+        }
       </PagedList>
     </div>
   )
 }
 
-function EntryRow({ entry }: { entry: Entry }) {
-  if ('results' in entry) return <ResultsRow results={entry.results} />
-  if ('predictions' in entry) return <PredictionsRow predictions={entry.predictions} />
-  if ('likes' in entry) return <LikesRow likes={entry.likes} />
-  return <NotificationRow item={entry.item} />
+/** Finds the newest result of the member, which may be far down among all notifications. */
+function useLatestResult(enabled: boolean): Entry | undefined {
+  const { data } = useInfiniteQuery({ ...notificationsQuery('predictions'), enabled })
+  return enabled && data ? listEntries(data.pages.flatMap(({ items }) => items)).find(isResult) : undefined
 }
+
+/** Puts an entry at the front of the list, which may contain it. */
+const putFirst = (first: Entry | undefined, entries: readonly Entry[]): Entry[] => [
+  ...(first ? [first] : []),
+  ...entries.filter(({ id }) => id !== first?.id),
+]
 
 function RowSkeleton() {
   return (

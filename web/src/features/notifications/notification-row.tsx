@@ -1,13 +1,12 @@
 import { formatCount } from '#shared/format/format-figures.ts'
-import { cx } from '#shared/ui/cx.ts'
 import { MemberLink } from '#shared/members/member-link.tsx'
-import { UnreadDot } from './row-signs.tsx'
+import { pickSentenceStyle, UnreadDot } from './row-signs.tsx'
 import { formatPredicted, toShownKind } from './kinds.tsx'
 import { notificationMessages } from './messages.ts'
 import { RowTime } from './row-time.tsx'
 import type { Notification, PredictionNotification } from './queries.ts'
 
-const ROW = 'flex w-full items-start gap-3 px-5 py-3.5 text-left hover:bg-surface-2 md:px-6'
+const ROW = 'flex w-full items-start gap-3 px-5 py-3 text-left hover:bg-surface-2 md:px-6'
 
 /** The predictions of a followed member on one day, with a link to the member's page. */
 export function PredictionsRow({
@@ -21,7 +20,7 @@ export function PredictionsRow({
     <MemberLink member={newest.member} className={ROW}>
       {toShownKind(newest).renderSign(newest)}
       <span className="min-w-0 flex-1">
-        <span className={cx('block break-words', isUnread ? 'type-card-strong' : 'type-card')}>
+        <span className={pickSentenceStyle(isUnread)}>
           {notificationMessages.predictedSeveral(newest.member.username, predictions.length)}
         </span>
         <Meta about={predictions.map(formatPredicted).join(', ')} at={newest.at} />
@@ -32,28 +31,20 @@ export function PredictionsRow({
 }
 
 export function NotificationRow({ item }: { item: Notification }) {
-  const { sentence, subject, detail, emphasis, renderSign, renderLink } = toShownKind(item)
+  const { sentence, subject, detail, renderSign, renderLink } = toShownKind(item)
   const secondLine = detail(item)
   const content = (
     <>
       {renderSign(item)}
       <span className="min-w-0 flex-1">
-        <span
-          className={cx(
-            'block break-words',
-            emphasis === 'strong' || item.unread ? 'type-card-strong' : 'type-card',
-            emphasis === 'quiet' && !item.unread && 'text-text-2',
-          )}
-        >
-          {sentence(item)}
-        </span>
+        <span className={pickSentenceStyle(item.unread || item.kind === 'judged')}>{sentence(item)}</span>
         {secondLine && (
-          <span className="mt-0.5 line-clamp-2 type-label break-words text-text-2">{secondLine}</span>
+          <span className="mt-0.5 line-clamp-1 type-label break-words text-text-2">{secondLine}</span>
         )}
         <Meta about={subject(item)} at={item.at} />
       </span>
       {item.kind === 'judged' && item.score > 0 && (
-        <span className="flex-none type-card-strong text-accent-text">
+        <span className="flex-none self-center type-title-3 text-accent-text">
           {notificationMessages.judged.gained(formatCount(item.score))}
         </span>
       )}

@@ -22,12 +22,21 @@ export function ResultsRow({ results }: { results: readonly [ResultNotification,
   return (
     <FoldedRow
       items={results}
+      about={notificationMessages.aboutBeforeTime(
+        results.map(({ koreanName, stock }) => koreanName ?? stock).join(', '),
+      )}
       sign={<OutcomeSign result={hits > 0 ? 'success' : 'failed'} />}
       line={
         <span className="block type-card-strong break-words">
           {texts.line(night, results.length)} {texts.hits(hits)}
-          {score > 0 && <span className="text-accent-text">{texts.gained(formatCount(score))}</span>}
         </span>
+      }
+      aside={
+        score > 0 && (
+          <span className="flex-none self-center type-title-3 text-accent-text">
+            {texts.gained(formatCount(score))}
+          </span>
+        )
       }
       above={<OneByOneLink result={results[0]} />}
     >

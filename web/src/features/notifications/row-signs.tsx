@@ -13,7 +13,7 @@ export function OutcomeSign({ result }: { result: 'success' | 'failed' | 'void' 
   if (result === 'void') return <DiscSign Icon={Ban} look="bg-surface-3 text-text-2" />
   return (
     <span className={DISC}>
-      <TargetMark state={MARK_STATES[result]} size={24} />
+      <TargetMark state={MARK_STATES[result]} size={36} />
     </span>
   )
 }
@@ -30,6 +30,10 @@ export function DiscSign({ Icon, look }: SignProps) {
     </span>
   )
 }
+
+/** The text of an unread notification is bold; that of a read one is grey. */
+export const pickSentenceStyle = (isUnread: boolean) =>
+  isUnread ? 'block break-words type-card-strong' : 'block break-words type-card text-text-2'
 
 /**
  * A member's photo with an icon of the action. Each kind has its own icon and colour; the colours of prices are not

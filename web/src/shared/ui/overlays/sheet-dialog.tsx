@@ -35,7 +35,7 @@ const DESKTOP = 'md:inset-auto md:w-[calc(100vw-3rem)] md:rounded-4 md:dialog-fa
 const CENTRED = 'shadow-2 md:top-1/2 md:left-1/2 md:max-h-[calc(100dvh-4rem)] md:-translate-1/2'
 /** Its right edge aligns with the page's content. */
 const BELOW_HEADER =
-  'shadow-2 md:top-[calc(var(--size-header)+0.5rem)] md:right-[max(1.5rem,calc((100vw-var(--size-content))/2))] md:max-h-[min(40rem,calc(100dvh-var(--size-header)-2rem))] md:shadow-1'
+  'shadow-2 md:top-[calc(var(--size-header)+0.5rem)] md:right-[max(1.5rem,calc((100vw-var(--size-content))/2))] md:max-h-[min(40rem,calc(100dvh-var(--size-header)-2rem))] md:shadow-1 lg:max-w-aside'
 
 const WIDTH = {
   narrow: 'md:max-w-120',
