@@ -38,8 +38,10 @@ export const StockMatch = z.strictObject({
   koreanName: z.string().nullable(),
   /** The last known price; null if none was ever fetched or it is older than `lastClose`. */
   price: StockPrice.nullable(),
-  /** The close of the market's last day, without its change, if `price` is null. */
+  /** The close of the market's last day, if `price` is null. */
   lastClose: z.number().nullable(),
+  /** Change of `lastClose` since the close before, in percent; null while that is unknown. */
+  lastChangePercent: z.number().nullable(),
 })
 export type StockMatch = z.infer<typeof StockMatch>
 

@@ -64,7 +64,9 @@ create table "dailyCloses" (
   close numeric not null check (close > 0),
   -- Highest and lowest price on the day of the last close; null in rows from an earlier version.
   high numeric,
-  low numeric
+  low numeric,
+  -- Close of the trading day before, per share as of that day; null while it is unknown.
+  "previousClose" numeric check ("previousClose" > 0)
 );
 
 -- The last New York date for which each daily call was answered, or refused by the subscription.

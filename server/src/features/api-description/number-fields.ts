@@ -94,6 +94,7 @@ export const NUMBER_FIELDS: Readonly<Record<string, NumberField>> = {
   actualChange: describeChange(5.7418),
   marketChange: describeChange(1.2134),
   changePercent: describeChange(0.926),
+  lastChangePercent: describeChange(0.926),
   fromPercent: { example: 2.5 },
   myTargetPercent: describeChange(3.35),
   percentLeft: describeChange(3.35),

@@ -167,15 +167,19 @@ export interface DailyClose {
   symbol: string
   day: string
   close: number
+  /** Close of the day before, adjusted for a split between both; null while it is unknown. */
+  previousClose: number | null
 }
 
-/** Finds each stock's close in the market's latest daily closes that contain it. */
+/** Finds each stock's close in the market's latest daily closes that contain it, and the close before. */
 export async function findDailyCloses(db: Db, symbols: readonly string[]): Promise<Map<string, DailyClose>> {
   if (symbols.length === 0) return new Map()
   const rows = await db
-    .selectFrom('dailyCloses')
-    .where(sql<boolean>`symbol = any(${symbols}::text[])`)
-    .select(['symbol', 'day', 'close'])
+    .selectFrom('dailyCloses as c')
+    .leftJoin('splits as s', (join) => join.onRef('s.symbol', '=', 'c.symbol').onRef('s.day', '=', 'c.day'))
+    .where(sql<boolean>`c.symbol = any(${symbols}::text[])`)
+    .select(['c.symbol', 'c.day', 'c.close'])
+    .select(sql<number | null>`c."previousClose" * coalesce(s.per / s.shares, 1)`.as('previousClose'))
     .execute()
   return new Map(rows.map((row) => [row.symbol, row]))
 }

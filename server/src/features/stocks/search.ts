@@ -1,4 +1,5 @@
 import { StockSymbol } from '@gwanyeok/domain/common-api.ts'
+import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
 import type { StockMatch, StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { findLastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { hasHangul, findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
@@ -113,10 +114,16 @@ async function filterSupported(context: Deps, found: SearchCandidate[]): Promise
   return found.filter((_, index) => answers[index]!.length > 0)
 }
 
+type KnownPrice = Pick<StockMatch, 'price' | 'lastClose' | 'lastChangePercent'>
+
 /** Returns the stored price of a stock, or its close in the market's daily closes if that is of a later day. */
-function choosePriceOrClose(price?: StockPrice, last?: DailyClose): Pick<StockMatch, 'price' | 'lastClose'> {
-  if (last && (!price || price.tradingDay < last.day)) return { price: null, lastClose: last.close }
-  return { price: price ?? null, lastClose: null }
+function choosePriceOrClose(price?: StockPrice, last?: DailyClose): KnownPrice {
+  if (!last || (price && price.tradingDay >= last.day)) {
+    return { price: price ?? null, lastClose: null, lastChangePercent: null }
+  }
+  const { close, previousClose } = last
+  const lastChangePercent = previousClose === null ? null : computeChangePercent(previousClose, close)
+  return { price: null, lastClose: close, lastChangePercent }
 }
 
 async function toMatches(context: Deps, found: SearchCandidate[]): Promise<StockMatch[]> {

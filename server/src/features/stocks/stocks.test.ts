@@ -116,7 +116,7 @@ describe('search', () => {
   })
 
   test('shows the market’s last close for rows without a price, if it is later', async () => {
-    const insertedClose = { day: '2024-06-11', close: 12.5, high: 13, low: 12 }
+    const insertedClose = { day: '2024-06-11', close: 12.5, high: 13, low: 12, previousClose: 10 }
     await product.db
       .insertInto('dailyCloses')
       .values([
@@ -126,8 +126,27 @@ describe('search', () => {
       .execute()
     const { body } = await search('테슬라')
     const findRow = (symbol: string) => body.items.find((item) => item.symbol === symbol)
-    expect(findRow('TSLL')).toMatchObject({ price: null, lastClose: 12.5 })
-    expect(findRow('TSLA')).toMatchObject({ price: { tradingDay: '2024-06-11' }, lastClose: null })
+    expect(findRow('TSLL')).toMatchObject({ price: null, lastClose: 12.5, lastChangePercent: 25 })
+    expect(findRow('TSLA')).toMatchObject({
+      price: { tradingDay: '2024-06-11' },
+      lastClose: null,
+      lastChangePercent: null,
+    })
+  })
+
+  test('after a split, the change of the last close is computed per share of today', async () => {
+    const close = { symbol: 'TSLL', day: '2024-06-11', close: 12, high: 12, low: 12, previousClose: 40 }
+    await product.db
+      .insertInto('dailyCloses')
+      .values(close)
+      .onConflict((oc) => oc.column('symbol').doUpdateSet(close))
+      .execute()
+    await product.db
+      .insertInto('splits')
+      .values({ symbol: 'TSLL', day: '2024-06-11', shares: 4, per: 1 })
+      .execute()
+    const { body } = await search('테슬라')
+    expect(body.items.find(({ symbol }) => symbol === 'TSLL')).toMatchObject({ lastChangePercent: 20 })
   })
 
   test('every result has a page', async () => {

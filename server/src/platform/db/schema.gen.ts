@@ -144,6 +144,7 @@ export interface DailyCloses {
   day: string;
   high: Numeric | null;
   low: Numeric | null;
+  previousClose: Numeric | null;
   symbol: string;
 }
 

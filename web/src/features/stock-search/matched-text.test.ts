@@ -6,6 +6,7 @@ it.each([
   ['the first consonants', '테슬라', 'ㅌㅅ', '테슬'],
   ['a consonant within the name', '더 트레이드 데스크', 'ㅌ', '트'],
   ['an unfinished syllable', '테슬라', '테스', '테슬'],
+  ['a letter by its Korean name', 'TSMC', 'ㅌ', 'T'],
   ['a member after an @', '숲을보는눈', '@숲', '숲'],
 ])('marks %s', (_, text, query, marked) => {
   const match = findMatch(text, query)

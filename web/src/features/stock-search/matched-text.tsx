@@ -1,21 +1,23 @@
 import { toInitials, toKeystrokes } from '@gwanyeok/domain/text/hangul.ts'
 
-/** A text with the letters that a search matches in the colour of the target. */
+/** A text with the letters that a search matches on the colour of the target. */
 export function MatchedText({ text, query }: { text: string; query: string }) {
   const match = findMatch(text, query)
   if (!match) return text
   return (
     <>
       {text.slice(0, match.start)}
-      <mark className="bg-transparent text-accent-text">{text.slice(match.start, match.end)}</mark>
+      <mark className="rounded-[3px] bg-accent-tint text-accent-text">
+        {text.slice(match.start, match.end)}
+      </mark>
       {text.slice(match.end)}
     </>
   )
 }
 
 /**
- * Finds the letters of a text that a query matches: by themselves, by their first consonants (`ㅌㅅ` in 테슬라), or as a
- * beginning whose last syllable is still being typed (`테스`). Null if there are none: a stock has more names than shown.
+ * Finds the letters of a text that a query matches: by themselves, by their first consonants (`ㅌㅅ` in 테슬라), as a
+ * beginning whose last syllable is still being typed (`테스`), or as a letter's Korean name (`티` in TSMC). Null if there are none: a stock has more names than shown.
  */
 export function findMatch(text: string, query: string): { start: number; end: number } | null {
   const searched = query.trim().replace(/^@/, '').toLowerCase()
@@ -26,5 +28,18 @@ export function findMatch(text: string, query: string): { start: number; end: nu
     .find((position) => position >= 0)
   if (start !== undefined) return { start, end: start + searched.length }
   const isTyped = toKeystrokes(letters).startsWith(toKeystrokes(searched))
-  return isTyped ? { start: 0, end: searched.length } : null
+  if (isTyped) return { start: 0, end: searched.length }
+  return startsWithLetterName(letters, searched) ? { start: 0, end: 1 } : null
+}
+
+/** Korean names of the letters a to z. */
+const LETTER_NAMES =
+  '에이 비 씨 디 이 에프 지 에이치 아이 제이 케이 엘 엠 엔 오 피 큐 알 에스 티 유 브이 더블유 엑스 와이 제트'.split(
+    ' ',
+  )
+
+/** Whether the query is the beginning of the Korean name of the first letter: `ㅌ` or `티` for TSMC. */
+function startsWithLetterName(letters: string, searched: string): boolean {
+  const name = LETTER_NAMES[letters.charCodeAt(0) - 'a'.charCodeAt(0)]
+  return name !== undefined && toKeystrokes(name).startsWith(toKeystrokes(searched))
 }

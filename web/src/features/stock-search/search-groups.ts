@@ -67,7 +67,7 @@ export function listIdleGroups({ recent, prices, watched, hot, movers }: IdleDat
   ])
 }
 
-/** Lists found stocks and members. Changes of prices are shown if all stocks have one. */
+/** Lists found stocks and members. */
 export function listFoundGroups(
   stocks: readonly StockMatch[],
   members: readonly MemberBrief[],
@@ -75,12 +75,11 @@ export function listFoundGroups(
   const hasBoth = stocks.length > 0 && members.length > 0
   const shownStocks = hasBoth ? stocks.slice(0, MAX_SHOWN_OF_BOTH.stocks) : stocks
   const shownMembers = hasBoth ? members.slice(0, MAX_SHOWN_OF_BOTH.members) : members
-  const haveChanges = shownStocks.every(({ price }) => price)
   return removeEmpty([
     {
       key: 'stocks',
       title: texts.stocks,
-      options: shownStocks.map((stock) => toMatchOption(stock, haveChanges)),
+      options: shownStocks.map(toMatchOption),
     },
     {
       key: 'members',
@@ -106,19 +105,9 @@ function toMovedOption({ symbol, name, koreanName, close, changePercent }: Stock
   return { kind: 'stock', symbol, name: koreanName ?? name, detail: null, price }
 }
 
-function toMatchOption(
-  { symbol, description, koreanName, price, lastClose }: StockMatch,
-  withChange: boolean,
-): StockOption {
+function toMatchOption(match: StockMatch): StockOption {
+  const { symbol, description, koreanName, price, lastClose, lastChangePercent } = match
   const detail = koreanName && koreanName !== description ? description : null
-  return {
-    kind: 'stock',
-    symbol,
-    name: koreanName ?? description,
-    detail,
-    price: withChange ? price : toPriceWithoutChange(price?.currentPrice ?? lastClose),
-  }
+  const close = lastClose === null ? null : { currentPrice: lastClose, changePercent: lastChangePercent }
+  return { kind: 'stock', symbol, name: koreanName ?? description, detail, price: price ?? close }
 }
-
-const toPriceWithoutChange = (close: number | null) =>
-  close === null ? null : { currentPrice: close, changePercent: null }

@@ -6,7 +6,7 @@ import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { Price } from '#shared/stocks/price.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { cx } from '#shared/ui/cx.ts'
-import { MatchedText } from './matched-text.tsx'
+import { findMatch, MatchedText } from './matched-text.tsx'
 import type { SearchOption, StockOption } from './search-groups.ts'
 
 interface Props {
@@ -67,7 +67,7 @@ function Stock({ symbol, name, detail, price, query }: StockOption & Pick<Props,
           <MatchedText text={name} query={query} />
         </span>
         <span title={about} className="block truncate type-label text-text-3">
-          <MatchedText text={about} query={query} />
+          <MatchedText text={about} query={findMatch(name, query) ? '' : query} />
         </span>
       </span>
       {price && (

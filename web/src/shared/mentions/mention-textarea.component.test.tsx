@@ -109,6 +109,7 @@ const createMatch = (symbol: string, koreanName: string) => ({
   koreanName,
   price: null,
   lastClose: null,
+  lastChangePercent: null,
 })
 
 test('a $ with a letter offers stocks by name, and inserts the ticker', async () => {

@@ -1,4 +1,8 @@
-import { addDays, findLastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import {
+  addDays,
+  findLastFinishedTradingDay,
+  findPreviousTradingDay,
+} from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -6,7 +10,14 @@ import type { Logger } from '#platform/monitoring/logger.ts'
 import type { MarketData } from '../market-data.ts'
 import { findFinalCandleCutoff } from '../candles/final-candle-cutoff.ts'
 import { isMarketDataError, isRefusedByPlan } from '../errors.ts'
-import { type DailyCall, isAnswered, markAnswered, saveCloses, saveSplits } from './daily-rows.ts'
+import {
+  type DailyCall,
+  hasClosesOfDay,
+  isAnswered,
+  markAnswered,
+  saveCloses,
+  saveSplits,
+} from './daily-rows.ts'
 
 interface Deps {
   config: Pick<Config, 'marketSettleMinutes'>
@@ -28,6 +39,7 @@ export async function fetchDaily(deps: Deps): Promise<void> {
   const { db, clock, config, marketData } = deps
   const lastDay = findLastFinishedTradingDay(findFinalCandleCutoff(clock.now(), config.marketSettleMinutes))
   await fetchOnce(deps, 'closes', lastDay, async () => {
+    await fetchPreviousCloses(deps, lastDay)
     const closes = await retryCall(() => marketData.closesOfDay(lastDay, 'refresh'))
     await saveCloses(db, lastDay, closes)
     // An empty answer means that the day's data is late.
@@ -40,6 +52,13 @@ export async function fetchDaily(deps: Deps): Promise<void> {
     await saveSplits(db, splits ?? new Map())
     return true
   })
+}
+
+/** Fetches the closes of the day before, for the changes since then, unless they are stored: once on a new site. */
+async function fetchPreviousCloses({ db, marketData }: Deps, day: string): Promise<void> {
+  const previousDay = findPreviousTradingDay(day)
+  if ((await hasClosesOfDay(db, previousDay)) || (await hasClosesOfDay(db, day))) return
+  await saveCloses(db, previousDay, await retryCall(() => marketData.closesOfDay(previousDay, 'refresh')))
 }
 
 /**

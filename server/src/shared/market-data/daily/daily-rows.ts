@@ -1,3 +1,4 @@
+import { findPreviousTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { StockClose } from '../market-data.ts'
@@ -20,8 +21,20 @@ export async function markAnswered(db: Db, call: DailyCall, day: string): Promis
     .execute()
 }
 
-/** Stores the last close of each stock, with the day's high and low. */
+/** Whether the closes of a day are the last ones that are stored. */
+export async function hasClosesOfDay(db: Db, day: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('dailyCloses')
+    .select('symbol')
+    .where('day', '=', day)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Stores the last close of each stock, with the day's high and low. A stored close of the day before is its previous close. */
 export async function saveCloses(db: Db, day: string, closes: readonly StockClose[]): Promise<void> {
+  const previousDay = findPreviousTradingDay(day)
   await sql`
     insert into "dailyCloses" (symbol, day, high, low, close)
     select symbol, ${day}::date, high, low, close
@@ -31,7 +44,11 @@ export async function saveCloses(db: Db, day: string, closes: readonly StockClos
     ) as asked (symbol, high, low, close)
     order by symbol
     on conflict (symbol) do update set
-      day = excluded.day, high = excluded.high, low = excluded.low, close = excluded.close`.execute(db)
+      day = excluded.day, high = excluded.high, low = excluded.low, close = excluded.close,
+      "previousClose" = case "dailyCloses".day
+        when ${previousDay}::date then "dailyCloses".close
+        when excluded.day then "dailyCloses"."previousClose"
+      end`.execute(db)
 }
 
 /** Replaces the splits of the last weeks. If a split is listed twice with different dates, the later entry counts. */
