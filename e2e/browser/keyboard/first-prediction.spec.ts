@@ -61,7 +61,7 @@ for (const [size, viewport] of listSizes('desktop')) {
         await keys.press('Enter')
         await expect(findHeading(page, /어디까지 갈까요/)).toBeFocused()
         const directionMissing = page
-          .getByRole('button', { name: '방향을 골라주세요' })
+          .getByRole('button', { name: '목표가를 골라주세요' })
           .filter({ visible: true })
         await expect(directionMissing).toHaveAttribute('aria-disabled', 'true')
         const choice = page.getByRole('button', { name: /\+10%/ })

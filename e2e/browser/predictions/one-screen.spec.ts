@@ -20,7 +20,7 @@ test('everything that a prediction needs is on one screen, in at most 50 words',
     const points = page.getByRole('region', { name: '예상 점수' })
     await expect(points).toHaveText(/^±5%에 닿으면 최대 (280|400)점$/)
     await expect(
-      page.getByRole('button', { name: '방향을 골라주세요' }).filter({ visible: true }),
+      page.getByRole('button', { name: '목표가를 골라주세요' }).filter({ visible: true }),
     ).toBeInViewport()
     const words = await page.evaluate(() => {
       const form = document.querySelector('form:has([inputmode=decimal])')!

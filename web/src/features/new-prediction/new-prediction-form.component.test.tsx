@@ -63,7 +63,7 @@ test('a press on a quick target replaces a refused price, even if the price’s 
 test('the button names what is missing, and a press focuses the field to fill', async () => {
   const screen = await renderInApp(<Form />)
   const target = screen.getByPlaceholder('100.00')
-  await screen.getByRole('button', { name: '방향을 골라주세요' }).last().click()
+  await screen.getByRole('button', { name: '목표가를 골라주세요' }).last().click()
   await expect.element(target).toHaveFocus()
   await expect.element(target).toHaveAttribute('aria-invalid', 'true')
   await target.fill('0')

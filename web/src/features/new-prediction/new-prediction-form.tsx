@@ -28,7 +28,7 @@ export function NewPredictionForm({ state, layout }: Props) {
       type="submit"
       size="lg"
       full
-      variant={state.hasValidTarget ? 'primary' : 'secondary'}
+      variant={state.hasValidTarget ? 'primary' : 'outline'}
       busy={form.busy || uploading || basePriceWait.queued}
     >
       {findSubmitLabel(state)}
@@ -45,7 +45,7 @@ export function NewPredictionForm({ state, layout }: Props) {
         <TargetFields state={state} />
         <OptionFields state={state} />
         <ReasonFields state={state} />
-        <div className="pt-6 pb-6 lg:pt-1">
+        <div className="pt-1 pb-6">
           <LegalNote madeToday={state.madeToday} />
           <div className="max-lg:hidden">
             {refusal}
@@ -66,6 +66,8 @@ export function NewPredictionForm({ state, layout }: Props) {
         <div className="w-full">
           <p data-legal="" className="pb-1.5 text-center type-caption text-text-2 low:hidden short:hidden">
             {texts.legal}
+            <br />
+            {texts.opinion}
           </p>
           {submit}
         </div>
@@ -101,13 +103,13 @@ function preventSubmit(event: KeyboardEvent) {
 function LegalNote({ madeToday }: { madeToday: number }) {
   return (
     <div data-legal="" className="flex gap-1.5 type-label text-text-2">
-      <Lock size={16} aria-hidden="true" className="mt-px flex-none" />
+      <Lock size={16} aria-hidden="true" className="mt-px flex-none max-lg:hidden low:block short:block" />
       <div>
         <p>
           <span className="max-lg:hidden low:inline short:inline">{texts.legal}</span>{' '}
           <TodayCount madeToday={madeToday} />
         </p>
-        <p>{texts.opinion}</p>
+        <p className="max-lg:hidden low:block short:block">{texts.opinion}</p>
       </div>
     </div>
   )

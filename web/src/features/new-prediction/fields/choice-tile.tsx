@@ -11,6 +11,27 @@ interface Props {
   children: ReactNode
 }
 
+interface TileRowProps {
+  /** For screen readers. */
+  label: string
+  title: string
+  children: ReactNode
+}
+
+/** Tiles of equal width after a short title. */
+export function TileRow({ label, title, children }: TileRowProps) {
+  return (
+    <div role="group" aria-label={label} className="mt-2 flex items-center gap-2 short:mt-1.5">
+      <span aria-hidden="true" className="w-7 flex-none type-caption text-text-2 large-text:hidden">
+        {title}
+      </span>
+      <div className="grid min-w-0 flex-1 auto-cols-fr grid-flow-col gap-1 large-text:grid-flow-row large-text:grid-cols-2">
+        {children}
+      </div>
+    </div>
+  )
+}
+
 /** One of several choices, with two short lines of text. */
 export function ChoiceTile({ selected, disabled, focused, onSelect, children }: Props) {
   return (
@@ -21,7 +42,7 @@ export function ChoiceTile({ selected, disabled, focused, onSelect, children }: 
       disabled={disabled}
       onClick={onSelect}
       className={cx(
-        'flex h-12 min-w-0 flex-1 flex-col items-center justify-center rounded-2 px-1 transition-colors moves-fast short:h-touch',
+        'flex h-12 min-w-0 flex-1 flex-col items-center justify-center rounded-2 px-0.5 transition-colors moves-fast short:h-touch',
         selected
           ? 'bg-surface shadow-[inset_0_0_0_0.125rem_var(--color-action)]'
           : 'bg-surface-3 hover:bg-surface-2',

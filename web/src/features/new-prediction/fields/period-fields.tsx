@@ -4,7 +4,7 @@ import { formatZone, findZone } from '#shared/predictions/period-scale.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { newPredictionMessages } from '../messages.ts'
 import type { NewPredictionState } from '../use-new-prediction.ts'
-import { ChoiceTile } from './choice-tile.tsx'
+import { ChoiceTile, TileRow } from './choice-tile.tsx'
 import { PeriodSlider } from './period-slider.tsx'
 
 const { periods: texts, window: windowTexts } = newPredictionMessages
@@ -66,11 +66,7 @@ interface TilesProps {
 
 function PeriodTiles({ period, focusesLast, onPeriod, onDays }: TilesProps) {
   return (
-    <div
-      role="group"
-      aria-label={texts.label}
-      className="mt-3 flex gap-1.5 *:flex-auto large-text:grid large-text:grid-cols-2 short:mt-2"
-    >
+    <TileRow label={texts.label} title={texts.title}>
       {PERIOD_ZONES.map((zone) => (
         <ChoiceTile key={zone.to} selected={zone === findZone(period)} onSelect={() => onPeriod(zone.to)}>
           <TileText title={formatZone(zone)} selected={zone === findZone(period)}>
@@ -91,7 +87,7 @@ function PeriodTiles({ period, focusesLast, onPeriod, onDays }: TilesProps) {
           {texts.all}
         </TileText>
       </ChoiceTile>
-    </div>
+    </TileRow>
   )
 }
 

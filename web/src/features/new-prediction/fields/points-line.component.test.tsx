@@ -71,7 +71,7 @@ describe('the points of the form', () => {
     await screen.getByRole('button', { name: /^4~7일/ }).click()
     await findTarget(screen).fill('106')
     expect(readText(screen)).toMatch(
-      /^최대 280점 · 오차 2%p를 넘으면 224점자세히최근 1년, 같은 기간 250번 중 \d+번 닿았어요$/,
+      /^최대 280점 · 오차 2%p를 넘으면 224점자세히최근 1년 250번 중 \d+번 닿았어요$/,
     )
     await openReasons(screen)
     expect(readFactor(screen, '변동 폭')).toMatch(/×2$/)

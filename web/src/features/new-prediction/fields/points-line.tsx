@@ -23,10 +23,10 @@ export function PointsLine({ state }: { state: NewPredictionState }) {
   return (
     <section
       aria-label={texts.title}
-      className="mt-3 flex items-center gap-3 rounded-2 large-text:flex-wrap short:mt-1"
+      className="mt-2 flex items-center gap-3 rounded-2 large-text:flex-wrap short:mt-1"
     >
       <span className="short:hidden">
-        <LazyTarget content={createDraftTarget(state)} size={80} decorative />
+        <LazyTarget content={createDraftTarget(state)} size={64} decorative />
       </span>
       <div className="min-w-0 flex-1">
         {preview && points !== null ? (
@@ -60,7 +60,7 @@ export function PointsLine({ state }: { state: NewPredictionState }) {
           </p>
         )}
         {past && (
-          <p className="type-caption text-text-2 short:-mt-2">
+          <p className="mt-0.5 type-label-strong short:-mt-2">
             {pastTexts(formatCount(past.windows), formatCount(past.hits))}
           </p>
         )}

@@ -14,7 +14,7 @@ import { type PickerProps, useUploads } from '#shared/images/use-uploads.ts'
 import { newPredictionMessages as texts } from '../messages.ts'
 import type { NewPredictionState } from '../use-new-prediction.ts'
 
-/** The fields of the reason and its pictures. On the desktop they are collapsed into a row, so that the whole form is visible. */
+/** The fields of the reason and its pictures, collapsed into a row, so that the whole form is visible. */
 export function ReasonFields({ state }: { state: NewPredictionState }) {
   const { draft } = state
   const [isOpen, setOpen] = useState(draft.content !== '' || draft.reason !== '' || draft.images.length > 0)
@@ -26,7 +26,7 @@ export function ReasonFields({ state }: { state: NewPredictionState }) {
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
-        className="flex min-h-touch w-full items-center gap-2 rounded-2 text-left max-lg:hidden"
+        className="flex min-h-touch w-full items-center gap-2 rounded-2 text-left"
       >
         <span className="type-label-strong">{texts.words}</span>
         <span className="ml-auto type-label text-text-2">{texts.wordsHint}</span>
@@ -36,11 +36,7 @@ export function ReasonFields({ state }: { state: NewPredictionState }) {
           className={cx('flex-none text-text-2', isOpen && 'rotate-180')}
         />
       </button>
-      <div
-        id={id}
-        // On the phone it begins below the first screen, where the bar would cut its label.
-        className={cx('grid gap-4 pt-6 lg:pt-1 lg:pb-2', !isOpen && 'lg:hidden')}
-      >
+      <div id={id} hidden={!isOpen} className="grid gap-4 pt-1 pb-2">
         <Words state={state} />
       </div>
     </>

@@ -12,7 +12,7 @@ import { PeriodFields } from './period-fields.tsx'
 import { PointsLine } from './points-line.tsx'
 import { formatTarget } from '../target.ts'
 import type { NewPredictionState } from '../use-new-prediction.ts'
-import { ChoiceTile } from './choice-tile.tsx'
+import { ChoiceTile, TileRow } from './choice-tile.tsx'
 
 /** The fields for target and period, and the highest possible score. */
 export function TargetFields({ state }: { state: NewPredictionState }) {
@@ -37,11 +37,7 @@ export function TargetFields({ state }: { state: NewPredictionState }) {
           />
         )}
       </Field>
-      <div
-        role="group"
-        aria-label={texts.quick}
-        className="mt-2 flex gap-2 short:mt-1.5 large-text:grid large-text:grid-cols-2"
-      >
+      <TileRow label={texts.quick} title={texts.quickTitle}>
         {quickTargets.map((quick) => (
           <QuickButton
             key={quick.percent}
@@ -51,7 +47,7 @@ export function TargetFields({ state }: { state: NewPredictionState }) {
             onSelect={() => state.setTarget(quick.targetPrice)}
           />
         ))}
-      </div>
+      </TileRow>
       <PeriodFields state={state} />
       <PointsLine state={state} />
     </>
@@ -82,7 +78,7 @@ export function TargetBox({ value, onChange, change, onStep, ...input }: BoxProp
   return (
     <div
       className={cx(
-        'flex min-h-16 items-center gap-2 rounded-3 bg-surface py-1.5 pr-2 pl-4 short:min-h-14',
+        'flex min-h-15 items-center gap-2 rounded-3 bg-surface py-1 lg:min-h-16 lg:py-1.5 pr-2 pl-4 short:min-h-14',
         'shadow-[inset_0_0_0_0.0625rem_var(--color-line-control)]',
         'focus-within:shadow-[inset_0_0_0_0.125rem_var(--color-action)]',
         input['aria-invalid'] && 'shadow-[inset_0_0_0_0.125rem_var(--color-error)]!',
