@@ -31,8 +31,6 @@ export const stockSearchMessages = {
     watched: '관심 종목',
     hot: '지금 많이 예측하는 종목',
     moved: '많이 움직인 종목',
-    risen: '오른 종목',
-    fallen: '내린 종목',
     predictions: (count: string) => `예측 ${count}`,
     failed: '종목을 불러오지 못했어요',
     none: '아직 예측한 종목이 없어요. 위에서 찾아보세요.',

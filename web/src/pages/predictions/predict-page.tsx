@@ -1,6 +1,9 @@
-import { MyOpenPredictions } from '#features/home/my-predictions/my-open-predictions.tsx'
+import { MyOpenPredictions } from '#features/home/my-predictions/my-open.tsx'
+import { TopThree } from '#features/home/top-three.tsx'
 import { StockPicker } from '#features/stock-search/picker/stock-picker.tsx'
+import { WatchedList } from '#features/watchlist/watched-list.tsx'
 import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
+import { useHome } from '#shared/data/home-query.ts'
 import { Page } from '#shared/layout/page.tsx'
 import { StickyAside } from '#shared/layout/sticky-aside.tsx'
 import { pageTitles } from '../messages.ts'
@@ -14,11 +17,13 @@ export function PredictPage() {
   )
 }
 
-/** The second column of the desktop: the running predictions of the member. */
+/** The second column of the desktop: the running predictions of the member, the leading members and watched stocks. */
 function OwnPredictions() {
   return (
     <StickyAside>
       <MyOpenPredictions />
+      <TopThree podium={useHome().data?.podium} />
+      <WatchedList />
     </StickyAside>
   )
 }

@@ -1,54 +1,35 @@
-import type { StockMove } from '@gwanyeok/domain/stocks/api.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { moversQuery, pricesQuery } from '#shared/stocks/queries.ts'
-import { Segmented } from '#shared/ui/forms/segmented.tsx'
 import { stockSearchMessages } from '../messages.ts'
 import { PickList } from './pick-list.tsx'
 
-const texts = stockSearchMessages.picker
+const MAX_STOCKS = 5
 
-type MoveDirection = 'up' | 'down'
+interface Props {
+  /** Stocks with a pending prediction of the member. */
+  takenSymbols: readonly string[]
+  /** Stocks of the lists above, which are not repeated. */
+  shownSymbols: readonly string[]
+}
 
-const OPTIONS = [
-  { value: 'up', label: texts.risen },
-  { value: 'down', label: texts.fallen },
-] as const
-
-/** The stocks that rose most at the last close, or those that fell most. */
-export function MovedList({ takenSymbols }: { takenSymbols: readonly string[] }) {
-  const [chosen, setChosen] = useState<MoveDirection>('up')
+/** The stocks that moved most at the last close, in either direction. */
+export function MovedList({ takenSymbols, shownSymbols }: Props) {
   const movers = useQuery(moversQuery)
-  const { up = [], down = [] } = movers.data ?? {}
-  const prices = useQuery(pricesQuery([...up, ...down].map(({ symbol }) => symbol)))
+  const moves = [...(movers.data?.up ?? []), ...(movers.data?.down ?? [])]
+    .filter(({ symbol }) => !shownSymbols.includes(symbol))
+    .toSorted((a, b) => Math.abs(b.changePercent) - Math.abs(a.changePercent))
+    .slice(0, MAX_STOCKS)
+  const prices = useQuery(pricesQuery(moves.map(({ symbol }) => symbol)))
   const isLoading = movers.isPending || prices.isLoading
-  const listPriced = (moves: readonly StockMove[]) =>
-    moves.flatMap((move) => {
-      const price = prices.data?.get(move.symbol)
-      return price ? [{ ...move, price }] : []
-    })
-  const risen = listPriced(up)
-  const fallen = listPriced(down)
-  if (!isLoading && risen.length + fallen.length === 0) return null
-  const hasBoth = risen.length > 0 && fallen.length > 0
-  const direction = hasBoth ? chosen : risen.length > 0 ? 'up' : 'down'
+  const stocks = moves.flatMap((move) => {
+    const price = prices.data?.get(move.symbol)
+    return price ? [{ ...move, price }] : []
+  })
+  if (!isLoading && stocks.length === 0) return null
   return (
     <PickList
-      title={hasBoth || isLoading ? texts.moved : stockSearchMessages.search[direction]}
-      aside={
-        hasBoth && (
-          <div className="-mt-2 w-34">
-            <Segmented
-              legend={texts.moved}
-              hideLegend
-              options={OPTIONS}
-              value={chosen}
-              onChange={setChosen}
-            />
-          </div>
-        )
-      }
-      stocks={isLoading ? null : direction === 'up' ? risen : fallen}
+      title={stockSearchMessages.picker.moved}
+      stocks={isLoading ? null : stocks}
       takenSymbols={takenSymbols}
     />
   )

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Loading, RowSkeleton, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { stockSearchMessages } from '../messages.ts'
@@ -10,13 +9,11 @@ interface Props {
   stocks: readonly PickedStock[] | null
   /** Stocks with a pending prediction of the member. */
   takenSymbols: readonly string[]
-  /** At the right of the title. */
-  aside?: ReactNode
 }
 
-export function PickList({ title, stocks, takenSymbols, aside }: Props) {
+export function PickList({ title, stocks, takenSymbols }: Props) {
   return (
-    <Section title={title} aside={aside}>
+    <Section title={title}>
       {stocks === null ? (
         <PickSkeleton />
       ) : stocks.length === 0 ? (

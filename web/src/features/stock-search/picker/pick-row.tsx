@@ -2,17 +2,18 @@ import { listQuickTargets } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
 import { closesQuery } from '#shared/data/closes-query.ts'
 import { findDirection, formatChange, formatPrice } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { type TargetPercent, TARGET_PERCENTS } from '#shared/navigation/search-params.ts'
-import { StatusBadge } from '#shared/predictions/status-badge.tsx'
 import { ChangeFigure, DIRECTION_TEXT } from '#shared/stocks/change-figure.tsx'
 import { Price } from '#shared/stocks/price.tsx'
 import { listSparklineCloses, Sparkline } from '#shared/stocks/sparkline.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { cx } from '#shared/ui/cx.ts'
+import { TargetMark } from '#shared/ui/target/target-mark.tsx'
 
 export interface PickedStock {
   symbol: string
@@ -49,7 +50,15 @@ export function PickRow({ stock: { symbol, name, koreanName, price }, isTaken }:
       {/* As wide in each row, so that the charts are below each other. */}
       <span className="flex min-w-29.5 justify-center gap-1.5 md:min-w-33.5">
         {isTaken ? (
-          <StatusBadge status="pending" />
+          <StockLink
+            symbol={symbol}
+            className="flex h-12 grow items-center justify-center gap-1.5 rounded-2 border border-line type-label-strong hover:bg-surface-2"
+          >
+            <TargetMark state="running" />
+            <span className="sr-only">{shownName} </span>
+            {sharedMessages.status.pending}
+            <ChevronRight size={16} aria-hidden="true" className="text-text-3" />
+          </StockLink>
         ) : (
           price &&
           TARGET_PERCENTS.map((aim) => (

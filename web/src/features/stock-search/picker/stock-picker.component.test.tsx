@@ -36,34 +36,25 @@ async function open(symbols: readonly string[], taken: readonly string[], movers
   return renderInApp(<StockPicker takenSymbols={taken} />)
 }
 
-test('offers the stocks that rose most, and at a press those that fell, also watched and predicted ones', async () => {
-  const screen = await open(['AAPL'], ['KO'])
+test('offers the stocks that moved most, without those that it already offers above', async () => {
+  const screen = await open(['AAPL'], [])
   await expect.element(screen.getByRole('heading', { name: '많이 움직인 종목' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: /QCOM \+5%/ })).toBeVisible()
   expect(screen.getByRole('link', { name: /AAPL \+5%/ }).elements()).toHaveLength(1)
-  await screen.getByText('내린 종목').click()
-  expect(screen.getByRole('link', { name: /AAPL \+5%/ }).elements()).toHaveLength(2)
-  expect(screen.getByRole('link', { name: /QCOM \+5%/ }).elements()).toHaveLength(0)
 })
 
 test('every stock shows its last closes, and each list requests them in one call', async () => {
   const screen = await open(['AA', 'BB'], [])
-  await expect.poll(() => screen.getByRole('img', { name: /최근 3거래일/ }).elements()).toHaveLength(4)
+  await expect.poll(() => screen.getByRole('img', { name: /최근 3거래일/ }).elements()).toHaveLength(5)
   expect(api.received('GET /stocks/closes').map(({ query }) => query['symbols'])).toEqual([
     'AA,BB',
-    'KO,QCOM',
+    'AAPL,KO,QCOM',
   ])
 })
 
-test('a stock with a pending prediction shows that in place of targets', async () => {
+test('a stock with a pending prediction links to it in place of targets', async () => {
   const screen = await open(['AAPL', 'KO'], ['KO'])
   const row = screen.getByRole('listitem').filter({ hasText: /^KO/ }).first()
-  await expect.element(row).toMatchTextContent(/진행 중/)
+  await expect.element(row.getByRole('link', { name: 'KO 진행 중' })).toBeVisible()
   expect(screen.getByRole('link', { name: /KO \+5%/ }).elements()).toHaveLength(0)
-})
-
-test('a list without the other needs no choice between both', async () => {
-  const screen = await open([], [], { up: [], down: [move('AAPL', -3)] })
-  await expect.element(screen.getByRole('heading', { name: '많이 내린 종목' })).toBeVisible()
-  expect(screen.getByRole('radio').elements()).toHaveLength(0)
 })

@@ -56,7 +56,10 @@ export function StockPicker({ takenSymbols }: Props) {
           {hot && (hot.length > 0 || !hasWatched) && (
             <PickList title={texts.hot} stocks={hot} takenSymbols={takenSymbols} />
           )}
-          <MovedList takenSymbols={takenSymbols} />
+          <MovedList
+            takenSymbols={takenSymbols}
+            shownSymbols={[...(watched ?? []), ...(hot ?? [])].map(({ symbol }) => symbol)}
+          />
         </>
       )}
     </div>
