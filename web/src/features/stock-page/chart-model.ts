@@ -1,7 +1,8 @@
-import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import type { PredictionView, UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { BUCKET_PERCENT } from '@gwanyeok/domain/stocks/sentiment.ts'
-import type { ChartModel, TargetBar } from '#shared/stocks/chart-model.ts'
+import type { ChartModel, ListedTarget, TargetBar } from '#shared/stocks/chart-model.ts'
 import type { Sentiment, Stock } from '#shared/stocks/queries.ts'
 
 /** Adds to the candles a session that is running, or has just ended, drawn from its quote. */
@@ -22,16 +23,22 @@ export function buildTargetBars({ targets }: Pick<Sentiment, 'targets'>, price: 
 }
 
 /** Lists the targets of pending predictions that everybody may see: no sealed ones and none for followers. */
-export function findListedTargets(predictions: readonly PredictionView[]): number[] {
+export function findListedTargets(predictions: readonly PredictionView[]): ListedTarget[] {
   return predictions.flatMap((prediction) =>
     prediction.sealed ||
     prediction.sealedForOthers ||
     prediction.status !== 'pending' ||
     prediction.visibility !== 'public'
       ? []
-      : [prediction.targetPrice],
+      : [toListedTarget(prediction)],
   )
 }
+
+const toListedTarget = ({ targetPrice, author, predictedChange }: UnsealedPrediction): ListedTarget => ({
+  price: targetPrice,
+  author: author.username,
+  change: toShownChange(predictedChange),
+})
 
 /** The member's own target and its window. */
 export type OwnTarget = Pick<ChartModel, 'target' | 'window'>

@@ -10,6 +10,7 @@ import { type ChartRange, DEFAULT_RANGE } from './chart/ranges.ts'
 import { stockPageMessages } from './messages.ts'
 import { buildCandlesToNow, type OwnTarget, buildTargetBars } from './chart-model.ts'
 import { StockHeader } from './stock-header.tsx'
+import type { ListedTarget } from '#shared/stocks/chart-model.ts'
 import { formatName } from '#shared/stocks/price-words.ts'
 
 export interface StockProps {
@@ -22,7 +23,7 @@ export interface StockProps {
   /** The member's target and its window on the chart. */
   ownTarget: OwnTarget
   targetControls: TargetControls | null
-  listedTargets?: readonly number[]
+  listedTargets?: readonly ListedTarget[]
 }
 
 interface Props extends StockProps {
@@ -66,14 +67,14 @@ export function StockCard({ ref, ownTarget, targetControls, listedTargets, isFor
   )
 }
 
-const NO_TARGETS: readonly number[] = []
+const NO_TARGETS: readonly ListedTarget[] = []
 
 interface ChartProps {
   stock: Stock | null
   symbol: string
   ownTarget: OwnTarget
   targetControls: TargetControls | null
-  listedTargets: readonly number[]
+  listedTargets: readonly ListedTarget[]
   className: string
 }
 

@@ -8,6 +8,7 @@ import { feedQuery, useOwnTarget } from '#shared/predictions/queries.ts'
 import { findListedTargets, NO_TARGET } from '#features/stock-page/chart-model.ts'
 import { StockDetail } from '#features/stock-page/stock-detail.tsx'
 import { PriceAlertButton } from '#features/price-alerts/price-alert-button.tsx'
+import type { ListedTarget } from '#shared/stocks/chart-model.ts'
 import { candlesQuery, type Stock } from '#shared/stocks/queries.ts'
 import { WatchToggle } from '#features/watchlist/watch-toggle.tsx'
 import { waitForNextPaint } from '#shared/browser/wait-for-next-paint.ts'
@@ -70,7 +71,7 @@ export function StockPanel({ stock, liveUnsupported, tab, aim, onTab }: Props) {
   )
 }
 
-const NO_TARGETS: readonly number[] = []
+const NO_TARGETS: readonly ListedTarget[] = []
 
 /** The targets of the predictions that the feed has loaded, marked in the chart. */
 function useListedTargets(stock: string, tab: StockTab) {

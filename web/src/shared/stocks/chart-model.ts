@@ -7,6 +7,13 @@ export interface TargetBar {
   count: number
 }
 
+/** The target of a listed prediction, with its author and its change from the base in percent. */
+export interface ListedTarget {
+  price: number
+  author: string
+  change: number
+}
+
 /** The model of the chart; prices in dollars, days as New York dates. */
 export interface ChartModel {
   /** In order of their dates. */
@@ -19,7 +26,7 @@ export interface ChartModel {
   window: { first: string; last: string } | null
   targets: readonly TargetBar[]
   /** The targets of the predictions that are listed next to the chart. */
-  listedTargets?: readonly number[]
+  listedTargets?: readonly ListedTarget[]
   /** The day that reached the target. */
   hit: string | null
 }

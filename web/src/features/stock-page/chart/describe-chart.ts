@@ -29,7 +29,7 @@ export function describeChart(name: string, model: ChartModel, range: ChartRange
         sum(targets.filter(({ from }) => from < price.value)),
       ),
     listedTargets.length > 0 &&
-      chartMessages.listedTargetPrices(listedTargets.map((listed) => formatPrice(listed)).join(', ')),
+      chartMessages.listedTargetPrices(listedTargets.map((listed) => formatPrice(listed.price)).join(', ')),
   ]
   return sentences.filter(Boolean).join(' ')
 }

@@ -1,28 +1,30 @@
-import { type ChartView, type Context2D, drawLine } from './view.ts'
+import { formatChange } from '#shared/format/format-figures.ts'
+import type { ListedTarget } from '#shared/stocks/chart-model.ts'
+import { type ChartView, type Context2D, drawDisc, drawLine } from './view.ts'
 
-/** A price and its y on the pane. */
-export interface PriceMark {
-  price: number
+/** A listed target and its y on the pane. */
+export interface TargetMark extends ListedTarget {
   at: number
 }
 
 /** Lists the visible targets of the listed predictions, those nearest to the current price first. */
-export function listListedMarks({ model, y, height }: ChartView): PriceMark[] {
+export function listListedMarks({ model, y, height }: ChartView): TargetMark[] {
   const { listedTargets = [], price } = model
-  const distance = (mark: PriceMark) => Math.abs(mark.price - price.value)
-  return [...new Set(listedTargets)]
-    .map((target) => ({ price: target, at: y(target) }))
+  const distance = (mark: TargetMark) => Math.abs(mark.price - price.value)
+  const targetByPrice = new Map(listedTargets.toReversed().map((target) => [target.price, target]))
+  return [...targetByPrice.values()]
+    .map((target) => ({ ...target, at: y(target.price) }))
     .filter(({ at }) => at >= 0 && at <= height)
     .toSorted((a, b) => distance(a) - distance(b))
 }
 
 /** Selects the marks whose labels, in this order, are at least `gap` away from the taken positions and each other. */
 export function selectFreeMarks(
-  marks: readonly PriceMark[],
+  marks: readonly TargetMark[],
   takenPositions: readonly number[],
   gap: number,
-): PriceMark[] {
-  const freeMarks: PriceMark[] = []
+): TargetMark[] {
+  const free: TargetMark[] = []
   for (const mark of marks) {
     const taken = [...takenPositions, ...freeMarks.map(({ at }) => at)]
     if (taken.every((position) => Math.abs(position - mark.at) >= gap)) freeMarks.push(mark)
@@ -41,5 +43,30 @@ export function drawListedLines(
   context.lineWidth = 1
   context.setLineDash([4, 4])
   for (const { at } of listListedMarks(view)) drawLine(context, [from, at], [to, at])
+  context.restore()
+}
+
+const FACE_RADIUS = 9
+
+/** Draws the author's initial in a disc, and the predicted change, between two positions from the left. */
+export function drawListedAuthor(
+  context: Context2D,
+  { colours }: ChartView,
+  { mark, from, to }: { mark: TargetMark; from: number; to: number },
+): void {
+  const { author, change, at } = mark
+  context.save()
+  context.textBaseline = 'middle'
+  context.fillStyle = colours.surface
+  context.fillRect(from, at - FACE_RADIUS, to - from, FACE_RADIUS * 2)
+  drawDisc(context, [from + FACE_RADIUS, at, FACE_RADIUS], colours.accentTint)
+  context.font = `600 10px ${colours.font}`
+  context.textAlign = 'center'
+  context.fillStyle = colours.accentText
+  context.fillText([...author][0]?.toUpperCase() ?? '', from + FACE_RADIUS, at + 0.5)
+  context.font = `600 11px ${colours.font}`
+  context.textAlign = 'right'
+  context.fillStyle = change > 0 ? colours.upText : colours.downText
+  context.fillText(formatChange(change), to, at + 0.5)
   context.restore()
 }

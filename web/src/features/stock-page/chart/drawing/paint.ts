@@ -6,6 +6,7 @@ import {
   findTargetSide,
   type ChartView,
   type Context2D,
+  drawDisc,
   drawLine,
   choosePriceColour,
   alignToPixel,
@@ -118,11 +119,4 @@ function drawCrosshair(
   if (!candle) return
   drawDisc(context, [x(hoveredIndex), y(candle.close), CROSSHAIR_RADIUS], colours.text)
   drawDisc(context, [x(hoveredIndex), y(candle.close), CROSSHAIR_RADIUS - 1.5], colours.surface)
-}
-
-function drawDisc(context: Context2D, [x, y, radius]: [number, number, number], colour: string): void {
-  context.fillStyle = colour
-  context.beginPath()
-  context.arc(x, y, radius, 0, 2 * Math.PI)
-  context.fill()
 }

@@ -51,3 +51,10 @@ export function drawLine(context: Context2D, from: [number, number], to: [number
   context.lineTo(...to)
   context.stroke()
 }
+
+export function drawDisc(context: Context2D, [x, y, radius]: [number, number, number], colour: string): void {
+  context.fillStyle = colour
+  context.beginPath()
+  context.arc(x, y, radius, 0, 2 * Math.PI)
+  context.fill()
+}
