@@ -157,10 +157,8 @@ for (const [size, viewport] of listSizes('desktop')) {
         await expect(page.getByRole('radio', { name: '팔로워' })).toBeChecked()
         await keys.press('ArrowLeft')
         await expect(page.getByRole('radio', { name: '전체 공개' })).toBeChecked()
-        if (size === 'desktop') {
-          await keys.to(page.getByRole('button', { name: /^근거 쓰기/ }))
-          await keys.press('Enter')
-        }
+        await keys.to(page.getByRole('button', { name: /^근거 쓰기/ }))
+        await keys.press('Enter')
         await keys.to(page.getByLabel('근거'))
         await keys.type('자판만으로 남긴 예측이에요.')
         const submit = page.getByRole('button', { name: '예측 제출하기' }).filter({ visible: true })

@@ -151,6 +151,7 @@ test('a rationale that repeats another is refused with a message, and stays in t
   api.refuse('POST /predictions', 'common_text', { status: 409, details: { hours: 24 } })
   const screen = await renderInApp(<Form />)
   await screen.getByPlaceholder('100.00').fill('105')
+  await screen.getByRole('button', { name: /^근거 쓰기/ }).click()
   const rationale = screen.getByPlaceholder('왜 그렇게 생각했는지 남겨보세요')
   await rationale.fill('다들 구경 오세요')
   await screen
@@ -164,6 +165,7 @@ test('a rationale that repeats another is refused with a message, and stays in t
 
 test('a member with an unconfirmed address sees a note next to the reason of a public prediction', async () => {
   const screen = await renderInApp(<Form />, { me: { mustConfirmEmail: true } })
+  await screen.getByRole('button', { name: /^근거 쓰기/ }).click()
   await expect.element(screen.getByText('이메일을 확인하면 공개 예측에 글을 쓸 수 있어요')).toBeVisible()
 })
 
@@ -199,6 +201,7 @@ test('waits for the first minute of a session: explains the wait, keeps the valu
   const screen = await renderInApp(<FormOfStock />, { now: '2026-11-23T14:31:00.000Z' })
   await expect.element(screen.getByText('오늘 장의 첫 가격을 기다리고 있어요.').last()).toBeVisible()
   await screen.getByPlaceholder('100.00').fill('107.5')
+  await screen.getByRole('button', { name: /^근거 쓰기/ }).click()
   await screen.getByPlaceholder('왜 그렇게 생각했는지 남겨보세요').fill('실적이 좋아요')
   await screen.getByRole('button', { name: '가격이 나오면 제출하기' }).click()
   await expect.element(screen.getByText('가격이 나오면 자동으로', { exact: false }).last()).toBeVisible()

@@ -43,8 +43,11 @@ export function NewPredictionForm({ state, layout }: Props) {
     <form {...form.formProps} onKeyDown={preventSubmit} className="contents">
       <div className={cx('px-5 pt-3 short:pt-2 md:max-lg:rounded-b-4 lg:px-6 lg:pt-5', layout.side)}>
         <TargetFields state={state} />
-        <OptionFields state={state} />
-        <ReasonFields state={state} />
+        {/* On the phone both buttons are in one row, and what they open is below it. */}
+        <div className="max-lg:grid max-lg:grid-flow-row-dense max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-5 large-text:block">
+          <OptionFields state={state} />
+          <ReasonFields state={state} />
+        </div>
         <div className="pt-1 pb-6">
           <LegalNote madeToday={state.madeToday} />
           <div className="max-lg:hidden">
@@ -64,11 +67,10 @@ export function NewPredictionForm({ state, layout }: Props) {
           </div>
         )}
         <div className="w-full">
-          <p data-legal="" className="pb-1.5 text-center type-caption text-text-2 low:hidden short:hidden">
-            {texts.legal}
-            <br />
-            {texts.opinion}
-          </p>
+          <div data-legal="" className="pb-1.5 text-center type-caption text-text-2 low:hidden short:hidden">
+            <p>{texts.legal}</p>
+            <p>{texts.opinion}</p>
+          </div>
           {submit}
         </div>
       </StickyAction>

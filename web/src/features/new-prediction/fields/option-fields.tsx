@@ -25,7 +25,7 @@ export function OptionFields({ state: { draft, change } }: { state: NewPredictio
   }, [isOpen])
   const { visibility, revealTiming } = draft
   return (
-    <div>
+    <>
       <button
         type="button"
         aria-expanded={isOpen}
@@ -34,7 +34,7 @@ export function OptionFields({ state: { draft, change } }: { state: NewPredictio
         className="flex min-h-touch w-full items-center gap-2 rounded-2 text-left"
       >
         <span className="type-label-strong">{texts.options}</span>
-        <span className="ml-auto text-right type-label text-text-2">
+        <span className="text-right type-label text-text-2 lg:ml-auto">
           {`${texts.visibilities[visibility]} · ${texts.revealTimings[revealTiming]}`}
         </span>
         <ChevronDown
@@ -43,7 +43,12 @@ export function OptionFields({ state: { draft, change } }: { state: NewPredictio
           className={cx('flex-none text-text-2', isOpen && 'rotate-180')}
         />
       </button>
-      <div ref={fields} id={id} hidden={!isOpen} className="flex scroll-mb-24 flex-col gap-5 pt-2 pb-3">
+      <div
+        ref={fields}
+        id={id}
+        hidden={!isOpen}
+        className="col-span-2 flex scroll-mb-24 flex-col gap-5 pt-2 pb-3"
+      >
         <div>
           <Segmented
             legend={texts.visibility}
@@ -60,6 +65,6 @@ export function OptionFields({ state: { draft, change } }: { state: NewPredictio
           onChange={(next) => change({ revealTiming: next })}
         />
       </div>
-    </div>
+    </>
   )
 }

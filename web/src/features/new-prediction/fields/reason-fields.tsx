@@ -29,14 +29,14 @@ export function ReasonFields({ state }: { state: NewPredictionState }) {
         className="flex min-h-touch w-full items-center gap-2 rounded-2 text-left"
       >
         <span className="type-label-strong">{texts.words}</span>
-        <span className="ml-auto type-label text-text-2">{texts.wordsHint}</span>
+        <span className="ml-auto type-label text-text-2 max-lg:hidden">{texts.wordsHint}</span>
         <ChevronDown
           size={16}
           aria-hidden="true"
           className={cx('flex-none text-text-2', isOpen && 'rotate-180')}
         />
       </button>
-      <div id={id} hidden={!isOpen} className="grid gap-4 pt-1 pb-2">
+      <div id={id} hidden={!isOpen} className="col-span-2 grid gap-4 pt-1 pb-2">
         <Words state={state} />
       </div>
     </>
