@@ -59,7 +59,7 @@ test('the results of a night are one row that expands to each result', async () 
   api.answer('GET /notifications', { items, nextCursor: null })
   api.answer('POST /notifications/read', { done: true })
   const screen = await renderList()
-  const line = screen.getByRole('button', { name: /3건: 적중 1 · \+153점/ })
+  const line = screen.getByRole('button', { name: /3건: 적중 1.*\+153점/ })
   await expect.element(line).toHaveAttribute('aria-expanded', 'false')
   expect(screen.getByRole('link').elements()).toHaveLength(0)
   await line.click()
@@ -70,6 +70,35 @@ test('the results of a night are one row that expands to each result', async () 
   await expect
     .element(screen.getByRole('link', { name: '하나씩 보기' }))
     .toHaveAttribute('href', '/?results=2026-11-21')
+})
+
+test('the latest results are first, also when they are far down among all notifications', async () => {
+  const result: Notification = {
+    id: 'hit',
+    at: '2026-11-17T21:30:00.000Z',
+    unread: false,
+    kind: 'judged',
+    predictionId: 'hit',
+    stock: 'TSLA',
+    koreanName: '테슬라',
+    evaluationEnd: '2026-11-17T21:00:00.000Z',
+    status: 'success',
+    score: 153,
+    target: 110,
+    actual: 111.5,
+  }
+  api.on('GET /notifications', ({ query }) => ({
+    items: query?.group === 'predictions' ? [result] : [follow('두리', '2026-11-20T02:00:00.000Z')],
+    nextCursor: null,
+  }))
+  api.answer('POST /notifications/read', { done: true })
+  const screen = await renderList()
+  await expect.element(screen.getByText('+153점')).toBeVisible()
+  const headings = screen
+    .getByRole('heading')
+    .elements()
+    .map(({ textContent }) => textContent)
+  expect(headings).toEqual(['최근 결과 · 11/18(수)', '어제'])
 })
 
 test('the likes of a day are one row that expands; a row of an earlier day shows only its time', async () => {

@@ -59,7 +59,7 @@ test('few predictions are drawn as blocks, each bucket with its prices and its c
       { fromPercent: 0, count: 1 },
     ],
   })
-  expect(text).toMatch(/\$105 ~ \$108\+5% ~ \+7\.5%3명.*\$100 ~ \$1030 ~ \+2\.5%1명/)
+  expect(text).toMatch(/\$105 ~ \$108\+5% ~ \+7\.5%3명.*\$100 ~ \$1020 ~ \+2\.5%1명/)
   expect(document.querySelectorAll('ol .bg-up')).toHaveLength(4)
 })
 
