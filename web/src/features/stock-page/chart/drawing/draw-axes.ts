@@ -1,15 +1,15 @@
 import { formatDay, formatShortDay } from '#shared/format/format-times.ts'
 import { listMonthMarks, findIndexes } from './days.ts'
 import { drawGutter, GUTTER_PX, fontScale } from './draw-gutter.ts'
-import { drawListedAuthor, listListedMarks, selectFreeMarks } from './listed-targets.ts'
+import { drawListedChange, listListedMarks, selectFreeMarks } from './listed-targets.ts'
 import { chartMessages } from '../messages.ts'
 import { findTargetSide, type ChartView, type Context2D, choosePriceColour, computeTargetY } from './view.ts'
 
 const PILL_HEIGHT = 20 * fontScale
 const PILL_LEFT = GUTTER_PX + 2
 const PILL_PADDING = 6 * fontScale
-/** A narrower gutter has no space for the author of a target. */
-const MIN_AUTHOR_WIDTH = 56
+/** A narrower gutter has no space for the change of a listed target. */
+const MIN_CHANGE_WIDTH = 56
 /** Omitted from a price whose pill has no space. */
 const CENTS = /\.\d\d$/
 const LABEL_LEFT = GUTTER_PX + 8
@@ -53,7 +53,7 @@ export function drawPriceAxis(context: Context2D, view: ChartView, width: number
   }
   for (const mark of listed) {
     const { price, at } = mark
-    if (GUTTER_PX >= MIN_AUTHOR_WIDTH) drawListedAuthor(context, view, { mark, from: 0, to: GUTTER_PX - 2 })
+    if (GUTTER_PX >= MIN_CHANGE_WIDTH) drawListedChange(context, view, { mark, right: GUTTER_PX - 4 })
     drawPill(context, {
       at,
       width,

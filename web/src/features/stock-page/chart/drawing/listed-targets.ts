@@ -46,27 +46,42 @@ export function drawListedLines(
   context.restore()
 }
 
-const FACE_RADIUS = 9
+const FACE_RADIUS = 10
 
-/** Draws the author's initial in a disc, and the predicted change, between two positions from the left. */
-export function drawListedAuthor(
+/** Draws a disc with the author's initial at each listed target; of those that would overlap only the first. */
+export function drawListedFaces(context: Context2D, view: ChartView, x: number): void {
+  const { accentTint, accentText, font } = view.colours
+  context.save()
+  context.font = `600 11px ${font}`
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  for (const { author, at } of selectFreeMarks(listListedMarks(view), [], FACE_RADIUS * 2)) {
+    drawDisc(context, [x, at, FACE_RADIUS], accentTint)
+    context.fillStyle = accentText
+    context.fillText([...author][0]?.toUpperCase() ?? '', x, at + 0.5)
+  }
+  context.restore()
+}
+
+/** Draws the predicted change of a listed target on a ground that ends at `right`. */
+export function drawListedChange(
   context: Context2D,
   { colours }: ChartView,
-  { mark, from, to }: { mark: TargetMark; from: number; to: number },
+  { mark: { change, at }, right }: { mark: TargetMark; right: number },
 ): void {
-  const { author, change, at } = mark
+  const text = formatChange(change)
   context.save()
-  context.textBaseline = 'middle'
-  context.fillStyle = colours.surface
-  context.fillRect(from, at - FACE_RADIUS, to - from, FACE_RADIUS * 2)
-  drawDisc(context, [from + FACE_RADIUS, at, FACE_RADIUS], colours.accentTint)
-  context.font = `600 10px ${colours.font}`
-  context.textAlign = 'center'
-  context.fillStyle = colours.accentText
-  context.fillText([...author][0]?.toUpperCase() ?? '', from + FACE_RADIUS, at + 0.5)
   context.font = `600 11px ${colours.font}`
   context.textAlign = 'right'
+  context.textBaseline = 'middle'
+  context.fillStyle = colours.surface
+  context.fillRect(
+    right - context.measureText(text).width - 4,
+    at - 8,
+    context.measureText(text).width + 4,
+    16,
+  )
   context.fillStyle = change > 0 ? colours.upText : colours.downText
-  context.fillText(formatChange(change), to, at + 0.5)
+  context.fillText(text, right, at + 0.5)
   context.restore()
 }

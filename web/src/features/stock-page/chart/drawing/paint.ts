@@ -1,5 +1,5 @@
 import type { IPrimitivePaneView, ISeriesPrimitive } from 'lightweight-charts'
-import { drawListedLines } from './listed-targets.ts'
+import { drawListedFaces, drawListedLines } from './listed-targets.ts'
 import { drawPriceAxis, drawTimeAxis } from './draw-axes.ts'
 import { drawBackground } from './draw-background.ts'
 import {
@@ -67,6 +67,8 @@ function createPaneView(zOrder: 'bottom' | 'top', draw: Draw): IPrimitivePaneVie
   return { zOrder: () => zOrder, renderer: () => renderer }
 }
 
+/** Distance of the faces' middle from the right edge of the pane. */
+const FACE_DISTANCE = 14
 const HIT_RADIUS = 8.5
 const CROSSHAIR_RADIUS = 4
 
@@ -74,6 +76,7 @@ const CROSSHAIR_RADIUS = 4
 function drawLines(context: Context2D, view: ChartView): void {
   const { model, width, x, y, step, colours } = view
   drawListedLines(context, view, { from: x(model.candles.length - 1) + step, to: width })
+  drawListedFaces(context, view, width - FACE_DISTANCE)
   context.save()
   context.strokeStyle = choosePriceColour(view)
   context.setLineDash([1.5, 3])
