@@ -16,7 +16,8 @@ const toPosition = ({ x, y }: ChartPoint): CSSProperties => ({ left: `${x}%`, to
 
 interface Props {
   prediction: UnsealedPrediction
-  className?: string
+  /** Its height, and other classes. */
+  className: string
 }
 
 /**
