@@ -40,7 +40,7 @@ export const renderWholeAttachedCard = (prediction: PredictionView | null, isPos
       prediction?.sealed === false && (
         // As high as the chart.
         <Suspense fallback={<div className="mt-3 h-26" />}>
-          <OpenChart prediction={prediction} className="h-24" />
+          <OpenChart prediction={prediction} className="mt-3 h-26" />
         </Suspense>
       )
     }
