@@ -68,20 +68,17 @@ export function NotificationList({ onLeave }: Props) {
         skeleton={<RowSkeleton />}
         empty={<EmptyState title={messages.empty} message={messages.emptyHints[group]} />}
       >
-        {(entry) =>
-          'results' in entry ? (
-            <ResultsRow results={entry.results} />
-          ) : 'predictions' in entry ? (
-            <PredictionsRow predictions={entry.predictions} />
-          ) : 'likes' in entry ? (
-            <LikesRow likes={entry.likes} />
-          ) : (
-            <NotificationRow item={entry.item} />
-          )
-        }
+        {(entry) => <EntryRow entry={entry} />}
       </PagedList>
     </div>
   )
+}
+
+function EntryRow({ entry }: { entry: Entry }) {
+  if ('results' in entry) return <ResultsRow results={entry.results} />
+  if ('predictions' in entry) return <PredictionsRow predictions={entry.predictions} />
+  if ('likes' in entry) return <LikesRow likes={entry.likes} />
+  return <NotificationRow item={entry.item} />
 }
 
 /** Finds the newest result of the member, which may be far down among all notifications. */
