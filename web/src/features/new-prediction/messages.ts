@@ -10,8 +10,8 @@ export const newPredictionMessages = {
   periods: {
     label: '빠른 평가 기간',
     title: '기간',
-    single: '직접',
-    singleMore: ' 고르기',
+    custom: '직접',
+    customSuffix: ' 고르기',
     all: '1~30일',
     tiles: '간단히',
     pays: (multiplier: number) => `×${multiplier}`,

@@ -1,6 +1,6 @@
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { roundToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { formatDayTime } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
@@ -56,7 +56,7 @@ function Prices({ prediction }: { prediction: UnsealedPrediction }) {
         id={id}
         className="block min-w-0 after:absolute after:inset-0 after:rounded-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-action"
       >
-        <ChangeFigure percent={toShownChange(predictedChange)} className="type-title-1" />
+        <ChangeFigure percent={roundToQuickTarget(predictedChange)} className="type-title-1" />
         <span className="block type-label-strong whitespace-nowrap text-text-2">
           {formatPrice(basePrice)} <span aria-hidden="true">→</span>
           <span className="sr-only">{predictionMessages.to}</span>{' '}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { closesQuery } from '#shared/data/closes-query.ts'
 import { findDirection, formatChange } from '#shared/format/format-figures.ts'
 import { DIRECTION_TEXT } from '#shared/stocks/change-figure.tsx'
-import { scaleToCloses } from './chart/price-line.ts'
+import { computeSplitFactor } from './chart/price-line.ts'
 import { predictionCardMessages as texts } from './messages.ts'
 
 /** While a prediction is pending: how far the price has come from the base. Nothing before it has moved. */
@@ -12,7 +12,7 @@ export function CurrentChange({ prediction }: { prediction: UnsealedPrediction }
   const { status, stock, basePrice, currentPrice } = prediction
   const stored = useQuery(closesQuery(stock)).data ?? null
   if (status !== 'pending' || currentPrice === null) return null
-  const change = computeChangePercent(basePrice * scaleToCloses(prediction, stored), currentPrice)
+  const change = computeChangePercent(basePrice * computeSplitFactor(prediction, stored), currentPrice)
   const direction = findDirection(change)
   if (direction === 'flat') return null
   return (

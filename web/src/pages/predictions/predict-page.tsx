@@ -1,4 +1,4 @@
-import { MyOpenPredictions } from '#features/home/my-predictions/my-open.tsx'
+import { MyOpenPredictions } from '#features/home/my-predictions/my-open-predictions.tsx'
 import { TopThree } from '#features/home/top-three.tsx'
 import { StockPicker } from '#features/stock-search/picker/stock-picker.tsx'
 import { WatchedList } from '#features/watchlist/watched-list.tsx'

@@ -3,7 +3,13 @@ import type { StoredCloses } from '#shared/data/query-keys.ts'
 import { type Direction, findDirection } from '#shared/format/format-figures.ts'
 import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
 import { type ChartDays, createChartDays } from './chart-days.ts'
-import { findBasePoint, listClosePoints, findNowPoint, type PricePoint, scaleToCloses } from './price-line.ts'
+import {
+  findBasePoint,
+  listClosePoints,
+  findNowPoint,
+  type PricePoint,
+  computeSplitFactor,
+} from './price-line.ts'
 import { createPriceScale } from './price-scale.ts'
 
 /** In percent of the chart's box, from its left and its top. */
@@ -37,7 +43,7 @@ interface ChartInput {
 /** Builds base, target, window and closes of a prediction whose content the viewer may see. */
 export function buildOpenChart(prediction: UnsealedPrediction, { stored, now }: ChartInput): CardChart {
   const days = createChartDays(prediction)
-  const scale = scaleToCloses(prediction, stored)
+  const scale = computeSplitFactor(prediction, stored)
   const base = findBasePoint({ ...prediction, basePrice: prediction.basePrice * scale }, days)
   const target = prediction.targetPrice * scale
   const end = findEndPoint(prediction, { days, now, scale })

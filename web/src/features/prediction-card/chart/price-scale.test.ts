@@ -8,7 +8,7 @@ test('the highest price stands near the top and the lowest near the bottom', () 
 
 test('past prices far from the others do not shrink the distance between base and target', () => {
   const y = createPriceScale([100, 110], [300])
-  expect(Math.round(y(100) - y(110))).toBe(27)
+  expect(Math.round(y(100) - y(110))).toBe(16)
   expect(y(300)).toBeLessThan(0)
 })
 

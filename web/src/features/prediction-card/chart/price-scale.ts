@@ -1,7 +1,7 @@
 /** Space above the highest and below the lowest price, as a share of the price range. */
 const PADDING = 0.12
 /** How far the scale extends at most for past prices, on each side, as a share of the range of the other prices. */
-const MAX_PAST_SHARE = 2
+const MAX_PAST_SHARE = 4
 
 /**
  * Creates a function from a price to its height in percent from the top. All `prices` are in view, and as much of the

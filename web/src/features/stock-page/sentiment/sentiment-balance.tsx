@@ -56,8 +56,8 @@ export function SentimentBalance({ sentiment }: { sentiment: Sentiment }) {
 /** A part of the bar; few predictions are drawn one by one. */
 function Share({ count, isOneByOne, className }: { count: number; isOneByOne: boolean; className: string }) {
   const parts = isOneByOne ? Array.from({ length: count }, () => 1) : [count].filter(Boolean)
-  return parts.map((part, at) => (
-    <span key={at} style={{ flexGrow: part }} className={`rounded-[3px] ${className}`} />
+  return parts.map((part, index) => (
+    <span key={index} style={{ flexGrow: part }} className={`rounded-[3px] ${className}`} />
   ))
 }
 

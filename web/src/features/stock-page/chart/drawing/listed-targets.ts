@@ -50,13 +50,14 @@ const FACE_RADIUS = 10
 
 /** Draws a disc with the author's initial at each listed target; of those that would overlap only the first. */
 export function drawListedFaces(context: Context2D, view: ChartView, x: number): void {
-  const { accentTint, accentText, font } = view.colours
+  const { accentLine, accentText, surface, font } = view.colours
   context.save()
   context.font = `600 11px ${font}`
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   for (const { author, at } of selectFreeMarks(listListedMarks(view), [], FACE_RADIUS * 2)) {
-    drawDisc(context, [x, at, FACE_RADIUS], accentTint)
+    drawDisc(context, [x, at, FACE_RADIUS], accentLine)
+    drawDisc(context, [x, at, FACE_RADIUS - 1], surface)
     context.fillStyle = accentText
     context.fillText([...author][0]?.toUpperCase() ?? '', x, at + 0.5)
   }
