@@ -33,8 +33,8 @@ function Result({ prediction, evaluation }: ResultProps) {
     <div className="flex flex-none items-center gap-2.5 text-right">
       <p>
         <span className={cx('block type-card-strong', score > 0 ? 'text-accent-text' : 'text-text-2')}>
-          {sharedMessages.status[status]}
-          {score > 0 && ` +${formatCount(score)}${predictionMessages.points}`}
+          <span>{sharedMessages.status[status]}</span>
+          {score > 0 && <span>{` +${formatCount(score)}${predictionMessages.points}`}</span>}
         </span>
         <span className="block type-caption text-text-2">
           {reachedOn

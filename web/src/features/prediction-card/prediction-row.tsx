@@ -61,11 +61,14 @@ function Audience({ prediction: { visibility, sealedForOthers } }: { prediction:
 
 /** When the prediction was made; for a judged one, the stock's actual change. */
 function Actual({ prediction: { evaluation, predictedAt } }: { prediction: UnsealedPrediction }) {
-  if (evaluation) return <> · {predictionMessages.actual(formatChange(evaluation.actualChange))}</>
   return (
-    <>
+    <span>
       {' · '}
-      <TimeAgo at={predictedAt} />
-    </>
+      {evaluation ? (
+        <span>{predictionMessages.actual(formatChange(evaluation.actualChange))}</span>
+      ) : (
+        <TimeAgo at={predictedAt} />
+      )}
+    </span>
   )
 }

@@ -34,5 +34,5 @@ test('listed targets are those of pending predictions that everybody may see', (
     prediction({ targetPrice: 114, visibility: 'private' }),
     sealed,
   ]
-  expect(findListedTargets(listed).map(({ price }) => price)).toEqual([110])
+  expect(findListedTargets(listed).map((target) => target.price)).toEqual([110])
 })

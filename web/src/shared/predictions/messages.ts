@@ -21,12 +21,6 @@ export const predictionMessages = {
   views: '조회',
   report: '신고',
 
-  bar: {
-    target: (change: string) => `목표 ${change}`,
-    rises: '오름 ▲',
-    falls: '▼ 내림',
-  },
-
   sealed: {
     revealsIn: (left: string) => `${left} 뒤에 공개돼요`,
     timeLeft: (left: string) => `${left} 남음`,
