@@ -25,7 +25,7 @@ interface Props {
 }
 
 /**
- * The member's latest results; if there are few on the own profile, also pending predictions. Of other members only
+ * The member's latest results; if there are few, on the own profile also pending predictions. Of other members only
  * public predictions are listed, as on the target.
  */
 export function LatestPredictions({ userId, own }: Props) {
@@ -35,9 +35,10 @@ export function LatestPredictions({ userId, own }: Props) {
   const newest = own
     ? firstPage
     : firstPage.filter(({ visibility, hidden }) => visibility === 'public' && !hidden)
-  const results = newest.filter(isJudged).slice(0, MAX_RESULTS)
-  const pendingRowCount = own && results.length < MAX_RESULTS ? ROW_COUNT - results.length : 0
-  const pendingPredictions = newest.filter(({ status }) => status === 'pending').slice(0, pendingRowCount)
+  const results = newest.filter(isJudged).slice(0, ROW_COUNT)
+  const pendingPredictions = newest
+    .filter(({ status }) => own && status === 'pending')
+    .slice(0, ROW_COUNT - results.length)
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <Rows title={recordMessages.results} predictions={results} />
