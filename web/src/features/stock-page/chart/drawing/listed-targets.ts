@@ -24,7 +24,7 @@ export function selectFreeMarks(
   takenPositions: readonly number[],
   gap: number,
 ): TargetMark[] {
-  const free: TargetMark[] = []
+  const freeMarks: TargetMark[] = []
   for (const mark of marks) {
     const taken = [...takenPositions, ...freeMarks.map(({ at }) => at)]
     if (taken.every((position) => Math.abs(position - mark.at) >= gap)) freeMarks.push(mark)
