@@ -98,6 +98,14 @@ it.each(entries.filter(([route, { body }]) => !body && !route.startsWith('GET ')
   },
 )
 
+it.each(entries.filter(([, { query }]) => !query))(
+  '%s refuses U+0000 in an unread query',
+  async (route, endpoint) => {
+    const { code } = await chooseCaller(endpoint).call(`${fillPath(route)}?note=%00`)
+    expect(code).toBe('invalid_input')
+  },
+)
+
 /** Bodies that are valid except for one field. */
 const listWrongBodies = ({ body, example }: WithBody) =>
   Object.keys(body.shape).flatMap((field) =>

@@ -1,8 +1,9 @@
 import type { Endpoint, RouteKey } from '@gwanyeok/domain/endpoint.ts'
 import type { ErrorCode } from '@gwanyeok/domain/errors.ts'
 
-/** Codes with which every endpoint may refuse; access tokens are checked even where none is needed. */
+/** Codes with which every endpoint may refuse; tokens and U+0000 in a query are refused even where nothing reads them. */
 const COMMON_REFUSALS: readonly ErrorCode[] = [
+  'invalid_input',
   'token_invalid',
   'token_scope',
   'too_many_requests',
@@ -17,10 +18,9 @@ const JSON_REFUSALS: readonly ErrorCode[] = ['malformed_json', 'unsupported_cont
 
 /** Lists the codes that an endpoint may refuse with: those that follow from its access and input, and its own. */
 export function listRefusals(route: RouteKey, endpoint: Endpoint): ErrorCode[] {
-  const { access, params, query, body, takesFile, refusals = [] } = endpoint
+  const { access, params, takesFile, refusals = [] } = endpoint
   const writes = !route.startsWith('GET ')
   return [
-    ...(query || body ? (['invalid_input'] as const) : []),
     ...(writes && !takesFile ? JSON_REFUSALS : []),
     ...(params ? (['not_found'] as const) : []),
     ...(writes ? (['read_only'] as const) : []),
