@@ -35,5 +35,12 @@ export const MEMBERS = {
     '/?stock=TSLA&tab=community',
     '/?prediction=$predictionId',
   ],
-  others: ['/contact', '/takedown?view=mine', '/nowhere'],
+  others: [
+    '/contact',
+    '/takedown?view=mine',
+    '/nowhere',
+    '/?prediction=$success',
+    '/?prediction=$failed',
+    '/?prediction=$pending',
+  ],
 }

@@ -4,6 +4,7 @@ import { expectNoShift, watchShifts } from '../loading/layout-shifts.ts'
 import { findAxeFaults } from './axe.ts'
 import { findOutlineFaults } from './outline.ts'
 import { waitUntilComplete, VISITS } from './visit-pages.ts'
+import { countSurplusWords } from './words.ts'
 
 test.use({ viewport: SIZES.phone })
 
@@ -15,16 +16,16 @@ const MAY_SHIFT =
   /^\/(terms|privacy|admin|bookmarks|nowhere|scoring|takedown|leaderboard\?|profile\?view=history|\?prediction)/
 
 for (const [visitorName, visit] of Object.entries(VISITS))
-  test(`every page for ${visitorName} opens without console messages, structural faults, layout shifts or overflow`, async ({
+  test(`every page for ${visitorName} opens without console messages, structural faults, layout shifts, overflow or too many words`, async ({
     page,
     context,
     product,
   }) => {
     await watchShifts(page)
-    await visit({ page, context, product }, (address) => inspect(page, address))
+    await visit({ page, context, product }, (address, listed = address) => inspect(page, address, listed))
   })
 
-async function inspect(page: Page, address: string): Promise<void> {
+async function inspect(page: Page, address: string, listed: string): Promise<void> {
   await test.step(address, async () => {
     await page.setViewportSize(SIZES.phone)
     await page.goto(address)
@@ -32,14 +33,19 @@ async function inspect(page: Page, address: string): Promise<void> {
     if (!MAY_SHIFT.test(address)) await expectNoShift(page, address)
     expect.soft(await findAxeFaults(page), address).toEqual([])
     expect.soft(await findOutlineFaults(page), `${address}: outline`).toEqual([])
+    await expectFewWords(page, listed, 'phone')
     // The width of reflow at 400 %, then a desktop.
     for (const size of [{ width: 320, height: 640 }, SIZES.desktop]) {
       await page.setViewportSize(size)
       await waitUntilComplete(page)
       expect.soft(await findOverflow(page), `${address} at ${size.width} px`).toBeLessThanOrEqual(0)
     }
+    await expectFewWords(page, listed, 'desktop')
   })
 }
+
+const expectFewWords = async (page: Page, listed: string, size: keyof typeof SIZES) =>
+  expect.soft(await countSurplusWords(page, listed, size), `${listed}: surplus words, ${size}`).toBe(0)
 
 const findOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

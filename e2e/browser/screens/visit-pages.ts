@@ -10,12 +10,16 @@ interface Visitor {
   product: TestProduct
 }
 
-type Visit = (visitor: Visitor, look: (address: string) => Promise<void>) => Promise<void>
+/** Looks at a page; `listed` is its address in the list of pages, with placeholders. */
+type Look = (address: string, listed?: string) => Promise<void>
+
+type Visit = (visitor: Visitor, look: Look) => Promise<void>
 
 /** Every page of the product, by visitor: each test visits the pages of one. */
 export const VISITS: Record<string, Visit> = {
   async 'a visitor'(_, look) {
-    for (const address of OPEN) await look(address)
+    // At the same address, members have another page.
+    for (const address of OPEN) await look(address, address === '/' ? 'landing page' : address)
   },
   async 'a newcomer'({ page, context }, look) {
     await signUpThrough(context, '처음온이')
@@ -35,13 +39,23 @@ export const VISITS: Record<string, Visit> = {
 function visitAsMember(addresses: readonly string[]): Visit {
   return async ({ page, context }, look) => {
     const data = { email: 'demo@gwanyeok.test', password: 'gwanyeok-demo' }
-    expect((await context.request.post('/api/sign-in', { data })).ok()).toBe(true)
+    const signIn = await context.request.post('/api/sign-in', { data })
+    const { me } = (await signIn.json()) as { me: { id: string } }
     await rememberMember(page)
-    const answer = await context.request.get('/api/predictions')
-    const { items } = (await answer.json()) as { items: { id: string; author: { id: string } }[] }
-    const [{ id, author }] = items as [(typeof items)[0]]
+    const findPrediction = async (path: string) => {
+      const answer = await context.request.get(`/api/${path}`)
+      const { items } = (await answer.json()) as { items: { id: string; author: { id: string } }[] }
+      return items[0]!
+    }
+    const { id, author } = await findPrediction('predictions')
+    const ids = { userId: author.id, predictionId: id } as Record<string, string>
+    for (const status of ['success', 'failed', 'pending'])
+      ids[status] = (await findPrediction(`users/${me.id}/predictions?filter=${status}`)).id
     for (const address of addresses)
-      await look(address.replace('$userId', author.id).replace('$predictionId', id))
+      await look(
+        address.replace(/\$(\w+)/, (_, name: string) => ids[name]!),
+        address,
+      )
   }
 }
 
