@@ -89,7 +89,7 @@ test('a list by day names each day above its first post', async () => {
   await expect.element(screen.getByText('글 2')).toBeVisible()
   expect(
     screen
-      .getByRole('heading')
+      .getByText(/^\d+\/\d+\(.\)$/)
       .elements()
       .map(({ textContent }) => textContent),
   ).toEqual(['11/21(토)', '11/20(금)'])

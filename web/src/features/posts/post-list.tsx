@@ -59,7 +59,7 @@ export function PostList({ source, sort, children, byDay = false, whenEmpty }: P
     >
       {(post, position) => (
         <Fragment key={post.id}>
-          {byDay && <DayHeading post={post} previous={posts[position.at - 1]} />}
+          {byDay && <DayLabel post={post} previous={posts[position.at - 1]} />}
           <Section bare className={CARD}>
             {children(post, position)}
           </Section>
@@ -73,10 +73,11 @@ export function PostList({ source, sort, children, byDay = false, whenEmpty }: P
 const CARD = 'px-5 py-4 md:px-6'
 
 /** The day of a post, unless the post above it is of the same day. */
-function DayHeading({ post, previous }: { post: AnyPost; previous: AnyPost | undefined }) {
+function DayLabel({ post, previous }: { post: AnyPost; previous: AnyPost | undefined }) {
   const day = formatKoreanWeekday(post.createdAt)
   if (previous && formatKoreanWeekday(previous.createdAt) === day) return null
-  return <h2 className="px-5 pt-2 pb-2 type-label-strong text-text-2 md:px-1">{day}</h2>
+  // Not a heading, because a feed may contain only articles.
+  return <div className="px-5 pt-2 pb-2 type-label-strong text-text-2 md:px-1">{day}</div>
 }
 
 function findEmptyKind(source: PostSource) {
