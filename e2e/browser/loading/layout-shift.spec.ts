@@ -34,6 +34,28 @@ test('a profile whose answers arrive in another order has no layout shift', asyn
   }
 })
 
+test('a profile whose pending predictions arrive last has no layout shift', async ({
+  page,
+  context,
+  productProxy,
+  openContext,
+}) => {
+  await page.setViewportSize(SIZES.phone)
+  await signUpThrough(context, '기다리는이')
+  const memberContext = await openContext()
+  const { id } = await signUpThrough(memberContext, '예측한이')
+  await predictThrough(memberContext, 'AAPL')
+  await watchShifts(page)
+  const pendingPredictions = productProxy.delay(/filter=pending/)
+  await page.goto(`/user/${id}`)
+  await pendingPredictions.requested
+  await expect(page.getByText('팔로워', { exact: true })).toBeVisible()
+  pendingPredictions.release()
+  await expect(page.getByRole('heading', { name: '진행 중인 예측' })).toBeVisible()
+  await waitUntilSettled(page)
+  await expectNoShift(page, 'pending predictions')
+})
+
 test('the column next to the feed appears without a layout shift, and a phone does not request it', async ({
   page,
   context,

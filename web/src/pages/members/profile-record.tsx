@@ -1,8 +1,10 @@
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { OpenPredictions } from '#features/prediction-card/lists/open-predictions.tsx'
 import { MarketRecord } from '#features/users/market-record.tsx'
 import { ProfileNotes, ProfileStats, ProfileStatsSkeleton } from '#features/users/profile-stats.tsx'
 import { TrackRecord } from '#features/users/record/track-record.tsx'
+import { historyQuery } from '#shared/predictions/queries.ts'
 import { FollowCards } from './follow-cards.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
@@ -20,11 +22,16 @@ interface Props {
 
 /** Others' pending predictions, the target of the judged ones with its charts, then all counts; on the desktop in a column of their own. */
 export function ProfileRecord({ userId, own, hasHiddenPredictions, profile }: Props) {
+  const openPredictions = useInfiniteQuery({ ...historyQuery(userId, 'pending'), enabled: !own })
+  // New elements once the height above is known, because moved ones would count as a layout shift.
+  const recordKey = String(openPredictions.isPending)
+  const statsKey = `${recordKey} ${profile !== undefined}`
   return (
     <div className={`${COLUMN} lg:grid lg:grid-cols-[minmax(0,1fr)_var(--size-aside)] lg:items-start`}>
       <div className={COLUMN}>
         {!own && <OpenPredictions userId={userId} />}
         <TrackRecord
+          key={recordKey}
           userId={userId}
           own={own}
           isMemberLoading={!profile}
@@ -32,8 +39,7 @@ export function ProfileRecord({ userId, own, hasHiddenPredictions, profile }: Pr
           hasHiddenPredictions={hasHiddenPredictions}
         />
       </div>
-      {/* A new element once the height above is known, because a moved one would count as a layout shift. */}
-      <div key={String(profile !== undefined)} className={COLUMN}>
+      <div key={statsKey} className={COLUMN}>
         <Section>
           {profile ? (
             <>
