@@ -1,6 +1,5 @@
 import { findReachedDay } from '@gwanyeok/domain/predictions/find-reached-day.ts'
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { selectCandlesAround } from '#shared/predictions/window-chart/candles-around.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { listTradingDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { Play } from 'lucide-react'
@@ -16,6 +15,10 @@ import { detailMessages } from '../messages.ts'
 import { toSplitAdjustedPrices } from '@gwanyeok/domain/predictions/splits/split-adjusted-prices.ts'
 import { describeOutcome } from './outcome.ts'
 import { useReplay } from './use-replay.ts'
+
+/** Minimum number of days drawn, including the window. */
+const MIN_DAYS_DRAWN = 24
+const DAYS_BEFORE = 15
 
 interface Props {
   prediction: UnsealedPrediction
@@ -111,4 +114,15 @@ function ChartWithReplay({
       />
     </>
   )
+}
+
+/** Selects the candles of a window of `windowDays`, and enough earlier ones to show how the price got there. */
+function selectCandlesAround(
+  candles: readonly Candle[],
+  windowFirst: string,
+  windowDays: number,
+): readonly Candle[] {
+  const index = candles.findIndex(({ date }) => date >= windowFirst)
+  const first = index < 0 ? candles.length : index
+  return candles.slice(Math.max(first - Math.max(MIN_DAYS_DRAWN - windowDays, DAYS_BEFORE), 0))
 }
