@@ -29,7 +29,7 @@ export function PostDialog({ id, onClose, onReport }: Props) {
       open
       inAddress
       onClose={onClose}
-      title={post ? postMessages.postOf(post.author.username) : postMessages.post}
+      title={postMessages.post}
       besideClose={
         post && <PostMenu post={post} onShare={createShare(post)} onReport={onReport} onDeleted={onClose} />
       }
