@@ -94,11 +94,13 @@ test.each([
   await expect.element(page.getByRole('dialog')).toMatchTextContent(order)
 })
 
-test('the seal is one line that expands to its check and its record', async () => {
+test('the seal is one line that expands to its check and its record, with folded codes', async () => {
   const screen = await openAt(390, prediction({ sealed: false }))
   await expect.element(screen.getByText('올린 뒤 수정되지 않았어요')).toBeVisible()
   await expect.element(screen.getByText(/^SHA-256/)).not.toBeVisible()
   await screen.getByRole('button', { name: '직접 확인' }).click()
+  await expect.element(screen.getByText(/^SHA-256/)).not.toBeVisible()
+  await screen.getByText('코드 보기').click()
   await expect.element(screen.getByText(/^SHA-256/)).toBeVisible()
 })
 

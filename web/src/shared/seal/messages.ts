@@ -9,6 +9,7 @@ export const sealMessages = {
   copyCode: '지문 복사하기',
   record: '공개 기록 보기',
   check: '직접 확인',
+  codes: '코드 보기',
   details: '자세히',
   checking: '이 브라우저에서 계산하고 있어요',
   same: '올릴 때 내용 그대로예요',

@@ -1,6 +1,6 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { Link } from '@tanstack/react-router'
-import { Copy, ShieldCheck } from 'lucide-react'
+import { ChevronDown, Copy, ShieldCheck } from 'lucide-react'
 import { useId, useState } from 'react'
 import { formatStamp } from '#shared/format/format-times.ts'
 import { copyWithToast } from '#shared/forms/copy-with-toast.ts'
@@ -9,7 +9,7 @@ import { useSession } from '#shared/session/session.ts'
 import { sealMessages as messages } from './messages.ts'
 import { SealCheck } from './seal-check.tsx'
 
-/** States in one line that a prediction is unchanged; a press shows the check, its block id, hash and time. */
+/** States in one line that a prediction is unchanged; a press shows the check, and another its block id and hash. */
 export function SealBadge({ prediction }: { prediction: PredictionView }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -36,22 +36,32 @@ export function SealBadge({ prediction }: { prediction: PredictionView }) {
       <div id={id} hidden={!isOpen} className="rounded-3 bg-surface-2 p-4">
         {isOpen && canCheck && <SealCheck prediction={prediction} />}
         <p className="type-caption text-text-2">{formatStamp(predictedAt)}</p>
-        <Code label={messages.copyBlock} text={blockId}>
-          {blockId}
-        </Code>
-        {sealed ? (
-          <Code label={messages.copyCode} text={commitment}>
-            {messages.commitment(shorten(commitment))}
+        <details className="group">
+          <summary className="flex min-h-touch w-fit cursor-pointer list-none items-center gap-1 rounded-1 type-label-strong [&::-webkit-details-marker]:hidden">
+            {messages.codes}
+            <ChevronDown
+              size={16}
+              aria-hidden="true"
+              className="transition-transform moves-fast group-open:rotate-180"
+            />
+          </summary>
+          <Code label={messages.copyBlock} text={blockId}>
+            {blockId}
           </Code>
-        ) : (
-          <Code label={messages.copyCode} text={prediction.hash}>
-            {messages.hash(shorten(prediction.hash))}
-          </Code>
-        )}
+          {sealed ? (
+            <Code label={messages.copyCode} text={commitment}>
+              {messages.commitment(shorten(commitment))}
+            </Code>
+          ) : (
+            <Code label={messages.copyCode} text={prediction.hash}>
+              {messages.hash(shorten(prediction.hash))}
+            </Code>
+          )}
+        </details>
         {sealed && <p className="mt-2 type-caption text-text-2">{messages.sealedHint}</p>}
         <Link
           to="/log"
-          className="hit-44 mt-2 inline-block rounded-1 type-label-strong underline underline-offset-2"
+          className="hit-44 mt-1 inline-block rounded-1 type-label-strong underline underline-offset-2"
         >
           {messages.record}
         </Link>
