@@ -58,13 +58,18 @@ export const homeMessages = {
     minutes: (minutes: number) => `${minutes}분`,
     resultCountIfSeveral: (count: number) => (count === 1 ? '' : `${count}건`),
     /** Before the first trading day of a window. */
-    starts: (weekday: string) => `${weekday} 시작`,
+    starts: (day: string) => `${day} 시작`,
+    today: '오늘',
     reached: '닿았어요',
     closePastTarget: '넘었어요',
   },
   mineOpen: {
     title: '내 진행 중 예측',
-    all: (count: number) => (count === 1 ? '보기' : '모두 보기'),
+    /** Names the number of predictions if the list shows fewer. */
+    all: (count: number, shown: number) => {
+      if (count > shown) return `전체 ${count}건`
+      return count === 1 ? '보기' : '모두 보기'
+    },
     none: '진행 중인 예측이 없어요',
     noneHint: '목표가와 기간을 정해 새 예측을 시작해보세요.',
     choose: '종목 고르기',

@@ -1,8 +1,9 @@
 import type { NearTarget } from '@gwanyeok/domain/home/api.ts'
 import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
 import { roundToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
+import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { ReactNode } from 'react'
-import { formatShare, formatShortChange } from '#shared/format/format-figures.ts'
+import { formatChange, formatShortChange } from '#shared/format/format-figures.ts'
 import { formatWeekday } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { type BarPositions, toSpan } from '#shared/predictions/change-bar/bar-positions.ts'
@@ -108,6 +109,7 @@ interface LaneProps {
 function Lane({ prediction, positions, hasStarted }: LaneProps) {
   const { id, stockName, koreanName, basePrice, targetPrice, windowFirst, evaluationEnd } = prediction
   const resultAt = Date.parse(useComputeResultTime()(evaluationEnd))
+  const now = useNow().getTime()
   return (
     <PredictionLink
       id={id}
@@ -131,11 +133,11 @@ function Lane({ prediction, positions, hasStarted }: LaneProps) {
           <DistanceLeft prediction={prediction} />
         ) : (
           <span className="block type-caption-strong whitespace-nowrap">
-            {texts.starts(formatWeekday(windowFirst))}
+            {texts.starts(windowFirst === toKoreanDate(now) ? texts.today : formatWeekday(windowFirst))}
           </span>
         )}
         <span className="block type-label whitespace-nowrap text-text-2">
-          {formatShortCountdown(useNow().getTime(), resultAt)}
+          {formatShortCountdown(now, resultAt)}
         </span>
       </span>
     </PredictionLink>
@@ -165,5 +167,5 @@ function Bar({ positions: { target, current } }: { positions: BarPositions }) {
 function DistanceLeft({ prediction: { percentLeft, isReached } }: { prediction: NearTarget }) {
   if (isReached) return <span className="type-label-strong text-accent-text">{texts.reached}</span>
   if (percentLeft === 0) return <span className="type-label-strong">{texts.closePastTarget}</span>
-  return <span className="type-body-strong">{formatShare(Math.abs(percentLeft), 2)}</span>
+  return <span className="type-body-strong">{formatChange(percentLeft)}</span>
 }

@@ -4,7 +4,7 @@ import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { homeMessages } from '../messages.ts'
-import { useMyHome } from '../queries.ts'
+import { type Mine, useMyHome } from '../queries.ts'
 import { Lanes, LanesSkeleton } from './lanes.tsx'
 
 /** Shows the member's pending predictions that are nearest to their targets, next to the feed. */
@@ -12,10 +12,7 @@ export function MyOpenPredictions() {
   const mine = useMyHome()
   const { data } = mine
   return (
-    <Section
-      title={homeMessages.mineOpen.title}
-      aside={<AllPendingLink count={data?.standing.pending ?? 0} />}
-    >
+    <Section title={homeMessages.mineOpen.title} aside={<AllPendingLink mine={data} />}>
       {mine.isPending ? (
         <LanesSkeleton />
       ) : !data ? (
@@ -30,15 +27,15 @@ export function MyOpenPredictions() {
 }
 
 /** Link to all pending predictions; renders nothing if there are none. */
-export function AllPendingLink({ count }: { count: number }) {
-  if (count === 0) return null
+export function AllPendingLink({ mine }: { mine: Mine | undefined }) {
+  if (!mine || mine.standing.pending === 0) return null
   return (
     <Link
       to="/profile"
       search={{ view: 'history', filter: 'pending' }}
       className="hit-44 -mr-1 flex flex-none items-center gap-0.5 rounded-1 type-label-strong text-text-2"
     >
-      {homeMessages.mineOpen.all(count)}
+      {homeMessages.mineOpen.all(mine.standing.pending, mine.today.nearest.length)}
       <ChevronRight size={16} aria-hidden="true" />
     </Link>
   )

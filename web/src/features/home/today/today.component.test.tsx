@@ -54,7 +54,7 @@ test('without a pending prediction, it invites to predict, and shows tonight’s
 
 const OPEN: Mine = {
   ...NOTHING,
-  standing: { ...NOTHING.standing, rank: 3, movement: 0, total: 5, pending: 4 },
+  standing: { ...NOTHING.standing, rank: 3, movement: 0, total: 5, pending: 5 },
   today: {
     ...NOTHING.today,
     closesOf: '2026-11-20',
@@ -77,14 +77,26 @@ test('shows the time to the next result, and how far each arrow has come', async
     today: { ...OPEN.today, nextEvaluationEnd: '2026-11-21T08:30:00.000Z' },
   })
   expect(text).toContain('날아가는 중 모두 보기 결과까지 7시간 11/21(토) 18:00쯤 2건')
-  expect(text).toContain('엔비디아 +7.20% 2.10% 10일')
+  expect(text).toContain('엔비디아 +7.20% +2.10% 10일')
   expect(text).toContain('넘었어요')
   expect(text).toContain('닿았어요')
-  expect(text).toContain('엔비디아 +7.20% 8.28% 10일')
+  expect(text).toContain('엔비디아 +7.20% +8.28% 10일')
   // Before the window, the distance would repeat the prediction.
   expect(text).toContain('엔비디아 +7.20% 월요일 시작 10일')
   expect(text.match(/\S+요일 시작/g)).toEqual(['월요일 시작'])
   expect(text).toContain('11/20 종가 기준')
+})
+
+test('names the number of pending predictions if fewer are shown', async () => {
+  const text = await renderText({ ...OPEN, standing: { ...OPEN.standing, pending: 6 } })
+  expect(text).toContain('날아가는 중 전체 6건')
+  expect(text).not.toContain('모두 보기')
+})
+
+test('a prediction whose window opens tonight starts today', async () => {
+  const tonight = { ...NEAR, windowFirst: '2026-11-21' }
+  const text = await renderText({ ...OPEN, today: { ...OPEN.today, nearest: [tonight] } })
+  expect(text).toContain('엔비디아 +7.20% 오늘 시작 10일')
 })
 
 test('a wide screen also shows the streak of weeks', async () => {

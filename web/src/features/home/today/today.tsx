@@ -37,10 +37,7 @@ export function Today({ market }: Props) {
       </Section>
     )
   return (
-    <Section
-      title={homeMessages.nearTargets.title}
-      aside={mine.data && <AllPendingLink count={mine.data.standing.pending} />}
-    >
+    <Section title={homeMessages.nearTargets.title} aside={<AllPendingLink mine={mine.data} />}>
       {mine.data ? (
         <MemberToday mine={mine.data} />
       ) : mine.isPending ? (
