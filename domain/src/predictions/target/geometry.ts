@@ -152,9 +152,15 @@ function interpolate(table: Table, at: number): number {
   return lower + ((upper - lower) * (at - left)) / (right - left)
 }
 
-/** Degrees clockwise from the top at which the rings are named: in the lower right, away from arrows and the corner. */
-const NUMBERS_AT = 135
+/** Degrees clockwise from the top at which the rings are named: at the right, in the half without the lone hit. */
+const NUMBER_DEGREES = { up: 135, down: 45 }
+/** How far a number lies inside the edge of its ring, in px: the edge does not cross it. */
+const NUMBER_INSET = 12
 
-/** Returns the position of the number of the ring with this error. */
-export const placeNumber = (error: number, measures: TargetMeasures): Point =>
-  findPointAt(computeCentreDistance(error, measures), NUMBERS_AT, measures)
+/** Returns the position of the number of the ring with this error, on a target with a hit in this direction. */
+export const placeNumber = (
+  error: number,
+  measures: TargetMeasures,
+  direction: PredictedDirection = 'up',
+): Point =>
+  findPointAt(computeCentreDistance(error, measures) - NUMBER_INSET, NUMBER_DEGREES[direction], measures)

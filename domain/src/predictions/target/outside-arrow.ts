@@ -1,19 +1,26 @@
-import { findPointAt, measureTarget, type Point, type TargetMeasures } from './geometry.ts'
+import {
+  computeCentreDistance,
+  findPointAt,
+  measureTarget,
+  type Point,
+  type PredictedDirection,
+  RING_ERRORS,
+  type TargetMeasures,
+} from './geometry.ts'
 
 /** The share of a box that the face takes if there is an arrow outside its rim. */
 const FACE_SHARE = 0.8
+/** The length of a pending arrow, as a share of the box. */
+const PENDING_LENGTH_SHARE = 0.23
+/** The space between the head of a pending arrow and the rim if the price is at its target, in px. */
+const MIN_HEAD_GAP = 1
 /** How far the vanes of such an arrow reach beyond its tail to each side of the box, in widths of its shaft. */
 const VANES_REACH = 3.1
-/** Where an arrow outside the rim lies: to the left, above or below the middle of the face. */
-type Side = 'above' | 'below'
 
-/** The side of a miss: that of the predicted half. */
-export const MISS_SIDES = { up: 'above', down: 'below' } as const
-/** The side of a pending arrow, which climbs to a rise and drops to a fall. */
-export const PENDING_SIDES = { up: 'below', down: 'above' } as const
-
-/** Degrees from the top of the face. */
-const SIDE_DEGREES = { above: 315, below: 225 }
+/** Degrees from the top of the face at which a pending arrow waits: it climbs to a rise and drops to a fall. */
+const PENDING_DEGREES = { up: 225, down: 315 }
+/** Degrees from the top of the face at which a miss ends: next to the half of its direction. */
+const MISS_DEGREES = { up: 315, down: 225 }
 
 /** A face and an arrow outside its rim. The points are relative to the face. */
 export interface OutsideArrow {
@@ -22,26 +29,71 @@ export interface OutsideArrow {
   facePosition: Point
   tail: Point
   head: Point
-  /** The point of the rim that the arrow points at. */
+  /** The point of the rim that is nearest to the head. */
   rimPoint: Point
 }
 
 /**
- * Places an arrow that points at the centre from outside the rim, at a distance from it in px. Face and arrow fill a
- * square box with a size in px.
+ * Places the arrow of a pending prediction, which points at the centre. Its head is farther from the rim the farther
+ * the price has to go, on the scale of the rings: `percentLeft` is 0 at the target; null without a price is the far end.
+ * Face and arrow fill a square box with a size in px.
  */
-export function placeArrowOutside(side: Side, size: number, distance: number): OutsideArrow {
+export function placePendingArrow(
+  direction: PredictedDirection,
+  size: number,
+  percentLeft: number | null,
+): OutsideArrow {
   const face = measureTarget(size * FACE_SHARE)
   const space = size - face.size
-  const tailDistance = Math.SQRT2 * (size - face.centre - VANES_REACH * face.shaft - 1)
-  const placeOnLine = (centreDistance: number) => findPointAt(centreDistance, SIDE_DEGREES[side], face)
+  const placeOnLine = (distance: number) => findPointAt(distance, PENDING_DEGREES[direction], face)
+  const length = size * PENDING_LENGTH_SHARE
+  const farthestHead = Math.SQRT2 * measureTailOffset(size, face) - length
+  const nearestHead = face.centre + MIN_HEAD_GAP
+  const room = Math.max(farthestHead - nearestHead, 0)
+  const headDistance = nearestHead + room * computeRingShare(percentLeft, face)
   return {
     face,
-    facePosition: { x: space, y: side === 'below' ? 0 : space },
-    tail: placeOnLine(tailDistance),
-    head: placeOnLine(face.centre + distance),
+    facePosition: { x: space, y: direction === 'up' ? 0 : space },
+    tail: placeOnLine(headDistance + length),
+    head: placeOnLine(headDistance),
     rimPoint: placeOnLine(face.centre),
   }
+}
+
+/**
+ * Places the arrow of a miss, which passes the rim at a distance in px: upwards for a rise, downwards for a fall.
+ * Face and arrow fill the width of a square box with a size in px.
+ */
+export function placeMissedArrow(
+  direction: PredictedDirection,
+  size: number,
+  distance: number,
+): OutsideArrow {
+  const face = measureTarget(size * FACE_SHARE)
+  const space = size - face.size
+  const placeOnLine = (centreDistance: number) => findPointAt(centreDistance, MISS_DEGREES[direction], face)
+  const head = placeOnLine(face.centre + distance)
+  const tailX = face.centre - measureTailOffset(size, face)
+  const run = head.x - tailX
+  return {
+    face,
+    facePosition: { x: space, y: space / 2 },
+    tail: { x: tailX, y: head.y + (direction === 'up' ? run : -run) },
+    head,
+    rimPoint: placeOnLine(face.centre),
+  }
+}
+
+/** Returns how far to the left of the centre a tail may be, so that its vanes stay in the box. */
+function measureTailOffset(size: number, face: TargetMeasures): number {
+  return size - face.centre - VANES_REACH * face.shaft - 1
+}
+
+/** Returns the distance of an error on the rings as a share of that of the outermost ring, at most 1. */
+function computeRingShare(percent: number | null, face: TargetMeasures): number {
+  const outermost = RING_ERRORS.at(-1)!
+  const distance = computeCentreDistance(Math.min(Math.abs(percent ?? outermost), outermost), face)
+  return distance / computeCentreDistance(outermost, face)
 }
 
 /** Percent missing from which on the gap does not get wider. */

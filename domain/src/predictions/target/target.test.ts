@@ -8,7 +8,7 @@ import {
   buildRimPath,
   computeSeededShare,
 } from './geometry.ts'
-import { computeMissGap, placeArrowOutside } from './outside-arrow.ts'
+import { computeMissGap, type OutsideArrow, placeMissedArrow, placePendingArrow } from './outside-arrow.ts'
 import { findArrowTail, countCentreHits, placeHit, placeMiss, placeRecord, type Shot } from './places.ts'
 
 const SIZES = [20, 24, 40, 96, 160, 280, 350]
@@ -143,24 +143,51 @@ test('an arrow rises for a rise and falls for a fall', () => {
   })
 })
 
-test('an arrow outside the rim points at the centre, and stays in the box with its vanes', () => {
+const isInBox = ({ facePosition, face, tail }: OutsideArrow, px: number) => {
+  // The vanes reach 3.04 shafts beyond the tail, both to the left and up or down.
+  const reach = 3.04 * face.shaft
+  const x = tail.x + facePosition.x
+  const y = tail.y + facePosition.y
+  return x > reach && y > reach && px - y > reach
+}
+
+test('a pending arrow points at the centre from below for a rise, and stays in the box with its vanes', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(40, 80, 192, 340),
-      fc.constantFrom('above', 'below'),
+      direction,
+      fc.option(fc.double({ min: -60, max: 60, noNaN: true })),
+      (px, side, percentLeft) => {
+        const arrow = placePendingArrow(side, px, percentLeft)
+        const { face, tail, head, rimPoint } = arrow
+        expect(face.size).toBeCloseTo(0.8 * px, 9)
+        expect(computeDistance(rimPoint, face.size)).toBeCloseTo(face.size / 2, 9)
+        expect(computeDistance(head, face.size)).toBeGreaterThan(face.size / 2)
+        expect(Math.hypot(tail.x - head.x, tail.y - head.y)).toBeCloseTo(0.23 * px, 9)
+        expect(Math.abs(tail.x - face.centre)).toBeCloseTo(Math.abs(tail.y - face.centre), 9)
+        expect(Math.sign(tail.y - head.y)).toBe(side === 'up' ? 1 : -1)
+        if (px > 40) expect(isInBox(arrow, px)).toBe(true)
+      },
+    ),
+  )
+})
+
+test('a missed arrow passes the rim upwards for a rise, and stays in the box with its vanes', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(80, 192, 340),
+      direction,
       fc.integer({ min: 0, max: 14 }),
       (px, side, percent) => {
         const distance = (percent / 100) * px
-        const { face, facePosition, tail, head, rimPoint } = placeArrowOutside(side, px, distance)
-        expect(face.size).toBeCloseTo(0.8 * px, 9)
-        expect(computeDistance(rimPoint, face.size)).toBeCloseTo(face.size / 2, 9)
+        const arrow = placeMissedArrow(side, px, distance)
+        const { face, tail, head } = arrow
+        const towards = side === 'up' ? -1 : 1
         expect(computeDistance(head, face.size)).toBeCloseTo(face.size / 2 + distance, 9)
-        expect(computeDistance(tail, face.size)).toBeGreaterThan(computeDistance(head, face.size))
-        expect(Math.abs(tail.x - face.centre)).toBeCloseTo(Math.abs(tail.y - face.centre), 9)
-        expect(Math.sign(tail.y - face.centre)).toBe(side === 'below' ? 1 : -1)
-        // The vanes reach 3.04 shafts beyond the tail, both to the left and up or down.
-        const end = side === 'below' ? px - (tail.y + facePosition.y) : tail.y + facePosition.y
-        for (const room of [tail.x + facePosition.x, end]) expect(room).toBeGreaterThan(3.04 * face.shaft)
+        expect(Math.sign(head.y - face.centre)).toBe(towards)
+        expect(Math.sign(head.y - tail.y)).toBe(towards)
+        expect(head.x - tail.x).toBeCloseTo(Math.abs(head.y - tail.y), 9)
+        expect(isInBox(arrow, px)).toBe(true)
       },
     ),
   )

@@ -19,7 +19,8 @@ export const detailMessages = {
     closeOf: (day: string) => `${day} 종가`,
     currentPrice: '현재가',
     noPrice: '가격 로딩 중...',
-    starts: (weekday: string) => `${weekday} 시작`,
+    starts: (when: string) => `${when} 시작`,
+    today: (time: string) => `오늘 ${time}`,
     ifHit: '맞히면',
     /** Below the target, whose rim shows it. */
     rim: '테두리는 남은 시간',
@@ -53,8 +54,8 @@ export const detailMessages = {
   },
   missed: {
     unknown: (target: string) => `기간 안에 목표 ${target}에 닿지 못했어요.`,
-    up: (best: string, percent: string) => `최고가 ${best}, 목표까지 ${percent} 모자랐어요.`,
-    down: (best: string, percent: string) => `최저가 ${best}, 목표까지 ${percent} 모자랐어요.`,
+    up: (best: string) => `최고가 ${best}, 목표에 닿지 못했어요.`,
+    down: (best: string) => `최저가 ${best}, 목표에 닿지 못했어요.`,
   },
   days: (first: string, last: string) =>
     first === last ? `${first} 하루의 시세로 평가해요.` : `${first}~${last} 시세로 평가해요.`,

@@ -14,7 +14,7 @@ const SHOTS: readonly Shot[] = samples.shotErrors.map((error, index) => ({
 const CONTENTS: readonly TargetContent[] = [
   { kind: 'empty' },
   { kind: 'sealed', left: 0.42 },
-  { kind: 'running', direction: 'up', left: 0.6 },
+  { kind: 'running', direction: 'up', left: 0.6, percentLeft: 5 },
   { kind: 'hit', direction: 'up', error: 1.4, seed: 'BLK-3' },
   { kind: 'miss', direction: 'down', shortfall: 0.4 },
   { kind: 'record', shots: SHOTS.slice(0, 24) },

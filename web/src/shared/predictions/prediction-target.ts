@@ -1,4 +1,5 @@
 import type { UnsealedPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { computePercentToTarget } from '@gwanyeok/domain/predictions/nearness.ts'
 import { roundToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { PredictedDirection } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import type { TargetContent } from '../ui/target/target-content.ts'
@@ -7,7 +8,7 @@ type JudgedPrediction = Pick<
   UnsealedPrediction,
   'status' | 'basePrice' | 'targetPrice' | 'predictedChange' | 'blockId' | 'evaluation'
 >
-type RunningPrediction = JudgedPrediction & Pick<UnsealedPrediction, 'predictedAt'>
+type RunningPrediction = JudgedPrediction & Pick<UnsealedPrediction, 'predictedAt' | 'currentPrice'>
 
 export function findDirection({
   basePrice,
@@ -17,8 +18,8 @@ export function findDirection({
 }
 
 /**
- * Creates the target of a prediction whose content the viewer sees. A pending one waits outside, with the share of time
- * left until `resultAt` (ISO 8601); a hit has landed; a miss fell short by the percent in `shortfall`. Null for a void
+ * Creates the target of a prediction whose content the viewer sees. A pending one waits outside, at the distance of the
+ * current price, with the share of time left until `resultAt` (ISO 8601); a hit has landed; a miss fell short by the percent in `shortfall`. Null for a void
  * one.
  */
 export function createOpenTarget(
@@ -37,7 +38,8 @@ export function createOpenTarget(
   if (status === 'failed') return { kind: 'miss', direction, shortfall }
   if (status !== 'pending') return null
   const left = measureTimeLeft(Date.parse(prediction.predictedAt), Date.parse(resultAt), now)
-  return { kind: 'running', direction, left }
+  const percentLeft = computePercentToTarget(prediction, prediction.currentPrice)
+  return { kind: 'running', direction, left, percentLeft }
 }
 
 /** Creates the target of any prediction. A sealed one is covered. */

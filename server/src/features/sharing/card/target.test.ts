@@ -19,12 +19,9 @@ test('the picture of a hit has gold bands, that of a miss none', () => {
   expect(drawTarget(createView('failed'))).not.toContain(GOLD)
 })
 
-test('the arrow of a missed rise lies above the middle, that of a missed fall below', () => {
-  // The face makes room for the arrow: below it for a rise, above it for a fall.
-  expect(drawTarget(createView('failed'))).toContain('<g transform="translate(76 76)"><path')
-  expect(drawTarget({ ...createView('failed'), targetPrice: 95 } as PredictionView)).toContain(
-    '<g transform="translate(76 0)"><path',
-  )
+test('the arrow of a missed rise points up, that of a missed fall down', () => {
+  expect(drawTarget(createView('failed'))).toMatch(/rotate\(-4[45]/)
+  expect(drawTarget({ ...createView('failed'), targetPrice: 95 } as PredictionView)).toMatch(/rotate\(4[45]/)
 })
 
 test('before the result no band is filled', () => {

@@ -14,10 +14,9 @@ import {
   type PredictedDirection,
 } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import {
-  MISS_SIDES,
   type OutsideArrow,
-  PENDING_SIDES,
-  placeArrowOutside,
+  placeMissedArrow,
+  placePendingArrow,
 } from '@gwanyeok/domain/predictions/target/outside-arrow.ts'
 import { findArrowTail, placeHit } from '@gwanyeok/domain/predictions/target/places.ts'
 import { DOWN, GOLD, GREY_2, INK, PAPER, UP_COLOUR } from './text.ts'
@@ -87,7 +86,8 @@ function drawHit(
 
 /** Draws the arrow of a pending prediction outside the rim; the rings are outlined, because nothing has hit them. */
 function drawWaiting(direction: PredictedDirection): string {
-  const arrow = placeArrowOutside(PENDING_SIDES[direction], SIZE, 2)
+  // Messengers keep a card for days, so that its arrow shows no distance.
+  const arrow = placePendingArrow(direction, SIZE, 0)
   const { face, rimPoint } = arrow
   const centre = { x: face.centre, y: face.centre }
   const rings = RING_ERRORS.map((error, index) =>
@@ -109,7 +109,7 @@ function drawWaiting(direction: PredictedDirection): string {
 
 /** Draws a miss outside the rim, whatever its error. */
 function drawMiss(direction: PredictedDirection): string {
-  const arrow = placeArrowOutside(MISS_SIDES[direction], SIZE, SHOT_RADIUS)
+  const arrow = placeMissedArrow(direction, SIZE, SHOT_RADIUS)
   const attributes = { ink: MISS_INK, vanes: MISS_INK, isPointed: false }
   return drawInBox(
     arrow,

@@ -84,6 +84,7 @@ function createDraftTarget({ predictedChange }: NewPredictionState): TargetConte
     kind: 'running',
     direction: predictedChange > 0 ? 'up' : 'down',
     left: 1,
+    percentLeft: predictedChange,
   }
 }
 

@@ -5,14 +5,13 @@ import { DetailFacts, DetailOutcome } from './detail-numbers.tsx'
 
 const hit = prediction({ status: 'success', evaluation: evaluation({ score: 400 }) })
 
-test('the factors and their product are folded, the rows of ×1 left out', async () => {
+test('the factors of a hit are folded without their product, which the headline shows, and without ×1', async () => {
   const screen = await renderInApp(<DetailFacts prediction={hit} />)
   const fold = screen.getByRole('button', { name: /점수 계산/ })
   await expect.element(screen.getByText('기본 점수')).not.toBeVisible()
-  await expect.element(screen.getByText('400점')).not.toBeVisible()
   await fold.click()
   await expect.element(screen.getByText('기본 점수')).toBeVisible()
-  await expect.element(screen.getByText('400점')).toBeVisible()
+  expect(screen.getByText('400점').query()).toBeNull()
   const factors = [...screen.container.querySelectorAll('section dl > div')].map((each) => each.textContent)
   expect(factors.filter((factor) => factor.endsWith('×1'))).toEqual([])
 })
@@ -25,7 +24,7 @@ test('a miss shows the prediction, its result and the actual price', async () =>
   const candles = [candle('2026-11-19', 520), candle('2026-11-20', 490.5)]
   const screen = await renderInApp(<DetailOutcome prediction={miss} candles={candles} priceTime={null} />)
   expect(screen.container.textContent).toMatch(
-    /\$481\.20에서\$505\.26\+5\.00%.*실패0점최고가 \$490\.50, 목표까지 3\.0% 모자랐어요\.최고\+1\.93%실제 종가−2\.22%$/,
+    /\$481\.20에서\$505\.26\+5\.00%.*3\.0% 부족실패0점최고가 \$490\.50, 목표에 닿지 못했어요\.최고\+1\.93%실제 종가−2\.22%$/,
   )
   // An error would suggest that a miss can earn points.
   expect(screen.container.textContent).not.toContain('오차')
@@ -62,8 +61,8 @@ test('a hit shows its points and what came of the prediction', async () => {
 })
 
 test.each([
-  [500.3, '아깝게1.0%실패 · 0점'],
-  [500.1, '실패0점'],
+  [500.3, '1.0% 부족아깝게실패0점'],
+  [500.1, '1.0% 부족실패0점'],
 ])('a best price of %d is told by how near it was: %s', async (best, words) => {
   const miss = prediction({ status: 'failed', evaluation: missed })
   const candles = [candle('2026-11-20', best)]

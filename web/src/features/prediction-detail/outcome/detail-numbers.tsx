@@ -84,7 +84,7 @@ function PredictedMove({
   )
 }
 
-/** The score; its factors are folded, the rows of ×1 left out. */
+/** The score; its factors are folded, the rows of ×1 left out. A hit shows its product in its headline. */
 function ScoreDetails({ prediction }: Pick<Props, 'prediction'>) {
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -109,7 +109,7 @@ function ScoreDetails({ prediction }: Pick<Props, 'prediction'>) {
         </button>
       </h3>
       <div id={id} hidden={!open}>
-        <ScoreBreakdown rows={shown} product={product} total={total} />
+        <ScoreBreakdown rows={shown} {...(prediction.status === 'pending' && { product, total })} />
       </div>
     </section>
   )

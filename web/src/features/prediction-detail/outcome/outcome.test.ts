@@ -2,7 +2,7 @@ import { findReachedDay } from '@gwanyeok/domain/predictions/find-reached-day.ts
 import type { PredictionStatus } from '@gwanyeok/domain/predictions/api.ts'
 import { describe, expect, it } from 'vitest'
 import { evaluation, prediction } from '#test/sample-data.ts'
-import { describeOutcome } from './outcome.ts'
+import { describeOutcome, describeWindowStart } from './outcome.ts'
 
 const candle = (date: string, high: number, low: number) => ({
   date,
@@ -46,12 +46,12 @@ describe('the outcome in a sentence', () => {
     )
   })
 
-  it('states the best price of the window and its shortfall in percent', () => {
+  it('states the best price of the window of a miss', () => {
     expect(describeOutcome({ ...up, targetPrice: 550, evaluation: evaluation() }, candles)).toBe(
-      '최고가 $491.50, 목표까지 11.9% 모자랐어요.',
+      '최고가 $491.50, 목표에 닿지 못했어요.',
     )
     expect(describeOutcome({ ...up, targetPrice: 400, evaluation: evaluation() }, candles)).toBe(
-      '최저가 $450.00, 목표까지 11.1% 모자랐어요.',
+      '최저가 $450.00, 목표에 닿지 못했어요.',
     )
   })
 
@@ -59,11 +59,6 @@ describe('the outcome in a sentence', () => {
     expect(describeOutcome({ ...up, evaluation: evaluation() }, [])).toBe(
       '기간 안에 목표 $488.00에 닿지 못했어요.',
     )
-  })
-
-  it('never states a shortfall of 0 percent', () => {
-    const near = { ...up, targetPrice: 491.51, evaluation: evaluation() }
-    expect(describeOutcome(near, candles)).toBe('최고가 $491.50, 목표까지 0.1% 모자랐어요.')
   })
 
   it('converts the target to the scale of the candles after a split', () => {
@@ -80,4 +75,12 @@ it('the target of a pending prediction is reached on the first day of its window
   const before = day('2026-11-13', 112)
   expect(findReachedDay(open, [before, day('2026-11-16', 109.99)])).toBeNull()
   expect(findReachedDay(open, [before, day('2026-11-16', 109), day('2026-11-17', 110)])).toBe('2026-11-17')
+})
+
+it.each([
+  ['2026-11-30', '2026-11-29T14:59:00Z', '월요일 시작'],
+  ['2026-11-30', '2026-11-29T15:00:00Z', '오늘 23:30 시작'],
+  ['2026-07-06', '2026-07-06T03:00:00Z', '오늘 22:30 시작'],
+])('a window that starts on %s, at %s: %s', (windowFirst, now, text) => {
+  expect(describeWindowStart(windowFirst, Date.parse(now))).toBe(text)
 })

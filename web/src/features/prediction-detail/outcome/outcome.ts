@@ -1,10 +1,11 @@
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { findOpen } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
-import { formatDay } from '#shared/format/format-times.ts'
+import { formatDay, formatTime, formatWeekday } from '#shared/format/format-times.ts'
 import type { PredictedDirection } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import { findDirection } from '#shared/predictions/prediction-target.ts'
-import { formatShortfall } from '#shared/ui/target/target-content.ts'
 import { detailMessages } from '../messages.ts'
 import { toSplitAdjustedPrices } from '@gwanyeok/domain/predictions/splits/split-adjusted-prices.ts'
 
@@ -14,8 +15,7 @@ type OutcomeInput = Pick<
 >
 
 /**
- * Returns a sentence on the outcome: the day that reached the target, how close the price came and how far it fell short,
- * or which days will judge the prediction. Null for a void prediction.
+ * Returns a sentence on the outcome: the day that reached the target, how close the price came, or which days will judge the prediction. Null for a void prediction.
  */
 export function describeOutcome(prediction: OutcomeInput, candles: readonly Candle[]): string | null {
   const { evaluation, windowFirst, windowLast } = prediction
@@ -27,10 +27,7 @@ export function describeOutcome(prediction: OutcomeInput, candles: readonly Cand
   if (reachedOn) return formatReached(reachedOn, target, direction, candles)
   const best = findBestPrice(prediction, candles)
   if (best === null) return detailMessages.missed.unknown(formatPrice(target))
-  return detailMessages.missed[direction](
-    formatPrice(best),
-    formatShortfall(computeShortfallPercent(best, target)),
-  )
+  return detailMessages.missed[direction](formatPrice(best))
 }
 
 /** Returns how much further the best price had to go, in percent of it; null without a candle of the window. */
@@ -67,4 +64,12 @@ function formatReached(
   return crossed
     ? detailMessages.reached[direction](shownDay, formatPrice(price))
     : detailMessages.reached.exactly(shownDay, shownTarget)
+}
+
+/** Returns when a window starts: `월요일 시작`, or on that day in Korea `오늘 23:30 시작`. `now` is in epoch ms. */
+export function describeWindowStart(windowFirst: string, now: number): string {
+  const { starts, today } = detailMessages.result
+  const open = findOpen(windowFirst)
+  if (toKoreanDate(open) !== toKoreanDate(now)) return starts(formatWeekday(windowFirst))
+  return starts(today(formatTime(new Date(open).toISOString())))
 }

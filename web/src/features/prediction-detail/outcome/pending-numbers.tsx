@@ -3,7 +3,7 @@ import type { UnsealedPrediction, PredictionDetail } from '@gwanyeok/domain/pred
 import { countKoreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { ReactNode } from 'react'
 import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
-import { formatDayTime, formatMoment, formatShortDay, formatWeekday } from '#shared/format/format-times.ts'
+import { formatDayTime, formatMoment, formatShortDay } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { createOpenTarget } from '#shared/predictions/prediction-target.ts'
@@ -12,6 +12,7 @@ import { toScoreBreakdown } from '#shared/predictions/score/breakdown-rows.ts'
 import { useNow } from '#shared/session/session.ts'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { detailMessages } from '../messages.ts'
+import { describeWindowStart } from './outcome.ts'
 
 const { result } = detailMessages
 
@@ -32,11 +33,15 @@ export function PendingNumbers(props: Props) {
   const resultAt = useComputeResultTime()(prediction.evaluationEnd)
   const now = useNow().getTime()
   const content = createOpenTarget(prediction, { now, resultAt })
+  const hasReached = props.reachedOn !== null
   return (
     <div className="mt-5 flex flex-wrap items-center justify-center gap-x-4 gap-y-3 rounded-3 bg-surface-2 p-4 lg:gap-x-10 lg:px-8">
       {content && (
         <div className="flex flex-col items-center gap-1">
-          <LazyTarget content={content} size={156} />
+          <LazyTarget
+            content={hasReached && content.kind === 'running' ? { ...content, percentLeft: 0 } : content}
+            size={156}
+          />
           <p className="type-micro text-text-2">{result.rim}</p>
         </div>
       )}
@@ -59,11 +64,12 @@ export function PendingNumbers(props: Props) {
 /** How far the price is from the target; before the first day of the window, when it starts. */
 function Headline({ prediction, priceTime, reachedOn }: Props) {
   const { currentPrice, windowFirst } = prediction
+  const now = useNow().getTime()
   if (reachedOn !== null) return <p className="type-hero">{predictionMessages.reached}</p>
   const percentToTarget = computePercentToTarget(prediction, currentPrice)
   const hasStarted = priceTime !== null && priceTime.day >= windowFirst
   if (!hasStarted || percentToTarget === null)
-    return <p className="type-hero">{result.starts(formatWeekday(windowFirst))}</p>
+    return <p className="type-hero">{describeWindowStart(windowFirst, now)}</p>
   return (
     <>
       <p className="type-label text-text-2">{sharedMessages.toTarget}</p>

@@ -10,7 +10,6 @@ import { scoreMessages } from '#shared/predictions/score/messages.ts'
 import { useNow } from '#shared/session/session.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Target } from '#shared/ui/target/target.tsx'
-import { formatShortfall } from '#shared/ui/target/target-content.ts'
 import { detailMessages } from '../messages.ts'
 import { isFirstLook, rememberLook } from './first-look.ts'
 import { findShortfallPercent, describeOutcome } from './outcome.ts'
@@ -68,8 +67,8 @@ export function Verdict({ prediction, candles, size }: Props) {
 }
 
 const HIT_PLACE = 'flex-none px-10 py-10 @min-[36rem]:px-8 @min-[36rem]:py-8'
-/** Centres the face of the target, not the face with its arrow. */
-const MISS_PLACE = 'flex-none -translate-x-[10%] py-6 @min-[36rem]:translate-x-0'
+/** Centres the face of the target, not the face with its arrow. The box has room above and below the face. */
+const MISS_PLACE = 'flex-none -translate-x-[10%] @min-[36rem]:translate-x-0'
 
 /** Large words, in the middle below the target or at its right. */
 const HEADLINE = 'flex flex-wrap justify-center gap-x-3 type-display @min-[36rem]:justify-start'
@@ -100,21 +99,14 @@ function HitText({ prediction }: { prediction: UnsealedPrediction }) {
 /** The largest distance from the target, in percent of the price, that counts as a near miss. */
 const MAX_NEAR_MISS_PERCENT = 1
 
-/** The headline of a failed prediction: a near miss with the distance, or failed with 0 points. */
+/** The headline of a failed prediction, which names a near miss. The target shows the distance. */
 function MissText({ shortfallPercent }: { shortfallPercent: number | null }) {
-  const points = scoreMessages.points('0')
   const isNearMiss = shortfallPercent !== null && shortfallPercent <= MAX_NEAR_MISS_PERCENT
   return (
-    <>
-      <p className={HEADLINE}>
-        <span>{isNearMiss ? detailMessages.nearMiss : sharedMessages.status.failed}</span>
-        <span className="text-text-2">{isNearMiss ? formatShortfall(shortfallPercent) : points}</span>
-      </p>
-      {isNearMiss && (
-        <p className="mt-1 type-label-strong text-text-2">
-          {sharedMessages.status.failed} · {points}
-        </p>
-      )}
-    </>
+    <p className={HEADLINE}>
+      {isNearMiss && <span>{detailMessages.nearMiss}</span>}
+      <span>{sharedMessages.status.failed}</span>
+      <span className="text-text-2">{scoreMessages.points('0')}</span>
+    </p>
   )
 }

@@ -52,7 +52,7 @@ export function Bands({ measures, quiet, half, labels }: BandsProps) {
       )).toReversed()}
       {labels ?? (
         <>
-          {size >= MIN_NUMBERS_SIZE && !quiet && <RingLabels measures={measures} />}
+          {size >= MIN_NUMBERS_SIZE && !quiet && <RingLabels measures={measures} half={half} />}
           {size >= MIN_HALVES_SIZE && <Halves measures={measures} half={half} />}
         </>
       )}
@@ -97,10 +97,10 @@ function Halves({ measures, half }: { measures: TargetMeasures; half: PredictedD
 
 const HALF_FILL = { up: 'fill-up-text', down: 'fill-down-text' }
 
-/** The labels of the rings: their errors, written on their edges. */
-function RingLabels({ measures }: { measures: TargetMeasures }) {
+/** The labels of the rings: their errors, written inside their edges, away from a lone hit. */
+function RingLabels({ measures, half }: Pick<BandsProps, 'measures' | 'half'>) {
   const { size, centre, rim } = measures
-  const rings = RING_ERRORS.map((error) => ({ error, ...placeNumber(error, measures) }))
+  const rings = RING_ERRORS.map((error) => ({ error, ...placeNumber(error, measures, half) }))
   return (
     <>
       <path

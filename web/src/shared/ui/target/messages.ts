@@ -18,8 +18,8 @@ export const targetMessages = {
   },
   miss: { up: '상승 예측이 실패했어요.', down: '하락 예측이 실패했어요.' },
   shortfall: (percent: string) => `목표까지 ${percent} 모자랐어요.`,
-  /** Below the percent that a miss fell short by. */
-  short: '부족',
+  /** Next to the gap between a miss and the rim. */
+  short: (percent: string) => `${percent} 부족`,
   /** Next to the notches of the misses. */
   misses: (count: number) => `실패 ${count}`,
   record: (hits: string, misses: string, centre: string) =>

@@ -9,10 +9,9 @@ import {
 } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import {
   computeMissGap,
-  MISS_SIDES,
   type OutsideArrow,
-  PENDING_SIDES,
-  placeArrowOutside,
+  placeMissedArrow,
+  placePendingArrow,
 } from '@gwanyeok/domain/predictions/target/outside-arrow.ts'
 import { placeMiss } from '@gwanyeok/domain/predictions/target/places.ts'
 import { Arrow } from './arrow.tsx'
@@ -20,19 +19,13 @@ import { targetMessages } from './messages.ts'
 import { Dot } from './shots.tsx'
 import { formatShortfall, type TargetContent } from './target-content.ts'
 
-/** The space between the head of a waiting arrow and the rim, in px. */
-const HEAD_GAP = 1
-
 /** Returns where the arrow of a pending prediction, or of a miss that is not drawn small, is outside the rim. */
 export function findOutsideArrow(content: TargetContent, size: number): OutsideArrow | null {
-  if (content.kind === 'running') return placeArrowOutside(PENDING_SIDES[content.direction], size, HEAD_GAP)
+  if (content.kind === 'running') return placePendingArrow(content.direction, size, content.percentLeft)
   if (content.kind !== 'miss' || size < MIN_ARROW_SIZE) return null
   const { shotRadius } = measureTarget(size)
-  return placeArrowOutside(
-    MISS_SIDES[content.direction],
-    size,
-    shotRadius + (content.shortfall === null ? 0 : computeMissGap(content.shortfall, size)),
-  )
+  const gap = content.shortfall === null ? 0 : computeMissGap(content.shortfall, size)
+  return placeMissedArrow(content.direction, size, shotRadius + gap)
 }
 
 interface Props {
@@ -40,13 +33,13 @@ interface Props {
   direction: PredictedDirection
 }
 
-/** The arrow of a pending prediction: its head at the edge of the rim, a dotted line to the centre. */
-export function WaitingArrow({ arrow: { face, tail, head, rimPoint }, direction }: Props) {
+/** The arrow of a pending prediction, with a dotted line from its head to the centre. */
+export function WaitingArrow({ arrow: { face, tail, head }, direction }: Props) {
   const { centre, shaft } = face
   return (
     <>
       <path
-        d={buildLinePath({ x: centre, y: centre }, rimPoint)}
+        d={buildLinePath({ x: centre, y: centre }, head)}
         strokeWidth={shaft * 0.75}
         strokeDasharray={`0 ${roundLength(shaft * 1.9)}`}
         className="stroke-text-2 [stroke-linecap:round]"
@@ -68,7 +61,7 @@ interface ShortMissProps extends Props {
   shortfall: number | null
 }
 
-/** A miss that fell short of the rim. A dashed line crosses the gap, which large targets label. */
+/** A miss that passed the rim. A dashed line crosses the gap, which large targets label. */
 export function ShortMiss({ arrow, direction, shortfall }: ShortMissProps) {
   const { face, tail, head, rimPoint } = arrow
   const { shaft, shotRadius, size } = face
@@ -92,28 +85,21 @@ export function ShortMiss({ arrow, direction, shortfall }: ShortMissProps) {
 const buildLinePath = (from: Point, to: Point) =>
   `M${roundLength(from.x)} ${roundLength(from.y)}L${roundLength(to.x)} ${roundLength(to.y)}`
 
-/**
- * The line of the label that is nearer to the gap, from the middle of the gap, in px. The other line keeps a distance
- * that grows with the text.
- */
-const NEAR_LINE = { up: 28, down: -22 }
-const LINE_SHIFTS = { up: { percent: '0', word: '1.3em' }, down: { percent: '-1em', word: '0' } }
-const LABEL_GAP = 18
+/** The space between the face and the label of a gap, and between the dot and the label, in px. */
+const LABEL_GAP = { face: 6, dot: 9 }
 
-/** How much a miss fell short by, to the left of its gap. */
-function ShortfallLabel({ arrow: { head, rimPoint }, direction, shortfall }: Props & { shortfall: number }) {
-  const x = roundLength((head.x + rimPoint.x) / 2 - LABEL_GAP)
-  const y = roundLength((head.y + rimPoint.y) / 2 + NEAR_LINE[direction])
-  const shifts = LINE_SHIFTS[direction]
+/** How much a miss fell short by: above or below the face, to the right of the dot. */
+function ShortfallLabel({ arrow: { face, head }, direction, shortfall }: Props & { shortfall: number }) {
+  const isAbove = direction === 'up'
   return (
-    <g textAnchor="end" className="fill-text">
-      <text x={x} y={y} dy={shifts.percent} className="type-body-strong">
-        {formatShortfall(shortfall)}
-      </text>
-      <text x={x} y={y} dy={shifts.word} className="type-caption-strong">
-        {targetMessages.short}
-      </text>
-    </g>
+    <text
+      x={roundLength(head.x + face.shotRadius + LABEL_GAP.dot)}
+      y={isAbove ? -LABEL_GAP.face : face.size + LABEL_GAP.face}
+      dy={isAbove ? undefined : '0.8em'}
+      className="fill-text type-body-strong"
+    >
+      {targetMessages.short(formatShortfall(shortfall))}
+    </text>
   )
 }
 

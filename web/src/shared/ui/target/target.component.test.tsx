@@ -15,8 +15,14 @@ const record = [0.4, 1.9, 3, null].map((error, index) => ({
 test.each<[string, TargetContent]>([
   ['아직 화살이 없는 과녁이에요.', { kind: 'empty' }],
   ['봉인된 과녁이에요. 방향과 목표가는 공개된 뒤에 보여요.', { kind: 'sealed', left: 0.5 }],
-  ['상승 예측 화살이 아직 과녁에 닿지 않았어요.', { kind: 'running', direction: 'up', left: 0.5 }],
-  ['하락 예측 화살이 아직 과녁에 닿지 않았어요.', { kind: 'running', direction: 'down', left: 0.5 }],
+  [
+    '상승 예측 화살이 아직 과녁에 닿지 않았어요.',
+    { kind: 'running', direction: 'up', left: 0.5, percentLeft: 5 },
+  ],
+  [
+    '하락 예측 화살이 아직 과녁에 닿지 않았어요.',
+    { kind: 'running', direction: 'down', left: 0.5, percentLeft: -5 },
+  ],
   ['하락 예측이 적중했어요. 오차는 0.31%p예요.', { kind: 'hit', direction: 'down', error: 0.31, seed: 'a' }],
   ['상승 예측이 실패했어요. 목표까지 0.1% 모자랐어요.', { kind: 'miss', direction: 'up', shortfall: 0.004 }],
   [
@@ -69,8 +75,8 @@ test.each([40, 280])('a miss of %d px shows no gold', async (size) => {
 })
 
 const OUTSIDE: [string, TargetContent][] = [
-  ['a pending rise', { kind: 'running', direction: 'up', left: 0.5 }],
-  ['a pending fall', { kind: 'running', direction: 'down', left: 0.5 }],
+  ['a pending rise', { kind: 'running', direction: 'up', left: 0.5, percentLeft: 5 }],
+  ['a pending fall', { kind: 'running', direction: 'down', left: 0.5, percentLeft: -5 }],
   ['a missed rise', { kind: 'miss', direction: 'up', shortfall: 0.4 }],
   ['a missed fall', { kind: 'miss', direction: 'down', shortfall: 22.8 }],
 ]
@@ -93,10 +99,16 @@ test.each(OUTSIDE)('%s draws its arrow outside the rim and within the box', asyn
 })
 
 test.each([
-  ['a missed rise above', { kind: 'miss', direction: 'up', shortfall: 2.8 }, -1],
-  ['a missed fall below', { kind: 'miss', direction: 'down', shortfall: 2.8 }, 1],
-  ['a pending rise below, because it climbs,', { kind: 'running', direction: 'up', left: 0.5 }, 1],
-  ['a pending fall above, because it drops,', { kind: 'running', direction: 'down', left: 0.5 }, -1],
+  [
+    'a pending rise below, because it climbs,',
+    { kind: 'running', direction: 'up', left: 0.5, percentLeft: 5 },
+    1,
+  ],
+  [
+    'a pending fall above, because it drops,',
+    { kind: 'running', direction: 'down', left: 0.5, percentLeft: -5 },
+    -1,
+  ],
 ] as const)('the arrow of %s lies outside the middle of the target', async (_, content, side) => {
   const screen = await renderInApp(<Target content={content} size={340} />)
   const rim = screen.container.querySelector('.target-face path')!.getBoundingClientRect()
@@ -104,8 +116,46 @@ test.each([
   expect(Math.sign(arrow.top + arrow.bottom - rim.top - rim.bottom)).toBe(side)
 })
 
+test.each([
+  ['up', 1, -1],
+  ['down', -1, 1],
+] as const)(
+  'a missed %s ends next to its half, and its arrow points there',
+  async (direction, tail, head) => {
+    const miss = { kind: 'miss', direction, shortfall: 2.8 } as const
+    const screen = await renderInApp(<Target content={miss} size={340} />)
+    const findMiddle = (selector: string) => {
+      const { top, bottom } = screen.container.querySelector(selector)!.getBoundingClientRect()
+      return (top + bottom) / 2
+    }
+    const dot = findMiddle('.target-shot')
+    expect(Math.sign(dot - findMiddle('.target-face path'))).toBe(head)
+    expect(Math.sign(findMiddle('.target-arrow') - dot)).toBe(tail)
+  },
+)
+
+test.each(['up', 'down'] as const)(
+  'the arrow of a %s is farther from the rim the more is left',
+  async (direction) => {
+    const measureDistance = async (percentLeft: number | null) => {
+      const content = { kind: 'running', direction, left: 0.5, percentLeft } as const
+      const screen = await renderInApp(<Target content={content} size={156} />)
+      const line = screen.container.querySelector<SVGPathElement>('.stroke-text-2')!
+      const distance = Math.round(line.getTotalLength())
+      await screen.unmount()
+      return distance
+    }
+    expect(await measureDistance(0)).toBe(63)
+    expect(await measureDistance(1.71)).toBe(70)
+    expect(await measureDistance(-4.58)).toBe(75)
+    expect(await measureDistance(20)).toBe(84)
+    expect(await measureDistance(35)).toBe(84)
+    expect(await measureDistance(null)).toBe(84)
+  },
+)
+
 test.each(['up', 'down'] as const)('before the result of a %s no ring is filled', async (direction) => {
-  const content = { kind: 'running', direction, left: 0.5 } as const
+  const content = { kind: 'running', direction, left: 0.5, percentLeft: 5 } as const
   const screen = await renderInApp(<Target content={content} size={160} />)
   const fills = [...screen.container.querySelectorAll('circle')].map((ring) => getComputedStyle(ring).fill)
   expect(fills).toEqual(['none', 'none', 'none', 'none'])
@@ -122,8 +172,8 @@ test('a large miss says how much it fell short by, and its gap is wider the larg
     await screen.unmount()
     return { texts, length }
   }
-  expect(await measureGap(2.8)).toEqual({ texts: ['상승', '하락', '2.8%', '부족'], length: 40 })
-  expect(await measureGap(0.1)).toEqual({ texts: ['상승', '하락', '0.1%', '부족'], length: 20 })
+  expect(await measureGap(2.8)).toEqual({ texts: ['상승', '하락', '2.8% 부족'], length: 40 })
+  expect(await measureGap(0.1)).toEqual({ texts: ['상승', '하락', '0.1% 부족'], length: 20 })
 })
 
 test('the misses of a record are notches of the rim, which a large target counts', async () => {
