@@ -1,11 +1,11 @@
-interface Choice {
+interface NewMember {
   username: string
   email: string
   password: string
 }
 
 /** Builds the request of a sign-up. */
-export const buildSignUp = ({ username, email, password }: Choice) => ({
+export const buildSignUp = ({ username, email, password }: NewMember) => ({
   username,
   email,
   password,

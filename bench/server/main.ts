@@ -5,9 +5,9 @@ import { saveReport, computeQuantile, formatTable } from '../report.ts'
 import { startPostgres } from './data/cached-databases.ts'
 import { CROWD_SIZE, measure, type Row } from './measure.ts'
 import { openStages } from './stage.ts'
-import { newPrediction } from './works/new-prediction.ts'
-import { READS } from './works/reads.ts'
-import { WRITES } from './works/writes.ts'
+import { newPrediction } from './workloads/new-prediction.ts'
+import { READS } from './workloads/reads.ts'
+import { WRITES } from './workloads/writes.ts'
 import { ignoreBrokenPipe } from '@gwanyeok/server/src/platform/lifecycle/ignore-broken-pipe.ts'
 
 ignoreBrokenPipe()
@@ -67,9 +67,9 @@ Medians of ${rounds} rounds. ${CROWD_SIZE} callers at a time, in which each unit
 
 ${formatTable(
   ['work', 'predictions', 'a second', 'one caller alone, p50 ms'],
-  rows.map(({ work, predictions, crowdRates, singleTimes }) => [
+  rows.map(({ work, predictionCount, crowdRates, singleTimes }) => [
     work,
-    predictions,
+    predictionCount,
     computeQuantile(crowdRates, 0.5).toFixed(0),
     computeQuantile(singleTimes, 0.5).toFixed(2),
   ]),

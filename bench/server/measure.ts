@@ -1,7 +1,7 @@
 import { computeQuantile } from '../report.ts'
 import { type Call, HttpConnection } from './connection.ts'
 import type { Stage } from './stage.ts'
-import { createIterations, type Workload } from './works/work.ts'
+import { createIterationCounter, type Workload } from './workloads/workload.ts'
 
 /** Number of concurrent users. */
 export const CROWD_SIZE = 32
@@ -9,7 +9,7 @@ export const CROWD_SIZE = 32
 /** Measurements of one workload on one size of the database, in the order of the rounds. */
 export interface Row {
   work: string
-  predictions: number
+  predictionCount: number
   /** Units per second with the crowd. */
   crowdRates: number[]
   /** Median time of a unit in ms with a single user. */
@@ -39,9 +39,14 @@ export async function measure(workload: Workload, stages: readonly Stage[], plan
 type Unit = (user: number) => Promise<boolean>
 
 function createSubject(workload: Workload, { address, world }: Stage) {
-  const row: Row = { work: workload.name, predictions: world.predictions, crowdRates: [], singleTimes: [] }
+  const row: Row = {
+    work: workload.name,
+    predictionCount: world.predictionCount,
+    crowdRates: [],
+    singleTimes: [],
+  }
   const connections: HttpConnection[][] = Array.from({ length: CROWD_SIZE }, () => [])
-  const nextIteration = createIterations()
+  const nextIteration = createIterationCounter()
   const runUnit: Unit = async (user) => {
     const calls = workload.calls(world, nextIteration(user))
     if (calls) await sendAll(address, connections[user]!, calls)

@@ -3,7 +3,7 @@ import { type Product, startProduct } from '@gwanyeok/e2e/product.ts'
 import { STOCKS } from './data/fill.ts'
 import { copyFilledDatabase } from './data/cached-databases.ts'
 import { SETTINGS } from './product-settings.ts'
-import { getMemberCookie, type World } from './works/work.ts'
+import { getMemberCookie, type World } from './workloads/workload.ts'
 
 /** A server of the product on a filled database. */
 export interface Stage {
@@ -15,7 +15,7 @@ export interface Stage {
 /** Opens a database and a server for each size; `server` is the address of PostgreSQL. */
 export async function openStages(server: string, folder: string, sizes: readonly number[]) {
   const stages: Stage[] = []
-  for (const predictions of sizes) stages.push(await openStage(server, folder, predictions))
+  for (const predictionCount of sizes) stages.push(await openStage(server, folder, predictionCount))
   return {
     stages,
     async close() {
@@ -24,15 +24,15 @@ export async function openStages(server: string, folder: string, sizes: readonly
   }
 }
 
-async function openStage(server: string, folder: string, predictions: number) {
-  const dataDir = path.join(folder, 'products', String(predictions))
-  const url = await copyFilledDatabase(server, predictions, { dataDir, name: `run_${predictions}` })
+async function openStage(server: string, folder: string, predictionCount: number) {
+  const dataDir = path.join(folder, 'products', String(predictionCount))
+  const url = await copyFilledDatabase(server, predictionCount, { dataDir, name: `run_${predictionCount}` })
   const product = await startProduct({ ...SETTINGS, DATA_DIR: dataDir, DATABASE_URL: url })
-  return { address: product.address, world: await readWorld(product.address, predictions), product }
+  return { address: product.address, world: await readWorld(product.address, predictionCount), product }
 }
 
 /** Reads from the server what the calls need. */
-async function readWorld(address: string, predictions: number): Promise<World> {
+async function readWorld(address: string, predictionCount: number): Promise<World> {
   const prices: World['prices'] = {}
   for (const symbol of STOCKS) {
     const answer = await fetch(`${address}/api/stocks/${symbol}`, {
@@ -42,5 +42,5 @@ async function readWorld(address: string, predictions: number): Promise<World> {
     const stock = (await answer.json()) as { price: { currentPrice: number } }
     prices[symbol] = stock.price.currentPrice
   }
-  return { predictions, prices }
+  return { predictionCount, prices }
 }

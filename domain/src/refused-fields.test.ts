@@ -12,7 +12,7 @@ function findCode(route: keyof Api, field: string, value: unknown): FieldCode | 
 }
 
 /** Texts of members and admins with their maximum length and whether they may be empty. */
-const TEXTS: [route: keyof Api, field: string, maxLength: number, isOptional?: 'optional'][] = [
+const TEXTS: [route: keyof Api, field: string, maxLength: number, optional?: 'optional'][] = [
   ['POST /comments', 'content', 1000],
   ['POST /posts', 'content', 3000],
   ['POST /stocks/:symbol/posts', 'content', 3000],
@@ -28,15 +28,18 @@ const TEXTS: [route: keyof Api, field: string, maxLength: number, isOptional?: '
   ['GET /posts/search', 'q', 50],
 ]
 
-test.each(TEXTS)('%s: %s has at most %i characters', (route, field, maxLength, isOptional) => {
+test.each(TEXTS)('%s: %s has at most %i characters', (route, field, maxLength, optional) => {
   expect(findCode(route, field, 'ㄱ'.repeat(maxLength))).toBeUndefined()
   expect(findCode(route, field, 'ㄱ'.repeat(maxLength + 1))).toBe('too_long')
-  expect(findCode(route, field, ' \n\t ')).toBe(isOptional ? undefined : 'required')
+  expect(findCode(route, field, ' \n\t ')).toBe(optional ? undefined : 'required')
 })
 
-test.each([1, 30, 0, -7, 31, 1e20, 1e308, -0])('POST /predictions: period can be %d', (period) => {
-  expect(findCode('POST /predictions', 'period', period)).toBeUndefined()
-})
+test.each([1, 30, 0, -7, 31, 1e20, 1e308, -0])(
+  'POST /predictions: the contract accepts any whole period, here %d (a rule limits it to 1 to 30)',
+  (period) => {
+    expect(findCode('POST /predictions', 'period', period)).toBeUndefined()
+  },
+)
 
 type RefusedField = [route: keyof Api, field: string, value: unknown, code: FieldCode]
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createText } from '@gwanyeok/bench/server/works/writes.ts'
+import { createText } from '@gwanyeok/bench/server/workloads/writes.ts'
 import { createLedger, type Ledger, record, type Row } from './ledger.ts'
 import type { Member } from './member.ts'
 

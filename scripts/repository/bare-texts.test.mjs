@@ -55,7 +55,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(tree, { recursive: true }))
 
-test.each(REPORTED_CODE)('%s', (line) => {
+test.each(REPORTED_CODE)('%s is reported', (line) => {
   expect(reports).toContain(nameFile(line))
 })
 

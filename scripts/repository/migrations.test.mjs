@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../run.mjs'
 
-const FOLDER = path.join(ROOT, 'server/src/migrations')
+const MIGRATIONS_DIR = path.join(ROOT, 'server/src/migrations')
 
 /** Whether a migration removes a table or column that servers of the previous version may need. */
 const removesData = (sql) =>
@@ -26,7 +26,7 @@ test.each([
   expect(removesData(sql)).toBe(expected)
 })
 
-const migrations = readdirSync(FOLDER).filter((file) => file.endsWith('.sql'))
+const migrations = readdirSync(MIGRATIONS_DIR).filter((file) => file.endsWith('.sql'))
 const readText = (file) => readFileSync(path.join(ROOT, file), 'utf8')
 
 test('a migration that removes something is mentioned in the page about new versions', () => {
@@ -34,7 +34,7 @@ test('a migration that removes something is mentioned in the page about new vers
     ([, name]) => `${name}.sql`,
   )
   const removingMigrations = migrations.filter((file) =>
-    removesData(readFileSync(path.join(FOLDER, file), 'utf8')),
+    removesData(readFileSync(path.join(MIGRATIONS_DIR, file), 'utf8')),
   )
   expect(listedMigrations).toEqual(removingMigrations)
 })

@@ -163,7 +163,7 @@ const REFUSED_TEXTS: Record<BannedKind, string[]> = {
 }
 
 describe.each(Object.entries(REFUSED_TEXTS))('%s', (kind, texts) => {
-  it.each(texts)('%s', (text) => {
+  it.each(texts)('is found in: %s', (text) => {
     expect(findBannedContent(text)?.kind).toBe(kind)
   })
 })
@@ -174,7 +174,7 @@ describe('the list of profanity', () => {
     expect(PROFANITY.filter((entry, i) => PROFANITY.indexOf(entry) !== i)).toEqual([])
   })
 
-  it('each entry is found in its plain spelling', () => {
+  it('each entry is found in a text that has it without its marks ^, = and $', () => {
     const missedWords = PROFANITY.filter(
       (entry) => findBannedContent(entry.replaceAll(/[\^=$]/g, ''))?.kind !== 'profanity',
     )

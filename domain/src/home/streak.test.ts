@@ -27,7 +27,7 @@ describe('weeks in a row', () => {
     ['one missed week in every four is forgiven', 'xx.xxx.x', 6],
     ['two weeks were missed, and this week has no result yet', 'xxx...', 0],
     ['across years', 'x'.repeat(120), 120],
-  ])('%s: %s', (_, drawing, count) => {
+  ])('%s: the streak of %s is %i', (_, drawing, count) => {
     expect(countStreak(drawing)).toBe(count)
   })
 })

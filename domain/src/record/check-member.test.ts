@@ -51,18 +51,28 @@ it('counts each number once, and finds no further number', async () => {
     count: 3,
     gaps: [],
     waiting: 0,
-    hasMore: false,
+    hasUnstatedEntries: false,
   })
   const newer = await runCheck(honest, [...PLACES, 300, null])
-  expect(newer).toMatchObject({ gaps: [], waiting: 2, hasMore: false })
+  expect(newer).toMatchObject({ gaps: [], waiting: 2, hasUnstatedEntries: false })
 })
 
 it.each([
-  ['a number that is left out', honest, [2, 260], { gaps: [2], hasMore: true }],
-  ['a number that is said to wait', honest, [2, null, 260], { gaps: [2], waiting: 0, hasMore: true }],
-  ['the last one left out', honest, [2, 5], { gaps: [], hasMore: true }],
-  ['a place that holds another entry', honest, [2, 6, 260], { gaps: [2], hasMore: true }],
-  ['a number used twice', honest.with(9, buildEntry(buildLabel(2))), PLACES, { gaps: [], hasMore: true }],
+  ['a number that is left out', honest, [2, 260], { gaps: [2], hasUnstatedEntries: true }],
+  [
+    'a number that is said to wait',
+    honest,
+    [2, null, 260],
+    { gaps: [2], waiting: 0, hasUnstatedEntries: true },
+  ],
+  ['the last one left out', honest, [2, 5], { gaps: [], hasUnstatedEntries: true }],
+  ['a place that holds another entry', honest, [2, 6, 260], { gaps: [2], hasUnstatedEntries: true }],
+  [
+    'a number used twice',
+    honest.with(9, buildEntry(buildLabel(2))),
+    PLACES,
+    { gaps: [], hasUnstatedEntries: true },
+  ],
 ])('notices %s', async (_, entries, indexes, finding) => {
   expect(await runCheck(entries, indexes)).toMatchObject({ isSound: true, ...finding })
 })
@@ -74,6 +84,10 @@ it('notices an entry that is not included in the signed root', async () => {
 
 it('reads a part of a long log, and does not claim that there is no further number', async () => {
   const entries = buildEntries([3, 5200], 5400)
-  expect(await runCheck(entries, [3, 5200])).toMatchObject({ isSound: true, gaps: [], hasMore: null })
+  expect(await runCheck(entries, [3, 5200])).toMatchObject({
+    isSound: true,
+    gaps: [],
+    hasUnstatedEntries: null,
+  })
   expect(await runCheck(entries, [3, 5201])).toMatchObject({ gaps: [2] })
 })

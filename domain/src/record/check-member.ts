@@ -24,7 +24,7 @@ export interface MemberCheck extends Pick<LogState, 'seen'> {
    * Whether the log has an entry of a number that is not stated, or a second one of a stated number. Null if the log
    * was read only in part.
    */
-  hasMore: boolean | null
+  hasUnstatedEntries: boolean | null
 }
 
 /**
@@ -41,8 +41,8 @@ export async function checkMember(
   const { key, indexes } = await readMember()
   const isPlaced = (index: number | null): index is number => index !== null && index < head.size
   const bundles = Math.ceil(head.size / TILE_WIDTH)
-  const isWhole = bundles <= MAX_BUNDLES
-  const neededBundles = isWhole
+  const readsWholeLog = bundles <= MAX_BUNDLES
+  const neededBundles = readsWholeLog
     ? Array.from({ length: bundles }, (_, bundle) => bundle)
     : [...new Set(indexes.filter(isPlaced).map((index) => Math.floor(index / TILE_WIDTH)))]
   const { labels, leadToRoot } = await readLabels(get, neededBundles, head)
@@ -59,7 +59,7 @@ export async function checkMember(
     count: indexes.length,
     gaps,
     waiting: indexes.length - placedIndexes.length,
-    hasMore: isWhole ? foundCount > placedIndexes.length - gaps.length : null,
+    hasUnstatedEntries: readsWholeLog ? foundCount > placedIndexes.length - gaps.length : null,
     seen,
   }
 }

@@ -26,7 +26,7 @@ describe('e-mail', () => {
     'kim_1@mail.example.co.kr',
     'ｋｉｍ＠example.com',
     `${'a'.repeat(64)}@example.com`,
-  ])('%s', (email) => {
+  ])('accepts %s', (email) => {
     expect(findEmailProblem(email)).toBeNull()
   })
 
@@ -50,7 +50,7 @@ describe('e-mail', () => {
     ['kim!@example.com', 'email_format'],
     [`${'a'.repeat(65)}@example.com`, 'email_format'],
     [`kim@${'a.'.repeat(130)}com`, 'email_format'],
-  ])('%s: %s', (email, problem) => {
+  ])('refuses "%s": %s', (email, problem) => {
     expect(findEmailProblem(email)).toBe(problem)
   })
 

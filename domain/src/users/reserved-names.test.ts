@@ -35,9 +35,9 @@ const ORDINARY = {
 }
 
 describe.each(Object.entries(RESERVED_NAMES))('reserved: %s', (_, names) => {
-  it.each(splitWords(names))('%s', (name) => expect(isReservedName(name)).toBe(true))
+  it.each(splitWords(names))('%s is reserved', (name) => expect(isReservedName(name)).toBe(true))
 })
 
 describe.each(Object.entries(ORDINARY))('free: %s', (_, names) => {
-  it.each(splitWords(names))('%s', (name) => expect(isReservedName(name)).toBe(false))
+  it.each(splitWords(names))('%s is free', (name) => expect(isReservedName(name)).toBe(false))
 })

@@ -29,7 +29,7 @@ describe('username', () => {
     '운영체제덕후',
     '관리종목',
     'modulo',
-  ])('%s', (name) => {
+  ])('accepts %s', (name) => {
     expect(findUsernameProblem(name)).toBeNull()
   })
 
@@ -97,7 +97,7 @@ describe('username', () => {
     ['fuck_you', 'content_refused'],
     ['리딩방_초대', 'content_refused'],
     ['01012345678', 'content_refused'],
-  ])('%s: %s', (name, problem) => {
+  ])('refuses "%s": %s', (name, problem) => {
     expect(findUsernameProblem(name)).toBe(problem)
   })
 

@@ -5,7 +5,7 @@ import { isRunning } from '#platform/postgres/pid-file.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 
 export interface PostgresForTests {
-  /** Address of a database that is never cloned, for creating and dropping others. */
+  /** Address of the maintenance database: connect to it to create and drop the tests' databases. */
   url: string
   stop(): Promise<void>
 }

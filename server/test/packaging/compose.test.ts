@@ -28,27 +28,29 @@ interface Compose {
   volumes: object
 }
 
-const FOLDER = path.join(import.meta.dirname, '../../../packaging')
-const compose = parse(readFileSync(path.join(FOLDER, 'compose.yaml'), 'utf8'), { merge: true }) as Compose
+const PACKAGING_DIR = path.join(import.meta.dirname, '../../../packaging')
+const compose = parse(readFileSync(path.join(PACKAGING_DIR, 'compose.yaml'), 'utf8'), {
+  merge: true,
+}) as Compose
 const services = Object.entries(compose.services)
 const servers = ['app-1', 'app-2'].map((name) => compose.services[name]!)
 
-const folder = mkdtempSync(path.join(tmpdir(), 'gwanyeok-compose-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const SECRETS_DIR = mkdtempSync(path.join(tmpdir(), 'gwanyeok-compose-'))
+afterAll(() => rmSync(SECRETS_DIR, { recursive: true }))
 
-const CONTENTS: Record<string, string> = {
+const SECRET_CONTENTS: Record<string, string> = {
   'database-url': 'postgres://gwanyeok:secret@database/gwanyeok',
   'smtp-url': 'smtp://someone:secret@mail.example:587',
 }
 
-/** Writes the secrets as files, as the containers see them in /run/secrets, and returns the environment. */
-function readEnvironment({ environment = {} }: Service): Record<string, string> {
-  mkdirSync(folder, { recursive: true })
+/** Writes the secrets into files, which containers see in /run/secrets, and returns the environment that names them. */
+function writeSecretsAndBuildEnvironment({ environment = {} }: Service): Record<string, string> {
+  mkdirSync(SECRETS_DIR, { recursive: true })
   const entries = Object.entries(environment).map(([name, value]) => {
     if (!name.endsWith('_FILE')) return [name, value.replace(/\$\{SITE_HOST:\?[^}]*\}/, 'gwanyeok.example')]
     const secret = path.basename(value)
-    writeFileSync(path.join(folder, secret), CONTENTS[secret] ?? 'x'.repeat(40))
-    return [name, path.join(folder, secret)]
+    writeFileSync(path.join(SECRETS_DIR, secret), SECRET_CONTENTS[secret] ?? 'x'.repeat(40))
+    return [name, path.join(SECRETS_DIR, secret)]
   })
   return {
     NODE_ENV: 'production',
@@ -60,13 +62,13 @@ test('the servers get only known settings, and start with them', () => {
   for (const server of servers) {
     const names = Object.keys(server.environment!).map((name) => name.replace(/_FILE$/, ''))
     expect(names.filter((name) => !(name in SETTINGS.shape))).toEqual([])
-    const config = readConfig(readEnvironment(server))
+    const config = readConfig(writeSecretsAndBuildEnvironment(server))
     expect(config.isTrustedProxy('172.18.0.2', 0)).toBe(true)
     expect(config).toMatchObject({
       production: true,
       publicUrl: 'https://gwanyeok.example',
-      databaseUrl: CONTENTS['database-url'],
-      smtpUrl: `${CONTENTS['smtp-url']}?requireTLS=true`,
+      databaseUrl: SECRET_CONTENTS['database-url'],
+      smtpUrl: `${SECRET_CONTENTS['smtp-url']}?requireTLS=true`,
       metricsPort: 9464,
       metricsToken: 'x'.repeat(40),
       s3: { endpoint: 'http://store:9000', bucket: 'gwanyeok' },
@@ -102,9 +104,9 @@ test.each(services)('%s refers only to names that the file defines', (_name, ser
   expect(service.networks.filter((network) => !(network in compose.networks))).toEqual([])
   for (const mount of service.volumes ?? []) {
     const [source = ''] = mount.split(':')
-    expect(source.startsWith('.') ? existsSync(path.join(FOLDER, source)) : source in compose.volumes).toBe(
-      true,
-    )
+    expect(
+      source.startsWith('.') ? existsSync(path.join(PACKAGING_DIR, source)) : source in compose.volumes,
+    ).toBe(true)
   }
 })
 
@@ -153,7 +155,7 @@ test('the buckets for pictures and backups are created', () => {
 
 test('the proxy and Prometheus list every server', () => {
   const proxyServers = compose.services['proxy']!.environment!['SERVERS']
-  const prometheusTargets = readFileSync(path.join(FOLDER, 'compose/prometheus.yaml'), 'utf8')
+  const prometheusTargets = readFileSync(path.join(PACKAGING_DIR, 'compose/prometheus.yaml'), 'utf8')
   for (const name of ['app-1', 'app-2'])
     for (const list of [proxyServers, prometheusTargets]) expect(list).toContain(`${name}:`)
 })
@@ -165,7 +167,7 @@ if (!hasCompose)
 describe.runIf(hasCompose)('docker compose', () => {
   test('accepts the file', () => {
     const { status, stderr } = spawnSync('docker', ['compose', '-f', 'compose.yaml', 'config', '--quiet'], {
-      cwd: FOLDER,
+      cwd: PACKAGING_DIR,
       encoding: 'utf8',
       env: { ...process.env, SITE_HOST: 'gwanyeok.example' },
     })

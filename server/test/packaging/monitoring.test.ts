@@ -6,10 +6,10 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { listen } from '../../src/listen.ts'
 import { openProductForFile } from '../product/product-for-file.ts'
 
-const FOLDER = path.join(import.meta.dirname, '../../../packaging/monitoring')
+const MONITORING_DIR = path.join(import.meta.dirname, '../../../packaging/monitoring')
 const TOKEN = 'a-token-for-tests'
 
-const readText = (file: string) => readFileSync(path.join(FOLDER, file), 'utf8')
+const readText = (file: string) => readFileSync(path.join(MONITORING_DIR, file), 'utf8')
 
 const stopFunctions: (() => unknown)[] = []
 
@@ -97,13 +97,13 @@ describe.each(Object.entries(readExpressions))('%s', (_file, expressions) => {
 test('every alert is tested, and described in the operating manual', () => {
   const names = [...readText('alerts.yaml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name!)
   const alertTests = readText('alerts.test.yaml')
-  const manual = readFileSync(path.join(FOLDER, '../../docs/operating.md'), 'utf8')
+  const manual = readFileSync(path.join(MONITORING_DIR, '../../docs/operating.md'), 'utf8')
   expect(names.filter((name) => !alertTests.includes(`- name: ${name}\n`))).toEqual([])
   expect(names.filter((name) => !manual.includes(`\`${name}\``))).toEqual([])
 })
 
 const runPromtool = (input: string, ...args: string[]) =>
-  spawnSync('promtool', args, { cwd: FOLDER, input, encoding: 'utf8' })
+  spawnSync('promtool', args, { cwd: MONITORING_DIR, input, encoding: 'utf8' })
 
 const hasPromtool = runPromtool('', '--version').error === undefined
 if (!hasPromtool)

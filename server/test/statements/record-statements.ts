@@ -4,7 +4,7 @@ import { Client } from 'pg'
 const statementStorage = new AsyncLocalStorage<string[]>()
 const { query } = Client.prototype
 
-Client.prototype.query = function countedQuery(this: Client, ...input: unknown[]) {
+Client.prototype.query = function recordedQuery(this: Client, ...input: unknown[]) {
   const [first] = input as [string | { text: string }]
   statementStorage.getStore()?.push(typeof first === 'string' ? first : first.text)
   return Reflect.apply(query, this, input) as unknown
@@ -15,14 +15,11 @@ Client.prototype.query = function countedQuery(this: Client, ...input: unknown[]
  */
 const CACHED_TABLES = /"sessions"|"rateLimits"|"readOnlyMode"/
 
-/**
- * Records the statements that `work` sends to the database, except those of background work and of short-lived
- * caches.
- */
+/** Records the statements that `work` sends to the database, except those of short-lived caches. */
 export const recordStatements = async (work: () => Promise<unknown>): Promise<string[]> =>
   (await recordAllStatements(work)).filter((text) => !CACHED_TABLES.test(text))
 
-/** Includes statements of short-lived caches, but not the first statement of a new connection. */
+/** Records also the statements of short-lived caches, but not the first statement of a new connection. */
 export async function recordAllStatements(work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = []
   await statementStorage.run(statements, work)

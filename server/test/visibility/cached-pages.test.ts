@@ -41,7 +41,7 @@ type Server = Pick<TestProduct, 'app'>
 
 async function writeSomething(server: Server, { pick }: Random): Promise<void> {
   const member = pick(people)
-  const another = pick(people.filter(({ id }) => id !== member.id))
+  const otherMember = pick(people.filter(({ id }) => id !== member.id))
   const id = pick(ids)
   const call = createCaller(server, member)
   const decide = (decision: string) =>
@@ -54,8 +54,8 @@ async function writeSomething(server: Server, { pick }: Random): Promise<void> {
   await pick([
     () => call('PUT', `/predictions/${id}/like`),
     () => call('DELETE', `/predictions/${id}/like`),
-    () => call('PUT', `/users/${another.id}/block`),
-    () => call('DELETE', `/users/${another.id}/block`),
+    () => call('PUT', `/users/${otherMember.id}/block`),
+    () => call('DELETE', `/users/${otherMember.id}/block`),
     () => decide('hide'),
     () => decide('restore'),
   ])()

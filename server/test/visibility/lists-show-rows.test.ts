@@ -69,15 +69,15 @@ async function compare(): Promise<void> {
 /** Makes a write that changes the content of a card or who sees it. */
 function writeSomething({ drawFraction, pick }: Random): Promise<unknown> {
   const member = pick(people)
-  const another = pick(people.filter(({ id }) => id !== member.id))
+  const otherMember = pick(people.filter(({ id }) => id !== member.id))
   const id = pick(ids)
   const hiddenAt = drawFraction() < 0.5 ? new Date(AT) : null
   return pick([
     () => member.call(`PUT /predictions/${id}/like`),
     () => member.call(`DELETE /predictions/${id}/like`),
-    () => member.call(`PUT /users/${another.id}/follow`),
-    () => member.call(`PUT /users/${another.id}/block`),
-    () => member.call(`DELETE /users/${another.id}/block`),
+    () => member.call(`PUT /users/${otherMember.id}/follow`),
+    () => member.call(`PUT /users/${otherMember.id}/block`),
+    () => member.call(`DELETE /users/${otherMember.id}/block`),
     () => product.db.updateTable('items').set({ hiddenAt }).where('id', '=', id).execute(),
   ])()
 }

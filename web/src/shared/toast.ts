@@ -44,7 +44,7 @@ export const toast = {
 }
 
 /** Calls `wake` when a toast is requested before the toaster is loaded. Returns a function that unsubscribes. */
-export function onFirstToast(wake: () => void): () => void {
+export function subscribeToFirstToast(wake: () => void): () => void {
   wakeListeners.add(wake)
   return () => wakeListeners.delete(wake)
 }

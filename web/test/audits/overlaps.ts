@@ -18,8 +18,8 @@ export function findOverlappingTexts(): string[] {
     }
     return document.body
   }
-  /** Clips a box to the boxes of its ancestors that hide overflow. */
-  const clipToAncestors = (rect: DOMRect, element: Element) => {
+  /** Clips a box of text to its ancestors that hide overflow, and shrinks it to the height of its letters. */
+  const clipAndInset = (rect: DOMRect, element: Element) => {
     let { left, right, top, bottom } = rect
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
       if (getComputedStyle(box).overflow === 'visible') continue
@@ -38,13 +38,13 @@ export function findOverlappingTexts(): string[] {
     range.selectNodeContents(text)
     const layer = findLayer(element)
     return [...range.getClientRects()]
-      .map((rect) => ({ text, layer, ...clipToAncestors(rect, element) }))
+      .map((rect) => ({ text, layer, ...clipAndInset(rect, element) }))
       .filter(({ left, right, top, bottom }) => right - left > 1 && bottom - top > 1)
   }
   const isSeen = (text: Text) =>
     text.data.trim() !== '' &&
     text.parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) === true &&
-    // The figures of a rolling number overlap on purpose.
+    // Texts for screen readers alone, and code, take no visible place.
     text.parentElement.closest('.sr-only, script, style') === null
 
   const lines: Line[] = []

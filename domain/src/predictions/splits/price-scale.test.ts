@@ -4,14 +4,14 @@ import type { ListedSplit } from './split.ts'
 
 /** Stored on Monday 3 June 2024 with Friday's close; judged from Tuesday to Thursday. */
 const storedPrice = { baseDay: '2024-05-31', referenceDay: '2024-05-31', madeOn: '2024-06-03' }
-const fetchedPrice = { lastDay: '2024-06-06', today: '2024-06-06' }
+const fetchedDays = { lastDay: '2024-06-06', today: '2024-06-06' }
 
 const split = (date: string, shares: number, per = 1): ListedSplit => ({ date: `2024-${date}`, shares, per })
 
 /**
  * Returns the divisor of the base price; null if the base is unchanged, 'unknown' if the prediction cannot be judged.
  */
-function findFactor(
+function findDivisor(
   closes: [stored: number, fetched: number],
   splits: readonly ListedSplit[] | null,
   more: Partial<StoredPrice & FetchedPrice> = {},
@@ -19,7 +19,7 @@ function findFactor(
   const [referenceClose, fetchedClose] = closes
   const scale = findPriceScale(
     { ...storedPrice, referenceClose, ...more },
-    { ...fetchedPrice, splits, ...more, referenceClose: fetchedClose },
+    { ...fetchedDays, splits, ...more, referenceClose: fetchedClose },
   )
   if (scale.kind === 'unknown') return 'unknown'
   return scale.split && scale.split.shares / scale.split.per
@@ -42,13 +42,13 @@ describe('with the list of splits', () => {
     ['a reverse and a forward split', 2, 15, [split('06-04', 1, 15), split('06-06', 2)], 2 / 15],
     ['a spin-off that is listed with its odd ratio', 128.1, 100, [split('06-05', 1281, 1000)], 1.281],
     ['a ratio of 1.0493 that is listed exactly', 104.93, 100, [split('06-05', 10_493, 10_000)], 1.0493],
-  ] as const)('%s', (_, before, after, splits, factor) => {
-    expect(findFactor([before, after], splits)).toEqual(factor)
+  ] as const)('%s', (_, before, after, splits, divisor) => {
+    expect(findDivisor([before, after], splits)).toEqual(divisor)
   })
 
   it('uses the ratio in the history if the list rounds it', () => {
-    expect(findFactor([104.93, 100], [split('06-05', 21, 20)])).toBeCloseTo(1.0493, 12)
-    expect(findFactor([200.24, 100], [split('06-05', 2)])).toBeCloseTo(2.0024, 12)
+    expect(findDivisor([104.93, 100], [split('06-05', 21, 20)])).toBeCloseTo(1.0493, 12)
+    expect(findDivisor([200.24, 100], [split('06-05', 2)])).toBeCloseTo(2.0024, 12)
   })
 
   it.each([
@@ -57,7 +57,7 @@ describe('with the list of splits', () => {
     ['exactly 1 %, below', 100, 99],
     ['a dividend of 0.9 %', 100, 99.1],
   ])('does not change the base: %s', (_, before, after) => {
-    expect(findFactor([before, after], [])).toBeNull()
+    expect(findDivisor([before, after], [])).toBeNull()
   })
 
   it.each([
@@ -73,49 +73,49 @@ describe('with the list of splits', () => {
     ['a split from before the reference day', 400, 100, [split('05-31', 4)]],
     ['a split of tomorrow', 400, 100, [split('06-07', 4)]],
   ] as const)('is unknown: %s', (_, before, after, splits) => {
-    expect(findFactor([before, after], splits)).toBe('unknown')
+    expect(findDivisor([before, after], splits)).toBe('unknown')
   })
 
   it('returns the ratio of the closes if the scale is unknown', () => {
     const scale = findPriceScale(
       { ...storedPrice, referenceClose: 99 },
-      { ...fetchedPrice, referenceClose: 66, splits: [] },
+      { ...fetchedDays, referenceClose: 66, splits: [] },
     )
     expect(scale).toEqual({ kind: 'unknown', closeRatio: 1.5 })
   })
 
   it('applies a split after the last judged day if the history contains it', () => {
     const later = [split('06-07', 4)]
-    expect(findFactor([400, 100], later, { today: '2024-06-10' })).toBe(4)
-    expect(findFactor([400, 400], later, { today: '2024-06-10' })).toBeNull()
+    expect(findDivisor([400, 100], later, { today: '2024-06-10' })).toBe(4)
+    expect(findDivisor([400, 400], later, { today: '2024-06-10' })).toBeNull()
   })
 
   it('decides by the ratio of the closes whether the stored close already contained a split', () => {
     // Stored over the weekend before Monday's split, or on that morning.
     const monday = [split('06-03', 4)]
-    expect(findFactor([400, 100], monday)).toBe(4)
-    expect(findFactor([100, 100], monday)).toBeNull()
-    expect(findFactor([100, 50], [...monday, split('06-05', 2)])).toBe(2)
-    expect(findFactor([400, 50], [...monday, split('06-05', 2)])).toBe(8)
+    expect(findDivisor([400, 100], monday)).toBe(4)
+    expect(findDivisor([100, 100], monday)).toBeNull()
+    expect(findDivisor([100, 50], [...monday, split('06-05', 2)])).toBe(2)
+    expect(findDivisor([400, 50], [...monday, split('06-05', 2)])).toBe(8)
   })
 
-  it('a base price from inside the session of a split is already adjusted', () => {
+  it('a base price from the trading session of the split’s first day is already adjusted', () => {
     const inSession = { baseDay: '2024-06-03' }
     const monday = [split('06-03', 4)]
-    expect(findFactor([100, 100], monday, inSession)).toBeNull()
+    expect(findDivisor([100, 100], monday, inSession)).toBeNull()
     // The service adjusted yesterday's close for the split only later.
-    expect(findFactor([400, 100], monday, inSession)).toBeNull()
-    expect(findFactor([400, 50], [...monday, split('06-05', 2)], inSession)).toBe(2)
+    expect(findDivisor([400, 100], monday, inSession)).toBeNull()
+    expect(findDivisor([400, 50], [...monday, split('06-05', 2)], inSession)).toBe(2)
   })
 
-  it('applies a split once that is also listed with its record date', () => {
+  it('applies a split only once if the list has it twice, also with its record date', () => {
     const repeatedSplits = [split('06-04', 10), split('06-11', 10)]
-    const judgedPrice = { lastDay: '2024-06-12', today: '2024-06-12' }
-    expect(findFactor([1000, 100], repeatedSplits, judgedPrice)).toBe(10)
-    expect(findFactor([1000, 10], repeatedSplits, judgedPrice)).toBe(100)
-    expect(findFactor([1000, 1000], repeatedSplits, judgedPrice)).toBe('unknown')
+    const judgedDays = { lastDay: '2024-06-12', today: '2024-06-12' }
+    expect(findDivisor([1000, 100], repeatedSplits, judgedDays)).toBe(10)
+    expect(findDivisor([1000, 10], repeatedSplits, judgedDays)).toBe(100)
+    expect(findDivisor([1000, 1000], repeatedSplits, judgedDays)).toBe('unknown')
     // Before the later split, nothing has happened yet.
-    expect(findFactor([1000, 1000], repeatedSplits)).toBeNull()
+    expect(findDivisor([1000, 1000], repeatedSplits)).toBeNull()
   })
 })
 
@@ -127,20 +127,20 @@ describe('without a list of splits', () => {
     ['3:2', 90, 60, 1.5],
     ['5 %', 105, 100, 1.05],
     ['two splits, 2:1 and 3:1', 600, 100, 6],
-  ])('a usual ratio is taken for a split: %s', (_, before, after, factor) => {
-    expect(findFactor([before, after], null)).toBe(factor)
+  ])('a usual ratio is taken for a split: %s', (_, before, after, divisor) => {
+    expect(findDivisor([before, after], null)).toBe(divisor)
   })
 
   it('uses the ratio in the history', () => {
-    expect(findFactor([104.93, 100], null)).toBeCloseTo(1.0493, 12)
-    expect(findFactor([400.32, 100], null)).toBeCloseTo(4.0032, 12)
+    expect(findDivisor([104.93, 100], null)).toBeCloseTo(1.0493, 12)
+    expect(findDivisor([400.32, 100], null)).toBeCloseTo(4.0032, 12)
   })
 
   it.each([
     ['the same close', 100, 100],
     ['a correction of 1 %', 100, 101],
   ])('%s changes nothing', (_, before, after) => {
-    expect(findFactor([before, after], null)).toBeNull()
+    expect(findDivisor([before, after], null)).toBeNull()
   })
 
   it.each([
@@ -151,6 +151,6 @@ describe('without a list of splits', () => {
     ['an odd ratio', 128.1, 100],
     ['a dividend of 2.5 %', 100, 97.5],
   ])('is unknown: %s', (_, before, after) => {
-    expect(findFactor([before, after], null)).toBe('unknown')
+    expect(findDivisor([before, after], null)).toBe('unknown')
   })
 })

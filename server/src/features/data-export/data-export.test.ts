@@ -50,7 +50,7 @@ test('the sections are those that the table descriptions name', () => {
     ({ name }) => name,
   )
   const describedSections = Object.values(TABLES)
-    .flatMap(({ members = {} }) => Object.values(members).map(({ dataExport }) => dataExport))
+    .flatMap(({ memberColumns = {} }) => Object.values(memberColumns).map(({ dataExport }) => dataExport))
     .filter((section) => !section.startsWith('no section'))
   expect(
     [

@@ -219,7 +219,7 @@ describe('the address of a picture', () => {
 
   it('lets a browser show a cached current profile photo before revalidating, within a session', async () => {
     const photo = await uploadFor('profile-photos')
-    const another = await uploadFor('profile-photos')
+    const otherPhoto = await uploadFor('profile-photos')
     const readCaching = async (person: Person, image: ImageView) => {
       const { status, headers } = await person.call(formatAddress(image))
       return { status, cacheControl: headers['cache-control'], vary: headers['vary'] }
@@ -239,9 +239,9 @@ describe('the address of a picture', () => {
     })
     expect(await readCaching(blocked, photo)).toMatchObject(gone)
     expect((await getIfChanged(blocked, photo, tag)).statusCode).toBe(404)
-    await author.call('PUT /me/photo', { imageId: another.id })
+    await author.call('PUT /me/photo', { imageId: otherPhoto.id })
     expect(await readCaching(passerby, photo)).toMatchObject(gone)
-    expect(await readCaching(passerby, another)).toEqual(showFirst)
+    expect(await readCaching(passerby, otherPhoto)).toEqual(showFirst)
   })
 
   it('does not reveal its existence with a 304', async () => {

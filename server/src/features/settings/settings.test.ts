@@ -241,8 +241,8 @@ describe('a password', () => {
     const currentMember = (await product.sessions.findCurrentMember({ headers: { cookie: sora.cookie() } }))!
     const currentHash = await checkPassword(product, currentMember, PASSWORD)
     await product.db.deleteFrom('sessions').where('id', '=', currentMember.sessionId).execute()
-    const another = { currentHash, password: NEW_PASSWORD, passwordConfirmation: NEW_PASSWORD }
-    await expect(changePassword(product, currentMember, another)).rejects.toThrow('signed_out')
+    const change = { currentHash, password: NEW_PASSWORD, passwordConfirmation: NEW_PASSWORD }
+    await expect(changePassword(product, currentMember, change)).rejects.toThrow('signed_out')
     expect(await canSignInWith(PASSWORD)).toBe(true)
   })
 

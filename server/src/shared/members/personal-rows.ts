@@ -5,8 +5,8 @@ import { TABLES } from '../tables/tables.ts'
 
 /** Table and column of the rows that are deleted when their member withdraws. */
 export const PERSONAL_ROWS: readonly (readonly [table: string, column: string])[] = Object.entries(TABLES)
-  .flatMap(([table, { members = {} }]) =>
-    Object.entries(members).map(([column, { withdrawal }]) => ({ table, column, withdrawal })),
+  .flatMap(([table, { memberColumns = {} }]) =>
+    Object.entries(memberColumns).map(([column, { withdrawal }]) => ({ table, column, withdrawal })),
   )
   .filter(({ withdrawal }) => withdrawal === DELETE_ROW)
   .map(({ table, column }) => [table, column] as const)

@@ -6,13 +6,13 @@ export const COMMUNITY_TABLES = {
   },
   comments: {
     owners: ['shared/items'],
-    members: {
+    memberColumns: {
       author: { withdrawal: 'kept: comments are public', dataExport: 'comments' },
     },
   },
   mentions: {
     owners: ['shared/items'],
-    members: {
+    memberColumns: {
       userId: {
         withdrawal: DELETE_ROW,
         dataExport: 'no section: other members’ texts; one’s own hold the names',
@@ -21,20 +21,20 @@ export const COMMUNITY_TABLES = {
   },
   likes: {
     owners: ['shared/items'],
-    members: {
+    memberColumns: {
       userId: { withdrawal: 'deleted with its counters', dataExport: 'likes' },
     },
   },
   images: {
     owners: ['shared/images', 'features/images'],
-    members: {
+    memberColumns: {
       owner: { withdrawal: DELETE_ROW, dataExport: 'images' },
       profileOf: { withdrawal: 'deleted with images.owner', dataExport: 'images' },
     },
   },
   bookmarks: {
     owners: ['features/bookmarks'],
-    members: {
+    memberColumns: {
       userId: { withdrawal: DELETE_ROW, dataExport: 'bookmarks' },
     },
   },

@@ -12,7 +12,7 @@ export const MEMBER_TABLES = {
       'features/settings',
       'features/weekly-mail',
       'shared/accounts/name-skeleton.ts',
-      'shared/accounts/sign-up-network.ts',
+      'shared/accounts/digest-ip-network.ts',
       'shared/images',
       'shared/members',
       'shared/withdraw.ts',
@@ -20,19 +20,19 @@ export const MEMBER_TABLES = {
   },
   consents: {
     owners: ['shared/consents'],
-    members: {
+    memberColumns: {
       userId: { withdrawal: DELETE_ROW, dataExport: 'consents' },
     },
   },
   weeklyMails: {
     owners: ['features/weekly-mail'],
-    members: {
+    memberColumns: {
       userId: { withdrawal: DELETE_ROW, dataExport: 'weeklyMail' },
     },
   },
   accounts: {
     owners: ['platform/sessions', 'shared/accounts', 'features/accounts', 'features/settings'],
-    members: {
+    memberColumns: {
       userId: { withdrawal: DELETE_ROW, dataExport: 'signInMethods' },
     },
   },
@@ -43,25 +43,25 @@ export const MEMBER_TABLES = {
       'features/settings',
       'database-command/back-up-restore.ts',
     ],
-    members: {
+    memberColumns: {
       userId: { withdrawal: DELETE_ROW, dataExport: 'signIns' },
     },
   },
   secondFactors: {
     owners: ['shared/accounts/second-factor'],
-    members: {
+    memberColumns: {
       userId: { withdrawal: DELETE_ROW, dataExport: 'no section: secrets of the sign-in' },
     },
   },
   accessTokens: {
     owners: ['platform/sessions', 'features/tokens', 'database-command/back-up-restore.ts'],
-    members: {
+    memberColumns: {
       userId: { withdrawal: DELETE_ROW, dataExport: 'accessTokens' },
     },
   },
   pushSubscriptions: {
     owners: ['features/notifications', 'shared/push'],
-    members: {
+    memberColumns: {
       userId: { withdrawal: DELETE_ROW, dataExport: 'pushBrowsers' },
     },
   },
@@ -72,7 +72,7 @@ export const MEMBER_TABLES = {
       'features/settings',
       'database-command/back-up-restore.ts',
     ],
-    members: {
+    memberColumns: {
       value: { withdrawal: DELETE_ROW, dataExport: 'no section: one-time secrets' },
     },
   },
@@ -81,7 +81,7 @@ export const MEMBER_TABLES = {
   },
   socialAttempts: {
     owners: ['features/accounts'],
-    members: {
+    memberColumns: {
       userId: {
         withdrawal: 'kept for the minutes in which the attempt ends',
         dataExport: 'no section: secrets of a sign-in, kept for minutes',
@@ -96,7 +96,7 @@ export const MEMBER_TABLES = {
   },
   freedUsernames: {
     owners: [],
-    members: {
+    memberColumns: {
       userId: {
         withdrawal: 'kept as a hash, for 90 days',
         dataExport: 'no section: a hash that guards a name for a while',

@@ -3,7 +3,7 @@ import { DELETE_ROW, type TableDescriptions } from './table-description.ts'
 export const PREDICTION_TABLES = {
   items: {
     owners: ['shared/items', 'shared/predictions', 'shared/content', 'features/evaluations'],
-    members: {
+    memberColumns: {
       author: { withdrawal: 'deleted unless it is public', dataExport: 'predictions' },
     },
   },
@@ -12,7 +12,7 @@ export const PREDICTION_TABLES = {
   },
   nearTargets: {
     owners: ['shared/predictions'],
-    members: {
+    memberColumns: {
       author: { withdrawal: DELETE_ROW, dataExport: 'no section: made of the predictions in it' },
     },
   },
@@ -21,7 +21,7 @@ export const PREDICTION_TABLES = {
   },
   evaluationRuns: {
     owners: ['features/evaluations', 'features/samples'],
-    members: {
+    memberColumns: {
       startedBy: {
         withdrawal: 'kept: what admins did stays on record',
         dataExport: 'no section: acts for the operator',
@@ -33,7 +33,7 @@ export const PREDICTION_TABLES = {
   },
   memberStats: {
     owners: ['shared/standings'],
-    members: {
+    memberColumns: {
       userId: { withdrawal: 'recounted from what is left', dataExport: 'statistics' },
     },
   },
@@ -42,7 +42,7 @@ export const PREDICTION_TABLES = {
   },
   weeklyRanks: {
     owners: ['shared/standings'],
-    members: {
+    memberColumns: {
       userId: { withdrawal: DELETE_ROW, dataExport: 'rankOfLastWeek' },
     },
   },

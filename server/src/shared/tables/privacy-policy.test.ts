@@ -34,7 +34,7 @@ const POLICY_WORDS = {
 
 test('the privacy policy names what tables hold of members', () => {
   const sections = Object.values(TABLES)
-    .flatMap(({ members = {} }) => Object.values(members).map(({ dataExport }) => dataExport))
+    .flatMap(({ memberColumns = {} }) => Object.values(memberColumns).map(({ dataExport }) => dataExport))
     .filter((section) => !section.startsWith('no section'))
   expect(Object.keys(POLICY_WORDS).toSorted()).toEqual([...new Set(sections)].toSorted())
   const policy = readFileSync(POLICY, 'utf8')

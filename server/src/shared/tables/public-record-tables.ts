@@ -9,7 +9,7 @@ export const PUBLIC_RECORD_TABLES = {
   },
   recordKeys: {
     owners: ['features/record'],
-    members: {
+    memberColumns: {
       userId: {
         withdrawal: DELETE_ROW,
         dataExport: 'no section: labels entries of the public record, and is not handed out yet',

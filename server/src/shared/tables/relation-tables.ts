@@ -3,14 +3,14 @@ import { DELETE_ROW, type TableDescriptions } from './table-description.ts'
 export const RELATION_TABLES = {
   follows: {
     owners: ['shared/members'],
-    members: {
+    memberColumns: {
       followee: { withdrawal: 'deleted with its counters', dataExport: 'followers' },
       follower: { withdrawal: 'deleted with its counters', dataExport: 'following' },
     },
   },
   blocks: {
     owners: ['features/follows'],
-    members: {
+    memberColumns: {
       blocker: { withdrawal: DELETE_ROW, dataExport: 'blocks' },
       blocked: {
         withdrawal: 'kept: an opaque id in the other member’s list',
@@ -20,7 +20,7 @@ export const RELATION_TABLES = {
   },
   removedFollowers: {
     owners: ['features/follows'],
-    members: {
+    memberColumns: {
       followee: { withdrawal: DELETE_ROW, dataExport: 'removedFollowers' },
       follower: {
         withdrawal: 'kept: an opaque id in the other member’s list',
@@ -30,7 +30,7 @@ export const RELATION_TABLES = {
   },
   reports: {
     owners: ['shared/items', 'features/reports'],
-    members: {
+    memberColumns: {
       author: { withdrawal: 'kept with the item', dataExport: 'no section: names who reported' },
       reporterId: { withdrawal: 'set to null', dataExport: 'reports' },
       resolvedBy: {
@@ -41,14 +41,14 @@ export const RELATION_TABLES = {
   },
   takedowns: {
     owners: ['features/takedowns', 'shared/items'],
-    members: {
+    memberColumns: {
       askerId: { withdrawal: 'set to null', dataExport: 'takedownRequests' },
       author: { withdrawal: 'kept with the item', dataExport: 'takedowns' },
     },
   },
   takedownSteps: {
     owners: ['features/takedowns'],
-    members: {
+    memberColumns: {
       by: {
         withdrawal: 'kept: what admins did stays on record',
         dataExport: 'no section: acts for the operator',
@@ -63,7 +63,7 @@ export const RELATION_TABLES = {
   },
   contacts: {
     owners: ['features/contacts', 'shared/contacts'],
-    members: {
+    memberColumns: {
       userId: { withdrawal: DELETE_ROW, dataExport: 'contacts' },
     },
   },

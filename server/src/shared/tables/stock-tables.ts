@@ -27,13 +27,13 @@ export const STOCK_TABLES = {
   },
   watchlist: {
     owners: ['features/watchlist'],
-    members: {
+    memberColumns: {
       userId: { withdrawal: DELETE_ROW, dataExport: 'watchlist' },
     },
   },
   priceAlerts: {
     owners: ['features/price-alerts', 'features/notifications/price-alerts'],
-    members: {
+    memberColumns: {
       userId: { withdrawal: DELETE_ROW, dataExport: 'priceAlerts' },
     },
   },

@@ -26,8 +26,8 @@ export interface TableDescription {
    * features write it. Several owners divide the columns between them. Empty if only triggers write the table.
    */
   owners: readonly string[]
-  /** By column. */
-  members?: Readonly<Record<string, MemberColumn>>
+  /** The columns that have the id of a member, by their names. */
+  memberColumns?: Readonly<Record<string, MemberColumn>>
 }
 
 export type TableDescriptions = Partial<Record<TableName, TableDescription>>

@@ -10,8 +10,8 @@ const database = await createTestDatabase()
 afterAll(() => database.drop())
 
 it('every column that refers to a member is described, and no other column', async () => {
-  const describedColumns = Object.entries(TABLES).flatMap(([table, { members = {} }]) =>
-    Object.keys(members).map((column) => `${table}.${column}`),
+  const describedColumns = Object.entries(TABLES).flatMap(([table, { memberColumns = {} }]) =>
+    Object.keys(memberColumns).map((column) => `${table}.${column}`),
   )
   // The column also contains other values and therefore has no foreign key.
   const references = [...(await findReferencesToMembers(database.db)), 'verifications.value']

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-// All notations: `target.test.ts`.
+// All notations are tested in `target.test.ts`.
 test('a target price in another notation is understood or explained', async () => {
   const screen = await renderInApp(<Form />)
   const target = screen.getByPlaceholder('100.00')
@@ -120,10 +120,10 @@ test('a stored period is sent as whole days within the limits', async () => {
 
 test('the first prediction starts with seven days, a later one with the period of the last', async () => {
   api.answer('POST /predictions', prediction({ isMine: true }))
-  const days = (screen: Awaited<ReturnType<typeof renderInApp>>) =>
+  const getPressedPeriod = (screen: Awaited<ReturnType<typeof renderInApp>>) =>
     screen.getByRole('button', { name: /일/, pressed: true })
   const first = await renderInApp(<Form />)
-  await expect.element(days(first)).toMatchTextContent(/4~7일/)
+  await expect.element(getPressedPeriod(first)).toMatchTextContent(/4~7일/)
   await first.getByRole('button', { name: /2~3일/ }).click()
   await first.getByRole('button', { name: /^\+5%/ }).click()
   await first
@@ -133,10 +133,10 @@ test('the first prediction starts with seven days, a later one with the period o
   await expect.poll(() => api.received('POST /predictions')).toHaveLength(1)
   await first.unmount()
   const later = await renderInApp(<Form />)
-  await expect.element(days(later)).toMatchTextContent(/2~3일/)
+  await expect.element(getPressedPeriod(later)).toMatchTextContent(/2~3일/)
 })
 
-test('the detail of a new prediction is marked as the member’s own before the server answers', async () => {
+test('the cached detail of a new prediction already has it as `myOpenPrediction`, before the detail is fetched', async () => {
   api.answer('POST /predictions', prediction({ id: 'made', isMine: true }))
   const screen = await renderInApp(<Form />)
   await screen.getByPlaceholder('100.00').fill('105')
@@ -163,7 +163,7 @@ test('a rationale that repeats another is refused with a message, and stays in t
   await expect.element(rationale).toHaveValue('다들 구경 오세요')
 })
 
-test('a member with an unconfirmed address sees a note next to the reason of a public prediction', async () => {
+test('a member with an unconfirmed address sees a hint next to the rationale of a public prediction', async () => {
   const screen = await renderInApp(<Form />, { me: { mustConfirmEmail: true } })
   await screen.getByRole('button', { name: /^근거 쓰기/ }).click()
   await expect.element(screen.getByText('이메일을 확인하면 공개 예측에 글을 쓸 수 있어요')).toBeVisible()
@@ -189,7 +189,7 @@ const createStock = (price: StockPrice) => ({
   madeToday: 0,
 })
 
-// When a price is a base: `base.test.ts`; the texts: `use-base-price-wait.test.ts`.
+// Which prices may be a base price is tested in `base.test.ts`, the texts in `use-base-price-wait.test.ts`.
 test('waits for the first minute of a session: explains the wait, keeps the values, and sends them without another press', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const close = { tradingDay: '2026-11-20', awaitsFirstMinute: true }

@@ -13,9 +13,9 @@ import { VisibilityIcon } from './visibility-select.tsx'
 
 interface Props {
   post: AnyPost
-  /** Whether the post is open, so that its time needs no link to it. */
+  /** The post is shown whole, on its own page or in its dialog: its time is not a link to it. */
   open?: boolean
-  /** The list is its author's own. */
+  /** The list has the posts of one author only. */
   withoutAuthor?: boolean
   /** Names the post's stock; left out in lists of a single stock. */
   withStock: boolean
@@ -23,7 +23,7 @@ interface Props {
 
 /** Author, time and stock of a post: one line on the desktop, two on the phone. */
 export function PostHeader({ post, open = false, withoutAuthor = false, withStock }: Props) {
-  const isForSome = post.type === 'post' && post.visibility !== 'public'
+  const isRestricted = post.type === 'post' && post.visibility !== 'public'
   return (
     <div className="@container min-w-0 md:flex md:min-h-5.5 md:flex-wrap md:items-center md:gap-x-1.5">
       {!withoutAuthor && <AuthorName author={post.author} />}
@@ -32,11 +32,11 @@ export function PostHeader({ post, open = false, withoutAuthor = false, withStoc
           <TimeAgo at={post.createdAt} />
         ) : (
           <PostLink id={post.id} className="hit-44 hit-down">
-            {withoutAuthor ? <DayTime at={post.createdAt} /> : <TimeAgo at={post.createdAt} />}
+            {withoutAuthor ? <TimeOfDay at={post.createdAt} /> : <TimeAgo at={post.createdAt} />}
           </PostLink>
         )}
         {withStock && post.type === 'stockPost' && <PostStock post={post} />}
-        {isForSome && (
+        {isRestricted && (
           <>
             <span aria-hidden="true">·</span>
             <VisibilityIcon visibility={post.visibility} size={13} />
@@ -54,8 +54,8 @@ export function PostHeader({ post, open = false, withoutAuthor = false, withStoc
   )
 }
 
-/** The time alone, in lists that are grouped by day. */
-const DayTime = ({ at }: { at: string }) => (
+/** The time without the date, in lists that are grouped by day. */
+const TimeOfDay = ({ at }: { at: string }) => (
   <time dateTime={at} title={formatStamp(at)}>
     {formatTime(at)}
   </time>
@@ -75,15 +75,15 @@ const PostStock = ({ post }: { post: StockPostView }) => (
   </>
 )
 
-type Author = Pick<AnyPost, 'author'>
+type AuthorProps = Pick<AnyPost, 'author'>
 
-export const AuthorPhoto = ({ author }: Author) => (
+export const AuthorPhoto = ({ author }: AuthorProps) => (
   <MemberLink member={author} silent className="flex-none">
     <Avatar name={author.username} photoURL={author.photoURL} withdrawn={author.withdrawn} size={40} />
   </MemberLink>
 )
 
-const AuthorName = ({ author }: Author) => (
+const AuthorName = ({ author }: AuthorProps) => (
   <p className="flex items-center gap-1.5">
     <MemberLink member={author} className="hit-44 flex min-w-0 type-body-strong">
       <span className="truncate">{author.username}</span>

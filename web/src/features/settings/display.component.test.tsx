@@ -3,7 +3,7 @@ import { renderInApp } from '#test/render.tsx'
 import { THEME_CHOICES, useThemeChoice } from './appearance.ts'
 import { Display } from './display.tsx'
 
-/** Like the menu, which is open over the settings. */
+/** Chooses the theme outside the settings, as the account menu does. */
 function OtherSwitch() {
   const [, chooseTheme] = useThemeChoice()
   return THEME_CHOICES.map((choice) => (
@@ -13,7 +13,7 @@ function OtherSwitch() {
   ))
 }
 
-test('a theme that is chosen elsewhere on the page moves the settings', async () => {
+test('the settings show a theme that is chosen elsewhere on the page', async () => {
   onTestFinished(() => localStorage.removeItem('theme'))
   const screen = await renderInApp(
     <>

@@ -23,10 +23,10 @@ const texts = stockSearchMessages.filter
 export function StockFilter({ symbol, name, onPick }: Props) {
   const [open, setOpen] = useState(false)
   const [hasOpened, setHasOpened] = useState(false)
-  const recent = useRecentSearches()
+  const recentSearch = useRecentSearches()
     .searches.filter(isRecentStock)
     .find((stock) => stock.symbol === symbol)
-  const shown = symbol === undefined ? texts.all : (name ?? recent?.name ?? symbol)
+  const shown = symbol === undefined ? texts.all : (name ?? recentSearch?.name ?? symbol)
   return (
     <>
       <button

@@ -7,13 +7,13 @@ const TOKEN = /("[^"]*"(?=:))|("(?:[^"\\]|\\.)*")|(-?\d[\d.eE+-]*|true|false|nul
 export function ColouredJson({ value }: { value: object }) {
   const text = JSON.stringify(value, null, 2)
   const tokens = [...text.matchAll(TOKEN)]
-  return tokens.map((token, at) => {
+  return tokens.map((token, i) => {
     const end = token.index + token[0].length
     return (
       <Fragment key={token.index}>
-        {at === 0 && text.slice(0, token.index)}
+        {i === 0 && text.slice(0, token.index)}
         <span className={chooseColour(token)}>{token[0]}</span>
-        {text.slice(end, tokens[at + 1]?.index)}
+        {text.slice(end, tokens[i + 1]?.index)}
       </Fragment>
     )
   })

@@ -13,7 +13,9 @@ export function RecordCount({ member }: { member: string }) {
   return (
     <span role="status">
       <CheckOnRequest queryKey={memberRecordKey(member)} check={() => countInRecord(member)} texts={messages}>
-        {(check) => <span className={isWhole(check) ? undefined : 'text-error'}>{formatCheck(check)}</span>}
+        {(check) => (
+          <span className={isFaultless(check) ? undefined : 'text-error'}>{formatCheck(check)}</span>
+        )}
       </CheckOnRequest>
     </span>
   )
@@ -26,19 +28,20 @@ async function countInRecord(id: string): Promise<MemberCheck> {
     () => call('GET /users/:id/record', { params: { id } }),
     readSeenLog(),
   )
-  saveSeenLog(check)
+  saveSeenLog({ isSound: check.isSound, seen: check.seen })
   return check
 }
 
-const isWhole = ({ isSound, gaps, hasMore }: MemberCheck) => isSound && gaps.length === 0 && !hasMore
+const isFaultless = ({ isSound, gaps, hasUnstatedEntries }: MemberCheck) =>
+  isSound && gaps.length === 0 && !hasUnstatedEntries
 
 function formatCheck(check: MemberCheck): string {
-  const { isSound, count, gaps, waiting, hasMore } = check
+  const { isSound, count, gaps, waiting, hasUnstatedEntries } = check
   if (!isSound) return messages.broken
   if (gaps.length > 0) return messages.gaps(gaps.map(formatCount).join(', '), formatCount(count))
-  if (hasMore) return messages.more(formatCount(count))
+  if (hasUnstatedEntries) return messages.more(formatCount(count))
   const parts = [count === 0 ? messages.none : messages.all(formatCount(count - waiting))]
   if (waiting > 0) parts.push(messages.waiting(formatCount(waiting)))
-  if (hasMore === null && count > 0) parts.push(messages.notAllRead)
+  if (hasUnstatedEntries === null && count > 0) parts.push(messages.notAllRead)
   return parts.join(' ')
 }

@@ -87,19 +87,22 @@ function readAutocomplete(input: HTMLInputElement): string {
   return input.hidden ? `${input.autocomplete}=${input.value}` : input.autocomplete
 }
 
-test.each(Object.entries(FORMS))('%s', async (_, { form, expected, open }) => {
-  api.refuseOthers('internal')
-  demandRecentSignIn('DELETE /me/sessions', nothing)
-  const screen = await renderInApp(form, { me: { email: EMAIL } })
-  if (open) await screen.getByRole('button', { name: open }).click()
-  await expect
-    .poll(() =>
-      [...document.querySelectorAll<HTMLInputElement>('form input:not([type=checkbox])')].map(
-        readAutocomplete,
-      ),
-    )
-    .toEqual(expected)
-})
+test.each(Object.entries(FORMS))(
+  'the fields have autocomplete names for password managers: %s',
+  async (_, { form, expected, open }) => {
+    api.refuseOthers('internal')
+    demandRecentSignIn('DELETE /me/sessions', nothing)
+    const screen = await renderInApp(form, { me: { email: EMAIL } })
+    if (open) await screen.getByRole('button', { name: open }).click()
+    await expect
+      .poll(() =>
+        [...document.querySelectorAll<HTMLInputElement>('form input:not([type=checkbox])')].map(
+          readAutocomplete,
+        ),
+      )
+      .toEqual(expected)
+  },
+)
 
 test('the forms above are all forms that ask for an address, a password or a code', () => {
   const sources = import.meta.glob<string>(

@@ -36,13 +36,13 @@ function Course() {
   return (
     <Section title={texts.course}>
       <ol className="flex flex-col gap-4">
-        {texts.steps.map((step, at) => (
+        {texts.steps.map((step, i) => (
           <li key={step} className="flex gap-3 type-card text-text-2 large-text:flex-nowrap!">
             <span
               aria-hidden="true"
               className="flex size-6 flex-none items-center justify-center rounded-full bg-surface-3 type-caption-strong text-text"
             >
-              {at + 1}
+              {i + 1}
             </span>
             {step}
           </li>

@@ -35,14 +35,14 @@ export function prefetchStock(symbol: string, tab: StockTab = 'predict'): void {
 /** Loads the code of the tab with which a visit begins. */
 export const loadFirstTab = (tab: StockTab = 'predict') => loadTab(tab)
 
-/** The stock detail, over the page of the address. */
+/** The stock detail, shown instead of the page at the current path. */
 export function StockPage({ symbol, tab }: Props) {
   return <StockView key={symbol} symbol={symbol} tab={tab} />
 }
 
 function StockView({ symbol, tab }: Props) {
   const navigate = useNavigate()
-  const { aim } = useSearch({ strict: false })
+  const { aim: targetPercent } = useSearch({ strict: false })
   const { stock, liveUnsupported } = useLiveStock(symbol)
   const onTab = (next: StockTab) =>
     void navigate({
@@ -53,7 +53,13 @@ function StockView({ symbol, tab }: Props) {
     })
   if (stock.data)
     return (
-      <StockPanel stock={stock.data} liveUnsupported={liveUnsupported} tab={tab} aim={aim} onTab={onTab} />
+      <StockPanel
+        stock={stock.data}
+        liveUnsupported={liveUnsupported}
+        tab={tab}
+        targetPercent={targetPercent}
+        onTab={onTab}
+      />
     )
   if (stock.isError) {
     return (

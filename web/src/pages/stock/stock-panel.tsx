@@ -23,17 +23,17 @@ interface Props {
   liveUnsupported: boolean
   tab: StockTab
   /** The target with which the form begins. */
-  aim: TargetPercent | undefined
+  targetPercent: TargetPercent | undefined
   onTab: (tab: StockTab) => void
 }
 
 /** A stock with its tabs, whose contents come from other features. */
-export function StockPanel({ stock, liveUnsupported, tab, aim, onTab }: Props) {
+export function StockPanel({ stock, liveUnsupported, tab, targetPercent, onTab }: Props) {
   const { symbol, price, madeToday, myOpenPrediction } = stock
   const { data: candles } = useQuery(candlesQuery(symbol))
   const onMade = useReceiptOpener()
   const newPrediction = useNewPrediction({ symbol, price, madeToday, candles, onMade })
-  useInitialTarget(aim, newPrediction)
+  useInitialTarget(targetPercent, newPrediction)
   const chartTarget = useChartTarget(newPrediction, {
     myOpenPrediction,
     isFormOpen: tab === 'predict' && myOpenPrediction === null,
@@ -84,7 +84,10 @@ function useListedTargets(stock: string, tab: StockTab) {
 }
 
 /** Sets the target from the address once, and removes it from the address: a reload must not undo later changes. */
-function useInitialTarget(aim: TargetPercent | undefined, { price, setTarget }: NewPredictionState) {
+function useInitialTarget(
+  targetPercent: TargetPercent | undefined,
+  { price, setTarget }: NewPredictionState,
+) {
   const navigate = useNavigate()
   const applyTarget = useEffectEvent((percent: number) => {
     const quick = listQuickTargets(price).find((target) => target.percent === percent)
@@ -93,8 +96,8 @@ function useInitialTarget(aim: TargetPercent | undefined, { price, setTarget }: 
     void navigate({ to: '.', search, replace: true, resetScroll: false })
   })
   useEffect(() => {
-    if (aim !== undefined) applyTarget(Number(aim))
-  }, [aim])
+    if (targetPercent !== undefined) applyTarget(Number(targetPercent))
+  }, [targetPercent])
 }
 
 /** The target on the chart: of the draft, which can be moved, or of the pending prediction. */

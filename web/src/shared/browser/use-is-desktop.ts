@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** Width from which two columns fit. */
 const DESKTOP_REM = 62.5
 
-function onResize(onChange: () => void): () => void {
+function subscribeToResize(onChange: () => void): () => void {
   addEventListener('resize', onChange)
   return () => removeEventListener('resize', onChange)
 }
@@ -14,7 +14,7 @@ function onResize(onChange: () => void): () => void {
  */
 export const useIsDesktop = (): boolean =>
   useSyncExternalStore(
-    onResize,
+    subscribeToResize,
     () => innerWidth >= DESKTOP_REM * parseFloat(getComputedStyle(document.documentElement).fontSize),
     () => false,
   )

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { sessionKey } from './query-keys.ts'
 
-function onDeviceChange(onStoreChange: () => void): () => void {
+function subscribeToDeviceConnection(onStoreChange: () => void): () => void {
   addEventListener('online', onStoreChange)
   addEventListener('offline', onStoreChange)
   return () => {
@@ -18,7 +18,7 @@ function onDeviceChange(onStoreChange: () => void): () => void {
 export function useOffline(): boolean {
   const client = useQueryClient()
   const online = useSyncExternalStore(
-    onDeviceChange,
+    subscribeToDeviceConnection,
     () => navigator.onLine,
     () => true,
   )

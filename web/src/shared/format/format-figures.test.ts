@@ -35,7 +35,7 @@ test.each([
   expect(findDirection(percent)).toBe(direction)
 })
 
-test('signed money, shares and counts', () => {
+test('price changes, percentages and counts', () => {
   expect([formatPriceChange(7.53), formatPriceChange(-0.8), formatPriceChange(0)]).toEqual([
     '+$7.53',
     '−$0.80',
@@ -78,11 +78,11 @@ test.each([
   [3, '+3%'],
   [1.9, '+1.9%'],
   [-0.1, '−0.1%'],
-])('a round change %d is %s', (change, shown) => {
+])('a change without needless decimals: %d is %s', (change, shown) => {
   expect(formatShortChange(change)).toBe(shown)
 })
 
-// Exactly between two hundredths; as binary fractions these are exact.
+// Changes halfway between two hundredths are rounded away from zero, rises and falls alike.
 test.each([
   [-4.225, -1.765, '−4.23%', '−1.77%', '2.46%p'],
   [8.125, 3.5, '+8.13%', '+3.50%', '4.63%p'],

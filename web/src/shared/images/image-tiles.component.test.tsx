@@ -18,7 +18,13 @@ function readCanvas(canvas: HTMLCanvasElement) {
 }
 
 test('a picture that is being uploaded is drawn on a canvas in its own aspect ratio', async () => {
-  const upload = { key: '1', file: await createRedPicture(), part: 0.4, wait: null, cancel: () => undefined }
+  const upload = {
+    key: '1',
+    file: await createRedPicture(),
+    progress: 0.4,
+    currentWait: null,
+    cancel: () => undefined,
+  }
   const screen = await renderInApp(<ImageTiles value={[]} pending={[upload]} remove={() => undefined} />)
   const canvas = screen.container.querySelector('canvas')!
   await expect.poll(() => readCanvas(canvas)).toEqual([240, 160, 255, 0, 0, 255])

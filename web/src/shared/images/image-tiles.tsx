@@ -11,7 +11,7 @@ const TILE_PX = 80
 /** The chosen files: thumbnails that can be removed, and uploads with their progress. */
 export function ImageTiles({ value, pending, remove }: Pick<Uploads, 'value' | 'pending' | 'remove'>) {
   if (value.length + pending.length === 0) return null
-  const waitingUpload = pending.find(({ wait }) => wait !== null)
+  const waitingUpload = pending.find(({ currentWait }) => currentWait !== null)
   return (
     <>
       <ul aria-label={imageMessages.chosen} className="flex flex-wrap gap-3 pt-1">
@@ -31,22 +31,24 @@ export function ImageTiles({ value, pending, remove }: Pick<Uploads, 'value' | '
           </Tile>
         ))}
       </ul>
-      {waitingUpload?.wait && (
-        <UploadWaitNote wait={waitingUpload.wait} onCancel={waitingUpload.cancel} className="mt-3" />
+      {waitingUpload?.currentWait && (
+        <UploadWaitNote wait={waitingUpload.currentWait} onCancel={waitingUpload.cancel} className="mt-3" />
       )}
     </>
   )
 }
 
-function UploadingImage({ upload: { file, part, wait } }: { upload: PendingUpload }) {
+function UploadingImage({ upload: { file, progress, currentWait } }: { upload: PendingUpload }) {
   return (
     <div className="relative size-20 overflow-hidden rounded-2 bg-surface-3">
       <Preview file={file} />
       <div className="absolute inset-0 flex flex-col justify-end p-1.5">
         <span className="mb-1 self-start rounded-1 bg-surface px-1 type-caption-strong">
-          {wait ? imageMessages.waiting[wait.why] : imageMessages.percent(Math.round(part * 100))}
+          {currentWait
+            ? imageMessages.waiting[currentWait.why]
+            : imageMessages.percent(Math.round(progress * 100))}
         </span>
-        <ProgressBar value={part} label={imageMessages.uploading(file.name)} thin />
+        <ProgressBar value={progress} label={imageMessages.uploading(file.name)} thin />
       </div>
     </div>
   )

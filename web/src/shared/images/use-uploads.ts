@@ -24,9 +24,9 @@ export interface PendingUpload {
   key: string
   file: File
   /** The share that has been sent, 0..1. */
-  part: number
-  /** Why the upload waits; null while it continues. */
-  wait: UploadWait | null
+  progress: number
+  /** Why the upload waits, and how to retry it; null while it continues. */
+  currentWait: UploadWait | null
   cancel: () => void
 }
 
@@ -76,8 +76,8 @@ function useUploadQueue(purpose: ImagePurpose, onUploaded: (image: ImageView) =>
         uploads.map((each) => (each.key === upload.key ? { ...each, ...changes } : each)),
       )
     try {
-      const onProgress = (part: number) => change({ part })
-      const onWait = (wait: UploadWait | null) => change({ wait })
+      const onProgress = (progress: number) => change({ progress })
+      const onWait = (currentWait: UploadWait | null) => change({ currentWait })
       onUploaded(await uploadImage({ purpose, file, signal, onProgress, onWait }))
     } catch (error) {
       if (!signal.aborted) explain(error, file.name)
@@ -90,8 +90,8 @@ function useUploadQueue(purpose: ImagePurpose, onUploaded: (image: ImageView) =>
     const upload = {
       key: `${(started.current += 1)}`,
       file,
-      part: 0,
-      wait: null,
+      progress: 0,
+      currentWait: null,
       cancel: () => controller.abort(),
     }
     setPending((uploads) => [...uploads, upload])

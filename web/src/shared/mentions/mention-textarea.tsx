@@ -66,7 +66,7 @@ export function MentionTextarea({ value, onChange, onMention, onKeyDown, ...rest
   )
 }
 
-const buildOptionId = (listId: string, at: number) => `${listId}-${at}`
+const buildOptionId = (listId: string, index: number) => `${listId}-${index}`
 
 type OfferListProps = Pick<Completion, 'kind' | 'offers' | 'active' | 'isListAbove' | 'choose'> & {
   id: string

@@ -104,7 +104,7 @@ export function followOtherTabs(client: QueryClient): void {
 
 const TICK_MS = 30_000
 
-function onTick(onChange: () => void): () => void {
+function subscribeToTicks(onChange: () => void): () => void {
   const timer = setInterval(onChange, TICK_MS)
   return () => clearInterval(timer)
 }
@@ -113,7 +113,7 @@ function onTick(onChange: () => void): () => void {
 export function useNow(): Date {
   const { clockAhead } = useSession()
   const getTick = () => Math.floor((Date.now() + clockAhead) / TICK_MS)
-  const tick = useSyncExternalStore(onTick, getTick, getTick)
+  const tick = useSyncExternalStore(subscribeToTicks, getTick, getTick)
   // The end of the current half minute, so that no item appears to be created in the future.
   return new Date((tick + 1) * TICK_MS)
 }

@@ -1,4 +1,4 @@
-/** The target of a hit in the colour of the text, in the shape of the logo. */
+/** The icon of a successful prediction: the logo's target, in the text colour. */
 export function HitIcon({ size = 14, className = '' }: { size?: number; className?: string }) {
   return (
     <svg viewBox="0 0 14 14" width={size} height={size} aria-hidden="true" className={`icon ${className}`}>

@@ -10,10 +10,10 @@ import { fromNodeHeaders } from 'better-auth/node'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '#shared/context.ts'
 import { sendConfirmationAfterSignUp } from '#shared/accounts/confirmation-mail.ts'
-import { digestSignUpNetwork } from '#shared/accounts/sign-up-network.ts'
+import { digestIpNetwork } from '#shared/accounts/digest-ip-network.ts'
 import { findRejoinDate } from '#shared/accounts/withdrawals.ts'
 import { isEmailKnown, isUsernameTaken } from '../queries.ts'
-import { markLinksTrusted } from '../social/linked-accounts.ts'
+import { trustLinkedAccounts } from '../social/linked-accounts.ts'
 
 type Deps = Pick<
   Context,
@@ -38,7 +38,7 @@ export async function signUp(context: Deps, input: SignUpInput, request: Fastify
         name: username,
         email,
         password: input.password,
-        signUpNetwork: digestSignUpNetwork(context, request.ip),
+        signUpNetwork: digestIpNetwork(context, request.ip),
       },
       headers: fromNodeHeaders(request.headers),
       returnHeaders: true,
@@ -79,8 +79,8 @@ function findFieldErrors(input: SignUpInput, username: string): FieldErrors {
 }
 
 /**
- * Confirms the address of a mailed link, only for `me`: another person may have signed up with the address, and a
- * click by its owner must not confirm that person's account.
+ * Confirms the e-mail address in a mailed link if it is the address of the signed-in account `me`. Without that check,
+ * the owner's click could confirm an account that a stranger opened with the owner's address.
  */
 export async function confirmEmail(
   { auth, db }: Pick<Context, 'auth' | 'db'>,
@@ -95,8 +95,8 @@ export async function confirmEmail(
   await auth.api.verifyEmail({ query: { token } }).catch(() => {
     throw new AppError('link_invalid')
   })
-  await markLinksTrusted(db, me.id)
+  await trustLinkedAccounts(db, me.id)
 }
 
-/** Claims of the library's link (JWT, RFC 7519). */
+/** Claims of the library's mailed link (JWT, RFC 7519). */
 const Claims = z.object({ email: z.string() })

@@ -59,12 +59,12 @@ export async function linkAccount(db: Db, link: Link): Promise<void> {
     })
 }
 
-/** Trusts all links of a member who has just confirmed the address. */
-export async function markLinksTrusted(db: Db, member: string): Promise<void> {
+/** Trusts all linked accounts of a member who has just confirmed the e-mail address. */
+export async function trustLinkedAccounts(db: Db, member: string): Promise<void> {
   await db.updateTable('accounts').set({ isTrusted: true }).where('userId', '=', member).execute()
 }
 
-/** Removes the links that are not trusted. Returns their providers. */
+/** Unlinks the accounts that are not trusted. Returns their providers. */
 export async function unlinkUntrusted(db: Db, member: string): Promise<SocialProvider[]> {
   const removedAccounts = await db
     .deleteFrom('accounts')

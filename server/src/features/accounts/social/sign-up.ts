@@ -15,7 +15,7 @@ import { createId } from '#platform/id.ts'
 import { isUsernameConflict, toSkeleton } from '#shared/accounts/name-skeleton.ts'
 import type { SocialProfile } from '#platform/sessions/social-profile.ts'
 import { sendConfirmationAfterSignUp } from '#shared/accounts/confirmation-mail.ts'
-import { digestSignUpNetwork } from '#shared/accounts/sign-up-network.ts'
+import { digestIpNetwork } from '#shared/accounts/digest-ip-network.ts'
 import { findRejoinDate, buildSocialKey } from '#shared/accounts/withdrawals.ts'
 import { isEmailKnown } from '../queries.ts'
 import { readBrowserHash } from './browser-cookie.ts'
@@ -96,7 +96,7 @@ export async function completeSocialSignUp(
   const id = await insertMember(context, pendingSignUp, {
     username,
     email,
-    signUpNetwork: digestSignUpNetwork(context, request.ip),
+    signUpNetwork: digestIpNetwork(context, request.ip),
   })
   // A provider's claim does not confirm the address, because it would make an admin.
   await sendConfirmationAfterSignUp(context, email)

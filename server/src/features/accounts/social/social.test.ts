@@ -16,7 +16,7 @@ import { readSnapshot } from '#test/database/table-snapshot.ts'
 import { sweepAttempts } from '../sign-in-limits/sweep-attempts.ts'
 import { realClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config/config.ts'
-import { digestSignUpNetwork } from '#shared/accounts/sign-up-network.ts'
+import { digestIpNetwork } from '#shared/accounts/digest-ip-network.ts'
 
 const { social, product, switchPerson, getNewestNumber, ...windows } = await openSocialForFile()
 const {
@@ -82,7 +82,7 @@ describe('signing up and in', () => {
       .select('signUpNetwork')
       .where('id', '=', id)
       .executeTakeFirst()
-    expect(member).toEqual({ signUpNetwork: digestSignUpNetwork(product, '127.0.0.1') })
+    expect(member).toEqual({ signUpNetwork: digestIpNetwork(product, '127.0.0.1') })
   })
 
   it('with a Kakao account that has no address asks for one, and mails a link to confirm it', async () => {

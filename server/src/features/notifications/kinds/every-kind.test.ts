@@ -257,6 +257,9 @@ test.each(Object.entries(CASES))(
   },
 )
 
-test.each(Object.entries(PUSH_SUBJECTS))('a push of several %s opens a page', (_name, { linkOfSeveral }) => {
-  expect(isAppPath(new URL(linkOfSeveral, 'http://localhost').pathname)).toBe(true)
-})
+test.each(Object.entries(PUSH_SUBJECTS))(
+  'a push that bundles several notifications of the subject %s opens a page',
+  (_name, { bundleLink }) => {
+    expect(isAppPath(new URL(bundleLink, 'http://localhost').pathname)).toBe(true)
+  },
+)

@@ -41,9 +41,9 @@ function buildPush(
   views: NonEmptyViews,
   { hidesContent, publicUrl }: PushOptions,
 ): Push {
-  const { isCounted, textOfSeveral, linkOfSeveral } = PUSH_SUBJECTS[subject]
+  const { isCounted, formatBundleText, bundleLink } = PUSH_SUBJECTS[subject]
   const isSingle = views.length === 1
-  const pushText = isSingle ? formatPushText(views[0]) : textOfSeveral(views)
+  const pushText = isSingle ? formatPushText(views[0]) : formatBundleText(views)
   const tag = buildTag(subject, views)
   const { title, body } = hidesContent ? buildHiddenText(views.length) : pushText
   const notification = {
@@ -52,7 +52,7 @@ function buildPush(
     lang: 'ko',
     dir: 'ltr',
     tag,
-    navigate: publicUrl + (isSingle ? buildPushLink(views[0]) : linkOfSeveral),
+    navigate: publicUrl + (isSingle ? buildPushLink(views[0]) : bundleLink),
   }
   return {
     tag,

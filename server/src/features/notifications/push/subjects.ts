@@ -8,67 +8,67 @@ interface SubjectDefinition {
   /** Counts against the daily limit. */
   isCounted: boolean
   /** Text and link of a push that bundles several notifications. */
-  textOfSeveral(views: readonly NotificationView[]): PushText
-  linkOfSeveral: string
+  formatBundleText(views: readonly NotificationView[]): PushText
+  bundleLink: string
 }
 
 /** Notifications of one subject that are due at the same time are bundled into one push. Pushes are sent in this order. */
 export const PUSH_SUBJECTS: Record<PushSubject, SubjectDefinition> = {
   results: {
     isCounted: true,
-    textOfSeveral(views) {
+    formatBundleText(views) {
       const results = views.filter((view) => view.kind === 'judged')
       const hits = results.filter(({ status }) => status === 'success').length
       const score = results.reduce((sum, view) => sum + view.score, 0)
       return { title: `예측 결과 ${results.length}건`, body: appendPoints(`적중 ${hits}건`, score) }
     },
-    linkOfSeveral: '/profile?view=history',
+    bundleLink: '/profile?view=history',
   },
   near: {
     isCounted: true,
-    textOfSeveral(views) {
+    formatBundleText(views) {
       const [newest] = views.filter((view) => view.kind === 'near_target')
       if (!newest) throw new Error('a push of near targets without any')
       return nearTarget.push.text(newest)
     },
-    linkOfSeveral: '/',
+    bundleLink: '/',
   },
   prices: {
     isCounted: false,
-    textOfSeveral: (views) => ({
+    formatBundleText: (views) => ({
       title: `가격 알림 ${views.length}건`,
       body: '정한 가격에 닿은 종목을 확인해보세요.',
     }),
-    linkOfSeveral: '/',
+    bundleLink: '/',
   },
   replies: {
     isCounted: false,
-    textOfSeveral: (views) => ({
+    formatBundleText: (views) => ({
       title: `새 댓글과 언급 ${views.length}건`,
       body: `${formatMembers(views)} 남겼어요.`,
     }),
-    linkOfSeveral: '/',
+    bundleLink: '/',
   },
   operator: {
     isCounted: true,
-    textOfSeveral: (views) => ({ title: '운영 알림', body: `새 알림 ${views.length}건이 있어요.` }),
-    linkOfSeveral: '/',
+    formatBundleText: (views) => ({ title: '운영 알림', body: `새 알림 ${views.length}건이 있어요.` }),
+    bundleLink: '/',
   },
   followees: {
     isCounted: true,
-    textOfSeveral: (views) => ({
+    formatBundleText: (views) => ({
       title: `팔로우한 회원의 새 예측 ${views.length}건`,
       body: `${formatMembers(views)} 올렸어요.`,
     }),
-    linkOfSeveral: '/',
+    bundleLink: '/',
   },
   reactions: {
     isCounted: true,
-    textOfSeveral: (views) => ({
+    formatBundleText: (views) => ({
       title: `새 반응 ${views.length}건`,
       body: '좋아요와 새 팔로워를 확인해보세요.',
     }),
-    linkOfSeveral: '/',
+    bundleLink: '/',
   },
 }
 

@@ -15,26 +15,30 @@ import { type AuthorRow, toAuthorBrief } from '../../members/member-brief.ts'
 /** A reported item as the admins' queue shows it, even to admins who may not see it elsewhere. */
 export interface DescribedItem {
   author: MemberBrief
-  /** Empty for a sealed prediction, which signed-out visitors cannot read either. */
+  /** Empty for a sealed prediction, which only its author may read. */
   content: string
   images: ImageView[]
+  /** The stock of an item, or the beginning of the item that a comment belongs to; '' if there is none. */
   context: string
   hidden: boolean
 }
 
 export const formatKey = ({ postType, postId }: ReportableRef) => `${postType} ${postId}`
 
-/** Returns the items that still exist, by `formatKey`. Of a comment's item it shows only what the viewer may see. */
+/**
+ * Returns the items that still exist, by `formatKey`. The beginning of the item that a comment belongs to is included
+ * only if the viewer may see that item.
+ */
 export async function describeItems(
   db: Db,
   items: readonly ReportableRef[],
   viewer: Viewer,
 ): Promise<Map<string, DescribedItem>> {
-  const rows = await readRows(db, items, sql`${selectItemRows(viewer.now)} union all ${COMMENT_ROWS}`)
+  const rows = await readRows(db, items, sql`${selectItemRows(viewer.now)} union all ${selectCommentRows}`)
   const parentItems = await readRows(
     db,
-    rows.flatMap(({ underType, underId }) =>
-      underType && underId ? [{ postType: underType, postId: underId }] : [],
+    rows.flatMap(({ parentKind, parentId }) =>
+      parentKind && parentId ? [{ postType: parentKind, postId: parentId }] : [],
     ),
     sql`${selectItemRows(viewer.now)} and ${isItemSeen(viewer)}`,
   )
@@ -46,8 +50,8 @@ export async function describeItems(
         author: toAuthorBrief({ ...row, isMine: false }),
         content: readContent(row),
         images: row.sealed ? [] : row.images.map(toImageView),
-        context: row.underType
-          ? formatContext(parentsByKey.get(`${row.underType} ${row.underId}`))
+        context: row.parentKind
+          ? formatContext(parentsByKey.get(`${row.parentKind} ${row.parentId}`))
           : formatStock(row),
         hidden: row.hiddenAt !== null,
       },
@@ -80,9 +84,9 @@ interface ItemRow extends ReportableRef, Omit<AuthorRow, 'isMine'> {
   stockName: string | null
   hiddenAt: Date | null
   sealed: boolean
-  /** The comment's item; null for items. */
-  underType: ItemKind | null
-  underId: string | null
+  /** The item that a comment belongs to; null in the rows of items. */
+  parentKind: ItemKind | null
+  parentId: string | null
 }
 
 async function readRows(
@@ -106,10 +110,11 @@ async function readRows(
 /** Selects the rows of the item that `r` refers to. */
 const selectItemRows = (now: number) => sql`
   select i.author, ${REPORTABLE_KINDS.post.text} as content, ${selectImages('i.id')} as images, i.stock, i."stockName",
-    i."hiddenAt", ${isSealedAt(now)} as sealed, null as "underType", null as "underId"
+    i."hiddenAt", ${isSealedAt(now)} as sealed, null as "parentKind", null as "parentId"
   from items i where i.kind = r."postType" and i.id = r."postId"`
 
-const COMMENT_ROWS = sql`
+/** Selects the row of the comment that `r` refers to. */
+const selectCommentRows = sql`
   select i.author, ${REPORTABLE_KINDS.comment.text}, '[]'::jsonb, null, null, i."hiddenAt", false, u.kind, u.id
   from comments i join items u on u.id = i."itemId"
   where r."postType" = 'comment' and i.id = r."postId" and i."deletedAt" is null`

@@ -1,6 +1,6 @@
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { LRUCache } from 'lru-cache'
-import { createCandleMemory } from './candle-memory.ts'
+import { createCandleReader } from './candle-reader.ts'
 import { hasHole, limitToSettled, findSpanToRequest } from './missing-candles.ts'
 import { findFinalCandleCutoff } from './final-candle-cutoff.ts'
 import {
@@ -61,7 +61,7 @@ const MAX_REMEMBERED_SPANS = 2000
 
 export function createCandles(options: CandlesOptions): Candles {
   const { db, clock, settleMinutes, recheckMs = DEFAULT_RECHECK_MS } = options
-  const getCachedHistory = createCandleMemory(db)
+  const getCachedHistory = createCandleReader(db)
   const answeredAt = new LRUCache<string, number>({ max: MAX_REMEMBERED_SPANS })
   const getSettledPart = ({ from, to }: DateRange) =>
     limitToSettled({ first: from, last: to }, findFinalCandleCutoff(clock.now(), settleMinutes))

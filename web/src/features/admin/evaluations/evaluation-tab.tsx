@@ -59,7 +59,7 @@ function StuckPredictions() {
               </span>
             </PredictionLink>
             <Button variant="destructive" onClick={() => setSelected(item)}>
-              {messages.close}
+              {messages.voidPrediction}
             </Button>
           </li>
         ))}
@@ -75,7 +75,7 @@ function CloseAsVoid({ prediction, onClose }: { prediction: StuckPrediction | nu
   const [shown, setShown] = useState(prediction)
   if (prediction && prediction !== shown) setShown(prediction)
   return (
-    <Sheet open={prediction !== null} onClose={onClose} title={messages.closeTitle(shown?.stock ?? '')}>
+    <Sheet open={prediction !== null} onClose={onClose} title={messages.voidTitle(shown?.stock ?? '')}>
       {shown && <ReasonForm key={shown.predictionId} prediction={shown} onClosed={onClose} />}
     </Sheet>
   )
@@ -90,7 +90,7 @@ function ReasonForm({ prediction, onClosed }: { prediction: StuckPrediction; onC
     submit: async () => {
       try {
         await closeAsVoid(prediction.predictionId, reason)
-        toast.success(messages.closed)
+        toast.success(messages.voided)
       } catch (error) {
         if (!isSettled(error)) throw error
         toast.info(explainError(error))
@@ -106,20 +106,20 @@ function ReasonForm({ prediction, onClosed }: { prediction: StuckPrediction; onC
   })
   return (
     <form {...form.formProps} className="px-5 pb-5 md:px-6 md:pb-6">
-      <p className="mb-5 type-body text-text-2">{messages.closeText}</p>
-      <Field label={messages.closeReason} hint={messages.closeReasonHint} error={form.findError('reason')}>
+      <p className="mb-5 type-body text-text-2">{messages.voidText}</p>
+      <Field label={messages.voidReason} hint={messages.voidReasonHint} error={form.findError('reason')}>
         {(control) => (
           <Textarea
             {...control}
             value={reason}
             limit={MAX_ADMIN_NOTE_LENGTH}
-            placeholder={messages.closeReasonPlaceholder}
+            placeholder={messages.voidReasonPlaceholder}
             onChange={(event) => setReason(event.target.value)}
           />
         )}
       </Field>
       <SubmitButton form={form} variant="destructive" className="mt-6">
-        {messages.close}
+        {messages.voidPrediction}
       </SubmitButton>
     </form>
   )

@@ -4,7 +4,7 @@ import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 export const evaluationMessages = {
   run: '지금 평가하기',
   running: '평가하는 중이에요',
-  finished: '마지막 평가',
+  lastEvaluation: '마지막 평가',
   result: '평가 결과',
   none: '아직 평가한 적이 없어요',
   noneHint: '10분마다 자동으로 평가해요. 지금 바로 시작할 수도 있어요.',
@@ -27,7 +27,7 @@ export const evaluationMessages = {
   figures: { judged: '평가 완료', success: '적중', failed: '실패', skipped: '건너뜀' },
 
   skips: '건너뛴 예측',
-  skipsOf: (at: string) => `${at} 평가`,
+  evaluationAt: (at: string) => `${at} 평가`,
   skipCount: (count: string) => `${count}건`,
   skipHint: '진행 중으로 두고 다음 평가에서 다시 해요.',
   ended: (day: string) => `${day} 마감`,
@@ -53,13 +53,13 @@ export const evaluationMessages = {
   stuck: '평가 보류',
   stuckHint:
     '시세가 없거나 가격 기준을 알 수 없어 결과를 낼 수 없는 예측이에요. 무효 처리하면 회원의 예측 자리가 비워져요.',
-  close: '무효 처리',
-  closeTitle: (stock: string) => `${stock} 예측을 무효 처리할까요?`,
-  closeText: '결과와 점수에서 빠지고, 되돌릴 수 없어요.',
-  closeReason: '사유',
-  closeReasonHint: '예측과 함께 모두에게 보여요.',
-  closeReasonPlaceholder: '예: 상장 폐지로 시세가 없어요',
-  closed: '예측을 무효 처리했어요.',
+  voidPrediction: '무효 처리',
+  voidTitle: (stock: string) => `${stock} 예측을 무효 처리할까요?`,
+  voidText: '결과와 점수에서 빠지고, 되돌릴 수 없어요.',
+  voidReason: '사유',
+  voidReasonHint: '예측과 함께 모두에게 보여요.',
+  voidReasonPlaceholder: '예: 상장 폐지로 시세가 없어요',
+  voided: '예측을 무효 처리했어요.',
   required: '사유를 적어주세요.',
   tooLong: `${MAX_ADMIN_NOTE_LENGTH}자 이하로 적어주세요.`,
 }

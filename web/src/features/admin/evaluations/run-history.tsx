@@ -34,7 +34,7 @@ export function RunHistory() {
       <Sheet
         open={selectedRun !== null}
         onClose={() => setSelectedRun(null)}
-        title={selectedRun ? messages.skipsOf(formatMoment(selectedRun.startedAt)) : messages.history}
+        title={selectedRun ? messages.evaluationAt(formatMoment(selectedRun.startedAt)) : messages.history}
       >
         {selectedRun && <RunDetail id={selectedRun.id} />}
       </Sheet>

@@ -41,7 +41,7 @@ export function RunPanel() {
         <RunReport
           {...run.data}
           readAt={run.dataUpdatedAt}
-          heading={messages.finished}
+          heading={messages.lastEvaluation}
           action={run.data.run.finishedAt === null ? null : startButton}
         />
       ) : runs.isError || run.isError ? (

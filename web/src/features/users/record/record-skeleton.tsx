@@ -1,7 +1,7 @@
 import { LatestSkeleton } from './latest-predictions.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 
-/** As tall as the target, the list, the score over time and the closed details that replace it. */
+/** As tall as the record that replaces it: target picture, list, score over time, closed details. */
 export function RecordSkeleton({ targetSize }: { targetSize: number }) {
   return (
     <Loading className="grid gap-x-8 gap-y-8 pt-2 min-[72rem]:grid-cols-[21.875rem_minmax(0,1fr)]">

@@ -9,19 +9,19 @@ import { getKoreanMonth, computeScoreTicks, type TimeTick, computeTimeTicks } fr
 const HAIRLINE = 'stroke-chart-grid [vector-effect:non-scaling-stroke]'
 // A label closer to an end than this share of the width would exceed the chart.
 const LABEL_MARGIN = 0.06
-/** Percent of the width that the results cover; the rest shows the last step next to its dot. */
+/** Percent of the width that the results cover; over the rest, the line continues to the dot of the current score. */
 const RESULTS_WIDTH = 96
 
 interface Props {
-  score: TrackRecord['score']
-  /** Whether only public predictions are counted, so that the score is less than the total of the profile. */
+  scoreHistory: TrackRecord['score']
+  /** The member has predictions that are not public: they are not counted, so the score is less than the profile's. */
   hasHiddenPredictions: boolean
 }
 
 /** The score over time. */
-export function ScoreLine({ score, hasHiddenPredictions }: Props) {
-  const first = score[0]
-  const last = score.at(-1)
+export function ScoreLine({ scoreHistory, hasHiddenPredictions }: Props) {
+  const first = scoreHistory[0]
+  const last = scoreHistory.at(-1)
   if (!first || !last) return null
   const from = Date.parse(first.at)
   const to = Date.parse(last.at)
@@ -31,7 +31,7 @@ export function ScoreLine({ score, hasHiddenPredictions }: Props) {
     to > from ? ((Date.parse(at) - from) / (to - from)) * RESULTS_WIDTH : RESULTS_WIDTH
   const y = (total: number) => 100 - (total / top) * 100
   // The line is horizontal between two results.
-  const steps = score.slice(1).map(({ at, total }) => `H${x(at)}V${y(total)}`)
+  const steps = scoreHistory.slice(1).map(({ at, total }) => `H${x(at)}V${y(total)}`)
   const line = `${x(first.at)} ${y(first.total)}${steps.join('')}H100`
   const text = recordMessages.scoreText(
     formatKoreanDay(first.at),

@@ -81,7 +81,7 @@ interface PicturesProps {
  */
 function RecordContent({ userId, own, record, resultCount, hasHiddenPredictions }: PicturesProps) {
   const isFew = record.judged < MIN_LINE_RESULTS
-  const score = <ScoreLine score={record.score} hasHiddenPredictions={hasHiddenPredictions} />
+  const score = <ScoreLine scoreHistory={record.score} hasHiddenPredictions={hasHiddenPredictions} />
   return (
     <div className="grid gap-x-8 gap-y-8 pt-2 min-[72rem]:grid-cols-[21.875rem_minmax(0,1fr)] min-[72rem]:items-start">
       <div>

@@ -23,7 +23,7 @@ export type BreakdownInput = Pick<
 const { why } = scoreMessages
 const { factors: names } = sharedMessages
 
-/** Builds the factors of a hit's score; while pending, those of the highest possible score. */
+/** Builds the texts that explain a hit's score; for a pending prediction, those of the highest possible score. */
 export function toScoreBreakdown(prediction: BreakdownInput): ScoreBreakdownTexts {
   const { scoring, evaluation } = prediction
   const accuracy = evaluation ? toJudgedAccuracy(prediction, evaluation) : PENDING_ACCURACY
@@ -44,18 +44,26 @@ export function toScoreBreakdown(prediction: BreakdownInput): ScoreBreakdownText
   }
 }
 
-/** Base and factors. */
+/** Lists the base score and the factors. */
 function listRows(prediction: BreakdownInput, accuracy: BreakdownRow): BreakdownRow[] {
-  const { periodMultiplier: period, volatilityMultiplier: volatility, timeMultiplier } = prediction.scoring
+  const { periodMultiplier, volatilityMultiplier, timeMultiplier } = prediction.scoring
   return [
     { name: names.base, why: why.base, value: String(BASE_SCORE) },
-    { name: names.period, why: explainPeriod(prediction.period, period), value: formatTimes(period) },
-    { name: names.volatility, why: explainVolatility(prediction), value: formatTimes(volatility) },
+    {
+      name: names.period,
+      why: explainPeriod(prediction.period, periodMultiplier),
+      value: formatMultiplier(periodMultiplier),
+    },
+    {
+      name: names.volatility,
+      why: explainVolatility(prediction),
+      value: formatMultiplier(volatilityMultiplier),
+    },
     accuracy,
     {
       name: names.time,
       why: explainTime(prediction),
-      value: formatTimes(timeMultiplier),
+      value: formatMultiplier(timeMultiplier),
     },
   ]
 }
@@ -65,14 +73,14 @@ const ACCURACY_MULTIPLIERS = {
   least: scoreTables.accuracy[4].multiplier,
 }
 
-const formatTimes = (factor: number) => `×${factor}`
+const formatMultiplier = (factor: number) => `×${factor}`
 
 const PENDING_ACCURACY = {
   factor: ACCURACY_MULTIPLIERS.most,
   row: {
     name: names.accuracy,
     why: why.accuracyPending,
-    value: `${formatTimes(ACCURACY_MULTIPLIERS.least)}–1`,
+    value: `${formatMultiplier(ACCURACY_MULTIPLIERS.least)}–1`,
   },
 }
 
@@ -81,17 +89,18 @@ function toJudgedAccuracy(
   { actualChange }: NonNullable<BreakdownInput['evaluation']>,
 ) {
   const factor = scoring.accuracyMultiplier
+  // Without what rounding the target to cents added, as every screen shows the change.
   const predicted = roundToQuickTarget(predictedChange)
   const sentence = why.accuracy(
     formatChange(predicted),
     formatChange(actualChange),
     formatDifference(predicted, actualChange),
   )
-  return { factor, row: { name: names.accuracy, why: sentence, value: formatTimes(factor) } }
+  return { factor, row: { name: names.accuracy, why: sentence, value: formatMultiplier(factor) } }
 }
 
-function explainTime({ predictedAt, tradingHours }: BreakdownInput): string {
-  const sentence = tradingHours ? why.inHours : why.outOfHours
+function explainTime({ predictedAt, tradingHours: isInTradingHours }: BreakdownInput): string {
+  const sentence = isInTradingHours ? why.inHours : why.outOfHours
   return sentence(formatDayTime(predictedAt), formatTradingHours(new Date(predictedAt)))
 }
 

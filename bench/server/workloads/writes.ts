@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Call } from '../connection.ts'
 import {
-  chooseOtherMember,
+  chooseMemberToVisit,
   choosePrediction,
   chooseCommenter,
   getMemberCookie,
@@ -9,7 +9,7 @@ import {
   chooseMember,
   type Iteration,
   type Workload,
-} from './work.ts'
+} from './workload.ts'
 
 /** Returns a PUT in even iterations and a DELETE in odd ones. */
 const buildWrite = (iteration: Iteration, path: string): Call[] => [
@@ -43,7 +43,7 @@ export const WRITES: readonly Workload[] = [
     calls: (_world, iteration) =>
       buildWrite(
         iteration,
-        `/api/users/${buildMemberId(chooseOtherMember(iteration.user, getPairIndex(iteration)))}/follow`,
+        `/api/users/${buildMemberId(chooseMemberToVisit(iteration.user, getPairIndex(iteration)))}/follow`,
       ),
   },
   {

@@ -10,7 +10,7 @@ const MAX_CANDLES = 300_000
  * undefined if none are stored. Queries the database only if the cached version differs, so it notices writes by any
  * server.
  */
-export function createCandleMemory(db: Db) {
+export function createCandleReader(db: Db) {
   const cache = new LRUCache<string, CandleHistory>({
     maxSize: MAX_CANDLES,
     sizeCalculation: ({ candles }) => candles.length,

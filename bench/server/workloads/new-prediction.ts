@@ -1,6 +1,6 @@
 import { STOCKS } from '../data/fill.ts'
 import { createText } from './writes.ts'
-import { getMemberCookie, countMembers, type Iteration, type Workload, type World } from './work.ts'
+import { getMemberCookie, countMembers, type Iteration, type Workload, type World } from './workload.ts'
 
 const PREDICTIONS_PER_DAY = 10
 const OPEN_STOCKS = 3
@@ -9,7 +9,7 @@ const FIRST_MEMBER = 250
 const MEMBERS_WITH_SESSION = 4000
 const GROUP_SIZE = 40
 
-interface Choice {
+interface NewPrediction {
   member: number
   stock: string
 }
@@ -18,10 +18,12 @@ interface Choice {
  * Chooses ten stocks per member, without the stocks of their pending predictions. Members take turns in groups, so
  * that the server seldom has to read a session.
  */
-function createChoice(world: World, { unit }: Iteration): Choice | null {
-  const round = Math.floor(unit / GROUP_SIZE) % PREDICTIONS_PER_DAY
+function chooseNewPrediction(world: World, { totalIndex }: Iteration): NewPrediction | null {
+  const round = Math.floor(totalIndex / GROUP_SIZE) % PREDICTIONS_PER_DAY
   const member =
-    FIRST_MEMBER + Math.floor(unit / GROUP_SIZE / PREDICTIONS_PER_DAY) * GROUP_SIZE + (unit % GROUP_SIZE)
+    FIRST_MEMBER +
+    Math.floor(totalIndex / GROUP_SIZE / PREDICTIONS_PER_DAY) * GROUP_SIZE +
+    (totalIndex % GROUP_SIZE)
   if (member >= Math.min(countMembers(world), MEMBERS_WITH_SESSION)) return null
   const stock = STOCKS[(findFirstStock(world, member) + OPEN_STOCKS + round) % STOCKS.length]!
   return { member, stock }
@@ -46,9 +48,9 @@ const PERIOD = 3
 export const newPrediction: Workload = {
   name: 'new-prediction',
   calls(world, iteration) {
-    const choice = createChoice(world, iteration)
-    if (!choice) return null
-    const { member, stock } = choice
+    const chosenPrediction = chooseNewPrediction(world, iteration)
+    if (!chosenPrediction) return null
+    const { member, stock } = chosenPrediction
     const seenPrice = world.prices[stock]!
     const targetPrice = Math.round(seenPrice * 110) / 100
     const body = JSON.stringify({ stock, targetPrice, period: PERIOD, seenPrice, content: createText() })

@@ -3,7 +3,7 @@ import { signCookie } from '../product-settings.ts'
 
 /** The data that calls are built from. */
 export interface World {
-  predictions: number
+  predictionCount: number
   /** Price of each stock; the market is closed, so none changes. */
   prices: Record<string, number>
 }
@@ -15,7 +15,7 @@ export interface Iteration {
   /** Number of earlier iterations of this user. */
   index: number
   /** Number of earlier iterations of all users. */
-  unit: number
+  totalIndex: number
 }
 
 /** An action of members. */
@@ -29,14 +29,14 @@ export const buildGet = (iteration: Iteration, path: string): Call[] => [
   { method: 'GET', path, cookie: getMemberCookie(chooseMember(iteration)) },
 ]
 
-/** Counts the iterations of a workload, so that users continue where they stopped. */
-export function createIterations(): (user: number) => Iteration {
+/** Returns a function that gives a user's next iteration, so that users continue where they stopped. */
+export function createIterationCounter(): (user: number) => Iteration {
   const indexes = new Map<number, number>()
-  let unit = 0
+  let totalIndex = 0
   return (user) => {
     const index = indexes.get(user) ?? 0
     indexes.set(user, index + 1)
-    return { user, index, unit: unit++ }
+    return { user, index, totalIndex: totalIndex++ }
   }
 }
 
@@ -46,9 +46,12 @@ export const buildMemberId = (n: number) => buildId('01', n)
 
 const USERS = 32
 
-export const countMembers = ({ predictions }: World) => predictions / 10
+export const countMembers = ({ predictionCount }: World) => predictionCount / 10
 
-/** The member of a user. Of fifty members 0, 17 and 34 have blocks: the users are 20 to 27. */
+/**
+ * Chooses the member as whom a user acts. Members 0, 17 and 34 of every fifty have blocks, so users sign in as members
+ * 20 to 27 of each fifty.
+ */
 export const chooseMember = ({ user }: Pick<Iteration, 'user'>) => 50 * Math.floor(user / 8) + 20 + (user % 8)
 
 /** The limit of comments per member and hour in the product. */
@@ -68,11 +71,13 @@ export const getMemberCookie = (n: number) => signCookie(`token${n}`)
 const STRIDE = 7919
 
 /**
- * Chooses a public prediction with 25 comments, every fortieth of all. No two users choose the same one concurrently.
+ * Every fortieth prediction is public and has 25 comments: chooses one of those. No two users choose the same
+ * prediction concurrently.
  */
-export function choosePrediction({ predictions }: World, user: number, choice: number): string {
-  const age = 40 * (((choice * USERS + user) * STRIDE) % (predictions / 40))
-  return buildId('02', predictions - 1 - age)
+export function choosePrediction({ predictionCount }: World, user: number, choice: number): string {
+  const age = 40 * (((choice * USERS + user) * STRIDE) % (predictionCount / 40))
+  return buildId('02', predictionCount - 1 - age)
 }
 
-export const chooseOtherMember = (user: number, choice: number) => 250 + ((choice * USERS + user) % 700)
+/** Chooses one of members 250 to 949 to visit or follow. Except for comments, users act as members below 250. */
+export const chooseMemberToVisit = (user: number, choice: number) => 250 + ((choice * USERS + user) % 700)

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { recordStatements } from '#test/statements/record-statements.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
-import { createCandleMemory } from './candle-memory.ts'
+import { createCandleReader } from './candle-reader.ts'
 import { addCandles, selectCandleVersion, replaceCandles } from './stored-candles.ts'
 
 const database = await createTestDatabase()
@@ -33,29 +33,29 @@ const findVersion = async () => {
 }
 
 /** Reads the version first and then the candles, as the routes do. */
-const createReader = (memory: ReturnType<typeof createCandleMemory>) => async () => {
-  const candles = await memory('TSLA', await findVersion())
-  return candles?.candles.map(({ date, close }) => [Number(date.slice(8)), close])
+const createCloseReader = (readCandles: ReturnType<typeof createCandleReader>) => async () => {
+  const history = await readCandles('TSLA', await findVersion())
+  return history?.candles.map(({ date, close }) => [Number(date.slice(8)), close])
 }
 
 test('reads candles once as long as none are written', async () => {
   await addCandles(database.db, createCandles(100, 3, 4))
-  const memory = createCandleMemory(database.db)
+  const readCandles = createCandleReader(database.db)
   const version = await findVersion()
-  const readCandles = async () =>
-    expect((await memory('TSLA', version))?.range).toEqual({ first: '2024-06-03', last: '2024-06-04' })
-  expect(await recordStatements(readCandles)).toHaveLength(1)
-  expect(await recordStatements(readCandles)).toEqual([])
+  const readRange = async () =>
+    expect((await readCandles('TSLA', version))?.range).toEqual({ first: '2024-06-03', last: '2024-06-04' })
+  expect(await recordStatements(readRange)).toHaveLength(1)
+  expect(await recordStatements(readRange)).toEqual([])
 })
 
 test('does not query the database if there is no version', async () => {
-  const read = async () => expect(await createCandleMemory(database.db)('TSLA', null)).toBeUndefined()
+  const read = async () => expect(await createCandleReader(database.db)('TSLA', null)).toBeUndefined()
   expect(await recordStatements(read)).toEqual([])
 })
 
 test('returns what any server has just written: first candles, new days, a whole history after a split', async () => {
-  const servers = [createCandleMemory(database.db), createCandleMemory(database.db)].map(createReader)
-  const read = () => Promise.all(servers.map((server) => server()))
+  const readers = [createCandleReader(database.db), createCandleReader(database.db)].map(createCloseReader)
+  const read = () => Promise.all(readers.map((readCloses) => readCloses()))
   expect(await read()).toEqual([undefined, undefined])
   const writes = [
     () => addCandles(database.db, createCandles(100, 3, 4)),
@@ -71,12 +71,12 @@ test('returns what any server has just written: first candles, new days, a whole
     expect(firstServer).toEqual(secondServer)
     seenHistories.push(firstServer)
   }
-  const createDays = (price: number, ...all: number[]) => all.map((day) => [day, price])
+  const listCloses = (price: number, ...days: number[]) => days.map((day) => [day, price])
   expect(seenHistories).toEqual([
-    createDays(100, 3, 4),
-    createDays(100, 3, 4, 5),
-    createDays(10, 3, 4, 5),
-    createDays(20, 3, 4, 5),
+    listCloses(100, 3, 4),
+    listCloses(100, 3, 4, 5),
+    listCloses(10, 3, 4, 5),
+    listCloses(20, 3, 4, 5),
   ])
 })
 

@@ -1,5 +1,5 @@
 import { STOCKS } from '../data/fill.ts'
-import { chooseOtherMember, choosePrediction, buildGet, buildMemberId, type Workload } from './work.ts'
+import { chooseMemberToVisit, choosePrediction, buildGet, buildMemberId, type Workload } from './workload.ts'
 
 const SEARCH_TEXTS = ['AAPL', 'Listed 12', 'MSFT', 'Listed 70']
 
@@ -22,7 +22,7 @@ export const READS: readonly Workload[] = [
   {
     name: 'member',
     calls(_world, iteration) {
-      const id = buildMemberId(chooseOtherMember(iteration.user, iteration.index))
+      const id = buildMemberId(chooseMemberToVisit(iteration.user, iteration.index))
       return [
         ...buildGet(iteration, `/api/users/${id}`),
         ...buildGet(iteration, `/api/users/${id}/predictions`),
