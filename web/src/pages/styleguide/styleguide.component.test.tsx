@@ -22,9 +22,12 @@ afterEach(async () => {
   await page.viewport(390, 844)
 })
 
+// Replaces all emulated preferences of the page, which other files also run in: they rely on reduced motion.
+const REDUCED_MOTION = { name: 'prefers-reduced-motion', value: 'reduce' }
+
 /** Emulates preferences of the system, such as `prefers-contrast`; without arguments resets them. */
 const prefer = (...features: { name: string; value: string }[]) =>
-  cdp().send('Emulation.setEmulatedMedia', { features })
+  cdp().send('Emulation.setEmulatedMedia', { features: [REDUCED_MOTION, ...features] })
 
 async function openStyleguide(width: number) {
   await page.viewport(width, 844)
@@ -104,7 +107,6 @@ test('forced colours leave the selection, the focus and the edges of fields visi
 const readFill = (radio: Element) => getComputedStyle(radio.closest('label')!).backgroundColor
 
 test('with reduced motion nothing that opens moves', async () => {
-  await prefer({ name: 'prefers-reduced-motion', value: 'reduce' })
   const screen = await openStyleguide(390)
   await screen.getByRole('button', { name: samples.sheet }).first().click()
   await expect.element(screen.getByRole('dialog')).toBeVisible()
