@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { accountMessages } from '#features/accounts/messages.ts'
 import { NewPasswordForm, type SavedPassword } from '#features/accounts/password-reset/new-password-form.tsx'
 import { hasRemovedAccess, PasswordChanged } from '#features/accounts/password-reset/password-changed.tsx'
@@ -7,13 +7,9 @@ import { ResetForm } from '#features/accounts/password-reset/reset-form.tsx'
 import { useResetLink } from '#features/accounts/queries.ts'
 import { ApiError } from '#shared/api/api.ts'
 import { useEnterSession } from '#shared/session/session.ts'
-import { SloganLines } from '#features/landing/hero.tsx'
-import { sharedMessages } from '#shared/messages.ts'
-import { HitTargetPicture } from '#shared/ui/target/hit-target-picture.tsx'
-import { Section } from '#shared/ui/section.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { toast } from '#shared/toast.ts'
-import { pageTitles } from '../messages.ts'
+import { FormBesideTarget } from './form-beside-target.tsx'
 
 /** The page that the mailed reset link opens. */
 export function ResetPasswordPage() {
@@ -33,13 +29,14 @@ export function ResetPasswordPage() {
     toast.success(isSignedIn ? accountMessages.passwordChanged : accountMessages.passwordSaved)
     leave(isSignedIn)
   }
+  const needsNewLink = !saved && (!token || isRefused || isLinkInvalid(link.error))
   return (
-    <FormBesideTarget>
+    <FormBesideTarget needsNewLink={needsNewLink}>
       {saved && hasRemovedAccess(saved.removed) ? (
         <PasswordChanged {...saved} onLeave={() => leave(saved.isSignedIn)} />
       ) : saved ? (
         <Wait />
-      ) : !token || isRefused || isLinkInvalid(link.error) ? (
+      ) : needsNewLink ? (
         <LinkInvalid onLogin={login} />
       ) : link.isPending ? (
         <Wait />
@@ -52,23 +49,6 @@ export function ResetPasswordPage() {
         />
       )}
     </FormBesideTarget>
-  )
-}
-
-/** On the desktop next to the slogan and the target, like the login. */
-function FormBesideTarget({ children }: { children: ReactNode }) {
-  return (
-    <div className="mx-auto flex w-full flex-col max-md:min-h-[calc(100dvh-var(--below-header))] max-md:bg-surface md:max-w-120 md:py-4 lg:frame lg:grid lg:form-columns lg:items-start lg:pt-14 lg:pb-0">
-      <title>{`${pageTitles.resetPassword} · ${sharedMessages.brand}`}</title>
-      <h1 className="sr-only">{pageTitles.resetPassword}</h1>
-      <div className="max-lg:hidden">
-        <p className="type-display">
-          <SloganLines />
-        </p>
-        <HitTargetPicture size={320} className="m-10 mt-20 size-80" />
-      </div>
-      <Section className="lg:p-8">{children}</Section>
-    </div>
   )
 }
 

@@ -39,7 +39,8 @@ export function ResetForm({ onLogin, linkInvalid }: Props) {
   return (
     <form {...form.formProps}>
       {linkInvalid && (
-        <div className="mb-6 w-fit">
+        // On the desktop the page shows it at the left.
+        <div className="mb-6 w-fit lg:hidden">
           <LazyTarget content={{ kind: 'empty' }} size={96} decorative />
         </div>
       )}
