@@ -40,7 +40,6 @@ export function LeaderboardPage() {
         <>
           {isDesktop && board !== 'market' && <OwnPlace span={board} />}
           {!isDesktop && <Suggestions hideWhenEmpty />}
-          {board === 'market' && me && <RecentDuels myId={me.id} />}
           {board === 'market' ? <MarketRules /> : <ScoreBox hasBadges={board === 'all'} />}
         </>
       }
@@ -51,6 +50,7 @@ export function LeaderboardPage() {
         </Section>
       )}
       {board === 'market' ? <MarketBoard tabs={tabs} /> : <Leaderboard span={board} tabs={tabs} />}
+      {board === 'market' && me && <RecentDuels myId={me.id} />}
     </Page>
   )
 }

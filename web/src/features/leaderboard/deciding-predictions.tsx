@@ -1,6 +1,9 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
 import { roundToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
 import { formatKoreanWeekday } from '#shared/format/format-times.ts'
+import { LaneBar } from '#shared/predictions/change-bar/lane-bar.tsx'
+import { computeLaneScale, type LaneChanges, placeOnLane } from '#shared/predictions/change-bar/lane.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
@@ -17,20 +20,25 @@ interface Props {
   deciding: readonly DecidingPrediction[]
 }
 
-/** The viewer's predictions that are decided within the month or week, with the day of each result. */
+/**
+ * The viewer's predictions that are decided within the month or week, with the day of each result. Where there is room,
+ * bars on one scale show the prices on the way to their targets.
+ */
 export function DecidingPredictions({ span, deciding }: Props) {
+  const rows = deciding.map((row) => ({ ...row, changes: measureChanges(row.prediction) }))
+  const reach = computeLaneScale(rows.flatMap(({ changes }) => changes ?? []))
   return (
-    <>
+    <div className="@container">
       <h3 className="type-label-strong text-text-2">{texts.deciding[span]}</h3>
       <ul className="mt-2">
-        {deciding.map(({ prediction, resultAt }) => (
+        {rows.map(({ prediction, resultAt, changes }) => (
           <li key={prediction.id}>
             <PredictionLink
               id={prediction.id}
               className="-mx-2 flex min-h-14 items-center gap-3 rounded-3 px-2 transition-colors moves-fast hover:bg-surface-2"
             >
               <TickerTile symbol={prediction.stock} />
-              <span className="min-w-0 flex-1">
+              <span className="min-w-0 flex-1 @min-[34rem]:w-32 @min-[34rem]:flex-none">
                 <span className="block truncate type-card-strong">
                   {prediction.koreanName ?? prediction.stockName}
                 </span>
@@ -41,11 +49,24 @@ export function DecidingPredictions({ span, deciding }: Props) {
                   />
                 )}
               </span>
-              <span className="flex-none type-body-strong">{formatKoreanWeekday(resultAt)}</span>
+              <span className="relative h-10 flex-1 @max-[34rem]:hidden">
+                {changes && <LaneBar positions={placeOnLane(changes, reach)} />}
+              </span>
+              <span className="w-16 flex-none text-right type-card whitespace-nowrap text-text-2">
+                {formatKoreanWeekday(resultAt)}
+              </span>
             </PredictionLink>
           </li>
         ))}
       </ul>
-    </>
+    </div>
   )
+}
+
+/** The changes of target and price from the base, in percent; null while there is nothing to draw. */
+function measureChanges(prediction: PredictionView): LaneChanges | null {
+  if (prediction.sealed || prediction.currentPrice === null) return null
+  const { basePrice, targetPrice, currentPrice, isReached } = prediction
+  const target = computeChangePercent(basePrice, targetPrice)
+  return { target, current: isReached ? target : computeChangePercent(basePrice, currentPrice) }
 }

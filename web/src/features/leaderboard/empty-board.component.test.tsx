@@ -28,7 +28,14 @@ const month = {
 }
 
 test('an empty week lists the own predictions that are decided within it, soonest first', async () => {
-  const first = prediction({ id: 'first', koreanName: '애플', evaluationEnd: '2026-11-24T21:00:00.000Z' })
+  const first = prediction({
+    id: 'first',
+    koreanName: '애플',
+    evaluationEnd: '2026-11-24T21:00:00.000Z',
+    basePrice: 100,
+    targetPrice: 110,
+    currentPrice: 105,
+  })
   const second = prediction({ id: 'second', koreanName: '테슬라', evaluationEnd: '2026-11-25T21:00:00.000Z' })
   const nextWeek = prediction({ id: 'next', koreanName: '메타', evaluationEnd: '2026-12-01T21:00:00.000Z' })
   api.answer('GET /stocks/logos', { versions: {} })
@@ -44,6 +51,9 @@ test('an empty week lists the own predictions that are decided within it, soones
     '/?prediction=second',
     '/user/m1',
   ])
+  // Half of the way to the target, which is at 92% of the lane.
+  const price = rows[0]!.querySelector<HTMLElement>('.bg-up')!
+  expect([price.style.left, price.style.width]).toEqual(['50%', '20.8333%'])
 })
 
 test('next to an empty week, the viewer sees the first three of the month', async () => {

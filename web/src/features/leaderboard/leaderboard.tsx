@@ -1,4 +1,4 @@
-import { countDaysLeft } from '@gwanyeok/domain/leaderboard/span.ts'
+import { countDaysLeft, MAX_LISTED_MEMBERS } from '@gwanyeok/domain/leaderboard/span.ts'
 import type { LeaderboardSpan } from '@gwanyeok/domain/leaderboard/api.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -8,6 +8,7 @@ import { LeaderboardRow } from './leaderboard-row.tsx'
 import { Podium, PodiumSkeleton } from '#shared/members/podium.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { BoardHeader } from '#shared/leaderboard/board-header.tsx'
+import { cx } from '#shared/ui/cx.ts'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { useNow } from '#shared/session/session.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
@@ -25,7 +26,9 @@ interface Props {
 
 export function Leaderboard({ span, tabs }: Props) {
   const board = useQuery(leaderboardQuery(span))
-  const note = (
+  // A shorter list shows its length itself.
+  const isFull = board.data?.entries.length === MAX_LISTED_MEMBERS
+  const note = (span !== 'all' || isFull) && (
     <span className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 large-text:justify-start lg:justify-start">
       {leaderboardMessages.top[span]}
       {span !== 'all' && <DaysLeft span={span} />}
@@ -41,9 +44,15 @@ export function Leaderboard({ span, tabs }: Props) {
 /** The days until the month or the week ends. */
 function DaysLeft({ span }: { span: 'month' | 'week' }) {
   const days = countDaysLeft(span, useNow().getTime())
+  const isLastDay = days === 1
   return (
-    <span className="rounded-full bg-accent-tint px-2.5 py-1 type-label-strong whitespace-nowrap text-accent-text">
-      {days === 1 ? leaderboardMessages.lastDay[span] : leaderboardMessages.daysLeft[span](days)}
+    <span
+      className={cx(
+        'rounded-full px-2.5 py-1 type-label-strong whitespace-nowrap',
+        isLastDay ? 'bg-accent text-on-accent' : 'bg-accent-tint text-accent-text',
+      )}
+    >
+      {isLastDay ? leaderboardMessages.lastDay[span] : leaderboardMessages.daysLeft[span](days)}
     </span>
   )
 }

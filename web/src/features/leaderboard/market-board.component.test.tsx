@@ -47,22 +47,21 @@ test('gives one member no rank, and says from how many on there is one', async (
 
 test('without a rank the viewer has no row, because the record above says all of it', async () => {
   const screen = await renderBoard([entry(1, {}), entry(2, {}), entry(3, {})])
-  await expect.element(screen.getByText('내 보정 승률')).toBeVisible()
+  await expect.element(screen.getByText('내 기록')).toBeVisible()
   expect(screen.getByRole('region', { name: '내 순위' }).query()).toBeNull()
 })
 
-test("the viewer's days are in their order, and the adjusted rate explains itself at a press", async () => {
+test("the viewer's wins and losses come first, the days in their order, and one sentence names the ranked rate", async () => {
   const screen = await renderBoard([entry(1, {})])
-  await expect.element(screen.getByText('50.5%')).toBeVisible()
-  await expect.element(screen.getByText('3일 중 2승 1패')).toBeVisible()
+  await expect.element(screen.getByText('2승 1패')).toBeVisible()
+  await expect.element(screen.getByText('승률 67%')).toBeVisible()
   const ticks = [...screen.container.querySelectorAll('[aria-hidden] > .basis-0')]
   expect(ticks.map((tick) => tick.classList.contains('bg-accent'))).toEqual([true, false, true])
   await expect.element(screen.getByText('11/18')).toBeVisible()
   await expect.element(screen.getByText('11/20')).toBeVisible()
-  const calculation = screen.getByText(/\(2 \+ 50\) ÷ \(3 \+ 100\)/)
-  await expect.element(calculation).not.toBeVisible()
-  await screen.getByRole('button', { name: '왜? 보정 승률을 계산하는 방법' }).click()
-  await expect.element(calculation).toBeVisible()
+  await expect
+    .element(screen.getByText('며칠의 운에 흔들리지 않게, 순위는 보정 승률 50.5%로 매겨요.'))
+    .toBeVisible()
 })
 
 test('three members are enough for a ranking', async () => {

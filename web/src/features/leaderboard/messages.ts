@@ -46,9 +46,8 @@ export const leaderboardMessages = {
   predict: '예측하기',
 
   how: '점수는 이렇게 계산해요',
-  formula: (base: number) => `기본 ${base} × 기간 × 변동 폭 × 정확도 × 시간`,
   example: {
-    product: '100×5×0.5×1×0.7',
+    factors: { base: '100', period: '×5', volatility: '×0.5', accuracy: '×1', time: '×0.7' },
     score: '175점',
   },
   period: '기간',
@@ -84,14 +83,10 @@ export const leaderboardMessages = {
       '승과 패에 50일씩 더한 값이 보정 승률이에요. 며칠의 운으로는 크게 바뀌지 않아요. 20일부터 순위에 올라요.',
     ],
     order: '보정 승률 순',
-    adjusted: '내 보정 승률',
-    days: (count: string, wins: string, losses: string) => `${count}일 중 ${wins}승 ${losses}패`,
+    own: '내 기록',
     record: (wins: string, losses: string) => `${wins}승 ${losses}패`,
-    why: '왜?',
-    whyLabel: '왜? 보정 승률을 계산하는 방법',
-    /** How the rate comes about, with the viewer's own days. */
-    calculation: (wins: string, days: string) =>
-      `며칠의 운으로 크게 바뀌지 않게 승과 패에 50일씩 더해요. (${wins} + 50) ÷ (${days} + 100)`,
+    winRate: (share: string) => `승률 ${share}`,
+    ranked: (share: string) => `며칠의 운에 흔들리지 않게, 순위는 보정 승률 ${share}로 매겨요.`,
     duels: {
       title: '최근 대결',
       stock: '예측한 종목',

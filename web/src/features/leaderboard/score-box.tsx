@@ -1,4 +1,4 @@
-import { BASE_SCORE, type Multipliers, scoreTables } from '@gwanyeok/domain/predictions/judging/score.ts'
+import { type Multipliers, scoreTables } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { ChevronDown } from 'lucide-react'
 import { SkillBadge } from '#shared/members/member-badges.tsx'
 import { ScoringLink } from '#shared/navigation/scoring-link.tsx'
@@ -10,12 +10,11 @@ import { cx } from '#shared/ui/cx.ts'
 import { leaderboardMessages as texts } from './messages.ts'
 import { changeRows, errorRows, periodRows, type TableRow } from './score-tables.ts'
 
-/** Explains how scores are computed: the formula, and on request its tables and the badges of the rows. */
+/** Explains how scores are computed: an example, and on request its tables and the badges of the rows. */
 export function ScoreBox({ hasBadges }: { hasBadges: boolean }) {
   return (
     <Section>
       <h2 className="type-title-3">{texts.how}</h2>
-      <p className="mt-1 type-label text-text-2">{texts.formula(BASE_SCORE)}</p>
       <div className="mt-4 flex items-center gap-4">
         <LazyTarget content={{ kind: 'factors' }} size={160} decorative />
         <ScoreExample />
@@ -34,13 +33,22 @@ export function ScoreBox({ hasBadges }: { hasBadges: boolean }) {
   )
 }
 
+const FACTORS = ['base', 'period', 'volatility', 'accuracy', 'time'] as const
+
 /** The factors and points of one hit. */
 function ScoreExample() {
   return (
-    <p>
-      <span className="block type-label-strong">{texts.example.product}</span>
-      <strong className="block type-title-2 text-accent-text">{texts.example.score}</strong>
-    </p>
+    <div className="min-w-24">
+      <dl>
+        {FACTORS.map((factor) => (
+          <div key={factor} className="flex justify-between gap-4 type-card">
+            <dt className="text-text-2">{texts.calculator.factors[factor]}</dt>
+            <dd className="type-card-strong">{texts.example.factors[factor]}</dd>
+          </div>
+        ))}
+      </dl>
+      <strong className="mt-1 block text-right type-title-2 text-accent-text">{texts.example.score}</strong>
+    </div>
   )
 }
 

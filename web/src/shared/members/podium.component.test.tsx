@@ -21,8 +21,8 @@ async function readHeights(scores: readonly (number | null)[]) {
 }
 
 test.each([
-  ['equal points are equally high', [1000, 500, 500], [100, 84, 84]],
-  ['steps rise with the points', [1000, 500, 0], [100, 84, 68]],
+  ["only the winner's step is higher", [1442, 490, 350], [100, 68, 68]],
+  ['equal points are equally high', [1000, 1000, 500], [100, 100, 68]],
   ['without points all are equal', [0, 0, 0], [100, 100, 100]],
   ['hidden points are the lowest', [1000, null, null], [100, 68, 68]],
 ])('%s', async (_, scores, heights) => {

@@ -33,21 +33,15 @@ interface Props {
   brief?: boolean
 }
 
-/** In rem: of a step without points, and what the winner's is higher. */
-const STEP = { least: 4.25, rise: 2 }
-const BRIEF_STEP = { least: 3.25, rise: 2 }
+/** Only the winner's step is higher: steps in proportion to the points would be too low for their texts. */
+const STEP_HEIGHTS = { winner: '6.25rem', others: '4.25rem' }
+const BRIEF_STEP_HEIGHTS = { winner: '5.25rem', others: '3.25rem' }
 
-/** Steps rise with the points, so that members with equal points stand equally high. */
-function computeStepHeight(share: number, brief: boolean): string {
-  const { least, rise } = brief ? BRIEF_STEP : STEP
-  return `${least + rise * share}rem`
+function findStepHeight(isHigh: boolean, brief: boolean): string {
+  const heights = brief ? BRIEF_STEP_HEIGHTS : STEP_HEIGHTS
+  return isHigh ? heights.winner : heights.others
 }
 
-/** Returns the share of the winner's points, 0..1. */
-function computeShare({ totalScore }: PodiumEntry, winner: PodiumEntry): number {
-  if (totalScore === winner.totalScore) return 1
-  return totalScore && winner.totalScore ? totalScore / winner.totalScore : 0
-}
 /** With large text the columns would be too narrow: the podium becomes a list. */
 const LARGE_TEXT_CLASSES = 'large-text:h-auto large-text:bg-transparent large-text:p-0'
 /** The winner is in the middle but first in reading order. */
@@ -60,7 +54,7 @@ export function Podium({ entries, myId, isMonthOrWeek = false, brief = false }: 
         <li key={entry.member.id} className={cx('min-w-0 flex-1', VISUAL_ORDER[index])}>
           <PodiumStep
             entry={entry}
-            share={computeShare(entry, entries[0]!)}
+            isHigh={entry.totalScore === entries[0]!.totalScore}
             at={index}
             isOwn={entry.member.id === myId}
             isMonthOrWeek={isMonthOrWeek}
@@ -74,14 +68,15 @@ export function Podium({ entries, myId, isMonthOrWeek = false, brief = false }: 
 
 interface StepProps {
   entry: PodiumEntry
-  share: number
+  /** The member has the winner's points. */
+  isHigh: boolean
   at: number
   isOwn: boolean
   isMonthOrWeek: boolean
   brief: boolean
 }
 
-function PodiumStep({ entry, share, at, isOwn, isMonthOrWeek, brief }: StepProps) {
+function PodiumStep({ entry, isHigh, at, isOwn, isMonthOrWeek, brief }: StepProps) {
   const { member, rank, totalScore } = entry
   const first = at === 0
   return (
@@ -108,7 +103,7 @@ function PodiumStep({ entry, share, at, isOwn, isMonthOrWeek, brief }: StepProps
         {isOwn && <OwnBadge />}
       </span>
       <span
-        style={{ '--step': computeStepHeight(share, brief) } as CSSProperties}
+        style={{ '--step': findStepHeight(isHigh, brief) } as CSSProperties}
         className={cx(
           'block h-(--step) rounded-t-3 px-1 pt-3.5',
           LARGE_TEXT_CLASSES,
@@ -182,7 +177,7 @@ export function PodiumSkeleton({ brief = false }: Pick<Props, 'brief'>) {
         <div key={at} className="flex min-w-0 flex-1 flex-col items-center">
           <Skeleton className={cx('rounded-full rounded-tr-2', FRAME_SIZES[at === 0 ? 0 : 1])} />
           <Skeleton className="mt-4 mb-3.5 h-3.5 w-16" />
-          <div style={{ height: computeStepHeight(at === 0 ? 1 : 0, brief) }} className="w-full">
+          <div style={{ height: findStepHeight(at === 0, brief) }} className="w-full">
             <Skeleton className="size-full rounded-t-3 rounded-b-none" />
           </div>
         </div>

@@ -6,17 +6,17 @@ import type { ReactNode } from 'react'
 import { formatChange, formatShortChange } from '#shared/format/format-figures.ts'
 import { formatWeekday } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
-import { type BarPositions, toSpan } from '#shared/predictions/change-bar/bar-positions.ts'
+import type { BarPositions } from '#shared/predictions/change-bar/bar-positions.ts'
+import { LaneBar } from '#shared/predictions/change-bar/lane-bar.tsx'
+import { computeLaneScale, type LaneChanges, placeOnLane } from '#shared/predictions/change-bar/lane.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { useComputeResultTime } from '#shared/predictions/result-time.ts'
 import { useNow } from '#shared/session/session.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import { TargetMark } from '#shared/ui/target/target-mark.tsx'
 import { homeMessages } from '../messages.ts'
 import { useExpectedRows } from '../queries.ts'
-import { computeLaneScale, type LaneChanges, placeOnLane } from './lane.ts'
 import { formatShortCountdown } from './format-countdown.ts'
 
 const texts = homeMessages.nearTargets
@@ -126,7 +126,7 @@ function Lane({ prediction, positions, hasStarted }: LaneProps) {
         />
       </span>
       <span className={cx(LANE, 'self-stretch')}>
-        <Bar positions={positions} />
+        <LaneBar positions={positions} />
       </span>
       <span className="text-right">
         {hasStarted ? (
@@ -141,26 +141,6 @@ function Lane({ prediction, positions, hasStarted }: LaneProps) {
         </span>
       </span>
     </PredictionLink>
-  )
-}
-
-const AIM_FILL = { up: 'bg-up/20', down: 'bg-down/20' }
-const PRICE_FILL = { up: 'bg-up', down: 'bg-down' }
-const findSide = (position: number) => (position < 50 ? 'down' : 'up')
-
-/** A pale bar to the target, with its mark, and a full one to the price. Decorative. */
-function Bar({ positions: { target, current } }: { positions: BarPositions }) {
-  const bar = 'absolute top-1/2 h-2 -translate-y-1/2'
-  return (
-    <span aria-hidden="true">
-      <span className={cx(bar, 'inset-x-0 rounded-full bg-surface-2')} />
-      <span style={toSpan(50, target)} className={cx(bar, AIM_FILL[findSide(target)])} />
-      <span style={toSpan(50, current)} className={cx(bar, PRICE_FILL[findSide(current)])} />
-      <span className="absolute inset-y-0 left-1/2 w-0.5 -translate-x-1/2 bg-line-control" />
-      <span style={{ left: `${target}%` }} className="absolute top-1/2 -translate-1/2">
-        <TargetMark state="running" />
-      </span>
-    </span>
   )
 }
 

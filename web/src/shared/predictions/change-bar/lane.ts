@@ -1,4 +1,4 @@
-import { type BarPositions, computeReach, placeChange } from '#shared/predictions/change-bar/bar-positions.ts'
+import { type BarPositions, computeReach, placeChange } from './bar-positions.ts'
 
 /** Changes from the base in percent. */
 export interface LaneChanges {
