@@ -56,7 +56,7 @@ export function SettingsPage() {
     <RecentSignIn>
       <Page title={pageTitles.settings} ownHeading wide>
         <h1 className="sr-only lg:not-sr-only lg:type-title-1">{pageTitles.settings}</h1>
-        <div className="flex grow flex-col gap-2 max-md:*:last:grow md:gap-4 lg:mt-3 lg:grid lg:grid-cols-[13.75rem_minmax(0,1fr)] lg:items-start lg:gap-8">
+        <div className="flex grow flex-col gap-2 max-md:*:last:grow md:gap-4 lg:mt-3 lg:grid lg:grid-cols-[13.75rem_minmax(0,40rem)] lg:items-start lg:gap-8">
           {isDesktop && <SettingsList current={view} />}
           {!view && (
             <Section>

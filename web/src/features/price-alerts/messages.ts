@@ -17,6 +17,5 @@ export const priceAlertMessages = {
   remove: '삭제',
   removeOf: (stock: string, price: string) => `${stock} ${price} 알림 삭제`,
   removed: '가격 알림을 지웠어요.',
-  empty: '종목 화면에서 종을 누르면 가격 알림을 받을 수 있어요.',
   failed: '가격 알림을 불러오지 못했어요',
 }

@@ -16,8 +16,7 @@ import { type PriceAlert, priceAlertsQuery } from './queries.ts'
 /** The member's alerts that wait for their price, each with a button that deletes it. */
 export function PriceAlertList() {
   const alerts = useQuery(priceAlertsQuery)
-  if (alerts.data?.items.length === 0)
-    return <p className="-mt-2 mb-2 type-label text-text-3">{messages.empty}</p>
+  if (alerts.data?.items.length === 0) return null
   return (
     <section aria-label={messages.waiting} className="mb-2 rounded-3 bg-surface-2 px-4 py-1">
       {alerts.data ? (

@@ -26,7 +26,7 @@ export function Account() {
   const renderChangeButton = (what: 'username' | 'password', label: string) => (
     <Button
       variant="secondary"
-      size="xs"
+      size="sm"
       aria-label={messages.changeOf(label)}
       onClick={() => setChanging(what)}
     >
@@ -56,7 +56,7 @@ export function Account() {
             action={
               <Button
                 variant="secondary"
-                size="xs"
+                size="sm"
                 aria-label={messages.makePassword}
                 onClick={() => setChanging('first password')}
               >

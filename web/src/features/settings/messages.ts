@@ -72,13 +72,14 @@ export const settingsMessages = {
   atNightHint: '끄면 밤 9시부터 아침 8시까지 온 알림을 아침 8시에 모아서 보내요.',
   hideContent: '푸시에서 내용 숨기기',
   hideContentHint: '잠금 화면에 새 알림이 있다는 것만 보여요.',
+  switchGroups: { mine: '내 예측', people: '사람들', site: '운영' },
   switches: {
     results: { label: '내 결과', hint: '내 예측이 평가되거나 목표에 가까워지면' },
-    prices: { label: '가격 알림', hint: '종목이 정해둔 가격에 닿으면' },
+    prices: { label: '가격 알림', hint: '종목 화면의 종으로 정해둔 가격에 닿으면' },
     replies: { label: '답글', hint: '댓글이나 답글이 달리거나 누군가 나를 언급하면' },
     reactions: { label: '반응', hint: '좋아요를 받거나 새 팔로워가 생기면' },
     followees: { label: '팔로우한 회원의 예측', hint: '팔로우한 회원이 예측하면' },
-    operation: { label: '운영', hint: '내 신고의 결과가 나오면 (게시중단은 항상)' },
+    operation: { label: '신고 결과', hint: '검토가 끝나면 (게시중단은 항상)' },
   } satisfies Record<NotificationSwitch, { label: string; hint: string }>,
 
   mutedWords: '단어 숨기기',

@@ -44,12 +44,20 @@ test('pending price alerts are listed below their switch', async () => {
   api.answer('GET /me/push', { endpoint: null })
   const screen = await renderInApp(<NotificationPreferences priceAlerts={<p>기다리는 가격들</p>} />)
   await expect.element(screen.getByText('기다리는 가격들')).toBeVisible()
-  expect(screen.container.textContent).toMatch(/가격 알림종목이 정해둔 가격에 닿으면기다리는 가격들답글/)
+  expect(screen.container.textContent).toMatch(
+    /가격 알림종목 화면의 종으로 정해둔 가격에 닿으면기다리는 가격들사람들답글/,
+  )
 })
 
 test('explains that the site cannot push, and offers no push settings', async () => {
   const screen = await renderSettings(null)
   await expect.element(screen.getByText('지금은 푸시를 보낼 수 없어서 앱에서만 알려드려요.')).toBeVisible()
+  expect(
+    screen
+      .getByRole('heading')
+      .elements()
+      .map((heading) => heading.textContent),
+  ).toEqual(['알림', '내 예측', '사람들', '운영'])
   expect(screen.container.textContent).not.toContain('밤에도 푸시 받기')
   expect(screen.getByRole('switch', { name: '내 결과 앱 알림' }).elements()).toHaveLength(1)
   expect(screen.getByRole('switch', { name: '내 결과 푸시 알림' }).elements()).toHaveLength(0)

@@ -1,5 +1,5 @@
 import type { NotificationSwitch } from '@gwanyeok/domain/settings/api.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { PushHere } from '#shared/push/push-here.tsx'
 import { usePushObstacle } from '#shared/push/use-push.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
@@ -10,6 +10,13 @@ import { settingsMessages as messages } from './messages.ts'
 import { useChangeSettings } from './mutations.ts'
 import type { Settings } from './queries.ts'
 
+/** The switches below each heading. */
+const GROUPS = {
+  mine: ['results', 'prices'],
+  people: ['replies', 'reactions', 'followees'],
+  site: ['operation'],
+} satisfies Record<string, NotificationSwitch[]>
+const GROUP_NAMES = ['mine', 'people', 'site'] as const
 const SWITCHES = Object.keys(messages.switches) as NotificationSwitch[]
 
 interface Props {
@@ -20,6 +27,7 @@ interface Props {
 
 /** Switches of notifications in the app and by push; a kind that is off in the app is off everywhere. */
 export function NotificationSettings({ settings, priceAlerts }: Props) {
+  const id = useId()
   const change = useChangeSettings()
   const canPush = usePushObstacle() !== 'notConfigured'
   const { mutedNotifications: muted, pushedNotifications: pushed } = settings
@@ -46,33 +54,40 @@ export function NotificationSettings({ settings, priceAlerts }: Props) {
           <span className="w-12 text-center">{messages.channels.push}</span>
         </div>
       )}
-      <div className="divide-y divide-line">
-        {SWITCHES.map((each) => (
-          <div key={each}>
-            <SwitchRow
-              about={each}
-              app={
-                <Toggle
-                  aria-label={messages.inApp(messages.switches[each].label)}
-                  checked={!muted.includes(each)}
-                  onChange={(on) => change.mutate({ mutedNotifications: setSwitch(muted, each, !on) })}
+      {GROUP_NAMES.map((group) => (
+        <section key={group} aria-labelledby={`${id}-${group}`} className="mt-5">
+          <h3 id={`${id}-${group}`} className="type-label-strong text-text-2">
+            {messages.switchGroups[group]}
+          </h3>
+          <div className="divide-y divide-line">
+            {GROUPS[group].map((each) => (
+              <div key={each}>
+                <SwitchRow
+                  about={each}
+                  app={
+                    <Toggle
+                      aria-label={messages.inApp(messages.switches[each].label)}
+                      checked={!muted.includes(each)}
+                      onChange={(on) => change.mutate({ mutedNotifications: setSwitch(muted, each, !on) })}
+                    />
+                  }
+                  push={
+                    canPush && (
+                      <Toggle
+                        aria-label={messages.byPush(messages.switches[each].label)}
+                        checked={!muted.includes(each) && pushed.includes(each)}
+                        disabled={muted.includes(each)}
+                        onChange={(on) => change.mutate({ pushedNotifications: setSwitch(pushed, each, on) })}
+                      />
+                    )
+                  }
                 />
-              }
-              push={
-                canPush && (
-                  <Toggle
-                    aria-label={messages.byPush(messages.switches[each].label)}
-                    checked={!muted.includes(each) && pushed.includes(each)}
-                    disabled={muted.includes(each)}
-                    onChange={(on) => change.mutate({ pushedNotifications: setSwitch(pushed, each, on) })}
-                  />
-                )
-              }
-            />
-            {each === 'prices' && priceAlerts}
+                {each === 'prices' && priceAlerts}
+              </div>
+            ))}
           </div>
-        ))}
-      </div>
+        </section>
+      ))}
       {canPush && (
         <div className="border-t border-line py-2">
           <Switch
@@ -116,7 +131,7 @@ function SwitchRow({ about, app, push }: RowProps) {
   return (
     <div className="flex min-h-16 items-center gap-3 py-2.5 large-text:flex-nowrap!">
       <div className="min-w-0 flex-1">
-        <p className="type-body">{label}</p>
+        <p className="type-body-strong">{label}</p>
         <p className="type-label text-text-3">{hint}</p>
       </div>
       {app}
