@@ -15,6 +15,7 @@ import { Textarea } from '#shared/ui/forms/textarea.tsx'
 import { toast } from '#shared/toast.ts'
 import { findTextFault } from '#shared/forms/text-fault.ts'
 import { useForm } from '#shared/forms/use-form.ts'
+import { sharedMessages } from '#shared/messages.ts'
 import { contactMessages } from './messages.ts'
 
 const EMPTY = { subject: '', message: '' }
@@ -80,7 +81,10 @@ function Topics({ subject, onChoose }: TopicsProps) {
   }
   return (
     <fieldset>
-      <legend className="mb-2 type-label-strong text-text-2">{contactMessages.topic}</legend>
+      <legend className="mb-2 type-label-strong text-text-2">
+        {contactMessages.topic}
+        <span className="type-label text-text-3"> {sharedMessages.optional}</span>
+      </legend>
       <div className="flex flex-wrap gap-2">
         {topics.map((topic) => (
           <Chip key={topic} selected={topic === chosen} onSelect={() => onChoose(prependTopic(topic))}>

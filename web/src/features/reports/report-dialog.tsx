@@ -110,7 +110,7 @@ function useReportForm({ postType, postId }: ReportTarget, onDone: () => void) {
 function Footer(props: { formId: string; busy: boolean; reasonMissing: boolean; onClose: () => void }) {
   return (
     <div className="flex gap-2">
-      <Button size="lg" variant="secondary" className="flex-1" onClick={props.onClose}>
+      <Button size="lg" variant="quiet" className="flex-1" onClick={props.onClose}>
         {reportMessages.cancel}
       </Button>
       <Button

@@ -50,10 +50,10 @@ function RequestForm({ item, emailProof, onSent }: Props & { onSent: () => void 
   const { form } = state
   return (
     <form {...form.formProps} className="flex flex-col gap-6">
+      <p className="-mb-2 type-label-strong">{texts.allRequired}</p>
       <ItemField state={state} />
       <RadioList
         legend={texts.right}
-        required
         asChips
         options={RIGHTS}
         value={state.draft.right}
@@ -82,7 +82,7 @@ function ItemField({ state: { item, draft, change, form } }: { state: TakedownFo
       </div>
     )
   return (
-    <Field label={texts.place} required error={form.findError('place')}>
+    <Field label={texts.place} error={form.findError('place')}>
       {(control) => (
         <Textarea
           {...control}
@@ -99,7 +99,7 @@ function ItemField({ state: { item, draft, change, form } }: { state: TakedownFo
 
 function ReasonField({ state: { draft, change, form } }: { state: TakedownForm }) {
   return (
-    <Field label={texts.reason} required error={form.findError('reason')}>
+    <Field label={texts.reason} error={form.findError('reason')}>
       {(control) => (
         <Textarea
           {...control}
@@ -119,7 +119,7 @@ function RequesterFields({ state: { draft, change, form } }: { state: TakedownFo
   return (
     <div className="grid gap-x-4 gap-y-6 border-t border-line pt-6 md:grid-cols-2">
       <div>
-        <Field label={texts.rightsHolder} required error={form.findError('rightsHolder')}>
+        <Field label={texts.rightsHolder} error={form.findError('rightsHolder')}>
           {(control) => (
             <Input
               {...control}
@@ -137,7 +137,7 @@ function RequesterFields({ state: { draft, change, form } }: { state: TakedownFo
           {texts.onBehalf}
         </Checkbox>
       </div>
-      <Field label={texts.email} required error={form.findError('email')}>
+      <Field label={texts.email} error={form.findError('email')}>
         {(control) => (
           <Input
             {...control}

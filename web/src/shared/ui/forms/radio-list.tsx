@@ -11,8 +11,8 @@ interface Props<Value extends string> {
   error?: string | null
   required?: boolean
   /**
-   * Short options as chips, in place of a row for each: three in a line, two in the last, in the same places in every
-   * font.
+   * Short options as chips, in place of a row for each. On the phone three in a line, two in the last, in the same
+   * places in every font; on larger screens in one line.
    */
   asChips?: boolean
 }
@@ -20,9 +20,9 @@ interface Props<Value extends string> {
 const ROW = 'flex min-h-touch cursor-pointer items-center gap-3 type-body'
 const RADIO =
   'size-5.5 flex-none appearance-none rounded-full border border-line-control bg-surface checked:border-[0.4375rem] checked:border-action aria-invalid:border-2 aria-invalid:border-error'
-const CHIPS = 'mt-2 grid grid-cols-6 gap-2 *:col-span-2 *:nth-last-[-n+2]:col-span-3'
+const CHIPS = 'mt-2 grid grid-cols-6 gap-2 *:col-span-2 *:nth-last-[-n+2]:col-span-3 md:flex md:flex-wrap'
 const CHIP =
-  'relative flex min-h-9 cursor-pointer items-center justify-center rounded-full bg-surface-3 px-1 text-center type-label-strong text-text-2 transition-colors moves-fast hover:bg-line has-checked:bg-action has-checked:text-on-action has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action'
+  'relative flex min-h-9 cursor-pointer items-center justify-center rounded-full bg-surface-3 px-1 text-center md:px-4 type-label-strong text-text-2 transition-colors moves-fast hover:bg-line has-checked:bg-action has-checked:text-on-action has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action'
 
 /** One of several options, each in a row of 44 px or in a chip. */
 export function RadioList<Value extends string>({
