@@ -1,7 +1,5 @@
 import { BASE_SCORE, previewScore } from '@gwanyeok/domain/predictions/judging/score.ts'
-import { formatNewYorkTime } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
-import type { BreakdownRow } from '#shared/predictions/score/score-breakdown.tsx'
 import { type ScoreBreakdownTexts, toScoreBreakdown } from '#shared/predictions/score/breakdown-rows.ts'
 import { newPredictionMessages } from './messages.ts'
 
@@ -26,16 +24,9 @@ export function buildScoreRows(input: ScoreInput): ScoreBreakdownTexts {
     scoring: { baseScore: BASE_SCORE, ...factors, accuracyMultiplier: 0, finalScore: 0 },
     evaluation: null,
   })
-  const formRows: Record<string, Partial<BreakdownRow>> = buildFormRows(input)
-  const rows = receipt.rows.map((row) => ({ ...row, ...formRows[row.name] }))
+  const rows = receipt.rows.map((row) =>
+    // Not judged yet: the row shows the best factor.
+    row.name === names.accuracy ? { ...row, why: texts.accuracy, value: '×1' } : row,
+  )
   return { ...receipt, rows }
-}
-
-/** The texts that differ from those of a judged prediction. */
-function buildFormRows({ tradingHours, now }: ScoreInput) {
-  const hours = tradingHours ? texts.hours : texts.offHours
-  return {
-    [names.accuracy]: { why: texts.accuracy, value: '×1' },
-    [names.time]: { why: texts.at(formatNewYorkTime(now.toISOString()), hours) },
-  }
 }

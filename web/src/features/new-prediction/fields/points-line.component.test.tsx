@@ -75,9 +75,7 @@ describe('the points of the form', () => {
     )
     await openReasons(screen)
     expect(readFactor(screen, '변동 폭')).toMatch(/×2$/)
-    expect(screen.getByRole('dialog').element().textContent).toContain(
-      '기본\u00a0100 × 기간\u00a02 × 변동 폭\u00a02 × 정확도\u00a01 × 시간\u00a00.7최대 280점',
-    )
+    expect(screen.getByRole('dialog').element().textContent).toContain('×0.7모두 곱하면최대 280점')
     expect(screen.getByRole('dialog').element().textContent).toContain('오차 2%p를 넘으면224점')
   })
 
