@@ -49,7 +49,7 @@ for (const [size, viewport] of listSizes('desktop')) {
         await keys.press('Enter')
         // The toast is checked first: it disappears after three seconds, and the heading needs two more chunks of code.
         await expect(findAnnouncements(page).filter({ hasText: me }).first()).toBeAttached()
-        await expect(page.getByRole('heading', { name: '첫 예측을 시작해볼까요?' })).toBeVisible()
+        await expect(page.getByRole('heading', { name: /얼마까지 갈까요/ })).toBeVisible()
         expect(keys.listFocusProblems()).toEqual([])
       })
 
@@ -83,7 +83,7 @@ for (const [size, viewport] of listSizes('desktop')) {
         await page.goto('/community')
         await expect(page.getByRole('textbox', { name: '글 내용' })).toBeVisible()
         await page.goto('/')
-        const skip = page.getByRole('button', { name: '건너뛰기', exact: true })
+        const skip = page.getByRole('button', { name: '나중에 할게요', exact: true })
         await keys.to(skip)
         const guideSkipped = page.waitForResponse((answer) => answer.url().endsWith('/api/me/guide-skipped'))
         await keys.press('Enter')

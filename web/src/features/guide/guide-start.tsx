@@ -8,16 +8,13 @@ import { useSkipGuide } from './mutations.ts'
 export function GuideStart() {
   const skip = useSkipGuide()
   return (
-    <div className="mt-5 border-t border-line pt-3">
-      <div className="flex min-h-touch items-center justify-between gap-3">
-        <h3 className="type-body-strong">{texts.pick.title}</h3>
-        <Button variant="quiet" size="sm" className="-mr-4" onClick={skip}>
-          {texts.skip}
-        </Button>
-      </div>
-      <Link to="/welcome" search={{}} className={`${buttonClass({ size: 'lg', full: true })} mt-1`}>
+    <div className="mt-5 flex flex-col gap-1">
+      <Link to="/welcome" search={{}} className={buttonClass({ size: 'lg', full: true })}>
         {texts.pick.start}
       </Link>
+      <Button variant="quiet" full onClick={skip}>
+        {texts.later}
+      </Button>
     </div>
   )
 }

@@ -2,6 +2,7 @@ export const guideMessages = {
   pageTitle: '첫 예측',
   step: (step: number, of: number) => `${of}단계 중 ${step}단계`,
   skip: '건너뛰기',
+  later: '나중에 할게요',
   back: '이전 단계로',
   pick: {
     title: '첫 예측을 시작해볼까요?',
