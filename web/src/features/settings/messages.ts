@@ -49,6 +49,7 @@ export const settingsMessages = {
 
   display: '화면',
   theme: '테마',
+  themeInMenu: '화면',
   themes: { system: '시스템', light: '밝게', dark: '어둡게' },
   colours: '상승·하락 색',
   colourChoices: { 'red-blue': '빨강 · 파랑', 'green-red': '초록 · 빨강' },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Bookmark, LogOut, Settings, ShieldCheck, Target, User } from 'lucide-react'
+import { Bookmark, LogOut, Settings, ShieldCheck, User } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { THEME_CHOICES, useThemeChoice } from '#features/settings/appearance.ts'
@@ -22,11 +22,10 @@ const PAGES: (MenuItem & { adminOnly?: true })[] = [
   { label: messages.profile, Icon: User, to: '/profile' },
   { label: messages.bookmarks, Icon: Bookmark, to: '/bookmarks' },
   { label: messages.settings, Icon: Settings, to: '/settings' },
-  { label: messages.scoring, Icon: Target, to: '/scoring' },
   { label: messages.admin, Icon: ShieldCheck, to: '/admin', adminOnly: true },
 ]
 
-const HELP_PAGES = ['contact', 'takedown', 'terms', 'privacy', 'log'] as const
+const HELP_PAGES = ['scoring', 'contact', 'takedown', 'terms', 'privacy', 'log'] as const
 
 interface Props extends MemberMenuProps {
   label: string
@@ -71,25 +70,26 @@ function Greeting({ me }: MemberMenuProps) {
 function ThemeItems() {
   const [theme, chooseTheme] = useThemeChoice()
   return (
-    <DropdownMenu.RadioGroup
-      aria-label={settingsMessages.theme}
-      value={theme}
-      className="mx-3 mt-1 mb-2 flex gap-0.5 rounded-3 bg-surface-3 p-[3px]"
-    >
-      {THEME_CHOICES.map((choice) => (
-        <DropdownMenu.RadioItem
-          key={choice}
-          value={choice}
-          // The menu stays open, so that the choice can be seen.
-          onSelect={(event) => {
-            event.preventDefault()
-            chooseTheme(choice)
-          }}
-          className="hit-44 flex h-9 flex-1 cursor-pointer items-center justify-center rounded-[calc(var(--radius-3)-3px)] type-label-strong text-text-2 data-[state=checked]:bg-raised data-[state=checked]:text-text data-[state=checked]:shadow-raised"
-        >
-          {settingsMessages.themes[choice]}
-        </DropdownMenu.RadioItem>
-      ))}
+    <DropdownMenu.RadioGroup aria-label={settingsMessages.theme} value={theme} className="px-3 pt-1 pb-2">
+      <DropdownMenu.Label aria-hidden="true" className="mb-1.5 type-label text-text-2">
+        {settingsMessages.themeInMenu}
+      </DropdownMenu.Label>
+      <div className="flex gap-0.5 rounded-3 bg-surface-3 p-[3px]">
+        {THEME_CHOICES.map((choice) => (
+          <DropdownMenu.RadioItem
+            key={choice}
+            value={choice}
+            // The menu stays open, so that the choice can be seen.
+            onSelect={(event) => {
+              event.preventDefault()
+              chooseTheme(choice)
+            }}
+            className="hit-44 flex h-9 flex-1 cursor-pointer items-center justify-center rounded-[calc(var(--radius-3)-3px)] type-label-strong text-text-2 data-[state=checked]:bg-raised data-[state=checked]:text-text data-[state=checked]:shadow-raised"
+          >
+            {settingsMessages.themes[choice]}
+          </DropdownMenu.RadioItem>
+        ))}
+      </div>
     </DropdownMenu.RadioGroup>
   )
 }

@@ -70,7 +70,8 @@ export function MenuPopup({ label, icon, header, items, footer, clipped, sheetOn
           data-menu-sheet={isSheet ? '' : undefined}
           className={cx(
             'z-dialog bg-surface p-2 outline-none',
-            isSheet ? SHEET : 'min-w-56 dialog-fade rounded-3 shadow-1',
+            isSheet ? SHEET : 'dialog-fade rounded-3 shadow-1',
+            !isSheet && (sheetOnPhone ? 'w-70' : 'min-w-56'),
           )}
         >
           {isSheet && (
