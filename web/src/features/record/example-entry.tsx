@@ -1,3 +1,4 @@
+import { CornerDownRight } from 'lucide-react'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { HitIcon } from '#shared/ui/hit-icon.tsx'
 import { Section } from '#shared/ui/section.tsx'
@@ -59,7 +60,7 @@ export const ExampleEntry = () => (
         </li>
       ))}
       <li className="-mx-3 flex items-center gap-4 rounded-3 bg-accent-tint px-3 py-3.5 large-text:flex-nowrap!">
-        <EntryNumber number={1} />
+        <CornerDownRight size={20} aria-hidden="true" className="mx-2 flex-none text-accent-text" />
         <div className="min-w-0 flex-1 md:flex md:items-center md:justify-between md:gap-6">
           <p className="flex flex-wrap items-baseline gap-x-2 type-body-strong">
             {messages.stocks.nvidia}
@@ -68,7 +69,7 @@ export const ExampleEntry = () => (
             </mark>
             <span className="type-label text-text-2">{messages.changed}</span>
           </p>
-          <mark className="block bg-transparent font-mono type-card-strong break-all text-accent-text">
+          <mark className="block bg-transparent type-code break-all text-accent-text">
             {formatCode(CHANGED_CODE)}
           </mark>
         </div>
@@ -99,7 +100,7 @@ function EntryText({ kind, stock, change, period, code }: Entry) {
         )}
         <span className="type-label text-text-2">{period ?? kinds[kind]}</span>
       </p>
-      <p className="font-mono type-card break-all text-text-2">{formatCode(code)}</p>
+      <p className="type-code break-all text-text-2">{formatCode(code)}</p>
     </div>
   )
 }
