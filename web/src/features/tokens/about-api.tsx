@@ -11,7 +11,9 @@ import { ColouredJson } from './coloured-json.tsx'
 import { tokensMessages as messages } from './messages.ts'
 
 const EXAMPLE_STOCK = 'NVDA'
-const CODE = 'overflow-x-auto px-4 pb-4 type-code'
+const CODE = 'px-4 pb-4 type-code break-all whitespace-pre-wrap'
+/** Twelve lines; the rest scrolls. */
+const ANSWER = `${CODE} max-h-55 overflow-y-auto mask-b-from-80%`
 
 /** A request to try with its present answer, the limits of the API, and its description. */
 export function AboutApi() {
@@ -59,12 +61,12 @@ function ExampleAnswer() {
     <div className="border-t border-line">
       <p className="px-4 pt-3 pb-2 type-label-strong text-text-2">{messages.api.answer}</p>
       {data ? (
-        <pre tabIndex={0} aria-label={messages.api.answer} className={CODE}>
+        <pre tabIndex={0} aria-label={messages.api.answer} className={ANSWER}>
           <ColouredJson value={data} />
         </pre>
       ) : (
         <Loading className="px-4 pb-4">
-          <Skeleton className="h-89 rounded-2" />
+          <Skeleton className="h-51 rounded-2" />
         </Loading>
       )}
     </div>
