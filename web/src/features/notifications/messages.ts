@@ -48,8 +48,8 @@ export const notificationMessages = {
     lastNight: '어젯밤',
     withoutDay: '결과',
     nightOf: (day: string) => `${day} 결과`,
-    line: (night: string, count: number) => `${night} ${count}건:`,
-    hits: (hits: number) => `적중 ${hits}`,
+    line: (night: string, count: number, hits: number) =>
+      hits === 0 ? `${night} ${count}건이 나왔어요` : `${night} ${count}건: 적중 ${hits}`,
     gained: (score: string) => `+${score}점`,
     oneByOne: '하나씩 보기',
     latest: (day: string) => `최근 결과 · ${day}`,

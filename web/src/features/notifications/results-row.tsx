@@ -27,9 +27,7 @@ export function ResultsRow({ results }: { results: readonly [ResultNotification,
       )}
       sign={<OutcomeSign result={hits > 0 ? 'success' : 'failed'} />}
       line={
-        <span className="block type-card-strong break-words">
-          {texts.line(night, results.length)} {texts.hits(hits)}
-        </span>
+        <span className="block type-card-strong break-words">{texts.line(night, results.length, hits)}</span>
       }
       aside={
         score > 0 && (
