@@ -53,7 +53,7 @@ function Row({ run, onOpen }: { run: Run; onOpen: () => void }) {
         </span>
       </span>
       {run.due > 0 && <OutcomeBar run={run} />}
-      <span className="text-right type-label text-text-2">{formatCounts(run)}</span>
+      <span className="text-right type-label text-text-2 md:w-40">{formatCounts(run)}</span>
       <ChevronRight size={18} aria-hidden="true" className="flex-none text-text-3" />
     </button>
   )
