@@ -11,6 +11,7 @@ import { VoidPanel } from '#shared/predictions/void-panel.tsx'
 import { SealedForOthers } from '#shared/seal/sealed-for-others.tsx'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { OwnTakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
+import { CardAside } from './card-aside.tsx'
 import type { CardContext } from './card-header.tsx'
 import { OpenChart } from './chart/card-chart.tsx'
 import { CurrentChange } from './current-change.tsx'
@@ -19,10 +20,12 @@ import { StockLine } from './stock-line.tsx'
 interface Props {
   prediction: UnsealedPrediction
   context: CardContext
+  /** Without a header and below the chart of its stock: time left and score are in place of a second chart. */
+  isCompact: boolean
 }
 
 /** Stock, change and prices with the chart at their right, then the reason; on a wide card it is below the prices. */
-export function CardBody({ prediction, context }: Props) {
+export function CardBody({ prediction, context, isCompact }: Props) {
   return (
     <div className="@container">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 large-text:grid-cols-1 @min-[34rem]:grid-cols-[minmax(0,1fr)_20rem] @min-[34rem]:gap-x-8">
@@ -30,10 +33,16 @@ export function CardBody({ prediction, context }: Props) {
           {context === 'feed' && <StockLine prediction={prediction} />}
           <Prices prediction={prediction} />
         </div>
-        <OpenChart
-          prediction={prediction}
-          className="min-h-21 w-full max-w-60 justify-self-end large-text:hidden @min-[34rem]:row-span-2 @min-[34rem]:max-h-32 @min-[34rem]:max-w-none"
-        />
+        {isCompact ? (
+          <div className="justify-self-end">
+            <CardAside prediction={prediction} />
+          </div>
+        ) : (
+          <OpenChart
+            prediction={prediction}
+            className="min-h-21 w-full max-w-60 justify-self-end large-text:hidden @min-[34rem]:row-span-2 @min-[34rem]:max-h-32 @min-[34rem]:max-w-none"
+          />
+        )}
         <Reason prediction={prediction} />
       </div>
       <Thumbnails images={prediction.images} />

@@ -11,8 +11,11 @@ import { predictionMessages } from '#shared/predictions/messages.ts'
 import { isNotice } from '#shared/seal/is-notice.ts'
 import { CardAside } from './card-aside.tsx'
 
-/** The list that shows the card: the feed of all stocks, the feed of one stock, or a member's history. */
-export type CardContext = 'feed' | 'stock' | 'history'
+/**
+ * Where the card stands: in the feed of all stocks, in that of one stock, in a member's history, or below the chart of
+ * its stock as the viewer's own prediction.
+ */
+export type CardContext = 'feed' | 'stock' | 'history' | 'own'
 
 interface Props {
   prediction: PredictionView

@@ -34,7 +34,7 @@ export function OwnPrediction({ id, symbol, layout, actions }: Props) {
       </div>
       {own.isPending && <CardSkeletons count={1} withStock={false} />}
       {!own.isPending && !prediction && <QueryFailure title={texts.own.failed} query={own} />}
-      {prediction && <PredictionCard prediction={prediction} context="stock" actions={actions} />}
+      {prediction && <PredictionCard prediction={prediction} context="own" actions={actions} />}
       <div className="px-6 pb-4 max-lg:hidden">
         <PredictionLink id={id} className={buttonClass({ size: 'lg', full: true })}>
           {texts.own.open}

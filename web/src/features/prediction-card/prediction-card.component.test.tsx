@@ -20,6 +20,21 @@ test('shows only the win rate of an author without the skill badge', async () =>
   expect(await renderText(prediction())).toContain('지수승률 60%')
 })
 
+test.each([
+  ['public', /^\+5\.00%.*06:30쯤 결과.*5일 남음맞히면 최대 400점/, 0],
+  ['private', /^.*지수.*나만.*5일 남음맞히면 최대 400점\+5\.00%/, 1],
+] as const)(
+  'below the chart of its stock, an own %s prediction reads %s',
+  async (visibility, words, charts) => {
+    api.answer('GET /stocks/closes', { tradingDays: [], items: [] })
+    const own = prediction({ isMine: true, visibility })
+    const screen = await renderInApp(<PredictionCard prediction={own} context="own" />)
+    const card = screen.getByRole('article')
+    await expect.element(card).toMatchTextContent(words)
+    expect(card.element().querySelectorAll('[role=img]')).toHaveLength(charts)
+  },
+)
+
 test('a pending prediction shows the time of its result, the time until then, and the highest possible score', async () => {
   const text = await renderText(prediction())
   expect(text).toContain('11/26(목) 06:30쯤 결과')
