@@ -2,12 +2,12 @@ import { readClauses } from './solicitation/clauses.ts'
 import { findContact, simplifyTickers } from './solicitation/contacts.ts'
 import { hasProfanity } from './profanity/profanity-search.ts'
 import { INVITATIONS } from './solicitation/invitations.ts'
-import { MARKET_CALLS } from './solicitation/market-calls.ts'
+import { CALLS_TO_TRADE } from './solicitation/calls-to-trade.ts'
 import { normalizeContent } from './normalize.ts'
 import { PROMISES } from './solicitation/promises.ts'
 import { MANIPULATION_RULES, PROMISE_RULES, CHAT_ROOM_RULES } from './solicitation/rules.ts'
 import { judgeRules, type Rule } from './solicitation/spans.ts'
-import { type CountedSentences, judgeClause, type Signs, type Verdict } from './solicitation/signs.ts'
+import { type SignScope, judgeClause, type Signs, type Verdict } from './solicitation/signs.ts'
 
 /** Kinds of content that a text must not contain. */
 export type BannedKind =
@@ -26,14 +26,14 @@ export interface Finding {
 }
 
 const SOLICITATIONS = [
-  { kind: 'chat_room', signs: INVITATIONS, rules: CHAT_ROOM_RULES, countedSentences: 'all' },
-  { kind: 'guaranteed_profit', signs: PROMISES, rules: PROMISE_RULES, countedSentences: 'claims' },
-  { kind: 'manipulation', signs: MARKET_CALLS, rules: MANIPULATION_RULES, countedSentences: 'all' },
+  { kind: 'chat_room', signs: INVITATIONS, rules: CHAT_ROOM_RULES, appliesTo: 'all sentences' },
+  { kind: 'guaranteed_profit', signs: PROMISES, rules: PROMISE_RULES, appliesTo: 'statements' },
+  { kind: 'manipulation', signs: CALLS_TO_TRADE, rules: MANIPULATION_RULES, appliesTo: 'all sentences' },
 ] as const satisfies {
   kind: BannedKind
   signs: Signs
   rules: readonly Rule[]
-  countedSentences: CountedSentences
+  appliesTo: SignScope
 }[]
 
 /** Returns the first finding with the worst verdict, or null. */
@@ -53,13 +53,13 @@ export function findBannedContent(text: string): Finding | null {
   if (contact?.verdict === 'refuse') return contact
   if (hasProfanity(normal)) return { kind: 'profanity', verdict: 'refuse' }
   const clauses = readClauses(normal)
-  const wordVerdicts = SOLICITATIONS.map(({ kind, signs, rules, countedSentences }) => {
+  const solicitationFindings = SOLICITATIONS.map(({ kind, signs, rules, appliesTo }) => {
     const verdicts = clauses.flatMap((clause) => [
-      judgeClause(clause, signs, countedSentences),
-      judgeRules(clause, rules, countedSentences),
+      judgeClause(clause, signs, appliesTo),
+      judgeRules(clause, rules, appliesTo),
     ])
     const verdict = verdicts.includes('refuse') ? 'refuse' : verdicts.find((candidate) => candidate !== null)
     return verdict ? { kind, verdict } : null
   })
-  return findWorst([...wordVerdicts, contact])
+  return findWorst([...solicitationFindings, contact])
 }

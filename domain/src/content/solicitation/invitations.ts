@@ -12,12 +12,12 @@ const GROUPS = buildAnyWordPattern(
 )
 const PLACE = `(?:${MESSENGERS}|${ROOM}|${GROUPS})`
 
-const COME =
+const INVITING_VERB =
   '(?:오세요|오셔서|오셔요|오실(?:분|래)|오시면|오시는분|오삼|오셈|와요$|와주|와라$|들어와|들어오(?:세|실|시면|시는분|삼|셈|셔)|드루와|입장(?:하세|해요|해주|하시|링크|코드|가능|문의|$)|' +
   '초대(?:합|해|드|하세|하겠|링|코|중|문의|$)|가입(?:하세|해주|하시|부탁|문의)|참여(?:하세|해주|하실|가능|부탁)|합류(?:하세|하실|해)|모집|모십|모셔|운영(?:합|중|해요)|신청(?:하세|해주|받)|' +
   '추가(?:해주|해요|부탁|하세|[a-z0-9]|$)|친추|친구추가|검색(?:하세|하시|해주|해서|$|[가-힣]{2,8}$)|링크(?:는|를)?(?:프로필|댓글|고정|드|줄|보내|있|타|주세|클|확인|걸어|남|$)|주소(?:드|줄|보내|알려)|' +
   '만들었(?:어|습)|개설(?:했|합)|홍보|구합니다|함께하(?:세|실|시)|구독(?:하세|해주))'
-const WRITE =
+const CONTACT_VERB =
   '(?:주세요|주시면|주심|주십|주삼|줘요|주실분|남겨|보내주|보내세|연락(?:주|해|바|$)|문의(?:주|해|하세|바|받|$)|상담(?:해드|받으|가능|드|$)|ㄱㄱ|고고|있어요$|있습니다$|하실분|알려드|받아요|받습니다)'
 
 const HANDLE_WORDS = '(?:아이디|아뒤|아디|아듸|id(?!e)|계정)'
@@ -28,10 +28,13 @@ export const OFFER =
 
 const STOCK_TIPS = '(?:종목|추천주|급등주|정보|시그널|타점|매수가|리딩|포트)'
 
-/** Invitations into the writer's own rooms, and what is offered there. Compared by sound, without spaces. */
+/**
+ * Invitations into the writer's own rooms, and what is offered there. Matched against text without spaces whose spelling
+ * is folded by sound.
+ */
 export const INVITATIONS = combineSigns([
-  createSign('refuse', `${PLACE}(?:방|서버|채널|그룹)?.{0,8}?${COME}`),
-  createSign('refuse', `${PLACE}(?:방)?(?:으?로|을|를|좀|에|도|한번|하나|편하게)?${WRITE}`),
+  createSign('refuse', `${PLACE}(?:방|서버|채널|그룹)?.{0,8}?${INVITING_VERB}`),
+  createSign('refuse', `${PLACE}(?:방)?(?:으?로|을|를|좀|에|도|한번|하나|편하게)?${CONTACT_VERB}`),
   createSign(
     'refuse',
     `(?:${MESSENGERS}|라인|line|인스타)(?:은|는|의)?${HANDLE_WORDS}(?!어|가없|가막|도용|공유)`,

@@ -3,15 +3,15 @@ import { buildAnyWordPattern, createSign, combineSigns } from './signs.ts'
 const PERCENT = '(?:퍼센트|프로|퍼(?!센)|%)'
 /** Percentages that mean certainty. */
 const CERTAIN_PERCENT = `(?:(?<![0-9])(?:100|1000|[2-9]00|9[0-9]{1,3})${PERCENT}|백(?:프로|퍼센트|퍼)|천프로)`
-const SURE = `(?:무조건|무족건|무조곤|ㅁㅈㄱ|묻지도따지지도|${CERTAIN_PERCENT}|절대로?|기필코|반드시|필히|틀림없이|확실히|확실하게)`
-const VERY_SURE = `(?:무조건|무족건|무조곤|ㅁㅈㄱ|${CERTAIN_PERCENT})`
+const CERTAINTY_WORD = `(?:무조건|무족건|무조곤|ㅁㅈㄱ|묻지도따지지도|${CERTAIN_PERCENT}|절대로?|기필코|반드시|필히|틀림없이|확실히|확실하게)`
+const STRONG_CERTAINTY_WORD = `(?:무조건|무족건|무조곤|ㅁㅈㄱ|${CERTAIN_PERCENT})`
 
 /** A rise or gain in the future: final verb forms that are neither past tense nor questions. */
-const WILL_RISE =
+const RISE_CLAIM =
   '(?:오른다(?!면|음|던)|오릅니다|오름(?!세|폭|차)|올라요|올라$|올라갑니다|올라간다(?!면)|오르니|오르는종목|오르는주식|오를종목|상승합니다|상승한다(?!면)|상승해요|급등합|급등한다(?!면)|폭등합|폭등한다(?!면)|떡상합|떡상한다(?!면)|' +
   '갑니다|가요$|간다(?!면)|벌어요|벌어$|법니다|번다(?!면)|벌수있|먹습니다|먹어요|먹는다(?!면)|먹여드|이깁니다|터집니다|터진다|대박(?:나|남|납)(?:니다|$)?|적중)'
-const GAINS = '(?:수익|이득|이익|두배|따따블|따상|쩜상|따블|더블|상한가|급등|폭등|대박|떡상|상승)'
-const GAIN_COMES = `${GAINS}(?:이|은|을)?(?:납니다|난다(?!면)|나요|나옵|냅니다|낸다(?!면)|내요|내드|확정|입니다|이에요|예요|각|임$|봅니다|보장|볼수있|가능합)`
+const GAIN = '(?:수익|이득|이익|두배|따따블|따상|쩜상|따블|더블|상한가|급등|폭등|대박|떡상|상승)'
+const GAIN_CLAIM = `${GAIN}(?:이|은|을)?(?:납니다|난다(?!면)|나요|나옵|냅니다|낸다(?!면)|내요|내드|확정|입니다|이에요|예요|각|임$|봅니다|보장|볼수있|가능합)`
 const NO_LOSS =
   '(?:안잃(?:어|습|는다|음|$)|못잃|잃지않(?:아|습|는다|는투자)|잃을수없|손해(?:는)?(?:안[봐봅보](?!려면|려고|기위|고싶)|보지않|없|볼일없)|손실(?:은|이)?(?:없|안나|안[봐봅보](?!려면|려고|기위|고싶)|제로|영퍼센트)|안떨어[져집진]|떨어지지않|떨어질일없|안빠[져집진]|안내려[가갑간]|실패(?:는|가)?(?:없|하지않|안)|망하지않|안망)'
 
@@ -23,17 +23,17 @@ const COMPENSATION =
 const PERIOD = '(?:매월|매달|매일|매주|하루에?|일주일에?|한달에?|한달안에|일주일안에|월|일|주|연)'
 const AMOUNT = `(?:[0-9]{1,9}(?:에서|~)?[0-9]{0,9}(?:${PERCENT}|만원?|천만원?|백만원?|억|배)?|천만원?|백만원?|[일이삼사오육칠팔]?[백천]만원?|두배|세배)`
 
-/** Promises of profit or against loss. Compared by sound, without spaces. */
+/** Promises of profit or against loss. Matched against text without spaces whose spelling is folded by sound. */
 export const PROMISES = combineSigns([
-  createSign('refuse', `${VERY_SURE}(?!아니).{0,8}?${WILL_RISE}`),
-  createSign('doubtful', `${SURE}(?!아니).{0,10}?${WILL_RISE}`),
+  createSign('refuse', `${STRONG_CERTAINTY_WORD}(?!아니).{0,8}?${RISE_CLAIM}`),
+  createSign('doubtful', `${CERTAINTY_WORD}(?!아니).{0,10}?${RISE_CLAIM}`),
   createSign(
     'refuse',
     `(?:반드시|틀림없이|확실하게|기필코)(?!아니).{0,5}?(?:오릅니다|오른다|수익냅니다|수익납니다|법니다)(?!고|는).{0,3}(?:믿|사세|보장)`,
   ),
-  createSign('refuse', `${VERY_SURE}(?!아니).{0,6}?${GAIN_COMES}`),
-  createSign('doubtful', `${SURE}(?!아니).{0,6}?${GAIN_COMES}`),
-  createSign('doubtful', `${VERY_SURE}(?:의|확실한)?${GAINS}(?:${GAINS})?$`),
+  createSign('refuse', `${STRONG_CERTAINTY_WORD}(?!아니).{0,6}?${GAIN_CLAIM}`),
+  createSign('doubtful', `${CERTAINTY_WORD}(?!아니).{0,6}?${GAIN_CLAIM}`),
+  createSign('doubtful', `${STRONG_CERTAINTY_WORD}(?:의|확실한)?${GAIN}(?:${GAIN})?$`),
   createSign('refuse', `절대로?.{0,4}?${NO_LOSS}`),
   createSign('doubtful', `(?:결코|무조건|평생|${CERTAIN_PERCENT}).{0,6}?${NO_LOSS}`),
   createSign(
@@ -174,6 +174,9 @@ export const PROMISES = combineSigns([
     'doubtful',
     `(?:평생|매일|매달|매월|꾸준히)(?:의)?수익(?:이|을)?(?:나게|내게|나도록|보게|만들어)(?:해드|드)`,
   ),
-  createSign('doubtful', `${VERY_SURE}(?:먹는|버는|이기는|따는|오르는)(?:자리|장|종목|게임|구간|타점)`),
+  createSign(
+    'doubtful',
+    `${STRONG_CERTAINTY_WORD}(?:먹는|버는|이기는|따는|오르는)(?:자리|장|종목|게임|구간|타점)`,
+  ),
   createSign('refuse', `수익(?:을|이)?(?:못보|못내|없으|안나|안나오)(?:면|시면)${COMPENSATION}`),
 ])

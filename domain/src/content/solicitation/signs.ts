@@ -3,15 +3,15 @@ import { foldSounds } from './sounds.ts'
 
 export type Verdict = 'doubtful' | 'refuse'
 
-/** The sentences in which a sign counts; `claims`: neither in questions nor in sentences about fraud. */
-export type CountedSentences = 'all' | 'claims'
+/** The sentences in which a sign counts; `statements`: neither questions nor sentences about fraud. */
+export type SignScope = 'all sentences' | 'statements'
 
 export interface Sign {
   pattern: RegExp
   verdict: Verdict
 }
 
-/** Creates a sign from a regular expression in plain spelling. Texts are compared with it by sound. */
+/** Creates a sign from a regular expression in plain spelling, to be matched against text that is folded by sound. */
 export function createSign(verdict: Verdict, source: string): Sign {
   return { pattern: new RegExp(foldSounds(source), 'gm'), verdict }
 }
@@ -121,7 +121,7 @@ function countBefore<T>(values: readonly T[], isBeyond: (value: T) => boolean): 
  * Returns whether the author asserts the sign that ends at `end`: it is not denied, reported or warned of, and
  * signs count in its sentence.
  */
-export function isAsserted(clause: Clause, end: number, countedSentences: CountedSentences): boolean {
+export function isAsserted(clause: Clause, end: number, appliesTo: SignScope): boolean {
   const { spokenText, sentences } = clause
   const sentence = sentences[countBefore(sentences, (each) => each.end >= end)]
   if (sentence === undefined) return false
@@ -131,15 +131,11 @@ export function isAsserted(clause: Clause, end: number, countedSentences: Counte
   const warningIndexes = findWarnings(clause)
   const nextWarning = warningIndexes[countBefore(warningIndexes, (index) => index >= end)]
   if (nextWarning !== undefined && nextWarning < Math.min(sentence.end, end + TAIL_LENGTH)) return false
-  return countedSentences === 'all' || !(sentence.isQuestion || isAboutSwindle(clause, sentence))
+  return appliesTo === 'all sentences' || !(sentence.isQuestion || isAboutSwindle(clause, sentence))
 }
 
 /** Returns the strictest verdict of the signs that a clause asserts; at most `doubtful` for a quotation. */
-export function judgeClause(
-  clause: Clause,
-  { anySign, signs }: Signs,
-  countedSentences: CountedSentences,
-): Verdict | null {
+export function judgeClause(clause: Clause, { anySign, signs }: Signs, appliesTo: SignScope): Verdict | null {
   if (!anySign.test(clause.spokenText)) return null
   let verdict: Verdict | null = null
   for (const { pattern, verdict: signVerdict } of signs) {
@@ -147,7 +143,7 @@ export function judgeClause(
     // `exec` is used because `matchAll` would copy the pattern each time.
     pattern.lastIndex = 0
     while (verdict !== signVerdict && pattern.exec(clause.spokenText) !== null) {
-      if (isAsserted(clause, pattern.lastIndex, countedSentences)) verdict = signVerdict
+      if (isAsserted(clause, pattern.lastIndex, appliesTo)) verdict = signVerdict
     }
   }
   return clause.isQuoted && verdict !== null ? 'doubtful' : verdict

@@ -1,6 +1,6 @@
 import type { Clause } from './clauses.ts'
 import { foldSounds } from './sounds.ts'
-import { type CountedSentences, isAsserted, type Verdict } from './signs.ts'
+import { type SignScope, isAsserted, type Verdict } from './signs.ts'
 
 /** Matches any of the words with one meaning, anywhere in a clause. */
 export type Category = RegExp
@@ -17,7 +17,7 @@ interface Span {
   end: number
 }
 
-/** Creates a category from words (regular expressions separated by spaces), which are compared by sound. */
+/** Creates a category from words (regular expressions separated by spaces), to be matched against text that is folded by sound. */
 export const createCategory = (...words: string[]): Category =>
   new RegExp(foldSounds(words.join(' ').split(' ').join('|')), 'g')
 
@@ -61,11 +61,7 @@ function findFollowing(
 }
 
 /** Returns the strictest verdict of the rules that match an asserted clause; at most `doubtful` for a quotation. */
-export function judgeRules(
-  clause: Clause,
-  rules: readonly Rule[],
-  countedSentences: CountedSentences,
-): Verdict | null {
+export function judgeRules(clause: Clause, rules: readonly Rule[], appliesTo: SignScope): Verdict | null {
   const spanCache = new Map<Category, Span[]>()
   const matchesRule = ({ chain, within: maxDistance }: Rule) => {
     let spans: Span[] | undefined
@@ -76,7 +72,7 @@ export function judgeRules(
         : categorySpans
       if (spans.length === 0) return false
     }
-    return spans?.some(({ end }) => isAsserted(clause, end, countedSentences)) ?? false
+    return spans?.some(({ end }) => isAsserted(clause, end, appliesTo)) ?? false
   }
   const verdicts = rules.filter(matchesRule).map(({ verdict }) => verdict)
   if (verdicts.length === 0) return null

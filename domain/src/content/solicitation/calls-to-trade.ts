@@ -13,14 +13,17 @@ const SHARING_VERB = `(?:${OFFER}|공개(?:해요|합니다|할게|해드|$)|공
 const TOGETHER_PATTERN = buildAnyWordPattern(
   '다같이 다함께 같이 함께 우리끼리 우리가 우리 저희끼리 모두 다들 동시에 일제히 정각에 정각 한번에 한꺼번에 몰려서 몰려가서 단체로 단체 집단 집단으로 전원 여럿이 힘합쳐 힘모아',
 )
-const BUY =
+const BUYING_VERB =
   '(?:매수|사서|사자|사요|사시|삽시|사면|긁|쓸어|담읍|담아|매집|올리|올려|올립|띄우|띄워|띄웁|부양|펌핑|끌어올|말아올|들어가)'
 /** Endings that invite others to join in. */
 const INVITING_ENDING =
   '(?:합시다|하자|하죠|하시죠|갑시다|가자|가시죠|하실분|실분|동참|자$|[읍삽웁립듭]시다|봐요|봅시다|(?<!위험|무서워|조심|중요|필요)해요$|올려요|사요$|하세요|고고|ㄱㄱ|부탁|시죠|모집|자고요|팔자|빠지자|넘기자)'
 
-/** Signs of calls to move a price together, and of offers of tips. Texts are compared by sound, without spaces. */
-export const MARKET_CALLS = combineSigns([
+/**
+ * Signs of calls to move a price together, and of offers of tips. Matched against text without spaces whose spelling is
+ * folded by sound.
+ */
+export const CALLS_TO_TRADE = combineSigns([
   createSign('refuse', `${HOT_STOCK}(?:을|를|정보|하나|몇개|만|들)?.{0,4}?${SHARING_VERB}`),
   createSign(
     'refuse',
@@ -42,13 +45,13 @@ export const MARKET_CALLS = combineSigns([
   createSign('refuse', `세력(?:물량|매집|매집주|주|픽)?정보(?:를)?(?:${OFFER}|공유|있|공개|무료|$)`),
   createSign(
     'refuse',
-    `(?:다같이|다함께|동시에|일제히|정각에?|한번에|한꺼번에|몰려서|몰려가서|단체로?|집단(?:으로)?|우리끼리).{0,8}?${BUY}.{0,6}?${INVITING_ENDING}`,
+    `(?:다같이|다함께|동시에|일제히|정각에?|한번에|한꺼번에|몰려서|몰려가서|단체로?|집단(?:으로)?|우리끼리).{0,8}?${BUYING_VERB}.{0,6}?${INVITING_ENDING}`,
   ),
   createSign(
     'refuse',
     `${TOGETHER_PATTERN}.{0,6}?(?:매집|긁|올리|올려|올립|띄우|띄워|띄웁|펌핑|끌어올|말아올).{0,5}?${INVITING_ENDING}`,
   ),
-  createSign('doubtful', `${TOGETHER_PATTERN}.{0,6}?${BUY}.{0,6}?${INVITING_ENDING}`),
+  createSign('doubtful', `${TOGETHER_PATTERN}.{0,6}?${BUYING_VERB}.{0,6}?${INVITING_ENDING}`),
   createSign(
     'refuse',
     `(?:[0-9]{1,9}시|정각)(?:땡|정각)?(?:하면|에)?.{0,4}(?:다같이|동시에|일제히|다함께|함께|같이)(?:시장가)?(?:로)?(?:매수|긁|사|들어가|펌핑)`,
