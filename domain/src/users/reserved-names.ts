@@ -4,16 +4,16 @@ import { isWithinOneEdit } from '../text/edit-distance.ts'
 import { composeName } from './look-alike-names.ts'
 import {
   AUTHORITIES,
-  OFFICE_PREFIXES,
-  NEAR_BUT_ORDINARY,
+  TITLE_PREFIXES,
+  ALLOWED_NEAR_RESERVED,
   OFFICIAL_WORDS,
   STAFF_ANYWHERE,
   TITLES,
-  WORDS_WITH_VARIANTS,
+  WORDS_REFUSED_IN_VARIANTS,
 } from './reserved-words.ts'
 
 /** The product's name is refused only with an official word: 과녁팬 is a fan. */
-const OFFICIAL_NAME =
+const PRODUCT_NAME_PATTERN =
   /과녁(?:공지|공식|팀|봇|지기|운영|관리|고객|알림|소식|뉴스|안내|본사|직원|관계자|대표|개발|이벤트|당첨|상담|센터|지원|매니저|스태프|스탭|보안|오피셜|cs|ceo|admin|official|staff|team|help|support|manager|service|security)|(?:공지|공식|오피셜|운영|관리|고객센터|cs|official)과녁/
 /**
  * Refused only as separate words (badminton contains admin), alone or with words of `STAFF_PREFIXES` and
@@ -25,8 +25,8 @@ const STAFF_PREFIXES =
   'super|sys|system|site|web|the|real|true|official|head|chief|main|master|sub|global|my|our|team|kr|korea|stock|gm|root|site|cs'
 const STAFF_SUFFIXES =
   'kr|kor|korea|team|official|master|help|support|s|account|desk|center|cs|notice|bot|istrator|gm|x|xx'
-const STAFF_NAME = new RegExp(`^(?:${STAFF_PREFIXES})*(?:${STAFF_WORDS})(?:${STAFF_SUFFIXES})*$`)
-const STAFF_WORD = new RegExp(`^(?:${STAFF_WORDS})s?$`)
+const STAFF_NAME_PATTERN = new RegExp(`^(?:${STAFF_PREFIXES})*(?:${STAFF_WORDS})(?:${STAFF_SUFFIXES})*$`)
+const STAFF_WORD_PATTERN = new RegExp(`^(?:${STAFF_WORDS})s?$`)
 /** Refused at the beginning of a name. */
 const NAME_BEGINNINGS = ['admin', 'moderator', 'operator', 'webmaster', 'sysadmin']
 /** Refused as the whole name, ignoring digits at the end. */
@@ -60,26 +60,29 @@ function toSpokenJamo(word: string): string {
 
 const listWords = (list: string) => list.split(' ')
 const foldWords = (list: string) => listWords(list).map((word) => foldSounds(foldLatin(word)))
-const buildAlternatives = (list: string) => `(?:${listWords(list).map(foldLatin).join('|')})`
+const buildFoldedAlternatives = (list: string) => `(?:${listWords(list).map(foldLatin).join('|')})`
 
 const RESERVED_WORDS = {
   parts: foldWords(STAFF_ANYWHERE),
   whole: foldWords(WHOLE_NAMES),
   beginnings: NAME_BEGINNINGS.map(foldLatin),
 }
-const OFFICIAL_FOLDED = new RegExp(foldSounds(foldLatin(OFFICIAL_NAME.source)))
-const STAFF_FOLDED = [STAFF_NAME, STAFF_WORD].map(({ source }) => new RegExp(foldLatin(source)))
+const FOLDED_PRODUCT_NAME = new RegExp(foldSounds(foldLatin(PRODUCT_NAME_PATTERN.source)))
+const FOLDED_STAFF_NAME = new RegExp(foldLatin(STAFF_NAME_PATTERN.source))
+const FOLDED_STAFF_WORD = new RegExp(foldLatin(STAFF_WORD_PATTERN.source))
 /** Matches names such as 금융감독원, 공식_대표 and 경찰청_수사관. */
-const OFFICE_NAME = new RegExp(
-  `^${buildAlternatives(OFFICE_PREFIXES)}*(?:${buildAlternatives(TITLES)}|${buildAlternatives(AUTHORITIES)})${buildAlternatives(OFFICIAL_WORDS)}*$`,
+const TITLE_OR_AUTHORITY_PATTERN = new RegExp(
+  `^${buildFoldedAlternatives(TITLE_PREFIXES)}*(?:${buildFoldedAlternatives(TITLES)}|${buildFoldedAlternatives(AUTHORITIES)})${buildFoldedAlternatives(OFFICIAL_WORDS)}*$`,
 )
-const OFFICIAL_PREFIX = new RegExp(`^${buildAlternatives(`${OFFICE_PREFIXES} ${OFFICIAL_WORDS}`)}+$`)
-const OFFICIAL_SUFFIX = new RegExp(`^${buildAlternatives(OFFICIAL_WORDS)}*$`)
-const WORDS_WITH_VARIANTS_JAMO = listWords(WORDS_WITH_VARIANTS).map((word) => ({
+const OFFICIAL_PREFIX_PATTERN = new RegExp(
+  `^${buildFoldedAlternatives(`${TITLE_PREFIXES} ${OFFICIAL_WORDS}`)}+$`,
+)
+const OFFICIAL_SUFFIX_PATTERN = new RegExp(`^${buildFoldedAlternatives(OFFICIAL_WORDS)}*$`)
+const RESERVED_JAMO_FORMS = listWords(WORDS_REFUSED_IN_VARIANTS).map((word) => ({
   typed: toKeystrokes(word),
   heard: toSpokenJamo(word),
 }))
-const ORDINARY = new Set(listWords(NEAR_BUT_ORDINARY))
+const ALLOWED_WORDS = new Set(listWords(ALLOWED_NEAR_RESERVED))
 
 /** Returns whether a username could be mistaken for the product's own, its staff's or an authority's. */
 export function isReservedName(username: string): boolean {
@@ -88,17 +91,16 @@ export function isReservedName(username: string): boolean {
   const letters = name.replaceAll(/[_\d]/g, '')
   const variants = [letters, composeName(letters), composeName(readAsHangulKeys(letters)), joinedName]
   // The uncomposed name is checked too, because composing joins a letter to the last syllable (관리자ㅋ → 관리잨).
-  return [composeName(name), joinedName, name].some(isReserved) || variants.some(isVariant)
+  return [composeName(name), joinedName, name].some(isReservedForm) || variants.some(isVariant)
 }
 
-function isReserved(name: string): boolean {
+function isReservedForm(name: string): boolean {
   const words = name.split(/_+/).map((word) => foldLatin(word.replace(/\d+$/, '')))
   const joinedWords = words.join('')
   const plainForms = [joinedWords, name.replaceAll(/[_\d]/g, ''), foldLatin(name.replaceAll('_', ''))]
-  const [staffName, staffWord] = STAFF_FOLDED
   return (
-    words.some((word) => staffWord?.test(word)) ||
-    plainForms.some((form) => OFFICE_NAME.test(form) && !ORDINARY.has(form)) ||
+    words.some((word) => FOLDED_STAFF_WORD.test(word)) ||
+    plainForms.some((form) => TITLE_OR_AUTHORITY_PATTERN.test(form) && !ALLOWED_WORDS.has(form)) ||
     plainForms
       .map(foldSounds)
       .some(
@@ -106,8 +108,8 @@ function isReserved(name: string): boolean {
           RESERVED_WORDS.parts.some((part) => form.includes(part)) ||
           RESERVED_WORDS.beginnings.some((beginning) => form.startsWith(beginning)) ||
           RESERVED_WORDS.whole.includes(form) ||
-          OFFICIAL_FOLDED.test(form) ||
-          staffName?.test(form),
+          FOLDED_PRODUCT_NAME.test(form) ||
+          FOLDED_STAFF_NAME.test(form),
       )
   )
 }
@@ -122,15 +124,15 @@ function isVariant(name: string): boolean {
     (_, index) => [name.slice(0, index), name.slice(index)] as const,
   ).some(
     ([start, end]) =>
-      (OFFICIAL_SUFFIX.test(end) && isVariantWord(start)) ||
-      (OFFICIAL_PREFIX.test(start) && isVariantWord(end)),
+      (OFFICIAL_SUFFIX_PATTERN.test(end) && isVariantWord(start)) ||
+      (OFFICIAL_PREFIX_PATTERN.test(start) && isVariantWord(end)),
   )
 }
 
 function isVariantWord(word: string): boolean {
-  if (ORDINARY.has(word)) return false
+  if (ALLOWED_WORDS.has(word)) return false
   const wordForms = { typed: toKeystrokes(word), heard: toSpokenJamo(word) }
-  return WORDS_WITH_VARIANTS_JAMO.some(
+  return RESERVED_JAMO_FORMS.some(
     (reservedForms) =>
       reservedForms.heard === wordForms.heard || isWithinOneEdit(reservedForms.typed, wordForms.typed),
   )
