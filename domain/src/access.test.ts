@@ -3,7 +3,7 @@ import { type Api, api } from './api.ts'
 import type { Endpoint } from './endpoint.ts'
 
 const entries = Object.entries(api) as [keyof Api, Endpoint][]
-const listMarkedEndpoints = (mark: 'recentSignIn' | 'openToSuspended' | 'confirmedEmail') =>
+const listMarkedEndpoints = (mark: 'needsRecentSignIn' | 'openToSuspended' | 'needsConfirmedEmail') =>
   entries.flatMap(([route, endpoint]) => (endpoint[mark] ? [route] : [])).toSorted()
 
 /** Endpoints that protect or delete accounts, and far-reaching actions of admins: a stolen session is not enough. */
@@ -100,16 +100,16 @@ const TOKEN_WRITES: (keyof Api)[] = [
 ]
 
 test('an access token can call exactly these writing endpoints', () => {
-  const writableRoutes = entries.flatMap(([route, { access, refusesTokens, recentSignIn }]) =>
-    route.startsWith('GET ') || access !== 'member' || refusesTokens || recentSignIn ? [] : [route],
+  const writableRoutes = entries.flatMap(([route, { access, refusesTokens, needsRecentSignIn }]) =>
+    route.startsWith('GET ') || access !== 'member' || refusesTokens || needsRecentSignIn ? [] : [route],
   )
   expect(writableRoutes.toSorted()).toEqual(TOKEN_WRITES)
 })
 
 test.each([
-  ['recentSignIn', RECENT_SIGN_IN],
+  ['needsRecentSignIn', RECENT_SIGN_IN],
   ['openToSuspended', ALLOWED_WHILE_SUSPENDED],
-  ['confirmedEmail', CONFIRMED_EMAIL],
+  ['needsConfirmedEmail', CONFIRMED_EMAIL],
 ] as const)('exactly these endpoints have the mark %s', (mark, routes) => {
   expect(listMarkedEndpoints(mark)).toEqual(routes)
 })

@@ -7,7 +7,7 @@ interface EndpointParts {
   /** Allowed callers. An admin's route answers `not_found` to everyone else. */
   access: 'anyone' | 'member' | 'admin'
   /** Requires a sign-in no older than 300 s. */
-  recentSignIn?: true
+  needsRecentSignIn?: true
   /**
    * Access tokens are refused: the member must be signed in. Endpoints for admins and endpoints that require a recent
    * sign-in refuse access tokens without this field.
@@ -16,7 +16,7 @@ interface EndpointParts {
   /** A suspended member, and one who has not agreed to changed terms, may call it although it writes. */
   openToSuspended?: true
   /** Requires a confirmed e-mail address, if the operator demands one. */
-  confirmedEmail?: true
+  needsConfirmedEmail?: true
   /** The body is a file instead of JSON. */
   takesFile?: true
   params?: z.ZodObject

@@ -10,7 +10,7 @@ const CODE_REFUSALS = ['second_factor_wrong', 'second_factor_used', 'second_fact
 const changeAccess = {
   access: 'member',
   signInOnly: true,
-  recentSignIn: true,
+  needsRecentSignIn: true,
   openToSuspended: true,
 } as const
 

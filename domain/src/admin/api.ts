@@ -85,7 +85,7 @@ export const adminApi = {
   'PUT /admin/people/:id/suspension': {
     summary: '관리자: 회원의 이용을 정지해요.',
     access: 'admin',
-    recentSignIn: true,
+    needsRecentSignIn: true,
     params,
     body: z.strictObject({
       until: Instant,

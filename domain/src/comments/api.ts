@@ -59,7 +59,7 @@ export const commentsApi = {
   'POST /comments': {
     summary: '댓글이나 답글을 써요.',
     access: 'member',
-    confirmedEmail: true,
+    needsConfirmedEmail: true,
     body: NewComment,
     example: {
       body: { postType: 'prediction', postId: '01KJQZ5H9SDR4W8Y2X6M3VNCQB', content: '저도 실적을 기다려요' },

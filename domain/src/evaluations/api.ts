@@ -38,7 +38,7 @@ export const evaluationsApi = {
   'POST /admin/evaluations': {
     summary: '관리자: 평가를 시작해요.',
     access: 'admin',
-    recentSignIn: true,
+    needsRecentSignIn: true,
     answer: EvaluationRun,
     refusals: ['evaluation_running'],
   },
@@ -62,7 +62,7 @@ export const evaluationsApi = {
   'POST /admin/predictions/:id/void': {
     summary: '관리자: 예측을 무효 처리해요.',
     access: 'admin',
-    recentSignIn: true,
+    needsRecentSignIn: true,
     params: z.strictObject({ id: Id }),
     body: z.strictObject({
       reason: toRequiredText(MAX_ADMIN_NOTE_LENGTH),

@@ -29,7 +29,7 @@ export const maintenanceApi = {
   'PUT /admin/read-only': {
     summary: '관리자: 읽기 전용 상태를 켜거나 꺼요.',
     access: 'admin',
-    recentSignIn: true,
+    needsRecentSignIn: true,
     body: ReadOnlyMode,
     example: { body: { isOn: false } },
     answer: ReadOnlyMode,

@@ -101,7 +101,7 @@ export const postsApi = {
   'POST /posts': {
     summary: '커뮤니티에 글을 써요.',
     access: 'member',
-    confirmedEmail: true,
+    needsConfirmedEmail: true,
     body: NewPost,
     example: { body: { content: '오늘 장은 조용하네요' } },
     answer: PostView,
@@ -160,7 +160,7 @@ export const postsApi = {
   'POST /stocks/:symbol/posts': {
     summary: '한 종목에 글을 써요.',
     access: 'member',
-    confirmedEmail: true,
+    needsConfirmedEmail: true,
     params: z.strictObject({ symbol: StockSymbol }),
     body: NewStockPost,
     example: { body: { content: '오늘 밤 실적이 나와요' } },

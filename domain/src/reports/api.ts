@@ -79,7 +79,7 @@ export const reportsApi = {
   'POST /reports': {
     summary: '예측, 글, 댓글을 신고해요.',
     access: 'member',
-    confirmedEmail: true,
+    needsConfirmedEmail: true,
     body: NewReport,
     /** `again`: the member had already reported the item, and nothing changed. */
     example: { body: { postType: 'prediction', postId: '01KJQZ5H9SDR4W8Y2X6M3VNCQB', reason: 'spam' } },

@@ -26,7 +26,7 @@ export const samplesApi = {
   'DELETE /admin/samples': {
     summary: '관리자: 샘플 데이터를 지워요.',
     access: 'admin',
-    recentSignIn: true,
+    needsRecentSignIn: true,
     answer: Done,
   },
 } as const satisfies Contract

@@ -96,7 +96,7 @@ export const settingsApi = {
     summary: '비밀번호를 바꿔요. 다른 기기의 로그인과 토큰이 끝나요.',
     access: 'member',
     refusesTokens: true,
-    recentSignIn: true,
+    needsRecentSignIn: true,
     openToSuspended: true,
     body: z.strictObject({
       currentPassword: z.string({ error: 'required' }).min(1, 'required').max(200),
@@ -146,7 +146,7 @@ export const settingsApi = {
     summary: '탈퇴해요.',
     access: 'member',
     refusesTokens: true,
-    recentSignIn: true,
+    needsRecentSignIn: true,
     openToSuspended: true,
     body: z.strictObject({ password: z.string().max(200).default('') }),
     example: { body: { password: 'Test-pass1' } },

@@ -38,7 +38,7 @@ export const tokensApi = {
     summary: 'API 토큰을 만들어요. 토큰은 이 답에서만 볼 수 있어요.',
     access: 'member',
     refusesTokens: true,
-    recentSignIn: true,
+    needsRecentSignIn: true,
     body: NewAccessToken,
     example: { body: { name: '내 봇', scope: 'read', days: 30 } },
     answer: z.strictObject({ token: z.string(), made: AccessToken }),

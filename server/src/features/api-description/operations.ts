@@ -69,11 +69,16 @@ function toOperationId(route: RouteKey): string {
 
 const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-function describeEndpoint({ access, recentSignIn, confirmedEmail, refusals = [] }: Endpoint): string {
+function describeEndpoint({
+  access,
+  needsRecentSignIn,
+  needsConfirmedEmail,
+  refusals = [],
+}: Endpoint): string {
   return [
     access === 'anyone' ? '누구나 쓸 수 있어요.' : '회원만 쓸 수 있어요.',
-    ...(recentSignIn ? ['5분 안에 로그인했거나 비밀번호를 확인했어야 해요.'] : []),
-    ...(confirmedEmail ? ['이메일을 확인해야 할 수 있어요.'] : []),
+    ...(needsRecentSignIn ? ['5분 안에 로그인했거나 비밀번호를 확인했어야 해요.'] : []),
+    ...(needsConfirmedEmail ? ['이메일을 확인해야 할 수 있어요.'] : []),
     ...(refusals.length > 0 ? [`거절: ${refusals.map((code) => `\`${code}\``).join(', ')}`] : []),
   ].join(' ')
 }

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@gwanyeok/domain/endpoint.ts'
 import { MAX_TOKEN_REQUESTS_PER_MINUTE } from '@gwanyeok/domain/tokens/limits.ts'
 
-export const acceptsTokens = ({ access, refusesTokens, recentSignIn }: Endpoint): boolean =>
-  access === 'member' && !refusesTokens && !recentSignIn
+export const acceptsTokens = ({ access, refusesTokens, needsRecentSignIn }: Endpoint): boolean =>
+  access === 'member' && !refusesTokens && !needsRecentSignIn
 
 /** Headers with the rate limit of a token. */
 export const RATE_HEADER_COMPONENTS = {

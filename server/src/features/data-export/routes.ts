@@ -7,7 +7,7 @@ import type { Context } from '#shared/context.ts'
 import { createId } from '#platform/id.ts'
 import { writeArchive } from './write-archive.ts'
 
-const ACCESS = { access: 'member', recentSignIn: true, openToSuspended: true } as const
+const ACCESS = { access: 'member', needsRecentSignIn: true, openToSuspended: true } as const
 
 /** `POST /api/me/data`: all data of the member as a ZIP archive. */
 export function dataExportRoutes(context: Context): void {

@@ -261,7 +261,8 @@ async function resetPassword(): Promise<number> {
 const GUARDING_WORDS = /password|email|username|session|sign-|social|withdrawal|tokens|\/admin/
 const entries = Object.entries(api) as [keyof Api, Endpoint][]
 const closedEndpoints = entries.filter(
-  ([, { access, refusesTokens, recentSignIn }]) => access === 'admin' || refusesTokens || recentSignIn,
+  ([, { access, refusesTokens, needsRecentSignIn }]) =>
+    access === 'admin' || refusesTokens || needsRecentSignIn,
 )
 
 describe('a token with the scope `write`', () => {

@@ -97,22 +97,26 @@ test.each<[string, Case, string | null]>([
   ['a member without a confirmed address is admitted', { currentMember: unconfirmedMember }, null],
   [
     'an endpoint may need a confirmed address',
-    { currentMember: unconfirmedMember, endpoint: { confirmedEmail: true } },
+    { currentMember: unconfirmedMember, endpoint: { needsConfirmedEmail: true } },
     'email_unconfirmed',
   ],
   [
     'the operator may admit unconfirmed addresses',
-    { currentMember: unconfirmedMember, endpoint: { confirmedEmail: true }, requireConfirmedEmail: false },
+    {
+      currentMember: unconfirmedMember,
+      endpoint: { needsConfirmedEmail: true },
+      requireConfirmedEmail: false,
+    },
     null,
   ],
   [
     'a sign-in 300 s ago is recent',
-    { currentMember: buildMemberSignedInAgo(300_000), endpoint: { recentSignIn: true } },
+    { currentMember: buildMemberSignedInAgo(300_000), endpoint: { needsRecentSignIn: true } },
     null,
   ],
   [
     'an older sign-in is not recent',
-    { currentMember: buildMemberSignedInAgo(300_001), endpoint: { recentSignIn: true } },
+    { currentMember: buildMemberSignedInAgo(300_001), endpoint: { needsRecentSignIn: true } },
     'recent_sign_in_needed',
   ],
   ['an old sign-in is enough for other endpoints', { currentMember: buildMemberSignedInAgo(9e9) }, null],
@@ -149,7 +153,7 @@ describe('a token', () => {
       true,
       'token_scope',
     ],
-    ['does not count as a recent sign-in', { endpoint: { recentSignIn: true } }, true, 'token_scope'],
+    ['does not count as a recent sign-in', { endpoint: { needsRecentSignIn: true } }, true, 'token_scope'],
   ])('%s', async (_, testCase, writes, code) => {
     expect((await readAdmission({ ...testCase, currentMember: buildTokenMember(writes) })).code).toBe(code)
   })
@@ -168,7 +172,7 @@ it('counts every write of a member, even if it is refused, and every request wit
 
 it('looks the session up again for endpoints that need a recent sign-in', async () => {
   expect((await readAdmission({ currentMember: member })).isFresh).toBe(false)
-  expect((await readAdmission({ currentMember: member, endpoint: { recentSignIn: true } })).isFresh).toBe(
-    true,
-  )
+  expect(
+    (await readAdmission({ currentMember: member, endpoint: { needsRecentSignIn: true } })).isFresh,
+  ).toBe(true)
 })

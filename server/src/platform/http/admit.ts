@@ -9,7 +9,7 @@ export type Caller = Pick<FastifyRequest, 'method' | 'headers' | 'currentMember'
 export interface AdmissionOptions {
   /** Finds the signed-in member; null when signed out. */
   findCurrentMember(caller: Caller, options: { fresh: boolean }): Promise<CurrentMember | null>
-  /** Whether endpoints marked `confirmedEmail` need a confirmed e-mail address. */
+  /** Whether endpoints marked `needsConfirmedEmail` need a confirmed e-mail address. */
   requireConfirmedEmail: boolean
   /** Whether the member has agreed to the terms in force. */
   hasConsented(currentMember: CurrentMember): Promise<boolean>
@@ -21,20 +21,22 @@ export interface AdmissionOptions {
   limitToken(token: string): Promise<void>
 }
 
-/** How long a sign-in counts as recent for endpoints marked `recentSignIn`. */
+/** How long a sign-in counts as recent for endpoints marked `needsRecentSignIn`. */
 export const RECENT_SIGN_IN_MS = 300_000
 
 /** The part of an endpoint that decides access. */
 export type Admission = Pick<
   Endpoint,
-  'access' | 'refusesTokens' | 'recentSignIn' | 'openToSuspended' | 'confirmedEmail'
+  'access' | 'refusesTokens' | 'needsRecentSignIn' | 'openToSuspended' | 'needsConfirmedEmail'
 >
 
 /** Sets `caller.viewer`; throws if the viewer has no access. */
 export async function admit(caller: Caller, endpoint: Admission, options: AdmissionOptions): Promise<void> {
   // The session may have been ended on another server a moment ago. Endpoints that could keep an intruder signed in
   // must not rely on the cache.
-  const currentMember = await options.findCurrentMember(caller, { fresh: endpoint.recentSignIn === true })
+  const currentMember = await options.findCurrentMember(caller, {
+    fresh: endpoint.needsRecentSignIn === true,
+  })
   caller.currentMember = currentMember
   if (currentMember?.token) await admitToken(caller, currentMember.token, endpoint, options)
   if (endpoint.access === 'anyone') return
@@ -44,10 +46,10 @@ export async function admit(caller: Caller, endpoint: Admission, options: Admiss
   }
   if (caller.method === 'GET' || caller.method === 'HEAD') return
   if (currentMember.suspended && !endpoint.openToSuspended) throw new AppError('suspended')
-  if (endpoint.confirmedEmail && options.requireConfirmedEmail && !currentMember.emailConfirmed) {
+  if (endpoint.needsConfirmedEmail && options.requireConfirmedEmail && !currentMember.emailConfirmed) {
     throw new AppError('email_unconfirmed')
   }
-  if (endpoint.recentSignIn && options.realNow() - currentMember.signedInAt > RECENT_SIGN_IN_MS) {
+  if (endpoint.needsRecentSignIn && options.realNow() - currentMember.signedInAt > RECENT_SIGN_IN_MS) {
     throw new AppError('recent_sign_in_needed')
   }
   // Admins act for the operator, so admin endpoints need no consent.
@@ -62,13 +64,13 @@ export async function admit(caller: Caller, endpoint: Admission, options: Admiss
 async function admitToken(
   { method }: Caller,
   token: NonNullable<CurrentMember['token']>,
-  { access, refusesTokens, recentSignIn }: Admission,
+  { access, refusesTokens, needsRecentSignIn }: Admission,
   { limitToken }: AdmissionOptions,
 ): Promise<void> {
   await limitToken(token.id)
   const isRead = method === 'GET' || method === 'HEAD'
   if (access === 'admin') throw new AppError('not_found')
-  if (refusesTokens || recentSignIn || !(isRead || token.writes)) throw new AppError('token_scope')
+  if (refusesTokens || needsRecentSignIn || !(isRead || token.writes)) throw new AppError('token_scope')
 }
 
 declare module 'fastify' {

@@ -33,11 +33,16 @@ export function listRefusals(route: RouteKey, endpoint: Endpoint): ErrorCode[] {
 }
 
 /** Codes with which `admit` refuses a member's write. */
-function listWriteRefusals({ access, openToSuspended, confirmedEmail, recentSignIn }: Endpoint): ErrorCode[] {
+function listWriteRefusals({
+  access,
+  openToSuspended,
+  needsConfirmedEmail,
+  needsRecentSignIn,
+}: Endpoint): ErrorCode[] {
   return [
     ...(openToSuspended ? [] : (['suspended'] as const)),
     ...(access === 'member' && !openToSuspended ? (['consent_required'] as const) : []),
-    ...(confirmedEmail ? (['email_unconfirmed'] as const) : []),
-    ...(recentSignIn ? (['recent_sign_in_needed'] as const) : []),
+    ...(needsConfirmedEmail ? (['email_unconfirmed'] as const) : []),
+    ...(needsRecentSignIn ? (['recent_sign_in_needed'] as const) : []),
   ]
 }
