@@ -1,4 +1,7 @@
-/** Measures of a target in px of its own size: the centre is at half the size, y grows downwards. */
+/**
+ * Geometry of the drawn target. All lengths are in px. The target fills a square of `size`: its centre is at half the
+ * size, and y grows downwards.
+ */
 import { scoreTables } from '../judging/score.ts'
 
 export type PredictedDirection = 'up' | 'down'
@@ -47,7 +50,7 @@ const SHOT_RADII: Table = [
   [280, 8.5],
   [350, 9],
 ]
-const RECORD_SHOT_RADII: Table = [
+const TRACK_RECORD_SHOT_RADII: Table = [
   [40, 2.8],
   [96, 3.8],
   [160, 5],
@@ -68,29 +71,29 @@ const RING_DISTANCES: Table = [
 export interface TargetMeasures {
   size: number
   centre: number
-  rim: number
+  rimWidth: number
   /** Radius of the rim's middle line. */
   rimRadius: number
   /** Radius of the face inside the rim. */
   innerRadius: number
   shotRadius: number
-  recordShotRadius: number
-  /** The width of an arrow's shaft. */
-  shaft: number
+  /** Radius of a dot where many predictions of a member share one target. */
+  trackRecordShotRadius: number
+  shaftWidth: number
 }
 
 /** Computes the measures of a target with a size in px. */
 export function measureTarget(size: number): TargetMeasures {
-  const rim = interpolate(RIM_WIDTHS, size)
+  const rimWidth = interpolate(RIM_WIDTHS, size)
   return {
     size,
     centre: size / 2,
-    rim,
-    rimRadius: (size - rim) / 2,
-    innerRadius: size / 2 - rim,
+    rimWidth,
+    rimRadius: (size - rimWidth) / 2,
+    innerRadius: size / 2 - rimWidth,
     shotRadius: interpolate(SHOT_RADII, size),
-    recordShotRadius: interpolate(RECORD_SHOT_RADII, size),
-    shaft: interpolate(SHAFT_WIDTHS, size),
+    trackRecordShotRadius: interpolate(TRACK_RECORD_SHOT_RADII, size),
+    shaftWidth: interpolate(SHAFT_WIDTHS, size),
   }
 }
 
@@ -108,8 +111,8 @@ export function findPointAt(distance: number, degrees: number, { centre }: Targe
 /**
  * Returns the middle line of the rim as an SVG path: clockwise from the top, through the corner at the upper right.
  */
-export function buildRimPath({ size, centre, rim, rimRadius }: TargetMeasures): string {
-  return buildTargetPath(centre, rimRadius, Math.max(size * CORNER_SHARE - rim / 2, 0))
+export function buildRimPath({ size, centre, rimWidth, rimRadius }: TargetMeasures): string {
+  return buildTargetPath(centre, rimRadius, Math.max(size * CORNER_SHARE - rimWidth / 2, 0))
 }
 
 /** Returns the outline of the target, enlarged by an offset in px. */
@@ -119,13 +122,13 @@ export function buildOutlinePath(offset: number, { size, centre }: TargetMeasure
 
 function buildTargetPath(middle: number, radius: number, corner: number): string {
   const centre = roundLength(middle)
-  const length = roundLength(radius)
-  const round = roundLength(corner)
+  const roundedRadius = roundLength(radius)
+  const roundedCorner = roundLength(corner)
   const top = roundLength(middle - radius)
   const straight = roundLength(middle + radius - corner)
   return (
-    `M${centre} ${top}H${straight}a${round} ${round} 0 0 1 ${round} ${round}` +
-    `V${centre}A${length} ${length} 0 1 1 ${centre} ${top}Z`
+    `M${centre} ${top}H${straight}a${roundedCorner} ${roundedCorner} 0 0 1 ${roundedCorner} ${roundedCorner}` +
+    `V${centre}A${roundedRadius} ${roundedRadius} 0 1 1 ${centre} ${top}Z`
   )
 }
 
@@ -137,7 +140,7 @@ export function computeSeededShare(seed: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < seed.length; index++)
     hash = Math.imul(hash ^ seed.charCodeAt(index), 0x01000193)
-  // The last letters of two ids must change the whole: FNV-1a's high bits lag behind.
+  // Mixes again, because in FNV-1a the last letters hardly change the high bits.
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
   return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32
 }

@@ -86,7 +86,7 @@ export function placeMissedArrow(
 
 /** Returns how far to the left of the centre a tail may be, so that its vanes stay in the box. */
 function measureTailOffset(size: number, face: TargetMeasures): number {
-  return size - face.centre - VANES_REACH * face.shaft - 1
+  return size - face.centre - VANES_REACH * face.shaftWidth - 1
 }
 
 /** Returns the distance of an error on the rings as a share of that of the outermost ring, at most 1. */

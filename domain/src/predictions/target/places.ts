@@ -99,9 +99,9 @@ function computeMissStep(longestGap: number, { size }: TargetMeasures): number {
 }
 
 /** Returns the radius of a miss, which shrinks before two misses touch. */
-function computeMissRadius(step: number, { rim, rimRadius }: TargetMeasures): number {
+function computeMissRadius(step: number, { rimWidth, rimRadius }: TargetMeasures): number {
   const chord = 2 * rimRadius * Math.sin((step * Math.PI) / 360)
-  return Math.min(rim * 0.46, chord * 0.42)
+  return Math.min(rimWidth * 0.46, chord * 0.42)
 }
 
 /** Maximum number of positions that are tried for a hit that would cover another one. */
@@ -112,7 +112,7 @@ const NUMBER_RADIUS = 12
 
 /** Hits keep their distance from the centre; only the angle gives way to those placed before and to the numbers. */
 function placeHits(shots: readonly Shot[], measures: TargetMeasures): RecordPlaces['hits'] {
-  const minGap = 2 * measures.recordShotRadius + 1
+  const minGap = 2 * measures.trackRecordShotRadius + 1
   const numbers =
     measures.size < MIN_NUMBERS_SIZE ? [] : RING_ERRORS.map((error) => placeNumber(error, measures))
   const placedHits: RecordPlaces['hits'] = []

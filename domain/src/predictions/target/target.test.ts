@@ -48,8 +48,12 @@ test.each([
   [96, 6],
   [160, 8],
   [280, 11],
-])('a target of %d px has a rim of %d px', (px, rim) => {
-  expect(measureTarget(px)).toMatchObject({ rim, rimRadius: (px - rim) / 2, innerRadius: px / 2 - rim })
+])('a target of %d px has a rim of %d px', (px, rimWidth) => {
+  expect(measureTarget(px)).toMatchObject({
+    rimWidth,
+    rimRadius: (px - rimWidth) / 2,
+    innerRadius: px / 2 - rimWidth,
+  })
 })
 
 test('a hit lies at its error in the half of its direction, always at the same point', () => {
@@ -127,7 +131,9 @@ test('hits of a record keep their distance from the centre, and change their ang
     expect(computeDistance(hit, 350)).toBeCloseTo(computeCentreDistance(index * 0.6, measures), 6)
     for (const other of hits.slice(index + 1))
       if (index > 8)
-        expect(Math.hypot(hit.x - other.x, hit.y - other.y)).toBeGreaterThan(2 * measures.recordShotRadius)
+        expect(Math.hypot(hit.x - other.x, hit.y - other.y)).toBeGreaterThan(
+          2 * measures.trackRecordShotRadius,
+        )
   }
 })
 
@@ -145,7 +151,7 @@ test('an arrow rises for a rise and falls for a fall', () => {
 
 const isInBox = ({ facePosition, face, tail }: OutsideArrow, px: number) => {
   // The vanes reach 3.04 shafts beyond the tail, both to the left and up or down.
-  const reach = 3.04 * face.shaft
+  const reach = 3.04 * face.shaftWidth
   const x = tail.x + facePosition.x
   const y = tail.y + facePosition.y
   return x > reach && y > reach && px - y > reach
@@ -221,7 +227,7 @@ test('no hit of a record covers the number of a ring', () => {
       const { hits } = placeRecord([{ seed: id, direction: side, error: points }], measures)
       for (const number of numbers) {
         const gap = Math.hypot(hits[0]!.x - number.x, hits[0]!.y - number.y)
-        expect(gap).toBeGreaterThanOrEqual(12 + measures.recordShotRadius)
+        expect(gap).toBeGreaterThanOrEqual(12 + measures.trackRecordShotRadius)
       }
     }),
   )

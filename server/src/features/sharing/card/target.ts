@@ -65,7 +65,7 @@ function drawOutline(face: string, rim: string, inside: string, measures: Target
   const path = buildRimPath(measures)
   return (
     `<path d="${path}" fill="${face}"/>${inside}` +
-    `<path d="${path}" fill="none" stroke="${rim}" stroke-width="${measures.rim}" stroke-linejoin="round"/>`
+    `<path d="${path}" fill="none" stroke="${rim}" stroke-width="${measures.rimWidth}" stroke-linejoin="round"/>`
   )
 }
 

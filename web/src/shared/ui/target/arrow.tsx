@@ -10,8 +10,7 @@ interface Props {
   tail: Point
   head: Point
   direction: PredictedDirection
-  /** The width of the shaft. */
-  shaft: number
+  shaftWidth: number
   /** Drawn grey, as a miss. */
   missed?: boolean
   /** Drawn with a point, as an arrow in flight. */
@@ -23,22 +22,24 @@ interface Props {
 const VANE = { up: 'fill-up', down: 'fill-down' }
 
 /** An arrow with a halo, drawn along the x axis and turned to its head. */
-export function Arrow({ tail, head, direction, shaft, missed, pointed, vanes = true }: Props) {
+export function Arrow({ tail, head, direction, shaftWidth, missed, pointed, vanes = true }: Props) {
   const length = Math.hypot(head.x - tail.x, head.y - tail.y)
   const turn = (Math.atan2(head.y - tail.y, head.x - tail.x) * 180) / Math.PI
   const ink = missed ? 'stroke-miss-ring' : 'stroke-text'
-  const line = buildShaftPath(length, shaft, pointed ?? false)
+  const line = buildShaftPath(length, shaftWidth, pointed ?? false)
   return (
     <g transform={`translate(${tail.x} ${tail.y}) rotate(${turn})`}>
       <g className="target-arrow">
         <g className="fill-surface stroke-surface [stroke-linejoin:round]" strokeWidth="2">
-          <path d={line} strokeWidth={shaft + 2} />
-          {vanes && <path d={buildVanesPath(shaft)} />}
-          {pointed && <path d={buildHeadPath(length, shaft)} />}
+          <path d={line} strokeWidth={shaftWidth + 2} />
+          {vanes && <path d={buildVanesPath(shaftWidth)} />}
+          {pointed && <path d={buildHeadPath(length, shaftWidth)} />}
         </g>
-        {vanes && <path d={buildVanesPath(shaft)} className={missed ? 'fill-miss-ring' : VANE[direction]} />}
-        <path d={line} strokeWidth={shaft} className={cx(ink, '[stroke-linecap:round]')} />
-        {pointed && <path d={buildHeadPath(length, shaft)} className="fill-text" />}
+        {vanes && (
+          <path d={buildVanesPath(shaftWidth)} className={missed ? 'fill-miss-ring' : VANE[direction]} />
+        )}
+        <path d={line} strokeWidth={shaftWidth} className={cx(ink, '[stroke-linecap:round]')} />
+        {pointed && <path d={buildHeadPath(length, shaftWidth)} className="fill-text" />}
       </g>
     </g>
   )

@@ -71,12 +71,12 @@ const TRIANGLE = { width: 7, height: 6 }
 
 /** Marks the upper half as rises and the lower half as falls, with their names if there is a single shot. */
 function Halves({ measures, half }: { measures: TargetMeasures; half: PredictedDirection | undefined }) {
-  const { size, centre, rim, innerRadius } = measures
+  const { size, centre, rimWidth, innerRadius } = measures
   const hasNames = half !== undefined && size >= MIN_NUMBERS_SIZE
-  // In the middle between the rim and the outermost ring.
+  // In the middle between the rimWidth and the outermost ring.
   const gap = (innerRadius - computeCentreDistance(RING_ERRORS.at(-1)!, measures)) / 2
   return HALVES.map((direction) => {
-    const y = roundLength(direction === 'up' ? rim + gap : size - rim - gap)
+    const y = roundLength(direction === 'up' ? rimWidth + gap : size - rimWidth - gap)
     const x = hasNames ? centre - 12 : centre
     const fillClass = half === undefined || half === direction ? HALF_FILL[direction] : 'fill-target-tick'
     return (
@@ -99,12 +99,12 @@ const HALF_FILL = { up: 'fill-up-text', down: 'fill-down-text' }
 
 /** The labels of the rings: their errors, written inside their edges, away from a lone hit. */
 function RingLabels({ measures, half }: Pick<BandsProps, 'measures' | 'half'>) {
-  const { size, centre, rim } = measures
+  const { size, centre, rimWidth } = measures
   const rings = RING_ERRORS.map((error) => ({ error, ...placeNumber(error, measures, half) }))
   return (
     <>
       <path
-        d={`M${rim + 4} ${centre}H${size - rim - 4}`}
+        d={`M${rimWidth + 4} ${centre}H${size - rimWidth - 4}`}
         strokeDasharray="1 5"
         className="stroke-target-line [stroke-linecap:round]"
       />
@@ -211,7 +211,7 @@ interface RimProps {
 }
 
 export function Rim({ measures, quiet, left = 1 }: RimProps) {
-  const line = { d: buildRimPath(measures), strokeWidth: measures.rim, fill: 'none' }
+  const line = { d: buildRimPath(measures), strokeWidth: measures.rimWidth, fill: 'none' }
   // An almost whole ring would show a seam at the top.
   const share = left > MIN_WHOLE_SHARE ? 1 : Math.max(left, 0)
   return (

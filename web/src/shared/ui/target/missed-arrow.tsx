@@ -26,7 +26,7 @@ export function MissedArrow({ size = 96 }: { size?: number }) {
         tail={{ x: size * 1.52, y: size * 0.4 }}
         head={{ x: size * 1.29, y: ground }}
         direction="down"
-        shaft={measures.shaft}
+        shaftWidth={measures.shaftWidth}
         missed
       />
     </svg>

@@ -35,20 +35,20 @@ interface Props {
 
 /** The arrow of a pending prediction, with a dotted line from its head to the centre. */
 export function WaitingArrow({ arrow: { face, tail, head }, direction }: Props) {
-  const { centre, shaft } = face
+  const { centre, shaftWidth } = face
   return (
     <>
       <path
         d={buildLinePath({ x: centre, y: centre }, head)}
-        strokeWidth={shaft * 0.75}
-        strokeDasharray={`0 ${roundLength(shaft * 1.9)}`}
+        strokeWidth={shaftWidth * 0.75}
+        strokeDasharray={`0 ${roundLength(shaftWidth * 1.9)}`}
         className="stroke-text-2 [stroke-linecap:round]"
       />
       <Arrow
         tail={tail}
         head={head}
         direction={direction}
-        shaft={shaft}
+        shaftWidth={shaftWidth}
         pointed
         vanes={face.size >= MIN_ARROW_SIZE}
       />
@@ -64,16 +64,16 @@ interface ShortMissProps extends Props {
 /** A miss that passed the rim. A dashed line crosses the gap, which large targets label. */
 export function ShortMiss({ arrow, direction, shortfall }: ShortMissProps) {
   const { face, tail, head, rimPoint } = arrow
-  const { shaft, shotRadius, size } = face
+  const { shaftWidth, shotRadius, size } = face
   return (
     <>
       <path
         d={buildLinePath(rimPoint, head)}
-        strokeWidth={shaft * 0.75}
-        strokeDasharray={`${roundLength(shaft * 1.3)} ${roundLength(shaft)}`}
+        strokeWidth={shaftWidth * 0.75}
+        strokeDasharray={`${roundLength(shaftWidth * 1.3)} ${roundLength(shaftWidth)}`}
         className="stroke-miss-ring"
       />
-      <Arrow tail={tail} head={head} direction={direction} shaft={shaft} missed />
+      <Arrow tail={tail} head={head} direction={direction} shaftWidth={shaftWidth} missed />
       <Dot at={head} radius={shotRadius} hollow />
       {shortfall !== null && size >= MIN_NUMBERS_SIZE && (
         <ShortfallLabel arrow={arrow} direction={direction} shortfall={shortfall} />

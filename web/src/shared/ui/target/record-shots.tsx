@@ -28,7 +28,7 @@ export function RecordShots({ measures, shots }: { measures: TargetMeasures; sho
       ))}
       {misses.length > 0 && measures.size >= MIN_NUMBERS_SIZE && (
         <text
-          x={measures.rim + 6}
+          x={measures.rimWidth + 6}
           y={measures.centre + 4}
           strokeWidth="4"
           className="fill-text-2 stroke-target-face type-caption-strong [paint-order:stroke] [stroke-linejoin:round]"
@@ -37,7 +37,7 @@ export function RecordShots({ measures, shots }: { measures: TargetMeasures; sho
         </text>
       )}
       {hits.map(({ seed, ...at }) => (
-        <Dot key={seed} at={at} radius={measures.recordShotRadius} />
+        <Dot key={seed} at={at} radius={measures.trackRecordShotRadius} />
       ))}
     </>
   )
@@ -47,8 +47,8 @@ export function RecordShots({ measures, shots }: { measures: TargetMeasures; sho
 const NOTCH_SHARE = 0.62
 
 /** Builds a short line across the rim, towards the centre. */
-function buildNotchPath({ x, y }: Point, { centre, rim, rimRadius }: TargetMeasures): string {
-  const share = (rim * NOTCH_SHARE) / rimRadius
+function buildNotchPath({ x, y }: Point, { centre, rimWidth, rimRadius }: TargetMeasures): string {
+  const share = (rimWidth * NOTCH_SHARE) / rimRadius
   const towardsCentre = { x: (centre - x) * share, y: (centre - y) * share }
   const start = { x: x - towardsCentre.x / 2, y: y - towardsCentre.y / 2 }
   return `M${roundLength(start.x)} ${roundLength(start.y)}l${roundLength(towardsCentre.x)} ${roundLength(towardsCentre.y)}`

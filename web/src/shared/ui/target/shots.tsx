@@ -43,7 +43,7 @@ interface HitProps {
 
 export function Hit({ measures, ...shot }: HitProps) {
   const at = placeHit(shot, measures)
-  const { size, shaft } = measures
+  const { size, shaftWidth } = measures
   return (
     <>
       {size >= MIN_ARROW_SIZE && (
@@ -51,7 +51,7 @@ export function Hit({ measures, ...shot }: HitProps) {
           tail={findArrowTail(at, size * 0.41, 43, shot.direction)}
           head={at}
           direction={shot.direction}
-          shaft={shaft}
+          shaftWidth={shaftWidth}
         />
       )}
       <Dot at={at} radius={measures.shotRadius} />

@@ -132,12 +132,18 @@ function listErrors(content: TargetContent): string[] {
 
 const CORNER_LINE = 15
 
-function Corner({ measures: { size, rim }, lines }: { measures: TargetMeasures; lines: readonly string[] }) {
+function Corner({
+  measures: { size, rimWidth },
+  lines,
+}: {
+  measures: TargetMeasures
+  lines: readonly string[]
+}) {
   return lines.map((line, index) => (
     <text
       key={line}
-      x={size - rim - 9}
-      y={rim + 18 + index * CORNER_LINE}
+      x={size - rimWidth - 9}
+      y={rimWidth + 18 + index * CORNER_LINE}
       textAnchor="end"
       className="fill-text type-caption-strong"
     >
