@@ -35,7 +35,7 @@ export async function settle(
  * Inserts a prediction that was made a week before its end, with this outcome; a score of 0 means it failed. Returns
  * the id.
  */
-export async function addJudged(
+export async function addJudgedPrediction(
   db: Db,
   author: string,
   { score, end, judgedAt = end, stock = 'AAPL', error = 1, market = {}, overrides = {} }: Outcome,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addMember, predict } from '../builders/builders.ts'
-import { addJudged } from '../builders/judged.ts'
+import { addJudgedPrediction } from '../builders/judged.ts'
 import { type Person, signUpMembers } from './person.ts'
 import { openProductForFile } from './product-for-file.ts'
 
@@ -11,10 +11,15 @@ const predictOn = (stock: string) => predict(product, author, { stock, targetPri
 await predictOn('AAPL')
 await predictOn('MSFT')
 const shown = await predictOn('NVDA')
-await addJudged(product.db, author, { score: 10, end: '2024-06-11T20:00:00Z', stock: 'PEP' })
+await addJudgedPrediction(product.db, author, { score: 10, end: '2024-06-11T20:00:00Z', stock: 'PEP' })
 // A private prediction counts for the leaderboard but is not in the feed.
 const overrides = { visibility: 'private' } as const
-await addJudged(product.db, hana.id, { score: 5, end: '2024-06-11T20:00:00Z', stock: 'PEP', overrides })
+await addJudgedPrediction(product.db, hana.id, {
+  score: 5,
+  end: '2024-06-11T20:00:00Z',
+  stock: 'PEP',
+  overrides,
+})
 // Duri has a prediction on the page, Hana likes one, and Sena is not involved.
 await predict(product, duri.id, { stock: 'TSLA', targetPrice: 1, revealTiming: 'onComplete' })
 await hana.call(`PUT /predictions/${shown}/like`)

@@ -7,7 +7,7 @@ import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import type { TrackRecord } from '@gwanyeok/domain/users/track-record-api.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addJudged } from '../builders/judged.ts'
+import { addJudgedPrediction } from '../builders/judged.ts'
 import { type Person, signUpMember } from '../product/person.ts'
 import { openProductForFile } from '../product/product-for-file.ts'
 
@@ -51,7 +51,7 @@ async function addHistory(author: string, results: readonly Result[]): Promise<J
     const end = AT - hoursAgo * HOUR_MS
     const judgedAt = new Date(end + judgedAfterHours * HOUR_MS).toISOString()
     const outcome = { score, end: new Date(end).toISOString(), judgedAt, overrides: { visibility } }
-    predictions.push({ score, visibility, end, id: await addJudged(db, author, outcome) })
+    predictions.push({ score, visibility, end, id: await addJudgedPrediction(db, author, outcome) })
   }
   return predictions
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPost, predictUp } from '#test/builders/community.ts'
-import { addJudged } from '#test/builders/judged.ts'
+import { addJudgedPrediction } from '#test/builders/judged.ts'
 import {
   readMailedToken,
   PASSWORD,
@@ -78,13 +78,13 @@ describe('where a confirmed address is required', () => {
   })
 
   it('only confirmed members are ranked; after the confirmation their earlier predictions count too', async () => {
-    await addJudged(product.db, confirmedMember.id, {
+    await addJudgedPrediction(product.db, confirmedMember.id, {
       score: 50,
       end: '2024-06-03T20:00:00.000Z',
       stock: 'KO',
     })
     const judgedChoice = { score: 300, end: '2024-06-03T20:00:00.000Z', stock: 'KO' }
-    const id = await addJudged(product.db, newMember.id, judgedChoice)
+    const id = await addJudgedPrediction(product.db, newMember.id, judgedChoice)
     const note = await newMember.call(`POST /predictions/${id}/note`, { content: '맞았어요' })
     expect(note).toMatchObject({ status: 403, code: 'email_unconfirmed' })
     const listRanks = async (span: string) => {
@@ -121,7 +121,11 @@ it('without the setting everybody writes and is ranked', async () => {
   const product = await openProduct({ at: START_MS })
   const newMember = await signUpMember(product, 'fresh')
   expect(await createPost(newMember, '바로 쓰는 글')).toBeTruthy()
-  await addJudged(product.db, newMember.id, { score: 300, end: '2024-06-03T20:00:00.000Z', stock: 'KO' })
+  await addJudgedPrediction(product.db, newMember.id, {
+    score: 300,
+    end: '2024-06-03T20:00:00.000Z',
+    stock: 'KO',
+  })
   expect((await newMember.call('GET /leaderboard')).body).toMatchObject({ mine: { rank: 1 } })
   await product.close()
 })

@@ -2,7 +2,7 @@ import { MAX_BOOKMARKS } from '@gwanyeok/domain/bookmarks/api.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { hide, predictUp } from '#test/builders/community.ts'
-import { addJudged } from '#test/builders/judged.ts'
+import { addJudgedPrediction } from '#test/builders/judged.ts'
 import { countLockWaits } from '#test/lock-waits.ts'
 import { type Person, signUpMember, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
@@ -60,7 +60,7 @@ it('more than a page is read page by page', async () => {
   const savedIds = [...predictionIds]
   for (let day = 1; day <= 20; day++) {
     const end = `2024-05-${String(day).padStart(2, '0')}T20:00:00Z`
-    savedIds.push(await addJudged(product.db, writer.id, { score: 100, end, stock: 'NVDA' }))
+    savedIds.push(await addJudgedPrediction(product.db, writer.id, { score: 100, end, stock: 'NVDA' }))
   }
   for (const id of savedIds) await save(viewer, id)
   const first = (await viewer.call<Page>('GET /bookmarks')).body
@@ -99,7 +99,7 @@ it('at most 2,000 can be saved, also with concurrent requests', async () => {
 
 /** Saves copies of a judged prediction. */
 async function fillBookmarks({ id }: Person, count: number): Promise<void> {
-  const originalId = await addJudged(product.db, writer.id, {
+  const originalId = await addJudgedPrediction(product.db, writer.id, {
     score: 100,
     end: '2024-05-29T20:00:00Z',
     stock: 'KO',
@@ -123,7 +123,11 @@ async function fillBookmarks({ id }: Person, count: number): Promise<void> {
 
 it('a prediction that is deleted while it is being saved is not found', async () => {
   const lateMember = await signUpMember(product, 'late')
-  const id = await addJudged(product.db, writer.id, { score: 100, end: '2024-05-30T20:00:00Z', stock: 'AMD' })
+  const id = await addJudgedPrediction(product.db, writer.id, {
+    score: 100,
+    end: '2024-05-30T20:00:00Z',
+    stock: 'AMD',
+  })
   let isAnswered = false
   const saving = await product.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('items').where('id', '=', id).execute()

@@ -4,7 +4,7 @@ import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
 import { expect, test } from 'vitest'
 import { predict } from '#test/builders/builders.ts'
 import { createComment } from '#test/builders/community.ts'
-import { addJudged } from '#test/builders/judged.ts'
+import { addJudgedPrediction } from '#test/builders/judged.ts'
 import { type Person, signUpMember, signUpMembers, createSignedOutPerson } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { TABLES } from '#shared/tables/tables.ts'
@@ -62,7 +62,10 @@ test('the sections are those that the table descriptions name', () => {
 test('contains the member’s own data as JSON and CSV, and of others only names that the member sees', async () => {
   const id = await predict(product, duri.id, { stock: 'AAPL', targetPrice: 1 })
   await predict(product, hana.id, { stock: 'MSFT', targetPrice: 1 })
-  const judgedPrediction = await addJudged(product.db, hana.id, { score: 0, end: '2024-06-11T20:00:00Z' })
+  const judgedPrediction = await addJudgedPrediction(product.db, hana.id, {
+    score: 0,
+    end: '2024-06-11T20:00:00Z',
+  })
   await hana.call(`POST /predictions/${judgedPrediction}/note`, { content: '하나의 복기' })
   await createComment(hana, { postType: 'prediction', postId: id }, '=1+1, "따옴표"\n둘째 줄')
   await createComment(duri, { postType: 'prediction', postId: id }, '두리가 쓴 댓글')

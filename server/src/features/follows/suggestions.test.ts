@@ -3,7 +3,7 @@ import type { FollowSuggestion } from '@gwanyeok/domain/follows/api.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { suspend } from '#test/builders/community.ts'
 import { addMember } from '#test/builders/builders.ts'
-import { addJudged } from '#test/builders/judged.ts'
+import { addJudgedPrediction } from '#test/builders/judged.ts'
 import { type Person, signUpMember, signUpMembers, createSignedOutPerson } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
@@ -28,7 +28,7 @@ async function addJudgedPredictions(
 ): Promise<void> {
   for (const [index, stock] of STOCKS.slice(0, hits + misses).entries()) {
     const end = new Date(START_MS - (index + 1) * DAY_MS).toISOString()
-    await addJudged(product.db, id, { score: index < hits ? score : 0, end, stock })
+    await addJudgedPrediction(product.db, id, { score: index < hits ? score : 0, end, stock })
   }
 }
 
@@ -53,7 +53,12 @@ it('suggests first the members with public results on a stock that the viewer wa
   await updateItems.set({ hiddenAt: null }).execute()
   await me.call('DELETE /watchlist/BA')
   const end = new Date(START_MS - 10 * DAY_MS).toISOString()
-  await addJudged(product.db, second.id, { score: 0, end, stock: 'GE', overrides: { visibility: 'private' } })
+  await addJudgedPrediction(product.db, second.id, {
+    score: 0,
+    end,
+    stock: 'GE',
+    overrides: { visibility: 'private' },
+  })
   await me.call('PUT /watchlist/GE')
   expect(await listNames(me)).toEqual(['first', 'second', 'third'])
   await me.call('DELETE /watchlist/GE')

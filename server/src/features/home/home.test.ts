@@ -4,7 +4,7 @@ import type { LeaderboardEntry } from '@gwanyeok/domain/leaderboard/api.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addMember, predict, type TestChoice } from '#test/builders/builders.ts'
-import { addJudged } from '#test/builders/judged.ts'
+import { addJudgedPrediction } from '#test/builders/judged.ts'
 import { signUpMember, createSignedOutPerson } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
@@ -119,12 +119,12 @@ test('the podium requires three ranked members', async () => {
   const ids = [minsu.id]
   for (const name of ['sena', 'duri', 'hana']) ids.push(await addMember(db, name, START_MS))
   for (const [index, id] of ids.slice(0, 2).entries()) {
-    await addJudged(db, id, { score: 100 + index, end: '2024-02-20T21:00:00.000Z', stock: 'PEP' })
+    await addJudgedPrediction(db, id, { score: 100 + index, end: '2024-02-20T21:00:00.000Z', stock: 'PEP' })
   }
   await advanceSecond()
   expect((await readHome()).podium).toEqual([])
   for (const [index, id] of ids.slice(2).entries()) {
-    await addJudged(db, id, { score: 200 + index, end: '2024-02-20T21:00:00.000Z', stock: 'PEP' })
+    await addJudgedPrediction(db, id, { score: 200 + index, end: '2024-02-20T21:00:00.000Z', stock: 'PEP' })
   }
   await advanceSecond()
   const podium = (await readHome()).podium.map(({ rank, member, totalScore }) => [

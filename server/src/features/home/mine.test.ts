@@ -1,7 +1,7 @@
 import type { LatestResult, MyStanding, Today } from '@gwanyeok/domain/home/api.ts'
 import { expect, it } from 'vitest'
 import { predict } from '#test/builders/builders.ts'
-import { addJudged } from '#test/builders/judged.ts'
+import { addJudgedPrediction } from '#test/builders/judged.ts'
 import { type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
@@ -61,12 +61,12 @@ it('names the next result, including sealed and private predictions', async () =
 })
 
 it('counts the points of the week like the leaderboard, and lists at most two results of the last seven days', async () => {
-  const addJudgedPrediction = (score: number, end: string, stock: string) =>
-    addJudged(product.db, hana.id, { score, end, stock })
-  await addJudgedPrediction(1000, new Date(Date.parse(WEEK_START) - 1).toISOString(), 'KO')
-  await addJudgedPrediction(300, WEEK_START, 'PEP')
-  await addJudgedPrediction(0, '2024-06-11T20:00:00.000Z', 'DIS')
-  await addJudgedPrediction(150, '2024-05-20T20:00:00.000Z', 'XOM')
+  const addResult = (score: number, end: string, stock: string) =>
+    addJudgedPrediction(product.db, hana.id, { score, end, stock })
+  await addResult(1000, new Date(Date.parse(WEEK_START) - 1).toISOString(), 'KO')
+  await addResult(300, WEEK_START, 'PEP')
+  await addResult(0, '2024-06-11T20:00:00.000Z', 'DIS')
+  await addResult(150, '2024-05-20T20:00:00.000Z', 'XOM')
   const { standing, results, gains } = await readMyHome(hana)
   expect(gains).toEqual([
     { day: '2024-05-21', points: 150 },

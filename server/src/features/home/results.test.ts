@@ -1,6 +1,6 @@
 import type { ShownResults } from '@gwanyeok/domain/home/api.ts'
 import { expect, it } from 'vitest'
-import { addJudged } from '#test/builders/judged.ts'
+import { addJudgedPrediction } from '#test/builders/judged.ts'
 import { type Person, signUpMember } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
@@ -11,7 +11,7 @@ const countNewResults = async (caller: Person) =>
 const readResults = async (caller: Person, day = '') =>
   (await caller.call<ShownResults>(`GET /home/results${day && `?day=${day}`}`)).body
 const addResult = (caller: Person, stock: string, score: number, end: string, overrides = {}) =>
-  addJudged(product.db, caller.id, { stock, score, end, overrides })
+  addJudgedPrediction(product.db, caller.id, { stock, score, end, overrides })
 
 const NO_RESULTS = { ids: [], total: 0, hits: 0, points: 0, upTo: null }
 
@@ -55,7 +55,7 @@ it('lists results judged since the last seen one, and never lists seen ones agai
   await mina.call('POST /home/results/seen?upTo=2999-01-01T00:00:00.000Z')
   expect(await readResults(mina)).toEqual(NO_RESULTS)
   await product.moveTo(product.clock.now() + 60_000)
-  const nextId = await addJudged(product.db, mina.id, {
+  const nextId = await addJudgedPrediction(product.db, mina.id, {
     stock: 'DIS',
     score: 10,
     end: '2024-06-11T20:00:00.000Z',

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { fetchDaily } from '#shared/market-data/daily/daily-market-job.ts'
 import { predict } from '#test/builders/builders.ts'
-import { addJudged } from '#test/builders/judged.ts'
+import { addJudgedPrediction } from '#test/builders/judged.ts'
 import { trackCalls } from '#test/market-data/track-calls.ts'
 import { type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
@@ -96,13 +96,13 @@ it('lists first a target that the day reached, even if the close is short of it'
 })
 
 it('counts weeks by the Korean day of the result', async () => {
-  const addJudgedPrediction = (score: number, end: string, stock: string) =>
-    addJudged(product.db, duri.id, { score, end, stock })
-  await addJudgedPrediction(300, '2024-06-12T20:00:00.000Z', 'PEP')
-  await addJudgedPrediction(0, '2024-06-11T20:00:00.000Z', 'DIS')
+  const addResult = (score: number, end: string, stock: string) =>
+    addJudgedPrediction(product.db, duri.id, { score, end, stock })
+  await addResult(300, '2024-06-12T20:00:00.000Z', 'PEP')
+  await addResult(0, '2024-06-11T20:00:00.000Z', 'DIS')
   // Friday's close in New York is on Saturday in Korea, in the same week.
-  await addJudgedPrediction(100, '2024-06-07T20:00:00.000Z', 'KO')
-  await addJudgedPrediction(100, '2024-05-24T20:00:00.000Z', 'XOM')
-  await addJudgedPrediction(100, '2024-05-10T20:00:00.000Z', 'WMT')
+  await addResult(100, '2024-06-07T20:00:00.000Z', 'KO')
+  await addResult(100, '2024-05-24T20:00:00.000Z', 'XOM')
+  await addResult(100, '2024-05-10T20:00:00.000Z', 'WMT')
   expect((await readToday(duri)).streak).toBe(3)
 })

@@ -5,7 +5,7 @@ import type {
 } from '@gwanyeok/domain/leaderboard/api.ts'
 import { expect, test } from 'vitest'
 import { addMember } from '#test/builders/builders.ts'
-import { addJudged } from '#test/builders/judged.ts'
+import { addJudgedPrediction } from '#test/builders/judged.ts'
 import { type Person, signUpMember } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
@@ -38,15 +38,15 @@ const people: Record<'hana' | 'duri' | 'sena' | 'neul' | 'mira' | 'gone' | 'calm
   gone: await join('gone'),
   calm: await join('calm'),
 }
-await addJudged(db, people.hana.id, { score: 500, end: JUST_BEFORE_MONTH })
-await addJudged(db, people.hana.id, { score: 10, end: WEEK_START })
-await addJudged(db, people.duri.id, { score: 300, end: LATER_THIS_MONTH })
-await addJudged(db, people.sena.id, { score: 300, end: THIS_MONTH })
-await addJudged(db, people.neul.id, { score: 100, end: THIS_WEEK })
-await addJudged(db, people.neul.id, { score: 0, end: THIS_WEEK })
-await addJudged(db, people.neul.id, { score: 0, end: JUST_BEFORE_WEEK })
-await addJudged(db, people.mira.id, { score: 50, end: THIS_WEEK })
-await addJudged(db, people.gone.id, { score: 1000, end: THIS_WEEK })
+await addJudgedPrediction(db, people.hana.id, { score: 500, end: JUST_BEFORE_MONTH })
+await addJudgedPrediction(db, people.hana.id, { score: 10, end: WEEK_START })
+await addJudgedPrediction(db, people.duri.id, { score: 300, end: LATER_THIS_MONTH })
+await addJudgedPrediction(db, people.sena.id, { score: 300, end: THIS_MONTH })
+await addJudgedPrediction(db, people.neul.id, { score: 100, end: THIS_WEEK })
+await addJudgedPrediction(db, people.neul.id, { score: 0, end: THIS_WEEK })
+await addJudgedPrediction(db, people.neul.id, { score: 0, end: JUST_BEFORE_WEEK })
+await addJudgedPrediction(db, people.mira.id, { score: 50, end: THIS_WEEK })
+await addJudgedPrediction(db, people.gone.id, { score: 1000, end: THIS_WEEK })
 await db.updateTable('users').set({ publicProfile: false }).where('id', '=', people.mira.id).execute()
 await db
   .updateTable('users')
@@ -113,7 +113,7 @@ test('returns a row without a rank for a member without results in the span', as
 
 test('a month or week has no rank without points, but counts the member’s results', async () => {
   const lateMember = await join('late')
-  await addJudged(db, lateMember.id, { score: 0, end: THIS_WEEK })
+  await addJudgedPrediction(db, lateMember.id, { score: 0, end: THIS_WEEK })
   product.clock.moveTo(product.clock.now() + 10_000)
   for (const span of ['month', 'week'] as const) {
     const { entries, mine } = await readBoard(lateMember, span)
@@ -135,7 +135,7 @@ test('keeps rank, name and sums of a blocked member', async () => {
 test('lists fifty members, and always the viewer’s own row', async () => {
   for (let number = 0; number < 50; number++) {
     const id = await addMember(product.db, `crowd${number}`, NOW)
-    await addJudged(product.db, id, { score: 20 + number, end: THIS_WEEK })
+    await addJudgedPrediction(product.db, id, { score: 20 + number, end: THIS_WEEK })
   }
   // Spans are computed at most every ten seconds.
   product.clock.moveTo(product.clock.now() + 10_000)
@@ -148,7 +148,7 @@ test('lists fifty members, and always the viewer’s own row', async () => {
 
 test('lists the neighbours of a member below the fifty, without hidden sums', async () => {
   const middle = await join('middle')
-  await addJudged(db, middle.id, { score: 15, end: THIS_WEEK })
+  await addJudgedPrediction(db, middle.id, { score: 15, end: THIS_WEEK })
   const privateProfile = { publicProfile: false }
   await db.updateTable('users').set(privateProfile).where('username', '=', 'crowd0').execute()
   product.clock.moveTo(product.clock.now() + 10_000)

@@ -2,7 +2,7 @@ import type { MarketEntry, OwnMarketEntry } from '@gwanyeok/domain/leaderboard/a
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createId } from '#platform/id.ts'
-import { addJudged } from '#test/builders/judged.ts'
+import { addJudgedPrediction } from '#test/builders/judged.ts'
 import { type Person, signUpMembers, signUpAdmin } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
@@ -24,7 +24,7 @@ const admin = await signUpAdmin(product)
 const [hana, duri, sena, mina] = await signUpMembers(product, 'hana', 'duri', 'sena', 'mina')
 
 async function addMarketRecord(id: string, marketWins: number, marketLosses: number): Promise<void> {
-  await addJudged(db, id, { score: 10, end: END, stock: 'NVDA' })
+  await addJudgedPrediction(db, id, { score: 10, end: END, stock: 'NVDA' })
   await db.updateTable('memberStats').set({ marketWins, marketLosses }).where('userId', '=', id).execute()
 }
 
@@ -139,7 +139,11 @@ test('ranks and badges of 2,000 random members equal a naive count', async () =>
 
 test("lists the viewer's own decided days, oldest first, and no days of others", async () => {
   const addDay = async (judgedFrom: string, beatMarket: boolean) => {
-    await addJudged(db, mina.id, { score: 10, end: END, market: { judgedFrom, beatMarket, marketChange: 1 } })
+    await addJudgedPrediction(db, mina.id, {
+      score: 10,
+      end: END,
+      market: { judgedFrom, beatMarket, marketChange: 1 },
+    })
   }
   await addDay('2024-03-08', true)
   await addDay('2024-03-06', false)

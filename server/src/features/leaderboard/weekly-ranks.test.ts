@@ -1,6 +1,6 @@
 import type { LeaderboardEntry, OwnLeaderboardEntry } from '@gwanyeok/domain/leaderboard/api.ts'
 import { expect, test } from 'vitest'
-import { addJudged } from '#test/builders/judged.ts'
+import { addJudgedPrediction } from '#test/builders/judged.ts'
 import { type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { saveWeeklyRanks } from '#shared/standings/weekly-ranks.ts'
@@ -28,9 +28,9 @@ async function readMovements(caller: Person) {
 const readMovementAtHome = async (caller: Person) =>
   (await caller.call<{ standing: { movement: unknown } }>('GET /home/mine')).body.standing.movement
 
-await addJudged(db, hana.id, { score: 300, end: LAST_WEEK })
-await addJudged(db, duri.id, { score: 200, end: LAST_WEEK })
-await addJudged(db, sena.id, { score: 100, end: LAST_WEEK })
+await addJudgedPrediction(db, hana.id, { score: 300, end: LAST_WEEK })
+await addJudgedPrediction(db, duri.id, { score: 200, end: LAST_WEEK })
+await addJudgedPrediction(db, sena.id, { score: 100, end: LAST_WEEK })
 
 test('movements are null before last week’s ranks are saved', async () => {
   expect((await readMovements(hana)).rows).toEqual([
@@ -41,8 +41,8 @@ test('movements are null before last week’s ranks are saved', async () => {
 })
 
 test('shows the change of rank since last week and new members, without this week’s results', async () => {
-  await addJudged(db, sena.id, { score: 150, end: THIS_WEEK })
-  await addJudged(db, neul.id, { score: 50, end: THIS_WEEK })
+  await addJudgedPrediction(db, sena.id, { score: 150, end: THIS_WEEK })
+  await addJudgedPrediction(db, neul.id, { score: 50, end: THIS_WEEK })
   await saveWeeklyRanks(db, NOW)
   const { rows, mine } = await readMovements(sena)
   expect(rows).toEqual([
@@ -58,7 +58,7 @@ test('shows the change of rank since last week and new members, without this wee
 
 test('ranks are saved once a week, whatever is judged later', async () => {
   const before = await db.selectFrom('weeklyRanks').selectAll().execute()
-  await addJudged(db, mira.id, { score: 900, end: LAST_WEEK })
+  await addJudgedPrediction(db, mira.id, { score: 900, end: LAST_WEEK })
   await saveWeeklyRanks(db, NOW)
   expect(await db.selectFrom('weeklyRanks').selectAll().execute()).toEqual(before)
 })
@@ -66,7 +66,7 @@ test('ranks are saved once a week, whatever is judged later', async () => {
 test('a new week compares with the ranks at the end of the last one, once the job has saved them', async () => {
   product.clock.moveTo(NEXT_MONDAY)
   // Now duri has as many points as sena, who had them earlier.
-  await addJudged(db, duri.id, { score: 50, end: LATER_THIS_WEEK })
+  await addJudgedPrediction(db, duri.id, { score: 50, end: LATER_THIS_WEEK })
   expect(new Set((await readMovements(hana)).rows.map(([, movement]) => movement))).toEqual(new Set([null]))
   await saveWeeklyRanks(db, NEXT_MONDAY)
   expect((await readMovements(hana)).rows).toEqual([

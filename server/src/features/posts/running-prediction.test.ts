@@ -2,7 +2,7 @@ import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { StockPostView } from '@gwanyeok/domain/posts/api.ts'
 import { expect, it } from 'vitest'
 import { hide, predictUp, createStockPost } from '#test/builders/community.ts'
-import { addJudged, settle } from '#test/builders/judged.ts'
+import { addJudgedPrediction, settle } from '#test/builders/judged.ts'
 import { type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
@@ -43,8 +43,8 @@ it('a post shows the prediction of its stock that its author had made before and
 })
 
 it('each post shows the prediction of its time with its result, and none before, between and after them', async () => {
-  const hit = await addJudged(product.db, writer.id, { stock: 'AMZN', score: 120, end: at(-20) })
-  const miss = await addJudged(product.db, writer.id, { stock: 'AMZN', score: 0, end: at(-5) })
+  const hit = await addJudgedPrediction(product.db, writer.id, { stock: 'AMZN', score: 120, end: at(-20) })
+  const miss = await addJudgedPrediction(product.db, writer.id, { stock: 'AMZN', score: 0, end: at(-5) })
   for (const days of [-28, -26, -15, -8, -4]) await writePostAt('AMZN', days)
   expect(await readAttached(reader, 'AMZN')).toEqual([null, miss, null, hit, null])
   const { body } = await reader.call<{ items: StockPostView[] }>('GET /stocks/AMZN/posts')

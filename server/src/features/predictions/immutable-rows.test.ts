@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { addMember } from '#test/builders/builders.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
-import { addJudged } from '#test/builders/judged.ts'
+import { addJudgedPrediction } from '#test/builders/judged.ts'
 import { insertPrediction } from '#shared/predictions/insert-prediction.ts'
 import { createPredictionRow } from '#shared/predictions/new-prediction-row.ts'
 
@@ -21,7 +21,11 @@ const JUDGEMENT_COLUMNS = [
 const database = await createTestDatabase()
 const { db } = database
 const author = await addMember(db, 'minji', NOW)
-const judged = await addJudged(db, author, { score: 300, end: '2024-02-01T21:00:00Z', stock: 'NFLX' })
+const judged = await addJudgedPrediction(db, author, {
+  score: 300,
+  end: '2024-02-01T21:00:00Z',
+  stock: 'NFLX',
+})
 const pending = await insertOpen()
 afterAll(() => database.drop())
 

@@ -2,7 +2,7 @@ import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { PredictionDetail } from '@gwanyeok/domain/predictions/api.ts'
 import { expect, it } from 'vitest'
 import { hide, predictUp } from '#test/builders/community.ts'
-import { addJudged } from '#test/builders/judged.ts'
+import { addJudgedPrediction } from '#test/builders/judged.ts'
 import { readSnapshot } from '#test/database/table-snapshot.ts'
 import { PASSWORD, type Person, signUpMember, signUpAdmin, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
@@ -16,15 +16,15 @@ const [writer, minji, follower] = await signUpMembers(product, 'writer', 'minji'
 const admin = await signUpAdmin(product)
 await follower.call(`PUT /users/${writer.id}/follow`)
 
-const addJudgedPrediction = (stock: string, overrides: Parameters<typeof addJudged>[2]['overrides'] = {}) =>
-  addJudged(product.db, writer.id, { score: 100, end: END, stock, overrides })
+const addResult = (stock: string, overrides: Parameters<typeof addJudgedPrediction>[2]['overrides'] = {}) =>
+  addJudgedPrediction(product.db, writer.id, { score: 100, end: END, stock, overrides })
 const writeNote = (person: Person, id: string, content: string) =>
   person.call(`POST /predictions/${id}/note`, { content })
 const readNote = async (person: Person, id: string) =>
   (await person.call<PredictionDetail>(`GET /predictions/${id}`)).body?.note
 
 it('is shown to the viewers of its prediction, and can be written only once', async () => {
-  const id = await addJudgedPrediction('AAPL')
+  const id = await addResult('AAPL')
   for (const person of [writer, minji]) expect(await readNote(person, id)).toBeNull()
   await product.moveTo(NOW + DAY_MS)
   const note = { content: '실적을 너무 믿었어요', writtenAt: new Date(NOW + DAY_MS).toISOString() }
@@ -38,7 +38,7 @@ it('is shown to the viewers of its prediction, and can be written only once', as
 })
 
 it('is written once by ten concurrent requests', async () => {
-  const id = await addJudgedPrediction('AMZN')
+  const id = await addResult('AMZN')
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) => writeNote(writer, id, `복기 ${index}`)),
   )
@@ -48,8 +48,8 @@ it('is written once by ten concurrent requests', async () => {
 
 it('cannot be written before the judgement, nor by anybody but the author', async () => {
   const pending = await predictUp(writer, 'MSFT')
-  const judgedId = await addJudgedPrediction('NVDA')
-  const privateId = await addJudgedPrediction('META', { visibility: 'private' })
+  const judgedId = await addResult('NVDA')
+  const privateId = await addResult('META', { visibility: 'private' })
   const before = await readSnapshot(product.db)
   expect(await writeNote(writer, pending, '벌써')).toMatchObject({ status: 409, code: 'not_judged' })
   for (const person of [minji, admin]) {
@@ -73,8 +73,8 @@ it('cannot be written before the judgement, nor by anybody but the author', asyn
 
 it('has the visibility of its prediction, and is hidden with it', async () => {
   const ids = {
-    followers: await addJudgedPrediction('TSLA', { visibility: 'followers' }),
-    hidden: await addJudgedPrediction('GOOGL'),
+    followers: await addResult('TSLA', { visibility: 'followers' }),
+    hidden: await addResult('GOOGL'),
   }
   for (const id of Object.values(ids)) await writeNote(writer, id, '다음에는 더 길게')
   expect((await readNote(follower, ids.followers))?.content).toBe('다음에는 더 길게')
@@ -86,7 +86,7 @@ it('has the visibility of its prediction, and is hidden with it', async () => {
 })
 
 it('is not in the notice of a prediction that is taken down', async () => {
-  const id = await addJudgedPrediction('AMD')
+  const id = await addResult('AMD')
   await writeNote(writer, id, '그 회사를 잘 안다고 생각했어요')
   const until = new Date(product.clock.now() + DAY_MS)
   await takeDown(product.db, { postType: 'prediction', postId: id }, { until, now: product.clock.now() })
@@ -95,7 +95,7 @@ it('is not in the notice of a prediction that is taken down', async () => {
 })
 
 it('is copied into a report of its prediction', async () => {
-  const id = await addJudgedPrediction('NFLX')
+  const id = await addResult('NFLX')
   await writeNote(writer, id, '모두 내 덕분이에요')
   await minji.call('POST /reports', { postType: 'prediction', postId: id, reason: 'false_information' })
   const report = await product.db
@@ -109,7 +109,7 @@ it('is copied into a report of its prediction', async () => {
 it('of a withdrawn member stays with a public prediction, and is deleted with a private one', async () => {
   const leaver = await signUpMember(product, 'leaver')
   const addPrediction = (stock: string, visibility: 'public' | 'private') =>
-    addJudged(product.db, leaver.id, { score: 0, end: END, stock, overrides: { visibility } })
+    addJudgedPrediction(product.db, leaver.id, { score: 0, end: END, stock, overrides: { visibility } })
   const remainingId = await addPrediction('AAPL', 'public')
   const gone = await addPrediction('MSFT', 'private')
   for (const id of [remainingId, gone]) await writeNote(leaver, id, '많이 배웠어요')

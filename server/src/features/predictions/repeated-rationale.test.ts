@@ -1,7 +1,7 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { expect, it } from 'vitest'
 import { createPost, predictUp } from '#test/builders/community.ts'
-import { addJudged } from '#test/builders/judged.ts'
+import { addJudgedPrediction } from '#test/builders/judged.ts'
 import { type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
@@ -101,7 +101,7 @@ it('compares notes on a result, too', async () => {
   await moveToNextDay()
   const end = new Date(product.clock.now()).toISOString()
   await createPost(minji, TEXT_PARTS.join(' '))
-  const id = await addJudged(product.db, duri.id, { score: 100, end, stock: 'V' })
+  const id = await addJudgedPrediction(product.db, duri.id, { score: 100, end, stock: 'V' })
   const answer = await duri.call(`POST /predictions/${id}/note`, { content: SHUFFLED })
   expect(answer).toMatchObject({ status: 409, code: 'common_text' })
 })

@@ -2,7 +2,7 @@ import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { predict } from '#test/builders/builders.ts'
-import { addJudged } from '#test/builders/judged.ts'
+import { addJudgedPrediction } from '#test/builders/judged.ts'
 import { findReferencesToMembers } from '#test/database/references-to-members.ts'
 import { uploadPicture } from '#test/files/pictures.ts'
 import {
@@ -54,8 +54,8 @@ async function createTraces() {
     await addPrediction('TSLA', 'followers'),
     await addPrediction('MSFT', 'private'),
   ]
-  await addJudged(db, leaver.id, { score: 300, end: '2024-05-01T20:00:00Z', stock: 'NFLX' })
-  await addJudged(db, friend.id, { score: 100, end: '2024-05-01T20:00:00Z', stock: 'NFLX' })
+  await addJudgedPrediction(db, leaver.id, { score: 300, end: '2024-05-01T20:00:00Z', stock: 'NFLX' })
+  await addJudgedPrediction(db, friend.id, { score: 100, end: '2024-05-01T20:00:00Z', stock: 'NFLX' })
   const friendPrediction = await predict(product, friend.id, { stock: 'AAPL', targetPrice: 2 })
   const post = await create(leaver, 'POST /posts', { content: '모두에게 하는 말' })
   await create(leaver, 'POST /posts', { content: CANARY, visibility: 'private' })

@@ -2,7 +2,7 @@ import { LEGAL_VERSIONS } from '@gwanyeok/domain/legal/versions.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { predictUp } from '#test/builders/community.ts'
-import { addJudged } from '#test/builders/judged.ts'
+import { addJudgedPrediction } from '#test/builders/judged.ts'
 import { findDriftedStats } from '#shared/integrity/recount.ts'
 import { createPlainPicture, upload } from '#test/files/pictures.ts'
 import { countLockWaits } from '#test/lock-waits.ts'
@@ -172,7 +172,11 @@ it.each([
 it('a note on a private prediction that is being deleted is refused', async () => {
   const leaver = await signUpMember(product, 'noted')
   const end = '2024-05-31T20:00:00Z'
-  const id = await addJudged(product.db, leaver.id, { score: 10, end, overrides: { visibility: 'private' } })
+  const id = await addJudgedPrediction(product.db, leaver.id, {
+    score: 10,
+    end,
+    overrides: { visibility: 'private' },
+  })
   const answer = await writeDuringWithdrawal(leaver, () =>
     leaver.call(`POST /predictions/${id}/note`, { content: '복기' }),
   )

@@ -2,7 +2,7 @@ import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { suspend } from '#test/builders/community.ts'
-import { addJudged, settle } from '#test/builders/judged.ts'
+import { addJudgedPrediction, settle } from '#test/builders/judged.ts'
 import { uploadPicture } from '#test/files/pictures.ts'
 import { PASSWORD, signUpMember, createSignedOutPerson } from '#test/product/person.ts'
 import { openAppOnSameServices } from '#test/product/product.ts'
@@ -154,7 +154,7 @@ describe('a shared prediction', () => {
   it('is shown without pictures and without the author’s statistics, like the sample, if OPEN_PAGES is on', async () => {
     const writer = await signUpMember(product, '하나')
     const { id: imageId } = await uploadPicture(writer, 'predictions')
-    await addJudged(product.db, writer.id, {
+    await addJudgedPrediction(product.db, writer.id, {
       score: 300,
       end: '2024-05-31T20:00:00.000Z',
       overrides: { visibility: 'private' },

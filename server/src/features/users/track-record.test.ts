@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { addMember, predict } from '#test/builders/builders.ts'
 import { selectPredictionsWithItems } from '#shared/items/prediction-items.ts'
-import { addJudged, type Outcome } from '#test/builders/judged.ts'
+import { addJudgedPrediction, type Outcome } from '#test/builders/judged.ts'
 import { signUpAdmin, type Person, createSignedOutPerson, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
@@ -16,7 +16,7 @@ interface Shot extends Outcome {
 
 /** Inserts a judged prediction with these figures. */
 async function addShot({ end, hiddenAt, ...outcome }: Shot, author = archer.id): Promise<void> {
-  const id = await addJudged(product.db, author, { ...outcome, end: `${end}T21:00:00.000Z` })
+  const id = await addJudgedPrediction(product.db, author, { ...outcome, end: `${end}T21:00:00.000Z` })
   if (hiddenAt) await product.db.updateTable('items').set({ hiddenAt }).where('id', '=', id).execute()
 }
 

@@ -3,7 +3,7 @@ import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addMember, predict, type TestChoice } from '#test/builders/builders.ts'
-import { addJudged } from '#test/builders/judged.ts'
+import { addJudgedPrediction } from '#test/builders/judged.ts'
 import { signUpAdmin, type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
@@ -32,9 +32,9 @@ await sql`update users set "followerCount" = 1 where id = ${author.id}`.execute(
 await sql`insert into blocks values (${author.id}, ${blockedOne.id}, now()), (${blocker.id}, ${author.id}, now())`.execute(
   db,
 )
-await addJudged(db, author.id, { score: 400, end: '2024-02-01T21:00:00.000Z', stock: 'NFLX' })
-await addJudged(db, author.id, { score: 0, end: '2024-02-05T21:00:00.000Z', stock: 'META' })
-await addJudged(db, author.id, { score: 75, end: '2024-02-08T21:00:00.000Z', stock: 'NVDA' })
+await addJudgedPrediction(db, author.id, { score: 400, end: '2024-02-01T21:00:00.000Z', stock: 'NFLX' })
+await addJudgedPrediction(db, author.id, { score: 0, end: '2024-02-05T21:00:00.000Z', stock: 'META' })
+await addJudgedPrediction(db, author.id, { score: 75, end: '2024-02-08T21:00:00.000Z', stock: 'NVDA' })
 await addPrediction({ stock: 'AAPL', targetPrice: 8765.432 })
 await addPrediction({ stock: 'MSFT', targetPrice: 7654.321, revealTiming: 'onComplete' })
 await addPrediction({ stock: 'AMZN', targetPrice: 902, visibility: 'followers' })
@@ -147,7 +147,10 @@ describe("a member's predictions", () => {
     const busyMember = await addMember(product.db, 'busy', NOW)
     for (let month = 1; month <= 9; month++) {
       for (const day of ['01', '01', '02', '03', '04']) {
-        await addJudged(product.db, busyMember, { score: 1, end: `2023-0${month}-${day}T21:00:00.000Z` })
+        await addJudgedPrediction(product.db, busyMember, {
+          score: 1,
+          end: `2023-0${month}-${day}T21:00:00.000Z`,
+        })
       }
     }
     const pages: string[][] = []

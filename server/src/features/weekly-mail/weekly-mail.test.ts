@@ -1,6 +1,6 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { expect, it } from 'vitest'
-import { addJudged } from '#test/builders/judged.ts'
+import { addJudgedPrediction } from '#test/builders/judged.ts'
 import { PASSWORD, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { type Mail, type Mailer, RecipientRefused } from '#platform/mailer.ts'
@@ -24,18 +24,18 @@ async function sendMails(mailer: Mailer = acceptingMailer): Promise<Mail[]> {
   await sendWeeklyMails({ ...product, mailer }, new AbortController().signal)
   return [...sentMails]
 }
-const addJudgedPrediction = (caller: { id: string }, score: number, end: string, stock = 'TSLA') =>
-  addJudged(product.db, caller.id, { score, end, stock, overrides: { visibility: 'private' } })
+const addResult = (caller: { id: string }, score: number, end: string, stock = 'TSLA') =>
+  addJudgedPrediction(product.db, caller.id, { score, end, stock, overrides: { visibility: 'private' } })
 const findLink = (mail: Mail) => /<(.+)>/.exec(mail.headers!['List-Unsubscribe']!)![1]!
 const readSetting = async (caller: typeof minji) =>
   (await caller.call<{ weeklyMail: boolean }>('GET /settings')).body.weeklyMail
 
 it('is sent once to members with results in the last seven days, and contains only their own', async () => {
-  await addJudgedPrediction(minji, 320, '2024-06-14T20:00:00Z')
-  await addJudgedPrediction(minji, 0, '2024-06-11T20:00:00Z', 'AAPL')
+  await addResult(minji, 320, '2024-06-14T20:00:00Z')
+  await addResult(minji, 0, '2024-06-11T20:00:00Z', 'AAPL')
   // Before Sunday, 0:00 in Seoul.
-  await addJudgedPrediction(duri, 100, '2024-06-08T14:59:59Z')
-  await addJudgedPrediction(sora, 100, '2024-06-08T15:00:00Z')
+  await addResult(duri, 100, '2024-06-08T14:59:59Z')
+  await addResult(sora, 100, '2024-06-08T15:00:00Z')
   const mails = await sendMails()
   expect(mails.map(({ to }) => to).toSorted()).toEqual([minji.email, sora.email].toSorted())
   const { subject, text } = mails.find(({ to }) => to === minji.email)!
@@ -49,7 +49,7 @@ it('is not sent to members who have not switched it on', async () => {
   const [hana] = await signUpMembers(product, '한나')
   await product.db.updateTable('users').set({ emailConfirmed: true }).execute()
   expect(await readSetting(hana)).toBe(false)
-  await addJudgedPrediction(hana, 100, '2024-06-14T20:00:00Z')
+  await addResult(hana, 100, '2024-06-14T20:00:00Z')
   expect(await sendMails()).toEqual([])
   expect((await hana.call('PATCH /settings', { weeklyMail: true })).status).toBe(200)
   expect((await sendMails()).map(({ to }) => to)).toEqual([hana.email])
@@ -57,7 +57,7 @@ it('is not sent to members who have not switched it on', async () => {
 
 it('is switched off by one POST without a sign-in; opening the link changes nothing', async () => {
   await product.moveTo(SATURDAY + WEEK_MS)
-  await addJudgedPrediction(minji, 50, '2024-06-20T20:00:00Z')
+  await addResult(minji, 50, '2024-06-20T20:00:00Z')
   const [mail] = await sendMails()
   expect(mail!.headers!['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
   const url = findLink(mail!).replace(product.config.publicUrl, '')
@@ -78,7 +78,7 @@ it('is switched off by one POST without a sign-in; opening the link changes noth
   ])
   expect([await readSetting(minji), await readSetting(sora)]).toEqual([false, true])
   await product.moveTo(SATURDAY + 2 * WEEK_MS)
-  await addJudgedPrediction(minji, 60, '2024-06-28T10:00:00Z')
+  await addResult(minji, 60, '2024-06-28T10:00:00Z')
   expect(await sendMails()).toEqual([])
   expect((await minji.call('PATCH /settings', { weeklyMail: true })).body).toMatchObject({ weeklyMail: true })
   expect(await sendMails()).toHaveLength(1)
@@ -86,7 +86,7 @@ it('is switched off by one POST without a sign-in; opening the link changes noth
 
 it('is sent later if the mail server is unavailable, and switched off after two refusals of the address', async () => {
   await product.moveTo(SATURDAY + 3 * WEEK_MS)
-  await addJudgedPrediction(duri, 70, '2024-07-05T10:00:00Z')
+  await addResult(duri, 70, '2024-07-05T10:00:00Z')
   const unavailableMailer = {
     ...acceptingMailer,
     send: async () => Promise.reject(new AppError('mail_not_configured')),
@@ -99,7 +99,7 @@ it('is sent later if the mail server is unavailable, and switched off after two 
     [5, false],
   ] as const) {
     await product.moveTo(SATURDAY + week * WEEK_MS)
-    await addJudgedPrediction(duri, 70, new Date(SATURDAY + week * WEEK_MS - 3_600_000).toISOString())
+    await addResult(duri, 70, new Date(SATURDAY + week * WEEK_MS - 3_600_000).toISOString())
     expect(await sendMails(refusingMailer)).toEqual([])
     expect(await readSetting(duri)).toBe(isOn)
   }
@@ -108,8 +108,7 @@ it('is sent later if the mail server is unavailable, and switched off after two 
 it('is not sent to unconfirmed, suspended or withdrawn members', async () => {
   const at = SATURDAY + 6 * WEEK_MS
   await product.moveTo(at)
-  for (const caller of [minji, duri, sora])
-    await addJudgedPrediction(caller, 10, new Date(at - 60_000).toISOString())
+  for (const caller of [minji, duri, sora]) await addResult(caller, 10, new Date(at - 60_000).toISOString())
   const updateUser = (caller: { id: string }, change: object) =>
     product.db.updateTable('users').set(change).where('id', '=', caller.id).execute()
   await updateUser(minji, { emailConfirmed: false })
@@ -124,8 +123,7 @@ it('is not sent to a member who unsubscribes while earlier mails are being sent'
   await product.moveTo(at)
   const otherMembers = await signUpMembers(product, '하나', '다온')
   await product.db.updateTable('users').set({ emailConfirmed: true, weeklyMail: true }).execute()
-  for (const caller of otherMembers)
-    await addJudgedPrediction(caller, 10, new Date(at - 60_000).toISOString())
+  for (const caller of otherMembers) await addResult(caller, 10, new Date(at - 60_000).toISOString())
   const mails: string[] = []
   const unsubscribingMailer: Mailer = {
     ...acceptingMailer,
