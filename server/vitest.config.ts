@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: ['test/database/global-setup.ts'],
     // Modules and simulated markets live as long as their worker; every file has a database and a server of its own.
     isolate: false,
-    // Files wait for the database, servers and streams, three quarters of their time: two workers keep a core busy.
+    // Test files spend much of their time waiting for the database, servers and streams: two workers per core use it well.
     maxWorkers: availableParallelism() * 2,
     // Projects with another number of workers run in a group of their own.
     sequence: { groupOrder: 1 },

@@ -54,7 +54,7 @@ test.each([
     (_request, response) => response.end('<!doctype html>'),
     /^(읽을 수 없음: ADDRESS|기록의 공개 키)[^\n]+\n$/,
   ],
-])('a site that %s is named in one line', async (_case, answer, line) => {
+])('a site that %s is reported with a message of one line', async (_case, answer, line) => {
   const address = await startSite(answer)
   const { code, output } = await verify(address)
   expect(output.replace(address, 'ADDRESS')).toMatch(line)

@@ -1,6 +1,6 @@
 import { fromBase64, toBase64 } from './bytes.ts'
 import { type Checkpoint, parseCheckpoint } from './checkpoint.ts'
-import { isSignedBy, parseNote, parseVerifier } from './note.ts'
+import { isSignedBy, parseSignedNote, parseVerifier } from './note.ts'
 import { isContinuation, type FetchLogFile, decodeText } from './read-log.ts'
 
 /** The state of the log that a browser saw last, to be compared with later states. */
@@ -39,7 +39,7 @@ export async function readHead(
   const [key, checkpoint] = await Promise.all(['verifier', 'checkpoint'].map((path) => get(path)))
   const text = decodeText(key!).trim()
   const verifier = await parseVerifier(text)
-  const signedNote = parseNote(decodeText(checkpoint!))
+  const signedNote = parseSignedNote(decodeText(checkpoint!))
   const head = signedNote && parseCheckpoint(signedNote.text)
   if (!verifier || !head) throw new RangeError('the head of the log cannot be read')
   const isNewLog = seenLog !== null && !seenLog.verifier.startsWith(`${verifier.name}+`)

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { formatCheckpoint, parseCheckpoint } from './checkpoint.ts'
 import {
   isSignedBy,
-  type Note,
-  parseNote,
+  type SignedNote,
+  parseSignedNote,
   parseSigner,
   parseVerifier,
   formatSigningKey,
@@ -19,8 +19,8 @@ const TEXT =
 const SIGNATURE =
   '— PeterNeumann x08go/ZJkuBS9UG/SffcvIAQxVBtiFupLLr8pAcElZInNIuGUgYN1FFYC2pZSNXgKvqfqdngotpRZb6KE6RyyBwJnAM=\n'
 
-const readNote = (note: string): Note => {
-  const parsedNote = parseNote(note)
+const readNote = (note: string): SignedNote => {
+  const parsedNote = parseSignedNote(note)
   if (!parsedNote) throw new Error('no note')
   return parsedNote
 }
@@ -63,7 +63,7 @@ it.each([
   ['with a minus for the dash', `${TEXT}\n${SIGNATURE.replace('—', '-')}`],
   ['with a signature too short', `${TEXT}\n— PeterNeumann x08g\n`],
 ])('rejects a note %s', (_, note) => {
-  expect(parseNote(note)).toBeNull()
+  expect(parseSignedNote(note)).toBeNull()
 })
 
 it.each([

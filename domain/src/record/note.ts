@@ -25,7 +25,7 @@ interface NoteSignature {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-export interface Note {
+export interface SignedNote {
   /** Includes the final line end. */
   text: string
   signatures: NoteSignature[]
@@ -35,7 +35,7 @@ const NAME = /^[^\s+]+$/u
 const SIGNATURE_LINE = /^— (\S+) ([A-Za-z0-9+/]+=*)$/u
 
 /** Parses a signed note (C2SP signed-note 1.0.0) without verifying its signatures. Returns null for other texts. */
-export function parseNote(noteText: string): Note | null {
+export function parseSignedNote(noteText: string): SignedNote | null {
   const split = noteText.lastIndexOf('\n\n')
   // eslint-disable-next-line no-control-regex -- the format forbids them
   if (split < 0 || !noteText.endsWith('\n') || /[\u0000-\u0009\u000b-\u001f]/.test(noteText)) return null
@@ -63,13 +63,15 @@ export async function signNote(text: string, { name, keyId, sign }: Signer): Pro
  * Returns whether the note has a valid signature by this key and no invalid one. Signatures by other keys are
  * ignored.
  */
-export async function isSignedBy(noteText: Note, verifier: Verifier): Promise<boolean> {
+export async function isSignedBy(signedNote: SignedNote, verifier: Verifier): Promise<boolean> {
   if (verifier.type !== ED25519_TYPE) return false
   const { name, keyId, publicKey } = verifier
-  const ownSignatures = noteText.signatures.filter((line) => line.name === name && line.keyId === keyId)
+  const ownSignatures = signedNote.signatures.filter((line) => line.name === name && line.keyId === keyId)
   const key = await crypto.subtle.importKey('raw', publicKey, 'Ed25519', false, ['verify'])
   const checks = await Promise.all(
-    ownSignatures.map(({ bytes }) => crypto.subtle.verify('Ed25519', key, bytes, encodeText(noteText.text))),
+    ownSignatures.map(({ bytes }) =>
+      crypto.subtle.verify('Ed25519', key, bytes, encodeText(signedNote.text)),
+    ),
   )
   return checks.length > 0 && checks.every(Boolean)
 }

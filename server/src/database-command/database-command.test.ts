@@ -143,7 +143,7 @@ test('names the setting if the data folder cannot be used', async () => {
     await expect(runCommand(['check'], { DATA_DIR: folder })).rejects.toThrow(/^DATA_DIR: .+$/)
 })
 
-test('prints what was done, or the fault in one line', async () => {
+test('prints what was done, or a message of one line about the fault', async () => {
   const startCommand = (...args: string[]) =>
     run(process.execPath, [COMMAND, ...args], { env: buildChildEnvironment({ DATA_DIR: '/dev/null' }) })
   expect((await startCommand('--help')).stdout).toContain('npm run db -- backup FILE')

@@ -25,7 +25,7 @@ export type AdminActionKind =
 export interface AdminAction {
   admin: string
   action: AdminActionKind
-  /** The subject of the action as `kind:id`; opaque, because the log outlives a withdrawal. */
+  /** The subject of the action as `kind:id`; no names or texts, because the log is kept after a withdrawal. */
   subject: string
   note?: string
   /** Product time in epoch ms. */

@@ -22,12 +22,12 @@ export async function readSnapshot(db: Db): Promise<Record<string, string>> {
   const names = (await listTables(db)).filter((name) => !VOLATILE_TABLES.has(name)).toSorted()
   const hashes = names.map(
     (name) => sql`select ${sql.lit(name)} as name,
-      md5(coalesce(string_agg(t::text, chr(10) order by t::text), '')) as print from ${sql.table(name)} t`,
+      md5(coalesce(string_agg(t::text, chr(10) order by t::text), '')) as hash from ${sql.table(name)} t`,
   )
-  const { rows } = await sql<{ name: string; print: string }>`${sql.join(hashes, sql` union all `)}`.execute(
+  const { rows } = await sql<{ name: string; hash: string }>`${sql.join(hashes, sql` union all `)}`.execute(
     db,
   )
-  return Object.fromEntries(rows.map(({ name, print }) => [name, print]))
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
 }
 
 const tableCache = new WeakMap<Db, string[]>()

@@ -1,7 +1,7 @@
 import { checkRecord } from '@gwanyeok/domain/record/check.ts'
 import { parseCheckpoint } from '@gwanyeok/domain/record/checkpoint.ts'
 import type { SeenLog } from '@gwanyeok/domain/record/log-state.ts'
-import { parseNote } from '@gwanyeok/domain/record/note.ts'
+import { parseSignedNote } from '@gwanyeok/domain/record/note.ts'
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -20,8 +20,8 @@ export async function openLogReader({ app, db }: TestProduct, member: Person) {
     return new Uint8Array(await answer.arrayBuffer())
   }
 
-  async function readHead() {
-    const signedNote = parseNote(new TextDecoder().decode(await get('checkpoint')))!
+  async function readCheckpoint() {
+    const signedNote = parseSignedNote(new TextDecoder().decode(await get('checkpoint')))!
     return parseCheckpoint(signedNote.text)!
   }
 
@@ -54,5 +54,5 @@ export async function openLogReader({ app, db }: TestProduct, member: Person) {
     )
   }
 
-  return { address, get, readHead, checkPrediction, verify }
+  return { address, get, readCheckpoint, checkPrediction, verify }
 }

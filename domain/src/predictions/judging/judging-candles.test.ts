@@ -23,7 +23,7 @@ const [reference, tuesday, wednesday, thursday] = ['05-31', '06-04', '06-05', '0
   createCandle(`2024-${day}`),
 ) as [Candle, Candle, Candle, Candle]
 
-function chooseDays(candles: Candle[], now: number) {
+function selectDaysOrRefusal(candles: Candle[], now: number) {
   const choice = selectJudgingCandles(span, candles, { now, settleMinutes })
   return choice.kind === 'chosen' ? choice.candles.map(({ date }) => date) : choice
 }
@@ -34,51 +34,62 @@ const waitEnd = findClose('2024-06-13') + SETTLE_MS
 const monthLater = span.evaluationEnd + 30 * DAY_MS + SETTLE_MS
 
 describe('missing candles', () => {
-  it('with all candles, uses them at once, in order, each once', () => {
-    expect(chooseDays([thursday, reference, tuesday, tuesday, wednesday], due)).toEqual([
+  it('a prediction with all candles is judged at once, by one candle of each day in the order of the days', () => {
+    expect(selectDaysOrRefusal([thursday, reference, tuesday, tuesday, wednesday], due)).toEqual([
       '2024-06-04',
       '2024-06-05',
       '2024-06-06',
     ])
   })
 
-  it('with one candle missing, waits five trading days, then uses the others', () => {
+  it('a prediction with one missing candle waits five trading days, then is judged by the others', () => {
     const candles = [reference, tuesday, thursday]
     const waitingResult = { kind: 'waiting', reason: 'missing_days', missingDays: ['2024-06-05'] }
-    expect(chooseDays(candles, due)).toEqual(waitingResult)
-    expect(chooseDays(candles, waitEnd - 1)).toEqual(waitingResult)
-    expect(chooseDays(candles, waitEnd)).toEqual(['2024-06-04', '2024-06-06'])
+    expect(selectDaysOrRefusal(candles, due)).toEqual(waitingResult)
+    expect(selectDaysOrRefusal(candles, waitEnd - 1)).toEqual(waitingResult)
+    expect(selectDaysOrRefusal(candles, waitEnd)).toEqual(['2024-06-04', '2024-06-06'])
   })
 
-  it('without candles, uses the first one after the window, once five trading days have passed', () => {
+  it('a window without candles is judged by the first later candle, once five trading days have passed', () => {
     const later = [reference, createCandle('2024-06-12'), createCandle('2024-06-10')]
     const missingDays = ['2024-06-04', '2024-06-05', '2024-06-06']
-    expect(chooseDays(later, waitEnd - 1)).toEqual({ kind: 'waiting', reason: 'no_data', missingDays })
-    expect(chooseDays(later, waitEnd)).toEqual(['2024-06-10'])
+    expect(selectDaysOrRefusal(later, waitEnd - 1)).toEqual({
+      kind: 'waiting',
+      reason: 'no_data',
+      missingDays,
+    })
+    expect(selectDaysOrRefusal(later, waitEnd)).toEqual(['2024-06-10'])
   })
 
-  it('uses a later candle only when its day is final', () => {
+  it('a later candle is used only when its day is final', () => {
     const candles = [reference, createCandle('2024-06-20')]
-    expect(chooseDays(candles, findClose('2024-06-20') + SETTLE_MS - 1)).toMatchObject({ reason: 'no_data' })
-    expect(chooseDays(candles, findClose('2024-06-20') + SETTLE_MS)).toEqual(['2024-06-20'])
+    expect(selectDaysOrRefusal(candles, findClose('2024-06-20') + SETTLE_MS - 1)).toMatchObject({
+      reason: 'no_data',
+    })
+    expect(selectDaysOrRefusal(candles, findClose('2024-06-20') + SETTLE_MS)).toEqual(['2024-06-20'])
   })
 
-  it('without candles for 30 days, is stuck; only a candle from within these days still counts', () => {
-    expect(chooseDays([reference], monthLater - 1)).toMatchObject({ kind: 'waiting' })
-    expect(chooseDays([reference], monthLater)).toMatchObject({ kind: 'stuck', reason: 'stuck' })
-    expect(chooseDays([reference, createCandle('2024-07-09')], monthLater + 30 * DAY_MS)).toMatchObject({
+  it('after 30 days without a candle a prediction is stuck; a later candle counts only if its day is within the 30 days', () => {
+    expect(selectDaysOrRefusal([reference], monthLater - 1)).toMatchObject({ kind: 'waiting' })
+    expect(selectDaysOrRefusal([reference], monthLater)).toMatchObject({ kind: 'stuck', reason: 'stuck' })
+    expect(
+      selectDaysOrRefusal([reference, createCandle('2024-07-09')], monthLater + 30 * DAY_MS),
+    ).toMatchObject({
       kind: 'stuck',
     })
-    expect(chooseDays([reference, createCandle('2024-07-05')], monthLater + 30 * DAY_MS)).toEqual([
+    expect(selectDaysOrRefusal([reference, createCandle('2024-07-05')], monthLater + 30 * DAY_MS)).toEqual([
       '2024-07-05',
     ])
   })
 
-  it('waits without the reference day, because a split cannot be detected', () => {
+  it('a prediction waits while the candle of the reference day is missing, because a split cannot be detected', () => {
     const candles = [tuesday, wednesday, thursday]
     const waitingResult = { kind: 'waiting', reason: 'missing_days', missingDays: ['2024-05-31'] }
-    expect(chooseDays(candles, waitEnd)).toEqual(waitingResult)
-    expect(chooseDays(candles, monthLater)).toMatchObject({ kind: 'stuck', missingDays: ['2024-05-31'] })
+    expect(selectDaysOrRefusal(candles, waitEnd)).toEqual(waitingResult)
+    expect(selectDaysOrRefusal(candles, monthLater)).toMatchObject({
+      kind: 'stuck',
+      missingDays: ['2024-05-31'],
+    })
   })
 })
 
@@ -91,12 +102,12 @@ describe('broken candles count as missing', () => {
     ['a high below the low', [{ ...wednesday, high: 1 }]],
     ['on a day without trading', [createCandle('2024-06-08')]],
   ])('%s', (_, candles) => {
-    const choice = chooseDays([reference, tuesday, ...candles, thursday], due)
+    const choice = selectDaysOrRefusal([reference, tuesday, ...candles, thursday], due)
     expect(choice).toEqual({ kind: 'waiting', reason: 'missing_days', missingDays: ['2024-06-05'] })
   })
 
   it('a flat candle without volume is complete', () => {
     const flat = { date: '2024-06-05', open: 2.67, high: 2.67, low: 2.67, close: 2.67, volume: 0 }
-    expect(chooseDays([reference, tuesday, flat, thursday], due)).toHaveLength(3)
+    expect(selectDaysOrRefusal([reference, tuesday, flat, thursday], due)).toHaveLength(3)
   })
 })

@@ -33,7 +33,7 @@ export interface JudgingTime {
 export type NotJudged =
   | { kind: 'waiting'; reason: 'not_due'; missingDays: string[] }
   | { kind: 'waiting'; reason: 'no_data' | 'missing_days'; missingDays: string[] }
-  /** The ratio of the stored close to the adjusted history fits no listed split. */
+  /** The candles differ from the stored close by a factor (`quotient`) that no listed split explains. */
   | { kind: 'waiting'; reason: 'unknown_scale'; missingDays: string[]; quotient: number }
   | { kind: 'stuck'; reason: 'stuck'; missingDays: string[]; quotient?: number }
 
@@ -42,7 +42,7 @@ export type CandleChoice = { kind: 'chosen'; candles: Candle[]; reference: Candl
 /** Usable candles of each list by day, because all predictions of a stock share one list. */
 const usableCandles = new WeakMap<readonly Candle[], ReadonlyMap<string, Candle>>()
 
-function indexUsable(candles: readonly Candle[]): ReadonlyMap<string, Candle> {
+function indexUsableCached(candles: readonly Candle[]): ReadonlyMap<string, Candle> {
   const cachedCandles = usableCandles.get(candles)
   if (cachedCandles) return cachedCandles
   const byDay = indexUsableCandles(candles)
@@ -55,9 +55,9 @@ interface FinalCandles {
   listDays(): string[]
 }
 
-/** Selects the candles from the day `from` on whose close is final: at or before `finalUntil` (epoch ms). */
+/** Selects the candles of the day `from` or later whose close is final: at or before `finalUntil` (epoch ms). */
 function selectFinalCandles(candles: readonly Candle[], from: string, finalUntil: number): FinalCandles {
-  const byDay = indexUsable(candles)
+  const byDay = indexUsableCached(candles)
   const isFinal = (day: string) => day >= from && findClose(day) <= finalUntil
   return {
     find(day) {
@@ -104,12 +104,12 @@ export function selectJudgingCandles(
   const windowCandles = windowDays.flatMap((day) => final.find(day) ?? [])
   const hasWaited = finalUntil >= computeWaitEnd(span.windowLast)
   const laterCandle = hasWaited && windowCandles.length === 0 ? findFirstLaterCandle(span, final) : undefined
-  const isComplete = windowCandles.length === windowDays.length || hasWaited
-  let judgedCandles: Candle[] = []
-  if (laterCandle) judgedCandles = [laterCandle]
-  else if (isComplete) judgedCandles = windowCandles
+  const canJudge = windowCandles.length === windowDays.length || hasWaited
+  let judgingCandles: Candle[] = []
+  if (laterCandle) judgingCandles = [laterCandle]
+  else if (canJudge) judgingCandles = windowCandles
   const reference = final.find(span.referenceDay)
-  if (judgedCandles.length > 0 && reference) return { kind: 'chosen', candles: judgedCandles, reference }
+  if (judgingCandles.length > 0 && reference) return { kind: 'chosen', candles: judgingCandles, reference }
   const missingDays = [span.referenceDay, ...windowDays].filter((day) => !final.find(day))
   if (needsAdmin(span, time)) {
     return { kind: 'stuck', reason: 'stuck', missingDays }

@@ -1,6 +1,6 @@
 import { areBytesEqual } from '@gwanyeok/domain/record/bytes.ts'
 import { type Checkpoint, parseCheckpoint } from '@gwanyeok/domain/record/checkpoint.ts'
-import { parseNote } from '@gwanyeok/domain/record/note.ts'
+import { parseSignedNote } from '@gwanyeok/domain/record/note.ts'
 import { buffer } from 'node:stream/consumers'
 import type { Db } from '#platform/db/db.ts'
 import { type BlobStore, NOT_BACKED_UP_PREFIX } from '#platform/storage/blob-store.ts'
@@ -16,7 +16,7 @@ const LAST_HEAD_KEY = `${NOT_BACKED_UP_PREFIX}checkpoint`
 export async function findLastHead(blobs: BlobStore): Promise<Checkpoint | null> {
   const stream = await blobs.get(LAST_HEAD_KEY)
   if (!stream) return null
-  const head = parseCheckpoint(parseNote((await buffer(stream)).toString())?.text ?? '')
+  const head = parseCheckpoint(parseSignedNote((await buffer(stream)).toString())?.text ?? '')
   if (!head) throw new Error(`${LAST_HEAD_KEY} in the image store is no head of the public record`)
   return head
 }

@@ -21,7 +21,7 @@ const product = await openProductForFile()
 const { db } = product
 const config = { ...product.config, databaseUrl: product.databaseUrl }
 const [minji, duri] = await signUpMembers(product, 'minji', 'duri')
-const { readHead, checkPrediction, verify } = await openLogReader(product, minji)
+const { readCheckpoint, checkPrediction, verify } = await openLogReader(product, minji)
 const folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-new-log-'))
 afterAll(() => rm(folder, { recursive: true }))
 const createAppender = (appenderConfig: typeof config = config) =>
@@ -48,7 +48,7 @@ it('signs nothing after a database was restored by hand, and the error names the
   for (const person of [minji, duri])
     for (const stock of ['NVDA', 'TSLA']) await predict(product, person.id, { stock, targetPrice: 900 })
   await expect((await createAppender()).runRound()).rejects.toThrow('npm run db -- new-log')
-  expect(await readHead()).toMatchObject({ origin: 'localhost/log/demo', size: 1 })
+  expect(await readCheckpoint()).toMatchObject({ origin: 'localhost/log/demo', size: 1 })
 })
 
 it('signs nothing if the database has other entries than the signed ones', async () => {
@@ -61,7 +61,7 @@ it('signs nothing if the database has other entries than the signed ones', async
 it('starts a new log with all predictions after a restore; verify reports and accepts it', async () => {
   await resetRecordLogAt(product.databaseUrl)
   await (await createAppender()).runRound()
-  expect(await readHead()).toMatchObject({ origin: 'localhost/log/2/demo', size: 5 })
+  expect(await readCheckpoint()).toMatchObject({ origin: 'localhost/log/2/demo', size: 5 })
   const check = await checkPrediction(firstId, seen)
   expect(isSound(check)).toBe(true)
   expect(check).toMatchObject({ isNewLog: true, isConsistent: null })
@@ -88,16 +88,16 @@ it('starts a new log by command, also with another key', async () => {
   const running = await createAppender()
   expect(await startNewLog(config)).toContain('begins anew as localhost/log/3/demo')
   await running.runRound()
-  expect(await readHead()).toMatchObject({ origin: 'localhost/log/3/demo', size: 5 })
+  expect(await readCheckpoint()).toMatchObject({ origin: 'localhost/log/3/demo', size: 5 })
   const otherConfig = {
     ...config,
     logKey: await formatSigningKey('localhost/log/demo', new Uint8Array(32).fill(9)),
   }
   await startNewLog(otherConfig)
   await running.runRound()
-  expect((await readHead()).size).toBe(0)
+  expect((await readCheckpoint()).size).toBe(0)
   await (await createAppender(otherConfig)).runRound()
-  expect(await readHead()).toMatchObject({ origin: 'localhost/log/4/demo', size: 5 })
+  expect(await readCheckpoint()).toMatchObject({ origin: 'localhost/log/4/demo', size: 5 })
   expect(isSound(await checkPrediction(firstId, null))).toBe(true)
 })
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { parseCheckpoint } from '@gwanyeok/domain/record/checkpoint.ts'
 import { formatCandles, formatEntry, formatJudgement, formatVoid } from '@gwanyeok/domain/record/entry.ts'
-import { isSignedBy, parseNote, parseVerifier, formatSigningKey } from '@gwanyeok/domain/record/note.ts'
+import { isSignedBy, parseSignedNote, parseVerifier, formatSigningKey } from '@gwanyeok/domain/record/note.ts'
 import { createTileHashReader, formatTilePath } from '@gwanyeok/domain/record/tiles.ts'
 import {
   buildConsistencyProof,
@@ -47,7 +47,7 @@ async function fetchLogFile(path: string) {
 
 async function readCheckpoint() {
   const { text } = await fetchLogFile('checkpoint')
-  const note = parseNote(text)!
+  const note = parseSignedNote(text)!
   return { note, ...parseCheckpoint(note.text)! }
 }
 

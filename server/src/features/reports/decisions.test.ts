@@ -108,7 +108,7 @@ describe('a decision', () => {
 
   it('to hide removes a prediction from feed, count and home, but not from statistics; restoring reverses this', async () => {
     const item = await world.prediction()
-    const readSeen = async () => ({
+    const readShownState = async () => ({
       feed: (await viewer.call<Page<PredictionView>>('GET /predictions')).body.items.map(({ id }) => id),
       detail: (await viewer.call(`GET /predictions/${item.postId}`)).status,
       stock: (await viewer.call<{ counts?: object }>('GET /stocks/AAPL')).body,
@@ -120,11 +120,11 @@ describe('a decision', () => {
       ).rows,
       total: (await author.call<{ stats: object }>(`GET /users/${author.id}`)).body.stats,
     })
-    const before = await readSeen()
+    const before = await readShownState()
     expect(before).toMatchObject({ feed: [item.postId], detail: 200 })
     await world.report(viewer, item)
     await world.decide(item, 'hide')
-    const hiddenItem = await readSeen()
+    const hiddenItem = await readShownState()
     expect(hiddenItem).toMatchObject({ feed: [], detail: 404, total: before.total })
     expect(hiddenItem.sentiment).not.toEqual(before.sentiment)
     expect([before.tallies, hiddenItem.tallies]).toEqual([[{ stock: 'AAPL', count: 1 }], []])
@@ -133,7 +133,7 @@ describe('a decision', () => {
     })
     expect((await admin.call(`GET /predictions/${item.postId}`)).status).toBe(200)
     await world.decide(item, 'restore', '다시 보니 괜찮음')
-    expect(await readSeen()).toEqual(before)
+    expect(await readShownState()).toEqual(before)
     expect(await world.reports()).toMatchObject([{ status: 'restored', adminNote: '다시 보니 괜찮음' }])
     await world.decide(item, 'hide')
     expect(await world.reports()).toMatchObject([{ status: 'hidden' }])

@@ -73,7 +73,7 @@ export function takedownRoutes(context: Context): void {
       const { emailProof, ...takedownRequest } = body
       const { email } = takedownRequest
       await countRequest(email, { ip: request.ip, account, proof: emailProof })
-      await insertRequest(db, { ...takedownRequest, askerId: account, now: clock.now() })
+      await insertRequest(db, { ...takedownRequest, requesterId: account, now: clock.now() })
       if (await tryConsume(receiptLimiter, findMailbox(email)))
         sendMail({ to: email, step: 'received', until: null })
       return DONE

@@ -29,7 +29,7 @@ const admin = await signUpAdmin(product)
 const [poster, viewer] = await signUpMembers(product, 'poster', 'viewer')
 
 const STOCKS = ['AAPL', 'MSFT', 'TSLA', 'NVDA', 'AMZN', 'META', 'NFLX']
-const PUBLISHERS: Record<ReportableKind, () => Promise<string>> = {
+const ITEM_CREATORS: Record<ReportableKind, () => Promise<string>> = {
   prediction: () => predictUp(poster, STOCKS.pop()!, { content: WORDS }),
   post: () => createPost(poster, `${WORDS} ${STOCKS.length} ${Math.random()}`),
   stockPost: () => createStockPost(poster, 'AAPL', `${WORDS} ${STOCKS.length}`),
@@ -39,7 +39,7 @@ const PUBLISHERS: Record<ReportableKind, () => Promise<string>> = {
 
 /** Requests a takedown from a new network and a new address, so that no limit applies. */
 async function requestTakedown(
-  change: object = {},
+  overrides: object = {},
 ): Promise<{ status: number; text: string; email: string }> {
   networkCount += 1
   const email = `asker-${networkCount}@example.com`
@@ -51,7 +51,7 @@ async function requestTakedown(
       rightsHolder: '이정숙',
       reason: '사실이 아니에요',
       email,
-      ...change,
+      ...overrides,
     },
   )
   return { status, text, email }
@@ -61,8 +61,8 @@ const readAdminList = async (status = 'open') =>
   (await admin.call<{ items: TakedownEntry[] }>(`GET /admin/takedowns?status=${status}`)).body.items
 const findEntry = async (email: string, status = 'open') =>
   (await readAdminList(status)).find((entry) => entry.email === email)!
-const decide = (id: string, decision: string, change: object = {}) =>
-  admin.call<TakedownEntry>(`POST /admin/takedowns/${id}/decisions`, { decision, ...change })
+const decide = (id: string, decision: string, overrides: object = {}) =>
+  admin.call<TakedownEntry>(`POST /admin/takedowns/${id}/decisions`, { decision, ...overrides })
 const listMailsTo = (email: string) => {
   const folder = path.join(product.config.dataDir, 'outbox')
   return readdirSync(folder)
@@ -79,15 +79,15 @@ async function takeDownNewItem(
   kind: ReportableKind,
   days = 30,
 ): Promise<{ ref: ReportableRef; id: string; email: string }> {
-  const ref = { postType: kind, postId: await PUBLISHERS[kind]() }
+  const ref = { postType: kind, postId: await ITEM_CREATORS[kind]() }
   const { email } = await requestTakedown({ item: ref })
   const { id } = await findEntry(email)
   expect((await decide(id, 'take_down', { days })).status).toBe(200)
   return { ref, id, email }
 }
 
-/** Reads the response in which a person gets the item. */
-async function readSeen(person: Person, { postType, postId }: ReportableRef): Promise<string> {
+/** Returns the text of the response that shows the item to a person. */
+async function readItemAsText(person: Person, { postType, postId }: ReportableRef): Promise<string> {
   if (postType !== 'comment') return (await person.call(`GET /${PATHS[postType]}/${postId}`)).text
   const { itemId } = await product.db
     .selectFrom('comments')
@@ -99,22 +99,22 @@ async function readSeen(person: Person, { postType, postId }: ReportableRef): Pr
 }
 
 describe.each(ReportableKind.options)('a %s', (kind) => {
-  it('is replaced by a notice for everyone but its author, and returns when the time is over', async () => {
+  it('is replaced by a notice for everyone but its author, and is shown again when the time is over', async () => {
     const { ref, email } = await takeDownNewItem(kind, 10)
     const end = Date.parse((await findEntry(email)).until!)
-    const shownContent = await readSeen(viewer, ref)
+    const shownContent = await readItemAsText(viewer, ref)
     expect(shownContent).not.toContain(WORDS)
     expect(shownContent).toMatch(/"takenDownUntil":"2024|"gone":"taken_down"/)
-    expect(await readSeen(poster, ref)).toContain(WORDS)
+    expect(await readItemAsText(poster, ref)).toContain(WORDS)
     expect(await findDriftedCounters(product.db)).toEqual([])
 
     await product.moveTo(end - 60_000)
     await runJob()
-    expect(await readSeen(viewer, ref)).not.toContain(WORDS)
+    expect(await readItemAsText(viewer, ref)).not.toContain(WORDS)
     await product.moveTo(end)
     await runJob()
     await runJob()
-    expect(await readSeen(viewer, ref)).toContain(WORDS)
+    expect(await readItemAsText(viewer, ref)).toContain(WORDS)
     expect(await findDriftedCounters(product.db)).toEqual([])
     const { status, steps } = await findEntry(email, 'settled')
     expect([status, steps.map(({ step }) => step)]).toEqual([
@@ -139,7 +139,7 @@ test('of a sealed prediction, the admins see only that it exists', async () => {
   expect((await findEntry(email)).item).toMatchObject({ author: { id: poster.id }, content: '' })
 })
 
-test('the list of posts has the notice, and lists of predictions omit the prediction', async () => {
+test("a taken-down post has a notice in lists; a prediction has one in its author's list, and other lists omit it", async () => {
   const { ref } = await takeDownNewItem('post')
   const { body } = await viewer.call<{ items: { id: string; content: string; takenDownUntil: string }[] }>(
     'GET /posts',
@@ -197,7 +197,7 @@ test('a removed item stays hidden, whatever is decided on reports of it', async 
 })
 
 test('an item hidden by a report before stays hidden after the takedown', async () => {
-  const ref = { postType: 'post', postId: await PUBLISHERS.post() } as const
+  const ref = { postType: 'post', postId: await ITEM_CREATORS.post() } as const
   await viewer.call('POST /reports', { ...ref, reason: 'spam' })
   await admin.call('POST /admin/reports/decisions', { ...ref, decision: 'hide' })
   const { email } = await requestTakedown()
@@ -231,7 +231,7 @@ test('a request without an item needs an admin to name the item', async () => {
   const { id, item } = await findEntry(email)
   expect(item).toBeNull()
   expect(await decide(id, 'take_down')).toMatchObject({ code: 'takedown_without_item' })
-  const postId = await PUBLISHERS.post()
+  const postId = await ITEM_CREATORS.post()
   expect(await decide(id, 'take_down', { item: { postType: 'post', postId } })).toMatchObject({ status: 200 })
   expect((await viewer.call(`GET /posts/${postId}`)).text).not.toContain(WORDS)
 })
@@ -268,13 +268,13 @@ test('a network can send five requests a day, and an address gets three mails a 
   expect(await readRequestStatus(other, 'another@example.com')).toBe(200)
   await expect.poll(() => listMailsTo('another@example.com')).toHaveLength(1)
   expect(listMailsToOne()).toHaveLength(3)
-  const remaining = product.db.selectFrom('takedowns').select('id').where('email', 'like', 'one%')
-  expect(await remaining.execute()).toHaveLength(4)
+  const storedRequests = product.db.selectFrom('takedowns').select('id').where('email', 'like', 'one%')
+  expect(await storedRequests.execute()).toHaveLength(4)
 })
 
 const REQUEST = { place: '글', right: 'other', rightsHolder: '나', reason: '이유' }
-const requestAs = (who: Person, email: string, change: object = {}) =>
-  who.call('POST /takedowns', { ...REQUEST, email, ...change })
+const requestAs = (who: Person, email: string, overrides: object = {}) =>
+  who.call('POST /takedowns', { ...REQUEST, email, ...overrides })
 
 test('all requests with an address count together, from all networks and in all spellings', async () => {
   const spellings = [
@@ -283,20 +283,20 @@ test('all requests with an address count together, from all networks and in all 
     'hanak+1@example.com',
     'h.a.n.a.k+2@example.com',
   ]
-  const codes = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
       requestAs(createSignedOutPerson(product, `10.7.${index}.1`), spellings[index % spellings.length]!),
     ),
   )
-  expect(codes.filter(({ status }) => status === 200)).toHaveLength(5)
-  expect(codes.filter(({ code }) => code === 'takedown_address_used')).toHaveLength(35)
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(5)
+  expect(responses.filter(({ code }) => code === 'takedown_address_used')).toHaveLength(35)
 })
 
 describe('after others have used up the requests with an address', () => {
-  const useUpRequests = async (email: string, networks: string) => {
+  const useUpRequests = async (email: string, addressPrefix: string) => {
     for (let index = 0; index < 5; index++)
-      await requestAs(createSignedOutPerson(product, `${networks}.${index}.1`), email)
-    const late = await requestAs(createSignedOutPerson(product, `${networks}.9.1`), email)
+      await requestAs(createSignedOutPerson(product, `${addressPrefix}.${index}.1`), email)
+    const late = await requestAs(createSignedOutPerson(product, `${addressPrefix}.9.1`), email)
     expect(late).toMatchObject({ code: 'takedown_address_used' })
   }
 
@@ -327,5 +327,5 @@ describe('after others have used up the requests with an address', () => {
 })
 
 test('the tests cover every kind of item', () => {
-  expect(Object.keys(PUBLISHERS).toSorted()).toEqual([...ItemKind.options, 'comment'].toSorted())
+  expect(Object.keys(ITEM_CREATORS).toSorted()).toEqual([...ItemKind.options, 'comment'].toSorted())
 })

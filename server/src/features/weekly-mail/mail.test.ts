@@ -23,8 +23,8 @@ const week = {
   hasLastWeekRanks: true,
   results: [{ ...result, id: 'p' }],
 }
-const writeText = (change: Partial<WeekOfMember>) =>
-  createWeeklyMail({ ...week, ...change }, 'token', site).text
+const writeText = (overrides: Partial<WeekOfMember>) =>
+  createWeeklyMail({ ...week, ...overrides }, 'token', site).text
 
 it.each([
   ['랭킹 3위 (지난주보다 2계단 위)', { lastWeekRank: 5 }],

@@ -47,7 +47,7 @@ const readContent = (url: string) =>
     const content: Record<string, unknown> = {}
     for (const { name } of await findTables(client)) {
       const { rows } = await client.query(
-        `select count(*)::int as rows, md5(coalesce(string_agg(t::text, '' order by t::text), '')) as print from "${name}" t`,
+        `select count(*)::int as rows, md5(coalesce(string_agg(t::text, '' order by t::text), '')) as hash from "${name}" t`,
       )
       content[name] = rows[0]
     }

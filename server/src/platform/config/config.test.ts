@@ -249,7 +249,7 @@ describe('settings', () => {
     ['quotes that Docker passes on', { MARKET_DATA_KEY: '"abc"' }],
     ['quotes around a name', { OPERATOR_NAME: "'과녁'" }],
     ['an invisible letter in a link', { REGULATOR_REPORT_URL: 'https://www.fss.or.kr/\u200b' }],
-  ])('%s is refused in one line, which does not show the value', (_case, env) => {
+  ])('%s is refused with a message of one line, which does not show the value', (_case, env) => {
     const [[name, value]] = Object.entries(env) as [[string, string]]
     expect(readMessage(env)).toMatch(new RegExp(`^${name}: [^\n]+$`))
     expect(readMessage(env)).not.toContain(value)
@@ -309,7 +309,7 @@ describe('settings', () => {
         ADMIN_EMAILS,
       }),
     ),
-  ] as Record<string, string>[])('%o is refused in one line', (env) => {
+  ] as Record<string, string>[])('%o is refused with a message of one line', (env) => {
     expect(readMessage(env)).toMatch(new RegExp(`^${Object.keys(env)[0]}: [^\n]+$`))
   })
 

@@ -50,7 +50,7 @@ test.each([
   ['text after a quoted value', `A='it''s'`, /^\.env: 1번째 줄[^\n]+$/],
   ['a repeated name', 'PORT=1\nHOST=x\nexport PORT=2', /^PORT: [^\n]*1, 3번째 줄[^\n]+$/],
   ['a UTF-16 file', Buffer.from('\ufeffPORT=1', 'utf16le'), /^\.env: [^\n]+UTF-8[^\n]+$/],
-])('refuses %s in one line', (_case, content, line) => {
+])('refuses %s with a message of one line', (_case, content, line) => {
   expect(() => read(content)).toThrow(line)
 })
 

@@ -49,7 +49,7 @@ describe('in the environment', () => {
     ['CHANCE_MULTIPLIER', /^CHANCE_MULTIPLIER: [^\n]*$/],
     ['SUPPORT_EMAIL_FILE', /^SUPPORT_EMAIL_FILE: [^\n]*$/],
     ['SETTING_FILE', /^SETTING_FILE: [^\n]*SETTINGS_FILE[^\n]*$/],
-  ])('%s is refused in one line', (name, line) => {
+  ])('%s is refused with a message of one line', (name, line) => {
     expect(() => readConfig({ [name]: 'x', PATH: '/bin' })).toThrow(line)
   })
 

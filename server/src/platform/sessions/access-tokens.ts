@@ -13,7 +13,7 @@ export function createToken(): { token: string; hash: string } {
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** Returns the bearer token of a request; null if it has none, so that its cookie counts. */
+/** Returns the bearer token of a request; null if it has none, and the caller then reads the session cookie. */
 export const readBearer = ({ headers }: Pick<IncomingMessage, 'headers'>): string | null =>
   /^Bearer +(.*)$/i.exec(headers.authorization ?? '')?.[1] ?? null
 

@@ -30,7 +30,7 @@ function startWaiting(readyAt: number, error: Error = CONNECTION_REFUSED) {
   return { readOutcome: () => outcome }
 }
 
-test('an unreachable database is retried for a minute with one warning, and then reported in one line', async () => {
+test('an unreachable database is retried for a minute with one warning, and then reported with a message of one line', async () => {
   const wait = startWaiting(Infinity)
   await vi.advanceTimersByTimeAsync(59_000)
   expect(wait.readOutcome()).toBe('not yet')

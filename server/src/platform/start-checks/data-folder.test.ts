@@ -18,7 +18,7 @@ test.each([
   ['a file', file, 'ENOTDIR'],
   ['below a file', path.join(file, 'data'), 'ENOTDIR'],
   ['a link to nothing', danglingLink, 'ENOENT'],
-])('%s is refused in one line', async (_case, folder, code) => {
+])('%s is refused with a message of one line', async (_case, folder, code) => {
   await expect(prepareDataFolder(folder)).rejects.toThrow(buildOneLinePattern(folder, code))
 })
 
@@ -26,7 +26,7 @@ test.runIf(process.platform === 'linux').each([
   ['/proc/gwanyeok', 'ENOENT'],
   ['/proc/gwanyeok/data', 'ENOENT'],
   ['/sys/gwanyeok', 'E(?:PERM|ACCES|ROFS)'],
-])('%s, where no folder can be created, is refused in one line', async (folder, code) => {
+])('%s, where no folder can be created, is refused with a message of one line', async (folder, code) => {
   await expect(prepareDataFolder(folder)).rejects.toThrow(buildOneLinePattern(folder, code))
 })
 

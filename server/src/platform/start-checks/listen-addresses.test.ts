@@ -12,7 +12,7 @@ async function takePort(): Promise<number> {
 }
 
 test.each(['PORT', 'METRICS_PORT'] as const)(
-  'a taken %s is named in one line, and so is a host of another machine',
+  'a taken %s, or a host of another machine, is refused with a message of one line',
   async (setting) => {
     const takenPort = String(await takePort())
     const findAddress = (env: Record<string, string>) =>
@@ -29,7 +29,7 @@ test.each(['PORT', 'METRICS_PORT'] as const)(
   },
 )
 
-test('the checked port is free afterwards', async () => {
+test('a free address is accepted', async () => {
   const [site] = listListenAddresses(readConfig({ PORT: '0' }))
   await requireFreeAddress(site)
 })

@@ -28,8 +28,8 @@ async function createMarket(results: string) {
 // 3 and 4 June 2024 in New York.
 const MONDAY = Date.parse('2024-06-03T04:00:00Z')
 const TUESDAY = Date.parse('2024-06-04T04:00:00Z')
-const createBar = (t: number, change: object = {}) =>
-  JSON.stringify({ t, o: 10, h: 12, l: 9, c: 11, v: 5, ...change })
+const createBar = (t: number, overrides: object = {}) =>
+  JSON.stringify({ t, o: 10, h: 12, l: 9, c: 11, v: 5, ...overrides })
 
 const UNUSABLE_BARS = [
   ['no object', 'null'],
@@ -140,8 +140,8 @@ test('of two closes of a stock, equal ones count once and different ones are dro
   expect(leftOut).toEqual({ closes: 2 })
 })
 
-const split = (change: object = {}) =>
-  JSON.stringify({ ticker: 'A', execution_date: '2024-06-04', split_from: 1, split_to: 2, ...change })
+const split = (overrides: object = {}) =>
+  JSON.stringify({ ticker: 'A', execution_date: '2024-06-04', split_from: 1, split_to: 2, ...overrides })
 
 test.each([
   ['no object', 'null'],

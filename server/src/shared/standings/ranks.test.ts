@@ -4,7 +4,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { addMember } from '#test/builders/builders.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { findDriftedRanks } from '../integrity/recount.ts'
-import { selectRank, updateRankable, writeRankBuckets } from './ranks.ts'
+import { selectRank, updateRankableMembers, writeRankBuckets } from './ranks.ts'
 import { compareStandings } from '#test/oracles/compare-standings.ts'
 
 const START = Date.parse('2024-06-03T16:00:00Z')
@@ -25,8 +25,8 @@ interface StandingInput {
   withdrawn?: boolean
 }
 
-async function addRankedMember(name: string, sums: StandingInput): Promise<string> {
-  const { totalScore, judgedCount, latestEndHour, signUpHour, withdrawn = false } = sums
+async function addRankedMember(name: string, standing: StandingInput): Promise<string> {
+  const { totalScore, judgedCount, latestEndHour, signUpHour, withdrawn = false } = standing
   const id = await addMember(database.db, name, START + signUpHour * HOUR_MS)
   if (withdrawn) {
     await database.db
@@ -132,7 +132,8 @@ describe('ranks', () => {
       .set({ suspendedUntil: new Date(START) })
       .where('id', '=', suspendedMember)
       .execute()
-    await updateRankable(database.db)
+    // A trigger has already updated the suspended member: updating all members changes nothing.
+    await updateRankableMembers(database.db)
     expect(await findMembersWithBadge()).toEqual([proven])
     await database.db.updateTable('users').set({ suspendedUntil: null }).execute()
     expect(await findMembersWithBadge()).toEqual([proven, suspendedMember].toSorted())
@@ -140,19 +141,21 @@ describe('ranks', () => {
     expect(await findMembersWithBadge()).toEqual([])
   })
 
-  it('equal those of a naive renumbering after any changes: at once in the first bucket, elsewhere after the buckets are written', async () => {
+  it('equal a full sort after any changes; beyond the first bucket, once the buckets are written again', async () => {
     const cases = fc.record({
-      size: fc.nat(4),
+      /** 0: all members are in the first bucket. */
+      bucketSize: fc.nat(4),
       steps: fc.array(stepArbitrary, { minLength: 5, maxLength: 40 }),
     })
     await fc.assert(
-      fc.asyncProperty(cases, async ({ size, steps }) => {
+      fc.asyncProperty(cases, async ({ bucketSize, steps }) => {
         await database.db.deleteFrom('users').execute()
         await writeRankBuckets(database.db)
         const model: Model = []
         for (const step of steps) {
           await takeStep(model, step)
-          if (size > 0) await writeRankBuckets(database.db, { first: size + 1, others: size })
+          if (bucketSize > 0)
+            await writeRankBuckets(database.db, { first: bucketSize + 1, others: bucketSize })
           expect(await findRanks()).toEqual(computeRanksNaively(model))
         }
         expect(await findDriftedRanks(database.db)).toEqual([])
@@ -180,9 +183,10 @@ describe('ranks', () => {
     const ids: string[] = []
     for (let n = 0; n < 60; n++)
       ids.push(await addRankedMember(`member_${n}`, { ...ONCE_JUDGED, totalScore: n % 7, signUpHour: n % 5 }))
-    const judgeRepeatedly = async (first: number) => {
-      const members = ids.filter((_, index) => index % 3 !== first)
-      for (let round = 0; round < 15; round++) await addJudged(members, 1 + ((first + round) % 3), round)
+    const judgeRepeatedly = async (skippedThird: number) => {
+      const members = ids.filter((_, index) => index % 3 !== skippedThird)
+      for (let round = 0; round < 15; round++)
+        await countJudgedPrediction(members, 1 + ((skippedThird + round) % 3), round)
     }
     const writeRepeatedly = async () => {
       for (let round = 0; round < 15; round++)
@@ -202,7 +206,7 @@ describe('ranks', () => {
   })
 })
 
-const createBuckets = (size: number) => ({ first: size, others: size })
+const createBuckets = (bucketSize: number) => ({ first: bucketSize, others: bucketSize })
 
 /** A member of the model, with everything that their rank depends on. */
 interface ModelMember {
@@ -218,30 +222,37 @@ interface ModelMember {
 type Model = ModelMember[]
 
 const stepArbitrary = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('join'), hour: fc.nat(3), score: fc.nat(3) }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('judge'), hour: fc.nat(4), score: fc.nat(3) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('join'), seed: fc.nat(3), score: fc.nat(3) }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('judge'), seed: fc.nat(4), score: fc.nat(3) }) },
   {
     weight: 3,
     arbitrary: fc.record({
-      kind: fc.constantFrom('withdraw', 'suspend', 'lift', 'recount', 'delete'),
-      hour: fc.nat(9),
+      kind: fc.constantFrom('withdraw', 'suspend', 'lift', 'clear', 'delete'),
+      seed: fc.nat(9),
       score: fc.constant(0),
     }),
   },
 )
 
-async function takeStep(model: Model, { kind, hour, score }: { kind: string; hour: number; score: number }) {
-  const member = model[hour % Math.max(model.length, 1)]
-  if (kind === 'join' || !member) await join(model, { hour, score })
+interface Step {
+  kind: string
+  /** Selects the member, and is the hour after `START`. */
+  seed: number
+  score: number
+}
+
+async function takeStep(model: Model, { kind, seed, score }: Step) {
+  const member = model[seed % Math.max(model.length, 1)]
+  if (kind === 'join' || !member) await join(model, { seed, score })
   else if (kind === 'judge') {
-    const judgedNow = model.filter(({ withdrawn }, index) => !withdrawn && index % 2 === hour % 2)
-    await addJudged(
+    const judgedNow = model.filter(({ withdrawn }, index) => !withdrawn && index % 2 === seed % 2)
+    await countJudgedPrediction(
       judgedNow.map(({ id }) => id),
       score,
-      hour,
+      seed,
     )
     for (const each of judgedNow) {
-      each.latestEndHour = each.judgedCount === 0 ? hour : Math.max(each.latestEndHour, hour)
+      each.latestEndHour = each.judgedCount === 0 ? seed : Math.max(each.latestEndHour, seed)
       each.totalScore += score
       each.judgedCount += 1
     }
@@ -249,10 +260,10 @@ async function takeStep(model: Model, { kind, hour, score }: { kind: string; hou
 }
 
 let joinCount = 0
-async function join(model: Model, { hour, score }: { hour: number; score: number }): Promise<void> {
-  const sums = { totalScore: score, judgedCount: hour % 2, latestEndHour: hour, signUpHour: hour }
-  const id = await addRankedMember(`member_${joinCount++}`, sums)
-  model.push({ ...sums, id, withdrawn: false, suspended: false })
+async function join(model: Model, { seed, score }: Pick<Step, 'seed' | 'score'>): Promise<void> {
+  const standing = { totalScore: score, judgedCount: seed % 2, latestEndHour: seed, signUpHour: seed }
+  const id = await addRankedMember(`member_${joinCount++}`, standing)
+  model.push({ ...standing, id, withdrawn: false, suspended: false })
 }
 
 async function changeMember(model: Model, member: ModelMember, kind: string): Promise<void> {
@@ -275,9 +286,9 @@ async function changeMember(model: Model, member: ModelMember, kind: string): Pr
   } else if (kind === 'lift') {
     await db.updateTable('users').set({ suspendedUntil: null }).where('id', '=', id).execute()
     member.suspended = false
-  } else if (kind === 'recount') {
-    const nothing = { totalScore: 0, success: 0, latestEvaluationEnd: null }
-    await db.updateTable('memberStats').set(nothing).where('userId', '=', id).execute()
+  } else if (kind === 'clear') {
+    const cleared = { totalScore: 0, success: 0, latestEvaluationEnd: null }
+    await db.updateTable('memberStats').set(cleared).where('userId', '=', id).execute()
     Object.assign(member, { totalScore: 0, judgedCount: 0 })
   } else if (kind === 'delete') {
     await db.deleteFrom('users').where('id', '=', id).execute()
@@ -288,10 +299,7 @@ async function changeMember(model: Model, member: ModelMember, kind: string): Pr
 /** Computes every member's rank by sorting all members. */
 function computeRanksNaively(model: Model): Map<string, number | null> {
   const inOrder = model
-    .filter(
-      ({ judgedCount: count, withdrawn, suspended: suspendedMember }) =>
-        count > 0 && !withdrawn && !suspendedMember,
-    )
+    .filter(({ judgedCount, withdrawn, suspended }) => judgedCount > 0 && !withdrawn && !suspended)
     .map(({ id, totalScore, latestEndHour, signUpHour }) => ({
       id,
       totalScore,
@@ -305,7 +313,11 @@ function computeRanksNaively(model: Model): Map<string, number | null> {
 }
 
 /** Counts a judged prediction of each member, as the evaluation does for a batch. `latestEndHour` in hours after `START`. */
-async function addJudged(members: readonly string[], score: number, latestEndHour: number): Promise<void> {
+async function countJudgedPrediction(
+  members: readonly string[],
+  score: number,
+  latestEndHour: number,
+): Promise<void> {
   await sql`
     with locked as (
       select "userId" from "memberStats" where "userId" = any(${members}::text[]) order by "userId" for no key update

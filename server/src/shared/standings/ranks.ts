@@ -54,7 +54,7 @@ export const selectRank = sql<number | null>`
  * Updates which members can have a rank after a setting has changed. Changes of single members are handled by
  * triggers.
  */
-export async function updateRankable(db: Db): Promise<void> {
+export async function updateRankableMembers(db: Db): Promise<void> {
   await sql`
     with changed as (
       select s."userId" from "memberStats" s

@@ -262,12 +262,12 @@ describe('guesses from the owner’s network', () => {
     const member = await signUpOwner('hunted')
     await makeGuesses(createSignedOutPerson(product, HOME), member, 8)
     advanceSeconds(10)
-    const codes = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
         signIn(createSignedOutPerson(product, HOME), member, `many-${index}`),
       ),
     )
-    expect(codes.filter(({ code }) => code === 'wrong_password')).toHaveLength(1)
+    expect(responses.filter(({ code }) => code === 'wrong_password')).toHaveLength(1)
   })
 
   it('from a wide network of IPv6 count together, for all accounts and parts of the network', async () => {

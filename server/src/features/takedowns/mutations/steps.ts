@@ -14,21 +14,25 @@ export interface TakedownRequest {
   place: string
   right: TakedownRight
   rightsHolder: string
+  /** Whether the requester acts on behalf of the rights holder. */
   onBehalf: boolean
   reason: string
   email: string
   /** The member who requests the takedown; null if they are not signed in. */
-  askerId: string | null
+  requesterId: string | null
   /** Product time in epoch ms. */
   now: number
 }
 
 /** Stores a request. Throws `not_found` for an item that the requester may not see. */
-export async function insertRequest(db: Db, { item, now, ...request }: TakedownRequest): Promise<void> {
+export async function insertRequest(
+  db: Db,
+  { item, now, requesterId, ...request }: TakedownRequest,
+): Promise<void> {
   const id = createId(now)
   await db.transaction().execute(async (tx) => {
-    if (request.askerId !== null) await lockMember(tx, request.askerId)
-    const requester = { id: request.askerId, isAdmin: false, now }
+    if (requesterId !== null) await lockMember(tx, requesterId)
+    const requester = { id: requesterId, isAdmin: false, now }
     const visibleItem =
       item && orNotFound(await REPORTABLE_KINDS[item.postType].findVisibleContent(tx, requester, item))
     await tx
@@ -36,6 +40,7 @@ export async function insertRequest(db: Db, { item, now, ...request }: TakedownR
       .values({
         ...request,
         id,
+        askerId: requesterId,
         createdAt: new Date(now),
         postType: item?.postType ?? null,
         postId: item?.postId ?? null,
@@ -55,8 +60,8 @@ interface Objection {
 }
 
 /**
- * Records an objection. The poster can object once during the takedown. Returns false if the item is another
- * member's.
+ * Records an objection. The poster can object once during the takedown. Returns false unless there is a takedown of
+ * the poster's item.
  */
 export async function insertObjection(db: Db, { id, poster, reason, now }: Objection): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -90,12 +95,12 @@ interface NewStep {
   now: number
 }
 
-/** Records a step of a takedown. Must be called in the same transaction as the step. */
+/** Records a step of a takedown. Must be called in the transaction of the change that it records. */
 export async function recordStep(tx: Db, { takedownId, step, by, until, note, now }: NewStep): Promise<void> {
-  const id = createId(now)
+  const stepId = createId(now)
   await tx
     .insertInto('takedownSteps')
-    .values({ id, takedownId, step, by, until, note, at: new Date(now) })
+    .values({ id: stepId, takedownId, step, by, until, note, at: new Date(now) })
     .execute()
-  await emit(tx, 'takedown.moved', [id], now)
+  await emit(tx, 'takedown.moved', [stepId], now)
 }

@@ -24,7 +24,7 @@ export function selectCommentsSeenBy(db: Db, viewer: ListViewer) {
 }
 
 const selectAllComments = (db: Db) => db.selectFrom('comments as c')
-type CommentRows = ReturnType<typeof selectAllComments>
+type CommentQuery = ReturnType<typeof selectAllComments>
 
 /**
  * Comments with their authors, by default all comments. The caller must replace those that the viewer may not see by
@@ -33,9 +33,9 @@ type CommentRows = ReturnType<typeof selectAllComments>
 export function selectCommentsWithAuthors(
   db: Db,
   viewer: ListViewer,
-  rows: CommentRows = selectAllComments(db),
+  query: CommentQuery = selectAllComments(db),
 ) {
-  return rows
+  return query
     .innerJoin('users as a', 'a.id', 'c.author')
     .leftJoin('memberStats as s', 's.userId', 'c.author')
     .select(SHOWN_COLUMNS)
@@ -44,11 +44,11 @@ export function selectCommentsWithAuthors(
     .select(sql<boolean>`c.author is not distinct from ${viewer.id}`.as('isMine'))
 }
 
-export const isCommentSeen = (viewer: ListViewer, comment: string): RawBuilder<boolean> =>
-  sql`(${sql.ref(`${comment}.deletedAt`)} is null and ${isSeen(viewer, comment)})`
+export const isCommentSeen = (viewer: ListViewer, alias: string): RawBuilder<boolean> =>
+  sql`(${sql.ref(`${alias}.deletedAt`)} is null and ${isSeen(viewer, alias)})`
 
 /**
  * Like `isCommentSeen`, but also true if the comment is temporarily taken down and the viewer is shown a placeholder.
  */
-export const isCommentListed = (viewer: ListViewer, comment: string): RawBuilder<boolean> =>
-  sql`(${sql.ref(`${comment}.deletedAt`)} is null and ${isListed(viewer, comment)})`
+export const isCommentListed = (viewer: ListViewer, alias: string): RawBuilder<boolean> =>
+  sql`(${sql.ref(`${alias}.deletedAt`)} is null and ${isListed(viewer, alias)})`

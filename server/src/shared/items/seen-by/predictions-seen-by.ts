@@ -76,8 +76,8 @@ export type PredictionItems = ReturnType<typeof selectPredictionItemsSeenBy>
 export const selectPageSeenBy = (db: Db, viewer: SqlViewer, page: PredictionItems) =>
   joinParts(selectPredictionsWithItems(db, sql`(${page.selectAll('i')})`), viewer)
 
-function joinParts(rows: ReturnType<typeof selectPredictionsWithItems>, viewer: SqlViewer) {
-  return rows
+function joinParts(query: ReturnType<typeof selectPredictionsWithItems>, viewer: SqlViewer) {
+  return query
     .innerJoin('users as a', 'a.id', 'i.author')
     .leftJoin('memberStats as s', 's.userId', 'i.author')
     .leftJoin('stockPrices as q', 'q.symbol', 'i.stock')

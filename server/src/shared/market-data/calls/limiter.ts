@@ -87,7 +87,7 @@ export function createLimiter({
         await queue.add(removeWaitingCall, { id, priority: PRIORITY_RANKS[priority], signal: expiry.signal })
       } catch (cause) {
         removeWaitingCall()
-        shares.returnCall(caller)
+        shares.refundCall(caller)
         throw new MarketDataError('rate_limited', cause, minuteMs / 2)
       }
     },

@@ -5,8 +5,8 @@ import { MarketDataError } from '../errors.ts'
 export interface Shares {
   /** Uses one call of the caller's share. Throws `call_share_used` with the ms until the next call is possible. */
   useCall(caller: Caller): void
-  /** Returns the share of a call that was not made. */
-  returnCall(caller: Caller): void
+  /** Gives back a call that was used but not made. */
+  refundCall(caller: Caller): void
 }
 
 /**
@@ -21,27 +21,28 @@ const SEARCH_SHARE = 0.4
 const SEARCHES_AND_REFRESHES_SHARE = 0.6
 /** For refreshes on behalf of one member, so that others' watched stocks have the rest. */
 const WATCH_SHARE = 0.4
-/** Idle calls stop while all calls together use more than this. */
+/** Calls that nobody waits for (`idle`) stop while all calls together use more than this. */
 const IDLE_SHARE = 0.2
 const MAX_REMEMBERED_MEMBERS = 10_000
 
 /**
  * Tracks each member's share of the calls within any minute, and the share of searches and refreshes. The evaluation
- * has no share, only its priority. Idle calls are limited by the number of all calls. `rate`: calls per minute, null
- * for no limit; `minuteMs`: for tests.
+ * has no share, only its priority. Idle calls are limited by the number of all calls. Calls are counted by the name of
+ * a counter: one for all calls, and one for each share. `rate`: calls per minute, null for no limit; `minuteMs`: for
+ * tests.
  */
 export function createShares(rate: number | null, minuteMs: number): Shares {
   const callTimes = new LRUCache<string, number[]>({ max: MAX_REMEMBERED_MEMBERS })
-  const listRecentCalls = (lane: string) => {
+  const listRecentCalls = (counter: string) => {
     const since = performance.now() - minuteMs
-    return (callTimes.get(lane) ?? []).filter((at) => at > since)
+    return (callTimes.get(counter) ?? []).filter((at) => at > since)
   }
   return {
     useCall(caller) {
       if (rate === null) return
-      for (const [lane, share] of listLanes(caller)) {
+      for (const [counter, share] of listLimits(caller)) {
         const maxCalls = Math.max(1, Math.floor(rate * share))
-        const blockingCallAt = listRecentCalls(lane).at(-maxCalls)
+        const blockingCallAt = listRecentCalls(counter).at(-maxCalls)
         if (blockingCallAt !== undefined) {
           throw new MarketDataError(
             'call_share_used',
@@ -50,37 +51,37 @@ export function createShares(rate: number | null, minuteMs: number): Shares {
           )
         }
       }
-      for (const lane of listCountedLanes(caller))
-        callTimes.set(lane, [...listRecentCalls(lane), performance.now()])
+      for (const counter of listCounters(caller))
+        callTimes.set(counter, [...listRecentCalls(counter), performance.now()])
     },
-    returnCall(caller) {
-      for (const lane of listCountedLanes(caller)) callTimes.set(lane, listRecentCalls(lane).slice(0, -1))
+    refundCall(caller) {
+      for (const counter of listCounters(caller))
+        callTimes.set(counter, listRecentCalls(counter).slice(0, -1))
     },
   }
 }
 
-/** The lane in which all calls are counted. */
+/** The counter of all calls. */
 const ALL_CALLS = 'all'
 
-const SEARCHES_AND_REFRESHES: [string, number] = ['searches and refreshes', SEARCHES_AND_REFRESHES_SHARE]
+type Limit = [counter: string, share: number]
 
-const listCountedLanes = (caller: Caller): Set<string> =>
-  new Set([...listLanes(caller).map(([lane]) => lane), ALL_CALLS])
+const SEARCHES_AND_REFRESHES: Limit = ['searches and refreshes', SEARCHES_AND_REFRESHES_SHARE]
 
-/** The lanes in which a caller's calls are counted, each with the fraction of the minute's calls that it may use. */
-function listLanes(caller: Caller): [lane: string, share: number][] {
+const listCounters = (caller: Caller): Set<string> =>
+  new Set([...listLimits(caller).map(([counter]) => counter), ALL_CALLS])
+
+/** Returns the counters that limit a caller's calls, each with the largest fraction of the minute's calls. */
+function listLimits(caller: Caller): Limit[] {
   const priority = findPriority(caller)
   const member = findMember(caller)
   if (priority === 'refresh') {
-    const ownShares: [string, number][] = member === null ? [] : [[`watches ${member}`, WATCH_SHARE]]
-    return [...ownShares, SEARCHES_AND_REFRESHES]
+    const ownLimits: Limit[] = member === null ? [] : [[`watches ${member}`, WATCH_SHARE]]
+    return [...ownLimits, SEARCHES_AND_REFRESHES]
   }
   if (member === null) return priority === 'idle' ? [[ALL_CALLS, IDLE_SHARE]] : []
-  const ownShares: [string, number] = [
-    `member ${member}`,
-    priority === 'submit' ? SUBMIT_SHARE : READING_SHARE,
-  ]
+  const ownLimit: Limit = [`member ${member}`, priority === 'submit' ? SUBMIT_SHARE : READING_SHARE]
   return priority === 'search'
-    ? [ownShares, [`searches ${member}`, SEARCH_SHARE], SEARCHES_AND_REFRESHES]
-    : [ownShares]
+    ? [ownLimit, [`searches ${member}`, SEARCH_SHARE], SEARCHES_AND_REFRESHES]
+    : [ownLimit]
 }

@@ -6,9 +6,8 @@ import { type CandleHistory, findHistory } from './stored-candles.ts'
 const MAX_CANDLES = 300_000
 
 /**
- * Returns a function that gets a symbol's candles of the version that the caller has just read, or of a later one;
- * undefined if none are stored. Queries the database only if the cached version differs, so it notices writes by any
- * server.
+ * Returns a function that gets the candles of a symbol. `version` is their current version in the database, null if none
+ * are stored. The database is queried only if the cached version differs, so writes by any server are noticed.
  */
 export function createCandleReader(db: Db) {
   const cache = new LRUCache<string, CandleHistory>({
