@@ -6,10 +6,10 @@ import {
   listSizes,
   testWithProxy as test,
 } from '../fixtures/test.ts'
-import { goBackTo, leave, leaveAndReturn, scrollTo, type ReturnPath } from './scroll-positions.ts'
+import { goBackTo, leave, leaveAndReturn, scrollTo, type Detour } from './scroll-positions.ts'
 
 const findItems = (page: Page) => page.getByRole('feed').getByRole('article')
-const toMember = (page: Page): ReturnPath => ({
+const toMember = (page: Page): Detour => ({
   selector: 'a[href*="/user/"]',
   target: page.getByRole('heading', { name: '과녁' }),
 })

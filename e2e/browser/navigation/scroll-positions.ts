@@ -21,7 +21,7 @@ const waitUntilStill = (page: Page) =>
     const waitForFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     for (let [before, still] = [scrollY, 0]; still < 10; before = scrollY) {
       await waitForFrame()
-      // The list comes after the first paint, and its items when they are shown.
+      // The browser lists fonts after the first paint, and loads each when it is used.
       const areFontsLoaded = document.fonts.size > 0 && document.fonts.status === 'loaded'
       still = scrollY === before && areFontsLoaded ? still + 1 : 0
     }
@@ -30,7 +30,7 @@ const waitUntilStill = (page: Page) =>
 interface ItemPosition {
   item: Locator
   /** Distance of the pressed element's middle from the upper edge of the window. */
-  place: number
+  middleY: number
   /** The item's links, because its words change meanwhile, for example relative times. */
   links: (string | null)[]
 }
@@ -38,51 +38,59 @@ interface ItemPosition {
 /** Reads all items that contain `selector`, in one call. */
 async function readPositions(page: Page, items: Locator, selector: string): Promise<ItemPosition[]> {
   const matchingItems = items.filter({ has: page.locator(selector) })
-  const spots = await matchingItems.evaluateAll(
-    (nodes, pressed) =>
+  const positions = await matchingItems.evaluateAll(
+    (nodes, itemSelector) =>
       nodes.map((item) => {
-        const node = item.querySelector(pressed)!
-        const place = Math.round(node.getBoundingClientRect().top + node.clientHeight / 2)
-        return { place, links: [...item.querySelectorAll('a')].map((link) => link.getAttribute('href')) }
+        const node = item.querySelector(itemSelector)!
+        const middleY = Math.round(node.getBoundingClientRect().top + node.clientHeight / 2)
+        return {
+          middleY,
+          links: [...item.querySelectorAll('a')].map((link) => link.getAttribute('href')),
+        }
       }),
     selector,
   )
-  return spots.map((spot, index) => ({ ...spot, item: matchingItems.nth(index) }))
+  return positions.map((position, index) => ({ ...position, item: matchingItems.nth(index) }))
 }
 
 /** Finds the first item whose element `selector` is well inside the window, clear of the bars; undefined if there is none. */
-async function findInSight(page: Page, items: Locator, selector: string): Promise<ItemPosition | undefined> {
+async function findItemInView(
+  page: Page,
+  items: Locator,
+  selector: string,
+): Promise<ItemPosition | undefined> {
   const height = page.viewportSize()?.height ?? 0
-  const spots = await readPositions(page, items, selector)
-  return spots.find(({ place }) => place > 200 && place < height - 150)
+  const positions = await readPositions(page, items, selector)
+  return positions.find(({ middleY }) => middleY > 200 && middleY < height - 150)
 }
 
 /** Scrolls on until an item is in view. */
-async function waitForInSight(page: Page, items: Locator, selector: string): Promise<ItemPosition> {
+async function scrollUntilInView(page: Page, items: Locator, selector: string): Promise<ItemPosition> {
   for (let turn = 0; turn < 20; turn++) {
     await waitUntilStill(page)
-    const spot = await findInSight(page, items, selector)
-    if (spot) return spot
+    const position = await findItemInView(page, items, selector)
+    if (position) return position
     await page.mouse.wheel(0, 150)
   }
-  throw new Error(`no ${selector} comes in sight`)
+  throw new Error(`no ${selector} comes into view`)
 }
 
-export interface ReturnPath {
+/** A link to another page, from which the test goes back. */
+export interface Detour {
   /** The element to press in an item. Not every item has it; a sealed prediction has no link to a stock. */
   selector: string
   /** An element of the target page that this page does not have. */
   target: Locator
 }
 
-interface LeftPosition extends Pick<ItemPosition, 'links' | 'place'> {
+interface LeftPosition extends Pick<ItemPosition, 'links' | 'middleY'> {
   from: string
 }
 
 /** Leaves by pressing `selector` in the first item in view. */
 export async function leave(page: Page, items: Locator, selector: string): Promise<LeftPosition> {
-  const { item, place, links } = await waitForInSight(page, items, selector)
-  const leftPosition = { from: page.url(), links, place }
+  const { item, middleY, links } = await scrollUntilInView(page, items, selector)
+  const leftPosition = { from: page.url(), links, middleY }
   await item.locator(selector).first().click()
   await expect(page).not.toHaveURL(leftPosition.from)
   return leftPosition
@@ -93,19 +101,19 @@ export async function goBackTo(
   page: Page,
   items: Locator,
   selector: string,
-  { from, links, place }: LeftPosition,
+  { from, links, middleY }: LeftPosition,
 ): Promise<void> {
   await page.goBack()
   await expect(page).toHaveURL(from)
   await expect(async () => {
     // Posts of one author have the same links.
-    const samePlace = (await readPositions(page, items, selector)).filter((spot) =>
-      isDeepStrictEqual(spot.links, links),
+    const itemsWithSameLinks = (await readPositions(page, items, selector)).filter((position) =>
+      isDeepStrictEqual(position.links, links),
     )
-    const places = samePlace.map((spot) => spot.place)
+    const middles = itemsWithSameLinks.map((position) => position.middleY)
     expect(
-      places.some((now) => Math.abs(now - place) <= 4),
-      `${places.join()} near ${place}`,
+      middles.some((currentMiddleY) => Math.abs(currentMiddleY - middleY) <= 4),
+      `${middles.join()} near ${middleY}`,
     ).toBe(true)
   }).toPass({ timeout: 30_000 })
 }
@@ -113,7 +121,7 @@ export async function goBackTo(
 export async function leaveAndReturn(
   page: Page,
   items: Locator,
-  { selector, target }: ReturnPath,
+  { selector, target }: Detour,
 ): Promise<void> {
   const leftPosition = await leave(page, items, selector)
   await expect(target.first()).toBeVisible()

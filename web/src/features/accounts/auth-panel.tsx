@@ -7,7 +7,7 @@ import { socialMessages } from '#shared/social/messages.ts'
 import { SocialButtons } from '#shared/social/social-buttons.tsx'
 import { useSocialWindow } from '#shared/social/use-social-window.ts'
 import { LoginForm, type RequiredAccount } from './login-form.tsx'
-import { waitingQuery } from './queries.ts'
+import { pendingSignUpQuery } from './queries.ts'
 import { ResetForm } from './password-reset/reset-form.tsx'
 import { SignupForm } from './sign-up/signup-form.tsx'
 import { SocialSignupForm } from './sign-up/social-signup-form.tsx'
@@ -26,22 +26,22 @@ interface PanelProps {
 export function AuthPanel({ view, onView, requiredAccount }: PanelProps) {
   const [asksForCode, setAsksForCode] = useState(false)
   const askForCode = () => setAsksForCode(true)
-  const { waiting, reload, discard } = useWaitingSignUp()
-  const shownView = waiting ? 'social' : asksForCode ? 'second step' : view
+  const { pendingSignUp, reload, discard } = usePendingSignUp()
+  const shownView = pendingSignUp ? 'social' : asksForCode ? 'second step' : view
   const panel = useFocusAtStart(shownView)
-  const login = () => {
+  const showLogin = () => {
     setAsksForCode(false)
     onView('login')
   }
   const giveUp = () => {
     discard()
-    login()
+    showLogin()
   }
   return (
     <div ref={panel}>
-      {waiting && <SocialSignupForm pendingSignUp={waiting} onLogin={giveUp} />}
-      {shownView === 'signup' && <SignupForm onLogin={login} />}
-      {shownView === 'reset' && <ResetForm onLogin={login} />}
+      {pendingSignUp && <SocialSignupForm pendingSignUp={pendingSignUp} onLogin={giveUp} />}
+      {shownView === 'signup' && <SignupForm onLogin={showLogin} />}
+      {shownView === 'reset' && <ResetForm onLogin={showLogin} />}
       {shownView === 'login' && (
         <LoginForm
           onSignup={() => onView('signup')}
@@ -52,11 +52,11 @@ export function AuthPanel({ view, onView, requiredAccount }: PanelProps) {
       )}
       {shownView === 'second step' && (
         <Suspense fallback={null}>
-          <SecondStep onStartOver={login} />
+          <SecondStep onStartOver={showLogin} />
         </Suspense>
       )}
       {(shownView === 'login' || shownView === 'signup') && (
-        <SocialSignIn onNew={reload} onSecondStep={askForCode} />
+        <SocialSignIn onSignUpNeeded={reload} onSecondStep={askForCode} />
       )}
     </div>
   )
@@ -75,7 +75,7 @@ function useFocusAtStart(view: string) {
   useEffect(() => {
     const before = lastView.current
     lastView.current = view
-    // The explanation is shown first, then the sign-up next to it.
+    // On the landing page the sign-up is the first form, next to the explanation of the site: it takes no focus.
     if (before === view || (!before && view === 'signup')) return
     const fields = matchMedia(HAS_KEYBOARD).matches ? panel.current?.querySelectorAll('input') : undefined
     const empty = [...(fields ?? [])].find(({ value }) => !value)
@@ -86,35 +86,35 @@ function useFocusAtStart(view: string) {
 }
 
 /** A sign-up at another service that still needs a name and consents; survives a reload. */
-function useWaitingSignUp() {
+function usePendingSignUp() {
   const client = useQueryClient()
   // Not awaited: the form is shown before the session is known.
-  const services = useSessionQuery().data?.signInWith.length ?? 0
-  const { data } = useQuery({ ...waitingQuery, enabled: services > 0 })
+  const serviceCount = useSessionQuery().data?.signInWith.length ?? 0
+  const { data } = useQuery({ ...pendingSignUpQuery, enabled: serviceCount > 0 })
   return {
-    waiting: data ?? null,
-    reload: () => client.invalidateQueries(waitingQuery),
-    discard: () => client.setQueryData(waitingQuery.queryKey, null),
+    pendingSignUp: data ?? null,
+    reload: () => client.invalidateQueries(pendingSignUpQuery),
+    discard: () => client.setQueryData(pendingSignUpQuery.queryKey, null),
   }
 }
 
 interface Props {
-  onNew: () => Promise<void>
+  onSignUpNeeded: () => Promise<void>
   onSecondStep: () => void
 }
 
 /** The other ways to sign in, below a form; only if the operator has set some up. */
-function SocialSignIn({ onNew, onSecondStep }: Props) {
+function SocialSignIn({ onSignUpNeeded, onSecondStep }: Props) {
   const signInWith = useSessionQuery().data?.signInWith
   const enter = useEnterSession()
   const { busy, error, open } = useSocialWindow({
     start: (provider) => call('POST /social/:provider/start', { params: { provider } }),
     onDone(done) {
       if (done === 'second_factor_needed') return onSecondStep()
-      return done === 'sign_up' ? onNew() : enter()
+      return done === 'sign_up' ? onSignUpNeeded() : enter()
     },
   })
-  // The server's page says how many buttons there will be, so that nothing below moves when they appear.
+  // The served HTML sets `--social-count`, so that the height is reserved before the session is known.
   if (!signInWith)
     return <div className="h-[calc(var(--social-count,0)*3.5rem+min(1,var(--social-count,0))*3rem)]" />
   if (signInWith.length === 0) return null

@@ -33,10 +33,10 @@ export function useEmailConfirmation(token: string | undefined) {
   })
 }
 
-export type WaitingSignUp = NonNullable<Answer<'GET /social/sign-up'>['waiting']>
+export type PendingSignUp = NonNullable<Answer<'GET /social/sign-up'>['waiting']>
 
 /** The profile from a social provider of a person in this browser who has not signed up yet. */
-export const waitingQuery = queryOptions({
+export const pendingSignUpQuery = queryOptions({
   queryKey: waitingSignUpKey,
   queryFn: async ({ signal }) => (await call('GET /social/sign-up', { signal })).waiting,
   gcTime: 0,

@@ -100,7 +100,7 @@ function FollowRow({ entry, onLeave, onRemove }: FollowRowProps) {
       {onRemove && (
         <div className="-mr-2.5">
           <Menu
-            clipped
+            inPortal
             label={followMessages.more(member.username)}
             icon={<Ellipsis size={20} aria-hidden="true" />}
             items={[{ label: followMessages.remove, Icon: UserMinus, onSelect: () => onRemove(entry) }]}

@@ -43,7 +43,7 @@ export function LeaderboardRow({ entry, isOwn, isMonthOrWeek, nextRankGap }: Pro
         <span className="sr-only">
           {rank === null ? boardMessages.unranked : leaderboardMessages.rank(rank)}
         </span>
-        <span aria-hidden="true">{rank ?? boardMessages.noRank}</span>
+        <span aria-hidden="true">{rank ?? boardMessages.rankDash}</span>
         <MovementMark movement={movement} />
       </span>
       <span className="flex-none max-[22.5rem]:hidden">

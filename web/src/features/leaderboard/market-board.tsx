@@ -117,7 +117,7 @@ function Row({ entry, isMine, isRanked }: RowProps) {
         <span className="sr-only">
           {rank === null ? boardMessages.unranked : leaderboardMessages.rank(rank)}
         </span>
-        <span aria-hidden="true">{rank ?? boardMessages.noRank}</span>
+        <span aria-hidden="true">{rank ?? boardMessages.rankDash}</span>
       </span>
       <Avatar name={member.username} photoURL={member.photoURL} size={40} />
       <span className="min-w-20 flex-1">

@@ -14,12 +14,12 @@ import { CHANGES, type ScoreCalculatorState } from './use-score-calculator.ts'
 
 const texts = leaderboardMessages.calculator
 
-const MAX_ERROR_POINTS = 30
-const ERROR_STEP_POINTS = 0.5
+const MAX_ERROR_PERCENT_POINTS = 30
+const ERROR_STEP_PERCENT_POINTS = 0.5
 
-/** The target and the points follow the period, the change, the error and the hour. */
+/** Shows the hit on a target and its score for the chosen period, change, error and trading hours. */
 export function ScoreCalculator({ calculator }: { calculator: ScoreCalculatorState }) {
-  const { period, change, changeIndex, error, tradingHours, multipliers } = calculator
+  const { period, change, changeIndex, error, inTradingHours, multipliers } = calculator
   const score = computeScore(multipliers)
   return (
     <div className="@container">
@@ -37,7 +37,7 @@ export function ScoreCalculator({ calculator }: { calculator: ScoreCalculatorSta
             <output className="block type-display">
               <RollingNumber value={score} text={texts.score(formatCount(score))} />
             </output>
-            <span className="mt-1 block type-label text-text-2">{formatProduct(multipliers)}</span>
+            <span className="mt-1 block type-label text-text-2">{formatMultiplication(multipliers)}</span>
           </p>
         </div>
         <div className="flex w-full flex-col gap-3 @min-[36rem]:flex-1">
@@ -61,16 +61,16 @@ export function ScoreCalculator({ calculator }: { calculator: ScoreCalculatorSta
           <Slider
             label={texts.error}
             value={error}
-            max={MAX_ERROR_POINTS}
-            step={ERROR_STEP_POINTS}
+            max={MAX_ERROR_PERCENT_POINTS}
+            step={ERROR_STEP_PERCENT_POINTS}
             text={formatPoints(error)}
             multiplier={multipliers.accuracyMultiplier}
             onChange={calculator.setError}
           />
           <Switch
             label={texts.tradingHours(formatTradingHours(useNow()))}
-            checked={tradingHours}
-            onChange={calculator.setTradingHours}
+            checked={inTradingHours}
+            onChange={calculator.setInTradingHours}
           />
         </div>
       </div>
@@ -79,7 +79,7 @@ export function ScoreCalculator({ calculator }: { calculator: ScoreCalculatorSta
 }
 
 /** The factors with their names. Lines break only before a sign. */
-function formatProduct(multipliers: Multipliers): string {
+function formatMultiplication(multipliers: Multipliers): string {
   const { factors } = texts
   return [
     `${factors.base}\u00a0${BASE_SCORE}`,

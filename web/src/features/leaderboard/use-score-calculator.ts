@@ -17,13 +17,13 @@ export function useScoreCalculator() {
   const [period, setPeriod] = useState(7)
   const [changeIndex, setChangeIndex] = useState(CHANGES.indexOf(5))
   const [error, setError] = useState(1.5)
-  const [tradingHours, setTradingHours] = useState(true)
+  const [inTradingHours, setInTradingHours] = useState(true)
   const change = CHANGES[changeIndex] ?? 0
   const multipliers: Multipliers = {
     periodMultiplier: getPeriodMultiplier(period),
     volatilityMultiplier: getVolatilityMultiplier(change),
     accuracyMultiplier: getAccuracyMultiplier(error),
-    timeMultiplier: getTimeMultiplier(tradingHours),
+    timeMultiplier: getTimeMultiplier(inTradingHours),
   }
   return {
     period,
@@ -33,8 +33,8 @@ export function useScoreCalculator() {
     setChangeIndex,
     error,
     setError,
-    tradingHours,
-    setTradingHours,
+    inTradingHours,
+    setInTradingHours,
     multipliers,
   }
 }

@@ -4,12 +4,12 @@ import { writeParagraphs, type Site } from './legal-text.tsx'
 import { PRIVACY_ARTICLES } from './privacy.ts'
 import { TERMS_ARTICLES } from './terms.ts'
 
-const NOTHING_SET: Site = {
+const UNKNOWN_OPERATOR_SITE: Site = {
   supportEmail: 'help@gwanyeok.example',
   operator: UNKNOWN_OPERATOR,
 }
-const ALL_SET: Site = {
-  ...NOTHING_SET,
+const KNOWN_OPERATOR_SITE: Site = {
+  ...UNKNOWN_OPERATOR_SITE,
   operator: {
     name: '과녁 주식회사',
     representative: '김과녁',
@@ -24,23 +24,25 @@ const ALL_SET: Site = {
     overseasTransfers: '없음',
     backupRetention: '14일',
     effectiveDate: '2026-12-01',
-    regulatorReportUrl: '',
+    regulatorReportUrl: 'https://regulator.example/report',
   },
 }
 const ARTICLES = [...TERMS_ARTICLES, ...PRIVACY_ARTICLES]
 const writeText = (site: Site) => ARTICLES.flatMap((article) => writeParagraphs(article, site)).join('\n')
 
 test('without settings all sentences are complete, and no article is empty', () => {
-  for (const article of ARTICLES) expect(writeParagraphs(article, NOTHING_SET)).not.toEqual([])
-  expect(writeText(NOTHING_SET)).not.toMatch(/[[\]]|null|undefined/)
-  expect(writeText(NOTHING_SET)).not.toMatch(/등록하지|아직/)
-  expect(writeText(NOTHING_SET)).toContain('이 약관은 운영자가 제공하는')
-  expect(writeText(NOTHING_SET)).toContain('help@gwanyeok.example')
+  for (const article of ARTICLES) expect(writeParagraphs(article, UNKNOWN_OPERATOR_SITE)).not.toEqual([])
+  expect(writeText(UNKNOWN_OPERATOR_SITE)).not.toMatch(/[[\]]|null|undefined/)
+  expect(writeText(UNKNOWN_OPERATOR_SITE)).not.toMatch(/등록하지|아직/)
+  expect(writeText(UNKNOWN_OPERATOR_SITE)).toContain('이 약관은 운영자가 제공하는')
+  expect(writeText(UNKNOWN_OPERATOR_SITE)).toContain('help@gwanyeok.example')
 })
 
-test('every fact that the operator sets is shown, except the date, which is at the top of the page', () => {
-  const text = writeText(ALL_SET)
-  const { effectiveDate, ...facts } = ALL_SET.operator
+test('every fact that the operator sets is shown, except the date and the address of the regulator, which are elsewhere', () => {
+  const text = writeText(KNOWN_OPERATOR_SITE)
+  const { effectiveDate, regulatorReportUrl, ...facts } = KNOWN_OPERATOR_SITE.operator
   for (const fact of Object.values(facts)) expect(text).toContain(fact)
+  // The date is at the top of the page, the address in the dialog for reports.
   expect(text).not.toContain(effectiveDate)
+  expect(text).not.toContain(regulatorReportUrl)
 })

@@ -1,9 +1,9 @@
 export const userMessages = {
   rank: '랭킹',
   rankOf: (rank: string) => `${rank}위`,
-  noRank: '–',
+  rankDash: '–',
   joined: (month: string) => `${month}에 가입했어요`,
-  standing: (score: string) => `누적 ${score}점`,
+  score: (score: string) => `누적 ${score}점`,
   success: '적중',
   failed: '실패',
   pending: '진행 중',
@@ -35,7 +35,7 @@ export const userMessages = {
   views: '프로필 보기',
   viewOf: { record: '성적', history: '예측', posts: '글' },
   postsOf: (count: string) => `글 ${count}`,
-  historyOf: (count: string) => `예측 ${count}`,
+  predictionsOf: (count: string) => `예측 ${count}`,
   market: '시장 대결',
   closedHint: '이 회원은 성적과 예측 기록을 공개하지 않아요.',
 }

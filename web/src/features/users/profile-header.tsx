@@ -14,21 +14,22 @@ import { userMessages } from './messages.ts'
 interface Props {
   profile: Profile
   /** Replaces the photo by a button that changes it, on the member's own profile. */
-  photo?: ReactNode
+  photoButton?: ReactNode
   /** Buttons. On the own profile and on wide screens they are next to the name, otherwise below it. */
   actions?: ReactNode
 }
 
 /** Photo and name of a member. */
-export function ProfileHeader({ profile, photo, actions }: Props) {
+export function ProfileHeader({ profile, photoButton, actions }: Props) {
   const { member, createdAt } = profile
+  const isOwn = Boolean(photoButton)
   return (
     <div className="relative flex flex-wrap items-center gap-x-4 gap-y-3 large-text:items-start">
-      {photo ?? <Avatar name={member.username} photoURL={member.photoURL} size={80} />}
+      {photoButton ?? <Avatar name={member.username} photoURL={member.photoURL} size={80} />}
       <div
         className={cx(
           'min-w-0 grow basis-28 large-text:order-1 large-text:basis-full',
-          !photo && actions && 'lg:pr-56',
+          !isOwn && actions && 'lg:pr-56',
         )}
       >
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -38,25 +39,25 @@ export function ProfileHeader({ profile, photo, actions }: Props) {
         </div>
         <p className="type-label text-text-2">{userMessages.joined(formatMonth(createdAt))}</p>
         <ScoreAndRank {...profile} />
-        {!photo && actions && (
+        {!isOwn && actions && (
           <div className="mt-2 flex items-center gap-2 lg:absolute lg:inset-y-0 lg:right-0 lg:mt-0">
             {actions}
           </div>
         )}
       </div>
-      {photo && actions && (
+      {isOwn && actions && (
         <div className="-mr-2.5 ml-auto flex items-center self-start lg:mr-0 lg:self-center">{actions}</div>
       )}
     </div>
   )
 }
 
-/** Score and rank; only the rank if the profile is closed. */
+/** Score and rank; only the rank if the member hides their results. */
 function ScoreAndRank({ rank, stats }: Pick<Profile, 'rank' | 'stats'>) {
-  const rankText = rank === null ? userMessages.noRank : userMessages.rankOf(formatCount(rank))
+  const rankText = rank === null ? userMessages.rankDash : userMessages.rankOf(formatCount(rank))
   return (
     <p className="mt-0.5 flex flex-wrap gap-x-3 type-card-strong whitespace-nowrap">
-      {stats && <span>{userMessages.standing(formatCount(stats.totalScore))}</span>}
+      {stats && <span>{userMessages.score(formatCount(stats.totalScore))}</span>}
       <span>
         {userMessages.rank} {rankText}
       </span>
@@ -111,5 +112,5 @@ function formatLabel(view: ProfileView, profile: Profile | undefined, postCount:
   if (view === 'posts' && postCount !== undefined) return userMessages.postsOf(postCount)
   if (view !== 'history' || !profile?.stats) return userMessages.viewOf[view]
   const { total } = profile.stats.predictions
-  return userMessages.historyOf(formatCount(profile.isMe ? total : total - (profile.nonPublicCount ?? 0)))
+  return userMessages.predictionsOf(formatCount(profile.isMe ? total : total - (profile.nonPublicCount ?? 0)))
 }

@@ -7,7 +7,7 @@ import {
   useSearch,
 } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { Arrival, MAIN_ID, SkipLink } from './arrival.tsx'
+import { NavigationAnnouncer, MAIN_ID, SkipLink } from './navigation-announcer.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -62,7 +62,7 @@ function SessionFrame({ session }: { session: Session }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <Arrival location={pageKey} />
+      <NavigationAnnouncer location={pageKey} />
       <FrameHeader session={session} route={route} stock={openStock} tab={tab} receipt={receiptId} />
       {/* The footer never appears in the first screen, except of the landing page: it would jump when data arrives. */}
       <main

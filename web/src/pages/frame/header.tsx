@@ -78,7 +78,7 @@ export function Header({ session, title, back = false, memberPage = false, hideP
         </Link>
         {session.simulatedMarket && (
           <span className={own.noPrices ? 'contents max-lg:hidden' : 'contents'}>
-            <SimulatedPill operator={me?.isAdmin === true} />
+            <SimulatedPill isOperator={me?.isAdmin === true} />
           </span>
         )}
         {me && <SiteNav admin={me.isAdmin} />}

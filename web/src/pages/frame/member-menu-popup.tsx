@@ -60,7 +60,7 @@ function Greeting({ me }: MemberMenuProps) {
       <div className="min-w-0">
         <p className="truncate type-body-strong">{messages.greeting(me.username)}</p>
         <p className="min-h-4.5 type-label text-text-2">
-          {data?.stats && messages.standing(formatCount(data.stats.totalScore), data.stats.rank)}
+          {data?.stats && messages.scoreAndRank(formatCount(data.stats.totalScore), data.stats.rank)}
         </p>
       </div>
     </div>

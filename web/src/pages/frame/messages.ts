@@ -17,7 +17,7 @@ export const layoutMessages = {
   login: '로그인',
   menu: '메뉴',
   greeting: (name: string) => `${name}님, 안녕하세요`,
-  standing: (score: string, rank: number | null) =>
+  scoreAndRank: (score: string, rank: number | null) =>
     rank === null ? `${score}점` : `${score}점 · 랭킹 ${rank}위`,
   profile: '내 프로필',
   bookmarks: '저장한 예측',

@@ -41,7 +41,7 @@ export function MemberProfile(props: Props) {
     <>
       <Section className="flex flex-col gap-5">
         {data ? (
-          <ProfileHeader profile={data} photo={photo} actions={Actions && <Actions profile={data} />} />
+          <ProfileHeader profile={data} photoButton={photo} actions={Actions && <Actions profile={data} />} />
         ) : (
           <>
             <h1 className="sr-only">{chooseTitle(own)}</h1>

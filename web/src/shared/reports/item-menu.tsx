@@ -28,7 +28,7 @@ export function ItemMenu({ author, onShare, onReport, onDelete }: Props) {
       label={texts.menuLabel(author)}
       icon={<Ellipsis size={20} aria-hidden="true" />}
       items={items}
-      clipped
+      inPortal
     />
   )
 }

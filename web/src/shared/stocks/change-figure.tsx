@@ -16,7 +16,7 @@ export function ChangeFigure({ percent, amount, className }: Props) {
     <span
       className={cx(
         'inline-flex items-baseline gap-[0.22em] whitespace-nowrap',
-        DIRECTION_TEXT[direction],
+        DIRECTION_TEXT_CLASS[direction],
         className,
       )}
     >
@@ -44,7 +44,7 @@ export function Triangle({ direction }: { direction: Direction }) {
 }
 
 /** Text colour of a rising, falling or flat figure. Always used next to a sign. */
-export const DIRECTION_TEXT: Record<Direction, string> = {
+export const DIRECTION_TEXT_CLASS: Record<Direction, string> = {
   up: 'text-up-text',
   down: 'text-down-text',
   flat: 'text-flat',

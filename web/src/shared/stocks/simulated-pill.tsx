@@ -8,7 +8,7 @@ const { simulatedMarket: texts } = sharedMessages
 const SimulatedMarket = lazyWithRetry(async () => (await import('./simulated-market.tsx')).SimulatedMarket)
 
 /** Marks simulated prices; a press explains them. */
-export function SimulatedPill({ operator = false }: { operator?: boolean }) {
+export function SimulatedPill({ isOperator = false }: { isOperator?: boolean }) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -24,7 +24,7 @@ export function SimulatedPill({ operator = false }: { operator?: boolean }) {
       </button>
       <Sheet open={open} onClose={() => setOpen(false)} title={texts.title}>
         <Suspense fallback={<div className="h-40" />}>
-          <SimulatedMarket operator={operator} />
+          <SimulatedMarket isOperator={isOperator} />
         </Suspense>
       </Sheet>
     </>

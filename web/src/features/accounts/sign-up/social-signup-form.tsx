@@ -10,12 +10,12 @@ import { useForm } from '#shared/forms/use-form.ts'
 import { explainRefusedFields } from '../field-texts.ts'
 import { accountMessages } from '../messages.ts'
 import { PanelHeader } from '../panel-header.tsx'
-import type { WaitingSignUp } from '../queries.ts'
+import type { PendingSignUp } from '../queries.ts'
 import { checkSignUp, EMPTY_SIGN_UP, SignUpFields } from './sign-up-fields.tsx'
 import { type UsernameCheck, useUsernameCheck } from './use-username-check.ts'
 
 interface Props {
-  pendingSignUp: WaitingSignUp
+  pendingSignUp: PendingSignUp
   /** Called when the sign-up was given up, or has expired. */
   onLogin: () => void
 }
@@ -44,7 +44,7 @@ export function SocialSignupForm({ pendingSignUp, onLogin }: Props) {
 }
 
 /** The account at the service that will be linked. */
-function ServiceLine({ pendingSignUp: { provider, email } }: { pendingSignUp: WaitingSignUp }) {
+function ServiceLine({ pendingSignUp: { provider, email } }: { pendingSignUp: PendingSignUp }) {
   const { signInWith } = useSession()
   const name = signInWith.find((service) => service.provider === provider)?.name ?? provider
   return (
@@ -58,7 +58,7 @@ function ServiceLine({ pendingSignUp: { provider, email } }: { pendingSignUp: Wa
   )
 }
 
-function useSocialSignupForm(pendingSignUp: WaitingSignUp, checkUsername: UsernameCheck) {
+function useSocialSignupForm(pendingSignUp: PendingSignUp, checkUsername: UsernameCheck) {
   const [values, setValues] = useState({ ...EMPTY_SIGN_UP, username: pendingSignUp.username })
   const enter = useEnterSession()
   const form = useForm({

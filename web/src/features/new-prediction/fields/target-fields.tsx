@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { Field } from '#shared/ui/forms/field.tsx'
 import { findDirection, formatPrice } from '#shared/format/format-figures.ts'
 import { cx } from '#shared/ui/cx.ts'
-import { ChangeFigure, DIRECTION_TEXT } from '#shared/stocks/change-figure.tsx'
+import { ChangeFigure, DIRECTION_TEXT_CLASS } from '#shared/stocks/change-figure.tsx'
 import { sharedMessages } from '#shared/messages.ts'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { newPredictionMessages as texts } from '../messages.ts'
@@ -134,7 +134,7 @@ interface QuickProps {
 export function QuickButton({ percent, price, selected, onSelect }: QuickProps) {
   return (
     <ChoiceTile selected={selected} disabled={price === null} onSelect={onSelect}>
-      <span className={cx('type-card-strong', DIRECTION_TEXT[findDirection(percent)])}>
+      <span className={cx('type-card-strong', DIRECTION_TEXT_CLASS[findDirection(percent)])}>
         {percent > 0 ? '+' : '−'}
         {Math.abs(percent)}%
       </span>

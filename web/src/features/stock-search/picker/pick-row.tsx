@@ -7,7 +7,7 @@ import { closesQuery } from '#shared/data/closes-query.ts'
 import { findDirection, formatChange, formatPrice } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { type TargetPercent, TARGET_PERCENTS } from '#shared/navigation/search-params.ts'
-import { ChangeFigure, DIRECTION_TEXT } from '#shared/stocks/change-figure.tsx'
+import { ChangeFigure, DIRECTION_TEXT_CLASS } from '#shared/stocks/change-figure.tsx'
 import { Price } from '#shared/stocks/price.tsx'
 import { listSparklineCloses, Sparkline } from '#shared/stocks/sparkline.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
@@ -101,7 +101,7 @@ function TargetLink({ symbol, name, aim, price }: TargetProps) {
       className="flex h-12 min-w-14 flex-col items-center justify-center rounded-2 bg-surface-3 px-1 transition-colors md:min-w-16 moves-fast hover:bg-surface-2"
     >
       <span className="sr-only">{name} </span>
-      <span className={cx('type-card-strong', DIRECTION_TEXT[findDirection(quick.percent)])}>
+      <span className={cx('type-card-strong', DIRECTION_TEXT_CLASS[findDirection(quick.percent)])}>
         {quick.percent > 0 ? '+' : '−'}
         {Math.abs(quick.percent)}%
       </span>

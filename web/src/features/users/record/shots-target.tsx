@@ -1,7 +1,7 @@
 import { countCentreHits } from '@gwanyeok/domain/predictions/target/places.ts'
 import type { PredictedDirection } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
-import { DIRECTION_TEXT, Triangle } from '#shared/stocks/change-figure.tsx'
+import { DIRECTION_TEXT_CLASS, Triangle } from '#shared/stocks/change-figure.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { Target } from '#shared/ui/target/target.tsx'
 import type { TrackRecord } from '../queries.ts'
@@ -53,7 +53,7 @@ function HalfCount({ direction, shots, className }: HalfProps) {
     <span
       className={cx(
         'absolute left-0 flex items-baseline gap-1 type-label-strong',
-        DIRECTION_TEXT[direction],
+        DIRECTION_TEXT_CLASS[direction],
         className,
       )}
     >

@@ -26,7 +26,7 @@ interface Props {
   hasHiddenPredictions: boolean
 }
 
-/** The target of a member's judged predictions, and their charts. */
+/** A member's judged predictions, drawn as shots on a target, and charts of them. */
 export function TrackRecord({ userId, own, isMemberLoading, resultCount, hasHiddenPredictions }: Props) {
   const hasNoResults = resultCount === 0
   const targetSize = chooseTargetSize(resultCount)
@@ -41,7 +41,7 @@ export function TrackRecord({ userId, own, isMemberLoading, resultCount, hasHidd
   return (
     <Section title={title} aside={<ShotsLegend />}>
       {isMemberLoading || record.isPending ? (
-        // A new element once the size is known: a list that moves up would count as a layout shift.
+        // The key replaces the skeleton when the size changes: moving its list would count as a layout shift.
         <RecordSkeleton key={targetSize} targetSize={targetSize} />
       ) : data ? (
         <RecordContent
@@ -68,7 +68,7 @@ const chooseTargetSize = (resultCount: number | undefined) =>
 /** With fewer results than this, the score line is among the details. */
 const MIN_LINE_RESULTS = 10
 
-interface PicturesProps {
+interface RecordContentProps {
   userId: string
   own: boolean
   record: TrackRecordAnswer
@@ -79,8 +79,8 @@ interface PicturesProps {
 /**
  * The last results on one target and in a list, then the score over time. The other charts are in the closed details.
  */
-function RecordContent({ userId, own, record, resultCount, hasHiddenPredictions }: PicturesProps) {
-  const isFew = record.judged < MIN_LINE_RESULTS
+function RecordContent({ userId, own, record, resultCount, hasHiddenPredictions }: RecordContentProps) {
+  const isScoreInDetails = record.judged < MIN_LINE_RESULTS
   const score = <ScoreLine scoreHistory={record.score} hasHiddenPredictions={hasHiddenPredictions} />
   return (
     <div className="grid gap-x-8 gap-y-8 pt-2 min-[72rem]:grid-cols-[21.875rem_minmax(0,1fr)] min-[72rem]:items-start">
@@ -94,14 +94,14 @@ function RecordContent({ userId, own, record, resultCount, hasHiddenPredictions 
       </div>
       <LatestPredictions userId={userId} own={own} />
       <div className="flex min-w-0 flex-col min-[72rem]:col-span-2">
-        {!isFew && score}
+        {!isScoreInDetails && score}
         <details className="group mt-2 -mb-3 open:mb-0">
           <summary className="flex min-h-touch cursor-pointer list-none items-center gap-1 type-label-strong [&::-webkit-details-marker]:hidden">
             {recordMessages.details}
             <ChevronDown size={16} aria-hidden="true" className="group-open:rotate-180" />
           </summary>
           <div className="mt-3 flex flex-col gap-8">
-            {isFew && score}
+            {isScoreInDetails && score}
             <PeriodRates periods={record.periods} />
             <StockResults stocks={record.stocks} stockCount={record.stockCount} />
           </div>

@@ -26,8 +26,8 @@ export interface MenuProps {
   /** Items below the others. */
   footer?: ReactNode
   items: readonly MenuItem[]
-  /** The button is in a box that clips overflowing content. */
-  clipped?: boolean
+  /** Needed if the button is in a box that clips overflowing content: the list is then rendered outside of it. */
+  inPortal?: boolean
   /** On the phone it is a sheet at the bottom. */
   sheetOnPhone?: boolean
 }
@@ -37,10 +37,10 @@ interface Props extends MenuProps {
 }
 
 /**
- * Rendered in place unless it would be clipped, so that surrounding elements stay reachable and it stays in its
+ * Rendered in place unless `inPortal`, so that surrounding elements stay reachable and it stays in its
  * landmark.
  */
-export function MenuPopup({ label, icon, header, items, footer, clipped, sheetOnPhone, byKeyboard }: Props) {
+export function MenuPopup({ label, icon, header, items, footer, inPortal, sheetOnPhone, byKeyboard }: Props) {
   const [open, setOpen] = useState(true)
   useCloseOnBack(open, () => setOpen(false))
   const button = useRef<HTMLButtonElement>(null)
@@ -50,7 +50,7 @@ export function MenuPopup({ label, icon, header, items, footer, clipped, sheetOn
     if (byKeyboard) list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
   }, [byKeyboard])
   const isSheet = !useIsDesktop() && sheetOnPhone === true
-  const Layer = clipped || isSheet ? DropdownMenu.Portal : Fragment
+  const Layer = inPortal || isSheet ? DropdownMenu.Portal : Fragment
   return (
     <DropdownMenu.Root open={open} onOpenChange={setOpen} modal={isSheet}>
       <DropdownMenu.Trigger asChild>

@@ -73,7 +73,7 @@ const TRIANGLE = { width: 7, height: 6 }
 function Halves({ measures, half }: { measures: TargetMeasures; half: PredictedDirection | undefined }) {
   const { size, centre, rimWidth, innerRadius } = measures
   const hasNames = half !== undefined && size >= MIN_NUMBERS_SIZE
-  // In the middle between the rimWidth and the outermost ring.
+  // In the middle between the rim and the outermost ring.
   const gap = (innerRadius - computeCentreDistance(RING_ERRORS.at(-1)!, measures)) / 2
   return HALVES.map((direction) => {
     const y = roundLength(direction === 'up' ? rimWidth + gap : size - rimWidth - gap)

@@ -19,7 +19,7 @@ export function SkipLink() {
 const ANNOUNCE_DELAY_MS = 200
 
 /** After a navigation: moves the focus to the start of the content and announces the page's title. */
-export function Arrival({ location }: { location: string }) {
+export function NavigationAnnouncer({ location }: { location: string }) {
   const last = useRef(location)
   useEffect(() => {
     if (last.current === location) return
