@@ -37,7 +37,7 @@ export async function makeFirstPrediction(
   await fill('비밀번호 확인', PASSWORD)
   await tap(page.getByLabel('전체 동의'))
   await tap(page.getByRole('button', { name: '가입하기' }))
-  await expect(page.getByRole('heading', { name: '첫 예측을 시작해볼까요?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /얼마까지 갈까요/ })).toBeVisible()
   await tap(findGuideLink(page))
   await expect(page).toHaveURL(/\/welcome$/)
   await tap(findFirstHotStock(page))
