@@ -5,19 +5,21 @@ import { countKinds } from './plan.ts'
 import { replay } from './replay.ts'
 
 /**
- * `npm run replay -- FOLDER`: plays five years of real candles through the product over HTTP, and evaluates them a
- * second time.
+ * `npm run replay -- FOLDER`: makes predictions on five years of real candles over HTTP, and evaluates them again with
+ * independent rules.
  */
 const folder = process.argv[2]
 if (!folder) {
   process.stderr.write('사용법: npm run replay -- CSV_폴더 (SYMBOL.csv: date,open,high,low,close,volume)\n')
   process.exit(2)
 }
-const available = readdirSync(folder).map((name) => path.basename(name, '.csv'))
-const result = await replay(path.resolve(folder), available)
+const symbols = readdirSync(folder).map((name) => path.basename(name, '.csv'))
+const result = await replay(path.resolve(folder), symbols)
 try {
-  const statuses = Object.groupBy(result.predictionsByMember.flat(), ({ status }) => status)
-  const counts = Object.entries(statuses).map(([status, all]) => `${status} ${all?.length ?? 0}`)
+  const predictionsByStatus = Object.groupBy(result.predictionsByMember.flat(), ({ status }) => status)
+  const counts = Object.entries(predictionsByStatus).map(
+    ([status, predictions]) => `${status} ${predictions?.length ?? 0}`,
+  )
   const kinds = countKinds(result.submitted.map(({ planned }) => planned))
   process.stdout.write(
     `${result.submitted.length} predictions over HTTP: ${counts.join(', ')}, stuck ${result.stuck.length}, refused for an old price ${result.refusedForStalePrice.length}\n`,
@@ -28,7 +30,7 @@ try {
       .join(', ')}\n`,
   )
   const differences = await auditReplay(result)
-  for (const each of differences) process.stdout.write(`${JSON.stringify(each)}\n`)
+  for (const difference of differences) process.stdout.write(`${JSON.stringify(difference)}\n`)
   process.stdout.write(`${differences.length} differences from the independent evaluation\n`)
   process.exitCode = differences.length === 0 ? 0 : 1
 } finally {

@@ -1,68 +1,75 @@
 import * as fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { computePredictedChange } from './change.ts'
 import { sortByNearness, findNearPercent, computePercentToTarget } from './nearness.ts'
 import { listQuickTargets, roundToQuickTarget } from './prediction.ts'
 
-it.each([
-  ['up, below the target', 100, 110, 100, 10],
-  ['up, fallen behind', 100, 110, 88, 25],
-  ['up, at the target', 100, 110, 110, 0],
-  ['up, beyond', 100, 110, 120, 0],
-  ['down, above the target', 100, 90, 100, -10],
-  ['down, risen', 100, 90, 120, -25],
-  ['down, beyond', 100, 90, 80, 0],
-  ['up, by less than is stored', 900_000, 990_000.01, 990_000, 1.0101e-6],
-])('%s', (_, basePrice, targetPrice, price, shareLeft) => {
-  expect(computePercentToTarget({ basePrice, targetPrice }, price)).toBeCloseTo(shareLeft, 10)
-})
-
-it.each([
-  ['2 % away', 110, 107.85, true],
-  ['farther', 110, 107.8, false],
-  ['at the target', 110, 110, true],
-  ['beyond the target', 110, 125, true],
-  ['less than half of the distance covered', 101, 100.4, false],
-  ['half of the distance covered', 101, 100.5, true],
-  ['on the other side of the base', 101, 99.9, false],
-  ['down, near', 90, 91.5, true],
-  ['down, farther', 90, 92, false],
-])('%s: whether the close is near the target', (_, targetPrice, close, isNear) => {
-  const day = { high: close, low: close, close }
-  const percent = computePercentToTarget({ basePrice: 100, targetPrice }, close)
-  expect(findNearPercent({ basePrice: 100, targetPrice }, day)).toBe(isNear ? percent : null)
-})
-
-it.each([
-  ['up, by the high', 110, 0],
-  ['up, by less than the high', 115, null],
-  ['down, by the low', 90, 0],
-  ['down, by less than the low', 85, null],
-])('whether the day reached the target: %s', (_, targetPrice, percent) => {
-  const day = { high: 111, low: 89, close: 100 }
-  expect(findNearPercent({ basePrice: 100, targetPrice }, day)).toBe(percent)
-})
-
-it('equals the shown predicted change if the price is the base price', () => {
-  const prices = fc.integer({ min: 10_000, max: 9_000_000_000 }).map((units) => units / 10_000)
-  const cents = fc.integer({ min: 1, max: 100_000_000 }).map((units) => units / 100)
-  fc.assert(
-    fc.property(prices, cents, (basePrice, typedPrice) => {
-      const quick = listQuickTargets(basePrice).map((target) => target.targetPrice)
-      for (const targetPrice of [...quick, typedPrice].filter((target) => target !== basePrice))
-        expect(computePercentToTarget({ basePrice, targetPrice }, basePrice)).toBe(
-          roundToQuickTarget(computePredictedChange(basePrice, targetPrice)),
-        )
-    }),
+describe('computePercentToTarget', () => {
+  it.each([
+    ['target above the base, price below the target', 100, 110, 100, 10],
+    ['target above the base, price below the base', 100, 110, 88, 25],
+    ['target above the base, price at the target', 100, 110, 110, 0],
+    ['target above the base, price beyond the target', 100, 110, 120, 0],
+    ['target below the base, price above the target', 100, 90, 100, -10],
+    ['target below the base, price above the base', 100, 90, 120, -25],
+    ['target below the base, price beyond the target', 100, 90, 80, 0],
+    ['a distance of less than four decimals can hold', 900_000, 990_000.01, 990_000, 1.0101e-6],
+  ])(
+    'returns the percent from the price to the target: %s',
+    (_, basePrice, targetPrice, price, percentLeft) => {
+      expect(computePercentToTarget({ basePrice, targetPrice }, price)).toBeCloseTo(percentLeft, 10)
+    },
   )
-  expect(computePercentToTarget({ basePrice: 158.51, targetPrice: 174.37 }, 158.51)).toBe(10)
+
+  it('returns the shown predicted change if the price is the base price', () => {
+    const prices = fc.integer({ min: 10_000, max: 9_000_000_000 }).map((units) => units / 10_000)
+    const cents = fc.integer({ min: 1, max: 100_000_000 }).map((units) => units / 100)
+    fc.assert(
+      fc.property(prices, cents, (basePrice, typedPrice) => {
+        const quick = listQuickTargets(basePrice).map((target) => target.targetPrice)
+        for (const targetPrice of [...quick, typedPrice].filter((target) => target !== basePrice))
+          expect(computePercentToTarget({ basePrice, targetPrice }, basePrice)).toBe(
+            roundToQuickTarget(computePredictedChange(basePrice, targetPrice)),
+          )
+      }),
+    )
+    expect(computePercentToTarget({ basePrice: 158.51, targetPrice: 174.37 }, 158.51)).toBe(10)
+  })
+
+  it('returns null without a price', () => {
+    expect(computePercentToTarget({ basePrice: 100, targetPrice: 110 }, null)).toBeNull()
+  })
 })
 
-it('is null without a price', () => {
-  expect(computePercentToTarget({ basePrice: 100, targetPrice: 110 }, null)).toBeNull()
+describe('findNearPercent', () => {
+  it.each([
+    ['less than 2 % away', 110, 107.85, true],
+    ['more than 2 % away', 110, 107.8, false],
+    ['at the target', 110, 110, true],
+    ['beyond the target', 110, 125, true],
+    ['less than half of the distance covered', 101, 100.4, false],
+    ['half of the distance covered', 101, 100.5, true],
+    ['on the other side of the base', 101, 99.9, false],
+    ['target below the base, less than 2 % away', 90, 91.5, true],
+    ['target below the base, more than 2 % away', 90, 92, false],
+  ])('returns a percent only for a close near the target: %s', (_, targetPrice, close, isNear) => {
+    const day = { high: close, low: close, close }
+    const percent = computePercentToTarget({ basePrice: 100, targetPrice }, close)
+    expect(findNearPercent({ basePrice: 100, targetPrice }, day)).toBe(isNear ? percent : null)
+  })
+
+  it.each([
+    ['target above the base, below the high', 110, 0],
+    ['target above the high', 115, null],
+    ['target below the base, above the low', 90, 0],
+    ['target below the low', 85, null],
+  ])('returns 0 only if the day reached the target: %s', (_, targetPrice, percent) => {
+    const day = { high: 111, low: 89, close: 100 }
+    expect(findNearPercent({ basePrice: 100, targetPrice }, day)).toBe(percent)
+  })
 })
 
-it('sorts by the distance in either direction, and omits predictions without a close', () => {
+it('sortByNearness sorts by the distance in either direction, and omits predictions without a close', () => {
   const buildPending = (
     id: string,
     targetPrice: number,

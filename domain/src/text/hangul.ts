@@ -12,7 +12,8 @@ export interface Jamo {
 }
 
 /**
- * Decomposes a precomposed syllable (가..힣) into its letters; null for any other character (Unicode 3.12 arithmetic).
+ * Decomposes a precomposed syllable (가..힣) into its letters; null for any other character (Unicode standard,
+ * section 3.12).
  */
 export function decompose(character: string): Jamo | null {
   const code = character.codePointAt(0) ?? 0

@@ -30,7 +30,7 @@ describe('a mention', () => {
   })
 
   it('shows the present name, and the same text for everyone whom the viewer may not know of', () => {
-    const visibleMembers = [{ ...KIM, username: '킴', place: 1 }]
+    const visibleMembers = [{ ...KIM, username: '킴', mentionIndex: 1 }]
     expect(toShownText('안녕 @\uE000님, @\uE001!', visibleMembers)).toEqual({
       content: `안녕 @${UNKNOWN_MEMBER}님, @킴!`,
       mentions: [{ at: 16, length: 2, memberId: 'm3' }],

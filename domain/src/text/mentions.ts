@@ -20,7 +20,7 @@ interface NamedMember {
   username: string
 }
 
-/** Returns the name that is being typed at the caret and the position of its @, or null. */
+/** Returns the name that is being typed at the caret, and the position of its @ (`at`); null if there is none. */
 export function findNameAtCaret(text: string, caret: number): { at: number; name: string } | null {
   const match = NAME_BEFORE_CARET.exec(text.slice(0, caret))
   const name = match?.[1]
@@ -33,9 +33,9 @@ export function findNameAtCaret(text: string, caret: number): { at: number; name
  */
 export function listPossibleNames(text: string): string[] {
   const names = new Set<string>()
-  for (const [, run = ''] of text.matchAll(MENTIONED_NAME)) {
-    for (let end = Math.min(run.length, MAX_USERNAME_LENGTH); end >= MIN_USERNAME_LENGTH; end--) {
-      names.add(run.slice(0, end).toLowerCase())
+  for (const [, lettersAfterAt = ''] of text.matchAll(MENTIONED_NAME)) {
+    for (let end = Math.min(lettersAfterAt.length, MAX_USERNAME_LENGTH); end >= MIN_USERNAME_LENGTH; end--) {
+      names.add(lettersAfterAt.slice(0, end).toLowerCase())
     }
   }
   return [...names]
@@ -51,23 +51,25 @@ export function toStoredText<Member extends NamedMember>(
   chosenIds: readonly string[],
 ): { storedText: string; mentionedMembers: Member[] } {
   const chosenMembers = members.filter(({ id }) => chosenIds.includes(id))
-  const notChosen = members.filter(({ id }) => !chosenIds.includes(id))
+  const otherMembers = members.filter(({ id }) => !chosenIds.includes(id))
   const mentionedMembers: Member[] = []
-  const storedText = text.replaceAll(MENTION_CODES, '').replaceAll(MENTIONED_NAME, (match, run: string) => {
-    const member = findLongest(run, chosenMembers) ?? findLongest(run, notChosen)
-    if (!member) return match
-    if (!mentionedMembers.includes(member)) mentionedMembers.push(member)
-    const place = String.fromCharCode(FIRST_MENTION_CODE + mentionedMembers.indexOf(member))
-    return `@${place}${run.slice(member.username.length)}`
-  })
+  const storedText = text
+    .replaceAll(MENTION_CODES, '')
+    .replaceAll(MENTIONED_NAME, (match, lettersAfterAt: string) => {
+      const member = findLongest(lettersAfterAt, chosenMembers) ?? findLongest(lettersAfterAt, otherMembers)
+      if (!member) return match
+      if (!mentionedMembers.includes(member)) mentionedMembers.push(member)
+      const placeholder = String.fromCharCode(FIRST_MENTION_CODE + mentionedMembers.indexOf(member))
+      return `@${placeholder}${lettersAfterAt.slice(member.username.length)}`
+    })
   return { storedText, mentionedMembers }
 }
 
 function findLongest<Member extends NamedMember>(
-  run: string,
+  lettersAfterAt: string,
   members: readonly Member[],
 ): Member | undefined {
-  const lower = run.toLowerCase()
+  const lower = lettersAfterAt.toLowerCase()
   return members
     .filter(({ username }) => lower.startsWith(username.toLowerCase()))
     .toSorted((member, otherMember) => otherMember.username.length - member.username.length)[0]
@@ -81,18 +83,19 @@ export interface ShownMention {
 }
 
 /**
- * Converts a stored text to what the viewer sees. `members`: those whom the viewer may know of, with their positions.
+ * Converts a stored text to what the viewer sees. `members`: those whom the viewer may know of. `mentionIndex`: the
+ * number of the placeholder, 0 for U+E000.
  */
 export function toShownText(
   storedText: string,
-  members: readonly (NamedMember & { place: number })[],
+  members: readonly (NamedMember & { mentionIndex: number })[],
 ): { content: string; mentions: ShownMention[] } {
   const mentions: ShownMention[] = []
   let content = ''
   let end = 0
   for (const match of storedText.matchAll(MENTION)) {
-    const place = match[1]!.charCodeAt(0) - FIRST_MENTION_CODE
-    const member = members.find((candidate) => candidate.place === place)
+    const mentionIndex = match[1]!.charCodeAt(0) - FIRST_MENTION_CODE
+    const member = members.find((candidate) => candidate.mentionIndex === mentionIndex)
     const name = `@${member?.username ?? UNKNOWN_MEMBER}`
     content += storedText.slice(end, match.index)
     if (member) mentions.push({ at: content.length, length: name.length, memberId: member.id })

@@ -12,43 +12,48 @@ import { withDb } from './with-database.ts'
 
 const USAGE = `npm run db -- backup FILE     writes the whole database, and the images of the data folder, into FILE (a ZIP archive);
                               the product may run meanwhile
-npm run db -- restore FILE    fills the database with a backup. The embedded one is replaced, after a backup of what it
-                              held; the product must not run. With DATABASE_URL the database must be empty. The public record
-                              begins anew at the next start
+npm run db -- restore FILE    fills the database with a backup. The embedded database is replaced, after a backup of what it
+                              held; the product must not run. A database of DATABASE_URL must be empty. The next start begins
+                              a new public record
 npm run db -- check           counts everything again and verifies every seal; changes nothing
 npm run db -- move FILE       moves the embedded database to the server, and the images to the store, that the settings
-                              in FILE name (DATABASE_URL, S3_BUCKET …); compares both sides; the product must not run. The database must be empty
-npm run db -- read-only on    members can read and nothing is written, on all servers within a second, until
-npm run db -- read-only off
+                              in FILE name (DATABASE_URL, S3_BUCKET …); compares both sides; the product must not run. The
+                              server's database must be empty
+npm run db -- read-only on|off   while it is on, members can read and nothing is written; all servers follow within a second
 npm run db -- second-factor-off EMAIL   for a member who has lost app and recovery codes: the next sign-in asks for no code;
                               ends the account's sessions, is recorded as an admin's action, and mails the owner
 npm run db -- make-keys       prints the keys that all servers share, as lines for .env: those that this server has, and new
                               ones where it has none
-npm run db -- new-log         begins the public record anew under a new origin, where the database is older than what was
-                              signed, or the key was lost or is known to others (put another into LOG_KEY first, and restart
-                              all servers then); all predictions enter again
+npm run db -- new-log         begins a new public record, which all predictions enter again. Needed if an older backup was
+                              restored, or if LOG_KEY was lost or is known to others (then first set a new LOG_KEY and restart
+                              all servers)
 
 The settings are those of npm start (DATA_DIR, DATABASE_URL …).
 `
 
-const COMMANDS: Record<string, (config: Config, file: string) => Promise<string>> = {
+/** The commands whose argument is a file. */
+const FILE_COMMANDS: Record<string, (config: Config, file: string) => Promise<string>> = {
   backup: backUp,
   restore,
   move,
 }
 
 /** Runs a command and returns its output; throws a StartError with advice for the operator. `env`: the settings. */
-export async function runCommand([command = '', file]: string[], env: NodeJS.ProcessEnv): Promise<string> {
+export async function runCommand(
+  [command = '', argument]: string[],
+  env: NodeJS.ProcessEnv,
+): Promise<string> {
   if (command === '--help') return USAGE
-  if (command === 'read-only') return readOnly(readConfig(env), file)
-  if (command === 'second-factor-off' && file !== undefined) return disableSecondFactor(readConfig(env), file)
-  if (command === 'new-log' && file === undefined) return startNewLog(readConfig(env))
+  if (command === 'read-only') return readOnly(readConfig(env), argument)
+  if (command === 'second-factor-off' && argument !== undefined)
+    return disableSecondFactor(readConfig(env), argument)
+  if (command === 'new-log' && argument === undefined) return startNewLog(readConfig(env))
   // Keys are created before all settings of production exist.
   if (command === 'make-keys') return makeKeys(readConfig({ ...env, NODE_ENV: 'development' }))
-  if (command === 'check' && file === undefined) return check(readConfig(env))
-  const work = COMMANDS[command]
-  if (!work || file === undefined) throw new StartError(USAGE)
-  return work(readConfig(env), path.resolve(file))
+  if (command === 'check' && argument === undefined) return check(readConfig(env))
+  const runFileCommand = FILE_COMMANDS[command]
+  if (!runFileCommand || argument === undefined) throw new StartError(USAGE)
+  return runFileCommand(readConfig(env), path.resolve(argument))
 }
 
 /** Turns read-only mode `on` or `off`, whether or not the product runs. */

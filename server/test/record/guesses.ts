@@ -59,8 +59,8 @@ export async function listGuesses(
     const splits = await product.marketData.splitsSince(firstDay, 'evaluation')
     const salts = [...keys.values()]
     const listTexts = async (symbol: string) => {
-      const span = { from: addDays(firstDay, -7), to: lastDay, caller: 'search' } as const
-      const candles = await product.candles.dailyCandles(symbol, span)
+      const span = { first: addDays(firstDay, -7), last: lastDay, caller: 'search' } as const
+      const candles = await product.candles.getDailyCandles(symbol, span)
       return periods.flatMap((period) =>
         listJudgedTexts(symbol, period, { candles, splits: splits?.get(symbol) ?? [] }),
       )

@@ -30,11 +30,11 @@ export function canBeBase({ tradingDay, final, awaitsFirstMinute }: KnownPrice, 
 
 /**
  * Returns when a usable base price is expected while there is none, in epoch ms. If the last close is missing, that
- * is when it has settled; after that, when the next session opens or, during a session, when its close has settled.
+ * is when it is final; after that, when the next session opens or, during a session, when its close is final.
  */
 export function computeExpectedBaseTime(now: number, settleMinutes: number): number {
-  const settledAt = computeResultTime(findClose(findLastFinishedTradingDay(now)), settleMinutes)
-  if (settledAt > now) return settledAt
+  const finalAt = computeResultTime(findClose(findLastFinishedTradingDay(now)), settleMinutes)
+  if (finalAt > now) return finalAt
   const { open, nextChangeAt } = getMarketHours(now)
   return open ? computeResultTime(nextChangeAt, settleMinutes) : nextChangeAt
 }

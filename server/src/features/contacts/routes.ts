@@ -25,7 +25,7 @@ export function contactRoutes(context: Context): void {
       if (!contact) throw new AppError('signed_out')
       // The row stays even if the mail fails.
       if (config.smtpUrl !== null) {
-        background.run('support mail', mailer.send(buildSupportMail(config, contact)))
+        background.run({ failureMessage: 'support mail' }, mailer.send(buildSupportMail(config, contact)))
       }
       return DONE
     },

@@ -17,7 +17,7 @@ export const createEvaluationJob = (deps: EvaluationDeps): Job => ({
   pattern: '*/10 * * * *',
   async run(signal) {
     await finishDeadRuns(deps.db, deps.clock.now())
-    if (!(await hasDuePredictions(deps.db, { settledBy: findCandleCutoff(deps), exceptStuck: true }))) {
+    if (!(await hasDuePredictions(deps.db, { candleCutoff: findCandleCutoff(deps), exceptStuck: true }))) {
       await fetchSpyAndComparePending(deps, signal, null)
       return
     }

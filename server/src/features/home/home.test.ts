@@ -94,9 +94,9 @@ test('hot stocks have their price and the closes of the last 20 trading days', a
   for (const { symbol, price, closes } of (await readHome()).hotStocks) {
     expect(price).toMatchObject({ symbol, live: true, tradingDay: '2024-03-13' })
     expect(closes.length).toBe(20)
-    const storedCandles = await product.candles.storedCandles(symbol, {
-      from: '2024-02-01',
-      to: '2024-03-12',
+    const storedCandles = await product.candles.findStoredCandles(symbol, {
+      first: '2024-02-01',
+      last: '2024-03-12',
     })
     expect(closes).toEqual(storedCandles.slice(-20).map(({ close }) => close))
   }

@@ -47,10 +47,10 @@ async function refreshStock(
   symbol: string,
   tradingDay: string,
 ): Promise<void> {
-  const days = { from: addDays(tradingDay, -CLOSES_SPAN_DAYS), to: tradingDay }
+  const span = { first: addDays(tradingDay, -CLOSES_SPAN_DAYS), last: tradingDay }
   await Promise.all([
     quotes.getQuote(symbol, { maxAgeMs: MAX_PRICE_AGE_MS, caller: 'refresh' }),
-    candles.dailyCandles(symbol, { ...days, caller: 'refresh' }),
+    candles.getDailyCandles(symbol, { ...span, caller: 'refresh' }),
   ]).catch((error: unknown) => log.info({ err: error, symbol }, 'a hot stock could not be refreshed'))
 }
 
@@ -60,12 +60,12 @@ async function readHotStocks(
 ): Promise<HotStock[]> {
   const now = clock.now()
   const tradingDay = findLastFinishedTradingDay(now)
-  const days = { from: addDays(tradingDay, -CLOSES_SPAN_DAYS), to: tradingDay }
+  const span = { first: addDays(tradingDay, -CLOSES_SPAN_DAYS), last: tradingDay }
   const storedQuotes = await quotes.storedQuotes(stocks.map(({ symbol }) => symbol))
   return Promise.all(
     stocks.map(async (stock) => {
       const quote = storedQuotes.find(({ symbol }) => symbol === stock.symbol)
-      const storedCandles = await candles.storedCandles(stock.symbol, days)
+      const storedCandles = await candles.findStoredCandles(stock.symbol, span)
       return {
         ...stock,
         koreanName: findKoreanName(stock.symbol),

@@ -63,7 +63,11 @@ export function createLiveUnread({ app, db, clock, streams, background }: Contex
     timer = undefined
     if (listeners.size === 0 || isClosing) return
     timer = setTimeout(
-      () => background.run('unread notifications', pollNotifications().finally(scheduleNextPoll)),
+      () =>
+        background.run(
+          { failureMessage: 'unread notifications' },
+          pollNotifications().finally(scheduleNextPoll),
+        ),
       POLL_INTERVAL_MS,
     )
   }
@@ -85,7 +89,7 @@ export function createLiveUnread({ app, db, clock, streams, background }: Contex
     /** Counts a member's notifications again at once, for the pages connected to this server. */
     recount: (member: string) =>
       background.run(
-        'unread notifications',
+        { failureMessage: 'unread notifications' },
         notifyListeners(({ currentMember }) => currentMember.id === member),
       ),
   }

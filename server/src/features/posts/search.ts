@@ -10,7 +10,7 @@ import {
 import type { Viewer } from '#platform/sessions/viewer.ts'
 import { isPostUnmuted } from '#shared/items/muted-words.ts'
 import { selectTextSeenBy } from '#shared/items/seen-by/mentions-seen-by.ts'
-import { isItemSeen } from '#shared/items/seen-by/items-seen-by.ts'
+import { isItemVisible } from '#shared/items/seen-by/items-seen-by.ts'
 import { IS_POST, selectPostsSeenBy, type SeenPost } from '#shared/items/seen-by/posts-seen-by.ts'
 import type { ListViewer } from '#shared/items/seen-by/visibility.ts'
 import { selectBlockedCte } from '#shared/members/relations.ts'
@@ -66,7 +66,7 @@ async function findMatches(
     searched as materialized (
       select i.id, i."createdAt", ${selectTextSeenBy(rowViewer, 'posts', 'p')} as text
       from items i join posts p on p.id = i.id
-      where ${IS_POST} and ${IS_LISTED} and ${isItemSeen(rowViewer)} and ${isAfterPosition(after, NEWEST)}
+      where ${IS_POST} and ${IS_LISTED} and ${isItemVisible(rowViewer)} and ${isAfterPosition(after, NEWEST)}
       order by i."createdAt" desc, i.id desc limit ${sql.lit(MAX_SEARCHED_POSTS)}
     )
     (

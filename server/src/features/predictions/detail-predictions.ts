@@ -112,19 +112,18 @@ type ChartContext = Pick<Context, 'candles' | 'log'>
  */
 export async function readCandlesToDraw(context: ChartContext, row: DetailPrediction): Promise<Candle[]> {
   const storedCandles =
-    (await context.candles.completeCandles(row.stock, toCandleRequest(row))) ??
+    (await context.candles.findStoredCandlesIfComplete(row.stock, toCandleRequest(row))) ??
     (await fetchCandles(context, row))
   return row.sealed ? storedCandles : mergeJudgedCandles(storedCandles, row.judgedCandles)
 }
 
 function toCandleRequest(row: DetailPrediction) {
-  const { first, last } = findDrawnDays(row)
-  return { from: first, to: last, version: row.candleVersion }
+  return { ...findDrawnDays(row), version: row.candleVersion }
 }
 
 async function fetchCandles({ candles, log }: ChartContext, row: DetailPrediction): Promise<Candle[]> {
   try {
-    return await candles.dailyCandles(row.stock, { ...toCandleRequest(row), caller: 'refresh' })
+    return await candles.getDailyCandles(row.stock, { ...toCandleRequest(row), caller: 'refresh' })
   } catch (error) {
     log.warn({ err: error, stock: row.stock }, 'no candles to draw')
     return []

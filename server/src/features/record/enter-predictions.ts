@@ -22,12 +22,12 @@ export async function enterPredictions(tx: Db, ids: readonly string[]): Promise<
   const entries = byAuthor.flatMap((authorPredictions) => {
     // The key of a withdrawn member was deleted. A random key does for them, because nobody has to find their labels
     // again to count their predictions.
-    const { key, predictions } = keys.get(authorPredictions[0]!.author) ?? {
+    const { key, predictionCount } = keys.get(authorPredictions[0]!.author) ?? {
       key: createKey(),
-      predictions: authorPredictions.length,
+      predictionCount: authorPredictions.length,
     }
     return authorPredictions.map(({ id, commitment }, i) => ({
-      label: computeLabel(key, predictions - authorPredictions.length + i + 1),
+      label: computeLabel(key, predictionCount - authorPredictions.length + i + 1),
       commitment,
       predictionId: id,
     }))
@@ -58,21 +58,21 @@ async function addToCounts(tx: Db, byAuthor: readonly CreatedPrediction[][]) {
       key: createKey().toString('hex'),
       predictions: authorPredictions.length,
     }))
-  const { rows } = await sql<{ userId: string; key: Buffer; predictions: number }>`
+  const { rows } = await sql<{ userId: string; key: Buffer; predictionCount: number }>`
     insert into "recordKeys" as k ("userId", key, predictions)
     select author, decode(key, 'hex'), predictions
     from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as c(author text, key text, predictions integer)
     order by author
     on conflict ("userId") do update set predictions = k.predictions + excluded.predictions
-    returning "userId", key, predictions`.execute(tx)
+    returning "userId", key, predictions as "predictionCount"`.execute(tx)
   return new Map(rows.map(({ userId, ...keyAndCount }) => [userId, keyAndCount]))
 }
 
 const createKey = () => randomBytes(32)
 
 /** Computes the labels of the numbers from 1 on. */
-export const computeLabels = (key: Buffer, predictions: number): string[] =>
-  Array.from({ length: predictions }, (_, i) => computeLabel(key, i + 1))
+export const computeLabels = (key: Buffer, predictionCount: number): string[] =>
+  Array.from({ length: predictionCount }, (_, i) => computeLabel(key, i + 1))
 
 /** Returns the HMAC-SHA-256 of the number's decimal digits. */
 const computeLabel = (key: Buffer, number: number): string =>

@@ -3,7 +3,8 @@ import { parseTilePath } from '@gwanyeok/domain/record/tiles.ts'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '#shared/context.ts'
 import { orNotFound } from '#platform/http/serve.ts'
-import { findMemberRecord, readRecords } from './records.ts'
+import { findMemberRecord } from './member-record.ts'
+import { readRecordedPredictions } from './recorded-predictions.ts'
 import { findLog, findRecordIndex, findTile } from './queries.ts'
 
 const PUBLIC_ROUTE = { schema: { hide: true }, config: { access: 'anyone' } } as const
@@ -14,7 +15,7 @@ export function recordRoutes({ app, db, serve }: Context): void {
   serve(recordApi, {
     'GET /predictions/:id/record': async ({ viewer, params }) =>
       orNotFound(await findRecordIndex(db, viewer, params.id)),
-    'GET /records': ({ viewer, query }) => readRecords(db, viewer, query.cursor),
+    'GET /records': ({ viewer, query }) => readRecordedPredictions(db, viewer, query.cursor),
     'GET /users/:id/record': async ({ viewer, params }) =>
       orNotFound(await findMemberRecord(db, viewer, params.id)),
   })

@@ -17,7 +17,7 @@ export function sampleRoutes(context: Context): void {
   async function runChange(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const change = runExclusively(queue, shutdown.signal, work)
     background.run(
-      'sample data',
+      { failureMessage: 'sample data' },
       change.catch(() => {}),
     )
     await change

@@ -200,7 +200,10 @@ describe('sample data in a database with real members', () => {
 
   test('each prediction starts from the close of a finished day', async () => {
     for (const row of await readSamplePredictions()) {
-      const [candle] = await product.candles.storedCandles(row.stock, { from: row.baseDay, to: row.baseDay })
+      const [candle] = await product.candles.findStoredCandles(row.stock, {
+        first: row.baseDay,
+        last: row.baseDay,
+      })
       expect(row.basePrice).toBeCloseTo(candle!.close, 4)
       expect(row.windowFirst > row.baseDay).toBe(true)
       expect(Math.sign(row.targetPrice - row.basePrice)).toBe(Math.sign(row.predictedChange))

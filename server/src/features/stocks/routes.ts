@@ -122,22 +122,22 @@ async function readCandles(
   { candles, clock }: Pick<Context, 'candles' | 'clock'>,
   { symbol, days, caller }: { symbol: string; days: number; caller: Caller },
 ): Promise<Candle[]> {
-  const to = toNewYorkDate(clock.now())
-  const from = addDays(to, -HISTORY_DAYS)
+  const last = toNewYorkDate(clock.now())
+  const first = addDays(last, -HISTORY_DAYS)
   try {
-    const fetched = await candles.dailyCandles(symbol, { from, to, caller })
+    const fetched = await candles.getDailyCandles(symbol, { first, last, caller })
     if (fetched.length >= days) return fetched.slice(-days)
   } catch (error) {
     const refusal = toMarketDataRefusal(error)
     const storedCandles = canFallBack(refusal)
-      ? await candles.storedCandles(symbol, { from: EARLIEST_DAY, to })
+      ? await candles.findStoredCandles(symbol, { first: EARLIEST_DAY, last })
       : []
     // `stock_unsupported` refuses only this request: `GET /stocks/:symbol` decides whether the stock has a page.
     if (storedCandles.length === 0)
       throw isMarketDataError(error, 'not_entitled') ? new AppError('stock_unsupported') : refusal
     return storedCandles.slice(-days)
   }
-  return (await candles.storedCandles(symbol, { from: EARLIEST_DAY, to })).slice(-days)
+  return (await candles.findStoredCandles(symbol, { first: EARLIEST_DAY, last })).slice(-days)
 }
 
 const RETRY_AFTER_MS = 60_000
@@ -157,13 +157,13 @@ function createHistoryFetcher({
   return (symbol: string): void => {
     if (requestedStocks.has(symbol)) return
     requestedStocks.set(symbol, true)
-    const to = toNewYorkDate(clock.now())
+    const last = toNewYorkDate(clock.now())
     const fetching = candles
-      .dailyCandles(symbol, { from: addDays(to, -HISTORY_DAYS), to, caller: 'idle' })
+      .getDailyCandles(symbol, { first: addDays(last, -HISTORY_DAYS), last, caller: 'idle' })
       .catch((error: unknown) => {
         requestedStocks.delete(symbol)
         log.info({ err: error, symbol }, 'the candles of two years were not fetched')
       })
-    background.run('fetching the candles of two years', fetching)
+    background.run({ failureMessage: 'fetching the candles of two years' }, fetching)
   }
 }

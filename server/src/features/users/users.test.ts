@@ -98,7 +98,7 @@ describe('a profile', () => {
   })
 
   test('is not found between members of a block, nor for an unknown or withdrawn member', async () => {
-    const closedIds = [
+    const requests = [
       readProfile(passerby, 'nobody'),
       readProfile(passerby, withdrawn.id),
       readProfile(blockedOne),
@@ -110,7 +110,7 @@ describe('a profile', () => {
       blocker.call(`GET /users/${author.id}/predictions`),
       passerby.call(`GET /users/${'x'.repeat(65)}`),
     ]
-    for (const answer of await Promise.all(closedIds)) {
+    for (const answer of await Promise.all(requests)) {
       expect(answer).toMatchObject({ status: 404, code: 'not_found' })
       expect(Object.keys((JSON.parse(answer.text) as { error: object }).error)).toEqual(['code', 'requestId'])
     }
@@ -144,10 +144,10 @@ describe("a member's predictions", () => {
   })
 
   test('are listed in pages of twenty, each once', async () => {
-    const busyMember = await addMember(product.db, 'busy', NOW)
+    const busyMemberId = await addMember(product.db, 'busy', NOW)
     for (let month = 1; month <= 9; month++) {
       for (const day of ['01', '01', '02', '03', '04']) {
-        await addJudgedPrediction(product.db, busyMember, {
+        await addJudgedPrediction(product.db, busyMemberId, {
           score: 1,
           end: `2023-0${month}-${day}T21:00:00.000Z`,
         })
@@ -157,7 +157,7 @@ describe("a member's predictions", () => {
     let cursor: string | null = ''
     while (cursor !== null) {
       const query: string = cursor === '' ? '' : `?cursor=${cursor}`
-      const { body } = await passerby.call<Page>(`GET /users/${busyMember}/predictions${query}`)
+      const { body } = await passerby.call<Page>(`GET /users/${busyMemberId}/predictions${query}`)
       pages.push(body.items.map(({ predictedAt, id }) => `${predictedAt} ${id}`))
       cursor = body.nextCursor
     }

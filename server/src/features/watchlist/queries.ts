@@ -46,20 +46,20 @@ export function createKnownClosesReader({
     if (requestedDays.get(symbol) === lastDay) return
     requestedDays.set(symbol, lastDay)
     const refresh = candles
-      .dailyCandles(symbol, { from: addDays(lastDay, -SPAN_DAYS), to: lastDay, caller: 'refresh' })
+      .getDailyCandles(symbol, { first: addDays(lastDay, -SPAN_DAYS), last: lastDay, caller: 'refresh' })
       .catch((error: unknown) => {
         requestedDays.delete(symbol)
         log.info({ err: error, symbol }, 'watched closes could not be refreshed')
       })
-    background.run('refreshing watched closes', refresh)
+    background.run({ failureMessage: 'refreshing watched closes' }, refresh)
   }
 
   return async (symbols: readonly string[]): Promise<Map<string, number[]>> => {
     const lastDay = findLastFinishedTradingDay(clock.now())
     for (const symbol of symbols.slice(0, MAX_REQUESTED_STOCKS)) requestCloses(symbol, lastDay)
-    const storedCloses = await candles.storedCloses(symbols, {
-      from: addDays(lastDay, -SPAN_DAYS),
-      to: lastDay,
+    const storedCloses = await candles.findStoredCloses(symbols, {
+      first: addDays(lastDay, -SPAN_DAYS),
+      last: lastDay,
     })
     return new Map([...storedCloses].map(([symbol, closes]) => [symbol, closes.slice(-MAX_CLOSES_SHOWN)]))
   }

@@ -50,7 +50,10 @@ it('returns stored prices and refreshes them in the background', async () => {
 it('returns the closes of the last 20 trading days, loaded in the background', async () => {
   const readCloses = async () => (await readList(minji)).find(({ symbol }) => symbol === 'NVDA')!.closes
   await waitUntil('the closes', async () => (await readCloses()).length > 0)
-  const storedCandles = await product.candles.storedCandles('NVDA', { from: '2024-04-01', to: '2024-06-11' })
+  const storedCandles = await product.candles.findStoredCandles('NVDA', {
+    first: '2024-04-01',
+    last: '2024-06-11',
+  })
   expect(await readCloses()).toEqual(storedCandles.slice(-20).map(({ close }) => close))
   expect(await readCloses()).toHaveLength(20)
 })

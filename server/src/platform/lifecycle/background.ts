@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 
 /** Work that continues after the answer was sent. The server waits for it before it closes. */
 export interface Background {
-  /** Logs a failure of `work` with `failureMessage`. */
-  run(failureMessage: string, work: Promise<unknown>): void
+  /** `failureMessage`: the line to log if `work` fails. */
+  run(options: { failureMessage: string }, work: Promise<unknown>): void
 }
 
 export function createBackground(app: FastifyInstance): Background {
@@ -12,7 +12,7 @@ export function createBackground(app: FastifyInstance): Background {
     await Promise.all(runningWork)
   })
   return {
-    run(failureMessage, work) {
+    run({ failureMessage }, work) {
       const trackedWork = work
         .catch((error: unknown) => app.log.error({ err: error }, failureMessage))
         .finally(() => runningWork.delete(trackedWork))

@@ -29,6 +29,6 @@ export async function sendConfirmationAfterSignUp(
 ): Promise<void> {
   if (!(await tryConsume(createMailboxLimit(context), buildMailboxKey(email)))) return
   const mailPromise = sendConfirmation(context, email)
-  context.background.run('confirmation mail', mailPromise)
+  context.background.run({ failureMessage: 'confirmation mail' }, mailPromise)
   await mailPromise.catch(() => {})
 }

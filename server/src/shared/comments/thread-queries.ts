@@ -7,8 +7,8 @@ import type { Db } from '#platform/db/db.ts'
 import type { DB } from '#platform/db/schema.gen.ts'
 import {
   selectCommentsWithAuthors,
-  isCommentListed,
-  isCommentSeen,
+  isCommentVisibleOrNotice,
+  isCommentVisible,
 } from '#shared/items/seen-by/comments-seen-by.ts'
 import type { ListViewer } from '#shared/items/seen-by/visibility.ts'
 import { isCommentUnmuted } from '#shared/items/muted-words.ts'
@@ -49,7 +49,7 @@ function selectShownComments(db: Db, viewer: ListViewer, { page, ...item }: Thre
       cross join lateral ${selectReplies(allComments, viewer)} reply
     ),
     answered as ${allComments.where(
-      sql<boolean>`${isCommentSeen(viewer, 'c')} and c.id in (
+      sql<boolean>`${isCommentVisible(viewer, 'c')} and c.id in (
         select r."replyTo" from replies r
         where r."replyTo" not in (select id from threads) and r."replyTo" not in (select id from replies)
       )`,
@@ -70,7 +70,7 @@ export function selectThreadsPage(db: Db, viewer: SqlViewer, request: ThreadsQue
   const rows = db.selectFrom(sql<DB['comments']>`shown`.as('c'))
   const listedComments = selectCommentsWithAuthors(db, rowViewer, rows)
     .select(sql.ref('c.part').as('part'))
-    .select(isCommentSeen(rowViewer, 'c').as('seen'))
+    .select(isCommentVisible(rowViewer, 'c').as('seen'))
   return sql<PageRow>`
     with ${selectShownComments(db, rowViewer, request)}
     select item."commentCount" as "itemComments", listed.*
@@ -86,8 +86,8 @@ function selectTopLevelComments(comments: Comments, viewer: ListViewer, page: Sq
     .where('c.parentId', 'is', null)
     .where(isCommentUnmuted(viewer))
     .where(
-      sql<boolean>`(${isCommentListed(viewer, 'c')} or exists (
-        select from comments r where r."parentId" = c.id and ${isCommentSeen(viewer, 'r')}
+      sql<boolean>`(${isCommentVisibleOrNotice(viewer, 'c')} or exists (
+        select from comments r where r."parentId" = c.id and ${isCommentVisible(viewer, 'r')}
       ))`,
     )
   return selectKeysetPage(topLevel, sortOldestFirst('c.createdAt', 'c.id'), page)
@@ -96,7 +96,7 @@ function selectTopLevelComments(comments: Comments, viewer: ListViewer, page: Sq
 /** The newest replies of the row `thread` of the surrounding query. */
 const selectReplies = (comments: Comments, viewer: ListViewer) =>
   comments
-    .where(isCommentListed(viewer, 'c'))
+    .where(isCommentVisibleOrNotice(viewer, 'c'))
     .where(isCommentUnmuted(viewer))
     .where(sql<boolean>`c."parentId" = thread.id`)
     .orderBy('c.createdAt', 'desc')

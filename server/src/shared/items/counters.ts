@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import type { Viewer } from '#platform/sessions/viewer.ts'
-import { isItemListed } from './seen-by/items-seen-by.ts'
+import { isItemVisibleOrNotice } from './seen-by/items-seen-by.ts'
 
 /**
  * How often an item was liked, commented on or reported. Updated in the statement that inserts or deletes the counted
@@ -38,6 +38,6 @@ export async function addViews(tx: Db, views: readonly { id: string; views: numb
 export async function countView(db: Db, viewer: Viewer, { postType, postId }: ItemRef): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update items i set "viewCount" = i."viewCount" + 1
-    where i.id = ${postId} and i.kind = ${postType} and ${isItemListed(viewer)}`.execute(db)
+    where i.id = ${postId} and i.kind = ${postType} and ${isItemVisibleOrNotice(viewer)}`.execute(db)
   return numAffectedRows === 1n
 }

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { SqlValue } from '#platform/db/prepared.ts'
 import type { Viewer, SqlViewer } from '#platform/sessions/viewer.ts'
 import { isAuthoredBy } from './seen-by/viewer-columns.ts'
-import { isItemSeen, isSealedAt } from './seen-by/items-seen-by.ts'
+import { isItemVisible, isSealedAt } from './seen-by/items-seen-by.ts'
 
 /** The part of an item or a comment that a viewer may see. */
 export interface SeenItem {
@@ -16,7 +16,7 @@ export interface SeenItem {
 type SqlRef = Pick<ReportableRef, 'postType'> & { postId: SqlValue<string> }
 
 const selectFromSeenItem = (viewer: SqlViewer, { postType, postId }: SqlRef) =>
-  sql`from items i where i.id = ${postId} and i.kind = ${sql.lit(postType)} and ${isItemSeen(viewer)}`
+  sql`from items i where i.id = ${postId} and i.kind = ${sql.lit(postType)} and ${isItemVisible(viewer)}`
 
 /** Builds a query for the item's id and number of comments. It finds no row if the viewer may not know that it exists. */
 export const selectSeenItem = (viewer: SqlViewer, item: SqlRef) =>

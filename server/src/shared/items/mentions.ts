@@ -35,8 +35,8 @@ export async function findMentioned(
   return {
     storedText,
     userIds: mentionedMembers.map(({ id }) => id),
-    mentionedMembers: mentionedMembers.flatMap(({ isShown, ...member }, place) =>
-      isShown ? [{ ...member, place }] : [],
+    mentionedMembers: mentionedMembers.flatMap(({ isShown, ...member }, mentionIndex) =>
+      isShown ? [{ ...member, mentionIndex }] : [],
     ),
   }
 }

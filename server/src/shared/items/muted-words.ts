@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListViewer } from './seen-by/visibility.ts'
-import { isCommentSeen } from './seen-by/comments-seen-by.ts'
+import { isCommentVisible } from './seen-by/comments-seen-by.ts'
 import { selectTextSeenBy } from './seen-by/mentions-seen-by.ts'
 import { isAuthoredBy } from './seen-by/viewer-columns.ts'
 import { isSealed } from './seen-by/items-seen-by.ts'
@@ -43,7 +43,7 @@ export const isPredictionUnmuted = (viewer: ListViewer): RawBuilder<boolean> =>
  */
 export const isCommentUnmuted = (viewer: ListViewer): RawBuilder<boolean> =>
   sql`(
-    c.author is not distinct from ${viewer.id} or not ${isCommentSeen(viewer, 'c')}
+    c.author is not distinct from ${viewer.id} or not ${isCommentVisible(viewer, 'c')}
     or not ${hasMutedWord(viewer, selectTextSeenBy(viewer, 'comments', 'c'))}
     or exists (select from comments own where own."parentId" = c.id and own.author = ${viewer.id})
   )`

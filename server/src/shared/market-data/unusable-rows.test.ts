@@ -32,29 +32,29 @@ const createBar = (t: number, overrides: object = {}) =>
   JSON.stringify({ t, o: 10, h: 12, l: 9, c: 11, v: 5, ...overrides })
 
 const UNUSABLE_BARS = [
-  ['no object', 'null'],
+  ['null', 'null'],
   ['a text', '"bar"'],
   ['a list', '[]'],
-  ['nothing', '{}'],
+  ['an empty object', '{}'],
   ['a price of null', createBar(MONDAY, { o: null })],
   ['a missing price', createBar(MONDAY, { h: undefined })],
   ['a price as text', createBar(MONDAY, { l: '9' })],
   ['NaN as text', createBar(MONDAY, { c: 'NaN' })],
   ['a negative price', createBar(MONDAY, { l: -9 })],
   ['a price of zero', createBar(MONDAY, { l: 0 })],
-  ['less than is stored', createBar(MONDAY, { l: 4e-7 })],
-  ['more than is stored', createBar(MONDAY, { h: 1e10 })],
+  ['a price below the smallest that the column can hold', createBar(MONDAY, { l: 4e-7 })],
+  ['a price above the largest that the column can hold', createBar(MONDAY, { h: 1e10 })],
   ['a price beyond doubles', createBar(MONDAY).replace('12', '1e400')],
   ['a high below its low', createBar(MONDAY, { h: 8 })],
   ['a moment of null', createBar(MONDAY, { t: null })],
   ['a missing moment', createBar(MONDAY, { t: undefined })],
   ['a moment as text', createBar(MONDAY, { t: String(MONDAY) })],
-  ['a moment that is none', createBar(1e20)],
+  ['an impossible moment', createBar(1e20)],
   ['a moment before all calendars', createBar(-MONDAY)],
 ] as const
 
 describe('candles', () => {
-  test.each(UNUSABLE_BARS)('drops a row with %s', async (_, row) => {
+  test.each(UNUSABLE_BARS)('drops a row: %s', async (_, row) => {
     const { marketData, leftOut } = await createMarket(`[${row},${createBar(TUESDAY)}]`)
     const candle = { date: '2024-06-04', open: 10, high: 12, low: 9, close: 11, volume: 5 }
     expect(await marketData.dayBars('KO', '2024-06-03', '2024-06-04', 'search')).toEqual([candle])
@@ -94,14 +94,14 @@ describe('candles', () => {
 })
 
 test.each([
-  ['no object', 'null'],
-  ['nothing', '{}'],
+  ['null', 'null'],
+  ['an empty object', '{}'],
   ['a ticker of null', '{"ticker":null,"name":"A"}'],
   ['a ticker as number', '{"ticker":1,"name":"A"}'],
   ['an empty ticker', '{"ticker":"","name":"A"}'],
-  ['a ticker that is no address', '{"ticker":"../A","name":"A"}'],
-  ['a ticker that is not stored', String.raw`{"ticker":"A\u0000","name":"A"}`],
-])('drops a listing with %s', async (_, row) => {
+  ['a ticker that cannot be in a URL path', '{"ticker":"../A","name":"A"}'],
+  ['a ticker that cannot be stored', String.raw`{"ticker":"A\u0000","name":"A"}`],
+])('drops a listing: %s', async (_, row) => {
   const { marketData, leftOut } = await createMarket(`[${row},{"ticker":"KO","name":null,"type":7}]`)
   expect((await marketData.searchTickers('k', 'search')).items).toEqual([
     { symbol: 'KO', name: '', type: '' },
@@ -117,13 +117,13 @@ test('a search is incomplete if the list reached its limit, even if rows were dr
 test.each([
   ['no ticker', '{"c":5}'],
   ['a ticker of null', '{"T":null,"c":5}'],
-  ['a ticker that is not stored', String.raw`{"T":"A\u0000","c":5}`],
+  ['a ticker that cannot be stored', String.raw`{"T":"A\u0000","c":5}`],
   ['no close', '{"T":"A","h":6,"l":4}'],
   ['a close as text', '{"T":"A","c":"5"}'],
   ['a negative close', '{"T":"A","c":-5}'],
   ['a close of zero', '{"T":"A","c":0}'],
   ['a close beyond doubles', '{"T":"A","c":1e400}'],
-])('drops a close with %s', async (_, row) => {
+])('drops a close: %s', async (_, row) => {
   const { marketData, leftOut } = await createMarket(`[${row},{"T":"KO","h":"x","l":5e+01,"c":60}]`)
   expect(await marketData.closesOfDay('2024-06-04', 'refresh')).toEqual([
     { symbol: 'KO', high: 60, low: 50, close: 60 },
@@ -144,16 +144,16 @@ const split = (overrides: object = {}) =>
   JSON.stringify({ ticker: 'A', execution_date: '2024-06-04', split_from: 1, split_to: 2, ...overrides })
 
 test.each([
-  ['no object', 'null'],
+  ['null', 'null'],
   ['a ticker of null', split({ ticker: null })],
-  ['a ticker that is not stored', split({ ticker: 'A\0' })],
+  ['a ticker that cannot be stored', split({ ticker: 'A\0' })],
   ['no day', split({ execution_date: null })],
-  ['a day that is none', split({ execution_date: '2024-13-01' })],
+  ['an impossible day', split({ execution_date: '2024-13-01' })],
   ['shares of zero', split({ split_to: 0 })],
   ['negative shares', split({ split_from: -1 })],
   ['shares as text', split({ split_to: '2' })],
   ['shares beyond doubles', split().replace('"split_to":2', '"split_to":1e400')],
-])('drops a split with %s', async (_, row) => {
+])('drops a split: %s', async (_, row) => {
   const { marketData, leftOut } = await createMarket(`[${row},${split({ ticker: 'KO', split_to: 1.5 })}]`)
   expect(await marketData.splitsSince('2024-06-01', 'refresh')).toEqual(
     new Map([['KO', [{ symbol: 'KO', date: '2024-06-04', shares: 1.5, per: 1 }]]]),
@@ -181,28 +181,34 @@ const NO_DETAILS = {
 }
 
 test.each([
-  ['nothing', '{}'],
+  ['an empty object', '{}'],
   ['fields of null', '{"ticker":null,"name":null,"market_cap":null,"branding":null}'],
   ['fields of other types', '{"ticker":7,"name":["Coca-Cola"],"market_cap":"9","branding":"x","type":1}'],
-  ['figures that are none', '{"name":"","market_cap":-1,"weighted_shares_outstanding":1e400}'],
-  ['texts that are not stored', String.raw`{"name":"\u0000","locale":"\ud800","phone_number":""}`],
-])('replaces unusable details by null: %s', async (_, results) => {
-  const { marketData } = await createMarket(results)
-  expect(await marketData.ticker('KO', 'search')).toEqual({
-    ...NO_DETAILS,
-    ticker: 'KO',
-    name: 'Coca-Cola',
-  })
-  expect(await marketData.ticker('KOX', 'search')).toMatchObject({ ticker: 'KOX', name: 'KOX' })
-})
+  ['impossible figures', '{"name":"","market_cap":-1,"weighted_shares_outstanding":1e400}'],
+  ['texts that cannot be stored', String.raw`{"name":"\u0000","locale":"\ud800","phone_number":""}`],
+])(
+  'replaces unusable details by null, and an unusable name by that of the catalog or the ticker: %s',
+  async (_, results) => {
+    const { marketData } = await createMarket(results)
+    expect(await marketData.ticker('KO', 'search')).toEqual({
+      ...NO_DETAILS,
+      ticker: 'KO',
+      name: 'Coca-Cola',
+    })
+    expect(await marketData.ticker('KOX', 'search')).toMatchObject({ ticker: 'KOX', name: 'KOX' })
+  },
+)
 
-test.each(['7', '"rows"', 'true', '{"0":{"t":1}}'])('rejects results of %s', async (results) => {
-  const { marketData } = await createMarket(results)
-  const unavailable = { kind: 'unavailable' }
-  await expect(marketData.dayBars('KO', '2024-06-03', '2024-06-04', 'search')).rejects.toMatchObject(
-    unavailable,
-  )
-  await expect(marketData.searchTickers('k', 'search')).rejects.toMatchObject(unavailable)
-  await expect(marketData.splitsSince('2024-06-01', 'refresh')).rejects.toMatchObject(unavailable)
-  await expect(marketData.closesOfDay('2024-06-04', 'refresh')).rejects.toMatchObject(unavailable)
-})
+test.each(['7', '"rows"', 'true', '{"0":{"t":1}}'])(
+  'rejects results that are no list: %s',
+  async (results) => {
+    const { marketData } = await createMarket(results)
+    const unavailable = { kind: 'unavailable' }
+    await expect(marketData.dayBars('KO', '2024-06-03', '2024-06-04', 'search')).rejects.toMatchObject(
+      unavailable,
+    )
+    await expect(marketData.searchTickers('k', 'search')).rejects.toMatchObject(unavailable)
+    await expect(marketData.splitsSince('2024-06-01', 'refresh')).rejects.toMatchObject(unavailable)
+    await expect(marketData.closesOfDay('2024-06-04', 'refresh')).rejects.toMatchObject(unavailable)
+  },
+)

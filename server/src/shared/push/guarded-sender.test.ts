@@ -8,8 +8,8 @@ afterEach(async () => {
   for (const stop of cleanups.splice(0)) await stop()
 })
 
-async function startReceiver(answer: RequestListener): Promise<string> {
-  const server = createServer(answer)
+async function startReceiver(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   cleanups.push(() => {
     server.closeAllConnections()
@@ -32,13 +32,13 @@ const send = (url: string, sender = createSender()): Promise<Attempt> =>
 describe('a push message', () => {
   test('is posted unchanged, and only the status of the response is used', async () => {
     const requests: unknown[] = []
-    const url = await startReceiver((request, answer) => {
+    const url = await startReceiver((request, response) => {
       const parts: Buffer[] = []
       request.on('data', (part: Buffer) => parts.push(part))
       request.on('end', () => {
         const { topic, 'user-agent': agent } = request.headers
         requests.push([request.method, request.url, topic, agent, Buffer.concat(parts).toString()])
-        answer.writeHead(202).end('thank you')
+        response.writeHead(202).end('thank you')
       })
     })
     expect(await send(url)).toEqual({ status: 202 })
@@ -47,9 +47,9 @@ describe('a push message', () => {
 
   test('is not sent to the target of a redirect', async () => {
     let calls = 0
-    const url = await startReceiver((_request, answer) => {
+    const url = await startReceiver((_request, response) => {
       calls += 1
-      answer.writeHead(307, { location: url }).end()
+      response.writeHead(307, { location: url }).end()
     })
     expect(await send(url)).toEqual({ status: 307 })
     expect(calls).toBe(1)
@@ -57,12 +57,12 @@ describe('a push message', () => {
 
   test('returns as soon as the status is known, however long the body is', async () => {
     const { promise: closing, resolve } = Promise.withResolvers<void>()
-    const url = await startReceiver((_request, answer) => {
-      answer.on('close', resolve)
-      answer.writeHead(200)
+    const url = await startReceiver((_request, response) => {
+      response.on('close', resolve)
+      response.writeHead(200)
       const fill = () => {
-        while (answer.write('x'.repeat(10_000)));
-        answer.once('drain', fill)
+        while (response.write('x'.repeat(10_000)));
+        response.once('drain', fill)
       }
       fill()
     })
@@ -71,7 +71,7 @@ describe('a push message', () => {
   })
 
   test('returns even if the body never ends', async () => {
-    const url = await startReceiver((_request, answer) => void answer.writeHead(201).write('thank'))
+    const url = await startReceiver((_request, response) => void response.writeHead(201).write('thank'))
     expect(await send(url, createSender(2000))).toEqual({ status: 201 })
   })
 
@@ -79,16 +79,16 @@ describe('a push message', () => {
     ['never answers', () => {}],
     [
       'sends only the beginning of a status line',
-      (_request, answer) => void answer.socket?.write('HTTP/1.1 '),
+      (_request, response) => void response.socket?.write('HTTP/1.1 '),
     ],
-  ])('times out if the receiver %s', async (_what, answer) => {
-    const url = await startReceiver(answer)
+  ])('times out if the receiver %s', async (_what, listener) => {
+    const url = await startReceiver(listener)
     expect(await send(url, createSender(200))).toEqual({ failure: 'timeout' })
   })
 
   test('fails if the receiver switches protocols', async () => {
-    const url = await startReceiver((_request, answer) => {
-      answer.socket?.end('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: tcp\r\n\r\n')
+    const url = await startReceiver((_request, response) => {
+      response.socket?.end('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: tcp\r\n\r\n')
     })
     expect(await send(url)).toEqual({ failure: 'connection' })
   })
@@ -135,14 +135,14 @@ describe('a host', () => {
   })
 
   test('on this machine is called only by its IP address, if loopback is allowed', async () => {
-    const addressByName = new URL(await startReceiver((_request, answer) => void answer.writeHead(202).end()))
-    expect(await send(addressByName.href)).toEqual({ status: 202 })
-    addressByName.hostname = 'localhost'
-    expect(await send(addressByName.href)).toEqual({ failure: 'address' })
+    const url = new URL(await startReceiver((_request, response) => void response.writeHead(202).end()))
+    expect(await send(url.href)).toEqual({ status: 202 })
+    url.hostname = 'localhost'
+    expect(await send(url.href)).toEqual({ failure: 'address' })
   })
 
   test('is resolved again for each message', async () => {
-    const url = new URL(await startReceiver((_request, answer) => void answer.writeHead(202).end()))
+    const url = new URL(await startReceiver((_request, response) => void response.writeHead(202).end()))
     url.hostname = 'rebinding.invalid'
     const rebindingSender = createSenderResolving(['1.1.1.1'], ['127.0.0.1'])
     const connectedTo = redirectConnections()
@@ -152,7 +152,7 @@ describe('a host', () => {
   })
 
   test('is resolved once per message, and the connection goes to the checked address', async () => {
-    const url = new URL(await startReceiver((_request, answer) => void answer.writeHead(202).end()))
+    const url = new URL(await startReceiver((_request, response) => void response.writeHead(202).end()))
     url.hostname = 'does-not-exist.invalid'
     let lookupCount = 0
     const countingSender = createGuardedSender({

@@ -95,7 +95,7 @@ function useReportForm({ postType, postId }: ReportTarget, onDone: () => void) {
       if (!reason) return
       const { again } = await call('POST /reports', { body: { postType, postId, reason, details } })
       clear()
-      if (again) toast.info(reportMessages.again)
+      if (again) toast.info(reportMessages.alreadyReported)
       else toast.success(reportMessages.done)
       onDone()
     },
@@ -137,7 +137,7 @@ function ReportPreview({ target }: { target: ReportTarget }) {
       <p className="type-caption text-text-2">
         {target.authorName} · <TimeAgo at={target.createdAt} />
       </p>
-      <p className="mt-1 type-label">{formatPreview(target.content) || reportMessages.noContent}</p>
+      <p className="mt-1 type-label">{formatPreview(target.content) || reportMessages.notRevealed}</p>
     </div>
   )
 }

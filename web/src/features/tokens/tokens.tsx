@@ -106,7 +106,7 @@ function MakeToken({ open, onClose }: { open: boolean; onClose: () => void }) {
       {token === null ? (
         <TokenForm onMade={setToken} />
       ) : (
-        <OneTimeSecret label={messages.token} hint={messages.once} value={token} onClose={close} />
+        <OneTimeSecret label={messages.token} hint={messages.shownOnce} value={token} onClose={close} />
       )}
     </Sheet>
   )
@@ -145,7 +145,7 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
       <Segmented legend={messages.scope} options={SCOPES} value={scope} onChange={setScope} />
       <Segmented legend={messages.days} options={DAYS} value={days} onChange={setDays} />
       <p className="type-label text-text-2">
-        {messages.never} {messages.limits}
+        {messages.notByToken} {messages.limits}
       </p>
       <SubmitButton form={form}>{messages.make}</SubmitButton>
     </form>

@@ -103,10 +103,10 @@ function stockPost(change: Parameters<typeof post>[0] = {}) {
   return { ...head, stock: 'NVDA', stockName: 'NVIDIA', koreanName: '엔비디아', type: 'stockPost' as const }
 }
 
-const stockItem = (change: Parameters<typeof post>[0], withStock = true) => (
+const stockItem = (change: Parameters<typeof post>[0], showsStock = true) => (
   <PostItem
     post={stockPost(change)}
-    withStock={withStock}
+    showsStock={showsStock}
     open={false}
     onToggle={() => {}}
     onReport={() => {}}

@@ -6,13 +6,14 @@ import { PostItem } from './post-item.tsx'
 
 interface Props extends PostRequest {
   onReport: (target: ReportTarget) => void
-  withStock?: boolean
+  /** Whether each post shows the stock that it is about. */
+  showsStock?: boolean
   byDay?: boolean
   whenEmpty?: ReactNode
 }
 
 /** Posts with their comments. Keeps which comments are open, because a post is unmounted when scrolled away. */
-export function PostFeed({ onReport, withStock = true, ...list }: Props) {
+export function PostFeed({ onReport, showsStock = true, ...list }: Props) {
   const [open, setOpen] = useState<readonly string[]>([])
   const toggle = (id: string) =>
     setOpen((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]))
@@ -25,7 +26,7 @@ export function PostFeed({ onReport, withStock = true, ...list }: Props) {
           open={open.includes(post.id)}
           onToggle={() => toggle(post.id)}
           onReport={onReport}
-          withStock={withStock}
+          showsStock={showsStock}
           withoutAuthor={typeof list.source === 'object' && 'author' in list.source}
         />
       )}

@@ -19,7 +19,8 @@ interface Props {
   open: boolean
   onToggle: () => void
   onReport: (target: ReportTarget) => void
-  withStock?: boolean
+  /** Whether the post shows the stock that it is about. */
+  showsStock?: boolean
   /** Shown alone in a dialog, with its whole text. */
   whole?: boolean
   withoutAuthor?: boolean
@@ -46,7 +47,7 @@ export function createShare(post: AnyPost): (() => void) | undefined {
 }
 
 /** A post with its like and its comments. */
-export function PostItem({ post, open, onToggle, onReport, seeded, ...card }: Props) {
+export function PostItem({ post, open, onToggle, onReport, seeded, showsStock = true, ...card }: Props) {
   const { type, id, likes, likedByMe, commentCount, latestComment } = post
   const toggle = () => {
     if (!open) recordView(post)
@@ -56,6 +57,7 @@ export function PostItem({ post, open, onToggle, onReport, seeded, ...card }: Pr
     <PostCard
       {...card}
       post={post}
+      withStock={showsStock}
       onShare={createShare(post)}
       onReport={onReport}
       attached={card.whole ? renderWholeAttachedCard : renderAttachedCard}

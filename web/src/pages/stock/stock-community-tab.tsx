@@ -32,7 +32,7 @@ export function StockCommunityTab({ stock, layout, onPredict }: StockTabProps) {
           key={`${symbol} ${sort}`}
           source={{ stock: symbol }}
           sort={sort}
-          withStock={false}
+          showsStock={false}
           onReport={report}
         />
         {reportDialog}

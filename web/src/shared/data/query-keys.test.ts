@@ -4,7 +4,7 @@ import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import * as accountKeys from './account-query-keys.ts'
 import * as adminKeys from './admin-query-keys.ts'
-import * as memberKeys from './query-keys.ts'
+import * as productKeys from './query-keys.ts'
 
 const SOURCE = path.join(import.meta.dirname, '..', '..')
 const REGISTRY = /query-keys\.ts$/
@@ -42,7 +42,7 @@ test.each([
 ])('refuses %s', (code) => expect(findViolations(code)).not.toEqual([]))
 
 test('no two names have the same key', () => {
-  const names = Object.entries<unknown>({ ...memberKeys, ...accountKeys, ...adminKeys }).filter(([name]) =>
+  const names = Object.entries<unknown>({ ...productKeys, ...accountKeys, ...adminKeys }).filter(([name]) =>
     name.endsWith('Key'),
   )
   const hashes = names.map(([, key]) => hashKey(typeof key === 'function' ? build(key) : (key as QueryKey)))
@@ -50,7 +50,7 @@ test('no two names have the same key', () => {
   expect(new Set(hashes).size).toBe(names.length)
 })
 
-/** Uses different arguments, so that an omitted one is detected. */
+/** Builds a key with two different arguments: a key that ignores one of them equals another key. */
 function build(key: unknown): QueryKey {
   return (key as (...given: string[]) => QueryKey)('first', 'second')
 }

@@ -96,7 +96,7 @@ function useCurrentSection(entries: readonly ContentsEntry[]): string | undefine
   return current
 }
 
-/** "Back" leaves the page at once, however many headings were opened. */
+/** Links to the sections of the page; the link of the current section is highlighted. */
 const ContentsList = ({ entries, current }: { entries: readonly ContentsEntry[]; current?: string }) => (
   <nav aria-label={messages.contents}>
     <ol>
@@ -105,6 +105,7 @@ const ContentsList = ({ entries, current }: { entries: readonly ContentsEntry[];
           <Link
             to="."
             hash={id}
+            // Replaces the history entry, so that Back leaves the page.
             replace
             activeOptions={{ includeHash: true }}
             aria-current={id === current ? 'location' : undefined}

@@ -18,19 +18,22 @@ interface Options {
 
 /** A sign-in at another service in its own window; unmounting the component closes it. */
 export function useSocialWindow({ start, onDone }: Options) {
-  const [busy, setBusy] = useState<SocialProvider | null>(null)
+  const [busyProvider, setBusyProvider] = useState<SocialProvider | null>(null)
   const [error, setError] = useState<string | null>(null)
   const cancel = useRef<(() => void) | null>(null)
   useEffect(() => () => cancel.current?.(), [])
 
   const stop = (message: string | null) => {
-    setBusy(null)
+    setBusyProvider(null)
     setError(message)
   }
-  /** `started`: the result of `start`, if the caller had to call it earlier to ask the member something. */
+  /**
+   * `started`: the result of `start` if the caller has called it already, because it decided whether the member had to
+   * be asked something first.
+   */
   const openWindow = (provider: SocialProvider, started?: StartedSignIn) => {
     setError(null)
-    setBusy(provider)
+    setBusyProvider(provider)
     cancel.current = openSocialWindow(async () => started ?? start(provider), {
       ended: (outcome) => {
         if (!isSuccess(outcome)) return stop(ERROR_MESSAGES[outcome])
@@ -44,5 +47,5 @@ export function useSocialWindow({ start, onDone }: Options) {
     })
     if (!cancel.current) stop(socialMessages.blocked)
   }
-  return { busy, error, open: openWindow }
+  return { busy: busyProvider, error, open: openWindow }
 }

@@ -20,7 +20,7 @@ const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
 
 /** A company's logo, or without one the first four letters of its ticker on a colour of its own. Hidden with large text, where the name next to it needs the space. */
 export function TickerTile({ symbol, size = 40 }: Props) {
-  // The simulated market's drawn marks say nothing about a company.
+  // The simulated market invents its logos, so they are not shown.
   const { simulatedMarket } = useSession()
   const { data: version } = useQuery({ ...logosQuery, select: ({ versions }) => versions[symbol] })
   return (

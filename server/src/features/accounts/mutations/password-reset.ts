@@ -23,7 +23,10 @@ export async function requestReset(
 ): Promise<void> {
   await mailer.expectReady()
   if (!shouldSend) return
-  background.run('password reset mail', auth.api.requestPasswordReset({ body: { email } }))
+  background.run(
+    { failureMessage: 'password reset mail' },
+    auth.api.requestPasswordReset({ body: { email } }),
+  )
 }
 
 /**
@@ -85,6 +88,10 @@ async function removeAccess(context: Deps, member: string): Promise<RemovedAcces
     secondFactor: emailConfirmed ? false : await removeSecondFactor(db, member),
     sessions,
   }
-  if (email) background.run('mail about a reset', mailer.send(buildPasswordChangedMail(email, removedAccess)))
+  if (email)
+    background.run(
+      { failureMessage: 'mail about a reset' },
+      mailer.send(buildPasswordChangedMail(email, removedAccess)),
+    )
   return removedAccess
 }

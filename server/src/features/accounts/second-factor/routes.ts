@@ -40,7 +40,7 @@ export function secondFactorRoutes(context: Context): void {
   async function mailMember(member: string, buildMail: (email: string) => Mail): Promise<void> {
     const { email, emailConfirmed } = await getMe(db, member, config)
     if (emailConfirmed || (await tryConsume(createMailboxLimit(context), buildMailboxKey(email))))
-      background.run('second factor mail', mailer.send(buildMail(email)))
+      background.run({ failureMessage: 'second factor mail' }, mailer.send(buildMail(email)))
   }
 
   const checkEnteredCode = async (member: string, { body, request }: EnteredCode) => {

@@ -57,12 +57,12 @@ export async function storePendingSignUp(
 }
 
 /** Finds the unfinished sign-up of this browser, or null. */
-export async function findPendingSignUp({ db }: Pick<Context, 'db'>, browser: string | null) {
-  if (browser === null) return null
+export async function findPendingSignUp({ db }: Pick<Context, 'db'>, browserHash: string | null) {
+  if (browserHash === null) return null
   const row = await db
     .selectFrom('socialSignUps')
     .selectAll()
-    .where('browserHash', '=', browser)
+    .where('browserHash', '=', browserHash)
     .where('expiresAt', '>', new Date(realClock.now()))
     .executeTakeFirst()
   return row ? { ...row, provider: row.provider as SocialProvider } : null
@@ -70,9 +70,10 @@ export async function findPendingSignUp({ db }: Pick<Context, 'db'>, browser: st
 
 export async function deletePendingSignUp(
   { db }: Pick<Context, 'db'>,
-  browser: string | null,
+  browserHash: string | null,
 ): Promise<void> {
-  if (browser !== null) await db.deleteFrom('socialSignUps').where('browserHash', '=', browser).execute()
+  if (browserHash !== null)
+    await db.deleteFrom('socialSignUps').where('browserHash', '=', browserHash).execute()
 }
 
 /**
@@ -98,7 +99,8 @@ export async function completeSocialSignUp(
     email,
     signUpNetwork: digestIpNetwork(context, request.ip),
   })
-  // A provider's claim does not confirm the address, because it would make an admin.
+  // A provider's claim does not confirm the address, because a confirmed address in ADMIN_EMAILS makes its member an
+  // admin.
   await sendConfirmationAfterSignUp(context, email)
   return id
 }
@@ -116,11 +118,11 @@ async function insertMember(
     .transaction()
     .execute(async (tx) => {
       // Deleted first, so that a second submit finds nothing.
-      const deletedAttempt = await tx
+      const deletion = await tx
         .deleteFrom('socialSignUps')
         .where('browserHash', '=', browserHash)
         .executeTakeFirst()
-      if (deletedAttempt.numDeletedRows === 0n) throw new AppError('social_failed')
+      if (deletion.numDeletedRows === 0n) throw new AppError('social_failed')
       await tx
         .insertInto('users')
         .values({

@@ -87,14 +87,14 @@ describe('a run that was considered dead', () => {
     const { world, drop } = await crowd.copy()
     const { db, deps, clock } = world
     const { promise: releasePromise, resolve: release } = Promise.withResolvers<void>()
-    const fetchDailyCandles: typeof deps.candles.dailyCandles = async (symbol, request) => {
+    const fetchDailyCandles: typeof deps.candles.getDailyCandles = async (symbol, request) => {
       if (symbol === 'BBB') await releasePromise
-      return deps.candles.dailyCandles(symbol, request)
+      return deps.candles.getDailyCandles(symbol, request)
     }
     const { id } = await openRun(db, { startedBy: null, now: clock.now() })
     const { signal } = new AbortController()
     const slowRun = evaluateDue(
-      { ...deps, candles: { ...deps.candles, dailyCandles: fetchDailyCandles } },
+      { ...deps, candles: { ...deps.candles, getDailyCandles: fetchDailyCandles } },
       { id, signal },
     )
     await waitUntil('the slow run waits', async () => (await countJudged(db)) === CROWD.members)

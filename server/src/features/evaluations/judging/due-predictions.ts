@@ -13,7 +13,7 @@ export interface DuePrediction extends PredictionToJudge {
 
 export interface DueFilter {
   /** Latest `evaluationEnd` of a due prediction, in epoch ms. */
-  settledBy: number
+  candleCutoff: number
   /**
    * Excludes predictions that a run of the last day found stuck. They can be judged only if the service provides data
    * that it has lacked so far.
@@ -25,7 +25,7 @@ export interface DueFilter {
 export interface DueStock {
   stock: string
   count: number
-  /** The earliest of their reference days. */
+  /** The earliest reference day of these predictions. */
   from: string
 }
 
@@ -45,12 +45,12 @@ export function findDueStocks(db: Db, filter: DueFilter): Promise<DueStock[]> {
 export const hasDuePredictions = (db: Db, filter: DueFilter): Promise<boolean> =>
   doesRowExist(selectDuePredictions(db, filter).select('i.id').limit(sql.lit(1)))
 
-function selectDuePredictions(db: Db, { settledBy, exceptStuck }: DueFilter) {
+function selectDuePredictions(db: Db, { candleCutoff, exceptStuck }: DueFilter) {
   const duePredictions = selectPredictionsWithItems(db)
     .where('i.status', '=', sql.lit('pending'))
-    .where('i.evaluationEnd', '<=', new Date(settledBy))
+    .where('i.evaluationEnd', '<=', new Date(candleCutoff))
   return exceptStuck
-    ? duePredictions.where(sql<boolean>`not ${wasStuckSince(settledBy - DAY_MS)}`)
+    ? duePredictions.where(sql<boolean>`not ${wasStuckSince(candleCutoff - DAY_MS)}`)
     : duePredictions
 }
 

@@ -20,7 +20,7 @@ import { findFirstPendingDay, savePendingComparisons } from './pending-compariso
  */
 export async function evaluateDue(deps: EvaluationDeps, run: Run): Promise<void> {
   const stopTimer = deps.metrics.evaluationRuns.startTimer()
-  const filter = { settledBy: findCandleCutoff(deps), exceptStuck: run.exceptStuck ?? false }
+  const filter = { candleCutoff: findCandleCutoff(deps), exceptStuck: run.exceptStuck ?? false }
   const dueStocks = await findDueStocks(deps.db, filter)
   const total = dueStocks.reduce((sum, { count }) => sum + count, 0)
   await saveDueCount(deps.db, run.id, total)
@@ -46,7 +46,7 @@ export async function fetchSpyAndComparePending(
   if (first === undefined) return { kind: 'failed' }
   const market = await fetchMarketPrices(deps.candles, {
     from: first,
-    settledBy: findCandleCutoff(deps),
+    candleCutoff: findCandleCutoff(deps),
     signal,
   })
   await savePendingComparisons(deps, market, signal)
@@ -58,7 +58,7 @@ interface DueStocks {
   due: readonly DueStock[]
 }
 
-/** Judges every stock in turn. Returns the first unexpected error as text, or null; a refusal by the service is not one. */
+/** Judges every stock in turn. Returns the first unexpected error as text, or null. A failed call to the service is expected. */
 async function evaluateAll(
   deps: EvaluationDeps,
   run: Run,
@@ -68,7 +68,7 @@ async function evaluateAll(
   const splits = await fetchJudgingSplits(deps.marketData, { from, signal: run.signal })
   if (splits.kind === 'aborted') return null
   // Without the splits it is unknown whether prices and predictions are on the same scale, so all are skipped.
-  if (splits.kind === 'refused') deps.log.warn({ reason: splits.reason }, 'no list of splits to judge by')
+  if (splits.kind === 'failed') deps.log.warn({ reason: splits.reason }, 'no list of splits to judge by')
   const market = await fetchSpyAndComparePending(deps, run.signal, from)
   let failure: string | null = null
   const recordFailure = async (dueStock: DueStockQuery, error: unknown) => {
@@ -85,7 +85,7 @@ async function evaluateAll(
     if (run.signal.aborted) break
     const dueStock = { filter, stock, from: earliest }
     try {
-      if (splits.kind === 'refused') await skipStock(deps, run, dueStock, splits.reason)
+      if (splits.kind === 'failed') await skipStock(deps, run, dueStock, splits.reason)
       else {
         const result = await judgeStock(deps, run, {
           ...dueStock,

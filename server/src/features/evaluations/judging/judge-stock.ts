@@ -29,7 +29,7 @@ export const findCandleCutoff = ({ clock, config }: Pick<EvaluationDeps, 'clock'
 export interface DueStockQuery {
   filter: DueFilter
   stock: string
-  /** The earliest reference day. */
+  /** The earliest reference day of the stock's due predictions. */
   from: string
 }
 
@@ -50,9 +50,9 @@ export async function judgeStock(
   { splits, market, previousSave, ...due }: StockToJudge,
 ): Promise<{ saved: Promise<void> }> {
   const { filter, stock, from } = due
-  const request = { stock, from, settledBy: findCandleCutoff(deps), signal: run.signal }
+  const request = { stock, from, candleCutoff: findCandleCutoff(deps), signal: run.signal }
   const answer = await fetchJudgingCandles(deps.candles, request)
-  if (answer.kind === 'refused') {
+  if (answer.kind === 'failed') {
     deps.log.warn({ stock, reason: answer.reason }, 'no candles to judge by')
     await skipStock(deps, run, due, answer.reason)
     return { saved: previousSave }

@@ -8,21 +8,27 @@ import type { Skip } from './evaluation-runs.ts'
 
 interface CandleRequest {
   stock: string
-  /** The earliest reference day. */
+  /**
+   * The earliest reference day of the predictions to judge: a day that was finished when the prediction was made, and
+   * from which on its candles and splits are needed.
+   */
   from: string
   /** Candles whose close is at or before this moment (epoch ms) are final. */
-  settledBy: number
+  candleCutoff: number
   signal: AbortSignal
 }
 
-/** Fetches a stock's candles uncached and in one call from the earliest reference day on, so that splits apply to all. */
+/**
+ * Fetches a stock's candles from the earliest reference day on. Uncached and in one call, so that all candles are
+ * adjusted for the same splits.
+ */
 export function fetchJudgingCandles(
   candles: Candles,
   request: CandleRequest,
 ): Promise<ServiceAnswer<Candle[]>> {
-  const { stock, from, settledBy, signal } = request
-  const span = { from, to: findLastFinishedTradingDay(settledBy) }
-  return awaitService(signal, candles.dailyCandles(stock, { ...span, caller: 'evaluation', fresh: true }))
+  const { stock, from, candleCutoff, signal } = request
+  const span = { first: from, last: findLastFinishedTradingDay(candleCutoff) }
+  return awaitService(signal, candles.getDailyCandles(stock, { ...span, caller: 'evaluation', fresh: true }))
 }
 
 /** Fetches the splits of all stocks, in one call for a whole run. */
@@ -35,7 +41,7 @@ export function fetchJudgingSplits(
 
 type ServiceAnswer<T> =
   | { kind: 'answered'; value: T }
-  | { kind: 'refused'; reason: Skip['reason'] }
+  | { kind: 'failed'; reason: Skip['reason'] }
   | { kind: 'aborted' }
 
 /** Waits for a market-data call, or until the signal aborts, because a stopping server cannot wait for minutes. */
@@ -48,7 +54,7 @@ async function awaitService<T>(signal: AbortSignal, call: Promise<T>): Promise<S
     (value): ServiceAnswer<T> => ({ kind: 'answered', value }),
     (error: unknown): ServiceAnswer<T> => {
       if (!isMarketDataError(error)) throw error
-      return { kind: 'refused', reason: toSkipReason(error) }
+      return { kind: 'failed', reason: toSkipReason(error) }
     },
   )
   try {

@@ -13,12 +13,12 @@ import { isMarketDataError } from '#shared/market-data/errors.ts'
 import { fetchJudgingCandles } from './market-answers.ts'
 
 /**
- * SPY's candles for the comparisons of a run. `refused`: the service cannot provide them. `failed`: a later run has
- * to fetch them again.
+ * SPY's candles for the comparisons of a run. `unavailable`: the service cannot provide them. `failed`: a later run
+ * has to fetch them again.
  */
 export type MarketPrices =
   | { kind: 'known'; candles: readonly Candle[] }
-  | { kind: 'refused' }
+  | { kind: 'unavailable' }
   | { kind: 'failed' }
 
 /** The columns of a comparison. If `marketPending` is true, a later run makes it. */
@@ -35,7 +35,7 @@ interface MarketRequest {
   /** The first day needed (New York date). */
   from: string
   /** Candles whose close is at or before this moment (epoch ms) are final. */
-  settledBy: number
+  candleCutoff: number
   signal: AbortSignal
 }
 
@@ -44,8 +44,8 @@ export async function fetchMarketPrices(candles: Candles, request: MarketRequest
   const answer = await fetchJudgingCandles(candles, { ...request, stock: MARKET_SYMBOL })
   if (answer.kind === 'answered')
     return { kind: 'known', candles: [...indexUsableCandles(answer.value).values()] }
-  const isFinal = answer.kind === 'refused' && answer.reason !== 'fetch_failed'
-  return { kind: isFinal ? 'refused' : 'failed' }
+  const isUnavailable = answer.kind === 'failed' && answer.reason !== 'fetch_failed'
+  return { kind: isUnavailable ? 'unavailable' : 'failed' }
 }
 
 /**
@@ -70,7 +70,7 @@ export function compareWithSpy(
   isCompared: boolean | null,
   market: MarketPrices,
 ): SavedComparison {
-  if (isCompared === false || market.kind === 'refused') return NOT_COMPARED
+  if (isCompared === false || market.kind === 'unavailable') return NOT_COMPARED
   if (isCompared === null || market.kind === 'failed') return COMPARISON_PENDING
   const first = candles[0]!
   const last = candles.at(-1)!

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isItemSeen } from '#shared/items/seen-by/items-seen-by.ts'
-import { isCommentSeen } from '#shared/items/seen-by/comments-seen-by.ts'
+import { isItemVisible } from '#shared/items/seen-by/items-seen-by.ts'
+import { isCommentVisible } from '#shared/items/seen-by/comments-seen-by.ts'
 import { buildNotificationIdSql } from '#shared/push/notification-ids.ts'
 import { type Bounds, isWithinBounds, orderNewestFirst, type Receiver } from './bounds.ts'
 import { selectCommentDetails, TextDetails } from './comment-details.ts'
@@ -52,7 +52,7 @@ function selectCommentsOnItems(receiver: Receiver, bounds: Bounds) {
 
 /** Replies under any item that the receiver may still see. */
 function selectRepliesToComments(receiver: Receiver, bounds: Bounds) {
-  const isReplySeen = sql`c."answeredMember" = ${receiver.id} and ${isItemSeen(receiver)}`
+  const isReplySeen = sql`c."answeredMember" = ${receiver.id} and ${isItemVisible(receiver)}`
   return selectComments(receiver, bounds, { outcome: 'reply', condition: isReplySeen })
 }
 
@@ -68,6 +68,6 @@ function selectComments(receiver: Receiver, bounds: Bounds, { outcome, condition
   return sql`
     select 'comment', ${id} as id, ${at} as at, i.kind, i.id as "postId", c.id as "commentId", array[c.author], 1, ${sql.lit(outcome)}
     from comments c join items i on i.id = c."itemId"
-    where ${condition} and ${isCommentSeen(receiver, 'c')} and ${isWithinBounds(at, id, bounds)}
+    where ${condition} and ${isCommentVisible(receiver, 'c')} and ${isWithinBounds(at, id, bounds)}
     ${orderNewestFirst(bounds)}`
 }

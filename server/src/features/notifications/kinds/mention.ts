@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isItemSeen } from '#shared/items/seen-by/items-seen-by.ts'
-import { isCommentSeen } from '#shared/items/seen-by/comments-seen-by.ts'
+import { isItemVisible } from '#shared/items/seen-by/items-seen-by.ts'
+import { isCommentVisible } from '#shared/items/seen-by/comments-seen-by.ts'
 import { selectTextSeenBy } from '#shared/items/seen-by/mentions-seen-by.ts'
 import { buildNotificationIdSql } from '#shared/push/notification-ids.ts'
 import { type Bounds, isWithinBounds, orderNewestFirst, type Receiver } from './bounds.ts'
@@ -49,7 +49,7 @@ function selectMentionsInItems(receiver: Receiver, bounds: Bounds) {
     select 'mention', ${id} as id, ${at} as at, i.kind, i.id as "postId", null, array[i.author], 1, null
     from mentions m join items i on i.id = m."itemId"
     where m."userId" = ${receiver.id} and m."commentId" is null and i.author <> ${receiver.id}
-      and ${isItemSeen(receiver)} and ${isWithinBounds(at, id, bounds)}
+      and ${isItemVisible(receiver)} and ${isWithinBounds(at, id, bounds)}
     ${orderNewestFirst(bounds)}`
 }
 
@@ -65,6 +65,6 @@ function selectMentionsInComments(receiver: Receiver, bounds: Bounds) {
     from mentions m join comments c on c.id = m."commentId" join items i on i.id = c."itemId"
     where m."userId" = ${receiver.id} and c.author <> ${receiver.id}
       and not ${isReceived}
-      and ${isCommentSeen(receiver, 'c')} and ${isItemSeen(receiver)} and ${isWithinBounds(at, id, bounds)}
+      and ${isCommentVisible(receiver, 'c')} and ${isItemVisible(receiver)} and ${isWithinBounds(at, id, bounds)}
     ${orderNewestFirst(bounds)}`
 }

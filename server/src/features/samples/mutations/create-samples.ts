@@ -49,14 +49,16 @@ export async function createSamples(
   const stocks = await loadStocks(services)
   const random = createSeededRandom(SEED)
   const now = clock.now()
-  const settledAt = findFinalCandleCutoff(now, config.marketSettleMinutes)
-  const plan = planPredictions(random, stocks, { at: now, settledAt })
+  const candleCutoff = findFinalCandleCutoff(now, config.marketSettleMinutes)
+  const plan = planPredictions(random, stocks, { at: now, candleCutoff })
   const ids = await db.transaction().execute(async (tx) => {
     const memberIds = await insertSampleMembers(tx, random, now)
     for (const id of memberIds) await consents.recordConsents(tx, id)
     return memberIds
   })
-  for (const round of withDemoHistory ? planDemoHistory(createSeededRandom(SEED), stocks, settledAt) : []) {
+  for (const round of withDemoHistory
+    ? planDemoHistory(createSeededRandom(SEED), stocks, candleCutoff)
+    : []) {
     await db.transaction().execute((tx) => insertPlannedPredictions(tx, ids, round))
     await evaluateNow(signal)
   }
@@ -76,11 +78,15 @@ export async function createSamples(
 /** Loads the name of every sample stock, and its candles as far back as any sample prediction reaches. */
 async function loadStocks(services: SampleServices): Promise<Map<SampleStock, StockHistory>> {
   const today = toNewYorkDate(services.clock.now())
-  const request = { from: addDays(today, -SAMPLE_PAST_DAYS - 10), to: today, caller: 'evaluation' } as const
+  const request = {
+    first: addDays(today, -SAMPLE_PAST_DAYS - 10),
+    last: today,
+    caller: 'evaluation',
+  } as const
   const stocks = new Map<SampleStock, StockHistory>()
   try {
     for (const stock of SAMPLE_STOCKS) {
-      const days = await services.candles.dailyCandles(stock, request)
+      const days = await services.candles.getDailyCandles(stock, request)
       if (days.length === 0) throw new AppError('quote_unavailable')
       stocks.set(stock, { name: await getStockName(services, stock, 'evaluation'), candles: days })
     }

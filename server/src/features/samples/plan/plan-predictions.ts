@@ -50,12 +50,12 @@ const MIN_DEMO_PERIOD = 7
 
 /**
  * Plans five to twelve predictions per stock in the order of their creation, 70 % of them pending. Times are in epoch
- * ms; predictions that ended by `settledAt` can be judged now.
+ * ms; predictions that ended by `candleCutoff` can be judged now.
  */
 export function planPredictions(
   random: Random,
   stocks: StockHistories,
-  { at: now, settledAt }: { at: number; settledAt: number },
+  { at: now, candleCutoff }: { at: number; candleCutoff: number },
 ): Record<'finished' | 'pending', PlannedPrediction[]> {
   const draw = createRationaleDrawer(random)
   const finished: PlannedPrediction[] = []
@@ -67,7 +67,7 @@ export function planPredictions(
     for (let index = pendingCount; index < count; index++) {
       const period = random.pick(PERIODS)
       const daysBack = period + random.drawInteger(1, MAX_AGE_DAYS)
-      const at = drawFinishedMoment(random, { period, daysBack, settledAt })
+      const at = drawFinishedMoment(random, { period, daysBack, candleCutoff })
       const planIndex = finished.length
       const member = planIndex % SAMPLE_USERNAMES.length
       // Every other prediction of a member is planned to hit: with random targets, hardly anybody would have points.
@@ -93,20 +93,20 @@ const DEMO_PERIODS = [1, 3, 7]
 
 /**
  * Plans finished public predictions of the demo login, without texts. A member has at most one pending prediction per
- * stock, so the predictions are split into rounds, and each round is judged before the next is inserted. `settledAt`
+ * stock, so the predictions are split into rounds, and each round is judged before the next is inserted. `candleCutoff`
  * is in epoch ms.
  */
 export function planDemoHistory(
   random: Random,
   stocks: StockHistories,
-  settledAt: number,
+  candleCutoff: number,
 ): PlannedPrediction[][] {
   const rounds = Math.ceil(DEMO_PREDICTION_COUNT / SAMPLE_STOCKS.length)
   return Array.from({ length: rounds }, (_, round) =>
     SAMPLE_STOCKS.slice(0, DEMO_PREDICTION_COUNT - round * SAMPLE_STOCKS.length).map((stock) => {
       const period = random.pick(DEMO_PERIODS)
       const daysBack = period + random.drawInteger(14, MAX_AGE_DAYS) * (rounds - round) - 14
-      const at = drawFinishedMoment(random, { period, daysBack, settledAt })
+      const at = drawFinishedMoment(random, { period, daysBack, candleCutoff })
       const draw = () => ({ reason: '', content: '' })
       const planned = planPrediction(random, stocks, { stock, member: DEMO_MEMBER, period, at, draw })
       return { ...planned, choice: { ...planned.choice, visibility: 'public', revealTiming: 'immediate' } }

@@ -16,14 +16,14 @@ export const SAMPLE_PAST_DAYS = 70
 const drawMomentOn = (random: Random, date: string) =>
   toKoreanMidnight(date) + random.pick(WRITING_HOURS) * HOUR_MS + random.drawInteger(0, 59) * MINUTE_MS
 
-/** Draws a time at least `daysBack` days ago whose prediction was due by `settledAt` (epoch ms). */
+/** Draws a time at least `daysBack` days ago whose prediction was due by `candleCutoff` (epoch ms). */
 export function drawFinishedMoment(
   random: Random,
-  { period, daysBack, settledAt }: { period: number; daysBack: number; settledAt: number },
+  { period, daysBack, candleCutoff }: { period: number; daysBack: number; candleCutoff: number },
 ): number {
-  const moment = drawMomentOn(random, addDays(toKoreanDate(settledAt), -daysBack))
-  if (computeJudgingWindow(moment, period).evaluationEnd <= settledAt) return moment
-  return drawFinishedMoment(random, { period, daysBack: daysBack + 1, settledAt })
+  const moment = drawMomentOn(random, addDays(toKoreanDate(candleCutoff), -daysBack))
+  if (computeJudgingWindow(moment, period).evaluationEnd <= candleCutoff) return moment
+  return drawFinishedMoment(random, { period, daysBack: daysBack + 1, candleCutoff })
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { CachedLimiter } from './cached-limits.ts'
 
-/** Adds the rate-limit headers of the access token to its requests, unless another limit refused the request. */
+/** Adds an access token's rate-limit headers to the answers it gets, unless another limit refused the request. */
 export function sendTokenLimitHeaders(api: FastifyInstance, tokenLimiter: CachedLimiter): void {
   api.addHook('onSend', async ({ currentMember }, reply) => {
     if (!currentMember?.token) return

@@ -9,7 +9,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { Viewer } from '#platform/sessions/viewer.ts'
 import { type ImageRow, selectImages, toImageView } from '../image-view.ts'
 import { REPORTABLE_KINDS } from '../reportable-kinds.ts'
-import { isItemSeen, isSealedAt } from '../seen-by/items-seen-by.ts'
+import { isItemVisible, isSealedAt } from '../seen-by/items-seen-by.ts'
 import { type AuthorRow, toAuthorBrief } from '../../members/member-brief.ts'
 
 /** A reported item as the admins' queue shows it, even to admins who may not see it elsewhere. */
@@ -40,7 +40,7 @@ export async function describeItems(
     rows.flatMap(({ parentKind, parentId }) =>
       parentKind && parentId ? [{ postType: parentKind, postId: parentId }] : [],
     ),
-    sql`${selectItemRows(viewer.now)} and ${isItemSeen(viewer)}`,
+    sql`${selectItemRows(viewer.now)} and ${isItemVisible(viewer)}`,
   )
   const parentsByKey = new Map(parentItems.map((row) => [formatKey(row), row]))
   return new Map(

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
 import { selectMentionedSeenBy } from './mentions-seen-by.ts'
-import { isListed, isSeen, type ListViewer } from './visibility.ts'
+import { isVisibleOrNotice, isVisible, type ListViewer } from './visibility.ts'
 
 /** The columns of a comment `c` that are shown or that decide how it is shown. */
 const SHOWN_COLUMNS = [
@@ -20,7 +20,7 @@ const SHOWN_COLUMNS = [
 
 /** Comments that a viewer may see, provided that they see the item. Excludes deleted comments. */
 export function selectCommentsSeenBy(db: Db, viewer: ListViewer) {
-  return selectCommentsWithAuthors(db, viewer).where(isCommentSeen(viewer, 'c'))
+  return selectCommentsWithAuthors(db, viewer).where(isCommentVisible(viewer, 'c'))
 }
 
 const selectAllComments = (db: Db) => db.selectFrom('comments as c')
@@ -44,11 +44,11 @@ export function selectCommentsWithAuthors(
     .select(sql<boolean>`c.author is not distinct from ${viewer.id}`.as('isMine'))
 }
 
-export const isCommentSeen = (viewer: ListViewer, alias: string): RawBuilder<boolean> =>
-  sql`(${sql.ref(`${alias}.deletedAt`)} is null and ${isSeen(viewer, alias)})`
+export const isCommentVisible = (viewer: ListViewer, alias: string): RawBuilder<boolean> =>
+  sql`(${sql.ref(`${alias}.deletedAt`)} is null and ${isVisible(viewer, alias)})`
 
 /**
- * Like `isCommentSeen`, but also true if the comment is temporarily taken down and the viewer is shown a placeholder.
+ * Like `isCommentVisible`, but also true if the comment is temporarily taken down and the viewer is shown a placeholder.
  */
-export const isCommentListed = (viewer: ListViewer, alias: string): RawBuilder<boolean> =>
-  sql`(${sql.ref(`${alias}.deletedAt`)} is null and ${isListed(viewer, alias)})`
+export const isCommentVisibleOrNotice = (viewer: ListViewer, alias: string): RawBuilder<boolean> =>
+  sql`(${sql.ref(`${alias}.deletedAt`)} is null and ${isVisibleOrNotice(viewer, alias)})`

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { toSqlTimestamp, type SqlViewer } from '#platform/sessions/viewer.ts'
-import { isListed, isNotice, isSeen, isShownTo, type ListViewer } from './visibility.ts'
+import { isVisibleOrNotice, isNotice, isVisible, isInAudience, type ListViewer } from './visibility.ts'
 
 /** The only place that decides which items `i` a viewer may see. */
-export const isItemSeen = (viewer: ListViewer) => isSeen(viewer, 'i', isShownTo(viewer.id))
+export const isItemVisible = (viewer: ListViewer) => isVisible(viewer, 'i', isInAudience(viewer.id))
 
-/** Like `isItemSeen`, but also true if the viewer is shown a notice instead of the item. */
-export const isItemListed = (viewer: ListViewer) => isListed(viewer, 'i', isShownTo(viewer.id))
+/** Like `isItemVisible`, but also true if the viewer is shown a notice instead of the item. */
+export const isItemVisibleOrNotice = (viewer: ListViewer) =>
+  isVisibleOrNotice(viewer, 'i', isInAudience(viewer.id))
 
 /** Whether the item's content is hidden from the viewer; it must then not leave the server. */
 export const isSealed = (viewer: SqlViewer) =>

@@ -6,15 +6,16 @@ import { isBlocked, type ListViewer } from './visibility.ts'
 /** The tables whose texts mention members. */
 type MentioningTable = 'posts' | 'comments'
 
-/** Condition on the rows `m` of mentions in the text of a row. */
-const IS_MENTION_IN: Record<MentioningTable, (row: string) => RawBuilder<boolean>> = {
-  posts: (row) => sql`m."itemId" = ${sql.ref(`${row}.id`)} and m."commentId" is null`,
-  comments: (row) => sql`m."commentId" = ${sql.ref(`${row}.id`)}`,
+/** Condition: the mention `m` is in the text of the row with the alias `alias`. */
+const IS_MENTION_IN: Record<MentioningTable, (alias: string) => RawBuilder<boolean>> = {
+  posts: (alias) => sql`m."itemId" = ${sql.ref(`${alias}.id`)} and m."commentId" is null`,
+  comments: (alias) => sql`m."commentId" = ${sql.ref(`${alias}.id`)}`,
 }
 
 /** A mentioned member whom the viewer may see. */
 export interface MentionedRow {
-  place: number
+  /** Number of the member's placeholder in the text: 0 for U+E000. */
+  mentionIndex: number
   id: string
   username: string
 }
@@ -28,31 +29,37 @@ export const isKnownTo = (
 )`
 
 /** A text that mentions anybody contains the placeholder of its first mention. */
-const isMentioning = (row: string) => sql`strpos(${sql.ref(`${row}.content`)}, ${'\uE000'}) > 0`
+const isMentioning = (alias: string) => sql`strpos(${sql.ref(`${alias}.content`)}, ${'\uE000'}) > 0`
 
-const selectMentions = (table: MentioningTable, row: string, isShown: RawBuilder<boolean>) => sql`
-  mentions m join users u on u.id = m."userId" where ${IS_MENTION_IN[table](row)} and ${isShown}`
+/** The `from` and `where` of a query of the mentions in the text `alias.content`. */
+const joinMentions = (table: MentioningTable, alias: string, isShown: RawBuilder<boolean>) => sql`
+  from mentions m join users u on u.id = m."userId" where ${IS_MENTION_IN[table](alias)} and ${isShown}`
 
-/** Column: the members mentioned in the text `row.content` whom the viewer may see. */
-export const selectMentionedSeenBy = (viewer: ListViewer, table: MentioningTable, row: string) => sql<
+/** Column: the members mentioned in the text `alias.content` whom the viewer may see. */
+export const selectMentionedSeenBy = (viewer: ListViewer, table: MentioningTable, alias: string) => sql<
   MentionedRow[]
 >`
-  case when ${isMentioning(row)} then (
-    select coalesce(jsonb_agg(jsonb_build_object('place', m.place, 'id', u.id, 'username', u.username)), '[]')
-    from ${selectMentions(table, row, isKnownTo(viewer))}
+  case when ${isMentioning(alias)} then (
+    select coalesce(jsonb_agg(jsonb_build_object('mentionIndex', m.place, 'id', u.id, 'username', u.username)), '[]')
+    ${joinMentions(table, alias, isKnownTo(viewer))}
   ) else '[]' end`
 
-const insertNames = (table: MentioningTable, row: string, isShown: RawBuilder<boolean>) => sql<string>`
-  case when ${isMentioning(row)} then "textWithNames"(
-    ${sql.ref(`${row}.content`)},
-    (select coalesce(jsonb_object_agg(m.place, u.username), '{}') from ${selectMentions(table, row, isShown)}),
+/** Column: the text `alias.content` with names in the place of its placeholders. */
+const selectTextWithNames = (
+  table: MentioningTable,
+  alias: string,
+  isShown: RawBuilder<boolean>,
+) => sql<string>`
+  case when ${isMentioning(alias)} then "textWithNames"(
+    ${sql.ref(`${alias}.content`)},
+    (select coalesce(jsonb_object_agg(m.place, u.username), '{}') ${joinMentions(table, alias, isShown)}),
     ${UNKNOWN_MEMBER}
-  ) else ${sql.ref(`${row}.content`)} end`
+  ) else ${sql.ref(`${alias}.content`)} end`
 
-/** The text `row.content` as the viewer sees it. */
-export const selectTextSeenBy = (viewer: ListViewer, table: MentioningTable, row: string) =>
-  insertNames(table, row, isKnownTo(viewer))
+/** The text `alias.content` as the viewer sees it. */
+export const selectTextSeenBy = (viewer: ListViewer, table: MentioningTable, alias: string) =>
+  selectTextWithNames(table, alias, isKnownTo(viewer))
 
 /** The text with all names, for admins, who decide about it. */
-export const selectTextWithAllNames = (table: MentioningTable, row: string) =>
-  insertNames(table, row, sql`u."withdrawnAt" is null`)
+export const selectTextWithAllNames = (table: MentioningTable, alias: string) =>
+  selectTextWithNames(table, alias, sql`u."withdrawnAt" is null`)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Viewer } from '#platform/sessions/viewer.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
-import { isItemListed, isItemSeen, isSealedAt } from './items-seen-by.ts'
+import { isItemVisibleOrNotice, isItemVisible, isSealedAt } from './items-seen-by.ts'
 import { selectMentionedSeenBy } from './mentions-seen-by.ts'
 import { selectViewerColumns } from './viewer-columns.ts'
 import { isNotice } from './visibility.ts'
@@ -22,7 +22,7 @@ export function selectPostsSeenBy(db: Db, viewer: Viewer) {
     .innerJoin('users as a', 'a.id', 'i.author')
     .leftJoin('memberStats as s', 's.userId', 'i.author')
     .where(IS_POST)
-    .where(isItemListed(viewer))
+    .where(isItemVisibleOrNotice(viewer))
     .selectAll('i')
     .select(['p.content', 'p.predictionId'])
     .select(isNotice(viewer, 'i').as('notice'))
@@ -49,7 +49,7 @@ const selectRunningPrediction = (viewer: Viewer) => sql<string | null>`(
     and i."createdAt" > post."createdAt" - make_interval(days => ${sql.lit(MAX_RUNNING_DAYS)})
     and i."evaluationEnd" > post."createdAt" and i.status <> 'void'
     and i.visibility = 'public' and i."hiddenAt" is null
-    and ${isItemSeen(viewer)} and not ${isSealedAt(viewer.now)}
+    and ${isItemVisible(viewer)} and not ${isSealedAt(viewer.now)}
     order by i."createdAt" desc, i.id desc limit 1
   ) end
 )`

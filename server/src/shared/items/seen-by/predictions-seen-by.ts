@@ -3,7 +3,7 @@ import type { SqlViewer } from '#platform/sessions/viewer.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
 import { selectPredictionItems, selectPredictionsWithItems } from '../prediction-items.ts'
-import { isItemListed, isSealed } from './items-seen-by.ts'
+import { isItemVisibleOrNotice, isSealed } from './items-seen-by.ts'
 import { selectViewerColumns } from './viewer-columns.ts'
 
 /** The columns that are shown. The others, such as the candles used for judging, would be much larger. */
@@ -61,11 +61,11 @@ const SHOWN_COLUMNS = [
  * their content. The test compares this query with `server/test/oracles/what-may-see.ts`.
  */
 export const selectPredictionsSeenBy = (db: Db, viewer: SqlViewer) =>
-  joinParts(selectPredictionsWithItems(db).where(isItemListed(viewer)), viewer)
+  joinParts(selectPredictionsWithItems(db).where(isItemVisibleOrNotice(viewer)), viewer)
 
 /** The items of these predictions, without their rows of `predictions`. */
 export const selectPredictionItemsSeenBy = (db: Db, viewer: SqlViewer) =>
-  selectPredictionItems(db).where(isItemListed(viewer))
+  selectPredictionItems(db).where(isItemVisibleOrNotice(viewer))
 
 export type PredictionItems = ReturnType<typeof selectPredictionItemsSeenBy>
 

@@ -17,7 +17,7 @@ export const isBlocked = (
  * Whether the viewer may see the row: either it is their own, or it is not hidden (admins see hidden rows too),
  * `isForViewer` holds and neither member has blocked the other.
  */
-export function isSeen(
+export function isVisible(
   viewer: ListViewer,
   row: string,
   isForViewer: RawBuilder<boolean> = sql`true`,
@@ -32,10 +32,10 @@ export function isSeen(
 }
 
 /**
- * Like `isSeen`, but also true if the viewer is shown a notice in the row's place because it is temporarily taken
+ * Like `isVisible`, but also true if the viewer is shown a notice in the row's place because it is temporarily taken
  * down at somebody's request (`takedowns`). The author and admins see the row itself.
  */
-export function isListed(
+export function isVisibleOrNotice(
   viewer: ListViewer,
   row: string,
   isForViewer: RawBuilder<boolean> = sql`true`,
@@ -51,12 +51,12 @@ export function isListed(
   )`
 }
 
-/** Whether the viewer of a row that `isListed` is shown a notice instead of the row. */
+/** Whether the viewer is shown a notice instead of a row for which `isVisibleOrNotice` holds. */
 export const isNotice = ({ id, isAdmin }: SqlViewer, row: string): RawBuilder<boolean> =>
   isAdmin
     ? sql`false`
     : sql`(${sql.ref(`${row}.takenDownUntil`)} is not null and ${sql.ref(`${row}.author`)} is distinct from ${id})`
 
 /** Condition on an item `i`: its visibility includes the viewer. */
-export const isShownTo = (me: SqlViewer['id']): RawBuilder<boolean> =>
+export const isInAudience = (me: SqlViewer['id']): RawBuilder<boolean> =>
   sql`(i.visibility = 'public' or (i.visibility = 'followers' and ${isFollowing(me, 'i.author')}))`

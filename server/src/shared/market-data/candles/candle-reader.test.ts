@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { recordStatements } from '#test/statements/record-statements.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { createCandleReader } from './candle-reader.ts'
-import { addCandles, selectCandleVersion, replaceCandles } from './stored-candles.ts'
+import { addCandlesIfSameScale, selectCandleVersion, replaceCandles } from './stored-candles.ts'
 
 const database = await createTestDatabase()
 afterAll(() => database.drop())
@@ -39,13 +39,13 @@ const createCloseReader = (readCandles: ReturnType<typeof createCandleReader>) =
 }
 
 test('reads candles once as long as none are written', async () => {
-  await addCandles(database.db, createCandles(100, 3, 4))
+  await addCandlesIfSameScale(database.db, createCandles(100, 3, 4))
   const readCandles = createCandleReader(database.db)
   const version = await findVersion()
-  const readRange = async () =>
-    expect((await readCandles('TSLA', version))?.range).toEqual({ first: '2024-06-03', last: '2024-06-04' })
-  expect(await recordStatements(readRange)).toHaveLength(1)
-  expect(await recordStatements(readRange)).toEqual([])
+  const readSpan = async () =>
+    expect((await readCandles('TSLA', version))?.storedSpan).toEqual({ first: '2024-06-03', last: '2024-06-04' })
+  expect(await recordStatements(readSpan)).toHaveLength(1)
+  expect(await recordStatements(readSpan)).toEqual([])
 })
 
 test('does not query the database if there is no version', async () => {
@@ -58,8 +58,8 @@ test('returns what any server has just written: first candles, new days, a whole
   const read = () => Promise.all(readers.map((readCloses) => readCloses()))
   expect(await read()).toEqual([undefined, undefined])
   const writes = [
-    () => addCandles(database.db, createCandles(100, 3, 4)),
-    () => addCandles(database.db, createCandles(100, 4, 5)),
+    () => addCandlesIfSameScale(database.db, createCandles(100, 3, 4)),
+    () => addCandlesIfSameScale(database.db, createCandles(100, 4, 5)),
     () => replaceCandles(database.db, createCandles(10, 3, 4, 5)),
     // Replaces the days' candles with other prices.
     () => replaceCandles(database.db, createCandles(20, 3, 4, 5)),
@@ -81,8 +81,8 @@ test('returns what any server has just written: first candles, new days, a whole
 })
 
 test('a refused write leaves the version unchanged', async () => {
-  await addCandles(database.db, createCandles(100, 3, 4))
+  await addCandlesIfSameScale(database.db, createCandles(100, 3, 4))
   const before = await findVersion()
-  expect(await addCandles(database.db, createCandles(50, 4, 5))).toBe(false)
+  expect(await addCandlesIfSameScale(database.db, createCandles(50, 4, 5))).toBe(false)
   expect(await findVersion()).toBe(before)
 })

@@ -5,7 +5,7 @@ import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { openMarketServices } from '#test/market-data/market-services.ts'
 import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'
 
-// A Wednesday; the last settled session is the day before.
+// A Wednesday; the last session with a final candle is the day before.
 const NOW = Date.parse('2024-06-12T15:00:00Z')
 const SPLIT = '2024-06-13'
 
@@ -40,8 +40,8 @@ async function openCandles({ recheckMs = 0 } = {}) {
   onTestFinished(services.close)
   const { candles } = services
   const moveTo = (moment: string) => services.moveTo(Date.parse(moment))
-  const readDays = async (symbol: string, from: string, to: string, fresh = false) => {
-    const foundCandles = await candles.dailyCandles(symbol, { from, to, caller: 'evaluation', fresh })
+  const readDays = async (symbol: string, first: string, last: string, fresh = false) => {
+    const foundCandles = await candles.getDailyCandles(symbol, { first, last, caller: 'evaluation', fresh })
     return foundCandles.map(({ date }) => date.slice(5))
   }
   return { candles, days: readDays, moveTo }
@@ -57,7 +57,7 @@ const readStoredDays = async (symbol: string) => {
   return rows.map(({ date }) => date.slice(5))
 }
 
-const findRange = (symbol: string) =>
+const findStoredSpan = (symbol: string) =>
   database.db
     .selectFrom('candleRanges')
     .select(['first', 'last'])
@@ -65,7 +65,7 @@ const findRange = (symbol: string) =>
     .executeTakeFirst()
 
 describe('requests to the service', () => {
-  test('are made only for days that are not stored: within, after and before the stored range', async () => {
+  test('are made only for days that are not stored: within, after and before the stored span', async () => {
     const { days } = await openCandles()
     const calls = await trackCalls(market)
     expect(await days('TSLA', '2024-05-06', '2024-05-10')).toEqual([
@@ -78,14 +78,14 @@ describe('requests to the service', () => {
     expect(await days('TSLA', '2024-05-07', '2024-05-08')).toEqual(['05-07', '05-08'])
     expect(await calls()).toBe(1)
     expect(await days('TSLA', '2024-06-06', '2024-06-07')).toEqual(['06-06', '06-07'])
-    expect(await findRange('TSLA')).toEqual({ first: '2024-04-30', last: '2024-06-07' })
+    expect(await findStoredSpan('TSLA')).toEqual({ first: '2024-04-30', last: '2024-06-07' })
     expect(await days('TSLA', '2024-03-04', '2024-03-05')).toEqual(['03-04', '03-05'])
     expect(await calls()).toBe(3)
     expect(await days('TSLA', '2024-03-04', '2024-06-07')).toHaveLength(68)
     expect(await calls()).toBe(3)
   })
 
-  test('a session that is running or not yet settled is neither returned nor stored', async () => {
+  test('a session that is running or whose candle is not yet final is neither returned nor stored', async () => {
     const { days, moveTo } = await openCandles()
     expect(await days('TSLA', '2024-06-10', '2024-06-30')).toEqual(['06-10', '06-11'])
     await moveTo('2024-06-12T20:29:00Z')
@@ -169,7 +169,7 @@ describe('faults', () => {
     const { days } = await openCandles()
     await market.addFault({ kind: 'server-error' })
     await expect(days('TSLA', '2024-06-04', '2024-06-06')).rejects.toMatchObject({ kind: 'unavailable' })
-    expect([await readStoredDays('TSLA'), await findRange('TSLA')]).toEqual([[], undefined])
+    expect([await readStoredDays('TSLA'), await findStoredSpan('TSLA')]).toEqual([[], undefined])
     await market.clearFaults()
     expect(await days('TSLA', '2024-06-04', '2024-06-06')).toEqual(['06-04', '06-05', '06-06'])
   })
@@ -178,7 +178,7 @@ describe('faults', () => {
     const { days } = await openCandles({ recheckMs: 60_000 })
     await market.addFault({ kind: 'empty', times: 1 })
     expect(await days('TSLA', '2024-06-04', '2024-06-06')).toEqual([])
-    expect(await findRange('TSLA')).toBeUndefined()
+    expect(await findStoredSpan('TSLA')).toBeUndefined()
     expect(await days('TSLA', '2024-06-04', '2024-06-06')).toEqual(['06-04', '06-05', '06-06'])
   })
 
@@ -192,11 +192,11 @@ describe('faults', () => {
 describe('a split', () => {
   const readCloses = async (
     { candles }: Awaited<ReturnType<typeof openCandles>>,
-    from: string,
-    to: string,
+    first: string,
+    last: string,
     fresh = false,
   ) => {
-    const foundCandles = await candles.dailyCandles('SPLT', { from, to, caller: 'search', fresh })
+    const foundCandles = await candles.getDailyCandles('SPLT', { first, last, caller: 'search', fresh })
     return [...new Set(foundCandles.map(({ close }) => close))]
   }
 
@@ -228,7 +228,7 @@ describe('a split', () => {
     })
     expect(await readCloses(services, '2024-06-10', '2024-06-13')).toEqual([10])
     expect((await readStoredDays('SPLT'))[0]).toBe('06-03')
-    expect(await findRange('SPLT')).toEqual({ first: '2024-06-03', last: '2024-06-13' })
+    expect(await findStoredSpan('SPLT')).toEqual({ first: '2024-06-03', last: '2024-06-13' })
   })
 
   test('is detected if an answer has no day in common with the stored ones', async () => {

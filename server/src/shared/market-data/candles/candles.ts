@@ -1,14 +1,14 @@
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { LRUCache } from 'lru-cache'
 import { createCandleReader } from './candle-reader.ts'
-import { hasHole, limitToSettled, findSpanToRequest } from './missing-candles.ts'
+import { hasMissingDay, limitToFinalDays, findSpanToRequest } from './missing-candles.ts'
 import { findFinalCandleCutoff } from './final-candle-cutoff.ts'
 import {
-  addCandles,
+  addCandlesIfSameScale,
   type DateSpan,
   findCandles,
   findCloses,
-  findRange,
+  findStoredSpan,
   joinSpans,
   replaceCandles,
 } from './stored-candles.ts'
@@ -28,17 +28,14 @@ export interface CandlesOptions {
   recheckMs?: number | undefined
 }
 
-/** New York dates, both included. */
-interface DateRange {
-  from: string
-  to: string
-}
-
-export interface CandleRequest extends DateRange {
+export interface CandleRequest extends DateSpan {
   caller: Caller
   /** Requests the whole span from the service, even if it is stored. */
   fresh?: boolean
-  /** The `candleVersion` that the caller has just read; candles of that version are returned from memory. */
+  /**
+   * The version of the stock's stored candles (`selectCandleVersion`) that the caller has just read. Candles of that
+   * version are returned from memory.
+   */
   version?: string | null
 }
 
@@ -46,14 +43,17 @@ export interface CandleRequest extends DateRange {
  * Daily candles of finished trading days (New York dates), adjusted for the splits that the service last reported.
  */
 export interface Candles {
-  /** The settled candles of a span, ascending. Requests those that are not stored. Throws a MarketDataError. */
-  dailyCandles(symbol: string, request: CandleRequest): Promise<Candle[]>
-  /** The stored candles of a span as of a `candleVersion`; null if some are missing. Makes no call. */
-  completeCandles(symbol: string, request: DateRange & { version: string | null }): Promise<Candle[] | null>
-  /** The stored settled candles of a span. Makes no call. */
-  storedCandles(symbol: string, days: DateRange): Promise<Candle[]>
-  /** The stored settled closes of several symbols, oldest first. Makes no call. */
-  storedCloses(symbols: readonly string[], days: DateRange): Promise<Map<string, number[]>>
+  /** Returns the final candles of a span, ascending. Requests those that are not stored. Throws a MarketDataError. */
+  getDailyCandles(symbol: string, request: CandleRequest): Promise<Candle[]>
+  /** Returns the stored final candles of a span as of a version; null if some are missing. Makes no call. */
+  findStoredCandlesIfComplete(
+    symbol: string,
+    request: DateSpan & { version: string | null },
+  ): Promise<Candle[] | null>
+  /** Returns the stored final candles of a span. Makes no call. */
+  findStoredCandles(symbol: string, span: DateSpan): Promise<Candle[]>
+  /** Returns the stored final closes of several symbols, oldest first. Makes no call. */
+  findStoredCloses(symbols: readonly string[], span: DateSpan): Promise<Map<string, number[]>>
 }
 
 const DEFAULT_RECHECK_MS = 300_000
@@ -62,47 +62,57 @@ const MAX_REMEMBERED_SPANS = 2000
 export function createCandles(options: CandlesOptions): Candles {
   const { db, clock, settleMinutes, recheckMs = DEFAULT_RECHECK_MS } = options
   const getCachedHistory = createCandleReader(db)
-  const answeredAt = new LRUCache<string, number>({ max: MAX_REMEMBERED_SPANS })
-  const getSettledPart = ({ from, to }: DateRange) =>
-    limitToSettled({ first: from, last: to }, findFinalCandleCutoff(clock.now(), settleMinutes))
+  const lastAnswerTimes = new LRUCache<string, number>({ max: MAX_REMEMBERED_SPANS })
+  const getFinalPart = (span: DateSpan) =>
+    limitToFinalDays(span, findFinalCandleCutoff(clock.now(), settleMinutes))
 
   const wasRequestedRecently = (key: string) =>
-    performance.now() - (answeredAt.get(key) ?? -Infinity) < recheckMs
-  const rememberRequest = (key: string) => answeredAt.set(key, performance.now())
+    performance.now() - (lastAnswerTimes.get(key) ?? -Infinity) < recheckMs
+  const rememberRequest = (key: string) => lastAnswerTimes.set(key, performance.now())
 
-  async function findStored(symbol: string, requestedSpan: DateSpan, version: string | null | undefined) {
+  async function readStoredCandles(
+    symbol: string,
+    requestedSpan: DateSpan,
+    version: string | null | undefined,
+  ) {
     if (version === undefined)
-      return { range: await findRange(db, symbol), candles: await findCandles(db, symbol, requestedSpan) }
+      return {
+        storedSpan: await findStoredSpan(db, symbol),
+        candles: await findCandles(db, symbol, requestedSpan),
+      }
     const history = await getCachedHistory(symbol, version)
-    return { range: history?.range, candles: history ? selectSpan(history.candles, requestedSpan) : [] }
+    return {
+      storedSpan: history?.storedSpan,
+      candles: history ? selectSpan(history.candles, requestedSpan) : [],
+    }
   }
 
   return {
-    async dailyCandles(symbol, { from, to, caller, fresh = false, version }) {
-      const settledSpan = getSettledPart({ from, to })
-      if (!settledSpan) return []
-      const storedCandles = await findStored(symbol, settledSpan, version)
-      const missingSpan = findMissingSpan(storedCandles, settledSpan, fresh)
+    async getDailyCandles(symbol, { first, last, caller, fresh = false, version }) {
+      const finalSpan = getFinalPart({ first, last })
+      if (!finalSpan) return []
+      const storedCandles = await readStoredCandles(symbol, finalSpan, version)
+      const missingSpan = findMissingSpan(storedCandles, finalSpan, fresh)
       const key = `${symbol} ${missingSpan?.first} ${missingSpan?.last}`
       if (!missingSpan || (!fresh && wasRequestedRecently(key))) return storedCandles.candles
       const hasCandles = await fetchCandles(options, { symbol, span: missingSpan, caller })
       if (hasCandles) rememberRequest(key)
-      return findCandles(db, symbol, settledSpan)
+      return findCandles(db, symbol, finalSpan)
     },
-    async completeCandles(symbol, { from, to, version }) {
-      const settledSpan = getSettledPart({ from, to })
-      const storedCandles = settledSpan && (await findStored(symbol, settledSpan, version))
-      return storedCandles && findMissingSpan(storedCandles, settledSpan, false)
+    async findStoredCandlesIfComplete(symbol, { first, last, version }) {
+      const finalSpan = getFinalPart({ first, last })
+      const storedCandles = finalSpan && (await readStoredCandles(symbol, finalSpan, version))
+      return storedCandles && findMissingSpan(storedCandles, finalSpan, false)
         ? null
         : (storedCandles?.candles ?? [])
     },
-    async storedCandles(symbol, days) {
-      const settledSpan = getSettledPart(days)
-      return settledSpan ? findCandles(db, symbol, settledSpan) : []
+    async findStoredCandles(symbol, span) {
+      const finalSpan = getFinalPart(span)
+      return finalSpan ? findCandles(db, symbol, finalSpan) : []
     },
-    async storedCloses(symbols, days) {
-      const settledSpan = getSettledPart(days)
-      return settledSpan ? findCloses(db, symbols, settledSpan) : new Map()
+    async findStoredCloses(symbols, span) {
+      const finalSpan = getFinalPart(span)
+      return finalSpan ? findCloses(db, symbols, finalSpan) : new Map()
     },
   }
 }
@@ -111,20 +121,20 @@ const selectSpan = (candles: readonly Candle[], { first, last }: DateSpan) =>
   candles.filter(({ date }) => date >= first && date <= last)
 
 interface StoredCandles {
-  range: DateSpan | undefined
+  storedSpan: DateSpan | undefined
   /** Candles of the requested span. */
   candles: readonly Candle[]
 }
 
 function findMissingSpan(
-  { range, candles }: StoredCandles,
+  { storedSpan, candles }: StoredCandles,
   requestedSpan: DateSpan,
   fresh: boolean,
 ): DateSpan | null {
-  const missingSpan = findSpanToRequest(range, requestedSpan, fresh)
+  const missingSpan = findSpanToRequest(storedSpan, requestedSpan, fresh)
   if (missingSpan) return missingSpan
   const days = candles.map(({ date }) => date)
-  return hasHole(requestedSpan, days) ? requestedSpan : null
+  return hasMissingDay(requestedSpan, days) ? requestedSpan : null
 }
 
 interface FetchRequest {
@@ -134,15 +144,16 @@ interface FetchRequest {
 }
 
 /**
- * Requests and stores candles. Returns false if the service has none for the span. The stored range then ends at the
- * last candle, so that later days are requested again.
+ * Requests and stores candles. Returns false if the service has none for the span. The stored span ends at the last
+ * candle received, so that later days are requested again.
  */
 async function fetchCandles({ db, marketData }: CandlesOptions, request: FetchRequest): Promise<boolean> {
   const { symbol, span, caller } = request
   const candles = await marketData.dayBars(symbol, span.first, span.last, caller)
   if (candles.length === 0) return false
-  if (await addCandles(db, { symbol, candles })) return true
-  const wholeSpan = joinSpans((await findRange(db, symbol)) ?? span, span)
+  if (await addCandlesIfSameScale(db, { symbol, candles })) return true
+  // The scale of the stored candles has changed by a split, so the whole history is requested.
+  const wholeSpan = joinSpans((await findStoredSpan(db, symbol)) ?? span, span)
   const refetchedCandles = await marketData
     .dayBars(symbol, wholeSpan.first, wholeSpan.last, caller)
     .catch((error: unknown) => {

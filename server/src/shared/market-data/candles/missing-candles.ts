@@ -11,7 +11,7 @@ import type { DateSpan } from './stored-candles.ts'
 /** Second day of the calendar, so that the previous day is in the calendar too. */
 const CALENDAR_START = `${CALENDAR_FIRST_YEAR}-01-02`
 /**
- * Days requested again at the edge of the stored range: at least five sessions, so that changed prices after a split
+ * Days requested again at the edge of the stored span: at least five sessions, so that changed prices after a split
  * are noticed.
  */
 const OVERLAP_DAYS = 10
@@ -20,18 +20,18 @@ const minDate = (a: string, b: string) => (a < b ? a : b)
 const maxDate = (a: string, b: string) => (a > b ? a : b)
 
 /**
- * First and last trading day of a span that were settled at `settledBy` (epoch ms: now minus the time to settle);
- * null if none was.
+ * Returns the first and last trading day of a span whose candles are final; null if none is. `candleCutoff`: the moment
+ * (epoch ms) up to which closes are final.
  */
-export function limitToSettled(span: DateSpan, settledBy: number): DateSpan | null {
+export function limitToFinalDays(span: DateSpan, candleCutoff: number): DateSpan | null {
   const first = findNextTradingDay(addDays(maxDate(span.first, CALENDAR_START), -1))
-  const last = minDate(span.last, findLastFinishedTradingDay(settledBy))
+  const last = minDate(span.last, findLastFinishedTradingDay(candleCutoff))
   if (first > last) return null
   return { first, last: findPreviousTradingDay(addDays(last, 1)) }
 }
 
 /**
- * Returns the span to request so that no gap remains between `requestedSpan` and the stored range, or null if all is
+ * Returns the span to request so that no gap remains between `requestedSpan` and the stored span, or null if all is
  * stored. `fresh`: requests all of `requestedSpan` again.
  */
 export function findSpanToRequest(
@@ -58,7 +58,7 @@ export function findSpanToRequest(
  * Whether a trading day of the span is missing from the days: because of a halt, or because the answer was
  * incomplete.
  */
-export function hasHole(span: DateSpan, days: readonly string[]): boolean {
+export function hasMissingDay(span: DateSpan, days: readonly string[]): boolean {
   const present = new Set(days)
   return listTradingDays(span.first, span.last).some((day) => !present.has(day))
 }

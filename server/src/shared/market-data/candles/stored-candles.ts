@@ -27,9 +27,9 @@ export async function findCandles(db: Db, symbol: string, { first, last }: DateS
     .execute()
 }
 
-/** All candles of a symbol, with its range and version, at one moment. */
+/** All candles of a symbol, with their span and version, at one moment. */
 export interface CandleHistory {
-  range: DateSpan
+  storedSpan: DateSpan
   /** Changes whenever candles are added or replaced. */
   version: string
   /** Ascending. */
@@ -54,7 +54,7 @@ export async function findHistory(db: Db, symbol: string): Promise<CandleHistory
   const [row] = rows
   if (!row) return undefined
   return {
-    range: { first: row.first, last: row.last },
+    storedSpan: { first: row.first, last: row.last },
     version: row.version,
     candles: rows.map(({ date, open, high, low, close, volume }) => ({
       date,
@@ -102,7 +102,7 @@ export async function findLastCandles(
 }
 
 /** The first and last stored candle, undefined if there are none. Every day between them has been requested. */
-export async function findRange(db: Db, symbol: string): Promise<DateSpan | undefined> {
+export async function findStoredSpan(db: Db, symbol: string): Promise<DateSpan | undefined> {
   return db
     .selectFrom('candleRanges')
     .select(['first', 'last'])
@@ -126,18 +126,18 @@ const toSpan = (candles: readonly Candle[]): DateSpan => ({
  * prices than the stored one of the same day, or no day is in both, so that nothing proves that they have the same
  * scale.
  */
-export async function addCandles(db: Db, { symbol, candles }: FreshCandles): Promise<boolean> {
+export async function addCandlesIfSameScale(db: Db, { symbol, candles }: FreshCandles): Promise<boolean> {
   const span = toSpan(candles)
   return db.transaction().execute(async (tx) => {
-    const range = await lockRange(tx, symbol, span)
+    const storedSpan = await lockStoredSpan(tx, symbol, span)
     const storedCandles = await findCandles(tx, symbol, span)
     const storedByDate = new Map(storedCandles.map((candle) => [candle.date, candle]))
     const common = candles.filter(({ date }) => storedByDate.has(date))
-    const isFirstWrite = range === null
+    const isFirstWrite = storedSpan === null
     if (!isFirstWrite && common.length === 0) return false
     if (!common.every((candle) => hasSamePrices(storedByDate.get(candle.date)!, candle))) return false
     await insertCandles(tx, symbol, candles)
-    if (!isFirstWrite) await saveRange(tx, symbol, joinSpans(range, span))
+    if (!isFirstWrite) await saveStoredSpan(tx, symbol, joinSpans(storedSpan, span))
     return true
   })
 }
@@ -146,18 +146,18 @@ export async function addCandles(db: Db, { symbol, candles }: FreshCandles): Pro
 export async function replaceCandles(db: Db, { symbol, candles }: FreshCandles): Promise<void> {
   const span = toSpan(candles)
   await db.transaction().execute(async (tx) => {
-    await lockRange(tx, symbol, span)
+    await lockStoredSpan(tx, symbol, span)
     await tx.deleteFrom('candles').where('symbol', '=', symbol).execute()
     await insertCandles(tx, symbol, candles)
-    await saveRange(tx, symbol, span)
+    await saveStoredSpan(tx, symbol, span)
   })
 }
 
 /**
- * Locks the symbol's range, so that one transaction at a time writes its candles. Returns the range; null if there
+ * Locks the symbol's stored span, so that one transaction at a time writes its candles. Returns the span; null if there
  * was none, and `span` was inserted.
  */
-async function lockRange(tx: Db, symbol: string, span: DateSpan): Promise<DateSpan | null> {
+async function lockStoredSpan(tx: Db, symbol: string, span: DateSpan): Promise<DateSpan | null> {
   const insertedRows = await tx
     .insertInto('candleRanges')
     .values({ symbol, ...span })
@@ -173,7 +173,7 @@ async function lockRange(tx: Db, symbol: string, span: DateSpan): Promise<DateSp
     .executeTakeFirstOrThrow()
 }
 
-async function saveRange(tx: Db, symbol: string, span: DateSpan): Promise<void> {
+async function saveStoredSpan(tx: Db, symbol: string, span: DateSpan): Promise<void> {
   await tx.updateTable('candleRanges').set(span).where('symbol', '=', symbol).execute()
 }
 

@@ -34,7 +34,7 @@ export function createKnownPricesReader({ quotes, clock, background, log }: Know
     const refresh = quotes
       .getQuote(symbol, { maxAgeMs: MAX_PRICE_AGE_MS, caller: 'refresh' })
       .catch((error: unknown) => log.info({ err: error, symbol }, 'a shown price could not be refreshed'))
-    background.run('refreshing a shown price', refresh)
+    background.run({ failureMessage: 'refreshing a shown price' }, refresh)
     await refresh
   }
 

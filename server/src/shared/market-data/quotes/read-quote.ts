@@ -50,7 +50,7 @@ export async function readQuote(
   if (!last) return null
   const today = await readToday(sources, { symbol, lastFinishedDay: last.date, caller })
   if (today.kind === 'price') return toCandleQuote(sources, symbol, { ...today, before: last, live: true })
-  const before = await fetchSessionBefore(sources, { symbol, last, caller })
+  const before = await fetchSessionBefore(sources, { symbol, lastCandle: last, caller })
   const quote = toSessionQuote(sources, symbol, { session: last, before })
   return { ...quote, awaitsFirstMinute: today.kind === 'awaited' }
 }
@@ -131,14 +131,16 @@ async function fetchLastCandle(
   symbol: string,
   caller: Caller,
 ): Promise<Candle | null> {
-  const to = toNewYorkDate(clock.now())
-  const storedCandle = (await candles.storedCandles(symbol, { from: EARLIEST_DAY, to })).at(-1)
+  const today = toNewYorkDate(clock.now())
+  const storedCandle = (await candles.findStoredCandles(symbol, { first: EARLIEST_DAY, last: today })).at(-1)
   const startDays = storedCandle
     ? [storedCandle.date]
-    : [addDays(to, -MAX_LOOK_BACK_DAYS), addDays(to, -HISTORY_DAYS)]
-  for (const from of startDays) {
+    : [addDays(today, -MAX_LOOK_BACK_DAYS), addDays(today, -HISTORY_DAYS)]
+  for (const first of startDays) {
     try {
-      return (await candles.dailyCandles(symbol, { from, to, caller })).at(-1) ?? storedCandle ?? null
+      return (
+        (await candles.getDailyCandles(symbol, { first, last: today, caller })).at(-1) ?? storedCandle ?? null
+      )
     } catch (error) {
       if (!isMarketDataError(error, ...REFUSALS)) throw error
     }
@@ -149,15 +151,15 @@ async function fetchLastCandle(
 /** The session before the last finished one; null if the subscription does not include daily candles. */
 async function fetchSessionBefore(
   { candles }: QuoteSources,
-  { symbol, last, caller }: { symbol: string; last: Candle; caller: Caller },
+  { symbol, lastCandle, caller }: { symbol: string; lastCandle: Candle; caller: Caller },
 ): Promise<Candle | null> {
-  const request = { from: addDays(last.date, -LOOK_BACK_DAYS), to: last.date, caller }
+  const request = { first: addDays(lastCandle.date, -LOOK_BACK_DAYS), last: lastCandle.date, caller }
   const findBefore = async (fresh: boolean) => {
-    const dailyCandles = await candles.dailyCandles(symbol, { ...request, fresh })
-    const sameDay = dailyCandles.find(({ date }) => date === last.date)
+    const dailyCandles = await candles.getDailyCandles(symbol, { ...request, fresh })
+    const sameDay = dailyCandles.find(({ date }) => date === lastCandle.date)
     const wasSplitBetween =
-      sameDay !== undefined && Math.abs(sameDay.close / last.close - 1) > MAX_CLOSE_DIFFERENCE
-    return { before: dailyCandles.findLast(({ date }) => date < last.date) ?? null, wasSplitBetween }
+      sameDay !== undefined && Math.abs(sameDay.close / lastCandle.close - 1) > MAX_CLOSE_DIFFERENCE
+    return { before: dailyCandles.findLast(({ date }) => date < lastCandle.date) ?? null, wasSplitBetween }
   }
   try {
     const earlierClose = await findBefore(false)

@@ -1,3 +1,4 @@
+import type { SkippedPrediction } from '@gwanyeok/domain/evaluations/api.ts'
 import type { ReactNode } from 'react'
 import { formatCount, formatShare } from '#shared/format/format-figures.ts'
 import { formatMoment } from '#shared/format/format-times.ts'
@@ -6,13 +7,13 @@ import { FieldError } from '#shared/ui/forms/field.tsx'
 import { ProgressBar } from '#shared/ui/feedback/progress-bar.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { evaluationMessages as messages } from './messages.ts'
-import type { Run, StuckPrediction } from './queries.ts'
+import type { Run } from './queries.ts'
 import { adminMessages } from '../messages.ts'
 import { RunSkips } from './run-skips.tsx'
 
 interface Props {
   run: Run
-  skips: readonly StuckPrediction[]
+  skips: readonly SkippedPrediction[]
   /** When the counts were read, in epoch ms of this device. */
   readAt: number
   /** Shown in place of the percentage when no run is in progress. */
@@ -35,7 +36,7 @@ export function RunReport({ run, skips, readAt, action, heading }: Props) {
           <ProgressBar value={share} label={messages.progress} />
         </div>
       )}
-      {(run.finishedAt === null || run.due === 0) && <RunLine run={run} readAt={readAt} />}
+      {(run.finishedAt === null || run.due === 0) && <RunProgressText run={run} readAt={readAt} />}
       <dl className="mt-4 grid grid-cols-4 gap-2">
         <Figure label={messages.figures.judged} value={judged} />
         <Figure label={messages.figures.success} value={run.success} />
@@ -77,7 +78,7 @@ function RunHeader({ run, readAt, heading }: Pick<Props, 'run' | 'readAt' | 'hea
   )
 }
 
-function RunLine({ run, readAt }: Pick<Props, 'run' | 'readAt'>) {
+function RunProgressText({ run, readAt }: Pick<Props, 'run' | 'readAt'>) {
   const { clockAhead } = useSession()
   const secondsLeft = estimateSecondsLeft(run, readAt + clockAhead)
   const done = run.success + run.failed + run.skipped

@@ -1,3 +1,4 @@
+import type { SkippedPrediction } from '@gwanyeok/domain/evaluations/api.ts'
 import { MAX_CLOSE_CORRECTION } from '@gwanyeok/domain/predictions/splits/split.ts'
 import { TriangleAlert } from 'lucide-react'
 import { formatCount } from '#shared/format/format-figures.ts'
@@ -5,11 +6,10 @@ import { formatShortDay } from '#shared/format/format-times.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { evaluationMessages as messages } from './messages.ts'
-import type { StuckPrediction } from './queries.ts'
 import { PRESSABLE_ROW } from '../content-list.tsx'
 
 /** Each skipped prediction with its reason. */
-export function RunSkips({ skips }: { skips: readonly StuckPrediction[] }) {
+export function RunSkips({ skips }: { skips: readonly SkippedPrediction[] }) {
   return (
     <>
       <h3 className="flex justify-between border-b border-line pb-2 type-label text-text-2">
@@ -39,7 +39,7 @@ export function RunSkips({ skips }: { skips: readonly StuckPrediction[] }) {
   )
 }
 
-export function formatReason({ reason, missingDays, quotient }: StuckPrediction): string {
+export function formatReason({ reason, missingDays, quotient }: SkippedPrediction): string {
   if (quotient !== null) return formatScaleReason(quotient)
   // A stuck prediction no longer waits for a candle.
   return missingDays.length > 0 && reason !== 'stuck'

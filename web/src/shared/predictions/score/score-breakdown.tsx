@@ -6,6 +6,7 @@ export interface BreakdownRow {
 }
 
 interface Props {
+  /** In the order base, period, volatility, accuracy, time. */
   rows: readonly BreakdownRow[]
   /** `기본 100 × 기간 2 × 변동 폭 2 × 정확도 0.8 × 시간 1`; omitted if the page shows it above the list. */
   product?: string
@@ -13,7 +14,7 @@ interface Props {
   total?: string
 }
 
-/** Rows of factor, reason and value, and the product. In the order base, period, volatility, accuracy, time. */
+/** Lists the factors of a score with reason and value, and below them their product. */
 export function ScoreBreakdown({ rows, product, total }: Props) {
   return (
     <div>

@@ -3,11 +3,14 @@ import { runAfterLoad } from '../../code-loading/after-load.ts'
 import { lazyWithRetry } from '../../code-loading/lazy-component.ts'
 import { isToastWaiting, subscribeToFirstToast } from '../../toast.ts'
 
-/** A missing toaster cannot show a toast about itself. */
-const ignoreDelay = () => undefined
-const Toaster = lazyWithRetry(async () => (await import('./toaster.tsx')).Toaster, ignoreDelay)
+/** Does nothing, because a toast about slow loading would need the toaster itself. */
+const onSlowLoad = () => undefined
+const Toaster = lazyWithRetry(async () => (await import('./toaster.tsx')).Toaster, onSlowLoad)
 
-/** Mounted once in the app frame. Loads the toaster after the page, so that it can report a lost connection. */
+/**
+ * Mounted once in the app frame. Loads the toaster once the page has loaded, because it could not be loaded when the
+ * connection is lost.
+ */
 export function ToastHost() {
   const isWaiting = useSyncExternalStore(subscribeToFirstToast, isToastWaiting, isToastWaiting)
   const [wanted, setWanted] = useState(false)

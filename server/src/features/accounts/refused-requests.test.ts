@@ -5,7 +5,7 @@ import { openProductForFile } from '#test/product/product-for-file.ts'
 import { sweepAttempts } from './sign-in-limits/sweep-attempts.ts'
 import { realClock } from '#platform/clock.ts'
 
-// With the limits of a live site.
+// Without CLOCK_START the server has the limits of a production site.
 const product = await openProductForFile({ at: realClock.now(), settings: { CLOCK_START: '' } })
 
 const CONNECTIONS = 10
@@ -69,7 +69,7 @@ it('countWrites counts a row that is inserted and deleted again', async () => {
 })
 
 describe('a wrong password', () => {
-  it('writes one row per account and address, for any number of attempts', async () => {
+  it('writes one row per account and IP address, for any number of attempts', async () => {
     const { email } = await signUpMember(product, 'guessed')
     const before = (await listAttempts()).length
     for (let i = 0; i < 4; i++)
@@ -83,11 +83,11 @@ describe('a wrong password', () => {
     const { rows: limits } = await sql<{
       key: string
     }>`select key from "rateLimits" where key like ${`%${email}%`}`.execute(product.db)
-    // The only limit used: the one for mails, by the mail of the sign-up.
+    // Only the sign-up's confirmation mail was counted; the wrong passwords were not.
     expect(limits).toEqual([{ key: `mailbox:${email}` }])
   })
 
-  it('leaves no row after a right password', async () => {
+  it('leaves no row once the right password was entered', async () => {
     const member = await signUpMember(product, 'slipped')
     const browser = createSignedOutPerson(product)
     await guess(browser, member.email)
@@ -97,19 +97,19 @@ describe('a wrong password', () => {
     expect((await listAttempts()).filter(({ account }) => account === member.email)).toEqual([])
   })
 
-  it('is deleted after 15 minutes, even for an unknown address', async () => {
+  it('has its row deleted after 15 minutes, even for an e-mail without an account', async () => {
     await guess(createSignedOutPerson(product, '203.0.113.3'), 'forgotten@example.com')
-    const isKnown = async () =>
+    const isStored = async () =>
       (await listAttempts()).some(({ account }) => account === 'forgotten@example.com')
     await sweepAttempts(product.db, realClock.now())
-    expect(await isKnown()).toBe(true)
+    expect(await isStored()).toBe(true)
     await sweepAttempts(product.db, realClock.now() + 15 * 60_000)
-    expect(await isKnown()).toBe(false)
+    expect(await isStored()).toBe(false)
   })
 })
 
 describe('requests that a limit refuses write nothing', () => {
-  it('sign-ins of many different accounts from one address', async () => {
+  it('sign-ins of many different accounts from one IP address', async () => {
     const sender = createSignedOutPerson(product, '203.0.113.50')
     const codes = new Map<string, number>()
     const guessAccounts = async (from: number, to: number) => {
@@ -148,8 +148,8 @@ describe('requests that a limit refuses write nothing', () => {
       ['token', 30, () => sender.call('POST /password-reset/check', { token: 'x'.repeat(24) })],
       ['write', 60, () => member.call('DELETE /images/nowhere')],
     ]
-    for (const [name, points, request] of limitedRequests) {
-      for (let i = 0; i < points; i++) await request()
+    for (const [name, allowedRequests, request] of limitedRequests) {
+      for (let i = 0; i < allowedRequests; i++) await request()
       // Writes the counts in memory to the database.
       await product.limits.exchange()
       await expectNoWrite(async () => {

@@ -1,5 +1,4 @@
-import type { MemberRecord, RecordedPrediction } from '@gwanyeok/domain/record/api.ts'
-import { sql } from 'kysely'
+import type { RecordedPrediction } from '@gwanyeok/domain/record/api.ts'
 import type { Db } from '#platform/db/db.ts'
 import {
   selectKeysetPage,
@@ -10,17 +9,13 @@ import {
 } from '#platform/http/keyset-page.ts'
 import type { MemberViewer } from '#platform/sessions/viewer.ts'
 import { selectPredictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
-import { isItemListed, isItemSeen } from '#shared/items/seen-by/items-seen-by.ts'
-import { isShownTo } from '#shared/items/seen-by/visibility.ts'
-import { selectVisibleMembers } from '#shared/members/visible-members.ts'
 import { JudgedCandles } from '#shared/predictions/drawn-candles.ts'
-import { computeLabels } from './enter-predictions.ts'
 import { IS_PREDICTION_ENTRY } from './queries.ts'
 
 const PAGE_SIZE = 100
 
 /** Lists the recorded predictions that the viewer may see, newest first. Sealed ones have only their commitment. */
-export async function readRecords(db: Db, viewer: MemberViewer, cursor: string | undefined) {
+export async function readRecordedPredictions(db: Db, viewer: MemberViewer, cursor: string | undefined) {
   const page = toPageRequest(cursor, PAGE_SIZE)
   const rows = await selectKeysetPage(
     selectRecordedSeenBy(db, viewer),
@@ -87,68 +82,4 @@ function toJudged(row: RecordedRow): RecordedPrediction['judged'] {
     splitFactor: row.splitFactor,
     candles: JudgedCandles.parse(judgedCandles),
   }
-}
-
-const EMPTY_RECORD: MemberRecord = {
-  key: null,
-  indexes: [],
-  notShown: { nonPublic: 0, hidden: 0, takenDown: 0 },
-}
-
-/**
- * Returns the key for the labels of a member's predictions in the log, the index of each prediction, and how many of
- * them are not shown to the viewer. Returns undefined if the member is hidden from the viewer, and an empty record
- * for a private profile.
- */
-export async function findMemberRecord(
-  db: Db,
-  viewer: MemberViewer,
-  id: string,
-): Promise<MemberRecord | undefined> {
-  const member = await selectVisibleMembers(db, viewer.id)
-    .leftJoin('recordKeys as k', 'k.userId', 'u.id')
-    .where('u.id', '=', id)
-    .select(['u.publicProfile', 'k.key', 'k.predictions'])
-    .executeTakeFirst()
-  if (!member) return undefined
-  const { key, predictions, publicProfile } = member
-  if (key === null || predictions === null || (!publicProfile && viewer.id !== id)) return EMPTY_RECORD
-  const entries = await findNumberedEntries(db, viewer, computeLabels(key, predictions))
-  const countNotShown = (reason: NotShown) => entries.filter(({ notShown }) => notShown === reason).length
-  return {
-    key: key.toString('hex'),
-    indexes: entries.map(({ index }) => index),
-    notShown: {
-      nonPublic: countNotShown('nonPublic'),
-      hidden: countNotShown('hidden'),
-      takenDown: countNotShown('takenDown'),
-    },
-  }
-}
-
-type NotShown = keyof MemberRecord['notShown']
-
-interface NumberedEntry {
-  index: number | null
-  /** Null if the viewer is shown the prediction, sealed or not. */
-  notShown: NotShown | null
-}
-
-async function findNumberedEntries(
-  db: Db,
-  viewer: MemberViewer,
-  labels: readonly string[],
-): Promise<NumberedEntry[]> {
-  const { rows } = await sql<NumberedEntry>`
-    select e.index, case
-      when ${isItemSeen(viewer)} then null
-      when ${isItemListed(viewer)} then 'takenDown'
-      when ${isShownTo(viewer.id)} then 'hidden'
-      else 'nonPublic'
-    end as "notShown"
-    from unnest(${labels}::text[]) with ordinality l(label, number)
-    left join "recordEntries" e on e.label = l.label
-    left join items i on i.id = e."predictionId"
-    order by l.number`.execute(db)
-  return rows
 }
