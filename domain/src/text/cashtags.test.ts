@@ -8,7 +8,7 @@ it.each([
   ['$TSLA.그리고 $AAPL/$MSFT', ['TSLA', 'AAPL', 'MSFT']],
   ['$500 #1 #AI #tsla #테슬라', []],
   ['A$TSLA 값$TSLA $$TSLA #TSLA2 $TOOLONG &#TSLA', []],
-])('%s', (text, symbols) => {
+])('findCashtags finds the tickers in: %s', (text, symbols) => {
   const cashtags = findCashtags(text)
   expect(cashtags.map(({ symbol }) => symbol)).toEqual(symbols)
   for (const { text: cashtag, at } of cashtags) expect(text.slice(at, at + cashtag.length)).toBe(cashtag)

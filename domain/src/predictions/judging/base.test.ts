@@ -68,7 +68,7 @@ describe('whether a price can be the base of a prediction', () => {
 
   it.each([
     [
-      'after the close: when that close has settled',
+      'after the close: when that close is final',
       parseSummerTime('2024-06-12T16:00:01'),
       parseSummerTime('2024-06-12T16:30:00'),
     ],
@@ -80,7 +80,7 @@ describe('whether a price can be the base of a prediction', () => {
     ],
     ['at the weekend', parseSummerTime('2024-06-15T12:00:00'), parseSummerTime('2024-06-17T09:30:00')],
     [
-      'in the session: when its close has settled',
+      'in the session: when its close is final',
       parseSummerTime('2024-06-12T10:00:00'),
       parseSummerTime('2024-06-12T16:30:00'),
     ],

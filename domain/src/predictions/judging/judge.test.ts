@@ -138,7 +138,7 @@ describe('splits', () => {
 })
 
 describe('time', () => {
-  it('waits until the close has settled, to the millisecond', () => {
+  it('waits until the close is final, to the millisecond', () => {
     const prediction = createPrediction()
     const due = findClose('2024-06-06') + settleMinutes * MINUTE_MS
     const judgeAt = (now: number) =>

@@ -86,7 +86,7 @@ describe('judging window', () => {
   })
 })
 
-test('a result comes when the candles of the last day have settled', () => {
+test('a result comes when the candle of the last day is final', () => {
   const { evaluationEnd } = computeJudgingWindow(Date.parse('2026-11-20T14:12:00.000Z'), 6)
   expect(new Date(computeResultTime(evaluationEnd, 30)).toISOString()).toBe('2026-11-25T21:30:00.000Z')
 })

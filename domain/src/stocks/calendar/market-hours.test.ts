@@ -9,9 +9,12 @@ test.each([
   ['on Thanksgiving', '2026-11-26T16:00:00.000Z', false, '2026-11-27T14:30:00.000Z'],
   ['on the early-close day after Thanksgiving', '2026-11-27T17:00:00.000Z', true, '2026-11-27T18:00:00.000Z'],
   ['on the Saturday before daylight time', '2026-03-07T16:00:00.000Z', false, '2026-03-09T13:30:00.000Z'],
-])('%s', (_, at, open, nextChangeAt) => {
-  expect(getMarketHours(Date.parse(at))).toEqual({ open, nextChangeAt: Date.parse(nextChangeAt) })
-})
+])(
+  'getMarketHours returns whether the market is open, and the next change: %s',
+  (_, at, open, nextChangeAt) => {
+    expect(getMarketHours(Date.parse(at))).toEqual({ open, nextChangeAt: Date.parse(nextChangeAt) })
+  },
+)
 
 test.each([
   ['an evening before a session', '2026-11-25T11:00:00Z', null],

@@ -14,9 +14,9 @@ const EMPTY_RECORD: MemberRecord = {
 }
 
 /**
- * Returns what the public record contains of a member's predictions. `key`: computes the labels under which they are in
- * the log. `indexes`: where each of them is in the log. `notShown`: the number of predictions that the viewer is not
- * shown, by reason. Returns undefined if the member is hidden from the viewer, and an empty record for a private profile.
+ * Returns what the public record contains of a member's predictions. `key`: the labels of their entries in the log are
+ * computed with it. `indexes`: the index of each entry in the log. `notShown`: the number of predictions that the viewer
+ * is not shown, by reason. Returns undefined if the member is hidden from the viewer, and an empty record for a private profile.
  */
 export async function findMemberRecord(
   db: Db,
@@ -47,7 +47,7 @@ export async function findMemberRecord(
 type NotShown = keyof MemberRecord['notShown']
 
 interface EntryVisibility {
-  /** Where the entry is in the log; null before the next round. */
+  /** Null until the next round assigns it. */
   index: number | null
   /** Null if the viewer is shown the prediction, sealed or not. */
   notShown: NotShown | null

@@ -153,13 +153,13 @@ describe('a track record', () => {
   })
 
   test('has a bounded length, and ends with the total score', async () => {
-    const busyMember = await addMember(product.db, 'busy', NOW)
+    const busyMemberId = await addMember(product.db, 'busy', NOW)
     const symbols = Array.from({ length: 13 }, (_, index) => `S${index}`)
     for (let day = 0; day < 130; day++) {
       const end = new Date(Date.parse('2023-02-01') + day * DAY_MS).toISOString().slice(0, 10)
-      await addShot({ stock: symbols[day % 13]!, end, score: 10 }, busyMember)
+      await addShot({ stock: symbols[day % 13]!, end, score: 10 }, busyMemberId)
     }
-    const { score, shots, stocks, stockCount, judged } = await readRecord(passerby, busyMember)
+    const { score, shots, stocks, stockCount, judged } = await readRecord(passerby, busyMemberId)
     expect([judged, stockCount, stocks.length, shots.length]).toEqual([130, 13, 10, 40])
     expect(score.length).toBe(61)
     expect(score.at(-1)).toMatchObject({ at: '2023-06-10T21:00:00.000Z', total: 1300 })

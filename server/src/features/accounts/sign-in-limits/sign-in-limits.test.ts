@@ -409,7 +409,7 @@ describe('mails', () => {
   })
 })
 
-/** Opens a server with the limits of a live site, on the same database. */
+/** Opens a server with the limits of a production site (without CLOCK_START), on the same database. */
 async function openLimitedServer() {
   const app = await openAppOnSameServices({ ...product, config: { ...product.config, clockStart: null } })
   return { app }

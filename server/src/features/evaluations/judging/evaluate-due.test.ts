@@ -65,7 +65,7 @@ afterAll(async () => {
 })
 
 describe('before anything is due', () => {
-  it('judges nothing until the close has settled', async () => {
+  it('judges nothing until the close is final', async () => {
     await moveTo('2024-06-04T20:29:00Z')
     expect(await world.evaluate()).toMatchObject({ due: 0, success: 0, failed: 0, skipped: 0, failure: null })
     expect(await readPrediction('DOWN')).toMatchObject({ status: 'pending', evaluatedAt: null })

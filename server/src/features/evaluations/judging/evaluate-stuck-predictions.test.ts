@@ -6,7 +6,7 @@ import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'
 import { createEvaluationJob } from '../evaluation-job.ts'
 
-// Monday noon in New York. The window is Tuesday 4 June 2024; 30 days after its close has settled is 4 July, 20:30
+// Monday noon in New York. The window is Tuesday 4 June 2024; 30 days after its close is final is 4 July, 20:30
 // UTC.
 const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
 const SETTLED_AT = Date.parse('2024-06-04T20:30:00Z')

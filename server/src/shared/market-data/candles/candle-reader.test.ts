@@ -43,7 +43,10 @@ test('reads candles once as long as none are written', async () => {
   const readCandles = createCandleReader(database.db)
   const version = await findVersion()
   const readSpan = async () =>
-    expect((await readCandles('TSLA', version))?.storedSpan).toEqual({ first: '2024-06-03', last: '2024-06-04' })
+    expect((await readCandles('TSLA', version))?.storedSpan).toEqual({
+      first: '2024-06-03',
+      last: '2024-06-04',
+    })
   expect(await recordStatements(readSpan)).toHaveLength(1)
   expect(await recordStatements(readSpan)).toEqual([])
 })

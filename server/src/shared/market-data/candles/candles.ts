@@ -152,7 +152,7 @@ async function fetchCandles({ db, marketData }: CandlesOptions, request: FetchRe
   const candles = await marketData.dayBars(symbol, span.first, span.last, caller)
   if (candles.length === 0) return false
   if (await addCandlesIfSameScale(db, { symbol, candles })) return true
-  // The scale of the stored candles has changed by a split, so the whole history is requested.
+  // After a split the stored candles have another scale, so the whole history is requested.
   const wholeSpan = joinSpans((await findStoredSpan(db, symbol)) ?? span, span)
   const refetchedCandles = await marketData
     .dayBars(symbol, wholeSpan.first, wholeSpan.last, caller)

@@ -143,9 +143,10 @@ test.runIf(process.platform === 'linux')(
     await second.waitForLine(USES_MARKET)
     expect(await countMarkets([owner, second])).toBe(1)
     const cookie = await signUp(second, 'minji')
-    const readSettled = async (symbol: string) => (await fetchCandles(second, symbol, cookie)).slice(0, -1)
-    const tesla = await readSettled('TSLA')
-    const apple = await readSettled('AAPL')
+    const readFinalCandles = async (symbol: string) =>
+      (await fetchCandles(second, symbol, cookie)).slice(0, -1)
+    const tesla = await readFinalCandles('TSLA')
+    const apple = await readFinalCandles('AAPL')
     expect([tesla.length > 300, apple.length > 300]).toEqual([true, true])
     /** Reads the same days again from the current market. */
     const readAgain = async (server: Server, symbol: string, knownCandles: Candle[]) => {
