@@ -1,7 +1,7 @@
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { roundToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
 import { Lock } from 'lucide-react'
-import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
+import { formatPrice } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
@@ -31,10 +31,16 @@ export function PredictionRow({ prediction }: { prediction: UnsealedPrediction }
           <ChangeFigure percent={roundToQuickTarget(predictedChange)} className="type-label-strong" />
           <Audience prediction={prediction} />
         </span>
-        <span className="mt-0.5 block truncate type-label text-text-2">
-          {formatPrice(basePrice)} <span aria-hidden="true">→</span>
-          <span className="sr-only">{predictionMessages.to}</span> {formatPrice(targetPrice)}
-          <Actual prediction={prediction} />
+        {/* The time of a wide price wraps out of sight, so that it is never cut. */}
+        <span className="mt-0.5 flex h-lh flex-wrap overflow-hidden type-label whitespace-pre text-text-2">
+          <span>
+            {formatPrice(basePrice)} <span aria-hidden="true">→</span>
+            <span className="sr-only">{predictionMessages.to}</span> {formatPrice(targetPrice)}
+          </span>
+          <span>
+            {' · '}
+            <TimeAgo at={prediction.predictedAt} />
+          </span>
         </span>
       </span>
       <OpenChart prediction={prediction} className="h-11 w-36 flex-none max-md:hidden" />
@@ -55,20 +61,6 @@ function Audience({ prediction: { visibility, sealedForOthers } }: { prediction:
     <span className="flex-none self-center text-text-3">
       <Lock size={13} aria-hidden="true" />
       <span className="sr-only">{label}</span>
-    </span>
-  )
-}
-
-/** When the prediction was made; for a judged one, the stock's actual change. */
-function Actual({ prediction: { evaluation, predictedAt } }: { prediction: UnsealedPrediction }) {
-  return (
-    <span>
-      {' · '}
-      {evaluation ? (
-        <span>{predictionMessages.actual(formatChange(evaluation.actualChange))}</span>
-      ) : (
-        <TimeAgo at={predictedAt} />
-      )}
     </span>
   )
 }

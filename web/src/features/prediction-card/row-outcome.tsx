@@ -2,7 +2,6 @@ import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { computePercentToTarget } from '@gwanyeok/domain/predictions/nearness.ts'
 import { countKoreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { formatChange, formatCount } from '#shared/format/format-figures.ts'
-import { formatShortDay } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { useNow } from '#shared/session/session.ts'
@@ -14,7 +13,7 @@ interface Props {
   resultAt: string
 }
 
-/** At the end of a row. Pending: how far the price is from the target, and the days left. Judged: the points. */
+/** At the end of a row. Pending: how far the price is from the target, and the days left. Judged: the points and the actual change. */
 export function RowOutcome({ prediction, resultAt }: Props) {
   const now = useNow().getTime()
   const { evaluation, status } = prediction
@@ -25,7 +24,7 @@ export function RowOutcome({ prediction, resultAt }: Props) {
         title={
           score > 0 ? `+${formatCount(score)}${predictionMessages.points}` : sharedMessages.status[status]
         }
-        hint={formatShortDay(evaluation.actualDay)}
+        hint={predictionMessages.actual(formatChange(evaluation.actualChange))}
         className={score > 0 ? 'text-accent-text' : 'text-text-2'}
       />
     )
