@@ -32,7 +32,12 @@ function Result({ prediction, evaluation }: ResultProps) {
   return (
     <div className="flex flex-none items-center gap-2.5 text-right">
       <p>
-        <span className={cx('block type-card-strong', score > 0 ? 'text-accent-text' : 'text-text-2')}>
+        <span
+          className={cx(
+            'block',
+            score > 0 ? 'type-title-3 text-accent-text' : 'type-card-strong text-text-2',
+          )}
+        >
           <span>{sharedMessages.status[status]}</span>
           {score > 0 && <span>{` +${formatCount(score)}${predictionMessages.points}`}</span>}
         </span>

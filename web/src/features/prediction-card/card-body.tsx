@@ -2,11 +2,8 @@ import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { roundToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
-import { formatDayTime } from '#shared/format/format-times.ts'
-import { sharedMessages } from '#shared/messages.ts'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
-import { useComputeResultTime } from '#shared/predictions/result-time.ts'
 import { VoidPanel } from '#shared/predictions/void-panel.tsx'
 import { SealedForOthers } from '#shared/seal/sealed-for-others.tsx'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
@@ -24,7 +21,7 @@ interface Props {
   isCompact: boolean
 }
 
-/** Stock, change and prices with the chart at their right, then the reason; on a wide card it is below the prices. */
+/** Stock, change and prices with the chart at their right, then the reason below both. */
 export function CardBody({ prediction, context, isCompact }: Props) {
   return (
     <div className="@container">
@@ -40,7 +37,7 @@ export function CardBody({ prediction, context, isCompact }: Props) {
         ) : (
           <OpenChart
             prediction={prediction}
-            className="min-h-21 w-full max-w-60 justify-self-end large-text:hidden @min-[34rem]:row-span-2 @min-[34rem]:max-h-32 @min-[34rem]:max-w-none"
+            className="min-h-21 w-full max-w-60 justify-self-end large-text:hidden @min-[34rem]:max-h-32 @min-[34rem]:max-w-none"
           />
         )}
         <Reason prediction={prediction} />
@@ -55,17 +52,19 @@ export function CardBody({ prediction, context, isCompact }: Props) {
   )
 }
 
-/** The change and the prices. The whole card opens the detail: the link is stretched over it. */
+/** The change, small after a miss, and the prices. The whole card opens the detail: the link is stretched over it. */
 function Prices({ prediction }: { prediction: UnsealedPrediction }) {
-  const { id, basePrice, targetPrice, predictedChange, status, evaluationEnd } = prediction
-  const resultAt = useComputeResultTime()(evaluationEnd)
+  const { id, basePrice, targetPrice, predictedChange, status } = prediction
   return (
     <>
       <PredictionLink
         id={id}
         className="block min-w-0 after:absolute after:inset-0 after:rounded-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-action"
       >
-        <ChangeFigure percent={roundToQuickTarget(predictedChange)} className="type-title-1" />
+        <ChangeFigure
+          percent={roundToQuickTarget(predictedChange)}
+          className={status === 'failed' ? 'type-title-3' : 'type-title-1'}
+        />
         <span className="block type-label-strong whitespace-nowrap text-text-2">
           {formatPrice(basePrice)} <span aria-hidden="true">→</span>
           <span className="sr-only">{predictionMessages.to}</span>{' '}
@@ -73,11 +72,6 @@ function Prices({ prediction }: { prediction: UnsealedPrediction }) {
         </span>
         <span className="sr-only"> {predictionMessages.open}</span>
       </PredictionLink>
-      {status === 'pending' && (
-        <p className="mt-0.5 type-caption whitespace-nowrap text-text-2">
-          {sharedMessages.approximateResultTime(formatDayTime(resultAt))}
-        </p>
-      )}
       <CurrentChange prediction={prediction} />
     </>
   )
@@ -94,7 +88,7 @@ function Reason({ prediction: { reason, content } }: Pick<Props, 'prediction'>) 
   if (!reason && !content) return null
   return (
     <div
-      className={`col-span-2 pt-2 type-card large-text:col-span-1 @min-[34rem]:col-span-1 ${reason && content ? RESERVED_HEIGHT : ''}`}
+      className={`col-span-2 pt-2 type-card large-text:col-span-1 ${reason && content ? RESERVED_HEIGHT : ''}`}
     >
       {reason && <p className="truncate type-card-strong">{reason}</p>}
       {content && <p className="line-clamp-2">{content}</p>}

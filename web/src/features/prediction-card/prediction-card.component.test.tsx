@@ -21,7 +21,7 @@ test('shows only the win rate of an author without the skill badge', async () =>
 })
 
 test.each([
-  ['public', /^\+5\.00%.*06:30쯤 결과.*5일 남음맞히면 최대 400점/, 0],
+  ['public', /^\+5\.00%.*5일 남음맞히면 최대 400점/, 0],
   ['private', /^.*지수.*나만.*5일 남음맞히면 최대 400점\+5\.00%/, 1],
 ] as const)(
   'below the chart of its stock, an own %s prediction reads %s',
@@ -35,9 +35,9 @@ test.each([
   },
 )
 
-test('a pending prediction shows the time of its result, the time until then, and the highest possible score', async () => {
+test('a pending prediction shows the time until its result once, and the highest possible score', async () => {
   const text = await renderText(prediction())
-  expect(text).toContain('11/26(목) 06:30쯤 결과')
+  expect(text).not.toContain('쯤 결과')
   expect(text).toContain('5일 남음맞히면 최대 400점')
 })
 
@@ -54,7 +54,7 @@ test('before the price has moved it shows no change of the price', async () => {
 
 test('the prices are between the change and the reason', async () => {
   const text = await renderText(prediction({ reason: '한 줄 근거' }))
-  expect(text).toMatch(/\+5\.00%\$481\.20 →에서 \$505\.26 .*06:30쯤 결과한 줄 근거/)
+  expect(text).toMatch(/\+5\.00%\$481\.20 →에서 \$505\.26 예측 자세히 보기한 줄 근거/)
 })
 
 test('without a known price it shows no change of the price', async () => {
@@ -63,8 +63,8 @@ test('without a known price it shows no change of the price', async () => {
   expect(text).not.toContain('지금')
 })
 
-test('a judged prediction has no time of its result', async () => {
-  expect(await renderText(hit)).not.toMatch(/쯤 결과|남음/)
+test('a judged prediction has no time until its result', async () => {
+  expect(await renderText(hit)).not.toContain('남음')
 })
 
 test('a void prediction shows no price', async () => {
@@ -137,7 +137,7 @@ test.each([
     'a row in the history',
     miss,
     'history',
-    /^테슬라\+5\.00%\$481\.20 →에서 \$505\.26 · 실제 −3\.28%실패\d+\/\d+ 예측 자세히 보기$/,
+    /^테슬라\+5\.00%\$481\.20 →에서 \$505\.26 · 10시간 전실패실제 −3\.28% 예측 자세히 보기$/,
   ],
   ['a card in the feed', miss, 'feed', /한 줄 근거/],
   ['a card while it is hidden', { ...miss, hidden: true }, 'history', /신고로 가려진 예측이에요/],
