@@ -13,9 +13,9 @@ test('lists the highest bucket first, with the current price between rises and f
   ]
   expect(formatRungs(buildLadder({ targets, myTargetPercent: null }))).toEqual([
     '2.5:3',
-    '0:0',
+    'gap',
     'price',
-    '-2.5:0',
+    'gap',
     '-5:2',
   ])
 })
@@ -28,7 +28,7 @@ test("marks the step of the viewer's own target, also if it is the only one", ()
   ])
 })
 
-test('a long run of empty buckets becomes one gap, a short one stays', () => {
+test('each run of empty buckets becomes one gap', () => {
   const targets = [
     { fromPercent: 30, count: 1 },
     { fromPercent: 7.5, count: 1 },
@@ -45,8 +45,8 @@ test('a long run of empty buckets becomes one gap, a short one stays', () => {
 test.each([
   [0, '0 ~ +2.5%'],
   [10, '+10% ~ +12.5%'],
-  [-2.5, '0 ~ −2.5%'],
-  [-12.5, '−10% ~ −12.5%'],
+  [-2.5, '−2.5% ~ 0'],
+  [-12.5, '−12.5% ~ −10%'],
 ])('step %d reads %s', (from, text) => expect(formatRung(from)).toBe(text))
 
 test('a change lies in the step below it', () => {

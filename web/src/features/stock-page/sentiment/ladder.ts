@@ -7,9 +7,6 @@ export type Rung =
   | { kind: 'price' }
   | { kind: 'gap'; key: string }
 
-/** A longer run of empty buckets is drawn as one gap. */
-const MAX_EMPTY_RUNGS = 2
-
 /** Builds the buckets of targets from the highest down, as in an order book, with the current price among them. */
 export function buildLadder({
   targets,
@@ -38,23 +35,23 @@ function isEmpty(rung: Rung | undefined): boolean {
   return rung?.kind === 'bucket' && rung.count === 0 && !rung.isOwn
 }
 
+/** Replaces each run of empty buckets by one gap. */
 function foldEmpty(rungs: readonly Rung[]): Rung[] {
   const folded: Rung[] = []
   for (let index = 0; index < rungs.length;) {
     let end = index
     while (isEmpty(rungs[end])) end += 1
-    if (end - index > MAX_EMPTY_RUNGS) folded.push({ kind: 'gap', key: `gap-${index}` })
-    else folded.push(...rungs.slice(index, Math.max(end, index + 1)))
-    index = Math.max(end, index + 1)
+    if (end > index) folded.push({ kind: 'gap', key: `gap-${index}` })
+    folded.push(...rungs.slice(end, end + 1))
+    index = end + 1
   }
   return folded
 }
 
-/** Formats a bucket from the edge nearer to the price: `+10% ~ +12.5%`, `−2.5% ~ −5%`, `0 ~ +2.5%`. */
+/** Formats a bucket from its lower edge: `+10% ~ +12.5%`, `−5% ~ −2.5%`, `−2.5% ~ 0`. */
 export function formatRung(fromPercent: number): string {
-  const to = fromPercent + BUCKET_PERCENT
-  const [near, far] = fromPercent >= 0 ? [fromPercent, to] : [to, fromPercent]
-  return `${near === 0 ? '0' : formatShortChange(near)} ~ ${formatShortChange(far)}`
+  const edges = [fromPercent, fromPercent + BUCKET_PERCENT]
+  return edges.map((edge) => (edge === 0 ? '0' : formatShortChange(edge))).join(' ~ ')
 }
 
 /** Rounds prices, because the edges of a bucket follow the current price. */
@@ -65,10 +62,10 @@ const ROUNDED_PRICE = new Intl.NumberFormat('en-US', {
   maximumSignificantDigits: 3,
 })
 
-/** Formats the prices of a bucket from the edge nearer to the current price: `$213 ~ $218`. */
+/** Formats the prices of a bucket from its lower edge: `$213 ~ $218`. */
 export function formatRungPrices(fromPercent: number, price: number): string {
   const edges = [fromPercent, fromPercent + BUCKET_PERCENT].map((percent) =>
     ROUNDED_PRICE.format(price * (1 + percent / 100)),
   )
-  return (fromPercent >= 0 ? edges : edges.toReversed()).join(' ~ ')
+  return edges.join(' ~ ')
 }

@@ -71,8 +71,8 @@ test('a bar of many predictions is as long as its share of the largest', async (
       { fromPercent: 0, count: 5 },
     ],
   })
-  const widths = [...document.querySelectorAll<HTMLElement>('ol .bg-up')].map(({ style }) => style.width)
-  expect(widths).toEqual(['80%', '26.6667%'])
+  const widths = [...document.querySelectorAll<HTMLElement>('ol [style]')].map(({ style }) => style.width)
+  expect(widths).toEqual(['64%', '21.3333%'])
 })
 
 test('a link opens the predictions that are counted', async () => {

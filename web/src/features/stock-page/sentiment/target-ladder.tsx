@@ -17,7 +17,7 @@ export function TargetLadder({ sentiment, price }: { sentiment: Sentiment; price
   const maxCount = Math.max(...sentiment.targets.map(({ count }) => count))
   const isOneByOne = sentiment.bullish + sentiment.bearish < MIN_CLEAR_SAMPLE
   return (
-    <ol>
+    <ol className="grid grid-cols-[minmax(5.75rem,auto)_minmax(0,1fr)] gap-x-3">
       {rungs.map((rung) =>
         rung.kind === 'bucket' ? (
           <Bucket
@@ -28,12 +28,12 @@ export function TargetLadder({ sentiment, price }: { sentiment: Sentiment; price
             isOneByOne={isOneByOne}
           />
         ) : rung.kind === 'price' ? (
-          <li key="price" className="flex h-10 items-center gap-2 type-label-strong">
+          <li key="price" className={cx(ROW, 'h-8 type-label-strong whitespace-nowrap')}>
             <span>{texts.now(formatPrice(price))}</span>
-            <span aria-hidden="true" className="flex-1 border-t border-dashed border-text" />
+            <span aria-hidden="true" className="border-t border-dashed border-text" />
           </li>
         ) : (
-          <li key={rung.key} className="flex h-7 items-center pl-1 type-label text-text-3">
+          <li key={rung.key} className={cx(ROW, 'h-8 pl-1 type-label text-text-3')}>
             <span aria-hidden="true">⋮</span>
             <span className="sr-only">{texts.gap}</span>
           </li>
@@ -43,52 +43,48 @@ export function TargetLadder({ sentiment, price }: { sentiment: Sentiment; price
   )
 }
 
+const ROW = 'col-span-2 grid grid-cols-subgrid items-center'
+/** The longest bar, in percent of its column; its count and the badge of the own target follow it. */
+const MAX_BAR_PERCENT = 64
+
 interface BucketProps {
   rung: Extract<Rung, { kind: 'bucket' }>
   /** The stock's current price. */
   price: number
   maxCount: number
-  /** Each prediction is drawn as a block of the same size. */
+  /** The bar is divided into one block for each prediction. */
   isOneByOne: boolean
 }
 
 function Bucket({ rung, price, maxCount, isOneByOne }: BucketProps) {
   const { fromPercent, count, isOwn } = rung
   const rises = fromPercent >= 0
-  const isEmpty = count === 0 && !isOwn
   const color = rises ? 'bg-up' : 'bg-down'
   return (
-    <li className={cx('flex items-center gap-3', isEmpty ? 'h-8' : 'min-h-12')}>
+    <li className={cx(ROW, 'min-h-12')}>
       <span className="sr-only">
         {texts.rung(formatRung(fromPercent), count)} {isOwn && <span>{texts.mine}</span>}
       </span>
-      <span aria-hidden="true" className="w-28 flex-none whitespace-nowrap">
-        <span className={isEmpty ? 'block type-caption text-text-3' : 'block type-label-strong'}>
-          {formatRungPrices(fromPercent, price)}
+      <span aria-hidden="true" className="whitespace-nowrap">
+        <span className="block type-label-strong">{formatRungPrices(fromPercent, price)}</span>
+        <span className={cx('block type-caption-strong', rises ? 'text-up-text' : 'text-down-text')}>
+          {formatRung(fromPercent)}
         </span>
-        {!isEmpty && (
-          <span className={cx('block type-caption-strong', rises ? 'text-up-text' : 'text-down-text')}>
-            {formatRung(fromPercent)}
-          </span>
-        )}
       </span>
-      <span aria-hidden="true" className="flex min-w-0 flex-1 flex-wrap items-center gap-1">
-        {isOneByOne && <Blocks count={count} className={color} />}
-        {!isOneByOne && count > 0 && (
+      <span aria-hidden="true" className="flex min-w-0 flex-wrap items-center gap-1">
+        {count > 0 && (
           <span
-            style={{ width: `${(count / maxCount) * 80}%` }}
-            className={`h-6 min-w-1 rounded-1 ${color}`}
-          />
+            style={{ width: `${(count / maxCount) * MAX_BAR_PERCENT}%` }}
+            className="flex h-6 min-w-1 gap-0.5"
+          >
+            {Array.from({ length: isOneByOne ? count : 1 }, (_, index) => (
+              <span key={index} className={`flex-1 rounded-1 ${color}`} />
+            ))}
+          </span>
         )}
         {count > 0 && <span className="ml-1 type-label-strong">{texts.people(formatCount(count))}</span>}
         {isOwn && <OwnBadge>{texts.mine}</OwnBadge>}
       </span>
     </li>
   )
-}
-
-function Blocks({ count, className }: { count: number; className: string }) {
-  return Array.from({ length: count }, (_, index) => (
-    <span key={index} className={`size-6 rounded-1 ${className}`} />
-  ))
 }
