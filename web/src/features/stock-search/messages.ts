@@ -30,7 +30,7 @@ export const stockSearchMessages = {
     lead: '+5%나 −5%를 누르면 목표가 정해져요.',
     watched: '관심 종목',
     hot: '지금 많이 예측하는 종목',
-    moved: '많이 움직인 종목',
+    moved: '다른 종목',
     predictions: (count: string) => `예측 ${count}`,
     failed: '종목을 불러오지 못했어요',
     none: '아직 예측한 종목이 없어요. 위에서 찾아보세요.',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { moversQuery, pricesQuery } from '#shared/stocks/queries.ts'
 import { stockSearchMessages } from '../messages.ts'
 import { PickList } from './pick-list.tsx'
@@ -6,17 +7,17 @@ import { PickList } from './pick-list.tsx'
 const MAX_STOCKS = 5
 
 interface Props {
-  /** Stocks with a pending prediction of the member. */
-  takenSymbols: readonly string[]
-  /** Stocks of the lists above, which are not repeated. */
-  shownSymbols: readonly string[]
+  /** Stocks of the lists above and those with a pending prediction of the member. */
+  excludedSymbols: readonly string[]
+  /** Follows the list once it has loaded, because the list may become shorter. */
+  children: ReactNode
 }
 
-/** The stocks that moved most at the last close, in either direction. */
-export function MovedList({ takenSymbols, shownSymbols }: Props) {
+/** Further stocks, those first that moved most at the last close in either direction. */
+export function MovedList({ excludedSymbols, children }: Props) {
   const movers = useQuery(moversQuery)
   const moves = [...(movers.data?.up ?? []), ...(movers.data?.down ?? [])]
-    .filter(({ symbol }) => !shownSymbols.includes(symbol))
+    .filter(({ symbol }) => !excludedSymbols.includes(symbol))
     .toSorted((a, b) => Math.abs(b.changePercent) - Math.abs(a.changePercent))
     .slice(0, MAX_STOCKS)
   const prices = useQuery(pricesQuery(moves.map(({ symbol }) => symbol)))
@@ -25,12 +26,12 @@ export function MovedList({ takenSymbols, shownSymbols }: Props) {
     const price = prices.data?.get(move.symbol)
     return price ? [{ ...move, price }] : []
   })
-  if (!isLoading && stocks.length === 0) return null
+  const title = stockSearchMessages.picker.moved
+  if (isLoading) return <PickList title={title} stocks={null} />
   return (
-    <PickList
-      title={stockSearchMessages.picker.moved}
-      stocks={isLoading ? null : stocks}
-      takenSymbols={takenSymbols}
-    />
+    <>
+      {stocks.length > 0 && <PickList title={title} stocks={stocks} />}
+      {children}
+    </>
   )
 }

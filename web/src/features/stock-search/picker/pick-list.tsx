@@ -7,11 +7,9 @@ interface Props {
   title: string
   /** Null while unknown. */
   stocks: readonly PickedStock[] | null
-  /** Stocks with a pending prediction of the member. */
-  takenSymbols: readonly string[]
 }
 
-export function PickList({ title, stocks, takenSymbols }: Props) {
+export function PickList({ title, stocks }: Props) {
   return (
     <Section title={title}>
       {stocks === null ? (
@@ -21,7 +19,7 @@ export function PickList({ title, stocks, takenSymbols }: Props) {
       ) : (
         <ul className="-my-2">
           {stocks.map((stock) => (
-            <PickRow key={stock.symbol} stock={stock} isTaken={takenSymbols.includes(stock.symbol)} />
+            <PickRow key={stock.symbol} stock={stock} />
           ))}
         </ul>
       )}

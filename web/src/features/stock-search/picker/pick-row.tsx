@@ -2,7 +2,6 @@ import { listQuickTargets } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
 import { closesQuery } from '#shared/data/closes-query.ts'
 import { findDirection, formatChange, formatPrice } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
@@ -13,7 +12,6 @@ import { listSparklineCloses, Sparkline } from '#shared/stocks/sparkline.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { cx } from '#shared/ui/cx.ts'
-import { TargetMark } from '#shared/ui/target/target-mark.tsx'
 
 export interface PickedStock {
   symbol: string
@@ -22,14 +20,8 @@ export interface PickedStock {
   price: StockPrice | null
 }
 
-interface Props {
-  stock: PickedStock
-  /** Whether the member has a pending prediction of it. */
-  isTaken: boolean
-}
-
 /** A stock, with two links that open its form with a target. */
-export function PickRow({ stock: { symbol, name, koreanName, price }, isTaken }: Props) {
+export function PickRow({ stock: { symbol, name, koreanName, price } }: { stock: PickedStock }) {
   const shownName = koreanName ?? name
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-2 gap-y-1 py-1.5">
@@ -49,22 +41,10 @@ export function PickRow({ stock: { symbol, name, koreanName, price }, isTaken }:
       </StockLink>
       {/* As wide in each row, so that the charts are below each other. */}
       <span className="flex min-w-29.5 justify-center gap-1.5 md:min-w-33.5">
-        {isTaken ? (
-          <StockLink
-            symbol={symbol}
-            className="flex h-12 grow items-center justify-center gap-1.5 rounded-2 border border-line type-label-strong hover:bg-surface-2"
-          >
-            <TargetMark state="running" />
-            <span className="sr-only">{shownName} </span>
-            {sharedMessages.status.pending}
-            <ChevronRight size={16} aria-hidden="true" className="text-text-3" />
-          </StockLink>
-        ) : (
-          price &&
+        {price &&
           TARGET_PERCENTS.map((aim) => (
             <TargetLink key={aim} symbol={symbol} name={shownName} aim={aim} price={price.currentPrice} />
-          ))
-        )}
+          ))}
       </span>
     </li>
   )
@@ -79,7 +59,7 @@ function LastCloses({ symbol, change }: { symbol: string; change: number }) {
       values={values}
       change={change}
       label={sharedMessages.sparkline(values.length, formatChange(change))}
-      className="h-7 w-12 flex-none md:mr-2 md:w-24 lg:h-8 lg:w-30"
+      className="mr-1 h-7 w-12 flex-none md:mr-2 md:w-24 lg:h-8 lg:w-30"
     />
   )
 }

@@ -38,7 +38,7 @@ async function open(symbols: readonly string[], taken: readonly string[], movers
 
 test('offers the stocks that moved most, without those that it already offers above', async () => {
   const screen = await open(['AAPL'], [])
-  await expect.element(screen.getByRole('heading', { name: '많이 움직인 종목' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: '다른 종목' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: /QCOM \+5%/ })).toBeVisible()
   expect(screen.getByRole('link', { name: /AAPL \+5%/ }).elements()).toHaveLength(1)
 })
@@ -52,9 +52,9 @@ test('every stock shows its last closes, and each list requests them in one call
   ])
 })
 
-test('a stock with a pending prediction links to it in place of targets', async () => {
+test('a stock with a pending prediction is not offered; the last row leads to all of them', async () => {
   const screen = await open(['AAPL', 'KO'], ['KO'])
-  const row = screen.getByRole('listitem').filter({ hasText: /^KO/ }).first()
-  await expect.element(row.getByRole('link', { name: 'KO 진행 중' })).toBeVisible()
-  expect(screen.getByRole('link', { name: /KO \+5%/ }).elements()).toHaveLength(0)
+  const pendingLink = screen.getByRole('link', { name: '진행 중 1' })
+  await expect.element(pendingLink).toHaveAttribute('href', '/profile?view=history&filter=pending')
+  expect(screen.getByRole('link', { name: /KO/ }).elements()).toHaveLength(0)
 })

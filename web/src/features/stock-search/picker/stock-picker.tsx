@@ -1,15 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
 import { useHome } from '#shared/data/home-query.ts'
 import { watchlistQuery } from '#shared/data/watchlist-query.ts'
+import { formatCount } from '#shared/format/format-figures.ts'
+import { sharedMessages } from '#shared/messages.ts'
 import { formatPriceTime } from '#shared/stocks/price-words.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
+import { TargetMark } from '#shared/ui/target/target-mark.tsx'
 import { SearchInPage, usePickStock } from '../header-search.tsx'
 import { stockSearchMessages } from '../messages.ts'
 import { SearchBox } from '../search-box.tsx'
 import { MovedList } from './moved-list.tsx'
 import { PickList, PickSkeleton } from './pick-list.tsx'
+import type { PickedStock } from './pick-row.tsx'
 
 const texts = stockSearchMessages.picker
 
@@ -18,14 +24,17 @@ interface Props {
   takenSymbols: readonly string[] | null
 }
 
-/** Offers watched, popular and most moved stocks, each with first targets, and a search. */
+/** Offers watched, popular and further stocks without a pending prediction, each with first targets, and a search. */
 export function StockPicker({ takenSymbols }: Props) {
   const home = useHome()
   const watchlist = useQuery(watchlistQuery)
   const watched = watchlist.data
   const hot = home.data?.hotStocks
+  const omitTaken = (stocks: readonly PickedStock[] | undefined) =>
+    stocks?.filter(({ symbol }) => !takenSymbols?.includes(symbol)) ?? []
+  const freeWatched = omitTaken(watched)
+  const freeHot = omitTaken(hot)
   const firstPrice = [...(watched ?? []), ...(hot ?? [])].find(({ price }) => price)?.price
-  const hasWatched = !!watched?.length
   return (
     <div role="group" aria-label={texts.choose} className={COLUMN}>
       <header className="bg-surface p-5 md:rounded-4 md:px-6">
@@ -52,17 +61,35 @@ export function StockPicker({ takenSymbols }: Props) {
               <QueryFailure title={texts.failed} query={home} />
             </Section>
           )}
-          {hasWatched && <PickList title={texts.watched} stocks={watched} takenSymbols={takenSymbols} />}
-          {hot && (hot.length > 0 || !hasWatched) && (
-            <PickList title={texts.hot} stocks={hot} takenSymbols={takenSymbols} />
+          {freeWatched.length > 0 && <PickList title={texts.watched} stocks={freeWatched} />}
+          {(freeHot.length > 0 || (hot?.length === 0 && !watched?.length)) && (
+            <PickList title={texts.hot} stocks={freeHot} />
           )}
           <MovedList
-            takenSymbols={takenSymbols}
-            shownSymbols={[...(watched ?? []), ...(hot ?? [])].map(({ symbol }) => symbol)}
-          />
+            excludedSymbols={[...takenSymbols, ...[...freeWatched, ...freeHot].map(({ symbol }) => symbol)]}
+          >
+            {takenSymbols.length > 0 && <OpenPredictionsLink count={takenSymbols.length} />}
+          </MovedList>
         </>
       )}
     </div>
+  )
+}
+
+/** Leads to the pending predictions, whose stocks cannot be predicted again. */
+function OpenPredictionsLink({ count }: { count: number }) {
+  return (
+    <Section bare>
+      <Link
+        to="/profile"
+        search={{ view: 'history', filter: 'pending' }}
+        className="flex min-h-14 items-center gap-2 px-5 type-body text-text-2 hover:bg-surface-2 md:rounded-4 md:px-6"
+      >
+        <TargetMark state="running" />
+        {sharedMessages.status.pending} {formatCount(count)}
+        <ChevronRight size={18} aria-hidden="true" className="ml-auto text-text-3" />
+      </Link>
+    </Section>
   )
 }
 
