@@ -9,7 +9,9 @@ export const newPredictionMessages = {
   period: '평가 기간',
   periods: {
     label: '빠른 평가 기간',
-    title: '기간',
+    /** The tiles leave out the unit. */
+    title: '기간 (일)',
+    unit: '일',
     custom: '직접',
     customSuffix: ' 고르기',
     all: '1~30일',

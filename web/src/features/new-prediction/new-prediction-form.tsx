@@ -28,7 +28,7 @@ export function NewPredictionForm({ state, layout }: Props) {
       type="submit"
       size="lg"
       full
-      variant={state.hasValidTarget ? 'primary' : 'outline'}
+      pale={!state.hasValidTarget}
       busy={form.busy || uploading || basePriceWait.queued}
     >
       {findSubmitLabel(state)}

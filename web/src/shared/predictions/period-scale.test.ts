@@ -1,9 +1,10 @@
 import { PERIOD_ZONES } from '@gwanyeok/domain/predictions/period-zones.ts'
 import { expect, test } from 'vitest'
-import { findDays, findPosition, formatZone } from './period-scale.ts'
+import { findDays, findPosition, formatZone, formatZoneDays } from './period-scale.ts'
 
 test('the five zones are those of the score table', () => {
   expect(PERIOD_ZONES.map(formatZone)).toEqual(['1일', '2~3일', '4~7일', '8~14일', '15~30일'])
+  expect(PERIOD_ZONES.map(formatZoneDays)).toEqual(['1', '2~3', '4~7', '8~14', '15~30'])
   expect(PERIOD_ZONES.map(({ multiplier }) => multiplier)).toEqual([5, 3, 2, 1.5, 1])
 })
 

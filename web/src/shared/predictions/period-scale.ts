@@ -26,7 +26,12 @@ export function findDays(position: number): number {
   return Math.min(zone.from + offset, zone.to)
 }
 
+type ZoneDays = Pick<PeriodZone, 'from' | 'to'>
+
 /** `1일`, `4~7일` */
-export function formatZone({ from, to }: Pick<PeriodZone, 'from' | 'to'>): string {
-  return from === to ? `${to}일` : `${from}~${to}일`
+export const formatZone = (zone: ZoneDays): string => `${formatZoneDays(zone)}일`
+
+/** `1`, `4~7` */
+export function formatZoneDays({ from, to }: ZoneDays): string {
+  return from === to ? `${to}` : `${from}~${to}`
 }

@@ -5,6 +5,8 @@ interface Props {
   /** Undefined if the tile is not a choice itself but opens others. */
   selected?: boolean
   disabled?: boolean
+  /** For screen readers, if the visible text leaves out the unit. */
+  label?: string
   /** Focuses the tile when it is mounted. */
   focused?: boolean
   onSelect: () => void
@@ -33,11 +35,12 @@ export function TileRow({ label, title, children }: TileRowProps) {
 }
 
 /** One of several choices, with two short lines of text. */
-export function ChoiceTile({ selected, disabled, focused, onSelect, children }: Props) {
+export function ChoiceTile({ selected, disabled, label, focused, onSelect, children }: Props) {
   return (
     <button
       type="button"
       aria-pressed={selected}
+      aria-label={label}
       autoFocus={focused}
       disabled={disabled}
       onClick={onSelect}

@@ -1,6 +1,6 @@
 import { PERIOD_ZONES } from '@gwanyeok/domain/predictions/period-zones.ts'
 import { type ReactNode, useState } from 'react'
-import { formatZone, findZone } from '#shared/predictions/period-scale.ts'
+import { findZone, formatZone, formatZoneDays } from '#shared/predictions/period-scale.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { newPredictionMessages } from '../messages.ts'
 import type { NewPredictionState } from '../use-new-prediction.ts'
@@ -68,8 +68,21 @@ function PeriodTiles({ period, focusesLast, onPeriod, onDays }: TilesProps) {
   return (
     <TileRow label={texts.label} title={texts.title}>
       {PERIOD_ZONES.map((zone) => (
-        <ChoiceTile key={zone.to} selected={zone === findZone(period)} onSelect={() => onPeriod(zone.to)}>
-          <TileText title={formatZone(zone)} selected={zone === findZone(period)}>
+        <ChoiceTile
+          key={zone.to}
+          label={`${formatZone(zone)} ${texts.pays(zone.multiplier)}`}
+          selected={zone === findZone(period)}
+          onSelect={() => onPeriod(zone.to)}
+        >
+          <TileText
+            title={
+              <>
+                <span>{formatZoneDays(zone)}</span>
+                <span className="not-large-text:hidden">{texts.unit}</span>
+              </>
+            }
+            selected={zone === findZone(period)}
+          >
             {texts.pays(zone.multiplier)}
           </TileText>
         </ChoiceTile>
