@@ -36,6 +36,7 @@ export const userMessages = {
   viewOf: { record: '성적', history: '예측', posts: '글' },
   postsOf: (count: string) => `글 ${count}`,
   predictionsOf: (count: string) => `예측 ${count}`,
+  publicPredictionsOf: (count: string) => `공개 예측 ${count}`,
   market: '시장 대결',
   closedHint: '이 회원은 성적과 예측 기록을 공개하지 않아요.',
 }

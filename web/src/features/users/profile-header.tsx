@@ -106,11 +106,13 @@ export function ProfileViews({ profile, postCount, view, onView }: ViewsProps) {
 
 /**
  * Labels 글 with the number of posts, and 예측 with that of the listed predictions: all on the own profile, the public
- * ones on others.
+ * ones on others, which the label says if there are non-public ones.
  */
 function formatLabel(view: ProfileView, profile: Profile | undefined, postCount: string | undefined): string {
   if (view === 'posts' && postCount !== undefined) return userMessages.postsOf(postCount)
   if (view !== 'history' || !profile?.stats) return userMessages.viewOf[view]
   const { total } = profile.stats.predictions
-  return userMessages.predictionsOf(formatCount(profile.isMe ? total : total - (profile.nonPublicCount ?? 0)))
+  const hiddenCount = profile.isMe ? 0 : (profile.nonPublicCount ?? 0)
+  const format = hiddenCount > 0 ? userMessages.publicPredictionsOf : userMessages.predictionsOf
+  return format(formatCount(total - hiddenCount))
 }

@@ -1,6 +1,7 @@
 /** Texts of the track record. */
 export const recordMessages = {
   publicOnly: (all: string, shown: string) => `결과 ${all}건 가운데 공개한 ${shown}건이에요`,
+  resultCount: (count: string) => `결과 ${count}건이에요`,
   failed: '성적을 불러올 수 없어요',
   empty: '아직 결과가 나온 예측이 없어요',
   ownEmptyHint: '첫 결과가 나오면 점수와 승률이 여기에 쌓여요.',

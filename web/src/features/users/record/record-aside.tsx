@@ -15,7 +15,7 @@ export function RecordAside({ userId, own }: Props) {
   if (!data || data.judged === 0) return null
   return (
     <Section title={recordMessages.target[own ? 'own' : 'other']} aside={<ShotsLegend />}>
-      <ShotsTarget shots={data.shots} size={350} />
+      <ShotsTarget shots={data.shots} />
     </Section>
   )
 }

@@ -2,15 +2,20 @@ import { LatestSkeleton } from './latest-predictions.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 
 /** As tall as the record that replaces it: target picture, list, score over time, closed details. */
-export function RecordSkeleton({ targetSize }: { targetSize: number }) {
+export function RecordSkeleton({ hasFewResults }: { hasFewResults: boolean }) {
   return (
     <Loading className="grid gap-x-8 gap-y-8 pt-2 min-[72rem]:grid-cols-[21.875rem_minmax(0,1fr)]">
-      <div>
-        <div style={{ maxWidth: targetSize }} className="mx-auto">
-          <Skeleton className="aspect-square w-full rounded-full rounded-tr-4" />
+      {hasFewResults ? (
+        <div className="flex items-center gap-4">
+          <Skeleton className="size-24 rounded-full rounded-tr-4" />
+          <Skeleton className="h-4 w-40" />
         </div>
-        <Skeleton className="mx-auto mt-6 h-4 w-60" />
-      </div>
+      ) : (
+        <div>
+          <Skeleton className="mx-auto aspect-square w-full max-w-87.5 rounded-full rounded-tr-4" />
+          <Skeleton className="mx-auto mt-6 h-4 w-60" />
+        </div>
+      )}
       <LatestSkeleton />
       <div className="min-[72rem]:col-span-2">
         <Skeleton className="mb-3 h-4.5 w-20" />

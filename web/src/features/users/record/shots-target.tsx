@@ -9,33 +9,39 @@ import { recordMessages } from '../record-messages.ts'
 
 type Shots = TrackRecord['shots']
 
-interface Props {
-  shots: Shots
-  /** In px. A small target leaves out what the sentence says. */
-  size: 200 | 350
-}
+const seedShots = (shots: Shots) => shots.map(({ blockId, ...shot }) => ({ seed: blockId, ...shot }))
+
+const SIZE = 350
 
 /** The last judged predictions on one target; the counts next to it say how many were hits. */
-export function ShotsTarget({ shots, size }: Props) {
-  const seededShots = shots.map(({ blockId, ...shot }) => ({ seed: blockId, ...shot }))
+export function ShotsTarget({ shots }: { shots: Shots }) {
+  const seededShots = seedShots(shots)
   return (
     <figure className="mx-auto w-full max-w-87.5">
-      <div className="relative mx-auto" style={{ maxWidth: size }}>
+      <div className="relative mx-auto" style={{ maxWidth: SIZE }}>
         <Target
           content={{ kind: 'record', shots: seededShots }}
-          size={size}
+          size={SIZE}
           corner={recordMessages.lastShots(formatCount(shots.length))}
         />
-        {size === 350 && (
-          <>
-            <HalfCount direction="up" shots={shots} className="top-0" />
-            <HalfCount direction="down" shots={shots} className="bottom-0" />
-          </>
-        )}
+        <HalfCount direction="up" shots={shots} className="top-0" />
+        <HalfCount direction="down" shots={shots} className="bottom-0" />
       </div>
       <figcaption className="mt-5 text-center type-body-strong">
         {recordMessages.shots(formatCount(countCentreHits(seededShots)))}
       </figcaption>
+    </figure>
+  )
+}
+
+const FEW_SHOTS_SIZE = 96
+
+/** One or two shots: a small target next to the number of results. */
+export function FewShotsTarget({ shots, sentence }: { shots: Shots; sentence: string }) {
+  return (
+    <figure className="flex items-center gap-4">
+      <Target content={{ kind: 'record', shots: seedShots(shots) }} size={FEW_SHOTS_SIZE} />
+      <figcaption className="type-body-strong">{sentence}</figcaption>
     </figure>
   )
 }

@@ -12,7 +12,7 @@ import { LatestPredictions } from './latest-predictions.tsx'
 import { PeriodRates } from './period-rates.tsx'
 import { RecordSkeleton } from './record-skeleton.tsx'
 import { ScoreLine } from './score-line.tsx'
-import { ShotsLegend, ShotsTarget } from './shots-target.tsx'
+import { FewShotsTarget, ShotsLegend, ShotsTarget } from './shots-target.tsx'
 import { StockResults } from './stock-results.tsx'
 
 interface Props {
@@ -29,7 +29,7 @@ interface Props {
 /** A member's judged predictions, drawn as shots on a target, and charts of them. */
 export function TrackRecord({ userId, own, isMemberLoading, resultCount, hasHiddenPredictions }: Props) {
   const hasNoResults = resultCount === 0
-  const targetSize = chooseTargetSize(resultCount)
+  const isFew = hasFewResults(resultCount)
   const record = useQuery({
     ...trackRecordQuery(userId),
     enabled: !hasNoResults,
@@ -39,10 +39,10 @@ export function TrackRecord({ userId, own, isMemberLoading, resultCount, hasHidd
   if (!isMemberLoading && (hasNoResults || data?.judged === 0))
     return <NothingJudged title={title} own={own} />
   return (
-    <Section title={title} aside={<ShotsLegend />}>
+    <Section title={title} aside={!isFew && <ShotsLegend />}>
       {isMemberLoading || record.isPending ? (
         // The key replaces the skeleton when the size changes: moving its list would count as a layout shift.
-        <RecordSkeleton key={targetSize} targetSize={targetSize} />
+        <RecordSkeleton key={String(isFew)} hasFewResults={isFew} />
       ) : data ? (
         <RecordContent
           userId={userId}
@@ -61,9 +61,9 @@ export function TrackRecord({ userId, own, isMemberLoading, resultCount, hasHidd
 /** Up to this number of results the target is small, because it would be almost empty. */
 const MAX_FEW_RESULTS = 2
 
-/** The size of the target in px, which the profile decides, so that nothing moves when the record has loaded. */
-const chooseTargetSize = (resultCount: number | undefined) =>
-  resultCount !== undefined && resultCount <= MAX_FEW_RESULTS ? 200 : 350
+/** The profile decides about the size of the target, so that nothing moves when the record has loaded. */
+const hasFewResults = (resultCount: number | undefined) =>
+  resultCount !== undefined && resultCount <= MAX_FEW_RESULTS
 
 /** With fewer results than this, the score line is among the details. */
 const MIN_LINE_RESULTS = 10
@@ -81,17 +81,24 @@ interface RecordContentProps {
  */
 function RecordContent({ userId, own, record, resultCount, hasHiddenPredictions }: RecordContentProps) {
   const isScoreInDetails = record.judged < MIN_LINE_RESULTS
+  const omitted =
+    record.judged < resultCount
+      ? recordMessages.publicOnly(formatCount(resultCount), formatCount(record.judged))
+      : null
   const score = <ScoreLine scoreHistory={record.score} hasHiddenPredictions={hasHiddenPredictions} />
   return (
     <div className="grid gap-x-8 gap-y-8 pt-2 min-[72rem]:grid-cols-[21.875rem_minmax(0,1fr)] min-[72rem]:items-start">
-      <div>
-        <ShotsTarget shots={record.shots} size={chooseTargetSize(resultCount)} />
-        {record.judged < resultCount && (
-          <p className="mt-1 text-center type-label text-text-2">
-            {recordMessages.publicOnly(formatCount(resultCount), formatCount(record.judged))}
-          </p>
-        )}
-      </div>
+      {hasFewResults(resultCount) ? (
+        <FewShotsTarget
+          shots={record.shots}
+          sentence={omitted ?? recordMessages.resultCount(formatCount(resultCount))}
+        />
+      ) : (
+        <div>
+          <ShotsTarget shots={record.shots} />
+          {omitted && <p className="mt-1 text-center type-label text-text-2">{omitted}</p>}
+        </div>
+      )}
       <LatestPredictions userId={userId} own={own} />
       <div className="flex min-w-0 flex-col min-[72rem]:col-span-2">
         {!isScoreInDetails && score}

@@ -1,0 +1,38 @@
+import type { Profile } from '@gwanyeok/domain/users/api.ts'
+import { expect, test } from 'vitest'
+import { renderInApp } from '#test/render.tsx'
+import { memberBrief } from '#test/sample-data.ts'
+import { ProfileViews } from './profile-header.tsx'
+
+const createProfile = (change: Partial<Profile>): Profile => ({
+  member: memberBrief(),
+  createdAt: '2026-09-01T00:00:00.000Z',
+  isMe: false,
+  followedByMe: false,
+  followerCount: 0,
+  followingCount: 0,
+  publicProfile: true,
+  rank: 5,
+  nonPublicCount: 0,
+  stats: {
+    totalScore: 210,
+    rank: 5,
+    avgScore: 105,
+    marketWins: 2,
+    marketLosses: 0,
+    predictions: { total: 6, success: 1, failed: 1, pending: 4, void: 0, successRate: 50 },
+  },
+  ...change,
+})
+
+test.each([
+  ['all of another member', {}, '예측 6'],
+  ['without non-public ones', { nonPublicCount: 3 }, '공개 예측 3'],
+  ['one’s own', { isMe: true, nonPublicCount: 3 }, '예측 6'],
+])('the tab counts the listed predictions: %s', async (_, change, label) => {
+  const profile = createProfile(change)
+  const screen = await renderInApp(
+    <ProfileViews profile={profile} postCount={undefined} view="record" onView={() => {}} />,
+  )
+  await expect.element(screen.getByText(label, { exact: true })).toBeVisible()
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { api } from '#test/fake-api.ts'
+import { renderInApp } from '#test/render.tsx'
+import { evaluation, prediction } from '#test/sample-data.ts'
+import { TrackRecord } from './track-record.tsx'
+
+async function openRecord(resultCount: number) {
+  const miss = prediction({ status: 'failed', evaluation: evaluation({ score: 0 }) })
+  api.answer('GET /users/:id/predictions', { items: [miss], nextCursor: null })
+  api.answer('GET /users/:id/track-record', {
+    judged: 1,
+    success: 0,
+    score: [],
+    shots: [{ blockId: 'BLK-1', direction: 'up', error: null }],
+    periods: [],
+    stocks: [],
+    stockCount: 1,
+  })
+  const screen = await renderInApp(
+    <TrackRecord
+      userId="m"
+      own={false}
+      isMemberLoading={false}
+      resultCount={resultCount}
+      hasHiddenPredictions={false}
+    />,
+  )
+  const target = screen.getByRole('img', { name: /^적중 0발, 실패 1발/ })
+  await expect.element(target).toBeVisible()
+  return { target, text: screen.container.textContent }
+}
+
+test.each([
+  [1, '결과 1건이에요'],
+  [2, '결과 2건 가운데 공개한 1건이에요'],
+])('with %d results the target is small, and their number is next to it', async (resultCount, words) => {
+  const { target, text } = await openRecord(resultCount)
+  expect(target.element().getAttribute('width')).toBe('96')
+  expect(text).toContain(words)
+  expect(text).not.toContain('가운데(2%p 안)')
+})
+
+test('from three results on the target is large and counts the hits in the centre', async () => {
+  const { target, text } = await openRecord(3)
+  expect(target.element().getAttribute('width')).toBe('350')
+  expect(text).toContain('가운데(2%p 안) 0발결과 3건 가운데 공개한 1건이에요')
+})
