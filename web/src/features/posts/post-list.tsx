@@ -77,7 +77,11 @@ function DayLabel({ post, previous }: { post: AnyPost; previous: AnyPost | undef
   const day = formatKoreanWeekday(post.createdAt)
   if (previous && formatKoreanWeekday(previous.createdAt) === day) return null
   // Not a heading, because a feed may contain only articles.
-  return <div className="px-5 pt-2 pb-2 type-label-strong text-text-2 md:px-1">{day}</div>
+  return (
+    <div className="px-5 pt-4 type-label text-text-2 max-md:-mb-2 max-md:bg-surface md:px-1 md:pt-2 md:pb-2">
+      {day}
+    </div>
+  )
 }
 
 function findEmptyKind(source: PostSource) {
