@@ -116,7 +116,8 @@ test('the current price shows its day or time', async () => {
 test('a pending prediction shows the day on which its window starts, then the distance to its target', async () => {
   const { basePrice, windowFirst } = prediction()
   const waiting = await openAt(390, prediction(), { priceTime: { day: '2026-11-17', at: null } })
-  await expect.element(waiting.getByText('금요일 시작')).toBeVisible()
+  await expect.element(waiting.getByText('평가 시작')).toBeVisible()
+  await expect.element(waiting.getByText('금요일', { exact: true })).toBeVisible()
   expect(waiting.getByText('목표까지').query()).toBeNull()
   await waiting.unmount()
   const started = await openAt(390, prediction({ currentPrice: basePrice * 1.01 }), {

@@ -19,7 +19,7 @@ export const detailMessages = {
     closeOf: (day: string) => `${day} 종가`,
     currentPrice: '현재가',
     noPrice: '가격 로딩 중...',
-    starts: (when: string) => `${when} 시작`,
+    windowStart: '평가 시작',
     today: (time: string) => `오늘 ${time}`,
     ifHit: '맞히면',
     /** Below the target, whose rim shows it. */

@@ -2,7 +2,7 @@ import { findReachedDay } from '@gwanyeok/domain/predictions/find-reached-day.ts
 import type { PredictionStatus } from '@gwanyeok/domain/predictions/api.ts'
 import { describe, expect, it } from 'vitest'
 import { evaluation, prediction } from '#test/sample-data.ts'
-import { describeOutcome, describeWindowStart } from './outcome.ts'
+import { describeOutcome, formatWindowStart } from './outcome.ts'
 
 const candle = (date: string, high: number, low: number) => ({
   date,
@@ -78,9 +78,9 @@ it('the target of a pending prediction is reached on the first day of its window
 })
 
 it.each([
-  ['2026-11-30', '2026-11-29T14:59:00Z', '월요일 시작'],
-  ['2026-11-30', '2026-11-29T15:00:00Z', '오늘 23:30 시작'],
-  ['2026-07-06', '2026-07-06T03:00:00Z', '오늘 22:30 시작'],
+  ['2026-11-30', '2026-11-29T14:59:00Z', '월요일'],
+  ['2026-11-30', '2026-11-29T15:00:00Z', '오늘 23:30'],
+  ['2026-07-06', '2026-07-06T03:00:00Z', '오늘 22:30'],
 ])('a window that starts on %s, at %s: %s', (windowFirst, now, text) => {
-  expect(describeWindowStart(windowFirst, Date.parse(now))).toBe(text)
+  expect(formatWindowStart(windowFirst, Date.parse(now))).toBe(text)
 })

@@ -66,10 +66,9 @@ function formatReached(
     : detailMessages.reached.exactly(shownDay, shownTarget)
 }
 
-/** Returns when a window starts: `월요일 시작`, or on that day in Korea `오늘 23:30 시작`. `now` is in epoch ms. */
-export function describeWindowStart(windowFirst: string, now: number): string {
-  const { starts, today } = detailMessages.result
+/** Returns when a window starts: `월요일`, or on that day in Korea `오늘 23:30`. `now` is in epoch ms. */
+export function formatWindowStart(windowFirst: string, now: number): string {
   const open = findOpen(windowFirst)
-  if (toKoreanDate(open) !== toKoreanDate(now)) return starts(formatWeekday(windowFirst))
-  return starts(today(formatTime(new Date(open).toISOString())))
+  if (toKoreanDate(open) !== toKoreanDate(now)) return formatWeekday(windowFirst)
+  return detailMessages.result.today(formatTime(new Date(open).toISOString()))
 }

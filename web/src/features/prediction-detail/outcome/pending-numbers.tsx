@@ -12,7 +12,7 @@ import { toScoreBreakdown } from '#shared/predictions/score/breakdown-rows.ts'
 import { useNow } from '#shared/session/session.ts'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { detailMessages } from '../messages.ts'
-import { describeWindowStart } from './outcome.ts'
+import { formatWindowStart } from './outcome.ts'
 
 const { result } = detailMessages
 
@@ -69,14 +69,20 @@ function Headline({ prediction, priceTime, reachedOn }: Props) {
   const percentToTarget = computePercentToTarget(prediction, currentPrice)
   const hasStarted = priceTime !== null && priceTime.day >= windowFirst
   if (!hasStarted || percentToTarget === null)
-    return <p className="type-hero">{describeWindowStart(windowFirst, now)}</p>
+    return <LabelledHero label={result.windowStart}>{formatWindowStart(windowFirst, now)}</LabelledHero>
   return (
-    <>
-      <p className="type-label text-text-2">{sharedMessages.toTarget}</p>
-      <p className="type-hero">{percentToTarget === 0 ? result.beyond : formatChange(percentToTarget)}</p>
-    </>
+    <LabelledHero label={sharedMessages.toTarget}>
+      {percentToTarget === 0 ? result.beyond : formatChange(percentToTarget)}
+    </LabelledHero>
   )
 }
+
+const LabelledHero = ({ label, children }: { label: string; children: string }) => (
+  <>
+    <p className="type-label text-text-2">{label}</p>
+    <p className="type-hero whitespace-nowrap">{children}</p>
+  </>
+)
 
 function PendingCells({ prediction, priceTime, reachedOn }: Props) {
   const { currentPrice, targetPrice } = prediction
