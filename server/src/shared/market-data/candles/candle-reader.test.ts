@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { recordStatements } from '#test/statements/record-statements.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { createCandleReader } from './candle-reader.ts'
-import { addCandlesIfSameScale, selectCandleVersion, replaceCandles } from './stored-candles.ts'
+import { addCandlesIfSameScale, addOrReplaceCandles, selectCandleVersion } from './stored-candles.ts'
 
 const database = await createTestDatabase()
 afterAll(() => database.drop())
@@ -63,9 +63,9 @@ test('returns what any server has just written: first candles, new days, a whole
   const writes = [
     () => addCandlesIfSameScale(database.db, createCandles(100, 3, 4)),
     () => addCandlesIfSameScale(database.db, createCandles(100, 4, 5)),
-    () => replaceCandles(database.db, createCandles(10, 3, 4, 5)),
+    () => addOrReplaceCandles(database.db, createCandles(10, 3, 4, 5)),
     // Replaces the days' candles with other prices.
-    () => replaceCandles(database.db, createCandles(20, 3, 4, 5)),
+    () => addOrReplaceCandles(database.db, createCandles(20, 3, 4, 5)),
   ]
   const seenHistories = []
   for (const write of writes) {
@@ -88,4 +88,12 @@ test('a refused write leaves the version unchanged', async () => {
   const before = await findVersion()
   expect(await addCandlesIfSameScale(database.db, createCandles(50, 4, 5))).toBe(false)
   expect(await findVersion()).toBe(before)
+})
+
+test('a whole history keeps the days that a concurrent request has added at the same scale', async () => {
+  await addCandlesIfSameScale(database.db, createCandles(100, 5, 6))
+  await addOrReplaceCandles(database.db, createCandles(100, 3, 4, 5, 6))
+  await addOrReplaceCandles(database.db, createCandles(100, 4, 5, 6))
+  const readCloses = createCloseReader(createCandleReader(database.db))
+  expect((await readCloses())?.map(([day]) => day)).toEqual([3, 4, 5, 6])
 })

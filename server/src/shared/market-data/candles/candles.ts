@@ -5,12 +5,12 @@ import { hasMissingDay, limitToFinalDays, findSpanToRequest } from './missing-ca
 import { findFinalCandleCutoff } from './final-candle-cutoff.ts'
 import {
   addCandlesIfSameScale,
+  addOrReplaceCandles,
   type DateSpan,
   findCandles,
   findCloses,
   findStoredSpan,
   joinSpans,
-  replaceCandles,
 } from './stored-candles.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -162,6 +162,6 @@ async function fetchCandles({ db, marketData }: CandlesOptions, request: FetchRe
       throw error
     })
   if (refetchedCandles.length === 0) throw new MarketDataError('unavailable', 'a whole history is gone')
-  await replaceCandles(db, { symbol, candles: refetchedCandles })
+  await addOrReplaceCandles(db, { symbol, candles: refetchedCandles })
   return true
 }

@@ -126,31 +126,36 @@ const toSpan = (candles: readonly Candle[]): DateSpan => ({
  * prices than the stored one of the same day, or no day is in both, so that nothing proves that they have the same
  * scale.
  */
-export async function addCandlesIfSameScale(db: Db, { symbol, candles }: FreshCandles): Promise<boolean> {
-  const span = toSpan(candles)
-  return db.transaction().execute(async (tx) => {
-    const storedSpan = await lockStoredSpan(tx, symbol, span)
-    const storedCandles = await findCandles(tx, symbol, span)
-    const storedByDate = new Map(storedCandles.map((candle) => [candle.date, candle]))
-    const common = candles.filter(({ date }) => storedByDate.has(date))
-    const isFirstWrite = storedSpan === null
-    if (!isFirstWrite && common.length === 0) return false
-    if (!common.every((candle) => hasSamePrices(storedByDate.get(candle.date)!, candle))) return false
+export async function addCandlesIfSameScale(db: Db, fresh: FreshCandles): Promise<boolean> {
+  return db.transaction().execute((tx) => addFittingCandles(tx, fresh))
+}
+
+/**
+ * Adds fresh candles to the stored ones, or replaces these if they do not fit. Days that a concurrent request has added
+ * meanwhile at the same scale stay.
+ */
+export async function addOrReplaceCandles(db: Db, fresh: FreshCandles): Promise<void> {
+  const { symbol, candles } = fresh
+  await db.transaction().execute(async (tx) => {
+    if (await addFittingCandles(tx, fresh)) return
+    await tx.deleteFrom('candles').where('symbol', '=', symbol).execute()
     await insertCandles(tx, symbol, candles)
-    if (!isFirstWrite) await saveStoredSpan(tx, symbol, joinSpans(storedSpan, span))
-    return true
+    await saveStoredSpan(tx, symbol, toSpan(candles))
   })
 }
 
-/** Replaces all stored candles of the symbol by fresh ones. */
-export async function replaceCandles(db: Db, { symbol, candles }: FreshCandles): Promise<void> {
+async function addFittingCandles(tx: Db, { symbol, candles }: FreshCandles): Promise<boolean> {
   const span = toSpan(candles)
-  await db.transaction().execute(async (tx) => {
-    await lockStoredSpan(tx, symbol, span)
-    await tx.deleteFrom('candles').where('symbol', '=', symbol).execute()
-    await insertCandles(tx, symbol, candles)
-    await saveStoredSpan(tx, symbol, span)
-  })
+  const storedSpan = await lockStoredSpan(tx, symbol, span)
+  const storedCandles = await findCandles(tx, symbol, span)
+  const storedByDate = new Map(storedCandles.map((candle) => [candle.date, candle]))
+  const common = candles.filter(({ date }) => storedByDate.has(date))
+  const isFirstWrite = storedSpan === null
+  if (!isFirstWrite && common.length === 0) return false
+  if (!common.every((candle) => hasSamePrices(storedByDate.get(candle.date)!, candle))) return false
+  await insertCandles(tx, symbol, candles)
+  if (!isFirstWrite) await saveStoredSpan(tx, symbol, joinSpans(storedSpan, span))
+  return true
 }
 
 /**
