@@ -3,6 +3,7 @@ import { evaluateDue } from '../../src/features/evaluations/judging/evaluate-due
 import type { EvaluationDeps } from '../../src/features/evaluations/judging/judge-stock.ts'
 import { openRun } from '../../src/features/evaluations/judging/evaluation-runs.ts'
 import { createCandles } from '#shared/market-data/candles/candles.ts'
+import { createSettableClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { createMarketData } from '#shared/market-data/market-data.ts'
 import { createMetrics } from '#platform/monitoring/metrics/metrics.ts'
@@ -18,11 +19,13 @@ interface WorldOptions {
   market: { url: string; key: string }
   /** Epoch ms. */
   at: number
+  /** The clock moves only by `moveTo`. Predictions of one moment have ids in random order. */
+  frozenClock?: boolean
 }
 
 /** Creates the real services of an evaluation, with the test's own database and market. */
-export function createEvaluationServices({ db, market, at }: WorldOptions) {
-  const clock = createStillClock(at)
+export function createEvaluationServices({ db, market, at, frozenClock = false }: WorldOptions) {
+  const clock = frozenClock ? createStillClock(at) : createSettableClock(at)
   const marketData = createMarketData({ ...market, rate: null, timeoutMs: 5000, retryDelayMs: 1 })
   const candles = createCandles({ db, clock, marketData, settleMinutes: SETTLE_MINUTES })
   const quotes = createQuotes({ db, clock, marketData, candles })

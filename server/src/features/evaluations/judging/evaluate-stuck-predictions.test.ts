@@ -34,7 +34,7 @@ const market = await openSimulatedMarket({
   candleFolder: await createCandleFolder(Object.fromEntries(symbols.map((symbol) => [symbol, prices]))),
   at: PREDICTED_AT,
 })
-const world = createEvaluationWorld({ db: database.db, market, at: PREDICTED_AT })
+const world = createEvaluationWorld({ db: database.db, market, at: PREDICTED_AT, frozenClock: true })
 afterAll(async () => {
   world.close()
   await market.stop()
