@@ -1,9 +1,13 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
 import { roundToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
 import { formatKoreanWeekday } from '#shared/format/format-times.ts'
 import { LaneBar } from '#shared/predictions/change-bar/lane-bar.tsx'
-import { computeLaneScale, type LaneChanges, placeOnLane } from '#shared/predictions/change-bar/lane.ts'
+import {
+  computeLaneScale,
+  type LaneChanges,
+  measureLaneChanges,
+  placeOnLane,
+} from '#shared/predictions/change-bar/lane.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
@@ -66,7 +70,5 @@ export function DecidingPredictions({ span, deciding }: Props) {
 /** The changes of target and price from the base, in percent; null while there is nothing to draw. */
 function measureChanges(prediction: PredictionView): LaneChanges | null {
   if (prediction.sealed || prediction.currentPrice === null) return null
-  const { basePrice, targetPrice, currentPrice, isReached } = prediction
-  const target = computeChangePercent(basePrice, targetPrice)
-  return { target, current: isReached ? target : computeChangePercent(basePrice, currentPrice) }
+  return measureLaneChanges(prediction, prediction.currentPrice)
 }

@@ -1,4 +1,4 @@
-/** Of the small factors, this one gives the most predicted stocks hues that are furthest from each other. */
+/** The small factor that spreads the hues of the most predicted stocks furthest. */
 const HUE_FACTOR = 21
 
 /** The colours of a stock's tile: always the same for the same ticker. */

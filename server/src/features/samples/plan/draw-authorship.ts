@@ -4,7 +4,7 @@ import type { Random } from '#platform/seeded-random.ts'
 import type { SampleStock } from '../texts.ts'
 import type { PlannedPrediction } from './plan-predictions.ts'
 
-/** Who writes a post: the index of the member in the plan; and when, in epoch ms. */
+/** The author of a post, as the index of the member in the plan, and its time in epoch ms. */
 export interface Authorship {
   member: number
   at: number
@@ -12,8 +12,8 @@ export interface Authorship {
 
 const MAX_RESULT_POST_AGE_DAYS = 4
 
-/** Whether everybody sees the prediction of this stock from the start. */
-export const isOpenPredictionOf = ({ choice }: PlannedPrediction, stock: SampleStock): boolean =>
+/** Whether the prediction is of this stock and seen by everybody from the start. */
+export const isPublicPrediction = ({ choice }: PlannedPrediction, stock: SampleStock): boolean =>
   choice.stock === stock && choice.visibility === 'public' && choice.revealTiming === 'immediate'
 
 const computeEnd = ({ at, choice }: PlannedPrediction): number =>

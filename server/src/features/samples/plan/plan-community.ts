@@ -7,7 +7,7 @@ import {
   type Authorship,
   drawAuthorshipAfter,
   drawAuthorshipDuring,
-  isOpenPredictionOf,
+  isPublicPrediction,
   isPublicAndOver,
 } from './draw-authorship.ts'
 import type { PlannedPrediction } from './plan-predictions.ts'
@@ -82,7 +82,7 @@ export function planCommunity(
     }))
   const drawGeneral = createTextBag(random, texts.GENERAL_STOCK_POSTS)
   const stockPosts = texts.SAMPLE_STOCKS.flatMap((stock) => {
-    const openPredictions = predictions.filter(({ planned }) => isOpenPredictionOf(planned, stock))
+    const openPredictions = predictions.filter(({ planned }) => isPublicPrediction(planned, stock))
     return Array.from({ length: random.drawInteger(3, 8) }, (_, index) => {
       const content = index === 0 ? texts.STOCK_TEXTS[stock].post : drawGeneral()
       const authorship =

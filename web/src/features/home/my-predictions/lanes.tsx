@@ -8,7 +8,7 @@ import { formatWeekday } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import type { BarPositions } from '#shared/predictions/change-bar/bar-positions.ts'
 import { LaneBar } from '#shared/predictions/change-bar/lane-bar.tsx'
-import { computeLaneScale, type LaneChanges, placeOnLane } from '#shared/predictions/change-bar/lane.ts'
+import { computeLaneScale, measureLaneChanges, placeOnLane } from '#shared/predictions/change-bar/lane.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { useComputeResultTime } from '#shared/predictions/result-time.ts'
 import { useNow } from '#shared/session/session.ts'
@@ -35,7 +35,10 @@ interface LanesProps {
  * the right, falls to the left.
  */
 export function Lanes({ nearest, closesOf }: LanesProps) {
-  const lanes = nearest.map((prediction) => ({ prediction, changes: measureChanges(prediction) }))
+  const lanes = nearest.map((prediction) => ({
+    prediction,
+    changes: measureLaneChanges(prediction, prediction.close),
+  }))
   const reach = computeLaneScale(lanes.map(({ changes }) => changes))
   return (
     <div className="@container mt-2">
@@ -53,15 +56,6 @@ export function Lanes({ nearest, closesOf }: LanesProps) {
       </ul>
     </div>
   )
-}
-
-/**
- * The changes of target and close from the base, in percent. If a day of the window reached the target, the full bar
- * ends there, wherever the close is.
- */
-function measureChanges({ basePrice, targetPrice, close, isReached }: NearTarget): LaneChanges {
-  const target = computeChangePercent(basePrice, targetPrice)
-  return { target, current: isReached ? target : computeChangePercent(basePrice, close) }
 }
 
 /** Skeleton with as many lanes as at the last visit, or nothing if none are expected. */

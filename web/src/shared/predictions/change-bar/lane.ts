@@ -1,3 +1,4 @@
+import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
 import { type BarPositions, computeReach, placeChange } from './bar-positions.ts'
 
 /** Changes from the base in percent. */
@@ -9,9 +10,28 @@ export interface LaneChanges {
 /** Minimum distance of a target from the middle, in percent of the lane: its mark does not cover the base. */
 const MIN_TARGET_DISTANCE = 12
 
+interface LanePrices {
+  basePrice: number
+  targetPrice: number
+  /** Whether a day of the window reached the target. */
+  isReached: boolean
+}
+
+/**
+ * Returns the changes of target and price from the base. Once the target is reached, the full bar ends there, wherever
+ * the price is.
+ */
+export function measureLaneChanges(
+  { basePrice, targetPrice, isReached }: LanePrices,
+  price: number,
+): LaneChanges {
+  const target = computeChangePercent(basePrice, targetPrice)
+  return { target, current: isReached ? target : computeChangePercent(basePrice, price) }
+}
+
 /** Returns the change at the ends of all lanes, so that their lengths can be compared. */
 export function computeLaneScale(lanes: readonly LaneChanges[]): number {
-  return Math.max(...lanes.map(({ target }) => computeReach(target, 0)))
+  return Math.max(...lanes.map(({ target }) => computeReach(target)))
 }
 
 /**
