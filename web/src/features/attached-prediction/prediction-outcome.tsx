@@ -2,9 +2,8 @@ import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { toShownStatus } from '@gwanyeok/domain/predictions/shown-status.ts'
 import type { EvaluationResult } from '@gwanyeok/domain/predictions/judging/api.ts'
 import { countKoreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
-import { formatChange, formatCount } from '#shared/format/format-figures.ts'
-import { formatShortDay } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
+import { formatReachOrChange, formatScore } from '#shared/predictions/format-result.ts'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { useComputeResultTime } from '#shared/predictions/result-time.ts'
 import { useNow } from '#shared/session/session.ts'
@@ -40,9 +39,5 @@ function TimeLeft({ status, prediction }: { status: string; prediction: Predicti
 }
 
 /** The points, or how the price moved. */
-function describeResult({ score, reachedOn, actualChange }: EvaluationResult): string {
-  if (score > 0) return `+${formatCount(score)}${predictionMessages.points}`
-  return reachedOn
-    ? predictionMessages.reachedOn(formatShortDay(reachedOn))
-    : predictionMessages.actual(formatChange(actualChange))
-}
+const describeResult = (evaluation: EvaluationResult): string =>
+  evaluation.score > 0 ? formatScore(evaluation.score) : formatReachOrChange(evaluation)

@@ -1,9 +1,9 @@
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { previewScore } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { countKoreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
-import { formatChange, formatCount } from '#shared/format/format-figures.ts'
-import { formatShortDay } from '#shared/format/format-times.ts'
+import { formatCount } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
+import { formatReachOrChange, formatScore } from '#shared/predictions/format-result.ts'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { createOpenTarget, findDirection, measureTimeLeft } from '#shared/predictions/prediction-target.ts'
 import { useComputeResultTime } from '#shared/predictions/result-time.ts'
@@ -27,7 +27,7 @@ interface ResultProps {
 
 function Result({ prediction, evaluation }: ResultProps) {
   const { status, evaluationEnd } = prediction
-  const { score, reachedOn, actualChange } = evaluation
+  const { score } = evaluation
   const target = createOpenTarget(prediction, { now: 0, resultAt: evaluationEnd })
   return (
     <div className="flex flex-none items-center gap-2.5 text-right">
@@ -39,13 +39,9 @@ function Result({ prediction, evaluation }: ResultProps) {
           )}
         >
           <span>{sharedMessages.status[status]}</span>
-          {score > 0 && <span>{` +${formatCount(score)}${predictionMessages.points}`}</span>}
+          {score > 0 && <span>{` ${formatScore(score)}`}</span>}
         </span>
-        <span className="block type-caption text-text-2">
-          {reachedOn
-            ? predictionMessages.reachedOn(formatShortDay(reachedOn))
-            : predictionMessages.actual(formatChange(actualChange))}
-        </span>
+        <span className="block type-caption text-text-2">{formatReachOrChange(evaluation)}</span>
       </p>
       {target && <LazyTarget content={target} size={48} decorative />}
     </div>

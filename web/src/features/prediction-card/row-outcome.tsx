@@ -1,8 +1,9 @@
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { computePercentToTarget } from '@gwanyeok/domain/predictions/nearness.ts'
 import { countKoreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
-import { formatChange, formatCount } from '#shared/format/format-figures.ts'
+import { formatChange } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
+import { formatScore } from '#shared/predictions/format-result.ts'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { useNow } from '#shared/session/session.ts'
 import { cx } from '#shared/ui/cx.ts'
@@ -21,9 +22,7 @@ export function RowOutcome({ prediction, resultAt }: Props) {
     const { score } = evaluation
     return (
       <Lines
-        title={
-          score > 0 ? `+${formatCount(score)}${predictionMessages.points}` : sharedMessages.status[status]
-        }
+        title={score > 0 ? formatScore(score) : sharedMessages.status[status]}
         hint={predictionMessages.actual(formatChange(evaluation.actualChange))}
         className={score > 0 ? 'text-accent-text' : 'text-text-2'}
       />

@@ -10,7 +10,7 @@ export const predictionMessages = {
   judgedSoon: '평가 대기',
   judgedSoonHint: '곧 결과가 나와요',
   atMost: (points: string) => `맞히면 최대 ${points}점`,
-  points: '점',
+  score: (points: string) => `+${points}점`,
   reachedOn: (day: string) => `${day}에 목표 도달`,
   actual: (change: string) => `실제 ${change}`,
   void: '점수를 매기지 않았어요',
