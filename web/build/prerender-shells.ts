@@ -27,10 +27,10 @@ async function renderAll(): Promise<string> {
     optimizeDeps: { noDiscovery: true, include: [] },
   })
   try {
-    const { renderShell, listOpenPaths } = await vite.ssrLoadModule('/src/first-load/prerendered-shell.tsx')
+    const { renderShell, listPublicPaths } = await vite.ssrLoadModule('/src/first-load/prerendered-shell.tsx')
     const shells: string[] = []
     for (const { name, path, signedIn } of MAIN_SCREENS) {
-      const notAt = signedIn ? '' : ` data-not-at="${listOpenPaths().join(' ')}"`
+      const notAt = signedIn ? '' : ` data-not-at="${listPublicPaths().join(' ')}"`
       const shell = await renderShell(path, signedIn)
       // Inert: a click before the app runs would be lost.
       shells.push(`<div data-shell="${name}"${notAt} hidden inert aria-hidden="true">${shell}</div>`)

@@ -9,7 +9,7 @@ import { ignoreCompositionKeys } from '#shared/browser/composition-keys.ts'
 import { runAfterLoad } from '#shared/code-loading/after-load.ts'
 import { markSettled } from '#shared/data/mark-settled.ts'
 import { queryClient, showLastSeen } from '#shared/data/query-client.ts'
-import { onTabUpdate } from '#shared/data/live/update-channel.ts'
+import { subscribeToTabUpdates } from '#shared/data/live/update-channel.ts'
 import { followOtherTabs, sessionQuery } from '#shared/session/session.ts'
 
 // The library assumes a connection at the start, and would retry twice before it reports that there is none.
@@ -17,7 +17,7 @@ onlineManager.setOnline(navigator.onLine)
 ignoreCompositionKeys()
 void queryClient.prefetchQuery(sessionQuery)
 followOtherTabs(queryClient)
-onTabUpdate((update) => {
+subscribeToTabUpdates((update) => {
   void import('#shared/data/item-updates.ts').then(({ applyUpdate }) => applyUpdate(queryClient, update))
 })
 void (navigator.onLine ? loadFirstScreen() : showLastSeen().then(loadFirstScreen)).then(render)

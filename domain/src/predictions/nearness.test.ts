@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { computePredictedChange } from './change.ts'
 import { sortByNearness, findNearPercent, computePercentToTarget } from './nearness.ts'
-import { listQuickTargets, roundToQuickTarget } from './prediction.ts'
+import { listQuickTargets, snapToQuickPercent } from './prediction.ts'
 
 describe('computePercentToTarget', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('computePercentToTarget', () => {
         const quick = listQuickTargets(basePrice).map((target) => target.targetPrice)
         for (const targetPrice of [...quick, typedPrice].filter((target) => target !== basePrice))
           expect(computePercentToTarget({ basePrice, targetPrice }, basePrice)).toBe(
-            roundToQuickTarget(computePredictedChange(basePrice, targetPrice)),
+            snapToQuickPercent(computePredictedChange(basePrice, targetPrice)),
           )
       }),
     )

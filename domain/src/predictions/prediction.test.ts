@@ -6,7 +6,7 @@ import {
   clampPeriod,
   listQuickTargets,
   findPredictionRefusal,
-  roundToQuickTarget,
+  snapToQuickPercent,
 } from './prediction.ts'
 import { getVolatilityMultiplier } from './judging/score.ts'
 
@@ -86,7 +86,7 @@ describe('a shown change', () => {
     [-4.9999, -4.9999],
     [5.26, 5.26],
   ])('of %d', (storedChange, shownChange) => {
-    expect(roundToQuickTarget(storedChange)).toBe(shownChange)
+    expect(snapToQuickPercent(storedChange)).toBe(shownChange)
   })
 })
 

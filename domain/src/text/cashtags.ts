@@ -30,7 +30,7 @@ export function findCashtags(text: string): Cashtag[] {
  * Returns the stock that is being typed at the caret and the position of its $. Null if there is none, and for an
  * amount ($500).
  */
-export function findStockAtCaret(text: string, caret: number): { at: number; name: string } | null {
+export function findStockAtCaret(text: string, caret: number): { signIndex: number; name: string } | null {
   const match = CASHTAG_BEFORE_CARET.exec(text.slice(0, caret))
-  return match ? { at: match.index, name: match[1]! } : null
+  return match ? { signIndex: match.index, name: match[1]! } : null
 }

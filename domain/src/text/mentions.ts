@@ -21,10 +21,10 @@ interface NamedMember {
 }
 
 /** Returns the name that is being typed at the caret, and the position of its @ (`at`); null if there is none. */
-export function findNameAtCaret(text: string, caret: number): { at: number; name: string } | null {
+export function findNameAtCaret(text: string, caret: number): { signIndex: number; name: string } | null {
   const match = NAME_BEFORE_CARET.exec(text.slice(0, caret))
   const name = match?.[1]
-  return name === undefined || name.length > MAX_USERNAME_LENGTH ? null : { at: match!.index, name }
+  return name === undefined || name.length > MAX_USERNAME_LENGTH ? null : { signIndex: match!.index, name }
 }
 
 /**

@@ -28,7 +28,12 @@ async function visit(change: object): Promise<string | null> {
   const snapshotHead = { release: styles.href, member: 'minji', width: innerWidth, at: Date.now(), ...change }
   localStorage.setItem('snapshot:/feed', `${JSON.stringify(snapshotHead)}\n${MARKUP}`)
   const pages = { '/feed': { files: [], requests: [] } }
-  beginEarly(pages, { stock: '?stock', signedOut: 'signed out', snapshot: 'snapshot:', shownMs: DAY_MS })
+  beginEarly(pages, {
+    stock: '?stock',
+    signedOut: 'signed out',
+    snapshot: 'snapshot:',
+    snapshotLifetimeMs: DAY_MS,
+  })
   shell = document.createElement('div')
   Object.assign(shell.dataset, { shell: '/feed' })
   shell.hidden = true

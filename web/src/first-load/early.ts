@@ -9,53 +9,55 @@ export interface EarlyPage {
 }
 
 interface Names {
-  /** The screen of a stock, and that of visitors who are signed out. */
+  /** Names of the screen of a stock and of the landing page. */
   stock: string
   signedOut: string
-  /** Key prefix of snapshots, and their lifetime in ms. */
+  /** Key prefix of snapshots in the storage. */
   snapshot: string
-  shownMs: number
+  snapshotLifetimeMs: number
 }
 
 /** Runs in the browser before all else. The build writes its source into the page: it can use nothing outside itself. */
 export function beginEarly(pages: Record<string, EarlyPage>, names: Names): void {
-  const add = (link: Partial<HTMLLinkElement>) =>
+  const addLink = (link: Partial<HTMLLinkElement>) =>
     document.head.append(Object.assign(document.createElement('link'), link))
   const { pathname, search } = location
-  const signedIn = recall('signed-in') === '1'
+  const isSignedIn = recall('signed-in') === '1'
   const params = new URLSearchParams(search)
   const symbol = params.get('stock') ?? ''
-  const screen = !signedIn ? names.signedOut : symbol ? names.stock : pathname
+  const screen = !isSignedIn ? names.signedOut : symbol ? names.stock : pathname
   const page = pages[screen]
-  const isShown = ({ tab }: Request) => !tab || tab === (params.get('tab') ?? 'predict')
-  const preload = (href: string) => add({ rel: 'preload', as: 'fetch', href, crossOrigin: 'anonymous' })
-  // Before the scripts: on a repeat visit those are on the device, and only the answers cross the network.
+  const isForOpenTab = ({ tab }: Request) => !tab || tab === (params.get('tab') ?? 'predict')
+  const preload = (href: string) => addLink({ rel: 'preload', as: 'fetch', href, crossOrigin: 'anonymous' })
+  // The API requests come before the scripts: on a repeat visit the scripts are on the device already.
   if (screen === names.stock || search === '')
-    for (const { path } of page?.requests.filter(isShown) ?? []) preload(path.replace(':stock', symbol))
-  // As first-screen.ts requests it.
-  if (signedIn) preload('/api/stocks/logos')
-  for (const { path } of page?.files.filter(isShown) ?? []) add({ rel: 'modulepreload', href: `/${path}` })
-  const watcher = new MutationObserver(selectShell)
-  watcher.observe(document, { childList: true, subtree: true })
-  document.addEventListener('DOMContentLoaded', () => watcher.disconnect())
+    for (const { path } of page?.requests.filter(isForOpenTab) ?? []) preload(path.replace(':stock', symbol))
+  // first-screen.ts requests this same address.
+  if (isSignedIn) preload('/api/stocks/logos')
+  for (const { path } of page?.files.filter(isForOpenTab) ?? [])
+    addLink({ rel: 'modulepreload', href: `/${path}` })
+  const observer = new MutationObserver(selectShell)
+  observer.observe(document, { childList: true, subtree: true })
+  document.addEventListener('DOMContentLoaded', () => observer.disconnect())
 
   /** Removes the prerendered shells of other screens as the parser adds them: before anything is painted. */
   function selectShell() {
-    // Set by the server where the app has no page.
-    const missing = document.querySelector('[data-missing]') !== null
+    // The server marks addresses for which the app has no page.
+    const isPageMissing = document.querySelector('[data-missing]') !== null
     for (const shell of document.querySelectorAll<HTMLElement>('[data-shell]')) {
       const { shell: name, notAt = '' } = shell.dataset
       // With search parameters the screen may look different.
-      const plain = search === '' || screen === names.stock || screen === names.signedOut
-      if (missing || name !== screen || !plain || notAt.split(' ').includes(pathname)) shell.remove()
-      else if (shell.hidden) show(shell)
+      const isPlainAddress = search === '' || screen === names.stock || screen === names.signedOut
+      if (isPageMissing || name !== screen || !isPlainAddress || notAt.split(' ').includes(pathname))
+        shell.remove()
+      else if (shell.hidden) showShell(shell)
     }
   }
 
   /** Shows the screen as this member saw it last, or without any data. */
-  function show(shell: HTMLElement) {
+  function showShell(shell: HTMLElement) {
     shell.hidden = false
-    const markup = signedIn && findSnapshot()
+    const markup = isSignedIn && findSnapshot()
     if (!markup) return
     // In place of the shell, not in it: the parser may still be adding to the shell.
     const view = shell.cloneNode() as HTMLElement
@@ -64,7 +66,7 @@ export function beginEarly(pages: Record<string, EarlyPage>, names: Names): void
     shell.replaceWith(view)
   }
 
-  /** Kept by snapshots.ts: shown to the same member, in the same release, in a window of the same width. */
+  /** Finds what snapshots.ts saved, if it is recent and of the same member, release and window width. */
   function findSnapshot(): string | undefined {
     const storedSnapshot = recall(names.snapshot + pathname + search)
     if (!storedSnapshot || !navigator.onLine) return
@@ -72,7 +74,7 @@ export function beginEarly(pages: Record<string, EarlyPage>, names: Names): void
     const { release, member, width, at }: SnapshotHead = JSON.parse(storedSnapshot.slice(0, headEnd))
     const isOfMember = member === JSON.parse(recall('session') ?? 'null')?.me?.id
     const isOfRelease = release === document.querySelector<HTMLLinkElement>('[rel=stylesheet]')?.href
-    return isOfMember && isOfRelease && width === innerWidth && Date.now() - at < names.shownMs
+    return isOfMember && isOfRelease && width === innerWidth && Date.now() - at < names.snapshotLifetimeMs
       ? storedSnapshot.slice(headEnd)
       : undefined
   }

@@ -17,15 +17,15 @@ const MAX_WAIT_BEHIND_SNAPSHOT_MS = 2_000
  * the prerendered shell in index.html stays. A failed load is reported when the screen is rendered.
  */
 export async function loadFirstScreen(): Promise<void> {
-  const signedIn = isProbablySignedIn()
-  if (signedIn) void queryClient.prefetchQuery(logosQuery)
-  const routed = router.load()
+  const isSignedIn = isProbablySignedIn()
+  if (isSignedIn) void queryClient.prefetchQuery(logosQuery)
+  const routeLoad = router.load()
   const { search } = router.latestLocation
-  const code = !signedIn ? LandingPage.load() : search.stock ? loadStockPage(search.tab) : null
-  await Promise.allSettled([routed, code])
+  const pageLoad = !isSignedIn ? LandingPage.load() : search.stock ? loadStockPage(search.tab) : null
+  await Promise.allSettled([routeLoad, pageLoad])
   // A route can resolve before `prefetchForMember` has sent the page's requests, so that is awaited, too.
   await waitForPrefetches()
-  if (signedIn) await waitUntilAnswered(getMaxWaitMs())
+  if (isSignedIn) await waitUntilAnswered(getMaxWaitMs())
 }
 
 async function loadStockPage(tab: StockTab | undefined): Promise<void> {
@@ -37,18 +37,18 @@ const getMaxWaitMs = () =>
   document.querySelector('[data-snapshot]') ? MAX_WAIT_BEHIND_SNAPSHOT_MS : MAX_WAIT_MS
 
 /** Waits, at most `atMostMs`, until every request but the session's is answered. */
-function waitUntilAnswered(atMostMs: number): Promise<void> {
+function waitUntilAnswered(maxWaitMs: number): Promise<void> {
   const countOpenRequests = () => queryClient.isFetching(queriesExceptSession)
   if (countOpenRequests() === 0) return Promise.resolve()
   return new Promise((resolve) => {
-    const done = () => {
+    const finish = () => {
       clearTimeout(timer)
       stopListening()
       resolve()
     }
-    const timer = setTimeout(done, atMostMs)
+    const timer = setTimeout(finish, maxWaitMs)
     const stopListening = queryClient.getQueryCache().subscribe(() => {
-      if (countOpenRequests() === 0) done()
+      if (countOpenRequests() === 0) finish()
     })
   })
 }

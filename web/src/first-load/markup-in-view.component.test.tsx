@@ -22,7 +22,7 @@ test('holds what is in the window, and nothing that was typed or only appears', 
 })
 
 test('holds no e-mail address of the member', async () => {
-  const { container, me } = await renderInApp(<ConfirmEmailNote what="rank" />)
+  const { container, me } = await renderInApp(<ConfirmEmailNote action="rank" />)
   await expect.poll(() => container.textContent).toContain(me.email)
   expect(readMarkupInView(container)).not.toContain(me.email)
 })

@@ -11,7 +11,7 @@ import { startSnapshots } from './snapshots.ts'
 const WORKER = '/service-worker.js'
 const CHECK_INTERVAL_MS = 3_600_000
 
-/** Keeps on the device what the next visit begins with: the app's files, how the main screens look, and what was seen. */
+/** Stores on the device what the next visit begins with: the app's files, snapshots of screens, and the last answers. */
 export function prepareNextVisit(): void {
   startSnapshots()
   persistLastSeen(queryClient)
@@ -19,7 +19,7 @@ export function prepareNextVisit(): void {
   startPushRenewal(queryClient)
 }
 
-/** The worker keeps the app's files; a reload is offered when a new release has replaced them. */
+/** Registers the worker that caches the app's files. A reload is offered when a new release has replaced them. */
 async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   offerReloadOnChange(navigator.serviceWorker)
@@ -28,19 +28,19 @@ async function registerServiceWorker(): Promise<void> {
   if (registration) checkForReleases(registration)
 }
 
-/** This page keeps running on its own files; only its member knows when a reload disturbs nothing. */
+/** Offers a reload when a new worker takes over. It is not forced, because it could interrupt the member. */
 function offerReloadOnChange(workers: ServiceWorkerContainer): void {
-  let known = workers.controller !== null
+  let hasController = workers.controller !== null
   workers.addEventListener('controllerchange', () => {
-    if (known) {
+    if (hasController) {
       const act = () => location.reload()
       toast.offer(sharedMessages.newRelease, { label: sharedMessages.reload, act })
     }
-    known = true
+    hasController = true
   })
 }
 
-/** Browsers check when a page opens; ours can stay open for days. */
+/** Checks for a new release when the page is shown again: browsers check only when a page opens, and ours can stay open for days. */
 function checkForReleases(registration: ServiceWorkerRegistration): void {
   let checkedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
@@ -50,18 +50,18 @@ function checkForReleases(registration: ServiceWorkerRegistration): void {
   })
 }
 
-/** Now, and whenever another member signs in or out in this browser. */
+/** Renews the push subscription now, and whenever another member signs in or out in this browser. */
 function startPushRenewal(client: QueryClient): void {
-  let known: string | null | undefined
-  const look = () => {
+  let renewedMember: string | null | undefined
+  const renewForNewMember = () => {
     const session = client.getQueryData<Session>(sessionKey)
     if (!session || session.unreachable || client.isFetching({ queryKey: sessionKey }) > 0) return
     const member = session.me?.id ?? null
-    if (member === known) return
-    known = member
-    // A push service that is away is asked again at the next start.
+    if (member === renewedMember) return
+    renewedMember = member
+    // If the push service is unavailable, the next start tries again.
     renewPush(member, session.pushKey).catch(() => undefined)
   }
-  client.getQueryCache().subscribe(({ query }) => isSessionQuery(query) && look())
-  look()
+  client.getQueryCache().subscribe(({ query }) => isSessionQuery(query) && renewForNewMember())
+  renewForNewMember()
 }

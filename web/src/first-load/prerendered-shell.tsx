@@ -7,7 +7,7 @@ import { queryClient } from '#shared/data/query-client.ts'
 import { SIGNED_OUT_SESSION } from '#shared/browser/remembered-session.ts'
 import { type Session, sessionQuery } from '#shared/session/session.ts'
 
-/** Without a name, because all members get the same shell. */
+/** A member without a name, because all members get the same shell. */
 const ANY_MEMBER: Session = {
   ...SIGNED_OUT_SESSION,
   me: {
@@ -27,17 +27,17 @@ const ANY_MEMBER: Session = {
 }
 
 /** Renders a screen as it looks before any answer has arrived, as HTML; called by the build. */
-export async function renderShell(path: string, signedIn: boolean): Promise<string> {
-  queryClient.setQueryData(sessionQuery.queryKey, signedIn ? ANY_MEMBER : SIGNED_OUT_SESSION)
+export async function renderShell(path: string, isSignedIn: boolean): Promise<string> {
+  queryClient.setQueryData(sessionQuery.queryKey, isSignedIn ? ANY_MEMBER : SIGNED_OUT_SESSION)
   router.update({
     ...router.options,
     // Scroll restoration would add an inline script, which the page's content security policy forbids.
     scrollRestoration: false,
     history: createMemoryHistory({ initialEntries: [path] }),
   })
-  await Promise.all([router.load(), signedIn || LandingPage.load()])
-  const failed = router.state.matches.find(({ status }) => status === 'error')
-  if (failed) throw new Error(`${path} cannot be rendered by the build`, { cause: failed.error })
+  await Promise.all([router.load(), isSignedIn || LandingPage.load()])
+  const failedMatch = router.state.matches.find(({ status }) => status === 'error')
+  if (failedMatch) throw new Error(`${path} cannot be rendered by the build`, { cause: failedMatch.error })
   const html = renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
@@ -49,8 +49,8 @@ export async function renderShell(path: string, signedIn: boolean): Promise<stri
   return html.replace(/<title>.*?<\/title>/g, '')
 }
 
-/** The paths that do not show the landing page to those who are signed out. */
-export const listOpenPaths = (): string[] =>
+/** Lists the paths of the pages that signed-out visitors can see; others show them the landing page. */
+export const listPublicPaths = (): string[] =>
   Object.values(router.routesByPath)
     .filter(({ options }) => options.staticData?.isPublic)
     .map(({ fullPath }) => fullPath)

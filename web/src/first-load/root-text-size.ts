@@ -1,10 +1,10 @@
 /**
- * In a media query a rem is the text size of the browser's setting, whatever a stylesheet of the reader's sets on the
- * root. The rules for a narrow page are made to ask for the root's own size, so that they hold then as well.
+ * Scales the widths of media rules to the text size of the root element. In a media query a rem is the browser's setting
+ * and ignores a user stylesheet that sets another size on the root.
  */
 export function followRootTextSize(): void {
-  const asWritten = new WeakMap<CSSMediaRule, string>()
-  let applied = 1
+  const originalMedia = new WeakMap<CSSMediaRule, string>()
+  let appliedScale = 1
   const probe = document.documentElement.appendChild(document.createElement('span'))
   probe.ariaHidden = 'true'
   probe.style.cssText = 'position: fixed; visibility: hidden; font-size: medium; width: 1rem; height: 1em'
@@ -13,8 +13,8 @@ export function followRootTextSize(): void {
   function apply(): void {
     const { width, height } = getComputedStyle(probe)
     const scale = Number.parseFloat(width) / Number.parseFloat(height)
-    if (scale === applied) return
-    applied = scale
+    if (scale === appliedScale) return
+    appliedScale = scale
     for (const sheet of document.styleSheets)
       if (sheet.href?.includes(location.origin)) scaleMediaRules(sheet, scale)
     // `use-is-desktop.ts` measures again.
@@ -23,8 +23,8 @@ export function followRootTextSize(): void {
   function scaleMediaRules(rules: CSSStyleSheet | CSSGroupingRule, scale: number): void {
     for (const rule of rules.cssRules) {
       if (rule instanceof CSSMediaRule) {
-        const original = asWritten.get(rule) ?? rule.media.mediaText
-        asWritten.set(rule, original)
+        const original = originalMedia.get(rule) ?? rule.media.mediaText
+        originalMedia.set(rule, original)
         rule.media.mediaText = scaleRem(original, scale)
       }
       if (rule instanceof CSSGroupingRule) scaleMediaRules(rule, scale)

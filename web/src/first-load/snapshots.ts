@@ -7,10 +7,10 @@ import { sessionQuery } from '#shared/session/session.ts'
 import { MAIN_SCREENS } from './main-screens.ts'
 import { readMarkupInView } from './markup-in-view.ts'
 
-/** After the last answer, for images and code that come later; then at the next idle moment. */
+/** A snapshot is saved this long after the last answer, so that images and code have arrived, at the next idle moment. */
 const SETTLED_MS = 1_000
 const MAX_IDLE_WAIT_MS = 5_000
-/** Drafts are in the same storage: it must not fill up. */
+/** Drafts use the same storage, which must not fill up. */
 const MAX_SNAPSHOTS = 8
 const MAX_CHARACTERS = 120_000
 
@@ -25,8 +25,8 @@ export interface SnapshotHead {
 }
 
 /**
- * Keeps the markup of the main screens as the member sees them, so that the next visit begins with it (`early.js`):
- * each once it is complete, and again when the tab is left.
+ * Saves the markup of the main screens as the member sees them, so that the next visit begins with it (`early.js`).
+ * Each is saved once it is complete, and again when the tab is left.
  */
 export function startSnapshots(): void {
   let isDue = true
@@ -48,15 +48,15 @@ export function startSnapshots(): void {
   document.addEventListener('visibilitychange', () => document.hidden && saveSnapshot())
 }
 
-/** Safari has no idle callbacks. */
+/** Runs a callback when the browser is idle; at once in Safari, which has no idle callbacks. */
 const runWhenIdle = (act: () => void) =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(act, { timeout: MAX_IDLE_WAIT_MS }) : act()
 
-/** Tells whether it did: only of a complete screen, as a visit begins with it. */
+/** Saves a complete main screen that looks as at the start of a visit. Returns whether it did. */
 function saveSnapshot(): boolean {
   const root = document.getElementById('root')
   const me = queryClient.getQueryData(sessionQuery.queryKey)?.me
-  if (!root || !me || !isComplete() || !isMainScreen() || isMoved()) return false
+  if (!root || !me || !isComplete() || !isMainScreen() || isScrolledOrCovered()) return false
   const markup = readMarkupInView(root)
   if (markup.length > MAX_CHARACTERS) return false
   const head: SnapshotHead = {
@@ -70,7 +70,7 @@ function saveSnapshot(): boolean {
   return true
 }
 
-/** All that it shows has been read. */
+/** Whether all data of the screen is loaded. */
 const isComplete = () =>
   navigator.onLine &&
   queryClient
@@ -85,8 +85,8 @@ function isMainScreen(): boolean {
   return PATHS.includes(pathname + search) || new URLSearchParams(search).has('stock')
 }
 
-/** Scrolled, below a dialog or a menu, or with a strip that may be gone by then. */
-const isMoved = () =>
+/** Whether the screen is scrolled, below a dialog or menu, or shows a strip that the next visit may not have. */
+const isScrolledOrCovered = () =>
   scrollY > 0 || document.querySelector('[role=dialog], [role=menu], [data-strip]') !== null
 
 function removeOldest(): void {

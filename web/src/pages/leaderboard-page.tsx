@@ -46,7 +46,7 @@ export function LeaderboardPage() {
     >
       {me?.mustConfirmEmail && (
         <Section>
-          <ConfirmEmailNote what="rank" />
+          <ConfirmEmailNote action="rank" />
         </Section>
       )}
       {board === 'market' ? <MarketBoard tabs={tabs} /> : <Leaderboard span={board} tabs={tabs} />}

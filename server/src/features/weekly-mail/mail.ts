@@ -1,4 +1,4 @@
-import { roundToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
+import { snapToQuickPercent } from '@gwanyeok/domain/predictions/prediction.ts'
 import { findMovement } from '#shared/standings/weekly-ranks.ts'
 import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import type { Mail } from '#platform/mailer.ts'
@@ -64,7 +64,7 @@ const formatResultLine = ({
   finalScore,
   predictedChange,
 }: WeekOfMember['results'][number]) =>
-  `- ${findKoreanName(stock) ?? stockName} ${formatChange(roundToQuickTarget(predictedChange))}: ${formatResult(status, finalScore)}`
+  `- ${findKoreanName(stock) ?? stockName} ${formatChange(snapToQuickPercent(predictedChange))}: ${formatResult(status, finalScore)}`
 
 function formatRank({ rank, ...lastWeek }: WeekOfMember): string | null {
   if (rank === null) return null

@@ -107,7 +107,7 @@ interface Props {
 function SocialSignIn({ onSignUpNeeded, onSecondStep }: Props) {
   const signInWith = useSessionQuery().data?.signInWith
   const enter = useEnterSession()
-  const { busy, error, open } = useSocialWindow({
+  const { busyProvider, error, open } = useSocialWindow({
     start: (provider) => call('POST /social/:provider/start', { params: { provider } }),
     onDone(done) {
       if (done === 'second_factor_needed') return onSecondStep()
@@ -126,7 +126,7 @@ function SocialSignIn({ onSignUpNeeded, onSecondStep }: Props) {
       <SocialButtons
         services={signInWith}
         label={socialMessages.continueWith}
-        busy={busy}
+        busy={busyProvider}
         error={error}
         onPress={open}
       />

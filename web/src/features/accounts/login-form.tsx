@@ -52,7 +52,7 @@ export function LoginForm({ onSignup, onReset, onSecondStep, requiredAccount }: 
         <EmailField
           value={email}
           onChange={setEmail}
-          onBlur={form.leave('email')}
+          onBlur={form.handleBlur('email')}
           error={form.findError('email')}
           offer={
             isUnknown && !requiredAccount
@@ -65,7 +65,7 @@ export function LoginForm({ onSignup, onReset, onSecondStep, requiredAccount }: 
       <div className="mt-6">
         {/* Always dark: React does not know of what a password manager has filled in. */}
         <SubmitButton form={form} variant="primary" className={form.formError ? 'mt-4' : ''}>
-          {form.busy ? accountMessages.loggingIn : accountMessages.login}
+          {form.isSubmitting ? accountMessages.loggingIn : accountMessages.login}
         </SubmitButton>
         <Button variant="quiet" full onClick={onReset} className="mt-1">
           {accountMessages.forgot}
@@ -91,7 +91,7 @@ function useLoginForm({ requiredEmail, onSecondStep }: LoginOptions) {
   const signIn = useSignIn()
   const form = useForm({
     values: { email, password },
-    check: (values) => ({
+    validate: (values) => ({
       email: getFieldText('email', findEmailProblem(values.email)),
       password: getFieldText('password', values.password ? null : 'required'),
     }),

@@ -16,8 +16,13 @@ export function PredictionMark({ prediction }: { prediction: PredictionView }) {
   if (status === 'void')
     return <Ban size={40} strokeWidth={1.2} aria-hidden="true" className="flex-none text-text-3" />
   if (prediction.sealed) return <TargetMark state={MARK_STATES[status]} size={40} />
-  const left = measureTimeLeft(Date.parse(prediction.predictedAt), Date.parse(resultAt), now)
+  const timeLeft = measureTimeLeft(Date.parse(prediction.predictedAt), Date.parse(resultAt), now)
   return (
-    <TargetMark state={MARK_STATES[status]} size={40} left={left} direction={findDirection(prediction)} />
+    <TargetMark
+      state={MARK_STATES[status]}
+      size={40}
+      timeLeft={timeLeft}
+      direction={findDirection(prediction)}
+    />
   )
 }

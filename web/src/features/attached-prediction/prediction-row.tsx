@@ -1,5 +1,5 @@
 import type { UnsealedPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { roundToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
+import { snapToQuickPercent } from '@gwanyeok/domain/predictions/prediction.ts'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPrice } from '#shared/format/format-figures.ts'
@@ -31,7 +31,7 @@ export function PredictionRow({ prediction, children }: Props) {
           <span className="truncate type-card-strong">{koreanName ?? stockName}</span>
           {!sealed && (
             <ChangeFigure
-              percent={roundToQuickTarget(prediction.predictedChange)}
+              percent={snapToQuickPercent(prediction.predictedChange)}
               className="flex-none type-card-strong"
             />
           )}

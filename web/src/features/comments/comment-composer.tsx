@@ -37,7 +37,7 @@ interface Props {
 
 export function CommentComposer(props: Props) {
   const { me } = useSession()
-  return me?.mustConfirmEmail ? <ConfirmEmailNote what="comment" /> : <CommentForm {...props} />
+  return me?.mustConfirmEmail ? <ConfirmEmailNote action="comment" /> : <CommentForm {...props} />
 }
 
 function CommentForm({ on, parent, autoFocus = false, onSent }: Props) {
@@ -72,10 +72,10 @@ function CommentForm({ on, parent, autoFocus = false, onSent }: Props) {
         <IconButton
           type="submit"
           label={parent ? commentMessages.sendReply : commentMessages.send}
-          disabled={isDisabled || form.busy}
+          disabled={isDisabled || form.isSubmitting}
           className="-mr-1.5"
         >
-          {form.busy ? (
+          {form.isSubmitting ? (
             <Spinner size={20} />
           ) : (
             <span className={cx('rounded-full p-2', !isEmpty && 'bg-action text-on-action')}>
@@ -100,7 +100,7 @@ function useCommentForm(on: ItemRef, parent?: CommentView, onSent?: () => void) 
   const mentioned = useMentionedMembers()
   const form = useForm({
     values: { content },
-    check: () => ({ content: findTextFault(content, MAX_COMMENT_LENGTH, commentMessages) }),
+    validate: () => ({ content: findTextFault(content, MAX_COMMENT_LENGTH, commentMessages) }),
     submit: async () => {
       const added = await add.mutateAsync({
         content,

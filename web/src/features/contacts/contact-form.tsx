@@ -41,7 +41,7 @@ export function ContactForm() {
               placeholder={contactMessages.subjectPlaceholder}
               value={draft.subject}
               onChange={(event) => change({ subject: event.target.value })}
-              onBlur={form.leave('subject')}
+              onBlur={form.handleBlur('subject')}
             />
           )}
         </Field>
@@ -54,13 +54,13 @@ export function ContactForm() {
               placeholder={contactMessages.messagePlaceholder}
               value={draft.message}
               onChange={(event) => change({ message: event.target.value })}
-              onBlur={form.leave('message')}
+              onBlur={form.handleBlur('message')}
             />
           )}
         </Field>
       </div>
       <SubmitButton form={form} className="mt-6" onClick={warnIncomplete}>
-        {form.busy ? contactMessages.sending : contactMessages.send}
+        {form.isSubmitting ? contactMessages.sending : contactMessages.send}
       </SubmitButton>
     </form>
   )
@@ -117,7 +117,7 @@ function useContactForm() {
   const [draft, setDraft, clear] = useDraft('contact', EMPTY)
   const form = useForm({
     values: draft,
-    check,
+    validate: check,
     submit: async () => {
       await call('POST /contacts', { body: draft })
       setSentMessage({ subject: draft.subject, at: now.toISOString() })

@@ -9,7 +9,7 @@ import { guideMessages as texts } from './messages.ts'
 export type GuideStep = 1 | 2 | 3
 const STEPS = [1, 2, 3] as const
 
-const WAITING: TargetContent = { kind: 'running', direction: 'up', left: 1, percentLeft: 0 }
+const WAITING: TargetContent = { kind: 'running', direction: 'up', timeLeft: 1, percentToTarget: 0 }
 
 interface Props {
   step: GuideStep

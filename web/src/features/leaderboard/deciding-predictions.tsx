@@ -1,5 +1,5 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { roundToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
+import { snapToQuickPercent } from '@gwanyeok/domain/predictions/prediction.ts'
 import { formatKoreanWeekday } from '#shared/format/format-times.ts'
 import { LaneBar } from '#shared/predictions/change-bar/lane-bar.tsx'
 import {
@@ -48,7 +48,7 @@ export function DecidingPredictions({ span, deciding }: Props) {
                 </span>
                 {!prediction.sealed && (
                   <ChangeFigure
-                    percent={roundToQuickTarget(prediction.predictedChange)}
+                    percent={snapToQuickPercent(prediction.predictedChange)}
                     className="type-label-strong"
                   />
                 )}

@@ -1,4 +1,4 @@
-import { roundToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
+import { snapToQuickPercent } from '@gwanyeok/domain/predictions/prediction.ts'
 import { type LucideIcon, ScrollText, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCount, formatPrice } from '#shared/format/format-figures.ts'
@@ -43,7 +43,7 @@ export function GuidedConfirm({ state, symbol }: { state: NewPredictionState; sy
   const { form, basePriceWait } = state
   const { simulatedMarket } = useSession()
   const submit = (
-    <Button type="submit" size="lg" full busy={form.busy || basePriceWait.queued}>
+    <Button type="submit" size="lg" full busy={form.isSubmitting || basePriceWait.queued}>
       {findSubmitLabel(state)}
     </Button>
   )
@@ -115,7 +115,7 @@ function Summary({
           {targetPrice === null ? texts.score.none : formatPrice(targetPrice)}
         </strong>
         {predictedChange !== null && (
-          <ChangeFigure percent={roundToQuickTarget(predictedChange)} className="type-title-2" />
+          <ChangeFigure percent={snapToQuickPercent(predictedChange)} className="type-title-2" />
         )}
       </p>
       <dl className="mt-4 border-t border-line pt-2 lg:mt-3 lg:grid lg:grid-cols-2 lg:gap-x-8">

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { MAX_PREDICTIONS_PER_DAY, roundToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
+import { MAX_PREDICTIONS_PER_DAY, snapToQuickPercent } from '@gwanyeok/domain/predictions/prediction.ts'
 import { Lock } from 'lucide-react'
 import { StickyAction } from '#shared/layout/sticky-action.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
@@ -29,7 +29,7 @@ export function NewPredictionForm({ state, layout }: Props) {
       size="lg"
       full
       pale={!state.hasValidTarget}
-      busy={form.busy || uploading || basePriceWait.queued}
+      busy={form.isSubmitting || uploading || basePriceWait.queued}
     >
       {findSubmitLabel(state)}
     </Button>
@@ -88,7 +88,7 @@ function ExtremeTargetConfirm({ state: { question, targetPrice, predictedChange 
       harmless
       open={question.isOpen}
       title={title}
-      message={message(formatPrice(targetPrice), formatChange(roundToQuickTarget(predictedChange)))}
+      message={message(formatPrice(targetPrice), formatChange(snapToQuickPercent(predictedChange)))}
       action={send}
       onConfirm={question.yes}
       onClose={question.no}

@@ -85,8 +85,8 @@ export function useNewPrediction({
   const confirmedTarget = useRef<number | null>(null)
   const form = useForm({
     values: draft,
-    waiting: uploading,
-    check: (values) => findDraftErrors(values, price),
+    isWaiting: uploading,
+    validate: (values) => findDraftErrors(values, price),
     submit: async () => {
       if (preview.isExtreme && confirmedTarget.current !== targetPrice) return setAsking(true)
       confirmedTarget.current = targetPrice

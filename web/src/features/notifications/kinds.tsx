@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@gwanyeok/domain/notifications/api.ts'
-import { roundToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
+import { snapToQuickPercent } from '@gwanyeok/domain/predictions/prediction.ts'
 import { Link } from '@tanstack/react-router'
 import { AtSign, BellRing, Crosshair, Flag, Heart, MessageCircle, Target, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -47,7 +47,7 @@ export function formatPredicted(item: View<'followee_predicted'>): string {
   const name = getStockName(item)
   if (predictedChange === null) return name
   const format = predictedChange > 0 ? messages.rising : messages.falling
-  return format(name, formatChange(roundToQuickTarget(predictedChange)))
+  return format(name, formatChange(snapToQuickPercent(predictedChange)))
 }
 
 const KINDS: { [Kind in NotificationKind]: ShownKind<Kind> } = {

@@ -27,7 +27,7 @@ interface Props {
   onShare: (() => void) | undefined
   onReport: (target: ReportTarget) => void
   /** Names the post's stock; left out in lists of a single stock. */
-  withStock?: boolean
+  showsStock?: boolean
   /** Shows the whole text; the dialog has the menu. */
   whole?: boolean
   /** The list is its author's own. */
@@ -37,7 +37,7 @@ interface Props {
 
 export function PostCard({
   post,
-  withStock = true,
+  showsStock = true,
   whole = false,
   withoutAuthor = false,
   position,
@@ -47,8 +47,8 @@ export function PostCard({
   return (
     <article
       aria-label={`${post.author.username} ${postMessages.post}`}
-      aria-posinset={position && position.at + 1}
-      aria-setsize={position?.of}
+      aria-posinset={position && position.index + 1}
+      aria-setsize={position?.itemCount}
       className={cx(
         'grid items-center gap-x-2.5 md:gap-x-3',
         withoutAuthor
@@ -61,7 +61,7 @@ export function PostCard({
           <AuthorPhoto author={post.author} />
         </span>
       )}
-      <PostHeader post={post} open={whole} withoutAuthor={withoutAuthor} withStock={withStock} />
+      <PostHeader post={post} open={whole} withoutAuthor={withoutAuthor} showsStock={showsStock} />
       {!whole && (
         <span className="-my-3 -mr-3 flex-none self-start md:-my-2.5">
           <PostMenu post={post} onShare={onShare} onReport={onReport} />

@@ -53,7 +53,7 @@ const EMPTY: PostDraft = { content: '', visibility: 'public', images: [] }
 /** Writes a general post, or one in the community of `stock`. Members who may not post yet see the reason. */
 export function PostComposer(props: Props) {
   const { me } = useSession()
-  return me?.mustConfirmEmail ? <ConfirmEmailNote what="post" /> : <PostForm {...props} />
+  return me?.mustConfirmEmail ? <ConfirmEmailNote action="post" /> : <PostForm {...props} />
 }
 
 function PostForm({ stock, stockName = stock, attach }: Props) {
@@ -97,7 +97,7 @@ function PostForm({ stock, stockName = stock, attach }: Props) {
         {stock === undefined && (
           <VisibilitySelect value={draft.visibility} onChange={(visibility) => change({ visibility })} />
         )}
-        <PublishButton empty={isBlank(draft.content)} busy={form.busy} uploading={uploading} />
+        <PublishButton empty={isBlank(draft.content)} busy={form.isSubmitting} uploading={uploading} />
       </div>
     </form>
   )
@@ -122,8 +122,8 @@ function usePostForm(stock: string | undefined) {
   const publish = usePublish(stock)
   const form = useForm({
     values: draft,
-    waiting: uploading,
-    check: ({ content }) => ({ content: findTextFault(content, MAX_POST_LENGTH, postMessages) }),
+    isWaiting: uploading,
+    validate: ({ content }) => ({ content: findTextFault(content, MAX_POST_LENGTH, postMessages) }),
     submit: async () => {
       await publish.mutateAsync({
         ...draft,

@@ -18,11 +18,11 @@ interface Props {
   /** The list has the posts of one author only. */
   withoutAuthor?: boolean
   /** Names the post's stock; left out in lists of a single stock. */
-  withStock: boolean
+  showsStock: boolean
 }
 
 /** Author, time and stock of a post: one line on the desktop, two on the phone. */
-export function PostHeader({ post, open = false, withoutAuthor = false, withStock }: Props) {
+export function PostHeader({ post, open = false, withoutAuthor = false, showsStock }: Props) {
   const isRestricted = post.type === 'post' && post.visibility !== 'public'
   return (
     <div className="@container min-w-0 md:flex md:min-h-5.5 md:flex-wrap md:items-center md:gap-x-1.5">
@@ -35,7 +35,7 @@ export function PostHeader({ post, open = false, withoutAuthor = false, withStoc
             {withoutAuthor ? <TimeOfDay at={post.createdAt} /> : <TimeAgo at={post.createdAt} />}
           </PostLink>
         )}
-        {withStock && post.type === 'stockPost' && <PostStock post={post} />}
+        {showsStock && post.type === 'stockPost' && <PostStock post={post} />}
         {isRestricted && (
           <>
             <span aria-hidden="true">·</span>

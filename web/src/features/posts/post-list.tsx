@@ -59,7 +59,7 @@ export function PostList({ source, sort, children, byDay = false, whenEmpty }: P
     >
       {(post, position) => (
         <Fragment key={post.id}>
-          {byDay && <DayLabel post={post} previous={posts[position.at - 1]} />}
+          {byDay && <DayLabel post={post} previous={posts[position.index - 1]} />}
           <Section bare className={CARD}>
             {children(post, position)}
           </Section>

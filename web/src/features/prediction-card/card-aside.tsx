@@ -51,7 +51,7 @@ function Result({ prediction, evaluation }: ResultProps) {
 function TimeLeft({ prediction }: { prediction: UnsealedPrediction }) {
   const now = useNow().getTime()
   const resultAt = Date.parse(useComputeResultTime()(prediction.evaluationEnd))
-  const left = measureTimeLeft(Date.parse(prediction.predictedAt), resultAt, now)
+  const timeLeft = measureTimeLeft(Date.parse(prediction.predictedAt), resultAt, now)
   const { title, hint } = describeWait(prediction, { now, resultAt })
   return (
     <p className="flex-none text-right">
@@ -61,7 +61,7 @@ function TimeLeft({ prediction }: { prediction: UnsealedPrediction }) {
           prediction.isReached && 'text-accent-text',
         )}
       >
-        <TargetMark state="running" left={left} direction={findDirection(prediction)} />
+        <TargetMark state="running" timeLeft={timeLeft} direction={findDirection(prediction)} />
         {title}
       </span>
       <span className="block type-caption text-text-2">{hint}</span>

@@ -1,6 +1,6 @@
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { roundToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
+import { snapToQuickPercent } from '@gwanyeok/domain/predictions/prediction.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
@@ -62,7 +62,7 @@ function Prices({ prediction }: { prediction: UnsealedPrediction }) {
         className="block min-w-0 after:absolute after:inset-0 after:rounded-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-action"
       >
         <ChangeFigure
-          percent={roundToQuickTarget(predictedChange)}
+          percent={snapToQuickPercent(predictedChange)}
           className={status === 'failed' ? 'type-title-3' : 'type-title-1'}
         />
         <span className="block type-label-strong whitespace-nowrap text-text-2">

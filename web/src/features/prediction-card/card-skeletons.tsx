@@ -12,7 +12,7 @@ export function CardSkeletons({ count = 4, withStock = true }: Props) {
       <div className="grid gap-2 md:gap-4">
         {Array.from({ length: count }, (_, index) => (
           <div key={index} className="bg-surface px-5 pt-5 pb-2 md:rounded-4 md:px-6">
-            <PostCardSkeleton withStock={withStock} />
+            <PostCardSkeleton showsStock={withStock} />
           </div>
         ))}
       </div>

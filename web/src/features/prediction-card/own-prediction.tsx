@@ -1,6 +1,6 @@
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { computePercentToTarget } from '@gwanyeok/domain/predictions/nearness.ts'
-import { roundToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
+import { snapToQuickPercent } from '@gwanyeok/domain/predictions/prediction.ts'
 import { formatChange } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { StickyAction } from '#shared/layout/sticky-action.tsx'
@@ -50,13 +50,14 @@ export function OwnPrediction({ id, symbol, layout, actions }: Props) {
   )
 }
 
-/** How far the price still is from the target; nothing before it has moved. */
+/** The percent between price and target. Renders nothing while the price has not moved since the prediction. */
 function DistanceLeft({ prediction }: { prediction: UnsealedPrediction }) {
-  const left = computePercentToTarget(prediction, prediction.currentPrice)
-  if (left === null || left === 0 || left === roundToQuickTarget(prediction.predictedChange)) return null
+  const percentToTarget = computePercentToTarget(prediction, prediction.currentPrice)
+  if (percentToTarget === null || percentToTarget === 0) return null
+  if (percentToTarget === snapToQuickPercent(prediction.predictedChange)) return null
   return (
     <p className="type-title-3">
-      {sharedMessages.toTarget} {formatChange(left)}
+      {sharedMessages.toTarget} {formatChange(percentToTarget)}
     </p>
   )
 }

@@ -14,8 +14,8 @@ export function OwnRow({ prediction, position }: Props) {
   return (
     <article
       aria-label={predictionMessages.cardLabel(author.username, koreanName ?? stockName)}
-      aria-posinset={position && position.at + 1}
-      aria-setsize={position?.of}
+      aria-posinset={position && position.index + 1}
+      aria-setsize={position?.itemCount}
       // The rows of the list are closer to each other than cards; on the phone only a hairline is between them.
       className="bg-surface max-md:-mb-1.75 md:-mb-3 md:rounded-3"
     >

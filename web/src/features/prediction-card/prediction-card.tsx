@@ -27,8 +27,8 @@ export function PredictionCard({ prediction, context, actions, position }: Props
   return (
     <article
       aria-label={predictionMessages.cardLabel(prediction.author.username, stock)}
-      aria-posinset={position && position.at + 1}
-      aria-setsize={position?.of}
+      aria-posinset={position && position.index + 1}
+      aria-setsize={position?.itemCount}
       className="relative flex flex-col bg-surface px-5 pt-4 pb-1 md:rounded-4 md:px-6 md:pt-5"
     >
       {!isCompact && <CardHeader prediction={prediction} context={context} />}

@@ -1,5 +1,5 @@
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { roundToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
+import { snapToQuickPercent } from '@gwanyeok/domain/predictions/prediction.ts'
 import { Lock } from 'lucide-react'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
@@ -28,7 +28,7 @@ export function PredictionRow({ prediction }: { prediction: UnsealedPrediction }
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-1.5">
           <span className="truncate type-body-strong">{koreanName ?? stockName}</span>
-          <ChangeFigure percent={roundToQuickTarget(predictedChange)} className="type-label-strong" />
+          <ChangeFigure percent={snapToQuickPercent(predictedChange)} className="type-label-strong" />
           <Audience prediction={prediction} />
         </span>
         {/* The time of a wide price wraps out of sight, so that it is never cut. */}

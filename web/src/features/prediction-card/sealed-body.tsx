@@ -21,12 +21,12 @@ interface Props {
 export function SealedBody({ prediction, context }: Props) {
   const { id, evaluationEnd, period } = prediction
   const resultAt = useComputeResultTime()(evaluationEnd)
-  const { when, timeLeft, left } = formatShortRevealWait(prediction, useNow(), resultAt)
+  const { when, countdown, timeLeft } = formatShortRevealWait(prediction, useNow(), resultAt)
   return (
     <>
       {context === 'feed' && <StockLine prediction={prediction} />}
       <div className="mt-2.5 flex items-center gap-3">
-        <LazyTarget content={{ kind: 'sealed', left }} size={56} decorative />
+        <LazyTarget content={{ kind: 'sealed', timeLeft }} size={56} decorative />
         <div className="min-w-0 flex-1">
           <PredictionLink
             id={id}
@@ -36,7 +36,7 @@ export function SealedBody({ prediction, context }: Props) {
             <span className="sr-only"> {predictionMessages.open}</span>
           </PredictionLink>
           <p className="mt-0.5 type-caption text-text-2">
-            {timeLeft} · {predictionMessages.period(period)}
+            {countdown} · {predictionMessages.period(period)}
           </p>
         </div>
         <StockPast prediction={prediction} />

@@ -48,7 +48,7 @@ function PriceAlertForm({ quote: { symbol, currentPrice }, onSet }: Props) {
   const alert = price === null ? null : ({ symbol, price, direction: getDirection(price) } as const)
   const form = useForm({
     values: { price: typed },
-    check: () => ({ price: findFault() }),
+    validate: () => ({ price: findFault() }),
     submit: async () => {
       if (!alert) return
       await call('POST /me/price-alerts', { body: alert })
@@ -73,7 +73,7 @@ function PriceAlertForm({ quote: { symbol, currentPrice }, onSet }: Props) {
             autoComplete="off"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            onBlur={form.leave('price')}
+            onBlur={form.handleBlur('price')}
           />
         )}
       </Field>

@@ -79,7 +79,7 @@ function CheckResult({ logState: { head, isNewLog }, isSound }: LogCheck) {
 
 const TARGETS: Record<'right' | 'empty', TargetContent> = {
   right: { kind: 'hit', direction: 'up', error: 0.6, seed: 'record' },
-  empty: { kind: 'sealed', left: 1 },
+  empty: { kind: 'sealed', timeLeft: 1 },
 }
 const MARKS = { unclear: CircleAlert, wrong: X }
 

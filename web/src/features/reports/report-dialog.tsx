@@ -36,7 +36,7 @@ export function ReportDialog(props: Props) {
   if (!me?.mustConfirmEmail) return <ReportForm {...props} />
   return (
     <Sheet open={props.open} onClose={props.onClose} title={reportMessages.title[props.target.postType]}>
-      <ConfirmEmailNote what="report" className="mx-5 mb-5 md:mx-6 md:mb-6" />
+      <ConfirmEmailNote action="report" className="mx-5 mb-5 md:mx-6 md:mb-6" />
     </Sheet>
   )
 }
@@ -49,7 +49,7 @@ function ReportForm({ target, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       title={reportMessages.title[target.postType]}
-      footer={<Footer formId={formId} busy={form.busy} reasonMissing={!reason} onClose={onClose} />}
+      footer={<Footer formId={formId} busy={form.isSubmitting} reasonMissing={!reason} onClose={onClose} />}
     >
       <form id={formId} {...form.formProps} className="flex flex-col gap-5 px-5 md:px-6">
         <ReportPreview target={target} />
@@ -87,7 +87,7 @@ function useReportForm({ postType, postId }: ReportTarget, onDone: () => void) {
   const [details, setDetails, clear] = useDraft(`report:${postId}`, '')
   const form = useForm({
     values: { reason, details },
-    check: () => ({
+    validate: () => ({
       reason: reason ? null : reportMessages.reasonMissing,
       details: findTextFault(details, MAX_REPORT_DETAILS_LENGTH, { tooLong: reportMessages.detailsTooLong }),
     }),

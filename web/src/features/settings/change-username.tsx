@@ -29,7 +29,7 @@ function UsernameForm({ onDone }: { onDone: () => void }) {
   const [username, setUsername] = useState(me?.username ?? '')
   const form = useForm({
     values: { username },
-    check: (values) => ({ username: getFieldText('username', findUsernameProblem(values.username)) }),
+    validate: (values) => ({ username: getFieldText('username', findUsernameProblem(values.username)) }),
     submit: async () => {
       const changed = await call('PATCH /me/username', { body: { username } })
       updateMe(changed.me)
@@ -46,7 +46,7 @@ function UsernameForm({ onDone }: { onDone: () => void }) {
             {...control}
             value={username}
             onChange={(event) => setUsername(event.target.value)}
-            onBlur={form.leave('username')}
+            onBlur={form.handleBlur('username')}
           />
         )}
       </Field>

@@ -49,7 +49,7 @@ function WithdrawalForm() {
   const navigate = useNavigate()
   const form = useForm({
     values: { password },
-    check: (values) => ({ password: values.password || !hasPassword ? null : messages.passwordRequired }),
+    validate: (values) => ({ password: values.password || !hasPassword ? null : messages.passwordRequired }),
     submit: async () => {
       const withdraw = () => call('POST /me/withdrawal', { body: { password } })
       await guard(() => (hasPassword ? runWithPasswordConfirmation(password, withdraw) : withdraw()))

@@ -1,5 +1,5 @@
 import type { PredictionView, UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { roundToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
+import { snapToQuickPercent } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { BUCKET_PERCENT } from '@gwanyeok/domain/stocks/sentiment.ts'
 import type { ChartModel, ListedTarget, TargetBar } from '#shared/stocks/chart-model.ts'
@@ -37,7 +37,7 @@ export function findListedTargets(predictions: readonly PredictionView[]): Liste
 const toListedTarget = ({ targetPrice, author, predictedChange }: UnsealedPrediction): ListedTarget => ({
   price: targetPrice,
   author: author.username,
-  change: roundToQuickTarget(predictedChange),
+  change: snapToQuickPercent(predictedChange),
 })
 
 /** The member's own target and its window. */

@@ -90,7 +90,7 @@ function Fields({ id, draftKey }: { id: string; draftKey: string }) {
   const [reason, setReason, clear] = useDraft(draftKey, '')
   const form = useForm({
     values: { reason },
-    check: () => ({
+    validate: () => ({
       reason: findTextFault(reason, MAX_TAKEDOWN_REASON_LENGTH, {
         required: takedownFormMessages.needed.reason,
         tooLong: takedownFormMessages.reasonTooLong,
@@ -119,8 +119,8 @@ function Fields({ id, draftKey }: { id: string; draftKey: string }) {
         )}
       </Field>
       {form.formError && <FieldError>{form.formError}</FieldError>}
-      <Button type="submit" busy={form.busy}>
-        {form.busy ? texts.sending : texts.send}
+      <Button type="submit" busy={form.isSubmitting}>
+        {form.isSubmitting ? texts.sending : texts.send}
       </Button>
     </form>
   )

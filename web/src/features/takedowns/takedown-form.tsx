@@ -65,7 +65,7 @@ function RequestForm({ item, emailProof, onSent }: Props & { onSent: () => void 
       <div>
         <p className="mb-4 type-label text-text-2">{texts.privacy}</p>
         {form.formError && <FieldError>{form.formError}</FieldError>}
-        <SubmitButton form={form}>{form.busy ? texts.sending : texts.send}</SubmitButton>
+        <SubmitButton form={form}>{form.isSubmitting ? texts.sending : texts.send}</SubmitButton>
       </div>
     </form>
   )
@@ -90,7 +90,7 @@ function ItemField({ state: { item, draft, change, form } }: { state: TakedownFo
           placeholder={texts.placeHint}
           value={draft.place}
           onChange={(event) => change({ place: event.target.value })}
-          onBlur={form.leave('place')}
+          onBlur={form.handleBlur('place')}
         />
       )}
     </Field>
@@ -108,7 +108,7 @@ function ReasonField({ state: { draft, change, form } }: { state: TakedownForm }
           placeholder={texts.reasonHint}
           value={draft.reason}
           onChange={(event) => change({ reason: event.target.value })}
-          onBlur={form.leave('reason')}
+          onBlur={form.handleBlur('reason')}
         />
       )}
     </Field>
@@ -125,7 +125,7 @@ function RequesterFields({ state: { draft, change, form } }: { state: TakedownFo
               {...control}
               value={draft.rightsHolder}
               onChange={(event) => change({ rightsHolder: event.target.value })}
-              onBlur={form.leave('rightsHolder')}
+              onBlur={form.handleBlur('rightsHolder')}
             />
           )}
         </Field>
@@ -147,7 +147,7 @@ function RequesterFields({ state: { draft, change, form } }: { state: TakedownFo
             placeholder={texts.emailPlaceholder}
             value={draft.email}
             onChange={(event) => change({ email: event.target.value })}
-            onBlur={form.leave('email')}
+            onBlur={form.handleBlur('email')}
           />
         )}
       </Field>

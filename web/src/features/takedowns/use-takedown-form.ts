@@ -49,7 +49,7 @@ export function useTakedownForm({ item: linkedItem, emailProof, onSent }: Option
   const [draft, setDraft, clear] = useDraft(key, empty)
   const form = useForm({
     values: draft,
-    check: (values) => findFaults(values, item !== null),
+    validate: (values) => findFaults(values, item !== null),
     submit: async () => {
       const { right } = draft
       if (right === null) return

@@ -119,7 +119,7 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
   const [days, setDays] = useState('90')
   const form = useForm({
     values: { name },
-    check: (values) => ({
+    validate: (values) => ({
       name: findTextFault(values.name, MAX_TOKEN_NAME_LENGTH, {
         required: messages.nameRequired,
         tooLong: FIELD_MESSAGES.too_long,
@@ -138,7 +138,7 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
             placeholder={messages.namePlaceholder}
             autoComplete="off"
             onChange={(event) => setName(event.target.value)}
-            onBlur={form.leave('name')}
+            onBlur={form.handleBlur('name')}
           />
         )}
       </Field>

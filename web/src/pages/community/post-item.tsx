@@ -57,7 +57,7 @@ export function PostItem({ post, open, onToggle, onReport, seeded, showsStock = 
     <PostCard
       {...card}
       post={post}
-      withStock={showsStock}
+      showsStock={showsStock}
       onShare={createShare(post)}
       onReport={onReport}
       attached={card.whole ? renderWholeAttachedCard : renderAttachedCard}

@@ -43,7 +43,7 @@ export function StockPage({ symbol, tab }: Props) {
 function StockView({ symbol, tab }: Props) {
   const navigate = useNavigate()
   const { aim: targetPercent } = useSearch({ strict: false })
-  const { stock, liveUnsupported } = useLiveStock(symbol)
+  const { stock, isLiveUnsupported } = useLiveStock(symbol)
   const onTab = (next: StockTab) =>
     void navigate({
       to: '.',
@@ -55,7 +55,7 @@ function StockView({ symbol, tab }: Props) {
     return (
       <StockPanel
         stock={stock.data}
-        liveUnsupported={liveUnsupported}
+        liveUnsupported={isLiveUnsupported}
         tab={tab}
         targetPercent={targetPercent}
         onTab={onTab}

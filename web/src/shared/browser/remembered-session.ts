@@ -79,7 +79,7 @@ export function recallSession(): RememberedSession | undefined {
 }
 
 /** Calls back when another tab may have signed in or out; also when this tab is shown again, as a frozen tab misses events. */
-export function onSessionChangeElsewhere(onChange: (memberId: string | null) => void): void {
+export function subscribeToOtherTabs(onChange: (memberId: string | null) => void): void {
   const compare = () => onChange(recallSession()?.me?.id ?? null)
   addEventListener('storage', ({ key }) => {
     if (key === SESSION_KEY) compare()

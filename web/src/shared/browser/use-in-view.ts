@@ -3,7 +3,7 @@ import { type RefCallback, useState } from 'react'
 /** Whether any part of an element is in view, below the header; true while it is not mounted. */
 export function useInView(): [RefCallback<Element>, boolean] {
   const [inView, setInView] = useState(true)
-  const watch = (element: Element | null) => {
+  const observe = (element: Element | null) => {
     if (!element) return
     const observer = new IntersectionObserver(
       (entries) => setInView(entries.at(-1)?.isIntersecting ?? true),
@@ -17,5 +17,5 @@ export function useInView(): [RefCallback<Element>, boolean] {
       setInView(true)
     }
   }
-  return [watch, inView]
+  return [observe, inView]
 }

@@ -9,16 +9,16 @@ import { retryImport } from './retry-import.ts'
  * during rendering.
  */
 export function lazyComponent<Props extends object>(importComponent: () => Promise<ComponentType<Props>>) {
-  let loaded: ComponentType<Props> | undefined
-  let loading: Promise<ComponentType<Props>> | undefined
+  let loadedComponent: ComponentType<Props> | undefined
+  let pendingLoad: Promise<ComponentType<Props>> | undefined
   const load = () =>
-    (loading ??= importComponent()
-      .then((component) => (loaded = component))
-      .finally(() => (loading = undefined)))
-  const Loading: ComponentType<Props> = lazy(async () => ({ default: loaded ?? (await load()) }))
+    (pendingLoad ??= importComponent()
+      .then((component) => (loadedComponent = component))
+      .finally(() => (pendingLoad = undefined)))
+  const ReactLazy: ComponentType<Props> = lazy(async () => ({ default: loadedComponent ?? (await load()) }))
   function Lazy(props: Props) {
     // Chosen once, because the component must not be mounted again when the code arrives.
-    const [InitialComponent] = useState(() => loaded ?? Loading)
+    const [InitialComponent] = useState(() => loadedComponent ?? ReactLazy)
     return createElement(InitialComponent, props)
   }
   return Object.assign(Lazy, { load, preload: () => void load() })

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { newestPredictionsKey, newestStockPostsKey } from './admin-query-keys.ts'
 import { applyUpdate, shareUpdate, updateItem, updatePost } from './item-updates.ts'
 import * as keys from './query-keys.ts'
-import { onTabUpdate } from './live/update-channel.ts'
+import { subscribeToTabUpdates } from './live/update-channel.ts'
 
 const ID = 'a'
 const item = (id: string) => ({ id, likes: 3, likedByMe: false, commentCount: 1, sealed: false }) as never
@@ -96,7 +96,7 @@ test('a follow shows in lists of members and on the profile', () => {
 test('other tabs get the update', async () => {
   const tab = createCache('post')
   const otherTab = createCache('post')
-  stop = onTabUpdate((update) => applyUpdate(otherTab, update))
+  stop = subscribeToTabUpdates((update) => applyUpdate(otherTab, update))
   shareUpdate(tab, { item: { postType: 'post', postId: ID }, like: { likes: 4, likedByMe: true } })
   expect(cached(tab)).toContain('"likes":4')
   await vi.waitFor(() => expect(cached(otherTab)).toBe(cached(tab)))

@@ -24,7 +24,7 @@ interface SeenAnswer {
   release: string | undefined
 }
 
-/** Keeps the member's answers on the device whenever the page is left, for a start without network. */
+/** Saves the member's answers on the device whenever the page is left, for a start without network. */
 export function persistLastSeen(client: QueryClient): void {
   addEventListener('pagehide', () => saveAnswers(client))
   document.addEventListener('visibilitychange', () => document.hidden && saveAnswers(client))
@@ -39,7 +39,7 @@ function saveAnswers(client: QueryClient): void {
     if (state.data === undefined || !isScreenData({ queryKey })) continue
     const seenAnswer: SeenAnswer = {
       key: queryKey,
-      data: keepFirstPage(state.data),
+      data: selectFirstPage(state.data),
       at: state.dataUpdatedAt,
       member,
       release: getCurrentRelease(),
@@ -53,7 +53,7 @@ function saveAnswers(client: QueryClient): void {
 /** Fills queries without data from the saved answers, if there are any. */
 export function restoreLastSeen(client: QueryClient): void {
   const member = findOwner()
-  for (const { seen } of listSeen()) {
+  for (const { seen } of listSeenAnswers()) {
     if (!seen || seen.member !== member || seen.release !== getCurrentRelease() || isExpired(seen)) continue
     if (client.getQueryData(seen.key) === undefined)
       client.setQueryData(seen.key, seen.data, { updatedAt: seen.at })
@@ -69,20 +69,20 @@ function findOwner(): string | null {
 const isExpired = ({ at }: SeenAnswer) => Date.now() - at > MAX_AGE_MS
 
 /** Reduces data of an infinite query to its first page; other data is returned unchanged. */
-function keepFirstPage(data: unknown): unknown {
+function selectFirstPage(data: unknown): unknown {
   if (typeof data !== 'object' || data === null || !('pages' in data && 'pageParams' in data)) return data
   const { pages, pageParams } = data as { pages: unknown[]; pageParams: unknown[] }
   return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) }
 }
 
-function listSeen() {
-  return listStoredKeys(SEEN_PREFIX).map((slot) => {
-    const text = readStored(slot) ?? ''
-    return { slot, size: text.length, seen: parseSeen(text) }
+function listSeenAnswers() {
+  return listStoredKeys(SEEN_PREFIX).map((storageKey) => {
+    const text = readStored(storageKey) ?? ''
+    return { storageKey, size: text.length, seen: parseSeenAnswer(text) }
   })
 }
 
-function parseSeen(text: string): SeenAnswer | null {
+function parseSeenAnswer(text: string): SeenAnswer | null {
   try {
     return JSON.parse(text) as SeenAnswer
   } catch {
@@ -92,10 +92,10 @@ function parseSeen(text: string): SeenAnswer | null {
 
 /** Removes expired answers, and the oldest ones beyond the storage limit. */
 function removeOldAnswers(): void {
-  const newest = listSeen().toSorted((one, other) => (other.seen?.at ?? 0) - (one.seen?.at ?? 0))
-  let room = MAX_CHARACTERS
-  for (const { slot, size, seen } of newest) {
-    room -= size
-    if (!seen || isExpired(seen) || room < 0) writeStored(slot, null)
+  const answersByAge = listSeenAnswers().toSorted((one, other) => (other.seen?.at ?? 0) - (one.seen?.at ?? 0))
+  let freeCharacters = MAX_CHARACTERS
+  for (const { storageKey, size, seen } of answersByAge) {
+    freeCharacters -= size
+    if (!seen || isExpired(seen) || freeCharacters < 0) writeStored(storageKey, null)
   }
 }

@@ -27,7 +27,7 @@ const pendingUndos = new Map<string, () => void>()
  * A toggle that shows a choice at once and sends one at a time. The last tap decides, and an error restores the
  * server's state. Why it is not `useMutation`: docs/decisions/011.
  */
-export function useOptimisticToggle<Answer>({ key, on, undoMessage, ...rest }: Options<Answer>) {
+export function useOptimisticToggle<Answer>({ key, on, undoMessage, ...sendOptions }: Options<Answer>) {
   const choice = useSyncExternalStore(subscribe, () => choices.get(key))
   const toggle = () => {
     const undoChoice = pendingUndos.get(key)
@@ -35,8 +35,8 @@ export function useOptimisticToggle<Answer>({ key, on, undoMessage, ...rest }: O
     choices.set(key, !(choices.get(key) ?? on))
     notify()
     if (sendingKeys.has(key)) return
-    if (choices.get(key) || undoMessage === undefined) void sendChoices(key, rest)
-    else pendingUndos.set(key, waitForUndo(key, undoMessage, rest))
+    if (choices.get(key) || undoMessage === undefined) void sendChoices(key, sendOptions)
+    else pendingUndos.set(key, waitForUndo(key, undoMessage, sendOptions))
   }
   return [choice ?? on, toggle] as const
 }

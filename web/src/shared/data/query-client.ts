@@ -3,7 +3,7 @@ import { ApiError } from '../api/api.ts'
 import { sessionKey } from './query-keys.ts'
 
 /** A refusal is final; a lost connection or an overloaded server is retried twice. */
-function retry(failures: number, error: Error): boolean {
+function shouldRetry(failures: number, error: Error): boolean {
   const isTemporary = !(error instanceof ApiError) || error.status === 0 || error.status >= 500
   return isTemporary && failures < 2 && onlineManager.isOnline()
 }
@@ -12,7 +12,7 @@ function retry(failures: number, error: Error): boolean {
  * If a session has ended elsewhere, the login is shown at once on any page. A suspension, read-only mode or missing
  * consent shows its strip, and an admin without a second factor is redirected to its setup.
  */
-function onError(error: Error): void {
+function handleError(error: Error): void {
   if (
     error instanceof ApiError &&
     /^(signed_out|suspended|read_only|consent_required|second_factor_required)$/.test(error.code)
@@ -31,12 +31,12 @@ function shouldRefetch({ state }: Pick<Query, 'state'>): boolean {
 }
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError }),
-  mutationCache: new MutationCache({ onError }),
+  queryCache: new QueryCache({ onError: handleError }),
+  mutationCache: new MutationCache({ onError: handleError }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      retry,
+      retry: shouldRetry,
       // Offline, missing data fails at once with a retry button; loaded data stays.
       networkMode: 'always',
       refetchOnMount: shouldRefetch,

@@ -24,20 +24,20 @@ let sendWaiting: (() => void) | null = null
 export function sendUnlessUndone({ message, send, undo, onSent, onFailed }: UndoableRequest): () => void {
   sendWaiting?.()
   const abortController = new AbortController()
-  const end = () => {
+  const stopWaiting = () => {
     clearTimeout(timer)
     abortController.abort()
     if (sendWaiting === sendNow) sendWaiting = null
   }
   const sendNow = () => {
-    end()
+    stopWaiting()
     send().then(onSent, (error: unknown) => {
       undo()
       onFailed?.(error)
     })
   }
   const undoSend = () => {
-    end()
+    stopWaiting()
     undo()
   }
   const timer = setTimeout(sendNow, WAIT_MS)
@@ -52,15 +52,20 @@ export function sendUnlessUndone({ message, send, undo, onSent, onFailed }: Undo
 /** Changes cached data; returns a function that reverts the change, even if an answer came in between. */
 export function changeReversibly(client: QueryClient, change: () => void): () => void {
   const cache = client.getQueryCache()
-  const before = cache.findAll().map((query) => ({ query, data: query.state.data }))
+  const previousData = cache.findAll().map((query) => ({ query, data: query.state.data }))
   change()
-  const changed = before
-    .map(({ query, data }) => ({ query, data, after: query.state.data, isGone: !cache.get(query.queryHash) }))
-    .filter(({ data, after, isGone }) => isGone || after !== data)
+  const changedQueries = previousData
+    .map(({ query, data }) => ({
+      query,
+      data,
+      newData: query.state.data,
+      isGone: !cache.get(query.queryHash),
+    }))
+    .filter(({ data, newData, isGone }) => isGone || newData !== data)
   return () => {
-    for (const { query, data, after, isGone } of changed) {
+    for (const { query, data, newData, isGone } of changedQueries) {
       if (isGone) client.setQueryData(query.queryKey, data)
-      else if (query.state.data === after) query.setState({ data })
+      else if (query.state.data === newData) query.setState({ data })
       else void client.invalidateQueries({ queryKey: query.queryKey, exact: true })
     }
   }

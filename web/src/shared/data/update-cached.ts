@@ -16,9 +16,9 @@ export function updateCached<Data>(
   for (const query of client.getQueryCache().findAll({ queryKey })) {
     const cachedData = query.state.data as Data | undefined
     if (cachedData === undefined) continue
-    const changed = change(cachedData)
-    if (changed === null) client.getQueryCache().remove(query)
-    else query.setState({ data: replaceEqualDeep(cachedData, changed) })
+    const changedData = change(cachedData)
+    if (changedData === null) client.getQueryCache().remove(query)
+    else query.setState({ data: replaceEqualDeep(cachedData, changedData) })
   }
 }
 
@@ -31,9 +31,9 @@ export const mapListItems =
 /** Changes each item of a list that was loaded in pages. */
 export const mapPageItems =
   <Page extends { items: unknown[] }>(change: Change<ItemOf<Page>>) =>
-  (loaded: Pages<Page>): Pages<Page> => ({
-    ...loaded,
-    pages: loaded.pages.map((page) => ({
+  (loadedPages: Pages<Page>): Pages<Page> => ({
+    ...loadedPages,
+    pages: loadedPages.pages.map((page) => ({
       ...page,
       items: mapListItems(change)(page.items as ItemOf<Page>[]),
     })),

@@ -17,15 +17,15 @@ function subscribeToDeviceConnection(onStoreChange: () => void): () => void {
  */
 export function useOffline(): boolean {
   const client = useQueryClient()
-  const online = useSyncExternalStore(
+  const isDeviceOnline = useSyncExternalStore(
     subscribeToDeviceConnection,
     () => navigator.onLine,
     () => true,
   )
-  const unreachable = useSyncExternalStore(
+  const isUnreachable = useSyncExternalStore(
     (onStoreChange) => client.getQueryCache().subscribe(onStoreChange),
     () => client.getQueryData<{ unreachable?: true }>(sessionKey)?.unreachable === true,
     () => false,
   )
-  return !online || unreachable
+  return !isDeviceOnline || isUnreachable
 }

@@ -1,6 +1,5 @@
 import { roundWinRate } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 
-/** Figures as the pages show them. */
 const MINUS = '−'
 
 const countFormat = new Intl.NumberFormat('ko-KR')
@@ -15,8 +14,9 @@ export type Direction = 'up' | 'down' | 'flat'
 
 /** A change that rounds to 0.00 is flat. */
 export function findDirection(change: number): Direction {
-  const shown = Math.round(change * 100)
-  return shown > 0 ? 'up' : shown < 0 ? 'down' : 'flat'
+  const hundredths = Math.round(change * 100)
+  if (hundredths === 0) return 'flat'
+  return hundredths > 0 ? 'up' : 'down'
 }
 
 function formatSign(value: number): string {
@@ -40,8 +40,8 @@ export function formatPriceChange(change: number): string {
 
 /** `+1.56%`, `−0.99%`, `0.00%`; from 1,000 on without decimals: `+2,990%` */
 export function formatChange(percent: number): string {
-  const size = Math.abs(percent)
-  return `${formatSign(percent)}${size < 1000 ? centsFormat.format(size) : countFormat.format(Math.round(size))}%`
+  const magnitude = Math.abs(percent)
+  return `${formatSign(percent)}${magnitude < 1000 ? centsFormat.format(magnitude) : countFormat.format(Math.round(magnitude))}%`
 }
 
 /** Without needless decimals: `+3%`, `−1.9%` */

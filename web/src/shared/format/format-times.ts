@@ -1,7 +1,7 @@
 import { toRelativeTime } from '@gwanyeok/domain/text/relative-time.ts'
 import { sharedMessages } from '../messages.ts'
 
-/** Days and moments as the pages show them. Instants are ISO 8601 strings, days are `YYYY-MM-DD`. */
+/** Instants are ISO 8601 strings, days are `YYYY-MM-DD`. */
 const SEOUL = 'Asia/Seoul'
 const NEW_YORK = 'America/New_York'
 
@@ -34,8 +34,8 @@ function formatParts(format: Intl.DateTimeFormat, instant: string) {
 
 /** `11/24(화)` */
 export function formatDay(day: string): string {
-  const { day: shown, weekday } = formatParts(utcFormat, `${day}T00:00:00Z`)
-  return `${shown}(${weekday})`
+  const { day: monthAndDate, weekday } = formatParts(utcFormat, `${day}T00:00:00Z`)
+  return `${monthAndDate}(${weekday})`
 }
 
 /** `화요일` */

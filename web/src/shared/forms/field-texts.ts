@@ -12,8 +12,11 @@ export function createFieldTexts(requiredText: (name: string) => string) {
 
   /** Returns the messages for the fields that the server refused; null if there are none. */
   function explainRefusedFields(error: unknown): Record<string, string> | null {
-    const refused = Object.entries(error instanceof ApiError ? error.fields : {})
-    const texts = refused.map(([name, code]) => [name, getFieldText(name, code) ?? FIELD_MESSAGES.invalid])
+    const refusedFields = Object.entries(error instanceof ApiError ? error.fields : {})
+    const texts = refusedFields.map(([name, code]) => [
+      name,
+      getFieldText(name, code) ?? FIELD_MESSAGES.invalid,
+    ])
     return texts.length > 0 ? Object.fromEntries(texts) : null
   }
 

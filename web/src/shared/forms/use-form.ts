@@ -6,39 +6,45 @@ type Errors<Values> = { [Name in keyof Values & string]?: string | null | undefi
 interface Options<Values> {
   values: Values
   /** Returns the error of each field. */
-  check: (values: Values) => Errors<Values>
+  validate: (values: Values) => Errors<Values>
   submit: () => Promise<unknown>
-  /** A part is still uploading, and the form cannot be sent without it. */
-  waiting?: boolean
+  /** Whether a picture is still uploading: until it ends, the form is not sent. */
+  isWaiting?: boolean
   /** Converts the server's error to messages for fields and for the whole form. */
   explain: (error: unknown) => { fields?: Errors<Values>; form?: string | null }
 }
 
 /**
- * The errors of a form. A field shows its own error once the field was left or the form submitted, and the server's
+ * The errors of a form. A field shows its own error once it was touched (left after typing) or the form submitted, and the server's
  * error until the value changes. Values stay with the caller, who decides which are stored as a draft.
  */
-export function useForm<Values extends object>({ values, check, submit, waiting, explain }: Options<Values>) {
+export function useForm<Values extends object>({
+  values,
+  validate,
+  submit,
+  isWaiting,
+  explain,
+}: Options<Values>) {
   const form = useRef<HTMLFormElement>(null)
-  const [leftFields, setLeftFields] = useState<ReadonlySet<string>>(new Set())
+  const [touchedFields, setTouchedFields] = useState<ReadonlySet<string>>(new Set())
   const [isSubmitted, setSubmitted] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const [isSubmitting, setSubmitting] = useState(false)
   const [refusal, setRefusal] = useState<{
     values: Values
     fields: Errors<Values>
     form: string | null
   } | null>(null)
 
-  const ownErrors = check(values)
+  const ownErrors = validate(values)
   const findError = (name: keyof Values & string): string | null => {
-    const ownError = isSubmitted || leftFields.has(name) ? ownErrors[name] : null
+    const ownError = isSubmitted || touchedFields.has(name) ? ownErrors[name] : null
     const serverError = refusal && refusal.values[name] === values[name] ? refusal.fields[name] : null
     return ownError ?? serverError ?? null
   }
-  const leave = (name: keyof Values & string) => () => {
+  const handleBlur = (name: keyof Values & string) => () => {
     // An empty field that was left without typing shows no error yet.
     if (!values[name]) return
-    const show = () => setLeftFields((names) => new Set(names).add(name))
+    const show = () => setTouchedFields((names) => new Set(names).add(name))
     // An error that appears while a button is pressed would move the button, and the click would be lost.
     if (document.querySelector(':active')) addEventListener('mouseup', show, { once: true })
     else show()
@@ -52,27 +58,27 @@ export function useForm<Values extends object>({ values, check, submit, waiting,
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     // The Enter key bypasses the disabled button.
-    if (busy || waiting) return
+    if (isSubmitting || isWaiting) return
     setRefusal(null)
     if (Object.values(ownErrors).some(Boolean)) return showErrors(() => setSubmitted(true))
     setSubmitted(true)
-    setBusy(true)
+    setSubmitting(true)
     try {
       await submit()
       // A form that stays on the page starts over without errors.
       setSubmitted(false)
-      setLeftFields(new Set())
+      setTouchedFields(new Set())
     } catch (error) {
-      const { fields = {}, form: whole = null } = explain(error)
-      showErrors(() => setRefusal({ values, fields, form: whole }))
+      const { fields = {}, form: formMessage = null } = explain(error)
+      showErrors(() => setRefusal({ values, fields, form: formMessage }))
     }
-    setBusy(false)
+    setSubmitting(false)
   }
   return {
-    busy,
+    isSubmitting,
     isComplete: !Object.values(ownErrors).some(Boolean),
     findError,
-    leave,
+    handleBlur,
     formError: refusal?.form ?? null,
     formProps: { ref: form, onSubmit, noValidate: true },
   }

@@ -5,7 +5,7 @@ import {
   PICTURE_FORMATS,
 } from '@gwanyeok/domain/images/picture-format.ts'
 
-/** Types for the device's file picker, which uses file names. The content is checked afterwards. */
+/** The types that the device's file picker offers. It knows only file names, so the content is checked afterwards. */
 export const OFFERED_TYPES = PICTURE_FORMATS.map((format) => `image/${format}`).join(',')
 
 /** Returns why a file cannot be uploaded; null if the server would accept it. Rejects if it cannot be read. */

@@ -16,7 +16,7 @@ interface Props {
 export function ImageStrip({ images, small = false }: Props) {
   const [openIndex, setOpenIndex] = useState<number | null>(null)
   if (images.length === 0) return null
-  const [onlyImage] = images.length === 1 && !small ? images : []
+  const onlyImage = images.length === 1 && !small ? images[0] : undefined
   return (
     <>
       <div className={small ? 'flex gap-2' : cx('grid gap-1.5', !onlyImage && 'grid-flow-col auto-cols-fr')}>

@@ -45,7 +45,7 @@ function UploadingImage({ upload: { file, progress, currentWait } }: { upload: P
       <div className="absolute inset-0 flex flex-col justify-end p-1.5">
         <span className="mb-1 self-start rounded-1 bg-surface px-1 type-caption-strong">
           {currentWait
-            ? imageMessages.waiting[currentWait.why]
+            ? imageMessages.waiting[currentWait.reason]
             : imageMessages.percent(Math.round(progress * 100))}
         </span>
         <ProgressBar value={progress} label={imageMessages.uploading(file.name)} thin />

@@ -20,8 +20,8 @@ export function Lightbox({ images, start, onClose }: Props) {
   const [index, setIndex] = useState(start)
   const focus = useFocusReturn()
   useCloseOnBack(true, onClose)
-  const scrollToPicture = (to: number) =>
-    row.current?.children[to]?.scrollIntoView({ inline: 'start', block: 'nearest' })
+  const scrollToPicture = (pictureIndex: number) =>
+    row.current?.children[pictureIndex]?.scrollIntoView({ inline: 'start', block: 'nearest' })
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (!step) return
@@ -100,7 +100,15 @@ function Pictures({ ref, images, onIndex }: PicturesProps) {
 }
 
 /** At either end an arrow is only `aria-disabled`, because disabling the focused button would lose the focus. */
-function Arrows({ index, count, onGo }: { index: number; count: number; onGo: (to: number) => void }) {
+function Arrows({
+  index,
+  count,
+  onGo,
+}: {
+  index: number
+  count: number
+  onGo: (pictureIndex: number) => void
+}) {
   return (
     <>
       <IconButton label={imageMessages.previous} aria-disabled={index === 0} onClick={() => onGo(index - 1)}>

@@ -38,7 +38,7 @@ function startUpload() {
     onProgress: () => undefined,
     onWait: (wait) => waits.push(wait),
   })
-  const readWaits = () => waits.map((wait) => wait && [wait.why, wait.isLong])
+  const readWaits = () => waits.map((wait) => wait && [wait.reason, wait.isLong])
   return { upload, cancel: () => controller.abort(), readWaits, waits }
 }
 

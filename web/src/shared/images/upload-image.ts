@@ -11,13 +11,13 @@ export interface Upload {
   file: File
   signal: AbortSignal
   /** The share that has been sent, 0..1. */
-  onProgress: (part: number) => void
-  /** Why the upload waits; null once it continues. */
+  onProgress: (share: number) => void
+  /** Called when the upload has to wait, and with null once it continues. */
   onWait: (wait: UploadWait | null) => void
 }
 
 export interface UploadWait {
-  why: 'offline' | 'server'
+  reason: 'offline' | 'server'
   /** After 30 s of waiting, the member is asked whether to continue. */
   isLong: boolean
   /** Retries at once. */
@@ -37,8 +37,8 @@ export async function uploadImage(upload: Upload): Promise<ImageView> {
     } catch (error) {
       if (!isTemporary(error) || Date.now() + pause > deadline) throw error
       waitingSince ??= Date.now()
-      const why = error.code === 'offline' ? 'offline' : 'server'
-      await waitToRetry(upload, { why, pause, longWaitInMs: waitingSince + LONG_WAIT_MS - Date.now() })
+      const reason = error.code === 'offline' ? 'offline' : 'server'
+      await waitToRetry(upload, { reason, pause, longWaitInMs: waitingSince + LONG_WAIT_MS - Date.now() })
       upload.onWait(null)
     }
   }
@@ -76,7 +76,7 @@ async function readAnswer({ status, responseText }: XMLHttpRequest): Promise<Ima
 }
 
 interface Pause {
-  why: UploadWait['why']
+  reason: UploadWait['reason']
   /** Milliseconds. */
   pause: number
   /** Milliseconds until the wait counts as long; negative when it already does. */
@@ -84,23 +84,21 @@ interface Pause {
 }
 
 /** Waits for the pause. Ends at once when the device is online again, or on a retry or a cancel. */
-function waitToRetry({ signal, onWait }: Upload, { why, pause, longWaitInMs }: Pause): Promise<void> {
+function waitToRetry({ signal, onWait }: Upload, { reason, pause, longWaitInMs }: Pause): Promise<void> {
   return new Promise((resolve, reject) => {
-    const done = () => {
+    const finish = () => {
       for (const timer of timers) clearTimeout(timer)
-      removeEventListener('online', done)
-      signal.removeEventListener('abort', done)
+      removeEventListener('online', finish)
+      signal.removeEventListener('abort', finish)
       if (signal.aborted) reject(signal.reason)
       else resolve()
     }
-    onWait({ why, isLong: longWaitInMs <= 0, retry: done })
-    const timers = [
-      setTimeout(done, pause),
-      ...(longWaitInMs > 0
-        ? [setTimeout(() => onWait({ why, isLong: true, retry: done }), longWaitInMs)]
-        : []),
-    ]
-    addEventListener('online', done)
-    signal.addEventListener('abort', done)
+    onWait({ reason, isLong: longWaitInMs <= 0, retry: finish })
+    const timers = [setTimeout(finish, pause)]
+    if (longWaitInMs > 0) {
+      timers.push(setTimeout(() => onWait({ reason, isLong: true, retry: finish }), longWaitInMs))
+    }
+    addEventListener('online', finish)
+    signal.addEventListener('abort', finish)
   })
 }

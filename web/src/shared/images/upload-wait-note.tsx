@@ -10,11 +10,11 @@ interface Props {
 }
 
 /** Why an upload waits; after 30 s it offers to retry now or to cancel. */
-export function UploadWaitNote({ wait: { why, isLong: long, retry }, onCancel, className }: Props) {
+export function UploadWaitNote({ wait: { reason, isLong, retry }, onCancel, className }: Props) {
   return (
     <div role="status" className={cx('type-label text-text-2', className)}>
-      <p>{long ? messages.waitingLong[why] : messages.waitingNow[why]}</p>
-      {long && (
+      <p>{isLong ? messages.waitingLong[reason] : messages.waitingNow[reason]}</p>
+      {isLong && (
         <div className="mt-2 flex gap-2">
           <Button variant="secondary" onClick={retry}>
             {messages.retryNow}

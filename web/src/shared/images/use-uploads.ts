@@ -12,12 +12,12 @@ import { sessionKey } from '../data/query-keys.ts'
 
 export interface PickerProps {
   purpose: ImagePurpose
-  /** The uploaded pictures; keep them in the form's draft. */
+  /** The uploaded pictures, which the caller stores in the form's draft. */
   value: readonly ImageView[]
   /** Takes an updater, because the current value may be newer than the rendered one. */
   onChange: (change: (images: readonly ImageView[]) => ImageView[]) => void
   /** Whether files are still uploading: the form waits with sending. */
-  onBusy?: (busy: boolean) => void
+  onBusy?: (isUploading: boolean) => void
 }
 
 export interface PendingUpload {
@@ -34,24 +34,24 @@ export interface PendingUpload {
 export function useUploads({ purpose, value, onChange, onBusy }: PickerProps) {
   // An upload may end after another draft was opened, and then belongs to that draft.
   const latest = useRef({ onChange, count: 0 })
-  const { pending, start } = useUploadQueue(purpose, (image) =>
+  const { pending, startUpload } = useUploadQueue(purpose, (image) =>
     latest.current.onChange((images) => [...images, image]),
   )
   const count = value.length + pending.length
   useEffect(() => {
     latest.current = { onChange, count }
   })
-  const busy = pending.length > 0
-  const notifyBusy = useEffectEvent((now: boolean) => onBusy?.(now))
-  useEffect(() => notifyBusy(busy), [busy])
+  const isUploading = pending.length > 0
+  const notifyBusy = useEffectEvent((isBusy: boolean) => onBusy?.(isBusy))
+  useEffect(() => notifyBusy(isUploading), [isUploading])
 
   const add = async (files: readonly File[]) => {
     const faults = await Promise.all(files.map(explainFileFault))
     for (const text of faults) if (text) toast.error(text)
     const validFiles = files.filter((_, index) => faults[index] === null)
-    const room = MAX_IMAGES - latest.current.count
-    if (validFiles.length > room) toast.error(imageMessages.tooMany)
-    for (const file of validFiles.slice(0, Math.max(room, 0))) start(file)
+    const freeSlots = MAX_IMAGES - latest.current.count
+    if (validFiles.length > freeSlots) toast.error(imageMessages.tooMany)
+    for (const file of validFiles.slice(0, Math.max(freeSlots, 0))) startUpload(file)
   }
   const remove = (image: ImageView) => {
     onChange((images) => images.filter(({ id }) => id !== image.id))
@@ -65,11 +65,11 @@ export function useUploads({ purpose, value, onChange, onBusy }: PickerProps) {
 function useUploadQueue(purpose: ImagePurpose, onUploaded: (image: ImageView) => void) {
   const [pending, setPending] = useState<readonly PendingUpload[]>([])
   const queue = useRef(Promise.resolve())
-  const started = useRef(0)
+  const startedCount = useRef(0)
   const leaveController = useAbortOnLeave()
   const explain = useExplainRefusal()
 
-  const run = async (upload: PendingUpload, signal: AbortSignal) => {
+  const runUpload = async (upload: PendingUpload, signal: AbortSignal) => {
     const { file } = upload
     const change = (changes: Partial<PendingUpload>) =>
       setPending((uploads) =>
@@ -84,20 +84,20 @@ function useUploadQueue(purpose: ImagePurpose, onUploaded: (image: ImageView) =>
     }
     setPending((uploads) => uploads.filter(({ key }) => key !== upload.key))
   }
-  const start = (file: File) => {
+  const startUpload = (file: File) => {
     const controller = new AbortController()
     const signal = AbortSignal.any([controller.signal, leaveController.current.signal])
     const upload = {
-      key: `${(started.current += 1)}`,
+      key: `${(startedCount.current += 1)}`,
       file,
       progress: 0,
       currentWait: null,
       cancel: () => controller.abort(),
     }
     setPending((uploads) => [...uploads, upload])
-    queue.current = queue.current.then(() => run(upload, signal))
+    queue.current = queue.current.then(() => runUpload(upload, signal))
   }
-  return { pending, start }
+  return { pending, startUpload }
 }
 
 /** Returns a controller that aborts when the form is left. */

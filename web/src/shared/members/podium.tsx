@@ -55,7 +55,7 @@ export function Podium({ entries, myId, isMonthOrWeek = false, brief = false }: 
           <PodiumStep
             entry={entry}
             isHigh={entry.totalScore === entries[0]!.totalScore}
-            at={index}
+            index={index}
             isOwn={entry.member.id === myId}
             isMonthOrWeek={isMonthOrWeek}
             brief={brief}
@@ -70,28 +70,28 @@ interface StepProps {
   entry: PodiumEntry
   /** The member has the winner's points. */
   isHigh: boolean
-  at: number
+  index: number
   isOwn: boolean
   isMonthOrWeek: boolean
   brief: boolean
 }
 
-function PodiumStep({ entry, isHigh, at, isOwn, isMonthOrWeek, brief }: StepProps) {
+function PodiumStep({ entry, isHigh, index, isOwn, isMonthOrWeek, brief }: StepProps) {
   const { member, rank, totalScore } = entry
-  const first = at === 0
+  const isFirst = index === 0
   return (
     <MemberLink member={member} className="@container block rounded-t-3 text-center large-text:mt-4">
-      <span className={cx('relative mx-auto flex items-center justify-center', FRAME_SIZES[first ? 0 : 1])}>
-        <Frame isFirst={first} />
+      <span className={cx('relative mx-auto flex items-center justify-center', FRAME_SIZES[isFirst ? 0 : 1])}>
+        <Frame isFirst={isFirst} />
         <span className="relative">
-          <Avatar name={member.username} photoURL={member.photoURL} size={first ? 80 : 64} eager />
+          <Avatar name={member.username} photoURL={member.photoURL} size={isFirst ? 80 : 64} eager />
         </span>
         <span
           role="img"
           aria-label={sharedMessages.rank(rank)}
           className={cx(
             'absolute',
-            first ? 'top-2 right-2.5 type-body-strong text-on-accent' : 'top-1.5 right-2 type-label-strong',
+            isFirst ? 'top-2 right-2.5 type-body-strong text-on-accent' : 'top-1.5 right-2 type-label-strong',
           )}
         >
           {rank}
@@ -107,10 +107,10 @@ function PodiumStep({ entry, isHigh, at, isOwn, isMonthOrWeek, brief }: StepProp
         className={cx(
           'block h-(--step) rounded-t-3 px-1 pt-3.5',
           LARGE_TEXT_CLASSES,
-          first ? 'bg-accent text-on-accent' : 'bg-surface-3 text-text-2',
+          isFirst ? 'bg-accent text-on-accent' : 'bg-surface-3 text-text-2',
         )}
       >
-        <strong className={cx('block type-title-2', !first && 'text-text')}>
+        <strong className={cx('block type-title-2', !isFirst && 'text-text')}>
           {totalScore === null ? (
             sharedMessages.notPublic
           ) : (
@@ -173,11 +173,11 @@ function Details({ entry, isMonthOrWeek }: Pick<StepProps, 'entry' | 'isMonthOrW
 export function PodiumSkeleton({ brief = false }: Pick<Props, 'brief'>) {
   return (
     <div className="flex items-end gap-2">
-      {[1, 0, 2].map((at) => (
-        <div key={at} className="flex min-w-0 flex-1 flex-col items-center">
-          <Skeleton className={cx('rounded-full rounded-tr-2', FRAME_SIZES[at === 0 ? 0 : 1])} />
+      {[1, 0, 2].map((index) => (
+        <div key={index} className="flex min-w-0 flex-1 flex-col items-center">
+          <Skeleton className={cx('rounded-full rounded-tr-2', FRAME_SIZES[index === 0 ? 0 : 1])} />
           <Skeleton className="mt-4 mb-3.5 h-3.5 w-16" />
-          <div style={{ height: findStepHeight(at === 0, brief) }} className="w-full">
+          <div style={{ height: findStepHeight(index === 0, brief) }} className="w-full">
             <Skeleton className="size-full rounded-t-3 rounded-b-none" />
           </div>
         </div>

@@ -9,15 +9,16 @@ const TIER_CLASS: Record<WinRateTier, string> = {
   low: 'border border-line text-text-3',
 }
 
-/** A rate of fewer results says little. */
+/** A win rate of fewer results is hardly meaningful. */
 const MIN_RESULTS = 5
 
-const isFew = (judged: number | undefined): judged is number => judged !== undefined && judged < MIN_RESULTS
+const hasFewResults = (judged: number | undefined): judged is number =>
+  judged !== undefined && judged < MIN_RESULTS
 
 /** `승률 58%`, or of few results `승률 50% · 2건뿐`. */
 export function describeWinRate(percent: number, judged: number | undefined): string {
   const rate = sharedMessages.winRate(formatWinRate(percent))
-  return isFew(judged) ? `${rate} · ${sharedMessages.onlyResults(judged)}` : rate
+  return hasFewResults(judged) ? `${rate} · ${sharedMessages.onlyResults(judged)}` : rate
 }
 
 interface Props {
@@ -31,12 +32,12 @@ interface Props {
 /** A win rate in the colour of its tier. Of few results it is shown only in the brief form, as plain text. */
 export function WinRateBadge({ percent, judged, brief }: Props) {
   const tier = findWinRateTier(percent)
-  if (percent === null || tier === null || (isFew(judged) && !brief)) return null
+  if (percent === null || tier === null || (hasFewResults(judged) && !brief)) return null
   return (
     <span
       className={cx(
         'inline-flex h-5.5 flex-none items-center whitespace-nowrap',
-        isFew(judged)
+        hasFewResults(judged)
           ? 'type-caption text-text-3'
           : `rounded-1 px-1.5 type-caption-strong ${TIER_CLASS[tier]}`,
       )}

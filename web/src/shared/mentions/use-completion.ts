@@ -10,7 +10,7 @@ const LIST_HEIGHT_PX = 256
 /** A name that is being typed in the field. */
 interface TypedNameInField extends TypedName {
   /** Index of the sign (@ or $) in the text. */
-  at: number
+  signIndex: number
   /** Whether the list is shown above the field. */
   isListAbove: boolean
 }
@@ -28,41 +28,41 @@ interface Props {
 export function useCompletion({ onInsert, onMention }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const isComposing = useRef(false)
-  const [typed, setTyped] = useState<TypedNameInField | null>(null)
+  const [typedName, setTypedName] = useState<TypedNameInField | null>(null)
   const [active, setActive] = useState(0)
   /** Index of the sign whose list was closed with Escape. */
-  const [closedAt, setClosedAt] = useState<number | null>(null)
-  const offers = useOffers(typed)
-  const isOpen = typed !== null && typed.at !== closedAt && offers.length > 0
+  const [closedSignIndex, setClosedSignIndex] = useState<number | null>(null)
+  const offers = useOffers(typedName)
+  const isOpen = typedName !== null && typedName.signIndex !== closedSignIndex && offers.length > 0
 
   /** Finds the name at the caret. Must be called whenever the text or the caret changes. */
   const update = () => {
     const area = field.current
-    const typedName =
+    const nextName =
       area && area.selectionStart === area.selectionEnd && findTypedName(area.value, area.selectionEnd)
-    if (!typedName) {
-      setClosedAt(null)
-      return setTyped(null)
+    if (!nextName) {
+      setClosedSignIndex(null)
+      return setTypedName(null)
     }
-    if (typedName.at === typed?.at && typedName.name === typed.name && typedName.kind === typed.kind) return
+    if (typedName && isSameName(nextName, typedName)) return
     setActive(0)
-    setTyped({ ...typedName, isListAbove: hasNoRoomBelow(area) })
+    setTypedName({ ...nextName, isListAbove: hasNoRoomBelow(area) })
   }
 
   const choose = (offer: Offer) => {
     const area = field.current
-    if (!area || !typed) return
+    if (!area || !typedName) return
     // Ends the composition of a Korean syllable, which would otherwise be inserted again after the name.
     if (isComposing.current) {
       area.blur()
       area.focus()
     }
-    const end = typed.at + 1 + typed.name.length
-    const gap = area.value.charAt(end) === ' ' ? '' : ' '
-    area.setRangeText(formatOffer(offer) + gap, typed.at, end, 'end')
+    const end = typedName.signIndex + 1 + typedName.name.length
+    const separator = area.value.charAt(end) === ' ' ? '' : ' '
+    area.setRangeText(formatOffer(offer) + separator, typedName.signIndex, end, 'end')
     onInsert(area.value)
     if (offer.kind === 'member') onMention(offer.member)
-    setTyped(null)
+    setTypedName(null)
   }
 
   /** Returns true if the list has handled the key. */
@@ -78,7 +78,7 @@ export function useCompletion({ onInsert, onMention }: Props) {
     return true
   }
 
-  const close = useEffectEvent(() => setClosedAt(typed?.at ?? null))
+  const close = useEffectEvent(() => setClosedSignIndex(typedName?.signIndex ?? null))
   useEffect(() => {
     if (!isOpen) return
     // Listens in the capture phase, before the sheet around the field, which would also close.
@@ -95,21 +95,26 @@ export function useCompletion({ onInsert, onMention }: Props) {
   return {
     field,
     isOpen,
-    isListAbove: typed?.isListAbove ?? false,
-    kind: typed?.kind ?? 'member',
+    isListAbove: typedName?.isListAbove ?? false,
+    kind: typedName?.kind ?? 'member',
     offers,
     active: Math.min(active, offers.length - 1),
     choose,
     update,
     onKeyDown,
-    leave: () => setTyped(null),
+    leave: () => setTypedName(null),
     setComposing: (value: boolean) => void (isComposing.current = value),
   }
 }
 
 export type Completion = ReturnType<typeof useCompletion>
 
-function findTypedName(text: string, caret: number): (TypedName & { at: number }) | null {
+type FoundName = TypedName & Pick<TypedNameInField, 'signIndex'>
+
+const isSameName = (found: FoundName, typed: FoundName) =>
+  found.signIndex === typed.signIndex && found.name === typed.name && found.kind === typed.kind
+
+function findTypedName(text: string, caret: number): FoundName | null {
   const member = findNameAtCaret(text, caret)
   if (member) return { kind: 'member', ...member }
   const stock = findStockAtCaret(text, caret)

@@ -26,11 +26,11 @@ export const formatOffer = (offer: Offer): string =>
 export const buildOfferKey = (offer: Offer): string =>
   offer.kind === 'member' ? offer.member.id : offer.stock.symbol
 
-export function useOffers(typed: TypedName | null): Offer[] {
-  const getTypedName = (kind: Offer['kind']) => (typed?.kind === kind ? typed.name : '')
+export function useOffers(typedName: TypedName | null): Offer[] {
+  const getTypedName = (kind: Offer['kind']) => (typedName?.kind === kind ? typedName.name : '')
   const members = useMembers(getTypedName('member'))
   const stocks = useStocks(getTypedName('stock'))
-  return typed?.kind === 'stock'
+  return typedName?.kind === 'stock'
     ? stocks.map((stock) => ({ kind: 'stock', stock }))
     : members.map((member) => ({ kind: 'member', member }))
 }

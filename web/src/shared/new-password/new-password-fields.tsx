@@ -51,7 +51,7 @@ export interface NewPasswordValues {
 interface Props {
   values: NewPasswordValues
   onChange: (values: NewPasswordValues) => void
-  form: Pick<ReturnType<typeof useForm<NewPasswordValues>>, 'findError' | 'leave'>
+  form: Pick<ReturnType<typeof useForm<NewPasswordValues>>, 'findError' | 'handleBlur'>
   label?: string
 }
 
@@ -71,7 +71,7 @@ export function NewPasswordFields({ values, onChange, form, label = newPasswordM
             autoComplete="new-password"
             value={values.password}
             onChange={(event) => onChange({ ...values, password: event.target.value })}
-            onBlur={form.leave('password')}
+            onBlur={form.handleBlur('password')}
           />
         )}
       </Field>
@@ -84,7 +84,7 @@ export function NewPasswordFields({ values, onChange, form, label = newPasswordM
             placeholder={newPasswordMessages.confirmationPlaceholder}
             value={values.passwordConfirmation}
             onChange={(event) => onChange({ ...values, passwordConfirmation: event.target.value })}
-            onBlur={form.leave('passwordConfirmation')}
+            onBlur={form.handleBlur('passwordConfirmation')}
           />
         )}
       </Field>

@@ -1,6 +1,6 @@
 import type { UnsealedPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { computePercentToTarget } from '@gwanyeok/domain/predictions/nearness.ts'
-import { roundToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
+import { snapToQuickPercent } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { PredictedDirection } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import type { TargetContent } from '../ui/target/target-content.ts'
 
@@ -37,9 +37,9 @@ export function createOpenTarget(
     }
   if (status === 'failed') return { kind: 'miss', direction, shortfall }
   if (status !== 'pending') return null
-  const left = measureTimeLeft(Date.parse(prediction.predictedAt), Date.parse(resultAt), now)
-  const percentLeft = computePercentToTarget(prediction, prediction.currentPrice)
-  return { kind: 'running', direction, left, percentLeft }
+  const timeLeft = measureTimeLeft(Date.parse(prediction.predictedAt), Date.parse(resultAt), now)
+  const percentToTarget = computePercentToTarget(prediction, prediction.currentPrice)
+  return { kind: 'running', direction, timeLeft, percentToTarget }
 }
 
 /** Creates the target of any prediction. A sealed one is covered. */
@@ -51,7 +51,7 @@ export function createTarget(
   const { predictedAt, revealAt } = prediction
   return {
     kind: 'sealed',
-    left: measureTimeLeft(Date.parse(predictedAt), Date.parse(revealAt ?? resultAt), now),
+    timeLeft: measureTimeLeft(Date.parse(predictedAt), Date.parse(revealAt ?? resultAt), now),
   }
 }
 
@@ -74,7 +74,7 @@ function measureError(
   actualChange: number,
   { predictedChange }: Pick<JudgedPrediction, 'predictedChange'>,
 ): number {
-  return Math.abs(roundToQuickTarget(predictedChange) - Math.round(actualChange * 100) / 100)
+  return Math.abs(snapToQuickPercent(predictedChange) - Math.round(actualChange * 100) / 100)
 }
 
 /** The share of the time between two instants that is left, 0..1; all in epoch ms. */

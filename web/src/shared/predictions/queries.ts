@@ -72,7 +72,10 @@ export function historyQuery(userId: string, filter: PredictionFilter) {
 export type ListQuery = ReturnType<typeof feedQuery>
 
 /** The number of predictions newer than the list; requested every 30 s while the page is visible. */
-export function useNewer({ filter, sort, from, stock }: FeedRequest, newest: string | undefined): number {
+export function useNewerCount(
+  { filter, sort, from, stock }: FeedRequest,
+  newest: string | undefined,
+): number {
   const { data } = useQuery({
     queryKey: newerKey({ from, stock, newest }),
     queryFn: ({ signal }) =>

@@ -14,12 +14,12 @@ const MARK_STATES = { pending: 'running', success: 'hit', failed: 'miss', sealed
 interface Props {
   status: ShownStatus
   /** While it runs: the share of the time that is left, 0..1. */
-  left?: number
+  timeLeft?: number
   direction?: PredictedDirection
 }
 
 /** The status next to its mark. A hit stands on gold; failure is grey, not red: red means a rising price. */
-export function StatusBadge({ status, left, direction }: Props) {
+export function StatusBadge({ status, timeLeft, direction }: Props) {
   return (
     <span
       className={cx(
@@ -34,7 +34,7 @@ export function StatusBadge({ status, left, direction }: Props) {
       ) : (
         <TargetMark
           state={MARK_STATES[status]}
-          {...(left !== undefined && { left })}
+          {...(timeLeft !== undefined && { timeLeft })}
           {...(direction && { direction })}
         />
       )}
@@ -49,6 +49,6 @@ export function PredictionStatus({ prediction }: { prediction: PredictionView })
   const resultAt = useComputeResultTime()(prediction.evaluationEnd)
   const status = toShownStatus(prediction)
   if (prediction.sealed) return <StatusBadge status={status} />
-  const left = measureTimeLeft(Date.parse(prediction.predictedAt), Date.parse(resultAt), now)
-  return <StatusBadge status={status} left={left} direction={findDirection(prediction)} />
+  const timeLeft = measureTimeLeft(Date.parse(prediction.predictedAt), Date.parse(resultAt), now)
+  return <StatusBadge status={status} timeLeft={timeLeft} direction={findDirection(prediction)} />
 }

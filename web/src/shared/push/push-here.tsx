@@ -2,7 +2,7 @@ import { Switch } from '../ui/forms/switch.tsx'
 import { pushMessages as messages } from './messages.ts'
 import { useChangePush, useIsPushOn, usePushObstacle } from './use-push.ts'
 
-/** Turns pushes to this browser on and off, or says why it cannot get any. */
+/** A switch for pushes to this browser, or the reason why it cannot get any. */
 export function PushHere() {
   const obstacle = usePushObstacle()
   return obstacle ? <p className="type-label text-text-2">{messages[obstacle]}</p> : <PushSwitch />

@@ -13,49 +13,49 @@ interface RevealInput {
 const MINUTE_MS = 60_000
 
 /**
- * Formats the time until a sealed prediction, whose result comes at `resultAt`, is revealed; `left` is the remaining
- * share of the wait, 0..1.
+ * Formats the time until a sealed prediction, whose result comes at `resultAt`, is revealed; `timeLeft` is the
+ * remaining share of the wait, 0..1.
  */
 export function formatRevealWait({ predictedAt, revealAt }: RevealInput, now: Date, resultAt: string) {
   const { sealed } = predictionMessages
-  const left = measureTimeLeft(Date.parse(predictedAt), Date.parse(revealAt ?? resultAt), now.getTime())
+  const timeLeft = measureTimeLeft(Date.parse(predictedAt), Date.parse(revealAt ?? resultAt), now.getTime())
   if (revealAt === null)
     return {
       title: sealed.revealsWhenJudged,
       when: sharedMessages.approximateTime(formatDayTime(resultAt)),
-      left,
+      timeLeft,
     }
-  const title = countDown(Date.parse(revealAt), now, sealed.revealsIn)
-  return { title, when: sealed.revealsAt(formatMoment(revealAt)), left }
+  const title = formatCountdown(Date.parse(revealAt), now, sealed.revealsIn)
+  return { title, when: sealed.revealsAt(formatMoment(revealAt)), timeLeft }
 }
 
 /** Formats the wait on a card: `12/3(목) 06:30쯤 공개`, `4일 남음`. */
 export function formatShortRevealWait(reveal: RevealInput, now: Date, resultAt: string) {
   const { sealed } = predictionMessages
-  const { left, when } = formatRevealWait(reveal, now, resultAt)
+  const { timeLeft, when } = formatRevealWait(reveal, now, resultAt)
   return {
     when: reveal.revealAt === null ? sealed.revealsAt(when) : when,
-    timeLeft: countDown(Date.parse(reveal.revealAt ?? resultAt), now, sealed.timeLeft),
-    left,
+    countdown: formatCountdown(Date.parse(reveal.revealAt ?? resultAt), now, sealed.timeLeft),
+    timeLeft,
   }
 }
 
 /** Formats only the countdown, also for a prediction that is revealed when it is judged: `4일 뒤에 공개돼요`. */
 export function formatRevealCountdown({ revealAt }: RevealInput, now: Date, resultAt: string): string {
-  return countDown(Date.parse(revealAt ?? resultAt), now, predictionMessages.sealed.revealsIn)
+  return formatCountdown(Date.parse(revealAt ?? resultAt), now, predictionMessages.sealed.revealsIn)
 }
 
 /** From this number of days on, hours are left out. */
 const MIN_DAYS_COUNTED = 2
 const DAY_MINUTES = 24 * 60
 
-function countDown(until: number, now: Date, formatLeft: (left: string) => string): string {
+function formatCountdown(until: number, now: Date, formatTimeLeft: (timeLeft: string) => string): string {
   const { sealed } = predictionMessages
   const minutes = Math.ceil((until - now.getTime()) / MINUTE_MS)
   if (minutes <= 0) return sealed.revealedNow
   if (minutes <= 1) return sealed.revealsSoon
   const isLong = minutes >= MIN_DAYS_COUNTED * DAY_MINUTES
-  return formatLeft(
+  return formatTimeLeft(
     isLong ? sealed.days(countKoreanDaysBetween(now.getTime(), until)) : formatMinutes(minutes),
   )
 }

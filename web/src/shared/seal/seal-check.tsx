@@ -60,7 +60,7 @@ async function checkSeal(prediction: UnsealedPrediction): Promise<Outcome> {
   if (!globalThis.isSecureContext) return 'impossible'
   if (!(await matchesSeal(sealed, facts))) return 'different'
   return isInRecord(prediction).then(
-    (holds) => (holds ? 'same' : 'different'),
+    (isContained) => (isContained ? 'same' : 'different'),
     () => 'unreadable' as const,
   )
 }

@@ -8,12 +8,12 @@ import { cx } from '../ui/cx.ts'
 
 interface Props {
   /** The action that needs the confirmation. */
-  what: keyof typeof messages.needed
+  action: keyof typeof messages.needed
   className?: string
 }
 
 /** Shown in place of actions that need a confirmed address: what is missing, and a button that sends the link again. */
-export function ConfirmEmailNote({ what, className }: Props) {
+export function ConfirmEmailNote({ action, className }: Props) {
   const { me } = useSession()
   const resend = useResendConfirmation()
   // The link opens in another tab: on return the session may already be confirmed.
@@ -28,10 +28,10 @@ export function ConfirmEmailNote({ what, className }: Props) {
       <div className="flex min-w-0 flex-1 gap-3">
         <Mail size={20} aria-hidden="true" className="mt-0.5 flex-none text-text-2" />
         <div className="min-w-0">
-          <p className="type-card-strong">{messages.needed[what]}</p>
+          <p className="type-card-strong">{messages.needed[action]}</p>
           <p data-private className="mt-0.5 type-label wrap-anywhere text-text-2">
             {messages.linkHint(me?.email ?? '')}{' '}
-            {what === 'rank' ? messages.rankHint : messages.withoutTextHint}
+            {action === 'rank' ? messages.rankHint : messages.withoutTextHint}
           </p>
         </div>
       </div>

@@ -13,31 +13,31 @@ export function useDraft<Value>(name: string, initial: Value) {
   const key = useDraftKey(name)
   const [draft, setDraft] = useState(() => ({ key, value: readDraft(key, initial) }))
   // Another key is another draft; the old one stays.
-  const current = draft.key === key ? draft : { key, value: readDraft(key, initial) }
-  if (current !== draft) setDraft(current)
+  const currentDraft = draft.key === key ? draft : { key, value: readDraft(key, initial) }
+  if (currentDraft !== draft) setDraft(currentDraft)
 
   // Two changes can arrive before a render, so the later one builds on the earlier.
-  const newest = useRef(current)
+  const latestDraft = useRef(currentDraft)
   const applyValue = (value: Value) => {
-    newest.current = { key, value }
-    setDraft(newest.current)
+    latestDraft.current = { key, value }
+    setDraft(latestDraft.current)
   }
   const set = (change: Value | Change<Value>) => {
-    const { value: before } = newest.current.key === key ? newest.current : current
-    const value = isChange(change) ? change(before) : change
+    const { value: previousValue } = latestDraft.current.key === key ? latestDraft.current : currentDraft
+    const value = isChange(change) ? change(previousValue) : change
     applyValue(value)
     writeStored(key, JSON.stringify(value))
   }
   const clear = () => {
     // Text typed while the form was being sent was not sent, so it stays.
-    if (newest.current.key === key && newest.current.value !== current.value) return
+    if (latestDraft.current.key === key && latestDraft.current.value !== currentDraft.value) return
     applyValue(initial)
     writeStored(key, null)
   }
-  return [current.value, set, clear] as const
+  return [currentDraft.value, set, clear] as const
 }
 
-type Change<Value> = (before: Value) => Value
+type Change<Value> = (previousValue: Value) => Value
 
 function isChange<Value>(change: Value | Change<Value>): change is Change<Value> {
   return typeof change === 'function'

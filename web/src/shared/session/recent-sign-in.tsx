@@ -70,10 +70,10 @@ interface QuestionProps {
 /** Asks for the password, or for a sign-in at a linked service that reports its time, and then for the code of a second factor. */
 function Question({ firstStep, onSettled }: QuestionProps) {
   const [step, setStep] = useState(firstStep)
-  const ways = useQuery(signInWaysQuery).data
-  const hasPassword = ways?.password ?? true
-  const linked = ways?.providers.map(({ provider }) => provider) ?? []
-  const steps = { onConfirmed: () => onSettled(true), onCode: () => setStep('code') }
+  const signInWays = useQuery(signInWaysQuery).data
+  const hasPassword = signInWays?.password ?? true
+  const linkedProviders = signInWays?.providers.map(({ provider }) => provider) ?? []
+  const stepHandlers = { onConfirmed: () => onSettled(true), onCode: () => setStep('code') }
   if (step === 'code') {
     return (
       <Sheet open onClose={() => onSettled(false)} title={messages.codeTitle}>
@@ -92,8 +92,8 @@ function Question({ firstStep, onSettled }: QuestionProps) {
   }
   return (
     <Sheet open onClose={() => onSettled(false)} title={hasPassword ? messages.title : messages.socialTitle}>
-      {hasPassword && <PasswordForm {...steps} />}
-      <ServiceChoice linked={linked} alone={!hasPassword} {...steps} />
+      {hasPassword && <PasswordForm {...stepHandlers} />}
+      <ServiceChoice linkedProviders={linkedProviders} isOnlyWay={!hasPassword} {...stepHandlers} />
       {!hasPassword && (
         <div className="px-5 pb-5 md:px-6 md:pb-6">
           <PasswordByMail />
@@ -110,28 +110,28 @@ interface Steps {
 }
 
 interface ServiceChoiceProps extends Steps {
-  linked: readonly SocialProvider[]
+  linkedProviders: readonly SocialProvider[]
   /** Shown to members without a password. */
-  alone: boolean
+  isOnlyWay: boolean
 }
 
-function ServiceChoice({ linked, alone, onConfirmed, onCode }: ServiceChoiceProps) {
+function ServiceChoice({ linkedProviders, isOnlyWay, onConfirmed, onCode }: ServiceChoiceProps) {
   const { signInWith } = useSession()
-  const { busy, error, open } = useSocialWindow({
+  const { busyProvider, error, open } = useSocialWindow({
     start: (provider) => call('POST /me/confirm-social/:provider/start', { params: { provider } }),
     onDone: (done) => (done === 'second_factor_needed' ? onCode() : onConfirmed()),
   })
   const services = signInWith.filter(
-    ({ provider }) => linked.includes(provider) && REAUTHENTICATING_PROVIDERS.includes(provider),
+    ({ provider }) => linkedProviders.includes(provider) && REAUTHENTICATING_PROVIDERS.includes(provider),
   )
   if (services.length === 0) return null
   return (
     <div className="px-5 pb-5 md:px-6 md:pb-6">
-      {alone && <p className="mb-5 type-body text-text-2">{messages.socialLead}</p>}
+      {isOnlyWay && <p className="mb-5 type-body text-text-2">{messages.socialLead}</p>}
       <SocialButtons
         services={services}
         label={socialMessages.confirmWith}
-        busy={busy}
+        busy={busyProvider}
         error={error}
         onPress={open}
       />
@@ -144,7 +144,7 @@ function PasswordForm({ onConfirmed, onCode }: Steps) {
   const [password, setPassword] = useState('')
   const form = useForm({
     values: { password },
-    check: (values) => ({ password: values.password ? null : messages.required }),
+    validate: (values) => ({ password: values.password ? null : messages.required }),
     submit: async () => {
       await call('POST /me/confirm-password', { body: { password } })
       onConfirmed()
@@ -154,8 +154,8 @@ function PasswordForm({ onConfirmed, onCode }: Steps) {
         onCode()
         return {}
       }
-      const wrong = error instanceof ApiError && error.code === 'wrong_password'
-      return wrong ? { fields: { password: explainError(error) } } : { form: explainError(error) }
+      const isWrongPassword = error instanceof ApiError && error.code === 'wrong_password'
+      return isWrongPassword ? { fields: { password: explainError(error) } } : { form: explainError(error) }
     },
   })
   return (

@@ -8,7 +8,7 @@ import {
 import { useSyncExternalStore } from 'react'
 import { ApiError, call } from '../api/api.ts'
 import {
-  onSessionChangeElsewhere,
+  subscribeToOtherTabs,
   type RememberedSession,
   rememberSession,
   recallSession,
@@ -90,15 +90,15 @@ export function useEnterSession() {
 
 /** Reloads the session when another tab signs in or out, so that nobody writes as the previous member. */
 export function followOtherTabs(client: QueryClient): void {
-  const getShownId = () => client.getQueryData<Session>(sessionKey)?.me?.id ?? null
+  const getShownMemberId = () => client.getQueryData<Session>(sessionKey)?.me?.id ?? null
   const reloadSession = async () => {
-    const previousId = getShownId()
+    const previousId = getShownMemberId()
     await client.refetchQueries({ queryKey: sessionKey })
     // Without access to storage the other tab's session is unknown here: only the server's answer tells whether it changed.
-    if (getShownId() !== previousId) await client.resetQueries(queriesExceptSession)
+    if (getShownMemberId() !== previousId) await client.resetQueries(queriesExceptSession)
   }
-  onSessionChangeElsewhere((memberId) => {
-    if (memberId !== getShownId()) void reloadSession()
+  subscribeToOtherTabs((memberId) => {
+    if (memberId !== getShownMemberId()) void reloadSession()
   })
 }
 

@@ -6,13 +6,13 @@ import { useEnterSession, useSession } from './session.ts'
 /** Signs out. Succeeds also if the session has expired in the meantime. */
 export function useSignOut() {
   const { me } = useSession()
-  const enter = useEnterSession()
+  const enterSession = useEnterSession()
   return useMutation({
     mutationFn: () => call('POST /sign-out'),
     onSettled: async (_answer, error) => {
-      const isOut = error === null || (error instanceof ApiError && error.code === 'signed_out')
-      if (me && isOut) removeTypedTexts(me.id)
-      await enter()
+      const isSignedOut = error === null || (error instanceof ApiError && error.code === 'signed_out')
+      if (me && isSignedOut) removeTypedTexts(me.id)
+      await enterSession()
     },
   })
 }

@@ -12,7 +12,7 @@ interface Props {
   onPress: (provider: SocialProvider) => void
 }
 
-/** One button per service; the one whose window is open says so and can be pressed again. */
+/** One button per service, and below them a note while a service's window is open. A second press opens it again. */
 export function SocialButtons({ services, label, busy, error, onPress }: Props) {
   return (
     <div>

@@ -60,7 +60,7 @@ export function openSocialWindow(
     if (wasOpen) listener.closed()
   })
   checkWindow()
-  const begin = async () => {
+  const loadServicePage = async () => {
     try {
       const started = await start()
       if (cancelLatest !== cancel) return
@@ -72,7 +72,7 @@ export function openSocialWindow(
       listener.failed(error)
     }
   }
-  void begin()
+  void loadServicePage()
   return cancel
 }
 

@@ -47,5 +47,5 @@ export function useSocialWindow({ start, onDone }: Options) {
     })
     if (!cancel.current) stop(socialMessages.blocked)
   }
-  return { busy: busyProvider, error, open: openWindow }
+  return { busyProvider, error, open: openWindow }
 }

@@ -4,13 +4,13 @@ import { queryClient } from '../data/query-client.ts'
 import { sessionQuery } from '../session/session.ts'
 import { logosKey } from '../data/query-keys.ts'
 
-const FRESH_MS = 60_000
+const STALE_MS = 60_000
 
 /** Which stocks have a logo: one small answer for all tiles, so that none requests a missing picture. */
 export const logosQuery = queryOptions({
   queryKey: logosKey,
   queryFn: ({ signal }) => call('GET /stocks/logos', { signal }),
-  staleTime: FRESH_MS,
+  staleTime: STALE_MS,
   // Signed-out visitors see tickers.
   enabled: () => queryClient.getQueryData(sessionQuery.queryKey)?.me != null,
 })

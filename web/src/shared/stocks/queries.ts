@@ -19,7 +19,7 @@ export type Profile = Answer<'GET /stocks/:symbol/profile'>
 export type StockMatch = Answer<'GET /stocks/search'>['items'][number]
 
 const REFRESH_MS = 30_000
-/** More candles than the server stores. */
+/** More days than the server stores, so that the request returns all candles. */
 const ALL_DAYS = 5000
 const HOUR_MS = 3_600_000
 
@@ -60,14 +60,14 @@ export function sentimentQuery(symbol: string) {
   })
 }
 
-/** Stocks that rose and fell most at the last close. */
+/** Loads the stocks that rose and fell most at the last close. */
 export const moversQuery = queryOptions({
   queryKey: moversKey,
   queryFn: ({ signal }) => call('GET /stocks/movers', { signal }),
   staleTime: 5 * 60_000,
 })
 
-/** The last stored prices, by symbol. */
+/** Loads the last stored prices, by symbol. */
 export function pricesQuery(symbols: readonly string[]) {
   return queryOptions({
     queryKey: pricesKey(symbols),
@@ -98,6 +98,6 @@ export function useLiveStock(symbol: string) {
   const stock = useQuery({ ...stockQuery(symbol), refetchInterval: isLive ? false : REFRESH_MS })
   return {
     stock,
-    liveUnsupported: errorCode === 'live_price_unsupported' || errorCode === 'stock_unsupported',
+    isLiveUnsupported: errorCode === 'live_price_unsupported' || errorCode === 'stock_unsupported',
   }
 }

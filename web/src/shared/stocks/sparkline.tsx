@@ -26,8 +26,8 @@ export function Sparkline({ values, change, label, className }: Props) {
   const last = points.at(-1)
   if (points.length < 2 || !last) return <span className={className} />
   const direction = findDirection(change)
-  const buildPath = (part: readonly (readonly [number, number])[]) =>
-    part.map((point) => point.join(',')).join(' ')
+  const buildPath = (linePoints: readonly (readonly [number, number])[]) =>
+    linePoints.map((point) => point.join(',')).join(' ')
   return (
     <span role="img" aria-label={label} className={cx('relative block', className)}>
       <svg

@@ -17,7 +17,7 @@ export function TakedownNotice({ until, className }: { until: string; className?
   )
 }
 
-/** Tells the author that others see a notice, and where to object. */
+/** Informs the author that others see a notice, and links to the objection. */
 export function OwnTakedownNotice({ until, className }: { until: string; className?: string }) {
   return (
     <p className={cx('flex gap-1.5 type-label text-warning', className)}>

@@ -37,7 +37,11 @@ export function splitChangedDigits(
   to: string,
 ): { unchanged: string; old: string; fresh: string } {
   if (from === to) return { unchanged: to, old: '', fresh: '' }
-  let same = 0
-  if (from.length === to.length) while (from[same] === to[same]) same += 1
-  return { unchanged: to.slice(0, same), old: from.slice(same), fresh: to.slice(same) }
+  let sharedLength = 0
+  if (from.length === to.length) while (from[sharedLength] === to[sharedLength]) sharedLength += 1
+  return {
+    unchanged: to.slice(0, sharedLength),
+    old: from.slice(sharedLength),
+    fresh: to.slice(sharedLength),
+  }
 }

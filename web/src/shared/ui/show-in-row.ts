@@ -5,12 +5,12 @@
 export function showInRow(item: HTMLElement | null) {
   // The first item needs no scrolling, because a row begins at its start.
   if (!item?.previousElementSibling) return
-  const observer = new ResizeObserver(() => show(item, item.closest('[data-scrolls]')))
-  for (const each of item.parentElement?.children ?? []) observer.observe(each)
+  const observer = new ResizeObserver(() => scrollRowToItem(item, item.closest('[data-scrolls]')))
+  for (const sibling of item.parentElement?.children ?? []) observer.observe(sibling)
   return () => observer.disconnect()
 }
 
-function show(item: Element, row: Element | null | undefined): void {
+function scrollRowToItem(item: Element, row: Element | null | undefined): void {
   if (!row) return
   const itemBox = item.getBoundingClientRect()
   const rowBox = row.getBoundingClientRect()
@@ -18,5 +18,5 @@ function show(item: Element, row: Element | null | undefined): void {
   row.scrollLeft +=
     Math.max(itemBox.right + margin - rowBox.right, 0) + Math.min(itemBox.left - margin - rowBox.left, 0)
   // A row of chips can be part of a longer row.
-  show(item, row.parentElement?.closest('[data-scrolls]'))
+  scrollRowToItem(item, row.parentElement?.closest('[data-scrolls]'))
 }

@@ -3,7 +3,7 @@ interface Page<Item> {
 }
 
 /**
- * The items of all loaded pages, each once: one that was added locally may come again with its page, and one that moved
+ * Lists the items of all loaded pages, each once: an item added locally may come again with its page, and one that moved
  * in the order may be on two pages.
  */
 export function listLoadedItems<Item>(pages: readonly Page<Item>[], getId: (item: Item) => string): Item[] {

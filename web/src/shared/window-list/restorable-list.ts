@@ -3,40 +3,41 @@ import { useEffect, useState } from 'react'
 import { setNewest } from './set-newest.ts'
 import { wasHistoryNavigation } from '../navigation/visit-steps.ts'
 
-/** Keeps lists, so that going back restores the list and the scroll position. */
+/** How long an unused list stays cached, so that going back restores it and the scroll position. */
 export const LIST_CACHE_MS = 30 * 60_000
 const MAX_LISTS = 10
-/** A visit that is not "back" gets a list no older than this. */
-const FRESH_MS = 120_000
+/** A list that is not reached by "back" may be no older than this. */
+const MAX_LIST_AGE_MS = 120_000
 
-/** Lists as they were left, by the hashes of their query keys, the latest last. */
+/** The hashes of the query keys of lists that the member has left, the latest last. */
 const leftLists = new Map<string, string>()
 
-/** Keeps the list of this key for going back; must be called before the list is read. */
+/** Retains the list of this key for going back; must be called before the list is read. */
 export function useRestorableList(queryKey: QueryKey): void {
   const client = useQueryClient()
-  const list = hashKey(queryKey)
+  const listHash = hashKey(queryKey)
   const [enteredList, setEnteredList] = useState('')
   // Before the first read, which would show the old list.
-  if (enteredList !== list) {
-    if (!wasHistoryNavigation() && isOld(client, list)) removeList(client, list)
-    setEnteredList(list)
+  if (enteredList !== listHash) {
+    if (!wasHistoryNavigation() && isOld(client, listHash)) removeList(client, listHash)
+    setEnteredList(listHash)
   }
   useEffect(() => {
-    leftLists.delete(list)
+    leftLists.delete(listHash)
     return () => {
-      for (const dropped of setNewest(leftLists, [list, list], MAX_LISTS)) removeList(client, dropped)
+      for (const droppedHash of setNewest(leftLists, [listHash, listHash], MAX_LISTS))
+        removeList(client, droppedHash)
     }
-  }, [client, list])
+  }, [client, listHash])
 }
 
 /** A query that is still loading, for example prefetched before its page, is not old. */
-function isOld(client: QueryClient, list: string): boolean {
-  const { dataUpdatedAt = 0 } = client.getQueryCache().get(list)?.state ?? {}
-  return dataUpdatedAt > 0 && Date.now() - dataUpdatedAt > FRESH_MS
+function isOld(client: QueryClient, listHash: string): boolean {
+  const { dataUpdatedAt = 0 } = client.getQueryCache().get(listHash)?.state ?? {}
+  return dataUpdatedAt > 0 && Date.now() - dataUpdatedAt > MAX_LIST_AGE_MS
 }
 
-function removeList(client: QueryClient, list: string): void {
-  const query = client.getQueryCache().get(list)
+function removeList(client: QueryClient, listHash: string): void {
+  const query = client.getQueryCache().get(listHash)
   if (query && !query.isActive()) client.getQueryCache().remove(query)
 }

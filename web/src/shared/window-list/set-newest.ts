@@ -6,7 +6,7 @@ export function setNewest<Key, Value>(
 ): Value[] {
   map.delete(key)
   map.set(key, value)
-  const excess = [...map].slice(0, Math.max(map.size - maxSize, 0))
-  for (const [oldest] of excess) map.delete(oldest)
-  return excess.map(([, dropped]) => dropped)
+  const excessEntries = [...map].slice(0, Math.max(map.size - maxSize, 0))
+  for (const [oldest] of excessEntries) map.delete(oldest)
+  return excessEntries.map(([, removedValue]) => removedValue)
 }

@@ -12,7 +12,7 @@ const MAX_MEASURED_LISTS = 20
 /** Measured heights, so that going back restores the scroll position. */
 const measurements = new Map<string, VirtualItem[]>()
 
-/** Number of rows rendered beyond those in view, after the first paint: one card can delay a tap on a slow phone. */
+/** Number of rows rendered beyond those in view, only after the first paint: one card can delay a tap on a slow phone. */
 const OVERSCAN_ROWS = 3
 
 export interface WindowRows {
@@ -22,17 +22,17 @@ export interface WindowRows {
   getKey: (row: number) => string
   /** Estimated height of a row, in pixels. */
   height: number
-  /** Estimated height above the first row, in pixels: rows are chosen before anything is measured. */
-  above: number
+  /** Estimated height above the first row, in pixels, used until it is measured. */
+  heightAbove: number
 }
 
 /** The rows of a list near the window, with their positions; the window scrolls. */
-export function useWindowRows({ listKey, count, getKey, height, above }: WindowRows) {
+export function useWindowRows({ listKey, count, getKey, height, heightAbove }: WindowRows) {
   // The virtualizer is one mutable object: memoized values that depend on it would not update.
   'use no memo'
   const ref = useRef<HTMLDivElement>(null)
-  const [margin, setMargin] = useState(above)
-  // Known at once: otherwise the page would be rendered without rows, laid out, and rendered again.
+  const [margin, setMargin] = useState(heightAbove)
+  // Set before the first render: otherwise the page would be rendered without rows, laid out, and rendered again.
   const [initialRect] = useState(() => ({ width: innerWidth, height: innerHeight }))
   // After going back, all rows are rendered at once as before.
   const overscan = useOverscan(measurements.has(listKey))
@@ -40,7 +40,7 @@ export function useWindowRows({ listKey, count, getKey, height, above }: WindowR
     count,
     estimateSize: () => height,
     getItemKey: getKey,
-    rangeExtractor: (range) => addFocused(range, ref.current),
+    rangeExtractor: (range) => addFocusedRow(range, ref.current),
     overscan,
     scrollMargin: margin,
     initialRect,
@@ -56,9 +56,9 @@ export function useWindowRows({ listKey, count, getKey, height, above }: WindowR
     const measureMargin = () =>
       setMargin(Math.round((ref.current?.getBoundingClientRect().top ?? 0) + scrollY))
     measureMargin()
-    const watcher = new ResizeObserver(measureMargin)
-    watcher.observe(document.body)
-    return () => watcher.disconnect()
+    const observer = new ResizeObserver(measureMargin)
+    observer.observe(document.body)
+    return () => observer.disconnect()
   }, [])
   useEffect(
     () => () => {
@@ -94,11 +94,11 @@ function useOverscan(isImmediate: boolean): number {
   return overscan
 }
 
-/** The focused row stays mounted, however far it is scrolled away, because the focus would be lost. */
-function addFocused(range: Range, list: HTMLElement | null): number[] {
+/** Adds the focused row to the rendered ones: if it were unmounted, the focus would be lost. */
+function addFocusedRow(range: Range, list: HTMLElement | null): number[] {
   const rows = defaultRangeExtractor(range)
   const row = list?.contains(document.activeElement) && document.activeElement?.closest('[data-index]')
-  const focused = row ? Number(row.getAttribute('data-index')) : -1
-  if (focused < 0 || focused >= range.count || rows.includes(focused)) return rows
-  return [...rows, focused].toSorted((a, b) => a - b)
+  const focusedIndex = row ? Number(row.getAttribute('data-index')) : -1
+  if (focusedIndex < 0 || focusedIndex >= range.count || rows.includes(focusedIndex)) return rows
+  return [...rows, focusedIndex].toSorted((a, b) => a - b)
 }

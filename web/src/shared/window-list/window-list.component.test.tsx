@@ -11,7 +11,15 @@ const STEP_PX = 60
 /** Uses its own key, because a list keeps the heights of its rows. */
 const open = (listKey: string) =>
   renderInApp(
-    <WindowList listKey={listKey} label="rows" items={ITEMS} rowHeight={160} above={0} onEndNear={null} whole>
+    <WindowList
+      listKey={listKey}
+      label="rows"
+      items={ITEMS}
+      rowHeight={160}
+      heightAbove={0}
+      onEndNear={null}
+      isComplete
+    >
       {({ id, height }) => (
         <article key={id} id={id} style={{ height }}>
           {id}

@@ -11,14 +11,15 @@ export interface WindowListProps<Item> {
   /** Estimated height of a row, in pixels. */
   rowHeight: number
   /** Estimated height above the list, in pixels. */
-  above?: number
+  heightAbove?: number
   /** Null when there are no more pages. */
   onEndNear: (() => unknown) | null
-  /** There are no further items. */
-  whole: boolean
+  /** Whether `items` holds all items of the list. */
+  isComplete: boolean
 }
 
-const NEAR_ROWS = 6
+/** The next page is requested when the last rendered row is this near the end. */
+const ROWS_BEFORE_END = 6
 /** The app header and a page's header, on the phone. */
 const HEADERS_HEIGHT_PX = 180
 
@@ -34,13 +35,13 @@ export function WindowList<Item extends { id: string }>({
     count: items.length,
     getKey,
     height: list.rowHeight,
-    above: list.above ?? HEADERS_HEIGHT_PX,
+    heightAbove: list.heightAbove ?? HEADERS_HEIGHT_PX,
   })
-  const isEndNear = (rows.at(-1)?.index ?? 0) + NEAR_ROWS >= items.length
+  const isEndNear = (rows.at(-1)?.index ?? 0) + ROWS_BEFORE_END >= items.length
   useEffect(() => {
     if (isEndNear) void onEndNear?.()
   }, [isEndNear, onEndNear])
-  const of = list.whole ? items.length : -1
+  const itemCount = list.isComplete ? items.length : -1
   return (
     <div ref={container} role="feed" aria-label={list.label} className="relative">
       {rows.map((row) => {
@@ -51,8 +52,8 @@ export function WindowList<Item extends { id: string }>({
               key={row.key}
               item={item}
               index={row.index}
-              of={of}
-              inView={isInView(row.index)}
+              itemCount={itemCount}
+              isInView={isInView(row.index)}
               measure={measure}
             >
               {list.children}

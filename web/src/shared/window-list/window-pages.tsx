@@ -10,7 +10,7 @@ type PageQuery = Pick<
   'hasNextPage' | 'isFetching' | 'isError' | 'isFetchingNextPage' | 'isFetchNextPageError'
 > & { fetchNextPage: () => Promise<unknown> }
 
-interface Props<Item> extends Omit<WindowListProps<Item>, 'onEndNear' | 'whole'> {
+interface Props<Item> extends Omit<WindowListProps<Item>, 'onEndNear' | 'isComplete'> {
   /** The infinite query behind the list. */
   query: PageQuery
   /** Shown at the end while the next page is loading. */
@@ -33,7 +33,7 @@ export function VirtualizedPages<Item extends { id: string }>({
         key={list.listKey}
         {...list}
         onEndNear={hasNextPage && !isFetching && !isError ? fetchNextPage : null}
-        whole={!hasNextPage}
+        isComplete={!hasNextPage}
       />
       {query.isFetchingNextPage && skeleton}
       {query.isFetchNextPageError && (

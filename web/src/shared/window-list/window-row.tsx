@@ -1,30 +1,32 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** The position of an item in a list that is only partly rendered, from 0; `of` is -1 when the length is unknown. */
+/** The position of an item in a list that is only partly rendered. */
 export interface ListPosition {
-  at: number
-  of: number
+  /** Counted from 0. */
+  index: number
+  /** The number of items of the whole list; -1 while it is unknown. */
+  itemCount: number
 }
 
 interface Props<Item> {
   item: Item
   index: number
-  /** The number of items of the whole list, or -1. */
-  of: number
-  /** In view when it is mounted. */
-  inView: boolean
+  /** The number of items of the whole list; -1 while it is unknown. */
+  itemCount: number
+  /** Whether the row is in view when it is mounted. */
+  isInView: boolean
   measure: (row: HTMLElement | null) => void
   children: (item: Item, position: ListPosition) => ReactNode
 }
 
 /**
- * One row. Outside the view its elements are created first and laid out in a later task, because both in one frame
- * would block a slow phone for longer than 50 ms.
+ * One row. If it is mounted out of view, its elements are created at once and laid out in a later task, because both in
+ * one frame would block a slow phone for longer than 50 ms.
  */
-export function WindowRow<Item>({ item, index, of, inView, measure, children }: Props<Item>) {
+export function WindowRow<Item>({ item, index, itemCount, isInView, measure, children }: Props<Item>) {
   const row = useRef<HTMLDivElement>(null)
-  const [hasLayout, setHasLayout] = useState(inView)
+  const [hasLayout, setHasLayout] = useState(isInView)
   useEffect(() => {
     if (hasLayout) return
     const timer = setTimeout(() => {
@@ -49,7 +51,7 @@ export function WindowRow<Item>({ item, index, of, inView, measure, children }: 
       // The margin is for touch targets that reach out of the row.
       className="absolute inset-x-0 contain-content [overflow-clip-margin:0.5rem] pb-2 md:pb-4"
     >
-      {children(item, { at: index, of })}
+      {children(item, { index, itemCount })}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { roundToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
+import { snapToQuickPercent } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { formatChange, formatCount, formatPrice, STATUS_TEXT } from '#shared/predictions/figure-texts.ts'
@@ -66,7 +66,7 @@ type OpenView = Extract<PredictionView, { sealed: false }>
 
 function buildOpenBody({ basePrice, targetPrice, predictedChange }: OpenView): string {
   const rises = predictedChange > 0
-  const change = formatChange(roundToQuickTarget(predictedChange))
+  const change = formatChange(snapToQuickPercent(predictedChange))
   const size = estimateTextWidth(change, 112) > TEXT_WIDTH - 90 ? 80 : 112
   const fill = rises ? UP_COLOUR : DOWN
   const side = size * 0.62

@@ -33,7 +33,7 @@ export function NewPasswordForm({ token, email, onSaved, onLinkInvalid }: Props)
   const form = useForm({
     values: passwords,
     // Only the server compares the password with the name.
-    check: (values) => checkNewPassword(values, checkPassword, { email }),
+    validate: (values) => checkNewPassword(values, checkPassword, { email }),
     submit: async () => {
       const { removed } = await completeReset({ token, ...passwords })
       onSaved({ removed, isSignedIn: await trySignIn(email, passwords.password) })
@@ -57,7 +57,7 @@ export function NewPasswordForm({ token, email, onSaved, onLinkInvalid }: Props)
         />
       </div>
       <SubmitButton form={form} className="mt-6">
-        {form.busy ? accountMessages.saving : accountMessages.savePassword}
+        {form.isSubmitting ? accountMessages.saving : accountMessages.savePassword}
       </SubmitButton>
     </form>
   )

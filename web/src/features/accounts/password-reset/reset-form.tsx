@@ -26,7 +26,7 @@ export function ResetForm({ onLogin, linkInvalid }: Props) {
   const [sender, setSender] = useState<string | null>(null)
   const form = useForm({
     values: { email },
-    check: (values) => ({ email: getFieldText('email', findEmailProblem(values.email)) }),
+    validate: (values) => ({ email: getFieldText('email', findEmailProblem(values.email)) }),
     submit: async () => {
       setSender((await requestReset(email)).sender)
       toast.success(accountMessages.sent)
@@ -51,11 +51,11 @@ export function ResetForm({ onLogin, linkInvalid }: Props) {
       <EmailField
         value={email}
         onChange={setEmail}
-        onBlur={form.leave('email')}
+        onBlur={form.handleBlur('email')}
         error={form.findError('email')}
       />
-      <Button type="submit" size="lg" full busy={form.busy} pale={!form.isComplete} className="mt-6">
-        {form.busy
+      <Button type="submit" size="lg" full busy={form.isSubmitting} pale={!form.isComplete} className="mt-6">
+        {form.isSubmitting
           ? accountMessages.sending
           : linkInvalid
             ? accountMessages.getNewLink

@@ -47,7 +47,7 @@ export function SignUpFields({
         <UsernameField
           value={values.username}
           onChange={(username) => onChange({ username })}
-          onBlur={form.leave('username')}
+          onBlur={form.handleBlur('username')}
           error={form.findError('username')}
           isValid={!checkUsername(values.username)}
         />
@@ -55,7 +55,7 @@ export function SignUpFields({
           <EmailField
             value={values.email}
             onChange={(email) => onChange({ email })}
-            onBlur={form.leave('email')}
+            onBlur={form.handleBlur('email')}
             error={form.findError('email')}
             offer={onLogInInstead ? { label: accountMessages.logInWithEmail, onPress: onLogInInstead } : null}
           />
@@ -68,7 +68,9 @@ export function SignUpFields({
         />
       </div>
       <div className="mt-6 form-bar">
-        <SubmitButton form={form}>{form.busy ? accountMessages.joining : accountMessages.join}</SubmitButton>
+        <SubmitButton form={form}>
+          {form.isSubmitting ? accountMessages.joining : accountMessages.join}
+        </SubmitButton>
       </div>
     </>
   )

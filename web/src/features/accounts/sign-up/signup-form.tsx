@@ -53,7 +53,7 @@ function useSignupForm(checkUsername: UsernameCheck) {
   const { username, email, consents } = draft
   const form = useForm({
     values: { username, email, consents, ...passwords },
-    check: (values) => ({
+    validate: (values) => ({
       ...checkSignUp(values, checkUsername),
       ...checkNewPassword(passwords, checkPassword, { username, email }),
     }),

@@ -63,7 +63,7 @@ function useSocialSignupForm(pendingSignUp: PendingSignUp, checkUsername: Userna
   const enter = useEnterSession()
   const form = useForm({
     values,
-    check: (current) => checkSignUp(current, checkUsername, pendingSignUp.email === null),
+    validate: (current) => checkSignUp(current, checkUsername, pendingSignUp.email === null),
     submit: async () => {
       const consents = { agreesToTerms: true, agreesToPrivacy: true, isFourteenOrOlder: true } as const
       const { username, email } = values

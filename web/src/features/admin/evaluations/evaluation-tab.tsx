@@ -86,7 +86,7 @@ function ReasonForm({ prediction, onClosed }: { prediction: StuckPrediction; onC
   const closeAsVoid = useCloseAsVoid()
   const form = useForm({
     values: { reason },
-    check: (values) => ({ reason: findTextFault(values.reason, MAX_ADMIN_NOTE_LENGTH, messages) }),
+    validate: (values) => ({ reason: findTextFault(values.reason, MAX_ADMIN_NOTE_LENGTH, messages) }),
     submit: async () => {
       try {
         await closeAsVoid(prediction.predictionId, reason)

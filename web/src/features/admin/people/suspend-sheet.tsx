@@ -77,7 +77,7 @@ function useSuspendForm({ person, until, onDone }: FormProps) {
   const suspend = useSuspend(person.id)
   const form = useForm({
     values: { day, note },
-    check: (values) => ({
+    validate: (values) => ({
       day: values.day >= addKoreanDays(now, 1) ? null : messages.dayRequired,
       note: findTextFault(values.note, MAX_ADMIN_NOTE_LENGTH, { tooLong: messages.tooLong }),
     }),

@@ -1,4 +1,4 @@
-import { roundToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
+import { snapToQuickPercent } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { LatestResult } from '@gwanyeok/domain/home/api.ts'
 import { formatChange, formatCount } from '#shared/format/format-figures.ts'
 import { formatDayTime, formatShortDay } from '#shared/format/format-times.ts'
@@ -44,7 +44,7 @@ export function MyResults() {
 function Result({ prediction }: { prediction: LatestResult }) {
   const { id, hit, score, koreanName, stockName, predictedChange } = prediction
   const stock = koreanName ?? stockName
-  const change = formatChange(roundToQuickTarget(predictedChange))
+  const change = formatChange(snapToQuickPercent(predictedChange))
   return (
     <PredictionLink
       id={id}

@@ -8,7 +8,7 @@ const messages = newPredictionMessages.wait
 /** Returns the label of the submit button. */
 export function findSubmitLabel(state: NewPredictionState): string {
   const { form, basePriceWait } = state
-  if (form.busy) return newPredictionMessages.submitting
+  if (form.isSubmitting) return newPredictionMessages.submitting
   if (basePriceWait.queued) return messages.submitting
   return findMissing(state) ?? (basePriceWait.missing ? messages.submit : newPredictionMessages.submit)
 }

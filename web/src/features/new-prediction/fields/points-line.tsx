@@ -83,8 +83,8 @@ function createDraftTarget({ predictedChange }: NewPredictionState): TargetConte
   return {
     kind: 'running',
     direction: predictedChange > 0 ? 'up' : 'down',
-    left: 1,
-    percentLeft: predictedChange,
+    timeLeft: 1,
+    percentToTarget: predictedChange,
   }
 }
 

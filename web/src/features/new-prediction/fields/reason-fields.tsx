@@ -52,7 +52,7 @@ function Words({
   const imageError = form.findError('images')
   return (
     <>
-      {me?.mustConfirmEmail && draft.visibility === 'public' && <ConfirmEmailNote what="prediction" />}
+      {me?.mustConfirmEmail && draft.visibility === 'public' && <ConfirmEmailNote action="prediction" />}
       <Field
         label={texts.content}
         optional
@@ -66,7 +66,7 @@ function Words({
             value={draft.content}
             placeholder={texts.contentPlaceholder}
             onChange={(event) => change({ content: event.target.value })}
-            onBlur={form.leave('content')}
+            onBlur={form.handleBlur('content')}
           />
         )}
       </Field>
@@ -83,7 +83,7 @@ function Words({
             placeholder={texts.reasonPlaceholder}
             autoComplete="off"
             onChange={(event) => change({ reason: event.target.value })}
-            onBlur={form.leave('reason')}
+            onBlur={form.handleBlur('reason')}
           />
         )}
       </Field>

@@ -1,4 +1,4 @@
-import { listQuickTargets, roundToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
+import { listQuickTargets, snapToQuickPercent } from '@gwanyeok/domain/predictions/prediction.ts'
 import { Minus, Plus } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Field } from '#shared/ui/forms/field.tsx'
@@ -27,10 +27,10 @@ export function TargetFields({ state }: { state: NewPredictionState }) {
             {...control}
             placeholder={formatTarget(price)}
             value={draft.target}
-            change={predictedChange && roundToQuickTarget(predictedChange)}
+            change={predictedChange && snapToQuickPercent(predictedChange)}
             onChange={(text) => change({ target: text })}
             onBlur={() => {
-              form.leave('target')()
+              form.handleBlur('target')()
               state.tidyTarget()
             }}
             onStep={state.step}

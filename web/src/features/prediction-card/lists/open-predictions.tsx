@@ -41,7 +41,7 @@ function SealedRow({ prediction }: { prediction: SealedPrediction }) {
   const now = useNow()
   const resultAt = useComputeResultTime()(evaluationEnd)
   const target = createTarget(prediction, { now: now.getTime(), resultAt })
-  const { when, timeLeft } = formatShortRevealWait(prediction, now, resultAt)
+  const { when, countdown } = formatShortRevealWait(prediction, now, resultAt)
   return (
     <PredictionLink id={id} className={ROW}>
       {target && <LazyTarget content={target} size={40} decorative />}
@@ -49,7 +49,7 @@ function SealedRow({ prediction }: { prediction: SealedPrediction }) {
         <span className="block truncate type-body-strong">{koreanName ?? stockName}</span>
         <span className="mt-0.5 block type-label text-text-2">{when}</span>
       </span>
-      <span className="flex-none type-caption text-text-2">{timeLeft}</span>
+      <span className="flex-none type-caption text-text-2">{countdown}</span>
       <span className="sr-only"> {predictionMessages.open}</span>
     </PredictionLink>
   )

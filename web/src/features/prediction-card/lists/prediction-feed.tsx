@@ -7,7 +7,7 @@ import { useRestorableList } from '#shared/window-list/restorable-list.ts'
 import type { PredictionActions } from '#shared/predictions/counts.tsx'
 import { ListEmpty } from './list-empty.tsx'
 import { PredictionList } from './prediction-list.tsx'
-import { feedQuery, useNewer, useStartOver } from '#shared/predictions/queries.ts'
+import { feedQuery, useNewerCount, useStartOver } from '#shared/predictions/queries.ts'
 
 interface Props extends FeedRequest {
   /** Clears the filters when nothing matches them. */
@@ -24,7 +24,7 @@ export function PredictionFeed({ filter, sort, from, stock, onShowAll, context =
   const query = feedQuery(request)
   useRestorableList(query.queryKey)
   const newest = useInfiniteQuery(query).data?.pages[0]?.items[0]?.id
-  const newerCount = useNewer(request, newest)
+  const newerCount = useNewerCount(request, newest)
   const startOver = useStartOver(query)
   const showNew = () => {
     topRef.current?.scrollIntoView({ block: 'start' })

@@ -44,7 +44,7 @@ export function PredictionList({ query, context, actions, empty }: Props) {
       listKey={hashKey(query.queryKey)}
       label={messages.feedLabel}
       items={items}
-      {...(context === 'history' ? { rowHeight: 220, above: PROFILE_HEIGHT } : { rowHeight: 400 })}
+      {...(context === 'history' ? { rowHeight: 220, heightAbove: PROFILE_HEIGHT } : { rowHeight: 400 })}
       skeleton={<CardSkeletons count={1} withStock={context !== 'stock'} />}
       failed={messages.moreFailed}
     >

@@ -82,7 +82,7 @@ function NoteForm({ predictionId }: { predictionId: string }) {
         </div>
         <div className="mt-2 flex items-center justify-between gap-3">
           <p className="type-caption text-text-2">{noteMessages.once}</p>
-          <Button type="submit" busy={form.busy} className="flex-none">
+          <Button type="submit" busy={form.isSubmitting} className="flex-none">
             {noteMessages.send}
           </Button>
         </div>
@@ -105,7 +105,7 @@ function useNoteForm(predictionId: string) {
   })
   const form = useForm({
     values: { content },
-    check: () => ({ content: findTextFault(content, MAX_NOTE_LENGTH, noteMessages) }),
+    validate: () => ({ content: findTextFault(content, MAX_NOTE_LENGTH, noteMessages) }),
     submit: async () => {
       await write.mutateAsync()
       clear()

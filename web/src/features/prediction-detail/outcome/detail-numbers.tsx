@@ -1,4 +1,4 @@
-import { roundToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
+import { snapToQuickPercent } from '@gwanyeok/domain/predictions/prediction.ts'
 import { findReachedDay } from '@gwanyeok/domain/predictions/find-reached-day.ts'
 import type { UnsealedPrediction, PredictionDetail } from '@gwanyeok/domain/predictions/api.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
@@ -79,7 +79,7 @@ function PredictedMove({
       <span className="type-title-2">
         <PriceMove from={basePrice} to={targetPrice} arrow={18} />
       </span>
-      <ChangeFigure percent={roundToQuickTarget(predictedChange)} className="type-title-1" />
+      <ChangeFigure percent={snapToQuickPercent(predictedChange)} className="type-title-1" />
     </p>
   )
 }

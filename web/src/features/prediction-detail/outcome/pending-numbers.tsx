@@ -39,7 +39,7 @@ export function PendingNumbers(props: Props) {
       {content && (
         <div className="flex flex-col items-center gap-1">
           <LazyTarget
-            content={hasReached && content.kind === 'running' ? { ...content, percentLeft: 0 } : content}
+            content={hasReached && content.kind === 'running' ? { ...content, percentToTarget: 0 } : content}
             size={156}
           />
           <p className="type-micro text-text-2">{result.rim}</p>

@@ -1,6 +1,6 @@
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
-import { roundToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
+import { snapToQuickPercent } from '@gwanyeok/domain/predictions/prediction.ts'
 import { toSplitAdjustedPrices } from '@gwanyeok/domain/predictions/splits/split-adjusted-prices.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import type { ReactNode } from 'react'
@@ -38,7 +38,7 @@ export function ResultFigures({ prediction, candles }: Props) {
       {status === 'success' && (
         <Figure label={texts.error} note={texts.errorBasis}>
           <span className="text-accent-text">
-            {formatDifference(roundToQuickTarget(predictedChange), actualChange)}
+            {formatDifference(snapToQuickPercent(predictedChange), actualChange)}
           </span>
         </Figure>
       )}

@@ -16,11 +16,11 @@ export function SealedOutcome({ prediction }: { prediction: SealedPrediction }) 
   const { evaluationEnd, revealAt } = prediction
   const resultAt = useComputeResultTime()(evaluationEnd)
   const now = useNow()
-  const { left, when } = formatRevealWait(prediction, now, resultAt)
+  const { timeLeft, when } = formatRevealWait(prediction, now, resultAt)
   return (
     <>
       <div className="flex flex-col items-center pt-6 text-center">
-        <LazyTarget content={{ kind: 'sealed', left }} size={200} decorative />
+        <LazyTarget content={{ kind: 'sealed', timeLeft }} size={200} decorative />
         <p className="mt-4 type-hero">{formatRevealCountdown(prediction, now, resultAt)}</p>
         <p className="mt-1 type-body text-text-2">{when}</p>
         {/* Without a reveal time, the prediction is revealed with its result. */}

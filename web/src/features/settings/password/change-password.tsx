@@ -36,7 +36,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   const checkPassword = usePasswordCheck()
   const form = useForm({
     values,
-    check: (given) => ({
+    validate: (given) => ({
       currentPassword: given.currentPassword ? null : messages.passwordRequired,
       ...checkNewPassword(given, checkPassword, me ?? {}),
     }),

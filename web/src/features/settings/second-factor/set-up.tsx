@@ -22,7 +22,7 @@ export function SetUp({ started: { secret, address }, onCode }: Props) {
   const [code, setCode] = useState('')
   const form = useForm({
     values: { code },
-    check: (values) => ({ code: checkCode('app', values.code) }),
+    validate: (values) => ({ code: checkCode('app', values.code) }),
     submit: () => onCode(code),
     explain: (error) => explainCode(error, 'app'),
   })

@@ -125,7 +125,7 @@ function useLinks() {
   const guard = useRecentSignIn()
   const client = useQueryClient()
   const refresh = () => client.invalidateQueries(signInWaysQuery)
-  const { busy, error, open } = useSocialWindow({
+  const { busyProvider, error, open } = useSocialWindow({
     start: (provider) => call('POST /me/sign-in-ways/:provider/start', { params: { provider } }),
     onDone: async () => {
       await refresh()
@@ -140,7 +140,7 @@ function useLinks() {
     }
   }
   return {
-    busy,
+    busy: busyProvider,
     error,
     // The password is asked for before the window opens, which would cover the dialog.
     link: (provider: SocialProvider) =>

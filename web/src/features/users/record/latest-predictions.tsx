@@ -1,5 +1,5 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { roundToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
+import { snapToQuickPercent } from '@gwanyeok/domain/predictions/prediction.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { formatKoreanWeekday } from '#shared/format/format-times.ts'
@@ -97,7 +97,7 @@ function Row({ prediction }: { prediction: PredictionView }) {
         <span className="block truncate type-card-strong">{koreanName ?? stockName}</span>
         {!prediction.sealed && (
           <ChangeFigure
-            percent={roundToQuickTarget(prediction.predictedChange)}
+            percent={snapToQuickPercent(prediction.predictedChange)}
             className="type-label-strong"
           />
         )}

@@ -41,26 +41,29 @@ const RETRY_MS = 30_000
  */
 export function followEvents(follower: Follower, signal: AbortSignal): void {
   if (!('locks' in navigator)) return
-  let leave = new AbortController()
+  let leaveController = new AbortController()
   const joinOrLeave = () => {
-    leave.abort()
+    leaveController.abort()
     if (document.hidden || signal.aborted) return
-    leave = new AbortController()
-    void join(follower, leave.signal)
+    leaveController = new AbortController()
+    void joinTabs(follower, leaveController.signal)
   }
   joinOrLeave()
   document.addEventListener('visibilitychange', joinOrLeave, { signal })
   signal.addEventListener('abort', joinOrLeave)
 }
 
-async function join({ member, stocks, onEvent, onLive }: Follower, leaveSignal: AbortSignal): Promise<void> {
+async function joinTabs(
+  { member, stocks, onEvent, onLive }: Follower,
+  leaveSignal: AbortSignal,
+): Promise<void> {
   // The channel's name contains the member, so that nobody receives a former member's events.
   const channel = new BroadcastChannel(`gwanyeok-events:${member}`)
-  const followed = splitSymbols(stocks)
+  const followedSymbols = splitSymbols(stocks)
   const handleMessage = (message: Message) => {
-    if (message.type === 'open') onLive(followed.every((symbol) => message.symbols.includes(symbol)))
+    if (message.type === 'open') onLive(followedSymbols.every((symbol) => message.symbols.includes(symbol)))
     else if (message.type === 'lost') onLive(false)
-    else if (message.type !== 'followers' && isAbout(followed, message)) onEvent(message)
+    else if (message.type !== 'followers' && concernsAny(followedSymbols, message)) onEvent(message)
   }
   const announce = () => channel.postMessage({ type: 'followers' } satisfies Message)
   onLive(false)
@@ -104,7 +107,7 @@ async function leadTabs({ member, channel, handleMessage, leaveSignal }: LeadOpt
     channel.postMessage(message)
   }
   const openSharedStream = async () => {
-    const symbols = await findFollowed(channel.name)
+    const symbols = await findFollowedSymbols(channel.name)
     if (leaveSignal.aborted) return
     source?.close()
     source = openStream(member, symbols, send)
@@ -132,7 +135,7 @@ function openStream(member: string, symbols: string[], send: (message: Message) 
 }
 
 /** Lists the stocks that all tabs of a channel follow. */
-async function findFollowed(channel: string): Promise<string[]> {
+async function findFollowedSymbols(channel: string): Promise<string[]> {
   const { held = [] } = await navigator.locks.query()
   const prefix = `${channel}:`
   const names = held.map(({ name = '' }) => name).filter((name) => name.startsWith(prefix))
@@ -142,8 +145,8 @@ async function findFollowed(channel: string): Promise<string[]> {
 
 const splitSymbols = (stocks: string) => stocks.split(',').filter(Boolean)
 
-const isAbout = (followed: readonly string[], { data }: ServerEvent) =>
-  !('symbol' in data) || followed.includes(data.symbol)
+const concernsAny = (followedSymbols: readonly string[], { data }: ServerEvent) =>
+  !('symbol' in data) || followedSymbols.includes(data.symbol)
 
 const waitForAbort = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {

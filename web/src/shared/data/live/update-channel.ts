@@ -17,7 +17,7 @@ export function sendToTabs(update: ItemUpdate): void {
 }
 
 /** Listens to the other tabs until the returned function is called. */
-export function onTabUpdate(apply: (update: ItemUpdate) => void): () => void {
+export function subscribeToTabUpdates(apply: (update: ItemUpdate) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', ({ data }: MessageEvent<ItemUpdate>) => apply(data))
   return () => channel.close()

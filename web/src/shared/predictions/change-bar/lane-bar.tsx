@@ -2,7 +2,7 @@ import { cx } from '../../ui/cx.ts'
 import { TargetMark } from '../../ui/target/target-mark.tsx'
 import { type BarPositions, toSpan } from './bar-positions.ts'
 
-const AIM_FILL = { up: 'bg-up/20', down: 'bg-down/20' }
+const TARGET_FILL = { up: 'bg-up/20', down: 'bg-down/20' }
 const PRICE_FILL = { up: 'bg-up', down: 'bg-down' }
 const findSide = (position: number) => (position < 50 ? 'down' : 'up')
 
@@ -12,7 +12,7 @@ export function LaneBar({ positions: { target, current } }: { positions: BarPosi
   return (
     <span aria-hidden="true">
       <span className={cx(bar, 'inset-x-0 rounded-full bg-surface-2')} />
-      <span style={toSpan(50, target)} className={cx(bar, AIM_FILL[findSide(target)])} />
+      <span style={toSpan(50, target)} className={cx(bar, TARGET_FILL[findSide(target)])} />
       <span style={toSpan(50, current)} className={cx(bar, PRICE_FILL[findSide(current)])} />
       <span className="absolute inset-y-0 left-1/2 w-0.5 -translate-x-1/2 bg-line-control" />
       <span style={{ left: `${target}%` }} className="absolute top-1/2 -translate-1/2">

@@ -1,4 +1,4 @@
-import { roundToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
+import { snapToQuickPercent } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { BASE_SCORE, previewScore, scoreTables } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { formatChange, formatCount, formatDifference } from '#shared/format/format-figures.ts'
@@ -89,8 +89,8 @@ function toJudgedAccuracy(
   { actualChange }: NonNullable<BreakdownInput['evaluation']>,
 ) {
   const factor = scoring.accuracyMultiplier
-  // Without what rounding the target to cents added, as every screen shows the change.
-  const predicted = roundToQuickTarget(predictedChange)
+  // Every screen shows the change without the part that rounding the target to cents added.
+  const predicted = snapToQuickPercent(predictedChange)
   const sentence = why.accuracy(
     formatChange(predicted),
     formatChange(actualChange),
@@ -112,7 +112,7 @@ function explainPeriod(days: number, factor: number): string {
 
 function explainVolatility({ predictedChange, scoring }: BreakdownInput): string {
   const tier = formatTier(predictedChange, scoring.volatilityMultiplier)
-  return why.predicted(formatChange(roundToQuickTarget(predictedChange)), tier)
+  return why.predicted(formatChange(snapToQuickPercent(predictedChange)), tier)
 }
 
 function formatTier(change: number, factor: number): string {

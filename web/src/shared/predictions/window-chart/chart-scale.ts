@@ -30,7 +30,7 @@ export function createChartScale(
   const step = 100 / Math.max(slots, 1)
   return {
     y: (price) => ((top - price) / span) * 100,
-    x: (at) => (at + 0.5) * step,
+    x: (index) => (index + 0.5) * step,
     step,
     ticks: (steps) => listTicks(lowest, highest, steps),
   }

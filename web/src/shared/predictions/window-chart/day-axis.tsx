@@ -16,14 +16,14 @@ interface Props {
 export function DayAxis({ scale, days, window }: Props) {
   return (
     <div className="relative mt-2 mr-16 h-3.5 type-micro text-chart-axis">
-      {listTickedDays(days, window, scale.step).map((at) => (
+      {listTickedDays(days, window, scale.step).map((index) => (
         <span
-          key={at}
+          key={index}
           // Centred below its day, but not beyond the left edge.
-          style={{ left: `max(${scale.x(at)}%, ${formatShortDay(days[at]!).length / 2}ch)` }}
+          style={{ left: `max(${scale.x(index)}%, ${formatShortDay(days[index]!).length / 2}ch)` }}
           className="absolute -translate-x-1/2 whitespace-nowrap"
         >
-          {formatShortDay(days[at]!)}
+          {formatShortDay(days[index]!)}
         </span>
       ))}
     </div>
@@ -40,8 +40,9 @@ export function listTickedDays(days: readonly string[], window: Props['window'],
   const stepDays = Math.ceil(days.length / MAX_LABELS)
   const regularIndexes = days.map((_, index) => index).filter((index) => (index - first) % stepDays === 0)
   const indexes: number[] = []
-  for (const at of [last, first, ...regularIndexes]) {
-    if (at >= 0 && indexes.every((other) => Math.abs(at - other) * step >= LABEL_WIDTH)) indexes.push(at)
+  for (const index of [last, first, ...regularIndexes]) {
+    if (index >= 0 && indexes.every((other) => Math.abs(index - other) * step >= LABEL_WIDTH))
+      indexes.push(index)
   }
   return indexes.toSorted((a, b) => a - b)
 }

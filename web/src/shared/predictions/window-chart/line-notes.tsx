@@ -13,33 +13,33 @@ import {
 
 interface Props {
   /** Percent from the top. */
-  targetAt: number
-  baseAt: number
+  targetY: number
+  baseY: number
   targetLabel: string
   /** Percent from the left of the day that reached the target. */
-  hitAt: number | null
+  hitX: number | null
   candles: readonly Box[]
 }
 
 /** The names of the lines, next to them where candles leave space. */
-export function LineNotes({ targetAt, baseAt, targetLabel, hitAt, candles }: Props) {
-  const mark = hitAt === null ? [] : [createMark(hitAt, targetAt)]
-  const target = { text: targetLabel, upper: targetAt, lower: targetAt, ...TARGET_STYLE }
-  const base = { text: sharedMessages.basePrice, upper: baseAt, lower: baseAt, ...BASE_STYLE }
-  const notes = placeNotes([target, base], candles, mark)
+export function LineNotes({ targetY, baseY, targetLabel, hitX, candles }: Props) {
+  const hitMarkBoxes = hitX === null ? [] : [createMark(hitX, targetY)]
+  const target = { text: targetLabel, upper: targetY, lower: targetY, ...TARGET_STYLE }
+  const base = { text: sharedMessages.basePrice, upper: baseY, lower: baseY, ...BASE_STYLE }
+  const notes = placeNotes([target, base], candles, hitMarkBoxes)
   return (
     <>
-      {notes.map(({ text, at, width, className, spot }) => (
+      {notes.map(({ text, y, width, className, spot }) => (
         <span
           key={text}
-          style={{ top: `${at}%`, ...formatEdge(spot, width) }}
+          style={{ top: `${y}%`, ...formatEdge(spot, width) }}
           className={cx('absolute whitespace-nowrap', PLACES[spot.place], className)}
         >
           {text}
         </span>
       ))}
-      {hitAt !== null && (
-        <span style={{ top: `${targetAt}%`, left: `${hitAt}%` }} className="absolute -translate-1/2">
+      {hitX !== null && (
+        <span style={{ top: `${targetY}%`, left: `${hitX}%` }} className="absolute -translate-1/2">
           <HitMark size={20} />
         </span>
       )}
@@ -63,14 +63,14 @@ const BASE_STYLE = {
 type Note = { text: string; upper: number; lower: number } & (typeof TARGET_STYLE | typeof BASE_STYLE)
 
 /** Places each note where it covers the least of candles, other lines and earlier notes. */
-function placeNotes(notes: readonly Note[], candles: readonly Box[], mark: readonly Box[]) {
-  const boxes = [...mark]
+function placeNotes(notes: readonly Note[], candles: readonly Box[], hitMarkBoxes: readonly Box[]) {
+  const boxes = [...hitMarkBoxes]
   return notes.map((note) => {
     const label: LineLabel = { ...note, width: estimateWidth(note.text) + note.frame }
     const lines = notes.filter((other) => other !== note).flatMap(({ upper, lower }) => [upper, lower])
     const spot = findBestSpot(label, { candles, others: [...boxes, ...lines.map(toLineBox)] })
     boxes.push(toLabelBox(label, spot))
-    return { ...note, width: label.width, spot, at: computeLineY(label, spot) }
+    return { ...note, width: label.width, spot, y: computeLineY(label, spot) }
   })
 }
 

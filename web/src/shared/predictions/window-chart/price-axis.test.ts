@@ -11,7 +11,7 @@ test('shows at least two round prices next to the labels', () => {
       const { target: targetLabel, base: baseLabel } = placeAxisPrices(scale, target, base)
       const ticks = listFreeTicks(scale, [targetLabel, baseLabel])
       expect(ticks.length, `${target} ${base}`).toBeGreaterThanOrEqual(2)
-      const places = [targetLabel.at, baseLabel.at, ...ticks.map(scale.y)].toSorted((a, b) => a - b)
+      const places = [targetLabel.labelY, baseLabel.labelY, ...ticks.map(scale.y)].toSorted((a, b) => a - b)
       expect(places.every((at, index) => index === 0 || at - places[index - 1]! > 11)).toBe(true)
     }
   }

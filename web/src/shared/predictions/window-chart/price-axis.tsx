@@ -10,7 +10,7 @@ interface Props {
 export interface LabelledPrice {
   price: number
   /** Position of its label, in percent from the top. */
-  at: number
+  labelY: number
 }
 
 const PILL_CLASSES =
@@ -26,10 +26,10 @@ export function PriceAxis({ scale, ticks, target, base }: Props) {
           {price}
         </span>
       ))}
-      <span style={{ top: `${base.at}%` }} className={`${PILL_CLASSES} bg-surface-3 text-text`}>
+      <span style={{ top: `${base.labelY}%` }} className={`${PILL_CLASSES} bg-surface-3 text-text`}>
         {base.price.toFixed(2)}
       </span>
-      <span style={{ top: `${target.at}%` }} className={`${PILL_CLASSES} bg-accent text-on-accent`}>
+      <span style={{ top: `${target.labelY}%` }} className={`${PILL_CLASSES} bg-accent text-on-accent`}>
         {target.price.toFixed(2)}
       </span>
     </div>
@@ -41,10 +41,10 @@ const LABEL_GAP = 13
 
 /** Computes the positions of the price labels, moved apart. */
 export function placeAxisPrices(scale: Scale, target: number, base: number) {
-  const [targetAt = 0, baseAt = 0] = spreadPositions([scale.y(target), scale.y(base)], LABEL_GAP)
+  const [targetY = 0, baseY = 0] = spreadPositions([scale.y(target), scale.y(base)], LABEL_GAP)
   return {
-    target: { price: target, at: targetAt },
-    base: { price: base, at: baseAt },
+    target: { price: target, labelY: targetY },
+    base: { price: base, labelY: baseY },
   }
 }
 
@@ -54,7 +54,7 @@ const MIN_TICKS = 2
 
 /** Lists round prices that touch neither labels nor each other, with the roundest step that has at least two. */
 export function listFreeTicks(scale: Scale, labels: readonly LabelledPrice[]): number[] {
-  const positions = labels.map(({ at }) => at)
+  const positions = labels.map(({ labelY }) => labelY)
   const tickSets = STEPS.map((steps) => selectFreePrices(scale, scale.ticks(steps), positions))
   return tickSets.find(({ length }) => length >= MIN_TICKS) ?? tickSets.at(-1)!
 }

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The drawing; stretched to its box, so everything in it is measured in percent. */
-export function WindowPicture({ scale, ticks, candles, basePrice, targetPrice, window }: Props) {
+export function WindowChartPicture({ scale, ticks, candles, basePrice, targetPrice, window }: Props) {
   return (
     <svg
       viewBox="0 0 100 100"
@@ -21,10 +21,10 @@ export function WindowPicture({ scale, ticks, candles, basePrice, targetPrice, w
       className="absolute inset-0 size-full overflow-visible"
     >
       {ticks.map((price) => (
-        <Level key={price} at={scale.y(price)} className={cx('stroke-chart-grid', HAIRLINE)} />
+        <Level key={price} y={scale.y(price)} className={cx('stroke-chart-grid', HAIRLINE)} />
       ))}
       <WindowBand left={window.from * scale.step} width={window.count * scale.step} />
-      <Level at={scale.y(basePrice)} dashes="1.5 3" className={cx('stroke-text-3', HAIRLINE)} />
+      <Level y={scale.y(basePrice)} dashes="1.5 3" className={cx('stroke-text-3', HAIRLINE)} />
       {candles.map((candle, index) => (
         <Candle
           key={candle.date}
@@ -35,7 +35,7 @@ export function WindowPicture({ scale, ticks, candles, basePrice, targetPrice, w
         />
       ))}
       <Level
-        at={scale.y(targetPrice)}
+        y={scale.y(targetPrice)}
         dashes="6 4"
         className="stroke-accent-line [stroke-width:1.5] [vector-effect:non-scaling-stroke]"
       />
@@ -44,8 +44,8 @@ export function WindowPicture({ scale, ticks, candles, basePrice, targetPrice, w
 }
 
 /** A horizontal line at a price. */
-function Level({ at, dashes, className }: { at: number; dashes?: string; className: string }) {
-  return <line x1="0" x2="100" y1={at} y2={at} strokeDasharray={dashes} className={className} />
+function Level({ y, dashes, className }: { y: number; dashes?: string; className: string }) {
+  return <line x1="0" x2="100" y1={y} y2={y} strokeDasharray={dashes} className={className} />
 }
 
 /** One pixel, however the SVG is stretched. */

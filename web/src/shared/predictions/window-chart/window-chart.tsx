@@ -3,7 +3,7 @@ import { DayAxis } from './day-axis.tsx'
 import { toCandleBox } from './label-spots.ts'
 import { LineNotes } from './line-notes.tsx'
 import { placeAxisPrices, listFreeTicks, PriceAxis } from './price-axis.tsx'
-import { WindowPicture } from './window-chart-picture.tsx'
+import { WindowChartPicture } from './window-chart-picture.tsx'
 
 export interface WindowChartProps {
   candles: readonly ChartCandle[]
@@ -22,22 +22,22 @@ export interface WindowChartProps {
 
 /** Candles around a prediction, its target line, its window in gold and the day that reached the target. */
 export function WindowChart(props: WindowChartProps) {
-  const { candles, basePrice, targetPrice, window, reachedOn, drawnCount: shown = null } = props
-  const drawnCandles = shown === null ? candles : candles.slice(0, shown)
+  const { candles, basePrice, targetPrice, window, reachedOn, drawnCount = null } = props
+  const drawnCandles = drawnCount === null ? candles : candles.slice(0, drawnCount)
   const scale = createChartScale(
     candles,
     [basePrice, targetPrice],
     candles.length + window.upcomingDays.length,
   )
-  const hit = reachedOn === null ? -1 : drawnCandles.findIndex(({ date }) => date === reachedOn)
-  const baseAt = scale.y(basePrice)
+  const hitIndex = reachedOn === null ? -1 : drawnCandles.findIndex(({ date }) => date === reachedOn)
+  const baseY = scale.y(basePrice)
   const prices = placeAxisPrices(scale, targetPrice, basePrice)
   const ticks = listFreeTicks(scale, [prices.target, prices.base])
   return (
     <figure role="img" aria-label={props.description} className="select-none">
       <div className="flex h-44">
         <div className="relative flex-1">
-          <WindowPicture
+          <WindowChartPicture
             {...props}
             candles={drawnCandles}
             scale={scale}
@@ -45,10 +45,10 @@ export function WindowChart(props: WindowChartProps) {
             window={findWindowSlots(window, candles)}
           />
           <LineNotes
-            targetAt={scale.y(targetPrice)}
-            baseAt={baseAt}
+            targetY={scale.y(targetPrice)}
+            baseY={baseY}
             targetLabel={props.targetLabel}
-            hitAt={hit < 0 ? null : scale.x(hit)}
+            hitX={hitIndex < 0 ? null : scale.x(hitIndex)}
             candles={candles.map((candle, index) => toCandleBox(candle, scale, index))}
           />
         </div>

@@ -36,8 +36,8 @@ export function CodeField({ kind, value, onChange, error }: Props) {
 }
 
 /** Checks a typed code before it is sent; returns the error or null. */
-export function checkCode(kind: Kind, typed: string): string | null {
-  if (typed.trim() === '') return messages.codeRequired
-  if (parseSecondFactorCode(typed)?.kind === kind) return null
+export function checkCode(kind: Kind, typedCode: string): string | null {
+  if (typedCode.trim() === '') return messages.codeRequired
+  if (parseSecondFactorCode(typedCode)?.kind === kind) return null
   return kind === 'app' ? messages.appCodeShape : messages.recoveryCodeShape
 }

@@ -27,7 +27,9 @@ export function CodeForm({ onSubmit, action = messages.confirm, variant, lead, c
   const form = useForm({
     values: { code },
     // The server accepts both kinds.
-    check: (values) => ({ code: parseSecondFactorCode(values.code) ? null : checkCode(kind, values.code) }),
+    validate: (values) => ({
+      code: parseSecondFactorCode(values.code) ? null : checkCode(kind, values.code),
+    }),
     submit: () => onSubmit(code),
     explain: (error) => explainCode(error, kind),
   })

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { FieldError } from '../forms/field.tsx'
 
 type Props = Omit<ComponentProps<typeof Button>, 'form' | 'type' | 'size' | 'full' | 'busy' | 'pale'> & {
-  form: { busy: boolean; formError: string | null; isComplete?: boolean }
+  form: { isSubmitting: boolean; formError: string | null; isComplete?: boolean }
 }
 
 /**
@@ -19,7 +19,7 @@ export function SubmitButton({ form, ...button }: Props) {
         type="submit"
         size="lg"
         full
-        busy={form.busy}
+        busy={form.isSubmitting}
         pale={form.isComplete === false && !button.variant}
       />
     </>

@@ -18,17 +18,19 @@ interface Props {
 
 /** Loading failed, with a retry button. */
 export function ErrorState({ title, message, onRetry, busy, backAction }: Props) {
-  const offline = useOffline()
+  const isOffline = useOffline()
   return (
     <div role="alert">
       <EmptyState
-        icon={offline ? <WifiOff size={24} aria-hidden="true" /> : <RefreshCw size={24} aria-hidden="true" />}
+        icon={
+          isOffline ? <WifiOff size={24} aria-hidden="true" /> : <RefreshCw size={24} aria-hidden="true" />
+        }
         title={title}
         // When offline, the strip at the top explains why.
-        message={offline ? sharedMessages.nothingStored : message}
+        message={isOffline ? sharedMessages.nothingStored : message}
         action={
           <div className="flex flex-wrap justify-center gap-2">
-            {offline && backAction}
+            {isOffline && backAction}
             <Button variant="secondary" busy={busy ?? false} onClick={onRetry}>
               {sharedMessages.retry}
             </Button>

@@ -5,11 +5,11 @@ interface Props {
   /** The skeleton of a post, without status and price. */
   plain?: boolean
   /** The card names its stock. */
-  withStock?: boolean
+  showsStock?: boolean
 }
 
 /** The boxes of a prediction card. */
-export function PostCardSkeleton({ plain = false, withStock = true }: Props) {
+export function PostCardSkeleton({ plain = false, showsStock = true }: Props) {
   return (
     <div>
       <div className="flex items-center gap-2.5">
@@ -20,7 +20,7 @@ export function PostCardSkeleton({ plain = false, withStock = true }: Props) {
         </div>
         {!plain && <Skeleton className="h-6 w-15" />}
       </div>
-      {!plain && <FiguresSkeleton withStock={withStock} />}
+      {!plain && <FiguresSkeleton showsStock={showsStock} />}
       <Skeleton className="mt-4 h-3 w-full" />
       <Skeleton className="mt-2 h-3 w-3/4" />
       {!plain && <Skeleton className="mt-4 mb-4.5 h-21 w-full rounded-2" />}
@@ -29,11 +29,11 @@ export function PostCardSkeleton({ plain = false, withStock = true }: Props) {
   )
 }
 
-function FiguresSkeleton({ withStock }: { withStock: boolean }) {
+function FiguresSkeleton({ showsStock }: { showsStock: boolean }) {
   return (
     <>
-      {withStock && <Skeleton className="mt-4 h-3.5 w-24" />}
-      <div className={cx('flex items-end justify-between', withStock ? 'mt-2' : 'mt-4')}>
+      {showsStock && <Skeleton className="mt-4 h-3.5 w-24" />}
+      <div className={cx('flex items-end justify-between', showsStock ? 'mt-2' : 'mt-4')}>
         <Skeleton className="h-7 w-28" />
         <div className="flex flex-col items-end">
           <Skeleton className="h-3.5 w-33" />

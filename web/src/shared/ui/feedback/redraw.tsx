@@ -7,7 +7,7 @@ import { useLayoutEffect } from 'react'
 export const isMovedByOthers = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'NotFoundError'
 
-/** Renders the content of an error boundary again. Drafts keep typed texts. */
+/** Renders the content of an error boundary again. Typed texts survive as drafts. */
 export function Redraw({ reset }: Pick<ErrorComponentProps, 'reset'>) {
   useLayoutEffect(reset, [reset])
   return null

@@ -11,11 +11,11 @@ interface Props<Value extends string> {
 
 /** A native select that looks like a line of text. */
 export function TextSelect<Value extends string>({ label, options, value, onChange, icon }: Props<Value>) {
-  const chosen = options.find((option) => option.value === value)
+  const chosenOption = options.find((option) => option.value === value)
   return (
     <span className="relative inline-flex h-touch items-center gap-1.5 rounded-2 type-label whitespace-nowrap text-text-2 has-focus-visible:outline-2 has-focus-visible:outline-action">
       {icon}
-      <span>{chosen?.label}</span>
+      <span>{chosenOption?.label}</span>
       <ChevronDown size={16} aria-hidden="true" />
       <select
         aria-label={label}

@@ -12,13 +12,13 @@ type Props = Omit<ComponentProps<'textarea'>, 'value' | 'maxLength'> & {
 
 /** Grows with its text. */
 export function Textarea({ limit, className, rows = 3, ...rest }: Props) {
-  const over = limit !== undefined && countCharacters(rest.value.trim()) > limit
+  const isTooLong = limit !== undefined && countCharacters(rest.value.trim()) > limit
   return (
     <div>
       <textarea
         {...rest}
         rows={rows}
-        aria-invalid={rest['aria-invalid'] ?? (over || undefined)}
+        aria-invalid={rest['aria-invalid'] ?? (isTooLong || undefined)}
         className={cx(INPUT_FRAME, 'block field-sizing-content max-h-80 resize-none px-3.5 py-3', className)}
       />
       {limit !== undefined && (

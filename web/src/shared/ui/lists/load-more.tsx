@@ -8,7 +8,7 @@ interface Props {
   hasMore: boolean
   busy: boolean
   onMore: () => void
-  /** The last attempt failed: wait for a press. */
+  /** Whether the last attempt failed: the next page is then loaded only by a press. */
   failed?: boolean
 }
 

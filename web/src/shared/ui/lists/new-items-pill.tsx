@@ -2,7 +2,7 @@ import { ChevronUp } from 'lucide-react'
 import { formatCount } from '../../format/format-figures.ts'
 import { sharedMessages } from '../../messages.ts'
 
-/** Items that arrived meanwhile; the list changes only when it is pressed. */
+/** A button with the number of items that arrived since the list was loaded; a press shows them. */
 export function NewItemsPill({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <button

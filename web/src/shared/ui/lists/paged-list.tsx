@@ -27,8 +27,8 @@ export function PagedList<Item>(props: Props<Item>) {
   if (query.isPending) {
     return (
       <Loading className="divide-y divide-line">
-        {SKELETON_ROWS.map((at) => (
-          <div key={at}>{skeleton}</div>
+        {SKELETON_ROWS.map((index) => (
+          <div key={index}>{skeleton}</div>
         ))}
       </Loading>
     )
@@ -50,18 +50,18 @@ export function PagedList<Item>(props: Props<Item>) {
 }
 
 function Rows<Item>({ items, getKey, getHeading, children }: Props<Item> & { items: readonly Item[] }) {
-  const rows = (group: readonly Item[]) => (
+  const renderRows = (group: readonly Item[]) => (
     <ul className="divide-y divide-line">
       {group.map((item) => (
         <li key={getKey(item)}>{children(item)}</li>
       ))}
     </ul>
   )
-  if (!getHeading) return rows(items)
+  if (!getHeading) return renderRows(items)
   return [...Map.groupBy(items, getHeading)].map(([heading, group]) => (
     <section key={heading}>
       <h3 className="px-5 pt-4 pb-1 type-label-strong text-text-3 md:px-6">{heading}</h3>
-      {rows(group)}
+      {renderRows(group)}
     </section>
   ))
 }

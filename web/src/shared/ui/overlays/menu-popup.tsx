@@ -114,7 +114,7 @@ export const MENU_ITEM =
   'flex h-11 cursor-pointer items-center gap-3 rounded-2 px-3 type-card -outline-offset-2 data-highlighted:bg-surface-2'
 
 function Item({ item, button }: { item: MenuItem; button: RefObject<HTMLElement | null> }) {
-  const look = cx(MENU_ITEM, item.destructive && 'text-error')
+  const itemClass = cx(MENU_ITEM, item.destructive && 'text-error')
   const content = (
     <>
       <item.Icon size={18} aria-hidden="true" className={item.destructive ? '' : 'text-text-2'} />
@@ -127,11 +127,11 @@ function Item({ item, button }: { item: MenuItem; button: RefObject<HTMLElement 
     item.onSelect?.()
   }
   return item.to ? (
-    <DropdownMenu.Item asChild className={look}>
+    <DropdownMenu.Item asChild className={itemClass}>
       <Link to={item.to}>{content}</Link>
     </DropdownMenu.Item>
   ) : (
-    <DropdownMenu.Item className={look} onSelect={select}>
+    <DropdownMenu.Item className={itemClass} onSelect={select}>
       {content}
     </DropdownMenu.Item>
   )

@@ -174,8 +174,8 @@ function useDragDown(onClose: () => void) {
     style: draggedPx > 0 ? { transform: `translateY(${draggedPx}px)` } : undefined,
     handlers: {
       onPointerDown: (event: PointerEvent) => {
-        const onButton = event.target instanceof Element && event.target.closest('button')
-        if (event.pointerType === 'touch' && !onButton) setStartY(event.clientY)
+        const isOnButton = event.target instanceof Element && event.target.closest('button')
+        if (event.pointerType === 'touch' && !isOnButton) setStartY(event.clientY)
       },
       onPointerMove: (event: PointerEvent) =>
         startY !== null && setDraggedPx(Math.max(event.clientY - startY, 0)),

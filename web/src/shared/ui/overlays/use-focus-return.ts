@@ -5,13 +5,13 @@ import { type RefObject, useRef } from 'react'
  * announced and no button looks selected, or on `first`. On closing the focus returns, unless it has already moved
  * elsewhere.
  */
-export function useFocusReturn(first?: RefObject<HTMLElement | null>) {
+export function useFocusReturn(initialFocus?: RefObject<HTMLElement | null>) {
   const opener = useRef<Element | null>(null)
   return {
     onOpenAutoFocus: (event: Event) => {
       opener.current = document.activeElement
       event.preventDefault()
-      if (first?.current) first.current.focus()
+      if (initialFocus?.current) initialFocus.current.focus()
       else if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
     },
     onCloseAutoFocus: (event: Event) => {
@@ -24,6 +24,11 @@ export function useFocusReturn(first?: RefObject<HTMLElement | null>) {
 
 /** The focus has already moved to another page or dialog. */
 export function hasMovedOn(closing: EventTarget | null): boolean {
-  const now = document.activeElement
-  return now !== null && now !== document.body && closing instanceof Node && !closing.contains(now)
+  const focusedElement = document.activeElement
+  return (
+    focusedElement !== null &&
+    focusedElement !== document.body &&
+    closing instanceof Node &&
+    !closing.contains(focusedElement)
+  )
 }

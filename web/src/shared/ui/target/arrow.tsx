@@ -24,21 +24,21 @@ const VANE = { up: 'fill-up', down: 'fill-down' }
 /** An arrow with a halo, drawn along the x axis and turned to its head. */
 export function Arrow({ tail, head, direction, shaftWidth, missed, pointed, vanes = true }: Props) {
   const length = Math.hypot(head.x - tail.x, head.y - tail.y)
-  const turn = (Math.atan2(head.y - tail.y, head.x - tail.x) * 180) / Math.PI
+  const angleDegrees = (Math.atan2(head.y - tail.y, head.x - tail.x) * 180) / Math.PI
   const ink = missed ? 'stroke-miss-ring' : 'stroke-text'
-  const line = buildShaftPath(length, shaftWidth, pointed ?? false)
+  const shaftPath = buildShaftPath(length, shaftWidth, pointed ?? false)
   return (
-    <g transform={`translate(${tail.x} ${tail.y}) rotate(${turn})`}>
+    <g transform={`translate(${tail.x} ${tail.y}) rotate(${angleDegrees})`}>
       <g className="target-arrow">
         <g className="fill-surface stroke-surface [stroke-linejoin:round]" strokeWidth="2">
-          <path d={line} strokeWidth={shaftWidth + 2} />
+          <path d={shaftPath} strokeWidth={shaftWidth + 2} />
           {vanes && <path d={buildVanesPath(shaftWidth)} />}
           {pointed && <path d={buildHeadPath(length, shaftWidth)} />}
         </g>
         {vanes && (
           <path d={buildVanesPath(shaftWidth)} className={missed ? 'fill-miss-ring' : VANE[direction]} />
         )}
-        <path d={line} strokeWidth={shaftWidth} className={cx(ink, '[stroke-linecap:round]')} />
+        <path d={shaftPath} strokeWidth={shaftWidth} className={cx(ink, '[stroke-linecap:round]')} />
         {pointed && <path d={buildHeadPath(length, shaftWidth)} className="fill-text" />}
       </g>
     </g>

@@ -36,7 +36,7 @@ export function Bands({ measures, quiet, half, labels }: BandsProps) {
   const { size, centre } = measures
   const isSmall = size < MIN_ARROW_SIZE
   const bands = chooseBands(isSmall, quiet)
-  const innermost = quiet ? 'stroke-target-cover-line' : 'stroke-accent-line'
+  const innermostStroke = quiet ? 'stroke-target-cover-line' : 'stroke-accent-line'
   return (
     <>
       <path d={buildRimPath(measures)} className="fill-target-face" />
@@ -46,7 +46,7 @@ export function Bands({ measures, quiet, half, labels }: BandsProps) {
           cx={centre}
           cy={centre}
           r={roundLength(computeCentreDistance(error, measures))}
-          className={cx(bands[index], !isSmall && (index === 0 ? innermost : 'stroke-target-line'))}
+          className={cx(bands[index], !isSmall && (index === 0 ? innermostStroke : 'stroke-target-line'))}
           visibility={bands[index] ? undefined : 'hidden'}
         />
       )).toReversed()}
@@ -207,19 +207,19 @@ interface RimProps {
   /** Drawn grey, as a miss. */
   quiet?: boolean
   /** The share of the time that is left, 0..1: an arc clockwise from the top. */
-  left?: number
+  timeLeft?: number
 }
 
-export function Rim({ measures, quiet, left = 1 }: RimProps) {
-  const line = { d: buildRimPath(measures), strokeWidth: measures.rimWidth, fill: 'none' }
+export function Rim({ measures, quiet, timeLeft = 1 }: RimProps) {
+  const rimProps = { d: buildRimPath(measures), strokeWidth: measures.rimWidth, fill: 'none' }
   // An almost whole ring would show a seam at the top.
-  const share = left > MIN_WHOLE_SHARE ? 1 : Math.max(left, 0)
+  const share = timeLeft > MIN_WHOLE_SHARE ? 1 : Math.max(timeLeft, 0)
   return (
     <>
-      {share < 1 && <path {...line} className="stroke-target-track [stroke-linejoin:round]" />}
+      {share < 1 && <path {...rimProps} className="stroke-target-track [stroke-linejoin:round]" />}
       {share > 0 && (
         <path
-          {...line}
+          {...rimProps}
           pathLength={100}
           strokeDasharray={share < 1 ? `${roundLength(share * 100)} 100` : undefined}
           className={cx(quiet ? 'stroke-line-control' : 'stroke-text', '[stroke-linejoin:round]')}

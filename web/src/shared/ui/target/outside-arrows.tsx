@@ -21,7 +21,7 @@ import { formatShortfall, type TargetContent } from './target-content.ts'
 
 /** Returns where the arrow of a pending prediction, or of a miss that is not drawn small, is outside the rim. */
 export function findOutsideArrow(content: TargetContent, size: number): OutsideArrow | null {
-  if (content.kind === 'running') return placePendingArrow(content.direction, size, content.percentLeft)
+  if (content.kind === 'running') return placePendingArrow(content.direction, size, content.percentToTarget)
   if (content.kind !== 'miss' || size < MIN_ARROW_SIZE) return null
   const { shotRadius } = measureTarget(size)
   const gap = content.shortfall === null ? 0 : computeMissGap(content.shortfall, size)
@@ -74,7 +74,7 @@ export function ShortMiss({ arrow, direction, shortfall }: ShortMissProps) {
         className="stroke-miss-ring"
       />
       <Arrow tail={tail} head={head} direction={direction} shaftWidth={shaftWidth} missed />
-      <Dot at={head} radius={shotRadius} hollow />
+      <Dot position={head} radius={shotRadius} hollow />
       {shortfall !== null && size >= MIN_NUMBERS_SIZE && (
         <ShortfallLabel arrow={arrow} direction={direction} shortfall={shortfall} />
       )}
@@ -111,5 +111,5 @@ export function SmallMiss({
   measures: TargetMeasures
   direction: PredictedDirection
 }) {
-  return <Dot at={placeMiss(direction, measures)} radius={measures.shotRadius} hollow />
+  return <Dot position={placeMiss(direction, measures)} radius={measures.shotRadius} hollow />
 }

@@ -18,10 +18,10 @@ export function RecordShots({ measures, shots }: { measures: TargetMeasures; sho
   const { hits, misses, missRadius } = placeRecord(drawnShots, measures)
   return (
     <>
-      {misses.map(({ seed, ...at }) => (
+      {misses.map(({ seed, ...position }) => (
         <path
           key={seed}
-          d={buildNotchPath(at, measures)}
+          d={buildNotchPath(position, measures)}
           strokeWidth={roundLength(Math.min(missRadius * 0.7, 3))}
           className="target-notch stroke-surface"
         />
@@ -36,8 +36,8 @@ export function RecordShots({ measures, shots }: { measures: TargetMeasures; sho
           {targetMessages.misses(misses.length)}
         </text>
       )}
-      {hits.map(({ seed, ...at }) => (
-        <Dot key={seed} at={at} radius={measures.trackRecordShotRadius} />
+      {hits.map(({ seed, ...position }) => (
+        <Dot key={seed} position={position} radius={measures.trackRecordShotRadius} />
       ))}
     </>
   )

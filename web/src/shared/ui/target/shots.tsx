@@ -11,14 +11,14 @@ import {
 import { findArrowTail, placeHit } from '@gwanyeok/domain/predictions/target/places.ts'
 
 interface DotProps {
-  at: Point
+  position: Point
   radius: number
   /** Drawn hollow and grey, as a miss. */
   hollow?: boolean
 }
 
 /** A shot with a 1 px halo: for a hit a gold dot with a dark ring, for a miss a hollow grey one. */
-export function Dot({ at: { x, y }, radius, hollow }: DotProps) {
+export function Dot({ position: { x, y }, radius, hollow }: DotProps) {
   const ring = roundLength(radius * 0.32)
   return (
     <g className="target-shot">
@@ -42,19 +42,19 @@ interface HitProps {
 }
 
 export function Hit({ measures, ...shot }: HitProps) {
-  const at = placeHit(shot, measures)
+  const hitPoint = placeHit(shot, measures)
   const { size, shaftWidth } = measures
   return (
     <>
       {size >= MIN_ARROW_SIZE && (
         <Arrow
-          tail={findArrowTail(at, size * 0.41, 43, shot.direction)}
-          head={at}
+          tail={findArrowTail(hitPoint, size * 0.41, 43, shot.direction)}
+          head={hitPoint}
           direction={shot.direction}
           shaftWidth={shaftWidth}
         />
       )}
-      <Dot at={at} radius={measures.shotRadius} />
+      <Dot position={hitPoint} radius={measures.shotRadius} />
     </>
   )
 }

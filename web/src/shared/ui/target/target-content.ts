@@ -4,16 +4,16 @@ import { targetMessages } from './messages.ts'
 import { countCentreHits, type Shot } from '@gwanyeok/domain/predictions/target/places.ts'
 
 /**
- * The content of a target. `left` is the share of the time that is left, 0..1; `percentLeft` is how far the price is from
- * the target, in percent, null while that is unknown; `seed` is the prediction's block id, so
- * that its arrow always lies at the same place.
+ * The content of a target. `timeLeft` is the remaining share of the time, 0..1; `percentToTarget` is the percent between
+ * price and target, null while it is unknown; `seed` is the prediction's block id, so that its arrow always lies at the
+ * same place.
  */
 export type TargetContent =
   | { kind: 'empty' }
   /** Its rings with their factors of the score, without a shot. */
   | { kind: 'factors' }
-  | { kind: 'sealed'; left: number }
-  | { kind: 'running'; direction: PredictedDirection; left: number; percentLeft: number | null }
+  | { kind: 'sealed'; timeLeft: number }
+  | { kind: 'running'; direction: PredictedDirection; timeLeft: number; percentToTarget: number | null }
   | { kind: 'hit'; direction: PredictedDirection; error: number; seed: string }
   /** `shortfall` is how much further the price had to go, in percent; null while it is unknown. */
   | { kind: 'miss'; direction: PredictedDirection; shortfall: number | null }

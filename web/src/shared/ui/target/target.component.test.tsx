@@ -14,14 +14,14 @@ const record = [0.4, 1.9, 3, null].map((error, index) => ({
 
 test.each<[string, TargetContent]>([
   ['아직 화살이 없는 과녁이에요.', { kind: 'empty' }],
-  ['봉인된 과녁이에요. 방향과 목표가는 공개된 뒤에 보여요.', { kind: 'sealed', left: 0.5 }],
+  ['봉인된 과녁이에요. 방향과 목표가는 공개된 뒤에 보여요.', { kind: 'sealed', timeLeft: 0.5 }],
   [
     '상승 예측 화살이 아직 과녁에 닿지 않았어요.',
-    { kind: 'running', direction: 'up', left: 0.5, percentLeft: 5 },
+    { kind: 'running', direction: 'up', timeLeft: 0.5, percentToTarget: 5 },
   ],
   [
     '하락 예측 화살이 아직 과녁에 닿지 않았어요.',
-    { kind: 'running', direction: 'down', left: 0.5, percentLeft: -5 },
+    { kind: 'running', direction: 'down', timeLeft: 0.5, percentToTarget: -5 },
   ],
   ['하락 예측이 적중했어요. 오차는 0.31%p예요.', { kind: 'hit', direction: 'down', error: 0.31, seed: 'a' }],
   ['상승 예측이 실패했어요. 목표까지 0.1% 모자랐어요.', { kind: 'miss', direction: 'up', shortfall: 0.004 }],
@@ -45,7 +45,7 @@ test.each([
 })
 
 test('a sealed target shows neither shots nor arrows', async () => {
-  const screen = await renderInApp(<Target content={{ kind: 'sealed', left: 0.5 }} size={96} />)
+  const screen = await renderInApp(<Target content={{ kind: 'sealed', timeLeft: 0.5 }} size={96} />)
   expect(screen.container.querySelectorAll('.target-shot, .target-arrow')).toHaveLength(0)
 })
 
@@ -75,8 +75,8 @@ test.each([40, 280])('a miss of %d px shows no gold', async (size) => {
 })
 
 const OUTSIDE: [string, TargetContent][] = [
-  ['a pending rise', { kind: 'running', direction: 'up', left: 0.5, percentLeft: 5 }],
-  ['a pending fall', { kind: 'running', direction: 'down', left: 0.5, percentLeft: -5 }],
+  ['a pending rise', { kind: 'running', direction: 'up', timeLeft: 0.5, percentToTarget: 5 }],
+  ['a pending fall', { kind: 'running', direction: 'down', timeLeft: 0.5, percentToTarget: -5 }],
   ['a missed rise', { kind: 'miss', direction: 'up', shortfall: 0.4 }],
   ['a missed fall', { kind: 'miss', direction: 'down', shortfall: 22.8 }],
 ]
@@ -101,12 +101,12 @@ test.each(OUTSIDE)('%s draws its arrow outside the rim and within the box', asyn
 test.each([
   [
     'a pending rise below, because it climbs,',
-    { kind: 'running', direction: 'up', left: 0.5, percentLeft: 5 },
+    { kind: 'running', direction: 'up', timeLeft: 0.5, percentToTarget: 5 },
     1,
   ],
   [
     'a pending fall above, because it drops,',
-    { kind: 'running', direction: 'down', left: 0.5, percentLeft: -5 },
+    { kind: 'running', direction: 'down', timeLeft: 0.5, percentToTarget: -5 },
     -1,
   ],
 ] as const)('the arrow of %s lies outside the middle of the target', async (_, content, side) => {
@@ -135,10 +135,10 @@ test.each([
 )
 
 test.each(['up', 'down'] as const)(
-  'the arrow of a %s is farther from the rim the more is left',
+  'the arrow of a %s is farther from the rim the farther the price is from the target',
   async (direction) => {
-    const measureDistance = async (percentLeft: number | null) => {
-      const content = { kind: 'running', direction, left: 0.5, percentLeft } as const
+    const measureDistance = async (percentToTarget: number | null) => {
+      const content = { kind: 'running', direction, timeLeft: 0.5, percentToTarget } as const
       const screen = await renderInApp(<Target content={content} size={156} />)
       const line = screen.container.querySelector<SVGPathElement>('.stroke-text-2')!
       const distance = Math.round(line.getTotalLength())
@@ -155,7 +155,7 @@ test.each(['up', 'down'] as const)(
 )
 
 test.each(['up', 'down'] as const)('before the result of a %s no ring is filled', async (direction) => {
-  const content = { kind: 'running', direction, left: 0.5, percentLeft: 5 } as const
+  const content = { kind: 'running', direction, timeLeft: 0.5, percentToTarget: 5 } as const
   const screen = await renderInApp(<Target content={content} size={160} />)
   const fills = [...screen.container.querySelectorAll('circle')].map((ring) => getComputedStyle(ring).fill)
   expect(fills).toEqual(['none', 'none', 'none', 'none'])

@@ -76,14 +76,14 @@ function Face({ content, measures }: PartProps) {
       return (
         <>
           <Cover measures={measures} />
-          <Rim measures={measures} left={content.left} />
+          <Rim measures={measures} timeLeft={content.timeLeft} />
         </>
       )
     case 'running':
       return (
         <>
           <OutlinedRings measures={measures} />
-          <Rim measures={measures} left={content.left} />
+          <Rim measures={measures} timeLeft={content.timeLeft} />
         </>
       )
     case 'hit':

@@ -13,10 +13,10 @@ const Toaster = lazyWithRetry(async () => (await import('./toaster.tsx')).Toaste
  */
 export function ToastHost() {
   const isWaiting = useSyncExternalStore(subscribeToFirstToast, isToastWaiting, isToastWaiting)
-  const [wanted, setWanted] = useState(false)
-  if (isWaiting && !wanted) setWanted(true)
+  const [isNeeded, setNeeded] = useState(false)
+  if (isWaiting && !isNeeded) setNeeded(true)
   useEffect(() => runAfterLoad(Toaster.preload), [])
-  return wanted ? (
+  return isNeeded ? (
     <Suspense fallback={null}>
       <Toaster />
     </Suspense>

@@ -9,26 +9,26 @@ interface QueueOptions<Item> {
 
 /** Creates a queue that shows one toast at a time. If others wait, the next one is shown after 1.5 s. */
 export function createToastQueue<Item>({ getId, show, dismiss }: QueueOptions<Item>) {
-  const waiting: Item[] = []
+  const waitingToasts: Item[] = []
   let shownId: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function showNext(): void {
     clearTimeout(timer)
     timer = undefined
-    const next = waiting.shift()
-    if (next === undefined) return
+    const nextToast = waitingToasts.shift()
+    if (nextToast === undefined) return
     const previousId = shownId
-    shownId = getId(next)
+    shownId = getId(nextToast)
     if (previousId !== undefined && previousId !== shownId) dismiss(previousId)
-    show(next)
+    show(nextToast)
     timer = setTimeout(showNext, MIN_SHOWN_MS)
   }
 
   return {
     /** Shows the toast, after those that wait already. */
     add(item: Item): void {
-      waiting.push(item)
+      waitingToasts.push(item)
       if (timer === undefined) showNext()
     },
     /** Reports that a toast was closed. The next one is shown at once. */

@@ -21,8 +21,8 @@ const APPEARANCE: Record<ToastKind, { Icon: typeof Info | typeof HitIcon; colour
 export function Toaster() {
   useEffect(() => {
     const root = document.documentElement
-    let stop = () => {}
-    const timer = setTimeout(() => (stop = listenToToasts(enqueue)), LIVE_REGION_DELAY_MS)
+    let stopListening = () => {}
+    const timer = setTimeout(() => (stopListening = listenToToasts(enqueue)), LIVE_REGION_DELAY_MS)
     document.addEventListener('focusout', dismissOnFocusOut)
     root.addEventListener('focusin', letFocusEnter)
     root.addEventListener('focusout', letFocusEnter)
@@ -31,7 +31,7 @@ export function Toaster() {
       root.removeEventListener('focusout', letFocusEnter)
       document.removeEventListener('focusout', dismissOnFocusOut)
       clearTimeout(timer)
-      stop()
+      stopListening()
     }
   }, [])
   return (
@@ -113,8 +113,9 @@ function dismissOnFocusOut({ target }: FocusEvent): void {
 
 /** Lets the focus enter the toasts (Alt+T) from an open dialog: its focus trap, on the document, would send it back. */
 function letFocusEnter(event: FocusEvent): void {
-  const entered = event.type === 'focusin' ? event.target : event.relatedTarget
-  if (entered instanceof Element && entered.closest('[data-sonner-toaster]')) event.stopPropagation()
+  const enteredElement = event.type === 'focusin' ? event.target : event.relatedTarget
+  if (enteredElement instanceof Element && enteredElement.closest('[data-sonner-toaster]'))
+    event.stopPropagation()
 }
 
 interface ToastProps extends ToastRequest {

@@ -45,13 +45,13 @@ function getColours(): ChartColours {
   return cachedColours.colours
 }
 
-function onThemeChange(changed: () => void): () => void {
-  const observer = new MutationObserver(changed)
+function subscribeToTheme(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange)
   observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-updown'] })
   return () => observer.disconnect()
 }
 
 /** The colours of a chart; a new object whenever the theme or the price colours change. */
 export function useChartColours(): ChartColours {
-  return useSyncExternalStore(onThemeChange, getColours)
+  return useSyncExternalStore(subscribeToTheme, getColours)
 }
