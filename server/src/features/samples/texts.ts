@@ -12,8 +12,11 @@ export const SAMPLE_USERNAMES = [
   '서학일기장',
 ] as const
 
+/** The stocks that the specification names. */
 export const SAMPLE_STOCKS = ['AAPL', 'TSLA', 'MSFT', 'GOOGL', 'AMZN', 'NVDA', 'META', 'NFLX'] as const
-export type SampleStock = (typeof SAMPLE_STOCKS)[number]
+/** The stocks of a first start: more of them, so that the picker offers some that the demo login has not predicted. */
+export const DEMO_STOCKS = [...SAMPLE_STOCKS, 'PLTR', 'AMD', 'COST', 'SBUX', 'DIS', 'KO'] as const
+export type SampleStock = (typeof DEMO_STOCKS)[number]
 
 /** Rationales that fit any stock. The part before a bar, if any, is the summary. */
 export const GENERAL_RATIONALES = {
@@ -82,6 +85,36 @@ export const STOCK_TEXTS: Record<SampleStock, { up: string; down: string; post: 
     up: '볼 게 다시 많아졌어요 | 이번 달만 해도 보고 싶은 게 여러 편이에요. 가입자 숫자가 괜찮게 나올 것 같습니다.',
     down: '요금 인상의 그늘 | 또 올린다는 말에 해지를 고민하는 사람이 많아요. 다음 숫자가 걱정됩니다.',
     post: '이번 달 신작 중에 볼 게 많아서 해지하려다가 한 달 더 두기로 했어요.',
+  },
+  PLTR: {
+    up: '계약 소식이 이어져요 | 정부만이 아니라 일반 기업 고객이 늘고 있다는 게 마음에 들어요. 이 흐름이면 한 번 더 갈 것 같습니다.',
+    down: '숫자보다 기대가 앞서요 | 잘하는 건 알겠는데 매출에 비해 너무 비싸요. 쉬어 가는 구간이 한 번은 나올 거라고 봅니다.',
+    post: '이 회사가 정확히 무슨 일을 하는지 친구에게 설명하려다 실패했어요. 여러분은 한 줄로 어떻게 말하세요?',
+  },
+  AMD: {
+    up: '2등의 반격 | 선택지가 하나뿐인 시장은 오래가지 않더라고요. 대안을 찾는 고객이 늘면 제일 먼저 웃을 회사라고 봅니다.',
+    down: '따라가기가 벅차 보여요 | 신제품 일정이 조금만 밀려도 실망이 크더라고요. 확인하기 전까지는 아래로 적습니다.',
+    post: '이번에 조립한 컴퓨터는 이 회사 부품으로만 채웠어요. 조용하고 빠르네요.',
+  },
+  COST: {
+    up: '회원은 떠나지 않아요 | 연회비를 올려도 주말 주차장은 그대로예요. 이런 회사는 천천히 오른다고 생각합니다.',
+    down: '좋은 회사, 비싼 가격 | 장바구니는 믿지만 주가는 너무 앞서갔어요. 살짝 식는 쪽으로 적어 둡니다.',
+    post: '계란만 사러 갔다가 카트를 가득 채워서 나왔어요. 이 회사가 왜 돈을 버는지 알겠더라고요.',
+  },
+  SBUX: {
+    up: '줄이 다시 길어졌어요 | 아침마다 들르는 매장에 손님이 눈에 띄게 늘었어요. 다음 숫자는 나쁘지 않을 것 같아요.',
+    down: '한 잔 값이 부담 | 가격이 오른 뒤로 저부터 횟수를 줄였어요. 저 같은 사람이 많다면 숫자로 보이겠죠.',
+    post: '연말 다이어리를 모으다 보니 어느새 열 잔째예요. 이것도 실적에 보탬이 되겠죠?',
+  },
+  DIS: {
+    up: '놀이공원은 늘 만원 | 휴가철 예약이 꽉 찼다는 이야기가 많아요. 영상 쪽 적자만 줄어도 분위기가 바뀔 거라고 봐요.',
+    down: '극장 성적이 아쉬워요 | 기대작 반응이 미지근하네요. 다음 작품이 나올 때까지는 힘을 못 쓸 것 같습니다.',
+    post: '아이랑 같은 영화를 열 번째 보고 있어요. 이 정도면 저도 주주 대우를 받아야 할 것 같아요.',
+  },
+  KO: {
+    up: '심심해서 좋아요 | 시장이 흔들릴 때 이런 회사로 돈이 모이더라고요. 크게는 아니어도 조금 위를 봅니다.',
+    down: '환율이 발목 | 해외에서 버는 돈이 많아 달러가 세면 불리해요. 이번에는 소폭 아래로 적어 봅니다.',
+    post: '요동치는 종목만 보다가 이 차트를 보면 마음이 편해져요. 가끔은 이런 것도 필요하네요.',
   },
 }
 

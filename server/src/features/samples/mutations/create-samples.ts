@@ -19,7 +19,7 @@ import {
 } from '../plan/plan-predictions.ts'
 import { SAMPLE_PAST_DAYS } from '../plan/plan-times.ts'
 import { hasSamples } from '../queries.ts'
-import { SAMPLE_STOCKS, type SampleStock } from '../texts.ts'
+import { DEMO_STOCKS, SAMPLE_STOCKS, type SampleStock } from '../texts.ts'
 import { insertCommunity } from './insert-community.ts'
 import { insertSampleMembers } from './insert-members.ts'
 import { insertSupportRequests } from './insert-support-requests.ts'
@@ -37,8 +37,8 @@ const SEED = 1
 /**
  * Creates sample members and their predictions with the product's own insert and evaluation: first past predictions,
  * which are judged with the market's candles, then pending ones, posts and comments. `withDemoHistory` also creates
- * judged predictions of the demo login, reports and messages to the support. Throws `samples_exist`, or `quote_unavailable` if the market-data service has
- * no candles.
+ * further stocks, judged predictions of the demo login, reports and messages to the support. Throws `samples_exist`, or
+ * `quote_unavailable` if the market-data service has no candles.
  */
 export async function createSamples(
   services: SampleServices,
@@ -46,7 +46,7 @@ export async function createSamples(
 ): Promise<void> {
   const { db, clock, config, consents, evaluateNow } = services
   if (await hasSamples(db)) throw new AppError('samples_exist')
-  const stocks = await loadStocks(services)
+  const stocks = await loadStocks(services, withDemoHistory ? DEMO_STOCKS : SAMPLE_STOCKS)
   const random = createSeededRandom(SEED)
   const now = clock.now()
   const candleCutoff = findFinalCandleCutoff(now, config.marketSettleMinutes)
@@ -76,7 +76,10 @@ export async function createSamples(
 }
 
 /** Loads the name of every sample stock, and its candles as far back as any sample prediction reaches. */
-async function loadStocks(services: SampleServices): Promise<Map<SampleStock, StockHistory>> {
+async function loadStocks(
+  services: SampleServices,
+  symbols: readonly SampleStock[],
+): Promise<Map<SampleStock, StockHistory>> {
   const today = toNewYorkDate(services.clock.now())
   const request = {
     first: addDays(today, -SAMPLE_PAST_DAYS - 10),
@@ -85,7 +88,7 @@ async function loadStocks(services: SampleServices): Promise<Map<SampleStock, St
   } as const
   const stocks = new Map<SampleStock, StockHistory>()
   try {
-    for (const stock of SAMPLE_STOCKS) {
+    for (const stock of symbols) {
       const days = await services.candles.getDailyCandles(stock, request)
       if (days.length === 0) throw new AppError('quote_unavailable')
       stocks.set(stock, { name: await getStockName(services, stock, 'evaluation'), candles: days })

@@ -81,7 +81,8 @@ export function planCommunity(
       predictionId: id,
     }))
   const drawGeneral = createTextBag(random, texts.GENERAL_STOCK_POSTS)
-  const stockPosts = texts.SAMPLE_STOCKS.flatMap((stock) => {
+  const stocks = [...new Set(predictions.map(({ planned }) => planned.choice.stock as texts.SampleStock))]
+  const stockPosts = stocks.flatMap((stock) => {
     const openPredictions = predictions.filter(({ planned }) => isPublicPrediction(planned, stock))
     return Array.from({ length: random.drawInteger(3, 8) }, (_, index) => {
       const content = index === 0 ? texts.STOCK_TEXTS[stock].post : drawGeneral()

@@ -9,13 +9,13 @@ import { expect, test } from 'vitest'
 import { planPredictions } from './plan-predictions.ts'
 import { SAMPLE_PAST_DAYS } from './plan-times.ts'
 import { createSeededRandom } from '#platform/seeded-random.ts'
-import { SAMPLE_STOCKS } from '../texts.ts'
+import { DEMO_STOCKS, SAMPLE_STOCKS } from '../texts.ts'
 
 const candles = listTradingDays('2024-01-01', '2026-12-31').map((date, index) => {
   const close = 100 + (index % 17)
   return { date, open: close, high: close + 1, low: close - 1, close, volume: 1 }
 })
-const stocks = new Map(SAMPLE_STOCKS.map((stock) => [stock, { name: stock, candles }]))
+const stocks = new Map(DEMO_STOCKS.map((stock) => [stock, { name: stock, candles }]))
 
 const plan = (seed: number, at: number) =>
   planPredictions(createSeededRandom(seed), stocks, { at, candleCutoff: at - 1_800_000 })
@@ -81,6 +81,14 @@ test("the demo member's pending predictions have a finished trading day", () => 
   expect(ownPending.length).toBeGreaterThan(20)
   for (const { at: made, choice } of ownPending)
     expect(computeJudgingWindow(made, choice.period).first <= '2026-11-27').toBe(true)
+})
+
+test('the demo member predicts only the specified stocks, and leaves the others for the picker', () => {
+  const ownStocks = plan(7, Date.parse('2026-11-29T23:00:00.000Z'))
+    .pending.filter(({ member }) => member === 0)
+    .map(({ choice }) => choice.stock)
+  expect(ownStocks.length).toBeGreaterThan(0)
+  expect(SAMPLE_STOCKS).toEqual(expect.arrayContaining(ownStocks))
 })
 
 function countLargestGroup<T>(items: readonly T[], key: (item: T) => string): number {

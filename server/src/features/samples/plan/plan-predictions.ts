@@ -60,7 +60,7 @@ export function planPredictions(
   const draw = createRationaleDrawer(random)
   const finished: PlannedPrediction[] = []
   const pending: PlannedPrediction[] = []
-  for (const stock of SAMPLE_STOCKS) {
+  for (const stock of stocks.keys()) {
     const count = random.drawInteger(5, 12)
     // A member has at most one pending prediction per stock.
     const pendingCount = Math.min(Math.round(count * PENDING_SHARE), SAMPLE_USERNAMES.length)
@@ -74,7 +74,12 @@ export function planPredictions(
       const mustHit = (planIndex + Math.floor(planIndex / SAMPLE_USERNAMES.length)) % 2 === 0
       finished.push(planPrediction(random, stocks, { stock, member, period, at, mustHit, draw }))
     }
-    const members = random.shuffle([...SAMPLE_USERNAMES.keys()]).slice(0, pendingCount)
+    // The demo login leaves the further stocks for the picker.
+    const isForDemo = SAMPLE_STOCKS.some((each) => each === stock)
+    const members = random
+      .shuffle([...SAMPLE_USERNAMES.keys()])
+      .filter((member) => isForDemo || member !== DEMO_MEMBER)
+      .slice(0, pendingCount)
     for (const member of members) {
       // The demo login sees on the home page how far its predictions have come.
       const isDemo = member === DEMO_MEMBER
@@ -90,6 +95,10 @@ export function planPredictions(
 
 const DEMO_PREDICTION_COUNT = 30
 const DEMO_PERIODS = [1, 3, 7]
+/** How many of them ended last. The second one is planned to hit, so that the newest results are of both kinds. */
+const NEWEST_COUNT = 2
+/** Every third prediction is planned to hit: with random targets, hits are too rare to be believable. */
+const isPlannedHit = (index: number) => index % 3 === 1
 
 /**
  * Plans finished public predictions of the demo login, without texts. A member has at most one pending prediction per
@@ -101,14 +110,24 @@ export function planDemoHistory(
   stocks: StockHistories,
   candleCutoff: number,
 ): PlannedPrediction[][] {
-  const rounds = Math.ceil(DEMO_PREDICTION_COUNT / SAMPLE_STOCKS.length)
+  const symbols = [...stocks.keys()]
+  const rounds = Math.ceil(DEMO_PREDICTION_COUNT / symbols.length)
   return Array.from({ length: rounds }, (_, round) =>
-    SAMPLE_STOCKS.slice(0, DEMO_PREDICTION_COUNT - round * SAMPLE_STOCKS.length).map((stock) => {
-      const period = random.pick(DEMO_PERIODS)
-      const daysBack = period + random.drawInteger(14, MAX_AGE_DAYS) * (rounds - round) - 14
-      const at = drawFinishedMoment(random, { period, daysBack, candleCutoff })
+    symbols.slice(0, DEMO_PREDICTION_COUNT - round * symbols.length).map((stock, index) => {
+      const isNewest = round === rounds - 1 && index < NEWEST_COUNT
+      const period = isNewest ? 1 : random.pick(DEMO_PERIODS)
+      const age = isNewest ? 0 : random.drawInteger(15, MAX_AGE_DAYS) * (rounds - round) - 14
+      const at = drawFinishedMoment(random, { period, daysBack: period + age, candleCutoff })
       const draw = () => ({ reason: '', content: '' })
-      const planned = planPrediction(random, stocks, { stock, member: DEMO_MEMBER, period, at, draw })
+      const mustHit = isPlannedHit(index)
+      const planned = planPrediction(random, stocks, {
+        stock,
+        member: DEMO_MEMBER,
+        period,
+        at,
+        mustHit,
+        draw,
+      })
       return { ...planned, choice: { ...planned.choice, visibility: 'public', revealTiming: 'immediate' } }
     }),
   )
