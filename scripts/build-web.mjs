@@ -12,8 +12,8 @@ const STAMP = path.join(ROOT, 'node_modules', '.web-built')
 
 /** Whether the built web app is up to date with its sources. */
 export async function isWebBuilt() {
-  const built = await readFile(STAMP, 'utf8').catch(() => '')
-  return built === (await computeFingerprint()) && existsSync(path.join(DIST, 'index.html'))
+  const builtFingerprint = await readFile(STAMP, 'utf8').catch(() => '')
+  return builtFingerprint === (await computeFingerprint()) && existsSync(path.join(DIST, 'index.html'))
 }
 
 /**
@@ -78,7 +78,7 @@ export async function compressWeb(signal) {
   const copiedFiles = new Set(files)
   for (const file of files) {
     if (signal?.aborted) return
-    // The second copy is written last.
+    // The .gz copy is written last, so a file that has one has both.
     if (!COMPRESSIBLE.test(file) || copiedFiles.has(`${file}.gz`)) continue
     const bytes = await readFile(file)
     if (bytes.length < MIN_COMPRESSED_BYTES) continue

@@ -9,12 +9,15 @@ test.each([
   ['npm run db -- --help', ['server/src/database-command/main.ts', '--help'], 0],
   ['npm run doctor', ['server/src/doctor/main.ts'], 1],
   ['npm run spec-fields', ['server/test/contract/print-spec-fields.ts'], 0],
-])('%s exits normally when nobody reads its output, as after | head', async (_command, args, code) => {
-  // The address of another machine, so that the doctor reports a fault.
-  const env = { PATH: process.env.PATH, HOST: '192.0.2.1', DATA_DIR: 'data/absent' }
-  const child = spawn(process.execPath, args, { cwd: ROOT, env })
-  child.stdout.destroy()
-  const [output, [exitCode]] = await Promise.all([text(child.stderr), once(child, 'exit')])
-  expect(output).toBe('')
-  expect(exitCode).toBe(code)
-})
+])(
+  '%s exits normally when nobody reads its output, as after | head',
+  async (_command, args, expectedCode) => {
+    // The address of another machine, so that the doctor reports a fault.
+    const env = { PATH: process.env.PATH, HOST: '192.0.2.1', DATA_DIR: 'data/absent' }
+    const child = spawn(process.execPath, args, { cwd: ROOT, env })
+    child.stdout.destroy()
+    const [output, [exitCode]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+    expect(output).toBe('')
+    expect(exitCode).toBe(expectedCode)
+  },
+)

@@ -17,9 +17,9 @@ const PINNED_NODE = path.join(MODULES, 'node', 'bin', process.platform === 'win3
  */
 export async function ensureInstalled({ tools = true } = {}) {
   refuseOldNode()
-  const lock = await computeFingerprint()
-  const stampWithTools = `${lock} with tools\n`
-  const stampWithoutTools = `${lock}\n`
+  const fingerprint = await computeFingerprint()
+  const stampWithTools = `${fingerprint} with tools\n`
+  const stampWithoutTools = `${fingerprint}\n`
   const installedStamp = await readFile(STAMP_FILE, 'utf8').catch(() => '')
   const isInstalled = installedStamp === stampWithTools || (installedStamp === stampWithoutTools && !tools)
   if (isInstalled && existsSync(PINNED_NODE)) return PINNED_NODE
@@ -46,7 +46,7 @@ async function computeFingerprint() {
 
 const NPM_OPTIONS = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts']
 
-/** Not `npm ci`, which deletes installed packages. */
+/** Uses `npm install`, because `npm ci` deletes installed packages. */
 async function installPackages(kinds) {
   const install = () => runNpm(['install', '--no-save', ...kinds, ...NPM_OPTIONS])
   const firstTry = await installWithAddresses(install)
@@ -89,7 +89,7 @@ async function readRegistryAddress() {
 const runNpm = (args) =>
   run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { env: buildHostEnvironment(), quiet: true })
 
-/** Without node_modules/.bin in the PATH, because npm must not run on a Node that it is about to replace. */
+/** Leaves node_modules/.bin out of PATH, because npm must not run on a Node that it is about to replace. */
 function buildHostEnvironment() {
   const isInModules = (folder) => folder.includes(path.join('node_modules', '.bin'))
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => !isInModules(folder))

@@ -8,8 +8,8 @@ import { ROOT, UserError, runScript, run } from './run.mjs'
 // `npm run bench -- NAME` and `npm run drill -- NAME` run FOLDER/NAME/main.ts with the installed packages and the
 // current web build.
 await runScript(async () => {
-  const [place, name, ...options] = process.argv.slice(2)
-  const folder = path.join(ROOT, place)
+  const [folderName, name, ...options] = process.argv.slice(2)
+  const folder = path.join(ROOT, folderName)
   const names = readdirSync(folder).filter((each) => existsSync(path.join(folder, each, 'main.ts')))
   if (!names.includes(name)) throw new UserError(`There are ${names.join(', ')}.`)
   const node = await ensureInstalled()

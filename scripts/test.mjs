@@ -21,14 +21,14 @@ await runScript(async () => {
     throw new UserError(`There is no part "${unknownParts.join(', ')}"; there are ${PARTS.join(', ')}.`)
   const isWanted = (part) => requestedParts.length === 0 || requestedParts.includes(part)
   const node = await ensureInstalled()
-  const begin = performance.now()
+  const startMs = performance.now()
   const results = await withTemporaryFolder((folder) => runParts(node, isWanted, folder))
-  const minutes = ((performance.now() - begin) / 60_000).toFixed(1)
+  const minutes = ((performance.now() - startMs) / 60_000).toFixed(1)
   process.stdout.write(`\n${results.length} steps in ${minutes} min.\n${formatSummary(results)}\n`)
   if (results.some(({ failed }) => failed > 0)) process.exitCode = 1
 })
 
-/** Writes its reports to `folder`. */
+/** Runs the requested parts; the test tools write their reports to `folder`. */
 function runParts(node, isWanted, folder) {
   // Two steps at a time: while one waits, the other computes. Long ones start as early as possible (components while
   // the web app is built for others); short ones come last, so that none runs alone for long.

@@ -20,7 +20,7 @@ export function groupPackagesByLicence({ packages }) {
   }))
   const groups = Map.groupBy(namedPackages, ({ license }) => license)
   return [...groups]
-    .map(([license, line]) => [license, [...new Set(line.map(({ name }) => name))].toSorted()])
+    .map(([license, members]) => [license, [...new Set(members.map(({ name }) => name))].toSorted()])
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 

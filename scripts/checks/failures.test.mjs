@@ -34,7 +34,7 @@ test('reports the first errors of a test with many, and how many more there are'
   ])
 })
 
-test('reports what prevented the browser tests from running', () => {
+test('reports the error that prevented the browser tests from running', () => {
   expect(listFailedBrowserTests({ errors: [{ message: 'no tests found' }] })).toEqual([
     { name: 'the run itself', reason: ['no tests found'] },
   ])

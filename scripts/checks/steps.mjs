@@ -58,9 +58,9 @@ export async function runSteps(steps, width) {
 }
 
 async function runStep({ name, work }) {
-  const begin = performance.now()
+  const startMs = performance.now()
   const outcome = await work().catch((error) => ({ passed: 0, failed: 1, output: error.message }))
-  const seconds = ((performance.now() - begin) / 1000).toFixed(1)
+  const seconds = ((performance.now() - startMs) / 1000).toFixed(1)
   const mark = outcome.failed > 0 ? '✗' : '✓'
   process.stdout.write(`${mark} ${name} (${seconds} s): ${countOutcomes([outcome])}\n`)
   if (outcome.failed > 0 && outcome.output) process.stdout.write(`${outcome.output.trimEnd()}\n\n`)
@@ -80,9 +80,8 @@ export function formatSummary(results) {
       `  ${name}`,
       ...tests.flatMap((test) => [`    ${test.name}`, ...test.reason.map((line) => `      ${line}`)]),
     ])
-  return [...(failures.length > 0 ? ['What failed:', ...failures, ''] : []), countOutcomes(results)].join(
-    '\n',
-  )
+  const counts = countOutcomes(results)
+  return failures.length === 0 ? counts : ['What failed:', ...failures, '', counts].join('\n')
 }
 
 /** `N passed, N failed` of all outcomes together, and what was skipped, if anything. */

@@ -8,7 +8,7 @@ import { startRestartingServer } from './restarting-server.mjs'
 const VITE = path.join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
 /** Loaded into Vite before it runs; ends it when the parent process is gone. */
 const END_WITH_PARENT = "data:text/javascript,process.on('disconnect', () => process.exit())"
-/** Differs from the port of `npm start`, whose service worker would answer for these vite. */
+/** Differs from the port of `npm start`, whose service worker would answer requests for these pages. */
 const DEFAULT_PORT = 5173
 
 function readPort(text) {

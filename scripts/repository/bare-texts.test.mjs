@@ -28,7 +28,7 @@ const ALLOWED_CODE = [
   'const Row = () => <p>{on && <b>x</b>}<i>y</i>{messages.some}</p>',
   'const Row = () => <p>{on && <b>x</b>}<span>{messages.some}</span></p>',
   'const Row = () => <>{on && <b>x</b>}{all.map((one) => <i key={one}>y</i>)}</>',
-  'const textOf = () => messages.some',
+  'const getText = () => messages.some',
 ]
 
 const nameFile = (line) => `row-${[...REPORTED_CODE, ...ALLOWED_CODE].indexOf(line)}.tsx`

@@ -10,7 +10,7 @@ const restrictImports = (files: string[], ...patterns: Pattern[]): OxlintOverrid
 
 const NO_PATH_TO_PACKAGE: Pattern = {
   regex: String.raw`^(\.\./)+(domain|server|web|market|e2e|bench|drills)/`,
-  message: 'Reach message package by its name, not by a path: its folders are its own affair.',
+  message: 'Import another package by its name, not by a path, so that its folders can change.',
 }
 const refusePackages = (names: string, message: string): Pattern => ({
   regex: `^@gwanyeok/(${names})(/|$)`,
@@ -28,7 +28,7 @@ const requireImportMap = (names: string): Pattern => ({
   regex: String.raw`^(\.\./)+((\w+/)*src/)?(${names})/`,
   message: `Reach it by the package's import map: #${names.replaceAll('|', '/…, #')}/….`,
 })
-/** Matches message feature, imported from a file `depth` folders deep in its own feature. */
+/** Matches another feature, imported from a file `depth` folders deep in its own feature. */
 const refuseSiblings = (depth: number, message: string): Pattern => ({
   regex: `^${String.raw`\.\./`.repeat(depth)}[^.]`,
   message,

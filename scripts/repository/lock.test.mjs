@@ -5,19 +5,19 @@ import { ROOT } from '../run.mjs'
 
 const source = readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')
 const entries = Object.entries(JSON.parse(source).packages)
-const fromRegistry = entries.filter(([place, { link }]) => place.includes('node_modules/') && !link)
+const registryPackages = entries.filter(([place, { link }]) => place.includes('node_modules/') && !link)
 
 test('the lock has a hash for every package, so that npm refuses changed ones', () => {
-  const withoutIntegrity = fromRegistry.filter(
+  const packagesWithoutHash = registryPackages.filter(
     ([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''),
   )
-  expect(withoutIntegrity.map(([place]) => place)).toEqual([])
-  expect(fromRegistry.length).toBeGreaterThan(500)
+  expect(packagesWithoutHash.map(([place]) => place)).toEqual([])
+  expect(registryPackages.length).toBeGreaterThan(500)
 })
 
 test('the lock names no registry, so that everybody installs from their own', () => {
-  expect(fromRegistry.filter(([, { resolved }]) => resolved !== undefined).map(([place]) => place)).toEqual(
-    [],
-  )
+  expect(
+    registryPackages.filter(([, { resolved }]) => resolved !== undefined).map(([place]) => place),
+  ).toEqual([])
   expect(source).not.toMatch(/registry\.|\.tgz/)
 })

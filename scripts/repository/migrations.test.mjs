@@ -22,8 +22,8 @@ test.each([
   ['alter table users rename constraint a to b', false],
   ['drop index a; drop trigger b on users', false],
   ['-- the next one will drop column age', false],
-])('%s', (sql, expected) => {
-  expect(removesData(sql)).toBe(expected)
+])('whether "%s" removes data: %s', (sql, isRemoval) => {
+  expect(removesData(sql)).toBe(isRemoval)
 })
 
 const migrations = readdirSync(MIGRATIONS_DIR).filter((file) => file.endsWith('.sql'))

@@ -16,7 +16,7 @@ export function toPriceMove({ basePrice, targetPrice }, splitFactor) {
   return {
     base: toMicro(basePrice / shares),
     target: toMicro(targetPrice / shares),
-    up: targetPrice > basePrice,
+    isUp: targetPrice > basePrice,
   }
 }
 
@@ -26,9 +26,11 @@ export function toPriceMove({ basePrice, targetPrice }, splitFactor) {
  */
 export function judge(facts, { candles, splitFactor }) {
   const move = toPriceMove(facts, splitFactor)
-  const reachingCandle = candles.find(({ high, low }) => (move.up ? high >= move.target : low <= move.target))
-  const last = candles.at(-1)
-  const actualChange = computeChange(move.base, last.close)
+  const reachingCandle = candles.find(({ high, low }) =>
+    move.isUp ? high >= move.target : low <= move.target,
+  )
+  const lastCandle = candles.at(-1)
+  const actualChange = computeChange(move.base, lastCandle.close)
   const predictedTenThousandths = toTenThousandths(facts.predictedChange)
   const error = abs(predictedTenThousandths - actualChange)
   const factors = {
@@ -41,8 +43,8 @@ export function judge(facts, { candles, splitFactor }) {
   return {
     status: reachingCandle ? 'success' : 'failed',
     finalScore: reachingCandle ? Number(divide(product, 10_000n)) : 0,
-    actualPrice: Number(last.close) / 1e6,
-    actualDay: last.date,
+    actualPrice: Number(lastCandle.close) / 1e6,
+    actualDay: lastCandle.date,
     actualChange: Number(actualChange) / 1e4,
     error: Number(error) / 1e4,
     ...factors,

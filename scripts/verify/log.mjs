@@ -52,13 +52,13 @@ async function readEntries(get, { size, previousLog, faults }) {
   const tree = new GrowingTree()
   const labels = new Set()
   const entries = []
-  const compare = () => {
+  const compareWithPreviousLog = () => {
     if (previousLog && tree.size === previousLog.size && tree.root().toString('base64') !== previousLog.root)
       faults.push(
         `처음 ${previousLog.size}건이 전에 본 것과 달라요. The first ${previousLog.size} entries are not those seen before.`,
       )
   }
-  compare()
+  compareWithPreviousLog()
   for (let index = 0; index * TILE_WIDTH < size; index++) {
     const width = Math.min(TILE_WIDTH, size - index * TILE_WIDTH)
     const hashes = await get(formatTilePath(0, index, width))
@@ -74,7 +74,7 @@ async function readEntries(get, { size, previousLog, faults }) {
       if (entry) labels.add(entry.label)
       entries.push(entry)
       tree.add(hash)
-      compare()
+      compareWithPreviousLog()
     }
   }
   if (tree.size !== size)

@@ -7,11 +7,11 @@ import { checkMembers } from './members.mjs'
 import { fetchBytes, readJson } from './reading.mjs'
 import { checkRecords } from './records.mjs'
 
-// `npm run verify -- ADDRESS [--candles FOLDER]` checks the public record of a site from outside. It needs Node alone: no
-// line of it is the product's, so that it holds the product to the published formats and rules.
+// `npm run verify -- ADDRESS [--candles FOLDER]` checks the public record of a site from outside. It needs only Node and
+// shares no code with the product, so that it tests the product against the published formats and rules.
 
 const USAGE = 'npm run verify -- https://example.com [--candles FOLDER]'
-/** A member's read token, with which the predictions that this member may see are memberResults too. */
+/** A member's read token. With it, the predictions that this member may see are checked, too. */
 const token = process.env.GWANYEOK_TOKEN
 
 const { address, candles } = readArguments()
@@ -85,7 +85,7 @@ async function main() {
   for (const fault of faults) print(`✗ ${fault}`)
   if (faults.length > 0) throw new Error(`${faults.length}곳이 맞지 않아요. ${faults.length} faults.`)
   printLog(seenLog, entries)
-  printBefore(previousLog, isOtherLog)
+  printComparison(previousLog, isOtherLog)
   print(
     '· 다른 곳의 서명이 없어서, 운영자가 사람마다 다른 목록을 보여줄 수도 있어요. Nobody else signs it: others may be shown another log.',
   )
@@ -101,7 +101,7 @@ function printLog(seenLog, entries) {
   )
 }
 
-function printBefore(previousLog, isOtherLog) {
+function printComparison(previousLog, isOtherLog) {
   if (isOtherLog)
     print(
       `△ 사이트가 기록을 새로 시작했어요. 전에 본 ${previousLog.size}건과는 비교할 수 없어요: ${previousLog.verifier}. The site has begun a new log: the ${previousLog.size} entries seen before cannot be compared.`,
@@ -114,7 +114,7 @@ function printBefore(previousLog, isOtherLog) {
     )
 }
 
-/** Errors that JavaScript throws for an answer without the published form are reported as such. */
+/** Explains an error; one that JavaScript throws for an unreadable answer is reported as a wrong form. */
 const explainError = (error) =>
   error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError
     ? `읽을 수 없음: ${address} (${error.message}). Its answer has not the published form.`

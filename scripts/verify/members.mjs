@@ -22,7 +22,7 @@ export async function checkMembers(items, otherIds, { entries, fetchJson }) {
   return total
 }
 
-/** A member may predict or be judged between two requests. */
+/** A comparison is repeated, because a member may predict or be judged between two requests. */
 const MAX_TRIES = 3
 
 async function checkMember(member, items, { entries, fetchJson }) {
@@ -102,7 +102,7 @@ function checkStats(stats, { numbers, withheld, items, addFault }) {
     if (voidReason !== null) shownCounts.void++
   }
   const results = Object.entries(shownCounts).map(([status, count]) => stats[status] - count)
-  if (results.some((rest) => rest < 0))
+  if (results.some((missingCount) => missingCount < 0))
     addFault('프로필이 세는 것보다 많은 결과가 보여요. More results are shown than the profile counts.')
   const unshownCount = results.reduce((sum, each) => sum + each, 0)
   if (unshownCount > withheld)
@@ -114,7 +114,7 @@ function checkStats(stats, { numbers, withheld, items, addFault }) {
 /** Checks that the member's predictions 1 to n are in the log, number n + 1 is not, and all shown ones are counted. */
 function countMember(member, { key, indexes }, entries, placedItems) {
   const faults = []
-  // Predictions that wait for their place come after all that have one.
+  // Predictions that are not in the log yet come after all that are.
   const placedIndexes = indexes.slice(
     0,
     1 + indexes.findLastIndex((index) => index !== null && index < entries.length),

@@ -10,12 +10,12 @@ const SPKI = Buffer.from('302a300506032b6570032100', 'hex')
  * @returns {{ name: string, id: Buffer, key: import('node:crypto').KeyObject }}
  */
 export function readVerifier(text) {
-  const [name, id, ...rest] = text.trim().split('+')
-  const bytes = Buffer.from(rest.join('+'), 'base64')
-  const expected = createHash('sha256').update(`${name}\n`).update(bytes).digest().subarray(0, 4)
-  if (bytes[0] !== 1 || bytes.length !== 33 || expected.toString('hex') !== id)
+  const [name, id, ...keyParts] = text.trim().split('+')
+  const bytes = Buffer.from(keyParts.join('+'), 'base64')
+  const expectedId = createHash('sha256').update(`${name}\n`).update(bytes).digest().subarray(0, 4)
+  if (bytes[0] !== 1 || bytes.length !== 33 || expectedId.toString('hex') !== id)
     throw new Error('기록의 공개 키를 읽을 수 없어요. The public key of the log cannot be read.')
-  return { name, id: expected, key: toPublicKey(bytes.subarray(1)) }
+  return { name, id: expectedId, key: toPublicKey(bytes.subarray(1)) }
 }
 
 /** @param {Buffer} keyBytes 32 bytes */
@@ -33,7 +33,7 @@ export function parseSignatures(noteText) {
     .slice(end + 1)
     .split('\n')
     .map((line) => /^— (\S+) (\S+)$/u.exec(line))
-    .filter((found) => found !== null)
+    .filter((match) => match !== null)
     .map(([, name, encoded]) => {
       const bytes = Buffer.from(encoded, 'base64')
       return { name, id: bytes.toString('hex', 0, 4), bytes: bytes.subarray(4) }

@@ -62,7 +62,7 @@ function checkResultEntry({ facts, judged, voidReason, settledIndex }, { entries
     addFault('결과가 기록과 달라요. The result is not what the log holds.')
 }
 
-/** Maximum time from the date of a prediction until it is queued for the log; clocks of servers may differ. */
+/** Maximum time from the date of a prediction until it is queued for the log, including differences of servers' clocks. */
 const MAX_DELIVERY_MS = 120_000
 
 /**
@@ -76,10 +76,10 @@ function checkOrder(items, entries) {
   const faults = []
   let latestTime = -Infinity
   for (const { id, facts } of orderedItems) {
-    const at = Date.parse(facts.predictedAt)
-    if (at < latestTime - MAX_DELIVERY_MS)
+    const predictedTime = Date.parse(facts.predictedAt)
+    if (predictedTime < latestTime - MAX_DELIVERY_MS)
       faults.push(`${id}: 먼저 기록된 것보다 이른 시각이에요. It is dated before what was entered earlier.`)
-    latestTime = Math.max(latestTime, at)
+    latestTime = Math.max(latestTime, predictedTime)
   }
   return faults
 }

@@ -26,8 +26,8 @@ function createLog(list, { signed = list, key = privateKey, verifier = VERIFIER 
   const text = `${NAME}\n${signed.length}\n${computeRoot(signed).toString('base64')}\n`
   const signature = Buffer.concat([id, sign(null, Buffer.from(text), key)]).toString('base64')
   const slice = (path) => {
-    const [, n, width = '256'] = /(\d{3})(?:\.p\/(\d+))?$/.exec(path)
-    return list.slice(Number(n) * 256, Number(n) * 256 + Number(width))
+    const [, tileIndex, width = '256'] = /(\d{3})(?:\.p\/(\d+))?$/.exec(path)
+    return list.slice(Number(tileIndex) * 256, Number(tileIndex) * 256 + Number(width))
   }
   return async (path) => {
     if (path === 'verifier') return Buffer.from(`${verifier}\n`)
@@ -38,10 +38,10 @@ function createLog(list, { signed = list, key = privateKey, verifier = VERIFIER 
   }
 }
 
-const createSeenLog = (list) => ({
+const createSeenLog = (entryTexts) => ({
   verifier: VERIFIER,
-  size: list.length,
-  root: computeRoot(list).toString('base64'),
+  size: entryTexts.length,
+  root: computeRoot(entryTexts).toString('base64'),
 })
 const findFaults = async (get, seenLog = null) => (await checkLog(get, seenLog)).faults
 

@@ -23,7 +23,7 @@ const LAZY_SHARED = [
   'stocks/(chart-days|price-)',
 ]
 
-/** One file of the modules whose path begins like this, below `src` or in a package, and that at least so many pages need. */
+/** Puts modules into one file: those whose path below `src` or in a package begins with one of `paths` and that at least `minShareCount` pages need. */
 const createGroup = (name: string, minShareCount: number, paths: string[]) => ({
   name,
   test: new RegExp(`/(?:src|node_modules)/(?:${paths.join('|')})`),
@@ -31,12 +31,13 @@ const createGroup = (name: string, minShareCount: number, paths: string[]) => ({
 })
 
 /**
- * Which modules share an output file. By subject: a page loads whole files and renders only when it has all of them.
- * Each group also takes what its modules import and no earlier group took, so that no two files import each other
- * (no-circular-chunks.ts). What large groups have in common therefore stands in an earlier one: in parts and bits.
+ * Which modules share an output file. They are grouped by subject, because a page loads whole files and renders only
+ * when it has all of them. Each group also gets the modules that its own import and no earlier group has, so that no two
+ * files import each other (no-circular-chunks.ts). Modules that large groups share are therefore in earlier groups:
+ * `parts` and `bits`.
  */
 export const codeGroups = [
-  // Code that changes seldom keeps its file name over releases and stays in the browser's cache.
+  // Libraries change seldom: their file has the same name in many releases and stays in the browser's cache.
   {
     name: 'vendor',
     test: new RegExp(`/node_modules/(${LIBRARIES.join('|')})/`),
@@ -102,6 +103,6 @@ export const codeGroups = [
     'features/prediction-detail/(outcome/(verdict|outcome|first-look|price-move)|messages)',
   ]),
   createGroup('posts', 2, ['features/posts/', 'pages/community/post-feed']),
-  // The rest, by the pages that need it. Files of less than 800 bytes join another: a request costs more than they hold.
+  // All other modules, by the pages that need them. Files below 800 bytes are merged, because a request costs more.
   { ...createGroup('shared', 2, ['']), entriesAware: true, entriesAwareMergeThreshold: 800 },
 ]

@@ -1,29 +1,28 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { minify, type Plugin, type Rolldown } from 'vite'
-import { beginEarly, type EarlyPage } from '../src/first-load/early.ts'
+import { beginEarly, type EarlyNames, type EarlyPage } from '../src/first-load/early.ts'
 import { MAIN_SCREENS, SIGNED_OUT, STOCK } from '../src/first-load/main-screens.ts'
 import { SNAPSHOT_PREFIX } from '../src/shared/browser/remembered-session.ts'
 
 type Bundle = Rolldown.OutputBundle
 
 const FILE = 'early.js'
-/** Older snapshots are not shown, in ms. */
-const SNAPSHOT_SHOWN_MS = 86_400_000
-/** Minified, of what a screen begins with. Beyond it a file that it shares holds the code of others: see code-groups.ts. */
+const MAX_SNAPSHOT_AGE_MS = 86_400_000
+/** Maximum size of a screen's minified scripts. If it is exceeded, a shared file holds code of other screens (code-groups.ts). */
 const SCREEN_BUDGET_CHARACTERS = 250_000
 const THEME = resolve(import.meta.dirname, '../public/theme.js')
 const buildScriptTag = (file: string) => `<script src="/${file}"></script>`
 
 /**
- * Replaces the script of the theme by one that also fetches a page's scripts and data at once; without it the app would
- * request them a round trip or two later.
+ * Replaces the theme's script by one that also requests the page's scripts and data; the app would request them a round
+ * trip or two later.
  */
 export function createEarlyLinksPlugin(): Plugin {
   return {
     name: 'early-links',
     apply: 'build',
-    // First of all scripts: its requests should start before the app's own scripts use the bandwidth.
+    // It comes before all other scripts: its requests should start before the app's own scripts use the bandwidth.
     transformIndexHtml: (html) => html.replace(buildScriptTag('theme.js'), buildScriptTag(FILE)),
     async generateBundle(_, bundle) {
       const initial = Object.values(bundle).flatMap((file) =>
@@ -38,7 +37,7 @@ export function createEarlyLinksPlugin(): Plugin {
       }
       const pages = MAIN_SCREENS.map(({ name, module, tabs = {}, requests = [] }): [string, EarlyPage] => {
         const files = listFiles(module)
-        const ofTabs = Object.entries(tabs).flatMap(([tab, tabModule]) =>
+        const tabFiles = Object.entries(tabs).flatMap(([tab, tabModule]) =>
           excludeKnown(files, listFiles(tabModule)).map((path) => ({ path, tab })),
         )
         const size = files.reduce((sum, file) => sum + measureSize(bundle[file]), 0)
@@ -46,13 +45,13 @@ export function createEarlyLinksPlugin(): Plugin {
           this.error(
             `${name} begins with ${size} characters of script; ${SCREEN_BUDGET_CHARACTERS} are allowed:\n${files.join('\n')}`,
           )
-        return [name, { files: [...files.map((path) => ({ path })), ...ofTabs], requests }]
+        return [name, { files: [...files.map((path) => ({ path })), ...tabFiles], requests }]
       })
-      const names = {
+      const names: EarlyNames = {
         stock: STOCK,
         signedOut: SIGNED_OUT,
         snapshot: SNAPSHOT_PREFIX,
-        shownMs: SNAPSHOT_SHOWN_MS,
+        maxSnapshotAgeMs: MAX_SNAPSHOT_AGE_MS,
       }
       const argumentTexts = [Object.fromEntries(pages), names].map((value) => JSON.stringify(value))
       const theme = await readFile(THEME, 'utf8')
@@ -69,7 +68,7 @@ const measureSize = (file: Bundle[string] | undefined) => (file && isChunk(file)
 
 const excludeKnown = (known: string[], files: string[]) => files.filter((file) => !known.includes(file))
 
-/** The file names of a chunk and of all that it imports. */
+/** Lists the file names of a chunk and of all that it imports, also indirectly. */
 function listWithImports(bundle: Bundle, chunk: Rolldown.OutputChunk, seen = new Set<string>()): string[] {
   if (seen.has(chunk.fileName)) return []
   seen.add(chunk.fileName)

@@ -2,7 +2,7 @@ import type { Plugin, Rolldown } from 'vite'
 
 type Bundle = Rolldown.OutputBundle
 
-/** Fails a build whose output files import each other: one of them would run before what it reads is defined. */
+/** Fails a build whose output files import each other: one of them would run before the values it reads are defined. */
 export function createNoCircularChunksPlugin(): Plugin {
   return {
     name: 'no-circular-chunks',

@@ -32,7 +32,7 @@ async function renderAll(): Promise<string> {
     for (const { name, path, signedIn } of MAIN_SCREENS) {
       const notAt = signedIn ? '' : ` data-not-at="${listPublicPaths().join(' ')}"`
       const shell = await renderShell(path, signedIn)
-      // Inert: a click before the app runs would be lost.
+      // `inert`, because a click before the app runs would be lost.
       shells.push(`<div data-shell="${name}"${notAt} hidden inert aria-hidden="true">${shell}</div>`)
     }
     return shells.join('')

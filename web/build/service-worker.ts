@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
 
 const SOURCE = join(import.meta.dirname, '../service-worker/service-worker.ts')
-/** All scripts, so that nothing is missing in a tab that outlives its release; fonts are kept as their characters are shown. */
+/** Files cached at once: all scripts, so that a tab that outlives its release lacks none. Fonts are cached when they are used. */
 const SHELL = ['index.html', 'early.js', 'manifest.webmanifest', '*.{svg,png}', 'assets/*.{js,css}']
 const NOT_SHELL = ['assets/admin-page-*', 'icon-*.png']
 
@@ -42,7 +42,7 @@ export function createServiceWorkerPlugin(): Plugin {
   }
 }
 
-/** Hashed names need no revision. */
+/** Lists the files to cache. Files with a hash in their name need no revision. */
 async function listShellFiles(folder: string): Promise<{ url: string; revision: string | null }[]> {
   const urls = globSync(SHELL, { cwd: folder, exclude: NOT_SHELL }).toSorted()
   return Promise.all(

@@ -9,7 +9,7 @@ import { ToastHost } from '#shared/ui/toasts/toast-host.tsx'
 import { recordBareTextChanges } from './bare-texts.ts'
 import { api } from './fake-api.ts'
 
-// Run once: all files of component tests share the page, and its modules.
+// This module runs once, because all files of component tests share the page and its modules.
 
 ignoreCompositionKeys()
 export const bareTexts = recordBareTextChanges()

@@ -7,7 +7,7 @@ type Handler<Key extends Endpoints> = (request: Request<Key>) => Answer<Key> | P
 type Request<Key extends Endpoints> = RequestOf<Api[Key]>
 type Refusal = Partial<Omit<ErrorAnswer['error'], 'code'>> & { status?: number }
 
-interface Received {
+interface ReceivedCall {
   key: string
   params: Record<string, string>
   query: Record<string, string>
@@ -15,7 +15,7 @@ interface Received {
 }
 
 /** Thrown by a handler to answer with an API error. */
-class Refused extends Error {
+class RefusalError extends Error {
   readonly answer: Response
   constructor(code: ErrorCode, { status = 400, ...error }: Refusal) {
     super(code)
@@ -28,10 +28,10 @@ class Refused extends Error {
  * types. A call that a test has not announced fails that test.
  */
 export function createFakeApi() {
-  let handlers = new Map<string, (request: Received) => unknown>()
-  let received: Received[] = []
-  let unexpected: string[] = []
-  let refusalOfOthers: ErrorCode | null = null
+  let handlers = new Map<string, (request: ReceivedCall) => unknown>()
+  let receivedCalls: ReceivedCall[] = []
+  let unexpectedCalls: string[] = []
+  let codeForOthers: ErrorCode | null = null
 
   function on<Key extends Endpoints>(key: Key, handler: Handler<Key>): void {
     handlers.set(key, (request) => handler(request as unknown as Request<Key>))
@@ -41,18 +41,18 @@ export function createFakeApi() {
     const url = new URL(request.url)
     const route = findRoute([...handlers.keys()], request.method, url.pathname.slice('/api'.length))
     const text = await request.text()
-    if (!route && refusalOfOthers) return new Refused(refusalOfOthers, {}).answer
+    if (!route && codeForOthers) return new RefusalError(codeForOthers, {}).answer
     if (!route) {
-      unexpected.push(`${request.method} ${url.pathname}`)
+      unexpectedCalls.push(`${request.method} ${url.pathname}`)
       return Response.json({ error: { code: 'not_found', message: 'not announced' } }, { status: 404 })
     }
     const query = Object.fromEntries(url.searchParams)
     const call = { ...route, query, body: text ? (JSON.parse(text) as unknown) : undefined }
-    received.push(call)
+    receivedCalls.push(call)
     try {
       return Response.json(await handlers.get(route.key)!(call))
     } catch (error) {
-      if (error instanceof Refused) return error.answer
+      if (error instanceof RefusalError) return error.answer
       throw error
     }
   }
@@ -62,16 +62,16 @@ export function createFakeApi() {
     answer: <Key extends Endpoints>(key: Key, answer: Answer<Key>) => on(key, () => answer),
     refuse: (key: Endpoints, code: ErrorCode, refusal: Refusal = {}) =>
       on(key, () => {
-        throw new Refused(code, refusal)
+        throw new RefusalError(code, refusal)
       }),
-    /** Calls that the test has not announced are refused without failing the test. */
-    refuseOthers: (code: ErrorCode) => void (refusalOfOthers = code),
+    /** Refuses calls that the test has not announced, without failing the test. */
+    refuseOthers: (code: ErrorCode) => void (codeForOthers = code),
     /** Makes the call fail as without a connection. */
     disconnect: (key: Endpoints) =>
       on(key, () => {
         throw new TypeError('Failed to fetch')
       }),
-    /** Lets the calls wait. Calling the returned function with an answer releases them. */
+    /** Holds the calls back. Returns a function that answers them. */
     hold<Key extends Endpoints>(key: Key): (answer: Answer<Key>) => void {
       const { promise, resolve } = Promise.withResolvers<Answer<Key>>()
       on(key, () => promise)
@@ -79,14 +79,14 @@ export function createFakeApi() {
     },
     /** The calls of one endpoint so far. */
     received: <Key extends Endpoints>(key: Key) =>
-      received.filter((each) => each.key === key) as unknown as Request<Key>[],
-    unexpected: () => unexpected,
+      receivedCalls.filter((each) => each.key === key) as unknown as Request<Key>[],
+    unexpected: () => unexpectedCalls,
     respond,
     reset() {
       handlers = new Map()
-      received = []
-      unexpected = []
-      refusalOfOthers = null
+      receivedCalls = []
+      unexpectedCalls = []
+      codeForOthers = null
     },
   }
 }

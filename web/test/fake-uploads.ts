@@ -20,8 +20,8 @@ export abstract class FakeRequest extends EventTarget {
     this.dispatchEvent(new Event('abort'))
   }
   abstract send(): void
-  end(how: 'load' | 'error') {
-    this.dispatchEvent(new Event(how))
+  end(eventName: 'load' | 'error') {
+    this.dispatchEvent(new Event(eventName))
     this.dispatchEvent(new Event('loadend'))
   }
 }
@@ -31,31 +31,31 @@ export abstract class FakeRequest extends EventTarget {
  * it fails at once.
  */
 export function replaceUploads() {
-  const waiting: WaitingRequest[] = []
+  const waitingRequests: WaitingRequest[] = []
   let isOffline = false
   let count = 0
 
   class WaitingRequest extends FakeRequest {
     send() {
       if (isOffline) queueMicrotask(() => this.end('error'))
-      else waiting.push(this)
+      else waitingRequests.push(this)
     }
   }
 
   vi.stubGlobal('XMLHttpRequest', WaitingRequest)
   return {
-    waiting: () => waiting.length,
-    goOffline: (now: boolean) => (isOffline = now),
+    countWaiting: () => waitingRequests.length,
+    setOffline: (isNowOffline: boolean) => (isOffline = isNowOffline),
     /** Refuses the first waiting upload. */
     refuse(code: ErrorCode) {
       const error = { code, message: code, requestId: 'test' }
-      const request = waiting.shift()
+      const request = waitingRequests.shift()
       Object.assign(request ?? {}, { status: 400, responseText: JSON.stringify({ error }) })
       request?.end('load')
     },
     /** Completes the first waiting upload; returns its id. */
-    arrive(): string {
-      const request = waiting.shift()
+    complete(): string {
+      const request = waitingRequests.shift()
       if (!request) throw new Error('no upload is waiting')
       count += 1
       const id = `image-${count}`

@@ -2,12 +2,12 @@ import type { Endpoints } from '#shared/api/api.ts'
 import { api } from './fake-api.ts'
 import type { Screen } from './render.tsx'
 
-/** Refuses the write until the password is confirmed; `then` then sets the answer to the write. */
-export function demandRecentSignIn(write: Endpoints, then: () => void): void {
+/** Refuses the write until the password is confirmed; `onConfirmed` then sets the answer to the write. */
+export function demandRecentSignIn(write: Endpoints, onConfirmed: () => void): void {
   api.answer('GET /me/sign-in-ways', { password: true, providers: [] })
   api.refuse(write, 'recent_sign_in_needed', { status: 403 })
   api.on('POST /me/confirm-password', () => {
-    then()
+    onConfirmed()
     return { done: true }
   })
 }

@@ -32,7 +32,7 @@ async function visit(change: object): Promise<string | null> {
     stock: '?stock',
     signedOut: 'signed out',
     snapshot: 'snapshot:',
-    snapshotLifetimeMs: DAY_MS,
+    maxSnapshotAgeMs: DAY_MS,
   })
   shell = document.createElement('div')
   Object.assign(shell.dataset, { shell: '/feed' })

@@ -8,17 +8,18 @@ export interface EarlyPage {
   requests: Request[]
 }
 
-interface Names {
+export interface EarlyNames {
   /** Names of the screen of a stock and of the landing page. */
   stock: string
   signedOut: string
   /** Key prefix of snapshots in the storage. */
   snapshot: string
-  snapshotLifetimeMs: number
+  /** Older snapshots are not shown. */
+  maxSnapshotAgeMs: number
 }
 
 /** Runs in the browser before all else. The build writes its source into the page: it can use nothing outside itself. */
-export function beginEarly(pages: Record<string, EarlyPage>, names: Names): void {
+export function beginEarly(pages: Record<string, EarlyPage>, names: EarlyNames): void {
   const addLink = (link: Partial<HTMLLinkElement>) =>
     document.head.append(Object.assign(document.createElement('link'), link))
   const { pathname, search } = location
@@ -74,7 +75,7 @@ export function beginEarly(pages: Record<string, EarlyPage>, names: Names): void
     const { release, member, width, at }: SnapshotHead = JSON.parse(storedSnapshot.slice(0, headEnd))
     const isOfMember = member === JSON.parse(recall('session') ?? 'null')?.me?.id
     const isOfRelease = release === document.querySelector<HTMLLinkElement>('[rel=stylesheet]')?.href
-    return isOfMember && isOfRelease && width === innerWidth && Date.now() - at < names.snapshotLifetimeMs
+    return isOfMember && isOfRelease && width === innerWidth && Date.now() - at < names.maxSnapshotAgeMs
       ? storedSnapshot.slice(headEnd)
       : undefined
   }

@@ -2,12 +2,12 @@ import axe from 'axe-core'
 
 /** Waits until transitions and animations have ended, except endless ones. */
 async function waitForAnimations(): Promise<void> {
-  const moving = document
+  const runningAnimations = document
     .getAnimations()
     .filter(
       ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
     )
-  await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)))
+  await Promise.all(runningAnimations.map(({ finished }) => finished.catch(() => undefined)))
 }
 
 /** Returns axe's findings in the document, including contrast. */

@@ -18,11 +18,13 @@ export function findCutTexts(): string[] {
     for (let box = text.parentElement; box && box !== document.body; box = box.parentElement) {
       const { overflowX, overflowY, position, textOverflow, webkitLineClamp } = getComputedStyle(box)
       const edge = box.getBoundingClientRect()
-      // Visually hidden, for screen readers.
+      // Texts only for screen readers are in a box of one pixel.
       if (edge.width <= 1 || edge.height <= 1) return
-      const wide = isHiding(overflowX) && (textBox.right > edge.right + 1 || textBox.left < edge.left - 1)
-      const high = isHiding(overflowY) && (textBox.bottom > edge.bottom + 2 || textBox.top < edge.top - 2)
-      if (wide || high) {
+      const isTooWide =
+        isHiding(overflowX) && (textBox.right > edge.right + 1 || textBox.left < edge.left - 1)
+      const isTooHigh =
+        isHiding(overflowY) && (textBox.bottom > edge.bottom + 2 || textBox.top < edge.top - 2)
+      if (isTooWide || isTooHigh) {
         const isCutOnPurpose = textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
         if (!isCutOnPurpose || !isWithinReach(box))
           cutTexts.add(
@@ -34,8 +36,12 @@ export function findCutTexts(): string[] {
     }
   }
   function isWithinReach(box: Element): boolean {
-    const opens = 'a[href*="prediction="], a[href*="post="], [aria-haspopup="dialog"], [aria-expanded]'
-    return box.closest('a, button, [title]') !== null || Boolean(box.closest('article')?.querySelector(opens))
+    const openerSelector =
+      'a[href*="prediction="], a[href*="post="], [aria-haspopup="dialog"], [aria-expanded]'
+    return (
+      box.closest('a, button, [title]') !== null ||
+      Boolean(box.closest('article')?.querySelector(openerSelector))
+    )
   }
   function isHiding(overflow: string): boolean {
     return overflow === 'hidden' || overflow === 'clip'

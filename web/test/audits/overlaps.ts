@@ -41,17 +41,17 @@ export function findOverlappingTexts(): string[] {
       .map((rect) => ({ text, layer, ...clipAndInset(rect, element) }))
       .filter(({ left, right, top, bottom }) => right - left > 1 && bottom - top > 1)
   }
-  const isSeen = (text: Text) =>
+  const isVisible = (text: Text) =>
     text.data.trim() !== '' &&
     text.parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) === true &&
-    // Texts for screen readers alone, and code, take no visible place.
+    // Code and texts only for screen readers take no visible space.
     text.parentElement.closest('.sr-only, script, style') === null
 
   const lines: Line[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const text = texts.currentNode as Text
-    if (isSeen(text)) lines.push(...listLines(text))
+    if (isVisible(text)) lines.push(...listLines(text))
   }
   lines.sort((a, b) => a.top - b.top)
   const overlaps = new Set<string>()

@@ -6,7 +6,8 @@ export async function findSmallTargets(): Promise<string[]> {
   const CONTROLS =
     'a[href], button, input, select, textarea, summary, [role=slider], [role=option], [role=tab], [role=menuitem]'
   /** Waits until effects of scrolling, such as rows that come into view, are rendered. */
-  const waitForPaint = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  const waitForPaint = () =>
+    new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const isInRunningText = (control: Element) => {
     const block = control.closest('p, li, dd, figcaption')
     return (
@@ -22,17 +23,17 @@ export async function findSmallTargets(): Promise<string[]> {
   }
   /** Measures how far from the middle a touch still lands on the target, up to 44 px. */
   const measureReach = (x: number, y: number, dx: number, dy: number, target: Element) => {
-    let far = 0
-    while (far < 44 && isHitAt(x + dx * (far + 0.75), y + dy * (far + 0.75), target)) far += 1
-    return far
+    let reach = 0
+    while (reach < 44 && isHitAt(x + dx * (reach + 0.75), y + dy * (reach + 0.75), target)) reach += 1
+    return reach
   }
   const measureExtent = (target: Element) => {
     const { left, top, width, height } = target.getBoundingClientRect()
     const x = left + width / 2
     const y = top + height / 2
     return {
-      wide: measureReach(x, y, -1, 0, target) + measureReach(x, y, 1, 0, target),
-      high: measureReach(x, y, 0, -1, target) + measureReach(x, y, 0, 1, target),
+      width: measureReach(x, y, -1, 0, target) + measureReach(x, y, 1, 0, target),
+      height: measureReach(x, y, 0, -1, target) + measureReach(x, y, 0, 1, target),
     }
   }
   /** Tests every 7 px, and pixel by pixel if one of these touches misses. */
@@ -41,9 +42,9 @@ export async function findSmallTargets(): Promise<string[]> {
     const x = left + width / 2
     const y = top + height / 2
     const steps = [-21.5, -15, -8, -0.75, 0.75, 8, 15, 21.5]
-    if (steps.every((by) => isHitAt(x + by, y, target) && isHitAt(x, y + by, target))) return true
-    const { wide, high } = measureExtent(target)
-    return wide >= MIN_TOUCH_PX && high >= MIN_TOUCH_PX
+    if (steps.every((step) => isHitAt(x + step, y, target) && isHitAt(x, y + step, target))) return true
+    const extent = measureExtent(target)
+    return extent.width >= MIN_TOUCH_PX && extent.height >= MIN_TOUCH_PX
   }
   /** Whether no bar at either end covers the target, so that it need not be scrolled. */
   const isBetweenBars = (target: Element) => {
@@ -52,8 +53,8 @@ export async function findSmallTargets(): Promise<string[]> {
   }
   /** Rows of a long list move, or are replaced, while the page scrolls to them. */
   const isLargeEnoughInView = async (target: Element) => {
-    for (let turn = 0; turn < 3; turn++) {
-      if (turn > 0) await waitForPaint()
+    for (let attempt = 0; attempt < 3; attempt++) {
+      if (attempt > 0) await waitForPaint()
       target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       if (!target.isConnected || isLargeEnough(target)) return true
     }
@@ -72,9 +73,9 @@ export async function findSmallTargets(): Promise<string[]> {
     const target = control.matches('input') ? (control.closest('label') ?? control) : control
     if (isBetweenBars(target) && isLargeEnough(target)) continue
     if (await isLargeEnoughInView(target)) continue
-    const { wide, high } = measureExtent(target)
+    const { width, height } = measureExtent(target)
     const name = control.getAttribute('aria-label') ?? target.textContent ?? ''
-    smallTargets.push(`${control.tagName.toLowerCase()} "${name.trim().slice(0, 30)}" ${wide}×${high}`)
+    smallTargets.push(`${control.tagName.toLowerCase()} "${name.trim().slice(0, 30)}" ${width}×${height}`)
   }
   window.scrollTo(0, 0)
   return [...new Set(smallTargets)]

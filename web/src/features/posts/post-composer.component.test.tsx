@@ -94,7 +94,7 @@ test('shows an error for a picture that the server refuses', async () => {
   const uploads = replaceUploads()
   const screen = await renderInApp(<PostComposer />)
   await chooseFiles(screen, [createPicture('가.png')])
-  await expect.poll(uploads.waiting).toBe(1)
+  await expect.poll(uploads.countWaiting).toBe(1)
   uploads.refuse('not_found')
   await expect
     .element(findToast('이미지 업로드에 실패했습니다'))
@@ -267,8 +267,8 @@ test('typing while a picture finishes uploading loses neither', async () => {
   const field = findField(screen).element() as HTMLTextAreaElement
   await chooseFiles(screen, [createPicture('가.png'), createPicture('나.png'), createPicture('다.png')])
   for (let count = 0; count < 3; count++) {
-    await expect.poll(uploads.waiting).toBe(1)
-    uploads.arrive()
+    await expect.poll(uploads.countWaiting).toBe(1)
+    uploads.complete()
     await waitForMicrotasks(20)
     typeLetter(field, '!')
   }
@@ -281,13 +281,13 @@ test('a picture is recognized by its content: one without a type is sent, one wi
   const screen = await renderInApp(<PostComposer />)
   await chooseFiles(screen, [createPicture('이름만', ''), createPicture('사진.pdf', 'application/pdf')])
   for (let count = 0; count < 2; count++) {
-    await expect.poll(uploads.waiting).toBe(1)
-    uploads.arrive()
+    await expect.poll(uploads.countWaiting).toBe(1)
+    uploads.complete()
   }
   await expect.poll(() => findRemoveButtons(screen).elements()).toHaveLength(2)
   await chooseFiles(screen, [new File(['%PDF-1.7'], '문서.png', { type: 'image/png' })])
   await expect.element(findToast('문서.png은(는) 지원하지 않는 파일 형식입니다')).toBeVisible()
-  expect(uploads.waiting()).toBe(0)
+  expect(uploads.countWaiting()).toBe(0)
 })
 
 test('a shortcut does not send a post while its picture is uploading', async () => {
@@ -299,14 +299,14 @@ test('a shortcut does not send a post while its picture is uploading', async () 
   await expect.element(screen.getByRole('button', { name: '사진 업로드 중' })).toBeVisible()
   await findField(screen).click()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  const id = uploads.arrive()
+  const id = uploads.complete()
   await screen.getByRole('button', { name: '올리기', exact: true }).click()
   await expect.poll(() => api.received('POST /posts').map(({ body }) => body.images)).toEqual([[id]])
 })
 
 test('an upload shows why it waits, and after 30 s can be retried at once or cancelled', async () => {
   const uploads = replaceUploads()
-  uploads.goOffline(true)
+  uploads.setOffline(true)
   const screen = await renderInApp(<PostComposer />)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   await chooseFiles(screen, [createPicture('가.png')])
@@ -315,10 +315,10 @@ test('an upload shows why it waits, and after 30 s can be retried at once or can
   await expect.element(giveUp).not.toBeInTheDocument()
   await vi.advanceTimersByTimeAsync(31_000)
   await expect.element(giveUp).toBeVisible()
-  uploads.goOffline(false)
+  uploads.setOffline(false)
   await screen.getByRole('button', { name: '지금 다시 시도' }).click()
-  await expect.poll(uploads.waiting).toBe(1)
-  uploads.arrive()
+  await expect.poll(uploads.countWaiting).toBe(1)
+  uploads.complete()
   await expect.element(findRemoveButtons(screen)).toBeVisible()
   await expect.element(giveUp).not.toBeInTheDocument()
 })

@@ -9,7 +9,7 @@ test('a photo that the server does not take says why', async () => {
   const uploads = replaceUploads()
   const screen = await renderInApp(<PhotoRow me={MEMBER} />)
   await userEvent.upload(screen.container.querySelector('input')!, createPicture('나.png'))
-  await expect.poll(uploads.waiting).toBe(1)
+  await expect.poll(uploads.countWaiting).toBe(1)
   uploads.refuse('overloaded')
   const text = '프로필 사진 업로드에 실패했습니다: 이용하는 분이 많으니 잠시 후 다시 시도해주세요.'
   await expect.element(findToast(text)).toHaveTextContent(`오류${text}`)
