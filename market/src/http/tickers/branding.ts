@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { buildIconPng } from './icon-png.ts'
+import { crc32, deflateSync } from 'node:zlib'
 import { toErrorResponse } from '../error-bodies.ts'
 import type { MarketContext } from '../market-context.ts'
+import { drawBits, toSeed } from '../../generated/random.ts'
 
 const FOLDER = '/v1/reference/company-branding'
 const LOGO = '2026-01-01_logo.svg'
@@ -37,4 +38,46 @@ export function mountBranding(app: FastifyInstance, context: MarketContext): voi
     const { status, body } = toErrorResponse('not-found', request.id)
     return reply.code(status).send(body)
   })
+}
+
+const PIXELS = 192
+const COLOURS = ['1f3a5f', '2f6f62', '7a4b94', 'b5533c', 'd9a441', '4a6fa5', '5b8c5a', 'a23e48']
+const FIRST_COLOUR_STREAM = 1
+const SECOND_COLOUR_STREAM = 2
+
+/**
+ * Builds a square PNG in two colours that depend on the ticker, divided by its diagonal. It is no real company's
+ * picture.
+ */
+function buildIconPng(ticker: string): Buffer {
+  const seed = toSeed(`icon ${ticker}`)
+  const first = drawBits(seed, 0, FIRST_COLOUR_STREAM) % COLOURS.length
+  const second =
+    (first + 1 + (drawBits(seed, 0, SECOND_COLOUR_STREAM) % (COLOURS.length - 1))) % COLOURS.length
+  const palette = Buffer.from(`${COLOURS[first]}${COLOURS[second]}`, 'hex')
+  // Each row begins with a byte for its filter; 0 is none.
+  const rows = Buffer.alloc(PIXELS * (PIXELS + 1))
+  for (let y = 0; y < PIXELS; y++) rows.fill(1, y * (PIXELS + 1) + 1 + y, (y + 1) * (PIXELS + 1))
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(PIXELS, 0)
+  header.writeUInt32BE(PIXELS, 4)
+  // 8 bits per pixel, indexed colours.
+  header.set([8, 3], 8)
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    buildChunk('IHDR', header),
+    buildChunk('PLTE', palette),
+    buildChunk('IDAT', deflateSync(rows)),
+    buildChunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** Builds a chunk (PNG specification, 5.3). */
+function buildChunk(type: string, data: Buffer): Buffer {
+  const typedData = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const length = Buffer.alloc(4)
+  const check = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  check.writeUInt32BE(crc32(typedData))
+  return Buffer.concat([length, typedData, check])
 }

@@ -1,6 +1,5 @@
 import type { Db } from '#platform/db/db.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
-import { deletePushSubscriptions } from '#shared/push/push-subscriptions.ts'
 
 export interface Suspension {
   id: string
@@ -31,4 +30,9 @@ export async function changeSuspension(db: Db, { id, until, note, admin, now }: 
       until === null ? note : [`~ ${until.toISOString()}`, note].filter(Boolean).join(' · ')
     await recordAdminAction(tx, { admin, action, subject: `user:${id}`, note: recordedNote, now })
   })
+}
+
+/** Deletes the member's push subscriptions and what is pending for them. */
+async function deletePushSubscriptions(tx: Db, member: string): Promise<void> {
+  await tx.deleteFrom('pushSubscriptions').where('userId', '=', member).execute()
 }

@@ -1,14 +1,21 @@
-import { formatCheckpoint } from '@gwanyeok/domain/record/checkpoint.ts'
-import { type Signer, renameSigner, signNote, formatVerifier } from '@gwanyeok/domain/record/note.ts'
+import { formatCheckpoint, type Checkpoint, parseCheckpoint } from '@gwanyeok/domain/record/checkpoint.ts'
+import {
+  type Signer,
+  renameSigner,
+  signNote,
+  formatVerifier,
+  parseSignedNote,
+} from '@gwanyeok/domain/record/note.ts'
 import { computeTreeRoot } from '@gwanyeok/domain/record/tree.ts'
 import { sql } from 'kysely'
+import { areBytesEqual } from '@gwanyeok/domain/record/bytes.ts'
+import { buffer } from 'node:stream/consumers'
 import type { Db } from '#platform/db/db.ts'
-import type { BlobStore } from '#platform/storage/blob-store.ts'
+import { type BlobStore, NOT_BACKED_UP_PREFIX } from '#platform/storage/blob-store.ts'
 import type { Queue } from '#platform/jobs/queue.ts'
 import { enterEvents, enterMissingEntries, EvaluationRunStartedError } from './enter-events.ts'
-import { appendEntries, lockLog } from './append-entries.ts'
-import { checkLogContinues, findLastHead, saveLastHead } from './last-head.ts'
-import { findLog, findWaitingEntries } from './queries.ts'
+import { appendEntries, lockLog, computeRoot } from './append-entries.ts'
+import { findLog, findWaitingEntries, type RecordLog } from './queries.ts'
 
 /** The maximum number of entries that one transaction appends. */
 export const MAX_ENTRIES_PER_ROUND = 2048
@@ -94,4 +101,36 @@ async function appendEntriesAndSign(
     count: entries.length,
     note: await appendEntries(tx, entries, { from: log.size, signer: logSigner }),
   }
+}
+
+/**
+ * Storage key of the last signed head. Backups do not contain it, so it shows whether a restored database is older.
+ */
+const LAST_HEAD_KEY = `${NOT_BACKED_UP_PREFIX}checkpoint`
+
+/** Returns null before the first checkpoint. */
+async function findLastHead(blobs: BlobStore): Promise<Checkpoint | null> {
+  const stream = await blobs.get(LAST_HEAD_KEY)
+  if (!stream) return null
+  const head = parseCheckpoint(parseSignedNote((await buffer(stream)).toString())?.text ?? '')
+  if (!head) throw new Error(`${LAST_HEAD_KEY} in the image store is no head of the public record`)
+  return head
+}
+
+const saveLastHead = (blobs: BlobStore, signedHead: string): Promise<void> =>
+  blobs.put(LAST_HEAD_KEY, Buffer.from(signedHead))
+
+/** Rejects if the log in the database does not continue the last signed head. */
+async function checkLogContinues(
+  db: Db,
+  { origin, size }: RecordLog,
+  last: Checkpoint | null,
+): Promise<void> {
+  if (!last) return
+  const isContinued =
+    last.origin === origin && last.size <= size && areBytesEqual(last.root, await computeRoot(db, last.size))
+  if (!isContinued)
+    throw new Error(
+      `the public record in the database (${origin}, ${size} entries) does not continue what was signed last (${last.origin}, ${last.size} entries): nothing is signed; restore a newer backup, or begin a new record with npm run db -- new-log`,
+    )
 }

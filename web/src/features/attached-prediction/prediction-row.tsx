@@ -1,15 +1,21 @@
 import type { UnsealedPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { snapToQuickPercent } from '@gwanyeok/domain/predictions/prediction.ts'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, Ban } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { toShownStatus } from '@gwanyeok/domain/predictions/shown-status.ts'
+import type { EvaluationResult } from '@gwanyeok/domain/predictions/judging/api.ts'
+import { countKoreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { useComputeResultTime } from '#shared/predictions/result-time.ts'
 import { useNow } from '#shared/session/session.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { formatRevealWait } from '#shared/seal/reveal-wait.ts'
-import { PredictionMark } from './prediction-mark.tsx'
-import { PredictionOutcome } from './prediction-outcome.tsx'
+import { findDirection, measureTimeLeft } from '#shared/predictions/prediction-target.ts'
+import { TargetMark } from '#shared/ui/target/target-mark.tsx'
+import { sharedMessages } from '#shared/messages.ts'
+import { formatReachOrChange, formatScore } from '#shared/predictions/format-result.ts'
+import { cx } from '#shared/ui/cx.ts'
 
 interface Props {
   prediction: PredictionView
@@ -61,3 +67,57 @@ function RevealTime({ prediction }: { prediction: Extract<PredictionView, { seal
   const resultAt = useComputeResultTime()(prediction.evaluationEnd)
   return <span>{formatRevealWait(prediction, useNow(), resultAt).title}</span>
 }
+
+const MARK_STATES = { pending: 'running', success: 'hit', failed: 'miss', sealed: 'sealed' } as const
+
+/** The target of a prediction at 40 px; a sealed one shows neither its direction nor the time left. */
+function PredictionMark({ prediction }: { prediction: PredictionView }) {
+  const now = useNow().getTime()
+  const resultAt = useComputeResultTime()(prediction.evaluationEnd)
+  const status = toShownStatus(prediction)
+  if (status === 'void')
+    return <Ban size={40} strokeWidth={1.2} aria-hidden="true" className="flex-none text-text-3" />
+  if (prediction.sealed) return <TargetMark state={MARK_STATES[status]} size={40} />
+  const timeLeft = measureTimeLeft(Date.parse(prediction.predictedAt), Date.parse(resultAt), now)
+  return (
+    <TargetMark
+      state={MARK_STATES[status]}
+      size={40}
+      timeLeft={timeLeft}
+      direction={findDirection(prediction)}
+    />
+  )
+}
+
+/** Pending: the days left. Judged: the status, and below it what came of it. */
+function PredictionOutcome({ prediction }: { prediction: PredictionView }) {
+  const status = toShownStatus(prediction)
+  if (status === 'pending' || status === 'sealed')
+    return <TimeLeft status={sharedMessages.status[status]} prediction={prediction} />
+  const evaluation = prediction.sealed ? null : prediction.evaluation
+  return (
+    <span className="flex flex-none flex-col items-end gap-0.5">
+      <span className={cx('type-card-strong', status === 'success' ? 'text-accent-text' : 'text-text-2')}>
+        {sharedMessages.status[status]}
+      </span>
+      {evaluation && <span className="type-label text-text-2">{describeResult(evaluation)}</span>}
+    </span>
+  )
+}
+
+function TimeLeft({ status, prediction }: { status: string; prediction: PredictionView }) {
+  const resultAt = Date.parse(useComputeResultTime()(prediction.evaluationEnd))
+  const now = useNow().getTime()
+  return (
+    <span className="flex-none type-label-strong text-text-2">
+      <span className="sr-only">{status} </span>
+      {now >= resultAt
+        ? predictionMessages.judgedSoon
+        : sharedMessages.daysLeft(countKoreanDaysBetween(now, resultAt))}
+    </span>
+  )
+}
+
+/** The points, or how the price moved. */
+const describeResult = (evaluation: EvaluationResult): string =>
+  evaluation.score > 0 ? formatScore(evaluation.score) : formatReachOrChange(evaluation)

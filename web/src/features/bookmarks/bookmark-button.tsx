@@ -1,8 +1,15 @@
 import { Bookmark } from 'lucide-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { cx } from '#shared/ui/cx.ts'
+import { call } from '#shared/api/api.ts'
+import { explainError } from '#shared/api/error-messages.ts'
+import { addToCached } from '#shared/data/add-to-cached.ts'
+import { useOptimisticToggle } from '#shared/data/optimistic-toggle.ts'
+import { bookmarkedIdsKey, bookmarksKey } from '#shared/data/query-keys.ts'
+import { toast } from '#shared/toast.ts'
 import { bookmarkMessages as messages } from './messages.ts'
-import { useBookmark } from './mutations.ts'
+import { bookmarkedIdsQuery } from './queries.ts'
 
 /** Saves a prediction to the bookmarks, or removes it. The icon is gold while the prediction is saved. */
 export function BookmarkButton({ id }: { id: string }) {
@@ -18,4 +25,33 @@ export function BookmarkButton({ id }: { id: string }) {
       <Bookmark size={19} aria-hidden="true" className={cx(saved && 'fill-accent text-accent-line')} />
     </IconButton>
   )
+}
+
+/** Returns whether the member has saved a prediction, a function to toggle it, and whether the answer is still loading. */
+function useBookmark(id: string) {
+  const client = useQueryClient()
+  const { data = [], isPending } = useQuery(bookmarkedIdsQuery)
+  const [saved, toggle] = useOptimisticToggle({
+    key: `bookmark:${id}`,
+    on: data.includes(id),
+    undoMessage: messages.removed,
+    send: (on) =>
+      call(on ? 'PUT /predictions/:id/bookmark' : 'DELETE /predictions/:id/bookmark', {
+        params: { id },
+        keepalive: true,
+      }),
+    onAnswer: (_, on) => {
+      // If the list failed to load, `addToCached` cannot change it, and it is fetched again.
+      const hasFailed = client.getQueryState(bookmarkedIdsKey)?.status === 'error'
+      void addToCached(client, bookmarkedIdsKey, (ids) => {
+        const otherIds = ids.filter((other) => other !== id)
+        return on ? [id, ...otherIds] : otherIds
+      })
+      if (hasFailed) void client.refetchQueries({ queryKey: bookmarkedIdsKey, exact: true })
+      // An open list still shows a removed prediction, so that it can be saved again.
+      void client.invalidateQueries({ queryKey: bookmarksKey, refetchType: 'none' })
+    },
+    onError: (error) => toast.error(explainError(error)),
+  })
+  return { saved, toggle, isPending }
 }

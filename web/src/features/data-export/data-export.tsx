@@ -1,7 +1,13 @@
+import { useMutation } from '@tanstack/react-query'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { Section } from '#shared/ui/section.tsx'
+import { ApiError, readRefusal } from '#shared/api/api.ts'
+import { explainError } from '#shared/api/error-messages.ts'
+import { useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
+import { lacksRecentSignIn } from '#shared/session/recent-sign-in-errors.ts'
+import { saveFile } from '#shared/browser/save-file.ts'
+import { toast } from '#shared/toast.ts'
 import { dataExportMessages as messages } from './messages.ts'
-import { useDownloadData } from './mutations.ts'
 
 export function DataExport() {
   const download = useDownloadData()
@@ -18,4 +24,31 @@ export function DataExport() {
       </div>
     </Section>
   )
+}
+
+/** Asks for the password again if the sign-in is old, then saves the archive through the browser. */
+function useDownloadData() {
+  const guard = useRecentSignIn()
+  return useMutation({
+    mutationFn: () => guard(fetchArchive),
+    onSuccess: (archive) => {
+      saveFile(archive, 'gwanyeok-data.zip')
+      toast.success(messages.downloaded)
+    },
+    onError: (error) => {
+      if (lacksRecentSignIn(error)) return
+      const tooEarly = error instanceof ApiError && error.code === 'too_many_requests'
+      toast.error(tooEarly ? messages.tooEarly : explainError(error))
+    },
+  })
+}
+
+async function fetchArchive(): Promise<Blob> {
+  try {
+    const response = await fetch('/api/me/data', { method: 'POST' })
+    if (!response.ok) throw await readRefusal(response)
+    return await response.blob()
+  } catch (error) {
+    throw error instanceof ApiError ? error : new ApiError('offline', 0)
+  }
 }

@@ -2,6 +2,8 @@ import type { LeaderboardSpan } from '@gwanyeok/domain/leaderboard/api.ts'
 import { findSpanAround } from '@gwanyeok/domain/leaderboard/span.ts'
 import { Link } from '@tanstack/react-router'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { snapToQuickPercent } from '@gwanyeok/domain/predictions/prediction.ts'
 import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { formatKoreanWeekday } from '#shared/format/format-times.ts'
 import { historyQuery } from '#shared/predictions/queries.ts'
@@ -10,7 +12,16 @@ import { useNow } from '#shared/session/session.ts'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
-import { DecidingPredictions, type DecidingPrediction } from './deciding-predictions.tsx'
+import { LaneBar } from '#shared/predictions/change-bar/lane-bar.tsx'
+import {
+  computeLaneScale,
+  type LaneChanges,
+  measureLaneChanges,
+  placeOnLane,
+} from '#shared/predictions/change-bar/lane.ts'
+import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
+import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
+import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { leaderboardMessages as texts } from './messages.ts'
 import { LONGER_SPAN } from './queries.ts'
 import { TopThree } from './longer-span.tsx'
@@ -75,4 +86,64 @@ function useDecidingPredictions(span: 'month' | 'week', myId: string): DecidingP
     .map((prediction) => ({ prediction, resultAt: computeResultTime(prediction.evaluationEnd) }))
     .filter(({ resultAt }) => Date.parse(resultAt) < spanEnd)
     .toSorted((a, b) => a.resultAt.localeCompare(b.resultAt))
+}
+
+interface DecidingPrediction {
+  prediction: PredictionView
+  /** ISO 8601. */
+  resultAt: string
+}
+
+interface DecidingPredictionProps {
+  span: 'month' | 'week'
+  deciding: readonly DecidingPrediction[]
+}
+
+/**
+ * The viewer's predictions that are decided within the month or week, with the day of each result. Where there is room,
+ * bars on one scale show the prices on the way to their targets.
+ */
+function DecidingPredictions({ span, deciding }: DecidingPredictionProps) {
+  const rows = deciding.map((row) => ({ ...row, changes: measureChanges(row.prediction) }))
+  const reach = computeLaneScale(rows.flatMap(({ changes }) => changes ?? []))
+  return (
+    <div className="@container">
+      <h3 className="type-label-strong text-text-2">{texts.deciding[span]}</h3>
+      <ul className="mt-2">
+        {rows.map(({ prediction, resultAt, changes }) => (
+          <li key={prediction.id}>
+            <PredictionLink
+              id={prediction.id}
+              className="-mx-2 flex min-h-14 items-center gap-3 rounded-3 px-2 transition-colors moves-fast hover:bg-surface-2"
+            >
+              <TickerTile symbol={prediction.stock} />
+              <span className="min-w-0 flex-1 @min-[34rem]:w-32 @min-[34rem]:flex-none">
+                <span className="block truncate type-card-strong">
+                  {prediction.koreanName ?? prediction.stockName}
+                </span>
+                {!prediction.sealed && (
+                  <ChangeFigure
+                    percent={snapToQuickPercent(prediction.predictedChange)}
+                    className="type-label-strong"
+                  />
+                )}
+              </span>
+              <span className="relative h-10 flex-1 @max-[34rem]:hidden">
+                {changes && <LaneBar positions={placeOnLane(changes, reach)} />}
+              </span>
+              <span className="w-16 flex-none text-right type-card whitespace-nowrap text-text-2">
+                {formatKoreanWeekday(resultAt)}
+              </span>
+            </PredictionLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The changes of target and price from the base, in percent; null while there is nothing to draw. */
+function measureChanges(prediction: PredictionView): LaneChanges | null {
+  if (prediction.sealed || prediction.currentPrice === null) return null
+  return measureLaneChanges(prediction, prediction.currentPrice)
 }

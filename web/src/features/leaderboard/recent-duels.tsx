@@ -1,4 +1,4 @@
-import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { UnsealedPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { findDirection as findChangeDirection, formatChange } from '#shared/format/format-figures.ts'
 import { formatShortDay } from '#shared/format/format-times.ts'
@@ -9,7 +9,6 @@ import { historyQuery } from '#shared/predictions/queries.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { Section } from '#shared/ui/section.tsx'
 import { leaderboardMessages } from './messages.ts'
-import { type Duel, listDuels } from './list-duels.ts'
 
 const texts = leaderboardMessages.market.duels
 
@@ -106,4 +105,26 @@ function Change({ change, reach, color }: { change: number; reach: number; color
       </span>
     </span>
   )
+}
+
+/** A prediction whose stock was compared with the S&P 500; changes in percent. */
+interface Duel {
+  prediction: UnsealedPrediction
+  stockChange: number
+  marketChange: number
+  isWon: boolean
+}
+
+const MAX_DUELS = 5
+
+/** Lists the first predictions that won or lost against the market. */
+function listDuels(predictions: readonly PredictionView[]): Duel[] {
+  return predictions
+    .flatMap((prediction) => {
+      if (prediction.sealed || !prediction.evaluation) return []
+      const { actualChange, marketChange, beatMarket } = prediction.evaluation
+      if (marketChange === null || beatMarket === null) return []
+      return [{ prediction, stockChange: actualChange, marketChange, isWon: beatMarket }]
+    })
+    .slice(0, MAX_DUELS)
 }

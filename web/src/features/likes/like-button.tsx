@@ -1,9 +1,14 @@
 import { Heart } from 'lucide-react'
+import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { formatCompactCount } from '#shared/format/format-figures.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { RollingNumber } from '#shared/ui/rolling-number.tsx'
+import { call } from '#shared/api/api.ts'
+import { shareUpdate } from '#shared/data/item-updates.ts'
+import { useOptimisticToggle } from '#shared/data/optimistic-toggle.ts'
+import { toast } from '#shared/toast.ts'
 import { likeMessages } from './messages.ts'
-import { type LikeableItem, useLike } from './mutations.ts'
 
 /** A heart with the number of likes, if there are any; gold when the member likes the item. */
 export function LikeButton(item: LikeableItem) {
@@ -28,4 +33,36 @@ export function LikeButton(item: LikeableItem) {
       <RollingNumber value={count} text={count === 0 ? '' : countText} />
     </button>
   )
+}
+
+interface LikeableItem {
+  type: ItemKind
+  id: string
+  likes: number
+  likedByMe: boolean
+}
+
+const LIKE_ENDPOINTS = {
+  prediction: 'PUT /predictions/:id/like',
+  stockPost: 'PUT /stock-posts/:id/like',
+  post: 'PUT /posts/:id/like',
+} as const
+const UNLIKE_ENDPOINTS = {
+  prediction: 'DELETE /predictions/:id/like',
+  stockPost: 'DELETE /stock-posts/:id/like',
+  post: 'DELETE /posts/:id/like',
+} as const
+
+/** Returns whether the member likes an item, the number of likes, and the toggle. */
+function useLike({ type, id, likes, likedByMe }: LikeableItem) {
+  const client = useQueryClient()
+  const [liked, toggle] = useOptimisticToggle({
+    key: `like:${id}`,
+    on: likedByMe,
+    send: (on) => call(on ? LIKE_ENDPOINTS[type] : UNLIKE_ENDPOINTS[type], { params: { id } }),
+    onAnswer: (like) => shareUpdate(client, { item: { postType: type, postId: id }, like }),
+    // If a like of a prediction fails, the heart goes back without a message.
+    onError: () => type !== 'prediction' && toast.error(likeMessages.failed),
+  })
+  return { liked, count: likes + Number(liked) - Number(likedByMe), toggle }
 }

@@ -7,7 +7,6 @@ import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
 import { MemberLink } from '#shared/members/member-link.tsx'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
-import { ItemLink } from './item-link.tsx'
 import { notificationMessages as messages } from './messages.ts'
 import type { ResultNotification, Notification } from './queries.ts'
 import { DiscSign, MemberSign, OutcomeSign } from './row-signs.tsx'
@@ -132,3 +131,16 @@ const KINDS: { [Kind in NotificationKind]: ShownKind<Kind> } = {
 
 /** Returns how the list shows a notification. */
 export const toShownKind = (item: Notification) => KINDS[item.kind] as ShownKind<NotificationKind>
+
+interface Props {
+  item: Pick<Extract<Notification, { postType: string }>, 'postType' | 'postId' | 'stock'>
+  className: string
+  children: ReactNode
+}
+
+/** A link to the prediction or post that a notification is about. */
+function ItemLink({ item: { postType, postId, stock }, ...look }: Props) {
+  if (postType === 'prediction') return <PredictionLink id={postId} {...look} />
+  if (postType === 'stockPost' && stock) return <StockLink symbol={stock} tab="community" {...look} />
+  return <Link to="/community" search={{ post: postId }} {...look} />
+}

@@ -7,13 +7,16 @@ import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { PagedList } from '#shared/ui/lists/paged-list.tsx'
 import { Skeleton, SkeletonLines } from '#shared/ui/feedback/skeleton.tsx'
 import { formatKoreanWeekday } from '#shared/format/format-times.ts'
-import { LikesRow } from './likes-row.tsx'
+import { formatCount } from '#shared/format/format-figures.ts'
 import { notificationMessages as messages, type ShownGroup } from './messages.ts'
 import { ResultsRow } from './results-row.tsx'
 import { type Entry, isResult, listEntries } from './list-entries.ts'
 import { NotificationRow, PredictionsRow } from './notification-row.tsx'
-import { readStateQuery, type Notification, notificationsQuery } from './queries.ts'
+import { readStateQuery, type Notification, notificationsQuery, type LikeNotification } from './queries.ts'
 import { useMarkRead } from './mutations.ts'
+import { FOLDED_LINK, FoldedRow } from './folded-row.tsx'
+import { toShownKind } from './kinds.tsx'
+import { pickSentenceStyle } from './row-signs.tsx'
 
 type Page = { items: Notification[] }
 
@@ -108,4 +111,39 @@ export function formatHeading(at: string, now: Date): string {
   if (day === formatKoreanWeekday(now.toISOString())) return messages.today
   const yesterday = new Date(now.getTime() - DAY_MS).toISOString()
   return day === formatKoreanWeekday(yesterday) ? messages.yesterday : day
+}
+
+const texts = messages.likes
+
+/** The likes of several items on one day. */
+function LikesRow({ likes }: { likes: readonly [LikeNotification, ...LikeNotification[]] }) {
+  const [newest] = likes
+  const kind = toShownKind(newest)
+  const sum = likes.reduce((total, { count }) => total + count, 0)
+  return (
+    <FoldedRow
+      items={likes}
+      sign={kind.renderSign(newest)}
+      line={
+        <span className={pickSentenceStyle(likes.some(({ unread }) => unread))}>
+          {texts.line(formatCount(sum))}
+        </span>
+      }
+      about={messages.aboutBeforeTime(texts.about(kind.subject(newest) ?? '', likes.length))}
+    >
+      {(like) =>
+        kind.renderLink(like, {
+          className: FOLDED_LINK,
+          children: (
+            <>
+              <span className="min-w-0 truncate type-card">{kind.subject(like)}</span>
+              <span className="flex-none type-label text-text-2">
+                {texts.by(like.members[0]?.username ?? '', like.count)}
+              </span>
+            </>
+          ),
+        })
+      }
+    </FoldedRow>
+  )
 }

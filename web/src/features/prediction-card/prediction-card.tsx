@@ -1,14 +1,27 @@
-import type { PredictionView, UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type {
+  PredictionView,
+  UnsealedPrediction,
+  SealedPrediction,
+} from '@gwanyeok/domain/predictions/api.ts'
 import { TakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
 import type { ListPosition } from '#shared/window-list/window-row.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { Counts, type PredictionActions } from '#shared/predictions/counts.tsx'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { isNotice } from '#shared/seal/is-notice.ts'
+import { formatPrice } from '#shared/format/format-figures.ts'
+import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
+import { useComputeResultTime } from '#shared/predictions/result-time.ts'
+import { formatShortRevealWait } from '#shared/seal/reveal-wait.ts'
+import { useStockPast } from '#shared/seal/stock-past.ts'
+import { useNow } from '#shared/session/session.ts'
+import { Sparkline } from '#shared/stocks/sparkline.tsx'
+import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { CardBody } from './card-body.tsx'
 import { type CardContext, CardHeader } from './card-header.tsx'
-import { OwnRow } from './own-row.tsx'
-import { SealedBody } from './sealed-body.tsx'
+import { PredictionRow } from './prediction-row.tsx'
+import { predictionCardMessages } from './messages.ts'
+import { StockLine } from './stock-line.tsx'
 
 interface Props {
   prediction: PredictionView
@@ -54,4 +67,76 @@ export function PredictionCard({ prediction, context, actions, position }: Props
 function isOwnRow(prediction: PredictionView): prediction is UnsealedPrediction {
   if (prediction.sealed || !prediction.isMine || prediction.status === 'void') return false
   return !prediction.hidden && prediction.takenDownUntil === null
+}
+
+interface OwnRowProps {
+  prediction: UnsealedPrediction
+  position: ListPosition | undefined
+}
+
+/** One of the member's own predictions in a list of cards. */
+function OwnRow({ prediction, position }: OwnRowProps) {
+  const { author, koreanName, stockName } = prediction
+  return (
+    <article
+      aria-label={predictionMessages.cardLabel(author.username, koreanName ?? stockName)}
+      aria-posinset={position && position.index + 1}
+      aria-setsize={position?.itemCount}
+      // The rows of the list are closer to each other than cards; on the phone only a hairline is between them.
+      className="bg-surface max-md:-mb-1.75 md:-mb-3 md:rounded-3"
+    >
+      <PredictionRow prediction={prediction} />
+    </article>
+  )
+}
+
+interface SealedBodyProps {
+  prediction: SealedPrediction
+  context: CardContext
+}
+
+/** A sealed prediction on a card: when it is revealed, and the stock's past. Reveals nothing of its content. */
+function SealedBody({ prediction, context }: SealedBodyProps) {
+  const { id, evaluationEnd, period } = prediction
+  const resultAt = useComputeResultTime()(evaluationEnd)
+  const { when, countdown, timeLeft } = formatShortRevealWait(prediction, useNow(), resultAt)
+  return (
+    <>
+      {context === 'feed' && <StockLine prediction={prediction} />}
+      <div className="mt-2.5 flex items-center gap-3">
+        <LazyTarget content={{ kind: 'sealed', timeLeft }} size={56} decorative />
+        <div className="min-w-0 flex-1">
+          <PredictionLink
+            id={id}
+            className="after:absolute after:inset-0 after:rounded-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-action"
+          >
+            <span className="type-body-strong">{when}</span>
+            <span className="sr-only"> {predictionMessages.open}</span>
+          </PredictionLink>
+          <p className="mt-0.5 type-caption text-text-2">
+            {countdown} · {predictionMessages.period(period)}
+          </p>
+        </div>
+        <StockPast prediction={prediction} />
+      </div>
+    </>
+  )
+}
+
+/** The stock's last closes and price. Their colour would look like the direction of the prediction. */
+function StockPast({ prediction }: { prediction: SealedPrediction }) {
+  const { closes, price } = useStockPast(prediction)
+  return (
+    <div className="w-22 flex-none large-text:hidden md:w-36">
+      <Sparkline
+        values={closes}
+        change={0}
+        label={predictionCardMessages.chart.sealed}
+        className="h-8 w-full"
+      />
+      {price !== undefined && (
+        <p className="mt-1.5 text-right type-caption text-text-2">{formatPrice(price)}</p>
+      )}
+    </div>
+  )
 }

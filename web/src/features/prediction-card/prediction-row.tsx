@@ -1,7 +1,9 @@
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { snapToQuickPercent } from '@gwanyeok/domain/predictions/prediction.ts'
 import { Lock } from 'lucide-react'
-import { formatPrice } from '#shared/format/format-figures.ts'
+import { computePercentToTarget } from '@gwanyeok/domain/predictions/nearness.ts'
+import { countKoreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { formatPrice, formatChange } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
@@ -11,8 +13,9 @@ import { useNow } from '#shared/session/session.ts'
 import { TimeAgo } from '#shared/session/time-ago.tsx'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
+import { formatScore } from '#shared/predictions/format-result.ts'
+import { cx } from '#shared/ui/cx.ts'
 import { OpenChart } from './chart/card-chart.tsx'
-import { RowOutcome } from './row-outcome.tsx'
 
 /** The classes of a row that opens a prediction. */
 export const ROW = 'flex min-h-18 items-center gap-3 px-5 py-2.5 md:px-6'
@@ -61,6 +64,53 @@ function Audience({ prediction: { visibility, sealedForOthers } }: { prediction:
     <span className="flex-none self-center text-text-3">
       <Lock size={13} aria-hidden="true" />
       <span className="sr-only">{label}</span>
+    </span>
+  )
+}
+
+interface Props {
+  prediction: UnsealedPrediction
+  /** ISO 8601. */
+  resultAt: string
+}
+
+/** At the end of a row. Pending: how far the price is from the target, and the days left. Judged: the points and the actual change. */
+function RowOutcome({ prediction, resultAt }: Props) {
+  const now = useNow().getTime()
+  const { evaluation, status } = prediction
+  if (evaluation) {
+    const { score } = evaluation
+    return (
+      <Lines
+        title={score > 0 ? formatScore(score) : sharedMessages.status[status]}
+        hint={predictionMessages.actual(formatChange(evaluation.actualChange))}
+        className={score > 0 ? 'text-accent-text' : 'text-text-2'}
+      />
+    )
+  }
+  if (now >= Date.parse(resultAt)) {
+    return <Lines title={predictionMessages.judgedSoon} hint={predictionMessages.judgedSoonHint} />
+  }
+  const days = sharedMessages.daysLeft(countKoreanDaysBetween(now, Date.parse(resultAt)))
+  if (prediction.isReached) {
+    return <Lines title={predictionMessages.reached} hint={days} className="text-accent-text" />
+  }
+  const distance = computePercentToTarget(prediction, prediction.currentPrice)
+  if (distance === null) return <Lines title={days} />
+  return <Lines title={`${sharedMessages.toTarget} ${formatChange(distance)}`} hint={days} />
+}
+
+interface LinesProps {
+  title: string
+  hint?: string
+  className?: string
+}
+
+function Lines({ title, hint, className }: LinesProps) {
+  return (
+    <span className="flex-none text-right md:w-33">
+      <span className={cx('block type-card-strong', className)}>{title}</span>
+      {hint && <span className="mt-0.5 block type-caption text-text-2">{hint}</span>}
     </span>
   )
 }

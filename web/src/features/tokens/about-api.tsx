@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, Copy } from 'lucide-react'
+import { Fragment } from 'react'
 import { copyWithToast } from '#shared/forms/copy-with-toast.ts'
 import { copyMessages } from '#shared/forms/copy-messages.ts'
 import { stockQuery } from '#shared/stocks/queries.ts'
@@ -7,7 +8,6 @@ import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
-import { ColouredJson } from './coloured-json.tsx'
 import { tokensMessages as messages } from './messages.ts'
 
 const EXAMPLE_STOCK = 'NVDA'
@@ -71,4 +71,28 @@ function ExampleAnswer() {
       )}
     </div>
   )
+}
+
+/** Names of fields, texts, and the other values. */
+const TOKEN = /("[^"]*"(?=:))|("(?:[^"\\]|\\.)*")|(-?\d[\d.eE+-]*|true|false|null)/g
+
+/** JSON on indented lines, with its names, texts and other values in colours. */
+function ColouredJson({ value }: { value: object }) {
+  const text = JSON.stringify(value, null, 2)
+  const tokens = [...text.matchAll(TOKEN)]
+  return tokens.map((token, i) => {
+    const end = token.index + token[0].length
+    return (
+      <Fragment key={token.index}>
+        {i === 0 && text.slice(0, token.index)}
+        <span className={chooseColour(token)}>{token[0]}</span>
+        {text.slice(end, tokens[i + 1]?.index)}
+      </Fragment>
+    )
+  })
+}
+
+function chooseColour([, name, string]: RegExpExecArray): string {
+  if (name) return 'text-text-2'
+  return string ? 'text-accent-text' : 'text-down-text'
 }

@@ -1,9 +1,11 @@
 import type { MemberCheck } from '@gwanyeok/domain/record/check-member.ts'
+import { type QueryKey, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { call } from '#shared/api/api.ts'
 import { memberRecordKey } from '#shared/data/query-keys.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
-import { CheckOnRequest } from '#shared/record/check-on-request.tsx'
 import { fetchLogFile, saveSeenLog, readSeenLog } from '#shared/record/browser-log.ts'
+import { notSecure } from '#shared/record/messages.ts'
 import { userMessages } from './messages.ts'
 
 const messages = userMessages.recordCount
@@ -44,4 +46,37 @@ function formatCheck(check: MemberCheck): string {
   if (waiting > 0) parts.push(messages.waiting(formatCount(waiting)))
   if (hasUnstatedEntries === null && count > 0) parts.push(messages.notAllRead)
   return parts.join(' ')
+}
+
+interface Props<Result> {
+  /** The result is cached under this key. */
+  queryKey: QueryKey
+  check: () => Promise<Result>
+  texts: Record<'checking' | 'unreadable' | 'offer' | 'again' | 'check', string>
+  children: (result: Result) => ReactNode
+}
+
+/** Offers to check the public record in this browser; the check can be repeated after a failure. */
+function CheckOnRequest<Result>({ queryKey, check, texts, children }: Props<Result>) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: check,
+    enabled: false,
+    retry: false,
+  })
+  if (!isSecureContext) return <span>{notSecure}</span>
+  if (isFetching) return <span>{texts.checking}</span>
+  if (data !== undefined && !isError) return children(data)
+  return (
+    <>
+      <span>{`${isError ? texts.unreadable : texts.offer} `}</span>
+      <button
+        type="button"
+        className="hit-44 type-caption-strong text-text underline"
+        onClick={() => void refetch()}
+      >
+        {isError ? texts.again : texts.check}
+      </button>
+    </>
+  )
 }

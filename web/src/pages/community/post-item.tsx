@@ -1,6 +1,5 @@
 import { CommentToggle } from '#features/comments/comment-toggle.tsx'
 import { Comments } from '#features/comments/comments.tsx'
-import { LatestComment } from '#features/comments/latest-comment.tsx'
 import { LikeButton } from '#features/likes/like-button.tsx'
 import { postMessages } from '#features/posts/messages.ts'
 import { PostCard } from '#features/posts/post-card.tsx'
@@ -8,10 +7,11 @@ import { recordView } from '#features/posts/mutations.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import type { AnyPost } from '#shared/data/query-keys.ts'
 import type { ReportTarget } from '#shared/reports/report-target.ts'
+import type { ListPosition } from '#shared/window-list/window-row.tsx'
+import { Avatar } from '#shared/members/avatar.tsx'
 import { shareMessages } from '../share/messages.ts'
 import { share, type Shareable } from '../share/share.tsx'
 import { renderAttachedCard, renderWholeAttachedCard } from './attach-prediction.tsx'
-import type { ListPosition } from '#shared/window-list/window-row.tsx'
 
 interface Props {
   post: AnyPost
@@ -79,5 +79,26 @@ export function PostItem({ post, open, onToggle, onReport, seeded, showsStock = 
         )
       }
     />
+  )
+}
+
+interface LatestCommentProps {
+  comment: NonNullable<AnyPost['latestComment']>
+  onOpen: () => void
+}
+
+/** One line of a post's newest comment; a press shows all comments. */
+function LatestComment({ comment: { author, content }, onOpen }: LatestCommentProps) {
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="mt-3 flex min-h-touch w-full items-center gap-2 rounded-3 bg-surface-2 px-3 text-left type-label text-text-2 transition-colors moves-fast hover:bg-surface-3"
+    >
+      <Avatar name={author.username} photoURL={author.photoURL} withdrawn={author.withdrawn} size={20} />
+      <span className="truncate">
+        <strong className="mr-0.5 type-label-strong text-text">{author.username}</strong> {content}
+      </span>
+    </button>
   )
 }

@@ -1,6 +1,6 @@
 import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult, usePrefetchInfiniteQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { useLoadedPostCount } from '#features/posts/queries.ts'
@@ -12,10 +12,13 @@ import type { ProfileView } from '#shared/navigation/profile-views.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { Loading } from '#shared/ui/feedback/skeleton.tsx'
+import { PredictionHistory } from '#features/prediction-card/lists/prediction-history.tsx'
+import { historyQuery } from '#shared/predictions/queries.ts'
 import { pageTitles } from '../messages.ts'
-import { ProfileHistory } from './profile-history.tsx'
+import { usePredictionActions } from '../predictions/prediction-actions.tsx'
 import { ProfilePosts } from './profile-posts.tsx'
 import { ProfileRecord } from './profile-record.tsx'
+import { MemberColumns } from './member-columns.tsx'
 
 interface Props {
   userId: string
@@ -105,3 +108,32 @@ function PrivateProfile() {
 }
 
 const chooseTitle = (own: boolean) => (own ? pageTitles.profile : pageTitles.user)
+
+interface ProfileHistoryProps {
+  userId: string
+  own: boolean
+  filter: PredictionFilter
+  onFilter: (filter: PredictionFilter) => void
+  /** Undefined while it is loading. */
+  profile: Profile | undefined
+}
+
+/** The member's predictions, requested in parallel with the profile, not after it. */
+function ProfileHistory({ profile, ...history }: ProfileHistoryProps) {
+  const { actions, reportDialog } = usePredictionActions()
+  usePrefetchInfiniteQuery(historyQuery(history.userId, history.filter))
+  return (
+    <MemberColumns profile={profile}>
+      {profile && <PredictionHistory {...history} counts={findCounts(profile)} actions={actions} />}
+      {reportDialog}
+    </MemberColumns>
+  )
+}
+
+/** Returns no counts if they include predictions that the viewer cannot see. */
+function findCounts({ isMe, stats, nonPublicCount }: Profile) {
+  const counts = stats?.predictions
+  if (!counts || (!isMe && nonPublicCount !== 0)) return undefined
+  const { total, pending, success, failed } = counts
+  return { all: total, pending, success, failed }
+}

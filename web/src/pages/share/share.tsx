@@ -7,7 +7,6 @@ import { toast } from '#shared/toast.ts'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { sharedMessages } from '#shared/messages.ts'
 import { shareMessages } from './messages.ts'
-import { canShareFile, fetchPicture } from './picture.ts'
 
 export interface Shareable {
   /** A title without anything that is not public. */
@@ -86,3 +85,16 @@ export function ShareMember({ profile: { member, publicProfile } }: { profile: P
   const title = shareMessages.titled(shareMessages.member(member.username))
   return <ShareButton shareable={{ title, path: `/user/${member.id}` }} />
 }
+
+/** Fetches the picture of a shared item; null if the server refuses it or the connection fails. */
+async function fetchPicture(address: string, title: string): Promise<File | null> {
+  try {
+    const answer = await fetch(address)
+    if (!answer.ok) return null
+    return new File([await answer.blob()], `${title}.png`, { type: 'image/png' })
+  } catch {
+    return null
+  }
+}
+
+const canShareFile = (file: File): boolean => 'canShare' in navigator && navigator.canShare({ files: [file] })

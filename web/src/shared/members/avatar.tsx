@@ -2,7 +2,6 @@ import { toLargePhotoAddress } from '@gwanyeok/domain/images/addresses.ts'
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { cx } from '../ui/cx.ts'
-import { getIdentityTint } from '../ui/identity-tint.ts'
 
 export type AvatarSize = 20 | 28 | 36 | 40 | 64 | 80
 
@@ -64,4 +63,14 @@ export function Avatar({ name, photoURL, size = 36, withdrawn = false, eager = f
       {initial}
     </span>
   )
+}
+
+const TINTS = 6
+
+/** The colours of a member or a stock without a picture: always the same for the same name. */
+function getIdentityTint(name: string): { backgroundColor: string; color: string } {
+  let hash = 0
+  for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 0xffff
+  const tint = (hash % TINTS) + 1
+  return { backgroundColor: `var(--tint-${tint})`, color: `var(--tint-${tint}-fg)` }
 }

@@ -1,12 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Switch } from '#shared/ui/forms/switch.tsx'
 import { Confirm } from '#shared/ui/overlays/confirm.tsx'
 import { Section } from '#shared/ui/section.tsx'
+import { call } from '#shared/api/api.ts'
+import { explainError } from '#shared/api/error-messages.ts'
+import { actionsKey, readOnlyKey } from '#shared/data/admin-query-keys.ts'
+import { sessionKey } from '#shared/data/query-keys.ts'
+import { useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
+import { lacksRecentSignIn } from '#shared/session/recent-sign-in-errors.ts'
+import { toast } from '#shared/toast.ts'
 import { LastBackup } from './last-backup.tsx'
 import { maintenanceMessages as messages } from './messages.ts'
-import { useSetReadOnly } from './mutations.ts'
 import { readOnlyQuery } from './queries.ts'
 
 export function MaintenanceTab() {
@@ -44,4 +50,21 @@ function ReadOnlyMode() {
       />
     </Section>
   )
+}
+
+/** Also updates the strip below the header, which reads the session. */
+function useSetReadOnly() {
+  const client = useQueryClient()
+  const guard = useRecentSignIn()
+  return useMutation({
+    mutationFn: (isOn: boolean) => guard(() => call('PUT /admin/read-only', { body: { isOn } })),
+    onSuccess: async (mode) => {
+      client.setQueryData(readOnlyKey, mode)
+      await client.invalidateQueries({ queryKey: sessionKey })
+      await client.invalidateQueries({ queryKey: actionsKey })
+    },
+    onError: (error) => {
+      if (!lacksRecentSignIn(error)) toast.error(explainError(error))
+    },
+  })
 }

@@ -1,10 +1,12 @@
 import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
-import { useState } from 'react'
+import { useState, type ReactNode, useId } from 'react'
 import { findTextFault } from '#shared/forms/text-fault.ts'
 import { useDraft } from '#shared/session/draft.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { Confirm } from '#shared/ui/overlays/confirm.tsx'
-import { DecisionNote } from '../decision-note.tsx'
+import { cx } from '#shared/ui/cx.ts'
+import { FieldError } from '#shared/ui/forms/field.tsx'
+import { Input } from '#shared/ui/forms/input.tsx'
 import { reportQueueMessages as messages } from './messages.ts'
 import { type Decision, useDecide } from './mutations.ts'
 import type { ReportedItem } from './queries.ts'
@@ -89,5 +91,45 @@ function SettledNote({ item }: { item: ReportedItem }) {
       {messages.resolved(last.resolvedBy ?? messages.unknownReporter, messages.statuses[last.status])}
       {last.adminNote && <span> · {last.adminNote}</span>}
     </p>
+  )
+}
+
+interface Props {
+  label: string
+  placeholder: string
+  note: string
+  onNote: (note: string) => void
+  /** The error of the note; null if none is to be shown. */
+  error: string | null
+  className: string
+  /** The buttons of the decisions. */
+  children: ReactNode
+}
+
+/** A note with the buttons of a decision, and its error below. */
+function DecisionNote({ label, placeholder, note, onNote, error, className, children }: Props) {
+  const errorId = useId()
+  return (
+    <>
+      <div className={cx('mt-3 flex gap-2', className)}>
+        <div className="min-w-0 flex-1">
+          <Input
+            aria-label={label}
+            aria-invalid={error !== null || undefined}
+            aria-describedby={error === null ? undefined : errorId}
+            placeholder={placeholder}
+            value={note}
+            onChange={(event) => onNote(event.target.value)}
+            className="h-touch"
+          />
+        </div>
+        {children}
+      </div>
+      {error !== null && (
+        <div id={errorId}>
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
+    </>
   )
 }

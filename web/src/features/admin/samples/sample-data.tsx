@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Answer, call } from '#shared/api/api.ts'
 import { samplesKey } from '#shared/data/admin-query-keys.ts'
@@ -8,8 +8,12 @@ import { Confirm } from '#shared/ui/overlays/confirm.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { explainError } from '#shared/api/error-messages.ts'
+import { queriesExceptSession } from '#shared/data/query-keys.ts'
+import { useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
+import { lacksRecentSignIn } from '#shared/session/recent-sign-in-errors.ts'
+import { toast } from '#shared/toast.ts'
 import { samplesMessages as messages } from './messages.ts'
-import { useCreateSamples, useDeleteSamples } from './mutations.ts'
 
 type SampleCounts = Answer<'GET /admin/samples'>
 
@@ -113,4 +117,33 @@ function Counts({ counts }: { counts: SampleCounts | undefined }) {
       ))}
     </dl>
   )
+}
+
+/** Samples are in every list of the product: refetches everything but the session. */
+function useRefreshAll() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries(queriesExceptSession)
+}
+
+function useCreateSamples() {
+  const refresh = useRefreshAll()
+  return useMutation({
+    mutationFn: () => call('POST /admin/samples'),
+    onSuccess: () => toast.success(messages.created),
+    onError: (error) => toast.error(explainError(error)),
+    onSettled: refresh,
+  })
+}
+
+function useDeleteSamples() {
+  const refresh = useRefreshAll()
+  const guard = useRecentSignIn()
+  return useMutation({
+    mutationFn: () => guard(() => call('DELETE /admin/samples')),
+    onSuccess: () => toast.success(messages.deleted),
+    onError: (error) => {
+      if (!lacksRecentSignIn(error)) toast.error(explainError(error))
+    },
+    onSettled: refresh,
+  })
 }

@@ -1,16 +1,23 @@
-import type { ReportableKind } from '@gwanyeok/domain/items/api.ts'
-import { MAX_TAKEDOWN_DAYS, TAKEDOWN_DECISIONS } from '@gwanyeok/domain/takedowns/takedown.ts'
+import type { ReportableKind, ReportableRef } from '@gwanyeok/domain/items/api.ts'
+import {
+  MAX_TAKEDOWN_DAYS,
+  TAKEDOWN_DECISIONS,
+  type TakedownDecision,
+} from '@gwanyeok/domain/takedowns/takedown.ts'
 import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { findTextFault } from '#shared/forms/text-fault.ts'
 import { useDraft } from '#shared/session/draft.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { Field } from '#shared/ui/forms/field.tsx'
 import { Input } from '#shared/ui/forms/input.tsx'
 import { Segmented } from '#shared/ui/forms/segmented.tsx'
-import { findItemInAddress } from './item-in-address.ts'
+import { call } from '#shared/api/api.ts'
+import { explainError } from '#shared/api/error-messages.ts'
+import { adminKey } from '#shared/data/admin-query-keys.ts'
+import { toast } from '#shared/toast.ts'
 import { takedownDeskMessages as messages } from './messages.ts'
-import { useDecideTakedown } from './mutations.ts'
 import type { TakedownEntry } from './queries.ts'
 
 const KINDS = (['prediction', 'post', 'stockPost', 'comment'] as const).map((value) => ({
@@ -71,4 +78,44 @@ export function TakedownForm({ entry }: { entry: TakedownEntry }) {
       </div>
     </div>
   )
+}
+
+interface SentDecision {
+  decision: TakedownDecision
+  days: number
+  note: string
+  item?: ReportableRef
+}
+
+function useDecideTakedown(id: string, onDone: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: SentDecision) => call('POST /admin/takedowns/:id/decisions', { params: { id }, body }),
+    onSuccess: (_, { decision }) => {
+      toast.success(messages.decided[decision])
+      onDone()
+    },
+    onError: (error) => toast.error(explainError(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: adminKey }),
+  })
+}
+
+const ID = /^\w{1,64}$/
+
+/**
+ * Finds the item that an address of this site in `text` opens; null if there is none. The address of a post does not
+ * say whether the post belongs to a stock's community, and comments have no addresses.
+ */
+export function findItemInAddress(text: string, origin = location.origin): ReportableRef | null {
+  for (const word of text.split(/\s+/)) {
+    const address = URL.parse(word)
+    if (address?.origin !== origin) continue
+    for (const [kind, id] of [
+      ['prediction', address.searchParams.get('prediction')],
+      ['prediction', /^\/predictions\/([^/]+)\/?$/.exec(address.pathname)?.[1]],
+      ['post', address.searchParams.get('post')],
+    ] as const)
+      if (id && ID.test(id)) return { postType: kind, postId: id }
+  }
+  return null
 }

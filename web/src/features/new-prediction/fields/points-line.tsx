@@ -1,14 +1,16 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import type { TargetContent } from '#shared/ui/target/target-content.ts'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { RollingNumber } from '#shared/ui/rolling-number.tsx'
+import { ScoringLink } from '#shared/navigation/scoring-link.tsx'
+import { ScoreBreakdown } from '#shared/predictions/score/score-breakdown.tsx'
 import { newPredictionMessages } from '../messages.ts'
 import { QUICK_PERCENT } from '../prediction-draft.ts'
 import type { NewPredictionState } from '../use-new-prediction.ts'
-import { ScoreReasons } from './score-reasons.tsx'
+import { buildScoreRows } from '../score-rows.ts'
 
 const { score: texts, past: pastTexts } = newPredictionMessages
 
@@ -94,5 +96,32 @@ function Points({ value }: { value: number }) {
     <span className="text-accent-text">
       <RollingNumber value={value} text={texts.points(formatCount(value))} />
     </span>
+  )
+}
+
+const { score: scoreReasonsTexts, window: windowTexts } = newPredictionMessages
+
+/** Explains the score of a hit: its factors, the score of a less exact hit, and the days that judge it. */
+function ScoreReasons({ state }: { state: NewPredictionState }) {
+  const { preview, predictedChange, tradingHours, now, draft, words } = state
+  if (!preview || predictedChange === null) return null
+  const { rows, total } = buildScoreRows({ period: draft.period, predictedChange, tradingHours, now })
+  return (
+    <div className="px-5 pb-6 md:px-6">
+      <ScoreBreakdown rows={rows} product={scoreReasonsTexts.product} total={total} />
+      <p className="mt-3 flex justify-between gap-3 type-label text-text-2">
+        <span>{scoreReasonsTexts.good}</span>
+        <strong className="type-body-strong">{scoreReasonsTexts.points(formatCount(preview.good))}</strong>
+      </p>
+      <p className="mt-4 flex gap-1.5 type-label text-text-2">
+        <CalendarDays size={16} aria-hidden="true" className="mt-px flex-none" />
+        <span className="[font-feature-settings:normal]">
+          {[windowTexts.judgedBy(words.days), words.closed, windowTexts.result(words.result), words.newYork]
+            .filter(Boolean)
+            .join(' ')}
+        </span>
+      </p>
+      <ScoringLink className="mt-4">{scoreReasonsTexts.explained}</ScoringLink>
+    </div>
   )
 }

@@ -3,7 +3,8 @@ import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { listTradingDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { Play } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { toSplitAdjustedPrices } from '@gwanyeok/domain/predictions/splits/split-adjusted-prices.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { formatDay } from '#shared/format/format-times.ts'
 import { useSession } from '#shared/session/session.ts'
@@ -12,9 +13,7 @@ import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { ChartSkeleton } from '#shared/ui/feedback/chart-skeleton.tsx'
 import { WindowChart } from '#shared/predictions/window-chart/window-chart.tsx'
 import { detailMessages } from '../messages.ts'
-import { toSplitAdjustedPrices } from '@gwanyeok/domain/predictions/splits/split-adjusted-prices.ts'
 import { describeOutcome } from './outcome.ts'
-import { useReplay } from './use-replay.ts'
 
 /** Minimum number of days drawn, including the window. */
 const MIN_DAYS_DRAWN = 24
@@ -125,4 +124,25 @@ function selectCandlesAround(
   const index = candles.findIndex(({ date }) => date >= windowFirst)
   const first = index < 0 ? candles.length : index
   return candles.slice(Math.max(first - Math.max(MIN_DAYS_DRAWN - windowDays, DAYS_BEFORE), 0))
+}
+
+const DAY_DURATION_MS = 450
+
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/**
+ * Replays the candles of a window one after the other at a press; with reduced motion, each press shows the next one.
+ * `shown` is the number of candles drawn; null: all.
+ */
+function useReplay(firstIndex: number, count: number) {
+  const [shown, setShown] = useState<number | null>(null)
+  const findNextCount = (at: number) => (at < count ? at + 1 : null)
+  useEffect(() => {
+    if (shown === null || prefersReducedMotion()) return
+    const timer = setTimeout(() => setShown(shown < count ? shown + 1 : null), DAY_DURATION_MS)
+    return () => clearTimeout(timer)
+  }, [shown, count])
+  const press = () =>
+    setShown(shown !== null && prefersReducedMotion() ? findNextCount(shown) : firstIndex + 1)
+  return { shown, press }
 }

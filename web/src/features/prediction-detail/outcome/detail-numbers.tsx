@@ -2,20 +2,24 @@ import { snapToQuickPercent } from '@gwanyeok/domain/predictions/prediction.ts'
 import { findReachedDay } from '@gwanyeok/domain/predictions/find-reached-day.ts'
 import type { UnsealedPrediction, PredictionDetail } from '@gwanyeok/domain/predictions/api.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Info } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import {
+  toSplitAdjustedPrices,
+  toSplitRatio,
+} from '@gwanyeok/domain/predictions/splits/split-adjusted-prices.ts'
 import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { ScoreBreakdown } from '#shared/predictions/score/score-breakdown.tsx'
-import { detailMessages } from '../messages.ts'
-import { PendingNumbers } from './pending-numbers.tsx'
 import { toScoreBreakdown } from '#shared/predictions/score/breakdown-rows.ts'
 import { SealBadge } from '#shared/seal/seal-badge.tsx'
 import { SealedForOthers } from '#shared/seal/sealed-for-others.tsx'
 import { VoidPanel } from '#shared/predictions/void-panel.tsx'
+import { formatPrice } from '#shared/format/format-figures.ts'
+import { detailMessages } from '../messages.ts'
+import { PendingNumbers } from './pending-numbers.tsx'
 import { PriceMove } from './price-move.tsx'
-import { SplitNote } from './split-note.tsx'
 import { Verdict } from './verdict.tsx'
 
 /** A factor that changes nothing. */
@@ -112,5 +116,21 @@ function ScoreDetails({ prediction }: Pick<Props, 'prediction'>) {
         <ScoreBreakdown rows={shown} {...(prediction.status === 'pending' && { product, total })} />
       </div>
     </section>
+  )
+}
+
+const { notes } = detailMessages
+
+/** States that the stock was split between the prediction and its judgement. */
+function SplitNote({ prediction }: { prediction: UnsealedPrediction }) {
+  const splitFactor = prediction.evaluation?.splitFactor
+  if (!splitFactor) return null
+  const { shares, per } = toSplitRatio(splitFactor)
+  const { base, target } = toSplitAdjustedPrices(prediction)
+  return (
+    <p className="mt-3 flex gap-1.5 type-label text-text-2">
+      <Info size={16} aria-hidden="true" className="mt-px flex-none" />
+      <span>{notes.split(notes.ratio(shares, per), formatPrice(base), formatPrice(target))}</span>
+    </p>
   )
 }

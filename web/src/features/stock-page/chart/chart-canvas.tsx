@@ -1,11 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import type { ChartModel } from '#shared/stocks/chart-model.ts'
 import { useChartColours } from './drawing/colours.ts'
 import { createPriceChart, type PriceChartEngine } from './engine/engine.ts'
-import type { ChartModel } from '#shared/stocks/chart-model.ts'
 import type { ChartRange } from './ranges.ts'
-import { TradingDaySlider } from './trading-day/trading-day-slider.tsx'
 import { type TargetControls, TargetHandle } from './target-handle.tsx'
 import { type ChartView, computeTargetY } from './drawing/view.ts'
+import { chartMessages } from './messages.ts'
+import { describeTradingDay } from './trading-day/trading-day-text.ts'
 
 interface Props {
   model: ChartModel
@@ -66,5 +68,52 @@ export function ChartCanvas({ model, targetControls, range, hoveredIndex, onPoin
         />
       )}
     </>
+  )
+}
+
+interface TradingDaySliderProps {
+  candles: readonly Candle[]
+  hoveredIndex: number | null
+  onPoint: (index: number | null) => void
+  children: ReactNode
+}
+
+/** Wraps the canvas: the keyboard moves the crosshair by days, and screen readers announce each day. */
+function TradingDaySlider({ candles, hoveredIndex, onPoint, children }: TradingDaySliderProps) {
+  const last = candles.length - 1
+  const at = Math.min(hoveredIndex ?? last, last)
+  const moves: Record<string, number | null> = {
+    ArrowLeft: at - 1,
+    ArrowDown: at - 1,
+    ArrowRight: at + 1,
+    ArrowUp: at + 1,
+    PageDown: at - 5,
+    PageUp: at + 5,
+    Home: 0,
+    End: last,
+    Escape: null,
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = moves[event.key]
+    if (to === undefined || (to === null && hoveredIndex === null)) return
+    event.preventDefault()
+    event.stopPropagation()
+    onPoint(to === null ? null : Math.min(Math.max(to, 0), last))
+  }
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={chartMessages.sessions}
+      aria-valuemin={0}
+      aria-valuemax={Math.max(last, 0)}
+      aria-valuenow={Math.max(at, 0)}
+      aria-valuetext={describeTradingDay(candles, hoveredIndex)}
+      onKeyDown={onKeyDown}
+      onBlur={() => onPoint(null)}
+      className="absolute inset-0 rounded-1"
+    >
+      {children}
+    </div>
   )
 }

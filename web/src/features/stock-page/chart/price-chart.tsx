@@ -1,14 +1,17 @@
 import { Suspense, useCallback, useState } from 'react'
+import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
 import { ChartSkeleton } from '#shared/ui/feedback/chart-skeleton.tsx'
 import { cx } from '#shared/ui/cx.ts'
+import type { ChartModel } from '#shared/stocks/chart-model.ts'
+import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { ChartLegend } from './chart-legend.tsx'
 import { describeChart } from './describe-chart.ts'
-import type { ChartModel } from '#shared/stocks/chart-model.ts'
 import { type ChartRange, CHART_RANGES } from './ranges.ts'
-import { TradingDayLine } from './trading-day/trading-day-line.tsx'
 import type { TargetControls } from './target-handle.tsx'
 import { chartMessages } from './messages.ts'
+import { findTradingDayFigures } from './trading-day/trading-day-text.ts'
 
 const ChartCanvas = lazyWithRetry(async () => (await import('./chart-canvas.tsx')).ChartCanvas)
 
@@ -106,5 +109,42 @@ function RangePicker({ range, onRange, className }: RangePickerProps) {
         </button>
       ))}
     </div>
+  )
+}
+
+/** Always one line on the desktop and two on the phone, so that nothing below it moves. */
+const LINE_CLASSES =
+  'flex min-h-9 flex-wrap content-start items-baseline gap-x-2 type-caption text-text-2 lg:min-h-4'
+
+interface TradingDayLineProps {
+  /** Null while the candles are loading. */
+  candles: readonly Candle[] | null
+  hoveredIndex: number | null
+}
+
+/** The figures of the trading day under the crosshair, or of the last one. */
+function TradingDayLine({ candles, hoveredIndex }: TradingDayLineProps) {
+  const figures = candles && findTradingDayFigures(candles, hoveredIndex)
+  if (!figures) {
+    return (
+      <div className={LINE_CLASSES}>
+        <Skeleton className="h-3.5 w-3/4 max-w-90" />
+      </div>
+    )
+  }
+  const { day, prices, change, volume } = figures
+  return (
+    <p data-session="" className={LINE_CLASSES}>
+      <span className="type-caption-strong text-text">{day}</span>
+      {prices.map(([name, price]) => (
+        <span key={name} className="whitespace-nowrap">
+          {name} <span>{price}</span>
+        </span>
+      ))}
+      {change !== null && <ChangeFigure percent={change} className="type-caption-strong" />}
+      <span className="whitespace-nowrap">
+        {chartMessages.session.volume} <span>{volume ?? chartMessages.session.running}</span>
+      </span>
+    </p>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useHome } from '#shared/data/home-query.ts'
 import { watchlistQuery } from '#shared/data/watchlist-query.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
@@ -10,10 +11,10 @@ import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { TargetMark } from '#shared/ui/target/target-mark.tsx'
+import { moversQuery, pricesQuery } from '#shared/stocks/queries.ts'
 import { SearchInPage, usePickStock } from '../header-search.tsx'
 import { stockSearchMessages } from '../messages.ts'
 import { SearchBox } from '../search-box.tsx'
-import { MovedList } from './moved-list.tsx'
 import { PickList, PickSkeleton } from './pick-list.tsx'
 import type { PickedStock } from './pick-row.tsx'
 
@@ -94,3 +95,35 @@ function OpenPredictionsLink({ count }: { count: number }) {
 }
 
 const COLUMN = 'flex flex-col gap-2 max-md:*:last:grow md:gap-4'
+
+const MAX_STOCKS = 5
+
+interface MovedListProps {
+  /** Stocks of the lists above and those with a pending prediction of the member. */
+  excludedSymbols: readonly string[]
+  /** Follows the list once it has loaded, because the list may become shorter. */
+  children: ReactNode
+}
+
+/** Further stocks, those first that moved most at the last close in either direction. */
+function MovedList({ excludedSymbols, children }: MovedListProps) {
+  const movers = useQuery(moversQuery)
+  const moves = [...(movers.data?.up ?? []), ...(movers.data?.down ?? [])]
+    .filter(({ symbol }) => !excludedSymbols.includes(symbol))
+    .toSorted((a, b) => Math.abs(b.changePercent) - Math.abs(a.changePercent))
+    .slice(0, MAX_STOCKS)
+  const prices = useQuery(pricesQuery(moves.map(({ symbol }) => symbol)))
+  const isLoading = movers.isPending || prices.isLoading
+  const stocks = moves.flatMap((move) => {
+    const price = prices.data?.get(move.symbol)
+    return price ? [{ ...move, price }] : []
+  })
+  const title = stockSearchMessages.picker.moved
+  if (isLoading) return <PickList title={title} stocks={null} />
+  return (
+    <>
+      {stocks.length > 0 && <PickList title={title} stocks={stocks} />}
+      {children}
+    </>
+  )
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findItemInAddress } from './item-in-address.ts'
+import { findItemInAddress } from './takedown-form.tsx'
 
 const ORIGIN = 'https://gwanyeok.test'
 

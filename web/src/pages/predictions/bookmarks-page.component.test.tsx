@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderInApp } from '#test/render.tsx'
-import { NoBookmarks } from './no-bookmarks.tsx'
+import { NoBookmarks } from './bookmarks-page.tsx'
 
 test('the empty list is one link to the feed', async () => {
   const screen = await renderInApp(<NoBookmarks />)

@@ -1,6 +1,0 @@
-import type { Db } from '#platform/db/db.ts'
-
-/** Deletes the member's push subscriptions and what is pending for them. */
-export async function deletePushSubscriptions(tx: Db, member: string): Promise<void> {
-  await tx.deleteFrom('pushSubscriptions').where('userId', '=', member).execute()
-}
