@@ -3,13 +3,14 @@ import { page } from 'vitest/browser'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
 import { settings } from '#test/sample-data.ts'
+import type { SettingsView } from '#shared/navigation/settings-views.ts'
 import { SettingsList } from './settings-index.tsx'
 
-async function renderList(emailConfirmed: boolean) {
+async function renderList(emailConfirmed: boolean, current?: SettingsView) {
   api.answer('GET /settings', settings({ mutedNotifications: ['prices'], publicProfile: false }))
   api.answer('GET /me/second-factor', { onSince: null, recoveryCodesLeft: 0, required: false })
   api.answer('GET /me/tokens', { items: [] })
-  const screen = await renderInApp(<SettingsList current={undefined} />, { me: { emailConfirmed } })
+  const screen = await renderInApp(<SettingsList current={current} />, { me: { emailConfirmed } })
   await expect.element(screen.getByText('계정').first()).toBeVisible()
   return screen.getByRole('navigation', { name: '설정 항목' })
 }
@@ -32,14 +33,14 @@ test('a confirmed address needs no warning', async () => {
   await expect.element(await renderList(true)).toMatchTextContent(/^민민지minji@gwanyeok.test계정로그인/)
 })
 
-test('on the desktop, the subjects are a menu without values', async () => {
+test('the desktop shows the same values, and marks the shown subject', async () => {
   await page.viewport(1280, 900)
-  await expect
-    .element(await renderList(false))
-    .toMatchTextContent(/^계정로그인과 보안알림공개와 차단화면개발자데이터와 탈퇴$/)
+  const list = await renderList(true, 'notifications')
+  await expect.element(list).toMatchTextContent(/2단계 인증 꺼짐알림5개 켜짐/)
+  await expect.element(list.getByRole('link', { name: /^알림/ })).toHaveAttribute('aria-current', 'page')
 })
 
-test('the list of the phone ends with the sign-out', async () => {
+test('the list ends with the sign-out', async () => {
   await page.viewport(390, 844)
   await renderList(true)
   api.answer('POST /sign-out', { done: true })

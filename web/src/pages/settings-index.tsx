@@ -10,7 +10,6 @@ import {
   type LucideIcon,
   Palette,
   TriangleAlert,
-  UserRound,
 } from 'lucide-react'
 import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { SETTINGS_VIEWS, type SettingsView } from '#shared/navigation/settings-views.ts'
@@ -18,6 +17,7 @@ import { Avatar } from '#shared/members/avatar.tsx'
 import { useSession } from '#shared/session/session.ts'
 import { useSignOut } from '#shared/session/sign-out.ts'
 import { cx } from '#shared/ui/cx.ts'
+import { Section } from '#shared/ui/section.tsx'
 import { layoutMessages } from './frame/messages.ts'
 import { settingsViews as titles } from './settings-messages.ts'
 import { useSettingsValues } from './settings-values.ts'
@@ -26,8 +26,7 @@ interface Props {
   current: SettingsView | undefined
 }
 
-const ICONS: Record<SettingsView, LucideIcon> = {
-  account: UserRound,
+const ICONS: Record<Exclude<SettingsView, 'account'>, LucideIcon> = {
   'sign-in': KeyRound,
   notifications: Bell,
   sight: Eye,
@@ -36,37 +35,35 @@ const ICONS: Record<SettingsView, LucideIcon> = {
   leaving: Download,
 }
 
-/** Lists all subjects: the first page of the settings on the phone, left of the shown subject on the desktop. */
+/**
+ * Lists all subjects with their present values: the first page of the settings on the phone, left of the shown subject
+ * on the desktop.
+ */
 export function SettingsList({ current }: Props) {
-  const isDesktop = useIsDesktop()
   return (
-    <>
+    <Section>
       <nav aria-label={titles.label}>
-        {!isDesktop && <MemberLink />}
+        <MemberLink isShown={current === 'account'} />
         <ul className="max-lg:divide-y max-lg:divide-line">
-          {SETTINGS_VIEWS.filter((view) => isDesktop || view !== 'account').map((view) => (
-            <li
-              key={view}
-              className={view === 'programs' ? 'lg:mt-3 lg:border-t lg:border-line lg:pt-3' : ''}
-            >
-              {isDesktop ? <NavLink view={view} isShown={view === current} /> : <ValueLink view={view} />}
+          {SETTINGS_VIEWS.filter((view) => view !== 'account').map((view) => (
+            <li key={view}>
+              <ValueLink view={view} isShown={view === current} />
             </li>
           ))}
         </ul>
       </nav>
-      {!isDesktop && <SignOutRow />}
-    </>
+      <SignOutRow />
+    </Section>
   )
 }
 
-/** The last row of the phone's list. */
 function SignOutRow() {
   const signOut = useSignOut()
   return (
     <button
       type="button"
       onClick={() => signOut.mutate()}
-      className="flex min-h-15 w-full items-center gap-3 border-t border-line text-left"
+      className="flex min-h-15 w-full items-center gap-3 border-t border-line text-left lg:mt-3 lg:min-h-13 lg:pt-3"
     >
       <LogOut size={22} aria-hidden="true" className="text-text-2" />
       <span className="type-body-strong">{layoutMessages.signOut}</span>
@@ -74,18 +71,21 @@ function SignOutRow() {
   )
 }
 
-/** The phone's link to the account. */
-function MemberLink() {
+/** The link to the account; on the phone it comes with what is amiss there. */
+function MemberLink({ isShown }: { isShown: boolean }) {
   const { me } = useSession()
+  const isDesktop = useIsDesktop()
   if (!me) return null
   return (
     <>
       <Link
         to="/settings"
         search={{ view: 'account' }}
-        className="mb-3 flex items-center gap-4 py-1 large-text:flex-nowrap!"
+        replace={isDesktop}
+        aria-current={isShown ? 'page' : undefined}
+        className={cx(ROW, 'mb-3 gap-4 py-1 lg:py-3', isShown && SHOWN_ROW)}
       >
-        <Avatar name={me.username} photoURL={me.photoURL} size={64} eager />
+        <Avatar name={me.username} photoURL={me.photoURL} size={isDesktop ? 40 : 64} eager />
         <span className="min-w-0 flex-1">
           <span className="block truncate type-title-2">{me.username}</span>
           <span className="block truncate type-card text-text-2">{me.email}</span>
@@ -93,7 +93,7 @@ function MemberLink() {
         <span className="type-card text-text-2">{titles.views.account}</span>
         <RowChevron />
       </Link>
-      {!me.emailConfirmed && (
+      {!me.emailConfirmed && !isDesktop && (
         <Link
           to="/settings"
           search={{ view: 'account' }}
@@ -108,15 +108,23 @@ function MemberLink() {
   )
 }
 
-/** A row of the phone's list, with the present value at the right. */
-function ValueLink({ view }: { view: SettingsView }) {
+interface LinkProps {
+  view: keyof typeof ICONS
+  isShown: boolean
+}
+
+/** A row with the present value at the right. On the desktop "back" leaves the settings, however many were opened. */
+function ValueLink({ view, isShown }: LinkProps) {
   const Icon = ICONS[view]
   const value = useSettingsValues()[view]
+  const isDesktop = useIsDesktop()
   return (
     <Link
       to="/settings"
       search={{ view }}
-      className="flex min-h-15 items-center gap-3 large-text:flex-nowrap!"
+      replace={isDesktop}
+      aria-current={isShown ? 'page' : undefined}
+      className={cx(ROW, 'min-h-15 gap-3 lg:min-h-13', isShown && SHOWN_ROW)}
     >
       <Icon size={22} aria-hidden="true" className="text-text-2" />
       <span className="flex-1 type-body-strong">{titles.views[view]}</span>
@@ -126,29 +134,7 @@ function ValueLink({ view }: { view: SettingsView }) {
   )
 }
 
-const RowChevron = () => <ChevronRight size={18} aria-hidden="true" className="-ml-2 text-text-3" />
+const ROW = 'flex items-center large-text:flex-nowrap! lg:-mx-3 lg:rounded-3 lg:px-3 lg:hover:bg-surface-2'
+const SHOWN_ROW = 'lg:bg-surface-3'
 
-interface NavLinkProps {
-  view: SettingsView
-  isShown: boolean
-}
-
-/** On the desktop "back" leaves the settings, however many subjects were opened. */
-function NavLink({ view, isShown }: NavLinkProps) {
-  const Icon = ICONS[view]
-  return (
-    <Link
-      to="/settings"
-      search={{ view }}
-      replace
-      aria-current={isShown ? 'page' : undefined}
-      className={cx(
-        'flex min-h-touch items-center gap-3 rounded-2 px-3',
-        isShown ? 'bg-surface type-body-strong shadow-raised' : 'type-body text-text-2 hover:text-text',
-      )}
-    >
-      <Icon size={20} aria-hidden="true" className="text-text-2" />
-      {titles.views[view]}
-    </Link>
-  )
-}
+const RowChevron = () => <ChevronRight size={18} aria-hidden="true" className="-ml-2 text-text-3 lg:hidden" />

@@ -15,7 +15,6 @@ import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { Page } from '#shared/layout/page.tsx'
 import type { SettingsView } from '#shared/navigation/settings-views.ts'
 import { RecentSignIn } from '#shared/session/recent-sign-in.tsx'
-import { Section } from '#shared/ui/section.tsx'
 import { pageTitles } from './messages.ts'
 import { SettingsList } from './settings-index.tsx'
 
@@ -56,13 +55,8 @@ export function SettingsPage() {
     <RecentSignIn>
       <Page title={pageTitles.settings} ownHeading wide>
         <h1 className="sr-only lg:not-sr-only lg:type-title-1">{pageTitles.settings}</h1>
-        <div className="flex grow flex-col gap-2 max-md:*:last:grow md:gap-4 lg:mt-3 lg:grid lg:grid-cols-[13.75rem_minmax(0,40rem)] lg:items-start lg:gap-8">
-          {isDesktop && <SettingsList current={view} />}
-          {!view && (
-            <Section>
-              <SettingsList current={view} />
-            </Section>
-          )}
+        <div className="flex grow flex-col gap-2 max-md:*:last:grow md:gap-4 lg:mt-3 lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
+          {(isDesktop || !view) && <SettingsList current={view} />}
           {visited.map((each) => (
             // Hidden instead of unmounted, so that what is being typed is kept.
             <div

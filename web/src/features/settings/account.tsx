@@ -26,7 +26,7 @@ export function Account() {
   const renderChangeButton = (what: 'username' | 'password', label: string) => (
     <Button
       variant="secondary"
-      size="sm"
+      size="xs"
       aria-label={messages.changeOf(label)}
       onClick={() => setChanging(what)}
     >
@@ -56,7 +56,7 @@ export function Account() {
             action={
               <Button
                 variant="secondary"
-                size="sm"
+                size="xs"
                 aria-label={messages.makePassword}
                 onClick={() => setChanging('first password')}
               >
@@ -136,10 +136,12 @@ interface RowProps {
 function Row({ label, value, note, action, quiet }: RowProps) {
   return (
     <div className="flex min-h-17 flex-wrap items-center gap-3 py-3">
-      <div className="min-w-0 grow basis-36">
+      <div className="min-w-0 grow basis-36 lg:grid lg:grid-cols-[9rem_minmax(0,1fr)] lg:items-center">
         <p className="type-label text-text-2">{label}</p>
-        <p className={quiet ? 'mt-0.5 type-caption text-text-3' : 'type-body-strong break-all'}>{value}</p>
-        {note}
+        <div>
+          <p className={quiet ? 'type-label text-text-3' : 'type-body-strong break-all'}>{value}</p>
+          {note}
+        </div>
       </div>
       {action}
     </div>

@@ -19,6 +19,9 @@ const GROUPS = {
 const GROUP_NAMES = ['mine', 'people', 'site'] as const
 const SWITCHES = Object.keys(messages.switches) as NotificationSwitch[]
 
+/** On the desktop its heading stands left of its switches. */
+const GROUP = 'mt-5 lg:mt-0 lg:grid lg:grid-cols-[9rem_minmax(0,1fr)]'
+
 interface Props {
   settings: Settings
   /** The member's pending price alerts, shown below their switch. */
@@ -55,8 +58,12 @@ export function NotificationSettings({ settings, priceAlerts }: Props) {
         </div>
       )}
       {GROUP_NAMES.map((group) => (
-        <section key={group} aria-labelledby={`${id}-${group}`} className="mt-5">
-          <h3 id={`${id}-${group}`} className="type-label-strong text-text-2">
+        <section
+          key={group}
+          aria-labelledby={`${id}-${group}`}
+          className={cx(GROUP, group !== 'mine' && 'lg:border-t lg:border-line')}
+        >
+          <h3 id={`${id}-${group}`} className="type-label-strong text-text-2 lg:pt-6">
             {messages.switchGroups[group]}
           </h3>
           <div className="divide-y divide-line">
@@ -89,7 +96,7 @@ export function NotificationSettings({ settings, priceAlerts }: Props) {
         </section>
       ))}
       {canPush && (
-        <div className="border-t border-line py-2">
+        <div className="border-t border-line py-2 lg:pl-36">
           <Switch
             label={messages.atNight}
             hint={messages.atNightHint}
@@ -104,7 +111,7 @@ export function NotificationSettings({ settings, priceAlerts }: Props) {
           />
         </div>
       )}
-      <div className="border-t border-line py-2">
+      <div className="border-t border-line py-2 lg:ml-36">
         <Switch
           label={messages.weeklyMail}
           hint={messages.weeklyMailHint}

@@ -33,22 +33,23 @@ export function Tokens() {
   return (
     <>
       <Section title={messages.title}>
-        <p className="type-body text-text-2">{messages.lead}</p>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+          <p className="min-w-0 flex-1 basis-72 type-body text-text-2">{messages.lead}</p>
+          <Button
+            variant={tokens.data?.length === 0 ? 'primary' : 'secondary'}
+            onClick={() => setCreating(true)}
+          >
+            {messages.make}
+          </Button>
+        </div>
         {tokens.isError && <QueryFailure title={messages.loadFailed} query={tokens} />}
-        <ul className="divide-y divide-line">
+        <ul className="mt-3 divide-y divide-line empty:hidden">
           {tokens.data?.map((token) => (
             <li key={token.id}>
               <Row token={token} onRevoke={() => setRevoking(token)} />
             </li>
           ))}
         </ul>
-        <Button
-          variant={tokens.data?.length === 0 ? 'primary' : 'secondary'}
-          className="mt-4"
-          onClick={() => setCreating(true)}
-        >
-          {messages.make}
-        </Button>
         <MakeToken open={isCreating} onClose={() => setCreating(false)} />
         <Confirm
           open={revoking !== null}

@@ -16,6 +16,7 @@ export function PhotoRow({ me }: { me: Member }) {
   return (
     <div className="flex min-h-17 items-center gap-3 border-b border-line py-3">
       <PhotoInput ref={input} onChoose={choose} />
+      <span className="hidden w-33 flex-none type-label text-text-2 lg:block">{messages.photo}</span>
       <Avatar name={me.username} photoURL={me.photoURL} size={64} />
       <div className="min-w-0 flex-1">
         {uploading ? (
@@ -24,7 +25,7 @@ export function PhotoRow({ me }: { me: Member }) {
             {wait && <UploadWaitNote wait={wait} onCancel={cancel} className="mt-2" />}
           </>
         ) : (
-          <span className="type-label text-text-2">{messages.photo}</span>
+          <span className="type-label text-text-2 lg:hidden">{messages.photo}</span>
         )}
       </div>
       {me.photoURL && !uploading && (

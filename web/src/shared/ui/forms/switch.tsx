@@ -15,7 +15,7 @@ export function Switch({ label, hint, checked, onChange, disabled }: Props) {
   return (
     <div className="flex min-h-13 items-center gap-4 py-2">
       <label htmlFor={id} className="min-w-0 flex-1 cursor-pointer">
-        <span className="block type-body">{label}</span>
+        <span className={cx('block', hint ? 'type-body-strong' : 'type-body')}>{label}</span>
         {hint && (
           <span id={`${id}-hint`} className="block type-label text-text-3">
             {hint}
