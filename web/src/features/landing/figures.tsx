@@ -17,10 +17,10 @@ export function Figures() {
   return (
     <dl className="flex divide-x divide-line">
       {rows.map(([label, value]) => (
-        <div key={label} className="flex-1 px-4 first:pl-0">
+        <div key={label} className="flex-1 px-4 first:pl-0 md:px-6">
           <dt className="type-label text-text-2">{label}</dt>
-          <dd className="type-title-2">
-            {value === undefined ? <Skeleton className="my-1 h-5 w-12" /> : formatCount(value)}
+          <dd className="type-title-1 lg:type-display">
+            {value === undefined ? <Skeleton className="my-1 h-6 w-12 lg:h-12.5" /> : formatCount(value)}
           </dd>
         </div>
       ))}

@@ -11,7 +11,7 @@ export function Hero({ title, lead = landingMessages.lead }: Props) {
   return (
     <>
       <h1 className="type-hero lg:type-display">{title ?? <SloganLines />}</h1>
-      <p className="mt-3 type-body text-text-2 lg:mt-5">
+      <p className="mt-3 type-body lg:mt-5">
         {lead.map((line) => (
           // Two lines in every font, so that the form below does not move when the web font is loaded.
           <span key={line} className="block min-[23.4rem]:whitespace-nowrap">

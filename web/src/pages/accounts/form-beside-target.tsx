@@ -1,36 +1,37 @@
 import type { ReactNode } from 'react'
+import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { SloganLines } from '#features/landing/hero.tsx'
 import { sharedMessages } from '#shared/messages.ts'
 import { Section } from '#shared/ui/section.tsx'
-import { HitTargetPicture } from '#shared/ui/target/hit-target-picture.tsx'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
+import type { TargetContent } from '#shared/ui/target/target-content.ts'
 import { pageTitles } from '../messages.ts'
 
+const HIT: TargetContent = { kind: 'hit', direction: 'up', error: 1.4, seed: 'landed' }
+const MISS: TargetContent = { kind: 'miss', direction: 'up', shortfall: null }
+
 interface Props {
-  /** The link no longer works: the target is empty. */
+  /** The link no longer works: its arrow missed the target. */
   needsNewLink: boolean
   children: ReactNode
 }
 
-/** On the desktop next to the slogan and the target, like the login. */
+/** A form below the target and the slogan; on the desktop next to them, like the login. */
 export function FormBesideTarget({ needsNewLink, children }: Props) {
+  const isDesktop = useIsDesktop()
   return (
-    <div className="mx-auto flex w-full flex-col max-md:min-h-[calc(100dvh-var(--below-header))] max-md:bg-surface md:max-w-120 md:py-4 lg:frame lg:grid lg:form-columns lg:items-start lg:pt-14 lg:pb-0">
+    <div className="mx-auto flex w-full flex-col max-md:min-h-[calc(100dvh-var(--below-header))] max-md:bg-surface md:max-w-120 md:py-4 lg:frame lg:grid lg:form-columns lg:pt-7 lg:pb-0">
       <title>{`${pageTitles.resetPassword} · ${sharedMessages.brand}`}</title>
       <h1 className="sr-only">{pageTitles.resetPassword}</h1>
-      <div className="max-lg:hidden">
-        <p className="type-display">
+      <div className="flex items-center gap-5 bg-accent px-5 py-7 text-on-accent md:mb-4 md:rounded-4 md:px-6 lg:mb-0 lg:flex-col lg:items-stretch lg:p-10">
+        <div className="lg:order-last lg:mt-4 lg:self-end">
+          <LazyTarget content={needsNewLink ? MISS : HIT} size={isDesktop ? 320 : 96} decorative />
+        </div>
+        <p className="type-title-2 lg:type-display">
           <SloganLines />
         </p>
-        {needsNewLink ? (
-          <div className="mt-12">
-            <LazyTarget content={{ kind: 'empty' }} size={320} decorative />
-          </div>
-        ) : (
-          <HitTargetPicture size={320} className="m-10 mt-20 size-80" />
-        )}
       </div>
-      <Section className="lg:p-8">{children}</Section>
+      <Section className="lg:grid lg:content-center lg:p-8">{children}</Section>
     </div>
   )
 }

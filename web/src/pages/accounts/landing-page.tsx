@@ -27,10 +27,12 @@ export function LandingPage() {
   const requestedView = useLocation({ select: ({ state }) => state.authView })
   const { prediction: shared } = useSearch({ strict: false })
   const sentence = useSharedSentence(shared)
+  const view = requestedView ?? (!import.meta.env.SSR && hasEverSignedIn() ? 'login' : 'signup')
   return (
     <div
       className={cx(
-        'mx-auto flex w-full flex-col gap-2 md:max-w-column md:gap-4 md:py-4 lg:frame lg:grid lg:form-columns lg:grid-rows-[auto_auto_1fr] lg:gap-y-8 lg:pt-14 lg:pb-0',
+        'mx-auto flex w-full flex-col gap-2 md:max-w-column md:gap-4 md:py-4 lg:frame lg:grid lg:form-columns lg:pt-7 lg:pb-0',
+        sentence ? 'lg:grid-rows-[auto_1fr_auto]' : 'lg:grid-rows-[auto_auto_1fr]',
         // On the phone only the form is shown.
         requestedView && 'max-md:min-h-[calc(100dvh-var(--below-header)-9.5rem)]',
       )}
@@ -38,7 +40,8 @@ export function LandingPage() {
       <title>{`${sharedMessages.brand} · ${pageTitles.landing}`}</title>
       <div
         className={cx(
-          '-mb-2 bg-surface px-5 pt-8 max-lg:-order-2 md:mb-0 md:rounded-4 md:p-6 lg:bg-transparent lg:p-0',
+          'flex flex-col bg-accent px-5 pt-8 pb-6 text-on-accent max-lg:-order-2 md:rounded-4 md:p-6 lg:p-10',
+          sentence ? 'lg:row-span-2' : view === 'signup' && 'lg:self-start',
           // On the phone there is only space for the form.
           requestedView && 'max-md:sr-only',
         )}
@@ -47,7 +50,7 @@ export function LandingPage() {
         {shared && (
           <div
             className={cx(
-              'mt-6 empty:hidden lg:rounded-4 lg:bg-surface lg:p-6',
+              'mt-6 bg-surface text-text empty:hidden max-md:-mx-5 max-md:-mb-6 max-md:px-5 max-md:py-6 md:rounded-4 md:p-6',
               // A card that failed to load.
               'has-[img[hidden]]:hidden',
               requestedView && 'max-md:hidden',
@@ -56,20 +59,25 @@ export function LandingPage() {
             <SharedPrediction id={shared} />
           </div>
         )}
+        {view !== 'signup' && !sentence && <DesktopTarget />}
       </div>
       {import.meta.env.SSR ? (
         // As tall as the screen, so that the content below does not move into view while loading.
         <div className="h-dvh bg-surface md:rounded-4 lg:bg-transparent" />
       ) : (
-        <LandingBody requestedView={requestedView} shared={shared} />
+        <LandingBody view={view} requestedView={requestedView} shared={shared} />
       )}
     </div>
   )
 }
 
-const BLOCK = 'bg-surface px-5 py-7 md:rounded-4 md:px-6 lg:rounded-none lg:bg-transparent lg:p-0'
+const BLOCK = 'bg-surface px-5 py-7 md:rounded-4 md:px-6'
+
+/** The target on the gold ground, in its lower right corner. */
+const DesktopTarget = () => <HitTargetPicture size={320} className="-mt-8 size-80 self-end max-lg:hidden" />
 
 interface Props {
+  view: AuthView
   /** The form that a link or the panel has requested. */
   requestedView: AuthView | undefined
   /** The prediction whose link was shared. */
@@ -80,8 +88,7 @@ interface Props {
  * The login panel and the explanation: cells in the grid of the landing page. On the phone a new visitor sees a
  * prediction and the steps before the form, and a button that leads to the form; a login or a reset is shown alone.
  */
-function LandingBody({ requestedView, shared }: Props) {
-  const view = requestedView ?? (hasEverSignedIn() ? 'login' : 'signup')
+function LandingBody({ view, requestedView, shared }: Props) {
   const isMemberAddress = useIsMemberAddress()
   const isForMembers = useIsForMembers(shared)
   const isSampleFirst = !requestedView && view === 'signup' && !isMemberAddress
@@ -93,7 +100,7 @@ function LandingBody({ requestedView, shared }: Props) {
   return (
     <>
       {isSampleFirst && (
-        <div className="-order-1 bg-surface px-5 pt-6 pb-6 md:hidden">
+        <div className="-order-1 -mt-2 bg-accent px-5 pb-6 md:hidden">
           <Button
             size="lg"
             full
@@ -109,8 +116,8 @@ function LandingBody({ requestedView, shared }: Props) {
       <section
         ref={form}
         className={cx(
-          'scroll-mt-(--below-header) bg-surface px-5 pb-6 md:rounded-4 md:p-6 lg:col-start-2 lg:row-start-1 lg:self-start lg:p-8',
-          hasSentence ? 'lg:row-span-3' : 'lg:row-span-2',
+          'scroll-mt-(--below-header) bg-surface px-5 pb-6 md:rounded-4 md:p-6 lg:col-start-2 lg:row-start-1 lg:p-8',
+          view === 'signup' ? !hasSentence && 'lg:row-span-2' : 'lg:grid lg:content-center',
           requestedView ? 'pt-7 max-md:grow' : 'pt-10',
         )}
       >
@@ -123,14 +130,13 @@ function LandingBody({ requestedView, shared }: Props) {
         )}
         <AuthPanel view={view} onView={show} />
       </section>
-      {view !== 'signup' && <HitTargetPicture size={320} className="m-10 size-80 max-lg:hidden" />}
       {/* Somebody who logs in already knows the site. */}
       {view === 'signup' && (
         <>
           <div
             className={cx(
-              'flex flex-col gap-2 max-lg:contents md:gap-4 lg:row-start-2 lg:gap-8',
-              !hasSentence && 'lg:row-span-2',
+              'flex flex-col gap-2 max-lg:contents md:gap-4',
+              hasSentence ? 'lg:row-start-3' : 'lg:row-span-2 lg:row-start-2',
             )}
           >
             {/* A shared prediction is the example. */}
@@ -139,7 +145,7 @@ function LandingBody({ requestedView, shared }: Props) {
                 <Sample />
               </div>
             )}
-            <div className={`${BLOCK} max-lg:order-3`}>
+            <div className={`${BLOCK} max-lg:order-3 lg:grid lg:grow lg:content-center`}>
               <Figures />
             </div>
           </div>
@@ -147,8 +153,8 @@ function LandingBody({ requestedView, shared }: Props) {
             className={cx(
               BLOCK,
               isSampleFirst ? 'max-lg:-order-1' : 'max-lg:order-1',
-              // Below the form, unless a shared prediction leaves room on the left.
-              !hasSentence && 'lg:col-start-2 lg:px-8',
+              'lg:col-start-2 lg:px-8',
+              hasSentence && 'lg:row-span-2 lg:row-start-2',
             )}
           >
             <Steps />
@@ -168,7 +174,10 @@ function useIsMemberAddress(): boolean {
 
 /** The site's mark and slogan above the phone's login. The slogan is in the hidden heading, too. */
 const Brand = () => (
-  <div aria-hidden="true" className="mb-9 flex items-center gap-5 md:hidden">
+  <div
+    aria-hidden="true"
+    className="-mx-5 -mt-7 mb-8 flex items-center gap-5 bg-accent px-5 py-7 text-on-accent md:hidden"
+  >
     <HitTargetPicture className="size-24" />
     <p className="type-title-2">
       <SloganLines />

@@ -6,7 +6,6 @@ import { useDraft } from '#shared/session/draft.ts'
 import { explainError } from '#shared/api/error-messages.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
-import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { toast } from '#shared/toast.ts'
 import { EmailField } from '../email-field.tsx'
 import { getFieldText, explainRefusedFields } from '../field-texts.ts'
@@ -38,12 +37,6 @@ export function ResetForm({ onLogin, linkInvalid }: Props) {
   }
   return (
     <form {...form.formProps}>
-      {linkInvalid && (
-        // On the desktop the page shows it at the left.
-        <div className="mb-6 w-fit lg:hidden">
-          <LazyTarget content={{ kind: 'empty' }} size={96} decorative />
-        </div>
-      )}
       <PanelHeader
         title={linkInvalid ? accountMessages.linkInvalid : accountMessages.reset}
         lead={linkInvalid ? accountMessages.linkInvalidLead : accountMessages.resetLead}
