@@ -87,7 +87,7 @@ const ROWS: { [Kind in NotificationKind]: ExpectedRow<Kind> } = {
 }
 
 test.each(Object.entries(ROWS))(
-  'a row of the kind %s has its icon, its text and its link',
+  'a row of the kind %s has its sign, its text and its link',
   async (_, row) => {
     const item = { id: 'n1', at: '2026-11-20T02:00:00.000Z', unread: false, ...row.item }
     api.answer('GET /notifications', { items: [item], nextCursor: null })
@@ -97,7 +97,7 @@ test.each(Object.entries(ROWS))(
     await expect.element(line).toBeVisible()
     const words = (line.element().textContent ?? '').replaceAll(/\s+/g, '')
     expect(words).toContain(row.text.replaceAll(/\s+/g, ''))
-    expect(line.element().querySelector('svg')).not.toBeNull()
+    expect(line.element().querySelector('svg, .rounded-full')).not.toBeNull()
     expect(line.element().querySelector('a')?.getAttribute('href') ?? null).toBe(row.href)
   },
 )

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@gwanyeok/domain/notifications/api.ts'
 import { snapToQuickPercent } from '@gwanyeok/domain/predictions/prediction.ts'
 import { Link } from '@tanstack/react-router'
-import { AtSign, BellRing, Crosshair, Flag, Heart, MessageCircle, Target, UserPlus } from 'lucide-react'
+import { BellRing, Crosshair, Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
 import { MemberLink } from '#shared/members/member-link.tsx'
@@ -76,9 +76,7 @@ const KINDS: { [Kind in NotificationKind]: ShownKind<Kind> } = {
     sentence: ({ member }) => messages.predicted(member.username),
     subject: formatPredicted,
     detail: () => null,
-    renderSign: ({ member }) => (
-      <MemberSign member={member} Icon={Target} look="bg-accent-tint text-accent-text" />
-    ),
+    renderSign: ({ member }) => <MemberSign member={member} />,
     renderLink: ({ predictionId }, look) => <PredictionLink id={predictionId} {...look} />,
   },
   comment: {
@@ -86,31 +84,28 @@ const KINDS: { [Kind in NotificationKind]: ShownKind<Kind> } = {
     subject: (item) =>
       messages[item.isReply ? 'subject' : 'mine'](item.postType, item.koreanName ?? item.stock),
     detail: ({ preview }) => preview,
-    renderSign: ({ member }) => (
-      <MemberSign member={member} Icon={MessageCircle} look="bg-action text-on-action" />
-    ),
+    renderSign: ({ member }) => <MemberSign member={member} />,
     renderLink: (item, look) => <ItemLink item={item} {...look} />,
   },
   mention: {
     sentence: ({ member }) => messages.mention(member.username),
     subject: (item) => messages.subject(item.postType, item.koreanName ?? item.stock),
     detail: ({ preview }) => preview,
-    renderSign: ({ member }) => <MemberSign member={member} Icon={AtSign} look="bg-action text-on-action" />,
+    renderSign: ({ member }) => <MemberSign member={member} />,
     renderLink: (item, look) => <ItemLink item={item} {...look} />,
   },
   like: {
     sentence: ({ members, count }) => messages.like(members[0]?.username ?? '', count),
     subject: (item) => messages.mine(item.postType, item.koreanName ?? item.stock),
     detail: () => null,
-    renderSign: ({ members: [member] }) =>
-      member && <MemberSign member={member} Icon={Heart} look="bg-surface-3 text-text" />,
+    renderSign: ({ members: [member] }) => member && <MemberSign member={member} />,
     renderLink: (item, look) => <ItemLink item={item} {...look} />,
   },
   follow: {
     sentence: ({ member }) => messages.follow(member.username),
     subject: () => null,
     detail: () => null,
-    renderSign: ({ member }) => <MemberSign member={member} Icon={UserPlus} look="bg-surface-3 text-text" />,
+    renderSign: ({ member }) => <MemberSign member={member} />,
     renderLink: ({ member }, look) => <MemberLink member={member} {...look} />,
   },
   report_settled: {

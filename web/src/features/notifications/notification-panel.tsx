@@ -29,7 +29,7 @@ export function NotificationPanel({ open, onClose }: Props) {
       fromHeader
     >
       {/* As tall as the sheet can get, so that it does not grow when the list arrives. */}
-      <div className="min-h-[calc(100dvh-var(--size-header)-5rem)] pb-4 md:min-h-120">
+      <div className="min-h-[calc(100dvh-var(--size-header)-5rem)] pb-4 md:min-h-120 md:pb-14">
         <NotificationList onLeave={onClose} />
       </div>
     </Sheet>

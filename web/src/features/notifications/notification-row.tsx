@@ -38,9 +38,7 @@ export function NotificationRow({ item }: { item: Notification }) {
       {renderSign(item)}
       <span className="min-w-0 flex-1">
         <span className={pickSentenceStyle(item.unread || item.kind === 'judged')}>{sentence(item)}</span>
-        {secondLine && (
-          <span className="mt-0.5 line-clamp-1 type-label break-words text-text-2">{secondLine}</span>
-        )}
+        {secondLine && <span className="mt-0.5 line-clamp-1 type-card break-words">{secondLine}</span>}
         <Meta about={subject(item)} at={item.at} />
       </span>
       {item.kind === 'judged' && item.score > 0 && (

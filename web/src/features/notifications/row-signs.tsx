@@ -35,25 +35,10 @@ export function DiscSign({ Icon, look }: SignProps) {
 export const pickSentenceStyle = (isUnread: boolean) =>
   isUnread ? 'block break-words type-card-strong' : 'block break-words type-card text-text-2'
 
-/**
- * A member's photo with an icon of the action. Each kind has its own icon and colour; the colours of prices are not
- * used.
- */
-export function MemberSign({ member, Icon, look }: SignProps & { member: MemberBrief }) {
-  return (
-    <span className="relative size-9 flex-none">
-      <Avatar name={member.username} photoURL={member.photoURL} size={36} />
-      <span
-        className={cx(
-          'absolute -right-1.5 -bottom-1 inline-flex size-5 items-center justify-center rounded-full ring-2 ring-surface',
-          look,
-        )}
-      >
-        <Icon size={12} aria-hidden="true" />
-      </span>
-    </span>
-  )
-}
+/** The photo of a member; the sentence names the action. */
+export const MemberSign = ({ member }: { member: MemberBrief }) => (
+  <Avatar name={member.username} photoURL={member.photoURL} size={36} />
+)
 
 export function UnreadDot() {
   return (

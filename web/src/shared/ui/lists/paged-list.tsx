@@ -60,7 +60,7 @@ function Rows<Item>({ items, getKey, getHeading, children }: Props<Item> & { ite
   if (!getHeading) return renderRows(items)
   return [...Map.groupBy(items, getHeading)].map(([heading, group]) => (
     <section key={heading}>
-      <h3 className="px-5 pt-4 pb-1 type-label-strong text-text-3 md:px-6">{heading}</h3>
+      <h3 className="px-5 pt-6 pb-2 type-title-3 md:px-6">{heading}</h3>
       {renderRows(group)}
     </section>
   ))

@@ -35,7 +35,7 @@ const DESKTOP = 'md:inset-auto md:w-[calc(100vw-3rem)] md:rounded-4 md:dialog-fa
 const CENTRED = 'shadow-2 md:top-1/2 md:left-1/2 md:max-h-[calc(100dvh-4rem)] md:-translate-1/2'
 /** Its right edge aligns with the page's content. */
 const BELOW_HEADER =
-  'shadow-2 md:top-[calc(var(--size-header)+0.5rem)] md:right-[max(1.5rem,calc((100vw-var(--size-content))/2))] md:max-h-[min(40rem,calc(100dvh-var(--size-header)-2rem))] md:shadow-1 lg:max-w-aside'
+  'shadow-2 md:top-[calc(var(--size-header)+0.5rem)] md:right-[max(1.5rem,calc((100vw-var(--size-content))/2))] md:max-h-[min(46rem,calc(100dvh-var(--size-header)-2rem))] lg:max-w-aside'
 
 const WIDTH = {
   narrow: 'md:max-w-120',
@@ -89,8 +89,8 @@ export function SheetDialog({
           <div
             className={cx(
               'min-h-0 flex-1 overflow-y-auto overscroll-contain [scrollbar-width:thin]',
-              // Lines between rows reach both edges.
-              fromHeader && 'md:[scrollbar-width:none]',
+              // Lines between rows reach both edges; what is cut at the end fades.
+              fromHeader && 'md:mask-b-from-90% md:[scrollbar-width:none]',
             )}
           >
             <RedrawBoundary>{children}</RedrawBoundary>
