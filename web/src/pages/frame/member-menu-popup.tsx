@@ -10,7 +10,8 @@ import { formatCount } from '#shared/format/format-figures.ts'
 import { Avatar } from '#shared/members/avatar.tsx'
 import type { Member } from '#shared/session/session.ts'
 import { useSignOut } from '#shared/session/sign-out.ts'
-import { MENU_DIVIDER, MENU_ITEM, type MenuItem, MenuPopup } from '#shared/ui/overlays/menu-popup.tsx'
+import { cx } from '#shared/ui/cx.ts'
+import { MENU_DIVIDER, MENU_ITEM, MenuPopup } from '#shared/ui/overlays/menu-popup.tsx'
 import { layoutMessages as messages } from './messages.ts'
 
 export interface MemberMenuProps {
@@ -18,12 +19,12 @@ export interface MemberMenuProps {
 }
 
 /** The pages of the menu, in order. */
-const PAGES: (MenuItem & { adminOnly?: true })[] = [
+const PAGES = [
   { label: messages.profile, Icon: User, to: '/profile' },
   { label: messages.bookmarks, Icon: Bookmark, to: '/bookmarks' },
   { label: messages.settings, Icon: Settings, to: '/settings' },
-  { label: messages.admin, Icon: ShieldCheck, to: '/admin', adminOnly: true },
-]
+] as const
+const ADMIN_PAGE = { label: messages.admin, Icon: ShieldCheck, to: '/admin' } as const
 
 const HELP_PAGES = ['scoring', 'contact', 'takedown', 'terms', 'privacy', 'log'] as const
 
@@ -37,9 +38,10 @@ export function MemberMenuPopup({ me, ...popup }: Props) {
   return (
     <MenuPopup
       header={<Greeting me={me} />}
-      items={PAGES.filter(({ adminOnly }) => me.isAdmin || !adminOnly)}
+      items={[]}
       footer={
         <>
+          <PageItems isAdmin={me.isAdmin} />
           <ThemeItems />
           <HelpItems />
           <SignOutItem />
@@ -55,14 +57,35 @@ export function MemberMenuPopup({ me, ...popup }: Props) {
 function Greeting({ me }: MemberMenuProps) {
   const { data } = useQuery(profileQuery(me.id))
   return (
-    <div className="flex min-h-16 items-center gap-3 py-2 max-lg:pr-9">
-      <Avatar name={me.username} photoURL={me.photoURL} size={40} />
+    <div className="flex min-h-18 items-center gap-4 py-1 max-lg:pr-9">
+      <Avatar name={me.username} photoURL={me.photoURL} size={64} />
       <div className="min-w-0">
-        <p className="truncate type-body-strong">{messages.greeting(me.username)}</p>
-        <p className="min-h-4.5 type-label text-text-2">
+        <p className="truncate type-label text-text-2">{messages.greeting(me.username)}</p>
+        <p className="min-h-7 type-title-2">
           {data?.stats && messages.scoreAndRank(formatCount(data.stats.totalScore), data.stats.rank)}
         </p>
       </div>
+    </div>
+  )
+}
+
+/** The member's pages as tiles. */
+function PageItems({ isAdmin }: { isAdmin: boolean }) {
+  const pages = isAdmin ? [...PAGES, ADMIN_PAGE] : PAGES
+  return (
+    <div className={cx('grid gap-2 px-3 pt-1 pb-2', isAdmin ? 'grid-cols-2' : 'grid-cols-3')}>
+      {pages.map(({ label, Icon, to }) => (
+        <DropdownMenu.Item
+          key={to}
+          asChild
+          className="flex min-h-18 cursor-pointer flex-col items-center justify-center gap-1.5 rounded-3 bg-surface-2 type-label-strong -outline-offset-2 data-highlighted:bg-surface-3"
+        >
+          <Link to={to}>
+            <Icon size={22} aria-hidden="true" />
+            {label}
+          </Link>
+        </DropdownMenu.Item>
+      ))}
     </div>
   )
 }
@@ -95,11 +118,11 @@ function ThemeItems() {
 }
 
 const SMALL_ITEM =
-  'flex h-11 cursor-pointer items-center rounded-2 px-3 type-label text-text-2 -outline-offset-2 data-highlighted:bg-surface-2 lg:h-9'
+  'flex h-11 cursor-pointer items-center rounded-2 px-3 type-card -outline-offset-2 data-highlighted:bg-surface-2 lg:h-10'
 
 /** Help and legal pages in small type. */
 const HelpItems = () => (
-  <div className="grid grid-cols-2">
+  <div className="grid grid-cols-[1fr_auto]">
     {HELP_PAGES.map((page) => (
       <DropdownMenu.Item key={page} asChild className={SMALL_ITEM}>
         <Link to={`/${page}`}>{messages[page]}</Link>

@@ -70,8 +70,8 @@ export function MenuPopup({ label, icon, header, items, footer, inPortal, sheetO
           data-menu-sheet={isSheet ? '' : undefined}
           className={cx(
             'z-dialog bg-surface p-2 outline-none',
-            isSheet ? SHEET : 'dialog-fade rounded-3 shadow-1',
-            !isSheet && (sheetOnPhone ? 'w-70' : 'min-w-56'),
+            isSheet ? SHEET : cx('dialog-fade', sheetOnPhone ? 'rounded-4 shadow-2' : 'rounded-3 shadow-1'),
+            !isSheet && (sheetOnPhone ? 'w-80' : 'min-w-56'),
           )}
         >
           {isSheet && (
@@ -84,7 +84,7 @@ export function MenuPopup({ label, icon, header, items, footer, inPortal, sheetO
           {items.map((item) => (
             <Item key={item.label} item={item} button={button} />
           ))}
-          {footer && <div className={MENU_DIVIDER}>{footer}</div>}
+          {footer && <div className={items.length > 0 ? MENU_DIVIDER : ''}>{footer}</div>}
           {isSheet && <CloseItem />}
         </DropdownMenu.Content>
       </Layer>
