@@ -3,6 +3,7 @@ import { formatCount } from '#shared/format/format-figures.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
+import { CodeSeal } from './code-seal.tsx'
 import { recordMessages } from './messages.ts'
 import { latestEntriesQuery, type PlacedEntry } from './queries.ts'
 
@@ -35,10 +36,10 @@ function EntryTable({ entries }: { entries: readonly PlacedEntry[] }) {
     <table className="w-full text-left">
       <thead className="type-caption text-text-2">
         <tr>
-          <th scope="col" className="w-16 pb-1 font-normal">
+          <th scope="col" className="w-12 pb-1 font-normal">
             {messages.place}
           </th>
-          <th scope="col" className="w-16 pb-1 font-normal">
+          <th scope="col" className="w-14 pb-1 font-normal">
             {messages.kind}
           </th>
           <th scope="col" className="pb-1 font-normal">
@@ -48,10 +49,15 @@ function EntryTable({ entries }: { entries: readonly PlacedEntry[] }) {
       </thead>
       <tbody className="divide-y divide-line border-t border-line">
         {entries.map(({ index, kind, commitment }) => (
-          <tr key={index} className="h-11">
+          <tr key={index} className="h-13">
             <td className="type-card tabular-nums">{formatCount(index + 1)}</td>
             <td className="type-card-strong">{messages.kinds[kind]}</td>
-            <td className="max-w-0 truncate type-code text-text-2">{commitment}</td>
+            <td className="max-w-0">
+              <div className="flex items-center gap-3">
+                <CodeSeal code={commitment} size={36} />
+                <span className="truncate type-code text-text-2">{commitment}</span>
+              </div>
+            </td>
           </tr>
         ))}
       </tbody>

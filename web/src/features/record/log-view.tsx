@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, X } from 'lucide-react'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { notSecure } from '#shared/record/messages.ts'
+import { cx } from '#shared/ui/cx.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import type { TargetContent } from '#shared/ui/target/target-content.ts'
 import { ExampleEntry } from './example-entry.tsx'
-import { LatestEntries } from './latest-entries.tsx'
 import { recordMessages } from './messages.ts'
 import { type LogCheck, logQuery } from './queries.ts'
 
@@ -19,7 +19,6 @@ const messages = recordMessages.log
  */
 export function LogView() {
   const query = useQuery(logQuery)
-  const size = query.data?.logState.head.size ?? 0
   return (
     <>
       <Section>
@@ -45,7 +44,6 @@ export function LogView() {
         </div>
       </Section>
       <ExampleEntry />
-      {size > 0 && <LatestEntries size={size} />}
     </>
   )
 }
@@ -91,15 +89,20 @@ interface FindingProps {
 
 function Finding({ kind, title, children }: FindingProps) {
   return (
-    <div className="flex items-center gap-4 rounded-3 bg-surface-2 px-5 py-5">
+    <div
+      className={cx(
+        'flex items-center gap-5 rounded-3 px-5 py-5 md:px-6',
+        kind === 'right' ? 'bg-accent text-on-accent' : 'bg-surface-2',
+      )}
+    >
       {kind === 'right' || kind === 'empty' ? (
-        <LazyTarget content={TARGETS[kind]} size={72} decorative />
+        <LazyTarget content={TARGETS[kind]} size={96} decorative />
       ) : (
         <Mark kind={kind} />
       )}
       <div>
-        <h2 className="type-title-3">{title}</h2>
-        <p className="mt-0.5 type-card text-text-2">{children}</p>
+        <h2 className="type-title-2">{title}</h2>
+        <p className={cx('mt-1 type-card', kind !== 'right' && 'text-text-2')}>{children}</p>
       </div>
     </div>
   )
