@@ -3,14 +3,13 @@ import { MAX_TAKEDOWN_PLACE_LENGTH, MAX_TAKEDOWN_REASON_LENGTH } from '@gwanyeok
 export const takedownFormMessages = {
   title: '게시중단 요청',
   heading: '내 권리를 침해한 글이 있나요?',
-  lead: '누구나 게시중단을 요청할 수 있어요. 과녁 회원이 아니어도 괜찮아요.',
+  lead: '과녁 회원이 아니어도 요청할 수 있어요. 모두 채워주세요.',
   course: '이렇게 진행돼요',
   steps: [
-    '요청을 살펴보고, 침해가 인정되면 그 글을 최대 30일 동안 가려요.',
-    '가리면 바로 요청하신 분과 작성자에게 알려요. 작성자는 이의를 제기할 수 있어요.',
-    '30일 안에 삭제할지 다시 보이게 할지 정해요. 정해지지 않으면 글이 다시 보여요.',
+    { title: '살펴봐요', text: '침해가 인정되면 그 글을 최대 30일 동안 가려요.' },
+    { title: '바로 알려요', text: '요청하신 분과 작성자에게 알리고, 작성자의 이의를 들어요.' },
+    { title: '30일 안에 정해요', text: '삭제하거나 다시 보이게 해요. 정해지지 않으면 글이 다시 보여요.' },
   ],
-  allRequired: '모두 필수예요.',
   item: '요청할 글',
   itemGone: '지금은 볼 수 없는 글이에요. 어떤 글이었는지 적어서 다시 보내주세요.',
   itemKinds: {

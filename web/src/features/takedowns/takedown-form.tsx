@@ -4,7 +4,7 @@ import { Button } from '#shared/ui/buttons/button.tsx'
 import { SubmitButton } from '#shared/ui/buttons/submit-button.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { Checkbox } from '#shared/ui/forms/checkbox.tsx'
-import { Field, FieldError } from '#shared/ui/forms/field.tsx'
+import { Field } from '#shared/ui/forms/field.tsx'
 import { Input } from '#shared/ui/forms/input.tsx'
 import { RadioList } from '#shared/ui/forms/radio-list.tsx'
 import { Textarea } from '#shared/ui/forms/textarea.tsx'
@@ -49,8 +49,7 @@ function RequestForm({ item, emailProof, onSent }: Props & { onSent: () => void 
   const state = useTakedownForm({ item, emailProof, onSent })
   const { form } = state
   return (
-    <form {...form.formProps} className="flex flex-col gap-6">
-      <p className="-mb-2 type-label-strong">{texts.allRequired}</p>
+    <form {...form.formProps} className="grid gap-6 lg:grid-cols-2 lg:gap-x-10">
       <ItemField state={state} />
       <RadioList
         legend={texts.right}
@@ -62,10 +61,11 @@ function RequestForm({ item, emailProof, onSent }: Props & { onSent: () => void 
       />
       <ReasonField state={state} />
       <RequesterFields state={state} />
-      <div>
-        <p className="mb-4 type-label text-text-2">{texts.privacy}</p>
-        {form.formError && <FieldError>{form.formError}</FieldError>}
-        <SubmitButton form={form}>{form.isSubmitting ? texts.sending : texts.send}</SubmitButton>
+      <div className="flex flex-wrap items-center gap-x-10 gap-y-4 lg:col-span-2">
+        <p className="type-label text-text-2 lg:flex-1">{texts.privacy}</p>
+        <div className="w-full lg:w-72">
+          <SubmitButton form={form}>{form.isSubmitting ? texts.sending : texts.send}</SubmitButton>
+        </div>
       </div>
     </form>
   )
@@ -99,25 +99,27 @@ function ItemField({ state: { item, draft, change, form } }: { state: TakedownFo
 
 function ReasonField({ state: { draft, change, form } }: { state: TakedownForm }) {
   return (
-    <Field label={texts.reason} error={form.findError('reason')}>
-      {(control) => (
-        <Textarea
-          {...control}
-          className="min-h-36"
-          limit={MAX_TAKEDOWN_REASON_LENGTH}
-          placeholder={texts.reasonHint}
-          value={draft.reason}
-          onChange={(event) => change({ reason: event.target.value })}
-          onBlur={form.handleBlur('reason')}
-        />
-      )}
-    </Field>
+    <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <Field label={texts.reason} error={form.findError('reason')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            className="min-h-36"
+            limit={MAX_TAKEDOWN_REASON_LENGTH}
+            placeholder={texts.reasonHint}
+            value={draft.reason}
+            onChange={(event) => change({ reason: event.target.value })}
+            onBlur={form.handleBlur('reason')}
+          />
+        )}
+      </Field>
+    </div>
   )
 }
 
 function RequesterFields({ state: { draft, change, form } }: { state: TakedownForm }) {
   return (
-    <div className="grid gap-x-4 gap-y-6 border-t border-line pt-6 md:grid-cols-2">
+    <div className="grid gap-x-4 gap-y-6 md:grid-cols-2 lg:col-span-2 lg:gap-x-10">
       <div>
         <Field label={texts.rightsHolder} error={form.findError('rightsHolder')}>
           {(control) => (

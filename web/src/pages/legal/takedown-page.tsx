@@ -21,12 +21,13 @@ export function TakedownPage() {
       </Page>
     )
   return (
-    <Page title={texts.title} ownHeading aside={<Course />}>
-      <Section>
+    <Page title={texts.title} ownHeading wide>
+      <Section className="lg:p-10">
         <h1 className="mb-2 type-title-1">{texts.heading}</h1>
         <p className="mb-6 type-body text-text-2">{texts.lead}</p>
         <TakedownRequest item={parseRef(item)} emailProof={token} />
       </Section>
+      <Course />
     </Page>
   )
 }
@@ -34,17 +35,20 @@ export function TakedownPage() {
 /** What happens after a request. */
 function Course() {
   return (
-    <Section title={texts.course}>
-      <ol className="flex flex-col gap-4">
+    <Section title={texts.course} className="lg:px-10">
+      <ol className="grid gap-5 lg:grid-cols-3 lg:gap-8">
         {texts.steps.map((step, i) => (
-          <li key={step} className="flex gap-3 type-card text-text-2 large-text:flex-nowrap!">
+          <li key={step.title} className="flex gap-3.5 large-text:flex-nowrap!">
             <span
               aria-hidden="true"
-              className="flex size-6 flex-none items-center justify-center rounded-full bg-surface-3 type-caption-strong text-text"
+              className="flex size-7 flex-none items-center justify-center rounded-full bg-surface-3 type-label-strong"
             >
               {i + 1}
             </span>
-            {step}
+            <div>
+              <h3 className="type-body-strong">{step.title}</h3>
+              <p className="mt-0.5 type-card text-text-2">{step.text}</p>
+            </div>
           </li>
         ))}
       </ol>
