@@ -34,7 +34,7 @@ export function LegalPage({ document, title, articles, links }: Props) {
         </>
       }
     >
-      <Section>
+      <Section className="lg:py-8">
         <LegalText articles={articles} />
         {links}
         <VersionList document={document} />
@@ -56,9 +56,9 @@ function InForceSince({ document }: { document: LegalDocument }) {
 
 function Summary({ document }: { document: LegalDocument }) {
   return (
-    <section className="mt-5 rounded-3 bg-surface-2 p-4">
+    <section className="mt-5 rounded-3 bg-accent-tint p-5">
       <h2 className="type-body-strong">{messages.summary}</h2>
-      <ul className="mt-2 flex list-disc flex-col gap-1 pl-5 type-body text-pretty text-text-2 marker:text-text-3">
+      <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5 type-body text-pretty marker:text-accent-line">
         {messages.summaries[document].map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -1,4 +1,5 @@
 import { SECTION_SCROLL_MARGIN } from '#shared/layout/reading-page.tsx'
+import { cx } from '#shared/ui/cx.ts'
 import { type Operator, useOperator } from '#shared/operator.ts'
 import { useSession } from '#shared/session/session.ts'
 import { legalMessages } from './messages.ts'
@@ -21,15 +22,23 @@ export const buildArticleId = (at: number) => `article-${at + 1}`
 export function LegalText({ articles }: { articles: readonly Article[] }) {
   const site = { operator: useOperator(), supportEmail: useSession().supportEmail }
   return (
-    <div className="flex flex-col divide-y divide-line *:py-6 *:first:pt-0 *:last:pb-0">
+    <div className="flex flex-col gap-9">
       {articles.map((article, at) => (
-        <section key={article.title} id={buildArticleId(at)} className={SECTION_SCROLL_MARGIN}>
-          <h2 className="type-title-3">
-            <span className="mr-1 text-accent-text">{legalMessages.number(at + 1)}</span> {article.title}
+        <section
+          key={article.title}
+          id={buildArticleId(at)}
+          className={cx(SECTION_SCROLL_MARGIN, 'lg:pl-20')}
+        >
+          <h2 className="type-title-3 lg:-ml-20 lg:flex">
+            {/* In the margin on the desktop. */}
+            <span className="mr-1 text-accent-text lg:mr-0 lg:w-20 lg:flex-none">
+              {legalMessages.number(at + 1)}
+            </span>{' '}
+            {article.title}
           </h2>
-          <div className="mt-2 flex max-w-160 flex-col gap-2">
+          <div className="mt-2 flex flex-col gap-2.5">
             {writeParagraphs(article, site).map((paragraph) => (
-              <p key={paragraph} className="type-body text-text-2">
+              <p key={paragraph} className="type-post text-text-2">
                 <Paragraph text={paragraph} />
               </p>
             ))}

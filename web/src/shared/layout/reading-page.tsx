@@ -38,7 +38,7 @@ export function ReadingPage({ title, head, contents, children }: Props) {
   useEffect(() => {
     scrollToHash()
   }, [])
-  const current = useCurrentSection(contents)
+  const current = useCurrentSection(contents) ?? contents[0]?.id
   return (
     <Page
       title={title}
