@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { listMissingDetails } from '@gwanyeok/domain/legal/missing.ts'
 import { useKnownOperator } from '#shared/operator.ts'
@@ -62,17 +63,25 @@ function OperatorNotice() {
   return (
     <Section title={texts.title}>
       <p className="type-label text-text-2">{texts.text}</p>
-      <ul className="mt-3 flex flex-col gap-1.5">
-        {missing.map((fact) => {
-          const [name, setting] = texts.facts[fact].split(/ (?=[A-Z_]+$)/)
-          return (
+      <p className="mt-3 type-card-strong">{missing.map((fact) => texts.facts[fact].name).join(' · ')}</p>
+      <details className="group mt-1 -mb-3">
+        <summary className="flex min-h-touch cursor-pointer list-none items-center gap-1 type-label-strong text-text-2">
+          {texts.settings}
+          <ChevronDown
+            size={18}
+            aria-hidden="true"
+            className="text-text-3 transition-transform moves-fast group-open:rotate-180"
+          />
+        </summary>
+        <ul className="grid gap-1.5 pb-3 md:grid-cols-2">
+          {missing.map((fact) => (
             <li key={fact} className="flex items-baseline justify-between gap-3 type-label md:justify-start">
-              <span className="flex-none md:w-48">{name}</span>
-              <code className="min-w-0 break-all text-right type-caption text-text-3">{setting}</code>
+              <span className="flex-none md:w-36">{texts.facts[fact].name}</span>
+              <code className="min-w-0 type-code break-all text-text-2">{texts.facts[fact].setting}</code>
             </li>
-          )
-        })}
-      </ul>
+          ))}
+        </ul>
+      </details>
     </Section>
   )
 }

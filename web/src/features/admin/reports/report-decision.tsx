@@ -1,4 +1,5 @@
 import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
+import { PencilLine } from 'lucide-react'
 import { useState, type ReactNode, useId } from 'react'
 import { findTextFault } from '#shared/forms/text-fault.ts'
 import { useDraft } from '#shared/session/draft.ts'
@@ -106,22 +107,36 @@ interface Props {
   children: ReactNode
 }
 
-/** A note with the buttons of a decision, and its error below. */
+/** The buttons of a decision, with a note that opens at a press, and its error below. */
 function DecisionNote({ label, placeholder, note, onNote, error, className, children }: Props) {
   const errorId = useId()
+  const [isOpen, setOpen] = useState(note !== '')
   return (
     <>
       <div className={cx('mt-3 flex gap-2', className)}>
         <div className="min-w-0 flex-1">
-          <Input
-            aria-label={label}
-            aria-invalid={error !== null || undefined}
-            aria-describedby={error === null ? undefined : errorId}
-            placeholder={placeholder}
-            value={note}
-            onChange={(event) => onNote(event.target.value)}
-            className="h-touch"
-          />
+          {isOpen ? (
+            <Input
+              ref={focusNewField}
+              aria-label={label}
+              aria-invalid={error !== null || undefined}
+              aria-describedby={error === null ? undefined : errorId}
+              placeholder={placeholder}
+              value={note}
+              onChange={(event) => onNote(event.target.value)}
+              className="h-touch"
+            />
+          ) : (
+            <Button
+              variant="quiet"
+              aria-label={label}
+              icon={<PencilLine size={18} aria-hidden="true" />}
+              onClick={() => setOpen(true)}
+              className="-ml-4"
+            >
+              {placeholder}
+            </Button>
+          )}
         </div>
         {children}
       </div>
@@ -132,4 +147,9 @@ function DecisionNote({ label, placeholder, note, onNote, error, className, chil
       )}
     </>
   )
+}
+
+/** The pressed button is gone; a note from a draft leaves the focus where it is. */
+function focusNewField(field: HTMLInputElement | null): void {
+  if (document.activeElement === document.body) field?.focus()
 }
