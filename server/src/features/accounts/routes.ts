@@ -61,7 +61,7 @@ export function accountRoutes(context: Context): void {
     },
 
     async 'POST /sign-in'({ currentMember, body, request, reply }) {
-      const input = { ...body, email: readEmail(body.email) }
+      const input = { ...body, email: parseEmail(body.email) }
       const account = await findSignInAccount(db, input.email)
       const forgiveAttempts = await limits.countSignIn(
         input.email,
@@ -75,7 +75,7 @@ export function accountRoutes(context: Context): void {
       if (await hasSecondFactor(db, id)) {
         // The library has already opened a session after the first step.
         await (await auth.$context).internalAdapter.deleteSession(token)
-        await demandSecondFactor(context, id, { reply, isProven: true })
+        await demandSecondFactor(context, id, { reply, isFirstStepRecent: true })
       }
       await endFormerSession(currentMember)
       passCookies(headers, reply)
@@ -90,10 +90,10 @@ export function accountRoutes(context: Context): void {
     },
 
     async 'POST /password-reset'({ body, request }) {
-      const email = readEmail(body.email)
+      const email = parseEmail(body.email)
       const account = await findSignInAccount(db, email)
       const source = findAttemptSource(context, request, account)
-      const shouldSend = await limits.mayMailReset({ email, account, ip: request.ip, source })
+      const shouldSend = await limits.countResetRequest({ email, account, ip: request.ip, source })
       await requestReset(context, email, shouldSend)
       return { ...DONE, sender: config.mailFrom }
     },
@@ -105,10 +105,10 @@ export function accountRoutes(context: Context): void {
 
     async 'POST /password-reset/complete'({ body, request, reply }) {
       await limits.countTokenAttempt(request.ip)
-      const { member, removed } = await completeReset(context, body)
+      const { memberId, removed } = await completeReset(context, body)
       sessions.clearCache()
       // Only the owner reads the mail, so the sign-in limits must not block them afterwards.
-      await rememberDevice(context, member, { request, reply })
+      await rememberDevice(context, memberId, { request, reply })
       return { ...DONE, removed }
     },
 
@@ -130,9 +130,9 @@ export function accountRoutes(context: Context): void {
   })
 }
 
-/** Limits use the normalized address, so that all its spellings count as one. */
-function readEmail(text: string): string {
-  const fault = findEmailProblem(text)
-  if (fault) throw new AppError('invalid_input', { fields: { email: fault } })
+/** Normalizes an address, so that all its spellings count as one for the limits. Throws `invalid_input`. */
+function parseEmail(text: string): string {
+  const problem = findEmailProblem(text)
+  if (problem) throw new AppError('invalid_input', { fields: { email: problem } })
   return normalizeEmail(text)
 }

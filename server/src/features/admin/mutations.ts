@@ -33,6 +33,6 @@ export async function changeSuspension(db: Db, { id, until, note, admin, now }: 
 }
 
 /** Deletes the member's push subscriptions and what is pending for them. */
-async function deletePushSubscriptions(tx: Db, member: string): Promise<void> {
-  await tx.deleteFrom('pushSubscriptions').where('userId', '=', member).execute()
+async function deletePushSubscriptions(tx: Db, memberId: string): Promise<void> {
+  await tx.deleteFrom('pushSubscriptions').where('userId', '=', memberId).execute()
 }

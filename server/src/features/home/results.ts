@@ -44,22 +44,22 @@ export async function findShownResults(
     .orderBy('p.finalScore', 'desc')
     .orderBy('p.id', 'desc')
     .execute()
-  const judgedAt = rows.map(({ evaluatedAt }) => evaluatedAt.getTime())
+  const judgedTimes = rows.map(({ evaluatedAt }) => evaluatedAt.getTime())
   return {
     ids: rows.slice(0, MAX_SHOWN_RESULTS).map(({ id }) => id),
     total: rows.length,
     hits: rows.filter(({ status }) => status === 'success').length,
     points: rows.reduce((sum, { finalScore }) => sum + finalScore, 0),
-    upTo: rows.length === 0 ? null : new Date(Math.max(...judgedAt)).toISOString(),
+    upTo: rows.length === 0 ? null : new Date(Math.max(...judgedTimes)).toISOString(),
   }
 }
 
 /** Marks all results judged up to `upTo` as seen. An earlier `upTo` than before changes nothing. */
-export async function markResultsSeen(db: Db, member: string, upTo: Date): Promise<void> {
+export async function markResultsSeen(db: Db, memberId: string, upTo: Date): Promise<void> {
   await db
     .updateTable('users')
     .set({ resultsSeenAt: sql<Date>`greatest("resultsSeenAt", ${upTo}::timestamptz)` })
-    .where('id', '=', member)
+    .where('id', '=', memberId)
     .where('withdrawnAt', 'is', null)
     .execute()
 }

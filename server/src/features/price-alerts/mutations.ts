@@ -8,7 +8,7 @@ import { lockMember } from '#shared/members/lock-member.ts'
 import { findWaitingAlerts } from './queries.ts'
 
 interface NewAlert {
-  member: string
+  memberId: string
   alert: NewPriceAlert
   /** Dollars per share, adjusted for all splits so far. */
   currentPrice: number
@@ -20,17 +20,17 @@ interface NewAlert {
  * Saves an alert, or throws an AppError if it is refused. Locks the member's row, so that two concurrent calls cannot
  * exceed the limit or set the same price.
  */
-export function insertPriceAlert(db: Db, { member, alert, currentPrice, now }: NewAlert): Promise<void> {
+export function insertPriceAlert(db: Db, { memberId, alert, currentPrice, now }: NewAlert): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    await lockMember(tx, member)
-    const waitingAlerts = await findWaitingAlerts(tx, member)
+    await lockMember(tx, memberId)
+    const waitingAlerts = await findWaitingAlerts(tx, memberId)
     const refusal = findPriceAlertRefusal(alert, { currentPrice, waitingAlerts })
     if (refusal) throw new AppError(refusal)
     await tx
       .insertInto('priceAlerts')
       .values({
         id: createId(now),
-        userId: member,
+        userId: memberId,
         ...alert,
         pricedOn: toNewYorkDate(now),
         createdAt: new Date(now),
@@ -40,10 +40,10 @@ export function insertPriceAlert(db: Db, { member, alert, currentPrice, now }: N
 }
 
 /** Deletes a waiting alert. Returns false if the member has no waiting alert with this id. */
-export async function deletePriceAlert(db: Db, member: string, id: string): Promise<boolean> {
+export async function deletePriceAlert(db: Db, memberId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('priceAlerts')
-    .where('userId', '=', member)
+    .where('userId', '=', memberId)
     .where('id', '=', id)
     .where('reachedAt', 'is', null)
     .executeTakeFirst()

@@ -23,7 +23,7 @@ export function priceAlertRoutes({ serve, db, clock, quotes }: Context): void {
     async 'POST /me/price-alerts'({ currentMember, body: alert }) {
       const caller = await chooseStockCaller(db, currentMember.id, alert.symbol)
       const { basePrice: currentPrice } = await quotes.getBase(alert.symbol, caller)
-      await insertPriceAlert(db, { member: currentMember.id, alert, currentPrice, now: clock.now() })
+      await insertPriceAlert(db, { memberId: currentMember.id, alert, currentPrice, now: clock.now() })
       return DONE
     },
 

@@ -24,7 +24,7 @@ import { countAttempt, forgiveAttempts, MAX_TRIES } from '#shared/accounts/sign-
  */
 export async function changeSettings(
   db: Db,
-  member: string,
+  memberId: string,
   change: { [Key in keyof Settings]?: Settings[Key] | undefined },
 ): Promise<void> {
   const { mutedNotifications, pushedNotifications, mutedWords, ...switches } = change
@@ -37,18 +37,18 @@ export async function changeSettings(
       ...(pushedNotifications !== undefined && { pushedNotifications: [...new Set(pushedNotifications)] }),
       ...(mutedWords !== undefined && { mutedWords: [...new Set(mutedWords)] }),
     })
-    .where('id', '=', member)
+    .where('id', '=', memberId)
     .where('withdrawnAt', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new AppError('signed_out')
 }
 
-export async function skipGuide(db: Db, member: string): Promise<void> {
-  await db.updateTable('users').set({ guideSkipped: true }).where('id', '=', member).execute()
+export async function skipGuide(db: Db, memberId: string): Promise<void> {
+  await db.updateTable('users').set({ guideSkipped: true }).where('id', '=', memberId).execute()
 }
 
 interface NameChange {
-  member: string
+  memberId: string
   /** A valid username. */
   username: string
   /** Product time in epoch ms. */
@@ -59,31 +59,33 @@ interface NameChange {
  * Renames a member. The update checks the date of the last change, and constraints check that the name is free.
  * Throws `username_taken` and `username_changed_lately`. Renaming to the current name changes nothing.
  */
-export async function changeUsername(db: Db, { member, username, now }: NameChange): Promise<void> {
+export async function changeUsername(db: Db, { memberId, username, now }: NameChange): Promise<void> {
   const name = normalizeUsername(username)
-  const before = new Date(now - USERNAME_CHANGE_DAYS * DAY_MS)
+  const latestAllowedChange = new Date(now - USERNAME_CHANGE_DAYS * DAY_MS)
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ username: name, usernameSkeleton: toSkeleton(name) })
     .set({ usernameChangedAt: new Date(now), updatedAt: new Date(realClock.now()) })
-    .where('id', '=', member)
+    .where('id', '=', memberId)
     .where('username', '<>', name)
-    .where((eb) => eb.or([eb('usernameChangedAt', 'is', null), eb('usernameChangedAt', '<=', before)]))
+    .where((eb) =>
+      eb.or([eb('usernameChangedAt', 'is', null), eb('usernameChangedAt', '<=', latestAllowedChange)]),
+    )
     .executeTakeFirst()
     .catch((error: unknown) => {
       throw isUsernameConflict(error) ? new AppError('username_taken') : error
     })
-  if (numUpdatedRows === 0n) await throwIfChangedLately(db, member, name)
+  if (numUpdatedRows === 0n) await throwIfChangedLately(db, memberId, name)
 }
 
-async function throwIfChangedLately(db: Db, member: string, name: string): Promise<void> {
-  const current = await db
+async function throwIfChangedLately(db: Db, memberId: string, name: string): Promise<void> {
+  const member = await db
     .selectFrom('users')
     .select(['username', 'usernameChangedAt'])
-    .where('id', '=', member)
+    .where('id', '=', memberId)
     .executeTakeFirst()
-  const from = computeNextUsernameChange(current?.usernameChangedAt?.getTime() ?? null)
-  if (current?.username === name || from === null) return
+  const from = computeNextUsernameChange(member?.usernameChangedAt?.getTime() ?? null)
+  if (member?.username === name || from === null) return
   throw new AppError('username_changed_lately', { details: { from: new Date(from).toISOString() } })
 }
 
@@ -124,8 +126,8 @@ export async function changePassword(
   currentMember: CurrentMember,
   { currentHash, password, passwordConfirmation }: PasswordChange,
 ): Promise<string> {
-  const fault = findPasswordConfirmationProblem(password, passwordConfirmation)
-  if (fault) throw new AppError('invalid_input', { fields: { passwordConfirmation: fault } })
+  const problem = findPasswordConfirmationProblem(password, passwordConfirmation)
+  if (problem) throw new AppError('invalid_input', { fields: { passwordConfirmation: problem } })
   await refuseGuessablePassword(db, currentMember.id, password)
   const { password: passwords } = await auth.$context
   const hash = await passwords.hash(password)
@@ -141,13 +143,13 @@ export async function changePassword(
 /** Throws for the second of two concurrent changes, because its password is no longer the current one. */
 async function replaceHash(
   tx: Deps['db'],
-  member: string,
+  memberId: string,
   hash: { from: string; to: string },
 ): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('accounts')
     .set({ password: hash.to, updatedAt: new Date(realClock.now()) })
-    .where('userId', '=', member)
+    .where('userId', '=', memberId)
     .where('providerId', '=', 'credential')
     .where('password', '=', hash.from)
     .executeTakeFirst()

@@ -3,18 +3,18 @@ import { realClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { CurrentMember } from '#platform/sessions/session.ts'
 
-export async function getSettings(db: Db, member: string): Promise<Settings> {
-  const { mutedNotifications, pushedNotifications, ...rest } = await db
+export async function getSettings(db: Db, memberId: string): Promise<Settings> {
+  const { mutedNotifications, pushedNotifications, ...otherSettings } = await db
     .selectFrom('users')
     .select(['publicProfile', 'weeklyMail', 'mutedNotifications', 'mutedWords'])
     .select(['pushedNotifications', 'pushesAtNight', 'pushesHideContent'])
-    .where('id', '=', member)
+    .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
   return {
-    ...rest,
-    mutedNotifications: NotificationSwitch.options.filter((each) => mutedNotifications.includes(each)),
+    ...otherSettings,
+    mutedNotifications: NotificationSwitch.options.filter((name) => mutedNotifications.includes(name)),
     pushedNotifications: NotificationSwitch.options.filter(
-      (each) => pushedNotifications.includes(each) && !mutedNotifications.includes(each),
+      (name) => pushedNotifications.includes(name) && !mutedNotifications.includes(name),
     ),
   }
 }

@@ -29,9 +29,9 @@ export function settingsRoutes(context: Context): void {
     },
 
     async 'PATCH /me/username'({ currentMember, body }) {
-      const fault = findUsernameProblem(body.username)
-      if (fault) throw new AppError('invalid_input', { fields: { username: fault } })
-      await changeUsername(db, { member: currentMember.id, username: body.username, now: clock.now() })
+      const problem = findUsernameProblem(body.username)
+      if (problem) throw new AppError('invalid_input', { fields: { username: problem } })
+      await changeUsername(db, { memberId: currentMember.id, username: body.username, now: clock.now() })
       return readMe(currentMember.id)
     },
 
@@ -70,7 +70,7 @@ export function settingsRoutes(context: Context): void {
 
     async 'POST /me/confirm-password'({ currentMember, body, reply }) {
       await checkPassword(context, currentMember, body.password)
-      await demandSecondFactor(context, currentMember.id, { reply, isProven: true })
+      await demandSecondFactor(context, currentMember.id, { reply, isFirstStepRecent: true })
       await confirmSession(db, currentMember, realClock.now())
       sessions.clearCache()
       return DONE

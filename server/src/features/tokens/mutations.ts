@@ -8,7 +8,7 @@ import { createId } from '#platform/id.ts'
 import { createToken } from '#platform/sessions/access-tokens.ts'
 import type { CurrentMember } from '#platform/sessions/session.ts'
 import { lockMember } from '#shared/members/lock-member.ts'
-import { type TokenRow, selectTokens } from './queries.ts'
+import { type TokenRow, findTokens } from './queries.ts'
 
 interface NewToken {
   name: string
@@ -22,20 +22,20 @@ interface NewToken {
  */
 export function insertToken(
   db: Db,
-  { id: member, sessionId }: Pick<CurrentMember, 'id' | 'sessionId'>,
+  { id: memberId, sessionId }: Pick<CurrentMember, 'id' | 'sessionId'>,
   { name, scope, days }: NewToken,
 ): Promise<{ token: string; row: TokenRow }> {
   const now = realClock.now()
   return db.transaction().execute(async (tx) => {
     // The lock makes a member's requests run one at a time, so that two cannot exceed the limit.
-    await lockMember(tx, member)
+    await lockMember(tx, memberId)
     await lockSession(tx, sessionId)
     await tx
       .deleteFrom('accessTokens')
-      .where('userId', '=', member)
+      .where('userId', '=', memberId)
       .where('expiresAt', '<=', new Date(now))
       .execute()
-    if ((await selectTokens(tx, member, now)).length >= MAX_TOKENS) throw new AppError('tokens_full')
+    if ((await findTokens(tx, memberId, now)).length >= MAX_TOKENS) throw new AppError('tokens_full')
     const { token, hash } = createToken()
     const row = {
       id: createId(now),
@@ -47,7 +47,7 @@ export function insertToken(
     }
     await tx
       .insertInto('accessTokens')
-      .values({ ...row, userId: member, hash })
+      .values({ ...row, userId: memberId, hash })
       .execute()
     return { token, row }
   })
@@ -65,11 +65,11 @@ async function lockSession(tx: Db, id: string): Promise<void> {
 }
 
 /** Returns false if the member has no token with this id. */
-export async function revokeToken(db: Db, member: string, id: string): Promise<boolean> {
-  const revokedToken = await db
+export async function revokeToken(db: Db, memberId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('accessTokens')
-    .where('userId', '=', member)
+    .where('userId', '=', memberId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return revokedToken.numDeletedRows > 0n
+  return numDeletedRows > 0n
 }

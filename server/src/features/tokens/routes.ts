@@ -3,12 +3,12 @@ import { realClock } from '#platform/clock.ts'
 import type { Context } from '#shared/context.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import { insertToken, revokeToken } from './mutations.ts'
-import { type TokenRow, selectTokens } from './queries.ts'
+import { type TokenRow, findTokens } from './queries.ts'
 
 export function tokenRoutes({ serve, db }: Context): void {
   serve(tokensApi, {
     async 'GET /me/tokens'({ currentMember }) {
-      return { items: (await selectTokens(db, currentMember.id, realClock.now())).map(toTokenView) }
+      return { items: (await findTokens(db, currentMember.id, realClock.now())).map(toTokenView) }
     },
 
     async 'POST /me/tokens'({ currentMember, body }) {

@@ -45,9 +45,9 @@ export function trackWrites(
     done(null, payload)
   })
 
-  function hasWrittenHere(member: string): boolean {
+  function hasWrittenHere(memberId: string): boolean {
     // `get` would count as a use, and the cache would no longer drop the oldest write first.
-    const age = clock.now() - (writeTimes.peek(member) ?? -Infinity)
+    const age = clock.now() - (writeTimes.peek(memberId) ?? -Infinity)
     // A write after `now` is ignored: the clock was moved back since.
     return age >= 0 && age < withinMs
   }

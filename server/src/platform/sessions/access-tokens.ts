@@ -18,7 +18,7 @@ export const readBearer = ({ headers }: Pick<IncomingMessage, 'headers'>): strin
   /^Bearer +(.*)$/i.exec(headers.authorization ?? '')?.[1] ?? null
 
 /** Deletes all tokens of a member whose password was changed, and returns their number. */
-export async function endAccessTokens(db: Db, member: string): Promise<number> {
-  const deletion = await db.deleteFrom('accessTokens').where('userId', '=', member).executeTakeFirst()
+export async function endAccessTokens(db: Db, memberId: string): Promise<number> {
+  const deletion = await db.deleteFrom('accessTokens').where('userId', '=', memberId).executeTakeFirst()
   return Number(deletion.numDeletedRows)
 }

@@ -7,12 +7,12 @@ export interface Credential {
 }
 
 /** Returns null if the member signs in only with a provider. */
-export async function findCredential(db: Db, member: string): Promise<Credential | null> {
+export async function findCredential(db: Db, memberId: string): Promise<Credential | null> {
   const account = await db
     .selectFrom('accounts')
     .select('password')
-    .where('userId', '=', member)
+    .where('userId', '=', memberId)
     .where('providerId', '=', 'credential')
     .executeTakeFirst()
-  return account?.password ? { userId: member, passwordHash: account.password } : null
+  return account?.password ? { userId: memberId, passwordHash: account.password } : null
 }

@@ -48,12 +48,12 @@ export const createSessionSource = ({ sessionId }: Pick<CurrentMember, 'sessionI
   kind: 'device',
 })
 
-export async function findSignInTarget(db: Db, member: string): Promise<SignInTarget> {
+export async function findSignInTarget(db: Db, memberId: string): Promise<SignInTarget> {
   const row = await db
     .selectFrom('accounts')
     .select(['password', 'knownNetworks'])
-    .where('userId', '=', member)
+    .where('userId', '=', memberId)
     .where('providerId', '=', 'credential')
     .executeTakeFirst()
-  return { userId: member, passwordHash: row?.password ?? null, knownNetworks: row?.knownNetworks ?? [] }
+  return { userId: memberId, passwordHash: row?.password ?? null, knownNetworks: row?.knownNetworks ?? [] }
 }

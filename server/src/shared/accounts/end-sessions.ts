@@ -2,10 +2,10 @@ import type { Db } from '#platform/db/db.ts'
 import type { CurrentMember } from '#platform/sessions/session.ts'
 
 /** Ends one of the member's sessions. Returns false if the member has no session with this id. */
-export async function endSession(db: Db, member: string, id: string): Promise<boolean> {
+export async function endSession(db: Db, memberId: string, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('sessions')
-    .where('userId', '=', member)
+    .where('userId', '=', memberId)
     .where('id', '=', id)
     .executeTakeFirst()
   return result.numDeletedRows > 0n
@@ -24,8 +24,8 @@ export async function endSessionByToken(db: Db, token: string): Promise<void> {
  * Ends all sessions, sign-ins that wait for their second step, and mailed links. Returns the number of ended
  * sessions.
  */
-export async function endAllSessions(db: Db, member: string): Promise<number> {
-  await db.deleteFrom('verifications').where('value', '=', member).execute()
-  const result = await db.deleteFrom('sessions').where('userId', '=', member).executeTakeFirst()
+export async function endAllSessions(db: Db, memberId: string): Promise<number> {
+  await db.deleteFrom('verifications').where('value', '=', memberId).execute()
+  const result = await db.deleteFrom('sessions').where('userId', '=', memberId).executeTakeFirst()
   return Number(result.numDeletedRows)
 }

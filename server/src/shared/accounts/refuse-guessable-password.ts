@@ -3,11 +3,11 @@ import { findChosenPasswordProblem } from '@gwanyeok/domain/users/guessable-pass
 import type { Db } from '#platform/db/db.ts'
 
 /** Throws `invalid_input` if the member's new password is easy to guess. */
-export async function refuseGuessablePassword(db: Db, member: string, password: string): Promise<void> {
+export async function refuseGuessablePassword(db: Db, memberId: string, password: string): Promise<void> {
   const row = await db
     .selectFrom('users')
     .select(['username', 'email'])
-    .where('id', '=', member)
+    .where('id', '=', memberId)
     .executeTakeFirst()
   const fault = findChosenPasswordProblem(password, {
     username: row?.username ?? undefined,

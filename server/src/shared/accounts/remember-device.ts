@@ -11,18 +11,18 @@ type Deps = Pick<Services, 'db' | 'clock' | 'devices'>
 /** Called after a successful sign-in: marks this browser and this network as known for the account. */
 export async function rememberDevice(
   deps: Deps,
-  member: string,
+  memberId: string,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
-  const credential = await findCredential(deps.db, member)
+  const credential = await findCredential(deps.db, memberId)
   if (!credential) return
   deps.devices.remember(request, reply, credential)
   await rememberNetwork(deps, credential, request.ip)
 }
 
 /** Marks only the network as known, for a session that continues. */
-export async function rememberMemberNetwork(deps: Deps, member: string, ip: string): Promise<void> {
-  const credential = await findCredential(deps.db, member)
+export async function rememberMemberNetwork(deps: Deps, memberId: string, ip: string): Promise<void> {
+  const credential = await findCredential(deps.db, memberId)
   if (credential) await rememberNetwork(deps, credential, ip)
 }
 

@@ -30,7 +30,7 @@ const computeDelay = (count: RawBuilder<unknown>) => sql`
   make_interval(secs => least(${sql.lit(MAX_DELAY_SECONDS)}, 10 * power(2, least(${count} - ${sql.lit(MAX_TRIES.pair)}, 10))))`
 
 interface Attempt {
-  /** The e-mail address as `readEmail` returns it; within a session, the member's id. */
+  /** The normalized e-mail address; within a session, the member's id. */
   account: string
   source: AttemptSource
   /** Maximum per network; tests sign in many members from one network. */

@@ -32,8 +32,8 @@ export async function readComments(
   const threadsPage = await findThreads(db, viewer, { ...item, page })
   if (!threadsPage) return null
   const { items, nextCursor } = toPage(threadsPage.threads, page, {
-    position: createPositionReader('createdAt'),
-    view: (comment: ListedComment) => comment,
+    readPosition: createPositionReader('createdAt'),
+    toView: (comment: ListedComment) => comment,
   })
   const { replies, authorsByCommentId: repliedAuthors, commentCount } = threadsPage
   return { items: toThreads(items, replies, repliedAuthors), nextCursor, commentCount }

@@ -16,14 +16,14 @@ import type { Db } from '#platform/db/db.ts'
 export interface Consents {
   versions: readonly LegalVersion[]
   /** Whether the member has agreed to all versions in force and may therefore write. */
-  hasConsented(member: string): Promise<boolean>
-  findAskedVersions(member: string): Promise<AskedVersion[]>
-  findState(member: string): Promise<'required' | 'announced' | null>
+  hasConsented(memberId: string): Promise<boolean>
+  findAskedVersions(memberId: string): Promise<AskedVersion[]>
+  findState(memberId: string): Promise<'required' | 'announced' | null>
   /**
    * Records that the member agrees now, by default to the versions in force. Consents already given are left
    * unchanged.
    */
-  recordConsents(tx: Db, member: string, versions?: readonly AgreedVersion[]): Promise<void>
+  recordConsents(tx: Db, memberId: string, versions?: readonly AgreedVersion[]): Promise<void>
 }
 
 interface ConsentDeps {
@@ -39,14 +39,14 @@ export function createConsents({ db, clock, versions }: ConsentDeps): Consents {
   // asked each time.
   const consentCache = new LRUCache<string, AgreedVersion[]>({ max: MAX_CACHED_MEMBERS })
 
-  async function findAskedVersions(member: string): Promise<AskedVersion[]> {
-    const cachedConsents = consentCache.get(member)
+  async function findAskedVersions(memberId: string): Promise<AskedVersion[]> {
+    const cachedConsents = consentCache.get(memberId)
     if (cachedConsents && listMissingConsents(versions, cachedConsents, clock.now()).length === 0) return []
-    const agreedVersions = await findConsents(db, member)
-    consentCache.set(member, agreedVersions)
+    const agreedVersions = await findConsents(db, memberId)
+    consentCache.set(memberId, agreedVersions)
     return listMissingConsents(versions, agreedVersions, clock.now())
   }
-  const hasConsented = async (member: string) => (await findAskedVersions(member)).length === 0
+  const hasConsented = async (memberId: string) => (await findAskedVersions(memberId)).length === 0
 
   return {
     versions,
@@ -61,10 +61,10 @@ export function createConsents({ db, clock, versions }: ConsentDeps): Consents {
   }
 }
 
-const findConsents = (db: Db, member: string): Promise<AgreedVersion[]> =>
+const findConsents = (db: Db, memberId: string): Promise<AgreedVersion[]> =>
   db
     .selectFrom('consents')
-    .where('userId', '=', member)
+    .where('userId', '=', memberId)
     .where('document', 'in', LEGAL_DOCUMENTS)
     .select(['document', 'version'])
     .$narrowType<{ document: LegalDocument }>()

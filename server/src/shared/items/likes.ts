@@ -36,9 +36,9 @@ export async function deleteMemberLikes(tx: Db, members: RawBuilder<unknown>): P
 }
 
 /** Selects the items that a member likes. */
-export const selectLikesBy = (db: Db, member: string) =>
+export const selectLikesBy = (db: Db, memberId: string) =>
   db
     .selectFrom('likes as l')
     .innerJoin('items as i', 'i.id', 'l.itemId')
-    .where('l.userId', '=', member)
+    .where('l.userId', '=', memberId)
     .select(['i.kind', 'i.id', 'l.createdAt'])

@@ -11,8 +11,8 @@ export const PERSONAL_ROWS: readonly (readonly [table: string, column: string])[
   .filter(({ withdrawal }) => withdrawal === DELETE_ROW)
   .map(({ table, column }) => [table, column] as const)
 
-export async function deletePersonalRows(tx: Db, member: string): Promise<void> {
+export async function deletePersonalRows(tx: Db, memberId: string): Promise<void> {
   for (const [table, column] of PERSONAL_ROWS) {
-    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${member}`.execute(tx)
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${memberId}`.execute(tx)
   }
 }

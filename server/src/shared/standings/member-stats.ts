@@ -62,10 +62,10 @@ export async function addJudgedToStats(
 }
 
 /** Counts one pending prediction of a member as void. Call `lockStats` before. */
-export async function moveFromPendingToVoid(tx: Db, member: string): Promise<void> {
+export async function moveFromPendingToVoid(tx: Db, memberId: string): Promise<void> {
   await sql`
     update "memberStats" set pending = greatest(pending - 1, 0), total = greatest(total - 1, 0), void = void + 1
-    where "userId" = ${member}`.execute(tx)
+    where "userId" = ${memberId}`.execute(tx)
 }
 
 /**
@@ -91,7 +91,7 @@ export async function recountMarketDays(tx: Db, members: readonly string[]): Pro
 }
 
 /** Recomputes a member's statistics from their remaining predictions. */
-export async function recountStats(tx: Db, member: string): Promise<void> {
+export async function recountStats(tx: Db, memberId: string): Promise<void> {
   await sql`
     update "memberStats" s set
       "totalScore" = c.score, success = c.success, failed = c.failed, pending = c.pending, void = c.void,
@@ -105,13 +105,13 @@ export async function recountStats(tx: Db, member: string): Promise<void> {
         count(*) filter (where status = 'void') as void,
         count(*) filter (where status <> 'void') as total,
         max(i."evaluationEnd") filter (where status in ('success', 'failed')) as latest
-      from items i join predictions p on p.id = i.id where i.author = ${member}
+      from items i join predictions p on p.id = i.id where i.author = ${memberId}
     ) c
-    where s."userId" = ${member}`.execute(tx)
-  await recountMarketDays(tx, [member])
+    where s."userId" = ${memberId}`.execute(tx)
+  await recountMarketDays(tx, [memberId])
   await tx
     .deleteFrom('memberStats')
-    .where('userId', '=', member)
+    .where('userId', '=', memberId)
     .where('total', '=', 0)
     .where('void', '=', 0)
     .execute()

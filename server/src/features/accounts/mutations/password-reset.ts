@@ -48,7 +48,7 @@ export async function checkReset(
 export async function completeReset(
   context: Deps,
   input: { token: string; password: string; passwordConfirmation: string },
-): Promise<{ member: string; removed: RemovedAccess }> {
+): Promise<{ memberId: string; removed: RemovedAccess }> {
   const { auth } = context
   if (input.password !== input.passwordConfirmation) {
     throw new AppError('invalid_input', { fields: { passwordConfirmation: 'password_mismatch' } })
@@ -62,7 +62,7 @@ export async function completeReset(
   } catch (error) {
     throw isAPIError(error) ? new AppError('link_invalid') : error
   }
-  return { member: link.value, removed: await removeAccess(context, link.value) }
+  return { memberId: link.value, removed: await removeAccess(context, link.value) }
 }
 
 /**
@@ -70,22 +70,22 @@ export async function completeReset(
  * without owning it: provider accounts linked before the confirmation, and the second factor of an unconfirmed
  * account.
  */
-async function removeAccess(context: Deps, member: string): Promise<RemovedAccess> {
+async function removeAccess(context: Deps, memberId: string): Promise<RemovedAccess> {
   const { db, background, mailer, social } = context
   const { email, emailConfirmed } = await db
     .selectFrom('users')
     .select(['email', 'emailConfirmed'])
-    .where('id', '=', member)
+    .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
-  const providers = await unlinkUntrusted(db, member)
+  const providers = await unlinkUntrusted(db, memberId)
   // Tokens that were mailed as links are removed too, because an intruder may have requested them. Sessions end
   // first: deleting a session waits until an access token that it is creating exists, so that this token is removed
   // as well.
-  const sessions = await endAllSessions(db, member)
+  const sessions = await endAllSessions(db, memberId)
   const removedAccess = {
     services: providers.map((id) => social.list.find(({ provider }) => provider === id)?.name ?? id),
-    tokens: await endAccessTokens(db, member),
-    secondFactor: emailConfirmed ? false : await removeSecondFactor(db, member),
+    tokens: await endAccessTokens(db, memberId),
+    secondFactor: emailConfirmed ? false : await removeSecondFactor(db, memberId),
     sessions,
   }
   if (email)

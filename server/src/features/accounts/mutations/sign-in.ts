@@ -6,6 +6,7 @@ import { endSessionByToken } from '#shared/accounts/end-sessions.ts'
 import type { SignInTarget } from '#shared/accounts/attempt-source.ts'
 import { isEmailKnown } from '../queries.ts'
 
+/** Statuses of the library for credentials that it does not accept. */
 const REFUSED_STATUSES = new Set<unknown>(['UNAUTHORIZED', 'BAD_REQUEST'])
 
 interface SignInRequest {
@@ -15,8 +16,8 @@ interface SignInRequest {
 }
 
 /**
- * Signs in with an address as `readEmail` returns it. Distinguishes an unknown address from a wrong password, which
- * the library does not.
+ * Signs in with a normalized e-mail address. Distinguishes an unknown address from a wrong password, which the library
+ * does not.
  */
 export async function signIn(
   { auth, db }: Pick<Context, 'auth' | 'db'>,

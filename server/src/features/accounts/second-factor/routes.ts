@@ -25,7 +25,7 @@ import {
   turnSecondFactorOn,
 } from '#shared/accounts/second-factor/second-factors.ts'
 import { endPendingSignIn, findPendingSignIn } from '#shared/accounts/second-factor/second-step.ts'
-import { openSession } from '../social/finish.ts'
+import { openSession } from '../social/finish-attempt.ts'
 
 interface EnteredCode {
   body: { code: string }
@@ -37,42 +37,47 @@ export function secondFactorRoutes(context: Context): void {
   const checkCode = createCodeCheck(context)
   const toCodesView = (codes: readonly string[]) => ({ recoveryCodes: codes.map(formatRecoveryCode) })
 
-  async function mailMember(member: string, buildMail: (email: string) => Mail): Promise<void> {
-    const { email, emailConfirmed } = await getMe(db, member, config)
+  async function mailMember(memberId: string, buildMail: (email: string) => Mail): Promise<void> {
+    const { email, emailConfirmed } = await getMe(db, memberId, config)
     if (emailConfirmed || (await tryConsume(createMailboxLimit(context), buildMailboxKey(email))))
       background.run({ failureMessage: 'second factor mail' }, mailer.send(buildMail(email)))
   }
 
-  const checkEnteredCode = async (member: string, { body, request }: EnteredCode) => {
-    const source = findAttemptSource(context, request, await findSignInTarget(db, member))
-    return checkCode({ member, code: body.code, source })
+  const checkEnteredCode = async (memberId: string, { body, request }: EnteredCode) => {
+    const source = findAttemptSource(context, request, await findSignInTarget(db, memberId))
+    return checkCode({ memberId, code: body.code, source })
   }
 
   /**
    * Checks the code, and mails the member about a used recovery code. Throws `second_factor_off` without a second
    * factor.
    */
-  async function passSecondFactor(member: string, entered: EnteredCode): Promise<void> {
-    if (!(await hasSecondFactor(db, member))) throw new AppError('second_factor_off')
-    if ((await checkEnteredCode(member, entered)) === 'app') return
-    const { recoveryCodesLeft } = await findSecondFactor(db, member)
-    await mailMember(member, (email) => buildRecoveryCodeUsedMail(email, recoveryCodesLeft))
+  async function passSecondFactor(memberId: string, enteredCode: EnteredCode): Promise<void> {
+    if (!(await hasSecondFactor(db, memberId))) throw new AppError('second_factor_off')
+    const codeKind = await checkEnteredCode(memberId, enteredCode)
+    if (codeKind === 'app') return
+    const { recoveryCodesLeft } = await findSecondFactor(db, memberId)
+    await mailMember(memberId, (email) => buildRecoveryCodeUsedMail(email, recoveryCodesLeft))
   }
 
   serve(secondFactorApi, {
     async 'POST /sign-in/second-factor'({ body, request, reply }) {
-      const { member, isProven } = await findPendingSignIn(context, request)
-      await passSecondFactor(member, { body, request })
+      const { memberId, isFirstStepRecent } = await findPendingSignIn(context, request)
+      await passSecondFactor(memberId, { body, request })
       await endPendingSignIn(context, { request, reply })
-      await openSession(context, member, { request, reply, signedInAt: isProven ? realClock.now() : null })
-      await rememberDevice(context, member, { request, reply })
-      return { me: await getMe(db, member, config) }
+      await openSession(context, memberId, {
+        request,
+        reply,
+        signedInAt: isFirstStepRecent ? realClock.now() : null,
+      })
+      await rememberDevice(context, memberId, { request, reply })
+      return { me: await getMe(db, memberId, config) }
     },
 
     async 'POST /me/confirm-second-factor'({ currentMember, body, request, reply }) {
-      const { member, isProven } = await findPendingSignIn(context, request)
-      if (member !== currentMember.id || !isProven) throw new AppError('second_factor_expired')
-      await passSecondFactor(member, { body, request })
+      const { memberId, isFirstStepRecent } = await findPendingSignIn(context, request)
+      if (memberId !== currentMember.id || !isFirstStepRecent) throw new AppError('second_factor_expired')
+      await passSecondFactor(memberId, { body, request })
       await endPendingSignIn(context, { request, reply })
       await confirmSession(db, currentMember, realClock.now())
       sessions.clearCache()
@@ -87,13 +92,13 @@ export function secondFactorRoutes(context: Context): void {
     async 'POST /me/second-factor/start'({ currentMember }) {
       const { email } = await getMe(db, currentMember.id, config)
       const secret = await createSecret(context, currentMember.id)
-      const address = new TOTP({
+      const totp = new TOTP({
         issuer: '과녁',
         label: email,
         secret,
         period: CODE_PERIOD_SECONDS,
-      }).toString()
-      return { secret, address }
+      })
+      return { secret, address: totp.toString() }
     },
 
     async 'POST /me/second-factor'({ currentMember, body, request }) {

@@ -19,23 +19,23 @@ interface ResetRequest {
 }
 
 /**
- * Limits on guessing and mailing, across servers. Refused attempts are not counted: docs/decisions/010. Addresses are
- * as `readEmail` returns them.
+ * Limits on guessing and mailing, across servers. Refused attempts are not counted: docs/decisions/010. E-mail
+ * addresses must be normalized.
  */
 export function createGuessingLimits({ limits, config, db }: Pick<Context, 'limits' | 'config' | 'db'>) {
   const limitFactor = computeLimitFactor(config)
-  const signUps = createNetworkLimiter(limits, 'sign-up-address', {
+  const signUpLimiter = createNetworkLimiter(limits, 'sign-up-address', {
     points: 20 * limitFactor,
     seconds: HOUR_SECONDS,
   })
-  const mailsByNetwork = createNetworkLimiter(limits, 'mail-address', {
+  const networkMailLimiter = createNetworkLimiter(limits, 'mail-address', {
     points: 20 * limitFactor,
     seconds: HOUR_SECONDS,
   })
-  const resetsByOwner = limits.limiter('reset-owner', { points: 5, seconds: HOUR_SECONDS })
-  const resetsByAccount = limits.limiter('reset-account', { points: 1, seconds: RESET_INTERVAL_SECONDS })
-  const mailsByMailbox = createMailboxLimit({ limits })
-  const tokens = createNetworkLimiter(limits, 'token-address', {
+  const ownerResetLimiter = limits.limiter('reset-owner', { points: 5, seconds: HOUR_SECONDS })
+  const accountResetLimiter = limits.limiter('reset-account', { points: 1, seconds: RESET_INTERVAL_SECONDS })
+  const mailboxLimiter = createMailboxLimit({ limits })
+  const tokenLimiter = createNetworkLimiter(limits, 'token-address', {
     points: 30 * limitFactor,
     seconds: HOUR_SECONDS,
   })
@@ -46,32 +46,32 @@ export function createGuessingLimits({ limits, config, db }: Pick<Context, 'limi
       await countAttempt(db, { account: email, source, maxNetworkTries: MAX_TRIES.network * limitFactor })
       return () => forgiveAttempts(db, email, source)
     },
-    countSignUp: (ip: string) => signUps.consume(ip),
+    countSignUp: (ip: string) => signUpLimiter.consume(ip),
     /**
-     * Decides whether a reset mail is sent now. The caller gets the same answer if not, because a mail of the last 15
-     * minutes is already in the mailbox. The owner's browsers and networks have a limit of their own; strangers are
+     * Counts a request for a reset mail and returns whether the mail may be sent now. The caller gets the same answer
+     * if not, because a mail of the last 15 minutes is already in the mailbox. The owner's browsers and networks have a limit of their own; strangers are
      * also limited by network. Unconfirmed addresses of one mailbox share a limit, because one person may have
      * invented all of them.
      */
-    async mayMailReset({ email, account, ip, source }: ResetRequest): Promise<boolean> {
-      if (source.kind === 'stranger') await mailsByNetwork.consume(ip)
+    async countResetRequest({ email, account, ip, source }: ResetRequest): Promise<boolean> {
+      if (source.kind === 'stranger') await networkMailLimiter.consume(ip)
       if (account?.emailConfirmed === false) {
         const key = buildMailboxKey(email)
-        if (source.kind !== 'stranger') return tryConsume(mailsByMailbox, key)
+        if (source.kind !== 'stranger') return tryConsume(mailboxLimiter, key)
         return isWithinLimit(
           limits.consumeAll([
-            [resetsByAccount, key],
-            [mailsByMailbox, key],
+            [accountResetLimiter, key],
+            [mailboxLimiter, key],
           ]),
         )
       }
-      if (source.kind !== 'stranger' && (await tryConsume(resetsByOwner, `${email} ${source.key}`)))
+      if (source.kind !== 'stranger' && (await tryConsume(ownerResetLimiter, `${email} ${source.key}`)))
         return true
-      return tryConsume(resetsByAccount, email)
+      return tryConsume(accountResetLimiter, email)
     },
     /** Counts a mail to the address with which a member signed up. */
     countConfirmationMail: (email: string, ip: string) =>
-      limits.consumeAll([...mailsByNetwork.listUses(ip), [mailsByMailbox, buildMailboxKey(email)]]),
-    countTokenAttempt: (ip: string) => tokens.consume(ip),
+      limits.consumeAll([...networkMailLimiter.listUses(ip), [mailboxLimiter, buildMailboxKey(email)]]),
+    countTokenAttempt: (ip: string) => tokenLimiter.consume(ip),
   }
 }

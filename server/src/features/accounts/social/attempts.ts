@@ -15,10 +15,10 @@ interface AttemptStart {
   userId: string | null
 }
 
-const ATTEMPT_MS = 600_000
+const ATTEMPT_TTL_MS = 600_000
 
 /**
- * Starts a sign-in at a provider: sets a cookie in the browser and returns the window's address. An earlier attempt
+ * Starts a sign-in at a provider: sets a cookie in the browser and returns the URL for the provider's window. An earlier attempt
  * of this browser ends. Throws `not_found` for a provider that is not configured, and `social_unavailable` for one
  * that does not answer.
  */
@@ -45,7 +45,7 @@ export async function startAttempt(
       codeVerifier,
       browserHash: hashSecret(browserSecret),
       stateHash: hashSecret(state),
-      expiresAt: new Date(now + ATTEMPT_MS),
+      expiresAt: new Date(now + ATTEMPT_TTL_MS),
     })
     .execute()
   setBrowserCookie(reply, browserSecret, config.publicUrl)
@@ -56,21 +56,19 @@ export async function startAttempt(
  * Deletes and returns an attempt, so that it can be used once. Throws `social_failed` for another browser, another
  * state, and an expired attempt.
  */
-export async function takeAttempt(
+export async function consumeAttempt(
   { db }: Pick<Context, 'db'>,
-  { browser, state, provider }: { browser: string | null; state: string; provider: SocialProvider },
+  { browserHash, state, provider }: { browserHash: string | null; state: string; provider: SocialProvider },
 ) {
-  const attempt =
-    browser === null
-      ? undefined
-      : await db
-          .deleteFrom('socialAttempts')
-          .where('browserHash', '=', browser)
-          .where('stateHash', '=', hashSecret(state))
-          .where('provider', '=', provider)
-          .where('expiresAt', '>', new Date(realClock.now()))
-          .returningAll()
-          .executeTakeFirst()
+  if (browserHash === null) throw new AppError('social_failed')
+  const attempt = await db
+    .deleteFrom('socialAttempts')
+    .where('browserHash', '=', browserHash)
+    .where('stateHash', '=', hashSecret(state))
+    .where('provider', '=', provider)
+    .where('expiresAt', '>', new Date(realClock.now()))
+    .returningAll()
+    .executeTakeFirst()
   if (!attempt) throw new AppError('social_failed')
   return attempt
 }

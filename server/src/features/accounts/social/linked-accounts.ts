@@ -60,15 +60,15 @@ export async function linkAccount(db: Db, link: Link): Promise<void> {
 }
 
 /** Trusts all linked accounts of a member who has just confirmed the e-mail address. */
-export async function trustLinkedAccounts(db: Db, member: string): Promise<void> {
-  await db.updateTable('accounts').set({ isTrusted: true }).where('userId', '=', member).execute()
+export async function trustLinkedAccounts(db: Db, memberId: string): Promise<void> {
+  await db.updateTable('accounts').set({ isTrusted: true }).where('userId', '=', memberId).execute()
 }
 
 /** Unlinks the accounts that are not trusted. Returns their providers. */
-export async function unlinkUntrusted(db: Db, member: string): Promise<SocialProvider[]> {
+export async function unlinkUntrusted(db: Db, memberId: string): Promise<SocialProvider[]> {
   const removedAccounts = await db
     .deleteFrom('accounts')
-    .where('userId', '=', member)
+    .where('userId', '=', memberId)
     .where('providerId', '<>', 'credential')
     .where('isTrusted', '=', false)
     .returning('providerId')
@@ -77,27 +77,31 @@ export async function unlinkUntrusted(db: Db, member: string): Promise<SocialPro
 }
 
 /** Unlinks an account. Refuses with `last_way_in` to remove the only way to sign in. */
-export async function unlinkAccount(db: Db, member: string, provider: SocialProvider): Promise<void> {
+export async function unlinkAccount(db: Db, memberId: string, provider: SocialProvider): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Locked, so that of two concurrent calls the second sees the result of the first.
-    await tx.selectFrom('users').select('id').where('id', '=', member).forNoKeyUpdate().execute()
+    await tx.selectFrom('users').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
     const methods = await tx
       .selectFrom('accounts')
       .select('providerId')
-      .where('userId', '=', member)
+      .where('userId', '=', memberId)
       .execute()
     if (!methods.some(({ providerId }) => providerId === provider)) throw new AppError('not_found')
     if (methods.length === 1) throw new AppError('last_way_in')
-    await tx.deleteFrom('accounts').where('userId', '=', member).where('providerId', '=', provider).execute()
+    await tx
+      .deleteFrom('accounts')
+      .where('userId', '=', memberId)
+      .where('providerId', '=', provider)
+      .execute()
   })
 }
 
 /** Finds the member's sign-in methods. */
-export async function findSignInMethods(db: Db, member: string) {
+export async function findSignInMethods(db: Db, memberId: string) {
   const rows = await db
     .selectFrom('accounts')
     .select(['providerId', 'createdAt'])
-    .where('userId', '=', member)
+    .where('userId', '=', memberId)
     .orderBy('createdAt')
     .orderBy('id')
     .execute()

@@ -18,7 +18,7 @@ body { display: grid; place-content: center; min-height: 90vh; margin: 0; paddin
 a { color: inherit }
 `
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const POLICY = [
+const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   `script-src ${hashSource(SCRIPT)}`,
   `style-src ${hashSource(STYLE)}`,
@@ -35,7 +35,7 @@ export function sendPopupPage(
   const json = JSON.stringify(message).replaceAll('<', '\\u003c')
   return (
     reply
-      .header('content-security-policy', POLICY)
+      .header('content-security-policy', CONTENT_SECURITY_POLICY)
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
       // Equal to the provider's pages, so that the opening page sees the window close.

@@ -10,9 +10,9 @@ import { getMe } from '#shared/accounts/me.ts'
 import { createGuessingLimits } from '../sign-in-limits/guessing-limits.ts'
 import { startAttempt } from './attempts.ts'
 import { readBrowserHash, setBrowserCookie } from './browser-cookie.ts'
-import { finishAttempt, openSession } from './finish.ts'
+import { finishAttempt, openSession } from './finish-attempt.ts'
 import { sendPopupPage } from './popup-page.ts'
-import { deletePendingSignUp, findPendingSignUp, completeSocialSignUp } from './sign-up.ts'
+import { deletePendingSignUp, findPendingSignUp, completeSocialSignUp } from './social-sign-up.ts'
 import { findSignInMethods, unlinkAccount } from './linked-accounts.ts'
 
 /** Limits starts and answers per network and quarter of an hour, because each may call a provider. */

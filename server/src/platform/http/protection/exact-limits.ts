@@ -27,11 +27,11 @@ export function createExactLimiter(deps: LimitDeps, name: string, { points, seco
   return limiter
 }
 
+/** A limiter, and the key of which one point is used. */
+export type LimitUse = readonly [ExactLimiter, string]
+
 /** Uses one point of each limiter, or none if one of them refuses, in one statement. */
-export async function consumeAll(
-  { db, onRefused }: LimitDeps,
-  uses: readonly (readonly [ExactLimiter, string])[],
-): Promise<void> {
+export async function consumeAll({ db, onRefused }: LimitDeps, uses: readonly LimitUse[]): Promise<void> {
   const now = realClock.now()
   const keys = uses.map(([{ name }, key]) => buildLimitKey(name, key))
   const points = uses.map(([limiter]) => limiter.points)

@@ -1,4 +1,4 @@
-import type { ExactLimiter } from './exact-limits.ts'
+import type { LimitUse } from './exact-limits.ts'
 import type { Limit } from './limit.ts'
 import { findNetwork, MAX_SEPARATE_NETWORKS, findWiderNetwork } from './network.ts'
 import type { RateLimits } from './rate-limit.ts'
@@ -8,7 +8,7 @@ export interface NetworkLimiter {
   /** Like `Limiter.consume`, by IP address. */
   consume(ip: string): Promise<void>
   /** Lists each limit that a request from this IP address uses, with its key, for `RateLimits.consumeAll`. */
-  listUses(ip: string): readonly (readonly [ExactLimiter, string])[]
+  listUses(ip: string): readonly LimitUse[]
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type CachedLimiter, createCachedLimits } from './cached-limits.ts'
-import { consumeAll, type ExactLimiter, createExactLimiter } from './exact-limits.ts'
+import { consumeAll, type ExactLimiter, createExactLimiter, type LimitUse } from './exact-limits.ts'
 import type { Limit, LimitDeps } from './limit.ts'
 
 /** Limits that all servers of a database share, on real time. `name` separates the keys of limits. */
@@ -9,7 +9,7 @@ export interface RateLimits {
   /** Counted in memory, for frequent actions; up to a second behind other servers. */
   cachedLimiter(name: string, limit: Limit): CachedLimiter
   /** Uses one point of each limiter, or none if one of them refuses. */
-  consumeAll(uses: readonly (readonly [ExactLimiter, string])[]): Promise<void>
+  consumeAll(uses: readonly LimitUse[]): Promise<void>
   /** Adds the counts in memory to the database and reads the totals. Also runs every second. */
   exchange(): Promise<void>
   /** Saves the counts in memory. */

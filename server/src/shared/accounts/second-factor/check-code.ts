@@ -23,7 +23,7 @@ const DAILY_GUESS_LIMIT_OF_KIND = { points: 40, seconds: DAY_SECONDS }
 const RECOVERY_LIMIT = { points: 10, seconds: 3600 }
 
 interface Guess {
-  member: string
+  memberId: string
   /** As the member typed it. */
   code: string
   source: AttemptSource
@@ -43,9 +43,9 @@ export function createCodeCheck({ db, limits, secondFactorSecrets }: Deps): Code
   const dailyGuessesByKind = limits.limiter('second-factor-kind-day', DAILY_GUESS_LIMIT_OF_KIND)
   const recoveries = limits.limiter('recovery-code', RECOVERY_LIMIT)
 
-  async function checkAppCode({ member, code, source }: Guess): Promise<void> {
-    const sourceKey = `${member} ${source.key}`
-    const kindKey = `${member} ${source.kind}`
+  async function checkAppCode({ memberId, code, source }: Guess): Promise<void> {
+    const sourceKey = `${memberId} ${source.key}`
+    const kindKey = `${memberId} ${source.kind}`
     await limits.consumeAll([
       [guesses, sourceKey],
       [dailyGuesses, sourceKey],
@@ -54,17 +54,17 @@ export function createCodeCheck({ db, limits, secondFactorSecrets }: Deps): Code
     const storedFactor = await db
       .selectFrom('secondFactors')
       .select('secret')
-      .where('userId', '=', member)
+      .where('userId', '=', memberId)
       .executeTakeFirst()
     if (!storedFactor) throw new AppError('second_factor_off')
     // Null if the servers' secret has changed since; a recovery code still works then.
-    const secret = secondFactorSecrets.open(storedFactor.secret, member)
+    const secret = secondFactorSecrets.open(storedFactor.secret, memberId)
     const step = secret === null ? null : findTimeStep(secret, code)
     if (step === null) throw new AppError('second_factor_wrong')
     const usedCode = await db
       .updateTable('secondFactors')
       .set({ lastStep: step })
-      .where('userId', '=', member)
+      .where('userId', '=', memberId)
       .where('secret', '=', storedFactor.secret)
       .where('lastStep', '<', step)
       .executeTakeFirst()
@@ -76,9 +76,9 @@ export function createCodeCheck({ db, limits, secondFactorSecrets }: Deps): Code
     if (source.kind === 'device') await dailyGuessesByKind.reset(kindKey)
   }
 
-  async function checkRecoveryCode({ member, code, source }: Guess): Promise<void> {
-    await recoveries.consume(`${member} ${source.key}`)
-    if (!(await useRecoveryCode(db, member, code))) throw new AppError('second_factor_wrong')
+  async function checkRecoveryCode({ memberId, code, source }: Guess): Promise<void> {
+    await recoveries.consume(`${memberId} ${source.key}`)
+    if (!(await useRecoveryCode(db, memberId, code))) throw new AppError('second_factor_wrong')
   }
 
   return async (guess) => {

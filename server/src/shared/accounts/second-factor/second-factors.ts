@@ -14,20 +14,20 @@ import type { Services } from '../../context.ts'
 import { lockMember } from '../../members/lock-member.ts'
 
 /** Whether the member must enter a code after the password or the provider's sign-in. */
-export const hasSecondFactor = (db: Db, member: string): Promise<boolean> =>
+export const hasSecondFactor = (db: Db, memberId: string): Promise<boolean> =>
   doesRowExist(
     db
       .selectFrom('secondFactors')
       .select('userId')
-      .where('userId', '=', member)
+      .where('userId', '=', memberId)
       .where('onSince', 'is not', null),
   )
 
-export async function findSecondFactor(db: Db, member: string) {
+export async function findSecondFactor(db: Db, memberId: string) {
   const row = await db
     .selectFrom('secondFactors')
     .select(['onSince', 'recoveryHashes'])
-    .where('userId', '=', member)
+    .where('userId', '=', memberId)
     .where('onSince', 'is not', null)
     .executeTakeFirst()
   return {
@@ -39,15 +39,15 @@ export async function findSecondFactor(db: Db, member: string) {
 /** Creates a new secret in base 32. Throws `second_factor_on` if the member already has an active second factor. */
 export async function createSecret(
   { db, secondFactorSecrets }: Pick<Services, 'db' | 'secondFactorSecrets'>,
-  member: string,
+  memberId: string,
 ): Promise<string> {
   const { base32 } = new Secret({ size: 20 })
-  const secret = secondFactorSecrets.seal(base32, member)
+  const secret = secondFactorSecrets.seal(base32, memberId)
   const result = await db.transaction().execute(async (tx) => {
-    await lockMember(tx, member)
+    await lockMember(tx, memberId)
     return tx
       .insertInto('secondFactors')
-      .values({ userId: member, secret })
+      .values({ userId: memberId, secret })
       .onConflict((conflict) =>
         conflict
           .column('userId')
@@ -61,27 +61,27 @@ export async function createSecret(
 }
 
 /** Called after the member has entered a code of the new secret. Returns the recovery codes. */
-export async function turnSecondFactorOn(tx: Db, member: string): Promise<string[]> {
+export async function turnSecondFactorOn(tx: Db, memberId: string): Promise<string[]> {
   const codes = createRecoveryCodes()
   const result = await tx
     .updateTable('secondFactors')
     .set({
       onSince: new Date(realClock.now()),
-      recoveryHashes: codes.map((code) => hashRecoveryCode(member, code)),
+      recoveryHashes: codes.map((code) => hashRecoveryCode(memberId, code)),
     })
-    .where('userId', '=', member)
+    .where('userId', '=', memberId)
     .where('onSince', 'is', null)
     .executeTakeFirst()
   if (result.numUpdatedRows === 0n) throw new AppError('second_factor_on')
   return codes
 }
 
-export async function replaceRecoveryCodes(db: Db, member: string): Promise<string[]> {
+export async function replaceRecoveryCodes(db: Db, memberId: string): Promise<string[]> {
   const codes = createRecoveryCodes()
   const result = await db
     .updateTable('secondFactors')
-    .set({ recoveryHashes: codes.map((code) => hashRecoveryCode(member, code)) })
-    .where('userId', '=', member)
+    .set({ recoveryHashes: codes.map((code) => hashRecoveryCode(memberId, code)) })
+    .where('userId', '=', memberId)
     .where('onSince', 'is not', null)
     .executeTakeFirst()
   if (result.numUpdatedRows === 0n) throw new AppError('second_factor_off')
@@ -89,8 +89,8 @@ export async function replaceRecoveryCodes(db: Db, member: string): Promise<stri
 }
 
 /** Returns false if the member had no second factor. */
-export async function removeSecondFactor(db: Db, member: string): Promise<boolean> {
-  const result = await db.deleteFrom('secondFactors').where('userId', '=', member).executeTakeFirst()
+export async function removeSecondFactor(db: Db, memberId: string): Promise<boolean> {
+  const result = await db.deleteFrom('secondFactors').where('userId', '=', memberId).executeTakeFirst()
   return result.numDeletedRows > 0n
 }
 
@@ -110,12 +110,12 @@ export async function resealSecondFactors(db: Db, box: SecretBox): Promise<void>
 }
 
 /** Uses up a recovery code. Returns false if it is not one of the member's unused codes. */
-export async function useRecoveryCode(db: Db, member: string, code: string): Promise<boolean> {
-  const hash = hashRecoveryCode(member, code)
+export async function useRecoveryCode(db: Db, memberId: string, code: string): Promise<boolean> {
+  const hash = hashRecoveryCode(memberId, code)
   const result = await db
     .updateTable('secondFactors')
     .set({ recoveryHashes: sql`array_remove("recoveryHashes", ${hash})` })
-    .where('userId', '=', member)
+    .where('userId', '=', memberId)
     .where(sql<boolean>`${hash} = any("recoveryHashes")`)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
@@ -125,8 +125,8 @@ export async function useRecoveryCode(db: Db, member: string, code: string): Pro
  * A plain digest is enough because a code has 80 random bits; it has no key, so the codes outlive the servers'
  * secret.
  */
-const hashRecoveryCode = (member: string, code: string) =>
-  createHash('sha256').update(`${member}\n${code}`).digest('base64url')
+const hashRecoveryCode = (memberId: string, code: string) =>
+  createHash('sha256').update(`${memberId}\n${code}`).digest('base64url')
 
 /** 256 is a multiple of the alphabet's 32 letters, so each letter is equally likely. */
 const createRecoveryCodes = () =>

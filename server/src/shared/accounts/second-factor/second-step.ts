@@ -14,7 +14,7 @@ type Deps = Pick<Services, 'auth' | 'config' | 'db'>
 interface FirstStep {
   reply: FastifyReply
   /** False after a sign-in at a provider, which may be hours old. */
-  isProven: boolean
+  isFirstStepRecent: boolean
 }
 
 /**
@@ -23,15 +23,15 @@ interface FirstStep {
  */
 export async function demandSecondFactor(
   { auth, config, db }: Deps,
-  member: string,
-  { reply, isProven }: FirstStep,
+  memberId: string,
+  { reply, isFirstStepRecent }: FirstStep,
 ): Promise<void> {
-  if (!(await hasSecondFactor(db, member))) return
+  if (!(await hasSecondFactor(db, memberId))) return
   const secret = randomBytes(32).toString('base64url')
   const { internalAdapter } = await auth.$context
   await internalAdapter.createVerificationValue({
-    identifier: formatIdentifier(secret, isProven),
-    value: member,
+    identifier: formatIdentifier(secret, isFirstStepRecent),
+    value: memberId,
     expiresAt: new Date(realClock.now() + TTL_SECONDS * 1000),
   })
   setCookie(reply, config, secret, TTL_SECONDS)
@@ -42,9 +42,9 @@ export async function demandSecondFactor(
 export async function findPendingSignIn({ auth }: Pick<Deps, 'auth'>, request: FastifyRequest) {
   const { internalAdapter } = await auth.$context
   const secret = readCookie(request, COOKIE_NAME) ?? ''
-  for (const isProven of [true, false]) {
-    const step = await internalAdapter.findVerificationValue(formatIdentifier(secret, isProven))
-    if (step && step.expiresAt.getTime() > realClock.now()) return { member: step.value, isProven }
+  for (const isFirstStepRecent of [true, false]) {
+    const step = await internalAdapter.findVerificationValue(formatIdentifier(secret, isFirstStepRecent))
+    if (step && step.expiresAt.getTime() > realClock.now()) return { memberId: step.value, isFirstStepRecent }
   }
   throw new AppError('second_factor_expired')
 }
@@ -56,14 +56,14 @@ export async function endPendingSignIn(
 ): Promise<void> {
   const { internalAdapter } = await auth.$context
   const secret = readCookie(request, COOKIE_NAME)
-  for (const isProven of [true, false])
+  for (const isFirstStepRecent of [true, false])
     if (secret !== null)
-      await internalAdapter.deleteVerificationByIdentifier(formatIdentifier(secret, isProven))
+      await internalAdapter.deleteVerificationByIdentifier(formatIdentifier(secret, isFirstStepRecent))
   setCookie(reply, config, '', 0)
 }
 
-const formatIdentifier = (secret: string, isProven: boolean) =>
-  `${isProven ? 'second-step' : 'second-step-at-provider'}:${secret}`
+const formatIdentifier = (secret: string, isFirstStepRecent: boolean) =>
+  `${isFirstStepRecent ? 'second-step' : 'second-step-at-provider'}:${secret}`
 
 function setCookie(
   reply: FastifyReply,

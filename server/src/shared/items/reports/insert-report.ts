@@ -110,6 +110,6 @@ export async function deleteReportsOn(tx: Db, members: RawBuilder<unknown>): Pro
 }
 
 /** Removes the reporter's name from a member's reports. */
-export async function removeReporterName(tx: Db, member: string): Promise<void> {
-  await tx.updateTable('reports').set({ reporterId: null }).where('reporterId', '=', member).execute()
+export async function removeReporterName(tx: Db, memberId: string): Promise<void> {
+  await tx.updateTable('reports').set({ reporterId: null }).where('reporterId', '=', memberId).execute()
 }

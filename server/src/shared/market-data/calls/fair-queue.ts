@@ -66,11 +66,11 @@ class FairQueue implements Queue<Run, QueueAddOptions> {
     return candidates.toSorted((a, b) => a.lastTurn - b.lastTurn)[0]!
   }
 
-  #recordTurn(member: string) {
+  #recordTurn(memberId: string) {
     // If nobody else waits, previous turns no longer matter.
     if (this.#waiting.length <= 1) this.#lastTurns.clear()
     this.#turnCount++
-    this.#lastTurns.set(member, this.#turnCount)
+    this.#lastTurns.set(memberId, this.#turnCount)
   }
 }
 

@@ -7,8 +7,8 @@ import type { Caller } from './caller.ts'
  * The caller of a member's call about a stock. A symbol that neither our table nor the database knows is a guess and
  * counts as a search.
  */
-export async function chooseStockCaller(db: Db, member: string, symbol: string): Promise<Caller> {
-  return { priority: (await isKnown(db, symbol)) ? 'page' : 'search', member }
+export async function chooseStockCaller(db: Db, memberId: string, symbol: string): Promise<Caller> {
+  return { priority: (await isKnown(db, symbol)) ? 'page' : 'search', member: memberId }
 }
 
 async function isKnown(db: Db, symbol: string): Promise<boolean> {

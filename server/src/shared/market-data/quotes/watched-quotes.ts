@@ -49,7 +49,7 @@ export interface QuoteWatch {
    * Sends the price as soon as it is known, then each change. Returns a function that stops it. The first price is no
    * older than the stored one, which the member may have seen on a page or from another server.
    */
-  watch(symbol: string, member: string, listener: QuoteListener): () => void
+  watch(symbol: string, memberId: string, listener: QuoteListener): () => void
   close(): void
 }
 
@@ -147,7 +147,7 @@ const createWatched = (): Watched => ({
 
 /** The watcher who watches the fewest stocks, because that member has the most calls left for this one. */
 function chooseCaller({ listeners }: Watched, stockCounts: ReadonlyMap<string, number>): Caller {
-  const countStocks = (member: string) => stockCounts.get(member) ?? 0
+  const countStocks = (memberId: string) => stockCounts.get(memberId) ?? 0
   const members = new Set([...listeners.values()].map(({ member }) => member))
   const [member] = [...members].toSorted((a, b) => countStocks(a) - countStocks(b))
   return member === undefined ? 'refresh' : { priority: 'refresh', member }

@@ -41,7 +41,9 @@ export async function storePendingSignUp(
 ): Promise<void> {
   const { accountId, email, name } = profile
   if (email && (await isEmailKnown(db, email))) throw new AppError('social_email_taken')
-  await refuseEarlyRejoin(db, [buildSocialKey(provider, accountId), ...(email ? [email] : [])], clock.now())
+  const keys = [buildSocialKey(provider, accountId)]
+  if (email) keys.push(email)
+  await refuseEarlyRejoin(db, keys, clock.now())
   const row = {
     provider,
     accountId,
@@ -156,10 +158,10 @@ async function refuseEarlyRejoin(db: Db, keys: string[], now: number): Promise<v
 }
 
 function findFieldErrors(username: string, email: string): FieldErrors {
+  const fields: FieldErrors = {}
   const usernameProblem = findUsernameProblem(username)
+  if (usernameProblem) fields['username'] = usernameProblem
   const emailProblem = findEmailProblem(email)
-  return {
-    ...(usernameProblem && { username: usernameProblem }),
-    ...(emailProblem && { email: emailProblem }),
-  }
+  if (emailProblem) fields['email'] = emailProblem
+  return fields
 }

@@ -10,9 +10,9 @@ import type { SocialProfile } from '#platform/sessions/social-profile.ts'
 import { endSession } from '#shared/accounts/end-sessions.ts'
 import { demandSecondFactor } from '#shared/accounts/second-factor/second-step.ts'
 import { lockMember } from '#shared/members/lock-member.ts'
-import { takeAttempt } from './attempts.ts'
+import { consumeAttempt } from './attempts.ts'
 import { readBrowserHash } from './browser-cookie.ts'
-import { storePendingSignUp } from './sign-up.ts'
+import { storePendingSignUp } from './social-sign-up.ts'
 import { findOwner, linkAccount } from './linked-accounts.ts'
 
 type Deps = Pick<Context, 'auth' | 'db' | 'clock' | 'social' | 'sessions' | 'config'>
@@ -30,15 +30,15 @@ export async function finishAttempt(
   callback: ProviderCallback,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<{ attempt: string | null; outcome: SocialOutcome }> {
-  let attempt: string | null = null
+  let attemptId: string | null = null
   try {
-    const browser = readBrowserHash(request)
-    const storedAttempt = await takeAttempt(context, {
-      browser,
+    const browserHash = readBrowserHash(request)
+    const storedAttempt = await consumeAttempt(context, {
+      browserHash,
       state: callback.state ?? '',
       provider: callback.provider,
     })
-    attempt = storedAttempt.id
+    attemptId = storedAttempt.id
     const { provider } = callback
     if (callback.error) throw new AppError(toErrorCode(callback.error))
     const profile = await context.social.fetchProfile(provider, callback.code ?? '', {
@@ -49,17 +49,17 @@ export async function finishAttempt(
     const answer = { provider, profile }
     const outcome =
       storedAttempt.intent === 'signIn'
-        ? await signInOrSignUp(context, answer, { request, reply, browser: browser! })
+        ? await signInOrSignUp(context, answer, { request, reply, browserHash: browserHash! })
         : await performIntent(context, answer, {
             request,
             reply,
             intent: storedAttempt.intent,
             userId: storedAttempt.userId!,
           })
-    return { attempt, outcome }
+    return { attempt: attemptId, outcome }
   } catch (error) {
     if (!(error instanceof AppError)) request.log.error({ err: error }, 'a sign-in at another service failed')
-    return { attempt, outcome: error instanceof AppError ? error.code : 'internal' }
+    return { attempt: attemptId, outcome: error instanceof AppError ? error.code : 'internal' }
   }
 }
 
@@ -75,28 +75,28 @@ interface ProviderAnswer {
 interface BrowserRequest {
   request: FastifyRequest
   reply: FastifyReply
-  browser: string
+  browserHash: string
 }
 
 /** Signs in the owner of the account, or starts the sign-up of a new person. */
 async function signInOrSignUp(
   context: Deps,
   answer: ProviderAnswer,
-  { request, reply, browser }: BrowserRequest,
+  { request, reply, browserHash }: BrowserRequest,
 ): Promise<SocialOutcome> {
   const { provider, profile } = answer
   const account = { provider, accountId: profile.accountId }
   const owner = await findOwner(context.db, account)
   if (owner === null) {
-    await storePendingSignUp(context, browser, answer)
+    await storePendingSignUp(context, browserHash, answer)
     return 'sign_up'
   }
   const { signedInAt } = profile
-  await demandSecondFactor(context, owner, { reply, isProven: false })
-  const session = await openSession(context, owner, { request, reply, signedInAt })
+  await demandSecondFactor(context, owner, { reply, isFirstStepRecent: false })
+  const sessionId = await openSession(context, owner, { request, reply, signedInAt })
   // A password reset removes the link before it ends the sessions. A session opened in between must not outlive it.
   if ((await findOwner(context.db, account)) !== owner) {
-    await endSession(context.db, owner, session)
+    await endSession(context.db, owner, sessionId)
     throw new AppError('social_failed')
   }
   return 'signed_in'
@@ -110,14 +110,14 @@ interface OpenSessionOptions extends Pick<BrowserRequest, 'request' | 'reply'> {
 /** Opens a session in this browser and returns its id. The browser's former session ends. */
 export async function openSession(
   context: Deps,
-  member: string,
+  memberId: string,
   { request, reply, signedInAt }: OpenSessionOptions,
 ): Promise<string> {
   const { auth, db, sessions } = context
   const { internalAdapter } = await auth.$context
   const formerSession = await sessions.findCurrentMember(request)
   const userAgent = request.headers['user-agent'] ?? ''
-  const { id, token } = await internalAdapter.createSession(member, false, {
+  const { id, token } = await internalAdapter.createSession(memberId, false, {
     userAgent,
     confirmedAt: signedInAt === null ? null : new Date(signedInAt),
   })
@@ -145,7 +145,7 @@ async function performIntent(
   if (currentMember?.id !== userId) throw new AppError('signed_out')
   const { accountId } = profile
   if (intent === 'link') {
-    // An attempt to link began with a confirmed address, and an address stays confirmed.
+    // An attempt to link starts only with a confirmed e-mail address, and an address stays confirmed.
     await db.transaction().execute(async (tx) => {
       await lockMember(tx, userId)
       await linkAccount(tx, { userId, provider, accountId, isTrusted: true })
@@ -156,7 +156,7 @@ async function performIntent(
   const { signedInAt } = profile
   if (signedInAt === null || realClock.now() - signedInAt > RECENT_SIGN_IN_MS)
     throw new AppError('recent_sign_in_needed')
-  await demandSecondFactor(context, userId, { reply, isProven: true })
+  await demandSecondFactor(context, userId, { reply, isFirstStepRecent: true })
   await confirmSession(db, currentMember, signedInAt)
   sessions.clearCache()
   return 'confirmed'
