@@ -9,7 +9,7 @@ const POLL_INTERVAL_MS = 3000
 /** Counts can also decrease (hidden, blocked, deleted, muted), which the polls do not notice; a full count does. */
 const POLLS_PER_FULL_COUNT = 60
 /** A row may become visible this long after its own timestamp. */
-const OVERLAP_MS = 60_000
+const MAX_VISIBILITY_DELAY_MS = 60_000
 
 interface Listener {
   currentMember: CurrentMember
@@ -34,9 +34,9 @@ export function createLiveUnread({ app, db, clock, streams, background }: Contex
     const memberIds = new Set([...listeners].filter(isDue).map(({ currentMember }) => currentMember.id))
     for (const id of memberIds) {
       const memberListeners = [...listeners].filter(({ currentMember }) => currentMember.id === id)
-      const [first] = memberListeners
-      if (!first || isClosing) continue
-      const unread = await countUnread(db, createMemberViewer(first.currentMember, clock.now()))
+      const [firstListener] = memberListeners
+      if (!firstListener || isClosing) continue
+      const unread = await countUnread(db, createMemberViewer(firstListener.currentMember, clock.now()))
       for (const listener of memberListeners) {
         if (listener.sentCount !== unread) listener.stream.send('notification', { unread })
         listener.sentCount = unread
@@ -48,12 +48,12 @@ export function createLiveUnread({ app, db, clock, streams, background }: Contex
     const now = clock.now()
     pollCount += 1
     // After the clock was moved back, new notifications are dated before the last poll.
-    const isAllDue = pollCount % POLLS_PER_FULL_COUNT === 0 || now < lastPollAt
+    const isFullCount = pollCount % POLLS_PER_FULL_COUNT === 0 || now < lastPollAt
     const ids = [...new Set([...listeners].map(({ currentMember }) => currentMember.id))]
-    const changedMembers = await findMembersWithChanges(db, ids, lastPollAt - OVERLAP_MS)
+    const changedMembers = await findMembersWithChanges(db, ids, lastPollAt - MAX_VISIBILITY_DELAY_MS)
     await notifyListeners(
       ({ sentCount, currentMember }) =>
-        isAllDue || sentCount === null || changedMembers.has(currentMember.id),
+        isFullCount || sentCount === null || changedMembers.has(currentMember.id),
     )
     lastPollAt = now
   }
@@ -87,10 +87,10 @@ export function createLiveUnread({ app, db, clock, streams, background }: Contex
 
   return {
     /** Counts a member's notifications again at once, for the pages connected to this server. */
-    recount: (member: string) =>
+    recount: (memberId: string) =>
       background.run(
         { failureMessage: 'unread notifications' },
-        notifyListeners(({ currentMember }) => currentMember.id === member),
+        notifyListeners(({ currentMember }) => currentMember.id === memberId),
       ),
   }
 }

@@ -13,16 +13,16 @@ import { ALL_KINDS, findListedKinds, NOTIFICATION_KINDS } from './kinds/registry
 const MAX_AGE_MS = 90 * DAY_MS
 const MAX_UNREAD_COUNT = 99
 
-/** Returns until when a member has seen their notifications, and which kinds are switched off. */
-export async function findReadState(db: Db, member: string) {
+/** Returns the time up to which a member has seen their notifications, and the switches that are off. */
+export async function findReadState(db: Db, memberId: string) {
   const row = await db
     .selectFrom('users')
     .select(['notificationsSeenAt', 'mutedNotifications'])
-    .where('id', '=', member)
+    .where('id', '=', memberId)
     .executeTakeFirst()
   return {
     seenAt: row?.notificationsSeenAt ?? null,
-    muted: row?.mutedNotifications ?? NotificationSwitch.options,
+    mutedSwitches: row?.mutedNotifications ?? NotificationSwitch.options,
   }
 }
 
@@ -37,15 +37,14 @@ interface GroupPageRequest extends PageRequest {
 export async function findNotifications(
   db: Db,
   receiver: Receiver,
-  { muted, group, after, size }: Pick<ReadState, 'muted'> & GroupPageRequest,
+  { mutedSwitches, group, after, size }: Pick<ReadState, 'mutedSwitches'> & GroupPageRequest,
 ): Promise<NotificationRow[]> {
   const bounds = { since: new Date(receiver.now - MAX_AGE_MS), after, limit: size + 1 }
-  return findNotificationsOfKinds(db, receiver, findListedKinds(muted, group), bounds)
+  return findNotificationsOfKinds(db, receiver, findListedKinds(mutedSwitches, group), bounds)
 }
 
 interface IdFilter {
-  /** The switches that are on. */
-  switches: readonly string[]
+  enabledSwitches: readonly string[]
   ids: readonly string[]
   since: Date
 }
@@ -54,11 +53,12 @@ interface IdFilter {
 export function findNotificationsByIds(
   db: Db,
   receiver: Receiver,
-  { switches, ids, since }: IdFilter,
+  { enabledSwitches, ids, since }: IdFilter,
 ): Promise<NotificationRow[]> {
   const kinds = ALL_KINDS.filter(
     (kind) =>
-      switches.includes(NOTIFICATION_KINDS[kind].setting) && ids.some((id) => isNotificationOfKind(id, kind)),
+      enabledSwitches.includes(NOTIFICATION_KINDS[kind].setting) &&
+      ids.some((id) => isNotificationOfKind(id, kind)),
   )
   return findNotificationsOfKinds(db, receiver, kinds, { since, after: null, ids, limit: ids.length })
 }
@@ -71,7 +71,7 @@ async function findNotificationsOfKinds(
 ): Promise<NotificationRow[]> {
   const notifications = selectNotifications(db, receiver, kinds, bounds)
   const details = kinds.map(
-    (kind) => sql`when n.kind = ${sql.lit(kind)} then ${NOTIFICATION_KINDS[kind].details(receiver)}`,
+    (kind) => sql`when n.kind = ${sql.lit(kind)} then ${NOTIFICATION_KINDS[kind].selectDetails(receiver)}`,
   )
   const { rows } = await sql<NotificationRow>`
     with shown as (select * from (${notifications}) n order by at desc, id desc limit ${sql.lit(bounds.limit)})
@@ -85,10 +85,10 @@ async function findNotificationsOfKinds(
 
 /** Counts the notifications that a member has not seen, up to 99. */
 export async function countUnread(db: Db, receiver: Receiver): Promise<number> {
-  const { seenAt, muted } = await findReadState(db, receiver.id)
+  const { seenAt, mutedSwitches } = await findReadState(db, receiver.id)
   const since = new Date(Math.max(seenAt?.getTime() ?? 0, receiver.now - MAX_AGE_MS))
   const bounds = { since, after: null, limit: MAX_UNREAD_COUNT }
-  const notifications = selectNotifications(db, receiver, findListedKinds(muted), bounds)
+  const notifications = selectNotifications(db, receiver, findListedKinds(mutedSwitches), bounds)
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (select 1 from (${notifications}) n limit ${sql.lit(MAX_UNREAD_COUNT)}) unread`.execute(
     db,
@@ -97,10 +97,10 @@ export async function countUnread(db: Db, receiver: Receiver): Promise<number> {
 }
 
 function selectNotifications(db: Db, receiver: Receiver, kinds: readonly NotificationKind[], bounds: Bounds) {
-  const sources = kinds.flatMap((kind) => NOTIFICATION_KINDS[kind].sources(db, receiver, bounds))
+  const eventQueries = kinds.flatMap((kind) => NOTIFICATION_KINDS[kind].selectEvents(db, receiver, bounds))
   // In a union the first query names the columns.
-  const parts = [NO_ROWS, ...sources].map((part) => sql`(${part})`)
-  return sql.join(parts, sql` union all `)
+  const queries = [NO_ROWS, ...eventQueries].map((query) => sql`(${query})`)
+  return sql.join(queries, sql` union all `)
 }
 
 /**
@@ -114,11 +114,11 @@ export async function findMembersWithChanges(
 ): Promise<Set<string>> {
   if (members.length === 0) return new Set()
   const from = new Date(since)
-  const parts = [
+  const queries = [
     sql`select id from users where id = any(${members}::text[]) and "notificationsSeenAt" >= ${from}`,
     ...ALL_KINDS.map((kind) => NOTIFICATION_KINDS[kind].selectAffectedMembers(members, from)),
   ]
-  const { rows } = await sql<{ id: string }>`${sql.join(parts, sql` union `)}`.execute(db)
+  const { rows } = await sql<{ id: string }>`${sql.join(queries, sql` union `)}`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -17,12 +17,12 @@ export function notificationRoutes(context: Context): void {
   serve(notificationsApi, {
     async 'GET /notifications'({ viewer, query }) {
       const page = toPageRequest(query.cursor, PAGE_SIZE)
-      const { seenAt, muted } = await findReadState(db, viewer.id)
-      const rows = await findNotifications(db, viewer, { muted, group: query.group, ...page })
+      const { seenAt, mutedSwitches } = await findReadState(db, viewer.id)
+      const rows = await findNotifications(db, viewer, { mutedSwitches, group: query.group, ...page })
       const members = await findMembers(db, rows)
       return toPage(rows, page, {
-        position: createPositionReader('at'),
-        view: (row) => toNotificationView(row, members, seenAt),
+        readPosition: createPositionReader('at'),
+        toView: (row) => toNotificationView(row, members, seenAt),
       })
     },
 

@@ -30,7 +30,7 @@ export function toNotificationView(
 ): NotificationView {
   const { id, kind } = row
   const actors = row.members.flatMap((member) => members.get(member) ?? [])
-  const body = NOTIFICATION_KINDS[kind].view(row, actors)
+  const body = NOTIFICATION_KINDS[kind].toBody(row, actors)
   const unread = seenAt === null || row.at > seenAt
   return { id, at: row.at.toISOString(), unread, kind, ...body } as NotificationView
 }

@@ -13,18 +13,18 @@ export const comment: NotificationDefinition<'comment'> = {
   isAlwaysListed: false,
   group: 'responses',
 
-  sources: (_db, receiver, bounds) => [
+  selectEvents: (_db, receiver, bounds) => [
     selectCommentsOnItems(receiver, bounds),
     selectRepliesToComments(receiver, bounds),
   ],
-  details: selectCommentDetails,
+  selectDetails: selectCommentDetails,
   selectAffectedMembers: (members, since) => sql`
     select receiver from comments where receiver = any(${members}::text[]) and "createdAt" >= ${since}
     union all
     select "answeredMember" from comments
     where "answeredMember" = any(${members}::text[]) and "createdAt" >= ${since}`,
 
-  view(row, members) {
+  toBody(row, members) {
     const { stock, preview } = TextDetails.parse(row.details)
     return {
       ...toItemFields(row, stock),
@@ -37,11 +37,11 @@ export const comment: NotificationDefinition<'comment'> = {
 
   push: {
     subject: 'replies',
-    text: ({ member, isReply, preview }) => ({
+    formatText: ({ member, isReply, preview }) => ({
       title: `${member.username}님의 ${isReply ? '답글' : '댓글'}`,
       body: preview,
     }),
-    link: buildItemLink,
+    buildLink: buildItemLink,
   },
 }
 

@@ -22,7 +22,7 @@ export interface NotificationRow {
   members: string[]
   count: number
   outcome: string | null
-  /** The JSON that the kind's `details` selects. */
+  /** The JSON that the kind's `selectDetails` selects. */
   details: unknown
 }
 
@@ -51,21 +51,21 @@ export interface NotificationDefinition<Kind extends NotificationKind> {
    * Statements that select the receiver's events, each from an index on the receiver, limited to what the receiver
    * may see now. Columns: kind, id, at, "postType", "postId", "commentId", members, count, outcome.
    */
-  sources(db: Db, receiver: Receiver, bounds: Bounds): RawBuilder<unknown>[]
-  /** Selects further data as JSON for a row `n` of the sources. Runs only for the rows that are shown. */
-  details(receiver: Receiver): RawBuilder<unknown>
+  selectEvents(db: Db, receiver: Receiver, bounds: Bounds): RawBuilder<unknown>[]
+  /** Selects further data as JSON for a row `n` of the events. Runs only for the rows that are shown. */
+  selectDetails(receiver: Receiver): RawBuilder<unknown>
   /**
    * Selects the members who may have new or changed notifications of this kind since a moment. It may select too
    * many.
    */
   selectAffectedMembers(members: readonly string[], since: Date): RawBuilder<unknown>
-  /** `members`: the members who acted. */
-  view(row: NotificationRow, members: readonly MemberBrief[]): Body<Kind>
+  /** Builds the fields of the view that only this kind has. `members`: the members who acted. */
+  toBody(row: NotificationRow, members: readonly MemberBrief[]): Body<Kind>
   push: {
     subject: PushSubject
-    /** Title and body of a push of a single notification. */
-    text(view: View<Kind>): PushText
-    /** The address in the app that a tap on a single notification opens. */
-    link(view: View<Kind>): string
+    /** Returns title and body of a push of a single notification. */
+    formatText(view: View<Kind>): PushText
+    /** Returns the path in the app that a tap on a single notification opens. */
+    buildLink(view: View<Kind>): string
   }
 }

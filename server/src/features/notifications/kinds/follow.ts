@@ -11,7 +11,7 @@ export const follow: NotificationDefinition<'follow'> = {
   isAlwaysListed: false,
   group: 'follows',
 
-  sources(_db, { id: me }, bounds) {
+  selectEvents(_db, { id: me }, bounds) {
     const at = sql.ref('f.createdAt')
     const id = buildNotificationIdSql('follow', 'f.follower')
     return [
@@ -22,18 +22,18 @@ export const follow: NotificationDefinition<'follow'> = {
         ${orderNewestFirst(bounds)}`,
     ]
   },
-  details: () => sql`null::jsonb`,
+  selectDetails: () => sql`null::jsonb`,
   selectAffectedMembers: (members, since) =>
     sql`select followee from follows where followee = any(${members}::text[]) and "createdAt" >= ${since}`,
 
-  view: (row, members) => ({ member: getMember(row, members) }),
+  toBody: (row, members) => ({ member: getMember(row, members) }),
 
   push: {
     subject: 'reactions',
-    text: ({ member }) => ({
+    formatText: ({ member }) => ({
       title: '새 팔로워',
       body: `${member.username}님이 나를 팔로우하기 시작했어요.`,
     }),
-    link: ({ member }) => `/user/${member.id}`,
+    buildLink: ({ member }) => `/user/${member.id}`,
   },
 }

@@ -16,7 +16,7 @@ export const followeePredicted: NotificationDefinition<'followee_predicted'> = {
   isAlwaysListed: false,
   group: 'follows',
 
-  sources(db, receiver, bounds) {
+  selectEvents(db, receiver, bounds) {
     const at = sql.ref('i.createdAt')
     const id = buildNotificationIdSql('followee_predicted', 'i.id')
     const seenPredictions = selectPredictionItemsSeenBy(db, receiver)
@@ -35,7 +35,7 @@ export const followeePredicted: NotificationDefinition<'followee_predicted'> = {
         ${orderNewestFirst(bounds)}`,
     ]
   },
-  details: ({ now }) => sql`jsonb_build_object('stock', ${ITEM_STOCK}, 'predictedChange', (
+  selectDetails: ({ now }) => sql`jsonb_build_object('stock', ${ITEM_STOCK}, 'predictedChange', (
     select p."predictedChange" from items i join predictions p on p.id = i.id
     where i.id = n."postId" and i.visibility = 'public' and i."hiddenAt" is null and not ${isSealedAt(now)}
   ))`,
@@ -45,18 +45,18 @@ export const followeePredicted: NotificationDefinition<'followee_predicted'> = {
     join follows f on f.followee = i.author
     where f.follower = any(${members}::text[])`,
 
-  view(row, members) {
+  toBody(row, members) {
     const { stock, predictedChange } = Details.parse(row.details)
     return { ...toPredictionFields(row, stock), predictedChange, member: getMember(row, members) }
   },
 
   push: {
     subject: 'followees',
-    text: (view) => ({
+    formatText: (view) => ({
       title: `${view.member.username}님의 새 예측`,
       body: `${getStockName(view)} 예측을 올렸어요.`,
     }),
-    link: buildPredictionLink,
+    buildLink: buildPredictionLink,
   },
 }
 

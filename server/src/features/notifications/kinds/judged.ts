@@ -24,7 +24,7 @@ export const judged: NotificationDefinition<'judged'> = {
   isAlwaysListed: false,
   group: 'predictions',
 
-  sources(_db, { id: me }, bounds) {
+  selectEvents(_db, { id: me }, bounds) {
     const at = sql.ref('p.evaluatedAt')
     const id = buildNotificationIdSql('judged', 'p.id')
     return [
@@ -35,7 +35,7 @@ export const judged: NotificationDefinition<'judged'> = {
         ${orderNewestFirst(bounds)}`,
     ]
   },
-  details: () => sql`(
+  selectDetails: () => sql`(
     select jsonb_build_object('stock', i.stock, 'status', i.status, 'score', p."finalScore",
       'targetPrice', p."targetPrice", 'splitFactor', p."splitFactor", 'evaluationEnd', p."evaluationEnd",
       'actualPrice', p."actualPrice")
@@ -44,7 +44,7 @@ export const judged: NotificationDefinition<'judged'> = {
   selectAffectedMembers: (members, since) =>
     sql`select author from predictions where author = any(${members}::text[]) and "evaluatedAt" >= ${since}`,
 
-  view(row) {
+  toBody(row) {
     const details = Details.parse(row.details)
     return {
       ...toPredictionFields(row, details.stock),
@@ -58,14 +58,14 @@ export const judged: NotificationDefinition<'judged'> = {
 
   push: {
     subject: 'results',
-    text: (view) => ({
+    formatText: (view) => ({
       title: appendPoints(`${getStockName(view)} 예측 ${STATUS_TEXT[view.status]}`, view.score),
       body:
         view.actual === null
           ? '사유를 확인해보세요.'
           : `목표 ${formatPrice(view.target)} · 실제 ${formatPrice(view.actual)}`,
     }),
-    link: buildPredictionLink,
+    buildLink: buildPredictionLink,
   },
 }
 

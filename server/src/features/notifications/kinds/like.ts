@@ -17,12 +17,12 @@ export const like: NotificationDefinition<'like'> = {
   isAlwaysListed: false,
   group: 'responses',
 
-  sources: (_db, receiver, bounds) => [selectLikes(receiver, bounds)],
-  details: () => sql`jsonb_build_object('stock', ${ITEM_STOCK})`,
+  selectEvents: (_db, receiver, bounds) => [selectLikes(receiver, bounds)],
+  selectDetails: () => sql`jsonb_build_object('stock', ${ITEM_STOCK})`,
   selectAffectedMembers: (members, since) =>
     sql`select receiver from likes where receiver = any(${members}::text[]) and "createdAt" >= ${since}`,
 
-  view: (row, members) => ({
+  toBody: (row, members) => ({
     ...toItemFields(row, Details.parse(row.details).stock),
     members: [...members],
     count: row.count,
@@ -30,14 +30,14 @@ export const like: NotificationDefinition<'like'> = {
 
   push: {
     subject: 'reactions',
-    text({ postType, koreanName, stock, count }) {
+    formatText({ postType, koreanName, stock, count }) {
       const name = koreanName ?? stock
       return {
         title: `좋아요 ${formatCount(count)}개`,
         body: `내 ${name ? `${name} ` : ''}${ITEM_NAMES[postType]}을 좋아해요.`,
       }
     },
-    link: buildItemLink,
+    buildLink: buildItemLink,
   },
 }
 

@@ -14,18 +14,20 @@ export const mention: NotificationDefinition<'mention'> = {
   isAlwaysListed: false,
   group: 'responses',
 
-  sources: (_db, receiver, bounds) => [
+  selectEvents: (_db, receiver, bounds) => [
     selectMentionsInItems(receiver, bounds),
     selectMentionsInComments(receiver, bounds),
   ],
-  details: (receiver) => sql`case when n."commentId" is not null then ${selectCommentDetails(receiver)} else (
+  selectDetails: (
+    receiver,
+  ) => sql`case when n."commentId" is not null then ${selectCommentDetails(receiver)} else (
     select jsonb_build_object('stock', ${ITEM_STOCK}, 'preview', left(${selectTextSeenBy(receiver, 'posts', 'p')}, ${sql.lit(PREVIEW_LENGTH)}))
     from posts p where p.id = n."postId"
   ) end`,
   selectAffectedMembers: (members, since) =>
     sql`select "userId" from mentions where "userId" = any(${members}::text[]) and "createdAt" >= ${since}`,
 
-  view(row, members) {
+  toBody(row, members) {
     const { stock, preview } = TextDetails.parse(row.details)
     return {
       ...toItemFields(row, stock),
@@ -37,8 +39,8 @@ export const mention: NotificationDefinition<'mention'> = {
 
   push: {
     subject: 'replies',
-    text: ({ member, preview }) => ({ title: `${member.username}님의 언급`, body: preview }),
-    link: buildItemLink,
+    formatText: ({ member, preview }) => ({ title: `${member.username}님의 언급`, body: preview }),
+    buildLink: buildItemLink,
   },
 }
 

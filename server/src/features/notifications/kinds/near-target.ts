@@ -17,7 +17,7 @@ export const nearTarget: NotificationDefinition<'near_target'> = {
   group: 'predictions',
 
   /** `outcome` is the distance to the nearest target in percent. */
-  sources(_db, { id: me }, bounds) {
+  selectEvents(_db, { id: me }, bounds) {
     const at = sql`max(n.at)`
     const id = buildNotificationIdSql('near_target', 'n.day')
     const selectNearest = (column: string) =>
@@ -32,11 +32,11 @@ export const nearTarget: NotificationDefinition<'near_target'> = {
         ${orderNewestFirst(bounds)}`,
     ]
   },
-  details: () => sql`jsonb_build_object('stock', ${ITEM_STOCK})`,
+  selectDetails: () => sql`jsonb_build_object('stock', ${ITEM_STOCK})`,
   selectAffectedMembers: (members, since) =>
     sql`select author from "nearTargets" where author = any(${members}::text[]) and at >= ${since}`,
 
-  view: (row) => ({
+  toBody: (row) => ({
     ...toPredictionFields(row, Details.parse(row.details).stock),
     percentLeft: Number(row.outcome),
     count: row.count,
@@ -44,7 +44,7 @@ export const nearTarget: NotificationDefinition<'near_target'> = {
 
   push: {
     subject: 'near',
-    text(view) {
+    formatText(view) {
       const { percentLeft, count } = view
       if (count > 1)
         return {
@@ -58,6 +58,6 @@ export const nearTarget: NotificationDefinition<'near_target'> = {
             body: '종가가 목표에 가까워졌어요.',
           }
     },
-    link: (view) => (view.count > 1 ? '/' : buildPredictionLink(view)),
+    buildLink: (view) => (view.count > 1 ? '/' : buildPredictionLink(view)),
   },
 }

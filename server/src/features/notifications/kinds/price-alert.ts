@@ -22,7 +22,7 @@ export const priceAlert: NotificationDefinition<'price_alert'> = {
   group: null,
 
   /** `outcome` is the id of the alert. */
-  sources(_db, { id: me }, bounds) {
+  selectEvents(_db, { id: me }, bounds) {
     const at = sql.ref('a.reachedAt')
     const id = buildNotificationIdSql('price_alert', 'a.id')
     return [
@@ -33,7 +33,7 @@ export const priceAlert: NotificationDefinition<'price_alert'> = {
         ${orderNewestFirst(bounds)}`,
     ]
   },
-  details: () => sql`(
+  selectDetails: () => sql`(
     select jsonb_build_object(
       'stock', a.symbol, 'price', a.price, 'direction', a.direction, 'reachedPrice', a."reachedPrice"
     )
@@ -42,17 +42,17 @@ export const priceAlert: NotificationDefinition<'price_alert'> = {
   selectAffectedMembers: (members, since) =>
     sql`select "userId" from "priceAlerts" where "userId" = any(${members}::text[]) and "reachedAt" >= ${since}`,
 
-  view(row) {
+  toBody(row) {
     const details = Details.parse(row.details)
     return { ...details, koreanName: findKoreanName(details.stock) }
   },
 
   push: {
     subject: 'prices',
-    text: (view) => ({
+    formatText: (view) => ({
       title: `${getStockName(view)} ${formatPrice(view.price)} 도달`,
       body: `주가가 ${formatPrice(view.reachedPrice)}까지 ${view.direction === 'up' ? '올랐어요' : '내렸어요'}.`,
     }),
-    link: ({ stock }) => `/?stock=${encodeURIComponent(stock)}`,
+    buildLink: ({ stock }) => `/?stock=${encodeURIComponent(stock)}`,
   },
 }

@@ -48,5 +48,5 @@ export const findListedKinds = (
 const getDefinition = <Kind extends NotificationKind>(view: { kind: Kind }) =>
   NOTIFICATION_KINDS[view.kind] as unknown as NotificationDefinition<Kind>
 
-export const formatPushText = (view: NotificationView): PushText => getDefinition(view).push.text(view)
-export const buildPushLink = (view: NotificationView): string => getDefinition(view).push.link(view)
+export const formatPushText = (view: NotificationView): PushText => getDefinition(view).push.formatText(view)
+export const buildPushLink = (view: NotificationView): string => getDefinition(view).push.buildLink(view)

@@ -10,7 +10,7 @@ export const reportSettled: NotificationDefinition<'report_settled'> = {
   isAlwaysListed: false,
   group: null,
 
-  sources(_db, { id: me }, bounds) {
+  selectEvents(_db, { id: me }, bounds) {
     const at = sql.ref('r.resolvedAt')
     const id = buildNotificationIdSql('report_settled', 'r.id')
     return [
@@ -20,15 +20,15 @@ export const reportSettled: NotificationDefinition<'report_settled'> = {
         ${orderNewestFirst(bounds)}`,
     ]
   },
-  details: () => sql`null::jsonb`,
+  selectDetails: () => sql`null::jsonb`,
   selectAffectedMembers: (members, since) =>
     sql`select "reporterId" from reports where "reporterId" = any(${members}::text[]) and "resolvedAt" >= ${since}`,
 
-  view: (row) => ({ outcome: ReportOutcome.parse(row.outcome) }),
+  toBody: (row) => ({ outcome: ReportOutcome.parse(row.outcome) }),
 
   push: {
     subject: 'operator',
-    text: () => ({ title: '신고 처리 결과', body: '신고하신 글을 살펴봤어요.' }),
-    link: () => '/',
+    formatText: () => ({ title: '신고 처리 결과', body: '신고하신 글을 살펴봤어요.' }),
+    buildLink: () => '/',
   },
 }

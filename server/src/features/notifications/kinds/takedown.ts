@@ -12,7 +12,7 @@ export const takedown: NotificationDefinition<'takedown'> = {
   isAlwaysListed: true,
   group: null,
 
-  sources(_db, { id: me }, bounds) {
+  selectEvents(_db, { id: me }, bounds) {
     const at = sql.ref('d.at')
     const id = buildNotificationIdSql('takedown', 'd.id')
     return [
@@ -23,16 +23,16 @@ export const takedown: NotificationDefinition<'takedown'> = {
         ${orderNewestFirst(bounds)}`,
     ]
   },
-  details: () => sql`null::jsonb`,
+  selectDetails: () => sql`null::jsonb`,
   selectAffectedMembers: (members, since) => sql`
     select t.author from takedowns t join "takedownSteps" d on d."takedownId" = t.id
     where t.author = any(${members}::text[]) and d.at >= ${since}`,
 
-  view: (row) => ({ outcome: TakedownOutcome.parse(row.outcome) }),
+  toBody: (row) => ({ outcome: TakedownOutcome.parse(row.outcome) }),
 
   push: {
     subject: 'operator',
-    text: () => ({ title: '게시중단 안내', body: '내 글의 게시 상태가 바뀌었어요.' }),
-    link: () => '/takedown?view=mine',
+    formatText: () => ({ title: '게시중단 안내', body: '내 글의 게시 상태가 바뀌었어요.' }),
+    buildLink: () => '/takedown?view=mine',
   },
 }

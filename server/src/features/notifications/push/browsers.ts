@@ -5,7 +5,7 @@ import type { PushTarget } from '#shared/push/pusher.ts'
 /** A browser with notifications to push, and the settings of its member. */
 export interface Browser extends PushTarget {
   sessionId: string
-  member: string
+  memberId: string
   /** Failed attempts in a row. */
   failures: number
   /** Pushes of the day `countedOn` that count towards the daily limit. */
@@ -46,7 +46,7 @@ export async function findBrowser(
   { sessionId, now }: { sessionId: string; now: number },
 ): Promise<Browser | undefined> {
   const { rows } = await sql<Browser>`
-    select b."sessionId", b."userId" as member, b.endpoint, b.p256dh, b.auth, b.failures, b.counted as "countedPushes",
+    select b."sessionId", b."userId" as "memberId", b.endpoint, b.p256dh, b.auth, b.failures, b.counted as "countedPushes",
       b."countedOn"::text as "countedOn", x."expiresAt" > now() as "isSignedIn",
       u."mutedNotifications" as "mutedSwitches", u."pushedNotifications" as "pushedSwitches", u."pushesAtNight",
       u."pushesHideContent" as "hidesContent", u."notificationsSeenAt" as "seenAt", due."dueIds", due."queuedSince"

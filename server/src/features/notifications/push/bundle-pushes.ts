@@ -26,8 +26,10 @@ interface PushOptions {
 export function bundlePushes(views: readonly NotificationView[], options: PushOptions): Push[] {
   const subjects = Object.keys(PUSH_SUBJECTS) as PushSubject[]
   return subjects.flatMap((subject) => {
-    const [first, ...others] = views.filter(({ kind }) => NOTIFICATION_KINDS[kind].push.subject === subject)
-    return first ? buildPush(subject, [first, ...others], options) : []
+    const [firstView, ...otherViews] = views.filter(
+      ({ kind }) => NOTIFICATION_KINDS[kind].push.subject === subject,
+    )
+    return firstView ? buildPush(subject, [firstView, ...otherViews], options) : []
   })
 }
 

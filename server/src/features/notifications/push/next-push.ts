@@ -33,7 +33,7 @@ export async function findNextPush(deps: Deps, sessionId: string) {
   await dropNotifications(db, browser, obsoleteIds)
   const day = toKoreanDate(now)
   const countedPushes = browser.countedOn === day ? browser.countedPushes : 0
-  const [push, ...others] =
+  const [push, ...laterPushes] =
     countedPushes < MAX_PUSHES_PER_DAY ? pushes : await postponeToNextDay(db, browser, { pushes, now })
   if (!push) return null
   const { notificationIds, isCounted } = push
@@ -43,7 +43,7 @@ export async function findNextPush(deps: Deps, sessionId: string) {
     notificationIds,
     day,
     countedPushes: countedPushes + (isCounted ? 1 : 0),
-    hasMore: others.length > 0,
+    hasMore: laterPushes.length > 0,
   }
 }
 
@@ -67,17 +67,17 @@ async function postponeToNextDay(
 
 /** Bundles the unread notifications that the member may see now and wants as pushes. */
 async function findPushes({ db, config }: Deps, browser: Browser, now: number): Promise<Push[]> {
-  const { member, mutedSwitches, pushedSwitches, dueIds, queuedSince, seenAt, hidesContent } = browser
-  const viewer = createMemberViewer({ id: member, isAdmin: false }, now)
+  const { memberId, mutedSwitches, pushedSwitches, dueIds, queuedSince, seenAt, hidesContent } = browser
+  const viewer = createMemberViewer({ id: memberId, isAdmin: false }, now)
   const rows = await findNotificationsByIds(db, viewer, {
-    switches: pushedSwitches.filter((each) => !mutedSwitches.includes(each)),
+    enabledSwitches: pushedSwitches.filter((name) => !mutedSwitches.includes(name)),
     ids: dueIds,
     since: new Date(queuedSince.getTime() - 1),
   })
   const members = await findMembers(db, rows)
   const views = rows.map((row) => toNotificationView(row, members, seenAt))
-  const unread = views.filter((view) => view.unread && !isAboutWithdrawnMember(view))
-  return bundlePushes(unread, { hidesContent, publicUrl: config.publicUrl })
+  const viewsToPush = views.filter((view) => view.unread && !isAboutWithdrawnMember(view))
+  return bundlePushes(viewsToPush, { hidesContent, publicUrl: config.publicUrl })
 }
 
 /** Nobody is notified about a member who has withdrawn since. */

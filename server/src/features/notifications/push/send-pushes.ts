@@ -28,7 +28,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /** A browser that is offline for longer does not receive the push, which would be out of date. */
-const PUSH_LIFETIME_MS = 12 * HOUR_MS
+const MAX_PUSH_TTL_MS = 12 * HOUR_MS
 
 /** Pauses after failed attempts. After the last one, about three days in all, the due notifications are dropped. */
 const PAUSES_MS = [
@@ -78,9 +78,13 @@ async function sendPush(deps: SendingDeps, { browser, push }: PushToSend): Promi
     await dropNotifications(db, browser, push.notificationIds)
     return true
   }
-  const pause = PAUSES_MS[browser.failures]
-  if (pause === undefined) await giveUpDuePushes(db, browser)
-  else await pauseBrowser(db, browser, clock.now() + Math.max(pause, parseRetryAfter(attempt)))
+  const pauseMs = PAUSES_MS[browser.failures]
+  if (pauseMs === undefined) {
+    await giveUpDuePushes(db, browser)
+    return false
+  }
+  const until = clock.now() + Math.max(pauseMs, parseRetryAfterMs(attempt))
+  await pauseBrowser(db, browser, until)
   return false
 }
 
@@ -89,9 +93,9 @@ async function sendPush(deps: SendingDeps, { browser, push }: PushToSend): Promi
  * expires when the quiet hours begin.
  */
 function computeTtlSeconds(pushesAtNight: boolean, now: number): number {
-  return Math.floor(
-    (pushesAtNight ? PUSH_LIFETIME_MS : Math.min(PUSH_LIFETIME_MS, findQuietStart(now) - now)) / 1000,
-  )
+  const untilQuietHoursMs = findQuietStart(now) - now
+  const ttlMs = pushesAtNight ? MAX_PUSH_TTL_MS : Math.min(MAX_PUSH_TTL_MS, untilQuietHoursMs)
+  return Math.floor(ttlMs / 1000)
 }
 
 type PushOutcome = 'sent' | 'gone' | 'refused' | 'later'
@@ -108,7 +112,7 @@ function toOutcome(attempt: Attempt): PushOutcome {
 const MAX_RETRY_AFTER_MS = 24 * HOUR_MS
 
 /** Returns the pause in ms that the `Retry-After` header requests, in seconds or as a date (RFC 9110). */
-function parseRetryAfter(attempt: Attempt): number {
+function parseRetryAfterMs(attempt: Attempt): number {
   if (!('status' in attempt) || attempt.retryAfter === undefined) return 0
   const seconds = Number(attempt.retryAfter)
   const ms = Number.isNaN(seconds) ? Date.parse(attempt.retryAfter) - realClock.now() : seconds * 1000

@@ -27,9 +27,9 @@ export const PUSH_SUBJECTS: Record<PushSubject, SubjectDefinition> = {
   near: {
     isCounted: true,
     formatBundleText(views) {
-      const [newest] = views.filter((view) => view.kind === 'near_target')
-      if (!newest) throw new Error('a push of near targets without any')
-      return nearTarget.push.text(newest)
+      const [newestView] = views.filter((view) => view.kind === 'near_target')
+      if (!newestView) throw new Error('a push of near targets without any')
+      return nearTarget.push.formatText(newestView)
     },
     bundleLink: '/',
   },
@@ -75,6 +75,6 @@ export const PUSH_SUBJECTS: Record<PushSubject, SubjectDefinition> = {
 /** Formats who acted: `민지님이`, `민지님 외 2명이`. */
 function formatMembers(views: readonly NotificationView[]): string {
   const members = views.flatMap((view): MemberBrief[] => ('member' in view ? [view.member] : []))
-  const [first = '', ...others] = new Set(members.map(({ username }) => username))
-  return others.length === 0 ? `${first}님이` : `${first}님 외 ${others.length}명이`
+  const [firstName = '', ...otherNames] = new Set(members.map(({ username }) => username))
+  return otherNames.length === 0 ? `${firstName}님이` : `${firstName}님 외 ${otherNames.length}명이`
 }
