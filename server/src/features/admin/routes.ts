@@ -21,8 +21,8 @@ export function adminRoutes({ serve, db, clock, sessions }: Context): void {
     async 'GET /admin/people'({ query }) {
       const page = toPageRequest(query.cursor, PEOPLE_PER_PAGE)
       return toPage(await findPeople(db, query.q, page), page, {
-        position: createPositionReader('createdAt'),
-        view: toMemberRow,
+        readPosition: createPositionReader('createdAt'),
+        toView: toMemberRow,
       })
     },
 
@@ -47,16 +47,16 @@ export function adminRoutes({ serve, db, clock, sessions }: Context): void {
     async 'GET /admin/actions'({ query }) {
       const page = toPageRequest(query.cursor, LOG_ENTRIES_PER_PAGE)
       return toPage(await findActions(db, page), page, {
-        position: createPositionReader('at'),
-        view: toActionView,
+        readPosition: createPositionReader('at'),
+        toView: toActionView,
       })
     },
 
     async 'GET /admin/accesses'({ query }) {
       const page = toPageRequest(query.cursor, LOG_ENTRIES_PER_PAGE)
       return toPage(await findAccesses(db, page), page, {
-        position: createPositionReader('at'),
-        view: toAccessView,
+        readPosition: createPositionReader('at'),
+        toView: toAccessView,
       })
     },
   })

@@ -14,8 +14,8 @@ export function bookmarkRoutes({ serve, db }: Context): void {
       const page = toPageRequest(query.cursor, PAGE_SIZE)
       const rows = await findBookmarks(db, viewer, page)
       return toPage(rows, page, {
-        position: createPositionReader('savedAt'),
-        view: (row) => toPredictionView(row, viewer.now),
+        readPosition: createPositionReader('savedAt'),
+        toView: (row) => toPredictionView(row, viewer.now),
       })
     },
 

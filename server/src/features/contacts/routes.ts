@@ -33,8 +33,8 @@ export function contactRoutes(context: Context): void {
     async 'GET /admin/contacts'({ query }) {
       const page = toPageRequest(query.cursor, INBOX_PAGE_SIZE)
       return toPage(await findContacts(db, query.filter, page), page, {
-        position: createPositionReader('createdAt'),
-        view: toContactView,
+        readPosition: createPositionReader('createdAt'),
+        toView: toContactView,
       })
     },
 

@@ -11,11 +11,11 @@ import { toPredictionView } from '#shared/predictions/prediction-view.ts'
 type PostsWithPrediction = readonly Pick<SeenPost, 'predictionId' | 'runningPredictionId'>[]
 
 /** Finds the predictions attached to posts, or running when they were written, as far as the viewer may see them, by id. */
-export const findAttached = (db: Db, viewer: Viewer, posts: PostsWithPrediction) =>
+export const findAttachedPredictions = (db: Db, viewer: Viewer, posts: PostsWithPrediction) =>
   findAttachedWhere(db, viewer, posts, sql`true`)
 
 /** Finds the attached predictions for a list of posts, except those with a word that the viewer mutes. */
-export const findUnmutedAttached = (db: Db, viewer: Viewer, posts: PostsWithPrediction) =>
+export const findUnmutedAttachedPredictions = (db: Db, viewer: Viewer, posts: PostsWithPrediction) =>
   findAttachedWhere(db, viewer, posts, isPredictionUnmuted(viewer))
 
 async function findAttachedWhere(

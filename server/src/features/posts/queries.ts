@@ -15,7 +15,7 @@ import { isPostUnmuted } from '#shared/items/muted-words.ts'
 import { selectPostsSeenBy, type SeenPost } from '#shared/items/seen-by/posts-seen-by.ts'
 import { selectVisibleMembers } from '#shared/members/visible-members.ts'
 
-const ORDERS: Record<PostSort, Keyset> = {
+const POST_ORDERS: Record<PostSort, Keyset> = {
   newest: sortNewestFirst('i.createdAt', 'i.id'),
   popular: sortHighestFirst('i.popularity', 'i.id'),
 }
@@ -23,7 +23,7 @@ const ORDERS: Record<PostSort, Keyset> = {
 type SortablePost = Pick<SeenPost, 'id' | 'createdAt' | 'popularity'>
 
 /** Creates a function that returns the cursor position of a post in this order. */
-export const createPositionReader =
+export const createPostPositionReader =
   (sort: PostSort) =>
   ({ id, createdAt, popularity }: SortablePost): CursorPosition => ({
     sortKey: sort === 'popular' ? popularity : createdAt.getTime(),
@@ -56,7 +56,7 @@ export function findPosts(
     from === 'everyone'
       ? sql<boolean>`(i.visibility = 'public' or i.author = ${viewer.id})`
       : sql<boolean>`i.author in (select followee from follows where follower = ${viewer.id})`
-  return selectKeysetPage(selectListedPosts(db, viewer).where(isInFeed), ORDERS[sort], page).execute()
+  return selectKeysetPage(selectListedPosts(db, viewer).where(isInFeed), POST_ORDERS[sort], page).execute()
 }
 
 /** Finds only stock posts, of one stock or of all stocks. */
@@ -67,7 +67,7 @@ export function findStockPosts(
 ): Promise<SeenPost[]> {
   const allPosts = selectListedPosts(db, viewer).where('i.kind', '=', sql.lit('stockPost'))
   const posts = stock === null ? allPosts : allPosts.where('i.stock', '=', stock)
-  return selectKeysetPage(posts, ORDERS[sort], page).execute()
+  return selectKeysetPage(posts, POST_ORDERS[sort], page).execute()
 }
 
 /**
@@ -87,7 +87,7 @@ export async function findMemberPosts(
   if (!member.publicProfile && author !== viewer.id) return []
   const allPosts = selectListedPosts(db, viewer).where('i.author', '=', author)
   const posts = kind === undefined ? allPosts : allPosts.where('i.kind', '=', kind)
-  return selectKeysetPage(posts, ORDERS.newest, page).execute()
+  return selectKeysetPage(posts, POST_ORDERS.newest, page).execute()
 }
 
 /** Finds a post of either kind. */

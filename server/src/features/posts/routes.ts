@@ -8,10 +8,10 @@ import { countView } from '#shared/items/counters.ts'
 import { deleteOwnItem } from '#shared/items/delete-items.ts'
 import { readFirstComments } from '#shared/comments/read-comments.ts'
 import type { SeenPost } from '#shared/items/seen-by/posts-seen-by.ts'
-import { findAttached, findUnmutedAttached } from './attached-predictions.ts'
+import { findAttachedPredictions, findUnmutedAttachedPredictions } from './attached-predictions.ts'
 import { findLatestComments } from './latest-comments.ts'
 import { createPost } from './mutations.ts'
-import { findPost, findPosts, findMemberPosts, findStockPosts, createPositionReader } from './queries.ts'
+import { findPost, findPosts, findMemberPosts, findStockPosts, createPostPositionReader } from './queries.ts'
 import { searchPosts } from './search.ts'
 import { type PostParts, toGeneralPostView, toPostView, toStockPostView } from './view.ts'
 
@@ -19,7 +19,7 @@ const PAGE_SIZE = 50
 
 async function findListedParts(db: Db, viewer: Viewer, rows: readonly SeenPost[]): Promise<PostParts> {
   const [predictions, latestComments] = await Promise.all([
-    findUnmutedAttached(db, viewer, rows),
+    findUnmutedAttachedPredictions(db, viewer, rows),
     findLatestComments(db, viewer, rows),
   ])
   return { predictions, latestComments }
@@ -42,18 +42,18 @@ export function postRoutes(context: Context): void {
     const rows = await findStockPosts(readDb, viewer, { stock, sort, page })
     const parts = await findListedParts(readDb, viewer, rows)
     return toPage(rows, page, {
-      position: createPositionReader(sort),
-      view: (row) => toStockPostView(row, parts),
+      readPosition: createPostPositionReader(sort),
+      toView: (row) => toStockPostView(row, parts),
     })
   }
 
   async function readPost(viewer: Viewer, id: string) {
     const row = orNotFound(await findPost(db, viewer, id))
-    const parts = { predictions: await findAttached(db, viewer, [row]), latestComments: new Map() }
+    const parts = { predictions: await findAttachedPredictions(db, viewer, [row]), latestComments: new Map() }
     return { row, parts }
   }
 
-  const readCommentsUnder = (viewer: Viewer, row: SeenPost & { hasComments: boolean }) =>
+  const readFirstPostComments = (viewer: Viewer, row: SeenPost & { hasComments: boolean }) =>
     readFirstComments(db, viewer, { postType: row.kind, postId: row.id }, row)
 
   serve(postsApi, {
@@ -62,8 +62,8 @@ export function postRoutes(context: Context): void {
       const rows = await findPosts(readDb, viewer, { from, sort, page })
       const parts = await findListedParts(readDb, viewer, rows)
       return toPage(rows, page, {
-        position: createPositionReader(sort),
-        view: (row) => toPostView(row, parts),
+        readPosition: createPostPositionReader(sort),
+        toView: (row) => toPostView(row, parts),
       })
     },
 
@@ -83,7 +83,7 @@ export function postRoutes(context: Context): void {
 
     async 'GET /posts/:id'({ viewer, params }) {
       const { row, parts } = await readPost(viewer, params.id)
-      return { ...toPostView(row, parts), comments: await readCommentsUnder(viewer, row) }
+      return { ...toPostView(row, parts), comments: await readFirstPostComments(viewer, row) }
     },
 
     async 'POST /posts/:id/views'({ viewer, params }) {
@@ -102,8 +102,8 @@ export function postRoutes(context: Context): void {
       const rows = orNotFound(await findMemberPosts(readDb, viewer, request))
       const parts = await findListedParts(readDb, viewer, rows)
       return toPage(rows, page, {
-        position: createPositionReader('newest'),
-        view: (row) => toPostView(row, parts),
+        readPosition: createPostPositionReader('newest'),
+        toView: (row) => toPostView(row, parts),
       })
     },
 
@@ -127,7 +127,7 @@ export function postRoutes(context: Context): void {
     async 'GET /stock-posts/:id'({ viewer, params }) {
       const { row, parts } = await readPost(viewer, params.id)
       orNotFound(row.stock !== null)
-      return { ...toStockPostView(row, parts), comments: await readCommentsUnder(viewer, row) }
+      return { ...toStockPostView(row, parts), comments: await readFirstPostComments(viewer, row) }
     },
 
     async 'DELETE /stock-posts/:id'({ currentMember, params: { id } }) {

@@ -16,7 +16,8 @@ import type { ListViewer } from '#shared/items/seen-by/visibility.ts'
 import { selectBlockedCte } from '#shared/members/relations.ts'
 import { IS_LISTED } from './queries.ts'
 
-const NEWEST = sortNewestFirst('i.createdAt', 'i.id')
+const NEWEST_FIRST = sortNewestFirst('i.createdAt', 'i.id')
+const readPosition = createPositionReader('createdAt')
 /** The maximum number of posts that one request searches. */
 const MAX_SEARCHED_POSTS = 2_000
 /** The maximum number of matching posts that one request reads in full. */
@@ -44,11 +45,10 @@ export async function searchPosts(
   const matches = rows.filter(({ isEnd }) => !isEnd)
   const seenPosts = matches.length === 0 ? [] : await findSeenPosts(db, viewer, matches)
   const foundPosts = seenPosts.slice(0, PAGE_SIZE)
-  const last = foundPosts.at(-1)
-  if (seenPosts.length > PAGE_SIZE && last)
-    return { posts: foundPosts, next: createPositionReader('createdAt')(last) }
+  const lastPost = foundPosts.at(-1)
+  if (seenPosts.length > PAGE_SIZE && lastPost) return { posts: foundPosts, next: readPosition(lastPost) }
   const lastRow = matches.length === MAX_MATCHES ? matches.at(-1) : rows.find(({ isEnd }) => isEnd)
-  return { posts: foundPosts, next: lastRow ? createPositionReader('createdAt')(lastRow) : null }
+  return { posts: foundPosts, next: lastRow ? readPosition(lastRow) : null }
 }
 
 /**
@@ -66,7 +66,7 @@ async function findMatches(
     searched as materialized (
       select i.id, i."createdAt", ${selectTextSeenBy(rowViewer, 'posts', 'p')} as text
       from items i join posts p on p.id = i.id
-      where ${IS_POST} and ${IS_LISTED} and ${isItemVisible(rowViewer)} and ${isAfterPosition(after, NEWEST)}
+      where ${IS_POST} and ${IS_LISTED} and ${isItemVisible(rowViewer)} and ${isAfterPosition(after, NEWEST_FIRST)}
       order by i."createdAt" desc, i.id desc limit ${sql.lit(MAX_SEARCHED_POSTS)}
     )
     (
@@ -89,5 +89,5 @@ function findSeenPosts(db: Db, viewer: Viewer, matches: readonly SearchedPost[])
     .where(sql<boolean>`i.id = any(${ids}::text[])`)
     .where(IS_LISTED)
     .where(isPostUnmuted(viewer))
-  return selectKeysetPage(seenPosts, NEWEST, { after: null, size: PAGE_SIZE }).execute()
+  return selectKeysetPage(seenPosts, NEWEST_FIRST, { after: null, size: PAGE_SIZE }).execute()
 }

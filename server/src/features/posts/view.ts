@@ -68,6 +68,6 @@ function findAttachment(
   predictions: PostParts['predictions'],
 ): PostView['attached'] {
   if (predictionId !== null) return { prediction: predictions.get(predictionId) ?? null }
-  const running = runningPredictionId === null ? undefined : predictions.get(runningPredictionId)
-  return running ? { prediction: running } : null
+  const runningPrediction = runningPredictionId === null ? undefined : predictions.get(runningPredictionId)
+  return runningPrediction ? { prediction: runningPrediction } : null
 }

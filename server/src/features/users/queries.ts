@@ -23,10 +23,12 @@ import type { ListViewer } from '#shared/items/seen-by/visibility.ts'
 import { isPredictionUnmuted } from '#shared/items/muted-words.ts'
 
 /** Finds a member's profile row. Returns undefined if the member does not exist or is hidden from the viewer. */
-export const findUser = async (db: Db, viewer: string, id: string) =>
-  (await queryUserRow()(db, { viewer, id }))[0]
+export async function findUser(db: Db, viewer: string, id: string) {
+  const rows = await runUserQuery(db, { viewer, id })
+  return rows[0]
+}
 
-const queryUserRow = createPreparedQuery(
+const createUserQuery = createPreparedQuery(
   () =>
     (db, { viewer, id }: Parameters<{ viewer: string; id: string }>) =>
       selectVisibleMembers(db, viewer)
@@ -39,6 +41,7 @@ const queryUserRow = createPreparedQuery(
         .select(selectRank.as('rank'))
         .select(isFollowing(viewer, 'u.id').as('followedByMe')),
 )
+const runUserQuery = createUserQuery()
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
@@ -103,7 +106,8 @@ export function findMemberPredictions(
   { author, filter, page }: AuthoredRequest,
 ): Promise<AuthoredRow[]> {
   const variant = { isAdmin, filter, ...toPageVariant(page) }
-  return queryAuthoredRows(variant)(db, { me, now: new Date(now), author, ...toPageValues(page) })
+  const runQuery = queryAuthoredRows(variant)
+  return runQuery(db, { me, now: new Date(now), author, ...toPageValues(page) })
 }
 
 const queryAuthoredRows = createPreparedQuery(
@@ -128,9 +132,10 @@ interface SqlAuthoredPage {
 }
 
 function selectAuthoredPage(db: Db, viewer: ListViewer, { author, filter, page }: SqlAuthoredPage) {
-  const visible = selectPredictionsSeenBy(db, viewer)
+  const visiblePredictions = selectPredictionsSeenBy(db, viewer)
     .where('i.author', '=', author)
     .where(isPredictionUnmuted(viewer))
-  const filteredQuery = filter === 'all' ? visible : visible.where('i.status', '=', filter)
+  const filteredQuery =
+    filter === 'all' ? visiblePredictions : visiblePredictions.where('i.status', '=', filter)
   return selectKeysetPage(filteredQuery, sortNewestFirst('i.createdAt', 'i.id'), page)
 }

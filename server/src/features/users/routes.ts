@@ -54,8 +54,8 @@ export function userRoutes({ serve, db, limits }: Context): void {
       const { publicProfile } = orNotFound(rows[0])
       if (!publicProfile && author !== viewer.id) return { items: [], nextCursor: null }
       return toPage(rows.filter(isPrediction), page, {
-        position: createPositionReader('predictedAt'),
-        view: (row) => toPredictionView(row, viewer.now),
+        readPosition: createPositionReader('predictedAt'),
+        toView: (row) => toPredictionView(row, viewer.now),
       })
     },
 

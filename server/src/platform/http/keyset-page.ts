@@ -2,7 +2,7 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Parameters, SqlValue } from '../db/prepared.ts'
 
-/** Where a page ended: the sort key (epoch ms or another number), and the id that breaks ties. */
+/** The place of a row in a list, after which the next page begins: the sort key (epoch ms or another number), and the id that breaks ties. */
 export interface CursorPosition {
   sortKey: number
   id: string
@@ -15,7 +15,7 @@ interface SqlPosition {
 }
 
 export interface PageRequest {
-  /** null: the first page. */
+  /** Null for the first page. */
   after: CursorPosition | null
   /** Number of items on a page. The query reads one more row to find out whether there is a next page. */
   size: number
@@ -135,12 +135,12 @@ export const createPositionReader =
 export function toPage<Row, Item>(
   rows: readonly Row[],
   { size }: Pick<PageRequest, 'size'>,
-  { position, view }: { position: (row: Row) => CursorPosition; view: (row: Row) => Item },
+  { readPosition, toView }: { readPosition: (row: Row) => CursorPosition; toView: (row: Row) => Item },
 ): { items: Item[]; nextCursor: string | null } {
   const pageRows = rows.slice(0, size)
-  const last = pageRows.at(-1)
+  const lastRow = pageRows.at(-1)
   return {
-    items: pageRows.map(view),
-    nextCursor: rows.length > size && last ? formatCursor(position(last)) : null,
+    items: pageRows.map(toView),
+    nextCursor: rows.length > size && lastRow ? formatCursor(readPosition(lastRow)) : null,
   }
 }
