@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config/config.ts'
 import { openBlobStore } from '#platform/storage/open-blob-store.ts'
-import { resetRecordLog, createLogIfMissing } from '../features/record/append.ts'
+import { resetRecordLog, createLogIfMissing } from '../features/record/record-log.ts'
 import { readLogSigner } from '../features/record/record-appender.ts'
 import { getLog } from '../features/record/queries.ts'
 import { withDb, withDbAt } from './with-database.ts'

@@ -17,12 +17,12 @@ export const createEvaluationJob = (deps: EvaluationDeps): Job => ({
   pattern: '*/10 * * * *',
   async run(signal) {
     await finishDeadRuns(deps.db, deps.clock.now())
-    if (!(await hasDuePredictions(deps.db, { candleCutoff: findCandleCutoff(deps), exceptStuck: true }))) {
+    if (!(await hasDuePredictions(deps.db, { candleCutoff: findCandleCutoff(deps), excludesStuck: true }))) {
       await fetchSpyAndComparePending(deps, signal, null)
       return
     }
     const { id } = await openRun(deps.db, { startedBy: null, now: deps.clock.now() })
-    await evaluateDue(deps, { id, signal, exceptStuck: true })
+    await evaluateDue(deps, { id, signal, excludesStuck: true })
   },
 })
 
@@ -44,7 +44,7 @@ export function startRun(
   { startedBy, stopSignal }: { startedBy: string; stopSignal: AbortSignal },
 ): Promise<StartedRun> {
   const { promise: startedRun, resolve, reject } = Promise.withResolvers<StartedRun>()
-  const end = evaluate().catch((error: unknown) => {
+  const completion = evaluate().catch((error: unknown) => {
     if (!(error instanceof AppError)) deps.log.error({ err: error }, 'an evaluation broke off')
     // Does nothing once the run has started: later errors are in the log and in the run's record.
     reject(error)
@@ -55,7 +55,7 @@ export function startRun(
     const hasRun = await deps.queue.runExclusively({ name: JOB_NAME, stopSignal }, async (signal) => {
       await finishDeadRuns(deps.db, deps.clock.now())
       const run = await openRun(deps.db, { startedBy, now: deps.clock.now() })
-      resolve({ run, completion: end })
+      resolve({ run, completion })
       await evaluateDue(deps, { id: run.id, signal })
     })
     if (!hasRun) throw new AppError('evaluation_running')

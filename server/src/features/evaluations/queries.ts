@@ -33,7 +33,7 @@ export function findSkips(db: Db, runId: string): Promise<SkipRow[]> {
 }
 
 /** Finds the pending predictions that an admin may close, oldest first, each with the latest reason. */
-export function findStuck(db: Db): Promise<SkipRow[]> {
+export function findStuckPredictions(db: Db): Promise<SkipRow[]> {
   return selectSkips(db)
     .distinctOn(['i.evaluationEnd', 'i.id'])
     .where('s.reason', 'in', ['unknown_scale', 'stuck'])

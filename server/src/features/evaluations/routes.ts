@@ -9,7 +9,7 @@ import { toPage, toPageRequest, createPositionReader } from '#platform/http/keys
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
 import { closeAsVoid } from './mutations.ts'
-import { type SkipRow, findRun, findRuns, findSkips, findStuck } from './queries.ts'
+import { type SkipRow, findRun, findRuns, findSkips, findStuckPredictions } from './queries.ts'
 import type { RunRow } from './judging/evaluation-runs.ts'
 import type { EvaluationDeps } from './judging/judge-stock.ts'
 
@@ -34,8 +34,8 @@ export function evaluationRoutes(context: Context): void {
     async 'GET /admin/evaluations'({ query }) {
       const page = toPageRequest(query.cursor, RUNS_PER_PAGE)
       return toPage(await findRuns(db, page), page, {
-        position: createPositionReader('startedAt'),
-        view: toRunView,
+        readPosition: createPositionReader('startedAt'),
+        toView: toRunView,
       })
     },
 
@@ -45,7 +45,7 @@ export function evaluationRoutes(context: Context): void {
     },
 
     async 'GET /admin/stuck-predictions'() {
-      return { items: (await findStuck(db)).map(toSkipView) }
+      return { items: (await findStuckPredictions(db)).map(toSkipView) }
     },
 
     async 'POST /admin/predictions/:id/void'({ currentMember, params, body }) {

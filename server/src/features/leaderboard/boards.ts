@@ -17,7 +17,7 @@ import type { MemberViewer } from '#platform/sessions/viewer.ts'
 import { toEntry, findTopRanked, type MemberWithStats } from '#shared/standings/standings.ts'
 import { findSpanEntries, findStandings, type SpanStanding } from '#shared/standings/span-standings.ts'
 import { findMovement } from '#shared/standings/weekly-ranks.ts'
-import { MAX_ROWS_AROUND, findRankedAround, getMember, getMemberWithRank } from './queries.ts'
+import { MAX_ENTRIES_PER_SIDE, findEntriesAround, getMember, getMemberWithRank } from './queries.ts'
 
 /** Standings are sums over all predictions judged in the span, so they are computed at most once in this time. */
 const STANDINGS_CACHE_TTL_MS = 10_000
@@ -29,15 +29,15 @@ type Deps = Pick<Context, 'db' | 'clock'>
 
 export function createAllTimeBoard({ db }: Deps): ReadBoard {
   return async ({ id, now }) => {
-    const [entries, me] = await Promise.all([
+    const [entries, member] = await Promise.all([
       findTopRanked(db, MAX_LISTED_MEMBERS, now),
       getMemberWithRank(db, id, now),
     ])
-    const ownEntry = toEntry(me, { ...me, movement: findMovement(me.rank, me) }, true)
-    const { rank } = me
+    const { rank } = member
+    const ownEntry = toEntry(member, { ...member, movement: findMovement(rank, member) }, true)
     const isBelow = rank !== null && rank > MAX_LISTED_MEMBERS
-    const around = isBelow ? await findRankedAround(db, { id, rank }, now) : []
-    return buildBoard('all', { entries, around }, me, ownEntry)
+    const around = isBelow ? await findEntriesAround(db, { id, rank }, now) : []
+    return buildBoard('all', { entries, around }, member, ownEntry)
   }
 }
 
@@ -45,32 +45,32 @@ const NO_RESULTS = { rank: null, totalScore: 0, success: 0, failed: 0 }
 
 /** Creates the board of the current month or week in Korea. */
 export function createSpanBoard({ db, clock }: Deps, span: 'month' | 'week'): ReadBoard {
-  const standings = cacheForPeriod(clock, STANDINGS_CACHE_TTL_MS, async () => {
-    const sorted = await findStandings(db, findSpanAround(span, clock.now()))
+  const readStandings = cacheForPeriod(clock, STANDINGS_CACHE_TTL_MS, async () => {
+    const standings = await findStandings(db, findSpanAround(span, clock.now()))
     return {
-      sorted,
-      standingByMember: new Map(sorted.map((standing) => [standing.author, standing])),
+      standings,
+      standingByMember: new Map(standings.map((standing) => [standing.author, standing])),
     }
   })
   return async ({ id }) => {
-    const { sorted, standingByMember } = await standings()
+    const { standings, standingByMember } = await readStandings()
     const standing = standingByMember.get(id) ?? NO_RESULTS
-    const [entries, around, me] = await Promise.all([
-      findSpanEntries(db, sorted.slice(0, MAX_LISTED_MEMBERS)),
-      findSpanEntries(db, sliceAround(sorted, standing.rank)),
+    const [entries, around, member] = await Promise.all([
+      findSpanEntries(db, standings.slice(0, MAX_LISTED_MEMBERS)),
+      findSpanEntries(db, sliceAround(standings, standing.rank)),
       getMember(db, id),
     ])
-    const ownEntry = toEntry(me, { ...standing, movement: null }, true)
-    return buildBoard(span, { entries, around }, me, ownEntry)
+    const ownEntry = toEntry(member, { ...standing, movement: null }, true)
+    return buildBoard(span, { entries, around }, member, ownEntry)
   }
 }
 
 /** Returns the standings around a rank that is not listed, without the one at the rank. */
-function sliceAround(sorted: readonly SpanStanding[], rank: number | null): SpanStanding[] {
+function sliceAround(standings: readonly SpanStanding[], rank: number | null): SpanStanding[] {
   if (rank === null || rank <= MAX_LISTED_MEMBERS) return []
   return [
-    ...sorted.slice(rank - 1 - MAX_ROWS_AROUND, rank - 1),
-    ...sorted.slice(rank, rank + MAX_ROWS_AROUND),
+    ...standings.slice(rank - 1 - MAX_ENTRIES_PER_SIDE, rank - 1),
+    ...standings.slice(rank, rank + MAX_ENTRIES_PER_SIDE),
   ]
 }
 
@@ -79,12 +79,12 @@ async function buildBoard(
   span: LeaderboardSpan,
   { entries, around }: Record<'entries' | 'around', readonly LeaderboardEntry[]>,
   { id, publicProfile }: MemberWithStats,
-  mine: OwnLeaderboardEntry,
+  ownEntry: OwnLeaderboardEntry,
 ): Promise<PreSerializedResponse> {
   const answer = {
     span,
-    entries: entries.map((entry) => (entry.member.id === id ? { ...mine, rank: entry.rank } : entry)),
-    mine,
+    entries: entries.map((entry) => (entry.member.id === id ? { ...ownEntry, rank: entry.rank } : entry)),
+    mine: ownEntry,
     around: [...around],
   }
   const board = await preSerialize(leaderboardApi['GET /leaderboard'].answer, answer, FAST_COMPRESSION)

@@ -14,8 +14,8 @@ import { selectMembersWithStats } from '#shared/standings/standings.ts'
 const IS_LISTED = sql<boolean>`(s."isRankable" and s."marketWins" + s."marketLosses" >= ${sql.lit(MIN_LISTED_DAYS)})`
 
 /** The sort key of the board, as in its index: adjusted rate, wins, earlier sign-up. */
-const selectOrderKey = (row: string) => {
-  const refColumn = (name: string) => sql.ref(`${row}.${name}`)
+const selectOrderKey = (tableAlias: string) => {
+  const refColumn = (name: string) => sql.ref(`${tableAlias}.${name}`)
   const wins = refColumn('marketWins')
   return {
     rate: sql`((${wins} + 50)::numeric / (${wins} + ${refColumn('marketLosses')} + 100))`,

@@ -24,11 +24,11 @@ export async function getMember(db: Db, id: string): Promise<MemberWithStats> {
   return selectMembersWithStats(db).where('u.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Number of rows above and below their own that a member outside the list is shown. */
-export const MAX_ROWS_AROUND = 3
+/** A member below the list is shown this many entries above their own, and as many below it. */
+export const MAX_ENTRIES_PER_SIDE = 3
 
 /** Finds the neighbours of a rank on the all-time board, by rank, without the member at the rank. */
-export async function findRankedAround(
+export async function findEntriesAround(
   db: Db,
   { id, rank }: { id: string; rank: number },
   now: number,
@@ -36,15 +36,15 @@ export async function findRankedAround(
   const rankedMembers = selectMembersWithStats(db)
     .where('s.isRanked', '=', true)
     .select(selectLastWeek(now))
-    .limit(sql.lit(MAX_ROWS_AROUND))
-  const [above, below] = await Promise.all([
+    .limit(sql.lit(MAX_ENTRIES_PER_SIDE))
+  const [membersAbove, membersBelow] = await Promise.all([
     rankedMembers.where(isRankedAbove(id)).orderBy(ORDER_BY_RANK_DESCENDING).execute(),
     rankedMembers.where(isRankedBelow(id)).orderBy(ORDER_BY_RANK).execute(),
   ])
-  const toRankedEntry = (member: (typeof above)[number], place: number) =>
-    toEntry(member, { ...member, rank: place, movement: findMovement(place, member) }, false)
+  const toRankedEntry = (member: (typeof membersAbove)[number], entryRank: number) =>
+    toEntry(member, { ...member, rank: entryRank, movement: findMovement(entryRank, member) }, false)
   return [
-    ...above.map((member, index) => toRankedEntry(member, rank - 1 - index)).toReversed(),
-    ...below.map((member, index) => toRankedEntry(member, rank + 1 + index)),
+    ...membersAbove.map((member, index) => toRankedEntry(member, rank - 1 - index)).toReversed(),
+    ...membersBelow.map((member, index) => toRankedEntry(member, rank + 1 + index)),
   ]
 }

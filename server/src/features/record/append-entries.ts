@@ -7,18 +7,18 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { type RecordLog, createTileReader } from './queries.ts'
 
-/** Appends entries to the tree at the indexes from `from` on, and signs the new tree. Returns the signed note. */
+/** Appends entries to the tree, which has `oldSize` entries, and signs the new tree. Returns the signed note. */
 export async function appendEntries(
   tx: Db,
   entries: readonly Entry[],
-  { from, signer }: { from: number; signer: Signer },
+  { oldSize, signer }: { oldSize: number; signer: Signer },
 ): Promise<string> {
-  await growTree(tx, from, entries)
-  const size = from + entries.length
+  await growTree(tx, oldSize, entries)
+  const size = oldSize + entries.length
   await assignIndexes(
     tx,
     entries.map(({ label }) => label),
-    from,
+    oldSize,
   )
   const root = await computeRoot(tx, size)
   const note = await signNote(formatCheckpoint({ origin: signer.name, size, root }), signer)
@@ -53,10 +53,10 @@ async function saveTiles(tx: Db, tiles: readonly WrittenTile[]): Promise<void> {
     .execute()
 }
 
-/** Stores consecutive indexes for the entries, from `first` on. */
-async function assignIndexes(tx: Db, labels: readonly string[], first: number): Promise<void> {
+/** Stores consecutive indexes for the entries, from `firstIndex` on. */
+async function assignIndexes(tx: Db, labels: readonly string[], firstIndex: number): Promise<void> {
   await sql`
-    update "recordEntries" e set index = ${first}::bigint + w.place - 1
+    update "recordEntries" e set index = ${firstIndex}::bigint + w.place - 1
     from unnest(${labels}::text[]) with ordinality w(label, place)
     where e.label = w.label`.execute(tx)
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Queue } from '#platform/jobs/queue.ts'
 import type { EventQueue, EventJob } from '#shared/events.ts'
@@ -16,10 +16,10 @@ const BATCH_SIZE = 1000
 export async function enterEvents(tx: Db, queue: Pick<Queue, 'take'>): Promise<void> {
   await enterQueuedEvents(tx, { queue, queueName: 'record', enter: enterPredictions })
   if (!(await canEnterResults(tx))) return
-  const results = { queue, queueName: 'record-results', enter: enterResults } as const
+  const resultEvents = { queue, queueName: 'record-results', enter: enterResults } as const
   // A run may start meanwhile and add a part of its results. So events are taken until none is left, and the
   // transaction is rolled back if a run is then in progress.
-  while (await enterQueuedEvents(tx, results))
+  while (await enterQueuedEvents(tx, resultEvents))
     if (!(await canEnterResults(tx))) throw new EvaluationRunStartedError()
 }
 
@@ -38,9 +38,9 @@ interface EventBatch {
 }
 
 /** Takes all events of a queue and creates their entries. Returns whether there were any. */
-async function enterQueuedEvents(tx: Db, { queue, queueName: name, enter }: EventBatch): Promise<boolean> {
+async function enterQueuedEvents(tx: Db, { queue, queueName, enter }: EventBatch): Promise<boolean> {
   for (let hasTaken = false; ; hasTaken = true) {
-    const events = await queue.take<EventJob>(tx, name, BATCH_SIZE)
+    const events = await queue.take<EventJob>(tx, queueName, BATCH_SIZE)
     if (events.length === 0) return hasTaken
     const ids = events.flatMap((event) => event.ids)
     await enter(tx, ids)
@@ -60,15 +60,17 @@ export async function enterMissingEntries(tx: Db): Promise<void> {
     where p."evaluatedAt" is not null and ${HAS_ENTRY}
       and not exists (select from "recordEntries" r where r."predictionId" = p.id and r.kind in ('judgement', 'void'))
     order by p.id`
-  for (const [selectMissing, enter] of [
-    [newPredictions, enterPredictions],
-    [judgedPredictions, enterResults],
-  ] as const) {
-    const { rows } = await sql<{ id: string }>`${selectMissing}`.execute(tx)
-    for (let from = 0; from < rows.length; from += BATCH_SIZE)
-      await enter(
-        tx,
-        rows.slice(from, from + BATCH_SIZE).map(({ id }) => id),
-      )
-  }
+  await enterInBatches(tx, newPredictions, enterPredictions)
+  await enterInBatches(tx, judgedPredictions, enterResults)
+}
+
+async function enterInBatches(
+  tx: Db,
+  selectIds: RawBuilder<unknown>,
+  enter: EventBatch['enter'],
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`${selectIds}`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  for (let offset = 0; offset < ids.length; offset += BATCH_SIZE)
+    await enter(tx, ids.slice(offset, offset + BATCH_SIZE))
 }

@@ -16,18 +16,18 @@ interface CreatedPrediction {
  * Must be called while the log is locked.
  */
 export async function enterPredictions(tx: Db, ids: readonly string[]): Promise<void> {
-  const created = await findUnenteredPredictions(tx, ids)
-  const byAuthor = [...Map.groupBy(created, ({ author }) => author).values()]
-  const keys = await addToCounts(tx, byAuthor)
-  const entries = byAuthor.flatMap((authorPredictions) => {
-    // The key of a withdrawn member was deleted. A random key does for them, because nobody has to find their labels
-    // again to count their predictions.
+  const predictions = await findUnenteredPredictions(tx, ids)
+  const predictionsByAuthor = [...Map.groupBy(predictions, ({ author }) => author).values()]
+  const keys = await addToCounts(tx, predictionsByAuthor)
+  const entries = predictionsByAuthor.flatMap((authorPredictions) => {
+    // The key of a withdrawn member was deleted. A random key serves instead, because nobody has to find
+    // their labels again to count their predictions.
     const { key, predictionCount } = keys.get(authorPredictions[0]!.author) ?? {
       key: createKey(),
       predictionCount: authorPredictions.length,
     }
-    return authorPredictions.map(({ id, commitment }, i) => ({
-      label: computeLabel(key, predictionCount - authorPredictions.length + i + 1),
+    return authorPredictions.map(({ id, commitment }, index) => ({
+      label: computeLabel(key, predictionCount - authorPredictions.length + index + 1),
       commitment,
       predictionId: id,
     }))
@@ -50,8 +50,8 @@ async function findUnenteredPredictions(tx: Db, ids: readonly string[]): Promise
 }
 
 /** Adds the new predictions to each author's count. Returns the key of their labels and the new count, by author. */
-async function addToCounts(tx: Db, byAuthor: readonly CreatedPrediction[][]) {
-  const counts = byAuthor
+async function addToCounts(tx: Db, predictionsByAuthor: readonly CreatedPrediction[][]) {
+  const counts = predictionsByAuthor
     .filter(([first]) => first!.isMember)
     .map((authorPredictions) => ({
       author: authorPredictions[0]!.author,
@@ -72,7 +72,7 @@ const createKey = () => randomBytes(32)
 
 /** Computes the labels of the numbers from 1 on. */
 export const computeLabels = (key: Buffer, predictionCount: number): string[] =>
-  Array.from({ length: predictionCount }, (_, i) => computeLabel(key, i + 1))
+  Array.from({ length: predictionCount }, (_, index) => computeLabel(key, index + 1))
 
 /** Returns the HMAC-SHA-256 of the number's decimal digits. */
 const computeLabel = (key: Buffer, number: number): string =>

@@ -6,7 +6,7 @@ import { createCandleFolder, type Prices } from '#test/market-data/candle-files.
 import { PASSWORD, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { emit } from '#shared/events.ts'
-import { resetRecordLog } from './append.ts'
+import { resetRecordLog } from './record-log.ts'
 import { createRecordAppender } from './record-appender.ts'
 
 const usualPrices: Prices = [100, 101, 99, 100]

@@ -12,7 +12,7 @@ import { signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { openLogReader } from '#test/record/log-reader.ts'
 import { resetRecordLogAt, startNewLog } from '../../database-command/new-log.ts'
-import { appendWaitingEntries, computeNextOrigin } from './append.ts'
+import { appendWaitingEntries, computeNextOrigin } from './record-log.ts'
 import { createRecordAppender, readLogSigner } from './record-appender.ts'
 
 // The database is older than the last signed head, after a restore by hand or by `npm run db -- restore`.

@@ -4,7 +4,12 @@ import { runEachSecond } from '#platform/each-second.ts'
 import type { Logger } from '#platform/monitoring/logger.ts'
 import { parseLogKey } from '#shared/keys/log-key.ts'
 import { readOrCreateKey, type KeyConfig } from '#shared/keys/shared-keys.ts'
-import { appendWaitingEntries, MAX_ENTRIES_PER_ROUND, isSignedWith, createLogIfMissing } from './append.ts'
+import {
+  appendWaitingEntries,
+  MAX_ENTRIES_PER_ROUND,
+  isSignedWith,
+  createLogIfMissing,
+} from './record-log.ts'
 import { findLog, hasWaitingEntries } from './queries.ts'
 
 type Deps = Pick<Context, 'config' | 'db' | 'blobs' | 'queue' | 'readOnly'> & { log: Logger }

@@ -22,7 +22,10 @@ export async function readRecordedPredictions(db: Db, viewer: MemberViewer, curs
     sortNewestFirst('i.createdAt', 'i.id'),
     page,
   ).execute()
-  return toPage(rows, page, { position: createPositionReader('predictedAt'), view: toRecorded })
+  return toPage(rows, page, {
+    readPosition: createPositionReader('predictedAt'),
+    toView: toRecordedPrediction,
+  })
 }
 
 const selectRecordedSeenBy = (db: Db, viewer: MemberViewer) =>
@@ -37,7 +40,7 @@ const selectRecordedSeenBy = (db: Db, viewer: MemberViewer) =>
 
 type RecordedRow = Awaited<ReturnType<ReturnType<typeof selectRecordedSeenBy>['execute']>>[number]
 
-const toRecorded = (row: RecordedRow): RecordedPrediction => ({
+const toRecordedPrediction = (row: RecordedRow): RecordedPrediction => ({
   id: row.id,
   author: row.author,
   commitment: row.commitment,

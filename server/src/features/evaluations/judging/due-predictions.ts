@@ -18,7 +18,7 @@ export interface DueFilter {
    * Excludes predictions that a run of the last day found stuck. They can be judged only if the service provides data
    * that it has lacked so far.
    */
-  exceptStuck: boolean
+  excludesStuck: boolean
 }
 
 /** The due predictions of one stock, summarized. */
@@ -26,7 +26,7 @@ export interface DueStock {
   stock: string
   count: number
   /** The earliest reference day of these predictions. */
-  from: string
+  firstDay: string
 }
 
 /** Lists the stocks with due predictions, in order. */
@@ -35,7 +35,7 @@ export function findDueStocks(db: Db, filter: DueFilter): Promise<DueStock[]> {
     .select((eb) => [
       'i.stock',
       eb.fn.countAll<number>().as('count'),
-      sql<string>`min(p."referenceDay")`.as('from'),
+      sql<string>`min(p."referenceDay")`.as('firstDay'),
     ])
     .groupBy('i.stock')
     .orderBy('i.stock')
@@ -45,11 +45,11 @@ export function findDueStocks(db: Db, filter: DueFilter): Promise<DueStock[]> {
 export const hasDuePredictions = (db: Db, filter: DueFilter): Promise<boolean> =>
   doesRowExist(selectDuePredictions(db, filter).select('i.id').limit(sql.lit(1)))
 
-function selectDuePredictions(db: Db, { candleCutoff, exceptStuck }: DueFilter) {
+function selectDuePredictions(db: Db, { candleCutoff, excludesStuck }: DueFilter) {
   const duePredictions = selectPredictionsWithItems(db)
     .where('i.status', '=', sql.lit('pending'))
     .where('i.evaluationEnd', '<=', new Date(candleCutoff))
-  return exceptStuck
+  return excludesStuck
     ? duePredictions.where(sql<boolean>`not ${wasStuckSince(candleCutoff - DAY_MS)}`)
     : duePredictions
 }
@@ -82,22 +82,23 @@ export async function* readDueBatches(
   filter: DueFilter,
   stock: string,
 ): AsyncGenerator<DuePrediction[]> {
-  let batch = await findBatch(db, filter, { stock, after: undefined })
+  let batch = await findBatch(db, filter, { stock, lastPrediction: undefined })
   while (batch.length > 0) {
     yield batch
-    batch = batch.length < BATCH_SIZE ? [] : await findBatch(db, filter, { stock, after: batch.at(-1) })
+    if (batch.length < BATCH_SIZE) return
+    batch = await findBatch(db, filter, { stock, lastPrediction: batch.at(-1) })
   }
 }
 
 async function findBatch(
   db: Db,
   filter: DueFilter,
-  { stock, after }: { stock: string; after: DuePrediction | undefined },
+  { stock, lastPrediction }: { stock: string; lastPrediction: DuePrediction | undefined },
 ): Promise<DuePrediction[]> {
   const duePredictions = selectDuePredictions(db, filter).where('i.stock', '=', stock)
-  const remainingQuery = after
+  const remainingQuery = lastPrediction
     ? duePredictions.where(
-        sql<boolean>`(i."evaluationEnd", i.id) > (${new Date(after.evaluationEnd)}, ${after.id})`,
+        sql<boolean>`(i."evaluationEnd", i.id) > (${new Date(lastPrediction.evaluationEnd)}, ${lastPrediction.id})`,
       )
     : duePredictions
   const rows = await remainingQuery

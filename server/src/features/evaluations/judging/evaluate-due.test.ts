@@ -204,7 +204,7 @@ describe('judging', () => {
     const before = await listRuns()
     await createEvaluationJob(world.deps).run(new AbortController().signal)
     expect(await listRuns()).toEqual(before)
-    expect(await world.evaluate({ exceptStuck: true })).toMatchObject({ due: 0, skipped: 0 })
+    expect(await world.evaluate({ excludesStuck: true })).toMatchObject({ due: 0, skipped: 0 })
     expect(await world.evaluate()).toMatchObject({ due: 1, skipped: 1 })
   })
 

@@ -20,11 +20,11 @@ import { findFirstPendingDay, savePendingComparisons } from './pending-compariso
  */
 export async function evaluateDue(deps: EvaluationDeps, run: Run): Promise<void> {
   const stopTimer = deps.metrics.evaluationRuns.startTimer()
-  const filter = { candleCutoff: findCandleCutoff(deps), exceptStuck: run.exceptStuck ?? false }
+  const filter = { candleCutoff: findCandleCutoff(deps), excludesStuck: run.excludesStuck ?? false }
   const dueStocks = await findDueStocks(deps.db, filter)
   const total = dueStocks.reduce((sum, { count }) => sum + count, 0)
   await saveDueCount(deps.db, run.id, total)
-  const failure = dueStocks.length > 0 ? await evaluateAll(deps, run, { filter, due: dueStocks }) : null
+  const failure = dueStocks.length > 0 ? await evaluateAll(deps, run, { filter, dueStocks }) : null
   await finishRun(deps.db, run.id, {
     failure: run.signal.aborted ? INTERRUPTED : failure,
     now: deps.clock.now(),
@@ -33,19 +33,19 @@ export async function evaluateDue(deps: EvaluationDeps, run: Run): Promise<void>
 }
 
 /**
- * Fetches SPY's candles from `from` on, and makes the comparisons that earlier runs could not make without them. With
- * `from` null, fetches only the candles for these comparisons. Returns the candles.
+ * Fetches SPY's candles from `firstDay` on, and makes the comparisons that earlier runs could not make without them.
+ * With `firstDay` null, fetches only the candles for these comparisons. Returns the candles.
  */
 export async function fetchSpyAndComparePending(
   deps: EvaluationDeps,
   signal: AbortSignal,
-  from: string | null,
+  firstDay: string | null,
 ): Promise<MarketPrices> {
-  const days = [from, await findFirstPendingDay(deps.db)].filter((day) => day !== null).toSorted()
-  const [first] = days
-  if (first === undefined) return { kind: 'failed' }
+  const days = [firstDay, await findFirstPendingDay(deps.db)].filter((day) => day !== null)
+  const [earliestDay] = days.toSorted()
+  if (earliestDay === undefined) return { kind: 'failed' }
   const market = await fetchMarketPrices(deps.candles, {
-    from: first,
+    firstDay: earliestDay,
     candleCutoff: findCandleCutoff(deps),
     signal,
   })
@@ -55,48 +55,48 @@ export async function fetchSpyAndComparePending(
 
 interface DueStocks {
   filter: DueFilter
-  due: readonly DueStock[]
+  dueStocks: readonly DueStock[]
 }
 
 /** Judges every stock in turn. Returns the first unexpected error as text, or null. A failed call to the service is expected. */
 async function evaluateAll(
   deps: EvaluationDeps,
   run: Run,
-  { filter, due }: DueStocks,
+  { filter, dueStocks }: DueStocks,
 ): Promise<string | null> {
-  const from = due.map((stock) => stock.from).toSorted()[0]!
-  const splits = await fetchJudgingSplits(deps.marketData, { from, signal: run.signal })
+  const firstDay = dueStocks.map((dueStock) => dueStock.firstDay).toSorted()[0]!
+  const splits = await fetchJudgingSplits(deps.marketData, { firstDay, signal: run.signal })
   if (splits.kind === 'aborted') return null
   // Without the splits it is unknown whether prices and predictions are on the same scale, so all are skipped.
   if (splits.kind === 'failed') deps.log.warn({ reason: splits.reason }, 'no list of splits to judge by')
-  const market = await fetchSpyAndComparePending(deps, run.signal, from)
+  const market = await fetchSpyAndComparePending(deps, run.signal, firstDay)
   let failure: string | null = null
-  const recordFailure = async (dueStock: DueStockQuery, error: unknown) => {
-    const { stock } = dueStock
+  const recordFailure = async (query: DueStockQuery, error: unknown) => {
+    const { stock } = query
     deps.log.error({ err: error, stock }, 'a stock could not be evaluated')
     failure ??= cutText(String(error), 300)
-    await skipStock(deps, run, dueStock, null).catch((cause: unknown) =>
+    await skipStock(deps, run, query, null).catch((cause: unknown) =>
       deps.log.error({ err: cause, stock }, 'stuck predictions of a stock could not be recorded'),
     )
   }
   // The last batch of a stock is written while the candles of the next stock are fetched.
   let previousSave: Promise<void> = Promise.resolve()
-  for (const { stock, from: earliest } of due) {
+  for (const dueStock of dueStocks) {
     if (run.signal.aborted) break
-    const dueStock = { filter, stock, from: earliest }
+    const query = { filter, stock: dueStock.stock, firstDay: dueStock.firstDay }
     try {
-      if (splits.kind === 'failed') await skipStock(deps, run, dueStock, splits.reason)
+      if (splits.kind === 'failed') await skipStock(deps, run, query, splits.reason)
       else {
         const result = await judgeStock(deps, run, {
-          ...dueStock,
+          ...query,
           splits: splits.value,
           market,
           previousSave,
         })
-        previousSave = result.saved.catch((error: unknown) => recordFailure(dueStock, error))
+        previousSave = result.lastSave.catch((error: unknown) => recordFailure(query, error))
       }
     } catch (error) {
-      await recordFailure(dueStock, error)
+      await recordFailure(query, error)
     }
   }
   await previousSave

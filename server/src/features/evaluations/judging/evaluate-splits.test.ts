@@ -150,7 +150,7 @@ describe('prices that the service has rescaled', () => {
   })
 
   it('are tried again by the schedule', async () => {
-    expect(await world.evaluate({ exceptStuck: true })).toMatchObject({ due: 4, success: 0, skipped: 4 })
+    expect(await world.evaluate({ excludesStuck: true })).toMatchObject({ due: 4, success: 0, skipped: 4 })
   })
 
   it('are left to the admins after 30 days', async () => {

@@ -59,11 +59,11 @@ export async function finishRun(
 
 /** Completes the records of runs that died. Must be called while no other run is in progress. */
 export async function finishDeadRuns(db: Db, now: number): Promise<void> {
-  const dead = await db
+  const deadRuns = await db
     .selectFrom('evaluationRuns')
     .select('id')
     .where('finishedAt', 'is', null)
     .orderBy('id')
     .execute()
-  for (const { id } of dead) await finishRun(db, id, { failure: INTERRUPTED, now })
+  for (const { id } of deadRuns) await finishRun(db, id, { failure: INTERRUPTED, now })
 }

@@ -7,7 +7,7 @@ import { type DueFilter, readDueBatches } from './due-predictions.ts'
 import { saveSkips, type Skip } from './evaluation-runs.ts'
 import { fetchJudgingCandles } from './market-answers.ts'
 import { isComparedStock, type MarketPrices } from './market-comparison.ts'
-import { judgeAll, saveOutcomes, skipAll } from './outcomes.ts'
+import { judgeAll, saveOutcomes, createSkips } from './outcomes.ts'
 
 export interface EvaluationDeps extends Pick<Context, 'db' | 'clock' | 'candles' | 'marketData' | 'metrics'> {
   config: Pick<Config, 'marketSettleMinutes'>
@@ -19,7 +19,7 @@ export interface Run {
   /** Aborting it ends the run early. Predictions that are judged by then stay judged. */
   signal: AbortSignal
   /** Whether to leave out predictions that a run of the last day found stuck. */
-  exceptStuck?: boolean
+  excludesStuck?: boolean
 }
 
 /** Returns the moment (epoch ms) up to which closes are final. */
@@ -30,7 +30,7 @@ export interface DueStockQuery {
   filter: DueFilter
   stock: string
   /** The earliest reference day of the stock's due predictions. */
-  from: string
+  firstDay: string
 }
 
 interface StockToJudge extends DueStockQuery {
@@ -42,22 +42,22 @@ interface StockToJudge extends DueStockQuery {
 
 /**
  * Judges the due predictions of a stock and saves them in batches, to limit memory. When the returned promise
- * resolves, all but the last batch are saved; `saved` resolves when the last one is.
+ * resolves, all but the last batch are saved; `lastSave` resolves when the last one is.
  */
 export async function judgeStock(
   deps: EvaluationDeps,
   run: Run,
-  { splits, market, previousSave, ...due }: StockToJudge,
-): Promise<{ saved: Promise<void> }> {
-  const { filter, stock, from } = due
-  const request = { stock, from, candleCutoff: findCandleCutoff(deps), signal: run.signal }
+  { splits, market, previousSave, ...query }: StockToJudge,
+): Promise<{ lastSave: Promise<void> }> {
+  const { filter, stock, firstDay } = query
+  const request = { stock, firstDay, candleCutoff: findCandleCutoff(deps), signal: run.signal }
   const answer = await fetchJudgingCandles(deps.candles, request)
   if (answer.kind === 'failed') {
     deps.log.warn({ stock, reason: answer.reason }, 'no candles to judge by')
-    await skipStock(deps, run, due, answer.reason)
-    return { saved: previousSave }
+    await skipStock(deps, run, query, answer.reason)
+    return { lastSave: previousSave }
   }
-  if (answer.kind === 'aborted') return { saved: previousSave }
+  if (answer.kind === 'aborted') return { lastSave: previousSave }
   const time = getJudgingTime(deps)
   const history = { candles: answer.value, splits: splits && (splits.get(stock) ?? []) }
   const isCompared = await isComparedStock(deps, stock)
@@ -73,14 +73,14 @@ export async function judgeStock(
         evaluatedAt: deps.clock.now(),
         settleMinutes: deps.config.marketSettleMinutes,
       }).then(() => deps.metrics.predictionsJudged.inc(outcomes.judgements.length))
-      // Prevents an unhandled rejection; the error is handled where `saved` is awaited.
+      // Prevents an unhandled rejection; the error is handled where `lastSave` is awaited.
       lastSave.catch(() => {})
     }
   } catch (error) {
     await Promise.allSettled([lastSave])
     throw error
   }
-  return { saved: lastSave }
+  return { lastSave }
 }
 
 const getJudgingTime = ({ clock, config }: Pick<EvaluationDeps, 'clock' | 'config'>): JudgingTime => ({
@@ -97,6 +97,6 @@ export async function skipStock(
 ): Promise<void> {
   for await (const batch of readDueBatches(deps.db, filter, stock)) {
     if (signal.aborted) return
-    await saveSkips(deps.db, id, skipAll(batch, reason, getJudgingTime(deps)))
+    await saveSkips(deps.db, id, createSkips(batch, reason, getJudgingTime(deps)))
   }
 }

@@ -12,7 +12,7 @@ interface CandleRequest {
    * The earliest reference day of the predictions to judge: a day that was finished when the prediction was made, and
    * from which on its candles and splits are needed.
    */
-  from: string
+  firstDay: string
   /** Candles whose close is at or before this moment (epoch ms) are final. */
   candleCutoff: number
   signal: AbortSignal
@@ -26,17 +26,17 @@ export function fetchJudgingCandles(
   candles: Candles,
   request: CandleRequest,
 ): Promise<ServiceAnswer<Candle[]>> {
-  const { stock, from, candleCutoff, signal } = request
-  const span = { first: from, last: findLastFinishedTradingDay(candleCutoff) }
+  const { stock, firstDay, candleCutoff, signal } = request
+  const span = { first: firstDay, last: findLastFinishedTradingDay(candleCutoff) }
   return awaitService(signal, candles.getDailyCandles(stock, { ...span, caller: 'evaluation', fresh: true }))
 }
 
 /** Fetches the splits of all stocks, in one call for a whole run. */
 export function fetchJudgingSplits(
   marketData: MarketData,
-  { from, signal }: Pick<CandleRequest, 'from' | 'signal'>,
+  { firstDay, signal }: Pick<CandleRequest, 'firstDay' | 'signal'>,
 ): Promise<ServiceAnswer<SplitsBySymbol>> {
-  return awaitService(signal, marketData.splitsSince(from, 'evaluation'))
+  return awaitService(signal, marketData.splitsSince(firstDay, 'evaluation'))
 }
 
 type ServiceAnswer<T> =

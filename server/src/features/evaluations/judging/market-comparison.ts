@@ -32,8 +32,8 @@ const NOT_COMPARED: SavedComparison = { marketChange: null, beatMarket: null, ma
 const COMPARISON_PENDING: SavedComparison = { ...NOT_COMPARED, marketPending: true }
 
 interface MarketRequest {
-  /** The first day needed (New York date). */
-  from: string
+  /** New York date. */
+  firstDay: string
   /** Candles whose close is at or before this moment (epoch ms) are final. */
   candleCutoff: number
   signal: AbortSignal
@@ -72,10 +72,10 @@ export function compareWithSpy(
 ): SavedComparison {
   if (isCompared === false || market.kind === 'unavailable') return NOT_COMPARED
   if (isCompared === null || market.kind === 'failed') return COMPARISON_PENDING
-  const first = candles[0]!
-  const last = candles.at(-1)!
-  const spy = findSpanPrices(market.candles, { first: first.date, last: last.date })
-  if (!spy) return NOT_COMPARED
-  const stock = { open: first.open, close: last.close }
-  return { ...compareWithMarket(predictedChange > 0, stock, spy), marketPending: false }
+  const firstCandle = candles[0]!
+  const lastCandle = candles.at(-1)!
+  const spyPrices = findSpanPrices(market.candles, { first: firstCandle.date, last: lastCandle.date })
+  if (!spyPrices) return NOT_COMPARED
+  const stockPrices = { open: firstCandle.open, close: lastCandle.close }
+  return { ...compareWithMarket(predictedChange > 0, stockPrices, spyPrices), marketPending: false }
 }

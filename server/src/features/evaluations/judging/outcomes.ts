@@ -45,10 +45,10 @@ export function judgeAll(predictions: readonly DuePrediction[], basis: JudgingBa
 }
 
 /**
- * Skips the predictions of a stock that could not be judged: as stuck after 30 days, otherwise for `reason`; with
- * null only the stuck ones.
+ * Creates the skips of predictions that could not be judged: as stuck after 30 days, otherwise for `reason`; with null
+ * only the stuck ones.
  */
-export function skipAll(
+export function createSkips(
   predictions: readonly DuePrediction[],
   reason: Skip['reason'] | null,
   time: JudgingTime,

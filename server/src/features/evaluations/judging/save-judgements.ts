@@ -121,9 +121,9 @@ async function countInRun(
   runId: string,
   movedPredictions: readonly MovedPrediction[],
 ): Promise<void> {
-  const success = movedPredictions.filter(({ status }) => status === 'success').length
+  const successCount = movedPredictions.filter(({ status }) => status === 'success').length
   await sql`
     update "evaluationRuns" set
-      success = success + ${success}, failed = failed + ${movedPredictions.length - success}, "finishedAt" = null, failure = null
+      success = success + ${successCount}, failed = failed + ${movedPredictions.length - successCount}, "finishedAt" = null, failure = null
     where id = ${runId}`.execute(tx)
 }

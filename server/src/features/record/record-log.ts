@@ -37,8 +37,9 @@ export const createLogIfMissing = ({ db, blobs, signer }: LogDeps): Promise<void
     // Servers that start at the same time create only one log.
     await sql`lock table "recordLog" in exclusive mode`.execute(tx)
     if (await findLog(tx)) return
-    const last = await findLastHead(blobs)
-    const logSigner = await renameSigner(last ? computeNextOrigin(last.origin) : signer.name, signer)
+    const lastHead = await findLastHead(blobs)
+    const origin = lastHead ? computeNextOrigin(lastHead.origin) : signer.name
+    const logSigner = await renameSigner(origin, signer)
     const root = await computeTreeRoot(0, () => Promise.reject(new RangeError('an empty tree has no hashes')))
     const checkpoint = await signNote(formatCheckpoint({ origin: logSigner.name, size: 0, root }), logSigner)
     await saveLastHead(blobs, checkpoint)
@@ -99,7 +100,7 @@ async function appendEntriesAndSign(
   const logSigner = await renameSigner(log.origin, signer)
   return {
     count: entries.length,
-    note: await appendEntries(tx, entries, { from: log.size, signer: logSigner }),
+    note: await appendEntries(tx, entries, { oldSize: log.size, signer: logSigner }),
   }
 }
 
@@ -108,11 +109,12 @@ async function appendEntriesAndSign(
  */
 const LAST_HEAD_KEY = `${NOT_BACKED_UP_PREFIX}checkpoint`
 
-/** Returns null before the first checkpoint. */
+/** Returns the last signed head, or null before the first one. */
 async function findLastHead(blobs: BlobStore): Promise<Checkpoint | null> {
   const stream = await blobs.get(LAST_HEAD_KEY)
   if (!stream) return null
-  const head = parseCheckpoint(parseSignedNote((await buffer(stream)).toString())?.text ?? '')
+  const signedHead = (await buffer(stream)).toString()
+  const head = parseCheckpoint(parseSignedNote(signedHead)?.text ?? '')
   if (!head) throw new Error(`${LAST_HEAD_KEY} in the image store is no head of the public record`)
   return head
 }
@@ -124,13 +126,15 @@ const saveLastHead = (blobs: BlobStore, signedHead: string): Promise<void> =>
 async function checkLogContinues(
   db: Db,
   { origin, size }: RecordLog,
-  last: Checkpoint | null,
+  lastHead: Checkpoint | null,
 ): Promise<void> {
-  if (!last) return
+  if (!lastHead) return
   const isContinued =
-    last.origin === origin && last.size <= size && areBytesEqual(last.root, await computeRoot(db, last.size))
+    lastHead.origin === origin &&
+    lastHead.size <= size &&
+    areBytesEqual(lastHead.root, await computeRoot(db, lastHead.size))
   if (!isContinued)
     throw new Error(
-      `the public record in the database (${origin}, ${size} entries) does not continue what was signed last (${last.origin}, ${last.size} entries): nothing is signed; restore a newer backup, or begin a new record with npm run db -- new-log`,
+      `the public record in the database (${origin}, ${size} entries) does not continue what was signed last (${lastHead.origin}, ${lastHead.size} entries): nothing is signed; restore a newer backup, or begin a new record with npm run db -- new-log`,
     )
 }
