@@ -4,7 +4,7 @@ import type { LeaderboardEntry } from '@gwanyeok/domain/leaderboard/api.ts'
 import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
 import type { PostView, StockPostView } from '@gwanyeok/domain/posts/api.ts'
 import { member } from './member-example.ts'
-import { openPrediction } from './prediction-examples.ts'
+import { unsealedPrediction } from './prediction-examples.ts'
 
 export const image: ImageView = {
   id: '01KJQW2Z6T9X4B8D5M7R3CNVHF',
@@ -84,11 +84,11 @@ export const notification: NotificationView = {
   at: '2026-03-09T20:30:04.120Z',
   unread: true,
   kind: 'judged',
-  predictionId: openPrediction.id,
+  predictionId: unsealedPrediction.id,
   stock: 'AAPL',
   koreanName: '애플',
   status: 'success',
-  evaluationEnd: openPrediction.evaluationEnd,
+  evaluationEnd: unsealedPrediction.evaluationEnd,
   score: 400,
   target: 239.93,
   actual: 241.62,

@@ -1,5 +1,5 @@
 import { EXAMPLES } from './examples.ts'
-import { type Components, type JsonSchema, parseRef } from './json-schema.ts'
+import { type Components, type JsonSchema, findMainType, parseRef } from './json-schema.ts'
 import { NUMBER_FIELDS } from './number-fields.ts'
 import { STRING_FIELDS } from './string-fields.ts'
 
@@ -25,7 +25,7 @@ export function createExample(schema: JsonSchema, components: Components, name =
   if (options) return createExample(options.find(({ type }) => type !== 'null') ?? {}, components, name)
   if (schema.allOf)
     return Object.assign({}, ...schema.allOf.map((part) => createExample(part, components, name))) as unknown
-  switch ([schema.type].flat()[0]) {
+  switch (findMainType(schema)) {
     case 'object':
       return createObject(schema, components)
     case 'array':
@@ -64,9 +64,11 @@ function createText({ format, pattern, minLength = 0 }: JsonSchema, name: string
   const formatExample = format === undefined ? undefined : EXAMPLES_BY_FORMAT[format]
   if (formatExample !== undefined) return formatExample
   const namedExample = STRING_FIELDS[name]?.example
-  const candidates = [namedExample, /ids?$/i.test(name) ? EXAMPLE_ID : undefined, '예시', 'AAPL', EXAMPLE_ID]
-  const fits = (text: string) => !pattern || new RegExp(pattern, 'u').test(text)
-  return (candidates.find((text) => text !== undefined && fits(text)) ?? EXAMPLE_ID).padEnd(minLength, 'a')
+  const idExample = /ids?$/i.test(name) ? EXAMPLE_ID : undefined
+  const candidates = [namedExample, idExample, '예시', 'AAPL', EXAMPLE_ID]
+  const isValid = (text: string) => !pattern || new RegExp(pattern, 'u').test(text)
+  const example = candidates.find((text) => text !== undefined && isValid(text)) ?? EXAMPLE_ID
+  return example.padEnd(minLength, 'a')
 }
 
 function createNumber({ type, minimum, exclusiveMinimum, maximum }: JsonSchema, name: string): number {

@@ -7,7 +7,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import type { Api } from '@gwanyeok/domain/api.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { type ApiDocument, buildPublishedDescription } from './published-description.ts'
-import { READER_SCRIPT, buildReaderStyle } from './reader-theme.ts'
+import { SWAGGER_UI_SCRIPT, buildSwaggerUiStyle } from './swagger-ui-theme.ts'
 
 const TITLE = '과녁 API'
 
@@ -55,9 +55,12 @@ export async function describeApi(
     theme: {
       title: TITLE,
       css: [
-        { filename: 'theme.css', content: buildReaderStyle(webDir === null ? [] : findFontSheets(webDir)) },
+        {
+          filename: 'theme.css',
+          content: buildSwaggerUiStyle(webDir === null ? [] : findFontSheets(webDir)),
+        },
       ],
-      js: [{ filename: 'theme.js', content: READER_SCRIPT }],
+      js: [{ filename: 'theme.js', content: SWAGGER_UI_SCRIPT }],
       favicon: [],
     },
     // Hides the list of schemas, because each operation shows its own.

@@ -36,19 +36,28 @@ export const createRef = (name: string): string => `${COMPONENT_PREFIX}${name}`
 
 export const parseRef = (ref: string): string => ref.slice(COMPONENT_PREFIX.length)
 
+/** Returns the type, without the null of an optional value. */
+export const findMainType = ({ type }: JsonSchema): string | undefined =>
+  Array.isArray(type) ? type[0] : type
+
 /** Lists the schema and all schemas inside it, without the ones that it refers to. */
 export function* listSchemas(schema: JsonSchema): Generator<JsonSchema> {
   yield schema
-  const { items, prefixItems = [], properties = {}, additionalProperties, propertyNames } = schema
-  const { anyOf = [], oneOf = [], allOf = [] } = schema
-  const parts = [items, propertyNames, ...prefixItems, ...Object.values(properties), ...anyOf, ...oneOf]
-  parts.push(...allOf)
-  if (typeof additionalProperties === 'object') parts.push(additionalProperties)
-  for (const part of parts) if (part) yield* listSchemas(part)
+  for (const part of listParts(schema)) yield* listSchemas(part)
+}
+
+/** Lists the schemas directly inside a schema. */
+function listParts(schema: JsonSchema): JsonSchema[] {
+  const { prefixItems = [], properties = {}, anyOf = [], oneOf = [], allOf = [] } = schema
+  const parts = [...prefixItems, ...Object.values(properties), ...anyOf, ...oneOf, ...allOf]
+  if (schema.items) parts.push(schema.items)
+  if (schema.propertyNames) parts.push(schema.propertyNames)
+  if (typeof schema.additionalProperties === 'object') parts.push(schema.additionalProperties)
+  return parts
 }
 
 /** Lists the names of all components that schemas refer to, directly or indirectly. */
-export function listUsedNames(schemas: Iterable<JsonSchema>, components: Components): Set<string> {
+export function listReferencedNames(schemas: Iterable<JsonSchema>, components: Components): Set<string> {
   const names = new Set<string>()
   const queue = [...schemas]
   for (let schema = queue.pop(); schema; schema = queue.pop())

@@ -82,8 +82,8 @@ export const findBody = ({ requestBody }: Operation): Content | undefined =>
   requestBody?.content['application/json']
 
 /** Adds id, summary, examples, errors and access to an operation that has only schemas. */
-export function describeOperation(published: PublishedOperation, components: Components): void {
-  const { route, endpoint, operation } = published
+export function describeOperation(publishedOperation: PublishedOperation, components: Components): void {
+  const { route, endpoint, operation } = publishedOperation
   const body = findBody(operation)
   if (body && endpoint.body) body.example = endpoint.example.body
   const answer = findAnswer(operation)
@@ -103,10 +103,14 @@ export function describeOperation(published: PublishedOperation, components: Com
     summary: endpoint.summary,
     description: describeEndpoint(endpoint),
     tags: [route.split('/')[1]!],
-    security:
-      endpoint.access === 'anyone' ? [{}] : [...(isOpenToTokens ? [{ token: [] }] : []), { cookie: [] }],
-    responses: { ...operation.responses, ...describeRefusals(published) },
+    security: listSecurityRequirements(endpoint),
+    responses: { ...operation.responses, ...describeRefusals(publishedOperation) },
   } satisfies Operation)
+}
+
+function listSecurityRequirements(endpoint: Endpoint): object[] {
+  if (endpoint.access === 'anyone') return [{}]
+  return acceptsTokens(endpoint) ? [{ token: [] }, { cookie: [] }] : [{ cookie: [] }]
 }
 
 const findQueryExample = ({ example }: Endpoint, name: string): unknown =>
@@ -126,10 +130,9 @@ function describeEndpoint({
   needsConfirmedEmail,
   refusals = [],
 }: Endpoint): string {
-  return [
-    access === 'anyone' ? '누구나 쓸 수 있어요.' : '회원만 쓸 수 있어요.',
-    ...(needsRecentSignIn ? ['5분 안에 로그인했거나 비밀번호를 확인했어야 해요.'] : []),
-    ...(needsConfirmedEmail ? ['이메일을 확인해야 할 수 있어요.'] : []),
-    ...(refusals.length > 0 ? [`거절: ${refusals.map((code) => `\`${code}\``).join(', ')}`] : []),
-  ].join(' ')
+  const sentences = [access === 'anyone' ? '누구나 쓸 수 있어요.' : '회원만 쓸 수 있어요.']
+  if (needsRecentSignIn) sentences.push('5분 안에 로그인했거나 비밀번호를 확인했어야 해요.')
+  if (needsConfirmedEmail) sentences.push('이메일을 확인해야 할 수 있어요.')
+  if (refusals.length > 0) sentences.push(`거절: ${refusals.map((code) => `\`${code}\``).join(', ')}`)
+  return sentences.join(' ')
 }

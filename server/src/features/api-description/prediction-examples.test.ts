@@ -13,18 +13,18 @@ import {
 import { isTradingHours, computeJudgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
 import { matchesSeal } from '@gwanyeok/domain/predictions/seal.ts'
 import { expect, it } from 'vitest'
-import { candles, openPrediction, sealedPrediction } from './prediction-examples.ts'
+import { candles, unsealedPrediction, sealedPrediction } from './prediction-examples.ts'
 
-const { author, predictedAt, period, basePrice, targetPrice, scoring } = openPrediction
-const evaluation = openPrediction.evaluation!
+const { author, predictedAt, period, basePrice, targetPrice, scoring } = unsealedPrediction
+const evaluation = unsealedPrediction.evaluation!
 const predictedAtMs = Date.parse(predictedAt)
 
 it('the example prediction has a seal that matches its fields', async () => {
-  const fields = { ...openPrediction, author: author.id, predictedAt: predictedAtMs }
-  expect(await matchesSeal(fields, openPrediction)).toBe(true)
+  const fields = { ...unsealedPrediction, author: author.id, predictedAt: predictedAtMs }
+  expect(await matchesSeal(fields, unsealedPrediction)).toBe(true)
 })
 
-it.each([openPrediction, sealedPrediction])(
+it.each([unsealedPrediction, sealedPrediction])(
   'the example prediction $id has the window that judges it',
   (prediction) => {
     const window = computeJudgingWindow(Date.parse(prediction.predictedAt), prediction.period)
@@ -36,16 +36,16 @@ it.each([openPrediction, sealedPrediction])(
 it('the example prediction has the result that its candles and the scoring rules give', () => {
   const last = candles.at(-1)!
   const tradingHours = isTradingHours(predictedAtMs)
-  expect(openPrediction).toMatchObject({
+  expect(unsealedPrediction).toMatchObject({
     tradingHours,
     predictedChange: computePredictedChange(basePrice, targetPrice),
   })
   const actualChange = computeChangePercent(basePrice, last.close)
-  const error = computeErrorPoints(openPrediction.predictedChange, actualChange)
+  const error = computeErrorPoints(unsealedPrediction.predictedChange, actualChange)
   expect(evaluation).toMatchObject({ actualPrice: last.close, actualDay: last.date, actualChange, error })
   const multipliers = {
     periodMultiplier: getPeriodMultiplier(period),
-    volatilityMultiplier: getVolatilityMultiplier(openPrediction.predictedChange),
+    volatilityMultiplier: getVolatilityMultiplier(unsealedPrediction.predictedChange),
     accuracyMultiplier: getAccuracyMultiplier(error),
     timeMultiplier: getTimeMultiplier(tradingHours),
   }

@@ -45,7 +45,7 @@ const commonFields = {
   voidReason: null,
 } as const
 
-export const openPrediction: UnsealedPrediction = {
+export const unsealedPrediction: UnsealedPrediction = {
   ...commonFields,
   id: '01KJQZ5H9SDR4W8Y2X6M3VNCQB',
   period: 7,
@@ -96,26 +96,26 @@ export const openPrediction: UnsealedPrediction = {
   },
 }
 
-const { scoring, evaluation } = openPrediction
+const { scoring, evaluation } = unsealedPrediction
 
 export const recordedPrediction: RecordedPrediction = {
-  id: openPrediction.id,
+  id: unsealedPrediction.id,
   author: member.id,
-  commitment: openPrediction.commitment,
+  commitment: unsealedPrediction.commitment,
   index: 4120,
   settledIndex: 4377,
   facts: {
-    stock: openPrediction.stock,
-    basePrice: openPrediction.basePrice,
-    targetPrice: openPrediction.targetPrice,
-    predictedChange: openPrediction.predictedChange,
-    period: openPrediction.period,
-    predictedAt: openPrediction.predictedAt,
-    tradingHours: openPrediction.tradingHours,
-    hash: openPrediction.hash,
-    nonce: openPrediction.nonce,
-    windowFirst: openPrediction.windowFirst,
-    windowLast: openPrediction.windowLast,
+    stock: unsealedPrediction.stock,
+    basePrice: unsealedPrediction.basePrice,
+    targetPrice: unsealedPrediction.targetPrice,
+    predictedChange: unsealedPrediction.predictedChange,
+    period: unsealedPrediction.period,
+    predictedAt: unsealedPrediction.predictedAt,
+    tradingHours: unsealedPrediction.tradingHours,
+    hash: unsealedPrediction.hash,
+    nonce: unsealedPrediction.nonce,
+    windowFirst: unsealedPrediction.windowFirst,
+    windowLast: unsealedPrediction.windowLast,
   },
   judged: {
     status: 'success',

@@ -31,11 +31,11 @@ const createErrorExample = (code: ErrorCode) => ({
   },
 })
 
-/** Lists examples of the error codes of the published operations. */
+/** Lists examples of the error codes of the publishedOperations operations. */
 export function createErrorExamples(
-  published: readonly PublishedOperation[],
+  publishedOperations: readonly PublishedOperation[],
 ): Record<string, { value: object }> {
-  const codes = new Set(published.flatMap(({ route, endpoint }) => listRefusals(route, endpoint)))
+  const codes = new Set(publishedOperations.flatMap(({ route, endpoint }) => listRefusals(route, endpoint)))
   return Object.fromEntries([...codes].toSorted().map((code) => [code, { value: createErrorExample(code) }]))
 }
 
@@ -55,16 +55,14 @@ const RETRY_HEADER = {
   },
 } as const
 
-/** Groups examples of error codes by status. */
+/** Describes the responses of the error codes, by status. */
 export function describeRefusals({ route, endpoint }: PublishedOperation): Record<string, Response> {
   const codes = new Set(listRefusals(route, endpoint))
-  const byStatus = Map.groupBy(codes, (code) => String(ERROR_STATUS[code]))
-  return Object.fromEntries(
-    [...byStatus].map(([status, codesOfStatus]) => [
-      status,
-      describeRefusal(status, codesOfStatus, acceptsTokens(endpoint)),
-    ]),
-  )
+  const codesByStatus = Map.groupBy(codes, (code) => String(ERROR_STATUS[code]))
+  const responses: Record<string, Response> = {}
+  for (const [status, codesOfStatus] of codesByStatus)
+    responses[status] = describeRefusal(status, codesOfStatus, acceptsTokens(endpoint))
+  return responses
 }
 
 function describeRefusal(status: string, codes: readonly ErrorCode[], isOpenToTokens: boolean): Response {
@@ -93,12 +91,12 @@ export function shareRefusals(operations: readonly Operation[]): Record<string, 
   const groups = Map.groupBy(refusals, ([, refusal]) => JSON.stringify(refusal))
   const sharedResponses: Record<string, Response> = {}
   const names = new Map<string, string>()
-  for (const [text, group] of groups) {
+  for (const [serializedRefusal, group] of groups) {
     if (group.length < 2) continue
     const [status, refusal] = group[0]!
     const name = findFreeName(sharedResponses, `Refused${status}`)
     sharedResponses[name] = refusal
-    names.set(text, name)
+    names.set(serializedRefusal, name)
   }
   for (const operation of operations)
     for (const [status, refusal] of Object.entries(operation.responses ?? {})) {

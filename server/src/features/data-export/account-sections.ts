@@ -3,13 +3,13 @@ import type { Db } from '#platform/db/db.ts'
 import type { Section } from './read-rows.ts'
 
 /** Lists the account, its sign-ins and settings, and its counters, without passwords, tokens and codes. */
-export function listAccountSections(db: Db, me: string): Section[] {
+export function listAccountSections(db: Db, memberId: string): Section[] {
   return [
     {
       name: 'account',
-      rows: db
+      query: db
         .selectFrom('users as u')
-        .where('u.id', '=', me)
+        .where('u.id', '=', memberId)
         .select([
           'u.id',
           'u.email',
@@ -24,9 +24,9 @@ export function listAccountSections(db: Db, me: string): Section[] {
     },
     {
       name: 'settings',
-      rows: db
+      query: db
         .selectFrom('users')
-        .where('id', '=', me)
+        .where('id', '=', memberId)
         .select([
           'publicProfile',
           'weeklyMail',
@@ -40,43 +40,49 @@ export function listAccountSections(db: Db, me: string): Section[] {
     },
     {
       name: 'consents',
-      rows: db.selectFrom('consents').where('userId', '=', me).select(['document', 'version', 'agreedAt']),
+      query: db
+        .selectFrom('consents')
+        .where('userId', '=', memberId)
+        .select(['document', 'version', 'agreedAt']),
     },
     {
       name: 'signInMethods',
-      rows: db
+      query: db
         .selectFrom('accounts')
-        .where('userId', '=', me)
+        .where('userId', '=', memberId)
         .select(['providerId as provider', 'accountId', 'scope', 'knownNetworks', 'createdAt', 'updatedAt']),
     },
     {
       name: 'signIns',
-      rows: db
+      query: db
         .selectFrom('sessions')
-        .where('userId', '=', me)
+        .where('userId', '=', memberId)
         .select(['createdAt', 'updatedAt', 'expiresAt', 'confirmedAt', 'ipAddress', 'userAgent']),
     },
     {
       name: 'accessTokens',
-      rows: db
+      query: db
         .selectFrom('accessTokens')
-        .where('userId', '=', me)
+        .where('userId', '=', memberId)
         .select(['name', 'scope', 'createdAt', 'expiresAt', 'lastUsedAt']),
     },
     // Without the path and keys of a push subscription, which would give access to the browser.
     {
       name: 'pushBrowsers',
-      rows: db
+      query: db
         .selectFrom('pushSubscriptions')
-        .where('userId', '=', me)
+        .where('userId', '=', memberId)
         .orderBy('createdAt')
         .select([sql<string>`substring(endpoint from '^https?://([^/]+)')`.as('pushService'), 'createdAt']),
     },
-    { name: 'statistics', rows: db.selectFrom('memberStats').where('userId', '=', me).selectAll() },
+    { name: 'statistics', query: db.selectFrom('memberStats').where('userId', '=', memberId).selectAll() },
     {
       name: 'rankOfLastWeek',
-      rows: db.selectFrom('weeklyRanks').where('userId', '=', me).select(['week', 'rank']),
+      query: db.selectFrom('weeklyRanks').where('userId', '=', memberId).select(['week', 'rank']),
     },
-    { name: 'weeklyMail', rows: db.selectFrom('weeklyMails').where('userId', '=', me).select('sentOn') },
+    {
+      name: 'weeklyMail',
+      query: db.selectFrom('weeklyMails').where('userId', '=', memberId).select('sentOn'),
+    },
   ]
 }

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 export interface Section {
   name: string
   /** Selects the member's rows. */
-  rows: Expression<unknown>
+  query: Expression<unknown>
 }
 
 export type Row = Record<string, unknown>

@@ -16,62 +16,65 @@ export const listSections = (db: Db, viewer: MemberViewer): Section[] => [
   ...listRelationSections(db, viewer.id),
 ]
 
-function listRelationSections(db: Db, me: string): Section[] {
-  const visibleIds = selectVisibleMembers(db, me).select('u.id')
+function listRelationSections(db: Db, memberId: string): Section[] {
+  const visibleIds = selectVisibleMembers(db, memberId).select('u.id')
   const selectFollows = (ownColumn: 'follower' | 'followee', otherColumn: 'follower' | 'followee') =>
     db
       .selectFrom('follows as f')
       .innerJoin('users as m', 'm.id', `f.${otherColumn}`)
-      .where(`f.${ownColumn}`, '=', me)
+      .where(`f.${ownColumn}`, '=', memberId)
       .where('m.id', 'in', visibleIds)
       .select(['m.id as member', 'm.username', 'f.createdAt'])
   return [
-    { name: 'following', rows: selectFollows('follower', 'followee') },
-    { name: 'followers', rows: selectFollows('followee', 'follower') },
+    { name: 'following', query: selectFollows('follower', 'followee') },
+    { name: 'followers', query: selectFollows('followee', 'follower') },
     {
       name: 'blocks',
-      rows: db
+      query: db
         .selectFrom('blocks as b')
         .innerJoin('users as m', 'm.id', 'b.blocked')
-        .where('b.blocker', '=', me)
+        .where('b.blocker', '=', memberId)
         .select(['m.id as member', 'm.username', 'b.createdAt']),
     },
     {
       name: 'removedFollowers',
-      rows: db
+      query: db
         .selectFrom('removedFollowers as r')
         .innerJoin('users as m', 'm.id', 'r.follower')
-        .where('r.followee', '=', me)
+        .where('r.followee', '=', memberId)
         .select(['m.id as member', 'm.username', 'r.createdAt']),
     },
     {
       name: 'watchlist',
-      rows: db.selectFrom('watchlist').where('userId', '=', me).select(['symbol', 'createdAt']),
+      query: db.selectFrom('watchlist').where('userId', '=', memberId).select(['symbol', 'createdAt']),
     },
     {
       name: 'priceAlerts',
-      rows: db
+      query: db
         .selectFrom('priceAlerts')
-        .where('userId', '=', me)
+        .where('userId', '=', memberId)
         .select(['symbol', 'price', 'direction', 'createdAt', 'reachedAt', 'reachedPrice']),
     },
     {
       name: 'bookmarks',
-      rows: db.selectFrom('bookmarks').where('userId', '=', me).select(['itemId as prediction', 'createdAt']),
+      query: db
+        .selectFrom('bookmarks')
+        .where('userId', '=', memberId)
+        .select(['itemId as prediction', 'createdAt']),
     },
-    { name: 'likes', rows: selectLikesBy(db, me) },
+    { name: 'likes', query: selectLikesBy(db, memberId) },
     {
       name: 'reports',
-      rows: db
+      query: db
         .selectFrom('reports')
-        .where('reporterId', '=', me)
+        .where('reporterId', '=', memberId)
         .select(['id', 'postType', 'postId', 'reason', 'details', 'createdAt', 'status', 'resolvedAt']),
     },
     {
       name: 'takedownRequests',
-      rows: db
+      query: db
         .selectFrom('takedowns')
-        .where('askerId', '=', me)
+        .where('askerId', '=', memberId)
         .select([
           'id',
           'place',
@@ -87,9 +90,9 @@ function listRelationSections(db: Db, me: string): Section[] {
     {
       // Without the requester and their reasons.
       name: 'takedowns',
-      rows: db
+      query: db
         .selectFrom('takedowns')
-        .where('author', '=', me)
+        .where('author', '=', memberId)
         .where('startedAt', 'is not', null)
         .select(['id', 'postType', 'postId', 'right', 'status', 'startedAt', 'until', 'settledAt']),
     },
@@ -114,57 +117,57 @@ const ITEM_ID_COLUMNS = ItemKind.options.map((kind) =>
 
 /** Content that the member wrote, uploaded or sent, including hidden and deleted content that is retained. */
 function listWritingSections(db: Db, viewer: MemberViewer): Section[] {
-  const me = viewer.id
+  const memberId = viewer.id
   const posts = db
     .selectFrom('items as i')
     .innerJoin('posts as p', 'p.id', 'i.id')
-    .where('i.author', '=', me)
+    .where('i.author', '=', memberId)
     .select(['i.id', 'i.author', 'i.createdAt', 'p.predictionId', ...ITEM_COLUMNS])
     .select(selectTextSeenBy(viewer, 'posts', 'p').as('content'))
   return [
     // The author may see every column, including the nonce of the seal.
     {
       name: 'predictions',
-      rows: selectPredictionsWithItems(db)
-        .where('i.author', '=', me)
+      query: selectPredictionsWithItems(db)
+        .where('i.author', '=', memberId)
         .selectAll('p')
         .select(['i.stock', 'i.stockName', 'i.createdAt as predictedAt', 'i.status', 'i.visibility'])
         .select(['i.revealAt', ...ITEM_COLUMNS]),
     },
     {
       name: 'predictionNotes',
-      rows: db
+      query: db
         .selectFrom('predictionNotes as n')
         .innerJoin('items as i', 'i.id', 'n.predictionId')
-        .where('i.author', '=', me)
+        .where('i.author', '=', memberId)
         .selectAll('n'),
     },
     {
       name: 'comments',
-      rows: db
+      query: db
         .selectFrom('comments as c')
         .innerJoin('items as i', 'i.id', 'c.itemId')
-        .where('c.author', '=', me)
+        .where('c.author', '=', memberId)
         .select(['c.id', ...ITEM_ID_COLUMNS, 'c.parentId'])
         .select(selectTextSeenBy(viewer, 'comments', 'c').as('content'))
         .select(['c.reportCount', 'c.createdAt', 'c.hiddenAt', 'c.deletedAt']),
     },
-    { name: 'posts', rows: posts.where('i.kind', '=', 'post').select('i.visibility') },
-    { name: 'stockPosts', rows: posts.where('i.kind', '=', 'stockPost').select(['i.stock', 'i.stockName']) },
+    { name: 'posts', query: posts.where('i.kind', '=', 'post').select('i.visibility') },
+    { name: 'stockPosts', query: posts.where('i.kind', '=', 'stockPost').select(['i.stock', 'i.stockName']) },
     {
       name: 'images',
-      rows: db
+      query: db
         .selectFrom('images as g')
         .leftJoin('items as i', 'i.id', 'g.itemId')
-        .where('g.owner', '=', me)
+        .where('g.owner', '=', memberId)
         .select(['g.id', 'g.purpose', ...ITEM_ID_COLUMNS])
         .select(['g.width', 'g.height', 'g.bytes', 'g.createdAt']),
     },
     {
       name: 'contacts',
-      rows: db
+      query: db
         .selectFrom('contacts')
-        .where('userId', '=', me)
+        .where('userId', '=', memberId)
         .select(['id', 'subject', 'message', 'userEmail', 'status', 'createdAt']),
     },
   ]

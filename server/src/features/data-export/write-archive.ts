@@ -15,20 +15,20 @@ export async function writeArchive(db: Db, member: MemberViewer, file: string): 
   const zip = new ZipFile()
   const abortController = new AbortController()
   const { signal } = abortController
-  const write = pipeline(zip.outputStream, createWriteStream(file, { mode: 0o600 }), { signal })
-  const fill = db
+  const fileWritten = pipeline(zip.outputStream, createWriteStream(file, { mode: 0o600 }), { signal })
+  const entriesWritten = db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute((tx) => addAllEntries({ zip, signal }, tx, listSections(tx, member)))
   try {
-    await Promise.race([fill, write])
+    await Promise.race([entriesWritten, fileWritten])
     zip.end()
-    await write
+    await fileWritten
   } catch (error) {
     // If the disk is full or the database unavailable, neither side waits for the other.
     abortController.abort(error)
-    await Promise.allSettled([fill, write])
+    await Promise.allSettled([entriesWritten, fileWritten])
     throw error
   }
 }
@@ -40,15 +40,15 @@ interface Archive {
 
 async function addAllEntries(archive: Archive, tx: Db, sections: Section[]): Promise<void> {
   await addEntry(archive, JSON_NAME, formatDocument(tx, sections))
-  for (const { name, rows } of sections)
-    await addEntry(archive, buildCsvName(name), formatCsv(readRows(tx, rows)))
+  for (const { name, query } of sections)
+    await addEntry(archive, buildCsvName(name), formatCsv(readRows(tx, query)))
 }
 
 async function* formatDocument(tx: Db, sections: Section[]): AsyncGenerator<string> {
   let separator = '{'
-  for (const { name, rows } of sections) {
+  for (const { name, query } of sections) {
     yield `${separator}\n  ${JSON.stringify(name)}: `
-    yield* formatJson(readRows(tx, rows))
+    yield* formatJson(readRows(tx, query))
     separator = ','
   }
   yield '\n}\n'
@@ -70,10 +70,10 @@ const BYTE_ORDER_MARK = '\ufeff'
 
 /** Formats rows as CSV (RFC 4180) with a header line. Yields nothing without rows. */
 export async function* formatCsv(rows: AsyncIterable<Row>): AsyncGenerator<string> {
-  let first = true
+  let isFirstRow = true
   for await (const row of rows) {
-    if (first) yield `${BYTE_ORDER_MARK}${Object.keys(row).map(formatCell).join(',')}\r\n`
-    first = false
+    if (isFirstRow) yield `${BYTE_ORDER_MARK}${Object.keys(row).map(formatCell).join(',')}\r\n`
+    isFirstRow = false
     yield `${Object.values(row).map(formatCell).join(',')}\r\n`
   }
 }

@@ -30,7 +30,7 @@ export async function fillDemo(
   const { db, queue } = services
   if (await areSamplesMissing(db)) {
     await retryWhileBusy(stopSignal, () =>
-      runExclusively(queue, stopSignal, (signal) => fill(services, signal)),
+      runExclusively(queue, stopSignal, (signal) => createMissingSamples(services, signal)),
     )
   }
   return createDemoLogins(services)
@@ -38,7 +38,7 @@ export async function fillDemo(
 
 const areSamplesMissing = async (db: Db) => (await hasUnfinishedSamples(db)) || !(await hasMembers(db))
 
-async function fill(services: SampleServices, signal: AbortSignal): Promise<void> {
+async function createMissingSamples(services: SampleServices, signal: AbortSignal): Promise<void> {
   const { db } = services
   if (!(await areSamplesMissing(db))) return
   await deleteSamples(db)

@@ -4,7 +4,7 @@ import { DONE } from '#platform/http/serve.ts'
 import { type AdminActionKind, recordAdminAction } from '#shared/admin-actions.ts'
 import { createSamples } from './mutations/create-samples.ts'
 import { deleteSamples } from './mutations/delete-samples.ts'
-import { findDemoLogin, setDemoPassword } from './mutations/demo-logins.ts'
+import { findDemoMemberEmail, setDemoPassword } from './mutations/demo-logins.ts'
 import { isDemo, runExclusively } from './fill-demo.ts'
 import { countSamples, hasSamples, hasUnfinishedSamples } from './queries.ts'
 
@@ -28,7 +28,7 @@ export function sampleRoutes(context: Context): void {
 
   serve(samplesApi, {
     async 'GET /admin/samples'() {
-      return { ...(await countSamples(db)), demoLogin: await findDemoLogin(db) }
+      return { ...(await countSamples(db)), demoLogin: await findDemoMemberEmail(db) }
     },
 
     async 'POST /admin/samples'({ currentMember }) {

@@ -50,15 +50,14 @@ export async function createSamples(
   const random = createSeededRandom(SEED)
   const now = clock.now()
   const candleCutoff = findFinalCandleCutoff(now, config.marketSettleMinutes)
-  const plan = planPredictions(random, stocks, { at: now, candleCutoff })
+  const plan = planPredictions(random, stocks, { now, candleCutoff })
   const ids = await db.transaction().execute(async (tx) => {
     const memberIds = await insertSampleMembers(tx, random, now)
     for (const id of memberIds) await consents.recordConsents(tx, id)
     return memberIds
   })
-  for (const round of withDemoHistory
-    ? planDemoHistory(createSeededRandom(SEED), stocks, candleCutoff)
-    : []) {
+  const demoRounds = withDemoHistory ? planDemoHistory(createSeededRandom(SEED), stocks, candleCutoff) : []
+  for (const round of demoRounds) {
     await db.transaction().execute((tx) => insertPlannedPredictions(tx, ids, round))
     await evaluateNow(signal)
   }
@@ -67,9 +66,9 @@ export async function createSamples(
     .execute((tx) => insertPlannedPredictions(tx, ids, plan.finished))
   await evaluateNow(signal)
   await db.transaction().execute(async (tx) => {
-    const runningPredictions = await insertPlannedPredictions(tx, ids, plan.pending)
+    const pendingPredictions = await insertPlannedPredictions(tx, ids, plan.pending)
     const names = new Map([...stocks].map(([stock, { name }]) => [stock, name]))
-    const community = planCommunity(random, [...finishedPredictions, ...runningPredictions], now)
+    const community = planCommunity(random, [...finishedPredictions, ...pendingPredictions], now)
     await insertCommunity(tx, community, { ids, names })
     if (withDemoHistory) await insertSupportRequests(tx, ids, now)
   })
@@ -89,9 +88,9 @@ async function loadStocks(
   const stocks = new Map<SampleStock, StockHistory>()
   try {
     for (const stock of symbols) {
-      const days = await services.candles.getDailyCandles(stock, request)
-      if (days.length === 0) throw new AppError('quote_unavailable')
-      stocks.set(stock, { name: await getStockName(services, stock, 'evaluation'), candles: days })
+      const candles = await services.candles.getDailyCandles(stock, request)
+      if (candles.length === 0) throw new AppError('quote_unavailable')
+      stocks.set(stock, { name: await getStockName(services, stock, 'evaluation'), candles })
     }
   } catch (error) {
     throw isMarketDataError(error) ? new AppError('quote_unavailable') : error
@@ -117,8 +116,14 @@ async function insertPlannedPredictions(
   for (const plannedPrediction of plan) {
     const row = createPredictionRow({ ...plannedPrediction, author: ids[plannedPrediction.member]! })
     // A past prediction that could not be judged stays pending. A member can have only one pending prediction per stock.
-    const sameStock = tx.selectFrom('items').where('author', '=', row.author).where('stock', '=', row.stock)
-    if (await sameStock.where('status', '=', 'pending').select('id').executeTakeFirst()) continue
+    const pendingPrediction = await tx
+      .selectFrom('items')
+      .select('id')
+      .where('author', '=', row.author)
+      .where('stock', '=', row.stock)
+      .where('status', '=', 'pending')
+      .executeTakeFirst()
+    if (pendingPrediction) continue
     const { refusal } = await insertPrediction(tx, row, { isSample: true })
     if (refusal) throw new AppError(refusal)
     insertedPredictions.push({ id: row.id, planned: plannedPrediction })

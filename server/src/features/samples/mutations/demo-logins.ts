@@ -34,13 +34,13 @@ export async function createDemoLogins({ auth, db, consents }: DemoServices): Pr
 
 /** Removes the demo logins and their sessions, so that a database used for a demo can go into production. */
 export async function removeDemoLogins(db: Db): Promise<void> {
-  const demo = db.selectFrom('users').select('id').where('email', 'in', [DEMO_EMAIL, DEMO_ADMIN_EMAIL])
-  await db.deleteFrom('accounts').where('userId', 'in', demo).execute()
-  await db.deleteFrom('sessions').where('userId', 'in', demo).execute()
+  const demoUserIds = db.selectFrom('users').select('id').where('email', 'in', [DEMO_EMAIL, DEMO_ADMIN_EMAIL])
+  await db.deleteFrom('accounts').where('userId', 'in', demoUserIds).execute()
+  await db.deleteFrom('sessions').where('userId', 'in', demoUserIds).execute()
 }
 
-/** Returns the address of the demo member, or null if there is none. */
-export async function findDemoLogin(db: Db): Promise<string | null> {
+/** Returns the e-mail address of the demo member, or null if there is none. */
+export async function findDemoMemberEmail(db: Db): Promise<string | null> {
   const demoUser = await db
     .selectFrom('users as u')
     .innerJoin('accounts as a', 'a.userId', 'u.id')

@@ -9,20 +9,20 @@ import { SAMPLE_USERNAMES } from '../texts.ts'
 /** Email address of the first sample member, which the demo login uses. */
 export const DEMO_EMAIL = 'demo@gwanyeok.test'
 /** When sample members last looked at their notifications, so that only a few are new. */
-const NOTIFICATIONS_SEEN_AGO_MS = 4 * 3_600_000
+const NOTIFICATIONS_SEEN_AGE_MS = 4 * 3_600_000
 
 /**
  * Inserts sample members who signed up before their first prediction, and returns their ids in the order of the plan.
- * `at` is epoch ms.
+ * `now` is in epoch ms.
  */
-export async function insertSampleMembers(tx: Db, random: Random, at: number): Promise<string[]> {
+export async function insertSampleMembers(tx: Db, random: Random, now: number): Promise<string[]> {
   const ids: string[] = []
   for (const [index, username] of SAMPLE_USERNAMES.entries()) {
     const signedUpAt =
-      at - (SAMPLE_PAST_DAYS + random.drawInteger(3, 60)) * DAY_MS - random.drawInteger(0, DAY_MS)
+      now - (SAMPLE_PAST_DAYS + random.drawInteger(3, 60)) * DAY_MS - random.drawInteger(0, DAY_MS)
     const times = {
       createdAt: new Date(signedUpAt),
-      notificationsSeenAt: new Date(at - NOTIFICATIONS_SEEN_AGO_MS),
+      notificationsSeenAt: new Date(now - NOTIFICATIONS_SEEN_AGE_MS),
     }
     ids.push(await insertMember(tx, index, username, times))
   }

@@ -12,7 +12,7 @@ const stocks = new Map(SAMPLE_STOCKS.map((stock) => [stock, { name: stock, candl
 
 function plan(seed: number) {
   const random = createSeededRandom(seed)
-  const { finished, pending } = planPredictions(random, stocks, { at: NOW, candleCutoff: NOW - 1_800_000 })
+  const { finished, pending } = planPredictions(random, stocks, { now: NOW, candleCutoff: NOW - 1_800_000 })
   const predictions = [...finished, ...pending].map((planned, index) => ({ id: `P${index}`, planned }))
   return { predictions, ...planCommunity(random, predictions, NOW) }
 }

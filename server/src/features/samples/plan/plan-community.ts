@@ -11,7 +11,7 @@ import {
   isPublicAndOver,
 } from './draw-authorship.ts'
 import type { PlannedPrediction } from './plan-predictions.ts'
-import { createTextBag, type PlannedReactions, planReactions } from './plan-reactions.ts'
+import { createTextDrawer, type PlannedReactions, planReactions } from './plan-reactions.ts'
 import { drawPastMoment, SAMPLE_PAST_DAYS } from './plan-times.ts'
 
 /** In this file, members are identified by their index in the plan, and times are in epoch ms. */
@@ -41,28 +41,28 @@ const DURING_PREDICTION_PROBABILITY = 0.6
 const MAX_COMMENTS = 5
 const MAX_COMMENTS_ON_PREDICTIONS = 5
 
-/** Plans posts, reactions and follows among sample members up to `at` (epoch ms). */
+/** Plans posts, reactions and follows among sample members up to `now` (epoch ms). */
 export function planCommunity(
   random: Random,
   predictions: readonly PlannedItem[],
-  at: number,
+  now: number,
 ): CommunityPlan {
   const follows = MEMBERS.flatMap((follower) =>
     MEMBERS.filter((followee) => followee !== follower && random.drawFraction() < FOLLOW_PROBABILITY).map(
       (followee) => {
-        const followedAt = random.drawInteger(at - SAMPLE_PAST_DAYS * DAY_MS, at)
+        const followedAt = random.drawInteger(now - SAMPLE_PAST_DAYS * DAY_MS, now)
         return { follower, followee, at: followedAt }
       },
     ),
   )
-  const drawComment = createTextBag(random, texts.POST_COMMENTS)
+  const drawComment = createTextDrawer(random, texts.POST_COMMENTS)
   const drawAuthorship = (): Authorship => ({
     member: random.pick(MEMBERS),
-    at: drawPastMoment(random, at, MAX_POST_AGE_DAYS),
+    at: drawPastMoment(random, now, MAX_POST_AGE_DAYS),
   })
   const planPost = (content: string, visibility: Visibility, authorship: Authorship): PlannedPost => {
     const audience = listAudience(follows, authorship.member, visibility)
-    const options = { audience, at: authorship.at, until: at, maxComments: MAX_COMMENTS }
+    const options = { audience, at: authorship.at, until: now, maxComments: MAX_COMMENTS }
     return { ...authorship, content, ...planReactions(random, drawComment, options) }
   }
   const posts = random
@@ -73,22 +73,22 @@ export function planCommunity(
       return { ...planPost(content, visibility, drawAuthorship()), visibility }
     })
   const resultPosts = random
-    .shuffle(predictions.filter(({ planned }) => isPublicAndOver(planned, at)))
+    .shuffle(predictions.filter(({ planned }) => isPublicAndOver(planned, now)))
     .slice(0, texts.RESULT_POSTS.length)
     .map(({ id, planned }, index) => ({
-      ...planPost(texts.RESULT_POSTS[index]!, 'public', drawAuthorshipAfter(random, planned, at)),
+      ...planPost(texts.RESULT_POSTS[index]!, 'public', drawAuthorshipAfter(random, planned, now)),
       visibility: 'public' as const,
       predictionId: id,
     }))
-  const drawGeneral = createTextBag(random, texts.GENERAL_STOCK_POSTS)
+  const drawGeneralPost = createTextDrawer(random, texts.GENERAL_STOCK_POSTS)
   const stocks = [...new Set(predictions.map(({ planned }) => planned.choice.stock as texts.SampleStock))]
   const stockPosts = stocks.flatMap((stock) => {
-    const openPredictions = predictions.filter(({ planned }) => isPublicPrediction(planned, stock))
+    const publicPredictions = predictions.filter(({ planned }) => isPublicPrediction(planned, stock))
     return Array.from({ length: random.drawInteger(3, 8) }, (_, index) => {
-      const content = index === 0 ? texts.STOCK_TEXTS[stock].post : drawGeneral()
+      const content = index === 0 ? texts.STOCK_TEXTS[stock].post : drawGeneralPost()
       const authorship =
-        openPredictions.length > 0 && random.drawFraction() < DURING_PREDICTION_PROBABILITY
-          ? drawAuthorshipDuring(random, random.pick(openPredictions).planned, at)
+        publicPredictions.length > 0 && random.drawFraction() < DURING_PREDICTION_PROBABILITY
+          ? drawAuthorshipDuring(random, random.pick(publicPredictions).planned, now)
           : drawAuthorship()
       return { ...planPost(content, 'public', authorship), stock }
     })
@@ -97,29 +97,29 @@ export function planCommunity(
     follows,
     posts: [...posts, ...resultPosts],
     stockPosts,
-    reactions: planReactionsToPredictions(random, predictions, follows, at),
+    reactions: planReactionsToPredictions(random, predictions, follows, now),
   }
 }
 
 /**
- * Plans reactions of members who can see the predictions, before the result and before `at`. Only predictions whose
+ * Plans reactions of members who can see the predictions, before the result and before `now`. Only predictions whose
  * rationale they can read get comments.
  */
 function planReactionsToPredictions(
   random: Random,
   predictions: readonly PlannedItem[],
   follows: CommunityPlan['follows'],
-  at: number,
+  now: number,
 ): CommunityPlan['reactions'] {
-  const draw = createTextBag(random, texts.PREDICTION_COMMENTS)
+  const drawComment = createTextDrawer(random, texts.PREDICTION_COMMENTS)
   return predictions.map(({ id, planned: { member, at: madeAt, choice } }) => {
     const isCommentable = choice.content !== '' && choice.revealTiming === 'immediate'
     return {
       id,
-      ...planReactions(random, draw, {
+      ...planReactions(random, drawComment, {
         audience: listAudience(follows, member, choice.visibility),
         at: madeAt,
-        until: Math.min(at, computeJudgingWindow(madeAt, choice.period).evaluationEnd),
+        until: Math.min(now, computeJudgingWindow(madeAt, choice.period).evaluationEnd),
         maxComments: isCommentable ? MAX_COMMENTS_ON_PREDICTIONS : 0,
       }),
     }

@@ -18,7 +18,7 @@ const candles = listTradingDays('2024-01-01', '2026-12-31').map((date, index) =>
 const stocks = new Map(DEMO_STOCKS.map((stock) => [stock, { name: stock, candles }]))
 
 const plan = (seed: number, at: number) =>
-  planPredictions(createSeededRandom(seed), stocks, { at, candleCutoff: at - 1_800_000 })
+  planPredictions(createSeededRandom(seed), stocks, { now: at, candleCutoff: at - 1_800_000 })
 
 test('the same seed plans the same predictions', () => {
   const at = Date.parse('2026-03-09T13:00:00.000Z')

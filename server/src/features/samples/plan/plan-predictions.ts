@@ -30,7 +30,7 @@ export interface StockHistory {
 export type StockHistories = ReadonlyMap<SampleStock, StockHistory>
 
 /** Typical changes in percent by period: the smallest and the largest. */
-const CHANGES_BY_PERIOD: Readonly<Record<number, readonly [least: number, most: number]>> = {
+const CHANGES_BY_PERIOD: Readonly<Record<number, readonly [min: number, max: number]>> = {
   1: [1.2, 4.5],
   3: [2, 7],
   7: [3, 11],
@@ -45,8 +45,8 @@ const IMMEDIATE_PROBABILITY = 0.6
 const MAX_AGE_DAYS = 21
 /** The demo login belongs to the first sample member. */
 const DEMO_MEMBER = 0
-/** In days. Shorter windows may have no finished trading day while they are pending. */
-const MIN_DEMO_PERIOD = 7
+/** Shorter windows may have no finished trading day while they are pending. */
+const MIN_DEMO_PERIOD_DAYS = 7
 
 /**
  * Plans five to twelve predictions per stock in the order of their creation, 70 % of them pending. Times are in epoch
@@ -55,9 +55,9 @@ const MIN_DEMO_PERIOD = 7
 export function planPredictions(
   random: Random,
   stocks: StockHistories,
-  { at: now, candleCutoff }: { at: number; candleCutoff: number },
+  { now, candleCutoff }: { now: number; candleCutoff: number },
 ): Record<'finished' | 'pending', PlannedPrediction[]> {
-  const draw = createRationaleDrawer(random)
+  const drawRationale = createRationaleDrawer(random)
   const finished: PlannedPrediction[] = []
   const pending: PlannedPrediction[] = []
   for (const stock of stocks.keys()) {
@@ -72,7 +72,7 @@ export function planPredictions(
       const member = planIndex % SAMPLE_USERNAMES.length
       // Every other prediction of a member is planned to hit: with random targets, hardly anybody would have points.
       const mustHit = (planIndex + Math.floor(planIndex / SAMPLE_USERNAMES.length)) % 2 === 0
-      finished.push(planPrediction(random, stocks, { stock, member, period, at, mustHit, draw }))
+      finished.push(planPrediction(random, stocks, { stock, member, period, at, mustHit, drawRationale }))
     }
     // The demo login leaves the further stocks for the picker.
     const isForDemo = SAMPLE_STOCKS.some((each) => each === stock)
@@ -84,9 +84,9 @@ export function planPredictions(
       // The demo login sees on the home page how far its predictions have come.
       const isDemo = member === DEMO_MEMBER
       const drawnPeriod = random.pick(PERIODS)
-      const period = isDemo ? Math.max(drawnPeriod, MIN_DEMO_PERIOD) : drawnPeriod
-      const at = drawPendingMoment(random, { period, at: now, prefersStarted: isDemo })
-      pending.push(planPrediction(random, stocks, { stock, member, period, at, draw }))
+      const period = isDemo ? Math.max(drawnPeriod, MIN_DEMO_PERIOD_DAYS) : drawnPeriod
+      const at = drawPendingMoment(random, { period, now, prefersStarted: isDemo })
+      pending.push(planPrediction(random, stocks, { stock, member, period, at, drawRationale }))
     }
   }
   const compareTime = (a: PlannedPrediction, b: PlannedPrediction) => a.at - b.at
@@ -111,14 +111,14 @@ export function planDemoHistory(
   candleCutoff: number,
 ): PlannedPrediction[][] {
   const symbols = [...stocks.keys()]
-  const rounds = Math.ceil(DEMO_PREDICTION_COUNT / symbols.length)
-  return Array.from({ length: rounds }, (_, round) =>
+  const roundCount = Math.ceil(DEMO_PREDICTION_COUNT / symbols.length)
+  return Array.from({ length: roundCount }, (_, round) =>
     symbols.slice(0, DEMO_PREDICTION_COUNT - round * symbols.length).map((stock, index) => {
-      const isNewest = round === rounds - 1 && index < NEWEST_COUNT
+      const isNewest = round === roundCount - 1 && index < NEWEST_COUNT
       const period = isNewest ? 1 : random.pick(DEMO_PERIODS)
-      const age = isNewest ? 0 : random.drawInteger(15, MAX_AGE_DAYS) * (rounds - round) - 14
+      const age = isNewest ? 0 : random.drawInteger(15, MAX_AGE_DAYS) * (roundCount - round) - 14
       const at = drawFinishedMoment(random, { period, daysBack: period + age, candleCutoff })
-      const draw = () => ({ reason: '', content: '' })
+      const drawRationale = () => ({ reason: '', content: '' })
       const mustHit = isPlannedHit(index)
       const planned = planPrediction(random, stocks, {
         stock,
@@ -126,7 +126,7 @@ export function planDemoHistory(
         period,
         at,
         mustHit,
-        draw,
+        drawRationale,
       })
       return { ...planned, choice: { ...planned.choice, visibility: 'public', revealTiming: 'immediate' } }
     }),
@@ -143,14 +143,14 @@ type DrawRationale = (
  * texts.
  */
 function createRationaleDrawer(random: Random): DrawRationale {
-  const general = {
+  const generalRationales = {
     up: random.shuffle(GENERAL_RATIONALES.up),
     down: random.shuffle(GENERAL_RATIONALES.down),
   }
   const usedTexts = new Set<string>()
   return (stock, direction) => {
     const stockText = STOCK_TEXTS[stock][direction]
-    const text = usedTexts.has(stockText) ? (general[direction].pop() ?? '') : stockText
+    const text = usedTexts.has(stockText) ? (generalRationales[direction].pop() ?? '') : stockText
     usedTexts.add(stockText)
     const [content, reason] = text.split(' | ').toReversed()
     return { reason: reason ?? '', content: content! }
@@ -163,27 +163,26 @@ interface PlanOptions {
   period: number
   at: number
   mustHit?: boolean
-  draw: DrawRationale
+  drawRationale: DrawRationale
 }
 
 function planPrediction(
   random: Random,
   stocks: StockHistories,
-  { stock, member, period, at, mustHit = false, draw }: PlanOptions,
+  { stock, member, period, at, mustHit = false, drawRationale }: PlanOptions,
 ): PlannedPrediction {
   const { name, candles } = stocks.get(stock)!
-  const close = findCloseAt(candles, at)
-  const basePrice = toBasePrice(close.close)
-  const [least, most] = CHANGES_BY_PERIOD[period]!
+  const baseCandle = findLastCandleAt(candles, at)
+  const basePrice = toBasePrice(baseCandle.close)
+  const [minChange, maxChange] = CHANGES_BY_PERIOD[period]!
   // Small changes are more common.
-  const drawnFactor =
-    1 +
-    ((least + (most - least) * random.drawFraction() ** 2) / 100) *
-      (random.drawFraction() < UP_PROBABILITY ? 1 : -1)
-  const factor =
-    (mustHit ? findHittingFactor(selectJudgingCandles(candles, at, period), basePrice) : null) ?? drawnFactor
-  const targetPrice =
-    (factor > 1 ? Math.ceil(basePrice * factor * 100) : Math.floor(basePrice * factor * 100)) / 100
+  const change = minChange + (maxChange - minChange) * random.drawFraction() ** 2
+  const sign = random.drawFraction() < UP_PROBABILITY ? 1 : -1
+  const drawnFactor = 1 + (change / 100) * sign
+  const judgingCandles = selectJudgingCandles(candles, at, period)
+  const factor = (mustHit ? findHittingFactor(judgingCandles, basePrice) : null) ?? drawnFactor
+  const targetCents = basePrice * factor * 100
+  const targetPrice = (factor > 1 ? Math.ceil(targetCents) : Math.floor(targetCents)) / 100
   return {
     member,
     at,
@@ -191,7 +190,7 @@ function planPrediction(
       stock,
       targetPrice,
       period,
-      ...draw(stock, factor > 1 ? 'up' : 'down'),
+      ...drawRationale(stock, factor > 1 ? 'up' : 'down'),
       visibility:
         random.drawFraction() < PUBLIC_PROBABILITY ? 'public' : random.pick(['followers', 'private']),
       revealTiming:
@@ -202,15 +201,15 @@ function planPrediction(
     base: {
       stockName: name,
       basePrice,
-      baseDay: close.date,
-      referenceClose: close.close,
-      referenceDay: close.date,
+      baseDay: baseCandle.date,
+      referenceClose: baseCandle.close,
+      referenceDay: baseCandle.date,
     },
   }
 }
 
 /** Returns the candle of the last trading day that had finished at a moment. */
-function findCloseAt(candles: readonly Candle[], at: number): Candle {
+function findLastCandleAt(candles: readonly Candle[], at: number): Candle {
   const day = findLastFinishedTradingDay(at)
   const candle = candles.findLast(({ date }) => date <= day)
   if (!candle) throw new RangeError(`no close on or before ${day}`)

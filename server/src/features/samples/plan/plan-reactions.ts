@@ -17,7 +17,7 @@ interface ReactionOptions {
 /** Plans likes, comments and views of members who can see the item, between its creation and `until`. */
 export function planReactions(
   random: Random,
-  draw: () => string,
+  drawComment: () => string,
   { audience, at, until, maxComments }: ReactionOptions,
 ): PlannedReactions {
   if (audience.length === 0) return { likes: [], comments: [], views: 0 }
@@ -26,17 +26,17 @@ export function planReactions(
   const likes = audience
     .filter(() => random.drawFraction() < likeProbability)
     .map((member) => ({ member, at: random.drawInteger(at, until) }))
-  const count = Math.min(random.drawInteger(0, maxComments), random.drawInteger(0, maxComments))
-  const comments = Array.from({ length: count }, () => ({
+  const commentCount = Math.min(random.drawInteger(0, maxComments), random.drawInteger(0, maxComments))
+  const comments = Array.from({ length: commentCount }, () => ({
     member: random.pick(audience),
     at: random.drawInteger(at, until),
-    content: draw(),
+    content: drawComment(),
   }))
-  return { likes, comments, views: likes.length + count + random.drawInteger(3, 30) }
+  return { likes, comments, views: likes.length + commentCount + random.drawInteger(3, 30) }
 }
 
 /** Returns a function that draws texts in random order, each equally often. */
-export function createTextBag(random: Random, allTexts: readonly string[]): () => string {
+export function createTextDrawer(random: Random, allTexts: readonly string[]): () => string {
   let remainingTexts: string[] = []
   return () => {
     if (remainingTexts.length === 0) remainingTexts = random.shuffle(allTexts)

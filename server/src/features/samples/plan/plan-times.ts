@@ -27,23 +27,25 @@ export function drawFinishedMoment(
 }
 
 /**
- * Draws a time before `at` whose prediction is still pending. If there is none, returns the millisecond before `at`. If
+ * Draws a time before `now` whose prediction is still pending. If there is none, returns the millisecond before `now`. If
  * `prefersStarted` is true, a time whose window has a finished trading day is drawn if there is one.
  */
 export function drawPendingMoment(
   random: Random,
-  { period, at, prefersStarted = false }: { period: number; at: number; prefersStarted?: boolean },
+  { period, now, prefersStarted = false }: { period: number; now: number; prefersStarted?: boolean },
 ): number {
-  const days = Array.from({ length: period + 2 }, (_, back) => addDays(toKoreanDate(at), -back))
+  const days = Array.from({ length: period + 2 }, (_, daysBack) => addDays(toKoreanDate(now), -daysBack))
   const moments = days
     .map((day) => drawMomentOn(random, day))
-    .filter((moment) => moment < at && computeJudgingWindow(moment, period).evaluationEnd > at)
-  if (moments.length === 0) return at - 1
-  const lastFinishedDay = findLastFinishedTradingDay(at)
-  const started = moments.filter((moment) => computeJudgingWindow(moment, period).first <= lastFinishedDay)
-  return random.pick(prefersStarted && started.length > 0 ? started : moments)
+    .filter((moment) => moment < now && computeJudgingWindow(moment, period).evaluationEnd > now)
+  if (moments.length === 0) return now - 1
+  const lastFinishedDay = findLastFinishedTradingDay(now)
+  const startedMoments = moments.filter(
+    (moment) => computeJudgingWindow(moment, period).first <= lastFinishedDay,
+  )
+  return random.pick(prefersStarted && startedMoments.length > 0 ? startedMoments : moments)
 }
 
-/** Draws a time within the `days` days before `at` (epoch ms). */
-export const drawPastMoment = (random: Random, at: number, days: number): number =>
-  drawMomentOn(random, addDays(toKoreanDate(at), -random.drawInteger(1, days)))
+/** Draws a time within the `days` days before `now` (epoch ms). */
+export const drawPastMoment = (random: Random, now: number, days: number): number =>
+  drawMomentOn(random, addDays(toKoreanDate(now), -random.drawInteger(1, days)))

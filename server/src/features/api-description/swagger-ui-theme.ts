@@ -2,7 +2,7 @@
  * Adapts the page of Swagger UI, which is in English, light and made for wide windows, and has no settings to change
  * that.
  */
-export const READER_SCRIPT = `
+export const SWAGGER_UI_SCRIPT = `
 document.documentElement.lang = 'ko'
 const viewport = document.createElement('meta')
 viewport.name = 'viewport'
@@ -26,7 +26,7 @@ follow()
  * Applies the app's typeface and colours (web/src/shared/ui/theme/tokens.css). Hides the bar for another description
  * and the choices of a server and a sign-in, which only requests from this page would need.
  */
-export const buildReaderStyle = (fontSheets: readonly string[]) => `
+export const buildSwaggerUiStyle = (fontSheets: readonly string[]) => `
 ${fontSheets.map((sheet) => `@import url('${sheet}');`).join('\n')}
 :root { color-scheme: light; --bg: #f3f4f6; --surface: #fff; --inset: #f6f7f9; --mark: #eceef1; --line: #e8eaee; --text: #16181d; --text-2: #4a5361; --text-3: #5f6977; --up: #d11f30; --down: #1b64da; --gold: #ffc42e }
 html.dark-mode { color-scheme: dark; --bg: #0e0f12; --surface: #17191d; --inset: #1e2025; --mark: #2a2d34; --line: #26292f; --text: #eceef1; --text-2: #b7bec8; --text-3: #959da9; --up: #ff7680; --down: #6fabff; --gold: #ffc83d }

@@ -1,5 +1,12 @@
 import { EXAMPLES } from './examples.ts'
-import { type Components, type JsonSchema, parseRef, createRef, listSchemas } from './json-schema.ts'
+import {
+  type Components,
+  type JsonSchema,
+  createRef,
+  findMainType,
+  listSchemas,
+  parseRef,
+} from './json-schema.ts'
 import { NUMBER_FIELDS } from './number-fields.ts'
 import { STRING_FIELDS } from './string-fields.ts'
 
@@ -49,7 +56,7 @@ export function completeAnswerSchema(schema: JsonSchema): void {
 function addConstraints(name: string, field: JsonSchema): void {
   for (const part of listFieldSchemas(field)) {
     if (part.enum || part.const !== undefined) continue
-    const type = [part.type].flat()[0]
+    const type = findMainType(part)
     if (type === 'string') addPattern(part, STRING_FIELDS[name])
     if (type === 'integer' || type === 'number') addBounds(part, NUMBER_FIELDS[name])
   }
