@@ -46,8 +46,8 @@ export async function insertComment(
   comment: NewComment,
 ): Promise<VisibleComment> {
   const { db, config } = deps
-  const replyPlace = orNotFound(await findRepliedComment(db, author, comment))
-  const { threadId, replyTo } = replyPlace
+  const replyTarget = orNotFound(await findReplyTarget(db, author, comment))
+  const { threadId, replyTo } = replyTarget
   const row = { id: createId(author.now), parentId: threadId, replyTo, createdAt: new Date(author.now) }
   const { postType, postId, content } = comment
   const authorAndTime = { author: author.id, now: author.now }
@@ -57,22 +57,27 @@ export async function insertComment(
   )
   const mentionRequest = { ...authorAndTime, text: content, chosenIds: comment.mentioned }
   const { storedText, userIds, mentionedMembers } = await findMentioned(db, mentionRequest)
-  const variant = { isReply: threadId !== null, hasMentions: userIds.length > 0 }
-  const [insertedComment] = await insertCommentQuery({ postType, isAdmin: author.isAdmin, ...variant })(db, {
+  const runInsert = insertCommentQuery({
+    postType,
+    isAdmin: author.isAdmin,
+    isReply: threadId !== null,
+    hasMentions: userIds.length > 0,
+  })
+  const [insertedComment] = await runInsert(db, {
     ...limitValues,
-    ...replyPlace,
+    ...replyTarget,
     id: row.id,
     postId,
     content: storedText,
     userIds,
   })
   if (!insertedComment) throw new AppError('signed_out')
-  const { isSeen, id: _, refusal, allowedFrom, ...names } = insertedComment
+  const { isSeen, id: _, refusal, allowedFrom, ...authorColumns } = insertedComment
   if (!isSeen) throw new AppError('not_found')
   if (refusal !== null) throw createTextError({ refusal, allowedFrom }, author.now)
   return {
     ...row,
-    ...names,
+    ...authorColumns,
     author: author.id,
     isMine: true,
     content: storedText,
@@ -125,7 +130,7 @@ const insertCommentQuery = createPreparedQuery(
 )
 
 /** Inserts the comment together with a report to the admins, in one transaction. */
-export async function insertWithReport(
+export async function insertCommentWithReport(
   { db, config }: Pick<Context, 'db' | 'config'>,
   author: MemberViewer,
   { kind, ...comment }: NewComment & { kind: BannedKind },
@@ -145,8 +150,11 @@ export async function insertWithReport(
 const lockTarget = (threadId: RawBuilder<string | null>) => sql`
   select item.id, item."isPublic" from comments t, item where t.id = ${threadId} for key share of t`
 
-/** Finds the thread of a reply and the comment that it replies to. A reply to a reply joins the same thread. */
-async function findRepliedComment(db: Db, author: Viewer, { postId, parentId }: NewComment) {
+/**
+ * Finds the thread of a reply and the comment that it replies to. A reply to a reply joins the same thread. Returns null
+ * if that comment is not under the item or is hidden from the author.
+ */
+async function findReplyTarget(db: Db, author: Viewer, { postId, parentId }: NewComment) {
   if (parentId === undefined) return { threadId: null, replyTo: null }
   const comment = await findComment(db, author, parentId)
   if (comment?.itemId !== postId) return null

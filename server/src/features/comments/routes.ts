@@ -7,13 +7,13 @@ import { readComments } from '#shared/comments/read-comments.ts'
 import { deleteComment } from '#shared/items/write-comments.ts'
 import { checkBannedContent } from '#shared/content/refuse-banned-content.ts'
 import type { AuthorRow } from '#shared/members/member-brief.ts'
-import { insertComment, insertWithReport } from './mutations.ts'
+import { insertComment, insertCommentWithReport } from './mutations.ts'
 import { findCommentAuthors, isOwnComment } from './queries.ts'
 
 export function commentRoutes(context: Context): void {
   const { serve, db, clock } = context
 
-  const findRepliedAuthor = (viewer: Viewer, { replyTo }: VisibleComment) =>
+  const findRepliedAuthors = (viewer: Viewer, { replyTo }: VisibleComment) =>
     replyTo === null ? new Map<string, AuthorRow>() : findCommentAuthors(db, viewer, [replyTo])
 
   serve(commentsApi, {
@@ -25,8 +25,8 @@ export function commentRoutes(context: Context): void {
       const kind = checkBannedContent('content', body.content)
       const row = await (kind === null
         ? insertComment(context, viewer, body)
-        : insertWithReport(context, viewer, { ...body, kind }))
-      return toCommentView(row, await findRepliedAuthor(viewer, row))
+        : insertCommentWithReport(context, viewer, { ...body, kind }))
+      return toCommentView(row, await findRepliedAuthors(viewer, row))
     },
 
     async 'DELETE /comments/:id'({ currentMember, params: { id } }) {

@@ -7,7 +7,7 @@ import { predictUp } from '#test/builders/community.ts'
 import { type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { findDriftedCounters } from '#shared/integrity/recount.ts'
-import { follow as followAt } from './mutations.ts'
+import { followMember } from './mutations.ts'
 
 interface FollowAnswer {
   followedByMe: boolean
@@ -141,7 +141,7 @@ describe('lists', () => {
     for (let index = 0; index < 23; index++) {
       const name = `fan${index}`
       const follower = await addMember(product.db, name, START_MS)
-      await followAt(product.db, { me: follower, other: star.id }, START_MS + (index >> 1) * 1000)
+      await followMember(product.db, { me: follower, other: star.id }, START_MS + (index >> 1) * 1000)
       fans.push(name)
     }
     const pages: string[][] = []

@@ -41,7 +41,7 @@ const lockPairQuery = ({ me, other }: Pair) => sql`
     having count(*) filter (where "withdrawnAt" is null) = 2 and not "isBlockedNow"(${me}, ${other})
   )`
 
-/** The end of a statement that follows or unfollows: counts the followers. Its columns are those of `FollowMove`. */
+/** The end of a statement that follows or unfollows: counts the followers. Its columns are those of `FollowResult`. */
 const countPairQuery = ({ me, other }: Pair) => sql`
   counted as (${COUNT_FOLLOWS})
   select
@@ -54,16 +54,16 @@ const countPairQuery = ({ me, other }: Pair) => sql`
     exists (select from changes) as "isChanged",
     (select "isRemoved" from allowed) as "isRemoved"`
 
-interface FollowMove {
+interface FollowResult {
   isMember: boolean
   /** Number of followers of `other`; null if `me` may not know of `other`. */
   followers: number | null
-  /** Whether a follow was inserted or deleted. */
+  /** Whether a followMember was inserted or deleted. */
   isChanged: boolean
   isRemoved: boolean | null
 }
 
-function getFollowMove([row]: readonly FollowMove[]): FollowMove {
+function getFollowResult([row]: readonly FollowResult[]): FollowResult {
   if (!row!.isMember) throw new AppError('signed_out')
   return row!
 }
@@ -72,39 +72,39 @@ function getFollowMove([row]: readonly FollowMove[]): FollowMove {
  * Follows a member. Idempotent. Returns their number of followers, or null if the member does not exist. Throws
  * `follow_refused` if that member has removed `me` from the followers. `now` is product time in epoch ms.
  */
-export async function follow(db: Db, pair: Pair, now: number): Promise<number | null> {
+export async function followMember(db: Db, pair: Pair, now: number): Promise<number | null> {
   const at = new Date(now)
   const row = sql`select ${pair.me}::text, ${pair.other}::text, ${at}::timestamptz from allowed where not "isRemoved"`
   const ids = sql`select unnest(array[follower, followee]) from changes`
-  const { rows } = await sql<FollowMove>`
+  const { rows } = await sql<FollowResult>`
     with ${lockPairQuery(pair)}, changes as (${insertFollows(row)}),
     emitted as (${emitSql('member.followed', ids, at, sql`${pair.other}`)}), ${countPairQuery(pair)}`.execute(
     db,
   )
-  const { followers, isRemoved } = getFollowMove(rows)
+  const { followers, isRemoved } = getFollowResult(rows)
   if (isRemoved) throw new AppError('follow_refused')
   return followers
 }
 
-/** Ends a follow and returns the remaining number of followers, or null if the viewer may not know of the member. */
-export async function unfollow(db: Db, pair: Pair): Promise<number | null> {
+/** Ends a followMember and returns the remaining number of followers, or null if the viewer may not know of the member. */
+export async function unfollowMember(db: Db, pair: Pair): Promise<number | null> {
   const firstResult = await deleteFollow(db, pair)
-  // The statement does not see a follow committed while it waited for the lock; a second statement does.
+  // The statement does not see a followMember committed while it waited for the lock; a second statement does.
   return (firstResult.isChanged ? firstResult : await deleteFollow(db, pair)).followers
 }
 
-async function deleteFollow(db: Db, pair: Pair): Promise<FollowMove> {
+async function deleteFollow(db: Db, pair: Pair): Promise<FollowResult> {
   // Followers are counted, so both members are locked first.
   const condition = sql`follower = ${pair.me} and followee = ${pair.other} and (select count(*) from pair) = 2`
-  const { rows } = await sql<FollowMove>`
+  const { rows } = await sql<FollowResult>`
     with ${lockPairQuery(pair)}, changes as (${deleteFollows(condition)}), ${countPairQuery(pair)}`.execute(
     db,
   )
-  return getFollowMove(rows)
+  return getFollowResult(rows)
 }
 
 /**
- * Ends the follow of `other` and refuses new ones until `undoRemoval`. Does nothing if that member does not exist.
+ * Ends the followMember of `other` and refuses new ones until `undoRemoval`. Does nothing if that member does not exist.
  */
 export function removeFollower(db: Db, pair: Pair, now: number): Promise<void> {
   const { me, other } = pair
@@ -125,7 +125,7 @@ export async function undoRemoval(db: Db, { me, other }: Pair): Promise<void> {
 /**
  * Blocks a member and removes the follows between the two. Returns false if the viewer may not know of the member.
  */
-export function block(db: Db, pair: Pair, now: number): Promise<boolean> {
+export function blockMember(db: Db, pair: Pair, now: number): Promise<boolean> {
   const { me, other } = pair
   return db.transaction().execute(async (tx) => {
     await lockPair(tx, pair)
@@ -141,7 +141,7 @@ export function block(db: Db, pair: Pair, now: number): Promise<boolean> {
   })
 }
 
-export async function unblock(db: Db, { me, other }: Pair): Promise<void> {
+export async function unblockMember(db: Db, { me, other }: Pair): Promise<void> {
   await db.deleteFrom('blocks').where('blocker', '=', me).where('blocked', '=', other).execute()
 }
 

@@ -6,7 +6,14 @@ import { toPage, toPageRequest, createPositionReader } from '#platform/http/keys
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import type { CurrentMember } from '#platform/sessions/session.ts'
 import { toMemberBrief } from '#shared/members/member-brief.ts'
-import { block, follow, removeFollower, undoRemoval, unblock, unfollow } from './mutations.ts'
+import {
+  blockMember,
+  followMember,
+  removeFollower,
+  undoRemoval,
+  unblockMember,
+  unfollowMember,
+} from './mutations.ts'
 import {
   findBlockedMembers,
   findFollows,
@@ -19,7 +26,7 @@ import {
 
 const PAGE_SIZE = 10
 
-/** A member with only name and photo. */
+/** Builds a member brief with only name and photo. */
 const toNamedView = (row: NamedMember) =>
   toMemberBrief({ ...row, publicProfile: false, success: null, failed: null, hasSkillBadge: null })
 
@@ -39,21 +46,21 @@ export function followRoutes({ serve, db, clock }: Context): void {
       if (!member.publicProfile && member.id !== currentMember.id) return { items: [], nextCursor: null }
       const rows = await findFollows(readDb, currentMember.id, list, { ownerId: member.id, page })
       return toPage(rows, page, {
-        position: createPositionReader('createdAt'),
-        view: (row) => toEntry(row, currentMember.id),
+        readPosition: createPositionReader('createdAt'),
+        toView: (row) => toFollowEntry(row, currentMember.id),
       })
     }
 
   serve(followsApi, {
     async 'PUT /users/:id/follow'({ currentMember, params }) {
-      const followerCount = orNotFound(await follow(db, requirePair(currentMember, params.id), clock.now()))
+      const followerCount = orNotFound(await followMember(db, toPair(currentMember, params.id), clock.now()))
       return { followedByMe: true, followerCount }
     },
 
     async 'DELETE /users/:id/follow'({ currentMember, params }) {
       return {
         followedByMe: false,
-        followerCount: orNotFound(await unfollow(db, requirePair(currentMember, params.id))),
+        followerCount: orNotFound(await unfollowMember(db, toPair(currentMember, params.id))),
       }
     },
 
@@ -73,7 +80,7 @@ export function followRoutes({ serve, db, clock }: Context): void {
     },
 
     async 'DELETE /followers/:id'({ currentMember, params }) {
-      await removeFollower(db, requirePair(currentMember, params.id), clock.now())
+      await removeFollower(db, toPair(currentMember, params.id), clock.now())
       return DONE
     },
 
@@ -82,17 +89,17 @@ export function followRoutes({ serve, db, clock }: Context): void {
     }),
 
     async 'DELETE /followers/:id/removal'({ currentMember, params }) {
-      await undoRemoval(db, requirePair(currentMember, params.id))
+      await undoRemoval(db, toPair(currentMember, params.id))
       return DONE
     },
 
     async 'PUT /users/:id/block'({ currentMember, params }) {
-      orNotFound(await block(db, requirePair(currentMember, params.id), clock.now()))
+      orNotFound(await blockMember(db, toPair(currentMember, params.id), clock.now()))
       return DONE
     },
 
     async 'DELETE /users/:id/block'({ currentMember, params }) {
-      await unblock(db, requirePair(currentMember, params.id))
+      await unblockMember(db, toPair(currentMember, params.id))
       return DONE
     },
 
@@ -102,12 +109,12 @@ export function followRoutes({ serve, db, clock }: Context): void {
   })
 }
 
-function requirePair(currentMember: CurrentMember, id: string) {
+function toPair(currentMember: CurrentMember, id: string) {
   if (id === currentMember.id) throw new AppError('invalid_input', { fields: { id: 'invalid' } })
   return { me: currentMember.id, other: id }
 }
 
-function toEntry(row: FollowRow, viewer: string) {
+function toFollowEntry(row: FollowRow, viewer: string) {
   const isMe = row.id === viewer
   return {
     member: toMemberBrief({ ...row, publicProfile: row.publicProfile || isMe }),

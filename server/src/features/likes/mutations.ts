@@ -10,7 +10,7 @@ import { emitSql } from '#shared/events.ts'
 
 interface LikeResult {
   likes: number
-  /** Whether a like was inserted or deleted. */
+  /** Whether a likeItem was inserted or deleted. */
   isChanged: boolean
 }
 
@@ -18,26 +18,26 @@ interface LikeResult {
  * Likes an item; idempotent. Returns its number of likes, or null if it is hidden from the viewer. Throws
  * `signed_out` if they have just withdrawn.
  */
-export async function like(db: Db, viewer: MemberViewer, item: ItemRef): Promise<number | null> {
-  const { id: me } = viewer
-  const now = new Date(viewer.now)
-  const row = sql`select id, ${me}, ${now}::timestamptz, nullif(author, ${me}) from item`
-  const likedByOther = sql`select id from item where author <> ${me} and exists (select from changes)`
+export async function likeItem(db: Db, viewer: MemberViewer, item: ItemRef): Promise<number | null> {
+  const { id: viewerId } = viewer
+  const createdAt = new Date(viewer.now)
+  const row = sql`select id, ${viewerId}, ${createdAt}::timestamptz, nullif(author, ${viewerId}) from item`
+  const likedByOther = sql`select id from item where author <> ${viewerId} and exists (select from changes)`
   const { rows } = await sql<{ likes: number | null }>`
-    with member as (${lockMemberSql(me)}),
+    with member as (${lockMemberSql(viewerId)}),
     item as (${selectAndLockSeenItem(viewer, item, sql`exists (select from member)`)}),
     changes as (${insertLikesSql(row)}),
-    emitted as (${emitSql('item.liked', likedByOther, now, sql`(select author from item)`)}),
+    emitted as (${emitSql('item.liked', likedByOther, createdAt, sql`(select author from item)`)}),
     counted as (${UPDATE_LIKE_COUNTER})
     select (select likes from counted) as likes from member`.execute(db)
   if (!rows[0]) throw new AppError('signed_out')
   return rows[0].likes
 }
 
-/** Removes a like; idempotent. Returns the number of likes, or null if the item is hidden from the viewer. */
-export async function unlike(db: Db, viewer: MemberViewer, item: ItemRef): Promise<number | null> {
+/** Removes a likeItem; idempotent. Returns the number of likes, or null if the item is hidden from the viewer. */
+export async function unlikeItem(db: Db, viewer: MemberViewer, item: ItemRef): Promise<number | null> {
   const firstResult = await deleteLike(db, viewer, item)
-  // The first statement does not see a like that was committed while it waited for the lock; the second does.
+  // The first statement does not see a likeItem that was committed while it waited for the lock; the second does.
   const result = firstResult && !firstResult.isChanged ? await deleteLike(db, viewer, item) : firstResult
   return result?.likes ?? null
 }

@@ -3,7 +3,7 @@ import { likesApi } from '@gwanyeok/domain/likes/api.ts'
 import type { MemberViewer } from '#platform/sessions/viewer.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import type { Context } from '#shared/context.ts'
-import { like, unlike } from './mutations.ts'
+import { likeItem, unlikeItem } from './mutations.ts'
 
 interface LikeRequest {
   viewer: MemberViewer
@@ -14,13 +14,16 @@ export function likeRoutes({ serve, db }: Context): void {
   const createLikeHandler =
     (postType: ItemKind) =>
     async ({ viewer, params }: LikeRequest) => {
-      return { likes: orNotFound(await like(db, viewer, { postType, postId: params.id })), likedByMe: true }
+      return {
+        likes: orNotFound(await likeItem(db, viewer, { postType, postId: params.id })),
+        likedByMe: true,
+      }
     }
   const createUnlikeHandler =
     (postType: ItemKind) =>
     async ({ viewer, params }: LikeRequest) => {
       return {
-        likes: orNotFound(await unlike(db, viewer, { postType, postId: params.id })),
+        likes: orNotFound(await unlikeItem(db, viewer, { postType, postId: params.id })),
         likedByMe: false,
       }
     }

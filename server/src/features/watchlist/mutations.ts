@@ -8,7 +8,7 @@ import { isWatched, type WatchedEntry } from './queries.ts'
  * Adds a stock; idempotent. Returns false if the list is full. Locks the member's row, so that concurrent calls
  * cannot exceed the limit.
  */
-export function watch(db: Db, { userId, symbol }: WatchedEntry, now: number): Promise<boolean> {
+export function watchStock(db: Db, { userId, symbol }: WatchedEntry, now: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await lockMember(tx, userId)
     await sql`
@@ -20,6 +20,6 @@ export function watch(db: Db, { userId, symbol }: WatchedEntry, now: number): Pr
   })
 }
 
-export async function unwatch(db: Db, { userId, symbol }: WatchedEntry): Promise<void> {
+export async function unwatchStock(db: Db, { userId, symbol }: WatchedEntry): Promise<void> {
   await db.deleteFrom('watchlist').where('userId', '=', userId).where('symbol', '=', symbol).execute()
 }

@@ -5,7 +5,7 @@ import { type Db, doesRowExist } from '#platform/db/db.ts'
 import type { Context } from '#shared/context.ts'
 
 /** Finds watched stocks, newest first. The name is null until it is known. */
-export function findWatched(db: Db, userId: string) {
+export function findWatchedStocks(db: Db, userId: string) {
   return db
     .selectFrom('watchlist as w')
     .leftJoin('stocks as s', 's.symbol', 'w.symbol')
@@ -28,7 +28,7 @@ export const isWatched = (db: Db, { userId, symbol }: WatchedEntry): Promise<boo
 
 const MAX_CLOSES_SHOWN = 20
 /** Calendar days that contain 20 trading days, even with long holidays. */
-const SPAN_DAYS = 40
+const CLOSES_SPAN_DAYS = 40
 /** Limits the stocks whose closes a request fetches. Each is fetched once per trading day. */
 const MAX_REQUESTED_STOCKS = 5
 const MAX_REMEMBERED_STOCKS = 10_000
@@ -45,20 +45,24 @@ export function createKnownClosesReader({
   function requestCloses(symbol: string, lastDay: string): void {
     if (requestedDays.get(symbol) === lastDay) return
     requestedDays.set(symbol, lastDay)
-    const refresh = candles
-      .getDailyCandles(symbol, { first: addDays(lastDay, -SPAN_DAYS), last: lastDay, caller: 'refresh' })
+    const refreshPromise = candles
+      .getDailyCandles(symbol, {
+        first: addDays(lastDay, -CLOSES_SPAN_DAYS),
+        last: lastDay,
+        caller: 'refresh',
+      })
       .catch((error: unknown) => {
         requestedDays.delete(symbol)
         log.info({ err: error, symbol }, 'watched closes could not be refreshed')
       })
-    background.run({ failureMessage: 'refreshing watched closes' }, refresh)
+    background.run({ failureMessage: 'refreshing watched closes' }, refreshPromise)
   }
 
   return async (symbols: readonly string[]): Promise<Map<string, number[]>> => {
     const lastDay = findLastFinishedTradingDay(clock.now())
     for (const symbol of symbols.slice(0, MAX_REQUESTED_STOCKS)) requestCloses(symbol, lastDay)
     const storedCloses = await candles.findStoredCloses(symbols, {
-      first: addDays(lastDay, -SPAN_DAYS),
+      first: addDays(lastDay, -CLOSES_SPAN_DAYS),
       last: lastDay,
     })
     return new Map([...storedCloses].map(([symbol, closes]) => [symbol, closes.slice(-MAX_CLOSES_SHOWN)]))

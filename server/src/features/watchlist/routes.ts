@@ -8,19 +8,19 @@ import { getStockName } from '#shared/market-data/companies/profiles.ts'
 import { DONE } from '#platform/http/serve.ts'
 import { createKnownPricesReader } from '#shared/market-data/quotes/known-prices.ts'
 import { chooseStockCaller } from '#shared/market-data/calls/stock-caller.ts'
-import { findWatched, isWatched, createKnownClosesReader } from './queries.ts'
-import { unwatch, watch } from './mutations.ts'
+import { findWatchedStocks, isWatched, createKnownClosesReader } from './queries.ts'
+import { unwatchStock, watchStock } from './mutations.ts'
 
 export function watchlistRoutes(context: Context): void {
   const { serve, db, clock, quotes } = context
-  const findPrices = createKnownPricesReader(context)
-  const findCloses = createKnownClosesReader(context)
+  const readPrices = createKnownPricesReader(context)
+  const readCloses = createKnownClosesReader(context)
 
   serve(watchlistApi, {
     async 'GET /watchlist'({ currentMember }) {
-      const rows = await findWatched(db, currentMember.id)
+      const rows = await findWatchedStocks(db, currentMember.id)
       const symbols = rows.map(({ symbol }) => symbol)
-      const [getPrice, closes] = await Promise.all([findPrices(symbols), findCloses(symbols)])
+      const [getPrice, closes] = await Promise.all([readPrices(symbols), readCloses(symbols)])
       return {
         items: rows.map(({ symbol, name }) => ({
           symbol,
@@ -33,17 +33,17 @@ export function watchlistRoutes(context: Context): void {
     },
 
     async 'PUT /watchlist/:symbol'({ currentMember, params: { symbol } }) {
-      const watched = { userId: currentMember.id, symbol }
-      if (await isWatched(db, watched)) return DONE
+      const entry = { userId: currentMember.id, symbol }
+      if (await isWatched(db, entry)) return DONE
       const caller = await chooseStockCaller(db, currentMember.id, symbol)
       await quotes.getQuote(symbol, { maxAgeMs: DAY_MS, caller })
       await getStockName(context, symbol, caller)
-      if (await watch(db, watched, clock.now())) return DONE
+      if (await watchStock(db, entry, clock.now())) return DONE
       throw new AppError('watchlist_full', { details: { limit: MAX_WATCHED_STOCKS } })
     },
 
     async 'DELETE /watchlist/:symbol'({ currentMember, params: { symbol } }) {
-      await unwatch(db, { userId: currentMember.id, symbol })
+      await unwatchStock(db, { userId: currentMember.id, symbol })
       return DONE
     },
   })
