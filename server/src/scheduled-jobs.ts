@@ -11,7 +11,7 @@ import { sweepAttempts } from './features/accounts/sign-in-limits/sweep-attempts
 import { endSuspensions } from './features/admin/end-suspensions.ts'
 import { createEvaluationJob } from './features/evaluations/evaluation-job.ts'
 import { sweepImages } from './features/images/sweep-images.ts'
-import { clearAllOldData } from './features/maintenance/clear-old-rows.ts'
+import { clearAllOldData } from './features/maintenance/clear-old-data.ts'
 import { notifyReachedAlerts } from './features/notifications/price-alerts/price-alerts-job.ts'
 import { createPushJob } from './features/notifications/push/push-job.ts'
 import { fillLogos } from './features/stocks/fill-logos.ts'

@@ -5,7 +5,7 @@ import { listSourceFiles, findWrites, type Verb, type Write } from './find-table
 
 const isWithin = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`)
 
-const DELETING_REGISTRIES = ['shared/members/personal-rows.ts', 'features/maintenance/clear-old-rows.ts']
+const DELETING_REGISTRIES = ['shared/members/personal-rows.ts', 'features/maintenance/clear-old-data.ts']
 
 /**
  * Returns whether a file may write to tables that `findWrites` cannot name: the registries of items, personal rows and

@@ -3,15 +3,15 @@ import type { Context } from '#shared/context.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import type { Db } from '#platform/db/db.ts'
 import { isUnusedImage } from '#shared/images/attach-images.ts'
-import { addImageFileRoute } from './picture.ts'
-import { addUploadRoute } from './upload.ts'
+import { addImageFileRoute } from './image-file-route.ts'
+import { addUploadRoute } from './upload-route.ts'
 
 export function imageRoutes(context: Context): void {
   const { serve, db } = context
 
   serve(imagesApi, {
     async 'DELETE /images/:id'({ currentMember, params }) {
-      orNotFound(await deleteUnused(db, currentMember.id, params.id))
+      orNotFound(await deleteUnusedImage(db, currentMember.id, params.id))
       return DONE
     },
   })
@@ -20,12 +20,12 @@ export function imageRoutes(context: Context): void {
 }
 
 /** Deletes an unused upload of the member; returns false if there is none. Its files are swept later. */
-async function deleteUnused(db: Db, owner: string, id: string): Promise<boolean> {
-  const deletedImages = await db
+async function deleteUnusedImage(db: Db, owner: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('images')
     .where('id', '=', id)
     .where('owner', '=', owner)
     .where(isUnusedImage)
     .executeTakeFirst()
-  return deletedImages.numDeletedRows > 0n
+  return numDeletedRows > 0n
 }

@@ -8,7 +8,7 @@ interface SweepDeps {
   blobs: BlobStore
 }
 
-const MAX_UNUSED_MS = 24 * 3_600_000
+const MAX_UNUSED_AGE_MS = 24 * 3_600_000
 const BATCH_SIZE = 100
 
 /**
@@ -21,7 +21,7 @@ export async function sweepImages(
 ): Promise<void> {
   await db
     .deleteFrom('images')
-    .where('createdAt', '<', new Date(now - MAX_UNUSED_MS))
+    .where('createdAt', '<', new Date(now - MAX_UNUSED_AGE_MS))
     .where(isUnusedImage)
     .execute()
   for (let paths = await findDuePaths(db, now); paths.length > 0 && !signal.aborted;) {

@@ -7,7 +7,7 @@ const RETRY_AFTER_SECONDS = 3
 /** Limits the uploads in progress on this server, because each may hold its whole file in memory for minutes. */
 export interface UploadSlots {
   /** Takes a slot and returns a function that frees it. Refuses with `too_many_requests` or `overloaded`. */
-  take(member: string): () => void
+  take(memberId: string): () => void
 }
 
 export function createUploadSlots(): UploadSlots {

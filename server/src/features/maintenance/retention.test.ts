@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { addMember } from '#test/builders/builders.ts'
 import { signUpAdmin } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
-import { clearOldRows, clearOutbox, clearSignUpNetworks } from './clear-old-rows.ts'
+import { clearOldRows, clearOutbox, clearSignUpNetworks } from './clear-old-data.ts'
 
 const NOW = Date.parse('2024-01-08T17:00:00Z')
 const DAY_MS = 86_400_000

@@ -7,7 +7,7 @@ import { findWiderNetwork } from '#platform/http/protection/network.ts'
 import { matchesEtag } from '#platform/http/pre-serialized-response.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import type { Context, Services } from '#shared/context.ts'
-import { createCardPainter } from './card/image.ts'
+import { createCardPainter } from './card/card-painter.ts'
 import { buildCardSvg, buildProductCardSvg, buildSiteCardSvg } from './card/cards.ts'
 import { formatMetaTags, buildProductMetaTags } from './meta-tags.ts'
 import { findMetaTags, findPrediction, parseSubject } from './queries.ts'
@@ -18,13 +18,13 @@ const Query = z.object({ shape: z.literal('site').optional() })
 
 /** Serves the images of preview cards to anybody: they contain what a signed-out visitor may see. */
 export function sharingRoutes(context: Context): void {
-  const paint = createCardPainter()
+  const paintCard = createCardPainter()
   const isSimulated = usesSimulatedMarket(context.config)
   context.app.get(
     '/api/card.png',
     { schema: { hide: true }, config: { access: 'anyone' } },
     async ({ ip }, reply) => {
-      const picture = await paint(buildProductCardSvg({ simulated: isSimulated }), findWiderNetwork(ip))
+      const picture = await paintCard(buildProductCardSvg({ simulated: isSimulated }), findWiderNetwork(ip))
       return reply.type('image/png').header('cache-control', 'public, max-age=86400').send(picture)
     },
   )
@@ -39,7 +39,7 @@ export function sharingRoutes(context: Context): void {
       // Shared caches revalidate each time, so that hidden or deleted content disappears at once.
       reply.headers({ etag, 'cache-control': 'public, no-cache' })
       if (matchesEtag(request, etag)) return reply.status(304).send()
-      return reply.type('image/png').send(await paint(svg, findWiderNetwork(request.ip)))
+      return reply.type('image/png').send(await paintCard(svg, findWiderNetwork(request.ip)))
     },
   )
 }

@@ -59,18 +59,18 @@ const isResultInWeek = ({ from, now }: Week) => isInSpan({ from, to: now + 1 })
  * Finds the content of a member's mail, which contains only their own predictions. Returns undefined if the member
  * may not receive it.
  */
-export async function findWeek(db: Db, member: string, week: Week) {
+export async function findMemberWeek(db: Db, memberId: string, week: Week) {
   const row = await db
     .selectFrom('users as u')
     .leftJoin('memberStats as s', 's.userId', 'u.id')
-    .where('u.id', '=', member)
+    .where('u.id', '=', memberId)
     .where(canReceiveMail(week.now))
     .select(['u.email', 'u.username', selectRank.as('rank')])
     .select(selectLastWeek(week.now))
     .executeTakeFirst()
   if (!row || row.email === null || row.username === null) return undefined
   const results = await selectPredictionsWithItems(db)
-    .where('p.author', '=', member)
+    .where('p.author', '=', memberId)
     .where(isResultInWeek(week))
     .select(['p.id', 'i.stock', 'i.stockName', 'i.status', 'p.finalScore', 'p.predictedChange'])
     .orderBy('p.finalScore', 'desc')
@@ -79,7 +79,7 @@ export async function findWeek(db: Db, member: string, week: Week) {
   return { ...row, email: row.email, username: row.username, results }
 }
 
-export type WeekOfMember = NonNullable<Awaited<ReturnType<typeof findWeek>>>
+export type MemberWeek = NonNullable<Awaited<ReturnType<typeof findMemberWeek>>>
 
 /** Returns the signed checkpoint of the public record, or null if there is none yet. */
 export async function findCheckpoint(db: Db): Promise<string | null> {
@@ -90,20 +90,20 @@ export async function findCheckpoint(db: Db): Promise<string | null> {
 const MAX_REFUSALS = 2
 
 /** Counts a permanent refusal of a member's address by the mail server. The second one in a row unsubscribes the member. */
-export async function countRefusal(db: Db, member: string): Promise<void> {
+export async function countRefusal(db: Db, memberId: string): Promise<void> {
   await sql`
     with counted as (
-      update "weeklyMails" set refusals = refusals + 1 where "userId" = ${member} returning refusals
+      update "weeklyMails" set refusals = refusals + 1 where "userId" = ${memberId} returning refusals
     )
     update users set "weeklyMail" = false
-    where id = ${member} and (select refusals from counted) >= ${MAX_REFUSALS}`.execute(db)
+    where id = ${memberId} and (select refusals from counted) >= ${MAX_REFUSALS}`.execute(db)
 }
 
-export async function resetRefusals(db: Db, member: string): Promise<void> {
+export async function resetRefusals(db: Db, memberId: string): Promise<void> {
   await db
     .updateTable('weeklyMails')
     .set({ refusals: 0 })
-    .where('userId', '=', member)
+    .where('userId', '=', memberId)
     .where('refusals', '>', 0)
     .execute()
 }

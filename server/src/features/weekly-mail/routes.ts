@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { buildPlainPage } from '#platform/http/plain-page.ts'
 import type { Context } from '#shared/context.ts'
 import { unsubscribeByToken } from './queries.ts'
-import { UNSUBSCRIBE_PATH, buildUnsubscribePath } from './mail.ts'
+import { UNSUBSCRIBE_PATH, buildUnsubscribePath } from './create-weekly-mail.ts'
 
 const Query = z.object({ token: z.uuid() })
 const ROUTE = { schema: { querystring: Query, hide: true }, config: { access: 'anyone' } } as const
@@ -10,7 +10,7 @@ const ROUTE = { schema: { querystring: Query, hide: true }, config: { access: 'a
 /** Unsubscribes from the weekly mail without a sign-in (RFC 8058). */
 export function weeklyMailRoutes({ app, db }: Context): void {
   app.register(async (scope) => {
-    // Mail programs send the body `List-Unsubscribe=One-Click`; the address alone identifies the member.
+    // Mail programs send the body `List-Unsubscribe=One-Click`; the token in the URL identifies the member.
     scope.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
       { bodyLimit: 1024 },

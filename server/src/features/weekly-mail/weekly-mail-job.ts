@@ -3,13 +3,13 @@ import { toKoreanDate, toKoreanMidnight } from '@gwanyeok/domain/stocks/calendar
 import { usesSimulatedMarket } from '#platform/config/config.ts'
 import { RecipientRefused } from '#platform/mailer.ts'
 import type { Services } from '#shared/context.ts'
-import { type Site, createWeeklyMail } from './mail.ts'
+import { type Site, createWeeklyMail } from './create-weekly-mail.ts'
 import {
   claimMails,
   type ClaimedMail,
   countRefusal,
   findCheckpoint,
-  findWeek,
+  findMemberWeek,
   resetRefusals,
   releaseMails,
   type Week,
@@ -56,7 +56,7 @@ async function sendMail(
   { userId, token }: ClaimedMail,
   { week, site }: { week: Week; site: Site },
 ): Promise<void> {
-  const member = await findWeek(db, userId, week)
+  const member = await findMemberWeek(db, userId, week)
   if (!member) return
   try {
     await mailer.send(createWeeklyMail(member, token, site))

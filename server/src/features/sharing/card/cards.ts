@@ -3,7 +3,7 @@ import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { formatChange, formatCount, formatPrice, STATUS_TEXT } from '#shared/predictions/figure-texts.ts'
 import {
-  DOWN,
+  DOWN_COLOUR,
   escapeXml,
   cutToFit,
   GOLD,
@@ -27,12 +27,12 @@ const TEXT_WIDTH = 640
  * Builds the preview card of a prediction as a signed-out visitor sees it: 1200 × 630, the size that messengers show.
  */
 export function buildCardSvg(prediction: PredictionView, { simulated }: { simulated: boolean }): string {
-  const body = prediction.sealed ? buildSealedBody() : buildOpenBody(prediction)
-  const badge = toBadge(prediction)
-  const who = cutToFit(formatAuthorAndTime(prediction), 34, 1040 - badge.width - 40)
+  const body = prediction.sealed ? buildSealedBody() : buildUnsealedBody(prediction)
+  const badge = createBadge(prediction)
+  const authorLine = cutToFit(formatAuthorAndTime(prediction), 34, 1040 - badge.width - 40)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" font-family="Pretendard">
 <rect width="100%" height="100%" fill="${PAPER}"/>${drawTarget(prediction)}${buildMasthead(simulated)}${buildTitle(prediction)}${body}
-<rect x="${CARD_LEFT}" y="490" width="1040" height="2" fill="${GREY_2}"/>${buildText(who, { x: CARD_LEFT, y: 560, size: 34, fill: SECONDARY_INK })}${badge.draw(1120 - badge.width, 516)}</svg>`
+<rect x="${CARD_LEFT}" y="490" width="1040" height="2" fill="${GREY_2}"/>${buildText(authorLine, { x: CARD_LEFT, y: 560, size: 34, fill: SECONDARY_INK })}${badge.draw(1120 - badge.width, 516)}</svg>`
 }
 
 const SITE_VIEW = { left: CARD_LEFT, top: 52, width: 1048, height: 464 }
@@ -46,11 +46,11 @@ const SITE_BADGE_SCALE = 1.3
  */
 export function buildSiteCardSvg(prediction: PredictionView): string {
   const { left, top, width, height } = SITE_VIEW
-  const body = prediction.sealed ? buildSealedBody() : buildOpenBody(prediction)
+  const body = prediction.sealed ? buildSealedBody() : buildUnsealedBody(prediction)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}" font-family="Pretendard">
 <rect x="${left}" y="${top}" width="100%" height="100%" fill="${PAPER}"/>${drawTarget(prediction)}
 <g transform="translate(0 ${SITE_TEXT_SHIFT})">${buildTitle(prediction)}${body}
-<g transform="translate(${CARD_LEFT} 470) scale(${SITE_BADGE_SCALE})">${toBadge(prediction).draw(0, 0)}</g></g></svg>`
+<g transform="translate(${CARD_LEFT} 470) scale(${SITE_BADGE_SCALE})">${createBadge(prediction).draw(0, 0)}</g></g></svg>`
 }
 
 function buildTitle({ koreanName, stockName, stock }: PredictionView): string {
@@ -62,16 +62,16 @@ function buildTitle({ koreanName, stockName, stock }: PredictionView): string {
   )
 }
 
-type OpenView = Extract<PredictionView, { sealed: false }>
+type UnsealedView = Extract<PredictionView, { sealed: false }>
 
-function buildOpenBody({ basePrice, targetPrice, predictedChange }: OpenView): string {
-  const rises = predictedChange > 0
+function buildUnsealedBody({ basePrice, targetPrice, predictedChange }: UnsealedView): string {
+  const isRise = predictedChange > 0
   const change = formatChange(snapToQuickPercent(predictedChange))
   const size = estimateTextWidth(change, 112) > TEXT_WIDTH - 90 ? 80 : 112
-  const fill = rises ? UP_COLOUR : DOWN
+  const fill = isRise ? UP_COLOUR : DOWN_COLOUR
   const side = size * 0.62
-  const baseY = rises ? 0 : -side
-  const tipY = rises ? -side : 0
+  const baseY = isRise ? 0 : -side
+  const tipY = isRise ? -side : 0
   const triangle = `<path d="M0 ${baseY}H${side}L${side / 2} ${tipY}Z" transform="translate(${CARD_LEFT} 432)" fill="${fill}"/>`
   return (
     buildText(`${formatPrice(basePrice)}  →  ${formatPrice(targetPrice)}`, {
@@ -89,35 +89,35 @@ const buildSealedBody = () =>
   buildText('봉인된 예측', { x: CARD_LEFT, y: 360, size: 84, weight: 700 }) +
   buildText('정해진 때가 되면 내용이 열려요', { x: CARD_LEFT, y: 428, size: 40, fill: SECONDARY_INK })
 
-const seoulDay = new Intl.DateTimeFormat('en-US', {
+const seoulDayFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Asia/Seoul',
   month: 'numeric',
   day: 'numeric',
 })
 
 function formatAuthorAndTime({ author, period, status, evaluationEnd }: PredictionView): string {
-  const result = status === 'pending' ? ` · ${seoulDay.format(new Date(evaluationEnd))} 결과` : ''
+  const result = status === 'pending' ? ` · ${seoulDayFormat.format(new Date(evaluationEnd))} 결과` : ''
   return `${cutToFit(author.username, 34, 420)} · ${period}일 예측${result}`
 }
 
-function toBadge(prediction: PredictionView) {
+function createBadge(prediction: PredictionView) {
   const score = prediction.sealed ? 0 : (prediction.evaluation?.score ?? 0)
   const label = prediction.sealed ? '봉인' : STATUS_TEXT[prediction.status]
-  const words = score > 0 ? `${label} +${formatCount(score)}점` : label
-  const width = Math.round(estimateTextWidth(words, 34)) + 48
+  const text = score > 0 ? `${label} +${formatCount(score)}점` : label
+  const width = Math.round(estimateTextWidth(text, 34)) + 48
   const fill = !prediction.sealed && prediction.status === 'success' ? GOLD : GREY_2
   const draw = (x: number, y: number) =>
     `<rect x="${x}" y="${y}" width="${width}" height="64" rx="16" fill="${fill}"/>` +
-    buildText(words, { x: x + width / 2, y: y + 44, size: 34, weight: 700, anchor: 'middle' })
+    buildText(text, { x: x + width / 2, y: y + 44, size: 34, weight: 700, anchor: 'middle' })
   return { width, draw }
 }
 
 /** Builds the preview card of the product itself, which messengers show for its pages. */
 export function buildProductCardSvg({ simulated }: { simulated: boolean }): string {
-  const buildHeadline = (words: string, y: number) =>
-    buildText(words, { x: CARD_LEFT, y, size: 72, weight: 700 })
-  const buildLead = (words: string, y: number) =>
-    buildText(words, { x: CARD_LEFT, y, size: 36, fill: SECONDARY_INK })
+  const buildHeadline = (text: string, y: number) =>
+    buildText(text, { x: CARD_LEFT, y, size: 72, weight: 700 })
+  const buildLead = (text: string, y: number) =>
+    buildText(text, { x: CARD_LEFT, y, size: 36, fill: SECONDARY_INK })
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" font-family="Pretendard">
 <rect width="100%" height="100%" fill="${PAPER}"/>${drawTarget(null)}${buildMasthead(simulated)}
 ${buildHeadline('감이 아니라', 290)}${buildHeadline('점수로 남는 주가 예측', 384)}

@@ -19,12 +19,12 @@ import {
   placePendingArrow,
 } from '@gwanyeok/domain/predictions/target/outside-arrow.ts'
 import { findArrowTail, placeHit } from '@gwanyeok/domain/predictions/target/places.ts'
-import { DOWN, GOLD, GREY_2, INK, PAPER, UP_COLOUR } from './text.ts'
+import { DOWN_COLOUR, GOLD, GREY_2, INK, PAPER, UP_COLOUR } from './text.ts'
 
-const SIZE = 380
+const TARGET_SIZE = 380
 const TARGET_LEFT = 744
-const TOP = 76
-const MEASURES = measureTarget(SIZE)
+const TARGET_TOP = 76
+const MEASURES = measureTarget(TARGET_SIZE)
 /** Larger than on a screen, because messengers show the picture at a third of its size. */
 const SHOT_RADIUS = 15
 const SHAFT_WIDTH = 5.5
@@ -39,7 +39,7 @@ const MISS_INK = '#5F6977'
  * empty.
  */
 export function drawTarget(prediction: PredictionView | null): string {
-  return `<g transform="translate(${TARGET_LEFT} ${TOP})">${drawParts(prediction)}</g>`
+  return `<g transform="translate(${TARGET_LEFT} ${TARGET_TOP})">${drawParts(prediction)}</g>`
 }
 
 function drawParts(prediction: PredictionView | null): string {
@@ -50,13 +50,13 @@ function drawParts(prediction: PredictionView | null): string {
   if (prediction.status === 'failed') return drawMiss(direction)
   return prediction.evaluation
     ? drawHit(prediction, prediction.evaluation, direction)
-    : drawWaiting(direction)
+    : drawPending(direction)
 }
 
 function drawFace(rim: string, bands = BANDS, measures = MEASURES): string {
   const centre = { x: measures.centre, y: measures.centre }
   const rings = RING_ERRORS.map((error, index) =>
-    circle(centre, computeCentreDistance(error, measures), `fill="${bands[index]}"`),
+    buildCircle(centre, computeCentreDistance(error, measures), `fill="${bands[index]}"`),
   )
   return drawOutline(PAPER, rim, rings.toReversed().join(''), measures)
 }
@@ -75,23 +75,27 @@ function drawHit(
   { error }: NonNullable<UnsealedPrediction['evaluation']>,
   direction: PredictedDirection,
 ): string {
-  const at = placeHit({ seed: blockId, direction, error }, MEASURES)
-  const vanes = direction === 'up' ? UP_COLOUR : DOWN
+  const hitPoint = placeHit({ seed: blockId, direction, error }, MEASURES)
+  const vanes = direction === 'up' ? UP_COLOUR : DOWN_COLOUR
   return (
     drawFace(INK) +
-    drawArrow(findArrowTail(at, SIZE * 0.41, 43, direction), at, { ink: INK, vanes, isPointed: false }) +
-    drawDot(at, INK, GOLD)
+    drawArrow(findArrowTail(hitPoint, TARGET_SIZE * 0.41, 43, direction), hitPoint, {
+      ink: INK,
+      vanes,
+      isPointed: false,
+    }) +
+    drawDot(hitPoint, INK, GOLD)
   )
 }
 
 /** Draws the arrow of a pending prediction outside the rim; the rings are outlined, because nothing has hit them. */
-function drawWaiting(direction: PredictedDirection): string {
+function drawPending(direction: PredictedDirection): string {
   // Messengers keep a card for days, so that its arrow shows no distance.
-  const arrow = placePendingArrow(direction, SIZE, 0)
+  const arrow = placePendingArrow(direction, TARGET_SIZE, 0)
   const { face, rimPoint } = arrow
   const centre = { x: face.centre, y: face.centre }
   const rings = RING_ERRORS.map((error, index) =>
-    circle(
+    buildCircle(
       centre,
       computeCentreDistance(error, face),
       index === 0
@@ -100,18 +104,18 @@ function drawWaiting(direction: PredictedDirection): string {
     ),
   )
   const path = `<path d="M${centre.x} ${centre.y}L${rimPoint.x} ${rimPoint.y}" stroke="${MISS_INK}" stroke-width="4" stroke-linecap="round" stroke-dasharray="0 11"/>`
-  return drawInBox(arrow, drawOutline(PAPER, INK, rings.join('') + path, face), {
+  return drawOutsideArrow(arrow, drawOutline(PAPER, INK, rings.join('') + path, face), {
     ink: INK,
-    vanes: direction === 'up' ? UP_COLOUR : DOWN,
+    vanes: direction === 'up' ? UP_COLOUR : DOWN_COLOUR,
     isPointed: true,
   })
 }
 
 /** Draws a miss outside the rim, whatever its error. */
 function drawMiss(direction: PredictedDirection): string {
-  const arrow = placeMissedArrow(direction, SIZE, SHOT_RADIUS)
+  const arrow = placeMissedArrow(direction, TARGET_SIZE, SHOT_RADIUS)
   const attributes = { ink: MISS_INK, vanes: MISS_INK, isPointed: false }
-  return drawInBox(
+  return drawOutsideArrow(
     arrow,
     drawFace(MISS_RIM, MISS_BANDS, arrow.face),
     attributes,
@@ -120,7 +124,7 @@ function drawMiss(direction: PredictedDirection): string {
 }
 
 /** Draws a face with an arrow outside its rim, and what is on the arrow. */
-function drawInBox(
+function drawOutsideArrow(
   { facePosition, tail, head }: OutsideArrow,
   face: string,
   attributes: ArrowAttributes,
@@ -130,10 +134,10 @@ function drawInBox(
   return `<g transform="translate(${x} ${y})">${face}${drawArrow(tail, head, attributes)}${dot}</g>`
 }
 
-function drawDot(at: Point, ring: string, fill: string): string {
+function drawDot(centre: Point, ring: string, fill: string): string {
   return (
-    circle(at, SHOT_RADIUS + 2, `fill="${PAPER}"`) +
-    circle(at, SHOT_RADIUS - 2.5, `fill="${fill}" stroke="${ring}" stroke-width="5"`)
+    buildCircle(centre, SHOT_RADIUS + 2, `fill="${PAPER}"`) +
+    buildCircle(centre, SHOT_RADIUS - 2.5, `fill="${fill}" stroke="${ring}" stroke-width="5"`)
   )
 }
 
@@ -145,10 +149,10 @@ interface ArrowAttributes {
 
 function drawArrow(tail: Point, head: Point, attributes: ArrowAttributes): string {
   const length = Math.hypot(head.x - tail.x, head.y - tail.y)
-  const turn = (Math.atan2(head.y - tail.y, head.x - tail.x) * 180) / Math.PI
+  const angleDegrees = (Math.atan2(head.y - tail.y, head.x - tail.x) * 180) / Math.PI
   const shaft = buildShaftPath(length, SHAFT_WIDTH, attributes.isPointed)
   return (
-    `<g transform="translate(${tail.x} ${tail.y}) rotate(${turn})">` +
+    `<g transform="translate(${tail.x} ${tail.y}) rotate(${angleDegrees})">` +
     `<path d="${shaft}" stroke="${PAPER}" stroke-width="${SHAFT_WIDTH + 4}"/>` +
     `<path d="${buildVanesPath(SHAFT_WIDTH)}" fill="${attributes.vanes}"/>` +
     `<path d="${shaft}" stroke="${attributes.ink}" stroke-width="${SHAFT_WIDTH}" stroke-linecap="round"/>` +
@@ -159,14 +163,15 @@ function drawArrow(tail: Point, head: Point, attributes: ArrowAttributes): strin
   )
 }
 
-const circle = ({ x, y }: Point, radius: number, attributes: string) =>
-  `<circle cx="${x}" cy="${y}" r="${radius}" ${attributes}/>`
+const buildCircle = ({ x, y }: Point, radius: number, attributes: string) =>
+  `<buildCircle cx="${x}" cy="${y}" r="${radius}" ${attributes}/>`
 
-const LOCK = `<g transform="translate(${SIZE / 2} ${SIZE / 2})" fill="none" stroke="${INK}" stroke-width="9" stroke-linejoin="round" stroke-linecap="round"><rect x="-34" y="-8" width="68" height="48" rx="9" fill="${INK}"/><path d="M-20-8v-14a20 20 0 0 1 40 0v14"/></g>`
+const LOCK = `<g transform="translate(${TARGET_SIZE / 2} ${TARGET_SIZE / 2})" fill="none" stroke="${INK}" stroke-width="9" stroke-linejoin="round" stroke-linecap="round"><rect x="-34" y="-8" width="68" height="48" rx="9" fill="${INK}"/><path d="M-20-8v-14a20 20 0 0 1 40 0v14"/></g>`
 
 const SEALED_TARGET = drawOutline(
   GREY_2,
   INK,
-  circle({ x: SIZE / 2, y: SIZE / 2 }, MEASURES.innerRadius * 0.46, `fill="${PAPER}"`) + LOCK,
+  buildCircle({ x: TARGET_SIZE / 2, y: TARGET_SIZE / 2 }, MEASURES.innerRadius * 0.46, `fill="${PAPER}"`) +
+    LOCK,
   MEASURES,
 )

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createWeeklyMail } from './mail.ts'
-import type { WeekOfMember } from './queries.ts'
+import { createWeeklyMail } from './create-weekly-mail.ts'
+import type { MemberWeek } from './queries.ts'
 
 const site = {
   publicUrl: 'https://example.com',
@@ -23,7 +23,7 @@ const week = {
   hasLastWeekRanks: true,
   results: [{ ...result, id: 'p' }],
 }
-const writeText = (overrides: Partial<WeekOfMember>) =>
+const writeText = (overrides: Partial<MemberWeek>) =>
   createWeeklyMail({ ...week, ...overrides }, 'token', site).text
 
 it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createCardPainter } from './image.ts'
+import { createCardPainter } from './card-painter.ts'
 
 const buildSquare = (width: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10"><rect width="5" height="5"/></svg>`

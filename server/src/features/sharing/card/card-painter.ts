@@ -4,23 +4,23 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { renderAsync } from '@resvg/resvg-js'
 import { LRUCache } from 'lru-cache'
 
-const FONTS = path.join(
+const FONTS_DIR = path.join(
   path.dirname(fileURLToPath(import.meta.resolve('pretendard/package.json'))),
   'dist/public/static',
 )
 const FONT_OPTIONS = {
   loadSystemFonts: false,
-  fontFiles: ['Pretendard-Medium.otf', 'Pretendard-Bold.otf'].map((name) => path.join(FONTS, name)),
+  fontFiles: ['Pretendard-Medium.otf', 'Pretendard-Bold.otf'].map((name) => path.join(FONTS_DIR, name)),
   defaultFontFamily: 'Pretendard',
 }
 const MAX_CACHED_IMAGES = 200
 /** A drawing takes about 50 ms, and anybody may request one. Requests beyond this queue are refused. */
-const MAX_WAITING = 60
+const MAX_WAITING_REQUESTS = 60
 /** Limit for one network, so that it cannot fill the queue. */
-const MAX_WAITING_PER_NETWORK = 10
+const MAX_WAITING_REQUESTS_PER_NETWORK = 10
 
 /**
- * Draws SVG as PNG with the product's own typeface, one drawing at a time. Caches the last pictures. Throws
+ * Creates a function that draws SVG as PNG with the product's own typeface, one drawing at a time. Caches the last pictures. Throws
  * `overloaded` if the queue, or the network's part of it, is full.
  */
 export function createCardPainter(): (svg: string, network: string) => Promise<Buffer> {
@@ -31,9 +31,10 @@ export function createCardPainter(): (svg: string, network: string) => Promise<B
   return (svg, network) => {
     const cachedImage = cache.get(svg)
     if (cachedImage) return cachedImage
-    const waitingOfNetwork = waitingNetworks.filter((each) => each === network)
-    if (waitingNetworks.length >= MAX_WAITING || waitingOfNetwork.length >= MAX_WAITING_PER_NETWORK)
-      return Promise.reject(new AppError('overloaded'))
+    const waitingOfNetwork = waitingNetworks.filter((waitingNetwork) => waitingNetwork === network).length
+    const isOverloaded =
+      waitingNetworks.length >= MAX_WAITING_REQUESTS || waitingOfNetwork >= MAX_WAITING_REQUESTS_PER_NETWORK
+    if (isOverloaded) return Promise.reject(new AppError('overloaded'))
     waitingNetworks.push(network)
     const image = lastDrawing.then(async () => (await renderAsync(svg, { font: FONT_OPTIONS })).asPng())
     lastDrawing = image.catch(() => {}).then(() => waitingNetworks.shift())

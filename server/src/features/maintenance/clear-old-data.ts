@@ -24,7 +24,7 @@ export async function clearAllOldData(
 /** Deletes mails of the outbox folder whose retention has ended at `now`, real time in epoch ms. */
 export async function clearOutbox(dataDir: string, now: number, signal: AbortSignal): Promise<void> {
   const folder = path.join(dataDir, 'outbox')
-  const before = now - RETENTION_DAYS.outboxMails * DAY_MS
+  const cutoff = now - RETENTION_DAYS.outboxMails * DAY_MS
   for (const name of await readdir(folder).catch(() => [])) {
     if (signal.aborted) return
     const mail = path.join(folder, name)
@@ -32,7 +32,7 @@ export async function clearOutbox(dataDir: string, now: number, signal: AbortSig
       ({ mtimeMs }) => mtimeMs,
       () => now,
     )
-    if (name.endsWith('.eml') && writtenAt < before) await rm(mail, { force: true })
+    if (name.endsWith('.eml') && writtenAt < cutoff) await rm(mail, { force: true })
   }
 }
 
@@ -55,7 +55,7 @@ interface ClearedColumn {
   clock: 'product' | 'real'
 }
 
-/** The rows are deleted some days after the time in the column. */
+/** A row is deleted `days` days after the time in its column. */
 const CLEARED_COLUMNS = [
   { column: 'sessions.expiresAt', days: RETENTION_DAYS.expiredSessions, clock: 'real' },
   { column: 'verifications.expiresAt', days: RETENTION_DAYS.expiredCodes, clock: 'real' },
@@ -85,21 +85,21 @@ export async function clearOldRows(
 ): Promise<Partial<Record<DatedColumn, number>>> {
   const deletedCounts: Partial<Record<DatedColumn, number>> = {}
   for (const { column, days, clock } of CLEARED_COLUMNS) {
-    const before = new Date(now[clock] - days * DAY_MS)
-    let batch = BATCH_SIZE
-    while (batch === BATCH_SIZE && !signal.aborted) {
-      batch = await deleteBatch(db, column, before)
-      deletedCounts[column] = (deletedCounts[column] ?? 0) + batch
+    const cutoff = new Date(now[clock] - days * DAY_MS)
+    let batchCount = BATCH_SIZE
+    while (batchCount === BATCH_SIZE && !signal.aborted) {
+      batchCount = await deleteBatch(db, column, cutoff)
+      deletedCounts[column] = (deletedCounts[column] ?? 0) + batchCount
     }
   }
   return deletedCounts
 }
 
-async function deleteBatch(db: Db, column: DatedColumn, before: Date): Promise<number> {
+async function deleteBatch(db: Db, column: DatedColumn, cutoff: Date): Promise<number> {
   const table = sql.table(column.slice(0, column.indexOf('.')))
   const { numAffectedRows } = await sql`
     delete from ${table} where ctid = any (array(
-      select ctid from ${table} where ${sql.ref(column)} < ${before} limit ${sql.lit(BATCH_SIZE)}
+      select ctid from ${table} where ${sql.ref(column)} < ${cutoff} limit ${sql.lit(BATCH_SIZE)}
     ))`.execute(db)
   return Number(numAffectedRows ?? 0n)
 }

@@ -18,12 +18,12 @@ import { isBlockedBetween } from '#shared/members/relations.ts'
 const MAX_PICTURES_PER_MINUTE = 3000
 
 /**
- * The content of an address never changes, but it may no longer be visible, so browsers revalidate a cached file
- * first.
+ * The file behind a URL never changes, but it may no longer be visible, so browsers revalidate a cached file before they
+ * show it.
  */
-const REVALIDATE_FIRST = 'private, no-cache'
+const REVALIDATING_CACHE_CONTROL = 'private, no-cache'
 /** A profile photo cached in this session is shown at once and revalidated in the background. */
-const STALE_WHILE_REVALIDATE = 'private, max-age=60, stale-while-revalidate=604800'
+const PHOTO_CACHE_CONTROL = 'private, max-age=60, stale-while-revalidate=604800'
 
 const Params = z.strictObject({ id: Id, size: z.enum(IMAGE_SIZES) })
 
@@ -46,7 +46,7 @@ export function addImageFileRoute({ app, config, db, clock, blobs, log, admissio
         await findVisibleImage(db, createMemberViewer(request.currentMember!, clock.now()), id),
       )
       const etag = `"${image.id}-${size}"`
-      const cacheControl = image.isPhoto ? STALE_WHILE_REVALIDATE : REVALIDATE_FIRST
+      const cacheControl = image.isProfilePhoto ? PHOTO_CACHE_CONTROL : REVALIDATING_CACHE_CONTROL
       const headers = { etag, 'cache-control': cacheControl, vary: 'cookie' }
       if (matchesEtag(request, etag)) return reply.status(304).headers(headers).send()
       const bytes = await blobs.get(buildBlobKey(image.path, size))
@@ -64,7 +64,7 @@ interface VisibleImage {
   /** The image's folder in the blob store. */
   path: string
   /** A profile photo belongs to a member, not to an item. */
-  isPhoto: boolean
+  isProfilePhoto: boolean
 }
 
 /**
@@ -84,7 +84,7 @@ async function findVisibleImage(db: Db, viewer: Viewer, id: string): Promise<Vis
     itemId !== null && kind !== null
       ? await isItemVisible(db, viewer, { postType: kind, postId: itemId })
       : await isUnattachedImageVisible(db, viewer, image)
-  return isVisible ? { id: image.id, path: image.path, isPhoto: image.profileOf !== null } : null
+  return isVisible ? { id: image.id, path: image.path, isProfilePhoto: image.profileOf !== null } : null
 }
 
 async function isItemVisible(db: Db, viewer: Viewer, item: ItemRef): Promise<boolean> {

@@ -1,9 +1,10 @@
 import { snapToQuickPercent } from '@gwanyeok/domain/predictions/prediction.ts'
+import type { Movement } from '@gwanyeok/domain/leaderboard/api.ts'
 import { findMovement } from '#shared/standings/weekly-ranks.ts'
 import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import type { Mail } from '#platform/mailer.ts'
 import { formatChange, formatCount, formatResult } from '#shared/predictions/figure-texts.ts'
-import type { WeekOfMember } from './queries.ts'
+import type { MemberWeek } from './queries.ts'
 
 /** Maximum number of listed results; the others are counted. */
 const MAX_LISTED_RESULTS = 10
@@ -22,7 +23,7 @@ export const UNSUBSCRIBE_PATH = '/api/mails/unsubscribe'
 export const buildUnsubscribePath = (token: string) => `${UNSUBSCRIBE_PATH}?token=${token}`
 
 /** Creates a member's mail about the results of the week. It contains nothing about other members. */
-export function createWeeklyMail(member: WeekOfMember, token: string, site: Site): Mail {
+export function createWeeklyMail(member: MemberWeek, token: string, site: Site): Mail {
   const { results, email, username } = member
   const hits = results.filter(({ status }) => status === 'success')
   const points = hits.reduce((sum, { finalScore }) => sum + finalScore, 0)
@@ -63,17 +64,17 @@ const formatResultLine = ({
   status,
   finalScore,
   predictedChange,
-}: WeekOfMember['results'][number]) =>
+}: MemberWeek['results'][number]) =>
   `- ${findKoreanName(stock) ?? stockName} ${formatChange(snapToQuickPercent(predictedChange))}: ${formatResult(status, finalScore)}`
 
-function formatRank({ rank, ...lastWeek }: WeekOfMember): string | null {
+function formatRank({ rank, ...lastWeek }: MemberWeek): string | null {
   if (rank === null) return null
   const movement = findMovement(rank, lastWeek)
-  const movementText =
-    movement === null || movement === 0
-      ? ''
-      : movement === 'new'
-        ? ' (새로 들어왔어요)'
-        : ` (지난주보다 ${Math.abs(movement)}계단 ${movement > 0 ? '위' : '아래'})`
-  return `랭킹 ${formatCount(rank)}위${movementText}`
+  return `랭킹 ${formatCount(rank)}위${formatMovement(movement)}`
+}
+
+function formatMovement(movement: Movement): string {
+  if (movement === null || movement === 0) return ''
+  if (movement === 'new') return ' (새로 들어왔어요)'
+  return ` (지난주보다 ${Math.abs(movement)}계단 ${movement > 0 ? '위' : '아래'})`
 }
