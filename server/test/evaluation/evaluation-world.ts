@@ -52,12 +52,12 @@ export function createEvaluationWorld(options: WorldOptions) {
     member: (username: string) => addMember(db, username, clock.now()),
     predict: (author: string, choice: TestChoice) => predict({ db, clock, quotes }, author, choice),
     /**
-     * Runs an evaluation like an admin's, or with `exceptStuck` like the schedule's; returns its run and what it
+     * Runs an evaluation like an admin's, or with `excludesStuck` like the schedule's; returns its run and what it
      * skipped.
      */
-    async evaluate({ signal = new AbortController().signal, exceptStuck = false } = {}) {
+    async evaluate({ signal = new AbortController().signal, excludesStuck = false } = {}) {
       const { id } = await openRun(db, { startedBy: null, now: clock.now() })
-      await evaluateDue(deps, { id, signal, exceptStuck })
+      await evaluateDue(deps, { id, signal, excludesStuck })
       return readRun(db, id)
     },
     prediction: (id: string) => selectPredictionRows(db).where('i.id', '=', id).executeTakeFirstOrThrow(),

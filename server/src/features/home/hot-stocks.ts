@@ -17,7 +17,7 @@ const RETRY_AFTER_MS = 60_000
 /** How long the page waits for requested prices. Afterwards it shows the stored ones. */
 const MAX_WAIT_MS = 300
 
-/** Reads the hot stocks with their stored prices; missing ones are requested in the background. */
+/** Creates a function that reads the hot stocks with their stored prices and requests prices that are due. */
 export function createHotStockReader(deps: Deps): () => Promise<HotStock[]> {
   const lastRequests = new Map<string, { tradingDay: string; at: number }>()
 

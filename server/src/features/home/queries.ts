@@ -57,7 +57,7 @@ export async function findHotStocks(db: Db): Promise<StockWithCount[]> {
   return rows
 }
 
-const MAX_RESULTS = 2
+const MAX_LATEST_RESULTS = 2
 const RESULTS_SPAN_MS = 7 * DAY_MS
 
 /** Finds a member's statistics and the points of this week, counted as on the weekly leaderboard. */
@@ -87,7 +87,7 @@ export function selectRecentResults(db: Db, { id, now }: MemberViewer) {
     .where('p.evaluationEnd', '>', since)
 }
 
-const GAIN_DAYS = 30
+const GAINS_SPAN_DAYS = 30
 
 /** Lists a member's points per Korean day for at least the last 30 days, without days without points. */
 export async function findGains(db: Db, { id: author, now }: MemberViewer) {
@@ -97,7 +97,7 @@ export async function findGains(db: Db, { id: author, now }: MemberViewer) {
     .select([day.as('day'), sql<number>`sum("finalScore")::integer`.as('points')])
     .where('author', '=', author)
     .where('actualPrice', 'is not', null)
-    .where('evaluationEnd', '>', new Date(now - (GAIN_DAYS + 1) * DAY_MS))
+    .where('evaluationEnd', '>', new Date(now - (GAINS_SPAN_DAYS + 1) * DAY_MS))
     .groupBy(sql`1`)
     .having(sql<boolean>`sum("finalScore") > 0`)
     .orderBy(sql`1`)
@@ -112,7 +112,7 @@ export async function findLatestResults(db: Db, me: MemberViewer): Promise<Lates
     .$narrowType<{ actualChange: number }>()
     .orderBy('p.evaluationEnd', 'desc')
     .orderBy('p.id', 'desc')
-    .limit(sql.lit(MAX_RESULTS))
+    .limit(sql.lit(MAX_LATEST_RESULTS))
     .execute()
   return rows.map(({ stock, status, finalScore, evaluationEnd, ...row }) => ({
     ...row,

@@ -16,7 +16,7 @@ const PODIUM_SIZE = 3
 
 export function homeRoutes(context: Context): void {
   const { serve, db, clock } = context
-  const findStocks = createHotStockReader(context)
+  const readHotStocks = createHotStockReader(context)
 
   const readCounters = () => findCounters(db, toKoreanDate(clock.now()))
 
@@ -24,17 +24,17 @@ export function homeRoutes(context: Context): void {
     homeApi,
     {
       async 'GET /home'() {
-        const [siteCounters, stocks, top] = await Promise.all([
+        const [counters, hotStocks, topMembers] = await Promise.all([
           readCounters(),
-          findStocks(),
+          readHotStocks(),
           findTopRanked(db, PODIUM_SIZE, clock.now()),
         ])
         const { open, nextChangeAt } = getMarketHours(clock.now())
         return {
-          counters: siteCounters,
+          counters,
           market: { open, nextChangeAt: new Date(nextChangeAt).toISOString() },
-          hotStocks: stocks,
-          podium: top.length === PODIUM_SIZE ? top : [],
+          hotStocks,
+          podium: topMembers.length === PODIUM_SIZE ? topMembers : [],
         }
       },
       'GET /home/mine': ({ viewer }) => readMyHome(db, viewer),

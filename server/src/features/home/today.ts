@@ -11,22 +11,25 @@ import { selectPendingAtLastClose } from '#shared/predictions/at-last-close.ts'
 import type { MemberViewer } from '#platform/sessions/viewer.ts'
 import { countNewResults } from './results.ts'
 
-const MAX_NEAREST = 5
+const MAX_NEAREST_TARGETS = 5
 /** Limits the streak to five years. */
 const MAX_STREAK_WEEKS = 260
 
 /** Reads the member's new results, nearest targets and streak. Reads only rows of the member. */
 export async function readToday(db: Db, me: MemberViewer): Promise<Today> {
-  const [pending, newResults, resultEnds] = await Promise.all([
-    findPending(db, me),
+  const [pendingPredictions, newResults, resultEnds] = await Promise.all([
+    findPendingPredictions(db, me),
     countNewResults(db, me),
     findLastResultsOfWeeks(db, me),
   ])
-  const nearestPredictions = sortByNearness(pending).slice(0, MAX_NEAREST)
+  const [nextPrediction] = pendingPredictions
+  const nearestPredictions = sortByNearness(pendingPredictions).slice(0, MAX_NEAREST_TARGETS)
   return {
-    closesOf: pending[0]?.closesOf ?? null,
-    nextEvaluationEnd: pending[0]?.evaluationEnd ?? null,
-    nextResults: pending.filter(({ evaluationEnd }) => evaluationEnd === pending[0]?.evaluationEnd).length,
+    closesOf: nextPrediction?.closesOf ?? null,
+    nextEvaluationEnd: nextPrediction?.evaluationEnd ?? null,
+    nextResults: pendingPredictions.filter(
+      ({ evaluationEnd }) => evaluationEnd === nextPrediction?.evaluationEnd,
+    ).length,
     nearest: nearestPredictions.map((prediction) => ({
       id: prediction.id,
       stock: prediction.stock,
@@ -49,7 +52,7 @@ export async function readToday(db: Db, me: MemberViewer): Promise<Today> {
 }
 
 /** Lists all pending predictions of a member with the last close of their stock, the next result first. */
-async function findPending(db: Db, { id: author }: MemberViewer) {
+async function findPendingPredictions(db: Db, { id: author }: MemberViewer) {
   const rows = await selectPendingAtLastClose(db)
     .where('i.author', '=', author)
     .select(['i.stockName', 'p.windowFirst', IS_REACHED.as('wasReached')])
@@ -72,15 +75,15 @@ async function findPending(db: Db, { id: author }: MemberViewer) {
  * at two weeks in a row without results, which end every streak.
  */
 async function findLastResultsOfWeeks(db: Db, { id: author, now }: MemberViewer): Promise<Date[]> {
-  const findMondayBefore = (at: RawBuilder<unknown>) =>
+  const truncateToMonday = (at: RawBuilder<unknown>) =>
     sql`(date_trunc('week', ${at} at time zone 'Asia/Seoul') at time zone 'Asia/Seoul')`
   const selectLastEnd = (from: RawBuilder<unknown>, before: RawBuilder<unknown>) => sql`(
     select max("evaluationEnd") from predictions
     where author = ${author} and "actualPrice" is not null
       and "evaluationEnd" >= ${from} - interval '14 days' and "evaluationEnd" < ${before}
   )`
-  const thisMonday = findMondayBefore(sql`${new Date(now)}::timestamptz`)
-  const mondayOfWeek = findMondayBefore(sql`weeks."end"`)
+  const thisMonday = truncateToMonday(sql`${new Date(now)}::timestamptz`)
+  const mondayOfWeek = truncateToMonday(sql`weeks."end"`)
   const { rows } = await sql<{ end: Date }>`
     with recursive weeks ("end") as (
       select ${selectLastEnd(thisMonday, sql`'infinity'`)}

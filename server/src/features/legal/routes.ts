@@ -41,16 +41,22 @@ export function legalRoutes({ serve, config, consents, db, clock }: Context): vo
  * apply, if the operator has set a date.
  */
 function toVersionViews(versions: readonly LegalVersion[], now: number, firstEffectiveDate: string | null) {
-  const inForce = listVersionsInForce(versions, now)
+  const versionsInForce = listVersionsInForce(versions, now)
   const announcedVersions = listAnnouncedVersions(versions, now)
-  const findState = (each: LegalVersion) =>
-    inForce.includes(each) ? 'in_force' : announcedVersions.includes(each) ? 'announced' : 'earlier'
-  const isFirst = (each: LegalVersion) => versions.find(({ document }) => document === each.document) === each
+  const findState = (legalVersion: LegalVersion): 'in_force' | 'announced' | 'earlier' => {
+    if (versionsInForce.includes(legalVersion)) return 'in_force'
+    return announcedVersions.includes(legalVersion) ? 'announced' : 'earlier'
+  }
+  const isFirst = (legalVersion: LegalVersion) =>
+    versions.find(({ document }) => document === legalVersion.document) === legalVersion
   return listPublishedVersions(versions, now)
     .toReversed()
-    .map((each) => {
-      const { document, version, announcedOn, effectiveFrom, changes } = each
-      const from = isFirst(each) && firstEffectiveDate !== null ? firstEffectiveDate : effectiveFrom
-      return { document, version, announcedOn, effectiveFrom: from, changes, state: findState(each) } as const
-    })
+    .map((legalVersion) => ({
+      document: legalVersion.document,
+      version: legalVersion.version,
+      announcedOn: legalVersion.announcedOn,
+      effectiveFrom: (isFirst(legalVersion) ? firstEffectiveDate : null) ?? legalVersion.effectiveFrom,
+      changes: legalVersion.changes,
+      state: findState(legalVersion),
+    }))
 }

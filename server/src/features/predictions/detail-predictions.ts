@@ -60,10 +60,12 @@ export async function findDetailPrediction(
   { id: me, isAdmin, now }: Viewer,
   id: string,
 ): Promise<DetailPrediction | undefined> {
-  return (await findDrawnRow(isAdmin)(db, { me, now: new Date(now), id }))[0]
+  const runQuery = queryDetailPrediction(isAdmin)
+  const rows = await runQuery(db, { me, now: new Date(now), id })
+  return rows[0]
 }
 
-const findDrawnRow = createPreparedQuery(
+const queryDetailPrediction = createPreparedQuery(
   (isAdmin: boolean) =>
     (db, { me, now, id }: Parameters<{ me: string | null; now: Date; id: string }>) =>
       selectDetailSeenBy(db, { id: me, isAdmin, now }).where('i.id', '=', id),
@@ -96,12 +98,12 @@ export async function findSamplePrediction(db: Db, viewer: Viewer): Promise<Deta
     .where('p.content', '<>', '')
     .orderBy('i.createdAt', 'desc')
     .orderBy('i.id', 'desc')
-  const longEnough = successes.where('p.period', '>=', MIN_SAMPLE_PERIOD_DAYS)
-  const newest = await longEnough.limit(sql.lit(MAX_SAMPLE_CANDIDATES)).execute()
-  return (
-    newest.toSorted((a, b) => b.finalScore - a.finalScore)[0] ??
-    successes.limit(sql.lit(1)).executeTakeFirst()
-  )
+  const candidates = await successes
+    .where('p.period', '>=', MIN_SAMPLE_PERIOD_DAYS)
+    .limit(sql.lit(MAX_SAMPLE_CANDIDATES))
+    .execute()
+  const [bestCandidate] = candidates.toSorted((a, b) => b.finalScore - a.finalScore)
+  return bestCandidate ?? successes.limit(sql.lit(1)).executeTakeFirst()
 }
 
 type ChartContext = Pick<Context, 'candles' | 'log'>

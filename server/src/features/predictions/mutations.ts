@@ -60,23 +60,27 @@ async function openPrediction(
 ): Promise<SeenPrediction> {
   const { id } = author
   const doubtfulKind = checkTargetAndTexts(input)
-  const isPublished = hasPublicText(input)
-  if (isPublished) checkEmailConfirmed(config, author)
-  const openingContext = await findPredictionContext(db, { author: id, stock: input.stock, now: clock.now() })
-  if (openingContext.hasPendingOnStock)
+  const isTextPublic = hasPublicText(input)
+  if (isTextPublic) checkEmailConfirmed(config, author)
+  const predictionContext = await findPredictionContext(db, {
+    author: id,
+    stock: input.stock,
+    now: clock.now(),
+  })
+  if (predictionContext.hasPendingOnStock)
     throw new AppError('already_predicted', { details: { symbol: input.stock } })
   await attemptLimiter.consume(id)
   const base =
-    findStoredBase(quotes, openingContext) ??
+    findStoredBase(quotes, predictionContext) ??
     (await quotes.getBase(input.stock, { priority: 'submit', member: id }))
   const now = clock.now()
-  const refusal = findPredictionRefusal(input, { ...openingContext, basePrice: base.basePrice })
+  const refusal = findPredictionRefusal(input, { ...predictionContext, basePrice: base.basePrice })
   if (refusal) throw new AppError(refusal, { details: { symbol: input.stock, price: base.basePrice } })
   const choice = { ...input, period: clampPeriod(input.period) }
   const row = createPredictionRow({ author: id, choice: pickRowFields(choice), base, at: now })
-  const texts = { texts: [row.content, row.reason], sealedUntil: row.revealAt }
-  const limitValues = isPublished
-    ? createTextLimitValues({ config }, { author: id, kind: 'post', now, ...texts })
+  const texts = [row.content, row.reason]
+  const limitValues = isTextPublic
+    ? createTextLimitValues({ config }, { author: id, kind: 'post', now, texts, sealedUntil: row.revealAt })
     : null
   return insertWithParts(db, row, { images: input.images, doubtfulKind, limitValues })
 }

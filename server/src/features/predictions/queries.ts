@@ -45,8 +45,8 @@ export interface WithSortKey {
 }
 
 export async function findFeed(db: Db, viewer: Viewer, request: PagedFeedRequest): Promise<FeedRow[]> {
-  const withBlockedCte: ListViewer = { ...viewer, hasBlockedCte: true }
-  const page = selectFeedPage(db, withBlockedCte, request)
+  const listViewer: ListViewer = { ...viewer, hasBlockedCte: true }
+  const page = selectFeedPage(db, listViewer, request)
   const { rows } = await sql<FeedRow>`with ${selectBlockedCte(viewer.id)} ${page}`.execute(db)
   return rows
 }
@@ -76,28 +76,28 @@ export function selectFeedPage(db: Db, viewer: SqlViewer, request: PagedFeedRequ
 function selectFollowedIds(db: Db, viewer: SqlViewer, request: PagedFeedRequest) {
   const order = FEED_ORDERS[request.sort]
   const direction = sql.raw(order.direction)
-  const ofFollowee = applyFilters(selectPredictionItemsSeenBy(db, viewer), viewer, request).where(
+  const followeePredictions = applyFilters(selectPredictionItemsSeenBy(db, viewer), viewer, request).where(
     sql<boolean>`i.author = f.followee and i.visibility in ('public', 'followers')`,
   )
-  const firstPage = selectKeysetPage(ofFollowee, order, request.page).select([
+  const firstPage = selectKeysetPage(followeePredictions, order, request.page).select([
     'i.id',
     sql`${order.sortKey}`.as('key'),
   ])
   return sql`
-    select each.id
-    from follows f cross join lateral ${firstPage} each
+    select listed.id
+    from follows f cross join lateral ${firstPage} listed
     where f.follower = ${viewer.id}
-    order by each.key ${direction}, each.id ${direction}
+    order by listed.key ${direction}, listed.id ${direction}
     limit ${sql.lit(request.page.size + 1)}`
 }
 
-export const toPosition = ({ id, sortedBy }: { id: string } & WithSortKey): CursorPosition => ({
+export const readFeedPosition = ({ id, sortedBy }: { id: string } & WithSortKey): CursorPosition => ({
   sortKey: Number(sortedBy),
   id,
 })
 
 /** Counts the predictions of a feed that came after a given one, up to one page. */
-export async function countNewer(
+export async function countNewerPredictions(
   db: Db,
   viewer: Viewer,
   { than, stock, from }: Omit<FeedRequest, 'filter' | 'sort'> & { than: string },
@@ -105,13 +105,13 @@ export async function countNewer(
   const rows = selectPredictionItemsSeenBy(db, viewer)
   // A prediction that the viewer may not see is treated like one that does not exist.
   const reference = rows.where('i.id', '=', than).select(['i.createdAt', 'i.id'])
-  const newer = filterFeed(rows, viewer, { from, filter: 'all', sort: 'newest', stock })
+  const newerPredictions = filterFeed(rows, viewer, { from, filter: 'all', sort: 'newest', stock })
     .where(sql<boolean>`(i."createdAt", i.id) > (${reference})`)
     .where(sql<boolean>`i.author is distinct from ${viewer.id}`)
     .select('i.id')
     .limit(sql.lit(FEED_PAGE_SIZE))
   const row = await db
-    .selectFrom(newer.as('newer'))
+    .selectFrom(newerPredictions.as('newer'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return row.count
@@ -127,9 +127,9 @@ type FeedFilters = Pick<FeedRequest, 'filter' | 'sort' | 'stock'>
 function filterFeed(
   query: PredictionItems,
   viewer: SqlViewer,
-  { from, ...part }: FeedFilters & Pick<FeedRequest, 'from'>,
+  { from, ...filters }: FeedFilters & Pick<FeedRequest, 'from'>,
 ) {
-  const feed = applyFilters(query, viewer, part)
+  const feed = applyFilters(query, viewer, filters)
   if (from === 'everyone') return feed.where(sql<boolean>`i.visibility = 'public'`)
   return feed
     .where(sql<boolean>`i.visibility in ('public', 'followers')`)

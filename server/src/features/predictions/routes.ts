@@ -16,7 +16,7 @@ import {
   findSharedPrediction,
 } from './detail-predictions.ts'
 import { insertNote, toNote } from './note.ts'
-import { countNewer, FEED_PAGE_SIZE, findFeed, toPosition } from './queries.ts'
+import { countNewerPredictions, FEED_PAGE_SIZE, findFeed, readFeedPosition } from './queries.ts'
 
 export function predictionRoutes(context: Context): void {
   const { serve, db, clock, config } = context
@@ -35,8 +35,8 @@ export function predictionRoutes(context: Context): void {
       const page = toPageRequest(query.cursor, FEED_PAGE_SIZE)
       const rows = await findFeed(readDb, viewer, { ...query, page })
       const list = toPage(rows, page, {
-        position: toPosition,
-        view: (row) => toPredictionView(row, viewer.now),
+        readPosition: readFeedPosition,
+        toView: (row) => toPredictionView(row, viewer.now),
       })
       const answer = await preSerialize(predictionsApi['GET /predictions'].answer, list, FAST_COMPRESSION)
       // A browser may store only an answer that everybody may see.
@@ -45,7 +45,7 @@ export function predictionRoutes(context: Context): void {
     },
 
     async 'GET /predictions/newer'({ viewer, query }) {
-      return { count: await countNewer(db, viewer, query) }
+      return { count: await countNewerPredictions(db, viewer, query) }
     },
 
     async 'GET /predictions/sample'({ viewer }) {

@@ -63,16 +63,16 @@ const DECISIONS = {
  * even for concurrent calls. `gone`: the author has deleted the item. Returns null if nobody has reported it. Throws
  * `settled_otherwise` if another admin has decided differently since the list was read.
  */
-export async function decide(db: Db, decision: Decision): Promise<{ gone: boolean } | null> {
+export async function decideReports(db: Db, decision: Decision): Promise<{ gone: boolean } | null> {
   const { postType, postId, note, admin, now } = decision
   return db.transaction().execute(async (tx) => {
     const item = await lockItem(tx, decision)
     const statuses = await findStatuses(tx, decision)
     if (statuses.length === 0) return null
     if (item && isOutdated(decision.decision, item, statuses)) throw new AppError('settled_otherwise')
-    const isMoved = item !== null && (await setItemHidden(tx, decision, item))
+    const hasChangedItem = item !== null && (await setItemHidden(tx, decision, item))
     const hasSettledReports = await settleReports(tx, decision)
-    if (isMoved || hasSettledReports) {
+    if (hasChangedItem || hasSettledReports) {
       const { action } = DECISIONS[decision.decision]
       await recordAdminAction(tx, { admin, action, subject: `${postType}:${postId}`, note, now })
     }
@@ -117,11 +117,11 @@ async function setItemHidden(
   { postType, postId, decision, now }: Decision,
   { hidden }: LockedItem,
 ): Promise<boolean> {
-  const hide = decision === 'hide'
-  if (decision === 'dismiss' || hidden === hide) return false
+  const shouldHide = decision === 'hide'
+  if (decision === 'dismiss' || hidden === shouldHide) return false
   // A takedown is decided in its own list, and does not end here.
   if (await isTakenDown(tx, { postType, postId })) return false
-  await REPORTABLE_KINDS[postType].setHidden(tx, postId, hide ? new Date(now) : null)
+  await REPORTABLE_KINDS[postType].setHidden(tx, postId, shouldHide ? new Date(now) : null)
   return true
 }
 

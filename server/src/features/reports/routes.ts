@@ -3,7 +3,7 @@ import { orNotFound } from '#platform/http/serve.ts'
 import type { Context } from '#shared/context.ts'
 import { toPage, toPageRequest } from '#platform/http/keyset-page.ts'
 import { formatKey } from '#shared/items/reports/describe-items.ts'
-import { decide, reportItem } from './mutations.ts'
+import { decideReports, reportItem } from './mutations.ts'
 import { findOpenItems, findSettledItems } from './queries.ts'
 import { findReportedItems } from './view.ts'
 
@@ -21,13 +21,13 @@ export function reportRoutes({ serve, db, clock }: Context): void {
       const rows = await (query.status === 'open' ? findOpenItems(db, page) : findSettledItems(db, page))
       const items = await findReportedItems(db, rows.slice(0, QUEUE_PAGE_SIZE), viewer)
       return toPage(rows, page, {
-        position: ({ position }) => position,
-        view: (row) => items.get(formatKey(row))!,
+        readPosition: ({ position }) => position,
+        toView: (row) => items.get(formatKey(row))!,
       })
     },
 
     async 'POST /admin/reports/decisions'({ currentMember, body }) {
-      return orNotFound(await decide(db, { ...body, admin: currentMember.id, now: clock.now() }))
+      return orNotFound(await decideReports(db, { ...body, admin: currentMember.id, now: clock.now() }))
     },
   })
 }

@@ -52,25 +52,25 @@ function findReports(db: Db, items: readonly ReportableRef[]) {
     .execute()
 }
 
-/** Builds the entries of a page with everything that a decision needs. */
+/** Finds the reported items of a page, with everything that a decision needs. Returns them by `formatKey`. */
 export async function findReportedItems(
   db: Db,
   items: readonly ReportableRef[],
   admin: Viewer,
 ): Promise<Map<string, ReportedItem>> {
-  const described = await describeItems(db, items, admin)
-  const reports = Map.groupBy(await findReports(db, items), formatKey)
+  const describedItems = await describeItems(db, items, admin)
+  const reportsByItem = Map.groupBy(await findReports(db, items), formatKey)
   return new Map(
     items.map((item) => [
       formatKey(item),
-      toItemView(item, described.get(formatKey(item)), reports.get(formatKey(item)) ?? []),
+      toItemView(item, describedItems.get(formatKey(item)), reportsByItem.get(formatKey(item)) ?? []),
     ]),
   )
 }
 
 function toItemView(
   { postType, postId }: ReportableRef,
-  described: DescribedItem | undefined,
+  describedItem: DescribedItem | undefined,
   reports: ReportRow[],
 ): ReportedItem {
   const isOpen = reports.some(({ status }) => status === 'pending')
@@ -80,7 +80,7 @@ function toItemView(
   return {
     postType,
     postId,
-    ...(described ? { ...described, gone: false } : toDeletedItem(reports[0])),
+    ...(describedItem ? { ...describedItem, gone: false } : toDeletedItem(reports[0])),
     status: isOpen ? 'pending' : (latestReport?.status ?? 'pending'),
     reports: reports.map(toReportView),
   }

@@ -15,15 +15,15 @@ interface LogoDeps {
 }
 
 /** Companies rarely change their logo or publish a first one. */
-const LOGO_MAX_AGE_MS = 30 * DAY_MS
-const MISSING_RETRY_MS = 7 * DAY_MS
-const FAILED_RETRY_MS = 3_600_000
-/** Logos per minute. More would slow down the first start with a simulated market. */
-const BATCH_SIZE = 200
+const MAX_LOGO_AGE_MS = 30 * DAY_MS
+const MISSING_LOGO_RETRY_MS = 7 * DAY_MS
+const FAILED_CALL_RETRY_MS = 3_600_000
+/** The job runs once a minute. More logos would slow down the first start with a simulated market. */
+const MAX_LOGOS_PER_RUN = 200
 
 /**
- * Fetches logos of publicly predicted stocks with a stored profile, or of all known stocks if calls are free. Ends
- * when the calls are needed for something else, or the service does not answer. `now` is real time in epoch ms.
+ * Fetches logos of publicly predicted stocks with a stored profile, or of all known stocks if calls are not limited.
+ * Ends when the calls are needed for something else, or the service does not answer. `now` is real time in epoch ms.
  */
 export async function fillLogos(
   { config, db, marketData }: LogoDeps,
@@ -37,7 +37,7 @@ export async function fillLogos(
       await saveLogo(db, {
         symbol,
         picture,
-        askAgainAt: now + (picture ? LOGO_MAX_AGE_MS : MISSING_RETRY_MS),
+        askAgainAt: now + (picture ? MAX_LOGO_AGE_MS : MISSING_LOGO_RETRY_MS),
       })
     } catch (error) {
       if (!isMarketDataError(error)) throw error
@@ -46,7 +46,7 @@ export async function fillLogos(
       await saveLogo(db, {
         symbol,
         picture: null,
-        askAgainAt: now + (isUnavailable ? MISSING_RETRY_MS : FAILED_RETRY_MS),
+        askAgainAt: now + (isUnavailable ? MISSING_LOGO_RETRY_MS : FAILED_CALL_RETRY_MS),
       })
       if (!isUnavailable) return
     }
@@ -65,15 +65,15 @@ async function findStocksWithoutLogo(
   config: LogoDeps['config'],
   now: number,
 ): Promise<StockWithoutLogo[]> {
-  const isFree = usesSimulatedMarket(config) && config.marketDataRate === null
-  const catalogSymbols = isFree && config.marketReplayDir === null ? Object.keys(STOCKS) : []
+  const areCallsUnlimited = usesSimulatedMarket(config) && config.marketDataRate === null
+  const catalogSymbols = areCallsUnlimited && config.marketReplayDir === null ? Object.keys(STOCKS) : []
   const { rows } = await sql<StockWithoutLogo>`
     select symbol, stocks.profile
     from (
       select symbol, min(place) as place
       from (
         select symbol, 0 as place from stocks
-        where (profile is not null and ${hasPublicPredictions(sql.ref('symbol'))}) or ${isFree}
+        where (profile is not null and ${hasPublicPredictions(sql.ref('symbol'))}) or ${areCallsUnlimited}
         union all
         select symbol, place from unnest(${catalogSymbols}::text[]) with ordinality as known (symbol, place)
       ) as wanted
@@ -83,6 +83,6 @@ async function findStocksWithoutLogo(
     left join "stockLogos" using (symbol)
     where "askAgainAt" is null or "askAgainAt" <= ${new Date(now)}
     order by place, symbol
-    limit ${BATCH_SIZE}`.execute(db)
+    limit ${MAX_LOGOS_PER_RUN}`.execute(db)
   return rows
 }

@@ -19,9 +19,13 @@ export async function readLastKnownPrices(
   const day = findLastFinishedTradingDay(now)
   const storedQuotes = new Map((await quotes.storedQuotes(symbols)).map((quote) => [quote.symbol, quote]))
   const isOld = (symbol: string) => (storedQuotes.get(symbol)?.tradingDay ?? '') < day
-  for (const [symbol, [last, before]] of await findLastCandles(db, symbols.filter(isOld), day)) {
-    if (last && last.date > (storedQuotes.get(symbol)?.tradingDay ?? ''))
-      storedQuotes.set(symbol, toSessionQuote({ clock }, symbol, { session: last, before: before ?? null }))
+  const lastCandles = await findLastCandles(db, symbols.filter(isOld), day)
+  for (const [symbol, [lastCandle, previousCandle = null]] of lastCandles) {
+    if (lastCandle && lastCandle.date > (storedQuotes.get(symbol)?.tradingDay ?? ''))
+      storedQuotes.set(
+        symbol,
+        toSessionQuote({ clock }, symbol, { session: lastCandle, before: previousCandle }),
+      )
   }
   const knownQuotes = symbols.flatMap((symbol) => storedQuotes.get(symbol) ?? [])
   return new Map(knownQuotes.map((quote) => [quote.symbol, toStockPrice(quote, now)]))

@@ -9,12 +9,12 @@ import type { MarketData } from '#shared/market-data/market-data.ts'
 import type { Context } from '#shared/context.ts'
 
 /** Logos are at most 48 px large, on screens with double density. */
-const SIZE_PIXELS = 96
+const LOGO_SIZE_PX = 96
 const MAX_INPUT_PIXELS = 4_000_000
-const VERSION_LETTERS = 12
+const VERSION_LENGTH = 12
 
-/** Prefers the square icon to the wide logo. */
-const findPictureAddress = ({ branding }: TickerDetails): string | null =>
+/** Returns the URL of the square icon if there is one, otherwise of the wide logo. */
+const findPictureUrl = ({ branding }: TickerDetails): string | null =>
   branding?.icon_url ?? branding?.logo_url ?? null
 
 /**
@@ -26,16 +26,16 @@ export async function fetchLogo(
   { symbol, profile }: { symbol: string; profile: unknown },
 ): Promise<Buffer | null> {
   const details = TickerDetails.safeParse(profile).data ?? (await marketData.ticker(symbol, 'idle'))
-  const address = findPictureAddress(details)
-  return address === null ? null : reencode(await marketData.picture(address, 'idle'))
+  const url = findPictureUrl(details)
+  return url === null ? null : renderLogo(await marketData.picture(url, 'idle'))
 }
 
 /**
  * Draws a logo on white, the background that most logos are designed for. Returns null if the file is not a picture.
  */
-async function reencode(bytes: ArrayBuffer): Promise<Buffer | null> {
+async function renderLogo(bytes: ArrayBuffer): Promise<Buffer | null> {
   return sharp(bytes, { limitInputPixels: MAX_INPUT_PIXELS })
-    .resize(SIZE_PIXELS, SIZE_PIXELS, { fit: 'contain', background: 'white' })
+    .resize(LOGO_SIZE_PX, LOGO_SIZE_PX, { fit: 'contain', background: 'white' })
     .flatten({ background: 'white' })
     .webp({ quality: 90, smartSubsample: true })
     .toBuffer()
@@ -60,7 +60,7 @@ export async function saveLogo(
 }
 
 const toVersion = (picture: Buffer): string =>
-  createHash('sha256').update(picture).digest('hex').slice(0, VERSION_LETTERS)
+  createHash('sha256').update(picture).digest('hex').slice(0, VERSION_LENGTH)
 
 /** Lists the version of every stored logo by symbol. */
 export async function listLogoVersions(db: Db): Promise<Record<string, string>> {
@@ -85,8 +85,8 @@ export async function findLogoVersion(db: Db, symbol: string): Promise<string | 
 const Params = z.strictObject({ symbol: StockSymbol })
 const Query = z.strictObject({ v: z.string().max(64).optional() })
 
-const IMMUTABLE = 'private, max-age=31536000, immutable'
-const REVALIDATE = 'private, max-age=3600'
+const IMMUTABLE_CACHE_CONTROL = 'private, max-age=31536000, immutable'
+const SHORT_CACHE_CONTROL = 'private, max-age=3600'
 
 /** Adds `GET /api/stocks/:symbol/logo`, which sends a stored logo and never calls the market-data service. */
 export function addLogoRoute({ app, admission, db }: Context): void {
@@ -106,7 +106,7 @@ export function addLogoRoute({ app, admission, db }: Context): void {
       if (!logo?.picture) throw new AppError('not_found')
       return reply
         .type('image/webp')
-        .header('cache-control', query.v === logo.version ? IMMUTABLE : REVALIDATE)
+        .header('cache-control', query.v === logo.version ? IMMUTABLE_CACHE_CONTROL : SHORT_CACHE_CONTROL)
         .send(logo.picture)
     },
   )

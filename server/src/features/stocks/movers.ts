@@ -15,15 +15,17 @@ const MIN_CLOSES = 2 * MOVERS_PER_SIDE
 
 /** Returns the stored stocks that rose and fell most at the last close, and the trading day of that close. */
 export async function readMovers({ db, clock }: Pick<Context, 'db' | 'clock'>) {
-  const last = findLastFinishedTradingDay(clock.now())
-  const moves = await findMoves(last)
-  if (moves.length >= MIN_CLOSES) return buildMovers(last, moves)
-  const dayBefore = findPreviousTradingDay(last)
+  const lastDay = findLastFinishedTradingDay(clock.now())
+  const moves = await findMoves(lastDay)
+  if (moves.length >= MIN_CLOSES) return buildMovers(lastDay, moves)
+  const dayBefore = findPreviousTradingDay(lastDay)
   const earlierMoves = await findMoves(dayBefore)
-  return earlierMoves.length > moves.length ? buildMovers(dayBefore, earlierMoves) : buildMovers(last, moves)
+  return earlierMoves.length > moves.length
+    ? buildMovers(dayBefore, earlierMoves)
+    : buildMovers(lastDay, moves)
 
   async function findMoves(day: string): Promise<StockMove[]> {
-    const rows = await findClosesOfDay(db, { day, before: findPreviousTradingDay(day) })
+    const rows = await findClosesOfDay(db, { day, dayBefore: findPreviousTradingDay(day) })
     return rows.map(({ symbol, name, close, previousClose }) => ({
       symbol,
       name: name ?? findEnglishName(symbol) ?? symbol,

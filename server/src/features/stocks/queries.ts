@@ -59,7 +59,7 @@ export async function findListings(db: Db, text: string): Promise<SearchCandidat
 }
 
 /** Finds the member's own pending prediction of a stock. */
-export async function findOpenPrediction(db: Db, author: string, stock: string) {
+export async function findPendingPrediction(db: Db, author: string, stock: string) {
   return selectPredictionsWithItems(db)
     .select(['i.id', 'p.targetPrice', 'i.visibility', 'i.hiddenAt', 'i.revealAt'])
     .where('i.author', '=', author)
@@ -71,21 +71,21 @@ export async function findOpenPrediction(db: Db, author: string, stock: string) 
 /** Finds the member's own pending prediction of a stock, and how many predictions of all stocks they made today. */
 export async function findOwnPredictions(
   db: Db,
-  { member, stock, now }: { member: string; stock: string; now: number },
+  { memberId, stock, now }: { memberId: string; stock: string; now: number },
 ) {
   const ownRow = await db
     .selectNoFrom((eb) => [
       eb
         .selectFrom('items')
         .select('id')
-        .where('author', '=', member)
+        .where('author', '=', memberId)
         .where('stock', '=', stock)
         .where('status', '=', sql.lit('pending'))
-        .as('openPrediction'),
+        .as('pendingPredictionId'),
       eb
         .selectFrom('memberStats')
         .select('madeThatDay')
-        .where('userId', '=', member)
+        .where('userId', '=', memberId)
         .where('madeOn', '=', toKoreanDate(now))
         .as('predictionsMadeToday'),
     ])
@@ -111,14 +111,14 @@ export async function countTargets(
   db: Db,
   { stock, price, now }: { stock: string; price: number; now: number },
 ): Promise<TargetCount[]> {
-  const current = sql`cast(${price} as numeric)`
-  const bucket = sql<number>`floor(("targetPrice" - ${current}) * 100 / ${current} / ${BUCKET_PERCENT}::numeric) * ${BUCKET_PERCENT}::numeric`
+  const currentPrice = sql`cast(${price} as numeric)`
+  const bucket = sql<number>`floor(("targetPrice" - ${currentPrice}) * 100 / ${currentPrice} / ${BUCKET_PERCENT}::numeric) * ${BUCKET_PERCENT}::numeric`
   return selectPendingTargets(db, stock)
     .select((eb) => [
       bucket.as('fromPercent'),
       eb.fn.countAll<number>().as('count'),
-      sql<number>`count(*) filter (where "targetPrice" > ${current})`.as('bullish'),
-      sql<number>`count(*) filter (where "targetPrice" < ${current})`.as('bearish'),
+      sql<number>`count(*) filter (where "targetPrice" > ${currentPrice})`.as('bullish'),
+      sql<number>`count(*) filter (where "targetPrice" < ${currentPrice})`.as('bearish'),
     ])
     .where('i.revealAt', '<=', new Date(now))
     .groupBy(sql`1`)
@@ -131,28 +131,28 @@ export async function countTargets(
  * `MIN_CERTAIN_SAMPLE`), and the number of sealed predictions.
  */
 export function summarizePendingTargets(db: Db, { stock, now }: { stock: string; now: number }) {
-  const at = new Date(now)
-  const isRevealed = sql<boolean>`"revealAt" <= ${at}`
+  const nowDate = new Date(now)
+  const isRevealed = sql<boolean>`"revealAt" <= ${nowDate}`
   return selectPendingTargets(db, stock)
     .select([
       sql<number | null>`
         case when count(*) filter (where ${isRevealed}) >= ${MIN_CERTAIN_SAMPLE}
           then (avg(period) filter (where ${isRevealed}))::float8 end
       `.as('averagePeriod'),
-      sql<number>`count(*) filter (where "revealAt" is null or "revealAt" > ${at})`.as('sealedCount'),
+      sql<number>`count(*) filter (where "revealAt" is null or "revealAt" > ${nowDate})`.as('sealedCount'),
     ])
     .executeTakeFirstOrThrow()
 }
 
 /** Finds the stored closes of a trading day and of the day before it, for stocks with public predictions. */
-export async function findClosesOfDay(db: Db, { day, before }: Record<'day' | 'before', string>) {
+export async function findClosesOfDay(db: Db, { day, dayBefore }: Record<'day' | 'dayBefore', string>) {
   return db
     .selectFrom('candleRanges as r')
     .innerJoin('candles as c', (join) =>
       join.onRef('c.symbol', '=', 'r.symbol').on('c.date', '=', sql.val(day)),
     )
     .innerJoin('candles as b', (join) =>
-      join.onRef('b.symbol', '=', 'r.symbol').on('b.date', '=', sql.val(before)),
+      join.onRef('b.symbol', '=', 'r.symbol').on('b.date', '=', sql.val(dayBefore)),
     )
     .leftJoin('stocks as s', 's.symbol', 'r.symbol')
     .where('r.last', '>=', day)

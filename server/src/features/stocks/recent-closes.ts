@@ -14,9 +14,9 @@ import { findFinalCandleCutoff } from '#shared/market-data/candles/final-candle-
 import { hasPublicPredictions } from './queries.ts'
 
 /** Enough for the whole window of a 30-day prediction until two months after its end. */
-const TRADING_DAYS = 90
-/** Calendar days that contain at least TRADING_DAYS trading days, whatever the holidays. */
-const CALENDAR_DAYS = 140
+const MAX_TRADING_DAYS = 90
+/** Calendar days that contain at least MAX_TRADING_DAYS trading days, whatever the holidays. */
+const MAX_CALENDAR_DAYS = 140
 const CACHE_TTL_MS = 1000
 const MAX_CACHED_LISTS = 500
 
@@ -26,10 +26,12 @@ type Deps = Pick<Context, 'db' | 'clock' | 'config'>
 export function createRecentClosesReader({ db, clock, config }: Deps) {
   const cachedReaders = new LRUCache<string, () => Promise<PreSerializedResponse>>({ max: MAX_CACHED_LISTS })
 
-  async function read(symbols: readonly string[]): Promise<PreSerializedResponse> {
-    const last = findLastFinishedTradingDay(findFinalCandleCutoff(clock.now(), config.marketSettleMinutes))
-    const tradingDays = listTradingDays(addDays(last, -CALENDAR_DAYS), last).slice(-TRADING_DAYS)
-    const items = await findRecentCloses(db, symbols, { first: tradingDays[0]!, last })
+  async function readCloses(symbols: readonly string[]): Promise<PreSerializedResponse> {
+    const lastDay = findLastFinishedTradingDay(findFinalCandleCutoff(clock.now(), config.marketSettleMinutes))
+    const tradingDays = listTradingDays(addDays(lastDay, -MAX_CALENDAR_DAYS), lastDay).slice(
+      -MAX_TRADING_DAYS,
+    )
+    const items = await findRecentCloses(db, symbols, { first: tradingDays[0]!, last: lastDay })
     return preSerialize(stocksApi['GET /stocks/closes'].answer, {
       tradingDays,
       items: items.map(({ symbol, closes, splits }) => ({
@@ -43,9 +45,10 @@ export function createRecentClosesReader({ db, clock, config }: Deps) {
   return (requestedSymbols: readonly string[]): Promise<PreSerializedResponse> => {
     const symbols = [...new Set(requestedSymbols)].toSorted()
     const key = symbols.join()
-    const reader = cachedReaders.get(key) ?? cacheForPeriod(clock, CACHE_TTL_MS, () => read(symbols))
-    cachedReaders.set(key, reader)
-    return reader()
+    const readCached =
+      cachedReaders.get(key) ?? cacheForPeriod(clock, CACHE_TTL_MS, () => readCloses(symbols))
+    cachedReaders.set(key, readCached)
+    return readCached()
   }
 }
 

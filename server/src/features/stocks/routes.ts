@@ -38,24 +38,24 @@ export function stockRoutes(context: Context): void {
     quotes.getQuote(symbol, { maxAgeMs: MAX_PRICE_AGE_MS, caller: await chooseCaller(symbol, currentMember) })
 
   const fetchHistory = createHistoryFetcher(context)
-  const logos = cacheForPeriod(realClock, LOGOS_CACHE_TTL_MS, async () =>
+  const readLogos = cacheForPeriod(realClock, LOGOS_CACHE_TTL_MS, async () =>
     preSerialize(stocksApi['GET /stocks/logos'].answer, { versions: await listLogoVersions(db) }),
   )
 
-  const movers = cacheForPeriod(clock, MOVERS_CACHE_TTL_MS, async () =>
+  const readCachedMovers = cacheForPeriod(clock, MOVERS_CACHE_TTL_MS, async () =>
     preSerialize(stocksApi['GET /stocks/movers'].answer, await readMovers(context)),
   )
 
   const readRecentCloses = createRecentClosesReader(context)
 
   serve(stocksApi, {
-    'GET /stocks/logos': () => logos(),
+    'GET /stocks/logos': () => readLogos(),
 
     async 'GET /stocks/search'({ query, currentMember }) {
       return { items: await searchStocks(context, query.q, { priority: 'search', member: currentMember.id }) }
     },
 
-    'GET /stocks/movers': () => movers(),
+    'GET /stocks/movers': () => readCachedMovers(),
 
     async 'GET /stocks/prices'({ query: { symbols } }) {
       return { items: [...(await readLastKnownPrices(context, symbols.split(','))).values()] }
@@ -67,7 +67,7 @@ export function stockRoutes(context: Context): void {
       const quote = await readQuote(symbol, currentMember)
       fetchHistory(symbol)
       const ownPredictions = await findOwnPredictions(db, {
-        member: currentMember.id,
+        memberId: currentMember.id,
         stock: symbol,
         now: clock.now(),
       })
@@ -80,7 +80,7 @@ export function stockRoutes(context: Context): void {
         price: toStockPrice(quote, clock.now()),
         predictionCount: await countPredictions(db, symbol),
         postCount: await countPosts(db, symbol),
-        myOpenPrediction: ownPredictions.openPrediction,
+        myOpenPrediction: ownPredictions.pendingPredictionId,
         madeToday: ownPredictions.predictionsMadeToday,
       }
     },
@@ -125,8 +125,8 @@ async function readCandles(
   const last = toNewYorkDate(clock.now())
   const first = addDays(last, -HISTORY_DAYS)
   try {
-    const fetched = await candles.getDailyCandles(symbol, { first, last, caller })
-    if (fetched.length >= days) return fetched.slice(-days)
+    const fetchedCandles = await candles.getDailyCandles(symbol, { first, last, caller })
+    if (fetchedCandles.length >= days) return fetchedCandles.slice(-days)
   } catch (error) {
     const refusal = toMarketDataRefusal(error)
     const storedCandles = canFallBack(refusal)
@@ -158,12 +158,12 @@ function createHistoryFetcher({
     if (requestedStocks.has(symbol)) return
     requestedStocks.set(symbol, true)
     const last = toNewYorkDate(clock.now())
-    const fetching = candles
+    const fetchPromise = candles
       .getDailyCandles(symbol, { first: addDays(last, -HISTORY_DAYS), last, caller: 'idle' })
       .catch((error: unknown) => {
         requestedStocks.delete(symbol)
         log.info({ err: error, symbol }, 'the candles of two years were not fetched')
       })
-    background.run({ failureMessage: 'fetching the candles of two years' }, fetching)
+    background.run({ failureMessage: 'fetching the candles of two years' }, fetchPromise)
   }
 }

@@ -27,7 +27,7 @@ interface SearchRequest {
 }
 
 /** From this many letters on, the start of a known name is not looked up as a ticker. */
-const NAME_LETTERS = 4
+const MIN_NAME_LETTERS = 4
 
 /**
  * Finds stocks that match a query, with their last known prices: from our own table first, then from stored listings.
@@ -48,16 +48,16 @@ async function findKnownMatches({ db }: Pick<Context, 'db'>, query: string): Pro
   return selectBest(query, [...findKnownStocks(query), ...listings])
 }
 
-/** Sorts the exact ticker first and removes duplicates. */
+/** Sorts the exactMatches ticker first and removes duplicates. */
 function selectBest(query: string, candidates: readonly SearchCandidate[]): SearchCandidate[] {
-  const exact = candidates.filter((candidate) => isSymbol(query, candidate))
-  return removeDuplicates([...exact, ...candidates])
+  const exactMatches = candidates.filter((candidate) => isSymbol(query, candidate))
+  return removeDuplicates([...exactMatches, ...candidates])
 }
 
 function isSufficient(query: string, knownMatches: readonly SearchCandidate[]): boolean {
   if (hasHangul(query) || knownMatches.some((candidate) => isSymbol(query, candidate))) return true
   if (knownMatches.length === 0) return false
-  return !isTickerShaped(query) || (query.length >= NAME_LETTERS && isStartOfKnownName(query))
+  return !isTickerShaped(query) || (query.length >= MIN_NAME_LETTERS && isStartOfKnownName(query))
 }
 
 /** Merges the known matches with the service's. Returns only the known ones if the service does not answer. */
@@ -72,8 +72,8 @@ async function mergeServiceMatches(
       knownMatches.length > 0
         ? await fetchExactMatch(context, request)
         : await searchService(context, request)
-    const usable = serviceListings.filter(({ symbol }) => StockSymbol.safeParse(symbol).success)
-    const matches = matchStocks(query, usable)
+    const usableListings = serviceListings.filter(({ symbol }) => StockSymbol.safeParse(symbol).success)
+    const matches = matchStocks(query, usableListings)
     await saveListings(context.db, matches)
     return selectBest(query, [...knownMatches, ...matches])
   } catch (error) {
@@ -85,7 +85,7 @@ async function mergeServiceMatches(
 }
 
 /**
- * Searches at the service. Its list is sorted by ticker and cut at a limit, so the exact ticker is fetched separately
+ * Searches at the service. Its list is sorted by ticker and cut at a limit, so the exactMatches ticker is fetched separately
  * if it is missing.
  */
 async function searchService(context: Deps, request: SearchRequest): Promise<SearchCandidate[]> {
@@ -106,33 +106,33 @@ async function fetchExactMatch(context: Deps, { query, caller }: SearchRequest):
 }
 
 /** A market that replays candle files supports only stocks with a file. The number of calls to it is not limited. */
-async function filterSupported(context: Deps, found: SearchCandidate[]): Promise<SearchCandidate[]> {
-  if (context.config.marketReplayDir === null) return found
+async function filterSupported(context: Deps, matches: SearchCandidate[]): Promise<SearchCandidate[]> {
+  if (context.config.marketReplayDir === null) return matches
   const answers = await Promise.all(
-    found.map(({ symbol }) => fetchExactMatch(context, { query: symbol, caller: 'search' })),
+    matches.map(({ symbol }) => fetchExactMatch(context, { query: symbol, caller: 'search' })),
   )
-  return found.filter((_, index) => answers[index]!.length > 0)
+  return matches.filter((_, index) => answers[index]!.length > 0)
 }
 
 type KnownPrice = Pick<StockMatch, 'price' | 'lastClose' | 'lastChangePercent'>
 
 /** Returns the stored price of a stock, or its close in the market's daily closes if that is of a later day. */
-function choosePriceOrClose(price?: StockPrice, last?: DailyClose): KnownPrice {
-  if (!last || (price && price.tradingDay >= last.day)) {
+function choosePriceOrClose(price?: StockPrice, dailyClose?: DailyClose): KnownPrice {
+  if (!dailyClose || (price && price.tradingDay >= dailyClose.day)) {
     return { price: price ?? null, lastClose: null, lastChangePercent: null }
   }
-  const { close, previousClose } = last
+  const { close, previousClose } = dailyClose
   const lastChangePercent = previousClose === null ? null : computeChangePercent(previousClose, close)
   return { price: null, lastClose: close, lastChangePercent }
 }
 
-async function toMatches(context: Deps, found: SearchCandidate[]): Promise<StockMatch[]> {
-  const symbols = found.map(({ symbol }) => symbol)
+async function toMatches(context: Deps, matches: SearchCandidate[]): Promise<StockMatch[]> {
+  const symbols = matches.map(({ symbol }) => symbol)
   const prices = await readLastKnownPrices(context, symbols)
   const day = findLastFinishedTradingDay(context.clock.now())
   const isOld = (symbol: string) => (prices.get(symbol)?.tradingDay ?? '') < day
   const closes = await findDailyCloses(context.db, symbols.filter(isOld))
-  return found.map(({ symbol, name, type }) => ({
+  return matches.map(({ symbol, name, type }) => ({
     symbol,
     description: name,
     type,

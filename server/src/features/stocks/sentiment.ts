@@ -2,9 +2,9 @@ import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
 import type { Sentiment } from '@gwanyeok/domain/stocks/api.ts'
 import { toSentiment } from '@gwanyeok/domain/stocks/sentiment.ts'
 import type { Context } from '#shared/context.ts'
-import { countTargets, findOpenPrediction, summarizePendingTargets } from './queries.ts'
+import { countTargets, findPendingPrediction, summarizePendingTargets } from './queries.ts'
 
-type OwnPrediction = NonNullable<Awaited<ReturnType<typeof findOpenPrediction>>>
+type OwnPrediction = NonNullable<Awaited<ReturnType<typeof findPendingPrediction>>>
 
 /** Whether `countTargets` includes the prediction. */
 const isCounted = ({ visibility, hiddenAt, revealAt }: OwnPrediction, now: number) =>
@@ -19,13 +19,14 @@ export async function readSentiment(
   { symbol, price, viewerId }: { symbol: string; price: number; viewerId: string },
 ): Promise<Sentiment> {
   const now = clock.now()
-  const counts = await countTargets(db, { stock: symbol, price, now })
+  const targetCounts = await countTargets(db, { stock: symbol, price, now })
   const summary = await summarizePendingTargets(db, { stock: symbol, now })
-  const ownPrediction = await findOpenPrediction(db, viewerId, symbol)
-  const sum = (key: 'bullish' | 'bearish') => counts.reduce((total, count) => total + count[key], 0)
+  const ownPrediction = await findPendingPrediction(db, viewerId, symbol)
+  const sumCounts = (direction: 'bullish' | 'bearish') =>
+    targetCounts.reduce((total, targetCount) => total + targetCount[direction], 0)
   return {
-    ...toSentiment(sum('bullish'), sum('bearish')),
-    targets: counts.map(({ fromPercent, count }) => ({ fromPercent, count })),
+    ...toSentiment(sumCounts('bullish'), sumCounts('bearish')),
+    targets: targetCounts.map(({ fromPercent, count }) => ({ fromPercent, count })),
     ...summary,
     myTargetPercent: ownPrediction ? computeChangePercent(price, ownPrediction.targetPrice) : null,
     myTargetCounted: ownPrediction !== undefined && isCounted(ownPrediction, now),

@@ -37,11 +37,11 @@ export function addStreamRoute({ app, admission, clock, quotes, streams }: Conte
       if (member !== currentMember.id) throw new AppError('signed_out')
       const stream = streams.open(currentMember, reply)
       for (const symbol of stocks) {
-        const stop = quotes.watch(symbol, currentMember.id, (event) => {
+        const stopWatching = quotes.watch(symbol, currentMember.id, (event) => {
           if (event.kind === 'price') stream.send('price', toStockPrice(event.quote, clock.now()))
           else stream.send('price_error', { symbol, code: event.code })
         })
-        stream.onClose(stop)
+        stream.onClose(stopWatching)
       }
       return reply
     },

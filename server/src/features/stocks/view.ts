@@ -3,7 +3,7 @@ import { buildLogoAddress } from '@gwanyeok/domain/stocks/logo-address.ts'
 import type { TickerDetails } from '#shared/market-data/bodies.ts'
 
 /** Market identifier codes (ISO 10383) of the exchanges that list US stocks. */
-const EXCHANGES: Record<string, string> = {
+const EXCHANGE_NAMES: Record<string, string> = {
   XNAS: 'NASDAQ',
   XNYS: 'NYSE',
   ARCX: 'NYSE Arca',
@@ -22,16 +22,17 @@ export function toCompanyProfile(details: TickerDetails, logoVersion: string | n
     logo: logoVersion === null ? null : buildLogoAddress(details.ticker, logoVersion),
     country: details.locale?.toUpperCase() ?? null,
     currency: details.currency_name?.toUpperCase() ?? null,
-    exchange: details.primary_exchange && (EXCHANGES[details.primary_exchange] ?? details.primary_exchange),
+    exchange:
+      details.primary_exchange && (EXCHANGE_NAMES[details.primary_exchange] ?? details.primary_exchange),
     industry: details.sic_description,
     marketCapitalization: details.market_cap,
     phone: details.phone_number,
     shareOutstanding: details.weighted_shares_outstanding ?? details.share_class_shares_outstanding,
-    weburl: parseWebAddress(details.homepage_url),
+    weburl: parseWebUrl(details.homepage_url),
   }
 }
 
-/** The address becomes a link, so only http and https are allowed. */
-function parseWebAddress(text: string | null): string | null {
+/** Returns an http or https URL, because it becomes a link, and null for any other text. */
+function parseWebUrl(text: string | null): string | null {
   return text !== null && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : null
 }

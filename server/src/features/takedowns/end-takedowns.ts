@@ -1,7 +1,7 @@
 import type { Context } from '#shared/context.ts'
 import type { Logger } from '#platform/monitoring/logger.ts'
 import { createRequesterMail } from './requester-mail.ts'
-import { expireTakedown } from './mutations/decide.ts'
+import { expireTakedown } from './mutations/decide-takedown.ts'
 import { findExpiredIds, findTakedown } from './queries.ts'
 
 type Deps = Pick<Context, 'db' | 'clock' | 'mailer' | 'config' | 'devices'> & { log: Logger }

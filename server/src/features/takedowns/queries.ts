@@ -18,16 +18,16 @@ export function findTakedown(
   id: string,
   { lock }: { lock: boolean } = { lock: false },
 ): Promise<TakedownRow | undefined> {
-  const row = db.selectFrom('takedowns').selectAll().where('id', '=', id)
-  return (lock ? row.forUpdate() : row).executeTakeFirst()
+  const query = db.selectFrom('takedowns').selectAll().where('id', '=', id)
+  return (lock ? query.forUpdate() : query).executeTakeFirst()
 }
 
 /** Returns the member's e-mail address in lower case, or undefined if it is not confirmed. */
-export async function findConfirmedEmail(db: Db, member: string): Promise<string | undefined> {
+export async function findConfirmedEmail(db: Db, memberId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('users')
     .select('email')
-    .where('id', '=', member)
+    .where('id', '=', memberId)
     .where('emailConfirmed', '=', true)
     .executeTakeFirst()
   return row?.email?.toLowerCase()
@@ -74,11 +74,8 @@ export function findTakedowns(db: Db, status: 'open' | 'settled', page: PageRequ
         ? sql<boolean>`status in ('received', 'taken_down')`
         : sql<boolean>`status in ('removed', 'restored', 'rejected')`,
     )
-  return selectKeysetPage(
-    rows,
-    (isOpen ? sortOldestFirst : sortNewestFirst)('createdAt', 'id'),
-    page,
-  ).execute()
+  const keyset = isOpen ? sortOldestFirst('createdAt', 'id') : sortNewestFirst('createdAt', 'id')
+  return selectKeysetPage(rows, keyset, page).execute()
 }
 
 const MAX_OWN_TAKEDOWNS = 50

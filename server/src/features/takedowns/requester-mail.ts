@@ -5,7 +5,7 @@ import type { Mail } from '#platform/mailer.ts'
 
 type MailedStep = Exclude<TakedownStep, 'objected' | 'extended'>
 
-const day = new Intl.DateTimeFormat('ko-KR', { timeZone: 'Asia/Seoul', dateStyle: 'long' })
+const koreanDayFormat = new Intl.DateTimeFormat('ko-KR', { timeZone: 'Asia/Seoul', dateStyle: 'long' })
 
 const SUBJECTS: Record<MailedStep, string> = {
   received: '게시중단 요청을 받았어요',
@@ -19,7 +19,7 @@ const SUBJECTS: Record<MailedStep, string> = {
 const BODIES: Record<MailedStep, (until: Date | null) => string> = {
   received: () => '보내주신 게시중단 요청을 받았어요. 살펴본 뒤 결과를 이 주소로 알려드릴게요.',
   taken_down: (until) =>
-    `요청하신 글을 ${until === null ? '최대 30일' : `${day.format(until)}까지`} 보이지 않게 했어요. 작성자에게도 알렸고, 작성자는 이의를 제기할 수 있어요. 그동안 삭제할지 다시 보이게 할지 정해서 알려드릴게요.`,
+    `요청하신 글을 ${until === null ? '최대 30일' : `${koreanDayFormat.format(until)}까지`} 보이지 않게 했어요. 작성자에게도 알렸고, 작성자는 이의를 제기할 수 있어요. 그동안 삭제할지 다시 보이게 할지 정해서 알려드릴게요.`,
   removed: () => '살펴본 결과, 요청하신 글을 더 보이지 않게 하기로 했어요.',
   restored: () =>
     '살펴본 결과, 요청하신 글을 다시 보이게 하기로 했어요. 법원이나 방송통신심의위원회의 판단을 구하실 수 있어요.',

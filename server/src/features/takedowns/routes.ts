@@ -4,12 +4,13 @@ import type { TakedownDecision } from '@gwanyeok/domain/takedowns/takedown.ts'
 import { findMailbox } from '@gwanyeok/domain/users/email.ts'
 import type { Context } from '#shared/context.ts'
 import { tryConsume } from '#platform/http/protection/limit.ts'
+import type { LimitUse } from '#platform/http/protection/exact-limits.ts'
 import { createNetworkLimiter } from '#platform/http/protection/network-limiter.ts'
 import { toPage, toPageRequest, createPositionReader } from '#platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import { createRequesterMail } from './requester-mail.ts'
 import { insertRequest, insertObjection } from './mutations/steps.ts'
-import { decide } from './mutations/decide.ts'
+import { decideTakedown } from './mutations/decide-takedown.ts'
 import { findConfirmedEmail, findOwnTakedowns, findTakedown, findTakedowns } from './queries.ts'
 import { toOwnTakedowns, toTakedownEntries } from './view.ts'
 
@@ -31,7 +32,7 @@ const MAILED_STEPS = {
 interface Requester {
   ip: string
   /** The signed-in member; null if nobody is signed in. */
-  account: string | null
+  memberId: string | null
   proof: string | undefined
 }
 
@@ -54,26 +55,25 @@ export function takedownRoutes(context: Context): void {
    * Uses up the limits of a request. All requests with an address share one limit, except those of the owner of the
    * address (proven by a mailed link or a confirmed account), who has a separate limit.
    */
-  async function countRequest(email: string, { ip, account, proof }: Requester): Promise<void> {
-    const isProven =
+  async function countRequest(email: string, { ip, memberId, proof }: Requester): Promise<void> {
+    const isOwner =
       (proof !== undefined && devices.isMailboxProof(findMailbox(email), proof)) ||
-      (account !== null && (await findConfirmedEmail(db, account)) === email)
-    await limits.consumeAll([
-      ...networkLimiter.listUses(ip),
-      ...(account === null ? [] : ([[accountLimiter, account]] as const)),
-      ...(isProven ? ([[provenMailboxLimiter, findMailbox(email)]] as const) : []),
-    ])
-    if (!isProven && !(await tryConsume(mailboxLimiter, findMailbox(email))))
+      (memberId !== null && (await findConfirmedEmail(db, memberId)) === email)
+    const uses: LimitUse[] = [...networkLimiter.listUses(ip)]
+    if (memberId !== null) uses.push([accountLimiter, memberId])
+    if (isOwner) uses.push([provenMailboxLimiter, findMailbox(email)])
+    await limits.consumeAll(uses)
+    if (!isOwner && !(await tryConsume(mailboxLimiter, findMailbox(email))))
       throw new AppError('takedown_address_used')
   }
 
   serve(takedownsApi, {
     async 'POST /takedowns'({ currentMember, body, request }) {
-      const account = currentMember?.id ?? null
+      const memberId = currentMember?.id ?? null
       const { emailProof, ...takedownRequest } = body
       const { email } = takedownRequest
-      await countRequest(email, { ip: request.ip, account, proof: emailProof })
-      await insertRequest(db, { ...takedownRequest, requesterId: account, now: clock.now() })
+      await countRequest(email, { ip: request.ip, memberId, proof: emailProof })
+      await insertRequest(db, { ...takedownRequest, requesterId: memberId, now: clock.now() })
       if (await tryConsume(receiptLimiter, findMailbox(email)))
         sendMail({ to: email, step: 'received', until: null })
       return DONE
@@ -94,13 +94,13 @@ export function takedownRoutes(context: Context): void {
       const rows = await findTakedowns(db, query.status, page)
       const entries = await toTakedownEntries(db, rows.slice(0, ADMIN_PAGE_SIZE), viewer)
       return toPage(rows, page, {
-        position: createPositionReader('createdAt'),
-        view: ({ id }) => entries.get(id)!,
+        readPosition: createPositionReader('createdAt'),
+        toView: ({ id }) => entries.get(id)!,
       })
     },
 
     async 'POST /admin/takedowns/:id/decisions'({ viewer, params, body }) {
-      orNotFound(await decide(db, { ...body, id: params.id, admin: viewer.id, now: viewer.now }))
+      orNotFound(await decideTakedown(db, { ...body, id: params.id, admin: viewer.id, now: viewer.now }))
       const row = orNotFound(await findTakedown(db, params.id))
       if (body.decision !== 'extend')
         sendMail({ to: row.email, step: MAILED_STEPS[body.decision], until: row.until })

@@ -16,13 +16,13 @@ export async function toTakedownEntries(
 ): Promise<Map<string, TakedownEntry>> {
   const shownItems = new Map<string, DescribedItem | undefined>()
   for (const row of rows) {
-    const item = findRef(row)
+    const item = findItemRef(row)
     if (!item || !(await canReviewItem(db, row, { item, admin }))) continue
     shownItems.set(row.id, (await describeItems(db, [item], admin)).get(formatKey(item)))
   }
-  const steps = await readSteps(db, rows)
+  const stepsByTakedown = await readStepsByTakedown(db, rows)
   return new Map(
-    rows.map((row) => [row.id, toEntryView(row, shownItems.get(row.id), steps.get(row.id) ?? [])]),
+    rows.map((row) => [row.id, toEntryView(row, shownItems.get(row.id), stepsByTakedown.get(row.id) ?? [])]),
   )
 }
 
@@ -32,7 +32,7 @@ function toEntryView(
   steps: readonly StepRow[],
 ): TakedownEntry {
   const { id, place, right, rightsHolder, onBehalf, reason, email, status } = row
-  const ref = findRef(row)
+  const ref = findItemRef(row)
   return {
     id,
     place,
@@ -73,14 +73,14 @@ export async function toOwnTakedowns(
 ): Promise<MyTakedown[]> {
   const items = await describeItems(
     db,
-    rows.flatMap((row) => findRef(row) ?? []),
+    rows.flatMap((row) => findItemRef(row) ?? []),
     poster,
   )
-  const steps = await readSteps(db, rows)
+  const stepsByTakedown = await readStepsByTakedown(db, rows)
   return rows.flatMap((row) => {
-    const ref = findRef(row)
+    const ref = findItemRef(row)
     if (!ref || !row.startedAt || !row.until) return []
-    const itemSteps = steps.get(row.id) ?? []
+    const steps = stepsByTakedown.get(row.id) ?? []
     return {
       ...ref,
       id: row.id,
@@ -89,20 +89,16 @@ export async function toOwnTakedowns(
       content: cutText(items.get(formatKey(ref))?.content ?? '', PREVIEW_LENGTH),
       startedAt: row.startedAt.toISOString(),
       until: row.until.toISOString(),
-      canObject: row.status === 'taken_down' && !itemSteps.some(({ step }) => step === 'objected'),
-      steps: itemSteps.map(({ step, at }) => ({ step, at: at.toISOString() })),
+      canObject: row.status === 'taken_down' && !steps.some(({ step }) => step === 'objected'),
+      steps: steps.map(({ step, at }) => ({ step, at: at.toISOString() })),
     }
   })
 }
 
-const readSteps = async (db: Db, rows: readonly TakedownRow[]) =>
-  Map.groupBy(
-    await findSteps(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    ({ takedownId }) => takedownId,
-  )
+async function readStepsByTakedown(db: Db, rows: readonly TakedownRow[]) {
+  const ids = rows.map(({ id }) => id)
+  return Map.groupBy(await findSteps(db, ids), ({ takedownId }) => takedownId)
+}
 
-const findRef = ({ postType, postId }: TakedownRow): ReportableRef | null =>
+const findItemRef = ({ postType, postId }: TakedownRow): ReportableRef | null =>
   postType === null || postId === null ? null : { postType, postId }

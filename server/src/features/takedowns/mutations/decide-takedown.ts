@@ -33,7 +33,7 @@ const DECISION_RECORDS: Record<TakedownDecision, { step: TakedownStep; action: A
 }
 
 /** Decides on a takedown and records the decision. Returns the previous row, or undefined if there is none. */
-export async function decide(db: Db, decision: Decision): Promise<TakedownRow | undefined> {
+export async function decideTakedown(db: Db, decision: Decision): Promise<TakedownRow | undefined> {
   const { id, admin, note, now } = decision
   return db.transaction().execute(async (tx) => {
     const takedown = await findTakedown(tx, id, { lock: true })
@@ -76,19 +76,20 @@ async function beginTakedown(
 ): Promise<Date> {
   const ref = item ?? findNamedItem(takedown)
   const viewer = { id: admin, isAdmin: true, now }
-  const current =
-    ref && (await canReviewItem(tx, takedown, { item: ref, admin: viewer })) && (await findItem(tx, ref))
-  if (!ref || !current) throw new AppError('takedown_without_item')
+  if (!ref || !(await canReviewItem(tx, takedown, { item: ref, admin: viewer })))
+    throw new AppError('takedown_without_item')
+  const currentItem = await findItem(tx, ref)
+  if (!currentItem) throw new AppError('takedown_without_item')
   const until = new Date(computeTakedownEnd(now, days))
   const changes = {
     ...ref,
-    author: current.author,
+    author: currentItem.author,
     status: 'taken_down' as const,
     startedAt: new Date(now),
     until,
   }
   // For two requests on one item, the unique index makes the second wait until the first is committed.
-  if (current.takenDownUntil !== null) throw new AppError('settled_otherwise')
+  if (currentItem.takenDownUntil !== null) throw new AppError('settled_otherwise')
   await tx.updateTable('takedowns').set(changes).where('id', '=', takedown.id).execute()
   await takeDown(tx, ref, { until, now })
   return until
