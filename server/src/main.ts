@@ -8,7 +8,7 @@ import { prepareDataFolder } from '#platform/start-checks/data-folder.ts'
 import { requireFreeAddress, listListenAddresses } from '#platform/start-checks/listen-addresses.ts'
 import { StartError } from '#platform/start-error.ts'
 import { findFingerprints } from '#shared/keys/shared-keys.ts'
-import { readOrCreateGenerator } from '#shared/market-data/simulated/market-generator.ts'
+import { readOrCreateGeneratorVersion } from '#shared/market-data/simulated/generator-version.ts'
 import { startSimulatedMarket } from '#shared/market-data/simulated/simulated-market.ts'
 import { getCompileCacheFolder, isMarketShared, startMarket } from './start-market.ts'
 import { ignoreBrokenPipe } from '#platform/lifecycle/ignore-broken-pipe.ts'
@@ -27,7 +27,9 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   await findFingerprints(config)
   await prepareDataFolder(config.dataDir)
   // Must come before the database creates files in the folder.
-  const generatorVersion = usesSimulatedMarket(config) ? await readOrCreateGenerator(config.dataDir) : null
+  const generatorVersion = usesSimulatedMarket(config)
+    ? await readOrCreateGeneratorVersion(config.dataDir)
+    : null
   const launched = Promise.withResolvers<void>()
   const services = Promise.all([
     config.databaseUrl ?? startDatabase(config, shutdown, launched.resolve),

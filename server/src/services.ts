@@ -18,7 +18,7 @@ import { createMailer, measureMailer } from '#platform/mailer.ts'
 import { measurePools, measureReplicas } from '#platform/monitoring/metrics/measured-state.ts'
 import type { Tracing } from '#platform/monitoring/tracing/tracing.ts'
 import { createMetrics } from '#platform/monitoring/metrics/metrics.ts'
-import type { CallOptions } from '#shared/market-data/calls/calls.ts'
+import type { CallOptions } from '#shared/market-data/calls/market-data-client.ts'
 import { createMarketData } from '#shared/market-data/market-data.ts'
 import { SIMULATED_KEY } from '#shared/market-data/simulated/simulated-market.ts'
 import { createQuotes } from '#shared/market-data/quotes/quotes.ts'
@@ -111,7 +111,7 @@ export async function createServices({
       tracing?.traceMarketCall(call)
     },
     onFault: (fault) => log.warn(fault, 'a call to the market-data service failed'),
-    onLeftOut: (list, rows) => metrics.marketRowsLeftOut.inc({ list }, rows),
+    onRowsDropped: (list, rows) => metrics.marketRowsLeftOut.inc({ list }, rows),
   })
   const candles = createCandles({ db, clock, marketData, settleMinutes: config.marketSettleMinutes })
   const onRefreshError = (error: unknown) => log.error({ err: error }, 'a price could not be refreshed')

@@ -42,7 +42,7 @@ export async function checkMarket(config: Config): Promise<CheckResult> {
   const { marketDataUrl: url, marketDataKey } = config
   const market = createMarketData({ url, key: marketDataKey ?? SIMULATED_KEY, rate: null })
   try {
-    const { name } = await market.ticker('AAPL', 'submit')
+    const { name } = await market.fetchTicker('AAPL', 'submit')
     return createPass(`${url}: ${name}`)
   } catch (error) {
     const faultMessage = isMarketDataError(error) ? MARKET_FAULTS[error.kind] : undefined

@@ -56,7 +56,7 @@ export async function listGuesses(
 
   /** Generates every possible text of a result's entry, with its score, factors and candles. */
   async function listJudgements(keys: ReadonlyMap<string, Buffer>): Promise<Guess[]> {
-    const splits = await product.marketData.splitsSince(firstDay, 'evaluation')
+    const splits = await product.marketData.fetchSplitsSince(firstDay, 'evaluation')
     const salts = [...keys.values()]
     const listTexts = async (symbol: string) => {
       const span = { first: addDays(firstDay, -7), last: lastDay, caller: 'search' } as const

@@ -61,7 +61,7 @@ async function readHotStocks(
   const now = clock.now()
   const tradingDay = findLastFinishedTradingDay(now)
   const span = { first: addDays(tradingDay, -CLOSES_SPAN_DAYS), last: tradingDay }
-  const storedQuotes = await quotes.storedQuotes(stocks.map(({ symbol }) => symbol))
+  const storedQuotes = await quotes.findStoredQuotes(stocks.map(({ symbol }) => symbol))
   return Promise.all(
     stocks.map(async (stock) => {
       const quote = storedQuotes.find(({ symbol }) => symbol === stock.symbol)

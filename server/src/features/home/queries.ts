@@ -9,7 +9,7 @@ import type { MemberViewer } from '#platform/sessions/viewer.ts'
 import type { Db } from '#platform/db/db.ts'
 import { selectRank } from '#shared/standings/ranks.ts'
 import { selectCount, selectMembersWithStats } from '#shared/standings/standings.ts'
-import { selectLastWeek } from '#shared/standings/weekly-ranks.ts'
+import { selectLastWeekRank } from '#shared/standings/weekly-ranks.ts'
 
 /** Counts all members, all predictions, and the predictions of a Korean day. */
 export async function findCounters(db: Db, today: string) {
@@ -65,7 +65,7 @@ export function getStanding(db: Db, { id, now }: MemberViewer) {
   const week = findSpanAround('week', now)
   return selectMembersWithStats(db)
     .where('u.id', '=', id)
-    .select([selectCount('total'), selectRank.as('rank'), ...selectLastWeek(now)])
+    .select([selectCount('total'), selectRank.as('rank'), ...selectLastWeekRank(now)])
     .select(
       // Results are judged after the end of the window, so this condition can use the index of the member's
       // predictions.

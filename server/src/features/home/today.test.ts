@@ -2,7 +2,7 @@ import type { Today } from '@gwanyeok/domain/home/api.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { fetchDaily } from '#shared/market-data/daily/daily-market-job.ts'
+import { fetchDailyMarketData } from '#shared/market-data/daily/daily-market-job.ts'
 import { predict } from '#test/builders/builders.ts'
 import { addJudgedPrediction } from '#test/builders/judged.ts'
 import { trackCalls } from '#test/market-data/track-calls.ts'
@@ -17,7 +17,7 @@ const product = await openProductForFile({ at: START_MS })
 const [hana, duri] = await signUpMembers(product, 'hana', 'duri')
 
 const readToday = async (caller: Person) => (await caller.call<{ today: Today }>('GET /home/mine')).body.today
-const fetchCloses = () => fetchDaily({ ...product, log: pino({ level: 'silent' }) })
+const fetchCloses = () => fetchDailyMarketData({ ...product, log: pino({ level: 'silent' }) })
 
 it('fetches the closes of a day once, and again until the service has answered', async () => {
   await product.market.addFault({ kind: 'server-error', pathPrefix: DAILY_CLOSES_PATH })
@@ -34,14 +34,14 @@ it('fetches the closes of a day once, and again until the service has answered',
     .where('day', '=', '2024-06-11')
     .select('close')
     .executeTakeFirstOrThrow()
-  const [candle] = await product.marketData.dayBars('AAPL', '2024-06-11', '2024-06-11', 'submit')
+  const [candle] = await product.marketData.fetchDayBars('AAPL', '2024-06-11', '2024-06-11', 'submit')
   expect(close).toBe(candle!.close)
   await product.market.clearFaults()
 })
 
 it('lists the member’s pending predictions by distance to the target at the last close', async () => {
   const readClose = async (symbol: string) => {
-    const [candle] = await product.marketData.dayBars(symbol, '2024-06-11', '2024-06-11', 'submit')
+    const [candle] = await product.marketData.fetchDayBars(symbol, '2024-06-11', '2024-06-11', 'submit')
     return candle!.close
   }
   const predictAtPercent = async (caller: Person, stock: string, percent: number, overrides = {}) =>

@@ -7,7 +7,7 @@ import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { IS_REACHED } from '#shared/items/seen-by/predictions-seen-by.ts'
-import { selectPendingAtLastClose } from '#shared/predictions/at-last-close.ts'
+import { selectPendingAtLastClose } from '#shared/predictions/pending-at-last-close.ts'
 import type { MemberViewer } from '#platform/sessions/viewer.ts'
 import { countNewResults } from './results.ts'
 

@@ -7,7 +7,7 @@ import { selectCandleVersion } from '#shared/market-data/candles/stored-candles.
 import { type Viewer, createSignedOutViewer, type SqlViewer } from '#platform/sessions/viewer.ts'
 import {
   isShownToVisitors,
-  LAST_PRICE_OF,
+  LAST_PRICE_TIME,
   selectPredictionsSeenBy,
   type SeenPrediction,
 } from '#shared/items/seen-by/predictions-seen-by.ts'
@@ -37,7 +37,7 @@ const selectDetailSeenBy = (db: Db, viewer: SqlViewer) =>
     .leftJoin('candleRanges as r', 'r.symbol', 'i.stock')
     .leftJoin('predictionNotes as note', 'note.predictionId', 'i.id')
     .select(['note.content as noteContent', 'note.writtenAt as noteWrittenAt'])
-    .select([LAST_PRICE_OF.day.as('priceDay'), LAST_PRICE_OF.at.as('priceAt')])
+    .select([LAST_PRICE_TIME.day.as('priceDay'), LAST_PRICE_TIME.at.as('priceAt')])
     .select((eb) =>
       eb
         .selectFrom('items as own')

@@ -22,7 +22,7 @@ import { createPredictionRow, type NewRow } from '#shared/predictions/new-predic
 import { orNotFound } from '#platform/http/serve.ts'
 import { hasPublicText, checkEmailConfirmed } from './public-texts.ts'
 import { findPrediction } from './queries.ts'
-import { checkBannedContent } from '#shared/content/refuse-banned-content.ts'
+import { checkBannedContent } from '#shared/content/check-banned-content.ts'
 import { createTextError } from '#shared/content/text-limits.ts'
 import { type TextLimitValues, createTextLimitValues } from '#shared/content/text-limit-values.ts'
 import { type DoubtfulItem, reportDoubtful } from '#shared/items/reports/insert-report.ts'
@@ -87,7 +87,7 @@ async function openPrediction(
 
 /** Returns the stored price and name, or undefined if they have to be fetched. */
 function findStoredBase(quotes: Quotes, { quote, stockName }: PredictionContext): NamedPriceBase | undefined {
-  const base = quote && quotes.toBase(quote)
+  const base = quote && quotes.toBaseIfFresh(quote)
   return base && stockName !== null ? { ...base, stockName } : undefined
 }
 
@@ -120,7 +120,11 @@ async function insertWithParts(
   }
   return db.transaction().execute(async (tx) => {
     await insert(tx)
-    await attachImages(tx, { owner: row.author, ids: images, to: { postType: 'prediction', postId: row.id } })
+    await attachImages(tx, {
+      owner: row.author,
+      ids: images,
+      target: { postType: 'prediction', postId: row.id },
+    })
     if (row.visibility !== 'private') await reportDoubtful(tx, toDoubtfulItem(row, doubtfulKind))
     return orNotFound(await findPrediction(tx, viewer, row.id))
   })

@@ -17,15 +17,12 @@ export async function readLastKnownPrices(
   const symbols = await findPublicStocks(db, requestedSymbols)
   const now = clock.now()
   const day = findLastFinishedTradingDay(now)
-  const storedQuotes = new Map((await quotes.storedQuotes(symbols)).map((quote) => [quote.symbol, quote]))
+  const storedQuotes = new Map((await quotes.findStoredQuotes(symbols)).map((quote) => [quote.symbol, quote]))
   const isOld = (symbol: string) => (storedQuotes.get(symbol)?.tradingDay ?? '') < day
   const lastCandles = await findLastCandles(db, symbols.filter(isOld), day)
   for (const [symbol, [lastCandle, previousCandle = null]] of lastCandles) {
     if (lastCandle && lastCandle.date > (storedQuotes.get(symbol)?.tradingDay ?? ''))
-      storedQuotes.set(
-        symbol,
-        toSessionQuote({ clock }, symbol, { session: lastCandle, before: previousCandle }),
-      )
+      storedQuotes.set(symbol, toSessionQuote({ clock }, symbol, { candle: lastCandle, previousCandle }))
   }
   const knownQuotes = symbols.flatMap((symbol) => storedQuotes.get(symbol) ?? [])
   return new Map(knownQuotes.map((quote) => [quote.symbol, toStockPrice(quote, now)]))

@@ -4,7 +4,7 @@ import { StockSymbol } from '@gwanyeok/domain/common-api.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { z } from 'zod'
 import type { Db } from '#platform/db/db.ts'
-import { TickerDetails } from '#shared/market-data/bodies.ts'
+import { TickerDetails } from '#shared/market-data/response-schemas.ts'
 import type { MarketData } from '#shared/market-data/market-data.ts'
 import type { Context } from '#shared/context.ts'
 
@@ -25,9 +25,9 @@ export async function fetchLogo(
   marketData: MarketData,
   { symbol, profile }: { symbol: string; profile: unknown },
 ): Promise<Buffer | null> {
-  const details = TickerDetails.safeParse(profile).data ?? (await marketData.ticker(symbol, 'idle'))
+  const details = TickerDetails.safeParse(profile).data ?? (await marketData.fetchTicker(symbol, 'idle'))
   const url = findPictureUrl(details)
-  return url === null ? null : renderLogo(await marketData.picture(url, 'idle'))
+  return url === null ? null : renderLogo(await marketData.fetchPicture(url, 'idle'))
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { CompanyProfile } from '@gwanyeok/domain/stocks/api.ts'
 import { buildLogoAddress } from '@gwanyeok/domain/stocks/logo-address.ts'
-import type { TickerDetails } from '#shared/market-data/bodies.ts'
+import type { TickerDetails } from '#shared/market-data/response-schemas.ts'
 
 /** Market identifier codes (ISO 10383) of the exchanges that list US stocks. */
 const EXCHANGE_NAMES: Record<string, string> = {

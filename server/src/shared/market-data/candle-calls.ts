@@ -1,8 +1,8 @@
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { toNewYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
-import { type Bar, BarsBody } from './bodies.ts'
+import { type Bar, BarsBody } from './response-schemas.ts'
 import type { Caller } from './calls/caller.ts'
-import { isSamePrice, type MarketList, type ReadRows } from './calls/rows.ts'
+import { isSamePrice, type MarketList, type ReadRows } from './calls/row-reader.ts'
 
 type Prices = Pick<Candle, 'open' | 'high' | 'low' | 'close'>
 
@@ -13,11 +13,11 @@ export interface MinuteBar extends Prices {
 
 export interface CandleCalls {
   /** Fetches the candle of the last finished session, or null if the service has none. */
-  previousSession(symbol: string, caller: Caller): Promise<Candle | null>
+  fetchPreviousSession(symbol: string, caller: Caller): Promise<Candle | null>
   /** Fetches the daily candles of the New York dates `from` to `to`, oldest first, including that of a running session. */
-  dayBars(symbol: string, from: string, to: string, caller: Caller): Promise<Candle[]>
+  fetchDayBars(symbol: string, from: string, to: string, caller: Caller): Promise<Candle[]>
   /** Fetches the minute bars of a New York date so far, oldest first, including those outside the regular session. */
-  minuteBars(symbol: string, date: string, caller: Caller): Promise<MinuteBar[]>
+  fetchMinuteBars(symbol: string, date: string, caller: Caller): Promise<MinuteBar[]>
 }
 
 const buildRangePath = (timespan: 'day' | 'minute', from: string, to: string) =>
@@ -26,7 +26,7 @@ const buildRangePath = (timespan: 'day' | 'minute', from: string, to: string) =>
 interface BarsRequest {
   list: MarketList
   symbol: string
-  /** Builds the part of the path after the symbol. */
+  /** The part of the path after the symbol. */
   path: string
   caller: Caller
   getKey(bar: Bar): string | number
@@ -39,22 +39,22 @@ export function createCandleCalls(readRows: ReadRows): CandleCalls {
       path: `/v2/aggs/ticker/${encodeURIComponent(symbol)}/${path}`,
       schema: BarsBody,
       caller,
-      unique: { getKey, isSame: (a, b) => hasSamePrices(toPrices(a), toPrices(b)) },
+      duplicateRule: { getKey, isSame: (a, b) => hasSamePrices(toPrices(a), toPrices(b)) },
     })
     return rows.toSorted((a, b) => a.t - b.t)
   }
   const readDays = async (request: Omit<BarsRequest, 'getKey'>) =>
     (await readBars({ ...request, getKey: toDate })).map(toCandle)
   return {
-    async previousSession(symbol, caller) {
+    async fetchPreviousSession(symbol, caller) {
       const path = 'prev?adjusted=true'
       return (await readDays({ list: 'previous', symbol, path, caller })).at(-1) ?? null
     },
-    async dayBars(symbol, from, to, caller) {
+    async fetchDayBars(symbol, from, to, caller) {
       const candles = await readDays({ list: 'days', symbol, path: buildRangePath('day', from, to), caller })
       return candles.filter(({ date }) => date >= from && date <= to)
     },
-    async minuteBars(symbol, date, caller) {
+    async fetchMinuteBars(symbol, date, caller) {
       const path = buildRangePath('minute', date, date)
       const bars = await readBars({ list: 'minutes', symbol, path, caller, getKey: ({ t }) => t })
       return bars.map((bar) => ({ start: bar.t, ...toPrices(bar) }))

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { trackCalls } from '#test/market-data/track-calls.ts'
 import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'
-import type { CallOptions } from './calls/calls.ts'
+import type { CallOptions } from './calls/market-data-client.ts'
 import { createMarketData, type MarketData } from './market-data.ts'
 
 // 11:00 in New York on a Wednesday.
@@ -44,23 +44,25 @@ describe('the calls', () => {
 
   test('profile and logo', async () => {
     const marketData = openMarketData()
-    const details = await marketData.ticker('TSLA', 'search')
+    const details = await marketData.fetchTicker('TSLA', 'search')
     expect(details).toMatchObject({ ticker: 'TSLA', locale: 'us', currency_name: 'usd' })
-    const picture = await marketData.picture(details.branding!.icon_url!, 'refresh')
+    const picture = await marketData.fetchPicture(details.branding!.icon_url!, 'refresh')
     expect(Buffer.from(picture).subarray(1, 4).toString()).toBe('PNG')
   })
 
   test('the last finished session, dated in New York', async () => {
-    expect(await openMarketData().previousSession('TSLA', 'refresh')).toMatchObject({ date: '2024-06-11' })
+    expect(await openMarketData().fetchPreviousSession('TSLA', 'refresh')).toMatchObject({
+      date: '2024-06-11',
+    })
   })
 
   test('daily candles, including the running session', async () => {
-    const days = await openMarketData().dayBars('TSLA', '2024-06-07', '2024-06-12', 'evaluation')
+    const days = await openMarketData().fetchDayBars('TSLA', '2024-06-07', '2024-06-12', 'evaluation')
     expect(days.map(({ date }) => date)).toEqual(['2024-06-07', '2024-06-10', '2024-06-11', '2024-06-12'])
   })
 
   test('minutes of today so far', async () => {
-    const minutes = await openMarketData().minuteBars('TSLA', '2024-06-12', 'refresh')
+    const minutes = await openMarketData().fetchMinuteBars('TSLA', '2024-06-12', 'refresh')
     expect(minutes.length).toBe(90)
     expect(minutes[0]!.start).toBe(Date.parse('2024-06-12T13:30:00Z'))
   })
@@ -87,37 +89,39 @@ describe('faults', () => {
       ...(timeoutMs && { timeoutMs }),
     })
     await market.addFault({ kind })
-    await expect(marketData.previousSession('TSLA', 'submit')).rejects.toMatchObject({ kind: fault })
+    await expect(marketData.fetchPreviousSession('TSLA', 'submit')).rejects.toMatchObject({ kind: fault })
     expect(faults).toEqual([{ kind: fault, path: '/v2/aggs/ticker/TSLA/prev?adjusted=true' }])
     await market.clearFaults()
-    expect(await marketData.previousSession('TSLA', 'submit')).toMatchObject({ date: '2024-06-11' })
+    expect(await marketData.fetchPreviousSession('TSLA', 'submit')).toMatchObject({ date: '2024-06-11' })
   })
 
   test.each(['server-error', 'hang'])('%s is retried', async (kind) => {
     await market.addFault({ kind, times: 1 })
     expect(
-      await openMarketData({ timeoutMs: HANG_TIMEOUT_MS }).previousSession('TSLA', 'submit'),
+      await openMarketData({ timeoutMs: HANG_TIMEOUT_MS }).fetchPreviousSession('TSLA', 'submit'),
     ).toMatchObject({
       date: '2024-06-11',
     })
   })
 
   test('a wrong key differs from a missing stock', async () => {
-    await expect(openMarketData({ key: 'wrong' }).ticker('TSLA', 'search')).rejects.toMatchObject({
+    await expect(openMarketData({ key: 'wrong' }).fetchTicker('TSLA', 'search')).rejects.toMatchObject({
       kind: 'unauthorized',
     })
-    await expect(openMarketData().ticker('NOSUCH', 'search')).rejects.toMatchObject({ kind: 'not_found' })
-    expect(await openMarketData().previousSession('NOSUCH', 'search')).toBeNull()
+    await expect(openMarketData().fetchTicker('NOSUCH', 'search')).rejects.toMatchObject({
+      kind: 'not_found',
+    })
+    expect(await openMarketData().fetchPreviousSession('NOSUCH', 'search')).toBeNull()
   })
 
   test('reports a service that cannot be reached', async () => {
     await expect(
-      openMarketData({ url: 'http://127.0.0.1:1' }).previousSession('TSLA', 'submit'),
+      openMarketData({ url: 'http://127.0.0.1:1' }).fetchPreviousSession('TSLA', 'submit'),
     ).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
   test('handles duplicate candles, missing candles and empty answers', async () => {
-    const ask = () => openMarketData().dayBars('TSLA', '2024-06-07', '2024-06-11', 'evaluation')
+    const ask = () => openMarketData().fetchDayBars('TSLA', '2024-06-07', '2024-06-11', 'evaluation')
     await market.addFault({ kind: 'doubled', dates: ['2024-06-10'], times: 1 })
     expect((await ask()).map(({ date }) => date)).toEqual(['2024-06-07', '2024-06-10', '2024-06-11'])
     await market.addFault({ kind: 'missing', dates: ['2024-06-10'], times: 1 })
@@ -132,11 +136,11 @@ describe('concurrency, caching and retries', () => {
     const marketData = openMarketData()
     const calls = await trackCalls(market)
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => marketData.previousSession('TSLA', 'refresh')),
+      Array.from({ length: 20 }, () => marketData.fetchPreviousSession('TSLA', 'refresh')),
     )
     expect(new Set(answers.map((answer) => answer!.close)).size).toBe(1)
     expect(await calls()).toBe(1)
-    await marketData.previousSession('TSLA', 'refresh')
+    await marketData.fetchPreviousSession('TSLA', 'refresh')
     expect(await calls()).toBe(2)
   })
 
@@ -152,7 +156,7 @@ describe('concurrency, caching and retries', () => {
     const marketData = openMarketData({ rate: 2, minuteMs: 400 })
     await market.addFault({ kind: 'server-error', times: 2 })
     const before = performance.now()
-    await marketData.previousSession('TSLA', 'submit')
+    await marketData.fetchPreviousSession('TSLA', 'submit')
     expect(performance.now() - before).toBeGreaterThanOrEqual(390)
   })
 
@@ -164,7 +168,7 @@ describe('concurrency, caching and retries', () => {
     })
     const marketData = openMarketData({ url, rate: 1, minuteMs: 500 })
     const ask = (symbol: string, priority: 'search' | 'submit') =>
-      marketData.previousSession(symbol, priority)
+      marketData.fetchPreviousSession(symbol, priority)
     // Concurrently, so that the first call takes the turn and the others wait.
     await Promise.all([
       ...['AAPL', 'MSFT', 'NVDA'].map((symbol) => ask(symbol, 'search')),
@@ -179,7 +183,7 @@ describe('bodies', () => {
   const NEXT_DAY =
     '{"v":1.5,"o":1.4639,"c":1.4675,"h":1.4754,"l":1.4343,"t":1112587200000,"n":65543,"otc":true}'
   const ask = (url: string) =>
-    openMarketData({ url }).dayBars('AAPL', '2005-04-01', '2005-04-04', 'evaluation')
+    openMarketData({ url }).fetchDayBars('AAPL', '2005-04-01', '2005-04-04', 'evaluation')
 
   test('follows pages on the configured host, with the key in the header', async () => {
     const requests: (string | undefined)[] = []
@@ -253,11 +257,11 @@ describe('bodies', () => {
       else response.end(`{"status":"OK","results":[${DAY}]}`)
     })
     const marketData = openMarketData({ url })
-    const first = marketData.dayBars('AAPL', '2005-04-01', '2005-04-04', 'evaluation')
+    const first = marketData.fetchDayBars('AAPL', '2005-04-01', '2005-04-04', 'evaluation')
     await expect.poll(() => callTimes.length).toBe(1)
     // Half of the pause: the 429 has been read by then; a longer wait does no harm.
     await new Promise((resolve) => setTimeout(resolve, 500))
-    await marketData.previousSession('AAPL', 'submit')
+    await marketData.fetchPreviousSession('AAPL', 'submit')
     expect(await first).toHaveLength(1)
     expect(callTimes).toHaveLength(3)
     expect(callTimes[1]! - callTimes[0]!).toBeGreaterThanOrEqual(950)
@@ -291,7 +295,7 @@ test('a retry waits until the market is ready again', async () => {
     retryWaits.resolve()
     await marketReady.promise
   }
-  const days = openMarketData({ url, ready: waitUntilReady }).dayBars(
+  const days = openMarketData({ url, ready: waitUntilReady }).fetchDayBars(
     'TSLA',
     '2024-06-07',
     '2024-06-12',

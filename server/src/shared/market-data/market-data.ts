@@ -1,12 +1,12 @@
 import { findEnglishName } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
 import { LRUCache } from 'lru-cache'
-import { ClosesBody, type TickerDetails, TickerBody, TickersBody } from './bodies.ts'
+import { ClosesBody, type TickerDetails, TickerBody, TickersBody } from './response-schemas.ts'
 import { type CandleCalls, createCandleCalls } from './candle-calls.ts'
-import { type CallOptions, createMarketDataClient } from './calls/calls.ts'
+import { type CallOptions, createMarketDataClient } from './calls/market-data-client.ts'
 import { isMarketDataError, type MarketDataError } from './errors.ts'
 import type { Caller } from './calls/caller.ts'
-import { parsePath } from './calls/pages.ts'
-import { createRowReader, isSamePrice, type LeftOutCounter } from './calls/rows.ts'
+import { parseUrlPath } from './calls/pages.ts'
+import { createRowReader, isSamePrice, type DroppedRowsCounter } from './calls/row-reader.ts'
 import { readSplits, type SplitsBySymbol } from './splits.ts'
 
 export interface Listing {
@@ -35,43 +35,46 @@ export interface StockClose {
  * MarketDataError. Unusable rows of an answer are dropped and counted.
  */
 export interface MarketData extends CandleCalls {
-  /** Up to 10 active US stocks that match a text, in the service's order; answers are cached for an hour. */
+  /** Finds up to 10 active US stocks that match a text, in the service's order; answers are cached for an hour. */
   searchTickers(text: string, caller: Caller): Promise<Listings>
-  /** Throws `not_found` for an unknown stock, cached for ten minutes. */
-  ticker(symbol: string, caller: Caller): Promise<TickerDetails>
-  /** The closes of all stocks of a finished New York date, in one call; empty on a day without trading. */
-  closesOfDay(date: string, caller: Caller): Promise<StockClose[]>
-  /** The splits of all stocks since a New York date; null if the subscription does not include the list. */
-  splitsSince(date: string, caller: Caller): Promise<SplitsBySymbol>
-  /** A logo, at an address from the details of a ticker. */
-  picture(address: string, caller: Caller): Promise<ArrayBuffer>
+  /** Fetches the details of a stock. Throws `not_found` for an unknown one, cached for ten minutes. */
+  fetchTicker(symbol: string, caller: Caller): Promise<TickerDetails>
+  /** Fetches the closes of all stocks of a finished New York date, in one call; empty on a day without trading. */
+  fetchClosesOfDay(date: string, caller: Caller): Promise<StockClose[]>
+  /** Fetches the splits of all stocks since a New York date; null if the subscription does not include the list. */
+  fetchSplitsSince(date: string, caller: Caller): Promise<SplitsBySymbol>
+  /** Fetches a logo, at a URL from the details of a ticker. */
+  fetchPicture(url: string, caller: Caller): Promise<ArrayBuffer>
   close(): void
 }
 
-/** Given by the specification. */
+/** Number of results of a search, given by the specification. */
 const SEARCH_LIMIT = 10
 /** An hour is short enough because the service's list of tickers changes daily. */
-const SEARCH_CACHE_MS = 3_600_000
+const SEARCH_CACHE_TTL_MS = 3_600_000
 const MAX_CACHED_SEARCHES = 2000
-const UNKNOWN_CACHE_MS = 600_000
-const MAX_CACHED_UNKNOWN = 5000
+const UNKNOWN_STOCK_CACHE_TTL_MS = 600_000
+const MAX_CACHED_UNKNOWN_STOCKS = 5000
 
 export interface MarketDataOptions extends CallOptions {
-  onLeftOut?: LeftOutCounter | undefined
+  onRowsDropped?: DroppedRowsCounter | undefined
 }
 
 export function createMarketData(options: MarketDataOptions): MarketData {
   const calls = createMarketDataClient(options)
-  const readRows = createRowReader(calls, options.onLeftOut)
-  const searches = new LRUCache<string, Listings>({ max: MAX_CACHED_SEARCHES, ttl: SEARCH_CACHE_MS })
+  const readRows = createRowReader(calls, options.onRowsDropped)
+  const cachedSearches = new LRUCache<string, Listings>({
+    max: MAX_CACHED_SEARCHES,
+    ttl: SEARCH_CACHE_TTL_MS,
+  })
   const unknownStocks = new LRUCache<string, MarketDataError>({
-    max: MAX_CACHED_UNKNOWN,
-    ttl: UNKNOWN_CACHE_MS,
+    max: MAX_CACHED_UNKNOWN_STOCKS,
+    ttl: UNKNOWN_STOCK_CACHE_TTL_MS,
   })
   return {
     ...createCandleCalls(readRows),
     async searchTickers(text, caller) {
-      const cachedSearch = searches.get(text)
+      const cachedSearch = cachedSearches.get(text)
       if (cachedSearch) return cachedSearch
       const query = new URLSearchParams({
         search: text,
@@ -83,10 +86,10 @@ export function createMarketData(options: MarketDataOptions): MarketData {
       const { rows, answeredCount } = await readRows({ list: 'tickers', path, schema: TickersBody, caller })
       const items = rows.map(({ ticker, name, type }) => ({ symbol: ticker, name, type }))
       const listings = { items, isComplete: answeredCount < SEARCH_LIMIT }
-      searches.set(text, listings)
+      cachedSearches.set(text, listings)
       return listings
     },
-    async ticker(symbol, caller) {
+    async fetchTicker(symbol, caller) {
       const cachedRefusal = unknownStocks.get(symbol)
       if (cachedRefusal) throw cachedRefusal
       try {
@@ -98,16 +101,16 @@ export function createMarketData(options: MarketDataOptions): MarketData {
         throw error
       }
     },
-    async closesOfDay(date, caller) {
+    async fetchClosesOfDay(date, caller) {
       const path = `/v2/aggs/grouped/locale/us/market/stocks/${date}?adjusted=true`
-      const unique = {
+      const duplicateRule = {
         getKey: ({ symbol }: StockClose) => symbol,
         isSame: (a: StockClose, b: StockClose) => isSamePrice(a.close, b.close),
       }
-      return (await readRows({ list: 'closes', path, schema: ClosesBody, caller, unique })).rows
+      return (await readRows({ list: 'closes', path, schema: ClosesBody, caller, duplicateRule })).rows
     },
-    splitsSince: (date, caller) => readSplits(readRows, date, caller),
-    picture: (address, caller) => calls.getBytes(parsePath(address), caller),
+    fetchSplitsSince: (date, caller) => readSplits(readRows, date, caller),
+    fetchPicture: (url, caller) => calls.getBytes(parseUrlPath(url), caller),
     close: () => calls.close(),
   }
 }

@@ -31,7 +31,7 @@ test('returns the splits of all stocks from the simulated market', async () => {
   const candleFolder = await createCandleFolder({ AAA: days, BBB: days }, splits)
   const market = await openSimulatedMarket({ candleFolder, at: Date.parse('2024-06-14T12:00:00Z') })
   onTestFinished(() => market.stop())
-  expect(await createClient(market).splitsSince('2024-06-06', 'evaluation')).toEqual(
+  expect(await createClient(market).fetchSplitsSince('2024-06-06', 'evaluation')).toEqual(
     new Map([
       ['BBB', [{ symbol: 'BBB', date: '2024-06-10', shares: 3, per: 2 }]],
       ['AAA', [{ symbol: 'AAA', date: '2024-06-12', shares: 1, per: 10 }]],
@@ -58,7 +58,7 @@ test('reads all pages, and drops rows that are not splits', async () => {
           },
     ),
   }))
-  const splits = await client.splitsSince('2024-06-01', 'evaluation')
+  const splits = await client.fetchSplitsSince('2024-06-01', 'evaluation')
   expect(splits?.get('AAA')).toEqual([{ symbol: 'AAA', date: '2024-06-05', shares: 4, per: 1 }])
   expect(splits?.get('BBB')).toMatchObject([{ shares: 1.05 }])
   expect(requestedPaths).toEqual([
@@ -81,7 +81,7 @@ test.each([
   ['a service without the endpoint', 404, '404 page not found'],
 ])('returns null if the service has no list: %s', async (_, status, body) => {
   const { client } = await startService(() => ({ status, body }))
-  expect(await client.splitsSince('2024-06-01', 'evaluation')).toBeNull()
+  expect(await client.fetchSplitsSince('2024-06-01', 'evaluation')).toBeNull()
 })
 
 test.each([
@@ -90,5 +90,5 @@ test.each([
   ['unavailable', 200, '{"status":"OK","results":"many"}'],
 ])('throws %s for other failures', async (kind, status, body) => {
   const { client } = await startService(() => ({ status, body }))
-  await expect(client.splitsSince('2024-06-01', 'evaluation')).rejects.toMatchObject({ kind })
+  await expect(client.fetchSplitsSince('2024-06-01', 'evaluation')).rejects.toMatchObject({ kind })
 })

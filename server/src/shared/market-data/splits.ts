@@ -1,8 +1,8 @@
 import type { ListedSplit } from '@gwanyeok/domain/predictions/splits/split.ts'
-import { SplitsBody } from './bodies.ts'
+import { SplitsBody } from './response-schemas.ts'
 import { isRefusedByPlan } from './errors.ts'
 import type { Caller } from './calls/caller.ts'
-import type { ReadRows } from './calls/rows.ts'
+import type { ReadRows } from './calls/row-reader.ts'
 
 /** Splits by symbol; null if the subscription does not include the list. */
 export type SplitsBySymbol = ReadonlyMap<string, ListedSplit[]> | null

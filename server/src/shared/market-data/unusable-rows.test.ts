@@ -14,7 +14,7 @@ async function createMarket(results: string) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     key: 'k',
     rate: null,
-    onLeftOut(list, rows) {
+    onRowsDropped(list, rows) {
       leftOut[list] = (leftOut[list] ?? 0) + rows
     },
   })
@@ -57,9 +57,9 @@ describe('candles', () => {
   test.each(UNUSABLE_BARS)('drops a row: %s', async (_, row) => {
     const { marketData, leftOut } = await createMarket(`[${row},${createBar(TUESDAY)}]`)
     const candle = { date: '2024-06-04', open: 10, high: 12, low: 9, close: 11, volume: 5 }
-    expect(await marketData.dayBars('KO', '2024-06-03', '2024-06-04', 'search')).toEqual([candle])
-    expect(await marketData.previousSession('KO', 'search')).toEqual(candle)
-    expect(await marketData.minuteBars('KO', '2024-06-04', 'search')).toEqual([
+    expect(await marketData.fetchDayBars('KO', '2024-06-03', '2024-06-04', 'search')).toEqual([candle])
+    expect(await marketData.fetchPreviousSession('KO', 'search')).toEqual(candle)
+    expect(await marketData.fetchMinuteBars('KO', '2024-06-04', 'search')).toEqual([
       { start: TUESDAY, open: 10, high: 12, low: 9, close: 11 },
     ])
     expect(leftOut).toEqual({ days: 1, previous: 1, minutes: 1 })
@@ -70,7 +70,7 @@ describe('candles', () => {
     const { marketData, leftOut } = await createMarket(
       `[${createBar(TUESDAY)},${monday},${createBar(TUESDAY)}]`,
     )
-    expect(await marketData.dayBars('KO', '2024-06-03', '2024-06-04', 'search')).toEqual([
+    expect(await marketData.fetchDayBars('KO', '2024-06-03', '2024-06-04', 'search')).toEqual([
       { date: '2024-06-03', open: 10, high: 12, low: 9, close: 11, volume: 0 },
       { date: '2024-06-04', open: 10, high: 12, low: 9, close: 11, volume: 5 },
     ])
@@ -81,15 +81,15 @@ describe('candles', () => {
     const { marketData, leftOut } = await createMarket(
       `[${createBar(MONDAY)},${createBar(TUESDAY)},${createBar(MONDAY, { c: 10.5 })},${createBar(MONDAY)}]`,
     )
-    const minutes = await marketData.minuteBars('KO', '2024-06-04', 'search')
+    const minutes = await marketData.fetchMinuteBars('KO', '2024-06-04', 'search')
     expect(minutes.map(({ start }) => start)).toEqual([TUESDAY])
     expect(leftOut).toEqual({ minutes: 3 })
   })
 
   test('returns nothing if no candle is usable', async () => {
     const { marketData } = await createMarket(`[${createBar(MONDAY, { o: null })}]`)
-    expect(await marketData.previousSession('KO', 'search')).toBeNull()
-    expect(await marketData.dayBars('KO', '2024-06-03', '2024-06-04', 'search')).toEqual([])
+    expect(await marketData.fetchPreviousSession('KO', 'search')).toBeNull()
+    expect(await marketData.fetchDayBars('KO', '2024-06-03', '2024-06-04', 'search')).toEqual([])
   })
 })
 
@@ -125,7 +125,7 @@ test.each([
   ['a close beyond doubles', '{"T":"A","c":1e400}'],
 ])('drops a close: %s', async (_, row) => {
   const { marketData, leftOut } = await createMarket(`[${row},{"T":"KO","h":"x","l":5e+01,"c":60}]`)
-  expect(await marketData.closesOfDay('2024-06-04', 'refresh')).toEqual([
+  expect(await marketData.fetchClosesOfDay('2024-06-04', 'refresh')).toEqual([
     { symbol: 'KO', high: 60, low: 50, close: 60 },
   ])
   expect(leftOut).toEqual({ closes: 1 })
@@ -135,7 +135,7 @@ test('of two closes of a stock, equal ones count once and different ones are dro
   const { marketData, leftOut } = await createMarket(
     '[{"T":"KO","c":60},{"T":"PEP","c":70},{"T":"KO","c":60},{"T":"PEP","c":71}]',
   )
-  const closes = await marketData.closesOfDay('2024-06-04', 'refresh')
+  const closes = await marketData.fetchClosesOfDay('2024-06-04', 'refresh')
   expect(closes.map(({ symbol }) => symbol)).toEqual(['KO'])
   expect(leftOut).toEqual({ closes: 2 })
 })
@@ -155,7 +155,7 @@ test.each([
   ['shares beyond doubles', split().replace('"split_to":2', '"split_to":1e400')],
 ])('drops a split: %s', async (_, row) => {
   const { marketData, leftOut } = await createMarket(`[${row},${split({ ticker: 'KO', split_to: 1.5 })}]`)
-  expect(await marketData.splitsSince('2024-06-01', 'refresh')).toEqual(
+  expect(await marketData.fetchSplitsSince('2024-06-01', 'refresh')).toEqual(
     new Map([['KO', [{ symbol: 'KO', date: '2024-06-04', shares: 1.5, per: 1 }]]]),
   )
   expect(leftOut).toEqual({ splits: 1 })
@@ -163,7 +163,7 @@ test.each([
 
 test('drops a split from before the requested day', async () => {
   const { marketData } = await createMarket(`[${split({ execution_date: '0000-01-01' })}]`)
-  expect(await marketData.splitsSince('2024-06-01', 'refresh')).toEqual(new Map())
+  expect(await marketData.fetchSplitsSince('2024-06-01', 'refresh')).toEqual(new Map())
 })
 
 const NO_DETAILS = {
@@ -190,12 +190,12 @@ test.each([
   'replaces unusable details by null, and an unusable name by that of the catalog or the ticker: %s',
   async (_, results) => {
     const { marketData } = await createMarket(results)
-    expect(await marketData.ticker('KO', 'search')).toEqual({
+    expect(await marketData.fetchTicker('KO', 'search')).toEqual({
       ...NO_DETAILS,
       ticker: 'KO',
       name: 'Coca-Cola',
     })
-    expect(await marketData.ticker('KOX', 'search')).toMatchObject({ ticker: 'KOX', name: 'KOX' })
+    expect(await marketData.fetchTicker('KOX', 'search')).toMatchObject({ ticker: 'KOX', name: 'KOX' })
   },
 )
 
@@ -204,11 +204,11 @@ test.each(['7', '"rows"', 'true', '{"0":{"t":1}}'])(
   async (results) => {
     const { marketData } = await createMarket(results)
     const unavailable = { kind: 'unavailable' }
-    await expect(marketData.dayBars('KO', '2024-06-03', '2024-06-04', 'search')).rejects.toMatchObject(
+    await expect(marketData.fetchDayBars('KO', '2024-06-03', '2024-06-04', 'search')).rejects.toMatchObject(
       unavailable,
     )
     await expect(marketData.searchTickers('k', 'search')).rejects.toMatchObject(unavailable)
-    await expect(marketData.splitsSince('2024-06-01', 'refresh')).rejects.toMatchObject(unavailable)
-    await expect(marketData.closesOfDay('2024-06-04', 'refresh')).rejects.toMatchObject(unavailable)
+    await expect(marketData.fetchSplitsSince('2024-06-01', 'refresh')).rejects.toMatchObject(unavailable)
+    await expect(marketData.fetchClosesOfDay('2024-06-04', 'refresh')).rejects.toMatchObject(unavailable)
   },
 )

@@ -18,9 +18,10 @@ export const findDrawnDays = ({
   last: windowLast,
 })
 
-/** Returns the known candles with those that judged the prediction in their place. */
+/** Replaces the candles from the first judged day on by those that judged the prediction. */
 export function mergeJudgedCandles(candles: readonly Candle[], judgedCandles: unknown): Candle[] {
-  const judgedDays = JudgedCandles.parse(judgedCandles ?? [])
-  const first = judgedDays[0]?.date
-  return first ? [...candles.filter(({ date }) => date < first), ...judgedDays] : [...candles]
+  const parsedCandles = JudgedCandles.parse(judgedCandles ?? [])
+  const firstDay = parsedCandles[0]?.date
+  if (firstDay === undefined) return [...candles]
+  return [...candles.filter(({ date }) => date < firstDay), ...parsedCandles]
 }

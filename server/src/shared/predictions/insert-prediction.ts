@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts'
 import { type Parameters, createPreparedQuery } from '#platform/db/prepared.ts'
 import { lockMemberSql } from '../members/lock-member.ts'
 import { emitSql } from '../events.ts'
-import { consumeTextLimits, type TextRefusal } from '../content/text-limits.ts'
+import { consumeTextLimitsSql, type TextRefusal } from '../content/text-limits.ts'
 import type { TextLimitValues } from '../content/text-limit-values.ts'
 import { incrementPendingSql } from '../standings/member-stats.ts'
 import type { NewRow } from './new-prediction-row.ts'
@@ -39,7 +39,7 @@ export async function insertPrediction(
   { isSample = false, limitValues = null }: InsertOptions = {},
 ): Promise<InsertResult> {
   const columns = (Object.keys(row) as (keyof NewRow)[]).filter(
-    (column) => !ITEM_ONLY_COLUMNS.some((each) => each === column),
+    (column) => !ITEM_ONLY_COLUMNS.some((itemColumn) => itemColumn === column),
   )
   const values = {
     ...limitValues,
@@ -47,12 +47,10 @@ export async function insertPrediction(
     today: toKoreanDate(row.createdAt.getTime()),
     isNonPublic: row.visibility === 'public' ? 0 : 1,
   }
-  const insertion = await insertPredictionRow({ columns, isSample, hasTexts: limitValues !== null })(
-    db,
-    values,
-  ).catch(toIndexRefusal)
-  if (insertion === 'already_predicted') return { refusal: insertion }
-  const [createdRow] = insertion
+  const runInsert = insertPredictionRow({ columns, isSample, hasTexts: limitValues !== null })
+  const insertedRows = await runInsert(db, values).catch(toIndexRefusal)
+  if (insertedRows === 'already_predicted') return { refusal: insertedRows }
+  const [createdRow] = insertedRows
   if (!createdRow) return { refusal: 'signed_out' }
   const { refusal, allowedFrom, id } = createdRow
   if (refusal !== null) return { refusal, allowedFrom }
@@ -74,7 +72,7 @@ const insertPredictionRow = createPreparedQuery(
       with member as (${lockMemberSql(parameters.author)}),
       ${
         hasTexts
-          ? consumeTextLimits(parameters as Parameters<TextLimitValues>, {
+          ? consumeTextLimitsSql(parameters as Parameters<TextLimitValues>, {
               where: sql`member`,
               isPublic: sql.lit(true),
             })

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { emit } from '../events.ts'
-import { isAnswered, markAnswered } from '../market-data/daily/daily-rows.ts'
-import { selectPendingAtLastClose } from './at-last-close.ts'
+import { isDailyCallAnswered, markDailyCallAnswered } from '../market-data/daily/daily-rows.ts'
+import { selectPendingAtLastClose } from './pending-at-last-close.ts'
 
 interface Deps {
   batchDb: Db
@@ -23,22 +23,22 @@ export async function saveNearTargets(
   { batchDb: db, clock, batchSize = DEFAULT_BATCH_SIZE }: Deps,
   signal: AbortSignal,
 ): Promise<void> {
-  const closes = await db
+  const closesCall = await db
     .selectFrom('dailyCalls')
     .select('day')
     .where('call', '=', 'closes')
     .executeTakeFirst()
-  if (!closes || !(await isAnswered(db, 'splits', closes.day))) return
-  const { day } = closes
-  if (await isAnswered(db, 'near', day)) return
-  for (let after: Position | null = { author: '', stock: '' }; after !== null;) {
+  if (!closesCall || !(await isDailyCallAnswered(db, 'splits', closesCall.day))) return
+  const { day } = closesCall
+  if (await isDailyCallAnswered(db, 'near', day)) return
+  for (let lastPosition: Position | null = { author: '', stock: '' }; lastPosition !== null;) {
     signal.throwIfAborted()
-    after = await saveNextNearTargets(db, { day, after, batchSize, now: clock.now() })
+    lastPosition = await saveNextNearTargets(db, { day, lastPosition, batchSize, now: clock.now() })
   }
   // All predictions of the day in one event, so that an author with several of them is notified once.
   await db.transaction().execute(async (tx) => {
     await emitNearTargets(tx, day)
-    await markAnswered(tx, 'near', day)
+    await markDailyCallAnswered(tx, 'near', day)
   })
 }
 
@@ -53,13 +53,18 @@ interface Position {
  */
 async function saveNextNearTargets(
   db: Db,
-  { day, after, batchSize, now }: { day: string; after: Position; batchSize: number; now: number },
+  {
+    day,
+    lastPosition,
+    batchSize,
+    now,
+  }: { day: string; lastPosition: Position; batchSize: number; now: number },
 ): Promise<Position | null> {
   const rows = await selectPendingAtLastClose(db)
     .where('d.day', '=', day)
     .where('p.windowFirst', '<=', day)
     .where('p.windowLast', '>', day)
-    .where(sql<boolean>`(i.author, i.stock) > (${after.author}, ${after.stock})`)
+    .where(sql<boolean>`(i.author, i.stock) > (${lastPosition.author}, ${lastPosition.stock})`)
     .orderBy('i.author')
     .orderBy('i.stock')
     .limit(sql.lit(batchSize))
@@ -70,8 +75,9 @@ async function saveNextNearTargets(
     return percentLeft === null ? [] : [{ id: row.id, percentLeft }]
   })
   if (targets.length > 0) await insertNearTargets(db, { targets, day, at: new Date(now) })
-  const last = rows.at(-1)
-  return rows.length < batchSize || !last ? null : { author: last.author, stock: last.stock }
+  const lastRow = rows.at(-1)
+  if (rows.length < batchSize || !lastRow) return null
+  return { author: lastRow.author, stock: lastRow.stock }
 }
 
 interface NearTargets {

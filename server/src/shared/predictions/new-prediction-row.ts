@@ -47,8 +47,8 @@ export interface NewPrediction {
 
 /** Builds the row of a new prediction from the member's choices and the stock's prices. */
 export function createPredictionRow({ author, choice, base, at }: NewPrediction) {
-  const window = computeJudgingWindow(at, choice.period)
-  const reveal = computeRevealTime(choice.revealTiming, at)
+  const judgingWindow = computeJudgingWindow(at, choice.period)
+  const revealTime = computeRevealTime(choice.revealTiming, at)
   const sealedFields = {
     author,
     stock: choice.stock,
@@ -69,10 +69,10 @@ export function createPredictionRow({ author, choice, base, at }: NewPrediction)
     createdAt: new Date(at),
     popularity: at,
     basePriceStatus: sealedFields.tradingHours ? 'confirmed' : 'pending',
-    windowFirst: window.first,
-    windowLast: window.last,
-    evaluationEnd: new Date(window.evaluationEnd),
-    revealAt: reveal === null ? null : new Date(reveal),
+    windowFirst: judgingWindow.first,
+    windowLast: judgingWindow.last,
+    evaluationEnd: new Date(judgingWindow.evaluationEnd),
+    revealAt: revealTime === null ? null : new Date(revealTime),
     periodMultiplier: getPeriodMultiplier(choice.period),
     volatilityMultiplier: getVolatilityMultiplier(sealedFields.predictedChange),
     timeMultiplier: getTimeMultiplier(sealedFields.tradingHours),

@@ -15,7 +15,7 @@ import type { SeenPrediction } from '../items/seen-by/predictions-seen-by.ts'
  * Converts a row to what the viewer sees: without its content while it is sealed. `now` is product time in epoch ms.
  */
 export function toPredictionView(row: SeenPrediction, now: number): PredictionView {
-  return row.sealed ? toSealedView(row) : toOpenView(row, now)
+  return row.sealed ? toSealedView(row) : toUnsealedView(row, now)
 }
 
 function toSealedView(row: SeenPrediction): SealedPrediction {
@@ -53,7 +53,7 @@ function toCommonFields(row: SeenPrediction): Omit<SealedPrediction, 'sealed'> {
   }
 }
 
-function toOpenView(row: SeenPrediction, now: number): UnsealedPrediction {
+function toUnsealedView(row: SeenPrediction, now: number): UnsealedPrediction {
   return {
     ...toCommonFields(row),
     sealed: false,

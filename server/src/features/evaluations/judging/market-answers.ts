@@ -36,7 +36,7 @@ export function fetchJudgingSplits(
   marketData: MarketData,
   { firstDay, signal }: Pick<CandleRequest, 'firstDay' | 'signal'>,
 ): Promise<ServiceAnswer<SplitsBySymbol>> {
-  return awaitService(signal, marketData.splitsSince(firstDay, 'evaluation'))
+  return awaitService(signal, marketData.fetchSplitsSince(firstDay, 'evaluation'))
 }
 
 type ServiceAnswer<T> =

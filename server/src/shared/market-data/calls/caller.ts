@@ -10,11 +10,11 @@ export type CallPriority = 'submit' | 'evaluation' | 'page' | 'search' | 'refres
  */
 export type Caller = CallPriority | { priority: CallPriority; member: string; hasFallback?: boolean }
 
-export const findPriority = (caller: Caller): CallPriority =>
+export const getPriority = (caller: Caller): CallPriority =>
   typeof caller === 'string' ? caller : caller.priority
 
-/** Null for the server's own calls. */
-export const findMember = (caller: Caller): string | null =>
+/** Returns the id of the member on whose behalf a call is made; null for the server's own calls. */
+export const getMemberId = (caller: Caller): string | null =>
   typeof caller === 'string' ? null : caller.member
 
 export const hasFallback = (caller: Caller): boolean =>

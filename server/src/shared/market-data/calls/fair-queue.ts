@@ -16,7 +16,7 @@ type ListMembers = (id: string) => Iterable<string>
 
 class FairQueue implements Queue<Run, QueueAddOptions> {
   readonly #listMembers: ListMembers
-  #waiting: WaitingCall[] = []
+  #waitingCalls: WaitingCall[] = []
   #lastTurns = new Map<string, number>()
   #turnCount = 0
 
@@ -25,50 +25,51 @@ class FairQueue implements Queue<Run, QueueAddOptions> {
   }
 
   get size() {
-    return this.#waiting.length
+    return this.#waitingCalls.length
   }
 
   enqueue(run: Run, { priority = 0, id }: Partial<QueueAddOptions> = {}) {
-    this.#waiting.push({ run, id, priority })
+    this.#waitingCalls.push({ run, id, priority })
   }
 
   dequeue(): Run | undefined {
-    const highestPriority = Math.max(...this.#waiting.map(({ priority }) => priority))
-    const urgent = this.#waiting.filter(({ priority }) => priority === highestPriority)
-    const candidates = urgent.map((each) => this.#findNextMember(each))
-    const nextCall = candidates.toSorted((a, b) => a.lastTurn - b.lastTurn)[0]
-    if (!nextCall) return undefined
-    this.#recordTurn(nextCall.member)
-    this.#waiting = this.#waiting.filter((each) => each !== nextCall.waiting)
-    return nextCall.waiting.run
+    const highestPriority = Math.max(...this.#waitingCalls.map(({ priority }) => priority))
+    const urgentCalls = this.#waitingCalls.filter(({ priority }) => priority === highestPriority)
+    const candidates = urgentCalls.map((waitingCall) => this.#findNextMember(waitingCall))
+    const nextTurn = candidates.toSorted((a, b) => a.lastTurn - b.lastTurn)[0]
+    if (!nextTurn) return undefined
+    this.#recordTurn(nextTurn.memberId)
+    this.#waitingCalls = this.#waitingCalls.filter((waitingCall) => waitingCall !== nextTurn.waitingCall)
+    return nextTurn.waitingCall.run
   }
 
   filter({ priority }: Readonly<Partial<QueueAddOptions>>): Run[] {
-    return this.#waiting.filter((each) => each.priority === priority).map(({ run }) => run)
+    return this.#waitingCalls.filter((waitingCall) => waitingCall.priority === priority).map(({ run }) => run)
   }
 
   setPriority(id: string, priority: number) {
-    for (const each of this.#waiting) if (each.id === id) each.priority = priority
+    for (const waitingCall of this.#waitingCalls) if (waitingCall.id === id) waitingCall.priority = priority
   }
 
   remove(target: string | Run) {
-    this.#waiting = this.#waiting.filter(({ id, run }) => id !== target && run !== target)
+    this.#waitingCalls = this.#waitingCalls.filter(({ id, run }) => id !== target && run !== target)
   }
 
   /** Finds the member who was served longest ago (0: never) among those who wait for this call. */
   #findNextMember(waitingCall: WaitingCall) {
-    const members = waitingCall.id === undefined ? [SERVER_MEMBER] : [...this.#listMembers(waitingCall.id)]
-    const candidates = (members.length > 0 ? members : [SERVER_MEMBER]).map((member) => ({
-      waiting: waitingCall,
-      member,
-      lastTurn: this.#lastTurns.get(member) ?? 0,
+    const memberIds = waitingCall.id === undefined ? [] : [...this.#listMembers(waitingCall.id)]
+    if (memberIds.length === 0) memberIds.push(SERVER_MEMBER)
+    const candidates = memberIds.map((memberId) => ({
+      waitingCall,
+      memberId,
+      lastTurn: this.#lastTurns.get(memberId) ?? 0,
     }))
     return candidates.toSorted((a, b) => a.lastTurn - b.lastTurn)[0]!
   }
 
   #recordTurn(memberId: string) {
     // If nobody else waits, previous turns no longer matter.
-    if (this.#waiting.length <= 1) this.#lastTurns.clear()
+    if (this.#waitingCalls.length <= 1) this.#lastTurns.clear()
     this.#turnCount++
     this.#lastTurns.set(memberId, this.#turnCount)
   }

@@ -1,5 +1,5 @@
 import PQueue from 'p-queue'
-import { type Caller, type CallPriority, hasFallback, findMember, findPriority } from './caller.ts'
+import { type Caller, type CallPriority, hasFallback, getMemberId, getPriority } from './caller.ts'
 import { MarketDataError } from '../errors.ts'
 import { createFairQueueClass } from './fair-queue.ts'
 import { createShares } from './shares.ts'
@@ -64,7 +64,7 @@ export function createLimiter({
 }: LimiterOptions): Limiter {
   const waitingCalls = new Map<string, WaitingCall>()
   const findMaxWaitMs = (caller: Caller) => {
-    const ownMaxWaitMs = maxWaitMs[findPriority(caller)]
+    const ownMaxWaitMs = maxWaitMs[getPriority(caller)]
     return hasFallback(caller) ? Math.min(maxWaitWithFallbackMs, ownMaxWaitMs) : ownMaxWaitMs
   }
   const shares = createShares(rate, minuteMs)
@@ -76,9 +76,9 @@ export function createLimiter({
   return {
     async takeTurn(id, caller) {
       shares.useCall(caller)
-      const priority = findPriority(caller)
+      const priority = getPriority(caller)
       const expiry = createExpiry(findMaxWaitMs(caller))
-      waitingCalls.set(id, { priority, members: new Set([findMember(caller) ?? '']), expiry })
+      waitingCalls.set(id, { priority, members: new Set([getMemberId(caller) ?? '']), expiry })
       const removeWaitingCall = () => {
         expiry.clear()
         waitingCalls.delete(id)
@@ -94,9 +94,9 @@ export function createLimiter({
     joinCall(id, caller) {
       const waitingCall = waitingCalls.get(id)
       if (!waitingCall) return
-      waitingCall.members.add(findMember(caller) ?? '')
+      waitingCall.members.add(getMemberId(caller) ?? '')
       waitingCall.expiry.extend(findMaxWaitMs(caller))
-      const priority = findPriority(caller)
+      const priority = getPriority(caller)
       if (PRIORITY_RANKS[waitingCall.priority] >= PRIORITY_RANKS[priority]) return
       waitingCall.priority = priority
       queue.setPriority(id, PRIORITY_RANKS[priority])
@@ -124,16 +124,16 @@ interface Expiry {
 /** Expires in `ms`, in real time. */
 function createExpiry(ms: number): Expiry {
   const controller = new AbortController()
-  const expireIn = (leftMs: number) => setTimeout(() => controller.abort(), leftMs).unref()
+  const expireIn = (delayMs: number) => setTimeout(() => controller.abort(), delayMs).unref()
   let expiresAt = performance.now() + ms
   let timer = expireIn(ms)
   return {
     signal: controller.signal,
-    extend(left) {
-      if (performance.now() + left <= expiresAt) return
+    extend(extensionMs) {
+      if (performance.now() + extensionMs <= expiresAt) return
       clearTimeout(timer)
-      expiresAt = performance.now() + left
-      timer = expireIn(left)
+      expiresAt = performance.now() + extensionMs
+      timer = expireIn(extensionMs)
     },
     clear: () => clearTimeout(timer),
   }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { MarketDataClient } from './calls.ts'
+import type { MarketDataClient } from './market-data-client.ts'
 import { MarketDataError } from '../errors.ts'
 import type { Caller } from './caller.ts'
 
@@ -26,14 +26,14 @@ export async function readPages<Item>(
     if (page === MAX_PAGES) throw new MarketDataError('unavailable', `more than ${MAX_PAGES} pages`)
     const body: PageBody<Item> = await calls.get(nextPath, schema, caller)
     items.push(...(body.results ?? []))
-    nextPath = body.next_url == null ? null : parsePath(body.next_url)
+    nextPath = body.next_url == null ? null : parseUrlPath(body.next_url)
   }
   return items
 }
 
-/** The path and query of an address returned by the service. */
-export function parsePath(address: string): string {
-  if (!URL.canParse(address)) throw new MarketDataError('unavailable', `not an address: ${address}`)
-  const { pathname, search } = new URL(address)
+/** Returns the path and query of a URL from the service. */
+export function parseUrlPath(url: string): string {
+  if (!URL.canParse(url)) throw new MarketDataError('unavailable', `not a URL: ${url}`)
+  const { pathname, search } = new URL(url)
   return pathname + search
 }

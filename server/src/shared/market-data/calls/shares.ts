@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type Caller, findMember, findPriority } from './caller.ts'
+import { type Caller, getMemberId, getPriority } from './caller.ts'
 import { MarketDataError } from '../errors.ts'
 
 export interface Shares {
@@ -35,7 +35,7 @@ export function createShares(rate: number | null, minuteMs: number): Shares {
   const callTimes = new LRUCache<string, number[]>({ max: MAX_REMEMBERED_MEMBERS })
   const listRecentCalls = (counter: string) => {
     const since = performance.now() - minuteMs
-    return (callTimes.get(counter) ?? []).filter((at) => at > since)
+    return (callTimes.get(counter) ?? []).filter((time) => time > since)
   }
   return {
     useCall(caller) {
@@ -73,15 +73,15 @@ const listCounters = (caller: Caller): Set<string> =>
 
 /** Returns the counters that limit a caller's calls, each with the largest fraction of the minute's calls. */
 function listLimits(caller: Caller): Limit[] {
-  const priority = findPriority(caller)
-  const member = findMember(caller)
+  const priority = getPriority(caller)
+  const memberId = getMemberId(caller)
   if (priority === 'refresh') {
-    const ownLimits: Limit[] = member === null ? [] : [[`watches ${member}`, WATCH_SHARE]]
+    const ownLimits: Limit[] = memberId === null ? [] : [[`watches ${memberId}`, WATCH_SHARE]]
     return [...ownLimits, SEARCHES_AND_REFRESHES]
   }
-  if (member === null) return priority === 'idle' ? [[ALL_CALLS, IDLE_SHARE]] : []
-  const ownLimit: Limit = [`member ${member}`, priority === 'submit' ? SUBMIT_SHARE : READING_SHARE]
+  if (memberId === null) return priority === 'idle' ? [[ALL_CALLS, IDLE_SHARE]] : []
+  const ownLimit: Limit = [`member ${memberId}`, priority === 'submit' ? SUBMIT_SHARE : READING_SHARE]
   return priority === 'search'
-    ? [ownLimit, [`searches ${member}`, SEARCH_SHARE], SEARCHES_AND_REFRESHES]
+    ? [ownLimit, [`searches ${memberId}`, SEARCH_SHARE], SEARCHES_AND_REFRESHES]
     : [ownLimit]
 }

@@ -35,8 +35,8 @@ beforeEach(async () => {
 })
 afterEach(() => market.clearFaults())
 
-async function openCandles({ recheckMs = 0 } = {}) {
-  const services = await openMarketServices({ db: database.db, market, at: NOW, recheckMs })
+async function openCandles({ recheckAfterMs = 0 } = {}) {
+  const services = await openMarketServices({ db: database.db, market, at: NOW, recheckAfterMs })
   onTestFinished(services.close)
   const { candles } = services
   const moveTo = (moment: string) => services.moveTo(Date.parse(moment))
@@ -128,7 +128,7 @@ describe('requests to the service', () => {
 
 describe('missing days', () => {
   test('a halted day stays missing, and is requested again only after a while', async () => {
-    const { days } = await openCandles({ recheckMs: 60_000 })
+    const { days } = await openCandles({ recheckAfterMs: 60_000 })
     const calls = await trackCalls(market)
     for (let i = 0; i < 3; i++)
       expect(await days('HALT', '2024-06-04', '2024-06-06')).toEqual(['06-04', '06-06'])
@@ -149,7 +149,7 @@ describe('missing days', () => {
   })
 
   test('days before a stock was listed are requested only once in a while', async () => {
-    const { days } = await openCandles({ recheckMs: 60_000 })
+    const { days } = await openCandles({ recheckAfterMs: 60_000 })
     const calls = await trackCalls(market)
     expect(await days('NEWB', '2024-06-03', '2024-06-11')).toEqual(['06-10', '06-11'])
     expect(await days('NEWB', '2024-06-03', '2024-06-11')).toEqual(['06-10', '06-11'])
@@ -175,7 +175,7 @@ describe('faults', () => {
   })
 
   test('an empty answer is not cached', async () => {
-    const { days } = await openCandles({ recheckMs: 60_000 })
+    const { days } = await openCandles({ recheckAfterMs: 60_000 })
     await market.addFault({ kind: 'empty', times: 1 })
     expect(await days('TSLA', '2024-06-04', '2024-06-06')).toEqual([])
     expect(await findStoredSpan('TSLA')).toBeUndefined()

@@ -25,7 +25,7 @@ export interface CandlesOptions {
   /** Minutes after a close until its candle is final. */
   settleMinutes: number
   /** For this time (real ms), a day that is missing from the service's answer is not requested again. */
-  recheckMs?: number | undefined
+  recheckAfterMs?: number | undefined
 }
 
 export interface CandleRequest extends DateSpan {
@@ -56,18 +56,18 @@ export interface Candles {
   findStoredCloses(symbols: readonly string[], span: DateSpan): Promise<Map<string, number[]>>
 }
 
-const DEFAULT_RECHECK_MS = 300_000
+const DEFAULT_RECHECK_AFTER_MS = 300_000
 const MAX_REMEMBERED_SPANS = 2000
 
 export function createCandles(options: CandlesOptions): Candles {
-  const { db, clock, settleMinutes, recheckMs = DEFAULT_RECHECK_MS } = options
+  const { db, clock, settleMinutes, recheckAfterMs = DEFAULT_RECHECK_AFTER_MS } = options
   const getCachedHistory = createCandleReader(db)
   const lastAnswerTimes = new LRUCache<string, number>({ max: MAX_REMEMBERED_SPANS })
   const getFinalPart = (span: DateSpan) =>
     limitToFinalDays(span, findFinalCandleCutoff(clock.now(), settleMinutes))
 
   const wasRequestedRecently = (key: string) =>
-    performance.now() - (lastAnswerTimes.get(key) ?? -Infinity) < recheckMs
+    performance.now() - (lastAnswerTimes.get(key) ?? -Infinity) < recheckAfterMs
   const rememberRequest = (key: string) => lastAnswerTimes.set(key, performance.now())
 
   async function readStoredCandles(
@@ -149,13 +149,13 @@ interface FetchRequest {
  */
 async function fetchCandles({ db, marketData }: CandlesOptions, request: FetchRequest): Promise<boolean> {
   const { symbol, span, caller } = request
-  const candles = await marketData.dayBars(symbol, span.first, span.last, caller)
+  const candles = await marketData.fetchDayBars(symbol, span.first, span.last, caller)
   if (candles.length === 0) return false
   if (await addCandlesIfSameScale(db, { symbol, candles })) return true
   // After a split the stored candles have another scale, so the whole history is requested.
   const wholeSpan = joinSpans((await findStoredSpan(db, symbol)) ?? span, span)
   const refetchedCandles = await marketData
-    .dayBars(symbol, wholeSpan.first, wholeSpan.last, caller)
+    .fetchDayBars(symbol, wholeSpan.first, wholeSpan.last, caller)
     .catch((error: unknown) => {
       // The subscription no longer reaches back to the oldest candle.
       if (isMarketDataError(error, 'timeframe')) return candles

@@ -48,17 +48,20 @@ export function findSpanToRequest(
     addDays(storedSpan.first, OVERLAP_DAYS),
     maxDate(storedSpan.last, requestedSpan.last),
   )
+  // One side lies outside the stored span, where the requested end applies; on the other side an overlap is enough.
+  const innerFirst = fresh ? minDate(requestedSpan.first, overlapStart) : overlapStart
+  const innerLast = fresh ? maxDate(requestedSpan.last, overlapEnd) : overlapEnd
   return {
-    first: isBefore ? requestedSpan.first : fresh ? minDate(requestedSpan.first, overlapStart) : overlapStart,
-    last: isAfter ? requestedSpan.last : fresh ? maxDate(requestedSpan.last, overlapEnd) : overlapEnd,
+    first: isBefore ? requestedSpan.first : innerFirst,
+    last: isAfter ? requestedSpan.last : innerLast,
   }
 }
 
 /**
- * Whether a trading day of the span is missing from the days: because of a halt, or because the answer was
+ * Returns whether a trading day of the span is missing from the days: because of a halt, or because the answer was
  * incomplete.
  */
 export function hasMissingDay(span: DateSpan, days: readonly string[]): boolean {
-  const present = new Set(days)
-  return listTradingDays(span.first, span.last).some((day) => !present.has(day))
+  const presentDays = new Set(days)
+  return listTradingDays(span.first, span.last).some((day) => !presentDays.has(day))
 }

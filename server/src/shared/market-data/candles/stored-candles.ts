@@ -101,7 +101,7 @@ export async function findLastCandles(
   return Map.groupBy(rows, ({ symbol }) => symbol)
 }
 
-/** The first and last stored candle, undefined if there are none. Every day between them has been requested. */
+/** Finds the days of the first and last stored candle; undefined if there are none. Every day between them has been requested. */
 export async function findStoredSpan(db: Db, symbol: string): Promise<DateSpan | undefined> {
   return db
     .selectFrom('candleRanges')
@@ -126,18 +126,18 @@ const toSpan = (candles: readonly Candle[]): DateSpan => ({
  * prices than the stored one of the same day, or no day is in both, so that nothing proves that they have the same
  * scale.
  */
-export async function addCandlesIfSameScale(db: Db, fresh: FreshCandles): Promise<boolean> {
-  return db.transaction().execute((tx) => addFittingCandles(tx, fresh))
+export async function addCandlesIfSameScale(db: Db, freshCandles: FreshCandles): Promise<boolean> {
+  return db.transaction().execute((tx) => addFittingCandles(tx, freshCandles))
 }
 
 /**
  * Adds fresh candles to the stored ones, or replaces these if they do not fit. Days that a concurrent request has added
  * meanwhile at the same scale stay.
  */
-export async function addOrReplaceCandles(db: Db, fresh: FreshCandles): Promise<void> {
-  const { symbol, candles } = fresh
+export async function addOrReplaceCandles(db: Db, freshCandles: FreshCandles): Promise<void> {
+  const { symbol, candles } = freshCandles
   await db.transaction().execute(async (tx) => {
-    if (await addFittingCandles(tx, fresh)) return
+    if (await addFittingCandles(tx, freshCandles)) return
     await tx.deleteFrom('candles').where('symbol', '=', symbol).execute()
     await insertCandles(tx, symbol, candles)
     await saveStoredSpan(tx, symbol, toSpan(candles))
@@ -149,10 +149,10 @@ async function addFittingCandles(tx: Db, { symbol, candles }: FreshCandles): Pro
   const storedSpan = await lockStoredSpan(tx, symbol, span)
   const storedCandles = await findCandles(tx, symbol, span)
   const storedByDate = new Map(storedCandles.map((candle) => [candle.date, candle]))
-  const common = candles.filter(({ date }) => storedByDate.has(date))
+  const commonCandles = candles.filter(({ date }) => storedByDate.has(date))
   const isFirstWrite = storedSpan === null
-  if (!isFirstWrite && common.length === 0) return false
-  if (!common.every((candle) => hasSamePrices(storedByDate.get(candle.date)!, candle))) return false
+  if (!isFirstWrite && commonCandles.length === 0) return false
+  if (!commonCandles.every((candle) => hasSamePrices(storedByDate.get(candle.date)!, candle))) return false
   await insertCandles(tx, symbol, candles)
   if (!isFirstWrite) await saveStoredSpan(tx, symbol, joinSpans(storedSpan, span))
   return true
@@ -163,13 +163,13 @@ async function addFittingCandles(tx: Db, { symbol, candles }: FreshCandles): Pro
  * was none, and `span` was inserted.
  */
 async function lockStoredSpan(tx: Db, symbol: string, span: DateSpan): Promise<DateSpan | null> {
-  const insertedRows = await tx
+  const insertedRow = await tx
     .insertInto('candleRanges')
     .values({ symbol, ...span })
     .onConflict((oc) => oc.doNothing())
     .returning('symbol')
     .executeTakeFirst()
-  if (insertedRows) return null
+  if (insertedRow) return null
   return tx
     .selectFrom('candleRanges')
     .select(['first', 'last'])

@@ -2,7 +2,7 @@ import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { findEnglishName, findKnownType } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
-import { TickerDetails } from '../bodies.ts'
+import { TickerDetails } from '../response-schemas.ts'
 import { isMarketDataError } from '../errors.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { Listing, MarketData } from '../market-data.ts'
@@ -13,10 +13,10 @@ export interface ProfileSources {
   marketData: MarketData
 }
 
-const PROFILE_MAX_AGE_MS = DAY_MS
+const MAX_PROFILE_AGE_MS = DAY_MS
 
 /**
- * The company as the service describes it. Stored for a day, and returned even when older while the service does not
+ * Returns the company as the service describes it. Stored for a day, and returned even when older while the service does not
  * answer. Throws a MarketDataError, `not_found` for an unknown stock.
  */
 export async function getTickerDetails(
@@ -32,9 +32,9 @@ export async function getTickerDetails(
   // A profile stored in an older shape is fetched again.
   const profile = TickerDetails.safeParse(storedProfile?.profile).data
   const age = clock.now() - (storedProfile?.profileAt?.getTime() ?? -Infinity)
-  if (profile && age >= 0 && age < PROFILE_MAX_AGE_MS) return profile
+  if (profile && age >= 0 && age < MAX_PROFILE_AGE_MS) return profile
   try {
-    const details = await marketData.ticker(symbol, caller)
+    const details = await marketData.fetchTicker(symbol, caller)
     await saveDetails(db, symbol, details, clock.now())
     return details
   } catch (error) {
@@ -74,12 +74,12 @@ export async function saveListings(db: Db, listings: readonly Listing[]): Promis
     .execute()
 }
 
-/** The stock's English name from the database or our own table; null if only the service may know it. */
+/** Finds the stock's English name in the database or our own table; null if only the service may know it. */
 export async function findKnownName(db: Db, symbol: string): Promise<string | null> {
   return (await findStoredName(db, symbol)) ?? findEnglishName(symbol)
 }
 
-/** The stock's English name. If the service does not answer, the name in our own table, or the symbol. */
+/** Returns the stock's English name. If the service does not answer, the name in our own table, or the symbol. */
 export async function getStockName(sources: ProfileSources, symbol: string, caller: Caller): Promise<string> {
   const storedName = await findStoredName(sources.db, symbol)
   if (storedName !== null) return storedName
@@ -92,7 +92,7 @@ export async function getStockName(sources: ProfileSources, symbol: string, call
 }
 
 /**
- * The stock's type code (`CS`, `ADRC`, `ETF` …): stored, from our own table, or fetched; null if it has none. Throws
+ * Returns the stock's type code (`CS`, `ADRC`, `ETF` …): stored, from our own table, or fetched; null if it has none. Throws
  * a MarketDataError.
  */
 export async function getStockType(

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { trackCalls } from '#test/market-data/track-calls.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
-import { fetchDaily } from './daily-market-job.ts'
+import { fetchDailyMarketData } from './daily-market-job.ts'
 
 /** Evenings in New York, after the closes of Tuesday and of Wednesday, 12 June 2024. */
 const TUESDAY_EVENING = Date.parse('2024-06-11T23:00:00Z')
@@ -11,7 +11,7 @@ const DAILY_CLOSES_PATH = '/v2/aggs/grouped'
 
 const product = await openProductForFile({ at: TUESDAY_EVENING })
 const countCalls = await trackCalls(product.market, DAILY_CLOSES_PATH)
-const fetchCloses = () => fetchDaily({ ...product, log: pino({ level: 'silent' }) })
+const fetchCloses = () => fetchDailyMarketData({ ...product, log: pino({ level: 'silent' }) })
 const readClose = () =>
   product.db
     .selectFrom('dailyCloses')

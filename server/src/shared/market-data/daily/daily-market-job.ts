@@ -13,8 +13,8 @@ import { isMarketDataError, isRefusedByPlan } from '../errors.ts'
 import {
   type DailyCall,
   hasClosesOfDay,
-  isAnswered,
-  markAnswered,
+  isDailyCallAnswered,
+  markDailyCallAnswered,
   saveCloses,
   saveSplits,
 } from './daily-rows.ts'
@@ -35,19 +35,19 @@ const SPLITS_SPAN_DAYS = 70
  * Fetches the last trading day's closes and the recent splits of all stocks, in one call each, unless already
  * answered.
  */
-export async function fetchDaily(deps: Deps): Promise<void> {
+export async function fetchDailyMarketData(deps: Deps): Promise<void> {
   const { db, clock, config, marketData } = deps
   const lastDay = findLastFinishedTradingDay(findFinalCandleCutoff(clock.now(), config.marketSettleMinutes))
   await fetchOnce(deps, 'closes', lastDay, async () => {
     await fetchPreviousCloses(deps, lastDay)
-    const closes = await retryCall(() => marketData.closesOfDay(lastDay, 'refresh'))
+    const closes = await retryCall(() => marketData.fetchClosesOfDay(lastDay, 'refresh'))
     await saveCloses(db, lastDay, closes)
     // An empty answer means that the day's data is late.
     return closes.length > 0
   })
   await fetchOnce(deps, 'splits', lastDay, async () => {
     const splits = await retryCall(() =>
-      marketData.splitsSince(addDays(lastDay, -SPLITS_SPAN_DAYS), 'refresh'),
+      marketData.fetchSplitsSince(addDays(lastDay, -SPLITS_SPAN_DAYS), 'refresh'),
     )
     await saveSplits(db, splits ?? new Map())
     return true
@@ -58,7 +58,11 @@ export async function fetchDaily(deps: Deps): Promise<void> {
 async function fetchPreviousCloses({ db, marketData }: Deps, day: string): Promise<void> {
   const previousDay = findPreviousTradingDay(day)
   if ((await hasClosesOfDay(db, previousDay)) || (await hasClosesOfDay(db, day))) return
-  await saveCloses(db, previousDay, await retryCall(() => marketData.closesOfDay(previousDay, 'refresh')))
+  await saveCloses(
+    db,
+    previousDay,
+    await retryCall(() => marketData.fetchClosesOfDay(previousDay, 'refresh')),
+  )
 }
 
 /**
@@ -66,11 +70,11 @@ async function fetchPreviousCloses({ db, marketData }: Deps, day: string): Promi
  * machine.
  */
 async function retryCall<T>(call: () => Promise<T>): Promise<T> {
-  for (let left = MAX_ATTEMPTS; ; left--) {
+  for (let attemptsLeft = MAX_ATTEMPTS; ; attemptsLeft--) {
     try {
       return await call()
     } catch (error) {
-      if (left <= 1 || !isMarketDataError(error, 'unavailable')) throw error
+      if (attemptsLeft <= 1 || !isMarketDataError(error, 'unavailable')) throw error
     }
   }
 }
@@ -85,7 +89,7 @@ async function fetchOnce(
   day: string,
   fetch: () => Promise<boolean>,
 ): Promise<void> {
-  if (await isAnswered(db, call, day)) return
+  if (await isDailyCallAnswered(db, call, day)) return
   try {
     if (!(await fetch())) return
   } catch (error) {
@@ -93,5 +97,5 @@ async function fetchOnce(
     log.info({ err: error, call, day }, 'a daily call of the market was not answered')
     if (!isRefusedByPlan(error)) return
   }
-  await markAnswered(db, call, day)
+  await markDailyCallAnswered(db, call, day)
 }

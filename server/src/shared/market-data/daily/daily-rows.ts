@@ -7,13 +7,13 @@ import type { SplitsBySymbol } from '../splits.ts'
 /** The daily work that is done once per day. `near`: notifying members whose target is near the close. */
 export type DailyCall = 'closes' | 'splits' | 'near'
 
-/** Whether a call was already answered, or refused by the subscription, for a New York date. */
-export async function isAnswered(db: Db, call: DailyCall, day: string): Promise<boolean> {
+/** Returns whether a call was already answered, or refused by the subscription, for a New York date. */
+export async function isDailyCallAnswered(db: Db, call: DailyCall, day: string): Promise<boolean> {
   const row = await db.selectFrom('dailyCalls').select('day').where('call', '=', call).executeTakeFirst()
   return row?.day === day
 }
 
-export async function markAnswered(db: Db, call: DailyCall, day: string): Promise<void> {
+export async function markDailyCallAnswered(db: Db, call: DailyCall, day: string): Promise<void> {
   await db
     .insertInto('dailyCalls')
     .values({ call, day })
@@ -21,7 +21,7 @@ export async function markAnswered(db: Db, call: DailyCall, day: string): Promis
     .execute()
 }
 
-/** Whether the closes of a day are the last ones that are stored. */
+/** Returns whether the closes of a day are the last ones that are stored. */
 export async function hasClosesOfDay(db: Db, day: string): Promise<boolean> {
   const row = await db
     .selectFrom('dailyCloses')
@@ -52,8 +52,8 @@ export async function saveCloses(db: Db, day: string, closes: readonly StockClos
 }
 
 /** Replaces the splits of the last weeks. If a split is listed twice with different dates, the later entry counts. */
-export async function saveSplits(db: Db, bySymbol: NonNullable<SplitsBySymbol>): Promise<void> {
-  const rows = [...bySymbol].flatMap(([symbol, splits]) => {
+export async function saveSplits(db: Db, splitsBySymbol: NonNullable<SplitsBySymbol>): Promise<void> {
+  const rows = [...splitsBySymbol].flatMap(([symbol, splits]) => {
     const splitsByRatio = new Map(splits.map((split) => [`${split.shares}:${split.per}`, split]))
     return [...splitsByRatio.values()].map(({ date: day, shares, per }) => ({ symbol, day, shares, per }))
   })

@@ -20,7 +20,7 @@ export function toMarketDataRefusal(error: unknown): unknown {
   return toRefusal(ERROR_CODES[error.kind] ?? 'quote_unavailable', error)
 }
 
-/** A refusal with the seconds to wait if they are known. */
+/** Creates a refusal with the seconds to wait if they are known. */
 export function toRefusal(code: ErrorCode, { retryAfterMs }: MarketDataError): AppError {
   if (retryAfterMs === null) return new AppError(code)
   return new AppError(code, { details: { retryAfter: Math.max(1, Math.ceil(retryAfterMs / 1000)) } })
@@ -37,8 +37,8 @@ export function toUpdateRefusal(error: unknown): unknown {
   return isMarketDataError(error) ? new AppError('quote_unavailable') : error
 }
 
-/** Ms since the quote was last requested; Infinity if that is later than `now`, because the clock was moved back. */
-export function findAgeMs({ updatedAt }: Quote, now: number): number {
+/** Returns the ms since the quote was last requested; Infinity if that is later than `now`, because the clock was moved back. */
+export function computeAgeMs({ updatedAt }: Quote, now: number): number {
   const age = now - updatedAt.getTime()
   return age >= 0 ? age : Infinity
 }
@@ -62,8 +62,8 @@ export const MAX_FALLBACK_AGE_MS = DAY_MS
  * enough.
  */
 export function isRecent(quote: Quote, maxAgeMs: number, now: number): boolean {
-  const limit = isFinalPrice(quote, now) ? Math.max(maxAgeMs, MAX_FINAL_AGE_MS) : maxAgeMs
-  return !isFromPreviousMarketState(quote, now) && findAgeMs(quote, now) <= limit
+  const maxUsableAgeMs = isFinalPrice(quote, now) ? Math.max(maxAgeMs, MAX_FINAL_AGE_MS) : maxAgeMs
+  return !isFromPreviousMarketState(quote, now) && computeAgeMs(quote, now) <= maxUsableAgeMs
 }
 
 /** Returns whether a stored quote may be the base of a prediction without a request. */
@@ -78,7 +78,7 @@ export function isFallbackBase(quote: Quote, now: number): boolean {
   const { open } = getMarketHours(now)
   if (open && isFromPreviousMarketState(quote, now)) return false
   const maxAgeMs = open ? MAX_BASE_AGE_MS : MAX_FALLBACK_AGE_MS
-  return canBeBaseAt(quote, now) && findAgeMs(quote, now) <= maxAgeMs
+  return canBeBaseAt(quote, now) && computeAgeMs(quote, now) <= maxAgeMs
 }
 
 const canBeBaseAt = ({ live, ...quote }: Quote, now: number) => canBeBase({ ...quote, final: !live }, now)
@@ -87,7 +87,7 @@ const canBeBaseAt = ({ live, ...quote }: Quote, now: number) => canBeBase({ ...q
 const FIRST_MINUTE_RETRY_SECONDS = 30
 
 /**
- * The refusal if there is no base price for a prediction, with the day of the last known price and whether the first
+ * Creates the refusal if there is no base price for a prediction, with the day of the last known price and whether the first
  * minute of the session is still to come.
  */
 export function toBaseRefusal(symbol: string, quote: Quote | undefined, now: number): AppError {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '#platform/clock.ts'
 import type { Background } from '#platform/lifecycle/background.ts'
 import type { Logger } from '#platform/monitoring/logger.ts'
-import { findAgeMs } from './freshness.ts'
+import { computeAgeMs } from './freshness.ts'
 import { waitAtMost } from '#platform/wait-at-most.ts'
 import type { Quotes } from './quotes.ts'
 import { type Quote, toStockPrice } from './stored-quotes.ts'
@@ -25,33 +25,33 @@ const MAX_WAIT_MS = 300
  * first.
  */
 export function createKnownPricesReader({ quotes, clock, background, log }: KnownPricesDeps) {
-  const requestedAt = new LRUCache<string, number>({ max: MAX_REMEMBERED_REQUESTS })
+  const requestTimes = new LRUCache<string, number>({ max: MAX_REMEMBERED_REQUESTS })
 
   async function requestPrice(symbol: string): Promise<void> {
-    const at = performance.now()
-    if (at - (requestedAt.get(symbol) ?? -Infinity) < RETRY_AFTER_MS) return
-    requestedAt.set(symbol, at)
-    const refresh = quotes
+    const startedAt = performance.now()
+    if (startedAt - (requestTimes.get(symbol) ?? -Infinity) < RETRY_AFTER_MS) return
+    requestTimes.set(symbol, startedAt)
+    const refreshPromise = quotes
       .getQuote(symbol, { maxAgeMs: MAX_PRICE_AGE_MS, caller: 'refresh' })
       .catch((error: unknown) => log.info({ err: error, symbol }, 'a shown price could not be refreshed'))
-    background.run({ failureMessage: 'refreshing a shown price' }, refresh)
-    await refresh
+    background.run({ failureMessage: 'refreshing a shown price' }, refreshPromise)
+    await refreshPromise
   }
 
-  async function read(symbols: readonly string[]): Promise<Map<string, Quote>> {
-    const storedQuotes = await quotes.storedQuotes(symbols)
+  async function readStoredQuotes(symbols: readonly string[]): Promise<Map<string, Quote>> {
+    const storedQuotes = await quotes.findStoredQuotes(symbols)
     return new Map(storedQuotes.map((quote) => [quote.symbol, quote]))
   }
 
   return async (symbols: readonly string[]) => {
-    const quotesBySymbol = await read(symbols)
+    const quotesBySymbol = await readStoredQuotes(symbols)
     for (const quote of quotesBySymbol.values()) {
-      if (findAgeMs(quote, clock.now()) > MAX_PRICE_AGE_MS) void requestPrice(quote.symbol)
+      if (computeAgeMs(quote, clock.now()) > MAX_PRICE_AGE_MS) void requestPrice(quote.symbol)
     }
     const missingSymbols = symbols.filter((symbol) => !quotesBySymbol.has(symbol))
     if (missingSymbols.length > 0) {
       await waitAtMost(MAX_WAIT_MS, Promise.all(missingSymbols.map(requestPrice)))
-      for (const [symbol, quote] of await read(missingSymbols)) quotesBySymbol.set(symbol, quote)
+      for (const [symbol, quote] of await readStoredQuotes(missingSymbols)) quotesBySymbol.set(symbol, quote)
     }
     const now = clock.now()
     return (symbol: string) => {

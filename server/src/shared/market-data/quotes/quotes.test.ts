@@ -58,7 +58,7 @@ const readStoredQuote = (symbol: string) =>
 describe('a quote', () => {
   test('outside the session is the last finished session’s close, with the change from the previous one', async () => {
     const { quote, marketData } = await openServices(BEFORE_OPEN)
-    const [before, last] = await marketData.dayBars('TSLA', '2024-06-10', '2024-06-11', 'search')
+    const [before, last] = await marketData.fetchDayBars('TSLA', '2024-06-10', '2024-06-11', 'search')
     const foundQuote = await quote('TSLA')
     expect(foundQuote).toMatchObject({
       currentPrice: last!.close,
@@ -78,9 +78,9 @@ describe('a quote', () => {
 
   test('in the session follows today’s minute bars', async () => {
     const { quote, marketData, moveTo, clock } = await openServices(IN_SESSION)
-    const last = await marketData.previousSession('TSLA', 'search')
+    const last = await marketData.fetchPreviousSession('TSLA', 'search')
     const foundQuote = await quote('TSLA')
-    const minutes = await marketData.minuteBars('TSLA', '2024-06-12', 'search')
+    const minutes = await marketData.fetchMinuteBars('TSLA', '2024-06-12', 'search')
     expect(foundQuote).toMatchObject({
       currentPrice: minutes.at(-1)!.close,
       open: minutes[0]!.open,
@@ -222,7 +222,7 @@ describe('a quote', () => {
 test('a stored price later than now is not returned, but the stock counts as known', async () => {
   const { quotes, quote, moveTo } = await openServices(IN_SESSION)
   const readKnown = async () => ({
-    prices: (await quotes.storedQuotes(['TSLA', 'NOSUCH'])).map(({ symbol }) => symbol),
+    prices: (await quotes.findStoredQuotes(['TSLA', 'NOSUCH'])).map(({ symbol }) => symbol),
     ever: await Promise.all(['TSLA', 'NOSUCH'].map((symbol) => quotes.hasEverHadPrice(symbol))),
   })
   expect(await readKnown()).toEqual({ prices: [], ever: [false, false] })
@@ -235,9 +235,9 @@ test('a stored price later than now is not returned, but the stock counts as kno
 describe('the base of a prediction', () => {
   test('in the session is the current minute’s price; the reference is the last close', async () => {
     const { quotes, quote, marketData } = await openServices(IN_SESSION)
-    const last = await marketData.previousSession('TSLA', 'submit')
+    const last = await marketData.fetchPreviousSession('TSLA', 'submit')
     const base = await quotes.getBase('TSLA')
-    const { name } = await marketData.ticker('TSLA', 'search')
+    const { name } = await marketData.fetchTicker('TSLA', 'search')
     const { currentPrice } = await quote('TSLA')
     expect(base).toEqual({
       stockName: name,

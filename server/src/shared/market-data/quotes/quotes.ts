@@ -1,7 +1,7 @@
 import { type Caller, markHasFallback } from '../calls/caller.ts'
 import { getStockName } from '../companies/profiles.ts'
 import {
-  findAgeMs,
+  computeAgeMs,
   MAX_FALLBACK_AGE_MS,
   isRecent,
   isFreshBase,
@@ -46,12 +46,12 @@ export interface Quotes {
    * `getQuote`; if only an older price is known, throws `quote_unavailable` with its day as `lastDay`.
    */
   getBase(symbol: string, caller?: Caller): Promise<NamedPriceBase>
-  /** The base price from a quote that the caller has read; undefined if the quote is too old. */
-  toBase(quote: Quote): PriceBase | undefined
-  /** The stored quotes of these stocks, unordered, except those later than now. Makes no call. */
-  storedQuotes(symbols: readonly string[]): Promise<Quote[]>
+  /** Returns the base price from a quote that the caller has read; undefined if the quote is too old. */
+  toBaseIfFresh(quote: Quote): PriceBase | undefined
+  /** Finds the stored quotes of these stocks, unordered, except those later than now. Makes no call. */
+  findStoredQuotes(symbols: readonly string[]): Promise<Quote[]>
   /**
-   * Whether a price of the stock was ever stored, including prices later than now (the clock may have been moved
+   * Returns whether a price of the stock was ever stored, including prices later than now (the clock may have been moved
    * back). Makes no call.
    */
   hasEverHadPrice(symbol: string): Promise<boolean>
@@ -65,7 +65,7 @@ type IsUsable = (quote: Quote, now: number) => boolean
 
 export function createQuotes(options: QuotesOptions): Quotes {
   const { db, clock, refreshMs = DEFAULT_REFRESH_MS, onError } = options
-  const request = createQuoteRequests(options)
+  const requestQuote = createQuoteRequests(options)
 
   async function findUsable(symbol: string, isUsable: IsUsable): Promise<Quote | undefined> {
     const [quote] = await findQuotes(db, [symbol])
@@ -75,7 +75,7 @@ export function createQuotes(options: QuotesOptions): Quotes {
   /** Requests a quote. If the service fails, returns the stored quote if it is usable. */
   async function requestOrFindStored(symbol: string, caller: Caller, isUsable: IsUsable): Promise<Quote> {
     try {
-      return await request(symbol, caller)
+      return await requestQuote(symbol, caller)
     } catch (error) {
       const refusal = toMarketDataRefusal(error)
       const quote = canFallBack(refusal) ? await findUsable(symbol, isUsable) : undefined
@@ -100,11 +100,11 @@ export function createQuotes(options: QuotesOptions): Quotes {
       const quote = (await findUsable(symbol, isFreshBase)) ?? (await requestBase(symbol, caller))
       const stockName = await getStockName(options, symbol, caller)
       // Requesting the name may have taken seconds, in which the price became too old or the session ended.
-      const base = isFallbackBase(quote, clock.now()) ? quote : await requestBase(symbol, caller)
-      return { ...toPriceBase(base), stockName }
+      const baseQuote = isFallbackBase(quote, clock.now()) ? quote : await requestBase(symbol, caller)
+      return { ...toPriceBase(baseQuote), stockName }
     },
-    toBase: (quote) => (isFreshBase(quote, clock.now()) ? toPriceBase(quote) : undefined),
-    async storedQuotes(symbols) {
+    toBaseIfFresh: (quote) => (isFreshBase(quote, clock.now()) ? toPriceBase(quote) : undefined),
+    async findStoredQuotes(symbols) {
       const storedQuotes = await findQuotes(db, symbols)
       // The clock may have been moved back, so later prices may be stored.
       return storedQuotes.filter(({ at }) => at.getTime() <= clock.now())
@@ -116,7 +116,7 @@ export function createQuotes(options: QuotesOptions): Quotes {
       findStored: (symbol) => findUsable(symbol, isYoungerThan(MAX_FALLBACK_AGE_MS)),
       // Another server may just have requested the quote.
       refresh: async (symbol, caller) =>
-        (await findUsable(symbol, isYoungerThan(refreshMs / 2))) ?? request(symbol, caller),
+        (await findUsable(symbol, isYoungerThan(refreshMs / 2))) ?? requestQuote(symbol, caller),
       onError,
     }),
   }
@@ -125,6 +125,6 @@ export function createQuotes(options: QuotesOptions): Quotes {
 const isYoungerThan =
   (maxAgeMs: number): IsUsable =>
   (quote, now) =>
-    findAgeMs(quote, now) <= maxAgeMs
+    computeAgeMs(quote, now) <= maxAgeMs
 
-const isFromThePast: IsUsable = (quote, now) => findAgeMs(quote, now) < Infinity
+const isFromThePast: IsUsable = (quote, now) => computeAgeMs(quote, now) < Infinity

@@ -18,12 +18,12 @@ export interface QuoteSources extends TodaySources {
 }
 
 /** Long enough to include a previous session, even after a halt of a week. */
-const LOOK_BACK_DAYS = 20
+const PREVIOUS_SESSION_SPAN_DAYS = 20
 /** A larger difference than rounding and late corrections cause, so there was a split between the two answers. */
 const MAX_CLOSE_DIFFERENCE = 0.01
 
 /** Limit of the column `changePercent`. */
-const MAX_PERCENT = 99_999_999
+const MAX_CHANGE_PERCENT = 99_999_999
 
 /** One call returns at most 5,000 candles, so at least those of so many calendar days. */
 const MAX_LOOK_BACK_DAYS = 5000
@@ -36,7 +36,7 @@ export const HISTORY_DAYS = 725
 export const EARLIEST_DAY = '1900-01-01'
 
 /**
- * The current quote: from today's minute bars if the service returns some, otherwise the last finished session
+ * Reads the current quote: from today's minute bars if the service returns some, otherwise the last finished session
  * (`/prev`). For a halted or delisted stock, whose `/prev` is empty, the last candle. Null if there is none. Throws a
  * MarketDataError.
  */
@@ -45,23 +45,24 @@ export async function readQuote(
   symbol: string,
   caller: Caller,
 ): Promise<Quote | null> {
-  const last =
-    (await fetchFinishedSession(sources, symbol, caller)) ?? (await fetchLastCandle(sources, symbol, caller))
-  if (!last) return null
-  const today = await readToday(sources, { symbol, lastFinishedDay: last.date, caller })
-  if (today.kind === 'price') return toCandleQuote(sources, symbol, { ...today, before: last, live: true })
-  const before = await fetchSessionBefore(sources, { symbol, lastCandle: last, caller })
-  const quote = toSessionQuote(sources, symbol, { session: last, before })
+  const finishedSession = await fetchFinishedSession(sources, symbol, caller)
+  const lastCandle = finishedSession ?? (await fetchLastCandle(sources, symbol, caller))
+  if (!lastCandle) return null
+  const today = await readToday(sources, { symbol, lastFinishedDay: lastCandle.date, caller })
+  if (today.kind === 'price')
+    return toCandleQuote(sources, symbol, { ...today, previousCandle: lastCandle, live: true })
+  const previousCandle = await fetchPreviousCandle(sources, { symbol, lastCandle, caller })
+  const quote = toSessionQuote(sources, symbol, { candle: lastCandle, previousCandle })
   return { ...quote, awaitsFirstMinute: today.kind === 'awaited' }
 }
 
-/** The session that `/prev` returns, or null if that session has not ended yet. */
+/** Fetches the session that `/prev` returns, or null if that session has not ended yet. */
 async function fetchFinishedSession(
   { marketData, clock }: QuoteSources,
   symbol: string,
   caller: Caller,
 ): Promise<Candle | null> {
-  const candle = await marketData.previousSession(symbol, caller).catch(toNullIfUnknown)
+  const candle = await marketData.fetchPreviousSession(symbol, caller).catch(nullIfUnknown)
   return candle && findSessionEnd(candle.date) <= clock.now() ? candle : null
 }
 
@@ -69,12 +70,12 @@ async function fetchFinishedSession(
 export function toSessionQuote(
   sources: Pick<QuoteSources, 'clock'>,
   symbol: string,
-  { session, before }: { session: Candle; before: Candle | null },
+  { candle, previousCandle }: { candle: Candle; previousCandle: Candle | null },
 ): Quote {
   return toCandleQuote(sources, symbol, {
-    candle: session,
-    at: findSessionEnd(session.date),
-    before,
+    candle,
+    at: findSessionEnd(candle.date),
+    previousCandle,
     live: false,
   })
 }
@@ -83,7 +84,7 @@ interface QuoteParts {
   candle: Candle
   /** Epoch ms. */
   at: number
-  before: Candle | null
+  previousCandle: Candle | null
   live: boolean
 }
 
@@ -94,19 +95,19 @@ interface QuoteParts {
 function toCandleQuote(
   { clock }: Pick<QuoteSources, 'clock'>,
   symbol: string,
-  { candle, at, before, live }: QuoteParts,
+  { candle, at, previousCandle, live }: QuoteParts,
 ): Quote {
-  const previousClose = before?.close ?? candle.open
+  const previousClose = previousCandle?.close ?? candle.open
   return {
     symbol,
     currentPrice: candle.close,
     change: Math.round((candle.close - previousClose) * 1e6) / 1e6,
-    changePercent: Math.min(computeChangePercent(previousClose, candle.close), MAX_PERCENT),
+    changePercent: Math.min(computeChangePercent(previousClose, candle.close), MAX_CHANGE_PERCENT),
     high: candle.high,
     low: candle.low,
     open: candle.open,
     previousClose,
-    previousDay: before?.date ?? findPreviousTradingDay(candle.date),
+    previousDay: previousCandle?.date ?? findPreviousTradingDay(candle.date),
     at: new Date(at),
     tradingDay: candle.date,
     live,
@@ -120,12 +121,12 @@ function findSessionEnd(date: string): number {
   return isTradingDay(date) ? findClose(date) : toInstant(date, 16, 0)
 }
 
-function toNullIfUnknown(error: unknown): null {
+function nullIfUnknown(error: unknown): null {
   if (isMarketDataError(error, 'not_found')) return null
   throw error
 }
 
-/** The newest candle, however old. If the service refuses candles, only stored ones are considered. */
+/** Fetches the newest candle, however old. If the service refuses candles, only stored ones are considered. */
 async function fetchLastCandle(
   { candles, clock }: QuoteSources,
   symbol: string,
@@ -138,9 +139,8 @@ async function fetchLastCandle(
     : [addDays(today, -MAX_LOOK_BACK_DAYS), addDays(today, -HISTORY_DAYS)]
   for (const first of startDays) {
     try {
-      return (
-        (await candles.getDailyCandles(symbol, { first, last: today, caller })).at(-1) ?? storedCandle ?? null
-      )
+      const dailyCandles = await candles.getDailyCandles(symbol, { first, last: today, caller })
+      return dailyCandles.at(-1) ?? storedCandle ?? null
     } catch (error) {
       if (!isMarketDataError(error, ...REFUSALS)) throw error
     }
@@ -148,22 +148,29 @@ async function fetchLastCandle(
   return storedCandle ?? null
 }
 
-/** The session before the last finished one; null if the subscription does not include daily candles. */
-async function fetchSessionBefore(
+/** Fetches the session before the last finished one; null if the subscription does not include daily candles. */
+async function fetchPreviousCandle(
   { candles }: QuoteSources,
   { symbol, lastCandle, caller }: { symbol: string; lastCandle: Candle; caller: Caller },
 ): Promise<Candle | null> {
-  const request = { first: addDays(lastCandle.date, -LOOK_BACK_DAYS), last: lastCandle.date, caller }
-  const findBefore = async (fresh: boolean) => {
+  const request = {
+    first: addDays(lastCandle.date, -PREVIOUS_SESSION_SPAN_DAYS),
+    last: lastCandle.date,
+    caller,
+  }
+  const findPreviousCandle = async (fresh: boolean) => {
     const dailyCandles = await candles.getDailyCandles(symbol, { ...request, fresh })
-    const sameDay = dailyCandles.find(({ date }) => date === lastCandle.date)
+    const sameDayCandle = dailyCandles.find(({ date }) => date === lastCandle.date)
     const wasSplitBetween =
-      sameDay !== undefined && Math.abs(sameDay.close / lastCandle.close - 1) > MAX_CLOSE_DIFFERENCE
-    return { before: dailyCandles.findLast(({ date }) => date < lastCandle.date) ?? null, wasSplitBetween }
+      sameDayCandle !== undefined &&
+      Math.abs(sameDayCandle.close / lastCandle.close - 1) > MAX_CLOSE_DIFFERENCE
+    const previousCandle = dailyCandles.findLast(({ date }) => date < lastCandle.date) ?? null
+    return { previousCandle, wasSplitBetween }
   }
   try {
-    const earlierClose = await findBefore(false)
-    return (earlierClose.wasSplitBetween ? await findBefore(true) : earlierClose).before
+    const result = await findPreviousCandle(false)
+    const finalResult = result.wasSplitBetween ? await findPreviousCandle(true) : result
+    return finalResult.previousCandle
   } catch (error) {
     return nullIfRefused(error)
   }

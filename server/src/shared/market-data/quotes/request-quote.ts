@@ -3,7 +3,7 @@ import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
-import { type Caller, findPriority } from '../calls/caller.ts'
+import { type Caller, getPriority } from '../calls/caller.ts'
 import type { Candles } from '../candles/candles.ts'
 import { findKnownName, getTickerDetails } from '../companies/profiles.ts'
 import { isMarketDataError, MarketDataError } from '../errors.ts'
@@ -18,17 +18,17 @@ interface UnknownStocks {
   add(symbol: string): void
 }
 
-const UNKNOWN_CACHE_MS = 600_000
-const MAX_UNKNOWN = 5000
+const UNKNOWN_STOCK_TTL_MS = 600_000
+const MAX_UNKNOWN_STOCKS = 5000
 
 /** Symbols that the service has recently reported as unknown, so that they are not requested again. */
 function createUnknownStocks(clock: Clock): UnknownStocks {
   // Uses the product's clock, which may be moved; the expiry of the cache would use real time.
-  const reportedAt = new LRUCache<string, number>({ max: MAX_UNKNOWN })
+  const reportedAt = new LRUCache<string, number>({ max: MAX_UNKNOWN_STOCKS })
   return {
     has(symbol) {
       const age = clock.now() - (reportedAt.get(symbol) ?? -Infinity)
-      return age >= 0 && age < UNKNOWN_CACHE_MS
+      return age >= 0 && age < UNKNOWN_STOCK_TTL_MS
     },
     add(symbol) {
       reportedAt.set(symbol, clock.now())
@@ -52,11 +52,11 @@ export type RequestQuote = (symbol: string, caller: Caller) => Promise<Quote>
 export function createQuoteRequests(deps: RequestDeps): RequestQuote {
   const { db, clock } = deps
   const unknownStocks = createUnknownStocks(clock)
-  const plan = createPlanRefusals()
+  const planRefusals = createPlanRefusals()
   const sources = { ...deps, minuteRefusals: createMinuteRefusals() }
 
   /**
-   * The refusal if the service has no price: a stock that is neither listed nor has a stored price is unsupported.
+   * Finds the refusal if the service has no price: a stock that is neither listed nor has a stored price is unsupported.
    */
   async function findRefusalWithoutPrice(symbol: string, caller: Caller): Promise<AppError> {
     const [storedQuote] = await findQuotes(db, [symbol])
@@ -68,13 +68,12 @@ export function createQuoteRequests(deps: RequestDeps): RequestQuote {
 
   return async (symbol, caller) => {
     // Predictions always make calls, because the number of attempts is limited.
-    if (findPriority(caller) !== 'submit' && unknownStocks.has(symbol))
-      throw new AppError('stock_unsupported')
+    if (getPriority(caller) !== 'submit' && unknownStocks.has(symbol)) throw new AppError('stock_unsupported')
     const quote = await readQuote(sources, symbol, caller).catch((error: unknown) => {
-      const isStockRefused = isMarketDataError(error, 'not_entitled') && !plan.recordRefusal(symbol)
+      const isStockRefused = isMarketDataError(error, 'not_entitled') && !planRefusals.recordRefusal(symbol)
       throw isStockRefused ? new MarketDataError('not_found', error) : error
     })
-    plan.recordAnswer()
+    planRefusals.recordAnswer()
     if (!quote) throw await findRefusalWithoutPrice(symbol, caller)
     return saveQuote(db, quote, clock.now())
   }

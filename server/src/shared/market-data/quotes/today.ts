@@ -8,7 +8,7 @@ import type { MinuteBar } from '../candle-calls.ts'
 import { nullIfRefused } from '../errors.ts'
 import type { MarketData } from '../market-data.ts'
 
-const REFUSAL_CACHE_MS = 300_000
+const REFUSAL_CACHE_TTL_MS = 300_000
 const MAX_CACHED_REFUSALS = 5000
 
 /**
@@ -19,7 +19,7 @@ const MAX_CACHED_REFUSALS = 5000
 type MinuteRefusals = Pick<LRUCache<string, true>, 'has' | 'set'>
 
 export const createMinuteRefusals = (): MinuteRefusals =>
-  new LRUCache({ max: MAX_CACHED_REFUSALS, ttl: REFUSAL_CACHE_MS })
+  new LRUCache({ max: MAX_CACHED_REFUSALS, ttl: REFUSAL_CACHE_TTL_MS })
 
 export interface TodaySources {
   marketData: MarketData
@@ -31,7 +31,7 @@ export interface TodaySources {
 type Today = { kind: 'price'; candle: Candle; at: number } | { kind: 'awaited' } | { kind: 'none' }
 
 /**
- * Today's regular session so far, from its minute bars. `none` before the open, and if the service refuses minute
+ * Reads today's regular session so far, from its minute bars. `none` before the open, and if the service refuses minute
  * bars.
  */
 export async function readToday(
@@ -42,12 +42,12 @@ export async function readToday(
   const date = toNewYorkDate(now)
   if (date <= lastFinishedDay || !isTradingDay(date) || now < findOpen(date)) return { kind: 'none' }
   if (minuteRefusals.has(symbol)) return { kind: 'none' }
-  const minutes = await marketData.minuteBars(symbol, date, caller).catch(nullIfRefused)
-  if (minutes === null) {
+  const minuteBars = await marketData.fetchMinuteBars(symbol, date, caller).catch(nullIfRefused)
+  if (minuteBars === null) {
     minuteRefusals.set(symbol, true)
     return { kind: 'none' }
   }
-  const regularMinutes = minutes.filter(
+  const regularMinutes = minuteBars.filter(
     ({ start }) => start >= findOpen(date) && start < Math.min(findClose(date), now),
   )
   const lastMinute = regularMinutes.at(-1)

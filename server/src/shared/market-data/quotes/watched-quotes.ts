@@ -29,19 +29,19 @@ interface WatchOptions {
 const UNSUPPORTED_INTERVAL_FACTOR = 10
 
 interface Watcher {
-  member: string
+  memberId: string
   /** Whether the current price was sent to this watcher; from then on, changes are sent too. */
   isCurrent: boolean
 }
 
-interface Watched {
+interface WatchedStock {
   listeners: Map<QuoteListener, Watcher>
   /** Listeners who joined a watched stock and have not received anything yet. */
   newListeners: Set<QuoteListener>
   isSendingFirst: boolean
   timer: NodeJS.Timeout | undefined
   quote: Quote | null
-  code: ErrorCode | null
+  errorCode: ErrorCode | null
 }
 
 export interface QuoteWatch {
@@ -61,7 +61,7 @@ export function createQuoteWatch({
   refresh,
   onError,
 }: WatchOptions): QuoteWatch {
-  const watchedBySymbol = new Map<string, Watched>()
+  const watchedBySymbol = new Map<string, WatchedStock>()
   /** Number of stocks that each member watches. */
   const stockCounts = new Map<string, number>()
 
@@ -72,36 +72,37 @@ export function createQuoteWatch({
     return 'quote_unavailable'
   }
 
-  async function refreshAndNotify(symbol: string, watchedStock: Watched): Promise<void> {
+  async function refreshAndNotify(symbol: string, watchedStock: WatchedStock): Promise<void> {
     try {
-      const first = watchedStock.quote ? undefined : await findStored(symbol)
-      if (first) applyQuote(watchedStock, first, now())
-      applyQuote(watchedStock, await refresh(symbol, chooseCaller(watchedStock, stockCounts)), now())
+      const storedQuote = watchedStock.quote ? undefined : await findStored(symbol)
+      if (storedQuote) applyQuote(watchedStock, storedQuote, now())
+      const refreshedQuote = await refresh(symbol, chooseCaller(watchedStock, stockCounts))
+      applyQuote(watchedStock, refreshedQuote, now())
     } catch (error) {
       applyError(watchedStock, symbol, toErrorCode(error))
     }
     if (watchedBySymbol.get(symbol) === watchedStock) {
-      const wait =
-        watchedStock.code === 'stock_unsupported' ? intervalMs * UNSUPPORTED_INTERVAL_FACTOR : intervalMs
-      watchedStock.timer = setTimeout(() => void refreshAndNotify(symbol, watchedStock), wait)
+      const waitMs =
+        watchedStock.errorCode === 'stock_unsupported' ? intervalMs * UNSUPPORTED_INTERVAL_FACTOR : intervalMs
+      watchedStock.timer = setTimeout(() => void refreshAndNotify(symbol, watchedStock), waitMs)
     }
   }
 
-  function startWatching(symbol: string): Watched {
-    const watchedStock = createWatched()
+  function startWatching(symbol: string): WatchedStock {
+    const watchedStock = createWatchedStock()
     watchedBySymbol.set(symbol, watchedStock)
     // Deferred until the first listener is added, because the call is made on behalf of its member.
     queueMicrotask(() => void refreshAndNotify(symbol, watchedStock))
     return watchedStock
   }
 
-  function stopWatching(symbol: string, watchedStock: Watched): void {
+  function stopWatching(symbol: string, watchedStock: WatchedStock): void {
     clearTimeout(watchedStock.timer)
     if (watchedBySymbol.get(symbol) === watchedStock) watchedBySymbol.delete(symbol)
   }
 
   /** Sends the stored price to new listeners. Those who join while it is being read are served in the next round. */
-  async function sendFirstToNewListeners(watchedStock: Watched, symbol: string): Promise<void> {
+  async function sendFirstToNewListeners(watchedStock: WatchedStock, symbol: string): Promise<void> {
     watchedStock.isSendingFirst = true
     while (watchedStock.newListeners.size > 0) {
       const { newListeners } = watchedStock
@@ -109,24 +110,24 @@ export function createQuoteWatch({
       const storedQuote = await findStored(symbol).catch(() => undefined)
       if (storedQuote && (!watchedStock.quote || storedQuote.at > watchedStock.quote.at))
         applyQuote(watchedStock, storedQuote, now())
-      for (const listener of newListeners) sendFirst(watchedStock, symbol, listener)
+      for (const listener of newListeners) sendFirstEvent(watchedStock, symbol, listener)
     }
     watchedStock.isSendingFirst = false
   }
 
   return {
-    watch(symbol, member, listener) {
+    watch(symbol, memberId, listener) {
       const watchedStock = watchedBySymbol.get(symbol) ?? startWatching(symbol)
-      const isCurrent = !watchedStock.quote && !watchedStock.code
-      watchedStock.listeners.set(listener, { member, isCurrent })
-      stockCounts.set(member, (stockCounts.get(member) ?? 0) + 1)
+      const isCurrent = !watchedStock.quote && !watchedStock.errorCode
+      watchedStock.listeners.set(listener, { memberId, isCurrent })
+      stockCounts.set(memberId, (stockCounts.get(memberId) ?? 0) + 1)
       if (!isCurrent) watchedStock.newListeners.add(listener)
       if (!isCurrent && !watchedStock.isSendingFirst) void sendFirstToNewListeners(watchedStock, symbol)
       return () => {
         if (!watchedStock.listeners.delete(listener)) return
-        const remainingCount = (stockCounts.get(member) ?? 1) - 1
-        if (remainingCount > 0) stockCounts.set(member, remainingCount)
-        else stockCounts.delete(member)
+        const remainingCount = (stockCounts.get(memberId) ?? 1) - 1
+        if (remainingCount > 0) stockCounts.set(memberId, remainingCount)
+        else stockCounts.delete(memberId)
         if (watchedStock.listeners.size === 0) stopWatching(symbol, watchedStock)
       }
     },
@@ -136,52 +137,54 @@ export function createQuoteWatch({
   }
 }
 
-const createWatched = (): Watched => ({
+const createWatchedStock = (): WatchedStock => ({
   listeners: new Map(),
   newListeners: new Set(),
   isSendingFirst: false,
   timer: undefined,
   quote: null,
-  code: null,
+  errorCode: null,
 })
 
-/** The watcher who watches the fewest stocks, because that member has the most calls left for this one. */
-function chooseCaller({ listeners }: Watched, stockCounts: ReadonlyMap<string, number>): Caller {
+/** Chooses the watcher who watches the fewest stocks, because that member has the most calls left for this one. */
+function chooseCaller({ listeners }: WatchedStock, stockCounts: ReadonlyMap<string, number>): Caller {
   const countStocks = (memberId: string) => stockCounts.get(memberId) ?? 0
-  const members = new Set([...listeners.values()].map(({ member }) => member))
-  const [member] = [...members].toSorted((a, b) => countStocks(a) - countStocks(b))
-  return member === undefined ? 'refresh' : { priority: 'refresh', member }
+  const memberIds = new Set([...listeners.values()].map(({ memberId }) => memberId))
+  const [memberId] = [...memberIds].toSorted((a, b) => countStocks(a) - countStocks(b))
+  return memberId === undefined ? 'refresh' : { priority: 'refresh', member: memberId }
 }
 
-function sendFirst(watchedStock: Watched, symbol: string, listener: QuoteListener): void {
+function sendFirstEvent(watchedStock: WatchedStock, symbol: string, listener: QuoteListener): void {
   const watcher = watchedStock.listeners.get(listener)
   if (!watcher) return
   watcher.isCurrent = true
   if (watchedStock.quote) listener({ kind: 'price', quote: watchedStock.quote })
-  if (watchedStock.code) listener({ kind: 'price_error', symbol, code: watchedStock.code })
+  if (watchedStock.errorCode) listener({ kind: 'price_error', symbol, code: watchedStock.errorCode })
 }
 
-function notifyCurrent({ listeners }: Watched, event: QuoteEvent): void {
+function notifyCurrentListeners({ listeners }: WatchedStock, event: QuoteEvent): void {
   for (const [listener, { isCurrent }] of listeners) if (isCurrent) listener(event)
 }
 
-/** The later of two quotes. A known quote later than `now` is ignored, because the clock was moved back. */
-const chooseLatest = (known: Quote | null, read: Quote, now: number): Quote =>
-  known && read.at < known.at && known.at.getTime() <= now ? known : read
-
-function applyQuote(watchedStock: Watched, read: Quote, now: number): void {
-  const quote = chooseLatest(watchedStock.quote, read, now)
-  const recovered = watchedStock.code !== null
-  const hasChanged = !watchedStock.quote || !hasSameFigures(watchedStock.quote, quote)
-  watchedStock.quote = quote
-  watchedStock.code = null
-  if (hasChanged || recovered) notifyCurrent(watchedStock, { kind: 'price', quote })
+/** Returns the later of two quotes. A known quote later than `now` is ignored, because the clock was moved back. */
+function chooseLatest(knownQuote: Quote | null, newQuote: Quote, now: number): Quote {
+  const isKnownLater = knownQuote !== null && newQuote.at < knownQuote.at && knownQuote.at.getTime() <= now
+  return isKnownLater ? knownQuote : newQuote
 }
 
-function applyError(watchedStock: Watched, symbol: string, code: ErrorCode): void {
-  if (watchedStock.code === code) return
-  watchedStock.code = code
-  notifyCurrent(watchedStock, { kind: 'price_error', symbol, code })
+function applyQuote(watchedStock: WatchedStock, newQuote: Quote, now: number): void {
+  const quote = chooseLatest(watchedStock.quote, newQuote, now)
+  const hasRecovered = watchedStock.errorCode !== null
+  const hasChanged = !watchedStock.quote || !hasSameFigures(watchedStock.quote, quote)
+  watchedStock.quote = quote
+  watchedStock.errorCode = null
+  if (hasChanged || hasRecovered) notifyCurrentListeners(watchedStock, { kind: 'price', quote })
+}
+
+function applyError(watchedStock: WatchedStock, symbol: string, code: ErrorCode): void {
+  if (watchedStock.errorCode === code) return
+  watchedStock.errorCode = code
+  notifyCurrentListeners(watchedStock, { kind: 'price_error', symbol, code })
 }
 
 function hasSameFigures(a: Quote, b: Quote): boolean {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { Pool } from 'pg'
 import { StartError } from '#platform/start-error.ts'
-import { type MarketOptions, PortTaken, startSimulatedMarket } from './simulated-market.ts'
+import { type MarketOptions, PortTakenError, startSimulatedMarket } from './simulated-market.ts'
 
 /** Below the ports that operating systems use for outgoing connections. */
 const FIRST_PORT = 20_000
@@ -44,7 +44,7 @@ interface MarketConnection {
  * uses the prices of another market.
  */
 export async function shareSimulatedMarket({ site, onJoin, ...options }: Options): Promise<SharedMarket> {
-  const key = hash(JSON.stringify([site, options.generatorVersion, options.replayDir])).toString('hex')
+  const key = computeHash(JSON.stringify([site, options.generatorVersion, options.replayDir])).toString('hex')
   const { port, market } = await findPort(key, options)
   let isStopping = false
   let currentMarket = Promise.resolve(market)
@@ -52,13 +52,13 @@ export async function shareSimulatedMarket({ site, onJoin, ...options }: Options
 
   async function replaceWhenEnded(): Promise<string> {
     for (;;) {
-      await (
-        await currentMarket
-      ).ended
+      const runningMarket = await currentMarket
+      await runningMarket.ended
       if (isStopping) return new Promise(() => {})
-      currentMarket = join(port, { key, options }).then((next) => {
-        if (next === null) throw new StartError(`Another program has the simulated market's port ${port}.`)
-        return next
+      currentMarket = joinMarket(port, { key, options }).then((nextMarket) => {
+        if (nextMarket === null)
+          throw new StartError(`Another program has the simulated market's port ${port}.`)
+        return nextMarket
       })
       onJoin((await currentMarket).isOwner)
     }
@@ -72,7 +72,7 @@ export async function shareSimulatedMarket({ site, onJoin, ...options }: Options
     async stop() {
       isStopping = true
       await currentMarket.then(
-        (last) => last.stop(),
+        (lastMarket) => lastMarket.stop(),
         () => undefined,
       )
     },
@@ -87,7 +87,7 @@ export async function readDatabaseIdentity(pool: Pick<Pool, 'query'>): Promise<s
   return rows[0]!.identity
 }
 
-const hash = (text: string) => createHash('sha256').update(text).digest()
+const computeHash = (text: string) => createHash('sha256').update(text).digest()
 
 type MarketConfig = { key: string; options: Omit<MarketOptions, 'key' | 'port'> }
 
@@ -95,17 +95,17 @@ async function findPort(
   key: string,
   options: MarketConfig['options'],
 ): Promise<{ port: number; market: MarketConnection }> {
-  const first = hash(key).readUInt32BE()
+  const firstOffset = computeHash(key).readUInt32BE()
   for (let triedCount = 0; triedCount < MAX_PORTS_TRIED; triedCount += 1) {
-    const port = FIRST_PORT + ((first + triedCount) % PORT_COUNT)
-    const market = await join(port, { key, options })
+    const port = FIRST_PORT + ((firstOffset + triedCount) % PORT_COUNT)
+    const market = await joinMarket(port, { key, options })
     if (market !== null) return { port, market }
   }
   throw new StartError('Other programs have all ports that the simulated market tries.')
 }
 
 /** Starts or joins the market at a port; null if another program uses the port. */
-async function join(port: number, { key, options }: MarketConfig): Promise<MarketConnection | null> {
+async function joinMarket(port: number, { key, options }: MarketConfig): Promise<MarketConnection | null> {
   // Repeated because a market may end before it answers, and another server may start one first.
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const market = await findMarket(port, key)
@@ -114,13 +114,13 @@ async function join(port: number, { key, options }: MarketConfig): Promise<Marke
       const ownMarket = await startSimulatedMarket({ ...options, port, key })
       return { isOwner: true, ended: ownMarket.died, stop: () => ownMarket.stop() }
     } catch (error) {
-      if (!(error instanceof PortTaken)) throw error
+      if (!(error instanceof PortTakenError)) throw error
     }
   }
   return null
 }
 
-/** The site's market at a port; null if nothing listens there. */
+/** Finds the site's market at a port; null if nothing listens there. */
 async function findMarket(port: number, key: string): Promise<MarketConnection | 'other' | null> {
   const request = get({
     host: '127.0.0.1',
@@ -132,7 +132,8 @@ async function findMarket(port: number, key: string): Promise<MarketConnection |
   request.setTimeout(ANSWER_TIMEOUT_MS, () => request.destroy(new Error('no answer')))
   let response: IncomingMessage
   try {
-    response = ((await once(request, 'response')) as [IncomingMessage])[0]
+    const [firstArgument] = (await once(request, 'response')) as [IncomingMessage]
+    response = firstArgument
   } catch (error) {
     // A reset means that the market was just ending.
     return ['ECONNREFUSED', 'ECONNRESET'].includes((error as NodeJS.ErrnoException).code!) ? null : 'other'

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { StartError } from '#platform/start-error.ts'
 
-const MAIN = path.join(import.meta.dirname, '..', '..', '..', '..', '..', 'market', 'src', 'main.ts')
+const MARKET_MAIN = path.join(import.meta.dirname, '..', '..', '..', '..', '..', 'market', 'src', 'main.ts')
 
 /**
  * Memory flags for the generated market, which needs some 20 MB of heap; without them the process grows far larger.
@@ -47,7 +47,7 @@ export interface MarketOptions {
 export const SIMULATED_KEY = 'simulated'
 
 /** Another process listens at the market's port. */
-export class PortTaken extends StartError {}
+export class PortTakenError extends StartError {}
 
 /** Runs the simulated market as a child process, which ends when this process ends. */
 export async function startSimulatedMarket(options: MarketOptions): Promise<SimulatedMarket> {
@@ -55,24 +55,23 @@ export async function startSimulatedMarket(options: MarketOptions): Promise<Simu
   const flags = replayDir === null ? MEMORY_FLAGS : []
   const cacheFolder = process.env['NODE_COMPILE_CACHE'] ?? compileCacheDir
   const compileCache = cacheFolder && path.join(cacheFolder, 'market')
-  if (compileCache && !existsSync(compileCache)) await compile(flags, compileCache)
-  const replay =
-    replayDir === null
-      ? ['--generator', String(generatorVersion)]
-      : ['--replay', replayDir, ...(clockStart === null ? ['--shift'] : [])]
-  const start = clockStart === null ? {} : { CLOCK_START: new Date(clockStart).toISOString() }
-  const child = spawn(process.execPath, [...flags, MAIN, '--port', String(port), ...replay], {
+  if (compileCache && !existsSync(compileCache)) await fillCompileCache(flags, compileCache)
+  const sourceArguments =
+    replayDir === null ? ['--generator', String(generatorVersion)] : ['--replay', replayDir]
+  if (replayDir !== null && clockStart === null) sourceArguments.push('--shift')
+  const clockEnvironment = clockStart === null ? {} : { CLOCK_START: new Date(clockStart).toISOString() }
+  const child = spawn(process.execPath, [...flags, MARKET_MAIN, '--port', String(port), ...sourceArguments], {
     // The environment excludes the product's settings but includes Node's compile cache.
-    env: { ...buildEnvironment(compileCache), ...start, MARKET_DATA_KEY: key },
+    env: { ...buildEnvironment(compileCache), ...clockEnvironment, MARKET_DATA_KEY: key },
     // In a process group of its own, so that Ctrl-C does not end it. The IPC channel closes when this process ends.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const errorOutput = text(child.stderr!)
-  const url = await readAddress(child.stdout!)
+  const url = await readUrl(child.stdout!)
   if (url === null) {
     const reason = (await errorOutput).trim()
-    const ErrorClass = reason.includes('EADDRINUSE') ? PortTaken : StartError
+    const ErrorClass = reason.includes('EADDRINUSE') ? PortTakenError : StartError
     throw new ErrorClass(`The simulated market did not start. ${reason}`)
   }
   let isStopping = false
@@ -101,19 +100,19 @@ const buildEnvironment = (compileCache: string | undefined) => ({
  * Fills the compile cache in a separate process: the code that strips types would occupy 20 MB of the market's
  * memory.
  */
-async function compile(flags: string[], compileCache: string): Promise<void> {
-  const child = spawn(process.execPath, [...flags, MAIN, '--compile-only'], {
+async function fillCompileCache(flags: string[], compileCache: string): Promise<void> {
+  const child = spawn(process.execPath, [...flags, MARKET_MAIN, '--compile-only'], {
     env: buildEnvironment(compileCache),
     stdio: 'ignore',
   })
   await once(child, 'exit')
 }
 
-/** Reads the address that the market prints when it listens; null if it ends before. */
-async function readAddress(output: Readable): Promise<string | null> {
+/** Reads the URL that the market prints when it listens; null if it ends before. */
+async function readUrl(output: Readable): Promise<string | null> {
   for await (const line of createInterface(output)) {
-    const address = /listening on (\S+)/.exec(line)?.[1]
-    if (address) return address
+    const url = /listening on (\S+)/.exec(line)?.[1]
+    if (url) return url
   }
   return null
 }

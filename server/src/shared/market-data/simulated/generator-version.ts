@@ -5,22 +5,22 @@ import { StartError } from '#platform/start-error.ts'
 const NEWEST_VERSION = 2
 /** Version of data folders without the file. */
 const FIRST_VERSION = 1
-const FILE = 'market-generator'
+const FILE_NAME = 'market-generator'
 /** At least one of these exists in a folder that the product has already used. */
 const FILES_OF_USED_FOLDER = ['postgres', 'session-secret']
 
 /**
- * The version of the simulated market's generator with which a data folder began. It stays the same, so that
+ * Returns the version of the simulated market's generator with which a data folder began. It stays the same, so that
  * predictions are judged on the prices on which they were made. A new folder gets the newest version; call this
  * before anything else is written to the folder.
  */
-export async function readOrCreateGenerator(dataDir: string): Promise<number> {
-  const file = path.join(dataDir, FILE)
-  const storedName = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+export async function readOrCreateGeneratorVersion(dataDir: string): Promise<number> {
+  const file = path.join(dataDir, FILE_NAME)
+  const storedText = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })
-  if (storedName !== null) return parseVersion(storedName, file)
+  if (storedText !== null) return parseVersion(storedText, file)
   const version = (await hasRunOnFolder(dataDir)) ? FIRST_VERSION : NEWEST_VERSION
   await mkdir(dataDir, { recursive: true })
   await writeFile(file, `${version}\n`)
@@ -34,7 +34,7 @@ function parseVersion(text: string, file: string): number {
 }
 
 async function hasRunOnFolder(dataDir: string): Promise<boolean> {
-  const generators = await Promise.all(
+  const fileExists = await Promise.all(
     FILES_OF_USED_FOLDER.map((name) =>
       stat(path.join(dataDir, name)).then(
         () => true,
@@ -42,5 +42,5 @@ async function hasRunOnFolder(dataDir: string): Promise<boolean> {
       ),
     ),
   )
-  return generators.includes(true)
+  return fileExists.includes(true)
 }

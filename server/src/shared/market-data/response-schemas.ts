@@ -17,7 +17,7 @@ const toPageSchema = <Row extends z.ZodType>(row: Row) =>
 const Text = z
   .string()
   .min(1)
-  .refine((NullableText) => NullableText.isWellFormed() && !NullableText.includes('\0'))
+  .refine((text) => text.isWellFormed() && !text.includes('\0'))
 
 /** Prices are stored with six decimals; no share costs a billion dollars. */
 const Price = z.number().min(1e-6).lt(1e9)

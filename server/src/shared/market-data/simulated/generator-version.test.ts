@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readOrCreateGenerator } from './market-generator.ts'
+import { readOrCreateGeneratorVersion } from './generator-version.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -12,9 +12,9 @@ afterEach(() => rm(folder, { recursive: true }))
 
 test('a new data folder gets the newest version and keeps it', async () => {
   const dataDir = path.join(folder, 'new')
-  expect(await readOrCreateGenerator(dataDir)).toBe(2)
+  expect(await readOrCreateGeneratorVersion(dataDir)).toBe(2)
   await mkdir(path.join(dataDir, 'postgres'))
-  expect(await readOrCreateGenerator(dataDir)).toBe(2)
+  expect(await readOrCreateGeneratorVersion(dataDir)).toBe(2)
   expect(await readFile(path.join(dataDir, 'market-generator'), 'utf8')).toBe('2\n')
 })
 
@@ -22,12 +22,12 @@ test.each(['postgres', 'session-secret'])(
   'an older data folder with %s keeps the first version',
   async (name) => {
     await mkdir(path.join(folder, name))
-    expect(await readOrCreateGenerator(folder)).toBe(1)
-    expect(await readOrCreateGenerator(folder)).toBe(1)
+    expect(await readOrCreateGeneratorVersion(folder)).toBe(1)
+    expect(await readOrCreateGeneratorVersion(folder)).toBe(1)
   },
 )
 
 test.each(['3', '0', 'two', ''])('%j in the file prevents the start', async (text) => {
   await writeFile(path.join(folder, 'market-generator'), text)
-  await expect(readOrCreateGenerator(folder)).rejects.toThrow(/market-generator must hold 1 to 2/)
+  await expect(readOrCreateGeneratorVersion(folder)).rejects.toThrow(/market-generator must hold 1 to 2/)
 })

@@ -52,13 +52,13 @@ export function createMarketDataClient(options: CallOptions): MarketDataClient {
   const { url, onFault, onEnd } = options
   const limiter = createLimiter(options)
   const http = createHttpClient(options, limiter)
-  const inFlight = new Map<string, Promise<unknown>>()
+  const pendingCalls = new Map<string, Promise<unknown>>()
 
   function shareCall<T>(path: string, caller: Caller, call: () => Promise<T>): Promise<T> {
-    const pending = inFlight.get(path)
-    if (pending) {
+    const pendingCall = pendingCalls.get(path)
+    if (pendingCall) {
       limiter.joinCall(path, caller)
-      return pending as Promise<T>
+      return pendingCall as Promise<T>
     }
     const startedAt = performance.now()
     const reportEnd = (outcome: 'ok' | MarketDataFault) =>
@@ -74,8 +74,8 @@ export function createMarketDataClient(options: CallOptions): MarketDataClient {
         onFault?.({ kind: fault.kind, path })
         throw fault
       })
-      .finally(() => inFlight.delete(path))
-    inFlight.set(path, promise)
+      .finally(() => pendingCalls.delete(path))
+    pendingCalls.set(path, promise)
     return promise
   }
 
@@ -126,8 +126,8 @@ function createHttpClient(
 /** Retrying a 429 without `Retry-After` would only use up calls. */
 function shouldRetry(error: Error): boolean {
   if (!(error instanceof HTTPError) || error.response.status !== 429) return true
-  const wait = parseRetryAfterMs(error.response)
-  return wait !== null && wait <= MAX_RETRY_AFTER_MS
+  const waitMs = parseRetryAfterMs(error.response)
+  return waitMs !== null && waitMs <= MAX_RETRY_AFTER_MS
 }
 
 /** Parses `Retry-After` in seconds (RFC 9110 10.2.3). The service does not use the date form. */

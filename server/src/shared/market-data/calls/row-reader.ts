@@ -1,0 +1,59 @@
+import type { MarketDataClient } from './market-data-client.ts'
+import type { Caller } from './caller.ts'
+import { type Page, readPages } from './pages.ts'
+
+/** The lists that the service returns, used as labels of a metric. */
+export type MarketList = 'tickers' | 'previous' | 'days' | 'minutes' | 'closes' | 'splits'
+
+export type DroppedRowsCounter = (list: MarketList, rows: number) => void
+
+interface DuplicateRule<Row> {
+  getKey(row: Row): string | number
+  isSame(a: Row, b: Row): boolean
+}
+
+interface RowsRequest<Row> {
+  list: MarketList
+  path: string
+  /** A row that cannot be parsed is null. */
+  schema: Page<Row | null>
+  caller: Caller
+  /** How duplicates are found: of identical rows one is returned, contradicting ones are all dropped. */
+  duplicateRule?: DuplicateRule<Row>
+}
+
+interface Rows<Row> {
+  rows: Row[]
+  /** Number of rows in the service's answer, including unusable ones. */
+  answeredCount: number
+}
+
+export type ReadRows = <Row>(request: RowsRequest<Row>) => Promise<Rows<Row>>
+
+/** Reads all pages of a list and drops and counts unusable rows. Throws a MarketDataError. */
+export function createRowReader(calls: MarketDataClient, onRowsDropped?: DroppedRowsCounter): ReadRows {
+  return async ({ list, path, schema, caller, duplicateRule }) => {
+    const answeredRows = await readPages(calls, { path, schema, caller })
+    const usableRows = answeredRows.filter((row) => row !== null)
+    const { rows, contradictingCount } = duplicateRule
+      ? removeDuplicateRows(usableRows, duplicateRule)
+      : { rows: usableRows, contradictingCount: 0 }
+    const droppedCount = answeredRows.length - usableRows.length + contradictingCount
+    if (droppedCount > 0) onRowsDropped?.(list, droppedCount)
+    return { rows, answeredCount: answeredRows.length }
+  }
+}
+
+function removeDuplicateRows<Row>(allRows: readonly Row[], { getKey, isSame }: DuplicateRule<Row>) {
+  const rows: Row[] = []
+  let contradictingCount = 0
+  for (const group of Map.groupBy(allRows, getKey).values()) {
+    const firstRow = group[0]!
+    if (group.every((row) => isSame(firstRow, row))) rows.push(firstRow)
+    else contradictingCount += group.length
+  }
+  return { rows, contradictingCount }
+}
+
+/** Whether two prices are equal to six decimals, the precision that is stored. */
+export const isSamePrice = (a: number, b: number): boolean => Math.abs(a - b) < 1e-6
