@@ -4,7 +4,7 @@ import type { Job } from '#platform/jobs/schedule.ts'
 import type { Logger } from '#platform/monitoring/logger.ts'
 import type { Services } from '#shared/context.ts'
 import { recomputePopularity } from '#shared/items/recompute-popularity.ts'
-import { fetchDaily } from '#shared/market-data/daily/daily-market-job.ts'
+import { fetchDailyMarketData } from '#shared/market-data/daily/daily-market-job.ts'
 import { saveNearTargets } from '#shared/predictions/near-targets-job.ts'
 import { saveWeeklyRanks } from '#shared/standings/weekly-ranks.ts'
 import { sweepAttempts } from './features/accounts/sign-in-limits/sweep-attempts.ts'
@@ -55,7 +55,7 @@ export function createScheduledJobs(services: JobServices): Job[] {
       name: 'daily-market',
       pattern: '*/10 * * * *',
       run: runInTurn(
-        () => fetchDaily(services),
+        () => fetchDailyMarketData(services),
         (signal) => saveNearTargets(services, signal),
       ),
     },

@@ -4,7 +4,7 @@ import { lockStats, recountStats } from './standings/member-stats.ts'
 import { deleteNonPublicItems, lockItems } from './items/delete-items.ts'
 import { deleteMemberLikes } from './items/likes.ts'
 import { deleteMemberFollows, lockMembersAndFollows } from './members/follows.ts'
-import { saveWithdrawnAddress, buildSocialKey } from './accounts/withdrawals.ts'
+import { saveWithdrawnKey, buildSocialKey } from './accounts/withdrawals.ts'
 import { removeReporterName } from './items/reports/insert-report.ts'
 import { removeRequester } from './items/take-down.ts'
 import { deletePersonalRows } from './members/personal-rows.ts'
@@ -32,17 +32,17 @@ export async function withdraw(tx: Db, id: string, now: number): Promise<void> {
       union select "itemId" from likes where "userId" = ${id}`,
   )
   await deleteMemberFollows(tx, sql`${id}`)
-  // The follows are deleted, so nobody could see these any more.
+  // The follows are deleted, so nobody could see these items any more.
   await deleteNonPublicItems(tx, id)
   await deleteMemberLikes(tx, sql`${id}`)
   await erasePersonalData(tx, id, now)
   await recountStats(tx, id)
-  // The follows are deleted, so nobody could see these items any more.
+  // An unconfirmed address may be another person's, who may sign up with it at once.
   const addresses = member.ownsEmail ? [member.email] : []
-  for (const key of [...addresses, ...providerKeys]) await saveWithdrawnAddress(tx, key, now)
+  for (const key of [...addresses, ...providerKeys]) await saveWithdrawnKey(tx, key, now)
 }
 
-/** The linked accounts at providers, which may not sign up again at once either. */
+/** Finds the linked accounts at providers, which may not sign up again at once either. */
 async function findProviderKeys(tx: Db, id: string): Promise<string[]> {
   const accounts = await tx
     .selectFrom('accounts')

@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import { createSamples } from '../../src/features/samples/mutations/create-samples.ts'
 import { fillLogos } from '../../src/features/stocks/fill-logos.ts'
-import { fetchDaily } from '#shared/market-data/daily/daily-market-job.ts'
+import { fetchDailyMarketData } from '#shared/market-data/daily/daily-market-job.ts'
 import { realClock } from '#platform/clock.ts'
 import { signUpMember } from '../product/person.ts'
 import { openProductForFile } from '../product/product-for-file.ts'
@@ -62,7 +62,7 @@ async function useProduct(): Promise<void> {
   const choice = { stock: 'TSLA', seenPrice, targetPrice: Math.round(seenPrice * 105) / 100, period: 1 }
   const prediction = await minji.call<UnsealedPrediction>('POST /predictions', choice)
   expect(prediction.status).toBe(200)
-  await fetchDaily({ ...product, log: pino({ level: 'silent' }) })
+  await fetchDailyMarketData({ ...product, log: pino({ level: 'silent' }) })
   await fillLogos(product, { now: realClock.now(), signal: AbortSignal.timeout(2000) })
   await product.moveTo(DUE_AT)
   await product.evaluateNow(signal)

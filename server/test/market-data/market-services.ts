@@ -12,7 +12,7 @@ interface MarketServicesOptions {
   /** Where clock and market start, in epoch ms. */
   at: number
   refreshMs?: number
-  recheckMs?: number
+  recheckAfterMs?: number
   /** Short for a service that hangs; otherwise long enough for a busy machine. */
   timeoutMs?: number | undefined
   /** The clock moves only by `moveTo`. */
@@ -25,14 +25,14 @@ export async function openMarketServices({
   market,
   at,
   refreshMs,
-  recheckMs,
+  recheckAfterMs,
   timeoutMs = 10_000,
   frozenClock = false,
 }: MarketServicesOptions) {
   const clock = frozenClock ? createStillClock(at) : createSettableClock(at)
   await market.moveTo(at)
   const marketData = createMarketData({ ...market, rate: null, timeoutMs, retryDelayMs: 1 })
-  const candles = createCandles({ db, clock, marketData, settleMinutes: 30, recheckMs })
+  const candles = createCandles({ db, clock, marketData, settleMinutes: 30, recheckAfterMs })
   const quotes = createQuotes({ db, clock, marketData, candles, refreshMs })
   return {
     clock,

@@ -7,14 +7,14 @@ import type { Context } from '#shared/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type Parameters, createPreparedQuery } from '#platform/db/prepared.ts'
 import { createId } from '#platform/id.ts'
-import { addComments } from '#shared/items/write-comments.ts'
-import { findMentioned, insertMentions } from '#shared/items/mentions.ts'
+import { insertCommentsSql } from '#shared/items/write-comments.ts'
+import { resolveMentions, insertMentionsSql } from '#shared/items/mentions.ts'
 import { emitSql } from '#shared/events.ts'
 import { reportDoubtful } from '#shared/items/reports/insert-report.ts'
 import { selectAndLockSeenItem } from '#shared/items/find-item.ts'
 import { selectAuthor, type AuthorColumns } from '#shared/members/member-brief.ts'
 import { lockMemberSql } from '#shared/members/lock-member.ts'
-import { consumeTextLimits, createTextError, type TextRefusal } from '#shared/content/text-limits.ts'
+import { consumeTextLimitsSql, createTextError, type TextRefusal } from '#shared/content/text-limits.ts'
 import { type TextLimitValues, createTextLimitValues } from '#shared/content/text-limit-values.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import { findComment } from './queries.ts'
@@ -56,7 +56,7 @@ export async function insertComment(
     { ...authorAndTime, kind: 'comment', texts: [content] },
   )
   const mentionRequest = { ...authorAndTime, text: content, chosenIds: comment.mentioned }
-  const { storedText, userIds, mentionedMembers } = await findMentioned(db, mentionRequest)
+  const { storedText, userIds, mentionedMembers } = await resolveMentions(db, mentionRequest)
   const runInsert = insertCommentQuery({
     postType,
     isAdmin: author.isAdmin,
@@ -115,13 +115,13 @@ const insertCommentQuery = createPreparedQuery(
       const rows = sql`
         select ${id}, target.id, ${author}, ${content}, ${threadId}, ${replyTo}, ${at}::timestamptz
         from target, allowed`
-      const mentions = sql`, mentioned as (${insertMentions(sql`select item, id from changes`, userIds, at)})`
+      const mentions = sql`, mentioned as (${insertMentionsSql(sql`select item, id from changes`, userIds, at)})`
       return sql<InsertResult & AuthorColumns>`
         with member as (${lockMemberSql(author)}),
         item as (${seenItem}),
         target as (${isReply ? lockTarget(threadId) : sql`select id, "isPublic" from item`}),
-        ${consumeTextLimits(parameters, { where: sql`target`, isPublic: sql`target."isPublic"` })},
-        ${addComments(rows)}${hasMentions ? mentions : sql``},
+        ${consumeTextLimitsSql(parameters, { where: sql`target`, isPublic: sql`target."isPublic"` })},
+        ${insertCommentsSql(rows)}${hasMentions ? mentions : sql``},
         emitted as (${emitSql('comment.created', sql`select id from changes`, at)})
         select exists (select from target) as "isSeen", (select id from changes) as id,
           (select refusal from refusal) as refusal, (select "allowedFrom" from refusal) as "allowedFrom", author.*

@@ -1,7 +1,7 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, doesRowExist } from '#platform/db/db.ts'
-import { COUNT_FOLLOWS, deleteFollows, insertFollows } from '#shared/members/follows.ts'
+import { COUNT_FOLLOWS, deleteFollowsSql, insertFollowsSql } from '#shared/members/follows.ts'
 import { emitSql } from '#shared/events.ts'
 import { findMember } from './queries.ts'
 
@@ -77,7 +77,7 @@ export async function followMember(db: Db, pair: Pair, now: number): Promise<num
   const row = sql`select ${pair.me}::text, ${pair.other}::text, ${at}::timestamptz from allowed where not "isRemoved"`
   const ids = sql`select unnest(array[follower, followee]) from changes`
   const { rows } = await sql<FollowResult>`
-    with ${lockPairQuery(pair)}, changes as (${insertFollows(row)}),
+    with ${lockPairQuery(pair)}, changes as (${insertFollowsSql(row)}),
     emitted as (${emitSql('member.followed', ids, at, sql`${pair.other}`)}), ${countPairQuery(pair)}`.execute(
     db,
   )
@@ -97,7 +97,7 @@ async function deleteFollow(db: Db, pair: Pair): Promise<FollowResult> {
   // Followers are counted, so both members are locked first.
   const condition = sql`follower = ${pair.me} and followee = ${pair.other} and (select count(*) from pair) = 2`
   const { rows } = await sql<FollowResult>`
-    with ${lockPairQuery(pair)}, changes as (${deleteFollows(condition)}), ${countPairQuery(pair)}`.execute(
+    with ${lockPairQuery(pair)}, changes as (${deleteFollowsSql(condition)}), ${countPairQuery(pair)}`.execute(
     db,
   )
   return getFollowResult(rows)
@@ -151,5 +151,5 @@ const isBlocking = (tx: Db, { me, other }: Pair): Promise<boolean> =>
   )
 
 async function removeFollows(tx: Db, condition: RawBuilder<unknown>): Promise<void> {
-  await sql`with changes as (${deleteFollows(condition)}) ${COUNT_FOLLOWS}`.execute(tx)
+  await sql`with changes as (${deleteFollowsSql(condition)}) ${COUNT_FOLLOWS}`.execute(tx)
 }

@@ -3,7 +3,7 @@ import { selectKeysetPage, sortNewestFirst, type PageRequest } from '#platform/h
 import type { Db } from '#platform/db/db.ts'
 import { isFollowing, isBlockedBetween } from '#shared/members/relations.ts'
 import { selectVisibleMembers } from '#shared/members/visible-members.ts'
-import { ORDER_BY_RANK, isAmongFirst } from '#shared/standings/ranks.ts'
+import { ORDER_BY_RANK, hasTopRank } from '#shared/standings/ranks.ts'
 import { selectMembersWithStats, type MemberWithStats } from '#shared/standings/standings.ts'
 
 /** Minimum number of judged predictions of a suggested member. */
@@ -60,7 +60,7 @@ const MAX_SUGGESTED_RANK = 200
  */
 export function findSuggestions(db: Db, viewer: string, now: number): Promise<MemberWithStats[]> {
   return selectMembersWithStats(db)
-    .where(isAmongFirst(MAX_SUGGESTED_RANK))
+    .where(hasTopRank(MAX_SUGGESTED_RANK))
     .where(sql<boolean>`s.success + s.failed >= ${MIN_SUGGESTED_JUDGED} and s.success >= s.failed`)
     .where('u.publicProfile', '=', true)
     .where(sql<boolean>`coalesce(u."suspendedUntil" <= ${new Date(now)}, true)`)

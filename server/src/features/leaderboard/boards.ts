@@ -14,7 +14,7 @@ import {
 } from '#platform/http/pre-serialized-response.ts'
 import { cacheForPeriod } from '#platform/cache-for-period.ts'
 import type { MemberViewer } from '#platform/sessions/viewer.ts'
-import { toEntry, findTopRanked, type MemberWithStats } from '#shared/standings/standings.ts'
+import { toLeaderboardEntry, findTopRanked, type MemberWithStats } from '#shared/standings/standings.ts'
 import { findSpanEntries, findStandings, type SpanStanding } from '#shared/standings/span-standings.ts'
 import { findMovement } from '#shared/standings/weekly-ranks.ts'
 import { MAX_ENTRIES_PER_SIDE, findEntriesAround, getMember, getMemberWithRank } from './queries.ts'
@@ -34,7 +34,7 @@ export function createAllTimeBoard({ db }: Deps): ReadBoard {
       getMemberWithRank(db, id, now),
     ])
     const { rank } = member
-    const ownEntry = toEntry(member, { ...member, movement: findMovement(rank, member) }, true)
+    const ownEntry = toLeaderboardEntry(member, { ...member, movement: findMovement(rank, member) }, true)
     const isBelow = rank !== null && rank > MAX_LISTED_MEMBERS
     const around = isBelow ? await findEntriesAround(db, { id, rank }, now) : []
     return buildBoard('all', { entries, around }, member, ownEntry)
@@ -60,7 +60,7 @@ export function createSpanBoard({ db, clock }: Deps, span: 'month' | 'week'): Re
       findSpanEntries(db, sliceAround(standings, standing.rank)),
       getMember(db, id),
     ])
-    const ownEntry = toEntry(member, { ...standing, movement: null }, true)
+    const ownEntry = toLeaderboardEntry(member, { ...standing, movement: null }, true)
     return buildBoard(span, { entries, around }, member, ownEntry)
   }
 }

@@ -8,15 +8,19 @@ import {
   isRankedAbove,
   selectRank,
 } from '#shared/standings/ranks.ts'
-import { selectMembersWithStats, type MemberWithStats, toEntry } from '#shared/standings/standings.ts'
-import { findMovement, selectLastWeek } from '#shared/standings/weekly-ranks.ts'
+import {
+  selectMembersWithStats,
+  type MemberWithStats,
+  toLeaderboardEntry,
+} from '#shared/standings/standings.ts'
+import { findMovement, selectLastWeekRank } from '#shared/standings/weekly-ranks.ts'
 
 /** Returns a member with their current all-time rank and that of last week, if any. `now` in epoch ms. */
 export async function getMemberWithRank(db: Db, id: string, now: number) {
   return selectMembersWithStats(db)
     .where('u.id', '=', id)
     .select(selectRank.as('rank'))
-    .select(selectLastWeek(now))
+    .select(selectLastWeekRank(now))
     .executeTakeFirstOrThrow()
 }
 
@@ -35,14 +39,18 @@ export async function findEntriesAround(
 ): Promise<LeaderboardEntry[]> {
   const rankedMembers = selectMembersWithStats(db)
     .where('s.isRanked', '=', true)
-    .select(selectLastWeek(now))
+    .select(selectLastWeekRank(now))
     .limit(sql.lit(MAX_ENTRIES_PER_SIDE))
   const [membersAbove, membersBelow] = await Promise.all([
     rankedMembers.where(isRankedAbove(id)).orderBy(ORDER_BY_RANK_DESCENDING).execute(),
     rankedMembers.where(isRankedBelow(id)).orderBy(ORDER_BY_RANK).execute(),
   ])
   const toRankedEntry = (member: (typeof membersAbove)[number], entryRank: number) =>
-    toEntry(member, { ...member, rank: entryRank, movement: findMovement(entryRank, member) }, false)
+    toLeaderboardEntry(
+      member,
+      { ...member, rank: entryRank, movement: findMovement(entryRank, member) },
+      false,
+    )
   return [
     ...membersAbove.map((member, index) => toRankedEntry(member, rank - 1 - index)).toReversed(),
     ...membersBelow.map((member, index) => toRankedEntry(member, rank + 1 + index)),

@@ -3,7 +3,7 @@ import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
-import { fetchDaily } from '#shared/market-data/daily/daily-market-job.ts'
+import { fetchDailyMarketData } from '#shared/market-data/daily/daily-market-job.ts'
 import { saveNearTargets } from '#shared/predictions/near-targets-job.ts'
 import { predict } from '#test/builders/builders.ts'
 import { openPushService } from '#test/builders/push-service.ts'
@@ -68,7 +68,7 @@ const fetchClosesAndRunJob = async (day: string) => {
 }
 async function fetchCloses(day: string) {
   await product.moveTo(Date.parse(`${day}T20:31:00Z`))
-  await fetchDaily({ ...product, log })
+  await fetchDailyMarketData({ ...product, log })
 }
 const runJob = (abortSignal = signal, batchSize = 1000) =>
   saveNearTargets({ ...product, batchDb: product.db, batchSize }, abortSignal)

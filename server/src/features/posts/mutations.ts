@@ -7,9 +7,9 @@ import { attachImages } from '#shared/images/attach-images.ts'
 import { checkTextLimits } from '#shared/content/text-limits.ts'
 import { createTextLimitValues } from '#shared/content/text-limit-values.ts'
 import { insertPosts } from '#shared/content/insert-posts.ts'
-import { checkBannedContent } from '#shared/content/refuse-banned-content.ts'
+import { checkBannedContent } from '#shared/content/check-banned-content.ts'
 import { emit } from '#shared/events.ts'
-import { addMentions, findMentioned } from '#shared/items/mentions.ts'
+import { addMentions, resolveMentions } from '#shared/items/mentions.ts'
 import { lockAttachedPrediction } from './attached-predictions.ts'
 import { chooseStockCaller } from '#shared/market-data/calls/stock-caller.ts'
 import { reportDoubtful } from '#shared/items/reports/insert-report.ts'
@@ -41,7 +41,7 @@ export async function createPost(
   const now = clock.now()
   const id = createId(now)
   const limitValues = createTextLimitValues(context, { author, kind: 'post', texts: [content], now })
-  const { storedText, userIds } = await findMentioned(db, {
+  const { storedText, userIds } = await resolveMentions(db, {
     author,
     text: content,
     chosenIds: mentioned,
@@ -54,7 +54,7 @@ export async function createPost(
     await insertPosts(tx, [{ ...post, predictionId: predictionId ?? null }])
     await addMentions(tx, { id, userIds, now })
     await emit(tx, 'post.created', [id], now)
-    await attachImages(tx, { owner: author, ids: images, to: { postType, postId: id } })
+    await attachImages(tx, { owner: author, ids: images, target: { postType, postId: id } })
     if (visibility !== 'private')
       await reportDoubtful(tx, { postType, postId: id, author, kind: doubtfulKind, sealed: false, now })
   })

@@ -3,7 +3,7 @@ import type { PriceAlert } from '@gwanyeok/domain/price-alerts/api.ts'
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
-import { fetchDaily } from '#shared/market-data/daily/daily-market-job.ts'
+import { fetchDailyMarketData } from '#shared/market-data/daily/daily-market-job.ts'
 import { openPushService } from '#test/builders/push-service.ts'
 import { readSnapshot } from '#test/database/table-snapshot.ts'
 import { createCandleFolder, type Prices } from '#test/market-data/candle-files.ts'
@@ -64,7 +64,7 @@ const listReached = async (caller: Person) =>
 
 async function fetchClosesAndRunJob(day: string) {
   await product.moveTo(Date.parse(`${day}T20:31:00Z`))
-  await fetchDaily({ ...product, log })
+  await fetchDailyMarketData({ ...product, log })
   await runJob('upkeep')
 }
 

@@ -2,7 +2,7 @@ import { reportsApi } from '@gwanyeok/domain/reports/api.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import type { Context } from '#shared/context.ts'
 import { toPage, toPageRequest } from '#platform/http/keyset-page.ts'
-import { formatKey } from '#shared/items/reports/describe-items.ts'
+import { formatItemKey } from '#shared/items/reports/describe-items.ts'
 import { decideReports, reportItem } from './mutations.ts'
 import { findOpenItems, findSettledItems } from './queries.ts'
 import { findReportedItems } from './view.ts'
@@ -22,7 +22,7 @@ export function reportRoutes({ serve, db, clock }: Context): void {
       const items = await findReportedItems(db, rows.slice(0, QUEUE_PAGE_SIZE), viewer)
       return toPage(rows, page, {
         readPosition: ({ position }) => position,
-        toView: (row) => items.get(formatKey(row))!,
+        toView: (row) => items.get(formatItemKey(row))!,
       })
     },
 

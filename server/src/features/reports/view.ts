@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Viewer } from '#platform/sessions/viewer.ts'
 import { toMemberBrief, WITHDRAWN_NAME } from '#shared/members/member-brief.ts'
-import { type DescribedItem, describeItems, formatKey } from '#shared/items/reports/describe-items.ts'
+import { type DescribedItem, describeItems, formatItemKey } from '#shared/items/reports/describe-items.ts'
 
 /** Maximum number of reports shown per item. */
 const MAX_REPORTS_SHOWN = 50
@@ -52,18 +52,18 @@ function findReports(db: Db, items: readonly ReportableRef[]) {
     .execute()
 }
 
-/** Finds the reported items of a page, with everything that a decision needs. Returns them by `formatKey`. */
+/** Finds the reported items of a page, with everything that a decision needs. Returns them by `formatItemKey`. */
 export async function findReportedItems(
   db: Db,
   items: readonly ReportableRef[],
   admin: Viewer,
 ): Promise<Map<string, ReportedItem>> {
   const describedItems = await describeItems(db, items, admin)
-  const reportsByItem = Map.groupBy(await findReports(db, items), formatKey)
+  const reportsByItem = Map.groupBy(await findReports(db, items), formatItemKey)
   return new Map(
     items.map((item) => [
-      formatKey(item),
-      toItemView(item, describedItems.get(formatKey(item)), reportsByItem.get(formatKey(item)) ?? []),
+      formatItemKey(item),
+      toItemView(item, describedItems.get(formatItemKey(item)), reportsByItem.get(formatItemKey(item)) ?? []),
     ]),
   )
 }

@@ -16,7 +16,7 @@ import type { CurrentMember } from '#platform/sessions/session.ts'
 import { createSessionSource } from '#shared/accounts/attempt-source.ts'
 import { endOtherSessions } from '#shared/accounts/end-sessions.ts'
 import { refuseGuessablePassword } from '#shared/accounts/refuse-guessable-password.ts'
-import { countAttempt, forgiveAttempts, MAX_TRIES } from '#shared/accounts/sign-in-attempts.ts'
+import { countAttempt, forgiveAttempts, MAX_ATTEMPTS } from '#shared/accounts/sign-in-attempts.ts'
 
 /**
  * Saves the changed settings. Throws `signed_out` if the member has just withdrawn, because muted words are personal
@@ -101,7 +101,7 @@ export async function checkPassword(
   password: string,
 ): Promise<string> {
   const source = createSessionSource(currentMember)
-  await countAttempt(db, { account: currentMember.id, source, maxNetworkTries: MAX_TRIES.network })
+  await countAttempt(db, { account: currentMember.id, source, maxNetworkAttempts: MAX_ATTEMPTS.network })
   const credential = await findCredential(db, currentMember.id)
   const { password: passwords } = await auth.$context
   const isRight = credential && (await passwords.verify({ hash: credential.passwordHash, password }))

@@ -3,7 +3,7 @@ import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import type { MyTakedown, TakedownEntry } from '@gwanyeok/domain/takedowns/api.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Viewer } from '#platform/sessions/viewer.ts'
-import { type DescribedItem, describeItems, formatKey } from '#shared/items/reports/describe-items.ts'
+import { type DescribedItem, describeItems, formatItemKey } from '#shared/items/reports/describe-items.ts'
 import { findSteps, canReviewItem, type TakedownRow } from './queries.ts'
 
 type StepRow = Awaited<ReturnType<typeof findSteps>>[number]
@@ -18,7 +18,7 @@ export async function toTakedownEntries(
   for (const row of rows) {
     const item = findItemRef(row)
     if (!item || !(await canReviewItem(db, row, { item, admin }))) continue
-    shownItems.set(row.id, (await describeItems(db, [item], admin)).get(formatKey(item)))
+    shownItems.set(row.id, (await describeItems(db, [item], admin)).get(formatItemKey(item)))
   }
   const stepsByTakedown = await readStepsByTakedown(db, rows)
   return new Map(
@@ -86,7 +86,7 @@ export async function toOwnTakedowns(
       id: row.id,
       right: row.right,
       status: row.status,
-      content: cutText(items.get(formatKey(ref))?.content ?? '', PREVIEW_LENGTH),
+      content: cutText(items.get(formatItemKey(ref))?.content ?? '', PREVIEW_LENGTH),
       startedAt: row.startedAt.toISOString(),
       until: row.until.toISOString(),
       canObject: row.status === 'taken_down' && !steps.some(({ step }) => step === 'objected'),

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { selectPredictionsWithItems } from '#shared/items/prediction-items.ts'
 import { isInSpan } from '#shared/standings/span-standings.ts'
 import { selectRank } from '#shared/standings/ranks.ts'
-import { selectLastWeek } from '#shared/standings/weekly-ranks.ts'
+import { selectLastWeekRank } from '#shared/standings/weekly-ranks.ts'
 
 /** The span of a week in product time (epoch ms). */
 export interface Week {
@@ -66,7 +66,7 @@ export async function findMemberWeek(db: Db, memberId: string, week: Week) {
     .where('u.id', '=', memberId)
     .where(canReceiveMail(week.now))
     .select(['u.email', 'u.username', selectRank.as('rank')])
-    .select(selectLastWeek(week.now))
+    .select(selectLastWeekRank(week.now))
     .executeTakeFirst()
   if (!row || row.email === null || row.username === null) return undefined
   const results = await selectPredictionsWithItems(db)

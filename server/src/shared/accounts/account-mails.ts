@@ -19,15 +19,13 @@ export function buildConfirmEmailMail(to: string, link: string): Mail {
   }
 }
 
-/** Mail after a password reset; lists the access that the reset removed. */
+/** Builds the mail after a password reset, which lists the access that the reset removed. */
 export function buildPasswordChangedMail(to: string, removedAccess: RemovedAccess): Mail {
   const { services, tokens, secondFactor, sessions } = removedAccess
-  const lines = [
-    ...services.map((name) => `- ${name} 로그인 연결`),
-    ...(tokens > 0 ? [`- API 토큰 ${tokens}개`] : []),
-    ...(secondFactor ? ['- 2단계 인증'] : []),
-    ...(sessions > 0 ? [`- 로그인된 기기 ${sessions}대`] : []),
-  ]
+  const lines = services.map((name) => `- ${name} 로그인 연결`)
+  if (tokens > 0) lines.push(`- API 토큰 ${tokens}개`)
+  if (secondFactor) lines.push('- 2단계 인증')
+  if (sessions > 0) lines.push(`- 로그인된 기기 ${sessions}대`)
   const list =
     lines.length > 0
       ? `\n\n안전을 위해 아래 항목을 해제했어요. 다시 쓰려면 로그인한 뒤 설정에서 추가해주세요.\n${lines.join('\n')}`
@@ -50,11 +48,11 @@ export function buildSecondFactorOffMail(to: string): Mail {
   }
 }
 
-/** `unusedCodes`: how many codes remain. */
-export function buildRecoveryCodeUsedMail(to: string, unusedCodes: number): Mail {
+/** `codesLeft`: the number of unused codes. */
+export function buildRecoveryCodeUsedMail(to: string, codesLeft: number): Mail {
   return {
     to,
     subject: '[과녁] 복구 코드를 썼어요',
-    text: `2단계 인증의 복구 코드 하나를 썼어요. ${unusedCodes}개가 남았고, 설정에서 새로 만들 수 있어요.\n\n${NOT_ME_FOOTER}`,
+    text: `2단계 인증의 복구 코드 하나를 썼어요. ${codesLeft}개가 남았고, 설정에서 새로 만들 수 있어요.\n\n${NOT_ME_FOOTER}`,
   }
 }

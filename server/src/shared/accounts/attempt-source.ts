@@ -8,7 +8,7 @@ import type { Services } from '../context.ts'
 export interface AttemptSource {
   key: string
   /** Prefix of the keys of the wider network that contains it; null if there is none. */
-  wider: string | null
+  widerPrefix: string | null
   /**
    * `device`: a browser that signed in to the account before; `usual`: a network that the owner has signed in from.
    */
@@ -24,19 +24,20 @@ export interface SignInTarget {
   knownNetworks: readonly string[]
 }
 
-/** `account`: the account of the attempt; null if no such account exists. */
+/** Finds where a request comes from. `account`: the account of the attempt; null if no such account exists. */
 export function findAttemptSource(
   { devices }: Pick<Services, 'devices'>,
   request: FastifyRequest,
   account: SignInTarget | null,
 ): AttemptSource {
   const network = findNetwork(request.ip)
-  const wider = findWiderNetwork(request.ip)
-  const source = { key: network, wider: network === wider ? null : wider.replace('::/48', ':') }
+  const widerNetwork = findWiderNetwork(request.ip)
+  const widerPrefix = network === widerNetwork ? null : widerNetwork.replace('::/48', ':')
+  const source = { key: network, widerPrefix }
   if (!account?.passwordHash) return { ...source, kind: 'stranger' }
   const credential = { userId: account.userId, passwordHash: account.passwordHash }
   const device = devices.findDeviceId(request, credential)
-  if (device !== null) return { key: `device ${device}`, wider: null, kind: 'device' }
+  if (device !== null) return { key: `device ${device}`, widerPrefix: null, kind: 'device' }
   const isUsual = account.knownNetworks.includes(devices.digestNetwork(network, credential))
   return { ...source, kind: isUsual ? 'usual' : 'stranger' }
 }
@@ -44,7 +45,7 @@ export function findAttemptSource(
 /** The source of an attempt within a session; each session has limits of its own. */
 export const createSessionSource = ({ sessionId }: Pick<CurrentMember, 'sessionId'>): AttemptSource => ({
   key: `session ${sessionId}`,
-  wider: null,
+  widerPrefix: null,
   kind: 'device',
 })
 

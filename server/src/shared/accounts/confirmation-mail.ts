@@ -2,7 +2,7 @@ import { createEmailVerificationToken } from 'better-auth/api'
 import { tryConsume } from '#platform/http/protection/limit.ts'
 import type { Context } from '../context.ts'
 import { buildConfirmEmailMail } from './account-mails.ts'
-import { buildMailboxKey, createMailboxLimit } from './mailbox-limit.ts'
+import { buildMailboxKey, createMailboxLimiter } from './mailbox-limit.ts'
 
 const LINK_TTL_SECONDS = 86_400
 
@@ -27,7 +27,7 @@ export async function sendConfirmationAfterSignUp(
   context: Pick<Context, 'auth' | 'background' | 'config' | 'limits' | 'mailer'>,
   email: string,
 ): Promise<void> {
-  if (!(await tryConsume(createMailboxLimit(context), buildMailboxKey(email)))) return
+  if (!(await tryConsume(createMailboxLimiter(context), buildMailboxKey(email)))) return
   const mailPromise = sendConfirmation(context, email)
   context.background.run({ failureMessage: 'confirmation mail' }, mailPromise)
   await mailPromise.catch(() => {})

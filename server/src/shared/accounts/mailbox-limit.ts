@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 const MAX_MAILS_PER_HOUR = 5
 
 /** Limits mails to unconfirmed addresses, because the member who requests them may not own the mailbox. */
-export const createMailboxLimit = ({ limits }: Pick<Context, 'limits'>): ExactLimiter =>
+export const createMailboxLimiter = ({ limits }: Pick<Context, 'limits'>): ExactLimiter =>
   limits.limiter('mailbox', { points: MAX_MAILS_PER_HOUR, seconds: 3600 })
 
 /**

@@ -24,14 +24,14 @@ export async function getMe(db: Db, id: string, config: MeSettings): Promise<Me>
     .executeTakeFirst()
   if (!row?.username || !row.email) throw new AppError('signed_out')
   const isAdmin = isAdminAccount(row.email, row.emailConfirmed, config.adminEmails)
-  const nextChange = computeNextUsernameChange(row.usernameChangedAt?.getTime() ?? null)
+  const nextUsernameChange = computeNextUsernameChange(row.usernameChangedAt?.getTime() ?? null)
   return {
     id: row.id,
     username: row.username,
     email: row.email,
     emailConfirmed: row.emailConfirmed,
     mustConfirmEmail: config.requireConfirmedEmail && !row.emailConfirmed,
-    usernameChangeFrom: nextChange === null ? null : new Date(nextChange).toISOString(),
+    usernameChangeFrom: nextUsernameChange === null ? null : new Date(nextUsernameChange).toISOString(),
     photoURL: row.photoURL,
     isAdmin,
     needsSecondFactor: isAdmin && config.adminSecondFactor && !(await hasSecondFactor(db, row.id)),

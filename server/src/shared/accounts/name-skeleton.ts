@@ -20,20 +20,20 @@ const BATCH_SIZE = 1000
  * skeleton.
  */
 export async function fillNameSkeletons(db: Db): Promise<void> {
-  let after = ''
+  let lastId = ''
   for (;;) {
     const rows = await db
       .selectFrom('users')
       .select(['id', 'username'])
       .where('username', 'is not', null)
       .where('usernameSkeleton', 'is', null)
-      .where('id', '>', after)
+      .where('id', '>', lastId)
       .orderBy('id')
       .limit(BATCH_SIZE)
       .execute()
-    const last = rows.at(-1)
-    if (!last) return
-    after = last.id
+    const lastRow = rows.at(-1)
+    if (!lastRow) return
+    lastId = lastRow.id
     const skeletons = rows.map(({ id, username }) => ({ id, skeleton: toSkeleton(username ?? '') }))
     await sql`
       with oldest as (

@@ -9,9 +9,9 @@ export async function refuseGuessablePassword(db: Db, memberId: string, password
     .select(['username', 'email'])
     .where('id', '=', memberId)
     .executeTakeFirst()
-  const fault = findChosenPasswordProblem(password, {
+  const problem = findChosenPasswordProblem(password, {
     username: row?.username ?? undefined,
     email: row?.email ?? undefined,
   })
-  if (fault) throw new AppError('invalid_input', { fields: { password: fault } })
+  if (problem) throw new AppError('invalid_input', { fields: { password: problem } })
 }

@@ -4,7 +4,7 @@ import type { Services } from '../context.ts'
 import { findNetwork } from '#platform/http/protection/network.ts'
 import { type Credential, findCredential } from '#platform/sessions/credential.ts'
 
-const MAX_NETWORKS = 8
+const MAX_KNOWN_NETWORKS = 8
 
 type Deps = Pick<Services, 'db' | 'clock' | 'devices'>
 
@@ -34,7 +34,7 @@ async function rememberNetwork(
   const digest = devices.digestNetwork(findNetwork(ip), credential)
   await sql`
     update accounts
-    set "knownNetworks" = (array_prepend(${digest}::text, array_remove("knownNetworks", ${digest})))[1:${sql.lit(MAX_NETWORKS)}]
+    set "knownNetworks" = (array_prepend(${digest}::text, array_remove("knownNetworks", ${digest})))[1:${sql.lit(MAX_KNOWN_NETWORKS)}]
     where "userId" = ${credential.userId} and "providerId" = 'credential'
       and "knownNetworks"[1] is distinct from ${digest}`.execute(db)
 }

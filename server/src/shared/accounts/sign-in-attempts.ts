@@ -5,16 +5,16 @@ import { MAX_SEPARATE_NETWORKS } from '#platform/http/protection/network.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { AttemptSource } from './attempt-source.ts'
 
-const WINDOW_MS = 15 * 60_000
+const ATTEMPT_WINDOW_MS = 15 * 60_000
 /**
- * After this time without a try, a source that the owner uses is no longer slowed down; a guesser gains nothing by
+ * After this time without an attempt, a source that the owner uses is no longer slowed down; a guesser gains nothing by
  * pausing.
  */
 const OWNER_PAUSE_MS = 30 * 60_000
-/** Limits within `WINDOW_MS`. */
-export const MAX_TRIES = {
+/** Limits within `ATTEMPT_WINDOW_MS`. */
+export const MAX_ATTEMPTS = {
   /** For one account from one source. Beyond it, a source that the owner uses is slowed down; others are refused. */
-  pair: 8,
+  accountFromSource: 8,
   /** For one account from all unknown sources together. */
   account: 40,
   /** From one network, over all accounts. */
@@ -22,19 +22,19 @@ export const MAX_TRIES = {
 }
 
 /**
- * Delay between two tries from a source that the owner uses, after the first eight: 10, 20, 40, 80, 120, 120 …
- * seconds, until it has not tried for `OWNER_PAUSE_MS`. That allows at most 730 tries a day, and the owner waits at most two minutes.
+ * Delay between two attempts from a source that the owner uses, after the first eight: 10, 20, 40, 80, 120, 120 …
+ * seconds, until it has not tried for `OWNER_PAUSE_MS`. That allows at most 730 attempts a day, and the owner waits at most two minutes.
  */
 const MAX_DELAY_SECONDS = 120
 const computeDelay = (count: RawBuilder<unknown>) => sql`
-  make_interval(secs => least(${sql.lit(MAX_DELAY_SECONDS)}, 10 * power(2, least(${count} - ${sql.lit(MAX_TRIES.pair)}, 10))))`
+  make_interval(secs => least(${sql.lit(MAX_DELAY_SECONDS)}, 10 * power(2, least(${count} - ${sql.lit(MAX_ATTEMPTS.accountFromSource)}, 10))))`
 
 interface Attempt {
   /** The normalized e-mail address; within a session, the member's id. */
   account: string
   source: AttemptSource
   /** Maximum per network; tests sign in many members from one network. */
-  maxNetworkTries: number
+  maxNetworkAttempts: number
 }
 
 /**
@@ -42,43 +42,43 @@ interface Attempt {
  * `too_many_requests` and writes nothing. Concurrent attempts may exceed the account's limit by the number of
  * connections to the database. Runs on real time.
  */
-export async function countAttempt(db: Db, { account, source, maxNetworkTries }: Attempt): Promise<void> {
+export async function countAttempt(db: Db, { account, source, maxNetworkAttempts }: Attempt): Promise<void> {
   const now = realClock.now()
-  const moment = new Date(now)
-  const trusted = source.kind !== 'stranger'
-  const windowEnd = new Date(now + (trusted ? OWNER_PAUSE_MS : WINDOW_MS))
-  // The window of a trusted source restarts with each try, so its end shows when the last try was.
+  const nowDate = new Date(now)
+  const isTrusted = source.kind !== 'stranger'
+  const windowEnd = new Date(now + (isTrusted ? OWNER_PAUSE_MS : ATTEMPT_WINDOW_MS))
+  // The window of a trusted source restarts with each attempt, so its end shows when the last attempt was.
   const computeAllowedTime = (row: 'live' | 'a') => sql`
     ${sql.ref(`${row}.expiresAt`)} - ${sql.lit(`${OWNER_PAUSE_MS} ms`)}::interval + ${computeDelay(sql.ref(`${row}.count`))}`
   const { rows } = await sql<{ isCounted: boolean; retryAt: Date | null }>`
     with live as (
       select account, source, trusted, count, "expiresAt" from "signInAttempts"
-      where (account = ${account} or source = ${source.key} or (source > ${source.wider} and source < ${findRangeEnd(source)}))
-        and "expiresAt" > ${moment}
+      where (account = ${account} or source = ${source.key} or (source > ${source.widerPrefix} and source < ${findRangeEnd(source)}))
+        and "expiresAt" > ${nowDate}
     ),
     exhausted as (
-      select case when ${trusted} then ${computeAllowedTime('live')} else "expiresAt" end as "allowedFrom"
-      from live where account = ${account} and source = ${source.key} and count >= ${sql.lit(MAX_TRIES.pair)}
-        and (not ${trusted} or ${computeAllowedTime('live')} > ${moment})
+      select case when ${isTrusted} then ${computeAllowedTime('live')} else "expiresAt" end as "allowedFrom"
+      from live where account = ${account} and source = ${source.key} and count >= ${sql.lit(MAX_ATTEMPTS.accountFromSource)}
+        and (not ${isTrusted} or ${computeAllowedTime('live')} > ${nowDate})
       union all
       select min("expiresAt") from live where account = ${account} and not trusted
-      having sum(count) >= ${sql.lit(MAX_TRIES.account)} and not ${trusted}
+      having sum(count) >= ${sql.lit(MAX_ATTEMPTS.account)} and not ${isTrusted}
       union all
       select min("expiresAt") from live where source = ${source.key}
-      having sum(least(count, ${sql.lit(MAX_TRIES.pair)})) >= ${maxNetworkTries} and not ${trusted}
+      having sum(least(count, ${sql.lit(MAX_ATTEMPTS.accountFromSource)})) >= ${maxNetworkAttempts} and not ${isTrusted}
       union all
-      select min("expiresAt") from live where starts_with(source, ${source.wider})
-      having sum(least(count, ${sql.lit(MAX_TRIES.pair)})) >= ${maxNetworkTries * MAX_SEPARATE_NETWORKS} and not ${trusted}
+      select min("expiresAt") from live where starts_with(source, ${source.widerPrefix})
+      having sum(least(count, ${sql.lit(MAX_ATTEMPTS.accountFromSource)})) >= ${maxNetworkAttempts * MAX_SEPARATE_NETWORKS} and not ${isTrusted}
     ),
     counted as (
       insert into "signInAttempts" as a (account, source, trusted, count, "expiresAt")
-      select ${account}, ${source.key}, ${trusted}, 1, ${windowEnd}
+      select ${account}, ${source.key}, ${isTrusted}, 1, ${windowEnd}
       where not exists (select from exhausted)
       on conflict (account, source) do update set
         trusted = excluded.trusted,
-        count = case when a."expiresAt" > ${moment} then a.count + 1 else 1 end,
-        "expiresAt" = case when a."expiresAt" > ${moment} and not ${trusted} then a."expiresAt" else ${windowEnd} end
-      where a."expiresAt" <= ${moment} or a.count < ${sql.lit(MAX_TRIES.pair)} or (${trusted} and ${computeAllowedTime('a')} <= ${moment})
+        count = case when a."expiresAt" > ${nowDate} then a.count + 1 else 1 end,
+        "expiresAt" = case when a."expiresAt" > ${nowDate} and not ${isTrusted} then a."expiresAt" else ${windowEnd} end
+      where a."expiresAt" <= ${nowDate} or a.count < ${sql.lit(MAX_ATTEMPTS.accountFromSource)} or (${isTrusted} and ${computeAllowedTime('a')} <= ${nowDate})
       returning 1
     )
     select exists (select from counted) as "isCounted", (select max("allowedFrom") from exhausted) as "retryAt"`.execute(
@@ -91,7 +91,7 @@ export async function countAttempt(db: Db, { account, source, maxNetworkTries }:
 }
 
 /** Returns the end of the range of keys that begin with the wider network; `;` follows `:` in byte order. */
-const findRangeEnd = ({ wider }: AttemptSource) => wider && `${wider.slice(0, -1)};`
+const findRangeEnd = ({ widerPrefix }: AttemptSource) => widerPrefix && `${widerPrefix.slice(0, -1)};`
 
 /** Deletes the counted attempts of this source after a correct password. */
 export async function forgiveAttempts(db: Db, account: string, source: AttemptSource): Promise<void> {

@@ -3,32 +3,32 @@ import { REJOIN_DAYS, computeRejoinTime } from '@gwanyeok/domain/accounts/rejoin
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { Db } from '#platform/db/db.ts'
 
-const hashEmail = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('hex')
+const hashKey = (key: string) => createHash('sha256').update(key.toLowerCase()).digest('hex')
 
 /** The key under which `withdrawals` stores an account at a provider. */
 export const buildSocialKey = (provider: string, accountId: string) => `${provider}:${accountId}`
 
 /**
- * Prevents an e-mail address or a provider's account, stored as its hash, from signing up again for `REJOIN_DAYS`.
- * `now` is product time in epoch ms.
+ * Prevents an e-mail address or a provider's account (`buildSocialKey`), stored as its hash, from signing up again for
+ * `REJOIN_DAYS`. `now` is product time in epoch ms.
  */
-export async function saveWithdrawnAddress(db: Db, email: string, now: number): Promise<void> {
+export async function saveWithdrawnKey(db: Db, key: string, now: number): Promise<void> {
   const withdrawnAt = new Date(now)
   await db
     .insertInto('withdrawals')
-    .values({ emailHash: hashEmail(email), withdrawnAt })
+    .values({ emailHash: hashKey(key), withdrawnAt })
     .onConflict((conflict) => conflict.column('emailHash').doUpdateSet({ withdrawnAt }))
     .execute()
 }
 
-/** When an address or a provider's account may sign up again; null if it may now. Deletes expired entries. */
-export async function findRejoinDate(db: Db, email: string, now: number): Promise<Date | null> {
+/** Returns when an address or a provider's account may sign up again; null if it may now. Deletes expired entries. */
+export async function findRejoinDate(db: Db, key: string, now: number): Promise<Date | null> {
   const expiredBefore = new Date(now - REJOIN_DAYS * DAY_MS)
   await db.deleteFrom('withdrawals').where('withdrawnAt', '<=', expiredBefore).execute()
   const row = await db
     .selectFrom('withdrawals')
     .select('withdrawnAt')
-    .where('emailHash', '=', hashEmail(email))
+    .where('emailHash', '=', hashKey(key))
     .executeTakeFirst()
   return row ? new Date(computeRejoinTime(row.withdrawnAt.getTime())) : null
 }

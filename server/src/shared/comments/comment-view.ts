@@ -13,7 +13,7 @@ export type VisibleComment = AuthorRow &
   >
 
 /**
- * The view of a comment that the viewer may see. `gone` is set if the comment is hidden and the viewer is its author
+ * Builds the view of a comment that the viewer may see. `gone` is set if the comment is hidden and the viewer is its author
  * or an admin.
  */
 export function toCommentView(row: VisibleComment, repliedAuthors: Map<string, AuthorRow>): CommentView {
@@ -33,8 +33,8 @@ export function toCommentView(row: VisibleComment, repliedAuthors: Map<string, A
 }
 
 /**
- * Stands in for a top-level comment that the viewer may not see but that has visible replies, and for a comment that
- * was taken down. Looks like a deleted comment if the viewer has blocked the author.
+ * Builds the placeholder of a top-level comment that the viewer may not see but that has visible replies, and of a
+ * comment that was taken down. It looks like a deleted comment if the viewer has blocked the author.
  */
 function toPlaceholder(row: ListedComment): CommentView {
   const isHidden = row.deletedAt === null && row.hiddenAt !== null
@@ -61,7 +61,7 @@ const toIdentity = ({ id, createdAt, parentId }: Pick<CommentRow, 'id' | 'create
 })
 
 const toListedView = (row: ListedComment, repliedAuthors: Map<string, AuthorRow>) =>
-  row.seen ? toCommentView(row, repliedAuthors) : toPlaceholder(row)
+  row.isVisible ? toCommentView(row, repliedAuthors) : toPlaceholder(row)
 
 /** Groups replies under their top-level comments. */
 export function toThreads(
@@ -69,9 +69,9 @@ export function toThreads(
   replies: readonly ListedComment[],
   repliedAuthors: Map<string, AuthorRow>,
 ): CommentThread[] {
-  const byThread = Map.groupBy(replies, ({ parentId }) => parentId)
+  const repliesByThread = Map.groupBy(replies, ({ parentId }) => parentId)
   return comments.map((comment) => ({
     comment: toListedView(comment, repliedAuthors),
-    replies: (byThread.get(comment.id) ?? []).map((reply) => toListedView(reply, repliedAuthors)),
+    replies: (repliesByThread.get(comment.id) ?? []).map((reply) => toListedView(reply, repliedAuthors)),
   }))
 }

@@ -22,7 +22,7 @@ import { indexById } from './comment-rows.ts'
 
 const PAGE_SIZE = 20
 
-/** A page of an item's threads; null if the viewer may not see the item. */
+/** Reads a page of an item's threads; null if the viewer may not see the item. */
 export async function readComments(
   db: Db,
   viewer: Viewer,
@@ -44,7 +44,7 @@ export const HAS_COMMENTS = sql<boolean>`exists (
   select from comments c where c."itemId" = i.id and c."parentId" is null)`
 
 /**
- * The first page of comments, shown together with an item. Skips the query for items without comments, which are
+ * Reads the first page of comments, shown together with an item. Skips the query for items without comments, which are
  * most.
  */
 export async function readFirstComments(
@@ -94,15 +94,16 @@ async function findThreads(
   { postType, postId, page }: ThreadsRequest,
 ): Promise<ThreadsPage | undefined> {
   const values = { me, now: new Date(now), postId, ...toPageValues(page) }
-  const rows = await findThreadRows({ isAdmin, postType, ...toPageVariant(page) })(db, values)
-  const [first] = rows
-  if (!first) return undefined
-  const shownRows = rows.filter((row) => row.part !== null)
+  const runQuery = findThreadRows({ isAdmin, postType, ...toPageVariant(page) })
+  const rows = await runQuery(db, values)
+  const [firstRow] = rows
+  if (!firstRow) return undefined
+  const commentRows = rows.filter((row) => row.part !== null)
   return {
-    commentCount: first.itemComments,
-    threads: shownRows.filter(({ part }) => part === 'thread'),
-    replies: shownRows.filter(({ part }) => part === 'reply'),
-    authorsByCommentId: indexById(shownRows.filter(({ seen }) => seen)),
+    commentCount: firstRow.itemComments,
+    threads: commentRows.filter(({ part }) => part === 'thread'),
+    replies: commentRows.filter(({ part }) => part === 'reply'),
+    authorsByCommentId: indexById(commentRows.filter(({ isVisible }) => isVisible)),
   }
 }
 

@@ -19,8 +19,8 @@ import { selectBlockedCte } from '#shared/members/relations.ts'
 /** A thread shows at most this many replies, the newest ones. */
 const MAX_REPLIES_SHOWN = 200
 
-/** A comment that is not `seen` is listed as a placeholder: because it has replies, or as a notice. */
-export type ListedComment = CommentRow & { seen: boolean }
+/** A comment that is not visible is listed as a placeholder: because it has replies, or as a notice. */
+export type ListedComment = CommentRow & { isVisible: boolean }
 
 type PageRow = { itemComments: number } & (
   | (ListedComment & { part: 'thread' | 'reply' | 'answered' })
@@ -70,7 +70,7 @@ export function selectThreadsPage(db: Db, viewer: SqlViewer, request: ThreadsQue
   const rows = db.selectFrom(sql<DB['comments']>`shown`.as('c'))
   const listedComments = selectCommentsWithAuthors(db, rowViewer, rows)
     .select(sql.ref('c.part').as('part'))
-    .select(isCommentVisible(rowViewer, 'c').as('seen'))
+    .select(isCommentVisible(rowViewer, 'c').as('isVisible'))
   return sql<PageRow>`
     with ${selectShownComments(db, rowViewer, request)}
     select item."commentCount" as "itemComments", listed.*
@@ -81,7 +81,7 @@ export function selectThreadsPage(db: Db, viewer: SqlViewer, request: ThreadsQue
 type Comments = SelectQueryBuilder<DB & { c: DB['comments'] }, 'c', Selectable<DB['comments']>>
 
 function selectTopLevelComments(comments: Comments, viewer: ListViewer, page: SqlPage) {
-  const topLevel = comments
+  const topLevelComments = comments
     .where('c.itemId', '=', sql<string>`(select item.id from item)`)
     .where('c.parentId', 'is', null)
     .where(isCommentUnmuted(viewer))
@@ -90,7 +90,7 @@ function selectTopLevelComments(comments: Comments, viewer: ListViewer, page: Sq
         select from comments r where r."parentId" = c.id and ${isCommentVisible(viewer, 'r')}
       ))`,
     )
-  return selectKeysetPage(topLevel, sortOldestFirst('c.createdAt', 'c.id'), page)
+  return selectKeysetPage(topLevelComments, sortOldestFirst('c.createdAt', 'c.id'), page)
 }
 
 /** The newest replies of the row `thread` of the surrounding query. */

@@ -52,12 +52,12 @@ export function createConsents({ db, clock, versions }: ConsentDeps): Consents {
     versions,
     hasConsented,
     findAskedVersions,
-    async findState(member) {
-      if (!(await hasConsented(member))) return 'required'
+    async findState(memberId) {
+      if (!(await hasConsented(memberId))) return 'required'
       return listAnnouncedVersions(versions, clock.now()).length > 0 ? 'announced' : null
     },
-    recordConsents: (tx, member, agreedVersions = listVersionsInForce(versions, clock.now())) =>
-      insertConsents(tx, { member, agreed: agreedVersions, at: new Date(clock.now()) }),
+    recordConsents: (tx, memberId, agreedVersions = listVersionsInForce(versions, clock.now())) =>
+      insertConsents(tx, { memberId, agreedVersions, at: new Date(clock.now()) }),
   }
 }
 
@@ -72,12 +72,12 @@ const findConsents = (db: Db, memberId: string): Promise<AgreedVersion[]> =>
 
 async function insertConsents(
   tx: Db,
-  { member, agreed: agreedVersions, at }: { member: string; agreed: readonly AgreedVersion[]; at: Date },
+  { memberId, agreedVersions, at }: { memberId: string; agreedVersions: readonly AgreedVersion[]; at: Date },
 ): Promise<void> {
   await tx
     .insertInto('consents')
     .values(
-      agreedVersions.map(({ document, version }) => ({ userId: member, document, version, agreedAt: at })),
+      agreedVersions.map(({ document, version }) => ({ userId: memberId, document, version, agreedAt: at })),
     )
     .onConflict((oc) => oc.doNothing())
     .execute()

@@ -35,24 +35,24 @@ export type TextLimitValues = ReturnType<typeof createTextLimitValues>
 
 export function createTextLimitValues({ config }: Pick<Context, 'config'>, publication: Publication) {
   const { author, kind, texts, now } = publication
-  const uses = texts.flatMap((text) => listKeys(text, publication))
+  const uses = texts.flatMap((text) => listKeyUses(text, publication))
   // One statement cannot upsert the same key twice.
-  const distinct = [...new Map(uses.map((use) => [use.key, use])).values()]
+  const distinctUses = [...new Map(uses.map((use) => [use.key, use])).values()]
   return {
     author,
     at: new Date(now),
-    keys: distinct.map(({ key }) => key),
-    shared: distinct.map(({ isShared }) => isShared),
-    refusals: distinct.map(({ refusal }) => refusal),
-    untils: distinct.map(({ until }) => until),
-    sealedUntils: distinct.map(({ sealedUntil }) => sealedUntil),
+    keys: distinctUses.map(({ key }) => key),
+    sharedFlags: distinctUses.map(({ isShared }) => isShared),
+    refusals: distinctUses.map(({ refusal }) => refusal),
+    untils: distinctUses.map(({ until }) => until),
+    sealedUntils: distinctUses.map(({ sealedUntil }) => sealedUntil),
     hourlyKey: hashKey(`${kind}s of an hour`, author),
     maxPerHourForNewMember: MAX_TEXTS_PER_HOUR[kind].new * computeLimitFactor(config),
     maxPerHour: MAX_TEXTS_PER_HOUR[kind].other * computeLimitFactor(config),
   }
 }
 
-function listKeys(text: string, { author, now, sealedUntil }: Publication): KeyUse[] {
+function listKeyUses(text: string, { author, now, sealedUntil }: Publication): KeyUse[] {
   const { key, isLong } = computeTextKey(text)
   if (key === '') return []
   if (!isLong) {
@@ -62,13 +62,13 @@ function listKeys(text: string, { author, now, sealedUntil }: Publication): KeyU
     ]
   }
   const until = new Date(now + LONG_TEXT_REPEAT_INTERVAL_HOURS * 3_600_000)
-  const use = { refusal: 'common_text', until } as const
+  const commonFields = { refusal: 'common_text', until } as const
   const revealAt = sealedUntil === null ? until : new Date(sealedUntil ?? now)
   return [
-    { ...use, key: hashKey(author, key), isShared: false, sealedUntil: null },
+    { ...commonFields, key: hashKey(author, key), isShared: false, sealedUntil: null },
     // Null instead of the present moment, because another server's clock may be slightly behind.
     {
-      ...use,
+      ...commonFields,
       key: hashKey('', key),
       isShared: true,
       sealedUntil: revealAt.getTime() > now ? revealAt : null,

@@ -26,7 +26,7 @@ interface LimitConditions {
  * published now; otherwise `allowed` has one, and the keys of the texts are used up. Of two concurrent uses of a key,
  * the second waits at the primary key for the first. A rollback releases the keys; deleting a text does not.
  */
-export function consumeTextLimits(
+export function consumeTextLimitsSql(
   limitValues: SqlTextLimitValues,
   { where, isPublic }: LimitConditions,
 ): RawBuilder<unknown> {
@@ -40,7 +40,7 @@ export function consumeTextLimits(
     asked as (
       select t.key, 1 as points, t.refusal, t.until, t."sealedUntil"
       from ${where}, unnest(
-        ${limitValues.keys}::text[], ${limitValues.shared}::boolean[], ${limitValues.refusals}::text[], ${limitValues.untils}::timestamptz[],
+        ${limitValues.keys}::text[], ${limitValues.sharedFlags}::boolean[], ${limitValues.refusals}::text[], ${limitValues.untils}::timestamptz[],
         ${limitValues.sealedUntils}::timestamptz[]
       ) t (key, "isShared", refusal, until, "sealedUntil")
       where ${isPublic} or not t."isShared"
@@ -82,7 +82,7 @@ export async function checkTextLimits(
   limitValues: TextLimitValues,
   isPublic: boolean,
 ): Promise<void> {
-  const limits = consumeTextLimits(limitValues, { where: sql`member`, isPublic: sql.lit(isPublic) })
+  const limits = consumeTextLimitsSql(limitValues, { where: sql`member`, isPublic: sql.lit(isPublic) })
   const { rows } = await sql<TextRefusal | { refusal: null }>`
     with member as (${lockMemberSql(limitValues.author)}), ${limits}
     select refusal.* from member left join refusal on true`.execute(tx)

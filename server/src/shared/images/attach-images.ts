@@ -12,7 +12,7 @@ export interface Attachment {
   owner: string
   /** Ids of the images, in display order. */
   ids: readonly string[]
-  to: AttachmentTarget
+  target: AttachmentTarget
 }
 
 /**
@@ -20,9 +20,9 @@ export interface Attachment {
  * `invalid_input` for the field `images` if an image belongs to another member, was uploaded for another purpose, is
  * already attached or is listed twice.
  */
-export async function attachImages(db: Db, { owner, ids, to }: Attachment): Promise<void> {
+export async function attachImages(db: Db, { owner, ids, target }: Attachment): Promise<void> {
   if (ids.length === 0) return
-  const { column, id, purpose } = findTargetColumn(to)
+  const { column, id, purpose } = findTargetColumn(target)
   const attachedImages = await sql<{ id: string }>`
     update images set ${sql.ref(column)} = ${id}, position = chosen.place - 1
     from unnest(${ids}::text[]) with ordinality as chosen (id, place)
@@ -33,9 +33,9 @@ export async function attachImages(db: Db, { owner, ids, to }: Attachment): Prom
   }
 }
 
-function findTargetColumn(to: AttachmentTarget) {
-  if ('profileOf' in to) return { column: 'profileOf', id: to.profileOf, purpose: 'profile-photos' }
-  return { column: 'itemId', id: to.postId, purpose: ITEM_KINDS[to.postType].imagePurpose }
+function findTargetColumn(target: AttachmentTarget) {
+  if ('profileOf' in target) return { column: 'profileOf', id: target.profileOf, purpose: 'profile-photos' }
+  return { column: 'itemId', id: target.postId, purpose: ITEM_KINDS[target.postType].imagePurpose }
 }
 
 /** SQL condition: the row of `images` is not attached to anything. */

@@ -30,7 +30,7 @@ export async function setProfilePhoto(
 }
 
 async function attachPhoto(db: Db, userId: string, imageId: string): Promise<void> {
-  const photo = { owner: userId, ids: [imageId], to: { profileOf: userId } }
+  const photo = { owner: userId, ids: [imageId], target: { profileOf: userId } }
   await attachImages(db, photo).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error
     throw new AppError('invalid_input', { fields: { imageId: 'invalid' } })

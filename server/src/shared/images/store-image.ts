@@ -32,32 +32,33 @@ interface NewImage {
 const MAX_BYTES_PER_MEMBER = 200_000_000
 
 /**
- * Announces files that are about to be written. They are swept after `after` unless an image row has taken them over.
+ * Registers files that are about to be written. They are swept after `sweepAfter` unless an image row is inserted for
+ * them before.
  */
-async function reserveFiles(db: Db, path: string, after: Date): Promise<void> {
-  await db.insertInto('filesToSweep').values({ path, after }).execute()
+async function reserveFiles(db: Db, path: string, sweepAfter: Date): Promise<void> {
+  await db.insertInto('filesToSweep').values({ path, after: sweepAfter }).execute()
 }
 
 /**
  * Inserts the row of an image whose files are written. Returns false and changes nothing if the member's quota is
  * used up.
  */
-async function insertWithinQuota(db: Db, image: NewImage, now: Date): Promise<boolean> {
+async function insertImageWithinQuota(db: Db, image: NewImage, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     // Locks the member, so that concurrent uploads do not exceed the quota together.
     await lockMember(tx, image.owner)
-    const { used } = await tx
+    const { usedBytes } = await tx
       .selectFrom('images')
-      .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('bytes'), sql<number>`0`).as('used'))
+      .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('bytes'), sql<number>`0`).as('usedBytes'))
       .where('owner', '=', image.owner)
       .executeTakeFirstOrThrow()
-    if (used + image.bytes > MAX_BYTES_PER_MEMBER) return false
-    const deletedImages = await tx
+    if (usedBytes + image.bytes > MAX_BYTES_PER_MEMBER) return false
+    const { numDeletedRows } = await tx
       .deleteFrom('filesToSweep')
       .where('path', '=', image.path)
       .where('after', '>', now)
       .executeTakeFirst()
-    if (deletedImages.numDeletedRows === 0n)
+    if (numDeletedRows === 0n)
       throw new Error(`the files of ${image.path} were swept while they were written`)
     await tx.insertInto('images').values(image).execute()
     return true
@@ -100,13 +101,13 @@ export async function storeImage(
   }
   await reserveFiles(db, path, new Date(now + RESERVATION_MS))
   await Promise.all(IMAGE_SIZES.map((size) => blobs.put(buildBlobKey(path, size), picture[size], signal)))
-  if (!(await insertWithinQuota(db, image, new Date(realClock.now())))) throw new AppError('image_quota')
+  if (!(await insertImageWithinQuota(db, image, new Date(realClock.now())))) throw new AppError('image_quota')
   return image
 }
 
 /** Returns the part of an arbitrary file name that is safe in the paths of every store. */
 function toSafeNamePart(filename: string): string {
   const stem = filename.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '')
-  const safe = stem.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '')
-  return safe.slice(0, MAX_NAME_PART_LENGTH) || 'image'
+  const safeStem = stem.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '')
+  return safeStem.slice(0, MAX_NAME_PART_LENGTH) || 'image'
 }

@@ -5,21 +5,21 @@ import { findDriftedCounters, findDriftedItems, findDriftedRanks, findDriftedSta
 
 const BATCH_SIZE = 2000
 
-/** Ids of predictions whose hash or commitment does not match their sealed fields. */
+/** Finds the ids of predictions whose hash or commitment does not match their sealed fields. */
 async function findBrokenSeals(db: Db): Promise<string[]> {
-  const broken: string[] = []
-  for (let after = ''; ;) {
-    const rows = await findSealedRows(db, after)
+  const brokenIds: string[] = []
+  for (let lastId = ''; ;) {
+    const rows = await findSealedRows(db, lastId)
     const checks = await Promise.all(
       rows.map((row) => matchesSeal({ ...row, predictedAt: row.createdAt.getTime() }, row)),
     )
-    broken.push(...rows.filter((_, index) => !checks[index]).map(({ id }) => id))
-    if (rows.length < BATCH_SIZE) return broken
-    after = rows.at(-1)!.id
+    brokenIds.push(...rows.filter((_, index) => !checks[index]).map(({ id }) => id))
+    if (rows.length < BATCH_SIZE) return brokenIds
+    lastId = rows.at(-1)!.id
   }
 }
 
-const findSealedRows = (db: Db, after: string) =>
+const findSealedRows = (db: Db, lastId: string) =>
   selectPredictionsWithItems(db)
     .select([
       'i.id',
@@ -31,7 +31,7 @@ const findSealedRows = (db: Db, after: string) =>
       'p.predictedChange',
     ])
     .select(['p.period', 'p.tradingHours', 'p.hash', 'p.nonce', 'p.commitment'])
-    .where('i.id', '>', after)
+    .where('i.id', '>', lastId)
     .orderBy('i.id')
     .limit(BATCH_SIZE)
     .execute()

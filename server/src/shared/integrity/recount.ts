@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** Members whose stored statistics differ from the sums over their predictions. */
+/** Finds members whose stored statistics differ from the sums over their predictions. */
 export async function findDriftedStats(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     with days as (
@@ -35,7 +35,7 @@ export async function findDriftedStats(db: Db): Promise<unknown[]> {
   return rows
 }
 
-/** Members whose row in `memberStats` disagrees with the rules of the ranking. */
+/** Finds members whose row in `memberStats` disagrees with the rules of the ranking. */
 export async function findDriftedRanks(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     select 'who may have a rank' as fault, s."userId" as id, s."isRankable"::integer as stored,
@@ -99,14 +99,14 @@ const COUNTERS = sql`
       where i.kind = 'prediction' and i.author = s."userId" and i.visibility <> 'public')
   from "memberStats" s`
 
-/** Stored counters that differ from the actual count. */
+/** Finds stored counters that differ from the actual count. */
 export async function findDriftedCounters(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     select * from (${COUNTERS}) c where c.stored <> c.counted order by counter, id`.execute(db)
   return rows
 }
 
-/** Items that lack their row in `predictions` or `posts`, or contradict it. */
+/** Finds items that lack their row in `predictions` or `posts`, or contradict it. */
 export async function findDriftedItems(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     select i.id, i.kind, i.status from items i

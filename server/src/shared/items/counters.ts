@@ -14,7 +14,7 @@ type Counter = 'likes' | 'commentCount' | 'reportCount'
  * SQL of an `update` that adds the steps of the CTE `changes` (item, step) to a counter of the items and returns id and
  * counter. Locks the items in the order of their ids to avoid deadlocks.
  */
-export const moveCounterSql = (counter: Counter): RawBuilder<unknown> => sql`
+export const updateCounterSql = (counter: Counter): RawBuilder<unknown> => sql`
   update items i set ${sql.ref(counter)} = ${sql.ref(`i.${counter}`)} + m.step
   from (
     select i.id, m.step

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { moveCounterSql } from './counters.ts'
+import { updateCounterSql } from './counters.ts'
 
 /**
  * SQL that inserts likes from `rows` (item, member, time, receiver); existing likes stay unchanged. The CTE that
- * contains it is named `changes`, as `moveCounterSql` and `UPDATE_LIKE_COUNTER` expect.
+ * contains it is named `changes`, as `updateCounterSql` and `UPDATE_LIKE_COUNTER` expect.
  */
 export const insertLikesSql = (rows: RawBuilder<unknown>) => sql`
   insert into likes ("itemId", "userId", "createdAt", receiver)
@@ -32,7 +32,7 @@ export const UPDATE_LIKE_COUNTER = sql`
 /** Deletes all likes by the members. `members` goes into `in (…)`: a subquery, or ids separated by commas. */
 export async function deleteMemberLikes(tx: Db, members: RawBuilder<unknown>): Promise<void> {
   const deletedLikes = deleteLikesSql(sql`where l."userId" in (${members})`)
-  await sql`with changes as (${deletedLikes}) ${moveCounterSql('likes')}`.execute(tx)
+  await sql`with changes as (${deletedLikes}) ${updateCounterSql('likes')}`.execute(tx)
 }
 
 /** Selects the items that a member likes. */

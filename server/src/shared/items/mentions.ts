@@ -4,10 +4,10 @@ import { listPossibleNames, toStoredText } from '@gwanyeok/domain/text/mentions.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { SqlValue } from '#platform/db/prepared.ts'
-import { isKnownTo, type MentionedRow } from './seen-by/mentions-seen-by.ts'
+import { isMemberNameVisible, type MentionedRow } from './seen-by/mentions-seen-by.ts'
 
 /** A text that is ready to be stored. */
-export interface MentioningText {
+export interface ResolvedText {
   storedText: string
   /** Ids of the mentioned members in the order of their mentions. */
   userIds: string[]
@@ -19,7 +19,7 @@ export interface MentioningText {
  * Finds the members that a text mentions. The stored text does not depend on blocks: other members see the same text.
  * Throws `too_many_mentions`.
  */
-export async function findMentioned(
+export async function resolveMentions(
   db: Db,
   {
     author,
@@ -27,7 +27,7 @@ export async function findMentioned(
     chosenIds,
     now,
   }: { author: string; text: string; chosenIds: readonly string[]; now: number },
-): Promise<MentioningText> {
+): Promise<ResolvedText> {
   const names = listPossibleNames(text)
   const members = names.length === 0 ? [] : await findMembers(db, { author, names, now })
   const { storedText, mentionedMembers } = toStoredText(text, members, chosenIds)
@@ -46,7 +46,7 @@ async function findMembers(
   { author, names, now }: { author: string; names: readonly string[]; now: number },
 ) {
   const { rows } = await sql<{ id: string; username: string; isShown: boolean }>`
-    select u.id, u.username, ${isKnownTo({ id: author, now })} as "isShown" from users u
+    select u.id, u.username, ${isMemberNameVisible({ id: author, now })} as "isShown" from users u
     where lower(u.username) collate "C" = any(${names}::text[]) and u."withdrawnAt" is null`.execute(db)
   return rows
 }
@@ -55,7 +55,7 @@ async function findMembers(
  * Part of a statement: inserts the mentions of a text. `textSql`: rows of the item, and of the comment if the text is a
  * comment.
  */
-export const insertMentions = (
+export const insertMentionsSql = (
   textSql: RawBuilder<unknown>,
   userIds: SqlValue<readonly string[]>,
   at: SqlValue<Date>,
@@ -70,5 +70,5 @@ export async function addMentions(
   { id, userIds, now }: { id: string; userIds: readonly string[]; now: number },
 ): Promise<void> {
   if (userIds.length === 0) return
-  await insertMentions(sql`select ${id}::text, null::text`, userIds, new Date(now)).execute(tx)
+  await insertMentionsSql(sql`select ${id}::text, null::text`, userIds, new Date(now)).execute(tx)
 }

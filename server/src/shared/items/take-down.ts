@@ -18,7 +18,7 @@ export async function endNotice(tx: Db, ref: ReportableRef, { showsAgain }: { sh
 
 /** Whether a takedown hides the item, regardless of decisions on reports. */
 export async function isTakenDown(db: Db, ref: ReportableRef): Promise<boolean> {
-  return (await findStatuses(db, ref)).length > 0
+  return (await findTakedownStatuses(db, ref)).length > 0
 }
 
 async function isHiddenForOtherReason(tx: Db, ref: ReportableRef): Promise<boolean> {
@@ -29,10 +29,10 @@ async function isHiddenForOtherReason(tx: Db, ref: ReportableRef): Promise<boole
     .where('postId', '=', ref.postId)
     .where('status', '=', 'hidden')
     .executeTakeFirst()
-  return reportedItem !== undefined || (await findStatuses(tx, ref)).includes('removed')
+  return reportedItem !== undefined || (await findTakedownStatuses(tx, ref)).includes('removed')
 }
 
-const findStatuses = async (db: Db, { postType, postId }: ReportableRef) => {
+const findTakedownStatuses = async (db: Db, { postType, postId }: ReportableRef) => {
   const rows = await db
     .selectFrom('takedowns')
     .select('status')

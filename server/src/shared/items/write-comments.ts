@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { moveCounterSql } from './counters.ts'
+import { updateCounterSql } from './counters.ts'
 
 /**
  * CTEs `changes` and `counted`: insert comments and count them. `changes` also returns the members to notify: the item's
  * author as `receiver`, and `answeredMember`. `rows`: id, item, author, content, "parentId", "replyTo" and time.
  */
-export const addComments = (rows: RawBuilder<unknown>) => sql`
+export const insertCommentsSql = (rows: RawBuilder<unknown>) => sql`
   changes as (
     insert into comments
       (id, "itemId", author, content, "parentId", "replyTo", "createdAt", receiver, "answeredMember")
@@ -16,7 +16,7 @@ export const addComments = (rows: RawBuilder<unknown>) => sql`
     left join comments a on a.id = coalesce(r."replyTo", r."parentId")
     returning id, "itemId" as item, 1 as step, receiver, "answeredMember"
   ),
-  counted as (${moveCounterSql('commentCount')})`
+  counted as (${updateCounterSql('commentCount')})`
 
 /**
  * Deletes all comments by the members. `members` goes into `in (…)`: a subquery, or ids separated by commas. Replies
@@ -34,7 +34,7 @@ export async function deleteMemberComments(tx: Db, members: RawBuilder<unknown>)
       returning "itemId" as item,
         case when "deletedAt" is null and "hiddenAt" is null then -1 else 0 end as step
     )
-    ${moveCounterSql('commentCount')}`.execute(tx)
+    ${updateCounterSql('commentCount')}`.execute(tx)
 }
 
 /** Deletes a comment's text. The row stays because of its replies. */
@@ -74,5 +74,5 @@ async function changeComment(db: Db, id: string, { set, where, step }: CommentCh
       where c.id = ${id} and c."itemId" = item.id and ${where}
       returning c."itemId" as item, ${step} as step
     )
-    ${moveCounterSql('commentCount')}`.execute(db)
+    ${updateCounterSql('commentCount')}`.execute(db)
 }

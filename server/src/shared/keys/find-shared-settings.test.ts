@@ -13,7 +13,7 @@ import {
   requireSameSharedSettings,
   findSharedSettings,
   readOrCreateSharedSettings,
-} from './shared-by-servers.ts'
+} from './find-shared-settings.ts'
 import { findFingerprints } from './shared-keys.ts'
 
 const home = await mkdtemp(path.join(tmpdir(), 'gwanyeok-shared-'))

@@ -14,7 +14,7 @@ export async function readOrCreateSharedSettings(config: Config): Promise<Shared
 }
 
 /**
- * Values that this server must share with the other servers of its database. Empty with an embedded database, which
+ * Finds the values that this server must share with the other servers of its database. Empty with an embedded database, which
  * has only one server.
  */
 export async function findSharedSettings(config: Config): Promise<SharedSettings> {
@@ -30,8 +30,9 @@ export async function requireSameSharedSettings(
   pool: Pick<Pool, 'query'>,
   ownSettings: SharedSettings,
 ): Promise<void> {
-  const { LOG_KEY: _, ...others } = ownSettings
-  await assertSharedSettings(pool, (await isRecordKey(pool, ownSettings)) ? others : ownSettings)
+  const { LOG_KEY: _, ...otherSettings } = ownSettings
+  const isLogKeyRight = await isRecordKey(pool, ownSettings)
+  await assertSharedSettings(pool, isLogKeyRight ? otherSettings : ownSettings)
 }
 
 /** Returns whether the key signs the public record; null before the first start. */

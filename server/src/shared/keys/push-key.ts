@@ -9,24 +9,24 @@ interface PushKey {
 
 const KEY_BYTES = 32
 
-/** Pads the key because the library omits leading zeros. */
+/** Creates a private key in base64url. The hex text is padded, because the library omits leading zeros. */
 export function createPushKey(): string {
-  const pair = createECDH('prime256v1')
-  pair.generateKeys()
-  return Buffer.from(pair.getPrivateKey('hex').padStart(2 * KEY_BYTES, '0'), 'hex').toString('base64url')
+  const keyPair = createECDH('prime256v1')
+  keyPair.generateKeys()
+  return Buffer.from(keyPair.getPrivateKey('hex').padStart(2 * KEY_BYTES, '0'), 'hex').toString('base64url')
 }
 
 /** Throws a StartError if the text is not a valid key. */
 export function parsePushKey(privateKey: string): PushKey {
   const bytes = Buffer.from(privateKey, 'base64url')
-  const pair = createECDH('prime256v1')
+  const keyPair = createECDH('prime256v1')
   try {
     if (bytes.length !== KEY_BYTES) throw new Error('of another length')
-    pair.setPrivateKey(bytes)
+    keyPair.setPrivateKey(bytes)
   } catch {
     throw new StartError(
       'PUSH_KEY: 푸시 알림의 키를 읽을 수 없어요. DATA_DIR/push-key의 내용을 그대로 적어주세요. The key of pushes cannot be read: write what DATA_DIR/push-key holds.',
     )
   }
-  return { publicKey: pair.getPublicKey('base64url'), privateKey }
+  return { publicKey: keyPair.getPublicKey('base64url'), privateKey }
 }

@@ -14,8 +14,8 @@ export type KeyConfig = Pick<
 interface Key {
   /** The file in the data folder that is used if the key is not set. Only its owner can read it. */
   file: string
-  fromSettings(config: KeyConfig): string | null
-  make(config: KeyConfig): string | Promise<string>
+  findInSettings(config: KeyConfig): string | null
+  create(config: KeyConfig): string | Promise<string>
   /** Returns values that identify the key. Throws a StartError if the key cannot be read. */
   identify(text: string): string[] | Promise<string[]>
 }
@@ -26,20 +26,20 @@ const SECRET_BYTES = 32
 const KEYS = {
   SESSION_SECRET: {
     file: 'session-secret',
-    fromSettings: ({ sessionSecrets }) => sessionSecrets.join(',') || null,
-    make: () => randomBytes(SECRET_BYTES).toString('hex'),
+    findInSettings: ({ sessionSecrets }) => sessionSecrets.join(',') || null,
+    create: () => randomBytes(SECRET_BYTES).toString('hex'),
     identify: (text) => text.split(','),
   },
   LOG_KEY: {
     file: 'log-key',
-    fromSettings: ({ logKey }) => logKey,
-    make: createLogKey,
+    findInSettings: ({ logKey }) => logKey,
+    create: createLogKey,
     identify: async (text) => [toBase64((await parseLogKey(text)).publicKey)],
   },
   PUSH_KEY: {
     file: 'push-key',
-    fromSettings: ({ pushKey }) => pushKey,
-    make: createPushKey,
+    findInSettings: ({ pushKey }) => pushKey,
+    create: createPushKey,
     identify: (text) => [parsePushKey(text).publicKey],
   },
 } satisfies Record<string, Key>
@@ -49,22 +49,23 @@ export const KEY_NAMES = Object.keys(KEYS) as KeyName[]
 
 /** Returns the key of the setting, or that of the data folder, which is created if it does not exist. */
 export async function readOrCreateKey(config: KeyConfig, name: KeyName): Promise<string> {
-  const { file, fromSettings, make }: Key = KEYS[name]
+  const { file, findInSettings, create }: Key = KEYS[name]
   return (
-    fromSettings(config) ??
-    readOrCreateSecret({ dataDir: config.dataDir, name: file, createText: () => make(config) })
+    findInSettings(config) ??
+    readOrCreateSecret({ dataDir: config.dataDir, name: file, createText: () => create(config) })
   )
 }
 
 /** Returns the key of the setting or of the data folder, or null if there is none. */
 export async function findKey(config: KeyConfig, name: KeyName): Promise<string | null> {
-  const { file, fromSettings }: Key = KEYS[name]
-  return fromSettings(config) ?? findSecret(config.dataDir, file)
+  const { file, findInSettings }: Key = KEYS[name]
+  return findInSettings(config) ?? findSecret(config.dataDir, file)
 }
 
-export const createKey = async (config: KeyConfig, name: KeyName): Promise<string> => KEYS[name].make(config)
+export const createKey = async (config: KeyConfig, name: KeyName): Promise<string> =>
+  KEYS[name].create(config)
 
-/** Fingerprints of existing keys. Throws a StartError if a key cannot be read. */
+/** Computes the fingerprints of existing keys. Throws a StartError if a key cannot be read. */
 export async function findFingerprints(config: KeyConfig): Promise<SharedSettings> {
   const fingerprints: SharedSettings = {}
   for (const name of KEY_NAMES) {

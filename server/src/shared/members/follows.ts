@@ -4,14 +4,14 @@ import type { Db } from '#platform/db/db.ts'
 /**
  * For a CTE named `changes`: inserts follows from rows of follower, followee and time; existing follows stay unchanged.
  */
-export const insertFollows = (rows: RawBuilder<unknown>) => sql`
+export const insertFollowsSql = (rows: RawBuilder<unknown>) => sql`
   insert into follows (follower, followee, "createdAt")
   ${rows}
   on conflict do nothing
   returning follower, followee, 1 as step`
 
 /** For a CTE named `changes`: deletes follows. */
-export const deleteFollows = (condition: RawBuilder<unknown>) => sql`
+export const deleteFollowsSql = (condition: RawBuilder<unknown>) => sql`
   delete from follows where ${condition} returning follower, followee, -1 as step`
 
 /**
@@ -42,7 +42,7 @@ export const COUNT_FOLLOWS = sql`
  * Deletes all follows by and of the members. `members` goes into `in (…)`: a subquery, or ids separated by commas.
  */
 export async function deleteMemberFollows(tx: Db, members: RawBuilder<unknown>): Promise<void> {
-  const deletedFollows = deleteFollows(sql`follower in (${members}) or followee in (${members})`)
+  const deletedFollows = deleteFollowsSql(sql`follower in (${members}) or followee in (${members})`)
   await sql`with changes as (${deletedFollows}) ${COUNT_FOLLOWS}`.execute(tx)
 }
 

@@ -69,12 +69,12 @@ export const isLoopback = ({ protocol, hostname }: URL) =>
 /** Returns the result of `work`, or rejects as soon as `signal` aborts. */
 async function rejectOnAbort<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const stop = () => reject(signal.reason as Error)
-  signal.addEventListener('abort', stop, { once: true })
+  const rejectWithReason = () => reject(signal.reason as Error)
+  signal.addEventListener('abort', rejectWithReason, { once: true })
   try {
     return await Promise.race([work, promise])
   } finally {
-    signal.removeEventListener('abort', stop)
+    signal.removeEventListener('abort', rejectWithReason)
   }
 }
 
@@ -92,8 +92,8 @@ const MAX_RESPONSE_BYTES = 4096
 /** Posts to `address`, whatever the host name resolves to by now. */
 function sendPost(url: URL, { address, headers, body, signal }: PostOptions): Promise<PostResult> {
   const { promise, resolve, reject } = Promise.withResolvers<PostResult>()
-  const { request: call } = url.protocol === 'https:' ? https : http
-  const request = call(url, {
+  const { request: createRequest } = url.protocol === 'https:' ? https : http
+  const request = createRequest(url, {
     method: 'POST',
     agent: false,
     headers,

@@ -30,7 +30,7 @@ export const isRankedAbove = (id: string) => sql<boolean>`${toKey('s')} < ${sele
 export const isRankedBelow = (id: string) => sql<boolean>`${toKey('s')} > ${selectKey(id)}`
 
 /** Whether the statistics `s` have one of the first ranks. */
-export const isAmongFirst = (ranks: number) => sql<boolean>`
+export const hasTopRank = (ranks: number) => sql<boolean>`
   s."userId" in (select s."userId" from "memberStats" s where s."isRanked" order by ${ORDER_BY_RANK} limit ${sql.lit(ranks)})`
 
 /**

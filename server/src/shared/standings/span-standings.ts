@@ -1,7 +1,7 @@
 import type { LeaderboardEntry } from '@gwanyeok/domain/leaderboard/api.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { toEntry, selectMembersWithStats } from './standings.ts'
+import { toLeaderboardEntry, selectMembersWithStats } from './standings.ts'
 
 /** Epoch ms, `to` excluded. */
 interface Span {
@@ -25,7 +25,7 @@ export interface SpanStanding {
 }
 
 /**
- * The standings of all members from the predictions whose window ended in the span. Sorted by rank: score, the
+ * Computes the standings of all members from the predictions whose window ended in the span. Sorted by rank: score, the
  * earlier latest `evaluationEnd`, the earlier sign-up; members without a rank last. Non-public predictions count too.
  */
 export async function findStandings(db: Db, span: Span): Promise<SpanStanding[]> {
@@ -55,7 +55,7 @@ export async function findStandings(db: Db, span: Span): Promise<SpanStanding[]>
 }
 
 /**
- * The leaderboard rows of members as everybody sees them, without members who have withdrawn since or have no rank.
+ * Finds the leaderboard rows of members as everybody sees them, without members who have withdrawn since or have no rank.
  */
 export async function findSpanEntries(
   db: Db,
@@ -68,6 +68,8 @@ export async function findSpanEntries(
   return standings.flatMap((standing) => {
     const { author, rank } = standing
     const member = members.get(author)
-    return member && rank !== null ? [toEntry(member, { ...standing, rank, movement: null }, false)] : []
+    return member && rank !== null
+      ? [toLeaderboardEntry(member, { ...standing, rank, movement: null }, false)]
+      : []
   })
 }

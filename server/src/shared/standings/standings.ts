@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { toMemberBrief } from '../members/member-brief.ts'
 import { ORDER_BY_RANK } from './ranks.ts'
-import { selectLastWeek, findMovement } from './weekly-ranks.ts'
+import { selectLastWeekRank, findMovement } from './weekly-ranks.ts'
 
 /** Selects members with what a leaderboard row shows, except rank and sums. */
 export function selectMembersWithStats(db: Db) {
@@ -21,7 +21,7 @@ export function selectMembersWithStats(db: Db) {
     ])
 }
 
-/** 0 if the member has no statistics yet. */
+/** Selects a column of the statistics; 0 if the member has none yet. */
 export const selectCount = <Name extends 'total' | 'totalScore' | 'success' | 'failed' | 'pending'>(
   name: Name,
 ) => sql<number>`coalesce(${sql.ref(`s.${name}`)}, 0)`.as(name)
@@ -30,22 +30,22 @@ export type MemberWithStats = Awaited<
   ReturnType<ReturnType<typeof selectMembersWithStats>['execute']>
 >[number]
 
-/** The members with the first ranks; `now` in epoch ms. */
+/** Finds the members with the first ranks; `now` in epoch ms. */
 export async function findTopRanked(db: Db, limit: number, now: number): Promise<LeaderboardEntry[]> {
   const members = await selectMembersWithStats(db)
     .where('s.isRanked', '=', true)
-    .select(selectLastWeek(now))
+    .select(selectLastWeekRank(now))
     .orderBy(ORDER_BY_RANK)
     .limit(sql.lit(limit))
     .execute()
   return members.map((member, index) => {
     const rank = index + 1
-    return toEntry(member, { ...member, rank, movement: findMovement(rank, member) }, false)
+    return toLeaderboardEntry(member, { ...member, rank, movement: findMovement(rank, member) }, false)
   })
 }
 
-/** A member's place on a leaderboard. */
-export interface Place<Rank = number | null> {
+/** A member's rank and sums on a leaderboard. */
+export interface Standing<Rank = number | null> {
   rank: Rank
   movement: Movement
   totalScore: number
@@ -54,13 +54,13 @@ export interface Place<Rank = number | null> {
 }
 
 /** Builds a member's leaderboard row. `isMe`: members see their own figures even if their profile is not public. */
-export function toEntry<Rank extends number | null>(
+export function toLeaderboardEntry<Rank extends number | null>(
   member: MemberWithStats,
-  place: Place<Rank>,
+  standing: Standing<Rank>,
   isMe: boolean,
 ): Omit<LeaderboardEntry, 'rank'> & { rank: Rank } {
   const isShown = member.publicProfile || isMe
-  const { rank, movement, totalScore, success, failed } = place
+  const { rank, movement, totalScore, success, failed } = standing
   return {
     rank,
     movement,

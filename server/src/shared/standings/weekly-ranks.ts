@@ -42,20 +42,23 @@ export async function saveWeeklyRanks(db: Db, now: number): Promise<void> {
 }
 
 /** The columns that `findMovement` needs, for statistics `s`; `now` in epoch ms. */
-export const selectLastWeek = (now: number) => [
+export const selectLastWeekRank = (now: number) => [
   sql<number | null>`(
     select w.rank from "weeklyRanks" w where w.week = ${findMonday(now)} and w."userId" = s."userId"
   )`.as('lastWeekRank'),
   sql<boolean>`exists (select from "weeklyRanks" w where w.week = ${findMonday(now)})`.as('hasLastWeekRanks'),
 ]
 
-export interface LastWeek {
+export interface LastWeekRank {
   lastWeekRank: number | null
   /** False until the job has run this week, and if nobody had a rank. */
   hasLastWeekRanks: boolean
 }
 
-export function findMovement(rank: number | null, { lastWeekRank, hasLastWeekRanks }: LastWeek): Movement {
+export function findMovement(
+  rank: number | null,
+  { lastWeekRank, hasLastWeekRanks }: LastWeekRank,
+): Movement {
   if (rank === null || !hasLastWeekRanks) return null
   return lastWeekRank === null ? 'new' : lastWeekRank - rank
 }

@@ -12,7 +12,7 @@ import { buildRecoveryCodeUsedMail, buildSecondFactorOffMail } from '#shared/acc
 import { confirmSession } from '#platform/sessions/session.ts'
 import { findSignInTarget, findAttemptSource } from '#shared/accounts/attempt-source.ts'
 import { endOtherSessions } from '#shared/accounts/end-sessions.ts'
-import { buildMailboxKey, createMailboxLimit } from '#shared/accounts/mailbox-limit.ts'
+import { buildMailboxKey, createMailboxLimiter } from '#shared/accounts/mailbox-limit.ts'
 import { getMe } from '#shared/accounts/me.ts'
 import { rememberDevice } from '#shared/accounts/remember-device.ts'
 import { createCodeCheck } from '#shared/accounts/second-factor/check-code.ts'
@@ -39,7 +39,7 @@ export function secondFactorRoutes(context: Context): void {
 
   async function mailMember(memberId: string, buildMail: (email: string) => Mail): Promise<void> {
     const { email, emailConfirmed } = await getMe(db, memberId, config)
-    if (emailConfirmed || (await tryConsume(createMailboxLimit(context), buildMailboxKey(email))))
+    if (emailConfirmed || (await tryConsume(createMailboxLimiter(context), buildMailboxKey(email))))
       background.run({ failureMessage: 'second factor mail' }, mailer.send(buildMail(email)))
   }
 

@@ -3,8 +3,8 @@ import type { Context } from '#shared/context.ts'
 import { isWithinLimit, tryConsume } from '#platform/http/protection/limit.ts'
 import { createNetworkLimiter } from '#platform/http/protection/network-limiter.ts'
 import type { AttemptSource } from '#shared/accounts/attempt-source.ts'
-import { buildMailboxKey, createMailboxLimit } from '#shared/accounts/mailbox-limit.ts'
-import { countAttempt, forgiveAttempts, MAX_TRIES } from '#shared/accounts/sign-in-attempts.ts'
+import { buildMailboxKey, createMailboxLimiter } from '#shared/accounts/mailbox-limit.ts'
+import { countAttempt, forgiveAttempts, MAX_ATTEMPTS } from '#shared/accounts/sign-in-attempts.ts'
 import type { SignInAccount } from '../queries.ts'
 
 const HOUR_SECONDS = 3600
@@ -34,7 +34,7 @@ export function createGuessingLimits({ limits, config, db }: Pick<Context, 'limi
   })
   const ownerResetLimiter = limits.limiter('reset-owner', { points: 5, seconds: HOUR_SECONDS })
   const accountResetLimiter = limits.limiter('reset-account', { points: 1, seconds: RESET_INTERVAL_SECONDS })
-  const mailboxLimiter = createMailboxLimit({ limits })
+  const mailboxLimiter = createMailboxLimiter({ limits })
   const tokenLimiter = createNetworkLimiter(limits, 'token-address', {
     points: 30 * limitFactor,
     seconds: HOUR_SECONDS,
@@ -43,7 +43,11 @@ export function createGuessingLimits({ limits, config, db }: Pick<Context, 'limi
   return {
     /** Counts an attempt. Returns a function that forgets the attempts; call it if the password was right. */
     async countSignIn(email: string, source: AttemptSource): Promise<() => Promise<void>> {
-      await countAttempt(db, { account: email, source, maxNetworkTries: MAX_TRIES.network * limitFactor })
+      await countAttempt(db, {
+        account: email,
+        source,
+        maxNetworkAttempts: MAX_ATTEMPTS.network * limitFactor,
+      })
       return () => forgiveAttempts(db, email, source)
     },
     countSignUp: (ip: string) => signUpLimiter.consume(ip),

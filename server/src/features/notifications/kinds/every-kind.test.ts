@@ -4,7 +4,7 @@ import { NotificationSwitch } from '@gwanyeok/domain/settings/api.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { fetchDaily } from '#shared/market-data/daily/daily-market-job.ts'
+import { fetchDailyMarketData } from '#shared/market-data/daily/daily-market-job.ts'
 import { saveNearTargets } from '#shared/predictions/near-targets-job.ts'
 import { predict } from '#test/builders/builders.ts'
 import type { NotificationPage } from '#test/builders/notification-world.ts'
@@ -80,7 +80,7 @@ const CASES: Record<NotificationKind, Case> = {
       await world.nextTradingDay('16:00:00')
       const id = await predict(product, minji.id, { stock: 'AAA', targetPrice: 101, period: 14 })
       await world.nextTradingDay('20:31:00')
-      await fetchDaily({ ...product, log: pino({ level: 'silent' }) })
+      await fetchDailyMarketData({ ...product, log: pino({ level: 'silent' }) })
       await saveNearTargets({ ...product, batchDb: db }, new AbortController().signal)
       await world.until('08:00:00')
       return {
@@ -98,7 +98,7 @@ const CASES: Record<NotificationKind, Case> = {
       await world.nextTradingDay('16:00:00')
       await callOk(minji, 'POST /me/price-alerts', { symbol: 'AAA', price: 110, direction: 'up' })
       await world.nextTradingDay('20:31:00')
-      await fetchDaily({ ...product, log: pino({ level: 'silent' }) })
+      await fetchDailyMarketData({ ...product, log: pino({ level: 'silent' }) })
       await db.updateTable('dailyCloses').set({ close: 111 }).where('symbol', '=', 'AAA').execute()
       await notifyReachedAlerts(product)
       await world.until('08:00:00')

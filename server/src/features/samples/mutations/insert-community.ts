@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { createId } from '#platform/id.ts'
 import { insertPosts } from '#shared/content/insert-posts.ts'
-import { addViews, moveCounterSql } from '#shared/items/counters.ts'
+import { addViews, updateCounterSql } from '#shared/items/counters.ts'
 import { insertLikesSql } from '#shared/items/likes.ts'
-import { addComments } from '#shared/items/write-comments.ts'
-import { COUNT_FOLLOWS, insertFollows } from '#shared/members/follows.ts'
+import { insertCommentsSql } from '#shared/items/write-comments.ts'
+import { COUNT_FOLLOWS, insertFollowsSql } from '#shared/members/follows.ts'
 import type { CommunityPlan } from '../plan/plan-community.ts'
 import type { SampleStock } from '../texts.ts'
 
@@ -64,7 +64,7 @@ export async function insertCommunity(
   }))
   const rows = toRowset(follows, sql`follower text, followee text, at timestamptz`)
   const followRows = sql`select r.follower, r.followee, r.at from ${rows}`
-  await sql`with changes as (${insertFollows(followRows)}) ${COUNT_FOLLOWS}`.execute(tx)
+  await sql`with changes as (${insertFollowsSql(followRows)}) ${COUNT_FOLLOWS}`.execute(tx)
 }
 
 /** Inserts likes, comments and views of new items, and updates their counters. */
@@ -80,7 +80,7 @@ async function insertReactions(
     select r.item, r.member, r.at, nullif(i.author, r.member)
     from ${toRowset(likes, sql`item text, member text, at timestamptz`)}
     join items i on i.id = r.item`
-  await sql`with changes as (${insertLikesSql(likeRows)}) ${moveCounterSql('likes')}`.execute(tx)
+  await sql`with changes as (${insertLikesSql(likeRows)}) ${updateCounterSql('likes')}`.execute(tx)
   const comments = reactions.flatMap(({ id, comments: plannedReactions }) =>
     plannedReactions.map(({ member, at, content }) => {
       const author = ids[member]
@@ -90,7 +90,7 @@ async function insertReactions(
   const columns = sql`id text, item text, author text, content text, at timestamptz`
   const commentRows = sql`
     select r.id, r.item, r.author, r.content, null, null, r.at from ${toRowset(comments, columns)} order by r.at`
-  await sql`with ${addComments(commentRows)} select count(*) from changes`.execute(tx)
+  await sql`with ${insertCommentsSql(commentRows)} select count(*) from changes`.execute(tx)
   await addViews(
     tx,
     reactions.map(({ id, views }) => ({ id, views })),

@@ -55,7 +55,7 @@ test('metrics need the token and are served only at /metrics; health checks need
 
 test('market calls, mails, evaluations and limit refusals are counted', async () => {
   await signUpMember(product, '민지')
-  await product.marketData.ticker('AAPL', 'submit')
+  await product.marketData.fetchTicker('AAPL', 'submit')
   expect(await readValue('market_call_duration_seconds_count{outcome="ok"}')).toBeGreaterThan(0)
   expect(await readValue('mails_total{outcome="sent"}')).toBe(1)
   expect(await readValue('mails_pending')).toBe(0)

@@ -13,12 +13,12 @@ const DAY_SECONDS = 86_400
 const GUESS_LIMIT = { points: 5, seconds: 900 }
 const DAILY_GUESS_LIMIT = { points: 10, seconds: DAY_SECONDS }
 /**
- * Guesses for one account from all sources of one kind together. Strangers who use up their guesses leave the guesses
+ * Guesses for one account from all sources of one kind together. Strangers who use up their guessLimiter leave the guessLimiter
  * of the owner's networks and browsers (docs/decisions/010).
  */
 const DAILY_GUESS_LIMIT_OF_KIND = { points: 40, seconds: DAY_SECONDS }
 /**
- * Recovery codes cannot be guessed, so the owner can use them after somebody has used up the guesses of app codes.
+ * Recovery codes cannot be guessed, so the owner can use them after somebody has used up the guessLimiter of app codes.
  */
 const RECOVERY_LIMIT = { points: 10, seconds: 3600 }
 
@@ -38,18 +38,18 @@ type Deps = Pick<Services, 'db' | 'limits' | 'secondFactorSecrets'>
  * `second_factor_used`, `second_factor_off` or `too_many_requests`. Runs on real time.
  */
 export function createCodeCheck({ db, limits, secondFactorSecrets }: Deps): CodeCheck {
-  const guesses = limits.limiter('second-factor', GUESS_LIMIT)
-  const dailyGuesses = limits.limiter('second-factor-day', DAILY_GUESS_LIMIT)
-  const dailyGuessesByKind = limits.limiter('second-factor-kind-day', DAILY_GUESS_LIMIT_OF_KIND)
-  const recoveries = limits.limiter('recovery-code', RECOVERY_LIMIT)
+  const guessLimiter = limits.limiter('second-factor', GUESS_LIMIT)
+  const dailyGuessLimiter = limits.limiter('second-factor-day', DAILY_GUESS_LIMIT)
+  const dailyKindGuessLimiter = limits.limiter('second-factor-kind-day', DAILY_GUESS_LIMIT_OF_KIND)
+  const recoveryCodeLimiter = limits.limiter('recovery-code', RECOVERY_LIMIT)
 
   async function checkAppCode({ memberId, code, source }: Guess): Promise<void> {
     const sourceKey = `${memberId} ${source.key}`
     const kindKey = `${memberId} ${source.kind}`
     await limits.consumeAll([
-      [guesses, sourceKey],
-      [dailyGuesses, sourceKey],
-      [dailyGuessesByKind, kindKey],
+      [guessLimiter, sourceKey],
+      [dailyGuessLimiter, sourceKey],
+      [dailyKindGuessLimiter, kindKey],
     ])
     const storedFactor = await db
       .selectFrom('secondFactors')
@@ -69,23 +69,25 @@ export function createCodeCheck({ db, limits, secondFactorSecrets }: Deps): Code
       .where('lastStep', '<', step)
       .executeTakeFirst()
     if (usedCode.numUpdatedRows === 0n) throw new AppError('second_factor_used')
-    await guesses.reset(sourceKey)
-    await dailyGuesses.reset(sourceKey)
+    await guessLimiter.reset(sourceKey)
+    await dailyGuessLimiter.reset(sourceKey)
     // Only for the owner's browsers: otherwise the owner's correct code would give a guesser on their network new
-    // guesses.
-    if (source.kind === 'device') await dailyGuessesByKind.reset(kindKey)
+    // guessLimiter.
+    if (source.kind === 'device') await dailyKindGuessLimiter.reset(kindKey)
   }
 
   async function checkRecoveryCode({ memberId, code, source }: Guess): Promise<void> {
-    await recoveries.consume(`${memberId} ${source.key}`)
+    await recoveryCodeLimiter.consume(`${memberId} ${source.key}`)
     if (!(await useRecoveryCode(db, memberId, code))) throw new AppError('second_factor_wrong')
   }
 
   return async (guess) => {
     const parsedCode = parseSecondFactorCode(guess.code)
     if (!parsedCode) throw new AppError('second_factor_wrong')
-    await (parsedCode.kind === 'app' ? checkAppCode : checkRecoveryCode)({ ...guess, code: parsedCode.code })
-    return parsedCode.kind
+    const { kind, code } = parsedCode
+    if (kind === 'app') await checkAppCode({ ...guess, code })
+    else await checkRecoveryCode({ ...guess, code })
+    return kind
   }
 }
 

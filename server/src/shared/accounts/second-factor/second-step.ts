@@ -7,7 +7,7 @@ import { readCookie } from '#platform/sessions/cookies.ts'
 import { hasSecondFactor } from './second-factors.ts'
 
 const COOKIE_NAME = 'gwanyeok.second-step'
-const TTL_SECONDS = 600
+const FIRST_STEP_TTL_SECONDS = 600
 
 type Deps = Pick<Services, 'auth' | 'config' | 'db'>
 
@@ -32,9 +32,9 @@ export async function demandSecondFactor(
   await internalAdapter.createVerificationValue({
     identifier: formatIdentifier(secret, isFirstStepRecent),
     value: memberId,
-    expiresAt: new Date(realClock.now() + TTL_SECONDS * 1000),
+    expiresAt: new Date(realClock.now() + FIRST_STEP_TTL_SECONDS * 1000),
   })
-  setCookie(reply, config, secret, TTL_SECONDS)
+  setCookie(reply, config, secret, FIRST_STEP_TTL_SECONDS)
   throw new AppError('second_factor_needed')
 }
 

@@ -23,10 +23,10 @@ export interface DescribedItem {
   hidden: boolean
 }
 
-export const formatKey = ({ postType, postId }: ReportableRef) => `${postType} ${postId}`
+export const formatItemKey = ({ postType, postId }: ReportableRef) => `${postType} ${postId}`
 
 /**
- * Returns the items that still exist, by `formatKey`. The beginning of the item that a comment belongs to is included
+ * Returns the items that still exist, by `formatItemKey`. The beginning of the item that a comment belongs to is included
  * only if the viewer may see that item.
  */
 export async function describeItems(
@@ -42,10 +42,10 @@ export async function describeItems(
     ),
     sql`${selectItemRows(viewer.now)} and ${isItemVisible(viewer)}`,
   )
-  const parentsByKey = new Map(parentItems.map((row) => [formatKey(row), row]))
+  const parentsByKey = new Map(parentItems.map((row) => [formatItemKey(row), row]))
   return new Map(
     rows.map((row) => [
-      formatKey(row),
+      formatItemKey(row),
       {
         author: toAuthorBrief({ ...row, isMine: false }),
         content: readContent(row),
@@ -59,7 +59,7 @@ export async function describeItems(
   )
 }
 
-/** The stock's Korean name and ticker as on other screens; '' if the item has no stock. */
+/** Formats the stock's Korean name and ticker as on other screens; '' if the item has no stock. */
 function formatStock({ stock, stockName }: Pick<ItemRow, 'stock' | 'stockName'>): string {
   if (stock === null) return ''
   const name = findKoreanName(stock) ?? stockName ?? stock
@@ -68,7 +68,7 @@ function formatStock({ stock, stockName }: Pick<ItemRow, 'stock' | 'stockName'>)
 
 const MAX_CONTEXT_LENGTH = 200
 
-/** The beginning of the item that a comment belongs to. */
+/** Formats the beginning of the item that a comment belongs to. */
 function formatContext(row: ItemRow | undefined): string {
   if (!row) return ''
   const text = [formatStock(row), readContent(row)].filter(Boolean).join(' · ')

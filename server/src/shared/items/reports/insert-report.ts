@@ -4,7 +4,7 @@ import type { ReportReason } from '@gwanyeok/domain/reports/api.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { createId } from '#platform/id.ts'
-import { moveCounterSql } from '../counters.ts'
+import { updateCounterSql } from '../counters.ts'
 import { REPORTABLE_KINDS } from '../reportable-kinds.ts'
 
 export interface NewReport extends ReportableRef {
@@ -93,7 +93,7 @@ export async function deleteReportsBy(tx: Db, members: RawBuilder<unknown>): Pro
       delete from reports where "reporterId" in (${members}) returning "itemId", "commentId"
     ),
     changes as (select "itemId" as item, -1 as step from deleted where "commentId" is null),
-    counted as (${moveCounterSql('reportCount')})
+    counted as (${updateCounterSql('reportCount')})
     update comments c set "reportCount" = c."reportCount" - d.count
     from (select "commentId" as id, count(*)::integer as count from deleted group by 1) d where c.id = d.id`.execute(
     tx,

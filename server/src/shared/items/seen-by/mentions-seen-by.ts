@@ -21,7 +21,7 @@ export interface MentionedRow {
 }
 
 /** Condition on member `u`: the viewer sees their name and a link where a text mentions them. */
-export const isKnownTo = (
+export const isMemberNameVisible = (
   viewer: Pick<ListViewer, 'id' | 'now' | 'hasBlockedCte'>,
 ): RawBuilder<boolean> => sql`(
   u."withdrawnAt" is null and coalesce(u."suspendedUntil" <= ${toSqlTimestamp(viewer.now)}, true)
@@ -41,7 +41,7 @@ export const selectMentionedSeenBy = (viewer: ListViewer, table: MentioningTable
 >`
   case when ${isMentioning(alias)} then (
     select coalesce(jsonb_agg(jsonb_build_object('mentionIndex', m.place, 'id', u.id, 'username', u.username)), '[]')
-    ${joinMentions(table, alias, isKnownTo(viewer))}
+    ${joinMentions(table, alias, isMemberNameVisible(viewer))}
   ) else '[]' end`
 
 /** Column: the text `alias.content` with names in the place of its placeholders. */
@@ -58,7 +58,7 @@ const selectTextWithNames = (
 
 /** The text `alias.content` as the viewer sees it. */
 export const selectTextSeenBy = (viewer: ListViewer, table: MentioningTable, alias: string) =>
-  selectTextWithNames(table, alias, isKnownTo(viewer))
+  selectTextWithNames(table, alias, isMemberNameVisible(viewer))
 
 /** The text with all names, for admins, who decide about it. */
 export const selectTextWithAllNames = (table: MentioningTable, alias: string) =>

@@ -61,7 +61,7 @@ const SHOWN_COLUMNS = [
  * their content. The test compares this query with `server/test/oracles/what-may-see.ts`.
  */
 export const selectPredictionsSeenBy = (db: Db, viewer: SqlViewer) =>
-  joinParts(selectPredictionsWithItems(db).where(isItemVisibleOrNotice(viewer)), viewer)
+  joinShownColumns(selectPredictionsWithItems(db).where(isItemVisibleOrNotice(viewer)), viewer)
 
 /** The items of these predictions, without their rows of `predictions`. */
 export const selectPredictionItemsSeenBy = (db: Db, viewer: SqlViewer) =>
@@ -74,9 +74,9 @@ export type PredictionItems = ReturnType<typeof selectPredictionItemsSeenBy>
  * PostgreSQL would prepare the joins for all matching rows, which takes longer than reading the page.
  */
 export const selectPageSeenBy = (db: Db, viewer: SqlViewer, page: PredictionItems) =>
-  joinParts(selectPredictionsWithItems(db, sql`(${page.selectAll('i')})`), viewer)
+  joinShownColumns(selectPredictionsWithItems(db, sql`(${page.selectAll('i')})`), viewer)
 
-function joinParts(query: ReturnType<typeof selectPredictionsWithItems>, viewer: SqlViewer) {
+function joinShownColumns(query: ReturnType<typeof selectPredictionsWithItems>, viewer: SqlViewer) {
   return query
     .innerJoin('users as a', 'a.id', 'i.author')
     .leftJoin('memberStats as s', 's.userId', 'i.author')
@@ -107,7 +107,7 @@ const LAST_PRICE = sql<
 >`(case when q."tradingDay" > dc.day then q."currentPrice" else coalesce(dc.close, q."currentPrice") end)`
 
 /** When `LAST_PRICE` is from: its trading day, and the moment if it is not that day's close. */
-export const LAST_PRICE_OF = {
+export const LAST_PRICE_TIME = {
   day: sql<string | null>`greatest(q."tradingDay", dc.day)`,
   at: sql<Date | null>`(case when q.live and coalesce(q."tradingDay" > dc.day, true) then q.at end)`,
 }

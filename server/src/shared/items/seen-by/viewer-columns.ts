@@ -3,10 +3,15 @@ import type { SqlViewer } from '#platform/sessions/viewer.ts'
 import { selectImages } from '../image-view.ts'
 
 /** Additional columns of an item `i`: its relation to the viewer, and its images. */
-export const selectViewerColumns = (me: SqlViewer['id']) =>
-  [isLikedBy(me).as('likedByMe'), selectImages('i.id').as('images'), isAuthoredBy(me).as('isMine')] as const
+export const selectViewerColumns = (viewerId: SqlViewer['id']) =>
+  [
+    isLikedBy(viewerId).as('likedByMe'),
+    selectImages('i.id').as('images'),
+    isAuthoredBy(viewerId).as('isMine'),
+  ] as const
 
-export const isLikedBy = (me: SqlViewer['id']) =>
-  sql<boolean>`exists (select from likes l where l."itemId" = i.id and l."userId" = ${me})`
+export const isLikedBy = (viewerId: SqlViewer['id']) =>
+  sql<boolean>`exists (select from likes l where l."itemId" = i.id and l."userId" = ${viewerId})`
 
-export const isAuthoredBy = (me: SqlViewer['id']) => sql<boolean>`i.author is not distinct from ${me}`
+export const isAuthoredBy = (viewerId: SqlViewer['id']) =>
+  sql<boolean>`i.author is not distinct from ${viewerId}`

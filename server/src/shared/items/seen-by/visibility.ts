@@ -19,12 +19,12 @@ export const isBlocked = (
  */
 export function isVisible(
   viewer: ListViewer,
-  row: string,
+  alias: string,
   isForViewer: RawBuilder<boolean> = sql`true`,
 ): RawBuilder<boolean> {
   const { id, isAdmin } = viewer
-  const author = `${row}.author` as const
-  const isShown = isAdmin ? sql`true` : sql`${sql.ref(`${row}.hiddenAt`)} is null`
+  const author = `${alias}.author` as const
+  const isShown = isAdmin ? sql`true` : sql`${sql.ref(`${alias}.hiddenAt`)} is null`
   return sql`(
     ${sql.ref(author)} = ${id}
     or (${isShown} and ${isForViewer} and not ${isBlocked(viewer, author)})
@@ -37,14 +37,14 @@ export function isVisible(
  */
 export function isVisibleOrNotice(
   viewer: ListViewer,
-  row: string,
+  alias: string,
   isForViewer: RawBuilder<boolean> = sql`true`,
 ): RawBuilder<boolean> {
   const { id, isAdmin } = viewer
-  const author = `${row}.author` as const
+  const author = `${alias}.author` as const
   const isShown = isAdmin
     ? sql`true`
-    : sql`(${sql.ref(`${row}.hiddenAt`)} is null or ${sql.ref(`${row}.takenDownUntil`)} is not null)`
+    : sql`(${sql.ref(`${alias}.hiddenAt`)} is null or ${sql.ref(`${alias}.takenDownUntil`)} is not null)`
   return sql`(
     ${sql.ref(author)} = ${id}
     or (${isShown} and ${isForViewer} and not ${isBlocked(viewer, author)})
@@ -52,10 +52,10 @@ export function isVisibleOrNotice(
 }
 
 /** Whether the viewer is shown a notice instead of a row for which `isVisibleOrNotice` holds. */
-export const isNotice = ({ id, isAdmin }: SqlViewer, row: string): RawBuilder<boolean> =>
+export const isNotice = ({ id, isAdmin }: SqlViewer, alias: string): RawBuilder<boolean> =>
   isAdmin
     ? sql`false`
-    : sql`(${sql.ref(`${row}.takenDownUntil`)} is not null and ${sql.ref(`${row}.author`)} is distinct from ${id})`
+    : sql`(${sql.ref(`${alias}.takenDownUntil`)} is not null and ${sql.ref(`${alias}.author`)} is distinct from ${id})`
 
 /** Condition on an item `i`: its visibility includes the viewer. */
 export const isInAudience = (me: SqlViewer['id']): RawBuilder<boolean> =>
