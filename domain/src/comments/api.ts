@@ -4,9 +4,8 @@ import { REPEAT_REFUSALS } from '../content/repeats/repeat-rules.ts'
 import type { Contract } from '../endpoint.ts'
 import { ItemKind } from '../items/api.ts'
 import { MemberBrief } from '../member-brief.ts'
-import { ChosenMemberIds, Mentions } from '../text/mentions-api.ts'
+import { ChosenMemberIds, Mentions, toRequiredText } from '../text/text-api.ts'
 import { MAX_COMMENT_LENGTH } from '../text/limits.ts'
-import { toRequiredText } from '../text/text-api.ts'
 
 export const CommentView = z.strictObject({
   id: z.string(),

@@ -7,9 +7,8 @@ import { ImageIds, ImageView } from '../images/api.ts'
 import { PredictionView, Visibility } from '../predictions/api.ts'
 import { QUOTE_REFUSALS } from '../stocks/api.ts'
 import { MemberBrief } from '../member-brief.ts'
-import { ChosenMemberIds, Mentions } from '../text/mentions-api.ts'
+import { ChosenMemberIds, Mentions, toRequiredText } from '../text/text-api.ts'
 import { MAX_POST_LENGTH, MAX_POST_SEARCH_LENGTH } from '../text/limits.ts'
-import { toRequiredText } from '../text/text-api.ts'
 
 const PostHead = {
   id: z.string(),

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { type Person, signUpMember, buildSignUpForm, createSignedOutPerson } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
-import { sweepAttempts } from './sign-in-limits/sweep-attempts.ts'
 import { realClock } from '#platform/clock.ts'
+import { sweepAttempts } from './sign-in-limits/guessing-limits.ts'
 
 // Without CLOCK_START the server has the limits of a production site.
 const product = await openProductForFile({ at: realClock.now(), settings: { CLOCK_START: '' } })

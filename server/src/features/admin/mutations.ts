@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
+import type { Context } from '#shared/context.ts'
 
 export interface Suspension {
   id: string
@@ -35,4 +36,15 @@ export async function changeSuspension(db: Db, { id, until, note, admin, now }: 
 /** Deletes the member's push subscriptions and what is pending for them. */
 async function deletePushSubscriptions(tx: Db, memberId: string): Promise<void> {
   await tx.deleteFrom('pushSubscriptions').where('userId', '=', memberId).execute()
+}
+
+type Deps = Pick<Context, 'db' | 'clock'>
+
+/** Clears suspensions that are over, because the leaderboards only read whether a member has one. */
+export async function endSuspensions({ db, clock }: Deps): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ suspendedUntil: null })
+    .where('suspendedUntil', '<=', new Date(clock.now()))
+    .execute()
 }

@@ -63,7 +63,7 @@ import {
   TargetBucket,
 } from '@gwanyeok/domain/stocks/api.ts'
 import { MyTakedown, NewTakedown, TakedownRight } from '@gwanyeok/domain/takedowns/api.ts'
-import { Mention } from '@gwanyeok/domain/text/mentions-api.ts'
+import { Mention } from '@gwanyeok/domain/text/text-api.ts'
 import { AccessToken, NewAccessToken, TokenScope } from '@gwanyeok/domain/tokens/api.ts'
 import { MemberStats, Profile } from '@gwanyeok/domain/users/api.ts'
 import { TrackRecord } from '@gwanyeok/domain/users/track-record-api.ts'

@@ -1,9 +1,10 @@
 import { notificationsApi } from '@gwanyeok/domain/notifications/api.ts'
+import { sql } from 'kysely'
 import type { Context } from '#shared/context.ts'
 import { toPage, toPageRequest, createPositionReader } from '#platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
+import type { Db } from '#platform/db/db.ts'
 import { createLiveUnread } from './live-unread.ts'
-import { markSeen } from './mutations.ts'
 import { findEndpoint, checkPushTarget, subscribe, unsubscribe } from './push/subscriptions.ts'
 import { countUnread, findNotifications, findReadState } from './queries.ts'
 import { findMembers, toNotificationView } from './view.ts'
@@ -54,4 +55,14 @@ export function notificationRoutes(context: Context): void {
       return DONE
     },
   })
+}
+
+/** Marks all notifications up to `upTo` as seen. An earlier `upTo` than before changes nothing. */
+async function markSeen(db: Db, memberId: string, upTo: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ notificationsSeenAt: sql<Date>`greatest("notificationsSeenAt", ${upTo}::timestamptz)` })
+    .where('id', '=', memberId)
+    .where('withdrawnAt', 'is', null)
+    .execute()
 }

@@ -1,9 +1,17 @@
-import { type Entry, RESULT_LABEL, RESULT_SALT } from '@gwanyeok/domain/record/entry.ts'
+import {
+  type Entry,
+  RESULT_LABEL,
+  RESULT_SALT,
+  formatCandles,
+  formatJudgement,
+  formatVoid,
+} from '@gwanyeok/domain/record/entry.ts'
 import { sql } from 'kysely'
 import { createHmac, hash } from 'node:crypto'
 import type { Db } from '#platform/db/db.ts'
+import { selectPredictionsWithItems } from '#shared/items/prediction-items.ts'
+import { JudgedCandles } from '#shared/predictions/drawn-candles.ts'
 import { HAS_ENTRY } from './queries.ts'
-import { type ResultRow, selectResultRows, formatResult } from './result-text.ts'
 
 /**
  * Creates the entries of results. Predictions deleted meanwhile, for example by a withdrawal, get no entry, because
@@ -41,3 +49,31 @@ export const computeResultLabel = (nonce: string): string => computeHmac(nonce, 
 
 const computeHmac = (nonce: string, message: string): Buffer =>
   createHmac('sha256', Buffer.from(nonce, 'hex')).update(message).digest()
+
+/** Selects predictions with everything that the entry of their result commits to. */
+export const selectResultRows = (db: Db) =>
+  selectPredictionsWithItems(db)
+    .select(['i.status', 'p.voidReason', 'p.finalScore', 'p.judgedCandles'])
+    .select(['p.actualPrice', 'p.actualDay', 'p.actualChange', 'p.error', 'p.periodMultiplier'])
+    .select(['p.volatilityMultiplier', 'p.accuracyMultiplier', 'p.timeMultiplier'])
+
+type ResultRow = Awaited<ReturnType<ReturnType<typeof selectResultRows>['execute']>>[number]
+
+/** Formats the entry of a judged or void prediction: its kind, and the canonical text that it commits to. */
+export function formatResult(row: ResultRow): { kind: 'judgement' | 'void'; text: string } {
+  const { status, finalScore } = row
+  if (status !== 'success' && status !== 'failed')
+    return { kind: 'void', text: formatVoid(row.voidReason ?? '') }
+  const text = formatJudgement({
+    status,
+    score: finalScore,
+    // A judged prediction always has these values.
+    actualPrice: row.actualPrice!,
+    actualDay: row.actualDay!,
+    actualChange: row.actualChange!,
+    error: row.error!,
+    multipliers: row,
+    candlesHash: hash('sha256', formatCandles(JudgedCandles.parse(row.judgedCandles ?? []))),
+  })
+  return { kind: 'judgement', text }
+}

@@ -9,8 +9,7 @@ import { signUpMember } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { listGuesses, findMatches } from '#test/record/guesses.ts'
 import { createRecordAppender } from './record-appender.ts'
-import { computeResultLabel } from './enter-results.ts'
-import { selectResultRows, formatResult } from './result-text.ts'
+import { computeResultLabel, selectResultRows, formatResult } from './enter-results.ts'
 
 // An attacker who knows the market and all public data tries to guess predictions and their results.
 

@@ -1,7 +1,8 @@
 import { toBase64 } from '@gwanyeok/domain/record/bytes.ts'
 import { hkdfSync, randomBytes } from 'node:crypto'
+import { mkdir, open, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { Config } from '#platform/config/config.ts'
-import { findSecret, readOrCreateSecret } from '#platform/secret-file.ts'
 import type { SharedSettings } from '#platform/servers/shared-settings.ts'
 import { createLogKey, parseLogKey } from './log-key.ts'
 import { createPushKey, parsePushKey } from './push-key.ts'
@@ -79,3 +80,42 @@ export async function findFingerprints(config: KeyConfig): Promise<SharedSetting
 /** Returns 8 bytes as hex, from which the key cannot be derived. */
 export const computeFingerprint = (identity: string): string =>
   Buffer.from(hkdfSync('sha256', identity, '', 'fingerprint', 8)).toString('hex')
+
+interface SecretFile {
+  dataDir: string
+  /** Name of the file in the data folder. */
+  name: string
+  /** Creates the content of a new file. */
+  createText(): string | Promise<string>
+}
+
+/**
+ * Reads a secret from the data folder, trimmed, or creates it, readable by its owner only. If several processes start
+ * at once, only one creates it.
+ */
+async function readOrCreateSecret({ dataDir, name, createText }: SecretFile): Promise<string> {
+  const file = path.join(dataDir, name)
+  await mkdir(dataDir, { recursive: true })
+  try {
+    // The text is created before the file, so that a failure leaves no empty file.
+    const secret = await createText()
+    const handle = await open(file, 'wx', 0o600)
+    await handle.writeFile(secret)
+    await handle.sync()
+    await handle.close()
+    return secret.trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return (await readFile(file, 'utf8')).trim()
+  }
+}
+
+/** Returns the secret of an earlier start, or null if there is none. */
+const findSecret = (dataDir: string, name: string): Promise<string | null> =>
+  readFile(path.join(dataDir, name), 'utf8').then(
+    (text) => text.trim(),
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+      throw error
+    },
+  )

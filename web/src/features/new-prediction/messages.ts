@@ -3,7 +3,6 @@ import { OPINION } from '@gwanyeok/domain/legal/disclaimers.ts'
 export const newPredictionMessages = {
   target: '목표가',
   now: (price: string) => `지금 ${price}`,
-  targetAt: (price: string) => `목표 ${price}`,
   quick: '빠른 목표가',
   quickTitle: '목표',
   period: '평가 기간',

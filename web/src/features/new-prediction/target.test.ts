@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findStep, stepTarget, formatTarget, toCent } from './target.ts'
+import { findStep, stepTarget, toCent } from './target.ts'
 
 test.each([
   [488.73, 1],
@@ -21,8 +21,4 @@ test('steps lead to round amounts, up and down', () => {
 test('a target never falls to 0', () => {
   expect(stepTarget(0.5, 289.49, -10)).toBe(0.5)
   expect(toCent(-3)).toBe(0.01)
-})
-
-test('formats a target to the cent', () => {
-  expect([formatTarget(5), formatTarget(toCent(1537.6049))]).toEqual(['5.00', '1,537.60'])
 })

@@ -1,13 +1,6 @@
-import { formatAmount } from '#shared/format/format-figures.ts'
-
 /** The step is the largest of `STEPS` that is at most this share of the price. */
 const STEP_SHARE = 0.0025
 const STEPS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 50, 100, 500, 1_000]
-
-/** Formats a price for the input: to the cent, with commas, without the dollar sign. */
-export function formatTarget(price: number): string {
-  return formatAmount(price)
-}
 
 /** Rounds a price from the chart to one that can be submitted: to the cent, at least one cent. */
 export function toCent(price: number): number {

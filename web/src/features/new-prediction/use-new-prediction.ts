@@ -5,6 +5,7 @@ import type { RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.
 import { useDraft } from '#shared/session/draft.ts'
 import type { PickerProps } from '#shared/images/use-uploads.ts'
 import { useNow, useSession } from '#shared/session/session.ts'
+import { formatAmount } from '#shared/format/format-figures.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { toast } from '#shared/toast.ts'
 import { readStored, writeStored } from '#shared/browser/device-store.ts'
@@ -14,7 +15,7 @@ import { explainRefusal } from './refusals.ts'
 import { findDraftErrors, EMPTY_DRAFT, type PredictionDraft, previewDraft } from './prediction-draft.ts'
 import { useSubmitPrediction } from './mutations.ts'
 import { useBasePriceWait, useSendQueued } from './use-base-price-wait.ts'
-import { stepTarget, formatTarget, toCent } from './target.ts'
+import { stepTarget, toCent } from './target.ts'
 
 interface Options {
   visibility: Visibility
@@ -133,9 +134,9 @@ export function useNewPrediction({
       },
     },
     /** Reformats the typed price. */
-    tidyTarget: () => targetPrice !== null && change({ target: formatTarget(targetPrice) }),
-    setTarget: (wanted: number) => change({ target: formatTarget(toCent(wanted)) }),
-    step: (steps: number) => change({ target: formatTarget(stepTarget(targetPrice ?? price, price, steps)) }),
+    tidyTarget: () => targetPrice !== null && change({ target: formatAmount(targetPrice) }),
+    setTarget: (wanted: number) => change({ target: formatAmount(toCent(wanted)) }),
+    step: (steps: number) => change({ target: formatAmount(stepTarget(targetPrice ?? price, price, steps)) }),
   }
 }
 

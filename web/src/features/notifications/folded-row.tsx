@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { cx } from '#shared/ui/cx.ts'
-import { RowTime } from './row-time.tsx'
+import { RowTime } from './notification-row.tsx'
 import { UnreadDot } from './row-signs.tsx'
 
 /** Classes of the link of one notification in the expanded list. */

@@ -1,9 +1,10 @@
 import { formatCount } from '#shared/format/format-figures.ts'
 import { MemberLink } from '#shared/members/member-link.tsx'
+import { formatKoreanWeekday, formatRelative, formatStamp, formatTime } from '#shared/format/format-times.ts'
+import { useNow } from '#shared/session/session.ts'
 import { pickSentenceStyle, UnreadDot } from './row-signs.tsx'
 import { formatPredicted, toShownKind } from './kinds.tsx'
 import { notificationMessages } from './messages.ts'
-import { RowTime } from './row-time.tsx'
 import type { Notification, PredictionNotification } from './queries.ts'
 
 const ROW = 'flex w-full items-start gap-3 px-5 py-3 text-left hover:bg-surface-2 md:px-6'
@@ -58,3 +59,14 @@ const Meta = ({ about, at }: { about: string | null; at: string }) => (
     <RowTime at={at} />
   </span>
 )
+
+/** The time of a row below the heading of its day: today the time ago, on earlier days the time in Korea. */
+export function RowTime({ at }: { at: string }) {
+  const now = useNow()
+  const isToday = formatKoreanWeekday(at) === formatKoreanWeekday(now.toISOString())
+  return (
+    <time dateTime={at} title={formatStamp(at)}>
+      {isToday ? formatRelative(at, now) : formatTime(at)}
+    </time>
+  )
+}

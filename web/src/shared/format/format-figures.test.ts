@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   findDirection,
+  formatAmount,
   formatChange,
   formatCompactCount,
   formatCount,
@@ -89,4 +90,8 @@ test.each([
 ])('the difference of %d and %d is that of the printed figures', (one, other, first, second, difference) => {
   expect([formatChange(one), formatChange(other)]).toEqual([first, second])
   expect(formatDifference(one, other)).toBe(difference)
+})
+
+test('an amount has two decimals and commas', () => {
+  expect([formatAmount(5), formatAmount(1537.6)]).toEqual(['5.00', '1,537.60'])
 })

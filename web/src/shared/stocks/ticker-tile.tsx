@@ -1,10 +1,9 @@
 import { buildLogoAddress } from '@gwanyeok/domain/stocks/logo-address.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { SyntheticEvent } from 'react'
-import { logosQuery } from './logos.ts'
 import { useSession } from '../session/session.ts'
 import { cx } from '../ui/cx.ts'
-import { getStockColors } from './stock-colors.ts'
+import { logosQuery } from './logos.ts'
 
 const SIZE = { 28: 'h-7 w-10', 36: 'size-9', 40: 'size-10', 48: 'size-12' }
 const MAX_LETTERS = 4
@@ -50,4 +49,14 @@ export function TickerTile({ symbol, size = 40 }: Props) {
       )}
     </span>
   )
+}
+
+/** The small factor that spreads the hues of the most predicted stocks furthest. */
+const HUE_FACTOR = 21
+
+/** The colours of a stock's tile: always the same for the same ticker. */
+export function getStockColors(symbol: string): { backgroundColor: string; color: string } {
+  let hue = 0
+  for (const letter of symbol) hue = (hue * HUE_FACTOR + letter.charCodeAt(0)) % 360
+  return { backgroundColor: `oklch(var(--stock-tile) ${hue})`, color: `oklch(var(--stock-tile-fg) ${hue})` }
 }

@@ -4,7 +4,14 @@ import { isWithinLimit, tryConsume } from '#platform/http/protection/limit.ts'
 import { createNetworkLimiter } from '#platform/http/protection/network-limiter.ts'
 import type { AttemptSource } from '#shared/accounts/attempt-source.ts'
 import { buildMailboxKey, createMailboxLimiter } from '#shared/accounts/mailbox-limit.ts'
-import { countAttempt, forgiveAttempts, MAX_ATTEMPTS } from '#shared/accounts/sign-in-attempts.ts'
+import {
+  countAttempt,
+  forgiveAttempts,
+  MAX_ATTEMPTS,
+  sweepSignInAttempts,
+} from '#shared/accounts/sign-in-attempts.ts'
+import type { Db } from '#platform/db/db.ts'
+import { deleteExpiredCounts } from '#platform/http/protection/exact-limits.ts'
 import type { SignInAccount } from '../queries.ts'
 
 const HOUR_SECONDS = 3600
@@ -78,4 +85,16 @@ export function createGuessingLimits({ limits, config, db }: Pick<Context, 'limi
       limits.consumeAll([...networkMailLimiter.listUses(ip), [mailboxLimiter, buildMailboxKey(email)]]),
     countTokenAttempt: (ip: string) => tokenLimiter.consume(ip),
   }
+}
+
+/**
+ * Deletes expired sign-in attempts with their addresses, unfinished sign-ups through a provider, and limits whose
+ * window is over. `now` is real time in epoch ms.
+ */
+export async function sweepAttempts(db: Db, now: number): Promise<void> {
+  const moment = new Date(now)
+  await sweepSignInAttempts(db, moment)
+  await db.deleteFrom('socialAttempts').where('expiresAt', '<=', moment).execute()
+  await db.deleteFrom('socialSignUps').where('expiresAt', '<=', moment).execute()
+  await deleteExpiredCounts(db, now)
 }

@@ -13,10 +13,10 @@ import { openProduct } from '#test/product/product.ts'
 import { type Browser, CONSENTS as NEW, openSocialForFile } from '#test/social/social-for-file.ts'
 import { type Fault, openSocialServer, buildSocialEnvironment } from '#test/social/social-server.ts'
 import { readSnapshot } from '#test/database/table-snapshot.ts'
-import { sweepAttempts } from '../sign-in-limits/sweep-attempts.ts'
 import { realClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { digestIpNetwork } from '#shared/accounts/digest-ip-network.ts'
+import { sweepAttempts } from '../sign-in-limits/guessing-limits.ts'
 
 const { social, product, switchPerson, getNewestNumber, ...windows } = await openSocialForFile()
 const {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
-import { ActionLog } from './action-log.tsx'
-import type { Access } from './queries.ts'
+import { ActionLog, type Access } from './action-log.tsx'
 
 const createAccess = (id: string, route: string, members: Access['members']): Access => ({
   id,

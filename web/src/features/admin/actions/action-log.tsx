@@ -1,11 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { formatMoment, formatStamp } from '#shared/format/format-times.ts'
 import { MemberLink } from '#shared/members/member-link.tsx'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
+import { type Answer, call } from '#shared/api/api.ts'
+import { cursorPagination } from '#shared/data/cursor-pages.ts'
+import { personalDataAccessesKey, actionsKey } from '#shared/data/admin-query-keys.ts'
 import { ContentList, FilteredSection } from '../content-list.tsx'
 import { accessMessages, actionMessages as messages } from './messages.ts'
-import { type Access, accessesQuery, type Action, actionsQuery } from './queries.ts'
 
 /** The append-only logs of admin actions and of accesses to personal data. */
 export const ActionLog = () => (
@@ -117,3 +119,21 @@ function AccessRow({ access: { admin, route, at, address, members } }: { access:
     </div>
   )
 }
+
+type Action = Answer<'GET /admin/actions'>['items'][number]
+
+const actionsQuery = infiniteQueryOptions({
+  queryKey: actionsKey,
+  queryFn: ({ pageParam: cursor, signal }) => call('GET /admin/actions', { query: { cursor }, signal }),
+  ...cursorPagination,
+})
+
+export type Access = Answer<'GET /admin/accesses'>['items'][number]
+
+/** Always refetched, because every admin page adds entries. */
+const accessesQuery = infiniteQueryOptions({
+  queryKey: personalDataAccessesKey,
+  queryFn: ({ pageParam: cursor, signal }) => call('GET /admin/accesses', { query: { cursor }, signal }),
+  staleTime: 0,
+  ...cursorPagination,
+})

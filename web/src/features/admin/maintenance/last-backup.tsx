@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import { formatDayTime } from '#shared/format/format-times.ts'
 import { Section } from '#shared/ui/section.tsx'
+import { call } from '#shared/api/api.ts'
+import { backupScheduleKey, readOnlyKey } from '#shared/data/admin-query-keys.ts'
 import { maintenanceMessages } from './messages.ts'
-import { backupScheduleQuery } from './queries.ts'
 
 const messages = maintenanceMessages.backup
 
@@ -22,3 +23,13 @@ export function LastBackup({ onlyLate = false }: { onlyLate?: boolean }) {
     </Section>
   )
 }
+
+export const readOnlyQuery = queryOptions({
+  queryKey: readOnlyKey,
+  queryFn: ({ signal }) => call('GET /admin/read-only', { signal }),
+})
+
+const backupScheduleQuery = queryOptions({
+  queryKey: backupScheduleKey,
+  queryFn: ({ signal }) => call('GET /admin/backup-schedule', { signal }),
+})

@@ -11,9 +11,8 @@ import { sessionKey } from '#shared/data/query-keys.ts'
 import { useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
 import { lacksRecentSignIn } from '#shared/session/recent-sign-in-errors.ts'
 import { toast } from '#shared/toast.ts'
-import { LastBackup } from './last-backup.tsx'
+import { LastBackup, readOnlyQuery } from './last-backup.tsx'
 import { maintenanceMessages as messages } from './messages.ts'
-import { readOnlyQuery } from './queries.ts'
 
 export function MaintenanceTab() {
   return (

@@ -12,7 +12,7 @@ import { QUICK_PERCENT } from '../prediction-draft.ts'
 import type { NewPredictionState } from '../use-new-prediction.ts'
 import { buildScoreRows } from '../score-rows.ts'
 
-const { score: texts, past: pastTexts } = newPredictionMessages
+const { score: texts, past: pastTexts, window: windowTexts } = newPredictionMessages
 
 /**
  * Shows the score of a perfect and of a good hit (before a target is set, that of a quick target), and how often such
@@ -99,8 +99,6 @@ function Points({ value }: { value: number }) {
   )
 }
 
-const { score: scoreReasonsTexts, window: windowTexts } = newPredictionMessages
-
 /** Explains the score of a hit: its factors, the score of a less exact hit, and the days that judge it. */
 function ScoreReasons({ state }: { state: NewPredictionState }) {
   const { preview, predictedChange, tradingHours, now, draft, words } = state
@@ -108,10 +106,10 @@ function ScoreReasons({ state }: { state: NewPredictionState }) {
   const { rows, total } = buildScoreRows({ period: draft.period, predictedChange, tradingHours, now })
   return (
     <div className="px-5 pb-6 md:px-6">
-      <ScoreBreakdown rows={rows} product={scoreReasonsTexts.product} total={total} />
+      <ScoreBreakdown rows={rows} product={texts.product} total={total} />
       <p className="mt-3 flex justify-between gap-3 type-label text-text-2">
-        <span>{scoreReasonsTexts.good}</span>
-        <strong className="type-body-strong">{scoreReasonsTexts.points(formatCount(preview.good))}</strong>
+        <span>{texts.good}</span>
+        <strong className="type-body-strong">{texts.points(formatCount(preview.good))}</strong>
       </p>
       <p className="mt-4 flex gap-1.5 type-label text-text-2">
         <CalendarDays size={16} aria-hidden="true" className="mt-px flex-none" />
@@ -121,7 +119,7 @@ function ScoreReasons({ state }: { state: NewPredictionState }) {
             .join(' ')}
         </span>
       </p>
-      <ScoringLink className="mt-4">{scoreReasonsTexts.explained}</ScoringLink>
+      <ScoringLink className="mt-4">{texts.explained}</ScoringLink>
     </div>
   )
 }

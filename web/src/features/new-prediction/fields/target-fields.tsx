@@ -2,7 +2,7 @@ import { listQuickTargets, snapToQuickPercent } from '@gwanyeok/domain/predictio
 import { Minus, Plus } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Field } from '#shared/ui/forms/field.tsx'
-import { findDirection, formatPrice } from '#shared/format/format-figures.ts'
+import { findDirection, formatAmount, formatPrice } from '#shared/format/format-figures.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { ChangeFigure, DIRECTION_TEXT_CLASS } from '#shared/stocks/change-figure.tsx'
 import { sharedMessages } from '#shared/messages.ts'
@@ -10,7 +10,6 @@ import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { newPredictionMessages as texts } from '../messages.ts'
 import { PeriodFields } from './period-fields.tsx'
 import { PointsLine } from './points-line.tsx'
-import { formatTarget } from '../target.ts'
 import type { NewPredictionState } from '../use-new-prediction.ts'
 import { ChoiceTile, TileRow } from './choice-tile.tsx'
 
@@ -25,7 +24,7 @@ export function TargetFields({ state }: { state: NewPredictionState }) {
         {(control) => (
           <TargetBox
             {...control}
-            placeholder={formatTarget(price)}
+            placeholder={formatAmount(price)}
             value={draft.target}
             change={predictedChange && snapToQuickPercent(predictedChange)}
             onChange={(text) => change({ target: text })}

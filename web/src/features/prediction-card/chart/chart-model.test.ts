@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { evaluation, prediction } from '#test/sample-data.ts'
 import type { StoredCloses } from '#shared/data/query-keys.ts'
-import { buildOpenChart } from './chart-model.ts'
+import { buildOpenChart, createPriceScale } from './chart-model.ts'
 
 // Made on Friday before the open, on Thursday's close of 100; judged on Friday, Monday, Tuesday and Wednesday.
 const WINDOW = { windowFirst: '2026-11-20', windowLast: '2026-11-25' }
@@ -92,4 +92,19 @@ test('a result from before a split is drawn on today’s scale', () => {
 test('the line of a void prediction ends at the base', () => {
   const chart = buildOpenChart(createPrediction({ status: 'void' }), { stored: null, now: TUESDAY_NOON })
   expect(chart.end.y).toBe(chart.base)
+})
+
+test('the highest price stands near the top and the lowest near the bottom', () => {
+  const y = createPriceScale([100, 110], [])
+  expect([y(110), y(100)].map(Math.round)).toEqual([10, 90])
+})
+
+test('past prices far from the others do not shrink the distance between base and target', () => {
+  const y = createPriceScale([100, 110], [300])
+  expect(Math.round(y(100) - y(110))).toBe(16)
+  expect(y(300)).toBeLessThan(0)
+})
+
+test('a single price is in the middle', () => {
+  expect(Math.round(createPriceScale([50], [])(50))).toBe(50)
 })

@@ -1,7 +1,7 @@
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
 import type { StoredCloses } from '#shared/data/query-keys.ts'
 import { type Direction, findDirection } from '#shared/format/format-figures.ts'
-import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
 import { type ChartDays, createChartDays } from './chart-days.ts'
 import {
   findBasePoint,
@@ -10,7 +10,6 @@ import {
   type PricePoint,
   computeSplitFactor,
 } from './price-line.ts'
-import { createPriceScale } from './price-scale.ts'
 
 /** In percent of the chart's box, from its left and its top. */
 export interface ChartPoint {
@@ -88,4 +87,28 @@ function findHitPoint(
 ): ChartPoint | null {
   const x = status === 'success' && evaluation?.reachedOn ? days.findEnd(evaluation.reachedOn) : null
   return x === null ? null : { x: x - 50 / days.days.length, y }
+}
+
+/** Space above the highest and below the lowest price, as a share of the price range. */
+const PADDING = 0.12
+/** How far the scale extends at most for past prices, on each side, as a share of the range of the other prices. */
+const MAX_PAST_SHARE = 4
+
+/**
+ * Creates a function from a price to its height in percent from the top. All `prices` are in view, and as much of the
+ * past as leaves them most of the height; what is beyond is cut off.
+ */
+export function createPriceScale(
+  prices: readonly number[],
+  past: readonly number[],
+): (price: number) => number {
+  const high = Math.max(...prices)
+  const low = Math.min(...prices)
+  const maxPastHeight = (high - low) * MAX_PAST_SHARE
+  const highest = Math.max(high, Math.min(Math.max(high, ...past), high + maxPastHeight))
+  const lowest = Math.min(low, Math.max(Math.min(low, ...past), low - maxPastHeight))
+  const padding = Math.max((highest - lowest) * PADDING, highest * 0.001)
+  const top = highest + padding
+  const span = top - (lowest - padding)
+  return (price) => ((top - price) / span) * 100
 }

@@ -17,7 +17,7 @@ import { toast } from '#shared/toast.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { FieldError } from '#shared/ui/forms/field.tsx'
 import { Textarea } from '#shared/ui/forms/textarea.tsx'
-import { noteMessages } from './messages.ts'
+import { noteMessages } from '../messages.ts'
 
 interface Props {
   prediction: PredictionView

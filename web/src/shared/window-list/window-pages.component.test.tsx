@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderInApp } from '#test/render.tsx'
-import { WindowList } from './window-list.tsx'
+import { WindowList } from './window-pages.tsx'
 
 const ITEMS = Array.from({ length: 200 }, (_, index) => ({
   id: `row-${index}`,

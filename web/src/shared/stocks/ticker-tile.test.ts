@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getStockColors } from './stock-colors.ts'
+import { getStockColors } from './ticker-tile.tsx'
 
 test('stocks with the same first letter have different colours', () => {
   const colors = ['AAPL', 'AMZN', 'MSFT', 'META', 'NVDA', 'NFLX'].map(

@@ -9,3 +9,12 @@ $$;
 
 create or replace trigger "predictionNotes_after_judgement" before insert on "predictionNotes"
   for each row execute function "refuseEarlyNote"();
+
+create or replace function "refuseNoteChange"() returns trigger language plpgsql as $$
+begin
+  raise exception 'a note is never changed';
+end
+$$;
+
+create or replace trigger "predictionNotes_only_grow" before update on "predictionNotes"
+  for each row execute function "refuseNoteChange"();

@@ -1,3 +1,13 @@
+create or replace function "usernameHash"(name text) returns text language sql stable as $$
+  select encode(sha256(convert_to(lower(name), 'UTF8')), 'hex')
+$$;
+
+-- The hash of a skeleton in "freedUsernames", where it protects a name that was given up from look-alikes. The skeleton
+-- is prefixed with a space, which no username contains, so that it differs from the hashes of usernames.
+create or replace function "skeletonHash"(skeleton text) returns text language sql stable as $$
+  select "usernameHash"(' ' || skeleton)
+$$;
+
 -- An `after` trigger, so that the unique index has already waited for a transaction that gives the name up concurrently.
 create or replace function "holdFreedUsername"() returns trigger language plpgsql as $$
 declare
