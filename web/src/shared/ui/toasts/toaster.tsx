@@ -1,13 +1,17 @@
 import { CircleAlert, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { toast as sonner, Toaster as Sonner } from 'sonner'
+import { toast as sonner, Toaster as Sonner, type ToasterProps } from 'sonner'
 import { sharedMessages } from '../../messages.ts'
 import { cx } from '../cx.ts'
 import { HitIcon } from '../hit-icon.tsx'
 import { createToastQueue } from './toast-queue.ts'
 import { listenToToasts, type ToastKind, type ToastRequest } from '../../toast.ts'
 
+type Position = NonNullable<ToasterProps['position']>
+
 const DURATION_MS = 3000
+/** The distance from the edges of the screen on the desktop, in px. */
+const EDGE = 32
 /** The live region must be mounted before its first text, or screen readers do not announce the text. */
 const LIVE_REGION_DELAY_MS = 100
 
@@ -39,7 +43,7 @@ export function Toaster() {
       position="top-center"
       duration={DURATION_MS}
       containerAriaLabel={sharedMessages.notifications}
-      offset={{ top: 'var(--toast-top)', bottom: 32, left: 32 }}
+      offset={{ top: 'var(--toast-top)', bottom: EDGE, left: EDGE, right: EDGE }}
       mobileOffset={{
         top: 'var(--toast-top)',
         bottom: 'calc(var(--size-tabbar) + var(--size-pinned) + env(safe-area-inset-bottom) + 12px)',
@@ -53,10 +57,6 @@ export function Toaster() {
   )
 }
 
-const DESKTOP_QUERY = '(min-width: 62.5rem)'
-/** The space in px that a toast of two lines takes in the lower left corner. */
-const CORNER_SIZE = { right: 388, height: 100 }
-
 const getId = ({ kind, message }: ToastRequest) => `${kind}:${message}`
 
 const queue = createToastQueue<ToastRequest>({ getId, show, dismiss: (id) => sonner.dismiss(id) })
@@ -67,22 +67,14 @@ function enqueue(request: ToastRequest): void {
   else queue.add(request)
 }
 
-/**
- * Shows a toast where it covers no heading and no button of the page.
- * Toasts without an action appear at the top on narrow screens, because the keyboard needs the bottom; the header below them
- * can still be pressed. On the desktop they appear in the lower left corner, or at the top if a dialog covers that corner.
- * Toasts with an action appear at the bottom, below dialogs; one that can be undone appears at the top over an open dialog.
- */
+/** Shows a toast. One without an action disappears by itself, and lets a tap on a phone through. */
 function show(request: ToastRequest): void {
   const { action, end } = request
   if (end?.aborted) return
-  const placement = action
-    ? ({ duration: Infinity, position: end && isDialogOpen() ? 'top-center' : 'bottom-center' } as const)
-    : ({
-        duration: DURATION_MS,
-        position: matchMedia(DESKTOP_QUERY).matches && !isCornerCovered() ? 'bottom-left' : 'top-center',
-        className: 'max-lg:pointer-events-none',
-      } as const)
+  const placement = {
+    position: findPosition(),
+    ...(action ? { duration: Infinity } : { duration: DURATION_MS, className: 'max-lg:pointer-events-none' }),
+  }
   const id = getId(request)
   const onDismiss = () => queue.onClosed(id)
   sonner.custom(() => <Toast {...request} onClose={() => sonner.dismiss(id)} />, {
@@ -94,14 +86,45 @@ function show(request: ToastRequest): void {
   end?.addEventListener('abort', () => sonner.dismiss(id))
 }
 
-const isDialogOpen = () => document.querySelector('[role=dialog]') !== null
+const DESKTOP_QUERY = '(min-width: 62.5rem)'
+/** The size of a toast of two lines on the desktop, and its distance from the header, in px. */
+const SIZE = { width: 356, height: 64 }
+const HEADER_GAP = 8
+/** What a toast should not cover; while a dialog is open, only the dialog. */
+const CONTROLS = 'header, a, button, input, textarea'
+const DESKTOP_POSITIONS = ['bottom-left', 'bottom-right', 'top-center', 'bottom-center'] as const
 
-function isCornerCovered(): boolean {
-  return [...document.querySelectorAll('[role=dialog]')].some((dialog) => {
-    const { left, bottom } = dialog.getBoundingClientRect()
-    return left < CORNER_SIZE.right && bottom > innerHeight - CORNER_SIZE.height
-  })
+/**
+ * Returns the first position where a toast covers neither a header nor a control. On the phone that is below the
+ * header or above the actions at the bottom, unless the keyboard needs the bottom.
+ */
+function findPosition(): Position {
+  const dialogs = document.querySelectorAll('[role=dialog]')
+  const covered = dialogs.length > 0 ? dialogs : document.querySelectorAll(CONTROLS)
+  const boxes = [...covered].map((element) => element.getBoundingClientRect())
+  const isFree = (position: Position) => {
+    const toastBox = locate(position)
+    return !boxes.some((box) => overlaps(box, toastBox))
+  }
+  const isTyping = document.activeElement?.matches('input, textarea') ?? false
+  if (!matchMedia(DESKTOP_QUERY).matches)
+    return dialogs.length > 0 || isTyping || isFree('top-center') ? 'top-center' : 'bottom-center'
+  return DESKTOP_POSITIONS.find(isFree) ?? (dialogs.length > 0 ? 'top-center' : 'bottom-left')
 }
+
+/** Returns the box of a toast at a position, in px from the upper left corner of the screen. */
+function locate(position: Position) {
+  const width = Math.min(SIZE.width, innerWidth - 2 * EDGE)
+  const [edge, side] = position.split('-')
+  const headerBottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+  const left = { left: EDGE, right: innerWidth - EDGE - width, center: (innerWidth - width) / 2 }[side!]!
+  const top = edge === 'top' ? headerBottom + HEADER_GAP : innerHeight - EDGE - SIZE.height
+  return { left, top, right: left + width, bottom: top + SIZE.height }
+}
+
+type Box = Record<'left' | 'top' | 'right' | 'bottom', number>
+const overlaps = (a: Box, b: Box) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 /** Dismisses timed toasts after the focus has left them. The library keeps them open while they are focused (Alt+T). */
 function dismissOnFocusOut({ target }: FocusEvent): void {
