@@ -11,7 +11,7 @@ export function HeaderSearch({ fieldOnly }: { fieldOnly: boolean }) {
   const handlers = useOpenResult()
   return (
     <>
-      <SearchBox {...handlers} className="w-60 max-md:hidden min-[75rem]:w-66.5" />
+      <SearchBox {...handlers} className="w-60 max-md:hidden [--results-left:-5rem] min-[75rem]:w-66.5" />
       {!fieldOnly && (
         <div className="md:hidden">
           <SearchOpener {...handlers} />

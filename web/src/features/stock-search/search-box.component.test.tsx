@@ -40,6 +40,7 @@ beforeEach(() => {
     down: [move('AAPL', -3)],
   })
   api.answer('GET /stocks/search', { items: [] })
+  api.answer('GET /stocks/closes', { tradingDays: [], items: [] })
   api.answer('GET /users/search', { items: [] })
 })
 

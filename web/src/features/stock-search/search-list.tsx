@@ -29,8 +29,7 @@ export function SearchList({ search, before }: { search: Search; before?: ReactN
             group={group}
             search={search}
             from={groups.slice(0, index).reduce((sum, { options }) => sum + options.length, 0)}
-            // A single kind of results needs no title.
-            untitled={state !== 'idle' && groups.length === 1 && group.key === 'stocks'}
+            hasBest={state !== 'idle' && index === 0 && group.key === 'stocks'}
           />
         ))}
       </div>
@@ -55,20 +54,19 @@ interface GroupProps {
   search: Search
   /** The position of its first option among all options. */
   from: number
-  untitled: boolean
+  /** Whether its first option is the best result, which is shown larger. */
+  hasBest: boolean
 }
 
-function Group({ group: { key, title, note, options }, search, from, untitled }: GroupProps) {
+function Group({ group: { key, title, note, options }, search, from, hasBest }: GroupProps) {
   const { listId, active, pick, searchText } = search
   return (
     <div>
-      {!untitled && (
-        <div className="flex h-9 items-center justify-between pr-3 pb-1 pl-3">
-          <span className="type-label-strong text-text-2">{title}</span>
-          {note && <span className="type-label text-text-3">{note}</span>}
-          {key === 'recent' && <ClearRecentButton />}
-        </div>
-      )}
+      <div className="flex h-9 items-center justify-between pr-3 pb-1 pl-3">
+        <span className="type-label-strong text-text-2">{title}</span>
+        {note && <span className="type-label text-text-3">{note}</span>}
+        {key === 'recent' && <ClearRecentButton />}
+      </div>
       <ul id={`${listId}-${key}`} role="listbox" aria-label={title}>
         {options.map((option, index) => (
           <SearchRow
@@ -76,6 +74,7 @@ function Group({ group: { key, title, note, options }, search, from, untitled }:
             id={buildOptionId(listId, from + index)}
             option={option}
             active={from + index === active}
+            isBest={hasBest && index === 0}
             query={searchText}
             onPick={pick}
           />

@@ -6,6 +6,7 @@ import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { Price } from '#shared/stocks/price.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { cx } from '#shared/ui/cx.ts'
+import { LastCloses } from './last-closes.tsx'
 import { findMatch, MatchedText } from './matched-text.tsx'
 import type { SearchOption, StockOption } from './search-groups.ts'
 
@@ -13,12 +14,14 @@ interface Props {
   id: string
   option: SearchOption
   active: boolean
+  /** Shown larger, with its last closes. */
+  isBest: boolean
   /** The typed text, whose letters are marked; empty before anything is typed. */
   query: string
   onPick: (option: SearchOption) => void
 }
 
-export function SearchRow({ id, option, active, query, onPick }: Props) {
+export function SearchRow({ id, option, active, isBest, query, onPick }: Props) {
   return (
     <li
       id={id}
@@ -31,12 +34,13 @@ export function SearchRow({ id, option, active, query, onPick }: Props) {
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => onPick(option)}
       className={cx(
-        'flex min-h-15 cursor-pointer items-center gap-3 rounded-2 px-3 py-1 hover:bg-surface-2',
+        'flex min-h-15 cursor-pointer items-center gap-3 rounded-3 px-3 py-1 hover:bg-surface-2',
+        isBest && 'mb-1 min-h-19 bg-surface-2',
         active && 'bg-surface-2 shadow-[inset_0_0_0_0.125rem_var(--color-action)]',
       )}
     >
       {option.kind === 'stock' ? (
-        <Stock {...option} query={query} />
+        <Stock {...option} isBest={isBest} query={query} />
       ) : option.kind === 'member' ? (
         <>
           <Avatar name={option.member.username} photoURL={option.member.photoURL} size={36} />
@@ -57,22 +61,33 @@ export function SearchRow({ id, option, active, query, onPick }: Props) {
   )
 }
 
-function Stock({ symbol, name, detail, price, query }: StockOption & Pick<Props, 'query'>) {
+function Stock({
+  symbol,
+  name,
+  detail,
+  price,
+  isBest,
+  query,
+}: StockOption & Pick<Props, 'isBest' | 'query'>) {
   const about = [getShownTicker(name, symbol), detail].filter(Boolean).join(' · ')
   return (
     <>
-      <TickerTile symbol={symbol} size={36} />
+      <TickerTile symbol={symbol} size={isBest ? 48 : 36} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate type-body-strong">
+        <span className={cx('block truncate', isBest ? 'type-title-3' : 'type-body-strong')}>
           <MatchedText text={name} query={query} />
         </span>
         <span title={about} className="block truncate type-label text-text-3">
           <MatchedText text={about} query={findMatch(name, query) ? '' : query} />
         </span>
       </span>
+      {isBest && price && <LastCloses symbol={symbol} change={price.changePercent ?? 0} />}
       {price && (
         <span className="flex-none text-right">
-          <Price value={price.currentPrice} className="block type-body-strong" />
+          <Price
+            value={price.currentPrice}
+            className={cx('block', isBest ? 'type-title-3' : 'type-body-strong')}
+          />
           {price.changePercent !== null && (
             <ChangeFigure percent={price.changePercent} className="type-label-strong" />
           )}

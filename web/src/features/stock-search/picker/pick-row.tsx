@@ -1,17 +1,14 @@
 import { listQuickTargets } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { closesQuery } from '#shared/data/closes-query.ts'
-import { findDirection, formatChange, formatPrice } from '#shared/format/format-figures.ts'
-import { sharedMessages } from '#shared/messages.ts'
+import { findDirection, formatPrice } from '#shared/format/format-figures.ts'
 import { type TargetPercent, TARGET_PERCENTS } from '#shared/navigation/search-params.ts'
 import { ChangeFigure, DIRECTION_TEXT_CLASS } from '#shared/stocks/change-figure.tsx'
 import { Price } from '#shared/stocks/price.tsx'
-import { listSparklineCloses, Sparkline } from '#shared/stocks/sparkline.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { cx } from '#shared/ui/cx.ts'
+import { LastCloses } from '../last-closes.tsx'
 
 export interface PickedStock {
   symbol: string
@@ -47,20 +44,6 @@ export function PickRow({ stock: { symbol, name, koreanName, price } }: { stock:
           ))}
       </span>
     </li>
-  )
-}
-
-/** The last closes of a stock. All stocks of a list share one request. */
-function LastCloses({ symbol, change }: { symbol: string; change: number }) {
-  const stored = useQuery(closesQuery(symbol)).data
-  const values = listSparklineCloses(stored?.closes)
-  return (
-    <Sparkline
-      values={values}
-      change={change}
-      label={sharedMessages.sparkline(values.length, formatChange(change))}
-      className="mr-1 h-7 w-12 flex-none md:mr-2 md:w-24 lg:h-8 lg:w-30"
-    />
   )
 }
 
