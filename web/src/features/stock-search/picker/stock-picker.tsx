@@ -77,10 +77,10 @@ export function StockPicker({ takenSymbols }: Props) {
   )
 }
 
-/** Leads to the pending predictions, whose stocks cannot be predicted again. */
+/** Leads to the pending predictions, whose stocks cannot be predicted again. On the desktop they are beside the list. */
 function OpenPredictionsLink({ count }: { count: number }) {
   return (
-    <Section bare>
+    <Section bare className="lg:hidden">
       <Link
         to="/profile"
         search={{ view: 'history', filter: 'pending' }}
