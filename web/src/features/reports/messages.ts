@@ -16,7 +16,6 @@ export const reportMessages = {
   regulator: '돈을 받고 종목을 알려주거나 단체방으로 이끄는 불법 리딩방은 금융감독원에도 신고할 수 있어요.',
   regulatorLink: '금융감독원 불법금융신고센터',
   notRevealed: '아직 공개되지 않은 내용이에요.',
-  cancel: '취소',
   send: '신고하기',
   sending: '신고하는 중...',
   reasonMissing: '신고 사유를 선택해주세요',

@@ -1,6 +1,16 @@
 import type { ReportReason } from '@gwanyeok/domain/reports/api.ts'
 import { cutText } from '@gwanyeok/domain/text/characters.ts'
 import { MAX_REPORT_DETAILS_LENGTH } from '@gwanyeok/domain/text/limits.ts'
+import {
+  ChartNoAxesCombined,
+  Ellipsis,
+  EyeOff,
+  FileX,
+  IdCard,
+  type LucideIcon,
+  Megaphone,
+  MessageSquareWarning,
+} from 'lucide-react'
 import { useId, useState } from 'react'
 import { call } from '#shared/api/api.ts'
 import { ConfirmEmailNote } from '#shared/session/confirm-email-note.tsx'
@@ -20,10 +30,21 @@ import { TimeAgo } from '#shared/session/time-ago.tsx'
 import { reportMessages } from './messages.ts'
 import { RegulatorLink, TakedownLink } from './other-ways.tsx'
 
-const REASONS = Object.entries(reportMessages.reasons).map(([value, label]) => ({
-  value: value as ReportReason,
-  label,
-}))
+const ICONS: Record<ReportReason, LucideIcon> = {
+  spam: Megaphone,
+  abuse: MessageSquareWarning,
+  manipulation: ChartNoAxesCombined,
+  false_information: FileX,
+  obscene: EyeOff,
+  privacy: IdCard,
+  other: Ellipsis,
+}
+
+const REASONS = Object.entries(reportMessages.reasons).map(([key, label]) => {
+  const value = key as ReportReason
+  const Icon = ICONS[value]
+  return { value, label, icon: <Icon size={20} aria-hidden="true" /> }
+})
 
 interface Props {
   target: ReportTarget
@@ -49,13 +70,14 @@ function ReportForm({ target, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       title={reportMessages.title[target.postType]}
-      footer={<Footer formId={formId} busy={form.isSubmitting} reasonMissing={!reason} onClose={onClose} />}
+      footer={<SendButton formId={formId} busy={form.isSubmitting} reasonMissing={!reason} />}
     >
       <form id={formId} {...form.formProps} className="flex flex-col gap-5 px-5 md:px-6">
         <ReportPreview target={target} />
         <RadioList
           legend={reportMessages.reasonLabel}
           required
+          look="tiles"
           options={REASONS}
           value={reason}
           onChange={setReason}
@@ -107,24 +129,19 @@ function useReportForm({ postType, postId }: ReportTarget, onDone: () => void) {
   return { form, reason, setReason, details, setDetails }
 }
 
-function Footer(props: { formId: string; busy: boolean; reasonMissing: boolean; onClose: () => void }) {
+function SendButton(props: { formId: string; busy: boolean; reasonMissing: boolean }) {
   return (
-    <div className="flex gap-2">
-      <Button size="lg" variant="quiet" className="flex-1" onClick={props.onClose}>
-        {reportMessages.cancel}
-      </Button>
-      <Button
-        type="submit"
-        form={props.formId}
-        size="lg"
-        className="flex-2"
-        busy={props.busy}
-        pale={props.reasonMissing}
-        onClick={() => props.reasonMissing && toast.warning(reportMessages.reasonMissing)}
-      >
-        {props.busy ? reportMessages.sending : reportMessages.send}
-      </Button>
-    </div>
+    <Button
+      type="submit"
+      form={props.formId}
+      size="lg"
+      full
+      busy={props.busy}
+      pale={props.reasonMissing}
+      onClick={() => props.reasonMissing && toast.warning(reportMessages.reasonMissing)}
+    >
+      {props.busy ? reportMessages.sending : reportMessages.send}
+    </Button>
   )
 }
 

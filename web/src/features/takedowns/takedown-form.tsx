@@ -53,7 +53,7 @@ function RequestForm({ item, emailProof, onSent }: Props & { onSent: () => void 
       <ItemField state={state} />
       <RadioList
         legend={texts.right}
-        asChips
+        look="chips"
         options={RIGHTS}
         value={state.draft.right}
         onChange={(right) => state.change({ right })}

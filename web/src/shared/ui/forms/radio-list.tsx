@@ -1,20 +1,20 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { cx } from '../cx.ts'
 import { FieldError } from './field.tsx'
 
 interface Props<Value extends string> {
   legend: string
-  options: readonly { value: Value; label: string }[]
+  options: readonly { value: Value; label: string; icon?: ReactNode }[]
   value: Value | null
   onChange: (value: Value) => void
   /** The error. */
   error?: string | null
   required?: boolean
   /**
-   * Short options as chips, in place of a row for each. On the phone three in a line, two in the last, in the same
-   * places in every font; on larger screens in one line.
+   * How the options look, in place of a row for each. `chips`: short ones, on the phone three in a line, two in the last,
+   * in the same places in every font; on larger screens in one line. `tiles`: in two columns, with their icons.
    */
-  asChips?: boolean
+  look?: 'chips' | 'tiles'
 }
 
 const ROW = 'flex min-h-touch cursor-pointer items-center gap-3 type-body'
@@ -24,7 +24,21 @@ const CHIPS = 'mt-2 grid grid-cols-6 gap-2 *:col-span-2 *:nth-last-[-n+2]:col-sp
 const CHIP =
   'relative flex min-h-9 cursor-pointer items-center justify-center rounded-full bg-surface-3 px-1 text-center md:px-4 type-label-strong text-text-2 transition-colors moves-fast hover:bg-line has-checked:bg-action has-checked:text-on-action has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action'
 
-/** One of several options, each in a row of 44 px or in a chip. */
+const TILES = 'mt-2 grid grid-cols-2 gap-2 *:last:odd:col-span-2 large-text:grid-cols-1'
+const TILE =
+  'relative flex min-h-13 cursor-pointer items-center gap-2.5 rounded-3 bg-surface-2 px-3 py-1.5 type-label-strong transition-colors moves-fast hover:bg-surface-3 [&>svg]:flex-none [&>svg]:text-text-2 has-checked:bg-surface has-checked:shadow-[inset_0_0_0_0.125rem_var(--color-action)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action'
+
+const LOOKS = {
+  rows: { list: 'mt-1', option: ROW, input: RADIO },
+  chips: {
+    list: CHIPS,
+    option: CHIP,
+    input: 'absolute inset-x-0 -inset-y-1 h-touch w-full cursor-pointer opacity-0',
+  },
+  tiles: { list: TILES, option: TILE, input: 'absolute inset-0 size-full cursor-pointer opacity-0' },
+}
+
+/** One of several options, each in a row of 44 px, a chip or a tile. */
 export function RadioList<Value extends string>({
   legend,
   options,
@@ -32,16 +46,17 @@ export function RadioList<Value extends string>({
   onChange,
   error,
   required,
-  asChips,
+  look,
 }: Props<Value>) {
   const name = useId()
   const noteId = `${name}-note`
+  const classes = LOOKS[look ?? 'rows']
   return (
     <fieldset>
       <legend className={cx('type-label-strong text-text-2', required && 'required-mark')}>{legend}</legend>
-      <div className={asChips ? CHIPS : 'mt-1'}>
+      <div className={classes.list}>
         {options.map((option) => (
-          <label key={option.value} className={asChips ? CHIP : ROW}>
+          <label key={option.value} className={classes.option}>
             <input
               type="radio"
               name={name}
@@ -49,10 +64,9 @@ export function RadioList<Value extends string>({
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? noteId : undefined}
               onChange={() => onChange(option.value)}
-              className={
-                asChips ? 'absolute inset-x-0 -inset-y-1 h-touch w-full cursor-pointer opacity-0' : RADIO
-              }
+              className={classes.input}
             />
+            {option.icon}
             {option.label}
           </label>
         ))}
