@@ -41,10 +41,10 @@ export function NewPredictionForm({ state, layout }: Props) {
   )
   return (
     <form {...form.formProps} onKeyDown={preventSubmit} className="contents">
-      <div className={cx('px-5 pt-3 short:pt-2 md:max-lg:rounded-b-4 lg:px-6 lg:pt-5', layout.side)}>
+      <div className={cx('px-5 pt-3 short:pt-2 md:max-lg:rounded-b-4 lg:px-6 lg:pt-6', layout.side)}>
         <TargetFields state={state} />
         {/* On the phone both buttons are in one row, and what they open is below it. */}
-        <div className="max-lg:grid max-lg:grid-flow-row-dense max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-5 large-text:block">
+        <div className="lg:mt-3 max-lg:grid max-lg:grid-flow-row-dense max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-5 large-text:block">
           <OptionFields state={state} />
           <ReasonFields state={state} />
         </div>

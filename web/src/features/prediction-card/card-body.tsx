@@ -9,9 +9,9 @@ import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { VoidPanel } from '#shared/predictions/void-panel.tsx'
 import { SealedForOthers } from '#shared/seal/sealed-for-others.tsx'
 import { ChangeFigure, DIRECTION_TEXT_CLASS } from '#shared/stocks/change-figure.tsx'
+import { cx } from '#shared/ui/cx.ts'
 import { OwnTakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
 import { closesQuery } from '#shared/data/closes-query.ts'
-import { CardAside } from './card-aside.tsx'
 import type { CardContext } from './card-header.tsx'
 import { OpenChart } from './chart/card-chart.tsx'
 import { StockLine } from './stock-line.tsx'
@@ -21,7 +21,7 @@ import { predictionCardMessages as texts } from './messages.ts'
 interface Props {
   prediction: UnsealedPrediction
   context: CardContext
-  /** Without a header and below the chart of its stock: time left and score are in place of a second chart. */
+  /** Without a header, below the chart of its stock and its numbers: without a second chart. */
   isCompact: boolean
 }
 
@@ -29,22 +29,24 @@ interface Props {
 export function CardBody({ prediction, context, isCompact }: Props) {
   return (
     <div className="@container">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 large-text:grid-cols-1 @min-[34rem]:grid-cols-[minmax(0,1fr)_20rem] @min-[34rem]:gap-x-8">
+      <div
+        className={cx(
+          'grid gap-x-4',
+          !isCompact &&
+            'grid-cols-[auto_minmax(0,1fr)] large-text:grid-cols-1 @min-[34rem]:grid-cols-[minmax(0,1fr)_20rem] @min-[34rem]:gap-x-8',
+        )}
+      >
         <div className="min-w-0">
           {context === 'feed' && <StockLine prediction={prediction} />}
           <Prices prediction={prediction} />
         </div>
-        {isCompact ? (
-          <div className="justify-self-end">
-            <CardAside prediction={prediction} />
-          </div>
-        ) : (
+        {!isCompact && (
           <OpenChart
             prediction={prediction}
             className="min-h-21 w-full max-w-60 justify-self-end large-text:hidden @min-[34rem]:max-h-32 @min-[34rem]:max-w-none"
           />
         )}
-        <Reason prediction={prediction} />
+        <Reason prediction={prediction} isCompact={isCompact} />
       </div>
       <Thumbnails images={prediction.images} />
       {prediction.status === 'void' && <VoidPanel reason={prediction.voidReason} className="mt-3" />}
@@ -88,11 +90,15 @@ function Prices({ prediction }: { prediction: UnsealedPrediction }) {
 const RESERVED_HEIGHT = 'min-h-[calc(3lh+0.5rem)] @min-[34rem]:min-h-0'
 
 /** Summary and rationale. */
-function Reason({ prediction: { reason, content } }: Pick<Props, 'prediction'>) {
+function Reason({ prediction: { reason, content }, isCompact }: Pick<Props, 'prediction' | 'isCompact'>) {
   if (!reason && !content) return null
   return (
     <div
-      className={`col-span-2 pt-2 type-card large-text:col-span-1 ${reason && content ? RESERVED_HEIGHT : ''}`}
+      className={cx(
+        'pt-2 type-card',
+        !isCompact && 'col-span-2 large-text:col-span-1',
+        reason && content && RESERVED_HEIGHT,
+      )}
     >
       {reason && <p className="truncate type-card-strong">{reason}</p>}
       {content && <p className="line-clamp-2">{content}</p>}

@@ -1,14 +1,11 @@
-import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { computePercentToTarget } from '@gwanyeok/domain/predictions/nearness.ts'
-import { snapToQuickPercent } from '@gwanyeok/domain/predictions/prediction.ts'
-import { formatChange } from '#shared/format/format-figures.ts'
-import { sharedMessages } from '#shared/messages.ts'
+import type { PredictionDetail } from '@gwanyeok/domain/predictions/api.ts'
+import type { ReactNode } from 'react'
 import { StickyAction } from '#shared/layout/sticky-action.tsx'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
-import { CardSkeletons } from './card-skeletons.tsx'
 import type { PredictionActions } from '#shared/predictions/counts.tsx'
 import { PredictionCard } from './prediction-card.tsx'
 import { predictionCardMessages as texts } from './messages.ts'
@@ -19,20 +16,22 @@ interface Props {
   symbol: string
   /** CSS classes of the page's side column. */
   layout: { side: string }
+  /** Renders the target with the distance to it and the days left. */
+  renderNumbers: (detail: PredictionDetail) => ReactNode
   actions?: PredictionActions | undefined
 }
 
 /** Shows the member's pending prediction of the stock in place of the form. */
-export function OwnPrediction({ id, symbol, layout, actions }: Props) {
+export function OwnPrediction({ id, symbol, layout, renderNumbers, actions }: Props) {
   const own = useOwnPrediction(id)
   const prediction = own.data?.prediction
   return (
     <div className={cx('pb-2 md:rounded-b-4', layout.side)}>
-      <div className="flex min-h-7 items-baseline justify-between gap-3 px-5 pt-6 lg:px-6">
+      <div className="px-5 pt-6 lg:px-6">
         <h2 className="type-title-3">{texts.own.title}</h2>
-        {prediction && !prediction.sealed && <DistanceLeft prediction={prediction} />}
+        {own.data && renderNumbers(own.data)}
       </div>
-      {own.isPending && <CardSkeletons count={1} withStock={false} />}
+      {own.isPending && <OwnSkeleton />}
       {!own.isPending && !prediction && <QueryFailure title={texts.own.failed} query={own} />}
       {prediction && <PredictionCard prediction={prediction} context="own" actions={actions} />}
       <div className="px-6 pb-4 max-lg:hidden">
@@ -50,14 +49,17 @@ export function OwnPrediction({ id, symbol, layout, actions }: Props) {
   )
 }
 
-/** The percent between price and target. Renders nothing while the price has not moved since the prediction. */
-function DistanceLeft({ prediction }: { prediction: UnsealedPrediction }) {
-  const percentToTarget = computePercentToTarget(prediction, prediction.currentPrice)
-  if (percentToTarget === null || percentToTarget === 0) return null
-  if (percentToTarget === snapToQuickPercent(prediction.predictedChange)) return null
+/** As tall as the numbers and the card of a prediction with a summary. */
+function OwnSkeleton() {
   return (
-    <p className="type-title-3">
-      {sharedMessages.toTarget} {formatChange(percentToTarget)}
-    </p>
+    <Loading className="px-5 pb-4 lg:px-6">
+      <Skeleton className="mt-5 h-53 rounded-3" />
+      <Skeleton className="mt-5 h-8 w-32" />
+      <Skeleton className="mt-2 h-3.5 w-40" />
+      <Skeleton className="mt-3 h-2 rounded-full" />
+      <Skeleton className="mt-5 h-3.5 w-48" />
+      <Skeleton className="mt-2 h-3.5" />
+      <Skeleton className="mt-6 h-5 w-40" />
+    </Loading>
   )
 }

@@ -21,10 +21,10 @@ test('shows only the win rate of an author without the skill badge', async () =>
 })
 
 test.each([
-  ['public', /^\+5\.00%.*5일 남음맞히면 최대 400점/, 0],
+  ['public', /^\+5\.00%(?!.*남음)/, 0],
   ['private', /^.*지수.*나만.*5일 남음맞히면 최대 400점\+5\.00%/, 1],
 ] as const)(
-  'below the chart of its stock, an own %s prediction reads %s',
+  'below the chart and the numbers of its stock, an own %s prediction reads %s',
   async (visibility, words, charts) => {
     api.answer('GET /stocks/closes', { tradingDays: [], items: [] })
     const own = prediction({ isMine: true, visibility })

@@ -54,7 +54,7 @@ export function StockCard({ ref, ownTarget, targetControls, listedTargets, isFor
           ownTarget={ownTarget}
           targetControls={targetControls}
           listedTargets={listedTargets ?? NO_TARGETS}
-          className="lg:h-93"
+          className="lg:h-105"
         />
       </div>
       <div className="mt-4 border-t border-line pt-5 max-lg:hidden">

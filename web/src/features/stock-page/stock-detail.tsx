@@ -54,7 +54,7 @@ export function StockDetail({ tab, onTab, renderTab, ...shown }: Props) {
       {/* On the phone only the header names the stock of these tabs, and it is no heading. */}
       {!isFormOpen && <h1 className="sr-only lg:hidden">{title}</h1>}
       <PinnedPrice symbol={symbol} stock={stock} isFormOpen={isFormOpen} isHeaderInView={headerInView} />
-      <div className="mx-auto w-full max-md:flex max-md:grow max-md:flex-col md:max-w-column md:py-4 lg:frame lg:grid lg:grid-cols-[minmax(0,1fr)_var(--size-aside)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-4 lg:pt-7 lg:pb-0">
+      <div className="mx-auto w-full max-md:flex max-md:grow max-md:flex-col md:max-w-column md:py-4 lg:frame lg:grid lg:grid-cols-[minmax(0,1fr)_27.5rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-4 lg:pt-7 lg:pb-0">
         {isChartMounted && <StockCard {...shown} ref={header} isFormOpen={isFormOpen} />}
         <TabRow
           label={stockPageMessages.tabsLabel}

@@ -1,5 +1,7 @@
 import { NewPredictionForm } from '#features/new-prediction/new-prediction-form.tsx'
+import { findReachedDay } from '@gwanyeok/domain/predictions/find-reached-day.ts'
 import { OwnPrediction } from '#features/prediction-card/own-prediction.tsx'
+import { PendingNumbers } from '#features/prediction-detail/outcome/pending-numbers.tsx'
 import { FoldedCompany } from '#features/stock-page/company/company.tsx'
 import { usePredictionActions } from '../predictions/prediction-actions.tsx'
 import type { StockTabProps } from './stock-tab-props.ts'
@@ -11,7 +13,22 @@ export function StockPredictTab({ stock, newPrediction, layout }: StockTabProps)
   return (
     <>
       {myOpenPrediction ? (
-        <OwnPrediction id={myOpenPrediction} symbol={symbol} layout={layout} actions={actions} />
+        <OwnPrediction
+          id={myOpenPrediction}
+          symbol={symbol}
+          layout={layout}
+          renderNumbers={({ prediction, priceTime, candles }) =>
+            !prediction.sealed &&
+            prediction.status === 'pending' && (
+              <PendingNumbers
+                prediction={prediction}
+                priceTime={priceTime}
+                reachedOn={findReachedDay(prediction, candles)}
+              />
+            )
+          }
+          actions={actions}
+        />
       ) : (
         <NewPredictionForm state={newPrediction} layout={layout} />
       )}

@@ -25,7 +25,7 @@ export function PointsLine({ state }: { state: NewPredictionState }) {
   return (
     <section
       aria-label={texts.title}
-      className="mt-2 flex items-center gap-3 rounded-2 large-text:flex-wrap short:mt-1"
+      className="mt-2 flex items-center gap-3 rounded-2 lg:mt-4 large-text:flex-wrap short:mt-1"
     >
       <span className="short:hidden">
         <LazyTarget content={createDraftTarget(state)} size={64} decorative />

@@ -71,7 +71,9 @@ export function ChartLegend({ isOpen, onFold, className, ...signs }: Props) {
         aria-label={chartMessages.creditLong}
         className={cx(
           'hit-44 min-h-6 content-center text-text-3 hover:underline',
-          isOpen ? 'ml-auto' : 'max-lg:absolute max-lg:right-0 max-lg:bottom-1.5 max-lg:z-1 lg:ml-auto',
+          isOpen
+            ? 'ml-auto'
+            : 'max-lg:absolute max-lg:right-0 max-lg:bottom-0.5 max-lg:z-1 max-lg:type-micro lg:ml-auto',
         )}
       >
         {chartMessages.credit}

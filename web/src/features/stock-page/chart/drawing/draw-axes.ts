@@ -41,7 +41,7 @@ export function drawPriceAxis(context: Context2D, view: ChartView, width: number
     Math.min(Math.max(y(model.price.value), PILL_HEIGHT / 2), height - PILL_HEIGHT / 2),
   )
   const pills = [target, now].filter((pill) => pill !== null)
-  const listed = selectFreeMarks(listListedMarks(view), pills, PILL_HEIGHT + 1)
+  const listed = selectFreeMarks(listListedMarks(view), pills, PILL_HEIGHT * 1.5)
   const takenPositions = [...pills, ...listed.map(({ at }) => at)]
   context.fillStyle = colours.axis
   context.textAlign = 'left'
