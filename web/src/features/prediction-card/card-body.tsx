@@ -1,22 +1,18 @@
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { snapToQuickPercent } from '@gwanyeok/domain/predictions/prediction.ts'
-import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
-import { useQuery } from '@tanstack/react-query'
-import { formatPrice, findDirection, formatChange } from '#shared/format/format-figures.ts'
+import { formatPrice } from '#shared/format/format-figures.ts'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { VoidPanel } from '#shared/predictions/void-panel.tsx'
 import { SealedForOthers } from '#shared/seal/sealed-for-others.tsx'
-import { ChangeFigure, DIRECTION_TEXT_CLASS } from '#shared/stocks/change-figure.tsx'
+import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { OwnTakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
-import { closesQuery } from '#shared/data/closes-query.ts'
 import type { CardContext } from './card-header.tsx'
 import { OpenChart } from './chart/card-chart.tsx'
+import { CurrentChange } from './current-change.tsx'
 import { StockLine } from './stock-line.tsx'
-import { computeSplitFactor } from './chart/price-line.ts'
-import { predictionCardMessages as texts } from './messages.ts'
 
 interface Props {
   prediction: UnsealedPrediction
@@ -125,23 +121,5 @@ function Thumbnails({ images }: { images: readonly ImageView[] }) {
         />
       ))}
     </div>
-  )
-}
-
-/**
- * While a prediction is pending: how far the price has come from the base. Renders nothing while the price equals the
- * base.
- */
-function CurrentChange({ prediction }: { prediction: UnsealedPrediction }) {
-  const { status, stock, basePrice, currentPrice } = prediction
-  const storedCloses = useQuery(closesQuery(stock)).data ?? null
-  if (status !== 'pending' || currentPrice === null) return null
-  const change = computeChangePercent(basePrice * computeSplitFactor(prediction, storedCloses), currentPrice)
-  const direction = findDirection(change)
-  if (direction === 'flat') return null
-  return (
-    <p className={`type-caption-strong ${DIRECTION_TEXT_CLASS[direction]}`}>
-      {texts.chart.now(formatChange(change))}
-    </p>
   )
 }

@@ -1,0 +1,35 @@
+import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
+import { useQuery } from '@tanstack/react-query'
+import { closesQuery } from '#shared/data/closes-query.ts'
+import { findDirection, formatChange } from '#shared/format/format-figures.ts'
+import { computeReach } from '#shared/predictions/change-bar/bar-positions.ts'
+import { LaneBar } from '#shared/predictions/change-bar/lane-bar.tsx'
+import { measureLaneChanges, placeOnLane } from '#shared/predictions/change-bar/lane.ts'
+import { computeSplitFactor } from './chart/price-line.ts'
+import { predictionCardMessages as texts } from './messages.ts'
+
+/** The change at the ends of a bar in percent, unless the target is further: bars of different cards can be compared. */
+const MIN_REACH = 10
+
+/**
+ * While a prediction is pending: a bar from the base in the middle to the target, filled as far as the price has come
+ * in either direction.
+ */
+export function CurrentChange({ prediction }: { prediction: UnsealedPrediction }) {
+  const { status, stock, basePrice, targetPrice, isReached, currentPrice } = prediction
+  const storedCloses = useQuery(closesQuery(stock)).data ?? null
+  if (status !== 'pending') return null
+  const price =
+    currentPrice === null ? basePrice : currentPrice / computeSplitFactor(prediction, storedCloses)
+  const changes = measureLaneChanges({ basePrice, targetPrice, isReached }, price)
+  const change = computeChangePercent(basePrice, price)
+  return (
+    <p className="relative mt-1 h-5">
+      <LaneBar positions={placeOnLane(changes, Math.max(computeReach(changes.target), MIN_REACH))} />
+      {findDirection(change) !== 'flat' && (
+        <span className="sr-only">{texts.chart.now(formatChange(change))}</span>
+      )}
+    </p>
+  )
+}
