@@ -1,3 +1,4 @@
+import { scrollIntoView } from '#shared/browser/scroll-into-view.ts'
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Copy, ShieldCheck } from 'lucide-react'
@@ -33,7 +34,12 @@ export function SealBadge({ prediction }: { prediction: PredictionView }) {
           {canCheck ? messages.check : messages.details}
         </button>
       </div>
-      <div id={id} hidden={!isOpen} className="rounded-3 bg-surface-2 p-4">
+      <div
+        id={id}
+        hidden={!isOpen}
+        ref={isOpen ? scrollIntoView : undefined}
+        className="rounded-3 bg-surface-2 p-4"
+      >
         {isOpen && canCheck && <SealCheck prediction={prediction} />}
         <p className="type-caption text-text-2">{formatStamp(predictedAt)}</p>
         <details className="group">

@@ -8,6 +8,7 @@ import {
   toSplitAdjustedPrices,
   toSplitRatio,
 } from '@gwanyeok/domain/predictions/splits/split-adjusted-prices.ts'
+import { scrollIntoView } from '#shared/browser/scroll-into-view.ts'
 import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { cx } from '#shared/ui/cx.ts'
@@ -112,7 +113,7 @@ function ScoreDetails({ prediction }: Pick<Props, 'prediction'>) {
           />
         </button>
       </h3>
-      <div id={id} hidden={!open}>
+      <div id={id} hidden={!open} ref={open ? scrollIntoView : undefined}>
         <ScoreBreakdown rows={shown} {...(prediction.status === 'pending' && { product, total })} />
       </div>
     </section>
