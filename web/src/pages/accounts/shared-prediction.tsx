@@ -23,10 +23,13 @@ export function SharedPrediction({ id }: { id: string }) {
   return <Suspense fallback={wait}>{data ? <SharedDetail {...data} /> : wait}</Suspense>
 }
 
-/** Whether the shared prediction, or the page without one, is only for members. */
+/**
+ * Whether the shared prediction, or the page without one, is only for members. A prediction is, until it has loaded:
+ * a sentence that appears later would move the form.
+ */
 export function useIsForMembers(shared: string | undefined): boolean {
-  const { isError } = useQuery({ ...sharedQuery(shared ?? ''), enabled: shared !== undefined })
-  return shared === undefined || isError
+  const { isSuccess } = useQuery({ ...sharedQuery(shared ?? ''), enabled: shared !== undefined })
+  return !isSuccess
 }
 
 /** The sentence about the shared prediction, if the address names a public one. */
