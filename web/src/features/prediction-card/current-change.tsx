@@ -25,7 +25,8 @@ export function CurrentChange({ prediction }: { prediction: UnsealedPrediction }
   const changes = measureLaneChanges({ basePrice, targetPrice, isReached }, price)
   const change = computeChangePercent(basePrice, price)
   return (
-    <p className="relative mt-1 h-5">
+    // It lies over the link of the card.
+    <p className="pointer-events-none relative mt-1 h-5">
       <LaneBar positions={placeOnLane(changes, Math.max(computeReach(changes.target), MIN_REACH))} />
       {findDirection(change) !== 'flat' && (
         <span className="sr-only">{texts.chart.now(formatChange(change))}</span>

@@ -127,7 +127,7 @@ function SealedBody({ prediction, context }: SealedBodyProps) {
 function StockPast({ prediction }: { prediction: SealedPrediction }) {
   const { closes, price } = useStockPast(prediction)
   return (
-    <div className="w-22 flex-none large-text:hidden md:w-36">
+    <div className="pointer-events-none w-22 flex-none large-text:hidden md:w-36">
       <Sparkline
         values={closes}
         change={0}

@@ -32,7 +32,8 @@ export function OpenChart({ prediction, className }: Props) {
     <div
       role="img"
       aria-label={predictionCardMessages.chart.open(formatPrice(basePrice), formatPrice(targetPrice))}
-      className={cx('relative pr-2.5', className)}
+      // It lies over the link of the card.
+      className={cx('pointer-events-none relative pr-2.5', className)}
     >
       <div className="relative h-full">
         <ChartPlot chart={chart} />
