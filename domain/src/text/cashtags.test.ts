@@ -15,8 +15,8 @@ it.each([
 })
 
 it.each([
-  ['오늘 $엔', 5, { at: 3, name: '엔' }],
-  ['$brk.b', 6, { at: 0, name: 'brk.b' }],
+  ['오늘 $엔', 5, { signIndex: 3, name: '엔' }],
+  ['$brk.b', 6, { signIndex: 0, name: 'brk.b' }],
   ['$NVDA ', 6, null],
   ['$', 1, null],
   ['$500', 4, null],

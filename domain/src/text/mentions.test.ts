@@ -43,12 +43,12 @@ it('the possible names in a text are all beginnings', () => {
 })
 
 it.each([
-  ['안녕 @민', 5, { at: 3, name: '민' }],
-  ['@ㅁ', 2, { at: 0, name: 'ㅁ' }],
+  ['안녕 @민', 5, { signIndex: 3, name: '민' }],
+  ['@ㅁ', 2, { signIndex: 0, name: 'ㅁ' }],
   ['@민수 ', 4, null],
   ['@', 1, null],
   ['a@b', 3, null],
-  ['@민수님', 2, { at: 0, name: '민' }],
+  ['@민수님', 2, { signIndex: 0, name: '민' }],
 ])('the name being typed at the caret: %s', (text, caret, typedName) => {
   expect(findNameAtCaret(text, caret)).toEqual(typedName)
 })

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/db.ts'
+import { deletePushSubscriptions } from '#shared/push/push-subscriptions.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
 import type { Context } from '#shared/context.ts'
 
@@ -31,11 +32,6 @@ export async function changeSuspension(db: Db, { id, until, note, admin, now }: 
       until === null ? note : [`~ ${until.toISOString()}`, note].filter(Boolean).join(' · ')
     await recordAdminAction(tx, { admin, action, subject: `user:${id}`, note: recordedNote, now })
   })
-}
-
-/** Deletes the member's push subscriptions and what is pending for them. */
-async function deletePushSubscriptions(tx: Db, memberId: string): Promise<void> {
-  await tx.deleteFrom('pushSubscriptions').where('userId', '=', memberId).execute()
 }
 
 type Deps = Pick<Context, 'db' | 'clock'>
