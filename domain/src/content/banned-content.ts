@@ -49,11 +49,11 @@ function findWorst(findings: readonly (Finding | null)[]): Finding | null {
  */
 export function findBannedContent(text: string): Finding | null {
   if (text === '') return null
-  const normal = normalizeContent(simplifyTickers(text))
-  const contact = findContact(normal)
+  const normalizedText = normalizeContent(simplifyTickers(text))
+  const contact = findContact(normalizedText)
   if (contact?.verdict === 'refuse') return contact
-  if (hasProfanity(normal)) return { kind: 'profanity', verdict: 'refuse' }
-  const clauses = readClauses(normal)
+  if (hasProfanity(normalizedText)) return { kind: 'profanity', verdict: 'refuse' }
+  const clauses = readClauses(normalizedText)
   const solicitationFindings = SOLICITATIONS.map(({ kind, signs, rules, appliesTo }) => {
     const verdicts = clauses.flatMap((clause) => [
       judgeClause(clause, signs, appliesTo),
@@ -84,8 +84,8 @@ const simplifyTickers = (text: string): string =>
   text.replaceAll(TICKER_WITH_SUFFIX, '$1').replaceAll(LOWER_CASE_TICKER, '$1')
 
 /** Replaces dots in brackets and written-out dots by plain dots. */
-function simplify(normal: string): string {
-  return normal
+function simplifyDots(normalizedText: string): string {
+  return normalizedText
     .replaceAll(/골[벵빙]이/g, '골뱅이')
     .replaceAll(/\s?[([{<]\s?(?:\.|dot|점|닷|쩜)\s?[)\]}>]\s?|\s?[。．]\s?/g, '.')
     .replaceAll(/(?<=[a-z])[_\s-]dot[_\s-](?=[a-z])/g, '.')
@@ -95,17 +95,13 @@ function simplify(normal: string): string {
  * Returns the contact outside the product that a normalized text contains, with the strictest verdict first; null if
  * there is none.
  */
-function findContact(normal: string): Contact | null {
-  const text = simplify(normal)
-  const contactKind = (
-    [
-      ['email', findEmail],
-      ['link', findLink],
-      ['phone', findPhone],
-    ] as const
-  ).flatMap(([kind, find]) => {
-    const verdict = find(text)
-    return verdict ? [{ kind, verdict }] : []
-  })
-  return contactKind.find(({ verdict }) => verdict === 'refuse') ?? contactKind[0] ?? null
+function findContact(normalizedText: string): Contact | null {
+  const text = simplifyDots(normalizedText)
+  const verdicts = [
+    { kind: 'email', verdict: findEmail(text) },
+    { kind: 'link', verdict: findLink(text) },
+    { kind: 'phone', verdict: findPhone(text) },
+  ] as const
+  const contacts = verdicts.flatMap(({ kind, verdict }) => (verdict ? [{ kind, verdict }] : []))
+  return contacts.find(({ verdict }) => verdict === 'refuse') ?? contacts[0] ?? null
 }

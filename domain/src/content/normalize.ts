@@ -44,9 +44,9 @@ function toDigit(digit: string): number {
  * syllables. Other characters stay unchanged.
  */
 function simplifyCharacter(character: string): string {
-  const compatible = character.normalize('NFKC')
+  const compatibilityForm = character.normalize('NFKC')
   const isHalfWidthHangul = character >= '\uffa1' && character <= '\uffdc'
-  return isHalfWidthHangul || /^[\x20-\x7e]+$/.test(compatible) ? compatible : character
+  return isHalfWidthHangul || /^[\x20-\x7e]+$/.test(compatibilityForm) ? compatibilityForm : character
 }
 
 /**
@@ -69,8 +69,8 @@ export function normalizeContent(text: string): string {
  * line end or a space if it contains one, otherwise a dot. No character occurs more than twice in a row. This keeps
  * the patterns small and their time linear in the length of the text.
  */
-function simplify(normal: string): string {
-  return normal
+function simplifyText(normalizedText: string): string {
+  return normalizedText
     .replaceAll(/(?![가-힣ㄱ-ㅣa-z0-9])[\p{L}\p{N}]/gu, OTHER_LETTER)
     .replaceAll(
       /[^가-힣ㄱ-ㅣa-z0-9々]+/g,
@@ -84,9 +84,9 @@ function composeSpelledOut(text: string): string {
   return text.replaceAll(
     SPELLED_OUT,
     (match: string, initial: string, vowel: string, final: string | undefined) => {
-      const open = compose({ initial, vowel, final: '' })
-      if (open === null) return match
-      return final === undefined ? open : (compose({ initial, vowel, final }) ?? open + final)
+      const openSyllable = compose({ initial, vowel, final: '' })
+      if (openSyllable === null) return match
+      return final === undefined ? openSyllable : (compose({ initial, vowel, final }) ?? openSyllable + final)
     },
   )
 }
@@ -131,11 +131,11 @@ export function readSignsAsJamo(text: string): string {
  * Returns the readings of a normalized text in which banned words are searched for; most texts have only one. Line
  * ends are preserved.
  */
-export function listReadings(normal: string): string[] {
-  const simple = simplify(normal)
-  if (!/[ㄱ-ㅣ]/.test(simple)) return [simple]
-  const composedText = composeSpelledOut(readSignsAsJamo(simple)).replaceAll(LONG_RUN, '$1$1')
-  return [...new Set([simple, composedText, attachFinals(composedText).replaceAll(LONG_RUN, '$1$1')])]
+export function listReadings(normalizedText: string): string[] {
+  const simplifiedText = simplifyText(normalizedText)
+  if (!/[ㄱ-ㅣ]/.test(simplifiedText)) return [simplifiedText]
+  const composedText = composeSpelledOut(readSignsAsJamo(simplifiedText)).replaceAll(LONG_RUN, '$1$1')
+  return [...new Set([simplifiedText, composedText, attachFinals(composedText).replaceAll(LONG_RUN, '$1$1')])]
 }
 
 const SPELLED_APART = /(?<![가-힣a-z0-9])[가-힣](?:[^가-힣a-z0-9]{1,3}[가-힣](?![가-힣])){2,}/g

@@ -105,7 +105,7 @@ export function listMissingConsents(
       hasAgreed(agreedVersions, { document, version }),
     )
     // Consent to a version before it was in force also counts for all earlier versions.
-    const isAhead = versions.some(
+    const hasAgreedAhead = versions.some(
       (version) =>
         version.document === document &&
         !begunVersions.includes(version) &&
@@ -113,7 +113,7 @@ export function listMissingConsents(
     )
     const laterVersions = begunVersions.slice(lastAgreedIndex + 1)
     const current = begunVersions.at(-1)
-    if (!current || isAhead || !laterVersions.some(({ asksConsent }) => asksConsent)) return []
+    if (!current || hasAgreedAhead || !laterVersions.some(({ asksConsent }) => asksConsent)) return []
     const { version, effectiveFrom } = current
     const changes = lastAgreedIndex === -1 ? [] : laterVersions.map((laterVersion) => laterVersion.changes)
     return [{ document, version, effectiveFrom, changes }]

@@ -12,10 +12,10 @@ function divideRounded(numerator: bigint, denominator: bigint): bigint {
  * floating-point error. Prices in dollars. Throws a RangeError unless both are above 0 (at 6 decimals).
  */
 export function computeChangePercent(base: number, price: number): number {
-  const from = toMicroDollars(base)
-  const to = toMicroDollars(price)
-  if (!(from > 0 && to > 0)) throw new RangeError(`no change from ${base} to ${price}`)
-  return Number(divideRounded(BigInt(to - from) * 1_000_000n, BigInt(from))) / 10_000
+  const baseMicro = toMicroDollars(base)
+  const priceMicro = toMicroDollars(price)
+  if (!(baseMicro > 0 && priceMicro > 0)) throw new RangeError(`no change from ${base} to ${price}`)
+  return Number(divideRounded(BigInt(priceMicro - baseMicro) * 1_000_000n, BigInt(baseMicro))) / 10_000
 }
 
 /** Returns the predicted change in percent, with the 4 decimals that are stored. */

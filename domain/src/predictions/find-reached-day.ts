@@ -11,6 +11,8 @@ type ReachablePrediction = Pick<
 export function findReachedDay(prediction: ReachablePrediction, candles: readonly Candle[]): string | null {
   if (prediction.status !== 'pending') return prediction.evaluation?.reachedOn ?? null
   const move = toPriceMove(prediction, null)
-  const first = candles.find((candle) => candle.date >= prediction.windowFirst && reachesTarget(move, candle))
-  return first?.date ?? null
+  const reachingCandle = candles.find(
+    (candle) => candle.date >= prediction.windowFirst && reachesTarget(move, candle),
+  )
+  return reachingCandle?.date ?? null
 }

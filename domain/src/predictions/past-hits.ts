@@ -27,22 +27,22 @@ export function countPastHits(
   candles: readonly Candle[],
   { tradingDays, change }: TargetChange,
 ): PastHits | null {
-  const starts = Math.max(candles.length - tradingDays, 0)
-  const windows = Math.min(starts, MAX_WINDOWS)
+  const startCount = Math.max(candles.length - tradingDays, 0)
+  const windows = Math.min(startCount, MAX_WINDOWS)
   if (windows < MIN_WINDOWS) return null
   let hits = 0
-  for (let start = starts - windows; start < starts; start++) {
+  for (let start = startCount - windows; start < startCount; start++) {
     const window = candles.slice(start + 1, start + 1 + tradingDays)
-    const farthest =
+    const extremePrice =
       change > 0 ? Math.max(...window.map(({ high }) => high)) : Math.min(...window.map(({ low }) => low))
-    if (isReached(candles[start]!.close, farthest, change)) hits += 1
+    if (isReached(candles[start]!.close, extremePrice, change)) hits += 1
   }
   return { windows, hits }
 }
 
 /** Compares exactly: a price equal to the target has reached it. */
-function isReached(from: number, price: number, change: number): boolean {
-  const target = BigInt(toMicroDollars(from)) * BigInt(1_000_000 + toTenThousandths(change))
+function isReached(startClose: number, price: number, change: number): boolean {
+  const target = BigInt(toMicroDollars(startClose)) * BigInt(1_000_000 + toTenThousandths(change))
   const scaledPrice = BigInt(toMicroDollars(price)) * 1_000_000n
   return change > 0 ? scaledPrice >= target : scaledPrice <= target
 }

@@ -35,31 +35,31 @@ export interface MemberCheck extends Pick<LogState, 'seen'> {
 export async function checkMember(
   get: FetchLogFile,
   readMember: () => Promise<Pick<MemberRecord, 'key' | 'indexes'>>,
-  before: SeenLog | null,
+  seenLog: SeenLog | null,
 ): Promise<MemberCheck> {
-  const { head, isSigned, isConsistent, seen } = await readLogState(get, before)
+  const { head, isSigned, isConsistent, seen } = await readLogState(get, seenLog)
   const { key, indexes } = await readMember()
-  const isPlaced = (index: number | null): index is number => index !== null && index < head.size
-  const bundles = Math.ceil(head.size / TILE_WIDTH)
-  const readsWholeLog = bundles <= MAX_BUNDLES
+  const isInLog = (index: number | null): index is number => index !== null && index < head.size
+  const bundleCount = Math.ceil(head.size / TILE_WIDTH)
+  const readsWholeLog = bundleCount <= MAX_BUNDLES
   const neededBundles = readsWholeLog
-    ? Array.from({ length: bundles }, (_, bundle) => bundle)
-    : [...new Set(indexes.filter(isPlaced).map((index) => Math.floor(index / TILE_WIDTH)))]
+    ? Array.from({ length: bundleCount }, (_, bundle) => bundle)
+    : [...new Set(indexes.filter(isInLog).map((index) => Math.floor(index / TILE_WIDTH)))]
   const { labels, leadToRoot } = await readLabels(get, neededBundles, head)
-  const expected = key === null ? [] : await deriveLabels(key, indexes.length + 1)
+  const expectedLabels = key === null ? [] : await deriveLabels(key, indexes.length + 1)
   // Predictions without an index come after all that have one.
-  const placedIndexes = indexes.slice(0, 1 + indexes.findLastIndex(isPlaced))
-  const gaps = placedIndexes.flatMap((index, i) =>
-    isPlaced(index) && labels.get(index) === expected[i] ? [] : [i + 1],
+  const appendedIndexes = indexes.slice(0, 1 + indexes.findLastIndex(isInLog))
+  const gaps = appendedIndexes.flatMap((index, i) =>
+    isInLog(index) && labels.get(index) === expectedLabels[i] ? [] : [i + 1],
   )
-  const expectedLabels = new Set(expected)
-  const foundCount = [...labels.values()].filter((label) => expectedLabels.has(label)).length
+  const expectedLabelSet = new Set(expectedLabels)
+  const foundCount = [...labels.values()].filter((label) => expectedLabelSet.has(label)).length
   return {
     isSound: isSigned && isConsistent !== false && leadToRoot,
     count: indexes.length,
     gaps,
-    waiting: indexes.length - placedIndexes.length,
-    hasUnstatedEntries: readsWholeLog ? foundCount > placedIndexes.length - gaps.length : null,
+    waiting: indexes.length - appendedIndexes.length,
+    hasUnstatedEntries: readsWholeLog ? foundCount > appendedIndexes.length - gaps.length : null,
     seen,
   }
 }

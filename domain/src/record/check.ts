@@ -16,10 +16,10 @@ export const isSound = (check: RecordCheck): boolean =>
 /** Checks that the log contains a commitment at an index. Rejects if the log cannot be read. */
 export async function checkRecord(
   fetchLogFile: FetchLogFile,
-  { index, commitment, seen: before }: { index: number; commitment: string; seen: SeenLog | null },
+  { index, commitment, seen: seenLog }: { index: number; commitment: string; seen: SeenLog | null },
 ): Promise<RecordCheck> {
   const get = cacheLogFiles(fetchLogFile)
-  const { head, compare, ...state } = await readHead(get, before)
+  const { head, compare, ...state } = await readHead(get, seenLog)
   const [isConsistent, { entry, isIncluded }] = await Promise.all([compare(), findEntry(get, index, head)])
   return {
     ...state,

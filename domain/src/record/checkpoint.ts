@@ -16,10 +16,10 @@ export const formatCheckpoint = ({ origin, size, root }: Checkpoint): string =>
 
 /** Parses a checkpoint, ignoring extension lines. Returns null for any other text. */
 export function parseCheckpoint(text: string): Checkpoint | null {
-  const [origin, size, encoded, ...rest] = text.split('\n')
-  const root = fromBase64(encoded ?? '')
+  const [origin, size, encodedRoot, ...otherLines] = text.split('\n')
+  const root = fromBase64(encodedRoot ?? '')
   if (!origin || !size || !/^(0|[1-9]\d{0,15})$/.test(size) || root?.length !== 32) return null
-  const extensions = rest.slice(0, -1)
-  if (rest.at(-1) !== '' || extensions.some((line) => line === '')) return null
+  const extensions = otherLines.slice(0, -1)
+  if (otherLines.at(-1) !== '' || extensions.some((line) => line === '')) return null
   return { origin, size: Number(size), root }
 }

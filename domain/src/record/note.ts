@@ -36,18 +36,18 @@ const SIGNATURE_LINE = /^— (\S+) ([A-Za-z0-9+/]+=*)$/u
 
 /** Parses a signed note (C2SP signed-note 1.0.0) without verifying its signatures. Returns null for other texts. */
 export function parseSignedNote(noteText: string): SignedNote | null {
-  const split = noteText.lastIndexOf('\n\n')
+  const splitIndex = noteText.lastIndexOf('\n\n')
   // eslint-disable-next-line no-control-regex -- the format forbids them
-  if (split < 0 || !noteText.endsWith('\n') || /[\u0000-\u0009\u000b-\u001f]/.test(noteText)) return null
-  const lines = noteText.slice(split + 2, -1).split('\n')
+  if (splitIndex < 0 || !noteText.endsWith('\n') || /[\u0000-\u0009\u000b-\u001f]/.test(noteText)) return null
+  const lines = noteText.slice(splitIndex + 2, -1).split('\n')
   const signatures = lines.map(parseSignature)
   if (signatures.some((signature) => signature === null)) return null
-  return { text: noteText.slice(0, split + 1), signatures: signatures as NoteSignature[] }
+  return { text: noteText.slice(0, splitIndex + 1), signatures: signatures as NoteSignature[] }
 }
 
 function parseSignature(line: string): NoteSignature | null {
-  const [, name, encoded] = SIGNATURE_LINE.exec(line) ?? []
-  const bytes = encoded === undefined ? null : fromBase64(encoded)
+  const [, name, encodedBytes] = SIGNATURE_LINE.exec(line) ?? []
+  const bytes = encodedBytes === undefined ? null : fromBase64(encodedBytes)
   if (!name || !NAME.test(name) || !bytes || bytes.length < 5) return null
   return { name, keyId: new DataView(bytes.buffer).getUint32(0), bytes: bytes.slice(4) }
 }
@@ -90,8 +90,8 @@ export const formatVerifier = ({ name, keyId, type, publicKey }: Verifier): stri
 
 /** Returns null for a text that is not a verifier, or whose id does not match its key. */
 export async function parseVerifier(text: string): Promise<Verifier | null> {
-  const [, name, id, encoded] = /^([^+\s]+)\+([0-9a-f]{8})\+(.+)$/u.exec(text) ?? []
-  const bytes = encoded === undefined ? null : fromBase64(encoded)
+  const [, name, id, encodedBytes] = /^([^+\s]+)\+([0-9a-f]{8})\+(.+)$/u.exec(text) ?? []
+  const bytes = encodedBytes === undefined ? null : fromBase64(encodedBytes)
   if (name === undefined || !bytes || bytes.length !== 1 + SEED_BYTES) return null
   const verifier = { name, type: bytes[0]!, publicKey: bytes.slice(1) }
   const keyId = await computeKeyId(name, verifier.type, verifier.publicKey)
@@ -117,8 +117,8 @@ export async function formatSigningKey(name: string, seed: Uint8Array): Promise<
 
 /** Returns null for a text that is not a signing key, or whose id does not match its key. */
 export async function parseSigner(text: string): Promise<Signer | null> {
-  const [, name, id, encoded] = /^PRIVATE\+KEY\+([^+\s]+)\+([0-9a-f]{8})\+(.+)$/u.exec(text) ?? []
-  const bytes = encoded === undefined ? null : fromBase64(encoded)
+  const [, name, id, encodedBytes] = /^PRIVATE\+KEY\+([^+\s]+)\+([0-9a-f]{8})\+(.+)$/u.exec(text) ?? []
+  const bytes = encodedBytes === undefined ? null : fromBase64(encodedBytes)
   if (name === undefined || !bytes || bytes.length !== 1 + SEED_BYTES) return null
   const { publicKey, sign } = await deriveKeys(bytes.slice(1))
   const keyId = await computeKeyId(name, bytes[0]!, publicKey)

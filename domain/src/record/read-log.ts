@@ -59,14 +59,14 @@ const NO_ENTRY = { entry: null, isIncluded: false }
 /** Returns whether a log begins with the tree of an older head. */
 export async function isContinuation(
   get: FetchLogFile,
-  old: Pick<Checkpoint, 'size' | 'root'>,
+  oldHead: Pick<Checkpoint, 'size' | 'root'>,
   { size, root }: Checkpoint,
 ): Promise<boolean> {
-  if (old.size > size) return false
-  if (old.size === 0) return true
-  if (old.size === size) return areBytesEqual(old.root, root)
-  const proof = await buildConsistencyProof(old.size, size, createHashReader(get, size))
-  return isConsistent({ oldSize: old.size, oldRoot: old.root, size, root }, proof)
+  if (oldHead.size > size) return false
+  if (oldHead.size === 0) return true
+  if (oldHead.size === size) return areBytesEqual(oldHead.root, root)
+  const proof = await buildConsistencyProof(oldHead.size, size, createHashReader(get, size))
+  return isConsistent({ oldSize: oldHead.size, oldRoot: oldHead.root, size, root }, proof)
 }
 
 export const decodeText = (bytes: Uint8Array) => new TextDecoder().decode(bytes)

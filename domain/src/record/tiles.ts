@@ -35,12 +35,12 @@ const TILE_PATH = /^tile\/(entries|0|[1-9]\d?)\/((?:x\d{3}\/)*\d{3})(?:\.p\/([1-
 
 /** Parses a path that `formatTilePath` wrote into the tile and its width. Returns null for any other text. */
 export function parseTilePath(path: string): (TilePlace & { width: number }) | null {
-  const [, kind, digits, partial] = TILE_PATH.exec(path) ?? []
+  const [, kind, digits, partialWidth] = TILE_PATH.exec(path) ?? []
   if (kind === undefined || digits === undefined) return null
   const place = {
     level: kind === 'entries' ? -1 : Number(kind),
     index: Number(digits.replaceAll(/[x/]/g, '')),
-    width: partial === undefined ? TILE_WIDTH : Number(partial),
+    width: partialWidth === undefined ? TILE_WIDTH : Number(partialWidth),
   }
   return formatTilePath(place, place.width) === path ? place : null
 }
@@ -55,15 +55,15 @@ export function computeTileWidth({ level, index }: TilePlace, size: number): num
 export function createTileHashReader(size: number, readTile: ReadTile): ReadHash {
   return async (height, index) => {
     const level = Math.floor(height / TILE_HEIGHT)
-    const row = 2 ** (height % TILE_HEIGHT)
-    const first = index * row
-    const place = { level, index: Math.floor(first / TILE_WIDTH) }
-    const start = first % TILE_WIDTH
+    const rowLength = 2 ** (height % TILE_HEIGHT)
+    const firstHash = index * rowLength
+    const place = { level, index: Math.floor(firstHash / TILE_WIDTH) }
+    const start = firstHash % TILE_WIDTH
     const width = computeTileWidth(place, size)
-    if (start + row > width) throw new RangeError('the tree does not hold this subtree')
+    if (start + rowLength > width) throw new RangeError('the tree does not hold this subtree')
     const bytes = await readTile(place, width)
     if (bytes.length < width * HASH_BYTES) throw new RangeError('a tile is shorter than the tree')
-    return hashSubtree(splitHashes(bytes, start, row))
+    return hashSubtree(splitHashes(bytes, start, rowLength))
   }
 }
 

@@ -44,16 +44,16 @@ export const computeTreeRoot = (size: number, readHash: ReadHash): Promise<Hash>
 export async function buildInclusionProof(leaf: number, size: number, readHash: ReadHash): Promise<Hash[]> {
   requireOrder(leaf, size - 1)
   const path: Hash[] = []
-  let from = 0
-  let to = size
-  while (to - from > 1) {
-    const middle = from + findLargestPowerBelow(to - from)
+  let start = 0
+  let end = size
+  while (end - start > 1) {
+    const middle = start + findLargestPowerBelow(end - start)
     if (leaf < middle) {
-      path.push(await hashRange(middle, to, readHash))
-      to = middle
+      path.push(await hashRange(middle, end, readHash))
+      end = middle
     } else {
-      path.push(await hashRange(from, middle, readHash))
-      from = middle
+      path.push(await hashRange(start, middle, readHash))
+      start = middle
     }
   }
   return path.toReversed()
@@ -77,13 +77,13 @@ export async function isIncluded(
 /** Lists, from the root down, on which side of each node the leaf lies. */
 function listSides(leaf: number, size: number): ('left' | 'right')[] {
   const sides: ('left' | 'right')[] = []
-  let from = 0
-  let to = size
-  while (to - from > 1) {
-    const middle = from + findLargestPowerBelow(to - from)
+  let start = 0
+  let end = size
+  while (end - start > 1) {
+    const middle = start + findLargestPowerBelow(end - start)
     sides.push(leaf < middle ? 'left' : 'right')
-    if (leaf < middle) to = middle
-    else from = middle
+    if (leaf < middle) end = middle
+    else start = middle
   }
   return sides
 }
@@ -100,19 +100,19 @@ export async function buildConsistencyProof(
   requireOrder(oldSize, size)
   if (oldSize === 0) throw new RangeError('every tree begins with the empty one')
   const path: Hash[] = []
-  let from = 0
-  let to = size
-  while (to !== oldSize) {
-    const middle = from + findLargestPowerBelow(to - from)
+  let start = 0
+  let end = size
+  while (end !== oldSize) {
+    const middle = start + findLargestPowerBelow(end - start)
     if (oldSize <= middle) {
-      path.push(await hashRange(middle, to, readHash))
-      to = middle
+      path.push(await hashRange(middle, end, readHash))
+      end = middle
     } else {
-      path.push(await hashRange(from, middle, readHash))
-      from = middle
+      path.push(await hashRange(start, middle, readHash))
+      start = middle
     }
   }
-  if (from > 0) path.push(await hashRange(from, to, readHash))
+  if (start > 0) path.push(await hashRange(start, end, readHash))
   return path.toReversed()
 }
 
@@ -130,35 +130,35 @@ export async function isConsistent(
 ): Promise<boolean> {
   if (oldSize === 0) return proof.length === 0
   if (oldSize > size) return false
-  const restOfProof = [...proof]
+  const remainingProof = [...proof]
   const sides: ('left' | 'right')[] = []
-  let from = 0
-  let to = size
-  while (to !== oldSize) {
-    const middle = from + findLargestPowerBelow(to - from)
+  let start = 0
+  let end = size
+  while (end !== oldSize) {
+    const middle = start + findLargestPowerBelow(end - start)
     sides.push(oldSize <= middle ? 'left' : 'right')
-    if (oldSize <= middle) to = middle
-    else from = middle
+    if (oldSize <= middle) end = middle
+    else start = middle
   }
-  const first = from === 0 ? oldRoot : restOfProof.shift()
-  if (!first || restOfProof.length !== sides.length) return false
-  let reachedOld = first
-  let reached = first
+  const firstHash = start === 0 ? oldRoot : remainingProof.shift()
+  if (!firstHash || remainingProof.length !== sides.length) return false
+  let oldHash = firstHash
+  let newHash = firstHash
   for (const [step, side] of sides.toReversed().entries()) {
-    const hash = restOfProof[step]!
-    if (side === 'right') reachedOld = await hashNode(hash, reachedOld)
-    reached = side === 'left' ? await hashNode(reached, hash) : await hashNode(hash, reached)
+    const proofHash = remainingProof[step]!
+    if (side === 'right') oldHash = await hashNode(proofHash, oldHash)
+    newHash = side === 'left' ? await hashNode(newHash, proofHash) : await hashNode(proofHash, newHash)
   }
-  return areBytesEqual(reachedOld, oldRoot) && areBytesEqual(reached, root)
+  return areBytesEqual(oldHash, oldRoot) && areBytesEqual(newHash, root)
 }
 
-/** Computes the hash over the leaves from `from` up to, not including, `to`. They must form a node of the tree. */
-async function hashRange(from: number, to: number, readHash: ReadHash): Promise<Hash> {
-  const width = to - from
+/** Computes the hash over the leaves from `start` up to, not including, `end`. They must form a node of the tree. */
+async function hashRange(start: number, end: number, readHash: ReadHash): Promise<Hash> {
+  const width = end - start
   const height = Math.log2(width)
-  if (Number.isInteger(height)) return readHash(height, from / width)
-  const middle = from + findLargestPowerBelow(width)
-  return hashNode(await hashRange(from, middle, readHash), await hashRange(middle, to, readHash))
+  if (Number.isInteger(height)) return readHash(height, start / width)
+  const middle = start + findLargestPowerBelow(width)
+  return hashNode(await hashRange(start, middle, readHash), await hashRange(middle, end, readHash))
 }
 
 /** Returns the largest power of two below `n`, which is at least 2. */

@@ -48,10 +48,11 @@ export function toSentiment(bullish: number, bearish: number): SentimentTally {
 export function computeMedian(buckets: Sentiment['targets']): number | null {
   const total = buckets.reduce((sum, { count }) => sum + count, 0)
   if (total < MIN_CERTAIN_SAMPLE) return null
-  let below = 0
+  let countBelow = 0
   for (const { fromPercent, count } of buckets.toSorted((a, b) => a.fromPercent - b.fromPercent)) {
-    if (below + count >= total / 2) return fromPercent + ((total / 2 - below) / count) * BUCKET_PERCENT
-    below += count
+    if (countBelow + count >= total / 2)
+      return fromPercent + ((total / 2 - countBelow) / count) * BUCKET_PERCENT
+    countBelow += count
   }
   return null
 }

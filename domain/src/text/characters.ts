@@ -9,15 +9,15 @@ export function countCharacters(text: string): number {
  * Returns the beginning of a text with at most `limit` characters. An emoji of several code points is not cut in two.
  */
 export function cutText(text: string, limit: number): string {
-  let room = limit
-  let cut = ''
+  let charactersLeft = limit
+  let shortText = ''
   for (const { segment } of new Intl.Segmenter('ko').segment(text)) {
-    room -= countCharacters(segment)
-    if (room < 0) break
-    cut += segment
+    charactersLeft -= countCharacters(segment)
+    if (charactersLeft < 0) break
+    shortText += segment
   }
   // If even the first letter has more marks than fit, it is cut.
-  return cut === '' ? Array.from(text).slice(0, limit).join('') : cut
+  return shortText === '' ? Array.from(text).slice(0, limit).join('') : shortText
 }
 
 /**

@@ -19,12 +19,12 @@ export function isWithinOneEdit(text: string, other: string): boolean {
 export function computeEditDistance(text: string, other: string): number {
   let rowAbove = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [row, letter] of [...text].entries()) {
-    const current = [row + 1]
+    const currentRow = [row + 1]
     for (const [index, diagonal] of rowAbove.slice(0, -1).entries()) {
       const replacementCost = diagonal + (letter === other[index] ? 0 : 1)
-      current.push(Math.min(replacementCost, rowAbove[index + 1]! + 1, current[index]! + 1))
+      currentRow.push(Math.min(replacementCost, rowAbove[index + 1]! + 1, currentRow[index]! + 1))
     }
-    rowAbove = current
+    rowAbove = currentRow
   }
   return rowAbove.at(-1)!
 }

@@ -3,6 +3,9 @@ const LAST_SYLLABLE = 0xd7a3
 const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
 const VOWELS = 'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ'
 const FINALS = 'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'
+/** Syllables with the same initial and vowel: one per final, and one without. */
+export const SYLLABLES_PER_VOWEL = 28
+export const SYLLABLES_PER_INITIAL = 588
 
 /** The letters of one syllable; `final` is '' if it has no final consonant. */
 export interface Jamo {
@@ -19,18 +22,21 @@ export function decompose(character: string): Jamo | null {
   const code = character.codePointAt(0) ?? 0
   if (code < FIRST_SYLLABLE || code > LAST_SYLLABLE) return null
   const index = code - FIRST_SYLLABLE
-  const initial = INITIALS.charAt(Math.floor(index / 588))
-  const vowel = VOWELS.charAt(Math.floor((index % 588) / 28))
-  return { initial, vowel, final: index % 28 === 0 ? '' : FINALS.charAt((index % 28) - 1) }
+  const initial = INITIALS.charAt(Math.floor(index / SYLLABLES_PER_INITIAL))
+  const vowel = VOWELS.charAt(Math.floor((index % SYLLABLES_PER_INITIAL) / SYLLABLES_PER_VOWEL))
+  const finalIndex = index % SYLLABLES_PER_VOWEL
+  return { initial, vowel, final: finalIndex === 0 ? '' : FINALS.charAt(finalIndex - 1) }
 }
 
 /** Composes compatibility letters (ㄱ..ㅣ) into a syllable; null if they do not form one. */
 export function compose({ initial, vowel, final }: Jamo): string | null {
-  const first = INITIALS.indexOf(initial)
-  const middle = VOWELS.indexOf(vowel)
-  const last = final === '' ? 0 : FINALS.indexOf(final) + 1
-  if (first < 0 || middle < 0 || (final !== '' && last === 0)) return null
-  return String.fromCodePoint(FIRST_SYLLABLE + first * 588 + middle * 28 + last)
+  const initialIndex = INITIALS.indexOf(initial)
+  const vowelIndex = VOWELS.indexOf(vowel)
+  const finalIndex = final === '' ? 0 : FINALS.indexOf(final) + 1
+  if (initialIndex < 0 || vowelIndex < 0 || (final !== '' && finalIndex === 0)) return null
+  return String.fromCodePoint(
+    FIRST_SYLLABLE + initialIndex * SYLLABLES_PER_INITIAL + vowelIndex * SYLLABLES_PER_VOWEL + finalIndex,
+  )
 }
 
 /**

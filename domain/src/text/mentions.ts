@@ -20,7 +20,7 @@ interface NamedMember {
   username: string
 }
 
-/** Returns the name that is being typed at the caret, and the position of its @ (`at`); null if there is none. */
+/** Returns the name that is being typed at the caret, and the position of its @; null if there is none. */
 export function findNameAtCaret(text: string, caret: number): { signIndex: number; name: string } | null {
   const match = NAME_BEFORE_CARET.exec(text.slice(0, caret))
   const name = match?.[1]
@@ -56,7 +56,8 @@ export function toStoredText<Member extends NamedMember>(
   const storedText = text
     .replaceAll(MENTION_CODES, '')
     .replaceAll(MENTIONED_NAME, (match, lettersAfterAt: string) => {
-      const member = findLongest(lettersAfterAt, chosenMembers) ?? findLongest(lettersAfterAt, otherMembers)
+      const member =
+        findLongestNamed(lettersAfterAt, chosenMembers) ?? findLongestNamed(lettersAfterAt, otherMembers)
       if (!member) return match
       if (!mentionedMembers.includes(member)) mentionedMembers.push(member)
       const placeholder = String.fromCharCode(FIRST_MENTION_CODE + mentionedMembers.indexOf(member))
@@ -65,13 +66,13 @@ export function toStoredText<Member extends NamedMember>(
   return { storedText, mentionedMembers }
 }
 
-function findLongest<Member extends NamedMember>(
+function findLongestNamed<Member extends NamedMember>(
   lettersAfterAt: string,
   members: readonly Member[],
 ): Member | undefined {
-  const lower = lettersAfterAt.toLowerCase()
+  const lowerCaseLetters = lettersAfterAt.toLowerCase()
   return members
-    .filter(({ username }) => lower.startsWith(username.toLowerCase()))
+    .filter(({ username }) => lowerCaseLetters.startsWith(username.toLowerCase()))
     .toSorted((member, otherMember) => otherMember.username.length - member.username.length)[0]
 }
 

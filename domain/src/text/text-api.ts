@@ -3,7 +3,7 @@ import { Id } from '../common-api.ts'
 import { isBlank } from './characters.ts'
 import { MAX_MENTIONS } from './limits.ts'
 
-/** A required text of at most `max` characters, stored without white space at its ends. */
+/** Creates the schema of a required text of at most `max` characters, stored without white space at its ends. */
 export const toRequiredText = (max: number) =>
   z
     .string({ error: 'required' })
@@ -12,7 +12,7 @@ export const toRequiredText = (max: number) =>
     .max(max, 'too_long')
     .refine((text) => !isBlank(text), 'required')
 
-/** A text that may be empty. */
+/** Creates the schema of a text that may be empty. */
 export const toOptionalText = (max: number) =>
   z
     .string()

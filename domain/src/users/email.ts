@@ -1,6 +1,6 @@
 import type { FieldCode } from '../errors.ts'
 
-const MAX_LENGTH = 254
+const MAX_EMAIL_LENGTH = 254
 /**
  * The HTML standard's e-mail grammar, with at least one dot in the domain. The local part is restricted to what zod's
  * `email()` accepts, with which Better Auth validates.
@@ -8,7 +8,7 @@ const MAX_LENGTH = 254
 const EMAIL =
   /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]{0,63}[a-z0-9_+-]@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 
-/** The form in which an address is stored and compared. */
+/** Returns the form in which an address is stored and compared. */
 export function normalizeEmail(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase()
 }
@@ -35,7 +35,7 @@ export function findMailbox(email: string): string {
 
 /** Returns the first violated rule of an e-mail address, or null. */
 export function findEmailProblem(email: string): FieldCode | null {
-  const normal = normalizeEmail(email)
-  if (normal === '') return 'required'
-  return normal.length <= MAX_LENGTH && EMAIL.test(normal) ? null : 'email_format'
+  const normalizedEmail = normalizeEmail(email)
+  if (normalizedEmail === '') return 'required'
+  return normalizedEmail.length <= MAX_EMAIL_LENGTH && EMAIL.test(normalizedEmail) ? null : 'email_format'
 }

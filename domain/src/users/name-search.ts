@@ -1,17 +1,14 @@
-import { compose, decompose } from '../text/hangul.ts'
+import { compose, decompose, SYLLABLES_PER_INITIAL, SYLLABLES_PER_VOWEL } from '../text/hangul.ts'
 import { normalizeUsername } from './normalize-username.ts'
 
 /** Maximum number of members that a search finds. */
 export const MAX_FOUND_MEMBERS = 8
 
-/** Names from `from` on and before `before`, in lower case, by code points. */
+/** Names from `from` up to, not including, `before`: in lower case, by code points. */
 export interface NameRange {
   from: string
   before: string
 }
-
-const FINALS = 28
-const SYLLABLES_OF_INITIAL = 588
 
 /**
  * Returns the range of names that begin with a typed text, ignoring `@` before it; null if no name begins so. The
@@ -20,17 +17,22 @@ const SYLLABLES_OF_INITIAL = 588
 export function findNameRange(typedText: string): NameRange | null {
   const searchText = normalizeUsername(typedText.trim().replace(/^@/, '')).toLowerCase()
   if (!/^[a-z0-9_가-힣ㄱ-ㅎㅏ-ㅣ]+$/.test(searchText)) return null
-  const [first, count] = findLastCharacters(searchText)
-  const start = searchText.slice(0, -1)
-  return { from: start + String.fromCodePoint(first), before: start + String.fromCodePoint(first + count) }
+  const { firstCode, count } = findLastCharacters(searchText)
+  const completeLetters = searchText.slice(0, -1)
+  return {
+    from: completeLetters + String.fromCodePoint(firstCode),
+    before: completeLetters + String.fromCodePoint(firstCode + count),
+  }
 }
 
 /** Returns the code of the first character that the last typed one can become, and the number of such characters. */
-function findLastCharacters(searchText: string): [first: number, count: number] {
-  const last = searchText.at(-1)!
-  const code = last.codePointAt(0)!
-  if (decompose(last)?.final === '') return [code, FINALS]
+function findLastCharacters(searchText: string): { firstCode: number; count: number } {
+  const lastLetter = searchText.at(-1)!
+  const code = lastLetter.codePointAt(0)!
+  if (decompose(lastLetter)?.final === '') return { firstCode: code, count: SYLLABLES_PER_VOWEL }
   const isSingleInitial = /(^|[^ㄱ-ㅣ])[ㄱ-ㅎ]$/.test(searchText)
-  const syllable = isSingleInitial ? compose({ initial: last, vowel: 'ㅏ', final: '' }) : null
-  return syllable ? [syllable.codePointAt(0)!, SYLLABLES_OF_INITIAL] : [code, 1]
+  const syllable = isSingleInitial ? compose({ initial: lastLetter, vowel: 'ㅏ', final: '' }) : null
+  return syllable
+    ? { firstCode: syllable.codePointAt(0)!, count: SYLLABLES_PER_INITIAL }
+    : { firstCode: code, count: 1 }
 }

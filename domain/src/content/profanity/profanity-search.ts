@@ -165,14 +165,14 @@ const LATIN_LOOKALIKES: Readonly<Record<string, string>> = {
   '|': 'i',
 }
 
-function hasEnglishProfanity(normal: string): boolean {
-  const readableText = normal
+function hasEnglishProfanity(normalizedText: string): boolean {
+  const readableText = normalizedText
     .replaceAll(
       /(?<=[a-z$@!*|])[013450$@!|l](?=[a-z$@!*|0-9])|(?<=[a-z$@!*|][0-9$@!|])[01345$@!|](?=[a-z])/g,
       (sign) => LATIN_LOOKALIKES[sign] ?? (sign === 'l' ? 'i' : sign),
     )
     .replaceAll(/(?<=[a-z])l(?=[a-z])/g, 'i')
-  return ENGLISH_PROFANITY.test(normal) || ENGLISH_PROFANITY.test(readableText)
+  return ENGLISH_PROFANITY.test(normalizedText) || ENGLISH_PROFANITY.test(readableText)
 }
 
 /** One or two Latin letters or digits within a word: 씨x발, 꺼1져. */
@@ -203,12 +203,12 @@ function listUndisguisedReadings(reading: string): string[] {
 }
 
 /** Returns whether a normalized text contains profanity, in any spelling. */
-export function hasProfanity(normal: string): boolean {
-  const readings = listReadings(normal.replaceAll(/[\n\u2028]/g, ' '))
+export function hasProfanity(normalizedText: string): boolean {
+  const readings = listReadings(normalizedText.replaceAll(/[\n\u2028]/g, ' '))
     .flatMap(listUndisguisedReadings)
     .map((reading) => reading.replaceAll(INNOCENT_PATTERN, OTHER_LETTER))
   return (
     readings.some((reading) => hasListedProfanity(reading) || HANGUL_PROFANITY.test(reading)) ||
-    hasEnglishProfanity(normal)
+    hasEnglishProfanity(normalizedText)
   )
 }

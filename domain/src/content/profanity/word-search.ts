@@ -19,7 +19,7 @@ interface Candidate {
  * all letters of its entry. Few texts do, so the first check on a phone is as fast as later ones.
  */
 export function createWordSearch({ entries, disguise, after }: WordList): (text: string) => boolean {
-  const candidates = indexByFirstLetter(entries)
+  const candidatesByLetter = indexByFirstLetter(entries)
   const patterns = new Map<string, RegExp>()
   const getPattern = (entry: string) => {
     const pattern = patterns.get(entry) ?? new RegExp(`(?:${buildPattern(entry, disguise)})${after}`)
@@ -28,25 +28,24 @@ export function createWordSearch({ entries, disguise, after }: WordList): (text:
   }
   return (text) => {
     const textLetters = new Set(text)
-    const hasOne = (letters: string[]) => letters.some((letter) => textLetters.has(letter))
-    const matchesText = ({ entry, letterAlternatives: requiredAlternatives }: Candidate) =>
-      requiredAlternatives.every(hasOne) && getPattern(entry).test(text)
-    return Array.from(textLetters).some((letter) => candidates.get(letter)?.some(matchesText))
+    const isAnyInText = (letters: string[]) => letters.some((letter) => textLetters.has(letter))
+    const matchesText = ({ entry, letterAlternatives }: Candidate) =>
+      letterAlternatives.every(isAnyInText) && getPattern(entry).test(text)
+    return Array.from(textLetters).some((letter) => candidatesByLetter.get(letter)?.some(matchesText))
   }
 }
 
 /** Indexes the entries by each letter with which a matching text may begin. */
 function indexByFirstLetter(entries: readonly string[]): Map<string, Candidate[]> {
-  const byLetter = new Map<string, Candidate[]>()
+  const candidatesByLetter = new Map<string, Candidate[]>()
   for (const entry of entries) {
-    const requiredAlternatives = listLetterAlternatives(entry)
-    for (const letter of requiredAlternatives[0] ?? [])
-      byLetter.set(letter, [
-        ...(byLetter.get(letter) ?? []),
-        { entry, letterAlternatives: requiredAlternatives },
-      ])
+    const letterAlternatives = listLetterAlternatives(entry)
+    for (const letter of letterAlternatives[0] ?? []) {
+      const candidates = candidatesByLetter.get(letter) ?? []
+      candidatesByLetter.set(letter, [...candidates, { entry, letterAlternatives }])
+    }
   }
-  return byLetter
+  return candidatesByLetter
 }
 
 /*
@@ -86,9 +85,9 @@ function buildRepeatedPattern(letter: string): string {
   if (!jamo) return /[a-zㄱ-ㅎ]/.test(letter) ? `${letter}{1,2}` : letter
   const echo = compose({ initial: 'ㅇ', vowel: jamo.vowel, final: '' }) ?? ''
   if (jamo.final === '') return `${letter}{1,2}${echo}{0,2}`
-  const open = compose({ ...jamo, final: '' }) ?? letter
+  const openSyllable = compose({ ...jamo, final: '' }) ?? letter
   const closing = compose({ ...jamo, initial: 'ㅇ' }) ?? letter
-  return `(?:${letter}{1,2}|${open}${echo}{0,2}${closing}{1,2})`
+  return `(?:${letter}{1,2}|${openSyllable}${echo}{0,2}${closing}{1,2})`
 }
 
 function listSpellings(entry: string): string[][] {
@@ -105,8 +104,8 @@ function listLetterAlternatives(entry: string): string[][] {
     .flat()
     .map((letter) => {
       const jamo = decompose(letter)
-      const open = jamo && compose({ ...jamo, final: '' })
-      return open ? [letter, open] : [letter]
+      const openSyllable = jamo && compose({ ...jamo, final: '' })
+      return openSyllable ? [letter, openSyllable] : [letter]
     })
 }
 
@@ -115,18 +114,18 @@ function buildPattern(entry: string, disguise: boolean): string {
   const [, flags = '', text = '', end] = /^([\^=]*)(.*?)(\$?)$/.exec(entry) ?? []
   const words = listSpellings(text)
   const letters = words.flat()
-  const first = letters[0] ?? ''
-  const last = letters.at(-1) ?? ''
+  const firstLetter = letters[0] ?? ''
+  const lastLetter = letters.at(-1) ?? ''
   const isJamo = letters.every((letter) => /[ㄱ-ㅎ]/.test(letter))
   const gap = disguise && !isJamo ? DISGUISE : SYMBOLS
   const wordsPattern = words.map((word) => word.map(buildRepeatedPattern).join(gap)).join(PARTICLE + ANY_GAP)
   const startPattern = flags.includes('^')
-    ? `(?<=${buildStartPattern(first)}${/[가-힣]/.test(first) ? EXCLAMATIONS : ''})`
+    ? `(?<=${buildStartPattern(firstLetter)}${/[가-힣]/.test(firstLetter) ? EXCLAMATIONS : ''})`
     : ''
   const entryPattern =
-    (isJamo ? buildStartPattern(first) : startPattern) +
+    (isJamo ? buildStartPattern(firstLetter) : startPattern) +
     wordsPattern +
-    (isJamo || end === '$' ? buildEndPattern(last) : '')
+    (isJamo || end === '$' ? buildEndPattern(lastLetter) : '')
   if (flags.includes('=')) return entryPattern
-  return `${entryPattern}|${buildStartPattern(first)}${letters.map(buildRepeatedPattern).join(ANY_GAP)}${buildEndPattern(last)}`
+  return `${entryPattern}|${buildStartPattern(firstLetter)}${letters.map(buildRepeatedPattern).join(ANY_GAP)}${buildEndPattern(lastLetter)}`
 }

@@ -25,11 +25,11 @@ const SYLLABLE = /(?![\p{Lm}ㄱ-ㆎᄀ-ᇿꓸ-ꓽǀ-ǃꞏ])\p{L}/gu
  * script. A text without syllables (🚀, 210) is its own key.
  */
 export function computeTextKey(text: string): TextKey {
-  const normal = normalizeContent(text)
+  const normalizedText = normalizeContent(text)
   const letters = normalizeContent(text.replaceAll(WRITTEN_NUMBERS, ' ')).replaceAll(/[à-ɏḁ-ỿ]/g, (letter) =>
     letter.normalize('NFD').charAt(0),
   )
   const syllables = composeLetters(letters).match(SYLLABLE) ?? []
-  const key = syllables.toSorted().join('') || normal.replaceAll(/\s/g, '')
+  const key = syllables.toSorted().join('') || normalizedText.replaceAll(/\s/g, '')
   return { key, isLong: syllables.length >= MIN_LONG_SYLLABLES }
 }

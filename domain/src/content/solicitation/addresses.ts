@@ -96,8 +96,8 @@ export function findEmail(text: string): Verdict | null {
 }
 
 /** Returns the verdict on the web addresses in a normalized text, in any spelling; null if it contains none. */
-export function findLink(normal: string): Verdict | null {
-  const text = normal.replaceAll(COMPANY_DOMAINS, ' ').replaceAll(ABOUT_DOTCOM, ' ')
+export function findLink(normalizedText: string): Verdict | null {
+  const text = normalizedText.replaceAll(COMPANY_DOMAINS, ' ').replaceAll(ABOUT_DOTCOM, ' ')
   if (matchesAny(SURE_LINKS, text) || IP_ADDRESS.test(text)) return 'refuse'
   return matchesAny(
     DOUBTFUL_LINKS,

@@ -73,9 +73,10 @@ function splitIntoClauses(sentences: string, isQuoted: boolean): Clause[] {
   if (sentences === '') return []
   const percents = sentences.replaceAll(/\s?%/g, '퍼센트 ').replaceAll('@', ' 골뱅이 ')
   const spokenTexts = listReadings(percents).map(removeSpaces)
-  const [first = ''] = spokenTexts
+  const [firstText = ''] = spokenTexts
   // Single digits inside a word, which disguise it: 리1딩1방.
-  if (/[가-힣]\d[가-힣]/.test(first)) spokenTexts.push(first.replaceAll(/(?<=[가-힣])\d(?=[가-힣])/g, ''))
+  if (/[가-힣]\d[가-힣]/.test(firstText))
+    spokenTexts.push(firstText.replaceAll(/(?<=[가-힣])\d(?=[가-힣])/g, ''))
   return [...new Set(spokenTexts)].map((spokenText) => ({
     spokenText,
     sentences: splitIntoSentences(spokenText),
@@ -84,8 +85,8 @@ function splitIntoClauses(sentences: string, isQuoted: boolean): Clause[] {
 }
 
 /** Splits each reading of a normalized text into clauses. Quotations become separate clauses. */
-export function readClauses(normal: string): Clause[] {
-  const joinedText = joinSpelledApart(normal)
+export function readClauses(normalizedText: string): Clause[] {
+  const joinedText = joinSpelledApart(normalizedText)
   const quotes: string[] = []
   const unquotedText = joinedText.replaceAll(QUOTE_PATTERN, (_, words: string) => {
     quotes.push(words)

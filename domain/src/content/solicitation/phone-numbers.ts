@@ -91,12 +91,12 @@ const DIGIT_RUN = new RegExp(
 )
 
 /** Replaces digits that are written as words by figures. Everything else stays unchanged. */
-function toDigits(run: string): string {
+function replaceDigitWords(run: string): string {
   return run.replaceAll(DIGIT_WORDS, (word) => DIGIT_VALUES.get(word) ?? word)
 }
 
 /** Replaces look-alike letters between digits by digits: o1o-1234, 0l0. */
-function readLookalikes(text: string): string {
+function replaceLookalikes(text: string): string {
   return text.replaceAll(
     /(?<![a-z0-9])[0oㅇ][1li|ㅣ일십][0oㅇ16789](?=[^a-z가-힣]{0,3}[0-9일이삼사오육칠팔구])/g,
     (group) =>
@@ -109,13 +109,13 @@ function readLookalikes(text: string): string {
 /**
  * Returns the verdict on the telephone numbers in a normalized text, in digits or in words; null if it contains none.
  */
-export function findPhone(normal: string): Verdict | null {
-  const text = readLookalikes(normal)
+export function findPhone(normalizedText: string): Verdict | null {
+  const text = replaceLookalikes(normalizedText)
   if (SURE_PHONES.some((pattern) => pattern.test(text))) return 'refuse'
-  const runs = Array.from(text.matchAll(DIGIT_RUN), ([run]) => readLookalikes(toDigits(run)))
+  const runs = Array.from(text.matchAll(DIGIT_RUN), ([run]) => replaceLookalikes(replaceDigitWords(run)))
   if (runs.some((run) => /[0-9]/.test(run) && SURE_PHONES.some((pattern) => pattern.test(run.trim()))))
     return 'refuse'
-  const digits = toDigits(text)
+  const digits = replaceDigitWords(text)
   if (digits !== text && SURE_PHONES.slice(0, 4).some((pattern) => pattern.test(digits))) return 'refuse'
   if (OFFICIAL_HOTLINE_TOPICS.test(text) || !HOTLINE.test(digits)) return null
   if (TIPS.test(text) && OFFER_PHRASES.test(text)) return 'refuse'

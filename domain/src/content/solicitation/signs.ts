@@ -99,9 +99,9 @@ const aboutSwindleBySentence = new WeakMap<Sentence, boolean>()
 function isAboutSwindle({ spokenText }: Clause, sentence: Sentence): boolean {
   const cachedAnswer = aboutSwindleBySentence.get(sentence)
   if (cachedAnswer !== undefined) return cachedAnswer
-  const isAbout = ABOUT_SWINDLE.test(spokenText.slice(sentence.start, sentence.end))
-  aboutSwindleBySentence.set(sentence, isAbout)
-  return isAbout
+  const answer = ABOUT_SWINDLE.test(spokenText.slice(sentence.start, sentence.end))
+  aboutSwindleBySentence.set(sentence, answer)
+  return answer
 }
 
 /** Counts the sorted values before the first one for which `isBeyond` holds, by binary search. */
@@ -123,7 +123,7 @@ function countBefore<T>(values: readonly T[], isBeyond: (value: T) => boolean): 
  */
 export function isAsserted(clause: Clause, end: number, appliesTo: SignScope): boolean {
   const { spokenText, sentences } = clause
-  const sentence = sentences[countBefore(sentences, (each) => each.end >= end)]
+  const sentence = sentences[countBefore(sentences, (candidate) => candidate.end >= end)]
   if (sentence === undefined) return false
   const tail = spokenText.slice(end, Math.min(sentence.end, end + DENIAL_LENGTH)).trimEnd()
   if (DENIAL.test(tail)) return false

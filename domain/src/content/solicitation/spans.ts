@@ -5,11 +5,11 @@ import { type SignScope, isAsserted, type Verdict } from './signs.ts'
 /** Matches any of the words with one meaning, anywhere in a clause. */
 export type Category = RegExp
 
-/** Matches a clause that contains a word of each category, in this order and at most `within` letters apart. */
+/** Matches a clause that contains a word of each category, in this order and at most `maxDistance` letters apart. */
 export interface Rule {
   verdict: Verdict
   chain: readonly Category[]
-  within: number
+  maxDistance: number
 }
 
 interface Span {
@@ -28,7 +28,7 @@ export const createInvitation = (...words: string[]): Category =>
 export const createRule = (verdict: Verdict, maxDistance: number, ...chain: Category[]): Rule => ({
   verdict,
   chain,
-  within: maxDistance,
+  maxDistance,
 })
 
 /**
@@ -45,30 +45,30 @@ function findSpans(spanCache: Map<Category, Span[]>, words: Category, spokenText
   return spans
 }
 
-/** Returns the spans of `later` that begin at most `within` letters after the end of one of `earlier`. Both are sorted. */
+/** Returns the later spans that begin at most `maxDistance` letters after the end of an earlier one. Both are sorted. */
 function findFollowing(
   spokenText: string,
-  earlier: readonly Span[],
-  { later, within: maxDistance }: { later: readonly Span[]; within: number },
+  earlierSpans: readonly Span[],
+  { laterSpans, maxDistance }: { laterSpans: readonly Span[]; maxDistance: number },
 ): Span[] {
   let index = 0
-  return later.filter(({ start }) => {
-    while (index < earlier.length && (earlier[index]?.end ?? 0) <= start) index++
-    const before = earlier[index - 1]
-    if (before === undefined || start - before.end > maxDistance) return false
-    return !/[\n\u2028]/.test(spokenText.slice(before.end, start))
+  return laterSpans.filter(({ start }) => {
+    while (index < earlierSpans.length && (earlierSpans[index]?.end ?? 0) <= start) index++
+    const previousSpan = earlierSpans[index - 1]
+    if (previousSpan === undefined || start - previousSpan.end > maxDistance) return false
+    return !/[\n\u2028]/.test(spokenText.slice(previousSpan.end, start))
   })
 }
 
 /** Returns the strictest verdict of the rules that match an asserted clause; at most `doubtful` for a quotation. */
 export function judgeRules(clause: Clause, rules: readonly Rule[], appliesTo: SignScope): Verdict | null {
   const spanCache = new Map<Category, Span[]>()
-  const matchesRule = ({ chain, within: maxDistance }: Rule) => {
+  const matchesRule = ({ chain, maxDistance }: Rule) => {
     let spans: Span[] | undefined
     for (const words of chain) {
       const categorySpans = findSpans(spanCache, words, clause.spokenText)
       spans = spans
-        ? findFollowing(clause.spokenText, spans, { later: categorySpans, within: maxDistance })
+        ? findFollowing(clause.spokenText, spans, { laterSpans: categorySpans, maxDistance })
         : categorySpans
       if (spans.length === 0) return false
     }

@@ -62,10 +62,10 @@ export interface Judgement {
 export type Outcome = Judgement | NotJudged
 
 function judgeWithCandles(prediction: PredictionToJudge, candles: Candle[], split: Split | null): Judgement {
-  const last = candles.at(-1)!
+  const lastCandle = candles.at(-1)!
   const move = toPriceMove(prediction, split)
   const reachingCandle = candles.find((candle) => reachesTarget(move, candle))
-  const actualChange = computeChangePercent(move.base, last.close)
+  const actualChange = computeChangePercent(move.base, lastCandle.close)
   const error = computeErrorPoints(prediction.predictedChange, actualChange)
   const multipliers = {
     periodMultiplier: getPeriodMultiplier(prediction.period),
@@ -76,8 +76,8 @@ function judgeWithCandles(prediction: PredictionToJudge, candles: Candle[], spli
   return {
     kind: 'judged',
     status: reachingCandle ? 'success' : 'failed',
-    actualPrice: last.close,
-    actualDay: last.date,
+    actualPrice: lastCandle.close,
+    actualDay: lastCandle.date,
     actualChange,
     error,
     reachedOn: reachingCandle?.date ?? null,

@@ -39,14 +39,14 @@ export type NotJudged =
 
 export type CandleChoice = { kind: 'chosen'; candles: Candle[]; reference: Candle } | NotJudged
 
-/** Usable candles of each list by day, because all predictions of a stock share one list. */
-const usableCandles = new WeakMap<readonly Candle[], ReadonlyMap<string, Candle>>()
+/** Caches the usable candles of each list by day, because all predictions of a stock share one list. */
+const candlesByDayCache = new WeakMap<readonly Candle[], ReadonlyMap<string, Candle>>()
 
 function indexUsableCached(candles: readonly Candle[]): ReadonlyMap<string, Candle> {
-  const cachedCandles = usableCandles.get(candles)
+  const cachedCandles = candlesByDayCache.get(candles)
   if (cachedCandles) return cachedCandles
   const byDay = indexUsableCandles(candles)
-  usableCandles.set(candles, byDay)
+  candlesByDayCache.set(candles, byDay)
   return byDay
 }
 
@@ -55,10 +55,10 @@ interface FinalCandles {
   listDays(): string[]
 }
 
-/** Selects the candles of the day `from` or later whose close is final: at or before `finalUntil` (epoch ms). */
-function selectFinalCandles(candles: readonly Candle[], from: string, finalUntil: number): FinalCandles {
+/** Selects the candles of `firstDay` or later whose close is final: at or before `finalUntil` (epoch ms). */
+function selectFinalCandles(candles: readonly Candle[], firstDay: string, finalUntil: number): FinalCandles {
   const byDay = indexUsableCached(candles)
-  const isFinal = (day: string) => day >= from && findClose(day) <= finalUntil
+  const isFinal = (day: string) => day >= firstDay && findClose(day) <= finalUntil
   return {
     find(day) {
       const candle = byDay.get(day)
@@ -80,11 +80,11 @@ function computeWaitEnd(windowLast: string): number {
 }
 
 /** Returns the first candle after a window without candles, within 30 days. */
-function findFirstLaterCandle(span: JudgedSpan, final: FinalCandles): Candle | undefined {
+function findFirstLaterCandle(span: JudgedSpan, finalCandles: FinalCandles): Candle | undefined {
   const latestClose = span.evaluationEnd + MAX_UNJUDGED_DAYS * DAY_MS
-  const days = final.listDays().filter((day) => day > span.windowLast && findClose(day) <= latestClose)
-  const first = days.toSorted()[0]
-  return first === undefined ? undefined : final.find(first)
+  const days = finalCandles.listDays().filter((day) => day > span.windowLast && findClose(day) <= latestClose)
+  const firstDay = days.toSorted()[0]
+  return firstDay === undefined ? undefined : finalCandles.find(firstDay)
 }
 
 /**
@@ -99,18 +99,19 @@ export function selectJudgingCandles(
 ): CandleChoice {
   const finalUntil = time.now - time.settleMinutes * MINUTE_MS
   if (finalUntil < span.evaluationEnd) return { kind: 'waiting', reason: 'not_due', missingDays: [] }
-  const final = selectFinalCandles(candles, span.referenceDay, finalUntil)
+  const finalCandles = selectFinalCandles(candles, span.referenceDay, finalUntil)
   const windowDays = listTradingDays(span.windowFirst, span.windowLast)
-  const windowCandles = windowDays.flatMap((day) => final.find(day) ?? [])
+  const windowCandles = windowDays.flatMap((day) => finalCandles.find(day) ?? [])
   const hasWaited = finalUntil >= computeWaitEnd(span.windowLast)
-  const laterCandle = hasWaited && windowCandles.length === 0 ? findFirstLaterCandle(span, final) : undefined
+  const laterCandle =
+    hasWaited && windowCandles.length === 0 ? findFirstLaterCandle(span, finalCandles) : undefined
   const canJudge = windowCandles.length === windowDays.length || hasWaited
   let judgingCandles: Candle[] = []
   if (laterCandle) judgingCandles = [laterCandle]
   else if (canJudge) judgingCandles = windowCandles
-  const reference = final.find(span.referenceDay)
+  const reference = finalCandles.find(span.referenceDay)
   if (judgingCandles.length > 0 && reference) return { kind: 'chosen', candles: judgingCandles, reference }
-  const missingDays = [span.referenceDay, ...windowDays].filter((day) => !final.find(day))
+  const missingDays = [span.referenceDay, ...windowDays].filter((day) => !finalCandles.find(day))
   if (needsAdmin(span, time)) {
     return { kind: 'stuck', reason: 'stuck', missingDays }
   }

@@ -45,7 +45,7 @@ interface Candidate {
 }
 
 /** Without a list of splits, only a ratio of the closes this close to a usual ratio counts as a split. */
-const USUAL_TOLERANCE = 0.001
+const USUAL_SPLIT_TOLERANCE = 0.001
 /**
  * The list contains some splits twice: with the record date, and with the execution date at most this many days
  * later.
@@ -67,12 +67,10 @@ export function findPriceScale(storedPrice: StoredPrice, fetchedPrice: FetchedPr
       ? USUAL_CANDIDATES
       : listCandidates(fetchedPrice.splits, storedPrice, fetchedPrice)
   const [nearest] = candidates.toSorted((a, b) => measureCandidate(a) - measureCandidate(b))
-  if (
-    !nearest ||
-    !(measureCandidate(nearest) <= nearest.tolerance || differsOnlyByRounding(closes, nearest.reference))
-  ) {
-    return { kind: 'unknown', closeRatio: closes.stored / closes.fetched }
-  }
+  const isExplained =
+    nearest !== undefined &&
+    (measureCandidate(nearest) <= nearest.tolerance || differsOnlyByRounding(closes, nearest.reference))
+  if (!isExplained) return { kind: 'unknown', closeRatio: closes.stored / closes.fetched }
   const split = computeBaseSplit(closes, nearest)
   return { kind: 'known', split: split.shares === split.per ? null : split }
 }
@@ -84,7 +82,7 @@ interface Closes {
 
 const USUAL_CANDIDATES: readonly Candidate[] = [
   { reference: NO_SPLIT, base: NO_SPLIT, tolerance: MAX_CLOSE_CORRECTION },
-  ...USUAL_SPLITS.map((split) => ({ reference: split, base: split, tolerance: USUAL_TOLERANCE })),
+  ...USUAL_SPLITS.map((split) => ({ reference: split, base: split, tolerance: USUAL_SPLIT_TOLERANCE })),
 ]
 
 /** Returns how far the fetched close is from the stored close converted by a split, as a share of the latter. */
@@ -99,12 +97,12 @@ function listCandidates(
   storedPrice: StoredPrice,
   fetchedPrice: FetchedPrice,
 ): Candidate[] {
-  const ratios = splits
+  const laterSplits = splits
     .filter(({ date }) => date > storedPrice.referenceDay)
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))
-  return [ratios, removeRepeated(ratios)].flatMap((list) =>
+  return [laterSplits, removeRepeated(laterSplits)].flatMap((candidateSplits) =>
     listRuns(
-      list.filter(({ date }) => date <= fetchedPrice.today),
+      candidateSplits.filter(({ date }) => date <= fetchedPrice.today),
       storedPrice,
       fetchedPrice.lastDay,
     ),
@@ -114,7 +112,9 @@ function listCandidates(
 function removeRepeated(splits: readonly ListedSplit[]): ListedSplit[] {
   const isRepeat = (a: ListedSplit, b: ListedSplit) =>
     a.shares * b.per === b.shares * a.per && b.date <= addDays(a.date, MAX_REPEAT_DAYS)
-  return splits.filter((split, index) => !splits.slice(index + 1).some((later) => isRepeat(split, later)))
+  return splits.filter(
+    (split, index) => !splits.slice(index + 1).some((laterSplit) => isRepeat(split, laterSplit)),
+  )
 }
 
 /**

@@ -31,9 +31,10 @@ export const MIN_HALVES_SIZE = 160
 /** The rings have numbers, and the corner has room for a label, from this size in px on. */
 export const MIN_NUMBERS_SIZE = 240
 
-type Table = readonly (readonly [at: number, value: number])[]
+/** Values by size or error, ascending. */
+type LookupTable = readonly (readonly [input: number, value: number])[]
 
-const RIM_WIDTHS: Table = [
+const RIM_WIDTHS: LookupTable = [
   [20, 20 / 7],
   [24, 24 / 7],
   [40, 4],
@@ -42,7 +43,7 @@ const RIM_WIDTHS: Table = [
   [280, 11],
   [350, 13],
 ]
-const SHOT_RADII: Table = [
+const SHOT_RADII: LookupTable = [
   [24, 3.3],
   [40, 4],
   [96, 5],
@@ -50,19 +51,19 @@ const SHOT_RADII: Table = [
   [280, 8.5],
   [350, 9],
 ]
-const TRACK_RECORD_SHOT_RADII: Table = [
+const TRACK_RECORD_SHOT_RADII: LookupTable = [
   [40, 2.8],
   [96, 3.8],
   [160, 5],
   [350, 6.5],
 ]
-const SHAFT_WIDTHS: Table = [
+const SHAFT_WIDTHS: LookupTable = [
   [40, 1.9],
   [96, 2.2],
   [160, 2.8],
   [280, 3.4],
 ]
-const RING_DISTANCES: Table = [
+const RING_DISTANCES: LookupTable = [
   [0, 0],
   ...RING_ERRORS.map((error, index) => [error, RING_SHARES[index] ?? 1] as const),
   [LARGEST_ERROR, LARGEST_SHARE],
@@ -146,13 +147,14 @@ export function computeSeededShare(seed: string): number {
 }
 
 /** Interpolates linearly between the rows of a table. Beyond its ends the outer values hold. */
-function interpolate(table: Table, at: number): number {
-  const nextRow = table.findIndex(([row]) => row >= at)
-  if (nextRow === -1) return table.at(-1)![1]
-  const [right, upper] = table[nextRow]!
-  if (nextRow === 0) return upper
-  const [left, lower] = table[nextRow - 1]!
-  return lower + ((upper - lower) * (at - left)) / (right - left)
+function interpolate(table: LookupTable, input: number): number {
+  const nextIndex = table.findIndex(([rowInput]) => rowInput >= input)
+  if (nextIndex === -1) return table.at(-1)![1]
+  const [nextInput, nextValue] = table[nextIndex]!
+  if (nextIndex === 0) return nextValue
+  const [previousInput, previousValue] = table[nextIndex - 1]!
+  const rise = nextValue - previousValue
+  return previousValue + (rise * (input - previousInput)) / (nextInput - previousInput)
 }
 
 /** Degrees clockwise from the top at which the rings are named: at the right, in the half without the lone hit. */

@@ -53,14 +53,14 @@ interface HalfPosition {
   /** Position within the spread, 0..1. */
   share: number
   /** The spread of the upper half; the lower half mirrors it. */
-  spread: readonly [from: number, to: number]
+  spread: readonly [firstDegrees: number, lastDegrees: number]
 }
 
 function placeInHalf(
-  { distance, direction, share, spread: [from, to] }: HalfPosition,
+  { distance, direction, share, spread: [firstDegrees, lastDegrees] }: HalfPosition,
   measures: TargetMeasures,
 ): Point {
-  const degrees = from + share * (to - from)
+  const degrees = firstDegrees + share * (lastDegrees - firstDegrees)
   return findPointAt(distance, direction === 'up' ? degrees : 180 - degrees, measures)
 }
 
@@ -91,11 +91,11 @@ export function placeRecord(shots: readonly Shot[], measures: TargetMeasures): R
 }
 
 /** Returns the degrees between two misses of a row: as many as the size asks for, fewer if the row is long. */
-function computeMissStep(longestGap: number, { size }: TargetMeasures): number {
+function computeMissStep(longestRow: number, { size }: TargetMeasures): number {
   let maxStep = 24
   if (size >= 64) maxStep = 12
   if (size >= 140) maxStep = 8.5
-  return Math.min(maxStep, MISS_ROW_DEGREES / (longestGap + 0.25))
+  return Math.min(maxStep, MISS_ROW_DEGREES / (longestRow + 0.25))
 }
 
 /** Returns the radius of a miss, which shrinks before two misses touch. */
@@ -110,7 +110,7 @@ const GOLDEN_RATIO = 0.618_033_988_75
 /** Half the width of a ring's number, in px. */
 const NUMBER_RADIUS = 12
 
-/** Hits keep their distance from the centre; only the angle gives way to those placed before and to the numbers. */
+/** Places the hits of a record. They keep their distance from the centre; only the angle gives way to those placed before and to the numbers. */
 function placeHits(shots: readonly Shot[], measures: TargetMeasures): RecordPlaces['hits'] {
   const minGap = 2 * measures.trackRecordShotRadius + 1
   const numbers =
@@ -119,7 +119,7 @@ function placeHits(shots: readonly Shot[], measures: TargetMeasures): RecordPlac
   for (const { seed, direction, error } of shots) {
     if (error === null) continue
     const distance = computeCentreDistance(error, measures)
-    let best: Point | undefined
+    let bestPoint: Point | undefined
     let bestGap = -1
     for (let index = 0; index < MAX_PLACEMENT_TRIES && bestGap < minGap; index++) {
       const share = (computeSeededShare(seed) + index * GOLDEN_RATIO) % 1
@@ -131,10 +131,10 @@ function placeHits(shots: readonly Shot[], measures: TargetMeasures): RecordPlac
         ...numbers.map((number) => measureDistanceTo(number) - NUMBER_RADIUS),
       )
       if (gap <= bestGap) continue
-      best = point
+      bestPoint = point
       bestGap = gap
     }
-    if (best) placedHits.push({ seed, ...best })
+    if (bestPoint) placedHits.push({ seed, ...bestPoint })
   }
   return placedHits
 }

@@ -7,11 +7,11 @@ const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/
  * 'YYYY-MM-DD'.
  */
 export function toUtcMidnight(date: string): number {
-  const at = ISO_DATE.test(date) ? Date.parse(`${date}T00:00:00.000Z`) : Number.NaN
+  const midnight = ISO_DATE.test(date) ? Date.parse(`${date}T00:00:00.000Z`) : Number.NaN
   // Date.parse turns 30 February into a day in March, so the result is formatted again and compared.
-  if (Number.isNaN(at) || new Date(at).getUTCDate() !== Number(date.slice(-2)))
+  if (Number.isNaN(midnight) || new Date(midnight).getUTCDate() !== Number(date.slice(-2)))
     throw new RangeError(`not a calendar date: ${date}`)
-  return at
+  return midnight
 }
 
 /** Returns the UTC calendar date ('YYYY-MM-DD') of epoch milliseconds. */
@@ -31,14 +31,14 @@ export function findWeekday(date: string): number {
 
 /** Returns the date of the nth (1..5) given weekday (0 = Sunday) of a month (1..12). */
 export function findNthWeekday(year: number, month: number, weekday: number, nth: number): string {
-  const first = new Date(Date.UTC(year, month - 1, 1))
-  const offset = (weekday - first.getUTCDay() + 7) % 7
-  return toIsoDate(first.getTime() + (offset + (nth - 1) * 7) * DAY_MS)
+  const firstOfMonth = new Date(Date.UTC(year, month - 1, 1))
+  const offset = (weekday - firstOfMonth.getUTCDay() + 7) % 7
+  return toIsoDate(firstOfMonth.getTime() + (offset + (nth - 1) * 7) * DAY_MS)
 }
 
 /** Returns the date of the last given weekday (0 = Sunday) of a month (1..12). */
 export function findLastWeekday(year: number, month: number, weekday: number): string {
-  const last = new Date(Date.UTC(year, month, 0))
-  const offset = (last.getUTCDay() - weekday + 7) % 7
-  return toIsoDate(last.getTime() - offset * DAY_MS)
+  const lastOfMonth = new Date(Date.UTC(year, month, 0))
+  const offset = (lastOfMonth.getUTCDay() - weekday + 7) % 7
+  return toIsoDate(lastOfMonth.getTime() - offset * DAY_MS)
 }

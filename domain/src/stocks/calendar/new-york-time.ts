@@ -11,10 +11,10 @@ const daylightByYear = new Map<number, { start: number; end: number }>()
 function findDaylightTime(year: number): { start: number; end: number } {
   const cachedDaylight = daylightByYear.get(year)
   if (cachedDaylight) return cachedDaylight
-  const first = year >= 2007 ? findNthWeekday(year, 3, 0, 2) : findNthWeekday(year, 4, 0, 1)
-  const last = year >= 2007 ? findNthWeekday(year, 11, 0, 1) : findLastWeekday(year, 10, 0)
+  const firstDate = year >= 2007 ? findNthWeekday(year, 3, 0, 2) : findNthWeekday(year, 4, 0, 1)
+  const lastDate = year >= 2007 ? findNthWeekday(year, 11, 0, 1) : findLastWeekday(year, 10, 0)
   // The clocks change at 02:00 local time: at 07:00 UTC in spring and at 06:00 UTC in autumn.
-  const times = { start: toUtcMidnight(first) + 7 * HOUR_MS, end: toUtcMidnight(last) + 6 * HOUR_MS }
+  const times = { start: toUtcMidnight(firstDate) + 7 * HOUR_MS, end: toUtcMidnight(lastDate) + 6 * HOUR_MS }
   daylightByYear.set(year, times)
   return times
 }
@@ -50,9 +50,9 @@ export function toNewYorkWeekday(at: number): number {
  * Throws a RangeError for an invalid date.
  */
 export function toInstant(date: string, hour: number, minute: number): number {
-  const local = toUtcMidnight(date) + hour * HOUR_MS + minute * 60_000
-  const instantInDaylightTime = local + 4 * HOUR_MS
-  return isDaylightTime(instantInDaylightTime) ? instantInDaylightTime : local + 5 * HOUR_MS
+  const localTime = toUtcMidnight(date) + hour * HOUR_MS + minute * 60_000
+  const instantInDaylightTime = localTime + 4 * HOUR_MS
+  return isDaylightTime(instantInDaylightTime) ? instantInDaylightTime : localTime + 5 * HOUR_MS
 }
 
 const KOREA_UTC_OFFSET_MS = 9 * HOUR_MS

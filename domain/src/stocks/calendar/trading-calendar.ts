@@ -39,9 +39,9 @@ export function isTradingDay(date: string): boolean {
   if (cachedAnswer !== undefined) return cachedAnswer
   const closures = getYearClosures(date)
   const weekday = findWeekday(date)
-  const trades = weekday !== 0 && weekday !== 6 && !closures.has(date)
-  tradingDayCache.set(date, trades)
-  return trades
+  const isOpenDay = weekday !== 0 && weekday !== 6 && !closures.has(date)
+  tradingDayCache.set(date, isOpenDay)
+  return isOpenDay
 }
 
 function stepToTradingDay(date: string, step: 1 | -1): string {

@@ -28,8 +28,8 @@ export function findKnownStocks(query: string): KnownMatch[] {
     const rank = rankEntry(entry)
     return rank === null ? [] : [{ match: entry.match, rank }]
   })
-  const best = rankedEntries.toSorted((a, b) => a.rank - b.rank).slice(0, MAX_SEARCH_RESULTS)
-  return best.map(({ match }) => match)
+  const bestEntries = rankedEntries.toSorted((a, b) => a.rank - b.rank).slice(0, MAX_SEARCH_RESULTS)
+  return bestEntries.map(({ match }) => match)
 }
 
 /** Returns the English name of a ticker; null for stocks outside our table. */

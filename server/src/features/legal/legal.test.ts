@@ -1,5 +1,5 @@
 import type { Operator } from '@gwanyeok/domain/legal/api.ts'
-import { listMissingDetails } from '@gwanyeok/domain/legal/missing.ts'
+import { listMissingDetails } from '@gwanyeok/domain/legal/missing-details.ts'
 import { expect, test } from 'vitest'
 import { createSignedOutPerson } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'

@@ -1,5 +1,5 @@
 import type { Operator } from '@gwanyeok/domain/legal/api.ts'
-import { listMissingDetails } from '@gwanyeok/domain/legal/missing.ts'
+import { listMissingDetails } from '@gwanyeok/domain/legal/missing-details.ts'
 import { z } from 'zod'
 
 const textSetting = z

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { listMissingDetails } from '@gwanyeok/domain/legal/missing.ts'
+import { listMissingDetails } from '@gwanyeok/domain/legal/missing-details.ts'
 import { useKnownOperator } from '#shared/operator.ts'
 import { Section } from '#shared/ui/section.tsx'
 import { ActionLog } from './actions/action-log.tsx'

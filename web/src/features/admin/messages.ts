@@ -1,4 +1,4 @@
-import type { RequiredDetail } from '@gwanyeok/domain/legal/missing.ts'
+import type { RequiredDetail } from '@gwanyeok/domain/legal/missing-details.ts'
 
 export const adminMessages = {
   title: '관리',
