@@ -30,7 +30,7 @@ function buildSession(date: string, index: number): Session {
   return { index, date, midnight, open, close, minutes: (close - open) / 60_000 }
 }
 
-/** All trading days in the calendar, ascending. */
+/** Lists all trading days in the calendar, ascending. */
 export function listSessions(): readonly Session[] {
   sessionTable ??= listTradingDays(`${CALENDAR_FIRST_YEAR}-01-01`, `${CALENDAR_LAST_YEAR}-12-31`).map(
     buildSession,
@@ -38,7 +38,7 @@ export function listSessions(): readonly Session[] {
   return sessionTable
 }
 
-/** Index of the first trading day on or after a date; the number of sessions if there is none. */
+/** Returns the index of the first trading day on or after a date; the number of sessions if there is none. */
 export function findSessionIndexFrom(date: string): number {
   const sessions = listSessions()
   let low = 0
@@ -51,13 +51,13 @@ export function findSessionIndexFrom(date: string): number {
   return low
 }
 
-/** The trading day of a date, or null if there is no trading on it. */
+/** Returns the trading day of a date, or null if there is no trading on it. */
 export function findSession(date: string): Session | null {
   const session = listSessions()[findSessionIndexFrom(date)]
   return session?.date === date ? session : null
 }
 
-/** The trading days from `first` to `last`, both included. */
+/** Lists the trading days from `first` to `last`, both included. */
 export function listSessionsBetween(first: string, last: string): readonly Session[] {
   const sessions = listSessions()
   const start = findSessionIndexFrom(first)
@@ -65,7 +65,7 @@ export function listSessionsBetween(first: string, last: string): readonly Sessi
   return sessions.slice(start, sessions[end]?.date === last ? end + 1 : end)
 }
 
-/** Index of the last trading day whose close is at or before `now`; -1 if there is none. */
+/** Returns the index of the last trading day whose close is at or before `now`; -1 if there is none. */
 export function findLastFinishedIndex(now: number): number {
   const sessions = listSessions()
   let low = 0

@@ -49,9 +49,9 @@ function parseGenerator(text: string): GeneratorVersion {
 
 function parseClockStart(text: string | undefined): number | null {
   if (!text) return null
-  const at = new Date(text).getTime()
-  if (Number.isNaN(at)) throw new Error(`CLOCK_START must be an ISO 8601 instant, not ${text}`)
-  return at
+  const clockStart = new Date(text).getTime()
+  if (Number.isNaN(clockStart)) throw new Error(`CLOCK_START must be an ISO 8601 instant, not ${text}`)
+  return clockStart
 }
 
 /** Throws an Error that names the invalid argument or variable. */

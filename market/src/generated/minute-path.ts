@@ -10,7 +10,7 @@ export type MinuteInput = {
   close: number
   /** Standard deviation of the move over a whole session, as a fraction of the price. */
   deviation: number
-  /** Shares traded in the session, previousClose the day's random factor. */
+  /** Shares traded in the session, before the day's random factor. */
   volume: number
 }
 
@@ -51,7 +51,7 @@ function toTicks(price: number, step: number): number {
 type Weights = { byMinute: Float64Array; sum: number }
 const weightsByLength = new Map<number, Weights>()
 
-/** Relative volume of each minute: higher at both ends of the session. */
+/** Builds the relative volume of each minute: higher at both ends of the session. */
 function buildWeights(minutes: number): Weights {
   const cachedWeights = weightsByLength.get(minutes)
   if (cachedWeights) return cachedWeights
@@ -79,14 +79,14 @@ function fillRandomWalk(path: MinutePath, nextRandom: () => number): void {
 /** Moves both ends of the random walk, so that the last minute closes at the session's close. */
 function pinWalkToClose(path: MinutePath, input: MinuteInput, step: number): void {
   const { minutes, close, open } = path
-  const last = close[minutes - 1]!
+  const walkEnd = close[minutes - 1]!
   const minuteDeviation = (input.open * input.deviation) / Math.sqrt(minutes)
   const floor = Math.min(input.open, input.close) / 2
   let previousClose = toTicks(input.open, step)
   for (let minute = 0; minute < minutes; minute += 1) {
     const share = (minute + 1) / minutes
     const price =
-      input.open + (input.close - input.open) * share + minuteDeviation * (close[minute]! - share * last)
+      input.open + (input.close - input.open) * share + minuteDeviation * (close[minute]! - share * walkEnd)
     open[minute] = previousClose
     previousClose = toTicks(Math.max(price, floor), step)
     close[minute] = previousClose
@@ -101,12 +101,12 @@ function fillHighsAndLows(
 ): void {
   for (let minute = 0; minute < path.minutes; minute += 1) {
     const bits = nextRandom()
-    const above = Math.floor((((bits & 255) / 256) * maxDistance) / step) * step
-    const below = Math.floor(((((bits >>> 8) & 255) / 256) * maxDistance) / step) * step
+    const distanceAbove = Math.floor((((bits & 255) / 256) * maxDistance) / step) * step
+    const distanceBelow = Math.floor(((((bits >>> 8) & 255) / 256) * maxDistance) / step) * step
     const open = path.open[minute]!
     const close = path.close[minute]!
-    path.high[minute] = Math.max(open, close) + above
-    path.low[minute] = Math.max(step, Math.min(open, close) - below)
+    path.high[minute] = Math.max(open, close) + distanceAbove
+    path.low[minute] = Math.max(step, Math.min(open, close) - distanceBelow)
     path.volume[minute] = 0.3 + ((bits >>> 16) & 65_535) / 65_536
   }
 }

@@ -16,10 +16,10 @@ const DATE_PARAMETERS = [
   'execution_date.gt',
   'execution_date.lte',
   'execution_date.lt',
-]
+] as const
 const PARAMETERS = ['ticker', ...DATE_PARAMETERS, 'order', 'limit', 'offset']
 
-function parseDate(parameters: Query, name: string): string | null {
+function parseDate(parameters: Query, name: (typeof DATE_PARAMETERS)[number]): string | null {
   const text = parseText(parameters[name], '')
   if (text === '') return null
   try {
@@ -32,13 +32,17 @@ function parseDate(parameters: Query, name: string): string | null {
 
 /** Builds a filter for splits whose date is requested. */
 function buildFilter(parameters: Query): (split: ListedSplit) => boolean {
-  const [date, from, after, to, before] = DATE_PARAMETERS.map((name) => parseDate(parameters, name))
+  const exactDate = parseDate(parameters, 'execution_date')
+  const minDate = parseDate(parameters, 'execution_date.gte')
+  const dateBefore = parseDate(parameters, 'execution_date.gt')
+  const maxDate = parseDate(parameters, 'execution_date.lte')
+  const dateAfter = parseDate(parameters, 'execution_date.lt')
   return (split) =>
-    (!date || split.date === date) &&
-    (!from || split.date >= from) &&
-    (!after || split.date > after) &&
-    (!to || split.date <= to) &&
-    (!before || split.date < before)
+    (!exactDate || split.date === exactDate) &&
+    (!minDate || split.date >= minDate) &&
+    (!dateBefore || split.date > dateBefore) &&
+    (!maxDate || split.date <= maxDate) &&
+    (!dateAfter || split.date < dateAfter)
 }
 
 function sortSplits(splits: readonly ListedSplit[], order: 'asc' | 'desc'): ListedSplit[] {
@@ -47,7 +51,7 @@ function sortSplits(splits: readonly ListedSplit[], order: 'asc' | 'desc'): List
   return order === 'asc' ? ascendingSplits : ascendingSplits.toReversed()
 }
 
-/** A cursor contains all parameters of the first request. */
+/** Reads the parameters from the cursor, which contains all those of the first request, or from the query. */
 function readParameters(query: Query): Query {
   const { cursor } = query
   return typeof cursor === 'string' ? parseCursor(cursor, PARAMETERS) : query
@@ -71,7 +75,7 @@ async function computeAllSplits(source: MarketSource, today: string): Promise<Li
   return splits
 }
 
-/** The splits of all tickers on the last requested day, by source: listing them computes all stocks. */
+/** Caches the splits of all tickers on the last requested day, by source: listing them computes all stocks. */
 const lastDayCache = new WeakMap<MarketSource, { today: string; splits: Promise<ListedSplit[]> }>()
 
 /** Lists the splits of one ticker, or of all. */

@@ -31,9 +31,15 @@ function parseNumber(row: Row, column: string, file: string): number {
 }
 
 function parseCandle(row: Row, file: string): Candle {
-  const [open, high, low, close, volume] = COLUMNS.slice(1).map((column) => parseNumber(row, column, file))
-  const candle = { date: row['date']!, open: open!, high: high!, low: low!, close: close!, volume: volume! }
-  if (candle.low > Math.min(open!, close!) || candle.high < Math.max(open!, close!)) {
+  const candle = {
+    date: row['date']!,
+    open: parseNumber(row, 'open', file),
+    high: parseNumber(row, 'high', file),
+    low: parseNumber(row, 'low', file),
+    close: parseNumber(row, 'close', file),
+    volume: parseNumber(row, 'volume', file),
+  }
+  if (candle.low > Math.min(candle.open, candle.close) || candle.high < Math.max(candle.open, candle.close)) {
     throw new Error(`${file}: open or close of ${candle.date} lies outside low and high`)
   }
   return candle
@@ -62,8 +68,8 @@ export function readCandleFolder(folder: string): Map<string, Candle[]> {
 
 /** Parses a ratio: `4`, `0.1` or `3:2` (new shares for old ones). */
 function parseRatio(text: string): number {
-  const [shares, old = '1'] = text.split(':')
-  const ratio = Number(shares) / Number(old)
+  const [shares, oldShares = '1'] = text.split(':')
+  const ratio = Number(shares) / Number(oldShares)
   if (!Number.isFinite(ratio) || ratio <= 0) throw new Error(`${SPLITS_FILE}: no ratio: ${text}`)
   return ratio
 }

@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000
 const MAX_TIME_MS = 4_102_444_800_000
 const LIMIT_BOUNDS = { defaultValue: 5_000, max: 50_000 }
 
-/** The period that a date or an epoch-ms value covers. */
+/** Parses the period that a date or an epoch-ms value covers. */
 function parseSpan(text: string, name: string): { start: number; end: number } {
   if (/^\d{1,14}$/.test(text) && Number(text) < MAX_TIME_MS) return { start: Number(text), end: Number(text) }
   try {
@@ -44,7 +44,7 @@ function parseMultiplier(text: string, timespan: 'day' | 'minute'): number {
   return multiplier
 }
 
-/** The parameters in the page's cursor, or those of the query if it has no cursor. */
+/** Reads the parameters in the page's cursor, or those of the query if it has no cursor. */
 function readParameters(query: Record<string, RawValue>): Record<string, RawValue> {
   const { cursor } = query
   return typeof cursor === 'string' ? parseCursor(cursor, ['adjusted', 'sort', 'limit']) : query
@@ -53,18 +53,18 @@ function readParameters(query: Record<string, RawValue>): Record<string, RawValu
 /** Parses the request for a range. Throws BadQuery for anything that the real service would not accept. */
 export function readRangeQuery(path: RangePath, query: Record<string, RawValue>): RangeQuery {
   const timespan = parseChoice(path.timespan, 'timespan', ['day', 'minute'])
-  const from = parseSpan(path.from, 'from')
-  const to = parseSpan(path.to, 'to')
-  if (from.start > to.end) throw new BadQuery("The 'to' time must be after the 'from' time")
+  const firstSpan = parseSpan(path.from, 'from')
+  const lastSpan = parseSpan(path.to, 'to')
+  if (firstSpan.start > lastSpan.end) throw new BadQuery("The 'to' time must be after the 'from' time")
   const parameters = readParameters(query)
   return {
     ticker: path.ticker,
     timespan,
     multiplier: parseMultiplier(path.multiplier, timespan),
-    first: toNewYorkDate(from.start),
-    last: toNewYorkDate(to.end),
-    since: from.start,
-    until: to.end,
+    first: toNewYorkDate(firstSpan.start),
+    last: toNewYorkDate(lastSpan.end),
+    since: firstSpan.start,
+    until: lastSpan.end,
     adjusted: parseFlag(parameters['adjusted'], 'adjusted'),
     sort: parseChoice(parameters['sort'], 'sort', ['asc', 'desc']),
     limit: parseCount(parameters['limit'], 'limit', LIMIT_BOUNDS),

@@ -20,10 +20,10 @@ const MAX_LOOK_BACK_SESSIONS = 120
 /** Finds the last finished session in which the stock traded; its `t` is 16:00 New York, on early closes too. */
 function findPreviousBar(context: MarketContext, ticker: string, isAdjusted: boolean): string | null {
   const view = createView(context, isAdjusted)
-  const last = findLastFinishedIndex(view.now)
-  for (const session of listSessions()
-    .slice(Math.max(0, last - MAX_LOOK_BACK_SESSIONS), last + 1)
-    .toReversed()) {
+  const lastIndex = findLastFinishedIndex(view.now)
+  const firstIndex = Math.max(0, lastIndex - MAX_LOOK_BACK_SESSIONS)
+  const finishedSessions = listSessions().slice(firstIndex, lastIndex + 1)
+  for (const session of finishedSessions.toReversed()) {
     const bar = context.source.dayBar(ticker, session, view)
     if (bar) return formatBar(bar, { t: session.midnight + CLOSE_OFFSET_MS, ticker })
   }
@@ -33,7 +33,8 @@ function findPreviousBar(context: MarketContext, ticker: string, isAdjusted: boo
 /** Builds the address of the next page, without a key, like the service's. */
 function buildNextRangeUrl(origin: string, path: RangePath, query: RangeQuery, nextStart: number): string {
   const { adjusted: isAdjusted, sort, limit } = query
-  const [from, to] = sort === 'asc' ? [String(nextStart), path.to] : [path.from, String(nextStart)]
+  const from = sort === 'asc' ? String(nextStart) : path.from
+  const to = sort === 'asc' ? path.to : String(nextStart)
   const cursor = formatCursor({ adjusted: String(isAdjusted), limit: String(limit), sort })
   const ticker = encodeURIComponent(path.ticker)
   return `${origin}/v2/aggs/ticker/${ticker}/range/${path.multiplier}/${path.timespan}/${from}/${to}?cursor=${cursor}`

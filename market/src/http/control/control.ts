@@ -21,16 +21,16 @@ const CLOCK_SCHEMA = {
 }
 
 /** Moves the market's clock together with the product's: `{ now }` as ISO text or epoch ms. */
-export function mountClockControl(app: FastifyInstance, clock: Clock, setClock: (at: number) => void): void {
+export function mountClockControl(app: FastifyInstance, clock: Clock, setClock: (now: number) => void): void {
   app.get('/control/clock', () => ({ now: new Date(clock()).toISOString() }))
   app.post<{ Body: { now: string | number } }>(
     '/control/clock',
     { schema: { body: CLOCK_SCHEMA } },
     (request) => {
-      const at = new Date(request.body.now).getTime()
-      if (Number.isNaN(at)) throw new BadQuery(`no instant: ${request.body.now}`)
-      setClock(at)
-      return { now: new Date(at).toISOString() }
+      const now = new Date(request.body.now).getTime()
+      if (Number.isNaN(now)) throw new BadQuery(`no instant: ${request.body.now}`)
+      setClock(now)
+      return { now: new Date(now).toISOString() }
     },
   )
 }
