@@ -141,10 +141,10 @@ export function measureMailer(mailer: Mailer, { mails, mailsPending }: Metrics):
   }
 }
 
-/** Named by time, so that a listing shows the newest mail last. */
+/** Creates a name that begins with the time, so that a listing shows the newest mail last. */
 function createFileName(): string {
-  const at = new Date(realClock.now()).toISOString().replaceAll(':', '-')
-  return `${at}-${randomBytes(4).toString('hex')}.eml`
+  const sentAt = new Date(realClock.now()).toISOString().replaceAll(':', '-')
+  return `${sentAt}-${randomBytes(4).toString('hex')}.eml`
 }
 
 const findLink = (text: string) => /https?:\/\/\S+/.exec(text)?.[0] ?? ''

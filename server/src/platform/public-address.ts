@@ -30,7 +30,7 @@ export function createDnsResolver(): ResolveHost {
   const resolver = new Resolver({ timeout: 2000, tries: 2 })
   return async (host) => {
     const results = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
-    return results.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
+    return results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
   }
 }
 

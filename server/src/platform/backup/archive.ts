@@ -16,13 +16,13 @@ export class DamagedBackup extends StartError {
   }
 }
 
-/** Whether reading an entry failed because its compressed data or its size is damaged. */
+/** Returns whether reading an entry failed because its compressed data or its size is damaged. */
 export const isDamagedEntryError = (error: unknown) =>
   error instanceof Error &&
   (String((error as NodeJS.ErrnoException).code).startsWith('Z_') ||
     error.message.includes('bytes in the stream'))
 
-const open = promisify<string, { lazyEntries: true; autoClose: false }, ZipFile>(openZip)
+const openZipFile = promisify<string, { lazyEntries: true; autoClose: false }, ZipFile>(openZip)
 
 /** A backup file that is open for reading. */
 export interface Archive {
@@ -38,22 +38,27 @@ export interface Archive {
 
 /** Throws a StartError if `file` is not a backup that this version can read. */
 export async function openArchive(file: string): Promise<Archive> {
-  const zip = await open(file, { lazyEntries: true, autoClose: false }).catch((error: unknown) => {
+  const zip = await openZipFile(file, { lazyEntries: true, autoClose: false }).catch((error: unknown) => {
     throw new StartError(
       `${file} cannot be read as a backup: ${(error as Error).message} The database is as it was.`,
     )
   })
   try {
     const entries = await readEntries(zip)
-    const read = (name: string) => readEntry(zip, entries.get(name), `${file} has no ${name}`)
+    const readNamedEntry = (name: string) => readEntry(zip, entries.get(name), `${file} has no ${name}`)
     const manifest = manifestSchema.safeParse(
-      await json(await read(MANIFEST)).catch((error: unknown) => {
+      await json(await readNamedEntry(MANIFEST)).catch((error: unknown) => {
         throw error instanceof SyntaxError || isDamagedEntryError(error) ? new DamagedBackup(MANIFEST) : error
       }),
     )
     if (!manifest.success)
       throw new StartError(`${file} was written by a version of the program that this one does not know.`)
-    return { manifest: manifest.data, names: [...entries.keys()], read, close: () => zip.close() }
+    return {
+      manifest: manifest.data,
+      names: [...entries.keys()],
+      read: readNamedEntry,
+      close: () => zip.close(),
+    }
   } catch (error) {
     zip.close()
     throw error

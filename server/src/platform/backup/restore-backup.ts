@@ -104,7 +104,7 @@ const isDataException = (error: unknown) =>
 const isDamageError = (error: unknown) => isDataException(error) || isDamagedEntryError(error)
 
 async function writeImages(archive: Archive, images: Pick<BlobStore, 'put'>): Promise<void> {
-  for (const name of archive.names.filter((each) => each.startsWith(IMAGES_PREFIX))) {
+  for (const name of archive.names.filter((entryName) => entryName.startsWith(IMAGES_PREFIX))) {
     const key = name.slice(IMAGES_PREFIX.length)
     // Archives of earlier builds contain files that are no longer backed up.
     if (!key.startsWith(NOT_BACKED_UP_PREFIX)) await images.put(key, await buffer(await archive.read(name)))

@@ -72,5 +72,7 @@ function findNearestSetting(name: string): { setting: string; distance: number }
     setting,
     distance: computeEditDistance(name.toUpperCase(), setting),
   }))
-  return distances.reduce((best, each) => (each.distance < best.distance ? each : best))
+  return distances.reduce((nearest, candidate) =>
+    candidate.distance < nearest.distance ? candidate : nearest,
+  )
 }

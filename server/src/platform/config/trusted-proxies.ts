@@ -7,23 +7,24 @@ export type IsTrustedProxy = (address: string, hop: number) => boolean
 const MAX_PROXIES = 10
 const findFamily = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
 
-/** Accepts `10.0.0.5`, `10.0.0.0/8` and `fd00::/8`. */
+/** Returns whether a text is an address or a range: `10.0.0.5`, `10.0.0.0/8` and `fd00::/8`. */
 function isAddressRange(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/')
-  const maxBits = isIP(address) === 6 ? 128 : 32
+  const [address = '', prefixLength, ...otherParts] = text.split('/')
+  const maxPrefixLength = isIP(address) === 6 ? 128 : 32
   return (
     isIP(address) > 0 &&
-    rest.length === 0 &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits))
+    otherParts.length === 0 &&
+    (prefixLength === undefined ||
+      (/^\d{1,3}$/.test(prefixLength) && Number(prefixLength) <= maxPrefixLength))
   )
 }
 
 function createRangeCheck(ranges: readonly string[]): IsTrustedProxy {
   const list = new BlockList()
   for (const range of ranges) {
-    const [address = '', bits] = range.split('/')
-    if (bits === undefined) list.addAddress(address, findFamily(address))
-    else list.addSubnet(address, Number(bits), findFamily(address))
+    const [address = '', prefixLength] = range.split('/')
+    if (prefixLength === undefined) list.addAddress(address, findFamily(address))
+    else list.addSubnet(address, Number(prefixLength), findFamily(address))
   }
   return (address) => isIP(address) > 0 && list.check(address, findFamily(address))
 }

@@ -63,7 +63,7 @@ function selectMigrations(
 ): Migration[] {
   refuseChangedMigrations(only ?? [], allMigrations)
   return only
-    ? allMigrations.filter(({ number }) => only.some((each) => each.number === number))
+    ? allMigrations.filter(({ number }) => only.some((migration) => migration.number === number))
     : allMigrations
 }
 

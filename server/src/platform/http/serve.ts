@@ -106,10 +106,10 @@ export function serve<C extends Contract>(
       config: { access: endpoint.access },
       onRequest: (request) => admit(request, endpoint, options),
       async handler(request, reply) {
-        const read = () => handler(buildCall(request, reply, options))
+        const readAnswer = () => handler(buildCall(request, reply, options))
         const answer = await (cacheScope
-          ? readCached(request, { key, endpoint, cacheScope, read }, options)
-          : read())
+          ? readCached(request, { key, endpoint, cacheScope, readAnswer }, options)
+          : readAnswer())
         if (endpoint.access === 'admin')
           await options.recordAccess({
             route: key,
@@ -129,7 +129,7 @@ interface CachedRead {
   key: string
   endpoint: Endpoint
   cacheScope: CacheScope
-  read(): Promise<unknown>
+  readAnswer(): Promise<unknown>
 }
 
 /**
@@ -138,11 +138,11 @@ interface CachedRead {
  */
 async function readCached(
   request: FastifyRequest,
-  { key, endpoint, cacheScope, read }: CachedRead,
+  { key, endpoint, cacheScope, readAnswer }: CachedRead,
   { answerCache, hasJustWritten }: ServeOptions,
 ): Promise<PreSerializedResponse> {
   const readResponse = async () => {
-    const answer = await read()
+    const answer = await readAnswer()
     if (isPreSerialized(answer)) return answer
     return cacheScope === 'everybody'
       ? addEtag(await preSerialize(endpoint.answer, answer))

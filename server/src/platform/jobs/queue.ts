@@ -109,7 +109,7 @@ export function createQueue({ db, connections, log }: QueueDeps): Queue {
       if (sharedNames.length > 0)
         throw new Error(`a schedule and events share a queue: ${sharedNames.join()}`)
       for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name)
-      for (const each of schedules) await schedule(each)
+      for (const jobSchedule of schedules) await schedule(jobSchedule)
     },
     async subscribe(subscriptions) {
       for (const name of Object.keys(subscriptions)) eventQueues.add(name)

@@ -41,10 +41,10 @@ const buildCallbackUrl = (publicUrl: string, provider: SocialProvider) =>
 export function createSocialProviders({ publicUrl, settings, onFault }: Deps): SocialProviders {
   const providerCache = new Map<SocialProvider, Promise<Provider>>()
 
-  function open(provider: SocialProvider): Promise<Provider> {
+  function getProvider(provider: SocialProvider): Promise<Provider> {
     const cachedProvider = providerCache.get(provider)
     if (cachedProvider) return cachedProvider
-    const providerSettings = settings.find((each) => each.provider === provider)
+    const providerSettings = settings.find((candidate) => candidate.provider === provider)
     if (!providerSettings) throw new AppError('not_found')
     const newProvider = openProvider(providerSettings, {
       publicUrl,
@@ -70,7 +70,7 @@ export function createSocialProviders({ publicUrl, settings, onFault }: Deps): S
     async buildAddress(id, { state, nonce, codeVerifier }, reauthenticate) {
       if (reauthenticate && !REAUTHENTICATING_PROVIDERS.includes(id))
         throw new AppError('recent_sign_in_needed')
-      const provider = await awaitProvider(id, open(id))
+      const provider = await awaitProvider(id, getProvider(id))
       const address = await provider.createAuthorizationURL({
         state,
         codeVerifier,
@@ -81,9 +81,9 @@ export function createSocialProviders({ publicUrl, settings, onFault }: Deps): S
       return address.toString()
     },
     async fetchProfile(id, code, secrets) {
-      const provider = await awaitProvider(id, open(id))
+      const provider = await awaitProvider(id, getProvider(id))
       const redirectURI = buildCallbackUrl(publicUrl, id)
-      const providerSettings = settings.find((each) => each.provider === id)!
+      const providerSettings = settings.find((candidate) => candidate.provider === id)!
       const exchange = { ...secrets, code, redirectURI }
       const providerAnswer = fetchProviderAnswer({ provider, providerSettings }, exchange).catch(
         (err: unknown) => {

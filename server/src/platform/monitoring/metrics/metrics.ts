@@ -103,9 +103,9 @@ export function createMetrics() {
 /** Exports the series from the start with 0: Prometheus sees no increase in a series that begins with 1. */
 function startAtZero<Label extends string>(
   counter: Counter<Label>,
-  labels: readonly Record<Label, string>[],
+  labelSets: readonly Record<Label, string>[],
 ): Counter<Label> {
-  for (const each of labels) counter.inc(each, 0)
+  for (const labelSet of labelSets) counter.inc(labelSet, 0)
   return counter
 }
 
