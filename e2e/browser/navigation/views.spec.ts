@@ -101,7 +101,7 @@ for (const [size, viewport] of listSizes('phone')) {
       await expect(board).toHaveAttribute('aria-pressed', 'true')
       await page.reload()
       await expect(board).toHaveAttribute('aria-pressed', 'true')
-      await expect(main.getByRole('heading', { name: '시장 대결' })).toBeVisible()
+      await expect(main.getByRole('heading', { name: '보정 승률' })).toBeVisible()
 
       await page.goto('/profile')
       const posts = main.getByRole('radio', { name: '글' })

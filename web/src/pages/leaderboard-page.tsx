@@ -2,11 +2,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suggestions } from '#features/follows/suggestions.tsx'
 import { Leaderboard } from '#features/leaderboard/leaderboard.tsx'
 import { MarketBoard } from '#features/leaderboard/market-board.tsx'
-import { MarketRules } from '#features/leaderboard/market-rules.tsx'
-import { RecentDuels } from '#features/leaderboard/recent-duels.tsx'
+import { MarketAside } from '#features/leaderboard/market-aside.tsx'
 import { OwnPlace } from '#features/leaderboard/own-place.tsx'
 import { leaderboardQuery, marketBoardQuery } from '#features/leaderboard/queries.ts'
 import { ScoreBox } from '#features/leaderboard/score-box.tsx'
+import { MyOpenPredictions } from '#features/home/my-predictions/my-open-predictions.tsx'
+import { ScoreAside } from '#features/users/record/score-aside.tsx'
 import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { queryClient } from '#shared/data/query-client.ts'
 import { Page } from '#shared/layout/page.tsx'
@@ -38,9 +39,19 @@ export function LeaderboardPage() {
       ownHeading
       aside={
         <>
-          {isDesktop && board !== 'market' && <OwnPlace span={board} />}
+          {board === 'market' ? (
+            me && <MarketAside myId={me.id} />
+          ) : (
+            <>
+              {isDesktop && <OwnPlace span={board} />}
+              {isDesktop && board === 'all' && me && (
+                <ScoreAside userId={me.id} hasHiddenPredictions={false} />
+              )}
+              {isDesktop && board === 'month' && <MyOpenPredictions />}
+              <ScoreBox hasBadges={board === 'all'} />
+            </>
+          )}
           {!isDesktop && <Suggestions hideWhenEmpty />}
-          {board === 'market' ? <MarketRules /> : <ScoreBox hasBadges={board === 'all'} />}
         </>
       }
     >
@@ -50,7 +61,6 @@ export function LeaderboardPage() {
         </Section>
       )}
       {board === 'market' ? <MarketBoard tabs={tabs} /> : <Leaderboard span={board} tabs={tabs} />}
-      {board === 'market' && me && <RecentDuels myId={me.id} />}
     </Page>
   )
 }

@@ -43,7 +43,7 @@ test('an empty week lists the own predictions that are decided within it, soones
   api.answer('GET /leaderboard', month)
   const screen = await renderInApp(<EmptyBoard span="week" myId="me" />, { now: '2026-11-23T03:00:00.000Z' })
   await expect.element(screen.getByRole('heading', { name: '이번 주 첫 점수의 주인공은?' })).toBeVisible()
-  await expect.element(screen.getByText('내 첫 결과는 11/25(수)에 나와요.')).toBeVisible()
+  await expect.element(screen.getByText('첫 결과는 11/25(수)에 나와요')).toBeVisible()
   await expect.element(screen.getByText('member1')).toBeVisible()
   const rows = [...screen.container.querySelectorAll('li a')]
   expect(rows.slice(0, 3).map((row) => row.getAttribute('href'))).toEqual([

@@ -2,29 +2,23 @@ import type { LeaderboardSpan } from '@gwanyeok/domain/leaderboard/api.ts'
 import { findSpanAround } from '@gwanyeok/domain/leaderboard/span.ts'
 import { Link } from '@tanstack/react-router'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { snapToQuickPercent } from '@gwanyeok/domain/predictions/prediction.ts'
 import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
+import { formatCount } from '#shared/format/format-figures.ts'
 import { formatKoreanWeekday } from '#shared/format/format-times.ts'
+import { createTarget } from '#shared/predictions/prediction-target.ts'
 import { historyQuery } from '#shared/predictions/queries.ts'
 import { useComputeResultTime } from '#shared/predictions/result-time.ts'
 import { useNow } from '#shared/session/session.ts'
+import { sharedMessages } from '#shared/messages.ts'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
-import { LaneBar } from '#shared/predictions/change-bar/lane-bar.tsx'
-import {
-  computeLaneScale,
-  type LaneChanges,
-  measureLaneChanges,
-  placeOnLane,
-} from '#shared/predictions/change-bar/lane.ts'
-import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
-import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
-import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
+import { computeMaxScore, DecidingPredictions, type DecidingPrediction } from './deciding-predictions.tsx'
 import { leaderboardMessages as texts } from './messages.ts'
 import { LONGER_SPAN } from './queries.ts'
 import { TopThree } from './longer-span.tsx'
+import { ResultWeek } from './result-week.tsx'
 
 interface Props {
   span: LeaderboardSpan
@@ -50,22 +44,17 @@ export function EmptyBoard({ span, myId }: Props) {
 function EmptySpan({ span, myId }: { span: 'month' | 'week'; myId: string }) {
   const isDesktop = useIsDesktop()
   const deciding = useDecidingPredictions(span, myId)
-  const { title, message } = texts.empty[span]
+  if (!deciding) return <SpanSkeleton />
   const first = deciding[0]
   return (
     <>
-      <div className="mt-6 flex items-center gap-5">
-        <LazyTarget content={{ kind: 'empty' }} size={96} decorative />
-        <div className="min-w-0 flex-1">
-          <h2 className="type-title-1">{title}</h2>
-          <p className="mt-1.5 type-body text-text-2">
-            {first ? texts.nextResult(formatKoreanWeekday(first.resultAt)) : message}
-          </p>
+      <Prize span={span} deciding={deciding} />
+      {first && (
+        <div className="mt-5 flex flex-col gap-6">
+          {span === 'week' && <ResultWeek deciding={deciding} />}
+          <DecidingPredictions span={span} deciding={deciding} />
         </div>
-      </div>
-      <div className="mt-6 empty:hidden">
-        {first ? <DecidingPredictions span={span} deciding={deciding} /> : <PredictLink />}
-      </div>
+      )}
       {!isDesktop && (
         <div className="mt-8">
           <h2 className="mb-1 type-title-3">{texts.longer[span]}</h2>
@@ -76,74 +65,56 @@ function EmptySpan({ span, myId }: { span: 'month' | 'week'; myId: string }) {
   )
 }
 
-/** Lists the viewer's pending predictions whose results come within the current month or week, soonest first. */
-function useDecidingPredictions(span: 'month' | 'week', myId: string): DecidingPrediction[] {
-  const { data } = useInfiniteQuery(historyQuery(myId, 'pending'))
+/** On gold, as the winner of a podium: the most points that the viewer can earn within the span, or the way to the first ones. */
+function Prize({ span, deciding }: { span: 'month' | 'week'; deciding: readonly DecidingPrediction[] }) {
+  const { title, message } = texts.empty[span]
+  const first = deciding[0]
+  const now = useNow().getTime()
+  const target = first && createTarget(first.prediction, { now, resultAt: first.resultAt })
+  const points = deciding.reduce((sum, { prediction }) => sum + computeMaxScore(prediction), 0)
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-4 rounded-4 bg-accent p-5 text-on-accent md:p-6">
+      <div className="min-w-0 flex-1">
+        <h2 className={first ? 'type-title-3' : 'type-title-1'}>{title}</h2>
+        {first ? (
+          <>
+            <p className="mt-3 type-label">{texts.prize(formatCount(deciding.length))}</p>
+            <p className="type-display whitespace-nowrap">
+              {formatCount(points)}
+              <span className="type-title-1">{sharedMessages.points}</span>
+            </p>
+            <p className="type-label">{texts.nextResult(formatKoreanWeekday(first.resultAt))}</p>
+          </>
+        ) : (
+          <p className="mt-1 type-body">{message}</p>
+        )}
+      </div>
+      {!first && <PredictLink />}
+      {target && <LazyTarget content={target} size={96} decorative />}
+    </div>
+  )
+}
+
+/** So high that what is below it on the phone, which moves, is out of view. */
+const SpanSkeleton = () => (
+  <Loading className="mt-6 min-h-dvh">
+    <Skeleton className="h-44 rounded-4" />
+    <Skeleton className="mt-5 h-32 rounded-3" />
+  </Loading>
+)
+
+/**
+ * Lists the viewer's pending predictions whose results come within the current month or week, soonest first. Null while
+ * they are loading.
+ */
+function useDecidingPredictions(span: 'month' | 'week', myId: string): DecidingPrediction[] | null {
+  const { data, isPending } = useInfiniteQuery(historyQuery(myId, 'pending'))
   const computeResultTime = useComputeResultTime()
   const spanEnd = findSpanAround(span, useNow().getTime()).to
+  if (isPending) return null
   const pending = data?.pages.flatMap(({ items }) => items) ?? []
   return pending
     .map((prediction) => ({ prediction, resultAt: computeResultTime(prediction.evaluationEnd) }))
     .filter(({ resultAt }) => Date.parse(resultAt) < spanEnd)
     .toSorted((a, b) => a.resultAt.localeCompare(b.resultAt))
-}
-
-interface DecidingPrediction {
-  prediction: PredictionView
-  /** ISO 8601. */
-  resultAt: string
-}
-
-interface DecidingPredictionProps {
-  span: 'month' | 'week'
-  deciding: readonly DecidingPrediction[]
-}
-
-/**
- * The viewer's predictions that are decided within the month or week, with the day of each result. Where there is room,
- * bars on one scale show the prices on the way to their targets.
- */
-function DecidingPredictions({ span, deciding }: DecidingPredictionProps) {
-  const rows = deciding.map((row) => ({ ...row, changes: measureChanges(row.prediction) }))
-  const reach = computeLaneScale(rows.flatMap(({ changes }) => changes ?? []))
-  return (
-    <div className="@container">
-      <h3 className="type-label-strong text-text-2">{texts.deciding[span]}</h3>
-      <ul className="mt-2">
-        {rows.map(({ prediction, resultAt, changes }) => (
-          <li key={prediction.id}>
-            <PredictionLink
-              id={prediction.id}
-              className="-mx-2 flex min-h-14 items-center gap-3 rounded-3 px-2 transition-colors moves-fast hover:bg-surface-2"
-            >
-              <TickerTile symbol={prediction.stock} />
-              <span className="min-w-0 flex-1 @min-[34rem]:w-32 @min-[34rem]:flex-none">
-                <span className="block truncate type-card-strong">
-                  {prediction.koreanName ?? prediction.stockName}
-                </span>
-                {!prediction.sealed && (
-                  <ChangeFigure
-                    percent={snapToQuickPercent(prediction.predictedChange)}
-                    className="type-label-strong"
-                  />
-                )}
-              </span>
-              <span className="relative h-10 flex-1 @max-[34rem]:hidden">
-                {changes && <LaneBar positions={placeOnLane(changes, reach)} />}
-              </span>
-              <span className="w-16 flex-none text-right type-card whitespace-nowrap text-text-2">
-                {formatKoreanWeekday(resultAt)}
-              </span>
-            </PredictionLink>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-/** The changes of target and price from the base, in percent; null while there is nothing to draw. */
-function measureChanges(prediction: PredictionView): LaneChanges | null {
-  if (prediction.sealed || prediction.currentPrice === null) return null
-  return measureLaneChanges(prediction, prediction.currentPrice)
 }

@@ -19,6 +19,8 @@ interface Props {
   isOwn: boolean
   /** Whether the row counts only a month or week. Then it has no win rate, because win rates count all time. */
   isMonthOrWeek: boolean
+  /** The best score of the board: the bar of the row is in proportion to it. */
+  bestScore: number | null
   /** The points that the member lacks to the next rank, shown below the name. */
   nextRankGap?: NextRankGap | null
 }
@@ -28,7 +30,7 @@ const RIGHT_COLUMN =
   'flex flex-none flex-col-reverse items-end gap-x-3 gap-y-0.5 large-text:ml-auto md:flex-row md:items-center'
 
 /** A row of the leaderboard: member, hits and misses, win rate and score. The viewer's own row is gold. */
-export function LeaderboardRow({ entry, isOwn, isMonthOrWeek, nextRankGap }: Props) {
+export function LeaderboardRow({ entry, isOwn, isMonthOrWeek, bestScore, nextRankGap }: Props) {
   const { member, rank, movement, totalScore, success, failed, successRate } = entry
   const judged = success === null || failed === null ? undefined : success + failed
   return (
@@ -49,7 +51,7 @@ export function LeaderboardRow({ entry, isOwn, isMonthOrWeek, nextRankGap }: Pro
       <span className="flex-none max-[22.5rem]:hidden">
         <Avatar name={member.username} photoURL={member.photoURL} size={40} />
       </span>
-      <span className="min-w-20 flex-1">
+      <span className="min-w-20 flex-1 @min-[34rem]:max-w-48">
         <span className="flex items-center gap-1.5">
           <span className="truncate type-body-strong">{member.username}</span>
           {member.hasSkillBadge && <SkillBadge />}
@@ -62,8 +64,20 @@ export function LeaderboardRow({ entry, isOwn, isMonthOrWeek, nextRankGap }: Pro
           </span>
         )}
       </span>
+      <span aria-hidden="true" className="h-2 flex-1 rounded-full bg-surface-2 @max-[34rem]:hidden">
+        {totalScore !== null && bestScore !== null && (
+          <span
+            style={{ width: `${(totalScore / bestScore) * 100}%` }}
+            className="block h-full min-w-2 rounded-full bg-accent"
+          />
+        )}
+      </span>
       <span className={RIGHT_COLUMN}>
-        {!isMonthOrWeek && <WinRateBadge percent={successRate} judged={judged} brief />}
+        {!isMonthOrWeek && (
+          <span className="flex justify-end md:min-w-18">
+            <WinRateBadge percent={successRate} judged={judged} brief />
+          </span>
+        )}
         <span className="min-w-13 text-right type-body-strong">
           {totalScore === null ? (
             <span className="type-label text-text-2">{sharedMessages.notPublic}</span>

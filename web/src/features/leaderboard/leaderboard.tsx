@@ -75,6 +75,7 @@ function Standings({ board, header }: StandingsProps) {
   const nextRankGap = computeNextRankGap(board)
   // An empty board has said that the viewer has no result.
   const isPinned = !isOwnRowVisible && entries.length > 0
+  const bestScore = findBestScore(entries)
   const podium = <Podium entries={entries} myId={mine.member.id} isMonthOrWeek={isMonthOrWeek} />
   return (
     <>
@@ -109,18 +110,30 @@ function Standings({ board, header }: StandingsProps) {
                       entry={entry}
                       isOwn
                       isMonthOrWeek={isMonthOrWeek}
+                      bestScore={bestScore}
                       nextRankGap={nextRankGap}
                     />
                   </VisibilityObserver>
                 ) : (
-                  <LeaderboardRow entry={entry} isOwn={false} isMonthOrWeek={isMonthOrWeek} />
+                  <LeaderboardRow
+                    entry={entry}
+                    isOwn={false}
+                    isMonthOrWeek={isMonthOrWeek}
+                    bestScore={bestScore}
+                  />
                 )}
               </li>
             ))}
           </ol>
           {isPinned && (
             <PinnedRow>
-              <LeaderboardRow entry={mine} isOwn isMonthOrWeek={isMonthOrWeek} nextRankGap={nextRankGap} />
+              <LeaderboardRow
+                entry={mine}
+                isOwn
+                isMonthOrWeek={isMonthOrWeek}
+                bestScore={bestScore}
+                nextRankGap={nextRankGap}
+              />
             </PinnedRow>
           )}
         </Section>
@@ -128,6 +141,9 @@ function Standings({ board, header }: StandingsProps) {
     </>
   )
 }
+
+/** Finds the score of the first entry; null if it is not public or no points. */
+const findBestScore = (entries: Leaderboard['entries']) => entries[0]?.totalScore || null
 
 /** Whether any two of the entries have the same score. */
 const hasTie = (entries: Leaderboard['entries']) =>
@@ -140,12 +156,13 @@ interface AroundProps {
 }
 
 /** Shows the rows around the viewer's own row, which is below the listed rows. */
-function NeighborRows({ board: { span, mine, around }, nextRankGap, onVisibleChange }: AroundProps) {
+function NeighborRows({ board: { span, entries, mine, around }, nextRankGap, onVisibleChange }: AroundProps) {
   const isMonthOrWeek = span !== 'all'
+  const bestScore = findBestScore(entries)
   const isAbove = ({ rank }: OwnEntry) => rank !== null && mine.rank !== null && rank < mine.rank
   const row = (entry: OwnEntry) => (
     <li key={entry.member.id}>
-      <LeaderboardRow entry={entry} isOwn={false} isMonthOrWeek={isMonthOrWeek} />
+      <LeaderboardRow entry={entry} isOwn={false} isMonthOrWeek={isMonthOrWeek} bestScore={bestScore} />
     </li>
   )
   return (
@@ -155,7 +172,13 @@ function NeighborRows({ board: { span, mine, around }, nextRankGap, onVisibleCha
         {around.filter(isAbove).map(row)}
         <li>
           <VisibilityObserver onVisibleChange={onVisibleChange}>
-            <LeaderboardRow entry={mine} isOwn isMonthOrWeek={isMonthOrWeek} nextRankGap={nextRankGap} />
+            <LeaderboardRow
+              entry={mine}
+              isOwn
+              isMonthOrWeek={isMonthOrWeek}
+              bestScore={bestScore}
+              nextRankGap={nextRankGap}
+            />
           </VisibilityObserver>
         </li>
         {around.filter((entry) => !isAbove(entry)).map(row)}

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import type { Answer } from '#shared/api/api.ts'
 import { formatCount, formatShare } from '#shared/format/format-figures.ts'
 import { BoardHeader } from '#shared/leaderboard/board-header.tsx'
 import { boardMessages } from '#shared/leaderboard/messages.ts'
@@ -10,19 +8,18 @@ import { Avatar } from '#shared/members/avatar.tsx'
 import { SkillBadge } from '#shared/members/member-badges.tsx'
 import { MemberLink } from '#shared/members/member-link.tsx'
 import { sharedMessages } from '#shared/messages.ts'
-import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { OwnBadge } from '#shared/ui/own-badge.tsx'
 import { Section } from '#shared/ui/section.tsx'
+import { MarketSeats } from './market-seats.tsx'
 import { leaderboardMessages } from './messages.ts'
 import { OwnDays } from './own-days.tsx'
-import { marketBoardQuery } from './queries.ts'
+import { FEWEST_RANKED, type MarketBoard as Board, marketBoardQuery } from './queries.ts'
 import { BoardPlaceholder } from './board-placeholder.tsx'
 
 const texts = leaderboardMessages.market
 
-type Board = Answer<'GET /leaderboard/market'>
 type Entry = Board['entries'][number] | Board['mine']
 
 /** The leaderboard of the market comparison. */
@@ -39,8 +36,7 @@ function Entries({ board: { entries, mine }, header }: { board: Board; header: R
   const [isMineInSight, setMineInSight] = useState(false)
   const isListed = entries.some(({ member }) => member.id === mine.member.id)
   const isRanking = entries.length >= FEWEST_RANKED
-  // Without a rank the record above the rows is all that there is to show.
-  const rows = isRanking ? entries : entries.filter(({ member }) => member.id !== mine.member.id)
+  const rows = isRanking ? entries : []
   const isPinned = isRanking && mine.rank !== null && !(isListed && isMineInSight)
   return (
     <>
@@ -49,6 +45,7 @@ function Entries({ board: { entries, mine }, header }: { board: Board; header: R
         <OwnDays entry={mine} />
         {entries.length === 0 && <EmptyState {...texts.empty} />}
       </Section>
+      {entries.length > 0 && !isRanking && <MarketSeats entries={entries} />}
       {(rows.length > 0 || isPinned) && (
         <Section bare className="lg:overflow-clip">
           <ol className="empty:hidden">
@@ -56,55 +53,32 @@ function Entries({ board: { entries, mine }, header }: { board: Board; header: R
               <li key={entry.member.id}>
                 {entry.member.id === mine.member.id ? (
                   <VisibilityObserver onVisibleChange={setMineInSight}>
-                    <Row entry={entry} isMine isRanked={isRanking} />
+                    <Row entry={entry} isMine />
                   </VisibilityObserver>
                 ) : (
-                  <Row entry={entry} isMine={false} isRanked={isRanking} />
+                  <Row entry={entry} isMine={false} />
                 )}
               </li>
             ))}
           </ol>
           {isPinned && (
             <PinnedRow>
-              <Row entry={mine} isMine isRanked={isRanking} />
+              <Row entry={mine} isMine />
             </PinnedRow>
           )}
         </Section>
       )}
-      {entries.length > 0 && !isRanking && <FewMembers count={entries.length} />}
     </>
-  )
-}
-
-/** Fewer have no ranks yet. */
-const FEWEST_RANKED = 3
-
-/** Says how few are ranked, and how to join them. */
-function FewMembers({ count }: { count: number }) {
-  return (
-    <Section>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div>
-          <h2 className="type-title-3">{texts.few(formatCount(count))}</h2>
-          <p className="mt-0.5 type-label text-text-2">{texts.fewHint(FEWEST_RANKED)}</p>
-        </div>
-        <Link to="/predict" className={buttonClass({ variant: 'secondary' })}>
-          {leaderboardMessages.predict}
-        </Link>
-      </div>
-    </Section>
   )
 }
 
 interface RowProps {
   entry: Entry
   isMine: boolean
-  isRanked: boolean
 }
 
-function Row({ entry, isMine, isRanked }: RowProps) {
-  const { member, adjustedRate } = entry
-  const rank = isRanked ? entry.rank : null
+function Row({ entry, isMine }: RowProps) {
+  const { member, rank, adjustedRate } = entry
   return (
     <MemberLink
       member={member}

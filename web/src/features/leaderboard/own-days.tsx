@@ -1,44 +1,102 @@
 import { MIN_LISTED_DAYS } from '@gwanyeok/domain/leaderboard/market-record.ts'
-import type { Answer } from '#shared/api/api.ts'
-import { formatCount, formatShare } from '#shared/format/format-figures.ts'
+import { formatCount } from '#shared/format/format-figures.ts'
 import { formatShortDay } from '#shared/format/format-times.ts'
-import { MarketDay } from '#shared/leaderboard/market-days.tsx'
+import { cx } from '#shared/ui/cx.ts'
 import { leaderboardMessages } from './messages.ts'
+import { type LeadDay, listLeads } from './market-lead.ts'
+import type { MarketBoard } from './queries.ts'
 
 const texts = leaderboardMessages.market
 
-interface Props {
-  entry: Answer<'GET /leaderboard/market'>['mine']
-}
-
-/** The viewer's days against the market: their figures, the last days in their order, and the rate that is ranked. */
-export function OwnDays({ entry }: Props) {
-  const { wins, losses, adjustedRate, days } = entry
-  const first = days[0]
-  const last = days.at(-1)
+/** The viewer's record against the market: who is ahead, the days won and lost, and the lead after each of the last days. */
+export function OwnDays({ entry }: { entry: MarketBoard['mine'] }) {
+  const { wins, losses } = entry
+  const leads = listLeads(entry)
+  const first = leads[0]
+  const last = leads.at(-1)
   if (!first || !last) return null
   const count = wins + losses
-  const winRate = formatShare((wins * 100) / count)
   return (
     <div className="mt-6">
-      <p className="type-label text-text-2">{texts.own}</p>
-      <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2">
-        <span className="type-display">{texts.record(formatCount(wins), formatCount(losses))}</span>
-        <span className="type-title-3 text-text-2">{texts.winRate(winRate)}</span>
-      </p>
-      <div aria-hidden="true" className="mt-5 flex h-8 gap-0.5">
-        {days.map(({ day, isWon }) => (
-          <MarketDay key={day} isWon={isWon} share={1} />
-        ))}
+      <h2 className="type-title-3">{describeLeader(wins - losses)}</h2>
+      <div className="mt-1 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <p className="type-display">{texts.record(formatCount(wins), formatCount(losses))}</p>
+        <Legend />
       </div>
-      <p className="mt-1.5 flex justify-between type-caption text-text-2">
+      <LeadChart leads={leads} />
+      <p className="mt-2 flex justify-between type-caption text-text-2">
         <span>{formatShortDay(first.day)}</span>
         {first !== last && <span>{formatShortDay(last.day)}</span>}
       </p>
-      <p className="mt-4 type-card text-text-2">{texts.ranked(formatShare(adjustedRate, 1))}</p>
       {count < MIN_LISTED_DAYS && (
-        <p className="mt-2 type-label text-text-2">{texts.missing(count, MIN_LISTED_DAYS)}</p>
+        <p className="mt-3 type-label text-text-2">{texts.missing(count, MIN_LISTED_DAYS)}</p>
       )}
     </div>
   )
 }
+
+function describeLeader(lead: number): string {
+  if (lead === 0) return texts.even
+  return lead > 0 ? texts.ahead(formatCount(lead)) : texts.behind(formatCount(-lead))
+}
+
+const DOT = { won: 'border-text bg-accent', lost: 'border-miss-ring bg-surface' }
+
+const Legend = () => (
+  <p aria-hidden="true" className="flex gap-3 pb-1.5 type-caption text-text-2">
+    <span className="flex items-center gap-1.5">
+      <span className={cx('size-2.5 rounded-full border-2', DOT.won)} />
+      {texts.wonDay}
+    </span>
+    <span className="flex items-center gap-1.5">
+      <span className={cx('size-2.5 rounded-full border-2', DOT.lost)} />
+      {texts.lostDay}
+    </span>
+  </p>
+)
+
+/** The lead after each day as a bar from the S&P 500, gold above it, with the day's result as a dot at its end. */
+function LeadChart({ leads }: { leads: readonly LeadDay[] }) {
+  const top = Math.max(MIN_LEAD, ...leads.map(({ lead }) => lead))
+  const bottom = Math.min(-MIN_LEAD, ...leads.map(({ lead }) => lead))
+  const y = (lead: number) => ((top - lead) / (top - bottom)) * 100
+  return (
+    <div aria-hidden="true" className="relative mt-4 h-44 lg:h-52">
+      <div className="absolute inset-x-0 inset-y-2">
+        <div className="absolute inset-0 flex gap-0.5">
+          {leads.map(({ day, isWon, lead }) => (
+            <span key={day} className="relative flex-1">
+              <span
+                style={{ top: `${y(Math.max(lead, 0))}%`, bottom: `${100 - y(Math.min(lead, 0))}%` }}
+                className={cx(
+                  'absolute inset-x-0',
+                  lead > 0 ? 'rounded-t-1 bg-target-2' : 'rounded-b-1 bg-target-track',
+                )}
+              />
+              <span
+                style={{ top: `${y(lead)}%` }}
+                className={cx(
+                  'absolute left-1/2 size-2.5 -translate-1/2 rounded-full border-2 lg:size-3.5 lg:border-[2.5px]',
+                  isWon ? DOT.won : DOT.lost,
+                )}
+              />
+            </span>
+          ))}
+        </div>
+        <span
+          style={{ top: `${y(0)}%` }}
+          className="absolute inset-x-0 -translate-y-1/2 border-t-2 border-text"
+        />
+        <span
+          style={{ top: `${y(0)}%` }}
+          className="absolute right-0 -translate-y-1/2 rounded-full bg-text px-2 py-0.5 type-caption-strong text-surface"
+        >
+          {texts.duels.market}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+/** The chart shows at least this lead on both sides of the S&P 500. */
+const MIN_LEAD = 1

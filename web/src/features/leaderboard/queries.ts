@@ -4,6 +4,7 @@ import { type Answer, call } from '#shared/api/api.ts'
 import { leaderboardKey, marketBoardKey } from '#shared/data/query-keys.ts'
 
 export type Leaderboard = Answer<'GET /leaderboard'>
+export type MarketBoard = Answer<'GET /leaderboard/market'>
 export type OwnEntry = Leaderboard['mine']
 
 /** The longer span that an empty board shows. */
@@ -21,3 +22,6 @@ export const marketBoardQuery = queryOptions({
   queryKey: marketBoardKey,
   queryFn: ({ signal }) => call('GET /leaderboard/market', { signal }),
 })
+
+/** With fewer listed members the market board has no ranks yet. */
+export const FEWEST_RANKED = 3

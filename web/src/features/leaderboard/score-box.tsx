@@ -38,7 +38,7 @@ const FACTORS = ['base', 'period', 'volatility', 'accuracy', 'time'] as const
 /** The factors and points of one hit. */
 function ScoreExample() {
   return (
-    <div className="min-w-24">
+    <div className="min-w-24 flex-1">
       <dl>
         {FACTORS.map((factor) => (
           <div key={factor} className="flex justify-between gap-4 type-card">

@@ -1,4 +1,4 @@
-import { formatCount, formatShare } from '../format/format-figures.ts'
+import { formatCount } from '../format/format-figures.ts'
 import { cx } from '../ui/cx.ts'
 import { boardMessages } from './messages.ts'
 
@@ -16,10 +16,13 @@ export function MarketDays({ wins, losses }: Props) {
   const days = wins + losses
   return (
     <>
-      <p className="type-title-2">
-        {boardMessages.marketDays(formatCount(wins), formatCount(losses), formatShare((wins * 100) / days))}
-      </p>
-      <span aria-hidden="true" className={cx('mt-3 flex h-5', days <= MAX_TICKS && 'gap-0.5')}>
+      <p className="type-title-2">{boardMessages.marketDays(formatCount(wins), formatCount(losses))}</p>
+      <span
+        aria-hidden="true"
+        // A few days are a few short ticks.
+        style={{ maxWidth: `${days * 2}rem` }}
+        className={cx('mt-3 flex h-5', days <= MAX_TICKS && 'gap-0.5')}
+      >
         {days <= MAX_TICKS ? (
           Array.from({ length: days }, (_, index) => <MarketDay key={index} isWon={index < wins} share={1} />)
         ) : (

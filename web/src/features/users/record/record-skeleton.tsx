@@ -1,8 +1,13 @@
 import { LatestSkeleton } from './latest-predictions.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 
+interface Props {
+  hasFewResults: boolean
+  withoutScore: boolean
+}
+
 /** As tall as the record that replaces it: target picture, list, score over time, closed details. */
-export function RecordSkeleton({ hasFewResults }: { hasFewResults: boolean }) {
+export function RecordSkeleton({ hasFewResults, withoutScore }: Props) {
   return (
     <Loading className="grid gap-x-8 gap-y-8 pt-2 min-[72rem]:grid-cols-[21.875rem_minmax(0,1fr)]">
       {hasFewResults ? (
@@ -11,18 +16,28 @@ export function RecordSkeleton({ hasFewResults }: { hasFewResults: boolean }) {
           <Skeleton className="h-4 w-40" />
         </div>
       ) : (
-        <div>
-          <Skeleton className="mx-auto aspect-square w-full max-w-87.5 rounded-full rounded-tr-4" />
-          <Skeleton className="mx-auto mt-6 h-4 w-60" />
-        </div>
+        <TargetSkeleton />
       )}
       <LatestSkeleton />
       <div className="min-[72rem]:col-span-2">
-        <Skeleton className="mb-3 h-4.5 w-20" />
-        <Skeleton className="mt-4.5 h-37 w-full rounded-2" />
-        <Skeleton className="mt-2.5 h-3.5 w-full" />
+        {!withoutScore && <ScoreSkeleton />}
         <Skeleton className="mt-5 h-8 w-36" />
       </div>
     </Loading>
   )
 }
+
+export const ScoreSkeleton = () => (
+  <>
+    <Skeleton className="mb-3 h-4.5 w-20" />
+    <Skeleton className="mt-4.5 h-37 w-full rounded-2" />
+    <Skeleton className="mt-2.5 h-3.5 w-full" />
+  </>
+)
+
+export const TargetSkeleton = () => (
+  <div>
+    <Skeleton className="mx-auto aspect-square w-full max-w-87.5 rounded-full rounded-tr-4" />
+    <Skeleton className="mx-auto mt-6 h-4 w-60" />
+  </div>
+)

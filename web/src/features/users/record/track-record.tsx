@@ -24,10 +24,19 @@ interface Props {
   resultCount: number | undefined
   /** Whether the member has non-public predictions, which the record leaves out. */
   hasHiddenPredictions: boolean
+  /** The score over time is next to it (`ScoreAside`). */
+  withoutScore?: boolean
 }
 
 /** A member's judged predictions, drawn as shots on a target, and charts of them. */
-export function TrackRecord({ userId, own, isMemberLoading, resultCount, hasHiddenPredictions }: Props) {
+export function TrackRecord({
+  userId,
+  own,
+  isMemberLoading,
+  resultCount,
+  hasHiddenPredictions,
+  withoutScore = false,
+}: Props) {
   const hasNoResults = resultCount === 0
   const isFew = hasFewResults(resultCount)
   const record = useQuery({
@@ -42,7 +51,7 @@ export function TrackRecord({ userId, own, isMemberLoading, resultCount, hasHidd
     <Section title={title} aside={!isFew && <ShotsLegend />}>
       {isMemberLoading || record.isPending ? (
         // The key replaces the skeleton when the size changes: moving its list would count as a layout shift.
-        <RecordSkeleton key={String(isFew)} hasFewResults={isFew} />
+        <RecordSkeleton key={String(isFew)} hasFewResults={isFew} withoutScore={withoutScore} />
       ) : data ? (
         <RecordContent
           userId={userId}
@@ -50,6 +59,7 @@ export function TrackRecord({ userId, own, isMemberLoading, resultCount, hasHidd
           record={data}
           resultCount={resultCount ?? data.judged}
           hasHiddenPredictions={hasHiddenPredictions}
+          withoutScore={withoutScore}
         />
       ) : (
         <QueryFailure title={recordMessages.failed} query={record} />
@@ -66,7 +76,7 @@ const hasFewResults = (resultCount: number | undefined) =>
   resultCount !== undefined && resultCount <= MAX_FEW_RESULTS
 
 /** With fewer results than this, the score line is among the details. */
-const MIN_LINE_RESULTS = 10
+export const MIN_LINE_RESULTS = 10
 
 interface RecordContentProps {
   userId: string
@@ -74,18 +84,28 @@ interface RecordContentProps {
   record: TrackRecordAnswer
   resultCount: number
   hasHiddenPredictions: boolean
+  withoutScore: boolean
 }
 
 /**
  * The last results on one target and in a list, then the score over time. The other charts are in the closed details.
  */
-function RecordContent({ userId, own, record, resultCount, hasHiddenPredictions }: RecordContentProps) {
+function RecordContent({
+  userId,
+  own,
+  record,
+  resultCount,
+  hasHiddenPredictions,
+  withoutScore,
+}: RecordContentProps) {
   const isScoreInDetails = record.judged < MIN_LINE_RESULTS
   const omitted =
     record.judged < resultCount
       ? recordMessages.publicOnly(formatCount(resultCount), formatCount(record.judged))
       : null
-  const score = <ScoreLine scoreHistory={record.score} hasHiddenPredictions={hasHiddenPredictions} />
+  const score = !withoutScore && (
+    <ScoreLine scoreHistory={record.score} hasHiddenPredictions={hasHiddenPredictions} />
+  )
   return (
     <div className="grid gap-x-8 gap-y-8 pt-2 min-[72rem]:grid-cols-[21.875rem_minmax(0,1fr)] min-[72rem]:items-start">
       {hasFewResults(resultCount) ? (

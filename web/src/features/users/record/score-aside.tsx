@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { Loading } from '#shared/ui/feedback/skeleton.tsx'
+import { Section } from '#shared/ui/section.tsx'
+import { trackRecordQuery } from '../queries.ts'
+import { ScoreSkeleton } from './record-skeleton.tsx'
+import { ScoreLine } from './score-line.tsx'
+
+interface Props {
+  userId: string
+  hasHiddenPredictions: boolean
+}
+
+/** A member's score over time, in a second column. Nothing without results. */
+export function ScoreAside({ userId, hasHiddenPredictions }: Props) {
+  const { data, isPending } = useQuery(trackRecordQuery(userId))
+  if (!isPending && !data?.score.length) return null
+  return (
+    <Section>
+      {data ? (
+        <ScoreLine scoreHistory={data.score} hasHiddenPredictions={hasHiddenPredictions} />
+      ) : (
+        <Loading>
+          <ScoreSkeleton />
+        </Loading>
+      )}
+    </Section>
+  )
+}
