@@ -11,8 +11,12 @@ import { queryClient } from '#shared/data/query-client.ts'
 import { useSession } from '#shared/session/session.ts'
 import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
+import { Section } from '#shared/ui/section.tsx'
 import { pageTitles } from './messages.ts'
 
+const RecordAside = lazyWithRetry(
+  async () => (await import('#features/users/record/record-aside.tsx')).RecordAside,
+)
 const ResultDay = lazyWithRetry(async () => (await import('./results/result-day.tsx')).ResultDay)
 
 /** Prefetches both parts of the page: the one for everybody and the one for this member. */
@@ -25,7 +29,12 @@ export function HomePage() {
   const { me } = useSession()
   return (
     <Page title={pageTitles.home} wide>
-      <Home guide={me?.newcomer && <GuideStart />} search={<SearchInPage />} watched={<Watched />} />
+      <Home
+        guide={me?.newcomer && <GuideStart />}
+        search={<SearchInPage />}
+        watched={<WatchedList hideWhenEmpty />}
+        target={<OwnTarget />}
+      />
       <Results />
     </Page>
   )
@@ -47,7 +56,19 @@ function Results() {
   )
 }
 
-/** The watchlist. On phones it is hidden while it is empty, so that the market moves up to the first screens. */
-function Watched() {
-  return <WatchedList hideWhenEmpty={!useIsDesktop()} />
+/** With fewer results the target is almost empty. */
+const MIN_TARGET_RESULTS = 3
+
+/** The target of the member's results, desktop only; its code is not loaded on the phone. */
+function OwnTarget() {
+  const { me } = useSession()
+  const { data } = useMyHome()
+  const isDesktop = useIsDesktop()
+  const resultCount = data ? data.standing.success + data.standing.failed : 0
+  if (!isDesktop || !me || resultCount < MIN_TARGET_RESULTS) return null
+  return (
+    <Suspense fallback={<Section className="h-119">{null}</Section>}>
+      <RecordAside userId={me.id} own />
+    </Suspense>
+  )
 }

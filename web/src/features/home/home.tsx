@@ -22,6 +22,8 @@ interface Props {
   search?: ReactNode
   /** The member's watched stocks: below 오늘 on the phone, in the second column on the desktop. */
   watched?: ReactNode
+  /** The target of the member's results, first in the second column of the desktop. */
+  target?: ReactNode
 }
 
 /**
@@ -31,7 +33,7 @@ interface Props {
 const COLUMN = 'contents lg:flex lg:min-w-0 lg:flex-col lg:gap-4'
 
 /** The home page: today, the member's score and results, then the sections that are the same for everybody. */
-export function Home({ guide, search, watched }: Props) {
+export function Home({ guide, search, watched, target }: Props) {
   const home = useHome()
   const mine = useMyHome()
   const isDown = [home, mine].every(({ isError, data }) => isError && !data)
@@ -49,19 +51,17 @@ export function Home({ guide, search, watched }: Props) {
           />
         </Section>
       ) : (
-        <>
-          <Sections home={home} watched={watched} guide={guide} />
-        </>
+        <Sections home={home} watched={watched} target={target} guide={guide} />
       )}
     </div>
   )
 }
 
-interface SectionsProps extends Pick<Props, 'guide' | 'watched'> {
+interface SectionsProps extends Pick<Props, 'guide' | 'watched' | 'target'> {
   home: ReturnType<typeof useHome>
 }
 
-function Sections({ home, watched, guide }: SectionsProps) {
+function Sections({ home, watched, target, guide }: SectionsProps) {
   const mine = useMyHome()
   const market = home.data ? home.data.market : home.isPending ? undefined : null
   if (!useHasRowCounts()) return <HomeSkeleton />
@@ -81,20 +81,18 @@ function Sections({ home, watched, guide }: SectionsProps) {
         </div>
       </div>
       <div className={COLUMN}>
+        {target}
         <div className="order-2 empty:hidden">
           <MyResults />
         </div>
         {(home.data || home.isPending) && (
           <div className="order-4">
-            <TopThree podium={home.data?.podium} />
+            <TopThree podium={home.data?.podium}>
+              <Counters counters={home.data?.counters} />
+            </TopThree>
           </div>
         )}
         {watched && <div className="order-1 empty:hidden lg:order-5">{watched}</div>}
-        {(home.data || home.isPending) && (
-          <div className="order-6">
-            <Counters counters={home.data?.counters} />
-          </div>
-        )}
       </div>
     </>
   )
@@ -119,18 +117,16 @@ function Counters({ counters }: { counters: Home['counters'] | undefined }) {
     [homeMessages.todays, counters?.today],
   ] as const
   return (
-    <section className="bg-surface px-5 py-4 md:rounded-4 md:px-6">
-      <dl className="grid grid-cols-3 divide-x divide-line text-center large-text:divide-x-0">
-        {cells.map(([label, value]) => (
-          <div key={label} className="min-w-0">
-            <dt className="type-label text-text-2">{label}</dt>
-            <dd className="type-title-1">
-              {value === undefined ? <Skeleton className="mx-auto my-1 h-6 w-12" /> : formatCount(value)}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <dl className="-mx-5 grid grid-cols-3 divide-x divide-line border-t border-line px-5 py-4 text-center large-text:divide-x-0 md:-mx-6 md:px-6">
+      {cells.map(([label, value]) => (
+        <div key={label} className="min-w-0">
+          <dt className="type-label text-text-2">{label}</dt>
+          <dd className="type-title-2">
+            {value === undefined ? <Skeleton className="mx-auto my-1 h-5 w-12" /> : formatCount(value)}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useSession } from '#shared/session/session.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { Podium, PodiumSkeleton } from '#shared/members/podium.tsx'
@@ -8,8 +9,14 @@ import { Loading } from '#shared/ui/feedback/skeleton.tsx'
 import { homeMessages } from './messages.ts'
 import type { Home } from '#shared/data/home-query.ts'
 
+interface Props {
+  podium: Home['podium'] | undefined
+  /** Below the podium. */
+  children?: ReactNode
+}
+
 /** The podium of the three leading members; hidden with fewer than three. */
-export function TopThree({ podium }: { podium: Home['podium'] | undefined }) {
+export function TopThree({ podium, children }: Props) {
   const { me } = useSession()
   return (
     <Section
@@ -38,6 +45,7 @@ export function TopThree({ podium }: { podium: Home['podium'] | undefined }) {
           )}
         </div>
       )}
+      {children}
     </Section>
   )
 }

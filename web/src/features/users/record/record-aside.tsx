@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { Loading } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { trackRecordQuery } from '../queries.ts'
 import { recordMessages } from '../record-messages.ts'
+import { TargetSkeleton } from './record-skeleton.tsx'
 import { ShotsLegend, ShotsTarget } from './shots-target.tsx'
 
 interface Props {
@@ -9,13 +11,19 @@ interface Props {
   own: boolean
 }
 
-/** The target of a member's results, next to a list. Nothing until it has loaded, and without public results. */
+/** The target of a member's results in a second column. Nothing without public results. */
 export function RecordAside({ userId, own }: Props) {
-  const { data } = useQuery(trackRecordQuery(userId))
-  if (!data || data.judged === 0) return null
+  const { data, isPending } = useQuery(trackRecordQuery(userId))
+  if (!isPending && !data?.judged) return null
   return (
     <Section title={recordMessages.target[own ? 'own' : 'other']} aside={<ShotsLegend />}>
-      <ShotsTarget shots={data.shots} />
+      {data ? (
+        <ShotsTarget shots={data.shots} />
+      ) : (
+        <Loading>
+          <TargetSkeleton />
+        </Loading>
+      )}
     </Section>
   )
 }
