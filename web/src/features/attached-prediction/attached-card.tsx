@@ -1,6 +1,8 @@
 import type { UnsealedPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { EyeOff, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { LaneBar } from '#shared/predictions/change-bar/lane-bar.tsx'
+import { computeLaneScale, measureLaneChanges, placeOnLane } from '#shared/predictions/change-bar/lane.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { TakedownNotice, OwnTakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
 import { predictionMessages } from '#shared/predictions/messages.ts'
@@ -31,15 +33,24 @@ export function AttachedCard({ prediction, isForAll, chart }: Props) {
   }
   if (isNotice(prediction)) return <TakedownNotice until={prediction.takenDownUntil} />
   const stock = prediction.koreanName ?? prediction.stockName
+  const lane = !chart && drawLane(prediction)
   return (
     <article
       aria-label={predictionMessages.cardLabel(prediction.author.username, stock)}
       className={cx(
-        'relative rounded-3 px-3.5 py-2.5',
-        chart ? 'border border-line' : prediction.status === 'success' ? 'bg-accent-tint' : 'bg-surface-2',
+        '@container relative rounded-3 px-3.5 py-2.5',
+        chart || prediction.status === 'pending'
+          ? 'border border-line'
+          : prediction.status === 'success'
+            ? 'bg-accent-tint'
+            : 'bg-surface-2',
       )}
     >
-      <PredictionRow prediction={prediction} />
+      <PredictionRow
+        prediction={prediction}
+        drawing={lane && <span className="relative h-5 w-40 flex-none @max-[30rem]:hidden">{lane}</span>}
+      />
+      {lane && <span className="relative mt-1.5 block h-5 @min-[30rem]:hidden">{lane}</span>}
       {!prediction.sealed && (
         <Notes prediction={prediction} isForAll={isForAll} withReason={chart !== undefined} />
       )}
@@ -52,6 +63,13 @@ export function AttachedCard({ prediction, isForAll, chart }: Props) {
       </PredictionLink>
     </article>
   )
+}
+
+/** The way to the target of a pending prediction; nothing while its price is unknown. */
+function drawLane(prediction: PredictionView): ReactNode {
+  if (prediction.sealed || prediction.status !== 'pending' || prediction.currentPrice === null) return null
+  const changes = measureLaneChanges(prediction, prediction.currentPrice)
+  return <LaneBar positions={placeOnLane(changes, computeLaneScale([changes]))} />
 }
 
 interface NotesProps {

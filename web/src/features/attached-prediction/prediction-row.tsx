@@ -21,13 +21,15 @@ interface Props {
   prediction: PredictionView
   /** A third line. */
   children?: ReactNode
+  /** Between the texts and the outcome. */
+  drawing?: ReactNode
 }
 
 /**
  * A prediction in two lines next to its target: stock and change, then both prices; at the right the days left or the
  * result.
  */
-export function PredictionRow({ prediction, children }: Props) {
+export function PredictionRow({ prediction, children, drawing }: Props) {
   const { stockName, koreanName, sealed } = prediction
   return (
     <span className="flex items-center gap-3">
@@ -47,6 +49,7 @@ export function PredictionRow({ prediction, children }: Props) {
         </span>
         {children}
       </span>
+      {drawing}
       <PredictionOutcome prediction={prediction} />
     </span>
   )

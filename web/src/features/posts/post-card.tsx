@@ -69,7 +69,7 @@ export function PostCard({
       )}
       <div
         className={cx(
-          'col-span-full min-w-0 pt-2.5',
+          '@container col-span-full min-w-0 pt-2.5',
           !whole && 'md:pt-1',
           !whole && !withoutAuthor && 'md:col-start-2',
         )}
@@ -90,12 +90,16 @@ const isNotice = (post: AnyPost): post is AnyPost & { takenDownUntil: string } =
 
 const isForAll = (post: AnyPost) => post.type === 'stockPost' || post.visibility === 'public'
 
+/** In a wide card, the attached prediction is next to the text. */
+const WIDE_COLUMNS =
+  '@min-[50rem]:grid @min-[50rem]:grid-cols-[minmax(0,1fr)_24rem] @min-[50rem]:items-start @min-[50rem]:gap-x-8'
+
 type ContentProps = Omit<Props, 'position' | 'withoutAuthor' | 'withStock' | 'onShare' | 'onReport'>
 
 function Content({ post, whole = false, ...slots }: ContentProps) {
   return (
     <>
-      <div className="flex flex-col gap-3">
+      <div className={cx('flex flex-col gap-3', post.attached && post.images.length === 0 && WIDE_COLUMNS)}>
         <PostText post={post} whole={whole} />
         <ImageStrip images={post.images} />
         {post.attached && slots.attached(post.attached.prediction, isForAll(post))}

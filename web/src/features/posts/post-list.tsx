@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { explainError } from '#shared/api/error-messages.ts'
 import { formatKoreanWeekday } from '#shared/format/format-times.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
@@ -58,19 +58,22 @@ export function PostList({ source, sort, children, byDay = false, whenEmpty }: P
       failed={postMessages.moreFailed}
     >
       {(post, position) => (
-        <Fragment key={post.id}>
+        <div key={post.id} className={byDay ? DAY_COLUMNS : undefined}>
           {byDay && <DayLabel post={post} previous={posts[position.index - 1]} />}
           <Section bare className={CARD}>
             {children(post, position)}
           </Section>
-        </Fragment>
+        </div>
       )}
     </VirtualizedPages>
   )
 }
 
+/** On wide screens the day is left of the card. */
+const DAY_COLUMNS = 'lg:grid lg:grid-cols-[5.5rem_minmax(0,1fr)]'
+
 /** The padding of a post's card. */
-const CARD = 'px-5 py-4 md:px-6'
+const CARD = 'px-5 py-4 md:px-6 lg:col-start-2'
 
 /** The day of a post, unless the post above it is of the same day. */
 function DayLabel({ post, previous }: { post: AnyPost; previous: AnyPost | undefined }) {
@@ -78,7 +81,7 @@ function DayLabel({ post, previous }: { post: AnyPost; previous: AnyPost | undef
   if (previous && formatKoreanWeekday(previous.createdAt) === day) return null
   // Not a heading, because a feed may contain only articles.
   return (
-    <div className="px-5 pt-4 type-label text-text-2 max-md:-mb-2 max-md:bg-surface md:px-1 md:pt-2 md:pb-2">
+    <div className="px-5 pt-4 type-label text-text-2 max-md:-mb-2 max-md:bg-surface md:px-1 md:pt-2 md:pb-2 lg:pt-4 lg:type-card-strong">
       {day}
     </div>
   )

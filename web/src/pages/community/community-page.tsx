@@ -7,18 +7,15 @@ import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
 import { Page } from '#shared/layout/page.tsx'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { Section } from '#shared/ui/section.tsx'
-import { MyOpenPredictions } from '#features/home/my-predictions/my-open-predictions.tsx'
-import { HotStocksAside } from '#features/home/hot-stocks/hot-stocks-aside.tsx'
 import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { attachPrediction } from './attach-prediction.tsx'
 import { CommunityHeader } from './community-header.tsx'
 import { pageTitles } from '../messages.ts'
-import { communityMessages } from './messages.ts'
 import { PostDialog } from './post-dialog.tsx'
 import { PostFeed } from './post-feed.tsx'
 import { useCloseOverlay } from '../use-close-overlay.ts'
 
-const PopularPosts = lazyWithRetry(async () => (await import('./popular-posts.tsx')).PopularPosts)
+const CommunityAside = lazyWithRetry(async () => (await import('./community-aside.tsx')).CommunityAside)
 
 const route = getRouteApi('/community')
 
@@ -32,7 +29,13 @@ export function CommunityPage() {
     <Page
       title={pageTitles.community}
       ownHeading
-      aside={isDesktop && <CommunityAside withPopular={sort !== 'popular'} />}
+      aside={
+        isDesktop && (
+          <Suspense>
+            <CommunityAside withPopular={sort !== 'popular'} />
+          </Suspense>
+        )
+      }
     >
       <CommunityHeader
         source={from}
@@ -76,23 +79,5 @@ export function CommunityPage() {
       {post && <PostDialog key={post} id={post} onClose={closePost} onReport={report} />}
       {reportDialog}
     </Page>
-  )
-}
-
-/** The second column of the community, desktop only; its data is not requested on the phone. */
-function CommunityAside({ withPopular }: { withPopular: boolean }) {
-  return (
-    <>
-      <MyOpenPredictions />
-      {withPopular && (
-        <Suspense>
-          <PopularPosts />
-        </Suspense>
-      )}
-      <HotStocksAside />
-      <Section title={communityMessages.rules}>
-        <p className="type-card text-text-2">{communityMessages.rulesText}</p>
-      </Section>
-    </>
   )
 }

@@ -93,7 +93,7 @@ function LatestComment({ comment: { author, content }, onOpen }: LatestCommentPr
     <button
       type="button"
       onClick={onOpen}
-      className="mt-3 flex min-h-touch w-full items-center gap-2 rounded-3 bg-surface-2 px-3 text-left type-label text-text-2 transition-colors moves-fast hover:bg-surface-3"
+      className="mt-3 -mb-4 flex min-h-12 w-full items-center gap-2 border-t border-line text-left type-label text-text-2 hover:text-text"
     >
       <Avatar name={author.username} photoURL={author.photoURL} withdrawn={author.withdrawn} size={20} />
       <span className="truncate">

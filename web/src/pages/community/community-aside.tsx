@@ -1,0 +1,20 @@
+import { HotStocksAside } from '#features/home/hot-stocks/hot-stocks-aside.tsx'
+import { MyOpenPredictions } from '#features/home/my-predictions/my-open-predictions.tsx'
+import { Section } from '#shared/ui/section.tsx'
+import { communityMessages } from './messages.ts'
+import { PopularPosts } from './popular-posts.tsx'
+
+/** The second column of the community, desktop only; its code and its data are not requested on the phone. */
+export function CommunityAside({ withPopular }: { withPopular: boolean }) {
+  return (
+    <>
+      <MyOpenPredictions />
+      <HotStocksAside />
+      {/* Below the others, because it has no skeleton. */}
+      {withPopular && <PopularPosts />}
+      <Section title={communityMessages.rules}>
+        <p className="type-card text-text-2">{communityMessages.rulesText}</p>
+      </Section>
+    </>
+  )
+}
