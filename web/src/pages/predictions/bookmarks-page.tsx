@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Bookmark, ChevronRight } from 'lucide-react'
+import { buttonClass } from '#shared/ui/buttons/button-class.ts'
+import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { bookmarkMessages as messages } from '#features/bookmarks/messages.ts'
 import { bookmarksQuery } from '#features/bookmarks/queries.ts'
 import { PredictionList } from '#features/prediction-card/lists/prediction-list.tsx'
@@ -44,24 +45,18 @@ function Popular({ actions }: { actions: PredictionActions }) {
   )
 }
 
-/** Explains in one row what is saved here; a press opens the feed. */
+/** Explains what is saved here, with a link to the feed. */
 export function NoBookmarks() {
   return (
-    <Link
-      to="/feed"
-      className="flex min-h-24 items-center gap-3.5 rounded-4 px-5 py-4 transition-colors moves-fast hover:bg-surface-2 md:gap-4 md:px-6"
-    >
-      <span className="flex size-12 flex-none items-center justify-center rounded-full bg-accent-tint text-accent-text">
-        <Bookmark size={22} aria-hidden="true" />
-      </span>
-      <span className="min-w-0 flex-1">
-        <strong className="block type-card-strong">{messages.empty}</strong>
-        <span className="block type-label text-text-2">{messages.emptyHint}</span>
-      </span>
-      <span className="flex flex-none items-center gap-0.5 type-label-strong whitespace-nowrap">
-        <span className="max-md:sr-only">{messages.toFeed}</span>
-        <ChevronRight size={18} aria-hidden="true" />
-      </span>
-    </Link>
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-4 p-5 md:p-6">
+      <LazyTarget content={{ kind: 'empty' }} size={96} decorative />
+      <div className="min-w-40 flex-1">
+        <h2 className="type-title-2">{messages.empty}</h2>
+        <p className="mt-1 type-card text-text-2">{messages.emptyHint}</p>
+      </div>
+      <Link to="/feed" className={buttonClass({ variant: 'secondary' })}>
+        {messages.toFeed}
+      </Link>
+    </div>
   )
 }
