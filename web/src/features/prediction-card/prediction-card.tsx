@@ -83,7 +83,7 @@ function OwnRow({ prediction, position }: OwnRowProps) {
       aria-posinset={position && position.index + 1}
       aria-setsize={position?.itemCount}
       // The rows of the list are closer to each other than cards; on the phone only a hairline is between them.
-      className="bg-surface max-md:-mb-1.75 md:-mb-3 md:rounded-3"
+      className="@container bg-surface max-md:-mb-1.75 md:-mb-3 md:rounded-3"
     >
       <PredictionRow prediction={prediction} />
     </article>

@@ -46,7 +46,10 @@ export function PredictionRow({ prediction }: { prediction: UnsealedPrediction }
           </span>
         </span>
       </span>
-      <OpenChart prediction={prediction} className="h-11 w-36 flex-none max-md:hidden" />
+      <OpenChart
+        prediction={prediction}
+        className="h-11 w-36 flex-none @min-[50rem]:h-14 @min-[50rem]:w-[45%] max-md:hidden"
+      />
       <RowOutcome prediction={prediction} resultAt={resultAt} />
       <span className="sr-only"> {predictionMessages.open}</span>
     </PredictionLink>

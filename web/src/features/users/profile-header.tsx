@@ -17,10 +17,12 @@ interface Props {
   photoButton?: ReactNode
   /** Buttons. On the own profile and on wide screens they are next to the name, otherwise below it. */
   actions?: ReactNode
+  /** The counts, between name and buttons on wide screens. */
+  stats?: ReactNode
 }
 
 /** Photo and name of a member. */
-export function ProfileHeader({ profile, photoButton, actions }: Props) {
+export function ProfileHeader({ profile, photoButton, actions, stats }: Props) {
   const { member, createdAt } = profile
   const isOwn = Boolean(photoButton)
   return (
@@ -29,7 +31,7 @@ export function ProfileHeader({ profile, photoButton, actions }: Props) {
       <div
         className={cx(
           'min-w-0 grow basis-28 large-text:order-1 large-text:basis-full',
-          !isOwn && actions && 'lg:pr-56',
+          !isOwn && actions && !stats && 'lg:pr-56',
         )}
       >
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -45,6 +47,7 @@ export function ProfileHeader({ profile, photoButton, actions }: Props) {
           </div>
         )}
       </div>
+      {stats && <div className={cx('large-text:order-2', !isOwn && 'lg:mr-52')}>{stats}</div>}
       {isOwn && actions && (
         <div className="-mr-2.5 ml-auto flex items-center self-start lg:mr-0 lg:self-center">{actions}</div>
       )}

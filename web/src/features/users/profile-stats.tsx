@@ -6,6 +6,8 @@ import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { userMessages } from './messages.ts'
 import { RecordCount } from './record-count.tsx'
 
+/** Six counts in one line. */
+const LINE = 'flex flex-wrap divide-x divide-line'
 /** Six cards in two full rows. */
 const GRID = 'grid grid-cols-3 gap-y-4 rounded-3 bg-surface-2 py-3 large-text:flex large-text:flex-wrap'
 
@@ -13,14 +15,16 @@ interface StatsProps {
   profile: Profile
   /** Cards of followers and following. */
   follows: ReactNode
+  /** In one line instead of two rows. */
+  inLine?: boolean
 }
 
 /** The counts of a member's predictions, the average score, followers and following. The tab counts all predictions. */
-export function ProfileStats({ profile: { stats }, follows }: StatsProps) {
+export function ProfileStats({ profile: { stats }, follows, inLine = false }: StatsProps) {
   if (!stats) return null
   const { pending, success, failed } = stats.predictions
   return (
-    <dl className={GRID}>
+    <dl className={inLine ? LINE : GRID}>
       <StatCard label={userMessages.success} value={formatCount(success)} />
       <StatCard label={userMessages.failed} value={formatCount(failed)} />
       <StatCard label={userMessages.pending} value={formatCount(pending)} />
@@ -47,7 +51,7 @@ interface NotesProps {
 
 function Notes({ member, total, nonPublic, voided }: NotesProps) {
   return (
-    <div className="mt-4 flex flex-col gap-1.5 empty:hidden">
+    <div className="flex flex-col gap-1.5 empty:hidden">
       {!!nonPublic && (
         <Note icon={<EyeOff size={16} aria-hidden="true" />}>
           {userMessages.nonPublic(formatCount(nonPublic))}

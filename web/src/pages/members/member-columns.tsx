@@ -1,17 +1,13 @@
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import type { ReactNode } from 'react'
 import { HotStocksAside } from '#features/home/hot-stocks/hot-stocks-aside.tsx'
-import { LatestPredictions } from '#features/users/record/latest-predictions.tsx'
 import { RecordAside } from '#features/users/record/record-aside.tsx'
 import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { StickyAside } from '#shared/layout/sticky-aside.tsx'
-import { Section } from '#shared/ui/section.tsx'
 
 interface Props {
   /** Undefined while it is loading. */
   profile: Profile | undefined
-  /** Lists the latest results below the target, next to a list that has none. */
-  withResults?: boolean
   children: ReactNode
 }
 
@@ -19,7 +15,7 @@ interface Props {
  * A member's list in a column to read, on the desktop next to the target of the member's results; without results, next
  * to the most predicted stocks.
  */
-export function MemberColumns({ profile, withResults = false, children }: Props) {
+export function MemberColumns({ profile, children }: Props) {
   const isDesktop = useIsDesktop()
   const counts = profile?.stats?.predictions
   return (
@@ -28,14 +24,7 @@ export function MemberColumns({ profile, withResults = false, children }: Props)
       {isDesktop && (
         <StickyAside>
           {profile && counts && counts.success + counts.failed > 0 ? (
-            <>
-              <RecordAside userId={profile.member.id} own={profile.isMe} />
-              {withResults && (
-                <Section>
-                  <LatestPredictions userId={profile.member.id} own={profile.isMe} />
-                </Section>
-              )}
-            </>
+            <RecordAside userId={profile.member.id} own={profile.isMe} />
           ) : (
             <HotStocksAside />
           )}

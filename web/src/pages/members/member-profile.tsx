@@ -7,7 +7,9 @@ import { useLoadedPostCount } from '#features/posts/queries.ts'
 import { userMessages } from '#features/users/messages.ts'
 import { ProfileFailure } from '#features/users/profile-failure.tsx'
 import { ProfileHeader, ProfileHeaderSkeleton, ProfileViews } from '#features/users/profile-header.tsx'
+import { ProfileStats } from '#features/users/profile-stats.tsx'
 import { profileQuery } from '#features/users/queries.ts'
+import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import type { ProfileView } from '#shared/navigation/profile-views.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { Section } from '#shared/ui/section.tsx'
@@ -16,6 +18,7 @@ import { PredictionHistory } from '#features/prediction-card/lists/prediction-hi
 import { historyQuery } from '#shared/predictions/queries.ts'
 import { pageTitles } from '../messages.ts'
 import { usePredictionActions } from '../predictions/prediction-actions.tsx'
+import { FollowCards } from './follow-cards.tsx'
 import { ProfilePosts } from './profile-posts.tsx'
 import { ProfileRecord } from './profile-record.tsx'
 import { MemberColumns } from './member-columns.tsx'
@@ -38,13 +41,23 @@ export function MemberProfile(props: Props) {
   const profile = useQuery(profileQuery(userId))
   const { data } = profile
   const postCount = useLoadedPostCount(userId)
+  const isDesktop = useIsDesktop()
   if (profile.isError && !data) return <FailedProfile own={own} profile={profile} />
   const isPrivate = data?.stats === null
   return (
     <>
       <Section className="flex flex-col gap-5">
         {data ? (
-          <ProfileHeader profile={data} photoButton={photo} actions={Actions && <Actions profile={data} />} />
+          <ProfileHeader
+            profile={data}
+            photoButton={photo}
+            actions={Actions && <Actions profile={data} />}
+            stats={
+              isDesktop && (
+                <ProfileStats profile={data} follows={<FollowCards profile={data} own={own} />} inLine />
+              )
+            }
+          />
         ) : (
           <>
             <h1 className="sr-only">{chooseTitle(own)}</h1>
@@ -78,7 +91,7 @@ function View({ view, profile, ...props }: ViewProps) {
     case 'history':
       return <ProfileHistory {...props} profile={profile} />
     case 'posts':
-      return <ProfilePosts userId={userId} own={own} profile={profile} />
+      return <ProfilePosts userId={userId} own={own} />
   }
 }
 
@@ -122,11 +135,17 @@ interface ProfileHistoryProps {
 function ProfileHistory({ profile, ...history }: ProfileHistoryProps) {
   const { actions, reportDialog } = usePredictionActions()
   usePrefetchInfiniteQuery(historyQuery(history.userId, history.filter))
-  return (
-    <MemberColumns profile={profile}>
+  const list = (
+    <>
       {profile && <PredictionHistory {...history} counts={findCounts(profile)} actions={actions} />}
       {reportDialog}
-    </MemberColumns>
+    </>
+  )
+  // The rows of the own list have wide charts; others' predictions are cards.
+  return history.own ? (
+    <div className="flex flex-col gap-2 max-md:grow max-md:*:last:grow md:gap-4">{list}</div>
+  ) : (
+    <MemberColumns profile={profile}>{list}</MemberColumns>
   )
 }
 

@@ -18,7 +18,7 @@ test.each([
   )
   const screen = await renderInApp(
     <>
-      <ProfilePosts userId="m1" own={false} profile={undefined} />
+      <ProfilePosts userId="m1" own={false} />
       <Count />
     </>,
   )
@@ -33,6 +33,6 @@ test.each([
 
 test('the own posts have the composer', async () => {
   api.answer('GET /users/:id/posts', { items: [post()], nextCursor: null })
-  const screen = await renderInApp(<ProfilePosts userId="m1" own profile={undefined} />)
+  const screen = await renderInApp(<ProfilePosts userId="m1" own />)
   await expect.element(screen.getByRole('textbox', { name: '글 내용' })).toBeVisible()
 })

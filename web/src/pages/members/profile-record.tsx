@@ -1,17 +1,15 @@
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { OpenPredictions } from '#features/prediction-card/lists/open-predictions.tsx'
 import { MarketRecord } from '#features/users/market-record.tsx'
-import { ProfileNotes, ProfileStats, ProfileStatsSkeleton, StatCard } from '#features/users/profile-stats.tsx'
-import { TrackRecord } from '#features/users/record/track-record.tsx'
+import { ProfileNotes, ProfileStats, ProfileStatsSkeleton } from '#features/users/profile-stats.tsx'
+import { ScoreAside } from '#features/users/record/score-aside.tsx'
+import { MIN_LINE_RESULTS, TrackRecord } from '#features/users/record/track-record.tsx'
+import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { historyQuery } from '#shared/predictions/queries.ts'
+import { FollowCards } from './follow-cards.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
-import { FollowListDialog } from '#features/follows/follow-list-dialog.tsx'
-import { userMessages } from '#features/users/messages.ts'
-import type { FollowListKind } from '#shared/data/query-keys.ts'
-import { formatCount } from '#shared/format/format-figures.ts'
 
 const COLUMN = 'flex min-w-0 flex-col gap-2 max-md:*:last:grow md:gap-4'
 
@@ -24,9 +22,15 @@ interface Props {
   profile: Profile | undefined
 }
 
-/** Others' pending predictions, the target of the judged ones with its charts, then all counts; on the desktop in a column of their own. */
+/**
+ * Others' pending predictions, the target of the judged ones, then counts, score and market. On the desktop the header has
+ * the counts, and score and market are in a second column.
+ */
 export function ProfileRecord({ userId, own, hasHiddenPredictions, profile }: Props) {
   const openPredictions = useInfiniteQuery({ ...historyQuery(userId, 'pending'), enabled: !own })
+  const isDesktop = useIsDesktop()
+  const resultCount = countResults(profile)
+  const hasScoreAside = isDesktop && (resultCount === undefined || resultCount >= MIN_LINE_RESULTS)
   // New elements once the height above is known, because moved ones would count as a layout shift.
   const recordKey = String(openPredictions.isPending)
   const statsKey = `${recordKey} ${profile !== undefined}`
@@ -39,26 +43,33 @@ export function ProfileRecord({ userId, own, hasHiddenPredictions, profile }: Pr
           userId={userId}
           own={own}
           isMemberLoading={!profile}
-          resultCount={countResults(profile)}
+          resultCount={resultCount}
           hasHiddenPredictions={hasHiddenPredictions}
+          withoutScore={hasScoreAside}
         />
       </div>
       <div key={statsKey} className={COLUMN}>
-        <Section>
+        {profile && hasScoreAside && (
+          <ScoreAside userId={userId} hasHiddenPredictions={hasHiddenPredictions} />
+        )}
+        {profile?.stats && isDesktop && <MarketRecord {...profile.stats} />}
+        <Section className="flex flex-col gap-4 has-[>:only-child:empty]:hidden">
           {profile ? (
             <>
-              <ProfileStats profile={profile} follows={<FollowCards profile={profile} own={own} />} />
+              {!isDesktop && (
+                <ProfileStats profile={profile} follows={<FollowCards profile={profile} own={own} />} />
+              )}
               <ProfileNotes profile={profile} />
             </>
           ) : (
             <Loading>
-              <ProfileStatsSkeleton />
+              {!isDesktop && <ProfileStatsSkeleton />}
               <Skeleton className="mt-4 h-4.5 w-40" />
             </Loading>
           )}
         </Section>
-        {/* Last, because it may be missing, which the skeleton cannot know. */}
-        {profile?.stats && <MarketRecord {...profile.stats} />}
+        {/* Last on the phone, because it may be missing, which the skeleton cannot know. */}
+        {profile?.stats && !isDesktop && <MarketRecord {...profile.stats} />}
       </div>
     </div>
   )
@@ -68,44 +79,4 @@ export function ProfileRecord({ userId, own, hasHiddenPredictions, profile }: Pr
 function countResults(profile: Profile | undefined): number | undefined {
   const counts = profile?.stats?.predictions
   return counts && counts.success + counts.failed
-}
-
-const KINDS = ['followers', 'following'] as const
-
-/** Cards of followers and following of a member; each opens its list. */
-function FollowCards({ profile, own }: { profile: Profile; own: boolean }) {
-  const [open, setOpen] = useState(false)
-  const [kind, setKind] = useState<FollowListKind>('followers')
-  const counts = { followers: profile.followerCount, following: profile.followingCount }
-  return (
-    <>
-      {KINDS.map((each) => (
-        <StatCard
-          key={each}
-          label={userMessages.follows[each]}
-          value={
-            <button
-              type="button"
-              aria-label={`${userMessages.follows[each]} ${formatCount(counts[each])}`}
-              onClick={() => {
-                setKind(each)
-                setOpen(true)
-              }}
-              className="hit-44 rounded-1 underline underline-offset-4"
-            >
-              {formatCount(counts[each])}
-            </button>
-          }
-        />
-      ))}
-      <FollowListDialog
-        kind={kind}
-        userId={profile.member.id}
-        count={counts[kind]}
-        isOwn={own}
-        open={open}
-        onClose={() => setOpen(false)}
-      />
-    </>
-  )
 }

@@ -24,8 +24,8 @@ export function PredictionHistory({ userId, own, filter, onFilter, counts, actio
   useRestorableList(query.queryKey)
   return (
     <>
-      <Section className="pb-3! md:pb-5!">
-        <h2 className="mb-2 type-title-3">{own ? messages.history : messages.publicPredictions}</h2>
+      <Section className="pb-3! md:pb-5! lg:flex lg:flex-wrap lg:items-center lg:justify-between">
+        <h2 className="mb-2 type-title-3 lg:mb-0">{own ? messages.history : messages.publicPredictions}</h2>
         <FilterBar filter={filter} onFilter={onFilter} counts={counts} />
       </Section>
       <div>
