@@ -7,7 +7,7 @@ export const TERMS_ARTICLES: readonly Article[] = [
     title: '목적',
     text: [
       ({ operator: { name } }) =>
-        `이 약관은 운영자${name === null ? '' : `(${name})`}가 제공하는 과녁(이하 서비스)을 이용하는 조건과 절차, 회원과 운영자의 권리와 의무를 정해요.`,
+        `이 약관은 운영자${name === null ? '' : `(${name})`}가 제공하는 과녁(이하 서비스)\u2060을 이용하는 조건과 절차, 회원과 운영자의 권리와 의무를 정해요.`,
     ],
   },
   {

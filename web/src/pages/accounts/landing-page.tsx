@@ -50,7 +50,7 @@ export function LandingPage() {
         {shared && (
           <div
             className={cx(
-              'mt-6 bg-surface text-text empty:hidden max-md:-mx-5 max-md:-mb-6 max-md:px-5 max-md:py-6 md:rounded-4 md:p-6',
+              'mt-6 bg-surface text-text lg:mt-auto empty:hidden max-md:-mx-5 max-md:-mb-6 max-md:px-5 max-md:py-6 md:rounded-4 md:p-6',
               // A card that failed to load.
               'has-[img[hidden]]:hidden',
               requestedView && 'max-md:hidden',

@@ -15,9 +15,12 @@ export function ScoringPage() {
       title={pageTitles.scoring}
       ownHeading
       aside={
-        <Section>
-          <ScoreTables Heading="h2" chosen={calculator.multipliers} />
-        </Section>
+        <>
+          <Section>
+            <ScoreTables Heading="h2" chosen={calculator.multipliers} />
+          </Section>
+          <MarketRules />
+        </>
       }
     >
       <Section>
@@ -25,7 +28,6 @@ export function ScoringPage() {
         <ScoreCalculator calculator={calculator} />
         <ScoreNote />
       </Section>
-      <MarketRules />
     </Page>
   )
 }
