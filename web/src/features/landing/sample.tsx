@@ -51,7 +51,7 @@ function SampleOutcome({ prediction }: { prediction: OpenSample }) {
   const content = createOpenTarget(prediction, { now, resultAt: prediction.evaluationEnd })
   return (
     <div className="flex items-center gap-5 md:gap-8">
-      <div className="size-32 flex-none md:size-44">
+      <div className="size-24 flex-none min-[22.5rem]:size-32 md:size-44">
         {content && <LazyTarget content={content} size={176} decorative />}
       </div>
       <div className="min-w-0 flex-1">
