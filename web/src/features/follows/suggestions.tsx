@@ -20,16 +20,14 @@ export function Suggestions({ hideWhenEmpty = false }: { hideWhenEmpty?: boolean
     <Section title={followMessages.suggested}>
       {!data ? (
         <Loading className="-my-1">
-          {[0, 1, 2].map((at) => (
-            <RowSkeleton
-              key={at}
-              className="h-15"
-              pictureSize="size-10"
-              lines={['h-3.5 w-24', 'mt-2 h-3 w-20']}
-            >
-              <Skeleton className="h-11 w-18 rounded-3" />
-            </RowSkeleton>
-          ))}
+          <RowSkeleton
+            rows={3}
+            className="h-15"
+            pictureSize="size-10"
+            lines={['h-3.5 w-24', 'mt-2 h-3 w-20']}
+          >
+            <Skeleton className="h-11 w-18 rounded-3" />
+          </RowSkeleton>
         </Loading>
       ) : data.length === 0 ? (
         <NoSuggestions />

@@ -149,16 +149,9 @@ function HomeSkeleton() {
         </Section>
         <Section>
           <Skeleton className="h-5 w-32" />
-          {[1, 2, 3].map((row) => (
-            <RowSkeleton
-              key={row}
-              className="h-16"
-              pictureSize="size-9"
-              lines={['h-3.5 w-32', 'mt-2 h-3 w-40']}
-            >
-              <Skeleton className="h-3.5 w-12" />
-            </RowSkeleton>
-          ))}
+          <RowSkeleton rows={3} className="h-16" pictureSize="size-9" lines={['h-3.5 w-32', 'mt-2 h-3 w-40']}>
+            <Skeleton className="h-3.5 w-12" />
+          </RowSkeleton>
         </Section>
       </Loading>
     </div>

@@ -3,14 +3,12 @@ import { Loading, RowSkeleton } from '#shared/ui/feedback/skeleton.tsx'
 export function PeopleSkeleton({ rows = 1 }: { rows?: number }) {
   return (
     <Loading>
-      {Array.from({ length: rows }, (_, row) => (
-        <RowSkeleton
-          key={row}
-          className="h-16"
-          pictureSize="size-9"
-          lines={['h-3.5 w-32', 'mt-2 h-2.5 w-24']}
-        />
-      ))}
+      <RowSkeleton
+        rows={rows}
+        className="h-16"
+        pictureSize="size-9"
+        lines={['h-3.5 w-32', 'mt-2 h-2.5 w-24']}
+      />
     </Loading>
   )
 }

@@ -119,16 +119,14 @@ function ListSkeleton() {
     )
   return (
     <Loading className="-my-1">
-      {Array.from({ length: count }, (_, index) => (
-        <RowSkeleton
-          key={index}
-          className="h-14"
-          pictureSize="size-9"
-          lines={['h-3.5 w-18', 'mt-1.5 h-2.5 w-10']}
-        >
-          <SkeletonLines lines={['h-3.5 w-16', 'mt-1.5 h-2.5 w-12']} />
-        </RowSkeleton>
-      ))}
+      <RowSkeleton
+        rows={count}
+        className="h-14"
+        pictureSize="size-9"
+        lines={['h-3.5 w-18', 'mt-1.5 h-2.5 w-10']}
+      >
+        <SkeletonLines lines={['h-3.5 w-16', 'mt-1.5 h-2.5 w-12']} />
+      </RowSkeleton>
     </Loading>
   )
 }

@@ -62,17 +62,15 @@ function NothingYet() {
 function RowSkeletons() {
   return (
     <Loading className="-my-1">
-      {[0, 1, 2, 3, 4].map((at) => (
-        <RowSkeleton
-          key={at}
-          className="h-16"
-          hasRank
-          pictureSize="size-10"
-          lines={['h-3.5 w-18', 'mt-1.5 h-3 w-22']}
-        >
-          <SkeletonLines lines={['h-3.5 w-16', 'mt-1.5 h-3 w-13']} />
-        </RowSkeleton>
-      ))}
+      <RowSkeleton
+        rows={5}
+        className="h-16"
+        hasRank
+        pictureSize="size-10"
+        lines={['h-3.5 w-18', 'mt-1.5 h-3 w-22']}
+      >
+        <SkeletonLines lines={['h-3.5 w-16', 'mt-1.5 h-3 w-13']} />
+      </RowSkeleton>
     </Loading>
   )
 }

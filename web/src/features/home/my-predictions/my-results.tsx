@@ -87,16 +87,9 @@ function ResultsSkeleton({ rows }: { rows: number }) {
     )
   return (
     <Loading className="-my-2">
-      {Array.from({ length: rows }, (_, index) => (
-        <RowSkeleton
-          key={index}
-          className="h-14"
-          pictureSize="size-10"
-          lines={['h-3.5 w-32', 'mt-2 h-3 w-40']}
-        >
-          <Skeleton className="h-3.5 w-12" />
-        </RowSkeleton>
-      ))}
+      <RowSkeleton rows={rows} className="h-14" pictureSize="size-10" lines={['h-3.5 w-32', 'mt-2 h-3 w-40']}>
+        <Skeleton className="h-3.5 w-12" />
+      </RowSkeleton>
     </Loading>
   )
 }

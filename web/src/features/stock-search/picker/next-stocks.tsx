@@ -65,16 +65,14 @@ function NextSkeleton() {
   return (
     <Section title={texts.title}>
       <Loading>
-        {Array.from({ length: STOCKS_SHOWN }, (_, index) => (
-          <RowSkeleton
-            key={index}
-            className="h-15 not-first:mt-1"
-            pictureSize="size-10"
-            lines={['h-4 w-20', 'mt-2 h-3 w-28']}
-          >
-            <Skeleton className="h-touch w-22" />
-          </RowSkeleton>
-        ))}
+        <RowSkeleton
+          rows={STOCKS_SHOWN}
+          className="h-15 not-first:mt-1"
+          pictureSize="size-10"
+          lines={['h-4 w-20', 'mt-2 h-3 w-28']}
+        >
+          <Skeleton className="h-touch w-22" />
+        </RowSkeleton>
       </Loading>
     </Section>
   )

@@ -53,16 +53,14 @@ export function LatestSkeleton() {
   return (
     <Loading>
       <Skeleton className="mb-3 h-4.5 w-20" />
-      {Array.from({ length: ROW_COUNT }, (_, index) => (
-        <RowSkeleton
-          key={index}
-          className="h-14"
-          pictureSize="size-10"
-          lines={['h-3.5 w-24', 'mt-2 h-3 w-14']}
-        >
-          <Skeleton className="h-3.5 w-12" />
-        </RowSkeleton>
-      ))}
+      <RowSkeleton
+        rows={ROW_COUNT}
+        className="h-14"
+        pictureSize="size-10"
+        lines={['h-3.5 w-24', 'mt-2 h-3 w-14']}
+      >
+        <Skeleton className="h-3.5 w-12" />
+      </RowSkeleton>
     </Loading>
   )
 }

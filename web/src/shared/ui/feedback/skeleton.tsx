@@ -24,6 +24,8 @@ export function Loading({ children, className }: { children: ReactNode; classNam
 }
 
 interface Props {
+  /** Number of rows. */
+  rows?: number
   /** Height and padding of the row. */
   className?: string
   /** The row begins with a rank. */
@@ -36,16 +38,16 @@ interface Props {
   children?: ReactNode
 }
 
-/** The skeleton of a list row: a round picture, lines of text, and boxes at the right end. */
-export function RowSkeleton({ className, hasRank = false, pictureSize, lines, children }: Props) {
-  return (
-    <div className={cx('flex items-center gap-3', className)}>
+/** The skeleton of list rows: a round picture, lines of text, and boxes at the right end. */
+export function RowSkeleton({ rows = 1, className, hasRank = false, pictureSize, lines, children }: Props) {
+  return Array.from({ length: rows }, (_, index) => (
+    <div key={index} className={cx('flex items-center gap-3', className)}>
       {hasRank && <Skeleton className="h-4 w-5" />}
       <Skeleton className={cx('rounded-full', pictureSize)} />
       <SkeletonLines className="flex-1" lines={lines} />
       {children}
     </div>
-  )
+  ))
 }
 
 /** Boxes below each other, one for each class with a size. */
