@@ -24,7 +24,10 @@ export function legalRoutes({ serve, config, consents, db, clock }: Context): vo
     async 'POST /me/consents'({ currentMember, body }) {
       const publishedVersions = listPublishedVersions(consents.versions, clock.now())
       const isPublished = body.versions.every(({ document, version }) =>
-        publishedVersions.some((each) => each.document === document && each.version === version),
+        publishedVersions.some(
+          (publishedVersion) =>
+            publishedVersion.document === document && publishedVersion.version === version,
+        ),
       )
       if (!isPublished) throw new AppError('invalid_input', { fields: { versions: 'invalid' } })
       await db.transaction().execute(async (tx) => {

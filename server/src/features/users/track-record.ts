@@ -88,12 +88,10 @@ export async function readTrackRecord(db: Db, viewer: Viewer, author: string): P
 }
 
 function toTrackRecord({ startedAt, ...row }: RecordRow): TrackRecord {
+  const scoreSteps = row.score.map(({ at, total }) => ({ at: new Date(at).toISOString(), total }))
   return {
     ...row,
-    score: [
-      ...(startedAt ? [{ at: startedAt.toISOString(), total: 0 }] : []),
-      ...row.score.map(({ at, total }) => ({ at: new Date(at).toISOString(), total })),
-    ],
+    score: startedAt ? [{ at: startedAt.toISOString(), total: 0 }, ...scoreSteps] : scoreSteps,
     stocks: row.stocks.map((stock) => ({ ...stock, koreanName: findKoreanName(stock.stock) })),
     periods: PERIOD_ZONES.map(({ from, to }, index) => {
       const { judged: judgedPredictions = 0, success = 0 } =

@@ -32,8 +32,8 @@ export function createPreparedQuery<Values extends object, Row, Variant = void>(
     const compiledQuery =
       compiledQueries.get(key) ?? build(variant)(db, createParameters<Values>()).compile(db)
     compiledQueries.set(key, compiledQuery)
-    const parameterValues = compiledQuery.parameters.map((each) =>
-      each instanceof Parameter ? values[each.name as keyof Values] : each,
+    const parameterValues = compiledQuery.parameters.map((parameter) =>
+      parameter instanceof Parameter ? values[parameter.name as keyof Values] : parameter,
     )
     return (await db.executeQuery<Row>(CompiledQuery.raw(compiledQuery.sql, parameterValues))).rows
   }

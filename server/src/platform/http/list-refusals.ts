@@ -19,30 +19,28 @@ const JSON_REFUSALS: readonly ErrorCode[] = ['malformed_json', 'unsupported_cont
 /** Lists the codes that an endpoint may refuse with: those that follow from its access and input, and its own. */
 export function listRefusals(route: RouteKey, endpoint: Endpoint): ErrorCode[] {
   const { access, params, takesFile, refusals = [] } = endpoint
-  const writes = !route.startsWith('GET ')
-  return [
-    ...(writes && !takesFile ? JSON_REFUSALS : []),
-    ...(params ? (['not_found'] as const) : []),
-    ...(writes ? (['read_only'] as const) : []),
-    ...(access === 'anyone' ? [] : (['signed_out'] as const)),
-    ...(access === 'admin' ? (['not_found', 'second_factor_required'] as const) : []),
-    ...(writes && access !== 'anyone' ? listWriteRefusals(endpoint) : []),
-    ...refusals,
-    ...COMMON_REFUSALS,
-  ]
+  const isWrite = !route.startsWith('GET ')
+  const codes: ErrorCode[] = []
+  if (isWrite && !takesFile) codes.push(...JSON_REFUSALS)
+  if (params) codes.push('not_found')
+  if (isWrite) codes.push('read_only')
+  if (access !== 'anyone') codes.push('signed_out')
+  if (access === 'admin') codes.push('not_found', 'second_factor_required')
+  if (isWrite && access !== 'anyone') codes.push(...listWriteRefusals(endpoint))
+  return [...codes, ...refusals, ...COMMON_REFUSALS]
 }
 
-/** Codes with which `admit` refuses a member's write. */
+/** Lists the codes with which `admit` refuses a member's write. */
 function listWriteRefusals({
   access,
   openToSuspended,
   needsConfirmedEmail,
   needsRecentSignIn,
 }: Endpoint): ErrorCode[] {
-  return [
-    ...(openToSuspended ? [] : (['suspended'] as const)),
-    ...(access === 'member' && !openToSuspended ? (['consent_required'] as const) : []),
-    ...(needsConfirmedEmail ? (['email_unconfirmed'] as const) : []),
-    ...(needsRecentSignIn ? (['recent_sign_in_needed'] as const) : []),
-  ]
+  const codes: ErrorCode[] = []
+  if (!openToSuspended) codes.push('suspended')
+  if (access === 'member' && !openToSuspended) codes.push('consent_required')
+  if (needsConfirmedEmail) codes.push('email_unconfirmed')
+  if (needsRecentSignIn) codes.push('recent_sign_in_needed')
+  return codes
 }

@@ -47,8 +47,8 @@ export function createKnownDevices({ secrets, secure }: Secrets): KnownDevices {
   function findDeviceId(request: FastifyRequest, credential: Credential): string | null {
     for (const entry of readEntries(request, name)) {
       const [userId, id = '', issuedAt = '', signature = ''] = entry.split('.')
-      const isSigned = secrets.some((each) =>
-        isSame(signature, sign('device', `${id}.${issuedAt}`, credential, each)),
+      const isSigned = secrets.some((candidateSecret) =>
+        isSame(signature, sign('device', `${id}.${issuedAt}`, credential, candidateSecret)),
       )
       if (userId !== credential.userId || !isSigned) continue
       const age = realClock.now() / 1000 - parseInt(issuedAt, 36)

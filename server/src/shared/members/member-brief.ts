@@ -21,7 +21,8 @@ export const WITHDRAWN_NAME = '탈퇴한 사용자'
 export function toMemberBrief(row: MemberRow): MemberBrief {
   const withdrawn = row.withdrawnAt !== null
   const isShown = row.publicProfile && !withdrawn
-  const [success, failed] = isShown ? [row.success ?? 0, row.failed ?? 0] : [0, 0]
+  const success = (isShown && row.success) || 0
+  const failed = (isShown && row.failed) || 0
   return {
     id: row.id,
     username: withdrawn ? WITHDRAWN_NAME : (row.username ?? WITHDRAWN_NAME),

@@ -29,7 +29,8 @@ export async function evaluateDue(deps: EvaluationDeps, run: Run): Promise<void>
     failure: run.signal.aborted ? INTERRUPTED : failure,
     now: deps.clock.now(),
   })
-  stopTimer({ outcome: run.signal.aborted ? 'interrupted' : failure === null ? 'ok' : 'failed' })
+  const endOutcome = failure === null ? 'ok' : 'failed'
+  stopTimer({ outcome: run.signal.aborted ? 'interrupted' : endOutcome })
 }
 
 /**

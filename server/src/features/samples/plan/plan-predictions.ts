@@ -75,7 +75,7 @@ export function planPredictions(
       finished.push(planPrediction(random, stocks, { stock, member, period, at, mustHit, drawRationale }))
     }
     // The demo login leaves the further stocks for the picker.
-    const isForDemo = SAMPLE_STOCKS.some((each) => each === stock)
+    const isForDemo = SAMPLE_STOCKS.some((sampleStock) => sampleStock === stock)
     const members = random
       .shuffle([...SAMPLE_USERNAMES.keys()])
       .filter((member) => isForDemo || member !== DEMO_MEMBER)
@@ -226,12 +226,14 @@ function selectJudgingCandles(candles: readonly Candle[], at: number, period: nu
  * first open. Returns null for a window without such a move.
  */
 function findHittingFactor(judgedCandles: readonly Candle[], basePrice: number): number | null {
-  const open = judgedCandles[0]?.open ?? basePrice
+  const firstOpen = judgedCandles[0]?.open ?? basePrice
   const factors = [
     Math.max(...judgedCandles.map(({ high }) => high)),
     Math.min(...judgedCandles.map(({ low }) => low)),
   ]
     .map((extremePrice) => 1 + 0.9 * (extremePrice / basePrice - 1))
-    .filter((factor) => Math.abs(factor - 1) > Math.max(0.01, (open / basePrice - 1) * Math.sign(factor - 1)))
+    .filter(
+      (factor) => Math.abs(factor - 1) > Math.max(0.01, (firstOpen / basePrice - 1) * Math.sign(factor - 1)),
+    )
   return factors.toSorted((a, b) => Math.abs(b - 1) - Math.abs(a - 1))[0] ?? null
 }
