@@ -72,7 +72,7 @@ function show(request: ToastRequest): void {
   const { action, end } = request
   if (end?.aborted) return
   const placement = {
-    position: findPosition(),
+    position: findPosition(action !== undefined),
     ...(action ? { duration: Infinity } : { duration: DURATION_MS, className: 'max-lg:pointer-events-none' }),
   }
   const id = getId(request)
@@ -96,9 +96,9 @@ const DESKTOP_POSITIONS = ['bottom-left', 'bottom-right', 'top-center', 'bottom-
 
 /**
  * Returns the first position where a toast covers neither a header nor a control. On the phone that is below the
- * header or above the actions at the bottom, unless the keyboard needs the bottom.
+ * header, unless the toast stays, or above the actions at the bottom, unless the keyboard needs the bottom.
  */
-function findPosition(): Position {
+function findPosition(stays: boolean): Position {
   const dialogs = document.querySelectorAll('[role=dialog]')
   const covered = dialogs.length > 0 ? dialogs : document.querySelectorAll(CONTROLS)
   const boxes = [...covered].map((element) => element.getBoundingClientRect())
@@ -107,8 +107,10 @@ function findPosition(): Position {
     return !boxes.some((box) => overlaps(box, toastBox))
   }
   const isTyping = document.activeElement?.matches('input, textarea') ?? false
-  if (!matchMedia(DESKTOP_QUERY).matches)
-    return dialogs.length > 0 || isTyping || isFree('top-center') ? 'top-center' : 'bottom-center'
+  if (!matchMedia(DESKTOP_QUERY).matches) {
+    if (dialogs.length > 0) return 'top-center'
+    return !stays && (isTyping || isFree('top-center')) ? 'top-center' : 'bottom-center'
+  }
   return DESKTOP_POSITIONS.find(isFree) ?? (dialogs.length > 0 ? 'top-center' : 'bottom-left')
 }
 
