@@ -10,7 +10,7 @@ import { computeSplitFactor } from './chart/price-line.ts'
 import { predictionCardMessages as texts } from './messages.ts'
 
 /** The change at the ends of a bar in percent, unless the target is further: bars of different cards can be compared. */
-const MIN_REACH = 10
+const MIN_REACH = 6
 
 /**
  * While a prediction is pending: a bar from the base in the middle to the target, filled as far as the price has come
