@@ -27,7 +27,7 @@ describe('the wait for a reveal', () => {
       new Date('2026-11-27T17:31:00.000Z'),
       RESULT_AT,
     )
-    expect(wait).toEqual({ title: '평가가 끝나면 공개돼요', when: '12/2(수) 06:30쯤', left: 0.5 })
+    expect(wait).toEqual({ title: '평가가 끝나면 공개돼요', when: '12/2(수) 06:30쯤', timeLeft: 0.5 })
   })
 
   it.each([
