@@ -12,6 +12,7 @@ import { insertPrediction } from '#shared/predictions/insert-prediction.ts'
 import { createPredictionRow } from '#shared/predictions/new-prediction-row.ts'
 import { planCommunity } from '../plan/plan-community.ts'
 import {
+  DEMO_MEMBER,
   type StockHistory,
   planDemoHistory,
   type PlannedPrediction,
@@ -21,6 +22,7 @@ import { SAMPLE_PAST_DAYS } from '../plan/plan-times.ts'
 import { hasSamples } from '../queries.ts'
 import { DEMO_STOCKS, SAMPLE_STOCKS, type SampleStock } from '../texts.ts'
 import { insertCommunity } from './insert-community.ts'
+import { insertDemoLists } from './insert-demo-lists.ts'
 import { insertSampleMembers } from './insert-members.ts'
 import { insertSupportRequests } from './insert-support-requests.ts'
 
@@ -33,6 +35,8 @@ export interface SampleServices extends Pick<
 
 /** With a fixed seed, the same candles always lead to the same samples. */
 const SEED = 1
+/** Number of stocks that the demo login watches. */
+const WATCHED_STOCKS = 3
 
 /**
  * Creates sample members and their predictions with the product's own insert and evaluation: first past predictions,
@@ -70,9 +74,32 @@ export async function createSamples(
     const names = new Map([...stocks].map(([stock, { name }]) => [stock, name]))
     const community = planCommunity(random, [...finishedPredictions, ...pendingPredictions], now)
     await insertCommunity(tx, community, { ids, names })
-    if (withDemoHistory) await insertSupportRequests(tx, ids, now)
+    if (withDemoHistory) {
+      await insertSupportRequests(tx, ids, now)
+      await insertDemoLists(tx, {
+        userId: ids[DEMO_MEMBER]!,
+        predictionIds: choosePredictionsToSave(finishedPredictions, pendingPredictions),
+        symbols: SAMPLE_STOCKS.slice(-WATCHED_STOCKS),
+        at: now,
+      })
+    }
   })
 }
+
+/** Chooses others' open predictions: two judged ones, then pending ones. */
+function choosePredictionsToSave(
+  finishedPredictions: readonly InsertedPrediction[],
+  pendingPredictions: readonly InsertedPrediction[],
+): string[] {
+  const listSavable = (predictions: readonly InsertedPrediction[]) =>
+    predictions
+      .filter(({ planned: { member, choice } }) => member !== DEMO_MEMBER && isOpen(choice))
+      .map(({ id }) => id)
+  return [...listSavable(finishedPredictions).slice(-2), ...listSavable(pendingPredictions).slice(0, 4)]
+}
+
+const isOpen = ({ visibility, revealTiming }: PlannedPrediction['choice']) =>
+  visibility === 'public' && revealTiming === 'immediate'
 
 /** Loads the name of every sample stock, and its candles as far back as any sample prediction reaches. */
 async function loadStocks(
