@@ -19,8 +19,8 @@ const readRecipient = (mail: string) => /^to: *(.+)$/im.exec(mail)?.[1] ?? ''
 
 /** Decodes the text of a mail, whichever transfer encoding it uses (RFC 2045). */
 function decodeText(mail: string): string {
-  const [head = '', ...rest] = mail.split(/\r?\n\r?\n/)
-  const body = rest.join('\n\n')
+  const [head = '', ...bodyParts] = mail.split(/\r?\n\r?\n/)
+  const body = bodyParts.join('\n\n')
   if (/^content-transfer-encoding: *base64/im.test(head)) return Buffer.from(body, 'base64').toString('utf8')
   return body.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
 }

@@ -17,7 +17,7 @@ export const NETWORK = { latencyMs: 150, downKbps: 1638.4, upKbps: 750 }
 /** A mid-range phone, relative to this machine. */
 export const CPU_SLOWDOWN = 4
 
-/** In ms, except `cls`, which has no unit. */
+/** The measured vitals in ms; `cls` has no unit. */
 export interface Vitals {
   lcp: number
   cls: number

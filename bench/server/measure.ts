@@ -70,9 +70,9 @@ async function repeatUnit(
   async function run(user: number): Promise<void> {
     for (let now = performance.now(); now < end;) {
       if (!(await unit(user))) return
-      const after = performance.now()
-      times.push(after - now)
-      now = after
+      const usageAfter = performance.now()
+      times.push(usageAfter - now)
+      now = usageAfter
     }
   }
   await Promise.all(Array.from({ length: users }, (_, user) => run(user)))

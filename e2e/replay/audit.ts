@@ -96,10 +96,10 @@ function computeMarketRecord(
 ) {
   const balances = new Map<string, number>()
   for (const { id, evaluation } of predictions) {
-    const beat = evaluation?.beatMarket ?? null
-    if (beat === null) continue
+    const beatMarket = evaluation?.beatMarket ?? null
+    if (beatMarket === null) continue
     const day = firstDays.get(id)!
-    balances.set(day, (balances.get(day) ?? 0) + (beat ? 1 : -1))
+    balances.set(day, (balances.get(day) ?? 0) + (beatMarket ? 1 : -1))
   }
   const days = [...balances.values()]
   return {

@@ -14,8 +14,8 @@ export type CandlesBySymbol = Map<string, CsvCandle[]>
 
 /** Parses a price, for example '12.3456' to 12345600n. */
 export function parseMicro(text: string): bigint {
-  const [whole = '0', fraction = ''] = text.split('.')
-  return BigInt(whole) * 1_000_000n + BigInt(fraction.padEnd(6, '0').slice(0, 6))
+  const [wholePart = '0', fraction = ''] = text.split('.')
+  return BigInt(wholePart) * 1_000_000n + BigInt(fraction.padEnd(6, '0').slice(0, 6))
 }
 
 /** Every SYMBOL.csv of a folder (date,open,high,low,close,volume). */

@@ -128,10 +128,10 @@ function selectCountedCandles(
   candles: CsvCandle[],
   { windowDays, windowLast, evaluationEnd }: PredictionStart,
 ): CsvCandle[] {
-  const inside = candles.filter(({ date }) => windowDays.includes(date))
-  if (inside.length > 0) return inside
-  const later = candles.filter(({ date }) => date > windowLast).slice(0, 1)
-  return later.filter(({ date }) => findClose(date) <= evaluationEnd + MONTH_MS)
+  const windowCandles = candles.filter(({ date }) => windowDays.includes(date))
+  if (windowCandles.length > 0) return windowCandles
+  const laterCandles = candles.filter(({ date }) => date > windowLast).slice(0, 1)
+  return laterCandles.filter(({ date }) => findClose(date) <= evaluationEnd + MONTH_MS)
 }
 
 /** Computes the result when judged at a moment (epoch ms); null if it cannot be judged. */
@@ -153,7 +153,7 @@ export function computeResult(
     low: candle.low * scale,
     close: candle.close * scale,
   }))
-  const up = input.target > start.base
+  const isUp = input.target > start.base
   const target = input.target / shares
   const facts = {
     basePrice: toDollars(start.base),
@@ -162,10 +162,10 @@ export function computeResult(
     period: input.period,
     tradingHours: start.tradingHours,
   }
-  const span = { first: countedCandles[0]!, last: countedCandles.at(-1)!, up }
+  const span = { first: countedCandles[0]!, last: countedCandles.at(-1)!, up: isUp }
   return {
     judged: judge(facts, { candles: countedCandles, splitFactor: Number(shares) }),
-    reachedOn: countedCandles.find(({ high, low }) => (up ? high >= target : low <= target))?.date ?? null,
+    reachedOn: countedCandles.find(({ high, low }) => (isUp ? high >= target : low <= target))?.date ?? null,
     firstDay: span.first.date,
     ...compareWithMarket(market, span),
   }
@@ -178,12 +178,12 @@ interface JudgedSpan {
 }
 
 /** Compares the stock with SPY in the predicted direction, from the first open to the last close. */
-function compareWithMarket({ candles }: Market, { first, last, up }: JudgedSpan) {
+function compareWithMarket({ candles }: Market, { first, last, up: isUp }: JudgedSpan) {
   const spy = candles.get('SPY') ?? []
-  const open = spy.find(({ date }) => date === first.date)?.open
+  const firstOpen = spy.find(({ date }) => date === first.date)?.open
   const close = spy.find(({ date }) => date === last.date)?.close
-  if (open === undefined || close === undefined) return { marketChange: null, beatMarket: null }
-  const ahead = last.close * open - close * first.open
-  const beatMarket = ahead === 0n ? null : ahead > 0n === up
-  return { marketChange: computeChange(open, close), beatMarket }
+  if (firstOpen === undefined || close === undefined) return { marketChange: null, beatMarket: null }
+  const lead = last.close * firstOpen - close * first.open
+  const beatMarket = lead === 0n ? null : lead > 0n === isUp
+  return { marketChange: computeChange(firstOpen, close), beatMarket }
 }

@@ -39,18 +39,18 @@ export const SYMBOLS = [
 ]
 
 /** Writes the candle files of these symbols, changed for the trial, into `into`; returns its splits. */
-export function makeMarketFolder(source: string, into: string, symbols: readonly string[]): Split[] {
-  mkdirSync(into, { recursive: true })
+export function makeMarketFolder(source: string, targetFolder: string, symbols: readonly string[]): Split[] {
+  mkdirSync(targetFolder, { recursive: true })
   for (const symbol of [...symbols, MARKET]) {
     const from = path.join(source, `${symbol}.csv`)
-    const to = path.join(into, `${symbol}.csv`)
+    const to = path.join(targetFolder, `${symbol}.csv`)
     const gap = GAPS[symbol]
     if (gap) writeFileSync(to, removeGap(readFileSync(from, 'utf8'), gap))
     else copyFileSync(from, to)
   }
   const splits = SPLITS.filter(({ symbol }) => symbols.includes(symbol))
   const lines = splits.map(({ symbol, date, ratio }) => `${symbol},${date},${ratio}`)
-  writeFileSync(path.join(into, 'splits.csv'), ['symbol,date,ratio', ...lines, ''].join('\n'))
+  writeFileSync(path.join(targetFolder, 'splits.csv'), ['symbol,date,ratio', ...lines, ''].join('\n'))
   return splits
 }
 

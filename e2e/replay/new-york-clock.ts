@@ -11,11 +11,11 @@ const CLOCK = new Intl.DateTimeFormat('en-CA', {
 
 /** Local date, minute and weekday in New York at an instant (epoch ms). */
 export function toWallClock(at: number): { date: string; minute: number; weekday: string } {
-  const part = Object.fromEntries(CLOCK.formatToParts(at).map(({ type, value }) => [type, value]))
+  const parts = Object.fromEntries(CLOCK.formatToParts(at).map(({ type, value }) => [type, value]))
   return {
-    date: `${part['year']}-${part['month']}-${part['day']}`,
-    minute: Number(part['hour']) * 60 + Number(part['minute']),
-    weekday: part['weekday'] ?? '',
+    date: `${parts['year']}-${parts['month']}-${parts['day']}`,
+    minute: Number(parts['hour']) * 60 + Number(parts['minute']),
+    weekday: parts['weekday'] ?? '',
   }
 }
 

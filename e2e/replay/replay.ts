@@ -59,13 +59,15 @@ export async function replay(source: string, available: readonly string[]): Prom
   await world.moveClock(END)
   await world.evaluate()
   evaluations.push(END)
-  const stuck = (await world.admin.call<{ items: SkippedPrediction[] }>('GET /admin/stuck-predictions')).items
+  const stuckPredictions = (
+    await world.admin.call<{ items: SkippedPrediction[] }>('GET /admin/stuck-predictions')
+  ).items
   for (const submission of submissions)
     submission.judgedAt = evaluations.find((at) => at >= computeDueTime(submission.answer)) ?? END
   const predictionsByMember = []
   for (let member = 0; member < world.members.length; member++)
     predictionsByMember.push(await world.predictionsOf(member))
-  return { world, submitted: submissions, refusedForStalePrice, stuck, predictionsByMember }
+  return { world, submitted: submissions, refusedForStalePrice, stuck: stuckPredictions, predictionsByMember }
 }
 
 /** Returns whether a member has a prediction on a stock that was still pending at that evaluation. */

@@ -77,15 +77,15 @@ it('lists every generated split by which earlier prices are adjusted', async () 
 it.each([
   ['late', 'AAA,2024-06-05,4,2024-06-07,', [40, 40, 10], [10, 10, 10]],
   ['unlisted', 'AAA,2024-06-05,4,,no', [10, 10, 10], [10, 10, 10]],
-])('simulates errors of the service: %s', async (_, row, onTheDay, later) => {
+])('simulates errors of the service: %s', async (_, row, priceOnDay, laterPrice) => {
   const splits = `symbol,date,ratio,adjusted,listed\n${row}\n`
   const { getBody, setClock } = await openMarketAt('2024-06-05T22:00:00Z', replaySplits(splits))
   const readCloses = async () =>
     (await getBody('/v2/aggs/ticker/AAA/range/1/day/2024-06-03/2024-06-05')).results?.map(({ c }) => c)
-  expect(await readCloses()).toEqual(onTheDay)
+  expect(await readCloses()).toEqual(priceOnDay)
   expect(formatSplits(await getBody<Splits>(URL))).toEqual(row.endsWith('no') ? [] : ['AAA 06-05 4:1'])
   setClock('2024-06-07T12:00:00Z')
-  expect(await readCloses()).toEqual(later)
+  expect(await readCloses()).toEqual(laterPrice)
 })
 
 it.each(['limit=0', 'order=up', 'execution_date.gte=soon', 'cursor=x'])('refuses %s', async (query) => {

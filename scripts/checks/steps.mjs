@@ -87,6 +87,6 @@ export function formatSummary(results) {
 /** `N passed, N failed` of all outcomes together, and what was skipped, if anything. */
 function countOutcomes(outcomes) {
   const sum = (kind) => outcomes.reduce((total, outcome) => total + (outcome[kind] ?? 0), 0)
-  const skipped = sum('skipped')
-  return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+  const skippedCount = sum('skipped')
+  return `${sum('passed')} passed, ${sum('failed')} failed${skippedCount > 0 ? `, ${skippedCount} skipped` : ''}`
 }

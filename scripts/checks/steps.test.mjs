@@ -4,12 +4,12 @@ import { runSteps, formatSummary } from './steps.mjs'
 const passedResult = { passed: 1, failed: 0 }
 
 /** Creates steps that record their start, and that end when `end` is called with their name. */
-function buildSteps(needs) {
+function buildSteps(needsByName) {
   const startedSteps = []
   const finishers = new Map()
-  const steps = Object.entries(needs).map(([name, needed]) => ({
+  const steps = Object.entries(needsByName).map(([name, needsOfStep]) => ({
     name,
-    needs: needed,
+    needs: needsOfStep,
     work: () => {
       startedSteps.push(name)
       return new Promise((resolve) => finishers.set(name, resolve))

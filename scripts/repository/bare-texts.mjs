@@ -10,9 +10,9 @@ const TEXT_NAME = /[mM]essages$|[tT]exts$|^format[A-Z]|Text$/
 const WRAPPERS = new Set(['JSXExpressionContainer', 'ParenthesizedExpression', 'TSNonNullExpression'])
 
 function unwrap(node) {
-  let inner = node
-  while (WRAPPERS.has(inner?.type)) inner = inner.expression
-  return inner
+  let innerNode = node
+  while (WRAPPERS.has(innerNode?.type)) innerNode = innerNode.expression
+  return innerNode
 }
 
 /** Lists the values that an expression can have; `null` for nothing. */

@@ -11,8 +11,8 @@ export const toMicro = (dollars) => BigInt(Math.round(dollars * 1e6))
 
 /** Converts '12.3456' to 12345600n. */
 function parseMicro(text) {
-  const [whole = '0', fraction = ''] = text.split('.')
-  return BigInt(whole) * 1_000_000n + BigInt(fraction.padEnd(6, '0').slice(0, 6))
+  const [wholePart = '0', fraction = ''] = text.split('.')
+  return BigInt(wholePart) * 1_000_000n + BigInt(fraction.padEnd(6, '0').slice(0, 6))
 }
 
 /** Reads the candles that a site serves. */

@@ -80,8 +80,13 @@ export function compareMember(member, { record, profile }, { entries, items }) {
     )
   if (profile.isMe && nonPublic + hidden + takenDown > 0)
     addFault('내 예측 일부를 나에게 보여주지 않아요. Some predictions of your own are not shown.')
-  const withheld = nonPublic + hidden + takenDown
-  checkStats(profile.stats?.predictions, { numbers: record.indexes.length, withheld, items, addFault })
+  const withheldCount = nonPublic + hidden + takenDown
+  checkStats(profile.stats?.predictions, {
+    numbers: record.indexes.length,
+    withheld: withheldCount,
+    items,
+    addFault,
+  })
   return { faults, count, notShown }
 }
 
@@ -89,7 +94,7 @@ export function compareMember(member, { record, profile }, { entries, items }) {
  * Checks that the figures of a profile match the log's count, and that results that are not shown are among the
  * withheld ones.
  */
-function checkStats(stats, { numbers, withheld, items, addFault }) {
+function checkStats(stats, { numbers, withheld: withheldCount, items, addFault }) {
   if (!stats) return addFault('프로필에 예측 수가 없어요. The profile has no figures.')
   const total = stats.success + stats.failed + stats.pending + stats.void
   if (total !== numbers || stats.total + stats.void !== numbers)
@@ -105,9 +110,9 @@ function checkStats(stats, { numbers, withheld, items, addFault }) {
   if (results.some((missingCount) => missingCount < 0))
     addFault('프로필이 세는 것보다 많은 결과가 보여요. More results are shown than the profile counts.')
   const unshownCount = results.reduce((sum, each) => sum + each, 0)
-  if (unshownCount > withheld)
+  if (unshownCount > withheldCount)
     addFault(
-      `프로필이 세는 결과 ${unshownCount - withheld}건을 보여주지 않아요. ${unshownCount - withheld} results that the profile counts are not shown.`,
+      `프로필이 세는 결과 ${unshownCount - withheldCount}건을 보여주지 않아요. ${unshownCount - withheldCount} results that the profile counts are not shown.`,
     )
 }
 

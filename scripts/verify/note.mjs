@@ -34,8 +34,8 @@ export function parseSignatures(noteText) {
     .split('\n')
     .map((line) => /^— (\S+) (\S+)$/u.exec(line))
     .filter((match) => match !== null)
-    .map(([, name, encoded]) => {
-      const bytes = Buffer.from(encoded, 'base64')
+    .map(([, name, encodedSignature]) => {
+      const bytes = Buffer.from(encodedSignature, 'base64')
       return { name, id: bytes.toString('hex', 0, 4), bytes: bytes.subarray(4) }
     })
   return { text: noteText.slice(0, end), lines }

@@ -33,8 +33,8 @@ async function fetchWhole(url, headers) {
 
 /** `fetch` wraps the cause, and a name with several addresses wraps it once more. */
 function findReason(error) {
-  const inner = error.errors?.[0] ?? error.cause
-  return inner ? findReason(inner) : error.message || error.code
+  const innerError = error.errors?.[0] ?? error.cause
+  return innerError ? findReason(innerError) : error.message || error.code
 }
 
 /** Reads the file of an earlier run; null if there is none. */

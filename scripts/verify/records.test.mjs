@@ -30,23 +30,23 @@ const createLog = (items) => [
   ...items.map(({ facts }) => ({ kind: 'void', ...buildResultEntry(facts.nonce, formatVoid(REASON)) })),
 ]
 
-const honest = [createItem(0, 0), createItem(1, 30), createItem(2, 29)]
+const honestItems = [createItem(0, 0), createItem(1, 30), createItem(2, 29)]
 
 it('accepts predictions that are entered slightly out of order', async () => {
-  expect((await checkRecords(honest, createLog(honest), null)).faults).toEqual([])
+  expect((await checkRecords(honestItems, createLog(honestItems), null)).faults).toEqual([])
 })
 
 it('detects a result that differs from the log, also if the site reports it as waiting for the log', async () => {
   for (const settledIndex of [3, null]) {
-    const shownItems = honest.with(0, { ...honest[0], voidReason: '휴장', settledIndex })
-    expect((await checkRecords(shownItems, createLog(honest), null)).faults).toEqual([
+    const shownItems = honestItems.with(0, { ...honestItems[0], voidReason: '휴장', settledIndex })
+    expect((await checkRecords(shownItems, createLog(honestItems), null)).faults).toEqual([
       expect.stringContaining('p0: 결과가 기록과'),
     ])
   }
 })
 
 it('detects a prediction that was entered late and dated before others', async () => {
-  const lateItems = [honest[0], honest[1], createItem(2, 20)]
+  const lateItems = [honestItems[0], honestItems[1], createItem(2, 20)]
   expect((await checkRecords(lateItems, createLog(lateItems), null)).faults).toEqual([
     expect.stringContaining('p2: 먼저 기록된'),
   ])

@@ -32,9 +32,11 @@ function createLog(list, { signed = list, key = privateKey, verifier = VERIFIER 
   return async (path) => {
     if (path === 'verifier') return Buffer.from(`${verifier}\n`)
     if (path === 'checkpoint') return Buffer.from(`${text}\n— ${NAME} ${signature}\n`)
-    const part = slice(path)
-    if (path.startsWith('tile/0/')) return Buffer.concat(part.map(hashLeaf))
-    return Buffer.concat(part.flatMap((each) => [Buffer.of(each.length >> 8, each.length & 255), each]))
+    const tileEntries = slice(path)
+    if (path.startsWith('tile/0/')) return Buffer.concat(tileEntries.map(hashLeaf))
+    return Buffer.concat(
+      tileEntries.flatMap((each) => [Buffer.of(each.length >> 8, each.length & 255), each]),
+    )
   }
 }
 
@@ -54,33 +56,33 @@ it('accepts a log that grows', async () => {
       )
 })
 
-const honest = createEntries(300)
-const changedEntries = honest.with(7, createEntry(7, { commitment: toHex('other') }))
+const honestEntries = createEntries(300)
+const changedEntries = honestEntries.with(7, createEntry(7, { commitment: toHex('other') }))
 it.each([
-  ['an entry changed', createLog(changedEntries, { signed: honest })],
+  ['an entry changed', createLog(changedEntries, { signed: honestEntries })],
   ['an entry changed and signed again', createLog(changedEntries)],
-  ['an entry removed', createLog(honest.toSpliced(7, 1), { signed: honest })],
-  ['an entry removed and signed again', createLog(honest.toSpliced(7, 1))],
-  ['two entries swapped', createLog(honest.with(7, honest[8]).with(8, honest[7]))],
-  ['a label used twice', createLog(honest.with(299, createEntry(299, { label: toHex(7) })))],
-  ['an entry of another form', createLog(honest.with(299, Buffer.from('{"score":500}')))],
-  ['an older head', createLog(honest.slice(0, 200))],
-  ['an entry inserted before others', createLog(honest.toSpliced(7, 0, createEntry('late')))],
-  ['another key', createLog(honest, { verifier: `${VERIFIER}A` })],
+  ['an entry removed', createLog(honestEntries.toSpliced(7, 1), { signed: honestEntries })],
+  ['an entry removed and signed again', createLog(honestEntries.toSpliced(7, 1))],
+  ['two entries swapped', createLog(honestEntries.with(7, honestEntries[8]).with(8, honestEntries[7]))],
+  ['a label used twice', createLog(honestEntries.with(299, createEntry(299, { label: toHex(7) })))],
+  ['an entry of another form', createLog(honestEntries.with(299, Buffer.from('{"score":500}')))],
+  ['an older head', createLog(honestEntries.slice(0, 200))],
+  ['an entry inserted before others', createLog(honestEntries.toSpliced(7, 0, createEntry('late')))],
+  ['another key', createLog(honestEntries, { verifier: `${VERIFIER}A` })],
 ])('detects %s', async (_, get) => {
-  expect(await findFaults(get, createSeenLog(honest.slice(0, 290)))).not.toEqual([])
+  expect(await findFaults(get, createSeenLog(honestEntries.slice(0, 290)))).not.toEqual([])
 })
 
 it('does not compare with a log that was started again', async () => {
   const oldLog = { ...createSeenLog(changedEntries), verifier: VERIFIER.replace('/log', '/old') }
-  expect(await checkLog(createLog(honest), oldLog)).toMatchObject({
+  expect(await checkLog(createLog(honestEntries), oldLog)).toMatchObject({
     faults: [],
     isOtherLog: true,
-    seen: createSeenLog(honest),
+    seen: createSeenLog(honestEntries),
   })
 })
 
 it('refuses a head that somebody else signed', async () => {
   const { privateKey: other } = generateKeyPairSync('ed25519')
-  await expect(checkLog(createLog(honest, { key: other }), null)).rejects.toThrow('signature')
+  await expect(checkLog(createLog(honestEntries, { key: other }), null)).rejects.toThrow('signature')
 })

@@ -15,7 +15,7 @@ export function createRetryableImportsPlugin(): Plugin {
     name: 'retryable-imports',
     apply: 'build',
     generateBundle: {
-      // After Vite has added the preloads of dynamic imports.
+      // `post` runs after Vite has added the preloads of dynamic imports.
       order: 'post',
       handler(_, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')

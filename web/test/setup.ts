@@ -13,7 +13,7 @@ function dismissToasts(): boolean {
 
 let errors: ReturnType<typeof vi.spyOn>
 
-/** Not a fault: Chromium reports a resize whose observers it calls a frame later, as after a list has measured a row. */
+/** Ignores a report of Chromium about a resize whose observers it calls a frame later, as after a list has measured a row. */
 const isFault = ([message]: unknown[]) => !String(message).includes('ResizeObserver loop completed')
 
 beforeEach(async () => {

@@ -92,7 +92,7 @@ async function createFilledDatabase(
   server: string,
   { predictions, name, dataDir }: CreateOptions,
 ): Promise<void> {
-  const began = performance.now()
+  const startMs = performance.now()
   const url = formatAddress(server, 'unfinished')
   await client.query('drop database if exists unfinished')
   await client.query('create database unfinished')
@@ -100,7 +100,7 @@ async function createFilledDatabase(
   await fetchCandles(url, dataDir)
   await fill(url, predictions)
   await client.query(`alter database unfinished rename to ${name}`)
-  process.stderr.write(`filled ${name} in ${((performance.now() - began) / 1000).toFixed(0)} s\n`)
+  process.stderr.write(`filled ${name} in ${((performance.now() - startMs) / 1000).toFixed(0)} s\n`)
 }
 
 /** Lets the product itself fetch the candles of the simulated market. */

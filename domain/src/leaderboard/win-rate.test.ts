@@ -31,7 +31,7 @@ describe('win rate', () => {
     [699, 301, 69],
     [499, 501, 49],
     [501, 499, 50],
-  ])('%i successes and %i failures are shown as %i %%', (success, failed, shown) => {
-    expect(roundWinRate(computeWinRate(success, failed)!)).toBe(shown)
+  ])('%i successes and %i failures are shown as %i %%', (success, failed, shownPercent) => {
+    expect(roundWinRate(computeWinRate(success, failed)!)).toBe(shownPercent)
   })
 })

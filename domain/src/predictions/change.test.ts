@@ -67,8 +67,8 @@ describe('error', () => {
     [-10, 10, 20],
     [0.3, 0.1, 0.2],
     [5.0028, 3.0028, 2],
-  ])('of %d predicted and %d actual is %d points', (predicted, actual, points) => {
-    expect(computeErrorPoints(predicted, actual)).toBe(points)
-    expect(computeErrorPoints(actual, predicted)).toBe(points)
+  ])('of %d predicted and %d actual is %d points', (predictedPercent, actualPercent, points) => {
+    expect(computeErrorPoints(predictedPercent, actualPercent)).toBe(points)
+    expect(computeErrorPoints(actualPercent, predictedPercent)).toBe(points)
   })
 })

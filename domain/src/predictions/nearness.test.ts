@@ -26,8 +26,8 @@ describe('computePercentToTarget', () => {
     const cents = fc.integer({ min: 1, max: 100_000_000 }).map((units) => units / 100)
     fc.assert(
       fc.property(prices, cents, (basePrice, typedPrice) => {
-        const quick = listQuickTargets(basePrice).map((target) => target.targetPrice)
-        for (const targetPrice of [...quick, typedPrice].filter((target) => target !== basePrice))
+        const quickTargets = listQuickTargets(basePrice).map((target) => target.targetPrice)
+        for (const targetPrice of [...quickTargets, typedPrice].filter((target) => target !== basePrice))
           expect(computePercentToTarget({ basePrice, targetPrice }, basePrice)).toBe(
             snapToQuickPercent(computePredictedChange(basePrice, targetPrice)),
           )

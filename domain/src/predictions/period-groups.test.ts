@@ -53,8 +53,8 @@ it('contains each period once, grouped by its window', () => {
 })
 
 it('returns the shorter period with a higher multiplier for the same trading days', () => {
-  const [first, , , sixth] = listPeriodGroups(Date.parse('2026-11-20T14:12:00.000Z'))
-  if (!first || !sixth) throw new Error('no groups')
+  const [first, , , sixthGroup] = listPeriodGroups(Date.parse('2026-11-20T14:12:00.000Z'))
+  if (!first || !sixthGroup) throw new Error('no groups')
   expect([1, 2, 3].map((period) => findBetterPaidPeriod(first, period))).toEqual([null, 1, 1])
-  expect([6, 7].map((period) => findBetterPaidPeriod(sixth, period))).toEqual([null, null])
+  expect([6, 7].map((period) => findBetterPaidPeriod(sixthGroup, period))).toEqual([null, null])
 })

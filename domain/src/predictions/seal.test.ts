@@ -53,8 +53,8 @@ describe('commitment', () => {
 
   it.each(['', 'abc', nonce.toUpperCase(), `${nonce}00`, nonce.replace('0', 'g')])(
     'refuses nonce %s',
-    async (bad) => {
-      await expect(computeCommitment(bad, hash)).rejects.toThrow(RangeError)
+    async (invalidValue) => {
+      await expect(computeCommitment(invalidValue, hash)).rejects.toThrow(RangeError)
     },
   )
 })

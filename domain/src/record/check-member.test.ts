@@ -41,35 +41,35 @@ function buildEntries(places: readonly number[], size = 300): string[] {
 }
 
 const PLACES = [2, 5, 260]
-const honest = buildEntries(PLACES)
+const honestEntries = buildEntries(PLACES)
 const runCheck = async (entries: string[], indexes: (number | null)[], signedEntries?: string[]) =>
   checkMember(await buildLog(entries, signedEntries), () => Promise.resolve({ key: KEY, indexes }), null)
 
 it('counts each number once, and finds no further number', async () => {
-  expect(await runCheck(honest, PLACES)).toMatchObject({
+  expect(await runCheck(honestEntries, PLACES)).toMatchObject({
     isSound: true,
     count: 3,
     gaps: [],
     waiting: 0,
     hasUnstatedEntries: false,
   })
-  const newer = await runCheck(honest, [...PLACES, 300, null])
-  expect(newer).toMatchObject({ gaps: [], waiting: 2, hasUnstatedEntries: false })
+  const newerCheck = await runCheck(honestEntries, [...PLACES, 300, null])
+  expect(newerCheck).toMatchObject({ gaps: [], waiting: 2, hasUnstatedEntries: false })
 })
 
 it.each([
-  ['a number that is left out', honest, [2, 260], { gaps: [2], hasUnstatedEntries: true }],
+  ['a number that is left out', honestEntries, [2, 260], { gaps: [2], hasUnstatedEntries: true }],
   [
     'a number that is said to wait',
-    honest,
+    honestEntries,
     [2, null, 260],
     { gaps: [2], waiting: 0, hasUnstatedEntries: true },
   ],
-  ['the last one left out', honest, [2, 5], { gaps: [], hasUnstatedEntries: true }],
-  ['a place that holds another entry', honest, [2, 6, 260], { gaps: [2], hasUnstatedEntries: true }],
+  ['the last one left out', honestEntries, [2, 5], { gaps: [], hasUnstatedEntries: true }],
+  ['a place that holds another entry', honestEntries, [2, 6, 260], { gaps: [2], hasUnstatedEntries: true }],
   [
     'a number used twice',
-    honest.with(9, buildEntry(buildLabel(2))),
+    honestEntries.with(9, buildEntry(buildLabel(2))),
     PLACES,
     { gaps: [], hasUnstatedEntries: true },
   ],
@@ -78,7 +78,7 @@ it.each([
 })
 
 it('notices an entry that is not included in the signed root', async () => {
-  const check = await runCheck(honest, PLACES, honest.with(7, buildEntry(toHex(9))))
+  const check = await runCheck(honestEntries, PLACES, honestEntries.with(7, buildEntry(toHex(9))))
   expect(check.isSound).toBe(false)
 })
 

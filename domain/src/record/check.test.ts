@@ -43,31 +43,31 @@ async function buildLog(entries: string[], { key = KEY, served = entries }: LogO
 }
 
 const entries = Array.from({ length: 300 }, (_, n) => createEntry(n))
-const honest = await buildLog(entries)
-const older = await buildLog(entries.slice(0, 280))
+const honestLog = await buildLog(entries)
+const olderLog = await buildLog(entries.slice(0, 280))
 const checkRequest = { index: 270, commitment: toHex(1270), seen: null }
 
 it('finds a commitment in a signed log that continues the one seen before', async () => {
-  const first = await checkRecord(honest.get, checkRequest)
+  const first = await checkRecord(honestLog.get, checkRequest)
   expect(first).toMatchObject({ isSigned: true, holdsCommitment: true, isIncluded: true, isConsistent: null })
-  expect(first.seen).toEqual(honest.seen)
-  for (const { seen: seenLog } of [older, honest])
-    expect(isSound(await checkRecord(honest.get, { ...checkRequest, seen: seenLog }))).toBe(true)
+  expect(first.seen).toEqual(honestLog.seen)
+  for (const { seen: seenLog } of [olderLog, honestLog])
+    expect(isSound(await checkRecord(honestLog.get, { ...checkRequest, seen: seenLog }))).toBe(true)
 })
 
 const changedEntries = entries.with(7, createEntry(9999))
 it.each([
-  ['another commitment', honest, { commitment: toHex(1) }, 'holdsCommitment'],
-  ['an index beyond the log', honest, { index: 300 }, 'holdsCommitment'],
+  ['another commitment', honestLog, { commitment: toHex(1) }, 'holdsCommitment'],
+  ['an index beyond the log', honestLog, { index: 300 }, 'holdsCommitment'],
   [
     'an entry that is not in the tree',
     await buildLog(entries, { served: entries.with(270, createEntry(5)) }),
     { commitment: toHex(1005) },
     'isIncluded',
   ],
-  ['another key', await buildLog(entries, { key: OTHER_KEY }), { seen: honest.seen }, 'isSigned'],
-  ['a past that was changed', await buildLog(changedEntries), { seen: older.seen }, 'isConsistent'],
-  ['an older log', older, { seen: honest.seen }, 'isConsistent'],
+  ['another key', await buildLog(entries, { key: OTHER_KEY }), { seen: honestLog.seen }, 'isSigned'],
+  ['a past that was changed', await buildLog(changedEntries), { seen: olderLog.seen }, 'isConsistent'],
+  ['an older log', olderLog, { seen: honestLog.seen }, 'isConsistent'],
 ] as const)('notices %s', async (_, { get }, wrongLog, fault) => {
   const check = await checkRecord(get, { ...checkRequest, ...wrongLog })
   expect(isSound(check)).toBe(false)
@@ -78,12 +78,12 @@ it('distinguishes a log that was started anew from one that was changed', async 
   const renewedLog = await buildLog(entries, {
     key: await formatSigningKey('example.com/log/2', new Uint8Array(32).fill(3)),
   })
-  const check = await checkRecord(renewedLog.get, { ...checkRequest, seen: older.seen })
+  const check = await checkRecord(renewedLog.get, { ...checkRequest, seen: olderLog.seen })
   expect(check).toMatchObject({ isNewLog: true, isConsistent: null })
   expect(isSound(check)).toBe(true)
 })
 
 it('succeeds if the log grows while it is read', async () => {
-  const get = (path: string) => (path === 'checkpoint' ? older : honest).get(path)
+  const get = (path: string) => (path === 'checkpoint' ? olderLog : honestLog).get(path)
   expect(isSound(await checkRecord(get, checkRequest))).toBe(true)
 })

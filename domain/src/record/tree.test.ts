@@ -52,7 +52,7 @@ function createTiledLog() {
   let size = 0
   return {
     tiles,
-    read: (at: number) => createTileHashReader(at, readTile),
+    read: (readSize: number) => createTileHashReader(readSize, readTile),
     size: () => size,
     async append(leaves: readonly Hash[]): Promise<WrittenTile[]> {
       const writtenTiles = await appendLeaves(size, leaves, readTile)
@@ -147,8 +147,8 @@ it('proves that each tree begins with each smaller one, and no other', async () 
       expect(await isConsistent({ oldSize, oldRoot, size, root }, proof)).toBe(true)
       const wrongRoot = await computeTreeRoot(oldSize, other.read(oldSize))
       expect(await isConsistent({ oldSize, oldRoot: wrongRoot, size, root }, proof)).toBe(false)
-      const longer = [...proof, concatBytes([root])]
-      expect(await isConsistent({ oldSize, oldRoot, size, root }, longer)).toBe(false)
+      const longerProof = [...proof, concatBytes([root])]
+      expect(await isConsistent({ oldSize, oldRoot, size, root }, longerProof)).toBe(false)
     }
 })
 

@@ -16,8 +16,8 @@ describe('price', () => {
     [0.1 + 0.2, false],
     [Number.NaN, false],
     [Infinity, false],
-  ])('%d: %s', (price, valid) => {
-    expect(isPrice(price)).toBe(valid)
+  ])('%d: %s', (price, isValid) => {
+    expect(isPrice(price)).toBe(isValid)
   })
 
   it.each([

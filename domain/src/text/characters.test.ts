@@ -83,11 +83,11 @@ const TEXTS = [
   [`${FAMILY}!`, 'too_long', 'too_long'],
 ] as const
 
-describe.each(TEXTS)('the text %j', (text, required, optional) => {
+describe.each(TEXTS)('the text %j', (text, requiredProblem, optionalProblem) => {
   it('is refused alike by the page and by the contract', () => {
-    expect(findTextProblem(text, { max: MAX })).toBe(required)
-    expect(toRequiredText(MAX).safeParse(text).error?.issues[0]?.message ?? null).toBe(required)
-    expect(findTextProblem(text, { max: MAX, isOptional: true })).toBe(optional)
-    expect(toOptionalText(MAX).safeParse(text).error?.issues[0]?.message ?? null).toBe(optional)
+    expect(findTextProblem(text, { max: MAX })).toBe(requiredProblem)
+    expect(toRequiredText(MAX).safeParse(text).error?.issues[0]?.message ?? null).toBe(requiredProblem)
+    expect(findTextProblem(text, { max: MAX, isOptional: true })).toBe(optionalProblem)
+    expect(toOptionalText(MAX).safeParse(text).error?.issues[0]?.message ?? null).toBe(optionalProblem)
   })
 })

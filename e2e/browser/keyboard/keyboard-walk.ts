@@ -97,8 +97,8 @@ function checkFocus(): string[] {
   }
   const faults: string[] = []
   window.stops = (window.stops ?? []).filter((stop) => {
-    const differs = stop.carriers.some((carrier) => describeRing(carrier) !== carrier.ring)
-    if (differs || !stop.carriers[0]?.node.isConnected) return false
+    const hasVisibleRing = stop.carriers.some((carrier) => describeRing(carrier) !== carrier.ring)
+    if (hasVisibleRing || !stop.carriers[0]?.node.isConnected) return false
     // The ring around several stops disappears only after the last of them.
     stop.left += 1
     if (stop.left > 4) faults.push(`no ring: ${stop.name}`)

@@ -81,13 +81,13 @@ for (const [size, viewport] of listSizes('phone')) {
       // An error with the reason and a retry, not endless skeletons.
       const failure = main.getByRole('alert')
       await expect(failure).toContainText('리더보드를 불러올 수 없습니다.')
-      // Only the strip gives the reason.
+      // The reason is shown only in the strip.
       await expect(failure).not.toContainText('인터넷 연결')
       await failure.getByRole('button', { name: '다시 시도' }).click()
       await expect(failure).toBeVisible()
       await expect(failure).toContainText('이 기기에 저장해둔 내용이 없어요.')
       await expect(strip).not.toHaveText(STRIP_WITH_TIME)
-      // As the server redirects members while it answers.
+      // The server redirects members like this while it answers.
       await page.goto('/stocks/KO')
       await expect(page).toHaveURL('/?stock=KO')
       await expect(failure.getByRole('link', { name: '홈으로 가기' })).toBeVisible()

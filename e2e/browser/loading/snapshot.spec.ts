@@ -64,11 +64,11 @@ test('a visit begins with the screens of the last one, each line at its position
     await expect(waitForSnapshot(page)).toHaveCount(1)
     await page.addStyleTag({ url: font })
     await page.evaluate(() => document.fonts.ready)
-    const before = await readLines(page, '[data-snapshot]')
-    expect(before.length, path).toBeGreaterThan(3)
+    const linesBefore = await readLines(page, '[data-snapshot]')
+    expect(linesBefore.length, path).toBeGreaterThan(3)
     await release()
     // A response that takes more than two seconds shows a skeleton first, so poll.
-    await expect.poll(() => readLines(page, '#root'), { message: path }).toEqual(before)
+    await expect.poll(() => readLines(page, '#root'), { message: path }).toEqual(linesBefore)
   }
 })
 

@@ -47,10 +47,13 @@ test.describe('a finger', () => {
     const y = box.y + box.height / 2
     const touches = await context.newCDPSession(page)
     const drag = async (from: { x: number; y: number }, distance: number) => {
-      const findPoint = (at: number) => [{ x: from.x, y: from.y + distance * at }]
+      const findPoint = (fraction: number) => [{ x: from.x, y: from.y + distance * fraction }]
       await touches.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: findPoint(0) })
-      for (const at of [0.2, 0.4, 0.6, 0.8, 1]) {
-        await touches.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: findPoint(at) })
+      for (const fraction of [0.2, 0.4, 0.6, 0.8, 1]) {
+        await touches.send('Input.dispatchTouchEvent', {
+          type: 'touchMove',
+          touchPoints: findPoint(fraction),
+        })
       }
       await touches.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     }

@@ -41,10 +41,10 @@ test('everything that a prediction needs is on one screen, in at most 50 words',
       points,
       submit,
     ]
-    const bar = (await submit.boundingBox())!
+    const submitBox = (await submit.boundingBox())!
     for (const part of parts) {
       const box = (await part.boundingBox())!
-      const end = size.width < 1000 && part !== submit ? bar.y : size.height
+      const end = size.width < 1000 && part !== submit ? submitBox.y : size.height
       expect(box.y, `${size.width} × ${size.height}: begins`).toBeGreaterThanOrEqual(0)
       expect(box.y + box.height, `${size.width} × ${size.height}: ends`).toBeLessThanOrEqual(end)
     }

@@ -47,7 +47,7 @@ for (const [size, viewport] of listSizes('desktop')) {
           canShare: () => true,
         })
       })
-      // From here on the device has a share sheet: a sealed prediction is shared without its content, a private one
+      // The device now has a share sheet: a sealed prediction is shared without its content, a private one
       // not at all.
       const sealedId = await predictThrough(context, 'MSFT', { revealTiming: 'onComplete' })
       const openId = await predictThrough(context, 'META')

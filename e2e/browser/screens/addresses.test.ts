@@ -7,7 +7,7 @@ const WEB = path.join(import.meta.dirname, '../../../web/src')
 
 test('every route is in the list of pages', () => {
   const routes = readFileSync(path.join(WEB, 'routes.tsx'), 'utf8')
-  const paths = [...routes.matchAll(/\bpath: '([^']+)'/g)].map(([, found]) => found!)
+  const paths = [...routes.matchAll(/\bpath: '([^']+)'/g)].map(([, routePath]) => routePath!)
   const visitedPaths = new Set(
     [...OPEN, ...Object.values(MEMBERS).flat(), '/welcome', '/admin'].map((address) => address.split('?')[0]),
   )

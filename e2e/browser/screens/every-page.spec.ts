@@ -22,10 +22,12 @@ for (const [visitorName, visit] of Object.entries(VISITS))
     product,
   }) => {
     await watchShifts(page)
-    await visit({ page, context, product }, (address, listed = address) => inspect(page, address, listed))
+    await visit({ page, context, product }, (address, listedAddress = address) =>
+      inspect(page, address, listedAddress),
+    )
   })
 
-async function inspect(page: Page, address: string, listed: string): Promise<void> {
+async function inspect(page: Page, address: string, listedAddress: string): Promise<void> {
   await test.step(address, async () => {
     await page.setViewportSize(SIZES.phone)
     await page.goto(address)
@@ -33,19 +35,21 @@ async function inspect(page: Page, address: string, listed: string): Promise<voi
     if (!MAY_SHIFT.test(address)) await expectNoShift(page, address)
     expect.soft(await findAxeFaults(page), address).toEqual([])
     expect.soft(await findOutlineFaults(page), `${address}: outline`).toEqual([])
-    await expectFewWords(page, listed, 'phone')
+    await expectFewWords(page, listedAddress, 'phone')
     // The width of reflow at 400 %, then a desktop.
     for (const size of [{ width: 320, height: 640 }, SIZES.desktop]) {
       await page.setViewportSize(size)
       await waitUntilComplete(page)
       expect.soft(await findOverflow(page), `${address} at ${size.width} px`).toBeLessThanOrEqual(0)
     }
-    await expectFewWords(page, listed, 'desktop')
+    await expectFewWords(page, listedAddress, 'desktop')
   })
 }
 
-const expectFewWords = async (page: Page, listed: string, size: keyof typeof SIZES) =>
-  expect.soft(await countSurplusWords(page, listed, size), `${listed}: surplus words, ${size}`).toBe(0)
+const expectFewWords = async (page: Page, listedAddress: string, size: keyof typeof SIZES) =>
+  expect
+    .soft(await countSurplusWords(page, listedAddress, size), `${listedAddress}: surplus words, ${size}`)
+    .toBe(0)
 
 const findOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -11,33 +11,33 @@ interface Visitor {
 }
 
 /** Looks at a page; `listed` is its address in the list of pages, with placeholders. */
-type Look = (address: string, listed?: string) => Promise<void>
+type InspectPage = (address: string, listedAddress?: string) => Promise<void>
 
-type Visit = (visitor: Visitor, look: Look) => Promise<void>
+type Visit = (visitor: Visitor, inspectPage: InspectPage) => Promise<void>
 
 /** Every page of the product, by visitor: each test visits the pages of one. */
 export const VISITS: Record<string, Visit> = {
-  async 'a visitor'(_, look) {
-    // At the same address, members have another page.
-    for (const address of OPEN) await look(address, address === '/' ? 'landing page' : address)
+  async 'a visitor'(_, inspectPage) {
+    // Members see another page at the same address.
+    for (const address of OPEN) await inspectPage(address, address === '/' ? 'landing page' : address)
   },
-  async 'a newcomer'({ page, context }, look) {
+  async 'a newcomer'({ page, context }, inspectPage) {
     await signUpThrough(context, '처음온이')
     await rememberMember(page)
-    await look('/welcome')
+    await inspectPage('/welcome')
   },
   ...Object.fromEntries(
     Object.entries(MEMBERS).map(([group, addresses]) => [`a member: ${group}`, visitAsMember(addresses)]),
   ),
-  async 'an admin'({ page, context, product }, look) {
+  async 'an admin'({ page, context, product }, inspectPage) {
     await signInAsAdmin(context, product)
     await rememberMember(page)
-    await look('/admin')
+    await inspectPage('/admin')
   },
 }
 
 function visitAsMember(addresses: readonly string[]): Visit {
-  return async ({ page, context }, look) => {
+  return async ({ page, context }, inspectPage) => {
     const data = { email: 'demo@gwanyeok.test', password: 'gwanyeok-demo' }
     const signIn = await context.request.post('/api/sign-in', { data })
     const { me } = (await signIn.json()) as { me: { id: string } }
@@ -52,7 +52,7 @@ function visitAsMember(addresses: readonly string[]): Visit {
     for (const status of ['success', 'failed', 'pending'])
       ids[status] = (await findPrediction(`users/${me.id}/predictions?filter=${status}`)).id
     for (const address of addresses)
-      await look(
+      await inspectPage(
         address.replace(/\$(\w+)/, (_, name: string) => ids[name]!),
         address,
       )

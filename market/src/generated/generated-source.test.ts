@@ -20,13 +20,13 @@ const computeReturns = (closes: number[]): number[] =>
 const computeMean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
-function computeCorrelation(left: number[], right: number[]): number {
-  const a = computeMean(left)
-  const b = computeMean(right)
-  const product = computeMean(left.map((value, index) => (value - a) * (right[index]! - b)))
-  const spread = (values: number[], mean: number) =>
+function computeCorrelation(leftValues: number[], rightValues: number[]): number {
+  const a = computeMean(leftValues)
+  const b = computeMean(rightValues)
+  const product = computeMean(leftValues.map((value, index) => (value - a) * (rightValues[index]! - b)))
+  const computeSpread = (values: number[], mean: number) =>
     Math.sqrt(computeMean(values.map((value) => (value - mean) ** 2)))
-  return product / (spread(left, a) * spread(right, b))
+  return product / (computeSpread(leftValues, a) * computeSpread(rightValues, b))
 }
 
 describe('generated candles', () => {

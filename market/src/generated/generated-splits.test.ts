@@ -57,12 +57,12 @@ describe('generated splits', () => {
 
   it('do not change candles from the day of the split on', () => {
     const day = findSession('2026-11-13')!
-    const later = findSession('2026-11-20')!
+    const laterSession = findSession('2026-11-20')!
     expect(source.dayBar('WFC', day, { ...AT_2026, adjusted: false })).toEqual(
       source.dayBar('WFC', day, AT_2026),
     )
-    expect(source.dayBar('WFC', later, { ...AT_2026, adjusted: false })).toEqual(
-      source.dayBar('WFC', later, AT_2026),
+    expect(source.dayBar('WFC', laterSession, { ...AT_2026, adjusted: false })).toEqual(
+      source.dayBar('WFC', laterSession, AT_2026),
     )
   })
 })

@@ -17,31 +17,31 @@ afterAll(() => rm(folder, { recursive: true }))
 
 test('a backup contains one moment although members keep writing', async () => {
   const file = path.join(folder, 'backup.zip')
-  const writes = await writeDuring(() => writeBackup(product.databaseUrl, file, null))
-  expect(Math.min(...writes)).toBeGreaterThan(0)
+  const writeCount = await writeDuring(() => writeBackup(product.databaseUrl, file, null))
+  expect(Math.min(...writeCount)).toBeGreaterThan(0)
   expect(await checkBackup(file)).toEqual({ counters: [], items: [], ranks: [], stats: [], seals: [] })
 })
 
 /** Lets everybody write until `work` is done; returns the number of writes of each. */
 async function writeDuring(work: () => Promise<unknown>): Promise<number[]> {
   const end = { now: false }
-  const writes = people.map((person) => followAllUntilEnd(end, person))
+  const writers = people.map((person) => followAllUntilEnd(end, person))
   await work().finally(() => (end.now = true))
-  return Promise.all(writes)
+  return Promise.all(writers)
 }
 
 /** Follows and unfollows the others in turn; returns the number of writes. */
 async function followAllUntilEnd(end: { now: boolean }, person: Person): Promise<number> {
   const otherPeople = people.filter((each) => each !== person)
-  let writes = 0
+  let writeCount = 0
   while (!end.now) {
-    const { id } = otherPeople[writes % otherPeople.length]!
-    const method = Math.floor(writes / otherPeople.length) % 2 ? 'DELETE' : 'PUT'
+    const { id } = otherPeople[writeCount % otherPeople.length]!
+    const method = Math.floor(writeCount / otherPeople.length) % 2 ? 'DELETE' : 'PUT'
     const { status, text } = await person.call(`${method} /users/${id}/follow`)
     if (status >= 300 && status !== 429) throw new Error(text)
-    writes++
+    writeCount++
   }
-  return writes
+  return writeCount
 }
 
 async function checkBackup(file: string) {

@@ -78,8 +78,8 @@ test('backs up while the product runs, and restores over newer content, which is
   expect(await runWhileServing(dataDir, readSessions)).toEqual([])
   // The next start begins a new record.
   expect(await runWhileServing(dataDir, readLogs)).toEqual([])
-  const [former] = await readdir(path.join(dataDir, 'backups'))
-  await runCommand(['restore', path.join(dataDir, 'backups', former!)], { DATA_DIR: dataDir })
+  const [previousBackup] = await readdir(path.join(dataDir, 'backups'))
+  await runCommand(['restore', path.join(dataDir, 'backups', previousBackup!)], { DATA_DIR: dataDir })
   expect(await runWhileServing(dataDir, readNames)).toEqual(['나중', '처음'])
 })
 
@@ -117,8 +117,12 @@ test('make-keys prints a block for .env: the keys of this server, and new ones',
   await mkdir(folder)
   await writeFile(path.join(folder, 'session-secret'), 's'.repeat(64))
   // Production lacks many settings here.
-  const live = { DATA_DIR: folder, NODE_ENV: 'production', PUBLIC_URL: 'https://gwanyeok.example' }
-  const block = await runCommand(['make-keys'], { ...live, MARKET_DATA_KEY: 'key' })
+  const productionSettings = {
+    DATA_DIR: folder,
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://gwanyeok.example',
+  }
+  const block = await runCommand(['make-keys'], { ...productionSettings, MARKET_DATA_KEY: 'key' })
   const file = path.join(folder, '.env')
   await writeFile(file, block)
   expect(readConfig({ SETTINGS_FILE: file })).toMatchObject({

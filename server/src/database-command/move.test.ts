@@ -90,8 +90,10 @@ const buildSettings = () => [
 test('a move that cannot succeed is refused before anything is written', async () => {
   await expect(move(['S3_REGION=eu'])).rejects.toThrow('names no DATABASE_URL')
   await expect(move(buildSettings(), { DATABASE_URL: target })).rejects.toThrow('is set already')
-  const absent = formatUrl(inject('postgresUrl'), `${name}_absent`)
-  await expect(move([`DATABASE_URL=${absent}`])).rejects.toThrow('DATABASE_URL cannot be used: database')
+  const absentDatabaseUrl = formatUrl(inject('postgresUrl'), `${name}_absent`)
+  await expect(move([`DATABASE_URL=${absentDatabaseUrl}`])).rejects.toThrow(
+    'DATABASE_URL cannot be used: database',
+  )
   const elsewhere = buildSettings().map((line) => line.replace(/^S3_BUCKET=.*/, 'S3_BUCKET=absent'))
   await expect(move(elsewhere)).rejects.toThrow('S3_BUCKET absent')
   await withClient(target, async (client) => {
@@ -125,10 +127,12 @@ test('rows, commitments, counters and images are equal on both sides', async () 
 })
 
 test('reports the table in which a row differs', async () => {
-  const before = await readFingerprints(target)
+  const fingerprintsBefore = await readFingerprints(target)
   await withClient(target, (client) =>
     client.query(`update posts set content = content || '!' where id = (select min(id) from posts)`),
   )
-  const after = await readFingerprints(target)
-  expect(() => requireEqual(before, after)).toThrow('differs from the old one in posts.')
+  const fingerprintsAfter = await readFingerprints(target)
+  expect(() => requireEqual(fingerprintsBefore, fingerprintsAfter)).toThrow(
+    'differs from the old one in posts.',
+  )
 })

@@ -197,8 +197,8 @@ test('reports a planner that considers random reads slow', async () => {
 
 test('reports working parts as good', async () => {
   const mail = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] })
-  const port = await new Promise<number>((done) => {
-    const server = mail.listen(0, '127.0.0.1', () => done((server.address() as { port: number }).port))
+  const port = await new Promise<number>((resolve) => {
+    const server = mail.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port))
   })
   const s3 = await startTestS3()
   const product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
@@ -219,7 +219,7 @@ test('reports working parts as good', async () => {
   })
   await product.close()
   await s3.stop()
-  await new Promise<void>((done) => mail.close(done))
+  await new Promise<void>((resolve) => mail.close(resolve))
   expect(listLevels(findings)).toEqual({
     DATA_DIR: 'good',
     PORT: 'good',

@@ -62,14 +62,14 @@ test('with SMTP a mail is sent to the server', async () => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    async onData(stream, session, done) {
+    async onData(stream, session, callback) {
       const { mailFrom, rcptTo } = session.envelope
       receivedMails.push({
         from: mailFrom === false ? '' : mailFrom.address,
         to: rcptTo.map((recipient) => recipient.address),
         mail: await text(stream),
       })
-      done()
+      callback()
     },
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -86,8 +86,8 @@ test('a permanently refused recipient is distinguished from a server that cannot
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _session, done) =>
-      done(Object.assign(new Error('no'), { responseCode: address.startsWith('mina') ? 550 : 451 })),
+    onRcptTo: ({ address }, _session, callback) =>
+      callback(Object.assign(new Error('no'), { responseCode: address.startsWith('mina') ? 550 : 451 })),
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
@@ -102,9 +102,9 @@ test('concurrent checks share one connection, and a later check connects again',
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onConnect(_session, done) {
+    onConnect(_session, callback) {
       connectionCount += 1
-      done()
+      callback()
     },
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -127,8 +127,8 @@ async function listen(server: Server | SMTPServer): Promise<number> {
 const createSmtpServer = (options: SMTPServerOptions) => new SMTPServer({ authOptional: true, ...options })
 const createRefusal =
   (responseCode: number): NonNullable<SMTPServerOptions['onAuth']> =>
-  (_auth, _session, done) =>
-    done(Object.assign(new Error('no'), { responseCode }))
+  (_auth, _session, callback) =>
+    callback(Object.assign(new Error('no'), { responseCode }))
 const createHangUpServer = () => createServer((socket) => socket.end())
 
 test.each<[string, () => Server | SMTPServer, string, string]>([
@@ -149,7 +149,7 @@ test.each<[string, () => Server | SMTPServer, string, string]>([
     'that is too busy to connect',
     () =>
       createSmtpServer({
-        onConnect: (_session, done) => done(Object.assign(new Error('busy'), { responseCode: 421 })),
+        onConnect: (_session, callback) => callback(Object.assign(new Error('busy'), { responseCode: 421 })),
       }),
     '',
     'mail_away',
@@ -188,10 +188,10 @@ test.each([
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands,
-      async onData(stream, session, done) {
+      async onData(stream, session, callback) {
         await text(stream)
         receivedMails.push({ to: session.envelope.rcptTo[0]!.address, isEncrypted: session.secure })
-        done()
+        callback()
       },
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

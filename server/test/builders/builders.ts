@@ -47,7 +47,7 @@ export async function predict(
   choice: TestChoice,
 ): Promise<string> {
   const base = await quotes.getBase(choice.stock)
-  const full = {
+  const fullChoice = {
     period: 1,
     content: '',
     reason: '',
@@ -55,7 +55,7 @@ export async function predict(
     revealTiming: 'immediate',
     ...choice,
   } as const
-  const row = createPredictionRow({ author, choice: full, base, at: clock.now() })
+  const row = createPredictionRow({ author, choice: fullChoice, base, at: clock.now() })
   const { refusal } = await insertPrediction(db, row)
   if (refusal) throw new Error(`${choice.stock}: ${refusal}`)
   return row.id

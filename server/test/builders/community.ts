@@ -36,8 +36,13 @@ export interface CommentTarget {
   postId: string
 }
 
-export async function createComment(person: Person, on: CommentTarget, content: string, parentId?: string) {
-  const body = { ...on, content, ...(parentId !== undefined && { parentId }) }
+export async function createComment(
+  person: Person,
+  target: CommentTarget,
+  content: string,
+  parentId?: string,
+) {
+  const body = { ...target, content, ...(parentId !== undefined && { parentId }) }
   return getId(await person.call<{ id: string }>('POST /comments', body))
 }
 

@@ -41,11 +41,11 @@ export async function openNotificationWorld() {
     product,
     people: { admin, minji, duri, sora },
     now: () => now,
-    step: advanceMinute,
+    advanceMinute,
     callAndGetId,
     list,
-    kinds: async (member: Person) => (await list(member)).items.map(({ kind }) => kind),
-    unread: async (member: Person) =>
+    listKinds: async (member: Person) => (await list(member)).items.map(({ kind }) => kind),
+    countUnread: async (member: Person) =>
       (await member.call<{ count: number }>('GET /notifications/unread')).body.count,
 
     /** Deletes everything that was written, and marks nothing as seen. */
@@ -60,7 +60,7 @@ export async function openNotificationWorld() {
       now = NOTIFIED_AT
     },
 
-    async predicts(member: Person, choice: Partial<TestChoice> = {}): Promise<string> {
+    async predict(member: Person, choice: Partial<TestChoice> = {}): Promise<string> {
       await advanceMinute()
       return predict(product, member.id, { stock: 'AAPL', targetPrice: 4321, ...choice })
     },
@@ -68,12 +68,12 @@ export async function openNotificationWorld() {
     post: (member: Person, visibility = 'public') =>
       callAndGetId(member, 'POST /posts', { content: '오늘 장은 조용하네요', visibility }),
 
-    comment: (member: Person, postId: string, more: object = {}) =>
+    comment: (member: Person, postId: string, overrides: object = {}) =>
       callAndGetId(member, 'POST /comments', {
         postType: 'prediction',
         postId,
         content: '좋은 근거네요',
-        ...more,
+        ...overrides,
       }),
   }
 }

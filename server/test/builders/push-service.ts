@@ -32,17 +32,18 @@ export function decryptBody(body: Buffer, { pair, auth }: BrowserKeys): string {
   const senderKey = body.subarray(21, HEADER_BYTES)
   if (body[20] !== senderKey.length) throw new Error('no key of a sender')
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), senderKey])
-  const shared = Buffer.from(hkdfSync('sha256', pair.computeSecret(senderKey), auth, info, 32))
+  const sharedKey = Buffer.from(hkdfSync('sha256', pair.computeSecret(senderKey), auth, info, 32))
   const derive = (name: string, length: number) =>
-    Buffer.from(hkdfSync('sha256', shared, salt, `Content-Encoding: ${name}\0`, length))
+    Buffer.from(hkdfSync('sha256', sharedKey, salt, `Content-Encoding: ${name}\0`, length))
   const encrypted = body.subarray(HEADER_BYTES)
   const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
   decipher.setAuthTag(encrypted.subarray(-16))
-  const padded = Buffer.concat([decipher.update(encrypted.subarray(0, -16)), decipher.final()])
+  const paddedText = Buffer.concat([decipher.update(encrypted.subarray(0, -16)), decipher.final()])
   // The last record ends with 2 and zeros.
-  const end = padded.lastIndexOf(2)
-  if (end === -1 || padded.subarray(end + 1).some((byte) => byte !== 0)) throw new Error('no end of a record')
-  return padded.subarray(0, end).toString()
+  const end = paddedText.lastIndexOf(2)
+  if (end === -1 || paddedText.subarray(end + 1).some((byte) => byte !== 0))
+    throw new Error('no end of a record')
+  return paddedText.subarray(0, end).toString()
 }
 
 /** Returns the sender's key and claims (RFC 8292); throws if its signature is wrong. */
@@ -81,11 +82,11 @@ export interface PushService {
   origin: string
   received: ReceivedPush[]
   /** Sets the answer to waiting and future requests; null leaves all requests unanswered. */
-  answer(how: ConfiguredAnswer | null): void
+  answer(nextAnswer: ConfiguredAnswer | null): void
   /** Creates the subscription that a browser sends to the site when its member turns pushes on. */
   subscribe(browser: string): { endpoint: string; p256dh: string; auth: string }
   /** Number of requests that are still unanswered. */
-  waiting(): number
+  countWaiting(): number
   close(): Promise<void>
 }
 
@@ -112,12 +113,12 @@ export async function openPushService(): Promise<PushService> {
   return {
     origin,
     received,
-    answer(how) {
-      configuredAnswer = how
-      if (how !== null)
-        for (const response of waitingResponses) response.writeHead(how.status, how.headers).end()
+    answer(nextAnswer) {
+      configuredAnswer = nextAnswer
+      if (nextAnswer === null) return
+      for (const response of waitingResponses) response.writeHead(nextAnswer.status, nextAnswer.headers).end()
     },
-    waiting: () => waitingResponses.size,
+    countWaiting: () => waitingResponses.size,
     subscribe(browser) {
       const keys = createBrowserKeys()
       browsers.set(browser, keys)

@@ -41,7 +41,7 @@ export async function openPushWorld() {
   return {
     product,
     service,
-    nextTradingDay: advanceToNextTradingDay,
+    advanceToNextTradingDay,
 
     /** Makes predictions for each owner on the next trading day and judges them on the one after; returns the ids. */
     async judge(owners: Person[], choice: Partial<TestChoice> = {}, stocks = STOCKS.slice(0, 1)) {
@@ -56,7 +56,7 @@ export async function openPushWorld() {
     },
 
     /** Advances the product's clock. */
-    pass: (ms: number) => product.clock.moveTo(product.clock.now() + ms),
+    advanceClock: (ms: number) => product.clock.moveTo(product.clock.now() + ms),
 
     /** Turns pushes on in a browser of the member. */
     async turnOn(who: Person, browser = who.username): Promise<void> {
@@ -65,21 +65,21 @@ export async function openPushWorld() {
     },
 
     /** Runs the job once and returns the pushes it sent. */
-    async run(stopSignal: AbortSignal = signal) {
+    async runPushJob(stopSignal: AbortSignal = signal) {
       service.received.length = 0
       await createPushJob({ ...product, log })(stopSignal)
       return service.received.map(({ browser, message: { notification } }) => ({ browser, ...notification }))
     },
 
     /** Moves the clock to the next time of day in Korea. */
-    until(time: string): Promise<void> {
+    moveToKoreanTime(time: string): Promise<void> {
       const day = new Date(product.clock.now() + 9 * 3_600_000).toISOString().slice(0, 10)
       const at = Date.parse(`${day}T${time}+09:00`)
       return product.moveTo(at > product.clock.now() ? at : at + 86_400_000)
     },
 
     /** Lists queued pushes, including those of events that have just happened. */
-    async queued() {
+    async listQueued() {
       await queuePushNotifications(product.db, product.queue)
       const { rows } = await sql<{ sessionId: string; notification: string; createdAt: Date; dueAt: Date }>`
         select "sessionId", key as notification, to_timestamp((value ->> 0)::bigint / 1000.0) as "createdAt",
@@ -87,6 +87,6 @@ export async function openPushWorld() {
         from "pushSubscriptions", jsonb_each(pending) order by key`.execute(product.db)
       return rows
     },
-    browsers: () => product.db.selectFrom('pushSubscriptions').selectAll().orderBy('createdAt').execute(),
+    listBrowsers: () => product.db.selectFrom('pushSubscriptions').selectAll().orderBy('createdAt').execute(),
   }
 }

@@ -71,8 +71,10 @@ const createWriting = (product: TestProduct, author: Person) => ({
     return { postType: 'stockPost', postId }
   },
 
-  async comment(on: ItemReference, member = author, parentId?: string): Promise<ItemReference> {
-    const postId = await getCreatedId(member.call('POST /comments', { ...on, content: COMMENT, parentId }))
+  async comment(target: ItemReference, member = author, parentId?: string): Promise<ItemReference> {
+    const postId = await getCreatedId(
+      member.call('POST /comments', { ...target, content: COMMENT, parentId }),
+    )
     return { postType: 'comment', postId }
   },
 })
@@ -80,16 +82,16 @@ const createWriting = (product: TestProduct, author: Person) => ({
 function createSettling({ db }: TestProduct, admin: Person) {
   const listActions = async () => (await admin.call<Page<AdminAction>>('GET /admin/actions')).body.items
   return {
-    report: (member: Person, ref: ItemReference, more: object = {}) =>
-      member.call<{ again: boolean }>('POST /reports', { ...ref, reason: 'spam', ...more }),
+    report: (member: Person, ref: ItemReference, overrides: object = {}) =>
+      member.call<{ again: boolean }>('POST /reports', { ...ref, reason: 'spam', ...overrides }),
 
     decide: (ref: ItemReference, decision: string, note = '', member = admin) =>
       member.call('POST /admin/reports/decisions', { ...ref, decision, note }),
 
-    queue: async (status = 'open') =>
+    listQueue: async (status = 'open') =>
       (await admin.call<Page<ReportedItem>>(`GET /admin/reports?status=${status}`)).body.items,
 
-    async queuePages(status: string): Promise<string[][]> {
+    async listQueuePages(status: string): Promise<string[][]> {
       const pages: string[][] = []
       let cursor: string | null = ''
       while (cursor !== null) {
@@ -101,9 +103,9 @@ function createSettling({ db }: TestProduct, admin: Person) {
       return pages
     },
 
-    reports: () => db.selectFrom('reports').selectAll().orderBy('id').execute(),
+    listReports: () => db.selectFrom('reports').selectAll().orderBy('id').execute(),
 
-    itemRow: ({ postType, postId }: ItemReference) =>
+    readItemRow: ({ postType, postId }: ItemReference) =>
       db
         .selectFrom(REPORTABLE_KINDS[postType].table)
         .select(['reportCount', 'hiddenAt'])
@@ -111,7 +113,7 @@ function createSettling({ db }: TestProduct, admin: Person) {
         .executeTakeFirstOrThrow(),
 
     /** Lists recorded actions, newest first, without the `count` oldest. */
-    actionsSince: async (count: number) =>
+    listActionsSince: async (count: number) =>
       (await listActions())
         .slice(0, -count || undefined)
         .map(({ action, subject, note }) => [action, subject, note]),

@@ -19,7 +19,7 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
 )
 const resolvedOperations = resolveReferences(operations, description)
 const answerSchemas = await readDescribedAnswers(product.app)
-const named = Object.entries(components.schemas as Record<string, JsonSchema>)
+const namedSchemas = Object.entries(components.schemas as Record<string, JsonSchema>)
 
 const comment = {
   id: 'c',
@@ -38,8 +38,8 @@ const UPLOAD = 'POST /images/:id'
 
 it('describes every endpoint that non-admins may call, and the upload of images', () => {
   const findAccess = (route: string): Endpoint['access'] => api[route as keyof Api].access
-  const callable = Object.keys(api).filter((route) => findAccess(route) !== 'admin')
-  expect([...answerSchemas.keys()].toSorted()).toEqual([...callable, UPLOAD].toSorted())
+  const memberRoutes = Object.keys(api).filter((route) => findAccess(route) !== 'admin')
+  expect([...answerSchemas.keys()].toSorted()).toEqual([...memberRoutes, UPLOAD].toSorted())
   expect(source).not.toContain('/api/admin')
 })
 
@@ -59,17 +59,17 @@ it('passes the linter for OpenAPI', async () => {
 })
 
 it('names the schemas, describes each in Korean, and repeats none of them inline', () => {
-  const names = named.map(([name]) => name)
+  const names = namedSchemas.map(([name]) => name)
   expect(names).toEqual(
     expect.arrayContaining(['Comment', 'Error', 'Image', 'Member', 'NewPrediction', 'Post', 'Prediction']),
   )
   expect(names.length).toBeGreaterThan(70)
   expect(names.filter((name) => name.endsWith('Input'))).toEqual([])
-  for (const [name, schema] of named) expect(schema.description, name).toMatch(/[가-힣]/)
-  const inline = operations.flatMap(([, { requestBody, responses = {} }]) =>
+  for (const [name, schema] of namedSchemas) expect(schema.description, name).toMatch(/[가-힣]/)
+  const inlineSchemas = operations.flatMap(([, { requestBody, responses = {} }]) =>
     [requestBody, responses['200']].flatMap((each) => each?.content?.['application/json']?.schema ?? []),
   )
-  const shapes = [...inline, ...named.map(([, schema]) => schema)]
+  const shapes = [...inlineSchemas, ...namedSchemas.map(([, schema]) => schema)]
     .flatMap((schema) => [...listSchemas(schema)])
     .filter(({ properties = {} }) => Object.keys(properties).length >= 4)
     .map((schema) => JSON.stringify(schema))
@@ -147,13 +147,13 @@ it('bounds every input: numbers at both ends, and the length of texts and lists'
       schema,
     }))
   })
-  const unbounded = inputs.flatMap(({ route, schema }) =>
+  const unboundedInputs = inputs.flatMap(({ route, schema }) =>
     [...listSchemas(schema)]
       .filter((part) => isUnbounded(part))
       .map((part) => `${route}: ${JSON.stringify(part)}`),
   )
   // The period is clamped, not refused.
-  expect(unbounded.filter((each) => !each.includes('일수예요'))).toEqual([])
+  expect(unboundedInputs.filter((each) => !each.includes('일수예요'))).toEqual([])
 })
 
 function isUnbounded(part: JsonSchema): boolean {
@@ -170,7 +170,7 @@ it('describes in Korean what each group of operations is about', () => {
 })
 
 it('every operation has a summary, who may call it, an example and its refusals', () => {
-  const incomplete = resolvedOperations.filter(
+  const incompleteOperations = resolvedOperations.filter(
     ([route, { summary, description: text, security, responses = {} }]) => {
       const { content = {} } = responses['200'] ?? {}
       const hasExample = content['application/json']?.example !== undefined || 'image/webp' in content
@@ -178,7 +178,7 @@ it('every operation has a summary, who may call it, an example and its refusals'
       return !summary || summary === route || !text || !security || !hasExample || !refusals
     },
   )
-  expect(incomplete.map(([route]) => route)).toEqual([])
+  expect(incompleteOperations.map(([route]) => route)).toEqual([])
   expect(operations.length).toBeGreaterThan(100)
 })
 
@@ -203,21 +203,21 @@ it('describes the rate-limit headers of tokens, and how to sign in', () => {
 })
 
 it('every example is valid for the contract', () => {
-  const wrong: string[] = []
+  const invalidExamples: string[] = []
   let exampleCount = 0
-  const checkExample = (where: string, shape: { schema?: JsonSchema; example?: unknown } = {}) => {
+  const checkExample = (exampleName: string, shape: { schema?: JsonSchema; example?: unknown } = {}) => {
     if (!shape.schema || !('example' in shape)) return
     exampleCount += 1
     const { error } = toZodSchema(shape.schema).safeParse(shape.example)
-    if (error) wrong.push(`${where}: ${JSON.stringify(shape.example)}: ${error.message}`)
+    if (error) invalidExamples.push(`${exampleName}: ${JSON.stringify(shape.example)}: ${error.message}`)
   }
   for (const [route, { requestBody, responses, parameters = [] }] of resolvedOperations) {
     checkExample(route, requestBody?.content['application/json'])
     checkExample(route, responses?.['200']?.content?.['application/json'])
     for (const parameter of parameters) checkExample(`${route} ${parameter.name}`, parameter)
   }
-  for (const [name, schema] of resolveReferences(named, description))
+  for (const [name, schema] of resolveReferences(namedSchemas, description))
     for (const example of schema.examples ?? []) checkExample(name, { schema, example })
-  expect(wrong).toEqual([])
+  expect(invalidExamples).toEqual([])
   expect(exampleCount).toBeGreaterThan(150)
 })

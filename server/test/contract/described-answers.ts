@@ -20,7 +20,7 @@ export function resolveReferences<Part>(part: Part, { components }: Pick<Descrip
       const [, , kind, name] = value.$ref.split('/')
       return resolve(components[kind as keyof typeof components][name!])
     }
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, resolve(inner)]))
+    return Object.fromEntries(Object.entries(value).map(([key, innerValue]) => [key, resolve(innerValue)]))
   }
   return resolve(part) as Part
 }

@@ -19,7 +19,7 @@ const BAD_VALUES: [string, unknown][] = [
 
 const entries = Object.entries(api) as [keyof Api, Endpoint][]
 type WithBody = Extract<Endpoint, { body: object }>
-const withBody = entries.flatMap(([route, endpoint]): [string, WithBody][] =>
+const endpointsWithBody = entries.flatMap(([route, endpoint]): [string, WithBody][] =>
   endpoint.body ? [[route, endpoint]] : [],
 )
 const createGoodBody = ({ example }: Endpoint): Readonly<Record<string, unknown>> | undefined =>
@@ -50,14 +50,14 @@ it.each(entries)('%s accepts its own example', (_route, endpoint) => {
   expect(endpoint.query?.safeParse(createGoodQuery(endpoint)).error).toBeUndefined()
 })
 
-it.each(withBody)(
+it.each(endpointsWithBody)(
   '%s refuses each invalid body, names the field, and changes nothing',
   async (route, endpoint) => {
     const caller = chooseCaller(endpoint)
     const send = (body: object) => caller.call(fillPath(route), body)
-    const wrong = listWrongBodies(endpoint)
-    expect(wrong.length).toBeGreaterThan(0)
-    for (const { field, what: description, body } of wrong) {
+    const invalidBodies = listWrongBodies(endpoint)
+    expect(invalidBodies.length).toBeGreaterThan(0)
+    for (const { field, what: description, body } of invalidBodies) {
       const answer = await send(body)
       const { code, fields = {} } = (answer.body as { error: { code: string; fields?: object } }).error
       const namedFields = Object.keys(fields).map((name) => name.split('.')[0])
@@ -82,8 +82,8 @@ it.each(withBody)(
       expect([payload.slice(0, 10), answer.code]).toEqual([payload.slice(0, 10), code])
     }
     const isAccepted = endpoint.body.safeParse({}).success
-    const empty = await caller.call(fillPath(route), '', 'application/json')
-    expect(empty.code === 'invalid_input').toBe(!isAccepted)
+    const emptyAnswer = await caller.call(fillPath(route), '', 'application/json')
+    expect(emptyAnswer.code === 'invalid_input').toBe(!isAccepted)
     expect(await readSnapshot(product.db)).toEqual(initialSnapshot)
   },
 )
@@ -113,7 +113,7 @@ const listWrongBodies = ({ body, example }: WithBody) =>
       field,
       what: description,
       body: { ...example.body, [field]: value },
-    })).filter((wrong) => !body.safeParse(JSON.parse(JSON.stringify(wrong.body))).success),
+    })).filter((candidate) => !body.safeParse(JSON.parse(JSON.stringify(candidate.body))).success),
   )
 
 /** Bodies with U+0000, which the database cannot store, in each field whose schema accepts it. */

@@ -19,11 +19,11 @@ type Answer<Route extends keyof Api> = Promise<AnswerOf<Api[Route]>>
 /** Parts of the generated code that this test calls. */
 interface Client {
   OpenAPI: { BASE: string; TOKEN: string }
-  LeaderboardService: { getLeaderboard(given: { span: 'week' }): Answer<'GET /leaderboard'> }
-  StocksService: { getStocksBySymbol(given: { symbol: string }): Answer<'GET /stocks/:symbol'> }
+  LeaderboardService: { getLeaderboard(options: { span: 'week' }): Answer<'GET /leaderboard'> }
+  StocksService: { getStocksBySymbol(options: { symbol: string }): Answer<'GET /stocks/:symbol'> }
   PredictionsService: {
-    getPredictions(given: { filter: 'pending' }): Answer<'GET /predictions'>
-    postPredictions(given: {
+    getPredictions(options: { filter: 'pending' }): Answer<'GET /predictions'>
+    postPredictions(options: {
       requestBody: RequestOf<Api['POST /predictions']>['body']
     }): Answer<'POST /predictions'>
   }

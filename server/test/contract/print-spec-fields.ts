@@ -12,11 +12,11 @@ const formatLine = (cells: readonly string[]) =>
     .join('')
     .trimEnd()
 
-const rows = (await listSpecFields()).map(({ name, column, answer, explained }) => [
+const rows = (await listSpecFields()).map(({ name, column, answer, isExplained }) => [
   name,
   column ?? '–',
   answer ?? '–',
-  explained ? 'in the list of differences' : '',
+  isExplained ? 'in the list of differences' : '',
 ])
 const table = [['specification', 'column', 'answer', ''], ...rows].map((row) => formatLine(row))
 process.stdout.write(`${table.join('\n')}\n`)

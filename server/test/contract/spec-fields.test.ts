@@ -6,11 +6,11 @@ const fields = await listSpecFields()
 test.each(fields)(
   '$name has a column or an answer field of this name, or the list of differences explains why not',
   (field) => {
-    expect(field.column !== null || field.answer !== null || field.explained).toBe(true)
+    expect(field.column !== null || field.answer !== null || field.isExplained).toBe(true)
   },
 )
 
 test('the list of differences explains only missing fields', () => {
-  const needless = fields.filter(({ column, answer, explained }) => explained && column && answer)
-  expect(needless.map(({ name }) => name)).toEqual([])
+  const needlessFields = fields.filter(({ column, answer, isExplained }) => isExplained && column && answer)
+  expect(needlessFields.map(({ name }) => name)).toEqual([])
 })

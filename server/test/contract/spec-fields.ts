@@ -4,7 +4,7 @@ import path from 'node:path'
 import { z } from 'zod'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
-const read = (file: string) => readFile(path.join(ROOT, file), 'utf8')
+const readText = (file: string) => readFile(path.join(ROOT, file), 'utf8')
 
 const Entities = z.record(
   z.string(),
@@ -23,15 +23,15 @@ export interface SpecField {
   /** The route whose answer has a field of this name. */
   answer: string | null
   /** Whether docs/differences-from-the-spec.md mentions it. */
-  explained: boolean
+  isExplained: boolean
 }
 
 /** Lists every field of the specification with the column and the answer field of the same name. */
 export async function listSpecFields(): Promise<SpecField[]> {
   const [list, schema, differences] = await Promise.all([
-    read('docs/spec/fields.json'),
-    read('server/src/platform/db/schema.gen.ts'),
-    read('docs/differences-from-the-spec.md'),
+    readText('docs/spec/fields.json'),
+    readText('server/src/platform/db/schema.gen.ts'),
+    readText('docs/differences-from-the-spec.md'),
   ])
   return Object.entries(Entities.parse(JSON.parse(list))).flatMap(([entity, { tables, answers, fields }]) =>
     fields.map((field) => {
@@ -41,7 +41,7 @@ export async function listSpecFields(): Promise<SpecField[]> {
         name: `${entity}.${field}`,
         column: table ? `${table}.${fieldName}` : null,
         answer: answers.find((route) => listNames(api[route].answer).has(fieldName)) ?? null,
-        explained: differences.includes(`\`${entity}.${field}\``),
+        isExplained: differences.includes(`\`${entity}.${field}\``),
       }
     }),
   )
@@ -65,7 +65,7 @@ function listNames(answer: z.ZodType): Set<string> {
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return
     if ('properties' in node) for (const name of Object.keys(node.properties ?? {})) names.add(name)
-    for (const inner of Object.values(node)) visit(inner)
+    for (const child of Object.values(node)) visit(child)
   }
   visit(z.toJSONSchema(answer, { unrepresentable: 'any', io: 'input' }))
   return names

@@ -58,9 +58,9 @@ const actions = fc.array(
   { minLength: ACTIONS, maxLength: ACTIONS },
 )
 
-function toBatches(all: readonly Action[]): Action[][] {
+function toBatches(allActions: readonly Action[]): Action[][] {
   const batches: Action[][] = []
-  for (const action of all) {
+  for (const action of allActions) {
     const last = batches.at(-1)
     if (last && action.isConcurrent && last.length < MAX_CONCURRENT_ACTIONS) last.push(action)
     else batches.push([action])
@@ -94,9 +94,9 @@ async function runConcurrently(world: ActionWorld, batch: readonly Action[]): Pr
   )
 }
 
-const property = fc.asyncProperty(actions, async (all) => {
+const property = fc.asyncProperty(actions, async (allActions) => {
   const world = await createWorld()
-  for (const [index, batch] of toBatches(all).entries()) {
+  for (const [index, batch] of toBatches(allActions).entries()) {
     await runConcurrently(world, batch)
     if (index % RECOUNT_INTERVAL === 0) await expectNoDrift()
   }
@@ -111,11 +111,11 @@ test(
     await fc.assert(property, { numRuns: RUNS, ...(!IS_LONG_RUN && { seed: 1 }) })
     // If no action ever succeeded, the test would prove nothing.
     expect(Object.keys(ACTS).filter((act) => !successes.has(act))).toEqual([])
-    const judged = await product.db
+    const judgedItems = await product.db
       .selectFrom('items')
       .where('status', '<>', 'pending')
       .select('id')
       .execute()
-    expect(judged.length).toBeGreaterThan(0)
+    expect(judgedItems.length).toBeGreaterThan(0)
   },
 )

@@ -63,8 +63,8 @@ test.each([
   ['reports', 'details', MAX_REPORT_DETAILS_LENGTH],
   ['contacts', 'subject', MAX_CONTACT_SUBJECT_LENGTH],
   ['contacts', 'message', MAX_CONTACT_MESSAGE_LENGTH],
-])('the database allows the same length of %s.%s as the domain', async (table, column, longest) => {
-  expect((await readChecks(table)).join('\n')).toContain(`length(${column}) <= ${longest})`)
+])('the database allows the same length of %s.%s as the domain', async (table, column, maxLength) => {
+  expect((await readChecks(table)).join('\n')).toContain(`length(${column}) <= ${maxLength})`)
 })
 
 test('the database reserves a freed username for as many days as the domain', async () => {

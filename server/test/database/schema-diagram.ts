@@ -12,7 +12,7 @@ import { SERVER_TABLES } from '#shared/tables/server-tables.ts'
 
 export const DIAGRAM_FILE = path.join(import.meta.dirname, '..', '..', '..', 'docs', 'schema.md')
 
-/** In the order of the document. */
+/** The tables of each section, in the order of the document. */
 const TABLES_BY_SUBJECT = {
   'Members and sign-in': MEMBER_TABLES,
   'Predictions and their results': PREDICTION_TABLES,

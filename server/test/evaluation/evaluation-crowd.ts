@@ -67,7 +67,7 @@ export async function createCrowd(): Promise<Crowd> {
 /** Uses different target prices, for many successes, failures and ties. */
 async function populate(world: EvaluationWorld): Promise<void> {
   for (let index = 0; index < CROWD.members; index++) {
-    const author = await world.member(`member_${index}`)
+    const author = await world.addMember(`member_${index}`)
     for (const [order, stock] of CROWD.stocks.entries()) {
       const step = (index + order * 3) % 21
       const targetPrice = step < 10 ? 90 + step : 91 + step

@@ -49,7 +49,7 @@ export function createEvaluationWorld(options: WorldOptions) {
     clock,
     deps,
     close,
-    member: (username: string) => addMember(db, username, clock.now()),
+    addMember: (username: string) => addMember(db, username, clock.now()),
     predict: (author: string, choice: TestChoice) => predict({ db, clock, quotes }, author, choice),
     /**
      * Runs an evaluation like an admin's, or with `excludesStuck` like the schedule's; returns its run and what it
@@ -60,8 +60,8 @@ export function createEvaluationWorld(options: WorldOptions) {
       await evaluateDue(deps, { id, signal, excludesStuck })
       return readRun(db, id)
     },
-    prediction: (id: string) => selectPredictionRows(db).where('i.id', '=', id).executeTakeFirstOrThrow(),
-    stats: (userId: string) =>
+    readPrediction: (id: string) => selectPredictionRows(db).where('i.id', '=', id).executeTakeFirstOrThrow(),
+    readStats: (userId: string) =>
       db.selectFrom('memberStats').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow(),
   }
 }

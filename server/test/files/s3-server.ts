@@ -35,7 +35,7 @@ export async function startTestS3(): Promise<TestS3> {
     if (fault === undefined) answerRequest(request, response)
     else failWith(fault, response)
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     bucket,
@@ -44,7 +44,7 @@ export async function startTestS3(): Promise<TestS3> {
     countRequests: () => count,
     async stop() {
       server.closeAllConnections()
-      await new Promise((done) => server.close(done))
+      await new Promise((resolve) => server.close(resolve))
       rmSync(directory, { recursive: true, force: true })
     },
   }

@@ -103,11 +103,11 @@ async function signUpConfirmedAdmin(product: TestProduct): Promise<Person> {
 
 /** Creates something of every kind. */
 async function createItems(author: Person): Promise<string[]> {
-  const open = await predictUp(author, 'AAPL')
-  const sealed = await predictUp(author, 'TSLA', { revealTiming: 'onComplete' })
+  const openId = await predictUp(author, 'AAPL')
+  const sealedId = await predictUp(author, 'TSLA', { revealTiming: 'onComplete' })
   const postId = await createPost(author, '첫 글이에요')
   const stockPostId = await createStockPost(author, 'MSFT', '종목 글이에요')
-  const commentId = await createComment(author, { postType: 'prediction', postId: open }, '댓글이에요')
+  const commentId = await createComment(author, { postType: 'prediction', postId: openId }, '댓글이에요')
   await author.call('POST /contacts', { subject: '문의', message: '궁금해요' })
-  return [open, sealed, postId, stockPostId, commentId]
+  return [openId, sealedId, postId, stockPostId, commentId]
 }

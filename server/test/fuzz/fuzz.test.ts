@@ -16,12 +16,12 @@ import { type FuzzAnswer, findFault } from './verdict.ts'
 import { BUSY_SETTINGS } from '../product/product.ts'
 import { openProductForFile } from '../product/product-for-file.ts'
 
-const LONG = process.env['LONG'] === '1'
-const REQUESTS = LONG ? 20_000 : 500
+const IS_LONG_RUN = process.env['LONG'] === '1'
+const REQUEST_COUNT = IS_LONG_RUN ? 20_000 : 500
 /** Printed at the end. The same seed draws the same requests, as far as ids are equal. */
-const SEED = Number(process.env['FUZZ_SEED'] ?? (LONG ? realClock.now() % 1_000_000 : 1))
+const SEED = Number(process.env['FUZZ_SEED'] ?? (IS_LONG_RUN ? realClock.now() % 1_000_000 : 1))
 const REVIVE_INTERVAL = 150
-const CLOCK_INTERVAL = LONG ? 1000 : 250
+const CLOCK_INTERVAL = IS_LONG_RUN ? 1000 : 250
 /** A stream that never ends (stream.test.ts), the clock, and the API documentation, which a library serves. */
 const EXCLUDED_ROUTES = /^(GET \/api\/stream|POST \/api\/dev\/clock|GET \/api\/docs.*)$/
 
@@ -32,7 +32,7 @@ const webDir = mkdtempSync(path.join(tmpdir(), 'gwanyeok-web-'))
 mkdirSync(path.join(webDir, 'assets'))
 writeFileSync(path.join(webDir, 'index.html'), '<html><head></head></html>')
 writeFileSync(path.join(webDir, 'assets', 'app-BH41L9_b.js'), 'export {}')
-const stream = new Writable({ write: (chunk, _, done) => ((errors = String(chunk)), done()) })
+const stream = new Writable({ write: (chunk, _, callback) => ((errors = String(chunk)), callback()) })
 const app = await buildApp(product, {
   webDir,
   ...BUSY_SETTINGS,
@@ -81,7 +81,7 @@ test('every route outside of the contract is requested', () => {
     .filter(
       (route) => !contractRoutes.has(route) && !route.startsWith('HEAD ') && !EXCLUDED_ROUTES.test(route),
     )
-    .filter((route) => !UNDESCRIBED_ROUTES.some((asked) => toPattern(route).test(asked)))
+    .filter((route) => !UNDESCRIBED_ROUTES.some((requestedRoute) => toPattern(route).test(requestedRoute)))
   expect(missingRoutes).toEqual([])
 })
 
@@ -96,7 +96,7 @@ test(
     const findings = new Map<string, string>()
     const statuses = new Map<string, Set<number>>()
     const startedAt = realClock.now()
-    for (let count = 1; count <= REQUESTS; count++) {
+    for (let count = 1; count <= REQUEST_COUNT; count++) {
       if (count % REVIVE_INTERVAL === 0) await actors.revive()
       if (count % CLOCK_INTERVAL === 0) await product.moveTo(product.clock.now() + 30 * 3_600_000)
       const request = drawRequest(random, actors.pool, picture)
@@ -112,11 +112,13 @@ test(
     }
     const seconds = Math.round((realClock.now() - startedAt) / 1000)
     process.stdout.write(
-      `fuzzer: ${REQUESTS} requests, ${seconds} s, seed ${SEED}, ${findings.size} findings\n`,
+      `fuzzer: ${REQUEST_COUNT} requests, ${seconds} s, seed ${SEED}, ${findings.size} findings\n`,
     )
     expect([...findings].map(([kind, example]) => `${kind}\n  ${example}`)).toEqual([])
     // If all requests were refused, the test would prove nothing.
-    const passedRoutes = [...statuses].filter(([, seen]) => [...seen].some((status) => status < 300))
-    expect(passedRoutes.length).toBeGreaterThan(statuses.size / (LONG ? 2 : 3))
+    const passedRoutes = [...statuses].filter(([, seenStatuses]) =>
+      [...seenStatuses].some((status) => status < 300),
+    )
+    expect(passedRoutes.length).toBeGreaterThan(statuses.size / (IS_LONG_RUN ? 2 : 3))
   },
 )

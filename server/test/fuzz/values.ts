@@ -132,9 +132,9 @@ const createList = (random: Random, { items = {}, maxItems = 3 }: JsonSchema, fi
 export function createObject(random: Random, schema: JsonSchema, pool: Pool): Record<string, unknown> {
   const fields = Object.entries(schema.properties ?? {})
   const object: Record<string, unknown> = {}
-  for (const [field, inner] of fields) {
+  for (const [field, fieldSchema] of fields) {
     const isNeeded = schema.required?.includes(field) === true
-    if (isNeeded || random.drawFraction() < 0.5) object[field] = createValue(random, inner, field, pool)
+    if (isNeeded || random.drawFraction() < 0.5) object[field] = createValue(random, fieldSchema, field, pool)
   }
   const faults = random.pick([0, 0, 0, 1, 1, 2])
   for (let fault = 0; fault < faults; fault++) spoilFields(random, object, fields)

@@ -76,14 +76,14 @@ function findSuccessFault(
 ): string | null {
   const isRevalidated = REVALIDATED_ROUTES.has(route) && hasEtag && cacheControl === 'private, no-cache'
   if (!isRevalidated && cacheControl !== 'no-store') return `may be cached: ${cacheControl}`
-  for (const [where, schema] of [
+  for (const [schemaName, schema] of [
     ['contract', endpoint?.answer],
     // The description leaves out admin endpoints.
     ['description', endpoint?.access === 'admin' ? endpoint.answer : describedAnswers.get(route)],
   ] as const) {
     const parsedBody = schema?.safeParse(parseJson(body))
     if (!parsedBody?.success)
-      return `answers what the ${where} does not declare: ${parsedBody ? z.prettifyError(parsedBody.error) : ''}`
+      return `answers what the ${schemaName} does not declare: ${parsedBody ? z.prettifyError(parsedBody.error) : ''}`
   }
   return null
 }

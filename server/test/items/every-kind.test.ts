@@ -57,8 +57,8 @@ describe.each(ItemKind.options)('a %s', (kind) => {
   })
 
   it('is liked', async () => {
-    const liked = await callSuccessfully(viewer, `PUT /${PATHS[kind]}/${item.postId}/like`)
-    expect(liked).toEqual({ likes: 1, likedByMe: true })
+    const likeAnswer = await callSuccessfully(viewer, `PUT /${PATHS[kind]}/${item.postId}/like`)
+    expect(likeAnswer).toEqual({ likes: 1, likedByMe: true })
   })
 
   it('is commented on', async () => {
@@ -72,8 +72,10 @@ describe.each(ItemKind.options)('a %s', (kind) => {
 
   it('notifies its author of likes and comments', async () => {
     const { items } = await callSuccessfully<{ items: NotificationView[] }>(author, 'GET /notifications')
-    const kinds = items.flatMap((news) =>
-      'postType' in news && news.postId === item.postId ? [`${news.kind} ${news.postType}`] : [],
+    const kinds = items.flatMap((notification) =>
+      'postType' in notification && notification.postId === item.postId
+        ? [`${notification.kind} ${notification.postType}`]
+        : [],
     )
     expect(kinds.toSorted()).toEqual([`comment ${kind}`, `like ${kind}`])
   })
@@ -95,8 +97,8 @@ describe.each(ItemKind.options)('a %s', (kind) => {
       author: { id: author.id },
       images: [{ id: image }],
     })
-    const reported = queue.items.find(({ postId }) => postId === comment.postId)
-    expect(reported?.context).toContain(CONTENT)
+    const reportedComment = queue.items.find(({ postId }) => postId === comment.postId)
+    expect(reportedComment?.context).toContain(CONTENT)
   })
 
   it('is hidden and shown again', async () => {

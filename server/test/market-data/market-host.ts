@@ -20,15 +20,17 @@ export interface CloseMarket {
   url: string
 }
 
-// The process of all simulated markets of a run. It tells its parent at which address markets are opened and closed.
+// The process of all simulated markets of a run. It sends its parent the address at which markets are opened and closed.
 
 /** Shared by all markets without a folder, because it caches computed price paths. */
-const generatedSourceOfAll = createGeneratedSource(1, 1000)
+const sharedGeneratedSource = createGeneratedSource(1, 1000)
 const openMarkets = new Map<string, () => Promise<void>>()
 
 async function openMarket({ candleFolder, at, key }: OpenMarket): Promise<string> {
   const source =
-    candleFolder === null ? generatedSourceOfAll : createReplaySource({ folder: candleFolder, shiftTo: null })
+    candleFolder === null
+      ? sharedGeneratedSource
+      : createReplaySource({ folder: candleFolder, shiftTo: null })
   const { now, set } = createMovableClock(at)
   const app = await buildMarket({ source, clock: now, key, faults: true, setClock: set })
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -36,13 +36,13 @@ export async function openSimulatedMarket({
   at: number
 }): Promise<SimulatedMarket> {
   const url = await callMarketHost('open', { candleFolder, at, key: KEY })
-  const callControl = async (method: 'POST' | 'DELETE', what: string, body?: object) => {
-    const answer = await fetch(`${url}/control/${what}`, {
+  const callControl = async (method: 'POST' | 'DELETE', action: string, body?: object) => {
+    const answer = await fetch(`${url}/control/${action}`, {
       method,
       headers: { authorization: `Bearer ${KEY}`, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     })
-    if (!answer.ok) throw new Error(`market: ${what}: ${answer.status} ${await answer.text()}`)
+    if (!answer.ok) throw new Error(`market: ${action}: ${answer.status} ${await answer.text()}`)
   }
   return {
     url,
@@ -54,8 +54,8 @@ export async function openSimulatedMarket({
   }
 }
 
-async function callMarketHost(what: 'open' | 'close', body: OpenMarket | CloseMarket): Promise<string> {
-  const address = `${inject('marketHost')}/${what}`
+async function callMarketHost(action: 'open' | 'close', body: OpenMarket | CloseMarket): Promise<string> {
+  const address = `${inject('marketHost')}/${action}`
   const answer = await fetch(address, { method: 'POST', body: JSON.stringify(body) })
   if (!answer.ok) throw new Error(`market: ${await answer.text()}`)
   return answer.text()

@@ -9,31 +9,38 @@ const HOUR_MS = 3_600_000
 const author = { isAuthor: true, isFollower: false, isBlocked: false, isAdmin: false }
 const stranger = { ...author, isAuthor: false }
 const follower = { ...stranger, isFollower: true }
-const blocked = { ...follower, isBlocked: true }
+const blockedViewer = { ...follower, isBlocked: true }
 const admin = { ...stranger, isAdmin: true }
 
-const open = { visibility: 'public', revealAt: predictedAt, status: 'pending', hidden: false } as const
-const sealed = { ...open, revealAt: null }
-const forFollowers = { ...open, visibility: 'followers' } as const
-const privateOne = { ...open, visibility: 'private' } as const
-const hidden = { ...open, hidden: true }
+const publicPrediction = {
+  visibility: 'public',
+  revealAt: predictedAt,
+  status: 'pending',
+  hidden: false,
+} as const
+const sealedPrediction = { ...publicPrediction, revealAt: null }
+const followersPrediction = { ...publicPrediction, visibility: 'followers' } as const
+const privatePrediction = { ...publicPrediction, visibility: 'private' } as const
+const hiddenPrediction = { ...publicPrediction, hidden: true }
 
 describe('what a viewer may see', () => {
   it.each<[string, VisibilityInput, string]>([
     // Columns: author, stranger, follower, blocked, admin
-    ['public', open, 'all all all nothing all'],
-    ['public, sealed', sealed, 'all sealed sealed nothing sealed'],
-    ['followers', forFollowers, 'all nothing all nothing nothing'],
-    ['followers, sealed', { ...forFollowers, revealAt: null }, 'all nothing sealed nothing nothing'],
-    ['private', privateOne, 'all nothing nothing nothing nothing'],
-    ['private, judged', { ...privateOne, status: 'success' }, 'all nothing nothing nothing nothing'],
-    ['hidden', hidden, 'all nothing nothing nothing all'],
-    ['hidden, sealed', { ...hidden, revealAt: null }, 'all nothing nothing nothing sealed'],
-    ['hidden, followers', { ...forFollowers, hidden: true }, 'all nothing nothing nothing nothing'],
-    ['sealed, judged', { ...sealed, status: 'failed' }, 'all all all nothing all'],
-  ])('%s', (_, prediction, seen) => {
-    const viewers = [author, stranger, follower, blocked, admin]
-    expect(viewers.map((viewer) => computeAccess(viewer, prediction, predictedAt)).join(' ')).toBe(seen)
+    ['public', publicPrediction, 'all all all nothing all'],
+    ['public, sealed', sealedPrediction, 'all sealed sealed nothing sealed'],
+    ['followers', followersPrediction, 'all nothing all nothing nothing'],
+    ['followers, sealed', { ...followersPrediction, revealAt: null }, 'all nothing sealed nothing nothing'],
+    ['private', privatePrediction, 'all nothing nothing nothing nothing'],
+    ['private, judged', { ...privatePrediction, status: 'success' }, 'all nothing nothing nothing nothing'],
+    ['hidden', hiddenPrediction, 'all nothing nothing nothing all'],
+    ['hidden, sealed', { ...hiddenPrediction, revealAt: null }, 'all nothing nothing nothing sealed'],
+    ['hidden, followers', { ...followersPrediction, hidden: true }, 'all nothing nothing nothing nothing'],
+    ['sealed, judged', { ...sealedPrediction, status: 'failed' }, 'all all all nothing all'],
+  ])('%s', (_, prediction, expectedAccess) => {
+    const viewers = [author, stranger, follower, blockedViewer, admin]
+    expect(viewers.map((viewer) => computeAccess(viewer, prediction, predictedAt)).join(' ')).toBe(
+      expectedAccess,
+    )
   })
 
   const viewers: fc.Arbitrary<ViewerRelation> = fc.record({

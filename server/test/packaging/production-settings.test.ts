@@ -9,21 +9,21 @@ const template = readFileSync(path.join(import.meta.dirname, '../../../packaging
 const folder = mkdtempSync(path.join(tmpdir(), 'gwanyeok-production-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function read(text: string) {
+function readSettings(text: string) {
   const SETTINGS_FILE = path.join(folder, '.env')
   writeFileSync(SETTINGS_FILE, text)
   return readConfig({ SETTINGS_FILE })
 }
 
 test('the template lacks only the market-data key to start', () => {
-  expect(() => read(template)).toThrow(/^MARKET_DATA_KEY: [^\n]+$/)
+  expect(() => readSettings(template)).toThrow(/^MARKET_DATA_KEY: [^\n]+$/)
 })
 
 test('when filled in, it starts a production site behind one proxy with its operator’s details', () => {
   const filledTemplate = template.replaceAll(/^([A-Z_]+)=$/gm, (_, name: string) =>
     name === 'TERMS_EFFECTIVE_DATE' ? `${name}=2026-12-01` : `${name}=${name.toLowerCase()}@example.com`,
   )
-  const config = read(filledTemplate)
+  const config = readSettings(filledTemplate)
   expect(config).toMatchObject({
     production: true,
     publicUrl: 'https://gwanyeok.example',

@@ -25,17 +25,17 @@ let openStream: ServerResponse | null = null
 
 async function openBackend(): Promise<BackendServer> {
   const requests: IncomingMessage[] = []
-  const server = createServer((incoming, response) => {
-    if (incoming.url !== '/readyz') requests.push(incoming)
-    if (incoming.url === '/break') return incoming.socket.destroy()
-    incoming.resume()
-    if (incoming.url === '/stream') {
+  const server = createServer((incomingRequest, response) => {
+    if (incomingRequest.url !== '/readyz') requests.push(incomingRequest)
+    if (incomingRequest.url === '/break') return incomingRequest.socket.destroy()
+    incomingRequest.resume()
+    if (incomingRequest.url === '/stream') {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' })
       response.write('event: one\n\n')
       openStream = response
       return response
     }
-    return incoming.on('end', () => response.end('done'))
+    return incomingRequest.on('end', () => response.end('done'))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -109,12 +109,12 @@ async function startNginx(servers: readonly number[]): Promise<Proxy> {
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
     .replaceAll('/etc/nginx/gwanyeok/proxy.conf', path.join(home, 'proxy.conf'))
   writeFileSync(path.join(home, 'site.conf'), site)
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  const tempPathSettings = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${home}/${name};`)
     .join(' ')
   writeFileSync(
     path.join(home, 'nginx.conf'),
-    `${formatUser()} daemon off; pid ${home}/pid; events {} http { access_log off; ${temporary} include ${home}/site.conf; }`,
+    `${formatUser()} daemon off; pid ${home}/pid; events {} http { access_log off; ${tempPathSettings} include ${home}/site.conf; }`,
   )
   const args = ['-p', home, '-c', path.join(home, 'nginx.conf'), '-e', 'stderr']
   return { ...run('nginx', args), port, plainPort, isTls: true }
@@ -130,8 +130,8 @@ async function startCaddy(servers: readonly number[]): Promise<Proxy> {
     CADDY_ADMIN: `127.0.0.1:${await findFreePort()}`,
     HOME: folder,
   }
-  const started = run('caddy', ['run', '--adapter', 'caddyfile', '--config', caddyfile], env)
-  return { ...started, port, plainPort: null, isTls: false }
+  const startedProgram = run('caddy', ['run', '--adapter', 'caddyfile', '--config', caddyfile], env)
+  return { ...startedProgram, port, plainPort: null, isTls: false }
 }
 
 interface RequestOptions {
@@ -223,12 +223,15 @@ for (const { name, start, installed } of PROXIES) {
     })
 
     test('retries a read on the other servers, and never repeats a write', async () => {
-      const [running, ...stopped] = backends.toReversed() as [BackendServer, ...BackendServer[]]
-      for (const { server } of stopped) server.close().closeAllConnections()
+      const [runningBackend, ...stoppedBackends] = backends.toReversed() as [
+        BackendServer,
+        ...BackendServer[],
+      ]
+      for (const { server } of stoppedBackends) server.close().closeAllConnections()
       for (let i = 0; i < 4; i += 1) expect((await sendThrough(proxy, `/read/${i}`)).statusCode).toBe(200)
-      expect(running.requests).toHaveLength(4)
-      const broken = await sendThrough(proxy, '/break', { method: 'POST', body: Buffer.from('text') })
-      expect([broken.statusCode, running.requests.length]).toEqual([502, 5])
+      expect(runningBackend.requests).toHaveLength(4)
+      const brokenAnswer = await sendThrough(proxy, '/break', { method: 'POST', body: Buffer.from('text') })
+      expect([brokenAnswer.statusCode, runningBackend.requests.length]).toEqual([502, 5])
     })
 
     test.runIf(name === 'nginx')('redirects http to the same address with https', async () => {

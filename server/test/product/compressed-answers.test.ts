@@ -9,8 +9,11 @@ const minji = await signUpMember(product, '민지')
 const author = await addMember(product.db, '많이말하는사람', product.clock.now())
 for (const stock of ['AAPL', 'MSFT', 'NVDA']) await predict(product, author, { stock, targetPrice: 1000 })
 
-const get = (path: string, accepted: string) =>
-  product.app.inject({ url: `/api${path}`, headers: { cookie: minji.cookie(), 'accept-encoding': accepted } })
+const get = (path: string, acceptEncoding: string) =>
+  product.app.inject({
+    url: `/api${path}`,
+    headers: { cookie: minji.cookie(), 'accept-encoding': acceptEncoding },
+  })
 
 describe('an answer of the API', () => {
   it.each([
@@ -21,12 +24,12 @@ describe('an answer of the API', () => {
     ['brx, gzip', 'gzip', gunzipSync],
   ])(
     'is compressed for clients that accept %s, with the same content',
-    async (accepted, encoding, unpack) => {
-      const packed = await get('/predictions', accepted)
-      expect(packed.headers['content-encoding']).toBe(encoding)
-      expect(packed.headers['vary']).toMatch(/accept-encoding/i)
-      const plain = await get('/predictions', 'identity')
-      expect(JSON.parse(unpack(packed.rawPayload).toString())).toEqual(plain.json())
+    async (acceptEncoding, encoding, unpack) => {
+      const packedAnswer = await get('/predictions', acceptEncoding)
+      expect(packedAnswer.headers['content-encoding']).toBe(encoding)
+      expect(packedAnswer.headers['vary']).toMatch(/accept-encoding/i)
+      const plainAnswer = await get('/predictions', 'identity')
+      expect(JSON.parse(unpack(packedAnswer.rawPayload).toString())).toEqual(plainAnswer.json())
     },
   )
 

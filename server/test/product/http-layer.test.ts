@@ -191,7 +191,7 @@ describe('a session', () => {
 describe('connections', () => {
   it('with an incomplete request are closed, and a disconnect is not an error', async () => {
     let log = ''
-    const stream = new Writable({ write: (chunk, _, done) => ((log += String(chunk)), done()) })
+    const stream = new Writable({ write: (chunk, _, callback) => ((log += String(chunk)), callback()) })
     const app = await buildApp(product, {
       webDir: null,
       ...BUSY_SETTINGS,
@@ -217,7 +217,7 @@ describe('connections', () => {
 
   it('that end before their request is routed get no answer and log no error', async () => {
     let log = ''
-    const stream = new Writable({ write: (chunk, _, done) => ((log += String(chunk)), done()) })
+    const stream = new Writable({ write: (chunk, _, callback) => ((log += String(chunk)), callback()) })
     const app = await buildApp(product, {
       webDir: null,
       ...BUSY_SETTINGS,

@@ -48,7 +48,9 @@ export const createSignedOutPerson = (product: App, remoteAddress = '127.0.0.1')
 function createWithJar(product: App, jar: Jar, remoteAddress: string): Person {
   const getNow = () => product.clock?.now() ?? 0
   const formatCookies = () =>
-    [...jar].filter(([, { until }]) => getNow() < until).map(([name, { value }]) => `${name}=${value}`)
+    [...jar]
+      .filter(([, { until: expiresAt }]) => getNow() < expiresAt)
+      .map(([name, { value }]) => `${name}=${value}`)
   return {
     id: '',
     username: '',
@@ -66,8 +68,8 @@ function createWithJar(product: App, jar: Jar, remoteAddress: string): Person {
         ...(body !== undefined && { payload: body as object }),
       })
       for (const { name, value, maxAge = 0 } of answer.cookies) {
-        const until = maxAge > 0 && maxAge <= SHORT_SECONDS ? getNow() + maxAge * 1000 : Infinity
-        jar.set(name, { value: encodeURIComponent(value), until })
+        const expiresAt = maxAge > 0 && maxAge <= SHORT_SECONDS ? getNow() + maxAge * 1000 : Infinity
+        jar.set(name, { value: encodeURIComponent(value), until: expiresAt })
       }
       const json = parseBody(answer.body)
       const code = (json as Partial<ErrorAnswer> | null)?.error?.code ?? null
@@ -165,8 +167,8 @@ export function readMailedToken(product: MailDeps, page: string, to?: string): s
 
 /** Decodes the text of a mail, whatever its transfer encoding. */
 export function decodeText(mail: string): string {
-  const [head = '', ...rest] = mail.split('\n\n')
-  const body = rest.join('\n\n')
+  const [head = '', ...bodyParts] = mail.split('\n\n')
+  const body = bodyParts.join('\n\n')
   if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8')
   return body.replaceAll('=\n', '').replaceAll('=3D', '=')
 }

@@ -30,8 +30,8 @@ async function sendLine(line: string): Promise<{ status: number; head: string; b
   const socket = connect(port, '127.0.0.1')
   socket.write(`${line} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
   const answer = await text(socket)
-  const [head = '', ...rest] = answer.split('\r\n\r\n')
-  return { status: Number(head.split(' ')[1]), head, body: rest.join('\r\n\r\n') }
+  const [head = '', ...bodyParts] = answer.split('\r\n\r\n')
+  return { status: Number(head.split(' ')[1]), head, body: bodyParts.join('\r\n\r\n') }
 }
 
 const readRemaining = (head: string) => Number(/x-ratelimit-remaining: (\d+)/i.exec(head)?.[1])
@@ -115,9 +115,9 @@ describe('a page', () => {
     expect(head).not.toMatch(/no-store/)
   })
 
-  it.each(['', '?post=x'])('of a member has only the product’s meta tags, at /user/:id%s', async (rest) => {
-    const { id } = await signUpMember(product, `곰돌이${rest.length}`)
-    const { body } = await sendLine(`GET /user/${id}${rest}`)
+  it.each(['', '?post=x'])('of a member has only the product’s meta tags, at /user/:id%s', async (suffix) => {
+    const { id } = await signUpMember(product, `곰돌이${suffix.length}`)
+    const { body } = await sendLine(`GET /user/${id}${suffix}`)
     expect(body).toBe((await sendLine('GET /leaderboard')).body)
     expect(body).toContain('og:title')
     expect(body).not.toContain('곰돌이')

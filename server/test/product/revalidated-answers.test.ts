@@ -10,7 +10,7 @@ const author = await addMember(product.db, 'author', product.clock.now())
 const predictOn = (stock: string) => predict(product, author, { stock, targetPrice: 1000 })
 await predictOn('AAPL')
 await predictOn('MSFT')
-const shown = await predictOn('NVDA')
+const shownId = await predictOn('NVDA')
 await addJudgedPrediction(product.db, author, { score: 10, end: '2024-06-11T20:00:00Z', stock: 'PEP' })
 // A private prediction counts for the leaderboard but is not in the feed.
 const overrides = { visibility: 'private' } as const
@@ -22,8 +22,8 @@ await addJudgedPrediction(product.db, hana.id, {
 })
 // Duri has a prediction on the page, Hana likes one, and Sena is not involved.
 await predict(product, duri.id, { stock: 'TSLA', targetPrice: 1, revealTiming: 'onComplete' })
-await hana.call(`PUT /predictions/${shown}/like`)
-// Nobody has just written.
+await hana.call(`PUT /predictions/${shownId}/like`)
+// Moves the clock past the time in which a writer reads uncached answers.
 beforeEach(() => product.moveTo(product.clock.now() + 4000))
 
 const get = (who: Person, path: string, headers: Record<string, string> = {}) =>
@@ -48,11 +48,11 @@ describe.each(PATHS)('GET %s', (path) => {
       const first = await get(hana, path, headers)
       const tag = readEtag(first)
       for (const tags of [tag, tag.slice(2), `"other", ${tag}`, '*']) {
-        const again = await get(hana, path, { ...headers, 'if-none-match': tags })
-        expect([again.statusCode, again.rawPayload.length], tags).toEqual([304, 0])
-        expect(again.headers['content-encoding']).toBeUndefined()
-        expect(again.headers).toMatchObject({ etag: tag, 'cache-control': 'private, no-cache' })
-        expect(again.headers['vary']).toMatch(/cookie/i)
+        const repeatedAnswer = await get(hana, path, { ...headers, 'if-none-match': tags })
+        expect([repeatedAnswer.statusCode, repeatedAnswer.rawPayload.length], tags).toEqual([304, 0])
+        expect(repeatedAnswer.headers['content-encoding']).toBeUndefined()
+        expect(repeatedAnswer.headers).toMatchObject({ etag: tag, 'cache-control': 'private, no-cache' })
+        expect(repeatedAnswer.headers['vary']).toMatch(/cookie/i)
       }
       const other = await get(hana, path, { ...headers, 'if-none-match': 'W/"other"' })
       expect(other.statusCode).toBe(200)
@@ -62,10 +62,13 @@ describe.each(PATHS)('GET %s', (path) => {
 
   it('is refused to signed-out callers, even with a valid tag', async () => {
     for (const tag of [readEtag(await get(hana, path)), '*']) {
-      const refused = await product.app.inject({ url: `/api${path}`, headers: { 'if-none-match': tag } })
-      expect(refused.statusCode).toBe(401)
-      expect(refused.headers).toMatchObject({ 'cache-control': 'no-store' })
-      expect(refused.headers['etag']).toBeUndefined()
+      const refusedAnswer = await product.app.inject({
+        url: `/api${path}`,
+        headers: { 'if-none-match': tag },
+      })
+      expect(refusedAnswer.statusCode).toBe(401)
+      expect(refusedAnswer.headers).toMatchObject({ 'cache-control': 'no-store' })
+      expect(refusedAnswer.headers['etag']).toBeUndefined()
     }
   })
 })
@@ -80,12 +83,12 @@ it.each(['/predictions', '/leaderboard'])('an answer of %s is sent again to anot
 
 it('a changed page is sent', async () => {
   const tag = readEtag(await get(sena, '/predictions'))
-  await hana.call(`DELETE /predictions/${shown}/like`)
+  await hana.call(`DELETE /predictions/${shownId}/like`)
   await product.moveTo(product.clock.now() + 4000)
-  const changed = await get(sena, '/predictions', { 'if-none-match': tag })
-  expect(changed.statusCode).toBe(200)
-  expect(readEtag(changed)).not.toBe(tag)
-  await hana.call(`PUT /predictions/${shown}/like`)
+  const changedAnswer = await get(sena, '/predictions', { 'if-none-match': tag })
+  expect(changedAnswer.statusCode).toBe(200)
+  expect(readEtag(changedAnswer)).not.toBe(tag)
+  await hana.call(`PUT /predictions/${shownId}/like`)
 })
 
 it('an answer with facts that only its member may see is not stored', async () => {

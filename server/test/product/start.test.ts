@@ -18,7 +18,7 @@ const MAIN = path.join(import.meta.dirname, '..', '..', 'src', 'main.ts')
 vi.setConfig({ testTimeout: 300_000 })
 
 let home: string
-let running: ChildProcess[]
+let runningChildren: ChildProcess[]
 
 beforeAll(async () => {
   home = await mkdtemp(path.join(tmpdir(), 'gwanyeok start '))
@@ -26,10 +26,10 @@ beforeAll(async () => {
 afterAll(() => rm(home, { recursive: true }))
 
 beforeEach(() => {
-  running = []
+  runningChildren = []
 })
 afterEach(async () => {
-  for (const server of running) if (!hasEnded(server)) await stop(server)
+  for (const server of runningChildren) if (!hasEnded(server)) await stop(server)
 })
 
 /** Settings of a production site that runs on this machine for a trial. */
@@ -58,7 +58,7 @@ interface Started {
 async function start(port: number, settings: Record<string, string> = {}): Promise<Started> {
   const env = buildChildEnvironment({ DATA_DIR: home, SAMPLE_DATA: 'off', PORT: String(port), ...settings })
   const server = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  running.push(server)
+  runningChildren.push(server)
   let output = ''
   const { stdout, stderr } = server
   for (const stream of [stdout, stderr])
@@ -121,18 +121,18 @@ test('the product starts with one command, leaves nothing running after a kill -
   const session = await fetch(`http://127.0.0.1:${port}/api/session`, { headers: { cookie } })
   expect(await session.json()).toMatchObject({ me: { username: 'stays_signed_in' } })
   const lines = next.output.trim().split('\n')
-  const logged = lines.map((line) => JSON.parse(line) as { level: number; time: number; msg: string })
+  const logEntries = lines.map((line) => JSON.parse(line) as { level: number; time: number; msg: string })
   // It starts without the operator's details and warns about them.
-  expect(logged).toContainEqual(
+  expect(logEntries).toContainEqual(
     expect.objectContaining({
       level: 40,
       missing: expect.arrayContaining(['OPERATOR_NAME', 'PRIVACY_OFFICER']),
     }),
   )
-  expect(logged.at(-1)).toMatchObject({ level: 30, msg: '과녁이 열렸어요: http://localhost' })
-  const stopped = await readPostgresPid()
+  expect(logEntries.at(-1)).toMatchObject({ level: 30, msg: '과녁이 열렸어요: http://localhost' })
+  const stoppedPid = await readPostgresPid()
   expect(await stop(next.server)).toBe(0)
-  expect(isRunning(stopped)).toBe(false)
+  expect(isRunning(stoppedPid)).toBe(false)
   const { files, openFiles } = await listFilesOpenToOthers()
   // The sign-up mail is among them.
   expect(files).toContainEqual(expect.stringMatching(/^outbox.*\.eml$/))
@@ -150,17 +150,17 @@ async function listFilesOpenToOthers() {
 
 test('a busy port and an invalid setting are explained', async () => {
   const takenPort = await takePort()
-  const untouched = path.join(home, 'untouched')
-  const first = await start(takenPort.port, { DATA_DIR: untouched })
+  const untouchedFolder = path.join(home, 'untouched')
+  const first = await start(takenPort.port, { DATA_DIR: untouchedFolder })
   expect(first.server.exitCode).toBe(1)
   expect(first.output.trim()).toMatch(new RegExp(`^PORT: ${takenPort.port}번 포트를 다른 프로그램이[^\n]+$`))
-  expect(existsSync(untouched)).toBe(false)
+  expect(existsSync(untouchedFolder)).toBe(false)
   await takenPort.release()
 
-  const unreadable = await start(takenPort.port, { DATA_DIR: untouched, LOG_KEY: 'no-key' })
-  expect(unreadable.server.exitCode).toBe(1)
-  expect(unreadable.output.trim()).toMatch(/^LOG_KEY: [^\n]+$/)
-  expect(existsSync(untouched)).toBe(false)
+  const failedStart = await start(takenPort.port, { DATA_DIR: untouchedFolder, LOG_KEY: 'no-key' })
+  expect(failedStart.server.exitCode).toBe(1)
+  expect(failedStart.output.trim()).toMatch(/^LOG_KEY: [^\n]+$/)
+  expect(existsSync(untouchedFolder)).toBe(false)
 
   const second = await start(takenPort.port, { MARKET_SETTLE_MINUTES: 'soon' })
   expect(second.server.exitCode).toBe(1)

@@ -11,7 +11,7 @@ import type { TestProduct } from '../product/product.ts'
 /** A text to which an entry may commit, and the salts with which it may have been hashed. */
 type Guess = [text: string, salts: readonly Buffer[]]
 
-/** What a guesser knows: the market, and when predictions were made. */
+/** The knowledge of a guesser: the market, and when predictions were made. */
 export interface KnownFacts {
   symbols: readonly string[]
   /** In days. */

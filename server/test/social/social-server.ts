@@ -126,12 +126,12 @@ export async function openSocialServer() {
     const form = new URLSearchParams(text)
     const query = address.searchParams
     const code = form.get('code') ?? query.get('code') ?? ''
-    const refused =
+    const isRefused =
       step === 'token'
         ? standIn.refuseToken({ ...call, form, query, grant: grants.get(code), client: CLIENT })
         : standIn.refuseProfile({ ...call, findGrant: (token) => tokens.get(token) })
     await waitUntilHeld(step)
-    const refusal = state.refusal?.at === step ? state.refusal : refused
+    const refusal = state.refusal?.at === step ? state.refusal : isRefused
     if (refusal) return sendJson(response, refusal.status, refusal.body)
     if (step === 'profile') return sendJson(response, 200, state.profile ?? standIn.profile(state.person))
     const token = randomUUID()
@@ -179,10 +179,10 @@ export async function openSocialServer() {
     }
     const encodePart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const alg = fault === 'no signature' ? 'none' : 'RS256'
-    const signed = `${encodePart({ alg, kid: 'one', typ: 'JWT' })}.${encodePart(claims)}`
-    if (fault === 'no signature') return `${signed}.`
+    const signedPart = `${encodePart({ alg, kid: 'one', typ: 'JWT' })}.${encodePart(claims)}`
+    if (fault === 'no signature') return `${signedPart}.`
     const pair = fault === 'other key' ? generateKeyPairSync('rsa', { modulusLength: 2048 }) : key
-    return `${signed}.${createSign('RSA-SHA256').update(signed).sign(pair.privateKey, 'base64url')}`
+    return `${signedPart}.${createSign('RSA-SHA256').update(signedPart).sign(pair.privateKey, 'base64url')}`
   }
 
   function giveProfile(request: IncomingMessage, response: ServerResponse) {

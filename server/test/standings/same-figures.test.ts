@@ -38,7 +38,10 @@ const result: fc.Arbitrary<Result> = fc
     judgedAfterHours: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 120 })),
     visibility: fc.constantFrom('public', 'public', 'public', 'followers', 'private'),
   })
-  .map((drawn) => ({ ...drawn, judgedAfterHours: Math.min(drawn.judgedAfterHours, drawn.hoursAgo - 1) }))
+  .map((drawnCase) => ({
+    ...drawnCase,
+    judgedAfterHours: Math.min(drawnCase.judgedAfterHours, drawnCase.hoursAgo - 1),
+  }))
 
 interface JudgedPrediction extends Pick<Result, 'score' | 'visibility'> {
   id: string

@@ -41,7 +41,7 @@ const READS: [route: string, path: () => string, first: number, again: number][]
   ['notifications', () => '/notifications', 2, 2],
 ]
 
-test.each(READS)('%s runs no more statements than necessary', async (_, path, first, again) => {
+test.each(READS)('%s runs no more statements than necessary', async (_, path, firstCount, repeatedCount) => {
   // Prices, candles and the session are cached, nobody has just written, and no shared answer is cached.
   await product.moveTo(product.clock.now() + 4000)
   for (let i = 0; i < 2; i++) await duri.call(`GET ${path()}`)
@@ -52,7 +52,7 @@ test.each(READS)('%s runs no more statements than necessary', async (_, path, fi
   expect(
     statements.map(({ length }) => length),
     JSON.stringify(statements, null, 1),
-  ).toEqual([first, again])
+  ).toEqual([firstCount, repeatedCount])
 })
 
 const WRITES: [what: string, route: () => string, body: () => object | undefined, statements: number][] = [

@@ -49,22 +49,22 @@ const TEXTS = [
 
 describe.each(TEXTS)('$route $field', ({ route, field, body, max, table }) => {
   it.runIf(table !== 'contacts')('with a phone number is refused, and nothing changes', async () => {
-    const before = await readSnapshot(product.db)
+    const snapshotBefore = await readSnapshot(product.db)
     const answer = await minji.call(route, { ...body, [field]: '문의는 010-1234-5678로 주세요' })
     expect(answer).toMatchObject({
       status: 422,
       code: 'content_refused',
       body: { error: { fields: { [field]: 'content_refused' }, details: { kind: 'phone' } } },
     })
-    expect(await readSnapshot(product.db)).toEqual(before)
+    expect(await readSnapshot(product.db)).toEqual(snapshotBefore)
   })
 
   it.each(Object.entries(BLANKS))('with only %s is refused, and nothing changes', async (_, text) => {
-    const before = await readSnapshot(product.db)
+    const snapshotBefore = await readSnapshot(product.db)
     const { status, body: refusal } = await minji.call(route, { ...body, [field]: text.repeat(3) })
     const fault = table === 'predictions' ? 'invalid' : 'required'
     expect([status, refusal]).toMatchObject([400, { error: { fields: { [field]: fault } } }])
-    expect(await readSnapshot(product.db)).toEqual(before)
+    expect(await readSnapshot(product.db)).toEqual(snapshotBefore)
   })
 
   it('allows as many emoji as letters, and not one more', async () => {

@@ -107,10 +107,10 @@ test('a member immediately sees on another server what their browser wrote', asy
   const other = await openAnotherServer(product)
   try {
     const readSeenIds = async () => (await readFeed(other, hana, `${WROTE_COOKIE}=1`)).map(({ id }) => id)
-    const before = await readSeenIds()
+    const seenIdsBefore = await readSeenIds()
     await readFeed(other, hana)
     const id = await predict(product, duri.id, { stock: 'KO', targetPrice: 1 })
-    expect(await readSeenIds()).toEqual([id, ...before])
+    expect(await readSeenIds()).toEqual([id, ...seenIdsBefore])
     await createCaller(product, hana)('PUT', `/users/${duri.id}/block`)
     expect(await readSeenIds()).not.toContain(id)
   } finally {

@@ -56,8 +56,8 @@ export async function createCanaryPredictions(
     for (const [column, revealTiming] of TIMINGS.entries())
       // A member has at most one pending prediction of a stock.
       for (const status of ['success', 'pending'] as const) {
-        const hidden = (row + column) % 2 === 1
-        const choice = { visibility, revealTiming, status, hidden, index: items.length }
+        const isHidden = (row + column) % 2 === 1
+        const choice = { visibility, revealTiming, status, hidden: isHidden, index: items.length }
         items.push(await createCanaryPrediction(product, author, choice, now))
       }
   return items
@@ -74,7 +74,7 @@ interface PredictionChoice {
 async function createCanaryPrediction(
   { db }: TestProduct,
   author: Person,
-  { visibility, revealTiming, status, hidden, index }: PredictionChoice,
+  { visibility, revealTiming, status, hidden: isHidden, index }: PredictionChoice,
   now: number,
 ): Promise<CanaryItem> {
   const stock = TICKERS[Math.floor(index / 2)]!
@@ -104,7 +104,7 @@ async function createCanaryPrediction(
       actualChange: 33.4455,
       error: 1.2121,
     })
-  if (hidden)
+  if (isHidden)
     await db
       .updateTable('items')
       .set({ hiddenAt: new Date(now) })
@@ -130,7 +130,7 @@ async function createCanaryPrediction(
         ? 'nothing'
         : computeAccess(
             viewer,
-            { visibility, hidden, status, revealAt: computeRevealTime(revealTiming, now) },
+            { visibility, hidden: isHidden, status, revealAt: computeRevealTime(revealTiming, now) },
             at,
           ),
   }
@@ -143,17 +143,17 @@ export async function createCanaryPosts(
   now: number,
 ): Promise<CanaryItem[]> {
   const items: CanaryItem[] = []
-  for (const hidden of [false, true]) {
-    const hiddenAt = hidden ? new Date(now) : null
+  for (const isHidden of [false, true]) {
+    const hiddenAt = isHidden ? new Date(now) : null
     for (const visibility of VISIBILITIES) {
       const id = createId(now)
-      const content = `일반 글 ${visibility} ${hidden} 수박`
+      const content = `일반 글 ${visibility} ${isHidden} 수박`
       const row = { id, author: author.id, content, visibility, hiddenAt, createdAt: new Date(now) }
       await insertPosts(db, [row])
-      items.push(createUnsealedItem({ kind: 'post', id, stock: null, content, hidden, visibility }))
+      items.push(createUnsealedItem({ kind: 'post', id, stock: null, content, hidden: isHidden, visibility }))
     }
     const id = createId(now)
-    const content = `종목 글 ${hidden} 참외`
+    const content = `종목 글 ${isHidden} 참외`
     const row = {
       id,
       author: author.id,
@@ -166,7 +166,14 @@ export async function createCanaryPosts(
     }
     await insertPosts(db, [row])
     items.push(
-      createUnsealedItem({ kind: 'stockPost', id, stock: 'AAPL', content, hidden, visibility: 'public' }),
+      createUnsealedItem({
+        kind: 'stockPost',
+        id,
+        stock: 'AAPL',
+        content,
+        hidden: isHidden,
+        visibility: 'public',
+      }),
     )
   }
   return items
@@ -203,8 +210,15 @@ interface UnsealedItem {
 }
 
 /** Creates an item that is visible either completely or not at all. */
-function createUnsealedItem({ kind, id, stock, content, hidden, visibility }: UnsealedItem): CanaryItem {
-  const facts = { visibility, hidden, status: 'success' as const, revealAt: null }
+function createUnsealedItem({
+  kind,
+  id,
+  stock,
+  content,
+  hidden: isHidden,
+  visibility,
+}: UnsealedItem): CanaryItem {
+  const facts = { visibility, hidden: isHidden, status: 'success' as const, revealAt: null }
   const getAccess = (viewer: ViewerCase) => (viewer.signedOut ? 'nothing' : computeAccess(viewer, facts, 0))
   return { kind, id, stock, traces: [id], secrets: [content], getAccess }
 }
@@ -218,7 +232,7 @@ export async function createCanaryComments(
 ): Promise<CanaryItem[]> {
   const items: CanaryItem[] = []
   for (const item of targets)
-    for (const hidden of [false, true]) {
+    for (const isHidden of [false, true]) {
       const id = createId(now)
       const content = `댓글 ${items.length}번 자두`
       const row = {
@@ -226,7 +240,7 @@ export async function createCanaryComments(
         author: author.id,
         content,
         itemId: item.id,
-        hiddenAt: hidden ? new Date(now) : null,
+        hiddenAt: isHidden ? new Date(now) : null,
         createdAt: new Date(now),
       }
       await db.insertInto('comments').values(row).execute()
@@ -235,7 +249,7 @@ export async function createCanaryComments(
         id,
         stock: null,
         content,
-        hidden,
+        hidden: isHidden,
         visibility: 'public',
       })
       const getAccess = (viewer: ViewerCase, at: number): Access =>

@@ -34,10 +34,10 @@ for (const { id } of people)
 const toViewer = ({ id }: Person) => ({ id, isAdmin: id === admin.id, now: product.clock.now() })
 
 /** Reads the current rows. */
-async function readRows(who: Person, shown: readonly string[]): Promise<PredictionView[]> {
+async function readRows(who: Person, shownIds: readonly string[]): Promise<PredictionView[]> {
   const viewer = toViewer(who)
   const rows = await selectPredictionsSeenBy(product.db, viewer)
-    .where(sql<boolean>`i.id = any(${shown}::text[])`)
+    .where(sql<boolean>`i.id = any(${shownIds}::text[])`)
     .orderBy('i.createdAt', 'desc')
     .orderBy('i.id', 'desc')
     .execute()
@@ -111,9 +111,9 @@ test.each(CHANGES)('a change of %s shows within a second', async (_table, change
     product.answerCache.clear()
     return hana.call<{ items: PredictionView[] }>('GET /predictions?stock=AAPL')
   }
-  const before = await read()
+  const readBefore = await read()
   await change()
-  expect((await read()).body).not.toEqual(before.body)
+  expect((await read()).body).not.toEqual(readBefore.body)
   await compare()
 })
 

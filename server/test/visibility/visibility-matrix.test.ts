@@ -40,8 +40,10 @@ const chooseViewer = (route: string, viewer: ViewerCase) =>
 async function readEverything({ person }: ViewerCase, address: string): Promise<string> {
   let text = ''
   for (let cursor: string | null = ''; cursor !== null;) {
-    const paged: string = cursor ? `${address}${address.includes('?') ? '&' : '?'}cursor=${cursor}` : address
-    const answer = await person.call<{ nextCursor?: string | null } | null>(`GET ${paged}`)
+    const pageAddress: string = cursor
+      ? `${address}${address.includes('?') ? '&' : '?'}cursor=${cursor}`
+      : address
+    const answer = await person.call<{ nextCursor?: string | null } | null>(`GET ${pageAddress}`)
     expect(answer.status, `${address}: ${answer.text.slice(0, 300)}`).toBeLessThan(500)
     text += answer.text + JSON.stringify(answer.headers)
     cursor = answer.body?.nextCursor ?? null
@@ -64,9 +66,9 @@ const listHidden = (viewer: ViewerCase, now: number): Canary[] =>
   })
 
 /** Builds a function that finds any of thousands of canaries in one pass over a text, by their first letters. */
-function createLeakFinder(hidden: readonly Canary[]): (text: string) => string[] {
-  const letters = Math.min(...hidden.map(({ canary }) => canary.length))
-  const byStart = Map.groupBy(hidden, ({ canary }) => canary.slice(0, letters))
+function createLeakFinder(hiddenCanaries: readonly Canary[]): (text: string) => string[] {
+  const letters = Math.min(...hiddenCanaries.map(({ canary }) => canary.length))
+  const byStart = Map.groupBy(hiddenCanaries, ({ canary }) => canary.slice(0, letters))
   return (text) => {
     const leaks = new Set<string>()
     for (let index = 0; index + letters <= text.length; index++)
@@ -124,11 +126,12 @@ describe.each(Object.entries(TIMES))('%s', (_, now) => {
   it('shows signed-out visitors shared predictions that everybody may read, and answers for others as for unknown ids', async () => {
     await product.moveTo(now)
     const signedOut = world.viewers.find((viewer) => viewer.signedOut)!
-    const none = await createUnknownIdReader(signedOut)('GET /predictions/:id/shared')
-    expect(none.status).toBe(404)
+    const unknownIdAnswer = await createUnknownIdReader(signedOut)('GET /predictions/:id/shared')
+    expect(unknownIdAnswer.status).toBe(404)
     for (const item of world.items.filter(({ kind }) => kind === 'prediction')) {
       const answer = await signedOut.person.call(`GET /predictions/${item.id}/shared`)
-      if (item.getAccess(findOutsider(), now) !== 'all') expect(toComparable(answer), item.id).toEqual(none)
+      if (item.getAccess(findOutsider(), now) !== 'all')
+        expect(toComparable(answer), item.id).toEqual(unknownIdAnswer)
       else expect([item.id, answer.text]).toEqual([item.id, expect.stringContaining(item.secrets[0]!)])
     }
   })
@@ -179,11 +182,11 @@ it('a track record counts all of one’s own predictions, and public ones of oth
     const address = `GET /users/${world.author.id}/track-record`
     const { body } = await viewer.person.call<TrackRecord>(address)
     // Nine judged predictions, each of another stock; two of them are public and not hidden.
-    const counted = viewer.isAuthor ? 9 : 2
+    const expectedCount = viewer.isAuthor ? 9 : 2
     expect({ viewer: viewer.name, judged: body.judged, stocks: body.stockCount }).toEqual({
       viewer: viewer.name,
-      judged: counted,
-      stocks: counted,
+      judged: expectedCount,
+      stocks: expectedCount,
     })
   }
 })

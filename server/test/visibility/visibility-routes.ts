@@ -103,8 +103,9 @@ function listQueries({ query, example }: Endpoint): string[] {
     .map(([name, value]) => `&${name}=${encodeURIComponent(String(value))}`)
     .join('')
   const enumerations = Object.entries(query?.shape ?? {}).flatMap(([name, schema]) => {
-    const inner = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? schema.unwrap() : schema
-    return inner instanceof z.ZodEnum ? [{ name, values: inner.options }] : []
+    const innerSchema =
+      schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? schema.unwrap() : schema
+    return innerSchema instanceof z.ZodEnum ? [{ name, values: innerSchema.options }] : []
   })
   return enumerations.reduce<string[]>(
     (queries, { name, values }) =>

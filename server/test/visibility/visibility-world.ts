@@ -30,22 +30,28 @@ export async function createVisibilityWorld(product: TestProduct, now: number): 
 
 async function createViewers(product: TestProduct, author: Person, now: number): Promise<ViewerCase[]> {
   const { db } = product
-  const plain = { isAuthor: false, isFollower: false, isBlocked: false, isAdmin: false, signedOut: false }
+  const strangerCase = {
+    isAuthor: false,
+    isFollower: false,
+    isBlocked: false,
+    isAdmin: false,
+    signedOut: false,
+  }
   const createMember = async (name: string, facts: Partial<ViewerCase> = {}) => ({
-    ...plain,
+    ...strangerCase,
     name,
     person: await signUpMember(product, name),
     ...facts,
   })
   const viewers: ViewerCase[] = [
-    { ...plain, name: '로그아웃', person: createSignedOutPerson(product), signedOut: true },
-    { ...plain, name: '글쓴이', person: author, isAuthor: true },
+    { ...strangerCase, name: '로그아웃', person: createSignedOutPerson(product), signedOut: true },
+    { ...strangerCase, name: '글쓴이', person: author, isAuthor: true },
     await createMember('남남'),
     await createMember('팔로워', { isFollower: true }),
     await createMember('차단당한사람', { isBlocked: true }),
     await createMember('차단한사람', { isBlocked: true }),
     await createMember('정지된사람'),
-    { ...plain, name: '지킴이', person: await signUpAdmin(product), isAdmin: true },
+    { ...strangerCase, name: '지킴이', person: await signUpAdmin(product), isAdmin: true },
   ]
   const getId = (name: string) => viewers.find((viewer) => viewer.name === name)!.person.id
   const createdAt = new Date(now)

@@ -3,7 +3,7 @@ import { beginEarly } from './early.ts'
 
 const DAY_MS = 86_400_000
 const MARKUP = '<p>지난번에 본 피드</p>'
-const before = location.href
+const originalAddress = location.href
 
 let shell: HTMLElement
 let styles: HTMLLinkElement
@@ -17,7 +17,7 @@ beforeEach(() => {
   localStorage.setItem('session', JSON.stringify({ me: { id: 'minji' } }))
 })
 afterEach(() => {
-  history.replaceState(null, '', before)
+  history.replaceState(null, '', originalAddress)
   styles.remove()
   shell.remove()
   document.querySelector('[data-snapshot]')?.remove()

@@ -6,14 +6,14 @@ import { router } from '../routes.tsx'
 import { waitForPrefetches } from '#shared/code-loading/lazy-page.ts'
 import { queryClient } from '#shared/data/query-client.ts'
 
-let asked: string[]
+let requestedPaths: string[]
 
 beforeEach(() => {
-  asked = []
+  requestedPaths = []
   // The device of a member, and a server that has not answered yet.
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'signed-in' ? '1' : null) })
   vi.stubGlobal('fetch', (address: string) => {
-    asked.push(address)
+    requestedPaths.push(address)
     return new Promise(() => {})
   })
 })
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open(address: string): Promise<void> {
+async function openAddress(address: string): Promise<void> {
   const history = createMemoryHistory({ initialEntries: [address] })
   router.update({ ...router.options, history, scrollRestoration: false })
   await router.load()
@@ -39,13 +39,13 @@ const visits = ofMembers.flatMap(({ name, path, tabs = { predict: '' }, requests
 )
 
 test.each(visits)('$address asks for what early.js asks for before it', async ({ address, requests }) => {
-  await open(address)
+  await openAddress(address)
   await waitForPrefetches()
-  expect(asked.toSorted()).toEqual(requests.toSorted())
+  expect(requestedPaths.toSorted()).toEqual(requests.toSorted())
 })
 
 test.each(MAIN_SCREENS)('$path is an address of the app', async ({ path }) => {
-  await open(path)
+  await openAddress(path)
   expect(router.state.matches.map(({ status }) => status)).not.toContain('notFound')
   expect(Object.keys(router.routesByPath)).toContain(new URL(path, 'http://x').pathname)
 })

@@ -16,8 +16,9 @@ test('holds what is in the window, and nothing that was typed or only appears', 
   )
   await expect.poll(() => container.textContent).toContain('보이는 제목')
   const markup = readMarkupInView(container)
-  for (const shown of ['보이는 제목', '검색', '아래 막대']) expect(markup).toContain(shown)
-  for (const left of ['쓰던 말', '알림', '아래 글', '숨은 글']) expect(markup).not.toContain(left)
+  for (const visibleText of ['보이는 제목', '검색', '아래 막대']) expect(markup).toContain(visibleText)
+  for (const omittedText of ['쓰던 말', '알림', '아래 글', '숨은 글'])
+    expect(markup).not.toContain(omittedText)
   expect(container.textContent).toContain('아래 글')
 })
 

@@ -13,9 +13,9 @@ test('a text size that a stylesheet sets on the root counts in media queries', a
     for (const element of [box, sheet, size]) element.remove()
     URL.revokeObjectURL(address)
   })
-  const loaded = new Promise((resolve) => sheet.addEventListener('load', resolve))
+  const sheetLoad = new Promise((resolve) => sheet.addEventListener('load', resolve))
   Object.assign(sheet, { rel: 'stylesheet', href: address })
-  await loaded
+  await sheetLoad
   followRootTextSize()
   expect(getComputedStyle(box).order).toBe('0')
   document.head.append(size)

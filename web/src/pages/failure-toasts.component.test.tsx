@@ -15,9 +15,9 @@ import { PredictionFeed } from '#features/prediction-card/lists/prediction-feed.
 import { PostDialog } from './community/post-dialog.tsx'
 import { MemberProfile } from './members/member-profile.tsx'
 
-const unused = () => undefined
-const profile = { view: 'record', onView: unused, filter: 'all', onFilter: unused } as const
-const follows = { userId: 'me', count: 3, isOwn: true, open: true, onClose: unused } as const
+const ignore = () => undefined
+const profile = { view: 'record', onView: ignore, filter: 'all', onFilter: ignore } as const
+const follows = { userId: 'me', count: 3, isOwn: true, open: true, onClose: ignore } as const
 const reason = '잠시 후 다시 시도해주세요. (test)'
 
 const feed = `예측을 불러오는 중 오류가 발생했습니다: ${reason}`
@@ -28,14 +28,14 @@ const board = '리더보드를 불러올 수 없습니다.'
 test.each<[string, ReactNode, string]>([
   [
     'a prediction',
-    <PredictionDetail key="detail" id="p1" onClose={unused} />,
+    <PredictionDetail key="detail" id="p1" onClose={ignore} />,
     '예측을 불러오는 중 오류가 발생했습니다.',
   ],
-  ['the feed', <PredictionFeed key="feed" filter="all" from="everyone" onShowAll={unused} />, feed],
+  ['the feed', <PredictionFeed key="feed" filter="all" from="everyone" onShowAll={ignore} />, feed],
   ["the admins' feed", <NewestPredictions key="newest" />, feed],
   [
     'comments',
-    <Comments key="comments" postType="post" postId="p1" itemAuthor="a" count={1} onReport={unused} />,
+    <Comments key="comments" postType="post" postId="p1" itemAuthor="a" count={1} onReport={ignore} />,
     '댓글을 불러오는데 실패했습니다',
   ],
   [
@@ -45,7 +45,7 @@ test.each<[string, ReactNode, string]>([
     </PostList>,
     posts,
   ],
-  ['a post', <PostDialog key="post" id="p1" onClose={unused} onReport={unused} />, posts],
+  ['a post', <PostDialog key="post" id="p1" onClose={ignore} onReport={ignore} />, posts],
   ["the admins' posts", <NewestStockPosts key="posts" />, posts],
   [
     'the own profile',
@@ -84,8 +84,8 @@ test.each<[string, ReactNode, string]>([
 test('for a deleted member both profiles show the same state, but only the own one a toast', async () => {
   api.refuse('GET /users/:id', 'not_found', { status: 404 })
   api.refuseOthers('not_found')
-  const own = await renderInApp(<MemberProfile userId="me" own {...profile} />)
-  await expect.element(own.getByRole('heading', { name: '사용자를 찾을 수 없습니다' })).toBeVisible()
+  const ownScreen = await renderInApp(<MemberProfile userId="me" own {...profile} />)
+  await expect.element(ownScreen.getByRole('heading', { name: '사용자를 찾을 수 없습니다' })).toBeVisible()
   await expect.element(findToast('사용자 정보를 찾을 수 없습니다')).toBeVisible()
-  await expect.element(own.getByRole('link', { name: '홈으로 가기' })).toBeVisible()
+  await expect.element(ownScreen.getByRole('link', { name: '홈으로 가기' })).toBeVisible()
 })

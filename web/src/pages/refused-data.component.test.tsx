@@ -13,10 +13,10 @@ test.each<[string, ReactNode, string]>([
   ['home', <HomePage key="home" />, '홈 화면을 불러오지 못했어요'],
   ['the choice of stocks', <PredictPage key="predict" />, '종목을 불러오지 못했어요'],
   ['a stock', <StockPage key="stock" symbol="TSLA" tab="predict" />, '종목을 불러오지 못했어요'],
-])('%s whose data is refused says so', async (_, element, says) => {
+])('%s whose data is refused says so', async (_, element, expectedText) => {
   api.refuseOthers('internal')
   const screen = await renderInApp(element)
-  await expect.element(screen.getByText(says, { exact: false }).first()).toBeVisible()
+  await expect.element(screen.getByText(expectedText, { exact: false }).first()).toBeVisible()
 })
 
 test('settings that failed to load show an error, and are shown after a retry', async () => {

@@ -50,14 +50,14 @@ const VIEWS: Record<SettingsView, ReactNode> = {
 export function SettingsPage() {
   const isDesktop = useIsDesktop()
   const { view = isDesktop ? 'account' : undefined } = route.useSearch()
-  const visited = useVisited(view)
+  const visitedViews = useVisited(view)
   return (
     <RecentSignIn>
       <Page title={pageTitles.settings} ownHeading wide>
         <h1 className="sr-only lg:not-sr-only lg:type-title-1">{pageTitles.settings}</h1>
         <div className="flex grow flex-col gap-2 max-md:*:last:grow md:gap-4 lg:mt-3 lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
           {(isDesktop || !view) && <SettingsList current={view} />}
-          {visited.map((each) => (
+          {visitedViews.map((each) => (
             // Hidden instead of unmounted, so that what is being typed is kept.
             <div
               key={each}
@@ -74,7 +74,7 @@ export function SettingsPage() {
 }
 
 function useVisited(view: SettingsView | undefined): readonly SettingsView[] {
-  const [visited, setVisited] = useState<readonly SettingsView[]>([])
-  if (view && !visited.includes(view)) setVisited([...visited, view])
-  return visited
+  const [visitedViews, setVisitedViews] = useState<readonly SettingsView[]>([])
+  if (view && !visitedViews.includes(view)) setVisitedViews([...visitedViews, view])
+  return visitedViews
 }

@@ -47,8 +47,8 @@ describe('whether a price can be the base of a prediction', () => {
       false,
     ],
     ['an early close', '2026-11-27', true, parseWinterTime('2026-11-27T13:00:00'), true],
-  ])('%s', (_, tradingDay, final, now, canBe) => {
-    expect(canBeBase({ tradingDay, final, awaitsFirstMinute: false }, now)).toBe(canBe)
+  ])('%s', (_, tradingDay, isFinal, now, isAllowed) => {
+    expect(canBeBase({ tradingDay, final: isFinal, awaitsFirstMinute: false }, now)).toBe(isAllowed)
   })
 
   it.each([
@@ -62,8 +62,8 @@ describe('whether a price can be the base of a prediction', () => {
     ['no close later in the session', '2024-06-11', true, parseSummerTime('2024-06-12T15:59:59'), false],
     ['the close of that day', '2024-06-12', true, parseSummerTime('2024-06-12T16:00:00'), true],
     ['that close before the next open', '2024-06-12', true, parseSummerTime('2024-06-13T09:29:59'), true],
-  ])('in a session with minute prices: %s', (_, tradingDay, final, now, canBe) => {
-    expect(canBeBase({ tradingDay, final, awaitsFirstMinute: true }, now)).toBe(canBe)
+  ])('in a session with minute prices: %s', (_, tradingDay, isFinal, now, isAllowed) => {
+    expect(canBeBase({ tradingDay, final: isFinal, awaitsFirstMinute: true }, now)).toBe(isAllowed)
   })
 
   it.each([

@@ -140,10 +140,10 @@ describe('splits', () => {
 describe('time', () => {
   it('waits until the close is final, to the millisecond', () => {
     const prediction = createPrediction()
-    const due = findClose('2024-06-06') + settleMinutes * MINUTE_MS
+    const dueTime = findClose('2024-06-06') + settleMinutes * MINUTE_MS
     const judgeAt = (now: number) =>
       judge(prediction, { candles: predictionWeek, splits: [] }, { now, settleMinutes })
-    expect(judgeAt(due - 1)).toEqual({ kind: 'waiting', reason: 'not_due', missingDays: [] })
-    expect(judgeAt(due).kind).toBe('judged')
+    expect(judgeAt(dueTime - 1)).toEqual({ kind: 'waiting', reason: 'not_due', missingDays: [] })
+    expect(judgeAt(dueTime).kind).toBe('judged')
   })
 })

@@ -28,14 +28,14 @@ function selectDaysOrRefusal(candles: Candle[], now: number) {
   return choice.kind === 'chosen' ? choice.candles.map(({ date }) => date) : choice
 }
 
-const due = span.evaluationEnd + SETTLE_MS
+const dueTime = span.evaluationEnd + SETTLE_MS
 /** Five trading days after Thursday the 6th. */
 const waitEnd = findClose('2024-06-13') + SETTLE_MS
 const monthLater = span.evaluationEnd + 30 * DAY_MS + SETTLE_MS
 
 describe('missing candles', () => {
   it('a prediction with all candles is judged at once, by one candle of each day in the order of the days', () => {
-    expect(selectDaysOrRefusal([thursday, reference, tuesday, tuesday, wednesday], due)).toEqual([
+    expect(selectDaysOrRefusal([thursday, reference, tuesday, tuesday, wednesday], dueTime)).toEqual([
       '2024-06-04',
       '2024-06-05',
       '2024-06-06',
@@ -45,20 +45,20 @@ describe('missing candles', () => {
   it('a prediction with one missing candle waits five trading days, then is judged by the others', () => {
     const candles = [reference, tuesday, thursday]
     const waitingResult = { kind: 'waiting', reason: 'missing_days', missingDays: ['2024-06-05'] }
-    expect(selectDaysOrRefusal(candles, due)).toEqual(waitingResult)
+    expect(selectDaysOrRefusal(candles, dueTime)).toEqual(waitingResult)
     expect(selectDaysOrRefusal(candles, waitEnd - 1)).toEqual(waitingResult)
     expect(selectDaysOrRefusal(candles, waitEnd)).toEqual(['2024-06-04', '2024-06-06'])
   })
 
   it('a window without candles is judged by the first later candle, once five trading days have passed', () => {
-    const later = [reference, createCandle('2024-06-12'), createCandle('2024-06-10')]
+    const laterCandles = [reference, createCandle('2024-06-12'), createCandle('2024-06-10')]
     const missingDays = ['2024-06-04', '2024-06-05', '2024-06-06']
-    expect(selectDaysOrRefusal(later, waitEnd - 1)).toEqual({
+    expect(selectDaysOrRefusal(laterCandles, waitEnd - 1)).toEqual({
       kind: 'waiting',
       reason: 'no_data',
       missingDays,
     })
-    expect(selectDaysOrRefusal(later, waitEnd)).toEqual(['2024-06-10'])
+    expect(selectDaysOrRefusal(laterCandles, waitEnd)).toEqual(['2024-06-10'])
   })
 
   it('a later candle is used only when its day is final', () => {
@@ -102,12 +102,12 @@ describe('broken candles count as missing', () => {
     ['a high below the low', [{ ...wednesday, high: 1 }]],
     ['on a day without trading', [createCandle('2024-06-08')]],
   ])('%s', (_, candles) => {
-    const choice = selectDaysOrRefusal([reference, tuesday, ...candles, thursday], due)
+    const choice = selectDaysOrRefusal([reference, tuesday, ...candles, thursday], dueTime)
     expect(choice).toEqual({ kind: 'waiting', reason: 'missing_days', missingDays: ['2024-06-05'] })
   })
 
   it('a flat candle without volume is complete', () => {
-    const flat = { date: '2024-06-05', open: 2.67, high: 2.67, low: 2.67, close: 2.67, volume: 0 }
-    expect(selectDaysOrRefusal([reference, tuesday, flat, thursday], due)).toHaveLength(3)
+    const flatCandle = { date: '2024-06-05', open: 2.67, high: 2.67, low: 2.67, close: 2.67, volume: 0 }
+    expect(selectDaysOrRefusal([reference, tuesday, flatCandle, thursday], dueTime)).toHaveLength(3)
   })
 })

@@ -127,7 +127,7 @@ describe('final score', () => {
       for (const { multiplier: v } of scoreTables.volatility) {
         for (const { multiplier: a } of scoreTables.accuracy) {
           for (const t of [1, 0.7]) {
-            const exact = [p, v, a, t].reduce(
+            const exactScore = [p, v, a, t].reduce(
               (product, f) => product * BigInt(f.toFixed(1).replace('.', '')),
               100n,
             )
@@ -139,7 +139,7 @@ describe('final score', () => {
             }
             const score = computeScore(multipliers)
             // The score is rounded half up: at most half a point above the product, and less than half a point below.
-            const distance = BigInt(score) * 10_000n - exact
+            const distance = BigInt(score) * 10_000n - exactScore
             expect(distance > -5_000n && distance <= 5_000n).toBe(true)
           }
         }

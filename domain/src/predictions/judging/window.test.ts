@@ -28,8 +28,8 @@ describe('trading hours', () => {
     ['the Friday before clocks go back', '2024-11-01T19:59:00.000Z', true],
     ['the Monday after clocks went back', '2024-11-04T20:59:00.000Z', true],
     ['that Monday at 08:59', '2024-11-04T13:59:00.000Z', false],
-  ])('%s, %s: %s', (_, instant, inside) => {
-    expect(isTradingHours(Date.parse(instant))).toBe(inside)
+  ])('%s, %s: %s', (_, instant, isInWindow) => {
+    expect(isTradingHours(Date.parse(instant))).toBe(isInWindow)
   })
 })
 

@@ -6,7 +6,11 @@ import type { ListedSplit } from './split.ts'
 const storedPrice = { baseDay: '2024-05-31', referenceDay: '2024-05-31', madeOn: '2024-06-03' }
 const fetchedDays = { lastDay: '2024-06-06', today: '2024-06-06' }
 
-const split = (date: string, shares: number, per = 1): ListedSplit => ({ date: `2024-${date}`, shares, per })
+const createSplit = (date: string, shares: number, per = 1): ListedSplit => ({
+  date: `2024-${date}`,
+  shares,
+  per,
+})
 
 /**
  * Returns the divisor of the base price; null if the base is unchanged, 'unknown' if the prediction cannot be judged.
@@ -14,12 +18,12 @@ const split = (date: string, shares: number, per = 1): ListedSplit => ({ date: `
 function findDivisor(
   closes: [stored: number, fetched: number],
   splits: readonly ListedSplit[] | null,
-  more: Partial<StoredPrice & FetchedPrice> = {},
+  overrides: Partial<StoredPrice & FetchedPrice> = {},
 ) {
   const [referenceClose, fetchedClose] = closes
   const scale = findPriceScale(
-    { ...storedPrice, referenceClose, ...more },
-    { ...fetchedDays, splits, ...more, referenceClose: fetchedClose },
+    { ...storedPrice, referenceClose, ...overrides },
+    { ...fetchedDays, splits, ...overrides, referenceClose: fetchedClose },
   )
   if (scale.kind === 'unknown') return 'unknown'
   return scale.split && scale.split.shares / scale.split.per
@@ -28,27 +32,27 @@ function findDivisor(
 describe('with the list of splits', () => {
   it.each([
     ['no split, and the same close', 100, 100, [], null],
-    ['4:1', 499.23, 124.8075, [split('06-05', 4)], 4],
-    ['4:1, with a close rounded to the cent', 499.23, 124.81, [split('06-05', 4)], 4],
-    ['10:1', 1208.88, 120.888, [split('06-04', 10)], 10],
-    ['3:2', 90, 60, [split('06-06', 3, 2)], 1.5],
-    ['3:1 of a price that is not divisible by 3', 100, 33.3333, [split('06-05', 3)], 3],
-    ['a stock dividend of 5 %', 105, 100, [split('06-05', 21, 20)], 1.05],
-    ['a stock dividend of 5 % that is listed with decimals', 105, 100, [split('06-05', 1.05)], 1.05],
-    ['reverse 1:10', 1.02, 10.2, [split('06-05', 1, 10)], 0.1],
-    ['reverse 1:8', 13.21, 105.68, [split('06-05', 1, 8)], 0.125],
-    ['reverse 1:30 of a rounded price', 1.2345, 37.034, [split('06-05', 1, 30)], 1 / 30],
-    ['two splits in the window', 600, 100, [split('06-06', 3), split('06-04', 2)], 6],
-    ['a reverse and a forward split', 2, 15, [split('06-04', 1, 15), split('06-06', 2)], 2 / 15],
-    ['a spin-off that is listed with its odd ratio', 128.1, 100, [split('06-05', 1281, 1000)], 1.281],
-    ['a ratio of 1.0493 that is listed exactly', 104.93, 100, [split('06-05', 10_493, 10_000)], 1.0493],
-  ] as const)('%s', (_, before, after, splits, divisor) => {
-    expect(findDivisor([before, after], splits)).toEqual(divisor)
+    ['4:1', 499.23, 124.8075, [createSplit('06-05', 4)], 4],
+    ['4:1, with a close rounded to the cent', 499.23, 124.81, [createSplit('06-05', 4)], 4],
+    ['10:1', 1208.88, 120.888, [createSplit('06-04', 10)], 10],
+    ['3:2', 90, 60, [createSplit('06-06', 3, 2)], 1.5],
+    ['3:1 of a price that is not divisible by 3', 100, 33.3333, [createSplit('06-05', 3)], 3],
+    ['a stock dividend of 5 %', 105, 100, [createSplit('06-05', 21, 20)], 1.05],
+    ['a stock dividend of 5 % that is listed with decimals', 105, 100, [createSplit('06-05', 1.05)], 1.05],
+    ['reverse 1:10', 1.02, 10.2, [createSplit('06-05', 1, 10)], 0.1],
+    ['reverse 1:8', 13.21, 105.68, [createSplit('06-05', 1, 8)], 0.125],
+    ['reverse 1:30 of a rounded price', 1.2345, 37.034, [createSplit('06-05', 1, 30)], 1 / 30],
+    ['two splits in the window', 600, 100, [createSplit('06-06', 3), createSplit('06-04', 2)], 6],
+    ['a reverse and a forward split', 2, 15, [createSplit('06-04', 1, 15), createSplit('06-06', 2)], 2 / 15],
+    ['a spin-off that is listed with its odd ratio', 128.1, 100, [createSplit('06-05', 1281, 1000)], 1.281],
+    ['a ratio of 1.0493 that is listed exactly', 104.93, 100, [createSplit('06-05', 10_493, 10_000)], 1.0493],
+  ] as const)('%s', (_, storedPrices, fetchedPrices, splits, divisor) => {
+    expect(findDivisor([storedPrices, fetchedPrices], splits)).toEqual(divisor)
   })
 
   it('uses the ratio in the history if the list rounds it', () => {
-    expect(findDivisor([104.93, 100], [split('06-05', 21, 20)])).toBeCloseTo(1.0493, 12)
-    expect(findDivisor([200.24, 100], [split('06-05', 2)])).toBeCloseTo(2.0024, 12)
+    expect(findDivisor([104.93, 100], [createSplit('06-05', 21, 20)])).toBeCloseTo(1.0493, 12)
+    expect(findDivisor([200.24, 100], [createSplit('06-05', 2)])).toBeCloseTo(2.0024, 12)
   })
 
   it.each([
@@ -56,8 +60,8 @@ describe('with the list of splits', () => {
     ['exactly 1 %', 100, 101],
     ['exactly 1 %, below', 100, 99],
     ['a dividend of 0.9 %', 100, 99.1],
-  ])('does not change the base: %s', (_, before, after) => {
-    expect(findDivisor([before, after], [])).toBeNull()
+  ])('does not change the base: %s', (_, storedPrices, fetchedPrices) => {
+    expect(findDivisor([storedPrices, fetchedPrices], [])).toBeNull()
   })
 
   it.each([
@@ -66,14 +70,14 @@ describe('with the list of splits', () => {
     ['a ratio of 1.0493 that the list lacks', 104.93, 100, []],
     ['a dividend of 2.5 %', 100, 97.5, []],
     ['a correction of 2 %', 100, 102, []],
-    ['a ratio other than the listed one', 400, 100, [split('06-05', 3)]],
-    ['only one of two listed splits', 200, 100, [split('06-04', 2), split('06-06', 3)]],
-    ['a listed split that is not yet in the history', 400, 400, [split('06-05', 4)]],
-    ['a listed reverse split that is not yet in the history', 2, 2, [split('06-06', 1, 10)]],
-    ['a split from before the reference day', 400, 100, [split('05-31', 4)]],
-    ['a split of tomorrow', 400, 100, [split('06-07', 4)]],
-  ] as const)('is unknown: %s', (_, before, after, splits) => {
-    expect(findDivisor([before, after], splits)).toBe('unknown')
+    ['a ratio other than the listed one', 400, 100, [createSplit('06-05', 3)]],
+    ['only one of two listed splits', 200, 100, [createSplit('06-04', 2), createSplit('06-06', 3)]],
+    ['a listed split that is not yet in the history', 400, 400, [createSplit('06-05', 4)]],
+    ['a listed reverse split that is not yet in the history', 2, 2, [createSplit('06-06', 1, 10)]],
+    ['a split from before the reference day', 400, 100, [createSplit('05-31', 4)]],
+    ['a split of tomorrow', 400, 100, [createSplit('06-07', 4)]],
+  ] as const)('is unknown: %s', (_, storedPrices, fetchedPrices, splits) => {
+    expect(findDivisor([storedPrices, fetchedPrices], splits)).toBe('unknown')
   })
 
   it('returns the ratio of the closes if the scale is unknown', () => {
@@ -85,31 +89,31 @@ describe('with the list of splits', () => {
   })
 
   it('applies a split after the last judged day if the history contains it', () => {
-    const later = [split('06-07', 4)]
-    expect(findDivisor([400, 100], later, { today: '2024-06-10' })).toBe(4)
-    expect(findDivisor([400, 400], later, { today: '2024-06-10' })).toBeNull()
+    const laterSplits = [createSplit('06-07', 4)]
+    expect(findDivisor([400, 100], laterSplits, { today: '2024-06-10' })).toBe(4)
+    expect(findDivisor([400, 400], laterSplits, { today: '2024-06-10' })).toBeNull()
   })
 
   it('decides by the ratio of the closes whether the stored close already contained a split', () => {
     // Stored over the weekend before Monday's split, or on that morning.
-    const monday = [split('06-03', 4)]
+    const monday = [createSplit('06-03', 4)]
     expect(findDivisor([400, 100], monday)).toBe(4)
     expect(findDivisor([100, 100], monday)).toBeNull()
-    expect(findDivisor([100, 50], [...monday, split('06-05', 2)])).toBe(2)
-    expect(findDivisor([400, 50], [...monday, split('06-05', 2)])).toBe(8)
+    expect(findDivisor([100, 50], [...monday, createSplit('06-05', 2)])).toBe(2)
+    expect(findDivisor([400, 50], [...monday, createSplit('06-05', 2)])).toBe(8)
   })
 
   it('a base price from the trading session of the split’s first day is already adjusted', () => {
     const inSession = { baseDay: '2024-06-03' }
-    const monday = [split('06-03', 4)]
+    const monday = [createSplit('06-03', 4)]
     expect(findDivisor([100, 100], monday, inSession)).toBeNull()
     // The service adjusted yesterday's close for the split only later.
     expect(findDivisor([400, 100], monday, inSession)).toBeNull()
-    expect(findDivisor([400, 50], [...monday, split('06-05', 2)], inSession)).toBe(2)
+    expect(findDivisor([400, 50], [...monday, createSplit('06-05', 2)], inSession)).toBe(2)
   })
 
   it('applies a split only once if the list has it twice, also with its record date', () => {
-    const repeatedSplits = [split('06-04', 10), split('06-11', 10)]
+    const repeatedSplits = [createSplit('06-04', 10), createSplit('06-11', 10)]
     const judgedDays = { lastDay: '2024-06-12', today: '2024-06-12' }
     expect(findDivisor([1000, 100], repeatedSplits, judgedDays)).toBe(10)
     expect(findDivisor([1000, 10], repeatedSplits, judgedDays)).toBe(100)
@@ -127,8 +131,8 @@ describe('without a list of splits', () => {
     ['3:2', 90, 60, 1.5],
     ['5 %', 105, 100, 1.05],
     ['two splits, 2:1 and 3:1', 600, 100, 6],
-  ])('a usual ratio is taken for a split: %s', (_, before, after, divisor) => {
-    expect(findDivisor([before, after], null)).toBe(divisor)
+  ])('a usual ratio is taken for a split: %s', (_, storedPrices, fetchedPrices, divisor) => {
+    expect(findDivisor([storedPrices, fetchedPrices], null)).toBe(divisor)
   })
 
   it('uses the ratio in the history', () => {
@@ -139,8 +143,8 @@ describe('without a list of splits', () => {
   it.each([
     ['the same close', 100, 100],
     ['a correction of 1 %', 100, 101],
-  ])('%s changes nothing', (_, before, after) => {
-    expect(findDivisor([before, after], null)).toBeNull()
+  ])('%s changes nothing', (_, storedPrices, fetchedPrices) => {
+    expect(findDivisor([storedPrices, fetchedPrices], null)).toBeNull()
   })
 
   it.each([
@@ -150,7 +154,7 @@ describe('without a list of splits', () => {
     ['a fall of 45 %', 100, 55],
     ['an odd ratio', 128.1, 100],
     ['a dividend of 2.5 %', 100, 97.5],
-  ])('is unknown: %s', (_, before, after) => {
-    expect(findDivisor([before, after], null)).toBe('unknown')
+  ])('is unknown: %s', (_, storedPrices, fetchedPrices) => {
+    expect(findDivisor([storedPrices, fetchedPrices], null)).toBe('unknown')
   })
 })

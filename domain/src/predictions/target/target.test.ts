@@ -75,9 +75,9 @@ test('a miss never lies inside the rings, however little was missing', () => {
   fc.assert(
     fc.property(sizes, direction, fc.array(shot, { maxLength: 60 }), (px, side, shots) => {
       const measures = measureTarget(px)
-      const outermost = computeCentreDistance(20, measures)
+      const outermostRadius = computeCentreDistance(20, measures)
       expect(computeDistance(placeMiss(side, measures), px)).toBeCloseTo(measures.rimRadius, 9)
-      if (px >= 40) expect(measures.rimRadius - measures.shotRadius).toBeGreaterThan(outermost)
+      if (px >= 40) expect(measures.rimRadius - measures.shotRadius).toBeGreaterThan(outermostRadius)
       const { misses, missRadius } = placeRecord(shots, measures)
       expect(misses).toHaveLength(shots.filter(({ error: points }) => points === null).length)
       for (const miss of misses) {
@@ -188,10 +188,10 @@ test('a missed arrow passes the rim upwards for a rise, and stays in the box wit
         const distance = (percent / 100) * px
         const arrow = placeMissedArrow(side, px, distance)
         const { face, tail, head } = arrow
-        const towards = side === 'up' ? -1 : 1
+        const verticalSign = side === 'up' ? -1 : 1
         expect(computeDistance(head, face.size)).toBeCloseTo(face.size / 2 + distance, 9)
-        expect(Math.sign(head.y - face.centre)).toBe(towards)
-        expect(Math.sign(head.y - tail.y)).toBe(towards)
+        expect(Math.sign(head.y - face.centre)).toBe(verticalSign)
+        expect(Math.sign(head.y - tail.y)).toBe(verticalSign)
         expect(head.x - tail.x).toBeCloseTo(Math.abs(head.y - tail.y), 9)
         expect(isInBox(arrow, px)).toBe(true)
       },

@@ -73,15 +73,15 @@ describe('the session of a returning member', () => {
     const { id, expiresAt } = await findNewestSession().executeTakeFirstOrThrow()
     expect((await requestSession()).headers['set-cookie']).toBeUndefined()
 
-    const earlier = new Date(expiresAt.getTime() - 2 * HOUR_MS)
-    await product.db.updateTable('sessions').set({ expiresAt: earlier }).where('id', '=', id).execute()
+    const earlierExpiry = new Date(expiresAt.getTime() - 2 * HOUR_MS)
+    await product.db.updateTable('sessions').set({ expiresAt: earlierExpiry }).where('id', '=', id).execute()
     product.sessions.clearCache()
     const cookieLines = [(await requestSession()).headers['set-cookie'] ?? []].flat().map(String)
     expect(cookieLines).toHaveLength(1)
     expect(cookieLines[0]).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(cookieLines[0]?.split(';')[0]).toBe(cookie)
     expect((await findNewestSession().executeTakeFirstOrThrow()).expiresAt.getTime()).toBeGreaterThan(
-      earlier.getTime(),
+      earlierExpiry.getTime(),
     )
 
     product.sessions.clearCache()

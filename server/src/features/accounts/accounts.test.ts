@@ -58,13 +58,13 @@ describe('sign-up', () => {
       { passwordConfirmation: 'password_mismatch' },
     ],
   ])('refuses %s and changes nothing', async (_, change, code, fields) => {
-    const before = await countMembers()
+    const memberCountBefore = await countMembers()
     const answer = await createSignedOutPerson(product).call('POST /sign-up', {
       ...buildSignUpForm('새회원'),
       ...change,
     })
     expect(answer).toMatchObject({ status: 400, code, body: { error: { fields } } })
-    expect(await countMembers()).toBe(before)
+    expect(await countMembers()).toBe(memberCountBefore)
   })
 
   it('refuses a taken address and a taken name in any case', async () => {

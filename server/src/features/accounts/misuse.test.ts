@@ -32,9 +32,9 @@ const findNewestLink = () => {
 
 /** Requests a reset link and waits for its mail. */
 async function requestResetLink(email: string): Promise<string> {
-  const before = findNewestLink()
+  const newestLinkBefore = findNewestLink()
   await createSignedOutPerson(product).call('POST /password-reset', { email })
-  await expect.poll(() => findNewestLink() !== before).toBe(true)
+  await expect.poll(() => findNewestLink() !== newestLinkBefore).toBe(true)
   return readMailedToken(product, 'reset-password')
 }
 

@@ -56,26 +56,26 @@ const guess = (browser: Person, email: string) =>
 
 /** Expects that `action` changes no row. */
 async function expectNoWrite(action: () => Promise<void>): Promise<void> {
-  const before = { rows: await readRowVersions(), writes: await countWrites() }
+  const countsBefore = { rows: await readRowVersions(), writes: await countWrites() }
   await action()
-  expect({ rows: await readRowVersions(), writes: await countWrites() }).toEqual(before)
+  expect({ rows: await readRowVersions(), writes: await countWrites() }).toEqual(countsBefore)
 }
 
 it('countWrites counts a row that is inserted and deleted again', async () => {
-  const before = await countWrites()
+  const writeCountBefore = await countWrites()
   await sql`insert into "rateLimits" (key) values ('brief')`.execute(product.db)
   await sql`delete from "rateLimits" where key = 'brief'`.execute(product.db)
-  expect((await countWrites()) - before).toBe(2)
+  expect((await countWrites()) - writeCountBefore).toBe(2)
 })
 
 describe('a wrong password', () => {
   it('writes one row per account and IP address, for any number of attempts', async () => {
     const { email } = await signUpMember(product, 'guessed')
-    const before = (await listAttempts()).length
+    const attemptCountBefore = (await listAttempts()).length
     for (let i = 0; i < 4; i++)
       for (const host of [1, 2]) await guess(createSignedOutPerson(product, `203.0.113.${host}`), email)
     const rows = await listAttempts()
-    expect(rows).toHaveLength(before + 2)
+    expect(rows).toHaveLength(attemptCountBefore + 2)
     expect(rows.filter(({ account }) => account === email)).toEqual([
       { account: email, source: '203.0.113.1', count: 4 },
       { account: email, source: '203.0.113.2', count: 4 },
@@ -118,10 +118,10 @@ describe('requests that a limit refuses write nothing', () => {
         codes.set(code ?? '', (codes.get(code ?? '') ?? 0) + 1)
       }
     }
-    const before = (await listAttempts()).length
+    const attemptCountBefore = (await listAttempts()).length
     await guessAccounts(0, 60)
     expect(Object.fromEntries(codes)).toEqual({ unknown_email: 60 })
-    expect((await listAttempts()).length - before).toBe(60)
+    expect((await listAttempts()).length - attemptCountBefore).toBe(60)
     await expectNoWrite(() => guessAccounts(60, 70))
     expect(Object.fromEntries(codes)).toEqual({ unknown_email: 60, too_many_requests: 10 })
   })

@@ -65,10 +65,10 @@ test('a person who is no member is logged without a name', async () => {
 })
 
 test('an action that returns a member is logged, and a refused one is not', async () => {
-  const until = new Date(START_MS + 7 * 86_400_000).toISOString()
+  const suspendedUntil = new Date(START_MS + 7 * 86_400_000).toISOString()
   const entries = await listAddedEntries(async () => {
-    await admin.call(`PUT /admin/people/${duri.id}/suspension`, { until })
-    await admin.call('PUT /admin/people/nowhere/suspension', { until })
+    await admin.call(`PUT /admin/people/${duri.id}/suspension`, { until: suspendedUntil })
+    await admin.call('PUT /admin/people/nowhere/suspension', { until: suspendedUntil })
     await admin.call(`DELETE /admin/people/${duri.id}/suspension`)
   })
   expect(entries.map(formatEntry)).toEqual([

@@ -153,13 +153,13 @@ describe('a suspension', () => {
   })
 
   it('that is already over is refused', async () => {
-    const before = await listActions()
+    const actionsBefore = await listActions()
     expect(await suspend(minji.id, { until: new Date(START_MS).toISOString() })).toMatchObject({
       status: 400,
       body: { error: { code: 'invalid_input', fields: { until: 'too_small' } } },
     })
     expect(await readSuspensionEnd(minji.id)).toBeNull()
-    expect(await listActions()).toEqual(before)
+    expect(await listActions()).toEqual(actionsBefore)
   })
 
   it('of oneself, of an unknown or a withdrawn member is refused', async () => {
@@ -206,8 +206,8 @@ describe('subjects in the log of admin actions', () => {
         subject,
         now: START_MS + 90_000 + second * 1000,
       })
-    const logged = (await listActions()).slice(0, subjects.length).toReversed()
-    expect(logged.map(({ subjectName }) => subjectName)).toEqual([
+    const loggedActions = (await listActions()).slice(0, subjects.length).toReversed()
+    expect(loggedActions.map(({ subjectName }) => subjectName)).toEqual([
       '민지',
       '민지',
       '탈퇴한 사용자',

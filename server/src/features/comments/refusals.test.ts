@@ -16,8 +16,8 @@ it.each([
   ['an unknown comment', { parentId: 'nowhere' }],
   ['a comment of another post', { parentId: otherCommentId }],
 ])('%s: refused, and nothing changes', async (_, change) => {
-  const before = await readSnapshot(product.db)
+  const snapshotBefore = await readSnapshot(product.db)
   const answer = await minji.call('POST /comments', { ...target, content: '안녕하세요', ...change })
   expect(answer).toMatchObject({ status: 404, code: 'not_found' })
-  expect(await readSnapshot(product.db)).toEqual(before)
+  expect(await readSnapshot(product.db)).toEqual(snapshotBefore)
 })

@@ -46,38 +46,38 @@ describe('a message to the support', () => {
   })
 
   it('without a visible character is refused', async () => {
-    const before = await listRows()
+    const rowsBefore = await listRows()
     const body = { subject: '\u3164\u2800', message: '\u200b' }
     expect(await minji.call('POST /contacts', body)).toMatchObject({
       status: 400,
       body: { error: { code: 'invalid_input', fields: { subject: 'required' } } },
     })
-    expect(await listRows()).toEqual(before)
+    expect(await listRows()).toEqual(rowsBefore)
   })
 
   it('is limited to ten an hour per member', async () => {
     const body = { subject: '글', message: '글' }
-    const eager = await signUpMember(product, 'eager')
+    const eagerMember = await signUpMember(product, 'eager')
     const answers = []
-    for (let i = 0; i < 11; i++) answers.push((await eager.call('POST /contacts', body)).status)
+    for (let i = 0; i < 11; i++) answers.push((await eagerMember.call('POST /contacts', body)).status)
     expect(answers).toEqual([...Array.from({ length: 10 }, () => 200), 429])
-    await product.db.deleteFrom('contacts').where('userId', '=', eager.id).execute()
+    await product.db.deleteFrom('contacts').where('userId', '=', eagerMember.id).execute()
   })
 })
 
 describe('the inbox', () => {
   it('marks a message as read and as answered, and logs the answer once', async () => {
     await minji.call('POST /contacts', { subject: '둘째 문의', message: '글' })
-    const [latest, first] = await readInbox()
+    const [latestContact, first] = await readInbox()
     const patchContact = (body: object) => admin.call<ContactView>(`PATCH /admin/contacts/${first!.id}`, body)
     expect((await patchContact({ read: true })).body).toEqual({ ...first, read: true })
-    expect((await readInbox('?filter=unread')).map(({ id }) => id)).toEqual([latest!.id])
+    expect((await readInbox('?filter=unread')).map(({ id }) => id)).toEqual([latestContact!.id])
     expect((await patchContact({ status: 'answered' })).body).toEqual({
       ...first,
       read: true,
       status: 'answered',
     })
-    expect((await readInbox('?filter=pending')).map(({ id }) => id)).toEqual([latest!.id])
+    expect((await readInbox('?filter=pending')).map(({ id }) => id)).toEqual([latestContact!.id])
     await patchContact({ status: 'answered' })
     expect((await patchContact({})).body).toEqual({ ...first, read: true, status: 'answered' })
     const { body } = await admin.call<Page<AdminAction>>('GET /admin/actions')
@@ -116,15 +116,15 @@ describe('with a mail server', () => {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
-      onRcptTo: ({ address }, _session, done) =>
-        done(address.startsWith('support') && !acceptsSupportMail ? new Error('closed') : null),
-      onData(stream, _session, done) {
+      onRcptTo: ({ address }, _session, callback) =>
+        callback(address.startsWith('support') && !acceptsSupportMail ? new Error('closed') : null),
+      onData(stream, _session, callback) {
         stream.setEncoding('utf8')
         let mail = ''
         stream.on('data', (chunk: string) => (mail += chunk))
         stream.on('end', () => {
           mails.push(mail)
-          done(null)
+          callback(null)
         })
       },
     })

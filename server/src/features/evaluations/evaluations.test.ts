@@ -98,14 +98,14 @@ describe('an admin', () => {
   })
 
   it('can close neither a prediction that waits for candles, nor a judged or an unknown one', async () => {
-    const before = await readRow(gonePredictionId)
+    const rowBefore = await readRow(gonePredictionId)
     for (const id of [gonePredictionId, finePredictionId, 'no-such-prediction']) {
       expect(await admin.call(`POST /admin/predictions/${id}/void`, { reason: '거래 정지' })).toMatchObject({
         status: 404,
         code: 'not_found',
       })
     }
-    expect(await readRow(gonePredictionId)).toEqual(before)
+    expect(await readRow(gonePredictionId)).toEqual(rowBefore)
   })
 
   it('closes a stuck prediction as void, once, with a reason', async () => {
@@ -197,8 +197,8 @@ describe('an admin', () => {
       runs.push(...body.items)
       cursor = body.nextCursor
     }
-    const starts = runs.map(({ startedAt }) => startedAt)
-    expect(starts).toEqual(starts.toSorted().toReversed())
+    const startTimes = runs.map(({ startedAt }) => startedAt)
+    expect(startTimes).toEqual(startTimes.toSorted().toReversed())
     // 45 inserted runs and the five of the tests above.
     expect(runs).toHaveLength(50)
   })
@@ -216,9 +216,9 @@ describe('a server that closes', () => {
       .execute()
     product.sessions.clearCache()
     const { body } = await admin.call<EvaluationRun>('POST /admin/evaluations')
-    const before = performance.now()
+    const startMs = performance.now()
     await product.app.close()
-    expect(performance.now() - before).toBeLessThan(10_000)
+    expect(performance.now() - startMs).toBeLessThan(10_000)
     const run = await product.db.selectFrom('evaluationRuns').selectAll().where('id', '=', body.id).execute()
     expect(run).toMatchObject([{ due: 1, failure: 'interrupted', finishedAt: expect.any(Date) }])
   })

@@ -61,20 +61,20 @@ describe('blocking', () => {
 })
 
 it('following and blocking fail for oneself, a withdrawn member, and an unknown id', async () => {
-  const [minji, gone] = await signUpMembers(product, 'refused', 'left_us')
+  const [minji, withdrawnMember] = await signUpMembers(product, 'refused', 'left_us')
   const withdrawnAt = new Date(START_MS)
-  await product.db.updateTable('users').set({ withdrawnAt }).where('id', '=', gone.id).execute()
-  const before = await readSnapshot(product.db)
+  await product.db.updateTable('users').set({ withdrawnAt }).where('id', '=', withdrawnMember.id).execute()
+  const snapshotBefore = await readSnapshot(product.db)
   for (const route of ['PUT /users/:id/follow', 'DELETE /users/:id/follow', 'PUT /users/:id/block']) {
     const callFor = (id: string) => minji.call(route.replace(':id', id))
     expect(await callFor(minji.id)).toMatchObject({
       status: 400,
       body: { error: { fields: { id: 'invalid' } } },
     })
-    for (const id of ['nowhere', gone.id, 'x'.repeat(65), '..%2f..'])
+    for (const id of ['nowhere', withdrawnMember.id, 'x'.repeat(65), '..%2f..'])
       expect(await callFor(id)).toMatchObject({ status: 404, code: 'not_found' })
   }
   for (const route of ['DELETE /users/:id/block', 'DELETE /followers/:id', 'DELETE /followers/:id/removal'])
     expect((await minji.call(route.replace(':id', minji.id))).status).toBe(400)
-  expect(await readSnapshot(product.db)).toEqual(before)
+  expect(await readSnapshot(product.db)).toEqual(snapshotBefore)
 })

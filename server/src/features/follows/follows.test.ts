@@ -106,14 +106,14 @@ describe('following', () => {
 
   it('counts correctly with concurrent follows, unfollows, removals and blocks', async () => {
     const crowd = await signUpMembers(product, 'crowd1', 'crowd2', 'crowd3', 'crowd4', 'crowd5')
-    const requests = crowd.flatMap((one, index) =>
+    const requests = crowd.flatMap((member, index) =>
       crowd
-        .filter((other) => other !== one)
+        .filter((other) => other !== member)
         .flatMap((other, step) => [
-          follow(one, other),
-          ...((index + step) % 2 ? [unfollow(one, other)] : [follow(one, other)]),
-          ...(step === 0 ? [one.call(`DELETE /followers/${other.id}`)] : []),
-          ...(index === 4 && step === 1 ? [block(one, other)] : []),
+          follow(member, other),
+          ...((index + step) % 2 ? [unfollow(member, other)] : [follow(member, other)]),
+          ...(step === 0 ? [member.call(`DELETE /followers/${other.id}`)] : []),
+          ...(index === 4 && step === 1 ? [block(member, other)] : []),
         ]),
     )
     for (const { status } of await Promise.all(requests)) expect([200, 403, 404]).toContain(status)
@@ -158,8 +158,15 @@ describe('lists', () => {
   })
 
   it('mark followed members and the viewer, and omit members that the viewer may not see', async () => {
-    const [hub, me, friend, foe, gone] = await signUpMembers(product, 'hub', 'me', 'friend', 'foe', 'gone')
-    for (const [index, person] of [me, friend, foe, gone].entries()) {
+    const [hub, me, friend, foe, withdrawnMember] = await signUpMembers(
+      product,
+      'hub',
+      'me',
+      'friend',
+      'foe',
+      'gone',
+    )
+    for (const [index, person] of [me, friend, foe, withdrawnMember].entries()) {
       await product.moveTo(START_MS + index * 10_000)
       await follow(person, hub)
       await follow(hub, person)
@@ -169,7 +176,7 @@ describe('lists', () => {
     await product.db
       .updateTable('users')
       .set({ withdrawnAt: new Date(START_MS) })
-      .where('id', '=', gone.id)
+      .where('id', '=', withdrawnMember.id)
       .execute()
     for (const kind of ['followers', 'following'] as const) {
       const { body } = await listFollows(me, hub, kind)

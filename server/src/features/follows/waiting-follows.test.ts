@@ -17,16 +17,16 @@ async function callDuring(
   work: (tx: Db) => Promise<unknown>,
   call: () => ReturnType<Person['call']>,
 ) {
-  const { answer } = await product.db.transaction().execute(async (tx) => {
+  const waitingCall = await product.db.transaction().execute(async (tx) => {
     const ids = pair.map(({ id }) => id)
     await tx.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
-    const answering = call()
+    const pendingAnswer = call()
     await waitUntil('the call waits', async () => (await countLockWaits(product.db)) > 0)
     await work(tx)
     // Wrapped, because the transaction would await a bare promise before it ends.
-    return { answer: answering }
+    return { pendingAnswer }
   })
-  return answer
+  return waitingCall.pendingAnswer
 }
 
 const readFollows = (follower: Person) =>

@@ -141,12 +141,12 @@ test('the podium requires three ranked members', async () => {
 
 test('the home page is computed once a second for everybody', async () => {
   await advanceSecond()
-  const before = await readHome()
+  const homeBefore = await readHome()
   await addMember(product.db, 'latecomer', START_MS)
-  const later = await readHome()
-  expect(later.counters.users).toBe(before.counters.users)
+  const laterHome = await readHome()
+  expect(laterHome.counters.users).toBe(homeBefore.counters.users)
   await advanceSecond()
-  expect((await readHome()).counters.users).toBe(before.counters.users + 1)
+  expect((await readHome()).counters.users).toBe(homeBefore.counters.users + 1)
 })
 
 test('a signed-out visitor reads the counters of the landing page, but not the home page', async () => {

@@ -40,7 +40,7 @@ describe('the storage quota of a member', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => upload(person, png)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 429, 429, 429])
     expect(answers.find(({ status }) => status === 429)).toMatchObject({ code: 'image_quota' })
-    const sum = (await listFiles(person)).reduce((all, file) => all + file.bytes, 0)
+    const sum = (await listFiles(person)).reduce((total, file) => total + file.bytes, 0)
     expect(sum).toBe(QUOTA_BYTES)
   })
 

@@ -52,14 +52,14 @@ const formatAddress = ({ url }: ImageView) => `GET ${url.replace('/api', '')}`
 async function listViewers(image: ImageView): Promise<ViewerName[]> {
   const viewers: ViewerName[] = []
   for (const viewer of VIEWER_NAMES) {
-    const [full, small, nothing] = await Promise.all(
+    const [fullAnswer, thumbnailAnswer, missingAnswer] = await Promise.all(
       [image.url, image.thumbnailUrl, '/api/images/01JNOTHING/full'].map((address) =>
         people[viewer].call(`GET ${address.replace('/api', '')}`),
       ),
     )
-    expect(small!.status).toBe(full!.status)
-    if (full!.status === 200) viewers.push(viewer)
-    else expect(toComparable(full!)).toEqual(toComparable(nothing!))
+    expect(thumbnailAnswer!.status).toBe(fullAnswer!.status)
+    if (fullAnswer!.status === 200) viewers.push(viewer)
+    else expect(toComparable(fullAnswer!)).toEqual(toComparable(missingAnswer!))
   }
   return viewers
 }
@@ -72,9 +72,9 @@ interface Response {
 
 /** Removes what differs between any two answers. */
 function toComparable({ status, text, headers }: Response) {
-  const different = ['date', 'x-request-id', 'x-ratelimit-remaining', 'x-ratelimit-reset']
+  const varyingHeaders = ['date', 'x-request-id', 'x-ratelimit-remaining', 'x-ratelimit-reset']
   const sameHeaders = Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !different.includes(name)),
+    Object.entries(headers).filter(([name]) => !varyingHeaders.includes(name)),
   )
   return { status, text: text.replace(/"requestId":"\w+"/, ''), headers: sameHeaders }
 }
@@ -112,9 +112,9 @@ describe('a picture is visible to', () => {
     const image = await uploadFor('predictions')
     const id = await predictWith(image, { revealTiming: '1hour' })
     expect(await listViewers(image)).toEqual(AUTHOR)
-    const before = await passerby.call<Detail>(`GET /predictions/${id}`)
-    expect(before.text).not.toContain(image.id)
-    const revealTime = Date.parse(before.body.prediction.revealAt)
+    const detailBefore = await passerby.call<Detail>(`GET /predictions/${id}`)
+    expect(detailBefore.text).not.toContain(image.id)
+    const revealTime = Date.parse(detailBefore.body.prediction.revealAt)
     await product.moveTo(revealTime - 60_000)
     expect(await listViewers(image)).toEqual(AUTHOR)
     await product.moveTo(revealTime)
@@ -229,7 +229,7 @@ describe('the address of a picture', () => {
       ...revalidateFirst,
       cacheControl: 'private, max-age=60, stale-while-revalidate=604800',
     }
-    const gone = { status: 404, cacheControl: 'no-store' }
+    const notFoundAnswer = { status: 404, cacheControl: 'no-store' }
     expect(await readCaching(author, photo)).toEqual(revalidateFirst)
     await author.call('PUT /me/photo', { imageId: photo.id })
     expect(await readCaching(passerby, photo)).toEqual(showFirst)
@@ -237,10 +237,10 @@ describe('the address of a picture', () => {
     expect((await getIfChanged(passerby, photo, tag)).headers).toMatchObject({
       'cache-control': showFirst.cacheControl,
     })
-    expect(await readCaching(blocked, photo)).toMatchObject(gone)
+    expect(await readCaching(blocked, photo)).toMatchObject(notFoundAnswer)
     expect((await getIfChanged(blocked, photo, tag)).statusCode).toBe(404)
     await author.call('PUT /me/photo', { imageId: otherPhoto.id })
-    expect(await readCaching(passerby, photo)).toMatchObject(gone)
+    expect(await readCaching(passerby, photo)).toMatchObject(notFoundAnswer)
     expect(await readCaching(passerby, otherPhoto)).toEqual(showFirst)
   })
 

@@ -38,8 +38,8 @@ describe('an upload', () => {
       height: 800,
       placeholder: expect.stringMatching(/^data:image\/webp;base64,[\w+/]+=*$/),
     })
-    const full = await sharp(await download(minji, body.url)).metadata()
-    expect(full).toMatchObject({ format: 'webp', width: 1600, height: 800 })
+    const fullMetadata = await sharp(await download(minji, body.url)).metadata()
+    expect(fullMetadata).toMatchObject({ format: 'webp', width: 1600, height: 800 })
     const thumbnail = await sharp(await download(minji, body.thumbnailUrl)).metadata()
     expect(thumbnail).toMatchObject({ format: 'webp', width: 320, height: 320 })
     const placeholder = await sharp(Buffer.from(body.placeholder.split(',')[1]!, 'base64')).metadata()
@@ -83,17 +83,19 @@ describe('an upload', () => {
       .toBuffer()
     const { body } = await upload(minji, bytes, { name: 'move.gif', type: 'image/gif' })
     expect(body).toMatchObject({ width: 120, height: 80 })
-    const full = await download(minji, body.url)
-    expect(await sharp(full, { animated: true }).metadata()).toMatchObject({
+    const fullBytes = await download(minji, body.url)
+    expect(await sharp(fullBytes, { animated: true }).metadata()).toMatchObject({
       format: 'webp',
       pages: 3,
       delay: [100, 200, 300],
       loop: 2,
     })
-    const third = await sharp(full, { page: 2 }).raw().toBuffer()
-    expect(third[1]).toBeGreaterThan(150)
-    const still = await sharp(await download(minji, body.thumbnailUrl), { animated: true }).metadata()
-    expect(still.pages ?? 1).toBe(1)
+    const thirdFrame = await sharp(fullBytes, { page: 2 }).raw().toBuffer()
+    expect(thirdFrame[1]).toBeGreaterThan(150)
+    const thumbnailMetadata = await sharp(await download(minji, body.thumbnailUrl), {
+      animated: true,
+    }).metadata()
+    expect(thumbnailMetadata.pages ?? 1).toBe(1)
     expect(await readRow(body.id)).toMatchObject({ animated: true })
   })
 
@@ -102,8 +104,8 @@ describe('an upload', () => {
       purpose: 'profile-photos',
     })
     expect(body).toMatchObject({ width: 256, height: 256 })
-    const small = await sharp(await download(minji, body.thumbnailUrl)).metadata()
-    expect(small).toMatchObject({ width: 96, height: 96 })
+    const thumbnailMetadata = await sharp(await download(minji, body.thumbnailUrl)).metadata()
+    expect(thumbnailMetadata).toMatchObject({ width: 96, height: 96 })
   })
 
   it('is stored under its purpose, its owner and a random name', async () => {

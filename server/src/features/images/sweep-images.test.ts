@@ -80,8 +80,8 @@ it('tries again at the next run if the store fails', async () => {
   const image = await uploadPicture(minji, 'posts')
   const folder = await findFolder(image)
   await minji.call(`DELETE /images/${image.id}`)
-  const broken = { ...product.blobs, delete: () => Promise.reject(new Error('store is away')) }
-  await expect(sweep(0.01, broken)).rejects.toThrow('store is away')
+  const brokenBlobs = { ...product.blobs, delete: () => Promise.reject(new Error('store is away')) }
+  await expect(sweep(0.01, brokenBlobs)).rejects.toThrow('store is away')
   expect([existsSync(folder), (await listFilesToSweep()).length]).toEqual([true, 1])
   await sweep(0.01)
   expect([existsSync(folder), (await listFilesToSweep()).length]).toEqual([false, 0])

@@ -72,9 +72,9 @@ test('counts successes and failures of the span, and the current pending predict
   const week = (await readBoard(people.calm, 'week')).entries[0]
   expect(week).toMatchObject({ success: 1, failed: 1, pending: 0, successRate: 50 })
   expect(week?.member.successRate).toBeCloseTo(100 / 3)
-  const all = (await readBoard(people.calm, 'all')).entries[3]
-  expect(all).toMatchObject({ success: 1, failed: 2, pending: 0 })
-  expect(all?.successRate).toBeCloseTo(100 / 3)
+  const fourthEntry = (await readBoard(people.calm, 'all')).entries[3]
+  expect(fourthEntry).toMatchObject({ success: 1, failed: 2, pending: 0 })
+  expect(fourthEntry?.successRate).toBeCloseTo(100 / 3)
 })
 
 test('hides the sums of a private profile from others, but not from its member', async () => {
@@ -105,9 +105,9 @@ test('hides the sums of a private profile from others, but not from its member',
 })
 
 test('returns a row without a rank for a member without results in the span', async () => {
-  const none = { rank: null, totalScore: 0, success: 0, failed: 0, successRate: null }
-  expect((await readBoard(people.calm, 'all')).mine).toMatchObject(none)
-  expect((await readBoard(people.duri, 'week')).mine).toMatchObject({ ...none, pending: 0 })
+  const unrankedStanding = { rank: null, totalScore: 0, success: 0, failed: 0, successRate: null }
+  expect((await readBoard(people.calm, 'all')).mine).toMatchObject(unrankedStanding)
+  expect((await readBoard(people.duri, 'week')).mine).toMatchObject({ ...unrankedStanding, pending: 0 })
   expect((await readBoard(people.duri, 'month')).mine).toMatchObject({ rank: 2, totalScore: 300 })
 })
 
@@ -124,10 +124,10 @@ test('a month or week has no rank without points, but counts the member’s resu
 })
 
 test('keeps rank, name and sums of a blocked member', async () => {
-  const before = await readBoard(people.calm, 'all')
+  const boardBefore = await readBoard(people.calm, 'all')
   await people.calm.call(`PUT /users/${people.hana.id}/block`)
   await people.duri.call(`PUT /users/${people.calm.id}/block`)
-  expect(await readBoard(people.calm, 'all')).toEqual(before)
+  expect(await readBoard(people.calm, 'all')).toEqual(boardBefore)
   await people.calm.call(`DELETE /users/${people.hana.id}/block`)
   await people.duri.call(`DELETE /users/${people.calm.id}/block`)
 })
@@ -147,20 +147,22 @@ test('lists fifty members, and always the viewer’s own row', async () => {
 })
 
 test('lists the neighbours of a member below the fifty, without hidden sums', async () => {
-  const middle = await join('middle')
-  await addJudgedPrediction(db, middle.id, { score: 15, end: THIS_WEEK })
+  const middleMember = await join('middle')
+  await addJudgedPrediction(db, middleMember.id, { score: 15, end: THIS_WEEK })
   const privateProfile = { publicProfile: false }
   await db.updateTable('users').set(privateProfile).where('username', '=', 'crowd0').execute()
   product.clock.moveTo(product.clock.now() + 10_000)
-  const all = await readBoard(middle, 'all')
-  expect(all.mine.rank).toBe(56)
-  expect(all.around.map(({ rank, member, totalScore }) => [rank, member.username, totalScore])).toEqual([
+  const allTimeBoard = await readBoard(middleMember, 'all')
+  expect(allTimeBoard.mine.rank).toBe(56)
+  expect(
+    allTimeBoard.around.map(({ rank, member, totalScore }) => [rank, member.username, totalScore]),
+  ).toEqual([
     [53, 'crowd2', 22],
     [54, 'crowd1', 21],
     [55, 'crowd0', null],
     [57, 'late', 0],
   ])
-  const week = await readBoard(middle, 'week')
+  const week = await readBoard(middleMember, 'week')
   expect(week.mine.rank).toBe(53)
   expect(week.around.map(({ rank, member, totalScore }) => [rank, member.username, totalScore])).toEqual([
     [50, 'crowd2', 22],

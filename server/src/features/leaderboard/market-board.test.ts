@@ -55,9 +55,9 @@ test('hides the record of a member whose profile is not public', async () => {
 })
 
 test('does not list a suspended member', async () => {
-  const until = new Date(NOW + DAY_MS).toISOString()
+  const suspendedUntil = new Date(NOW + DAY_MS).toISOString()
   const suspension = `/admin/people/${hana.id}/suspension`
-  await admin.call(`PUT ${suspension}`, { until, note: '' })
+  await admin.call(`PUT ${suspension}`, { until: suspendedUntil, note: '' })
   expect(formatRows(await readBoard(duri))).toEqual([])
   const { body } = await duri.call<Board>('GET /leaderboard')
   expect(body.entries.map(({ member }) => member.username)).toEqual(['duri'])
@@ -94,9 +94,9 @@ async function addCrowd(crowd: readonly Standing[]): Promise<void> {
 
 test('ranks and badges of 2,000 random members equal a naive count', async () => {
   let seed = 7
-  const drawNumber = (below: number) => {
+  const drawNumber = (limit: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((seed / 2_147_483_648) * below)
+    return Math.floor((seed / 2_147_483_648) * limit)
   }
   const crowd: Standing[] = Array.from({ length: 2000 }, (_, number) => ({
     id: createId(CROWD_SIGN_UP + number),

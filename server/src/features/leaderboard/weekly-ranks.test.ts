@@ -57,10 +57,10 @@ test('shows the change of rank since last week and new members, without this wee
 })
 
 test('ranks are saved once a week, whatever is judged later', async () => {
-  const before = await db.selectFrom('weeklyRanks').selectAll().execute()
+  const ranksBefore = await db.selectFrom('weeklyRanks').selectAll().execute()
   await addJudgedPrediction(db, mira.id, { score: 900, end: LAST_WEEK })
   await saveWeeklyRanks(db, NOW)
-  expect(await db.selectFrom('weeklyRanks').selectAll().execute()).toEqual(before)
+  expect(await db.selectFrom('weeklyRanks').selectAll().execute()).toEqual(ranksBefore)
 })
 
 test('a new week compares with the ranks at the end of the last one, once the job has saved them', async () => {

@@ -48,13 +48,13 @@ it('a like is deleted by a withdrawal while the popularity is updated', async ()
   const leaver = await signUpMember(product, 'leavingToo')
   const first = await createPost(writer, '첫째 글')
   const second = await createPost(writer, '둘째 글')
-  const third = await createPost(writer, '셋째 글')
-  for (const id of [second, third, first]) {
-    const liker = id === third ? minji : leaver
+  const thirdPostId = await createPost(writer, '셋째 글')
+  for (const id of [second, thirdPostId, first]) {
+    const liker = id === thirdPostId ? minji : leaver
     expect((await likeItem(liker, `posts/${id}`)).status).toBe(200)
   }
   const { ranking, withdrawal } = await product.db.transaction().execute(async (tx) => {
-    await sql`select from items where id = ${third} for update`.execute(tx)
+    await sql`select from items where id = ${thirdPostId} for update`.execute(tx)
     const rankingPromise = recomputePopularity(product.db)
     await waitUntil('the ranking waits', async () => (await countLockWaits(product.db)) === 1)
     const withdrawalPromise = leaver.call('POST /me/withdrawal', { password: PASSWORD })
@@ -123,7 +123,7 @@ describe.each(KINDS)('a %s', (kind) => {
 
   it('is unliked correctly while the like is still in progress', async () => {
     const id = items[kind]
-    const unlike = await product.db.transaction().execute(async (tx) => {
+    const pendingUnlike = await product.db.transaction().execute(async (tx) => {
       await sql`update items set likes = likes + 1 where id = ${id}`.execute(tx)
       await sql`insert into likes ("itemId", "userId", "createdAt") values (${id}, ${minji.id}, now())`.execute(
         tx,
@@ -132,7 +132,7 @@ describe.each(KINDS)('a %s', (kind) => {
       await waitUntil('the unlike waits', async () => (await countLockWaits(product.db)) > 0)
       return { promise }
     })
-    expect((await unlike.promise).body).toEqual({ likes: 0, likedByMe: false })
+    expect((await pendingUnlike.promise).body).toEqual({ likes: 0, likedByMe: false })
     expect(await readLikes(minji)).toEqual({ likes: 0, likedByMe: false })
     expect(await findDriftedCounters(product.db)).toEqual([])
   })

@@ -19,7 +19,7 @@ const listWrites = () =>
 
 test('every write is refused with the time to retry, and changes nothing', async () => {
   await admin.call('PUT /admin/read-only', { isOn: true })
-  const before = await readSnapshot(product.db)
+  const snapshotBefore = await readSnapshot(product.db)
   expect(listWrites().length).toBeGreaterThan(60)
   for (const route of listWrites()) {
     const address = route.replace('/api', '').replace(/:\w+/g, 'nowhere')
@@ -33,7 +33,7 @@ test('every write is refused with the time to retry, and changes nothing', async
       })
     }
   }
-  expect(await readSnapshot(product.db)).toEqual(before)
+  expect(await readSnapshot(product.db)).toEqual(snapshotBefore)
 })
 
 test('a return from a sign-in provider does not sign in', async () => {

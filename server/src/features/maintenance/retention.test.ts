@@ -74,12 +74,12 @@ const ROWS: [table: string, days: number, insert: string][] = [
 
 test.each(ROWS)('%s are deleted after %i days, and not before', async (table, days, insert) => {
   await product.moveTo(NOW)
-  const before = (await count(table)).n
-  const into = insert.replace('MEMBER', member)
-  await runQuery(into, [`${table}-young`, new Date(NOW - days * DAY_MS + 60_000)])
-  await runQuery(into, [`${table}-old`, new Date(NOW - days * DAY_MS - 60_000)])
+  const rowCountBefore = (await count(table)).n
+  const insertStatement = insert.replace('MEMBER', member)
+  await runQuery(insertStatement, [`${table}-young`, new Date(NOW - days * DAY_MS + 60_000)])
+  await runQuery(insertStatement, [`${table}-old`, new Date(NOW - days * DAY_MS - 60_000)])
   await runClearing()
-  expect((await count(table)).n).toBe(before + 1)
+  expect((await count(table)).n).toBe(rowCountBefore + 1)
 })
 
 test('the network of a sign-up is deleted after 90 days, and not before', async () => {

@@ -73,11 +73,11 @@ async function fetchCloses(day: string) {
 const runJob = (abortSignal = signal, batchSize = 1000) =>
   saveNearTargets({ ...product, batchDb: product.db, batchSize }, abortSignal)
 /** Creates a signal that aborts a run of the job after this many reads. */
-const createSignalAbortingAfter = (reads: number) =>
+const createSignalAbortingAfter = (readCount: number) =>
   Object.assign(new AbortController().signal, {
     throwIfAborted() {
-      if (reads === 0) throw new Error('aborted')
-      reads -= 1
+      if (readCount === 0) throw new Error('aborted')
+      readCount -= 1
     },
   })
 const listNearNotifications = async (caller: Person) =>
@@ -109,8 +109,8 @@ test('authors are notified once of targets that are near at a close, by a push a
 
   await fetchCloses('2024-06-05')
   // Abort after the first of minji's two predictions is found: no push is sent before all are found.
-  for (let reads = 1; (await listNearNotifications(minji))[0]?.count !== 1; reads += 1)
-    await expect(runJob(createSignalAbortingAfter(reads), 1)).rejects.toThrow('aborted')
+  for (let readCount = 1; (await listNearNotifications(minji))[0]?.count !== 1; readCount += 1)
+    await expect(runJob(createSignalAbortingAfter(readCount), 1)).rejects.toThrow('aborted')
   await product.moveTo(Date.parse('2024-06-05T23:00:00Z'))
   expect(await takePushes()).toEqual([])
   await runJob()

@@ -15,7 +15,7 @@ describe('visibility at the time of reading', () => {
       'a comment that was deleted',
       'comment',
       async () => {
-        const id = await world.comment(duri, await world.predicts(minji))
+        const id = await world.comment(duri, await world.predict(minji))
         return () => world.callAndGetId(duri, `DELETE /comments/${id}`)
       },
     ],
@@ -23,7 +23,7 @@ describe('visibility at the time of reading', () => {
       'a comment that was hidden',
       'comment',
       async () => {
-        const id = await world.comment(duri, await world.predicts(minji))
+        const id = await world.comment(duri, await world.predict(minji))
         await world.callAndGetId(sora, 'POST /reports', { postType: 'comment', postId: id, reason: 'abuse' })
         return () =>
           world.callAndGetId(admin, 'POST /admin/reports/decisions', {
@@ -37,7 +37,7 @@ describe('visibility at the time of reading', () => {
       'a comment of somebody I have blocked',
       'comment',
       async () => {
-        await world.comment(duri, await world.predicts(minji))
+        await world.comment(duri, await world.predict(minji))
         return () => world.callAndGetId(minji, `PUT /users/${duri.id}/block`)
       },
     ],
@@ -45,7 +45,7 @@ describe('visibility at the time of reading', () => {
       'a like of somebody who has blocked me',
       'like',
       async () => {
-        await world.callAndGetId(duri, `PUT /predictions/${await world.predicts(minji)}/like`)
+        await world.callAndGetId(duri, `PUT /predictions/${await world.predict(minji)}/like`)
         return () => world.callAndGetId(duri, `PUT /users/${minji.id}/block`)
       },
     ],
@@ -74,7 +74,7 @@ describe('visibility at the time of reading', () => {
       'a reply on a prediction that was hidden',
       'comment',
       async () => {
-        const item = await world.predicts(sora)
+        const item = await world.predict(sora)
         const parent = await world.comment(minji, item)
         await world.comment(duri, item, { parentId: parent })
         return () => sql`update items set "hiddenAt" = now() where id = ${item}`.execute(world.product.db)
@@ -84,7 +84,7 @@ describe('visibility at the time of reading', () => {
       'a reply on a prediction of somebody who has blocked me',
       'comment',
       async () => {
-        const item = await world.predicts(sora)
+        const item = await world.predict(sora)
         const parent = await world.comment(minji, item)
         await world.comment(duri, item, { parentId: parent })
         return () => world.callAndGetId(sora, `PUT /users/${minji.id}/block`)
@@ -94,7 +94,7 @@ describe('visibility at the time of reading', () => {
       'a reply that was hidden',
       'comment',
       async () => {
-        const item = await world.predicts(sora)
+        const item = await world.predict(sora)
         const parent = await world.comment(minji, item)
         const reply = await world.comment(duri, item, { parentId: parent })
         return () => sql`update comments set "hiddenAt" = now() where id = ${reply}`.execute(world.product.db)
@@ -105,7 +105,7 @@ describe('visibility at the time of reading', () => {
       'mention',
       async () => {
         const content = `@${minji.username} 어떻게 보세요?`
-        const comment = await world.comment(duri, await world.predicts(sora), { content })
+        const comment = await world.comment(duri, await world.predict(sora), { content })
         return () =>
           sql`update comments set "hiddenAt" = now() where id = ${comment}`.execute(world.product.db)
       },
@@ -115,7 +115,7 @@ describe('visibility at the time of reading', () => {
       'followee_predicted',
       async () => {
         await world.callAndGetId(minji, `PUT /users/${duri.id}/follow`)
-        const id = await world.predicts(duri)
+        const id = await world.predict(duri)
         return () => sql`update items set "hiddenAt" = now() where id = ${id}`.execute(world.product.db)
       },
     ],
@@ -124,7 +124,7 @@ describe('visibility at the time of reading', () => {
       'followee_predicted',
       async () => {
         await world.callAndGetId(minji, `PUT /users/${duri.id}/follow`)
-        await world.predicts(duri, { visibility: 'followers' })
+        await world.predict(duri, { visibility: 'followers' })
         return () => world.callAndGetId(minji, `DELETE /users/${duri.id}/follow`)
       },
     ],
@@ -140,18 +140,18 @@ describe('visibility at the time of reading', () => {
 
   it.each(cases)('%s gives no notification', async (_, kind, prepare) => {
     const hide = await prepare()
-    expect((await world.kinds(minji)).filter((each) => each === kind)).toEqual([kind])
-    const before = await world.unread(minji)
+    expect((await world.listKinds(minji)).filter((each) => each === kind)).toEqual([kind])
+    const unreadBefore = await world.countUnread(minji)
     await hide()
-    expect((await world.kinds(minji)).filter((each) => each === kind)).toEqual([])
-    expect(await world.unread(minji)).toBeLessThan(before)
+    expect((await world.listKinds(minji)).filter((each) => each === kind)).toEqual([])
+    expect(await world.countUnread(minji)).toBeLessThan(unreadBefore)
   })
 
   it('a private prediction never gave a notification', async () => {
     await world.callAndGetId(minji, `PUT /users/${duri.id}/follow`)
-    await world.predicts(duri, { visibility: 'private' })
-    expect(await world.kinds(minji)).toEqual([])
-    expect(await world.unread(minji)).toBe(0)
+    await world.predict(duri, { visibility: 'private' })
+    expect(await world.listKinds(minji)).toEqual([])
+    expect(await world.countUnread(minji)).toBe(0)
   })
 })
 
@@ -161,7 +161,7 @@ it.each([
   ['sealed', { revealTiming: 'onComplete' }, [null]],
 ] as const)('a %s prediction of a followed member: %o shows %o', async (_, choice, changes) => {
   await world.callAndGetId(minji, `PUT /users/${duri.id}/follow`)
-  await world.predicts(duri, choice)
+  await world.predict(duri, choice)
   const { items } = await world.list(minji)
   expect(items.flatMap((item) => (item.kind === 'followee_predicted' ? [item.predictedChange] : []))).toEqual(
     changes,

@@ -15,14 +15,14 @@ beforeEach(() => world.clear())
 
 describe('notifications', () => {
   it('list comments, replies, likes, follows and predictions of followed members, newest first', async () => {
-    const ownPrediction = await world.predicts(minji)
+    const ownPrediction = await world.predict(minji)
     await world.callAndGetId(duri, `PUT /predictions/${ownPrediction}/like`)
     const parent = await world.comment(minji, ownPrediction)
     await world.comment(duri, ownPrediction, { parentId: parent, content: '저는 반대로 봐요' })
     await world.comment(sora, ownPrediction)
     await world.callAndGetId(duri, `PUT /users/${minji.id}/follow`)
     await world.callAndGetId(minji, `PUT /users/${sora.id}/follow`)
-    const sorasPrediction = await world.predicts(sora, { stock: 'TSLA', revealTiming: 'onComplete' })
+    const sorasPrediction = await world.predict(sora, { stock: 'TSLA', revealTiming: 'onComplete' })
     const { items, nextCursor } = await world.list(minji)
     const subject = { postType: 'prediction', postId: ownPrediction, stock: 'AAPL' }
     expect(items).toMatchObject([
@@ -45,17 +45,17 @@ describe('notifications', () => {
     ])
     expect(nextCursor).toBeNull()
     expect(JSON.stringify(items)).not.toContain('4321')
-    expect(await world.kinds(sora)).toEqual(['follow'])
-    expect(await world.kinds(duri)).toEqual([])
+    expect(await world.listKinds(sora)).toEqual(['follow'])
+    expect(await world.listKinds(duri)).toEqual([])
   })
 
   it('of one group are listed page by page, without other kinds', async () => {
-    const ownPrediction = await world.predicts(minji)
+    const ownPrediction = await world.predict(minji)
     await world.callAndGetId(duri, `PUT /predictions/${ownPrediction}/like`)
     await world.comment(duri, ownPrediction)
     await world.callAndGetId(duri, `PUT /users/${minji.id}/follow`)
     await world.callAndGetId(minji, `PUT /users/${sora.id}/follow`)
-    await world.predicts(sora, { stock: 'TSLA' })
+    await world.predict(sora, { stock: 'TSLA' })
     const evaluatedPrediction = {
       evaluatedAt: new Date(world.now()),
       actualPrice: 1,
@@ -72,7 +72,8 @@ describe('notifications', () => {
       world.product.db,
     )
     expect(await listKinds('responses')).toEqual(['comment'])
-    for (let left = 20; left > 0; left -= 1) await world.comment(duri, ownPrediction)
+    for (let remainingCount = 20; remainingCount > 0; remainingCount -= 1)
+      await world.comment(duri, ownPrediction)
     const first = await world.list(minji, '?group=responses')
     expect(first.items).toHaveLength(20)
     const { items } = await world.list(minji, `?group=responses&cursor=${first.nextCursor}`)
@@ -80,8 +81,8 @@ describe('notifications', () => {
   })
 
   it('report a judgement, and a prediction closed as void', async () => {
-    const ids = [await world.predicts(minji), await world.predicts(minji, { stock: 'TSLA' })]
-    await world.step()
+    const ids = [await world.predict(minji), await world.predict(minji, { stock: 'TSLA' })]
+    await world.advanceMinute()
     const evaluatedAt = new Date(world.now())
     const judgedPrediction = { evaluatedAt, actualPrice: 1, judgedFrom: '2024-06-04', finalScore: 750 }
     await settle(world.product.db, ids[0]!, 'success', judgedPrediction)
@@ -100,21 +101,21 @@ describe('notifications', () => {
         at: evaluatedAt.toISOString(),
       },
     ])
-    expect(await world.kinds(duri)).toEqual([])
+    expect(await world.listKinds(duri)).toEqual([])
   })
 
   it('inform a reporter of the decision', async () => {
     const reportedPost = await world.post(minji)
     const report = { postType: 'post', postId: reportedPost, reason: 'spam' }
     await world.callAndGetId(duri, 'POST /reports', report)
-    expect(await world.kinds(duri)).toEqual([])
+    expect(await world.listKinds(duri)).toEqual([])
     await world.callAndGetId(admin, 'POST /admin/reports/decisions', {
       ...report,
       reason: undefined,
       decision: 'hide',
     })
     expect((await world.list(duri)).items).toMatchObject([{ kind: 'report_settled', outcome: 'hidden' }])
-    expect(await world.kinds(minji)).toEqual([])
+    expect(await world.listKinds(minji)).toEqual([])
   })
 
   it('group the likes of an item, dated by the latest', async () => {
@@ -138,46 +139,46 @@ describe('notifications', () => {
       [first, 1],
     ])
     await world.callAndGetId(duri, `DELETE /posts/${first}/like`)
-    expect(await world.kinds(minji)).toEqual(['like'])
+    expect(await world.listKinds(minji)).toEqual(['like'])
   })
 
   it('never come from the member’s own actions', async () => {
-    const ownPrediction = await world.predicts(minji)
+    const ownPrediction = await world.predict(minji)
     const parent = await world.comment(minji, ownPrediction)
     await world.comment(minji, ownPrediction, { parentId: parent })
     await world.callAndGetId(minji, `PUT /predictions/${ownPrediction}/like`)
-    expect(await world.kinds(minji)).toEqual([])
+    expect(await world.listKinds(minji)).toEqual([])
   })
 
   it('omit predictions from before the follow', async () => {
-    await world.predicts(duri)
+    await world.predict(duri)
     await world.callAndGetId(minji, `PUT /users/${duri.id}/follow`)
-    expect(await world.kinds(minji)).toEqual([])
+    expect(await world.listKinds(minji)).toEqual([])
   })
 
   it('of muted kinds are not listed and not counted', async () => {
     const ownPost = await world.post(minji)
     await world.callAndGetId(duri, `PUT /posts/${ownPost}/like`)
     await world.callAndGetId(duri, `PUT /users/${minji.id}/follow`)
-    expect(await world.unread(minji)).toBe(2)
+    expect(await world.countUnread(minji)).toBe(2)
     await world.callAndGetId(sora, 'POST /comments', {
       postType: 'post',
       postId: ownPost,
       content: '저도요',
     })
     await world.callAndGetId(minji, 'PATCH /settings', { mutedNotifications: ['reactions'] })
-    expect(await world.kinds(minji)).toEqual(['comment'])
-    expect(await world.unread(minji)).toBe(1)
+    expect(await world.listKinds(minji)).toEqual(['comment'])
+    expect(await world.countUnread(minji)).toBe(1)
     await world.callAndGetId(minji, 'PATCH /settings', { mutedNotifications: NotificationSwitch.options })
     expect(await world.list(minji)).toEqual({ items: [], nextCursor: null })
-    expect(await world.unread(minji)).toBe(0)
+    expect(await world.countUnread(minji)).toBe(0)
   })
 
   it('are listed in pages of twenty without repeats, even with equal timestamps', async () => {
     const ownPost = await world.post(minji)
     for (let i = 0; i < 45; i++) {
       // Three comments share each timestamp.
-      if (i % 3 === 0) await world.step()
+      if (i % 3 === 0) await world.advanceMinute()
       const body = { postType: 'post', postId: ownPost, content: `댓글 ${i}` }
       expect((await duri.call('POST /comments', body)).status).toBe(200)
       world.product.clock.moveTo(world.now())
@@ -186,7 +187,7 @@ describe('notifications', () => {
     await sql`update comments set "createdAt" = date_trunc('minute', "createdAt")`.execute(world.product.db)
     await sql`insert into likes values (${ownPost}, ${sora.id}, ${at}, ${minji.id})`.execute(world.product.db)
     await world.callAndGetId(minji, `PUT /users/${sora.id}/follow`)
-    await world.predicts(sora)
+    await world.predict(sora)
     const pages: NotificationView[][] = []
     let cursor: string | null = ''
     while (cursor !== null) {
@@ -208,12 +209,12 @@ describe('unread notifications', () => {
     await world.callAndGetId(duri, `PUT /posts/${ownPost}/like`)
     await world.callAndGetId(duri, `PUT /users/${minji.id}/follow`)
     expect((await world.list(minji)).items.map((item) => item.unread)).toEqual([true, true])
-    expect(await world.unread(minji)).toBe(2)
+    expect(await world.countUnread(minji)).toBe(2)
     await world.callAndGetId(minji, 'POST /notifications/read')
-    expect(await world.unread(minji)).toBe(0)
+    expect(await world.countUnread(minji)).toBe(0)
     expect((await world.list(minji)).items.map((item) => item.unread)).toEqual([false, false])
     await world.callAndGetId(sora, `PUT /posts/${ownPost}/like`)
-    expect(await world.unread(minji)).toBe(1)
+    expect(await world.countUnread(minji)).toBe(1)
     expect((await world.list(minji)).items.map((item) => item.unread)).toEqual([true, false])
   })
 
@@ -223,7 +224,7 @@ describe('unread notifications', () => {
     const [newestItem] = (await world.list(minji)).items
     await world.callAndGetId(duri, `PUT /users/${minji.id}/follow`)
     await world.callAndGetId(minji, `POST /notifications/read?upTo=${newestItem!.at}`)
-    expect(await world.unread(minji)).toBe(1)
+    expect(await world.countUnread(minji)).toBe(1)
     expect((await world.list(minji)).items.map(({ kind, unread }) => [kind, unread])).toEqual([
       ['follow', true],
       ['like', false],
@@ -238,9 +239,9 @@ describe('unread notifications', () => {
       `POST /notifications/read?upTo=${new Date(world.now() + 1e9).toISOString()}`,
     )
     await world.callAndGetId(minji, `POST /notifications/read?upTo=${new Date(NOTIFIED_AT).toISOString()}`)
-    expect(await world.unread(minji)).toBe(0)
+    expect(await world.countUnread(minji)).toBe(0)
     await world.callAndGetId(sora, `PUT /posts/${ownPost}/like`)
-    expect(await world.unread(minji)).toBe(1)
+    expect(await world.countUnread(minji)).toBe(1)
   })
 
   it('of the same millisecond are marked as seen together, although rows have microseconds', async () => {
@@ -251,7 +252,7 @@ describe('unread notifications', () => {
     )
     const [newestItem] = (await world.list(minji)).items
     await world.callAndGetId(minji, `POST /notifications/read?upTo=${newestItem!.at}`)
-    expect(await world.unread(minji)).toBe(0)
+    expect(await world.countUnread(minji)).toBe(0)
   })
 
   it('are counted up to 99', async () => {
@@ -260,6 +261,6 @@ describe('unread notifications', () => {
       insert into comments (id, "itemId", author, content, "createdAt", receiver)
       select 'C' || lpad(n::text, 4, '0'), ${ownPost}, ${duri.id}, '글', ${new Date(world.now())}, ${minji.id}
       from generate_series(1, 150) n`.execute(world.product.db)
-    expect(await world.unread(minji)).toBe(99)
+    expect(await world.countUnread(minji)).toBe(99)
   })
 })

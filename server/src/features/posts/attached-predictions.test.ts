@@ -32,9 +32,9 @@ it.each(['POST /posts', 'POST /stocks/MSFT/posts'] as const)(
       content: '팔로워에게만 하는 말',
       isMine: false,
     })
-    const unseen = await minji.call<PostView>(path)
-    expect(unseen.body.attached).toEqual({ prediction: null })
-    expect(unseen.text).not.toContain(forFollowers)
+    const hiddenPost = await minji.call<PostView>(path)
+    expect(hiddenPost.body.attached).toEqual({ prediction: null })
+    expect(hiddenPost.text).not.toContain(forFollowers)
   },
 )
 
@@ -78,12 +78,12 @@ it.each([
   ['an unknown id', () => Promise.resolve('nowhere')],
 ])('%s is refused, and nothing changes', async (_, createPrediction) => {
   const id = await createPrediction()
-  const before = await readSnapshot(product.db)
+  const snapshotBefore = await readSnapshot(product.db)
   expect(await createPostWithPrediction(writer, id, '붙여볼게요')).toMatchObject({
     status: 404,
     code: 'not_found',
   })
-  expect(await readSnapshot(product.db)).toEqual(before)
+  expect(await readSnapshot(product.db)).toEqual(snapshotBefore)
 })
 
 it('a post stays when its prediction is deleted', async () => {

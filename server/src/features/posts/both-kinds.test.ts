@@ -9,7 +9,7 @@ import { insertPosts } from '#shared/content/insert-posts.ts'
 const NOW = Date.parse('2024-06-03T16:00:00Z')
 
 const product = await openProductForFile({ at: NOW })
-const [writer, viewer, follower, blocked, blocker, crowd] = await signUpMembers(
+const [writer, viewer, follower, blockedMember, blocker, crowd] = await signUpMembers(
   product,
   'writer',
   'viewer',
@@ -20,7 +20,7 @@ const [writer, viewer, follower, blocked, blocker, crowd] = await signUpMembers(
 )
 await follower.call(`PUT /users/${writer.id}/follow`)
 await viewer.call(`PUT /users/${crowd.id}/follow`)
-await writer.call(`PUT /users/${blocked.id}/block`)
+await writer.call(`PUT /users/${blockedMember.id}/block`)
 await blocker.call(`PUT /users/${writer.id}/block`)
 
 interface Page {
@@ -123,16 +123,16 @@ it('lists contain nothing that the viewer may not see, in either order', async (
         (await readPages(person, `from=${from}&sort=${sort}`)).flat(),
       ),
     )
-    const [newest, popular] = lists.map((list) => {
+    const [newestIds, popularIds] = lists.map((list) => {
       const writersPosts = list.filter(({ author }) => author.id === writer.id)
       return Object.entries(ids)
         .filter(([, id]) => writersPosts.some((item) => item.id === id))
         .map(([name]) => name)
     })
-    expect(popular).toEqual(newest)
+    expect(popularIds).toEqual(newestIds)
     const notices = lists[0]!.filter(({ takenDownUntil, isMine }) => takenDownUntil && !isMine)
     expect(notices.map(({ content }) => content)).toEqual(notices.map(() => ''))
-    return newest
+    return newestIds
   }
   const shownNames = ['public', 'ofStock', 'downPost', 'downOfStock']
   expect(await listSeenNames(viewer, 'everyone')).toEqual(shownNames)
@@ -145,7 +145,7 @@ it('lists contain nothing that the viewer may not see, in either order', async (
     'downPost',
     'downOfStock',
   ])
-  for (const person of [blocked, blocker]) expect(await listSeenNames(person, 'everyone')).toEqual([])
+  for (const person of [blockedMember, blocker]) expect(await listSeenNames(person, 'everyone')).toEqual([])
   const ownNames = await listSeenNames(writer, 'everyone')
   expect(ownNames).toEqual(Object.keys(ids).filter((name) => !name.startsWith('hidden')))
 })

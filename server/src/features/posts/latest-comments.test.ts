@@ -27,11 +27,11 @@ async function readLatest(person: Person, id: string) {
 it('every list shows the newest comment that opens a thread, with its author', async () => {
   const { target, second } = await writePost()
   await createComment(sora, target, '답글', second)
-  const latest = { id: second, content: '둘째 댓글', author: { id: duri.id, username: 'duri' } }
+  const latestComment = { id: second, content: '둘째 댓글', author: { id: duri.id, username: 'duri' } }
   const paths = ['/posts', '/posts/search?q=시장', `/users/${writer.id}/posts`]
   for (const path of paths) {
     const { body } = await sora.call<{ items: PostView[] }>(`GET ${path}`)
-    expect(body.items[0], path).toMatchObject({ id: target.postId, latestComment: latest })
+    expect(body.items[0], path).toMatchObject({ id: target.postId, latestComment })
   }
   const postId = await createStockPost(writer, 'AAPL', '애플 이야기')
   await createComment(minji, { postType: 'stockPost', postId }, '애플 댓글')
@@ -69,12 +69,12 @@ it('a hidden, deleted or taken-down comment is shown to nobody', async () => {
 it.each([
   ['is blocked by the viewer', sora, duri],
   ['has blocked the viewer', duri, sora],
-] as const)('a comment by a member who %s is not shown', async (_, blocker, blocked) => {
+] as const)('a comment by a member who %s is not shown', async (_, blocker, blockedMember) => {
   const { target } = await writePost()
-  await blocker.call(`PUT /users/${blocked.id}/block`)
+  await blocker.call(`PUT /users/${blockedMember.id}/block`)
   expect(await readLatest(sora, target.postId)).toBe('첫 댓글')
   expect(await readLatest(minji, target.postId)).toBe('둘째 댓글')
-  await blocker.call(`DELETE /users/${blocked.id}/block`)
+  await blocker.call(`DELETE /users/${blockedMember.id}/block`)
 })
 
 it('a comment with a word that the viewer mutes is not shown', async () => {

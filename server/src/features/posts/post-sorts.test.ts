@@ -41,40 +41,40 @@ it.each([
     await write(`${kind} 새 글`)
     const hiddenPost = await write(`${kind} 가려진 글`)
     await hide(product, hiddenPost)
-    const newer = `${kind} 새 글`
-    const older = `${kind} 인기 글`
+    const newerText = `${kind} 새 글`
+    const olderText = `${kind} 인기 글`
     // Opening a post does not change its rank.
     if (kind === 'post') for (let time = 0; time < 9; time++) await minji.call(`POST /posts/${oldPost}/views`)
     await recomputePopularity(product.db)
     const readOrder = async () => Promise.all(lists.map((list) => readContents(`${list}sort=popular`)))
     expect(await readOrder()).toEqual([
-      [newer, older],
-      [newer, older],
+      [newerText, olderText],
+      [newerText, olderText],
     ])
     for (const person of [minji, duri]) await person.call(`PUT /${path}/${oldPost}/like`)
     await createComment(sena, { postType: kind, postId: oldPost }, '저도 그렇게 봐요')
     expect(await readOrder()).toEqual([
-      [newer, older],
-      [newer, older],
+      [newerText, olderText],
+      [newerText, olderText],
     ])
     await recomputePopularity(product.db)
     expect(await readOrder()).toEqual([
-      [older, newer],
-      [older, newer],
+      [olderText, newerText],
+      [olderText, newerText],
     ])
-    expect(await readContents(`${lists[0]}sort=newest`)).toEqual([newer, older])
+    expect(await readContents(`${lists[0]}sort=newest`)).toEqual([newerText, olderText])
     for (const person of [minji, duri]) await person.call(`DELETE /${path}/${oldPost}/like`)
     await recomputePopularity(product.db)
     expect(await readOrder()).toEqual([
-      [newer, older],
-      [newer, older],
+      [newerText, olderText],
+      [newerText, olderText],
     ])
     for (const person of [minji, duri])
       await createComment(person, { postType: kind, postId: oldPost }, '저도요')
     await recomputePopularity(product.db)
     expect(await readOrder()).toEqual([
-      [older, newer],
-      [older, newer],
+      [olderText, newerText],
+      [olderText, newerText],
     ])
   },
 )
@@ -103,7 +103,7 @@ it.each([
     'items_stock_posts_of_stock_popular',
     'items_stock_posts_of_stock',
   ],
-])('reads a page of %s in either order from an index', async (_, condition, popular, newest) => {
+])('reads a page of %s in either order from an index', async (_, condition, popularIndex, newestIndex) => {
   await addStockPosts(1000)
   const explainPlan = async (order: string) => {
     const { rows } = await product.db.connection().execute(async (connection) => {
@@ -116,7 +116,7 @@ it.each([
     })
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   }
-  expect(await explainPlan('popularity')).toContain(`using ${popular} on`)
+  expect(await explainPlan('popularity')).toContain(`using ${popularIndex} on`)
   expect(await explainPlan('popularity')).not.toContain('Sort')
-  expect(await explainPlan('"createdAt"')).toContain(`using ${newest} on`)
+  expect(await explainPlan('"createdAt"')).toContain(`using ${newestIndex} on`)
 })

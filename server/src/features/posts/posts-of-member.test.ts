@@ -9,7 +9,7 @@ import { insertPosts } from '#shared/content/insert-posts.ts'
 const NOW = Date.parse('2024-06-03T16:00:00Z')
 
 const product = await openProductForFile({ at: NOW })
-const [writer, follower, passerby, blocked, blocker, withdrawn] = await signUpMembers(
+const [writer, follower, passerby, blockedMember, blocker, withdrawnMember] = await signUpMembers(
   product,
   'writer',
   'follower',
@@ -33,7 +33,7 @@ const updateUser = (person: Person, values: { publicProfile?: boolean; withdrawn
   product.db.updateTable('users').set(values).where('id', '=', person.id).execute()
 
 await follower.call(`PUT /users/${writer.id}/follow`)
-await writer.call(`PUT /users/${blocked.id}/block`)
+await writer.call(`PUT /users/${blockedMember.id}/block`)
 await blocker.call(`PUT /users/${writer.id}/block`)
 for (const visibility of ['public', 'followers', 'private'] as const) {
   await createPost(writer, `수박 ${visibility}`, visibility)
@@ -63,20 +63,25 @@ it('posts of one kind are listed by their kind', async () => {
 })
 
 it('posts are not found after a block by either side, nor for a withdrawn or unknown member', async () => {
-  await createPost(withdrawn, '남은 글')
-  await updateUser(withdrawn, { withdrawnAt: new Date(NOW) })
+  await createPost(withdrawnMember, '남은 글')
+  await updateUser(withdrawnMember, { withdrawnAt: new Date(NOW) })
   const answers = [
-    ...[readPosts(blocked), readPosts(blocker), readPosts(writer, blocked.id), readPosts(writer, blocker.id)],
-    ...[readPosts(passerby, withdrawn.id), readPosts(passerby, createId(NOW))],
+    ...[
+      readPosts(blockedMember),
+      readPosts(blocker),
+      readPosts(writer, blockedMember.id),
+      readPosts(writer, blocker.id),
+    ],
+    ...[readPosts(passerby, withdrawnMember.id), readPosts(passerby, createId(NOW))],
   ]
   for (const answer of await Promise.all(answers))
     expect(answer).toMatchObject({ status: 404, code: 'not_found' })
 })
 
 it('posts of a suspended member remain', async () => {
-  const before = await readContents(passerby)
+  const contentsBefore = await readContents(passerby)
   await suspend(product, writer)
-  expect(await readContents(passerby)).toEqual(before)
+  expect(await readContents(passerby)).toEqual(contentsBefore)
 })
 
 it('posts are shown only to their author if the profile is not public', async () => {

@@ -112,7 +112,7 @@ it('publishes one of six identical posts that different members send to two serv
 })
 
 it('a text for followers does not block the same text of other members', async () => {
-  const [writer, guesser, third] = await signUpMembers(product, 'writer', 'guesser', 'third')
+  const [writer, guesser, thirdMember] = await signUpMembers(product, 'writer', 'guesser', 'third')
   const earlierText = '이번 주에는 실적 발표를 보고 나서 천천히 나눠 담을 생각이에요'
   await createPost(writer, earlierText, 'followers')
   expect(await writer.call('POST /posts', { content: earlierText })).toMatchObject({ code: 'common_text' })
@@ -122,7 +122,7 @@ it('a text for followers does not block the same text of other members', async (
   await createComment(writer, { postType: 'post', postId }, commentText)
   await createPost(guesser, commentText)
   for (const content of [earlierText, commentText])
-    expect(await third.call('POST /posts', { content })).toMatchObject({ code: 'common_text' })
+    expect(await thirdMember.call('POST /posts', { content })).toMatchObject({ code: 'common_text' })
 })
 
 it('several members can write the same short text', async () => {

@@ -18,14 +18,14 @@ async function readAttached(person: Person, stock: string) {
   return body.items.map(({ attached }) => attached && (attached.prediction?.id ?? 'not visible'))
 }
 
-const at = (days: number) => new Date(NOW + days * DAY_MS).toISOString()
+const toIsoAfterDays = (days: number) => new Date(NOW + days * DAY_MS).toISOString()
 
 /** Writes a post and moves its creation by some days. */
 async function writePostAt(stock: string, days: number): Promise<void> {
   const id = await createStockPost(writer, stock, `${stock} ${days}일의 글`)
   await product.db
     .updateTable('items')
-    .set({ createdAt: new Date(at(days)) })
+    .set({ createdAt: new Date(toIsoAfterDays(days)) })
     .where('id', '=', id)
     .execute()
 }
@@ -43,8 +43,16 @@ it('a post shows the prediction of its stock that its author had made before and
 })
 
 it('each post shows the prediction of its time with its result, and none before, between and after them', async () => {
-  const hit = await addJudgedPrediction(product.db, writer.id, { stock: 'AMZN', score: 120, end: at(-20) })
-  const miss = await addJudgedPrediction(product.db, writer.id, { stock: 'AMZN', score: 0, end: at(-5) })
+  const hit = await addJudgedPrediction(product.db, writer.id, {
+    stock: 'AMZN',
+    score: 120,
+    end: toIsoAfterDays(-20),
+  })
+  const miss = await addJudgedPrediction(product.db, writer.id, {
+    stock: 'AMZN',
+    score: 0,
+    end: toIsoAfterDays(-5),
+  })
   for (const days of [-28, -26, -15, -8, -4]) await writePostAt('AMZN', days)
   expect(await readAttached(reader, 'AMZN')).toEqual([null, miss, null, hit, null])
   const { body } = await reader.call<{ items: StockPostView[] }>('GET /stocks/AMZN/posts')
@@ -79,7 +87,7 @@ it('a void prediction is not shown', async () => {
   const id = await predictUp(writer, 'NFLX')
   await createStockPost(writer, 'NFLX', '거래가 멈췄어요')
   expect(await readAttached(reader, 'NFLX')).toEqual([id])
-  await settle(product.db, id, 'void', { voidReason: 'no_candles', evaluatedAt: at(0) })
+  await settle(product.db, id, 'void', { voidReason: 'no_candles', evaluatedAt: toIsoAfterDays(0) })
   expect(await readAttached(reader, 'NFLX')).toEqual([null])
 })
 

@@ -9,7 +9,7 @@ import { insertPosts } from '#shared/content/insert-posts.ts'
 const NOW = Date.parse('2024-06-03T16:00:00Z')
 
 const product = await openProductForFile({ at: NOW })
-const [writer, minji, follower, blocked] = await signUpMembers(
+const [writer, minji, follower, blockedMember] = await signUpMembers(
   product,
   'writer',
   'minji',
@@ -17,7 +17,7 @@ const [writer, minji, follower, blocked] = await signUpMembers(
   'blocked',
 )
 await follower.call(`PUT /users/${writer.id}/follow`)
-await blocked.call(`PUT /users/${writer.id}/block`)
+await blockedMember.call(`PUT /users/${writer.id}/block`)
 
 /** Reads all pages. Returns their contents and the number of pages. */
 async function searchPosts(person: Person, q: string) {
@@ -53,7 +53,7 @@ it('finds for each viewer what the lists show, without muted words', async () =>
   expect(await listSeen(minji)).toEqual(['수박 public'])
   expect(await listSeen(follower)).toEqual(['수박 followers', '수박 public'])
   expect(await listSeen(writer)).toEqual(['수박 followers', '수박 private', '수박 public'])
-  expect(await listSeen(blocked)).toEqual([])
+  expect(await listSeen(blockedMember)).toEqual([])
   await minji.call('PATCH /settings', { mutedWords: ['PUBLIC'] })
   expect(await listSeen(minji)).toEqual([])
   await minji.call('PATCH /settings', { mutedWords: [] })
@@ -61,10 +61,10 @@ it('finds for each viewer what the lists show, without muted words', async () =>
 
 it('does not find a text that is taken down', async () => {
   const id = await createPost(writer, '내려갈 참외 이야기')
-  const until = new Date(NOW + 9e9)
+  const suspendedUntil = new Date(NOW + 9e9)
   await product.db
     .updateTable('items')
-    .set({ hiddenAt: new Date(NOW), takenDownUntil: until })
+    .set({ hiddenAt: new Date(NOW), takenDownUntil: suspendedUntil })
     .where('id', '=', id)
     .execute()
   expect((await searchPosts(minji, '참외')).contents).toEqual([])

@@ -91,12 +91,12 @@ describe('with minute prices', () => {
     ['at 13:00:01 on an early-close day', 'INTC', EARLY_CLOSE_DAY, '12:59:59', '13:00:01'],
   ])(
     '%s the base is the close, although a price from two seconds earlier is stored',
-    async (_, stock, days, storedTime, after) => {
+    async (_, stock, days, storedTime, laterTime) => {
       const now = parseNewYorkTime(days.date, storedTime)
       product.clock.moveTo(now)
       await product.market.moveTo(now - 50_000)
       expect(await readShownPrice(stock)).toMatchObject({ live: true, tradingDay: days.date })
-      await product.moveTo(parseNewYorkTime(days.date, after))
+      await product.moveTo(parseNewYorkTime(days.date, laterTime))
       const close = await readClose(stock, days.date)
       const { status, body } = await predict(minji, stock)
       expect(status).toBe(200)

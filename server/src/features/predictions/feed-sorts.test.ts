@@ -66,10 +66,10 @@ describe('popular', () => {
   })
 
   it('ignores views and comments', async () => {
-    const before = await listNames(sena, 'sort=popular')
+    const namesBefore = await listNames(sena, 'sort=popular')
     await setCounters('old', { viewCount: 5000, commentCount: 300 })
     await recomputePopularity(product.db)
-    expect(await listNames(sena, 'sort=popular')).toEqual(before)
+    expect(await listNames(sena, 'sort=popular')).toEqual(namesBefore)
   })
 })
 
@@ -77,14 +77,14 @@ describe('closing', () => {
   it('sorts by evaluation end and omits predictions that have ended', async () => {
     expect(await listNames(sena, 'sort=closing')).toEqual(['sealed', 'middle', 'new', 'old'])
     expect(await listNames(sena, 'sort=closing&filter=pending')).toEqual(['sealed', 'middle', 'new', 'old'])
-    const sealed = await selectPredictionItems(product.db)
+    const sealedItem = await selectPredictionItems(product.db)
       .select('i.evaluationEnd')
       .where('i.id', '=', ids['sealed']!)
       .executeTakeFirstOrThrow()
-    const before = product.clock.now()
-    await product.moveTo(sealed.evaluationEnd.getTime())
+    const startMs = product.clock.now()
+    await product.moveTo(sealedItem.evaluationEnd.getTime())
     expect(await listNames(sena, 'sort=closing')).toEqual(['middle', 'new', 'old'])
-    await product.moveTo(before)
+    await product.moveTo(startMs)
   })
 
   it('contains no judged predictions', async () => {
@@ -120,7 +120,7 @@ test.each(['newest', 'popular', 'closing'] as PredictionSort[])(
   '%s: the position of a sealed prediction does not depend on its content',
   async (sort) => {
     const content = { targetPrice: 1, predictedChange: -99, content: '비밀', volatilityMultiplier: 20 }
-    const before = await listNames(sena, `sort=${sort}`)
+    const namesBefore = await listNames(sena, `sort=${sort}`)
     await product.db.transaction().execute(async (tx) => {
       await sql`alter table predictions disable trigger predictions_sealed`.execute(tx)
       await tx.updateTable('predictions').set(content).where('id', '=', ids['sealed']!).execute()
@@ -132,7 +132,7 @@ test.each(['newest', 'popular', 'closing'] as PredictionSort[])(
       await sql`alter table predictions enable trigger predictions_sealed`.execute(tx)
     })
     await product.moveTo(product.clock.now() + 4000)
-    expect(await listNames(sena, `sort=${sort}`)).toEqual(before)
+    expect(await listNames(sena, `sort=${sort}`)).toEqual(namesBefore)
   },
 )
 
@@ -171,9 +171,9 @@ describe('with many predictions', () => {
     FILTERS.flatMap((filter) => [undefined, 'S1'].map((stock) => ({ sort, filter, stock }))),
   ).filter(({ sort, filter }) => sort !== 'closing' || filter !== 'success')
 
-  it.each(cases)('reads only one page: $sort, $filter, $stock', async (part) => {
+  it.each(cases)('reads only one page: $sort, $filter, $stock', async (listCase) => {
     const viewer = { id: sena.id, isAdmin: false, now: product.clock.now() }
-    const request = { ...part, from: 'everyone', page: { after: null, size: FEED_PAGE_SIZE } } as const
+    const request = { ...listCase, from: 'everyone', page: { after: null, size: FEED_PAGE_SIZE } } as const
     const plan = await explainPlan(selectFeedPage(product.db, viewer, request))
     expect(countReadRows(plan)).toBeLessThanOrEqual(FEED_PAGE_SIZE + 1)
     // A join of more rows than a page would read all of them.
@@ -263,6 +263,6 @@ function estimateLargestJoin(plan: Plan): number {
 /** Counts the rows of `items` that the query reads. */
 function countReadRows(plan: Plan): number {
   const ownRows = (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
-  const rowsBelow = (plan.Plans ?? []).reduce((sum, part) => sum + countReadRows(part), 0)
+  const rowsBelow = (plan.Plans ?? []).reduce((sum, childPlan) => sum + countReadRows(childPlan), 0)
   return rowsBelow + (plan['Relation Name'] === 'items' ? ownRows : 0)
 }

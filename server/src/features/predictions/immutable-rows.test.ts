@@ -21,7 +21,7 @@ const JUDGEMENT_COLUMNS = [
 const database = await createTestDatabase()
 const { db } = database
 const author = await addMember(db, 'minji', NOW)
-const judged = await addJudgedPrediction(db, author, {
+const judgedId = await addJudgedPrediction(db, author, {
   score: 300,
   end: '2024-02-01T21:00:00Z',
   stock: 'NFLX',
@@ -66,6 +66,6 @@ test('only the judgement, the counters and the hiding of a pending prediction ca
 })
 
 test('only the counters and the hiding of a judged prediction can change', async () => {
-  expect(await listChangeableColumns('items', judged)).toEqual(MUTABLE_ITEM_COLUMNS.toSorted())
-  expect(await listChangeableColumns('predictions', judged)).toEqual([])
+  expect(await listChangeableColumns('items', judgedId)).toEqual(MUTABLE_ITEM_COLUMNS.toSorted())
+  expect(await listChangeableColumns('predictions', judgedId)).toEqual([])
 })

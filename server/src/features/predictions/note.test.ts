@@ -32,9 +32,9 @@ it('is shown to the viewers of its prediction, and can be written only once', as
     content: note.content,
   })
   for (const person of [writer, minji]) expect((await readNote(person, id))?.content).toBe(note.content)
-  const before = await readSnapshot(product.db)
+  const snapshotBefore = await readSnapshot(product.db)
   expect(await writeNote(writer, id, '다시 생각해보니')).toMatchObject({ status: 409, code: 'note_written' })
-  expect(await readSnapshot(product.db)).toEqual(before)
+  expect(await readSnapshot(product.db)).toEqual(snapshotBefore)
 })
 
 it('is written once by ten concurrent requests', async () => {
@@ -50,7 +50,7 @@ it('cannot be written before the judgement, nor by anybody but the author', asyn
   const pending = await predictUp(writer, 'MSFT')
   const judgedId = await addResult('NVDA')
   const privateId = await addResult('META', { visibility: 'private' })
-  const before = await readSnapshot(product.db)
+  const snapshotBefore = await readSnapshot(product.db)
   expect(await writeNote(writer, pending, '벌써')).toMatchObject({ status: 409, code: 'not_judged' })
   for (const person of [minji, admin]) {
     expect(await writeNote(person, judgedId, '남의 복기')).toMatchObject({ status: 404, code: 'not_found' })
@@ -64,7 +64,7 @@ it('cannot be written before the judgement, nor by anybody but the author', asyn
     status: 400,
     code: 'invalid_input',
   })
-  expect(await readSnapshot(product.db)).toEqual(before)
+  expect(await readSnapshot(product.db)).toEqual(snapshotBefore)
   const earlyNote = { predictionId: pending, content: '벌써', writtenAt: new Date(NOW) }
   await expect(product.db.insertInto('predictionNotes').values(earlyNote).execute()).rejects.toThrow(
     'judgement',
@@ -88,8 +88,12 @@ it('has the visibility of its prediction, and is hidden with it', async () => {
 it('is not in the notice of a prediction that is taken down', async () => {
   const id = await addResult('AMD')
   await writeNote(writer, id, '그 회사를 잘 안다고 생각했어요')
-  const until = new Date(product.clock.now() + DAY_MS)
-  await takeDown(product.db, { postType: 'prediction', postId: id }, { until, now: product.clock.now() })
+  const suspendedUntil = new Date(product.clock.now() + DAY_MS)
+  await takeDown(
+    product.db,
+    { postType: 'prediction', postId: id },
+    { until: suspendedUntil, now: product.clock.now() },
+  )
   expect(await readNote(minji, id)).toBeNull()
   expect((await readNote(writer, id))?.content).toBe('그 회사를 잘 안다고 생각했어요')
 })
@@ -111,10 +115,10 @@ it('of a withdrawn member stays with a public prediction, and is deleted with a 
   const addPrediction = (stock: string, visibility: 'public' | 'private') =>
     addJudgedPrediction(product.db, leaver.id, { score: 0, end: END, stock, overrides: { visibility } })
   const remainingId = await addPrediction('AAPL', 'public')
-  const gone = await addPrediction('MSFT', 'private')
-  for (const id of [remainingId, gone]) await writeNote(leaver, id, '많이 배웠어요')
+  const deletedId = await addPrediction('MSFT', 'private')
+  for (const id of [remainingId, deletedId]) await writeNote(leaver, id, '많이 배웠어요')
   expect((await leaver.call('POST /me/withdrawal', { password: PASSWORD })).status).toBe(200)
   expect((await readNote(minji, remainingId))?.content).toBe('많이 배웠어요')
   const remainingNotes = await product.db.selectFrom('predictionNotes').select('predictionId').execute()
-  expect(remainingNotes.map(({ predictionId }) => predictionId)).not.toContain(gone)
+  expect(remainingNotes.map(({ predictionId }) => predictionId)).not.toContain(deletedId)
 })

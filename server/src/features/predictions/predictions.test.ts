@@ -58,10 +58,10 @@ describe('a new prediction', () => {
       },
     })
     expect(body.blockId).toMatch(/^BLK-\d{13}-[0-9A-F]{10}$/)
-    const { author, predictedAt, ...rest } = body
+    const { author, predictedAt, ...otherFields } = body
     // Others see it as soon as the answer is sent.
     expect(body).toMatchObject({ sealedForOthers: false, revealAt: body.predictedAt })
-    const sealedFields = { ...rest, author: author.id, predictedAt: Date.parse(predictedAt) }
+    const sealedFields = { ...otherFields, author: author.id, predictedAt: Date.parse(predictedAt) }
     expect(await matchesSeal(sealedFields, body)).toBe(true)
     const { body: profile } = await minji.call(`GET /users/${minji.id}`)
     expect(profile).toMatchObject({ stats: { totalScore: 0, predictions: { total: 1, pending: 1 } } })
@@ -70,7 +70,7 @@ describe('a new prediction', () => {
   it('is returned as its author sees it, also if the price has to be fetched', async () => {
     const writer = await signUpMember(product, '글쓴이')
     const choice = { period: 3, reason: '흥행작', content: '가입자가 늘고 있어요.' }
-    const open = async (stock: string, isStored: boolean, overrides: object) => {
+    const submitPrediction = async (stock: string, isStored: boolean, overrides: object) => {
       const seenPrice = await readPrice(writer, stock)
       if (!isStored) await product.db.deleteFrom('stockPrices').where('symbol', '=', stock).execute()
       const body = { stock, seenPrice, targetPrice: roundToCents(seenPrice * 1.1), ...choice, ...overrides }
@@ -79,8 +79,8 @@ describe('a new prediction', () => {
     // Stores the name of NFLX.
     await predict(await signUpMember(product, '먼저'), 'NFLX')
     const answers = [
-      await open('NFLX', true, { revealTiming: '2hours' }),
-      await open('DIS', false, { revealTiming: 'onComplete' }),
+      await submitPrediction('NFLX', true, { revealTiming: '2hours' }),
+      await submitPrediction('DIS', false, { revealTiming: 'onComplete' }),
     ]
     for (const { status, body } of answers) {
       expect(status).toBe(200)
@@ -120,8 +120,8 @@ describe('a new prediction', () => {
   it('is limited to 50 pending at a time', async () => {
     const patient = await signUpMember(product, 'patient')
     await predict(patient, TICKERS[0]!)
-    const before = { pending: 50, total: 50 }
-    await product.db.updateTable('memberStats').set(before).where('userId', '=', patient.id).execute()
+    const countsBefore = { pending: 50, total: 50 }
+    await product.db.updateTable('memberStats').set(countsBefore).where('userId', '=', patient.id).execute()
     expect((await predict(patient, TICKERS[1]!)).code).toBe('open_limit')
     // A concurrent request may have taken the last slot after the rule was checked.
     const insert = insertOne(product, patient.id, { stock: TICKERS[2]!, targetPrice: 1 })
@@ -151,10 +151,10 @@ describe('refusals change nothing', () => {
     ],
     ['a link', { reason: 'https://example.com' }, 422, 'content_refused', { reason: 'content_refused' }],
   ])('%s', async (_, overrides, status, code, fields) => {
-    const before = await readRows(minji)
+    const rowsBefore = await readRows(minji)
     const answer = await predict(minji, 'NVDA', overrides)
     expect(answer).toMatchObject({ status, code, body: { error: { fields } } })
-    expect(await readRows(minji)).toEqual(before)
+    expect(await readRows(minji)).toEqual(rowsBefore)
   })
 
   it('a period that is too large for a double', async () => {
@@ -230,7 +230,7 @@ it('counts the predictions that are newer than a given one, if the viewer may se
 
 it('calls the market-data service for at most 20 attempts of a member per hour', async () => {
   const liveProduct = await openProduct({ at: realClock.now(), settings: { CLOCK_START: '' } })
-  const eager = await signUpMember(liveProduct, 'eager')
+  const eagerMember = await signUpMember(liveProduct, 'eager')
   const calls = await trackCalls(liveProduct.market, '/v2/aggs/ticker/ZZZ')
   const codes = []
   for (let i = 0; i < 25; i++) {
@@ -240,7 +240,7 @@ it('calls the market-data service for at most 20 attempts of a member per hour',
       period: 1,
       seenPrice: 1,
     }
-    codes.push((await eager.call('POST /predictions', body)).code)
+    codes.push((await eagerMember.call('POST /predictions', body)).code)
   }
   expect(codes.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'stock_unsupported'))
   expect(new Set(codes.slice(20))).toEqual(new Set(['too_many_requests']))

@@ -97,9 +97,9 @@ test.each([
 ])('an alert %s is refused and changes nothing', async (_, body, status, code) => {
   await viewer.call('GET /stocks/RISE')
   await viewer.call('GET /stocks/GONE')
-  const before = await readSnapshot(product.db)
+  const snapshotBefore = await readSnapshot(product.db)
   expect(await minji.call('POST /me/price-alerts', body)).toMatchObject({ status, code })
-  expect(await readSnapshot(product.db)).toEqual(before)
+  expect(await readSnapshot(product.db)).toEqual(snapshotBefore)
 })
 
 test('an alert is set once for a price, and nobody else sees or deletes it', async () => {
@@ -126,8 +126,8 @@ test('a member can have twenty waiting alerts, even with concurrent requests', a
   const prices = Array.from({ length: 22 }, (_, index) => 200 + index)
   const answers = await Promise.all(prices.map((price) => setAlert(duri, 'RISE', price, 'up')))
   expect(answers.flatMap(({ code }) => code ?? [])).toEqual(['price_alerts_full', 'price_alerts_full'])
-  const [newest] = await listWaiting(duri)
-  expect(await duri.call(`DELETE /me/price-alerts/${newest!.id}`)).toMatchObject({ status: 200 })
+  const [newestAlert] = await listWaiting(duri)
+  expect(await duri.call(`DELETE /me/price-alerts/${newestAlert!.id}`)).toMatchObject({ status: 200 })
   expect(await listWaiting(duri)).toHaveLength(19)
   expect(await setAlert(duri, 'DIP', 95, 'down')).toMatchObject({ status: 200 })
 })
@@ -137,10 +137,10 @@ test('a stored quote triggers an alert once', async () => {
   const member = await signUpMember(productWithMovingPrices, '민지')
   const readAlerts = async () =>
     (await member.call<{ price: StockPrice }>('GET /stocks/AAPL')).body.price.currentPrice
-  const before = await readAlerts()
+  const alertsBefore = await readAlerts()
   for (const [price, direction] of [
-    [before + 0.01, 'up'],
-    [before - 0.01, 'down'],
+    [alertsBefore + 0.01, 'up'],
+    [alertsBefore - 0.01, 'down'],
   ] as const)
     expect(await setAlert(member, 'AAPL', Math.round(price * 100) / 100, direction)).toMatchObject({
       status: 200,
@@ -148,13 +148,15 @@ test('a stored quote triggers an alert once', async () => {
   await runJob('upkeep', productWithMovingPrices)
   expect(await listReached(member)).toEqual([])
   await productWithMovingPrices.moveTo(SET_AT + 3_600_000)
-  const after = await readAlerts()
-  expect(after).not.toBe(before)
+  const alertsAfter = await readAlerts()
+  expect(alertsAfter).not.toBe(alertsBefore)
   await runJob('upkeep', productWithMovingPrices)
   await runJob('upkeep', productWithMovingPrices)
-  const passedPrice = Number((after > before ? before + 0.01 : before - 0.01).toFixed(2))
+  const passedPrice = Number(
+    (alertsAfter > alertsBefore ? alertsBefore + 0.01 : alertsBefore - 0.01).toFixed(2),
+  )
   expect(await listReached(member)).toEqual([
-    `AAPL ${after > before ? 'up' : 'down'} ${passedPrice}: ${after}`,
+    `AAPL ${alertsAfter > alertsBefore ? 'up' : 'down'} ${passedPrice}: ${alertsAfter}`,
   ])
   expect(await listWaiting(member)).toHaveLength(1)
 })
@@ -210,9 +212,9 @@ test('a close from before the alert was set does not trigger it', async () => {
     .where('symbol', '=', 'RISE')
     .where('day', '=', '2024-06-06')
     .execute()
-  const before = await listReached(duri)
+  const reachedBefore = await listReached(duri)
   await runJob('upkeep')
-  expect(await listReached(duri)).toEqual(before)
+  expect(await listReached(duri)).toEqual(reachedBefore)
 })
 
 test('alerts are not listed while the switch is off', async () => {

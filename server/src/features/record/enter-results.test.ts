@@ -103,25 +103,25 @@ async function judgeAgain(): Promise<void> {
 }
 
 it('keeps the signed result if a prediction is judged again', async () => {
-  const before = await listJudgementEntries()
+  const judgementEntriesBefore = await listJudgementEntries()
   await judgeAgain()
   await appender.runRound()
-  expect(await listJudgementEntries()).toEqual(before)
+  expect(await listJudgementEntries()).toEqual(judgementEntriesBefore)
 })
 
 it('enters missing entries of a restored database once', async () => {
-  const judged = await predict(product, minji.id, { stock: 'MORE', targetPrice: 110 })
+  const judgedId = await predict(product, minji.id, { stock: 'MORE', targetPrice: 110 })
   await appender.runRound()
   await evaluateAt('2024-07-03')
-  const open = await predict(product, minji.id, { stock: 'FINE', targetPrice: 110 })
+  const pendingId = await predict(product, minji.id, { stock: 'FINE', targetPrice: 110 })
   await deleteQueuedEvents()
   await appender.runRound()
-  expect([await readEntryKinds(judged), await readEntryKinds(open)]).toEqual([['prediction'], []])
+  expect([await readEntryKinds(judgedId), await readEntryKinds(pendingId)]).toEqual([['prediction'], []])
   await resetRecordLog(db)
-  const restored = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
-  await restored.runRound()
-  await restored.runRound()
-  expect([await readEntryKinds(judged), await readEntryKinds(open)]).toEqual([
+  const restoredAppender = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
+  await restoredAppender.runRound()
+  await restoredAppender.runRound()
+  expect([await readEntryKinds(judgedId), await readEntryKinds(pendingId)]).toEqual([
     ['prediction', 'judgement'],
     ['prediction'],
   ])

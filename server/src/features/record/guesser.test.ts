@@ -100,12 +100,12 @@ const rows = await selectResultRows(db)
   .execute()
 const isHidden = ({ visibility, revealTiming }: (typeof rows)[number]) =>
   visibility === 'private' || revealTiming === 'onComplete'
-const hidden = rows.filter(isHidden)
-const judged = hidden.filter(({ status }) => status !== 'pending')
+const hiddenRows = rows.filter(isHidden)
+const hiddenJudgedRows = hiddenRows.filter(({ status }) => status !== 'pending')
 const judgements = await guesses.judgements(recordKeys)
 
 it('the log has more than 1,000 entries of hidden predictions', () => {
-  expect(hidden.length + judged.length).toBeGreaterThan(1000)
+  expect(hiddenRows.length + hiddenJudgedRows.length).toBeGreaterThan(1000)
   expect(log).toHaveLength(rows.length + rows.filter(({ status }) => status !== 'pending').length)
 })
 
@@ -113,25 +113,25 @@ it('reveals no commitment to guesses of stock, period, target and score without 
   const commitments = log.map(({ commitment }) => commitment)
   // Hashes as they would be with the author's public key as nonce: the guesses must find these, and no real ones.
   const plantedHashes = new Set(
-    hidden.map(({ author, hash: factHash }) =>
+    hiddenRows.map(({ author, hash: factHash }) =>
       hash('sha256', Buffer.concat([recordKeys.get(author)!, Buffer.from(factHash, 'hex')])),
     ),
   )
   expect(findMatches(guesses.predictions(recordKeys), new Set([...commitments, ...plantedHashes]))).toEqual(
     plantedHashes,
   )
-  const unsaltedHashes = new Set(judged.map((row) => hash('sha256', formatResult(row).text)))
+  const unsaltedHashes = new Set(hiddenJudgedRows.map((row) => hash('sha256', formatResult(row).text)))
   expect(findMatches(judgements, new Set([...commitments, ...unsaltedHashes]))).toEqual(unsaltedHashes)
 })
 
 /** Collects everything that looks like a nonce, key or hash in the guesser's answers. */
 async function listShownSecrets(): Promise<Set<string>> {
   const paths = authors.flatMap((author) => [`/users/${author}/record`, `/users/${author}/predictions`])
-  const sealed = rows.filter(({ visibility }) => visibility === 'public').map(({ id }) => id)
-  paths.push(...sealed.flatMap((id) => [`/predictions/${id}`, `/predictions/${id}/record`]))
+  const publicIds = rows.filter(({ visibility }) => visibility === 'public').map(({ id }) => id)
+  paths.push(...publicIds.flatMap((id) => [`/predictions/${id}`, `/predictions/${id}/record`]))
   const secrets = new Set<string>()
   const collectSecrets = (text: string) => {
-    for (const [found] of text.matchAll(/\b[0-9a-f]{64}\b/g)) secrets.add(found)
+    for (const [hexHash] of text.matchAll(/\b[0-9a-f]{64}\b/g)) secrets.add(hexHash)
   }
   for (const path of paths) collectSecrets((await guesser.call(`GET ${path}`)).text)
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -145,8 +145,13 @@ async function listShownSecrets(): Promise<Set<string>> {
 
 it('shows nothing that yields a label or commitment of hidden predictions', async () => {
   const secrets = [...(await listShownSecrets())].map((text) => Buffer.from(text, 'hex'))
-  const logged = log.flatMap(({ label, commitment }) => [label, commitment])
-  const values = [...secrets, ...logged.map((text) => Buffer.from(text, 'hex')), ZERO_BYTES, EMPTY_BYTES]
+  const loggedHashes = log.flatMap(({ label, commitment }) => [label, commitment])
+  const values = [
+    ...secrets,
+    ...loggedHashes.map((text) => Buffer.from(text, 'hex')),
+    ZERO_BYTES,
+    EMPTY_BYTES,
+  ]
   const resultLabels = new Set(
     log.flatMap(({ kind, label }) => (kind === 'judgement' || kind === 'void' ? [label] : [])),
   )
@@ -175,11 +180,11 @@ it('reveals labels only to holders of the author’s key', () => {
       ),
     )
   const ids = authors.flatMap((author) => [Buffer.from(author), hash('sha256', author, 'buffer')])
-  const logged = log.flatMap((entry) => [
+  const loggedHashes = log.flatMap((entry) => [
     Buffer.from(entry.label, 'hex'),
     Buffer.from(entry.commitment, 'hex'),
   ])
-  expect(listLabelsFoundBy([EMPTY_BYTES, ZERO_BYTES, ...ids, ...logged], 1)).toEqual([])
+  expect(listLabelsFoundBy([EMPTY_BYTES, ZERO_BYTES, ...ids, ...loggedHashes], 1)).toEqual([])
   expect(
     new Set(listLabelsFoundBy([...recordKeys.values()], PRIVATE_COUNT + SEALED_COUNT + OPEN_COUNT)),
   ).toEqual(labels)

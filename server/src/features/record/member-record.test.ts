@@ -49,11 +49,11 @@ it('counts by reason the predictions that are not shown to the viewer', async ()
     ids.push(await predict(product, hana.id, { stock, targetPrice: 500, visibility }))
   }
   await appender.runRound()
-  const [hidden, , takenDown] = ids
+  const [hiddenId, , takenDownId] = ids
   const at = new Date(product.clock.now())
-  await product.db.updateTable('items').set({ hiddenAt: at }).where('id', '=', hidden!).execute()
+  await product.db.updateTable('items').set({ hiddenAt: at }).where('id', '=', hiddenId!).execute()
   const notice = { hiddenAt: at, takenDownUntil: at }
-  await product.db.updateTable('items').set(notice).where('id', '=', takenDown!).execute()
+  await product.db.updateTable('items').set(notice).where('id', '=', takenDownId!).execute()
   expect((await readRecord(minji, hana)).notShown).toEqual({ nonPublic: 1, hidden: 1, takenDown: 1 })
   expect((await readRecord(hana, hana)).notShown).toEqual({ nonPublic: 0, hidden: 0, takenDown: 0 })
   await minji.call(`PUT /users/${hana.id}/follow`)

@@ -76,25 +76,25 @@ it('starts a new log with all predictions after a restore; verify reports and ac
 
 it('reads the last head only if an entry is waiting', async () => {
   const { blobs } = product
-  const signed = await buffer((await blobs.get('log/checkpoint'))!)
+  const signedCheckpoint = await buffer((await blobs.get('log/checkpoint'))!)
   await blobs.put('log/checkpoint', Buffer.from('no head'))
   expect(
     await appendWaitingEntries({ db, blobs, signer: await readLogSigner(config), queue: product.queue }),
   ).toBe(0)
-  await blobs.put('log/checkpoint', signed)
+  await blobs.put('log/checkpoint', signedCheckpoint)
 })
 
 it('starts a new log by command, also with another key', async () => {
-  const running = await createAppender()
+  const runningAppender = await createAppender()
   expect(await startNewLog(config)).toContain('begins anew as localhost/log/3/demo')
-  await running.runRound()
+  await runningAppender.runRound()
   expect(await readCheckpoint()).toMatchObject({ origin: 'localhost/log/3/demo', size: 5 })
   const otherConfig = {
     ...config,
     logKey: await formatSigningKey('localhost/log/demo', new Uint8Array(32).fill(9)),
   }
   await startNewLog(otherConfig)
-  await running.runRound()
+  await runningAppender.runRound()
   expect((await readCheckpoint()).size).toBe(0)
   await (await createAppender(otherConfig)).runRound()
   expect(await readCheckpoint()).toMatchObject({ origin: 'localhost/log/4/demo', size: 5 })

@@ -136,7 +136,7 @@ it('contains a commitment of each prediction, including private ones, with its o
 })
 
 it('commits to judgements and voids, with a salt derived from the nonce', async () => {
-  const before = await readCheckpoint()
+  const checkpointBefore = await readCheckpoint()
   await product.moveTo(Date.parse('2024-07-05T12:00:00Z'))
   await product.evaluateNow(AbortSignal.timeout(10_000))
   const closeAnswer = await admin.call(`POST /admin/predictions/${predictions.gone}/void`, {
@@ -144,12 +144,21 @@ it('commits to judgements and voids, with a salt derived from the nonce', async 
   })
   expect(closeAnswer.status).toBe(200)
   await appender.runRound()
-  const after = await readCheckpoint()
-  expect(after.size).toBe(6)
-  const proof = await buildConsistencyProof(before.size, after.size, createHashReader(after.size))
-  const trees = { oldSize: before.size, oldRoot: before.root, size: after.size, root: after.root }
+  const checkpointAfter = await readCheckpoint()
+  expect(checkpointAfter.size).toBe(6)
+  const proof = await buildConsistencyProof(
+    checkpointBefore.size,
+    checkpointAfter.size,
+    createHashReader(checkpointAfter.size),
+  )
+  const trees = {
+    oldSize: checkpointBefore.size,
+    oldRoot: checkpointBefore.root,
+    size: checkpointAfter.size,
+    root: checkpointAfter.root,
+  }
   expect(await isConsistent(trees, proof)).toBe(true)
-  const entries = await readEntriesUpTo(after.size)
+  const entries = await readEntriesUpTo(checkpointAfter.size)
 
   const judgedRows = await selectPredictionRows(db)
     .where('i.id', '=', predictions.fine)
@@ -193,10 +202,12 @@ it('is appended by one server at a time, without duplicates', async () => {
     .where('index', 'is', null)
     .execute()
   expect(waitingEntries).toEqual([])
-  const after = await readCheckpoint()
-  expect(after.size).toBeGreaterThan(size)
-  expect(await computeTreeRoot(after.size, createHashReader(after.size))).toEqual(after.root)
-  expect(new Set(await readEntriesUpTo(after.size)).size).toBe(after.size)
+  const checkpointAfter = await readCheckpoint()
+  expect(checkpointAfter.size).toBeGreaterThan(size)
+  expect(await computeTreeRoot(checkpointAfter.size, createHashReader(checkpointAfter.size))).toEqual(
+    checkpointAfter.root,
+  )
+  expect(new Set(await readEntriesUpTo(checkpointAfter.size)).size).toBe(checkpointAfter.size)
 })
 
 it('serves a tile at every width that it has had', async () => {

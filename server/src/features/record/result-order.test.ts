@@ -69,15 +69,15 @@ it('orders results by their labels, which reveal neither time nor stock', async 
 })
 
 it('keeps the order of results once it is published', async () => {
-  const before = await findResults()
+  const resultsBefore = await findResults()
   await appender.runRound()
-  expect(await findResults()).toEqual(before)
+  expect(await findResults()).toEqual(resultsBefore)
   const { rawPayload } = await product.app.inject({
     url: `/log/tile/entries/000.p/${2 * predictionIds.length}`,
   })
   const readEntries = splitBundle(rawPayload).map((bytes) => parseEntry(bytes)!)
   expect(readEntries.slice(0, predictionIds.length).every(({ kind }) => kind === 'prediction')).toBe(true)
   expect(readEntries.slice(predictionIds.length).map(({ label }) => label)).toEqual(
-    before.map(({ label }) => label),
+    resultsBefore.map(({ label }) => label),
   )
 })

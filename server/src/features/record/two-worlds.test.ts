@@ -16,11 +16,11 @@ const JUDGED_AT = Date.parse('2024-06-15T05:00:00Z')
 
 const usualPrices: Prices = [100, 101, 99, 100]
 const calm = { first: '2024-05-06', last: '2024-09-30', defaultPrices: usualPrices }
-const moved = { ...calm, days: { '2024-06-04': [100, 121, 79, 110] as Prices } }
+const movedCandles = { ...calm, days: { '2024-06-04': [100, 121, 79, 110] as Prices } }
 const candleFolder = await createCandleFolder({
-  SHOWN: moved,
-  ONE: moved,
-  OTHER: moved,
+  SHOWN: movedCandles,
+  ONE: movedCandles,
+  OTHER: movedCandles,
   CALM: calm,
   STILL: calm,
   LONE: { ...calm, days: { '2024-06-14': [100, 121, 79, 110] as Prices } },
@@ -62,30 +62,30 @@ const SECOND: HiddenFacts = {
   minjiBlocksDuri: false,
 }
 
-async function openWorld(hidden: HiddenFacts) {
+async function openWorld(hiddenFacts: HiddenFacts) {
   const product = await openProductForFile({ at: PREDICTED_AT, candleFolder, frozenClock: true })
   const names = ['minji', 'duri', 'hana', 'sena', 'viewer'] as const
   const [minji, duri, hana, sena, viewer] = await signUpMembers(product, ...names)
   const appender = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
-  let at = PREDICTED_AT
+  let now = PREDICTED_AT
   /** Predictions are one second apart, so that both products have the same order. */
   const predictBy = async ({ id }: Person, choice: TestChoice) => {
-    product.clock.moveTo((at += 1000))
+    product.clock.moveTo((now += 1000))
     await predict(product, id, choice)
   }
   await predictBy(minji, { stock: 'SHOWN', targetPrice: 110, period: 7 })
   await predictBy(duri, { stock: 'SHOWN', targetPrice: 105 })
-  await predictBy(minji, hidden.hit)
-  await predictBy(minji, hidden.miss)
-  await predictBy(hana, hidden.onlyOnStock)
-  await predictBy(hana, hidden.ofPrivateProfile)
-  await predictBy(duri, hidden.forFollowers)
+  await predictBy(minji, hiddenFacts.hit)
+  await predictBy(minji, hiddenFacts.miss)
+  await predictBy(hana, hiddenFacts.onlyOnStock)
+  await predictBy(hana, hiddenFacts.ofPrivateProfile)
+  await predictBy(duri, hiddenFacts.forFollowers)
   await predictBy(duri, { stock: 'CALM', targetPrice: 103 })
   await appender.runRound()
   await product.db.updateTable('users').set({ publicProfile: false }).where('id', '=', hana.id).execute()
   product.sessions.clearCache()
-  if (hidden.minjiBlocksDuri) await minji.call(`PUT /users/${duri.id}/block`)
-  await predictBy(sena, hidden.sealed)
+  if (hiddenFacts.minjiBlocksDuri) await minji.call(`PUT /users/${duri.id}/block`)
+  await predictBy(sena, hiddenFacts.sealed)
   await createStockPost(sena, 'SHOWN', '봉인하고 쓴 글')
   await product.moveTo(JUDGED_AT)
   await product.evaluateNow(AbortSignal.timeout(30_000))
@@ -107,9 +107,9 @@ async function listLogFiles(product: TestProduct): Promise<string[]> {
 /** Replaces random values, such as indexes of results, by numbers in order of appearance. Equal values stay equal. */
 function replaceRandomValues(text: string): string {
   const replacements = new Map<string, string>()
-  const replaceValue = (found: string) => {
-    replacements.set(found, replacements.get(found) ?? `#${replacements.size}`)
-    return replacements.get(found)!
+  const replaceValue = (hiddenValue: string) => {
+    replacements.set(hiddenValue, replacements.get(hiddenValue) ?? `#${replacements.size}`)
+    return replacements.get(hiddenValue)!
   }
   return text.replaceAll(
     /\b[0-9a-f]{64}\b|\b[0-9A-HJKMNP-TV-Z]{26}\b|BLK-\d+-\w+|"settledIndex":\d+/g,
@@ -119,7 +119,7 @@ function replaceRandomValues(text: string): string {
 
 /** Replaces hashes and signatures by their length. */
 const replaceByLength = (text: string) =>
-  text.replaceAll(/[0-9A-Za-z+/]{40,}=*/g, (found) => `<${found.length} characters>`)
+  text.replaceAll(/[0-9A-Za-z+/]{40,}=*/g, (hiddenValue) => `<${hiddenValue.length} characters>`)
 
 const STOCKS = ['ONE', 'OTHER', 'CALM', 'STILL', 'SHOWN']
 const ALL_STOCKS = [...STOCKS, 'LONE', 'SOLE'].join()
@@ -146,44 +146,44 @@ const PATHS = [
  * the members.
  */
 async function readShown({ product, viewer, members }: Awaited<ReturnType<typeof openWorld>>) {
-  const shown: Record<string, string> = {}
+  const shownTexts: Record<string, string> = {}
   for (const file of await listLogFiles(product)) {
     const { rawPayload, statusCode } = await product.app.inject({ method: 'GET', url: `/log/${file}` })
     const isTile = file.startsWith('tile/0')
     const isBundle = file.startsWith('tile/entries')
     const text = isTile ? `${rawPayload.length} bytes` : rawPayload.toString()
-    shown[file] = `${statusCode} ${isBundle ? replaceRandomValues(text) : replaceByLength(text)}`
+    shownTexts[file] = `${statusCode} ${isBundle ? replaceRandomValues(text) : replaceByLength(text)}`
   }
-  const show = async (name: string, path: string) => {
+  const recordText = async (name: string, path: string) => {
     const { status, text } = await viewer.call(`GET ${path}`)
     expect(status, path).toBe(200)
-    shown[name] = replaceRandomValues(text)
+    shownTexts[name] = replaceRandomValues(text)
   }
   // Home waits only 300 ms for prices and closes. Opening the stock pages stores them first, so that the result does
   // not depend on the machine's speed.
   for (const stock of STOCKS)
     for (const path of ['', '/candles', '/sentiment', '/posts'])
-      await show(`${stock}${path}`, `/stocks/${stock}${path}`)
-  for (const path of PATHS) await show(path, path)
-  for (const span of ['all', 'month', 'week']) await show(span, `/leaderboard?span=${span}`)
+      await recordText(`${stock}${path}`, `/stocks/${stock}${path}`)
+  for (const path of PATHS) await recordText(path, path)
+  for (const span of ['all', 'month', 'week']) await recordText(span, `/leaderboard?span=${span}`)
   for (const { id, username } of members) {
-    await show(`record of ${username}`, `/users/${id}/record`)
-    await show(`track record of ${username}`, `/users/${id}/track-record`)
-    await show(username, `/users/${id}`)
-    await show(`predictions of ${username}`, `/users/${id}/predictions`)
+    await recordText(`record of ${username}`, `/users/${id}/record`)
+    await recordText(`track record of ${username}`, `/users/${id}/track-record`)
+    await recordText(username, `/users/${id}`)
+    await recordText(`predictions of ${username}`, `/users/${id}/predictions`)
   }
-  return shown
+  return shownTexts
 }
 
 const first = await openWorld(FIRST)
 const second = await openWorld(SECOND)
 
 it('shows the same record, leaderboards, feeds, stocks and members, whatever the hidden facts are', async () => {
-  const shown = await readShown(first)
-  expect(shown['all']?.match(/"totalScore":\d+/g)?.length).toBeGreaterThan(2)
+  const shownTexts = await readShown(first)
+  expect(shownTexts['all']?.match(/"totalScore":\d+/g)?.length).toBeGreaterThan(2)
   // The number of entries in the log.
-  expect(shown['checkpoint']).toContain('\n17\n')
-  expect(await readShown(second)).toEqual(shown)
+  expect(shownTexts['checkpoint']).toContain('\n17\n')
+  expect(await readShown(second)).toEqual(shownTexts)
 })
 
 it('differs if something visible differs', async () => {

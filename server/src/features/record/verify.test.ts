@@ -38,7 +38,7 @@ async function createToken(): Promise<string> {
 /** Runs `npm run verify` with the rights of 두리 and returns its output. */
 const verify = async (...args: string[]) => (await reader.verify(folder, { token, args })).output
 
-const fine = await predict(product, minji.id, { stock: 'FINE', targetPrice: 110 })
+const fineId = await predict(product, minji.id, { stock: 'FINE', targetPrice: 110 })
 await predict(product, minji.id, { stock: 'CALM', targetPrice: 90, visibility: 'private' })
 await predict(product, minji.id, { stock: 'GONE', targetPrice: 90 })
 await predict(product, duri.id, { stock: 'CALM', targetPrice: 101, period: 7 })
@@ -89,9 +89,9 @@ it.each([
   await sql`create table original as table predictions`.execute(db)
   await sql`alter table predictions disable trigger user`.execute(db)
   try {
-    await sql`update predictions set ${change} where id = ${fine}`.execute(db)
+    await sql`update predictions set ${change} where id = ${fineId}`.execute(db)
     const output = await verify()
-    expect(output).toContain(`✗ ${fine}`)
+    expect(output).toContain(`✗ ${fineId}`)
     expect(output).toContain(fault)
   } finally {
     await sql`update predictions p set "finalScore" = k."finalScore", "targetPrice" = k."targetPrice",

@@ -14,10 +14,10 @@ async function publishText(url: string, body: object): Promise<string> {
   return answer.body.id
 }
 
-async function predict(stock: string, more: object = {}): Promise<string> {
+async function predict(stock: string, overrides: object = {}): Promise<string> {
   const { basePrice } = await world.product.quotes.getBase(stock)
   const body = { stock, seenPrice: basePrice, targetPrice: Math.round(basePrice * 110) / 100, period: 3 }
-  return publishText('/predictions', { ...body, content: DOUBTFUL, ...more })
+  return publishText('/predictions', { ...body, content: DOUBTFUL, ...overrides })
 }
 
 const CASES: [ItemReference['postType'], () => Promise<string>][] = [
@@ -32,7 +32,7 @@ describe('a doubtful text', () => {
     'in a %s is published, and reported to the admins with the reason',
     async (postType, publish) => {
       const postId = await publish()
-      const [item, ...others] = await world.queue()
+      const [item, ...others] = await world.listQueue()
       expect(others).toEqual([])
       expect(item).toMatchObject({ postType, postId, content: DOUBTFUL, hidden: false, status: 'pending' })
       expect(item!.reports).toMatchObject([
@@ -44,7 +44,7 @@ describe('a doubtful text', () => {
           contentPreview: DOUBTFUL,
         },
       ])
-      expect((await world.itemRow({ postType, postId })).reportCount).toBe(1)
+      expect((await world.readItemRow({ postType, postId })).reportCount).toBe(1)
     },
   )
 
@@ -54,22 +54,22 @@ describe('a doubtful text', () => {
       postId: await publishText('/posts', { content: DOUBTFUL }),
     }
     expect((await world.report(viewer, item)).body).toEqual({ again: false })
-    expect((await world.itemRow(item)).reportCount).toBe(2)
+    expect((await world.readItemRow(item)).reportCount).toBe(2)
     expect((await world.decide(item, 'hide')).status).toBe(200)
-    expect(await world.queue()).toEqual([])
-    expect((await world.reports()).map(({ status }) => status)).toEqual(['hidden', 'hidden'])
+    expect(await world.listQueue()).toEqual([])
+    expect((await world.listReports()).map(({ status }) => status)).toEqual(['hidden', 'hidden'])
   })
 
   it('of a sealed prediction is not shown', async () => {
     await predict('MSFT', { revealTiming: 'onComplete' })
-    const [item] = await world.queue()
+    const [item] = await world.listQueue()
     expect(item).toMatchObject({ postType: 'prediction', content: '' })
     expect(JSON.stringify(item)).not.toContain('주식왕')
   })
 
   it('is not reported in an item that only its author sees', async () => {
     await publishText('/posts', { content: DOUBTFUL, visibility: 'private' })
-    expect(await world.queue()).toEqual([])
+    expect(await world.listQueue()).toEqual([])
   })
 })
 
@@ -82,7 +82,7 @@ describe('a harmless or refused text', () => {
       code: 'content_refused',
       body: { error: { details: { kind: 'chat_room' } } },
     })
-    expect(await world.queue()).toEqual([])
-    expect(await world.reports()).toEqual([])
+    expect(await world.listQueue()).toEqual([])
+    expect(await world.listReports()).toEqual([])
   })
 })

@@ -16,13 +16,13 @@ describe('a decision', () => {
     const item = await world.prediction()
     await world.report(viewer, item)
     await world.report(follower, item)
-    const before = await world.countActions()
+    const actionCountBefore = await world.countActions()
     expect(await world.decide(item, 'hide', '리딩방 유도')).toMatchObject({
       status: 200,
       body: { gone: false },
     })
     const settledReport = { status: 'hidden', resolvedBy: 'overseer', adminNote: '리딩방 유도' }
-    const [settledItem] = await world.queue('settled')
+    const [settledItem] = await world.listQueue('settled')
     expect(settledItem).toMatchObject({
       ...item,
       hidden: true,
@@ -30,24 +30,26 @@ describe('a decision', () => {
       reports: [settledReport, settledReport],
     })
     expect(settledItem!.reports[0]!.resolvedAt).toMatch(/^2024-06-03T/)
-    expect(await world.queue()).toEqual([])
-    expect(await world.actionsSince(before)).toEqual([['hide', `prediction:${item.postId}`, '리딩방 유도']])
+    expect(await world.listQueue()).toEqual([])
+    expect(await world.listActionsSince(actionCountBefore)).toEqual([
+      ['hide', `prediction:${item.postId}`, '리딩방 유도'],
+    ])
   })
 
   it('is made once, also with concurrent requests', async () => {
     const item = await world.post()
     await world.report(viewer, item)
-    const before = await world.countActions()
+    const actionCountBefore = await world.countActions()
     const decisions = [admin, secondAdmin, admin, secondAdmin].map((who, i) =>
       world.decide(item, 'hide', `${i}`, who),
     )
     for (const { status } of await Promise.all(decisions)) expect(status).toBe(200)
-    const after = await world.itemRow(item)
-    const [settledReport] = await world.reports()
+    const rowAfter = await world.readItemRow(item)
+    const [settledReport] = await world.listReports()
     expect((await world.decide(item, 'hide', '또', secondAdmin)).status).toBe(200)
-    expect(await world.itemRow(item)).toEqual(after)
-    expect(await world.reports()).toEqual([settledReport])
-    expect((await world.actionsSince(before)).length).toBe(1)
+    expect(await world.readItemRow(item)).toEqual(rowAfter)
+    expect(await world.listReports()).toEqual([settledReport])
+    expect((await world.listActionsSince(actionCountBefore)).length).toBe(1)
   })
 
   it('that contradicts another admin’s is refused and changes nothing', async () => {
@@ -57,10 +59,10 @@ describe('a decision', () => {
     await world.report(viewer, hiddenItem)
     await world.decide(dismissedItem, 'dismiss')
     await world.decide(hiddenItem, 'hide')
-    const before = [
-      await world.itemRow(dismissedItem),
-      await world.itemRow(hiddenItem),
-      await world.reports(),
+    const rowsBefore = [
+      await world.readItemRow(dismissedItem),
+      await world.readItemRow(hiddenItem),
+      await world.listReports(),
     ]
     const count = await world.countActions()
     for (const contradiction of [
@@ -70,10 +72,10 @@ describe('a decision', () => {
       expect(await contradiction).toMatchObject({ status: 409, code: 'settled_otherwise' })
     }
     expect([
-      await world.itemRow(dismissedItem),
-      await world.itemRow(hiddenItem),
-      await world.reports(),
-    ]).toEqual(before)
+      await world.readItemRow(dismissedItem),
+      await world.readItemRow(hiddenItem),
+      await world.listReports(),
+    ]).toEqual(rowsBefore)
     expect(await world.countActions()).toBe(count)
     expect((await world.decide(dismissedItem, 'dismiss', '', secondAdmin)).status).toBe(200)
   })
@@ -83,27 +85,30 @@ describe('a decision', () => {
     const prediction = await world.prediction()
     const head = await world.comment(prediction)
     await world.comment(prediction, follower, head.postId)
-    for (const reported of [item, head]) await world.report(follower, reported)
+    for (const reportedItem of [item, head]) await world.report(follower, reportedItem)
     await author.call(`DELETE /posts/${item.postId}`)
     await author.call(`DELETE /comments/${head.postId}`)
-    expect((await world.queue()).map(({ gone }) => gone)).toEqual([true, true])
-    for (const reported of [item, head]) {
-      expect((await world.decide(reported, 'hide')).body).toEqual({ gone: true })
+    expect((await world.listQueue()).map(({ gone }) => gone)).toEqual([true, true])
+    for (const reportedItem of [item, head]) {
+      expect((await world.decide(reportedItem, 'hide')).body).toEqual({ gone: true })
     }
-    expect(await world.queue()).toEqual([])
+    expect(await world.listQueue()).toEqual([])
   })
 
   it('to dismiss leaves the item; a later report reopens the case', async () => {
     const item = await world.prediction()
     await world.report(viewer, item)
     await world.decide(item, 'dismiss', '문제 없음')
-    expect((await world.itemRow(item)).hiddenAt).toBeNull()
+    expect((await world.readItemRow(item)).hiddenAt).toBeNull()
     expect((await world.report(viewer, item)).body).toEqual({ again: true })
-    expect(await world.queue()).toEqual([])
+    expect(await world.listQueue()).toEqual([])
     await world.report(follower, item)
-    expect((await world.queue())[0]!.reports.map(({ status }) => status)).toEqual(['pending', 'dismissed'])
+    expect((await world.listQueue())[0]!.reports.map(({ status }) => status)).toEqual([
+      'pending',
+      'dismissed',
+    ])
     await world.decide(item, 'hide')
-    expect((await world.reports()).map(({ status }) => status)).toEqual(['dismissed', 'hidden'])
+    expect((await world.listReports()).map(({ status }) => status)).toEqual(['dismissed', 'hidden'])
   })
 
   it('to hide removes a prediction from feed, count and home, but not from statistics; restoring reverses this', async () => {
@@ -120,24 +125,24 @@ describe('a decision', () => {
       ).rows,
       total: (await author.call<{ stats: object }>(`GET /users/${author.id}`)).body.stats,
     })
-    const before = await readShownState()
-    expect(before).toMatchObject({ feed: [item.postId], detail: 200 })
+    const shownStateBefore = await readShownState()
+    expect(shownStateBefore).toMatchObject({ feed: [item.postId], detail: 200 })
     await world.report(viewer, item)
     await world.decide(item, 'hide')
     const hiddenItem = await readShownState()
-    expect(hiddenItem).toMatchObject({ feed: [], detail: 404, total: before.total })
-    expect(hiddenItem.sentiment).not.toEqual(before.sentiment)
-    expect([before.tallies, hiddenItem.tallies]).toEqual([[{ stock: 'AAPL', count: 1 }], []])
+    expect(hiddenItem).toMatchObject({ feed: [], detail: 404, total: shownStateBefore.total })
+    expect(hiddenItem.sentiment).not.toEqual(shownStateBefore.sentiment)
+    expect([shownStateBefore.tallies, hiddenItem.tallies]).toEqual([[{ stock: 'AAPL', count: 1 }], []])
     expect((await author.call(`GET /predictions/${item.postId}`)).body).toMatchObject({
       prediction: { hidden: true },
     })
     expect((await admin.call(`GET /predictions/${item.postId}`)).status).toBe(200)
     await world.decide(item, 'restore', '다시 보니 괜찮음')
-    expect(await readShownState()).toEqual(before)
-    expect(await world.reports()).toMatchObject([{ status: 'restored', adminNote: '다시 보니 괜찮음' }])
+    expect(await readShownState()).toEqual(shownStateBefore)
+    expect(await world.listReports()).toMatchObject([{ status: 'restored', adminNote: '다시 보니 괜찮음' }])
     await world.decide(item, 'hide')
-    expect(await world.reports()).toMatchObject([{ status: 'hidden' }])
-    expect((await world.itemRow(item)).hiddenAt).not.toBeNull()
+    expect(await world.listReports()).toMatchObject([{ status: 'hidden' }])
+    expect((await world.readItemRow(item)).hiddenAt).not.toBeNull()
   })
 
   it('to hide a comment removes it from the count, and to restore it adds it again', async () => {
@@ -186,19 +191,19 @@ describe('a decision', () => {
       world.decide(item, 'hide', '', secondAdmin),
     ])
     for (const { status } of answers) expect([200, 404]).toContain(status)
-    const allReports = await world.reports()
-    expect((await world.itemRow(item)).reportCount).toBe(allReports.length)
+    const allReports = await world.listReports()
+    expect((await world.readItemRow(item)).reportCount).toBe(allReports.length)
     await world.decide(item, 'restore')
-    expect((await world.itemRow(item)).hiddenAt).toBeNull()
-    expect(new Set((await world.reports()).map(({ status }) => status))).toEqual(new Set(['restored']))
+    expect((await world.readItemRow(item)).hiddenAt).toBeNull()
+    expect(new Set((await world.listReports()).map(({ status }) => status))).toEqual(new Set(['restored']))
   })
 
   it('on an unreported item is refused', async () => {
     const item = await world.prediction()
-    const before = await world.countActions()
+    const actionCountBefore = await world.countActions()
     for (const ref of [item, { ...item, postId: 'nothing' }])
       expect(await world.decide(ref, 'hide')).toMatchObject({ status: 404, code: 'not_found' })
-    expect((await world.itemRow(item)).hiddenAt).toBeNull()
-    expect(await world.countActions()).toBe(before)
+    expect((await world.readItemRow(item)).hiddenAt).toBeNull()
+    expect(await world.countActions()).toBe(actionCountBefore)
   })
 })

@@ -16,7 +16,7 @@ describe('the queue', () => {
     const item = await world.comment(await world.prediction())
     await world.report(viewer, item, { details: '무례해요' })
     await world.report(follower, item, { reason: 'abuse' })
-    const items = await world.queue()
+    const items = await world.listQueue()
     expect(items).toMatchObject([
       {
         ...item,
@@ -34,18 +34,18 @@ describe('the queue', () => {
       ['follower', 'abuse', ''],
       ['viewer', 'spam', '무례해요'],
     ])
-    expect(await world.queue('settled')).toEqual([])
+    expect(await world.listQueue('settled')).toEqual([])
   })
 
   it('shows followers-only items too, and items that their author has deleted since', async () => {
     const item = await world.post('followers')
     await world.report(follower, item)
     expect((await author.call(`DELETE /posts/${item.postId}`)).status).toBe(200)
-    expect(await world.queue()).toMatchObject([
+    expect(await world.listQueue()).toMatchObject([
       { ...item, author: { username: 'author' }, content: '오늘 장은 조용하네요', gone: true },
     ])
     expect((await world.decide(item, 'dismiss')).status).toBe(200)
-    expect(await world.queue()).toEqual([])
+    expect(await world.listQueue()).toEqual([])
   })
 
   it('has pages of twenty: the longest waiting first, the latest settled first', async () => {
@@ -63,12 +63,12 @@ describe('the queue', () => {
       if (i % 5 === 0) await world.report(follower, refs[i]!)
     }
     const ids = refs.map(({ postId }) => postId)
-    expect(await world.queuePages('open')).toEqual([ids.slice(0, 20), ids.slice(20)])
+    expect(await world.listQueuePages('open')).toEqual([ids.slice(0, 20), ids.slice(20)])
     for (const ref of refs) {
       advanceSecond()
       await world.decide(ref, 'dismiss')
     }
-    expect(await world.queuePages('settled')).toEqual([
+    expect(await world.listQueuePages('settled')).toEqual([
       ids.toReversed().slice(0, 20),
       ids.toReversed().slice(20),
     ])

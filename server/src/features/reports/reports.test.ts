@@ -18,14 +18,14 @@ describe('a report', () => {
       status: 200,
       body: { again: false },
     })
-    expect((await world.itemRow(item)).reportCount).toBe(1)
+    expect((await world.readItemRow(item)).reportCount).toBe(1)
     expect(await world.report(viewer, item, { reason: 'abuse' })).toMatchObject({
       status: 200,
       body: { again: true },
     })
     expect((await world.report(follower, item)).body).toEqual({ again: false })
-    expect((await world.itemRow(item)).reportCount).toBe(2)
-    expect(await world.reports()).toMatchObject([
+    expect((await world.readItemRow(item)).reportCount).toBe(2)
+    expect(await world.listReports()).toMatchObject([
       {
         ...item,
         reporterId: viewer.id,
@@ -43,33 +43,33 @@ describe('a report', () => {
     const people = [viewer, viewer, viewer, follower, admin, follower, secondAdmin]
     const answers = await Promise.all(people.map((caller) => world.report(caller, item)))
     expect(answers.filter(({ body }) => !body.again).length).toBe(4)
-    expect((await world.itemRow(item)).reportCount).toBe(4)
-    expect((await world.reports()).length).toBe(4)
+    expect((await world.readItemRow(item)).reportCount).toBe(4)
+    expect((await world.listReports()).length).toBe(4)
   })
 
   it('copies two hundred characters of what the reporter saw', async () => {
     const longPrediction = await world.prediction({ content: '가나🙂다'.repeat(100) })
     await world.report(viewer, longPrediction)
-    expect((await world.reports())[0]!.contentPreview).toBe('가나🙂다'.repeat(50))
+    expect((await world.listReports())[0]!.contentPreview).toBe('가나🙂다'.repeat(50))
   })
 
   it('of a sealed prediction copies nothing of its content', async () => {
     const sealedPrediction = await world.prediction({ revealTiming: 'onComplete' })
     await world.report(viewer, sealedPrediction)
-    expect((await world.reports())[0]!.contentPreview).toBe('')
-    const [item] = await world.queue()
+    expect((await world.listReports())[0]!.contentPreview).toBe('')
+    const [item] = await world.listQueue()
     expect(item).toMatchObject({ ...sealedPrediction, content: '', context: '애플 AAPL' })
     expect(JSON.stringify(item)).not.toMatch(/4321|서비스 매출/)
   })
 
   it('of a deleted comment, or with a wrong kind, is refused as not found', async () => {
-    const open = await world.prediction()
-    const deletedComment = await world.comment(open)
+    const pendingItem = await world.prediction()
+    const deletedComment = await world.comment(pendingItem)
     await author.call(`DELETE /comments/${deletedComment.postId}`)
-    const notFoundItems: ItemReference[] = [deletedComment, { ...open, postType: 'post' }]
+    const notFoundItems: ItemReference[] = [deletedComment, { ...pendingItem, postType: 'post' }]
     for (const item of notFoundItems)
       expect(await world.report(viewer, item)).toMatchObject({ status: 404, code: 'not_found' })
-    expect(await world.reports()).toEqual([])
+    expect(await world.listReports()).toEqual([])
   })
 
   it('of one’s own item is refused', async () => {
@@ -77,7 +77,7 @@ describe('a report', () => {
     for (const ownItem of [item, await world.post(), await world.comment(item)]) {
       expect(await world.report(author, ownItem)).toMatchObject({ status: 403, code: 'own_item' })
     }
-    expect(await world.reports()).toEqual([])
-    expect((await world.itemRow(item)).reportCount).toBe(0)
+    expect(await world.listReports()).toEqual([])
+    expect((await world.readItemRow(item)).reportCount).toBe(0)
   })
 })

@@ -62,9 +62,9 @@ test('the demo admin has three reports on two posts, and two messages, to decide
 })
 
 test("later starts change nothing, and do not know the admin's password", async () => {
-  const before = await readCounts()
+  const countsBefore = await readCounts()
   const laterLogins = await fill()
-  expect(await readCounts()).toEqual(before)
+  expect(await readCounts()).toEqual(countsBefore)
   expect(laterLogins).toEqual([firstLogins[0], { ...firstLogins[1], password: null }])
   expect((await signIn(createSignedOutPerson(product), firstLogins[1]!)).status).toBe(200)
 })

@@ -156,12 +156,12 @@ async function addReplies(
 }
 
 describe('sample data in a database with real members', () => {
-  let before: Awaited<ReturnType<typeof readCounters>>
-  let real: Awaited<ReturnType<typeof addRealMembers>>
+  let countersBefore: Awaited<ReturnType<typeof readCounters>>
+  let realMembers: Awaited<ReturnType<typeof addRealMembers>>
 
   beforeAll(async () => {
-    real = await addRealMembers()
-    before = await readCounters(product.db)
+    realMembers = await addRealMembers()
+    countersBefore = await readCounters(product.db)
     await createSamples(product, { signal })
   })
 
@@ -237,11 +237,11 @@ describe('sample data in a database with real members', () => {
   })
 
   test('leaves everything else unchanged when it is deleted', async () => {
-    await addReactions(product.db, real)
+    await addReactions(product.db, realMembers)
     await deleteSamples(product.db)
-    expect(await readCounters(product.db)).toEqual(before)
+    expect(await readCounters(product.db)).toEqual(countersBefore)
     await deleteSamples(product.db)
-    expect(await readCounters(product.db)).toEqual(before)
+    expect(await readCounters(product.db)).toEqual(countersBefore)
   })
 
   test('leaves other members’ replies when it is deleted', async () => {
@@ -254,10 +254,14 @@ describe('sample data in a database with real members', () => {
       .limit(1)
       .executeTakeFirstOrThrow()
     await sql`insert into comments (id, "itemId", author, content, "createdAt")
-      values ('HEAD', ${real.judged}, ${sample}, '표본의 댓글', now())`.execute(db)
+      values ('HEAD', ${realMembers.judged}, ${sample}, '표본의 댓글', now())`.execute(db)
     await sql`insert into comments (id, "itemId", author, content, "parentId", "replyTo", "createdAt")
-      values ('REPLY', ${real.judged}, ${real.minsu}, '진짜 답글', 'HEAD', 'HEAD', now())`.execute(db)
-    await sql`update items set "commentCount" = "commentCount" + 2 where id = ${real.judged}`.execute(db)
+      values ('REPLY', ${realMembers.judged}, ${realMembers.minsu}, '진짜 답글', 'HEAD', 'HEAD', now())`.execute(
+      db,
+    )
+    await sql`update items set "commentCount" = "commentCount" + 2 where id = ${realMembers.judged}`.execute(
+      db,
+    )
     await deleteSamples(db)
     const comments = await db.selectFrom('comments').selectAll().orderBy('id').execute()
     expect(comments).toMatchObject([
@@ -267,7 +271,7 @@ describe('sample data in a database with real members', () => {
     const { commentCount } = await db
       .selectFrom('items')
       .select('commentCount')
-      .where('id', '=', real.judged)
+      .where('id', '=', realMembers.judged)
       .executeTakeFirstOrThrow()
     expect(commentCount).toBe(2)
   })

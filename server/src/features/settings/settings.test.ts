@@ -216,8 +216,8 @@ describe('a password', () => {
     const phone = await signIn(sora)
     const answers = await Promise.all([requestChange(sora), requestChange(phone)])
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 401]))
-    const after = await Promise.all([sora, phone].map((who) => who.call('GET /settings')))
-    expect(after.map(({ status }) => status)).toEqual(answers.map(({ status }) => status))
+    const answersAfter = await Promise.all([sora, phone].map((who) => who.call('GET /settings')))
+    expect(answersAfter.map(({ status }) => status)).toEqual(answers.map(({ status }) => status))
   })
 
   it.each([
@@ -262,11 +262,11 @@ describe('sessions', () => {
     (await who.call<{ items: Session[] }>('GET /me/sessions')).body.items
 
   it('are listed, and the current one is marked', async () => {
-    const [own] = await listSessions(duri)
+    const [ownSession] = await listSessions(duri)
     const phone = await signIn(duri)
-    const listed = await listSessions(phone)
-    expect(listed.map(({ current }) => current)).toEqual([true, false])
-    expect(listed[1]).toEqual({ ...own, current: false })
+    const listedSessions = await listSessions(phone)
+    expect(listedSessions.map(({ current }) => current)).toEqual([true, false])
+    expect(listedSessions[1]).toEqual({ ...ownSession, current: false })
     expect((await listSessions(duri)).map(({ current }) => current)).toEqual([false, true])
   })
 

@@ -69,9 +69,9 @@ async function createTraces() {
   })
   await callOk(leaver, `PUT /users/${friend.id}/follow`)
   await callOk(friend, `PUT /users/${leaver.id}/follow`)
-  for (const liked of [`predictions/${friendPrediction}`, `posts/${friendPost}`]) {
-    await callOk(leaver, `PUT /${liked}/like`)
-    await callOk(friend, `PUT /${liked}/like`)
+  for (const likedPath of [`predictions/${friendPrediction}`, `posts/${friendPost}`]) {
+    await callOk(leaver, `PUT /${likedPath}/like`)
+    await callOk(friend, `PUT /${likedPath}/like`)
   }
   await callOk(leaver, `PUT /predictions/${friendPrediction}/bookmark`)
   await callOk(friend, `PUT /predictions/${nonPublicPredictions[0]}/bookmark`)
@@ -123,7 +123,7 @@ async function readEverything(): Promise<string> {
 /** Lists the columns that refer to the member. */
 async function listColumnsWithMember(): Promise<string[]> {
   const columns = await findReferencesToMembers(product.db)
-  const named = await Promise.all(
+  const nameAnswers = await Promise.all(
     columns.map(async (column) => {
       const table = sql.table(column.split('.')[0]!)
       const { rows } = await sql`
@@ -131,7 +131,7 @@ async function listColumnsWithMember(): Promise<string[]> {
       return rows.length > 0 ? [column] : []
     }),
   )
-  return named.flat().toSorted()
+  return nameAnswers.flat().toSorted()
 }
 
 const readCounters = async () => ({
@@ -161,15 +161,15 @@ describe('a withdrawal', () => {
     ['with a wrong password', { password: 'Wrong-2026' }, 401, 'wrong_password'],
     ['with an unknown field', { password: PASSWORD, really: true }, 400, 'invalid_input'],
   ])('%s is refused', async (_, body, status, code) => {
-    const before = await readEverything()
+    const everythingBefore = await readEverything()
     expect(await withdraw(body)).toMatchObject({ status, code })
-    expect(await readEverything()).toBe(before)
+    expect(await readEverything()).toBe(everythingBefore)
   })
 
   it('leaves no personal data and no invisible content', async () => {
-    const before = await readEverything()
+    const everythingBefore = await readEverything()
     const personalTexts = [LEAVER, EMAIL.toLowerCase(), CANARY, traces.photoURL]
-    for (const trace of personalTexts) expect(before).toContain(trace)
+    for (const trace of personalTexts) expect(everythingBefore).toContain(trace)
     expect(await readCounters()).toEqual({
       friend: { followerCount: 1, followingCount: 1 },
       prediction: { likes: 2, commentCount: 1 },
@@ -187,9 +187,9 @@ describe('a withdrawal', () => {
       .where('id', 'in', traces.nonPublicPredictions)
       .execute()
     expect(await withdraw()).toMatchObject({ status: 200, body: { done: true } })
-    const after = await readEverything()
-    for (const trace of personalTexts) expect(after).not.toContain(trace)
-    for (const { nonce } of nonces) expect(after).not.toContain(nonce)
+    const everythingAfter = await readEverything()
+    for (const trace of personalTexts) expect(everythingAfter).not.toContain(trace)
+    for (const { nonce } of nonces) expect(everythingAfter).not.toContain(nonce)
     expect(await listColumnsWithMember()).toEqual([
       'comments.author',
       'freedUsernames.userId',
@@ -293,10 +293,10 @@ it('succeeds concurrently for two members who follow and like each other', async
       await signUpMember(product, `right_${i}`),
     ]),
   )
-  for (const [left, right] of pairs as [Person, Person][]) {
+  for (const [firstMember, secondMember] of pairs as [Person, Person][]) {
     for (const [one, other] of [
-      [left, right],
-      [right, left],
+      [firstMember, secondMember],
+      [secondMember, firstMember],
     ] as const) {
       await callOk(one, `PUT /users/${other.id}/follow`)
       const id = await create(one, 'POST /posts', { content: '안녕하세요' })

@@ -22,14 +22,14 @@ await (await signUpMember(product, 'other')).call('PUT /watchlist/TSLA')
 /** Lets a member write after their withdrawal has erased everything but before it commits. */
 async function writeDuringWithdrawal(member: Person, write: () => Promise<Answer<unknown>>) {
   const release = Promise.withResolvers<void>()
-  const locked = Promise.withResolvers<void>()
+  const lockHeld = Promise.withResolvers<void>()
   const lockTransaction = product.db.transaction().execute(async (tx) => {
     // A withdrawal writes this table last.
     await sql`lock table withdrawals in share row exclusive mode`.execute(tx)
-    locked.resolve()
+    lockHeld.resolve()
     await release.promise
   })
-  await locked.promise
+  await lockHeld.promise
   const withdrawal = member.call('POST /me/withdrawal', { password: PASSWORD })
   await waitUntil('the withdrawal waits', async () => (await countLockWaits(product.db)) === 1)
   let isWritten = false

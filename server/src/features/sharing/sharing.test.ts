@@ -69,13 +69,13 @@ describe('the preview of a prediction', () => {
 
   it('has the same meta tags for two sealed predictions, apart from stock and id', async () => {
     const at = product.clock.now()
-    const up = await predict('MSFT', { revealTiming: 'onComplete' })
+    const sealedRise = await predict('MSFT', { revealTiming: 'onComplete' })
     const down = await predict('NVDA', { revealTiming: 'onComplete', targetPrice: 1 })
     expect(product.clock.now() - at).toBeLessThan(60_000)
-    const [first, second] = await Promise.all([readMetaTags(up.id), readMetaTags(down.id)])
+    const [first, second] = await Promise.all([readMetaTags(sealedRise.id), readMetaTags(down.id)])
     const removeStocksAndIds = (tags: string) => tags.replaceAll(/마이크로소프트|엔비디아|[0-9A-Z]{26}/g, '')
     expect(removeStocksAndIds(first)).toBe(removeStocksAndIds(second))
-    for (const secret of [up.targetPrice, up.predictedChange, up.hash])
+    for (const secret of [sealedRise.targetPrice, sealedRise.predictedChange, sealedRise.hash])
       expect(first).not.toContain(String(secret))
   })
 
@@ -118,8 +118,8 @@ describe('the preview of a prediction', () => {
     await updateWriter({ suspendedUntil: null })
     product.sessions.clearCache()
     expect(await readVisibility()).toEqual(allVisible)
-    const until = new Date(product.clock.now() + 86_400_000)
-    const takenDown = { hiddenAt: until, takenDownUntil: until }
+    const takenDownUntil = new Date(product.clock.now() + 86_400_000)
+    const takenDown = { hiddenAt: takenDownUntil, takenDownUntil }
     await product.db.updateTable('items').set(takenDown).where('id', '=', id).execute()
     expect(await readVisibility()).toEqual(allHidden)
     const back = { hiddenAt: null, takenDownUntil: null }
@@ -144,9 +144,9 @@ describe('the preview of a prediction', () => {
     expect(await readCardAgain({ 'if-none-match': '"another"' })).toMatchObject({ statusCode: 200 })
     const hide = product.db.updateTable('items').set({ hiddenAt: new Date(product.clock.now()) })
     await hide.where('id', '=', id).execute()
-    const gone = await readCardAgain({ 'if-none-match': etag })
-    expect(gone).toMatchObject({ statusCode: 404, headers: { 'cache-control': 'no-store' } })
-    expect(gone.headers['etag']).toBeUndefined()
+    const repeatedAnswer = await readCardAgain({ 'if-none-match': etag })
+    expect(repeatedAnswer).toMatchObject({ statusCode: 404, headers: { 'cache-control': 'no-store' } })
+    expect(repeatedAnswer.headers['etag']).toBeUndefined()
   })
 })
 
@@ -161,10 +161,12 @@ describe('a shared prediction', () => {
     })
     const { id } = await predict('INTC', { content: '보여줄 근거', images: [imageId] }, writer)
     const author = { photoURL: null, successRate: null, judged: 0 }
-    const shown = { prediction: { id, content: '보여줄 근거', images: [], author } }
-    expect(await readShared(id)).toMatchObject({ status: 200, body: shown })
+    const expectedBody = { prediction: { id, content: '보여줄 근거', images: [], author } }
+    expect(await readShared(id)).toMatchObject({ status: 200, body: expectedBody })
     await setJudged(id)
-    expect((await createSignedOutPerson(product).call('GET /predictions/sample')).body).toMatchObject(shown)
+    expect((await createSignedOutPerson(product).call('GET /predictions/sample')).body).toMatchObject(
+      expectedBody,
+    )
     const closedServer = await openAppOnSameServices({
       ...product,
       config: { ...product.config, openPages: false },
@@ -194,12 +196,12 @@ describe('simulated prices', () => {
     [true, 'contain 모의 시세'],
     [false, 'do not contain 모의 시세'],
   ])('%s: cards and tags %s', async (simulated) => {
-    const open = await predict(simulated ? 'AMZN' : 'GOOGL')
-    const sealed = await predict(simulated ? 'META' : 'NFLX', { revealTiming: 'onComplete' })
-    const seen = await readAsSignedOut(sealed.id)
+    const openPrediction = await predict(simulated ? 'AMZN' : 'GOOGL')
+    const sealedPrediction = await predict(simulated ? 'META' : 'NFLX', { revealTiming: 'onComplete' })
+    const seenPrediction = await readAsSignedOut(sealedPrediction.id)
     const cards = [
-      buildCardSvg(open, { simulated }),
-      buildCardSvg(seen, { simulated }),
+      buildCardSvg(openPrediction, { simulated }),
+      buildCardSvg(seenPrediction, { simulated }),
       buildProductCardSvg({ simulated }),
     ]
     for (const card of cards) expect(card.includes('모의 시세')).toBe(simulated)
@@ -221,9 +223,9 @@ it('draws another card when the prices change from simulated to real', async () 
     .executeTakeFirstOrThrow()
   for (const url of ['/api/card.png', `/api/predictions/${id}/card.png`]) {
     const simulated = await product.app.inject({ url })
-    const real = await serverWithRealPrices.inject({ url })
-    expect([simulated.statusCode, real.statusCode]).toEqual([200, 200])
-    expect(simulated.rawPayload.equals(real.rawPayload)).toBe(false)
+    const realPriceAnswer = await serverWithRealPrices.inject({ url })
+    expect([simulated.statusCode, realPriceAnswer.statusCode]).toEqual([200, 200])
+    expect(simulated.rawPayload.equals(realPriceAnswer.rawPayload)).toBe(false)
     expect(simulated.rawPayload.equals((await product.app.inject({ url })).rawPayload)).toBe(true)
   }
   await serverWithRealPrices.close()
@@ -280,8 +282,12 @@ describe('the meta tags of a shared page', () => {
 })
 
 it('writes names as text, never as markup', async () => {
-  const open = await predict('TSLA')
-  const view = { ...open, koreanName: '<script>&"', author: { ...open.author, username: "a'b" } }
+  const openPrediction = await predict('TSLA')
+  const view = {
+    ...openPrediction,
+    koreanName: '<script>&"',
+    author: { ...openPrediction.author, username: "a'b" },
+  }
   expect(buildCardSvg(view, { simulated: true })).not.toContain('<script>')
   expect(buildCardSvg(view, { simulated: true })).toContain('&lt;script&gt;&amp;&quot;')
 })

@@ -80,7 +80,7 @@ describe('with free calls', () => {
   })
 
   test('a failing service is not called for an hour, and stored logos stay', async () => {
-    const before = await product.db
+    const logosBefore = await product.db
       .selectFrom('stockLogos')
       .selectAll()
       .where('symbol', '=', 'TSLA')
@@ -91,8 +91,12 @@ describe('with free calls', () => {
       .execute()
     await product.market.addFault({ kind: 'server-error' })
     await fill()
-    const after = await product.db.selectFrom('stockLogos').selectAll().where('symbol', '=', 'TSLA').execute()
-    expect(after).toEqual([{ ...before[0], askAgainAt: new Date(NOW + HOUR_MS) }])
+    const logosAfter = await product.db
+      .selectFrom('stockLogos')
+      .selectAll()
+      .where('symbol', '=', 'TSLA')
+      .execute()
+    expect(logosAfter).toEqual([{ ...logosBefore[0], askAgainAt: new Date(NOW + HOUR_MS) }])
   })
 })
 

@@ -32,10 +32,10 @@ const flood = (who: Person, name: string) => [
 test('a member who requests random words and tickers does not block search and stock pages for others', async () => {
   const calls = await trackCalls(product.market)
   const answers = await Promise.all(flood(flooder, 'QX'))
-  const refused = answers.filter(({ code }) => code === 'lookups_used')
-  expect(refused.length).toBe(answers.length - MEMBER_SEARCH_CALLS)
+  const refusedAnswers = answers.filter(({ code }) => code === 'lookups_used')
+  expect(refusedAnswers.length).toBe(answers.length - MEMBER_SEARCH_CALLS)
   expect(await calls()).toBe(MEMBER_SEARCH_CALLS)
-  for (const { status, headers } of refused) {
+  for (const { status, headers } of refusedAnswers) {
     expect(status).toBe(429)
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60)
@@ -53,18 +53,18 @@ test('a member who requests random words and tickers does not block search and s
 
 test('a member whose calls are used up still finds known stocks, and sees known prices', async () => {
   const other = await openProduct({ at: NOW, settings: { MARKET_DATA_RATE: String(RATE) } })
-  const greedy = await signUpMember(other, 'greedy')
+  const greedyMember = await signUpMember(other, 'greedy')
   const viewer = await signUpMember(other, 'viewer')
-  expect((await search(greedy, 'QXword0')).status).toBe(200)
-  await Promise.all(flood(greedy, 'QX'))
+  expect((await search(greedyMember, 'QXword0')).status).toBe(200)
+  await Promise.all(flood(greedyMember, 'QX'))
   expect((await viewer.call('GET /stocks/XOM')).status).toBe(200)
   // The first call for a price counts against the member's share, the second does not.
-  expect(await greedy.call('GET /stocks/PFE')).toMatchObject({ status: 429, code: 'lookups_used' })
-  expect(await searchSymbols(greedy, '테슬라')).toContain('TSLA')
-  expect(await searchSymbols(greedy, 'T')).toContain('T')
-  expect((await search(greedy, 'QXword0')).status).toBe(200)
+  expect(await greedyMember.call('GET /stocks/PFE')).toMatchObject({ status: 429, code: 'lookups_used' })
+  expect(await searchSymbols(greedyMember, '테슬라')).toContain('TSLA')
+  expect(await searchSymbols(greedyMember, 'T')).toContain('T')
+  expect((await search(greedyMember, 'QXword0')).status).toBe(200)
   await other.moveTo(NOW + 3_600_000)
-  const { status, body } = await greedy.call<{ price: { at: string } }>('GET /stocks/XOM')
+  const { status, body } = await greedyMember.call<{ price: { at: string } }>('GET /stocks/XOM')
   expect(status).toBe(200)
   expect(body.price.at).toBe(new Date(NOW).toISOString())
   // The viewer has calls left, but the total is used up: a known price is returned without waiting.

@@ -25,15 +25,15 @@ function buildChoice(stock: StockAnswer, percent: number, choice: Partial<TestCh
 }
 
 test('counts public predictions, including sealed ones, and the viewer’s own of the day', async () => {
-  const before = (await minji.call<StockAnswer>('GET /stocks/KO')).body
-  const ownId = await predict(product, minji.id, buildChoice(before, 5, { visibility: 'private' }))
+  const stockBefore = (await minji.call<StockAnswer>('GET /stocks/KO')).body
+  const ownId = await predict(product, minji.id, buildChoice(stockBefore, 5, { visibility: 'private' }))
   const sora = await addMember(product.db, 'sora_counts', NOW)
-  await predict(product, sora, buildChoice(before, 5, { revealTiming: 'onComplete' }))
+  await predict(product, sora, buildChoice(stockBefore, 5, { revealTiming: 'onComplete' }))
   const { body } = await minji.call<StockAnswer>('GET /stocks/KO')
   expect(body).toMatchObject({
-    predictionCount: before.predictionCount + 1,
+    predictionCount: stockBefore.predictionCount + 1,
     myOpenPrediction: ownId,
-    madeToday: before.madeToday + 1,
+    madeToday: stockBefore.madeToday + 1,
   })
 })
 
@@ -101,16 +101,16 @@ describe('sentiment', () => {
 
   test('marks the viewer’s own target only for the viewer, sealed or not', async () => {
     const stock = (await minji.call<StockAnswer>('GET /stocks/WMT')).body
-    const before = await readSentiment(minji, 'WMT')
+    const sentimentBefore = await readSentiment(minji, 'WMT')
     const jiho = await signUpMember(product, 'jiho')
     await predict(product, jiho.id, buildChoice(stock, 10, { revealTiming: 'onComplete' }))
     const sealedSentiment = await readSentiment(jiho, 'WMT')
     expect(sealedSentiment.myTargetPercent).toBeCloseTo(10, 1)
     expect(sealedSentiment.myTargetCounted).toBe(false)
-    const open = await signUpMember(product, 'open_to_all')
+    const publicMember = await signUpMember(product, 'open_to_all')
     const pepsi = (await minji.call<StockAnswer>('GET /stocks/PEP')).body
-    await predict(product, open.id, buildChoice(pepsi, 10))
-    expect((await readSentiment(open, 'PEP')).myTargetCounted).toBe(true)
-    expect(await readSentiment(minji, 'WMT')).toEqual({ ...before, sealedCount: 1 })
+    await predict(product, publicMember.id, buildChoice(pepsi, 10))
+    expect((await readSentiment(publicMember, 'PEP')).myTargetCounted).toBe(true)
+    expect(await readSentiment(minji, 'WMT')).toEqual({ ...sentimentBefore, sealedCount: 1 })
   })
 })

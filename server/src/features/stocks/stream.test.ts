@@ -47,10 +47,10 @@ test('sends nothing to a page of another member than the signed-in one', async (
   const openStreamFor = (member: string) =>
     listenTo(`${origin}/api/stream?stocks=TSLA&member=${member}`, cookie)
   expect((await openStreamFor(me.id)).status).toBe(200)
-  const refused = await openStreamFor('someone-else')
-  expect(refused.status).toBe(401)
-  await refused.ended
-  expect(refused.text()).not.toContain('event:')
+  const refusedStream = await openStreamFor('someone-else')
+  expect(refusedStream.status).toBe(401)
+  await refusedStream.ended
+  expect(refusedStream.text()).not.toContain('event:')
 })
 
 test.each([
@@ -84,9 +84,9 @@ test('a stream ends within five seconds after signing out; those of other member
     headers: { cookie },
   })
   expect(signOutAnswer.statusCode).toBe(200)
-  const before = performance.now()
+  const startMs = performance.now()
   await ownStream.ended
-  expect(performance.now() - before).toBeLessThan(5000)
+  expect(performance.now() - startMs).toBeLessThan(5000)
   let isOver = false
   void other.ended.then(() => (isOver = true))
   await new Promise((resolve) => setTimeout(resolve, 20))

@@ -125,16 +125,16 @@ describe.each(ReportableKind.options)('a %s', (kind) => {
 })
 
 test('both sides are informed at once, the requester without a quotation', async () => {
-  const before = await listTakedownOutcomes(poster)
+  const takedownOutcomesBefore = await listTakedownOutcomes(poster)
   const { email } = await takeDownNewItem('post')
-  expect(await listTakedownOutcomes(poster)).toEqual(['taken_down', ...before])
+  expect(await listTakedownOutcomes(poster)).toEqual(['taken_down', ...takedownOutcomesBefore])
   await expect.poll(() => listMailsTo(email).length).toBe(2)
   for (const mail of listMailsTo(email)) expect(mail).not.toMatch(/이정숙|사실이/)
 })
 
 test('of a sealed prediction, the admins see only that it exists', async () => {
-  const sealed = await predictUp(poster, STOCKS.pop()!, { content: WORDS, revealTiming: 'onComplete' })
-  const { status, email } = await requestTakedown({ item: { postType: 'prediction', postId: sealed } })
+  const sealedId = await predictUp(poster, STOCKS.pop()!, { content: WORDS, revealTiming: 'onComplete' })
+  const { status, email } = await requestTakedown({ item: { postType: 'prediction', postId: sealedId } })
   expect(status).toBe(200)
   expect((await findEntry(email)).item).toMatchObject({ author: { id: poster.id }, content: '' })
 })
@@ -144,9 +144,9 @@ test("a taken-down post has a notice in lists; a prediction has one in its autho
   const { body } = await viewer.call<{ items: { id: string; content: string; takenDownUntil: string }[] }>(
     'GET /posts',
   )
-  const listed = body.items.find(({ id }) => id === ref.postId)
-  expect(listed).toMatchObject({ content: '', images: [], canReport: false })
-  expect(listed?.takenDownUntil).not.toBeNull()
+  const listedItem = body.items.find(({ id }) => id === ref.postId)
+  expect(listedItem).toMatchObject({ content: '', images: [], canReport: false })
+  expect(listedItem?.takenDownUntil).not.toBeNull()
   const other = await takeDownNewItem('prediction')
   for (const list of ['/predictions', '/predictions?filter=pending'])
     expect((await viewer.call(`GET ${list}`)).text).not.toContain(other.ref.postId)
@@ -296,8 +296,8 @@ describe('after others have used up the requests with an address', () => {
   const useUpRequests = async (email: string, addressPrefix: string) => {
     for (let index = 0; index < 5; index++)
       await requestAs(createSignedOutPerson(product, `${addressPrefix}.${index}.1`), email)
-    const late = await requestAs(createSignedOutPerson(product, `${addressPrefix}.9.1`), email)
-    expect(late).toMatchObject({ code: 'takedown_address_used' })
+    const lateAnswer = await requestAs(createSignedOutPerson(product, `${addressPrefix}.9.1`), email)
+    expect(lateAnswer).toMatchObject({ code: 'takedown_address_used' })
   }
 
   it('its owner can send a request with the link mailed to it; links of other addresses are refused', async () => {
@@ -306,11 +306,13 @@ describe('after others have used up the requests with an address', () => {
     await expect.poll(() => listMailsTo(owner)).toHaveLength(3)
     const emailProof = readMailedToken(product, 'takedown')
     const home = createSignedOutPerson(product, '10.6.20.1')
-    const away = createSignedOutPerson(product, '10.6.21.1')
+    const otherNetworkBrowser = createSignedOutPerson(product, '10.6.21.1')
     expect((await requestAs(home, owner, { emailProof })).status).toBe(200)
     await useUpRequests('another-of@example.com', '10.5')
     for (const proof of [emailProof, `${emailProof}x`, ''])
-      expect(await requestAs(away, 'another-of@example.com', { emailProof: proof })).toMatchObject({
+      expect(
+        await requestAs(otherNetworkBrowser, 'another-of@example.com', { emailProof: proof }),
+      ).toMatchObject({
         code: 'takedown_address_used',
       })
   })

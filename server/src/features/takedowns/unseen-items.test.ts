@@ -134,8 +134,8 @@ it('an admin cannot name an item that they may not see', async () => {
 })
 
 it('a reported comment shows the admins nothing of the followers-only post that it is on', async () => {
-  const above = await createSecretPost('followers')
-  const reportedComment = await createComment(poster, above, '댓글만 신고된 말')
+  const followersPost = await createSecretPost('followers')
+  const reportedComment = await createComment(poster, followersPost, '댓글만 신고된 말')
   await follower.call('POST /reports', { postType: 'comment', postId: reportedComment, reason: 'spam' })
   const { body, text } = await admin.call<{ items: ReportedItem[] }>('GET /admin/reports')
   expect(body.items.find(({ postId }) => postId === reportedComment)).toMatchObject({

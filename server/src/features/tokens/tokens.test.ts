@@ -134,14 +134,14 @@ describe('a token', () => {
     const readRate = ({ headers }: (typeof answers)[number]) =>
       ['limit', 'remaining'].map((name) => headers[`x-ratelimit-${name}`])
     expect(answers[120]).toMatchObject({ status: 429 })
-    expect([0, 119, 120].map((at) => readRate(answers[at]!))).toEqual([
+    expect([0, 119, 120].map((index) => readRate(answers[index]!))).toEqual([
       ['120', '119'],
       ['120', '0'],
       ['120', '0'],
     ])
-    const { 'retry-after': after, 'x-ratelimit-reset': reset } = answers[120]!.headers
+    const { 'retry-after': retryAfter, 'x-ratelimit-reset': reset } = answers[120]!.headers
     expect(Number(reset)).toBeGreaterThan(0)
-    expect(Math.abs(Number(reset) - Number(after))).toBeLessThanOrEqual(1)
+    expect(Math.abs(Number(reset) - Number(retryAfter))).toBeLessThanOrEqual(1)
     expect(await callWith(otherToken, 'GET /settings', undefined, app)).toMatchObject({ status: 200 })
     await close()
   })

@@ -66,7 +66,7 @@ async function readBlockIds(stocks: readonly string[]): Promise<string[]> {
 
 describe('a track record', () => {
   test('contains score, shots, periods and stocks of judged predictions', async () => {
-    const { shots, ...rest } = await readRecord(passerby)
+    const { shots, ...otherFields } = await readRecord(passerby)
     // Two windows end together, so their ids decide the order.
     expect(shots.map(({ direction, error }) => `${direction} ${error}`)).toEqual([
       'down null',
@@ -78,7 +78,7 @@ describe('a track record', () => {
     expect(shots.map(({ blockId }) => blockId).toSorted()).toEqual(
       await readBlockIds(['META', 'NFLX', 'NVDA']),
     )
-    expect(rest).toEqual({
+    expect(otherFields).toEqual({
       judged: 4,
       success: 2,
       stockCount: 3,
@@ -124,8 +124,8 @@ describe('a track record', () => {
 
   test('reveals nothing about private, hidden, pending and sealed predictions to others', async () => {
     const { text } = await passerby.call(`GET /users/${archer.id}/track-record`)
-    const unseen = ['AMD', 'INTC', 'COIN', 'AAPL', 'MSFT']
-    for (const trace of [...unseen, ...(await readBlockIds(unseen)), '41.4141'])
+    const unseenStocks = ['AMD', 'INTC', 'COIN', 'AAPL', 'MSFT']
+    for (const trace of [...unseenStocks, ...(await readBlockIds(unseenStocks)), '41.4141'])
       expect(text).not.toContain(trace)
   })
 
@@ -133,12 +133,12 @@ describe('a track record', () => {
     const marksman = await addMember(db, 'marksman', NOW)
     for (const [index, score] of [100, 50, 0, 300].entries())
       await addShot({ stock: 'NVDA', end: `2024-02-1${index}`, score }, marksman)
-    const before = await readRecord(passerby, marksman)
-    const unseen = { stock: 'AMD', end: '2024-02-20', score: 900 }
-    await addShot({ ...unseen, overrides: { visibility: 'private' } }, marksman)
-    await addShot({ ...unseen, score: 0, overrides: { visibility: 'followers' } }, marksman)
-    await addShot({ ...unseen, hiddenAt: new Date(NOW) }, marksman)
-    expect(await readRecord(passerby, marksman)).toEqual(before)
+    const recordBefore = await readRecord(passerby, marksman)
+    const unseenOutcome = { stock: 'AMD', end: '2024-02-20', score: 900 }
+    await addShot({ ...unseenOutcome, overrides: { visibility: 'private' } }, marksman)
+    await addShot({ ...unseenOutcome, score: 0, overrides: { visibility: 'followers' } }, marksman)
+    await addShot({ ...unseenOutcome, hiddenAt: new Date(NOW) }, marksman)
+    expect(await readRecord(passerby, marksman)).toEqual(recordBefore)
   })
 
   test('is empty without judged predictions', async () => {

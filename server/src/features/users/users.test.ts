@@ -16,7 +16,7 @@ interface Page {
 
 const product = await openProductForFile({ at: NOW })
 const admin = await signUpAdmin(product)
-const [author, follower, passerby, blockedOne, blocker, withdrawn] = await signUpMembers(
+const [author, follower, passerby, blockedMember, blocker, withdrawnMember] = await signUpMembers(
   product,
   'author',
   'follower',
@@ -29,7 +29,7 @@ const { db } = product
 const addPrediction = (choice: TestChoice) => predict(product, author.id, choice)
 await sql`insert into follows values (${follower.id}, ${author.id}, now())`.execute(db)
 await sql`update users set "followerCount" = 1 where id = ${author.id}`.execute(db)
-await sql`insert into blocks values (${author.id}, ${blockedOne.id}, now()), (${blocker.id}, ${author.id}, now())`.execute(
+await sql`insert into blocks values (${author.id}, ${blockedMember.id}, now()), (${blocker.id}, ${author.id}, now())`.execute(
   db,
 )
 await addJudgedPrediction(db, author.id, { score: 400, end: '2024-02-01T21:00:00.000Z', stock: 'NFLX' })
@@ -48,7 +48,7 @@ await db
 await db
   .updateTable('users')
   .set({ withdrawnAt: new Date(NOW) })
-  .where('id', '=', withdrawn.id)
+  .where('id', '=', withdrawnMember.id)
   .execute()
 
 const readProfile = (caller: Person, id = author.id) => caller.call<Profile>(`GET /users/${id}`)
@@ -100,13 +100,13 @@ describe('a profile', () => {
   test('is not found between members of a block, nor for an unknown or withdrawn member', async () => {
     const requests = [
       readProfile(passerby, 'nobody'),
-      readProfile(passerby, withdrawn.id),
-      readProfile(blockedOne),
+      readProfile(passerby, withdrawnMember.id),
+      readProfile(blockedMember),
       readProfile(blocker),
-      readProfile(author, blockedOne.id),
+      readProfile(author, blockedMember.id),
       readProfile(author, blocker.id),
-      passerby.call(`GET /users/${withdrawn.id}/predictions`),
-      blockedOne.call(`GET /users/${author.id}/predictions`),
+      passerby.call(`GET /users/${withdrawnMember.id}/predictions`),
+      blockedMember.call(`GET /users/${author.id}/predictions`),
       blocker.call(`GET /users/${author.id}/predictions`),
       passerby.call(`GET /users/${'x'.repeat(65)}`),
     ]

@@ -95,9 +95,9 @@ it('contains at most fifty stocks, even with concurrent requests', async () => {
 })
 
 it('refuses an unknown stock, and changes nothing', async () => {
-  const before = await readSnapshot(product.db)
+  const snapshotBefore = await readSnapshot(product.db)
   expect(await watchStock(minji, 'NOSUCH')).toMatchObject({ status: 422, code: 'stock_unsupported' })
   for (const symbol of ['..%2fetc', 'A'.repeat(13), '1'])
     expect(await watchStock(minji, symbol)).toMatchObject({ status: 404, code: 'not_found' })
-  expect(await readSnapshot(product.db)).toEqual(before)
+  expect(await readSnapshot(product.db)).toEqual(snapshotBefore)
 })

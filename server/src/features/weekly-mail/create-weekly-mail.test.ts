@@ -43,10 +43,10 @@ it('omits the rank if there is none', () => {
 it.each([
   [10, null],
   [12, '그 밖에 2건'],
-])('lists ten of %d results, and counts the others', (count, more) => {
+])('lists ten of %d results, and counts the others', (count, otherCount) => {
   const text = writeText({
     results: Array.from({ length: count }, (_, index) => ({ ...result, id: `p${index}` })),
   })
   expect(text.match(/^- /gm)).toHaveLength(10)
-  expect(/그 밖에.*/.exec(text)?.[0] ?? null).toBe(more)
+  expect(/그 밖에.*/.exec(text)?.[0] ?? null).toBe(otherCount)
 })

@@ -61,10 +61,10 @@ it('is switched off by one POST without a sign-in; opening the link changes noth
   const [mail] = await sendMails()
   expect(mail!.headers!['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
   const url = findLink(mail!).replace(product.config.publicUrl, '')
-  const ask = await product.app.inject({ method: 'GET', url })
-  expect([ask.statusCode, ask.body.includes('<form method="post"')]).toEqual([200, true])
+  const pageAnswer = await product.app.inject({ method: 'GET', url })
+  expect([pageAnswer.statusCode, pageAnswer.body.includes('<form method="post"')]).toEqual([200, true])
   // With `no-referrer` the form's POST would send `Origin: null`, which is refused (Fetch, 3.2).
-  expect(ask.headers['referrer-policy']).toBe('strict-origin')
+  expect(pageAnswer.headers['referrer-policy']).toBe('strict-origin')
   expect(await readSetting(minji)).toBe(true)
   const payload = 'List-Unsubscribe=One-Click'
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }

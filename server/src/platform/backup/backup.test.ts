@@ -85,15 +85,15 @@ test('the backup contains the images, byte for byte', async () => {
   await mkdir(path.join(images, 'log'))
   await writeFile(path.join(images, 'log', 'checkpoint'), 'older')
   expect((await writeBackup(source, getFile(), createFolderBlobStore(images))).images).toBe(2)
-  const restored = path.join(folder, 'restored')
-  await mkdir(path.join(restored, 'log'), { recursive: true })
-  await writeFile(path.join(restored, 'log', 'checkpoint'), 'newer')
-  await restoreBackup(target, getFile(), createFolderBlobStore(restored))
-  expect(await readdir(restored, { recursive: true })).toEqual(
+  const restoredFolder = path.join(folder, 'restored')
+  await mkdir(path.join(restoredFolder, 'log'), { recursive: true })
+  await writeFile(path.join(restoredFolder, 'log', 'checkpoint'), 'newer')
+  await restoreBackup(target, getFile(), createFolderBlobStore(restoredFolder))
+  expect(await readdir(restoredFolder, { recursive: true })).toEqual(
     expect.arrayContaining([path.join('ab', 'one.webp'), 'two.webp']),
   )
-  expect(await readFile(path.join(restored, 'ab', 'one.webp'))).toEqual(Buffer.from([0, 1, 2, 255]))
-  expect(await readFile(path.join(restored, 'log', 'checkpoint'), 'utf8')).toBe('newer')
+  expect(await readFile(path.join(restoredFolder, 'ab', 'one.webp'))).toEqual(Buffer.from([0, 1, 2, 255]))
+  expect(await readFile(path.join(restoredFolder, 'log', 'checkpoint'), 'utf8')).toBe('newer')
 })
 
 test('an image changed in the archive is refused, and leaves the database empty', async () => {
@@ -103,9 +103,9 @@ test('an image changed in the archive is refused, and leaves the database empty'
   const bytes = await readFile(getFile())
   bytes.write('THE', bytes.indexOf('the bytes of a picture'))
   await writeFile(getFile(), bytes)
-  const restored = createFolderBlobStore(path.join(folder, 'restored'))
-  await expect(restoreBackup(target, getFile(), restored)).rejects.toThrow('images/one.webp')
-  expect(await restored.get('one.webp')).toBeNull()
+  const restoredBlobs = createFolderBlobStore(path.join(folder, 'restored'))
+  await expect(restoreBackup(target, getFile(), restoredBlobs)).rejects.toThrow('images/one.webp')
+  expect(await restoredBlobs.get('one.webp')).toBeNull()
   expect(await countMembers(target)).toBe(0)
 })
 
@@ -120,10 +120,10 @@ test('a damaged backup leaves the database empty, and an intact one can then be 
   await writeBackup(source, getFile(), null)
   const damagedFile = path.join(folder, 'damaged.zip')
   const bytes = await readFile(getFile())
-  const middle = Math.floor(bytes.length / 2)
+  const middleIndex = Math.floor(bytes.length / 2)
   await writeFile(
     damagedFile,
-    Buffer.concat([bytes.subarray(0, middle), Buffer.alloc(64), bytes.subarray(middle + 64)]),
+    Buffer.concat([bytes.subarray(0, middleIndex), Buffer.alloc(64), bytes.subarray(middleIndex + 64)]),
   )
   await expect(restoreBackup(target, damagedFile, null)).rejects.toThrow('The backup is damaged')
   expect(await countMembers(target)).toBe(0)
@@ -150,15 +150,15 @@ test('a backup of an older version is migrated to the current one', async () => 
     'select number, name, checksum from migrations order by number',
   )
   const olderName = await makeDatabase(inject('postgresUrl'), 'older')
-  const older = formatUrl(inject('postgresUrl'), olderName)
-  await migrate(older, { only: rows.slice(0, 5) })
-  await withClient(older, (client) =>
+  const olderDatabaseUrl = formatUrl(inject('postgresUrl'), olderName)
+  await migrate(olderDatabaseUrl, { only: rows.slice(0, 5) })
+  await withClient(olderDatabaseUrl, (client) =>
     client.query(
       `insert into users (id, email, username, "createdAt", "updatedAt")
        values ('01HZZZZZZZZZZZZZZZZZZZZZZZ', 'old@example.com', '오래된이', now(), now())`,
     ),
   )
-  await writeBackup(older, getFile(), null)
+  await writeBackup(olderDatabaseUrl, getFile(), null)
   await dropDatabase(inject('postgresUrl'), olderName)
   await dropDatabase(inject('postgresUrl'), targetName)
   await createTarget()

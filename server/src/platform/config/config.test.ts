@@ -285,8 +285,8 @@ describe('settings', () => {
     ...['a@x.example, b@x.example', 'A, B <a@x.example>', 'A: b <a@x.example>'].map((MAIL_FROM) => ({
       MAIL_FROM,
     })),
-    ...['/app', '/app/', '//', '?a=b', '/?', '#top', '\\'].map((rest) => ({
-      PUBLIC_URL: `https://x.example${rest}`,
+    ...['/app', '/app/', '//', '?a=b', '/?', '#top', '\\'].map((suffix) => ({
+      PUBLIC_URL: `https://x.example${suffix}`,
     })),
     ...[
       'ftp://x.example',

@@ -14,7 +14,7 @@ function writeEnvFile(content: string | Buffer): string {
   return file
 }
 
-const read = (content: string | Buffer) => readEnvFile(writeEnvFile(content))
+const readSettings = (content: string | Buffer) => readEnvFile(writeEnvFile(content))
 
 test.each<[string, string, Record<string, string>]>([
   ['plain lines', 'PORT=4000\nHOST=0.0.0.0', { PORT: '4000', HOST: '0.0.0.0' }],
@@ -38,7 +38,7 @@ test.each<[string, string, Record<string, string>]>([
   ['quotes within a value', `MAIL_FROM="A" <a@b.c>`.replace('=', '= x '), { MAIL_FROM: 'x "A" <a@b.c>' }],
   ['a $ without substitution', 'A=$HOME', { A: '$HOME' }],
 ])('accepts %s', (_case, content, expected) => {
-  expect(read(content)).toEqual(expected)
+  expect(readSettings(content)).toEqual(expected)
 })
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   ['a repeated name', 'PORT=1\nHOST=x\nexport PORT=2', /^PORT: [^\n]*1, 3번째 줄[^\n]+$/],
   ['a UTF-16 file', Buffer.from('\ufeffPORT=1', 'utf16le'), /^\.env: [^\n]+UTF-8[^\n]+$/],
 ])('refuses %s with a message of one line', (_case, content, line) => {
-  expect(() => read(content)).toThrow(line)
+  expect(() => readSettings(content)).toThrow(line)
 })
 
 test('a missing file is named', () => {

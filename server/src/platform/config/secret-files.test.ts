@@ -24,9 +24,9 @@ test.each([
 ])(
   '%s is refused: the error names the setting and does not show the content',
   (_case, { SMTP_URL_FILE, ...env }) => {
-    const read = () => readConfig({ ...env, SMTP_URL_FILE: buildPath(SMTP_URL_FILE) })
-    expect(read).toThrow(/^SMTP_URL_FILE: /)
-    expect(read).not.toThrow('from a file')
+    const readSettings = () => readConfig({ ...env, SMTP_URL_FILE: buildPath(SMTP_URL_FILE) })
+    expect(readSettings).toThrow(/^SMTP_URL_FILE: /)
+    expect(readSettings).not.toThrow('from a file')
   },
 )
 

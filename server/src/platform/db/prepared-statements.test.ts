@@ -100,13 +100,13 @@ test('adding columns one after the other does not disturb concurrent requests', 
     }
     return answers
   }
-  const reads = Array.from({ length: 6 }, readRepeatedly)
+  const readers = Array.from({ length: 6 }, readRepeatedly)
   await repeat(20, async (index) => {
     await sql`alter table things add ${sql.ref(`column${index}`)} text`.execute(database.db)
     await findThing(database.db, 1)
   })
   readController.abort()
-  for (const answers of await Promise.all(reads)) expect(answers).toBeGreaterThan(0)
+  for (const answers of await Promise.all(readers)) expect(answers).toBeGreaterThan(0)
   await pooledDb.destroy()
 })
 

@@ -16,7 +16,10 @@ const member: CurrentMember = {
   signedInAt: NOW,
 }
 const admin: CurrentMember = { ...member, isAdmin: true }
-const buildTokenMember = (writes: boolean): CurrentMember => ({ ...member, token: { id: 'token', writes } })
+const buildTokenMember = (canWrite: boolean): CurrentMember => ({
+  ...member,
+  token: { id: 'token', writes: canWrite },
+})
 
 interface Case {
   currentMember: CurrentMember | null
@@ -154,8 +157,8 @@ describe('a token', () => {
       'token_scope',
     ],
     ['does not count as a recent sign-in', { endpoint: { needsRecentSignIn: true } }, true, 'token_scope'],
-  ])('%s', async (_, testCase, writes, code) => {
-    expect((await readAdmission({ ...testCase, currentMember: buildTokenMember(writes) })).code).toBe(code)
+  ])('%s', async (_, testCase, canWrite, code) => {
+    expect((await readAdmission({ ...testCase, currentMember: buildTokenMember(canWrite) })).code).toBe(code)
   })
 })
 

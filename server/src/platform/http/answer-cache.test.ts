@@ -10,10 +10,10 @@ const preSerialize = (text: string): PreSerializedResponse => ({
 
 function createTestCache() {
   let now = 5000
-  let reads = 0
+  let readCount = 0
   const cache = createAnswerCache({ now: () => now })
   const read = async (key: string) => {
-    const answer = await cache.get(key, async () => preSerialize(`${key}${++reads}`))
+    const answer = await cache.get(key, async () => preSerialize(`${key}${++readCount}`))
     return answer.preSerialized.toString()
   }
   return { cache, read, moveTo: (at: number) => (now = at) }

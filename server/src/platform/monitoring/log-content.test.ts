@@ -19,11 +19,11 @@ let requestIds: string[]
 function openMailServer(): Promise<SMTPServer> {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo: ({ address }, _session, done) =>
-      done(address.startsWith('full') ? new Error(`${address}: mailbox full`) : undefined),
-    onData: (stream, _session, done) => {
+    onRcptTo: ({ address }, _session, callback) =>
+      callback(address.startsWith('full') ? new Error(`${address}: mailbox full`) : undefined),
+    onData: (stream, _session, callback) => {
       stream.on('data', (chunk) => (mails += String(chunk)))
-      stream.on('end', () => done())
+      stream.on('end', () => callback())
     },
   })
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))

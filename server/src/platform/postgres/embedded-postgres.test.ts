@@ -281,10 +281,10 @@ describe.runIf(IS_ROOT)('as root', () => {
   })
 
   test('an account can enter a folder only if it can enter every folder above', async () => {
-    const inner = path.join(home, 'a', 'b')
-    await mkdir(inner, { recursive: true })
-    expect(await canEnter(NOBODY, inner)).toBe(true)
+    const innerFolder = path.join(home, 'a', 'b')
+    await mkdir(innerFolder, { recursive: true })
+    expect(await canEnter(NOBODY, innerFolder)).toBe(true)
     await chmod(path.join(home, 'a'), 0o700)
-    expect(await canEnter(NOBODY, inner)).toBe(false)
+    expect(await canEnter(NOBODY, innerFolder)).toBe(false)
   })
 })

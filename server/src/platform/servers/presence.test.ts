@@ -10,12 +10,16 @@ afterAll(drop)
 const listServers = () => db.selectFrom('servers').selectAll().execute()
 
 test('a server has a row while it runs, and reports each renewal', async () => {
-  const beats: Heartbeat[] = []
-  const presence = createPresence({ db, onBeat: (beat) => beats.push(beat), onError: () => {} })
+  const heartbeats: Heartbeat[] = []
+  const presence = createPresence({
+    db,
+    onBeat: (heartbeat) => heartbeats.push(heartbeat),
+    onError: () => {},
+  })
   await presence.join()
   const rows = await listServers()
   expect(rows.map(({ id, seenAt }) => [id, seenAt.getTime()])).toEqual([
-    [beats[0]!.server, beats.at(-1)!.seenAt],
+    [heartbeats[0]!.server, heartbeats.at(-1)!.seenAt],
   ])
   await presence.leave()
   expect(await listServers()).toEqual([])

@@ -52,8 +52,8 @@ test('a database that starts within the minute is found', async () => {
 })
 
 test('an error that waiting cannot fix is thrown immediately, without a warning', async () => {
-  const absent = new DatabaseError('database "x" does not exist', 0, 'error')
-  const wait = startWaiting(Infinity, Object.assign(absent, { code: '3D000' }))
+  const absentDatabaseError = new DatabaseError('database "x" does not exist', 0, 'error')
+  const wait = startWaiting(Infinity, Object.assign(absentDatabaseError, { code: '3D000' }))
   await vi.advanceTimersByTimeAsync(0)
   expect(wait.readOutcome()).toMatch(/^StartError: DATABASE_URL: [^\n]+$/)
   expect(warnings).toEqual([])

@@ -116,11 +116,11 @@ describe('an S3 store that fails', () => {
 
   it('is not retried if it refuses the request', async () => {
     const storeWithWrongKey = createS3BlobStore({ ...buildSettings(), accessKeyId: 'nobody' })
-    const before = s3.countRequests()
+    const requestCountBefore = s3.countRequests()
     await expect(storeWithWrongKey.put('posts/u/never', Buffer.from('x'))).rejects.toMatchObject({
       name: 'InvalidAccessKeyId',
     })
-    expect(s3.countRequests() - before).toBe(1)
+    expect(s3.countRequests() - requestCountBefore).toBe(1)
     const storeWithWrongBucket = createS3BlobStore({ ...buildSettings(), bucket: 'nowhere' })
     await expect(storeWithWrongBucket.get('posts/u/never')).rejects.toMatchObject({ name: 'NoSuchBucket' })
   })
@@ -128,15 +128,15 @@ describe('an S3 store that fails', () => {
   it('is not retried once the caller has aborted', async () => {
     const abortController = new AbortController()
     s3.failNextRequests(...Array<number>(200).fill(503))
-    const put = createS3BlobStore(buildSettings()).put(
+    const pendingPut = createS3BlobStore(buildSettings()).put(
       'posts/u/never',
       Buffer.from('x'),
       abortController.signal,
     )
     setTimeout(() => abortController.abort(), 50)
-    await expect(put).rejects.toThrow()
+    await expect(pendingPut).rejects.toThrow()
     const count = s3.countRequests()
-    await new Promise((done) => setTimeout(done, 600))
+    await new Promise((resolve) => setTimeout(resolve, 600))
     // One attempt may have been in progress.
     expect(s3.countRequests()).toBeLessThanOrEqual(count + 1)
     s3.clearFaults()

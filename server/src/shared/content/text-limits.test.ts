@@ -27,12 +27,12 @@ async function findRefusal({ id }: Person, kind: TextKind, text: string) {
 }
 
 it('allows what members ordinarily write in a day', async () => {
-  const refused: string[] = []
-  let written = 0
+  const refusedTexts: string[] = []
+  let writtenCount = 0
   const write = async (author: Person, kind: TextKind, text: string) => {
-    written += 1
+    writtenCount += 1
     const refusal = await findRefusal(author, kind, text)
-    if (refusal) refused.push(`${refusal} ${kind}: ${text}`)
+    if (refusal) refusedTexts.push(`${refusal} ${kind}: ${text}`)
   }
   const writeAll = async (author: Person) => {
     for (const text of EVERYDAY_COMMENTS) await write(author, 'comment', text)
@@ -41,6 +41,6 @@ it('allows what members ordinarily write in a day', async () => {
   await Promise.all(members.map(writeAll))
   for (const [index, text] of DISTINCT_POSTS.entries())
     await write(members[index % members.length]!, 'post', text)
-  expect(refused).toEqual([])
-  expect(written).toBeGreaterThan(500)
+  expect(refusedTexts).toEqual([])
+  expect(writtenCount).toBeGreaterThan(500)
 })

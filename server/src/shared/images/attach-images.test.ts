@@ -57,14 +57,14 @@ describe('images of a prediction', () => {
     ['unknown', () => ['01JNOTHING'], 'invalid'],
     ['one good and one unknown', async () => [...listIds(await uploadImages(duri, 1)), 'nothing'], 'invalid'],
   ])('are refused if they are %s, and nothing is created', async (_, make, code) => {
-    const before = await findPendingCounts(duri)
+    const pendingCountsBefore = await findPendingCounts(duri)
     const answer = await predict(duri, 'MSFT', await make())
     expect(answer).toMatchObject({
       status: 400,
       code: 'invalid_input',
       body: { error: { fields: { images: code } } },
     })
-    expect(await findPendingCounts(duri)).toEqual(before)
+    expect(await findPendingCounts(duri)).toEqual(pendingCountsBefore)
     const ownItems = product.db.selectFrom('items').select('id').where('author', '=', duri.id)
     expect(await ownItems.execute()).toEqual([])
     const usedImages = product.db

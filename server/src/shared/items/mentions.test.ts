@@ -14,9 +14,9 @@ const { product } = world
 
 beforeEach(() => world.clear())
 
-const publishPost = (caller: Person, content: string, more: object = {}) =>
-  world.callAndGetId(caller, 'POST /posts', { content, ...more })
-const read = async (caller: Person, id: string) => (await caller.call<PostView>(`GET /posts/${id}`)).body
+const publishPost = (caller: Person, content: string, overrides: object = {}) =>
+  world.callAndGetId(caller, 'POST /posts', { content, ...overrides })
+const readPost = async (caller: Person, id: string) => (await caller.call<PostView>(`GET /posts/${id}`)).body
 const suggestNames = async (caller: Person, q: string) => {
   const answer = await caller.call<{ items: MemberBrief[] }>(
     `GET /users/mentionable?q=${encodeURIComponent(q)}`,
@@ -32,14 +32,17 @@ const formatShown = ({ content, mentions }: Pick<PostView, 'content' | 'mentions
 describe('a mention', () => {
   it('links to the member, in posts, comments and replies, also after they change their name', async () => {
     const id = await publishPost(minji, '@두리님, @SORA 말고 @소라 의견이 궁금해요')
-    const on = { postType: 'post', postId: id }
-    const head = await world.callAndGetId(duri, 'POST /comments', { ...on, content: '@민지 저는 반대예요' })
+    const commentTarget = { postType: 'post', postId: id }
+    const head = await world.callAndGetId(duri, 'POST /comments', {
+      ...commentTarget,
+      content: '@민지 저는 반대예요',
+    })
     const { body: reply } = await sora.call<CommentView>('POST /comments', {
-      ...on,
+      ...commentTarget,
       parentId: head,
       content: '@두리 저도요',
     })
-    expect(formatShown(await read(sora, id))).toEqual({
+    expect(formatShown(await readPost(sora, id))).toEqual({
       content: '@두리님, @SORA 말고 @소라 의견이 궁금해요',
       links: [
         ['@두리', duri.id],
@@ -51,7 +54,7 @@ describe('a mention', () => {
       links: [['@두리', duri.id]],
     })
     await product.db.updateTable('users').set({ username: '두울' }).where('id', '=', duri.id).execute()
-    expect(formatShown(await read(sora, id)).links[0]).toEqual(['@두울', duri.id])
+    expect(formatShown(await readPost(sora, id)).links[0]).toEqual(['@두울', duri.id])
     const comments = await minji.call<{ items: { comment: CommentView }[] }>(
       `GET /comments?postType=post&postId=${id}`,
     )
@@ -62,8 +65,8 @@ describe('a mention', () => {
   it('links to the member that the author chose, not to a member with a longer name', async () => {
     const other = await signUpMember(product, '두리님')
     const id = await publishPost(minji, '@두리님 안녕하세요', { mentioned: [duri.id] })
-    expect(formatShown(await read(sora, id)).links).toEqual([['@두리', duri.id]])
-    expect(formatShown(await read(sora, await publishPost(minji, '@두리님 반가워요'))).links).toEqual([
+    expect(formatShown(await readPost(sora, id)).links).toEqual([['@두리', duri.id]])
+    expect(formatShown(await readPost(sora, await publishPost(minji, '@두리님 반가워요'))).links).toEqual([
       ['@두리님', other.id],
     ])
   })
@@ -75,7 +78,7 @@ describe('a mention', () => {
     const refusal = await minji.call('POST /posts', { content: names.join(' ') })
     expect(refusal).toMatchObject({ status: 422, code: 'too_many_mentions' })
     const id = await publishPost(minji, `${names.slice(0, 10).join(' ')} ${names[0]}`)
-    expect((await read(duri, id)).mentions).toHaveLength(11)
+    expect((await readPost(duri, id)).mentions).toHaveLength(11)
     const longestText = `@두리 ${'가 나'.repeat(998)}`
     expect((await minji.call('POST /posts', { content: longestText })).status).toBe(200)
     expect((await minji.call('POST /posts', { content: `${longestText}다라마` })).status).toBe(400)
@@ -83,11 +86,11 @@ describe('a mention', () => {
 
   it('a text of the private-use characters that stand for mentions in storage is blank', async () => {
     const postId = await publishPost(minji, '가만히')
-    for (const [route, more] of [
+    for (const [route, overrides] of [
       ['POST /posts', {}],
       ['POST /comments', { postType: 'post', postId }],
     ] as const) {
-      const { status, body } = await minji.call<object>(route, { content: '\uE005 \uE000', ...more })
+      const { status, body } = await minji.call<object>(route, { content: '\uE005 \uE000', ...overrides })
       expect([route, status, body]).toMatchObject([
         route,
         400,
@@ -105,25 +108,25 @@ describe('a mention', () => {
 describe('a mention of a member whom the viewer may not see', () => {
   it('is plain text, for blocked, suspended and withdrawn members alike', async () => {
     const id = await publishPost(minji, '@두리 안녕')
-    const seenBefore = await read(sora, id)
+    const seenBefore = await readPost(sora, id)
     await world.callAndGetId(duri, `PUT /users/${minji.id}/block`)
-    expect(formatShown(await read(minji, id))).toEqual({ content: `@${UNKNOWN_MEMBER} 안녕`, links: [] })
+    expect(formatShown(await readPost(minji, id))).toEqual({ content: `@${UNKNOWN_MEMBER} 안녕`, links: [] })
     // Others do not see the block.
-    expect(await read(sora, id)).toEqual(seenBefore)
+    expect(await readPost(sora, id)).toEqual(seenBefore)
     await world.callAndGetId(duri, `DELETE /users/${minji.id}/block`)
-    const afterUnblocking = await read(sora, id)
+    const afterUnblocking = await readPost(sora, id)
     expect(afterUnblocking).toEqual(seenBefore)
     await world.callAndGetId(sora, `PUT /users/${duri.id}/block`)
-    expect(formatShown(await read(sora, id)).links).toEqual([])
+    expect(formatShown(await readPost(sora, id)).links).toEqual([])
     await world.callAndGetId(sora, `DELETE /users/${duri.id}/block`)
   })
 
   it('is stored in the same form whether or not the two have blocked each other', async () => {
     await world.callAndGetId(duri, `PUT /users/${minji.id}/block`)
-    const whileBlocked = await read(sora, await publishPost(minji, '@두리 어떻게 생각해요?'))
+    const whileBlocked = await readPost(sora, await publishPost(minji, '@두리 어떻게 생각해요?'))
     await world.callAndGetId(duri, `DELETE /users/${minji.id}/block`)
     const storedPosts = await product.db.selectFrom('posts').select('content').execute()
-    const afterUnblocking = await read(sora, await publishPost(minji, '@두리 어떻게 생각하세요?'))
+    const afterUnblocking = await readPost(sora, await publishPost(minji, '@두리 어떻게 생각하세요?'))
     expect(formatShown(whileBlocked).links).toEqual(formatShown(afterUnblocking).links)
     expect(storedPosts.map(({ content }) => content)).not.toContainEqual(expect.stringContaining('두리'))
   })
@@ -160,7 +163,10 @@ describe('a mention of a member whom the viewer may not see', () => {
     await product.db.updateTable('users').set({ username: 'goner' }).where('id', '=', leaver.id).execute()
     expect(await readReports()).toContain('"곧 지워요 @goner"')
     expect((await leaver.call('POST /me/withdrawal', { password: PASSWORD })).status).toBe(200)
-    expect(formatShown(await read(duri, id))).toEqual({ content: `@${UNKNOWN_MEMBER} 잘 가요`, links: [] })
+    expect(formatShown(await readPost(duri, id))).toEqual({
+      content: `@${UNKNOWN_MEMBER} 잘 가요`,
+      links: [],
+    })
     expect(await product.db.selectFrom('mentions').selectAll().execute()).toEqual([])
     const { rows } = await sql<{ row: string }>`select r::text as row from reports r`.execute(product.db)
     for (const text of [await readReports(), ...rows.map(({ row }) => row)])
@@ -181,39 +187,45 @@ describe('a notification of a mention', () => {
         preview: '@두리 @두리 @민지 같이 봐요',
       },
     ])
-    expect(await world.unread(duri)).toBe(1)
-    expect(await world.kinds(minji)).toEqual([])
-    const on = { postType: 'post', postId: id }
-    const commentId = await world.callAndGetId(sora, 'POST /comments', { ...on, content: '@두리 여기예요' })
-    expect((await world.list(duri)).items[0]).toMatchObject({ kind: 'mention', commentId, ...on })
+    expect(await world.countUnread(duri)).toBe(1)
+    expect(await world.listKinds(minji)).toEqual([])
+    const commentTarget = { postType: 'post', postId: id }
+    const commentId = await world.callAndGetId(sora, 'POST /comments', {
+      ...commentTarget,
+      content: '@두리 여기예요',
+    })
+    expect((await world.list(duri)).items[0]).toMatchObject({ kind: 'mention', commentId, ...commentTarget })
     await world.callAndGetId(sora, `DELETE /comments/${commentId}`)
-    expect(await world.kinds(duri)).toEqual(['mention'])
+    expect(await world.listKinds(duri)).toEqual(['mention'])
   })
 
   it('is not sent in addition to that of a comment or reply', async () => {
     const id = await publishPost(duri, '오늘 장 어때요')
-    const on = { postType: 'post', postId: id }
-    const head = await world.callAndGetId(sora, 'POST /comments', { ...on, content: '@두리 좋아요' })
+    const commentTarget = { postType: 'post', postId: id }
+    const head = await world.callAndGetId(sora, 'POST /comments', {
+      ...commentTarget,
+      content: '@두리 좋아요',
+    })
     await world.callAndGetId(minji, 'POST /comments', {
-      ...on,
+      ...commentTarget,
       parentId: head,
       content: '@소라 @두리 저도요',
     })
-    expect(await world.kinds(duri)).toEqual(['comment', 'comment'])
-    expect(await world.kinds(sora)).toEqual(['comment'])
+    expect(await world.listKinds(duri)).toEqual(['comment', 'comment'])
+    expect(await world.listKinds(sora)).toEqual(['comment'])
     await world.callAndGetId(duri, 'PATCH /settings', { mutedNotifications: ['replies'] })
-    expect(await world.kinds(duri)).toEqual([])
+    expect(await world.listKinds(duri)).toEqual([])
   })
 
   it('is sent only if the member may see the text and neither has blocked the other', async () => {
     const secret = await publishPost(minji, '@두리 나만 보기', { visibility: 'private' })
     await publishPost(minji, '@두리 팔로워에게', { visibility: 'followers' })
-    expect(await world.kinds(duri)).toEqual([])
+    expect(await world.listKinds(duri)).toEqual([])
     await world.callAndGetId(duri, `PUT /users/${minji.id}/follow`)
-    expect(await world.kinds(duri)).toEqual(['mention'])
+    expect(await world.listKinds(duri)).toEqual(['mention'])
     await world.callAndGetId(duri, `PUT /users/${minji.id}/block`)
-    expect(await world.kinds(duri)).toEqual([])
-    expect((await read(minji, secret)).content).toBe(`@${UNKNOWN_MEMBER} 나만 보기`)
+    expect(await world.listKinds(duri)).toEqual([])
+    expect((await readPost(minji, secret)).content).toBe(`@${UNKNOWN_MEMBER} 나만 보기`)
   })
 })
 

@@ -60,18 +60,18 @@ it('a sealed text is searched for muted words only after it is revealed', async 
 })
 
 it('comments and replies are left out, except a thread in which the viewer wrote', async () => {
-  const on = { postType: 'post', postId: await createPost(writer, '이야기해요') } as const
-  const route = `GET /comments?postType=post&postId=${on.postId}`
+  const commentTarget = { postType: 'post', postId: await createPost(writer, '이야기해요') } as const
+  const route = `GET /comments?postType=post&postId=${commentTarget.postId}`
   const readTexts = async (person: Person) => {
     const { body } = await person.call<{
       items: { comment: { content: string }; replies: { content: string }[] }[]
     }>(route)
     return body.items.map((thread) => [thread.comment, ...thread.replies].map(({ content }) => content))
   }
-  const coin = await createComment(other, on, 'coin 사세요')
-  await createComment(other, on, '그 아래 답글', coin)
-  const calm = await createComment(other, on, '차분한 댓글')
-  await createComment(other, on, 'coin 답글', calm)
+  const coin = await createComment(other, commentTarget, 'coin 사세요')
+  await createComment(other, commentTarget, '그 아래 답글', coin)
+  const calm = await createComment(other, commentTarget, '차분한 댓글')
+  await createComment(other, commentTarget, 'coin 답글', calm)
   const allTexts = [
     ['coin 사세요', '그 아래 답글'],
     ['차분한 댓글', 'coin 답글'],
@@ -79,7 +79,7 @@ it('comments and replies are left out, except a thread in which the viewer wrote
   expect(await readTexts(writer)).toEqual([['차분한 댓글']])
   await mute(writer)
   expect(await readTexts(writer)).toEqual(allTexts)
-  await createComment(viewer, on, '제 답글', coin)
+  await createComment(viewer, commentTarget, '제 답글', coin)
   expect(await readTexts(viewer)).toEqual([['coin 사세요', '그 아래 답글', '제 답글'], ['차분한 댓글']])
 })
 
@@ -92,29 +92,31 @@ it('a text behind a notice or placeholder is not searched for muted words', asyn
     await predictUp(writer, 'AMD', { content: '내려간 자두 둘' }),
   ]
   await product.db.updateTable('items').set(takenDown).where('id', 'in', takenDownIds).execute()
-  const on = { postType: 'post', postId: await createPost(writer, '여기서 얘기해요') } as const
-  const hiddenComment = await createComment(writer, on, '가려진 자두 댓글')
-  await createComment(other, on, '그 답글', hiddenComment)
+  const commentTarget = { postType: 'post', postId: await createPost(writer, '여기서 얘기해요') } as const
+  const hiddenComment = await createComment(writer, commentTarget, '가려진 자두 댓글')
+  await createComment(other, commentTarget, '그 답글', hiddenComment)
   await product.db.updateTable('comments').set({ hiddenAt }).where('id', '=', hiddenComment).execute()
   const readShown = async () => {
-    const threads = await viewer.call<{ items: unknown[] }>(`GET /comments?postType=post&postId=${on.postId}`)
+    const threads = await viewer.call<{ items: unknown[] }>(
+      `GET /comments?postType=post&postId=${commentTarget.postId}`,
+    )
     return [
       threads.body.items.length,
       (await findListedIds(viewer)).filter((id) => takenDownIds.includes(id)),
     ]
   }
   await mute(viewer)
-  const before = await readShown()
+  const shownBefore = await readShown()
   await mute(viewer, '자두')
-  expect(await readShown()).toEqual(before)
-  expect(before).toEqual([1, expect.arrayContaining(takenDownIds)])
+  expect(await readShown()).toEqual(shownBefore)
+  expect(shownBefore).toEqual([1, expect.arrayContaining(takenDownIds)])
 })
 
 it.each([[['']], [['가'.repeat(21)]], [Array.from({ length: 51 }, (_, n) => `단어${n}`)]])(
   'refuses %j',
   async (words) => {
-    const before = (await viewer.call('GET /settings')).body
+    const settingsBefore = (await viewer.call('GET /settings')).body
     expect(await mute(viewer, ...words)).toMatchObject({ status: 400, code: 'invalid_input' })
-    expect((await viewer.call('GET /settings')).body).toEqual(before)
+    expect((await viewer.call('GET /settings')).body).toEqual(settingsBefore)
   },
 )

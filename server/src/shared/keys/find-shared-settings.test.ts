@@ -130,16 +130,20 @@ test('servers without key settings create their own, so a second one does not st
 })
 
 test('SESSION_SECRET can be changed server by server as documented', async () => {
-  const [old, next, strange] = ['o', 'n', 's'].map((letter) => letter.repeat(32)) as [string, string, string]
-  await startServer(createKeyConfig({ SESSION_SECRET: old }))
-  await startServer(createKeyConfig({ SESSION_SECRET: `${old},${next}` }))
-  await expect(startServer(createKeyConfig({ SESSION_SECRET: `${next},${old}` }))).rejects.toThrow(
+  const [oldKey, nextKey, unknownKey] = ['o', 'n', 's'].map((letter) => letter.repeat(32)) as [
+    string,
+    string,
+    string,
+  ]
+  await startServer(createKeyConfig({ SESSION_SECRET: oldKey }))
+  await startServer(createKeyConfig({ SESSION_SECRET: `${oldKey},${nextKey}` }))
+  await expect(startServer(createKeyConfig({ SESSION_SECRET: `${nextKey},${oldKey}` }))).rejects.toThrow(
     /^SESSION_SECRET: /,
   )
   for (const presence of joinedServers.splice(0)) await presence.leave()
-  await startServer(createKeyConfig({ SESSION_SECRET: `${old},${next}` }))
-  await startServer(createKeyConfig({ SESSION_SECRET: `${next},${old}` }))
-  await expect(startServer(createKeyConfig({ SESSION_SECRET: `${strange},${old}` }))).rejects.toThrow(
+  await startServer(createKeyConfig({ SESSION_SECRET: `${oldKey},${nextKey}` }))
+  await startServer(createKeyConfig({ SESSION_SECRET: `${nextKey},${oldKey}` }))
+  await expect(startServer(createKeyConfig({ SESSION_SECRET: `${unknownKey},${oldKey}` }))).rejects.toThrow(
     /^SESSION_SECRET: /,
   )
 })

@@ -121,13 +121,13 @@ describe('faults', () => {
   })
 
   test('handles duplicate candles, missing candles and empty answers', async () => {
-    const ask = () => openMarketData().fetchDayBars('TSLA', '2024-06-07', '2024-06-11', 'evaluation')
+    const requestBars = () => openMarketData().fetchDayBars('TSLA', '2024-06-07', '2024-06-11', 'evaluation')
     await market.addFault({ kind: 'doubled', dates: ['2024-06-10'], times: 1 })
-    expect((await ask()).map(({ date }) => date)).toEqual(['2024-06-07', '2024-06-10', '2024-06-11'])
+    expect((await requestBars()).map(({ date }) => date)).toEqual(['2024-06-07', '2024-06-10', '2024-06-11'])
     await market.addFault({ kind: 'missing', dates: ['2024-06-10'], times: 1 })
-    expect((await ask()).map(({ date }) => date)).toEqual(['2024-06-07', '2024-06-11'])
+    expect((await requestBars()).map(({ date }) => date)).toEqual(['2024-06-07', '2024-06-11'])
     await market.addFault({ kind: 'empty', times: 1 })
-    expect(await ask()).toEqual([])
+    expect(await requestBars()).toEqual([])
   })
 })
 
@@ -167,12 +167,12 @@ describe('concurrency, caching and retries', () => {
       response.end('{"status":"OK"}')
     })
     const marketData = openMarketData({ url, rate: 1, minuteMs: 500 })
-    const ask = (symbol: string, priority: 'search' | 'submit') =>
+    const requestBars = (symbol: string, priority: 'search' | 'submit') =>
       marketData.fetchPreviousSession(symbol, priority)
     // Concurrently, so that the first call takes the turn and the others wait.
     await Promise.all([
-      ...['AAPL', 'MSFT', 'NVDA'].map((symbol) => ask(symbol, 'search')),
-      ask('TSLA', 'submit'),
+      ...['AAPL', 'MSFT', 'NVDA'].map((symbol) => requestBars(symbol, 'search')),
+      requestBars('TSLA', 'submit'),
     ])
     expect(order).toEqual(['AAPL', 'TSLA', 'MSFT', 'NVDA'])
   })
@@ -182,7 +182,7 @@ describe('bodies', () => {
   const DAY = '{"v":6.42646396e+08,"o":1.5032,"c":1.4604,"h":1.5064,"l":1.4489,"t":1112331600000}'
   const NEXT_DAY =
     '{"v":1.5,"o":1.4639,"c":1.4675,"h":1.4754,"l":1.4343,"t":1112587200000,"n":65543,"otc":true}'
-  const ask = (url: string) =>
+  const requestBars = (url: string) =>
     openMarketData({ url }).fetchDayBars('AAPL', '2005-04-01', '2005-04-04', 'evaluation')
 
   test('follows pages on the configured host, with the key in the header', async () => {
@@ -196,7 +196,7 @@ describe('bodies', () => {
           : `{"status":"OK","results":[${DAY}],${marketReady}}`,
       )
     })
-    expect(await ask(url)).toEqual([
+    expect(await requestBars(url)).toEqual([
       { date: '2005-04-01', open: 1.5032, high: 1.5064, low: 1.4489, close: 1.4604, volume: 642646396 },
       { date: '2005-04-04', open: 1.4639, high: 1.4754, low: 1.4343, close: 1.4675, volume: 1.5 },
     ])
@@ -221,7 +221,7 @@ describe('bodies', () => {
     const url = await listen((_request, response) => {
       response.end(`{"status":"OK","resultsCount":1,"results":${results}}`)
     })
-    expect(await ask(url)).toHaveLength(count)
+    expect(await requestBars(url)).toHaveLength(count)
   })
 
   test.each([
@@ -232,7 +232,7 @@ describe('bodies', () => {
     const url = await listen((_request, response) => {
       response.end(body)
     })
-    await expect(ask(url)).rejects.toMatchObject({ kind: 'unavailable' })
+    await expect(requestBars(url)).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
   test('accepts unknown ticker types, and reads one page of a search', async () => {
@@ -276,7 +276,7 @@ describe('bodies', () => {
     const url = await listen((_request, response) => {
       response.writeHead(302, { location: `${target}/v2` }).end()
     })
-    await expect(ask(url)).rejects.toMatchObject({ kind: 'unavailable' })
+    await expect(requestBars(url)).rejects.toMatchObject({ kind: 'unavailable' })
     expect(receivedKeys).toEqual([])
   })
 })

@@ -140,21 +140,23 @@ test('of two closes of a stock, equal ones count once and different ones are dro
   expect(leftOut).toEqual({ closes: 2 })
 })
 
-const split = (overrides: object = {}) =>
+const createSplit = (overrides: object = {}) =>
   JSON.stringify({ ticker: 'A', execution_date: '2024-06-04', split_from: 1, split_to: 2, ...overrides })
 
 test.each([
   ['null', 'null'],
-  ['a ticker of null', split({ ticker: null })],
-  ['a ticker that cannot be stored', split({ ticker: 'A\0' })],
-  ['no day', split({ execution_date: null })],
-  ['an impossible day', split({ execution_date: '2024-13-01' })],
-  ['shares of zero', split({ split_to: 0 })],
-  ['negative shares', split({ split_from: -1 })],
-  ['shares as text', split({ split_to: '2' })],
-  ['shares beyond doubles', split().replace('"split_to":2', '"split_to":1e400')],
+  ['a ticker of null', createSplit({ ticker: null })],
+  ['a ticker that cannot be stored', createSplit({ ticker: 'A\0' })],
+  ['no day', createSplit({ execution_date: null })],
+  ['an impossible day', createSplit({ execution_date: '2024-13-01' })],
+  ['shares of zero', createSplit({ split_to: 0 })],
+  ['negative shares', createSplit({ split_from: -1 })],
+  ['shares as text', createSplit({ split_to: '2' })],
+  ['shares beyond doubles', createSplit().replace('"split_to":2', '"split_to":1e400')],
 ])('drops a split: %s', async (_, row) => {
-  const { marketData, leftOut } = await createMarket(`[${row},${split({ ticker: 'KO', split_to: 1.5 })}]`)
+  const { marketData, leftOut } = await createMarket(
+    `[${row},${createSplit({ ticker: 'KO', split_to: 1.5 })}]`,
+  )
   expect(await marketData.fetchSplitsSince('2024-06-01', 'refresh')).toEqual(
     new Map([['KO', [{ symbol: 'KO', date: '2024-06-04', shares: 1.5, per: 1 }]]]),
   )
@@ -162,7 +164,7 @@ test.each([
 })
 
 test('drops a split from before the requested day', async () => {
-  const { marketData } = await createMarket(`[${split({ execution_date: '0000-01-01' })}]`)
+  const { marketData } = await createMarket(`[${createSplit({ execution_date: '0000-01-01' })}]`)
   expect(await marketData.fetchSplitsSince('2024-06-01', 'refresh')).toEqual(new Map())
 })
 

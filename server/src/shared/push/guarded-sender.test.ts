@@ -56,7 +56,7 @@ describe('a push message', () => {
   })
 
   test('returns as soon as the status is known, however long the body is', async () => {
-    const { promise: closing, resolve } = Promise.withResolvers<void>()
+    const { promise: closed, resolve } = Promise.withResolvers<void>()
     const url = await startReceiver((_request, response) => {
       response.on('close', resolve)
       response.writeHead(200)
@@ -67,7 +67,7 @@ describe('a push message', () => {
       fill()
     })
     expect(await send(url)).toEqual({ status: 200 })
-    await closing
+    await closed
   })
 
   test('returns even if the body never ends', async () => {
@@ -173,10 +173,12 @@ function redirectConnections(): string[] {
   const requestLocally = (url: URL, options: RequestOptions) =>
     request(url, {
       ...options,
-      lookup: (host, how, done) =>
-        options.lookup?.(host, { ...how, all: true }, (_error, found) => {
-          addresses.push(...[found].flat().map((each) => (typeof each === 'string' ? each : each.address)))
-          done(null, how.all ? [{ address: '127.0.0.1', family: 4 }] : '127.0.0.1', 4)
+      lookup: (host, lookupOptions, callback) =>
+        options.lookup?.(host, { ...lookupOptions, all: true }, (_error, foundAddresses) => {
+          addresses.push(
+            ...[foundAddresses].flat().map((each) => (typeof each === 'string' ? each : each.address)),
+          )
+          callback(null, lookupOptions.all ? [{ address: '127.0.0.1', family: 4 }] : '127.0.0.1', 4)
         }),
     })
   const spy = vi.spyOn(http, 'request').mockImplementation(requestLocally as typeof http.request)

@@ -85,13 +85,13 @@ describe('ranks', () => {
       latestEndHour: 1,
       signUpHour: 1,
     })
-    const best = await addRankedMember('best', { ...ONCE_JUDGED, totalScore: 501, latestEndHour: 9 })
+    const bestMember = await addRankedMember('best', { ...ONCE_JUDGED, totalScore: 501, latestEndHour: 9 })
     expect(await findRanks()).toEqual(
       new Map([
         [lateMember, 4],
         [newcomer, 3],
         [veteran, 2],
-        [best, 1],
+        [bestMember, 1],
       ]),
     )
   })
@@ -114,7 +114,7 @@ describe('ranks', () => {
   })
 
   it('come with a badge for members ahead of the market, which is hidden while they have no rank', async () => {
-    const proven = await addRankedMember('proven', { ...ONCE_JUDGED, totalScore: 30 })
+    const provenMember = await addRankedMember('proven', { ...ONCE_JUDGED, totalScore: 30 })
     const unproven = await addRankedMember('unproven', { ...ONCE_JUDGED, totalScore: 40 })
     const suspendedMember = await addRankedMember('suspended', { ...ONCE_JUDGED, totalScore: 20 })
     const withdrawnMember = await addRankedMember('gone', { ...ONCE_JUDGED, totalScore: 10, withdrawn: true })
@@ -126,7 +126,7 @@ describe('ranks', () => {
         .execute()
     // With 100 days, a lead of 50 is just enough: 50² = 25 · 100. With 99 days, a lead of 49 is not: 49² < 25 · 99.
     await setMarketDays([unproven], 63, 37)
-    await setMarketDays([proven, suspendedMember, withdrawnMember], 75, 25)
+    await setMarketDays([provenMember, suspendedMember, withdrawnMember], 75, 25)
     await database.db
       .updateTable('users')
       .set({ suspendedUntil: new Date(START) })
@@ -134,10 +134,10 @@ describe('ranks', () => {
       .execute()
     // A trigger has already updated the suspended member: updating all members changes nothing.
     await updateRankableMembers(database.db)
-    expect(await findMembersWithBadge()).toEqual([proven])
+    expect(await findMembersWithBadge()).toEqual([provenMember])
     await database.db.updateTable('users').set({ suspendedUntil: null }).execute()
-    expect(await findMembersWithBadge()).toEqual([proven, suspendedMember].toSorted())
-    await setMarketDays([proven, suspendedMember], 74, 25)
+    expect(await findMembersWithBadge()).toEqual([provenMember, suspendedMember].toSorted())
+    await setMarketDays([provenMember, suspendedMember], 74, 25)
     expect(await findMembersWithBadge()).toEqual([])
   })
 
@@ -287,8 +287,8 @@ async function changeMember(model: Model, member: ModelMember, kind: string): Pr
     await db.updateTable('users').set({ suspendedUntil: null }).where('id', '=', id).execute()
     member.suspended = false
   } else if (kind === 'clear') {
-    const cleared = { totalScore: 0, success: 0, latestEvaluationEnd: null }
-    await db.updateTable('memberStats').set(cleared).where('userId', '=', id).execute()
+    const clearedStats = { totalScore: 0, success: 0, latestEvaluationEnd: null }
+    await db.updateTable('memberStats').set(clearedStats).where('userId', '=', id).execute()
     Object.assign(member, { totalScore: 0, judgedCount: 0 })
   } else if (kind === 'delete') {
     await db.deleteFrom('users').where('id', '=', id).execute()

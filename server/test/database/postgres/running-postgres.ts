@@ -23,14 +23,14 @@ export async function runPostgres(
   settings: Record<string, string> = {},
 ): Promise<RunningPostgres> {
   const port = await findFreePort()
-  const all = {
+  const allSettings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     fsync: 'off',
     port: String(port),
     ...settings,
   }
-  const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const args = Object.entries(allSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(binaries.postgres, ['-D', folder, ...args], {
     ...account,
     cwd: '/',

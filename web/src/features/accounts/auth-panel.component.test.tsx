@@ -47,7 +47,7 @@ test('a page that begins with the sign-up focuses nothing', async () => {
   expect(document.activeElement).toBe(document.body)
 })
 
-// When a window counts as closed: `social-window.test.ts`.
+// `social-window.test.ts` tests when a window counts as closed.
 test('a sign-in at a service points to its window, and shows how it ended', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())

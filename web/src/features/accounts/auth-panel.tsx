@@ -73,14 +73,14 @@ function useFocusAtStart(view: string) {
   const panel = useRef<HTMLDivElement>(null)
   const lastView = useRef('')
   useEffect(() => {
-    const before = lastView.current
+    const previousView = lastView.current
     lastView.current = view
     // On the landing page the sign-up is the first form, next to the explanation of the site: it takes no focus.
-    if (before === view || (!before && view === 'signup')) return
+    if (previousView === view || (!previousView && view === 'signup')) return
     const fields = matchMedia(HAS_KEYBOARD).matches ? panel.current?.querySelectorAll('input') : undefined
-    const empty = [...(fields ?? [])].find(({ value }) => !value)
-    if (empty) empty.focus()
-    else if (before) panel.current?.querySelector('h2')?.focus()
+    const emptyField = [...(fields ?? [])].find(({ value }) => !value)
+    if (emptyField) emptyField.focus()
+    else if (previousView) panel.current?.querySelector('h2')?.focus()
   }, [view])
   return panel
 }
@@ -88,7 +88,7 @@ function useFocusAtStart(view: string) {
 /** A sign-up at another service that still needs a name and consents; survives a reload. */
 function usePendingSignUp() {
   const client = useQueryClient()
-  // Not awaited: the form is shown before the session is known.
+  // The form is shown before the session is known, so this is not awaited.
   const serviceCount = useSessionQuery().data?.signInWith.length ?? 0
   const { data } = useQuery({ ...pendingSignUpQuery, enabled: serviceCount > 0 })
   return {
@@ -109,9 +109,9 @@ function SocialSignIn({ onSignUpNeeded, onSecondStep }: Props) {
   const enter = useEnterSession()
   const { busyProvider, error, open } = useSocialWindow({
     start: (provider) => call('POST /social/:provider/start', { params: { provider } }),
-    onDone(done) {
-      if (done === 'second_factor_needed') return onSecondStep()
-      return done === 'sign_up' ? onSignUpNeeded() : enter()
+    onDone(outcome) {
+      if (outcome === 'second_factor_needed') return onSecondStep()
+      return outcome === 'sign_up' ? onSignUpNeeded() : enter()
     },
   })
   // The served HTML sets `--social-count`, so that the height is reserved before the session is known.

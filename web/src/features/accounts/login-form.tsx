@@ -38,7 +38,7 @@ export function LoginForm({ onSignup, onReset, onSecondStep, requiredAccount }: 
   })
   const [, setSignUp] = useDraft('signup', EMPTY_SIGN_UP)
   const signUpWithEmail = () => {
-    setSignUp((before) => ({ ...before, email }))
+    setSignUp((draft) => ({ ...draft, email }))
     onSignup()
   }
   return (

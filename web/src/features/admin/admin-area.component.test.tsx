@@ -6,9 +6,9 @@ import { AdminArea } from './admin-area.tsx'
 
 const WAITING = { reports: 3, takedowns: 0, contacts: 100, stuck: 2 }
 
-async function open(width: number, waiting: Partial<typeof WAITING> = {}) {
+async function openAdminArea(width: number, waitingCounts: Partial<typeof WAITING> = {}) {
   await page.viewport(width, 800)
-  api.answer('GET /admin/waiting', { ...WAITING, ...waiting })
+  api.answer('GET /admin/waiting', { ...WAITING, ...waitingCounts })
   api.answer('GET /admin/contacts', { items: [], nextCursor: null })
   const screen = await renderInApp(<AdminArea view="contacts" />)
   await expect.element(screen.getByText('문의가 없어요')).toBeVisible()
@@ -22,7 +22,7 @@ async function open(width: number, waiting: Partial<typeof WAITING> = {}) {
 }
 
 test('on the desktop all views are visible, with the number of entries waiting in each', async () => {
-  const { nav, readTexts } = await open(1280)
+  const { nav, readTexts } = await openAdminArea(1280)
   await expect
     .poll(readTexts)
     .toEqual([
@@ -44,7 +44,7 @@ test('on the desktop all views are visible, with the number of entries waiting i
 })
 
 test('on the phone each group shows how many entries wait in its views, and the groups fit the screen', async () => {
-  const { nav, readTexts } = await open(390)
+  const { nav, readTexts } = await openAdminArea(390)
   await expect
     .poll(readTexts)
     .toEqual(['운영대기2', '처리대기99+', '글', '사람', '신고대기3', '게시중단', '문의대기99+'])
@@ -53,6 +53,6 @@ test('on the phone each group shows how many entries wait in its views, and the 
 })
 
 test('a view without waiting entries has no number', async () => {
-  const { readTexts } = await open(390, { reports: 0, contacts: 0, stuck: 0 })
+  const { readTexts } = await openAdminArea(390, { reports: 0, contacts: 0, stuck: 0 })
   await expect.poll(readTexts).toEqual(['운영', '처리', '글', '사람', '신고', '게시중단', '문의'])
 })

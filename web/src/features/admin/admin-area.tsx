@@ -37,7 +37,7 @@ const PANELS: Record<AdminView, ReactNode> = {
 
 /** `view`: the search parameter, which may name no view. */
 export function AdminArea({ view }: { view: string | undefined }) {
-  const current = ADMIN_VIEWS.find((one) => one === view) ?? 'evaluation'
+  const current = ADMIN_VIEWS.find((adminView) => adminView === view) ?? 'evaluation'
   return (
     <div className="flex flex-col lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:items-start lg:gap-x-4">
       <h1 className="bg-surface px-5 pt-5 type-title-1 md:rounded-t-4 md:px-6 lg:col-span-2 lg:mb-4 lg:bg-transparent lg:px-0 lg:pt-0">
@@ -58,12 +58,14 @@ export function AdminArea({ view }: { view: string | undefined }) {
 function OperatorNotice() {
   const texts = messages.operator
   const operator = useKnownOperator()
-  const missing = operator ? listMissingDetails(operator) : []
-  if (missing.length === 0) return null
+  const missingDetails = operator ? listMissingDetails(operator) : []
+  if (missingDetails.length === 0) return null
   return (
     <Section title={texts.title}>
       <p className="type-label text-text-2">{texts.text}</p>
-      <p className="mt-3 type-card-strong">{missing.map((fact) => texts.facts[fact].name).join(' · ')}</p>
+      <p className="mt-3 type-card-strong">
+        {missingDetails.map((fact) => texts.facts[fact].name).join(' · ')}
+      </p>
       <details className="group mt-1 -mb-3">
         <summary className="flex min-h-touch cursor-pointer list-none items-center gap-1 type-label-strong text-text-2">
           {texts.settings}
@@ -74,7 +76,7 @@ function OperatorNotice() {
           />
         </summary>
         <ul className="grid gap-1.5 pb-3 md:grid-cols-2">
-          {missing.map((fact) => (
+          {missingDetails.map((fact) => (
             <li key={fact} className="flex items-baseline justify-between gap-3 type-label md:justify-start">
               <span className="flex-none md:w-36">{texts.facts[fact].name}</span>
               <code className="min-w-0 type-code break-all text-text-2">{texts.facts[fact].setting}</code>

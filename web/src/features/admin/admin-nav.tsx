@@ -142,13 +142,13 @@ interface LinkProps {
   children: ReactNode
 }
 
-const ViewLink = ({ view, isShown, ...look }: LinkProps) => (
+const ViewLink = ({ view, isShown, ...linkProps }: LinkProps) => (
   <Link
     to="/admin"
     search={{ view }}
     resetScroll={false}
     aria-current={isShown ? 'page' : undefined}
-    {...look}
+    {...linkProps}
   />
 )
 

@@ -4,20 +4,22 @@ import { renderInApp } from '#test/render.tsx'
 import { evaluation, prediction } from '#test/sample-data.ts'
 import { AttachedCard } from './attached-card.tsx'
 
-async function open(shown: PredictionView, isForAll = true, chart?: string) {
-  const screen = await renderInApp(<AttachedCard prediction={shown} isForAll={isForAll} chart={chart} />)
+async function renderCard(attachedPrediction: PredictionView, isForAll = true, chart?: string) {
+  const screen = await renderInApp(
+    <AttachedCard prediction={attachedPrediction} isForAll={isForAll} chart={chart} />,
+  )
   const card = screen.getByRole('article')
   await expect.element(card).toBeVisible()
   return { screen, text: card.element().textContent }
 }
 
 test('a public prediction shows its figures and the days left', async () => {
-  const { text } = await open(prediction({ reason: '요약', content: '긴 근거' }))
+  const { text } = await renderCard(prediction({ reason: '요약', content: '긴 근거' }))
   expect(text).toMatch(/^테슬라.*\+5\.00%\$481\.20에서\$505\.26진행 중 5일 남음예측 자세히 보기$/)
 })
 
 test('in an opened post it also shows its summary and the chart', async () => {
-  const { text } = await open(prediction({ reason: '요약', content: '긴 근거' }), true, '차트')
+  const { text } = await renderCard(prediction({ reason: '요약', content: '긴 근거' }), true, '차트')
   expect(text).toContain('5일 남음요약차트')
   expect(text).not.toContain('긴 근거')
 })
@@ -27,12 +29,12 @@ test.each([
   ['success', { score: 0, reachedOn: '2026-11-16' }, '적중11/16에 목표 도달'],
   ['failed', { score: 0, reachedOn: null, actualChange: -3.28 }, '실패실제 −3.28%'],
 ] as const)('%s with %o: what came of it', async (status, result, words) => {
-  const { text } = await open(prediction({ status, evaluation: evaluation(result) }))
+  const { text } = await renderCard(prediction({ status, evaluation: evaluation(result) }))
   expect(text).toContain(words)
 })
 
 test('a sealed prediction shows when it is revealed, and nothing of its content', async () => {
-  const { text } = await open({ ...prediction({ reason: '비밀' }), sealed: true, revealAt: null })
+  const { text } = await renderCard({ ...prediction({ reason: '비밀' }), sealed: true, revealAt: null })
   expect(text).toContain('평가가 끝나면 공개돼요봉인 5일 남음')
   expect(text).not.toMatch(/비밀|\$|%/)
 })
@@ -44,13 +46,13 @@ test.each([
 ] as const)(
   'shows the note on visibility only to the author, in a post for all: %s',
   async (_, isMine, isForAll, isNoteShown) => {
-    const { text } = await open(prediction({ visibility: 'followers', isMine }), isForAll)
+    const { text } = await renderCard(prediction({ visibility: 'followers', isMine }), isForAll)
     expect(text.includes('팔로워만 이 예측을 볼 수 있어요')).toBe(isNoteShown)
   },
 )
 
 test('a press opens the prediction', async () => {
-  const { screen } = await open(prediction({ id: 'one' }))
+  const { screen } = await renderCard(prediction({ id: 'one' }))
   await screen.getByRole('link', { name: '예측 자세히 보기' }).click()
   await expect.poll(() => screen.router.state.location.search).toMatchObject({ prediction: 'one' })
 })

@@ -9,7 +9,7 @@ export const bookmarksQuery = infiniteQueryOptions({
   ...cursorPagination,
 })
 
-/** Only the member changes the list, and rarely on another device. */
+/** The list rarely becomes stale: only the member changes it, seldom on another device. */
 const IDS_FRESH_MS = 300_000
 
 /** One request for the buttons of all cards. */

@@ -23,7 +23,7 @@ import { buildThreadElementId } from './comment-thread.tsx'
 import { commentMessages } from './messages.ts'
 import { useAddComment } from './mutations.ts'
 
-/** From about this length on, the number of characters is shown. */
+/** The number of characters is shown from about this length on. */
 const NEAR_LIMIT = MAX_COMMENT_LENGTH - 100
 
 interface Props {

@@ -37,18 +37,18 @@ test('a new comment is at once the latest one of its post in lists, until it is 
   queryClient.setQueryData(listKey, { pages: [page], pageParams: [undefined] })
   const readLatest = () => queryClient.getQueryData(listKey)?.pages[0]?.items[0]?.latestComment
   answerWith(comment())
-  const mine = comment({
+  const ownComment = comment({
     id: 'mine',
     content: '동의해요',
     isMine: true,
     author: memberBrief({ username: '나' }),
   })
-  api.answer('POST /comments', mine)
+  api.answer('POST /comments', ownComment)
   api.answer('DELETE /comments/:id', { done: true })
   const screen = await openComments()
   await findField(screen).fill('동의해요')
   await findSendButton(screen).click()
-  await expect.poll(readLatest).toEqual({ id: 'mine', author: mine.author, content: '동의해요' })
+  await expect.poll(readLatest).toEqual({ id: 'mine', author: ownComment.author, content: '동의해요' })
   await screen.getByRole('button', { name: '나님의 글 메뉴' }).click()
   await screen.getByRole('menuitem', { name: '삭제하기' }).click()
   await expect.poll(readLatest).toBeNull()
@@ -95,13 +95,13 @@ test('comments of the item’s author are marked', async () => {
 test('a refused comment stays in the field, also after a reload', async () => {
   answerWith(comment())
   api.refuse('POST /comments', 'internal', { status: 500 })
-  const before = await openComments()
-  await findField(before).fill('사라지면 안 되는 댓글')
-  await findSendButton(before).click()
+  const firstScreen = await openComments()
+  await findField(firstScreen).fill('사라지면 안 되는 댓글')
+  await findSendButton(firstScreen).click()
   await expect.element(findToast('댓글 작성에 실패했습니다.')).toBeVisible()
-  await before.unmount()
-  const after = await openComments()
-  await expect.element(findField(after)).toHaveValue('사라지면 안 되는 댓글')
+  await firstScreen.unmount()
+  const secondScreen = await openComments()
+  await expect.element(findField(secondScreen)).toHaveValue('사라지면 안 되는 댓글')
 })
 
 test('one field serves comments and replies: a reply shows whom it answers, and cancelling returns to the comment', async () => {
@@ -133,12 +133,12 @@ test('a reply is sent to the answered comment, and shown in its thread', async (
 
 test('a started reply is restored after a reload, without taking the focus', async () => {
   answerWith(comment())
-  const before = await openComments()
-  await before.getByRole('button', { name: '답글', exact: true }).click()
-  await findField(before).fill('덧붙이면')
-  await before.unmount()
-  const after = await openComments()
-  const reply = after.getByRole('textbox', { name: '지수님에게 답글 남기기' })
+  const firstScreen = await openComments()
+  await firstScreen.getByRole('button', { name: '답글', exact: true }).click()
+  await findField(firstScreen).fill('덧붙이면')
+  await firstScreen.unmount()
+  const secondScreen = await openComments()
+  const reply = secondScreen.getByRole('textbox', { name: '지수님에게 답글 남기기' })
   await expect.element(reply).toHaveValue('덧붙이면')
   await expect.element(reply).not.toHaveFocus()
 })

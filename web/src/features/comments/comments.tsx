@@ -33,7 +33,7 @@ export function Comments({ itemAuthor, count, onReport, heading, seeded, pinned,
   const query = useComments(on, seeded)
   const remove = useDeleteComment(on)
   const threads = listLoadedItems(query.data?.pages ?? [], ({ comment }) => comment.id)
-  const answering = useAnswering(on, threads)
+  const answerState = useAnswering(on, threads)
   const total = query.data?.pages.at(-1)?.commentCount ?? count
   const report = ({ id, author, content, createdAt }: CommentView) =>
     onReport({
@@ -54,7 +54,7 @@ export function Comments({ itemAuthor, count, onReport, heading, seeded, pinned,
           threads={threads}
           count={count}
           itemAuthor={itemAuthor}
-          onReply={answering.begin}
+          onReply={answerState.begin}
           onDelete={({ id }) => remove(id)}
           onReport={report}
         />
@@ -66,20 +66,20 @@ export function Comments({ itemAuthor, count, onReport, heading, seeded, pinned,
             : 'pt-5'
         }
       >
-        {answering.to?.author && (
+        {answerState.to?.author && (
           <p className="mb-1.5 flex items-center justify-between gap-3 type-caption text-text-2">
-            {commentMessages.replyTo(answering.to.author.username)}
-            <button type="button" className="hit-44" onClick={answering.cancel}>
+            {commentMessages.replyTo(answerState.to.author.username)}
+            <button type="button" className="hit-44" onClick={answerState.cancel}>
               {commentMessages.cancelReply}
             </button>
           </p>
         )}
         <CommentComposer
-          key={answering.presses}
+          key={answerState.presses}
           on={on}
-          {...(answering.to && { parent: answering.to })}
-          autoFocus={answering.presses > 0}
-          onSent={answering.end}
+          {...(answerState.to && { parent: answerState.to })}
+          autoFocus={answerState.presses > 0}
+          onSent={answerState.end}
         />
       </div>
     </section>
@@ -91,14 +91,15 @@ function useAnswering(on: ItemRef, threads: readonly CommentThread[]) {
   const { commentId, hasDraft, answer, close } = useAnsweredComment(on)
   const [presses, setPresses] = useState(0)
   const [hadDraft] = useState(hasDraft)
-  const all = threads.flatMap(({ comment, replies }) => [comment, ...replies])
+  const allComments = threads.flatMap(({ comment, replies }) => [comment, ...replies])
   const press = (act: () => void) => {
     act()
     // A new key mounts a new field with the focus.
     setPresses((count) => count + 1)
   }
   return {
-    to: presses > 0 || hadDraft ? all.find(({ id, author }) => id === commentId && author) : undefined,
+    to:
+      presses > 0 || hadDraft ? allComments.find(({ id, author }) => id === commentId && author) : undefined,
     presses,
     begin: ({ id }: CommentView) => press(() => answer(id)),
     cancel: () => press(close),

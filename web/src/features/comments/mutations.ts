@@ -38,14 +38,14 @@ export function useDeleteComment(item: ItemRef) {
   const client = useQueryClient()
   return (id: string) => {
     const hide = () =>
-      updateCached(client, commentsKey(item), (loaded) => ({
-        ...loaded,
-        pages: loaded.pages.map((page) => ({ ...page, items: removeComment(page.items, id) })),
+      updateCached(client, commentsKey(item), (loadedPages) => ({
+        ...loadedPages,
+        pages: loadedPages.pages.map((page) => ({ ...page, items: removeComment(page.items, id) })),
       }))
     const undo = changeReversibly(client, () => {
       hide()
       addToCount(client, item, -1)
-      updateLatest(client, item, (latest) => (latest?.id === id ? null : latest))
+      updateLatest(client, item, (latestComment) => (latestComment?.id === id ? null : latestComment))
     })
     sendUnlessUndone({
       message: commentMessages.removed,
@@ -59,15 +59,15 @@ export function useDeleteComment(item: ItemRef) {
 }
 
 /** Changes the count on the item's card and detail, and in each cached page of its comments. */
-function addToCount(client: QueryClient, item: ItemRef, by: 1 | -1): void {
+function addToCount(client: QueryClient, item: ItemRef, difference: 1 | -1): void {
   const incrementCount = <Holder extends { commentCount: number }>(holder: Holder): Holder => ({
     ...holder,
-    commentCount: Math.max(holder.commentCount + by, 0),
+    commentCount: Math.max(holder.commentCount + difference, 0),
   })
   updateItem(client, item, incrementCount)
-  updateCached(client, commentsKey(item), (loaded) => ({
-    ...loaded,
-    pages: loaded.pages.map(incrementCount),
+  updateCached(client, commentsKey(item), (loadedPages) => ({
+    ...loadedPages,
+    pages: loadedPages.pages.map(incrementCount),
   }))
 }
 
@@ -77,7 +77,7 @@ type LatestComment = AnyPost['latestComment']
 function updateLatest(
   client: QueryClient,
   { postType, postId }: ItemRef,
-  change: (latest: LatestComment) => LatestComment,
+  change: (latestComment: LatestComment) => LatestComment,
 ): void {
   if (postType === 'prediction') return
   updatePost(client, postId, (post) => ({ ...post, latestComment: change(post.latestComment) }))

@@ -8,7 +8,7 @@ import { commentsKey } from '#shared/data/query-keys.ts'
  * `seeded`: true once the first comments have arrived with the item, false before; undefined: they are requested
  * here.
  */
-export function useComments({ postType, postId }: ItemRef, seeded?: boolean) {
+export function useComments({ postType, postId }: ItemRef, isSeeded?: boolean) {
   return useInfiniteQuery({
     queryKey: commentsKey({ postType, postId }),
     queryFn: ({ pageParam, signal }) =>
@@ -17,7 +17,7 @@ export function useComments({ postType, postId }: ItemRef, seeded?: boolean) {
         signal,
       }),
     ...cursorPagination,
-    enabled: seeded !== false,
-    ...(seeded && { refetchOnMount: false }),
+    enabled: isSeeded !== false,
+    ...(isSeeded && { refetchOnMount: false }),
   })
 }

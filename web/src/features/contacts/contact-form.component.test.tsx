@@ -47,11 +47,11 @@ test('the button is pale until the form can be sent', async () => {
   const screen = await renderInApp(<ContactForm />)
   const colour = () => getComputedStyle(send(screen).element()).backgroundColor
   await expect.element(send(screen)).toBeVisible()
-  const pale = colour()
+  const paleColour = colour()
   await subject(screen).fill('차트')
-  expect(colour()).toBe(pale)
+  expect(colour()).toBe(paleColour)
   await message(screen).fill('빈 차트가 보여요')
-  await expect.poll(colour).not.toBe(pale)
+  await expect.poll(colour).not.toBe(paleColour)
 })
 
 test('a topic is put before the subject, which stays editable and loses nothing that was typed', async () => {
@@ -70,33 +70,33 @@ test('a topic is put before the subject, which stays editable and loses nothing 
 
 test('a message that failed stays, also after a reload, and is removed once it was sent', async () => {
   api.disconnect('POST /contacts')
-  const before = await renderInApp(<ContactForm />)
-  await subject(before).fill('가격이 이상해요')
-  await message(before).fill('엔비디아 화면에서 봤어요')
-  await send(before).click()
+  const firstScreen = await renderInApp(<ContactForm />)
+  await subject(firstScreen).fill('가격이 이상해요')
+  await message(firstScreen).fill('엔비디아 화면에서 봤어요')
+  await send(firstScreen).click()
   await expect.element(findToast('문의 전송에 실패했습니다. 다시 시도해주세요.')).toBeVisible()
-  await before.unmount()
+  await firstScreen.unmount()
 
   api.answer('POST /contacts', { done: true })
-  const after = await renderInApp(<ContactForm />)
-  await expect.element(message(after)).toHaveValue('엔비디아 화면에서 봤어요')
-  await send(after).click()
+  const secondScreen = await renderInApp(<ContactForm />)
+  await expect.element(message(secondScreen)).toHaveValue('엔비디아 화면에서 봤어요')
+  await send(secondScreen).click()
   await expect.element(findToast('문의가 성공적으로 전송되었습니다')).toBeVisible()
-  await expect.element(subject(after)).toHaveValue('')
-  await expect.element(after.getByText('에 문의를 받았어요', { exact: false })).toBeVisible()
-  await expect.element(after.getByText('가격이 이상해요')).toBeVisible()
+  await expect.element(subject(secondScreen)).toHaveValue('')
+  await expect.element(secondScreen.getByText('에 문의를 받았어요', { exact: false })).toBeVisible()
+  await expect.element(secondScreen.getByText('가격이 이상해요')).toBeVisible()
   expect(api.received('POST /contacts').at(-1)?.body).toEqual({
     subject: '가격이 이상해요',
     message: '엔비디아 화면에서 봤어요',
   })
-  await subject(after).fill('하나 더 있어요')
-  await expect.element(after.getByText('가격이 이상해요')).not.toBeInTheDocument()
+  await subject(secondScreen).fill('하나 더 있어요')
+  await expect.element(secondScreen.getByText('가격이 이상해요')).not.toBeInTheDocument()
 })
 
 test('a draft belongs to its member', async () => {
-  const before = await renderInApp(<ContactForm />)
-  await subject(before).fill('민지의 문의')
-  await before.unmount()
-  const after = await renderInApp(<ContactForm />, { me: { id: 'somebody-else' } })
-  await expect.element(subject(after)).toHaveValue('')
+  const firstScreen = await renderInApp(<ContactForm />)
+  await subject(firstScreen).fill('민지의 문의')
+  await firstScreen.unmount()
+  const secondScreen = await renderInApp(<ContactForm />, { me: { id: 'somebody-else' } })
+  await expect.element(subject(secondScreen)).toHaveValue('')
 })

@@ -74,9 +74,9 @@ interface TopicsProps {
 /** Topics of the message; a press puts the topic before the typed subject. */
 function Topics({ subject, onChoose }: TopicsProps) {
   const { topics } = contactMessages
-  const chosen = topics.find((topic) => subject.startsWith(topic))
+  const chosenTopic = topics.find((topic) => subject.startsWith(topic))
   const prependTopic = (topic: string) => {
-    if (chosen) return topic + subject.slice(chosen.length)
+    if (chosenTopic) return topic + subject.slice(chosenTopic.length)
     return subject === '' ? topic : `${topic}: ${subject}`
   }
   return (
@@ -87,7 +87,7 @@ function Topics({ subject, onChoose }: TopicsProps) {
       </legend>
       <div className="flex flex-wrap gap-2">
         {topics.map((topic) => (
-          <Chip key={topic} selected={topic === chosen} onSelect={() => onChoose(prependTopic(topic))}>
+          <Chip key={topic} selected={topic === chosenTopic} onSelect={() => onChoose(prependTopic(topic))}>
             {topic}
           </Chip>
         ))}
@@ -129,7 +129,8 @@ function useContactForm() {
       return { form: explainError(error) }
     },
   })
-  const change = (part: Partial<typeof EMPTY>) => setDraft((before) => ({ ...before, ...part }))
+  const change = (changes: Partial<typeof EMPTY>) =>
+    setDraft((currentDraft) => ({ ...currentDraft, ...changes }))
   return { form, draft, change, sentMessage }
 }
 

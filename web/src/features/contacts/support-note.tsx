@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useSession } from '#shared/session/session.ts'
 import { contactMessages } from './messages.ts'
 
-/** When to expect an answer, where it is sent, and the e-mail address of the support. */
+/** Explains when and where the support answers, and shows its e-mail address. */
 export function SupportNote() {
   const { me, supportEmail } = useSession()
   return (

@@ -13,7 +13,7 @@ interface Props {
 
 /** The rarely used actions on a member's page. */
 export function BlockMenu({ member, onBlocked }: Props) {
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const block = useBlock(onBlocked)
   return (
     <>
@@ -21,17 +21,17 @@ export function BlockMenu({ member, onBlocked }: Props) {
         label={followMessages.menu}
         icon={<Ellipsis size={22} aria-hidden="true" />}
         items={[
-          { label: followMessages.block, Icon: Ban, destructive: true, onSelect: () => setAsking(true) },
+          { label: followMessages.block, Icon: Ban, destructive: true, onSelect: () => setConfirming(true) },
         ]}
       />
       <Confirm
-        open={asking}
+        open={isConfirming}
         title={followMessages.blockTitle(member.username)}
         message={followMessages.blockMessage}
         action={followMessages.blockAction}
         busy={block.isPending}
-        onConfirm={() => block.mutate(member, { onSettled: () => setAsking(false) })}
-        onClose={() => setAsking(false)}
+        onConfirm={() => block.mutate(member, { onSettled: () => setConfirming(false) })}
+        onClose={() => setConfirming(false)}
       />
     </>
   )

@@ -12,16 +12,16 @@ interface Props {
 }
 
 export function FollowButton({ member, followedByMe, size, quiet = false }: Props) {
-  const [following, toggle] = useFollow(member.id, followedByMe)
-  const word = following ? followMessages.following : followMessages.follow
+  const [isFollowing, toggle] = useFollow(member.id, followedByMe)
+  const buttonText = isFollowing ? followMessages.following : followMessages.follow
   return (
     <Button
-      variant={following ? 'secondary' : quiet ? 'outline' : 'primary'}
+      variant={isFollowing ? 'secondary' : quiet ? 'outline' : 'primary'}
       size={size}
-      aria-label={followMessages.buttonLabel(member.username, word)}
+      aria-label={followMessages.buttonLabel(member.username, buttonText)}
       onClick={toggle}
     >
-      {word}
+      {buttonText}
     </Button>
   )
 }

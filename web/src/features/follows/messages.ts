@@ -1,7 +1,7 @@
 export const followMessages = {
   follow: '팔로우',
   following: '팔로잉',
-  buttonLabel: (name: string, word: string) => `${name} ${word}`,
+  buttonLabel: (name: string, buttonText: string) => `${name} ${buttonText}`,
   followed: '팔로우했습니다!',
   unfollowed: '팔로우를 취소했습니다',
   failed: '팔로우 처리 중 오류가 발생했습니다.',

@@ -18,12 +18,16 @@ export function useFollow(id: string, followedByMe: boolean) {
     key: `follow:${id}`,
     on: followedByMe,
     undoMessage: followMessages.unfollowed,
-    send: (on) =>
-      call(on ? 'PUT /users/:id/follow' : 'DELETE /users/:id/follow', { params: { id }, keepalive: true }),
-    onAnswer: (follow, on) => {
+    send: (isFollowed) =>
+      call(isFollowed ? 'PUT /users/:id/follow' : 'DELETE /users/:id/follow', {
+        params: { id },
+        keepalive: true,
+      }),
+    onAnswer: (follow, isFollowed) => {
       shareUpdate(client, { memberId: id, follow })
-      if (me && on !== followedByMe) changeMyCount(client, me.id, 'followingCount', on ? 1 : -1)
-      if (on) toast.success(followMessages.followed)
+      if (me && isFollowed !== followedByMe)
+        changeMyCount(client, me.id, 'followingCount', isFollowed ? 1 : -1)
+      if (isFollowed) toast.success(followMessages.followed)
       refreshFollowing(client)
     },
     onError: (error) =>
@@ -40,11 +44,11 @@ function changeMyCount(
   client: QueryClient,
   myId: string,
   name: 'followerCount' | 'followingCount',
-  by: 1 | -1,
+  difference: 1 | -1,
 ): void {
   updateCached(client, userKey(myId), (profile) => ({
     ...profile,
-    [name]: Math.max(profile[name] + by, 0),
+    [name]: Math.max(profile[name] + difference, 0),
   }))
 }
 

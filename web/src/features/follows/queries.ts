@@ -5,7 +5,7 @@ import { type FollowListKind, followListKey, suggestionsKey } from '#shared/data
 
 export type Suggestion = Answer<'GET /follows/suggestions'>['items'][number]
 
-/** Not refetched while it is shown: a member just followed stays in the list. */
+/** The list is not refetched while it is shown, so that a member just followed stays in it. */
 export const suggestionsQuery = queryOptions({
   queryKey: suggestionsKey,
   queryFn: async ({ signal }) => (await call('GET /follows/suggestions', { signal })).items,

@@ -1,6 +1,6 @@
 export const guideMessages = {
   pageTitle: '첫 예측',
-  step: (step: number, of: number) => `${of}단계 중 ${step}단계`,
+  step: (step: number, stepCount: number) => `${stepCount}단계 중 ${step}단계`,
   skip: '건너뛰기',
   later: '나중에 할게요',
   back: '이전 단계로',

@@ -9,8 +9,8 @@ export const homeMessages = {
   holiday: '미국 정규장 휴장일',
   opensIn: (minutes: number) => `미국 정규장 개장 ${minutes}분 전`,
   closesIn: (minutes: number) => `미국 정규장 마감 ${minutes}분 전`,
-  closesAt: (when: string) => `${when} 마감`,
-  opensAt: (when: string) => `${when} 개장`,
+  closesAt: (time: string) => `${time} 마감`,
+  opensAt: (time: string) => `${time} 개장`,
   today: (time: string) => `오늘 ${time}`,
   tomorrow: (time: string) => `내일 ${time}`,
 
@@ -19,7 +19,7 @@ export const homeMessages = {
   todays: '오늘 예측',
 
   hot: '지금 많이 예측하는 종목',
-  closeOf: (day: string) => `${day} 종가 기준`,
+  closeOnDay: (day: string) => `${day} 종가 기준`,
   priceAt: (moment: string) => `${moment} 기준`,
   hotCount: (count: string) => `예측 ${count}건`,
   noPrice: '가격 로딩 중...',
@@ -66,8 +66,8 @@ export const homeMessages = {
   mineOpen: {
     title: '내 진행 중 예측',
     /** Names the number of predictions if the list shows fewer. */
-    all: (count: number, shown: number) => {
-      if (count > shown) return `전체 ${count}건`
+    all: (count: number, shownCount: number) => {
+      if (count > shownCount) return `전체 ${count}건`
       return count === 1 ? '보기' : '모두 보기'
     },
     none: '진행 중인 예측이 없어요',

@@ -20,11 +20,11 @@ export const hasResults = ({ success, failed }: Pick<Mine['standing'], 'success'
 export const myHomeQuery = queryOptions({
   queryKey: myHomeKey,
   queryFn: async ({ signal }) => {
-    const mine = await call('GET /home/mine', { signal })
-    const { results, today, standing } = mine
+    const myHome = await call('GET /home/mine', { signal })
+    const { results, today, standing } = myHome
     const resultsMark = hasResults(standing) ? results.length : NO_RESULTS
     writeStored(ROW_COUNTS_KEY, `${resultsMark}${today.nearest.length}`)
-    return mine
+    return myHome
   },
   refetchInterval: REFRESH_MS,
   // Otherwise the error state would refetch when it mounts, which replaces it by the pending state, in an endless loop.
@@ -43,10 +43,10 @@ export function useHasPredicted(): boolean {
 /** Returns whether the numbers of rows are known: the answers are loaded, or this device has stored the last numbers. */
 export function useHasRowCounts(): boolean {
   const { me } = useSession()
-  const mine = useMyHome()
+  const myHome = useMyHome()
   const watched = useQuery(watchlistQuery)
   if (me?.hasPredicted !== true) return true
-  const knowsMyRows = !mine.isPending || readStored(ROW_COUNTS_KEY) !== null
+  const knowsMyRows = !myHome.isPending || readStored(ROW_COUNTS_KEY) !== null
   return knowsMyRows && (!watched.isPending || hasWatchedCount())
 }
 

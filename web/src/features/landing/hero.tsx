@@ -3,7 +3,7 @@ import { landingMessages } from './messages.ts'
 interface Props {
   /** The sentence about a shared prediction, in place of the slogan. */
   title?: string | undefined
-  /** What a visitor gets by joining, in place of the lead. */
+  /** The benefits of joining, in place of the lead. */
   lead?: readonly string[]
 }
 

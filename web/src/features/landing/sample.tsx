@@ -119,7 +119,7 @@ function formatProduct({ scoring }: OpenSample): string {
   const product = [
     // Lines break only after a sign, never inside a factor.
     messages.product(scoring.baseScore),
-    ...factors.map(([name, by]) => messages.by(name, by)),
+    ...factors.map(([name, multiplier]) => messages.by(name, multiplier)),
   ].join('\u00a0× ')
   return `${product}\u00a0= ${messages.score(formatCount(scoring.finalScore))}`
 }

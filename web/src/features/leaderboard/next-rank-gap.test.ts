@@ -18,4 +18,6 @@ test.each([
   ['to sums that are not public', { mine: entry(2, 10), entries: [entry(1, null)], around: [] }, null],
   ['on the first place', { mine: entry(1, 10), entries: [entry(1, 10)], around: [] }, null],
   ['without a place', { mine: entry(null, 0), entries: [entry(1, 10)], around: [] }, null],
-])('the points missing %s', (_, board, missing) => expect(computeNextRankGap(board)).toEqual(missing))
+])('the points missing %s', (_, board, missingPoints) =>
+  expect(computeNextRankGap(board)).toEqual(missingPoints),
+)

@@ -14,8 +14,8 @@ export function computeNextRankGap({
 }: Pick<Leaderboard, 'entries' | 'around' | 'mine'>) {
   if (mine.rank === null || mine.totalScore === null) return null
   const rank = mine.rank - 1
-  const above = [...entries, ...around].find((entry) => entry.rank === rank)
-  if (!above || above.totalScore === null) return null
+  const entryAbove = [...entries, ...around].find((entry) => entry.rank === rank)
+  if (!entryAbove || entryAbove.totalScore === null) return null
   // Members with the same score have different ranks: whoever reached it first is above. So one more point is needed.
-  return { rank, points: above.totalScore - mine.totalScore + 1 }
+  return { rank, points: entryAbove.totalScore - mine.totalScore + 1 }
 }

@@ -19,8 +19,8 @@ test('shows the last five comparisons with the market, and leaves out prediction
     status: 'success',
     evaluation: evaluation({ marketChange: null, beatMarket: null }),
   })
-  const duels = ['테슬라', '애플', '메타', '아마존', '엔비디아', '넷플릭스'].map((name, at) =>
-    duel(`d${at}`, name, at === 0),
+  const duels = ['테슬라', '애플', '메타', '아마존', '엔비디아', '넷플릭스'].map((name, index) =>
+    duel(`d${index}`, name, index === 0),
   )
   api.answer('GET /users/:id/predictions', {
     items: [prediction({ id: 'open' }), notCompared, ...duels],

@@ -16,7 +16,7 @@ export interface Article {
   text: readonly (string | ((site: Site) => string | null))[]
 }
 
-export const buildArticleId = (at: number) => `article-${at + 1}`
+export const buildArticleId = (index: number) => `article-${index + 1}`
 
 /** Articles under numbered headings. */
 export function LegalText({ articles }: { articles: readonly Article[] }) {
@@ -51,12 +51,12 @@ export function LegalText({ articles }: { articles: readonly Article[] }) {
 
 /** Emphasizes the subject of a paragraph, which is the text before its first colon. */
 function Paragraph({ text }: { text: string }) {
-  const about = /^[^:.]+:(?= )/.exec(text)?.[0]
-  if (about === undefined) return <span>{text}</span>
+  const subject = /^[^:.]+:(?= )/.exec(text)?.[0]
+  if (subject === undefined) return <span>{text}</span>
   return (
     <>
-      <strong className="font-semibold text-text">{about}</strong>
-      <span>{text.slice(about.length)}</span>
+      <strong className="font-semibold text-text">{subject}</strong>
+      <span>{text.slice(subject.length)}</span>
     </>
   )
 }
@@ -69,8 +69,8 @@ export function writeParagraphs({ text }: Article, site: Site): string[] {
 export function formatFacts(
   facts: readonly (readonly [name: string, value: string | null])[],
 ): string | null {
-  const known = facts.flatMap(([name, value]) => (value === null ? [] : [`${name} ${value}`]))
-  return known.length === 0 ? null : known.join(' · ')
+  const knownFacts = facts.flatMap(([name, value]) => (value === null ? [] : [`${name} ${value}`]))
+  return knownFacts.length === 0 ? null : knownFacts.join(' · ')
 }
 
 /** `이름: 값`; null when it is not set. */

@@ -40,8 +40,8 @@ it.each(ROWS)('%s has an article of its own, in the order of the guideline', (ro
 
 test('the retention times are those of the clearing job', () => {
   const retention = writeText(NOTHING_SET, '보유 기간')
-  const named = ['withdrawnAddresses', 'freedUsernames', 'expiredSessions', 'signUpNetworks'] as const
-  for (const name of named) expect(retention, name).toContain(`${RETENTION_DAYS[name]}일`)
+  const namedPeriods = ['withdrawnAddresses', 'freedUsernames', 'expiredSessions', 'signUpNetworks'] as const
+  for (const name of namedPeriods) expect(retention, name).toContain(`${RETENTION_DAYS[name]}일`)
   expect(retention).toContain('문의 내용: 보내주신 뒤 3년.')
   expect(retention).toMatch(/게시중단 요청과 처리 과정: 처리를 마친 뒤 3년/)
   expect(retention).toMatch(/관리자 활동 기록: 3년\. 관리자의 개인정보 열람 기록: 2년/)

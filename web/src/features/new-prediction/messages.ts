@@ -32,7 +32,8 @@ export const newPredictionMessages = {
     title: '예상 점수',
     perfect: '최대',
     good: '오차 2%p를 넘으면',
-    figures: (perfect: string, good: string) => `최대 ${perfect}점 · 오차 2%p를 넘으면 ${good}점`,
+    figures: (perfectPoints: string, goodPoints: string) =>
+      `최대 ${perfectPoints}점 · 오차 2%p를 넘으면 ${goodPoints}점`,
     reasons: '자세히',
     none: '–',
     points: (points: string) => `${points}점`,
@@ -56,7 +57,7 @@ export const newPredictionMessages = {
   revealTimings: { immediate: '바로 공개', '1hour': '1시간 뒤', '2hours': '2시간 뒤', onComplete: '평가 후' },
   options: '옵션',
   legal: '제출하면 고치거나 지울 수 없어요.',
-  ofToday: (made: number, limit: number) => `오늘 ${limit}번 중 ${made}번째 예측이에요.`,
+  ofToday: (madeCount: number, limit: number) => `오늘 ${limit}번 중 ${madeCount}번째 예측이에요.`,
   noneLeftToday: (limit: number) => `오늘 할 수 있는 예측 ${limit}번을 모두 했어요. 내일 다시 예측해주세요.`,
   opinion: OPINION,
   wait: {

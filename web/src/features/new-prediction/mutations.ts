@@ -47,7 +47,8 @@ export function useSubmitPrediction(symbol: string) {
     },
     onError: (error) => {
       const price = getMovedPrice(error)
-      if (price !== null) client.setQueryData(stock, (known) => known && withPrice(known, price))
+      if (price !== null)
+        client.setQueryData(stock, (cachedStock) => cachedStock && withPrice(cachedStock, price))
       if (error instanceof ApiError && error.code === 'already_predicted') void refresh()
     },
   })
@@ -55,7 +56,8 @@ export function useSubmitPrediction(symbol: string) {
   const updateCaches = (id: string) => {
     client.setQueryData(
       stock,
-      (known) => known && { ...known, myOpenPrediction: id, madeToday: known.madeToday + 1 },
+      (cachedStock) =>
+        cachedStock && { ...cachedStock, myOpenPrediction: id, madeToday: cachedStock.madeToday + 1 },
     )
     setMe(client, { hasPredicted: true, newcomer: false })
     for (const queryKey of CHANGED_KEYS) void client.invalidateQueries({ queryKey })
@@ -65,11 +67,11 @@ export function useSubmitPrediction(symbol: string) {
 }
 
 /** Returns the stock with the server's current price, which the next attempt sends as `seenPrice`. */
-function withPrice(known: Stock, currentPrice: number): Stock {
-  const { previousClose } = known.price
+function withPrice(cachedStock: Stock, currentPrice: number): Stock {
+  const { previousClose } = cachedStock.price
   const change = currentPrice - previousClose
   return {
-    ...known,
-    price: { ...known.price, currentPrice, change, changePercent: (change / previousClose) * 100 },
+    ...cachedStock,
+    price: { ...cachedStock.price, currentPrice, change, changePercent: (change / previousClose) * 100 },
   }
 }

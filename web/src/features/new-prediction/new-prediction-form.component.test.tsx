@@ -36,13 +36,13 @@ test('a target price in another notation is understood or explained', async () =
   const screen = await renderInApp(<Form />)
   const target = screen.getByPlaceholder('100.00')
   const leave = () => (target.element() as HTMLInputElement).blur()
-  for (const [typed, hint] of [
+  for (const [typedText, hint] of [
     ['₩300,000', '원이 아니라 달러로 적어주세요'],
     ['300,5', '쉼표는 천 단위에만'],
     ['5%', '퍼센트가 아니라 가격으로'],
     ['아주 많이', '올바른 목표가를 입력해주세요'],
   ] as const) {
-    await target.fill(typed)
+    await target.fill(typedText)
     leave()
     await expect.element(screen.getByText(hint, { exact: false })).toBeVisible()
     await expect.element(target).toHaveAttribute('aria-invalid', 'true')
@@ -132,8 +132,8 @@ test('the first prediction starts with seven days, a later one with the period o
     .click()
   await expect.poll(() => api.received('POST /predictions')).toHaveLength(1)
   await first.unmount()
-  const later = await renderInApp(<Form />)
-  await expect.element(getPressedPeriod(later)).toMatchTextContent(/2~3일/)
+  const laterScreen = await renderInApp(<Form />)
+  await expect.element(getPressedPeriod(laterScreen)).toMatchTextContent(/2~3일/)
 })
 
 test('the cached detail of a new prediction already has it as `myOpenPrediction`, before the detail is fetched', async () => {
@@ -226,13 +226,13 @@ test('without a closing price the prediction waits, and is sent once, with the p
   await expect.element(screen.getByText('11/20 장이 끝나 종가를 기다리고 있어요.').last()).toBeVisible()
   await screen.getByRole('button', { name: /^\+10%/ }).click()
   await screen.getByRole('button', { name: '가격이 나오면 제출하기' }).click()
-  const queued = screen.getByText('가격이 나오면 자동으로 제출할게요.', { exact: false }).last()
-  await expect.element(queued).toBeVisible()
+  const queuedNote = screen.getByText('가격이 나오면 자동으로 제출할게요.', { exact: false }).last()
+  await expect.element(queuedNote).toBeVisible()
   expect(api.received('POST /predictions')).toEqual([])
 
   api.answer('GET /stocks/:symbol', createStock({ ...PRICE, currentPrice: 100.2 }))
   await vi.advanceTimersByTimeAsync(15_000)
   await expect.poll(() => api.received('POST /predictions')).toHaveLength(1)
   expect(api.received('POST /predictions')[0]!.body).toMatchObject({ seenPrice: 100, targetPrice: 110 })
-  await expect.element(queued).not.toBeInTheDocument()
+  await expect.element(queuedNote).not.toBeInTheDocument()
 })

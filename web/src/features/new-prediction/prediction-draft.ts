@@ -49,8 +49,8 @@ export function findDraftErrors({ target, content, reason }: PredictionDraft, pr
   }
 }
 
-function findTypingMistake(typed: string): string | null {
-  const mistake = findPriceMistake(typed)
+function findTypingMistake(typedText: string): string | null {
+  const mistake = findPriceMistake(typedText)
   return mistake && priceMessages.misread[mistake]
 }
 
@@ -79,7 +79,7 @@ interface PreviewInput {
   candles: readonly Candle[] | undefined
 }
 
-/** From this change in percent on the form asks for a confirmation: the target may be a typing error. */
+/** The form asks for a confirmation from this change in percent on, because the target may be a typing error. */
 const EXTREME_CHANGE_PERCENT = 50
 
 /** The first of the quick targets, in percent. */

@@ -25,7 +25,7 @@ export function buildScoreRows(input: ScoreInput): ScoreBreakdownTexts {
     evaluation: null,
   })
   const rows = receipt.rows.map((row) =>
-    // Not judged yet: the row shows the best factor.
+    // The accuracy is not judged yet, so the row shows the best factor.
     row.name === names.accuracy ? { ...row, why: texts.accuracy, value: '×1' } : row,
   )
   return { ...receipt, rows }

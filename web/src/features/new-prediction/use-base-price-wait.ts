@@ -24,11 +24,11 @@ export type BasePriceWait = ReturnType<typeof useBasePriceWait>
 export function useBasePriceWait({ symbol, price }: { symbol: string; price: StockPrice }) {
   const { settleMinutes } = useSession()
   const now = useNow().getTime() - TICK_MS
-  const missing = !canBeBase(price, now)
+  const isBaseMissing = !canBeBase(price, now)
   const { seenPrice: queuedPrice, put, removeQueued } = useQueue(symbol)
-  const queued = queuedPrice !== null
-  const active = missing || queued
-  const refetch = usePricePolling(symbol, active)
+  const isQueued = queuedPrice !== null
+  const isActive = isBaseMissing || isQueued
+  const refetch = usePricePolling(symbol, isActive)
 
   /** Removes the prediction from the queue and rethrows an error that a later attempt would get as well. */
   const handleSendError = (error: unknown): null => {
@@ -38,10 +38,10 @@ export function useBasePriceWait({ symbol, price }: { symbol: string; price: Sto
   }
 
   return {
-    missing,
-    queued,
+    missing: isBaseMissing,
+    queued: isQueued,
     /** The texts to show while there is no base price; null when there is one. */
-    texts: active
+    texts: isActive
       ? formatBasePriceWait(price, new Date(computeExpectedBaseTime(now, settleMinutes)).toISOString())
       : null,
     removeQueued,
@@ -54,7 +54,7 @@ export function useBasePriceWait({ symbol, price }: { symbol: string; price: Sto
       send: (seenPrice: number) => Promise<Result>,
     ): Promise<Result | null> => {
       const seenPrice = queuedPrice ?? shownPrice
-      const result = missing ? null : await send(seenPrice).catch(handleSendError)
+      const result = isBaseMissing ? null : await send(seenPrice).catch(handleSendError)
       if (result) {
         removeQueued()
       } else {
@@ -77,33 +77,33 @@ function useQueue(symbol: string) {
 }
 
 /** Refetches the stock repeatedly while `active`. Returns a function that refetches it at once. */
-function usePricePolling(symbol: string, active: boolean): () => void {
+function usePricePolling(symbol: string, isActive: boolean): () => void {
   const client = useQueryClient()
   useEffect(() => {
-    if (!active) return undefined
+    if (!isActive) return undefined
     const refetch = () => void client.invalidateQueries({ queryKey: stockKey(symbol) })
     const timer = setInterval(refetch, RETRY_MS)
     return () => clearInterval(timer)
-  }, [active, client, symbol])
+  }, [isActive, client, symbol])
   return () => void client.invalidateQueries({ queryKey: stockKey(symbol) })
 }
 
 /** Submits the form of a queued prediction when there is a base price, and repeatedly while the server has none yet. */
 export function useSendQueued(
-  { queued, missing }: BasePriceWait,
+  { queued: isQueued, missing: isBaseMissing }: BasePriceWait,
   form: RefObject<HTMLFormElement | null>,
 ): void {
   const send = useEffectEvent(() => {
-    if (queued && !missing) form.current?.requestSubmit()
+    if (isQueued && !isBaseMissing) form.current?.requestSubmit()
   })
   useEffect(() => {
-    if (!missing) send()
-  }, [missing])
+    if (!isBaseMissing) send()
+  }, [isBaseMissing])
   useEffect(() => {
-    if (!queued) return undefined
+    if (!isQueued) return undefined
     const timer = setInterval(() => send(), 2 * RETRY_MS)
     return () => clearInterval(timer)
-  }, [queued])
+  }, [isQueued])
 }
 
 /**

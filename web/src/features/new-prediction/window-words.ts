@@ -60,16 +60,16 @@ function getTopicParticle(number: string): string {
  * Returns the period that is judged by the same days as `period` and scores more, with a sentence, or null. `at` is
  * in epoch ms.
  */
-export function findBetterPeriod(at: number, period: number) {
-  const groups = listPeriodGroups(at)
+export function findBetterPeriod(nowMs: number, period: number) {
+  const groups = listPeriodGroups(nowMs)
   const group = groups.find(({ from, to }) => from <= period && period <= to)
-  const better = group ? findBetterPaidPeriod(group, period) : null
-  if (!group || better === null) return null
+  const betterPeriod = group ? findBetterPaidPeriod(group, period) : null
+  if (!group || betterPeriod === null) return null
   const { days, last } = group.window
   const sentence = days.length === 1 ? periods.sameDay : periods.sameDays
   return {
-    period: better,
-    pays: periods.pays(getPeriodMultiplier(better)),
+    period: betterPeriod,
+    pays: periods.pays(getPeriodMultiplier(betterPeriod)),
     sentence: sentence(period, formatShortDay(last)),
   }
 }

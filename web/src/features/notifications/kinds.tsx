@@ -12,7 +12,7 @@ import type { ResultNotification, Notification } from './queries.ts'
 import { DiscSign, MemberSign, OutcomeSign } from './row-signs.tsx'
 
 type View<Kind extends NotificationKind> = Extract<Notification, { kind: Kind }>
-interface Look {
+interface LinkProps {
   className: string
   children: ReactNode
 }
@@ -28,7 +28,7 @@ interface ShownKind<Kind extends NotificationKind> {
   /** A member's photo with the action, or a sign; no price colours. */
   renderSign(item: View<Kind>): ReactNode
   /** A link to the subject. */
-  renderLink(item: View<Kind>, look: Look): ReactNode
+  renderLink(item: View<Kind>, linkProps: LinkProps): ReactNode
 }
 
 const getStockName = ({ koreanName, stock }: { koreanName: string | null; stock: string }) =>
@@ -55,22 +55,22 @@ const KINDS: { [Kind in NotificationKind]: ShownKind<Kind> } = {
     subject: () => null,
     detail: (item) => (item.status === 'void' ? messages.judged.voidReason : formatPrices(item)),
     renderSign: ({ status }) => <OutcomeSign result={status} />,
-    renderLink: ({ predictionId }, look) => <PredictionLink id={predictionId} {...look} />,
+    renderLink: ({ predictionId }, linkProps) => <PredictionLink id={predictionId} {...linkProps} />,
   },
   near_target: {
     sentence: (item) => messages.near(getStockName(item), Math.abs(item.percentLeft), item.count),
     subject: () => null,
     detail: () => null,
     renderSign: () => <DiscSign Icon={Crosshair} look="bg-accent-tint text-accent-text" />,
-    renderLink: ({ count, predictionId }, look) =>
-      count > 1 ? <Link to="/" {...look} /> : <PredictionLink id={predictionId} {...look} />,
+    renderLink: ({ count, predictionId }, linkProps) =>
+      count > 1 ? <Link to="/" {...linkProps} /> : <PredictionLink id={predictionId} {...linkProps} />,
   },
   price_alert: {
     sentence: (item) => messages.priceTitle(getStockName(item), formatPrice(item.price)),
     subject: () => null,
     detail: ({ direction, reachedPrice }) => messages.priceDetail[direction](formatPrice(reachedPrice)),
     renderSign: () => <DiscSign Icon={BellRing} look="bg-accent-tint text-accent-text" />,
-    renderLink: ({ stock }, look) => <StockLink symbol={stock} {...look} />,
+    renderLink: ({ stock }, linkProps) => <StockLink symbol={stock} {...linkProps} />,
   },
   followee_predicted: {
     sentence: ({ member }) => messages.predicted(member.username),
@@ -113,14 +113,14 @@ const KINDS: { [Kind in NotificationKind]: ShownKind<Kind> } = {
     subject: () => null,
     detail: () => null,
     renderSign: () => <DiscSign Icon={Flag} look="bg-surface-3 text-text-2" />,
-    renderLink: (_item, look) => <div {...look} />,
+    renderLink: (_item, linkProps) => <div {...linkProps} />,
   },
   takedown: {
     sentence: ({ outcome }) => messages.takedown[outcome],
     subject: () => null,
     detail: () => null,
     renderSign: () => <DiscSign Icon={Flag} look="bg-surface-3 text-text-2" />,
-    renderLink: (_item, look) => <Link to="/takedown" search={{ view: 'mine' }} {...look} />,
+    renderLink: (_item, linkProps) => <Link to="/takedown" search={{ view: 'mine' }} {...linkProps} />,
   },
 }
 
@@ -134,8 +134,8 @@ interface Props {
 }
 
 /** A link to the prediction or post that a notification is about. */
-function ItemLink({ item: { postType, postId, stock }, ...look }: Props) {
-  if (postType === 'prediction') return <PredictionLink id={postId} {...look} />
-  if (postType === 'stockPost' && stock) return <StockLink symbol={stock} tab="community" {...look} />
-  return <Link to="/community" search={{ post: postId }} {...look} />
+function ItemLink({ item: { postType, postId, stock }, ...linkProps }: Props) {
+  if (postType === 'prediction') return <PredictionLink id={postId} {...linkProps} />
+  if (postType === 'stockPost' && stock) return <StockLink symbol={stock} tab="community" {...linkProps} />
+  return <Link to="/community" search={{ post: postId }} {...linkProps} />
 }

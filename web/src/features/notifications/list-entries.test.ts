@@ -3,7 +3,7 @@ import { memberBrief } from '#test/sample-data.ts'
 import { listEntries } from './list-entries.ts'
 import type { ResultNotification, Notification } from './queries.ts'
 
-const judged = (id: string, at: string, evaluationEnd = at): ResultNotification => ({
+const createResult = (id: string, at: string, evaluationEnd = at): ResultNotification => ({
   id,
   at,
   unread: true,
@@ -17,7 +17,7 @@ const judged = (id: string, at: string, evaluationEnd = at): ResultNotification 
   actual: 111,
   evaluationEnd,
 })
-const settled = (id: string, at: string): Notification => ({
+const createSettledNotification = (id: string, at: string): Notification => ({
   id,
   at,
   unread: true,
@@ -27,22 +27,22 @@ const settled = (id: string, at: string): Notification => ({
 
 test('consecutive results on a Korean day are one entry', () => {
   const items = [
-    judged('a', '2026-11-21T21:10:00.000Z'),
-    judged('b', '2026-11-21T21:09:00.000Z'),
+    createResult('a', '2026-11-21T21:10:00.000Z'),
+    createResult('b', '2026-11-21T21:09:00.000Z'),
     // Before midnight in Korea.
-    judged('c', '2026-11-21T14:59:00.000Z'),
-    settled('d', '2026-11-21T14:00:00.000Z'),
-    judged('e', '2026-11-21T13:00:00.000Z'),
-    judged('f', '2026-11-21T12:00:00.000Z'),
+    createResult('c', '2026-11-21T14:59:00.000Z'),
+    createSettledNotification('d', '2026-11-21T14:00:00.000Z'),
+    createResult('e', '2026-11-21T13:00:00.000Z'),
+    createResult('f', '2026-11-21T12:00:00.000Z'),
   ]
-  const shown = listEntries(items).map((entry) =>
+  const shownEntries = listEntries(items).map((entry) =>
     'results' in entry ? entry.results.map(({ id }) => id) : 'item' in entry && entry.item.id,
   )
   // The results of a day come first.
-  expect(shown).toEqual([['a', 'b'], 'c', ['e', 'f'], 'd'])
+  expect(shownEntries).toEqual([['a', 'b'], 'c', ['e', 'f'], 'd'])
 })
 
-const predicted = (id: string, at: string, member: string): Notification => ({
+const createPredictionNotification = (id: string, at: string, member: string): Notification => ({
   id,
   at,
   unread: true,
@@ -56,20 +56,20 @@ const predicted = (id: string, at: string, member: string): Notification => ({
 
 test('a followed member’s predictions on a Korean day are one entry, at the newest one’s position', () => {
   const items = [
-    predicted('a', '2026-11-21T10:00:00.000Z', 'duri'),
-    predicted('b', '2026-11-21T09:00:00.000Z', 'sora'),
-    settled('c', '2026-11-21T08:00:00.000Z'),
-    predicted('d', '2026-11-21T07:00:00.000Z', 'duri'),
+    createPredictionNotification('a', '2026-11-21T10:00:00.000Z', 'duri'),
+    createPredictionNotification('b', '2026-11-21T09:00:00.000Z', 'sora'),
+    createSettledNotification('c', '2026-11-21T08:00:00.000Z'),
+    createPredictionNotification('d', '2026-11-21T07:00:00.000Z', 'duri'),
     // The day before in Korea.
-    predicted('e', '2026-11-20T14:00:00.000Z', 'duri'),
+    createPredictionNotification('e', '2026-11-20T14:00:00.000Z', 'duri'),
   ]
-  const shown = listEntries(items).map((entry) =>
+  const shownEntries = listEntries(items).map((entry) =>
     'predictions' in entry ? entry.predictions.map(({ id }) => id) : 'item' in entry && entry.item.id,
   )
-  expect(shown).toEqual([['a', 'd'], 'b', 'c', 'e'])
+  expect(shownEntries).toEqual([['a', 'd'], 'b', 'c', 'e'])
 })
 
-const liked = (id: string, at: string): Notification => ({
+const createLike = (id: string, at: string): Notification => ({
   id,
   at,
   unread: true,
@@ -84,27 +84,31 @@ const liked = (id: string, at: string): Notification => ({
 
 test('likes of several items on a Korean day are one entry, below the results between them', () => {
   const items = [
-    liked('a', '2026-11-21T10:00:00.000Z'),
-    judged('b', '2026-11-21T09:00:00.000Z'),
-    liked('c', '2026-11-21T08:00:00.000Z'),
-    judged('d', '2026-11-21T07:00:00.000Z'),
+    createLike('a', '2026-11-21T10:00:00.000Z'),
+    createResult('b', '2026-11-21T09:00:00.000Z'),
+    createLike('c', '2026-11-21T08:00:00.000Z'),
+    createResult('d', '2026-11-21T07:00:00.000Z'),
     // The day before in Korea.
-    liked('e', '2026-11-20T14:00:00.000Z'),
+    createLike('e', '2026-11-20T14:00:00.000Z'),
   ]
-  const shown = listEntries(items).map((entry) => {
+  const shownEntries = listEntries(items).map((entry) => {
     if ('likes' in entry) return entry.likes.map(({ id }) => id)
     return 'results' in entry ? entry.results.map(({ id }) => id) : 'item' in entry && entry.item.id
   })
-  expect(shown).toEqual([['b', 'd'], ['a', 'c'], 'e'])
+  expect(shownEntries).toEqual([['b', 'd'], ['a', 'c'], 'e'])
 })
 
 test('results of several nights that arrived together are one entry each', () => {
   const at = '2026-11-24T21:10:00.000Z'
   const tuesday = '2026-11-23T21:00:00.000Z'
   const friday = '2026-11-20T21:00:00.000Z'
-  const items = [judged('a', at, tuesday), judged('b', at, friday), judged('c', at, tuesday)]
-  const shown = listEntries(items).map((entry) =>
+  const items = [
+    createResult('a', at, tuesday),
+    createResult('b', at, friday),
+    createResult('c', at, tuesday),
+  ]
+  const shownEntries = listEntries(items).map((entry) =>
     'results' in entry ? entry.results.map(({ id }) => id) : 'item' in entry && entry.item.id,
   )
-  expect(shown).toEqual([['a', 'c'], 'b'])
+  expect(shownEntries).toEqual([['a', 'c'], 'b'])
 })

@@ -19,13 +19,13 @@ export type Entry = { at: string; id: string } & (
  * the same night are one entry. A followed member's predictions on a day are one entry, and so are the likes of a
  * day, at the position of the newest. Within a day, the results come first.
  */
-export function listEntries(all: readonly Notification[]): Entry[] {
+export function listEntries(notifications: readonly Notification[]): Entry[] {
   const predictionGroups = groupByDay(
-    all.filter((item) => item.kind === 'followee_predicted'),
+    notifications.filter((item) => item.kind === 'followee_predicted'),
     ({ member }) => member.id,
   )
   const likeGroups = groupByDay(
-    all.filter((item) => item.kind === 'like'),
+    notifications.filter((item) => item.kind === 'like'),
     () => '',
   )
   const entryByItem = new Map<Notification, Entry>([
@@ -39,7 +39,7 @@ export function listEntries(all: readonly Notification[]): Entry[] {
     ...likeGroups.flatMap(([, ...others]) => others),
   ])
   const runs: Notification[][] = []
-  for (const item of all.filter((each) => !foldedItems.has(each))) {
+  for (const item of notifications.filter((each) => !foldedItems.has(each))) {
     const run = runs.at(-1)
     if (run?.[0] && belongTogether(run[0], item)) run.push(item)
     else runs.push([item])
@@ -77,8 +77,8 @@ function groupByDay<Item extends Notification>(
   getKey: (item: Item) => string,
 ): OneOrMore<Item>[] {
   const days = Map.groupBy(items, (item) => `${getKey(item)} ${formatKoreanWeekday(item.at)}`)
-  return [...days.values()].flatMap(([newest, ...others]): OneOrMore<Item>[] =>
-    newest && others.length > 0 ? [[newest, ...others]] : [],
+  return [...days.values()].flatMap(([newestItem, ...others]): OneOrMore<Item>[] =>
+    newestItem && others.length > 0 ? [[newestItem, ...others]] : [],
   )
 }
 

@@ -13,7 +13,7 @@ const subject = (on: Subject, stock: string | null) => `${stock ? `${stock} ` : 
 
 export const notificationMessages = {
   title: '알림',
-  bell: (unread: number) => (unread > 0 ? `알림, 새 알림 ${unread}개` : '알림'),
+  bell: (unreadCount: number) => (unreadCount > 0 ? `알림, 새 알림 ${unreadCount}개` : '알림'),
   most: '99+',
   unread: '새 알림',
   today: '오늘',
@@ -47,7 +47,7 @@ export const notificationMessages = {
   night: {
     lastNight: '어젯밤',
     withoutDay: '결과',
-    nightOf: (day: string) => `${day} 결과`,
+    resultsOfDay: (day: string) => `${day} 결과`,
     line: (night: string, count: number, hits: number) =>
       hits === 0 ? `${night} ${count}건이 나왔어요` : `${night} ${count}건: 적중 ${hits}`,
     gained: (score: string) => `+${score}점`,
@@ -82,13 +82,13 @@ export const notificationMessages = {
   like: (first: string, count: number) => `${formatSenders(first, count)} 좋아해요`,
   likes: {
     line: (likes: string) => `좋아요 ${likes}개를 받았어요`,
-    about: (newest: string, count: number) => `${newest} 외 ${count - 1}건`,
+    about: (newestName: string, count: number) => `${newestName} 외 ${count - 1}건`,
     by: (first: string, count: number) => (count > 1 ? `${first}님 외 ${count - 1}명` : `${first}님`),
   },
   follow: (name: string) => `${name}님이 나를 팔로우하기 시작했어요`,
   subject,
   mine: (on: Subject, stock: string | null) => `내 ${subject(on, stock)}`,
-  aboutBeforeTime: (about: string) => `${about} · `,
+  aboutBeforeTime: (subjectText: string) => `${subjectText} · `,
   takedown: {
     taken_down: '게시중단 요청으로 내 글을 임시로 가렸어요. 이의를 제기할 수 있어요.',
     extended: '내 글을 가리는 기간이 늘었어요.',

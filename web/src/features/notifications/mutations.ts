@@ -12,8 +12,11 @@ import type { Notification } from './queries.ts'
  */
 export function useMarkRead() {
   const client = useQueryClient()
-  return async (newest: Pick<Notification, 'at'> | undefined) => {
-    if (newest) await call('POST /notifications/read', { query: { upTo: newest.at } }).catch(() => undefined)
+  return async (newestNotification: Pick<Notification, 'at'> | undefined) => {
+    if (newestNotification)
+      await call('POST /notifications/read', { query: { upTo: newestNotification.at } }).catch(
+        () => undefined,
+      )
     await client.invalidateQueries({ queryKey: unreadKey })
   }
 }

@@ -19,26 +19,26 @@ const MAX_COUNT = 99
  * The bell in the header with the number of unread notifications. The code of the list is loaded on hover or focus.
  */
 export function NotificationBell() {
-  const unread = useUnread()
+  const unreadCount = useUnread()
   const [open, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
-  const show = () => {
+  const showNotifications = () => {
     setWasOpened(true)
     setOpen(true)
   }
   return (
     <div className="relative">
       <IconButton
-        label={messages.bell(unread)}
+        label={messages.bell(unreadCount)}
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={NotificationPanel.preload}
         onFocus={NotificationPanel.preload}
-        onClick={show}
+        onClick={showNotifications}
       >
         <Bell size={24} aria-hidden="true" />
       </IconButton>
-      {unread > 0 && <Badge count={unread} />}
+      {unreadCount > 0 && <Badge count={unreadCount} />}
       {wasOpened && (
         <Suspense fallback={null}>
           <NotificationPanel open={open} onClose={() => setOpen(false)} />

@@ -36,7 +36,7 @@ test('an empty list marks nothing as read', async () => {
 
 test('the results of a night are one row that expands to each result', async () => {
   const at = '2026-11-20T21:30:00.000Z'
-  const judged = (id: string, more: object): Notification => ({
+  const createResult = (id: string, overrides: object): Notification => ({
     id,
     at,
     unread: true,
@@ -49,12 +49,12 @@ test('the results of a night are one row that expands to each result', async () 
     score: 153,
     target: 110,
     actual: 111.5,
-    ...more,
+    ...overrides,
   })
   const items = [
-    judged('hit', {}),
-    judged('miss', { koreanName: null, status: 'failed', score: 0, actual: 98 }),
-    judged('void', { status: 'void', score: 0, actual: null }),
+    createResult('hit', {}),
+    createResult('miss', { koreanName: null, status: 'failed', score: 0, actual: 98 }),
+    createResult('void', { status: 'void', score: 0, actual: null }),
   ]
   api.answer('GET /notifications', { items, nextCursor: null })
   api.answer('POST /notifications/read', { done: true })
@@ -102,7 +102,7 @@ test('the latest results are first, also when they are far down among all notifi
 })
 
 test('the likes of a day are one row that expands; a row of an earlier day shows only its time', async () => {
-  const liked = (postId: string, username: string, count: number): Notification => ({
+  const createLike = (postId: string, username: string, count: number): Notification => ({
     id: postId,
     at: '2026-11-17T05:30:00.000Z',
     unread: false,
@@ -115,7 +115,7 @@ test('the likes of a day are one row that expands; a row of an earlier day shows
     count,
   })
   api.answer('GET /notifications', {
-    items: [liked('TSLA', '두리', 3), liked('KO', '소라', 1)],
+    items: [createLike('TSLA', '두리', 3), createLike('KO', '소라', 1)],
     nextCursor: null,
   })
   api.answer('POST /notifications/read', { done: true })
@@ -130,8 +130,8 @@ test('the likes of a day are one row that expands; a row of an earlier day shows
 
 test('a group is loaded separately and keeps its dots until all are marked as read', async () => {
   const items = [follow('두리', '2026-11-20T02:00:00.000Z'), follow('소라', '2026-11-20T01:00:00.000Z')]
-  const createAnswer = (unread: boolean) => ({
-    items: items.map((item) => ({ ...item, unread })),
+  const createAnswer = (isUnread: boolean) => ({
+    items: items.map((item) => ({ ...item, unread: isUnread })),
     nextCursor: null,
   })
   api.on('GET /notifications', ({ query }) => {

@@ -21,9 +21,9 @@ import { pickSentenceStyle } from './row-signs.tsx'
 type Page = { items: Notification[] }
 
 /** Joins all pages into one, because the results of a night may be split between two pages. */
-const joinPages = (pages: readonly Page[], unread: readonly string[]) =>
+const joinPages = (pages: readonly Page[], unreadIds: readonly string[]) =>
   listEntries(
-    pages.flatMap(({ items }) => items.map((item) => ({ ...item, unread: unread.includes(item.id) }))),
+    pages.flatMap(({ items }) => items.map((item) => ({ ...item, unread: unreadIds.includes(item.id) }))),
   )
 
 interface Props {
@@ -34,12 +34,12 @@ interface Props {
 export function NotificationList({ onLeave }: Props) {
   const [group, setGroup] = useState<ShownGroup>('all')
   const readState = useInfiniteQuery(readStateQuery)
-  const unread = readState.data?.unread ?? []
-  const latest = useLatestResult(group === 'all')
+  const unreadIds = readState.data?.unread ?? []
+  const latestResult = useLatestResult(group === 'all')
   const query = useInfiniteQuery({
     ...notificationsQuery(group),
     select: ({ pages }) => ({
-      pages: [{ items: putFirst(latest, joinPages(pages, unread)) }],
+      pages: [{ items: putFirst(latestResult, joinPages(pages, unreadIds)) }],
       pageParams: [],
     }),
   })
@@ -63,7 +63,7 @@ export function NotificationList({ onLeave }: Props) {
         query={query}
         getKey={(item) => item.id}
         getHeading={(entry) =>
-          entry.id === latest?.id
+          entry.id === latestResult?.id
             ? messages.night.latest(formatHeading(entry.at, now))
             : formatHeading(entry.at, now)
         }
@@ -85,9 +85,9 @@ function EntryRow({ entry }: { entry: Entry }) {
 }
 
 /** Finds the newest result of the member, which may be far down among all notifications. */
-function useLatestResult(enabled: boolean): Entry | undefined {
-  const { data } = useInfiniteQuery({ ...notificationsQuery('predictions'), enabled })
-  return enabled && data ? listEntries(data.pages.flatMap(({ items }) => items)).find(isResult) : undefined
+function useLatestResult(isEnabled: boolean): Entry | undefined {
+  const { data } = useInfiniteQuery({ ...notificationsQuery('predictions'), enabled: isEnabled })
+  return isEnabled && data ? listEntries(data.pages.flatMap(({ items }) => items)).find(isResult) : undefined
 }
 
 /** Puts an entry at the front of the list, which may contain it. */

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** On the phone a full-screen sheet, on larger screens a panel below the header. */
+/** The notifications: a full-screen sheet on the phone, a panel below the header on larger screens. */
 export function NotificationPanel({ open, onClose }: Props) {
   return (
     <Sheet

@@ -15,16 +15,16 @@ export function PredictionsRow({
 }: {
   predictions: readonly [PredictionNotification, ...PredictionNotification[]]
 }) {
-  const [newest] = predictions
+  const [newestPrediction] = predictions
   const isUnread = predictions.some(({ unread }) => unread)
   return (
-    <MemberLink member={newest.member} className={ROW}>
-      {toShownKind(newest).renderSign(newest)}
+    <MemberLink member={newestPrediction.member} className={ROW}>
+      {toShownKind(newestPrediction).renderSign(newestPrediction)}
       <span className="min-w-0 flex-1">
         <span className={pickSentenceStyle(isUnread)}>
-          {notificationMessages.predictedSeveral(newest.member.username, predictions.length)}
+          {notificationMessages.predictedSeveral(newestPrediction.member.username, predictions.length)}
         </span>
-        <Meta about={predictions.map(formatPredicted).join(', ')} at={newest.at} />
+        <Meta about={predictions.map(formatPredicted).join(', ')} at={newestPrediction.at} />
       </span>
       {isUnread && <UnreadDot />}
     </MemberLink>

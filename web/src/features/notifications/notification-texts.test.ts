@@ -5,7 +5,7 @@ import { formatHeading } from './notification-list.tsx'
 import type { Notification } from './queries.ts'
 
 const member = memberBrief({ username: '하늘' })
-const liked: Extract<Notification, { kind: 'like' }> = {
+const like: Extract<Notification, { kind: 'like' }> = {
   id: 'n1',
   at: '2026-11-20T14:59:00.000Z',
   unread: true,
@@ -31,7 +31,7 @@ test.each([
     ['하늘님이 좋아해요', '내 글'],
   ],
 ] as const)('a like says %s', (_, changes, words) => {
-  const item = { ...liked, ...changes }
+  const item = { ...like, ...changes }
   const { sentence, subject } = toShownKind(item)
   expect([sentence(item), subject(item)]).toEqual(words)
 })
@@ -39,16 +39,16 @@ test.each([
 test.each([[200, ['테슬라 적중', '목표 $110.00 · 실제 $111.00']]])(
   'a hit of %d points says how it came about',
   (score, words) => {
-    const judged = { kind: 'judged', status: 'success', score, target: 110, actual: 111 } as const
+    const result = { kind: 'judged', status: 'success', score, target: 110, actual: 111 } as const
     const item: Notification = {
       id: 'n2',
-      at: liked.at,
+      at: like.at,
       unread: true,
       predictionId: 'p1',
       stock: 'TSLA',
       koreanName: '테슬라',
-      ...judged,
-      evaluationEnd: liked.at,
+      ...result,
+      evaluationEnd: like.at,
     }
     const { sentence, detail } = toShownKind(item)
     expect([sentence(item), detail(item)]).toEqual(words)

@@ -18,14 +18,14 @@ export const unreadQuery = queryOptions({
  * Fetched at each opening, but not refetched while the list is open: marking the notifications as read would remove
  * their dots.
  */
-export const notificationsQuery = (shown: ShownGroup) =>
+export const notificationsQuery = (group: ShownGroup) =>
   infiniteQueryOptions({
-    queryKey: notificationsKey(shown),
+    queryKey: notificationsKey(group),
     queryFn: ({ pageParam: cursor, signal }) =>
-      call('GET /notifications', { query: { cursor, group: shown === 'all' ? undefined : shown }, signal }),
+      call('GET /notifications', { query: { cursor, group: group === 'all' ? undefined : group }, signal }),
     ...cursorPagination,
     // All groups stay cached while another one is shown.
-    staleTime: shown === 'all' ? Infinity : 0,
+    staleTime: group === 'all' ? Infinity : 0,
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -59,7 +59,7 @@ function useNightLabel({ evaluationEnd, at }: ResultNotification): string {
   const day = formatKoreanWeekday(evaluationEnd)
   const isToday = day === formatKoreanWeekday(useNow().toISOString())
   if (isToday) return texts.lastNight
-  return day === formatKoreanWeekday(at) ? texts.withoutDay : texts.nightOf(day)
+  return day === formatKoreanWeekday(at) ? texts.withoutDay : texts.resultsOfDay(day)
 }
 
 function Result({ result }: { result: ResultNotification }) {

@@ -46,8 +46,8 @@ const createInserter =
   ({ currentTarget }: { currentTarget: HTMLButtonElement }): void => {
     const area = currentTarget.form?.querySelector('textarea')
     if (!area) return
-    const before = area.value.charAt(area.selectionStart - 1)
-    const gap = before.trim() === '' ? '' : ' '
+    const characterBefore = area.value.charAt(area.selectionStart - 1)
+    const gap = characterBefore.trim() === '' ? '' : ' '
     area.focus()
     area.setRangeText(gap + text, area.selectionStart, area.selectionEnd, 'end')
     area.dispatchEvent(new Event('input', { bubbles: true }))

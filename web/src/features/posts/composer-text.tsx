@@ -21,13 +21,13 @@ interface Props {
  * is not cut.
  */
 export function ComposerText({ value, invalid, noteId, placeholder, onChange, onMention }: Props) {
-  const over = countCharacters(value.trim()) > MAX_POST_LENGTH
+  const isTooLong = countCharacters(value.trim()) > MAX_POST_LENGTH
   return (
     <div className="min-w-0 flex-1">
       <MentionTextarea
         rows={1}
         aria-label={postMessages.content}
-        aria-invalid={invalid || over || undefined}
+        aria-invalid={invalid || isTooLong || undefined}
         aria-describedby={invalid ? noteId : undefined}
         placeholder={placeholder}
         value={value}

@@ -47,6 +47,6 @@ export const postMessages = {
   notFound: '글을 찾을 수 없어요',
   notFoundHint: '삭제됐거나 볼 수 없는 글이에요.',
   post: '글',
-  postOf: (author: string) => `${author}님의 글`,
+  postByAuthor: (author: string) => `${author}님의 글`,
   feed: '글 목록',
 }

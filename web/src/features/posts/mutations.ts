@@ -77,9 +77,12 @@ export function useDeletePost(onDeleted?: () => void) {
 }
 
 /** Changes the number of posts on the page of the post's stock. */
-function changePostCount(client: QueryClient, post: AnyPost, by: 1 | -1): void {
+function changePostCount(client: QueryClient, post: AnyPost, difference: 1 | -1): void {
   if (post.type !== 'stockPost') return
-  updateCached(client, stockKey(post.stock), (stock) => ({ ...stock, postCount: stock.postCount + by }))
+  updateCached(client, stockKey(post.stock), (stock) => ({
+    ...stock,
+    postCount: stock.postCount + difference,
+  }))
 }
 
 /** Counts a view of a post. A failure is not shown. */

@@ -103,8 +103,8 @@ test('shows an error for a picture that the server refuses', async () => {
 
 function stockPost(change: Pick<Partial<AnyPost>, 'isMine' | 'hidden'> = {}) {
   const { visibility: _, viewCount: __, ...head } = post(change)
-  const about = { stock: 'NVDA', stockName: 'NVIDIA', koreanName: '엔비디아' }
-  return { ...head, ...about, type: 'stockPost' } as const
+  const stockNames = { stock: 'NVDA', stockName: 'NVIDIA', koreanName: '엔비디아' }
+  return { ...head, ...stockNames, type: 'stockPost' } as const
 }
 
 test('a post of a stock is published in its community, and has no visibility to choose', async () => {
@@ -135,8 +135,8 @@ test.for([
   const lists = ([...sources, 'following', { stock: 'TSLA' }] satisfies PostSource[]).flatMap((source) =>
     (['newest', 'popular'] as const).map((sort) => ({ source, key: postListKey(source, sort) })),
   )
-  const older = { items: [post({ id: 'older' })], nextCursor: null }
-  for (const { key } of lists) queryClient.setQueryData(key, { pages: [older], pageParams: [undefined] })
+  const olderPage = { items: [post({ id: 'older' })], nextCursor: null }
+  for (const { key } of lists) queryClient.setQueryData(key, { pages: [olderPage], pageParams: [undefined] })
   api.answer(route, { ...(stock ? stockPost() : post()), id: 'new', isMine: true })
   const screen = await renderInApp(<PostComposer {...(stock && { stock })} />)
   await findField(screen).fill('실적이 좋네요')
@@ -172,15 +172,15 @@ test('a post of a stock is counted on the page of the stock at once', async () =
 test.each([
   ['a shown post', false, 2],
   ['a hidden post, which was not counted', true, 3],
-] as const)('the post count of a stock after the deletion of %s', async (_, hidden, left) => {
+] as const)('the post count of a stock after the deletion of %s', async (_, isHidden, remainingCount) => {
   openStock()
   api.answer('DELETE /stock-posts/:id', { done: true })
-  const ownPost = stockPost({ isMine: true, hidden })
+  const ownPost = stockPost({ isMine: true, hidden: isHidden })
   const screen = await renderInApp(<PostMenu post={ownPost} onShare={undefined} onReport={() => {}} />)
   await screen.getByRole('button', { name: '지수님의 글 메뉴' }).click()
   await screen.getByRole('menuitem', { name: '삭제하기' }).click()
   await expect.element(findToast('글을 삭제했어요')).toBeVisible()
-  expect(readPostCount()).toBe(left)
+  expect(readPostCount()).toBe(remainingCount)
   expect(api.received('DELETE /stock-posts/:id')).toEqual([])
   await screen.getByRole('button', { name: '되돌리기' }).click()
   expect(readPostCount()).toBe(3)
@@ -199,31 +199,31 @@ test('a text like those of others is refused at the field', async () => {
 // One refusal that is shown at the field, and one that is not.
 test.for([['offline'], ['content_refused']] as const)(
   '%s: what was written stays in the field, and after a reload',
-  async ([why]) => {
-    if (why === 'offline') api.disconnect('POST /posts')
-    else api.refuse('POST /posts', why, { status: 422 })
-    const before = await renderInApp(<PostComposer />)
-    await findField(before).fill('끝까지 남아야 하는 글')
-    await findPublishButton(before).click()
+  async ([reason]) => {
+    if (reason === 'offline') api.disconnect('POST /posts')
+    else api.refuse('POST /posts', reason, { status: 422 })
+    const firstScreen = await renderInApp(<PostComposer />)
+    await findField(firstScreen).fill('끝까지 남아야 하는 글')
+    await findPublishButton(firstScreen).click()
     await expect.poll(() => api.received('POST /posts').length).toBeGreaterThan(0)
-    await expect.element(findPublishButton(before)).toBeEnabled()
-    await expect.element(findField(before)).toHaveValue('끝까지 남아야 하는 글')
-    await before.unmount()
-    const after = await renderInApp(<PostComposer />)
-    await expect.element(findField(after)).toHaveValue('끝까지 남아야 하는 글')
+    await expect.element(findPublishButton(firstScreen)).toBeEnabled()
+    await expect.element(findField(firstScreen)).toHaveValue('끝까지 남아야 하는 글')
+    await firstScreen.unmount()
+    const secondScreen = await renderInApp(<PostComposer />)
+    await expect.element(findField(secondScreen)).toHaveValue('끝까지 남아야 하는 글')
   },
 )
 
 test('after the session has ended during writing, the member finds the text again', async () => {
   api.refuse('POST /posts', 'signed_out', { status: 401 })
-  const before = await renderInApp(<PostComposer />)
+  const firstScreen = await renderInApp(<PostComposer />)
   api.answer('GET /session', { ...queryClient.getQueryData<Session>(sessionQuery.queryKey)!, me: null })
-  await findField(before).fill('로그인이 풀려도 남아야 하는 글')
-  await findPublishButton(before).click()
+  await findField(firstScreen).fill('로그인이 풀려도 남아야 하는 글')
+  await findPublishButton(firstScreen).click()
   await expect.poll(() => queryClient.getQueryData<Session>(sessionQuery.queryKey)?.me).toBeNull()
-  await before.unmount()
-  const after = await renderInApp(<PostComposer />)
-  await expect.element(findField(after)).toHaveValue('로그인이 풀려도 남아야 하는 글')
+  await firstScreen.unmount()
+  const secondScreen = await renderInApp(<PostComposer />)
+  await expect.element(findField(secondScreen)).toHaveValue('로그인이 풀려도 남아야 하는 글')
 })
 
 test('a draft of another shape, from an older version, is ignored', async () => {

@@ -111,11 +111,13 @@ function usePostForm(stock: string | undefined) {
     null,
   )
   const [uploading, setUploading] = useState(false)
-  const change = (part: Partial<PostDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const change = (changes: Partial<PostDraft>) =>
+    setDraft((currentDraft) => ({ ...currentDraft, ...changes }))
   const uploads = useUploads({
     purpose: stock === undefined ? 'posts' : 'stockPosts',
     value: draft.images,
-    onChange: (update) => setDraft((before) => ({ ...before, images: update(before.images) })),
+    onChange: (update) =>
+      setDraft((currentDraft) => ({ ...currentDraft, images: update(currentDraft.images) })),
     onBusy: setUploading,
   })
   const mentioned = useMentionedMembers()

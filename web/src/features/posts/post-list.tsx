@@ -40,10 +40,10 @@ export function PostList({ source, sort, children, byDay = false, whenEmpty }: P
   // A page of a search may be empty although others follow.
   if (posts.length === 0 && query.hasNextPage) return <NextPage query={query} />
   if (posts.length === 0) {
-    const empty = postMessages.empty[findEmptyKind(source)]
+    const emptyMessages = postMessages.empty[findEmptyKind(source)]
     return (
       <Section bare>
-        <EmptyState {...empty} action={whenEmpty} />
+        <EmptyState {...emptyMessages} action={whenEmpty} />
       </Section>
     )
   }

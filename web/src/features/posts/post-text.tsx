@@ -18,8 +18,8 @@ export function PostText({ post: { id, content, stockTags, mentions }, whole = f
   const [isLong, setIsLong] = useState(false)
   const [open, setOpen] = useState(whole)
   useLayoutEffect(() => {
-    const shown = text.current
-    if (shown && !open) setIsLong(shown.scrollHeight > shown.clientHeight + 1)
+    const textElement = text.current
+    if (textElement && !open) setIsLong(textElement.scrollHeight > textElement.clientHeight + 1)
   }, [open])
   return (
     <div>

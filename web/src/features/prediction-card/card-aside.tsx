@@ -13,7 +13,7 @@ import { cx } from '#shared/ui/cx.ts'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { TargetMark } from '#shared/ui/target/target-mark.tsx'
 
-/** At the right of the author. Pending: the time left and the highest possible score. Judged: the result. */
+/** The figures next to the author: time left and highest possible score of a pending prediction, result of a judged one. */
 export function CardAside({ prediction }: { prediction: UnsealedPrediction }) {
   if (prediction.status === 'pending') return <TimeLeft prediction={prediction} />
   if (prediction.evaluation) return <Result prediction={prediction} evaluation={prediction.evaluation} />

@@ -10,7 +10,7 @@ import { DetailColumns } from './detail-columns.tsx'
 
 async function openAt(
   width: number,
-  shown: UnsealedPrediction,
+  shownPrediction: UnsealedPrediction,
   overrides: Partial<PredictionDetail> = {},
   followButton?: () => ReactNode,
 ) {
@@ -19,7 +19,7 @@ async function openAt(
     <Sheet open onClose={() => {}} title="예측 상세" width="wide" ownHeader>
       <DetailColumns
         detail={{
-          prediction: shown,
+          prediction: shownPrediction,
           candles: [],
           note: null,
           priceTime: null,
@@ -50,8 +50,8 @@ test('without a rationale the second column holds score and seal, then the comme
 
 test('for a sealed prediction, 댓글 is the only heading of the second column', async () => {
   api.answer('GET /stocks/closes', { tradingDays: [], items: [] })
-  const sealed = { ...prediction(COMMENTED), sealed: true, revealAt: null, takenDownUntil: null }
-  const screen = await openAt(1280, sealed as never)
+  const sealedPrediction = { ...prediction(COMMENTED), sealed: true, revealAt: null, takenDownUntil: null }
+  const screen = await openAt(1280, sealedPrediction as never)
   await expect.element(screen.getByRole('heading', { name: '댓글', exact: true })).toBeVisible()
   expect(screen.getByRole('heading', { name: '댓글 0' }).query()).toBeNull()
 })
@@ -86,10 +86,10 @@ test.each([
   [390, /실패0점.*실제 종가.*실적이 좋아요.*댓글 0.*올린 뒤 수정되지 않았어요/],
   [1280, /실패0점.*실제 종가.*올린 뒤 수정되지 않았어요.*실적이 좋아요.*댓글 0/],
 ])('at %d px, the parts come in the order %s', async (width, order) => {
-  const failed = evaluation({ actualPrice: 470.5, actualChange: -2.2236, score: 0 })
+  const failedEvaluation = evaluation({ actualPrice: 470.5, actualChange: -2.2236, score: 0 })
   await openAt(
     width,
-    prediction({ ...COMMENTED, status: 'failed', evaluation: failed, reason: '실적이 좋아요' }),
+    prediction({ ...COMMENTED, status: 'failed', evaluation: failedEvaluation, reason: '실적이 좋아요' }),
   )
   await expect.element(page.getByRole('dialog')).toMatchTextContent(order)
 })
@@ -108,24 +108,24 @@ test('the current price shows its day or time', async () => {
   const close = await openAt(390, prediction(), { priceTime: { day: '2026-11-25', at: null } })
   await expect.element(close.getByText('11/25 종가')).toBeVisible()
   await close.unmount()
-  const moving = { day: '2026-11-25', at: '2026-11-25T15:12:00.000Z' }
-  const live = await openAt(390, prediction(), { priceTime: moving })
-  await expect.element(live.getByText('11/26 00:12')).toBeVisible()
+  const livePriceTime = { day: '2026-11-25', at: '2026-11-25T15:12:00.000Z' }
+  const liveScreen = await openAt(390, prediction(), { priceTime: livePriceTime })
+  await expect.element(liveScreen.getByText('11/26 00:12')).toBeVisible()
 })
 
 test('a pending prediction shows the day on which its window starts, then the distance to its target', async () => {
   const { basePrice, windowFirst } = prediction()
-  const waiting = await openAt(390, prediction(), { priceTime: { day: '2026-11-17', at: null } })
-  await expect.element(waiting.getByText('평가 시작')).toBeVisible()
-  await expect.element(waiting.getByText('금요일', { exact: true })).toBeVisible()
-  expect(waiting.getByText('목표까지').query()).toBeNull()
-  await waiting.unmount()
-  const started = await openAt(390, prediction({ currentPrice: basePrice * 1.01 }), {
+  const waitingScreen = await openAt(390, prediction(), { priceTime: { day: '2026-11-17', at: null } })
+  await expect.element(waitingScreen.getByText('평가 시작')).toBeVisible()
+  await expect.element(waitingScreen.getByText('금요일', { exact: true })).toBeVisible()
+  expect(waitingScreen.getByText('목표까지').query()).toBeNull()
+  await waitingScreen.unmount()
+  const startedScreen = await openAt(390, prediction({ currentPrice: basePrice * 1.01 }), {
     priceTime: { day: windowFirst, at: null },
   })
-  await expect.element(started.getByText('목표까지')).toBeVisible()
-  await expect.element(started.getByText('+3.96%')).toBeVisible()
-  await expect.element(started.getByText(/^최대 \d+점$/).first()).toBeVisible()
+  await expect.element(startedScreen.getByText('목표까지')).toBeVisible()
+  await expect.element(startedScreen.getByText('+3.96%')).toBeVisible()
+  await expect.element(startedScreen.getByText(/^최대 \d+점$/).first()).toBeVisible()
 })
 
 test('a follow button is next to the author, except of one’s own predictions', async () => {
@@ -133,7 +133,7 @@ test('a follow button is next to the author, except of one’s own predictions',
   const others = await openAt(390, prediction(), {}, followButton)
   await expect.element(others.getByRole('button', { name: '팔로우' })).toBeVisible()
   await others.unmount()
-  const own = await openAt(390, prediction({ isMine: true }), {}, followButton)
-  await expect.element(own.getByText('내 예측')).toBeVisible()
-  expect(own.getByRole('button', { name: '팔로우' }).query()).toBeNull()
+  const ownScreen = await openAt(390, prediction({ isMine: true }), {}, followButton)
+  await expect.element(ownScreen.getByText('내 예측')).toBeVisible()
+  expect(ownScreen.getByRole('button', { name: '팔로우' }).query()).toBeNull()
 })

@@ -109,7 +109,7 @@ function Outcome({ detail: { prediction, candles, priceTime }, loading }: Pick<P
 
 type CompleteProps = Pick<Props, 'detail' | 'complete'>
 
-/** To a prediction of one's own, which a member with one that runs there cannot make. */
+/** The next step: a prediction of one's own on the stock, or the pending one. */
 function Act({ detail: { prediction, myOpenPrediction }, complete }: CompleteProps) {
   if (prediction.isMine || isNotice(prediction)) return null
   return (
@@ -119,7 +119,7 @@ function Act({ detail: { prediction, myOpenPrediction }, complete }: CompletePro
   )
 }
 
-/** In one column below the comments. */
+/** The facts below the comments, in one column. */
 function Facts({ detail, loading, complete }: CompleteProps & Pick<Props, 'loading'>) {
   const { prediction } = detail
   if (isNotice(prediction)) return null

@@ -16,7 +16,7 @@ export const detailMessages = {
   changeSince: (day: string, change: string) => `${day}부터 ${change}`,
 
   result: {
-    closeOf: (day: string) => `${day} 종가`,
+    closeOnDay: (day: string) => `${day} 종가`,
     currentPrice: '현재가',
     noPrice: '가격 로딩 중...',
     windowStart: '평가 시작',
@@ -54,8 +54,8 @@ export const detailMessages = {
   },
   missed: {
     unknown: (target: string) => `기간 안에 목표 ${target}에 닿지 못했어요.`,
-    up: (best: string) => `최고가 ${best}, 목표에 닿지 못했어요.`,
-    down: (best: string) => `최저가 ${best}, 목표에 닿지 못했어요.`,
+    up: (bestPrice: string) => `최고가 ${bestPrice}, 목표에 닿지 못했어요.`,
+    down: (bestPrice: string) => `최저가 ${bestPrice}, 목표에 닿지 못했어요.`,
   },
   days: (first: string, last: string) =>
     first === last ? `${first} 하루의 시세로 평가해요.` : `${first}~${last} 시세로 평가해요.`,

@@ -14,8 +14,10 @@ export function useCountView() {
 }
 
 /** Updates the prediction in cached lists from its detail: it may have been revealed or judged since. */
-export function updateCachedLists(client: QueryClient, latest: PredictionView): void {
-  updatePrediction(client, latest.id, (cached) =>
-    cached.sealed !== latest.sealed || cached.status !== latest.status ? latest : cached,
+export function updateCachedLists(client: QueryClient, latestPrediction: PredictionView): void {
+  updatePrediction(client, latestPrediction.id, (cachedPrediction) =>
+    cachedPrediction.sealed !== latestPrediction.sealed || cachedPrediction.status !== latestPrediction.status
+      ? latestPrediction
+      : cachedPrediction,
   )
 }

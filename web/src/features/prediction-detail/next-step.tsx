@@ -7,7 +7,7 @@ interface Props {
   prediction: Pick<PredictionView, 'stock' | 'koreanName' | 'stockName'>
   /** The member's own open prediction of the stock; undefined while that is not known. */
   ownPredictionId: string | null | undefined
-  /** Not the main thing to do. */
+  /** Whether the step is secondary. */
   quiet?: boolean
 }
 

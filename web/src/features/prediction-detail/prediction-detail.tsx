@@ -26,7 +26,7 @@ interface Props {
 
 /** A prediction with chart, score, rationale and comments: a dialog of two columns, a sheet on the phone. */
 export function PredictionDetail({ id, onClose, actions, comments, followButton }: Props) {
-  const { detail, shown, isLoaded, isMissing, hasFailed, isOffline } = useDetail(id)
+  const { detail, shown: shownDetail, isLoaded, isMissing, hasFailed, isOffline } = useDetail(id)
   return (
     <Sheet
       open
@@ -36,10 +36,10 @@ export function PredictionDetail({ id, onClose, actions, comments, followButton 
       width={isMissing || hasFailed ? 'narrow' : 'wide'}
       ownHeader={!isMissing && !hasFailed}
     >
-      {shown && !isMissing ? (
+      {shownDetail && !isMissing ? (
         <DetailColumns
           key={id}
-          detail={shown}
+          detail={shownDetail}
           loading={!isLoaded && !isOffline}
           complete={isLoaded}
           actions={actions}
@@ -76,14 +76,14 @@ function useDetail(id: string) {
   const detail = useQuery(predictionQuery(client, id, clockAhead))
   const isLoaded = detail.isSuccess && !detail.isPlaceholderData
   useCountViewOnce(id, isLoaded)
-  const latest = isLoaded ? detail.data.prediction : null
+  const latestPrediction = isLoaded ? detail.data.prediction : null
   useEffect(() => {
-    if (latest) updateCachedLists(client, latest)
-  }, [client, latest])
+    if (latestPrediction) updateCachedLists(client, latestPrediction)
+  }, [client, latestPrediction])
   const isMissing = detail.error instanceof ApiError && detail.error.code === 'not_found'
-  const shown = detail.data ?? (isOffline ? findListedDetail(client, id) : undefined)
-  const hasFailed = detail.isLoadingError && !isMissing && !shown
-  return { detail, shown, isLoaded, isMissing, hasFailed, isOffline }
+  const shownDetail = detail.data ?? (isOffline ? findListedDetail(client, id) : undefined)
+  const hasFailed = detail.isLoadingError && !isMissing && !shownDetail
+  return { detail, shown: shownDetail, isLoaded, isMissing, hasFailed, isOffline }
 }
 
 /** Each opening is counted once, and only when the prediction is shown. */
@@ -122,8 +122,8 @@ function Numbers() {
       <Skeleton className="mt-3 h-4 w-3/5" />
       <Skeleton className="mt-5 h-touch w-full rounded-3" />
       <Skeleton className="mt-8 mb-2 h-3.5 w-16" />
-      {RECEIPT_ROWS.map((at) => (
-        <div key={at} className="flex h-9 items-center justify-between">
+      {RECEIPT_ROWS.map((row) => (
+        <div key={row} className="flex h-9 items-center justify-between">
           <Skeleton className="h-3.5 w-2/5" />
           <Skeleton className="h-3.5 w-8" />
         </div>

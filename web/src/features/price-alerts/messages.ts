@@ -15,7 +15,7 @@ export const priceAlertMessages = {
     down: (price: string) => `${price}까지 내리면`,
   },
   remove: '삭제',
-  removeOf: (stock: string, price: string) => `${stock} ${price} 알림 삭제`,
+  removeLabel: (stock: string, price: string) => `${stock} ${price} 알림 삭제`,
   removed: '가격 알림을 지웠어요.',
   failed: '가격 알림을 불러오지 못했어요',
 }

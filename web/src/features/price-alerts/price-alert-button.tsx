@@ -42,12 +42,12 @@ interface Props {
 
 function PriceAlertForm({ quote: { symbol, currentPrice }, onSet }: Props) {
   const client = useQueryClient()
-  const waiting = useQuery(priceAlertsQuery).data?.items ?? []
-  const [typed, setTyped] = useState('')
-  const price = parsePrice(typed)
+  const waitingAlerts = useQuery(priceAlertsQuery).data?.items ?? []
+  const [typedPrice, setTypedPrice] = useState('')
+  const price = parsePrice(typedPrice)
   const alert = price === null ? null : ({ symbol, price, direction: getDirection(price) } as const)
   const form = useForm({
-    values: { price: typed },
+    values: { price: typedPrice },
     validate: () => ({ price: findFault() }),
     submit: async () => {
       if (!alert) return
@@ -58,12 +58,12 @@ function PriceAlertForm({ quote: { symbol, currentPrice }, onSet }: Props) {
     },
     explain: (error) => ({ form: explainError(error) }),
   })
-  const shown = formatPrice(currentPrice)
+  const shownPrice = formatPrice(currentPrice)
   return (
     <form {...form.formProps} className="flex flex-col gap-5 px-5 pt-1 pb-5 md:px-6 md:pb-6">
       <Field
         label={messages.price}
-        hint={alert ? messages.hint[alert.direction](shown) : messages.now(shown)}
+        hint={alert ? messages.hint[alert.direction](shownPrice) : messages.now(shownPrice)}
         error={form.findError('price')}
       >
         {(control) => (
@@ -71,8 +71,8 @@ function PriceAlertForm({ quote: { symbol, currentPrice }, onSet }: Props) {
             {...control}
             inputMode="decimal"
             autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            value={typedPrice}
+            onChange={(event) => setTypedPrice(event.target.value)}
             onBlur={form.handleBlur('price')}
           />
         )}
@@ -87,10 +87,10 @@ function PriceAlertForm({ quote: { symbol, currentPrice }, onSet }: Props) {
 
   /** Applies the server's rule. */
   function findFault(): string | null {
-    const mistake = findPriceMistake(typed)
+    const mistake = findPriceMistake(typedPrice)
     if (mistake) return priceMessages.misread[mistake]
     if (!alert) return messages.priceInvalid
-    const refusal = findPriceAlertRefusal(alert, { currentPrice, waitingAlerts: waiting })
+    const refusal = findPriceAlertRefusal(alert, { currentPrice, waitingAlerts })
     return refusal && ERROR_MESSAGES[refusal]
   }
 }

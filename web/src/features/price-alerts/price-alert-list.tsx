@@ -50,7 +50,7 @@ function Rows({ alerts }: { alerts: readonly PriceAlert[] }) {
           <Button
             variant="secondary"
             size="xs"
-            aria-label={messages.removeOf(formatName(alert), formatPrice(alert.price))}
+            aria-label={messages.removeLabel(formatName(alert), formatPrice(alert.price))}
             busy={remove.isPending && remove.variables.id === alert.id}
             onClick={() => remove.mutate(alert)}
           >

@@ -32,12 +32,12 @@ test('the form explains what the server would refuse, and sends a price with its
   const set = dialog.getByRole('button', { name: '알림 받기' })
   await set.click()
   await expect.element(dialog.getByText('가격을 적어주세요')).toBeVisible()
-  for (const [typed, refusal] of [
+  for (const [typedPrice, refusal] of [
     ['300원', '원이 아니라 달러로 적어주세요'],
     ['300', '현재가가 이미 이 가격에 닿았어요. 다른 가격을 적어주세요.'],
     ['250', '같은 가격에 이미 알림이 있어요.'],
   ] as const) {
-    await field.fill(typed)
+    await field.fill(typedPrice)
     await expect.element(dialog.getByText(refusal)).toBeVisible()
   }
   expect(api.received('POST /me/price-alerts')).toEqual([])

@@ -10,7 +10,7 @@ const messages = recordMessages.log
 /** The latest entries, and closed details on the count, the limits of the check, and the key. */
 export function LogGuide() {
   const query = useQuery(logQuery)
-  // Not rendered before the result of the check above, which would move it.
+  // The guide is rendered after the result of the check above, which would move it.
   if (query.isPending) return null
   const logState = query.data?.logState
   const size = logState?.head.size ?? 0

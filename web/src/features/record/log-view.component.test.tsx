@@ -49,13 +49,13 @@ test('the example marks the changed figure and its new code', async () => {
 })
 
 test('states also for an empty record that others may see a different one', async () => {
-  const nothing = await computeTreeRoot(0, () =>
+  const emptyRoot = await computeTreeRoot(0, () =>
     Promise.reject(new RangeError('an empty tree has no hashes')),
   )
   serveFiles({
     '/log/verifier': `${formatVerifier(logSigner)}\n`,
     '/log/checkpoint': await signNote(
-      formatCheckpoint({ origin: logSigner.name, size: 0, root: nothing }),
+      formatCheckpoint({ origin: logSigner.name, size: 0, root: emptyRoot }),
       logSigner,
     ),
   })

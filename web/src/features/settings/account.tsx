@@ -20,14 +20,14 @@ export function Account() {
   const { me } = useSession()
   const [changing, setChanging] = useState<'username' | 'password' | 'first password' | null>(null)
   const close = () => setChanging(null)
-  // While loading it assumes a password, so that the layout does not move for most members.
+  // A password is assumed while loading, so that the layout does not move for most members.
   const hasPassword = useQuery(signInWaysQuery).data?.password ?? true
   if (!me) return null
   const renderChangeButton = (what: 'username' | 'password', label: string) => (
     <Button
       variant="secondary"
       size="xs"
-      aria-label={messages.changeOf(label)}
+      aria-label={messages.changeLabel(label)}
       onClick={() => setChanging(what)}
     >
       {messages.change}

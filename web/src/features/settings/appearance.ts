@@ -12,8 +12,8 @@ function storeChoice(key: string, value: string | null): void {
 }
 
 export function readThemeChoice(): ThemeChoice {
-  const stored = readStored('theme')
-  return stored === 'light' || stored === 'dark' ? stored : 'system'
+  const storedTheme = readStored('theme')
+  return storedTheme === 'light' || storedTheme === 'dark' ? storedTheme : 'system'
 }
 
 /** Returns the theme as it was chosen on this device, and a function that chooses another one. */

@@ -12,7 +12,7 @@ import { useUndoRemoval, useUnblock } from './mutations.ts'
 /** Lists the members whom the viewer has blocked or removed from the followers, each with a button to undo it. */
 export function BlockedMembers() {
   const blocks = useQuery(blocksQuery)
-  const removed = useQuery(removedFollowersQuery)
+  const removedFollowers = useQuery(removedFollowersQuery)
   const unblock = useUnblock()
   const undo = useUndoRemoval()
   return (
@@ -26,10 +26,10 @@ export function BlockedMembers() {
           <PeopleSkeleton />
         )}
       </Section>
-      {removed.data && removed.data.length > 0 && (
+      {removedFollowers.data && removedFollowers.data.length > 0 && (
         <Section title={messages.removedFollowers}>
           <p className="type-label text-text-2">{messages.removedLead}</p>
-          <Members members={removed.data} undo={undo} texts={messages.removed} />
+          <Members members={removedFollowers.data} undo={undo} texts={messages.removed} />
         </Section>
       )}
     </>
@@ -55,7 +55,7 @@ function Members({ members, undo, texts }: MembersProps) {
           <Button
             variant="secondary"
             size="xs"
-            aria-label={texts.undoOf(member.username)}
+            aria-label={texts.undoLabel(member.username)}
             busy={undo.isPending && undo.variables.id === member.id}
             onClick={() => undo.mutate(member)}
           >

@@ -31,8 +31,8 @@ function UsernameForm({ onDone }: { onDone: () => void }) {
     values: { username },
     validate: (values) => ({ username: getFieldText('username', findUsernameProblem(values.username)) }),
     submit: async () => {
-      const changed = await call('PATCH /me/username', { body: { username } })
-      updateMe(changed.me)
+      const changedMember = await call('PATCH /me/username', { body: { username } })
+      updateMe(changedMember.me)
       toast.success(messages.usernameChanged)
       onDone()
     },
@@ -61,11 +61,11 @@ function UsernameForm({ onDone }: { onDone: () => void }) {
 function explain(error: unknown) {
   const fields = explainRefusedFields(error)
   if (fields) return { fields }
-  const refused = explainContentRefusal(error)
-  if (refused) return { fields: { username: refused } }
+  const refusal = explainContentRefusal(error)
+  if (refusal) return { fields: { username: refusal } }
   const nextChangeAt =
     error instanceof ApiError && error.code === 'username_changed_lately' && error.details['from']
   if (nextChangeAt) return { form: messages.usernameNext(formatMoment(String(nextChangeAt))) }
-  const taken = error instanceof ApiError && error.code === 'username_taken'
-  return taken ? { fields: { username: explainError(error) } } : { form: explainError(error) }
+  const isTaken = error instanceof ApiError && error.code === 'username_taken'
+  return isTaken ? { fields: { username: explainError(error) } } : { form: explainError(error) }
 }

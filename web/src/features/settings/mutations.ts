@@ -24,7 +24,7 @@ export function useChangeSettings() {
     scope: { id: 'settings' },
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey: settingsKey })
-      client.setQueryData(settingsKey, (old) => old && { ...old, ...change })
+      client.setQueryData(settingsKey, (cachedSettings) => cachedSettings && { ...cachedSettings, ...change })
     },
     onSuccess: async (_, { mutedWords }) => {
       // Any list may contain items that a word hides or shows again.

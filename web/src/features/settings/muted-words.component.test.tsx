@@ -24,9 +24,9 @@ test('mutes a word and shows it again; the draft stays until it is saved', async
   await expect.element(findToast('잠시 후 다시 시도')).toBeVisible()
   await expect.element(field).toHaveValue(' 리딩방 ')
 
-  const muted = settings({ mutedWords: ['코인', '리딩방'] })
-  api.answer('PATCH /settings', muted)
-  api.answer('GET /settings', muted)
+  const settingsWithWords = settings({ mutedWords: ['코인', '리딩방'] })
+  api.answer('PATCH /settings', settingsWithWords)
+  api.answer('GET /settings', settingsWithWords)
   await add.click()
   await expect.element(field).toHaveValue('')
   expect(api.received('PATCH /settings').at(-1)?.body).toEqual({ mutedWords: ['코인', '리딩방'] })

@@ -82,16 +82,16 @@ function LoadingRows({ count }: { count: number }) {
 /** Lets the member edit muted words. Items that contain one are hidden from the member's lists. */
 function MutedWords({ words }: { words: readonly string[] }) {
   const change = useChangeSettings()
-  const [typed, setTyped] = useState('')
+  const [typedWord, setTypedWord] = useState('')
   const [error, setError] = useState<string | null>(null)
   const mute = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const newWord = typed.trim()
+    const newWord = typedWord.trim()
     if (newWord === '') return
     const fault = findError(newWord, words)
     setError(fault)
     if (fault !== null) return
-    change.mutate({ mutedWords: [...words, newWord] }, { onSuccess: () => setTyped('') })
+    change.mutate({ mutedWords: [...words, newWord] }, { onSuccess: () => setTypedWord('') })
   }
   const unmute = (word: string) => change.mutate({ mutedWords: words.filter((one) => one !== word) })
   return (
@@ -103,10 +103,10 @@ function MutedWords({ words }: { words: readonly string[] }) {
               <div className="min-w-0 flex-1">
                 <Input
                   {...control}
-                  value={typed}
+                  value={typedWord}
                   placeholder={messages.mutedWordExample}
                   onChange={(event) => {
-                    setTyped(event.target.value)
+                    setTypedWord(event.target.value)
                     setError(null)
                   }}
                 />

@@ -60,8 +60,8 @@ function WithdrawalForm() {
     },
     explain: (error) => {
       if (lacksRecentSignIn(error)) return {}
-      const wrong = error instanceof ApiError && error.code === 'wrong_password'
-      return wrong ? { fields: { password: explainError(error) } } : { form: explainError(error) }
+      const isWrongPassword = error instanceof ApiError && error.code === 'wrong_password'
+      return isWrongPassword ? { fields: { password: explainError(error) } } : { form: explainError(error) }
     },
   })
   return (

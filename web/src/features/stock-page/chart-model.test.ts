@@ -25,14 +25,14 @@ test('the distribution in percent becomes bars between prices', () => {
 })
 
 test('listed targets are those of pending predictions that everybody may see', () => {
-  const sealed = { ...prediction(), sealed: true, revealAt: null } as const
-  const listed = [
+  const sealedPrediction = { ...prediction(), sealed: true, revealAt: null } as const
+  const listedPredictions = [
     prediction({ targetPrice: 110 }),
     prediction({ targetPrice: 111, status: 'success' }),
     prediction({ targetPrice: 112, sealedForOthers: true }),
     prediction({ targetPrice: 113, visibility: 'followers' }),
     prediction({ targetPrice: 114, visibility: 'private' }),
-    sealed,
+    sealedPrediction,
   ]
-  expect(findListedTargets(listed).map((target) => target.price)).toEqual([110])
+  expect(findListedTargets(listedPredictions).map((target) => target.price)).toEqual([110])
 })

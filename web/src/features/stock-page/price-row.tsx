@@ -7,7 +7,7 @@ import { formatName, formatPriceTime } from '#shared/stocks/price-words.ts'
 interface Props {
   symbol: string
   stock: Stock | null
-  /** Also shows the stock's name, if the header above does not. */
+  /** Whether the row shows the stock's name, because the header above does not. */
   hasName?: boolean
 }
 

@@ -11,13 +11,13 @@ interface Props extends Omit<ComponentProps<'input'>, 'ref' | 'className'> {
 }
 
 /** The search input, with a button that clears it. */
-export function ClearableField({ search, field, ...rest }: Props) {
+export function ClearableField({ search, field, ...inputProps }: Props) {
   return (
     <div className="relative flex-1">
       <SearchField
         {...search.inputProps}
         onChange={(event) => search.type(event.target.value)}
-        {...rest}
+        {...inputProps}
         ref={field}
         className="pr-11!"
       />

@@ -8,9 +8,9 @@ it.each([
   ['an unfinished syllable', '테슬라', '테스', '테슬'],
   ['a letter by its Korean name', 'TSMC', 'ㅌ', 'T'],
   ['a member after an @', '숲을보는눈', '@숲', '숲'],
-])('marks %s', (_, text, query, marked) => {
+])('marks %s', (_, text, query, markedText) => {
   const match = findMatch(text, query)
-  expect(match && text.slice(match.start, match.end)).toBe(marked)
+  expect(match && text.slice(match.start, match.end)).toBe(markedText)
 })
 
 it.each([

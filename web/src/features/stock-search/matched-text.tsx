@@ -20,16 +20,16 @@ export function MatchedText({ text, query }: { text: string; query: string }) {
  * beginning whose last syllable is still being typed (`테스`), or as a letter's Korean name (`티` in TSMC). Null if there are none: a stock has more names than shown.
  */
 export function findMatch(text: string, query: string): { start: number; end: number } | null {
-  const searched = query.trim().replace(/^@/, '').toLowerCase()
-  if (searched === '') return null
+  const searchedText = query.trim().replace(/^@/, '').toLowerCase()
+  if (searchedText === '') return null
   const letters = text.toLowerCase()
   const start = [letters, toInitials(letters)]
-    .map((form) => form.indexOf(searched))
+    .map((form) => form.indexOf(searchedText))
     .find((position) => position >= 0)
-  if (start !== undefined) return { start, end: start + searched.length }
-  const isTyped = toKeystrokes(letters).startsWith(toKeystrokes(searched))
-  if (isTyped) return { start: 0, end: searched.length }
-  return startsWithLetterName(letters, searched) ? { start: 0, end: 1 } : null
+  if (start !== undefined) return { start, end: start + searchedText.length }
+  const isTyped = toKeystrokes(letters).startsWith(toKeystrokes(searchedText))
+  if (isTyped) return { start: 0, end: searchedText.length }
+  return startsWithLetterName(letters, searchedText) ? { start: 0, end: 1 } : null
 }
 
 /** Korean names of the letters a to z. */
@@ -39,7 +39,7 @@ const LETTER_NAMES =
   )
 
 /** Whether the query is the beginning of the Korean name of the first letter: `ㅌ` or `티` for TSMC. */
-function startsWithLetterName(letters: string, searched: string): boolean {
+function startsWithLetterName(letters: string, searchedText: string): boolean {
   const name = LETTER_NAMES[letters.charCodeAt(0) - 'a'.charCodeAt(0)]
-  return name !== undefined && toKeystrokes(name).startsWith(toKeystrokes(searched))
+  return name !== undefined && toKeystrokes(name).startsWith(toKeystrokes(searchedText))
 }

@@ -5,7 +5,7 @@ export const stockSearchMessages = {
     recent: '최근 검색',
     up: '많이 오른 종목',
     down: '많이 내린 종목',
-    closeOf: (day: string) => `${day} 종가`,
+    closeOnDay: (day: string) => `${day} 종가`,
     stocks: '종목',
     members: '회원',
     clearRecent: '모두 지우기',

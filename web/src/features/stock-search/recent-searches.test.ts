@@ -10,6 +10,6 @@ test('the latest pick comes first, once', () => {
 })
 
 test('keeps at most eight searches', () => {
-  const many = 'ABCDEFGH'.split('').map(stock)
-  expect(addRecent(many, stock('Z'))).toEqual('ZABCDEFG'.split('').map(stock))
+  const manySearches = 'ABCDEFGH'.split('').map(stock)
+  expect(addRecent(manySearches, stock('Z'))).toEqual('ZABCDEFG'.split('').map(stock))
 })

@@ -17,35 +17,36 @@ export interface RecentStock {
 const MAX_SEARCHES = 8
 const CHANGE_EVENT = 'recentsearcheschange'
 
-let cached: { text: string | null; searches: readonly RecentSearch[] } = { text: null, searches: [] }
+let cachedSearches: { text: string | null; searches: readonly RecentSearch[] } = { text: null, searches: [] }
 
 /** The signed-in member's recent searches on this device, latest first. */
 export function useRecentSearches() {
   const { me } = useSession()
   const storageKey = `${RECENT_SEARCHES_PREFIX}:${me?.id}`
-  const searches = useSyncExternalStore(onChange, () => read(storageKey))
+  const searches = useSyncExternalStore(subscribeToSearches, () => readSearches(storageKey))
   return {
     searches,
-    rememberSearch: (picked: RecentSearch) => store(storageKey, addRecent(read(storageKey), picked)),
-    forgetSearches: () => store(storageKey, []),
+    rememberSearch: (pickedSearch: RecentSearch) =>
+      storeSearches(storageKey, addRecent(readSearches(storageKey), pickedSearch)),
+    forgetSearches: () => storeSearches(storageKey, []),
   }
 }
 
 export const isRecentStock = (search: RecentSearch): search is RecentStock => 'symbol' in search
 
-function onChange(changed: () => void): () => void {
-  addEventListener(CHANGE_EVENT, changed)
-  addEventListener('storage', changed)
+function subscribeToSearches(onChange: () => void): () => void {
+  addEventListener(CHANGE_EVENT, onChange)
+  addEventListener('storage', onChange)
   return () => {
-    removeEventListener(CHANGE_EVENT, changed)
-    removeEventListener('storage', changed)
+    removeEventListener(CHANGE_EVENT, onChange)
+    removeEventListener('storage', onChange)
   }
 }
 
-function read(storageKey: string): readonly RecentSearch[] {
+function readSearches(storageKey: string): readonly RecentSearch[] {
   const text = readStored(storageKey)
-  if (cached.text !== text) cached = { text, searches: parse(text) }
-  return cached.searches
+  if (cachedSearches.text !== text) cachedSearches = { text, searches: parse(text) }
+  return cachedSearches.searches
 }
 
 function parse(text: string | null): RecentSearch[] {
@@ -68,14 +69,14 @@ function isRecentSearch(entry: unknown): entry is RecentSearch {
 const getSearchId = (search: RecentSearch) => (isRecentStock(search) ? `$${search.symbol}` : search.word)
 
 /** Moves a search to the front of the list, and cuts the list to its maximum length. */
-export function addRecent(searches: readonly RecentSearch[], picked: RecentSearch): RecentSearch[] {
-  return [picked, ...searches.filter((search) => getSearchId(search) !== getSearchId(picked))].slice(
-    0,
-    MAX_SEARCHES,
-  )
+export function addRecent(searches: readonly RecentSearch[], pickedSearch: RecentSearch): RecentSearch[] {
+  return [
+    pickedSearch,
+    ...searches.filter((search) => getSearchId(search) !== getSearchId(pickedSearch)),
+  ].slice(0, MAX_SEARCHES)
 }
 
-function store(storageKey: string, searches: readonly RecentSearch[]): void {
+function storeSearches(storageKey: string, searches: readonly RecentSearch[]): void {
   writeStored(storageKey, JSON.stringify(searches))
   dispatchEvent(new Event(CHANGE_EVENT))
 }

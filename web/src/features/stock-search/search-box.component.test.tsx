@@ -44,7 +44,7 @@ beforeEach(() => {
   api.answer('GET /users/search', { items: [] })
 })
 
-async function open() {
+async function openSearch() {
   const screen = await renderInApp(<SearchBox onPick={onPick} onMember={onMember} />)
   const field = screen.getByRole('combobox', { name: '종목·회원 검색' })
   await field.click()
@@ -59,7 +59,7 @@ async function open() {
 test('before anything is typed, lists recent searches with prices, then watched stocks, each stock once', async () => {
   localStorage.setItem(SEARCHES, JSON.stringify([{ symbol: 'AAPL', name: '애플' }, { word: '민준' }]))
   api.answer('GET /stocks/prices', { items: [createPrice('AAPL', 291.5)] })
-  const { screen, readTexts } = await open()
+  const { screen, readTexts } = await openSearch()
   await expect.poll(() => readTexts('최근 검색')).toEqual(['AAPL애플AAPL$291.50+1.50%', '민준'])
   await expect.poll(() => readTexts('관심 종목')).toEqual(['KO코카콜라KO'])
   await expect.poll(() => readTexts('많이 오른 종목')).toEqual(['QCOMQCOM$10.00+4.00%'])
@@ -71,7 +71,7 @@ test('before anything is typed, lists recent searches with prices, then watched 
 
 test('finds members besides stocks, and remembers a picked one by name for another search', async () => {
   api.answer('GET /users/search', { items: [JISU] })
-  const { field, rows } = await open()
+  const { field, rows } = await openSearch()
   await field.fill(JISU.username)
   await rows('회원').first().click()
   expect(onMember).toHaveBeenCalledExactlyOnceWith(JISU.id)
@@ -84,7 +84,7 @@ test('finds members besides stocks, and remembers a picked one by name for anoth
 
 test('Enter that completes a Korean syllable picks nothing, also in Safari', async () => {
   api.answer('GET /users/search', { items: [JISU] })
-  const { field, rows } = await open()
+  const { field, rows } = await openSearch()
   await field.fill(JISU.username)
   await expect.element(rows('회원').first()).toBeVisible()
   for (const mark of [{ isComposing: true }, { keyCode: 229 }])
@@ -97,14 +97,14 @@ test('Enter that completes a Korean syllable picks nothing, also in Safari', asy
 test('members are shown even if stocks cannot be searched', async () => {
   api.refuse('GET /stocks/search', 'search_unavailable', { status: 400 })
   api.answer('GET /users/search', { items: [JISU] })
-  const { screen, field, rows } = await open()
+  const { screen, field, rows } = await openSearch()
   await field.fill('지')
   await expect.element(screen.getByText('지금은 종목을 검색할 수 없어요')).toBeVisible()
   await expect.element(rows('회원').first()).toBeVisible()
 })
 
 test('a press clears the typed text, and the first suggestions are shown again', async () => {
-  const { screen, field, readTexts } = await open()
+  const { screen, field, readTexts } = await openSearch()
   const clear = screen.getByRole('button', { name: '검색어 지우기' })
   await expect.element(clear).not.toBeInTheDocument()
   await field.fill('지')

@@ -7,7 +7,7 @@ import { useSearch } from './use-search.ts'
 
 interface Props {
   onPick: (symbol: string) => void
-  /** Also finds members. */
+  /** Called for a chosen member; with it, the search also finds members. */
   onMember?: ((id: string) => void) | undefined
   className?: string
 }

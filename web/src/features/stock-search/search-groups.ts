@@ -53,7 +53,7 @@ export function listIdleGroups({ recent, prices, watched, hot, movers }: IdleDat
   const recentSymbols = new Set(recentShown.filter(isRecentStock).map(({ symbol }) => symbol))
   const watchedOptions = watched.filter(({ symbol }) => !recentSymbols.has(symbol)).map(toListedOption)
   const isNew = recentShown.length + watchedOptions.length === 0
-  const day = movers?.tradingDay ? texts.closeOf(formatShortDay(movers.tradingDay)) : ''
+  const day = movers?.tradingDay ? texts.closeOnDay(formatShortDay(movers.tradingDay)) : ''
   return removeEmpty([
     {
       key: 'recent',

@@ -26,12 +26,12 @@ export function StockFilter({ symbol, name, onPick }: Props) {
   const recentSearch = useRecentSearches()
     .searches.filter(isRecentStock)
     .find((stock) => stock.symbol === symbol)
-  const shown = symbol === undefined ? texts.all : (name ?? recentSearch?.name ?? symbol)
+  const shownName = symbol === undefined ? texts.all : (name ?? recentSearch?.name ?? symbol)
   return (
     <>
       <button
         type="button"
-        aria-label={texts.label(shown)}
+        aria-label={texts.label(shownName)}
         aria-haspopup="dialog"
         onPointerEnter={StockFilterSheet.preload}
         onFocus={StockFilterSheet.preload}
@@ -46,7 +46,7 @@ export function StockFilter({ symbol, name, onPick }: Props) {
             : 'border-action bg-action text-on-action',
         )}
       >
-        <span className="truncate">{shown}</span>
+        <span className="truncate">{shownName}</span>
         <ChevronDown size={16} aria-hidden="true" />
       </button>
       {hasOpened && (
@@ -54,9 +54,9 @@ export function StockFilter({ symbol, name, onPick }: Props) {
           <StockFilterSheet
             open={open}
             onClose={() => setOpen(false)}
-            onPick={(picked) => {
+            onPick={(pickedStock) => {
               setOpen(false)
-              onPick(picked)
+              onPick(pickedStock)
             }}
           />
         </Suspense>

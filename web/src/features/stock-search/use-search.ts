@@ -29,20 +29,20 @@ interface Props {
 export function useSearch({ open, onPick, onMember, onEscape }: Props) {
   const listId = useId()
   const [text, setText] = useState('')
-  const [active, setActive] = useState(-1)
+  const [activeIndex, setActiveIndex] = useState(-1)
   const { rememberSearch } = useRecentSearches()
   const searchText = cutText(text.trim(), MAX_SEARCH_LENGTH)
   const debouncedText = useDebounced(searchText, DEBOUNCE_MS)
-  const idle = useIdleGroups({ open: open && searchText === '', withMembers: onMember !== undefined })
+  const idleGroups = useIdleGroups({ open: open && searchText === '', withMembers: onMember !== undefined })
   const answer = useAnswer(debouncedText, onMember !== undefined)
 
-  const groups = searchText === '' ? idle : listFoundGroups(answer.stocks, answer.members)
+  const groups = searchText === '' ? idleGroups : listFoundGroups(answer.stocks, answer.members)
   const options = groups.flatMap((group) => group.options)
   const isOld = answer.isOld || debouncedText !== searchText
   const state = findState({ searchText, debouncedText, answer, count: options.length, isOld })
   const type = (next: string) => {
     setText(next)
-    setActive(-1)
+    setActiveIndex(-1)
   }
   const pick = (option: SearchOption) => {
     if (option.kind === 'word') return type(option.word)
@@ -59,11 +59,11 @@ export function useSearch({ open, onPick, onMember, onEscape }: Props) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && options.length > 0) {
       event.preventDefault()
-      setActive(moveActive(active, step, options.length))
+      setActiveIndex(moveActiveIndex(activeIndex, step, options.length))
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      const chosen = options[active] ?? (state === 'results' ? options[0] : undefined)
-      if (chosen && debouncedText === searchText) pick(chosen)
+      const chosenOption = options[activeIndex] ?? (state === 'results' ? options[0] : undefined)
+      if (chosenOption && debouncedText === searchText) pick(chosenOption)
     } else if (event.key === 'Escape') {
       if (text === '') onEscape?.()
       else type('')
@@ -77,7 +77,7 @@ export function useSearch({ open, onPick, onMember, onEscape }: Props) {
     'aria-controls': groups.map(({ key }) => `${listId}-${key}`).join(' ') || listId,
     'aria-autocomplete': 'list',
     'aria-activedescendant':
-      active >= 0 && active < options.length ? buildOptionId(listId, active) : undefined,
+      activeIndex >= 0 && activeIndex < options.length ? buildOptionId(listId, activeIndex) : undefined,
   } as const
   return {
     searchText,
@@ -85,7 +85,7 @@ export function useSearch({ open, onPick, onMember, onEscape }: Props) {
     state,
     groups,
     count: options.length,
-    active,
+    active: activeIndex,
     pick,
     listId,
     inputProps,
@@ -96,25 +96,25 @@ export function useSearch({ open, onPick, onMember, onEscape }: Props) {
 
 export type Search = ReturnType<typeof useSearch>
 
-export function buildOptionId(listId: string, at: number): string {
-  return `${listId}-${at}`
+export function buildOptionId(listId: string, index: number): string {
+  return `${listId}-${index}`
 }
 
 /** Moves by a step and wraps around; -1 is the input itself, before the first option. */
-export function moveActive(active: number, step: number, count: number): number {
-  const stops = count + 1
-  return ((active + 1 + step + stops) % stops) - 1
+export function moveActiveIndex(activeIndex: number, step: number, count: number): number {
+  const stopCount = count + 1
+  return ((activeIndex + 1 + step + stopCount) % stopCount) - 1
 }
 
 /** `withMembers`: also offers searched members and the stocks that moved most. */
 function useIdleGroups({ open, withMembers }: { open: boolean; withMembers: boolean }) {
-  const all = useRecentSearches().searches
-  const recent = withMembers ? all : all.filter(isRecentStock)
-  const symbols = recent.filter(isRecentStock).map(({ symbol }) => symbol)
+  const allSearches = useRecentSearches().searches
+  const recentSearches = withMembers ? allSearches : allSearches.filter(isRecentStock)
+  const symbols = recentSearches.filter(isRecentStock).map(({ symbol }) => symbol)
   const watched = useQuery({ ...watchlistQuery, enabled: open }).data
-  const isNew = open && recent.length === 0 && watched?.length === 0
+  const isNew = open && recentSearches.length === 0 && watched?.length === 0
   return listIdleGroups({
-    recent,
+    recent: recentSearches,
     prices: useQuery({ ...pricesQuery(symbols), enabled: open && symbols.length > 0 }).data,
     watched: watched ?? [],
     hot: useQuery({ ...hotStocksQuery, enabled: isNew }).data ?? [],

@@ -29,15 +29,15 @@ interface Props {
 
 /** A request to take an item down, for members and others. */
 export function TakedownRequest({ item, emailProof }: Props) {
-  const [sent, setSent] = useState(false)
-  if (!sent) return <RequestForm item={item} emailProof={emailProof} onSent={() => setSent(true)} />
+  const [isSent, setIsSent] = useState(false)
+  if (!isSent) return <RequestForm item={item} emailProof={emailProof} onSent={() => setIsSent(true)} />
   return (
     <EmptyState
       icon={<CircleCheck size={24} aria-hidden="true" />}
       title={texts.done}
       message={texts.doneHint}
       action={
-        <Button variant="secondary" onClick={() => setSent(false)}>
+        <Button variant="secondary" onClick={() => setIsSent(false)}>
           {texts.again}
         </Button>
       }

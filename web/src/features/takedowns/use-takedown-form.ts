@@ -38,7 +38,7 @@ export function useTakedownForm({ item: linkedItem, emailProof, onSent }: Option
   const [isGone, setGone] = useState(false)
   const item = isGone ? null : linkedItem
   const key = `takedown:${linkedItem?.postId ?? ''}`
-  const empty: Draft = {
+  const emptyDraft: Draft = {
     place: '',
     right: null,
     rightsHolder: '',
@@ -46,7 +46,7 @@ export function useTakedownForm({ item: linkedItem, emailProof, onSent }: Option
     reason: '',
     email: me?.email ?? '',
   }
-  const [draft, setDraft, clear] = useDraft(key, empty)
+  const [draft, setDraft, clear] = useDraft(key, emptyDraft)
   const form = useForm({
     values: draft,
     validate: (values) => findFaults(values, item !== null),
@@ -66,7 +66,7 @@ export function useTakedownForm({ item: linkedItem, emailProof, onSent }: Option
       return { form: texts.itemGone }
     },
   })
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+  const change = (changes: Partial<Draft>) => setDraft((currentDraft) => ({ ...currentDraft, ...changes }))
   return { item, draft, change, form }
 }
 

@@ -53,7 +53,7 @@ export function AboutApi() {
   )
 }
 
-/** What the request above answers now. */
+/** The current answer to the request above. */
 function ExampleAnswer() {
   const { data, isError } = useQuery(stockQuery(EXAMPLE_STOCK))
   if (isError) return null

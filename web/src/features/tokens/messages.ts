@@ -35,7 +35,7 @@ export const tokensMessages = {
   unused: '아직 쓰지 않았어요',
   lastUsed: '마지막 사용',
   revoke: '폐기',
-  revokeOf: (name: string) => `${name} 폐기`,
+  revokeLabel: (name: string) => `${name} 폐기`,
   revokeTitle: (name: string) => `${name} 토큰을 폐기할까요?`,
   revokeText: '이 토큰을 쓰는 프로그램은 바로 멈춰요. 되돌릴 수 없어요.',
   revoked: (name: string) => `${name} 토큰을 폐기했어요.`,

@@ -60,10 +60,10 @@ test('a token is revoked after a confirmation', async () => {
 test('the example of a request can be copied', async () => {
   api.answer('GET /me/tokens', { items: [] })
   const screen = await renderTokens()
-  const copied = vi.spyOn(Clipboard.prototype, 'writeText').mockResolvedValue()
+  const writeText = vi.spyOn(Clipboard.prototype, 'writeText').mockResolvedValue()
   await screen.getByRole('button', { name: '복사하기' }).click()
   await expect.element(findToast('복사했어요.')).toBeVisible()
-  expect(copied.mock.calls).toEqual([
+  expect(writeText.mock.calls).toEqual([
     [`curl ${location.origin}/api/stocks/NVDA \\\n  -H "Authorization: Bearer 내_토큰"`],
   ])
 })

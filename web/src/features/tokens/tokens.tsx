@@ -85,7 +85,7 @@ function Row({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
           )}
         </p>
       </div>
-      <Button variant="secondary" size="xs" aria-label={messages.revokeOf(name)} onClick={onRevoke}>
+      <Button variant="secondary" size="xs" aria-label={messages.revokeLabel(name)} onClick={onRevoke}>
         {messages.revoke}
       </Button>
     </div>

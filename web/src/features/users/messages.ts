@@ -1,6 +1,6 @@
 export const userMessages = {
   rank: '랭킹',
-  rankOf: (rank: string) => `${rank}위`,
+  rankLabel: (rank: string) => `${rank}위`,
   rankDash: '–',
   joined: (month: string) => `${month}에 가입했어요`,
   score: (score: string) => `누적 ${score}점`,
@@ -33,10 +33,10 @@ export const userMessages = {
   gone: '사용자 정보를 찾을 수 없습니다',
   closed: '공개하지 않은 프로필이에요',
   views: '프로필 보기',
-  viewOf: { record: '성적', history: '예측', posts: '글' },
-  postsOf: (count: string) => `글 ${count}`,
-  predictionsOf: (count: string) => `예측 ${count}`,
-  publicPredictionsOf: (count: string) => `공개 예측 ${count}`,
+  viewNames: { record: '성적', history: '예측', posts: '글' },
+  postCount: (count: string) => `글 ${count}`,
+  predictionCount: (count: string) => `예측 ${count}`,
+  publicPredictionCount: (count: string) => `공개 예측 ${count}`,
   market: '시장 대결',
   closedHint: '이 회원은 성적과 예측 기록을 공개하지 않아요.',
 }

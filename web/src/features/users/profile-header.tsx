@@ -57,7 +57,7 @@ export function ProfileHeader({ profile, photoButton, actions, stats }: Props) {
 
 /** Score and rank; only the rank if the member hides their results. */
 function ScoreAndRank({ rank, stats }: Pick<Profile, 'rank' | 'stats'>) {
-  const rankText = rank === null ? userMessages.rankDash : userMessages.rankOf(formatCount(rank))
+  const rankText = rank === null ? userMessages.rankDash : userMessages.rankLabel(formatCount(rank))
   return (
     <p className="mt-0.5 flex flex-wrap gap-x-3 type-card-strong whitespace-nowrap">
       {stats && <span>{userMessages.score(formatCount(stats.totalScore))}</span>}
@@ -112,10 +112,10 @@ export function ProfileViews({ profile, postCount, view, onView }: ViewsProps) {
  * ones on others, which the label says if there are non-public ones.
  */
 function formatLabel(view: ProfileView, profile: Profile | undefined, postCount: string | undefined): string {
-  if (view === 'posts' && postCount !== undefined) return userMessages.postsOf(postCount)
-  if (view !== 'history' || !profile?.stats) return userMessages.viewOf[view]
+  if (view === 'posts' && postCount !== undefined) return userMessages.postCount(postCount)
+  if (view !== 'history' || !profile?.stats) return userMessages.viewNames[view]
   const { total } = profile.stats.predictions
   const hiddenCount = profile.isMe ? 0 : (profile.nonPublicCount ?? 0)
-  const format = hiddenCount > 0 ? userMessages.publicPredictionsOf : userMessages.predictionsOf
+  const format = hiddenCount > 0 ? userMessages.publicPredictionCount : userMessages.predictionCount
   return format(formatCount(total - hiddenCount))
 }

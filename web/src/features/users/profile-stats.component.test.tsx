@@ -11,6 +11,6 @@ test.each([
   const screen = await renderInApp(<ProfileStatsSkeleton />)
   const cards = [...screen.container.firstElementChild!.children]
   const tops = cards.map((card) => card.getBoundingClientRect().top)
-  const found = [...new Set(tops)].map((top) => tops.filter((each) => each === top).length)
-  expect(found).toEqual(rows)
+  const rowLengths = [...new Set(tops)].map((top) => tops.filter((each) => each === top).length)
+  expect(rowLengths).toEqual(rows)
 })

@@ -1,6 +1,6 @@
 /** Texts of the track record. */
 export const recordMessages = {
-  publicOnly: (all: string, shown: string) => `결과 ${all}건 가운데 공개한 ${shown}건이에요`,
+  publicOnly: (total: string, shownCount: string) => `결과 ${total}건 가운데 공개한 ${shownCount}건이에요`,
   resultCount: (count: string) => `결과 ${count}건이에요`,
   failed: '성적을 불러올 수 없어요',
   empty: '아직 결과가 나온 예측이 없어요',
@@ -34,8 +34,8 @@ export const recordMessages = {
   hits: '적중',
   winRate: '승률',
   avgScore: '평균 점수',
-  hitsOf: (success: string, judged: string) => `${judged}건 중 ${success}건`,
+  hitCount: (success: string, judgedCount: string) => `${judgedCount}건 중 ${success}건`,
   moreStocks: (count: string) => `${count}종목 더 보기`,
   fewerStocks: '접기',
-  stocksOf: (shown: string, all: string) => `예측한 ${all}종목 중 많이 한 ${shown}종목이에요`,
+  stockCount: (shownCount: string, total: string) => `예측한 ${total}종목 중 많이 한 ${shownCount}종목이에요`,
 }

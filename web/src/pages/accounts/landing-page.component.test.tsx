@@ -7,10 +7,11 @@ import { LandingPage } from './landing-page.tsx'
 
 const MEMBERS_ONLY = '회원만 볼 수 있어요.'
 
-async function openLink(shared: ReturnType<typeof prediction> | null) {
+async function openLink(sharedPrediction: ReturnType<typeof prediction> | null) {
   api.answer('GET /predictions/sample', { prediction: null, candles: [] })
   api.answer('GET /landing', { counters: { users: 1, predictions: 1, today: 0 } })
-  if (shared) api.answer('GET /predictions/:id/shared', { prediction: shared, candles: [], priceTime: null })
+  if (sharedPrediction)
+    api.answer('GET /predictions/:id/shared', { prediction: sharedPrediction, candles: [], priceTime: null })
   else api.refuse('GET /predictions/:id/shared', 'not_found', { status: 404 })
   return renderInApp(<LandingPage />, { me: null, path: '/?prediction=01HZZZZZZZZZZZZZZZZZZZZZZZ' })
 }

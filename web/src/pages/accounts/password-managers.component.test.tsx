@@ -17,7 +17,7 @@ import { api } from '#test/fake-api.ts'
 import { demandRecentSignIn } from '#test/recent-sign-in.ts'
 import { renderInApp } from '#test/render.tsx'
 
-const nothing = () => {}
+const ignore = () => {}
 const resolveLater = () => Promise.resolve()
 const WAITING = { provider: 'kakao', username: '민지', email: null } as const
 const EMAIL = 'minji@gwanyeok.test'
@@ -26,7 +26,7 @@ const EMAIL = 'minji@gwanyeok.test'
 function Guarded() {
   const guard = useRecentSignIn()
   return (
-    <button type="button" onClick={() => void guard(() => call('DELETE /me/sessions')).catch(nothing)}>
+    <button type="button" onClick={() => void guard(() => call('DELETE /me/sessions')).catch(ignore)}>
       열기
     </button>
   )
@@ -44,33 +44,33 @@ const ADDRESS = `username=${EMAIL}`
 
 const FORMS: Record<string, FormCase> = {
   'sign-in': {
-    form: <LoginForm onSignup={nothing} onReset={nothing} onSecondStep={nothing} />,
+    form: <LoginForm onSignup={ignore} onReset={ignore} onSecondStep={ignore} />,
     expected: ['username', 'current-password'],
   },
   'sign-up': {
-    form: <SignupForm onLogin={nothing} />,
+    form: <SignupForm onLogin={ignore} />,
     expected: ['nickname', 'username', 'new-password', 'new-password'],
   },
   'sign-up after another service': {
-    form: <SocialSignupForm pendingSignUp={WAITING} onLogin={nothing} />,
+    form: <SocialSignupForm pendingSignUp={WAITING} onLogin={ignore} />,
     expected: ['nickname', 'username'],
   },
-  'asking for a reset': { form: <ResetForm onLogin={nothing} />, expected: ['username'] },
+  'asking for a reset': { form: <ResetForm onLogin={ignore} />, expected: ['username'] },
   reset: {
-    form: <NewPasswordForm token="a-token" email={EMAIL} onSaved={nothing} onLinkInvalid={nothing} />,
+    form: <NewPasswordForm token="a-token" email={EMAIL} onSaved={ignore} onLinkInvalid={ignore} />,
     expected: [ADDRESS, 'new-password', 'new-password'],
   },
-  'second step': { form: <SecondStep onStartOver={nothing} />, expected: ['one-time-code'] },
+  'second step': { form: <SecondStep onStartOver={ignore} />, expected: ['one-time-code'] },
   'code again': { form: <CodeForm onSubmit={resolveLater} />, expected: ['one-time-code'] },
   'setting up a second factor': {
     form: <SetUp started={{ secret: 'ABCDEFGH', address: 'otpauth://totp/a' }} onCode={resolveLater} />,
     expected: ['one-time-code'],
   },
   'change of password': {
-    form: <ChangePassword open onClose={nothing} />,
+    form: <ChangePassword open onClose={ignore} />,
     expected: [ADDRESS, 'current-password', 'new-password', 'new-password'],
   },
-  'change of name': { form: <ChangeUsername open onClose={nothing} />, expected: ['nickname'] },
+  'change of name': { form: <ChangeUsername open onClose={ignore} />, expected: ['nickname'] },
   withdrawal: { form: <Withdrawal />, expected: [ADDRESS, 'current-password'], open: '탈퇴하기' },
   'recent sign-in': {
     form: (
@@ -91,7 +91,7 @@ test.each(Object.entries(FORMS))(
   'the fields have autocomplete names for password managers: %s',
   async (_, { form, expected, open }) => {
     api.refuseOthers('internal')
-    demandRecentSignIn('DELETE /me/sessions', nothing)
+    demandRecentSignIn('DELETE /me/sessions', ignore)
     const screen = await renderInApp(form, { me: { email: EMAIL } })
     if (open) await screen.getByRole('button', { name: open }).click()
     await expect
@@ -113,14 +113,14 @@ test('the forms above are all forms that ask for an address, a password or a cod
       eager: true,
     },
   )
-  const asking = Object.entries(sources)
+  const passwordForms = Object.entries(sources)
     .filter(([, source]) =>
       /<(PasswordInput|PasswordField|NewPasswordFields|EmailField|CodeField|CodeForm|UsernameInput)\b/.test(
         source,
       ),
     )
     .map(([path]) => path.replace('/src/', ''))
-  expect(asking.toSorted()).toEqual([
+  expect(passwordForms.toSorted()).toEqual([
     'features/accounts/login-form.tsx',
     'features/accounts/password-reset/new-password-form.tsx',
     'features/accounts/password-reset/reset-form.tsx',

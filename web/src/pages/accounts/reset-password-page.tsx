@@ -17,24 +17,24 @@ export function ResetPasswordPage() {
   const navigate = useNavigate()
   const [isRefused, setRefused] = useState(false)
   const link = useResetLink(token)
-  const [saved, setSaved] = useState<SavedPassword | null>(null)
+  const [savedPassword, setSavedPassword] = useState<SavedPassword | null>(null)
   const enter = useEnterSession()
   const login = () => void navigate({ to: '/', state: { authView: 'login' } })
   const leave = (isSignedIn: boolean) => (isSignedIn ? void navigate({ to: '/' }) : login())
   const save = async ({ removed, isSignedIn }: SavedPassword) => {
     // Must come first, because entering the session removes the used link from the cache.
-    setSaved({ removed, isSignedIn })
+    setSavedPassword({ removed, isSignedIn })
     if (isSignedIn) await enter()
     if (hasRemovedAccess(removed)) return
     toast.success(isSignedIn ? accountMessages.passwordChanged : accountMessages.passwordSaved)
     leave(isSignedIn)
   }
-  const needsNewLink = !saved && (!token || isRefused || isLinkInvalid(link.error))
+  const needsNewLink = !savedPassword && (!token || isRefused || isLinkInvalid(link.error))
   return (
     <FormBesideTarget needsNewLink={needsNewLink}>
-      {saved && hasRemovedAccess(saved.removed) ? (
-        <PasswordChanged {...saved} onLeave={() => leave(saved.isSignedIn)} />
-      ) : saved ? (
+      {savedPassword && hasRemovedAccess(savedPassword.removed) ? (
+        <PasswordChanged {...savedPassword} onLeave={() => leave(savedPassword.isSignedIn)} />
+      ) : savedPassword ? (
         <Wait />
       ) : needsNewLink ? (
         <LinkInvalid onLogin={login} />

@@ -85,13 +85,13 @@ function PostSearchField({ q, onSearch, onCancel }: SearchProps) {
   const search = (searchText: string) => {
     if (searchText !== '' && searchText !== q) onSearch(searchText)
   }
-  const typed = cutText(text.trim(), MAX_POST_SEARCH_LENGTH)
-  const settled = useDebounced(typed, TYPING_MS)
+  const typedText = cutText(text.trim(), MAX_POST_SEARCH_LENGTH)
+  const debouncedText = useDebounced(typedText, TYPING_MS)
   const onSettled = useEffectEvent(search)
-  useEffect(() => onSettled(settled), [settled])
+  useEffect(() => onSettled(debouncedText), [debouncedText])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    search(typed)
+    search(typedText)
   }
   return (
     <form role="search" onSubmit={submit} className="flex items-center gap-1">

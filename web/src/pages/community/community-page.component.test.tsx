@@ -23,17 +23,17 @@ test('an attached own prediction survives a reload, and is sent with the post', 
   })
   api.answer('GET /stocks/logos', { versions: {} })
   api.answer('POST /posts', post({ isMine: true }))
-  const before = await renderInApp(<PostComposer attach={attachPrediction} />)
-  await before.getByRole('button', { name: '내 예측 붙이기' }).click()
-  await expect.element(before.getByRole('button', { name: /테슬라/ })).toBeVisible()
-  expect(before.getByText('애플').elements()).toHaveLength(0)
-  await before.getByRole('button', { name: /테슬라/ }).click()
-  await before.getByRole('textbox', { name: '글 내용' }).fill('제 예측이에요')
-  await before.unmount()
-  const after = await renderInApp(<PostComposer attach={attachPrediction} />)
-  await expect.element(after.getByRole('article', { name: /테슬라 예측/ })).toBeVisible()
-  await after.getByRole('button', { name: '올리기', exact: true }).click()
-  await expect.element(after.getByRole('article')).not.toBeInTheDocument()
+  const firstScreen = await renderInApp(<PostComposer attach={attachPrediction} />)
+  await firstScreen.getByRole('button', { name: '내 예측 붙이기' }).click()
+  await expect.element(firstScreen.getByRole('button', { name: /테슬라/ })).toBeVisible()
+  expect(firstScreen.getByText('애플').elements()).toHaveLength(0)
+  await firstScreen.getByRole('button', { name: /테슬라/ }).click()
+  await firstScreen.getByRole('textbox', { name: '글 내용' }).fill('제 예측이에요')
+  await firstScreen.unmount()
+  const secondScreen = await renderInApp(<PostComposer attach={attachPrediction} />)
+  await expect.element(secondScreen.getByRole('article', { name: /테슬라 예측/ })).toBeVisible()
+  await secondScreen.getByRole('button', { name: '올리기', exact: true }).click()
+  await expect.element(secondScreen.getByRole('article')).not.toBeInTheDocument()
   expect(api.received('POST /posts').map(({ body }) => body)).toEqual([
     { content: '제 예측이에요', visibility: 'public', images: [], mentioned: [], predictionId: 'shown' },
   ])
@@ -70,9 +70,9 @@ const item = (change: Parameters<typeof post>[0]) => (
 test('a press on its time or its text opens a post over the list, and keeps the filters of the list', async () => {
   const content = '오늘은 $NVDA 이야기예요'
   const path = '/community?from=following&sort=popular'
-  for (const pressed of ['time', 'p.cursor-pointer']) {
+  for (const pressedElement of ['time', 'p.cursor-pointer']) {
     const screen = await renderInApp(item({ id: 'one', content }), { path })
-    screen.container.querySelector<HTMLElement>(pressed)!.click()
+    screen.container.querySelector<HTMLElement>(pressedElement)!.click()
     await expect
       .poll(() => screen.router.state.location.search)
       .toEqual({ from: 'following', sort: 'popular', post: 'one' })
@@ -82,9 +82,9 @@ test('a press on its time or its text opens a post over the list, and keeps the 
 
 test('a post of a cached list is shown at once, and loaded with its comments in one request', async () => {
   const { visibility: _, viewCount: __, ...head } = post({ id: 'one', content: '차트가 예뻐요' })
-  const about = { stock: 'NVDA', stockName: 'NVIDIA', koreanName: '엔비디아' }
-  const listed = { ...head, ...about, type: 'stockPost' as const }
-  const page = { items: [post({ id: 'other' }), listed], nextCursor: null }
+  const stockNames = { stock: 'NVDA', stockName: 'NVIDIA', koreanName: '엔비디아' }
+  const listedPost = { ...head, ...stockNames, type: 'stockPost' as const }
+  const page = { items: [post({ id: 'other' }), listedPost], nextCursor: null }
   queryClient.setQueryData(postListKey('everyone', 'newest'), { pages: [page], pageParams: [undefined] })
   api.answer('GET /stocks/logos', { versions: {} })
   const release = api.hold('GET /posts/:id')
@@ -92,7 +92,7 @@ test('a post of a cached list is shown at once, and loaded with its comments in 
   await expect.element(screen.getByText('차트가 예뻐요')).toBeVisible()
   const thread = { comment: comment({ content: '정말 그래요' }), replies: [] }
   const comments = { items: [thread], nextCursor: null, commentCount: 1 }
-  release({ ...listed, content: '차트가 정말 예뻐요', comments })
+  release({ ...listedPost, content: '차트가 정말 예뻐요', comments })
   await expect.element(screen.getByText('차트가 정말 예뻐요')).toBeVisible()
   await expect.element(screen.getByText('정말 그래요')).toBeVisible()
   expect(api.received('GET /comments')).toEqual([])
@@ -120,9 +120,9 @@ test('a post names its stock with a link, except in the list of its stock', asyn
     .poll(() => screen.router.state.location.search)
     .toMatchObject({ stock: 'NVDA', tab: 'community' })
   await screen.unmount()
-  const listed = await renderInApp(stockItem({}, false))
-  await expect.element(listed.getByText('오늘 조용하네요')).toBeVisible()
-  await expect.element(listed.getByRole('link', { name: '엔비디아' })).not.toBeInTheDocument()
+  const listedScreen = await renderInApp(stockItem({}, false))
+  await expect.element(listedScreen.getByText('오늘 조용하네요')).toBeVisible()
+  await expect.element(listedScreen.getByRole('link', { name: '엔비디아' })).not.toBeInTheDocument()
 })
 
 test('a post shows the prediction of its time, and an opened one its chart', async () => {
@@ -132,10 +132,10 @@ test('a post shows the prediction of its time, and an opened one its chart', asy
   await expect.element(screen.getByRole('article', { name: /엔비디아 예측/ })).toBeVisible()
   await expect.element(screen.getByRole('img')).not.toBeInTheDocument()
   await screen.unmount()
-  const opened = await renderInApp(
+  const openedScreen = await renderInApp(
     <PostItem post={stockPost({ attached })} whole open={false} onToggle={() => {}} onReport={() => {}} />,
   )
-  await expect.element(opened.getByRole('img', { name: /\$481\.20/ })).toBeVisible()
+  await expect.element(openedScreen.getByRole('img', { name: /\$481\.20/ })).toBeVisible()
 })
 
 test('the newest comment is a line under the post; a press on it shows all comments', async () => {
@@ -166,33 +166,33 @@ test('a list shows no views, an opened post does', async () => {
   const screen = await renderInApp(item({ viewCount: 26 }))
   await expect.element(screen.getByRole('article')).toBeVisible()
   await expect.element(screen.getByText('조회 26')).not.toBeInTheDocument()
-  const opened = await renderInApp(
+  const openedScreen = await renderInApp(
     <PostItem post={post({ viewCount: 26 })} whole open={false} onToggle={() => {}} onReport={() => {}} />,
   )
-  await expect.element(opened.getByText('조회 26')).toBeInTheDocument()
+  await expect.element(openedScreen.getByText('조회 26')).toBeInTheDocument()
 })
 
-function SearchHeader({ searched }: { searched: (string | undefined)[] }) {
+function SearchHeader({ searched: searchedTexts }: { searched: (string | undefined)[] }) {
   const [q, setQ] = useState<string>()
   const onSearch = (next: string | undefined) => {
-    searched.push(next)
+    searchedTexts.push(next)
     setQ(next)
   }
-  const rest = { source: 'everyone', sort: 'newest', onSource: () => {}, onSort: () => {} } as const
-  return <CommunityHeader {...rest} q={q} onSearch={onSearch} />
+  const otherProps = { source: 'everyone', sort: 'newest', onSource: () => {}, onSort: () => {} } as const
+  return <CommunityHeader {...otherProps} q={q} onSearch={onSearch} />
 }
 
 test('a search is sent on Enter or when the typing pauses, and cancelling it shows the lists again', async () => {
-  const searched: (string | undefined)[] = []
-  const screen = await renderInApp(<SearchHeader searched={searched} />)
+  const searchedTexts: (string | undefined)[] = []
+  const screen = await renderInApp(<SearchHeader searched={searchedTexts} />)
   await screen.getByRole('button', { name: '글 검색' }).click()
   const field = screen.getByRole('searchbox', { name: '글 검색' })
   await expect.element(field).toHaveFocus()
   await userEvent.keyboard('  실적 {Enter}')
   await userEvent.keyboard('발표')
-  await expect.poll(() => searched).toEqual(['실적', '실적 발표'])
+  await expect.poll(() => searchedTexts).toEqual(['실적', '실적 발표'])
   await expect.element(field).toHaveFocus()
   await screen.getByRole('button', { name: '취소' }).click()
   await expect.element(screen.getByRole('button', { name: '인기' })).toBeVisible()
-  expect(searched).toEqual(['실적', '실적 발표', undefined])
+  expect(searchedTexts).toEqual(['실적', '실적 발표', undefined])
 })

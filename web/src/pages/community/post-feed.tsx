@@ -14,16 +14,16 @@ interface Props extends PostRequest {
 
 /** Posts with their comments. Keeps which comments are open, because a post is unmounted when scrolled away. */
 export function PostFeed({ onReport, showsStock = true, ...list }: Props) {
-  const [open, setOpen] = useState<readonly string[]>([])
+  const [openPostIds, setOpenPostIds] = useState<readonly string[]>([])
   const toggle = (id: string) =>
-    setOpen((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]))
+    setOpenPostIds((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]))
   return (
     <PostList {...list}>
       {(post, position) => (
         <PostItem
           post={post}
           position={position}
-          open={open.includes(post.id)}
+          open={openPostIds.includes(post.id)}
           onToggle={() => toggle(post.id)}
           onReport={onReport}
           showsStock={showsStock}

@@ -33,7 +33,7 @@ interface Props {
 function toShareable(post: AnyPost): Shareable | undefined {
   const visibility = post.type === 'post' ? post.visibility : 'public'
   if (visibility === 'private' || post.hidden || post.takenDownUntil !== null) return undefined
-  const publicTitle = visibility === 'public' ? postMessages.postOf(post.author.username) : null
+  const publicTitle = visibility === 'public' ? postMessages.postByAuthor(post.author.username) : null
   return {
     title: publicTitle ? shareMessages.titled(publicTitle) : sharedMessages.brand,
     path: `/community?post=${post.id}`,

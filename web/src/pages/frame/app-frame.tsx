@@ -118,7 +118,7 @@ function FrameHeader({ session, route, stock, tab, receipt }: FrameHeaderProps) 
   const isSignedIn = session.me !== null
   const isStockOpen = stock !== undefined
   const isOverPage = isStockOpen || receipt !== undefined
-  // On the prediction tab the page itself shows the name.
+  // The prediction tab shows the name itself.
   const stockTitle = isStockOpen && tab && tab !== 'predict' && (
     <Suspense fallback={null}>
       <StockTitle symbol={stock} />
@@ -169,7 +169,7 @@ function SessionFailure({ onRetry, busy }: { onRetry: () => void; busy: boolean 
   )
 }
 
-/** Keeps the header's height while a member's session is loading. */
+/** Reserves the header's height while a member's session is loading. */
 function StartScreen() {
   return (
     <div className="border-b border-line bg-surface pt-[env(safe-area-inset-top)]">

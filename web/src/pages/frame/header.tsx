@@ -46,7 +46,7 @@ const STACK_CLASS = 'large-text:header-stack'
 
 interface Props {
   session: Session
-  /** On the phone: a back button and this title in place of the logo. */
+  /** Replaces the logo on the phone, next to a back button. */
   title?: ReactNode
   back?: boolean
   /** Visitors stay at this address, which is shown after the sign-in. */
@@ -60,12 +60,19 @@ interface Props {
   notifications?: ReactNode
 }
 
-export function Header({ session, title, back = false, memberPage = false, hidePredict, ...own }: Props) {
+export function Header({
+  session,
+  title,
+  back = false,
+  memberPage = false,
+  hidePredict,
+  ...headerProps
+}: Props) {
   const { me } = session
   return (
     <header className="sticky top-0 z-header low:relative border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
       <div
-        className={`frame flex min-h-header-row items-center large-text:py-2 ${WRAP_CLASSES} ${title && session.simulatedMarket && !own.noPrices ? STACK_CLASS : ''}`}
+        className={`frame flex min-h-header-row items-center large-text:py-2 ${WRAP_CLASSES} ${title && session.simulatedMarket && !headerProps.noPrices ? STACK_CLASS : ''}`}
       >
         {back && <PageBackButton title={title} />}
         <Link
@@ -77,7 +84,7 @@ export function Header({ session, title, back = false, memberPage = false, hideP
           <span className="type-title-2 large-text:hidden">{sharedMessages.brand}</span>
         </Link>
         {session.simulatedMarket && (
-          <span className={own.noPrices ? 'contents max-lg:hidden' : 'contents'}>
+          <span className={headerProps.noPrices ? 'contents max-lg:hidden' : 'contents'}>
             <SimulatedPill isOperator={me?.isAdmin === true} />
           </span>
         )}
@@ -89,8 +96,8 @@ export function Header({ session, title, back = false, memberPage = false, hideP
               {layoutMessages.predict}
             </Link>
           )}
-          {me && own.search}
-          {me ? <MemberControls me={me} {...own} /> : <Login stay={memberPage} />}
+          {me && headerProps.search}
+          {me ? <MemberControls me={me} {...headerProps} /> : <Login stay={memberPage} />}
         </div>
       </div>
       <HeaderStrip
@@ -103,9 +110,9 @@ export function Header({ session, title, back = false, memberPage = false, hideP
 }
 
 function Login({ stay }: { stay: boolean }) {
-  const shown = useLocation({ select: ({ state }) => state.authView })
+  const shownAuthView = useLocation({ select: ({ state }) => state.authView })
   // The login is already shown.
-  if (shown === 'login') return null
+  if (shownAuthView === 'login') return null
   return (
     <Link
       {...(stay ? { to: '.', search: true } : { to: '/' })}

@@ -18,7 +18,7 @@ export function SkipLink() {
 /** Waits before a title is announced, because it may change again. */
 const ANNOUNCE_DELAY_MS = 200
 
-/** After a navigation: moves the focus to the start of the content and announces the page's title. */
+/** Moves the focus to the start of the content after a navigation, and announces the page's title. */
 export function NavigationAnnouncer({ location }: { location: string }) {
   const last = useRef(location)
   useEffect(() => {
@@ -37,13 +37,13 @@ export function NavigationAnnouncer({ location }: { location: string }) {
 function useChangedTitle(): string {
   const [title, setTitle] = useState('')
   useEffect(() => {
-    let known = document.title
+    let announcedTitle = document.title
     let timer: ReturnType<typeof setTimeout>
     const observer = new MutationObserver(() => {
-      if (document.title === known) return
-      known = document.title
+      if (document.title === announcedTitle) return
+      announcedTitle = document.title
       clearTimeout(timer)
-      timer = setTimeout(() => setTitle(known), ANNOUNCE_DELAY_MS)
+      timer = setTimeout(() => setTitle(announcedTitle), ANNOUNCE_DELAY_MS)
     })
     observer.observe(document.head, { childList: true, subtree: true, characterData: true })
     return () => {

@@ -5,11 +5,11 @@ import { NotFoundPage } from './not-found-page.tsx'
 
 test('a visitor finds the public pages, a member the search and popular stocks', async () => {
   api.refuseOthers('internal')
-  const outside = await renderInApp(<NotFoundPage />, { me: null })
-  await expect.element(outside.getByRole('link', { name: '홈으로 가기' })).toBeVisible()
-  await expect.element(outside.getByRole('link', { name: '로그인' })).toBeVisible()
+  const signedOutScreen = await renderInApp(<NotFoundPage />, { me: null })
+  await expect.element(signedOutScreen.getByRole('link', { name: '홈으로 가기' })).toBeVisible()
+  await expect.element(signedOutScreen.getByRole('link', { name: '로그인' })).toBeVisible()
   expect(
-    outside
+    signedOutScreen
       .getByRole('listitem')
       .elements()
       .map((item) => item.textContent),
@@ -17,9 +17,9 @@ test('a visitor finds the public pages, a member the search and popular stocks',
     '점수와 시장 대결예측이 맞으면 몇 점을 받을까요?',
     '공개 기록예측이 나중에 바뀌지 않았는지 확인해요',
   ])
-  await outside.unmount()
-  const inside = await renderInApp(<NotFoundPage />)
-  await expect.element(inside.getByRole('link', { name: '피드 보기' })).toBeVisible()
-  await expect.element(inside.getByRole('button', { name: '종목·회원 검색' })).toBeVisible()
-  await expect.element(inside.getByRole('heading', { name: '지금 많이 예측하는 종목' })).toBeVisible()
+  await signedOutScreen.unmount()
+  const signedInScreen = await renderInApp(<NotFoundPage />)
+  await expect.element(signedInScreen.getByRole('link', { name: '피드 보기' })).toBeVisible()
+  await expect.element(signedInScreen.getByRole('button', { name: '종목·회원 검색' })).toBeVisible()
+  await expect.element(signedInScreen.getByRole('heading', { name: '지금 많이 예측하는 종목' })).toBeVisible()
 })

@@ -35,6 +35,6 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
  * the page was scrolled, so that going back keeps the scroll position.
  */
 export function PageWait() {
-  const [above] = useState(() => scrollY)
-  return <div className="h-dvh box-content" style={{ paddingTop: above }} />
+  const [scrolledHeight] = useState(() => scrollY)
+  return <div className="h-dvh box-content" style={{ paddingTop: scrolledHeight }} />
 }

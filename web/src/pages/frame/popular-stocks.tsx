@@ -2,7 +2,7 @@ import { HotList } from '#features/stock-search/picker/hot-list.tsx'
 import { SearchInPage } from '#features/stock-search/header-search.tsx'
 import { pageMessages } from '../messages.ts'
 
-/** On a missing page, for members: the search, and popular stocks. */
+/** The search and popular stocks, for members on a missing page. */
 export function PopularStocks() {
   return (
     <div className="mt-2">

@@ -26,13 +26,13 @@ function MemberPage() {
   )
 }
 
-async function open(id: string = MEMBER.id) {
+async function openMenuAs(id: string = MEMBER.id) {
   api.refuseOthers('internal')
   const screen = await renderInApp(<MemberPage />, { me: { id } })
   const post = screen.getByRole('textbox', { name: '글 내용' })
   const search = screen.getByRole('combobox', { name: /종목/ })
-  const recent = screen.getByRole('listbox', { name: '최근 검색' })
-  return { screen, post, search, recent }
+  const recentSearches = screen.getByRole('listbox', { name: '최근 검색' })
+  return { screen, post, search, recent: recentSearches }
 }
 
 /** Opens the page after two members have typed something in this browser. */
@@ -45,7 +45,7 @@ async function openWithTypedTexts() {
     localStorage.setItem(`recent-stocks:${id}`, JSON.stringify(SEARCHES))
   }
   localStorage.setItem('recent-stocks', JSON.stringify(SEARCHES))
-  return open()
+  return openMenuAs()
 }
 
 const answerSignedOut = () =>
@@ -56,16 +56,16 @@ const listStoredKeys = () =>
     .toSorted()
 
 test('drafts and searches belong to one member', async () => {
-  const { screen, post, search, recent } = await openWithTypedTexts()
+  const { screen, post, search, recent: recentSearches } = await openWithTypedTexts()
   await expect.element(post).toHaveValue(`글 ${MEMBER.id}`)
   await search.click()
-  await expect.element(recent).toBeVisible()
+  await expect.element(recentSearches).toBeVisible()
   await screen.unmount()
-  const third = await open('third')
-  await expect.element(third.post).toHaveValue('')
-  await third.search.click()
-  await expect.element(third.search).toHaveAttribute('aria-expanded')
-  await expect.element(third.recent).not.toBeInTheDocument()
+  const thirdScreen = await openMenuAs('third')
+  await expect.element(thirdScreen.post).toHaveValue('')
+  await thirdScreen.search.click()
+  await expect.element(thirdScreen.search).toHaveAttribute('aria-expanded')
+  await expect.element(thirdScreen.recent).not.toBeInTheDocument()
 })
 
 test.each([
@@ -82,7 +82,7 @@ test.each([
 
 test('a sign-out that does not reach the server, and an expired session, remove nothing', async () => {
   const { screen } = await openWithTypedTexts()
-  const before = listStoredKeys()
+  const storedKeysBefore = listStoredKeys()
   api.disconnect('POST /sign-out')
   await screen.getByRole('button', { name: '메뉴' }).click()
   await screen.getByRole('menuitem', { name: '로그아웃' }).click()
@@ -91,5 +91,5 @@ test('a sign-out that does not reach the server, and an expired session, remove 
   answerSignedOut()
   await screen.getByRole('button', { name: '다시 묻기' }).click()
   await expect.poll(() => localStorage.getItem('session')).toBeNull()
-  expect(listStoredKeys()).toEqual(before)
+  expect(listStoredKeys()).toEqual(storedKeysBefore)
 })

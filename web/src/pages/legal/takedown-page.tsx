@@ -32,7 +32,7 @@ export function TakedownPage() {
   )
 }
 
-/** What happens after a request. */
+/** The steps that follow a request. */
 function Course() {
   return (
     <Section title={texts.course} className="lg:px-10">

@@ -10,14 +10,14 @@ import type { ReportTarget } from '#shared/reports/report-target.ts'
 export function usePredictionActions() {
   const { report, reportDialog } = useReport()
   const actions: PredictionActions = {
-    like,
+    like: renderLike,
     buttons: [bookmark],
     onReport: (prediction) => report(toReportTarget(prediction)),
   }
   return { actions, reportDialog }
 }
 
-const like = ({ id, likes, likedByMe }: PredictionView) => (
+const renderLike = ({ id, likes, likedByMe }: PredictionView) => (
   <LikeButton type="prediction" id={id} likes={likes} likedByMe={likedByMe} />
 )
 
@@ -32,6 +32,6 @@ function toReportTarget(prediction: PredictionView): ReportTarget {
 function formatText(prediction: PredictionView): string {
   if (prediction.sealed) return ''
   const { koreanName, stockName, basePrice, targetPrice, reason, content } = prediction
-  const aim = `${koreanName ?? stockName} ${formatPrice(basePrice)} → ${formatPrice(targetPrice)}`
-  return [aim, reason, content].filter(Boolean).join('\n')
+  const targetText = `${koreanName ?? stockName} ${formatPrice(basePrice)} → ${formatPrice(targetPrice)}`
+  return [targetText, reason, content].filter(Boolean).join('\n')
 }

@@ -24,8 +24,8 @@ import { useTakenStocks } from './taken-stocks.ts'
 
 /** A prediction that was just made; the address knows which, so a reload shows it again. */
 export function ReceiptPage({ id }: { id: string }) {
-  const own = useOwnPrediction(id)
-  const prediction = own.data?.prediction
+  const ownPrediction = useOwnPrediction(id)
+  const prediction = ownPrediction.data?.prediction
   if (prediction && (prediction.sealed || !prediction.isMine || prediction.status !== 'pending'))
     return <Navigate to="/" search={{ prediction: id }} replace />
   return (
@@ -36,16 +36,16 @@ export function ReceiptPage({ id }: { id: string }) {
     >
       {prediction ? (
         <NewPrediction prediction={prediction} />
-      ) : own.isPending ? (
+      ) : ownPrediction.isPending ? (
         <ReceiptSkeleton />
       ) : (
-        <QueryFailure title={texts.failed} query={own} />
+        <QueryFailure title={texts.failed} query={ownPrediction} />
       )}
     </Page>
   )
 }
 
-/** On the desktop the score is next to the rest, and the actions are at its end. */
+/** The receipt and its score, which is next to it on the desktop, with the actions at its end. */
 function NewPrediction({ prediction }: { prediction: UnsealedPrediction }) {
   const actions = <Actions prediction={prediction} />
   return (
@@ -109,11 +109,11 @@ function Actions({ prediction }: { prediction: UnsealedPrediction }) {
 
 /** Stocks to predict next: without those already predicted. */
 function NextSteps({ stock }: { stock: string }) {
-  const taken = useTakenStocks()
+  const takenStocks = useTakenStocks()
   const madeToday = useQuery(stockQuery(stock)).data?.madeToday
   return (
     <NextStocks
-      takenSymbols={taken && [stock, ...taken]}
+      takenSymbols={takenStocks && [stock, ...takenStocks]}
       predictionsLeft={madeToday === undefined ? undefined : Math.max(MAX_PREDICTIONS_PER_DAY - madeToday, 0)}
     />
   )

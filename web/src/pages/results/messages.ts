@@ -1,5 +1,5 @@
 export const resultMessages = {
-  title: (at: number, pages: number) => (pages === 1 ? '결과' : `결과 ${at} / ${pages}`),
+  title: (page: number, pageCount: number) => (pageCount === 1 ? '결과' : `결과 ${page} / ${pageCount}`),
   failed: '결과를 불러오지 못했어요',
   none: '이날 나온 결과가 없어요',
   noneHint: '내 예측에서 지난 결과를 모두 볼 수 있어요.',

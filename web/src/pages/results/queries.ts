@@ -19,7 +19,7 @@ export const resultsQuery = (day: string | undefined) =>
 export async function markResultsSeen(client: QueryClient, upTo: string): Promise<void> {
   client.setQueryData(
     myHomeQuery.queryKey,
-    (mine) => mine && { ...mine, today: { ...mine.today, newResults: 0 } },
+    (myHome) => myHome && { ...myHome, today: { ...myHome.today, newResults: 0 } },
   )
   await call('POST /home/results/seen', { query: { upTo } }).catch(() => undefined)
 }

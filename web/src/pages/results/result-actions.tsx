@@ -53,10 +53,10 @@ interface ActionProps {
 }
 
 function SharePicture({ detail, look }: ActionProps) {
-  const what = toShareable(detail.prediction)
+  const shareable = toShareable(detail.prediction)
   return (
-    what && (
-      <Button {...look} icon={<Image size={20} aria-hidden="true" />} onClick={() => void share(what)}>
+    shareable && (
+      <Button {...look} icon={<Image size={20} aria-hidden="true" />} onClick={() => void share(shareable)}>
         {look.variant === 'secondary' ? shareMessages.picture : shareMessages.sharePicture}
       </Button>
     )

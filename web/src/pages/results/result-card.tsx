@@ -13,17 +13,21 @@ import { resultMessages as texts } from './messages.ts'
 
 /** The result of one prediction: its target, the points, a sentence, and the prediction next to the outcome. */
 export function ResultCard({ id }: { id: string }) {
-  const own = useOwnPrediction(id)
-  if (!own.data) {
-    if (own.isError) return <QueryFailure title={texts.failed} query={own} />
+  const ownPrediction = useOwnPrediction(id)
+  if (!ownPrediction.data) {
+    if (ownPrediction.isError) return <QueryFailure title={texts.failed} query={ownPrediction} />
     return <ResultSkeleton />
   }
-  const { prediction, candles } = own.data
+  const { prediction, candles } = ownPrediction.data
   if (prediction.sealed) return null
   return (
     <>
       <Stock prediction={prediction} />
-      <Verdict prediction={prediction} candles={own.isPlaceholderData ? null : candles} size={240} />
+      <Verdict
+        prediction={prediction}
+        candles={ownPrediction.isPlaceholderData ? null : candles}
+        size={240}
+      />
     </>
   )
 }

@@ -32,14 +32,18 @@ const miss = prediction({
 afterEach(() => vi.restoreAllMocks())
 
 /** Opens the sheet with these results, of which there may be more in total. */
-async function openResults(shown: UnsealedPrediction[], total = shown.length, sibling?: React.ReactNode) {
-  const ids = shown.map(({ id }) => id)
+async function openResults(
+  shownPredictions: UnsealedPrediction[],
+  total = shownPredictions.length,
+  sibling?: React.ReactNode,
+) {
+  const ids = shownPredictions.map(({ id }) => id)
   queryClient.setQueryData(myHomeKey, { today: { newResults: total } } as never)
   api.answer('GET /home/mine', { today: { newResults: total } } as never)
   api.answer('GET /home/results', { ids, total, hits: 1, points: 320, upTo: UP_TO })
   api.answer('POST /home/results/seen', { done: true } as never)
   api.on('GET /predictions/:id', ({ params }) => ({
-    prediction: shown.find(({ id }) => id === params.id)!,
+    prediction: shownPredictions.find(({ id }) => id === params.id)!,
     candles: CANDLES,
     note: null,
     priceTime: null,
@@ -103,27 +107,27 @@ test('skips results whose detail this device has already shown', async () => {
 
 test('shares the picture of a hit, or saves it if the device cannot share files', async () => {
   const png = new Response(new Blob(['png'], { type: 'image/png' }))
-  const fetched = vi.spyOn(window, 'fetch')
-  const shared = vi.fn(async () => {})
-  Object.assign(navigator, { share: shared, canShare: () => true })
+  const fetchSpy = vi.spyOn(window, 'fetch')
+  const share = vi.fn(async () => {})
+  Object.assign(navigator, { share, canShare: () => true })
   const screen = await openResults([hit()])
   const button = screen.getByRole('button', { name: '이미지로 공유하기' })
   await expect.element(button).toBeVisible()
-  fetched.mockImplementation(async (address) => {
+  fetchSpy.mockImplementation(async (address) => {
     expect(address).toBe('/api/predictions/hit/card.png')
     return png.clone()
   })
   await button.click()
-  await expect.poll(() => shared.mock.calls.length).toBe(1)
-  expect(shared.mock.calls[0]).toMatchObject([
+  await expect.poll(() => share.mock.calls.length).toBe(1)
+  expect(share.mock.calls[0]).toMatchObject([
     { url: `${location.origin}/predictions/hit`, files: [{ name: '테슬라 7일 예측 · 과녁.png' }] },
   ])
   Object.assign(navigator, { canShare: () => false })
-  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const clickSpy = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   await button.click()
   await expect.element(findToast('이미지를 저장')).toBeVisible()
-  expect(saved).toHaveBeenCalledTimes(1)
-  expect(shared).toHaveBeenCalledTimes(1)
+  expect(clickSpy).toHaveBeenCalledTimes(1)
+  expect(share).toHaveBeenCalledTimes(1)
 })
 
 test.each([

@@ -19,19 +19,19 @@ function ResultsOfDay({ day }: { day: string }) {
 
 function NewResults() {
   const client = useQueryClient()
-  const unseen = useMyHome().data?.today.newResults ?? 0
-  const { data } = useQuery({ ...resultsQuery(undefined), enabled: unseen > 0 })
-  const [shown, setShown] = useState<ShownResults | null>(null)
+  const newResultCount = useMyHome().data?.today.newResults ?? 0
+  const { data } = useQuery({ ...resultsQuery(undefined), enabled: newResultCount > 0 })
+  const [shownResults, setShownResults] = useState<ShownResults | null>(null)
   const [answer, setAnswer] = useState<ShownResults>()
   if (data?.upTo && data !== answer) {
     setAnswer(data)
-    if (!shown && !isOccupied()) setShown(data)
+    if (!shownResults && !isOccupied()) setShownResults(data)
   }
-  const upTo = shown?.upTo
+  const upTo = shownResults?.upTo
   useEffect(() => {
     if (upTo) void markResultsSeen(client, upTo)
   }, [client, upTo])
-  return shown && <NewResultsSheet results={shown} onClose={() => setShown(null)} />
+  return shownResults && <NewResultsSheet results={shownResults} onClose={() => setShownResults(null)} />
 }
 
 /** The results whose detail this device has not shown yet; nothing if it has shown all. */

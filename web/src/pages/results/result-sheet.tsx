@@ -25,26 +25,31 @@ interface Props {
 
 /** Results one by one, at most five, then the sum of all. */
 export function ResultSheet({ results, query, inAddress = false, onClose }: Props) {
-  const [at, setAt] = useState(0)
+  const [index, setIndex] = useState(0)
   const ids = results?.ids ?? []
   const pages = ids.length + (results && results.total > ids.length ? 1 : 0)
-  const id = ids[at]
-  usePrefetchPrediction(ids[at + 1])
+  const id = ids[index]
+  usePrefetchPrediction(ids[index + 1])
   return (
     <Sheet
       open
       inAddress={inAddress}
       onClose={onClose}
-      title={texts.title(at + 1, Math.max(pages, 1))}
+      title={texts.title(index + 1, Math.max(pages, 1))}
       footer={
         pages > 0 && (
-          <ResultActions id={id} isLast={at === pages - 1} onNext={() => setAt(at + 1)} onClose={onClose} />
+          <ResultActions
+            id={id}
+            isLast={index === pages - 1}
+            onNext={() => setIndex(index + 1)}
+            onClose={onClose}
+          />
         )
       }
     >
       {/* Announces the next result, because the title is only announced when the sheet opens. */}
       <p role="status" className="sr-only">
-        {at > 0 && texts.title(at + 1, pages)}
+        {index > 0 && texts.title(index + 1, pages)}
       </p>
       <div className="px-5 pb-4 md:px-6">
         {id !== undefined ? (

@@ -82,7 +82,7 @@ function StockView({ symbol, tab }: Props) {
       onTab={onTab}
       ownTarget={NO_TARGET}
       targetControls={null}
-      renderTab={(shown, layout) => <StockWait tab={shown} layout={layout} />}
+      renderTab={(shownTab, layout) => <StockWait tab={shownTab} layout={layout} />}
     />
   )
 }

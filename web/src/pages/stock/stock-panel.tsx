@@ -57,10 +57,10 @@ export function StockPanel({ stock, liveUnsupported, tab, targetPercent, onTab }
       onTab={onTab}
       {...chartTarget}
       listedTargets={listedTargets}
-      renderTab={(shown, layout) => (
+      renderTab={(shownTab, layout) => (
         <TabContent
-          key={shown}
-          tab={shown}
+          key={shownTab}
+          tab={shownTab}
           stock={stock}
           newPrediction={newPrediction}
           layout={layout}
@@ -90,8 +90,8 @@ function useInitialTarget(
 ) {
   const navigate = useNavigate()
   const applyTarget = useEffectEvent((percent: number) => {
-    const quick = listQuickTargets(price).find((target) => target.percent === percent)
-    if (quick) setTarget(quick.targetPrice)
+    const quickTarget = listQuickTargets(price).find((target) => target.percent === percent)
+    if (quickTarget) setTarget(quickTarget.targetPrice)
     const search = ({ aim: _, ...others }: SharedSearch) => others
     void navigate({ to: '.', search, replace: true, resetScroll: false })
   })
@@ -105,14 +105,14 @@ function useChartTarget(
   newPrediction: NewPredictionState,
   { myOpenPrediction, isFormOpen }: { myOpenPrediction: string | null; isFormOpen: boolean },
 ) {
-  const own = useOwnTarget(myOpenPrediction)
+  const ownTarget = useOwnTarget(myOpenPrediction)
   if (isFormOpen) {
     return {
       ownTarget: { target: newPrediction.targetPrice, window: newPrediction.words.window },
       targetControls: { onTarget: newPrediction.setTarget, onStep: newPrediction.step },
     }
   }
-  return own ? { ownTarget: own, targetControls: {} } : { ownTarget: NO_TARGET, targetControls: null }
+  return ownTarget ? { ownTarget, targetControls: {} } : { ownTarget: NO_TARGET, targetControls: null }
 }
 
 function toShareable({ symbol, koreanName, name: english }: Stock) {

@@ -87,14 +87,14 @@ export function Predict() {
         </Field>
         <div className="-mt-3 flex gap-2">
           {[5, 10, -5, -10].map((percent) => {
-            const quick = Math.round(PRICE * (100 + percent)) / 100
+            const quickPrice = Math.round(PRICE * (100 + percent)) / 100
             return (
               <QuickButton
                 key={percent}
                 percent={percent}
-                price={quick}
-                selected={quick.toFixed(2) === target}
-                onSelect={() => setTarget(quick.toFixed(2))}
+                price={quickPrice}
+                selected={quickPrice.toFixed(2) === target}
+                onSelect={() => setTarget(quickPrice.toFixed(2))}
               />
             )
           })}

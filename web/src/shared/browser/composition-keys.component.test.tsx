@@ -45,9 +45,9 @@ const MARKS = [
   ['just after it has composed', { keyCode: 229 }],
 ] as const
 
-for (const [when, mark] of MARKS)
+for (const [caseName, mark] of MARKS)
   for (const key of ['Enter', 'ArrowDown', 'Tab', 'Escape'])
-    test(`${key} that a Korean keyboard uses ${when} reaches no handler`, async () => {
+    test(`${key} that a Korean keyboard uses ${caseName} reaches no handler`, async () => {
       const { screen, field } = await openAt('여러 줄')
       const event = new KeyboardEvent('keydown', { ...mark, key, bubbles: true, cancelable: true })
       field.element().dispatchEvent(event)

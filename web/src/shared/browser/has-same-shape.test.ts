@@ -18,6 +18,6 @@ test.each([
   ['a nested property of another type', { ...SAME_SHAPE, nested: { open: 'yes' } }],
   ['an object instead of a list', { ...SAME_SHAPE, list: {} }],
   ['null instead of an object', { ...SAME_SHAPE, nested: null }],
-])('refuses %s', (_, stored) => {
-  expect(hasSameShape(stored, MODEL)).toBe(false)
+])('refuses %s', (_, storedValue) => {
+  expect(hasSameShape(storedValue, MODEL)).toBe(false)
 })

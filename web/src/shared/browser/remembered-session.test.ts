@@ -80,7 +80,7 @@ test.each([
   ['a member without the later fields', JSON.stringify({ ...SESSION, me: { id: 'u1', username: '민지' } })],
   ['a field of another type', JSON.stringify({ ...SESSION, clockAhead: '0' })],
   ['a session without the support address', JSON.stringify({ me: MEMBER, clockAhead: 0, now: SESSION.now })],
-])('treats an unreadable or outdated stored session as signed out: %s', (_, stored) => {
-  storedItems.set('session', stored)
+])('treats an unreadable or outdated stored session as signed out: %s', (_, storedText) => {
+  storedItems.set('session', storedText)
   expect(recallSession()).toBeUndefined()
 })

@@ -20,23 +20,23 @@ afterEach(() => {
 describe('retryImport', () => {
   it('retries after growing waits until the code arrives', async () => {
     const load = vi.fn(createMissingError)
-    const imported = retryImport<string>(load)
+    const importResult = retryImport<string>(load)
     await vi.advanceTimersByTimeAsync(500 + 1000 + 2000 - 1)
     expect(load).toHaveBeenCalledTimes(3)
     load.mockResolvedValueOnce('here' as never)
     await vi.advanceTimersByTimeAsync(1)
-    expect(await imported).toBe('here')
+    expect(await importResult).toBe('here')
     await vi.advanceTimersByTimeAsync(60_000)
     expect(load).toHaveBeenCalledTimes(4)
   })
 
   it('retries at once when the browser is online again', async () => {
     const load = vi.fn(createMissingError)
-    const imported = retryImport<string>(load)
+    const importResult = retryImport<string>(load)
     await vi.advanceTimersByTimeAsync(500 + 1000)
     load.mockResolvedValueOnce('here' as never)
     page.dispatchEvent(new Event('online'))
-    expect(await imported).toBe('here')
+    expect(await importResult).toBe('here')
   })
 
   it('reports a long delay once', async () => {
@@ -49,8 +49,8 @@ describe('retryImport', () => {
   })
 
   it('throws the error of code that arrived and failed', async () => {
-    const broken = new Error('x is not a function')
-    await expect(retryImport(() => Promise.reject(broken))).rejects.toBe(broken)
-    expect(isMissingCode(broken)).toBe(false)
+    const importError = new Error('x is not a function')
+    await expect(retryImport(() => Promise.reject(importError))).rejects.toBe(importError)
+    expect(isMissingCode(importError)).toBe(false)
   })
 })

@@ -12,7 +12,7 @@ function watchList() {
   const queryFn = () => new Promise<string[]>((resolve) => answers.push(resolve))
   const observer = new QueryObserver(client, { queryKey: KEY, queryFn })
   observer.subscribe(() => {})
-  const add = (created: string) => addToCached(client, KEY, (list) => [created, ...list])
+  const add = (createdItem: string) => addToCached(client, KEY, (list) => [createdItem, ...list])
   return { client, answers, add, shown: () => observer.getCurrentResult().data }
 }
 

@@ -41,7 +41,7 @@ function createCache(kind: ItemKind): QueryClient {
   return client
 }
 /** All cached data as text. */
-const cached = (client: QueryClient) =>
+const readCachedData = (client: QueryClient) =>
   JSON.stringify(
     client
       .getQueryCache()
@@ -54,17 +54,22 @@ afterEach(() => stop())
 
 test.each(KINDS)('a liked %s shows the like everywhere, and no other item changes', (kind) => {
   const client = createCache(kind)
-  const before = cached(client)
+  const dataBefore = readCachedData(client)
   const like = { likes: 4, likedByMe: true }
   applyUpdate(client, { item: { postType: kind, postId: ID }, like })
-  const liked = '"id":"a","likes":4,"likedByMe":true'
-  expect(cached(client)).toBe(before.replaceAll('"id":"a","likes":3,"likedByMe":false', liked))
-  expect(cached(client).split(liked)).toHaveLength(HOLDERS[kind].length + 1)
+  const likedText = '"id":"a","likes":4,"likedByMe":true'
+  expect(readCachedData(client)).toBe(
+    dataBefore.replaceAll('"id":"a","likes":3,"likedByMe":false', likedText),
+  )
+  expect(readCachedData(client).split(likedText)).toHaveLength(HOLDERS[kind].length + 1)
 })
 
 test('a new comment is counted only on its item', () => {
   const client = createCache('prediction')
-  updateItem(client, { postType: 'prediction', postId: ID }, (one) => ({ ...one, commentCount: 2 }))
+  updateItem(client, { postType: 'prediction', postId: ID }, (cachedItem) => ({
+    ...cachedItem,
+    commentCount: 2,
+  }))
   const { items } = client.getQueryData(keys.feedKey({ filter: 'all' }))!.pages[0]!
   expect(items.map(({ commentCount }: PredictionView) => commentCount)).toEqual([2, 1])
 })
@@ -72,8 +77,8 @@ test('a new comment is counted only on its item', () => {
 test('a deleted post disappears from all lists, and its own cache entry is removed', () => {
   const client = createCache('stockPost')
   updatePost(client, ID, () => null)
-  expect(cached(client)).not.toContain('"id":"a"')
-  expect(cached(client)).toContain('"id":"b"')
+  expect(readCachedData(client)).not.toContain('"id":"a"')
+  expect(readCachedData(client)).toContain('"id":"b"')
   expect(client.getQueryCache().find({ queryKey: keys.postKey(ID) })).toBeUndefined()
 })
 
@@ -86,11 +91,11 @@ test('a follow shows in lists of members and on the profile', () => {
   client.setQueryData(keys.suggestionsKey, [row('n'), row('m')])
   client.setQueryData(keys.userKey('m'), profile)
   applyUpdate(client, { memberId: 'm', follow: { followedByMe: true, followerCount: 8 } })
-  const followed = { member: { id: 'm' }, followedByMe: true }
-  const shown = client.getQueryData(keys.followListKey('followers', 'x'))?.pages[0]?.items
-  expect(shown).toEqual([followed, row('n')])
-  expect(client.getQueryData(keys.suggestionsKey)).toEqual([row('n'), followed])
-  expect(client.getQueryData(keys.userKey('m'))).toEqual({ ...followed, followerCount: 8 })
+  const followedRow = { member: { id: 'm' }, followedByMe: true }
+  const shownItems = client.getQueryData(keys.followListKey('followers', 'x'))?.pages[0]?.items
+  expect(shownItems).toEqual([followedRow, row('n')])
+  expect(client.getQueryData(keys.suggestionsKey)).toEqual([row('n'), followedRow])
+  expect(client.getQueryData(keys.userKey('m'))).toEqual({ ...followedRow, followerCount: 8 })
 })
 
 test('other tabs get the update', async () => {
@@ -98,6 +103,6 @@ test('other tabs get the update', async () => {
   const otherTab = createCache('post')
   stop = subscribeToTabUpdates((update) => applyUpdate(otherTab, update))
   shareUpdate(tab, { item: { postType: 'post', postId: ID }, like: { likes: 4, likedByMe: true } })
-  expect(cached(tab)).toContain('"likes":4')
-  await vi.waitFor(() => expect(cached(otherTab)).toBe(cached(tab)))
+  expect(readCachedData(tab)).toContain('"likes":4')
+  await vi.waitFor(() => expect(readCachedData(otherTab)).toBe(readCachedData(tab)))
 })

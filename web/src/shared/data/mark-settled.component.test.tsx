@@ -14,10 +14,10 @@ test('marks the document as settled unless a query or a mutation is in flight', 
       client.getMutationCache().build(client, { mutationFn: work }).execute(undefined),
   ]) {
     const answer = Promise.withResolvers<string>()
-    const done = startRequest(() => answer.promise)
+    const request = startRequest(() => answer.promise)
     await expect.poll(isSettled).toBe(false)
     answer.resolve('here')
-    await done
+    await request
     await expect.poll(isSettled).toBe(true)
   }
 })

@@ -19,17 +19,17 @@ const FORBIDDEN_PATTERNS = [
   },
 ]
 const findViolations = (code: string) =>
-  FORBIDDEN_PATTERNS.filter(({ pattern }) => pattern.test(code)).map(({ why }) => why)
+  FORBIDDEN_PATTERNS.filter(({ pattern }) => pattern.test(code)).map(({ why: violation }) => violation)
 
 test('keys are built and parsed only in the registry', () => {
   const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !REGISTRY.test(file),
   )
   expect(files.length).toBeGreaterThan(400)
-  const found = files.flatMap((file) =>
-    findViolations(readFileSync(path.join(SOURCE, file), 'utf8')).map((why) => `${file} ${why}`),
+  const violations = files.flatMap((file) =>
+    findViolations(readFileSync(path.join(SOURCE, file), 'utf8')).map((violation) => `${file} ${violation}`),
   )
-  expect(found).toEqual([])
+  expect(violations).toEqual([])
 })
 
 test.each([

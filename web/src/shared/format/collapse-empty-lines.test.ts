@@ -7,4 +7,4 @@ test.each([
   ['위\n\n\n\n\n아래', '위\n\n아래'],
   ['위\r\n\r\n\r\n \r\n아래', '위\r\n\n아래'],
   ['위\n \n\t\n  들여쓴 아래', '위\n\n  들여쓴 아래'],
-])('%j shows as %j', (text, shown) => expect(collapseEmptyLines(text)).toBe(shown))
+])('%j shows as %j', (text, collapsedText) => expect(collapseEmptyLines(text)).toBe(collapsedText))

@@ -19,8 +19,8 @@ test.each([
   [1234567.8, '$1,234,567.80'],
   [0.005, '$0.01'],
   [-7.5, '−$7.50'],
-])('price %d is %s', (price, shown) => {
-  expect(formatPrice(price)).toBe(shown)
+])('price %d is %s', (price, shownText) => {
+  expect(formatPrice(price)).toBe(shownText)
 })
 
 test.each([
@@ -31,8 +31,8 @@ test.each([
   [-0.004, '0.00%', 'flat'],
   [999.99, '+999.99%', 'up'],
   [2990.45, '+2,990%', 'up'],
-])('change %d is %s', (percent, shown, direction) => {
-  expect(formatChange(percent)).toBe(shown)
+])('change %d is %s', (percent, shownText, direction) => {
+  expect(formatChange(percent)).toBe(shownText)
   expect(findDirection(percent)).toBe(direction)
 })
 
@@ -57,8 +57,8 @@ test.each([
   [96_501_234_567, '965억 달러'],
   [1_850_000_000, '18.5억 달러'],
   [96_500_000, '9,650만 달러'],
-])('%d dollars are %s', (value, shown) => {
-  expect(formatDollars(value)).toBe(shown)
+])('%d dollars are %s', (value, shownText) => {
+  expect(formatDollars(value)).toBe(shownText)
 })
 
 test.each([
@@ -67,8 +67,8 @@ test.each([
   [96_501_234, '9,650만'],
   [118_500_000, '1.19억'],
   [998_765_432_100, '9,990억'],
-])('a volume of %d is %s', (shares, shown) => {
-  expect(formatVolume(shares)).toBe(shown)
+])('a volume of %d is %s', (shares, shownText) => {
+  expect(formatVolume(shares)).toBe(shownText)
 })
 
 test('large counts have their comma, too', () => {
@@ -79,8 +79,8 @@ test.each([
   [3, '+3%'],
   [1.9, '+1.9%'],
   [-0.1, '−0.1%'],
-])('a change without needless decimals: %d is %s', (change, shown) => {
-  expect(formatShortChange(change)).toBe(shown)
+])('a change without needless decimals: %d is %s', (change, shownText) => {
+  expect(formatShortChange(change)).toBe(shownText)
 })
 
 // Changes halfway between two hundredths are rounded away from zero, rises and falls alike.

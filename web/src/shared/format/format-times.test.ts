@@ -40,6 +40,6 @@ test.each([
   ['2026-11-23T12:59:00Z', '2시간 전'],
   ['2026-11-18T15:00:00Z', '5일 전'],
   ['2026-11-16T15:00:00Z', '11/17'],
-])('%s is %s', (instant, shown) => {
-  expect(formatRelative(instant, new Date('2026-11-23T15:00:00Z'))).toBe(shown)
+])('%s is %s', (instant, shownText) => {
+  expect(formatRelative(instant, new Date('2026-11-23T15:00:00Z'))).toBe(shownText)
 })

@@ -4,11 +4,11 @@ import { uploadImage, type UploadWait } from './upload-image.ts'
 
 /** Answers with the given statuses in turn; 0 is a lost connection. */
 let statuses: number[] = []
-let sent = 0
+let sentCount = 0
 
 class AnsweredRequest extends FakeRequest {
   send() {
-    sent += 1
+    sentCount += 1
     this.status = statuses.shift() ?? 201
     this.responseText = this.status < 400 ? '{"id":"I1"}' : '<h1>Bad Gateway</h1>'
     queueMicrotask(() => this.end(this.status === 0 ? 'error' : 'load'))
@@ -16,7 +16,7 @@ class AnsweredRequest extends FakeRequest {
 }
 
 beforeEach(() => {
-  sent = 0
+  sentCount = 0
   vi.useFakeTimers()
   vi.stubGlobal('XMLHttpRequest', AnsweredRequest)
   vi.stubGlobal('addEventListener', () => undefined)
@@ -45,12 +45,12 @@ function startUpload() {
 test.each([
   [503, 'server'],
   [0, 'offline'],
-])('after status %i it shows why it waits, retries and continues', async (status, why) => {
+])('after status %i it shows why it waits, retries and continues', async (status, reason) => {
   statuses = [status]
   const { upload, readWaits } = startUpload()
   await vi.advanceTimersByTimeAsync(1_000)
   await expect(upload).resolves.toEqual({ id: 'I1' })
-  expect(readWaits()).toEqual([[why, false], null])
+  expect(readWaits()).toEqual([[reason, false], null])
 })
 
 test('after 30 s it shows that it takes long, and a requested retry begins at once', async () => {
@@ -60,30 +60,30 @@ test('after 30 s it shows that it takes long, and a requested retry begins at on
   expect(readWaits()).not.toContainEqual(['server', true])
   await vi.advanceTimersByTimeAsync(1)
   expect(readWaits().at(-1)).toEqual(['server', true])
-  const before = sent
+  const sentCountBefore = sentCount
   statuses = []
   waits.at(-1)?.retry()
   await expect(upload).resolves.toEqual({ id: 'I1' })
-  expect(sent).toBe(before + 1)
+  expect(sentCount).toBe(sentCountBefore + 1)
 })
 
 test('can be cancelled while it waits', async () => {
   statuses = [503]
   const { upload, cancel } = startUpload()
-  const refused = expect(upload).rejects.toThrow('aborted')
+  const rejection = expect(upload).rejects.toThrow('aborted')
   await vi.advanceTimersByTimeAsync(10)
   cancel()
-  await refused
-  expect(sent).toBe(1)
+  await rejection
+  expect(sentCount).toBe(1)
 })
 
 test('gives up after 600 s', async () => {
   statuses = Array.from({ length: 100 }, () => 503)
   const { upload } = startUpload()
-  const began = Date.now()
-  const refused = upload.catch(() => Date.now() - began)
+  const startMs = Date.now()
+  const elapsedMs = upload.catch(() => Date.now() - startMs)
   await vi.advanceTimersByTimeAsync(700_000)
   // The next pause of 30 s would end later.
-  expect(await refused).toBeGreaterThan(570_000)
-  expect(await refused).toBeLessThanOrEqual(600_000)
+  expect(await elapsedMs).toBeGreaterThan(570_000)
+  expect(await elapsedMs).toBeLessThanOrEqual(600_000)
 })

@@ -20,7 +20,7 @@ function Field() {
   )
 }
 
-async function open() {
+async function openForm() {
   api.answer('GET /users/mentionable', {
     items: [memberBrief({ id: 'm1', username: '민수' }), memberBrief({ id: 'm2', username: '민지' })],
   })
@@ -31,7 +31,7 @@ async function open() {
 }
 
 test('an @ with a letter offers members, chosen by arrows and Enter', async () => {
-  const { screen, field, list } = await open()
+  const { screen, field, list } = await openForm()
   await userEvent.type(field, '안녕 @')
   await expect.element(list).not.toBeInTheDocument()
   await expect.element(field).not.toHaveAttribute('aria-controls')
@@ -41,9 +41,9 @@ test('an @ with a letter offers members, chosen by arrows and Enter', async () =
   await expect.element(screen.getByText('언급할 회원 2명')).toBeInTheDocument()
   await expect.element(screen.getByRole('option', { name: /민수/ })).toHaveAttribute('aria-selected', 'true')
   await userEvent.keyboard('{ArrowDown}')
-  const chosen = screen.getByRole('option', { name: /민지/ })
-  await expect.element(chosen).toHaveAttribute('aria-selected', 'true')
-  await expect.element(field).toHaveAttribute('aria-activedescendant', chosen.element().id)
+  const chosenOption = screen.getByRole('option', { name: /민지/ })
+  await expect.element(chosenOption).toHaveAttribute('aria-selected', 'true')
+  await expect.element(field).toHaveAttribute('aria-activedescendant', chosenOption.element().id)
   await userEvent.keyboard('{Enter}')
   await expect.element(field).toHaveValue('안녕 @민지 ')
   await expect.element(list).not.toBeInTheDocument()
@@ -54,7 +54,7 @@ test('an @ with a letter offers members, chosen by arrows and Enter', async () =
 })
 
 test('Tab and a press choose, and Escape closes the list until the next @', async () => {
-  const { screen, field, list } = await open()
+  const { screen, field, list } = await openForm()
   await userEvent.type(field, '@민')
   await expect.element(list).toBeVisible()
   await userEvent.keyboard('{Tab}')
@@ -74,7 +74,7 @@ test('Tab and a press choose, and Escape closes the list until the next @', asyn
 })
 
 test('an incomplete Korean syllable offers members, whose name replaces it', async () => {
-  const { screen, field, list } = await open()
+  const { screen, field, list } = await openForm()
   await userEvent.type(field, '안녕 @')
   for (const text of ['ㅁ', '미', '민'])
     await cdp().send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 })
@@ -86,7 +86,7 @@ test('an incomplete Korean syllable offers members, whose name replaces it', asy
 })
 
 test('Enter that completes a Korean syllable chooses nothing', async () => {
-  const { field, list } = await open()
+  const { field, list } = await openForm()
   await userEvent.type(field, '@민')
   await expect.element(list).toBeVisible()
   const enter = new KeyboardEvent('keydown', {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { formatRevealCountdown, formatRevealWait } from './reveal-wait.ts'
 
-const sealed = {
+const sealedPrediction = {
   predictedAt: '2026-11-23T13:32:00.000Z',
   revealAt: '2026-11-23T15:32:00.000Z',
 }
 const RESULT_AT = '2026-12-01T21:30:00.000Z'
-const formatAt = (moment: string) => formatRevealWait(sealed, new Date(moment), RESULT_AT)
+const formatAt = (moment: string) => formatRevealWait(sealedPrediction, new Date(moment), RESULT_AT)
 
 describe('the wait for a reveal', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('the wait for a reveal', () => {
 
   it('lasts until the result if the prediction is revealed when it is judged', () => {
     const wait = formatRevealWait(
-      { ...sealed, revealAt: null },
+      { ...sealedPrediction, revealAt: null },
       new Date('2026-11-27T17:31:00.000Z'),
       RESULT_AT,
     )
@@ -35,6 +35,8 @@ describe('the wait for a reveal', () => {
     ['2026-11-30T20:30:00.000Z', '25시간 뒤에 공개돼요'],
     ['2026-12-01T21:29:30.000Z', '곧 공개돼요'],
   ])('counts down to the evaluation: %s', (moment, countdown) => {
-    expect(formatRevealCountdown({ ...sealed, revealAt: null }, new Date(moment), RESULT_AT)).toBe(countdown)
+    expect(formatRevealCountdown({ ...sealedPrediction, revealAt: null }, new Date(moment), RESULT_AT)).toBe(
+      countdown,
+    )
   })
 })

@@ -45,7 +45,7 @@ export function formatRevealCountdown({ revealAt }: RevealInput, now: Date, resu
   return formatCountdown(Date.parse(revealAt ?? resultAt), now, predictionMessages.sealed.revealsIn)
 }
 
-/** From this number of days on, hours are left out. */
+/** Hours are left out from this number of days on. */
 const MIN_DAYS_COUNTED = 2
 const DAY_MINUTES = 24 * 60
 

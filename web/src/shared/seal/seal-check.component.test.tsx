@@ -23,7 +23,7 @@ const entries = ['a'.repeat(64), sealedPrediction.commitment].map((commitment) =
 )
 
 /** A log of two entries; the second is the prediction's. `served` may differ from the signed entries. */
-async function serveLog(served = entries) {
+async function serveLog(servedEntries = entries) {
   const first = await hashLeaf(encodeText(entries[0]!))
   const second = await hashLeaf(encodeText(entries[1]!))
   const text = formatCheckpoint({ origin: logSigner.name, size: 2, root: await hashNode(first, second) })
@@ -32,17 +32,17 @@ async function serveLog(served = entries) {
     '/log/verifier': `${formatVerifier(logSigner)}\n`,
     '/log/checkpoint': note,
     '/log/tile/0/000.p/2': new Blob([first, second]),
-    '/log/tile/entries/000.p/2': new Blob([encodeBundle(served.map(encodeText))]),
+    '/log/tile/entries/000.p/2': new Blob([encodeBundle(servedEntries.map(encodeText))]),
   })
 }
 
 /** Opens the check of the sealed prediction, with these changes made after it was sealed. */
 async function check({
-  served = entries,
+  served: servedEntries = entries,
   ...changes
 }: { served?: string[] } & Partial<UnsealedPrediction> = {}) {
   api.answer('GET /predictions/:id/record', { isRecorded: true, index: 1 })
-  await serveLog(served)
+  await serveLog(servedEntries)
   return renderInApp(<SealCheck prediction={{ ...sealedPrediction, ...changes }} />)
 }
 

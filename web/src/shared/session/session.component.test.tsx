@@ -12,7 +12,7 @@ const createSession = (id: string): Session => ({
 })
 const CACHED_KEY = ['kept'] as const
 
-async function open() {
+async function openApp() {
   const client = new QueryClient()
   onTestFinished(() => rememberSession(SIGNED_OUT_SESSION))
   api.answer('GET /session', createSession('one'))
@@ -24,7 +24,7 @@ async function open() {
 }
 
 test('when shown again, a tab removes the previous member’s data if another member has signed in meanwhile', async () => {
-  const { client, showTabAgain } = await open()
+  const { client, showTabAgain } = await openApp()
   rememberSession(createSession('two'))
   api.answer('GET /session', createSession('two'))
   showTabAgain()
@@ -33,7 +33,7 @@ test('when shown again, a tab removes the previous member’s data if another me
 })
 
 test('when shown again, a tab keeps its data if only the storage has lost the member', async () => {
-  const { client, showTabAgain } = await open()
+  const { client, showTabAgain } = await openApp()
   rememberSession(SIGNED_OUT_SESSION)
   showTabAgain()
   await expect.poll(() => client.getQueryState(sessionQuery.queryKey)?.dataUpdateCount).toBe(2)

@@ -1,5 +1,5 @@
 export const priceMessages = {
-  closeOf: (day: string) => `${day} 종가 기준`,
+  closeOnDay: (day: string) => `${day} 종가 기준`,
   priceAt: (moment: string) => `${moment} 기준`,
   /** Errors of a typed price. */
   misread: {

@@ -8,5 +8,5 @@ export function formatName({ koreanName, name }: Pick<Stock, 'koreanName' | 'nam
 
 /** Formats the time of a price: `11/20 종가 기준`, or while it moves `11/24 00:32 기준` in Korean time. */
 export function formatPriceTime({ live, tradingDay, at }: Stock['price']): string {
-  return live ? priceMessages.priceAt(formatMoment(at)) : priceMessages.closeOf(formatShortDay(tradingDay))
+  return live ? priceMessages.priceAt(formatMoment(at)) : priceMessages.closeOnDay(formatShortDay(tradingDay))
 }

@@ -116,10 +116,10 @@ describe('signing in', () => {
     const { person, secret } = await signUpWithFactor()
     const device = createSignedOutPerson(product)
     expect((await signIn(device, person, 'Wrong-2026')).code).toBe('wrong_password')
-    const before = await listSessions(person)
+    const sessionsBefore = await listSessions(person)
     const first = await signIn(device, person)
     expect([first.status, first.code]).toEqual([401, 'second_factor_needed'])
-    expect(await listSessions(person)).toEqual(before)
+    expect(await listSessions(person)).toEqual(sessionsBefore)
     expect(await readMemberId(device)).toBe(null)
     const second = await device.call('POST /sign-in/second-factor', {
       code: computeAppCode(secret, realClock.now()),
@@ -179,13 +179,13 @@ describe('signing in', () => {
   it('accepts a recovery code once, in any spelling, and mails the owner', async () => {
     const { person, recoveryCodes } = await signUpWithFactor()
     const countMails = () => readdirSync(path.join(product.config.dataDir, 'outbox')).length
-    const before = countMails()
+    const mailCountBefore = countMails()
     const device = createSignedOutPerson(product)
     await signIn(device, person)
     const typedCode = recoveryCodes[3]!.replaceAll('-', ' ').toUpperCase()
     expect((await device.call('POST /sign-in/second-factor', { code: typedCode })).status).toBe(200)
     expect((await device.call('GET /me/second-factor')).body).toMatchObject({ recoveryCodesLeft: 9 })
-    await vi.waitFor(() => expect(countMails()).toBe(before + 1))
+    await vi.waitFor(() => expect(countMails()).toBe(mailCountBefore + 1))
     await signIn(device, person)
     const repeatedUse = await device.call('POST /sign-in/second-factor', { code: recoveryCodes[3] })
     expect(repeatedUse.code).toBe('second_factor_wrong')
@@ -215,13 +215,13 @@ describe('signing in', () => {
     it('is limited to five codes in 15 minutes and ten a day per network, across its browsers', async () => {
       const owner = await signUpWithFactor()
       expect(await useUpTries(owner, '203.0.113.1')).toBe(5)
-      const blocked = await enterCode(
+      const blockedAnswer = await enterCode(
         createSignedOutPerson(product, '203.0.113.1'),
         owner.person,
         computeRightCode(owner.secret),
       )
-      expect([blocked.status, blocked.code]).toEqual([429, 'too_many_requests'])
-      expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(800)
+      expect([blockedAnswer.status, blockedAnswer.code]).toEqual([429, 'too_many_requests'])
+      expect(Number(blockedAnswer.headers['retry-after'])).toBeGreaterThan(800)
       advanceClock(15 * MINUTE_MS)
       expect(await useUpTries(owner, '203.0.113.1')).toBe(5)
       advanceClock(15 * MINUTE_MS)

@@ -112,15 +112,19 @@ describe('while strangers guess at an account', () => {
   })
 
   it('the owner gets in anywhere after a reset by mail', async () => {
-    const away = createSignedOutPerson(product, '192.0.2.50')
-    expect((await away.call('POST /password-reset', { email: member.email })).status).toBe(200)
+    const otherNetworkBrowser = createSignedOutPerson(product, '192.0.2.50')
+    expect((await otherNetworkBrowser.call('POST /password-reset', { email: member.email })).status).toBe(200)
     const token = await expect
       .poll(() => findMailedToken())
       .toBeTruthy()
       .then(() => readMailedToken(product, 'reset-password'))
     const password = 'Another-2026'
-    await away.call('POST /password-reset/complete', { token, password, passwordConfirmation: password })
-    expect((await signIn(away, member, password)).status).toBe(200)
+    await otherNetworkBrowser.call('POST /password-reset/complete', {
+      token,
+      password,
+      passwordConfirmation: password,
+    })
+    expect((await signIn(otherNetworkBrowser, member, password)).status).toBe(200)
     // A browser that knew the old password is unknown again.
     expect(await signIn(member.browser, member, password)).toMatchObject({ code: 'too_many_requests' })
   })
@@ -151,11 +155,12 @@ describe('a browser that signed in before', () => {
   it('is known for every member who signed in there', async () => {
     const firstMember = await signUpOwner('sharer')
     const secondMember = await signUpOwner('sharing')
-    const shared = createSignedOutPerson(product, '192.0.2.60')
-    for (const member of [firstMember, secondMember]) expect((await signIn(shared, member)).status).toBe(200)
+    const sharedNetworkBrowser = createSignedOutPerson(product, '192.0.2.60')
+    for (const member of [firstMember, secondMember])
+      expect((await signIn(sharedNetworkBrowser, member)).status).toBe(200)
     for (const member of [firstMember, secondMember]) {
       await insertAttack(member)
-      expect((await signIn(shared.at('192.0.2.61'), member)).status).toBe(200)
+      expect((await signIn(sharedNetworkBrowser.at('192.0.2.61'), member)).status).toBe(200)
     }
   })
 
@@ -166,7 +171,7 @@ describe('a browser that signed in before', () => {
     const line = lines.find((each) => each.startsWith('gwanyeok.device=')) ?? ''
     expect(line).toMatch(/; Max-Age=34560000; Path=\/api; HttpOnly; SameSite=Lax$/)
     const value = line.split(';')[0]!.split('=')[1]!
-    const [userId, id, issued, signature] = value.split('.') as [string, string, string, string]
+    const [userId, id, issuedAt, signature] = value.split('.') as [string, string, string, string]
     expect(userId).toBe(member.id)
     await insertAttack(member)
     const signInWith = async (cookie: string) => {
@@ -179,16 +184,19 @@ describe('a browser that signed in before', () => {
       })
       return statusCode
     }
-    for (const forged of [
-      `${userId}.${id}x.${issued}.${signature}`,
-      `${userId}.${id}.${issued}0.${signature}`,
-      `${userId}.${id}.${issued}.${signature.slice(0, -2)}AA`,
-      `${userId}.${id}.${issued}.`,
+    for (const forgedCookie of [
+      `${userId}.${id}x.${issuedAt}.${signature}`,
+      `${userId}.${id}.${issuedAt}0.${signature}`,
+      `${userId}.${id}.${issuedAt}.${signature.slice(0, -2)}AA`,
+      `${userId}.${id}.${issuedAt}.`,
       `${'~'.repeat(800)}${value}`,
       `${value}~${'x'.repeat(9000)}`,
       '%00',
     ])
-      expect({ forged, status: await signInWith(forged) }).toEqual({ forged, status: 429 })
+      expect({ forged: forgedCookie, status: await signInWith(forgedCookie) }).toEqual({
+        forged: forgedCookie,
+        status: 429,
+      })
     expect(await signInWith(`other.aaaa.1.bbbb~${value}`)).toBe(200)
   })
 })
@@ -302,8 +310,8 @@ describe('guesses from the owner’s network', () => {
       expiresAt: new Date(realClock.now() + 600_000),
     }))
     await product.db.insertInto('signInAttempts').values(rows).execute()
-    const unknown = { email: 'other9@example.com' }
-    expect(await signIn(createSignedOutPerson(limitedServer, HOME), unknown)).toMatchObject({
+    const unknownCredentials = { email: 'other9@example.com' }
+    expect(await signIn(createSignedOutPerson(limitedServer, HOME), unknownCredentials)).toMatchObject({
       code: 'too_many_requests',
     })
     expect((await signIn(createSignedOutPerson(limitedServer, HOME), member)).status).toBe(200)

@@ -138,12 +138,12 @@ describe('a slow answer', () => {
 
   it.each(slowSteps)('of %s to the %s request is given up after 10 s', async (provider, step) => {
     const { window, result, release } = await holdAnswer(provider, step)
-    const before = await readSnapshot(product.db)
+    const snapshotBefore = await readSnapshot(product.db)
     await vi.advanceTimersByTimeAsync(10_000)
     expect((await result).outcome).toBe('social_unavailable')
     release()
     expect(await readPendingSignUp(window)).toEqual({ waiting: null })
-    expect(await readSnapshot(product.db)).toEqual(before)
+    expect(await readSnapshot(product.db)).toEqual(snapshotBefore)
   })
 
   /** Opens a window whose service has received the request and does not answer yet. */

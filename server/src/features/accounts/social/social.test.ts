@@ -165,11 +165,11 @@ describe('protection against attacks', () => {
   it('an account is never linked by its address alone: the member has to sign in by password and link it', async () => {
     const owner = await signUpMember(product, '먼저가입', 'first@example.org')
     switchPerson({ email: 'FIRST@example.org', emailVerified: true })
-    const before = await readTables()
+    const tablesBefore = await readTables()
     const window = openNewBrowser()
     expect(await signInThrough(window, 'google')).toBe('social_email_taken')
     expect(await readMe(window)).toBeNull()
-    expect(await readTables()).toEqual({ ...before, socialAttempts: expect.anything() as string })
+    expect(await readTables()).toEqual({ ...tablesBefore, socialAttempts: expect.anything() as string })
     expect((await owner.call('GET /me/sign-in-ways')).body).toEqual({ password: true, providers: [] })
   })
 

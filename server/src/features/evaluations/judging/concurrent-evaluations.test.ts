@@ -129,7 +129,7 @@ describe('one run at a time', () => {
   it('refuses a second run during the first, and not after it', async () => {
     const { world, database, drop } = await crowd.copy()
     const queue = createTestQueue(database)
-    const startedBy = await world.member('admin_kim')
+    const startedBy = await world.addMember('admin_kim')
     const start = () =>
       startRun({ ...world.deps, queue }, { startedBy, stopSignal: new AbortController().signal })
     const first = await start()

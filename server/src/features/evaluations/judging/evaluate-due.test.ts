@@ -39,12 +39,12 @@ const PERIODS = new Map([
 const predictionIds = new Map<string, string>()
 
 async function moveTo(instant: string): Promise<void> {
-  const at = Date.parse(instant)
-  await market.moveTo(at)
-  world.clock.moveTo(at)
+  const now = Date.parse(instant)
+  await market.moveTo(now)
+  world.clock.moveTo(now)
 }
 
-const readPrediction = (name: string) => world.prediction(predictionIds.get(name)!)
+const readPrediction = (name: string) => world.readPrediction(predictionIds.get(name)!)
 
 const database = await createTestDatabase()
 const market = await openSimulatedMarket({
@@ -52,7 +52,7 @@ const market = await openSimulatedMarket({
   at: PREDICTED_AT,
 })
 const world = createEvaluationWorld({ db: database.db, market, at: PREDICTED_AT })
-const minji = await world.member('민지')
+const minji = await world.addMember('민지')
 for (const stock of Object.keys(candleSpecs)) {
   const targetPrice = stock === 'DOWN' ? 95 : 110
   const period = PERIODS.get(stock) ?? 3
@@ -201,16 +201,16 @@ describe('judging', () => {
 
   it('leaves stuck predictions to the admins: the schedule skips them', async () => {
     const listRuns = () => world.db.selectFrom('evaluationRuns').select('id').execute()
-    const before = await listRuns()
+    const runsBefore = await listRuns()
     await createEvaluationJob(world.deps).run(new AbortController().signal)
-    expect(await listRuns()).toEqual(before)
+    expect(await listRuns()).toEqual(runsBefore)
     expect(await world.evaluate({ excludesStuck: true })).toMatchObject({ due: 0, skipped: 0 })
     expect(await world.evaluate()).toMatchObject({ due: 1, skipped: 1 })
   })
 
   it('has correct statistics after all these runs', async () => {
     expect(await findDriftedStats(world.db)).toEqual([])
-    expect(await world.stats(minji)).toMatchObject({
+    expect(await world.readStats(minji)).toMatchObject({
       totalScore: 1000 + 450 + 1500 + 450,
       success: 4,
       failed: 3,

@@ -77,7 +77,7 @@ async function openCases() {
   closers.push(market.stop)
   const world = createEvaluationWorld({ db: database.db, market, at: PREDICTED_AT })
   closers.push(world.close)
-  const members = [await world.member('민지'), await world.member('두리')]
+  const members = [await world.addMember('민지'), await world.addMember('두리')]
   const ids = new Map<string, string>()
   for (const [index, stock] of Object.keys(cases).entries()) {
     ids.set(stock, await world.predict(members[index % 2]!, { stock, targetPrice: 110, period: 3 }))
@@ -87,7 +87,7 @@ async function openCases() {
     world.clock.moveTo(at)
   }
   await moveTo(DUE_AT)
-  const readPrediction = (stock: string) => world.prediction(ids.get(stock)!)
+  const readPrediction = (stock: string) => world.readPrediction(ids.get(stock)!)
   return { ...world, market, moveTo, readPrediction, ids }
 }
 

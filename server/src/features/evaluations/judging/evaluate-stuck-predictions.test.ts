@@ -49,10 +49,10 @@ async function moveTo(at: number) {
 
 async function predictOn(stock: string) {
   await moveTo(PREDICTED_AT)
-  return world.predict(await world.member(`author${stock}`), { stock, targetPrice: 110, period: 1 })
+  return world.predict(await world.addMember(`author${stock}`), { stock, targetPrice: 110, period: 1 })
 }
 
-const readStatus = async (id: string) => (await world.prediction(id)).status
+const readStatus = async (id: string) => (await world.readPrediction(id)).status
 const runSchedule = () => createEvaluationJob(world.deps).run(new AbortController().signal)
 
 describe('a prediction is stuck after 30 days if the service refuses each request for its candles', () => {
@@ -88,13 +88,13 @@ describe('a prediction is also stuck if it waits', () => {
       .addCheckConstraint('refused', sql`symbol <> 'THROWS' or date <> '2024-06-04'`)
       .execute()
     await moveTo(BEFORE_STUCK_AT)
-    const before = await world.evaluate()
-    expect(before.failure).toContain('refused')
-    expect(before.skips.some(({ predictionId }) => predictionId === id)).toBe(false)
+    const firstRun = await world.evaluate()
+    expect(firstRun.failure).toContain('refused')
+    expect(firstRun.skips.some(({ predictionId }) => predictionId === id)).toBe(false)
     await moveTo(STUCK_AT)
-    const after = await world.evaluate()
-    expect(after.failure).toContain('refused')
-    expect(after.skips.find(({ predictionId }) => predictionId === id)).toMatchObject({ reason: 'stuck' })
+    const secondRun = await world.evaluate()
+    expect(secondRun.failure).toContain('refused')
+    expect(secondRun.skips.find(({ predictionId }) => predictionId === id)).toMatchObject({ reason: 'stuck' })
     await database.db.schema.alterTable('candles').dropConstraint('refused').execute()
   })
 })
@@ -106,11 +106,11 @@ it('a stuck prediction is tried once a day by the schedule, and judged when the 
   await moveTo(STUCK_AT)
   await world.evaluate()
   await market.clearFaults()
-  const before = await countRuns()
+  const runCountBefore = await countRuns()
   await moveTo(STUCK_AT + 23 * 3_600_000)
   await runSchedule()
-  expect([await countRuns(), await readStatus(id)]).toEqual([before, 'pending'])
+  expect([await countRuns(), await readStatus(id)]).toEqual([runCountBefore, 'pending'])
   await moveTo(STUCK_AT + 25 * 3_600_000)
   await runSchedule()
-  expect([await countRuns(), await readStatus(id)]).toEqual([before + 1, 'success'])
+  expect([await countRuns(), await readStatus(id)]).toEqual([runCountBefore + 1, 'success'])
 })

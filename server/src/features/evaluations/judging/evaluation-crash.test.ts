@@ -90,15 +90,18 @@ describe('the next evaluation completes an interrupted one', () => {
     const release = await killWithinBatch(copy)
     await terminateLockWaiters(copy.database)
     await release()
-    const judged = await countJudged(db)
-    expect(judged).toBeGreaterThan(0)
-    expect(judged).toBeLessThan(CROWD.predictions)
+    const judgedCount = await countJudged(db)
+    expect(judgedCount).toBeGreaterThan(0)
+    expect(judgedCount).toBeLessThan(CROWD.predictions)
     expect(await findDriftedStats(db)).toEqual([])
 
     await runAgain(copy)
     await expectBaseline(crowd, db)
     const runs = await countJudgedByFailure(db)
-    expect(Object.fromEntries(runs)).toEqual({ interrupted: judged, null: CROWD.predictions - judged })
+    expect(Object.fromEntries(runs)).toEqual({
+      interrupted: judgedCount,
+      null: CROWD.predictions - judgedCount,
+    })
     await copy.drop()
   })
 

@@ -53,12 +53,12 @@ const predictThreeDays = (stock: string, targetPrice: number) =>
   world.predict(minji, { stock, targetPrice, period: 3 })
 
 async function readComparison(id: string) {
-  const { beatMarket, marketChange, marketPending } = await world.prediction(id)
+  const { beatMarket, marketChange, marketPending } = await world.readPrediction(id)
   return { beatMarket, marketChange, marketPending }
 }
 
 const readWinsAndLosses = async () => {
-  const { marketWins, marketLosses } = await world.stats(minji)
+  const { marketWins, marketLosses } = await world.readStats(minji)
   return [marketWins, marketLosses]
 }
 
@@ -67,7 +67,7 @@ beforeEach(async () => {
   await market.moveTo(PREDICTED_AT)
   database = await createTestDatabase()
   world = createEvaluationWorld({ db: database.db, market, at: PREDICTED_AT })
-  minji = await world.member('민지')
+  minji = await world.addMember('민지')
   return async () => {
     expect(await findDriftedStats(world.db)).toEqual([])
     world.close()
@@ -112,13 +112,13 @@ describe('predictions whose windows begin on the same day', () => {
     await moveTo(DUE_AT)
     await world.evaluate()
     expect(await readWinsAndLosses()).toEqual([1, 0])
-    const duri = await world.member('두리')
+    const duri = await world.addMember('두리')
     await moveTo(PREDICTED_AT)
     await world.predict(duri, { stock: 'AHEAD', targetPrice: 130, period: 3 })
     await world.predict(duri, { stock: 'BEHIND', targetPrice: 130, period: 3 })
     await moveTo(DUE_AT)
     await world.evaluate()
-    const { marketWins, marketLosses } = await world.stats(duri)
+    const { marketWins, marketLosses } = await world.readStats(duri)
     expect([marketWins, marketLosses]).toEqual([0, 0])
   })
 })
@@ -178,7 +178,11 @@ describe("without SPY's prices", () => {
     await moveTo(DUE_AT)
     await market.addFault({ kind: 'server-error', ticker: 'SPY' })
     await world.evaluate()
-    expect(await world.prediction(id)).toMatchObject({ status: 'failed', finalScore: 0, actualPrice: 102.01 })
+    expect(await world.readPrediction(id)).toMatchObject({
+      status: 'failed',
+      finalScore: 0,
+      actualPrice: 102.01,
+    })
     await market.clearFaults()
     await runScheduled()
     await expect(

@@ -32,7 +32,7 @@ beforeEach(async () => {
   duri = await signUpMember(product, `두리${members}`)
   await minji.call('PATCH /settings', { pushedNotifications: NotificationSwitch.options })
   await world.turnOn(minji)
-  await world.until('12:00:00')
+  await world.moveToKoreanTime('12:00:00')
 })
 
 async function callOk(member: Person, route: string, body?: object): Promise<string> {
@@ -64,7 +64,7 @@ const CASES: Record<NotificationKind, Case> = {
     group: 'predictions',
     async trigger() {
       const [id] = await world.judge([minji])
-      await world.until('08:00:00')
+      await world.moveToKoreanTime('08:00:00')
       return {
         title: 'AAA 예측 실패',
         body: '목표 $110.00 · 실제 $100.00',
@@ -77,12 +77,12 @@ const CASES: Record<NotificationKind, Case> = {
     setting: 'results',
     group: 'predictions',
     async trigger() {
-      await world.nextTradingDay('16:00:00')
+      await world.advanceToNextTradingDay('16:00:00')
       const id = await predict(product, minji.id, { stock: 'AAA', targetPrice: 101, period: 14 })
-      await world.nextTradingDay('20:31:00')
+      await world.advanceToNextTradingDay('20:31:00')
       await fetchDailyMarketData({ ...product, log: pino({ level: 'silent' }) })
       await saveNearTargets({ ...product, batchDb: db }, new AbortController().signal)
-      await world.until('08:00:00')
+      await world.moveToKoreanTime('08:00:00')
       return {
         title: 'AAA 목표 도달',
         body: '주가가 목표에 닿았어요.',
@@ -95,13 +95,13 @@ const CASES: Record<NotificationKind, Case> = {
     setting: 'prices',
     group: null,
     async trigger() {
-      await world.nextTradingDay('16:00:00')
+      await world.advanceToNextTradingDay('16:00:00')
       await callOk(minji, 'POST /me/price-alerts', { symbol: 'AAA', price: 110, direction: 'up' })
-      await world.nextTradingDay('20:31:00')
+      await world.advanceToNextTradingDay('20:31:00')
       await fetchDailyMarketData({ ...product, log: pino({ level: 'silent' }) })
       await db.updateTable('dailyCloses').set({ close: 111 }).where('symbol', '=', 'AAA').execute()
       await notifyReachedAlerts(product)
-      await world.until('08:00:00')
+      await world.moveToKoreanTime('08:00:00')
       return {
         title: 'AAA $110.00 도달',
         body: '주가가 $111.00까지 올랐어요.',
@@ -227,8 +227,8 @@ test.each(Object.entries(CASES))('%s is listed, counted, pushed and switched off
   )
 
   expect(isAppPath(new URL(push.navigate, 'http://localhost').pathname)).toBe(true)
-  world.pass(2 * 60_000)
-  expect(await world.run()).toEqual([
+  world.advanceClock(2 * 60_000)
+  expect(await world.runPushJob()).toEqual([
     {
       browser: minji.username,
       lang: 'ko',
@@ -252,8 +252,8 @@ test.each(Object.entries(CASES))(
     const pushedNotifications = NotificationSwitch.options.filter((other) => other !== testCase.setting)
     await minji.call('PATCH /settings', { pushedNotifications })
     await testCase.trigger()
-    world.pass(2 * 60_000)
-    expect(await world.run()).toEqual([])
+    world.advanceClock(2 * 60_000)
+    expect(await world.runPushJob()).toEqual([])
   },
 )
 

@@ -22,7 +22,7 @@ test('a server that is killed while it sends loses nothing, and repeats only the
   const minji = await signUpMember(product, '민지')
   await world.turnOn(minji)
   await world.judge([minji])
-  await world.until('08:00:00')
+  await world.moveToKoreanTime('08:00:00')
   await queueForBrowsers(minji.id)
   const key = await readFile(path.join(product.config.dataDir, 'push-key'), 'utf8')
   const start = () =>
@@ -49,10 +49,10 @@ test('a server that is killed while it sends loses nothing, and repeats only the
   expect(service.received.length - BROWSER_COUNT).toBeLessThanOrEqual(KILL_COUNT * MAX_IN_FLIGHT)
   // The repeated push replaces the first: by its topic while it waits at the push service, by its tag once it is
   // displayed.
-  for (const [first, ...repeated] of pushesByBrowser.values())
-    for (const { headers, message } of repeated)
+  for (const [first, ...repeatedPushes] of pushesByBrowser.values())
+    for (const { headers, message } of repeatedPushes)
       expect([headers['topic'], message]).toEqual([first!.headers['topic'], first!.message])
-  expect(await world.queued()).toEqual([])
+  expect(await world.listQueued()).toEqual([])
 }, 120_000)
 
 const CHILD = path.join(import.meta.dirname, '../../../../test/builders/push-child.ts')
@@ -65,8 +65,8 @@ async function waitForExit(child: ChildProcess): Promise<number | null> {
 /** Queues the member's only result for many browsers. */
 async function queueForBrowsers(member: string): Promise<void> {
   const { db } = product
-  const [queued] = await world.queued()
-  const { notification, createdAt, dueAt } = queued!
+  const [queuedPush] = await world.listQueued()
+  const { notification, createdAt, dueAt } = queuedPush!
   await db.deleteFrom('pushSubscriptions').execute()
   const at = new Date(realClock.now())
   const ids = Array.from({ length: BROWSER_COUNT }, (_, index) => `browser-${index}`)

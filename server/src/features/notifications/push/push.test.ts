@@ -34,12 +34,12 @@ describe('results', () => {
   test('of a night are one push at eight in the morning, which links to their list', async () => {
     await world.turnOn(minji)
     await world.judge([minji], {}, ['AAA', 'BBB', 'CCC'])
-    world.pass(5 * MINUTE_MS)
-    expect(await world.run()).toEqual([])
-    await world.until('07:59:59')
-    expect(await world.run()).toEqual([])
-    await world.until('08:00:00')
-    expect(await world.run()).toEqual([
+    world.advanceClock(5 * MINUTE_MS)
+    expect(await world.runPushJob()).toEqual([])
+    await world.moveToKoreanTime('07:59:59')
+    expect(await world.runPushJob()).toEqual([])
+    await world.moveToKoreanTime('08:00:00')
+    expect(await world.runPushJob()).toEqual([
       {
         browser: minji.username,
         title: '예측 결과 3건',
@@ -54,16 +54,16 @@ describe('results', () => {
     expect(message.web_push).toBe(8030)
     expect(headers).toMatchObject({ ttl: String(12 * 3600), topic: message.notification['tag'] })
     expect(body.length).toBeLessThan(3000)
-    world.pass(MINUTE_MS)
-    expect(await world.run()).toEqual([])
-    expect(await world.queued()).toEqual([])
+    world.advanceClock(MINUTE_MS)
+    expect(await world.runPushJob()).toEqual([])
+    expect(await world.listQueued()).toEqual([])
   })
 
   test('of one prediction name its stock and link to it', async () => {
     await world.turnOn(minji)
     const [id] = await world.judge([minji])
-    await world.until('08:00:00')
-    expect(await world.run()).toMatchObject([
+    await world.moveToKoreanTime('08:00:00')
+    expect(await world.runPushJob()).toMatchObject([
       {
         title: 'AAA 예측 실패',
         body: '목표 $110.00 · 실제 $100.00',
@@ -77,43 +77,43 @@ describe('results', () => {
     await world.turnOn(minji)
     await world.turnOn(duri)
     await world.judge([minji])
-    await world.until('08:00:00')
-    expect((await world.run()).map(({ browser }) => browser)).toEqual([minji.username])
+    await world.moveToKoreanTime('08:00:00')
+    expect((await world.runPushJob()).map(({ browser }) => browser)).toEqual([minji.username])
   })
 
   test('are not pushed if the member has seen them or has switched the kind off', async () => {
     const duri = await signUpNewMember('두리')
     for (const caller of [minji, duri]) await world.turnOn(caller)
     await world.judge([minji, duri])
-    await world.until('08:00:00')
+    await world.moveToKoreanTime('08:00:00')
     await minji.call('POST /notifications/read')
     await duri.call('PATCH /settings', { mutedNotifications: ['results'] })
-    expect(await world.run()).toEqual([])
-    expect(await world.queued()).toEqual([])
+    expect(await world.runPushJob()).toEqual([])
+    expect(await world.listQueued()).toEqual([])
   })
 
   test('hide their content if the member has chosen so', async () => {
     await world.turnOn(minji)
     await minji.call('PATCH /settings', { pushesHideContent: true })
     await world.judge([minji])
-    await world.until('08:00:00')
-    expect(await world.run()).toMatchObject([{ title: '과녁', body: '새 알림 1건이 있어요.' }])
+    await world.moveToKoreanTime('08:00:00')
+    expect(await world.runPushJob()).toMatchObject([{ title: '과녁', body: '새 알림 1건이 있어요.' }])
   })
 
   test('are pushed at night to members who want it, together after a delay', async () => {
     await world.turnOn(minji)
     await minji.call('PATCH /settings', { pushesAtNight: true })
     await world.judge([minji], {}, ['AAA', 'BBB'])
-    expect(await world.run()).toEqual([])
-    world.pass(2 * MINUTE_MS)
-    expect(await world.run()).toMatchObject([{ title: '예측 결과 2건' }])
+    expect(await world.runPushJob()).toEqual([])
+    world.advanceClock(2 * MINUTE_MS)
+    expect(await world.runPushJob()).toMatchObject([{ title: '예측 결과 2건' }])
   })
 
   test('pushed late in the evening expire at nine', async () => {
     await world.turnOn(minji)
     await world.judge([minji])
-    await world.until('20:59:00')
-    await world.run()
+    await world.moveToKoreanTime('20:59:00')
+    await world.runPushJob()
     expect(service.received[0]!.headers['ttl']).toBe('60')
   })
 })
@@ -123,12 +123,12 @@ describe('replies and mentions', () => {
   let prediction: string
   beforeEach(async () => {
     duri = await signUpNewMember('두리')
-    await world.until('12:00:00')
+    await world.moveToKoreanTime('12:00:00')
     prediction = await predict(product, minji.id, { stock: 'BBB', targetPrice: 4321 })
     await world.turnOn(minji)
   })
-  const addComment = async (caller: Person, content: string, more: object = {}) => {
-    const body = { postType: 'prediction', postId: prediction, content, ...more }
+  const addComment = async (caller: Person, content: string, overrides: object = {}) => {
+    const body = { postType: 'prediction', postId: prediction, content, ...overrides }
     const answer = await caller.call<{ id: string }>('POST /comments', body)
     expect(answer.status).toBe(200)
     return answer.body.id
@@ -136,7 +136,7 @@ describe('replies and mentions', () => {
 
   test('are pushed at once with their text, and link to the item', async () => {
     await addComment(duri, '좋은 근거네요')
-    expect(await world.run()).toMatchObject([
+    expect(await world.runPushJob()).toMatchObject([
       {
         title: `${duri.username}님의 댓글`,
         body: '좋은 근거네요',
@@ -144,26 +144,26 @@ describe('replies and mentions', () => {
       },
     ])
     await minji.call('POST /notifications/read')
-    world.pass(MINUTE_MS)
+    world.advanceClock(MINUTE_MS)
     await duri.call('POST /posts', { content: `@${minji.username} 님 생각은요?` })
-    expect(await world.run()).toMatchObject([{ title: `${duri.username}님의 언급` }])
+    expect(await world.runPushJob()).toMatchObject([{ title: `${duri.username}님의 언급` }])
   })
 
   test('are each announced, also while an earlier push is still displayed', async () => {
     await addComment(duri, '첫 댓글')
-    expect(await world.run()).toMatchObject([{ body: '첫 댓글' }])
+    expect(await world.runPushJob()).toMatchObject([{ body: '첫 댓글' }])
     const first = service.received[0]!.message.notification['tag']
     await minji.call('POST /notifications/read')
-    world.pass(MINUTE_MS)
+    world.advanceClock(MINUTE_MS)
     await addComment(duri, '둘째 댓글')
-    expect(await world.run()).toMatchObject([{ body: '둘째 댓글' }])
+    expect(await world.runPushJob()).toMatchObject([{ body: '둘째 댓글' }])
     expect(service.received[0]!.message.notification['tag']).not.toBe(first)
   })
 
   test('that mention the author of the item are pushed once', async () => {
     await addComment(duri, `@${minji.username} 님 대단해요`)
-    expect(await world.run()).toMatchObject([{ title: `${duri.username}님의 댓글` }])
-    expect(await world.queued()).toEqual([])
+    expect(await world.runPushJob()).toMatchObject([{ title: `${duri.username}님의 댓글` }])
+    expect(await world.listQueued()).toEqual([])
   })
 
   test('do not count against the limit of three pushes a day', async () => {
@@ -172,7 +172,7 @@ describe('replies and mentions', () => {
       .set({ counted: 3, countedOn: toKoreanDate(product.clock.now()) })
       .execute()
     await addComment(duri, '좋은 근거네요')
-    expect(await world.run()).toHaveLength(1)
+    expect(await world.runPushJob()).toHaveLength(1)
   })
 
   test.each<[string, (id: string) => Promise<unknown>]>([
@@ -189,16 +189,16 @@ describe('replies and mentions', () => {
     ],
   ])('are not pushed once they are %s', async (_what, change) => {
     await change(await addComment(duri, '비밀스러운 댓글'))
-    await world.run()
+    await world.runPushJob()
     expect(JSON.stringify(service.received.map(({ message }) => message))).not.toContain('비밀스러운')
-    expect((await world.queued()).filter(({ notification }) => notification.startsWith('comment'))).toEqual(
-      [],
-    )
+    expect(
+      (await world.listQueued()).filter(({ notification }) => notification.startsWith('comment')),
+    ).toEqual([])
   })
 
   test('to oneself are not pushed', async () => {
     await addComment(minji, '덧붙여요')
-    expect(await world.queued()).toEqual([])
+    expect(await world.listQueued()).toEqual([])
   })
 })
 
@@ -208,11 +208,11 @@ describe('a prediction of a followed member', () => {
     duri = await signUpNewMember('두리')
     await minji.call(`PUT /users/${duri.id}/follow`)
     await world.turnOn(minji)
-    await world.until('12:00:00')
+    await world.moveToKoreanTime('12:00:00')
   })
   const receivePushes = async () => {
-    world.pass(2 * MINUTE_MS)
-    return world.run()
+    world.advanceClock(2 * MINUTE_MS)
+    return world.runPushJob()
   }
   const turnOnFolloweePushes = () => minji.call('PATCH /settings', { pushedNotifications: ['followees'] })
 
@@ -222,13 +222,13 @@ describe('a prediction of a followed member', () => {
     expect(await product.db.selectFrom('pushSubscriptions').select('pending').execute()).toMatchObject([
       { pending: {} },
     ])
-    expect(await world.run()).toEqual([])
-    expect(await world.queued()).toMatchObject([{ notification: `followee_predicted-${id}` }])
+    expect(await world.runPushJob()).toEqual([])
+    expect(await world.listQueued()).toMatchObject([{ notification: `followee_predicted-${id}` }])
   })
 
   test('is not pushed by default', async () => {
     await predict(product, duri.id, { stock: 'CCC', targetPrice: 4321 })
-    expect([await receivePushes(), await world.queued()]).toEqual([[], []])
+    expect([await receivePushes(), await world.listQueued()]).toEqual([[], []])
   })
 
   test.each([
@@ -254,7 +254,7 @@ describe('a prediction of a followed member', () => {
   ])('is not pushed once it is %s', async (_what, change) => {
     await turnOnFolloweePushes()
     await change(await predict(product, duri.id, { stock: 'CCC', targetPrice: 4321 }))
-    expect([await receivePushes(), await world.queued()]).toEqual([[], []])
+    expect([await receivePushes(), await world.listQueued()]).toEqual([[], []])
   })
 
   test('waits for the next morning after three pushes on one day', async () => {
@@ -265,10 +265,10 @@ describe('a prediction of a followed member', () => {
       .execute()
     await predict(product, duri.id, { stock: 'CCC', targetPrice: 4321 })
     expect(await receivePushes()).toEqual([])
-    await world.until('20:00:00')
-    expect(await world.run()).toEqual([])
-    await world.until('08:00:00')
-    expect(await world.run()).toHaveLength(1)
+    await world.moveToKoreanTime('20:00:00')
+    expect(await world.runPushJob()).toEqual([])
+    await world.moveToKoreanTime('08:00:00')
+    expect(await world.runPushJob()).toHaveLength(1)
   })
 })
 
@@ -277,15 +277,15 @@ describe('likes and new followers', () => {
   let post: string
   beforeEach(async () => {
     duri = await signUpNewMember('두리')
-    await world.until('12:00:00')
+    await world.moveToKoreanTime('12:00:00')
     post = (
       await minji.call<{ id: string }>('POST /posts', { content: '장이 조용하네요', visibility: 'public' })
     ).body.id
     await world.turnOn(minji)
   })
   const receivePushes = async () => {
-    world.pass(2 * MINUTE_MS)
-    return world.run()
+    world.advanceClock(2 * MINUTE_MS)
+    return world.runPushJob()
   }
   const react = async () => {
     await duri.call(`PUT /posts/${post}/like`)
@@ -295,7 +295,7 @@ describe('likes and new followers', () => {
 
   test('are not pushed by default', async () => {
     await react()
-    expect([await receivePushes(), await world.queued()]).toEqual([[], []])
+    expect([await receivePushes(), await world.listQueued()]).toEqual([[], []])
   })
 
   test('are one push, sent once, if the member has switched them on', async () => {
@@ -305,7 +305,7 @@ describe('likes and new followers', () => {
     await sora.call(`PUT /posts/${post}/like`)
     expect(await receivePushes()).toMatchObject([{ title: '새 반응 2건' }])
     for (const caller of [duri, sora]) await caller.call(`PUT /posts/${post}/like`)
-    expect([await receivePushes(), await world.queued()]).toEqual([[], []])
+    expect([await receivePushes(), await world.listQueued()]).toEqual([[], []])
   })
 
   test.each<[string, () => Promise<unknown>, object]>([
@@ -328,16 +328,16 @@ describe('likes and new followers', () => {
   test('are not pushed for one’s own items, nor if they are taken back', async () => {
     await turnOnReactionPushes()
     await minji.call(`PUT /posts/${post}/like`)
-    expect(await world.queued()).toEqual([])
+    expect(await world.listQueued()).toEqual([])
     await react()
     await duri.call(`DELETE /posts/${post}/like`)
     await duri.call(`DELETE /users/${minji.id}/follow`)
-    expect([await receivePushes(), await world.queued()]).toEqual([[], []])
+    expect([await receivePushes(), await world.listQueued()]).toEqual([[], []])
   })
 })
 
 describe('an action of the operator on a member’s item', () => {
-  beforeEach(() => world.until('12:00:00'))
+  beforeEach(() => world.moveToKoreanTime('12:00:00'))
 
   test('is pushed only to its author, if switched on', async () => {
     const duri = await signUpNewMember('두리')
@@ -345,7 +345,7 @@ describe('an action of the operator on a member’s item', () => {
     for (const caller of [minji, duri])
       await caller.call('PATCH /settings', { pushedNotifications: ['operation'] })
     await takeDownPost(product, { admin, author: minji })
-    expect(await world.run()).toMatchObject([
+    expect(await world.runPushJob()).toMatchObject([
       { browser: minji.username, title: '게시중단 안내', navigate: 'http://localhost/takedown?view=mine' },
     ])
   })
@@ -353,7 +353,7 @@ describe('an action of the operator on a member’s item', () => {
   test('is not pushed by default', async () => {
     await world.turnOn(minji)
     await takeDownPost(product, { admin, author: minji })
-    expect([await world.run(), await world.queued()]).toEqual([[], []])
+    expect([await world.runPushJob(), await world.listQueued()]).toEqual([[], []])
   })
 })
 
@@ -362,25 +362,25 @@ test('a server that stops while it sends waits for the responses and sends nothi
   for (let each = 0; each < 9; each += 1) owners.push(await signUpNewMember('여럿'))
   for (const owner of owners) await world.turnOn(owner)
   await world.judge(owners)
-  await world.until('08:00:00')
+  await world.moveToKoreanTime('08:00:00')
   service.answer(null)
   const stopController = new AbortController()
-  const run = world.run(stopController.signal)
-  await waitUntil('the push service is called', async () => service.waiting() === owners.length)
+  const run = world.runPushJob(stopController.signal)
+  await waitUntil('the push service is called', async () => service.countWaiting() === owners.length)
   stopController.abort(new Error('stopped'))
   service.answer({ status: 201 })
   await expect(run).rejects.toThrow('stopped')
-  expect(await world.queued()).toEqual([])
+  expect(await world.listQueued()).toEqual([])
 })
 
 describe('a response of the push service', () => {
   test.each([404, 410])('%i ends the subscription', async (status) => {
     await world.turnOn(minji)
     await world.judge([minji])
-    await world.until('08:00:00')
+    await world.moveToKoreanTime('08:00:00')
     service.answer({ status })
-    await world.run()
-    expect([await world.browsers(), await world.queued()]).toEqual([[], []])
+    await world.runPushJob()
+    expect([await world.listBrowsers(), await world.listQueued()]).toEqual([[], []])
     expect((await minji.call('GET /me/push')).body).toEqual({ endpoint: null })
   })
 
@@ -392,59 +392,59 @@ describe('a response of the push service', () => {
   ])('%s: pauses, then sends everything', async (_what, answer, pause) => {
     await world.turnOn(minji)
     await world.judge([minji])
-    await world.until('08:00:00')
+    await world.moveToKoreanTime('08:00:00')
     service.answer(answer)
-    expect(await world.run()).toHaveLength(1)
+    expect(await world.runPushJob()).toHaveLength(1)
     service.answer({ status: 201 })
-    world.pass(pause - 1)
-    expect(await world.run()).toEqual([])
-    world.pass(1)
-    expect(await world.run()).toMatchObject([{ title: 'AAA 예측 실패' }])
-    expect(await world.browsers()).toMatchObject([{ failures: 0, waitsUntil: null }])
+    world.advanceClock(pause - 1)
+    expect(await world.runPushJob()).toEqual([])
+    world.advanceClock(1)
+    expect(await world.runPushJob()).toMatchObject([{ title: 'AAA 예측 실패' }])
+    expect(await world.listBrowsers()).toMatchObject([{ failures: 0, waitsUntil: null }])
   })
 
   test('429: notifications queued meanwhile wait, too', async () => {
     await world.turnOn(minji)
     await minji.call('PATCH /settings', { pushedNotifications: ['results', 'operation'] })
     await world.judge([minji])
-    await world.until('08:00:00')
+    await world.moveToKoreanTime('08:00:00')
     service.answer({ status: 429, headers: { 'retry-after': '3600' } })
-    await world.run()
+    await world.runPushJob()
     service.answer({ status: 201 })
     await takeDownPost(product, { admin, author: minji })
-    world.pass(HOUR_MS - 1)
-    expect(await world.run()).toEqual([])
-    world.pass(1)
-    expect(await world.run()).toMatchObject([{ title: 'AAA 예측 실패' }, { title: '게시중단 안내' }])
+    world.advanceClock(HOUR_MS - 1)
+    expect(await world.runPushJob()).toEqual([])
+    world.advanceClock(1)
+    expect(await world.runPushJob()).toMatchObject([{ title: 'AAA 예측 실패' }, { title: '게시중단 안내' }])
   })
 
   test('500 repeatedly: the pauses grow, and after about three days the push is given up', async () => {
     await world.turnOn(minji)
     await minji.call('PATCH /settings', { pushesAtNight: true })
     await world.judge([minji])
-    await world.until('08:00:00')
+    await world.moveToKoreanTime('08:00:00')
     service.answer({ status: 500 })
-    expect(await world.run()).toHaveLength(1)
+    expect(await world.runPushJob()).toHaveLength(1)
     const pauses = [5000, 5 * MINUTE_MS, 30 * MINUTE_MS]
     for (const hours of [2, 5, 10, 14, 20, 24]) pauses.push(hours * HOUR_MS)
     for (const pause of pauses) {
-      world.pass(pause - 1)
-      expect(await world.run()).toEqual([])
-      world.pass(1)
-      expect(await world.run()).toHaveLength(1)
+      world.advanceClock(pause - 1)
+      expect(await world.runPushJob()).toEqual([])
+      world.advanceClock(1)
+      expect(await world.runPushJob()).toHaveLength(1)
     }
-    expect([await world.queued(), await world.run()]).toEqual([[], []])
-    expect(await world.browsers()).toMatchObject([{ failures: 0, waitsUntil: null }])
+    expect([await world.listQueued(), await world.runPushJob()]).toEqual([[], []])
+    expect(await world.listBrowsers()).toMatchObject([{ failures: 0, waitsUntil: null }])
   })
 
   test('413: does not try again', async () => {
     await world.turnOn(minji)
     await world.judge([minji])
-    await world.until('08:00:00')
+    await world.moveToKoreanTime('08:00:00')
     service.answer({ status: 413 })
-    await world.run()
-    expect(await world.queued()).toEqual([])
-    expect(await world.browsers()).toHaveLength(1)
+    await world.runPushJob()
+    expect(await world.listQueued()).toEqual([])
+    expect(await world.listBrowsers()).toHaveLength(1)
   })
 })
 
@@ -453,7 +453,7 @@ describe('a browser', () => {
     await world.turnOn(minji)
     await world.judge([minji])
     await minji.call('POST /sign-out')
-    expect([await world.browsers(), await world.queued()]).toEqual([[], []])
+    expect([await world.listBrowsers(), await world.listQueued()]).toEqual([[], []])
   })
 
   test('gets no pushes once its member turns them off, is suspended or withdraws', async () => {
@@ -463,7 +463,7 @@ describe('a browser', () => {
     const suspendedUntil = new Date(product.clock.now() + 24 * HOUR_MS).toISOString()
     await admin.call(`PUT /admin/people/${duri.id}/suspension`, { until: suspendedUntil, note: '도배' })
     await sora.call('POST /me/withdrawal', { password: PASSWORD })
-    expect(await world.browsers()).toEqual([])
+    expect(await world.listBrowsers()).toEqual([])
     expect((await duri.call('PUT /me/push', service.subscribe('두리'))).code).toBe('suspended')
   })
 
@@ -471,18 +471,18 @@ describe('a browser', () => {
     ['its member has signed out', () => minji.call('POST /sign-out')],
     ['another member has signed in there', (sora, phone) => sora.call('PUT /me/push', phone)],
     ['its member wants no more', () => minji.call('PATCH /settings', { pushedNotifications: [] })],
-    ['the quiet hours have begun', () => world.until('21:00:00')],
+    ['the quiet hours have begun', () => world.moveToKoreanTime('21:00:00')],
   ])('gets no second push once %s', async (_what, change) => {
     const sora = await signUpNewMember('소라')
     const phone = service.subscribe('전화')
     await minji.call('PUT /me/push', phone)
     await minji.call('PATCH /settings', { pushedNotifications: ['results', 'operation'] })
     await world.judge([minji])
-    await world.until('08:00:00')
+    await world.moveToKoreanTime('08:00:00')
     await takeDownPost(product, { admin, author: minji })
     service.answer(null)
-    const run = world.run()
-    await waitUntil('the push service is called', async () => service.waiting() === 1)
+    const run = world.runPushJob()
+    await waitUntil('the push service is called', async () => service.countWaiting() === 1)
     await change(sora, phone)
     service.answer({ status: 201 })
     expect(await run).toHaveLength(1)
@@ -492,7 +492,7 @@ describe('a browser', () => {
     const subscription = service.subscribe('함께 쓰는 전화')
     const duri = await signUpNewMember('두리')
     for (const caller of [minji, duri]) await caller.call('PUT /me/push', subscription)
-    expect(await world.browsers()).toMatchObject([{ userId: duri.id }])
+    expect(await world.listBrowsers()).toMatchObject([{ userId: duri.id }])
   })
 
   test('is removed if its member subscribes ten newer ones', async () => {
@@ -500,10 +500,10 @@ describe('a browser', () => {
     for (const name of names) {
       const browser = createSignedOutPerson(product)
       await browser.call('POST /sign-in', { email: minji.email, password: PASSWORD })
-      world.pass(1000)
+      world.advanceClock(1000)
       await browser.call('PUT /me/push', service.subscribe(name))
     }
-    const remainingBrowsers = (await world.browsers()).map(({ endpoint }) =>
+    const remainingBrowsers = (await world.listBrowsers()).map(({ endpoint }) =>
       decodeURIComponent(endpoint.split('/').at(-1)!),
     )
     expect(remainingBrowsers).toEqual(names.slice(1))
@@ -520,6 +520,6 @@ describe('a browser', () => {
       ...changes,
     })
     expect([answer.code, answer.body.error.fields]).toEqual(['invalid_input', { [field]: 'invalid' }])
-    expect(await world.browsers()).toEqual([])
+    expect(await world.listBrowsers()).toEqual([])
   })
 })

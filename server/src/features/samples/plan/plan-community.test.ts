@@ -78,7 +78,7 @@ test('nobody comments on a sealed prediction', () => {
 
 test('most posts about a stock are written while their author predicts it, for everybody to see', () => {
   const { predictions, stockPosts } = plan(7)
-  const written = stockPosts.filter(({ member, stock, at }) =>
+  const writtenPosts = stockPosts.filter(({ member, stock, at }) =>
     predictions.some(
       ({ planned: { member: predictor, at: predictedAt, choice } }) =>
         predictor === member &&
@@ -89,7 +89,7 @@ test('most posts about a stock are written while their author predicts it, for e
         at < computeJudgingWindow(predictedAt, choice.period).evaluationEnd,
     ),
   )
-  expect(written.length).toBeGreaterThan(stockPosts.length / 2)
+  expect(writtenPosts.length).toBeGreaterThan(stockPosts.length / 2)
   expect(stockPosts.filter(({ at }) => at >= NOW)).toEqual([])
 })
 
@@ -98,9 +98,14 @@ test('a post with an attached prediction is by its author, and written after its
   const attached = posts.filter(({ predictionId }) => predictionId !== undefined)
   expect(attached).toHaveLength(5)
   for (const { predictionId, member, at, visibility } of attached) {
-    const { planned } = predictions.find(({ id }) => id === predictionId)!
-    expect({ member, visibility }).toEqual({ member: planned.member, visibility: planned.choice.visibility })
-    expect(at).toBeGreaterThanOrEqual(computeJudgingWindow(planned.at, planned.choice.period).evaluationEnd)
+    const { planned: plannedPrediction } = predictions.find(({ id }) => id === predictionId)!
+    expect({ member, visibility }).toEqual({
+      member: plannedPrediction.member,
+      visibility: plannedPrediction.choice.visibility,
+    })
+    expect(at).toBeGreaterThanOrEqual(
+      computeJudgingWindow(plannedPrediction.at, plannedPrediction.choice.period).evaluationEnd,
+    )
     expect(at).toBeLessThan(NOW)
   }
 })

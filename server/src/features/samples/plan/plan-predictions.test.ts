@@ -17,37 +17,39 @@ const candles = listTradingDays('2024-01-01', '2026-12-31').map((date, index) =>
 })
 const stocks = new Map(DEMO_STOCKS.map((stock) => [stock, { name: stock, candles }]))
 
-const plan = (seed: number, at: number) =>
+const createPlan = (seed: number, at: number) =>
   planPredictions(createSeededRandom(seed), stocks, { now: at, candleCutoff: at - 1_800_000 })
 
 test('the same seed plans the same predictions', () => {
   const at = Date.parse('2026-03-09T13:00:00.000Z')
-  expect(plan(7, at)).toEqual(plan(7, at))
-  expect(plan(8, at)).not.toEqual(plan(7, at))
+  expect(createPlan(7, at)).toEqual(createPlan(7, at))
+  expect(createPlan(8, at)).not.toEqual(createPlan(7, at))
 })
 
 test('at any time: past predictions can be judged, the others are pending, and no member exceeds a limit', () => {
   const instant = integer({ min: Date.parse('2024-06-01'), max: Date.parse('2026-12-30') })
   assert(
     property(integer(), instant, (seed, at) => {
-      const { finished, pending } = plan(seed, at)
-      for (const { at: made, choice } of finished) {
-        expect(computeJudgingWindow(made, choice.period).evaluationEnd).toBeLessThanOrEqual(at - 1_800_000)
-        expect(made).toBeGreaterThan(at - SAMPLE_PAST_DAYS * DAY_MS)
+      const { finished, pending } = createPlan(seed, at)
+      for (const { at: predictedAt, choice } of finished) {
+        expect(computeJudgingWindow(predictedAt, choice.period).evaluationEnd).toBeLessThanOrEqual(
+          at - 1_800_000,
+        )
+        expect(predictedAt).toBeGreaterThan(at - SAMPLE_PAST_DAYS * DAY_MS)
       }
-      for (const { at: made, choice } of pending) {
-        expect(made).toBeLessThan(at)
-        expect(computeJudgingWindow(made, choice.period).evaluationEnd).toBeGreaterThan(at)
+      for (const { at: predictedAt, choice } of pending) {
+        expect(predictedAt).toBeLessThan(at)
+        expect(computeJudgingWindow(predictedAt, choice.period).evaluationEnd).toBeGreaterThan(at)
       }
-      for (const { base, at: made } of [...finished, ...pending]) {
-        expect(findClose(base.baseDay)).toBeLessThanOrEqual(made)
-        expect(getMarketHours(made).open).toBe(false)
+      for (const { base, at: predictedAt } of [...finished, ...pending]) {
+        expect(findClose(base.baseDay)).toBeLessThanOrEqual(predictedAt)
+        expect(getMarketHours(predictedAt).open).toBe(false)
       }
       expect(countLargestGroup(pending, ({ member, choice }) => `${member} ${choice.stock}`)).toBe(1)
       expect(
         countLargestGroup(
           [...finished, ...pending],
-          ({ member, at: made }) => `${member} ${toKoreanDate(made)}`,
+          ({ member, at: predictedAt }) => `${member} ${toKoreanDate(predictedAt)}`,
         ),
       ).toBeLessThanOrEqual(MAX_PREDICTIONS_PER_DAY)
     }),
@@ -57,7 +59,7 @@ test('at any time: past predictions can be judged, the others are pending, and n
 
 test('about half of the past predictions hit, so that members have points and ranks', () => {
   const shares = Array.from({ length: 20 }, (_, seed) => {
-    const { finished } = plan(seed, Date.parse('2026-03-09T13:00:00.000Z'))
+    const { finished } = createPlan(seed, Date.parse('2026-03-09T13:00:00.000Z'))
     const hits = finished.filter(({ at, base, choice: { targetPrice, period } }) => {
       const { days } = computeJudgingWindow(at, period)
       const windowCandles = candles.filter(({ date }) => days.includes(date))
@@ -75,16 +77,16 @@ test('about half of the past predictions hit, so that members have points and ra
 test("the demo member's pending predictions have a finished trading day", () => {
   // Monday morning in Korea.
   const at = Date.parse('2026-11-29T23:00:00.000Z')
-  const ownPending = Array.from({ length: 20 }, (_, seed) => plan(seed, at).pending)
+  const ownPending = Array.from({ length: 20 }, (_, seed) => createPlan(seed, at).pending)
     .flat()
     .filter(({ member }) => member === 0)
   expect(ownPending.length).toBeGreaterThan(20)
-  for (const { at: made, choice } of ownPending)
-    expect(computeJudgingWindow(made, choice.period).first <= '2026-11-27').toBe(true)
+  for (const { at: predictedAt, choice } of ownPending)
+    expect(computeJudgingWindow(predictedAt, choice.period).first <= '2026-11-27').toBe(true)
 })
 
 test('the demo member predicts only the specified stocks, and leaves the others for the picker', () => {
-  const ownStocks = plan(7, Date.parse('2026-11-29T23:00:00.000Z'))
+  const ownStocks = createPlan(7, Date.parse('2026-11-29T23:00:00.000Z'))
     .pending.filter(({ member }) => member === 0)
     .map(({ choice }) => choice.stock)
   expect(ownStocks.length).toBeGreaterThan(0)

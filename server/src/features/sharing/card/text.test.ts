@@ -8,9 +8,9 @@ it.each([
   '가나다라마바사아자차카타파하',
   '',
 ])('cuts %s to its width, and keeps it whole if it fits', (words) => {
-  const cut = cutToFit(words, 50, 400)
-  expect(estimateTextWidth(cut, 50)).toBeLessThanOrEqual(400)
-  if (estimateTextWidth(words, 50) <= 400) expect(cut).toBe(words)
-  else expect(cut).toMatch(/.…$/)
-  expect(words.startsWith(cut.replace('…', ''))).toBe(true)
+  const cutText = cutToFit(words, 50, 400)
+  expect(estimateTextWidth(cutText, 50)).toBeLessThanOrEqual(400)
+  if (estimateTextWidth(words, 50) <= 400) expect(cutText).toBe(words)
+  else expect(cutText).toMatch(/.…$/)
+  expect(words.startsWith(cutText.replace('…', ''))).toBe(true)
 })

@@ -101,7 +101,7 @@ describe.each(['limiter', 'cachedLimiter'] as const)('a %s', (kind) => {
   test('lets only the allowed number of many concurrent uses pass', async () => {
     const limiter = openLimitsOn(database.db)[kind](`writes ${kind}`, { points: 5, seconds: 60 })
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => limiter.consume('mina')))
-    expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(5)
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(5)
   })
 
   test('writes nothing when it refuses', async () => {
@@ -109,10 +109,10 @@ describe.each(['limiter', 'cachedLimiter'] as const)('a %s', (kind) => {
     const limiter = limits[kind](`full ${kind}`, { points: 1, seconds: 60 })
     await limiter.consume('mina')
     await limits.exchange()
-    const before = await readRows()
+    const rowsBefore = await readRows()
     await expect(limiter.consume('mina')).rejects.toMatchObject(LIMIT_REACHED)
     await limits.exchange()
-    expect(await readRows()).toEqual(before)
+    expect(await readRows()).toEqual(rowsBefore)
   })
 
   test('reports an unavailable database instead of a refusal', async () => {
@@ -138,17 +138,17 @@ test('a reset gives all points back, and limits do not share points', async () =
 
 test('if one of several limits refuses, none of them is used', async () => {
   const limits = openLimitsOn(database.db)
-  const wide = limits.limiter('wide', { points: 2, seconds: 60 })
-  const narrow = limits.limiter('narrow', { points: 1, seconds: 600 })
+  const wideLimiter = limits.limiter('wide', { points: 2, seconds: 60 })
+  const narrowLimiter = limits.limiter('narrow', { points: 1, seconds: 600 })
   const uses = [
-    [wide, 'mina'],
-    [narrow, 'mina'],
+    [wideLimiter, 'mina'],
+    [narrowLimiter, 'mina'],
   ] as const
   await limits.consumeAll(uses)
-  const before = await readRows()
+  const rowsBefore = await readRows()
   await expect(limits.consumeAll(uses)).rejects.toMatchObject(LIMIT_REACHED)
-  expect(await readRows()).toEqual(before)
-  await wide.consume('mina')
+  expect(await readRows()).toEqual(rowsBefore)
+  await wideLimiter.consume('mina')
   expect(refusals.at(-1)).toBe('narrow')
 })
 

@@ -40,14 +40,14 @@ test('metrics need the token and are served only at /metrics; health checks need
     { registry: product.metrics.registry, checkHealth: (path) => product.app.inject(path) },
     { port: 0, host: '127.0.0.1', token: TOKEN },
   )
-  const read = (path: string, authorization?: string) =>
+  const getPath = (path: string, authorization?: string) =>
     fetch(`http://127.0.0.1:${port}${path}`, { ...(authorization && { headers: { authorization } }) })
-  expect((await read('/metrics')).status).toBe(401)
-  expect((await read('/metrics', 'Bearer another-token-for')).status).toBe(401)
-  expect((await read('/', `Bearer ${TOKEN}`)).status).toBe(404)
-  const health = await Promise.all(['/healthz', '/readyz'].map(async (path) => (await read(path)).text()))
+  expect((await getPath('/metrics')).status).toBe(401)
+  expect((await getPath('/metrics', 'Bearer another-token-for')).status).toBe(401)
+  expect((await getPath('/', `Bearer ${TOKEN}`)).status).toBe(404)
+  const health = await Promise.all(['/healthz', '/readyz'].map(async (path) => (await getPath(path)).text()))
   expect(health).toEqual(['ok\n', 'ready\n'])
-  const answer = await read('/metrics', `Bearer ${TOKEN}`)
+  const answer = await getPath('/metrics', `Bearer ${TOKEN}`)
   expect(answer.headers.get('content-type')).toContain('text/plain')
   expect(await answer.text()).toContain('database_pool_max_connections{pool="primary"} 10')
   close()

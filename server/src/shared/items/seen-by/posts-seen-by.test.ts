@@ -36,7 +36,7 @@ interface PostState {
 }
 
 const POST_STATES: PostState[] = Visibility.options.flatMap((visibility) =>
-  [false, true].map((hidden) => ({ visibility, hidden })),
+  [false, true].map((isHidden) => ({ visibility, hidden: isHidden })),
 )
 
 /** The rule of the oracle, for posts, which are never sealed. */
@@ -53,13 +53,13 @@ const canSee = (name: Name | null, state: PostState) => {
 const VIEWERS = [...NAMES, null]
 const toViewer = (name: Name | null) => ({ id: name && ids[name], isAdmin: name === 'admin', now: NOW })
 
-async function addPost({ visibility, hidden }: PostState): Promise<ReportableRef> {
+async function addPost({ visibility, hidden: isHidden }: PostState): Promise<ReportableRef> {
   const post = { id: createId(NOW), author: ids.author, content: '글', visibility, createdAt }
-  await insertPosts(database.db, [{ ...post, hiddenAt: hidden ? createdAt : null }])
+  await insertPosts(database.db, [{ ...post, hiddenAt: isHidden ? createdAt : null }])
   return { postType: 'post', postId: post.id }
 }
 
-async function addStockPost({ hidden }: PostState): Promise<ReportableRef> {
+async function addStockPost({ hidden: isHidden }: PostState): Promise<ReportableRef> {
   const post = {
     id: createId(NOW),
     author: ids.author,
@@ -69,16 +69,16 @@ async function addStockPost({ hidden }: PostState): Promise<ReportableRef> {
     stockName: 'Apple',
     createdAt,
   }
-  await insertPosts(database.db, [{ ...post, hiddenAt: hidden ? createdAt : null }])
+  await insertPosts(database.db, [{ ...post, hiddenAt: isHidden ? createdAt : null }])
   return { postType: 'stockPost', postId: post.id }
 }
 
 /** Adds a comment by the member to an item of the author. */
-async function addComment(writer: Name, item: ReportableRef, hidden = false): Promise<ReportableRef> {
+async function addComment(writer: Name, item: ReportableRef, isHidden = false): Promise<ReportableRef> {
   const comment = { id: createId(NOW), author: ids[writer], content: '말', itemId: item.postId, createdAt }
   await database.db
     .insertInto('comments')
-    .values({ ...comment, hiddenAt: hidden ? createdAt : null })
+    .values({ ...comment, hiddenAt: isHidden ? createdAt : null })
     .execute()
   return { postType: 'comment', postId: comment.id }
 }

@@ -38,7 +38,7 @@ async function addAllCombinations(author: string) {
   const predictions: AddedPrediction[] = []
   for (const visibility of Visibility.options)
     for (const revealTiming of RevealTiming.options)
-      for (const hidden of [false, true])
+      for (const isHidden of [false, true])
         for (const status of ['pending', 'success'] as const) {
           const stock = `S${predictions.length}`
           const choice = {
@@ -60,9 +60,9 @@ async function addAllCombinations(author: string) {
               actualPrice: 111,
               ...JUDGED_DAYS,
             })
-          const hiddenAt = hidden ? new Date(PREDICTED_AT) : null
+          const hiddenAt = isHidden ? new Date(PREDICTED_AT) : null
           await db.updateTable('items').set({ hiddenAt }).where('id', '=', row.id).execute()
-          predictions.push({ id: row.id, visibility, revealTiming, hidden, status })
+          predictions.push({ id: row.id, visibility, revealTiming, hidden: isHidden, status })
         }
   return predictions
 }
@@ -108,11 +108,16 @@ it('lets every viewer see, at every moment, what the oracle `what-may-see.ts` al
         isAdmin,
       }
       const rows = await selectPredictionsSeenBy(db, { id: getId(name), isAdmin, now }).execute()
-      const sealed = new Map(rows.map((row) => [row.id, row.sealed]))
-      for (const { id, visibility, revealTiming, hidden, status } of predictions) {
-        const state = { visibility, hidden, status, revealAt: computeRevealTime(revealTiming, PREDICTED_AT) }
-        const seen = sealed.has(id) ? (sealed.get(id) ? 'sealed' : 'all') : 'nothing'
-        expect({ name, minute, ...state, seen }).toEqual({
+      const sealedById = new Map(rows.map((row) => [row.id, row.sealed]))
+      for (const { id, visibility, revealTiming, hidden: isHidden, status } of predictions) {
+        const state = {
+          visibility,
+          hidden: isHidden,
+          status,
+          revealAt: computeRevealTime(revealTiming, PREDICTED_AT),
+        }
+        const access = sealedById.has(id) ? (sealedById.get(id) ? 'sealed' : 'all') : 'nothing'
+        expect({ name, minute, ...state, seen: access }).toEqual({
           name,
           minute,
           ...state,

@@ -56,7 +56,7 @@ test('members of equal priority take turns, however many calls one of them makes
   }
   limiter.pause(20)
   await Promise.all([
-    ...[1, 2, 3, 4, 5].map((at) => wait('floods', at)),
+    ...[1, 2, 3, 4, 5].map((turnNumber) => wait('floods', turnNumber)),
     wait('minji', 1),
     wait('minji', 2),
     wait('haneul', 1, 'submit'),
@@ -83,9 +83,9 @@ test('a member has a share of each minute, and a larger one for predictions; the
   const takeTurn = (member: string, priority: CallPriority = 'page') =>
     limiter.takeTurn(`${member} ${performance.now()}`, { priority, member })
   for (let index = 0; index < 3; index++) await takeTurn('floods')
-  const refused = await takeTurn('floods').catch((error: unknown) => error)
-  expect(refused).toMatchObject({ kind: 'call_share_used' })
-  const { retryAfterMs } = refused as { retryAfterMs: number }
+  const refusal = await takeTurn('floods').catch((error: unknown) => error)
+  expect(refusal).toMatchObject({ kind: 'call_share_used' })
+  const { retryAfterMs } = refusal as { retryAfterMs: number }
   expect(retryAfterMs > 0 && retryAfterMs <= 1000).toBe(true)
   await takeTurn('floods', 'submit')
   await expect(takeTurn('floods', 'submit')).rejects.toMatchObject({ kind: 'call_share_used' })
@@ -143,12 +143,12 @@ test('an idle call takes a turn only while there are hardly any other calls', as
 
 test('a caller that has waited too long is refused and uses no turn', async () => {
   const limiter = createLimiter({ rate: 1, minuteMs: 1000, maxWaitMs: { ...MAX_WAIT_MS, page: 20 } })
-  const before = performance.now()
+  const startMs = performance.now()
   await limiter.takeTurn('first', 'submit')
   await expect(limiter.takeTurn('impatient', 'page')).rejects.toMatchObject({ kind: 'rate_limited' })
   await limiter.takeTurn('patient', 'refresh')
   // The second turn, not the third.
-  expect(performance.now() - before).toBeLessThan(1900)
+  expect(performance.now() - startMs).toBeLessThan(1900)
 })
 
 test('a call with a fallback waits only briefly, unless a caller without one joins', async () => {
@@ -156,23 +156,23 @@ test('a call with a fallback waits only briefly, unless a caller without one joi
   const page = { priority: 'page', member: 'minji', hasFallback: true } as const
   await limiter.takeTurn('first', 'submit')
   await expect(limiter.takeTurn('alone', page)).rejects.toMatchObject({ kind: 'rate_limited' })
-  const joined = limiter.takeTurn('joined', page)
+  const joinedTurn = limiter.takeTurn('joined', page)
   limiter.joinCall('joined', { priority: 'submit', member: 'minji' })
-  await joined
+  await joinedTurn
 })
 
 test('no call starts during a pause that the service requested, even without a rate limit', async () => {
   const limiter = createLimiter({ rate: null })
-  const before = performance.now()
+  const startMs = performance.now()
   limiter.pause(60)
   await limiter.takeTurn('waits', 'submit')
-  expect(performance.now() - before).toBeGreaterThanOrEqual(60)
+  expect(performance.now() - startMs).toBeGreaterThanOrEqual(60)
 })
 
 test('closing refuses waiting calls', async () => {
   const limiter = createLimiter({ rate: 1 })
   await limiter.takeTurn('first', 'submit')
-  const waiting = limiter.takeTurn('second', 'evaluation')
+  const waitingTurn = limiter.takeTurn('second', 'evaluation')
   limiter.close()
-  await expect(waiting).rejects.toMatchObject({ kind: 'rate_limited' })
+  await expect(waitingTurn).rejects.toMatchObject({ kind: 'rate_limited' })
 })

@@ -85,9 +85,9 @@ test('returns what any server has just written: first candles, new days, a whole
 
 test('a refused write leaves the version unchanged', async () => {
   await addCandlesIfSameScale(database.db, createCandles(100, 3, 4))
-  const before = await findVersion()
+  const versionBefore = await findVersion()
   expect(await addCandlesIfSameScale(database.db, createCandles(50, 4, 5))).toBe(false)
-  expect(await findVersion()).toBe(before)
+  expect(await findVersion()).toBe(versionBefore)
 })
 
 test('a whole history keeps the days that a concurrent request has added at the same scale', async () => {

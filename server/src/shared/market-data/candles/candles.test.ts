@@ -40,8 +40,13 @@ async function openCandles({ recheckAfterMs = 0 } = {}) {
   onTestFinished(services.close)
   const { candles } = services
   const moveTo = (moment: string) => services.moveTo(Date.parse(moment))
-  const readDays = async (symbol: string, first: string, last: string, fresh = false) => {
-    const foundCandles = await candles.getDailyCandles(symbol, { first, last, caller: 'evaluation', fresh })
+  const readDays = async (symbol: string, first: string, last: string, isFresh = false) => {
+    const foundCandles = await candles.getDailyCandles(symbol, {
+      first,
+      last,
+      caller: 'evaluation',
+      fresh: isFresh,
+    })
     return foundCandles.map(({ date }) => date.slice(5))
   }
   return { candles, days: readDays, moveTo }
@@ -194,9 +199,14 @@ describe('a split', () => {
     { candles }: Awaited<ReturnType<typeof openCandles>>,
     first: string,
     last: string,
-    fresh = false,
+    isFresh = false,
   ) => {
-    const foundCandles = await candles.getDailyCandles('SPLT', { first, last, caller: 'search', fresh })
+    const foundCandles = await candles.getDailyCandles('SPLT', {
+      first,
+      last,
+      caller: 'search',
+      fresh: isFresh,
+    })
     return [...new Set(foundCandles.map(({ close }) => close))]
   }
 

@@ -58,21 +58,21 @@ const readStoredQuote = (symbol: string) =>
 describe('a quote', () => {
   test('outside the session is the last finished session’s close, with the change from the previous one', async () => {
     const { quote, marketData } = await openServices(BEFORE_OPEN)
-    const [before, last] = await marketData.fetchDayBars('TSLA', '2024-06-10', '2024-06-11', 'search')
+    const [previousBar, lastBar] = await marketData.fetchDayBars('TSLA', '2024-06-10', '2024-06-11', 'search')
     const foundQuote = await quote('TSLA')
     expect(foundQuote).toMatchObject({
-      currentPrice: last!.close,
-      high: last!.high,
-      low: last!.low,
-      open: last!.open,
-      previousClose: before!.close,
+      currentPrice: lastBar!.close,
+      high: lastBar!.high,
+      low: lastBar!.low,
+      open: lastBar!.open,
+      previousClose: previousBar!.close,
       previousDay: '2024-06-10',
       tradingDay: '2024-06-11',
       at: new Date('2024-06-11T20:00:00Z'),
       live: false,
     })
-    expect(foundQuote.change).toBeCloseTo(last!.close - before!.close, 6)
-    expect(foundQuote.changePercent).toBeCloseTo((last!.close / before!.close - 1) * 100, 4)
+    expect(foundQuote.change).toBeCloseTo(lastBar!.close - previousBar!.close, 6)
+    expect(foundQuote.changePercent).toBeCloseTo((lastBar!.close / previousBar!.close - 1) * 100, 4)
     expect(await readStoredQuote('TSLA')).toEqual(foundQuote)
   })
 
@@ -93,11 +93,11 @@ describe('a quote', () => {
       live: true,
     })
     await moveTo(IN_SESSION + 3_600_000)
-    const later = await quote('TSLA')
-    expect([later.at, later.open]).toEqual([new Date(IN_SESSION + 3_600_000), foundQuote.open])
-    expect(later.currentPrice).not.toBe(foundQuote.currentPrice)
-    expect(toStockPrice(later, clock.now()).live).toBe(true)
-    expect(toStockPrice(later, AFTER_CLOSE).live).toBe(false)
+    const laterQuote = await quote('TSLA')
+    expect([laterQuote.at, laterQuote.open]).toEqual([new Date(IN_SESSION + 3_600_000), foundQuote.open])
+    expect(laterQuote.currentPrice).not.toBe(foundQuote.currentPrice)
+    expect(toStockPrice(laterQuote, clock.now()).live).toBe(true)
+    expect(toStockPrice(laterQuote, AFTER_CLOSE).live).toBe(false)
   })
 
   test('is not requested again while it is recent', async () => {
@@ -110,8 +110,8 @@ describe('a quote', () => {
     await quote('TSLA')
     expect(await calls()).toBe(2)
     await moveTo(IN_SESSION - 60_000)
-    const earlier = await quote('TSLA')
-    expect([await calls(), earlier.at]).toEqual([4, new Date(IN_SESSION - 60_000)])
+    const earlierQuote = await quote('TSLA')
+    expect([await calls(), earlierQuote.at]).toEqual([4, new Date(IN_SESSION - 60_000)])
   })
 
   test.each([
@@ -298,10 +298,10 @@ describe('the base of a prediction', () => {
     await market.addFault({ kind: 'hang', pathPrefix: '/v3/reference/tickers/PEP' })
     const base = quotes.getBase('PEP')
     await expect.poll(() => readStoredQuote('PEP')).toMatchObject({ tradingDay: '2024-06-12', live: true })
-    const before = await readStoredQuote('PEP')
+    const storedQuoteBefore = await readStoredQuote('PEP')
     clock.moveTo(IN_SESSION + 61_000)
     await expect(base).resolves.toMatchObject({ stockName: expect.any(String) as string })
-    expect((await readStoredQuote('PEP'))!.updatedAt).not.toEqual(before!.updatedAt)
+    expect((await readStoredQuote('PEP'))!.updatedAt).not.toEqual(storedQuoteBefore!.updatedAt)
   })
 
   test('does not depend on the name from the service', async () => {

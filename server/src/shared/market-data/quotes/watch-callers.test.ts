@@ -14,7 +14,7 @@ test('a refresh is charged to the watcher with the fewest stocks', async () => {
       throw new MarketDataError('call_share_used')
     },
   })
-  const stops = ['A', 'B', 'TSLA'].map((symbol) => watch.watch(symbol, 'watches many', () => {}))
+  const stopFunctions = ['A', 'B', 'TSLA'].map((symbol) => watch.watch(symbol, 'watches many', () => {}))
   watch.watch('TSLA', 'watches one', () => {})
   await vi.waitFor(() => expect(refreshes).toHaveLength(3))
   expect(refreshes).toEqual([
@@ -22,6 +22,6 @@ test('a refresh is charged to the watcher with the fewest stocks', async () => {
     ['B', { priority: 'refresh', member: 'watches many' }],
     ['TSLA', { priority: 'refresh', member: 'watches one' }],
   ])
-  for (const stop of stops) stop()
+  for (const stop of stopFunctions) stop()
   watch.close()
 })

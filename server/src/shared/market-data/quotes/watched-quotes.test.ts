@@ -45,9 +45,9 @@ test('makes one request for all watchers', async () => {
 test('refreshes repeatedly, and stops after the last watcher has left', async () => {
   const { quotes } = await openServices(IN_SESSION, 60)
   const getCallCount = await trackCalls(market, PREV_PATH)
-  const stops = [1, 2].map(() => quotes.watch('TSLA', 'minji', () => {}))
+  const stopFunctions = [1, 2].map(() => quotes.watch('TSLA', 'minji', () => {}))
   await expect.poll(getCallCount).toBeGreaterThanOrEqual(3)
-  for (const stop of stops) stop()
+  for (const stop of stopFunctions) stop()
   const callsSoFar = await getCallCount()
   await new Promise((resolve) => setTimeout(resolve, 200))
   // One call may have been in flight.
@@ -105,11 +105,11 @@ test('never sends a new watcher an older price than another server has shown', a
   await expect.poll(() => receivedEvents.map(countPrices)).toEqual([1, 0])
   await watchedServer.moveTo(IN_SESSION + 600_000)
   await otherServer.moveTo(IN_SESSION + 600_000)
-  const newer = await otherServer.quote('MSFT')
+  const newerQuote = await otherServer.quote('MSFT')
   watchedServer.quotes.watch('MSFT', 'duri', (event) => receivedEvents[1]!.push(event))
   // The earlier watcher receives it as well.
   await expect.poll(() => receivedEvents.map(countPrices)).toEqual([2, 1])
-  expect(listEvents(receivedEvents[1]!)).toEqual([[newer.at, newer.currentPrice]])
+  expect(listEvents(receivedEvents[1]!)).toEqual([[newerQuote.at, newerQuote.currentPrice]])
 })
 
 test('a thousand simultaneous watchers cause two reads of the stored price', async () => {
@@ -136,25 +136,27 @@ test('a thousand simultaneous watchers cause two reads of the stored price', asy
 
 test('a refresh that began earlier does not replace a newer price', async () => {
   const { quotes, quote, moveTo } = await openServices(IN_SESSION)
-  const older = await quote('TSLA')
+  const olderQuote = await quote('TSLA')
   await moveTo(IN_SESSION + 600_000)
-  const newer = await quote('TSLA')
+  const newerQuote = await quote('TSLA')
   quotes.close()
   const pendingRefreshes: ((quote: Quote) => void)[] = []
   const watch = createQuoteWatch({
     intervalMs: 60_000,
     now: () => IN_SESSION + 600_000,
-    findStored: async () => newer,
+    findStored: async () => newerQuote,
     refresh: () => new Promise((resolve) => pendingRefreshes.push(resolve)),
   })
   onTestFinished(watch.close)
   const events: QuoteEvent[] = []
   watch.watch('TSLA', 'minji', (event) => events.push(event))
   await expect.poll(() => pendingRefreshes).toHaveLength(1)
-  pendingRefreshes[0]!(older)
+  pendingRefreshes[0]!(olderQuote)
   watch.watch('TSLA', 'duri', (event) => events.push(event))
   await expect.poll(() => events).toHaveLength(2)
-  expect(listEvents(events)).toEqual([newer, newer].map(({ at, currentPrice }) => [at, currentPrice]))
+  expect(listEvents(events)).toEqual(
+    [newerQuote, newerQuote].map(({ at, currentPrice }) => [at, currentPrice]),
+  )
 })
 
 test.each([

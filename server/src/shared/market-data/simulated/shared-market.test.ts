@@ -159,15 +159,15 @@ test.runIf(process.platform === 'linux')(
     await second.waitForLine(RUNS_MARKET)
     expect(await countMarkets([second])).toBe(1)
     expect((await fetchCandles(second, 'MSFT', cookie)).length).toBeGreaterThan(300)
-    const third = await startServer('first')
-    await third.waitForLine(USES_MARKET)
-    expect(await countMarkets([third, second])).toBe(1)
-    expect(await readAgain(third, 'TSLA', tesla)).toEqual(tesla)
+    const thirdServer = await startServer('first')
+    await thirdServer.waitForLine(USES_MARKET)
+    expect(await countMarkets([thirdServer, second])).toBe(1)
+    expect(await readAgain(thirdServer, 'TSLA', tesla)).toEqual(tesla)
 
     await end(second.child, 'SIGTERM')
-    await third.waitForLine(RUNS_MARKET)
-    expect(await countMarkets([third])).toBe(1)
-    expect(await readAgain(third, 'AAPL', apple)).toEqual(apple)
+    await thirdServer.waitForLine(RUNS_MARKET)
+    expect(await countMarkets([thirdServer])).toBe(1)
+    expect(await readAgain(thirdServer, 'AAPL', apple)).toEqual(apple)
   },
 )
 

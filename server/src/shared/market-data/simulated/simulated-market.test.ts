@@ -38,18 +38,18 @@ test.runIf(process.platform === 'linux')(
       generatorVersion: 2,
       compileCacheDir: path.join(folder, 'compiled'),
     })
-    const ask = async (address: string) => {
+    const requestMarket = async (address: string) => {
       const answer = await fetch(market.url + address, { headers: { authorization: 'Bearer simulated' } })
       expect(answer.status).toBe(200)
       return (await answer.json()) as { results: { ticker: string }[] }
     }
     try {
-      const { results } = await ask('/v3/reference/tickers?limit=1000')
+      const { results } = await requestMarket('/v3/reference/tickers?limit=1000')
       const tickers = results.map(({ ticker }) => encodeURIComponent(ticker))
       expect(tickers.length).toBeGreaterThan(150)
-      for (const ticker of tickers) await ask(`/v2/aggs/ticker/${ticker}/prev`)
+      for (const ticker of tickers) await requestMarket(`/v2/aggs/ticker/${ticker}/prev`)
       for (const ticker of tickers.slice(0, STOCK_COUNT))
-        await ask(`/v2/aggs/ticker/${ticker}/range/1/day/2021-11-20/2026-11-20?limit=5000`)
+        await requestMarket(`/v2/aggs/ticker/${ticker}/range/1/day/2021-11-20/2026-11-20?limit=5000`)
       expect(await readMemory(await findMarketPid())).toBeLessThan(MAX_MB)
     } finally {
       await market.stop()

@@ -23,7 +23,7 @@ interface Props {
   token: string
   /** E-mail address of the account that the link is for. */
   email: string | undefined
-  onSaved: (saved: SavedPassword) => void
+  onSaved: (savedPassword: SavedPassword) => void
   onLinkInvalid: () => void
 }
 

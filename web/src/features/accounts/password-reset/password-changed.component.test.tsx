@@ -3,9 +3,9 @@ import { renderInApp } from '#test/render.tsx'
 import { PasswordChanged } from './password-changed.tsx'
 
 test('lists all access that a reset removed, and nothing else', async () => {
-  const removed = { services: ['네이버'], tokens: 2, secondFactor: true, sessions: 3 }
-  const renderList = async (shown: typeof removed) => {
-    const screen = await renderInApp(<PasswordChanged removed={shown} isSignedIn onLeave={() => {}} />, {
+  const removedAccesses = { services: ['네이버'], tokens: 2, secondFactor: true, sessions: 3 }
+  const renderList = async (accesses: typeof removedAccesses) => {
+    const screen = await renderInApp(<PasswordChanged removed={accesses} isSignedIn onLeave={() => {}} />, {
       me: null,
     })
     await expect.element(screen.getByRole('heading', { name: '비밀번호를 바꿨어요' })).toBeVisible()
@@ -13,12 +13,12 @@ test('lists all access that a reset removed, and nothing else', async () => {
     await screen.unmount()
     return lines.map(({ textContent }) => textContent)
   }
-  expect(await renderList(removed)).toEqual([
+  expect(await renderList(removedAccesses)).toEqual([
     '네이버 로그인 연결',
     'API 토큰 2개',
     '2단계 인증',
     '로그인된 기기 3대',
   ])
-  const few = { services: [], tokens: 1, secondFactor: false, sessions: 0 }
-  expect(await renderList(few)).toEqual(['API 토큰 1개'])
+  const fewAccesses = { services: [], tokens: 1, secondFactor: false, sessions: 0 }
+  expect(await renderList(fewAccesses)).toEqual(['API 토큰 1개'])
 })

@@ -11,7 +11,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** Says what a reset has removed besides sessions. */
+/** Lists what a reset has removed besides sessions. */
 export function PasswordChanged({ removed, isSignedIn, onLeave }: Props) {
   return (
     <div>

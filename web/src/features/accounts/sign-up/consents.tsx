@@ -39,7 +39,7 @@ interface Props {
 export function ConsentFields({ value, onChange, error }: Props) {
   const noteId = useId()
   const [isOpen, setOpen] = useState(false)
-  const all = hasAll(value)
+  const hasAllConsents = hasAll(value)
   const isListed = isOpen || error !== null
   return (
     <div>
@@ -47,8 +47,14 @@ export function ConsentFields({ value, onChange, error }: Props) {
         <div className="flex items-center justify-between gap-3">
           <Checkbox
             strong
-            checked={all}
-            onChange={() => onChange({ agreesToTerms: !all, agreesToPrivacy: !all, isFourteenOrOlder: !all })}
+            checked={hasAllConsents}
+            onChange={() =>
+              onChange({
+                agreesToTerms: !hasAllConsents,
+                agreesToPrivacy: !hasAllConsents,
+                isFourteenOrOlder: !hasAllConsents,
+              })
+            }
           >
             {accountMessages.agreeAll}
           </Checkbox>

@@ -17,7 +17,7 @@ type Values = typeof EMPTY_SIGN_UP
 
 interface Props {
   values: Values
-  onChange: (changed: Partial<Values>) => void
+  onChange: (changes: Partial<Values>) => void
   form: Omit<ReturnType<typeof useForm<Values>>, 'formProps'>
   checkUsername: UsernameCheck
   /** Shown above the fields. */

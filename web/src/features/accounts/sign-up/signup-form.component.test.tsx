@@ -96,9 +96,9 @@ test.for([
 })
 
 test('after a reload, name, address and consents are restored, but not the passwords', async () => {
-  const before = await openForm()
-  await fillIn(before)
-  await before.unmount()
+  const firstScreen = await openForm()
+  await fillIn(firstScreen)
+  await firstScreen.unmount()
   const screen = await openForm()
   await expect.element(field(screen, '사용자 이름')).toHaveValue('새싹')
   await expect.element(field(screen, '이메일')).toHaveValue('sprout@gwanyeok.test')

@@ -67,7 +67,8 @@ function useSignupForm(checkUsername: UsernameCheck) {
       return explainRefusal(error)
     },
   })
-  const change = (part: Partial<typeof EMPTY_SIGN_UP>) => setDraft((before) => ({ ...before, ...part }))
+  const change = (changes: Partial<typeof EMPTY_SIGN_UP>) =>
+    setDraft((currentDraft) => ({ ...currentDraft, ...changes }))
   return { form, draft, change, passwords, setPasswords, isEmailTaken: takenEmail === email }
 }
 

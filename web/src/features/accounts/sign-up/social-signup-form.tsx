@@ -20,7 +20,7 @@ interface Props {
   onLogin: () => void
 }
 
-/** After the first sign-in at another service: asks for what the service did not provide, and for the consents. */
+/** Completes the first sign-in at another service: asks for what the service did not provide, and for the consents. */
 export function SocialSignupForm({ pendingSignUp, onLogin }: Props) {
   const checkUsername = useUsernameCheck()
   const { form, values, change } = useSocialSignupForm(pendingSignUp, checkUsername)
@@ -74,11 +74,12 @@ function useSocialSignupForm(pendingSignUp: PendingSignUp, checkUsername: Userna
     },
     explain: (error) => explain(error, pendingSignUp.email === null),
   })
-  const change = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }))
+  const change = (changes: Partial<typeof values>) =>
+    setValues((currentValues) => ({ ...currentValues, ...changes }))
   return { form, values, change }
 }
 
-/** Without an e-mail field in the form, errors of the service's address are shown above the button. */
+/** Shows errors of the service's e-mail address above the button if the form has no field for it. */
 function explain(error: unknown, asksEmail: boolean) {
   const fields = explainRefusedFields(error)
   if (fields) return !asksEmail && fields['email'] ? { fields, form: fields['email'] } : { fields }

@@ -13,11 +13,11 @@ export function useChangeContact(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: ContactChange) => call('PATCH /admin/contacts/:id', { params: { id }, body }),
-    onSuccess: (changed) =>
+    onSuccess: (changedContact) =>
       updateCached(
         client,
         contactListsKey,
-        mapPageItems((contact) => (contact.id === id ? changed : contact)),
+        mapPageItems((contact) => (contact.id === id ? changedContact : contact)),
       ),
     onError: (error) => toast.error(explainError(error)),
   })

@@ -33,10 +33,10 @@ const createStuckSkip = (stock: string): StuckPrediction => ({
   quotient: null,
 })
 
-function answerWith(newest: Run, skips: StuckPrediction[] = []) {
-  api.answer('GET /admin/evaluations', { items: [newest], nextCursor: null })
+function answerWith(newestRun: Run, skips: StuckPrediction[] = []) {
+  api.answer('GET /admin/evaluations', { items: [newestRun], nextCursor: null })
   api.on('GET /admin/evaluations/:id', ({ params }) => ({
-    run: params.id === runInProgress.id ? runInProgress : newest,
+    run: params.id === runInProgress.id ? runInProgress : newestRun,
     skips: [],
   }))
   api.answer('GET /admin/stuck-predictions', { items: skips })
@@ -73,12 +73,12 @@ test('an evaluation that cannot be started shows why, and can be started again',
 
 test('an evaluation that fails is reported instead of an earlier result', async () => {
   answerWith(run({ failure: 'earlier' }))
-  const broken = { ...runInProgress, finishedAt: run().finishedAt, failure: 'connection refused' }
+  const failedRun = { ...runInProgress, finishedAt: run().finishedAt, failure: 'connection refused' }
   const screen = await openTab()
   await expect.element(screen.getByText('earlier')).toBeVisible()
   await expect.element(findToast('평가 중 오류가 발생했습니다.')).not.toBeInTheDocument()
   api.answer('POST /admin/evaluations', runInProgress)
-  api.answer('GET /admin/evaluations/:id', { run: broken, skips: [] })
+  api.answer('GET /admin/evaluations/:id', { run: failedRun, skips: [] })
   await findStartButton(screen).click()
   await expect.element(findToast('평가 중 오류가 발생했습니다.')).toBeVisible()
 })

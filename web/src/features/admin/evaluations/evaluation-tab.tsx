@@ -38,7 +38,7 @@ export function EvaluationTab() {
 /** Predictions that no candle will ever judge; hidden while there are none. */
 function StuckPredictions() {
   const { data } = useQuery(stuckPredictionsQuery)
-  const [selected, setSelected] = useState<StuckPrediction | null>(null)
+  const [selectedPrediction, setSelectedPrediction] = useState<StuckPrediction | null>(null)
   if (!data || data.items.length === 0) return null
   return (
     <Section title={messages.stuck}>
@@ -58,13 +58,13 @@ function StuckPredictions() {
                 </span>
               </span>
             </PredictionLink>
-            <Button variant="destructive" onClick={() => setSelected(item)}>
+            <Button variant="destructive" onClick={() => setSelectedPrediction(item)}>
               {messages.voidPrediction}
             </Button>
           </li>
         ))}
       </ul>
-      <CloseAsVoid prediction={selected} onClose={() => setSelected(null)} />
+      <CloseAsVoid prediction={selectedPrediction} onClose={() => setSelectedPrediction(null)} />
     </Section>
   )
 }
@@ -72,11 +72,17 @@ function StuckPredictions() {
 /** Asks for the reason, which everybody will see, then closes the prediction for good. */
 function CloseAsVoid({ prediction, onClose }: { prediction: StuckPrediction | null; onClose: () => void }) {
   // The last prediction stays in the sheet while the sheet slides out.
-  const [shown, setShown] = useState(prediction)
-  if (prediction && prediction !== shown) setShown(prediction)
+  const [shownPrediction, setShownPrediction] = useState(prediction)
+  if (prediction && prediction !== shownPrediction) setShownPrediction(prediction)
   return (
-    <Sheet open={prediction !== null} onClose={onClose} title={messages.voidTitle(shown?.stock ?? '')}>
-      {shown && <ReasonForm key={shown.predictionId} prediction={shown} onClosed={onClose} />}
+    <Sheet
+      open={prediction !== null}
+      onClose={onClose}
+      title={messages.voidTitle(shownPrediction?.stock ?? '')}
+    >
+      {shownPrediction && (
+        <ReasonForm key={shownPrediction.predictionId} prediction={shownPrediction} onClosed={onClose} />
+      )}
     </Sheet>
   )
 }
@@ -100,8 +106,8 @@ function ReasonForm({ prediction, onClosed }: { prediction: StuckPrediction; onC
     },
     explain: (error) => {
       if (lacksRecentSignIn(error)) return {}
-      const refused = error instanceof ApiError && error.fields['reason']
-      return refused ? { fields: { reason: messages.required } } : { form: explainError(error) }
+      const isReasonRefused = error instanceof ApiError && error.fields['reason']
+      return isReasonRefused ? { fields: { reason: messages.required } } : { form: explainError(error) }
     },
   })
   return (

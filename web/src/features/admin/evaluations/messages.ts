@@ -19,7 +19,7 @@ export const evaluationMessages = {
   took: (seconds: string) => `${seconds}초 걸렸어요`,
   /** With no-break spaces, so that it is not divided between two lines. */
   tookNoTime: '1초\u00a0안에\u00a0끝났어요',
-  dueCount: (due: string) => `${due}건 중 `,
+  dueCount: (dueCount: string) => `${dueCount}건 중 `,
   done: (count: string) => `${count}건`,
   timeLeft: (seconds: string) => `남은 시간 약 ${seconds}초`,
   nothingDue: '평가할 예측 없음',

@@ -49,13 +49,13 @@ async function startOrFindRunning(): Promise<Run> {
     return await call('POST /admin/evaluations')
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'evaluation_running')) throw error
-    const [newest] = (await call('GET /admin/evaluations', { query: {} })).items
-    if (newest?.finishedAt !== null) throw error
-    return newest
+    const [newestRun] = (await call('GET /admin/evaluations', { query: {} })).items
+    if (newestRun?.finishedAt !== null) throw error
+    return newestRun
   }
 }
 
-/** After a run: refetches what it changed. */
+/** Refetches the data that a finished run has changed. */
 export function useAfterRun() {
   const client = useQueryClient()
   return () => {

@@ -61,7 +61,7 @@ function Row({ run, onOpen }: { run: Run; onOpen: () => void }) {
 
 /** The shares of hits and misses among the judged predictions. */
 function OutcomeBar({ run: { success, failed } }: { run: Run }) {
-  const judged = success + failed
+  const judgedCount = success + failed
   return (
     <span
       aria-hidden="true"
@@ -69,13 +69,13 @@ function OutcomeBar({ run: { success, failed } }: { run: Run }) {
     >
       <span
         className="block h-full rounded-full bg-accent"
-        style={{ width: `${judged === 0 ? 0 : (success / judged) * 100}%` }}
+        style={{ width: `${judgedCount === 0 ? 0 : (success / judgedCount) * 100}%` }}
       />
     </span>
   )
 }
 
-/** To the second, so that runs of one minute can be told apart. Seconds are the same in every time zone. */
+/** Formats a time to the second, to distinguish runs of the same minute. Seconds are the same in every time zone. */
 const formatStart = ({ startedAt }: Run) => `${formatMoment(startedAt)}:${startedAt.slice(17, 19)}`
 
 function formatOutcome(run: Run): string {

@@ -17,8 +17,8 @@ export function RunPanel() {
   const [startedId, setStartedId] = useState<string | null>(null)
   const start = useStartRun((run) => setStartedId(run.id))
   // Ids grow with time, so the greater id belongs to the later run: the run started here or a scheduled run.
-  const newest = runs.data?.pages[0]?.items[0]?.id ?? ''
-  const id = startedId && startedId > newest ? startedId : newest
+  const newestRunId = runs.data?.pages[0]?.items[0]?.id ?? ''
+  const id = startedId && startedId > newestRunId ? startedId : newestRunId
   const run = useQuery({ ...runQuery(id), enabled: id !== '' })
   const finishedAt = run.data?.run.finishedAt
   const hasFailed = startedId !== null && run.data?.run.id === startedId && run.data.run.failure !== null

@@ -23,8 +23,8 @@ interface Props {
 }
 
 export function RunReport({ run, skips, readAt, action, heading }: Props) {
-  const judged = run.success + run.failed
-  const share = run.due === 0 ? 1 : (judged + run.skipped) / run.due
+  const judgedCount = run.success + run.failed
+  const share = run.due === 0 ? 1 : (judgedCount + run.skipped) / run.due
   return (
     <>
       <div className="flex min-h-touch items-center justify-between gap-4">
@@ -38,7 +38,7 @@ export function RunReport({ run, skips, readAt, action, heading }: Props) {
       )}
       {(run.finishedAt === null || run.due === 0) && <RunProgressText run={run} readAt={readAt} />}
       <dl className="mt-4 grid grid-cols-4 gap-2">
-        <Figure label={messages.figures.judged} value={judged} />
+        <Figure label={messages.figures.judged} value={judgedCount} />
         <Figure label={messages.figures.success} value={run.success} />
         <Figure label={messages.figures.failed} value={run.failed} />
         <Figure label={messages.figures.skipped} value={run.skipped} />
@@ -60,18 +60,18 @@ export function RunReport({ run, skips, readAt, action, heading }: Props) {
 
 function RunHeader({ run, readAt, heading }: Pick<Props, 'run' | 'readAt' | 'heading'>) {
   const { clockAhead } = useSession()
-  const running = run.finishedAt === null
+  const isRunning = run.finishedAt === null
   const elapsedSeconds = countSeconds(run, readAt + clockAhead)
   const seconds = formatCount(elapsedSeconds)
-  const took = elapsedSeconds === 0 ? messages.tookNoTime : messages.took(seconds)
+  const durationText = elapsedSeconds === 0 ? messages.tookNoTime : messages.took(seconds)
   return (
     <div className="min-w-0">
-      <h2 className="type-title-3">{running ? messages.running : heading}</h2>
+      <h2 className="type-title-3">{isRunning ? messages.running : heading}</h2>
       <p className="mt-0.5 type-caption text-text-2">
         {adminMessages.joinParts([
           messages.started(formatMoment(run.startedAt)),
           run.startedBy === null ? messages.automatic : messages.manual,
-          running ? messages.elapsed(seconds) : took,
+          isRunning ? messages.elapsed(seconds) : durationText,
         ])}
       </p>
     </div>
@@ -81,7 +81,7 @@ function RunHeader({ run, readAt, heading }: Pick<Props, 'run' | 'readAt' | 'hea
 function RunProgressText({ run, readAt }: Pick<Props, 'run' | 'readAt'>) {
   const { clockAhead } = useSession()
   const secondsLeft = estimateSecondsLeft(run, readAt + clockAhead)
-  const done = run.success + run.failed + run.skipped
+  const doneCount = run.success + run.failed + run.skipped
   return (
     <p className="mt-2 flex justify-between gap-3 type-label text-text-2">
       {run.due === 0 && run.finishedAt !== null ? (
@@ -89,7 +89,7 @@ function RunProgressText({ run, readAt }: Pick<Props, 'run' | 'readAt'>) {
       ) : (
         <span>
           <span>{messages.dueCount(formatCount(run.due))}</span>
-          <strong className="type-label-strong text-text">{messages.done(formatCount(done))}</strong>
+          <strong className="type-label-strong text-text">{messages.done(formatCount(doneCount))}</strong>
         </span>
       )}
       {secondsLeft !== null && <span>{messages.timeLeft(formatCount(secondsLeft))}</span>}
@@ -119,8 +119,8 @@ export function RunReportSkeleton() {
       <Skeleton className="mt-4 h-1.5 w-full rounded-full" />
       <Skeleton className="mt-3 h-3 w-28" />
       <div className="mt-5 grid grid-cols-4 gap-2">
-        {[0, 1, 2, 3].map((at) => (
-          <Skeleton key={at} className="h-17 rounded-3" />
+        {[0, 1, 2, 3].map((index) => (
+          <Skeleton key={index} className="h-17 rounded-3" />
         ))}
       </div>
     </Loading>
@@ -137,7 +137,7 @@ type RunCounts = Pick<Run, 'startedAt' | 'finishedAt' | 'due' | 'success' | 'fai
 
 /** The remaining time at the pace so far; null before there is a pace and after the end. */
 export function estimateSecondsLeft(run: RunCounts, now: number): number | null {
-  const done = run.success + run.failed + run.skipped
-  if (run.finishedAt !== null || done === 0 || done >= run.due) return null
-  return Math.max(1, Math.ceil((countSeconds(run, now) / done) * (run.due - done)))
+  const doneCount = run.success + run.failed + run.skipped
+  if (run.finishedAt !== null || doneCount === 0 || doneCount >= run.due) return null
+  return Math.max(1, Math.ceil((countSeconds(run, now) / doneCount) * (run.due - doneCount)))
 }

@@ -26,7 +26,7 @@ export function MaintenanceTab() {
 function ReadOnlyMode() {
   const mode = useQuery(readOnlyQuery)
   const setReadOnly = useSetReadOnly()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <Section>
       {mode.isError && !mode.data ? (
@@ -37,15 +37,15 @@ function ReadOnlyMode() {
           hint={messages.readOnlyHint}
           checked={setReadOnly.isPending ? setReadOnly.variables : (mode.data?.isOn ?? false)}
           disabled={!mode.data || setReadOnly.isPending}
-          onChange={(isOn) => (isOn ? setAsking(true) : setReadOnly.mutate(false))}
+          onChange={(isOn) => (isOn ? setConfirming(true) : setReadOnly.mutate(false))}
         />
       )}
       <Confirm
-        open={asking}
+        open={isConfirming}
         {...messages.confirm}
         busy={setReadOnly.isPending}
-        onConfirm={() => setReadOnly.mutate(true, { onSettled: () => setAsking(false) })}
-        onClose={() => setAsking(false)}
+        onConfirm={() => setReadOnly.mutate(true, { onSettled: () => setConfirming(false) })}
+        onClose={() => setConfirming(false)}
       />
     </Section>
   )

@@ -49,8 +49,8 @@ function PersonRow({ person }: { person: Person }) {
   const { me } = useSession()
   const now = useNow()
   const isMe = person.id === me?.id
-  const until = person.suspendedUntil
-  const isSuspended = until !== null && Date.parse(until) > now.getTime()
+  const suspendedUntil = person.suspendedUntil
+  const isSuspended = suspendedUntil !== null && Date.parse(suspendedUntil) > now.getTime()
   return (
     <div className="flex items-center gap-3 py-3">
       <Avatar name={person.username} photoURL={person.photoURL} size={36} />
@@ -74,28 +74,28 @@ function PersonRow({ person }: { person: Person }) {
         </p>
         {isSuspended && (
           <p className="mt-0.5 type-caption-strong text-error">
-            {messages.suspendedUntil(formatMoment(until))}
+            {messages.suspendedUntil(formatMoment(suspendedUntil))}
           </p>
         )}
       </div>
-      {!isMe && <PersonActions person={person} until={isSuspended ? until : null} />}
+      {!isMe && <PersonActions person={person} suspendedUntil={isSuspended ? suspendedUntil : null} />}
     </div>
   )
 }
 
-function PersonActions({ person, until }: { person: Person; until: string | null }) {
+function PersonActions({ person, suspendedUntil }: { person: Person; suspendedUntil: string | null }) {
   // Holds `until` from when the sheet opened: its text must not change while the sheet closes.
-  const [sheet, setSheet] = useState({ open: false, until })
+  const [sheet, setSheet] = useState({ open: false, until: suspendedUntil })
   const lift = useLiftSuspension(person.id)
   return (
     <div className="flex flex-none gap-2">
-      {until !== null && (
+      {suspendedUntil !== null && (
         <Button variant="outline" size="xs" busy={lift.isPending} onClick={() => lift.mutate()}>
           {messages.lift}
         </Button>
       )}
-      <Button variant="outline" size="xs" onClick={() => setSheet({ open: true, until })}>
-        {until === null ? messages.suspend : messages.change}
+      <Button variant="outline" size="xs" onClick={() => setSheet({ open: true, until: suspendedUntil })}>
+        {suspendedUntil === null ? messages.suspend : messages.change}
       </Button>
       <SuspendSheet person={person} {...sheet} onClose={() => setSheet({ ...sheet, open: false })} />
     </div>

@@ -20,7 +20,7 @@ export const reportQueueMessages = {
   /** After the time of the last report. */
   reported: '신고',
   details: '자세히 보기',
-  detailsOf: (name: string) => `${name}님 글의 신고`,
+  reportDetailsTitle: (name: string) => `${name}님 글의 신고`,
   unknownReporter: '알 수 없는 회원',
   automatic: '자동 점검',
   automaticReasons: {
@@ -36,8 +36,8 @@ export const reportQueueMessages = {
   itemEmpty: '내용이 없어요',
   original: '원문 보기',
   note: '처리 메모',
-  noteOf: (name: string) => `${name}님 글의 처리 메모`,
-  resolved: (by: string, status: string) => `${by}님이 ${status} 처리`,
+  noteLabel: (name: string) => `${name}님 글의 처리 메모`,
+  resolved: (adminName: string, status: string) => `${adminName}님이 ${status} 처리`,
   dismiss: '기각',
   hide: '숨기기',
   hideTitle: (name: string, type: string) => `${name}님의 ${type} 숨기기`,

@@ -18,13 +18,13 @@ export function ReportDecision({ item }: { item: ReportedItem }) {
   const [isConfirmingHide, setConfirmingHide] = useState(false)
   const decide = useDecide(item, clear)
   const fault = findTextFault(note, MAX_ADMIN_NOTE_LENGTH, { tooLong: messages.tooLong })
-  const open = item.status === 'pending'
-  if (!open && !item.hidden) return <SettledNote item={item} />
+  const isPending = item.status === 'pending'
+  if (!isPending && !item.hidden) return <SettledNote item={item} />
   return (
     <>
-      {!open && <SettledNote item={item} />}
+      {!isPending && <SettledNote item={item} />}
       <DecisionNote
-        label={messages.noteOf(item.author.username)}
+        label={messages.noteLabel(item.author.username)}
         placeholder={messages.note}
         note={note}
         onNote={setNote}

@@ -20,7 +20,7 @@ export function ReportDetails({
   onClose: () => void
 }) {
   return (
-    <Sheet open={open} onClose={onClose} title={messages.detailsOf(item.author.username)}>
+    <Sheet open={open} onClose={onClose} title={messages.reportDetailsTitle(item.author.username)}>
       <div className="px-5 pb-6 md:px-6">
         <div className="rounded-3 bg-surface-2 p-4">
           <p className="type-card break-words whitespace-pre-line">{item.content || messages.itemEmpty}</p>

@@ -52,7 +52,7 @@ function EntrySkeleton() {
   )
 }
 
-/** From this number of reports on, the badge is highlighted. */
+/** The badge is highlighted from this number of reports on. */
 const MANY_REPORTS = 3
 
 /** A reported item with its reports and the form to decide on it. */

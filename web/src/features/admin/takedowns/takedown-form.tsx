@@ -33,10 +33,10 @@ export function TakedownForm({ entry }: { entry: TakedownEntry }) {
   const itemRef = findItemInAddress(entry.place)
   const [postType, setPostType] = useState<ReportableKind>(itemRef?.postType ?? 'post')
   const [postId, setPostId] = useState(itemRef?.postId ?? '')
-  const typeItemAddress = (typed: string) => {
-    const item = findItemInAddress(typed)
+  const typeItemAddress = (typedAddress: string) => {
+    const item = findItemInAddress(typedAddress)
     if (item) setPostType(item.postType)
-    setPostId(item?.postId ?? typed)
+    setPostId(item?.postId ?? typedAddress)
   }
   const decide = useDecideTakedown(entry.id, clear)
   const decisions = TAKEDOWN_DECISIONS[entry.status]

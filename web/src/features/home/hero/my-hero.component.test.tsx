@@ -22,8 +22,8 @@ const MINE: Mine = {
   ],
 }
 
-async function renderText(mine: Mine): Promise<string> {
-  const screen = await renderInApp(<MyHero mine={mine} />)
+async function renderText(myHome: Mine): Promise<string> {
+  const screen = await renderInApp(<MyHero mine={myHome} />)
   await expect.element(screen.getByRole('heading', { name: '내 누적 점수' })).toBeVisible()
   return screen.container.innerText.replaceAll(/\s+/g, ' ').trim()
 }

@@ -118,7 +118,7 @@ function FirstResultNote({ nextAt }: { nextAt: string | null }) {
   )
 }
 
-/** As high as the loaded content, on phones and with two columns. */
+/** The skeleton, as high as the loaded content on phones and with two columns. */
 function HeroSkeleton() {
   const isJudged = useExpectedRows().results !== null
   return (

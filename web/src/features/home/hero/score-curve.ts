@@ -29,8 +29,8 @@ export function buildScoreCurve(gains: readonly ScoreGain[], today: string): Sco
   const gainsInRange = gains
     .filter(({ day, points }) => day > first && day <= today && points > 0)
     .toSorted((a, b) => (a.day < b.day ? -1 : 1))
-  const gained = gainsInRange.reduce((sum, { points }) => sum + points, 0)
-  const y = (points: number) => BOTTOM - (gained === 0 ? 0 : points / gained) * (BOTTOM - TOP)
+  const gainedPoints = gainsInRange.reduce((sum, { points }) => sum + points, 0)
+  const y = (points: number) => BOTTOM - (gainedPoints === 0 ? 0 : points / gainedPoints) * (BOTTOM - TOP)
   const steps: [number, number][] = [[0, y(0)]]
   const dots: [number, number][] = []
   let total = 0
@@ -41,5 +41,5 @@ export function buildScoreCurve(gains: readonly ScoreGain[], today: string): Sco
     total += points
   }
   steps.push([100, y(total)])
-  return { steps, gains: dots, first, gained }
+  return { steps, gains: dots, first, gained: gainedPoints }
 }

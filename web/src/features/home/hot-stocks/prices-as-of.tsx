@@ -11,7 +11,7 @@ export function PriceTime({ price }: { price: StockPrice }) {
     <span className="flex-none type-caption text-text-2">
       {price.live
         ? homeMessages.priceAt(formatMoment(price.at))
-        : homeMessages.closeOf(formatShortDay(price.tradingDay))}
+        : homeMessages.closeOnDay(formatShortDay(price.tradingDay))}
     </span>
   )
 }

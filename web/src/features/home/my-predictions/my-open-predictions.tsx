@@ -9,14 +9,14 @@ import { Lanes, LanesSkeleton } from './lanes.tsx'
 
 /** Shows the member's pending predictions that are nearest to their targets, next to the feed. */
 export function MyOpenPredictions() {
-  const mine = useMyHome()
-  const { data } = mine
+  const myHome = useMyHome()
+  const { data } = myHome
   return (
     <Section title={homeMessages.mineOpen.title} aside={<AllPendingLink mine={data} />}>
-      {mine.isPending ? (
+      {myHome.isPending ? (
         <LanesSkeleton />
       ) : !data ? (
-        <QueryFailure title={homeMessages.mineOpen.failed} query={mine} />
+        <QueryFailure title={homeMessages.mineOpen.failed} query={myHome} />
       ) : data.standing.pending === 0 ? (
         <NoPendingNote />
       ) : (
@@ -27,15 +27,15 @@ export function MyOpenPredictions() {
 }
 
 /** Link to all pending predictions; renders nothing if there are none. */
-export function AllPendingLink({ mine }: { mine: Mine | undefined }) {
-  if (!mine || mine.standing.pending === 0) return null
+export function AllPendingLink({ mine: myHome }: { mine: Mine | undefined }) {
+  if (!myHome || myHome.standing.pending === 0) return null
   return (
     <Link
       to="/profile"
       search={{ view: 'history', filter: 'pending' }}
       className="hit-44 -mr-1 flex flex-none items-center gap-0.5 rounded-1 type-label-strong text-text-2"
     >
-      {homeMessages.mineOpen.all(mine.standing.pending, mine.today.nearest.length)}
+      {homeMessages.mineOpen.all(myHome.standing.pending, myHome.today.nearest.length)}
       <ChevronRight size={16} aria-hidden="true" />
     </Link>
   )

@@ -26,8 +26,8 @@ it.each([
   ['closed over the weekend', false, '2026-11-23T14:30:00Z', '2026-11-21T03:00:00Z', '월요일 23:30 개장'],
   ['in the hour before', false, '2026-11-23T14:30:00Z', '2026-11-23T14:00:00Z', '오늘 23:30 (뉴욕 09:30)'],
   ['in daylight time', false, '2026-07-06T13:30:00Z', '2026-07-05T15:30:00Z', '오늘 22:30 개장 (뉴욕 09:30)'],
-])('%s', (_, open, nextChangeAt, now, line) => {
-  expect(formatNextChange({ open, nextChangeAt }, new Date(now))).toBe(line)
+])('%s', (_, isOpen, nextChangeAt, now, line) => {
+  expect(formatNextChange({ open: isOpen, nextChangeAt }, new Date(now))).toBe(line)
 })
 
 it.each([
@@ -37,8 +37,8 @@ it.each([
   ['half a minute before the close', true, '2026-11-23T14:29:30Z', '미국 정규장 마감 1분 전'],
   ['in the middle of it', true, '2026-11-23T10:00:00Z', '미국 정규장 열림'],
   ['late news', true, '2026-11-23T14:31:00Z', '미국 정규장 열림'],
-])('%s', (_, open, now, state) => {
-  expect(formatMarketState({ open, nextChangeAt: '2026-11-23T14:30:00Z' }, new Date(now))).toBe(state)
+])('%s', (_, isOpen, now, state) => {
+  expect(formatMarketState({ open: isOpen, nextChangeAt: '2026-11-23T14:30:00Z' }, new Date(now))).toBe(state)
 })
 
 it.each([

@@ -23,8 +23,8 @@ export function formatNextChange({ open, nextChangeAt }: Home['market'], now: Da
   const day = toKoreanDate(Date.parse(nextChangeAt))
   const today = toKoreanDate(now.getTime())
   const time = formatTime(nextChangeAt)
-  const formatChangeAt = (when: string) =>
-    isSoon(nextChangeAt, now) ? when : homeMessages[open ? 'closesAt' : 'opensAt'](when)
+  const formatChangeAt = (changeTime: string) =>
+    isSoon(nextChangeAt, now) ? changeTime : homeMessages[open ? 'closesAt' : 'opensAt'](changeTime)
   if (day > addDays(today, 1)) return formatChangeAt(`${formatWeekday(day)} ${time}`)
   return `${formatChangeAt(homeMessages[day === today ? 'today' : 'tomorrow'](time))} (${formatNewYorkTime(nextChangeAt)})`
 }

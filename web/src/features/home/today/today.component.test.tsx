@@ -36,9 +36,9 @@ const NEAR = {
   evaluationEnd: '2026-11-30T21:00:00.000Z',
 }
 
-async function renderText(mine: Mine): Promise<string> {
+async function renderText(myHome: Mine): Promise<string> {
   api.answer('GET /stocks/logos', { versions: {} })
-  api.answer('GET /home/mine', mine)
+  api.answer('GET /home/mine', myHome)
   const screen = await renderInApp(<Today market={MARKET} />)
   await expect.element(screen.getByText('미국 정규장 주말 휴장')).toBeVisible()
   await expect.poll(() => api.received('GET /home/mine').length).toBeGreaterThan(0)

@@ -26,7 +26,7 @@ interface Props {
 
 /** Shows results since the member's last visit, the progress of their predictions, and tonight's market. */
 export function Today({ market }: Props) {
-  const mine = useMyHome()
+  const myHome = useMyHome()
   const { me } = useSession()
   // Before the first prediction, it shows only the market: one line, with a heading only for screen readers.
   if (me && !me.hasPredicted)
@@ -37,18 +37,18 @@ export function Today({ market }: Props) {
       </Section>
     )
   return (
-    <Section title={homeMessages.nearTargets.title} aside={<AllPendingLink mine={mine.data} />}>
-      {mine.data ? (
-        <MemberToday mine={mine.data} />
-      ) : mine.isPending ? (
+    <Section title={homeMessages.nearTargets.title} aside={<AllPendingLink mine={myHome.data} />}>
+      {myHome.data ? (
+        <MemberToday mine={myHome.data} />
+      ) : myHome.isPending ? (
         <MineSkeleton />
       ) : (
-        <QueryFailure title={homeMessages.mineOpen.failed} query={mine} />
+        <QueryFailure title={homeMessages.mineOpen.failed} query={myHome} />
       )}
       <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-3">
         <MarketLine market={market} />
-        {mine.data && (
-          <StreakAndMovement streak={mine.data.today.streak} movement={mine.data.standing.movement} />
+        {myHome.data && (
+          <StreakAndMovement streak={myHome.data.today.streak} movement={myHome.data.standing.movement} />
         )}
       </div>
     </Section>
@@ -71,7 +71,7 @@ function MemberToday({ mine: { today, standing } }: { mine: Mine }) {
           {today.nearest.length > 0 && <Lanes nearest={today.nearest} closesOf={today.closesOf} />}
           {today.closesOf && (
             <p className="mt-1 text-right type-caption text-text-2">
-              {homeMessages.closeOf(formatShortDay(today.closesOf))}
+              {homeMessages.closeOnDay(formatShortDay(today.closesOf))}
             </p>
           )}
           <Link to="/predict" className={`${buttonClass({ size: 'lg', full: true })} mt-3 md:hidden`}>

@@ -20,7 +20,7 @@ export function findMissing({ draft, hasValidTarget }: NewPredictionState): stri
   return draft.target === '' ? missing.target : missing.validTarget
 }
 
-/** Says when a base price is expected, and whether the prediction is queued. Renders nothing if there is a base price. */
+/** Explains when a base price is expected, and whether the prediction is queued. Renders nothing if there is one. */
 export function BasePriceWaitNote({
   wait: { texts: waitTexts, queued, removeQueued },
 }: {

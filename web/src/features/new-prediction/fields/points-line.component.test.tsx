@@ -142,6 +142,6 @@ test('from half of the daily limit on, the form shows the number of this predict
   await expect.element(firstScreen.getByText('제출하면 고치거나 지울 수 없어요.').last()).toBeVisible()
   expect(firstScreen.getByText('번째 예측이에요.', { exact: false }).elements()).toEqual([])
   await firstScreen.unmount()
-  const sixth = await renderInApp(<Form firstCandles={createZigzag(260)} madeToday={5} />)
-  await expect.element(sixth.getByText('오늘 10번 중 6번째 예측이에요.').last()).toBeVisible()
+  const sixthScreen = await renderInApp(<Form firstCandles={createZigzag(260)} madeToday={5} />)
+  await expect.element(sixthScreen.getByText('오늘 10번 중 6번째 예측이에요.').last()).toBeVisible()
 })

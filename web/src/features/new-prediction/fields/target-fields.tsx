@@ -16,7 +16,7 @@ import { ChoiceTile, TileRow } from './choice-tile.tsx'
 /** The fields for target and period, and the highest possible score. */
 export function TargetFields({ state }: { state: NewPredictionState }) {
   const { draft, change, price, targetPrice, predictedChange, form } = state
-  // From the largest fall to the largest rise, as on an axis.
+  // Sorted from the largest fall to the largest rise, as on an axis.
   const quickTargets = listQuickTargets(price).toSorted((a, b) => a.percent - b.percent)
   return (
     <>
@@ -37,13 +37,13 @@ export function TargetFields({ state }: { state: NewPredictionState }) {
         )}
       </Field>
       <TileRow label={texts.quick} title={texts.quickTitle}>
-        {quickTargets.map((quick) => (
+        {quickTargets.map((quickTarget) => (
           <QuickButton
-            key={quick.percent}
-            percent={quick.percent}
-            price={quick.targetPrice}
-            selected={quick.targetPrice === targetPrice}
-            onSelect={() => state.setTarget(quick.targetPrice)}
+            key={quickTarget.percent}
+            percent={quickTarget.percent}
+            price={quickTarget.targetPrice}
+            selected={quickTarget.targetPrice === targetPrice}
+            onSelect={() => state.setTarget(quickTarget.targetPrice)}
           />
         ))}
       </TileRow>

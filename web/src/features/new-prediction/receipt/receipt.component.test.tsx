@@ -4,11 +4,15 @@ import { prediction } from '#test/sample-data.ts'
 import { Receipt, ReceiptScore } from './receipt.tsx'
 
 test('a receipt shows the sealed fields, the time of the result, and the highest possible score', async () => {
-  const sealed = prediction({ isMine: true, windowLast: '2026-11-20', reason: '인도량 증가' })
-  const made = { ...sealed, evaluationEnd: '2026-11-23T21:00:00.000Z', visibility: 'followers' as const }
+  const ownPrediction = prediction({ isMine: true, windowLast: '2026-11-20', reason: '인도량 증가' })
+  const madePrediction = {
+    ...ownPrediction,
+    evaluationEnd: '2026-11-23T21:00:00.000Z',
+    visibility: 'followers' as const,
+  }
   const screen = await renderInApp(
-    <Receipt prediction={made}>
-      <ReceiptScore prediction={made} />
+    <Receipt prediction={madePrediction}>
+      <ReceiptScore prediction={madePrediction} />
     </Receipt>,
   )
   await expect.element(screen.getByRole('heading', { level: 1, name: '예측을 기록했어요' })).toBeVisible()

@@ -84,7 +84,7 @@ export function ReceiptSkeleton() {
 const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
-/** From this number of days on, hours are left out. */
+/** Hours are left out from this number of days on. */
 const MIN_DAYS_WITHOUT_HOURS = 2
 
 /**

@@ -15,7 +15,7 @@ const toPosition = ({ x, y }: ChartPoint): CSSProperties => ({ left: `${x}%`, to
 
 interface Props {
   prediction: UnsealedPrediction
-  /** Its height, and other classes. */
+  /** Classes of the chart, which set its height. */
   className: string
 }
 
@@ -24,8 +24,8 @@ interface Props {
  * prices are stated next to it. The target is marked at the end of its line, or where it was reached.
  */
 export function OpenChart({ prediction, className }: Props) {
-  const stored = useQuery(closesQuery(prediction.stock)).data ?? null
-  const chart = buildOpenChart(prediction, { stored, now: useNow().getTime() })
+  const storedCloses = useQuery(closesQuery(prediction.stock)).data ?? null
+  const chart = buildOpenChart(prediction, { stored: storedCloses, now: useNow().getTime() })
   const { basePrice, targetPrice, status } = prediction
   const { direction, end, hit, target } = chart
   return (

@@ -10,7 +10,7 @@ import {
 
 const MIN_PAST_DAYS = 12
 const MAX_PAST_DAYS = 30
-/** Before the window of a pending prediction, the chart shows days for this share of the window's length. */
+/** Days shown before the window of a pending prediction, as a share of the window's length. */
 const PAST_SHARE = 2
 /** Upper bound of calendar days per trading day, weekends and holidays included. */
 const CALENDAR_DAYS_PER_TRADING_DAY = 2

@@ -50,8 +50,8 @@ test('a price from within the session is placed at its time of day', () => {
 })
 
 test('a prediction without closes has base, target and window from its first second', () => {
-  const made = Date.parse(PREDICTION_FIELDS.predictedAt)
-  const chart = buildOpenChart(createPrediction({ currentPrice: 100 }), { stored: null, now: made })
+  const predictedAt = Date.parse(PREDICTION_FIELDS.predictedAt)
+  const chart = buildOpenChart(createPrediction({ currentPrice: 100 }), { stored: null, now: predictedAt })
   expect(roundPoints(chart.past)).toEqual(roundPoints([{ x: 75, y: chart.base }]))
   expect(chart.end).toEqual({ x: chart.windowStart, y: chart.base })
 })
@@ -64,10 +64,13 @@ test('a base price from within the session is placed at its time, before that da
 })
 
 test('after a split, base and target are converted to the scale of the closes', () => {
-  const split = createCloses({ '2026-11-19': 25, '2026-11-20': 26 }, [
+  const splitCloses = createCloses({ '2026-11-19': 25, '2026-11-20': 26 }, [
     { day: '2026-11-20', shares: 4, per: 1 },
   ])
-  const chart = buildOpenChart(createPrediction({ currentPrice: 26 }), { stored: split, now: AFTER_MONDAY })
+  const chart = buildOpenChart(createPrediction({ currentPrice: 26 }), {
+    stored: splitCloses,
+    now: AFTER_MONDAY,
+  })
   expect(chart.base - chart.end.y).toBeCloseTo((chart.base - chart.target) * 0.4)
 })
 
@@ -77,15 +80,15 @@ const JUDGED = {
 } as const
 
 test('the chart of a result ends at the judged close and marks the day that reached the target', () => {
-  const reached = { ...JUDGED, evaluation: { ...JUDGED.evaluation, reachedOn: '2026-11-23' } }
-  const chart = buildOpenChart(createPrediction(reached), { stored: CLOSES, now: TUESDAY_NOON })
+  const reachedPrediction = { ...JUDGED, evaluation: { ...JUDGED.evaluation, reachedOn: '2026-11-23' } }
+  const chart = buildOpenChart(createPrediction(reachedPrediction), { stored: CLOSES, now: TUESDAY_NOON })
   expect(chart.end.x).toBe(100)
   expect([Math.round(chart.hit!.x), chart.hit!.y]).toEqual([84, chart.target])
 })
 
 test('a result from before a split is drawn on today’s scale', () => {
-  const halved = createCloses({ '2026-11-19': 50, '2026-11-25': 56 })
-  const chart = buildOpenChart(createPrediction(JUDGED), { stored: halved, now: TUESDAY_NOON })
+  const halvedCloses = createCloses({ '2026-11-19': 50, '2026-11-25': 56 })
+  const chart = buildOpenChart(createPrediction(JUDGED), { stored: halvedCloses, now: TUESDAY_NOON })
   expect(chart.base - chart.end.y).toBeCloseTo((chart.base - chart.target) * 1.2)
 })
 

@@ -19,19 +19,22 @@ const MAX_ROUNDING_DEVIATION = 0.01
 type ScaleInput = Pick<UnsealedPrediction, 'baseDay' | 'evaluation'>
 
 /** The factor that converts prices of a prediction to the scale of the closes: 1 without a split. */
-export function computeSplitFactor({ baseDay, evaluation }: ScaleInput, stored: StoredCloses | null): number {
-  const judgedClose = evaluation && stored?.closes.find(({ day }) => day === evaluation.actualDay)
+export function computeSplitFactor(
+  { baseDay, evaluation }: ScaleInput,
+  storedCloses: StoredCloses | null,
+): number {
+  const judgedClose = evaluation && storedCloses?.closes.find(({ day }) => day === evaluation.actualDay)
   if (evaluation && judgedClose) {
     const scale = judgedClose.close / evaluation.actualPrice
     return (Math.abs(scale - 1) < MAX_ROUNDING_DEVIATION ? 1 : scale) / (evaluation.splitFactor ?? 1)
   }
-  const laterSplits = stored?.splits.filter(({ day }) => day > baseDay) ?? []
+  const laterSplits = storedCloses?.splits.filter(({ day }) => day > baseDay) ?? []
   return laterSplits.reduce((scale, { shares, per }) => (scale * per) / shares, 1)
 }
 
 /** The stored closes within the chart. */
-export function listClosePoints(stored: StoredCloses | null, days: ChartDays): PricePoint[] {
-  return (stored?.closes ?? []).flatMap(({ day, close }) => {
+export function listClosePoints(storedCloses: StoredCloses | null, days: ChartDays): PricePoint[] {
+  return (storedCloses?.closes ?? []).flatMap(({ day, close }) => {
     const x = days.findEnd(day)
     return x === null ? [] : [{ x, price: close }]
   })
@@ -44,9 +47,12 @@ export function findBasePoint(
   { baseDay, predictedAt, basePrice }: BasePriceFields,
   days: ChartDays,
 ): PricePoint {
-  const at = Date.parse(predictedAt)
-  const isInSession = findOpen(baseDay) <= at && at < findClose(baseDay)
-  return { x: (isInSession ? days.findPosition(at) : days.findEnd(baseDay)) ?? 0, price: basePrice }
+  const predictionTime = Date.parse(predictedAt)
+  const isInSession = findOpen(baseDay) <= predictionTime && predictionTime < findClose(baseDay)
+  return {
+    x: (isInSession ? days.findPosition(predictionTime) : days.findEnd(baseDay)) ?? 0,
+    price: basePrice,
+  }
 }
 
 /** Finds the position of the last known price at a moment (epoch ms). */

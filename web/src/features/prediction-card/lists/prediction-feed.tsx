@@ -23,8 +23,8 @@ export function PredictionFeed({ filter, sort, from, stock, onShowAll, context =
   const request = { filter, from, ...(sort && { sort }), ...(stock && { stock }) }
   const query = feedQuery(request)
   useRestorableList(query.queryKey)
-  const newest = useInfiniteQuery(query).data?.pages[0]?.items[0]?.id
-  const newerCount = useNewerCount(request, newest)
+  const newestId = useInfiniteQuery(query).data?.pages[0]?.items[0]?.id
+  const newerCount = useNewerCount(request, newestId)
   const startOver = useStartOver(query)
   const showNew = () => {
     topRef.current?.scrollIntoView({ block: 'start' })

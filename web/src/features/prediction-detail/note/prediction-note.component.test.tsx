@@ -4,39 +4,44 @@ import { renderInApp } from '#test/render.tsx'
 import { evaluation, prediction } from '#test/sample-data.ts'
 import { PredictionNote } from './prediction-note.tsx'
 
-const judged = prediction({ status: 'success', evaluation: evaluation(), isMine: true })
-const renderNote = (own = judged, note: Parameters<typeof PredictionNote>[0]['note'] = null) =>
-  renderInApp(<PredictionNote prediction={own} note={note} />)
+const judgedPrediction = prediction({ status: 'success', evaluation: evaluation(), isMine: true })
+const renderNote = (
+  shownPrediction = judgedPrediction,
+  note: Parameters<typeof PredictionNote>[0]['note'] = null,
+) => renderInApp(<PredictionNote prediction={shownPrediction} note={note} />)
 
 test('the author writes a note after the result; a refused text stays in the field, even after a reload', async () => {
-  const before = await renderNote()
-  await before.getByRole('button', { name: '복기 남기기' }).click()
-  const text = before.getByRole('textbox', { name: '복기' })
+  const firstScreen = await renderNote()
+  await firstScreen.getByRole('button', { name: '복기 남기기' }).click()
+  const text = firstScreen.getByRole('textbox', { name: '복기' })
   await text.fill('너무 서둘렀어요')
   api.refuse('POST /predictions/:id/note', 'internal', { status: 500 })
-  await before.getByRole('button', { name: '남기기' }).click()
+  await firstScreen.getByRole('button', { name: '남기기' }).click()
   await expect.element(text).toHaveValue('너무 서둘렀어요')
-  await before.unmount()
-  const after = await renderNote()
-  await expect.element(after.getByRole('textbox', { name: '복기' })).toHaveValue('너무 서둘렀어요')
+  await firstScreen.unmount()
+  const secondScreen = await renderNote()
+  await expect.element(secondScreen.getByRole('textbox', { name: '복기' })).toHaveValue('너무 서둘렀어요')
   api.answer('POST /predictions/:id/note', {
     content: '너무 서둘렀어요',
     writtenAt: '2026-11-21T00:30:00.000Z',
   })
-  await after.getByRole('button', { name: '남기기' }).click()
+  await secondScreen.getByRole('button', { name: '남기기' }).click()
   await expect.poll(() => api.received('POST /predictions/:id/note')).toHaveLength(2)
 })
 
 test('shows the note and its date, without a button to change it', async () => {
-  const screen = await renderNote(judged, { content: '다음엔 길게', writtenAt: '2026-11-21T00:30:00.000Z' })
+  const screen = await renderNote(judgedPrediction, {
+    content: '다음엔 길게',
+    writtenAt: '2026-11-21T00:30:00.000Z',
+  })
   await expect.element(screen.getByText('다음엔 길게')).toBeVisible()
   await expect.element(screen.getByText('11/21(토)')).toBeVisible()
   expect(screen.getByRole('button').elements()).toHaveLength(0)
 })
 
 test('renders nothing before the result, or to others while there is no note', async () => {
-  for (const own of [prediction({ isMine: true }), { ...judged, isMine: false }]) {
-    const screen = await renderNote(own)
+  for (const shownPrediction of [prediction({ isMine: true }), { ...judgedPrediction, isMine: false }]) {
+    const screen = await renderNote(shownPrediction)
     expect(screen.getByText('복기').elements()).toHaveLength(0)
     await screen.unmount()
   }

@@ -30,8 +30,8 @@ test('each press shows the next day of the window, and the last press shows all 
 test.each([
   ['a pending prediction', prediction()],
   ['a window of one day', { ...hit, windowFirst: '2026-11-23' }],
-])('there is no replay button for %s', async (_, shown) => {
-  const screen = await renderInApp(<DetailChart prediction={shown} candles={CANDLES} />)
+])('there is no replay button for %s', async (_, shownPrediction) => {
+  const screen = await renderInApp(<DetailChart prediction={shownPrediction} candles={CANDLES} />)
   await expect.element(screen.getByRole('img').first()).toBeVisible()
   expect(screen.getByRole('button', { name: '하루씩 보기' }).query()).toBeNull()
 })

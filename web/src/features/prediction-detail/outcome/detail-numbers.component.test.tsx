@@ -16,11 +16,16 @@ test('the factors of a hit are folded without their product, which the headline 
   expect(factors.filter((factor) => factor.endsWith('×1'))).toEqual([])
 })
 
-const missed = evaluation({ actualPrice: 470.5, actualChange: -2.2236, actualDay: '2026-11-20', score: 0 })
+const missedEvaluation = evaluation({
+  actualPrice: 470.5,
+  actualChange: -2.2236,
+  actualDay: '2026-11-20',
+  score: 0,
+})
 const candle = (date: string, high: number) => ({ date, open: 481, high, low: 470, close: 470.5, volume: 1 })
 
 test('a miss shows the prediction, its result and the actual price', async () => {
-  const miss = prediction({ status: 'failed', evaluation: missed })
+  const miss = prediction({ status: 'failed', evaluation: missedEvaluation })
   const candles = [candle('2026-11-19', 520), candle('2026-11-20', 490.5)]
   const screen = await renderInApp(<DetailOutcome prediction={miss} candles={candles} priceTime={null} />)
   expect(screen.container.textContent).toMatch(
@@ -35,16 +40,16 @@ test('a miss shows the prediction, its result and the actual price', async () =>
 
 test('a miss has no factors of a score', async () => {
   const screen = await renderInApp(
-    <DetailFacts prediction={prediction({ status: 'failed', evaluation: missed })} />,
+    <DetailFacts prediction={prediction({ status: 'failed', evaluation: missedEvaluation })} />,
   )
   await expect.element(screen.getByText('올린 뒤 수정되지 않았어요')).toBeVisible()
   expect(screen.getByRole('button', { name: /점수 계산/ }).query()).toBeNull()
 })
 
 test('a hit shows its points and what came of the prediction', async () => {
-  const judged = evaluation({ score: 400, actualDay: '2026-11-20' })
+  const judgedEvaluation = evaluation({ score: 400, actualDay: '2026-11-20' })
   const scoring = { ...hit.scoring, accuracyMultiplier: 1 }
-  const judgedHit = prediction({ status: 'success', evaluation: judged, scoring })
+  const judgedHit = prediction({ status: 'success', evaluation: judgedEvaluation, scoring })
   const candles = [candle('2026-11-20', 510)]
   const screen = await renderInApp(
     <>
@@ -63,16 +68,18 @@ test('a hit shows its points and what came of the prediction', async () => {
 test.each([
   [500.3, '1.0% 부족아깝게실패0점'],
   [500.1, '1.0% 부족실패0점'],
-])('a best price of %d is told by how near it was: %s', async (best, words) => {
-  const miss = prediction({ status: 'failed', evaluation: missed })
-  const candles = [candle('2026-11-20', best)]
+])('a best price of %d is told by how near it was: %s', async (bestPrice, words) => {
+  const miss = prediction({ status: 'failed', evaluation: missedEvaluation })
+  const candles = [candle('2026-11-20', bestPrice)]
   const screen = await renderInApp(<DetailOutcome prediction={miss} candles={candles} priceTime={null} />)
   expect(screen.container.textContent).toContain(`${words}최고가`)
 })
 
 test('the arrow of a pending prediction has not reached the target, wherever the price is', async () => {
-  const running = prediction({ currentPrice: 505.26 })
-  const screen = await renderInApp(<DetailOutcome prediction={running} candles={[]} priceTime={null} />)
+  const pendingPrediction = prediction({ currentPrice: 505.26 })
+  const screen = await renderInApp(
+    <DetailOutcome prediction={pendingPrediction} candles={[]} priceTime={null} />,
+  )
   await expect
     .element(screen.getByRole('img', { name: '상승 예측 화살이 아직 과녁에 닿지 않았어요.' }))
     .toBeVisible()

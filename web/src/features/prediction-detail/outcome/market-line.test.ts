@@ -13,8 +13,8 @@ test.each([
   ['a rise that fell less', rise, -0.5, -2, true, '상승 예측인데 −0.50% 내려 S&P 500(−2.00%)보다 앞섰어요'],
   ['a rise that stayed', rise, 0, 0, null, '움직이지 않아 S&P 500(0.00%)과 같았어요'],
 ] as const)('%s', (_, terms, actualChange, marketChange, beatMarket, sentence) => {
-  const judged = evaluation({ actualChange, marketChange, beatMarket })
-  expect(compareWithMarket({ ...terms, evaluation: judged })).toBe(sentence)
+  const judgedEvaluation = evaluation({ actualChange, marketChange, beatMarket })
+  expect(compareWithMarket({ ...terms, evaluation: judgedEvaluation })).toBe(sentence)
 })
 
 test('no comparison without a change of the market', () => {

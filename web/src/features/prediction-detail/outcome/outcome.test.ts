@@ -17,7 +17,7 @@ const candles = [
   candle('2026-11-12', 480, 450),
   candle('2026-11-16', 491.5, 460),
 ]
-const up = {
+const risePrediction = {
   basePrice: 451.45,
   targetPrice: 488,
   status: 'pending' as PredictionStatus,
@@ -28,15 +28,15 @@ const up = {
 
 describe('the outcome in a sentence', () => {
   it('names the days that will judge a pending prediction', () => {
-    expect(describeOutcome(up, candles)).toBe('11/12(목)~11/17(화) 시세로 평가해요.')
+    expect(describeOutcome(risePrediction, candles)).toBe('11/12(목)~11/17(화) 시세로 평가해요.')
   })
 
   it('is null for a void prediction', () => {
-    expect(describeOutcome({ ...up, status: 'void' }, candles)).toBeNull()
+    expect(describeOutcome({ ...risePrediction, status: 'void' }, candles)).toBeNull()
   })
 
   it('names the day that reached the target, and the price that did', () => {
-    const hit = { ...up, evaluation: evaluation({ reachedOn: '2026-11-16' }) }
+    const hit = { ...risePrediction, evaluation: evaluation({ reachedOn: '2026-11-16' }) }
     expect(describeOutcome(hit, candles)).toBe('11/16(월) 고가 $491.50로 목표에 닿았어요.')
     expect(describeOutcome({ ...hit, targetPrice: 491.5 }, candles)).toBe(
       '11/16(월)에 목표 $491.50에 닿았어요.',
@@ -47,34 +47,44 @@ describe('the outcome in a sentence', () => {
   })
 
   it('states the best price of the window of a miss', () => {
-    expect(describeOutcome({ ...up, targetPrice: 550, evaluation: evaluation() }, candles)).toBe(
+    expect(describeOutcome({ ...risePrediction, targetPrice: 550, evaluation: evaluation() }, candles)).toBe(
       '최고가 $491.50, 목표에 닿지 못했어요.',
     )
-    expect(describeOutcome({ ...up, targetPrice: 400, evaluation: evaluation() }, candles)).toBe(
+    expect(describeOutcome({ ...risePrediction, targetPrice: 400, evaluation: evaluation() }, candles)).toBe(
       '최저가 $450.00, 목표에 닿지 못했어요.',
     )
   })
 
   it('states a miss without candles, without a price', () => {
-    expect(describeOutcome({ ...up, evaluation: evaluation() }, [])).toBe(
+    expect(describeOutcome({ ...risePrediction, evaluation: evaluation() }, [])).toBe(
       '기간 안에 목표 $488.00에 닿지 못했어요.',
     )
   })
 
   it('converts the target to the scale of the candles after a split', () => {
-    const split = { ...up, basePrice: 1800, targetPrice: 1952, evaluation: evaluation({ splitFactor: 4 }) }
+    const splitPrediction = {
+      ...risePrediction,
+      basePrice: 1800,
+      targetPrice: 1952,
+      evaluation: evaluation({ splitFactor: 4 }),
+    }
     expect(
-      describeOutcome({ ...split, evaluation: { ...split.evaluation, reachedOn: '2026-11-16' } }, candles),
+      describeOutcome(
+        { ...splitPrediction, evaluation: { ...splitPrediction.evaluation, reachedOn: '2026-11-16' } },
+        candles,
+      ),
     ).toBe('11/16(월) 고가 $491.50로 목표에 닿았어요.')
   })
 })
 
 it('the target of a pending prediction is reached on the first day of its window with a price that far', () => {
-  const open = { ...prediction({ basePrice: 100, targetPrice: 110 }), windowFirst: '2026-11-16' }
+  const pendingPrediction = { ...prediction({ basePrice: 100, targetPrice: 110 }), windowFirst: '2026-11-16' }
   const day = (date: string, high: number) => ({ date, open: 100, high, low: 99, close: 100, volume: 1 })
-  const before = day('2026-11-13', 112)
-  expect(findReachedDay(open, [before, day('2026-11-16', 109.99)])).toBeNull()
-  expect(findReachedDay(open, [before, day('2026-11-16', 109), day('2026-11-17', 110)])).toBe('2026-11-17')
+  const earlierDay = day('2026-11-13', 112)
+  expect(findReachedDay(pendingPrediction, [earlierDay, day('2026-11-16', 109.99)])).toBeNull()
+  expect(
+    findReachedDay(pendingPrediction, [earlierDay, day('2026-11-16', 109), day('2026-11-17', 110)]),
+  ).toBe('2026-11-17')
 })
 
 it.each([

@@ -25,29 +25,31 @@ export function describeOutcome(prediction: OutcomeInput, candles: readonly Cand
   const direction = findDirection(prediction)
   const { reachedOn } = evaluation
   if (reachedOn) return formatReached(reachedOn, target, direction, candles)
-  const best = findBestPrice(prediction, candles)
-  if (best === null) return detailMessages.missed.unknown(formatPrice(target))
-  return detailMessages.missed[direction](formatPrice(best))
+  const bestPrice = findBestPrice(prediction, candles)
+  if (bestPrice === null) return detailMessages.missed.unknown(formatPrice(target))
+  return detailMessages.missed[direction](formatPrice(bestPrice))
 }
 
 /** Returns how much further the best price had to go, in percent of it; null without a candle of the window. */
 export function findShortfallPercent(prediction: OutcomeInput, candles: readonly Candle[]): number | null {
-  const best = findBestPrice(prediction, candles)
-  return best === null ? null : computeShortfallPercent(best, toSplitAdjustedPrices(prediction).target)
+  const bestPrice = findBestPrice(prediction, candles)
+  return bestPrice === null
+    ? null
+    : computeShortfallPercent(bestPrice, toSplitAdjustedPrices(prediction).target)
 }
 
 /** Returns the price of the window that came nearest to the target; null without a candle of the window. */
 export function findBestPrice(prediction: OutcomeInput, candles: readonly Candle[]): number | null {
   const { evaluation, windowFirst, windowLast } = prediction
   const lastJudgedDay = evaluation?.actualDay ?? windowLast
-  const judged = candles.filter(({ date }) => date >= windowFirst && date <= lastJudgedDay)
-  if (judged.length === 0) return null
+  const judgedCandles = candles.filter(({ date }) => date >= windowFirst && date <= lastJudgedDay)
+  if (judgedCandles.length === 0) return null
   return findDirection(prediction) === 'up'
-    ? Math.max(...judged.map(({ high }) => high))
-    : Math.min(...judged.map(({ low }) => low))
+    ? Math.max(...judgedCandles.map(({ high }) => high))
+    : Math.min(...judgedCandles.map(({ low }) => low))
 }
 
-const computeShortfallPercent = (best: number, target: number) => Math.abs(target / best - 1) * 100
+const computeShortfallPercent = (bestPrice: number, target: number) => Math.abs(target / bestPrice - 1) * 100
 
 function formatReached(
   day: string,
@@ -68,7 +70,7 @@ function formatReached(
 
 /** Returns when a window starts: `월요일`, or on that day in Korea `오늘 23:30`. `now` is in epoch ms. */
 export function formatWindowStart(windowFirst: string, now: number): string {
-  const open = findOpen(windowFirst)
-  if (toKoreanDate(open) !== toKoreanDate(now)) return formatWeekday(windowFirst)
-  return detailMessages.result.today(formatTime(new Date(open).toISOString()))
+  const windowOpen = findOpen(windowFirst)
+  if (toKoreanDate(windowOpen) !== toKoreanDate(now)) return formatWeekday(windowFirst)
+  return detailMessages.result.today(formatTime(new Date(windowOpen).toISOString()))
 }

@@ -105,7 +105,7 @@ function PendingCells({ prediction, priceTime, reachedOn }: Props) {
 }
 
 function formatPriceTime({ day, at }: NonNullable<Props['priceTime']>): string {
-  return at === null ? result.closeOf(formatShortDay(day)) : formatMoment(at)
+  return at === null ? result.closeOnDay(formatShortDay(day)) : formatMoment(at)
 }
 
 interface CellProps {

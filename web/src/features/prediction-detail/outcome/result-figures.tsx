@@ -18,7 +18,7 @@ interface Props {
   candles: readonly Candle[]
 }
 
-/** What came of a prediction, in one row: for a hit its error, for a miss how far the price went at most. */
+/** The result of a prediction in one row: the error of a hit, or the best price of a miss. */
 export function ResultFigures({ prediction, candles }: Props) {
   const { predictedChange, evaluation, status } = prediction
   if (!evaluation) return null
@@ -48,8 +48,8 @@ export function ResultFigures({ prediction, candles }: Props) {
 
 /** Returns the change from the base to the price that came nearest, in percent; null without a candle of the window. */
 function computeBestChange(prediction: UnsealedPrediction, candles: readonly Candle[]): number | null {
-  const best = findBestPrice(prediction, candles)
-  return best === null ? null : computeChangePercent(toSplitAdjustedPrices(prediction).base, best)
+  const bestPrice = findBestPrice(prediction, candles)
+  return bestPrice === null ? null : computeChangePercent(toSplitAdjustedPrices(prediction).base, bestPrice)
 }
 
 function Figure({ label, note, children }: { label: string; note?: string | false; children: ReactNode }) {

@@ -23,7 +23,7 @@ interface Props {
   size: 240 | 280
 }
 
-/** In px. The arrow of a miss is outside its rim, at its left. */
+/** The sizes of the target in px. The arrow of a miss is outside its rim, at its left. */
 const MISS_SIZE = 300
 
 /** The result of a judged prediction: target, hit or miss, points, figures, and for a miss how far the price went. */
@@ -85,9 +85,9 @@ function HitText({ prediction }: { prediction: UnsealedPrediction }) {
       <p className="mt-1 type-label-strong text-accent-text">
         {toScoreBreakdown(prediction)
           .product.split(' × ')
-          .map((factor, at) => (
+          .map((factor, index) => (
             <Fragment key={factor}>
-              {at > 0 && <span className="mx-1">×</span>}
+              {index > 0 && <span className="mx-1">×</span>}
               <span>{factor}</span>
             </Fragment>
           ))}

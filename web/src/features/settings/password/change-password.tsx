@@ -36,9 +36,9 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   const checkPassword = usePasswordCheck()
   const form = useForm({
     values,
-    validate: (given) => ({
-      currentPassword: given.currentPassword ? null : messages.passwordRequired,
-      ...checkNewPassword(given, checkPassword, me ?? {}),
+    validate: (givenValues) => ({
+      currentPassword: givenValues.currentPassword ? null : messages.passwordRequired,
+      ...checkNewPassword(givenValues, checkPassword, me ?? {}),
     }),
     submit: async () => {
       await guard(() =>
@@ -79,6 +79,8 @@ function explain(error: unknown) {
   if (lacksRecentSignIn(error)) return {}
   const fields = explainRefusedFields(error)
   if (fields) return { fields }
-  const wrong = error instanceof ApiError && error.code === 'wrong_password'
-  return wrong ? { fields: { currentPassword: explainError(error) } } : { form: explainError(error) }
+  const isWrongPassword = error instanceof ApiError && error.code === 'wrong_password'
+  return isWrongPassword
+    ? { fields: { currentPassword: explainError(error) } }
+    : { form: explainError(error) }
 }

@@ -11,7 +11,7 @@ import { PhotoInput, usePhoto } from './photo-input.tsx'
 /** The settings row of the profile photo: change it or remove it. */
 export function PhotoRow({ me }: { me: Member }) {
   const { input, progress, wait, choose, cancel, remove, removing } = usePhoto()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const uploading = progress !== null
   return (
     <div className="flex min-h-17 items-center gap-3 border-b border-line py-3">
@@ -33,7 +33,7 @@ export function PhotoRow({ me }: { me: Member }) {
           variant="secondary"
           size="xs"
           aria-label={messages.removePhoto}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           {messages.remove}
         </Button>
@@ -47,13 +47,13 @@ export function PhotoRow({ me }: { me: Member }) {
         {uploading ? messages.stop : messages.change}
       </Button>
       <Confirm
-        open={asking}
+        open={isConfirming}
         title={messages.removePhotoTitle}
         message={messages.removePhotoMessage}
         action={messages.remove}
         busy={removing}
-        onConfirm={() => remove(() => setAsking(false))}
-        onClose={() => setAsking(false)}
+        onConfirm={() => remove(() => setConfirming(false))}
+        onClose={() => setConfirming(false)}
       />
     </div>
   )

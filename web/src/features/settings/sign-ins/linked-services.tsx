@@ -102,7 +102,7 @@ function ServiceRow({
       </div>
       {linkedAt
         ? !isLast && (
-            <Button variant="secondary" size="xs" aria-label={messages.unlinkOf(name)} onClick={onUnlink}>
+            <Button variant="secondary" size="xs" aria-label={messages.unlinkLabel(name)} onClick={onUnlink}>
               {messages.unlink}
             </Button>
           )
@@ -110,7 +110,7 @@ function ServiceRow({
             <Button
               variant="secondary"
               size="xs"
-              aria-label={messages.linkOf(name)}
+              aria-label={messages.linkLabel(name)}
               busy={busy}
               onClick={onLink}
             >

@@ -22,13 +22,13 @@ export function SignIns() {
   const [showsAll, setShowsAll] = useState(false)
   const close = () => setConfirming(false)
   const hasOthers = sessions.data?.some(({ current }) => !current)
-  const hidden = showsAll ? 0 : (sessions.data?.length ?? 0) - INITIAL_SESSIONS
+  const hiddenCount = showsAll ? 0 : (sessions.data?.length ?? 0) - INITIAL_SESSIONS
   return (
     <Section title={messages.sessions}>
       {sessions.data ? (
         <ul className="divide-y divide-line">
           {sortCurrentFirst(sessions.data)
-            .slice(0, hidden > 0 ? INITIAL_SESSIONS : undefined)
+            .slice(0, hiddenCount > 0 ? INITIAL_SESSIONS : undefined)
             .map((session) => (
               <li key={session.id}>
                 <Row session={session} end={end} />
@@ -40,9 +40,9 @@ export function SignIns() {
       ) : (
         <PeopleSkeleton />
       )}
-      {hidden > 0 && (
+      {hiddenCount > 0 && (
         <Button variant="quiet" full onClick={() => setShowsAll(true)}>
-          {messages.moreDevices(hidden)}
+          {messages.moreDevices(hiddenCount)}
         </Button>
       )}
       {hasOthers && (
@@ -88,7 +88,7 @@ function Row({ session, end }: { session: SignIn; end: ReturnType<typeof useEndS
         <Button
           variant="secondary"
           size="xs"
-          aria-label={messages.endOf(name)}
+          aria-label={messages.endSessionLabel(name)}
           busy={end.isPending && end.variables === session.id}
           onClick={() => end.mutate(session.id)}
         >

@@ -17,7 +17,7 @@ test('describes range and price', () => {
 })
 
 test('describes target, window and distribution, if there are any', () => {
-  const aimed = {
+  const modelWithTarget = {
     ...model,
     target: 537.6,
     window: { first: '2026-11-24', last: '2026-11-30' },
@@ -26,7 +26,7 @@ test('describes target, window and distribution, if there are any', () => {
       { from: 476.5, to: 488.73, count: 2 },
     ],
   }
-  const text = describeChart('테슬라', aimed, 'all')
+  const text = describeChart('테슬라', modelWithTarget, 'all')
   expect(text).toContain('내 목표가는 $537.60, 현재가 대비 +10.00%.')
   expect(text).toContain('평가 기간은 11/24(화)부터 11/30(월)까지예요.')
   expect(text).toContain('위에 3건, 아래에 2건')
@@ -42,10 +42,12 @@ test('describes the targets that are listed next to the chart', () => {
 })
 
 test('names the prices of the chosen range', () => {
-  const older = { date: '2026-08-20', open: 300, high: 310, low: 290, close: 300, volume: 1 }
-  const long = { ...model, candles: [older, ...model.candles] }
-  expect(describeChart('테슬라', long, '1w')).toContain('최근 1거래일 가격은 $475.00에서 $498.83 사이였어요.')
-  expect(describeChart('테슬라', long, 'all')).toContain(
+  const olderCandle = { date: '2026-08-20', open: 300, high: 310, low: 290, close: 300, volume: 1 }
+  const longModel = { ...model, candles: [olderCandle, ...model.candles] }
+  expect(describeChart('테슬라', longModel, '1w')).toContain(
+    '최근 1거래일 가격은 $475.00에서 $498.83 사이였어요.',
+  )
+  expect(describeChart('테슬라', longModel, 'all')).toContain(
     '최근 2거래일 가격은 $290.00에서 $498.83 사이였어요.',
   )
 })

@@ -11,7 +11,7 @@ export function describeChart(name: string, model: ChartModel, range: ChartRange
   const days = model.candles.map(({ date }) => date)
   const candles = model.candles.slice(findFirstIndex(days, range ?? 'all'))
   const sentences = [
-    chartMessages.chartOf(name),
+    chartMessages.chartLabel(name),
     candles.length > 0 &&
       chartMessages.range(
         candles.length,
@@ -29,7 +29,9 @@ export function describeChart(name: string, model: ChartModel, range: ChartRange
         sum(targets.filter(({ from }) => from < price.value)),
       ),
     listedTargets.length > 0 &&
-      chartMessages.listedTargetPrices(listedTargets.map((listed) => formatPrice(listed.price)).join(', ')),
+      chartMessages.listedTargetPrices(
+        listedTargets.map((listedTarget) => formatPrice(listedTarget.price)).join(', '),
+      ),
   ]
   return sentences.filter(Boolean).join(' ')
 }

@@ -12,14 +12,14 @@ export const chartMessages = {
   year: (year: string) => `${year}년`,
   credit: 'TradingView',
   creditLong: 'TradingView Lightweight Charts™ Copyright (c) 2025 TradingView, Inc.',
-  chartOf: (name: string) => `${name} 일봉 차트.`,
+  chartLabel: (name: string) => `${name} 일봉 차트.`,
   range: (days: number, low: string, high: string) =>
     `최근 ${days}거래일 가격은 ${low}에서 ${high} 사이였어요.`,
   currentPrice: (price: string, change: string) => `현재가는 ${price}, 전일 대비 ${change}.`,
   target: (price: string, change: string) => `내 목표가는 ${price}, 현재가 대비 ${change}.`,
   judged: (first: string, last: string) => `평가 기간은 ${first}부터 ${last}까지예요.`,
-  spread: (above: number, below: number) =>
-    `진행 중인 공개 목표는 현재가 위에 ${above}건, 아래에 ${below}건이에요.`,
+  spread: (aboveCount: number, belowCount: number) =>
+    `진행 중인 공개 목표는 현재가 위에 ${aboveCount}건, 아래에 ${belowCount}건이에요.`,
   listedTargetPrices: (prices: string) => `목록에 있는 진행 중 목표가는 ${prices}예요.`,
   reached: (day: string) => `${day}에 목표가에 닿았어요.`,
   rangeLabel: '차트 기간',

@@ -23,9 +23,9 @@ function Chart() {
 }
 
 test('a removed chart does not throw if it is repainted, for example when a font loads late', async () => {
-  const thrown: string[] = []
+  const thrownMessages: string[] = []
   const recordError = (event: ErrorEvent) => {
-    thrown.push(event.message)
+    thrownMessages.push(event.message)
     event.preventDefault()
   }
   addEventListener('error', recordError)
@@ -40,7 +40,7 @@ test('a removed chart does not throw if it is repainted, for example when a font
   await waitForTwoFrames()
   removeEventListener('error', recordError)
   box.remove()
-  expect(thrown).toEqual([])
+  expect(thrownMessages).toEqual([])
 })
 
 const waitForTwoFrames = () =>
@@ -56,15 +56,15 @@ for (const [name, width, height] of [
     if (name === 'phone') await screen.getByRole('button', { name: '차트 자세히' }).click()
     const days = async () =>
       Number(/최근 (\d+)거래일/.exec(screen.getByRole('figure').element().textContent ?? '')?.[1])
-    let before = 0
+    let previousWidth = 0
     for (const range of ['1주', '1개월', '3개월', '1년', '전체']) {
       const button = screen.getByRole('button', { name: range, exact: true })
       await button.click()
       await expect.element(button).toHaveAttribute('aria-pressed', 'true')
-      await expect.poll(days).toBeGreaterThan(before)
-      before = await days()
+      await expect.poll(days).toBeGreaterThan(previousWidth)
+      previousWidth = await days()
     }
-    expect(before).toBe(500)
+    expect(previousWidth).toBe(500)
   })
 }
 
@@ -85,13 +85,13 @@ test('the arrow keys move by one day, and Escape returns to the last day', async
 /** Sends the touch events of two fingers that move apart or together. */
 function pinch(target: Element, { from, to }: { from: number; to: number }): void {
   const { left, top, width, height } = target.getBoundingClientRect()
-  const fingers = (apart: number) =>
+  const createTouches = (distance: number) =>
     [-1, 1].map(
       (side, identifier) =>
         new Touch({
           identifier,
           target,
-          clientX: left + width / 2 + (side * apart) / 2,
+          clientX: left + width / 2 + (side * distance) / 2,
           clientY: top + height / 2,
         }),
     )
@@ -105,20 +105,20 @@ function pinch(target: Element, { from, to }: { from: number; to: number }): voi
         cancelable: true,
       }),
     )
-  send('touchstart', fingers(from))
-  for (const part of [0.25, 0.5, 0.75, 1]) send('touchmove', fingers(from + (to - from) * part))
-  send('touchend', [], fingers(to))
+  send('touchstart', createTouches(from))
+  for (const fraction of [0.25, 0.5, 0.75, 1]) send('touchmove', createTouches(from + (to - from) * fraction))
+  send('touchend', [], createTouches(to))
 }
 
 test('a pinch zooms and deselects the range', async () => {
   const screen = await renderInApp(<Chart />)
   await screen.getByRole('button', { name: '차트 자세히' }).click()
-  const chosen = screen.getByRole('button', { name: '3개월', exact: true })
+  const rangeButton = screen.getByRole('button', { name: '3개월', exact: true })
   await expect.element(screen.getByRole('slider', { name: '날짜별 시세' })).toBeVisible()
-  await expect.element(chosen).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(rangeButton).toHaveAttribute('aria-pressed', 'true')
   const { left, top, width, height } = document.querySelector('figure canvas')!.getBoundingClientRect()
   pinch(document.elementFromPoint(left + width / 2, top + height / 2)!, { from: 60, to: 200 })
-  await expect.element(chosen).toHaveAttribute('aria-pressed', 'false')
+  await expect.element(rangeButton).toHaveAttribute('aria-pressed', 'false')
 })
 
 beforeEach(() => page.viewport(390, 844))

@@ -23,7 +23,7 @@ export function listCompanyFacts(profile: Profile): CompanyFact[] {
     country && { label: texts.country, value: formatCountry(country) },
     shareOutstanding !== null && {
       label: texts.shares,
-      value: texts.sharesOf(formatCompactCount(shareOutstanding)),
+      value: texts.shareCount(formatCompactCount(shareOutstanding)),
     },
     phone && { label: texts.phone, value: phone },
     site && { label: texts.website, ...site },

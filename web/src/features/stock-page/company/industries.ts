@@ -97,7 +97,7 @@ const KOREAN: Record<string, string> = {
 /** Formats an industry in Korean; an unknown one in English and lower case. */
 export function formatIndustry(industry: string | null): string | null {
   if (!industry) return null
-  const known = KOREAN[industry.toUpperCase()]
-  if (known || industry !== industry.toUpperCase()) return known ?? industry
+  const koreanIndustry = KOREAN[industry.toUpperCase()]
+  if (koreanIndustry || industry !== industry.toUpperCase()) return koreanIndustry ?? industry
   return industry.charAt(0) + industry.slice(1).toLowerCase()
 }

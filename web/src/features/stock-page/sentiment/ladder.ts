@@ -37,15 +37,15 @@ function isEmpty(rung: Rung | undefined): boolean {
 
 /** Replaces each run of empty buckets by one gap. */
 function foldEmpty(rungs: readonly Rung[]): Rung[] {
-  const folded: Rung[] = []
+  const foldedRungs: Rung[] = []
   for (let index = 0; index < rungs.length;) {
     let end = index
     while (isEmpty(rungs[end])) end += 1
-    if (end > index) folded.push({ kind: 'gap', key: `gap-${index}` })
-    folded.push(...rungs.slice(end, end + 1))
+    if (end > index) foldedRungs.push({ kind: 'gap', key: `gap-${index}` })
+    foldedRungs.push(...rungs.slice(end, end + 1))
     index = end + 1
   }
-  return folded
+  return foldedRungs
 }
 
 /** Formats a bucket from its lower edge: `+10% ~ +12.5%`, `−5% ~ −2.5%`, `−2.5% ~ 0`. */

@@ -10,8 +10,8 @@ const texts = stockPageMessages.sentiment
 /** The share of bullish predictions as a percentage, or as counts if there are fewer than `MIN_CLEAR_SAMPLE`. */
 export function SentimentBalance({ sentiment }: { sentiment: Sentiment }) {
   const { bullish, bearish, bullishPercent, label, smallSample } = sentiment
-  const up = bullishPercent ?? 50
-  const isMostlyBullish = up >= 50
+  const upPercent = bullishPercent ?? 50
+  const isMostlyBullish = upPercent >= 50
   const total = bullish + bearish
   const isLargeSample = total >= MIN_CLEAR_SAMPLE
   const formatPeople = (count: number) => texts.people(formatCount(count))
@@ -33,7 +33,8 @@ export function SentimentBalance({ sentiment }: { sentiment: Sentiment }) {
           <>
             <p className="type-title-1">{texts.label[label]}</p>
             <p className={cx('type-title-2', isMostlyBullish ? 'text-up-text' : 'text-down-text')}>
-              {isMostlyBullish ? texts.up : texts.down} {formatShare(isMostlyBullish ? up : 100 - up, 1)}
+              {isMostlyBullish ? texts.up : texts.down}{' '}
+              {formatShare(isMostlyBullish ? upPercent : 100 - upPercent, 1)}
             </p>
           </>
         )}
@@ -80,11 +81,11 @@ interface SidesProps {
 }
 
 /** The numbers of bullish and bearish predictions. */
-function Sides({ up, down, isLarge }: SidesProps) {
+function Sides({ up: upPercent, down, isLarge }: SidesProps) {
   return (
     <div aria-hidden="true" className="mt-2 flex justify-between">
       <Side direction="up" isLarge={isLarge} className="text-up-text">
-        {up}
+        {upPercent}
       </Side>
       <Side direction="down" isLarge={isLarge} className="text-right text-down-text">
         {down}

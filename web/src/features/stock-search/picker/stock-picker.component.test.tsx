@@ -23,7 +23,7 @@ const move = (symbol: string, changePercent: number): StockMove => ({
 
 const MOVERS = { up: [move('QCOM', 4), move('KO', 2)], down: [move('AAPL', -3)] }
 
-async function open(symbols: readonly string[], taken: readonly string[], movers = MOVERS) {
+async function openPicker(symbols: readonly string[], takenSymbols: readonly string[], movers = MOVERS) {
   api.answer('GET /stocks/logos', { versions: {} })
   api.answer('GET /watchlist', { items: symbols.map(watched) })
   api.answer('GET /home', { hotStocks: [] } as never)
@@ -33,18 +33,18 @@ async function open(symbols: readonly string[], taken: readonly string[], movers
     items: query.symbols.split(',').map((symbol) => ({ symbol, closes: [98, 99, 100], splits: [] })),
   }))
   api.answer('GET /stocks/prices', { items: ['QCOM', 'KO', 'AAPL'].map(createPrice) })
-  return renderInApp(<StockPicker takenSymbols={taken} />)
+  return renderInApp(<StockPicker takenSymbols={takenSymbols} />)
 }
 
 test('offers the stocks that moved most, without those that it already offers above', async () => {
-  const screen = await open(['AAPL'], [])
+  const screen = await openPicker(['AAPL'], [])
   await expect.element(screen.getByRole('heading', { name: '다른 종목' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: /QCOM \+5%/ })).toBeVisible()
   expect(screen.getByRole('link', { name: /AAPL \+5%/ }).elements()).toHaveLength(1)
 })
 
 test('every stock shows its last closes, and each list requests them in one call', async () => {
-  const screen = await open(['AA', 'BB'], [])
+  const screen = await openPicker(['AA', 'BB'], [])
   await expect.poll(() => screen.getByRole('img', { name: /최근 3거래일/ }).elements()).toHaveLength(5)
   expect(api.received('GET /stocks/closes').map(({ query }) => query['symbols'])).toEqual([
     'AA,BB',
@@ -53,7 +53,7 @@ test('every stock shows its last closes, and each list requests them in one call
 })
 
 test('a stock with a pending prediction is not offered; the last row leads to all of them', async () => {
-  const screen = await open(['AAPL', 'KO'], ['KO'])
+  const screen = await openPicker(['AAPL', 'KO'], ['KO'])
   const pendingLink = screen.getByRole('link', { name: '진행 중 1' })
   await expect.element(pendingLink).toHaveAttribute('href', '/profile?view=history&filter=pending')
   expect(screen.getByRole('link', { name: /KO/ }).elements()).toHaveLength(0)

@@ -5,20 +5,20 @@ import { renderInApp } from '#test/render.tsx'
 import { evaluation, prediction } from '#test/sample-data.ts'
 import { LatestPredictions } from './latest-predictions.tsx'
 
-const open = (id: string) => prediction({ id, koreanName: `open ${id}` })
+const createPrediction = (id: string) => prediction({ id, koreanName: `open ${id}` })
 const miss = (id: string) =>
   prediction({ id, koreanName: `miss ${id}`, status: 'failed', evaluation: evaluation({ score: 0 }) })
 
-async function listNames(items: PredictionView[], own = true) {
+async function listNames(items: PredictionView[], isOwn = true) {
   api.answer('GET /users/:id/predictions', { items, nextCursor: null })
-  const screen = await renderInApp(<LatestPredictions userId="m" own={own} />)
+  const screen = await renderInApp(<LatestPredictions userId="m" own={isOwn} />)
   await expect.element(screen.getByRole('link').first()).toBeVisible()
   return [...screen.container.querySelectorAll('a')].map((link) => link.textContent)
 }
 
 test('six results leave no place for pending predictions', async () => {
   const results = ['1', '2', '3', '4', '5', '6', '7'].map(miss)
-  const names = await listNames([open('a'), ...results])
+  const names = await listNames([createPrediction('a'), ...results])
   expect(names.map((name) => name.replace(/\+.*/, ''))).toEqual([
     'miss 1',
     'miss 2',
@@ -30,8 +30,16 @@ test('six results leave no place for pending predictions', async () => {
 })
 
 test('with fewer results, pending predictions fill up six rows; a sealed one has no change', async () => {
-  const sealed = { ...open('b'), sealed: true } as unknown as PredictionView
-  const names = await listNames([open('a'), miss('1'), sealed, open('c'), open('d'), open('e'), open('f')])
+  const sealedPrediction = { ...createPrediction('b'), sealed: true } as unknown as PredictionView
+  const names = await listNames([
+    createPrediction('a'),
+    miss('1'),
+    sealedPrediction,
+    createPrediction('c'),
+    createPrediction('d'),
+    createPrediction('e'),
+    createPrediction('f'),
+  ])
   expect(names.map((name) => name.replace(/\+.*/, ''))).toEqual([
     'miss 1',
     'open a',

@@ -27,12 +27,12 @@ export function ScoreLine({ scoreHistory, hasHiddenPredictions }: Props) {
   const to = Date.parse(last.at)
   const ticks = computeScoreTicks(last.total)
   const top = ticks.at(-1) ?? 1
-  const x = (at: string) =>
+  const toX = (at: string) =>
     to > from ? ((Date.parse(at) - from) / (to - from)) * RESULTS_WIDTH : RESULTS_WIDTH
   const y = (total: number) => 100 - (total / top) * 100
   // The line is horizontal between two results.
-  const steps = scoreHistory.slice(1).map(({ at, total }) => `H${x(at)}V${y(total)}`)
-  const line = `${x(first.at)} ${y(first.total)}${steps.join('')}H100`
+  const steps = scoreHistory.slice(1).map(({ at, total }) => `H${toX(at)}V${y(total)}`)
+  const line = `${toX(first.at)} ${y(first.total)}${steps.join('')}H100`
   const text = recordMessages.scoreText(
     formatKoreanDay(first.at),
     formatKoreanDay(last.at),

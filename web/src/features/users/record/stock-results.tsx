@@ -25,7 +25,7 @@ export function StockResults({ stocks, stockCount }: Props) {
   const hiddenCount = stocks.length - INITIAL_ROWS
   const hint =
     stockCount > stocks.length
-      ? { hint: recordMessages.stocksOf(formatCount(stocks.length), formatCount(stockCount)) }
+      ? { hint: recordMessages.stockCount(formatCount(stocks.length), formatCount(stockCount)) }
       : {}
   return (
     <RecordPanel title={recordMessages.stocks} {...hint}>
@@ -95,7 +95,7 @@ function Row({ result }: { result: TrackRecord['stocks'][number] }) {
         <span aria-hidden="true">
           {formatCount(success)}/{formatCount(judged)}
         </span>
-        <span className="sr-only">{recordMessages.hitsOf(formatCount(success), formatCount(judged))}</span>
+        <span className="sr-only">{recordMessages.hitCount(formatCount(success), formatCount(judged))}</span>
       </td>
       <td>
         <span className="flex items-center justify-end gap-3 @min-[30rem]:pl-8">

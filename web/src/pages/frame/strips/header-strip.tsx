@@ -18,7 +18,7 @@ const PlainLine = () => <span>{layoutMessages.offline}</span>
 interface Props {
   /** The end of the member's suspension. */
   suspendedUntil: string | null
-  /** Nothing can be written for now. */
+  /** Whether the site is read-only for now. */
   readOnly: boolean
   /** Changed terms are announced, or need the member's consent. */
   consent: Session['consent']

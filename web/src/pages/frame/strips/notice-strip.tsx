@@ -16,9 +16,9 @@ interface Props {
 /** Below the header: the read-only mode, the end of the member's suspension, or a change of the terms. */
 export function NoticeStrip({ suspendedUntil, readOnly, consent }: Props) {
   const now = useNow()
-  const suspended = suspendedUntil !== null && Date.parse(suspendedUntil) > now.getTime()
+  const isSuspended = suspendedUntil !== null && Date.parse(suspendedUntil) > now.getTime()
   if (readOnly) return <Strip>{noticeMessages.readOnly}</Strip>
-  if (suspended) return <Strip>{noticeMessages.suspended(formatMoment(suspendedUntil))}</Strip>
+  if (isSuspended) return <Strip>{noticeMessages.suspended(formatMoment(suspendedUntil))}</Strip>
   return consent && <ConsentStrip consent={consent} />
 }
 

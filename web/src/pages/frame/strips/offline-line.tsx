@@ -26,10 +26,12 @@ export default function OfflineLine() {
       return states.some(isMissing) ? 0 : Math.max(0, ...states.map(({ dataUpdatedAt }) => dataUpdatedAt))
     },
   )
-  // Not from `useNow`: the session, which it needs, may be unknown.
+  // `useNow` needs the session, which may be unknown here.
   const [openedAt] = useState(() => new Date().toISOString())
   if (fetchedAt === 0) return <span>{layoutMessages.offline}</span>
-  const at = new Date(fetchedAt).toISOString()
-  const isToday = formatKoreanWeekday(at) === formatKoreanWeekday(openedAt)
-  return <span>{noticeMessages.offlineSince(isToday ? formatTime(at) : formatDayTime(at))}</span>
+  const fetchedTime = new Date(fetchedAt).toISOString()
+  const isToday = formatKoreanWeekday(fetchedTime) === formatKoreanWeekday(openedAt)
+  return (
+    <span>{noticeMessages.offlineSince(isToday ? formatTime(fetchedTime) : formatDayTime(fetchedTime))}</span>
+  )
 }

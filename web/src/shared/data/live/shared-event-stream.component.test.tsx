@@ -50,9 +50,9 @@ const createMember = () => `member-${++members}`
 
 /** Simulates one tab: real tabs also share nothing but Web Locks and a BroadcastChannel. */
 function follow(member: string, stocks = '') {
-  const ended = new AbortController()
-  onTestFinished(() => ended.abort())
-  const follower = { events: [] as ServerEvent[], isLive: false, leave: () => ended.abort() }
+  const endController = new AbortController()
+  onTestFinished(() => endController.abort())
+  const follower = { events: [] as ServerEvent[], isLive: false, leave: () => endController.abort() }
   followEvents(
     {
       member,
@@ -60,7 +60,7 @@ function follow(member: string, stocks = '') {
       onEvent: (event) => follower.events.push(event),
       onLive: (isLive) => (follower.isLive = isLive),
     },
-    ended.signal,
+    endController.signal,
   )
   return follower
 }
@@ -103,17 +103,17 @@ test('when the tab with the stream closes, another one takes over', async () => 
   const member = createMember()
   const first = follow(member, 'KO')
   const second = follow(member, 'PEP')
-  const third = follow(member, 'IBM')
+  const thirdFollower = follow(member, 'IBM')
   await waitForStream('IBM,KO,PEP')
   first.leave()
   const stream = await waitForStream('IBM,PEP')
   stream.send(createUnreadEvent(1))
   await expect
-    .poll(() => [second, third].map(({ events }) => events))
+    .poll(() => [second, thirdFollower].map(({ events }) => events))
     .toEqual([[createUnreadEvent(1)], [createUnreadEvent(1)]])
   expect(first.events).toEqual([])
   second.leave()
-  third.leave()
+  thirdFollower.leave()
   await expect.poll(listAskedStocks).toEqual([])
 })
 
@@ -121,11 +121,11 @@ test('a hidden page leaves the stream, and gets current data when it is visible 
   const member = createMember()
   const tab = follow(member, 'KO')
   await waitForStream('KO')
-  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-  onTestFinished(() => hidden.mockRestore())
+  const hiddenSpy = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  onTestFinished(() => hiddenSpy.mockRestore())
   document.dispatchEvent(new Event('visibilitychange'))
   // Another tab, which is visible.
-  hidden.mockReturnValue(false)
+  hiddenSpy.mockReturnValue(false)
   follow(member, 'PEP')
   const otherTabStream = await waitForStream('PEP')
   otherTabStream.send(createUnreadEvent(1))
@@ -138,8 +138,8 @@ test('a hidden page leaves the stream, and gets current data when it is visible 
 test('two members in one browser never receive each other’s events', async () => {
   const minji = createMember()
   const duri = createMember()
-  const hers = follow(minji, 'KO')
-  const his = follow(duri, 'KO')
+  const minjiFollower = follow(minji, 'KO')
+  const duriFollower = follow(duri, 'KO')
   await expect.poll(listAskedStocks).toEqual(['KO', 'KO'])
   for (const stream of openStreams()) {
     stream.accept()
@@ -150,8 +150,8 @@ test('two members in one browser never receive each other’s events', async () 
   await expect.poll(() => openStreams().map(({ query }) => query.get('member'))).toEqual([minji, duri])
   openStreams()[1]!.send(createUnreadEvent(5))
   await expect.poll(() => second.events).toEqual([createUnreadEvent(5)])
-  expect(hers.events).toEqual([createUnreadEvent(1)])
-  expect(his.events).toEqual([createUnreadEvent(2), createUnreadEvent(5)])
+  expect(minjiFollower.events).toEqual([createUnreadEvent(1)])
+  expect(duriFollower.events).toEqual([createUnreadEvent(2), createUnreadEvent(5)])
 })
 
 test('a lost stream is not live; a refused one is requested again', async () => {

@@ -18,8 +18,8 @@ test('each day, also a future one, gets an equal share of the width', () => {
 })
 
 test('a single price still has a height', () => {
-  const flat = { ...candle, open: 5, high: 5, low: 5, close: 5 }
-  expect(Number.isFinite(createChartScale([flat], [5], 1).y(5))).toBe(true)
+  const flatCandle = { ...candle, open: 5, high: 5, low: 5, close: 5 }
+  expect(Number.isFinite(createChartScale([flatCandle], [5], 1).y(5))).toBe(true)
 })
 
 test.each([

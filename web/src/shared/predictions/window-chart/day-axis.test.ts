@@ -3,8 +3,8 @@ import { listTickedDays } from './day-axis.tsx'
 
 const days = Array.from({ length: 24 }, (_, index) => `2026-11-${String(index + 1).padStart(2, '0')}`)
 const listTicked = (first: string, last: string) =>
-  listTickedDays(days, { first: `2026-11-${first}`, last: `2026-11-${last}` }, 100 / days.length).map((at) =>
-    days[at]!.slice(-2),
+  listTickedDays(days, { first: `2026-11-${first}`, last: `2026-11-${last}` }, 100 / days.length).map(
+    (index) => days[index]!.slice(-2),
   )
 
 test('the window begins and ends at a tick, with others as far as there is space', () => {

@@ -10,8 +10,8 @@ const RIGHT = 67
 
 test('a label is on its line at the left if nothing is in its way', () => {
   expect(findBestSpot(label, createObstacles([]))).toEqual({ left: LEFT, place: 'on' })
-  const away = [candle(50, 30, 50), candle(20, 60, 90)]
-  expect(findBestSpot(label, createObstacles(away))).toEqual({ left: LEFT, place: 'on' })
+  const distantCandles = [candle(50, 30, 50), candle(20, 60, 90)]
+  expect(findBestSpot(label, createObstacles(distantCandles))).toEqual({ left: LEFT, place: 'on' })
 })
 
 test('moves to the other end rather than over candles, and away from both ends', () => {
@@ -26,13 +26,16 @@ test('is next to the line if candles cross all of it', () => {
 })
 
 test('may extend a little beyond the plot rather than cover something', () => {
-  const high = { ...twoSidedLabel, upper: 8, lower: 8 }
-  expect(findBestSpot(high, createObstacles([], [toLineBox(14)]))).toEqual({ left: LEFT, place: 'above' })
+  const highLabel = { ...twoSidedLabel, upper: 8, lower: 8 }
+  expect(findBestSpot(highLabel, createObstacles([], [toLineBox(14)]))).toEqual({
+    left: LEFT,
+    place: 'above',
+  })
 })
 
 test('otherwise stays inside the plot', () => {
-  const highest = { ...label, upper: 2, lower: 2 }
-  expect(findBestSpot(highest, createObstacles([])).place).toBe('below')
+  const highestLabel = { ...label, upper: 2, lower: 2 }
+  expect(findBestSpot(highestLabel, createObstacles([])).place).toBe('below')
 })
 
 test('covers candles rather than another line if there is no free space', () => {
@@ -44,12 +47,12 @@ test('covers candles rather than another line if there is no free space', () => 
 })
 
 test('labels avoid each other', () => {
-  const taken = toLabelBox(label, { left: LEFT, place: 'on' })
-  expect(findBestSpot(twoSidedLabel, createObstacles([], [taken]))).toEqual({ left: 83, place: 'above' })
+  const takenBox = toLabelBox(label, { left: LEFT, place: 'on' })
+  expect(findBestSpot(twoSidedLabel, createObstacles([], [takenBox]))).toEqual({ left: 83, place: 'above' })
 })
 
 test('a label of two lines is outside of both', () => {
-  const both = { ...twoSidedLabel, lower: 45 }
-  expect(toLabelBox(both, { left: LEFT, place: 'above' }).bottom).toBeLessThan(40)
-  expect(toLabelBox(both, { left: LEFT, place: 'below' }).top).toBeGreaterThan(45)
+  const twoLineLabel = { ...twoSidedLabel, lower: 45 }
+  expect(toLabelBox(twoLineLabel, { left: LEFT, place: 'above' }).bottom).toBeLessThan(40)
+  expect(toLabelBox(twoLineLabel, { left: LEFT, place: 'below' }).top).toBeGreaterThan(45)
 })

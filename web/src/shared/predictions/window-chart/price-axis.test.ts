@@ -12,7 +12,7 @@ test('shows at least two round prices next to the labels', () => {
       const ticks = listFreeTicks(scale, [targetLabel, baseLabel])
       expect(ticks.length, `${target} ${base}`).toBeGreaterThanOrEqual(2)
       const places = [targetLabel.labelY, baseLabel.labelY, ...ticks.map(scale.y)].toSorted((a, b) => a - b)
-      expect(places.every((at, index) => index === 0 || at - places[index - 1]! > 11)).toBe(true)
+      expect(places.every((position, index) => index === 0 || position - places[index - 1]! > 11)).toBe(true)
     }
   }
 })

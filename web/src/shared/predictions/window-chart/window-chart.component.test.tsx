@@ -5,12 +5,12 @@ import { WindowChart } from './window-chart.tsx'
 
 /** Renders the chart as wide as on a phone, with four future days. */
 async function renderChart(target: number) {
-  const shown = candles(20)
-  const base = shown.at(-1)!.close
+  const shownCandles = candles(20)
+  const base = shownCandles.at(-1)!.close
   const screen = await renderInApp(
     <div style={{ width: 350 }}>
       <WindowChart
-        candles={shown}
+        candles={shownCandles}
         basePrice={base}
         targetPrice={target}
         targetLabel="목표 +8.00%"
@@ -72,7 +72,9 @@ test.each([
   const names = await readNames(prices)
   expect(names.texts).toEqual(texts)
   expect(
-    names.boxes.flatMap((one, index) => names.boxes.slice(index + 1).filter((two) => areTouching(one, two))),
+    names.boxes.flatMap((box, index) =>
+      names.boxes.slice(index + 1).filter((otherBox) => areTouching(box, otherBox)),
+    ),
   ).toEqual([])
 })
 

@@ -7,21 +7,21 @@ import { Confirm } from './confirm.tsx'
 import { Menu } from './menu.tsx'
 
 function MenuWithDialog() {
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <>
       <Menu
         label="더 보기"
         icon="…"
-        items={[{ label: '삭제하기', Icon: Trash2, onSelect: () => setAsking(true) }]}
+        items={[{ label: '삭제하기', Icon: Trash2, onSelect: () => setConfirming(true) }]}
       />
       <Confirm
-        open={asking}
+        open={isConfirming}
         title="삭제할까요?"
         message="되돌릴 수 없어요."
         action="삭제"
-        onConfirm={() => setAsking(false)}
-        onClose={() => setAsking(false)}
+        onConfirm={() => setConfirming(false)}
+        onClose={() => setConfirming(false)}
       />
     </>
   )

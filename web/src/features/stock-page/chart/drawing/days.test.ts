@@ -4,8 +4,8 @@ import { listDaysAhead, listMonthMarks, findIndexes } from './days.ts'
 test('leaves some space at the right, and always one day after the window', () => {
   expect(listDaysAhead('2026-11-20', { windowLast: null, shownCount: 5 })).toHaveLength(2)
   expect(listDaysAhead('2026-11-20', { windowLast: '2026-11-24', shownCount: 65 })).toHaveLength(6)
-  const long = listDaysAhead('2026-11-20', { windowLast: '2026-12-22', shownCount: 5 })
-  expect(long.filter((day) => day > '2026-12-22')).toHaveLength(1)
+  const longList = listDaysAhead('2026-11-20', { windowLast: '2026-12-22', shownCount: 5 })
+  expect(longList.filter((day) => day > '2026-12-22')).toHaveLength(1)
 })
 
 test('the days ahead are trading days', () => {

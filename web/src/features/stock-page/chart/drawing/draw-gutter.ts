@@ -53,13 +53,13 @@ export function drawGutter(context: Context2D, view: ChartView): void {
 function drawTargets(context: Context2D, { model, y, height, colours }: ChartView): void {
   const getShare = createTargetBarScale(model.targets)
   for (const { from, to, count } of model.targets) {
-    const middle = (y(from) + y(to)) / 2
-    if (count === 0 || middle < 0 || middle > height) continue
+    const middleY = (y(from) + y(to)) / 2
+    if (count === 0 || middleY < 0 || middleY > height) continue
     const thickness = Math.max(Math.min(Math.abs(y(from) - y(to)) * THICK_SHARE, MAX_BAR_HEIGHT), 2)
     const length = Math.max(getShare(count) * MAX_BAR_LENGTH, MIN_BAR_LENGTH)
     context.fillStyle = from >= model.price.value ? colours.histUp : colours.histDown
     context.beginPath()
-    context.roundRect(GUTTER_PX - length, middle - thickness / 2, length, thickness, [1, 0, 0, 1])
+    context.roundRect(GUTTER_PX - length, middleY - thickness / 2, length, thickness, [1, 0, 0, 1])
     context.fill()
   }
 }

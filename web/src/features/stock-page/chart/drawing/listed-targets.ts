@@ -26,8 +26,8 @@ export function selectFreeMarks(
 ): TargetMark[] {
   const freeMarks: TargetMark[] = []
   for (const mark of marks) {
-    const taken = [...takenPositions, ...freeMarks.map(({ at }) => at)]
-    if (taken.every((position) => Math.abs(position - mark.at) >= gap)) freeMarks.push(mark)
+    const allTakenPositions = [...takenPositions, ...freeMarks.map(({ at }) => at)]
+    if (allTakenPositions.every((position) => Math.abs(position - mark.at) >= gap)) freeMarks.push(mark)
   }
   return freeMarks
 }

@@ -96,13 +96,13 @@ function drawLines(context: Context2D, view: ChartView): void {
 }
 
 /** Draws a ring of ink with a gold centre. */
-function drawHit(context: Context2D, { model, days, x, colours }: ChartView, at: number): void {
+function drawHit(context: Context2D, { model, days, x, colours }: ChartView, targetY: number): void {
   const index = model.hit === null ? -1 : days.indexOf(model.hit)
   if (index < 0) return
-  drawDisc(context, [x(index), at, HIT_RADIUS + 1.3], colours.text)
-  drawDisc(context, [x(index), at, HIT_RADIUS - 1.3], colours.surface)
-  drawDisc(context, [x(index), at, 4.6], colours.accentLine)
-  drawDisc(context, [x(index), at, 3.8], colours.accent)
+  drawDisc(context, [x(index), targetY, HIT_RADIUS + 1.3], colours.text)
+  drawDisc(context, [x(index), targetY, HIT_RADIUS - 1.3], colours.surface)
+  drawDisc(context, [x(index), targetY, 4.6], colours.accentLine)
+  drawDisc(context, [x(index), targetY, 3.8], colours.accent)
 }
 
 /** Draws the crosshair of a day: lines through its close, with a ring on it. */
@@ -112,11 +112,11 @@ function drawCrosshair(
 ): void {
   if (hoveredIndex === null) return
   const candle = model.candles[hoveredIndex]
-  const at = alignToPixel(x(hoveredIndex))
+  const hoveredX = alignToPixel(x(hoveredIndex))
   context.save()
   context.strokeStyle = colours.axis
   context.setLineDash([3, 3])
-  drawLine(context, [at, 0], [at, height])
+  drawLine(context, [hoveredX, 0], [hoveredX, height])
   if (candle) drawLine(context, [0, alignToPixel(y(candle.close))], [width, alignToPixel(y(candle.close))])
   context.restore()
   if (!candle) return

@@ -30,8 +30,8 @@ export function computeTargetY({ model, height, y }: ChartView): number | null {
 /** Whether the member's target is above or below the visible prices, or neither. */
 export function findTargetSide({ model, height, y }: ChartView): 'above' | 'below' | null {
   if (model.target === null) return null
-  const at = y(model.target)
-  return at < 0 ? 'above' : at > height ? 'below' : null
+  const targetY = y(model.target)
+  return targetY < 0 ? 'above' : targetY > height ? 'below' : null
 }
 
 /** Returns the colour of the price's text, pill and line. */

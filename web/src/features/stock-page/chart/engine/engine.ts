@@ -80,7 +80,7 @@ export function createPriceChart(
       paint.refresh()
     },
     priceAt: (y) => candles.coordinateToPrice(y),
-    fixScale: (on) => scale.fixScale(on),
+    fixScale: (isFixed) => scale.fixScale(isFixed),
     point(index) {
       const candle = index === null ? undefined : scene?.model.candles[index]
       if (candle) chart.setCrosshairPosition(candle.close, candle.date, candles)
@@ -115,8 +115,8 @@ function createAutoscale(candles: ISeriesApi<'Candlestick'>, model: () => ChartM
     })
   return {
     rescale,
-    fixScale(on: boolean) {
-      fixedRange = on ? shownRange : null
+    fixScale(isFixed: boolean) {
+      fixedRange = isFixed ? shownRange : null
       rescale()
     },
   }

@@ -6,7 +6,7 @@ import type { ChartModel } from '#shared/stocks/chart-model.ts'
 const AXIS_PX = 60 * fontScale
 const WIDE_AXIS_PX = 74 * fontScale
 
-/** From 10,000 dollars on, the labels of prices (pills) on the axis are wider. */
+/** The labels of prices (pills) on the axis are wider from 10,000 dollars on. */
 export function findPriceAxisWidth({ price, target }: ChartModel): number {
   return GUTTER_PX + (Math.max(price.value, target ?? 0) >= 10_000 ? WIDE_AXIS_PX : AXIS_PX)
 }

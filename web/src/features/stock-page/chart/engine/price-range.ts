@@ -12,7 +12,7 @@ export interface PriceRange {
 }
 
 /** Computes the range of prices to show. `visible`: the range of the visible candles. */
-export function computePriceRange(model: ChartModel, visible: PriceRange | null): PriceRange {
+export function computePriceRange(model: ChartModel, visibleRange: PriceRange | null): PriceRange {
   const { price, target } = model
   const clampTo = (value: number, share: number) =>
     Math.min(Math.max(value, price.value * (1 - share)), price.value * (1 + share))
@@ -22,7 +22,7 @@ export function computePriceRange(model: ChartModel, visible: PriceRange | null)
     ...(target === null
       ? []
       : [clampTo(target, MAX_DISTANCE) * (1 + MARGIN), clampTo(target, MAX_DISTANCE) * (1 - MARGIN)]),
-    ...(visible ? [visible.minValue, visible.maxValue] : []),
+    ...(visibleRange ? [visibleRange.minValue, visibleRange.maxValue] : []),
   ]
   return { minValue: Math.min(...marks), maxValue: Math.max(...marks) }
 }

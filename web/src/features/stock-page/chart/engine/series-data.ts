@@ -42,6 +42,8 @@ export function setData({ candles, volume, model, days, colours }: Data): void {
   const emptySlots = days.slice(model.candles.length).map((time) => ({ time }))
   candles.setData([...model.candles.map(({ date, ...prices }) => ({ time: date, ...prices })), ...emptySlots])
   // A trading day that has not ended has no volume yet.
-  const known = model.candles.filter((candle) => candle.volume > 0)
-  volume.setData(known.map((candle) => ({ time: candle.date, value: candle.volume, color: colours.volume })))
+  const knownCandles = model.candles.filter((candle) => candle.volume > 0)
+  volume.setData(
+    knownCandles.map((candle) => ({ time: candle.date, value: candle.volume, color: colours.volume })),
+  )
 }

@@ -15,7 +15,7 @@ export interface TimeWindow {
   remove: () => void
 }
 
-/** For this long after a gesture, movements are attributed to it. */
+/** Movements are attributed to a gesture for this long after it. */
 const GESTURE_MS = 400
 const GESTURES = ['wheel', 'pointerdown', 'pointermove', 'touchmove'] as const
 const MAX_DIFFERENCE = 0.01
@@ -29,16 +29,22 @@ interface Options {
 /** Controls the visible time: the chosen range, until the member zooms or moves it. */
 export function createTimeWindow({ chart, box, onZoom }: Options): TimeWindow {
   let range: ChartRange = DEFAULT_RANGE
-  let fitted: IndexRange | null = null
+  let fittedRange: IndexRange | null = null
   let touchedAt = -Infinity
   const recordGesture = (event: Event) => {
     if (event instanceof PointerEvent && event.type === 'pointermove' && event.buttons === 0) return
     touchedAt = performance.now()
   }
-  const apply = () => fitted && chart.timeScale().setVisibleLogicalRange(fitted)
-  const detectZoom = (shown: LogicalRange | null) => {
-    if (!fitted || !shown || isSame(shown, fitted) || performance.now() - touchedAt > GESTURE_MS) return
-    fitted = null
+  const apply = () => fittedRange && chart.timeScale().setVisibleLogicalRange(fittedRange)
+  const detectZoom = (shownRange: LogicalRange | null) => {
+    if (
+      !fittedRange ||
+      !shownRange ||
+      isSame(shownRange, fittedRange) ||
+      performance.now() - touchedAt > GESTURE_MS
+    )
+      return
+    fittedRange = null
     onZoom()
   }
   for (const gesture of GESTURES)
@@ -46,10 +52,10 @@ export function createTimeWindow({ chart, box, onZoom }: Options): TimeWindow {
   chart.timeScale().subscribeSizeChange(apply)
   chart.timeScale().subscribeVisibleLogicalRangeChange(detectZoom)
   return {
-    fit(chosen, indexes) {
-      if (fitted && chosen === range && isSame(indexes, fitted)) return
-      range = chosen
-      fitted = indexes
+    fit(chosenRange, indexes) {
+      if (fittedRange && chosenRange === range && isSame(indexes, fittedRange)) return
+      range = chosenRange
+      fittedRange = indexes
       apply()
     },
     range: () => range,

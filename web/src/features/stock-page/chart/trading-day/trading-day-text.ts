@@ -26,7 +26,7 @@ export function findTradingDayFigures(
   const candle = candles[shownIndex]
   if (!candle) return null
   const { date, open, high, low, close, volume } = candle
-  const before = candles[shownIndex - 1]
+  const previousCandle = candles[shownIndex - 1]
   return {
     day: formatDay(date),
     prices: [
@@ -35,7 +35,7 @@ export function findTradingDayFigures(
       [session.low, formatAmount(low)],
       [session.close, formatAmount(close)],
     ],
-    change: before ? computeChangePercent(before.close, close) : null,
+    change: previousCandle ? computeChangePercent(previousCandle.close, close) : null,
     volume: volume > 0 ? formatVolume(volume) : null,
   }
 }

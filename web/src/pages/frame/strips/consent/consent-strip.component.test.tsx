@@ -102,12 +102,14 @@ test('an announcement shows the day, and stays closed once it was closed', async
   await first.getByRole('button', { name: '닫기' }).click()
   await expect.element(first.getByText('2026년 12월 1일부터 이용약관이 바뀌어요.')).not.toBeInTheDocument()
   await first.unmount()
-  const again = await renderInApp(
+  const secondScreen = await renderInApp(
     <>
       <ConsentStrip consent="announced" />
       <p>본문</p>
     </>,
   )
-  await expect.element(again.getByText('본문')).toBeVisible()
-  await expect.element(again.getByText('이용약관이 바뀌어요.', { exact: false })).not.toBeInTheDocument()
+  await expect.element(secondScreen.getByText('본문')).toBeVisible()
+  await expect
+    .element(secondScreen.getByText('이용약관이 바뀌어요.', { exact: false }))
+    .not.toBeInTheDocument()
 })

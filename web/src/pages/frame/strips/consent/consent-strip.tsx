@@ -52,12 +52,12 @@ const CLOSED_KEY = 'closed-announcement'
 /** Announces a change of the terms until the member closes it; the next change is announced again. */
 function AnnouncedStrip() {
   const { data } = useQuery(legalVersionsQuery)
-  const [closed, setClosed] = useState(() => readStored(CLOSED_KEY))
+  const [closedVersion, setClosedVersion] = useState(() => readStored(CLOSED_KEY))
   const next = data?.versions.findLast(({ state }) => state === 'announced')
-  if (!next || closed === next.version) return null
+  if (!next || closedVersion === next.version) return null
   const close = () => {
     writeStored(CLOSED_KEY, next.version)
-    setClosed(next.version)
+    setClosedVersion(next.version)
   }
   return (
     <p
