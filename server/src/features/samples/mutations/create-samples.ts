@@ -22,7 +22,7 @@ import { SAMPLE_PAST_DAYS } from '../plan/plan-times.ts'
 import { hasSamples } from '../queries.ts'
 import { DEMO_STOCKS, SAMPLE_STOCKS, type SampleStock } from '../texts.ts'
 import { insertCommunity } from './insert-community.ts'
-import { insertDemoLists } from './insert-demo-lists.ts'
+import { insertDemoBookmarks } from './insert-demo-bookmarks.ts'
 import { insertSampleMembers } from './insert-members.ts'
 import { insertSupportRequests } from './insert-support-requests.ts'
 
@@ -35,8 +35,6 @@ export interface SampleServices extends Pick<
 
 /** With a fixed seed, the same candles always lead to the same samples. */
 const SEED = 1
-/** Number of stocks that the demo login watches. */
-const WATCHED_STOCKS = 3
 
 /**
  * Creates sample members and their predictions with the product's own insert and evaluation: first past predictions,
@@ -76,10 +74,9 @@ export async function createSamples(
     await insertCommunity(tx, community, { ids, names })
     if (withDemoHistory) {
       await insertSupportRequests(tx, ids, now)
-      await insertDemoLists(tx, {
+      await insertDemoBookmarks(tx, {
         userId: ids[DEMO_MEMBER]!,
         predictionIds: choosePredictionsToSave(finishedPredictions, pendingPredictions),
-        symbols: SAMPLE_STOCKS.slice(-WATCHED_STOCKS),
         at: now,
       })
     }
