@@ -1,5 +1,5 @@
-import type { TargetBar } from '#shared/stocks/chart-model.ts'
 import { drawListedLines } from './listed-targets.ts'
+import { createTargetBarScale } from './target-bar-scale.ts'
 import {
   findTargetSide,
   type ChartView,
@@ -78,17 +78,4 @@ function drawDashedLine(context: Context2D, { at, colour, dash, width }: DashedL
   context.setLineDash(dash)
   drawLine(context, [0, at], [GUTTER_PX, at])
   context.restore()
-}
-
-/** Below this count no bar has full length, because a single target must not look like many. */
-const FULL_COUNT = 5
-
-/**
- * Returns a function that computes the length of the bar for a count, 0..1 of the maximum; the same at every zoom.
- */
-export function createTargetBarScale(
-  targets: readonly Pick<TargetBar, 'count'>[],
-): (count: number) => number {
-  const full = Math.max(...targets.map(({ count }) => count), FULL_COUNT)
-  return (count) => count / full
 }
