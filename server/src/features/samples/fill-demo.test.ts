@@ -18,6 +18,8 @@ const product = await openProductForFile({
   frozenClock: true,
   settings: { ADMIN_EMAILS: DEMO_ADMIN_EMAIL },
 })
+// The first call to the market and its two retries fail, as on a machine that is too busy to answer in time.
+await product.market.addFault({ kind: 'server-error', times: 3 })
 const firstLogins = await fill()
 
 const readCounts = async () => ({

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AppError } from '@gwanyeok/domain/errors.ts'
+import { AppError, type ErrorCode } from '@gwanyeok/domain/errors.ts'
 import type { Context } from '#shared/context.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -45,24 +45,26 @@ async function createMissingSamples(services: SampleServices, signal: AbortSigna
   await createSamples(services, { withDemoHistory: true, signal })
 }
 
-const MAX_TRIES = 40
+/** Maximum number of retries, one a second, by the error. */
+const RETRY_COUNTS: Partial<Record<ErrorCode, number>> = {
+  // Another process creates or deletes samples. The lock of a killed process ends after some seconds.
+  overloaded: 40,
+  // On a busy machine the simulated market's first answers may take longer than a call may.
+  quote_unavailable: 5,
+}
 
-/**
- * Retries every second while another process creates or deletes samples. The lock of a killed process ends after some
- * seconds.
- */
 async function retryWhileBusy(
   stopSignal: AbortSignal,
   work: () => Promise<void>,
-  triesLeft = MAX_TRIES,
+  failureCount = 0,
 ): Promise<void> {
   try {
     await work()
   } catch (error) {
-    const isBusy = error instanceof AppError && error.code === 'overloaded'
-    if (!isBusy || stopSignal.aborted || triesLeft === 0) throw error
+    const retryCount = error instanceof AppError ? (RETRY_COUNTS[error.code] ?? 0) : 0
+    if (stopSignal.aborted || failureCount >= retryCount) throw error
     await sleep(1000, undefined, { signal: stopSignal })
-    await retryWhileBusy(stopSignal, work, triesLeft - 1)
+    await retryWhileBusy(stopSignal, work, failureCount + 1)
   }
 }
 
