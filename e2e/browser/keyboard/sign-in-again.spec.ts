@@ -66,7 +66,7 @@ for (const [size, viewport] of listSizes('desktop')) {
         await expect(page).toHaveURL(/\/settings/)
         await expect(main).toBeFocused()
         await expect(findAnnouncements(page).filter({ hasText: '설정 · 과녁' })).toBeAttached()
-        await keys.to(page.getByRole('link', { name: '화면', exact: true }))
+        await keys.to(page.getByRole('link', { name: /^화면/ }))
         await keys.press('Enter')
         await keys.to(page.getByRole('radio', { name: '시스템' }))
         await keys.press('ArrowLeft')

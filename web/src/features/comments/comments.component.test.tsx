@@ -143,12 +143,12 @@ test('a started reply is restored after a reload, without taking the focus', asy
   await expect.element(reply).not.toHaveFocus()
 })
 
-test('an empty list invites the first comment; a failed one can be retried', async () => {
+test('an empty list is shown as empty; a failed one can be retried', async () => {
   api.refuse('GET /comments', 'not_found', { status: 404 })
   const screen = await openComments()
   answerWith()
   await screen.getByRole('button', { name: '다시 시도' }).click()
-  await expect.element(screen.getByText('첫 댓글을 남겨보세요.')).toBeVisible()
+  await expect.element(screen.getByText('아직 없어요.')).toBeVisible()
 })
 
 test('a deleted comment disappears at once, returns on undo, and the deletion is sent when the page is left', async () => {

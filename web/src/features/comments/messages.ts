@@ -19,7 +19,7 @@ export const commentMessages = {
   },
   takenDownOwn: '게시중단 요청으로 임시로 가려서 나에게만 보여요.',
   hiddenOwn: '관리자가 숨겨서 나에게만 보여요.',
-  empty: '첫 댓글을 남겨보세요.',
+  empty: '아직 없어요.',
   more: '댓글 더 보기',
   added: '댓글이 작성되었습니다',
   addFailed: '댓글 작성에 실패했습니다.',
