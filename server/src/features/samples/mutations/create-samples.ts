@@ -12,7 +12,6 @@ import { insertPrediction } from '#shared/predictions/insert-prediction.ts'
 import { createPredictionRow } from '#shared/predictions/new-prediction-row.ts'
 import { planCommunity } from '../plan/plan-community.ts'
 import {
-  DEMO_MEMBER,
   type StockHistory,
   planDemoHistory,
   type PlannedPrediction,
@@ -22,7 +21,6 @@ import { SAMPLE_PAST_DAYS } from '../plan/plan-times.ts'
 import { hasSamples } from '../queries.ts'
 import { DEMO_STOCKS, SAMPLE_STOCKS, type SampleStock } from '../texts.ts'
 import { insertCommunity } from './insert-community.ts'
-import { insertDemoBookmarks } from './insert-demo-bookmarks.ts'
 import { insertSampleMembers } from './insert-members.ts'
 import { insertSupportRequests } from './insert-support-requests.ts'
 
@@ -72,31 +70,9 @@ export async function createSamples(
     const names = new Map([...stocks].map(([stock, { name }]) => [stock, name]))
     const community = planCommunity(random, [...finishedPredictions, ...pendingPredictions], now)
     await insertCommunity(tx, community, { ids, names })
-    if (withDemoHistory) {
-      await insertSupportRequests(tx, ids, now)
-      await insertDemoBookmarks(tx, {
-        userId: ids[DEMO_MEMBER]!,
-        predictionIds: choosePredictionsToSave(finishedPredictions, pendingPredictions),
-        at: now,
-      })
-    }
+    if (withDemoHistory) await insertSupportRequests(tx, ids, now)
   })
 }
-
-/** Chooses others' open predictions: two judged ones, then pending ones. */
-function choosePredictionsToSave(
-  finishedPredictions: readonly InsertedPrediction[],
-  pendingPredictions: readonly InsertedPrediction[],
-): string[] {
-  const listSavable = (predictions: readonly InsertedPrediction[]) =>
-    predictions
-      .filter(({ planned: { member, choice } }) => member !== DEMO_MEMBER && isOpen(choice))
-      .map(({ id }) => id)
-  return [...listSavable(finishedPredictions).slice(-2), ...listSavable(pendingPredictions).slice(0, 4)]
-}
-
-const isOpen = ({ visibility, revealTiming }: PlannedPrediction['choice']) =>
-  visibility === 'public' && revealTiming === 'immediate'
 
 /** Loads the name of every sample stock, and its candles as far back as any sample prediction reaches. */
 async function loadStocks(

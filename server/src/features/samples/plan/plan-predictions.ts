@@ -44,7 +44,7 @@ const PUBLIC_PROBABILITY = 0.85
 const IMMEDIATE_PROBABILITY = 0.6
 const MAX_AGE_DAYS = 21
 /** The demo login belongs to the first sample member. */
-export const DEMO_MEMBER = 0
+const DEMO_MEMBER = 0
 /** Shorter windows may have no finished trading day while they are pending. */
 const MIN_DEMO_PERIOD_DAYS = 7
 
