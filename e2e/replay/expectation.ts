@@ -49,6 +49,7 @@ export function computeExpectedResult(
   return {
     ...result.judged,
     reachedOn: result.reachedOn,
+    stockChange: result.stockChange === null ? null : fromTenThousandths(result.stockChange),
     marketChange: result.marketChange === null ? null : fromTenThousandths(result.marketChange),
     beatMarket: result.beatMarket,
     score: result.judged['finalScore'],
@@ -67,6 +68,7 @@ export function readShownResult({ status, evaluation, scoring }: UnsealedPredict
     volatilityMultiplier: scoring.volatilityMultiplier,
     accuracyMultiplier: scoring.accuracyMultiplier,
     timeMultiplier: scoring.timeMultiplier,
+    stockChange: evaluation?.stockChange,
     marketChange: evaluation?.marketChange,
     beatMarket: evaluation?.beatMarket,
     score: evaluation?.score,

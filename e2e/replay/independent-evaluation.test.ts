@@ -109,7 +109,7 @@ function judgeByProduct(input: PredictionInput, now: number) {
   const stock = findSpanPrices(outcome.candles, days)!
   const comparison = spy
     ? compareWithMarket(input.target > start.base, stock, spy)
-    : { marketChange: null, beatMarket: null }
+    : { stockChange: null, marketChange: null, beatMarket: null }
   return {
     status,
     actualPrice,

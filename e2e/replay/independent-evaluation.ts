@@ -47,7 +47,8 @@ export interface Result {
   reachedOn: string | null
   /** The first of the days by which it was judged. */
   firstDay: string
-  /** SPY's change over those days in ten-thousandths of a percent; null if it lacks a candle of one of them. */
+  /** Changes of the stock and of SPY over those days in ten-thousandths of a percent; null if SPY lacks a candle. */
+  stockChange: bigint | null
   marketChange: bigint | null
   /** Null, too, if both changes are equal. */
   beatMarket: boolean | null
@@ -177,13 +178,19 @@ interface JudgedSpan {
   up: boolean
 }
 
+const NOT_COMPARED = { stockChange: null, marketChange: null, beatMarket: null }
+
 /** Compares the stock with SPY in the predicted direction, from the first open to the last close. */
 function compareWithMarket({ candles }: Market, { first, last, up: isUp }: JudgedSpan) {
   const spy = candles.get('SPY') ?? []
   const firstOpen = spy.find(({ date }) => date === first.date)?.open
   const close = spy.find(({ date }) => date === last.date)?.close
-  if (firstOpen === undefined || close === undefined) return { marketChange: null, beatMarket: null }
+  if (firstOpen === undefined || close === undefined) return NOT_COMPARED
   const lead = last.close * firstOpen - close * first.open
   const beatMarket = lead === 0n ? null : lead > 0n === isUp
-  return { marketChange: computeChange(firstOpen, close), beatMarket }
+  return {
+    stockChange: computeChange(first.open, last.close),
+    marketChange: computeChange(firstOpen, close),
+    beatMarket,
+  }
 }

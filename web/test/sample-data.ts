@@ -83,6 +83,7 @@ export const evaluation = (change: Partial<EvaluationResult> = {}): EvaluationRe
   reachedOn: null,
   actualDay: '2026-11-17',
   splitFactor: null,
+  stockChange: 3.2107,
   marketChange: 0.8123,
   beatMarket: true,
   ...change,

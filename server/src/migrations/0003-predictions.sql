@@ -117,7 +117,8 @@ create table predictions (
   "voidReason" text,
   -- The first of the days by which it was judged; the last one is "actualDay".
   "judgedFrom" date,
-  -- Change of SPY in percent over those days.
+  -- Changes of the stock and of SPY in percent, from the open of the first to the close of the last of those days.
+  "stockChange" numeric(16, 4),
   "marketChange" numeric(16, 4),
   -- Whether the stock moved further in the predicted direction than SPY; null if equally far, or not compared.
   "beatMarket" boolean,
@@ -128,6 +129,7 @@ create table predictions (
   check (num_nonnulls("voidReason", "actualPrice") = ("evaluatedAt" is not null)::integer),
   check (("judgedFrom" is null) = ("actualPrice" is null)),
   check (not "marketPending" or "actualPrice" is not null and "marketChange" is null),
+  check (("stockChange" is null) = ("marketChange" is null)),
   check ("beatMarket" is null or "marketChange" is not null)
 ) with (fillfactor = 85);
 -- Serves to find the weeks in which a member had results.

@@ -14,7 +14,7 @@ create or replace trigger "items_sealed" before update of
 on items for each row when (old.kind = 'prediction') execute function "refuseEdit"();
 
 create or replace trigger "predictions_compared_once" before update of
-  "marketChange", "beatMarket", "marketPending"
+  "stockChange", "marketChange", "beatMarket", "marketPending"
 on predictions for each row when (old."evaluatedAt" is not null and not old."marketPending")
 execute function "refuseEdit"();
 

@@ -15,7 +15,7 @@ export interface Outcome {
   /** Absolute difference between predicted and actual change, in percentage points. */
   error?: number
   /** The comparison with the market; none by default. */
-  market?: Updateable<Pick<DB['predictions'], 'judgedFrom' | 'beatMarket' | 'marketChange'>>
+  market?: Updateable<Pick<DB['predictions'], 'judgedFrom' | 'beatMarket' | 'stockChange' | 'marketChange'>>
   /** Changes to the default: a public prediction of +10 % within a week. */
   overrides?: Partial<Pick<NewRow, 'period' | 'predictedChange' | 'visibility' | 'revealTiming'>>
 }

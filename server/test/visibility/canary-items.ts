@@ -86,6 +86,7 @@ async function createCanaryPrediction(
   const base = { stockName: stock, basePrice: Math.round(basePrice * 10_000) / 10_000, baseDay: '2024-05-31' }
   const basePrices = { ...base, referenceClose: base.basePrice, referenceDay: '2024-05-31' }
   const row = createPredictionRow({ author: author.id, choice, base: basePrices, at: now })
+  const stockChange = Number((83.4017 + index * 0.013).toFixed(4))
   const marketChange = Number((71.2013 + index * 0.011).toFixed(4))
   // The daily limits are not tested here.
   await db.updateTable('memberStats').set({ madeThatDay: 0 }).where('userId', '=', author.id).execute()
@@ -99,6 +100,7 @@ async function createCanaryPrediction(
   if (status === 'success')
     await settle(db, row.id, status, {
       ...judgedFields,
+      stockChange,
       marketChange,
       beatMarket: true,
       actualChange: 33.4455,
@@ -115,8 +117,9 @@ async function createCanaryPrediction(
     const writtenNote = { predictionId: row.id, content: note, writtenAt: new Date(now) }
     await db.insertInto('predictionNotes').values(writtenNote).execute()
   }
-  const figures = [basePrice, targetPrice, row.predictedChange, judgedFields.actualPrice, marketChange].map(
-    (figure) => String(figure).slice(0, 10),
+  const changes = [row.predictedChange, stockChange, marketChange]
+  const figures = [basePrice, targetPrice, judgedFields.actualPrice, ...changes].map((figure) =>
+    String(figure).slice(0, 10),
   )
   return {
     kind: 'prediction',

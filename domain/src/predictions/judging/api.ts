@@ -25,6 +25,8 @@ export const EvaluationResult = z.strictObject({
   actualDay: DateOnly,
   /** Number of shares that one share became through splits since the prediction; null without a split. */
   splitFactor: z.number().nullable(),
+  /** Change of the stock in percent over the same time as `marketChange`; null where that is null. */
+  stockChange: z.number().nullable(),
   /**
    * Change of the S&P 500 (SPY) in percent, from the open of the first to the close of the last judged day. Null if
    * the stock is a fund, if SPY has no price on those days, or until it is fetched.

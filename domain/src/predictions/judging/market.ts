@@ -17,7 +17,8 @@ export interface SpanPrices {
 }
 
 export interface MarketComparison {
-  /** Change of the market in percent, with 4 decimals. */
+  /** Changes of the stock and of the market in percent, with 4 decimals. */
+  stockChange: number
   marketChange: number
   /** Whether the stock moved further in the predicted direction than the market; null if both moved equally. */
   beatMarket: boolean | null
@@ -40,6 +41,7 @@ export function compareWithMarket(isUp: boolean, stock: SpanPrices, market: Span
   const marketProduct = multiplyPrices(market.close, stock.open)
   const isAhead = isUp ? stockProduct > marketProduct : stockProduct < marketProduct
   return {
+    stockChange: computeChangePercent(stock.open, stock.close),
     marketChange: computeChangePercent(market.open, market.close),
     beatMarket: stockProduct === marketProduct ? null : isAhead,
   }

@@ -92,6 +92,7 @@ export const NUMBER_FIELDS: Readonly<Record<string, NumberField>> = {
   change: { example: 2.13 },
   predictedChange: describeChange(5.0022),
   actualChange: describeChange(5.7418),
+  stockChange: describeChange(5.1102),
   marketChange: describeChange(1.2134),
   changePercent: describeChange(0.926),
   lastChangePercent: describeChange(0.926),

@@ -91,6 +91,7 @@ export const unsealedPrediction: UnsealedPrediction = {
     reachedOn: '2026-03-09',
     actualDay: '2026-03-09',
     splitFactor: null,
+    stockChange: 5.1102,
     marketChange: 1.2134,
     beatMarket: true,
   },

@@ -142,7 +142,7 @@ test("lists the viewer's own decided days, oldest first, and no days of others",
     await addJudgedPrediction(db, mina.id, {
       score: 10,
       end: END,
-      market: { judgedFrom, beatMarket, marketChange: 1 },
+      market: { judgedFrom, beatMarket, stockChange: beatMarket ? 2 : 0, marketChange: 1 },
     })
   }
   await addDay('2024-03-08', true)

@@ -15,7 +15,7 @@ const JUDGEMENT_COLUMNS = [
   ...['finalScore', 'volatilityMultiplier', 'accuracyMultiplier', 'splitFactor'],
   ...['judgedFrom', 'evaluatedAt', 'actualPrice', 'actualDay', 'actualChange', 'error', 'reachedOn'],
   ...['judgedCandles', 'voidReason'],
-  ...['marketChange', 'beatMarket', 'marketPending'],
+  ...['stockChange', 'marketChange', 'beatMarket', 'marketPending'],
 ]
 
 const database = await createTestDatabase()

@@ -316,6 +316,7 @@ export interface Predictions {
   referenceDay: string;
   revealTiming: 'immediate' | '1hour' | '2hours' | 'onComplete';
   splitFactor: Numeric | null;
+  stockChange: Numeric | null;
   targetPrice: Numeric;
   timeMultiplier: Numeric;
   tradingHours: boolean;

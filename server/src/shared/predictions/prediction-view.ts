@@ -99,6 +99,7 @@ function toEvaluation(row: SeenPrediction): EvaluationResult | null {
     reachedOn: row.reachedOn,
     actualDay,
     splitFactor: row.splitFactor,
+    stockChange: row.stockChange,
     marketChange: row.marketChange,
     beatMarket: row.beatMarket,
   }

@@ -9,7 +9,7 @@ const duel = (id: string, koreanName: string, beatMarket: boolean | null) =>
     id,
     koreanName,
     status: 'success',
-    evaluation: evaluation({ actualChange: 1.78, marketChange: -0.32, beatMarket }),
+    evaluation: evaluation({ stockChange: 1.78, marketChange: -0.32, beatMarket }),
   })
 
 test('shows the last five comparisons with the market, and leaves out predictions without one', async () => {
@@ -17,7 +17,7 @@ test('shows the last five comparisons with the market, and leaves out prediction
     id: 'fund',
     koreanName: '나스닥 ETF',
     status: 'success',
-    evaluation: evaluation({ marketChange: null, beatMarket: null }),
+    evaluation: evaluation({ stockChange: null, marketChange: null, beatMarket: null }),
   })
   const duels = ['테슬라', '애플', '메타', '아마존', '엔비디아', '넷플릭스'].map((name, index) =>
     duel(`d${index}`, name, index === 0),

@@ -122,9 +122,9 @@ function listDuels(predictions: readonly PredictionView[]): Duel[] {
   return predictions
     .flatMap((prediction) => {
       if (prediction.sealed || !prediction.evaluation) return []
-      const { actualChange, marketChange, beatMarket } = prediction.evaluation
-      if (marketChange === null || beatMarket === null) return []
-      return [{ prediction, stockChange: actualChange, marketChange, isWon: beatMarket }]
+      const { stockChange, marketChange, beatMarket } = prediction.evaluation
+      if (stockChange === null || marketChange === null || beatMarket === null) return []
+      return [{ prediction, stockChange, marketChange, isWon: beatMarket }]
     })
     .slice(0, MAX_DUELS)
 }

@@ -59,7 +59,7 @@ export function DetailColumns(props: Props) {
           <DetailHeader prediction={prediction} followButton={complete && followButton?.(detail)} />
           <Outcome detail={detail} loading={loading} />
           {chart}
-          {!prediction.sealed && <MarketLine prediction={prediction} />}
+          {!prediction.sealed && <MarketLine evaluation={prediction.evaluation} />}
           {hasTwoColumns && !areFactsInSecondColumn && facts}
         </>
       }

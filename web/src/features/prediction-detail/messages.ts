@@ -61,16 +61,9 @@ export const detailMessages = {
     first === last ? `${first} 하루의 시세로 평가해요.` : `${first}~${last} 시세로 평가해요.`,
 
   market: {
-    /** Before the comparison: the prediction's direction, if the price went the other way. */
-    against: { up: '상승 예측인데 ', down: '하락 예측인데 ' },
-    move: {
-      up: (change: string) => `${change} 올라`,
-      down: (change: string) => `${change} 내려`,
-      flat: () => '움직이지 않아',
-    },
-    ahead: (move: string, market: string) => `${move} S&P 500(${market})보다 앞섰어요`,
-    behind: (move: string, market: string) => `${move} S&P 500(${market})에 뒤졌어요`,
-    even: (move: string, market: string) => `${move} S&P 500(${market})과 같았어요`,
+    ahead: (difference: string) => `S&P 500보다 ${difference} 앞섰어요`,
+    behind: (difference: string) => `S&P 500에 ${difference} 뒤졌어요`,
+    even: 'S&P 500과 같이 움직였어요',
   },
 
   scoreBreakdown: '점수 계산',

@@ -13,7 +13,7 @@ export function SharedDetail({ prediction, candles, priceTime }: SharedPredictio
       <DetailHeader prediction={prediction} />
       <DetailOutcome prediction={prediction} candles={candles} priceTime={priceTime} />
       <DetailChart prediction={prediction} candles={candles} />
-      <MarketLine prediction={prediction} />
+      <MarketLine evaluation={prediction.evaluation} />
       {hasRationale(prediction) && (
         <div className="mt-5">
           <AuthorWords prediction={prediction} />

@@ -53,9 +53,11 @@ const predictThreeDays = (stock: string, targetPrice: number) =>
   world.predict(minji, { stock, targetPrice, period: 3 })
 
 async function readComparison(id: string) {
-  const { beatMarket, marketChange, marketPending } = await world.readPrediction(id)
-  return { beatMarket, marketChange, marketPending }
+  const { beatMarket, stockChange, marketChange, marketPending } = await world.readPrediction(id)
+  return { beatMarket, stockChange, marketChange, marketPending }
 }
+
+const NOT_COMPARED = { beatMarket: null, stockChange: null, marketChange: null, marketPending: false }
 
 const readWinsAndLosses = async () => {
   const { marketWins, marketLosses } = await world.readStats(minji)
@@ -78,21 +80,26 @@ afterAll(() => market.stop())
 
 describe('a judged prediction against SPY, which rises by 2 % from the first open to the last close', () => {
   it.each([
-    ['predicted up, rises more', 'AHEAD', 130, true],
-    ['predicted up, rises less', 'BEHIND', 130, false],
-    ['predicted up, rises as much', 'EVEN', 130, null],
-    ['predicted up, falls', 'FALLS', 130, false],
-    ['predicted down, rises less', 'BEHIND', 70, true],
-    ['predicted down, rises more', 'AHEAD', 70, false],
-    ['predicted down, rises as much', 'EVEN', 70, null],
-    ['a depositary receipt', 'TSM', 130, true],
-    ['after a split', 'SPLIT', 130, true],
-    ['without a candle on the first day: both are compared from the second', 'HALT', 130, true],
-  ])('%s', async (_, stock, target, beatMarket) => {
+    ['predicted up, rises more', 'AHEAD', 130, true, 2.01],
+    ['predicted up, rises less', 'BEHIND', 130, false, 1.99],
+    ['predicted up, rises as much', 'EVEN', 130, null, 2],
+    ['predicted up, falls', 'FALLS', 130, false, -3],
+    ['predicted down, rises less', 'BEHIND', 70, true, 1.99],
+    ['predicted down, rises more', 'AHEAD', 70, false, 2.01],
+    ['predicted down, rises as much', 'EVEN', 70, null, 2],
+    ['a depositary receipt', 'TSM', 130, true, 3],
+    ['after a split', 'SPLIT', 130, true, 3],
+    ['without a candle on the first day: both are compared from the second', 'HALT', 130, true, 3],
+  ])('%s', async (_, stock, target, beatMarket, stockChange) => {
     const id = await predictThreeDays(stock, target)
     await moveTo(Date.parse('2024-06-14T21:00:00Z'))
     expect(await world.evaluate()).toMatchObject({ failure: null, skipped: 0 })
-    expect(await readComparison(id)).toEqual({ beatMarket, marketChange: 2, marketPending: false })
+    expect(await readComparison(id)).toEqual({
+      beatMarket,
+      stockChange,
+      marketChange: 2,
+      marketPending: false,
+    })
     expect(await readWinsAndLosses()).toEqual([beatMarket === true ? 1 : 0, beatMarket === false ? 1 : 0])
   })
 
@@ -100,7 +107,7 @@ describe('a judged prediction against SPY, which rises by 2 % from the first ope
     const id = await predictThreeDays('QQQ', 130)
     await moveTo(DUE_AT)
     await world.evaluate()
-    expect(await readComparison(id)).toEqual({ beatMarket: null, marketChange: null, marketPending: false })
+    expect(await readComparison(id)).toEqual(NOT_COMPARED)
   })
 })
 
@@ -133,13 +140,12 @@ describe("without SPY's prices", () => {
     await moveTo(DUE_AT)
     await market.addFault({ kind: 'server-error', ticker: 'SPY' })
     await world.evaluate()
-    const pendingComparison = { beatMarket: null, marketChange: null, marketPending: true }
-    const noComparison = { ...pendingComparison, marketPending: false }
+    const pendingComparison = { ...NOT_COMPARED, marketPending: true }
     expect(await Promise.all(ids.map(readComparison))).toEqual([
       pendingComparison,
       pendingComparison,
       pendingComparison,
-      noComparison,
+      NOT_COMPARED,
     ])
     expect(await readWinsAndLosses()).toEqual([0, 0])
     await runScheduled()
@@ -147,10 +153,10 @@ describe("without SPY's prices", () => {
     await market.clearFaults()
     await runScheduled()
     expect(await Promise.all(ids.map(readComparison))).toEqual([
-      { beatMarket: true, marketChange: 2, marketPending: false },
-      { beatMarket: true, marketChange: 2, marketPending: false },
-      { beatMarket: false, marketChange: 2, marketPending: false },
-      noComparison,
+      { beatMarket: true, stockChange: 2.01, marketChange: 2, marketPending: false },
+      { beatMarket: true, stockChange: 3, marketChange: 2, marketPending: false },
+      { beatMarket: false, stockChange: 1.99, marketChange: 2, marketPending: false },
+      NOT_COMPARED,
     ])
     expect(await readWinsAndLosses()).toEqual([1, 0])
   })
@@ -162,7 +168,7 @@ describe("without SPY's prices", () => {
     await world.evaluate()
     await market.clearFaults()
     await runScheduled()
-    expect(await readComparison(id)).toEqual({ beatMarket: null, marketChange: null, marketPending: false })
+    expect(await readComparison(id)).toEqual(NOT_COMPARED)
   })
 
   it('a missing price of SPY on one of the days is final too', async () => {
@@ -170,7 +176,7 @@ describe("without SPY's prices", () => {
     await moveTo(DUE_AT)
     await market.addFault({ kind: 'missing', ticker: 'SPY', dates: ['2024-06-04'] })
     await world.evaluate()
-    expect(await readComparison(id)).toEqual({ beatMarket: null, marketChange: null, marketPending: false })
+    expect(await readComparison(id)).toEqual(NOT_COMPARED)
   })
 
   it('judging does not wait for SPY, and a comparison that was saved later cannot be changed', async () => {

@@ -23,12 +23,18 @@ export type MarketPrices =
 
 /** The columns of a comparison. If `marketPending` is true, a later run makes it. */
 export interface SavedComparison {
+  stockChange: number | null
   marketChange: number | null
   beatMarket: boolean | null
   marketPending: boolean
 }
 
-const NOT_COMPARED: SavedComparison = { marketChange: null, beatMarket: null, marketPending: false }
+const NOT_COMPARED: SavedComparison = {
+  stockChange: null,
+  marketChange: null,
+  beatMarket: null,
+  marketPending: false,
+}
 const COMPARISON_PENDING: SavedComparison = { ...NOT_COMPARED, marketPending: true }
 
 interface MarketRequest {

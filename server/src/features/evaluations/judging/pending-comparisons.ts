@@ -77,16 +77,23 @@ async function findBatch(db: Db, lastId: string): Promise<PendingRow[]> {
 async function saveBatch(db: Db, batch: readonly (PendingRow & SavedComparison)[]): Promise<void> {
   const comparisons = batch
     .filter(({ marketPending }) => !marketPending)
-    .map(({ id, author, marketChange, beatMarket }) => ({ id, author, marketChange, beatMarket }))
+    .map(({ id, author, stockChange, marketChange, beatMarket }) => ({
+      id,
+      author,
+      stockChange,
+      marketChange,
+      beatMarket,
+    }))
   if (comparisons.length === 0) return
   const authors = comparisons.map(({ author }) => author)
   await db.transaction().execute(async (tx) => {
     await lockStats(tx, authors)
     await sql`
       update predictions p set
-        "marketChange" = c."marketChange", "beatMarket" = c."beatMarket", "marketPending" = false
+        "stockChange" = c."stockChange", "marketChange" = c."marketChange", "beatMarket" = c."beatMarket",
+        "marketPending" = false
       from jsonb_to_recordset(${JSON.stringify(comparisons)}::jsonb)
-        as c(id text collate "C", "marketChange" numeric, "beatMarket" boolean)
+        as c(id text collate "C", "stockChange" numeric, "marketChange" numeric, "beatMarket" boolean)
       where p.id = c.id and p."marketPending"`.execute(tx)
     await recountMarketDays(tx, authors)
   })

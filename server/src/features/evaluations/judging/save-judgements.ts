@@ -76,8 +76,8 @@ async function movePredictions(
       select * from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as j(
         id text collate "C", status text, "actualPrice" numeric, "actualDay" date, "actualChange" numeric,
         error numeric, "reachedOn" date, "accuracyMultiplier" numeric, "volatilityMultiplier" numeric, score integer,
-        "splitFactor" numeric, candles jsonb, "judgedFrom" date, "marketChange" numeric, "beatMarket" boolean,
-        "marketPending" boolean
+        "splitFactor" numeric, candles jsonb, "judgedFrom" date, "stockChange" numeric, "marketChange" numeric,
+        "beatMarket" boolean, "marketPending" boolean
       )
     ),
     settled as (
@@ -103,6 +103,7 @@ async function movePredictions(
       "splitFactor" = j."splitFactor",
       "judgedCandles" = j.candles,
       "judgedFrom" = j."judgedFrom",
+      "stockChange" = j."stockChange",
       "marketChange" = j."marketChange",
       "beatMarket" = j."beatMarket",
       "marketPending" = j."marketPending"

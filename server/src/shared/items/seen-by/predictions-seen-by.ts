@@ -51,6 +51,7 @@ const SHOWN_COLUMNS = [
   'p.reachedOn',
   'p.splitFactor',
   'p.voidReason',
+  'p.stockChange',
   'p.marketChange',
   'p.beatMarket',
 ] as const
