@@ -131,15 +131,17 @@ async function readCount(db: Db, key: string, windowMs: number): Promise<UseCoun
 }
 
 async function exchangeCounts(db: Db, liveCounts: ReadonlyMap<string, UseCount>, now: number): Promise<void> {
-  for (const count of liveCounts.values()) {
+  const savedWindowEnds = new Map<string, number>()
+  for (const [key, count] of liveCounts) {
     count.inFlight += count.unsaved
     count.unsaved = 0
+    savedWindowEnds.set(key, count.windowEnd)
   }
   const rows = await saveCounts(db, liveCounts, now)
   for (const { key, points, expire } of rows) {
     const count = liveCounts.get(key)!
-    // Skips windows that have ended meanwhile and begun again.
-    if (count.windowEnd > realClock.now())
+    // If a use has begun a new window during the save, the total is that of the previous window.
+    if (count.windowEnd === savedWindowEnds.get(key))
       Object.assign(count, { stored: points, inFlight: 0, windowEnd: expire })
   }
 }

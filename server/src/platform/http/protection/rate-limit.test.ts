@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
+import { countLockWaits } from '#test/lock-waits.ts'
 import { waitUntil } from '#test/until.ts'
 import { realClock } from '../../clock.ts'
 import { createAvailability } from '../../db/outages/availability.ts'
@@ -206,6 +207,30 @@ test('counts that could not be saved are saved with the next exchange', async ()
   await limits.close()
   await secondDb.destroy()
 })
+
+test('a window that begins while the previous one is being saved keeps its own counts', async () => {
+  const limits = openLimitsOn(database.db)
+  const limiter = limits.cachedLimiter('renewed', { points: 3, seconds: 60 })
+  await limiter.consume('mina')
+  await limiter.consume('mina')
+  const exchange = await database.db.transaction().execute(async (tx) => {
+    await sql`lock table "rateLimits"`.execute(tx)
+    const waitingExchange = limits.exchange()
+    await waitUntil('the save waits', async () => (await countLockWaits(database.db)) > 0)
+    moveRealClock(60_000)
+    await limiter.consume('mina')
+    return { waitingExchange }
+  })
+  await exchange.waitingExchange
+  expect((await limiter.getRemaining('mina')).remaining).toBe(2)
+})
+
+/** Moves real time forward for the rest of the test. */
+function moveRealClock(ms: number): void {
+  const getRealTime = realClock.now
+  const spy = vi.spyOn(realClock, 'now').mockImplementation(() => getRealTime() + ms)
+  onTestFinished(() => spy.mockRestore())
+}
 
 test('windows that have ended are deleted', async () => {
   const limiter = openLimitsOn(database.db).limiter('swept', { points: 5, seconds: 60 })
