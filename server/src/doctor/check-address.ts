@@ -6,7 +6,7 @@ import {
 } from '#platform/start-checks/listen-addresses.ts'
 import { type CheckResult, createPass } from './finding.ts'
 
-/** Checks that the port is free, or that the product already listens there. */
+/** Checks that the port is free, or that the product already listens there. Null if the port is not set. */
 export async function checkAddress(
   config: Config,
   setting: ListenAddress['portSetting'],
@@ -17,11 +17,15 @@ export async function checkAddress(
   return createPass(`${address.host}, ${address.port}`)
 }
 
-/** Uses its health check, which both ports answer. */
+/** By an address that means all addresses of this machine: the address at which the machine reaches itself. */
+const LOOPBACK_BY_WILDCARD: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
+
+/** Returns whether the product listens at the address, by its health check, which both of its ports answer. */
 export async function isProduct({ host, port }: ListenAddress): Promise<boolean> {
-  const ownHost = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host)
+  const reachableHost = LOOPBACK_BY_WILDCARD[host] ?? host
+  const urlHost = reachableHost.includes(':') ? `[${reachableHost}]` : reachableHost
   try {
-    const answer = await fetch(`http://${ownHost}:${port}/healthz`, { signal: AbortSignal.timeout(3000) })
+    const answer = await fetch(`http://${urlHost}:${port}/healthz`, { signal: AbortSignal.timeout(3000) })
     return answer.ok && (await answer.text()) === 'ok\n'
   } catch {
     return false

@@ -13,20 +13,21 @@ import { type CheckResult, createAdvice, createFault, createPass } from './findi
 const MIN_VERSION = 150_000
 const MAX_SKEW_MS = 2000
 /**
- * With PostgreSQL's default of 4 or more, plans read all predictions of an author instead of the newest ones through
- * an index.
+ * With a cost of 4, PostgreSQL's default, plans read all predictions of an author instead of only the newest ones
+ * through an index.
  */
 const MAX_RANDOM_PAGE_COST = 2
 
-interface Answer {
+interface DatabaseFacts {
+  /** `server_version_num`: 150004 for 15.4. */
   version: number
-  shown: string
+  versionText: string
   /** Difference between the clocks of database and server in ms. */
   skewMs: number
   /** The planner's cost of a random page relative to a sequential one (`random_page_cost`). */
   randomPageCost: number
   isReadOnly: boolean
-  /** Other accounts that own tables of the product. */
+  /** Owners of tables whose rights the connected account does not have. */
   otherOwners: string[]
 }
 
@@ -37,25 +38,25 @@ export async function checkDatabase(config: Config): Promise<CheckResult> {
   try {
     if (config.databaseUrl !== null)
       await checkConnections(buildConnectionSettings(url), config.databasePrepare)
-    return judge(await ask(url), await findPendingMigrations(url))
+    return judge(await readFacts(url), await findPendingMigrations(url))
   } catch (error) {
     throw toConnectionError(error)
   }
 }
 
-async function ask(url: string): Promise<Answer> {
+async function readFacts(url: string): Promise<DatabaseFacts> {
   return withClient(buildConnectionSettings(url), async (client) => {
-    const { rows } = await client.query<Omit<Answer, 'skewMs' | 'isReadOnly'> & { now: Date }>(
+    const { rows } = await client.query<Omit<DatabaseFacts, 'skewMs' | 'isReadOnly'> & { now: Date }>(
       `select current_setting('server_version_num')::integer as version,
-              current_setting('server_version') as shown, clock_timestamp() as now,
+              current_setting('server_version') as "versionText", clock_timestamp() as now,
               current_setting('random_page_cost')::double precision as "randomPageCost",
               array(select distinct relowner::regrole::text from pg_class
                     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'S', 'v')
                       and not pg_has_role(relowner, 'usage')) as "otherOwners"`,
     )
-    const { now, ...answer } = rows[0]!
+    const { now, ...facts } = rows[0]!
     const skewMs = Math.abs(now.getTime() - realClock.now())
-    return { ...answer, skewMs, isReadOnly: await isInReadOnlyMode(client) }
+    return { ...facts, skewMs, isReadOnly: await isInReadOnlyMode(client) }
   })
 }
 
@@ -67,10 +68,10 @@ async function isInReadOnlyMode(client: Client): Promise<boolean> {
   return rows.length > 0
 }
 
-function judge(answer: Answer, pending: string[]): CheckResult {
-  const { version, shown, skewMs, randomPageCost, isReadOnly, otherOwners } = answer
+function judge(facts: DatabaseFacts, pendingMigrations: string[]): CheckResult {
+  const { version, versionText, skewMs, randomPageCost, isReadOnly, otherOwners } = facts
   if (version < MIN_VERSION)
-    return createFault(`PostgreSQL ${shown}: 15 이상이 필요해요. Version 15 or newer is needed.`)
+    return createFault(`PostgreSQL ${versionText}: 15 이상이 필요해요. Version 15 or newer is needed.`)
   if (otherOwners.length > 0)
     return createFault(
       `테이블의 주인이 다른 계정이에요: ${otherOwners.join(', ')}. 새 버전이 테이블을 바꿀 수 없으니 alter table … owner to 로 넘겨주세요. Another account owns tables, which a new version then cannot change.`,
@@ -87,9 +88,9 @@ function judge(answer: Answer, pending: string[]): CheckResult {
     return createAdvice(
       `random_page_cost가 ${randomPageCost}이에요. SSD라면 1.1로 바꿔주세요. Plans are slower than they need to be: on an SSD set random_page_cost to 1.1 (docs/operating.md).`,
     )
-  if (pending.length > 0)
+  if (pendingMigrations.length > 0)
     return createPass(
-      `PostgreSQL ${shown}, 다음 시작 때 스키마가 바뀌어요. The next start applies ${pending.length} migrations.`,
+      `PostgreSQL ${versionText}, 다음 시작 때 스키마가 바뀌어요. The next start applies ${pendingMigrations.length} migrations.`,
     )
-  return createPass(`PostgreSQL ${shown}`)
+  return createPass(`PostgreSQL ${versionText}`)
 }

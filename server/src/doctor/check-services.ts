@@ -11,7 +11,7 @@ import { assertSharedSettings } from '#platform/servers/shared-settings.ts'
 import { runOnMigratedDatabase } from './check-keys.ts'
 import { findImageStoreId } from '#platform/storage/image-store-id.ts'
 
-/** Checks that the mail server accepts the credentials. */
+/** Checks that the mail server answers and accepts the credentials. */
 export async function checkMail({ smtpUrl, dataDir }: Config): Promise<CheckResult> {
   if (smtpUrl === null)
     return createAdvice(
@@ -54,7 +54,7 @@ export async function checkMarket(config: Config): Promise<CheckResult> {
   }
 }
 
-/** Checks that an object can be written, read and deleted. */
+/** Checks that an object can be written to the store, read and deleted. Null if no store is set. */
 export async function checkStore(settings: S3Settings | null): Promise<CheckResult | null> {
   if (settings === null) return null
   // The S3 client is large, so it is loaded only if it is used.
@@ -83,13 +83,16 @@ export async function checkStore(settings: S3Settings | null): Promise<CheckResu
   }
 }
 
-/** Checks that the image store works and that running servers share it. Null if a single server stores images in its folder. */
+/**
+ * Checks that the image store works and that running servers share it. Null if a single server stores images in its
+ * folder.
+ */
 export async function checkImages(config: Config): Promise<CheckResult | null> {
   const storeResult = await checkStore(config.s3)
   if (storeResult?.level === 'fault' || config.databaseUrl === null) return storeResult
-  const store = await findImageStoreId(config)
+  const storeId = await findImageStoreId(config)
   await runOnMigratedDatabase(config.databaseUrl, (client) =>
-    assertSharedSettings(client, { S3_BUCKET: [store!] }),
+    assertSharedSettings(client, { S3_BUCKET: [storeId!] }),
   )
   return storeResult
 }

@@ -23,24 +23,28 @@ import type { Finding } from './finding.ts'
 const dataDir = await mkdtemp(path.join(tmpdir(), 'gwanyeok-doctor-'))
 afterAll(() => rm(dataDir, { recursive: true }))
 
-/** A port that nothing listens on. */
-const NOWHERE = '127.0.0.1:2'
+/** An address at which nothing listens. */
+const UNUSED_ADDRESS = '127.0.0.1:2'
 
+/** The setting in the subject of the check of the keys. */
 const KEYS = 'SESSION_SECRET, LOG_KEY, PUSH_KEY'
 
-/** Lists the findings by the setting in their subject. */
+/** Examines these settings. Returns the findings by the setting in their subject, which stands in parentheses. */
 async function examineWith(env: Record<string, string>): Promise<Record<string, Finding>> {
   const findings: Record<string, Finding> = {}
-  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', PUBLIC_URL: `http://${NOWHERE}`, ...env })
-  for await (const finding of examine(config)) findings[/\((.+)\)/.exec(finding.subject)![1]!] = finding
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', PUBLIC_URL: `http://${UNUSED_ADDRESS}`, ...env })
+  for await (const finding of examine(config)) {
+    const setting = /\((.+)\)/.exec(finding.subject)![1]!
+    findings[setting] = finding
+  }
   return findings
 }
 
-const listLevels = (findings: Record<string, Finding>) =>
+const readLevels = (findings: Record<string, Finding>) =>
   Object.fromEntries(Object.entries(findings).map(([name, { level }]) => [name, level]))
 
 test('a fresh folder without settings gets advice and no fault', async () => {
-  expect(listLevels(await examineWith({}))).toEqual({
+  expect(readLevels(await examineWith({}))).toEqual({
     DATA_DIR: 'good',
     PORT: 'good',
     DATABASE_URL: 'good',
@@ -52,19 +56,19 @@ test('a fresh folder without settings gets advice and no fault', async () => {
   })
 })
 
-test('names everything that does not answer, with the reason and without secrets', async () => {
+test('everything that does not answer is a fault, and no finding shows a secret', async () => {
   const findings = await examineWith({
     NODE_ENV: 'production',
-    DATABASE_URL: `postgres://someone:hidden@${NOWHERE}/x`,
+    DATABASE_URL: `postgres://someone:hidden@${UNUSED_ADDRESS}/x`,
     MARKET_DATA_KEY: 'hidden',
-    MARKET_DATA_URL: `http://${NOWHERE}`,
-    SMTP_URL: `smtp://someone:hidden@${NOWHERE}`,
+    MARKET_DATA_URL: `http://${UNUSED_ADDRESS}`,
+    SMTP_URL: `smtp://someone:hidden@${UNUSED_ADDRESS}`,
     S3_BUCKET: 'b',
-    S3_ENDPOINT: `http://${NOWHERE}`,
+    S3_ENDPOINT: `http://${UNUSED_ADDRESS}`,
     S3_ACCESS_KEY_ID: 'id',
     S3_SECRET_ACCESS_KEY: 'hidden',
   })
-  const { DATA_DIR, PORT, [KEYS]: keys, PUBLIC_URL, 'OPERATOR_…': operator, ...others } = listLevels(findings)
+  const { DATA_DIR, PORT, [KEYS]: keys, PUBLIC_URL, 'OPERATOR_…': operator, ...others } = readLevels(findings)
   expect([DATA_DIR, PORT, keys, operator]).toEqual(['good', 'good', 'good', 'advice'])
   // The server does not run.
   expect(PUBLIC_URL).toBe('advice')
@@ -73,7 +77,7 @@ test('names everything that does not answer, with the reason and without secrets
   expect(JSON.stringify(findings)).not.toContain('hidden')
 })
 
-test('removes a folder that it created for a check', async () => {
+test('removes the data folder if the check has created it', async () => {
   const freshFolder = path.join(dataDir, 'fresh')
   expect((await examineWith({ DATA_DIR: freshFolder }))['DATA_DIR']).toMatchObject({ level: 'good' })
   expect(existsSync(freshFolder)).toBe(false)
@@ -98,18 +102,18 @@ test.each([
   ['1', { 'x-forwarded-for': '203.0.113.9' }, 'good', 'as 203.0.113.9.'],
   ['0', {}, 'good', 'as 127.0.0.1.'],
 ])(
-  'asks through the proxy which address the server sees: TRUST_PROXY=%s',
+  'with TRUST_PROXY=%s and the headers %o the check through a proxy gives %s: %s',
   async (TRUST_PROXY, headers, level, text) => {
     const product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z'), settings: { TRUST_PROXY } })
     const proxy = await openProxy(await product.app.listen({ port: 0, host: '127.0.0.1' }), headers)
-    const findings = (await examineWith({ PUBLIC_URL: proxy.url }))['PUBLIC_URL']
+    const finding = (await examineWith({ PUBLIC_URL: proxy.url }))['PUBLIC_URL']
     proxy.close()
     await product.close()
-    expect(findings).toMatchObject({ level, text: expect.stringContaining(text) as string })
+    expect(finding).toMatchObject({ level, text: expect.stringContaining(text) as string })
   },
 )
 
-test('an address of another program is not the site', async () => {
+test('a redirecting program at the public address is reported with its status', async () => {
   const other = createHttpServer((_request, response) =>
     response.writeHead(308, { location: 'https://www.gwanyeok.example/' }).end(),
   ).listen(0, '127.0.0.1')
@@ -119,17 +123,17 @@ test('an address of another program is not the site', async () => {
   other.close()
 })
 
-test('repeats errors of the start, without the name in the subject', async () => {
+test('reports the errors of a start, and omits a setting that the subject already names', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const findings = await examineWith({
     DATA_DIR: '/dev/null',
     PORT: String((other.address() as AddressInfo).port),
-    DATABASE_URL: `postgres://${NOWHERE}/x`,
+    DATABASE_URL: `postgres://${UNUSED_ADDRESS}/x`,
   })
   other.close()
-  const elsewhere = await examineWith({ HOST: '192.0.2.1' })
-  expect(elsewhere['PORT']!.text).toMatch(/^HOST: 192\.0\.2\.1 주소는/)
+  const findingsOfForeignHost = await examineWith({ HOST: '192.0.2.1' })
+  expect(findingsOfForeignHost['PORT']!.text).toMatch(/^HOST: 192\.0\.2\.1 주소는/)
   expect(findings).toMatchObject({
     DATA_DIR: { level: 'fault', text: expect.stringMatching(/^\/dev\/null 폴더에 쓸 수 없어요/) as string },
     PORT: { level: 'fault', text: expect.stringMatching(/^\d+번 포트를 다른 프로그램이/) as string },
@@ -178,7 +182,7 @@ test('compares the keys with those of the running servers and of the public reco
   await product.close()
 })
 
-test('reports a planner that considers random reads slow', async () => {
+test('advises a lower random_page_cost than the default of PostgreSQL', async () => {
   const product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
   const examineDatabase = async () =>
     (await examineWith({ DATABASE_URL: product.databaseUrl }))['DATABASE_URL']
@@ -214,13 +218,13 @@ test('reports working parts as good', async () => {
     S3_ACCESS_KEY_ID: S3_KEYS.accessKeyId,
     S3_SECRET_ACCESS_KEY: S3_KEYS.secretAccessKey,
     PUBLIC_URL: publicUrl,
-    // The product itself has this extension.
+    // The product already listens on this port, which is no fault.
     METRICS_PORT: new URL(publicUrl).port,
   })
   await product.close()
   await s3.stop()
   await new Promise<void>((resolve) => mail.close(resolve))
-  expect(listLevels(findings)).toEqual({
+  expect(readLevels(findings)).toEqual({
     DATA_DIR: 'good',
     PORT: 'good',
     METRICS_PORT: 'good',

@@ -43,39 +43,41 @@ async function runCheck(check: Check, config: Config, subject: string): Promise<
   } catch (error) {
     // An error of the start begins with the name of its setting, which most subjects contain already.
     return createFault(
-      formatError(error).replace(/^([A-Z_]+): /, (match, name) => (subject.includes(name) ? '' : match)),
+      formatError(error).replace(/^([A-Z_]+): /, (prefix, setting) =>
+        subject.includes(setting) ? '' : prefix,
+      ),
     )
   }
 }
 
 const MB = 1024 ** 2
-/** Less free space than this leads to an advice. */
+/** Less free space than this leads to advice. */
 const RECOMMENDED_FREE_BYTES = 2048 * MB
 /** Less free space than this is a fault. */
 const MIN_FREE_BYTES = 200 * MB
 
 /** Checks that the data folder can be created or written to, and that its disk has free space. */
 async function checkFolder({ dataDir }: Config): Promise<CheckResult> {
-  const exists = existsSync(dataDir)
+  const existedBefore = existsSync(dataDir)
   await prepareDataFolder(dataDir)
   const { bavail, bsize } = await statfs(dataDir)
   // Removes a folder that this check created: the server creates it with its own account.
-  if (!exists) await rmdir(dataDir)
+  if (!existedBefore) await rmdir(dataDir)
   return judgeSpace(dataDir, bavail * bsize)
 }
 
-function judgeSpace(dataDir: string, free: number): CheckResult {
-  const freeText = `${Math.floor(free / MB).toLocaleString('en')} MB`
-  if (free < MIN_FREE_BYTES)
+function judgeSpace(dataDir: string, freeBytes: number): CheckResult {
+  const freeText = `${Math.floor(freeBytes / MB).toLocaleString('en')} MB`
+  if (freeBytes < MIN_FREE_BYTES)
     return createFault(
       `${dataDir}: ${freeText}만 남았어요. 디스크를 비워주세요. Only ${freeText} are left: free some.`,
     )
-  if (free < RECOMMENDED_FREE_BYTES)
+  if (freeBytes < RECOMMENDED_FREE_BYTES)
     return createAdvice(`${dataDir}: ${freeText}가 남았어요. 곧 부족해질 수 있어요. ${freeText} are left.`)
   return createPass(`${dataDir}: ${freeText}`)
 }
 
-/** Checks that all facts about the operator are set, which the legal pages show. */
+/** Checks that all facts about the operator that the legal pages show are set. */
 function checkOperator({ operator }: Config): CheckResult {
   const missingSettings = listMissingOperatorSettings(operator)
   if (missingSettings.length === 0) return createPass('운영자 정보가 모두 있어요. Complete.')

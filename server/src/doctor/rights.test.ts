@@ -10,14 +10,17 @@ import { withClient } from '#platform/db/with-client.ts'
 import { examine } from './examine.ts'
 import type { Finding } from './finding.ts'
 
-const server = inject('postgresUrl')
+const serverUrl = inject('postgresUrl')
 const ROLE = `doctor_${process.pid}`
 const dataDir = await mkdtemp(path.join(tmpdir(), 'gwanyeok-rights-'))
 const run = (statement: string, database = 'postgres') =>
-  withClient(formatUrl(server, database), (client) => client.query(statement))
+  withClient(formatUrl(serverUrl, database), (client) => client.query(statement))
 
-/** Address of the database for the product's account. */
-const ADDRESS = Object.assign(new URL(formatUrl(server, ROLE)), { username: ROLE, password: 'x' }).href
+/** Address of the database for the product's account, which has no rights beyond it. */
+const DATABASE_URL = Object.assign(new URL(formatUrl(serverUrl, ROLE)), {
+  username: ROLE,
+  password: 'x',
+}).href
 
 beforeAll(async () => {
   // As docs/operating.md describes.
@@ -25,30 +28,30 @@ beforeAll(async () => {
   await run(`create database ${ROLE} owner ${ROLE}`)
 })
 afterAll(async () => {
-  await dropDatabase(server, ROLE)
+  await dropDatabase(serverUrl, ROLE)
   await run(`drop role ${ROLE}`)
   await rm(dataDir, { recursive: true })
 })
 
-async function examineRights(): Promise<Finding | undefined> {
+async function examineDatabase(): Promise<Finding | undefined> {
   const findings: Finding[] = []
-  const settings = { DATA_DIR: dataDir, PORT: '0', PUBLIC_URL: 'http://127.0.0.1:2', DATABASE_URL: ADDRESS }
+  const settings = { DATA_DIR: dataDir, PORT: '0', PUBLIC_URL: 'http://127.0.0.1:2', DATABASE_URL }
   for await (const finding of examine(readConfig(settings))) findings.push(finding)
   return findings.find(({ subject }) => subject.includes('(DATABASE_URL)'))
 }
 
 test('an account that owns an empty database can start and back up', async () => {
-  expect(await examineRights()).toMatchObject({ level: 'good' })
-  await migrate(ADDRESS)
-  expect((await writeBackup(ADDRESS, path.join(dataDir, 'backup.zip'), null)).tables.length).toBeGreaterThan(
-    50,
-  )
-  expect(await examineRights()).toMatchObject({ level: 'good' })
+  expect(await examineDatabase()).toMatchObject({ level: 'good' })
+  await migrate(DATABASE_URL)
+  expect(
+    (await writeBackup(DATABASE_URL, path.join(dataDir, 'backup.zip'), null)).tables.length,
+  ).toBeGreaterThan(50)
+  expect(await examineDatabase()).toMatchObject({ level: 'good' })
 })
 
 test('tables of another account are named before a new version fails on them', async () => {
   await run(`alter table posts owner to current_user`, ROLE)
-  const findings = await examineRights()
-  expect(findings).toMatchObject({ level: 'fault' })
-  expect(findings!.text).toContain((await run('select current_user as name')).rows[0].name)
+  const finding = await examineDatabase()
+  expect(finding).toMatchObject({ level: 'fault' })
+  expect(finding!.text).toContain((await run('select current_user as name')).rows[0].name)
 })
