@@ -13,7 +13,7 @@ create table users (
   "updatedAt" timestamptz not null,
   "mutedNotifications" text[] not null default '{}',
   "notificationsSeenAt" timestamptz,
-  -- Results judged until this moment have been shown to the member.
+  -- Results judged up to this time have been shown to the member.
   "resultsSeenAt" timestamptz,
   -- Whether the member has skipped the guide to the first prediction.
   "guideSkipped" boolean not null default false,
@@ -26,7 +26,7 @@ create table users (
   "pushesHideContent" boolean not null default false,
   -- The mail about a week's results: server/src/features/weekly-mail.
   "weeklyMail" boolean not null default false,
-  -- A keyed digest of the network and the day in Korea of a sign-up, for 90 days.
+  -- A keyed digest of the network and the day in Korea of the sign-up; erased after 90 days.
   "signUpNetwork" text collate "C",
   "followerCount" integer not null default 0 check ("followerCount" >= 0),
   "followingCount" integer not null default 0 check ("followingCount" >= 0),
@@ -65,8 +65,8 @@ create table accounts (
   "updatedAt" timestamptz not null,
   -- Networks that the owner signs in from, the latest first, as digests keyed with the servers' secret.
   "knownNetworks" text[] not null default '{}',
-  -- Whether an account at a provider was linked while the member's address was confirmed, or at a sign-up whose
-  -- address the provider had verified. A password reset removes all other links.
+  -- True if this account at a provider was linked while the member's address was confirmed, or at a sign-up with an
+  -- address that the provider had verified. A password reset removes all links for which this is false.
   "isTrusted" boolean not null default false,
   unique ("providerId", "accountId")
 );

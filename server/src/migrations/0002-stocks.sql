@@ -5,8 +5,8 @@ create table stocks (
   type text,
   profile jsonb,
   "profileAt" timestamptz,
-  -- For searches by the beginning of the ticker or of a word of the name: each follows a space here. One comparison
-  -- with this column takes a sixth of the time of three comparisons that ignore case.
+  -- For searches by the beginning of the ticker or of a word of the name, each of which follows a space in this column.
+  -- One comparison with the column takes a sixth of the time of three comparisons that ignore case.
   "searchText" text not null generated always as (((' ' || lower(symbol)) || ' ') || lower(name)) stored
 );
 
@@ -24,8 +24,7 @@ create table "stockPrices" (
   "tradingDay" date not null,
   live boolean not null,
   "updatedAt" timestamptz not null,
-  -- Whether a session was running when the quote was requested and the service, which has minute bars, had none of it
-  -- yet.
+  -- Whether the quote was requested during trading hours before the service had the first minute bar of that day.
   "awaitsFirstMinute" boolean not null default false
 ) with (fillfactor = 80);
 
@@ -69,7 +68,8 @@ create table "dailyCloses" (
   "previousClose" numeric check ("previousClose" > 0)
 );
 
--- The last New York date for which each daily call was answered, or refused by the subscription.
+-- The last New York date for which each daily call was answered, or refused because the subscription does not include
+-- it.
 create table "dailyCalls" (
   call text primary key,
   day date not null
@@ -101,7 +101,7 @@ create table "priceAlerts" (
   "pricedOn" date not null,
   direction text not null check (direction in ('up', 'down')),
   "createdAt" timestamptz(3) not null,
-  -- When a price at or beyond it was found, and that price; null until then.
+  -- When a price at or beyond `price` was found, and the price that was found; null until then.
   "reachedAt" timestamptz(3),
   "reachedPrice" numeric(16, 6),
   check (("reachedAt" is null) = ("reachedPrice" is null))

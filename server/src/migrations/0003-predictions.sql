@@ -105,7 +105,7 @@ create table predictions (
   "accuracyMultiplier" numeric(4, 1) not null default 0,
   "timeMultiplier" numeric(4, 1) not null,
   "finalScore" integer not null default 0 check ("finalScore" >= 0),
-  -- When it was judged or closed as void; null while the item is pending.
+  -- When the prediction was judged or closed as void; null while it is pending.
   "evaluatedAt" timestamptz(3),
   "actualPrice" numeric(16, 6),
   "actualDay" date,
@@ -115,24 +115,24 @@ create table predictions (
   "splitFactor" numeric(20, 10),
   "judgedCandles" jsonb,
   "voidReason" text,
-  -- The first of the days by which it was judged; the last one is "actualDay".
+  -- The first of the days whose prices decided the result; the last one is "actualDay".
   "judgedFrom" date,
   -- Changes of the stock and of SPY in percent, from the open of the first to the close of the last of those days.
   "stockChange" numeric(16, 4),
   "marketChange" numeric(16, 4),
   -- Whether the stock moved further in the predicted direction than SPY; null if equally far, or not compared.
   "beatMarket" boolean,
-  -- Whether SPY's prices could not be fetched when it was judged; a later run compares it.
+  -- Whether SPY's prices could not be fetched at the judgement; a later run then makes the comparison.
   "marketPending" boolean not null default false,
   check ("windowLast" >= "windowFirst"),
-  -- Once evaluated, it is either void or has a price.
+  -- An evaluated prediction is either void or has a price.
   check (num_nonnulls("voidReason", "actualPrice") = ("evaluatedAt" is not null)::integer),
   check (("judgedFrom" is null) = ("actualPrice" is null)),
   check (not "marketPending" or "actualPrice" is not null and "marketChange" is null),
   check (("stockChange" is null) = ("marketChange" is null)),
   check ("beatMarket" is null or "marketChange" is not null)
 ) with (fillfactor = 85);
--- Serves to find the weeks in which a member had results.
+-- For finding the weeks in which a member had results.
 create index predictions_author_judged on predictions (author, "evaluationEnd" desc) where "actualPrice" is not null;
 create index predictions_judged on predictions ("evaluationEnd", author) where "actualPrice" is not null;
 create index predictions_market_days on predictions (author, "judgedFrom") where "beatMarket" is not null;
@@ -147,7 +147,7 @@ create table "predictionNotes" (
   "writtenAt" timestamptz(3) not null
 );
 
--- Runs of the evaluation; `evaluationSkips` has the predictions that each had to skip, and why.
+-- Runs of the evaluation. "evaluationSkips" contains the predictions that a run had to skip, and why.
 create table "evaluationRuns" (
   id text collate "C" primary key,
   "startedAt" timestamptz not null,
@@ -175,7 +175,7 @@ create index "evaluationSkips_prediction" on "evaluationSkips" ("predictionId");
 create index "evaluationSkips_stuck" on "evaluationSkips" ("predictionId")
   where reason in ('unknown_scale', 'stuck');
 
--- Pending predictions whose target was reached on a trading day or was near at its close, once each.
+-- Pending predictions whose target was reached during a trading day, or was near at its close; one row per prediction.
 create table "nearTargets" (
   "predictionId" text collate "C" primary key references predictions on delete cascade,
   author text collate "C" not null references users on delete cascade,

@@ -9,7 +9,7 @@ create table "memberStats" (
   void integer not null default 0 check (void >= 0),
   "nonPublic" integer not null default 0 check ("nonPublic" >= 0),
   "latestEvaluationEnd" timestamptz,
-  -- New predictions on the latest Korean day with any; at most 10 a day and 50 pending ones.
+  -- The last day in Korea on which the member made a prediction, and the number of predictions made on it.
   "madeOn" date,
   "madeThatDay" smallint not null default 0 check ("madeThatDay" <= 10),
   -- Whether the member can have a rank, kept equal to the view "rankableMembers".
@@ -18,7 +18,7 @@ create table "memberStats" (
   "signedUpAt" timestamptz not null,
   "isRanked" boolean not null
     generated always as ("isRankable" and success + failed > 0 and "latestEvaluationEnd" is not null) stored,
-  -- Negated, so that the order of ranks is ascending in each column.
+  -- The negative score, so that the order of ranks is ascending in each column.
   "negatedScore" bigint not null generated always as (-"totalScore") stored,
   "marketWins" integer not null default 0 check ("marketWins" >= 0),
   "marketLosses" integer not null default 0 check ("marketLosses" >= 0),
@@ -48,7 +48,8 @@ create table "rankBuckets" (
 insert into "rankBuckets" ("negatedScore", "latestEvaluationEnd", "signedUpAt", "userId", start)
 values (-9223372036854775808, '-infinity', '-infinity', '', 0);
 
--- The ranks at the end of last week, for the movement on the leaderboard. `week`: a Monday in Korea; one week at a time.
+-- The ranks at the end of last week, for the movement on the leaderboard. `week` is a Monday in Korea. The table holds
+-- one week at a time.
 create table "weeklyRanks" (
   week date,
   "userId" text collate "C" references users on delete cascade,

@@ -14,13 +14,14 @@ create table comments (
   content text not null check (length(content) <= 1000),
   -- The top-level comment of the thread; null for top-level comments. Threads are one level deep.
   "parentId" text collate "C" references comments on delete cascade,
-  -- The comment in the thread to which this one replies.
+  -- The comment of the thread to which this comment replies.
   "replyTo" text collate "C" references comments on delete set null,
   "hiddenAt" timestamptz,
   "deletedAt" timestamptz,
   "createdAt" timestamptz(3) not null,
   receiver text collate "C",
-  -- The author of the comment to which this one replies; null if it is no reply, or a reply to the writer's own comment.
+  -- The author of the comment to which this comment replies; null if it is no reply, or replies to the author's own
+  -- comment.
   "answeredMember" text collate "C",
   "takenDownUntil" timestamptz,
   "reportCount" integer not null default 0 check ("reportCount" >= 0),
@@ -74,7 +75,7 @@ create table images (
   animated boolean not null default false,
   bytes bigint not null check (bytes > 0),
   placeholder text not null,
-  -- The item or profile that it is attached to; null if it is not attached yet.
+  -- The item or profile to which the image is attached; both are null until it is attached.
   "itemId" text collate "C" references items on delete cascade,
   "profileOf" text collate "C" references users on delete cascade,
   position smallint not null default 0 check ("position" >= 0 and "position" <= 2),

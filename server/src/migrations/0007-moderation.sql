@@ -130,12 +130,12 @@ create table contacts (
 create index contacts_newest on contacts ("createdAt" desc, id desc);
 create index contacts_user on contacts ("userId");
 
--- Limits on texts: hashes of published texts, and the number of texts per member and hour. `points` counts the uses of
--- a key until `until`.
+-- Limits on texts. A key is the hash of a published text, or names a member whose texts within an hour are counted.
+-- `points` is the number of uses of the key, and `until` is when it expires.
 create table "textLimits" (
   key text collate "C" primary key,
   points integer not null,
-  -- Until then the text is sealed, and other members can publish the same text.
+  -- Until this time the text is sealed, and other members can publish the same text.
   "sealedUntil" timestamptz not null,
   until timestamptz not null
 );

@@ -23,10 +23,10 @@ create table "pushSubscriptions" (
   -- Number of push messages sent on a day in Korea, excluding replies.
   "countedOn" date,
   counted integer not null default 0,
-  -- Notifications to be sent to the browser, by id: the times (product time in epoch ms) of the event and at which it
-  -- is due. Their content is read when they are sent.
+  -- Notifications to be sent to the browser, by id. Each value is an array of two product times in epoch ms: the time
+  -- of the event, and when the notification is due. Their content is read when they are sent.
   pending jsonb not null default '{}',
-  -- When the first of them is due.
+  -- When the first notification in `pending` is due.
   "dueAt" timestamptz(3)
 );
 create index "pushSubscriptions_due" on "pushSubscriptions" ("dueAt") where "dueAt" is not null;

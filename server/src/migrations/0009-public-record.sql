@@ -6,7 +6,7 @@ create table "recordLog" (
   verifier text not null,
   -- Number of entries in the tree.
   size bigint not null default 0 check (size >= 0),
-  -- The signed note over these entries.
+  -- The signed note about the tree of these entries.
   checkpoint text not null
 );
 
@@ -17,15 +17,14 @@ create table "recordTiles" (
   primary key (level, index)
 );
 
--- The key from which a member's labels are derived, and the number of predictions labelled with it.
+-- The key from which the labels of a member's entries are derived, and the number of predictions labelled with it.
 create table "recordKeys" (
   "userId" text collate "C" primary key references users on delete cascade,
   key bytea not null check (length(key) = 32),
   predictions integer not null check (predictions > 0)
 );
 
--- Entries of the record, written shortly after the event. They have an index once they are in the tree. No foreign key,
--- because entries outlive their predictions.
+-- Entries of the record, written shortly after the event. No foreign key, because entries outlive their predictions.
 create table "recordEntries" (
   label text collate "C" primary key check (label ~ '^[0-9a-f]{64}$'),
   kind text not null check (kind in ('prediction', 'judgement', 'void')),

@@ -1,5 +1,6 @@
--- Counts that pages show without counting rows. Maintained by triggers, because several features and the sign-in library
--- write the counted rows, and spread over shards, so that concurrent writers do not wait for each other.
+-- Counts that pages show without counting rows. Triggers maintain them, because several features and the sign-in
+-- library write the counted rows. Each count is spread over shards, so that concurrent writers rarely wait for each
+-- other.
 create table tallies (
   name text check (name in ('users', 'predictions')),
   -- Day in Korea.

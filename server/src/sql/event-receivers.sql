@@ -1,4 +1,4 @@
--- The members about whom a queue wants the events that concern one member only, such as likes and follows: these
--- events are many, and members with a browser to notify are few.
+-- The members for whom a queue receives events that concern only one member, such as likes and follows. There are many
+-- such events, but only few members have a browser to notify.
 create or replace view "eventReceivers" as
   select 'push-events' as queue, "userId" as member from "pushSubscriptions";

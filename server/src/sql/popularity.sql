@@ -1,5 +1,5 @@
--- The popularity of an item as a time in epoch ms: each doubling of its likes counts as much as being a day newer. It
--- reveals nothing of a sealed prediction, whose age and likes are visible.
+-- The popularity of an item as a time in epoch ms: its creation, plus a day for each doubling of (1 + likes). It
+-- reveals nothing about a sealed prediction, because age and likes are visible anyway.
 create or replace function popularity("createdAt" timestamptz, likes integer) returns bigint
   language sql immutable strict parallel safe
   return round(

@@ -1,11 +1,12 @@
--- Members who can have a rank.
+-- Members who can have a rank: neither withdrawn nor suspended, and with a confirmed address if the operator requires
+-- it.
 create or replace view "rankableMembers" as
   select u.id from users u, "productSettings" s
   where u."withdrawnAt" is null and u."suspendedUntil" is null
     and (u."emailConfirmed" or u."isSample" or not s."requireConfirmedEmail");
 
--- Updates a member's columns in "memberStats" that depend on other tables: whether they can have a rank, and their
--- sign-up. The skill badge is generated from them.
+-- Updates the columns of "memberStats" that are copied from elsewhere: whether the member can have a rank, and the time
+-- of the sign-up.
 create or replace function "showRankable"(member text) returns void language sql as $$
   update "memberStats" s set "isRankable" = r.id is not null, "signedUpAt" = u."createdAt"
   from users u

@@ -1,4 +1,5 @@
--- Volatile functions read what others have committed while the statement waited for its locks.
+-- These functions are volatile, so each call reads a new snapshot. It includes what other transactions have committed
+-- while the calling statement waited for its locks.
 create or replace function "followersNow"(member text) returns integer language plpgsql volatile as $$
 begin
   return (select "followerCount" from users where id = member);

@@ -1,4 +1,4 @@
--- For append-only tables. Rows older than the trigger's argument may be deleted.
+-- For append-only tables. Rows older than the trigger's argument, an interval, may be deleted.
 create or replace function "refuseAnyChange"() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then

@@ -1,5 +1,6 @@
--- Refuses every update of the columns that a prediction had when it was made. (Its hash would only reveal a change.)
--- The triggers name their columns, so that updates of likes, comments and views do not run them.
+-- Refuses updates of what a prediction contained when it was made, and of its result once it has one. Its hash would
+-- only reveal such a change. The triggers name their columns, so that updates of likes, comments and views do not run
+-- them.
 create or replace function "refuseEdit"() returns trigger language plpgsql as $$
 begin
   raise exception 'a prediction is never changed' using errcode = 'integrity_constraint_violation';

@@ -1,3 +1,4 @@
+-- Marks the files of a deleted image for deletion, because a database cannot delete files itself.
 create or replace function "sweepFilesOfImage"() returns trigger language plpgsql as $$
 begin
   insert into "filesToSweep" (path, after) values (old.path, now())

@@ -1,4 +1,5 @@
--- Replaces the placeholders in a stored text by names; those without a name become `unknown`.
+-- Replaces the placeholders of a stored text by names. A placeholder is @ and a character from U+E000 (57344) on, one
+-- for each of at most ten places. `names` contains the names by place; a place without a name becomes `unknown`.
 create or replace function "textWithNames"(stored text, names jsonb, unknown text)
   returns text language plpgsql immutable as $$
 begin
