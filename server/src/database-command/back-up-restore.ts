@@ -7,7 +7,7 @@ import { openBlobStore } from '#platform/storage/open-blob-store.ts'
 import { writeBackup } from '#platform/backup/write-backup.ts'
 import { StartError } from '#platform/start-error.ts'
 import type { Manifest } from '#platform/backup/manifest.ts'
-import { resetRecordLogAt } from './new-log.ts'
+import { resetRecordLogAt } from './start-new-log.ts'
 import { withDatabase, withDbAt, withOwnPostgres } from './with-database.ts'
 
 export async function backUp(config: Config, file: string): Promise<string> {
@@ -17,13 +17,14 @@ export async function backUp(config: Config, file: string): Promise<string> {
   return `${file}: ${describe(manifest)}`
 }
 
-const count = (value: number) => value.toLocaleString('en')
+const formatCount = (value: number) => value.toLocaleString('en')
 
 function describe({ tables, images, createdAt }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  return `${count(rows)} rows in ${tables.length} tables and ${count(images)} images, as of ${createdAt}`
+  return `${formatCount(rows)} rows in ${tables.length} tables and ${formatCount(images)} images, as of ${createdAt}`
 }
 
+/** Name of the new database until it replaces the old one. */
 const RESTORED_DATABASE = 'gwanyeok_restored'
 
 export async function restore(config: Config, file: string): Promise<string> {
@@ -37,13 +38,15 @@ export async function restore(config: Config, file: string): Promise<string> {
   }
   if (config.databaseUrl !== null) return `restored ${describe(await fill(config.databaseUrl))}`
   return withOwnPostgres(config.dataDir, async (url) => {
-    const savedBackup = await backUpPresentContent(url, config.dataDir)
+    const backupFile = await backUpCurrentContent(url, config.dataDir)
     const manifest = await replaceDatabase(url, fill)
-    return [`restored ${describe(manifest)}`, ...savedBackup].join('\n')
+    const lines = [`restored ${describe(manifest)}`]
+    if (backupFile !== null) lines.push(`what the database held before: ${backupFile}`)
+    return lines.join('\n')
   })
 }
 
-/** Sessions, tokens and links that were ended since the backup would otherwise be valid again. */
+/** Ends all sign-ins, because sessions, tokens and links that were ended since the backup would be valid again. */
 const endSignIns = (url: string): Promise<void> =>
   withDbAt(url, async (db) => {
     await db.deleteFrom('sessions').execute()
@@ -51,36 +54,33 @@ const endSignIns = (url: string): Promise<void> =>
     await db.deleteFrom('verifications').execute()
   })
 
-/** Backs up the database's present content before it is replaced. */
-async function backUpPresentContent(url: string, dataDir: string): Promise<string[]> {
-  if (!(await hasMembers(url))) return []
-  const file = await backUpInto(dataDir, `before-restore-${formatTimestamp(realClock.now())}`, {
-    url,
-    images: null,
-  })
-  return [`what the database held before: ${file}`]
+/** Backs up the content that is about to be replaced. Returns the path, or null if the database has no members. */
+async function backUpCurrentContent(url: string, dataDir: string): Promise<string | null> {
+  if (!(await hasMembers(url))) return null
+  const name = `before-restore-${formatTimestamp(realClock.now())}`
+  return backUpInto(dataDir, name, { url, images: null })
 }
 
-/** Fills a new database and then replaces the one at `url` by it. */
+/** Fills a new database with `fillAt` and then replaces the one at `url` with it. */
 async function replaceDatabase<T>(url: string, fillAt: (url: string) => Promise<T>): Promise<T> {
   const { pathname } = new URL(url)
-  const maintenance = new Client({ connectionString: withName(url, 'postgres') })
+  const maintenance = new Client({ connectionString: withDatabaseName(url, 'postgres') })
   await maintenance.connect()
   try {
     await maintenance.query(`drop database if exists ${RESTORED_DATABASE} with (force)`)
     await maintenance.query(`create database ${RESTORED_DATABASE}`)
-    const result = await fillAt(withName(url, RESTORED_DATABASE))
-    const name = decodeURIComponent(pathname.slice(1))
-    await maintenance.query(`drop database ${name} with (force)`)
-    await maintenance.query(`alter database ${RESTORED_DATABASE} rename to ${name}`)
+    const result = await fillAt(withDatabaseName(url, RESTORED_DATABASE))
+    const replacedDatabase = decodeURIComponent(pathname.slice(1))
+    await maintenance.query(`drop database ${replacedDatabase} with (force)`)
+    await maintenance.query(`alter database ${RESTORED_DATABASE} rename to ${replacedDatabase}`)
     return result
   } finally {
     await maintenance.end()
   }
 }
 
-function withName(url: string, name: string): string {
+function withDatabaseName(url: string, database: string): string {
   const address = new URL(url)
-  address.pathname = `/${name}`
+  address.pathname = `/${database}`
   return address.href
 }

@@ -15,28 +15,29 @@ const people = await signUpMembers(product, '하나님', '두리님', '세찬님
 const folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-backup-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-test('a backup contains one moment although members keep writing', async () => {
+test('a backup shows the database at one moment although members keep writing', async () => {
   const file = path.join(folder, 'backup.zip')
-  const writeCount = await writeDuring(() => writeBackup(product.databaseUrl, file, null))
-  expect(Math.min(...writeCount)).toBeGreaterThan(0)
-  expect(await checkBackup(file)).toEqual({ counters: [], items: [], ranks: [], stats: [], seals: [] })
+  const writeCounts = await writeDuring(() => writeBackup(product.databaseUrl, file, null))
+  expect(Math.min(...writeCounts)).toBeGreaterThan(0)
+  expect(await restoreAndCheck(file)).toEqual({ counters: [], items: [], ranks: [], stats: [], seals: [] })
 })
 
-/** Lets everybody write until `work` is done; returns the number of writes of each. */
+/** Lets everybody write until `work` is done; returns each person's number of writes. */
 async function writeDuring(work: () => Promise<unknown>): Promise<number[]> {
-  const end = { now: false }
-  const writers = people.map((person) => followAllUntilEnd(end, person))
-  await work().finally(() => (end.now = true))
+  const endController = new AbortController()
+  const writers = people.map((person) => followOthersUntil(endController.signal, person))
+  await work().finally(() => endController.abort())
   return Promise.all(writers)
 }
 
-/** Follows and unfollows the others in turn; returns the number of writes. */
-async function followAllUntilEnd(end: { now: boolean }, person: Person): Promise<number> {
+/** Follows all others, unfollows them, and so on, until the signal aborts; returns the number of writes. */
+async function followOthersUntil(endSignal: AbortSignal, person: Person): Promise<number> {
   const otherPeople = people.filter((each) => each !== person)
   let writeCount = 0
-  while (!end.now) {
+  while (!endSignal.aborted) {
     const { id } = otherPeople[writeCount % otherPeople.length]!
-    const method = Math.floor(writeCount / otherPeople.length) % 2 ? 'DELETE' : 'PUT'
+    const round = Math.floor(writeCount / otherPeople.length)
+    const method = round % 2 === 0 ? 'PUT' : 'DELETE'
     const { status, text } = await person.call(`${method} /users/${id}/follow`)
     if (status >= 300 && status !== 429) throw new Error(text)
     writeCount++
@@ -44,7 +45,7 @@ async function followAllUntilEnd(end: { now: boolean }, person: Person): Promise
   return writeCount
 }
 
-async function checkBackup(file: string) {
+async function restoreAndCheck(file: string) {
   const name = await makeDatabase(inject('postgresUrl'), 'restored')
   const url = formatUrl(inject('postgresUrl'), name)
   await restoreBackup(url, file, null)

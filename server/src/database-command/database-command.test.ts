@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(home, { recursive: true }))
 
-const createMemberRow = (name: string) =>
+const buildMemberInsert = (name: string) =>
   `insert into users (id, email, username, "createdAt", "updatedAt") values ('01${name}', '${name}@example.com', '${name}', now(), now())`
 
 const readNames = (url: string) =>
@@ -37,13 +37,13 @@ const readNames = (url: string) =>
     return rows.map(({ username }) => username)
   })
 
-const readLogs = (url: string) =>
+const readRecordLogs = (url: string) =>
   withClient(url, async (client) => (await client.query<object>('select * from "recordLog"')).rows)
 
 const readSessions = (url: string) =>
   withClient(url, async (client) => (await client.query<object>('select * from sessions')).rows)
 
-/** The embedded database of `folder`, as of a product that runs on it. */
+/** Calls `work` while the embedded database of `folder` runs, as it does under a running product. */
 async function runWhileServing<T>(folder: string, work: (url: string) => Promise<T>): Promise<T> {
   const postgres = await startEmbeddedPostgres({ dataDir: folder })
   try {
@@ -57,7 +57,7 @@ async function runWhileServing<T>(folder: string, work: (url: string) => Promise
 test('backs up while the product runs, and restores over newer content, which is backed up first', async () => {
   await runWhileServing(dataDir, async (url) => {
     await withClient(url, async (client) => {
-      await client.query(createMemberRow('처음'))
+      await client.query(buildMemberInsert('처음'))
       await client.query(
         `insert into sessions (id, token, "userId", "expiresAt", "createdAt", "updatedAt")
          values ('s', 't', '01처음', now() + interval '1 day', now(), now())`,
@@ -67,7 +67,7 @@ test('backs up while the product runs, and restores over newer content, which is
       )
     })
     expect(await runCommand(['backup', backup], { DATA_DIR: dataDir })).toContain('and 1 images')
-    await withClient(url, (client) => client.query(createMemberRow('나중')))
+    await withClient(url, (client) => client.query(buildMemberInsert('나중')))
     await expect(runCommand(['restore', backup], { DATA_DIR: dataDir })).rejects.toThrow('already running')
   })
   await rm(path.join(dataDir, 'images'), { recursive: true })
@@ -77,13 +77,13 @@ test('backs up while the product runs, and restores over newer content, which is
   // A session that was ended since the backup must not be valid again.
   expect(await runWhileServing(dataDir, readSessions)).toEqual([])
   // The next start begins a new record.
-  expect(await runWhileServing(dataDir, readLogs)).toEqual([])
+  expect(await runWhileServing(dataDir, readRecordLogs)).toEqual([])
   const [previousBackup] = await readdir(path.join(dataDir, 'backups'))
   await runCommand(['restore', path.join(dataDir, 'backups', previousBackup!)], { DATA_DIR: dataDir })
   expect(await runWhileServing(dataDir, readNames)).toEqual(['나중', '처음'])
 })
 
-test('moves the embedded database to a server', async () => {
+test('restores a backup of the embedded database into an empty database of a server, and into no other', async () => {
   const name = await makeDatabase(inject('postgresUrl'), 'moved')
   const DATABASE_URL = formatUrl(inject('postgresUrl'), name)
   const env = { DATABASE_URL, DATA_DIR: path.join(home, 'elsewhere') }
@@ -94,29 +94,29 @@ test('moves the embedded database to a server', async () => {
   await dropDatabase(inject('postgresUrl'), name)
 })
 
-test('check names faults', async () => {
+test('check names the counter that differs from its rows', async () => {
   const name = await makeDatabase(inject('postgresUrl'), 'checked')
   const DATABASE_URL = formatUrl(inject('postgresUrl'), name)
   await migrate(DATABASE_URL)
   await withClient(DATABASE_URL, async (client) => {
-    await client.query(createMemberRow('센이'))
+    await client.query(buildMemberInsert('센이'))
     await client.query('update users set "followerCount" = 3')
   })
   await expect(runCommand(['check'], { DATABASE_URL })).rejects.toThrow(/not consistent[\s\S]*followerCount/)
   await dropDatabase(inject('postgresUrl'), name)
 })
 
-test('prints its usage, and never overwrites a file', async () => {
+test('refuses a command without its arguments with the usage, and a backup over an existing file', async () => {
   await expect(runCommand([], {})).rejects.toThrow('npm run db -- backup FILE')
   await expect(runCommand(['backup'], {})).rejects.toThrow('npm run db -- backup FILE')
   await expect(runCommand(['backup', backup], { DATA_DIR: dataDir })).rejects.toThrow('exists already')
 })
 
-test('make-keys prints a block for .env: the keys of this server, and new ones', async () => {
+test('make-keys prints lines for .env with the keys of this server, and new keys where it has none', async () => {
   const folder = path.join(home, 'keys')
   await mkdir(folder)
   await writeFile(path.join(folder, 'session-secret'), 's'.repeat(64))
-  // Production lacks many settings here.
+  // Other settings that production requires are missing, which does not matter to make-keys.
   const productionSettings = {
     DATA_DIR: folder,
     NODE_ENV: 'production',
@@ -130,24 +130,23 @@ test('make-keys prints a block for .env: the keys of this server, and new ones',
     logKey: expect.stringMatching(/^PRIVATE\+KEY\+gwanyeok\.example\/log\+/) as string,
     pushKey: expect.stringMatching(/^[\w-]{43}$/) as string,
   })
-  expect(await runCommand(['make-keys'], { SETTINGS_FILE: file })).toContain(
-    block.split('\n').slice(2).join('\n'),
-  )
+  const [, , ...keyLines] = block.split('\n')
+  expect(await runCommand(['make-keys'], { SETTINGS_FILE: file })).toContain(keyLines.join('\n'))
   expect(await readdir(folder)).toEqual(['.env', 'session-secret'])
 })
 
 test('names the setting if the data folder cannot be used', async () => {
-  const asFile = path.join(home, 'a-file')
-  await writeFile(asFile, '')
+  const fileInsteadOfFolder = path.join(home, 'a-file')
+  await writeFile(fileInsteadOfFolder, '')
   for (const folder of [
-    asFile,
-    path.join(asFile, 'below'),
+    fileInsteadOfFolder,
+    path.join(fileInsteadOfFolder, 'below'),
     ...(process.platform === 'linux' ? ['/proc/foo'] : []),
   ])
     await expect(runCommand(['check'], { DATA_DIR: folder })).rejects.toThrow(/^DATA_DIR: .+$/)
 })
 
-test('prints what was done, or a message of one line about the fault', async () => {
+test('prints the output of a command, or one line about its failure', async () => {
   const startCommand = (...args: string[]) =>
     run(process.execPath, [COMMAND, ...args], { env: buildChildEnvironment({ DATA_DIR: '/dev/null' }) })
   expect((await startCommand('--help')).stdout).toContain('npm run db -- backup FILE')
@@ -168,14 +167,14 @@ test('turns the read-only mode on and off while the product runs', async () => {
   })
 })
 
-test('turns off the second factor of a member who has lost it, logged and with a mail', async () => {
+test('second-factor-off removes the second factor, ends the sessions, records the action, and mails the owner', async () => {
   await runWhileServing(dataDir, async (url) => {
     const runSecondFactorOff = (email: string) =>
       runCommand(['second-factor-off', email], { DATA_DIR: dataDir })
     await withClient(url, async (client) => {
       const readRows = async (table: string) =>
         (await client.query<object>(`select * from "${table}" where "userId" = '01열쇠'`)).rows
-      await client.query(createMemberRow('열쇠'))
+      await client.query(buildMemberInsert('열쇠'))
       await expect(runSecondFactorOff('열쇠@example.com')).rejects.toThrow('has no second factor')
       await client.query(
         `insert into "secondFactors" ("userId", secret, "onSince") values ('01열쇠', 'x', now())`,

@@ -2,7 +2,7 @@ import type { Config } from '#platform/config/config.ts'
 import { parseLogKey } from '#shared/keys/log-key.ts'
 import { findKey, KEY_NAMES, createKey } from '#shared/keys/shared-keys.ts'
 
-/** Returns lines for `.env` of all servers of a database: the keys of this one, and new ones for missing keys. */
+/** Returns lines for the `.env` of every server of a database: this server's keys, and new keys where it has none. */
 export async function makeKeys(config: Config): Promise<string> {
   const lines: string[] = []
   for (const name of KEY_NAMES)

@@ -24,28 +24,28 @@ const PICTURE = Buffer.from([0, 1, 2, 255])
 let home: string
 let dataDir: string
 let s3: TestS3
-let name: string
-let target: string
+let targetName: string
+let targetUrl: string
 
 beforeAll(async () => {
   home = await mkdtemp(path.join(tmpdir(), 'gwanyeok-move-'))
   dataDir = path.join(home, 'data')
   s3 = await startTestS3()
-  name = await makeDatabase(inject('postgresUrl'), 'moved')
-  target = formatUrl(inject('postgresUrl'), name)
-  await fillEmbedded()
+  targetName = await makeDatabase(inject('postgresUrl'), 'moved')
+  targetUrl = formatUrl(inject('postgresUrl'), targetName)
+  await fillEmbeddedDatabase()
   await mkdir(path.join(dataDir, 'images', 'posts'), { recursive: true })
   await writeFile(path.join(dataDir, 'images', 'posts', 'one.webp'), PICTURE)
   await writeFile(path.join(dataDir, 'images', 'two.webp'), 'two')
 }, 240_000)
 afterAll(async () => {
   await s3.stop()
-  await dropDatabase(inject('postgresUrl'), name)
+  await dropDatabase(inject('postgresUrl'), targetName)
   await rm(home, { recursive: true })
 })
 
 /** Fills the embedded database with the actions of a test product's members. */
-async function fillEmbedded(): Promise<void> {
+async function fillEmbeddedDatabase(): Promise<void> {
   const product = await openProduct({ at: NOW })
   await writeContent(product)
   const { rows } = await product.pool.query<{ name: string }>('select current_database() as name')
@@ -70,6 +70,7 @@ async function writeContent(product: TestProduct): Promise<void> {
 
 const settingsFile = path.join(tmpdir(), `gwanyeok-move-${process.pid}.env`)
 
+/** Runs the command with a settings file of these lines. */
 async function move(lines: string[], env: Record<string, string> = {}): Promise<string> {
   await writeFile(settingsFile, lines.join('\n'))
   try {
@@ -79,8 +80,8 @@ async function move(lines: string[], env: Record<string, string> = {}): Promise<
   }
 }
 
-const buildSettings = () => [
-  `DATABASE_URL=${target}`,
+const buildSettings = (): string[] => [
+  `DATABASE_URL=${targetUrl}`,
   `S3_ENDPOINT=${s3.url}`,
   `S3_BUCKET=${s3.bucket}`,
   `S3_ACCESS_KEY_ID=${S3_KEYS.accessKeyId}`,
@@ -89,20 +90,20 @@ const buildSettings = () => [
 
 test('a move that cannot succeed is refused before anything is written', async () => {
   await expect(move(['S3_REGION=eu'])).rejects.toThrow('names no DATABASE_URL')
-  await expect(move(buildSettings(), { DATABASE_URL: target })).rejects.toThrow('is set already')
-  const absentDatabaseUrl = formatUrl(inject('postgresUrl'), `${name}_absent`)
+  await expect(move(buildSettings(), { DATABASE_URL: targetUrl })).rejects.toThrow('is set already')
+  const absentDatabaseUrl = formatUrl(inject('postgresUrl'), `${targetName}_absent`)
   await expect(move([`DATABASE_URL=${absentDatabaseUrl}`])).rejects.toThrow(
     'DATABASE_URL cannot be used: database',
   )
-  const elsewhere = buildSettings().map((line) => line.replace(/^S3_BUCKET=.*/, 'S3_BUCKET=absent'))
-  await expect(move(elsewhere)).rejects.toThrow('S3_BUCKET absent')
-  await withClient(target, async (client) => {
-    const { rows } = await client.query(`select to_regclass('public.users') as made`)
-    expect(rows).toEqual([{ made: null }])
+  const withAbsentBucket = buildSettings().map((line) => line.replace(/^S3_BUCKET=.*/, 'S3_BUCKET=absent'))
+  await expect(move(withAbsentBucket)).rejects.toThrow('S3_BUCKET absent')
+  await withClient(targetUrl, async (client) => {
+    const { rows } = await client.query(`select to_regclass('public.users') as "usersTable"`)
+    expect(rows).toEqual([{ usersTable: null }])
   })
 })
 
-test('rows, commitments, counters and images are equal on both sides', async () => {
+test('a move copies rows, commitments and images unchanged, and a second move is refused', async () => {
   const output = await move(buildSettings())
   expect(output).toMatch(/[\d,]+ rows are equal on both sides/)
   expect(output).toContain('2 images were copied')
@@ -110,7 +111,7 @@ test('rows, commitments, counters and images are equal on both sides', async () 
 
   const postgres = await startEmbeddedPostgres({ dataDir })
   const from = await readFingerprints(postgres.url)
-  const to = await readFingerprints(target)
+  const to = await readFingerprints(targetUrl)
   expect(to).toEqual(from)
   expect(from.get('predictions')!.rows).toBe(6)
   const readCommitments = (url: string) =>
@@ -118,7 +119,7 @@ test('rows, commitments, counters and images are equal on both sides', async () 
       const { rows } = await client.query('select id, hash, commitment from predictions order by id')
       return createHash('sha256').update(JSON.stringify(rows)).digest('hex')
     })
-  expect(await readCommitments(target)).toBe(await readCommitments(postgres.url))
+  expect(await readCommitments(targetUrl)).toBe(await readCommitments(postgres.url))
   await postgres.stop()
 
   const store = createS3BlobStore({ endpoint: s3.url, bucket: s3.bucket, region: 'us-east-1', ...S3_KEYS })
@@ -126,12 +127,12 @@ test('rows, commitments, counters and images are equal on both sides', async () 
   await expect(move(buildSettings())).rejects.toThrow('already has members')
 })
 
-test('reports the table in which a row differs', async () => {
-  const fingerprintsBefore = await readFingerprints(target)
-  await withClient(target, (client) =>
+test('requireEqual names the table in which a row differs', async () => {
+  const fingerprintsBefore = await readFingerprints(targetUrl)
+  await withClient(targetUrl, (client) =>
     client.query(`update posts set content = content || '!' where id = (select min(id) from posts)`),
   )
-  const fingerprintsAfter = await readFingerprints(target)
+  const fingerprintsAfter = await readFingerprints(targetUrl)
   expect(() => requireEqual(fingerprintsBefore, fingerprintsAfter)).toThrow(
     'differs from the old one in posts.',
   )

@@ -20,7 +20,7 @@ import { withOwnPostgres } from './with-database.ts'
  * originals stay unchanged: to go back, start with the old settings.
  */
 export async function move(config: Config, file: string): Promise<string> {
-  // As the next start reads it, with the file as `.env`.
+  // Reads the settings as the next start does when the file is its `.env`.
   const target = readConfig({ ...process.env, SETTINGS_FILE: file })
   if (config.databaseUrl !== null)
     throw new StartError(
@@ -30,8 +30,8 @@ export async function move(config: Config, file: string): Promise<string> {
   if (databaseUrl === null) throw new StartError(`${file} names no DATABASE_URL to move to.`)
   await requireUsable(target, databaseUrl)
   const rows = await withOwnPostgres(config.dataDir, async (url) => {
-    const moment = formatTimestamp(realClock.now())
-    const backup = await backUpInto(config.dataDir, `before-move-${moment}`, { url, images: null })
+    const name = `before-move-${formatTimestamp(realClock.now())}`
+    const backup = await backUpInto(config.dataDir, name, { url, images: null })
     await restoreBackup(databaseUrl, backup, null)
     return requireEqual(await readFingerprints(url), await readFingerprints(databaseUrl))
   })
@@ -60,10 +60,10 @@ async function requireUsable({ s3 }: Pick<Config, 's3'>, databaseUrl: string): P
 }
 
 async function requireEmpty(url: string): Promise<void> {
-  const isTaken = await hasMembers(url).catch((error: unknown) => {
+  const isOccupied = await hasMembers(url).catch((error: unknown) => {
     throw new StartError(`DATABASE_URL cannot be used: ${formatError(error)}\nNothing was moved.`)
   })
-  if (isTaken)
+  if (isOccupied)
     throw new StartError(
       'The database that DATABASE_URL names already has members, perhaps of a move that was broken off. Drop it, make an empty one, and move again.\nNothing was moved.',
     )
@@ -71,7 +71,7 @@ async function requireEmpty(url: string): Promise<void> {
 
 const hashBytes = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** Copies every file below `folder` into `store` and reads it back. Returns their number. */
+/** Copies every file below `folder` into `store` and reads it back. Returns the number of files. */
 async function moveImages(folder: string, store: BlobStore): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
@@ -80,18 +80,20 @@ async function moveImages(folder: string, store: BlobStore): Promise<number> {
     const key = path.relative(folder, file).split(path.sep).join('/')
     const bytes = await readFile(file)
     await store.put(key, bytes)
-    const arrivedFile = await store.get(key)
-    if (arrivedFile === null || hashBytes(await buffer(arrivedFile)) !== hashBytes(bytes))
+    const storedFile = await store.get(key)
+    if (storedFile === null || hashBytes(await buffer(storedFile)) !== hashBytes(bytes))
       throw new StartError(`The store does not give ${key} back as it was.`)
   }
   return files.length
 }
 
+/** The content of a table in short. */
 interface Fingerprint {
   rows: number
-  /** Hash of all rows, independent of their order. */
+  /** Sum of the hashes of all rows, which does not depend on their order. */
   hash: string
 }
+/** By table. */
 type Fingerprints = Map<string, Fingerprint>
 
 /** Reads the number of rows and a hash of every moved table, at one moment. */
@@ -99,8 +101,8 @@ export async function readFingerprints(url: string): Promise<Fingerprints> {
   const client = new Client({ connectionString: url, application_name: 'gwanyeok move' })
   await client.connect()
   try {
-    // Numbers, times and floats are formatted alike on both sides.
     await client.query(`begin transaction isolation level repeatable read, read only`)
+    // The hashes are of texts, so both databases must format times and floats alike.
     await client.query(
       `set local timezone = 'UTC'; set local extra_float_digits = 1; set local datestyle = 'ISO'`,
     )
@@ -118,12 +120,12 @@ export async function readFingerprints(url: string): Promise<Fingerprints> {
   }
 }
 
-/** Returns the number of rows. Throws a StartError that names the tables that differ. */
+/** Returns the number of rows in all tables. Throws a StartError that names the tables that differ. */
 export function requireEqual(from: Fingerprints, to: Fingerprints): number {
   const differingTables = [...new Set([...from.keys(), ...to.keys()])].filter((name) => {
     const oldFingerprint = from.get(name)
-    const other = to.get(name)
-    return oldFingerprint?.rows !== other?.rows || oldFingerprint?.hash !== other?.hash
+    const newFingerprint = to.get(name)
+    return oldFingerprint?.rows !== newFingerprint?.rows || oldFingerprint?.hash !== newFingerprint?.hash
   })
   if (differingTables.length > 0)
     throw new StartError(`The moved database differs from the old one in ${differingTables.join(', ')}.`)

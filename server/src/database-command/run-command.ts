@@ -6,8 +6,8 @@ import { backUp, restore } from './back-up-restore.ts'
 import { check } from './check.ts'
 import { makeKeys } from './make-keys.ts'
 import { move } from './move.ts'
-import { startNewLog } from './new-log.ts'
-import { disableSecondFactor } from './second-factor-off.ts'
+import { startNewLog } from './start-new-log.ts'
+import { disableSecondFactor } from './disable-second-factor.ts'
 import { withDb } from './with-database.ts'
 
 const USAGE = `npm run db -- backup FILE     writes the whole database, and the images of the data folder, into FILE (a ZIP archive);
@@ -38,13 +38,15 @@ const FILE_COMMANDS: Record<string, (config: Config, file: string) => Promise<st
   move,
 }
 
-/** Runs a command and returns its output; throws a StartError with advice for the operator. `env`: the settings. */
+/**
+ * Runs a command and returns its output. Throws a StartError with advice for the operator. `env` contains the settings.
+ */
 export async function runCommand(
   [command = '', argument]: string[],
   env: NodeJS.ProcessEnv,
 ): Promise<string> {
   if (command === '--help') return USAGE
-  if (command === 'read-only') return readOnly(readConfig(env), argument)
+  if (command === 'read-only') return switchReadOnlyMode(readConfig(env), argument)
   if (command === 'second-factor-off' && argument !== undefined)
     return disableSecondFactor(readConfig(env), argument)
   if (command === 'new-log' && argument === undefined) return startNewLog(readConfig(env))
@@ -57,7 +59,7 @@ export async function runCommand(
 }
 
 /** Turns read-only mode `on` or `off`, whether or not the product runs. */
-async function readOnly(config: Config, mode: string | undefined): Promise<string> {
+async function switchReadOnlyMode(config: Config, mode: string | undefined): Promise<string> {
   if (mode !== 'on' && mode !== 'off') throw new StartError('npm run db -- read-only on, or off')
   const isChanged = await withDb(config, (db) => setReadOnly(db, mode === 'on'))
   return `The read-only mode is ${isChanged ? 'now' : 'already'} ${mode}.`

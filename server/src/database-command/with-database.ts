@@ -14,7 +14,10 @@ export async function withDatabase<T>(
   return runningAddress === null ? withOwnPostgres(dataDir, work) : work(runningAddress)
 }
 
-/** Throws a StartError if a product runs on the data folder, or the folder is not writable. */
+/**
+ * Calls `work` with the address of the embedded database, started for it. Throws a StartError if a product runs on the
+ * data folder, or the folder is not writable.
+ */
 export async function withOwnPostgres<T>(dataDir: string, work: (url: string) => Promise<T>): Promise<T> {
   await prepareDataFolder(dataDir)
   const postgres = await startEmbeddedPostgres({ dataDir })
@@ -25,10 +28,11 @@ export async function withOwnPostgres<T>(dataDir: string, work: (url: string) =>
   }
 }
 
-/** Calls `work` with one connection for queries. */
+/** Calls `work` with one connection to the product's database. */
 export const withDb = <T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> =>
   withDatabase(config, (url) => withDbAt(url, work))
 
+/** Calls `work` with one connection to the database at `url`. */
 export async function withDbAt<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
   const db = createDb(createPool(url, { max: 1 }))
   try {

@@ -11,7 +11,7 @@ import { predict } from '#test/builders/builders.ts'
 import { signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { openLogReader } from '#test/record/log-reader.ts'
-import { resetRecordLogAt, startNewLog } from '../../database-command/new-log.ts'
+import { resetRecordLogAt, startNewLog } from '../../database-command/start-new-log.ts'
 import { appendWaitingEntries, computeNextOrigin } from './record-log.ts'
 import { createRecordAppender, readLogSigner } from './record-appender.ts'
 

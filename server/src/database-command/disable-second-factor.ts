@@ -11,7 +11,10 @@ import { removeSecondFactor } from '#shared/accounts/second-factor/second-factor
 import { recordAdminAction } from '#shared/admin-actions.ts'
 import { withDb } from './with-database.ts'
 
-/** Removes the second factor of a member who lost both the app and the recovery codes. Returns the text to print. */
+/**
+ * Removes the second factor of a member who lost both the app and the recovery codes, and mails the owner of the
+ * account.
+ */
 export async function disableSecondFactor(config: Config, email: string): Promise<string> {
   await withDb(config, (db) => db.transaction().execute((tx) => removeFactorAndSessions(tx, email)))
   const mailer = createMailer(config, createLogger({ production: false, logLevel: 'error' }))
