@@ -41,18 +41,15 @@ import { describeApi } from './features/api-description/describe-api.ts'
 import { WRITES_IN_READ_ONLY_MODE } from './read-only-writes.ts'
 
 const MAX_WRITES_PER_MINUTE = 60
-/** How long running requests may take once the server closes. */
+/** How long running requests may still take after the server begins to close. */
 const CLOSE_TIMEOUT_MS = 2000
 const MAX_EVENT_LOOP_DELAY_MS = 1000
-/**
- * For a whole request, including uploads on a slow connection; without a limit an endless request would hold its
- * connection.
- */
+/** Long enough for an upload on a slow connection. Without a limit an endless request would hold its connection. */
 const MAX_REQUEST_MS = 300_000
 
 export interface AppOptions {
   logger?: NonNullable<FastifyServerOptions['logger']>
-  /** Folder of the built web app; null: only the API. */
+  /** Folder of the built web app; null: only the API is served. */
   webDir: string | null
   /** Requests are refused with `overloaded` above this delay of the event loop in ms; 0: never. */
   maxEventLoopDelay?: number
@@ -102,7 +99,7 @@ export async function buildApp(
   await describeApi(app, { publicUrl: services.config.publicUrl, webDir })
   await limitReads(app, {
     factor: computeLimitFactor(services.config),
-    isUncounted: isFreeOfReadLimit,
+    isCounted: isReadCounted,
     onRefused: () => limitsRefused.inc({ limit: 'reads' }),
   })
   refuseUnknownAddresses(app, { sessions: services.sessions, listMethods })
@@ -120,19 +117,23 @@ export async function buildApp(
   return app
 }
 
-/** Prefixes of routes outside of the pages that read the database. */
-const DATABASE_ROUTES = ['/api/', '/log/']
+/** The routes that read the database, other than pages, begin with these. */
+const DATABASE_ROUTE_PREFIXES = ['/api/', '/log/']
 
-/** Uses the matched route, because an address can be written in many ways. */
-function isFreeOfReadLimit(request: FastifyRequest): boolean {
+/**
+ * Returns whether a request counts towards the read limit: if it reads the database, or its address is unknown. Uses
+ * the matched route, because an address can be written in many ways.
+ */
+function isReadCounted(request: FastifyRequest): boolean {
   const { url: route } = request.routeOptions
-  if (route === undefined || DATABASE_ROUTES.some((start) => route.startsWith(start))) return false
-  return route !== PAGE_ROUTE || !needsDatabase(request)
+  if (route === undefined) return true
+  if (route === PAGE_ROUTE) return needsDatabase(request)
+  return DATABASE_ROUTE_PREFIXES.some((prefix) => route.startsWith(prefix))
 }
 
 async function mountFeatures(api: FastifyInstance, services: Services): Promise<void> {
-  // A page of the feed is 70 kB of JSON, which takes a third of a second on a slow connection, and a quarter of that
-  // when compressed.
+  // A page of the feed is 70 kB of JSON. On a slow connection it takes a third of a second, and compressed a quarter of
+  // that.
   await compressAnswers(api)
   const writeLimiter = services.limits.cachedLimiter('writes', {
     points: MAX_WRITES_PER_MINUTE * computeLimitFactor(services.config),
@@ -180,7 +181,7 @@ function openStreams(api: FastifyInstance, { db, metrics }: Services): EventStre
   const streams = createEventStreams({
     db,
     onError,
-    onCount: (open) => metrics.liveConnections.set(open),
+    onCount: (openStreamCount) => metrics.liveConnections.set(openStreamCount),
   })
   api.addHook('preClose', async () => streams.closeAll())
   return streams

@@ -20,12 +20,12 @@ export async function listen(
   const { config } = services
   const app = await buildApp(services, { logger: buildLogOptions(config), webDir })
   shutdown.onStop(() => app.close())
-  const [site, metrics] = listListenAddresses(config)
-  if (metrics) await openMetrics(app, services, metrics, shutdown)
-  const { host, port } = site
+  const [siteAddress, metricsAddress] = listListenAddresses(config)
+  if (metricsAddress) await openMetrics(app, services, metricsAddress, shutdown)
+  const { host, port } = siteAddress
   await app
     .listen({ port, host, listenTextResolver: () => 'ready' })
-    .catch((error: unknown) => explainListenFault(error, site))
+    .catch((error: unknown) => explainListenFault(error, siteAddress))
 }
 
 async function openMetrics(
@@ -37,9 +37,8 @@ async function openMetrics(
   measureProcess(registry)
   measureDisk(registry, config.dataDir)
   measureRequests(app, registry)
-  const askHealth = (path: string) => app.inject(path)
   const metricsServer = await serveMetrics(
-    { registry, checkHealth: askHealth },
+    { registry, checkHealth: (path) => app.inject(path) },
     { ...address, token: config.metricsToken },
   ).catch((error: unknown) => explainListenFault(error, address))
   shutdown.onStop(() => metricsServer.close())

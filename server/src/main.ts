@@ -17,7 +17,7 @@ ignoreBrokenPipe()
 // Other accounts of this machine must not read the files that the server writes.
 process.umask(0o077)
 
-/** `npm start` builds the pages meanwhile, and sends a message when they are built. */
+/** With `--await-web`, `npm start` builds the pages at the same time, and sends a message when they are built. */
 const webBuilt = process.argv.includes('--await-web') ? once(process, 'message') : null
 
 /** Starts the database and market processes, and imports the rest of the program while they start. */
@@ -30,16 +30,17 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   const generatorVersion = usesSimulatedMarket(config)
     ? await readOrCreateGeneratorVersion(config.dataDir)
     : null
-  const launched = Promise.withResolvers<void>()
-  const services = Promise.all([
-    config.databaseUrl ?? startDatabase(config, shutdown, launched.resolve),
+  const databaseLaunched = Promise.withResolvers<void>()
+  const databaseAndMarket = Promise.all([
+    config.databaseUrl ?? startDatabase(config, shutdown, databaseLaunched.resolve),
     isMarketShared(config) ? null : startMarket({ config, generatorVersion, shutdown }, startSimulatedMarket),
   ])
-  await Promise.race([launched.promise, services])
+  // The imports use the processor, so they begin only when the database's process has started.
+  await Promise.race([databaseLaunched.promise, databaseAndMarket])
   // Compiling the sources takes a fifth of a start's processor time.
   enableCompileCache(getCompileCacheFolder(config))
   const { openSite } = await import('./open-site.ts')
-  const [url, ownMarket] = await services
+  const [url, ownMarket] = await databaseAndMarket
   await openSite({ config, generatorVersion, log, shutdown, url, ownMarket, webBuilt })
 }
 
@@ -50,18 +51,18 @@ async function startDatabase(
 ): Promise<string> {
   const postgres = await startEmbeddedPostgres({ dataDir, onStarted })
   shutdown.onStop(() => postgres.stop())
-  void postgres.died.then((why) => shutdown.fail(why))
+  void postgres.died.then((reason) => shutdown.fail(reason))
   return postgres.url
 }
 
-function explain(error: unknown): string {
+function formatStartFailure(error: unknown): string {
   if (error instanceof StartError) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 let shutdown: Shutdown | undefined
 try {
-  // Libraries read NODE_ENV and OpenTelemetry's settings from there.
+  // Libraries read NODE_ENV and OpenTelemetry's settings from `process.env`.
   Object.assign(process.env, addSettingsFile(process.env))
   const config = readConfig(process.env)
   const log = createLogger(config)
@@ -69,7 +70,7 @@ try {
   await start(config, log, shutdown)
 } catch (error) {
   // Errors during a shutdown are expected.
-  if (!shutdown?.stopSignal.aborted) process.stderr.write(`\n${explain(error)}\n`)
+  if (!shutdown?.stopSignal.aborted) process.stderr.write(`\n${formatStartFailure(error)}\n`)
   if (shutdown) await shutdown.stop(1)
   else process.exitCode = 1
 }

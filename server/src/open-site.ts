@@ -24,7 +24,7 @@ import { createScheduledJobs } from './scheduled-jobs.ts'
 import { createServices } from './services.ts'
 import { isMarketShared, type MarketStart, startMarket } from './start-market.ts'
 
-/** The built pages; null with `--api-only`, because `npm run dev` serves the pages itself. */
+/** Folder of the built pages; null with `--api-only`, because `npm run dev` serves the pages itself. */
 const WEB_DIR = process.argv.includes('--api-only')
   ? null
   : path.join(import.meta.dirname, '..', '..', 'web', 'dist')
@@ -52,7 +52,7 @@ export async function openSite(options: SiteOptions): Promise<void> {
   )
   const pool = createPool(url, {
     onError(error) {
-      // The pool has ended before its sockets have closed, and the embedded database stops right after it.
+      // During a shutdown the pool's last sockets are still open when the embedded database stops.
       if (!shutdown.stopSignal.aborted) log.warn({ err: error }, 'a database connection broke')
     },
   })
@@ -87,8 +87,8 @@ export async function openSite(options: SiteOptions): Promise<void> {
   await services.presence.join(sharedSettings)
   const recordAppender = await createRecordAppender({ ...services, log })
   shutdown.onStop(() => recordAppender.stop())
-  // Checked after this server's row is inserted and the record exists: of two servers that start at the same time, at least
-  // one then sees the other.
+  // Checked after this server's row is inserted and the record exists: of two servers that start at the same time, at
+  // least one then sees the other.
   await requireSameSharedSettings(pool, sharedSettings)
   await webBuilt
   await listen(services, { webDir: WEB_DIR, shutdown })
@@ -100,7 +100,7 @@ export async function openSite(options: SiteOptions): Promise<void> {
   log.child({}, { level: 'info' }).info(formatGreeting(config, logins))
 }
 
-/** Backs up the database before a migration. */
+/** Backs up the database before a migration, unless it has no members. */
 async function backUp(
   nextMigration: string,
   url: string,
@@ -110,7 +110,10 @@ async function backUp(
   if (file !== null) log.info({ file }, 'the database was backed up before its schema changes')
 }
 
-/** Creates sample data. Returns the logins to print; with a real market-data service it does not wait for them. */
+/**
+ * Creates sample data and returns the logins to print. With a real market-data service it returns none and does not
+ * wait.
+ */
 async function createSamples(
   services: Services,
   log: Logger,

@@ -19,9 +19,12 @@ import { endTakedowns } from './features/takedowns/end-takedowns.ts'
 import { sendWeeklyMails } from './features/weekly-mail/weekly-mail-job.ts'
 
 type JobServices = Services & { log: Logger }
-type Run = Job['run']
+type JobPart = Job['run']
 
-/** Creates all scheduled jobs. They run in real time; each finds what is due by the product's clock from its rows. */
+/**
+ * Creates all scheduled jobs. They run at real times, and each compares its rows with the product's clock to find what
+ * is due.
+ */
 export function createScheduledJobs(services: JobServices): Job[] {
   const { config, db, batchDb, clock, databaseUrl: url } = services
   return [
@@ -76,9 +79,9 @@ const createBackupJob = (deps: Parameters<typeof backUpDaily>[0]): Job => ({
   run: (signal) => backUpDaily(deps, { now: realClock.now(), signal }),
 })
 
-/** Runs the parts one after the other, even if one of them fails. */
+/** Runs the parts one after the other, even if one of them fails, and throws their errors at the end. */
 const runInTurn =
-  (...parts: Run[]): Run =>
+  (...parts: JobPart[]): JobPart =>
   async (signal) => {
     const failures: unknown[] = []
     for (const part of parts) {

@@ -90,6 +90,7 @@ export async function createServices({
   measureReplicas(metrics.registry, replicas)
   const mailer = measureMailer(createMailer(config, log), metrics)
   const secrets = (await readOrCreateKey(config, 'SESSION_SECRET')).split(',')
+  // The first secret signs and encrypts; the others are old and only verify and decrypt.
   const secret = secrets[0]!
   const secondFactorSecrets = createSecretBox(secrets, 'second-factor')
   if (secrets.length > 1) await resealSecondFactors(db, secondFactorSecrets)

@@ -4,7 +4,7 @@ import type { Shutdown } from '#platform/lifecycle/shutdown.ts'
 import type { MarketOptions, SimulatedMarket } from '#shared/market-data/simulated/simulated-market.ts'
 import type { SharedMarket } from '#shared/market-data/simulated/shared-market.ts'
 
-/** Returns whether all servers of the database share one simulated market. With a set clock each server has its own. */
+/** Returns whether all servers of the database share one simulated market. With CLOCK_START each server has its own. */
 export const isMarketShared = ({ databaseUrl, clockStart }: Config) =>
   databaseUrl !== null && clockStart === null
 
@@ -18,7 +18,9 @@ export interface MarketStart {
   shutdown: Shutdown
 }
 
-/** Starts the simulated market. Returns null if prices come from a real service or from a market that runs separately. */
+/**
+ * Starts the simulated market. Returns null if prices come from a real service or from a market that runs separately.
+ */
 export async function startMarket<Market extends SimulatedMarket | SharedMarket>(
   { config, generatorVersion, shutdown }: MarketStart,
   open: (options: MarketOptions) => Promise<Market>,

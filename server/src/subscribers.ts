@@ -1,8 +1,8 @@
 import type { Event, EventQueue } from '#shared/events.ts'
 
 /**
- * Subscribers to events. Each takes its events from its queue, in the transaction of its own writes:
- * `features/record` for the public record, `features/notifications/push` for pushes.
+ * The events that each queue receives. `features/record` works on the queues of the public record, and
+ * `features/notifications/push` on that of pushes, each in the transaction of its own writes.
  */
 export const SUBSCRIBERS: Record<EventQueue, readonly Event[]> = {
   record: ['prediction.created'],

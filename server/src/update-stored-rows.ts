@@ -12,7 +12,7 @@ export async function updateStoredRows(db: Db, config: Config): Promise<void> {
   if (!isDemo(config)) await removeDemoLogins(db)
 }
 
-/** Stores the settings that SQL statements read; returns whether one of them changed. */
+/** Stores the settings that SQL statements read. Returns whether a stored value changed. */
 async function copyProductSettings(
   db: Db,
   { requireConfirmedEmail }: Pick<Config, 'requireConfirmedEmail'>,

@@ -105,22 +105,22 @@ const MAX_READS_PER_MINUTE = 600
 interface LimitReadsOptions {
   /** Multiplies the limit. */
   factor: number
-  /** Whether a request is not counted. */
-  isUncounted(request: FastifyRequest): boolean
+  /** Whether a request counts towards the limit. */
+  isCounted(request: FastifyRequest): boolean
   onRefused(): void
 }
 
 /** Limits reads of the database per address: the API, and pages with their own meta tags. Files are not counted. */
 export async function limitReads(
   app: FastifyInstance,
-  { factor, isUncounted, onRefused }: LimitReadsOptions,
+  { factor, isCounted, onRefused }: LimitReadsOptions,
 ): Promise<void> {
   await app.register(rateLimit, {
     max: MAX_READS_PER_MINUTE * factor,
     timeWindow: 60_000,
     // The library's own key function fails for a client that has disconnected.
     keyGenerator: ({ ip }) => findNetwork(ip),
-    allowList: isUncounted,
+    allowList: (request) => !isCounted(request),
     onExceeded: onRefused,
   })
 }
