@@ -6,19 +6,20 @@ import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
 import { AuthPanel, type AuthView } from './auth-panel.tsx'
 
-function Panel({ first }: { first: AuthView }) {
-  const [view, setView] = useState(first)
+function Panel({ initialView }: { initialView: AuthView }) {
+  const [view, setView] = useState(initialView)
   return <AuthPanel view={view} onView={setView} />
 }
 
-const simulateTouch = (isTouch: boolean) => {
-  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: !isTouch } as MediaQueryList)
+/** The panel asks the browser whether there is a mouse, and so a keyboard. */
+const simulateDevice = (device: 'phone' | 'desktop') => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: device === 'desktop' } as MediaQueryList)
   onTestFinished(() => void vi.restoreAllMocks())
 }
 
 test('on a phone the title is focused after a change of forms, but not on the first form', async () => {
-  simulateTouch(true)
-  const screen = await renderInApp(<Panel first="login" />, { me: null })
+  simulateDevice('phone')
+  const screen = await renderInApp(<Panel initialView="login" />, { me: null })
   const title = (name: string) => screen.getByRole('heading', { level: 2, name })
   await expect.element(title('로그인')).toBeVisible()
   await expect.element(title('로그인')).not.toHaveFocus()
@@ -28,9 +29,9 @@ test('on a phone the title is focused after a change of forms, but not on the fi
   await expect.element(title('로그인')).toHaveFocus()
 })
 
-test('with a keyboard, the login and the forms after it focus their first empty field', async () => {
-  simulateTouch(false)
-  const screen = await renderInApp(<Panel first="login" />, { me: null })
+test('with a keyboard, a form focuses its first empty field, or its title if no field is empty', async () => {
+  simulateDevice('desktop')
+  const screen = await renderInApp(<Panel initialView="login" />, { me: null })
   const email = screen.getByLabelText('이메일')
   await expect.element(email).toHaveFocus()
   await email.fill('minji@gwanyeok.test')
@@ -41,14 +42,14 @@ test('with a keyboard, the login and the forms after it focus their first empty 
 })
 
 test('a page that begins with the sign-up focuses nothing', async () => {
-  simulateTouch(false)
-  const screen = await renderInApp(<Panel first="signup" />, { me: null })
+  simulateDevice('desktop')
+  const screen = await renderInApp(<Panel initialView="signup" />, { me: null })
   await expect.element(screen.getByLabelText('이메일')).toBeVisible()
   expect(document.activeElement).toBe(document.body)
 })
 
 // `social-window.test.ts` tests when a window counts as closed.
-test('a sign-in at a service points to its window, and shows how it ended', async () => {
+test('a sign-in at a service tells the user to use its window, and shows how it ended', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const popup = { closed: false, close: () => undefined, location: { replace: vi.fn<() => void>() } }
@@ -56,7 +57,7 @@ test('a sign-in at a service points to its window, and shows how it ended', asyn
   onTestFinished(() => void vi.restoreAllMocks())
   api.answer('GET /social/sign-up', { waiting: null })
   api.answer('POST /social/:provider/start', { attempt: 'a1', address: 'https://provider.example/' })
-  const screen = await renderInApp(<Panel first="login" />, {
+  const screen = await renderInApp(<Panel initialView="login" />, {
     me: null,
     signInWith: [{ provider: 'google', name: 'Google' }],
   })
@@ -80,7 +81,7 @@ test('a sign-in at a service points to its window, and shows how it ended', asyn
 
 test('offers the sign-up for an unknown e-mail until the e-mail is changed', async () => {
   api.refuse('POST /sign-in', 'unknown_email')
-  const screen = await renderInApp(<Panel first="login" />, { me: null })
+  const screen = await renderInApp(<Panel initialView="login" />, { me: null })
   const offer = screen.getByRole('button', { name: '이 이메일로 가입하기' })
   const email = screen.getByLabelText('이메일')
   await email.fill('minji@gwanyeok.test')
@@ -98,7 +99,7 @@ test('offers the sign-up for an unknown e-mail until the e-mail is changed', asy
 
 test('a taken e-mail leads from the sign-up to the login', async () => {
   api.refuse('POST /sign-up', 'email_taken')
-  const screen = await renderInApp(<Panel first="signup" />, { me: null })
+  const screen = await renderInApp(<Panel initialView="signup" />, { me: null })
   await screen.getByLabelText('사용자 이름').fill('민지')
   await screen.getByLabelText('이메일').fill('minji@gwanyeok.test')
   await screen.getByLabelText('비밀번호', { exact: true }).fill('Green-leaf-7')

@@ -9,8 +9,8 @@ import { useSocialWindow } from '#shared/social/use-social-window.ts'
 import { LoginForm, type RequiredAccount } from './login-form.tsx'
 import { pendingSignUpQuery } from './queries.ts'
 import { ResetForm } from './password-reset/reset-form.tsx'
-import { SignupForm } from './sign-up/signup-form.tsx'
-import { SocialSignupForm } from './sign-up/social-signup-form.tsx'
+import { SignUpForm } from './sign-up/sign-up-form.tsx'
+import { SocialSignUpForm } from './sign-up/social-sign-up-form.tsx'
 
 const SecondStep = lazyWithRetry(async () => (await import('./second-step.tsx')).SecondStep)
 
@@ -22,12 +22,13 @@ interface PanelProps {
   requiredAccount?: RequiredAccount
 }
 
-/** Login, signup and password reset in one panel, without addresses of their own. */
+/** Login, signup and password reset in one panel. They have no URLs of their own. */
 export function AuthPanel({ view, onView, requiredAccount }: PanelProps) {
   const [asksForCode, setAsksForCode] = useState(false)
   const askForCode = () => setAsksForCode(true)
   const { pendingSignUp, reload, discard } = usePendingSignUp()
-  const shownView = pendingSignUp ? 'social' : asksForCode ? 'second step' : view
+  const openView = asksForCode ? 'second step' : view
+  const shownView = pendingSignUp ? 'social' : openView
   const panel = useFocusAtStart(shownView)
   const showLogin = () => {
     setAsksForCode(false)
@@ -39,12 +40,12 @@ export function AuthPanel({ view, onView, requiredAccount }: PanelProps) {
   }
   return (
     <div ref={panel}>
-      {pendingSignUp && <SocialSignupForm pendingSignUp={pendingSignUp} onLogin={giveUp} />}
-      {shownView === 'signup' && <SignupForm onLogin={showLogin} />}
+      {pendingSignUp && <SocialSignUpForm pendingSignUp={pendingSignUp} onLogin={giveUp} />}
+      {shownView === 'signup' && <SignUpForm onLogin={showLogin} />}
       {shownView === 'reset' && <ResetForm onLogin={showLogin} />}
       {shownView === 'login' && (
         <LoginForm
-          onSignup={() => onView('signup')}
+          onSignUp={() => onView('signup')}
           onReset={() => onView('reset')}
           onSecondStep={askForCode}
           requiredAccount={requiredAccount}
@@ -62,7 +63,7 @@ export function AuthPanel({ view, onView, requiredAccount }: PanelProps) {
   )
 }
 
-const HAS_KEYBOARD = '(hover: hover) and (pointer: fine)'
+const KEYBOARD_QUERY = '(hover: hover) and (pointer: fine)'
 
 /**
  * With a mouse, and so probably a keyboard, the first empty field of the form is focused. On a phone that would open
@@ -77,7 +78,7 @@ function useFocusAtStart(view: string) {
     lastView.current = view
     // On the landing page the sign-up is the first form, next to the explanation of the site: it takes no focus.
     if (previousView === view || (!previousView && view === 'signup')) return
-    const fields = matchMedia(HAS_KEYBOARD).matches ? panel.current?.querySelectorAll('input') : undefined
+    const fields = matchMedia(KEYBOARD_QUERY).matches ? panel.current?.querySelectorAll('input') : undefined
     const emptyField = [...(fields ?? [])].find(({ value }) => !value)
     if (emptyField) emptyField.focus()
     else if (previousView) panel.current?.querySelector('h2')?.focus()
@@ -88,7 +89,7 @@ function useFocusAtStart(view: string) {
 /** A sign-up at another service that still needs a name and consents; survives a reload. */
 function usePendingSignUp() {
   const client = useQueryClient()
-  // The form is shown before the session is known, so this is not awaited.
+  // The panel does not wait for the session: until it is loaded, no service is known.
   const serviceCount = useSessionQuery().data?.signInWith.length ?? 0
   const { data } = useQuery({ ...pendingSignUpQuery, enabled: serviceCount > 0 })
   return {
@@ -103,7 +104,7 @@ interface Props {
   onSecondStep: () => void
 }
 
-/** The other ways to sign in, below a form; only if the operator has set some up. */
+/** The buttons of other services to sign in with, below a form. Nothing if the operator has set up none. */
 function SocialSignIn({ onSignUpNeeded, onSecondStep }: Props) {
   const signInWith = useSessionQuery().data?.signInWith
   const enter = useEnterSession()

@@ -13,7 +13,7 @@ interface Props {
   action: ReactNode
 }
 
-/** Confirms the address once the account of the link has opened it, signed in, and shows the result. */
+/** Confirms the e-mail address if the account of the link is signed in; asks for that sign-in if not. */
 export function EmailConfirmation({ token, action }: Props) {
   const confirmation = useEmailConfirmation(token)
   const [view, setView] = useState<AuthView>('login')
@@ -27,11 +27,11 @@ export function EmailConfirmation({ token, action }: Props) {
     )
   }
   if (isRefused(confirmation.error, 'signed_out', 'other_account')) {
-    const isOther = isRefused(confirmation.error, 'other_account')
+    const isOtherAccount = isRefused(confirmation.error, 'other_account')
     const requiredAccount = {
       email: readEmail(token),
       title: accountMessages.confirmByLogin,
-      lead: isOther ? accountMessages.confirmOtherAccount : accountMessages.confirmSignedOut,
+      lead: isOtherAccount ? accountMessages.confirmOtherAccount : accountMessages.confirmSignedOut,
     }
     return <AuthPanel view={view} onView={setView} requiredAccount={requiredAccount} />
   }

@@ -7,7 +7,7 @@ import { queryClient } from '#shared/data/query-client.ts'
 import { LoginForm } from './login-form.tsx'
 
 const openForm = () =>
-  renderInApp(<LoginForm onSignup={() => {}} onReset={() => {}} onSecondStep={() => {}} />, { me: null })
+  renderInApp(<LoginForm onSignUp={() => {}} onReset={() => {}} onSecondStep={() => {}} />, { me: null })
 
 test('an empty form names each missing field, focuses the first and sends nothing', async () => {
   const screen = await openForm()
@@ -47,8 +47,8 @@ test('without a connection, the error also says to check the connection', async 
     .toBeVisible()
 })
 
-test('a sign-in removes all data of the person before', async () => {
-  queryClient.setQueryData(['list'], 'of another')
+test('a sign-in removes all cached data of the previous member', async () => {
+  queryClient.setQueryData(['list'], 'of the previous member')
   api.answer('POST /sign-in', { me: MEMBER })
   const screen = await openForm()
   await screen.getByLabelText('이메일').fill('minji@gwanyeok.test')

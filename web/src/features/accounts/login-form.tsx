@@ -17,7 +17,7 @@ import { useSignIn } from './mutations.ts'
 import { EMPTY_SIGN_UP } from './sign-up/sign-up-fields.tsx'
 
 interface Props {
-  onSignup: () => void
+  onSignUp: () => void
   onReset: () => void
   /** Called if the password was right and a second-factor code is required. */
   onSecondStep: () => void
@@ -31,22 +31,22 @@ export interface RequiredAccount {
   lead: string
 }
 
-export function LoginForm({ onSignup, onReset, onSecondStep, requiredAccount }: Props) {
-  const { form, email, setEmail, password, setPassword, isUnknown } = useLoginForm({
+export function LoginForm({ onSignUp, onReset, onSecondStep, requiredAccount }: Props) {
+  const { form, email, setEmail, password, setPassword, isEmailUnknown } = useLoginForm({
     requiredEmail: requiredAccount?.email,
     onSecondStep,
   })
   const [, setSignUp] = useDraft('signup', EMPTY_SIGN_UP)
   const signUpWithEmail = () => {
     setSignUp((draft) => ({ ...draft, email }))
-    onSignup()
+    onSignUp()
   }
   return (
     <form {...form.formProps}>
       <PanelHeader
         title={requiredAccount?.title ?? accountMessages.login}
         lead={requiredAccount?.lead ?? accountMessages.firstTime}
-        {...(!requiredAccount && { action: { label: accountMessages.signup, onPress: onSignup } })}
+        {...(!requiredAccount && { action: { label: accountMessages.signup, onPress: onSignUp } })}
       />
       <div className="flex flex-col gap-5">
         <EmailField
@@ -55,7 +55,7 @@ export function LoginForm({ onSignup, onReset, onSecondStep, requiredAccount }: 
           onBlur={form.handleBlur('email')}
           error={form.findError('email')}
           offer={
-            isUnknown && !requiredAccount
+            isEmailUnknown && !requiredAccount
               ? { label: accountMessages.signUpWithEmail, onPress: signUpWithEmail }
               : null
           }
@@ -63,7 +63,7 @@ export function LoginForm({ onSignup, onReset, onSecondStep, requiredAccount }: 
         <PasswordField value={password} onChange={setPassword} error={form.findError('password')} />
       </div>
       <div className="mt-6">
-        {/* Always dark: React does not know of what a password manager has filled in. */}
+        {/* With a `variant`, so never pale: React does not know what a password manager has filled in. */}
         <SubmitButton form={form} variant="primary" className={form.formError ? 'mt-4' : ''}>
           {form.isSubmitting ? accountMessages.loggingIn : accountMessages.login}
         </SubmitButton>
@@ -102,12 +102,12 @@ function useLoginForm({ requiredEmail, onSecondStep }: LoginOptions) {
     explain: (error) => {
       const code = error instanceof ApiError ? error.code : null
       if (code === 'unknown_email') setUnknownEmail(email)
-      if (code !== 'second_factor_needed') return explain(error)
+      if (code !== 'second_factor_needed') return explainRefusal(error)
       onSecondStep()
       return {}
     },
   })
-  return { form, email, setEmail, password, setPassword, isUnknown: unknownEmail === email }
+  return { form, email, setEmail, password, setPassword, isEmailUnknown: unknownEmail === email }
 }
 
 interface PasswordProps {
@@ -133,7 +133,7 @@ function PasswordField({ value, onChange, error }: PasswordProps) {
   )
 }
 
-function explain(error: unknown) {
+function explainRefusal(error: unknown) {
   const fields = explainRefusedFields(error)
   if (fields) return { fields }
   const code = error instanceof ApiError ? error.code : 'internal'

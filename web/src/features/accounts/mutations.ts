@@ -13,7 +13,7 @@ export function useSignIn() {
   }
 }
 
-/** The second step, with a code. */
+/** Completes a sign-in with the code of the second factor. */
 export function useSecondStep() {
   const enter = useEnterSession()
   return async (code: string) => {

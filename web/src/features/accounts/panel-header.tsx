@@ -7,7 +7,7 @@ interface Props {
   action?: { label: string; onPress: () => void }
 }
 
-/** Title of a form, and the link to the other one. */
+/** The title of a form, with a button that leads to another form. */
 export function PanelHeader({ title, lead, action }: Props) {
   return (
     <div className="mb-6">

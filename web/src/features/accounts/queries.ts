@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Answer, call } from '#shared/api/api.ts'
-import { emailConfirmationKey, resetLinkKey, waitingSignUpKey } from '#shared/data/account-query-keys.ts'
+import { emailConfirmationKey, resetLinkKey, pendingSignUpKey } from '#shared/data/account-query-keys.ts'
 import { sessionKey } from '#shared/data/query-keys.ts'
 import { useSessionQuery } from '#shared/session/session.ts'
 
@@ -18,9 +18,9 @@ export function useResetLink(token: string | undefined) {
 /** Confirms once, however often the page renders, and tries again after a sign-in. */
 export function useEmailConfirmation(token: string | undefined) {
   const client = useQueryClient()
-  const me = useSessionQuery().data?.me?.id
+  const myId = useSessionQuery().data?.me?.id
   return useQuery({
-    queryKey: emailConfirmationKey(token, me),
+    queryKey: emailConfirmationKey(token, myId),
     queryFn: async () => {
       await call('POST /email-confirmation/complete', { body: { token: token ?? '' } })
       await client.invalidateQueries({ queryKey: sessionKey })
@@ -35,9 +35,9 @@ export function useEmailConfirmation(token: string | undefined) {
 
 export type PendingSignUp = NonNullable<Answer<'GET /social/sign-up'>['waiting']>
 
-/** The profile from a social provider of a person in this browser who has not signed up yet. */
+/** The profile that a social provider gave for a person in this browser who has not signed up yet. */
 export const pendingSignUpQuery = queryOptions({
-  queryKey: waitingSignUpKey,
+  queryKey: pendingSignUpKey,
   queryFn: async ({ signal }) => (await call('GET /social/sign-up', { signal })).waiting,
   gcTime: 0,
 })

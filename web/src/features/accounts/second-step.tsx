@@ -9,7 +9,7 @@ import { PanelHeader } from './panel-header.tsx'
 export function SecondStep({ onStartOver }: { onStartOver: () => void }) {
   const enter = useSecondStep()
   const panel = useRef<HTMLDivElement>(null)
-  // The panel around it cannot focus the field, because this code is loaded later.
+  // `AuthPanel` cannot focus the field, because this component is loaded later.
   useEffect(() => panel.current?.querySelector('input')?.focus(), [])
   return (
     <div ref={panel}>

@@ -4,8 +4,8 @@ import { LoginForm } from '#features/accounts/login-form.tsx'
 import { NewPasswordForm } from '#features/accounts/password-reset/new-password-form.tsx'
 import { ResetForm } from '#features/accounts/password-reset/reset-form.tsx'
 import { SecondStep } from '#features/accounts/second-step.tsx'
-import { SignupForm } from '#features/accounts/sign-up/signup-form.tsx'
-import { SocialSignupForm } from '#features/accounts/sign-up/social-signup-form.tsx'
+import { SignUpForm } from '#features/accounts/sign-up/sign-up-form.tsx'
+import { SocialSignUpForm } from '#features/accounts/sign-up/social-sign-up-form.tsx'
 import { ChangeUsername } from '#features/settings/change-username.tsx'
 import { ChangePassword } from '#features/settings/password/change-password.tsx'
 import { SetUp } from '#features/settings/second-factor/set-up.tsx'
@@ -44,15 +44,15 @@ const ADDRESS = `username=${EMAIL}`
 
 const FORMS: Record<string, FormCase> = {
   'sign-in': {
-    form: <LoginForm onSignup={ignore} onReset={ignore} onSecondStep={ignore} />,
+    form: <LoginForm onSignUp={ignore} onReset={ignore} onSecondStep={ignore} />,
     expected: ['username', 'current-password'],
   },
   'sign-up': {
-    form: <SignupForm onLogin={ignore} />,
+    form: <SignUpForm onLogin={ignore} />,
     expected: ['nickname', 'username', 'new-password', 'new-password'],
   },
   'sign-up after another service': {
-    form: <SocialSignupForm pendingSignUp={WAITING} onLogin={ignore} />,
+    form: <SocialSignUpForm pendingSignUp={WAITING} onLogin={ignore} />,
     expected: ['nickname', 'username'],
   },
   'asking for a reset': { form: <ResetForm onLogin={ignore} />, expected: ['username'] },
@@ -126,7 +126,7 @@ test('the forms above are all forms that ask for an address, a password or a cod
     'features/accounts/password-reset/reset-form.tsx',
     'features/accounts/second-step.tsx',
     'features/accounts/sign-up/sign-up-fields.tsx',
-    'features/accounts/sign-up/signup-form.tsx',
+    'features/accounts/sign-up/sign-up-form.tsx',
     'features/settings/change-username.tsx',
     'features/settings/password/change-password.tsx',
     'features/settings/password/password-field.tsx',

@@ -11,7 +11,7 @@ export const resetLinkKey = (token: string | undefined): CacheKey<Answer<'POST /
 /** `me`: the signed-in member, because another one may be allowed to confirm. */
 export const emailConfirmationKey = (token: string | undefined, me: string | undefined): CacheKey<true> =>
   key('confirmation', token, me)
-export const waitingSignUpKey: CacheKey<Answer<'GET /social/sign-up'>['waiting']> = key('sign-up')
+export const pendingSignUpKey: CacheKey<Answer<'GET /social/sign-up'>['waiting']> = key('sign-up')
 export const myTakedownsKey = keyFor('GET /takedowns/mine')
 export const tokensKey: CacheKey<ItemsOf<'GET /me/tokens'>> = key(SETTINGS, 'tokens')
 export const settingsKey = keyFor('GET /settings')

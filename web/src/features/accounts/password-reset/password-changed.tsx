@@ -11,7 +11,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** Lists what a reset has removed besides sessions. */
+/** Lists all access that a reset has removed. */
 export function PasswordChanged({ removed, isSignedIn, onLeave }: Props) {
   return (
     <div>
@@ -43,4 +43,4 @@ function listLines({ services, tokens, secondFactor, sessions }: RemovedAccess):
 
 /** Whether a reset has removed more than sessions, which end with every reset. */
 export const hasRemovedAccess = ({ services, tokens, secondFactor }: RemovedAccess): boolean =>
-  secondFactor || services.length + tokens > 0
+  secondFactor || services.length > 0 || tokens > 0

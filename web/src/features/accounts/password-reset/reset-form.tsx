@@ -30,11 +30,12 @@ export function ResetForm({ onLogin, linkInvalid }: Props) {
       setSender((await requestReset(email)).sender)
       toast.success(accountMessages.sent)
     },
-    explain,
+    explain: showRefusal,
   })
   if (sender !== null) {
     return <ResetSent email={email} sender={sender} onAgain={() => setSender(null)} onLogin={onLogin} />
   }
+  const buttonText = linkInvalid ? accountMessages.getNewLink : accountMessages.sendLink
   return (
     <form {...form.formProps}>
       <PanelHeader
@@ -48,11 +49,7 @@ export function ResetForm({ onLogin, linkInvalid }: Props) {
         error={form.findError('email')}
       />
       <Button type="submit" size="lg" full busy={form.isSubmitting} pale={!form.isComplete} className="mt-6">
-        {form.isSubmitting
-          ? accountMessages.sending
-          : linkInvalid
-            ? accountMessages.getNewLink
-            : accountMessages.sendLink}
+        {form.isSubmitting ? accountMessages.sending : buttonText}
       </Button>
       <Button variant="quiet" full onClick={onLogin} className="mt-1">
         {accountMessages.backToLogin}
@@ -61,16 +58,19 @@ export function ResetForm({ onLogin, linkInvalid }: Props) {
   )
 }
 
-const EXPLAINED_CODES = new Set(['too_many_requests', 'mail_not_configured', 'origin_refused'])
+/** Errors whose message is shown as it is. */
+const SELF_EXPLANATORY_CODES = new Set(['too_many_requests', 'mail_not_configured', 'origin_refused'])
 
-function explain(error: unknown) {
+/** Shows every refusal as a toast. Returns the messages of the fields. */
+function showRefusal(error: unknown) {
   const fields = explainRefusedFields(error)
-  const isExplained = error instanceof ApiError && EXPLAINED_CODES.has(error.code)
-  toast.error(
-    fields?.['email'] ??
-      (isExplained ? explainError(error) : accountMessages.resetFailed(explainError(error))),
-  )
+  toast.error(fields?.['email'] ?? explainFailure(error))
   return fields ? { fields } : {}
+}
+
+function explainFailure(error: unknown): string {
+  const isSelfExplanatory = error instanceof ApiError && SELF_EXPLANATORY_CODES.has(error.code)
+  return isSelfExplanatory ? explainError(error) : accountMessages.resetFailed(explainError(error))
 }
 
 interface SentProps {
@@ -82,15 +82,15 @@ interface SentProps {
 
 /** Shows the same text whether or not the address has an account. */
 function ResetSent({ email, sender, onAgain, onLogin }: SentProps) {
-  const title = useRef<HTMLHeadingElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   // The pressed button is gone, so the focus would be lost.
-  useEffect(() => title.current?.focus(), [])
+  useEffect(() => heading.current?.focus(), [])
   return (
     <div>
       <span className="flex size-14 items-center justify-center rounded-full bg-surface-3 text-text-2">
         <MailCheck size={26} aria-hidden="true" />
       </span>
-      <h2 ref={title} tabIndex={-1} className="mt-4 type-title-2 outline-none">
+      <h2 ref={heading} tabIndex={-1} className="mt-4 type-title-2 outline-none">
         {accountMessages.sentTitle}
       </h2>
       <p className="mt-1 type-body-strong break-all text-text-2">{email}</p>

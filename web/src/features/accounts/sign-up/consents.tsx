@@ -20,10 +20,10 @@ export function hasAll(consents: Consents): boolean {
   return Object.values(consents).every(Boolean)
 }
 
-const ROWS = [
-  { name: 'agreesToTerms', to: '/terms', read: accountMessages.readTerms },
-  { name: 'agreesToPrivacy', to: '/privacy', read: accountMessages.readPrivacy },
-  { name: 'isFourteenOrOlder', to: null, read: null },
+const CONSENTS = [
+  { name: 'agreesToTerms', to: '/terms', readLabel: accountMessages.readTerms },
+  { name: 'agreesToPrivacy', to: '/privacy', readLabel: accountMessages.readPrivacy },
+  { name: 'isFourteenOrOlder', to: null, readLabel: null },
 ] as const
 
 interface Props {
@@ -33,14 +33,14 @@ interface Props {
 }
 
 /**
- * Each consent is asked for separately, as the law requires; one check box gives all. The separate ones are folded until
- * they are opened or one is missing.
+ * Each consent is asked for separately, as the law requires; one check box gives all. The separate check boxes are
+ * folded until they are opened or a consent is missing.
  */
 export function ConsentFields({ value, onChange, error }: Props) {
   const noteId = useId()
   const [isOpen, setOpen] = useState(false)
   const hasAllConsents = hasAll(value)
-  const isListed = isOpen || error !== null
+  const isExpanded = isOpen || error !== null
   return (
     <div>
       <div className="rounded-3 bg-surface-2 px-4 py-2">
@@ -60,15 +60,15 @@ export function ConsentFields({ value, onChange, error }: Props) {
           </Checkbox>
           <button
             type="button"
-            aria-expanded={isListed}
+            aria-expanded={isExpanded}
             onClick={() => setOpen(!isOpen)}
             className="hit-44 type-label text-text-3 underline underline-offset-4"
           >
             {accountMessages.consentList}
           </button>
         </div>
-        <div hidden={!isListed} className="border-t border-line">
-          {ROWS.map(({ name, to, read }) => (
+        <div hidden={!isExpanded} className="border-t border-line">
+          {CONSENTS.map(({ name, to, readLabel }) => (
             <div key={name} className="flex items-center justify-between">
               <Checkbox
                 checked={value[name]}
@@ -82,7 +82,7 @@ export function ConsentFields({ value, onChange, error }: Props) {
                 <Link
                   to={to}
                   target="_blank"
-                  aria-label={read}
+                  aria-label={readLabel}
                   className="hit-44 type-label text-text-3 underline underline-offset-4"
                 >
                   {accountMessages.read}

@@ -21,8 +21,8 @@ interface Props {
   form: Omit<ReturnType<typeof useForm<Values>>, 'formProps'>
   checkUsername: UsernameCheck
   /** Shown above the fields. */
-  before?: ReactNode
-  asksEmail?: boolean
+  lead?: ReactNode
+  asksForEmail?: boolean
   /** Called when the address already has an account. */
   onLogInInstead?: (() => void) | null
   /** Fields between the e-mail address and the consents. */
@@ -35,15 +35,15 @@ export function SignUpFields({
   onChange,
   form,
   checkUsername,
-  before,
-  asksEmail = true,
+  lead,
+  asksForEmail = true,
   onLogInInstead,
   children,
 }: Props) {
   return (
     <>
       <div className="flex flex-col gap-5">
-        {before}
+        {lead}
         <UsernameField
           value={values.username}
           onChange={(username) => onChange({ username })}
@@ -51,7 +51,7 @@ export function SignUpFields({
           error={form.findError('username')}
           isValid={!checkUsername(values.username)}
         />
-        {asksEmail && (
+        {asksForEmail && (
           <EmailField
             value={values.email}
             onChange={(email) => onChange({ email })}
@@ -76,14 +76,14 @@ export function SignUpFields({
   )
 }
 
-/** Error messages of the shared fields. */
+/** Returns the error message of each shared field, or null. */
 export const checkSignUp = (
   { username, email, consents }: Values,
   checkUsername: UsernameCheck,
-  asksEmail = true,
+  asksForEmail = true,
 ) => ({
   username: getFieldText('username', checkUsername(username)),
-  email: asksEmail ? getFieldText('email', findEmailProblem(email)) : null,
+  email: asksForEmail ? getFieldText('email', findEmailProblem(email)) : null,
   consents: hasAll(consents) ? null : accountMessages.consentNeeded,
 })
 

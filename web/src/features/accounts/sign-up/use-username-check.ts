@@ -7,16 +7,16 @@ export type UsernameCheck = typeof findUsernameLettersProblem
 
 const importCheck = () => import('@gwanyeok/domain/users/username.ts')
 
-/** The check of a username. Its lists are loaded after the page; until then only the server checks against them. */
+/**
+ * Returns the check of a username. The lists of reserved and banned words are loaded after the page; until then only the
+ * server checks against them.
+ */
 export function useUsernameCheck(): UsernameCheck {
   const [check, setCheck] = useState<UsernameCheck>(() => findUsernameLettersProblem)
   useEffect(() => {
-    runAfterLoad(
-      () =>
-        void retryImport(importCheck).then(({ findUsernameProblem: checkUsername }) =>
-          setCheck(() => checkUsername),
-        ),
-    )
+    runAfterLoad(() => {
+      void retryImport(importCheck).then((username) => setCheck(() => username.findUsernameProblem))
+    })
   }, [])
   return check
 }

@@ -21,9 +21,9 @@ interface Props {
 }
 
 /** Completes the first sign-in at another service: asks for what the service did not provide, and for the consents. */
-export function SocialSignupForm({ pendingSignUp, onLogin }: Props) {
+export function SocialSignUpForm({ pendingSignUp, onLogin }: Props) {
   const checkUsername = useUsernameCheck()
-  const { form, values, change } = useSocialSignupForm(pendingSignUp, checkUsername)
+  const { form, values, change } = useSocialSignUpForm(pendingSignUp, checkUsername)
   const giveUp = useMutation({ mutationFn: () => call('DELETE /social/sign-up'), onSettled: onLogin })
   return (
     <form {...form.formProps}>
@@ -33,8 +33,8 @@ export function SocialSignupForm({ pendingSignUp, onLogin }: Props) {
         onChange={change}
         form={form}
         checkUsername={checkUsername}
-        before={<ServiceLine pendingSignUp={pendingSignUp} />}
-        asksEmail={pendingSignUp.email === null}
+        lead={<ServiceLine pendingSignUp={pendingSignUp} />}
+        asksForEmail={pendingSignUp.email === null}
       />
       <Button variant="quiet" full busy={giveUp.isPending} onClick={() => giveUp.mutate()} className="mt-1">
         {accountMessages.backToLogin}
@@ -58,7 +58,7 @@ function ServiceLine({ pendingSignUp: { provider, email } }: { pendingSignUp: Pe
   )
 }
 
-function useSocialSignupForm(pendingSignUp: PendingSignUp, checkUsername: UsernameCheck) {
+function useSocialSignUpForm(pendingSignUp: PendingSignUp, checkUsername: UsernameCheck) {
   const [values, setValues] = useState({ ...EMPTY_SIGN_UP, username: pendingSignUp.username })
   const enter = useEnterSession()
   const form = useForm({
@@ -72,21 +72,21 @@ function useSocialSignupForm(pendingSignUp: PendingSignUp, checkUsername: Userna
       await enter()
       toast.success(accountMessages.welcome(me.username))
     },
-    explain: (error) => explain(error, pendingSignUp.email === null),
+    explain: (error) => explainRefusal(error, pendingSignUp.email === null),
   })
   const change = (changes: Partial<typeof values>) =>
     setValues((currentValues) => ({ ...currentValues, ...changes }))
   return { form, values, change }
 }
 
-/** Shows errors of the service's e-mail address above the button if the form has no field for it. */
-function explain(error: unknown, asksEmail: boolean) {
+/** Shows errors of the e-mail address above the button if the form has no field for the address. */
+function explainRefusal(error: unknown, asksForEmail: boolean) {
   const fields = explainRefusedFields(error)
-  if (fields) return !asksEmail && fields['email'] ? { fields, form: fields['email'] } : { fields }
+  if (fields) return !asksForEmail && fields['email'] ? { fields, form: fields['email'] } : { fields }
   const code = error instanceof ApiError ? error.code : 'internal'
   const text = explainError(error)
   if (code === 'email_taken')
-    return asksEmail ? { fields: { email: text } } : { form: accountMessages.emailTakenAtService }
+    return asksForEmail ? { fields: { email: text } } : { form: accountMessages.emailTakenAtService }
   if (code === 'username_taken' || code === 'username_reserved') return { fields: { username: text } }
   return { form: text }
 }

@@ -15,9 +15,9 @@ import { useSignUp } from '../mutations.ts'
 import { checkSignUp, EMPTY_SIGN_UP, SignUpFields } from './sign-up-fields.tsx'
 import { type UsernameCheck, useUsernameCheck } from './use-username-check.ts'
 
-export function SignupForm({ onLogin }: { onLogin: () => void }) {
+export function SignUpForm({ onLogin }: { onLogin: () => void }) {
   const checkUsername = useUsernameCheck()
-  const { form, draft, change, passwords, setPasswords, isEmailTaken } = useSignupForm(checkUsername)
+  const { form, draft, change, passwords, setPasswords, isEmailTaken } = useSignUpForm(checkUsername)
   const [, setLoginEmail] = useDraft('login-email', '')
   const logInWithEmail = () => {
     setLoginEmail(draft.email)
@@ -44,7 +44,7 @@ export function SignupForm({ onLogin }: { onLogin: () => void }) {
 }
 
 /** State and submission of the form. The draft is stored on the device, the passwords are not. */
-function useSignupForm(checkUsername: UsernameCheck) {
+function useSignUpForm(checkUsername: UsernameCheck) {
   const [draft, setDraft, clearDraft] = useDraft('signup', EMPTY_SIGN_UP)
   const [passwords, setPasswords] = useState({ password: '', passwordConfirmation: '' })
   const [takenEmail, setTakenEmail] = useState<string | null>(null)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp, type Screen, findToast } from '#test/render.tsx'
-import { SignupForm } from './signup-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
 
-const openForm = () => renderInApp(<SignupForm onLogin={() => {}} />, { me: null })
+const openForm = () => renderInApp(<SignUpForm onLogin={() => {}} />, { me: null })
 const field = (screen: Screen, label: string) => screen.getByLabelText(label, { exact: true })
-const join = (screen: Screen) => screen.getByRole('button', { name: '가입하기' })
+const joinButton = (screen: Screen) => screen.getByRole('button', { name: '가입하기' })
 
 async function fillIn(screen: Screen) {
   await field(screen, '사용자 이름').fill('새싹')
@@ -23,13 +23,13 @@ test('the separate consents are folded until one is missing or they are opened',
   await expect.element(terms).toBeVisible()
   await screen.getByRole('button', { name: '필수 3개 보기' }).click()
   await expect.element(terms).not.toBeVisible()
-  await join(screen).click()
+  await joinButton(screen).click()
   await expect.element(terms).toBeVisible()
 })
 
 test('an empty form marks every field and sends nothing', async () => {
   const screen = await openForm()
-  await join(screen).click()
+  await joinButton(screen).click()
   for (const label of ['사용자 이름', '이메일', '비밀번호', '비밀번호 확인'])
     await expect.element(field(screen, label)).toHaveAttribute('aria-invalid', 'true')
   await expect.element(field(screen, '사용자 이름')).toHaveFocus()
@@ -46,7 +46,7 @@ test.for([
   await field(screen, '비밀번호').fill(password)
   await field(screen, '비밀번호 확인').fill(password)
   await expect.element(screen.getByText(text)).toBeVisible()
-  await join(screen).click()
+  await joinButton(screen).click()
   await expect.element(field(screen, '비밀번호')).toHaveAttribute('aria-invalid', 'true')
   expect(api.received('POST /sign-up')).toEqual([])
 })
@@ -55,7 +55,7 @@ test('two different passwords are refused before anything is sent', async () => 
   const screen = await openForm()
   await fillIn(screen)
   await field(screen, '비밀번호 확인').fill('Green-leaf-8')
-  await join(screen).click()
+  await joinButton(screen).click()
   await expect.element(field(screen, '비밀번호 확인')).toHaveAttribute('aria-invalid', 'true')
   expect(api.received('POST /sign-up')).toEqual([])
 })
@@ -64,13 +64,13 @@ test('without a connection the form keeps its values, and the next press sends t
   api.disconnect('POST /sign-up')
   const screen = await openForm()
   await fillIn(screen)
-  await join(screen).click()
+  await joinButton(screen).click()
   await expect
     .element(screen.getByText('회원가입에 실패했습니다. 다시 시도해주세요. 인터넷 연결을 확인해주세요.'))
     .toBeVisible()
   await expect.element(field(screen, '비밀번호')).toHaveValue('Green-leaf-7')
   api.answer('POST /sign-up', { me: { ...screen.me, username: '새싹' } })
-  await join(screen).click()
+  await joinButton(screen).click()
   await expect.element(findToast('새싹님, 반가워요!')).toBeVisible()
   expect(api.received('POST /sign-up').at(-1)?.body).toEqual({
     username: '새싹',
@@ -90,7 +90,7 @@ test.for([
   api.refuse('POST /sign-up', code)
   const screen = await openForm()
   await fillIn(screen)
-  await join(screen).click()
+  await joinButton(screen).click()
   await expect.element(field(screen, label)).toHaveAttribute('aria-invalid', 'true')
   await expect.element(field(screen, label)).toHaveFocus()
 })
