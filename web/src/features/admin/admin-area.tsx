@@ -64,7 +64,7 @@ function OperatorNotice() {
     <Section title={texts.title}>
       <p className="type-label text-text-2">{texts.text}</p>
       <p className="mt-3 type-card-strong">
-        {missingDetails.map((fact) => texts.facts[fact].name).join(' · ')}
+        {missingDetails.map((detail) => texts.details[detail].name).join(' · ')}
       </p>
       <details className="group mt-1 -mb-3">
         <summary className="flex min-h-touch cursor-pointer list-none items-center gap-1 type-label-strong text-text-2">
@@ -76,10 +76,13 @@ function OperatorNotice() {
           />
         </summary>
         <ul className="grid gap-1.5 pb-3 md:grid-cols-2">
-          {missingDetails.map((fact) => (
-            <li key={fact} className="flex items-baseline justify-between gap-3 type-label md:justify-start">
-              <span className="flex-none md:w-36">{texts.facts[fact].name}</span>
-              <code className="min-w-0 type-code break-all text-text-2">{texts.facts[fact].setting}</code>
+          {missingDetails.map((detail) => (
+            <li
+              key={detail}
+              className="flex items-baseline justify-between gap-3 type-label md:justify-start"
+            >
+              <span className="flex-none md:w-36">{texts.details[detail].name}</span>
+              <code className="min-w-0 type-code break-all text-text-2">{texts.details[detail].setting}</code>
             </li>
           ))}
         </ul>

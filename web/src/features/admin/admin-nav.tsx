@@ -45,7 +45,7 @@ export function AdminNav({ current }: { current: AdminView }) {
   const { data } = useQuery(waitingQuery)
   const countWaiting = (view: AdminView) => {
     const list = WAITING_LISTS[view]
-    return (list && data?.[list]) ?? 0
+    return list === undefined ? 0 : (data?.[list] ?? 0)
   }
   return (
     <nav
@@ -75,7 +75,7 @@ function Column({ current, countWaiting }: Props) {
           <li key={view}>
             <ViewLink
               view={view}
-              isShown={view === current}
+              isCurrent={view === current}
               className={cx(
                 'flex h-10 items-center justify-between gap-2 rounded-2 px-3 hover:bg-surface-2',
                 view === current ? 'bg-surface-3 type-body-strong' : 'type-body text-text-2',
@@ -92,32 +92,34 @@ function Column({ current, countWaiting }: Props) {
 }
 
 function Rows({ current, countWaiting }: Props) {
-  const group = EVERY_GROUP.find((each) => (GROUPS[each] as readonly AdminView[]).includes(current))!
+  const isInGroup = (group: Group) => (GROUPS[group] as readonly AdminView[]).includes(current)
+  const currentGroup = EVERY_GROUP.find(isInGroup)!
+  const countInGroup = (group: Group) => GROUPS[group].reduce((sum, view) => sum + countWaiting(view), 0)
   return (
     <>
       <ul className="grid grid-cols-4 gap-0.5 rounded-3 bg-surface-3 p-[3px]">
-        {EVERY_GROUP.map((each) => (
-          <li key={each}>
+        {EVERY_GROUP.map((group) => (
+          <li key={group}>
             <ViewLink
-              view={GROUPS[each][0]}
-              isShown={each === group}
+              view={GROUPS[group][0]}
+              isCurrent={group === currentGroup}
               className={cx(
                 'hit-44 flex h-9.5 items-center justify-center gap-1.5 rounded-[11px] type-label-strong whitespace-nowrap',
-                each === group ? 'bg-raised text-text shadow-raised' : 'text-text-2',
+                group === currentGroup ? 'bg-raised text-text shadow-raised' : 'text-text-2',
               )}
             >
-              {messages.groups[each]}
-              <WaitingCount count={GROUPS[each].reduce((sum, view) => sum + countWaiting(view), 0)} />
+              {messages.groups[group]}
+              <WaitingCount count={countInGroup(group)} />
             </ViewLink>
           </li>
         ))}
       </ul>
       <ul className="-mx-5 mt-2 flex gap-5 overflow-x-auto border-b border-line px-5 [scrollbar-width:none] md:-mx-6 md:px-6">
-        {GROUPS[group].map((view) => (
+        {GROUPS[currentGroup].map((view) => (
           <li key={view} className="flex-none">
             <ViewLink
               view={view}
-              isShown={view === current}
+              isCurrent={view === current}
               className={cx(
                 'relative flex h-12 items-center gap-1 type-body-strong whitespace-nowrap before:absolute before:inset-y-0 before:-inset-x-2.5',
                 view === current
@@ -137,17 +139,17 @@ function Rows({ current, countWaiting }: Props) {
 
 interface LinkProps {
   view: AdminView
-  isShown: boolean
+  isCurrent: boolean
   className: string
   children: ReactNode
 }
 
-const ViewLink = ({ view, isShown, ...linkProps }: LinkProps) => (
+const ViewLink = ({ view, isCurrent, ...linkProps }: LinkProps) => (
   <Link
     to="/admin"
     search={{ view }}
     resetScroll={false}
-    aria-current={isShown ? 'page' : undefined}
+    aria-current={isCurrent ? 'page' : undefined}
     {...linkProps}
   />
 )

@@ -23,7 +23,7 @@ export const adminMessages = {
     title: '운영자 정보를 채워주세요',
     text: '약관과 개인정보처리방침에 아직 보이지 않는 정보가 있어요. 서버 설정에 적으면 바로 보여요.',
     settings: '설정 이름',
-    facts: {
+    details: {
       name: { name: '상호', setting: 'OPERATOR_NAME' },
       representative: { name: '대표자', setting: 'OPERATOR_REPRESENTATIVE' },
       address: { name: '주소', setting: 'OPERATOR_ADDRESS' },

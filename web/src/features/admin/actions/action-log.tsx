@@ -24,12 +24,12 @@ function ActionList() {
       failed={messages.failed}
       empty={{ title: messages.empty, message: messages.emptyHint }}
     >
-      {(action) => <Row action={action} />}
+      {(action) => <ActionRow action={action} />}
     </ContentList>
   )
 }
 
-function Row({ action }: { action: Action }) {
+function ActionRow({ action }: { action: Action }) {
   return (
     <div className="py-3">
       <p className="flex items-baseline gap-2">
@@ -54,23 +54,32 @@ function Row({ action }: { action: Action }) {
 /** The subject is `kind:id`, as the server stores it. Without a name only the kind is shown. */
 function Subject({ action: { subject, subjectName: name } }: { action: Action }) {
   const [kind = '', id = ''] = subject.split(':')
-  const link = 'break-all underline underline-offset-2'
   return (
     <>
       <span>{messages.subjects[kind] ?? kind} </span>
-      {name === null ? null : kind === 'user' ? (
-        <MemberLink member={{ id, withdrawn: false }} className={link}>
-          {name}
-        </MemberLink>
-      ) : kind === 'prediction' ? (
-        <PredictionLink id={id} className={link}>
-          {name}
-        </PredictionLink>
-      ) : (
-        <span className="break-all">{name}</span>
-      )}
+      {name !== null && <SubjectName kind={kind} id={id} name={name} />}
     </>
   )
+}
+
+/** A link for members and predictions. */
+function SubjectName({ kind, id, name }: { kind: string; id: string; name: string }) {
+  const linkClass = 'break-all underline underline-offset-2'
+  if (kind === 'user') {
+    return (
+      <MemberLink member={{ id, withdrawn: false }} className={linkClass}>
+        {name}
+      </MemberLink>
+    )
+  }
+  if (kind === 'prediction') {
+    return (
+      <PredictionLink id={id} className={linkClass}>
+        {name}
+      </PredictionLink>
+    )
+  }
+  return <span className="break-all">{name}</span>
 }
 
 /** How the server records the end of a suspension. */
@@ -106,9 +115,9 @@ function AccessRow({ access: { admin, route, at, address, members } }: { access:
       </p>
       <p className="mt-0.5 type-caption break-words text-text-2">
         {members.length === 0 && <span>{accessMessages.noMember}</span>}
-        {members.map((member, place) => (
+        {members.map((member, index) => (
           <Fragment key={member.id}>
-            {place > 0 && <span>, </span>}
+            {index > 0 && <span>, </span>}
             <MemberLink member={member} className="underline underline-offset-2">
               {member.username}
             </MemberLink>

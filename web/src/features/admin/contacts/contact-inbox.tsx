@@ -44,21 +44,21 @@ function EntrySkeleton() {
   )
 }
 
-/** Expands in place, which marks it as read. */
+/** A message that expands in place. Opening an unread message marks it as read. */
 function ContactEntry({ contact, showsStatus }: { contact: Contact; showsStatus: boolean }) {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const change = useChangeContact(contact.id)
+  const changeContact = useChangeContact(contact.id)
   const toggle = () => {
-    setOpen(!open)
-    if (!open && !contact.read) change.mutate({ read: true })
+    setOpen(!isOpen)
+    if (!isOpen && !contact.read) changeContact.mutate({ read: true })
   }
   return (
     <article>
       <h2>
         <button
           type="button"
-          aria-expanded={open}
+          aria-expanded={isOpen}
           aria-controls={id}
           onClick={toggle}
           className={`flex min-h-17 items-center gap-3 py-3 text-left ${PRESSABLE_ROW}`}
@@ -68,16 +68,16 @@ function ContactEntry({ contact, showsStatus }: { contact: Contact; showsStatus:
           <ChevronDown
             size={18}
             aria-hidden="true"
-            className={cx('flex-none text-text-3 transition-transform moves-fast', open && 'rotate-180')}
+            className={cx('flex-none text-text-3 transition-transform moves-fast', isOpen && 'rotate-180')}
           />
         </button>
       </h2>
-      {open && (
+      {isOpen && (
         <div id={id} className="pt-1 pb-5">
           <p className="rounded-3 bg-surface-2 px-4 py-3.5 type-card break-words whitespace-pre-wrap">
             {contact.message}
           </p>
-          <Actions contact={contact} change={change} />
+          <Actions contact={contact} changeContact={changeContact} />
         </div>
       )}
     </article>
@@ -119,10 +119,10 @@ function Status({ status }: Pick<Contact, 'status'>) {
 
 interface ActionsProps {
   contact: Contact
-  change: ReturnType<typeof useChangeContact>
+  changeContact: ReturnType<typeof useChangeContact>
 }
 
-function Actions({ contact, change }: ActionsProps) {
+function Actions({ contact, changeContact }: ActionsProps) {
   const isAnswered = contact.status === 'answered'
   const subject = encodeURIComponent(messages.replySubject(contact.subject))
   return (
@@ -138,13 +138,13 @@ function Actions({ contact, change }: ActionsProps) {
       )}
       <Button
         variant={isAnswered ? 'quiet' : 'secondary'}
-        busy={change.isPending && change.variables.status !== undefined}
-        onClick={() => change.mutate({ status: isAnswered ? 'pending' : 'answered' })}
+        busy={changeContact.isPending && changeContact.variables.status !== undefined}
+        onClick={() => changeContact.mutate({ status: isAnswered ? 'pending' : 'answered' })}
       >
         {isAnswered ? messages.markPending : messages.markAnswered}
       </Button>
       {contact.read && (
-        <Button variant="quiet" onClick={() => change.mutate({ read: false })}>
+        <Button variant="quiet" onClick={() => changeContact.mutate({ read: false })}>
           {messages.markUnread}
         </Button>
       )}

@@ -5,7 +5,7 @@ import { renderWithRecentSignIn, type Screen, findToast } from '#test/render.tsx
 import { EvaluationTab } from './evaluation-tab.tsx'
 import type { Run, StuckPrediction } from './queries.ts'
 
-const run = (change: Partial<Run> = {}): Run => ({
+const createRun = (changes: Partial<Run> = {}): Run => ({
   id: 'run-1',
   startedAt: '2026-11-21T00:50:00.000Z',
   finishedAt: '2026-11-21T00:50:02.000Z',
@@ -15,16 +15,16 @@ const run = (change: Partial<Run> = {}): Run => ({
   failed: 0,
   skipped: 0,
   failure: null,
-  ...change,
+  ...changes,
 })
-const runInProgress = run({
+const runInProgress = createRun({
   id: 'run-2',
   startedAt: '2026-11-21T00:59:58.000Z',
   finishedAt: null,
   success: 0,
 })
 
-const createStuckSkip = (stock: string): StuckPrediction => ({
+const createStuckPrediction = (stock: string): StuckPrediction => ({
   predictionId: stock,
   stock,
   evaluationEnd: '2026-10-09T20:00:00.000Z',
@@ -33,13 +33,13 @@ const createStuckSkip = (stock: string): StuckPrediction => ({
   quotient: null,
 })
 
-function answerWith(newestRun: Run, skips: StuckPrediction[] = []) {
+function answerWith(newestRun: Run, stuckPredictions: StuckPrediction[] = []) {
   api.answer('GET /admin/evaluations', { items: [newestRun], nextCursor: null })
   api.on('GET /admin/evaluations/:id', ({ params }) => ({
     run: params.id === runInProgress.id ? runInProgress : newestRun,
     skips: [],
   }))
-  api.answer('GET /admin/stuck-predictions', { items: skips })
+  api.answer('GET /admin/stuck-predictions', { items: stuckPredictions })
   api.answer('GET /stocks/logos', { versions: {} })
 }
 
@@ -48,12 +48,12 @@ const findStartButton = (screen: Screen) => screen.getByRole('button', { name: '
 const findProgressHeading = (screen: Screen) => screen.getByRole('heading', { name: '평가하는 중이에요' })
 
 test('a prediction that was voided elsewhere is reported as settled and leaves the list', async () => {
-  answerWith(run(), [createStuckSkip('KO'), createStuckSkip('DIS')])
+  answerWith(createRun(), [createStuckPrediction('KO'), createStuckPrediction('DIS')])
   const screen = await openTab()
   await screen.getByRole('button', { name: '무효 처리' }).first().click()
   const sheet = screen.getByRole('dialog')
   await sheet.getByLabelText('사유').fill('상장 폐지로 시세가 없어요')
-  answerWith(run(), [createStuckSkip('DIS')])
+  answerWith(createRun(), [createStuckPrediction('DIS')])
   api.refuse('POST /admin/predictions/:id/void', 'prediction_settled', { status: 409 })
   await sheet.getByRole('button', { name: '무효 처리' }).click()
   await expect.element(findToast('이미 처리된 예측이에요. 목록을 새로 불러왔어요.')).toBeVisible()
@@ -63,7 +63,7 @@ test('a prediction that was voided elsewhere is reported as settled and leaves t
 })
 
 test('an evaluation that cannot be started shows why, and can be started again', async () => {
-  answerWith(run())
+  answerWith(createRun())
   api.refuse('POST /admin/evaluations', 'internal', { status: 500 })
   const screen = await openTab()
   await findStartButton(screen).click()
@@ -71,9 +71,9 @@ test('an evaluation that cannot be started shows why, and can be started again',
   await expect.element(findStartButton(screen)).toBeEnabled()
 })
 
-test('an evaluation that fails is reported instead of an earlier result', async () => {
-  answerWith(run({ failure: 'earlier' }))
-  const failedRun = { ...runInProgress, finishedAt: run().finishedAt, failure: 'connection refused' }
+test('a failed evaluation shows a toast only if it was started here', async () => {
+  answerWith(createRun({ failure: 'earlier' }))
+  const failedRun = { ...runInProgress, finishedAt: createRun().finishedAt, failure: 'connection refused' }
   const screen = await openTab()
   await expect.element(screen.getByText('earlier')).toBeVisible()
   await expect.element(findToast('평가 중 오류가 발생했습니다.')).not.toBeInTheDocument()
@@ -84,7 +84,7 @@ test('an evaluation that fails is reported instead of an earlier result', async 
 })
 
 test('after an old sign-in the password is requested, and then the evaluation starts', async () => {
-  answerWith(run())
+  answerWith(createRun())
   demandRecentSignIn('POST /admin/evaluations', () => api.answer('POST /admin/evaluations', runInProgress))
   const screen = await openTab()
   await findStartButton(screen).click()
@@ -93,7 +93,7 @@ test('after an old sign-in the password is requested, and then the evaluation st
 })
 
 test('two quick presses start one evaluation, and its end enables the button again', async () => {
-  answerWith(run())
+  answerWith(createRun())
   const release = api.hold('POST /admin/evaluations')
   const screen = await openTab()
   await expect.element(findStartButton(screen)).toBeVisible()
@@ -103,13 +103,13 @@ test('two quick presses start one evaluation, and its end enables the button aga
   release(runInProgress)
   await expect.element(findProgressHeading(screen)).toBeVisible()
   expect(api.received('POST /admin/evaluations')).toHaveLength(1)
-  answerWith(run({ id: runInProgress.id }))
-  api.answer('GET /admin/evaluations/:id', { run: run({ id: runInProgress.id }), skips: [] })
+  answerWith(createRun({ id: runInProgress.id }))
+  api.answer('GET /admin/evaluations/:id', { run: createRun({ id: runInProgress.id }), skips: [] })
   await expect.element(findStartButton(screen)).toBeVisible()
 })
 
 test('during another run, a press shows that run, without an error', async () => {
-  answerWith(run())
+  answerWith(createRun())
   const screen = await openTab()
   await expect.element(findStartButton(screen)).toBeVisible()
   answerWith(runInProgress)

@@ -88,7 +88,7 @@ function CloseAsVoid({ prediction, onClose }: { prediction: StuckPrediction | nu
 }
 
 function ReasonForm({ prediction, onClosed }: { prediction: StuckPrediction; onClosed: () => void }) {
-  const [reason, setReason, clear] = useDraft(`void:${prediction.predictionId}`, '')
+  const [reason, setReason, clearDraft] = useDraft(`void:${prediction.predictionId}`, '')
   const closeAsVoid = useCloseAsVoid()
   const form = useForm({
     values: { reason },
@@ -98,10 +98,10 @@ function ReasonForm({ prediction, onClosed }: { prediction: StuckPrediction; onC
         await closeAsVoid(prediction.predictionId, reason)
         toast.success(messages.voided)
       } catch (error) {
-        if (!isSettled(error)) throw error
+        if (!isAlreadySettled(error)) throw error
         toast.info(explainError(error))
       }
-      clear()
+      clearDraft()
       onClosed()
     },
     explain: (error) => {
@@ -132,4 +132,4 @@ function ReasonForm({ prediction, onClosed }: { prediction: StuckPrediction; onC
 }
 
 /** Whether the prediction was already settled in another tab or by another admin. */
-const isSettled = (error: unknown) => error instanceof ApiError && error.code === 'prediction_settled'
+const isAlreadySettled = (error: unknown) => error instanceof ApiError && error.code === 'prediction_settled'

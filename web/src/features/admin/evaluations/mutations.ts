@@ -38,12 +38,12 @@ export function useStartRun(onStarted: (run: Run) => void) {
 
 /** Adds a run that has just begun to the list, unless the list has it already. */
 function addNewest(runs: Pages<RunPage>, run: Run): Pages<RunPage> {
-  const [first, ...others] = runs.pages
-  if (!first || first.items.some(({ id }) => id === run.id)) return runs
-  return { ...runs, pages: [{ ...first, items: [run, ...first.items] }, ...others] }
+  const [firstPage, ...otherPages] = runs.pages
+  if (!firstPage || firstPage.items.some(({ id }) => id === run.id)) return runs
+  return { ...runs, pages: [{ ...firstPage, items: [run, ...firstPage.items] }, ...otherPages] }
 }
 
-/** A run is already in progress, started by the schedule or by another admin; its result is used instead. */
+/** Starts a run. If the schedule or another admin has already started one, returns that run. */
 async function startOrFindRunning(): Promise<Run> {
   try {
     return await call('POST /admin/evaluations')
@@ -55,8 +55,8 @@ async function startOrFindRunning(): Promise<Run> {
   }
 }
 
-/** Refetches the data that a finished run has changed. */
-export function useAfterRun() {
+/** Returns a function that refetches the data that a finished run has changed. */
+export function useRefetchAfterRun() {
   const client = useQueryClient()
   return () => {
     void client.invalidateQueries({ queryKey: runsKey })

@@ -59,7 +59,7 @@ function Row({ run, onOpen }: { run: Run; onOpen: () => void }) {
   )
 }
 
-/** The shares of hits and misses among the judged predictions. */
+/** The share of hits among the judged predictions. */
 function OutcomeBar({ run: { success, failed } }: { run: Run }) {
   const judgedCount = success + failed
   return (
@@ -93,14 +93,18 @@ function formatCounts({ due, success, failed, skipped }: Run): string {
 
 function RunDetail({ id }: { id: string }) {
   const run = useQuery(runQuery(id))
+  const unloaded = run.error ? (
+    <QueryFailure title={messages.loadFailed} query={run} />
+  ) : (
+    <RunReportSkeleton />
+  )
   return (
     <div className="px-5 pb-6 md:px-6">
       {run.data ? (
+        // The empty action hides the percentage.
         <RunReport {...run.data} readAt={run.dataUpdatedAt} heading={messages.result} action={<span />} />
-      ) : run.error ? (
-        <QueryFailure title={messages.loadFailed} query={run} />
       ) : (
-        <RunReportSkeleton />
+        unloaded
       )}
     </div>
   )

@@ -8,50 +8,62 @@ import { ErrorState } from '#shared/ui/feedback/error-state.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { evaluationMessages as messages } from './messages.ts'
 import { runQuery, runsQuery } from './queries.ts'
-import { useAfterRun, useStartRun } from './mutations.ts'
+import { useRefetchAfterRun, useStartRun } from './mutations.ts'
 import { RunReport, RunReportSkeleton } from './run-report.tsx'
 
 /** The run in progress with its counts; otherwise the last run and a button that starts one. */
 export function RunPanel() {
   const runs = useInfiniteQuery(runsQuery)
   const [startedId, setStartedId] = useState<string | null>(null)
-  const start = useStartRun((run) => setStartedId(run.id))
+  const { isPending, start } = useStartRun((startedRun) => setStartedId(startedRun.id))
   // Ids grow with time, so the greater id belongs to the later run: the run started here or a scheduled run.
   const newestRunId = runs.data?.pages[0]?.items[0]?.id ?? ''
   const id = startedId && startedId > newestRunId ? startedId : newestRunId
   const run = useQuery({ ...runQuery(id), enabled: id !== '' })
   const finishedAt = run.data?.run.finishedAt
   const hasFailed = startedId !== null && run.data?.run.id === startedId && run.data.run.failure !== null
-  const afterRun = useEffectEvent(useAfterRun())
+  const refetchAfterRun = useEffectEvent(useRefetchAfterRun())
   useEffect(() => {
-    if (finishedAt) afterRun()
+    if (finishedAt) refetchAfterRun()
   }, [finishedAt])
   useEffect(() => {
     if (hasFailed) toast.error(messages.failed)
   }, [hasFailed])
 
   const startButton = (
-    <Button busy={start.isPending} onClick={start.start}>
+    <Button busy={isPending} onClick={start}>
       {messages.run}
     </Button>
   )
-  return (
-    <Section>
-      {run.data ? (
+  if (run.data) {
+    return (
+      <Section>
         <RunReport
           {...run.data}
           readAt={run.dataUpdatedAt}
           heading={messages.lastEvaluation}
           action={run.data.run.finishedAt === null ? null : startButton}
         />
-      ) : runs.isError || run.isError ? (
+      </Section>
+    )
+  }
+  const failedQuery = [runs, run].find(({ isError }) => isError)
+  if (failedQuery) {
+    return (
+      <Section>
         <ErrorState
           title={messages.loadFailed}
-          message={explainError(runs.error ?? run.error)}
-          onRetry={() => void (runs.isError ? runs.refetch() : run.refetch())}
+          message={explainError(failedQuery.error)}
+          onRetry={() => void failedQuery.refetch()}
           busy={runs.isFetching || run.isFetching}
         />
-      ) : runs.data && id === '' ? (
+      </Section>
+    )
+  }
+  const hasNoRuns = runs.data && id === ''
+  return (
+    <Section>
+      {hasNoRuns ? (
         <EmptyState title={messages.none} message={messages.noneHint} action={startButton} />
       ) : (
         <RunReportSkeleton />

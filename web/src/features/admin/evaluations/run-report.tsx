@@ -24,16 +24,16 @@ interface Props {
 
 export function RunReport({ run, skips, readAt, action, heading }: Props) {
   const judgedCount = run.success + run.failed
-  const share = run.due === 0 ? 1 : (judgedCount + run.skipped) / run.due
+  const doneShare = run.due === 0 ? 1 : (judgedCount + run.skipped) / run.due
   return (
     <>
       <div className="flex min-h-touch items-center justify-between gap-4">
         <RunHeader run={run} readAt={readAt} heading={heading} />
-        {action ?? <strong className="type-title-1">{formatShare(Math.floor(share * 100))}</strong>}
+        {action ?? <strong className="type-title-1">{formatShare(Math.floor(doneShare * 100))}</strong>}
       </div>
       {run.finishedAt === null && (
         <div className="mt-4">
-          <ProgressBar value={share} label={messages.progress} />
+          <ProgressBar value={doneShare} label={messages.progress} />
         </div>
       )}
       {(run.finishedAt === null || run.due === 0) && <RunProgressText run={run} readAt={readAt} />}

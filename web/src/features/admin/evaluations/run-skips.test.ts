@@ -12,6 +12,6 @@ test.each([
   ],
   [{ reason: 'stuck', missingDays: [], quotient: 0.3 }, '분할 기록 없이 가격이 조정됐어요 (÷ 0.3)'],
   [{ reason: 'unknown_scale', missingDays: [], quotient: 1 }, '분할이 아직 시세에 반영되지 않았어요'],
-] as const)('%j', (reason, text) => {
-  expect(formatReason({ ...skip, ...reason, missingDays: [...reason.missingDays] })).toBe(text)
+] as const)('the reason of %j is explained', (cause, text) => {
+  expect(formatReason({ ...skip, ...cause, missingDays: [...cause.missingDays] })).toBe(text)
 })

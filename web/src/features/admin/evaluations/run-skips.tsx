@@ -49,8 +49,8 @@ export function formatReason({ reason, missingDays, quotient }: SkippedPredictio
 
 /** A quotient of 1: a split is listed, but the prices are not yet adjusted for it. */
 function formatScaleReason(quotient: number): string {
-  const isUnmoved = Math.abs(quotient - 1) <= MAX_CLOSE_CORRECTION
-  return isUnmoved ? messages.lateSplit : messages.unknownScale(formatQuotient(quotient))
+  const isNearOne = Math.abs(quotient - 1) <= MAX_CLOSE_CORRECTION
+  return isNearOne ? messages.lateSplit : messages.unknownScale(formatQuotient(quotient))
 }
 
 const formatQuotient = (quotient: number) => String(Math.round(quotient * 10_000) / 10_000)

@@ -2,7 +2,7 @@ import { useQuery, queryOptions } from '@tanstack/react-query'
 import { formatDayTime } from '#shared/format/format-times.ts'
 import { Section } from '#shared/ui/section.tsx'
 import { call } from '#shared/api/api.ts'
-import { backupScheduleKey, readOnlyKey } from '#shared/data/admin-query-keys.ts'
+import { backupScheduleKey } from '#shared/data/admin-query-keys.ts'
 import { maintenanceMessages } from './messages.ts'
 
 const messages = maintenanceMessages.backup
@@ -12,22 +12,17 @@ export function LastBackup({ onlyLate = false }: { onlyLate?: boolean }) {
   const schedule = useQuery(backupScheduleQuery).data?.schedule
   if (!schedule || (onlyLate && !schedule.isLate)) return null
   const { lastAt, isLate } = schedule
-  const last = lastAt === null ? null : messages.last(formatDayTime(lastAt))
+  const lastText = lastAt === null ? null : messages.last(formatDayTime(lastAt))
   return isLate ? (
     <Section title={messages.late}>
-      <p className="type-label text-error">{`${last ?? messages.notMade} ${messages.whereToLook}`}</p>
+      <p className="type-label text-error">{`${lastText ?? messages.notMade} ${messages.whereToLook}`}</p>
     </Section>
   ) : (
     <Section title={messages.title}>
-      <p className="type-label text-text-2">{last ?? messages.none}</p>
+      <p className="type-label text-text-2">{lastText ?? messages.none}</p>
     </Section>
   )
 }
-
-export const readOnlyQuery = queryOptions({
-  queryKey: readOnlyKey,
-  queryFn: ({ signal }) => call('GET /admin/read-only', { signal }),
-})
 
 const backupScheduleQuery = queryOptions({
   queryKey: backupScheduleKey,

@@ -1,4 +1,4 @@
-import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Switch } from '#shared/ui/forms/switch.tsx'
@@ -11,8 +11,13 @@ import { sessionKey } from '#shared/data/query-keys.ts'
 import { useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
 import { lacksRecentSignIn } from '#shared/session/recent-sign-in-errors.ts'
 import { toast } from '#shared/toast.ts'
-import { LastBackup, readOnlyQuery } from './last-backup.tsx'
+import { LastBackup } from './last-backup.tsx'
 import { maintenanceMessages as messages } from './messages.ts'
+
+const readOnlyQuery = queryOptions({
+  queryKey: readOnlyKey,
+  queryFn: ({ signal }) => call('GET /admin/read-only', { signal }),
+})
 
 export function MaintenanceTab() {
   return (
@@ -26,7 +31,7 @@ export function MaintenanceTab() {
 function ReadOnlyMode() {
   const mode = useQuery(readOnlyQuery)
   const setReadOnly = useSetReadOnly()
-  const [isConfirming, setConfirming] = useState(false)
+  const [isConfirmOpen, setConfirmOpen] = useState(false)
   return (
     <Section>
       {mode.isError && !mode.data ? (
@@ -37,21 +42,21 @@ function ReadOnlyMode() {
           hint={messages.readOnlyHint}
           checked={setReadOnly.isPending ? setReadOnly.variables : (mode.data?.isOn ?? false)}
           disabled={!mode.data || setReadOnly.isPending}
-          onChange={(isOn) => (isOn ? setConfirming(true) : setReadOnly.mutate(false))}
+          onChange={(isOn) => (isOn ? setConfirmOpen(true) : setReadOnly.mutate(false))}
         />
       )}
       <Confirm
-        open={isConfirming}
+        open={isConfirmOpen}
         {...messages.confirm}
         busy={setReadOnly.isPending}
-        onConfirm={() => setReadOnly.mutate(true, { onSettled: () => setConfirming(false) })}
-        onClose={() => setConfirming(false)}
+        onConfirm={() => setReadOnly.mutate(true, { onSettled: () => setConfirmOpen(false) })}
+        onClose={() => setConfirmOpen(false)}
       />
     </Section>
   )
 }
 
-/** Also updates the strip below the header, which reads the session. */
+/** Changes the mode. Also refetches the session, on which the strip below the header depends. */
 function useSetReadOnly() {
   const client = useQueryClient()
   const guard = useRecentSignIn()

@@ -7,26 +7,26 @@ import { reportQueueMessages as texts } from '../reports/messages.ts'
 import { useHideUnreported } from '../reports/mutations.ts'
 import { newestMessages as messages } from './messages.ts'
 
-/** Hides an item, even if no member has reported it. It can be restored in the list of settled reports. */
+/** Hides an item, even if no member has reported it. The item can be restored in the list of settled reports. */
 export function HideMenu({ item, author }: { item: ReportableRef; author: string }) {
-  const [isAsking, setAsking] = useState(false)
-  const close = () => setAsking(false)
+  const [isConfirmOpen, setConfirmOpen] = useState(false)
+  const closeConfirm = () => setConfirmOpen(false)
   const hide = useHideUnreported(item)
   return (
     <>
       <Menu
         label={messages.actions(author)}
         icon={<Ellipsis size={20} aria-hidden="true" />}
-        items={[{ label: texts.hide, Icon: EyeOff, destructive: true, onSelect: () => setAsking(true) }]}
+        items={[{ label: texts.hide, Icon: EyeOff, destructive: true, onSelect: () => setConfirmOpen(true) }]}
       />
       <Confirm
-        open={isAsking}
+        open={isConfirmOpen}
         title={texts.hideTitle(author, texts.types[item.postType])}
         message={texts.hideMessage}
         action={texts.hide}
         busy={hide.isPending}
-        onConfirm={() => hide.mutate(undefined, { onSettled: close })}
-        onClose={close}
+        onConfirm={() => hide.mutate(undefined, { onSettled: closeConfirm })}
+        onClose={closeConfirm}
       />
     </>
   )

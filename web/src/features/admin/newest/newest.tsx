@@ -123,7 +123,7 @@ function PostRow({ post }: { post: StockPost }) {
   )
 }
 
-/** The menu at the edge of a row. An empty space of the same size for hidden items and the admin's own ones. */
+/** The menu at the edge of a row. Hidden items and the admin's own items have an empty space of the same size instead. */
 function RowMenu({ item, postType }: { item: Prediction | StockPost; postType: 'prediction' | 'stockPost' }) {
   return (
     <div className="-mr-3 size-touch flex-none">

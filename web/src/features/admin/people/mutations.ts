@@ -13,7 +13,7 @@ function updatePerson(client: QueryClient, person: Person) {
   updateCached(
     client,
     peopleListsKey,
-    mapPageItems((row) => (row.id === person.id ? person : row)),
+    mapPageItems((listedPerson) => (listedPerson.id === person.id ? person : listedPerson)),
   )
   void client.invalidateQueries({ queryKey: actionsKey })
 }

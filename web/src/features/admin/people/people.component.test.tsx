@@ -4,7 +4,7 @@ import { renderWithRecentSignIn } from '#test/render.tsx'
 import { People } from './people.tsx'
 import type { Person } from './queries.ts'
 
-const person = (suspendedUntil: string | null): Person => ({
+const createPerson = (suspendedUntil: string | null): Person => ({
   id: 'jisu',
   username: '지수',
   photoURL: null,
@@ -18,9 +18,9 @@ const person = (suspendedUntil: string | null): Person => ({
 })
 
 test('an admin suspends a member, changes the date and lifts the suspension', async () => {
-  api.answer('GET /admin/people', { items: [person(null)], nextCursor: null })
-  api.on('PUT /admin/people/:id/suspension', ({ body }) => person(body.until))
-  api.answer('DELETE /admin/people/:id/suspension', person(null))
+  api.answer('GET /admin/people', { items: [createPerson(null)], nextCursor: null })
+  api.on('PUT /admin/people/:id/suspension', ({ body }) => createPerson(body.until))
+  api.answer('DELETE /admin/people/:id/suspension', createPerson(null))
   const screen = await renderWithRecentSignIn(<People />, { me: { isAdmin: true } })
   const sheet = screen.getByRole('dialog')
   // A toast is an item of a list, too.
@@ -38,7 +38,7 @@ test('an admin suspends a member, changes the date and lifts the suspension', as
   await expect.element(row).toMatchTextContent('12/24 00:00까지 정지')
   await row.getByRole('button', { name: '해제' }).click()
   await expect.element(row).not.toMatchTextContent('까지 정지')
-  const days = api.received('PUT /admin/people/:id/suspension').map(({ body }) => body.until)
+  const suspensionEnds = api.received('PUT /admin/people/:id/suspension').map(({ body }) => body.until)
   // Midnight in Korea.
-  expect(days).toEqual(['2026-12-04T15:00:00.000Z', '2026-12-23T15:00:00.000Z'])
+  expect(suspensionEnds).toEqual(['2026-12-04T15:00:00.000Z', '2026-12-23T15:00:00.000Z'])
 })

@@ -20,6 +20,7 @@ import type { Person } from './queries.ts'
 import { useSuspend } from './mutations.ts'
 
 const SUGGESTED_DAYS = [1, 3, 7, 30]
+const DEFAULT_DAYS = 7
 
 interface Props {
   person: Person
@@ -29,11 +30,11 @@ interface Props {
   onClose: () => void
 }
 
-/** Form for the last day of a suspension and its reason. */
+/** The form for the day on which a suspension ends, with a note. */
 export function SuspendSheet({ person, until, open, onClose }: Props) {
-  const title = until === null ? messages.suspendTitle : messages.changeTitle
+  const formatTitle = until === null ? messages.suspendTitle : messages.changeTitle
   return (
-    <Sheet open={open} onClose={onClose} title={title(person.username)}>
+    <Sheet open={open} onClose={onClose} title={formatTitle(person.username)}>
       <SuspendForm person={person} until={until} onDone={onClose} />
     </Sheet>
   )
@@ -71,9 +72,9 @@ function SuspendForm(props: FormProps) {
 function useSuspendForm({ person, until, onDone }: FormProps) {
   const now = useNow()
   const [day, setDay] = useState(() =>
-    until === null ? addKoreanDays(now, 7) : addKoreanDays(new Date(until), 0),
+    until === null ? addKoreanDays(now, DEFAULT_DAYS) : addKoreanDays(new Date(until), 0),
   )
-  const [note, setNote, clear] = useDraft(`suspend:${person.id}`, '')
+  const [note, setNote, clearDraft] = useDraft(`suspend:${person.id}`, '')
   const suspend = useSuspend(person.id)
   const form = useForm({
     values: { day, note },
@@ -83,8 +84,9 @@ function useSuspendForm({ person, until, onDone }: FormProps) {
     }),
     submit: async () => {
       await suspend({ until: findStartOfKoreanDay(day), note })
-      clear()
-      toast.success((until === null ? messages.suspended : messages.changed)(person.username))
+      clearDraft()
+      const formatSuccess = until === null ? messages.suspended : messages.changed
+      toast.success(formatSuccess(person.username))
       onDone()
     },
     explain: (error) => (lacksRecentSignIn(error) ? {} : { form: explainError(error) }),

@@ -21,7 +21,7 @@ export const reportQueueMessages = {
   reported: '신고',
   details: '자세히 보기',
   reportDetailsTitle: (name: string) => `${name}님 글의 신고`,
-  unknownReporter: '알 수 없는 회원',
+  unknownMember: '알 수 없는 회원',
   automatic: '자동 점검',
   automaticReasons: {
     profanity: '욕설·비하로 의심되는 표현이 있어요.',

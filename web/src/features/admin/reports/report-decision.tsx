@@ -5,52 +5,49 @@ import { findTextFault } from '#shared/forms/text-fault.ts'
 import { useDraft } from '#shared/session/draft.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { Confirm } from '#shared/ui/overlays/confirm.tsx'
-import { cx } from '#shared/ui/cx.ts'
 import { FieldError } from '#shared/ui/forms/field.tsx'
 import { Input } from '#shared/ui/forms/input.tsx'
 import { reportQueueMessages as messages } from './messages.ts'
 import { type Decision, useDecide } from './mutations.ts'
 import type { ReportedItem } from './queries.ts'
 
-/** A note and the decision; a decided report can only be reverted. */
+/** The decision on a reported item, with a note. A settled item can only be restored, and only if it is hidden. */
 export function ReportDecision({ item }: { item: ReportedItem }) {
-  const [note, setNote, clear] = useDraft(`decision:${item.postType}:${item.postId}`, '')
-  const [isConfirmingHide, setConfirmingHide] = useState(false)
-  const decide = useDecide(item, clear)
-  const fault = findTextFault(note, MAX_ADMIN_NOTE_LENGTH, { tooLong: messages.tooLong })
-  const isPending = item.status === 'pending'
-  if (!isPending && !item.hidden) return <SettledNote item={item} />
+  const [note, setNote, clearDraft] = useDraft(`decision:${item.postType}:${item.postId}`, '')
+  const [isConfirmOpen, setConfirmOpen] = useState(false)
+  const decide = useDecide(item, clearDraft)
+  const noteFault = findTextFault(note, MAX_ADMIN_NOTE_LENGTH, { tooLong: messages.tooLong })
+  const isSettled = item.status !== 'pending'
+  if (isSettled && !item.hidden) return <SettledNote item={item} />
   return (
     <>
-      {!isPending && <SettledNote item={item} />}
+      {isSettled && <SettledNote item={item} />}
       <DecisionNote
         label={messages.noteLabel(item.author.username)}
-        placeholder={messages.note}
         note={note}
         onNote={setNote}
-        error={fault}
-        className="max-[22.5rem]:flex-wrap"
+        error={noteFault}
       >
         <Choices
           item={item}
           onDecide={(decision) => {
-            if (fault !== null) return
-            if (decision === 'hide') setConfirmingHide(true)
+            if (noteFault !== null) return
+            if (decision === 'hide') setConfirmOpen(true)
             else decide.mutate({ decision, note })
           }}
           pendingDecision={decide.isPending ? decide.variables.decision : null}
         />
       </DecisionNote>
       <Confirm
-        open={isConfirmingHide}
+        open={isConfirmOpen}
         title={messages.hideTitle(item.author.username, messages.types[item.postType])}
         message={messages.hideMessage}
         action={messages.hide}
         busy={decide.isPending}
         onConfirm={() =>
-          decide.mutate({ decision: 'hide', note }, { onSettled: () => setConfirmingHide(false) })
+          decide.mutate({ decision: 'hide', note }, { onSettled: () => setConfirmOpen(false) })
         }
-        onClose={() => setConfirmingHide(false)}
+        onClose={() => setConfirmOpen(false)}
       />
     </>
   )
@@ -85,35 +82,36 @@ function Choices({ item, onDecide, pendingDecision }: ChoicesProps) {
 }
 
 function SettledNote({ item }: { item: ReportedItem }) {
-  const last = item.reports.find(({ resolvedAt }) => resolvedAt !== null)
-  if (!last) return null
+  const lastSettledReport = item.reports.find(({ resolvedAt }) => resolvedAt !== null)
+  if (!lastSettledReport) return null
   return (
     <p className="mt-2 type-label text-text-2">
-      {messages.resolved(last.resolvedBy ?? messages.unknownReporter, messages.statuses[last.status])}
-      {last.adminNote && <span> · {last.adminNote}</span>}
+      {messages.resolved(
+        lastSettledReport.resolvedBy ?? messages.unknownMember,
+        messages.statuses[lastSettledReport.status],
+      )}
+      {lastSettledReport.adminNote && <span> · {lastSettledReport.adminNote}</span>}
     </p>
   )
 }
 
 interface Props {
   label: string
-  placeholder: string
   note: string
   onNote: (note: string) => void
   /** The error of the note; null if none is to be shown. */
   error: string | null
-  className: string
   /** The buttons of the decisions. */
   children: ReactNode
 }
 
-/** The buttons of a decision, with a note that opens at a press, and its error below. */
-function DecisionNote({ label, placeholder, note, onNote, error, className, children }: Props) {
+/** The buttons of a decision next to a note, whose field opens at a press. The error of the note is below. */
+function DecisionNote({ label, note, onNote, error, children }: Props) {
   const errorId = useId()
   const [isOpen, setOpen] = useState(note !== '')
   return (
     <>
-      <div className={cx('mt-3 flex gap-2', className)}>
+      <div className="mt-3 flex gap-2 max-[22.5rem]:flex-wrap">
         <div className="min-w-0 flex-1">
           {isOpen ? (
             <Input
@@ -121,7 +119,7 @@ function DecisionNote({ label, placeholder, note, onNote, error, className, chil
               aria-label={label}
               aria-invalid={error !== null || undefined}
               aria-describedby={error === null ? undefined : errorId}
-              placeholder={placeholder}
+              placeholder={messages.note}
               value={note}
               onChange={(event) => onNote(event.target.value)}
               className="h-touch"
@@ -134,7 +132,7 @@ function DecisionNote({ label, placeholder, note, onNote, error, className, chil
               onClick={() => setOpen(true)}
               className="-ml-4"
             >
-              {placeholder}
+              {messages.note}
             </Button>
           )}
         </div>
@@ -149,7 +147,7 @@ function DecisionNote({ label, placeholder, note, onNote, error, className, chil
   )
 }
 
-/** The pressed button is gone; a note from a draft leaves the focus where it is. */
+/** Focuses the field if it replaced a pressed button. A field that a draft opened leaves the focus where it is. */
 function focusNewField(field: HTMLInputElement | null): void {
   if (document.activeElement === document.body) field?.focus()
 }

@@ -50,7 +50,7 @@ export function ReportDetails({
 /** One report. Includes the content at the time of the report if that differs from `contentNow`. */
 function ReportEntry({ report, contentNow }: { report: Report; contentNow: string }) {
   const { reporter, reporterName, automaticKind, contentPreview } = report
-  const hasChanged = contentPreview !== '' && !contentNow.startsWith(contentPreview.trimEnd())
+  const hasContentChanged = contentPreview !== '' && !contentNow.startsWith(contentPreview.trimEnd())
   return (
     <>
       <p className="flex items-baseline gap-2">
@@ -58,7 +58,7 @@ function ReportEntry({ report, contentNow }: { report: Report; contentNow: strin
           <MemberName member={reporter} />
         ) : (
           <span className="truncate type-card-strong">
-            {automaticKind ? messages.automatic : (reporterName ?? messages.unknownReporter)}
+            {automaticKind ? messages.automatic : (reporterName ?? messages.unknownMember)}
           </span>
         )}
         <TimeAgo at={report.createdAt} className="flex-none type-caption text-text-2" />
@@ -66,7 +66,7 @@ function ReportEntry({ report, contentNow }: { report: Report; contentNow: strin
       </p>
       {automaticKind && <p className="mt-1 type-card">{messages.automaticReasons[automaticKind]}</p>}
       {report.details && <p className="mt-1 type-card break-words whitespace-pre-line">{report.details}</p>}
-      {hasChanged && (
+      {hasContentChanged && (
         <div className="mt-2 rounded-3 bg-surface-2 px-4 py-3">
           <p className="type-caption text-text-3">{messages.reportedContent}</p>
           <p className="mt-0.5 type-label break-words whitespace-pre-line text-text-2">{contentPreview}</p>

@@ -59,6 +59,7 @@ const MANY_REPORTS = 3
 function ReportedEntry({ item }: { item: ReportedItem }) {
   const [areDetailsOpen, setDetailsOpen] = useState(false)
   const { author, reports } = item
+  const latestReport = reports[0]
   return (
     <article className="py-4">
       <div className="flex items-center gap-2">
@@ -86,16 +87,16 @@ function ReportedEntry({ item }: { item: ReportedItem }) {
         className="hit-44 mt-1 text-left type-label text-text-2 hover:text-text"
       >
         {formatSummary(reports)}
-        {reports[0] && (
+        {latestReport && (
           <span>
             {' · '}
-            <TimeAgo at={reports[0].createdAt} /> {messages.reported}
+            <TimeAgo at={latestReport.createdAt} /> {messages.reported}
           </span>
         )}
         <span className="sr-only"> {messages.details}</span>
         <ChevronRight size={14} aria-hidden="true" className="ml-0.5 inline align-[-2px] text-text-3" />
       </button>
-      <Original item={item} />
+      <OriginalLink item={item} />
       <ReportDecision item={item} />
       <ReportDetails item={item} open={areDetailsOpen} onClose={() => setDetailsOpen(false)} />
     </article>
@@ -104,8 +105,8 @@ function ReportedEntry({ item }: { item: ReportedItem }) {
 
 const ORIGINAL_LINK = 'hit-44 mt-2 block w-fit type-label text-text-2 underline hover:text-text'
 
-/** Opens the item over the list. A comment has no address, and is shown above in full. */
-function Original({ item: { postType, postId, gone } }: { item: ReportedItem }) {
+/** A link to the item. Comments have no page of their own; their full text is in the details. */
+function OriginalLink({ item: { postType, postId, gone } }: { item: ReportedItem }) {
   if (gone || postType === 'comment') return null
   if (postType === 'prediction')
     return (
@@ -120,7 +121,7 @@ function Original({ item: { postType, postId, gone } }: { item: ReportedItem }) 
   )
 }
 
-/** Marks a deleted item, of which the copy in the last report is shown. */
+/** Marks a deleted item. Its text is the copy in the last report. */
 function GoneBadge() {
   return (
     <span className="inline-flex h-5 flex-none items-center gap-1 rounded-1 bg-surface-3 px-1.5 type-caption text-text-2">
@@ -146,12 +147,12 @@ function CountBadge({ count }: { count: number }) {
   )
 }
 
-/** `스팸·광고 3 · 기타 2`, the most frequent first. */
+/** Formats the number of reports by reason, the most frequent first: `스팸·광고 3 · 기타 2`. */
 function formatSummary(reports: ReportedItem['reports']): string {
-  const counts = Map.groupBy(reports, ({ reason }) => reason)
-  return [...counts]
-    .map(([reason, { length }]) => ({ reason, length }))
-    .toSorted((one, other) => other.length - one.length)
-    .map(({ reason, length }) => `${messages.reasons[reason]} ${formatCount(length)}`)
+  const reportsByReason = Map.groupBy(reports, ({ reason }) => reason)
+  return [...reportsByReason]
+    .map(([reason, { length: count }]) => ({ reason, count }))
+    .toSorted((a, b) => b.count - a.count)
+    .map(({ reason, count }) => `${messages.reasons[reason]} ${formatCount(count)}`)
     .join(' · ')
 }

@@ -40,16 +40,16 @@ export function SampleData() {
           title={messages.createTitle}
           message={messages.createText}
           harmless
-          possible={samples.data?.members === 0}
-          change={useCreateSamples()}
+          enabled={samples.data?.members === 0}
+          mutation={useCreateSamples()}
         />
         <ConfirmedButton
           label={messages.delete}
           title={messages.deleteTitle}
           message={formatDeletion(samples.data)}
           harmless={false}
-          possible={Boolean(samples.data?.members)}
-          change={useDeleteSamples()}
+          enabled={Boolean(samples.data?.members)}
+          mutation={useDeleteSamples()}
         />
       </div>
     </Section>
@@ -62,33 +62,33 @@ interface ConfirmedButtonProps {
   message: string
   /** Only adds data, so the confirmation is not styled as a destructive one. */
   harmless: boolean
-  possible: boolean
-  change: ReturnType<typeof useCreateSamples | typeof useDeleteSamples>
+  enabled: boolean
+  mutation: ReturnType<typeof useCreateSamples | typeof useDeleteSamples>
 }
 
 /** A button that asks for a confirmation. */
-function ConfirmedButton({ label, harmless, possible, change, ...texts }: ConfirmedButtonProps) {
-  const [isAsking, setAsking] = useState(false)
-  const close = () => setAsking(false)
+function ConfirmedButton({ label, harmless, enabled, mutation, ...texts }: ConfirmedButtonProps) {
+  const [isConfirmOpen, setConfirmOpen] = useState(false)
+  const closeConfirm = () => setConfirmOpen(false)
   return (
     <>
       <Button
         variant={harmless ? 'secondary' : 'destructive'}
         className="flex-1"
-        busy={change.isPending}
-        disabled={!possible}
-        onClick={() => setAsking(true)}
+        busy={mutation.isPending}
+        disabled={!enabled}
+        onClick={() => setConfirmOpen(true)}
       >
         {label}
       </Button>
       <Confirm
-        open={isAsking}
+        open={isConfirmOpen}
         {...texts}
         action={label}
         harmless={harmless}
-        busy={change.isPending}
-        onConfirm={() => change.mutate(undefined, { onSettled: close })}
-        onClose={close}
+        busy={mutation.isPending}
+        onConfirm={() => mutation.mutate(undefined, { onSettled: closeConfirm })}
+        onClose={closeConfirm}
       />
     </>
   )
@@ -119,7 +119,7 @@ function Counts({ counts }: { counts: SampleCounts | undefined }) {
   )
 }
 
-/** Samples are in every list of the product: refetches everything but the session. */
+/** Returns a function that refetches everything but the session: every list of the product may contain samples. */
 function useRefreshAll() {
   const client = useQueryClient()
   return () => client.invalidateQueries(queriesExceptSession)

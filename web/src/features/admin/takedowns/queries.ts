@@ -3,7 +3,7 @@ import { type Answer, call } from '#shared/api/api.ts'
 import { takedownDeskKey } from '#shared/data/admin-query-keys.ts'
 import { cursorPagination } from '#shared/data/cursor-pages.ts'
 
-export type TakedownEntry = Answer<'GET /admin/takedowns'>['items'][number]
+export type TakedownRequest = Answer<'GET /admin/takedowns'>['items'][number]
 
 export const takedownsQuery = (status: 'open' | 'settled') =>
   infiniteQueryOptions({

@@ -5,57 +5,57 @@ import { TimeAgo } from '#shared/session/time-ago.tsx'
 import { TAKEDOWN_RIGHTS } from '#shared/takedowns/messages.ts'
 import { ContentList, type DeskStatus, FilteredSection } from '../content-list.tsx'
 import { takedownDeskMessages as messages } from './messages.ts'
-import { type TakedownEntry, takedownsQuery } from './queries.ts'
+import { type TakedownRequest, takedownsQuery } from './queries.ts'
 import { TakedownForm } from './takedown-form.tsx'
 
-/** Requests to take something down: open ones, or settled ones. */
+/** Lists the requests to take something down: the open ones, or the settled ones. */
 export const TakedownDesk = () => (
   <FilteredSection messages={messages} initialList="open">
-    {(status) => <Entries key={status} status={status} />}
+    {(status) => <Requests key={status} status={status} />}
   </FilteredSection>
 )
 
-function Entries({ status }: { status: DeskStatus }) {
+function Requests({ status }: { status: DeskStatus }) {
   const query = useInfiniteQuery(takedownsQuery(status))
   return (
     <ContentList query={query} failed={messages.failed} empty={messages.empty[status]}>
-      {(entry) => <TakedownItem entry={entry} />}
+      {(request) => <RequestItem request={request} />}
     </ContentList>
   )
 }
 
 /** A request with its item, the record of its steps and the form to decide on it. */
-function TakedownItem({ entry }: { entry: TakedownEntry }) {
-  const { right, status, until, reason, email, place: placeDescription } = entry
+function RequestItem({ request }: { request: TakedownRequest }) {
+  const { right, status, until, reason, email, place: placeDescription } = request
   return (
     <article className="py-4">
       <p className="flex items-center gap-2">
         <span className="inline-flex h-6 flex-none items-center rounded-1 bg-surface-3 px-2 type-caption-strong text-text-2">
           {TAKEDOWN_RIGHTS[right]}
         </span>
-        <TimeAgo at={entry.createdAt} className="flex-none type-caption text-text-2" />
+        <TimeAgo at={request.createdAt} className="flex-none type-caption text-text-2" />
         <span className="ml-auto flex-none type-label-strong">
           {messages.statuses[status]}
           {status === 'taken_down' && until && <span> · {messages.until(formatKoreanWeekday(until))}</span>}
         </span>
       </p>
       <p className="mt-2 type-label text-text-2">
-        {messages.rightsHolder(entry.rightsHolder, entry.onBehalf)} ·{' '}
+        {messages.rightsHolder(request.rightsHolder, request.onBehalf)} ·{' '}
         <span className="break-all">{email}</span>
       </p>
       <p className="mt-2 type-card break-words whitespace-pre-line">{reason}</p>
       {placeDescription && (
         <p className="mt-1 type-label break-words whitespace-pre-line text-text-2">{placeDescription}</p>
       )}
-      <Target entry={entry} />
+      <DisputedItem request={request} />
       {/* The first step is the request itself, whose time is shown above. */}
-      {entry.steps.length > 1 && <Steps steps={entry.steps} />}
-      <TakedownForm entry={entry} />
+      {request.steps.length > 1 && <Steps steps={request.steps} />}
+      <TakedownForm request={request} />
     </article>
   )
 }
 
-function Target({ entry: { item } }: { entry: TakedownEntry }) {
+function DisputedItem({ request: { item } }: { request: TakedownRequest }) {
   if (!item) return <p className="mt-3 type-label text-warning">{messages.noItem}</p>
   return (
     <div className="mt-3 rounded-3 bg-surface-2 px-4 py-3">
@@ -75,7 +75,7 @@ function Target({ entry: { item } }: { entry: TakedownEntry }) {
   )
 }
 
-function Steps({ steps }: { steps: TakedownEntry['steps'] }) {
+function Steps({ steps }: { steps: TakedownRequest['steps'] }) {
   return (
     <ol aria-label={messages.record} className="mt-3 flex flex-col gap-1">
       {steps.map(({ step, at, by, note, until }) => (

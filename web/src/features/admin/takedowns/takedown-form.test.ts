@@ -13,6 +13,6 @@ test.each([
   [`${ORIGIN}/?prediction=../x`, null],
   ['01ABC', null],
   ['', null],
-])('%s', (text, item) => {
+])('finds the item, or null, in %j', (text, item) => {
   expect(findItemInAddress(text, ORIGIN)).toEqual(item)
 })

@@ -18,50 +18,36 @@ import { explainError } from '#shared/api/error-messages.ts'
 import { adminKey } from '#shared/data/admin-query-keys.ts'
 import { toast } from '#shared/toast.ts'
 import { takedownDeskMessages as messages } from './messages.ts'
-import type { TakedownEntry } from './queries.ts'
+import type { TakedownRequest } from './queries.ts'
 
-const KINDS = (['prediction', 'post', 'stockPost', 'comment'] as const).map((value) => ({
+const KIND_OPTIONS = (['prediction', 'post', 'stockPost', 'comment'] as const).map((value) => ({
   value,
   label: messages.types[value],
 }))
-const DAYS = [7, 14, MAX_TAKEDOWN_DAYS].map((days) => ({ value: String(days), label: `${days}일` }))
+const DAY_OPTIONS = [7, 14, MAX_TAKEDOWN_DAYS].map((days) => ({ value: String(days), label: `${days}일` }))
 
-/** The duration, a note, and the possible decisions; there are none once the request is settled. */
-export function TakedownForm({ entry }: { entry: TakedownEntry }) {
-  const [note, setNote, clear] = useDraft(`takedown-decision:${entry.id}`, '')
+/** The duration, a note, and the possible decisions. Nothing once the request is settled. */
+export function TakedownForm({ request }: { request: TakedownRequest }) {
+  const [note, setNote, clearDraft] = useDraft(`takedown-decision:${request.id}`, '')
   const [days, setDays] = useState(String(MAX_TAKEDOWN_DAYS))
-  const itemRef = findItemInAddress(entry.place)
-  const [postType, setPostType] = useState<ReportableKind>(itemRef?.postType ?? 'post')
-  const [postId, setPostId] = useState(itemRef?.postId ?? '')
-  const typeItemAddress = (typedAddress: string) => {
-    const item = findItemInAddress(typedAddress)
-    if (item) setPostType(item.postType)
-    setPostId(item?.postId ?? typedAddress)
-  }
-  const decide = useDecideTakedown(entry.id, clear)
-  const decisions = TAKEDOWN_DECISIONS[entry.status]
+  const itemFields = useItemFields(request.place)
+  const decide = useDecideTakedown(request.id, clearDraft)
+  const decisions = TAKEDOWN_DECISIONS[request.status]
   if (decisions.length === 0) return null
-  const fault = findTextFault(note, MAX_ADMIN_NOTE_LENGTH, { tooLong: messages.tooLong })
-  const item = !entry.item && postId.trim() ? { item: { postType, postId: postId.trim() } } : {}
+  const noteFault = findTextFault(note, MAX_ADMIN_NOTE_LENGTH, { tooLong: messages.tooLong })
+  const postId = itemFields.postId.trim()
+  const item = !request.item && postId ? { postType: itemFields.postType, postId } : undefined
+  const send = (decision: TakedownDecision) => {
+    if (noteFault === null) decide.mutate({ decision, days: Number(days), note, ...(item && { item }) })
+  }
   return (
     <div className="mt-4 flex flex-col gap-3">
-      {!entry.item && (
-        <>
-          <Segmented legend={messages.kind} options={KINDS} value={postType} onChange={setPostType} />
-          <Input
-            aria-label={messages.id}
-            placeholder={messages.id}
-            value={postId}
-            onChange={(event) => typeItemAddress(event.target.value)}
-            className="h-touch"
-          />
-        </>
-      )}
+      {!request.item && <ItemFields {...itemFields} />}
       <div>
-        <Segmented legend={messages.days} options={DAYS} value={days} onChange={setDays} />
+        <Segmented legend={messages.days} options={DAY_OPTIONS} value={days} onChange={setDays} />
         <p className="mt-1 type-caption text-text-3">{messages.daysHint}</p>
       </div>
-      <Field label={messages.note} optional error={fault}>
+      <Field label={messages.note} optional error={noteFault}>
         {(control) => <Input {...control} value={note} onChange={(event) => setNote(event.target.value)} />}
       </Field>
       <div className="flex flex-wrap gap-2">
@@ -70,13 +56,43 @@ export function TakedownForm({ entry }: { entry: TakedownEntry }) {
             key={decision}
             variant={decision === 'take_down' || decision === 'remove' ? 'primary' : 'secondary'}
             busy={decide.isPending && decide.variables.decision === decision}
-            onClick={() => fault === null && decide.mutate({ decision, days: Number(days), note, ...item })}
+            onClick={() => send(decision)}
           >
             {messages.decisions[decision]}
           </Button>
         ))}
       </div>
     </div>
+  )
+}
+
+/** The state of the fields for the item. `place` is the requester's description of where the item is. */
+function useItemFields(place: string) {
+  const describedItem = findItemInAddress(place)
+  const [postType, setPostType] = useState<ReportableKind>(describedItem?.postType ?? 'post')
+  const [postId, setPostId] = useState(describedItem?.postId ?? '')
+  /** Takes an id, or an address that contains one. */
+  const setAddress = (address: string) => {
+    const item = findItemInAddress(address)
+    if (item) setPostType(item.postType)
+    setPostId(item?.postId ?? address)
+  }
+  return { postType, setPostType, postId, setAddress }
+}
+
+/** Names the item of a request that names none. */
+function ItemFields({ postType, setPostType, postId, setAddress }: ReturnType<typeof useItemFields>) {
+  return (
+    <>
+      <Segmented legend={messages.kind} options={KIND_OPTIONS} value={postType} onChange={setPostType} />
+      <Input
+        aria-label={messages.id}
+        placeholder={messages.id}
+        value={postId}
+        onChange={(event) => setAddress(event.target.value)}
+        className="h-touch"
+      />
+    </>
   )
 }
 
@@ -100,7 +116,9 @@ function useDecideTakedown(id: string, onDone: () => void) {
   })
 }
 
-const ID = /^\w{1,64}$/
+const ID_PATTERN = /^\w{1,64}$/
+/** The path `/predictions/01ABC`, which contains an id. */
+const PREDICTION_PATH = /^\/predictions\/([^/]+)\/?$/
 
 /**
  * Finds the item that an address of this site in `text` opens; null if there is none. The address of a post does not
@@ -110,12 +128,14 @@ export function findItemInAddress(text: string, origin = location.origin): Repor
   for (const word of text.split(/\s+/)) {
     const address = URL.parse(word)
     if (address?.origin !== origin) continue
-    for (const [kind, id] of [
-      ['prediction', address.searchParams.get('prediction')],
-      ['prediction', /^\/predictions\/([^/]+)\/?$/.exec(address.pathname)?.[1]],
-      ['post', address.searchParams.get('post')],
-    ] as const)
-      if (id && ID.test(id)) return { postType: kind, postId: id }
+    const candidates = [
+      { postType: 'prediction', postId: address.searchParams.get('prediction') },
+      { postType: 'prediction', postId: PREDICTION_PATH.exec(address.pathname)?.[1] },
+      { postType: 'post', postId: address.searchParams.get('post') },
+    ] as const
+    for (const { postType, postId } of candidates) {
+      if (postId && ID_PATTERN.test(postId)) return { postType, postId }
+    }
   }
   return null
 }
