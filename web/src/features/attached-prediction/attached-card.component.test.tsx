@@ -28,10 +28,13 @@ test.each([
   ['success', { score: 280, reachedOn: '2026-11-16' }, '적중+280점'],
   ['success', { score: 0, reachedOn: '2026-11-16' }, '적중11/16에 목표 도달'],
   ['failed', { score: 0, reachedOn: null, actualChange: -3.28 }, '실패실제 −3.28%'],
-] as const)('%s with %o: what came of it', async (status, result, words) => {
-  const { text } = await renderCard(prediction({ status, evaluation: evaluation(result) }))
-  expect(text).toContain(words)
-})
+] as const)(
+  'the card of a judged prediction shows its result: %s with %o',
+  async (status, result, resultText) => {
+    const { text } = await renderCard(prediction({ status, evaluation: evaluation(result) }))
+    expect(text).toContain(resultText)
+  },
+)
 
 test('a sealed prediction shows when it is revealed, and nothing of its content', async () => {
   const { text } = await renderCard({ ...prediction({ reason: '비밀' }), sealed: true, revealAt: null })
@@ -40,11 +43,11 @@ test('a sealed prediction shows when it is revealed, and nothing of its content'
 })
 
 test.each([
-  ['mine, with a post for all', true, true, true],
-  ['mine, with a post for followers', true, false, false],
-  ['of another', false, true, false],
+  ['own prediction in a post for all', true, true, true],
+  ['own prediction in a post for followers', true, false, false],
+  ['prediction of another member in a post for all', false, true, false],
 ] as const)(
-  'shows the note on visibility only to the author, in a post for all: %s',
+  'only the author sees the note on visibility, and only in a post for all: %s',
   async (_, isMine, isForAll, isNoteShown) => {
     const { text } = await renderCard(prediction({ visibility: 'followers', isMine }), isForAll)
     expect(text.includes('팔로워만 이 예측을 볼 수 있어요')).toBe(isNoteShown)

@@ -2,7 +2,7 @@ import type { UnsealedPrediction, PredictionView } from '@gwanyeok/domain/predic
 import { EyeOff, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LaneBar } from '#shared/predictions/change-bar/lane-bar.tsx'
-import { computeLaneScale, measureLaneChanges, placeOnLane } from '#shared/predictions/change-bar/lane.ts'
+import { computeLaneScale, measurePredictionLane, placeOnLane } from '#shared/predictions/change-bar/lane.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { TakedownNotice, OwnTakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
 import { predictionMessages } from '#shared/predictions/messages.ts'
@@ -15,13 +15,13 @@ import { PredictionRow } from './prediction-row.tsx'
 interface Props {
   /** Shown below in an opened post, together with the reason. */
   chart?: ReactNode
-  /** Null if the viewer may not see it. */
+  /** Null if the viewer may not see the prediction. */
   prediction: PredictionView | null
   /** Whether the post is for all members. */
   isForAll: boolean
 }
 
-/** The prediction that belongs to a post. A hit is on gold ground. */
+/** The prediction that is attached to a post. */
 export function AttachedCard({ prediction, isForAll, chart }: Props) {
   if (!prediction) {
     return (
@@ -39,11 +39,7 @@ export function AttachedCard({ prediction, isForAll, chart }: Props) {
       aria-label={predictionMessages.cardLabel(prediction.author.username, stock)}
       className={cx(
         '@container relative rounded-3 px-3.5 py-2.5',
-        chart || prediction.status === 'pending'
-          ? 'border border-line'
-          : prediction.status === 'success'
-            ? 'bg-accent-tint'
-            : 'bg-surface-2',
+        getGroundClass(prediction.status, Boolean(chart)),
       )}
     >
       <PredictionRow
@@ -67,9 +63,14 @@ export function AttachedCard({ prediction, isForAll, chart }: Props) {
 
 /** The way to the target of a pending prediction; nothing while its price is unknown. */
 function drawLane(prediction: PredictionView): ReactNode {
-  if (prediction.sealed || prediction.status !== 'pending' || prediction.currentPrice === null) return null
-  const changes = measureLaneChanges(prediction, prediction.currentPrice)
-  return <LaneBar positions={placeOnLane(changes, computeLaneScale([changes]))} />
+  const changes = prediction.status === 'pending' ? measurePredictionLane(prediction) : null
+  return changes && <LaneBar positions={placeOnLane(changes, computeLaneScale([changes]))} />
+}
+
+/** The classes of the card's border or background. A hit is on gold ground. */
+function getGroundClass(status: PredictionView['status'], hasChart: boolean): string {
+  if (hasChart || status === 'pending') return 'border border-line'
+  return status === 'success' ? 'bg-accent-tint' : 'bg-surface-2'
 }
 
 interface NotesProps {

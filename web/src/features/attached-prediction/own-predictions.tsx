@@ -18,7 +18,9 @@ interface Props {
   onChoose: (prediction: PredictionView) => void
 }
 
-/** The member's own predictions, newest first; private, hidden and taken-down ones are left out. */
+/**
+ * The member's own predictions that can be attached: those on `stock` first, then the others, each newest first.
+ */
 export function OwnPredictions({ userId, stock, onChoose }: Props) {
   const query = useInfiniteQuery(historyQuery(userId, 'all'))
   if (query.isPending) {
@@ -31,12 +33,11 @@ export function OwnPredictions({ userId, stock, onChoose }: Props) {
     )
   }
   if (!query.data) return <QueryFailure title={attachMessages.failed} query={query} />
-  const predictions = query.data.pages
-    .flatMap(({ items }) => items)
-    .filter(
-      ({ visibility, hidden, takenDownUntil }) => visibility !== 'private' && !hidden && !takenDownUntil,
-    )
-    .toSorted((one, other) => Number(other.stock === stock) - Number(one.stock === stock))
+  const attachable = query.data.pages.flatMap(({ items }) => items).filter(isAttachable)
+  const predictions = [
+    ...attachable.filter((prediction) => prediction.stock === stock),
+    ...attachable.filter((prediction) => prediction.stock !== stock),
+  ]
   if (predictions.length === 0 && !query.hasNextPage) {
     return <EmptyState title={attachMessages.emptyTitle} message={attachMessages.empty} />
   }
@@ -59,6 +60,9 @@ export function OwnPredictions({ userId, stock, onChoose }: Props) {
     </div>
   )
 }
+
+const isAttachable = ({ visibility, hidden, takenDownUntil }: PredictionView) =>
+  visibility !== 'private' && !hidden && !takenDownUntil
 
 function Choice({ prediction, onChoose }: { prediction: PredictionView; onChoose: () => void }) {
   const { visibility, sealed } = prediction

@@ -19,9 +19,9 @@ import { cx } from '#shared/ui/cx.ts'
 
 interface Props {
   prediction: PredictionView
-  /** A third line. */
+  /** A third line of text. */
   children?: ReactNode
-  /** Between the texts and the outcome. */
+  /** Shown between the texts and the outcome. */
   drawing?: ReactNode
 }
 
@@ -67,7 +67,8 @@ function PriceRange({ prediction: { basePrice, targetPrice } }: { prediction: Un
 }
 
 function RevealTime({ prediction }: { prediction: Extract<PredictionView, { sealed: true }> }) {
-  const resultAt = useComputeResultTime()(prediction.evaluationEnd)
+  const computeResultTime = useComputeResultTime()
+  const resultAt = computeResultTime(prediction.evaluationEnd)
   return <span>{formatRevealWait(prediction, useNow(), resultAt).title}</span>
 }
 
@@ -76,7 +77,8 @@ const MARK_STATES = { pending: 'running', success: 'hit', failed: 'miss', sealed
 /** The target of a prediction at 40 px; a sealed one shows neither its direction nor the time left. */
 function PredictionMark({ prediction }: { prediction: PredictionView }) {
   const now = useNow().getTime()
-  const resultAt = useComputeResultTime()(prediction.evaluationEnd)
+  const computeResultTime = useComputeResultTime()
+  const resultAt = computeResultTime(prediction.evaluationEnd)
   const status = toShownStatus(prediction)
   if (status === 'void')
     return <Ban size={40} strokeWidth={1.2} aria-hidden="true" className="flex-none text-text-3" />
@@ -92,7 +94,7 @@ function PredictionMark({ prediction }: { prediction: PredictionView }) {
   )
 }
 
-/** Pending: the days left. Judged: the status, and below it what came of it. */
+/** The days left of a pending prediction; the status of a judged one, with its result below. */
 function PredictionOutcome({ prediction }: { prediction: PredictionView }) {
   const status = toShownStatus(prediction)
   if (status === 'pending' || status === 'sealed')
@@ -109,7 +111,8 @@ function PredictionOutcome({ prediction }: { prediction: PredictionView }) {
 }
 
 function TimeLeft({ status, prediction }: { status: string; prediction: PredictionView }) {
-  const resultAt = Date.parse(useComputeResultTime()(prediction.evaluationEnd))
+  const computeResultTime = useComputeResultTime()
+  const resultAt = Date.parse(computeResultTime(prediction.evaluationEnd))
   const now = useNow().getTime()
   return (
     <span className="flex-none type-label-strong text-text-2">
@@ -121,6 +124,6 @@ function TimeLeft({ status, prediction }: { status: string; prediction: Predicti
   )
 }
 
-/** The points, or how the price moved. */
+/** The points of a hit that earned some; otherwise when the price reached the target or how far it moved. */
 const describeResult = (evaluation: EvaluationResult): string =>
   evaluation.score > 0 ? formatScore(evaluation.score) : formatReachOrChange(evaluation)

@@ -1,3 +1,4 @@
+import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
 import { type BarPositions, computeReach, placeChange } from './bar-positions.ts'
 
@@ -27,6 +28,12 @@ export function measureLaneChanges(
 ): LaneChanges {
   const target = computeChangePercent(basePrice, targetPrice)
   return { target, current: isReached ? target : computeChangePercent(basePrice, price) }
+}
+
+/** Returns the changes of a prediction at the current price; null while it is sealed or the price is unknown. */
+export function measurePredictionLane(prediction: PredictionView): LaneChanges | null {
+  if (prediction.sealed || prediction.currentPrice === null) return null
+  return measureLaneChanges(prediction, prediction.currentPrice)
 }
 
 /** Returns the change at the ends of all lanes, so that their lengths can be compared. */
