@@ -19,15 +19,15 @@ import { useMentionedMembers } from '#shared/mentions/use-mentioned.ts'
 import { findTextFault } from '#shared/forms/text-fault.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { useCommentDraft } from './comment-drafts.ts'
-import { buildThreadElementId } from './comment-thread.tsx'
+import { buildCommentElementId } from './comment-thread.tsx'
 import { commentMessages } from './messages.ts'
 import { useAddComment } from './mutations.ts'
 
-/** The number of characters is shown from about this length on. */
+/** The number of characters is shown from this length on, in UTF-16 code units. */
 const NEAR_LIMIT = MAX_COMMENT_LENGTH - 100
 
 interface Props {
-  on: ItemRef
+  item: ItemRef
   /** The comment that this one replies to. */
   parent?: CommentView
   /** Whether a press opened the composer, so that its field is focused. */
@@ -40,16 +40,16 @@ export function CommentComposer(props: Props) {
   return me?.mustConfirmEmail ? <ConfirmEmailNote action="comment" /> : <CommentForm {...props} />
 }
 
-function CommentForm({ on, parent, autoFocus = false, onSent }: Props) {
-  const { form, content, setContent, mentioned } = useCommentForm(on, parent, onSent)
-  const error = form.findError('content') ?? isTooLong(content) ?? form.formError
+function CommentForm({ item, parent, autoFocus = false, onSent }: Props) {
+  const { form, content, setContent, mentions } = useCommentForm(item, parent, onSent)
+  const error = form.findError('content') ?? findLengthError(content) ?? form.formError
   const noteId = useId()
   const label = parent?.author
     ? commentMessages.replyPlaceholder(parent.author.username)
     : commentMessages.placeholder
   // Sending an empty comment on a stock post shows an error; elsewhere the button is disabled.
   const isEmpty = isBlank(content)
-  const isDisabled = isEmpty && on.postType !== 'stockPost'
+  const isDisabled = isEmpty && item.postType !== 'stockPost'
   return (
     <form {...form.formProps}>
       <div className="flex items-end gap-1">
@@ -62,7 +62,7 @@ function CommentForm({ on, parent, autoFocus = false, onSent }: Props) {
           placeholder={label}
           value={content}
           onChange={setContent}
-          onMention={mentioned.add}
+          onMention={mentions.add}
           onKeyDown={sendOnShortcut}
           className={cx(
             'block field-sizing-content max-h-40 min-h-touch w-full min-w-0 resize-none rounded-[22px] bg-surface-3 px-4 py-2.5 outline-none',
@@ -94,36 +94,36 @@ function CommentForm({ on, parent, autoFocus = false, onSent }: Props) {
   )
 }
 
-function useCommentForm(on: ItemRef, parent?: CommentView, onSent?: () => void) {
-  const [content, setContent, clear] = useCommentDraft(on, parent?.id)
-  const add = useAddComment(on)
-  const mentioned = useMentionedMembers()
+function useCommentForm(item: ItemRef, parent?: CommentView, onSent?: () => void) {
+  const [content, setContent, clearDraft] = useCommentDraft(item, parent?.id)
+  const addComment = useAddComment(item)
+  const mentions = useMentionedMembers()
   const form = useForm({
     values: { content },
     validate: () => ({ content: findTextFault(content, MAX_COMMENT_LENGTH, commentMessages) }),
     submit: async () => {
-      const added = await add.mutateAsync({
+      const newComment = await addComment.mutateAsync({
         content,
-        mentioned: mentioned.listIdsIn(content),
+        mentioned: mentions.listIdsIn(content),
         ...(parent && { parentId: parent.id }),
       })
-      showComment(added)
-      clear()
+      scrollToComment(newComment)
+      clearDraft()
       toast.success(commentMessages.added)
       onSent?.()
     },
-    explain,
+    explain: explainRefusal,
   })
-  return { form, content, setContent, mentioned }
+  return { form, content, setContent, mentions }
 }
 
-/** Scrolls to a new comment, which is often out of view of its field. */
-function showComment({ id }: CommentView): void {
+/** Scrolls to a new comment, which is often out of view while its author is at the field. */
+function scrollToComment({ id }: CommentView): void {
   // The list re-renders one task later.
-  setTimeout(() => document.getElementById(buildThreadElementId(id))?.scrollIntoView({ block: 'nearest' }))
+  setTimeout(() => document.getElementById(buildCommentElementId(id))?.scrollIntoView({ block: 'nearest' }))
 }
 
-function isTooLong(content: string): string | null {
+function findLengthError(content: string): string | null {
   return countCharacters(content.trim()) > MAX_COMMENT_LENGTH ? commentMessages.tooLong : null
 }
 
@@ -131,7 +131,7 @@ function sendOnShortcut(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.form?.requestSubmit()
 }
 
-function explain(error: unknown) {
+function explainRefusal(error: unknown) {
   const refusal = explainContentRefusal(error) ?? explainRepeatedText(error)
   if (refusal) return { fields: { content: refusal } }
   toast.error(commentMessages.addFailed)

@@ -7,8 +7,8 @@ import { LinkedText } from '#shared/text/linked-text.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#shared/ui/feedback/skeleton.tsx'
 import { commentMessages } from './messages.ts'
 
-/** The DOM id of a thread. */
-export function buildThreadElementId(commentId: string): string {
+/** Returns the DOM id of a comment, or of a reply. */
+export function buildCommentElementId(commentId: string): string {
   return `comment-${commentId}`
 }
 
@@ -19,15 +19,15 @@ interface Props extends CommentActions {
 }
 
 /** A comment with its replies. */
-export function Thread({ thread: { comment, replies }, ...item }: Props) {
+export function Thread({ thread: { comment, replies }, ...itemProps }: Props) {
   return (
-    <li id={buildThreadElementId(comment.id)} className="scroll-mb-16">
-      <CommentItem comment={comment} {...item} />
+    <li id={buildCommentElementId(comment.id)} className="scroll-mb-16">
+      <CommentItem comment={comment} {...itemProps} />
       {replies.length > 0 && (
         <div className="mt-6.5 ml-11.5 flex flex-col gap-6.5">
           {replies.map((reply) => (
-            <div key={reply.id} id={buildThreadElementId(reply.id)} className="scroll-mb-16">
-              <CommentItem comment={reply} isReply {...item} />
+            <div key={reply.id} id={buildCommentElementId(reply.id)} className="scroll-mb-16">
+              <CommentItem comment={reply} isReply {...itemProps} />
             </div>
           ))}
         </div>
@@ -44,7 +44,7 @@ export interface CommentActions {
 
 interface ItemProps extends Omit<Props, 'thread'> {
   comment: CommentView
-  /** Indented, with the smaller avatar. */
+  /** A reply has the smaller avatar. */
   isReply?: boolean
 }
 

@@ -11,11 +11,11 @@ const openComments = () =>
   renderInApp(
     <Comments postType="post" postId="post-1" itemAuthor="author" count={1} heading onReport={() => {}} />,
   )
-const answerWith = (...items: ReturnType<typeof comment>[]) =>
+const answerWith = (...comments: ReturnType<typeof comment>[]) =>
   api.answer('GET /comments', {
-    items: items.map((each) => ({ comment: each, replies: [] })),
+    items: comments.map((topComment) => ({ comment: topComment, replies: [] })),
     nextCursor: null,
-    commentCount: items.length,
+    commentCount: comments.length,
   })
 const findField = (screen: Screen) => screen.getByRole('textbox')
 const findSendButton = (screen: Screen) => screen.getByRole('button', { name: '댓글 올리기' })
@@ -31,7 +31,7 @@ test('a new comment joins the list and the count, and empties the field', async 
   await expect.element(findField(screen)).toHaveValue('')
 })
 
-test('a new comment is at once the latest one of its post in lists, until it is deleted', async () => {
+test('lists of posts show a new comment at once as the latest of its post, until it is deleted', async () => {
   const listKey = postListKey('everyone', 'newest')
   const page = { items: [post({ id: 'post-1' })], nextCursor: null }
   queryClient.setQueryData(listKey, { pages: [page], pageParams: [undefined] })
@@ -69,7 +69,7 @@ test('text typed while a comment is being sent stays, and a second shortcut send
   expect(api.received('POST /comments')).toHaveLength(1)
 })
 
-test('fillers and control characters are not a comment; 1,000 emoji are one', async () => {
+test('a comment of only fillers and control characters cannot be sent; one of 1,000 emoji is valid', async () => {
   answerWith(comment())
   const screen = await openComments()
   await findField(screen).fill('\u3164\u0001\ufffc\ufe0f')
@@ -155,17 +155,17 @@ test('a deleted comment disappears at once, returns on undo, and the deletion is
   answerWith(comment({ isMine: true, content: '지울 댓글' }))
   api.answer('DELETE /comments/:id', { done: true })
   const screen = await openComments()
-  const remove = async () => {
+  const deleteComment = async () => {
     await screen.getByRole('button', { name: '지수님의 글 메뉴' }).click()
     await screen.getByRole('menuitem', { name: '삭제하기' }).click()
     await expect.element(screen.getByText('지울 댓글')).not.toBeInTheDocument()
   }
-  await remove()
+  await deleteComment()
   await expect.element(findToast('댓글을 삭제했어요')).toBeVisible()
   await screen.getByRole('button', { name: '되돌리기' }).click()
   await expect.element(screen.getByText('지울 댓글')).toBeVisible()
   expect(api.received('DELETE /comments/:id')).toEqual([])
-  await remove()
+  await deleteComment()
   window.dispatchEvent(new Event('pagehide'))
   await expect.poll(() => api.received('DELETE /comments/:id')).toHaveLength(1)
   await expect.element(screen.getByText('지울 댓글')).not.toBeInTheDocument()

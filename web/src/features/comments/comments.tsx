@@ -8,7 +8,7 @@ import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { toast } from '#shared/toast.ts'
 import { listLoadedItems } from '#shared/window-list/loaded-items.ts'
 import { CommentComposer } from './comment-composer.tsx'
-import { useAnsweredComment } from './comment-drafts.ts'
+import { useReplyDraft } from './comment-drafts.ts'
 import { type CommentActions, CommentsSkeleton, Thread } from './comment-thread.tsx'
 import { commentMessages } from './messages.ts'
 import { useDeleteComment } from './mutations.ts'
@@ -29,11 +29,11 @@ interface Props extends ItemRef {
 }
 
 /** The comments of a prediction or post: 20 threads, more on request, and the composer. */
-export function Comments({ itemAuthor, count, onReport, heading, seeded, pinned, ...on }: Props) {
-  const query = useComments(on, seeded)
-  const remove = useDeleteComment(on)
+export function Comments({ itemAuthor, count, onReport, heading, seeded, pinned, ...item }: Props) {
+  const query = useComments(item, seeded)
+  const deleteComment = useDeleteComment(item)
   const threads = listLoadedItems(query.data?.pages ?? [], ({ comment }) => comment.id)
-  const answerState = useAnswering(on, threads)
+  const reply = useReply(item, threads)
   const total = query.data?.pages.at(-1)?.commentCount ?? count
   const report = ({ id, author, content, createdAt }: CommentView) =>
     onReport({
@@ -54,55 +54,73 @@ export function Comments({ itemAuthor, count, onReport, heading, seeded, pinned,
           threads={threads}
           count={count}
           itemAuthor={itemAuthor}
-          onReply={answerState.begin}
-          onDelete={({ id }) => remove(id)}
+          onReply={reply.begin}
+          onDelete={({ id }) => deleteComment(id)}
           onReport={report}
         />
       </div>
-      <div
-        className={
-          pinned
-            ? 'sticky bottom-0 z-sticky -mx-5 mt-auto border-t border-line bg-surface px-5 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6'
-            : 'pt-5'
-        }
-      >
-        {answerState.to?.author && (
-          <p className="mb-1.5 flex items-center justify-between gap-3 type-caption text-text-2">
-            {commentMessages.replyTo(answerState.to.author.username)}
-            <button type="button" className="hit-44" onClick={answerState.cancel}>
-              {commentMessages.cancelReply}
-            </button>
-          </p>
-        )}
-        <CommentComposer
-          key={answerState.presses}
-          on={on}
-          {...(answerState.to && { parent: answerState.to })}
-          autoFocus={answerState.presses > 0}
-          onSent={answerState.end}
-        />
-      </div>
+      <ComposerBar item={item} reply={reply} pinned={pinned} />
     </section>
   )
 }
 
-/** The comment that the field at the bottom answers, if any. The same field writes comments and replies. */
-function useAnswering(on: ItemRef, threads: readonly CommentThread[]) {
-  const { commentId, hasDraft, answer, close } = useAnsweredComment(on)
-  const [presses, setPresses] = useState(0)
-  const [hadDraft] = useState(hasDraft)
+interface ComposerBarProps {
+  item: ItemRef
+  reply: ReturnType<typeof useReply>
+  pinned: boolean | undefined
+}
+
+/** The field for comments and replies. During a reply it names the comment's author. */
+function ComposerBar({ item, reply, pinned }: ComposerBarProps) {
+  const { parent } = reply
+  return (
+    <div
+      className={
+        pinned
+          ? 'sticky bottom-0 z-sticky -mx-5 mt-auto border-t border-line bg-surface px-5 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6'
+          : 'pt-5'
+      }
+    >
+      {parent?.author && (
+        <p className="mb-1.5 flex items-center justify-between gap-3 type-caption text-text-2">
+          {commentMessages.replyTo(parent.author.username)}
+          <button type="button" className="hit-44" onClick={reply.cancel}>
+            {commentMessages.cancelReply}
+          </button>
+        </p>
+      )}
+      <CommentComposer
+        key={reply.pressCount}
+        item={item}
+        {...(parent && { parent })}
+        autoFocus={reply.pressCount > 0}
+        onSent={reply.end}
+      />
+    </div>
+  )
+}
+
+/** The reply that is being written, if any: its parent comment, and functions to begin, cancel and end a reply. */
+function useReply(item: ItemRef, threads: readonly CommentThread[]) {
+  const { commentId, hasText, open, close } = useReplyDraft(item)
+  // How often a reply was begun or cancelled. As the key of the field, a new number mounts a new field with the focus.
+  const [pressCount, setPressCount] = useState(0)
+  const countPress = () => setPressCount((count) => count + 1)
+  const [wasRestored] = useState(hasText)
+  const isReplying = pressCount > 0 || wasRestored
   const allComments = threads.flatMap(({ comment, replies }) => [comment, ...replies])
-  const press = (act: () => void) => {
-    act()
-    // A new key mounts a new field with the focus.
-    setPresses((count) => count + 1)
-  }
+  const draftParent = allComments.find(({ id, author }) => id === commentId && author)
   return {
-    to:
-      presses > 0 || hadDraft ? allComments.find(({ id, author }) => id === commentId && author) : undefined,
-    presses,
-    begin: ({ id }: CommentView) => press(() => answer(id)),
-    cancel: () => press(close),
+    parent: isReplying ? draftParent : undefined,
+    pressCount,
+    begin({ id }: CommentView) {
+      open(id)
+      countPress()
+    },
+    cancel() {
+      close()
+      countPress()
+    },
     end: close,
   }
 }
@@ -114,7 +132,7 @@ interface ThreadsProps extends CommentActions {
   count: number
 }
 
-function Threads({ query, threads, count, ...thread }: ThreadsProps) {
+function Threads({ query, threads, count, ...threadProps }: ThreadsProps) {
   if (query.isPending) return <CommentsSkeleton count={count} />
   if (!query.data) {
     return <QueryFailure toastText={commentMessages.loadFailed} query={query} />
@@ -123,8 +141,8 @@ function Threads({ query, threads, count, ...thread }: ThreadsProps) {
   return (
     <>
       <ul className="flex flex-col gap-6.5">
-        {threads.map((each) => (
-          <Thread key={each.comment.id} {...thread} thread={each} />
+        {threads.map((thread) => (
+          <Thread key={thread.comment.id} {...threadProps} thread={thread} />
         ))}
       </ul>
       {query.hasNextPage && (

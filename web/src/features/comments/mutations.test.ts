@@ -12,7 +12,7 @@ const threads = [
 const listIds = (list: typeof threads) =>
   list.map((thread) => [thread.comment.id, ...thread.replies.map(({ id }) => id)])
 
-it('adds a comment at the end and a reply to its thread, even if it answers a reply', () => {
+it('adds a comment at the end, and a reply to its thread, even if it replies to another reply', () => {
   expect(listIds(addComment(threads, createComment('c')))).toEqual([['a', 'a1'], ['b'], ['c']])
   expect(listIds(addComment(threads, createComment('b1', 'b')))).toEqual([
     ['a', 'a1'],

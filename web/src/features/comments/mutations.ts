@@ -15,25 +15,25 @@ export function useAddComment(item: ItemRef) {
   return useMutation({
     mutationFn: (newComment: { content: string; mentioned: string[]; parentId?: string }) =>
       call('POST /comments', { body: { ...item, ...newComment } }),
-    onSuccess: async (added) => {
-      // A new thread belongs at the end of the loaded ones.
-      const belongsOnPage = (page: number, pages: unknown[]) =>
-        added.parentId !== null || page === pages.length - 1
+    onSuccess: async (addedComment) => {
+      // A new thread belongs at the end of the last loaded page; a reply belongs on the page of its thread.
+      const belongsOnPage = (pageIndex: number, pages: unknown[]) =>
+        addedComment.parentId !== null || pageIndex === pages.length - 1
       await addToCached(client, commentsKey(item), ({ pages, pageParams }) => ({
         pages: pages.map((page, index) =>
-          belongsOnPage(index, pages) ? { ...page, items: addComment(page.items, added) } : page,
+          belongsOnPage(index, pages) ? { ...page, items: addComment(page.items, addedComment) } : page,
         ),
         pageParams,
       }))
       addToCount(client, item, 1)
-      const { id, author, content, parentId } = added
+      const { id, author, content, parentId } = addedComment
       if (parentId === null && author && content !== null)
-        updateLatest(client, item, () => ({ id, author, content }))
+        updateLatestComment(client, item, () => ({ id, author, content }))
     },
   })
 }
 
-/** Removes a comment from its list, and deletes it unless that is undone. */
+/** Removes a comment from its list at once. The deletion is sent unless it is undone. */
 export function useDeleteComment(item: ItemRef) {
   const client = useQueryClient()
   return (id: string) => {
@@ -45,13 +45,13 @@ export function useDeleteComment(item: ItemRef) {
     const undo = changeReversibly(client, () => {
       hide()
       addToCount(client, item, -1)
-      updateLatest(client, item, (latestComment) => (latestComment?.id === id ? null : latestComment))
+      updateLatestComment(client, item, (latestComment) => (latestComment?.id === id ? null : latestComment))
     })
     sendUnlessUndone({
       message: commentMessages.removed,
       send: () => call('DELETE /comments/:id', { params: { id }, keepalive: true }),
       undo,
-      // A list that was fetched meanwhile contains it again.
+      // A list that was fetched in the meantime contains the comment again.
       onSent: hide,
       onFailed: () => toast.error(commentMessages.removeFailed),
     })
@@ -74,7 +74,7 @@ function addToCount(client: QueryClient, item: ItemRef, difference: 1 | -1): voi
 type LatestComment = AnyPost['latestComment']
 
 /** Changes the newest comment that lists show under a post. */
-function updateLatest(
+function updateLatestComment(
   client: QueryClient,
   { postType, postId }: ItemRef,
   change: (latestComment: LatestComment) => LatestComment,
@@ -84,10 +84,12 @@ function updateLatest(
 }
 
 /** Adds a reply to its thread, or a new thread at the end of the loaded ones. */
-export function addComment(threads: readonly CommentThread[], added: CommentView): CommentThread[] {
-  if (added.parentId === null) return [...threads, { comment: added, replies: [] }]
+export function addComment(threads: readonly CommentThread[], addedComment: CommentView): CommentThread[] {
+  if (addedComment.parentId === null) return [...threads, { comment: addedComment, replies: [] }]
   return threads.map((thread) =>
-    belongsTo(thread, added.parentId) ? { ...thread, replies: [...thread.replies, added] } : thread,
+    belongsTo(thread, addedComment.parentId)
+      ? { ...thread, replies: [...thread.replies, addedComment] }
+      : thread,
   )
 }
 

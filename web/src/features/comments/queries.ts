@@ -4,11 +4,8 @@ import { call } from '#shared/api/api.ts'
 import { cursorPagination } from '#shared/data/cursor-pages.ts'
 import { commentsKey } from '#shared/data/query-keys.ts'
 
-/**
- * `seeded`: true once the first comments have arrived with the item, false before; undefined: they are requested
- * here.
- */
-export function useComments({ postType, postId }: ItemRef, isSeeded?: boolean) {
+/** `seeded`: whether the first comments, which come with the item, have arrived. Undefined if they are requested here. */
+export function useComments({ postType, postId }: ItemRef, seeded?: boolean) {
   return useInfiniteQuery({
     queryKey: commentsKey({ postType, postId }),
     queryFn: ({ pageParam, signal }) =>
@@ -17,7 +14,7 @@ export function useComments({ postType, postId }: ItemRef, isSeeded?: boolean) {
         signal,
       }),
     ...cursorPagination,
-    enabled: isSeeded !== false,
-    ...(isSeeded && { refetchOnMount: false }),
+    enabled: seeded !== false,
+    ...(seeded && { refetchOnMount: false }),
   })
 }
