@@ -19,7 +19,7 @@ test('one request loads the saved state of all buttons', async () => {
   expect(api.received('GET /bookmarks/ids')).toHaveLength(1)
 })
 
-test('a press saves at once, and another removes', async () => {
+test('a press saves the prediction at once, and a second press removes it', async () => {
   api.answer('GET /bookmarks/ids', { ids: [] })
   api.answer('DELETE /predictions/:id/bookmark', { done: true })
   const release = api.hold('PUT /predictions/:id/bookmark')
@@ -35,7 +35,7 @@ test('a press saves at once, and another removes', async () => {
   await expect.element(screen.getByRole('button', SAVE)).toBeVisible()
 })
 
-test('a press waits until the saved state is known', async () => {
+test('the button is disabled until the saved state is known', async () => {
   const release = api.hold('GET /bookmarks/ids')
   const screen = await renderInApp(<BookmarkButton id="saved" />)
   await expect.element(screen.getByRole('button', SAVE)).toBeDisabled()
@@ -43,7 +43,7 @@ test('a press waits until the saved state is known', async () => {
   await expect.element(screen.getByRole('button', REMOVE)).toBeEnabled()
 })
 
-test('a refused save is reverted with the reason', async () => {
+test('a refused save is reverted, and a toast shows the reason', async () => {
   api.answer('GET /bookmarks/ids', { ids: [] })
   api.refuse('PUT /predictions/:id/bookmark', 'bookmarks_full', { status: 409, details: { limit: 2000 } })
   const screen = await renderInApp(<BookmarkButton id="gone" />)
@@ -52,7 +52,7 @@ test('a refused save is reverted with the reason', async () => {
   await expect.element(screen.getByRole('button', SAVE)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a press after the list failed to load requests it again', async () => {
+test('if the list failed to load, the next press requests it again', async () => {
   api.refuse('GET /bookmarks/ids', 'not_found', { status: 404 })
   api.answer('PUT /predictions/:id/bookmark', { done: true })
   const screen = await renderInApp(

@@ -27,13 +27,13 @@ export function BookmarkButton({ id }: { id: string }) {
   )
 }
 
-/** Returns whether the member has saved a prediction, a function to toggle it, and whether the answer is still loading. */
+/** Returns whether the member has saved a prediction, a function that toggles this, and whether it is still loading. */
 function useBookmark(id: string) {
   const client = useQueryClient()
-  const { data = [], isPending } = useQuery(bookmarkedIdsQuery)
+  const { data: bookmarkedIds = [], isPending } = useQuery(bookmarkedIdsQuery)
   const [saved, toggle] = useOptimisticToggle({
     key: `bookmark:${id}`,
-    on: data.includes(id),
+    on: bookmarkedIds.includes(id),
     undoMessage: messages.removed,
     send: (on) =>
       call(on ? 'PUT /predictions/:id/bookmark' : 'DELETE /predictions/:id/bookmark', {
@@ -44,7 +44,7 @@ function useBookmark(id: string) {
       // If the list failed to load, `addToCached` cannot change it, and it is fetched again.
       const hasFailed = client.getQueryState(bookmarkedIdsKey)?.status === 'error'
       void addToCached(client, bookmarkedIdsKey, (ids) => {
-        const otherIds = ids.filter((other) => other !== id)
+        const otherIds = ids.filter((otherId) => otherId !== id)
         return on ? [id, ...otherIds] : otherIds
       })
       if (hasFailed) void client.refetchQueries({ queryKey: bookmarkedIdsKey, exact: true })

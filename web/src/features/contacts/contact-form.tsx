@@ -18,15 +18,17 @@ import { useForm } from '#shared/forms/use-form.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { contactMessages } from './messages.ts'
 
-const EMPTY = { subject: '', message: '' }
+const EMPTY_DRAFT = { subject: '', message: '' }
 
 export function ContactForm() {
   const { form, draft, change, sentMessage } = useContactForm()
+  // Without a draft, `useDraft` returns this very object.
+  const isDraftEmpty = draft === EMPTY_DRAFT
   const warnIncomplete = () => isIncomplete(draft) && toast.warning(contactMessages.required)
   return (
     <form {...form.formProps}>
       {/* Always rendered, so that a screen reader announces text that appears in it. */}
-      <div role="status">{sentMessage && draft === EMPTY && <Confirmation {...sentMessage} />}</div>
+      <div role="status">{sentMessage && isDraftEmpty && <Confirmation {...sentMessage} />}</div>
       <div className="flex flex-col gap-5">
         <Topics subject={draft.subject} onChoose={(subject) => change({ subject })} />
         <Field
@@ -114,14 +116,14 @@ function Confirmation({ subject, at }: SentMessage) {
 function useContactForm() {
   const now = useNow()
   const [sentMessage, setSentMessage] = useState<SentMessage | null>(null)
-  const [draft, setDraft, clear] = useDraft('contact', EMPTY)
+  const [draft, setDraft, clearDraft] = useDraft('contact', EMPTY_DRAFT)
   const form = useForm({
     values: draft,
-    validate: check,
+    validate,
     submit: async () => {
       await call('POST /contacts', { body: draft })
       setSentMessage({ subject: draft.subject, at: now.toISOString() })
-      clear()
+      clearDraft()
       toast.success(contactMessages.done)
     },
     explain: (error) => {
@@ -129,14 +131,14 @@ function useContactForm() {
       return { form: explainError(error) }
     },
   })
-  const change = (changes: Partial<typeof EMPTY>) =>
+  const change = (changes: Partial<typeof EMPTY_DRAFT>) =>
     setDraft((currentDraft) => ({ ...currentDraft, ...changes }))
   return { form, draft, change, sentMessage }
 }
 
-const isIncomplete = ({ subject, message }: typeof EMPTY) => isBlank(subject) || isBlank(message)
+const isIncomplete = ({ subject, message }: typeof EMPTY_DRAFT) => isBlank(subject) || isBlank(message)
 
-function check({ subject, message }: typeof EMPTY) {
+function validate({ subject, message }: typeof EMPTY_DRAFT) {
   return {
     subject: findTextFault(subject, MAX_CONTACT_SUBJECT_LENGTH, {
       required: contactMessages.subjectRequired,

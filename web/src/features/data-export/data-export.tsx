@@ -37,8 +37,8 @@ function useDownloadData() {
     },
     onError: (error) => {
       if (lacksRecentSignIn(error)) return
-      const tooEarly = error instanceof ApiError && error.code === 'too_many_requests'
-      toast.error(tooEarly ? messages.tooEarly : explainError(error))
+      const isTooEarly = error instanceof ApiError && error.code === 'too_many_requests'
+      toast.error(isTooEarly ? messages.tooEarly : explainError(error))
     },
   })
 }

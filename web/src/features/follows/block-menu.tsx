@@ -7,13 +7,13 @@ import { followMessages } from './messages.ts'
 
 interface Props {
   member: Blockable
-  /** Called after a block: their page is no longer visible. */
+  /** Called after the member was blocked: their page is no longer visible. */
   onBlocked: () => void
 }
 
-/** The rarely used actions on a member's page. */
+/** The menu on a member's page, with the action to block the member. */
 export function BlockMenu({ member, onBlocked }: Props) {
-  const [isConfirming, setConfirming] = useState(false)
+  const [isConfirmOpen, setConfirmOpen] = useState(false)
   const block = useBlock(onBlocked)
   return (
     <>
@@ -21,17 +21,17 @@ export function BlockMenu({ member, onBlocked }: Props) {
         label={followMessages.menu}
         icon={<Ellipsis size={22} aria-hidden="true" />}
         items={[
-          { label: followMessages.block, Icon: Ban, destructive: true, onSelect: () => setConfirming(true) },
+          { label: followMessages.block, Icon: Ban, destructive: true, onSelect: () => setConfirmOpen(true) },
         ]}
       />
       <Confirm
-        open={isConfirming}
+        open={isConfirmOpen}
         title={followMessages.blockTitle(member.username)}
         message={followMessages.blockMessage}
         action={followMessages.blockAction}
         busy={block.isPending}
-        onConfirm={() => block.mutate(member, { onSettled: () => setConfirming(false) })}
-        onClose={() => setConfirming(false)}
+        onConfirm={() => block.mutate(member, { onSettled: () => setConfirmOpen(false) })}
+        onClose={() => setConfirmOpen(false)}
       />
     </>
   )

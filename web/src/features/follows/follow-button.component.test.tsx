@@ -19,7 +19,7 @@ test('following is shown at once, and confirmed by the answer', async () => {
   await expect.element(findToast('팔로우했습니다!')).toBeVisible()
 })
 
-test('the own profile counts the followed members', async () => {
+test('following a member raises the count on the own profile', async () => {
   api.answer('PUT /users/:id/follow', { followedByMe: true, followerCount: 1 })
   const ownKey = userKey(MEMBER.id)
   queryClient.setQueryData(ownKey, { followingCount: 2 } as Profile)
@@ -28,7 +28,7 @@ test('the own profile counts the followed members', async () => {
   await expect.poll(() => queryClient.getQueryData<Profile>(ownKey)?.followingCount).toBe(3)
 })
 
-test('the button goes back after a failed unfollow, with an error message', async () => {
+test('after a failed unfollow the button shows the follow again, with an error message', async () => {
   api.disconnect('DELETE /users/:id/follow')
   const screen = await openButton('kept', true)
   await screen.getByRole('button', { name: '지수 팔로잉' }).click()

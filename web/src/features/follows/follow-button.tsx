@@ -14,9 +14,10 @@ interface Props {
 export function FollowButton({ member, followedByMe, size, quiet = false }: Props) {
   const [isFollowing, toggle] = useFollow(member.id, followedByMe)
   const buttonText = isFollowing ? followMessages.following : followMessages.follow
+  const followVariant = quiet ? 'outline' : 'primary'
   return (
     <Button
-      variant={isFollowing ? 'secondary' : quiet ? 'outline' : 'primary'}
+      variant={isFollowing ? 'secondary' : followVariant}
       size={size}
       aria-label={followMessages.buttonLabel(member.username, buttonText)}
       onClick={toggle}

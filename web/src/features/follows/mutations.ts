@@ -10,7 +10,7 @@ import { useSession } from '#shared/session/session.ts'
 import { toast } from '#shared/toast.ts'
 import { followMessages } from './messages.ts'
 
-/** Whether the signed-in member follows another one, and the toggle. */
+/** Returns whether the signed-in member follows another member, and a function that toggles this. */
 export function useFollow(id: string, followedByMe: boolean) {
   const client = useQueryClient()
   const { me } = useSession()
@@ -28,7 +28,7 @@ export function useFollow(id: string, followedByMe: boolean) {
       if (me && isFollowed !== followedByMe)
         changeMyCount(client, me.id, 'followingCount', isFollowed ? 1 : -1)
       if (isFollowed) toast.success(followMessages.followed)
-      refreshFollowing(client)
+      invalidateFollowingLists(client)
     },
     onError: (error) =>
       toast.error(
@@ -43,17 +43,17 @@ export function useFollow(id: string, followedByMe: boolean) {
 function changeMyCount(
   client: QueryClient,
   myId: string,
-  name: 'followerCount' | 'followingCount',
+  countName: 'followerCount' | 'followingCount',
   difference: 1 | -1,
 ): void {
   updateCached(client, userKey(myId), (profile) => ({
     ...profile,
-    [name]: Math.max(profile[name] + difference, 0),
+    [countName]: Math.max(profile[countName] + difference, 0),
   }))
 }
 
-/** Lists of items by followed members are refetched when they are shown next. */
-function refreshFollowing(client: QueryClient): void {
+/** Invalidates the lists of items by followed members, which are then refetched when they are shown next. */
+function invalidateFollowingLists(client: QueryClient): void {
   const from = 'following'
   for (const queryKey of [feedKey({ from }), newerKey({ from }), postListKey(from)])
     void client.invalidateQueries({ queryKey })

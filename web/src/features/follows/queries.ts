@@ -5,11 +5,13 @@ import { type FollowListKind, followListKey, suggestionsKey } from '#shared/data
 
 export type Suggestion = Answer<'GET /follows/suggestions'>['items'][number]
 
-/** The list is not refetched while it is shown, so that a member just followed stays in it. */
+/** Long enough that the list is not refetched while it is shown: a member who was just followed stays in it. */
+const SUGGESTIONS_FRESH_MS = 300_000
+
 export const suggestionsQuery = queryOptions({
   queryKey: suggestionsKey,
   queryFn: async ({ signal }) => (await call('GET /follows/suggestions', { signal })).items,
-  staleTime: 300_000,
+  staleTime: SUGGESTIONS_FRESH_MS,
 })
 
 export function useFollowList(kind: FollowListKind, id: string, isEnabled: boolean) {

@@ -18,31 +18,31 @@ export function Suggestions({ hideWhenEmpty = false }: { hideWhenEmpty?: boolean
   if ((isError && !data) || (hideWhenEmpty && data?.length === 0)) return null
   return (
     <Section title={followMessages.suggested}>
-      {!data ? (
-        <Loading className="-my-1">
-          <RowSkeleton
-            rows={3}
-            className="h-15"
-            pictureSize="size-10"
-            lines={['h-3.5 w-24', 'mt-2 h-3 w-20']}
-          >
-            <Skeleton className="h-11 w-18 rounded-3" />
-          </RowSkeleton>
-        </Loading>
-      ) : data.length === 0 ? (
-        <NoSuggestions />
-      ) : (
-        <ul className="-my-1">
-          {data.map((suggestion) => (
-            <li key={suggestion.member.id}>
-              <Row suggestion={suggestion} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {data ? <SuggestionList suggestions={data} /> : <SuggestionsSkeleton />}
     </Section>
   )
 }
+
+function SuggestionList({ suggestions }: { suggestions: readonly Suggestion[] }) {
+  if (suggestions.length === 0) return <NoSuggestions />
+  return (
+    <ul className="-my-1">
+      {suggestions.map((suggestion) => (
+        <li key={suggestion.member.id}>
+          <Row suggestion={suggestion} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const SuggestionsSkeleton = () => (
+  <Loading className="-my-1">
+    <RowSkeleton rows={3} className="h-15" pictureSize="size-10" lines={['h-3.5 w-24', 'mt-2 h-3 w-20']}>
+      <Skeleton className="h-11 w-18 rounded-3" />
+    </RowSkeleton>
+  </Loading>
+)
 
 function Row({ suggestion: { member, followedByMe, success, failed } }: { suggestion: Suggestion }) {
   return (

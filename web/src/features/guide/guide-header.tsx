@@ -9,7 +9,7 @@ import { guideMessages as texts } from './messages.ts'
 export type GuideStep = 1 | 2 | 3
 const STEPS = [1, 2, 3] as const
 
-const WAITING: TargetContent = { kind: 'running', direction: 'up', timeLeft: 1, percentToTarget: 0 }
+const UNSTARTED_TARGET: TargetContent = { kind: 'running', direction: 'up', timeLeft: 1, percentToTarget: 0 }
 
 interface Props {
   step: GuideStep
@@ -31,10 +31,10 @@ export function GuideHeader({ step, title, lead, onBack, onSkip }: Props) {
           </IconButton>
         )}
         <span className={cx('flex w-24 gap-1', !onBack && 'ml-3')} aria-hidden="true">
-          {STEPS.map((each) => (
+          {STEPS.map((barStep) => (
             <span
-              key={each}
-              className={cx('h-1 flex-1 rounded-full', each <= step ? 'bg-action' : 'bg-surface-3')}
+              key={barStep}
+              className={cx('h-1 flex-1 rounded-full', barStep <= step ? 'bg-action' : 'bg-surface-3')}
             />
           ))}
         </span>
@@ -56,7 +56,7 @@ export function GuideHeader({ step, title, lead, onBack, onSkip }: Props) {
           </h1>
           <p className="mt-1 type-body text-balance text-text-2">{lead}</p>
         </div>
-        <LazyTarget content={WAITING} size={80} decorative />
+        <LazyTarget content={UNSTARTED_TARGET} size={80} decorative />
       </div>
     </div>
   )

@@ -10,7 +10,7 @@ export function GuideStart() {
   return (
     <div className="mt-5 flex flex-col gap-1">
       <Link to="/welcome" search={{}} className={buttonClass({ size: 'lg', full: true })}>
-        {texts.pick.start}
+        {texts.stock.start}
       </Link>
       <Button variant="quiet" full onClick={skip}>
         {texts.later}

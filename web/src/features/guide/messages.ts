@@ -4,13 +4,13 @@ export const guideMessages = {
   skip: '건너뛰기',
   later: '나중에 할게요',
   back: '이전 단계로',
-  pick: {
+  stock: {
     title: '첫 예측을 시작해볼까요?',
     lead: '종목을 고르고, 목표를 정하고, 제출하면 끝이에요.',
     start: '종목 고르기',
     other: '다른 종목 찾기',
   },
-  aim: {
+  target: {
     title: (stock: string) => `${stock}, 어디까지 갈까요?`,
     lead: '기간 안에 한 번만 닿아도 적중이에요. 버튼 하나면 돼요.',
   },

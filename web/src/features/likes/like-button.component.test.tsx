@@ -16,7 +16,7 @@ test('a press is shown at once, before the server has answered', async () => {
   release({ likes: 5, likedByMe: true })
 })
 
-test('the viewer’s like is part of the number, and leaves it at once', async () => {
+test('the number includes the viewer’s like, and falls at once when it is taken back', async () => {
   const release = api.hold('DELETE /posts/:id/like')
   const screen = await renderInApp(<LikeButton type="post" id="mine" likes={5} likedByMe />)
   await screen.getByRole('button', { name: '좋아요 5' }).click()
@@ -26,7 +26,7 @@ test('the viewer’s like is part of the number, and leaves it at once', async (
   release({ likes: 4, likedByMe: false })
 })
 
-test('of fast presses only the last one counts: on, off, on sends one like', async () => {
+test('only the last of fast presses counts: on, off, on sends one like', async () => {
   const release = api.hold('PUT /posts/:id/like')
   const screen = await openButton('post', 'fast')
   const button = screen.getByRole('button')

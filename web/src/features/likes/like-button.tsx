@@ -53,7 +53,7 @@ const UNLIKE_ENDPOINTS = {
   post: 'DELETE /posts/:id/like',
 } as const
 
-/** Returns whether the member likes an item, the number of likes, and the toggle. */
+/** Returns whether the member likes an item, the number of likes, and a function that toggles the like. */
 function useLike({ type, id, likes, likedByMe }: LikeableItem) {
   const client = useQueryClient()
   const [liked, toggle] = useOptimisticToggle({
@@ -64,5 +64,6 @@ function useLike({ type, id, likes, likedByMe }: LikeableItem) {
     // If a like of a prediction fails, the heart goes back without a message.
     onError: () => type !== 'prediction' && toast.error(likeMessages.failed),
   })
-  return { liked, count: likes + Number(liked) - Number(likedByMe), toggle }
+  const likesOfOthers = likedByMe ? likes - 1 : likes
+  return { liked, count: liked ? likesOfOthers + 1 : likesOfOthers, toggle }
 }

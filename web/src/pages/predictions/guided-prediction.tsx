@@ -38,8 +38,8 @@ export function GuidedPrediction({ stock, isConfirming, onConfirm, onTargetMissi
     <Section>
       <GuideHeader
         step={isLastStep ? 3 : 2}
-        title={isLastStep ? texts.confirm.title : texts.aim.title(name)}
-        lead={isLastStep ? texts.confirm.lead : texts.aim.lead}
+        title={isLastStep ? texts.confirm.title : texts.target.title(name)}
+        lead={isLastStep ? texts.confirm.lead : texts.target.lead}
         onBack={onBack}
         onSkip={onSkip}
       />

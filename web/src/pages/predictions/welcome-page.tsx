@@ -52,7 +52,7 @@ function StockStep({ onSkip }: { onSkip: () => void }) {
   return (
     <>
       <Section>
-        <GuideHeader step={1} title={texts.pick.title} lead={texts.pick.lead} onSkip={onSkip} />
+        <GuideHeader step={1} title={texts.stock.title} lead={texts.stock.lead} onSkip={onSkip} />
       </Section>
       <Section title={stockSearchMessages.picker.hot} aside={price && <PriceTime price={price} />}>
         <HotList RowLink={PickLink} />
@@ -60,7 +60,7 @@ function StockStep({ onSkip }: { onSkip: () => void }) {
           to="/predict"
           className={`${buttonClass({ variant: 'secondary', full: true, size: 'md' })} mt-4`}
         >
-          {texts.pick.other}
+          {texts.stock.other}
         </Link>
       </Section>
     </>
