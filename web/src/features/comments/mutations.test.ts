@@ -34,3 +34,8 @@ it('removes a comment, but leaves a placeholder without its text while it has re
   })
   expect(listIds(removeComment(removeComment(threads, 'a'), 'a1'))).toEqual([['b']])
 })
+
+it('leaves a hidden comment that its author still sees when another comment is removed', () => {
+  const hiddenThread = { comment: { ...createComment('c'), gone: 'hidden' as const }, replies: [] }
+  expect(listIds(removeComment([...threads, hiddenThread], 'b'))).toEqual([['a', 'a1'], ['c']])
+})

@@ -97,14 +97,17 @@ function belongsTo({ comment, replies }: CommentThread, id: string | null): bool
   return comment.id === id || replies.some((reply) => reply.id === id)
 }
 
-/** Removes a comment as the server does: one with replies stays as a placeholder until its last reply is deleted. */
+/**
+ * Removes a comment as the server does: one with replies stays as a placeholder until its last reply is deleted. A
+ * hidden comment that its author still sees stays as well.
+ */
 export function removeComment(threads: readonly CommentThread[], id: string): CommentThread[] {
   return threads
     .map((thread) => ({ ...thread, replies: thread.replies.filter((reply) => reply.id !== id) }))
     .map((thread) =>
       thread.comment.id === id ? { ...thread, comment: toPlaceholder(thread.comment) } : thread,
     )
-    .filter(({ comment, replies }) => comment.gone === null || replies.length > 0)
+    .filter(({ comment, replies }) => comment.content !== null || replies.length > 0)
 }
 
 function toPlaceholder(comment: CommentView): CommentView {
