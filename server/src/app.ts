@@ -43,7 +43,6 @@ import { WRITES_IN_READ_ONLY_MODE } from './read-only-writes.ts'
 const MAX_WRITES_PER_MINUTE = 60
 /** How long running requests may still take after the server begins to close. */
 const CLOSE_TIMEOUT_MS = 2000
-const MAX_EVENT_LOOP_DELAY_MS = 1000
 /** Long enough for an upload on a slow connection. Without a limit an endless request would hold its connection. */
 const MAX_REQUEST_MS = 300_000
 
@@ -51,8 +50,6 @@ export interface AppOptions {
   logger?: NonNullable<FastifyServerOptions['logger']>
   /** Folder of the built web app; null: only the API is served. */
   webDir: string | null
-  /** Requests are refused with `overloaded` above this delay of the event loop in ms; 0: never. */
-  maxEventLoopDelay?: number
   /** Called for every route as it is mounted. */
   onRoute?: (route: RouteOptions) => void
 }
@@ -60,7 +57,7 @@ export interface AppOptions {
 /** Builds the whole product as a Fastify instance that does not listen yet. */
 export async function buildApp(
   services: Services,
-  { logger = false, webDir, maxEventLoopDelay = MAX_EVENT_LOOP_DELAY_MS, onRoute }: AppOptions,
+  { logger = false, webDir, onRoute }: AppOptions,
 ): Promise<FastifyInstance> {
   const { isTrustedProxy } = services.config
   const app: FastifyInstance = Fastify({
@@ -92,7 +89,7 @@ export async function buildApp(
   })
   const { limitsRefused } = services.metrics
   await protect(app, services.config, {
-    maxDelay: maxEventLoopDelay,
+    maxDelay: services.config.maxEventLoopDelay,
     onRefused: () => limitsRefused.inc({ limit: 'load' }),
   })
   answerHealth(app, { databaseUrl: services.databaseUrl, log: app.log, isTrustedProxy })

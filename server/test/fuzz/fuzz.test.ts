@@ -13,7 +13,6 @@ import { createPlainPicture } from '../files/pictures.ts'
 import { type Actors, createActors } from './actors.ts'
 import { UNDESCRIBED_ROUTES, drawRequest, type FuzzRequest } from './requests.ts'
 import { type FuzzAnswer, findFault } from './verdict.ts'
-import { BUSY_SETTINGS } from '../product/product.ts'
 import { openProductForFile } from '../product/product-for-file.ts'
 
 const IS_LONG_RUN = process.env['LONG'] === '1'
@@ -35,7 +34,6 @@ writeFileSync(path.join(webDir, 'assets', 'app-BH41L9_b.js'), 'export {}')
 const stream = new Writable({ write: (chunk, _, callback) => ((errors = String(chunk)), callback()) })
 const app = await buildApp(product, {
   webDir,
-  ...BUSY_SETTINGS,
   logger: { level: 'error', stream },
 })
 afterAll(async () => {

@@ -6,7 +6,6 @@ import { Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { signUpMember } from './person.ts'
-import { BUSY_SETTINGS } from './product.ts'
 import { openProductForFile } from './product-for-file.ts'
 
 const product = await openProductForFile()
@@ -194,7 +193,6 @@ describe('connections', () => {
     const stream = new Writable({ write: (chunk, _, callback) => ((log += String(chunk)), callback()) })
     const app = await buildApp(product, {
       webDir: null,
-      ...BUSY_SETTINGS,
       logger: { level: 'error', stream },
     })
     await app.listen({ port: 0, host: '127.0.0.1' })
@@ -220,7 +218,6 @@ describe('connections', () => {
     const stream = new Writable({ write: (chunk, _, callback) => ((log += String(chunk)), callback()) })
     const app = await buildApp(product, {
       webDir: null,
-      ...BUSY_SETTINGS,
       logger: { level: 'error', stream },
     })
     app.server.prependListener('request', ({ socket }) => socket.destroy())

@@ -48,8 +48,6 @@ export interface TestProductOptions {
   fullPasswordCost?: boolean
 }
 
-/** Tests share processors and delay the event loop, so slow answers must not cause refusals. */
-export const BUSY_SETTINGS = { maxEventLoopDelay: 0 }
 const LOGGED_SETTINGS = { production: true, logLevel: 'debug' }
 
 export const ADMIN_EMAIL = 'admin@example.com'
@@ -75,6 +73,8 @@ export async function openProduct({
       ADMIN_EMAILS: ADMIN_EMAIL,
       CLOCK_START: new Date(at).toISOString(),
       PUBLIC_URL: 'http://localhost',
+      // Tests share processors, so slow answers must not cause refusals.
+      MAX_EVENT_LOOP_DELAY: '0',
       ...settings,
     }),
     marketDataUrl: market.url,
@@ -93,7 +93,6 @@ export async function openProduct({
   const routes: string[] = []
   const app = await buildApp(services, {
     webDir: null,
-    ...BUSY_SETTINGS,
     ...(logTo && { logger: buildLogOptions(LOGGED_SETTINGS, logTo) }),
     onRoute: ({ method, url }) => routes.push(...[method].flat().map((each) => `${each} ${url}`)),
   })
@@ -129,7 +128,7 @@ export async function openAnotherServer(
   const config = { ...product.config, ...settings }
   const services = await createServices({ config, pool, clock, log, passwords: quickPasswords })
   await services.presence.join()
-  const app = await buildApp(services, { webDir: null, ...BUSY_SETTINGS })
+  const app = await buildApp(services, { webDir: null })
   return {
     app,
     metrics: services.metrics,
@@ -146,4 +145,4 @@ export async function openAnotherServer(
 export const openAppOnSameServices = (
   product: TestProduct,
   webDir: string | null = null,
-): Promise<FastifyInstance> => buildApp(product, { webDir, ...BUSY_SETTINGS })
+): Promise<FastifyInstance> => buildApp(product, { webDir })

@@ -70,6 +70,8 @@ export interface Config {
   pushKey: string | null
   /** Recognizes the proxies before this server, whose X-Forwarded-For and X-Request-Id are trusted. */
   isTrustedProxy: IsTrustedProxy
+  /** Requests are refused with `overloaded` above this mean delay of the event loop in ms; 0: never. */
+  maxEventLoopDelay: number
   /** Port that serves the metrics; null: none. */
   metricsPort: number | null
   metricsHost: string
@@ -178,6 +180,7 @@ function createConfig(settings: Settings): Config {
     logKey: settings.LOG_KEY ?? null,
     pushKey: settings.PUSH_KEY ?? null,
     isTrustedProxy: settings.TRUST_PROXY,
+    maxEventLoopDelay: settings.MAX_EVENT_LOOP_DELAY,
     metricsPort: settings.METRICS_PORT ?? null,
     metricsHost: settings.METRICS_HOST,
     metricsToken: settings.METRICS_TOKEN ?? null,

@@ -121,6 +121,11 @@ export const SETTINGS = z.object({
   PUSH_KEY: z.string().optional(),
   TRUST_PROXY: trustProxySetting,
   ALLOW_PLAINTEXT: plaintextKinds,
+  MAX_EVENT_LOOP_DELAY: toNumberSchema(
+    0,
+    60_000,
+    '0~60000 사이의 밀리초로 적어주세요. Write milliseconds from 0 to 60000.',
+  ).default(1000),
   METRICS_PORT: toNumberSchema(
     1,
     65_535,
