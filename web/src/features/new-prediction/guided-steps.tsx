@@ -9,7 +9,7 @@ import { FieldError } from '#shared/ui/forms/field.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { sharedMessages } from '#shared/messages.ts'
 import { StickyAction } from '#shared/layout/sticky-action.tsx'
-import { BasePriceWaitNote, findMissing, findSubmitLabel } from './fields/base-price-wait-note.tsx'
+import { BasePriceWaitNote, getMissingInputText, getSubmitLabel } from './fields/base-price-wait-note.tsx'
 import { newPredictionMessages as texts } from './messages.ts'
 import type { NewPredictionState } from './use-new-prediction.ts'
 import { TargetFields } from './fields/target-fields.tsx'
@@ -18,22 +18,22 @@ const SEAL_POINT_ICONS: readonly LucideIcon[] = [ShieldCheck, ScrollText]
 
 /** The step of a first prediction that asks for target and period only. */
 export function GuidedTarget({ state, onNext }: { state: NewPredictionState; onNext: () => void }) {
-  const missingField = findMissing(state)
-  const next = (
+  const missingInputText = getMissingInputText(state)
+  const nextButton = (
     <Button
       size="lg"
       full
-      variant={missingField ? 'secondary' : 'primary'}
-      aria-disabled={missingField !== null}
-      onClick={missingField ? undefined : onNext}
+      variant={missingInputText ? 'secondary' : 'primary'}
+      aria-disabled={missingInputText !== null}
+      onClick={missingInputText ? undefined : onNext}
     >
-      {missingField ?? texts.guided.next}
+      {missingInputText ?? texts.guided.next}
     </Button>
   )
   return (
     <>
       <TargetFields state={state} />
-      <GuidedAction>{next}</GuidedAction>
+      <GuidedAction>{nextButton}</GuidedAction>
     </>
   )
 }
@@ -42,9 +42,9 @@ export function GuidedTarget({ state, onNext }: { state: NewPredictionState; onN
 export function GuidedConfirm({ state, symbol }: { state: NewPredictionState; symbol: string }) {
   const { form, basePriceWait } = state
   const { simulatedMarket } = useSession()
-  const submit = (
-    <Button type="submit" size="lg" full busy={form.isSubmitting || basePriceWait.queued}>
-      {findSubmitLabel(state)}
+  const submitButton = (
+    <Button type="submit" size="lg" full busy={form.isSubmitting || basePriceWait.isQueued}>
+      {getSubmitLabel(state)}
     </Button>
   )
   const problem =
@@ -82,28 +82,28 @@ export function GuidedConfirm({ state, symbol }: { state: NewPredictionState; sy
             <BasePriceWaitNote wait={basePriceWait} />
           </div>
         )}
-        {submit}
+        {submitButton}
       </GuidedAction>
     </form>
   )
 }
 
 function Summary({
-  state: { targetPrice, predictedChange, draft, words, preview },
+  state: { targetPrice, predictedChange, draft, windowDescription, scorePreview },
 }: {
   state: NewPredictionState
 }) {
   const rows = [
     [texts.period, sharedMessages.days(draft.period)],
-    [texts.guided.result, words.result],
+    [texts.guided.result, windowDescription.result],
     [
       texts.visibility,
       `${texts.visibilities[draft.visibility]} · ${texts.revealTimings[draft.revealTiming]}`,
     ],
     [
       texts.score.title,
-      preview
-        ? texts.score.figures(formatCount(preview.perfect), formatCount(preview.good))
+      scorePreview
+        ? texts.score.figures(formatCount(scorePreview.perfect), formatCount(scorePreview.good))
         : texts.score.none,
     ],
   ] as const

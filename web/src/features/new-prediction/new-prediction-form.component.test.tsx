@@ -35,7 +35,7 @@ afterEach(() => {
 test('a target price in another notation is understood or explained', async () => {
   const screen = await renderInApp(<Form />)
   const target = screen.getByPlaceholder('100.00')
-  const leave = () => (target.element() as HTMLInputElement).blur()
+  const blurTarget = () => (target.element() as HTMLInputElement).blur()
   for (const [typedText, hint] of [
     ['₩300,000', '원이 아니라 달러로 적어주세요'],
     ['300,5', '쉼표는 천 단위에만'],
@@ -43,12 +43,12 @@ test('a target price in another notation is understood or explained', async () =
     ['아주 많이', '올바른 목표가를 입력해주세요'],
   ] as const) {
     await target.fill(typedText)
-    leave()
+    blurTarget()
     await expect.element(screen.getByText(hint, { exact: false })).toBeVisible()
     await expect.element(target).toHaveAttribute('aria-invalid', 'true')
   }
   await target.fill('＄３００달러')
-  leave()
+  blurTarget()
   await expect.element(target).not.toHaveAttribute('aria-invalid')
 })
 
@@ -80,7 +80,7 @@ test('a typed price is formatted with commas when the field loses the focus', as
   await expect.element(target).toHaveValue('1,234.50')
 })
 
-test('asks for a confirmation before it sends a target of 50 % and more', async () => {
+test('the form asks for confirmation before it sends a target that is 50 % or more away', async () => {
   api.answer('POST /predictions', prediction({ isMine: true }))
   const screen = await renderInApp(<Form />)
   const send = () =>
@@ -118,25 +118,25 @@ test('a stored period is sent as whole days within the limits', async () => {
   expect(api.received('POST /predictions')[0]!.body).toMatchObject({ period: 30 })
 })
 
-test('the first prediction starts with seven days, a later one with the period of the last', async () => {
+test('the first prediction starts with seven days, a later one with the period of the one before', async () => {
   api.answer('POST /predictions', prediction({ isMine: true }))
   const getPressedPeriod = (screen: Awaited<ReturnType<typeof renderInApp>>) =>
     screen.getByRole('button', { name: /일/, pressed: true })
-  const first = await renderInApp(<Form />)
-  await expect.element(getPressedPeriod(first)).toMatchTextContent(/4~7일/)
-  await first.getByRole('button', { name: /2~3일/ }).click()
-  await first.getByRole('button', { name: /^\+5%/ }).click()
-  await first
+  const firstScreen = await renderInApp(<Form />)
+  await expect.element(getPressedPeriod(firstScreen)).toMatchTextContent(/4~7일/)
+  await firstScreen.getByRole('button', { name: /2~3일/ }).click()
+  await firstScreen.getByRole('button', { name: /^\+5%/ }).click()
+  await firstScreen
     .getByRole('button', { name: /제출하기$/ })
     .last()
     .click()
   await expect.poll(() => api.received('POST /predictions')).toHaveLength(1)
-  await first.unmount()
+  await firstScreen.unmount()
   const laterScreen = await renderInApp(<Form />)
   await expect.element(getPressedPeriod(laterScreen)).toMatchTextContent(/2~3일/)
 })
 
-test('the cached detail of a new prediction already has it as `myOpenPrediction`, before the detail is fetched', async () => {
+test('the detail that is cached for a new prediction names the prediction as `myOpenPrediction`', async () => {
   api.answer('POST /predictions', prediction({ id: 'made', isMine: true }))
   const screen = await renderInApp(<Form />)
   await screen.getByPlaceholder('100.00').fill('105')
@@ -189,12 +189,12 @@ const createStock = (price: StockPrice) => ({
   madeToday: 0,
 })
 
-// Which prices may be a base price is tested in `base.test.ts`, the texts in `use-base-price-wait.test.ts`.
-test('waits for the first minute of a session: explains the wait, keeps the values, and sends them without another press', async () => {
+// `base.test.ts` tests which prices may be a base price, `use-base-price-wait.test.ts` the texts.
+test('before the first price of a trading day, the form explains the wait, keeps the values, and sends them without another press', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const close = { tradingDay: '2026-11-20', awaitsFirstMinute: true }
-  const minute = { tradingDay: '2026-11-23', currentPrice: 100.5, live: true, final: false }
-  api.answer('GET /stocks/:symbol', createStock({ ...PRICE, ...close }))
+  const closeFields = { tradingDay: '2026-11-20', awaitsFirstMinute: true }
+  const firstMinuteFields = { tradingDay: '2026-11-23', currentPrice: 100.5, live: true, final: false }
+  api.answer('GET /stocks/:symbol', createStock({ ...PRICE, ...closeFields }))
   api.answer('GET /stocks/:symbol/sentiment', { total: 0, up: 0, down: 0 } as never)
   api.answer('POST /predictions', prediction({ isMine: true }))
   // 9:31 in New York on a Monday.
@@ -207,7 +207,7 @@ test('waits for the first minute of a session: explains the wait, keeps the valu
   await expect.element(screen.getByText('가격이 나오면 자동으로', { exact: false }).last()).toBeVisible()
   expect(api.received('POST /predictions')).toEqual([])
 
-  api.answer('GET /stocks/:symbol', createStock({ ...PRICE, ...minute }))
+  api.answer('GET /stocks/:symbol', createStock({ ...PRICE, ...firstMinuteFields }))
   await vi.advanceTimersByTimeAsync(15_000)
   await expect.poll(() => api.received('POST /predictions')).toHaveLength(1)
   expect(api.received('POST /predictions')[0]!.body).toMatchObject({

@@ -9,7 +9,7 @@ import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
 import { FieldError } from '#shared/ui/forms/field.tsx'
 import { newPredictionMessages as texts } from './messages.ts'
 import { TargetFields } from './fields/target-fields.tsx'
-import { BasePriceWaitNote, findSubmitLabel } from './fields/base-price-wait-note.tsx'
+import { BasePriceWaitNote, getSubmitLabel } from './fields/base-price-wait-note.tsx'
 import { OptionFields } from './fields/option-fields.tsx'
 import type { NewPredictionState } from './use-new-prediction.ts'
 import { ReasonFields } from './fields/reason-fields.tsx'
@@ -23,15 +23,15 @@ interface Props {
 /** Target, options, reason and submit button. On the phone, the button sticks to the bottom of the screen. */
 export function NewPredictionForm({ state, layout }: Props) {
   const { form, uploading, basePriceWait } = state
-  const submit = (
+  const submitButton = (
     <Button
       type="submit"
       size="lg"
       full
       pale={!state.hasValidTarget}
-      busy={form.isSubmitting || uploading || basePriceWait.queued}
+      busy={form.isSubmitting || uploading || basePriceWait.isQueued}
     >
-      {findSubmitLabel(state)}
+      {getSubmitLabel(state)}
     </Button>
   )
   const refusal = form.formError && (
@@ -40,7 +40,7 @@ export function NewPredictionForm({ state, layout }: Props) {
     </div>
   )
   return (
-    <form {...form.formProps} onKeyDown={preventSubmit} className="contents">
+    <form {...form.formProps} onKeyDown={preventSubmitByEnter} className="contents">
       <div className={cx('px-5 pt-3 short:pt-2 md:max-lg:rounded-b-4 lg:px-6 lg:pt-6', layout.side)}>
         <TargetFields state={state} />
         {/* On the phone both buttons are in one row, and what they open is below it. */}
@@ -53,7 +53,7 @@ export function NewPredictionForm({ state, layout }: Props) {
           <div className="max-lg:hidden">
             {refusal}
             <BasePriceWaitNote wait={basePriceWait} />
-            <div className="mt-4">{submit}</div>
+            <div className="mt-4">{submitButton}</div>
           </div>
         </div>
       </div>
@@ -71,7 +71,7 @@ export function NewPredictionForm({ state, layout }: Props) {
             <p>{texts.legal}</p>
             <p>{texts.opinion}</p>
           </div>
-          {submit}
+          {submitButton}
         </div>
       </StickyAction>
       <ExtremeTargetConfirm state={state} />
@@ -80,28 +80,30 @@ export function NewPredictionForm({ state, layout }: Props) {
 }
 
 /** Asks for confirmation if the target may be a typing error. */
-function ExtremeTargetConfirm({ state: { question, targetPrice, predictedChange } }: Pick<Props, 'state'>) {
+function ExtremeTargetConfirm({
+  state: { extremeTargetConfirm, targetPrice, predictedChange },
+}: Pick<Props, 'state'>) {
   if (targetPrice === null || predictedChange === null) return null
   const { title, message, send } = texts.extremeTarget
   return (
     <Confirm
       harmless
-      open={question.isOpen}
+      open={extremeTargetConfirm.isOpen}
       title={title}
       message={message(formatPrice(targetPrice), formatChange(snapToQuickPercent(predictedChange)))}
       action={send}
-      onConfirm={question.yes}
-      onClose={question.no}
+      onConfirm={extremeTargetConfirm.confirm}
+      onClose={extremeTargetConfirm.cancel}
     />
   )
 }
 
 /** A prediction can never be undone, so Enter in a text field does not send it. */
-function preventSubmit(event: KeyboardEvent) {
+function preventSubmitByEnter(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
-/** The legal note, and which of today's predictions this is. */
+/** The legal note, and the number of this prediction among today's. */
 function LegalNote({ madeToday }: { madeToday: number }) {
   return (
     <div data-legal="" className="flex gap-1.5 type-label text-text-2">
@@ -117,14 +119,10 @@ function LegalNote({ madeToday }: { madeToday: number }) {
   )
 }
 
-/** `오늘 10번 중 6번째 예측이에요.`, from half of the daily limit on. */
+/** `오늘 10번 중 6번째 예측이에요.` Renders nothing below half of the daily limit. */
 function TodayCount({ madeToday }: { madeToday: number }) {
   if (madeToday < MAX_PREDICTIONS_PER_DAY / 2) return null
-  return (
-    <span className={madeToday < MAX_PREDICTIONS_PER_DAY ? 'whitespace-nowrap' : 'text-accent-text'}>
-      {madeToday < MAX_PREDICTIONS_PER_DAY
-        ? texts.ofToday(madeToday + 1, MAX_PREDICTIONS_PER_DAY)
-        : texts.noneLeftToday(MAX_PREDICTIONS_PER_DAY)}
-    </span>
-  )
+  if (madeToday >= MAX_PREDICTIONS_PER_DAY)
+    return <span className="text-accent-text">{texts.noneLeftToday(MAX_PREDICTIONS_PER_DAY)}</span>
+  return <span className="whitespace-nowrap">{texts.ofToday(madeToday + 1, MAX_PREDICTIONS_PER_DAY)}</span>
 }

@@ -17,7 +17,7 @@ import { FIELD_MESSAGES } from '#shared/api/error-messages.ts'
 import { findPriceMistake, parsePrice } from '#shared/stocks/price-input.ts'
 import { priceMessages } from '#shared/stocks/price-messages.ts'
 import { newPredictionMessages as texts } from './messages.ts'
-import { findBetterPeriod, describeWindow } from './window-words.ts'
+import { findBetterPeriod, describeWindow } from './describe-window.ts'
 
 export interface PredictionDraft {
   /** The target price as the member typed it. */
@@ -85,7 +85,7 @@ const EXTREME_CHANGE_PERCENT = 50
 /** The first of the quick targets, in percent. */
 export const [QUICK_PERCENT] = QUICK_PERCENTS
 
-/** Computes the prediction that the draft would make now: change, window, past windows, points of a hit. */
+/** Computes the prediction that the draft would make now: its change, window, past hits and points. */
 export function previewDraft({ draft, price, now, candles, settleMinutes }: PreviewInput) {
   const { period } = draft
   const targetPrice = parsePrice(draft.target)
@@ -94,19 +94,19 @@ export function previewDraft({ draft, price, now, candles, settleMinutes }: Prev
   const change =
     targetPrice === null || targetPrice === base ? null : computePredictedChange(base, targetPrice)
   const tradingHours = isTradingHours(now.getTime())
-  const words = describeWindow(now, period, settleMinutes)
-  const sessions = words.window.days.length
+  const windowDescription = describeWindow(now, period, settleMinutes)
+  const tradingDays = windowDescription.window.days.length
   return {
     targetPrice,
     predictedChange: change,
-    /** The target is one that can be submitted. */
+    /** Whether the target can be submitted. */
     hasValidTarget: findTargetError(targetPrice, price) === null,
     tradingHours,
-    better: findBetterPeriod(now.getTime(), period),
-    words,
-    past: candles && change !== null ? countPastHits(candles, { tradingDays: sessions, change }) : null,
+    betterPeriod: findBetterPeriod(now.getTime(), period),
+    windowDescription,
+    pastHits: candles && change !== null ? countPastHits(candles, { tradingDays, change }) : null,
     isExtreme: change !== null && Math.abs(change) >= EXTREME_CHANGE_PERCENT,
-    preview: change === null ? null : previewScore({ period, tradingHours, predictedChange: change }),
+    scorePreview: change === null ? null : previewScore({ period, tradingHours, predictedChange: change }),
     /** The points of a perfect hit with the first quick target. */
     quickPoints: previewScore({ period, tradingHours, predictedChange: QUICK_PERCENT }).perfect,
   }

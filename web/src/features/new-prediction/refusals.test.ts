@@ -14,7 +14,7 @@ test.each([
   ['open_limit', {}, '진행 중인 예측이 50개예요. 결과가 나온 후 다시 예측해주세요.'],
   ['quote_unavailable', {}, '주식 정보를 가져올 수 없습니다'],
   ['stock_unsupported', {}, '지원하지 않는 종목입니다. 미국 주식을 선택해주세요.'],
-] as const)('%s stands above the button', (code, details, text) => {
+] as const)('%s is shown above the button', (code, details, text) => {
   expect(explainRefusal(new ApiError(code, 409, { details }))).toEqual({ form: text })
 })
 
@@ -55,7 +55,7 @@ test('without a connection, the general text is followed by what to do', () => {
   )
 })
 
-test('returns the new price only if the price has moved', () => {
+test('getMovedPrice returns the new price only if the price has moved', () => {
   expect(getMovedPrice(new ApiError('price_moved', 409, { details: { price: 3 } }))).toBe(3)
   expect(getMovedPrice(new ApiError('daily_limit', 429, { details: { price: 3 } }))).toBeNull()
 })

@@ -22,7 +22,7 @@ export function explainRefusal(error: unknown): FormErrors {
   return Object.keys(fields).length > 0 ? { fields } : { form: explainError(error) }
 }
 
-/** The server's current price, if the refusal says that the price has moved. */
+/** Returns the server's current price if the refusal says that the price has moved. */
 export function getMovedPrice(error: unknown): number | null {
   const price = error instanceof ApiError && error.code === 'price_moved' ? error.details['price'] : null
   return typeof price === 'number' ? price : null
@@ -44,15 +44,15 @@ function appendRequestId(message: string, requestId: string | null): string {
 
 function getFieldErrors(error: ApiError): NonNullable<FormErrors['fields']> {
   const { fields } = error
-  const findText = (name: string) => {
+  const findFieldText = (name: string) => {
     const code = fields[name]
     return code && (explainContentRefusal(error) ?? FIELD_MESSAGES[code])
   }
-  const target = fields['targetPrice'] ?? fields['seenPrice']
-  const content = findText('content')
-  const reason = findText('reason')
+  const targetCode = fields['targetPrice'] ?? fields['seenPrice']
+  const content = findFieldText('content')
+  const reason = findFieldText('reason')
   return {
-    ...(target && { target: texts.targetInvalid }),
+    ...(targetCode && { target: texts.targetInvalid }),
     ...(content && { content }),
     ...(reason && { reason }),
     ...(fields['images'] && { images: imageMessages.expired }),

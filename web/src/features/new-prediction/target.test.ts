@@ -8,7 +8,7 @@ test.each([
   [4.2, 0.01],
   [1, 0.01],
   [5_200, 10],
-])('a stock at %d moves by %d', (price, step) => expect(findStep(price)).toBe(step))
+])('at a price of $%d, one step is $%d', (price, step) => expect(findStep(price)).toBe(step))
 
 test('steps lead to round amounts, up and down', () => {
   expect(stepTarget(537.6, 488.73, 1)).toBe(538)

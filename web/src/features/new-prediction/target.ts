@@ -12,11 +12,11 @@ export function findStep(price: number): number {
   return STEPS.findLast((step) => step <= price * STEP_SHARE) ?? 0.01
 }
 
-/** Returns the target that is this many steps away, as a round amount above 0. */
+/** Returns the target that is `steps` steps away, as a round amount above 0. */
 export function stepTarget(target: number, price: number, steps: number): number {
   const step = findStep(price)
-  // Tolerates rounding errors such as that of 0.1 + 0.2.
   const multiple = target / step
-  const from = steps > 0 ? Math.floor(multiple + 1e-6) : Math.ceil(multiple - 1e-6)
-  return toCent(Math.max((from + steps) * step, step))
+  // 1e-6 tolerates rounding errors such as that of 0.1 + 0.2.
+  const startMultiple = steps > 0 ? Math.floor(multiple + 1e-6) : Math.ceil(multiple - 1e-6)
+  return toCent(Math.max((startMultiple + steps) * step, step))
 }

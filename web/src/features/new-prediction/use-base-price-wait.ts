@@ -25,7 +25,7 @@ export function useBasePriceWait({ symbol, price }: { symbol: string; price: Sto
   const { settleMinutes } = useSession()
   const now = useNow().getTime() - TICK_MS
   const isBaseMissing = !canBeBase(price, now)
-  const { seenPrice: queuedPrice, put, removeQueued } = useQueue(symbol)
+  const { queuedPrice, queue, removeQueued } = useQueuedPrice(symbol)
   const isQueued = queuedPrice !== null
   const isActive = isBaseMissing || isQueued
   const refetch = usePricePolling(symbol, isActive)
@@ -38,9 +38,9 @@ export function useBasePriceWait({ symbol, price }: { symbol: string; price: Sto
   }
 
   return {
-    missing: isBaseMissing,
-    queued: isQueued,
-    /** The texts to show while there is no base price; null when there is one. */
+    isBaseMissing,
+    isQueued,
+    /** The texts to show while there is no base price; null if there is one. */
     texts: isActive
       ? formatBasePriceWait(price, new Date(computeExpectedBaseTime(now, settleMinutes)).toISOString())
       : null,
@@ -58,7 +58,7 @@ export function useBasePriceWait({ symbol, price }: { symbol: string; price: Sto
       if (result) {
         removeQueued()
       } else {
-        put(seenPrice)
+        queue(seenPrice)
         refetch()
       }
       return result
@@ -67,16 +67,16 @@ export function useBasePriceWait({ symbol, price }: { symbol: string; price: Sto
 }
 
 /** Holds the price that the member saw when the prediction was queued. Ignores a queued prediction of another stock. */
-function useQueue(symbol: string) {
-  const [entry, setEntry] = useState<{ symbol: string; seenPrice: number } | null>(null)
+function useQueuedPrice(symbol: string) {
+  const [queued, setQueued] = useState<{ symbol: string; seenPrice: number } | null>(null)
   return {
-    seenPrice: entry?.symbol === symbol ? entry.seenPrice : null,
-    put: (seenPrice: number) => setEntry({ symbol, seenPrice }),
-    removeQueued: () => setEntry(null),
+    queuedPrice: queued?.symbol === symbol ? queued.seenPrice : null,
+    queue: (seenPrice: number) => setQueued({ symbol, seenPrice }),
+    removeQueued: () => setQueued(null),
   }
 }
 
-/** Refetches the stock repeatedly while `active`. Returns a function that refetches it at once. */
+/** Refetches the stock repeatedly while `isActive`. Returns a function that refetches it at once. */
 function usePricePolling(symbol: string, isActive: boolean): () => void {
   const client = useQueryClient()
   useEffect(() => {
@@ -90,7 +90,7 @@ function usePricePolling(symbol: string, isActive: boolean): () => void {
 
 /** Submits the form of a queued prediction when there is a base price, and repeatedly while the server has none yet. */
 export function useSendQueued(
-  { queued: isQueued, missing: isBaseMissing }: BasePriceWait,
+  { isQueued, isBaseMissing }: BasePriceWait,
   form: RefObject<HTMLFormElement | null>,
 ): void {
   const send = useEffectEvent(() => {

@@ -45,7 +45,7 @@ function readStoredOptions(member: string | undefined): Options {
   }
 }
 
-interface NewPredictionOptions {
+interface NewPredictionInput {
   symbol: string
   /** The current price. */
   price: StockPrice
@@ -57,31 +57,32 @@ interface NewPredictionOptions {
   onMade: (id: string) => Promise<void>
 }
 
-/** Holds the draft of a new prediction, which both the chart and the fields show and change. */
+/** The state of the form of a new prediction. The chart and the fields both show and change its draft. */
 export function useNewPrediction({
   symbol,
   price: stockPrice,
   madeToday,
   candles,
   onMade,
-}: NewPredictionOptions) {
+}: NewPredictionInput) {
   const price = stockPrice.currentPrice
   const { me, settleMinutes } = useSession()
   const now = useNow()
   const member = me?.id
   const emptyDraft = useMemo(() => ({ ...EMPTY_DRAFT, ...readStoredOptions(member) }), [member])
-  const [storedOptions, setDraft, clear] = useDraft(`predict:${symbol}`, emptyDraft)
-  const draft = { ...storedOptions, period: clampPeriod(storedOptions.period) }
+  const [storedDraft, setDraft, clear] = useDraft(`predict:${symbol}`, emptyDraft)
+  const draft = { ...storedDraft, period: clampPeriod(storedDraft.period) }
   const [uploading, setUploading] = useState(false)
   const { send, updateCaches } = useSubmitPrediction(symbol)
   const basePriceWait = useBasePriceWait({ symbol, price: stockPrice })
-  const change = (part: Partial<PredictionDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const change = (changes: Partial<PredictionDraft>) =>
+    setDraft((currentDraft) => ({ ...currentDraft, ...changes }))
   const changeImages: PickerProps['onChange'] = (update) =>
-    setDraft((before) => ({ ...before, images: update(before.images) }))
+    setDraft((currentDraft) => ({ ...currentDraft, images: update(currentDraft.images) }))
 
   const preview = previewDraft({ draft, price, now, settleMinutes, candles })
   const { targetPrice } = preview
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirmOpen, setConfirmOpen] = useState(false)
   /** The target that the member has confirmed. It needs no second confirmation, even after waiting for a price. */
   const confirmedTarget = useRef<number | null>(null)
   const form = useForm({
@@ -89,23 +90,23 @@ export function useNewPrediction({
     isWaiting: uploading,
     validate: (values) => findDraftErrors(values, price),
     submit: async () => {
-      if (preview.isExtreme && confirmedTarget.current !== targetPrice) return setAsking(true)
+      if (preview.isExtreme && confirmedTarget.current !== targetPrice) return setConfirmOpen(true)
       confirmedTarget.current = targetPrice
-      const { target: _, images, ...choice } = draft
-      const made = await basePriceWait.sendOrQueue(price, (seenPrice) =>
+      const { target: _, images, ...otherFields } = draft
+      const newPrediction = await basePriceWait.sendOrQueue(price, (seenPrice) =>
         send({
-          ...choice,
+          ...otherFields,
           stock: symbol,
           targetPrice: targetPrice ?? 0,
           seenPrice,
           images: images.map(({ id }) => id),
         }),
       )
-      if (!made) return
+      if (!newPrediction) return
       storeOptions(member, draft)
-      await onMade(made.id)
+      await onMade(newPrediction.id)
       clear()
-      updateCaches(made.id)
+      updateCaches(newPrediction.id)
       toast.success(texts.done)
     },
     explain: explainRefusal,
@@ -123,19 +124,19 @@ export function useNewPrediction({
     form,
     uploading,
     setUploading,
-    /** Asks for a confirmation before an extreme target is sent. */
-    question: {
-      isOpen: isAsking,
-      no: () => setAsking(false),
-      yes() {
-        setAsking(false)
+    /** Asks for confirmation before an extreme target is sent. */
+    extremeTargetConfirm: {
+      isOpen: isConfirmOpen,
+      cancel: () => setConfirmOpen(false),
+      confirm() {
+        setConfirmOpen(false)
         confirmedTarget.current = targetPrice
         form.formProps.ref.current?.requestSubmit()
       },
     },
     /** Reformats the typed price. */
-    tidyTarget: () => targetPrice !== null && change({ target: formatAmount(targetPrice) }),
-    setTarget: (wanted: number) => change({ target: formatAmount(toCent(wanted)) }),
+    formatTarget: () => targetPrice !== null && change({ target: formatAmount(targetPrice) }),
+    setTarget: (wantedPrice: number) => change({ target: formatAmount(toCent(wantedPrice)) }),
     step: (steps: number) => change({ target: formatAmount(stepTarget(targetPrice ?? price, price, steps)) }),
   }
 }

@@ -108,7 +108,7 @@ function useChartTarget(
   const ownTarget = useOwnTarget(myOpenPrediction)
   if (isFormOpen) {
     return {
-      ownTarget: { target: newPrediction.targetPrice, window: newPrediction.words.window },
+      ownTarget: { target: newPrediction.targetPrice, window: newPrediction.windowDescription.window },
       targetControls: { onTarget: newPrediction.setTarget, onStep: newPrediction.step },
     }
   }

@@ -6,7 +6,7 @@ import { Field } from '#shared/ui/forms/field.tsx'
 import { Input } from '#shared/ui/forms/input.tsx'
 import { PasswordInput } from '#shared/ui/forms/password-input.tsx'
 import { PeriodSlider } from '#features/new-prediction/fields/period-slider.tsx'
-import { QuickButton, TargetBox } from '#features/new-prediction/fields/target-fields.tsx'
+import { QuickTargetTile, TargetPriceInput } from '#features/new-prediction/fields/target-fields.tsx'
 import { RadioList } from '#shared/ui/forms/radio-list.tsx'
 import { SearchField } from '#shared/ui/forms/search-field.tsx'
 import { Section } from '#shared/ui/section.tsx'
@@ -76,7 +76,7 @@ export function Predict() {
           error={usable ? null : samples.targetError}
         >
           {(control) => (
-            <TargetBox
+            <TargetPriceInput
               {...control}
               value={target}
               onChange={setTarget}
@@ -89,7 +89,7 @@ export function Predict() {
           {[5, 10, -5, -10].map((percent) => {
             const quickPrice = Math.round(PRICE * (100 + percent)) / 100
             return (
-              <QuickButton
+              <QuickTargetTile
                 key={percent}
                 percent={percent}
                 price={quickPrice}

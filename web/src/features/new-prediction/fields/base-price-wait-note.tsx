@@ -6,23 +6,28 @@ import type { NewPredictionState } from '../use-new-prediction.ts'
 const messages = newPredictionMessages.wait
 
 /** Returns the label of the submit button. */
-export function findSubmitLabel(state: NewPredictionState): string {
+export function getSubmitLabel(state: NewPredictionState): string {
   const { form, basePriceWait } = state
   if (form.isSubmitting) return newPredictionMessages.submitting
-  if (basePriceWait.queued) return messages.submitting
-  return findMissing(state) ?? (basePriceWait.missing ? messages.submit : newPredictionMessages.submit)
+  if (basePriceWait.isQueued) return messages.submitting
+  const missingInputText = getMissingInputText(state)
+  if (missingInputText !== null) return missingInputText
+  return basePriceWait.isBaseMissing ? messages.submit : newPredictionMessages.submit
 }
 
-/** Returns what the member has to do before the prediction can be submitted. */
-export function findMissing({ draft, hasValidTarget }: NewPredictionState): string | null {
+/** Returns the text that names the input to fill in or to correct; null if the prediction can be submitted. */
+export function getMissingInputText({ draft, hasValidTarget }: NewPredictionState): string | null {
   const { missing } = newPredictionMessages
   if (hasValidTarget) return null
   return draft.target === '' ? missing.target : missing.validTarget
 }
 
-/** Explains when a base price is expected, and whether the prediction is queued. Renders nothing if there is one. */
+/**
+ * Explains when a base price is expected, and whether the prediction is queued. Renders nothing if there is a base
+ * price.
+ */
 export function BasePriceWaitNote({
-  wait: { texts: waitTexts, queued, removeQueued },
+  wait: { texts: waitTexts, isQueued, removeQueued },
 }: {
   wait: BasePriceWait
 }) {
@@ -33,7 +38,7 @@ export function BasePriceWaitNote({
       <div>
         <p className="type-label-strong text-text">{waitTexts.reason}</p>
         <p>{waitTexts.expectedTime}</p>
-        {queued && (
+        {isQueued && (
           <p>
             {messages.queued}{' '}
             <button

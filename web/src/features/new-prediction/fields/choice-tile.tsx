@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '#shared/ui/cx.ts'
 
 interface Props {
-  /** Undefined if the tile is not a choice itself but opens others. */
+  /** Undefined for a tile that opens further choices instead of being one. */
   selected?: boolean
   disabled?: boolean
   /** For screen readers, if the visible text leaves out the unit. */

@@ -11,7 +11,11 @@ const { periods: texts, window: windowTexts } = newPredictionMessages
 
 /** The fields of the period: a tile for each multiplier, which selects its longest period, and a slider for any number
  * of days. */
-export function PeriodFields({ state: { draft, change, better, words } }: { state: NewPredictionState }) {
+export function PeriodFields({
+  state: { draft, change, betterPeriod, windowDescription },
+}: {
+  state: NewPredictionState
+}) {
   const [inputMode, setInputMode] = useState<'tiles' | 'days' | 'tiles again'>('tiles')
   const setPeriod = (period: number) => change({ period })
   return (
@@ -43,13 +47,15 @@ export function PeriodFields({ state: { draft, change, better, words } }: { stat
         />
       )}
       <p className="mt-2 min-h-4.5 type-label text-text-2 short:mt-1.5">
-        {better ? (
-          <BetterPeriodOffer {...better} onTake={setPeriod} />
+        {betterPeriod ? (
+          <BetterPeriodOffer {...betterPeriod} onSelect={setPeriod} />
         ) : (
-          <span className="whitespace-nowrap">{windowTexts.judged(draft.period, words.days)}</span>
+          <span className="whitespace-nowrap">
+            {windowTexts.judged(draft.period, windowDescription.days)}
+          </span>
         )}
         <span> </span>
-        <span className="whitespace-nowrap">{windowTexts.result(words.result)}</span>
+        <span className="whitespace-nowrap">{windowTexts.result(windowDescription.result)}</span>
       </p>
     </>
   )
@@ -130,24 +136,24 @@ function TileText({
   )
 }
 
-interface BetterProps {
+interface BetterPeriodProps {
   sentence: string
   period: number
-  pays: string
-  onTake: (period: number) => void
+  multiplier: string
+  onSelect: (period: number) => void
 }
 
-/** Offers another period that is judged by the same days and scores more. A press selects it. */
-function BetterPeriodOffer({ sentence, period, pays, onTake }: BetterProps) {
+/** Offers a period that is judged by the same days and scores more. */
+function BetterPeriodOffer({ sentence, period, multiplier, onSelect }: BetterPeriodProps) {
   return (
     <>
       <span>{sentence} </span>
       <button
         type="button"
-        onClick={() => onTake(period)}
+        onClick={() => onSelect(period)}
         className="hit-44 relative rounded-1 type-label-strong whitespace-nowrap text-text underline underline-offset-2"
       >
-        {texts.better(period)} <span className="text-accent-text">{pays}</span>
+        {texts.better(period)} <span className="text-accent-text">{multiplier}</span>
       </button>
     </>
   )

@@ -35,7 +35,7 @@ export function PeriodSlider({ label, days, onChange, focused, aside }: Props) {
         </output>
       </div>
       <DraggableTrack id={id} days={days} onChange={onChange} focused={focused} />
-      <ZoneLabels current={zone.to} />
+      <ZoneLabels currentZone={zone} />
     </div>
   )
 }
@@ -100,11 +100,11 @@ function Track({ days }: { days: number }) {
   )
 }
 
-function ZoneLabels({ current }: { current: number }) {
+function ZoneLabels({ currentZone }: { currentZone: ReturnType<typeof findZone> }) {
   return (
     <div aria-hidden="true" className="flex text-center">
       {PERIOD_ZONES.map((zone) => (
-        <span key={zone.to} className={cx('flex-1', zone.to === current ? 'text-text' : 'text-text-3')}>
+        <span key={zone.to} className={cx('flex-1', zone === currentZone ? 'text-text' : 'text-text-3')}>
           <span className="block type-card-strong">×{zone.multiplier}</span>
           <span className="block type-caption">{formatZone(zone)}</span>
         </span>

@@ -54,7 +54,7 @@ function Form({ firstCandles, symbol = 'TSLA', madeToday = 2 }: FormProps) {
 const findTarget = (screen: Screen) => screen.getByPlaceholder('100.00')
 const findPointsLine = (screen: Screen) => screen.getByRole('region', { name: '예상 점수' })
 const readText = (screen: Screen) => findPointsLine(screen).element().textContent
-/** The row of one factor in the sheet: its reason and its value. */
+/** Returns the text of a factor's row in the sheet: its name, its reason and its value. */
 const readFactor = (screen: Screen, name: string) =>
   screen.getByRole('dialog').getByText(name, { exact: true }).element().parentElement?.textContent
 const openReasons = async (screen: Screen) => {
@@ -63,7 +63,7 @@ const openReasons = async (screen: Screen) => {
 }
 
 describe('the points of the form', () => {
-  test('show the score of a perfect and of a good hit; the sheet explains it', async () => {
+  test('show the scores of a perfect and of a good hit, and the sheet explains them', async () => {
     const screen = await renderInApp(<Form firstCandles={createZigzag(272)} />)
     expect(readText(screen)).toBe('±5%에 닿으면 최대 280점')
     await screen.getByRole('button', { name: /^1일/ }).click()
@@ -132,8 +132,8 @@ describe('the options', () => {
     expect(api.received('POST /predictions')[0]?.body).toMatchObject({ visibility: 'followers' })
     await firstScreen.unmount()
 
-    const other = await renderInApp(<Form firstCandles={createZigzag(260)} symbol="AAPL" />)
-    await expect.element(other.getByRole('button', { name: '옵션 팔로워 · 바로 공개' })).toBeVisible()
+    const secondScreen = await renderInApp(<Form firstCandles={createZigzag(260)} symbol="AAPL" />)
+    await expect.element(secondScreen.getByRole('button', { name: '옵션 팔로워 · 바로 공개' })).toBeVisible()
   })
 })
 

@@ -10,18 +10,18 @@ import { ScoreBreakdown } from '#shared/predictions/score/score-breakdown.tsx'
 import { newPredictionMessages } from '../messages.ts'
 import { QUICK_PERCENT } from '../prediction-draft.ts'
 import type { NewPredictionState } from '../use-new-prediction.ts'
-import { buildScoreRows } from '../score-rows.ts'
+import { previewScoreBreakdown } from '../preview-score-breakdown.ts'
 
 const { score: texts, past: pastTexts, window: windowTexts } = newPredictionMessages
 
 /**
- * Shows the score of a perfect and of a good hit (before a target is set, that of a quick target), and how often such
- * a change was reached in the last year. A press opens a sheet with the factors.
+ * Shows the scores of a perfect and of a good hit, and how often such a change was reached in the last year. Before a
+ * target is set, shows the score of a quick target. A press opens a sheet with the factors.
  */
 export function PointsLine({ state }: { state: NewPredictionState }) {
   const [isOpen, setOpen] = useState(false)
-  const { preview, past, quickPoints } = state
-  const points = preview && formatCount(preview.perfect)
+  const { scorePreview, pastHits, quickPoints } = state
+  const points = scorePreview && formatCount(scorePreview.perfect)
   return (
     <section
       aria-label={texts.title}
@@ -31,16 +31,19 @@ export function PointsLine({ state }: { state: NewPredictionState }) {
         <LazyTarget content={createDraftTarget(state)} size={64} decorative />
       </span>
       <div className="min-w-0 flex-1">
-        {preview && points !== null ? (
+        {scorePreview && points !== null ? (
           <div className="flex items-center justify-between gap-3 short:min-h-8">
             <p className="min-w-0">
-              <span className={HEAD}>
-                {texts.perfect} <Points value={preview.perfect} />
+              <span className={HEADLINE_CLASSES}>
+                {texts.perfect} <Points value={scorePreview.perfect} />
               </span>
               <span className="whitespace-nowrap type-label text-text-2">
                 <span className="hidden short:inline">{' · '}</span>
                 {texts.good}{' '}
-                <RollingNumber value={preview.good} text={texts.points(formatCount(preview.good))} />
+                <RollingNumber
+                  value={scorePreview.good}
+                  text={texts.points(formatCount(scorePreview.good))}
+                />
               </span>
             </p>
             <button
@@ -56,14 +59,14 @@ export function PointsLine({ state }: { state: NewPredictionState }) {
         ) : (
           <p key="quick" className="short:py-1">
             <span className="type-label text-text-2">{texts.open(QUICK_PERCENT)}</span>{' '}
-            <span className={HEAD}>
+            <span className={HEADLINE_CLASSES}>
               {texts.perfect} <Points value={quickPoints} />
             </span>
           </p>
         )}
-        {past && (
+        {pastHits && (
           <p className="mt-0.5 type-label-strong short:-mt-2">
-            {pastTexts(formatCount(past.windows), formatCount(past.hits))}
+            {pastTexts(formatCount(pastHits.windows), formatCount(pastHits.hits))}
           </p>
         )}
       </div>
@@ -76,10 +79,10 @@ export function PointsLine({ state }: { state: NewPredictionState }) {
   )
 }
 
-const HEAD =
+const HEADLINE_CLASSES =
   'block whitespace-nowrap type-hero short:inline short:type-body-strong lg:type-title-1 large-text:type-title-2'
 
-/** The target of the draft: its whole time is left. */
+/** Creates the picture of the draft's target. Its rim is full, because the whole time is left. */
 function createDraftTarget({ predictedChange }: NewPredictionState): TargetContent {
   if (!predictedChange) return { kind: 'empty' }
   return {
@@ -101,20 +104,25 @@ function Points({ value }: { value: number }) {
 
 /** Explains the score of a hit: its factors, the score of a less exact hit, and the days that judge it. */
 function ScoreReasons({ state }: { state: NewPredictionState }) {
-  const { preview, predictedChange, tradingHours, now, draft, words } = state
-  if (!preview || predictedChange === null) return null
-  const { rows, total } = buildScoreRows({ period: draft.period, predictedChange, tradingHours, now })
+  const { scorePreview, predictedChange, tradingHours, now, draft, windowDescription } = state
+  if (!scorePreview || predictedChange === null) return null
+  const { rows, total } = previewScoreBreakdown({ period: draft.period, predictedChange, tradingHours, now })
   return (
     <div className="px-5 pb-6 md:px-6">
       <ScoreBreakdown rows={rows} product={texts.product} total={total} />
       <p className="mt-3 flex justify-between gap-3 type-label text-text-2">
         <span>{texts.good}</span>
-        <strong className="type-body-strong">{texts.points(formatCount(preview.good))}</strong>
+        <strong className="type-body-strong">{texts.points(formatCount(scorePreview.good))}</strong>
       </p>
       <p className="mt-4 flex gap-1.5 type-label text-text-2">
         <CalendarDays size={16} aria-hidden="true" className="mt-px flex-none" />
         <span className="[font-feature-settings:normal]">
-          {[windowTexts.judgedBy(words.days), words.closed, windowTexts.result(words.result), words.newYork]
+          {[
+            windowTexts.judgedBy(windowDescription.days),
+            windowDescription.closed,
+            windowTexts.result(windowDescription.result),
+            windowDescription.newYork,
+          ]
             .filter(Boolean)
             .join(' ')}
         </span>

@@ -37,13 +37,13 @@ export function ReasonFields({ state }: { state: NewPredictionState }) {
         />
       </button>
       <div id={id} hidden={!isOpen} className="col-span-2 grid gap-4 pt-1 pb-2">
-        <Words state={state} />
+        <ExpandedFields state={state} />
       </div>
     </>
   )
 }
 
-function Words({
+function ExpandedFields({
   state: { draft, change, changeImages, form, setUploading },
 }: {
   state: NewPredictionState
@@ -100,7 +100,7 @@ function Words({
   )
 }
 
-/** Up to three pictures of a form: the button, then the chosen files. */
+/** The button that adds pictures, then the chosen pictures. */
 function ImagePicker(props: PickerProps) {
   const uploads = useUploads(props)
   return (

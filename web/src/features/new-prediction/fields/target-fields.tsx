@@ -22,7 +22,7 @@ export function TargetFields({ state }: { state: NewPredictionState }) {
     <>
       <Field label={texts.target} hiddenLabel error={form.findError('target')}>
         {(control) => (
-          <TargetBox
+          <TargetPriceInput
             {...control}
             placeholder={formatAmount(price)}
             value={draft.target}
@@ -30,7 +30,7 @@ export function TargetFields({ state }: { state: NewPredictionState }) {
             onChange={(text) => change({ target: text })}
             onBlur={() => {
               form.handleBlur('target')()
-              state.tidyTarget()
+              state.formatTarget()
             }}
             onStep={state.step}
           />
@@ -38,7 +38,7 @@ export function TargetFields({ state }: { state: NewPredictionState }) {
       </Field>
       <TileRow label={texts.quick} title={texts.quickTitle}>
         {quickTargets.map((quickTarget) => (
-          <QuickButton
+          <QuickTargetTile
             key={quickTarget.percent}
             percent={quickTarget.percent}
             price={quickTarget.targetPrice}
@@ -54,13 +54,14 @@ export function TargetFields({ state }: { state: NewPredictionState }) {
 }
 
 /** Returns the class of a font size with which the price fits next to its change. */
-function chooseSize({ length }: string): string {
+function getFontSizeClass(price: string): string {
+  const { length } = price
   if (length >= '100,000.00'.length) return 'type-title-3'
   if (length >= '1,000.00'.length) return 'type-title-1 @max-[14rem]:type-title-3'
   return 'type-title-1 @max-[11.5rem]:type-title-3'
 }
 
-type BoxProps = Pick<
+type TargetPriceInputProps = Pick<
   ComponentProps<'input'>,
   'id' | 'aria-describedby' | 'aria-invalid' | 'onBlur' | 'placeholder'
 > & {
@@ -73,7 +74,7 @@ type BoxProps = Pick<
 }
 
 /** The input of the target price, with buttons to increase and decrease it. */
-export function TargetBox({ value, onChange, change, onStep, ...input }: BoxProps) {
+export function TargetPriceInput({ value, onChange, change, onStep, ...input }: TargetPriceInputProps) {
   return (
     <div
       className={cx(
@@ -88,7 +89,7 @@ export function TargetBox({ value, onChange, change, onStep, ...input }: BoxProp
           {texts.target}
         </span>
         <span className="flex items-baseline gap-2 @max-[11.5rem]:gap-1">
-          <span className={cx('flex min-w-0 items-baseline', chooseSize(value))}>
+          <span className={cx('flex min-w-0 items-baseline', getFontSizeClass(value))}>
             <span aria-hidden="true" className={value === '' ? 'text-text-3' : ''}>
               $
             </span>
@@ -120,24 +121,24 @@ export function TargetBox({ value, onChange, change, onStep, ...input }: BoxProp
   )
 }
 
-interface QuickProps {
+interface QuickTargetProps {
   /** Whole percent of the current price. */
   percent: number
-  /** The price it sets. */
-  price: number | null
+  /** The target price that a press sets. */
+  price: number
   selected: boolean
   onSelect: () => void
 }
 
 /** Sets the target to a percentage of the current price, and shows the resulting price. */
-export function QuickButton({ percent, price, selected, onSelect }: QuickProps) {
+export function QuickTargetTile({ percent, price, selected, onSelect }: QuickTargetProps) {
   return (
-    <ChoiceTile selected={selected} disabled={price === null} onSelect={onSelect}>
+    <ChoiceTile selected={selected} onSelect={onSelect}>
       <span className={cx('type-card-strong', DIRECTION_TEXT_CLASS[findDirection(percent)])}>
         {percent > 0 ? '+' : '−'}
         {Math.abs(percent)}%
       </span>
-      <span className="type-caption text-text-2">{price === null ? '–' : formatPrice(price)}</span>
+      <span className="type-caption text-text-2">{formatPrice(price)}</span>
     </ChoiceTile>
   )
 }

@@ -42,11 +42,11 @@ export function ReceiptFacts({ prediction }: { prediction: UnsealedPrediction })
 }
 
 function Rationale({ reason, content }: Pick<UnsealedPrediction, 'reason' | 'content'>) {
-  const words = reason || content
-  if (!words) return null
+  const text = reason || content
+  if (!text) return null
   return (
     <Fact label={texts.rationale}>
-      <span className="block truncate">{words}</span>
+      <span className="block truncate">{text}</span>
     </Fact>
   )
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { formatWait } from './receipt.tsx'
+import { formatTimeUntil } from './receipt.tsx'
+
+const NOW = '2026-11-20T14:12:00.000Z'
 
 test.each([
   ['2026-11-20T21:30:00.000Z', '7시간 18분 뒤'],
@@ -11,6 +13,6 @@ test.each([
   ['2026-11-25T14:59:00.000Z', '5일 뒤'],
   ['2026-11-25T15:00:00.000Z', '6일 뒤'],
   ['2026-11-25T21:30:00.000Z', '6일 뒤'],
-])('until %s', (until, words) => {
-  expect(formatWait(Date.parse(until), Date.parse('2026-11-20T14:12:00.000Z'))).toBe(words)
+])('the time until %s is "%s"', (until, text) => {
+  expect(formatTimeUntil(Date.parse(until), Date.parse(NOW))).toBe(text)
 })

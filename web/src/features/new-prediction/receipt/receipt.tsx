@@ -31,12 +31,12 @@ export function Receipt({ prediction, children }: Props) {
   )
 }
 
-/** The highest possible score of a prediction, and its record. */
+/** The highest possible score of a prediction, and its seal. */
 export function ReceiptScore({ prediction }: { prediction: UnsealedPrediction }) {
   const { product, total } = toScoreBreakdown(prediction)
   return (
     <>
-      {/* If the two do not fit on one line, the score is above. */}
+      {/* If the formula and the score do not fit on one line, the score is above. */}
       <p className="mb-3 flex flex-wrap-reverse items-center justify-between gap-x-3 rounded-3 bg-accent-tint p-4 max-lg:py-3">
         <span className="type-label text-text-2">{product}</span>
         <strong className="flex-none type-title-2 text-accent-text">{total}</strong>
@@ -52,7 +52,7 @@ function FlyingTarget({ prediction }: { prediction: UnsealedPrediction }) {
   const resultAt = useComputeResultTime()(evaluationEnd)
   const now = useNow().getTime()
   const content = createOpenTarget(prediction, { now, resultAt })
-  const wait = formatWait(Date.parse(resultAt), now)
+  const timeUntilResult = formatTimeUntil(Date.parse(resultAt), now)
   return (
     <div className="flex flex-col items-center text-center">
       {content && <Target content={content} size={192} motion="fly" />}
@@ -60,7 +60,9 @@ function FlyingTarget({ prediction }: { prediction: UnsealedPrediction }) {
       <div className="mt-4 w-full rounded-3 bg-surface-2 px-4 py-3">
         <h2 className="type-label text-text-2">{texts.resultAt}</h2>
         <p className="type-hero">{sharedMessages.approximateTime(formatDayTime(resultAt))}</p>
-        <p className="type-label text-text-2">{texts.closes(wait, formatNewYork(evaluationEnd))}</p>
+        <p className="type-label text-text-2">
+          {texts.closes(timeUntilResult, formatNewYork(evaluationEnd))}
+        </p>
       </div>
     </div>
   )
@@ -88,10 +90,10 @@ const DAY_MINUTES = 24 * HOUR_MINUTES
 const MIN_DAYS_WITHOUT_HOURS = 2
 
 /**
- * Formats the time until an instant (both in epoch ms), at least a minute: `7시간 18분 뒤`. From two days on it is `6일
- * 뒤`, counted by Korean dates.
+ * Formats the time from `now` to `until` (both in epoch ms), at least one minute: `7시간 18분 뒤`. From two days on, it
+ * counts Korean dates: `6일 뒤`.
  */
-export function formatWait(until: number, now: number): string {
+export function formatTimeUntil(until: number, now: number): string {
   const minutes = Math.max(Math.ceil((until - now) / MINUTE_MS), 1)
   if (minutes >= MIN_DAYS_WITHOUT_HOURS * DAY_MINUTES)
     return texts.wait.days(countKoreanDaysBetween(now, until))

@@ -13,7 +13,7 @@ import { newPredictionMessages } from './messages.ts'
 
 const { periods, window: texts } = newPredictionMessages
 
-export interface WindowWords {
+export interface WindowDescription {
   window: JudgingWindow
   /** `11/24(화)~11/30(월)` */
   days: string
@@ -25,8 +25,8 @@ export interface WindowWords {
   newYork: string
 }
 
-/** Describes the sessions that would judge a prediction made now, and when its result is due. */
-export function describeWindow(now: Date, period: number, settleMinutes: number): WindowWords {
+/** Describes the trading days that would judge a prediction made now, and when its result is due. */
+export function describeWindow(now: Date, period: number, settleMinutes: number): WindowDescription {
   const window = computeJudgingWindow(now.getTime(), period)
   const { evaluationEnd } = window
   const result = new Date(computeResultTime(evaluationEnd, settleMinutes)).toISOString()
@@ -51,14 +51,14 @@ function formatClosedDays({ first, last, days }: JudgingWindow): string | null {
   return lastClosedDay ? texts.closed(closedDays.join(', '), getTopicParticle(lastClosedDay)) : null
 }
 
-/** 은 after 일, 삼, 육, 칠, 팔, 십; 는 after 이, 사, 오, 구. */
-function getTopicParticle(number: string): string {
-  return '2459'.includes(number.at(-1) ?? '') ? '는' : '은'
+/** Chooses the particle by the last digit: 는 after 이, 사, 오, 구; 은 after the others. */
+function getTopicParticle(day: string): string {
+  return '2459'.includes(day.at(-1) ?? '') ? '는' : '은'
 }
 
 /**
- * Returns the period that is judged by the same days as `period` and scores more, with a sentence, or null. `at` is
- * in epoch ms.
+ * Returns the period that is judged by the same days as `period` and scores more, with a sentence; null if there is
+ * none. `nowMs` is in epoch ms.
  */
 export function findBetterPeriod(nowMs: number, period: number) {
   const groups = listPeriodGroups(nowMs)
@@ -66,10 +66,10 @@ export function findBetterPeriod(nowMs: number, period: number) {
   const betterPeriod = group ? findBetterPaidPeriod(group, period) : null
   if (!group || betterPeriod === null) return null
   const { days, last } = group.window
-  const sentence = days.length === 1 ? periods.sameDay : periods.sameDays
+  const formatSentence = days.length === 1 ? periods.sameDay : periods.sameDays
   return {
     period: betterPeriod,
-    pays: periods.pays(getPeriodMultiplier(betterPeriod)),
-    sentence: sentence(period, formatShortDay(last)),
+    multiplier: periods.pays(getPeriodMultiplier(betterPeriod)),
+    sentence: formatSentence(period, formatShortDay(last)),
   }
 }

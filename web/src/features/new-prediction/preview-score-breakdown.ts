@@ -14,19 +14,19 @@ interface ScoreInput {
   now: Date
 }
 
-/** Builds the receipt of the highest score that the form's prediction can reach. */
-export function buildScoreRows(input: ScoreInput): ScoreBreakdownTexts {
+/** Builds the breakdown of the highest score that the form's prediction can reach. */
+export function previewScoreBreakdown(input: ScoreInput): ScoreBreakdownTexts {
   const { period, predictedChange, tradingHours, now } = input
   const prediction = { period, tradingHours, predictedChange, predictedAt: now.toISOString() }
   const { factors } = previewScore(prediction)
-  const receipt = toScoreBreakdown({
+  const breakdown = toScoreBreakdown({
     ...prediction,
     scoring: { baseScore: BASE_SCORE, ...factors, accuracyMultiplier: 0, finalScore: 0 },
     evaluation: null,
   })
-  const rows = receipt.rows.map((row) =>
-    // The accuracy is not judged yet, so the row shows the best factor.
+  const rows = breakdown.rows.map((row) =>
+    // The accuracy is unknown before the result, so the row shows the best factor.
     row.name === names.accuracy ? { ...row, why: texts.accuracy, value: '×1' } : row,
   )
-  return { ...receipt, rows }
+  return { ...breakdown, rows }
 }
