@@ -11,7 +11,7 @@ interface ExpectedRow<Kind extends NotificationKind> {
   item: Omit<View<Kind>, 'id' | 'at' | 'unread'>
   /** The text of the row before its time. */
   text: string
-  /** The address of its link; null without one. */
+  /** The address of the row's link; null without a link. */
   href: string | null
 }
 
@@ -87,17 +87,17 @@ const ROWS: { [Kind in NotificationKind]: ExpectedRow<Kind> } = {
 }
 
 test.each(Object.entries(ROWS))(
-  'a row of the kind %s has its sign, its text and its link',
-  async (_, row) => {
-    const item = { id: 'n1', at: '2026-11-20T02:00:00.000Z', unread: false, ...row.item }
+  'a row of the kind %s has a sign, its text and its link',
+  async (_, expectedRow) => {
+    const item = { id: 'n1', at: '2026-11-20T02:00:00.000Z', unread: false, ...expectedRow.item }
     api.answer('GET /notifications', { items: [item], nextCursor: null })
     api.answer('POST /notifications/read', { done: true })
     const screen = await renderInApp(<NotificationList onLeave={() => {}} />)
-    const line = screen.getByRole('listitem').filter({ hasText: / 전|:\d\d/ })
-    await expect.element(line).toBeVisible()
-    const words = (line.element().textContent ?? '').replaceAll(/\s+/g, '')
-    expect(words).toContain(row.text.replaceAll(/\s+/g, ''))
-    expect(line.element().querySelector('svg, .rounded-full')).not.toBeNull()
-    expect(line.element().querySelector('a')?.getAttribute('href') ?? null).toBe(row.href)
+    const row = screen.getByRole('listitem').filter({ hasText: / 전|:\d\d/ })
+    await expect.element(row).toBeVisible()
+    const shownText = (row.element().textContent ?? '').replaceAll(/\s+/g, '')
+    expect(shownText).toContain(expectedRow.text.replaceAll(/\s+/g, ''))
+    expect(row.element().querySelector('svg, .rounded-full')).not.toBeNull()
+    expect(row.element().querySelector('a')?.getAttribute('href') ?? null).toBe(expectedRow.href)
   },
 )

@@ -5,25 +5,26 @@ import { RowTime } from './notification-row.tsx'
 import { UnreadDot } from './row-signs.tsx'
 
 /** Classes of the link of one notification in the expanded list. */
-export const FOLDED_LINK =
+export const FOLDED_LINK_CLASSES =
   'flex min-h-touch items-center justify-between gap-3 py-2 pr-5 pl-17 hover:bg-surface-2 md:pr-6 md:pl-18'
 
 interface Props<Item> {
+  /** The icon at the start of the row. */
   sign: ReactNode
-  line: ReactNode
-  /** At the end of the line. */
+  summary: ReactNode
+  /** At the end of the row. */
   aside?: ReactNode
   /** Shown before the time. */
-  about?: string
+  subject?: string
   items: readonly [Item, ...Item[]]
   /** The first line of the expanded list. */
-  above?: ReactNode
+  listHeader?: ReactNode
   children: (item: Item) => ReactNode
 }
 
 /** Several notifications in one row, which expands to a list of them. */
 export function FoldedRow<Item extends { id: string; at: string; unread: boolean }>(props: Props<Item>) {
-  const { sign, line, aside, about, items, above, children } = props
+  const { sign, summary, aside, subject, items, listHeader, children } = props
   const [open, setOpen] = useState(false)
   const id = useId()
   return (
@@ -37,9 +38,9 @@ export function FoldedRow<Item extends { id: string; at: string; unread: boolean
       >
         {sign}
         <span className="min-w-0 flex-1">
-          {line}
+          {summary}
           <span className="mt-0.5 block type-caption text-text-3">
-            {about}
+            {subject}
             <RowTime at={items[0].at} />
           </span>
         </span>
@@ -52,7 +53,7 @@ export function FoldedRow<Item extends { id: string; at: string; unread: boolean
         />
       </button>
       <ul id={id} hidden={!open} className="pb-2">
-        {above && <li>{above}</li>}
+        {listHeader && <li>{listHeader}</li>}
         {items.map((item) => (
           <li key={item.id}>{children(item)}</li>
         ))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memberBrief } from '#test/sample-data.ts'
-import { listEntries } from './list-entries.ts'
+import { type Entry, listEntries } from './list-entries.ts'
 import type { ResultNotification, Notification } from './queries.ts'
 
 const createResult = (id: string, at: string, evaluationEnd = at): ResultNotification => ({
@@ -17,7 +17,7 @@ const createResult = (id: string, at: string, evaluationEnd = at): ResultNotific
   actual: 111,
   evaluationEnd,
 })
-const createSettledNotification = (id: string, at: string): Notification => ({
+const createReportNotification = (id: string, at: string): Notification => ({
   id,
   at,
   unread: true,
@@ -25,24 +25,29 @@ const createSettledNotification = (id: string, at: string): Notification => ({
   outcome: 'dismissed',
 })
 
+/** Returns the id of a single notification, or the ids of those that are shown together. */
+function readIds(entry: Entry): string | string[] {
+  if ('item' in entry) return entry.item.id
+  if ('results' in entry) return entry.results.map(({ id }) => id)
+  return ('likes' in entry ? entry.likes : entry.predictions).map(({ id }) => id)
+}
+
 test('consecutive results on a Korean day are one entry', () => {
   const items = [
     createResult('a', '2026-11-21T21:10:00.000Z'),
     createResult('b', '2026-11-21T21:09:00.000Z'),
     // Before midnight in Korea.
     createResult('c', '2026-11-21T14:59:00.000Z'),
-    createSettledNotification('d', '2026-11-21T14:00:00.000Z'),
+    createReportNotification('d', '2026-11-21T14:00:00.000Z'),
     createResult('e', '2026-11-21T13:00:00.000Z'),
     createResult('f', '2026-11-21T12:00:00.000Z'),
   ]
-  const shownEntries = listEntries(items).map((entry) =>
-    'results' in entry ? entry.results.map(({ id }) => id) : 'item' in entry && entry.item.id,
-  )
+  const shownEntries = listEntries(items).map(readIds)
   // The results of a day come first.
   expect(shownEntries).toEqual([['a', 'b'], 'c', ['e', 'f'], 'd'])
 })
 
-const createPredictionNotification = (id: string, at: string, member: string): Notification => ({
+const createFolloweeNotification = (id: string, at: string, member: string): Notification => ({
   id,
   at,
   unread: true,
@@ -56,16 +61,14 @@ const createPredictionNotification = (id: string, at: string, member: string): N
 
 test('a followed member’s predictions on a Korean day are one entry, at the newest one’s position', () => {
   const items = [
-    createPredictionNotification('a', '2026-11-21T10:00:00.000Z', 'duri'),
-    createPredictionNotification('b', '2026-11-21T09:00:00.000Z', 'sora'),
-    createSettledNotification('c', '2026-11-21T08:00:00.000Z'),
-    createPredictionNotification('d', '2026-11-21T07:00:00.000Z', 'duri'),
+    createFolloweeNotification('a', '2026-11-21T10:00:00.000Z', 'duri'),
+    createFolloweeNotification('b', '2026-11-21T09:00:00.000Z', 'sora'),
+    createReportNotification('c', '2026-11-21T08:00:00.000Z'),
+    createFolloweeNotification('d', '2026-11-21T07:00:00.000Z', 'duri'),
     // The day before in Korea.
-    createPredictionNotification('e', '2026-11-20T14:00:00.000Z', 'duri'),
+    createFolloweeNotification('e', '2026-11-20T14:00:00.000Z', 'duri'),
   ]
-  const shownEntries = listEntries(items).map((entry) =>
-    'predictions' in entry ? entry.predictions.map(({ id }) => id) : 'item' in entry && entry.item.id,
-  )
+  const shownEntries = listEntries(items).map(readIds)
   expect(shownEntries).toEqual([['a', 'd'], 'b', 'c', 'e'])
 })
 
@@ -91,10 +94,7 @@ test('likes of several items on a Korean day are one entry, below the results be
     // The day before in Korea.
     createLike('e', '2026-11-20T14:00:00.000Z'),
   ]
-  const shownEntries = listEntries(items).map((entry) => {
-    if ('likes' in entry) return entry.likes.map(({ id }) => id)
-    return 'results' in entry ? entry.results.map(({ id }) => id) : 'item' in entry && entry.item.id
-  })
+  const shownEntries = listEntries(items).map(readIds)
   expect(shownEntries).toEqual([['b', 'd'], ['a', 'c'], 'e'])
 })
 
@@ -107,8 +107,6 @@ test('results of several nights that arrived together are one entry each', () =>
     createResult('b', at, friday),
     createResult('c', at, tuesday),
   ]
-  const shownEntries = listEntries(items).map((entry) =>
-    'results' in entry ? entry.results.map(({ id }) => id) : 'item' in entry && entry.item.id,
-  )
+  const shownEntries = listEntries(items).map(readIds)
   expect(shownEntries).toEqual([['a', 'c'], 'b'])
 })

@@ -30,9 +30,9 @@ export function listEntries(notifications: readonly Notification[]): Entry[] {
   )
   const entryByItem = new Map<Notification, Entry>([
     ...predictionGroups.map(
-      (predictions) => [predictions[0], { ...pickPosition(predictions[0]), predictions }] as const,
+      (predictions) => [predictions[0], { ...pickTimeAndId(predictions[0]), predictions }] as const,
     ),
-    ...likeGroups.map((likes) => [likes[0], { ...pickPosition(likes[0]), likes }] as const),
+    ...likeGroups.map((likes) => [likes[0], { ...pickTimeAndId(likes[0]), likes }] as const),
   ])
   const foldedItems = new Set<Notification>([
     ...predictionGroups.flatMap(([, ...others]) => others),
@@ -41,15 +41,15 @@ export function listEntries(notifications: readonly Notification[]): Entry[] {
   const runs: Notification[][] = []
   for (const item of notifications.filter((each) => !foldedItems.has(each))) {
     const run = runs.at(-1)
-    if (run?.[0] && belongTogether(run[0], item)) run.push(item)
+    if (run?.[0] && areResultsOfOneDay(run[0], item)) run.push(item)
     else runs.push([item])
   }
   const entries = runs.flatMap((run): Entry[] => {
     const results = run.filter((item) => item.kind === 'judged')
     if (results.length < 2) return run.map((item) => entryByItem.get(item) ?? toSingleEntry(item))
-    return groupByNight(results).map((sameNight) => {
-      const [first, second] = sameNight
-      return second ? { ...pickPosition(first), results: sameNight } : toSingleEntry(first)
+    return groupByNight(results).map((nightResults) => {
+      const [first, second] = nightResults
+      return second ? { ...pickTimeAndId(first), results: nightResults } : toSingleEntry(first)
     })
   })
   return putResultsFirst(entries)
@@ -57,27 +57,27 @@ export function listEntries(notifications: readonly Notification[]): Entry[] {
 
 /** Puts results first within each Korean day. */
 function putResultsFirst(entries: readonly Entry[]): Entry[] {
-  const days = Map.groupBy(entries, ({ at }) => formatKoreanWeekday(at))
-  return [...days.values()].flatMap((day) => [
-    ...day.filter(isResult),
-    ...day.filter((entry) => !isResult(entry)),
+  const entriesByDay = Map.groupBy(entries, ({ at }) => formatKoreanWeekday(at))
+  return [...entriesByDay.values()].flatMap((dayEntries) => [
+    ...dayEntries.filter(isResultEntry),
+    ...dayEntries.filter((entry) => !isResultEntry(entry)),
   ])
 }
 
-export const isResult = (entry: Entry) =>
+export const isResultEntry = (entry: Entry) =>
   'results' in entry || ('item' in entry && entry.item.kind === 'judged')
 
-const pickPosition = ({ at, id }: Notification) => ({ at, id })
+const pickTimeAndId = ({ at, id }: Notification) => ({ at, id })
 
-const toSingleEntry = (item: Notification): Entry => ({ ...pickPosition(item), item })
+const toSingleEntry = (item: Notification): Entry => ({ ...pickTimeAndId(item), item })
 
-/** Groups notifications with the same key on the same Korean day, if there are at least two. */
+/** Groups notifications that have the same key and Korean day. Leaves out notifications that are alone. */
 function groupByDay<Item extends Notification>(
   items: Item[],
   getKey: (item: Item) => string,
 ): OneOrMore<Item>[] {
-  const days = Map.groupBy(items, (item) => `${getKey(item)} ${formatKoreanWeekday(item.at)}`)
-  return [...days.values()].flatMap(([newestItem, ...others]): OneOrMore<Item>[] =>
+  const groups = Map.groupBy(items, (item) => `${getKey(item)} ${formatKoreanWeekday(item.at)}`)
+  return [...groups.values()].flatMap(([newestItem, ...others]): OneOrMore<Item>[] =>
     newestItem && others.length > 0 ? [[newestItem, ...others]] : [],
   )
 }
@@ -96,6 +96,6 @@ function groupByNight(
   return [...nights.values()]
 }
 
-function belongTogether(a: Notification, b: Notification): boolean {
+function areResultsOfOneDay(a: Notification, b: Notification): boolean {
   return a.kind === 'judged' && b.kind === 'judged' && formatKoreanWeekday(a.at) === formatKoreanWeekday(b.at)
 }

@@ -61,12 +61,11 @@ export const notificationMessages = {
       void: () => '무효',
     },
   },
-  near: (stock: string, percent: number, count: number) =>
-    count > 1
-      ? `${stock} 외 ${count - 1}건의 예측이 목표에 가까워졌어요`
-      : percent === 0
-        ? `${stock} 주가가 목표에 닿았어요`
-        : `${stock} 종가가 목표까지 ${percent.toFixed(1)}% 남았어요`,
+  near: (stock: string, percent: number, count: number) => {
+    if (count > 1) return `${stock} 외 ${count - 1}건의 예측이 목표에 가까워졌어요`
+    if (percent === 0) return `${stock} 주가가 목표에 닿았어요`
+    return `${stock} 종가가 목표까지 ${percent.toFixed(1)}% 남았어요`
+  },
   priceTitle: (stock: string, price: string) => `${stock} ${price} 도달`,
   priceDetail: {
     up: (price: string) => `주가가 ${price}까지 올랐어요`,

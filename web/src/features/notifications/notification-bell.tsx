@@ -19,7 +19,7 @@ const MAX_COUNT = 99
  * The bell in the header with the number of unread notifications. The code of the list is loaded on hover or focus.
  */
 export function NotificationBell() {
-  const unreadCount = useUnread()
+  const unreadCount = useUnreadCount()
   const [open, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const showNotifications = () => {
@@ -62,7 +62,7 @@ function Badge({ count }: { count: number }) {
 const POLL_MS = 60_000
 
 /** Returns the number of unread notifications. The server pushes it; without a stream it is polled. */
-function useUnread(): number {
+function useUnreadCount(): number {
   const client = useQueryClient()
   const isLive = useServerEvents([], ({ type, data }) => {
     if (type === 'notification') client.setQueryData(unreadQuery.queryKey, data.unread)

@@ -6,7 +6,7 @@ import { NotificationList } from './notification-list.tsx'
 import { NotificationPanel } from './notification-panel.tsx'
 import type { Notification } from './queries.ts'
 
-const follow = (username: string, at: string): Notification => ({
+const createFollow = (username: string, at: string): Notification => ({
   id: `follow ${username}`,
   kind: 'follow',
   at,
@@ -16,8 +16,11 @@ const follow = (username: string, at: string): Notification => ({
 
 const renderList = () => renderInApp(<NotificationList onLeave={() => {}} />)
 
-test('marks as read up to the newest one it shows', async () => {
-  const items = [follow('두리', '2026-11-20T02:00:00.000Z'), follow('소라', '2026-11-20T01:00:00.000Z')]
+test('the list marks notifications as read up to the newest one it shows', async () => {
+  const items = [
+    createFollow('두리', '2026-11-20T02:00:00.000Z'),
+    createFollow('소라', '2026-11-20T01:00:00.000Z'),
+  ]
   api.answer('GET /notifications', { items, nextCursor: null })
   api.answer('POST /notifications/read', { done: true })
   const screen = await renderList()
@@ -72,7 +75,7 @@ test('the results of a night are one row that expands to each result', async () 
     .toHaveAttribute('href', '/?results=2026-11-21')
 })
 
-test('the latest results are first, also when they are far down among all notifications', async () => {
+test('the latest results come first, even if many newer notifications precede them', async () => {
   const result: Notification = {
     id: 'hit',
     at: '2026-11-17T21:30:00.000Z',
@@ -88,7 +91,7 @@ test('the latest results are first, also when they are far down among all notifi
     actual: 111.5,
   }
   api.on('GET /notifications', ({ query }) => ({
-    items: query?.group === 'predictions' ? [result] : [follow('두리', '2026-11-20T02:00:00.000Z')],
+    items: query?.group === 'predictions' ? [result] : [createFollow('두리', '2026-11-20T02:00:00.000Z')],
     nextCursor: null,
   }))
   api.answer('POST /notifications/read', { done: true })
@@ -129,7 +132,10 @@ test('the likes of a day are one row that expands; a row of an earlier day shows
 })
 
 test('a group is loaded separately and keeps its dots until all are marked as read', async () => {
-  const items = [follow('두리', '2026-11-20T02:00:00.000Z'), follow('소라', '2026-11-20T01:00:00.000Z')]
+  const items = [
+    createFollow('두리', '2026-11-20T02:00:00.000Z'),
+    createFollow('소라', '2026-11-20T01:00:00.000Z'),
+  ]
   const createAnswer = (isUnread: boolean) => ({
     items: items.map((item) => ({ ...item, unread: isUnread })),
     nextCursor: null,
@@ -157,8 +163,11 @@ test('a group is loaded separately and keeps its dots until all are marked as re
   expect(api.received('POST /notifications/read').at(-1)?.query).toEqual({})
 })
 
-test('shows an error if the notifications could not be marked as read', async () => {
-  api.answer('GET /notifications', { items: [follow('두리', '2026-11-20T02:00:00.000Z')], nextCursor: null })
+test('an error is shown if the notifications could not be marked as read', async () => {
+  api.answer('GET /notifications', {
+    items: [createFollow('두리', '2026-11-20T02:00:00.000Z')],
+    nextCursor: null,
+  })
   api.refuse('POST /notifications/read', 'internal')
   api.answer('GET /notifications/unread', { count: 1 })
   const screen = await renderInApp(<NotificationPanel open onClose={() => {}} />)

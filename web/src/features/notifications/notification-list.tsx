@@ -10,13 +10,13 @@ import { formatKoreanWeekday } from '#shared/format/format-times.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { notificationMessages as messages, type ShownGroup } from './messages.ts'
 import { ResultsRow } from './results-row.tsx'
-import { type Entry, isResult, listEntries } from './list-entries.ts'
+import { type Entry, isResultEntry, listEntries } from './list-entries.ts'
 import { NotificationRow, PredictionsRow } from './notification-row.tsx'
 import { readStateQuery, type Notification, notificationsQuery, type LikeNotification } from './queries.ts'
 import { useMarkRead } from './mutations.ts'
-import { FOLDED_LINK, FoldedRow } from './folded-row.tsx'
-import { toShownKind } from './kinds.tsx'
-import { pickSentenceStyle } from './row-signs.tsx'
+import { FOLDED_LINK_CLASSES, FoldedRow } from './folded-row.tsx'
+import { getPresentation } from './presentation.tsx'
+import { getSentenceClass } from './row-signs.tsx'
 
 type Page = { items: Notification[] }
 
@@ -30,11 +30,11 @@ interface Props {
   onLeave: () => void
 }
 
-/** The member's notifications, newest first, all or a group of them; showing them marks all as read. */
+/** The member's notifications, newest first: all, or one group. Showing the list marks all as read. */
 export function NotificationList({ onLeave }: Props) {
   const [group, setGroup] = useState<ShownGroup>('all')
   const readState = useInfiniteQuery(readStateQuery)
-  const unreadIds = readState.data?.unread ?? []
+  const unreadIds = readState.data?.unreadIds ?? []
   const latestResult = useLatestResult(group === 'all')
   const query = useInfiniteQuery({
     ...notificationsQuery(group),
@@ -44,11 +44,11 @@ export function NotificationList({ onLeave }: Props) {
     }),
   })
   const markRead = useMarkRead()
-  const onShown = useEffectEvent(() => markRead(readState.data?.newest))
+  const markNewestRead = useEffectEvent(() => markRead(readState.data?.newest))
   const now = useNow()
   const isFetched = readState.isSuccess && readState.isFetchedAfterMount
   useEffect(() => {
-    if (isFetched) void onShown()
+    if (isFetched) void markNewestRead()
   }, [isFetched])
   const leaveByLink = (target: EventTarget) => {
     if (target instanceof Element && target.closest('a')) onLeave()
@@ -87,10 +87,12 @@ function EntryRow({ entry }: { entry: Entry }) {
 /** Finds the newest result of the member, which may be far down among all notifications. */
 function useLatestResult(isEnabled: boolean): Entry | undefined {
   const { data } = useInfiniteQuery({ ...notificationsQuery('predictions'), enabled: isEnabled })
-  return isEnabled && data ? listEntries(data.pages.flatMap(({ items }) => items)).find(isResult) : undefined
+  return isEnabled && data
+    ? listEntries(data.pages.flatMap(({ items }) => items)).find(isResultEntry)
+    : undefined
 }
 
-/** Puts an entry at the front of the list, which may contain it. */
+/** Moves an entry to the front of the list, or adds it there. */
 const putFirst = (first: Entry | undefined, entries: readonly Entry[]): Entry[] => [
   ...(first ? [first] : []),
   ...entries.filter(({ id }) => id !== first?.id),
@@ -105,7 +107,7 @@ function RowSkeleton() {
   )
 }
 
-/** The Korean day of a moment, as a heading: 오늘, 어제, `11/20(금)`. */
+/** Formats the Korean day of `at` as a heading: 오늘, 어제, `11/20(금)`. */
 export function formatHeading(at: string, now: Date): string {
   const day = formatKoreanWeekday(at)
   if (day === formatKoreanWeekday(now.toISOString())) return messages.today
@@ -118,25 +120,25 @@ const texts = messages.likes
 /** The likes of several items on one day. */
 function LikesRow({ likes }: { likes: readonly [LikeNotification, ...LikeNotification[]] }) {
   const [newest] = likes
-  const kind = toShownKind(newest)
-  const sum = likes.reduce((total, { count }) => total + count, 0)
+  const presentation = getPresentation(newest)
+  const likeCount = likes.reduce((sum, { count }) => sum + count, 0)
   return (
     <FoldedRow
       items={likes}
-      sign={kind.renderSign(newest)}
-      line={
-        <span className={pickSentenceStyle(likes.some(({ unread }) => unread))}>
-          {texts.line(formatCount(sum))}
+      sign={presentation.renderSign(newest)}
+      summary={
+        <span className={getSentenceClass(likes.some(({ unread }) => unread))}>
+          {texts.line(formatCount(likeCount))}
         </span>
       }
-      about={messages.aboutBeforeTime(texts.about(kind.subject(newest) ?? '', likes.length))}
+      subject={messages.aboutBeforeTime(texts.about(presentation.subject(newest) ?? '', likes.length))}
     >
       {(like) =>
-        kind.renderLink(like, {
-          className: FOLDED_LINK,
+        presentation.renderLink(like, {
+          className: FOLDED_LINK_CLASSES,
           children: (
             <>
-              <span className="min-w-0 truncate type-card">{kind.subject(like)}</span>
+              <span className="min-w-0 truncate type-card">{presentation.subject(like)}</span>
               <span className="flex-none type-label text-text-2">
                 {texts.by(like.members[0]?.username ?? '', like.count)}
               </span>

@@ -39,7 +39,7 @@ export function NotificationPanel({ open, onClose }: Props) {
 function ReadAll() {
   const { data } = useInfiniteQuery(readStateQuery)
   const readAll = useReadAll()
-  if (!data || data.unread.length === 0) return null
+  if (!data || data.unreadIds.length === 0) return null
   return (
     <Button variant="quiet" busy={readAll.isPending} onClick={() => readAll.mutate()}>
       {messages.readAll}

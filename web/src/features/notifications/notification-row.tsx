@@ -2,8 +2,8 @@ import { formatCount } from '#shared/format/format-figures.ts'
 import { MemberLink } from '#shared/members/member-link.tsx'
 import { formatKoreanWeekday, formatRelative, formatStamp, formatTime } from '#shared/format/format-times.ts'
 import { useNow } from '#shared/session/session.ts'
-import { pickSentenceStyle, UnreadDot } from './row-signs.tsx'
-import { formatPredicted, toShownKind } from './kinds.tsx'
+import { getSentenceClass, UnreadDot } from './row-signs.tsx'
+import { formatStockAndChange, getPresentation } from './presentation.tsx'
 import { notificationMessages } from './messages.ts'
 import type { Notification, PredictionNotification } from './queries.ts'
 
@@ -19,12 +19,12 @@ export function PredictionsRow({
   const isUnread = predictions.some(({ unread }) => unread)
   return (
     <MemberLink member={newestPrediction.member} className={ROW}>
-      {toShownKind(newestPrediction).renderSign(newestPrediction)}
+      {getPresentation(newestPrediction).renderSign(newestPrediction)}
       <span className="min-w-0 flex-1">
-        <span className={pickSentenceStyle(isUnread)}>
+        <span className={getSentenceClass(isUnread)}>
           {notificationMessages.predictedSeveral(newestPrediction.member.username, predictions.length)}
         </span>
-        <Meta about={predictions.map(formatPredicted).join(', ')} at={newestPrediction.at} />
+        <SubjectAndTime subject={predictions.map(formatStockAndChange).join(', ')} at={newestPrediction.at} />
       </span>
       {isUnread && <UnreadDot />}
     </MemberLink>
@@ -32,15 +32,15 @@ export function PredictionsRow({
 }
 
 export function NotificationRow({ item }: { item: Notification }) {
-  const { sentence, subject, detail, renderSign, renderLink } = toShownKind(item)
+  const { sentence, subject, detail, renderSign, renderLink } = getPresentation(item)
   const secondLine = detail(item)
   const content = (
     <>
       {renderSign(item)}
       <span className="min-w-0 flex-1">
-        <span className={pickSentenceStyle(item.unread || item.kind === 'judged')}>{sentence(item)}</span>
+        <span className={getSentenceClass(item.unread || item.kind === 'judged')}>{sentence(item)}</span>
         {secondLine && <span className="mt-0.5 line-clamp-1 type-card break-words">{secondLine}</span>}
-        <Meta about={subject(item)} at={item.at} />
+        <SubjectAndTime subject={subject(item)} at={item.at} />
       </span>
       {item.kind === 'judged' && item.score > 0 && (
         <span className="flex-none self-center type-title-3 text-accent-text">
@@ -53,14 +53,14 @@ export function NotificationRow({ item }: { item: Notification }) {
   return renderLink(item, { className: ROW, children: content })
 }
 
-const Meta = ({ about, at }: { about: string | null; at: string }) => (
+const SubjectAndTime = ({ subject, at }: { subject: string | null; at: string }) => (
   <span className="mt-0.5 block type-caption text-text-3">
-    {about && <span>{notificationMessages.aboutBeforeTime(about)}</span>}
+    {subject && <span>{notificationMessages.aboutBeforeTime(subject)}</span>}
     <RowTime at={at} />
   </span>
 )
 
-/** The time of a row below the heading of its day: today the time ago, on earlier days the time in Korea. */
+/** The time of a row, whose heading names the day: today how long ago it was, on earlier days the Korean time. */
 export function RowTime({ at }: { at: string }) {
   const now = useNow()
   const isToday = formatKoreanWeekday(at) === formatKoreanWeekday(now.toISOString())

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memberBrief } from '#test/sample-data.ts'
-import { toShownKind } from './kinds.tsx'
+import { getPresentation } from './presentation.tsx'
 import { formatHeading } from './notification-list.tsx'
 import type { Notification } from './queries.ts'
 
@@ -19,41 +19,41 @@ const like: Extract<Notification, { kind: 'like' }> = {
 }
 
 test.each([
-  ['the Korean name of the stock', {}, ['하늘님이 좋아해요', '내 테슬라 예측']],
+  ['names the stock in Korean', {}, ['하늘님이 좋아해요', '내 테슬라 예측']],
   [
-    'the ticker where it has none',
+    'names the ticker of a stock without a Korean name',
     { stock: 'ZZZZ', koreanName: null, postType: 'stockPost', count: 3 },
     ['하늘님 외 2명이 좋아해요', '내 ZZZZ 종목 글'],
   ],
   [
-    'none for a general post',
+    'names no stock for a general post',
     { stock: null, koreanName: null, postType: 'post' },
     ['하늘님이 좋아해요', '내 글'],
   ],
-] as const)('a like says %s', (_, changes, words) => {
+] as const)('a like %s', (_, changes, texts) => {
   const item = { ...like, ...changes }
-  const { sentence, subject } = toShownKind(item)
-  expect([sentence(item), subject(item)]).toEqual(words)
+  const { sentence, subject } = getPresentation(item)
+  expect([sentence(item), subject(item)]).toEqual(texts)
 })
 
-test.each([[200, ['테슬라 적중', '목표 $110.00 · 실제 $111.00']]])(
-  'a hit of %d points says how it came about',
-  (score, words) => {
-    const result = { kind: 'judged', status: 'success', score, target: 110, actual: 111 } as const
-    const item: Notification = {
-      id: 'n2',
-      at: like.at,
-      unread: true,
-      predictionId: 'p1',
-      stock: 'TSLA',
-      koreanName: '테슬라',
-      ...result,
-      evaluationEnd: like.at,
-    }
-    const { sentence, detail } = toShownKind(item)
-    expect([sentence(item), detail(item)]).toEqual(words)
-  },
-)
+test('a hit names its target and the actual price', () => {
+  const item: Notification = {
+    id: 'n2',
+    at: like.at,
+    unread: true,
+    predictionId: 'p1',
+    stock: 'TSLA',
+    koreanName: '테슬라',
+    kind: 'judged',
+    status: 'success',
+    score: 200,
+    target: 110,
+    actual: 111,
+    evaluationEnd: like.at,
+  }
+  const { sentence, detail } = getPresentation(item)
+  expect([sentence(item), detail(item)]).toEqual(['테슬라 적중', '목표 $110.00 · 실제 $111.00'])
+})
 
 test('the headings are days in Korea', () => {
   const now = new Date('2026-11-21T15:01:00.000Z')

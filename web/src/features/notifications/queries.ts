@@ -32,12 +32,13 @@ export const notificationsQuery = (group: ShownGroup) =>
   })
 
 /**
- * The unread notifications of all loaded pages. The lists of the groups use them too, because they may be fetched
- * after all notifications were marked as read.
+ * The newest notification and the unread ones of all loaded pages. The lists of the groups use this query too, because
+ * a group may be fetched after all notifications were marked as read.
  */
 export const readStateQuery = { ...notificationsQuery('all'), select: selectReadState }
 
 function selectReadState({ pages }: { pages: { items: Notification[] }[] }) {
   const items = pages.flatMap((page) => page.items)
-  return { newest: items[0], unread: items.filter(({ unread }) => unread).map(({ id }) => id) }
+  const unreadIds = items.filter(({ unread }) => unread).map(({ id }) => id)
+  return { newest: items[0], unreadIds }
 }

@@ -6,37 +6,39 @@ import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { formatKoreanWeekday } from '#shared/format/format-times.ts'
 import { useNow } from '#shared/session/session.ts'
 import { cx } from '#shared/ui/cx.ts'
-import { FOLDED_LINK, FoldedRow } from './folded-row.tsx'
+import { FOLDED_LINK_CLASSES, FoldedRow } from './folded-row.tsx'
 import { notificationMessages } from './messages.ts'
 import { OutcomeSign } from './row-signs.tsx'
 import type { ResultNotification } from './queries.ts'
-import { formatPrices } from './kinds.tsx'
+import { formatPrices } from './presentation.tsx'
 
 const texts = notificationMessages.night
 
 /** One row for all results that were due on one day. */
 export function ResultsRow({ results }: { results: readonly [ResultNotification, ...ResultNotification[]] }) {
   const night = useNightLabel(results[0])
-  const hits = results.filter(({ status }) => status === 'success').length
-  const score = results.reduce((sum, each) => sum + each.score, 0)
+  const hitCount = results.filter(({ status }) => status === 'success').length
+  const totalScore = results.reduce((sum, { score }) => sum + score, 0)
   return (
     <FoldedRow
       items={results}
-      about={notificationMessages.aboutBeforeTime(
+      subject={notificationMessages.aboutBeforeTime(
         results.map(({ koreanName, stock }) => koreanName ?? stock).join(', '),
       )}
-      sign={<OutcomeSign result={hits > 0 ? 'success' : 'failed'} />}
-      line={
-        <span className="block type-card-strong break-words">{texts.line(night, results.length, hits)}</span>
+      sign={<OutcomeSign result={hitCount > 0 ? 'success' : 'failed'} />}
+      summary={
+        <span className="block type-card-strong break-words">
+          {texts.line(night, results.length, hitCount)}
+        </span>
       }
       aside={
-        score > 0 && (
+        totalScore > 0 && (
           <span className="flex-none self-center type-title-3 text-accent-text">
-            {texts.gained(formatCount(score))}
+            {texts.gained(formatCount(totalScore))}
           </span>
         )
       }
-      above={<OneByOneLink result={results[0]} />}
+      listHeader={<OneByOneLink result={results[0]} />}
     >
       {(result) => <Result result={result} />}
     </FoldedRow>
@@ -45,7 +47,7 @@ export function ResultsRow({ results }: { results: readonly [ResultNotification,
 
 /** Opens the sheet that shows all results of the day. */
 const OneByOneLink = ({ result: { evaluationEnd } }: { result: ResultNotification }) => (
-  <Link to="/" search={{ results: toKoreanDate(Date.parse(evaluationEnd)) }} className={FOLDED_LINK}>
+  <Link to="/" search={{ results: toKoreanDate(Date.parse(evaluationEnd)) }} className={FOLDED_LINK_CLASSES}>
     <span className="type-label-strong">{texts.oneByOne}</span>
     <ChevronRight size={16} aria-hidden="true" className="text-text-3" />
   </Link>
@@ -65,7 +67,7 @@ function useNightLabel({ evaluationEnd, at }: ResultNotification): string {
 function Result({ result }: { result: ResultNotification }) {
   const { koreanName, stock, score, status } = result
   return (
-    <PredictionLink id={result.predictionId} className={FOLDED_LINK}>
+    <PredictionLink id={result.predictionId} className={FOLDED_LINK_CLASSES}>
       <span className="min-w-0">
         <span className="block truncate type-card-strong">{koreanName ?? stock}</span>
         <span className="block type-label text-text-2">{formatPrices(result)}</span>

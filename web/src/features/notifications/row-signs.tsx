@@ -10,7 +10,7 @@ const DISC = 'flex size-9 flex-none items-center justify-center rounded-full'
 const MARK_STATES = { success: 'hit', failed: 'miss' } as const
 
 export function OutcomeSign({ result }: { result: 'success' | 'failed' | 'void' }) {
-  if (result === 'void') return <DiscSign Icon={Ban} look="bg-surface-3 text-text-2" />
+  if (result === 'void') return <DiscSign Icon={Ban} className="bg-surface-3 text-text-2" />
   return (
     <span className={DISC}>
       <TargetMark state={MARK_STATES[result]} size={36} />
@@ -20,22 +20,22 @@ export function OutcomeSign({ result }: { result: 'success' | 'failed' | 'void' 
 
 interface SignProps {
   Icon: LucideIcon
-  look: string
+  className: string
 }
 
-export function DiscSign({ Icon, look }: SignProps) {
+export function DiscSign({ Icon, className }: SignProps) {
   return (
-    <span className={cx(DISC, look)}>
+    <span className={cx(DISC, className)}>
       <Icon size={18} aria-hidden="true" />
     </span>
   )
 }
 
 /** The text of an unread notification is bold; that of a read one is grey. */
-export const pickSentenceStyle = (isUnread: boolean) =>
+export const getSentenceClass = (isUnread: boolean) =>
   isUnread ? 'block break-words type-card-strong' : 'block break-words type-card text-text-2'
 
-/** The photo of a member; the sentence names the action. */
+/** The photo of the member who acted. */
 export const MemberSign = ({ member }: { member: MemberBrief }) => (
   <Avatar name={member.username} photoURL={member.photoURL} size={36} />
 )

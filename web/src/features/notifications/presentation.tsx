@@ -18,8 +18,8 @@ interface LinkProps {
 }
 
 /** How the list shows notifications of one kind. */
-interface ShownKind<Kind extends NotificationKind> {
-  /** The event in few words; stocks by their Korean name, else by ticker. */
+interface KindPresentation<Kind extends NotificationKind> {
+  /** The event in few words. A stock is named in Korean or, without a Korean name, by its ticker. */
   sentence(item: View<Kind>): string
   /** The subject, shown next to the time; null if the sentence names it. */
   subject(item: View<Kind>): string | null
@@ -40,8 +40,8 @@ export const formatPrices = ({ target, actual }: Pick<ResultNotification, 'targe
     ? messages.night.target(formatPrice(target))
     : messages.night.prices(formatPrice(target), formatPrice(actual))
 
-/** Formats a stock and its predicted change, if that is public: `메타 ▲ +3.05%`. */
-export function formatPredicted(item: View<'followee_predicted'>): string {
+/** Formats a stock and, if it is public, the predicted change: `메타 ▲ +3.05%`. */
+export function formatStockAndChange(item: View<'followee_predicted'>): string {
   const { predictedChange } = item
   const name = getStockName(item)
   if (predictedChange === null) return name
@@ -49,7 +49,7 @@ export function formatPredicted(item: View<'followee_predicted'>): string {
   return format(name, formatChange(snapToQuickPercent(predictedChange)))
 }
 
-const KINDS: { [Kind in NotificationKind]: ShownKind<Kind> } = {
+const KINDS: { [Kind in NotificationKind]: KindPresentation<Kind> } = {
   judged: {
     sentence: (item) => messages.judged[item.status](getStockName(item)),
     subject: () => null,
@@ -61,7 +61,7 @@ const KINDS: { [Kind in NotificationKind]: ShownKind<Kind> } = {
     sentence: (item) => messages.near(getStockName(item), Math.abs(item.percentLeft), item.count),
     subject: () => null,
     detail: () => null,
-    renderSign: () => <DiscSign Icon={Crosshair} look="bg-accent-tint text-accent-text" />,
+    renderSign: () => <DiscSign Icon={Crosshair} className="bg-accent-tint text-accent-text" />,
     renderLink: ({ count, predictionId }, linkProps) =>
       count > 1 ? <Link to="/" {...linkProps} /> : <PredictionLink id={predictionId} {...linkProps} />,
   },
@@ -69,15 +69,15 @@ const KINDS: { [Kind in NotificationKind]: ShownKind<Kind> } = {
     sentence: (item) => messages.priceTitle(getStockName(item), formatPrice(item.price)),
     subject: () => null,
     detail: ({ direction, reachedPrice }) => messages.priceDetail[direction](formatPrice(reachedPrice)),
-    renderSign: () => <DiscSign Icon={BellRing} look="bg-accent-tint text-accent-text" />,
+    renderSign: () => <DiscSign Icon={BellRing} className="bg-accent-tint text-accent-text" />,
     renderLink: ({ stock }, linkProps) => <StockLink symbol={stock} {...linkProps} />,
   },
   followee_predicted: {
     sentence: ({ member }) => messages.predicted(member.username),
-    subject: formatPredicted,
+    subject: formatStockAndChange,
     detail: () => null,
     renderSign: ({ member }) => <MemberSign member={member} />,
-    renderLink: ({ predictionId }, look) => <PredictionLink id={predictionId} {...look} />,
+    renderLink: ({ predictionId }, linkProps) => <PredictionLink id={predictionId} {...linkProps} />,
   },
   comment: {
     sentence: ({ isReply, member }) => messages[isReply ? 'reply' : 'comment'](member.username),
@@ -85,47 +85,47 @@ const KINDS: { [Kind in NotificationKind]: ShownKind<Kind> } = {
       messages[item.isReply ? 'subject' : 'mine'](item.postType, item.koreanName ?? item.stock),
     detail: ({ preview }) => preview,
     renderSign: ({ member }) => <MemberSign member={member} />,
-    renderLink: (item, look) => <ItemLink item={item} {...look} />,
+    renderLink: (item, linkProps) => <ItemLink item={item} {...linkProps} />,
   },
   mention: {
     sentence: ({ member }) => messages.mention(member.username),
     subject: (item) => messages.subject(item.postType, item.koreanName ?? item.stock),
     detail: ({ preview }) => preview,
     renderSign: ({ member }) => <MemberSign member={member} />,
-    renderLink: (item, look) => <ItemLink item={item} {...look} />,
+    renderLink: (item, linkProps) => <ItemLink item={item} {...linkProps} />,
   },
   like: {
     sentence: ({ members, count }) => messages.like(members[0]?.username ?? '', count),
     subject: (item) => messages.mine(item.postType, item.koreanName ?? item.stock),
     detail: () => null,
     renderSign: ({ members: [member] }) => member && <MemberSign member={member} />,
-    renderLink: (item, look) => <ItemLink item={item} {...look} />,
+    renderLink: (item, linkProps) => <ItemLink item={item} {...linkProps} />,
   },
   follow: {
     sentence: ({ member }) => messages.follow(member.username),
     subject: () => null,
     detail: () => null,
     renderSign: ({ member }) => <MemberSign member={member} />,
-    renderLink: ({ member }, look) => <MemberLink member={member} {...look} />,
+    renderLink: ({ member }, linkProps) => <MemberLink member={member} {...linkProps} />,
   },
   report_settled: {
     sentence: ({ outcome }) => messages.settled[outcome],
     subject: () => null,
     detail: () => null,
-    renderSign: () => <DiscSign Icon={Flag} look="bg-surface-3 text-text-2" />,
+    renderSign: () => <DiscSign Icon={Flag} className="bg-surface-3 text-text-2" />,
     renderLink: (_item, linkProps) => <div {...linkProps} />,
   },
   takedown: {
     sentence: ({ outcome }) => messages.takedown[outcome],
     subject: () => null,
     detail: () => null,
-    renderSign: () => <DiscSign Icon={Flag} look="bg-surface-3 text-text-2" />,
+    renderSign: () => <DiscSign Icon={Flag} className="bg-surface-3 text-text-2" />,
     renderLink: (_item, linkProps) => <Link to="/takedown" search={{ view: 'mine' }} {...linkProps} />,
   },
 }
 
 /** Returns how the list shows a notification. */
-export const toShownKind = (item: Notification) => KINDS[item.kind] as ShownKind<NotificationKind>
+export const getPresentation = (item: Notification) => KINDS[item.kind] as KindPresentation<NotificationKind>
 
 interface Props {
   item: Pick<Extract<Notification, { postType: string }>, 'postType' | 'postId' | 'stock'>
