@@ -4,7 +4,7 @@ import { homeQuery } from '#shared/data/home-query.ts'
 import { postMessages } from './messages.ts'
 
 interface Props {
-  /** False for the post of a stock, which needs no stocks to choose from. */
+  /** Whether the popular stocks are offered; not for a post of a stock. */
   withStocks: boolean
 }
 
@@ -16,10 +16,10 @@ export function ComposerHints({ withStocks }: Props) {
       data-scrolls
       className="-mx-5 mt-1 flex items-center gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] md:-mx-6 md:px-6"
     >
-      <button type="button" aria-label={stocks} className={CHIP} onClick={createInserter('$')}>
+      <button type="button" aria-label={stocks} className={CHIP} onClick={createInsertHandler('$')}>
         <DollarSign size={16} aria-hidden="true" />
       </button>
-      <button type="button" aria-label={members} className={CHIP} onClick={createInserter('@')}>
+      <button type="button" aria-label={members} className={CHIP} onClick={createInsertHandler('@')}>
         <AtSign size={16} aria-hidden="true" />
       </button>
       {withStocks && <StockChips />}
@@ -30,25 +30,30 @@ export function ComposerHints({ withStocks }: Props) {
 const CHIP =
   'hit-44 inline-flex h-8 min-w-8 flex-none items-center justify-center rounded-full bg-surface-3 type-label-strong whitespace-nowrap text-text-2'
 
-/** Uses the stocks that the home page has loaded, and sends no request for them. */
+/** The popular stocks, if the home page has loaded them. Sends no request. */
 function StockChips() {
   const { data } = useQuery({ ...homeQuery, enabled: false })
   return data?.hotStocks.map(({ symbol, koreanName, name }) => (
-    <button key={symbol} type="button" className={`${CHIP} px-3`} onClick={createInserter(`$${symbol} `)}>
+    <button
+      key={symbol}
+      type="button"
+      className={`${CHIP} px-3`}
+      onClick={createInsertHandler(`$${symbol} `)}
+    >
       {koreanName ?? name}
     </button>
   ))
 }
 
 /** Creates a click handler that inserts text into the form's text area, as if it were typed. */
-const createInserter =
+const createInsertHandler =
   (text: string) =>
   ({ currentTarget }: { currentTarget: HTMLButtonElement }): void => {
-    const area = currentTarget.form?.querySelector('textarea')
-    if (!area) return
-    const characterBefore = area.value.charAt(area.selectionStart - 1)
+    const textArea = currentTarget.form?.querySelector('textarea')
+    if (!textArea) return
+    const characterBefore = textArea.value.charAt(textArea.selectionStart - 1)
     const gap = characterBefore.trim() === '' ? '' : ' '
-    area.focus()
-    area.setRangeText(gap + text, area.selectionStart, area.selectionEnd, 'end')
-    area.dispatchEvent(new Event('input', { bubbles: true }))
+    textArea.focus()
+    textArea.setRangeText(gap + text, textArea.selectionStart, textArea.selectionEnd, 'end')
+    textArea.dispatchEvent(new Event('input', { bubbles: true }))
   }

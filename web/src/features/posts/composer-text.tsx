@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * A text area without a border that grows with its text. Longer texts than allowed can be typed, so that a pasted one
- * is not cut.
+ * A text area without a border that grows with its text. It accepts texts that are too long, so that a pasted text is
+ * not cut.
  */
 export function ComposerText({ value, invalid, noteId, placeholder, onChange, onMention }: Props) {
   const isTooLong = countCharacters(value.trim()) > MAX_POST_LENGTH

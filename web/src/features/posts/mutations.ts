@@ -21,7 +21,8 @@ export interface NewPost {
 }
 
 /**
- * Publishes a general post or one in a stock's community, and adds it to the top of its cached lists, in every order.
+ * Publishes a general post or one in a stock's community, and adds it to the top of its cached lists, whatever their
+ * sort order.
  */
 export function usePublish(stock: string | undefined) {
   const client = useQueryClient()
@@ -48,7 +49,7 @@ export function usePublish(stock: string | undefined) {
   })
 }
 
-/** Removes a post from all lists, and deletes it unless that is undone. */
+/** Removes a post from all lists, and deletes it unless the member undoes the removal. */
 export function useDeletePost(onDeleted?: () => void) {
   const client = useQueryClient()
   return (post: AnyPost) => {
@@ -69,7 +70,7 @@ export function useDeletePost(onDeleted?: () => void) {
           keepalive: true,
         }),
       undo,
-      // A list that was fetched meanwhile contains it again.
+      // A list that was fetched meanwhile contains the post again.
       onSent: hide,
       onFailed: () => toast.error(postMessages.removeFailed),
     })

@@ -15,23 +15,24 @@ import { cx } from '#shared/ui/cx.ts'
 
 interface Props {
   post: AnyPost
-  /**
-   * Slots that the page fills: the like button, the button that shows the comments, the open comments or else the
-   * latest one, the card of an attached prediction.
-   */
+  /** The like button. */
   like: ReactNode
+  /** The button that shows and hides the comments. */
   commentToggle: ReactNode
+  /** The comments while they are open. */
   comments: ReactNode
+  /** One line of the newest comment, shown while the comments are closed. */
   latestComment: ReactNode
-  attached: (prediction: PredictionView | null, isForAll: boolean) => ReactNode
+  /** Renders the card of an attached prediction. */
+  attached: (prediction: PredictionView | null, isPostPublic: boolean) => ReactNode
   onShare: (() => void) | undefined
   onReport: (target: ReportTarget) => void
-  /** Names the post's stock; left out in lists of a single stock. */
+  /** Whether the post names its stock; false in lists of a single stock. */
   showsStock?: boolean
-  /** Shows the whole text; the dialog has the menu. */
+  /** Shows the whole text and no menu, because the dialog around the post has the menu. */
   whole?: boolean
-  /** The list is its author's own. */
-  withoutAuthor?: boolean
+  /** False in a list of one author's posts. */
+  showsAuthor?: boolean
   position?: ListPosition | undefined
 }
 
@@ -39,7 +40,7 @@ export function PostCard({
   post,
   showsStock = true,
   whole = false,
-  withoutAuthor = false,
+  showsAuthor = true,
   position,
   ...rest
 }: Props) {
@@ -51,17 +52,17 @@ export function PostCard({
       aria-setsize={position?.itemCount}
       className={cx(
         'grid items-center gap-x-2.5 md:gap-x-3',
-        withoutAuthor
-          ? 'grid-cols-[minmax(0,1fr)_auto]'
-          : 'grid-cols-[auto_minmax(0,1fr)_auto] md:grid-rows-[auto_1fr] md:items-start',
+        showsAuthor
+          ? 'grid-cols-[auto_minmax(0,1fr)_auto] md:grid-rows-[auto_1fr] md:items-start'
+          : 'grid-cols-[minmax(0,1fr)_auto]',
       )}
     >
-      {!withoutAuthor && (
+      {showsAuthor && (
         <span className={cx('flex-none', !whole && 'md:row-span-2')}>
           <AuthorPhoto author={post.author} />
         </span>
       )}
-      <PostHeader post={post} open={whole} withoutAuthor={withoutAuthor} showsStock={showsStock} />
+      <PostHeader post={post} whole={whole} showsAuthor={showsAuthor} showsStock={showsStock} />
       {!whole && (
         <span className="-my-3 -mr-3 flex-none self-start md:-my-2.5">
           <PostMenu post={post} onShare={onShare} onReport={onReport} />
@@ -71,10 +72,10 @@ export function PostCard({
         className={cx(
           '@container col-span-full min-w-0 pt-2.5',
           !whole && 'md:pt-1',
-          !whole && !withoutAuthor && 'md:col-start-2',
+          !whole && showsAuthor && 'md:col-start-2',
         )}
       >
-        {isNotice(post) ? (
+        {isTakedownNotice(post) ? (
           <TakedownNotice until={post.takenDownUntil} />
         ) : (
           <Content post={post} whole={whole} {...slots} />
@@ -85,16 +86,16 @@ export function PostCard({
 }
 
 /** Only the author receives the text of a post that is taken down. */
-const isNotice = (post: AnyPost): post is AnyPost & { takenDownUntil: string } =>
+const isTakedownNotice = (post: AnyPost): post is AnyPost & { takenDownUntil: string } =>
   post.takenDownUntil !== null && post.content === ''
 
-const isForAll = (post: AnyPost) => post.type === 'stockPost' || post.visibility === 'public'
+const isPostPublic = (post: AnyPost) => post.type === 'stockPost' || post.visibility === 'public'
 
 /** In a wide card, the attached prediction is next to the text. */
 const WIDE_COLUMNS =
   '@min-[50rem]:grid @min-[50rem]:grid-cols-[minmax(0,1fr)_24rem] @min-[50rem]:items-start @min-[50rem]:gap-x-8'
 
-type ContentProps = Omit<Props, 'position' | 'withoutAuthor' | 'withStock' | 'onShare' | 'onReport'>
+type ContentProps = Omit<Props, 'position' | 'showsAuthor' | 'showsStock' | 'onShare' | 'onReport'>
 
 function Content({ post, whole = false, ...slots }: ContentProps) {
   return (
@@ -102,13 +103,13 @@ function Content({ post, whole = false, ...slots }: ContentProps) {
       <div className={cx('flex flex-col gap-3', post.attached && post.images.length === 0 && WIDE_COLUMNS)}>
         <PostText post={post} whole={whole} />
         <ImageStrip images={post.images} />
-        {post.attached && slots.attached(post.attached.prediction, isForAll(post))}
+        {post.attached && slots.attached(post.attached.prediction, isPostPublic(post))}
         {post.takenDownUntil && <OwnTakedownNotice until={post.takenDownUntil} />}
       </div>
       <div className="-mb-3 flex items-center gap-4">
         {slots.like}
         {slots.commentToggle}
-        {/* Stock posts have no views: lists, which hold both kinds, show none. */}
+        {/* Only general posts have views. Lists show none, because they contain both kinds. */}
         {whole && post.type === 'post' && <Views count={post.viewCount} />}
       </div>
       {!slots.comments && slots.latestComment}

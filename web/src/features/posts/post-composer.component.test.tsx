@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an empty post is not sent, and says what is missing', async () => {
+test('an empty post is not sent, and the form says what is missing', async () => {
   const screen = await renderInApp(<PostComposer />)
   await findPublishButton(screen).click()
   await expect.element(findField(screen)).toHaveAttribute('aria-invalid', 'true')
@@ -102,9 +102,9 @@ test('shows an error for a picture that the server refuses', async () => {
 })
 
 function stockPost(change: Pick<Partial<AnyPost>, 'isMine' | 'hidden'> = {}) {
-  const { visibility: _, viewCount: __, ...head } = post(change)
+  const { visibility: _, viewCount: __, ...commonFields } = post(change)
   const stockNames = { stock: 'NVDA', stockName: 'NVIDIA', koreanName: '엔비디아' }
-  return { ...head, ...stockNames, type: 'stockPost' } as const
+  return { ...commonFields, ...stockNames, type: 'stockPost' } as const
 }
 
 test('a post of a stock is published in its community, and has no visibility to choose', async () => {
@@ -131,26 +131,30 @@ test.for([
     'NVDA',
     ['everyone', { author: 'jisu' }, { author: 'jisu', kind: 'stockPost' }, { stock: 'NVDA' }],
   ],
-] as const)('%s is at once the first of its lists, in every order', async ([, route, stock, sources]) => {
-  const lists = ([...sources, 'following', { stock: 'TSLA' }] satisfies PostSource[]).flatMap((source) =>
-    (['newest', 'popular'] as const).map((sort) => ({ source, key: postListKey(source, sort) })),
-  )
-  const olderPage = { items: [post({ id: 'older' })], nextCursor: null }
-  for (const { key } of lists) queryClient.setQueryData(key, { pages: [olderPage], pageParams: [undefined] })
-  api.answer(route, { ...(stock ? stockPost() : post()), id: 'new', isMine: true })
-  const screen = await renderInApp(<PostComposer {...(stock && { stock })} />)
-  await findField(screen).fill('실적이 좋네요')
-  await findPublishButton(screen).click()
-  const isNewestIn = (source: PostSource) => (sources as readonly PostSource[]).includes(source)
-  const readLists = () =>
-    lists.map(({ source, key }) => [
-      source,
-      queryClient.getQueryData(key)?.pages[0]?.items.map(({ id }) => id),
-    ])
-  await expect
-    .poll(readLists)
-    .toEqual(lists.map(({ source }) => [source, isNewestIn(source) ? ['new', 'older'] : ['older']]))
-})
+] as const)(
+  '%s is at once the first in each of its lists, in every sort order',
+  async ([, route, stock, sources]) => {
+    const lists = ([...sources, 'following', { stock: 'TSLA' }] satisfies PostSource[]).flatMap((source) =>
+      (['newest', 'popular'] as const).map((sort) => ({ source, key: postListKey(source, sort) })),
+    )
+    const olderPage = { items: [post({ id: 'older' })], nextCursor: null }
+    for (const { key } of lists)
+      queryClient.setQueryData(key, { pages: [olderPage], pageParams: [undefined] })
+    api.answer(route, { ...(stock ? stockPost() : post()), id: 'new', isMine: true })
+    const screen = await renderInApp(<PostComposer {...(stock && { stock })} />)
+    await findField(screen).fill('실적이 좋네요')
+    await findPublishButton(screen).click()
+    const isNewestIn = (source: PostSource) => (sources as readonly PostSource[]).includes(source)
+    const readLists = () =>
+      lists.map(({ source, key }) => [
+        source,
+        queryClient.getQueryData(key)?.pages[0]?.items.map(({ id }) => id),
+      ])
+    await expect
+      .poll(readLists)
+      .toEqual(lists.map(({ source }) => [source, isNewestIn(source) ? ['new', 'older'] : ['older']]))
+  },
+)
 
 const readPostCount = () => queryClient.getQueryData(stockKey('NVDA'))?.postCount
 
@@ -170,25 +174,28 @@ test('a post of a stock is counted on the page of the stock at once', async () =
 })
 
 test.each([
-  ['a shown post', false, 2],
-  ['a hidden post, which was not counted', true, 3],
-] as const)('the post count of a stock after the deletion of %s', async (_, isHidden, remainingCount) => {
-  openStock()
-  api.answer('DELETE /stock-posts/:id', { done: true })
-  const ownPost = stockPost({ isMine: true, hidden: isHidden })
-  const screen = await renderInApp(<PostMenu post={ownPost} onShare={undefined} onReport={() => {}} />)
-  await screen.getByRole('button', { name: '지수님의 글 메뉴' }).click()
-  await screen.getByRole('menuitem', { name: '삭제하기' }).click()
-  await expect.element(findToast('글을 삭제했어요')).toBeVisible()
-  expect(readPostCount()).toBe(remainingCount)
-  expect(api.received('DELETE /stock-posts/:id')).toEqual([])
-  await screen.getByRole('button', { name: '되돌리기' }).click()
-  expect(readPostCount()).toBe(3)
-  window.dispatchEvent(new Event('pagehide'))
-  expect(api.received('DELETE /stock-posts/:id')).toEqual([])
-})
+  { deletedPost: 'a shown post', isHidden: false, remainingCount: 2 },
+  { deletedPost: 'a hidden post, which was not counted,', isHidden: true, remainingCount: 3 },
+])(
+  'deleting $deletedPost leaves $remainingCount of 3 counted posts until it is undone',
+  async ({ isHidden, remainingCount }) => {
+    openStock()
+    api.answer('DELETE /stock-posts/:id', { done: true })
+    const ownPost = stockPost({ isMine: true, hidden: isHidden })
+    const screen = await renderInApp(<PostMenu post={ownPost} onShare={undefined} onReport={() => {}} />)
+    await screen.getByRole('button', { name: '지수님의 글 메뉴' }).click()
+    await screen.getByRole('menuitem', { name: '삭제하기' }).click()
+    await expect.element(findToast('글을 삭제했어요')).toBeVisible()
+    expect(readPostCount()).toBe(remainingCount)
+    expect(api.received('DELETE /stock-posts/:id')).toEqual([])
+    await screen.getByRole('button', { name: '되돌리기' }).click()
+    expect(readPostCount()).toBe(3)
+    window.dispatchEvent(new Event('pagehide'))
+    expect(api.received('DELETE /stock-posts/:id')).toEqual([])
+  },
+)
 
-test('a text like those of others is refused at the field', async () => {
+test('a text that repeats those of others is refused at the field', async () => {
   api.refuse('POST /posts', 'common_text', { status: 409, details: { hours: 24 } })
   const screen = await renderInApp(<PostComposer />)
   await findField(screen).fill('다들 구경 오세요')
@@ -198,7 +205,7 @@ test('a text like those of others is refused at the field', async () => {
 
 // One refusal that is shown at the field, and one that is not.
 test.for([['offline'], ['content_refused']] as const)(
-  '%s: what was written stays in the field, and after a reload',
+  'after the error %s the text stays in the field, even after a reload',
   async ([reason]) => {
     if (reason === 'offline') api.disconnect('POST /posts')
     else api.refuse('POST /posts', reason, { status: 422 })
@@ -276,7 +283,7 @@ test('typing while a picture finishes uploading loses neither', async () => {
   await expect.poll(() => findRemoveButtons(screen).elements()).toHaveLength(3)
 })
 
-test('a picture is recognized by its content: one without a type is sent, one with a wrong type refused', async () => {
+test('a picture is recognized by its content, not by the type or the name of its file', async () => {
   const uploads = replaceUploads()
   const screen = await renderInApp(<PostComposer />)
   await chooseFiles(screen, [createPicture('이름만', ''), createPicture('사진.pdf', 'application/pdf')])
@@ -311,14 +318,14 @@ test('an upload shows why it waits, and after 30 s can be retried at once or can
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   await chooseFiles(screen, [createPicture('가.png')])
   await expect.element(screen.getByText('인터넷 연결을 기다리고 있어요.', { exact: false })).toBeVisible()
-  const giveUp = screen.getByRole('button', { name: '업로드 취소' })
-  await expect.element(giveUp).not.toBeInTheDocument()
+  const cancelButton = screen.getByRole('button', { name: '업로드 취소' })
+  await expect.element(cancelButton).not.toBeInTheDocument()
   await vi.advanceTimersByTimeAsync(31_000)
-  await expect.element(giveUp).toBeVisible()
+  await expect.element(cancelButton).toBeVisible()
   uploads.setOffline(false)
   await screen.getByRole('button', { name: '지금 다시 시도' }).click()
   await expect.poll(uploads.countWaiting).toBe(1)
   uploads.complete()
   await expect.element(findRemoveButtons(screen)).toBeVisible()
-  await expect.element(giveUp).not.toBeInTheDocument()
+  await expect.element(cancelButton).not.toBeInTheDocument()
 })

@@ -36,19 +36,19 @@ interface PostDraft {
 /** Elements of the page that attach one of the member's predictions. */
 export interface AttachmentSlots {
   renderButton: (choose: (prediction: PredictionView) => void, stock: string | undefined) => ReactNode
-  /** `isForAll`: whether the post is for all members. */
-  renderAttached: (prediction: PredictionView, isForAll: boolean, remove: () => void) => ReactNode
+  /** `isPostPublic`: whether all members may see the post. */
+  renderAttached: (prediction: PredictionView, isPostPublic: boolean, remove: () => void) => ReactNode
 }
 
 interface Props {
-  /** The ticker; without one it writes a general post. */
+  /** The ticker of the post's stock; undefined for a general post. */
   stock?: string
   /** The company's name, or the ticker if it is not known. */
   stockName?: string
   attach?: AttachmentSlots
 }
 
-const EMPTY: PostDraft = { content: '', visibility: 'public', images: [] }
+const EMPTY_DRAFT: PostDraft = { content: '', visibility: 'public', images: [] }
 
 /** Writes a general post, or one in the community of `stock`. Members who may not post yet see the reason. */
 export function PostComposer(props: Props) {
@@ -60,7 +60,7 @@ function PostForm({ stock, stockName = stock, attach }: Props) {
   const { me } = useSession()
   const { form, draft, change, mentioned, uploads, uploading, prediction, setPrediction } = usePostForm(stock)
   const error = form.findError('content')
-  const isForAll = stock !== undefined || draft.visibility === 'public'
+  const isPostPublic = stock !== undefined || draft.visibility === 'public'
   const noteId = useId()
   const [isWriting, setWriting] = useState(false)
   const note = error ?? form.findError('images') ?? form.formError
@@ -87,7 +87,7 @@ function PostForm({ stock, stockName = stock, attach }: Props) {
       </div>
       {isWriting && <ComposerHints withStocks={stock === undefined} />}
       <ImageTiles {...uploads} />
-      {prediction && attach?.renderAttached(prediction, isForAll, () => setPrediction(null))}
+      {prediction && attach?.renderAttached(prediction, isPostPublic, () => setPrediction(null))}
       <div id={noteId} aria-live="polite">
         {note && <FieldError>{note}</FieldError>}
       </div>
@@ -105,7 +105,7 @@ function PostForm({ stock, stockName = stock, attach }: Props) {
 
 function usePostForm(stock: string | undefined) {
   const key = `post:${stock ?? 'general'}`
-  const [draft, setDraft, clear] = useDraft(key, EMPTY)
+  const [draft, setDraft, clear] = useDraft(key, EMPTY_DRAFT)
   const [prediction, setPrediction, removePrediction] = useDraft<PredictionView | null>(
     `${key}:prediction`,
     null,
@@ -140,29 +140,34 @@ function usePostForm(stock: string | undefined) {
     explain: (error) => {
       const haveImagesExpired = error instanceof ApiError && error.fields['images'] === 'invalid'
       if (haveImagesExpired) change({ images: [] })
-      return explain(error, haveImagesExpired)
+      return explainPublishError(error, haveImagesExpired)
     },
   })
   return { form, draft, change, mentioned, uploads, uploading, prediction, setPrediction }
 }
 
 function PublishButton({ empty, busy, uploading }: { empty: boolean; busy: boolean; uploading: boolean }) {
-  const warnIncomplete = () => empty && toast.warning(postMessages.required)
+  const warnIfEmpty = () => empty && toast.warning(postMessages.required)
   return (
     <Button
       type="submit"
       size="xs"
       variant={empty ? 'outline' : 'primary'}
       busy={busy || uploading}
-      onClick={warnIncomplete}
+      onClick={warnIfEmpty}
       className="ml-auto"
     >
-      {busy ? postMessages.publishing : uploading ? postMessages.uploading : postMessages.publish}
+      {getPublishLabel(busy, uploading)}
     </Button>
   )
 }
 
-function explain(error: unknown, haveImagesExpired: boolean) {
+function getPublishLabel(isPublishing: boolean, isUploading: boolean): string {
+  if (isPublishing) return postMessages.publishing
+  return isUploading ? postMessages.uploading : postMessages.publish
+}
+
+function explainPublishError(error: unknown, haveImagesExpired: boolean) {
   const refusal = explainContentRefusal(error) ?? explainRepeatedText(error)
   if (refusal) return { fields: { content: refusal } }
   toast.error(postMessages.failed)

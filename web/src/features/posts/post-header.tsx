@@ -13,26 +13,26 @@ import { VisibilityIcon } from './visibility-select.tsx'
 
 interface Props {
   post: AnyPost
-  /** The post is shown whole, on its own page or in its dialog: its time is not a link to it. */
-  open?: boolean
-  /** The list has the posts of one author only. */
-  withoutAuthor?: boolean
-  /** Names the post's stock; left out in lists of a single stock. */
+  /** Whether the post is shown alone, with its whole text. Its time is then no link to the post. */
+  whole?: boolean
+  /** False in a list of one author's posts. */
+  showsAuthor?: boolean
+  /** Whether the header names the post's stock; false in lists of a single stock. */
   showsStock: boolean
 }
 
 /** Author, time and stock of a post: one line on the desktop, two on the phone. */
-export function PostHeader({ post, open = false, withoutAuthor = false, showsStock }: Props) {
+export function PostHeader({ post, whole = false, showsAuthor = true, showsStock }: Props) {
   const isRestricted = post.type === 'post' && post.visibility !== 'public'
   return (
     <div className="@container min-w-0 md:flex md:min-h-5.5 md:flex-wrap md:items-center md:gap-x-1.5">
-      {!withoutAuthor && <AuthorName author={post.author} />}
+      {showsAuthor && <AuthorName author={post.author} />}
       <p className="flex min-w-0 items-center gap-1 type-caption whitespace-nowrap text-text-2">
-        {open ? (
+        {whole ? (
           <TimeAgo at={post.createdAt} />
         ) : (
           <PostLink id={post.id} className="hit-44 hit-down">
-            {withoutAuthor ? <TimeOfDay at={post.createdAt} /> : <TimeAgo at={post.createdAt} />}
+            {showsAuthor ? <TimeAgo at={post.createdAt} /> : <TimeOfDay at={post.createdAt} />}
           </PostLink>
         )}
         {showsStock && post.type === 'stockPost' && <PostStock post={post} />}

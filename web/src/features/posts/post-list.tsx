@@ -16,17 +16,17 @@ import { type PostRequest, usePosts } from './queries.ts'
 
 interface Props extends PostRequest {
   children: (post: AnyPost, position: ListPosition) => ReactNode
-  /** Names the day above its first post. */
+  /** Whether each day is named above its first post. */
   byDay?: boolean
-  /** Shown when the list is empty. */
-  whenEmpty?: ReactNode
+  /** The button or link that an empty list shows below its message. */
+  emptyAction?: ReactNode
 }
 
 /** Estimated height of a post with a few lines, in pixels. */
 const ROW_HEIGHT = 190
 
 /** An endless list of posts. */
-export function PostList({ source, sort, children, byDay = false, whenEmpty }: Props) {
+export function PostList({ source, sort, children, byDay = false, emptyAction }: Props) {
   const query = usePosts({ source, sort })
   if (query.isPending) return <PostsSkeleton />
   if (!query.data) {
@@ -37,13 +37,13 @@ export function PostList({ source, sort, children, byDay = false, whenEmpty }: P
     )
   }
   const posts = listLoadedItems(query.data.pages, ({ id }) => id)
-  // A page of a search may be empty although others follow.
+  // A page of a search may be empty although more pages follow.
   if (posts.length === 0 && query.hasNextPage) return <NextPage query={query} />
   if (posts.length === 0) {
     const emptyMessages = postMessages.empty[findEmptyKind(source)]
     return (
       <Section bare>
-        <EmptyState {...emptyMessages} action={whenEmpty} />
+        <EmptyState {...emptyMessages} action={emptyAction} />
       </Section>
     )
   }
@@ -58,9 +58,9 @@ export function PostList({ source, sort, children, byDay = false, whenEmpty }: P
       failed={postMessages.moreFailed}
     >
       {(post, position) => (
-        <div key={post.id} className={byDay ? DAY_COLUMNS : undefined}>
-          {byDay && <DayLabel post={post} previous={posts[position.index - 1]} />}
-          <Section bare className={CARD}>
+        <div key={post.id} className={byDay ? DAY_COLUMNS_CLASSES : undefined}>
+          {byDay && <DayLabel post={post} postAbove={posts[position.index - 1]} />}
+          <Section bare className={CARD_CLASSES}>
             {children(post, position)}
           </Section>
         </div>
@@ -70,15 +70,15 @@ export function PostList({ source, sort, children, byDay = false, whenEmpty }: P
 }
 
 /** On wide screens the day is left of the card. */
-const DAY_COLUMNS = 'lg:grid lg:grid-cols-[5.5rem_minmax(0,1fr)]'
+const DAY_COLUMNS_CLASSES = 'lg:grid lg:grid-cols-[5.5rem_minmax(0,1fr)]'
 
 /** The padding of a post's card. */
-const CARD = 'px-5 py-4 md:px-6 lg:col-start-2'
+const CARD_CLASSES = 'px-5 py-4 md:px-6 lg:col-start-2'
 
 /** The day of a post, unless the post above it is of the same day. */
-function DayLabel({ post, previous }: { post: AnyPost; previous: AnyPost | undefined }) {
+function DayLabel({ post, postAbove }: { post: AnyPost; postAbove: AnyPost | undefined }) {
   const day = formatKoreanWeekday(post.createdAt)
-  if (previous && formatKoreanWeekday(previous.createdAt) === day) return null
+  if (postAbove && formatKoreanWeekday(postAbove.createdAt) === day) return null
   // Not a heading, because a feed may contain only articles.
   return (
     <div className="px-5 pt-4 type-label text-text-2 max-md:-mb-2 max-md:bg-surface md:px-1 md:pt-2 md:pb-2 lg:pt-4 lg:type-card-strong">
@@ -112,7 +112,7 @@ function PostsSkeleton({ count = 3 }: { count?: number }) {
     <Loading>
       <div className="flex flex-col gap-2 md:gap-4">
         {Array.from({ length: count }, (_, index) => (
-          <Section key={index} bare className={CARD}>
+          <Section key={index} bare className={CARD_CLASSES}>
             <PostCardSkeleton plain />
           </Section>
         ))}

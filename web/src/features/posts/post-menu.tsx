@@ -5,14 +5,15 @@ import { useDeletePost } from './mutations.ts'
 
 interface Props {
   post: AnyPost
-  /** Undefined: others may not open it. */
+  /** Undefined if other members may not open the post. */
   onShare: (() => void) | undefined
   onReport: (target: ReportTarget) => void
   onDeleted?: () => void
 }
 
 /**
- * Share, report and delete, as far as the viewer may. Others can neither share nor report an item that is taken down.
+ * A menu to share, report and delete the post, as far as the viewer may. Others can neither share nor report a post that
+ * is taken down.
  */
 export function PostMenu({ post, onShare, onReport, onDeleted }: Props) {
   const remove = useDeletePost(onDeleted)

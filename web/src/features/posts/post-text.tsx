@@ -16,21 +16,21 @@ export function PostText({ post: { id, content, stockTags, mentions }, whole = f
   const openPost = useOpenPost(id)
   const text = useRef<HTMLParagraphElement>(null)
   const [isLong, setIsLong] = useState(false)
-  const [open, setOpen] = useState(whole)
+  const [isOpen, setOpen] = useState(whole)
   useLayoutEffect(() => {
     const textElement = text.current
-    if (textElement && !open) setIsLong(textElement.scrollHeight > textElement.clientHeight + 1)
-  }, [open])
+    if (textElement && !isOpen) setIsLong(textElement.scrollHeight > textElement.clientHeight + 1)
+  }, [isOpen])
   return (
     <div>
-      {/* Repeats the time's link, which the keyboard reaches. */}
+      {/* A press on the text opens the post. Keyboards use the link of the time instead. */}
       <p
         ref={text}
         onClick={whole ? undefined : openPost}
         className={cx(
           'text-wrap whitespace-pre-wrap',
           whole ? 'type-post-whole' : 'cursor-pointer type-post',
-          !open && 'line-clamp-6',
+          !isOpen && 'line-clamp-6',
         )}
       >
         <LinkedText text={content} stockTags={stockTags} mentions={mentions} />
@@ -38,11 +38,11 @@ export function PostText({ post: { id, content, stockTags, mentions }, whole = f
       {isLong && !whole && (
         <button
           type="button"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
           className="hit-44 mt-1 hit-up type-label-strong text-text-2"
         >
-          {open ? postMessages.fold : postMessages.expand}
+          {isOpen ? postMessages.fold : postMessages.expand}
         </button>
       )}
     </div>

@@ -23,7 +23,7 @@ export interface PostRequest {
   sort: PostSort
 }
 
-function readPage({ source, sort }: PostRequest, cursor: string | undefined, signal: AbortSignal) {
+function fetchPage({ source, sort }: PostRequest, cursor: string | undefined, signal: AbortSignal) {
   const query = { sort, ...(cursor !== undefined && { cursor }) }
   if (typeof source === 'object' && 'search' in source) {
     return call('GET /posts/search', { query: { q: source.search, cursor }, signal })
@@ -44,7 +44,7 @@ export const postsQuery = (request: PostRequest) =>
     gcTime: LIST_CACHE_MS,
     // Refetching could insert new posts above, and move the scroll position to which the member returns.
     refetchOnMount: () => !wasHistoryNavigation(),
-    queryFn: ({ pageParam, signal }): Promise<PostPage> => readPage(request, pageParam, signal),
+    queryFn: ({ pageParam, signal }): Promise<PostPage> => fetchPage(request, pageParam, signal),
     ...cursorPagination,
   })
 
@@ -54,7 +54,7 @@ export function usePosts(request: PostRequest) {
   return useInfiniteQuery(query)
 }
 
-/** The number of a member's posts, with a plus while more can be loaded; undefined before the list is loaded. */
+/** Formats the number of loaded posts of a member, with a plus if there are more; undefined before they are loaded. */
 export function useLoadedPostCount(author: string): string | undefined {
   const query = useInfiniteQuery({ ...postsQuery({ source: { author }, sort: 'newest' }), enabled: false })
   if (!query.data) return undefined
@@ -63,8 +63,8 @@ export function useLoadedPostCount(author: string): string | undefined {
 }
 
 /**
- * One post of either kind by its id, with its first comments. Until the answer arrives, it has the content of a
- * cached list.
+ * Fetches a post of either kind with its first comments. Until the answer arrives, the result is the post of a cached
+ * list.
  */
 export function usePost(id: string) {
   const client = useQueryClient()

@@ -67,7 +67,7 @@ export function CommunityPage() {
         source={q === undefined ? from : { search: q }}
         sort={q === undefined ? sort : 'newest'}
         onReport={report}
-        whenEmpty={
+        emptyAction={
           from === 'following' &&
           q === undefined && (
             <Link to="/leaderboard" className={buttonClass({ variant: 'secondary' })}>

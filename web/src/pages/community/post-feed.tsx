@@ -9,7 +9,7 @@ interface Props extends PostRequest {
   /** Whether each post shows the stock that it is about. */
   showsStock?: boolean
   byDay?: boolean
-  whenEmpty?: ReactNode
+  emptyAction?: ReactNode
 }
 
 /** Posts with their comments. Keeps which comments are open, because a post is unmounted when scrolled away. */
@@ -27,7 +27,7 @@ export function PostFeed({ onReport, showsStock = true, ...list }: Props) {
           onToggle={() => toggle(post.id)}
           onReport={onReport}
           showsStock={showsStock}
-          withoutAuthor={typeof list.source === 'object' && 'author' in list.source}
+          showsAuthor={typeof list.source !== 'object' || !('author' in list.source)}
         />
       )}
     </PostList>

@@ -23,7 +23,7 @@ interface Props {
   showsStock?: boolean
   /** Shown alone in a dialog, with its whole text. */
   whole?: boolean
-  withoutAuthor?: boolean
+  showsAuthor?: boolean
   /** Whether its first comments have arrived with it. */
   seeded?: boolean
   position?: ListPosition
