@@ -10,14 +10,14 @@ import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { OwnTakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
 import type { CardContext } from './card-header.tsx'
-import { OpenChart } from './chart/card-chart.tsx'
+import { CardChart } from './chart/card-chart.tsx'
 import { CurrentChange } from './current-change.tsx'
 import { StockLine } from './stock-line.tsx'
 
 interface Props {
   prediction: UnsealedPrediction
   context: CardContext
-  /** Without a header, below the chart of its stock and its numbers: without a second chart. */
+  /** Whether the card stands below the chart and the numbers of its stock, so that it needs no chart of its own. */
   isCompact: boolean
 }
 
@@ -37,7 +37,7 @@ export function CardBody({ prediction, context, isCompact }: Props) {
           <Prices prediction={prediction} />
         </div>
         {!isCompact && (
-          <OpenChart
+          <CardChart
             prediction={prediction}
             className="min-h-21 w-full max-w-60 justify-self-end large-text:hidden @min-[34rem]:max-h-32 @min-[34rem]:max-w-none"
           />
@@ -54,7 +54,7 @@ export function CardBody({ prediction, context, isCompact }: Props) {
   )
 }
 
-/** The change, small after a miss, and the prices. The whole card opens the detail: the link is stretched over it. */
+/** The change, small after a miss, and the prices. The link is stretched over the card, so that a press opens the detail. */
 function Prices({ prediction }: { prediction: UnsealedPrediction }) {
   const { id, basePrice, targetPrice, predictedChange, status } = prediction
   return (

@@ -9,12 +9,12 @@ import { measureLaneChanges, placeOnLane } from '#shared/predictions/change-bar/
 import { computeSplitFactor } from './chart/price-line.ts'
 import { predictionCardMessages as texts } from './messages.ts'
 
-/** The change at the ends of a bar in percent, unless the target is further: bars of different cards can be compared. */
+/** The change at the ends of a bar in percent, unless the target is further. It is fixed so that cards can be compared. */
 const MIN_REACH = 6
 
 /**
- * While a prediction is pending: a bar from the base in the middle to the target, filled as far as the price has come
- * in either direction.
+ * While a prediction is pending, a bar with the base price in its middle. It is filled as far as the price has come in
+ * either direction, and marks the target.
  */
 export function CurrentChange({ prediction }: { prediction: UnsealedPrediction }) {
   const { status, stock, basePrice, targetPrice, isReached, currentPrice } = prediction
@@ -25,7 +25,7 @@ export function CurrentChange({ prediction }: { prediction: UnsealedPrediction }
   const changes = measureLaneChanges({ basePrice, targetPrice, isReached }, price)
   const change = computeChangePercent(basePrice, price)
   return (
-    // It lies over the link of the card.
+    // The bar lies over the link of the card, so it must not catch its presses.
     <p className="pointer-events-none relative mt-1 h-5">
       <LaneBar positions={placeOnLane(changes, Math.max(computeReach(changes.target), MIN_REACH))} />
       {findDirection(change) !== 'flat' && (

@@ -23,16 +23,18 @@ interface Props {
 
 /** Shows the member's pending prediction of the stock in place of the form. */
 export function OwnPrediction({ id, symbol, layout, renderNumbers, actions }: Props) {
-  const own = useOwnPrediction(id)
-  const prediction = own.data?.prediction
+  const ownPrediction = useOwnPrediction(id)
+  const prediction = ownPrediction.data?.prediction
   return (
     <div className={cx('pb-2 md:rounded-b-4', layout.side)}>
       <div className="px-5 pt-6 lg:px-6">
         <h2 className="type-title-3">{texts.own.title}</h2>
-        {own.data && renderNumbers(own.data)}
+        {ownPrediction.data && renderNumbers(ownPrediction.data)}
       </div>
-      {own.isPending && <OwnSkeleton />}
-      {!own.isPending && !prediction && <QueryFailure title={texts.own.failed} query={own} />}
+      {ownPrediction.isPending && <OwnPredictionSkeleton />}
+      {!ownPrediction.isPending && !prediction && (
+        <QueryFailure title={texts.own.failed} query={ownPrediction} />
+      )}
       {prediction && <PredictionCard prediction={prediction} context="own" actions={actions} />}
       <div className="px-6 pb-4 max-lg:hidden">
         <PredictionLink id={id} className={buttonClass({ size: 'lg', full: true })}>
@@ -50,7 +52,7 @@ export function OwnPrediction({ id, symbol, layout, renderNumbers, actions }: Pr
 }
 
 /** As tall as the numbers and the card of a prediction with a summary. */
-function OwnSkeleton() {
+function OwnPredictionSkeleton() {
   return (
     <Loading className="px-5 pb-4 lg:px-6">
       <Skeleton className="mt-5 h-53 rounded-3" />

@@ -6,9 +6,12 @@ import { evaluation, memberBrief, prediction } from '#test/sample-data.ts'
 import { PredictionCard } from './prediction-card.tsx'
 
 /** Renders a card and returns its whole text. */
-async function renderText(shown: PredictionView, context: 'feed' | 'history' = 'feed'): Promise<string> {
+async function renderText(
+  shownPrediction: PredictionView,
+  context: 'feed' | 'history' = 'feed',
+): Promise<string> {
   api.answer('GET /stocks/closes', { tradingDays: [], items: [] })
-  const screen = await renderInApp(<PredictionCard prediction={shown} context={context} />)
+  const screen = await renderInApp(<PredictionCard prediction={shownPrediction} context={context} />)
   const card = screen.getByRole('article')
   await expect.element(card).toBeVisible()
   return card.element().textContent
@@ -16,7 +19,7 @@ async function renderText(shown: PredictionView, context: 'feed' | 'history' = '
 
 const hit = prediction({ status: 'success', evaluation: evaluation({ reachedOn: '2026-11-16' }) })
 
-test('shows only the win rate of an author without the skill badge', async () => {
+test('a card shows only the win rate of an author without the skill badge', async () => {
   expect(await renderText(prediction())).toContain('지수승률 60%')
 })
 
@@ -25,13 +28,13 @@ test.each([
   ['private', /^.*지수.*나만.*5일 남음맞히면 최대 400점\+5\.00%/, 1],
 ] as const)(
   'below the chart and the numbers of its stock, an own %s prediction reads %s',
-  async (visibility, words, charts) => {
+  async (visibility, text, chartCount) => {
     api.answer('GET /stocks/closes', { tradingDays: [], items: [] })
     const own = prediction({ isMine: true, visibility })
     const screen = await renderInApp(<PredictionCard prediction={own} context="own" />)
     const card = screen.getByRole('article')
-    await expect.element(card).toMatchTextContent(words)
-    expect(card.element().querySelectorAll('[role=img]')).toHaveLength(charts)
+    await expect.element(card).toMatchTextContent(text)
+    expect(card.element().querySelectorAll('[role=img]')).toHaveLength(chartCount)
   },
 )
 
@@ -44,11 +47,11 @@ test('a pending prediction shows the time until its result once, and the highest
 test.each([
   ['half of the distance', 493.23, '지금 +2.50%'],
   ['in the other direction', 457.14, '지금 −5.00%'],
-])('a pending prediction shows how far the price has come: %s', async (_, currentPrice, words) => {
-  expect(await renderText(prediction({ currentPrice }))).toContain(words)
+])('a pending prediction shows how far the price has come: %s', async (_, currentPrice, text) => {
+  expect(await renderText(prediction({ currentPrice }))).toContain(text)
 })
 
-test('before the price has moved it shows no change of the price', async () => {
+test('before the price has moved, a pending prediction shows no change of the price', async () => {
   expect(await renderText(prediction({ currentPrice: 481.2 }))).not.toContain('지금')
 })
 
@@ -57,7 +60,7 @@ test('the prices are between the change and the reason', async () => {
   expect(text).toMatch(/\+5\.00%\$481\.20 →에서 \$505\.26 예측 자세히 보기한 줄 근거/)
 })
 
-test('without a known price it shows no change of the price', async () => {
+test('without a known price, a pending prediction shows no change of the price', async () => {
   const text = await renderText(prediction({ currentPrice: null }))
   expect(text).toContain('505.26')
   expect(text).not.toContain('지금')
@@ -84,15 +87,15 @@ test('the chart’s label names base and target', async () => {
   await expect.element(chart).toBeVisible()
 })
 
-/** The lines below the author of a sealed card, whose wait depends on `reveal`. */
+/** Returns the whole text of a sealed prediction's card. `reveal` sets when the prediction is revealed. */
 const renderSealed = (reveal: Partial<PredictionView>, context: 'feed' | 'history' = 'feed') =>
   renderText({ ...prediction({ reason: '비밀', content: '비밀' }), ...reveal, sealed: true }, context)
 
 test.each([
   ['with its result', null, '테슬라TSLA11/26(목) 06:30쯤 공개 예측 자세히 보기5일 남음 · 7일 예측$481.20'],
-  ['in days', '2026-11-24T02:00:00.000Z', '11/24 11:00 공개 예측 자세히 보기3일 남음 · 7일 예측'],
+  ['before its result', '2026-11-24T02:00:00.000Z', '11/24 11:00 공개 예측 자세히 보기3일 남음 · 7일 예측'],
 ])(
-  'a sealed prediction shows in one row when it is revealed, and the stock’s price: %s',
+  'a prediction that is revealed %s shows that time in one row with the stock’s price',
   async (_, revealAt, row) => {
     const text = await renderSealed({ revealAt })
     expect(text).toContain(row)
@@ -141,9 +144,9 @@ test.each([
   ],
   ['a card in the feed', miss, 'feed', /한 줄 근거/],
   ['a card while it is hidden', { ...miss, hidden: true }, 'history', /신고로 가려진 예측이에요/],
-] as const)('one’s own miss is %s', async (_, shown, context, words) => {
+] as const)('one’s own miss is %s', async (_, shownPrediction, context, text) => {
   api.answer('GET /stocks/logos', { versions: {} })
-  expect(await renderText(shown, context)).toMatch(words)
+  expect(await renderText(shownPrediction, context)).toMatch(text)
 })
 
 test('one’s own pending prediction is a row with the distance to the target and the days left', async () => {
@@ -159,8 +162,8 @@ test('a count of zero is not printed', async () => {
 })
 
 test('the skill badge is next to the author’s name', async () => {
-  const proven = prediction({ author: memberBrief({ hasSkillBadge: true }) })
-  expect(await renderText(proven)).toContain('지수실력 입증승률 60%')
+  const provenPrediction = prediction({ author: memberBrief({ hasSkillBadge: true }) })
+  expect(await renderText(provenPrediction)).toContain('지수실력 입증승률 60%')
 })
 
 test('a sealed prediction shows no points, even if the answer contained them', async () => {

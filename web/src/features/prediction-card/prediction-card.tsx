@@ -35,7 +35,7 @@ export function PredictionCard({ prediction, context, actions, position }: Props
     return <OwnRow prediction={prediction} position={position} />
   }
   const stock = prediction.koreanName ?? prediction.stockName
-  // A card that other members do not see says so in its header.
+  // A prediction that others do not see is never compact, because the header shows its visibility.
   const isCompact = context === 'own' && isOwnRow(prediction) && prediction.visibility === 'public'
   return (
     <article
@@ -46,13 +46,7 @@ export function PredictionCard({ prediction, context, actions, position }: Props
     >
       {!isCompact && <CardHeader prediction={prediction} context={context} />}
       <div className={cx('flex-1', !isCompact && 'pt-2.5')}>
-        {isNotice(prediction) ? (
-          <TakedownNotice until={prediction.takenDownUntil} />
-        ) : prediction.sealed ? (
-          <SealedBody prediction={prediction} context={context} />
-        ) : (
-          <CardBody prediction={prediction} context={context} isCompact={isCompact} />
-        )}
+        <Body prediction={prediction} context={context} isCompact={isCompact} />
       </div>
       {isNotice(prediction) ? (
         <div className="h-3" />
@@ -61,6 +55,16 @@ export function PredictionCard({ prediction, context, actions, position }: Props
       )}
     </article>
   )
+}
+
+interface BodyProps extends Pick<Props, 'prediction' | 'context'> {
+  isCompact: boolean
+}
+
+function Body({ prediction, context, isCompact }: BodyProps) {
+  if (isNotice(prediction)) return <TakedownNotice until={prediction.takenDownUntil} />
+  if (prediction.sealed) return <SealedBody prediction={prediction} context={context} />
+  return <CardBody prediction={prediction} context={context} isCompact={isCompact} />
 }
 
 /** Whether a row suffices for the viewer's own prediction: it is neither void, hidden nor taken down. */
@@ -82,7 +86,7 @@ function OwnRow({ prediction, position }: OwnRowProps) {
       aria-label={predictionMessages.cardLabel(author.username, koreanName ?? stockName)}
       aria-posinset={position && position.index + 1}
       aria-setsize={position?.itemCount}
-      // The rows of the list are closer to each other than cards; on the phone only a hairline is between them.
+      // Rows are closer to each other than cards; on the phone, only a hairline separates them.
       className="@container bg-surface max-md:-mb-1.75 md:-mb-3 md:rounded-3"
     >
       <PredictionRow prediction={prediction} />
@@ -123,7 +127,7 @@ function SealedBody({ prediction, context }: SealedBodyProps) {
   )
 }
 
-/** The stock's last closes and price. Their colour would look like the direction of the prediction. */
+/** The stock's last closes and price, without colour, which would look like the direction of the prediction. */
 function StockPast({ prediction }: { prediction: SealedPrediction }) {
   const { closes, price } = useStockPast(prediction)
   return (

@@ -15,10 +15,10 @@ import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { formatScore } from '#shared/predictions/format-result.ts'
 import { cx } from '#shared/ui/cx.ts'
-import { OpenChart } from './chart/card-chart.tsx'
+import { CardChart } from './chart/card-chart.tsx'
 
 /** The classes of a row that opens a prediction. */
-export const ROW = 'flex min-h-18 items-center gap-3 px-5 py-2.5 md:px-6'
+export const ROW_CLASSES = 'flex min-h-18 items-center gap-3 px-5 py-2.5 md:px-6'
 
 /** A prediction in two lines: its target, stock, prices and outcome. */
 export function PredictionRow({ prediction }: { prediction: UnsealedPrediction }) {
@@ -26,7 +26,7 @@ export function PredictionRow({ prediction }: { prediction: UnsealedPrediction }
   const resultAt = useComputeResultTime()(prediction.evaluationEnd)
   const target = createOpenTarget(prediction, { now: useNow().getTime(), resultAt })
   return (
-    <PredictionLink id={id} className={ROW}>
+    <PredictionLink id={id} className={ROW_CLASSES}>
       {target && <LazyTarget content={target} size={40} decorative />}
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-1.5">
@@ -34,7 +34,7 @@ export function PredictionRow({ prediction }: { prediction: UnsealedPrediction }
           <ChangeFigure percent={snapToQuickPercent(predictedChange)} className="type-label-strong" />
           <Audience prediction={prediction} />
         </span>
-        {/* The time of a wide price wraps out of sight, so that it is never cut. */}
+        {/* Next to wide prices, the time wraps out of sight instead of being cut off. */}
         <span className="mt-0.5 flex h-lh flex-wrap overflow-hidden type-label whitespace-pre text-text-2">
           <span>
             {formatPrice(basePrice)} <span aria-hidden="true">→</span>
@@ -46,7 +46,7 @@ export function PredictionRow({ prediction }: { prediction: UnsealedPrediction }
           </span>
         </span>
       </span>
-      <OpenChart
+      <CardChart
         prediction={prediction}
         className="h-11 w-36 flex-none @min-[50rem]:h-14 @min-[50rem]:w-[45%] max-md:hidden"
       />
@@ -56,7 +56,7 @@ export function PredictionRow({ prediction }: { prediction: UnsealedPrediction }
   )
 }
 
-/** A lock while not everybody sees the prediction. */
+/** A lock, if not everybody sees the prediction. */
 function Audience({ prediction: { visibility, sealedForOthers } }: { prediction: UnsealedPrediction }) {
   const label =
     visibility === 'public'
@@ -77,7 +77,10 @@ interface Props {
   resultAt: string
 }
 
-/** At the end of a row. Pending: how far the price is from the target, and the days left. Judged: the points and the actual change. */
+/**
+ * The end of a row: how far the price is from the target and the days left, or the points and the actual change of a
+ * judged prediction.
+ */
 function RowOutcome({ prediction, resultAt }: Props) {
   const now = useNow().getTime()
   const { evaluation, status } = prediction

@@ -8,8 +8,8 @@ import { attachMessages } from '#features/attached-prediction/messages.ts'
 import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 
-const OpenChart = lazyWithRetry(
-  async () => (await import('#features/prediction-card/chart/card-chart.tsx')).OpenChart,
+const CardChart = lazyWithRetry(
+  async () => (await import('#features/prediction-card/chart/card-chart.tsx')).CardChart,
 )
 
 /** The composer's button to attach a prediction, and the card of the attached one. */
@@ -40,7 +40,7 @@ export const renderWholeAttachedCard = (prediction: PredictionView | null, isPos
       prediction?.sealed === false && (
         // As high as the chart.
         <Suspense fallback={<div className="mt-3 h-26" />}>
-          <OpenChart prediction={prediction} className="mt-3 h-26" />
+          <CardChart prediction={prediction} className="mt-3 h-26" />
         </Suspense>
       )
     }

@@ -8,7 +8,7 @@ import { useNow } from '#shared/session/session.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { TargetMark } from '#shared/ui/target/target-mark.tsx'
 import { predictionCardMessages } from '../messages.ts'
-import { buildOpenChart, type ChartPoint, type CardChart } from './chart-model.ts'
+import { buildChartModel, type ChartModel, type ChartPoint } from './chart-model.ts'
 
 const DOT_COLORS = { up: 'bg-up', down: 'bg-down', flat: 'bg-flat' }
 const toPosition = ({ x, y }: ChartPoint): CSSProperties => ({ left: `${x}%`, top: `${y}%` })
@@ -21,31 +21,31 @@ interface Props {
 
 /**
  * The chart of a prediction whose content is visible: base, target, window and the price since the prediction. The
- * prices are stated next to it. The target is marked at the end of its line, or where it was reached.
+ * prices are stated next to the chart. The target is marked at the end of its line, or where it was reached.
  */
-export function OpenChart({ prediction, className }: Props) {
+export function CardChart({ prediction, className }: Props) {
   const storedCloses = useQuery(closesQuery(prediction.stock)).data ?? null
-  const chart = buildOpenChart(prediction, { stored: storedCloses, now: useNow().getTime() })
+  const chart = buildChartModel(prediction, { storedCloses, now: useNow().getTime() })
   const { basePrice, targetPrice, status } = prediction
-  const { direction, end, hit, target } = chart
+  const { direction, endPoint, hitPoint, targetY } = chart
   return (
     <div
       role="img"
       aria-label={predictionCardMessages.chart.open(formatPrice(basePrice), formatPrice(targetPrice))}
-      // It lies over the link of the card.
+      // The chart lies over the link of the card, so it must not catch its presses.
       className={cx('pointer-events-none relative pr-2.5', className)}
     >
       <div className="relative h-full">
         <ChartPlot chart={chart} />
         <span
-          style={toPosition(end)}
+          style={toPosition(endPoint)}
           className={cx(
             'absolute size-2 -translate-1/2 rounded-full ring-2 ring-surface',
             DOT_COLORS[direction],
           )}
         />
-        <span style={toPosition(hit ?? { x: 100, y: target })} className="absolute -translate-1/2">
-          {hit ? <HitMark size={18} /> : <TargetMark state={status === 'failed' ? 'miss' : 'running'} />}
+        <span style={toPosition(hitPoint ?? { x: 100, y: targetY })} className="absolute -translate-1/2">
+          {hitPoint ? <HitMark size={18} /> : <TargetMark state={status === 'failed' ? 'miss' : 'running'} />}
         </span>
       </div>
     </div>
@@ -59,8 +59,8 @@ const LINE = '[vector-effect:non-scaling-stroke] [stroke-linejoin:round]'
 const formatPoints = (points: readonly ChartPoint[]) => points.map(({ x, y }) => `${x},${y}`).join(' ')
 
 /** The lines of a chart, stretched over its box. */
-function ChartPlot({ chart }: { chart: CardChart }) {
-  const { windowStart, past, since, direction, base, target } = chart
+function ChartPlot({ chart }: { chart: ChartModel }) {
+  const { windowStart, pastPoints, pointsSince, direction, baseY, targetY } = chart
   return (
     <svg
       viewBox="0 0 100 100"
@@ -74,24 +74,28 @@ function ChartPlot({ chart }: { chart: CardChart }) {
         <path key={x} d={`M${x} 0V100`} strokeDasharray="2 2" className={cx('stroke-accent-line', LINE)} />
       ))}
       <path d="M0 100H100" className={cx('stroke-line', LINE)} />
-      <path d={`M0 ${base}H100`} strokeDasharray="2 2" className={cx('stroke-text-3', LINE)} />
-      <polygon points={formatArea(since, base)} className={cx('opacity-10', FILL[direction])} />
+      <path d={`M0 ${baseY}H100`} strokeDasharray="2 2" className={cx('stroke-text-3', LINE)} />
+      <polygon points={formatArea(pointsSince, baseY)} className={cx('opacity-10', FILL[direction])} />
       <path
-        d={`M0 ${target}H100`}
+        d={`M0 ${targetY}H100`}
         strokeDasharray="6 4"
         strokeWidth="2"
         className={cx('stroke-accent-line', LINE)}
       />
-      <polyline points={formatPoints(past)} strokeWidth="1.75" className={cx('stroke-chart-spark', LINE)} />
-      <polyline points={formatPoints(since)} strokeWidth="2" className={cx(STROKE[direction], LINE)} />
+      <polyline
+        points={formatPoints(pastPoints)}
+        strokeWidth="1.75"
+        className={cx('stroke-chart-spark', LINE)}
+      />
+      <polyline points={formatPoints(pointsSince)} strokeWidth="2" className={cx(STROKE[direction], LINE)} />
     </svg>
   )
 }
 
 /** Formats the polygon between a line and the height of the base price. */
-function formatArea(line: readonly ChartPoint[], base: number): string {
+function formatArea(line: readonly ChartPoint[], baseY: number): string {
   const [first] = line
   const last = line.at(-1)
   if (!first || !last) return ''
-  return formatPoints([{ x: first.x, y: base }, ...line, { x: last.x, y: base }])
+  return formatPoints([{ x: first.x, y: baseY }, ...line, { x: last.x, y: baseY }])
 }

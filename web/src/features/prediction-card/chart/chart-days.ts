@@ -10,8 +10,8 @@ import {
 
 const MIN_PAST_DAYS = 12
 const MAX_PAST_DAYS = 30
-/** Days shown before the window of a pending prediction, as a share of the window's length. */
-const PAST_SHARE = 2
+/** Days shown before the window, as a multiple of the window's length. */
+const PAST_FACTOR = 2
 /** Upper bound of calendar days per trading day, weekends and holidays included. */
 const CALENDAR_DAYS_PER_TRADING_DAY = 2
 
@@ -23,17 +23,18 @@ interface EvaluationWindow {
 /** The days of a chart, all of equal width; a close is at the right edge of its day. */
 export interface ChartDays {
   days: readonly string[]
-  /** Returns the right edge of a day, in percent from the left; null outside of the chart. */
+  /** Returns the right edge of a day in percent from the left; null outside of the chart. */
   findEnd: (day: string) => number | null
-  /** Returns the position of a moment (epoch ms), within a session or between two; null outside of the chart. */
+  /** Returns the position of a moment (epoch ms), during trading hours or between two days; null outside of the chart. */
   findPosition: (moment: number) => number | null
+  /** The left edge of the window, in percent. */
   windowStart: number
 }
 
 /** Creates the days of a chart: the window of a prediction and some days before it. */
 export function createChartDays({ windowFirst, windowLast }: EvaluationWindow): ChartDays {
   const windowLength = listTradingDays(windowFirst, windowLast).length
-  const pastDayCount = Math.min(Math.max(Math.ceil(windowLength * PAST_SHARE), MIN_PAST_DAYS), MAX_PAST_DAYS)
+  const pastDayCount = Math.min(Math.max(Math.ceil(windowLength * PAST_FACTOR), MIN_PAST_DAYS), MAX_PAST_DAYS)
   const daysBefore = listTradingDays(
     addDays(windowFirst, -CALENDAR_DAYS_PER_TRADING_DAY * pastDayCount - 7),
     findPreviousTradingDay(windowFirst),
@@ -42,19 +43,20 @@ export function createChartDays({ windowFirst, windowLast }: EvaluationWindow): 
   const indexes = new Map(days.map((day, index) => [day, index]))
   // The line begins at the left edge with the close of the day before.
   indexes.set(findPreviousTradingDay(days[0]!), -1)
-  const toPercent = (slots: number) => (slots / days.length) * 100
-  const findEdge = (day: string, shift: number) => {
+  const toPercent = (dayCount: number) => (dayCount / days.length) * 100
+  /** Returns the position within a day: 0 is its left edge, 1 its right edge. */
+  const findPositionInDay = (day: string, dayShare: number) => {
     const index = indexes.get(day)
-    return index === undefined ? null : toPercent(index + shift)
+    return index === undefined ? null : toPercent(index + dayShare)
   }
   return {
     days,
-    findEnd: (day) => findEdge(day, 1),
+    findEnd: (day) => findPositionInDay(day, 1),
     findPosition(moment) {
       const day = toNewYorkDate(moment)
-      if (!isTradingDay(day)) return findEdge(findPreviousTradingDay(day), 1)
+      if (!isTradingDay(day)) return findPositionInDay(findPreviousTradingDay(day), 1)
       const dayShare = (moment - findOpen(day)) / (findClose(day) - findOpen(day))
-      return findEdge(day, Math.min(Math.max(dayShare, 0), 1))
+      return findPositionInDay(day, Math.min(Math.max(dayShare, 0), 1))
     },
     windowStart: toPercent(days.length - windowLength),
   }

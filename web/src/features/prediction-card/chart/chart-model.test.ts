@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { evaluation, prediction } from '#test/sample-data.ts'
 import type { StoredCloses } from '#shared/data/query-keys.ts'
-import { buildOpenChart, createPriceScale } from './chart-model.ts'
+import { buildChartModel, createPriceScale } from './chart-model.ts'
 
-// Made on Friday before the open, on Thursday's close of 100; judged on Friday, Monday, Tuesday and Wednesday.
+// The prediction is made on Friday before the market opens, with Thursday's close of 100 as its base price. It is judged
+// on Friday, Monday, Tuesday and Wednesday.
 const WINDOW = { windowFirst: '2026-11-20', windowLast: '2026-11-25' }
 const PREDICTION_FIELDS = {
   predictedAt: '2026-11-20T12:00:00.000Z',
@@ -31,47 +32,56 @@ const roundPoints = (points: readonly { x: number; y: number }[]) =>
   points.map(({ x, y }) => [Math.round(x), Math.round(y)])
 
 test('the past and the window share the width, and a close is placed at the end of its day', () => {
-  const chart = buildOpenChart(createPrediction(), { stored: CLOSES, now: AFTER_MONDAY })
+  const chart = buildChartModel(createPrediction(), { storedCloses: CLOSES, now: AFTER_MONDAY })
   expect(Math.round(chart.windowStart)).toBe(75)
-  expect(chart.past.map(({ x }) => Math.round(x))).toEqual([63, 69, 75])
-  expect(chart.since.map(({ x }) => Math.round(x))).toEqual([75, 81, 88])
+  expect(chart.pastPoints.map(({ x }) => Math.round(x))).toEqual([63, 69, 75])
+  expect(chart.pointsSince.map(({ x }) => Math.round(x))).toEqual([75, 81, 88])
   expect(chart.direction).toBe('up')
 })
 
 test('base, target and all later prices are in view', () => {
-  const chart = buildOpenChart(createPrediction(), { stored: CLOSES, now: AFTER_MONDAY })
-  expect([chart.base, chart.target].map((y) => Math.round(y))).toEqual([77, 10])
+  const chart = buildChartModel(createPrediction(), { storedCloses: CLOSES, now: AFTER_MONDAY })
+  expect([chart.baseY, chart.targetY].map((y) => Math.round(y))).toEqual([77, 10])
 })
 
-test('a price from within the session is placed at its time of day', () => {
-  const chart = buildOpenChart(createPrediction({ currentPrice: 99 }), { stored: CLOSES, now: TUESDAY_NOON })
-  expect(Math.round(chart.end.x)).toBe(90)
+test('a price from the trading hours is placed at its time of day', () => {
+  const chart = buildChartModel(createPrediction({ currentPrice: 99 }), {
+    storedCloses: CLOSES,
+    now: TUESDAY_NOON,
+  })
+  expect(Math.round(chart.endPoint.x)).toBe(90)
   expect(chart.direction).toBe('down')
 })
 
-test('a prediction without closes has base, target and window from its first second', () => {
+test('a new prediction without closes already has its base, target and window', () => {
   const predictedAt = Date.parse(PREDICTION_FIELDS.predictedAt)
-  const chart = buildOpenChart(createPrediction({ currentPrice: 100 }), { stored: null, now: predictedAt })
-  expect(roundPoints(chart.past)).toEqual(roundPoints([{ x: 75, y: chart.base }]))
-  expect(chart.end).toEqual({ x: chart.windowStart, y: chart.base })
+  const chart = buildChartModel(createPrediction({ currentPrice: 100 }), {
+    storedCloses: null,
+    now: predictedAt,
+  })
+  expect(roundPoints(chart.pastPoints)).toEqual(roundPoints([{ x: 75, y: chart.baseY }]))
+  expect(chart.endPoint).toEqual({ x: chart.windowStart, y: chart.baseY })
 })
 
-test('a base price from within the session is placed at its time, before that day’s close', () => {
-  const inSession = { predictedAt: '2026-11-19T17:45:00.000Z', basePrice: 101 }
-  const chart = buildOpenChart(createPrediction(inSession), { stored: CLOSES, now: AFTER_MONDAY })
-  expect(chart.past.map(({ x }) => Math.round(x))).toEqual([63, 69, 72])
-  expect(chart.since.map(({ x }) => Math.round(x))).toEqual([72, 75, 81, 88])
+test('a base price from the trading hours is placed at its time, before that day’s close', () => {
+  const duringTradingHours = { predictedAt: '2026-11-19T17:45:00.000Z', basePrice: 101 }
+  const chart = buildChartModel(createPrediction(duringTradingHours), {
+    storedCloses: CLOSES,
+    now: AFTER_MONDAY,
+  })
+  expect(chart.pastPoints.map(({ x }) => Math.round(x))).toEqual([63, 69, 72])
+  expect(chart.pointsSince.map(({ x }) => Math.round(x))).toEqual([72, 75, 81, 88])
 })
 
 test('after a split, base and target are converted to the scale of the closes', () => {
   const splitCloses = createCloses({ '2026-11-19': 25, '2026-11-20': 26 }, [
     { day: '2026-11-20', shares: 4, per: 1 },
   ])
-  const chart = buildOpenChart(createPrediction({ currentPrice: 26 }), {
-    stored: splitCloses,
+  const chart = buildChartModel(createPrediction({ currentPrice: 26 }), {
+    storedCloses: splitCloses,
     now: AFTER_MONDAY,
   })
-  expect(chart.base - chart.end.y).toBeCloseTo((chart.base - chart.target) * 0.4)
+  expect(chart.baseY - chart.endPoint.y).toBeCloseTo((chart.baseY - chart.targetY) * 0.4)
 })
 
 const JUDGED = {
@@ -81,31 +91,37 @@ const JUDGED = {
 
 test('the chart of a result ends at the judged close and marks the day that reached the target', () => {
   const reachedPrediction = { ...JUDGED, evaluation: { ...JUDGED.evaluation, reachedOn: '2026-11-23' } }
-  const chart = buildOpenChart(createPrediction(reachedPrediction), { stored: CLOSES, now: TUESDAY_NOON })
-  expect(chart.end.x).toBe(100)
-  expect([Math.round(chart.hit!.x), chart.hit!.y]).toEqual([84, chart.target])
+  const chart = buildChartModel(createPrediction(reachedPrediction), {
+    storedCloses: CLOSES,
+    now: TUESDAY_NOON,
+  })
+  expect(chart.endPoint.x).toBe(100)
+  expect([Math.round(chart.hitPoint!.x), chart.hitPoint!.y]).toEqual([84, chart.targetY])
 })
 
 test('a result from before a split is drawn on today’s scale', () => {
   const halvedCloses = createCloses({ '2026-11-19': 50, '2026-11-25': 56 })
-  const chart = buildOpenChart(createPrediction(JUDGED), { stored: halvedCloses, now: TUESDAY_NOON })
-  expect(chart.base - chart.end.y).toBeCloseTo((chart.base - chart.target) * 1.2)
+  const chart = buildChartModel(createPrediction(JUDGED), { storedCloses: halvedCloses, now: TUESDAY_NOON })
+  expect(chart.baseY - chart.endPoint.y).toBeCloseTo((chart.baseY - chart.targetY) * 1.2)
 })
 
 test('the line of a void prediction ends at the base', () => {
-  const chart = buildOpenChart(createPrediction({ status: 'void' }), { stored: null, now: TUESDAY_NOON })
-  expect(chart.end.y).toBe(chart.base)
+  const chart = buildChartModel(createPrediction({ status: 'void' }), {
+    storedCloses: null,
+    now: TUESDAY_NOON,
+  })
+  expect(chart.endPoint.y).toBe(chart.baseY)
 })
 
-test('the highest price stands near the top and the lowest near the bottom', () => {
-  const y = createPriceScale([100, 110], [])
-  expect([y(110), y(100)].map(Math.round)).toEqual([10, 90])
+test('the highest price is near the top and the lowest near the bottom', () => {
+  const toY = createPriceScale([100, 110], [])
+  expect([toY(110), toY(100)].map(Math.round)).toEqual([10, 90])
 })
 
 test('past prices far from the others do not shrink the distance between base and target', () => {
-  const y = createPriceScale([100, 110], [300])
-  expect(Math.round(y(100) - y(110))).toBe(16)
-  expect(y(300)).toBeLessThan(0)
+  const toY = createPriceScale([100, 110], [300])
+  expect(Math.round(toY(100) - toY(110))).toBe(16)
+  expect(toY(300)).toBeLessThan(0)
 })
 
 test('a single price is in the middle', () => {

@@ -18,53 +18,56 @@ export interface ChartPoint {
 }
 
 /** The model of the chart on a card. */
-export interface CardChart {
+export interface ChartModel {
   windowStart: number
-  /** The line up to the prediction, and the line since. */
-  past: readonly ChartPoint[]
-  since: readonly ChartPoint[]
+  /** The line up to the prediction, and the line since the prediction. */
+  pastPoints: readonly ChartPoint[]
+  pointsSince: readonly ChartPoint[]
   direction: Direction
-  /** Heights of base and target. */
-  base: number
-  target: number
+  /** Heights of the base price and the target. */
+  baseY: number
+  targetY: number
   /** The last price; for a judged prediction, the price it was judged on. */
-  end: ChartPoint
-  /** The point where the target was reached. */
-  hit: ChartPoint | null
+  endPoint: ChartPoint
+  /** The point where the target was reached; null if it was not. */
+  hitPoint: ChartPoint | null
 }
 
 interface ChartInput {
-  stored: StoredCloses | null
+  storedCloses: StoredCloses | null
   /** Epoch ms. */
   now: number
 }
 
-/** Builds base, target, window and closes of a prediction whose content the viewer may see. */
-export function buildOpenChart(prediction: UnsealedPrediction, { stored, now }: ChartInput): CardChart {
+/** Builds the chart of a prediction whose content the viewer may see. */
+export function buildChartModel(
+  prediction: UnsealedPrediction,
+  { storedCloses, now }: ChartInput,
+): ChartModel {
   const days = createChartDays(prediction)
-  const scale = computeSplitFactor(prediction, stored)
+  const scale = computeSplitFactor(prediction, storedCloses)
   const base = findBasePoint({ ...prediction, basePrice: prediction.basePrice * scale }, days)
   const target = prediction.targetPrice * scale
   const end = findEndPoint(prediction, { days, now, scale })
-  const closes = listClosePoints(stored, days)
+  const closes = listClosePoints(storedCloses, days)
   const past = [...closes.filter(({ x }) => x < base.x), base]
   const since = [base, ...closes.filter(({ x }) => x > base.x && x < (end?.x ?? Infinity))]
   if (end && end.x >= base.x) since.push(end)
   const last = since.at(-1)!
-  const y = createPriceScale(
+  const toY = createPriceScale(
     [target, ...since.map(({ price }) => price)],
     past.map(({ price }) => price),
   )
-  const toPoints = (points: readonly PricePoint[]) => points.map(({ x, price }) => ({ x, y: y(price) }))
+  const toPoints = (points: readonly PricePoint[]) => points.map(({ x, price }) => ({ x, y: toY(price) }))
   return {
     windowStart: days.windowStart,
-    past: toPoints(past),
-    since: toPoints(since),
+    pastPoints: toPoints(past),
+    pointsSince: toPoints(since),
     direction: findDirection(computeChangePercent(base.price, last.price)),
-    base: y(base.price),
-    target: y(target),
-    end: { x: last.x, y: y(last.price) },
-    hit: findHitPoint(prediction, { days, y: y(target) }),
+    baseY: toY(base.price),
+    targetY: toY(target),
+    endPoint: { x: last.x, y: toY(last.price) },
+    hitPoint: findHitPoint(prediction, { days, targetY: toY(target) }),
   }
 }
 
@@ -83,20 +86,24 @@ function findEndPoint(
 
 function findHitPoint(
   { status, evaluation }: UnsealedPrediction,
-  { days, y }: { days: ChartDays; y: number },
+  { days, targetY }: { days: ChartDays; targetY: number },
 ): ChartPoint | null {
-  const x = status === 'success' && evaluation?.reachedOn ? days.findEnd(evaluation.reachedOn) : null
-  return x === null ? null : { x: x - 50 / days.days.length, y }
+  const dayEnd = status === 'success' && evaluation?.reachedOn ? days.findEnd(evaluation.reachedOn) : null
+  if (dayEnd === null) return null
+  const dayWidth = 100 / days.days.length
+  return { x: dayEnd - dayWidth / 2, y: targetY }
 }
 
 /** Space above the highest and below the lowest price, as a share of the price range. */
 const PADDING = 0.12
-/** How far the scale extends at most for past prices, on each side, as a share of the range of the other prices. */
-const MAX_PAST_SHARE = 4
+/** Minimum space as a share of the highest price, because a single price has no range. */
+const MIN_PADDING = 0.001
+/** Limit to which past prices extend the scale on each side, as a multiple of the range of the other prices. */
+const MAX_PAST_FACTOR = 4
 
 /**
- * Creates a function from a price to its height in percent from the top. All `prices` are in view, and as much of the
- * past as leaves them most of the height; what is beyond is cut off.
+ * Creates a function from a price to its height in percent from the top. All `prices` are in view. Past prices extend
+ * the scale up to a limit, so that `prices` keep enough of the height; past prices beyond the limit are cut off.
  */
 export function createPriceScale(
   prices: readonly number[],
@@ -104,10 +111,10 @@ export function createPriceScale(
 ): (price: number) => number {
   const high = Math.max(...prices)
   const low = Math.min(...prices)
-  const maxPastHeight = (high - low) * MAX_PAST_SHARE
+  const maxPastHeight = (high - low) * MAX_PAST_FACTOR
   const highest = Math.max(high, Math.min(Math.max(high, ...past), high + maxPastHeight))
   const lowest = Math.min(low, Math.max(Math.min(low, ...past), low - maxPastHeight))
-  const padding = Math.max((highest - lowest) * PADDING, highest * 0.001)
+  const padding = Math.max((highest - lowest) * PADDING, highest * MIN_PADDING)
   const top = highest + padding
   const span = top - (lowest - padding)
   return (price) => ((top - price) / span) * 100

@@ -18,7 +18,7 @@ const MAX_ROUNDING_DEVIATION = 0.01
 
 type ScaleInput = Pick<UnsealedPrediction, 'baseDay' | 'evaluation'>
 
-/** The factor that converts prices of a prediction to the scale of the closes: 1 without a split. */
+/** Computes the factor that converts prices of a prediction to the scale of the closes: 1 without a split. */
 export function computeSplitFactor(
   { baseDay, evaluation }: ScaleInput,
   storedCloses: StoredCloses | null,
@@ -32,7 +32,7 @@ export function computeSplitFactor(
   return laterSplits.reduce((scale, { shares, per }) => (scale * per) / shares, 1)
 }
 
-/** The stored closes within the chart. */
+/** Lists the stored closes within the chart. */
 export function listClosePoints(storedCloses: StoredCloses | null, days: ChartDays): PricePoint[] {
   return (storedCloses?.closes ?? []).flatMap(({ day, close }) => {
     const x = days.findEnd(day)
@@ -42,15 +42,15 @@ export function listClosePoints(storedCloses: StoredCloses | null, days: ChartDa
 
 type BasePriceFields = Pick<UnsealedPrediction, 'baseDay' | 'predictedAt' | 'basePrice'>
 
-/** Finds where the base price was read: within the session, or at the close before. */
+/** Finds where the base price was read: during trading hours, or at the close before. */
 export function findBasePoint(
   { baseDay, predictedAt, basePrice }: BasePriceFields,
   days: ChartDays,
 ): PricePoint {
   const predictionTime = Date.parse(predictedAt)
-  const isInSession = findOpen(baseDay) <= predictionTime && predictionTime < findClose(baseDay)
+  const isInTradingHours = findOpen(baseDay) <= predictionTime && predictionTime < findClose(baseDay)
   return {
-    x: (isInSession ? days.findPosition(predictionTime) : days.findEnd(baseDay)) ?? 0,
+    x: (isInTradingHours ? days.findPosition(predictionTime) : days.findEnd(baseDay)) ?? 0,
     price: basePrice,
   }
 }

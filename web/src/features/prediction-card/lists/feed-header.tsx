@@ -22,7 +22,7 @@ interface Props {
   pricesAsOf?: ReactNode
 }
 
-const OPTIONS = [
+const SOURCES = [
   { value: 'everyone', label: messages.from.everyone },
   { value: 'following', label: messages.from.following },
 ] as const
@@ -41,7 +41,7 @@ export function FeedHeader({ title, filter, sort, from, stockFilter, pricesAsOf,
         <Segmented
           legend={messages.fromLabel}
           hideLegend
-          options={OPTIONS}
+          options={SOURCES}
           value={from}
           onChange={handlers.onFrom}
         />

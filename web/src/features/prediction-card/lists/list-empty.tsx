@@ -11,8 +11,8 @@ import { predictionCardMessages as messages } from '../messages.ts'
 interface Props {
   filter: PredictionFilter
   sort?: PredictionSort | undefined
-  /** Whether the list is filtered by a stock: then a button removes the filter. */
-  narrowed?: boolean
+  /** Whether the list is filtered by a stock; a button then removes the filter. */
+  isFilteredByStock?: boolean
   onShowAll: () => void
   /** The authors of the list. Undefined for the signed-in member's own list and for everybody's. */
   author?: 'following' | 'others' | undefined
@@ -20,14 +20,14 @@ interface Props {
 }
 
 /** An empty list: the reason, and what to do next. */
-export function ListEmpty({ filter, sort, narrowed = false, onShowAll, author, stock }: Props) {
-  const isWhole = filter === 'all' && !narrowed
-  const text = messages.empty[findEmptyKind({ filter, sort, narrowed, author })]
+export function ListEmpty({ filter, sort, isFilteredByStock = false, onShowAll, author, stock }: Props) {
+  const isUnfiltered = filter === 'all' && !isFilteredByStock
+  const text = messages.empty[findEmptyKind({ filter, sort, isFilteredByStock, author })]
   return (
     <EmptyState
       {...text}
       action={
-        isWhole ? (
+        isUnfiltered ? (
           <NextStep author={author} stock={stock} />
         ) : (
           <Button variant="secondary" onClick={onShowAll}>
@@ -42,12 +42,13 @@ export function ListEmpty({ filter, sort, narrowed = false, onShowAll, author, s
 function findEmptyKind({
   filter,
   sort,
-  narrowed,
+  isFilteredByStock,
   author,
-}: Pick<Props, 'filter' | 'sort' | 'narrowed' | 'author'>) {
-  if (narrowed) return 'narrowed'
+}: Pick<Props, 'filter' | 'sort' | 'isFilteredByStock' | 'author'>) {
+  if (isFilteredByStock) return 'narrowed'
   if (filter !== 'all') return filter
-  return author ?? (sort === 'closing' ? 'closing' : 'all')
+  if (author) return author
+  return sort === 'closing' ? 'closing' : 'all'
 }
 
 function NextStep({ author, stock }: Pick<Props, 'author' | 'stock'>): ReactNode {

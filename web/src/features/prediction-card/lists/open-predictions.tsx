@@ -11,11 +11,11 @@ import { useNow } from '#shared/session/session.ts'
 import { Section } from '#shared/ui/section.tsx'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { predictionCardMessages as messages } from '../messages.ts'
-import { PredictionRow, ROW } from '../prediction-row.tsx'
+import { PredictionRow, ROW_CLASSES } from '../prediction-row.tsx'
 
 const MAX_ROWS = 5
 
-/** The newest pending predictions of a member, as far as the viewer may know of them. Nothing without any. */
+/** The newest pending predictions of a member that the viewer may see. Renders nothing if there are none. */
 export function OpenPredictions({ userId }: { userId: string }) {
   const { data } = useInfiniteQuery(historyQuery(userId, 'pending'))
   const predictions = data?.pages[0]?.items.filter((each) => !isNotice(each)).slice(0, MAX_ROWS) ?? []
@@ -43,7 +43,7 @@ function SealedRow({ prediction }: { prediction: SealedPrediction }) {
   const target = createTarget(prediction, { now: now.getTime(), resultAt })
   const { when, countdown } = formatShortRevealWait(prediction, now, resultAt)
   return (
-    <PredictionLink id={id} className={ROW}>
+    <PredictionLink id={id} className={ROW_CLASSES}>
       {target && <LazyTarget content={target} size={40} decorative />}
       <span className="min-w-0 flex-1">
         <span className="block truncate type-body-strong">{koreanName ?? stockName}</span>

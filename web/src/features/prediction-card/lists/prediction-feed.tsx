@@ -55,7 +55,7 @@ export function PredictionFeed({ filter, sort, from, stock, onShowAll, context =
             filter={filter}
             sort={sort}
             onShowAll={onShowAll}
-            narrowed={context === 'feed' && stock !== undefined}
+            isFilteredByStock={context === 'feed' && stock !== undefined}
             author={from === 'following' ? 'following' : undefined}
             stock={stock}
           />

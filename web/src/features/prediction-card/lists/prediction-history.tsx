@@ -10,7 +10,7 @@ import { historyQuery } from '#shared/predictions/queries.ts'
 
 interface Props {
   userId: string
-  /** Whether it is the signed-in member's own history; other members see only the visible predictions. */
+  /** Whether the history is the signed-in member's own. Others see only the predictions that are visible to them. */
   own: boolean
   filter: PredictionFilter
   onFilter: (filter: PredictionFilter) => void

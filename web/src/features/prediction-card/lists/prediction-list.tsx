@@ -29,7 +29,7 @@ export function PredictionList({ query, context, actions, empty }: Props) {
   const list = useInfiniteQuery(query)
   const items = listLoadedItems(list.data?.pages ?? [], ({ id }) => id)
   usePrefetchCloses(items)
-  if (list.isPending) return <CardSkeletons withStock={context !== 'stock'} />
+  if (list.isPending) return <CardSkeletons showsStock={context !== 'stock'} />
   if (!list.data) {
     return (
       <Section>
@@ -45,7 +45,7 @@ export function PredictionList({ query, context, actions, empty }: Props) {
       label={messages.feedLabel}
       items={items}
       {...(context === 'history' ? { rowHeight: 220, heightAbove: PROFILE_HEIGHT } : { rowHeight: 400 })}
-      skeleton={<CardSkeletons count={1} withStock={context !== 'stock'} />}
+      skeleton={<CardSkeletons count={1} showsStock={context !== 'stock'} />}
       failed={messages.moreFailed}
     >
       {(prediction, position) => (
