@@ -38,7 +38,7 @@ async function openAt(
   )
 }
 
-/** Enough comments for a column of their own. */
+/** Enough comments for a second column. */
 const COMMENTED = { commentCount: 3 }
 
 test('without a rationale the second column holds score and seal, then the comments', async () => {
@@ -62,7 +62,7 @@ test('with a rationale, the second column is named after both, and the comments 
   await expect.element(screen.getByRole('heading', { name: '댓글 0' })).toBeVisible()
 })
 
-test('with fewer comments there is one column of 640 px, with the act above them', async () => {
+test('with fewer comments there is one column of 640 px, with the next step above the comments', async () => {
   await openAt(1280, prediction({ commentCount: 2 }))
   const dialog = page.getByRole('dialog')
   await expect
@@ -71,15 +71,15 @@ test('with fewer comments there is one column of 640 px, with the act above them
   expect(dialog.element().getBoundingClientRect().width).toBe(640)
 })
 
-test('links to the form of its stock, except for a member with a pending prediction of the stock', async () => {
-  const first = await openAt(390, prediction())
+test('the detail links to the form of its stock, except for a member with a pending prediction of the stock', async () => {
+  const firstScreen = await openAt(390, prediction())
   await expect
-    .element(first.getByRole('link', { name: '테슬라 예측하기' }))
+    .element(firstScreen.getByRole('link', { name: '테슬라 예측하기' }))
     .toHaveAttribute('href', expect.stringContaining('stock=TSLA'))
-  await first.unmount()
-  const other = await openAt(390, prediction(), { myOpenPrediction: 'own' })
-  await expect.element(other.getByText('점수 계산')).toBeVisible()
-  expect(other.getByRole('link', { name: /예측하기|예측 보기/ }).query()).toBeNull()
+  await firstScreen.unmount()
+  const secondScreen = await openAt(390, prediction(), { myOpenPrediction: 'own' })
+  await expect.element(secondScreen.getByText('점수 계산')).toBeVisible()
+  expect(secondScreen.getByRole('link', { name: /예측하기|예측 보기/ }).query()).toBeNull()
 })
 
 test.each([
@@ -105,9 +105,9 @@ test('the seal is one line that expands to its check and its record, with folded
 })
 
 test('the current price shows its day or time', async () => {
-  const close = await openAt(390, prediction(), { priceTime: { day: '2026-11-25', at: null } })
-  await expect.element(close.getByText('11/25 종가')).toBeVisible()
-  await close.unmount()
+  const closeScreen = await openAt(390, prediction(), { priceTime: { day: '2026-11-25', at: null } })
+  await expect.element(closeScreen.getByText('11/25 종가')).toBeVisible()
+  await closeScreen.unmount()
   const livePriceTime = { day: '2026-11-25', at: '2026-11-25T15:12:00.000Z' }
   const liveScreen = await openAt(390, prediction(), { priceTime: livePriceTime })
   await expect.element(liveScreen.getByText('11/26 00:12')).toBeVisible()
@@ -128,11 +128,11 @@ test('a pending prediction shows the day on which its window starts, then the di
   await expect.element(startedScreen.getByText(/^최대 \d+점$/).first()).toBeVisible()
 })
 
-test('a follow button is next to the author, except of one’s own predictions', async () => {
+test('a follow button is next to the author, except on one’s own predictions', async () => {
   const followButton = () => <button type="button">팔로우</button>
-  const others = await openAt(390, prediction(), {}, followButton)
-  await expect.element(others.getByRole('button', { name: '팔로우' })).toBeVisible()
-  await others.unmount()
+  const otherMemberScreen = await openAt(390, prediction(), {}, followButton)
+  await expect.element(otherMemberScreen.getByRole('button', { name: '팔로우' })).toBeVisible()
+  await otherMemberScreen.unmount()
   const ownScreen = await openAt(390, prediction({ isMine: true }), {}, followButton)
   await expect.element(ownScreen.getByText('내 예측')).toBeVisible()
   expect(ownScreen.getByRole('button', { name: '팔로우' }).query()).toBeNull()

@@ -6,7 +6,7 @@ import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { PredictionNote } from './note/prediction-note.tsx'
 import { isNotice } from '#shared/seal/is-notice.ts'
 import { DetailChart } from './outcome/detail-chart.tsx'
-import { DetailFacts, DetailOutcome } from './outcome/detail-numbers.tsx'
+import { DetailFacts, DetailOutcome } from './outcome/detail-outcome.tsx'
 import { MarketLine } from './outcome/market-line.tsx'
 import { SealedOutcome } from './outcome/sealed-outcome.tsx'
 import { detailMessages } from './messages.ts'
@@ -30,22 +30,24 @@ interface Props {
 /** Renders the button that follows the author. */
 export type RenderFollowButton = (detail: PredictionDetail) => ReactNode
 
-/** Renders the comments at the end, with their own heading or below the heading of the column. */
+/** Renders the comments, with their own heading unless the column's heading names them. */
 export type RenderComments = (prediction: PredictionView, withHeading: boolean) => ReactNode
 
-/** Fewer fill no column of their own. */
-const COLUMN_COMMENTS = 3
+/** With fewer comments there is one column, because they would not fill a second one. */
+const MIN_COLUMN_COMMENTS = 3
 
 export function DetailColumns(props: Props) {
   const { detail, loading, complete, actions, comments, followButton } = props
   const { prediction } = detail
-  const [open, setOpen] = useState(true)
-  // The columns stay as they are while one writes a comment.
-  const [hasColumn] = useState(prediction.commentCount >= COLUMN_COMMENTS)
-  const hasTwoColumns = useIsDesktop() && hasColumn
+  const [areCommentsOpen, setCommentsOpen] = useState(true)
+  // Decided once, so that the layout does not change when a comment is added.
+  const [hasEnoughComments] = useState(prediction.commentCount >= MIN_COLUMN_COMMENTS)
+  const hasTwoColumns = useIsDesktop() && hasEnoughComments
   const showsRationale = !prediction.sealed && hasRationale(prediction)
-  const commentToggle = comments ? { open, onToggle: () => setOpen(!open) } : undefined
-  // The column of the words holds them where the author gave none.
+  const commentToggle = comments
+    ? { open: areCommentsOpen, onToggle: () => setCommentsOpen(!areCommentsOpen) }
+    : undefined
+  // Without a rationale, the facts fill the second column.
   const areFactsInSecondColumn = hasTwoColumns && !showsRationale && !prediction.sealed
   const chart = !prediction.sealed && (
     <DetailChart prediction={prediction} candles={loading ? null : detail.candles} />
@@ -63,7 +65,7 @@ export function DetailColumns(props: Props) {
           {hasTwoColumns && !areFactsInSecondColumn && facts}
         </>
       }
-      heading={chooseHeading(showsRationale, areFactsInSecondColumn)}
+      heading={getColumnHeading(showsRationale, areFactsInSecondColumn)}
       words={
         !isNotice(prediction) && (
           <>
@@ -74,32 +76,32 @@ export function DetailColumns(props: Props) {
               actions={actions}
               commentToggle={commentToggle}
             />
-            {/* Not offline. */}
+            {/* Offline there is no next step. */}
             {prediction.status === 'pending' && (loading || complete) && (
-              <Act detail={detail} complete={complete} />
+              <PendingNextStep detail={detail} complete={complete} />
             )}
             {comments && (
               // Hidden instead of unmounted, so that a comment being typed is kept.
-              <div hidden={!open} className={`flex grow flex-col pt-5 ${LOWER_PART}`}>
+              <div hidden={!areCommentsOpen} className={`flex grow flex-col pt-5 ${LOWER_PART_CLASSES}`}>
                 {comments(prediction, !hasTwoColumns || showsRationale || areFactsInSecondColumn)}
               </div>
             )}
           </>
         )
       }
-      facts={!hasTwoColumns && <div className={`pb-6 ${LOWER_PART}`}>{facts}</div>}
+      facts={!hasTwoColumns && <div className={`pb-6 ${LOWER_PART_CLASSES}`}>{facts}</div>}
     />
   )
 }
 
 /** Returns the heading of the second column: the name of its first part. */
-function chooseHeading(showsRationale: boolean, areFactsInSecondColumn: boolean): string {
+function getColumnHeading(showsRationale: boolean, areFactsInSecondColumn: boolean): string {
   if (showsRationale) return detailMessages.words
   return areFactsInSecondColumn ? detailMessages.facts : detailMessages.comments
 }
 
 /** Classes of a part that a line separates from the part above. */
-const LOWER_PART = '-mx-5 border-t-8 border-bg px-5 md:-mx-6 md:px-6 lg:border-t lg:border-line'
+const LOWER_PART_CLASSES = '-mx-5 border-t-8 border-bg px-5 md:-mx-6 md:px-6 lg:border-t lg:border-line'
 
 function Outcome({ detail: { prediction, candles, priceTime }, loading }: Pick<Props, 'detail' | 'loading'>) {
   if (isNotice(prediction)) return <TakedownNotice until={prediction.takenDownUntil} className="mt-4" />
@@ -109,8 +111,8 @@ function Outcome({ detail: { prediction, candles, priceTime }, loading }: Pick<P
 
 type CompleteProps = Pick<Props, 'detail' | 'complete'>
 
-/** The next step: a prediction of one's own on the stock, or the pending one. */
-function Act({ detail: { prediction, myOpenPrediction }, complete }: CompleteProps) {
+/** The next step below another member's pending prediction: a prediction of one's own on the stock. */
+function PendingNextStep({ detail: { prediction, myOpenPrediction }, complete }: CompleteProps) {
   if (prediction.isMine || isNotice(prediction)) return null
   return (
     <div className="pb-5 empty:hidden">
@@ -119,7 +121,7 @@ function Act({ detail: { prediction, myOpenPrediction }, complete }: CompletePro
   )
 }
 
-/** The facts below the comments, in one column. */
+/** The facts of a prediction; for a judged one, after the next step. */
 function Facts({ detail, loading, complete }: CompleteProps & Pick<Props, 'loading'>) {
   const { prediction } = detail
   if (isNotice(prediction)) return null

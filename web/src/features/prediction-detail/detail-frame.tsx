@@ -2,18 +2,23 @@ import type { ReactNode } from 'react'
 import { SheetClose } from '#shared/ui/overlays/sheet-dialog.tsx'
 import { detailMessages } from './messages.ts'
 
-interface FrameProps extends Record<'numbers' | 'words', ReactNode> {
+interface FrameProps {
+  /** The first column. */
+  numbers: ReactNode
+  /** The second column: the author's texts and the comments. */
+  words: ReactNode
+  /** The heading of the second column. */
   heading?: string
-  /** Below both in one column. */
+  /** Shown last. */
   facts?: ReactNode
   hasTwoColumns: boolean
 }
 
-/** Scrolls below the dialog's height; what goes on there fades out at its lower edge. */
-const SCROLLS =
+/** Classes of a column that scrolls when it is taller than the dialog. Its content fades out at the lower edge. */
+const SCROLL_CLASSES =
   'lg:overflow-y-auto lg:[scrollbar-width:thin] lg:after:pointer-events-none lg:after:sticky lg:after:bottom-0 lg:after:-mt-8 lg:after:block lg:after:h-8 lg:after:flex-none lg:after:bg-linear-to-t lg:after:from-surface lg:after:content-[""]'
 
-/** Two columns, numbers and texts, that scroll separately; else, and on the phone, one below the other. */
+/** Two columns, numbers and texts, that scroll separately; otherwise one column, as always on the phone. */
 export function DetailFrame({ numbers, heading, words, facts, hasTwoColumns }: FrameProps) {
   if (!hasTwoColumns)
     return (
@@ -25,10 +30,10 @@ export function DetailFrame({ numbers, heading, words, facts, hasTwoColumns }: F
     )
   return (
     <div className="lg:grid lg:max-h-[92dvh] lg:min-h-100 lg:grid-cols-[minmax(0,1fr)_26.25rem] lg:grid-rows-[minmax(0,1fr)]">
-      <div className={`px-5 pt-1 pb-6 md:px-6 lg:pt-6 lg:[scrollbar-gutter:stable] ${SCROLLS}`}>
+      <div className={`px-5 pt-1 pb-6 md:px-6 lg:pt-6 lg:[scrollbar-gutter:stable] ${SCROLL_CLASSES}`}>
         {numbers}
       </div>
-      {/* What is focused stops above the field for a comment. */}
+      {/* `scroll-pb-20` keeps a focused element above the comment field, which sticks to the bottom. */}
       <div className="border-line px-5 md:px-6 lg:flex lg:scroll-pb-20 lg:flex-col lg:overflow-y-auto lg:border-l lg:[scrollbar-gutter:stable] lg:[scrollbar-width:thin]">
         <ColumnHeader>
           <h2 className="type-title-3">{heading}</h2>
@@ -40,19 +45,21 @@ export function DetailFrame({ numbers, heading, words, facts, hasTwoColumns }: F
   )
 }
 
-/** Its mark makes the dialog narrower. */
+/** `data-one-column` makes the dialog narrower. */
 function OneColumn({ children }: { children: ReactNode }) {
   return (
     <div data-one-column className="lg:flex lg:max-h-[92dvh] lg:flex-col">
       <div className="border-line px-5 md:px-6 lg:border-b">
         <ColumnHeader>
-          {/* The dialog has this name. */}
+          {/* Hidden from screen readers, because the dialog already has this name. */}
           <p aria-hidden="true" className="type-title-3">
             {detailMessages.title}
           </p>
         </ColumnHeader>
       </div>
-      <div className={`px-5 pt-1 md:px-6 lg:min-h-0 lg:scroll-pb-20 lg:pt-4 ${SCROLLS}`}>{children}</div>
+      <div className={`px-5 pt-1 md:px-6 lg:min-h-0 lg:scroll-pb-20 lg:pt-4 ${SCROLL_CLASSES}`}>
+        {children}
+      </div>
     </div>
   )
 }

@@ -47,12 +47,11 @@ export function DetailHeader({ prediction, followButton }: Props) {
   )
 }
 
-/** Stock and period. */
 function StockAndPeriod({ prediction }: { prediction: PredictionView }) {
   const { stock, stockName, koreanName, period } = prediction
   const name = koreanName ?? stockName
   const ticker = getShownTicker(name, stock)
-  // The verdict of a judged prediction is shown below, in place of the status here.
+  // A judged prediction has its verdict below instead of a status here.
   const evaluation = prediction.sealed ? null : prediction.evaluation
   return (
     <div className="mt-5 flex items-center gap-1 type-label text-text-2">

@@ -5,7 +5,7 @@ import { detailMessages } from './messages.ts'
 
 interface Props {
   prediction: Pick<PredictionView, 'stock' | 'koreanName' | 'stockName'>
-  /** The member's own open prediction of the stock; undefined while that is not known. */
+  /** The member's own pending prediction of the stock; undefined while it is unknown. */
   ownPredictionId: string | null | undefined
   /** Whether the step is secondary. */
   quiet?: boolean

@@ -26,7 +26,7 @@ interface Props {
 
 /** A prediction with chart, score, rationale and comments: a dialog of two columns, a sheet on the phone. */
 export function PredictionDetail({ id, onClose, actions, comments, followButton }: Props) {
-  const { detail, shown: shownDetail, isLoaded, isMissing, hasFailed, isOffline } = useDetail(id)
+  const { detail, shownDetail, isLoaded, isMissing, hasFailed, isOffline } = useDetail(id)
   return (
     <Sheet
       open
@@ -36,38 +36,43 @@ export function PredictionDetail({ id, onClose, actions, comments, followButton 
       width={isMissing || hasFailed ? 'narrow' : 'wide'}
       ownHeader={!isMissing && !hasFailed}
     >
-      {shownDetail && !isMissing ? (
-        <DetailColumns
-          key={id}
-          detail={shownDetail}
-          loading={!isLoaded && !isOffline}
-          complete={isLoaded}
-          actions={actions}
-          comments={isLoaded ? comments : undefined}
-          followButton={followButton}
-        />
-      ) : isMissing ? (
-        <EmptyState
-          title={detailMessages.notFound}
-          message={detailMessages.notFoundHint}
-          action={
-            <Button variant="secondary" onClick={onClose}>
-              {detailMessages.close}
-            </Button>
-          }
-        />
-      ) : hasFailed ? (
-        <QueryFailure toastText={detailMessages.failed} query={detail} />
-      ) : (
-        <DetailSkeleton />
-      )}
+      {renderContent()}
     </Sheet>
   )
+
+  function renderContent() {
+    if (isMissing) return <MissingPrediction onClose={onClose} />
+    if (hasFailed) return <QueryFailure toastText={detailMessages.failed} query={detail} />
+    if (!shownDetail) return <DetailSkeleton />
+    return (
+      <DetailColumns
+        key={id}
+        detail={shownDetail}
+        loading={!isLoaded && !isOffline}
+        complete={isLoaded}
+        actions={actions}
+        comments={isLoaded ? comments : undefined}
+        followButton={followButton}
+      />
+    )
+  }
 }
 
+const MissingPrediction = ({ onClose }: Pick<Props, 'onClose'>) => (
+  <EmptyState
+    title={detailMessages.notFound}
+    message={detailMessages.notFoundHint}
+    action={
+      <Button variant="secondary" onClick={onClose}>
+        {detailMessages.close}
+      </Button>
+    }
+  />
+)
+
 /**
- * Loads the prediction, updates cached lists from it, and counts the view. Offline, the fields that a cached list has
- * are shown.
+ * Loads the prediction, updates cached lists from it, and counts the view. Offline, it returns the prediction as a cached
+ * list has it.
  */
 function useDetail(id: string) {
   const { clockAhead } = useSession()
@@ -83,10 +88,10 @@ function useDetail(id: string) {
   const isMissing = detail.error instanceof ApiError && detail.error.code === 'not_found'
   const shownDetail = detail.data ?? (isOffline ? findListedDetail(client, id) : undefined)
   const hasFailed = detail.isLoadingError && !isMissing && !shownDetail
-  return { detail, shown: shownDetail, isLoaded, isMissing, hasFailed, isOffline }
+  return { detail, shownDetail, isLoaded, isMissing, hasFailed, isOffline }
 }
 
-/** Each opening is counted once, and only when the prediction is shown. */
+/** Counts each opening once, when the prediction is shown. */
 function useCountViewOnce(id: string, isLoaded: boolean): void {
   const { mutate } = useCountView()
   const countedId = useRef<string | null>(null)
@@ -97,18 +102,19 @@ function useCountViewOnce(id: string, isLoaded: boolean): void {
   }, [id, isLoaded, mutate])
 }
 
-const RECEIPT_ROWS = [0, 1, 2, 3, 4, 5]
+const FACTOR_ROWS = [0, 1, 2, 3, 4, 5]
 
 function DetailSkeleton() {
-  // On the phone no taller than the sheet: a scrolling area without anything to focus is not accessible.
+  // On the phone, the skeleton is no taller than the sheet, because a scrolling area without a focusable element is not
+  // accessible.
   return (
     <div className="max-lg:max-h-[calc(100dvh-8.75rem)] max-lg:overflow-hidden">
-      <DetailFrame hasTwoColumns={false} numbers={<Numbers />} words={<Words />} />
+      <DetailFrame hasTwoColumns={false} numbers={<NumbersSkeleton />} words={<WordsSkeleton />} />
     </div>
   )
 }
 
-function Numbers() {
+function NumbersSkeleton() {
   return (
     <Loading>
       <RowSkeleton pictureSize="size-10" lines={['h-4 w-28', 'mt-1.5 h-3 w-16']}>
@@ -122,7 +128,7 @@ function Numbers() {
       <Skeleton className="mt-3 h-4 w-3/5" />
       <Skeleton className="mt-5 h-touch w-full rounded-3" />
       <Skeleton className="mt-8 mb-2 h-3.5 w-16" />
-      {RECEIPT_ROWS.map((row) => (
+      {FACTOR_ROWS.map((row) => (
         <div key={row} className="flex h-9 items-center justify-between">
           <Skeleton className="h-3.5 w-2/5" />
           <Skeleton className="h-3.5 w-8" />
@@ -133,7 +139,7 @@ function Numbers() {
   )
 }
 
-function Words() {
+function WordsSkeleton() {
   return (
     <div aria-hidden="true" className="pb-2">
       <Skeleton className="h-3.5 w-9" />

@@ -1,6 +1,6 @@
 import type { SharedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { DetailChart } from './outcome/detail-chart.tsx'
-import { DetailFacts, DetailOutcome } from './outcome/detail-numbers.tsx'
+import { DetailFacts, DetailOutcome } from './outcome/detail-outcome.tsx'
 import { MarketLine } from './outcome/market-line.tsx'
 import { DetailHeader } from './detail-header.tsx'
 import { AuthorWords, hasRationale } from './detail-words.tsx'

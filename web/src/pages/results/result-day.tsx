@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useMyHome } from '#features/home/queries.ts'
-import { isFirstLook } from '#features/prediction-detail/outcome/first-look.ts'
+import { hasSeenResult } from '#features/prediction-detail/outcome/seen-results.ts'
 import { useCloseOverlay } from '../use-close-overlay.ts'
 import { markResultsSeen, resultsQuery, type ShownResults } from './queries.ts'
 import { ResultSheet } from './result-sheet.tsx'
@@ -41,7 +41,7 @@ function NewResultsSheet({ results, onClose }: { results: ShownResults; onClose:
 }
 
 function removeSeen(results: ShownResults): ShownResults {
-  const ids = results.ids.filter(isFirstLook)
+  const ids = results.ids.filter((id) => !hasSeenResult(id))
   return { ...results, ids, total: results.total - results.ids.length + ids.length }
 }
 

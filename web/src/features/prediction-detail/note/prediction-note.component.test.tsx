@@ -29,7 +29,7 @@ test('the author writes a note after the result; a refused text stays in the fie
   await expect.poll(() => api.received('POST /predictions/:id/note')).toHaveLength(2)
 })
 
-test('shows the note and its date, without a button to change it', async () => {
+test('a written note is shown with its date, without a button to change it', async () => {
   const screen = await renderNote(judgedPrediction, {
     content: '다음엔 길게',
     writtenAt: '2026-11-21T00:30:00.000Z',
@@ -39,7 +39,7 @@ test('shows the note and its date, without a button to change it', async () => {
   expect(screen.getByRole('button').elements()).toHaveLength(0)
 })
 
-test('renders nothing before the result, or to others while there is no note', async () => {
+test('nothing is rendered before the result, or to others while there is no note', async () => {
   for (const shownPrediction of [prediction({ isMine: true }), { ...judgedPrediction, isMine: false }]) {
     const screen = await renderNote(shownPrediction)
     expect(screen.getByText('복기').elements()).toHaveLength(0)

@@ -17,14 +17,15 @@ import { describeOutcome } from './outcome.ts'
 
 /** Minimum number of days drawn, including the window. */
 const MIN_DAYS_DRAWN = 24
-const DAYS_BEFORE = 15
+/** Minimum number of days drawn before the window. */
+const MIN_DAYS_BEFORE = 15
 
 interface Props {
   prediction: UnsealedPrediction
   candles: readonly Candle[] | null
 }
 
-/** Shows the chart of the evaluation window with the target; below it, while the prediction is pending, its progress. */
+/** The chart of the evaluation window with the target; for a pending prediction, also the days that judge it. */
 export function DetailChart({ prediction, candles }: Props) {
   const outcome = describeOutcome(prediction, candles ?? []) ?? ''
   return (
@@ -76,7 +77,7 @@ function ChartWithReplay({
   const latestDay = candles.at(-1)?.date ?? ''
   const windowStart = drawnCandles.findIndex(({ date }) => date >= windowFirst)
   const replay = useReplay(windowStart, drawnCandles.length)
-  const replayedCandle = replay.shown === null ? undefined : drawnCandles[replay.shown - 1]
+  const replayedCandle = replay.shownCount === null ? undefined : drawnCandles[replay.shownCount - 1]
   // A window of one day cannot be replayed.
   const canReplay = evaluation !== null && windowStart >= 0 && drawnCandles.length - windowStart > 1
   return (
@@ -87,14 +88,14 @@ function ChartWithReplay({
             detailMessages.replayed(formatDay(replayedCandle.date), formatPrice(replayedCandle.close))}
         </p>
         {canReplay && (
-          <IconButton label={detailMessages.replay} className="-my-3 -mr-3" onClick={replay.press}>
+          <IconButton label={detailMessages.replay} className="-my-3 -mr-3" onClick={replay.onPress}>
             <Play size={18} aria-hidden="true" />
           </IconButton>
         )}
       </Heading>
       <WindowChart
         candles={drawnCandles}
-        drawnCount={replay.shown}
+        drawnCount={replay.shownCount}
         basePrice={base}
         targetPrice={target}
         targetLabel={detailMessages.target}
@@ -115,15 +116,16 @@ function ChartWithReplay({
   )
 }
 
-/** Selects the candles of a window of `windowDays`, and enough earlier ones to show how the price got there. */
+/** Selects the candles from the window on, and enough earlier ones to show how the price got there. */
 function selectCandlesAround(
   candles: readonly Candle[],
   windowFirst: string,
   windowDays: number,
 ): readonly Candle[] {
   const index = candles.findIndex(({ date }) => date >= windowFirst)
-  const first = index < 0 ? candles.length : index
-  return candles.slice(Math.max(first - Math.max(MIN_DAYS_DRAWN - windowDays, DAYS_BEFORE), 0))
+  const windowStart = index < 0 ? candles.length : index
+  const daysBefore = Math.max(MIN_DAYS_DRAWN - windowDays, MIN_DAYS_BEFORE)
+  return candles.slice(Math.max(windowStart - daysBefore, 0))
 }
 
 const DAY_DURATION_MS = 450
@@ -132,17 +134,22 @@ const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)'
 
 /**
  * Replays the candles of a window one after the other at a press; with reduced motion, each press shows the next one.
- * `shown` is the number of candles drawn; null: all.
+ * `shownCount` is the number of candles drawn; null means all.
  */
-function useReplay(firstIndex: number, count: number) {
-  const [shown, setShown] = useState<number | null>(null)
-  const findNextCount = (at: number) => (at < count ? at + 1 : null)
+function useReplay(firstIndex: number, totalCount: number) {
+  const [shownCount, setShownCount] = useState<number | null>(null)
   useEffect(() => {
-    if (shown === null || prefersReducedMotion()) return
-    const timer = setTimeout(() => setShown(shown < count ? shown + 1 : null), DAY_DURATION_MS)
+    if (shownCount === null || prefersReducedMotion()) return
+    const timer = setTimeout(() => setShownCount(getNextCount(shownCount, totalCount)), DAY_DURATION_MS)
     return () => clearTimeout(timer)
-  }, [shown, count])
-  const press = () =>
-    setShown(shown !== null && prefersReducedMotion() ? findNextCount(shown) : firstIndex + 1)
-  return { shown, press }
+  }, [shownCount, totalCount])
+  const onPress = () => {
+    const showsNextDay = shownCount !== null && prefersReducedMotion()
+    setShownCount(showsNextDay ? getNextCount(shownCount, totalCount) : firstIndex + 1)
+  }
+  return { shownCount, onPress }
 }
+
+/** Returns one candle more, or null after the last one, which means all. */
+const getNextCount = (shownCount: number, totalCount: number) =>
+  shownCount < totalCount ? shownCount + 1 : null

@@ -55,7 +55,7 @@ describe('the outcome in a sentence', () => {
     )
   })
 
-  it('states a miss without candles, without a price', () => {
+  it('states a miss without a price if there are no candles', () => {
     expect(describeOutcome({ ...risePrediction, evaluation: evaluation() }, [])).toBe(
       '기간 안에 목표 $488.00에 닿지 못했어요.',
     )
@@ -91,6 +91,6 @@ it.each([
   ['2026-11-30', '2026-11-29T14:59:00Z', '월요일'],
   ['2026-11-30', '2026-11-29T15:00:00Z', '오늘 23:30'],
   ['2026-07-06', '2026-07-06T03:00:00Z', '오늘 22:30'],
-])('a window that starts on %s, at %s: %s', (windowFirst, now, text) => {
+])('the start of a window on %s, seen at %s, reads "%s"', (windowFirst, now, text) => {
   expect(formatWindowStart(windowFirst, Date.parse(now))).toBe(text)
 })

@@ -15,7 +15,8 @@ type OutcomeInput = Pick<
 >
 
 /**
- * Returns a sentence on the outcome: the day that reached the target, how close the price came, or which days will judge the prediction. Null for a void prediction.
+ * Returns a sentence on the outcome: the day that reached the target, how close the price came, or which days will judge
+ * the prediction. Null for a void prediction.
  */
 export function describeOutcome(prediction: OutcomeInput, candles: readonly Candle[]): string | null {
   const { evaluation, windowFirst, windowLast } = prediction
@@ -30,7 +31,7 @@ export function describeOutcome(prediction: OutcomeInput, candles: readonly Cand
   return detailMessages.missed[direction](formatPrice(bestPrice))
 }
 
-/** Returns how much further the best price had to go, in percent of it; null without a candle of the window. */
+/** Returns how far the best price is from the target, in percent of that price; null without a candle of the window. */
 export function findShortfallPercent(prediction: OutcomeInput, candles: readonly Candle[]): number | null {
   const bestPrice = findBestPrice(prediction, candles)
   return bestPrice === null

@@ -14,7 +14,7 @@ import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { detailMessages } from '../messages.ts'
 import { formatWindowStart } from './outcome.ts'
 
-const { result } = detailMessages
+const { result: texts } = detailMessages
 
 interface Props {
   prediction: UnsealedPrediction
@@ -42,7 +42,7 @@ export function PendingNumbers(props: Props) {
             content={hasReached && content.kind === 'running' ? { ...content, percentToTarget: 0 } : content}
             size={156}
           />
-          <p className="type-micro text-text-2">{result.rim}</p>
+          <p className="type-micro text-text-2">{texts.rim}</p>
         </div>
       )}
       <div className="min-w-32 flex-1">
@@ -69,10 +69,10 @@ function Headline({ prediction, priceTime, reachedOn }: Props) {
   const percentToTarget = computePercentToTarget(prediction, currentPrice)
   const hasStarted = priceTime !== null && priceTime.day >= windowFirst
   if (!hasStarted || percentToTarget === null)
-    return <LabelledHero label={result.windowStart}>{formatWindowStart(windowFirst, now)}</LabelledHero>
+    return <LabelledHero label={texts.windowStart}>{formatWindowStart(windowFirst, now)}</LabelledHero>
   return (
     <LabelledHero label={sharedMessages.toTarget}>
-      {percentToTarget === 0 ? result.beyond : formatChange(percentToTarget)}
+      {percentToTarget === 0 ? texts.beyond : formatChange(percentToTarget)}
     </LabelledHero>
   )
 }
@@ -89,23 +89,23 @@ function PendingCells({ prediction, priceTime, reachedOn }: Props) {
   return (
     <>
       {reachedOn !== null && (
-        <Cell label={result.target} note={result.reachedOn(formatShortDay(reachedOn))}>
+        <Cell label={texts.target} note={texts.reachedOn(formatShortDay(reachedOn))}>
           {formatPrice(targetPrice)}
         </Cell>
       )}
       <Cell
-        label={result.currentPrice}
+        label={texts.currentPrice}
         note={currentPrice !== null && priceTime && formatPriceTime(priceTime)}
       >
-        {currentPrice === null ? result.noPrice : formatPrice(currentPrice)}
+        {currentPrice === null ? texts.noPrice : formatPrice(currentPrice)}
       </Cell>
-      <Cell label={result.ifHit}>{toScoreBreakdown(prediction).total}</Cell>
+      <Cell label={texts.ifHit}>{toScoreBreakdown(prediction).total}</Cell>
     </>
   )
 }
 
 function formatPriceTime({ day, at }: NonNullable<Props['priceTime']>): string {
-  return at === null ? result.closeOnDay(formatShortDay(day)) : formatMoment(at)
+  return at === null ? texts.closeOnDay(formatShortDay(day)) : formatMoment(at)
 }
 
 interface CellProps {

@@ -35,7 +35,7 @@ export function SealedOutcome({ prediction }: { prediction: SealedPrediction }) 
   )
 }
 
-/** The stock's price and its last closes. In colour they would look like the direction of the prediction. */
+/** The stock's price and its last closes, without colour, which would look like the direction of the prediction. */
 function StockPast({ prediction }: { prediction: SealedPrediction }) {
   const { closes, first, last, price } = useStockPast(prediction)
   const firstClose = closes[0]

@@ -11,7 +11,7 @@ import { useNow } from '#shared/session/session.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Target } from '#shared/ui/target/target.tsx'
 import { detailMessages } from '../messages.ts'
-import { isFirstLook, rememberLook } from './first-look.ts'
+import { hasSeenResult, rememberSeenResult } from './seen-results.ts'
 import { findShortfallPercent, describeOutcome } from './outcome.ts'
 import { ResultFigures } from './result-figures.tsx'
 
@@ -19,20 +19,20 @@ interface Props {
   prediction: UnsealedPrediction
   /** The candles of the window; null while they are loading. */
   candles: readonly Candle[] | null
-  /** Size of the target in px. */
+  /** Size of the target of a hit in px. */
   size: 240 | 280
 }
 
-/** The sizes of the target in px. The arrow of a miss is outside its rim, at its left. */
+/** Size of the target of a miss in px, including the space for the arrow left of its rim. */
 const MISS_SIZE = 300
 
-/** The result of a judged prediction: target, hit or miss, points, figures, and for a miss how far the price went. */
+/** The result of a judged prediction: target, hit or miss, points and figures; for a miss, how far the price went. */
 export function Verdict({ prediction, candles, size }: Props) {
   const { id, status } = prediction
   const resultAt = useComputeResultTime()(prediction.evaluationEnd)
   const now = useNow().getTime()
-  const [motion] = useState(() => (isFirstLook(id) ? ('land' as const) : undefined))
-  useEffect(() => rememberLook(id), [id])
+  const [motion] = useState(() => (hasSeenResult(id) ? undefined : ('land' as const)))
+  useEffect(() => rememberSeenResult(id), [id])
   const isHit = status === 'success'
   const shortfallPercent = isHit ? null : findShortfallPercent(prediction, candles ?? [])
   const content = createOpenTarget(prediction, { now, resultAt, shortfall: shortfallPercent })
@@ -40,7 +40,7 @@ export function Verdict({ prediction, candles, size }: Props) {
     <div className="@container mt-2">
       <div className="flex flex-col items-center text-center @min-[36rem]:flex-row @min-[36rem]:gap-x-4 @min-[36rem]:text-left">
         {content && (
-          <div className={isHit ? HIT_PLACE : MISS_PLACE}>
+          <div className={isHit ? HIT_CLASSES : MISS_CLASSES}>
             <Target content={content} size={isHit ? size : MISS_SIZE} motion={motion} />
           </div>
         )}
@@ -66,19 +66,19 @@ export function Verdict({ prediction, candles, size }: Props) {
   )
 }
 
-const HIT_PLACE = 'flex-none px-10 py-10 @min-[36rem]:px-8 @min-[36rem]:py-8'
-/** Centres the face of the target, not the face with its arrow. The box has room above and below the face. */
-const MISS_PLACE = 'flex-none -translate-x-[10%] @min-[36rem]:translate-x-0'
+const HIT_CLASSES = 'flex-none px-10 py-10 @min-[36rem]:px-8 @min-[36rem]:py-8'
+/** Centres the face of the target, without its arrow. The picture has empty space above and below the face. */
+const MISS_CLASSES = 'flex-none -translate-x-[10%] @min-[36rem]:translate-x-0'
 
 /** Large words, in the middle below the target or at its right. */
-const HEADLINE = 'flex flex-wrap justify-center gap-x-3 type-display @min-[36rem]:justify-start'
+const HEADLINE_CLASSES = 'flex flex-wrap justify-center gap-x-3 type-display @min-[36rem]:justify-start'
 
 /** The points gained, and the factors that make them. */
 function HitText({ prediction }: { prediction: UnsealedPrediction }) {
   const score = prediction.evaluation?.score ?? 0
   return (
     <>
-      <p className={HEADLINE}>
+      <p className={HEADLINE_CLASSES}>
         <span>{sharedMessages.status.success}</span>
         <span className="text-accent-text">{scoreMessages.points(`+${formatCount(score)}`)}</span>
       </p>
@@ -103,7 +103,7 @@ const MAX_NEAR_MISS_PERCENT = 1
 function MissText({ shortfallPercent }: { shortfallPercent: number | null }) {
   const isNearMiss = shortfallPercent !== null && shortfallPercent <= MAX_NEAR_MISS_PERCENT
   return (
-    <p className={HEADLINE}>
+    <p className={HEADLINE_CLASSES}>
       {isNearMiss && <span>{detailMessages.nearMiss}</span>}
       <span>{sharedMessages.status.failed}</span>
       <span className="text-text-2">{scoreMessages.points('0')}</span>

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { renderInApp } from '#test/render.tsx'
 import { evaluation, prediction } from '#test/sample-data.ts'
-import { DetailFacts, DetailOutcome } from './detail-numbers.tsx'
+import { DetailFacts, DetailOutcome } from './detail-outcome.tsx'
 
 const hit = prediction({ status: 'success', evaluation: evaluation({ score: 400 }) })
 
-test('the factors of a hit are folded without their product, which the headline shows, and without ×1', async () => {
+test('the collapsed factors of a hit leave out each ×1 and the product, which the headline shows', async () => {
   const screen = await renderInApp(<DetailFacts prediction={hit} />)
-  const fold = screen.getByRole('button', { name: /점수 계산/ })
+  const toggle = screen.getByRole('button', { name: /점수 계산/ })
   await expect.element(screen.getByText('기본 점수')).not.toBeVisible()
-  await fold.click()
+  await toggle.click()
   await expect.element(screen.getByText('기본 점수')).toBeVisible()
   expect(screen.getByText('400점').query()).toBeNull()
   const factors = [...screen.container.querySelectorAll('section dl > div')].map((each) => each.textContent)
@@ -46,7 +46,7 @@ test('a miss has no factors of a score', async () => {
   expect(screen.getByRole('button', { name: /점수 계산/ }).query()).toBeNull()
 })
 
-test('a hit shows its points and what came of the prediction', async () => {
+test('a hit shows its points, its factors, the actual price and the error', async () => {
   const judgedEvaluation = evaluation({ score: 400, actualDay: '2026-11-20' })
   const scoring = { ...hit.scoring, accuracyMultiplier: 1 }
   const judgedHit = prediction({ status: 'success', evaluation: judgedEvaluation, scoring })
@@ -68,11 +68,11 @@ test('a hit shows its points and what came of the prediction', async () => {
 test.each([
   [500.3, '1.0% 부족아깝게실패0점'],
   [500.1, '1.0% 부족실패0점'],
-])('a best price of %d is told by how near it was: %s', async (bestPrice, words) => {
+])('a miss with the best price %d reads "%s"', async (bestPrice, text) => {
   const miss = prediction({ status: 'failed', evaluation: missedEvaluation })
   const candles = [candle('2026-11-20', bestPrice)]
   const screen = await renderInApp(<DetailOutcome prediction={miss} candles={candles} priceTime={null} />)
-  expect(screen.container.textContent).toContain(`${words}최고가`)
+  expect(screen.container.textContent).toContain(`${text}최고가`)
 })
 
 test('the arrow of a pending prediction has not reached the target, wherever the price is', async () => {
@@ -85,14 +85,14 @@ test('the arrow of a pending prediction has not reached the target, wherever the
     .toBeVisible()
 })
 
-test('the arrow is animated only at the first look at a result', async () => {
+test('the arrow is animated only when a result is shown for the first time', async () => {
   const renderOutcome = () => renderInApp(<DetailOutcome prediction={hit} candles={[]} priceTime={null} />)
   localStorage.removeItem('seen-results')
-  const first = await renderOutcome()
-  expect(first.container.querySelector('[data-motion]')).not.toBeNull()
+  const firstScreen = await renderOutcome()
+  expect(firstScreen.container.querySelector('[data-motion]')).not.toBeNull()
   // The points do not count up from 0.
-  expect(first.container.innerHTML).not.toMatch(/[>"]0점/)
-  await first.unmount()
-  const second = await renderOutcome()
-  expect(second.container.querySelector('[data-motion]')).toBeNull()
+  expect(firstScreen.container.innerHTML).not.toMatch(/[>"]0점/)
+  await firstScreen.unmount()
+  const secondScreen = await renderOutcome()
+  expect(secondScreen.container.querySelector('[data-motion]')).toBeNull()
 })

@@ -35,8 +35,8 @@ interface Props {
 }
 
 /**
- * The prediction and its outcome: the target of a judged one; else the position of the arrow and the current price.
- * `DetailFacts` explains the outcome.
+ * A prediction and its outcome: the verdict of a judged prediction, or the progress of a pending one. `DetailFacts`
+ * explains the outcome.
  */
 export function DetailOutcome({ prediction, candles, priceTime }: Props) {
   const { status, voidReason, evaluation } = prediction
@@ -82,39 +82,42 @@ function PredictedMove({
   return (
     <p className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3">
       <span className="type-title-2">
-        <PriceMove from={basePrice} to={targetPrice} arrow={18} />
+        <PriceMove from={basePrice} to={targetPrice} arrowSize={18} />
       </span>
       <ChangeFigure percent={snapToQuickPercent(predictedChange)} className="type-title-1" />
     </p>
   )
 }
 
-/** The score; its factors are folded, the rows of ×1 left out. A hit shows its product in its headline. */
+/**
+ * The factors of the score, collapsed at first and without those of ×1. Only a pending prediction shows their product
+ * here, because a hit shows it in its headline.
+ */
 function ScoreDetails({ prediction }: Pick<Props, 'prediction'>) {
   const id = useId()
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const { rows, product, total } = toScoreBreakdown(prediction)
-  const shown = rows.filter(({ value }) => value !== NEUTRAL_FACTOR)
+  const shownRows = rows.filter(({ value }) => value !== NEUTRAL_FACTOR)
   return (
     <section className="mt-4">
       <h3>
         <button
           type="button"
-          aria-expanded={open}
+          aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => setOpen(!open)}
+          onClick={() => setOpen(!isOpen)}
           className="flex min-h-touch w-full items-center gap-3 rounded-1 text-left type-label-strong text-text-2"
         >
           <span className="flex-1">{detailMessages.scoreBreakdown}</span>
           <ChevronDown
             size={18}
             aria-hidden="true"
-            className={cx('transition-transform moves-fast', open && 'rotate-180')}
+            className={cx('transition-transform moves-fast', isOpen && 'rotate-180')}
           />
         </button>
       </h3>
-      <div id={id} hidden={!open} ref={open ? scrollIntoView : undefined}>
-        <ScoreBreakdown rows={shown} {...(prediction.status === 'pending' && { product, total })} />
+      <div id={id} hidden={!isOpen} ref={isOpen ? scrollIntoView : undefined}>
+        <ScoreBreakdown rows={shownRows} {...(prediction.status === 'pending' && { product, total })} />
       </div>
     </section>
   )
@@ -122,7 +125,7 @@ function ScoreDetails({ prediction }: Pick<Props, 'prediction'>) {
 
 const { notes } = detailMessages
 
-/** States that the stock was split between the prediction and its judgement. */
+/** Says that the stock was split between the prediction and its result. */
 function SplitNote({ prediction }: { prediction: UnsealedPrediction }) {
   const splitFactor = prediction.evaluation?.splitFactor
   if (!splitFactor) return null
